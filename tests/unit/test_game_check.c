@@ -1,19 +1,12 @@
 // What kept games say and come to, and whether the games of a solo run lead to its score.
+#include "kept_folder.h"
 #include "run_check.h"
-#include "ui_game.h"
 
 #include "disk.h"
 #include "replay_file.h"
 
-static char kept[] = "/tmp/arkanong-check-XXXXXX";
 static char games[64];
 static char scores[64];
-static long long date = 1700000000;
-
-static long long next_date(void)
-{
-    return date += 60;
-}
 
 static const Deadline NO_DEADLINE = {NULL, NULL};
 
@@ -25,13 +18,6 @@ static UiStart keeping_start(void)
     start.scores_path = scores;
     start.date = next_date;
     return start;
-}
-
-static void remove_kept(void)
-{
-    char command[160];
-    snprintf(command, sizeof command, "rm -rf %s/*", kept);
-    assert_int_equal(system(command), 0);
 }
 
 static void name_path(char to[512], const char *name)
@@ -80,7 +66,7 @@ static RunState check(const Score *score)
 static void a_score_is_verified_by_the_games_that_it_was_made_in(void **state)
 {
     (void)state;
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     Score score = play_run();
     assert_int_equal(check(&score), RUN_VERIFIED);
     // The file of scores says as much at the next start.
@@ -96,7 +82,7 @@ static void a_score_is_verified_by_the_games_that_it_was_made_in(void **state)
 static void a_score_that_its_games_do_not_lead_to_is_not_verified(void **state)
 {
     (void)state;
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     const Score score = play_run();
     Score forged = score;
     forged.points++;
@@ -125,7 +111,7 @@ static void a_score_whose_games_are_gone_damaged_or_others_is_not_verified(void 
     (void)state;
     char path[512];
     DiskBytes bytes;
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     const Score score = play_run();
     KeptGame *list = list_run(2);
     name_path(path, list[0].name);
@@ -167,7 +153,7 @@ static void a_level_that_is_begun_again_goes_on_from_where_it_began(void **state
 {
     (void)state;
     int count = 0;
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     UiStart start = keeping_start();
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_CAMPAIGN, 1);
@@ -197,7 +183,7 @@ static void a_level_that_is_begun_again_goes_on_from_where_it_began(void **state
 static void a_game_tells_of_itself_before_it_is_played_and_of_its_end_after(void **state)
 {
     (void)state;
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     play_run();
     KeptGame *list = list_run(2);
     Game game = {0};
@@ -272,7 +258,7 @@ static void the_scores_say_what_is_verified_and_lead_to_the_games(void **state)
 {
     (void)state;
     DrawList list = {0};
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     play_run();
     UiStart start = keeping_start();
     Ui *ui = open_ui(&start);
@@ -303,18 +289,12 @@ static void the_scores_say_what_is_verified_and_lead_to_the_games(void **state)
 
 static int make_folders(void **state)
 {
-    if (mkdtemp(kept) == NULL) {
+    if (make_kept(state) != 0) {
         return 1;
     }
     snprintf(games, sizeof games, "%s/games", kept);
     snprintf(scores, sizeof scores, "%s/scores", kept);
-    return ui_game_write_levels(state);
-}
-
-static int remove_folders(void **state)
-{
-    remove_kept();
-    return rmdir(kept) | ui_game_remove_levels(state);
+    return 0;
 }
 
 int main(void)
@@ -327,5 +307,5 @@ int main(void)
         cmocka_unit_test(the_scores_say_what_is_verified_and_lead_to_the_games),
         cmocka_unit_test(a_game_tells_of_itself_before_it_is_played_and_of_its_end_after),
     };
-    return cmocka_run_group_tests_name("game_check", tests, make_folders, remove_folders);
+    return cmocka_run_group_tests_name("game_check", tests, make_folders, remove_kept_folder);
 }

@@ -1,27 +1,13 @@
 // The list of kept games, and what can be done with each.
-#include "ui_game.h"
+#include "kept_folder.h"
 
 #include <time.h>
 
 #include "disk.h"
 #include "game_list.h"
 
-static char kept[] = "/tmp/arkanong-list-XXXXXX";
 static char games_path[64];
-static long long date = 1700000000;
 static DrawList list;
-
-static long long next_date(void)
-{
-    return date += 60;
-}
-
-static void remove_kept(void)
-{
-    char command[160];
-    snprintf(command, sizeof command, "rm -rf %s/*", kept);
-    assert_int_equal(system(command), 0);
-}
 
 static Ui *open_kept(void)
 {
@@ -79,7 +65,7 @@ static void choose_row(Ui *ui, const char *label)
 static void an_empty_list_says_how_games_get_there(void **state)
 {
     (void)state;
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     Ui *ui = open_kept();
     show_games(ui);
     assert_int_equal(ui->games.count, 0);
@@ -108,7 +94,7 @@ static void games_that_were_played_are_listed_with_what_came_of_them(void **stat
 {
     (void)state;
     char path[256];
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     Ui *ui = open_kept();
     play_match(ui, 0);
     play_match(ui, 1);
@@ -143,7 +129,7 @@ static void open_game(Ui *ui, int down)
 static void a_game_is_marked_and_deleted_only_when_asked_twice(void **state)
 {
     (void)state;
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     Ui *ui = open_kept();
     play_match(ui, 0);
     play_match(ui, 1);
@@ -178,7 +164,7 @@ static void a_game_is_marked_and_deleted_only_when_asked_twice(void **state)
 static void a_game_is_watched_and_its_level_played(void **state)
 {
     (void)state;
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     Ui *ui = open_kept();
     play_match(ui, 0);
     open_game(ui, 0);
@@ -207,7 +193,7 @@ static void a_game_of_another_version_can_still_be_listed_and_its_level_played(v
     char problem[REPLAY_PROBLEM_SIZE];
     Replay replay;
     Bytes bytes = {0};
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     Ui *ui = open_kept();
     play_match(ui, 0);
     show_games(ui);
@@ -251,7 +237,7 @@ static void no_frame_takes_long_whatever_the_folder_holds(void **state)
     char problem[REPLAY_PROBLEM_SIZE];
     Replay replay;
     Bytes bytes = {0};
-    remove_kept();
+    assert_int_equal(remove_kept(NULL), 0);
     Ui *ui = open_kept();
     begin_entry(ui, PLAY_WATCH, 3);
     for (int i = 0; i < 2000; i++) {
@@ -295,18 +281,17 @@ static void no_frame_takes_long_whatever_the_folder_holds(void **state)
 
 static int make_folders(void **state)
 {
-    if (mkdtemp(kept) == NULL) {
+    if (make_kept(state) != 0) {
         return 1;
     }
     snprintf(games_path, sizeof games_path, "%s/games", kept);
-    return ui_game_write_levels(state);
+    return 0;
 }
 
 static int remove_folders(void **state)
 {
     draw_list_free(&list);
-    remove_kept();
-    return rmdir(kept) | ui_game_remove_levels(state);
+    return remove_kept_folder(state);
 }
 
 int main(void)

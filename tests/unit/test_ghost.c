@@ -1,45 +1,25 @@
 // Which run of a level is kept as its best, when it is shown beside a match, and that the match
 // knows nothing of it.
 #include "best_runs.h"
+#include "kept_folder.h"
 #include "replay_file.h"
-#include "ui_game.h"
 
 #include "world_hash.h"
 
-static char kept[] = "/tmp/arkanong-ghost-XXXXXX";
 static char games[64];
 static char best_runs[64];
 static char best_path[160];
-static long long date = 86400LL * 20779;
-
-static long long next_date(void)
-{
-    return date += 60;
-}
-
 static int make_folders(void **state)
 {
-    if (mkdtemp(kept) == NULL || ui_game_write_levels(state) != 0) {
+    if (make_kept(state) != 0) {
         return 1;
     }
+    date = 86400LL * 20779;
     snprintf(games, sizeof games, "%s/games", kept);
     snprintf(best_runs, sizeof best_runs, "%s/best-runs", kept);
     snprintf(best_path, sizeof best_path, "%s/%s%%4-solo.level.replay", best_runs,
              strrchr(folder, '/') + 1);
     return 0;
-}
-
-static int remove_kept(void **state)
-{
-    char command[160];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf %s/*", kept);
-    return system(command);
-}
-
-static int remove_folders(void **state)
-{
-    return rmdir(kept) != 0 || ui_game_remove_levels(state) != 0;
 }
 
 static Ui *open_game(void)
@@ -359,5 +339,5 @@ int main(void)
         CASE(where_nothing_can_be_lost_no_run_is_kept),
         CASE(what_is_kept_begins_anew_when_it_is_asked_for_twice),
     };
-    return cmocka_run_group_tests(tests, make_folders, remove_folders);
+    return cmocka_run_group_tests(tests, make_folders, remove_kept_folder);
 }

@@ -1,5 +1,5 @@
 // A match that was left goes on where it was.
-#include "ui_game.h"
+#include "kept_folder.h"
 
 #include <unistd.h>
 
@@ -9,37 +9,16 @@
 #include "resume.h"
 #include "ui_requests.h"
 
-static char kept[] = "/tmp/arkanong-left-XXXXXX";
 static char left_folder[80], games[80], scores[80];
-static long long date = 1790000000;
-
-static long long next_date(void)
-{
-    return date += 60;
-}
-
 static int make_folders(void **state)
 {
-    if (mkdtemp(kept) == NULL || ui_game_write_levels(state) != 0) {
+    if (make_kept(state) != 0) {
         return 1;
     }
     snprintf(left_folder, sizeof left_folder, "%s/left-game", kept);
     snprintf(games, sizeof games, "%s/games", kept);
     snprintf(scores, sizeof scores, "%s/scores", kept);
     return 0;
-}
-
-static int remove_kept(void **state)
-{
-    char command[160];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf %s/*", kept);
-    return system(command);
-}
-
-static int remove_folders(void **state)
-{
-    return rmdir(kept) != 0 || ui_game_remove_levels(state) != 0;
 }
 
 static Ui *open_game(void)
@@ -292,5 +271,5 @@ int main(void)
         cmocka_unit_test_teardown(a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with,
                                   remove_kept),
     };
-    return cmocka_run_group_tests(tests, make_folders, remove_folders);
+    return cmocka_run_group_tests(tests, make_folders, remove_kept_folder);
 }
