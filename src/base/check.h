@@ -6,7 +6,7 @@
 #ifndef ARKANONG_CHECK_H
 #define ARKANONG_CHECK_H
 
-/// Called with the condition that does not hold and where it stands.
+/// Handles a failed check: the condition as text, and the file and line of the CHECK.
 typedef void CheckHandler(const char *condition, const char *file, int line);
 
 /// Installs a handler and returns the former one; NULL restores the default (print to stderr,
@@ -18,7 +18,7 @@ void check_failed(const char *condition, const char *file, int line);
 #ifdef ARKANONG_CHECKS
 #define CHECK(condition) ((condition) ? (void)0 : check_failed(#condition, __FILE__, __LINE__))
 #else
-// Never evaluated, but still compiled: what only checks use does not count as unused.
+// Compiled but never evaluated, so that variables used only in checks cause no warning.
 #define CHECK(condition) ((void)(0 && (condition)))
 #endif
 

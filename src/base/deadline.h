@@ -1,13 +1,13 @@
 /// @file deadline.h
-/// The end of the time that a piece of work has.
+/// A limit on the time that a piece of work may take.
 #ifndef ARKANONG_DEADLINE_H
 #define ARKANONG_DEADLINE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Tells when a frame has used up its time for simulation, so that heavy levels still get frames
-/// and input. Zero-initialised: never.
+/// Reports when a frame has used up its time for simulation, so that heavy levels still get frames
+/// and input. Zero-initialised: there is no limit.
 typedef struct Deadline {
     bool (*has_passed)(void *context);
     void *context;

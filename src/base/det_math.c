@@ -1,4 +1,4 @@
-// Trigonometry from polynomials, so that no library decides a bit.
+// Trigonometry by polynomials, so that results do not depend on the C library.
 #include "det_math.h"
 
 #include <stdbool.h>

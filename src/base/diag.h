@@ -9,17 +9,17 @@
 
 typedef enum DiagSeverity {
     DIAG_ERROR,
-    DIAG_ALERT,  ///< a warning that is printed unasked: it is most likely a mistake
-    DIAG_PLAY,   ///< a warning of what spoils the game that the file describes
+    DIAG_ALERT,  ///< a warning that is always printed: most likely a mistake
+    DIAG_PLAY,   ///< a warning that the level plays badly
     DIAG_WARNING ///< allowed, but looks like a mistake
 } DiagSeverity;
 
 typedef struct Diag {
     DiagSeverity severity;
     int line;   ///< 1 and up
-    int order;  ///< of appending
+    int order;  ///< position in the order of appending
     int about;  ///< DiagList.about when it was appended
-    char *text; ///< NULL when there was no memory for it
+    char *text; ///< NULL: memory was out
 } Diag;
 
 /// Zero-initialised is empty.
@@ -29,11 +29,11 @@ typedef struct DiagList {
     int count;
     int capacity;
     int errors; ///< items that are errors
-    int about;  ///< which part of the file what is appended now is about, by the numbers of whoever
-                ///< appends it; 0: none in particular
+    int about;  ///< part of the file that diag_add notes in Diag.about, numbered by the caller; 0:
+                ///< none
 } DiagList;
 
-/// Problems that diag_list_print prints at most.
+/// Maximum number of problems that diag_list_print prints.
 #define DIAG_PRINT_MAX 50
 
 /// Empties the list and keeps a copy of `path` for the messages.
@@ -47,14 +47,14 @@ void diag_add(DiagList *list, DiagSeverity severity, int line, const char *forma
 /// Sorts by line (keeping the order of what is on one line).
 void diag_list_sort(DiagList *list);
 
-/// Removes everything as mild as `severity` or milder; the mildest is DIAG_WARNING.
+/// Removes the items of `severity` and of the milder severities, which follow it in DiagSeverity.
 void diag_list_drop(DiagList *list, DiagSeverity severity);
 
 /// Prints "PATH:LINE: error: text", at most DIAG_PRINT_MAX of them, then "and N more".
 void diag_list_print(const DiagList *list, FILE *file);
 
-/// The same with a column, always the first, as gcc prints it and editors look for it:
-/// "PATH:LINE:1: error: text".
+/// The same in the form of gcc's messages, which editors parse: "PATH:LINE:1: error: text". The
+/// column is always 1.
 void diag_list_print_as_gcc(const DiagList *list, FILE *file);
 
 #endif

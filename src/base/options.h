@@ -7,10 +7,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Options that a table may have.
+/// Maximum number of options of a table.
 #define OPTIONS_MAX 16
 
-/// Bytes that every complaint fits in, the end included.
+/// Size of a complaint, bytes, with its final '\0'.
 #define OPTIONS_COMPLAINT_SIZE 512
 
 /// Stores a value in `target` and returns true, or writes to `complaint` what is wrong and what
@@ -19,10 +19,10 @@ typedef bool OptionTaker(void *target, const char *value, char *complaint, size_
 
 typedef struct Option {
     const char *name;  ///< "--seconds"
-    const char *value; ///< name of its value in help; NULL: it has none, and `take` gets NULL
+    const char *value; ///< name of its value in help; NULL: it takes none, and `take` gets NULL
     const char *help;  ///< lines, separated by '\n'
     bool repeatable;   ///< may be given several times
-    OptionTaker *take; ///< NULL: that it is given, or its value, is stored at `offset`
+    OptionTaker *take; ///< NULL: `true` or the value is stored at `offset`
     size_t offset;     ///< in the target: of a bool or, where there is a value, a const char *
 } Option;
 
@@ -33,11 +33,11 @@ typedef struct OptionTable {
 } OptionTable;
 
 typedef enum OptionFault {
-    OPTION_UNKNOWN,     ///< no such option; an abbreviation is none
+    OPTION_UNKNOWN,     ///< no such option; abbreviations are not accepted
     OPTION_TWICE,       ///< given again, and not repeatable
-    OPTION_WITHOUT,     ///< its value is missing, or empty where it is only stored
-    OPTION_WITH,        ///< a value where it takes none
-    OPTION_NOT_ACCEPTED ///< the complaint says what is wrong with a value or word
+    OPTION_WITHOUT,     ///< its value is missing, or empty where `take` is NULL
+    OPTION_WITH,        ///< it has a value and takes none
+    OPTION_NOT_ACCEPTED ///< its value, or the word, is invalid: see the complaint
 } OptionFault;
 
 typedef struct OptionProblem {

@@ -10,7 +10,7 @@ typedef struct Rng {
     uint64_t state;
 } Rng;
 
-/// Any seed is good; two seeds give unrelated sequences.
+/// Every seed is valid; different seeds give unrelated sequences.
 Rng rng_make(uint64_t seed);
 /// 64 uniform bits.
 uint64_t rng_next(Rng *rng);

@@ -12,7 +12,7 @@
 /// In the order in which walls are resolved at the same instant.
 typedef enum Side { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM, SIDE_COUNT, SIDE_NONE = -1 } Side;
 
-/// Paddles of a field at most, those of partners counted.
+/// Maximum number of paddles in a field, partners included.
 #define PADDLES_MOST 4
 
 /// "left", "right", "top", "bottom"; "" for anything else.
@@ -21,7 +21,7 @@ const char *side_name(Side side);
 /// The side whose name is the first `length` characters of `name`, or SIDE_NONE.
 Side side_from_name(const char *name, size_t length);
 
-/// Who plays: a seat is a side, or the place of its partner, which comes SIDE_COUNT later.
+/// Number of seats. Seat s < SIDE_COUNT is side s; seat s + SIDE_COUNT is that side's partner.
 #define SEAT_COUNT (2 * SIDE_COUNT)
 
 /// @pre not SIDE_NONE

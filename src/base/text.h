@@ -1,24 +1,24 @@
 /// @file text.h
 /// Bounded strings, and numbers as text: the same in every locale.
 ///
-/// The decimal point is always '.', whatever the locale; a string that is cut is reported.
+/// The decimal point is always '.'; truncation is reported.
 #ifndef ARKANONG_TEXT_H
 #define ARKANONG_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Room for any number that the text_write_... functions write, with its final '\0'.
+/// Size of the longest number that the text_write_... functions write, with its final '\0'.
 #define TEXT_NUMBER_SIZE 32
 
-/// Longest number that text_read_double reads, in characters; no person writes a longer one.
+/// Longest number that text_read_double accepts, characters.
 #define TEXT_NUMBER_LENGTH_MAX 400
 
 /// Copies `from` into `to`, which holds `size` bytes (at least 1), and ends it with '\0'. Returns
-/// false when it does not fit: then it is cut before the first UTF-8 character that does not.
+/// false when it is truncated, which happens between two UTF-8 characters.
 bool text_copy(char *to, size_t size, const char *from);
 
-/// Appends printf-like to the string in `to`; cut like text_copy, false then.
+/// Appends to the string in `to` like printf; returns false when it is truncated (text_copy).
 /// @pre `to` holds a string that ends within `size` bytes
 bool text_append(char *to, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -47,12 +47,12 @@ typedef struct TextNumber {
 } TextNumber;
 
 /// Reads the decimal number that `text` begins with: an optional sign, digits with at most one
-/// point, an optional exponent (1, -0.5, .5, 5., 5.1e-05). Correctly rounded. Too small for a
-/// double is 0.
+/// point, an optional exponent (1, -0.5, .5, 5., 5.1e-05). Correctly rounded. Numbers too small for
+/// a double are 0.
 TextNumber text_scan_number(const char *text);
 
-/// Reads the whole of `text` as such a number. Not valid: anything before or after it (spaces too),
-/// hexadecimal digits, "inf", "nan", and what is infinite to text_scan_number.
+/// Reads the whole of `text` as such a number. Invalid: other characters before or after it (spaces
+/// too), hexadecimal digits, "inf", "nan", numbers that are infinite in text_scan_number.
 TextDouble text_read_double(const char *text);
 
 /// Reads the whole of `text` as a whole decimal number with an optional sign, valid from `low` to

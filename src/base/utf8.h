@@ -1,5 +1,5 @@
 /// @file utf8.h
-/// UTF-8 (RFC 3629): where characters end, and which they are.
+/// UTF-8 (RFC 3629): boundaries of characters, and their code points.
 #ifndef ARKANONG_UTF8_H
 #define ARKANONG_UTF8_H
 
@@ -18,7 +18,7 @@ int utf8_length(const char *text, size_t length);
 /// @pre length == utf8_length(text, ...) > 0
 unsigned utf8_code_point(const char *text, int length);
 
-/// The length of `text` without a character at its end that `length` cuts in two.
+/// The largest number of bytes <= `length` that ends between two characters of `text`.
 /// @pre the bytes before `length` are valid UTF-8
 size_t utf8_whole(const char *text, size_t length);
 

@@ -6,29 +6,29 @@
 
 #include <stdbool.h>
 
-/// Bytes that every path fits in, the end included.
+/// Size of the longest path, bytes, with its final '\0'.
 #define WHOLE_FILE_PATH_SIZE 4096
 
-/// A file that is being written. Zero-initialised is none.
+/// A file that is being written. Zero-initialised: no file.
 typedef struct WholeFile {
     bool open;
     int descriptor;                        ///< to write to, valid while `open`
-    char path[WHOLE_FILE_PATH_SIZE];       ///< where it will be
-    char fresh[WHOLE_FILE_PATH_SIZE + 64]; ///< where it is: PATH.PROCESS.new, or PATH.PROCESS-N.new
+    char path[WHOLE_FILE_PATH_SIZE];       ///< its final name
+    char fresh[WHOLE_FILE_PATH_SIZE + 64]; ///< its name until then: PATH.PROCESS.new, or
+                                           ///< PATH.PROCESS-N.new
 } WholeFile;
 
-/// Creates the file beside `path`, with the permissions of the file that is there, if one is. False
-/// when that fails, with errno set.
-/// @param path  not a link, which would be replaced
+/// Creates the file beside `path`, with the permissions of a file that exists at `path`. Returns
+/// false with errno set on failure.
+/// @param path  not a symbolic link: that itself would be replaced
 bool whole_file_begin(WholeFile *file, const char *path);
 
-/// Closes the file and puts it in its place. False when that fails, with errno set: what was there
-/// is kept, and nothing of the new file is left.
-/// @param flush  first waits until the disk has it, so that a crash of the system cannot leave an
-///               empty file
+/// Closes the file and renames it to its path. Returns false with errno set on failure: the former
+/// file is kept and the new one removed.
+/// @param flush  calls fsync first, so that a crash of the system cannot leave an empty file
 bool whole_file_commit(WholeFile *file, bool flush);
 
-/// Closes and removes the file, if one is open; errno stays. May be called in a signal handler.
+/// Closes and removes the file, if one is open; keeps errno. Safe in a signal handler.
 void whole_file_abandon(WholeFile *file);
 
 #endif

@@ -1,4 +1,4 @@
-// What can be changed in an arena at the present time: balls, paddles, sides, obstacles, bricks.
+// Changes of an arena at the present time: balls, paddles, sides, obstacles, bricks.
 #include "bodies.h"
 #include "check.h"
 #include "collision_manager.h"

@@ -1,5 +1,5 @@
-// What can be asked of an arena at the present time: balls, paddles, obstacles, bricks, the clock,
-// a hash of all that the future depends on, and what an imaginary ball would meet first.
+// Reads an arena at the present time: balls, paddles, obstacles, bricks, the clock, a hash of all
+// that the future depends on, and the first contact of an imaginary ball.
 #include "bodies.h"
 #include "hash.h"
 #include "predict.h"
@@ -81,7 +81,7 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
     double start = quantise_time((double)(manager->step % STEPS_PER_SECOND) * STEP_SECONDS);
     // Both differences are exact: the numbers are close to each other and have bits to spare.
     double within = time - second;
-    // One double for a time since the start is coarser than the clock: several moments become the
+    // One double for a time since the start is coarser than the clock: several times become the
     // same. They need not be whole quanta: an event that rounding makes late is due at once, also
     // where a ball has just gone from cell to cell.
     for (double part = 0x1p-28; part >= 0x1p-54; part /= 2.0) {

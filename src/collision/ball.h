@@ -1,6 +1,5 @@
 /// @file ball.h
-/// A ball as the engine keeps it: its motion, its cell, its next event; and the grain of event
-/// times, of which each is a whole number.
+/// A ball of the engine: its motion, its cell, its next event; and the quantum of event times.
 #ifndef ARKANONG_BALL_H
 #define ARKANONG_BALL_H
 
@@ -10,15 +9,15 @@
 
 #include "contact.h"
 
-/// The quantum, s.
+/// Event times are whole multiples of this, s.
 #define TIME_QUANTUM 0x1p-51
 
 /// Rounds a duration or time, s, to a whole number of quanta.
 ///
 /// Event times lie between -4 and 2 s from the clock's second, so they stay exact when that moves
 /// on, and a contact is computed to the same bits whenever and however often it is predicted. A
-/// quantum is 4.4e-10 u at 1e6 u/s; a contact's position is worked out with the part that was
-/// rounded away (NextEvent.late).
+/// quantum is 4.4e-10 u at 1e6 u/s; a contact's position is computed with the part that was rounded
+/// away (NextEvent.late).
 /// @pre -2 <= time < 2
 static inline double quantise_time(double time)
 {
@@ -48,8 +47,8 @@ typedef struct NextEvent {
     Feature feature; ///< of what is met
 } NextEvent;
 
-/// Takes an event if it comes first: by time, then kind, then index, a total order. So the order of
-/// calls does not matter.
+/// Keeps the earlier of two events in `best`: by time, then kind, then index. That is a total
+/// order, so the order of calls does not matter.
 static inline void next_event_take(NextEvent *best, NextEvent event)
 {
     if (event.time < best->time ||
@@ -59,8 +58,7 @@ static inline void next_event_take(NextEvent *best, NextEvent event)
     }
 }
 
-/// Takes a contact at time + late if it comes first. One that is due since before `from` is at
-/// `from`.
+/// The same for a contact at time + late; one with time < from happens at `from`.
 static inline void next_event_take_late(NextEvent *best, double from, double time, double late,
                                         int kind, int id, Feature feature)
 {
@@ -69,7 +67,7 @@ static inline void next_event_take_late(NextEvent *best, double from, double tim
     next_event_take(best, (NextEvent){due ? from : time, due ? 0.0 : late, kind, id, feature});
 }
 
-/// The same for a contact `duration` s after `start`.
+/// The same for a contact `duration` s after `start`, which is rounded here.
 static inline void next_event_take_contact(NextEvent *best, double from, double start,
                                            double duration, int kind, int id, Feature feature)
 {
@@ -78,7 +76,7 @@ static inline void next_event_take_contact(NextEvent *best, double from, double 
     next_event_take_late(best, from, start + rounded, duration - rounded, kind, id, feature);
 }
 
-/// What can catch a ball (NOT-BUGS.md, Contacts): nothing, an obstacle or a paddle.
+/// The thing that has caught a ball (NOT-BUGS.md, Contacts).
 typedef struct Catcher {
     int kind; ///< CONTACT_NONE, the obstacle's ContactWith or CONTACT_PADDLE
     int id;
@@ -103,15 +101,16 @@ typedef struct Ball {
     double event_late;    ///< its next event as in NextEvent; the time is in the queue
     int event_id;
     int contacts;      ///< in the step whose low byte is `counted_step`; 0 when a second begins
-    uint16_t standing; ///< how many of them, the last ones, were with things at rest; saturates
+    uint16_t standing; ///< how many of the latest contacts in a row were with things at rest;
+                       ///< saturates
     uint8_t counted_step;
     uint8_t event_kind;
     uint8_t event_feature;
     bool exists : 1;
     bool piercing : 1;
-    bool out_of_field : 1; ///< its goal has been reported; until it is moved there is no other
+    bool out_of_field : 1; ///< its goal has been reported; no further one until it is moved
     bool resting : 1;      ///< until the step's end, without RareBallState.withheld_velocity
-    bool caught : 1;       ///< RareBallState.catcher is something
+    bool caught : 1;       ///< RareBallState.catcher is not CONTACT_NONE
 } Ball;
 
 _Static_assert(sizeof(Ball) == 128, "a ball takes two cache lines");

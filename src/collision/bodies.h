@@ -1,9 +1,9 @@
 /// @file bodies.h
-/// The things of an arena besides balls: where they stand at a time, when a ball meets them and
-/// where it touches them.
+/// The bodies of an arena besides balls: their position at a time, when a ball meets them and where
+/// it touches them.
 ///
-/// What is considered for a ball's next event is taken if it comes before the best so far. Fixed
-/// hexagons and balls, the frequent candidates, are in predict.c.
+/// The bodies_consider_... functions replace `best` by a contact that comes earlier. Fixed hexagons
+/// and balls, the most frequent candidates, are handled in predict.c.
 #ifndef ARKANONG_BODIES_H
 #define ARKANONG_BODIES_H
 
@@ -17,7 +17,7 @@ Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time
 Surface bodies_obstacle_surface(const CollisionManager *manager, int obstacle, Vec2 position,
                                 double radius, double time);
 
-/// The restitution of what a ball meets at an event.
+/// The restitution of the body that a ball meets at an event.
 static inline double bodies_restitution(const CollisionManager *manager, const NextEvent *event)
 {
     return contact_is_obstacle((ContactWith)event->kind)
@@ -25,17 +25,17 @@ static inline double bodies_restitution(const CollisionManager *manager, const N
                : 1.0;
 }
 
-/// Where a ball touches what it meets at an event; `position` is the ball's centre then.
+/// The surface that a ball touches at an event; `position` is the ball's centre then.
 Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
                        Vec2 position);
 
-/// What a prediction is asked for.
+/// The ball and the time that a prediction is for.
 typedef struct Query {
     const CollisionManager *manager;
     const Ball *ball;
     int self;    ///< its index, or that of a ball to leave out (-1: none)
     bool real;   ///< a ball of the manager, not an imaginary one
-    double from; ///< s, nothing before it counts
+    double from; ///< s, earlier contacts do not count
     Vec2 start;  ///< u, the ball's centre at that time
 } Query;
 
@@ -48,10 +48,11 @@ void bodies_consider_moving_obstacle(const Query *query, NextEvent *best, int ob
 /// Considers the sides of the arena that the ball flies toward.
 void bodies_consider_sides(const Query *query, NextEvent *best);
 
-/// Considers a paddle. A real ball is predicted again when the paddle's next velocity is known.
+/// Considers a paddle up to the step's end: a real ball is predicted again when the paddle's next
+/// velocity is known.
 void bodies_consider_paddle(const Query *query, NextEvent *best, int paddle);
 
-/// Considers the bricks of a grid along the way until the best event so far.
+/// Considers the bricks of a grid along the ball's path up to the best event so far.
 void bodies_consider_bricks(const Query *query, NextEvent *best, int grid);
 
 #endif

@@ -1,4 +1,4 @@
-// The loop: takes the next event, whatever it is, until the step ends.
+// The loop: takes the next event of any kind until the step ends.
 #include "collision_manager.h"
 
 #include "grid.h"

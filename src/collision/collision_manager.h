@@ -29,24 +29,24 @@
 #define CAUGHT_AFTER_CONTACTS 1000
 /// Contacts of one ball within one step after which it rests until the next step.
 #define REST_AFTER_CONTACTS 100000
-/// Contacts of all balls within one step: so many, and so many more per ball. After a quarter of
-/// them what moves against a ball is reversed. After all of them whatever touches comes to rest
-/// until the next step: each further contact brings at least one ball, obstacle or paddle to rest,
+/// Contacts of all balls within one step: STEP_CONTACTS, and STEP_CONTACTS_PER_BALL more for each
+/// ball. After a quarter of them a mover that moves against a ball is reversed. After all of them
+/// each further contact brings at least one ball, obstacle or paddle to rest until the next step,
 /// which bounds their number.
 #define STEP_CONTACTS          100000
 #define STEP_CONTACTS_PER_BALL 200
 
-/// Hits left of a brick besides 1..9: none (no brick), and any number.
+/// Special values of a brick's hits left, besides 1..9: no brick, and one that never breaks.
 #define BRICK_EMPTY          0
 #define BRICK_INDESTRUCTIBLE 255
 
-/// What a manager is made for. Read during collision_manager_init only.
+/// The arena that a manager is made for. Read during collision_manager_init only.
 typedef struct CollisionSetup {
     double width, height;       ///< u
     bool open_side[SIDE_COUNT]; ///< open: balls leave there (CONTACT_GOAL); else a wall
     bool ball_collisions;
     int ball_capacity;            ///< balls that may exist at once
-    double radius_max;            ///< u, of the largest ball that there may ever be
+    double radius_max;            ///< u, upper bound of every ball's radius
     const ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
     int obstacle_count;
     BrickGrids bricks;
@@ -63,22 +63,22 @@ size_t collision_manager_size(const CollisionSetup *setup);
 /// Makes a manager in `memory`, with no balls and its clock at 0. Paddles are absent until placed.
 CollisionManager *collision_manager_init(void *memory, const CollisionSetup *setup);
 
-/// Adds a ball at the lowest free index and returns that, or -1 when the manager is full.
-/// The ball is where the caller says at the present time; overlap is not looked for.
+/// Adds a ball at the lowest free index and returns that, or -1 when the manager is full. The ball
+/// is at `position` at the present time; overlap is not checked.
 /// @pre 0 < radius <= setup radius_max, everything finite
 int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity,
                                double radius);
 
-/// Takes a ball out.
+/// Removes a ball.
 /// @pre it exists
 void collision_manager_remove_ball(CollisionManager *manager, int ball);
 
-/// Gives a ball another velocity: at the present time, or from the next step on if the present one
-/// has had all of its contacts (STEP_CONTACTS).
+/// Sets a ball's velocity: at the present time, or from the next step on if the present one has had
+/// all of its contacts (STEP_CONTACTS).
 /// @pre it exists
 void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Vec2 velocity);
 
-/// Gives a ball another position and radius at the present time; overlap is not looked for.
+/// Sets a ball's position and radius at the present time; overlap is not checked.
 /// @pre it exists
 void collision_manager_move_ball(CollisionManager *manager, int ball, Vec2 position, double radius);
 
@@ -117,20 +117,20 @@ ObstacleState collision_manager_obstacle(const CollisionManager *manager, int ob
 /// The same `after` s later, >= 0, if nothing changes it until then.
 ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int obstacle,
                                                double after);
-/// An obstacle that is not there as it would be at the present time; `exists` is false.
+/// The state that an absent obstacle would have at the present time; `exists` is false.
 ObstacleState collision_manager_absent_obstacle(const CollisionManager *manager, int obstacle);
 
-/// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then
-/// leaves; one that is out by less than its radius is reflected where it is.
+/// Makes an open side a wall, or opens it again. A ball whose centre is already outside leaves; one
+/// that is outside by less than its radius is reflected where it is.
 /// @pre the side is open in the setup
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut);
 
-/// Puts an obstacle that is not there to where its path and spin have led it by now; what it covers
-/// is hidden at once. Returns false and changes nothing where a ball or a paddle reaches into it or
-/// touches it.
+/// Adds an absent obstacle at the position and angle to which its path and spin have led by now;
+/// the corners that it hides are hidden at once. Returns false and changes nothing where a ball or
+/// a paddle reaches into it or touches it.
 /// @pre it is of a later phase and has not been added before
 bool collision_manager_add_obstacle(CollisionManager *manager, int obstacle);
-/// Takes an obstacle out; what it hid is open at once.
+/// Removes an obstacle; the corners that it hid are open at once.
 void collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
 /// Sets the hits left; 0: never breaks.
 void collision_manager_set_obstacle_hits(CollisionManager *manager, int obstacle, int hits);
@@ -142,7 +142,8 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle
 
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
-/// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it hid is open at once.
+/// Sets the hits left. Setting BRICK_EMPTY removes the brick: the faces and corners that it hid are
+/// open at once.
 /// @pre there is a brick
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
 /// Leaves a brick one face: balls meet that face and its ends where they fly toward it with their
@@ -150,9 +151,9 @@ void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
 /// still reaches over the face passes back. A ball that pierces is reflected as others are.
 /// @pre there is a brick that never breaks
 void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, Side face);
-/// Puts a brick into an empty cell at the present time; what it covers is hidden at once, so that
-/// all is as if it had been there from the start. Returns false and changes nothing where a ball
-/// or a paddle reaches into the cell or touches it.
+/// Adds a brick in an empty cell at the present time; the faces and corners that it hides are
+/// hidden at once, as if it had been there from the start. Returns false and changes nothing where
+/// a ball or a paddle reaches into the cell or touches it.
 /// @pre the cell is empty, BRICK_EMPTY < hits <= BRICK_INDESTRUCTIBLE
 bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits);
 
@@ -184,11 +185,11 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
 /// The time since the start in s as one double.
 double collision_manager_time(const CollisionManager *manager);
 
-/// The time of what the caller does now, s since the start: just after a contact its Contact.time,
-/// which is finer than the clock; never before the last contact.
+/// The time at which the caller's changes happen, s since the start: just after a contact its
+/// Contact.time, which is finer than the clock; never before the last contact.
 double collision_manager_event_time(const CollisionManager *manager);
 
-/// How an imaginary ball is cast.
+/// Options of collision_manager_cast.
 typedef struct CastOptions {
     double after;    ///< s, >= 0, from the present time to its start
     double horizon;  ///< s, >= 0, from its start to the latest contact

@@ -1,4 +1,4 @@
-// The words and numbers of contacts in traces and hashes.
+// Names and numbers of contacts in traces and hashes.
 #include "contact.h"
 
 #include "check.h"

@@ -9,10 +9,10 @@
 #include "side.h"
 #include "vec2.h"
 
-/// The time of what does not happen, s.
+/// The time of an event that does not happen, s.
 #define NEVER ((double)INFINITY)
 
-/// What a ball met. Contacts at one instant are resolved in this order.
+/// The kind of thing that a ball met. Contacts at one instant are resolved in this order.
 typedef enum ContactWith {
     CONTACT_NONE,
     CONTACT_WALL,

@@ -163,16 +163,16 @@ static bool goes_on(const CollisionManager *manager, const BrickGrid *grid, int 
     return solid != RECTANGLE_ALL && solid_faces_at(manager, grid, beside_x, beside_y) == solid;
 }
 
-static unsigned covered_faces(const CollisionManager *manager, const BrickGrid *grid, int column,
-                              int row)
+static unsigned flush_faces(const CollisionManager *manager, const BrickGrid *grid, int column,
+                            int row)
 {
-    unsigned covered = 0;
+    unsigned flush = 0;
 
-    covered |= brick_at(manager, grid, column - 1, row) ? RECTANGLE_LEFT : 0;
-    covered |= brick_at(manager, grid, column + 1, row) ? RECTANGLE_RIGHT : 0;
-    covered |= brick_at(manager, grid, column, row - 1) ? RECTANGLE_TOP : 0;
-    covered |= brick_at(manager, grid, column, row + 1) ? RECTANGLE_BOTTOM : 0;
-    return covered;
+    flush |= brick_at(manager, grid, column - 1, row) ? RECTANGLE_LEFT : 0;
+    flush |= brick_at(manager, grid, column + 1, row) ? RECTANGLE_RIGHT : 0;
+    flush |= brick_at(manager, grid, column, row - 1) ? RECTANGLE_TOP : 0;
+    flush |= brick_at(manager, grid, column, row + 1) ? RECTANGLE_BOTTOM : 0;
+    return flush;
 }
 
 static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *grid, int column,
@@ -183,8 +183,8 @@ static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *
     if (solid == 0) {
         return 0;
     }
-    unsigned covered = covered_faces(manager, grid, column, row);
-    unsigned open = solid & RECTANGLE_FACES & ~covered;
+    unsigned flush = flush_faces(manager, grid, column, row);
+    unsigned open = solid & RECTANGLE_FACES & ~flush;
     Rectangle body = rectangle_of_cell(grid->origin, grid->cell, column, row);
     for (int k = 0; k < 4; k++) {
         bool right = k & 1, below = k >> 1;
@@ -194,7 +194,7 @@ static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *
             vec2(right ? body.max.x : body.min.x, below ? body.max.y : body.min.y),
             vec2(right ? COSINE_45 : -COSINE_45, below ? COSINE_45 : -COSINE_45), COSINE_45,
             COSINE_45};
-        if ((solid & faces) != 0 && (covered & faces) == 0 &&
+        if ((solid & faces) != 0 && (flush & faces) == 0 &&
             !goes_on(manager, grid, column, row, solid, right, below) &&
             !brick_at(manager, grid, column + (right ? 1 : -1), row + (below ? 1 : -1)) &&
             !is_hidden_by_any_obstacle(manager, &corner, -1) &&

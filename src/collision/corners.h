@@ -5,14 +5,14 @@
 
 #include "manager.h"
 
-/// Works out which corners of an obstacle are hidden.
+/// Computes which corners of an obstacle are hidden.
 void corners_update_obstacle(CollisionManager *manager, int obstacle);
 
-/// Works out which faces and corners of a grid's bricks are open; ranges may reach beyond the grid.
+/// Computes which faces and corners of a grid's bricks are open; ranges may exceed the grid.
 void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int first_column,
                            int last_column, int first_row, int last_row);
 
-/// Works out anew all that an obstacle within the box may have hidden.
+/// Recomputes all corners that an obstacle within the box may have hidden.
 void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max);
 
 #endif

@@ -1,4 +1,5 @@
-// A tournament tree of times: setting one replays its way to the root.
+// A tournament tree of times: setting one replays the matches on the path from its leaf to the
+// root.
 #include "event_queue.h"
 
 #include "contact.h"

@@ -1,9 +1,9 @@
 /// @file event_queue.h
 /// The earliest of many times: a tournament tree over a fixed set of entries.
 ///
-/// Every entry always has a time (infinity: never), so nothing is inserted or removed, only set.
-/// The entries are the leaves of a binary tree whose nodes hold the earlier of their two children,
-/// time and entry, so that the first of all is read off its root. Setting a time replays the
+/// Every entry always has a time (infinity: never): times are set, entries never inserted or
+/// removed. The entries are the leaves of a binary tree whose nodes hold the earlier of their two
+/// children, time and entry, so that the root holds the first of all. Setting a time replays the
 /// tournament from the leaf to the root, without a branch that depends on who wins: half of those
 /// branches would be mispredicted. At equal times the lower entry comes first.
 #ifndef ARKANONG_EVENT_QUEUE_H
@@ -23,8 +23,8 @@ typedef struct EventQueue {
 /// their entries.
 ///
 /// Key and entry are one number, because compilers choose the lower of two numbers without a
-/// branch, in half of the instructions that choosing both by a mask takes. The plain engine has
-/// them apart, as do machines without such numbers.
+/// branch, in half of the instructions that choosing both by a mask takes. The plain engine keeps
+/// them apart, as do compilers without such a type.
 #if defined(__SIZEOF_INT128__) && !defined(PLAIN_COLLISIONS)
 #define EVENT_QUEUE_ONE_NUMBER 1
 __extension__ typedef unsigned __int128 EventQueueNode;

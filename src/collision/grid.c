@@ -1,4 +1,4 @@
-// Who is near: balls in the packets of their cells, and the cells around paths and paddles.
+// The broad phase: balls in the packets of their cells, and the cells around paths and paddles.
 #include "grid.h"
 
 #include "manager.h"

@@ -1,6 +1,6 @@
 /// @file grid.h
-/// Square cells over the arena: which balls each lists, kept up to date as they fly, and which lie
-/// around a thing.
+/// The broad phase: square cells over the arena, the balls that each lists, kept up to date as they
+/// fly, and the cells around a box or path.
 #ifndef ARKANONG_GRID_H
 #define ARKANONG_GRID_H
 
@@ -11,12 +11,12 @@
 #define CELLS_AROUND 9
 #define OWN_CELL     4
 
-/// Square cells over the arena; the outermost reach outward without end.
+/// The division of an arena into square cells; the outermost extend outward without end.
 typedef struct Grid {
     double cell;    ///< u
     double inverse; ///< 1/u
     int columns, rows;
-    int entries; ///< in all cells, of everything but balls and obstacles without a path
+    int entries; ///< entries of all cells: everything but balls and obstacles without a path
     int packets; ///< of obstacles without a path
     int around[CELLS_AROUND]; ///< from a cell's first packet of balls to those of the cells around
     int left, right, top, bottom; ///< a ball touches a side of the arena only in columns up to left
@@ -28,7 +28,7 @@ typedef struct CellRange {
     int left, right, top, bottom;
 } CellRange;
 
-/// A coordinate in cells as a column or row, clamped to the `count` that there are.
+/// The column or row of a coordinate measured in cells, clamped to 0..count - 1.
 static inline int grid_clamp(double cells, int count)
 {
     if (!(cells > 0.0)) {
@@ -69,7 +69,7 @@ void grid_clear_balls(CollisionManager *manager);
 /// Enters a ball in its cell.
 void grid_add_ball(CollisionManager *manager, int ball);
 
-/// Takes a ball out of its cell; nothing where it is in none.
+/// Removes a ball from its cell, if it is in one.
 void grid_remove_ball(CollisionManager *manager, int ball);
 
 /// Moves a ball to the next cell in the direction of a Side.
@@ -88,7 +88,7 @@ static inline void grid_step_cell(Ball *ball, int direction)
     ball->row += (direction == SIDE_BOTTOM) - (direction == SIDE_TOP);
 }
 
-/// All cells in which a ball may be that touches a box.
+/// All cells that may contain a ball that touches a box.
 CellRange grid_cells_around(const CollisionManager *manager, const Rectangle *box);
 
 /// All cells from which an obstacle may be touched, wherever its motion takes it.

@@ -53,8 +53,8 @@ struct CollisionManager {
     int first_free;      ///< no index of a ball below it is free
     double now;          ///< s
     int to_repredict[2]; ///< balls whose next event is predicted before time goes on, -1: none
-    // Largest coordinate and speed in any ball packet, u and u/s: they bound the error of single
-    // precision.
+    // Largest coordinate and speed in any ball packet, u and u/s; they bound the sieve's rounding
+    // error.
     double farthest, fastest;
     SieveMargin margin;
     int free_packet;   ///< first of the unused ball packets, -1: none
@@ -63,10 +63,10 @@ struct CollisionManager {
     int halted_count;         ///< obstacles
     int64_t contacts_allowed; ///< in this step
     int64_t contacts_left;    ///< of those; below 1: further contacts bring to rest
-    // Contacts at one quantised time are told with one time, that of the first of them: what
+    // Contacts at one quantised time are reported with one time, that of the first: the parts that
     // quantise_time rounds away may differ.
     double contact_now;  ///< s, when the last contact was by the clock
-    double contact_time; ///< s since the start, as it was told
+    double contact_time; ///< s since the start, as reported
     CollisionStatistics statistics;
 
     size_t ball_offset, rare_state_offset, obstacle_offset, path_offset, spinner_offset,
@@ -88,9 +88,9 @@ MANAGER_ARRAY(manager_paths, int, path_offset)
 /// Obstacles that have ever spun.
 MANAGER_ARRAY(manager_spinners, int, spinner_offset)
 MANAGER_ARRAY(manager_brick_hits, uint8_t, brick_hits_offset)
-/// Of each brick's cell the bits of what balls meet there (sweep.h): all, or one face.
+/// By cell: RECTANGLE_ bits (sweep.h) of the faces that the brick has: all, or one.
 MANAGER_ARRAY(manager_solid_faces, uint8_t, solid_faces_offset)
-/// Of each brick the bits of its faces and corners that can be touched (sweep.h).
+/// By cell: RECTANGLE_ bits (sweep.h) of the faces and corners that can be touched.
 MANAGER_ARRAY(manager_open_faces, uint8_t, open_faces_offset)
 MANAGER_ARRAY(manager_queue, void, queue_offset)
 /// u, left and right of the columns, then top and bottom of the rows; infinite outermost.

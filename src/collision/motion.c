@@ -6,8 +6,8 @@
 
 /// Seconds from the clock's second to `base_second` + `base_offset` + `count` * `period`, without
 /// losing what one double cannot hold.
-static double moment(int64_t base_second, double base_offset, double count, double period,
-                     int64_t second)
+static double seconds_until(int64_t base_second, double base_offset, double count, double period,
+                            int64_t second)
 {
     double low;
     double high = det_two_product(count, period, &low);
@@ -22,10 +22,10 @@ static void enter_leg(Motion *motion, int64_t second)
 
     motion->leg_from = outward ? motion->home : vec2_add(motion->home, motion->travel);
     motion->leg_velocity = vec2_scale(motion->travel, outward ? inverse : -inverse);
-    motion->leg_since = moment(motion->base_second, motion->base_offset, (double)motion->leg,
-                               motion->half_period, second);
-    motion->leg_until = moment(motion->base_second, motion->base_offset, (double)motion->leg + 1.0,
-                               motion->half_period, second);
+    motion->leg_since = seconds_until(motion->base_second, motion->base_offset, (double)motion->leg,
+                                      motion->half_period, second);
+    motion->leg_until = seconds_until(motion->base_second, motion->base_offset,
+                                      (double)motion->leg + 1.0, motion->half_period, second);
 }
 
 void motion_start(Motion *motion, int64_t second)

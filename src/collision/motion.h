@@ -1,8 +1,7 @@
 /// @file motion.h
 /// How an obstacle moves: to and fro along a path, and about its centre.
 ///
-/// Times are seconds from the clock's second, which every call is told; angles are degrees,
-/// clockwise.
+/// Times are seconds from the clock's second, which is a parameter; angles are degrees, clockwise.
 #ifndef ARKANONG_MOTION_H
 #define ARKANONG_MOTION_H
 
@@ -28,9 +27,9 @@ typedef struct Motion {
                          ///< or when spin or path were last set, reversed, halted or resumed
     double spin_offset;
     double angle_at_second; ///< deg, at the clock's second
-    int64_t changes;        ///< times that it began a leg, was reversed, halted or resumed
+    int64_t changes;        ///< number of legs begun, reversals, halts and resumptions
     int64_t reversed_step;  ///< the step that `step_reversals` counts
-    int step_reversals;     ///< times that it gave way to a caught ball
+    int step_reversals;     ///< reversals for a caught ball in that step
     bool halted;            ///< until the step's end; `held_spin` is its spin then
     double held_spin;       ///< deg/s
     int queue_entry;        ///< of the end of its leg; -1 without a path
@@ -49,7 +48,7 @@ Leg motion_leg(const Motion *motion, double time);
 /// Computes the present leg and angle from the exact quantities, for the clock's second.
 void motion_start(Motion *motion, int64_t second);
 
-/// Enters the next leg: at a path's end it goes back.
+/// Begins the next leg, back along the path.
 void motion_next_leg(Motion *motion, int64_t second);
 
 /// The angle at a time, deg, not reduced to [0, 360).
@@ -65,7 +64,7 @@ void motion_resume(Motion *motion, int64_t second, double time);
 /// Sets the spin from `time` on; the angle goes on from its value at that time.
 void motion_set_spin(Motion *motion, int64_t second, double time, double spin_deg_per_s);
 
-/// The base of the spin, s from the clock's second. Path and spin say nothing of earlier times.
+/// The base of the spin, s from the clock's second. Path and spin are unknown at earlier times.
 static inline double motion_changed(const Motion *motion, int64_t second)
 {
     return (double)(motion->spin_second - second) + motion->spin_offset;

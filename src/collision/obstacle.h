@@ -13,24 +13,23 @@
 #include "spin_sweep.h"
 #include "surface.h"
 
-/// Shots after which an obstacle begins with the first again.
+/// Maximum length of an obstacle's sequence of shots, which it repeats.
 #define OBSTACLE_SHOTS_MOST 8
 
-/// Part of a second in which the time is counted for which an obstacle holds balls, and the most of
-/// these parts.
+/// Resolution of the time for which an obstacle holds balls, and the longest such time, s.
 #define OBSTACLE_HOLDS_PER_SECOND 24
 #define OBSTACLE_HOLD_MOST_S      10
 
-/// The last phase that an obstacle may name.
+/// The highest phase of an obstacle.
 #define PHASE_MOST 9
 
-/// An obstacle as it is at time 0. ShapeKind says what the numbers mean for each shape. With centre
-/// and radius alone, all else 0, it is a hexagon that stands still and never breaks. An arena's
+/// An obstacle as it is at time 0. ShapeKind documents the meaning of the numbers for each shape.
+/// With all but centre and radius 0 it is a hexagon that stands still and never breaks. An arena's
 /// obstacles stand in one array in the order of ShapeKind: all hexagons, then all circles, and so
 /// on.
 ///
-/// The engine keeps an obstacle of a later phase out until it is added; all else about phases, what
-/// an obstacle shoots and what it holds, it leaves to the rules.
+/// The engine keeps an obstacle of a later phase out until it is added; the rules handle everything
+/// else about phases, shots and held balls.
 typedef struct ObstacleDef {
     ShapeKind shape;
     Vec2 centre;           ///< u; of a shape with two ends: end 1
@@ -84,17 +83,17 @@ Segment obstacle_core(const ObstacleState *state);
 /// The radius of the circumscribed circle, u.
 double obstacle_extent(const ObstacleState *state);
 
-/// Whether a shape is placed by its two ends, not by centre and angle: of lines.
+/// Whether a shape is placed by its two ends, not by centre and angle: true of lines.
 bool obstacle_has_ends(ShapeKind shape);
 
-/// Whether an angle turns the shape: not a circle, nor one that its two ends say all of.
+/// Whether a shape is placed by an angle: true of hexagons.
 bool obstacle_has_angle(ShapeKind shape);
 
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 
-/// An obstacle as the engine keeps it. What every prediction for a hexagon reads comes first: two
-/// cache lines.
+/// An obstacle as the engine keeps it. The fields that every prediction for a hexagon reads come
+/// first, in two cache lines.
 typedef struct Obstacle {
     _Alignas(64) uint8_t presence; ///< OBSTACLE_...
     uint8_t shape;                 ///< ShapeKind
@@ -128,7 +127,7 @@ Circle obstacle_bounds(const ObstacleDef *def);
 /// The obstacle at time 0, with nothing hidden; one of a later phase is not there.
 Obstacle obstacle_make(const ObstacleDef *def);
 
-/// OBSTACLE_FIXED or OBSTACLE_MOVING: what an obstacle is when it is there.
+/// The presence that an obstacle has when it is added: OBSTACLE_FIXED or OBSTACLE_MOVING.
 int obstacle_presence(const Obstacle *obstacle);
 
 /// Whether an obstacle can spin: all but circles.

@@ -1,5 +1,5 @@
-// A ball's next event: whatever comes first of its cell's end, and of the obstacles, bricks, sides,
-// paddles and balls that its cell and the cells around list.
+// Predicts a ball's next event: the earliest of its cell's end and the contacts with the obstacles,
+// bricks, sides, paddles and balls in its cell and the cells around.
 #include "predict.h"
 
 #include "bodies.h"

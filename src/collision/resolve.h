@@ -5,12 +5,12 @@
 
 #include "manager.h"
 
-/// Resolves the contact that is a ball's next event, at the present time, and describes it. The
-/// balls whose next event has to be predicted again are in to_repredict then.
+/// Resolves the contact that is a ball's next event, at the present time, and describes it. Stores
+/// the balls whose next event has to be predicted again in to_repredict.
 void resolve_contact(CollisionManager *manager, int ball, Contact *contact);
 
-/// Turns a ball back from the brick that it was to pierce in the last contact, if the caller has
-/// not removed that.
+/// Reflects a ball from the brick that it pierced in the last contact, if the caller has not
+/// removed the brick.
 /// @pre it has pierced one
 void resolve_pierced(CollisionManager *manager);
 

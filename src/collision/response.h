@@ -15,9 +15,9 @@
 /// unchanged, except off a surface that moves: there an approach of 0 within response_rounding is
 /// reversed outward, or it would be as large after the contact as before, again and again.
 /// @param normal         unit length, from the surface toward the ball
-/// @param restitution    0..2; 1 is elastic. 0 takes over the surface's normal part and reverses
-///                       nothing, as of two balls of equal mass each does. Above 1 it counts as 1
-///                       where the ball would become faster than 10 000 u/s
+/// @param restitution    0..2; 1 is elastic. 0 takes over the surface's normal part, as each of two
+///                       balls of equal mass does. Above 1 it counts as 1 where the ball would
+///                       become faster than 10 000 u/s
 /// @param speed_squared  u^2/s^2, of the ball, before and after; kept apart from the velocity so
 ///                       that elastic reflections off what stands still keep it exactly: the speed
 ///                       is restored, not only reflected
@@ -30,7 +30,7 @@ Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restituti
 /// @param normal         unit length, from ball 1 toward ball 0
 void response_exchange(Vec2 velocity[2], double speed_squared[2], Vec2 normal);
 
-/// The largest difference of two velocities along a normal that rounding can make of none, u/s.
+/// Bound of the rounding error in the normal component of the difference of two velocities, u/s.
 double response_rounding(Vec2 velocity, Vec2 surface);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file shape.h
-/// The shapes that collision tests know: circle, segment, rectangle, hexagon, round-ended line.
+/// The shapes of collision tests: circle, segment, rectangle, hexagon, round-ended line.
 ///
 /// Units: arena units (u), y downward. Pure functions: no allocation, no state.
 #ifndef ARKANONG_SHAPE_H
@@ -12,7 +12,7 @@
 #include "vec2.h"
 
 /// The shapes of obstacles, in the order in which contacts at the same instant are resolved. All
-/// are convex. What an obstacle's numbers (obstacle.h) are for each:
+/// are convex. An obstacle's numbers (obstacle.h) mean:
 /// - hexagon: radius is the circumradius, the angle that of corner 0;
 /// - circle: radius; neither angle nor spin counts;
 /// - line: placed by its two ends; radius is half its thickness, may be 0; no angle counts.
@@ -118,7 +118,7 @@ typedef struct Outline {
 /// The smallest axis-parallel rectangle around an outline.
 Rectangle outline_bounds(const Outline *outline);
 
-/// The words for traces and messages: "hexagon", and "corner 2"; "" for FEATURE_NONE.
+/// Names for traces and messages: "hexagon", and "corner 2"; "" for FEATURE_NONE.
 const char *shape_name(ShapeKind shape);
 const char *shape_feature_name(Feature feature);
 

@@ -1,12 +1,11 @@
 /// @file sieve.h
-/// Packets, in which cells list obstacles and balls by fours, and the sieve of those that cannot be
-/// met: a test in single precision with a margin.
+/// Packets, each of four obstacles or balls of a cell, and the sieve, which rejects those that
+/// cannot be met by a test in single precision with a margin.
 ///
-/// What passes is computed in double afterwards, so the sieve decides nothing: without it
-/// (PLAIN_COLLISIONS, for the tests) every contact has the same bits. It is there because
-/// candidates are many and hits are few, and because one by one each of them is a branch that is
-/// often mispredicted: sifted by fours, an event of 1000 balls among 1000 hexagons takes
-/// about half the time.
+/// Candidates that pass are computed in double afterwards, so the sieve decides nothing: without it
+/// (PLAIN_COLLISIONS, for the tests) every contact has the same bits. Candidates are many and hits
+/// few, and one by one each would be a branch that is often mispredicted: sifted by fours, an event
+/// of 1000 balls among 1000 hexagons takes about half the time.
 #ifndef ARKANONG_SIEVE_H
 #define ARKANONG_SIEVE_H
 
@@ -58,8 +57,8 @@ static inline SieveMargin sieve_margin(double far, double fast, double until)
 #include <emmintrin.h>
 #define SIEVE_SSE2 1
 
-/// A number of the ball that is sifted for, once for each of four candidates: made four times as
-/// large before all packets, not in each anew.
+/// A number of the ball whose candidates are sifted, repeated for each of the four candidates of a
+/// packet; made once for all packets.
 typedef __m128 SieveNumber;
 
 static inline SieveNumber sieve_number(double number)
@@ -86,7 +85,7 @@ typedef struct ObstacleSieve {
 } ObstacleSieve;
 
 /// Bit i of the result: obstacle i of the packet may be touched on the way. Its bounding circle is
-/// neither passed by, nor behind, nor too far ahead.
+/// neither beside the path, nor behind, nor too far ahead.
 /// @param last_obstacle  an obstacle that does not pass, or -1 (Ball.last_obstacle)
 static inline unsigned sieve_obstacles(const ObstacleSieve *ball, const ObstaclePacket *packet,
                                        int last_obstacle)

@@ -1,4 +1,4 @@
-// Conservative advancement: steps that cannot pass a contact, until there is one.
+// Conservative advancement: steps too short to pass a contact, until there is one.
 #include "spin_sweep.h"
 
 #include "det_math.h"

@@ -19,8 +19,8 @@ typedef struct Surface {
     double gap;      ///< u, between the shape and the circle's rim
 } Surface;
 
-/// Circle against circle: the other one's rim, of a point the point itself; FEATURE_NONE.
-/// Concentric circles have the normal {0, -1}.
+/// Circle against circle: the point on the other one's rim, or the point itself for radius 0;
+/// FEATURE_NONE. Concentric circles have the normal {0, -1}.
 Surface surface_of_circle(const Circle *circle, Vec2 centre, double radius);
 
 /// Circle against segment with round ends (a line): the side or end. A side has no ends here.

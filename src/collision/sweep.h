@@ -25,7 +25,7 @@
 /// of the kite it gets through the arc, and has touched the corner, or back through the outer
 /// sides, and has missed everything for good. So that corner is the only other candidate.
 ///
-/// The corner is solved in the frame of F, from the moment of the crossing: the numbers are then
+/// The corner is solved in the frame of F, from the time of the crossing: the numbers are then
 /// small, and shallow paths, for which the centre runs along the moved face, lose no digits.
 /// (Solved from the start of the sweep, a path that comes in at 1e-8 rad just beyond the end of a
 /// face misses the corner by rounding and goes on into the face.)

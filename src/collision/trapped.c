@@ -1,5 +1,5 @@
-// Balls without room: caught by what pushes them, or resting until the step ends; and what pushes
-// them reverses, like a lift door, or stops.
+// Balls without room: caught by a mover that pushes them, or resting until the step ends; the mover
+// reverses, like a lift door, or stops.
 #include "trapped.h"
 
 #include "bodies.h"

@@ -1,5 +1,5 @@
 /// @file trapped.h
-/// Trapped balls: caught by what pushes them, or at rest until the step ends; what pushes them
+/// Trapped balls: caught by a mover that pushes them, or at rest until the step ends; the mover
 /// reverses, like a lift door, or stops.
 #ifndef ARKANONG_TRAPPED_H
 #define ARKANONG_TRAPPED_H
@@ -7,10 +7,10 @@
 #include "manager.h"
 #include "surface.h"
 
-/// Whether the ball is still held by what caught it, which has neither been reversed nor gone.
+/// Whether the ball is still caught: its catcher has neither been reversed nor removed since.
 bool trapped_is_held(const CollisionManager *manager, const Ball *ball);
 
-/// Has a ball caught by what holds another one.
+/// Catches a ball by the catcher of another one, `held`.
 void trapped_catch_with(CollisionManager *manager, Ball *ball, const Ball *held);
 
 /// The velocity after a contact with an obstacle, brick, paddle or wall: that of response_reflect,
@@ -25,8 +25,8 @@ Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
 // things overlap by as much.
 #define TRAPPED_MIN_ROOM 1e-9
 
-/// Whether a ball that has just met something that stands must rest: it is without room between two
-/// such things, or has met too many things in this step.
+/// Whether a ball that has just met something at rest must rest: it has no room between two such
+/// things, or has had too many contacts in this step.
 /// @param way  u, flown along the normal since its last contact
 static inline bool trapped_must_rest(const Ball *ball, double way)
 {
@@ -42,18 +42,18 @@ void trapped_rest_without_room(CollisionManager *manager, Ball *ball, Vec2 norma
 /// Brings a ball to rest until the step's end; it then goes on with the velocity that it has now.
 void trapped_rest_ball(CollisionManager *manager, Ball *ball);
 
-/// To be called before each contact after the last one that a step may have (contacts_left): gives
-/// the balls the velocities back with which they will go on.
+/// To be called before each contact beyond the step's limit (contacts_left): gives the balls back
+/// their withheld velocities.
 /// @param other  the other ball; NULL: an obstacle
 void trapped_begin_contact(CollisionManager *manager, Ball *ball, Ball *other);
 
 /// To be called after such a contact: brings the balls to rest until the step's end, and halts and
-/// reverses what moves against a ball. So each contact brings something to rest that was not, and
-/// things at rest do not approach each other.
+/// reverses a mover that moves against a ball. So each contact brings something further to rest,
+/// and things at rest do not approach each other.
 void trapped_after_contact(CollisionManager *manager, Ball *ball, Ball *other,
                            const Contact *contact);
 
-/// Has halted obstacles continue.
+/// Lets halted obstacles continue.
 void trapped_wake_obstacles(CollisionManager *manager);
 
 #endif

@@ -1,6 +1,6 @@
 /// @file kept_folder.h
-/// A folder of a test's own for what a whole game keeps, beside the levels of ui_game.h, and a clock
-/// by which each game that is kept has another name.
+/// A test's own folder for kept files, beside the levels of ui_game.h, and a clock that gives each
+/// kept game another name.
 #ifndef ARKANONG_TEST_KEPT_FOLDER_H
 #define ARKANONG_TEST_KEPT_FOLDER_H
 

@@ -179,7 +179,7 @@ static void overlapping_hexagons_are_one(void **state)
     assert_true(as_expected(&recorded[outcome.contacts - 1], &face));
 }
 
-static void what_a_broken_brick_covered_is_open(void **state)
+static void what_a_broken_brick_hid_is_open(void **state)
 {
     (void)state;
     const Expected expected[] = {
@@ -381,7 +381,7 @@ int main(void)
         cmocka_unit_test(wedge_throws_back),
         cmocka_unit_test(start_in_contact),
         cmocka_unit_test(overlapping_hexagons_are_one),
-        cmocka_unit_test(what_a_broken_brick_covered_is_open),
+        cmocka_unit_test(what_a_broken_brick_hid_is_open),
         cmocka_unit_test(contact_at_a_turn_meets_the_velocity_after),
         cmocka_unit_test(spinning_corner_overtakes),
         cmocka_unit_test(lift_door_turns_round),

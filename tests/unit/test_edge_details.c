@@ -87,7 +87,7 @@ static void a_ball_that_is_put_elsewhere_meets_what_is_there_with_its_new_size(v
 }
 
 /// A hexagon's tip covers the corner of a brick, far from the hexagon's middle.
-static void what_a_hexagons_tip_covered_is_open_when_the_hexagon_is_gone(void **state)
+static void what_a_hexagons_tip_hid_is_open_when_the_hexagon_is_gone(void **state)
 {
     (void)state;
     const ObstacleDef hexagon = {.centre = {400, 246}, .radius = 60, .angle_deg = 30};
@@ -103,7 +103,7 @@ static void what_a_hexagons_tip_covered_is_open_when_the_hexagon_is_gone(void **
         {way / (200 * sqrt(2.0)), 0, CONTACT_BRICK, 0, FEATURE_CORNER_TOP_LEFT, {-200, -200}}};
     collision_manager_remove_obstacle(manager, 0);
     collision_manager_add_ball(manager, vec2(300, 200), vec2(200, 200), 10);
-    expect_played("uncovered", manager, 140, expected, COUNT_OF(expected));
+    expect_played("opened", manager, 140, expected, COUNT_OF(expected));
 }
 
 /// None of two hexagons in one place covers the other's corners.
@@ -393,7 +393,7 @@ int main(void)
         cmocka_unit_test(a_door_without_room_stands_still_halfway),
         cmocka_unit_test(the_end_of_an_edge_is_its_corner_at_every_angle),
         cmocka_unit_test(a_ball_that_is_put_elsewhere_meets_what_is_there_with_its_new_size),
-        cmocka_unit_test(what_a_hexagons_tip_covered_is_open_when_the_hexagon_is_gone),
+        cmocka_unit_test(what_a_hexagons_tip_hid_is_open_when_the_hexagon_is_gone),
         cmocka_unit_test(hexagons_in_one_place_are_met_as_one),
         cmocka_unit_test(a_hexagons_corner_on_a_bricks_is_met_before_it),
         cmocka_unit_test(a_hexagon_that_begins_to_spin_is_met_as_it_turns),

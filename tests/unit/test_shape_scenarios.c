@@ -119,7 +119,7 @@ static void a_line_flush_with_bricks_is_one_flat_face(void **state)
     }
 }
 
-static void what_a_broken_circle_covered_is_open(void **state)
+static void what_a_broken_circle_hid_is_open(void **state)
 {
     (void)state;
     const double x = 40.0 / 58, y = -42.0 / 58;
@@ -161,7 +161,7 @@ int main(void)
         cmocka_unit_test(a_spinning_line_hits_with_the_speed_of_the_touched_point),
         cmocka_unit_test(a_line_is_met_from_both_sides_and_at_its_ends),
         cmocka_unit_test(a_line_flush_with_bricks_is_one_flat_face),
-        cmocka_unit_test(what_a_broken_circle_covered_is_open),
+        cmocka_unit_test(what_a_broken_circle_hid_is_open),
         cmocka_unit_test(a_round_lift_door_turns_round),
         cmocka_unit_test(a_line_turns_round_as_a_lift_door_does),
         cmocka_unit_test(spinning_lines_do_not_crush),
