@@ -21,7 +21,7 @@ typedef struct Column {
 
 static Column make_column(const View *view, bool left, double text)
 {
-    return (Column){.area = left ? view->first : view->second,
+    return (Column){.area = left ? view->left : view->right,
                     .align = left ? ALIGN_RIGHT : ALIGN_LEFT,
                     .text = text};
 }
@@ -283,7 +283,7 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
     bool left = world_paddle_of_side(world, SIDE_LEFT) >= 0;
     bool right = world_paddle_of_side(world, SIDE_RIGHT) >= 0;
     // Three blocks, one above the other, have room.
-    double most = view->first.height / (3.0 * (block_height(world) + 2.0));
+    double most = view->left.height / (3.0 * (block_height(world) + 2.0));
     double text = scalar_min(source->measure->text, most);
     for (int i = 0; i < world_side_count(world); i++) {
         Side side = world_paddle(world, i).side;
@@ -364,8 +364,8 @@ static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area b
     draw_rings(list, source, vec2(end, y), leftward ? -1.0 : 1.0, room, paddle.side);
 }
 
-/// Left and right at the ends of the bar above, top in its middle, bottom in the middle of the bar
-/// below, beside the time.
+/// The player below in the middle of the bar below, the others in the bar above: those of left and
+/// right at its ends. The time stands at an end of a bar where nobody is.
 static void draw_duel_bars(DrawList *list, const PictureSource *source, const View *view)
 {
     static const TextAlign ALIGNS[SIDE_COUNT] = {[SIDE_LEFT] = ALIGN_LEFT,
@@ -373,32 +373,29 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
                                                  [SIDE_TOP] = ALIGN_CENTRE,
                                                  [SIDE_BOTTOM] = ALIGN_CENTRE};
     const World *world = source->session->world;
-    Area head = view->first;
-    head.width = view->second.x + view->second.width - head.x;
-    bool two = view->foot.height > 0.0;
+    const double text = 0.95 * source->measure->text;
+    const int sides = world_side_count(world);
+    const bool below = view->foot.height > 0.0;
+    const int above = below ? sides - 1 : sides;
     char time[NUMBER_SIZE];
     write_time(world, false, time, sizeof time);
-    double timed = draw_text_width(list, time, 0.95 * source->measure->text);
-    for (int i = 0; i < world_side_count(world); i++) {
+    double timed = draw_text_width(list, time, text);
+    for (int i = 0; i < sides; i++) {
         Side side = world_paddle(world, i).side;
-        Area bar = two && side == SIDE_BOTTOM ? view->foot : head;
-        TextAlign align = two ? ALIGNS[side] : (i == 0 ? ALIGN_LEFT : ALIGN_RIGHT);
-        Area third = third_of(bar, align);
-        if (two && (side == SIDE_BOTTOM || world_side_count(world) == 2)) {
+        Area bar = side == SIDE_BOTTOM ? view->foot : view->head;
+        Area third = third_of(bar, ALIGNS[side]);
+        if (side == SIDE_BOTTOM || above == 1) {
             // Alone there but for the time, which the other end is left free for as well.
             third = (Area){bar.x + timed, bar.y, bar.width - 2.0 * timed, bar.height};
         }
-        draw_side_in_bar(list, source, bar, third, align, i);
+        draw_side_in_bar(list, source, bar, third, ALIGNS[side], i);
     }
-    if (two) {
-        draw_text(list, LAYER_TEXT, view->foot.x + view->foot.width,
-                  view->foot.y + 0.5 * view->foot.height, 0.95 * source->measure->text, ALIGN_RIGHT,
-                  source->palette->role[COLOUR_TEXT_QUIET], time);
-    } else {
-        draw_text_within(list, LAYER_TEXT, head.x + 0.5 * head.width, head.y + 0.5 * head.height,
-                         0.95 * source->measure->text, third_of(head, ALIGN_CENTRE).width,
-                         ALIGN_CENTRE, source->palette->role[COLOUR_TEXT_QUIET], time);
-    }
+    const bool top = world_paddle_of_side(world, SIDE_TOP) >= 0;
+    const bool right = world_paddle_of_side(world, SIDE_RIGHT) >= 0;
+    const TextAlign free = below || !right ? ALIGN_RIGHT : top ? ALIGN_LEFT : ALIGN_CENTRE;
+    const Area third = third_of(below ? view->foot : view->head, free);
+    draw_text_within(list, LAYER_TEXT, aligned_x(third, free), third.y + 0.5 * third.height, text,
+                     third.width, free, source->palette->role[COLOUR_TEXT_QUIET], time);
 }
 
 /// Discs side by side from x on, to the right (`step` 1) or to the left (-1); returns their width.
@@ -468,8 +465,7 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, 0);
     double text = source->measure->text;
-    Area bar = view->first;
-    bar.width = view->second.x + view->second.width - bar.x;
+    Area bar = view->foot.height > 0.0 ? view->foot : view->head;
     double upper = bar.y + 0.22 * bar.height;
     double lower = bar.y + 0.66 * bar.height;
     double third = bar.width / 3.0;
@@ -501,6 +497,13 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     draw_recalls(list, source, vec2(right - 0.4 * text, lower), -1.0);
 }
 
+/// Where a panel of that height begins in a column, at the end where the player is.
+static double solo_top(const Area *column, Side side, double height)
+{
+    const double share = side == SIDE_BOTTOM ? 1.0 : side == SIDE_TOP ? 0.0 : 0.5;
+    return column->y + share * (column->height - height);
+}
+
 static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view,
                               long long best)
 {
@@ -509,15 +512,13 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     double text = source->measure->text;
     Column left = make_column(view, true, text);
     Column right = make_column(view, false, text);
-    double top = left.area.y;
-    double bottom = top + left.area.height;
     Colour quiet = palette->role[COLOUR_TEXT_QUIET];
     char words[NUMBER_SIZE];
     Colour edge = palette_side(palette, paddle.side);
-    const double below = top + (best > 0 ? 1.2 * text : 0.0);
+    const double rows = (best > 0 ? 1.2 : 0.0) * text;
+    double top = solo_top(&left.area, paddle.side, rows + 5.9 * text);
+    const double below = top + rows;
     draw_panel(list, source, &left, top, below + 5.9 * text, edge);
-    const bool recalls = world_match(source->session->world)->recalls > 0;
-    draw_panel(list, source, &right, top, top + (recalls ? 7.0 : 5.4) * text, edge);
     draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, translate("Score"));
     snprintf(words, sizeof words, "%d", paddle.points);
     draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
@@ -532,7 +533,13 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
                             palette->role[COLOUR_ACCENT], words);
         draw_combo_of_column(list, source, &left, below + 5.1 * text, paddle.combo);
     }
-    draw_powers(list, source, &left, (Run){below + 7.0 * text, 1.0, bottom}, paddle.side);
+    const Run run = paddle.side == SIDE_BOTTOM
+                        ? (Run){top - 1.1 * text, -1.0, left.area.y}
+                        : (Run){below + 7.0 * text, 1.0, left.area.y + left.area.height};
+    draw_powers(list, source, &left, run, paddle.side);
+    const double height = (world_match(source->session->world)->recalls > 0 ? 7.0 : 5.4) * text;
+    top = solo_top(&right.area, paddle.side, height);
+    draw_panel(list, source, &right, top, top + height, edge);
     draw_line_of_column(list, &right, top + text, 0.85 * text, 0.0, quiet, translate("Lives"));
     draw_lives(list, source, vec2(right.area.x, top + 2.5 * text), 1.0, paddle.lives, paddle.side);
     write_left(source->session, words, sizeof words);
@@ -558,8 +565,6 @@ void scoreboard_draw(DrawList *list, const PictureSource *source, const View *vi
         Column column = make_column(view, true, source->measure->text);
         draw_title(list, source, &column, column.area.y + 0.5 * column.area.height, board);
     } else {
-        Area bar = view->first;
-        bar.width = view->second.x + view->second.width - bar.x;
-        draw_lines_in_bar(list, source, bar, ALIGN_LEFT, board->title, board->second);
+        draw_lines_in_bar(list, source, view->head, ALIGN_LEFT, board->title, board->second);
     }
 }

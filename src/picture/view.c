@@ -43,6 +43,7 @@ View view_fit_area(Area area, double arena_width, double arena_height)
 #define COLUMN_LEAST 7.4 ///< of the text's size: width of a column
 #define COLUMN_MOST  12.0
 #define BAR          2.6 ///< of the text's size: height of a bar
+#define THIN_BAR     1.9 ///< and of one in which all stands in one line: goals of several sides
 
 /// With columns, which stand at the field however wide the window is.
 static View fit_columns(const Measure *measure, double arena_width, double arena_height)
@@ -57,37 +58,37 @@ static View fit_columns(const Measure *measure, double arena_width, double arena
     double most = COLUMN_MOST * measure->text;
     double width = scalar_min(room, most);
     view.columns = true;
-    view.first = (Area){field.x - margin - width, margin, width, beside.height};
-    view.second = (Area){field.x + field.width + margin, margin, width, beside.height};
+    view.left = (Area){field.x - margin - width, margin, width, beside.height};
+    view.right = (Area){field.x + field.width + margin, margin, width, beside.height};
     return view;
 }
 
-/// With a bar above the field, or one above and one below.
-static View fit_bars(const Measure *measure, double arena_width, double arena_height, bool two)
+static View fit_bars(const Measure *measure, double arena_width, double arena_height,
+                     unsigned sides)
 {
-    double bar = BAR * measure->text;
-    double margin = measure->gap;
-    double below = two ? bar : margin;
-    double width = measure->width;
-    Area room = {margin, bar, width - 2.0 * margin, measure->height - bar - below};
+    const unsigned below = VIEW_SIDE(SIDE_BOTTOM);
+    const bool several = (sides & (sides - 1)) != 0;
+    const double margin = measure->gap;
+    const double bar = (several ? THIN_BAR : BAR) * measure->text;
+    const double head = sides == below ? margin : bar;
+    const double foot = (sides & below) == 0 ? margin : bar;
+    const double width = measure->width - 2.0 * margin;
+    Area room = {margin, head, width, measure->height - head - foot};
     View view = view_fit_area(room, arena_width, arena_height);
-    double top = view.field.y - bar;
-    view.first = (Area){margin, top, 0.5 * width - 2.0 * margin, bar};
-    view.second = (Area){0.5 * width + margin, top, 0.5 * width - 2.0 * margin, bar};
-    if (two) {
-        view.foot = (Area){margin, view.field.y + view.field.height, width - 2.0 * margin, bar};
+    const Area *field = &view.field;
+    if (sides != below) {
+        view.head = (Area){margin, field->y - bar, width, bar};
+    }
+    if ((sides & below) != 0) {
+        view.foot = (Area){margin, field->y + field->height, width, bar};
     }
     return view;
 }
 
-View view_fit(const Measure *measure, double arena_width, double arena_height, int sides)
+View view_fit(const Measure *measure, double arena_width, double arena_height, unsigned sides)
 {
     View columns = fit_columns(measure, arena_width, arena_height);
-    View bars = fit_bars(measure, arena_width, arena_height, sides > 2);
-    View two = fit_bars(measure, arena_width, arena_height, true);
-    if (sides == 2 && two.scale >= bars.scale) {
-        bars = two;
-    }
+    View bars = fit_bars(measure, arena_width, arena_height, sides);
     bool room = measure->width > 2.0 * COLUMN_LEAST * measure->text;
     return room && columns.scale >= bars.scale ? columns : bars;
 }

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "side.h"
 #include "vec2.h"
 
 /// A rectangle in the window, pixels.
@@ -21,9 +22,9 @@ typedef struct View {
                   ///< arena says nothing of
     Vec2 origin;  ///< pixels, the arena's top-left corner
     Area field;   ///< the arena
-    bool columns; ///< scores stand left and right of the field; else in a bar above it
-    Area first, second; ///< columns: left and right beside the field, equally wide; bar: its halves
-    Area foot;          ///< a bar below the field; empty: there is none
+    bool columns; ///< scores stand left and right of the field; else in bars
+    Area left, right; ///< the columns, equally wide
+    Area head, foot;  ///< bars above and below the field; empty: there is none
 } View;
 
 /// Sizes that depend on the window's size.
@@ -38,11 +39,13 @@ typedef struct Measure {
 /// @param text_scale    of the ordinary text size, 0.8..1.5
 Measure view_measure(int width, int height, double density, double text_scale);
 
+/// The bit of a side in a set of sides.
+#define VIEW_SIDE(side) (1u << (unsigned)(side))
+
 /// Places an arena of `arena_width` by `arena_height` u, with columns or bars, whichever leaves
-/// more for the field.
-/// @param sides  how many play, 0..4: from three on the bar above has one below beside it, for two
-///               where that takes nothing from the field
-View view_fit(const Measure *measure, double arena_width, double arena_height, int sides);
+/// more for the field. The player below has a bar below the field, all others share one above it.
+/// @param sides  those that play, VIEW_SIDE of each
+View view_fit(const Measure *measure, double arena_width, double arena_height, unsigned sides);
 
 /// The same in an area without scores: for pictures of levels.
 View view_fit_area(Area area, double arena_width, double arena_height);

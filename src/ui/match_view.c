@@ -100,8 +100,12 @@ static void fit_window(Ui *ui)
 {
     const World *world = ui->session.world;
     Measure room = ui->measure;
+    unsigned sides = 0;
+    for (int i = 0; i < world_side_count(world); i++) {
+        sides |= VIEW_SIDE(world_paddle(world, i).side);
+    }
     room.height -= (int)ui->foot;
-    ui->view = view_fit(&room, world_width(world), world_height(world), world_side_count(world));
+    ui->view = view_fit(&room, world_width(world), world_height(world), sides);
 }
 
 void match_view_draw_dimmed(Ui *ui, double dimmed)

@@ -68,7 +68,7 @@ static void the_field_is_wholly_visible_and_keeps_its_shape(void **state)
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         for (size_t k = 0; k < sizeof ARENAS / sizeof ARENAS[0]; k++) {
             Measure measure = view_measure(SIZES[i][0], SIZES[i][1], 1.0, 1.0);
-            View view = view_fit(&measure, ARENAS[k][0], ARENAS[k][1], 4);
+            View view = view_fit(&measure, ARENAS[k][0], ARENAS[k][1], 15);
             Area f = view.field;
             assert_true(f.x >= 0.0 && f.y >= 0.0);
             assert_true(f.x + f.width <= SIZES[i][0] && f.y + f.height <= SIZES[i][1]);
@@ -78,21 +78,23 @@ static void the_field_is_wholly_visible_and_keeps_its_shape(void **state)
             check_near(corner.x, f.x + f.width, 1e-6);
             check_near(corner.y, f.y + f.height, 1e-6);
             // Scores never lie on the field.
-            Area a = view.first;
-            assert_true(a.x + a.width <= f.x + 1e-6 || a.y + a.height <= f.y + 1e-6);
-            Area foot = view.foot;
-            assert_true(foot.height <= 0.0 || foot.y >= f.y + f.height - 1e-6);
+            assert_true(view.left.x + view.left.width <= f.x + 1e-6);
+            assert_true(view.head.y + view.head.height <= f.y + 1e-6);
+            assert_true(view.foot.height <= 0.0 || view.foot.y >= f.y + f.height - 1e-6);
         }
     }
 }
+
+/// The sides of an ordinary duel.
+#define DUEL (VIEW_SIDE(SIDE_TOP) | VIEW_SIDE(SIDE_BOTTOM))
 
 static void wide_windows_have_columns_and_tall_ones_a_bar(void **state)
 {
     (void)state;
     Measure wide = view_measure(1280, 720, 1.0, 1.0);
     Measure tall = view_measure(600, 1000, 1.0, 1.0);
-    assert_true(view_fit(&wide, 960, 720, 2).columns);
-    assert_false(view_fit(&tall, 960, 720, 2).columns);
+    assert_true(view_fit(&wide, 960, 720, DUEL).columns);
+    assert_false(view_fit(&tall, 960, 720, DUEL).columns);
 }
 
 static void columns_stand_at_the_field_and_are_equally_wide(void **state)
@@ -101,12 +103,12 @@ static void columns_stand_at_the_field_and_are_equally_wide(void **state)
     static const int SIZES[][2] = {{1280, 720}, {2560, 1080}, {5120, 1440}, {1920, 1080}};
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         Measure measure = view_measure(SIZES[i][0], SIZES[i][1], 1.0, 1.0);
-        View view = view_fit(&measure, 960, 720, 2);
+        View view = view_fit(&measure, 960, 720, DUEL);
         assert_true(view.columns);
-        check_near(view.field.x - view.first.x - view.first.width, measure.gap, 1e-9);
-        check_near(view.second.x - view.field.x - view.field.width, measure.gap, 1e-9);
-        check_near(view.first.width, view.second.width, 1e-9);
-        assert_true(view.first.x >= 0.0 && view.first.width >= 5.0 * measure.text);
+        check_near(view.field.x - view.left.x - view.left.width, measure.gap, 1e-9);
+        check_near(view.right.x - view.field.x - view.field.width, measure.gap, 1e-9);
+        check_near(view.left.width, view.right.width, 1e-9);
+        assert_true(view.left.x >= 0.0 && view.left.width >= 5.0 * measure.text);
     }
 }
 

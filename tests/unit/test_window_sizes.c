@@ -137,12 +137,76 @@ static void a_match_goes_on_while_the_window_changes_its_shape(void **state)
     ui_destroy(ui);
 }
 
+/// Whether a place in the window is outside the field and on a side's half of the window.
+static bool is_at_side(const Area *field, Side side, double x, double y)
+{
+    const double across = (x - field->x) / field->width;
+    const double down = (y - field->y) / field->height;
+    const double toward[SIDE_COUNT] = {[SIDE_LEFT] = 0.5 - across,
+                                       [SIDE_RIGHT] = across - 0.5,
+                                       [SIDE_TOP] = 0.5 - down,
+                                       [SIDE_BOTTOM] = down - 0.5};
+    return toward[side] > 0.0 && !view_area_holds(*field, x, y);
+}
+
+/// Marks of the scoreboard in a side's colour, which must lie at that side; in a solo level the
+/// word above the score as well.
+static void check_block(const Ui *ui, const DrawList *list, Side side)
+{
+    const Colour colour = palette_side(&ui->dim_palette, side);
+    const bool solo = world_mode(ui->session.world) == WORLD_SOLO;
+    int found = 0;
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        const char *words = list->characters + text->text;
+        const bool mark = text->stamp == STAMP_DISC && memcmp(&text->colour, &colour, 4) == 0;
+        const bool score = solo && text->stamp == STAMP_NONE && strcmp(words, "Score") == 0;
+        if (text->layer != LAYER_TEXT || !(mark || score)) {
+            continue;
+        }
+        found |= mark ? 1 : 2;
+        if (!is_at_side(&ui->view.field, side, (double)text->x, (double)text->y)) {
+            fail_msg("%s, %dx%d, text size %d %%: the block of side %d lies at %g, %g",
+                     ui->session.level.title, ui->measure.width, ui->measure.height,
+                     ui->settings.text_size, (int)side, (double)text->x, (double)text->y);
+        }
+    }
+    assert_int_equal(found, solo ? 3 : 1);
+}
+
+static void each_players_block_lies_at_that_players_side_in_every_window(void **state)
+{
+    (void)state;
+    static const int WINDOWS[][2] = {{320, 240},  {640, 480},   {800, 600},  {1280, 720},
+                                     {720, 1280}, {2560, 1080}, {3840, 2160}};
+    static const Mode MODES[] = {MODE_SOLO, MODE_DUEL, MODE_TWO, MODE_MANY, MODE_COOP};
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    DrawList list = {0};
+    for (int mode = 0; mode < LENGTH(MODES); mode++) {
+        match_begin_mode(ui, MODES[mode]);
+        ui_change_screen(ui);
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+        for (int i = 0; i < 2 * LENGTH(WINDOWS); i++) {
+            ui->settings.text_size = i % 2 == 0 ? 100 : 150;
+            ui_draw(ui, &list, WINDOWS[i / 2][0], WINDOWS[i / 2][1], 1.0);
+            for (int paddle = 0; paddle < world_side_count(ui->session.world); paddle++) {
+                check_block(ui, &list, world_paddle(ui->session.world, paddle).side);
+            }
+        }
+    }
+    draw_list_free(&list);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_screen_is_soon_drawn_in_every_window),
         cmocka_unit_test(every_match_is_soon_drawn_in_every_window),
         cmocka_unit_test(a_match_goes_on_while_the_window_changes_its_shape),
+        cmocka_unit_test(each_players_block_lies_at_that_players_side_in_every_window),
     };
     return cmocka_run_group_tests_name("window_sizes", tests, ui_game_write_levels,
                                        ui_game_remove_levels);
