@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Longest path, the end included.
+/// Size of the longest path, with its final '\0'.
 #define DISK_PATH_SIZE 4096
 /// Largest file that is read, bytes.
 #define DISK_MOST_BYTES 4194304
@@ -26,27 +26,27 @@ typedef struct DiskBytes {
 
 bool disk_is_folder(const char *path);
 
-/// Replaces the path of a link by its target until it is no link; the target need not exist. False
-/// when links form a circle or the path becomes too long.
+/// Resolves symbolic links; the target need not exist. Returns false when links form a circle or
+/// the path becomes too long.
 bool disk_follow_links(char path[DISK_PATH_SIZE]);
 
 /// Reads a regular file; never blocks on anything else.
 DiskAnswer disk_read(const char *path, DiskBytes *to);
 
-/// Locks the folder of a file against other processes; waits five to six seconds, since several
-/// games that write to a slow disk hold it that long together. Negative where locking does not
-/// work, or one that holds it stands still: the caller goes on without.
-/// @param path  without links, as for all that follow
+/// Locks the folder of a file against other processes. Waits up to six seconds, as long as several
+/// games that write to a slow disk may hold it. Negative if locking does not work or times out: the
+/// caller continues without a lock.
+/// @param path  without links, here and in all functions below
 int disk_lock(const char *path);
 void disk_unlock(int lock);
 
-/// Writes a file so that either the old or the new one is there, whatever happens meanwhile: into
-/// PATH.PROCESS.new, flushed to the disk, then renamed. It has the old one's permissions. False,
-/// with the old file kept and no unfinished one left, when that fails.
-/// @param lock  from disk_lock: with it, what dead processes left unfinished is removed first
+/// Replaces a file atomically: writes PATH.PROCESS.new with the old one's permissions, flushes it
+/// to the disk and renames it. Returns false on failure: the old file is kept and no unfinished one
+/// left.
+/// @param lock  from disk_lock; if held, unfinished files of dead processes are removed first
 bool disk_replace(const char *path, const char *bytes, size_t size, int lock);
 
-/// Renames a file, in place of one that has the new name; false when that fails.
+/// Renames a file, replacing one of the new name; false on failure.
 bool disk_rename(const char *from, const char *to);
 
 #endif

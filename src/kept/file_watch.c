@@ -1,4 +1,4 @@
-// Compares size, time and number of a file with what they were.
+// Polls size, time and inode number of a file.
 #include "file_watch.h"
 
 #include <sys/stat.h>

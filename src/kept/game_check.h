@@ -1,6 +1,6 @@
 /// @file game_check.h
-/// A kept game: what its file says, and what came of it, which is found out by playing it anew, a
-/// few steps at a time, and compared with the checks that it holds.
+/// A kept game: the content of its file, and its result, which is found by playing it again, a few
+/// steps at a time, and verified by its checks.
 #ifndef ARKANONG_GAME_CHECK_H
 #define ARKANONG_GAME_CHECK_H
 
@@ -10,11 +10,10 @@
 
 typedef enum GameState {
     GAME_UNREAD,
-    GAME_READ,  ///< what the file says is known
-    GAME_SOUND, ///< it was played anew, and is the game that was played
-    GAME_PARTS, ///< it was played anew and became another one
-    GAME_OTHER, ///< it is of another version of the simulation: it cannot be played, but its level
-                ///< can
+    GAME_READ,  ///< the file has been read
+    GAME_SOUND, ///< it was played again with the same result
+    GAME_PARTS, ///< it was played again and differed
+    GAME_OTHER, ///< it is of another version of the simulation: only its level can be played
     GAME_BAD    ///< the file cannot be read
 } GameState;
 
@@ -26,7 +25,7 @@ typedef struct Game {
     long long date; ///< s since 1970-01-01 00:00 UTC; 0: unknown
     double seconds;
     int simulation;
-    int lives, points; ///< brought from the level before; lives 0: nothing was
+    int lives, points; ///< carried over from the level before; lives 0: nothing
     bool crashed;
     Level level;                               ///< from GAME_SOUND on as the game left it
     char player[SIDE_COUNT][REPLAY_NAME_SIZE]; ///< by paddle
@@ -39,21 +38,22 @@ typedef struct Game {
 
 void game_free(Game *game);
 
-/// A game that is being played anew. Zero-initialised is none and may be ended.
+/// A game that is being played again. Zero-initialised: none; may be ended.
 typedef struct GameCheck {
     bool open;
     Replay replay;
     ReplayVerification verification;
 } GameCheck;
 
-/// Reads a file of the folder into `game`, which is unread, and begins to play it where that can
-/// be; `check` is none. Without a `check` it is only read.
+/// Reads a file of the folder into the unread `game`, and begins to play it if possible. `check` is
+/// none before; NULL: the game is only read.
 void game_check_begin(GameCheck *check, Game *game, const char *folder, const char *name);
 
-/// Plays on, at most until the deadline or so many steps. False when the state of `game` is final.
+/// Plays at most `steps` steps, or until the deadline. Returns false when the state of `game` is
+/// final.
 bool game_check_advance(GameCheck *check, Game *game, int steps, const Deadline *deadline);
 
-/// 0..1: how far it has been played.
+/// The share of the game that has been played, 0..1.
 double game_check_share(const GameCheck *check);
 
 void game_check_end(GameCheck *check);

@@ -1,4 +1,4 @@
-// Finds out about kept games: first those in sight.
+// Reads and verifies kept games, the visible ones first.
 #include "game_list.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Replays on disk: names, writing, and which of them go.
+// Replays on disk: their names, writing them, and removing old ones.
 #include "kept_games.h"
 
 #include <dirent.h>

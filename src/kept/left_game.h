@@ -1,13 +1,13 @@
 /// @file left_game.h
-/// The game that was left before its end and can be gone on with: a folder with its replay and a
-/// text file of lines "name = value" that says what it belongs to.
+/// The game that was left before its end and can be resumed: a folder with its replay and a text
+/// file of lines "name = value" with its context.
 #ifndef ARKANONG_LEFT_GAME_H
 #define ARKANONG_LEFT_GAME_H
 
 #include "disk.h"
 #include "kept_games.h"
 
-/// What is kept as a number.
+/// The numbers in the text file.
 typedef enum LeftNumber {
     LEFT_SIMULATION, ///< WORLD_SIMULATION with which it was played
     LEFT_MODE,       ///< Mode
@@ -34,16 +34,16 @@ typedef struct LeftGame {
     unsigned long long number[LEFT_NUMBER_COUNT];
 } LeftGame;
 
-/// Reads what is known of the game. Where there is none, or the file is damaged, `left` is none.
+/// Reads the text file. If it is missing or damaged, `left` is none.
 void left_game_read(LeftGame *left, const char *folder);
 
-/// Reads the game itself. False when it is missing or damaged.
+/// Reads the replay. Returns false when it is missing or damaged.
 bool left_game_read_replay(const char *folder, Replay *replay);
 
-/// Keeps a game in place of the one before. False when it cannot be written: then there is none.
+/// Writes a game in place of the former one. Returns false on failure: then there is none.
 bool left_game_write(const LeftGame *left, const char *folder, const Replay *replay);
 
-/// Deletes it.
+/// Deletes the game.
 void left_game_forget(const char *folder);
 
 #endif

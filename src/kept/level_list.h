@@ -1,13 +1,13 @@
 /// @file level_list.h
-/// The level files of some folders, of each sorted by name, and the levels of one set, each read at
-/// its first use.
+/// The level files of some folders, sorted by name within each folder, and the levels of one set;
+/// each level is read at its first use.
 #ifndef ARKANONG_LEVEL_LIST_H
 #define ARKANONG_LEVEL_LIST_H
 
 #include "file_watch.h"
 #include "level.h"
 
-/// Folders at most.
+/// Maximum number of folders.
 #define LEVEL_LIST_FOLDERS 16
 
 typedef enum LevelListState { LEVEL_LIST_UNREAD, LEVEL_LIST_GOOD, LEVEL_LIST_BAD } LevelListState;
@@ -15,7 +15,7 @@ typedef enum LevelListState { LEVEL_LIST_UNREAD, LEVEL_LIST_GOOD, LEVEL_LIST_BAD
 typedef struct LevelListEntry {
     char *path;
     const char *file; ///< the last part of the path
-    int folder;       ///< whose it is, from 0; LEVEL_LIST_FOLDERS: of the set
+    int folder;       ///< index of its folder; LEVEL_LIST_FOLDERS: of the set
     FileStamp stamp;
     LevelListState state;
     Level level; ///< of a good one
@@ -24,7 +24,7 @@ typedef struct LevelListEntry {
 typedef struct LevelList {
     LevelListEntry *entry; ///< folder by folder, then those of the set
     int count;
-    int own;   ///< of these, those of folders
+    int own;   ///< number of entries of folders
     char *set; ///< level_source.h: SET or SET/duel; NULL: none
     char *folder[LEVEL_LIST_FOLDERS];
     int folder_count;
@@ -35,16 +35,16 @@ typedef struct LevelList {
 bool level_list_open(LevelList *list, const char *folder);
 void level_list_close(LevelList *list);
 
-/// Adds the levels of one more folder, which need not be there yet, unless it is listed already or
-/// there are too many.
+/// Adds the levels of one more folder, which need not exist yet, unless it is listed already or
+/// LEVEL_LIST_FOLDERS are.
 void level_list_add(LevelList *list, const char *folder);
 
 /// Lists the levels of that set (level_source.h) in place of the former one's. Returns whether
 /// there are any.
 bool level_list_choose_set(LevelList *list, const char *set);
 
-/// Looks at the folders and the set again. Levels whose files are as they were stay read. Returns
-/// whether anything has changed: then indices may have.
+/// Lists the folders and the set again; levels whose files have not changed are not read again.
+/// Returns whether anything has changed, indices included.
 bool level_list_refresh(LevelList *list);
 
 /// The path of a folder (LevelListEntry.folder), or of the set.

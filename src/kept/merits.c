@@ -1,4 +1,4 @@
-// Keeps what has been won in each level, and its file.
+// Keeps the merits of each level, and their file.
 #include "merits.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Plays the games of a solo run anew and compares what they lead to with its score.
+// Plays the games of a solo run again and compares their result with its score.
 #include "run_check.h"
 
 #include <stdlib.h>

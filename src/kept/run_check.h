@@ -1,6 +1,6 @@
 /// @file run_check.h
-/// A high score and the games that it was made in: they are played anew, one after the other, and
-/// have to lead to just that score.
+/// Verifies a high score: its games are played again, one after the other, and must lead to exactly
+/// that score.
 #ifndef ARKANONG_RUN_CHECK_H
 #define ARKANONG_RUN_CHECK_H
 
@@ -14,8 +14,8 @@ typedef enum RunState {
     RUN_VERIFIED,
     RUN_MISSING, ///< no games are kept
     RUN_OTHER,   ///< they are of another version of the simulation
-    RUN_PARTS,   ///< a game becomes another one, or its file is damaged
-    RUN_WRONG    ///< they are whole, but do not lead to that score
+    RUN_PARTS,   ///< a game differs when played again, or its file is damaged
+    RUN_WRONG    ///< its games are complete, but lead to another score
 } RunState;
 
 /// Zero-initialised is unchecked and may be ended.
@@ -27,7 +27,7 @@ typedef struct RunCheck {
     int present; ///< the one that is played
     GameCheck check;
     Game game;
-    // What the games so far have led to.
+    // Results of the games so far.
     int levels, lives;
     long long points;
     int start_lives, start_points; ///< of the game before
@@ -36,7 +36,7 @@ typedef struct RunCheck {
 /// Begins to check the score against the games in the folder.
 void run_check_begin(RunCheck *run, const Score *score, const char *folder);
 
-/// Plays on, at most until the deadline. False when the state is final.
+/// Plays at most `steps` steps, or until the deadline. Returns false when the state is final.
 bool run_check_advance(RunCheck *run, const char *folder, int steps, const Deadline *deadline);
 
 void run_check_free(RunCheck *run);

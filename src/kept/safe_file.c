@@ -1,4 +1,4 @@
-// Reads and writes files of lines so that nothing is lost.
+// Reads and atomically writes files of lines "name = value".
 #include "safe_file.h"
 
 #include <stdarg.h>

@@ -10,7 +10,7 @@
 
 /// Rows of a table.
 #define SCORES_PLACES 10
-/// Letters (code points) of a name, and room for them in UTF-8.
+/// Maximum number of code points of a name, and its size in UTF-8.
 #define SCORES_NAME_LETTERS 16
 #define SCORES_NAME_SIZE    (4 * SCORES_NAME_LETTERS + 1)
 #define SCORES_SET_SIZE     128
@@ -30,24 +30,24 @@ typedef struct Score {
 
 /// All tables. Zero-initialised is empty.
 typedef struct Scores {
-    Score *score; ///< by set; within one the best first, of equal ones the older
+    Score *score; ///< by set; within a set by descending points, equal ones by age
     int count;
     char last_name[SCORES_NAME_SIZE]; ///< "": none yet
     int entered;                      ///< runs entered by this program,
     int saved;                        ///< and how many of them have been written
 } Scores;
 
-/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; a
-/// line that is none, or a value that cannot be, makes the file a damaged one.
+/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; an
+/// invalid line or value makes the file a damaged one.
 SafeFileResult scores_read(Scores *scores, const char *path);
 
-/// Enters the runs that have not been written yet into the file as it is then, so that those of
-/// other processes stay, and takes over what the file has. What is not understood there stays where
-/// it is. Where there is no file, or a damaged one, which is set aside, all runs are written.
-/// GOOD and DAMAGED: it was written; for the others see safe_file.h.
+/// Merges the runs that have not been written yet into the file, which other processes may have
+/// changed, and reads the result. Unknown lines stay in place. If there is no file, or a damaged
+/// one, which is set aside, all runs are written. GOOD and DAMAGED: it was written; for the others
+/// see safe_file.h.
 SafeFileResult scores_write(Scores *scores, const char *path);
 
-/// Deletes all runs, in the file as well; the name that was used last stays.
+/// Deletes all runs, in the file as well; keeps the name used last.
 /// @param path  NULL: there is no file
 SafeFileResult scores_reset(Scores *scores, const char *path);
 
@@ -61,8 +61,8 @@ int scores_place(const Scores *scores, const char *set, long long points);
 /// @param name  brought into the form of a name, see scores_clean_name
 int scores_add(Scores *scores, const char *set, const char *name, long long points, int levels);
 
-/// Names the games of the run that was added last; what is no such name is none. An older score of
-/// the same run in its table goes.
+/// Sets the name of the games of the run added last; an invalid name counts as none. Removes an
+/// older score of the same run from its table.
 /// @param run  small letters and digits
 void scores_set_run(Scores *scores, const char *run);
 
@@ -75,8 +75,8 @@ int scores_last_place(const Scores *scores);
 /// The table of a set: its best run, and how many there are. NULL with 0 when it has none.
 const Score *scores_table(const Scores *scores, const char *set, int *count);
 
-/// What is left of `from` as a name: valid UTF-8 without control characters, no space at its ends,
-/// at most SCORES_NAME_LETTERS.
+/// Makes a valid name of `from`: UTF-8 without control characters, without spaces at its ends, at
+/// most SCORES_NAME_LETTERS code points.
 void scores_clean_name(char to[SCORES_NAME_SIZE], const char *from);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file set_list.h
-/// The level sets that are found in some folders, by name, and single ones beside them.
+/// The level sets in some folders, sorted by name, and single ones.
 #ifndef ARKANONG_SET_LIST_H
 #define ARKANONG_SET_LIST_H
 
@@ -7,25 +7,24 @@
 #include "file_watch.h"
 #include "level.h"
 
-/// Folders at most.
+/// Maximum number of folders.
 #define SET_LIST_FOLDERS 24
-/// Sets at most, further ones are not listed: a menu has room for as many.
+/// Maximum number of sets, as many as a menu has room for; further ones are not listed.
 #define SET_LIST_MOST 480
 
 typedef struct SetListEntry {
     char *path;
     char name[BRICK_SET_NAME_SIZE];
     FileStamp stamp;
-    bool read;    ///< what follows is known
-    int levels;   ///< that are whole
+    bool read;    ///< the fields below are valid
+    int levels;   ///< number of valid levels
     bool damaged; ///< something is wrong with it
     Level first;  ///< the first of them, as it is played
 } SetListEntry;
 
 /// Zero-initialised is empty.
 typedef struct SetList {
-    SetListEntry *entry; ///< by name; of several that are alike in name and size only the first
-                         ///< that was found
+    SetListEntry *entry; ///< by name; of several with the same name and size only the first found
     int count;
     char *folder[SET_LIST_FOLDERS];
     int folder_count;
@@ -33,12 +32,12 @@ typedef struct SetList {
     int file_count;
 } SetList;
 
-/// Notes a folder, which need not be there, or a single set. What is noted already, or one too
-/// many, is left out. set_list_refresh finds what is there.
+/// Adds a folder, which need not exist, or a single set, unless it is present already or
+/// SET_LIST_FOLDERS are. set_list_refresh reads them.
 void set_list_add_folder(SetList *list, const char *folder);
 void set_list_add_file(SetList *list, const char *file);
 
-/// Looks for sets anew. Returns whether anything has changed: then indices may have.
+/// Searches for sets again. Returns whether anything has changed, indices included.
 bool set_list_refresh(SetList *list);
 
 /// Reads a set if it has not been read.

@@ -1,11 +1,11 @@
 /// @file statistics.h
-/// Counters of what people have done in all matches, kept in a text file of lines "name = value".
+/// Counters of people's actions in all matches, kept in a text file of lines "name = value".
 #ifndef ARKANONG_STATISTICS_H
 #define ARKANONG_STATISTICS_H
 
 #include "safe_file.h"
 
-/// A value is at most this; of a set, that many of its members can be told apart.
+/// Maximum value of a counter, and maximum number of members of a set.
 #define STATISTICS_MOST        ((1LL << 52) - 1)
 #define STATISTICS_SET_MEMBERS 52
 
@@ -40,7 +40,7 @@ typedef enum StatisticsCounter {
     STATISTICS_COUNTER_COUNT
 } StatisticsCounter;
 
-/// How what is noted changes a counter's value.
+/// How statistics_note changes a counter's value.
 typedef enum StatisticsKind {
     STATISTICS_SUM,
     STATISTICS_BEST, ///< the largest number counts
@@ -53,7 +53,7 @@ typedef struct StatisticsRow {
     StatisticsKind kind;
 } StatisticsRow;
 
-/// All counters. Zero-initialised nothing was done yet.
+/// All counters. Zero-initialised: all 0.
 typedef struct Statistics {
     long long value[STATISTICS_COUNTER_COUNT]; ///< of a set a bit per member
     long long kept[STATISTICS_COUNTER_COUNT];  ///< as last read or written
@@ -65,23 +65,23 @@ const StatisticsRow *statistics_row(StatisticsCounter counter);
 /// The counter's number; of a set, how many are in it.
 long long statistics_value(const Statistics *statistics, StatisticsCounter counter);
 
-/// Notes what was done: how often, how much, or which member of a set, whichever the counter
-/// counts.
+/// Updates a counter: adds `number`, keeps the larger, or adds the member `number` to a set, by its
+/// StatisticsKind.
 void statistics_note(Statistics *statistics, StatisticsCounter counter, long long number);
 
-/// Begins anew; the next statistics_write makes the file do so.
+/// Resets all counters; the next statistics_write resets the file.
 void statistics_reset(Statistics *statistics);
 
 /// Whether anything is to be written.
 bool statistics_changed(const Statistics *statistics);
 
-/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; a
-/// line that is none, or a value that cannot be, makes the file a damaged one.
+/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; an
+/// invalid line or value makes the file a damaged one.
 SafeFileResult statistics_read(Statistics *statistics, const char *path);
 
-/// Brings what was noted since the last reading or writing into the file as it is then, so that
-/// what other processes have counted stays, and takes over what the file then has. Names that are
-/// unknown here stay there. GOOD and DAMAGED: it was written; for the others see safe_file.h.
+/// Merges the changes since the last read or write into the file, which other processes may have
+/// changed, and reads the result. Unknown names stay in place. GOOD and DAMAGED: it was written;
+/// for the others see safe_file.h.
 SafeFileResult statistics_write(Statistics *statistics, const char *path);
 
 #endif

@@ -27,7 +27,7 @@ void binding_set(Settings *settings, Binding binding, int value);
 /// `other` becomes the first such binding. Two controls of one action do not conflict.
 bool binding_has_conflict(const Settings *settings, Binding binding, Binding *other);
 
-/// Whether a key always means something else (Escape, F3, F11) and so cannot be bound.
+/// Whether a key has a fixed meaning (Escape, F3, F11) and so cannot be bound.
 bool binding_is_reserved(int key);
 
 /// Restores the defaults.

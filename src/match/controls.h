@@ -33,16 +33,15 @@ typedef struct Controls {
     bool key[INPUT_KEY_COUNT];
     bool pointer_down;
     PadState pad[INPUT_PAD_COUNT];
-    bool
-        keeps_line; ///< the mouse moves the paddle along its side only, unless the settings free it
-    Vec2 line;      ///< u, a point on the line that the paddle's centre keeps to then
-    int players; ///< people who play: 2 share the keyboard; else one has everything (0 counts as 1)
+    bool keeps_line; ///< the mouse moves the paddle along its side only, unless Settings.mouse_free
+    Vec2 line;       ///< u, a point on the line on which the paddle's centre then stays
+    int players;     ///< number of people: 2 share the keyboard; one has everything (0 counts as 1)
     Player player[CONTROLS_MAX_PLAYERS];
 } Controls;
 
 /// Updates the state from an event. Of two players, the first has the mouse, the first keys and
-/// every second pad from the first on (from the second on, if the settings say so); the second the
-/// rest. Stray events never take over.
+/// pads 0, 2, ... (1, 3, ... if the settings swap them); the second has the rest. Stray events
+/// never change the device in charge.
 /// @param u_per_point  u that the target moves per point of pointer motion
 void controls_handle(Controls *controls, const InputEvent *event, const Settings *settings,
                      double u_per_point);
@@ -53,9 +52,9 @@ int controls_player_of(const Controls *controls, const InputEvent *event, const 
 /// Whether a player steers with that pad now.
 bool controls_use_pad(const Controls *controls, int device);
 
-/// What an event asks for beside steering during a match, where bindings count and not what keys
-/// mean in menus: MENU_PAUSE, MENU_BACK (Escape), MENU_RESTART, MENU_ACCEPT, MENU_PRESS or
-/// MENU_NONE. On a pad without a button bound to pause, Start pauses.
+/// The command of an event during a match, apart from steering, by the bindings and not by the
+/// keys' meanings in menus: MENU_PAUSE, MENU_BACK (Escape), MENU_RESTART, MENU_ACCEPT, MENU_PRESS
+/// or MENU_NONE. On a pad without a button bound to pause, Start pauses.
 MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
                              const Settings *settings);
 
@@ -72,7 +71,7 @@ bool controls_are_held(const Controls *controls, const Settings *settings);
 void controls_release(Controls *controls);
 
 /// The input of the player's paddle for the next step. Clamps the pointer's target to the paddle's
-/// reach; while another device is in charge, the target follows the paddle, so that the mouse takes
+/// zone; while another device is in charge, the target follows the paddle, so that the mouse takes
 /// over where the paddle is.
 PaddleInput controls_read(Controls *controls, int player, const Settings *settings,
                           const PaddleView *paddle);

@@ -1,4 +1,4 @@
-// The table of which event counts for what.
+// The table of events and the counters that they increase.
 #include "deeds.h"
 
 #include "brick_kind.h"

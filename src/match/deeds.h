@@ -1,8 +1,8 @@
 /// @file deeds.h
-/// Counts what people do in a match, for the statistics: events and steps in, counters out.
+/// Counts the actions of people in a match for the statistics: events and steps in, counters out.
 ///
-/// Only a match that people play from its start counts: no replay, none that was taken over, none
-/// in which nothing can be lost, and nothing that a computer does.
+/// Counts only matches that people play from the start and can lose: no replays, no matches
+/// continued from a replay, no actions of computers.
 #ifndef ARKANONG_DEEDS_H
 #define ARKANONG_DEEDS_H
 

@@ -1,4 +1,4 @@
-// Tells a device that a person uses from one that only trembles.
+// Distinguishes use of a device from jitter.
 #include "device.h"
 
 /// points/s that are forgotten of the pointer's way: less than the slowest motion that is meant.

@@ -1,13 +1,13 @@
 /// @file device.h
-/// Filters events that nobody means: a mouse on a shaking table or a stick that does not return to
-/// its middle neither takes over from the device in use nor changes hints.
+/// Filters unintended events: a mouse on a shaking table or a stick that does not return to its
+/// middle neither replaces the device in use nor changes hints.
 #ifndef ARKANONG_DEVICE_H
 #define ARKANONG_DEVICE_H
 
 #include "input.h"
 #include "vec2.h"
 
-/// Points that the pointer must move to count as used while another device is in use.
+/// Desktop points that the pointer must move to count as used while another device is in use.
 #define DEVICE_POINTER_WAY 4.0
 /// Shares of a stick's travel at which it starts and stops to count as used.
 #define DEVICE_STICK_OUT  0.4
@@ -22,7 +22,7 @@ typedef struct DeviceWatch {
 
 /// Marks the event as stray if it is below the threshold. The pointer event that crosses the
 /// threshold gets all motion accumulated so far.
-/// @param shared  the event comes from a person who has no mouse: it stays in use beside it
+/// @param shared  the event is of a person without a mouse: the mouse stays in use beside it
 void device_watch_see(DeviceWatch *watch, InputEvent *event, bool shared);
 
 /// Decays accumulated motion so that jitter never counts as use.

@@ -5,17 +5,17 @@
 
 #include <stdbool.h>
 
-/// Longest time that one frame makes up for, s. The rest of a longer hitch is dropped.
+/// Longest time that one frame simulates, s. The rest of a longer hitch is dropped.
 #define FIXED_STEP_LONGEST_FRAME 0.1
 
 /// Zero-initialised is ready.
 typedef struct FixedStep {
     double owed;          ///< steps, fraction included
-    double asked, played; ///< steps of the last second or so, older ones counting less and less
+    double asked, played; ///< steps of about the last second, with weights that decay with age
 } FixedStep;
 
 /// Number of steps to play after `seconds` of real time at `speed` times the usual speed.
-/// @param seconds  not negative; what is beyond FIXED_STEP_LONGEST_FRAME is dropped
+/// @param seconds  s, >= 0; clamped to FIXED_STEP_LONGEST_FRAME
 int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed);
 
 /// Records how many steps a frame of `seconds` has played at `speed` times the usual speed.

@@ -2,7 +2,7 @@
 /// Events of keys, mouse and pads as plain data without SDL.
 ///
 /// Keys are USB HID usage numbers (HID Usage Tables, page 7): positions on the keyboard, not
-/// letters. What goes by its letter, such as Ctrl+Z, asks for InputEvent.symbol.
+/// letters. Commands by letter, such as Ctrl+Z, use InputEvent.symbol.
 #ifndef ARKANONG_INPUT_H
 #define ARKANONG_INPUT_H
 
@@ -94,7 +94,7 @@ typedef enum InputKind {
     INPUT_POINTER_MOVED, ///< x, y: position, pixels; dx, dy: motion, points
     INPUT_POINTER_DOWN,  ///< x, y
     INPUT_POINTER_UP,    ///< x, y
-    INPUT_POINTER_BACK,  ///< x, y: the right button was pressed, which goes back
+    INPUT_POINTER_BACK,  ///< x, y: the right button, which goes back
     INPUT_MIDDLE_DOWN,   ///< x, y: the middle button
     INPUT_MIDDLE_UP,     ///< x, y
     INPUT_WHEEL,         ///< dy: notches, positive away from the user; x, y: where the pointer is
@@ -111,7 +111,7 @@ typedef struct InputEvent {
     InputKind kind;
     int code;
     int device;  ///< pads: 0..INPUT_PAD_COUNT - 1
-    char symbol; ///< ASCII that the key bears in the user's layout, letters small; '\0': none
+    char symbol; ///< ASCII character of the key in the user's layout, lower case; '\0': none
     bool repeat;
     bool alt, control, shift; ///< held meanwhile, of keys, presses and the wheel
     bool stray;               ///< below the threshold of device.h: jitter

@@ -1,4 +1,4 @@
-// Foresees the end of a level, and slows it down.
+// Predicts the last hit of a level, and slows play down before it.
 #include "last_brick.h"
 
 /// s of play before the last hit.

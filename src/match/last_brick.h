@@ -1,28 +1,28 @@
 /// @file last_brick.h
-/// Slow motion while a ball flies to the last thing that is left to break.
+/// Slow motion while a ball flies to the last target.
 ///
-/// Only the pace of play changes: the same steps are played with the same inputs.
+/// Only the speed of play changes: the same steps are played with the same inputs.
 #ifndef ARKANONG_LAST_BRICK_H
 #define ARKANONG_LAST_BRICK_H
 
 #include "input.h"
 #include "session.h"
 
-/// s of real time that it lasts at most in a match.
+/// Maximum duration in a match, s of real time.
 #define LAST_BRICK_LONGEST 1.2
-/// The share of its speed at which play goes on meanwhile.
+/// Factor of the speed of play meanwhile.
 #define LAST_BRICK_PACE 0.25
 
 /// Zero-initialised is the beginning of a match.
 typedef struct LastBrick {
-    double slow;  ///< s for which it has been slow
-    bool pressed; ///< anything: no more of it
+    double slow;  ///< s of slow motion so far
+    bool pressed; ///< something has been pressed: no further slow motion
 } LastBrick;
 
-/// Takes note of an input: whatever is pressed ends it, and the celebration behind it.
+/// Handles an input: any press ends the slow motion and the celebration after it.
 void last_brick_see(LastBrick *last, const InputEvent *event);
 
-/// Advances time by `seconds`. The share of its speed at which a solo game plays on.
+/// Advances time by `seconds`. Returns the factor of the speed of play of a solo game.
 double last_brick_pace(LastBrick *last, const Session *session, double seconds);
 
 #endif

@@ -34,7 +34,7 @@ typedef struct MenuCommand {
     int code;         ///< of the key, if it was one
     const char *text; ///< of MENU_TEXT; the event's
     InputDevice device;
-    const InputEvent *event; ///< that it was read from; NULL: a repetition
+    const InputEvent *event; ///< its source; NULL: a repetition
 } MenuCommand;
 
 /// State of pads, so that one push of a stick is one command and a long push repeats.

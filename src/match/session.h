@@ -1,7 +1,7 @@
 /// @file session.h
 /// One match: its world, who plays which side, the fixed time step, and counts for the results.
 ///
-/// It feeds inputs to the world and hands its events on.
+/// A session feeds inputs to the world and passes its events to a listener.
 #ifndef ARKANONG_SESSION_H
 #define ARKANONG_SESSION_H
 
@@ -40,21 +40,21 @@ typedef struct Session {
     Bot bot[PADDLES_MOST];             ///< by paddle
     FixedStep fixed_step;
     bool in_step;   ///< a step is unfinished because a frame had no time left
-    int hold_steps; ///< for so many steps the game stands still, after a hot ball was hit
+    int hold_steps; ///< steps for which the game still stands still after a hit of a hot ball
     PreviousState previous;
     Tally tally;
     int lives, points;    ///< as given to session_begin
     double length_factor; ///< of the paddles of people; 0: as in the level
     bool records;
     Replay recording;    ///< while `records`
-    double began;        ///< s of its recording, when it was taken over; 0: at the start
+    double began;        ///< s of its recording at which the match was taken over; 0: at the start
     double over_time;    ///< s, when the match was decided; 0: it goes on
     WorldInput input;    ///< of the last step
-    ReplaySeek *watched; ///< whose steps are shown, and whose world this is; NULL: it is played
+    ReplaySeek *watched; ///< the replay that is shown and owns `world`; NULL: a match is played
 } Session;
 
-/// Balls, obstacles and bricks of a level that is recorded at most: beyond these the hash of every
-/// second costs time that is seen.
+/// Maximum number of balls, obstacles and bricks of a level that is recorded: beyond it the hash of
+/// every second causes visible delays.
 #define SESSION_RECORDED_MOST 20000
 
 /// Receives every event as it happens.
@@ -70,53 +70,54 @@ typedef struct SessionListener {
 bool session_begin(Session *session, Level *level, const Controller controller[SEAT_COUNT],
                    unsigned long long seed, int lives, int points);
 
-/// Goes on with the match on `level`, a changed form of its level, which is taken over; *level is
-/// emptied. What is recorded is given up. False: it cannot go on (world_continue) and is as it was.
+/// Continues the match on `level`, a changed form of its level, taking ownership; *level is
+/// emptied. Discards the recording. Returns false, with the match unchanged, if it cannot be
+/// continued (world_continue).
 /// @pre no replay is watched, and no step is unfinished
 bool session_continue(Session *session, Level *level);
 
 /// Shows a replay: session_advance plays its steps. False when memory is out.
 /// @param seek        outlives the session
-/// @param controller  by seat, for those who look at names
+/// @param controller  by seat, for the display of names
 bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SEAT_COUNT]);
 
-/// Begins a match where a replay is at present and records it from the replay's start on, `date` as
-/// its own. False when memory is out, or the last step was cut short.
+/// Begins a match at the present step of a replay; its recording contains the replay so far, dated
+/// `date`. False when memory is out, or the last step was cut short.
 bool session_take_over(Session *session, const ReplaySeek *seek,
                        const Controller controller[SEAT_COUNT], long long date);
 
-/// Goes on where a game was left that was recorded from its start: plays it again without its
-/// player, and records it further, `date` as its own. Those play who played. False when that cannot
-/// be: another simulation, a game that has parted, is over or was cut short, memory is out.
+/// Resumes a game that was left: plays its recording again up to its end, then continues with the
+/// same controllers and records on, dated `date`. Returns false if that is impossible: another
+/// simulation, a replay that differs, is over or was cut short, memory is out.
 bool session_resume(Session *session, const Replay *left, long long date);
 
-/// Who played a game, by the names in its replay.
+/// The controllers of a game, from the names in its replay.
 void session_players(const WorldDef *def, const ReplaySetup *setup,
                      Controller controller[SEAT_COUNT]);
 
-/// Makes the picture that of the present step, not of the time between two.
+/// Resets the interpolation, so that the present step itself is drawn.
 void session_show_present(Session *session);
 
 /// Makes the paddles of people `factor` times as long (world_help_paddle).
 /// @pre before the first step
 void session_help_paddles(Session *session, double factor);
 
-/// Takes down from now on what is played; nothing of a level with more than SESSION_RECORDED_MOST
-/// things, and no more when memory is out.
+/// Records from now on; not for a level with more than SESSION_RECORDED_MOST things, and only until
+/// memory is out.
 /// @param date  s since 1970-01-01 00:00 UTC
 /// @pre before the first step, after session_help_paddles
 void session_record(Session *session, long long date);
 
-/// Ends the recording. Returns whether there is one that can be played again: then it is the
-/// caller's, to be freed. A game that is left in the middle of a step has none.
+/// Ends the recording. Returns whether there is a complete one: then the caller owns it. A game
+/// that is left in the middle of a step has none.
 bool session_take_recording(Session *session, Replay *replay);
 
 void session_end(Session *session);
 
 /// Plays the steps due after `seconds` of real time, at most until the deadline, which may leave a
 /// step unfinished until the next call. Stops at the step that ends the match. `controls` may be
-/// NULL when no person plays. When a ball changes hands, the game stands still for 1/60 s per heat
-/// of the ball, for both sides alike: those steps are not played, and no recording knows of them.
+/// NULL when no person plays. When a ball changes its owner, the game stands still for 1/60 s per
+/// heat of the ball: those steps are neither played nor recorded.
 void session_advance(Session *session, double seconds, double speed, Controls *controls,
                      const Settings *settings, const SessionListener *listener,
                      const Deadline *deadline);
@@ -140,10 +141,10 @@ const Controller *session_controller(const Session *session, int paddle);
 /// @param player  0 or 1: whose keys and pad
 void session_seat_person(Session *session, int seat, int player);
 
-/// Whether some side has two paddles: such a game counts for no score and no statistics.
+/// Whether a side has two paddles: such a game counts for neither scores nor statistics.
 bool session_has_partners(const Session *session);
 
-/// The side a person plays; SIDE_NONE when only computers do. The first of two.
+/// The side a person plays, the first of two; SIDE_NONE: only computers play.
 Side session_person_side(const Session *session);
 
 #endif

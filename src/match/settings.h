@@ -73,7 +73,7 @@ typedef enum Mode {
     MODE_COUNT
 } Mode;
 
-/// What the first matches teach, in the order in which it is offered.
+/// The lessons of the first matches, in their order.
 typedef enum Lesson {
     LESSON_MOVE,
     LESSON_SERVE,
@@ -89,13 +89,12 @@ typedef enum Lesson {
     LESSON_COUNT
 } Lesson;
 
-/// Times that a lesson is shown, in all matches together; one that has been learned counts as shown
-/// so often.
+/// Number of times that a lesson is shown in all matches together; a learned one has this count.
 #define SETTINGS_LESSON_SHOWS 3
 
 /// How finely pictures are drawn without a graphics card.
 typedef enum SharpnessChoice {
-    SHARPNESS_AUTOMATIC, ///< as finely as they come in time
+    SHARPNESS_AUTOMATIC, ///< as fine as the frame rate allows
     SHARPNESS_FULL,
     SHARPNESS_REDUCED, ///< each pixel shown as two by two
     SHARPNESS_CHOICE_COUNT
@@ -196,15 +195,15 @@ void settings_set_language(Settings *settings, const char *code);
 Settings settings_defaults(void);
 
 /// Reads the file. Values that are missing keep their defaults; unknown names are ignored, so that
-/// an older program reads a newer file; a line that is none or a value out of range makes the file
-/// a damaged one.
+/// an older program reads a newer file; an invalid line or a value out of range makes the file a
+/// damaged one.
 SafeFileResult settings_read(Settings *settings, const char *path);
 
-/// Writes into the file what has changed since `kept`; all else stays as the file has it then, as
-/// another process, a person or a newer program has written it. Settings that the file does not
-/// have yet are added; where there is none, or a damaged one, which is set aside, all are written.
-/// Of two numbers of levels won in a row the larger is kept. GOOD and DAMAGED: it was written; for
-/// the others see safe_file.h.
+/// Writes the settings that have changed since `kept` into the file; all else stays as in the file,
+/// where another process, a person or a newer program may have changed it. Adds settings that the
+/// file lacks; writes all if there is no file or a damaged one, which is set aside. Of two values
+/// of level_reached the larger is kept. GOOD and DAMAGED: it was written; for the others see
+/// safe_file.h.
 /// @param kept  the settings as they were last read or written; brought up to date
 SafeFileResult settings_write(const Settings *settings, Settings *kept, const char *path);
 

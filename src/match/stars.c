@@ -1,4 +1,4 @@
-// Compares what a game has counted with what a level asks for.
+// Compares the counts of a game with the requirements of a level.
 #include "stars.h"
 
 #include "merits.h"

@@ -6,7 +6,7 @@
 #include "campaign_plan.h"
 #include "tally.h"
 
-/// Whether what was played so far meets the feat.
+/// Whether the match so far meets the feat.
 bool stars_feat_is_met(const Feat *feat, const Tally *tally);
 
 /// The stars (merits.h) of a game that has cleared the level.

@@ -1,4 +1,4 @@
-// Counts events and what each step leaves behind.
+// Counts events, and values of the world after each step.
 #include "tally.h"
 
 #include "power_up.h"

@@ -9,13 +9,13 @@
 typedef struct Touch {
     int ball;    ///< 1 + its index
     double time; ///< s
-    bool again;  ///< the ball has not been away since the one before
+    bool again;  ///< the ball has not left the paddle since the contact before
 } Touch;
 
-/// Zero-initialised nothing has happened.
+/// Zero-initialised: the beginning of a match.
 typedef struct Tally {
     double seconds;
-    double played; ///< s of it, without those in which the game waited for its player
+    double played; ///< s, without the time in which the game waited for its player
     int contacts;
     int bricks; ///< bricks and obstacles broken
     int conversions;
@@ -24,10 +24,11 @@ typedef struct Tally {
     double fastest_ball; ///< u/s, at the end of a step: a shove that is too fast lasts no longer
     int best_combo;
     int lives_lost;
-    int most_behind;              ///< goals, of the person's side to the best of the others
+    int most_behind;              ///< largest deficit in goals of the person's side against the
+                                  ///< best of the others
     int touches;                  ///< of paddles and balls (tally_counts_touch)
     int most_balls;               ///< in play at once; counted in solo alone
-    int help_caught, harm_caught; ///< capsules, by what they do to who catches them
+    int help_caught, harm_caught; ///< capsules caught, by their effect on the catcher
     int help_missed;
     // For tally.c.
     Touch touch[PADDLES_MOST]; ///< the last one of each paddle
@@ -41,8 +42,8 @@ void tally_note_event(Tally *tally, const WorldEvent *event);
 /// @param person  the side a person plays; SIDE_NONE: only computers do
 void tally_note_step(Tally *tally, const World *world, Side person);
 
-/// Whether the contact noted last is a touch of a paddle of its own: a ball that is squeezed
-/// between a paddle and a wall rattles there, which is one touch.
+/// Whether the contact noted last counts as a touch of a paddle: the many contacts of a ball
+/// squeezed between a paddle and a wall count as one.
 bool tally_counts_touch(const Tally *tally, const Contact *contact);
 
 #endif

@@ -1,4 +1,4 @@
-// Numbers as bytes and back.
+// Encodes and decodes integers and doubles.
 #include "bytes.h"
 
 #include <stdlib.h>

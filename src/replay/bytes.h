@@ -1,6 +1,6 @@
 /// @file bytes.h
-/// A growing array of bytes to write to, and a bounded one to read from: whole numbers in as few
-/// bytes as they need.
+/// A growing array of bytes to write to, and a bounded one to read from: integers of variable
+/// length.
 #ifndef ARKANONG_BYTES_H
 #define ARKANONG_BYTES_H
 
@@ -13,7 +13,7 @@ typedef struct Bytes {
     uint8_t *at;
     size_t size;
     size_t room;
-    bool failed; ///< memory was out: what was appended since then is lost
+    bool failed; ///< memory was out: everything appended since then is lost
 } Bytes;
 
 void bytes_free(Bytes *bytes);
@@ -28,7 +28,7 @@ void bytes_add_number(Bytes *bytes, uint64_t value);
 /// A signed number with its sign in the lowest bit, so that small ones of either sign are short.
 void bytes_add_signed(Bytes *bytes, int64_t value);
 
-/// What is left to read. Past the end everything reads as 0 and `failed` is set.
+/// The bytes left to read. Reading past the end gives 0 and sets `failed`.
 typedef struct ByteReader {
     const uint8_t *at;
     size_t left;

@@ -1,4 +1,4 @@
-// Makes the level of a day, and judges games that were played on it.
+// Makes the level of a day, and verifies games on it.
 #include "challenge.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /// @file challenge.h
-/// The challenge of the day: a level that a date in universal time and the rules' version decide,
-/// and what came of a game on it, as one line that its replay proves.
+/// The challenge of the day: a level determined by the date in universal time and the rules'
+/// version, and the result of a game on it, as one line that its replay proves.
 #ifndef ARKANONG_CHALLENGE_H
 #define ARKANONG_CHALLENGE_H
 
@@ -11,12 +11,12 @@
 #define CHALLENGE_DATE_SIZE 40
 #define CHALLENGE_LINE_SIZE 160
 
-/// What came of a game.
+/// The result of a game.
 typedef struct ChallengeResult {
     long long day; ///< since 1970-01-01
     WorldOutcome outcome;
     int points;
-    long long steps;         ///< that it took
+    long long steps;         ///< duration
     unsigned long long hash; ///< of the state at its end
 } ChallengeResult;
 
@@ -25,7 +25,7 @@ typedef struct ChallengeResult {
 long long challenge_day(long long date);
 
 void challenge_write_date(long long day, char to[CHALLENGE_DATE_SIZE]);
-/// Reads what challenge_write_date writes, from the year 1970 to 9999; -1: it is anything else.
+/// Reads a date as challenge_write_date writes it, from the year 1970 to 9999; -1: not a date.
 long long challenge_read_date(const char *text);
 
 /// The seed of the day's match.
@@ -34,14 +34,14 @@ unsigned long long challenge_seed(long long day);
 /// Makes the day's level. False when memory is out.
 bool challenge_make(Level *level, long long day);
 
-/// What has come of the day's match so far.
+/// The result of the day's match so far.
 ChallengeResult challenge_result(long long day, const World *world);
 
 /// "Arkanong challenge 2026-11-22: 4210 points, cleared, 93.4 s, 0123456789abcdef".
 void challenge_write_line(const ChallengeResult *result, char to[CHALLENGE_LINE_SIZE]);
 
-/// Plays a replay anew. False where it proves nothing: then `problem` has the end of a sentence
-/// that begins with the file's name.
+/// Plays a replay again. Returns false if it proves nothing: then `problem` is the end of a
+/// sentence that begins with the file's name.
 bool challenge_judge(const Replay *replay, ChallengeResult *result,
                      char problem[REPLAY_PROBLEM_SIZE]);
 

@@ -1,4 +1,4 @@
-// Recording a game's inputs, and reading them again.
+// Records a game's inputs, and reads them again.
 #include "replay.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /// @file replay.h
-/// A game as it was played: its level, its seed and what every player did in every step. It holds
-/// no results: playing it again gives them (replay_play.h).
+/// A recorded game: its level, its seed and every player's input in every step. Results are not
+/// stored: playing it again gives them (replay_play.h).
 ///
-/// Beside the inputs there are checks, which say whether a game played again is the same one: a
-/// hash of the state at every second, the last bits of where the balls were then, and a byte per
+/// Besides the inputs a replay has checks, which verify that a game played again is the same: a
+/// hash of the state at every second, the last bits of the balls' positions then, and a byte per
 /// contact.
 #ifndef ARKANONG_REPLAY_H
 #define ARKANONG_REPLAY_H
@@ -14,13 +14,13 @@
 
 #define REPLAY_NAME_SIZE 64
 
-/// Who plays a paddle, in words for lists: "easy" for a bot, a person's name; "" for nobody.
+/// The player of a paddle: "easy" for a bot, a person's name; "" for nobody.
 typedef struct ReplayPlayer {
     char name[REPLAY_NAME_SIZE];
     double length_factor; ///< of the paddle (world_help_paddle); 0: as in the level
 } ReplayPlayer;
 
-/// What decides a game beside the level and the inputs.
+/// Everything that determines a game besides the level and the inputs.
 typedef struct ReplaySetup {
     unsigned long long seed;
     long long date;    ///< s since 1970-01-01 00:00 UTC, when it was played; 0: unknown
@@ -30,7 +30,7 @@ typedef struct ReplaySetup {
 
 enum { REPLAY_AXES = 4 }; ///< move_x, move_y, target_x, target_y
 
-/// What one player did: only changes are kept. Each one is a pause, a mask and new values.
+/// One player's inputs; only changes are stored, each as a pause, a mask and new values.
 typedef struct ReplayTrack {
     PaddleInput last;   ///< at the end of what is recorded
     uint64_t unchanged; ///< steps since the last change
@@ -65,33 +65,33 @@ bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level);
 /// @param replay    empty
 /// @param setup     its players may have other names; all else as in `from`
 /// @param steps     whole ones
-/// @param contacts  that were told in these steps
+/// @param contacts  in these steps
 bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *from,
                        long long steps, size_t contacts);
 
-/// Notes what the players do in the step that begins. Nothing is noted any more when memory is out.
+/// Records the inputs of the step that begins. Does nothing after memory was out.
 void replay_add_step(Replay *replay, const WorldInput *input);
-/// Notes a contact, as it is told.
+/// Records a contact, from its event.
 void replay_add_contact(Replay *replay, const WorldEvent *event);
-/// To be called after each step: notes the state after a whole second.
+/// To be called after each step: records the state at each whole second.
 void replay_add_state(Replay *replay, const World *world);
 /// Ends a recording: `seconds` since the start, in the last step that was added, or at its end.
 void replay_end(Replay *replay, const World *world, double seconds);
 
-/// Whether the state at the end is known: not for a game that a crash ended, which may lie in the
-/// middle of the last step.
+/// Whether the state at the end is recorded: not for a game ended by a crash, possibly within the
+/// last step.
 bool replay_has_end(const Replay *replay);
 
 void replay_free(Replay *replay);
 
-/// Appends the last 16 bits of place and velocity of every ball in flight: how many, then each with
-/// its index, 9 bytes or a little more per ball.
+/// Appends the last 16 bits of position and velocity of every ball in flight: their number, then
+/// each with its index, 9 bytes or a little more per ball.
 void replay_add_places(Bytes *bytes, const World *world);
 
-/// What stands for a contact: 8 bits of a hash over all its numbers.
+/// The check of a contact: 8 bits of a hash over all its numbers.
 uint8_t replay_contact_check(const Contact *contact);
 
-/// Where one is in reading a replay's inputs. Plain data; valid as long as the replay.
+/// A position in a replay's inputs. Plain data; valid as long as the replay.
 typedef struct ReplayTrackCursor {
     ByteReader pauses, masks, change[REPLAY_AXES];
     uint64_t pause; ///< steps until the next change; UINT64_MAX: none comes
@@ -106,7 +106,7 @@ typedef struct ReplayCursor {
 
 ReplayCursor replay_cursor(const Replay *replay);
 
-/// The inputs of the next step; after the last change they stay as they are.
+/// The inputs of the next step; constant after the last change.
 WorldInput replay_next(ReplayCursor *cursor);
 
 #endif

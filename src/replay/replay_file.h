@@ -5,10 +5,10 @@
 
 #include "replay.h"
 
-/// Room for what replay_unpack and replay_play_begin say.
+/// Size of the sentences of replay_unpack and replay_play_begin.
 #define REPLAY_PROBLEM_SIZE 300
 
-/// Bytes of a file that are read at most.
+/// Largest file that is read, bytes.
 #define REPLAY_FILE_MAX ((size_t)64 << 20)
 
 /// Appends the file. False when memory is out.
@@ -16,7 +16,7 @@ bool replay_pack(const Replay *replay, Bytes *to);
 
 /// Reads a file's bytes. On failure returns false, leaves `replay` empty and writes what is wrong
 /// into `problem`, as the end of a sentence that begins with the file's name. A replay of another
-/// simulation (Replay.simulation) is read all the same: what it holds can be listed.
+/// simulation (Replay.simulation) is read as well, so that its content can be listed.
 /// @param replay  empty
 bool replay_unpack(Replay *replay, const uint8_t *bytes, size_t count,
                    char problem[REPLAY_PROBLEM_SIZE]);
@@ -24,12 +24,12 @@ bool replay_unpack(Replay *replay, const uint8_t *bytes, size_t count,
 /// Adds the content of a file, not compressed.
 void replay_file_add_content(Bytes *to, const Replay *replay);
 
-/// Reads what replay_file_add_content added. False when it is anything else; `replay` is to be
-/// freed all the same.
+/// Reads the content that replay_file_add_content wrote. Returns false if it is invalid; `replay`
+/// is to be freed in either case.
 /// @param replay  empty
 bool replay_file_read_content(ByteReader *reader, Replay *replay);
 
-/// Whether the parts of a replay that was read fit each other.
+/// Whether the parts of a replay are consistent.
 bool replay_file_is_sound(const Replay *replay);
 
 #endif

@@ -1,4 +1,4 @@
-// A file of blocks: the beginning of a recording, then what has come since the block before.
+// Writes and reads a file of blocks: the beginning of a recording, then its increments.
 #include "replay_journal.h"
 
 #include <errno.h>

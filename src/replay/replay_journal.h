@@ -1,5 +1,5 @@
 /// @file replay_journal.h
-/// A recording on disk while the game is played, so that a crash leaves it there
+/// A recording written to disk while the game is played, so that it survives a crash
 /// (doc/replay-format.md).
 #ifndef ARKANONG_REPLAY_JOURNAL_H
 #define ARKANONG_REPLAY_JOURNAL_H
@@ -18,13 +18,13 @@ typedef struct ReplayJournal {
     size_t written[REPLAY_JOURNAL_ARRAYS]; ///< bytes of each array that the file has
 } ReplayJournal;
 
-/// Begins a journal in an empty file: level, seed and players. False when that cannot be written;
-/// the file is closed then.
+/// Begins a journal in an empty file: level, seed and players. Returns false on failure, with the
+/// file closed.
 /// @param descriptor  open for writing; it becomes the journal's
 bool replay_journal_begin(ReplayJournal *journal, int descriptor, const Replay *replay);
 
-/// Appends what has been recorded since the last call. May be called in a signal handler. False
-/// when it cannot be written: the file is as it was, and the next call tries again.
+/// Appends everything recorded since the last call. Safe in a signal handler. Returns false on
+/// failure: the file is unchanged, and the next call tries again.
 bool replay_journal_add(ReplayJournal *journal, const Replay *replay);
 
 /// Closes the file; it stays.
@@ -33,7 +33,7 @@ void replay_journal_end(ReplayJournal *journal);
 /// Whether a file's bytes begin as a journal does.
 bool replay_journal_is_one(const uint8_t *bytes, size_t count);
 
-/// Reads a journal as far as it is whole. On failure returns false, leaves `replay` empty and
+/// Reads the complete blocks of a journal. On failure returns false, leaves `replay` empty and
 /// writes what is wrong into `problem`, as replay_unpack does: no journal, or not one step in it.
 /// @param replay  empty
 bool replay_journal_read(Replay *replay, const uint8_t *bytes, size_t count,

@@ -1,4 +1,4 @@
-// Playing a replay again step by step.
+// Plays a replay again step by step.
 #include "replay_play.h"
 
 #include <stdio.h>

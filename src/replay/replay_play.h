@@ -16,13 +16,13 @@ typedef struct ReplayPlay {
     ReplayCursor cursor;
 } ReplayPlay;
 
-/// Lays out the replay's level and goes to its beginning. On failure returns false and writes why
+/// Creates the replay's level and world, at the beginning. On failure returns false and writes why
 /// into `problem`, as the end of a sentence that begins with the file's name: another simulation, a
 /// level that is none, too little memory.
 bool replay_play_begin(ReplayPlay *play, const Replay *replay, char problem[REPLAY_PROBLEM_SIZE]);
 
-/// Plays the next step, or the part of the last one that was played; false when the game is at its
-/// end. The listener may not stop it.
+/// Plays the next step, of the last one the recorded part; returns false at the end of the game.
+/// The listener may not stop it.
 bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context);
 
 void replay_play_end(ReplayPlay *play);

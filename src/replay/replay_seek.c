@@ -1,4 +1,4 @@
-// Going forward and back in a replay by copies of its world, and listing what happens in it.
+// Seeks in a replay by copies of its world, and lists its events.
 #include "replay_seek.h"
 
 #include <math.h>

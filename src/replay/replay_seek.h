@@ -1,12 +1,12 @@
 /// @file replay_seek.h
 /// Seeks in a replay: step by step forward and back, and to any step, by means of copies of the
-/// world that are kept on the way; and a pass ahead that lists what happens when.
+/// world; and a pass ahead that lists events with their times.
 ///
-/// Copies are kept evenly over the whole game, by the pass, and closer together where one has been
-/// last: every REPLAY_SEEK_NEAR_STEPS steps. All of them take REPLAY_SEEK_BYTES at most, or a copy
-/// of each kind where a world is larger than its share of that. From where the pass has been, a
-/// seek plays fewer than ReplaySeek.interval steps: a second of play in a game of eight minutes,
-/// more in a longer one or where a world takes more than 96 kB.
+/// The pass keeps copies evenly over the whole game; near the present position they are closer
+/// together: every REPLAY_SEEK_NEAR_STEPS steps. All of them take at most REPLAY_SEEK_BYTES, or are
+/// one of each kind if a world is larger than its share. Within the range of the pass, a seek plays
+/// fewer than ReplaySeek.interval steps: a second of play in a game of eight minutes, more in a
+/// longer one or where a world takes more than 96 kB.
 #ifndef ARKANONG_REPLAY_SEEK_H
 #define ARKANONG_REPLAY_SEEK_H
 
@@ -16,7 +16,7 @@
 #define REPLAY_SEEK_FAR_MOST   512
 #define REPLAY_SEEK_NEAR_MOST  32
 #define REPLAY_SEEK_NEAR_STEPS 16
-/// Further marks are left out.
+/// Maximum number of marks; further ones are dropped.
 #define REPLAY_SEEK_MARKS_MOST 20000
 
 typedef enum ReplayMarkKind {
@@ -28,7 +28,7 @@ typedef enum ReplayMarkKind {
     REPLAY_MARK_KIND_COUNT
 } ReplayMarkKind;
 
-/// What the time line shows.
+/// A mark of the time line.
 typedef struct ReplayMark {
     ReplayMarkKind kind;
     double time; ///< s
@@ -45,9 +45,10 @@ typedef struct ReplaySnapshot {
 
 /// Zero-initialised may be ended. Valid as long as the replay and where it lies.
 typedef struct ReplaySeek {
-    ReplayPlay play;          ///< where one is: `play.cursor.step` steps have been played
+    ReplayPlay play;          ///< the present position: `play.cursor.step` steps have been played
     size_t contacts;          ///< so far
-    long long end;            ///< last step that can be gone to: the game's, or where it parts
+    long long end;            ///< last step that can be reached: the game's, or the one at which it
+                              ///< differs
     ReplayVerification ahead; ///< the pass; its finding says whether the game is still the same
     size_t told;              ///< contacts of the pass
     bool passed;              ///< the pass is over
@@ -65,19 +66,19 @@ typedef struct ReplaySeek {
 bool replay_seek_begin(ReplaySeek *seek, const Replay *replay, char problem[REPLAY_PROBLEM_SIZE]);
 void replay_seek_end(ReplaySeek *seek);
 
-/// Lets the pass go on by at most `steps` steps; false when it is over.
+/// Continues the pass by at most `steps` steps; returns false when it is over.
 bool replay_seek_look_ahead(ReplaySeek *seek, int steps);
 
-/// Plays the next step, or the part of the last one that was played; false at the end. The listener
+/// Plays the next step, of the last one the recorded part; returns false at the end. The listener
 /// (NULL: nobody) may not stop it.
 bool replay_seek_step(ReplaySeek *seek, WorldListener *listener, void *context);
 
-/// Goes toward the state after `step` steps, 0 to `end`; what is beyond them counts as they. Plays
-/// at most `most` steps and returns whether it is there: if not, call again.
+/// Seeks the state after `step` steps, clamped to 0..`end`. Plays at most `most` steps and returns
+/// whether it is there: if not, call again.
 /// @param most  > 0
 bool replay_seek_to(ReplaySeek *seek, long long step, int most);
 
-/// s since the start: of a step, and the step that a time is in.
+/// The time of a step, s since the start, and the step that contains a time.
 double replay_seek_time(const ReplaySeek *seek, long long step);
 long long replay_seek_step_at(const ReplaySeek *seek, double time);
 

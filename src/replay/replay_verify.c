@@ -1,4 +1,4 @@
-// Playing a replay again and comparing it with the checks that it holds.
+// Plays a replay again and compares it with its checks.
 #include "replay_verify.h"
 
 #include <math.h>

@@ -7,18 +7,20 @@
 
 #define REPLAY_FINDING_SIZE 400
 
-/// What differs when a replay is played again.
+/// The difference found when a replay is played again.
 typedef struct ReplayFinding {
     bool same;
-    double time;                    ///< s, when it parts; the whole length when it is the same
+    double time;                    ///< s, of the first difference; the whole length when it is the
+                                    ///< same
     char what[REPLAY_FINDING_SIZE]; ///< "ball 2: x by 3e-13"; "" when it is the same
 } ReplayFinding;
 
 /// A replay being compared with the checks that it holds. Zero-initialised may be ended.
 typedef struct ReplayVerification {
-    ReplayPlay play;         ///< its world is the game's end when all steps have been played
+    ReplayPlay play;         ///< its world is at the game's end when all steps have been played
     ReplayFinding finding;   ///< so far
-    WorldListener *listener; ///< told of every event as well; NULL: nobody. Set after the beginning
+    WorldListener *listener; ///< receives every event as well; NULL: none. To be set after
+                             ///< replay_verify_begin
     void *context;
     ByteReader contacts, hashes, places;
     bool parted; ///< at the contact below
@@ -30,13 +32,13 @@ typedef struct ReplayVerification {
 bool replay_verify_begin(ReplayVerification *verification, const Replay *replay,
                          char problem[REPLAY_PROBLEM_SIZE]);
 
-/// Plays at most `steps` steps. Returns false when the game is at its end or parts: then the
-/// finding is complete.
+/// Plays at most `steps` steps. Returns false at the end of the game or the first difference: then
+/// the finding is complete.
 bool replay_verify_steps(ReplayVerification *verification, int steps);
 
 void replay_verify_end(ReplayVerification *verification);
 
-/// Plays a replay to its end or to where it parts. On failure (replay_play_begin) returns false.
+/// Plays a replay to its end or its first difference. On failure (replay_play_begin) returns false.
 bool replay_verify(const Replay *replay, ReplayFinding *finding, char problem[REPLAY_PROBLEM_SIZE]);
 
 #endif

@@ -12,7 +12,7 @@
 /// Puts a ball in flight and returns its index, or -1 when the world is full.
 int balls_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side owner);
 
-/// Takes a ball out of flight.
+/// Removes a ball from flight.
 /// @pre it is in flight
 void balls_remove(World *world, int ball);
 
@@ -25,11 +25,11 @@ void balls_lay(World *world, Side side, double radius);
 /// @pre there is room for one more ball
 void balls_catch(World *world, int paddle, double radius, double offset);
 
-/// Takes a ball in that is not in flight.
+/// Adds a ball that lies on a paddle or is held by an obstacle.
 /// @pre there is room for one more ball
 void balls_hold(World *world, const HeldBall *held);
 
-/// Takes one of these out: the others move up.
+/// Removes one of these; the indices of those after it decrease by 1.
 void balls_let_go(World *world, int held);
 
 /// Where the centre of a ball that lies on a paddle is, u.
@@ -45,25 +45,25 @@ WorldEvent balls_conversion(const World *world, int ball, Side owner);
 /// Gives a ball in flight to a side, without an event.
 void balls_give(World *world, int ball, Side owner);
 
-/// Gives a ball in flight to a side, with an event unless it already is that side's.
+/// Gives a ball in flight to a side; emits an event if the owner changes.
 void balls_convert(World *world, int ball, Side owner);
 
-/// Heats a ball in flight by one, where the match knows heat; returns its heat, 0..BALL_HEAT_MOST.
+/// Increases the heat of a ball in flight by 1 in a match with heat; returns it, 0..BALL_HEAT_MOST.
 int balls_heat(World *world, int ball);
 
-/// Takes all its heat from a ball in flight.
+/// Resets the heat of a ball in flight to 0.
 void balls_cool(World *world, int ball);
 
-/// Lets a ball in flight through the next brick that breaks, or takes that back.
+/// Sets whether a ball in flight passes through the next breakable brick that it meets.
 void balls_set_clean(World *world, int ball, bool clean);
 
 /// Factor by which power-ups change the speed of the balls of `owner`.
 double balls_speed_factor(const World *world, Side owner);
 
-/// Whether a power-up of that kind is at work for the ball's owner.
+/// Whether a power-up of that kind is active for the ball's owner.
 bool balls_have(const World *world, int ball, PowerChange change);
 
-/// Lets a ball in flight break through bricks if its owner's power-ups say so, or it is clean.
+/// Makes a ball in flight piercing if its owner has that power-up or the ball is clean; else not.
 void balls_update_piercing(World *world, int ball);
 
 #endif

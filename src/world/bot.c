@@ -1,4 +1,4 @@
-// How a bot looks, thinks and moves its paddle.
+// A bot's step: looks, plans and moves its paddle.
 #include "bot.h"
 
 #include <math.h>

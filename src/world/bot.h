@@ -8,7 +8,7 @@
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed);
 
-/// What the bot does in the coming step.
+/// The bot's input for the coming step.
 /// @pre the world has its paddle
 PaddleInput bot_think(Bot *bot, const World *world);
 

@@ -1,4 +1,4 @@
-// Where a bot sends a ball.
+// Chooses the direction in which a bot sends a ball.
 #include "bot_aim.h"
 
 #include <math.h>

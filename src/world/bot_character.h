@@ -12,7 +12,7 @@ typedef enum BotStrength {
     BOT_HARD,
     BOT_PERFECT,
     BOT_STRENGTH_COUNT, ///< none
-    // Rivals of the cup, whose ways can be learnt.
+    // Rivals of the cup, each with a habit that a player can learn.
     BOT_LURKER,  ///< stays at home, aims at nothing
     BOT_MAGPIE,  ///< leaves its goal for every capsule
     BOT_STRIKER, ///< steps into balls and sends them to the ends, and aims badly
@@ -21,7 +21,7 @@ typedef enum BotStrength {
     BOT_CHARACTER_COUNT
 } BotStrength;
 
-/// Balls that a bot follows at most.
+/// Maximum number of balls that a bot follows.
 #define BOT_BALLS 32
 
 /// Eyes, aim, hand and plans of one bot. Lengths are shares of what its paddle is or can do, so it
@@ -37,7 +37,7 @@ typedef struct BotCharacter {
     double switch_s;   ///< s, >= 0, added to both for a ball other than the one that it watches
     int foresight;     ///< contacts that it sees ahead of a ball, >= 0
     int overview;      ///< balls between which it chooses, 1..BOT_BALLS
-    bool sees_balls;   ///< foresees that balls will meet
+    bool sees_balls;   ///< predicts collisions between balls
 
     double aim;   ///< half paddle lengths, error at most per depth of the field that a ball at its
                   ///< served speed still has to fly; grows with the speed
@@ -46,8 +46,9 @@ typedef struct BotCharacter {
 
     double speed;   ///< of its paddle's top speed, 0..1
     double start_s; ///< s, >= 0, from rest to that speed, and from it to rest
-    double miss;    ///< of a movement's length, by which its end is too short or too long at most
-    double steady;  ///< half paddle lengths, >= 0: a hand that is so near does not move
+    double miss;    ///< share of a movement's length by which it ends too early or too late at most
+    double steady;  ///< half paddle lengths, >= 0: within this distance of its goal the hand does
+                    ///< not move
 
     double follow;     ///< 0..1, how far it goes with balls that do not come to it
     double attack;     ///< how far from the paddle's middle it hits on purpose, 0..1
@@ -57,7 +58,7 @@ typedef struct BotCharacter {
     double capsules;   ///< chance that it fetches a good capsule or avoids a bad one
     double serve_low_s, serve_high_s; ///< s, between which it serves
     double punch;                     ///< u in an arena of 720 u: its step into the ball
-    double brisk;      ///< times the served speed: faster balls it does not step into
+    double brisk;      ///< times the served speed: it does not step into faster balls
     double swings;     ///< chance that it swings at a ball to return it clean
     double timing_s;   ///< s, >= 0, by which it swings too early or too late at most
     double patience_s; ///< s without a hit on anything after which it calls a ball back, alone

@@ -1,4 +1,4 @@
-// How a bot moves its paddle.
+// A bot's hand: movements with errors, and the stick that follows them.
 #include "bot_hand.h"
 
 #include <math.h>

@@ -16,18 +16,18 @@ typedef struct BotOutlook {
     double beyond; ///< u, by which its paddle starts farther from its goal than by default
     double half_length, half_thickness;
     double centre;    ///< of its paddle, along
-    double low, high; ///< along: what comes there is its own, not its partner's, to meet
+    double low, high; ///< along: the part of the side that it defends, without its partner's
     double middle;    ///< along: of its part of the side
     double now;
 } BotOutlook;
 
 BotOutlook bot_outlook_of(const World *world, int paddle);
 
-/// How far before its goal line a point is, u.
+/// Distance of a point in front of its goal line, u.
 double bot_ahead(const BotOutlook *view, Vec2 position);
 
-/// How far before its goal line the line lies that is `ahead` before the one on which its paddle
-/// starts, u.
+/// Distance in front of its goal line of the line that is `ahead` in front of its paddle's starting
+/// line, u.
 /// @param ahead  u in an arena of 960 x 720 u, in proportion in others
 double bot_line(const BotOutlook *view, double ahead);
 
@@ -35,7 +35,7 @@ double bot_line(const BotOutlook *view, double ahead);
 /// @param speed  u/s
 double bot_pace(const BotOutlook *view, double speed);
 
-/// Whether a contact is with a brick that sends balls off nobody knows where.
+/// Whether a contact is with a brick that scatters balls in random directions.
 bool bot_is_scattered(const BotOutlook *view, const Contact *contact);
 
 #endif

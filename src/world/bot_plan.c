@@ -1,4 +1,4 @@
-// Which ball a bot meets, and when.
+// Decides which ball a bot meets, and when.
 #include "bot_plan.h"
 
 #include <math.h>

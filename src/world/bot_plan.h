@@ -1,5 +1,5 @@
 /// @file bot_plan.h
-/// What a bot remembers, and how it decides which ball to meet.
+/// A bot's state, and its decision which ball to meet.
 #ifndef ARKANONG_BOT_PLAN_H
 #define ARKANONG_BOT_PLAN_H
 
@@ -11,7 +11,7 @@ typedef struct Bot {
     BotStrength strength;
     int paddle; ///< index
     Rng rng;
-    int steps_until_look; ///< until it takes in the world again
+    int steps_until_look; ///< until it looks at the world again
     BotSight sight;
     BotHand hand;
     Vec2 target;       ///< u, where it wants the paddle's centre: as BotHand.goal
@@ -20,10 +20,10 @@ typedef struct Bot {
     double hit_offset; ///< u, where on its paddle it wants to meet the ball
     double hit_time;   ///< s, when it expects to; far in the future: never
     bool steps_in;     ///< whether it steps into the ball then
-    double shot_place; ///< u, along its side, what it aims its cannon at
+    double shot_place; ///< u, along its side, the target of its cannon
     double swing_time; ///< s, when it swings at the ball; far in the future: never
-    int idle_steps;    ///< for which nothing has been hit, and nothing comes
-    int points;        ///< of its side in the step before, with those that wait
+    int idle_steps;    ///< without a hit on anything and without a ball coming
+    int points;        ///< of its side in the step before, unbanked ones included
 } Bot;
 
 /// Decides which ball to meet, when, where and with which part of the paddle. False: none comes.

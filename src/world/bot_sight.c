@@ -1,4 +1,4 @@
-// When a bot sees what a ball does, and where it thinks that the ball will go.
+// Forecasts of balls with a bot's reaction times and errors.
 #include "bot_sight.h"
 
 #include "scalar.h"

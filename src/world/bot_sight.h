@@ -1,6 +1,6 @@
 /// @file bot_sight.h
-/// What a bot has seen of the balls: a change of course is noticed after a reaction time, and a
-/// ball is foreseen for a few contacts.
+/// A bot's sight of the balls: it notices a change of course after a reaction time, and predicts a
+/// few contacts of each ball.
 #ifndef ARKANONG_BOT_SIGHT_H
 #define ARKANONG_BOT_SIGHT_H
 
@@ -14,10 +14,10 @@ typedef struct BotForecast {
     Vec2 course;    ///< u/s, the velocity that the ball has
     double due;     ///< s since the start, when the rest is worked out anew
     bool is_turned; ///< the bot has yet to see the present course
-    bool is_sudden; ///< what the ball meets next is no wall and no paddle
+    bool is_sudden; ///< the ball's next contact is with neither wall nor paddle
     Vec2 foreseen;  ///< u/s, its velocity after that
     bool comes;     ///< to the bot's paddle
-    bool scatters;  ///< it comes to a brick first that sends it off nobody knows where
+    bool scatters;  ///< it comes to a brick first that scatters it in a random direction
     double time;    ///< s since the start, when it comes to the paddle
     double place;   ///< u, along the paddle's side: of the paddle, or of that brick
     double speed;   ///< u/s, with which it comes
@@ -25,12 +25,13 @@ typedef struct BotForecast {
 } BotForecast;
 
 typedef struct BotSight {
-    BotForecast forecast[BOT_BALLS]; ///< of ball i at i % BOT_BALLS; of two the one that was first
+    BotForecast forecast[BOT_BALLS]; ///< of ball i at i % BOT_BALLS; if two balls share one, of the
+                                     ///< first
 } BotSight;
 
 BotSight bot_sight_make(void);
 
-/// Takes in the balls in flight.
+/// Updates the forecasts of the balls in flight.
 /// @param watched  index of the ball that the bot watches, -1: none
 void bot_sight_look(BotSight *sight, const BotCharacter *character, Rng *rng,
                     const BotOutlook *view, int watched);

@@ -13,10 +13,10 @@
 
 /// Hits that a brick can take at most.
 #define BRICK_HITS_MOST 9
-/// Hits left of a wall: it breaks by a piercing ball alone.
+/// Hits left of a wall: only a piercing ball breaks it.
 #define BRICK_WALL 254
 
-/// Whether a brick with so many hits left breaks by hits; it then counts for the end of a level.
+/// Whether a brick with `hits` left breaks by hits; such bricks count for the end of a level.
 static inline bool brick_breaks(int hits)
 {
     return hits > BRICK_EMPTY && hits <= BRICK_HITS_MOST;
@@ -31,7 +31,7 @@ typedef enum BrickGuard {
     BRICK_GUARD_COUNT
 } BrickGuard;
 
-/// What a brick does besides breaking. What it does by itself it does at the ends of steps
+/// A brick's action besides breaking. Actions without a contact happen at the ends of steps
 /// (bricks_due.h).
 typedef enum BrickDeed {
     BRICK_DEED_NONE,
@@ -39,8 +39,8 @@ typedef enum BrickDeed {
     BRICK_DEED_EXPLODE,    ///< when broken: breaks its eight neighbours BRICK_FUSE_STEPS later
     BRICK_DEED_GROW,       ///< when broken: bricks grow in the empty ones of its eight neighbours
     BRICK_DEED_REGENERATE, ///< regains a hit every BRICK_REGAIN_STEPS, up to as many as it had
-    BRICK_DEED_SWITCH,     ///< touched by a ball: the doors of its colour open, or close
-    BRICK_DEED_DOOR,       ///< is there, or is not, as its switches have it
+    BRICK_DEED_SWITCH,     ///< when touched by a ball: toggles the doors of its colour
+    BRICK_DEED_DOOR,       ///< present or absent, toggled by its switches
     BRICK_DEED_LET_PASS,   ///< has a single face, on BrickKind.side; balls pass from behind it
     BRICK_DEED_PORTAL,     ///< sends balls on from the other brick of its kind in its grid
     BRICK_DEED_FALL,       ///< moves down its grid, cell by cell, while the cell below it is empty
@@ -51,7 +51,7 @@ typedef enum BrickDeed {
 #define BRICK_FUSE_STEPS 36
 /// Steps in which a brick regains a hit: 4 s.
 #define BRICK_REGAIN_STEPS 960
-/// Steps between two moments at which bricks fall by a cell: 0.1 s.
+/// Steps in which falling bricks move down by one cell: 0.1 s.
 #define BRICK_FALL_STEPS 24
 
 /// One row of the table.
@@ -62,7 +62,7 @@ typedef struct BrickKind {
     int hits;            ///< at the start: 1..9, BRICK_WALL or BRICK_INDESTRUCTIBLE
     int points;          ///< for breaking it; 0: it never breaks
     BrickGuard guard;
-    Side side; ///< of the guard or of the single face; SIDE_NONE: it has neither
+    Side side; ///< of the guard or of the single face; SIDE_NONE: neither
     BrickDeed deed;
     bool hidden; ///< until its first hit
     int colour;  ///< 0: by hits left; 1..8: as a plain brick with so many
@@ -74,7 +74,7 @@ static inline bool brick_kind_lets_in(const BrickKind *kind)
     return kind->deed == BRICK_DEED_LET_PASS;
 }
 
-/// The row of what the digits and '#' stand for, which says nothing of hits.
+/// The row of plain bricks, the digits and '#' of a level; their hits are not in the table.
 #define BRICK_PLAIN 0
 /// Rows of the table.
 #define BRICK_KIND_COUNT 39
@@ -83,11 +83,11 @@ static inline bool brick_kind_lets_in(const BrickKind *kind)
 /// @pre in range
 const BrickKind *brick_kind_get(int kind);
 
-/// The row with that letter, or -1 when no row but perhaps BRICK_PLAIN has it.
+/// The row with that letter, or -1; BRICK_PLAIN is not searched.
 int brick_kind_from_letter(char letter);
 
-/// The row that is like a kind in all but its letter and its side, which is `side`; the kind itself
-/// where there is none, as of kinds without a side.
+/// The row equal to `kind` but for its letter and its side, which is `side`; `kind` itself if there
+/// is no such row.
 /// @pre the kind in range
 int brick_kind_facing(int kind, Side side);
 

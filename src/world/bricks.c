@@ -1,4 +1,4 @@
-// What a brick's kind makes of contacts and hits.
+// Applies a brick's kind to contacts and hits.
 #include "bricks.h"
 
 #include "check.h"

@@ -1,7 +1,7 @@
 /// @file bricks.h
-/// What a brick's kind makes of contacts and hits, and what it has still to do.
+/// The effect of a brick's kind on contacts and hits, and its actions that are due later.
 ///
-/// Only a level with kinds has memory for them; in every other one all bricks are plain.
+/// Only a level with kinds allocates them; in every other one all bricks are plain.
 #ifndef ARKANONG_BRICKS_H
 #define ARKANONG_BRICKS_H
 
@@ -14,7 +14,7 @@ static inline int bricks_kind(const World *world, int brick)
     return world->has_kinds ? world_brick_cell(world, brick)->kind : BRICK_PLAIN;
 }
 
-/// Changes the velocity of a ball that has met a brick, before the contact is told.
+/// Changes the velocity of a ball that has met a brick, before the contact is reported.
 void bricks_meet(World *world, Contact *contact);
 
 /// Throws a ball that does not pierce back in a direction drawn by the world's generator, as fast
@@ -27,18 +27,18 @@ void bricks_scatter(World *world, Contact *contact);
 /// @param contact  how; NULL: no touch
 bool bricks_admit(const World *world, int brick, int hits, Side side, const Contact *contact);
 
-/// Notes that a brick has been hit and what it has still to do because of that.
-/// @param left  hits; 0: it is broken
+/// Records a hit on a brick and schedules the actions that follow from it.
+/// @param left  hits left; 0: it is broken
 void bricks_note_hit(World *world, int brick, int left, Side side);
 
-/// Gives a cell the kind of brick, and what it holds, that has come there by falling in another
-/// world of which the level said the same of the cell.
+/// Copies the kind and bonus of a brick that has fallen into a cell in another world; for cells
+/// that both levels define alike.
 void bricks_carry_fallen(World *to, const WorldDef *to_def, int brick, const World *from,
                          const WorldDef *from_def, int former);
 
-/// Notes that a cell has to be seen to so many steps later (bricks_due.h).
-/// @param kind  whose deed it is
-/// @pre nothing is noted for it
+/// Schedules a cell's action `steps` steps later (bricks_due.h).
+/// @param kind  the row with the BrickDeed
+/// @pre nothing is scheduled for the cell
 void bricks_plan(World *world, int brick, int kind, Side side, int steps);
 
 /// The eight cells around a brick, without those that would lie outside its grid, row by row.

@@ -1,4 +1,4 @@
-// What bricks do by themselves: explode, grow, regain hits, open and close, fall.
+// The actions of bricks at the ends of steps: explode, grow, regain hits, open and close, fall.
 #include "bricks_due.h"
 
 #include "bricks.h"

@@ -5,18 +5,18 @@
 
 #include "world_internal.h"
 
-/// Sends a power-up on its way to a side that has a paddle, and tells so. Nothing happens while as
-/// many are under way as there is room for.
+/// Launches a capsule toward a side that has a paddle, with an event. Does nothing while the
+/// capacity is used up.
 /// @param position  u
 /// @param velocity  u/s
 void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 velocity);
 
-/// Releases what a broken brick held, toward `side`; SIDE_NONE: toward a random side that has a
+/// Releases the bonus of a broken brick toward `side`; SIDE_NONE: toward a random side that has a
 /// paddle.
 void capsule_release(World *world, int brick, Side side);
 
 /// Releases a piece of gold toward `side`, at a random place along the wall that faces it, in a
-/// duel along the middle of the field. Nothing where there is no room for another capsule.
+/// duel along the middle of the field. Does nothing while the capacity is used up.
 /// @pre the side has a paddle
 void capsule_release_gold(World *world, Side side);
 
@@ -27,7 +27,7 @@ bool capsule_move(World *world, int index, Side *catcher);
 /// The radius of every capsule, u.
 double capsule_radius(const World *world);
 
-/// Takes a capsule out and tells that it was caught or lost.
+/// Removes a capsule, with an event that it was caught or lost.
 /// @pre it exists
 void capsule_finish(World *world, int index, WorldEventKind kind, Side side);
 

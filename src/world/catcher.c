@@ -1,4 +1,4 @@
-// What obstacles hold, for how long, and how they throw it out.
+// Balls that obstacles hold: for how long, and how they are thrown out.
 #include "catcher.h"
 
 #include "balls.h"
@@ -37,7 +37,7 @@ static int hold_steps(const ObstacleState *state)
 }
 
 /// The ball of a contact as it is held.
-/// @param state  of the obstacle at that moment
+/// @param state  of the obstacle at that time
 static HeldBall held_ball(const Contact *contact, const ObstacleState *state, double radius)
 {
     return (HeldBall){.radius = radius,

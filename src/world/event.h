@@ -11,7 +11,7 @@ WorldEvent event_make(const World *world, WorldEventKind kind);
 /// Passes an event to the listener of the step under way, if there is one.
 void event_tell(World *world, const WorldEvent *event);
 
-/// Sets the listener that is told of events from now on; NULL: none.
+/// Sets the listener that receives events from now on; NULL: none.
 void event_listen(World *world, WorldListener *listener, void *context);
 
 #endif

@@ -9,13 +9,13 @@
 /// The side that a definition gives an exit; SIDE_NONE: none.
 Side exit_side(const WorldDef *def);
 
-/// Shuts the exit of a world whose targets have been counted.
+/// Makes the exit a wall at the start; called after the targets have been counted.
 void exit_prepare(World *world, const WorldDef *def);
 
-/// Opens the exit, and tells so, when no more than its share is left to be broken.
+/// Opens the exit, with an event, when few enough targets are left.
 void exit_judge(World *world);
 
-/// Opens the exit of a world that goes on from another one, if it was open there or is due.
+/// Opens the exit of a continued world (world_continue.h), if it was open before or is due.
 void exit_continue(World *to, const World *from);
 
 #endif

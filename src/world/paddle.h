@@ -1,5 +1,5 @@
 /// @file paddle.h
-/// How paddles move: places their bodies in the collision manager, which has them from then on.
+/// How paddles move: places their bodies in the collision manager, which owns them from then on.
 #ifndef ARKANONG_PADDLE_H
 #define ARKANONG_PADDLE_H
 
@@ -32,7 +32,7 @@ PaddleState paddle_state(const World *world, const Paddle *paddle);
 /// The middle of its body at the present time, u.
 Vec2 paddle_centre(const World *world, const Paddle *paddle);
 
-/// Of its top speed, what power-ups and a swing that missed leave of it.
+/// The share of its top speed that power-ups and a missed swing leave.
 double paddle_speed_factor(const Paddle *paddle);
 
 /// Half its extent along its side, u.

@@ -1,4 +1,4 @@
-// What a paddle does with a ball that it meets; NOT-BUGS.md says the rules in words.
+// What a paddle does with a ball that it meets; NOT-BUGS.md states the rules.
 #include "paddle_hit.h"
 
 #include <math.h>

@@ -5,13 +5,14 @@
 
 #include "world_internal.h"
 
-/// Unit vector in which a ball leaves `paddle` that touches it `offset` u from its middle.
-/// @param extra_deg  what the paddle's motion adds to the angle
+/// The direction, a unit vector, of a ball that leaves `paddle` after touching it `offset` u from
+/// its middle.
+/// @param extra_deg  degrees that the paddle's motion adds to the angle
 /// @param radius     u, of the ball
 Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius);
 
-/// Gives the ball to the paddle's side and decides where it goes: `contact->velocity`, which the
-/// engine has reflected, becomes the one that the paddle gives it. Tells nobody.
+/// Gives the ball to the paddle's side and sets its velocity: replaces `contact->velocity`, which
+/// the engine has reflected. Emits no event.
 void paddle_hit(World *world, Contact *contact);
 
 /// Slows down, at the end of a step, the balls that a paddle's motion has made faster than the

@@ -1,21 +1,21 @@
 /// @file phases.h
-/// Phases of a level: what appears, and what goes, when everything that breaks is gone.
+/// Phases of a level: obstacles that appear or leave when all targets of a phase are broken.
 #ifndef ARKANONG_PHASES_H
 #define ARKANONG_PHASES_H
 
 #include "world_internal.h"
 
-/// How many obstacles of a definition appear late or go early.
+/// Number of obstacles of a definition that appear late or leave early.
 int phases_obstacle_count(const WorldDef *def);
 
-/// Notes these, and what breaks in each phase.
+/// Records these, and the number of targets of each phase.
 void phases_prepare(World *world, const WorldDef *def);
 
-/// Ends the present phase once everything that breaks in it, or before, is gone; lets the next one
-/// begin, and obstacles appear as soon as nothing is in their way.
+/// Ends the present phase when all its targets, and those of the phases before, are broken; begins
+/// the next one, and adds its obstacles as soon as nothing is in their way.
 void phases_advance(World *world);
 
-/// Brings a world without balls to the phase of the one that it goes on from.
+/// Brings a world without balls to the phase of the world that it continues.
 void phases_continue(World *to, const World *from);
 
 /// Whether an obstacle has yet to appear.

@@ -1,4 +1,4 @@
-// Where balls come out of portals.
+// Finds the exits of portals.
 #include "portal.h"
 
 #include "bricks.h"

@@ -26,14 +26,14 @@ typedef enum PowerChange {
     CHANGE_PIERCING,      ///< the target's balls go through bricks that can break
     CHANGE_FLOOR,         ///< the target's goal is a wall
     CHANGE_MAGNET,        ///< balls that come toward the target's goal bend toward its paddle
-    CHANGE_GHOST,         ///< the paddle is seen only while it moves
+    CHANGE_GHOST,         ///< the paddle is visible only while it moves
     CHANGE_FROZEN,        ///< the paddle stands still
     CHANGE_HEAVY,     ///< the target's balls count double on bricks and obstacles and push the spin
                       ///< of those that spin
     CHANGE_CHAOS,     ///< the target's balls leave bricks in directions drawn by the generator
     CHANGE_WEAK,      ///< 4 in 10 hits of the target's balls do nothing
     CHANGE_EXPLOSIVE, ///< bricks that the target's balls hit explode
-    CHANGE_DARK,      ///< the field is dark but for what moves
+    CHANGE_DARK,      ///< the field is dark except around moving things
     CHANGE_SHOWER,    ///< gold is released toward the target, piece by piece
     CHANGE_PULL_GOOD, ///< good capsules that come toward the target come to its paddle
     CHANGE_PULL_BAD,  ///< the same of bad ones
@@ -45,8 +45,8 @@ typedef enum PowerChange {
     CHANGE_BOMB,    ///< breaks the amount breakable obstacles nearest to the paddle
     CHANGE_POINTS,  ///< amount points
     CHANGE_MYSTERY, ///< another of the first POWER_UP_DRAWN rows, drawn by the world's generator
-    CHANGE_LONGER,  ///< what is at work on the target lasts amount s longer
-    CHANGE_RESET,   ///< what is at work on the target ends
+    CHANGE_LONGER,  ///< the target's active power-ups last amount s longer
+    CHANGE_RESET,   ///< the target's active power-ups end
     CHANGE_JOKER,   ///< good capsules count as caught by the target, bad ones as lost
     CHANGE_COUNT
 } PowerChange;
@@ -65,17 +65,17 @@ typedef struct PowerUp {
 
 /// Rows of the table.
 #define POWER_UP_COUNT 36
-/// Rows that a mystery may be: those of the games that were recorded first.
+/// Number of rows, from the first on, among which a mystery draws; recorded games depend on it.
 #define POWER_UP_DRAWN 20
-/// What a capsule that needs a rival is worth in a solo game, and a capsule of any other kind that
-/// can do nothing.
+/// Points for a capsule without effect: one that needs a rival, caught in a solo game, or any
+/// other.
 #define POWER_SOLO_POINTS 200
 
 /// Row 0..POWER_UP_COUNT - 1.
 /// @pre in range
 const PowerUp *power_up_get(int power_up);
 
-/// The row with that letter, or -1 when the letter means nothing.
+/// The row with that letter, or -1.
 int power_up_from_letter(char letter);
 
 #endif

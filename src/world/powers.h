@@ -11,10 +11,10 @@ void powers_start(World *world, int power_up, Side side);
 /// Ends all power-ups of a paddle.
 void powers_end_all(World *world, Paddle *paddle);
 
-/// Uses up the shield of `side`, whose goal a ball has hit; a floor stays.
+/// Removes the shield of `side`, whose goal a ball has hit; a floor stays.
 void powers_use_shield(World *world, Side side);
 
-/// Whether a paddle's goal is a wall, by a power-up or because the level has it so.
+/// Whether a paddle's goal is a wall by a power-up or by the level.
 bool powers_have_floor(const World *world, const Paddle *paddle);
 
 /// Makes walls of the goals that a floor or a shield closes, and opens all others.
@@ -23,7 +23,7 @@ void powers_shut_goals(World *world);
 /// Gives a paddle a cannon, as a capsule would.
 void powers_give_cannon(World *world, Side side);
 
-/// Counts the lasting power-ups down, and ends them.
+/// Counts down the lasting power-ups, and ends those that have run out.
 void powers_run_down_all(World *world);
 
 /// Gives every ball to the next side, if that power-up has started in this step.

@@ -1,12 +1,12 @@
 /// @file room.h
-/// Finds out whether there is room for a ball.
+/// Tests whether there is room for a ball.
 #ifndef ARKANONG_ROOM_H
 #define ARKANONG_ROOM_H
 
 #include "world_internal.h"
 
-/// Whether a ball of that radius would touch nothing there, `ignore_ball` and `ignore_paddle` (an
-/// index each, or -1) apart.
+/// Whether a ball of that radius at `position` would touch nothing but `ignore_ball` and
+/// `ignore_paddle` (indices, or -1).
 bool room_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
                   int ignore_paddle);
 

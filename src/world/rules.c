@@ -1,4 +1,4 @@
-// What a contact means in the game.
+// The rules of the game: the effects of contacts and of the time limit.
 #include "rules.h"
 
 #include "balls.h"

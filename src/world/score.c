@@ -1,4 +1,4 @@
-// Counting, and who has won.
+// Points, lives, goals and the end of a game.
 #include "score.h"
 
 #include <math.h>

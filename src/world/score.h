@@ -8,10 +8,10 @@
 /// s since the start without those in which a solo game has waited for its player.
 double score_time_played(const World *world);
 
-/// What a solo player brings from the level before (world_carry_over).
+/// Sets the lives and points carried over from the level before (world_carry_over).
 void score_carry_over(World *world, int lives, int points);
 
-/// Gives points to a side, if it has a paddle; in a solo game that may earn a life.
+/// Adds points to a side, if it has a paddle; in a solo game that may earn a life.
 void score_give_points(World *world, Side side, int points);
 
 /// Adds a life to a solo game.
@@ -23,32 +23,32 @@ void score_lose_life(World *world, Side side);
 /// Ends a solo game that has no life left.
 void score_lose_game(World *world);
 
-/// Gives a side the points for a hit after which `left` hits are left, and returns them; where the
-/// match has a bank, they wait there. A target that breaks counts for the combo.
+/// Gives a side the points for a hit after which `left` hits are left, and returns them; in a match
+/// with a bank they wait there. A target that breaks counts for the combo.
 int score_hit(World *world, Side side, int left, int points_when_broken);
 
 /// Ends a solo game that is won, with points for the time saved.
 void score_win_level(World *world);
 
-/// Gives a side the points that wait for it, and tells of it.
-/// @param combo     that they were made in
+/// Adds the points that wait in the bank to a side, with an event.
+/// @param combo     in which they were scored
 /// @param position  u
 void score_bank(World *world, Side side, int combo, Vec2 position);
 
-/// Where the match has a bank, takes back the points that wait for a side, and ends its combo.
+/// In a match with a bank, discards the points that wait for a side, and ends its combo.
 void score_forfeit(World *world, Side side);
 
-/// Notes that a brick or obstacle has been broken: that may open a solo level's exit, and with the
-/// last of them the level is won.
+/// Counts a broken brick or obstacle: that may open a solo level's exit, and the last one wins the
+/// level.
 void score_note_broken(World *world);
 
-/// Of the goals that a hot ball counts those that each side of a mask of 1 << Side gets.
+/// The number of a hot ball's `goals` that each side of a mask of 1 << Side gets.
 int score_goals_due(const World *world, int mask, int goals);
 
-/// Gives `goals` goals to each side of a mask of 1 << Side. True: that decides the match.
+/// Adds `goals` to each side of a mask of 1 << Side. Returns whether that decides the match.
 bool score_give_goals(World *world, int mask, int goals);
 
-/// Ends a duel that a goal or the time has decided; while nobody leads alone the next goal decides.
+/// Ends a duel that a goal or the time has decided; in a tie the next goal decides.
 void score_judge_duel(World *world);
 
 #endif

@@ -5,12 +5,11 @@
 
 #include "world_internal.h"
 
-/// Serves, at the beginning of a step, each ball whose time has come and that has room.
+/// Serves, at the beginning of a step, each ball that is due and has room.
 void serve_all(World *world);
 
-/// Whether a solo game waits for its player: every ball lies on the paddle. During that time
-/// power-ups do not run out, and neither the time bonus nor the help with the last bricks counts
-/// it.
+/// Whether a solo game waits for its player: every ball lies on the paddle. That time counts for
+/// neither power-ups nor the time bonus nor the help with the last bricks.
 bool serve_waits_for_player(const World *world);
 
 #endif

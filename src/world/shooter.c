@@ -1,4 +1,4 @@
-// What obstacles shoot, when, and at whom.
+// Obstacles that shoot: what, when and at whom.
 #include "shooter.h"
 
 #include "capsule.h"

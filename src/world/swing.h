@@ -1,5 +1,6 @@
 /// @file swing.h
-/// Clean returns: a paddle that swings just before a ball comes sends it through its next brick.
+/// Clean returns: a paddle that swings just before a ball arrives makes it pass through its next
+/// brick.
 #ifndef ARKANONG_SWING_H
 #define ARKANONG_SWING_H
 
@@ -9,11 +10,10 @@
 /// first, then firing: the same key does all of it.
 void swing_begin_all(World *world);
 
-/// Makes a ball that has left the paddle clean where that swings; to one that stays on it nothing
-/// happens.
+/// Makes a ball that has left a swinging paddle clean; a ball that stays on it is not changed.
 void swing_meet(World *world, int paddle, int ball);
 
-/// Ends what is over: swings, of which those that have met nothing slow their paddle.
+/// Ends swings whose time is over; one that has met no ball slows its paddle.
 void swing_run_down_all(World *world);
 
 #endif

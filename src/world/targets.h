@@ -11,7 +11,7 @@ void targets_count(World *world, const WorldDef *def);
 /// Whether the contact of a ball was with a brick or an obstacle that breaks after enough hits.
 bool targets_can_break(const World *world, const Contact *contact);
 
-/// The same of a contact that has no ball: a cast's.
+/// The same for the contact of a cast, which has no ball.
 /// @param owner     whose ball or shot the cast stands for
 /// @param piercing  whether it stands for a piercing ball
 bool targets_would_break(const World *world, const Contact *contact, Side owner, bool piercing);

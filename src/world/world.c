@@ -98,7 +98,7 @@ static bool play_step(World *world, const WorldInput *input)
     if (!fly(world, STEP_S)) {
         return false;
     }
-    // A match that is decided within the step stops at that moment.
+    // A match that is decided within the step stops at that time.
     if (world->outcome == WORLD_RUNNING) {
         end_step(world);
         world->step++;

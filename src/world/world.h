@@ -7,13 +7,13 @@
 /// Paddles: where the level does not say otherwise (PaddleDef), a paddle's body is 110/960 of its
 /// side long and 16/720 of the arena's smaller side thick, and starts in the middle of its side,
 /// 32/720 of the smaller side from its goal. Its zone is its whole side, 22 % of the field deep, or
-/// as deep as the body reaches at the start. Keys and stick: top speed 900/960 of its side a second
-/// along it, 0.6 of that toward the field and back; reached in 0.12 s, from top speed to rest in
-/// 0.09 s. A pointer: there within the step, at most 9000/960 of the side a second. A paddle that
-/// nobody moves has velocity 0 exactly.
+/// as deep as the body reaches at the start. Keys and stick: top speed 900/960 of its side per
+/// second along it, 0.6 of that toward the field and back; reached in 0.12 s, from top speed to
+/// rest in 0.09 s. A pointer: there within the step, at most 9000/960 of the side per second. A
+/// paddle that nobody moves has velocity 0 exactly.
 ///
 /// A step: paddles get the velocity they keep until its end; balls whose serve is due are launched;
-/// the balls fly, each contact with its rules at its exact moment; then capsules, shots, power-ups,
+/// the balls fly, each contact with its rules at its exact time; then capsules, shots, power-ups,
 /// nudges and the time limit. NOT-BUGS.md has the rules with their numbers.
 ///
 /// Ball indices: below half of world_ball_capacity (all of it in a sandbox where nothing holds
@@ -35,10 +35,10 @@
 /// play another game.
 #define WORLD_SIMULATION 1
 
-/// Where a cannon fires, to either side of the paddle's middle, in half lengths.
+/// Distance of a cannon's muzzles from the paddle's middle, half lengths.
 #define WORLD_MUZZLE_SHARE 0.8
 
-/// What one player does in one step: the only way into a running world. Small and quantised so that
+/// One player's input for one step: the only way into a running world. Small and quantised so that
 /// a recording is exact.
 typedef struct PaddleInput {
     signed char move_x, move_y; ///< keys or stick, -127..127 each; right and down are positive

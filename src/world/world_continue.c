@@ -46,7 +46,7 @@ typedef struct Continuation {
     bool bricks_changed; ///< there is one where there was none
     MovedBall *ball;
     int ball_count;
-    bool *is_filler; ///< by index: a ball that is there for a moment only
+    bool *is_filler; ///< by index: a temporary ball
 } Continuation;
 
 typedef bool AreAlike(const Continuation *game, int from, int to);

@@ -21,7 +21,7 @@ void world_copy(World *to, const World *from);
 /// Bytes of a world, which are those of its copies.
 size_t world_size(const World *world);
 
-/// What a player brings from the level before: lives and points (solo; the points count toward the
+/// Sets the lives and points carried over from the level before (solo; the points count toward the
 /// next extra life, those already earned are not given again).
 /// @pre before the first step; lives >= 1, points >= 0
 void world_carry_over(World *world, int lives, int points);
@@ -31,7 +31,7 @@ void world_carry_over(World *world, int lives, int points);
 Rectangle world_paddle_start(const WorldDef *def, int paddle);
 
 /// Makes a paddle `factor` times as long, 0.5..3, but at most half of its side, for the whole game,
-/// as a help. Where a ball is in the way, the paddle grows when the ball has gone.
+/// as a help. If a ball is in the way, the paddle grows when it has gone.
 /// @pre before the first step
 void world_help_paddle(World *world, int paddle, double factor);
 

@@ -1,4 +1,4 @@
-// The defaults of a definition, and where the obstacles of a shape begin.
+// The defaults of a definition, its paddles in play, and the ranges of obstacles by shape.
 #include "world_def.h"
 
 WorldDef world_def_defaults(void)

@@ -15,7 +15,7 @@ typedef struct World World;
 #define WORLD_MAX_OBSTACLES   200000
 #define WORLD_MAX_BRICK_CELLS 1000000
 
-/// A paddle at its start. Lengths and coordinates of 0 are what the arena gives them.
+/// A paddle at its start. Lengths and coordinates of 0 stand for the arena's defaults.
 typedef struct PaddleDef {
     Side side;
     bool partner;     ///< a second paddle stands on the side, with an input of its own (false)
@@ -36,7 +36,7 @@ typedef struct BallDef {
     Side owner;    ///< SIDE_NONE: nobody's (a served ball then goes to a paddle chosen at random)
 } BallDef;
 
-/// Rules a level may choose. world_def_defaults gives the values of a level that says nothing.
+/// Rules a level may choose; the defaults (world_def_defaults) in brackets.
 typedef struct MatchDef {
     int goals;         ///< goals that win a duel, 1..99 (7)
     double time_s;     ///< length of a duel, 0: no limit (0)
@@ -44,8 +44,8 @@ typedef struct MatchDef {
     double ball_speed; ///< u/s of a served ball, 50..5000 (420)
     bool power_ups;    ///< whether bricks release what they hold (true)
     bool heat;         ///< whether a ball that changes hands is worth more goals (false)
-    int exit;      ///< of a solo game: percent of what breaks that has to be broken for the side
-                   ///< that faces the paddle to open, 1..99; 0: it never does (0)
+    int exit;      ///< of a solo game: per cent of the targets to be broken before the side that
+                   ///< faces the paddle opens, 1..99; 0: never (0)
     bool bank;     ///< whether points wait until the paddle touches a ball again (false)
     int lead;      ///< of a duel: goals ahead of every other side that win, 1..99; 0: none do (0)
     int heat_lead; ///< of a duel: goals ahead to which a hot goal's second and third bring a side
@@ -83,7 +83,7 @@ int world_def_paddles_in_play(const WorldDef *def);
 /// @pre 0 <= paddle < world_def_paddles_in_play
 int world_def_paddle_of(const WorldDef *def, int paddle);
 
-/// Whose seat a paddle in play is (side.h).
+/// The seat of a paddle in play (side.h).
 int world_def_seat(const WorldDef *def, int paddle);
 
 /// An empty sandbox of 960 x 720 u with ball collisions on and the default match.

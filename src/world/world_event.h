@@ -8,13 +8,13 @@
 #include "contact.h"
 
 typedef enum WorldEventKind {
-    EVENT_CONTACT,      ///< contact: any but goals; its velocity is what the rules made of it
+    EVENT_CONTACT,      ///< contact: any but goals, with the velocity after the rules
     EVENT_CONVERTED,    ///< ball, side: the ball's new owner; other_side: the former one; value:
                         ///< the ball's heat
     EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: who gets the points; points
     EVENT_OBSTACLE_HIT, ///< the same for an obstacle that can break
-    EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: who scored, a mask of 1
-                  ///< << Side (solo: 0); goals: what each of them gets
+    EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: the sides that score, a
+                  ///< mask of 1 << Side (solo: 0); goals: for each of them
     EVENT_SERVED, ///< ball, side
     EVENT_LIFE_LOST,        ///< value: lives left
     EVENT_LIFE_GAINED,      ///< value: lives left
@@ -24,7 +24,8 @@ typedef enum WorldEventKind {
     EVENT_POWER_STARTED,    ///< side, value: power-up
     EVENT_POWER_ENDED,      ///< side, value: power-up
     EVENT_SHOT_FIRED,       ///< side, position
-    EVENT_NUDGED,           ///< ball: it made no progress and its direction was changed a little
+    EVENT_NUDGED,           ///< ball: its direction was changed a little because it made no
+                            ///< progress
     EVENT_BRICK_EXPLODED,   ///< id, side: who broke it, position: its centre
     EVENT_BRICK_GREW,       ///< id, value: hits, side: who broke what it grew from, position
     EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
@@ -49,7 +50,7 @@ typedef enum WorldEventKind {
 /// Something that happened, in order of time. Unused fields are 0 (sides: SIDE_NONE).
 typedef struct WorldEvent {
     WorldEventKind kind;
-    double time; ///< s since the start; of what a contact leads to Contact.time
+    double time; ///< s since the start; Contact.time for the effects of a contact
     int ball;
     int id;
     int value;

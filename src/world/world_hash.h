@@ -1,5 +1,5 @@
 /// @file world_hash.h
-/// One number for the whole state of a world.
+/// A hash of the whole state of a world.
 #ifndef ARKANONG_WORLD_HASH_H
 #define ARKANONG_WORLD_HASH_H
 

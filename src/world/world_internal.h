@@ -1,5 +1,5 @@
 /// @file world_internal.h
-/// The data of a world, for the files of this folder alone; everybody else includes world.h.
+/// The data of a world, for the files of this folder only; all others include world.h.
 ///
 /// One block of memory: this struct, then the arrays at the offsets it names, then the collision
 /// manager. Between steps it holds no pointer, so a copy of the block is a copy of the world.
@@ -19,17 +19,19 @@
 #define SHOT_CAPACITY        16
 #define CAPSULE_CAPACITY_MAX 256
 
-/// What the rules know of a ball in flight; indices are the collision manager's.
+/// The rules' data of a ball in flight; indices are the collision manager's.
 typedef struct BallInfo {
-    uint64_t touched;     ///< what the ball has met since its last progress, hashed to 16 bits
+    uint64_t touched;     ///< the things that the ball has met since its last progress, hashed to
+                          ///< 16 bits
     int64_t progress;     ///< step of its last progress (nudge.c)
     int64_t counted_step; ///< step whose contacts `contacts` counts
     int contacts;
     signed char owner; ///< a Side
     bool over_limit;   ///< a paddle's shove made it faster than the limit; slowed at the step's end
     unsigned char nudges; ///< since its last progress
-    unsigned char heat;   ///< changes of its owner by a paddle, 0..BALL_HEAT_MOST
-    int64_t portal_step;  ///< step after that in which it came out of a portal; 0: in none
+    unsigned char heat;   ///< number of times that a paddle has changed its owner,
+                          ///< 0..BALL_HEAT_MOST
+    int64_t portal_step;  ///< 1 + the step in which it came out of a portal; 0: none
     bool clean;           ///< returned clean: flies through the next brick that it meets
 } BallInfo;
 
@@ -38,26 +40,26 @@ typedef struct HeldBall {
     double radius; ///< u
     double offset; ///< u, along the paddle, from its centre
     int paddle;    ///< index; -1: an obstacle holds it
-    int waited;    ///< steps, on a paddle counted in a duel only; in an obstacle below 0 until its
-                   ///< time has come
+    int waited;    ///< steps; on a paddle counted in a duel only; in an obstacle negative until it
+                   ///< is due
     bool sticky;   ///< caught by the paddle: leaves in the direction of a hit at `offset`
-    // Of one that an obstacle holds; when it went in:
-    int obstacle;     ///< -1: none that is known (world_continue.h)
+    // Only while an obstacle holds it; as they were when it went in:
+    int obstacle;     ///< -1: unknown (world_continue.h)
     Vec2 centre;      ///< u, of the obstacle
     Vec2 place;       ///< u, from there
     Vec2 normal;      ///< unit, of the contact
     double angle_deg; ///< of the obstacle
-    double speed;     ///< u/s, with which it comes out, but for its owner's power-ups
+    double speed;     ///< u/s, with which it comes out, without its owner's power-ups
     BallInfo info;
 } HeldBall;
 
-/// What a cell of the bricks has besides its hits.
+/// The data of a brick's cell besides its hits.
 typedef struct BrickCell {
     unsigned char kind; ///< row of the table (brick_kind.h)
-    bool planned;       ///< a BrickTask is noted for it
+    bool planned;       ///< a BrickTask is scheduled for it
 } BrickCell;
 
-/// What a brick has still to do.
+/// A brick's scheduled action.
 typedef struct BrickTask {
     long long due; ///< step at whose end it does so
     int brick;     ///< the cell
@@ -65,7 +67,7 @@ typedef struct BrickTask {
     signed char side; ///< a Side: whose hit led to it
 } BrickTask;
 
-/// An obstacle that is not there all the time.
+/// An obstacle that appears late or leaves early.
 typedef struct PhasedObstacle {
     int obstacle;
     int phase;    ///< with which it appears; 0: it is there from the start
@@ -101,9 +103,9 @@ typedef struct Shot {
     Vec2 velocity; ///< u/s
 } Shot;
 
-/// What the rules know of a paddle, and its side's account: of two paddles of a side the first has
-/// the account, power-ups included, and the second a copy of their factors and flags. Body and
-/// velocity are the collision manager's (paddle_state).
+/// The rules' data of a paddle, and its side's account. Of two paddles of a side the first has the
+/// account, power-ups included; the second has a copy of their factors and flags. Body and velocity
+/// are the collision manager's (paddle_state).
 typedef struct Paddle {
     Side side;
     int partner;           ///< index of the side's other paddle; -1: it is alone
@@ -124,13 +126,13 @@ typedef struct Paddle {
     bool shield;                        ///< takes the next goal
     bool serve_held;                    ///< the key that serves was down in the step before
     int swing_steps;                    ///< left in which a ball that comes is returned clean
-    int slow_steps;                     ///< left of the time for which a swing that missed slows it
+    int slow_steps;                     ///< left for which a missed swing slows it
     int recalls;                        ///< times that it may call a ball back
     int recall_hits;                    ///< since the last of those came back
     bool partner_serves;                ///< the next ball to be served lies on the side's second
 } Paddle;
 
-/// The listener of the step that is being played; between steps all zero.
+/// The listener of the step under way; all zero between steps.
 typedef struct Audience {
     WorldListener *listener; ///< NULL: nobody
     void *context;
@@ -155,19 +157,19 @@ struct World {
     int paddle_count; ///< those of partners counted
     int paddle_of_side[SIDE_COUNT]; ///< the first of a side; -1: none there
     int ball_capacity, obstacle_count, capsule_capacity;
-    int held_capacity; ///< ball_capacity; 0: there is nothing that balls could lie on
+    int held_capacity; ///< ball_capacity; 0: nothing can hold balls
     BrickGrids bricks;
     bool has_bonus;
-    bool bricks_fall;  ///< some of them do
+    bool bricks_fall;  ///< some bricks fall
     bool has_kinds;    ///< bricks of a kind; without them there are no BrickCells
-    int task_capacity; ///< BrickTasks that there is memory for; 0: no kind asks for any
+    int task_capacity; ///< capacity for BrickTasks; 0: no kind needs any
     int balls_at_start;
     double ball_radius; ///< u, of balls that power-ups and lost lives bring
     Side exit;          ///< of a solo level, shut at first; SIDE_NONE: it has none
     int exit_at;        ///< `destructible` with which it opens
     int phased_obstacles, shooters;
     int last_phase;                    ///< 0: everything is there from the start
-    int phase_targets[PHASE_MOST + 1]; ///< what breaks of each phase, at the start
+    int phase_targets[PHASE_MOST + 1]; ///< number of targets of each phase, at the start
     // The state.
     Rng rng;
     long long step;
@@ -180,9 +182,10 @@ struct World {
     int destructible; ///< bricks and obstacles that can break and have not
     bool exit_open;
     int phase;          ///< the present one
-    int phase_pause;    ///< steps until the next one begins; 0: that is not announced
-    int phased_due;     ///< obstacles of the present phase that something was in the way of
-    int hits_at_start;  ///< hits that it took at the start to break them all
+    int phase_pause;    ///< steps until the next one begins; 0: none is announced
+    int phased_due;     ///< obstacles of the present phase that are blocked by something in their
+                        ///< way
+    int hits_at_start;  ///< total hits needed at the start to break them all
     long long last_hit; ///< step of the last hit on a target, or of the last cannon given
                         ///< (nudge.c); steps of `waited` do not count
     long long waited;   ///< steps for which the game has waited for its player (serve.c)

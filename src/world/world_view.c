@@ -1,4 +1,4 @@
-// Answers what anybody may know of a world.
+// The read-only view of a world.
 #include "world_view.h"
 
 #include <math.h>

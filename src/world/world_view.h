@@ -27,17 +27,17 @@ typedef struct BallView {
     int index;
 } BallView;
 
-/// s before a ball comes to a paddle in which a swing returns it clean.
+/// s before a ball arrives within which a swing returns it clean.
 #define WORLD_SWING_S 0.1
 /// s for which a swing that misses slows its paddle.
 #define WORLD_SLOWED_S 0.4
 
-/// Points of what breaks are multiplied by the combo, and by no more than this.
+/// Maximum of the combo as a factor of points.
 #define WORLD_COMBO_MOST 10
 
 typedef struct PaddleView {
     Side side;
-    bool partner;   ///< the second of its side; what both have in common stands in each
+    bool partner;   ///< the second of its side; values of the side are the same in both
     Rectangle body; ///< u
     Rectangle zone; ///< u, where the body may be
     double home;    ///< u, from its goal to the line on which its centre starts
@@ -50,9 +50,10 @@ typedef struct PaddleView {
     int unbanked;      ///< points that wait until it does, where the match has a bank (MatchDef)
     int waiting_balls; ///< to be served by this paddle
     bool shield;
-    bool swings, slowed; ///< a ball that came now would be returned clean; a swing has missed
+    bool swings, slowed; ///< a ball that arrived now would be returned clean; a missed swing slows
+                         ///< it
     int recalls;         ///< solo: times that it may call a ball back
-    double top_speed;    ///< u/s on keys, with the power-ups at work and while it is slowed
+    double top_speed;    ///< u/s on keys, with active power-ups and slowing
 } PaddleView;
 
 typedef struct CapsuleView {
@@ -79,7 +80,7 @@ typedef struct ArrivalView {
     ObstacleState state; ///< where it would be now; does not exist
 } ArrivalView;
 
-/// s before a shot in which a shooter is seen to take aim.
+/// s before a shot during which a shooter visibly takes aim.
 #define WORLD_AIM_S 1.0
 
 /// An obstacle that shoots.
@@ -90,17 +91,17 @@ typedef struct ShooterView {
     double period_s;     ///< from a shot to the next
 } ShooterView;
 
-/// Goals that a ball of that heat counts: 1, from a heat of 2 on 2, at BALL_HEAT_MOST 3.
+/// Goals that a ball counts by its heat: 1; 2 from a heat of 2 on; 3 at BALL_HEAT_MOST.
 /// @pre 0 <= heat <= BALL_HEAT_MOST
 int world_goals_for_heat(int heat);
 
 WorldMode world_mode(const World *world);
 WorldOutcome world_outcome(const World *world);
 Side world_winner(const World *world);
-/// The side through which a ball that leaves wins the solo level; SIDE_NONE: it has no exit, or one
-/// that is still shut.
+/// The side through which a ball leaves to win the solo level; SIDE_NONE: there is no exit, or it
+/// is still shut.
 Side world_exit(const World *world);
-/// Bricks and obstacles that can break and have not; what is about to grow counts.
+/// Number of unbroken targets; bricks about to grow count.
 int world_targets_left(const World *world);
 double world_width(const World *world);
 double world_height(const World *world);
@@ -121,19 +122,19 @@ int world_paddle_of_side(const World *world, Side side); ///< the first; -1: non
 int world_partner_of(const World *world, int paddle);    ///< the side's other one; -1: none
 int world_obstacle_count(const World *world);
 ObstacleState world_obstacle(const World *world, int obstacle);
-/// The phase that the game is in, and the last one; 0 and 0 where all is there from the start.
+/// The present phase, and the last one; 0 and 0 in a level without phases.
 int world_phase(const World *world);
 int world_last_phase(const World *world);
 /// Whether the present phase is over and the next one announced.
 bool world_phase_ends(const World *world);
-/// Obstacles that appear late or go early: arrivals are counted below it.
+/// Number of obstacles that appear late or leave early: arrivals run below it.
 int world_arrival_count(const World *world);
 ArrivalView world_arrival(const World *world, int arrival);
 int world_shooter_count(const World *world);
 ShooterView world_shooter(const World *world, int shooter);
 /// Whether the contact of a ball was with a brick or an obstacle that breaks after enough hits.
 bool world_can_break(const World *world, const Contact *contact);
-/// The same of a contact that has no ball: a cast's.
+/// The same for the contact of a cast, which has no ball.
 /// @param owner     whose ball or shot the cast stands for
 /// @param piercing  whether it stands for a piercing ball
 bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
@@ -152,11 +153,11 @@ ShotView world_shot(const World *world, int shot);
 /// Seconds that power-up `power_up` (power_up.h) still lasts for a side; 0: not at work.
 double world_power_left(const World *world, Side side, int power_up);
 
-/// Lets an imaginary ball (collision_manager_cast) go on as the rules would: where it has met a
-/// portal or something that holds balls, the position, velocity and time of its contact become
-/// those with which it comes out.
-/// @param ball  that it stands for, or -1: none
-/// @return whether it has met such a thing; else the contact stays as it is
+/// Continues an imaginary ball (collision_manager_cast) as the rules would: if it has met a portal
+/// or an obstacle that holds balls, replaces the position, velocity and time of its contact by
+/// those of its exit.
+/// @param ball  the ball that it stands for, or -1
+/// @return whether it has met such a thing; else the contact is not changed
 bool world_pass_on(const World *world, int ball, double radius, Contact *contact);
 
 /// The world's collision manager, for looking ahead (collision_manager_cast) and the debug overlay.
