@@ -154,6 +154,15 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
     }
 }
 
+bool collision_manager_is_quiet_until(const CollisionManager *manager, double offset)
+{
+    double time;
+
+    event_queue_first(&manager->queue, manager_queue(manager), &time);
+    return manager->paddle_count + manager->resting_count + manager->halted_count == 0 &&
+           time > manager->step_end + offset + TIME_QUANTUM;
+}
+
 /// Counts time from the next whole second on.
 static void begin_second(CollisionManager *manager)
 {

@@ -40,6 +40,13 @@
 #define BRICK_EMPTY          0
 #define BRICK_INDESTRUCTIBLE 255
 
+/// The cells of a manager's grid, and how much they list.
+typedef struct CellChoice {
+    double side; ///< u
+    int entries; ///< of sides, movers, pictures of bricks and paddles
+    int packets; ///< of all other obstacles
+} CellChoice;
+
 /// The arena that a manager is made for. Read during collision_manager_init only.
 typedef struct CollisionSetup {
     double width, height;       ///< u
@@ -53,14 +60,17 @@ typedef struct CollisionSetup {
     const uint8_t *brick_hits;           ///< of each cell; NULL when there are no bricks
     int paddle_count;                    ///< 0..PADDLES_MOST
     Rectangle paddle_zone[PADDLES_MOST]; ///< u, a paddle's whole body never leaves its zone
+    CellChoice cells;                    ///< set by collision_manager_size
 } CollisionSetup;
 
 typedef struct CollisionManager CollisionManager;
 
-/// Bytes that a manager for `setup` needs; the block must be aligned to 64 bytes.
-size_t collision_manager_size(const CollisionSetup *setup);
+/// Chooses the cells of `setup`. Returns the bytes that a manager for it needs; the block must be
+/// aligned to 64 bytes.
+size_t collision_manager_size(CollisionSetup *setup);
 
 /// Makes a manager in `memory`, with no balls and its clock at 0. Paddles are absent until placed.
+/// @pre collision_manager_size has chosen the setup's cells
 CollisionManager *collision_manager_init(void *memory, const CollisionSetup *setup);
 
 /// Adds a ball at the lowest free index and returns that, or -1 when the manager is full. The ball
@@ -163,6 +173,12 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
 /// @pre the present step has been gone through
 /// @pre 0 <= time <= 1e7
 double collision_manager_offset_until(const CollisionManager *manager, double time);
+
+/// Whether surely nothing happens in the first `offset` seconds of the step that begins next. With
+/// paddles, which the caller may move then, and where a ball rests or an obstacle is halted: false.
+/// @pre the present step has been gone through
+/// @pre 0 <= offset <= 1/240
+bool collision_manager_is_quiet_until(const CollisionManager *manager, double offset);
 
 /// Begins the next step, with contact counts of 0. A step lasts 1/240 s.
 /// @pre the present step has been gone through

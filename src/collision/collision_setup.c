@@ -78,9 +78,8 @@ static bool has_path(const ObstacleDef *def)
 static Outline path_of(const ObstacleDef *def)
 {
     if (!has_path(def) && def->spin_deg_per_s == 0.0) {
-        ObstacleState start = obstacle_at_start(def);
-        Segment core = obstacle_core(&start);
-        return (Outline){.count = 2, .corner = {core.a, core.b}, .radius = def->radius};
+        const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
+        return (Outline){.count = 2, .corner = {def->centre, end}, .radius = def->radius};
     }
     Circle bounds = obstacle_bounds(def);
     Vec2 end = has_path(def) ? vec2_add(bounds.centre, def->travel) : bounds.centre;
@@ -280,9 +279,9 @@ static double first_cell(const CollisionSetup *setup)
 }
 
 /// Chooses the cells, and counts the entries and packets that they need.
-static void choose_cells(CollisionManager *manager, const CollisionSetup *setup)
+static CellChoice choose_cells(CollisionManager *manager, const CollisionSetup *setup)
 {
-    Grid *grid = &manager->grid;
+    const Grid *grid = &manager->grid;
     long allowed = (long)ENTRIES_PER_OBSTACLE * setup->obstacle_count + ENTRIES_SPARE;
     CellLists fixed, all;
 
@@ -300,9 +299,10 @@ static void choose_cells(CollisionManager *manager, const CollisionSetup *setup)
     }
     CellLists others = {0};
     list_entries(manager, setup, &others);
-    grid->entries = (int)others.sum;
     // Each cell may leave one packet partly empty.
-    grid->packets = (int)(fixed.sum / PACKET) + grid->columns * grid->rows;
+    return (CellChoice){.side = grid->cell,
+                        .entries = (int)others.sum,
+                        .packets = (int)(fixed.sum / PACKET) + grid->columns * grid->rows};
 }
 
 /// Offsets are handed out in order, each at the beginning of a line of memory.
@@ -313,8 +313,8 @@ static size_t take(CollisionManager *manager, size_t count, size_t size)
     return offset;
 }
 
-/// Everything but the arrays' contents.
-static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
+/// What is known before the cells are chosen.
+static void begin_layout(CollisionManager *manager, const CollisionSetup *setup)
 {
     memset(manager, 0, sizeof *manager);
     manager->size = (sizeof *manager + 63) & ~(size_t)63;
@@ -333,7 +333,16 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     for (int i = 0; i < setup->obstacle_count; i++) {
         manager->path_count += setup->obstacles[i].period_s > 0.0;
     }
-    choose_cells(manager, setup);
+}
+
+/// Everything but the arrays' contents.
+/// @pre the cells of `setup` have been chosen
+static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
+{
+    begin_layout(manager, setup);
+    set_cell(manager, setup->cells.side);
+    manager->grid.entries = setup->cells.entries;
+    manager->grid.packets = setup->cells.packets;
 
     size_t balls = (size_t)setup->ball_capacity, obstacles = (size_t)setup->obstacle_count;
     size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
@@ -361,10 +370,12 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->ball_packet_use_offset = take(manager, heads + balls / PACKET, sizeof(BallPacketUse));
 }
 
-size_t collision_manager_size(const CollisionSetup *setup)
+size_t collision_manager_size(CollisionSetup *setup)
 {
     CollisionManager manager;
 
+    begin_layout(&manager, setup);
+    setup->cells = choose_cells(&manager, setup);
     lay_out(&manager, setup);
     return manager.size;
 }
@@ -392,6 +403,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     CollisionManager *manager = memory;
     int paths = 0;
 
+    CHECK(setup->cells.side > 0.0);
     lay_out(manager, setup);
     manager->to_repredict[0] = manager->to_repredict[1] = manager->pierced_brick = -1;
     manager->step_end = STEP_SECONDS;

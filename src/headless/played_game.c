@@ -149,7 +149,9 @@ static bool count_contact(void *context, const WorldEvent *event)
 static bool play_last_moment(PlayedGame *game)
 {
     int contacts = 0;
-    if (collision_manager_offset_until(world_collisions(game->world), game->seconds) <= 0) {
+    const CollisionManager *arena = world_collisions(game->world);
+    const double moment = collision_manager_offset_until(arena, game->seconds);
+    if (moment <= 0 || collision_manager_is_quiet_until(arena, moment)) {
         return true;
     }
     if (played_game_look_ahead(game, game->seconds, count_contact, &contacts) == NULL) {

@@ -122,10 +122,10 @@ void replay_seek_end(ReplaySeek *seek)
     replay_play_end(&seek->play);
     replay_verify_end(&seek->ahead);
     for (int i = 0; i < REPLAY_SEEK_FAR_MOST; i++) {
-        free(seek->far[i].world);
+        world_destroy(seek->far[i].world);
     }
     for (int i = 0; i < REPLAY_SEEK_NEAR_MOST; i++) {
-        free(seek->near[i].world);
+        world_destroy(seek->near[i].world);
     }
     free(seek->marks);
     *seek = (ReplaySeek){0};

@@ -1,6 +1,7 @@
 // How a world comes into being: one block of memory, laid out and filled from a definition.
 #include "world_create.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -195,14 +196,27 @@ static void set_one_way_bricks(World *world)
     }
 }
 
+/// Zeroed memory for a world. A large one's comes zeroed from the system, which calloc knows: it is
+/// not written twice, and what is never used takes no room.
+static World *allocate(size_t size)
+{
+    char *block = calloc(1, size + BLOCK_ALIGNMENT);
+    if (block == NULL) {
+        return NULL;
+    }
+    // calloc aligns to 16 bytes, so that the block's own address has room before the world.
+    void *world = block + BLOCK_ALIGNMENT - (uintptr_t)block % BLOCK_ALIGNMENT;
+    ((void **)world)[-1] = block;
+    return world;
+}
+
 World *world_create(const WorldDef *def, unsigned long long seed)
 {
     const Layout layout = layout_of(def);
-    World *world = aligned_alloc(BLOCK_ALIGNMENT, layout.at.size);
+    World *world = allocate(layout.at.size);
     if (world == NULL) {
         return NULL;
     }
-    memset(world, 0, layout.at.size);
     set_up(world, def, &layout);
     world->rng = rng_make(seed);
     if (world->has_bonus) {
@@ -230,12 +244,14 @@ World *world_create(const WorldDef *def, unsigned long long seed)
 
 void world_destroy(World *world)
 {
-    free(world);
+    if (world != NULL) {
+        free(((void **)world)[-1]);
+    }
 }
 
 World *world_duplicate(const World *world)
 {
-    World *duplicate = aligned_alloc(BLOCK_ALIGNMENT, world->at.size);
+    World *duplicate = allocate(world->at.size);
     if (duplicate != NULL) {
         duplicate->at.size = world->at.size;
         world_copy(duplicate, world);

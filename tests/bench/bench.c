@@ -271,6 +271,29 @@ static void play(const BenchCase *bench_case, int seconds)
     bench_scene_free(&scene);
 }
 
+/// Prints a scene as a level, its numbers with eight digits.
+static void print_level(const BenchCase *bench_case)
+{
+    BenchScene scene = scene_of(bench_case);
+    printf("title = \"%d balls, %d hexagons\";\narena = { width = %.8g; height = %.8g; };\n"
+           "balls = (\n",
+           scene.ball_count, scene.hexagon_count, scene.side, scene.side);
+    for (int i = 0; i < scene.ball_count; i++) {
+        const BenchBall *ball = &scene.balls[i];
+        printf("    { x = %.8g; y = %.8g; vx = %.8g; vy = %.8g; radius = %.8g; }%s\n", ball->x,
+               ball->y, ball->vx, ball->vy, BENCH_BALL_RADIUS, i + 1 < scene.ball_count ? "," : "");
+    }
+    printf(");\nhexagons = (\n");
+    for (int i = 0; i < scene.hexagon_count; i++) {
+        const BenchHexagon *hexagon = &scene.hexagons[i];
+        printf("    { x = %.8g; y = %.8g; radius = %.8g; angle = %.8g; }%s\n", hexagon->x,
+               hexagon->y, BENCH_HEXAGON_CIRCUMRADIUS, hexagon->angle_deg,
+               i + 1 < scene.hexagon_count ? "," : "");
+    }
+    printf(");\n");
+    bench_scene_free(&scene);
+}
+
 /// A number from 1 to `most`; 0 for any other word.
 static int read_number(const char *word, int most)
 {
@@ -289,6 +312,13 @@ int main(int argument_count, char **arguments)
             return 0;
         }
     }
+    if (argument_count == 3 && strcmp(arguments[1], "--level") == 0) {
+        int row = read_number(arguments[2], CASE_COUNT);
+        if (row > 0) {
+            print_level(&CASES[row - 1]);
+            return 0;
+        }
+    }
     if (argument_count == 3 && strcmp(arguments[1], "--rounds") == 0) {
         rounds = read_number(arguments[2], ROUNDS_MAX);
     }
@@ -296,7 +326,8 @@ int main(int argument_count, char **arguments)
         fprintf(stderr,
                 "usage: arkanong-bench [--rounds 1..%d]\n"
                 "       arkanong-bench --play ROW SECONDS   plays a row of the table, 1..%d, and "
-                "measures nothing\n",
+                "measures nothing\n"
+                "       arkanong-bench --level ROW          prints a row as a level\n",
                 ROUNDS_MAX, CASE_COUNT);
         return 2;
     }

@@ -56,13 +56,14 @@ static inline void expect_contacts(const char *name, const Contact *contacts, in
 }
 
 /// Made in memory that is not zero: what the engine does not set itself shows. To be freed.
-static inline CollisionManager *arena_make(const CollisionSetup *setup)
+static inline CollisionManager *arena_make(const CollisionSetup *wanted)
 {
-    size_t size = (collision_manager_size(setup) + 63) / 64 * 64;
+    CollisionSetup setup = *wanted;
+    size_t size = (collision_manager_size(&setup) + 63) / 64 * 64;
     void *block = aligned_alloc(64, size);
     assert_non_null(block);
     memset(block, 0xa5, size);
-    return collision_manager_init(block, setup);
+    return collision_manager_init(block, &setup);
 }
 
 /// Goes through the rest of a step that has begun; the contacts go behind the `count` that there

@@ -163,6 +163,51 @@ static void a_hundred_thousand_long_paths_are_laid_out_in_seconds(void **state)
     free(def.obstacles);
 }
 
+/// Quiet is only what meets nothing, and is most of what meets nothing.
+static void a_quiet_moment_has_no_contact(void **state)
+{
+    const double whole = 1.0 / STEPS_PER_SECOND;
+    CollisionManager *manager = make_with_goal(1.0);
+    Contact contact;
+    int quiet = 0, met = 0;
+    (void)state;
+    collision_manager_add_ball(manager, vec2(500.0, 360.0), vec2(70.0, 900.0), 8.0);
+    collision_manager_add_ball(manager, vec2(700.0, 100.0), vec2(-60.0, 800.0), 8.0);
+    for (int step = 0; step < 4 * STEPS_PER_SECOND; step++) {
+        // At most the whole step, at least less than a last place of its time.
+        const double offset = step % 2 == 0 ? whole : 0x1p-53;
+        const bool is_quiet = collision_manager_is_quiet_until(manager, offset);
+        collision_manager_begin_step(manager);
+        const int before = met;
+        while (collision_manager_advance(manager, offset, &contact)) {
+            met++;
+        }
+        assert_true(!is_quiet || met == before);
+        quiet += is_quiet;
+        while (collision_manager_advance(manager, whole, &contact)) {
+            met++;
+        }
+    }
+    assert_true(met >= 8 && quiet >= 3 * STEPS_PER_SECOND);
+    free(manager);
+}
+
+/// What a paddle does in a step is not known before it.
+static void nothing_is_quiet_beside_a_paddle(void **state)
+{
+    CollisionSetup setup = {.width = WIDTH,
+                            .height = HEIGHT,
+                            .radius_max = 8.0,
+                            .paddle_count = 1,
+                            .paddle_zone[0] = {{0.0, 0.0}, {40.0, HEIGHT}}};
+    CollisionManager *manager = aligned_alloc(64, collision_manager_size(&setup));
+    (void)state;
+    assert_non_null(manager);
+    collision_manager_init(manager, &setup);
+    assert_false(collision_manager_is_quiet_until(manager, 0x1p-53));
+    free(manager);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +215,8 @@ int main(void)
         cmocka_unit_test(a_ball_leaves_once),
         cmocka_unit_test(a_ball_takes_at_most_400_bytes_and_a_hexagon_500),
         cmocka_unit_test(a_hundred_thousand_long_paths_are_laid_out_in_seconds),
+        cmocka_unit_test(a_quiet_moment_has_no_contact),
+        cmocka_unit_test(nothing_is_quiet_beside_a_paddle),
     };
     return cmocka_run_group_tests_name("collision_manager", tests, NULL, NULL);
 }
