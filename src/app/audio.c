@@ -1,4 +1,4 @@
-// Opens the sound device, loads sounds and plays what is ordered.
+// Opens the sound device, loads sounds and plays them.
 #include "audio.h"
 
 #include <SDL.h>

@@ -9,12 +9,12 @@
 
 typedef struct Audio Audio;
 
-/// Whether one of these folders, a sound or the music's score is not there; `to` (PATHS_SIZE bytes)
-/// then names the first that is not.
+/// Whether one of these folders, a sound or the music's score is missing; `to` (PATHS_SIZE bytes)
+/// then names the first.
 bool audio_find_missing(const char *sounds, const char *music, char *to);
 
-/// Opens the device, if there is one; one that goes or comes later is followed. `sounds` and
-/// `music` are folders; the music's is read when music is first to be heard. NULL: memory is out.
+/// Opens the device, if there is one; later changes of devices are followed. `sounds` and `music`
+/// are folders; music is read at its first use. NULL: memory is out.
 /// @pre SDL is initialised
 Audio *audio_open(const char *sounds, const char *music);
 void audio_close(Audio *audio);
@@ -25,7 +25,7 @@ bool audio_is_heard(const Audio *audio);
 /// Position in the music and its length, s; 0 and 0 while none is loaded. `audio` may be NULL.
 double audio_music_position(Audio *audio, double *length);
 
-/// Starts these sounds, as many as there are voices; `audio` may be NULL.
+/// Starts sounds, up to the number of voices; `audio` may be NULL.
 void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *settings);
 
 /// Called once per frame: sets the aim and volume of the music, and switches to another device, or

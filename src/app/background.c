@@ -1,4 +1,4 @@
-// Runs one piece of work in an SDL thread.
+// Runs one function in an SDL thread.
 #include "background.h"
 
 static int run(void *data)

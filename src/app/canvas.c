@@ -1,4 +1,4 @@
-// Rasters boxes and masks on the processor, and copies pixels.
+// Rasterises boxes and masks on the processor, and copies pixels.
 #include "canvas.h"
 
 #include "canvas_rows.h"

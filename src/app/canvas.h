@@ -1,9 +1,9 @@
 /// @file canvas.h
-/// Pixels in memory, and what a draw list needs drawn on them without a graphics card: boxes,
-/// masks, copies; triangles are in canvas_triangle.h.
+/// A software canvas: pixels in memory, with boxes, masks and copies; triangles are in
+/// canvas_triangle.h.
 ///
-/// A pixel is 0x00RRGGBB. What lies outside of the canvas, its clip or its tiles is left out, and
-/// changes no pixel of what lies inside.
+/// A pixel is 0x00RRGGBB. Drawing is clipped to the canvas, its clip and its tiles; clipping does
+/// not change the pixels inside.
 #ifndef ARKANONG_CANVAS_H
 #define ARKANONG_CANVAS_H
 
@@ -24,36 +24,36 @@ typedef struct Canvas {
     int tile_columns;
 } Canvas;
 
-/// How a colour meets what is below.
+/// How a colour is blended with the pixel below.
 typedef enum CanvasBlend {
-    CANVAS_COVER, ///< covers it as far as its alpha says
+    CANVAS_COVER, ///< replaces it in proportion to its alpha
     CANVAS_ADD    ///< adds its light to it
 } CanvasBlend;
 
-/// What is drawn with a colour where it is not 0: 255 is all of it.
+/// The share of a colour by pixel, 255: all of it.
 typedef struct CanvasMask {
     const uint8_t *shares;
     int stride;
 } CanvasMask;
 
-/// A canvas on such pixels, with all of it to be drawn on.
+/// A canvas on `pixels`, without a clip.
 Canvas canvas_make(uint32_t *pixels, int stride, int width, int height);
 
-/// Nothing is drawn outside of that part from now on.
+/// Sets the clip.
 void canvas_set_clip(Canvas *canvas, DrawPart part);
 
 /// Fills a box with a colour.
 void canvas_box(const Canvas *canvas, DrawPart box, Colour colour, CanvasBlend blend);
 
-/// A colour through a mask whose left upper corner lies at that of `box`.
+/// Draws a colour through a mask whose left upper corner lies at that of `box`.
 void canvas_mask(const Canvas *canvas, CanvasMask mask, DrawPart box, Colour colour,
                  CanvasBlend blend);
 
 /// Copies the part of another canvas, moved by `dx`, `dy` pixels; in all tiles.
 void canvas_copy(const Canvas *canvas, const Canvas *from, DrawPart part, int dx, int dy);
 
-/// Copies the part of another canvas with each pixel as a square of `times` by `times`, to `times`
-/// its place.
+/// Copies the part of another canvas enlarged: each pixel (x, y) becomes a square of `times` by
+/// `times` pixels at (times x, times y).
 void canvas_enlarge(const Canvas *canvas, const Canvas *from, DrawPart part, int times);
 
 #endif

@@ -1,4 +1,4 @@
-// Takes meshes apart into boxes, masks and triangles.
+// Splits meshes into boxes, masks and triangles.
 #include "canvas_mesh.h"
 
 #include <string.h>

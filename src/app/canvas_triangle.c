@@ -1,4 +1,5 @@
-// Rasters triangles on the processor, exactly: every pixel is what a formula for it alone gives.
+// Rasterises triangles on the processor; the value of every pixel follows from a formula,
+// independent of the clip.
 #include "canvas_triangle.h"
 
 #include "canvas_rows.h"

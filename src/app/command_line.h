@@ -10,7 +10,7 @@
 /// Options and level of the command line.
 typedef struct CommandLine {
     const char *level;         ///< NULL: none
-    bool edit;                 ///< it is to be edited
+    bool edit;                 ///< to be edited
     const char *levels_folder; ///< NULL: the game's own
     const char *screenshot;    ///< NULL: none
     bool bot[SIDE_COUNT];
@@ -25,12 +25,12 @@ typedef struct CommandLine {
     double from, to;    ///< s of the replay
     double rate;        ///< pictures per second
     int picture_width, picture_height;
-    bool film_only; ///< something was given that only `frames` needs
+    bool film_only; ///< an option was given that needs `frames`
 } CommandLine;
 
 typedef enum CommandLineResult {
     COMMAND_LINE_PLAY,      ///< the game is to be played
-    COMMAND_LINE_DONE,      ///< what was asked for has been printed
+    COMMAND_LINE_DONE,      ///< help or version has been printed
     COMMAND_LINE_UNWRITTEN, ///< it could not be printed
     COMMAND_LINE_WRONG      ///< there is a mistake in it
 } CommandLineResult;

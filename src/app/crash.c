@@ -1,4 +1,4 @@
-// Handles the signals of a crash with what may be called in a signal handler.
+// Handles the signals of a crash by async-signal-safe calls only.
 #include "crash.h"
 
 #include <signal.h>

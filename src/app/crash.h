@@ -1,6 +1,5 @@
 /// @file crash.h
-/// What is still done when the program crashes: the game that is played is kept, and stderr says
-/// where.
+/// Handles crashes: the running game is kept, and its path printed on stderr.
 #ifndef ARKANONG_CRASH_H
 #define ARKANONG_CRASH_H
 

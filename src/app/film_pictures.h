@@ -1,13 +1,13 @@
 /// @file film_pictures.h
-/// Takes the pictures that a film (film.h) asks for.
+/// Takes the pictures of a film (film.h).
 #ifndef ARKANONG_FILM_PICTURES_H
 #define ARKANONG_FILM_PICTURES_H
 
 #include "painter.h"
 #include "ui.h"
 
-/// Writes the picture that was painted last to where the film wants it, and goes to the next. False
-/// with a sentence in `complaint` when it cannot be written: the film has ended.
+/// Writes the picture that was painted last to the film's path, and goes to the next. False with a
+/// sentence in `complaint` when it cannot be written: the film has ended.
 bool film_pictures_take(Ui *ui, const Painter *painter, char *complaint, size_t size);
 
 /// Takes all pictures of a film that has begun.

@@ -1,4 +1,4 @@
-// Draws letters from an atlas of glyphs that fills as they are needed.
+// Draws letters from an atlas of glyphs, each rasterised at its first use.
 #include "font.h"
 #include "scalar.h"
 

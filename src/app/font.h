@@ -27,14 +27,14 @@ double font_width(Font *font, const char *text, double size);
 /// Appends the quads of all texts of a list to the meshes of their layers.
 void font_lay_out(Font *font, DrawList *list);
 
-/// Changes whenever the same quads may show other letters than before.
+/// Changes whenever the atlas does, so that the same quads may show other letters.
 unsigned font_generation(const Font *font);
 
 /// The atlas, for the layers with text. NULL where it is a mask.
 SDL_Texture *font_texture(Font *font);
 
-/// The mask of a glyph whose left upper corner that is, where there is no renderer and memory was
-/// not out: `shares` is NULL then.
+/// The mask of the glyph with that left upper corner; `shares` is NULL with a renderer, or if
+/// memory was out.
 CanvasMask font_mask(const Font *font, const DrawVertex *corner);
 
 #endif

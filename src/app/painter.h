@@ -23,7 +23,8 @@ typedef struct Painter {
     SDL_Window *window;   ///< NULL: the surface is in memory
     SDL_Surface *surface; ///< what is shown
     void *pixels;         ///< of that surface, which may be another one at the same address
-    int coarseness;       ///< a pixel of the picture is shown as so many each way, >= 1
+    int coarseness;       ///< each pixel of the picture is shown as coarseness x coarseness pixels,
+                          ///< >= 1
     Canvas picture;       ///< is drawn on: the surface itself, or pixels of its own
     bool own_picture;
     Canvas still; ///< the backdrop; its pixels may be NULL
@@ -44,19 +45,19 @@ bool painter_open(Painter *painter, SDL_Window *window);
 bool painter_use_surface(Painter *painter, SDL_Surface *surface);
 void painter_close(Painter *painter);
 
-/// Follows the window: after a change of its size, for example, it may have another surface. False
-/// with SDL_GetError where there is nothing to draw on at present.
+/// Updates the surface, which may change with the window's size. Returns false with SDL_GetError if
+/// there is none at present.
 bool painter_follow_window(Painter *painter);
 
-/// Shows each pixel of the picture as so many by so many, 1 being sharpest; on the processor, and
-/// where what is shown has 32 bits a pixel. False when memory is out: then nothing can be painted
-/// before painter_follow_window has succeeded.
+/// Shows each pixel of the picture as `coarseness` by `coarseness` pixels; only on the processor
+/// with 32 bits per pixel. Returns false when memory is out: then nothing can be painted before
+/// painter_follow_window has succeeded.
 bool painter_set_coarseness(Painter *painter, int coarseness);
 
-/// The next picture is shown as a whole: something else has been drawn over the window.
+/// Shows the next picture as a whole, after something else has been drawn over the window.
 void painter_show_all(Painter *painter);
 
-/// Makes presenting wait for the screen, or not; does nothing where it cannot.
+/// Sets whether presenting waits for the screen; does nothing if it cannot.
 void painter_synchronise(Painter *painter, bool wait);
 
 /// Size of the picture in its own pixels, and as it is shown.

@@ -8,7 +8,7 @@
 
 #include "palette.h"
 
-/// Red and blue of a pixel; green is alone in the other half. Each has 16 bits to be multiplied in.
+/// Masks of red and blue, and of green, of a pixel; each channel then has 16 bits for a product.
 #define PIXEL_RED_BLUE 0x00ff00ffU
 #define PIXEL_GREEN    0x0000ff00U
 

@@ -1,4 +1,4 @@
-// The window: its size, its pointer, its events.
+// The window: its size, its pointer, its events as input events.
 #include "platform.h"
 #include "scalar.h"
 

@@ -17,16 +17,16 @@ typedef struct Platform {
     double density;    ///< pixels of the picture per desktop point
     bool full_screen, caught, typing, pointer_hidden;
     Uint16 held;        ///< modifiers, SDL_Keymod, at the event translated last
-    Uint32 asked;       ///< SDL's ms at the last look for an event that asks to end
-    bool quit;          ///< the window was closed, or the system asks to end
+    Uint32 asked;       ///< SDL's ms at the last check for a request to quit
+    bool quit;          ///< the window was closed, or the system asks to quit
     bool pictures_lost; ///< the renderer has lost its textures
     bool exposed;       ///< the window must be drawn again
     bool focused;
     char *dropped; ///< the path of a file that was dropped on the window, for SDL_free; NULL: none
 } Platform;
 
-/// Starts SDL's video. False with SDL_GetError when there is no display that a person could see,
-/// unless a driver without one was asked for (SDL_VIDEODRIVER).
+/// Starts SDL's video. Returns false with SDL_GetError when there is no visible display, unless
+/// SDL_VIDEODRIVER names a driver without one.
 bool platform_start(void);
 
 /// Opens the window, `width` by `height` points (0: a usual size that fits the screen). False with
@@ -35,13 +35,12 @@ bool platform_start(void);
 bool platform_open(Platform *platform, int width, int height, bool full_screen, const char *icon);
 void platform_close(Platform *platform);
 
-/// Takes the next event off the queue, up to `wait_ms` later; false when there was none. `known`
-/// tells whether `input` was filled in.
+/// Takes the next event off the queue, waiting up to `wait_ms`; false when there was none. `*known`
+/// becomes whether `input` was filled in.
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
 
-/// Whether somebody has closed the window, or the system asks to end, also where that waits behind
-/// other events: for what takes long between two calls of platform_next_event. Costs next to
-/// nothing.
+/// Whether the window was closed or the system asks to quit, also if that event is still in the
+/// queue: for long work between two calls of platform_next_event. Cheap.
 bool platform_is_asked_to_end(Platform *platform);
 
 /// The label of a key in the keyboard's layout; "" if unknown.

@@ -1,4 +1,4 @@
-// Pictures as PNG (ISO/IEC 15948): 8 bits each of red, green and blue, packed by zlib.
+// Writes pictures as PNG (ISO/IEC 15948): 8 bits each of red, green and blue, compressed by zlib.
 #include "png.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// Works out motion from the places of a pointer.
+// Computes relative motion from positions of a pointer.
 #include "pointer.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Follows the times of frames with patience for finer pictures.
+// Chooses the coarseness of pictures from the times of frames.
 #include "sharpness.h"
 
 #include "scalar.h"

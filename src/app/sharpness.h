@@ -1,21 +1,20 @@
 /// @file sharpness.h
-/// Decides how coarse pictures are where the processor draws them: finer as long as frames come in
-/// time, coarser when they do not.
+/// Chooses the coarseness of pictures drawn by the processor: finer while frames are in time,
+/// coarser when they are late.
 ///
-/// Coarseness n stands for pictures of which each pixel is shown as n by n, so that a picture takes
-/// about n * n times less. It becomes coarser after half a second in which many frames were late,
-/// and finer only after seconds in which the finer pictures would all have been in time. Each time
-/// that this turns out to have been a mistake it waits twice as long before the next attempt, so it
-/// does not go to and fro.
+/// At coarseness n each pixel of a picture is shown as n by n pixels, which takes about 1 / n^2 of
+/// the time. It increases after half a second with many late frames, and decreases only after
+/// seconds in which finer pictures would all have been in time. After an attempt that failed it
+/// waits twice as long before the next one, so it does not oscillate.
 ///
-/// The first picture of a very large window is a coarse one, which is there at once: everything has
-/// to be drawn for it, a hundred times as much as for those that follow.
+/// The first picture of a very large window is coarse, to appear at once: everything is drawn for
+/// it, a hundred times as much as for later ones.
 #ifndef ARKANONG_SHARPNESS_H
 #define ARKANONG_SHARPNESS_H
 
 #include "settings.h"
 
-/// Pictures get no coarser than that.
+/// Largest coarseness.
 #define SHARPNESS_COARSEST 3
 
 /// Zero-initialised is ready.
@@ -25,23 +24,23 @@ typedef struct Sharpness {
     double calm;        ///< s for which finer pictures would have been in time
     double patience;    ///< s of that before pictures become finer; 0: SHARPNESS_PATIENCE
     double since_finer; ///< s since they became finer
-    bool tried;         ///< they have become finer, and it has not turned out yet whether rightly
+    bool tried;         ///< an attempt at finer pictures is under way
 } Sharpness;
 
-/// How long the first wait for finer pictures is, and the longest, s.
+/// The first and the longest wait before finer pictures, s.
 #define SHARPNESS_PATIENCE      4.0
 #define SHARPNESS_PATIENCE_MOST 64.0
 
-/// Frames in which so many are looked at before pictures become coarser.
+/// Number of frames after which a decision to become coarser is made.
 #define SHARPNESS_FRAMES 30
 
 /// The coarsest pictures for a window of that size, 1 to SHARPNESS_COARSEST: texts stay legible.
 int sharpness_coarsest(int width, int height);
 
-/// Takes note of a frame that was played and drawn.
-/// @param seconds   that it took, without waiting
+/// Records a frame.
+/// @param seconds   its duration without waiting
 /// @param due       s that a frame may take
-/// @param coarsest  as sharpness_coarsest has it
+/// @param coarsest  of sharpness_coarsest
 void sharpness_note(Sharpness *sharpness, double seconds, double due, int coarsest);
 
 /// The coarseness of the next picture, 1 to `coarsest`.

@@ -8,8 +8,8 @@
 #include "draw_list.h"
 
 /// A square picture of even width. The stamp's centre lies right of and below the picture's middle
-/// by (part_x, part_y) pixels, 0..1, plus half a part so that rounding down is fair. The centre of
-/// a light is the middle; half-lights use the full-size picture with the other half transparent.
+/// by (part_x, part_y) pixels, 0..1, plus half a step so that rounding down is unbiased. The centre
+/// of a light is the middle; half-lights use the full-size picture with the other half transparent.
 /// NULL when memory is out.
 SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, double part_y);
 

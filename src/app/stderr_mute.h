@@ -1,5 +1,5 @@
 /// @file stderr_mute.h
-/// Discards what libraries print on stderr, where the game itself says what is wrong.
+/// Discards messages of libraries on stderr, where the game itself reports the error.
 #ifndef ARKANONG_STDERR_MUTE_H
 #define ARKANONG_STDERR_MUTE_H
 

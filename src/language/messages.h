@@ -2,8 +2,8 @@
 /// Reads a catalogue of messages as msgfmt writes it (a .mo file; "GNU gettext utilities", section
 /// "The format of GNU MO files").
 ///
-/// libintl is not asked because it takes a language only from a locale that the machine has: in "C"
-/// it says nothing, from glibc 2.41 on neither in "C.UTF-8".
+/// libintl is not used because it takes a language only from an installed locale: in "C" it
+/// translates nothing, from glibc 2.41 on neither in "C.UTF-8".
 #ifndef ARKANONG_MESSAGES_H
 #define ARKANONG_MESSAGES_H
 

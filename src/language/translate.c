@@ -1,4 +1,4 @@
-// Chooses the language and looks up its words.
+// Chooses the language and looks up its texts.
 #include "translate.h"
 
 #include <dirent.h>

@@ -1,6 +1,6 @@
 /// @file translate.h
-/// Translates the texts that people read. The words in the source are English; those of another
-/// language stand in po/LANGUAGE.po, which the build makes a catalogue of with gettext's msgfmt.
+/// Translates the texts that people read. The texts in the source are English; translations are in
+/// po/LANGUAGE.po, which the build compiles to a catalogue with gettext's msgfmt.
 ///
 ///     draw(translate("Options"));
 ///     snprintf(line, sizeof line, translate_count("%d goal", "%d goals", n), n);
@@ -14,8 +14,8 @@
 ///     static const char *const NAMES[] = {TRANSLATABLE("on"), TRANSLATABLE("off")};
 ///     draw(translate(NAMES[i]));
 ///
-/// The language belongs to the process. It needs no locale that the machine has, and changes none.
-/// Without catalogues everything stays English.
+/// The language belongs to the process. It neither needs an installed locale nor changes one.
+/// Without catalogues everything is English.
 #ifndef ARKANONG_TRANSLATE_H
 #define ARKANONG_TRANSLATE_H
 
@@ -23,8 +23,7 @@
 
 /// Marks a text in a static table; translate() it where it is shown.
 #define TRANSLATABLE(text) text
-/// The same for a text that other languages say in different ways in different places: `context`
-/// tells them where.
+/// The same for a text whose translation depends on where it stands; `context` says where.
 #define TRANSLATABLE_IN(context, text) context "\004" text
 
 /// The text in the language chosen, else as it is. "" stays "". Valid until another language is
@@ -36,14 +35,14 @@ const char *translate_count(const char *one, const char *many, unsigned long cou
     __attribute__((format_arg(1), format_arg(2)));
 #define translate_in(context, text) translate(TRANSLATABLE_IN(context, text))
 
-/// Sets the folder of the catalogues, as in FOLDER/de/LC_MESSAGES/arkanong.mo; NULL: nowhere. The
-/// system's language is chosen. The environment is asked once, here, so that a choice made later
-/// can be taken back.
+/// Sets the folder of the catalogues, as in FOLDER/de/LC_MESSAGES/arkanong.mo; NULL: nowhere.
+/// Chooses the system's language. The environment is read only here, so that translate_choose("")
+/// can return to it.
 void translate_open(const char *folder);
 
 /// Chooses a language by the name of its catalogue, "en" for the words in the source, "" for the
-/// one that the system asks for with LANGUAGE, LC_ALL, LC_MESSAGES or LANG. One that is not there,
-/// or whose catalogue is damaged, is English.
+/// one that the system asks for with LANGUAGE, LC_ALL, LC_MESSAGES or LANG. English if its
+/// catalogue is missing or damaged.
 void translate_choose(const char *language);
 
 #define TRANSLATE_CODE_SIZE 16
@@ -55,8 +54,8 @@ typedef struct TranslateLanguage {
     char name[TRANSLATE_NAME_SIZE]; ///< as it calls itself, "Deutsch"
 } TranslateLanguage;
 
-/// Lists English and what catalogues there are, by code; returns how many, at most `room`. The
-/// language in use stays.
+/// Lists English and the languages with a catalogue, by code; returns their number, at most `room`.
+/// Keeps the present language.
 int translate_list(TranslateLanguage *languages, int room);
 
 #endif

@@ -9,7 +9,7 @@
 typedef struct Touch {
     int ball;    ///< 1 + its index
     double time; ///< s
-    bool again;  ///< the ball has not left the paddle since the contact before
+    bool again;  ///< less than TOUCHES_APART (tally.c) after a contact with the same ball
 } Touch;
 
 /// Zero-initialised: the beginning of a match.

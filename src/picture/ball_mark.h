@@ -1,6 +1,6 @@
 /// @file ball_mark.h
-/// What power-ups make of a ball, seen by a shape around it: each has another one, in the colour of
-/// the ball's owner, and none comes onto the ball.
+/// Marks of the power-ups of a ball: shapes around it, one per power-up, in the colour of the
+/// ball's owner; none covers the ball.
 #ifndef ARKANONG_BALL_MARK_H
 #define ARKANONG_BALL_MARK_H
 
@@ -16,7 +16,7 @@ typedef enum BallMark {
     BALL_MARK_COUNT
 } BallMark;
 
-/// The marks of a ball that is there, a bit each (1 << BallMark).
+/// The marks of an existing ball, one bit each (1 << BallMark).
 unsigned ball_marks_of(const World *world, const BallView *ball);
 
 /// Draws marks around a ball; LAYER_ACTORS.

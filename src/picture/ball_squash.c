@@ -1,4 +1,4 @@
-// Flattens a ball's picture by the force of its contact, for a moment.
+// Flattens a ball's picture by the force of its contact, for a short time.
 #include "ball_squash.h"
 
 #include <math.h>

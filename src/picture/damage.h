@@ -1,10 +1,10 @@
 /// @file damage.h
-/// Finds which parts of a picture differ from the one before, so that only those are drawn and
-/// shown: without a graphics card every pixel takes its time.
+/// Damage tracking: finds the parts of a frame that differ from the one before, so that only those
+/// are drawn and shown. Without a graphics card every pixel costs time.
 ///
-/// The window is divided into square tiles. A tile is damaged when other triangles lie on it than
-/// before, or they lie there in another order. What is drawn on damaged tiles only, from the
-/// backdrop on, gives the picture that drawing everything gives.
+/// The window is divided into square tiles. A tile is damaged when the triangles on it, or their
+/// order, have changed. Redrawing the damaged tiles, from the backdrop on, gives the same frame as
+/// redrawing everything.
 #ifndef ARKANONG_DAMAGE_H
 #define ARKANONG_DAMAGE_H
 
@@ -13,29 +13,29 @@
 /// The width of a tile, pixels.
 #define DAMAGE_TILE 32
 
-/// Zero-initialised is a window of which nothing is known.
+/// Zero-initialised: the content of the window is unknown.
 typedef struct Damage {
     int width, height; ///< of the window, pixels
     int columns, rows; ///< of tiles
-    uint64_t *before;  ///< by tile: what lay on it in the last picture
+    uint64_t *before;  ///< by tile: hash of its triangles in the last frame
     uint64_t *now;
     unsigned char *marked; ///< by tile: it is damaged
-    bool everything;       ///< the next picture is to be drawn as a whole
-    DrawPart *parts;       ///< the damaged tiles, put together to rectangles within the window
+    bool everything;       ///< the next frame is to be drawn as a whole
+    DrawPart *parts;       ///< the damaged tiles, merged into rectangles within the window
     int part_count;
 } Damage;
 
 void damage_free(Damage *damage);
 
-/// What is in the window is not known any more: the next picture is drawn as a whole.
+/// Forgets the content of the window: the next frame is drawn as a whole.
 void damage_everything(Damage *damage);
 
-/// The next picture has another backdrop in that part.
+/// Marks a part of which the backdrop has changed.
 void damage_part(Damage *damage, DrawPart part);
 
-/// Compares a list with the last one. Either returns true: then the `marked` tiles, which are
-/// `parts`, are to be drawn. Or false: everything is to be drawn, because nothing is known of the
-/// window, too much moves, or memory is out.
+/// Compares a list with the last one. Returns true if only the `marked` tiles, listed in `parts`,
+/// are to be drawn; false if everything is: the window's content is unknown, too much moves, or
+/// memory is out.
 bool damage_find(Damage *damage, const DrawList *list);
 
 #endif

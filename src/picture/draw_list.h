@@ -1,11 +1,11 @@
 /// @file draw_list.h
-/// The picture as data: a few layers of coloured triangles and of text, drawn in order, each layer
-/// in one call.
+/// A frame as data: a few layers of coloured triangles and of text, drawn in order, each layer in
+/// one call.
 ///
 /// Units: window pixels, y downward. Edges are softened by strips one pixel wide that fade out, so
 /// shapes look the same on every renderer. Pixel-aligned rectangles (draw_box) are two triangles
-/// over four corners, which renderers without a graphics card recognise and fill fast. What does
-/// not fit in memory is left out of the picture.
+/// over four corners, which renderers without a graphics card recognise and fill fast. Shapes are
+/// dropped when memory is out.
 #ifndef ARKANONG_DRAW_LIST_H
 #define ARKANONG_DRAW_LIST_H
 
@@ -16,7 +16,7 @@
 #include "power_up.h"
 #include "vec2.h"
 
-/// Corners that a polygon may have.
+/// Maximum number of corners of a polygon.
 #define DRAW_MAX_CORNERS 96
 
 /// In drawing order. Glowing layers add their light to what is below; the others cover it.
@@ -29,7 +29,7 @@ typedef enum DrawLayer {
     LAYER_ACTORS,      ///< paddles, capsules
     LAYER_SPARKS,      ///< glowing: particles, pulses
     LAYER_TEXT,        ///< text and stamps: words over the field, scores beside it
-    LAYER_STAMPS,      ///< stamps: capsules, marks, and balls last: nothing hides a ball
+    LAYER_STAMPS,      ///< stamps: capsules, marks, and last balls, which nothing may hide
     LAYER_VEIL,        ///< dimming, panels, menus
     LAYER_MENU_TEXT,   ///< text and stamps on that
     LAYER_TRANSITION,  ///< over everything while one screen follows another
@@ -53,8 +53,8 @@ typedef struct DrawMesh {
 
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;
 
-/// Small discs, marks and lights, drawn like letters from a picture that is made once for each
-/// size. Each lies within a circle.
+/// Small discs, marks and lights, rasterised once per size and drawn like glyphs. Each lies within
+/// a circle.
 typedef enum DrawStamp {
     STAMP_NONE,
     STAMP_DISC,
@@ -84,10 +84,10 @@ typedef struct DrawText {
     Colour colour;
     int text;        ///< where it begins in DrawList.characters
     DrawStamp stamp; ///< STAMP_NONE: text
-    bool glow;       ///< of a text: not its letters but the light around them
+    bool glow;       ///< of a text: the light around its letters instead of them
 } DrawText;
 
-/// How wide a text is, in pixels. The application supplies it, tests a simple one.
+/// Measures the width of a text, pixels. Supplied by the application; tests have a simple one.
 typedef struct TextRuler {
     double (*width)(void *context, const char *text, double size);
     void *context;
@@ -107,7 +107,7 @@ typedef struct DrawList {
     TextRuler ruler;
     uint64_t backdrop_key; ///< of the backdrop in this list or of the one kept
     bool backdrop_is_new;  ///< this list holds another backdrop than the last one
-    DrawPart part;         ///< else the part of the backdrop that this list holds anew; empty: none
+    DrawPart part;         ///< else the part of the backdrop that this list redraws; empty: none
     int shake_x, shake_y;  ///< pixels by which the backdrop is moved
     int width, height;     ///< of the window, pixels
     double line;           ///< pixels: a fine line in a window of this size, >= 1
@@ -117,14 +117,13 @@ typedef struct DrawList {
 void draw_list_begin(DrawList *list, int width, int height);
 void draw_list_free(DrawList *list);
 
-/// Whether the backdrop has to be drawn: true when `key` (which stands for all that it depends on
-/// but the window's size) or the size has changed since the last time. The caller then fills
+/// Whether the backdrop has to be drawn: true when `key` (a hash of everything that it depends on
+/// except the window's size) or the size has changed since the last call. The caller then fills
 /// LAYER_BACKDROP and LAYER_KEPT_STAMPS.
 bool draw_list_wants_backdrop(DrawList *list, uint64_t key);
 
-/// Asks for a part of the backdrop to be drawn again, joined with parts asked for before; nothing
-/// is drawn outside of it. The caller fills LAYER_BACKDROP and LAYER_KEPT_STAMPS with all that can
-/// be seen there.
+/// Marks a part of the backdrop to be redrawn, joined with parts marked before; drawing is clipped
+/// to it. The caller fills LAYER_BACKDROP and LAYER_KEPT_STAMPS with everything visible there.
 void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, double y1);
 
 /// Forgets the kept backdrop after the painter has lost it.
@@ -150,7 +149,7 @@ void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1
 /// A filled convex polygon, corners in order.
 void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour);
 
-/// The same with hard edges, for what gets an outline over them.
+/// The same with hard edges, for shapes whose edges an outline covers.
 void draw_fill(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour);
 
 /// The outline of a convex polygon: `width` wide, its middle on the polygon's edge.
@@ -181,7 +180,7 @@ void draw_arc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doubl
 /// `radius`.
 void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour);
 
-/// How bright such a light is at `share` of its radius from the middle, 1 to 0.
+/// Brightness of a light at `share` of its radius from the middle, 1 to 0.
 double draw_glow_at(double share);
 
 /// Light around a point: a stamp where it is not too large; on LAYER_LIGHTS or LAYER_GLOW.
@@ -197,8 +196,8 @@ void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const doub
 /// The corners of a hexagon as shape.h counts them.
 void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg);
 
-/// Corners of a circle, and of all points within `radius` of the segment from a to b, as many as
-/// look round at that size. Return their number.
+/// Corners of a circle, and of a capsule (all points within `radius` of the segment from a to b),
+/// enough to look round at that size. Return their number.
 /// @param radius  pixels, >= 0.5
 int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 centre, double radius);
 int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double radius);
@@ -207,7 +206,7 @@ int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double 
 /// not positive draws nothing.
 void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
                Colour colour, const char *text);
-/// The same in a dark edge: readable on whatever it passes.
+/// The same with a dark edge: readable on any background.
 void draw_text_edged(DrawList *list, DrawLayer layer, double x, double y, double size,
                      TextAlign align, Colour colour, Colour edge, const char *text);
 /// The light around such a text; on LAYER_LIGHTS.
@@ -215,14 +214,13 @@ void draw_text_glow(DrawList *list, double x, double y, double size, TextAlign a
                     const char *text);
 void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, double radius,
                 Colour colour);
-/// The same made smaller where it would be wider than `room` pixels. Returns the size that it has
-/// now.
+/// The same, made smaller if it would be wider than `room` pixels. Returns the resulting size.
 double draw_text_within(DrawList *list, DrawLayer layer, double x, double y, double size,
                         double room, TextAlign align, Colour colour, const char *text);
 double draw_text_width(const DrawList *list, const char *text, double size);
 
-/// Room for `vertices` and `indices` more; false when memory is out. For painters that add meshes
-/// of their own.
+/// Reserves memory for `vertices` and `indices` more; false when memory is out. For painters that
+/// add meshes of their own.
 bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices);
 
 #endif

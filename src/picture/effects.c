@@ -1,4 +1,4 @@
-// Starts effects at events, lets them age and takes away those that are over.
+// Starts effects at events, ages them and removes those that are over.
 #include "effects.h"
 
 #include <stdio.h>
@@ -75,7 +75,7 @@ static void shake(Effects *effects, double strength)
     }
 }
 
-/// Stops the picture of a ball for a moment; where motion is reduced it never stops.
+/// Stops the picture of a ball for a short time; never if motion is reduced.
 static void hold_ball(Effects *effects, int ball, Vec2 place)
 {
     if (!effects->calm) {
@@ -185,7 +185,7 @@ static void shatter(Effects *effects, const ObstacleState *state, Vec2 motion, C
 
 static void show_obstacle(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    // A broken one is gone from the world already: where it was a moment ago is as good.
+    // A broken one is already absent from the world: its previous position serves as well.
     ObstacleState state = session_previous_obstacle(session, event->id);
     double size = scalar_max(state.radius, 0.4 * obstacle_extent(&state));
     Colour colour = effects->palette->role[COLOUR_OBSTACLE_SOFT];
@@ -387,7 +387,7 @@ static void show_growth(Effects *effects, const Session *session, const WorldEve
                       effects->palette->role[COLOUR_GOOD]);
 }
 
-/// The brick is lively for a moment: one of another kind with as many hits may have lain there.
+/// The brick flashes: one of another kind with as many hits may have lain there.
 static void show_fall(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;

@@ -1,8 +1,7 @@
 /// @file effects.h
-/// Visual effects of events: particles, flashes, shake. Reads the world and never changes it.
+/// Visual effects of events: particles, flashes, shake. They read the world and never change it.
 ///
-/// Units: u, s. It has a random stream of its own, so the simulation is the same with and without
-/// it.
+/// Units: u, s. Effects have a random stream of their own, so they do not influence the simulation.
 #ifndef ARKANONG_EFFECTS_H
 #define ARKANONG_EFFECTS_H
 
@@ -22,9 +21,9 @@
 #define EFFECTS_MAX_WORDS       16
 #define EFFECTS_WORD_SIZE       32
 
-/// What every effect of limited life begins with.
+/// The first member of every effect of limited life.
 typedef struct Fade {
-    double age;  ///< s; < 0: it is not there yet
+    double age;  ///< s; < 0: it has not begun
     double life; ///< s; it ends at this age
 } Fade;
 
@@ -93,7 +92,7 @@ typedef struct BrickMark {
     Vec2 push; ///< unit vector
 } BrickMark;
 
-/// A few words that fade: points where they were made, the name of what was caught, which rises.
+/// A few words that fade: points, or the name of a caught power-up, which rises.
 typedef struct Word {
     Fade fade;
     char text[EFFECTS_WORD_SIZE];
@@ -101,15 +100,15 @@ typedef struct Word {
     double size; ///< in units of the text size
     Colour colour;
     bool rises;
-    Vec2 place;  ///< pixels, its middle: where picture_words_place has put it
-    double push; ///< in units of the text size: how far newer words have pushed it
+    Vec2 place;  ///< pixels, its middle, set by picture_words_place
+    double push; ///< in units of the text size: distance by which newer words have pushed it
 } Word;
 
 typedef struct Effects {
     Rng rng;
     const Palette *palette;
     bool calm;    ///< reduced motion: no splinters, no squash, no shake
-    bool flashes; ///< whether big flashes are wanted
+    bool flashes; ///< whether big flashes are shown
     Particle particle[EFFECTS_MAX_PARTICLES];
     int particle_count;
     Flash flash[EFFECTS_MAX_FLASHES];
@@ -133,7 +132,7 @@ typedef struct Effects {
     double since_big_flash;                     ///< s
     double shake;                               ///< 0..1
     Vec2 shake_offset;                          ///< share of the field's height
-    int held_ball;   ///< -1: none; its picture stops for a moment where it hit
+    int held_ball;   ///< the ball whose picture is stopped after a big hit; -1: none
     double held_age; ///< s
     Vec2 held_place;
 } Effects;
@@ -144,7 +143,7 @@ typedef struct Effects {
 /// @param shake    whether big hits shake the picture
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake);
 
-/// Called with every event, after every step, and once per frame with the s that it took, >= 0.
+/// Called with every event, after every step, and once per frame with its duration, s, >= 0.
 void effects_on_event(Effects *effects, const Session *session, const WorldEvent *event);
 void effects_after_step(Effects *effects, const Session *session);
 void effects_advance(Effects *effects, double seconds);
@@ -152,11 +151,11 @@ void effects_advance(Effects *effects, double seconds);
 /// Confetti over the whole field.
 void effects_celebrate(Effects *effects, const Session *session, Colour colour);
 
-/// Where a ball is drawn that is at `place`: a big hit stops its picture, which then catches up.
-/// Its flight is not touched.
+/// The position at which a ball at `place` is drawn, u: a big hit stops its picture, which then
+/// catches up. Its flight is not changed.
 Vec2 effects_ball_place(const Effects *effects, int ball, Vec2 place);
 
-/// How much a ball's picture is still stopped: falling from 1 to 0, 0 for every other ball.
+/// The degree to which a ball's picture is stopped: falls from 1 to 0; 0 for every other ball.
 double effects_ball_hold(const Effects *effects, int ball);
 
 /// The first of the brick's marks, an index in Effects.brick; -1: it has none.

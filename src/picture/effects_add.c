@@ -1,4 +1,4 @@
-// New effects: room for them in their pools, and what they are at first.
+// Allocates effects in their pools and initialises them.
 #include "effects_add.h"
 
 #include <string.h>

@@ -1,12 +1,12 @@
 /// @file effects_add.h
-/// Adds single effects to those that are shown.
+/// Adds single effects.
 #ifndef ARKANONG_EFFECTS_ADD_H
 #define ARKANONG_EFFECTS_ADD_H
 
 #include "effects.h"
 
-/// A new item of a pool of `size` bytes per item. In a full pool the first item goes, which is
-/// among the oldest.
+/// A new item of a pool of `size` bytes per item. A full pool drops its first item, which is among
+/// the oldest.
 void *effects_add_item(void *items, size_t size, int *count, int capacity);
 
 /// A spark of 3 u that lives for 0.5 s, to be filled in.

@@ -1,5 +1,5 @@
 /// @file honeycomb.h
-/// The grid of hexagonal cells that the background of every screen shows.
+/// The grid of hexagonal cells in the background of every screen.
 #ifndef ARKANONG_HONEYCOMB_H
 #define ARKANONG_HONEYCOMB_H
 
@@ -19,7 +19,7 @@ Honeycomb honeycomb_make(const Measure *measure, const View *view);
 /// The centre of a cell, pixels.
 Vec2 honeycomb_cell_middle(const Honeycomb *comb, int column, int row);
 
-/// The cell that holds `point`; beyond its slanted edges it may be a neighbour.
+/// The cell at `point`; near slanted edges it may be the neighbour.
 void honeycomb_cell_at(const Honeycomb *comb, Vec2 point, int *column, int *row);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file palette.h
-/// Every colour of the picture.
+/// All colours of the picture.
 ///
 /// Brightness has an order: balls, then paddles, then bricks, then obstacles, then all else. No
 /// meaning is carried by hue alone: sides have marks and their own lightness.
@@ -28,13 +28,13 @@ typedef enum ColourRole {
     COLOUR_WALL,          ///< closed sides
     COLOUR_OBSTACLE,      ///< an obstacle that never breaks
     COLOUR_OBSTACLE_SOFT, ///< one that breaks
-    COLOUR_SPRING,        ///< second ring of one that throws balls back faster
-    COLOUR_DULL,          ///< mixed into one that throws them back slower
+    COLOUR_SPRING,        ///< second ring of an obstacle with a restitution above 1
+    COLOUR_DULL,          ///< mixed into an obstacle with a restitution below 1
     COLOUR_BRICK_HARD,    ///< a brick that never breaks
     COLOUR_NOBODY,        ///< a ball that nobody owns
     COLOUR_GOOD,          ///< capsules that help
     COLOUR_BAD,           ///< capsules that hurt
-    COLOUR_SHARED,        ///< capsules that concern others as well
+    COLOUR_SHARED,        ///< capsules that affect others as well
     COLOUR_TEXT,
     COLOUR_TEXT_QUIET,
     COLOUR_ACCENT, ///< the selected item
@@ -59,12 +59,12 @@ typedef enum FloorKind {
     FLOOR_GEMS    ///< squares that stand on a corner
 } FloorKind;
 
-/// Hue, light and floor of a field. Whatever stands in it has at least its contrast: `light` is
-/// below a relative luminance of 0.012.
+/// Hue, light and floor of a field. `light` has a relative luminance below 0.012, which keeps the
+/// contrast of everything on it.
 typedef struct FieldLook {
     Colour field, light, mark; ///< COLOUR_FIELD, COLOUR_FIELD_LIGHT, COLOUR_FIELD_MARK
     FloorKind floor;
-    Colour comb, wall; ///< COLOUR_COMB, COLOUR_WALL; with an alpha of 0 they stay as they are
+    Colour comb, wall; ///< COLOUR_COMB, COLOUR_WALL; with an alpha of 0 the palette's are kept
 } FieldLook;
 
 typedef struct Palette {
@@ -73,12 +73,12 @@ typedef struct Palette {
     Colour side[SIDE_COUNT];
     Colour brick[PALETTE_BRICK_KINDS]; ///< by hits left, from 1
     FloorKind floor;
-    bool plain; ///< its field stays as it is, whatever the look, and bricks cast no light on it
+    bool plain; ///< its field ignores the FieldLook, and bricks cast no light on it
 } Palette;
 
 const Palette *palette_get(PaletteName name);
 
-/// The palette with balls and paddles of other colours; a plain one stays as it is.
+/// The palette with balls and paddles of other colours; a plain one is unchanged.
 const Palette *palette_in_livery(PaletteName name, PaletteLivery livery);
 
 /// For people, to be translated.
@@ -102,7 +102,7 @@ uint64_t palette_hash(const Palette *palette);
 /// The colour of a side; of nobody for SIDE_NONE.
 Colour palette_side(const Palette *palette, Side side);
 
-/// The colour of a brick with so many hits left (1..9 or BRICK_INDESTRUCTIBLE).
+/// The colour of a brick with `hits` left (1..9 or BRICK_INDESTRUCTIBLE).
 Colour palette_brick(const Palette *palette, int hits);
 
 /// The colour with its alpha scaled by `factor`, 0 and up.

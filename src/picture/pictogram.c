@@ -1,4 +1,4 @@
-// The table of pictograms, and which points their shapes cover.
+// The table of pictograms, and the test whether their shapes contain a point.
 #include "pictogram.h"
 
 #include <math.h>

@@ -1,16 +1,16 @@
 /// @file pictogram.h
-/// The pictograms of power-ups as shapes: one row each, rasterised at whatever size is asked for.
+/// The pictograms of power-ups as shapes, one row each, which can be rasterised at any size.
 #ifndef ARKANONG_PICTOGRAM_H
 #define ARKANONG_PICTOGRAM_H
 
 #include <stdbool.h>
 
-/// Whom a power-up helps, seen by whoever catches it: told by the outline of the plate under its
-/// pictogram, so not by colour alone.
+/// Outline of the plate under a pictogram, which shows whom the power-up helps, so that colour
+/// alone does not have to.
 typedef enum PictogramRim {
     RIM_ROUND,  ///< helps the catcher
     RIM_SPIKY,  ///< hurts the catcher
-    RIM_HEXAGON ///< concerns the other sides or the whole field, or nobody knows
+    RIM_HEXAGON ///< affects the other sides or the whole field, or is random
 } PictogramRim;
 
 /// The rim of a power-up's plate.

@@ -1,4 +1,4 @@
-// Draws what moves in a match, and levels in small.
+// Draws the moving things of a match, and miniatures of levels.
 #include "picture.h"
 
 #include "picture_actors.h"
@@ -31,7 +31,7 @@ static void draw_lively_obstacles(DrawList *list, const PictureSource *source, c
     }
 }
 
-/// Bricks that were hit a moment ago; all of them where the backdrop could not take the others.
+/// Bricks that were hit recently; all bricks if they are not in the backdrop.
 static void draw_lively_bricks(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;

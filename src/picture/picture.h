@@ -1,5 +1,5 @@
 /// @file picture.h
-/// A match in its field without the backdrop and the scores, and a level in small.
+/// Draws a match in its field, without the backdrop and the scores, and miniatures of levels.
 #ifndef ARKANONG_PICTURE_H
 #define ARKANONG_PICTURE_H
 

@@ -6,8 +6,8 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-/// Draws them where they are between the two last steps; capsules and shots as they are now. Of
-/// more than 300 balls each is a plain square.
+/// Draws paddles and balls interpolated between the last two steps; capsules and shots as they are
+/// now. More than 300 balls are drawn as plain squares.
 void picture_actors(DrawList *list, const PictureSource *source, const View *view);
 
 #endif

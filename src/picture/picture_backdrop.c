@@ -1,4 +1,4 @@
-// Draws what rests, and again only where bricks have changed.
+// Draws everything at rest, and redraws only the parts where bricks or obstacles have changed.
 #include "picture_backdrop.h"
 
 #include <limits.h>

@@ -1,5 +1,5 @@
 /// @file picture_backdrop.h
-/// The backdrop: honeycomb, field, walls and all that rests, kept from frame to frame.
+/// The backdrop: honeycomb, field, walls and everything at rest, kept from frame to frame.
 #ifndef ARKANONG_PICTURE_BACKDROP_H
 #define ARKANONG_PICTURE_BACKDROP_H
 

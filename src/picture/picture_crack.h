@@ -1,11 +1,11 @@
 /// @file picture_crack.h
-/// Cracks in whatever has lost some of its hits, the more the nearer it is to breaking.
+/// Cracks in things that have lost some of their hits, more of them the fewer hits are left.
 #ifndef ARKANONG_PICTURE_CRACK_H
 #define ARKANONG_PICTURE_CRACK_H
 
 #include "draw_list.h"
 
-/// How many cracks show that `lost` of `begun` hits are gone: 0 of what is whole, else 1 to 4.
+/// Number of cracks for `lost` of `begun` hits: 0 if none is lost, else 1 to 4.
 /// @param begun  hits at the start, > 0
 int picture_crack_count(int lost, int begun);
 

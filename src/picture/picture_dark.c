@@ -1,4 +1,4 @@
-// Draws the dark of a field as a mesh that is clear around what moves.
+// Draws the darkness over a field as a mesh that is transparent around moving things.
 #include "picture_dark.h"
 
 #include "scalar.h"

@@ -6,8 +6,8 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-/// Darkens what has been drawn on LAYER_FIELD and below, but for a light around each ball, paddle,
-/// capsule and shot. Nothing where the field is not dark.
+/// Darkens LAYER_FIELD and the layers below, except around each ball, paddle, capsule and shot.
+/// Does nothing while the field is not dark.
 void picture_dark(DrawList *list, const PictureSource *source, const View *view);
 
 #endif

@@ -170,7 +170,7 @@ static void draw_ripples(DrawList *list, const PictureSource *source, const View
     }
 }
 
-/// Where a brick was, its light stays for a moment, thrown back by the blow.
+/// The light of a broken brick fades at its place, moved by the blow.
 static void draw_broken_bricks(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;

@@ -6,7 +6,7 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-/// Draws them in the glowing layers, words in LAYER_TEXT; those that have not begun are left out.
+/// Draws effects that have begun, in the glowing layers; words in LAYER_TEXT.
 void picture_effects(DrawList *list, const PictureSource *source, const View *view);
 
 #endif

@@ -1,6 +1,6 @@
 /// @file picture_obstacle.h
-/// Obstacles of every shape, wherever they are drawn: what breaks, spins, throws balls back faster
-/// or slower is told apart by form, not by colour alone.
+/// Draws obstacles of every shape; breakable, spinning, springy and dull ones differ in form, not
+/// in colour alone.
 #ifndef ARKANONG_PICTURE_OBSTACLE_H
 #define ARKANONG_PICTURE_OBSTACLE_H
 
@@ -14,7 +14,7 @@
 void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                       const ObstacleState *state);
 
-/// The cracks of one that has lost some of the `begun` hits of its start.
+/// Draws the cracks of an obstacle that has lost some of its `begun` hits.
 void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *palette,
                              const View *view, const ObstacleState *state, int begun);
 
@@ -22,9 +22,10 @@ void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *pal
 void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,
                               const ObstacleState *state, double width, Colour colour);
 
-/// Light on an obstacle that was touched: the feature lights up as a whole, and the obstacle rings.
+/// Draws the light on an obstacle after a touch: the whole feature lights up, and the obstacle
+/// glows.
 /// @param left    1 at the touch, falling to 0 as the light goes out
-/// @param colour  faded already
+/// @param colour  with the fading applied
 void picture_obstacle_flash(DrawList *list, const Palette *palette, const View *view,
                             const ObstacleState *state, Feature feature, double left,
                             Colour colour);

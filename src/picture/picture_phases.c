@@ -1,4 +1,4 @@
-// Draws outlines where obstacles will appear, and what shooters will send.
+// Draws outlines of obstacles that will appear, and the next capsules of shooters.
 #include "picture_phases.h"
 
 #include "picture_obstacle.h"

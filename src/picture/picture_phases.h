@@ -1,5 +1,5 @@
 /// @file picture_phases.h
-/// What is about to happen to obstacles: those that appear next, and what shooters will send.
+/// Draws announcements: obstacles that appear next, and the next capsules of shooters.
 #ifndef ARKANONG_PICTURE_PHASES_H
 #define ARKANONG_PICTURE_PHASES_H
 

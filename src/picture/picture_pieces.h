@@ -1,5 +1,5 @@
 /// @file picture_pieces.h
-/// A ball, the mark of a side and the sign of a power-up, wherever they are drawn.
+/// Draws a ball, the mark of a side and the sign of a power-up.
 #ifndef ARKANONG_PICTURE_PIECES_H
 #define ARKANONG_PICTURE_PIECES_H
 
@@ -8,13 +8,13 @@
 #include "side.h"
 #include "view.h"
 
-/// Of a ball's true radius: how large it is drawn, without its dark ring.
+/// Radius of a drawn ball without its dark ring, as a factor of its true radius.
 #define PICTURE_BALL_SIZE 1.2
-/// What a ball that is drawn out loses in height, of how far it is drawn out.
+/// Loss of height of a stretched ball, as a share of its stretch.
 #define PICTURE_BALL_FLATTENED 0.7
 
-/// Of a capsule's true radius: how large its plate is drawn. Of a brick's height: the radius of the
-/// plate in it.
+/// Radius of a capsule's plate, as a factor of its true radius; and of the plate in a brick, of the
+/// brick's height.
 #define PICTURE_CAPSULE_SIZE  1.35
 #define PICTURE_SIGN_IN_BRICK 0.46
 
@@ -23,19 +23,19 @@ DrawLayer picture_stamps_over(DrawLayer layer);
 
 /// Draws a disc with its owner's colour and mark in a dark ring, a little larger than the ball is.
 /// @param centre,radius  pixels, of the true ball
-/// @param halo           pixels by which its light reaches beyond it; 0: no light
-/// @param heat           0..1: how much it glows
-/// @param reach          how far it is drawn out to either side, of its radius (ball_squash.h)
+/// @param halo           pixels by which its light extends beyond it; 0: no light
+/// @param heat           strength of its glow, 0..1
+/// @param reach          its stretch to either side, as a share of its radius (ball_squash_reach)
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,
                   double heat, Vec2 reach, Side owner);
 
-/// Draws the pictogram of a power-up on its plate, whose rim says whom it helps.
+/// Draws the pictogram of a power-up on its plate, whose rim shows whom it helps.
 /// @param layer   one that takes stamps
 /// @param radius  pixels, of the plate with its dark edge
 void picture_sign(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 centre,
                   double radius, int power_up);
 
-/// The same within a ring that runs out, for what lasts.
+/// The same within a ring that shows the time left, for lasting power-ups.
 /// @param ring_layer  a layer of triangles below `layer`
 /// @param left        share of its time that is left, 0..1
 void picture_sign_ring(DrawList *list, DrawLayer ring_layer, DrawLayer layer,

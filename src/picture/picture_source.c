@@ -1,4 +1,4 @@
-// Where a ball is drawn, and how hot.
+// Position and glow of a drawn ball.
 #include "picture_source.h"
 
 #include "scalar.h"

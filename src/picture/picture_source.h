@@ -1,5 +1,5 @@
 /// @file picture_source.h
-/// What a picture of a match is made from.
+/// The inputs of a picture of a match.
 #ifndef ARKANONG_PICTURE_SOURCE_H
 #define ARKANONG_PICTURE_SOURCE_H
 
@@ -8,7 +8,7 @@
 #include "session.h"
 #include "view.h"
 
-/// What rests and the backdrop shows, so that only what changes is drawn again.
+/// The bricks and obstacles at rest in the backdrop, so that only changes are redrawn.
 /// Zero-initialised is ready; still_cache_free frees it.
 typedef struct StillCache {
     unsigned char *brick;    ///< hits left as shown; BRICK_EMPTY: not on the backdrop
@@ -23,15 +23,15 @@ typedef struct PictureSource {
     const Palette *palette;
     const Measure *measure;
     StillCache *still;
-    const World *ghost; ///< that is shown beside the match; NULL: none
-    double dimmed;      ///< 0..1: how dark `palette` already is: 0 is as usual, 1 black
+    const World *ghost; ///< shown beside the match; NULL: none
+    double dimmed;      ///< dimming already applied to `palette`: 0: none; 1: black
     bool help_line;     ///< shows where balls that fly toward the person's goal will go
 } PictureSource;
 
-/// Where a ball is drawn, u.
+/// The position at which a ball is drawn, u.
 Vec2 picture_ball_place(const PictureSource *source, const BallView *ball);
 
-/// How much a ball glows, 0..1: by its speed, and by the bricks that it broke in a row.
+/// Strength of a ball's glow, 0..1, by its speed and by the bricks that it broke in a row.
 double picture_ball_heat(const PictureSource *source, const BallView *ball);
 
 #endif

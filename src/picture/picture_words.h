@@ -6,8 +6,8 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-/// Places the words before they are drawn: on no capsule and on no sign in a brick, and newer ones
-/// push older ones away. Words that find no room in the field end.
+/// Places the words before they are drawn: off capsules and signs in bricks, newer ones pushing
+/// older ones away. Words without room in the field end.
 void picture_words_place(Effects *effects, const World *world, const DrawList *list,
                          const Measure *measure, const View *view);
 

@@ -1,44 +1,45 @@
 /// @file repeat.h
-/// The last moments of a match once more, in slow motion: from copies of its world and the inputs
-/// since then. It looks at the session and changes nothing in it.
+/// A slow-motion repeat of the last seconds of a match, from copies of its world and the inputs
+/// since then. It reads the session and changes nothing in it.
 #ifndef ARKANONG_REPEAT_H
 #define ARKANONG_REPEAT_H
 
 #include "effects.h"
 #include "session.h"
 
-/// Steps from one copy of the world to the next, and how many are kept: two and a half seconds.
+/// Steps from one copy of the world to the next, and number of copies: two and a half seconds.
 #define REPEAT_PERIOD 60
 #define REPEAT_COPIES 10
-/// Steps that are shown: from before the touch that led to it, within these limits.
+/// Limits of the number of steps shown, which begin before the touch that led to the event.
 #define REPEAT_STEPS_LEAST (3 * WORLD_STEPS_PER_SECOND / 5)
 #define REPEAT_STEPS_MOST  (2 * WORLD_STEPS_PER_SECOND)
-/// s, real time: how long they are shown, and all of the repeat.
+/// s of real time, of these steps, and of the whole repeat.
 #define REPEAT_SHOWN  1.8
 #define REPEAT_LENGTH 2.25
-/// Of the usual speed, at the end; it gets there evenly from the speed at the beginning.
+/// Speed at the end, as a share of the usual one; it changes linearly from the speed at the
+/// beginning.
 #define REPEAT_SLOWEST (1.0 / 3.0)
-/// Balls whose touches are known; of others the shortest part is shown.
+/// Number of balls whose touches are recorded; for others REPEAT_STEPS_LEAST are shown.
 #define REPEAT_BALLS 64
-/// Balls, obstacles and bricks of a level at most: copies of larger ones take too long.
+/// Maximum number of balls, obstacles and bricks of a level: copies of larger ones take too long.
 #define REPEAT_MOST_THINGS 2000
 
 typedef enum RepeatPhase {
     REPEAT_OFF,
-    REPEAT_WAITS, ///< the match stands still, so that what has happened is seen
+    REPEAT_WAITS, ///< the match stands still, so that the event is seen
     REPEAT_SHOWS,
-    REPEAT_STAYS ///< at its end, for a moment
+    REPEAT_STAYS ///< its last step stays
 } RepeatPhase;
 
 /// Zero-initialised is off and may be freed.
 typedef struct Repeat {
     RepeatPhase phase;
     double left;        ///< s of the phase
-    bool due;           ///< something happened that is to be shown
+    bool due;           ///< an event is to be shown
     long long end;      ///< the step in which
-    long long touched;  ///< the step in which the ball had met something before
+    long long touched;  ///< the step of the ball's last touch before
     long long last_end; ///< of the repeat before; 0: none
-    // What is kept of the match.
+    // Copies of the match.
     const World *of;
     unsigned long long seed;
     long long step;             ///< the last one
@@ -47,31 +48,30 @@ typedef struct Repeat {
     WorldInput input[REPEAT_COPIES * REPEAT_PERIOD]; ///< by step, round about
     long long
         touch[REPEAT_BALLS]; ///< by ball: the step in which it met something other than a wall
-    // What is shown.
-    Session shown; ///< begun when it is first needed
+    // The repeat itself.
+    Session shown; ///< begun at first use
     Effects effects;
     FixedStep fixed_step;
     double fastest; ///< speed at the beginning, of the usual one
 } Repeat;
 
-/// To be called after each step of the match, and with each of its events. Another match than
-/// before is noticed.
+/// To be called after each step of the match, and with each of its events. A new match is detected.
 void repeat_note_step(Repeat *repeat, const Session *session);
 void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *session);
 
-/// Begins to show what has happened, if there is something. False when there is not, or not enough
-/// is known of the time before.
-/// @param effects  of the match; those of the repeat look alike
+/// Begins a repeat if one is due. Returns false if none is, or not enough of the time before is
+/// recorded.
+/// @param effects  of the match; the repeat copies their settings
 bool repeat_begin(Repeat *repeat, const Session *session, const Effects *effects);
 
 bool repeat_is_on(const Repeat *repeat);
-/// What is to be shown instead of the match; NULL: the match.
+/// The session to show instead of the match; NULL: the match.
 const Session *repeat_session(const Repeat *repeat);
 
-/// Lets `seconds` of real time pass, s. False when the repeat is over.
+/// Advances the repeat by `seconds` of real time. Returns false when it is over.
 bool repeat_advance(Repeat *repeat, double seconds);
 
-/// Ends the repeat; what is known of the match stays.
+/// Ends the repeat; keeps the copies of the match.
 void repeat_stop(Repeat *repeat);
 void repeat_free(Repeat *repeat);
 

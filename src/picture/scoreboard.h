@@ -10,10 +10,10 @@
 typedef struct Scoreboard {
     const char *title;  ///< of the level
     const char *second; ///< a line under it, may be ""
-    long long best;     ///< score that there is to beat; 0: none
+    long long best;     ///< score to beat; 0: none
 } Scoreboard;
 
-/// Draws each player's panel at that player's side of the field, as the view has room for it.
+/// Draws each player's panel at that player's side of the field, laid out by the view.
 void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,
                      const Scoreboard *board);
 

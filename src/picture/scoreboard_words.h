@@ -5,14 +5,14 @@
 
 #include "session.h"
 
-/// "You", "Computer", "Player 1", or of several computers how well each plays: who plays a side.
+/// The name of a side's player: "You", "Computer", "Player 1", or with several computers the
+/// strength of each.
 const char *scoreboard_name(const Session *session, Side side);
 
-/// How many goals win, and how many ahead where that wins as well: longer than the line beside the
-/// field that names the goals alone.
+/// Writes the number of goals that win, and the lead if one wins as well.
 void scoreboard_write_goals(const MatchDef *match, char *to, size_t size);
 
-/// How well a computer plays, in a translated word.
+/// The strength of a computer, translated.
 const char *scoreboard_strength(BotStrength strength);
 
 #endif

@@ -1,4 +1,4 @@
-// Draws a replay's time line with its marks, and says what a mark means.
+// Draws a replay's time line with its marks, and describes them.
 #include "time_line.h"
 
 #include <math.h>

@@ -18,8 +18,8 @@ typedef struct Area {
 
 typedef struct View {
     double scale; ///< pixels per u
-    double unit;  ///< pixels that stand for a u of an arena 720 u wide or high: sizes of what the
-                  ///< arena says nothing of
+    double unit;  ///< pixels per u of an arena 720 u wide or high: unit of sizes that do not depend
+                  ///< on the arena
     Vec2 origin;  ///< pixels, the arena's top-left corner
     Area field;   ///< the arena
     bool columns; ///< scores stand left and right of the field; else in bars
@@ -36,7 +36,7 @@ typedef struct Measure {
 
 /// @param width,height  of the window, pixels, > 0
 /// @param density       pixels per desktop point, >= 1 on high-density displays
-/// @param text_scale    of the ordinary text size, 0.8..1.5
+/// @param text_scale    factor of the usual text size, 0.8..1.5
 Measure view_measure(int width, int height, double density, double text_scale);
 
 /// The bit of a side in a set of sides.

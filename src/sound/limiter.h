@@ -1,21 +1,22 @@
 /// @file limiter.h
-/// Keeps the true peak of the mix below full scale: looks a moment ahead and turns the volume down
-/// before what would be too loud, without a corner that could be heard.
+/// A look-ahead limiter: keeps the true peak of the mix below full scale by lowering the gain
+/// smoothly before a peak.
 #ifndef ARKANONG_LIMITER_H
 #define ARKANONG_LIMITER_H
 
-/// Frames that are taken at once.
+/// Frames per block.
 #define LIMITER_BLOCK 64
-/// Frames before and after a moment that decide its value between two frames.
+/// Frames on either side that the interpolation between two frames uses.
 #define LIMITER_REACH 3
-/// Frames that come out later than they went in.
+/// Delay, frames.
 #define LIMITER_DELAY (LIMITER_BLOCK + LIMITER_REACH)
 
-/// Zero-initialised it holds silence and takes nothing away.
+/// Zero-initialised: holds silence, gain 1.
 typedef struct Limiter {
     float held[2 * (LIMITER_DELAY + LIMITER_REACH)]; ///< the last frames that went in
-    double taken;                                    ///< 0..1 off the gain, at the block's end
-    double asked;                                    ///< 0..1 off the gain, by the block held
+    double taken;                                    ///< reduction of the gain at the block's end,
+                                                     ///< 0..1
+    double asked;                                    ///< reduction that the held block needs, 0..1
 } Limiter;
 
 /// Replaces a block by the one LIMITER_DELAY frames before it, limited to -1 dB of true peak.

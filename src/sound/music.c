@@ -1,4 +1,4 @@
-// Mixes the parts of the music at the tension that is asked for.
+// Mixes the parts of the music as the aim says.
 #include "music.h"
 
 #include <math.h>

@@ -2,9 +2,9 @@
 /// Plays the game's music: a score of short recorded notes whose parts come and go with the tension
 /// of the match.
 ///
-/// The parts are layers of one piece in one tempo, so each can be faded at any moment and all stay
-/// in step. Notes of the last bars ring on into the first ones: there is no seam. Knows no device;
-/// the same score, aims and numbers of frames give the same samples.
+/// The parts are layers of one piece in one tempo, so each can be faded at any time and all stay in
+/// step. Notes of the last bars ring on into the first ones, so the loop has no seam. Independent
+/// of the device; the same score, aims and numbers of frames give the same samples.
 #ifndef ARKANONG_MUSIC_H
 #define ARKANONG_MUSIC_H
 
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The layers, from the one that always plays to the one of the last moments of a match.
+/// The layers, by increasing tension.
 typedef enum MusicPart {
     MUSIC_PAD,      ///< chords
     MUSIC_MELODY,   ///< for quiet times
@@ -32,7 +32,7 @@ typedef struct MusicAim {
     double level;                  ///< overall, 0..1; at 0 the music fades out and then pauses
     double brightness;             ///< 0 (as if behind a wall) .. 1
     double part[MUSIC_PART_COUNT]; ///< 0..1 each
-    int piece;                     ///< of MusicPiece: for who gives the music its score
+    int piece;                     ///< MusicPiece, for the owner of the scores
 } MusicAim;
 
 /// The name of a piece's file, without folder.
@@ -42,15 +42,15 @@ const char *music_piece_file(int piece);
 typedef struct Music Music;
 
 /// Makes a player from a score (assets/README.md has its form). NULL: memory is out (*line 0) or
-/// the text is no score (*line is the first that is wrong, or the one after the last when something
-/// is missing).
+/// the text is invalid (*line is the first wrong line, or the one after the last if something is
+/// missing).
 /// @param rate  frames per second of music_render, 8000..192000
 Music *music_read(const char *text, size_t length, int rate, int *line);
 void music_destroy(Music *music);
 
-/// Goes on with the notes of another piece, from its beginning, while what sounds rings on. What is
-/// played so far stays in `from`, to be destroyed. False: they have not the same instruments in the
-/// same order, and both are as they were.
+/// Switches to the notes of another piece, from its beginning, while sounding notes ring on. Swaps
+/// the former piece into `from`, to be destroyed. Returns false, with both unchanged, if they do
+/// not have the same instruments in the same order.
 /// @pre both were made for the same rate
 bool music_take_piece(Music *music, Music *from);
 

@@ -1,4 +1,4 @@
-// Works out how tense a match is, and the parts of the music that go with it.
+// Computes the tension of a match, and the parts of the music for it.
 #include "music_director.h"
 #include "scalar.h"
 

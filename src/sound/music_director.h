@@ -1,8 +1,8 @@
 /// @file music_director.h
 /// Chooses the parts of the music by the tension of the match.
 ///
-/// Listens to the match and never reaches into it. Units: s; tension 0 (calm) to 1 (the next touch
-/// may decide).
+/// Reads the match and never changes it. Units: s; tension 0 (calm) to 1 (the next touch may
+/// decide).
 #ifndef ARKANONG_MUSIC_DIRECTOR_H
 #define ARKANONG_MUSIC_DIRECTOR_H
 
@@ -21,12 +21,12 @@ typedef enum MusicScene {
 typedef struct MusicDirector {
     double tension;    ///< smoothed: it rises faster than it falls
     double wanted;     ///< unsmoothed
-    double until_look; ///< s until the match is looked at again
+    double until_look; ///< s until the tension is computed again
     MusicAim aim;
 } MusicDirector;
 
-/// How tense a match is right now, 0..1. Grows with the rally or combo, with balls in play, with
-/// what a match is short of being decided by: a goal, a life, a few bricks, the last seconds.
+/// The tension of a match, 0..1. Grows with the rally or combo, with the balls in play, and near
+/// the decision: the last goal, life, bricks or seconds.
 double music_director_tension(const Session *session);
 
 /// The aim for a tension, with level 1; brightness grows with the tension.
@@ -37,7 +37,7 @@ MusicAim music_director_aim(double tension);
 MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss);
 
 /// Advances time by `seconds` (s, >= 0) and sets `director->aim`.
-/// @param session  may be NULL but for MUSIC_SCENE_MATCH
+/// @param session  may be NULL except for MUSIC_SCENE_MATCH
 void music_director_advance(MusicDirector *director, MusicScene scene, const Session *session,
                             double seconds);
 

@@ -6,19 +6,20 @@
 #include "music.h"
 #include "recording.h"
 
-/// A score with more is refused.
+/// Limits of a score.
 #define MUSIC_MAX_INSTRUMENTS 12
 #define MUSIC_MAX_NOTES       20000
-/// Room for an instrument's name, the end included.
+/// Size of an instrument's name, with its final '\0'.
 #define MUSIC_NAME_SIZE 24
 
 typedef struct MusicInstrument {
     char name[MUSIC_NAME_SIZE];
-    bool loops;          ///< its recording goes round as long as the note lasts; else it rings once
+    bool loops;          ///< its recording repeats for the length of the note; else it is played
+                         ///< once
     double attack;       ///< s until a looped note has its strength
     double release;      ///< s in which a note fades after its length
-    double echo;         ///< 0..1: how much of it goes into the echo
-    Recording recording; ///< given later
+    double echo;         ///< share of it that goes into the echo, 0..1
+    Recording recording; ///< set by music_give_samples
 } MusicInstrument;
 
 typedef struct MusicNote {

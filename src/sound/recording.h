@@ -14,7 +14,8 @@ typedef struct Recording {
     int rate;     ///< frames per second
 } Recording;
 
-/// Replaces what is there by a copy of these samples. False when memory is out: then it stays.
+/// Replaces the samples by a copy of these. Returns false, with the recording unchanged, when
+/// memory is out.
 /// @param samples   interleaved, full scale 32768
 /// @param frames    > 0
 /// @param channels  1 or 2
@@ -26,8 +27,7 @@ bool recording_copy(Recording *recording, const int16_t *samples, int frames, in
 void recording_free(Recording *recording);
 
 /// The value of one channel `at` frames into the recording: a cubic through four neighbouring
-/// frames (Catmull-Rom), smooth enough that what a pitch is raised or lowered by is not heard as
-/// hiss.
+/// frames (Catmull-Rom), smooth enough that a change of pitch causes no audible hiss.
 /// @param at  0 to less than `frames`
 static inline float recording_at(const Recording *recording, double at, int channel)
 {

@@ -1,4 +1,4 @@
-// Chooses the sound of an event: which, how loud, how high, from where.
+// Chooses the sound of an event: its voice, volume, pitch and pan.
 #include "sound.h"
 
 #include <math.h>

@@ -76,15 +76,15 @@ typedef struct SoundCue {
 /// The file's name without folder and ".wav".
 const char *sound_file_name(SoundName name);
 
-/// Semitones above D of a step of the scale of D major pentatonic, which has five an octave. A step
-/// below 0 is the first one; the eighth, SOUND_SEMITONES_MOST up, is the last.
+/// Semitones above D of a step of the D major pentatonic scale, which has five steps per octave;
+/// clamped to steps 0 to 7, which is SOUND_SEMITONES_MOST.
 int sound_scale(int step);
 
 /// Whether a sound must be audible among any others: goals, lives, the end, menus.
 bool sound_matters(SoundName name);
 
-/// The sound of an event: its volume from 0 to 1, its pan by where in the field it happened, -0.8
-/// to 0.8. False when it has none.
+/// The sound of an event: its volume from 0 to 1, its pan by its position in the field, -0.8 to
+/// 0.8. Returns false when it has none.
 bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *cue);
 
 /// The sound of a timed match's last five seconds: true once for each of them as it begins.

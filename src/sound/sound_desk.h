@@ -1,25 +1,26 @@
 /// @file sound_desk.h
-/// The mixing desk of sound effects: volume, pan, and limits that keep many balls from becoming
-/// noise.
+/// The mixing desk of sound effects: volume, pan, and limits that keep many balls from sounding
+/// like noise.
 ///
-/// Pure: time is a parameter and nothing is played here.
+/// Pure: time is a parameter, and the mixer plays.
 #ifndef ARKANONG_SOUND_DESK_H
 #define ARKANONG_SOUND_DESK_H
 
 #include "settings.h"
 #include "sound.h"
 
-/// Shortest time between two starts of the same sound, s: sooner it would only be louder.
+/// Shortest time between two starts of the same sound, s: within it a second one would only be
+/// louder.
 #define SOUND_DESK_AGAIN 0.025
 
 /// Zero-initialised is ready.
 typedef struct SoundDesk {
     double last[SOUND_COUNT];  ///< s, when it began last
-    double crowd[SOUND_COUNT]; ///< how often it began of late: 1 each, halved every SOUND_DESK_HALF
+    double crowd[SOUND_COUNT]; ///< number of recent starts, decaying by half every SOUND_DESK_HALF
     bool begun[SOUND_COUNT];
 } SoundDesk;
 
-/// s in which half of a crowd is forgotten.
+/// Half-life of SoundDesk.crowd, s.
 #define SOUND_DESK_HALF 0.25
 
 /// A sound to start now.
