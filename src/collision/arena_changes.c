@@ -172,7 +172,7 @@ static void update_around_obstacle(CollisionManager *manager, int index)
 
 void collision_manager_remove_obstacle(CollisionManager *manager, int index)
 {
-    Motion *motion = &manager_obstacles(manager)[index].motion;
+    Motion *motion = &manager_motions(manager)[index];
 
     manager_obstacles(manager)[index].presence = OBSTACLE_GONE;
     manager->halted_count -= motion->halted;
@@ -192,7 +192,7 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
                                          double spin_deg_per_s)
 {
     Obstacle *obstacle = &manager_obstacles(manager)[index];
-    Motion *motion = &obstacle->motion;
+    Motion *motion = obstacle_motion(obstacle);
     int *spinners = manager_spinners(manager);
     int known = 0;
 

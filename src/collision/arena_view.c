@@ -114,7 +114,7 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
 
 static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64_t hash)
 {
-    const Motion *motion = &manager_obstacles(manager)[index].motion;
+    const Motion *motion = &manager_motions(manager)[index];
     uint8_t kind = manager_obstacles(manager)[index].presence;
 
     hash = hash_i64(hash, kind);

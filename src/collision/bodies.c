@@ -24,7 +24,7 @@ static Surface moving_obstacle_surface(const CollisionManager *manager, const Ne
                                        Vec2 position, double radius)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
-    const Motion *motion = &obstacle->motion;
+    const Motion *motion = obstacle_motion(obstacle);
     Leg leg = motion_leg(motion, event->time);
     ObstaclePose pose = {
         vec2_add_scaled(leg.from, leg.velocity, (event->time - leg.since) + event->late),
@@ -151,7 +151,7 @@ static bool is_out_of_reach(const Obstacle *obstacle, const Ball *ball, Vec2 off
 void bodies_consider_moving_obstacle(const Query *query, NextEvent *best, int index)
 {
     const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
-    const Motion *motion = &obstacle->motion;
+    const Motion *motion = obstacle_motion(obstacle);
     const Ball *ball = query->ball;
     Leg leg = motion_leg(motion, query->from);
     // Before it was reversed or its spin was set it was not where its motion now leads back to.

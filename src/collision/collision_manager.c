@@ -100,7 +100,7 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
         }
         manager->now = manager->now > time ? manager->now : time;
         if (index < 0) {
-            Motion *motion = &manager_obstacles(manager)[manager_paths(manager)[entry]].motion;
+            Motion *motion = &manager_motions(manager)[manager_paths(manager)[entry]];
             motion_next_leg(motion, manager->second);
             event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
             continue;
@@ -188,15 +188,14 @@ static void begin_second(CollisionManager *manager)
         }
     }
     for (int i = 0; i < manager->path_count; i++) {
-        Motion *motion = &manager_obstacles(manager)[manager_paths(manager)[i]].motion;
+        Motion *motion = &manager_motions(manager)[manager_paths(manager)[i]];
         motion_start(motion, manager->second);
         if (event_queue_time(&manager->queue, queue, i) < NEVER) {
             event_queue_set(&manager->queue, queue, i, motion->leg_until);
         }
     }
     for (int i = 0; i < manager->spinner_count; i++) {
-        motion_start(&manager_obstacles(manager)[manager_spinners(manager)[i]].motion,
-                     manager->second);
+        motion_start(&manager_motions(manager)[manager_spinners(manager)[i]], manager->second);
     }
     for (int i = 0; i < manager->paddle_count; i++) {
         manager->paddles[i].since -= 1.0;

@@ -353,6 +353,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->ball_offset = take(manager, balls, sizeof(Ball));
     manager->rare_state_offset = take(manager, balls, sizeof(RareBallState));
     manager->obstacle_offset = take(manager, obstacles, sizeof(Obstacle));
+    manager->motion_offset = take(manager, obstacles, sizeof(Motion));
     manager->path_offset = take(manager, (size_t)manager->path_count, sizeof(int));
     manager->spinner_offset = take(manager, obstacles, sizeof(int));
     manager->brick_hits_offset = take(manager, bricks, 1);
@@ -383,10 +384,10 @@ size_t collision_manager_size(CollisionSetup *setup)
 static void make_obstacle(CollisionManager *manager, int index, const ObstacleDef *def, int *paths)
 {
     Obstacle *obstacle = &manager_obstacles(manager)[index];
-    Motion *motion = &obstacle->motion;
+    Motion *motion = &manager_motions(manager)[index];
 
     CHECK(index == 0 || def->shape >= (def - 1)->shape);
-    *obstacle = obstacle_make(def);
+    obstacle_make(obstacle, motion, def);
     if (motion->half_period > 0.0) {
         motion->queue_entry = *paths;
         manager_paths(manager)[(*paths)++] = index;

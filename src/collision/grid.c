@@ -182,7 +182,7 @@ CellRange grid_cells_around(const CollisionManager *manager, const Rectangle *bo
 CellRange grid_obstacle_cells(const CollisionManager *manager, int index)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
-    const Motion *motion = &obstacle->motion;
+    const Motion *motion = obstacle_motion(obstacle);
     Vec2 end = motion->half_period > 0.0 ? vec2_add(motion->home, motion->travel) : motion->home;
     Outline path = {.count = 2, .corner = {motion->home, end}, .radius = obstacle->bounding};
     Rectangle bounds = outline_bounds(&path);

@@ -69,9 +69,9 @@ struct CollisionManager {
     double contact_time; ///< s since the start, as reported
     CollisionStatistics statistics;
 
-    size_t ball_offset, rare_state_offset, obstacle_offset, path_offset, spinner_offset,
-        brick_hits_offset, solid_faces_offset, open_faces_offset, queue_offset, edge_offset,
-        cell_start_offset, entry_offset, packet_start_offset, obstacle_packet_offset,
+    size_t ball_offset, rare_state_offset, obstacle_offset, motion_offset, path_offset,
+        spinner_offset, brick_hits_offset, solid_faces_offset, open_faces_offset, queue_offset,
+        edge_offset, cell_start_offset, entry_offset, packet_start_offset, obstacle_packet_offset,
         ball_packet_offset, ball_packet_use_offset, size;
 };
 
@@ -83,6 +83,7 @@ struct CollisionManager {
 MANAGER_ARRAY(manager_balls, Ball, ball_offset)
 MANAGER_ARRAY(manager_rare_states, RareBallState, rare_state_offset)
 MANAGER_ARRAY(manager_obstacles, Obstacle, obstacle_offset)
+MANAGER_ARRAY(manager_motions, Motion, motion_offset)
 /// Obstacles with a path, by queue entry.
 MANAGER_ARRAY(manager_paths, int, path_offset)
 /// Obstacles that have ever spun.

@@ -42,7 +42,7 @@ static bool is_at(Vec2 offset, Vec2 point, double tolerance)
 static void make_hexagon(Obstacle *obstacle, const ObstacleDef *def)
 {
     obstacle->body.hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
-    obstacle->motion.base_angle = det_reduce_degrees(def->angle_deg);
+    obstacle_motion(obstacle)->base_angle = det_reduce_degrees(def->angle_deg);
 }
 
 static double hexagon_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
@@ -81,14 +81,15 @@ static void set_hexagon_angle(Obstacle *obstacle)
 {
     Hexagon *hexagon = &obstacle->body.hexagon;
 
-    *hexagon = hexagon_make(hexagon->centre, hexagon->circumradius, obstacle->motion.base_angle);
+    *hexagon =
+        hexagon_make(hexagon->centre, hexagon->circumradius, obstacle_motion(obstacle)->base_angle);
 }
 
 static SpinSweep hexagon_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                                     double since)
 {
-    return spin_sweep_of_hexagon(&obstacle->body.hexagon, &obstacle->motion, q, velocity, radius,
-                                 since);
+    return spin_sweep_of_hexagon(&obstacle->body.hexagon, obstacle_motion(obstacle), q, velocity,
+                                 radius, since);
 }
 
 static int hexagon_corner_count(const Obstacle *obstacle)
@@ -177,7 +178,7 @@ static void make_line(Obstacle *obstacle, const ObstacleDef *def)
 static Line line_at_rest(const Obstacle *obstacle)
 {
     const Line *line = &obstacle->body.line;
-    double angle = obstacle->motion.base_angle;
+    double angle = obstacle_motion(obstacle)->base_angle;
 
     return angle == 0.0 ? *line : line_moved(line, line->centre, angle);
 }
@@ -210,7 +211,8 @@ static Outline line_outline(const ObstacleState *state)
 static SpinSweep line_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                                  double since)
 {
-    return spin_sweep_of_line(&obstacle->body.line, &obstacle->motion, q, velocity, radius, since);
+    return spin_sweep_of_line(&obstacle->body.line, obstacle_motion(obstacle), q, velocity, radius,
+                              since);
 }
 
 static int line_corner_count(const Obstacle *obstacle)
@@ -299,32 +301,32 @@ Circle obstacle_bounds(const ObstacleDef *def)
     return (Circle){vec2_scale(vec2_add(def->centre, end), 0.5), half_length + def->radius};
 }
 
-Obstacle obstacle_make(const ObstacleDef *def)
+void obstacle_make(Obstacle *obstacle, Motion *motion, const ObstacleDef *def)
 {
     Circle bounds = obstacle_bounds(def);
     bool travels = def->period_s > 0.0;
-    Obstacle obstacle = {.shape = (uint8_t)def->shape,
-                         .hits = def->hits,
-                         .hold = (uint8_t)(def->hold_s * OBSTACLE_HOLDS_PER_SECOND + 0.5),
-                         .bounce = def->bounce > 0.0 ? def->bounce : 1.0,
-                         .bounding = bounds.radius,
-                         .motion = {.home = bounds.centre,
-                                    .travel = def->travel,
-                                    .half_period = travels ? 0.5 * def->period_s : 0.0,
-                                    .queue_entry = -1}};
 
-    SHAPES[def->shape].make(&obstacle, def);
-    if (obstacle_can_spin(&obstacle)) {
-        obstacle.motion.spin_deg_per_s = def->spin_deg_per_s;
+    *motion = (Motion){.home = bounds.centre,
+                       .travel = def->travel,
+                       .half_period = travels ? 0.5 * def->period_s : 0.0,
+                       .queue_entry = -1};
+    *obstacle = (Obstacle){.shape = (uint8_t)def->shape,
+                           .hits = def->hits,
+                           .hold = (uint8_t)(def->hold_s * OBSTACLE_HOLDS_PER_SECOND + 0.5),
+                           .bounce = def->bounce > 0.0 ? def->bounce : 1.0,
+                           .bounding = bounds.radius,
+                           .to_motion = (const char *)motion - (const char *)obstacle};
+    SHAPES[def->shape].make(obstacle, def);
+    if (obstacle_can_spin(obstacle)) {
+        motion->spin_deg_per_s = def->spin_deg_per_s;
     }
-    obstacle.presence = (uint8_t)(def->phase > 0 ? OBSTACLE_GONE : obstacle_presence(&obstacle));
-    motion_start(&obstacle.motion, 0);
-    return obstacle;
+    obstacle->presence = (uint8_t)(def->phase > 0 ? OBSTACLE_GONE : obstacle_presence(obstacle));
+    motion_start(motion, 0);
 }
 
 int obstacle_presence(const Obstacle *obstacle)
 {
-    const Motion *motion = &obstacle->motion;
+    const Motion *motion = obstacle_motion(obstacle);
 
     return motion->half_period > 0.0 || motion->spin_deg_per_s != 0.0 ? OBSTACLE_MOVING
                                                                       : OBSTACLE_FIXED;
@@ -387,7 +389,7 @@ bool obstacle_cones_are_apart(const ObstacleCorner *a, const ObstacleCorner *b)
 
 ObstacleState obstacle_state(const Obstacle *obstacle, double time)
 {
-    const Motion *motion = &obstacle->motion;
+    const Motion *motion = obstacle_motion(obstacle);
     const Leg leg = motion_leg(motion, time);
     ObstacleState state = {.exists = obstacle->presence != OBSTACLE_GONE,
                            .shape = (ShapeKind)obstacle->shape,

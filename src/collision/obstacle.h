@@ -6,6 +6,7 @@
 #define ARKANONG_OBSTACLE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "motion.h"
@@ -93,7 +94,8 @@ bool obstacle_has_angle(ShapeKind shape);
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 
 /// An obstacle as the engine keeps it. The fields that every prediction for a hexagon reads come
-/// first, in two cache lines.
+/// first, in two cache lines. The motions stand in an array of their own, so that obstacles lie
+/// closer together: 10 000 balls among as many hexagons take 1 to 4 % less time.
 typedef struct Obstacle {
     _Alignas(64) uint8_t presence; ///< OBSTACLE_...
     uint8_t shape;                 ///< ShapeKind
@@ -104,8 +106,13 @@ typedef struct Obstacle {
     Shape body;      ///< at the angle at which it does not spin, at the start of its path; with two
                      ///< ends: at time 0
     double bounding; ///< u, radius of the circumscribed circle
-    Motion motion;
+    ptrdiff_t to_motion; ///< bytes from here to its motion: obstacle_motion
 } Obstacle;
+
+static inline Motion *obstacle_motion(const Obstacle *obstacle)
+{
+    return (Motion *)((uintptr_t)obstacle + (uintptr_t)obstacle->to_motion);
+}
 
 /// Position and angle of an obstacle at a time.
 typedef struct ObstaclePose {
@@ -124,8 +131,9 @@ typedef struct ObstacleCorner {
 /// The circle around an obstacle at time 0.
 Circle obstacle_bounds(const ObstacleDef *def);
 
-/// The obstacle at time 0, with nothing hidden; one of a later phase is not there.
-Obstacle obstacle_make(const ObstacleDef *def);
+/// Makes the obstacle as it is at time 0, with nothing hidden; one of a later phase is not there.
+/// The distance between obstacle and motion has to stay as it is.
+void obstacle_make(Obstacle *obstacle, Motion *motion, const ObstacleDef *def);
 
 /// The presence that an obstacle has when it is added: OBSTACLE_FIXED or OBSTACLE_MOVING.
 int obstacle_presence(const Obstacle *obstacle);

@@ -22,7 +22,7 @@
 
 static void motion_has_changed(CollisionManager *manager, int index)
 {
-    const Motion *motion = &manager_obstacles(manager)[index].motion;
+    const Motion *motion = &manager_motions(manager)[index];
 
     if (motion->queue_entry >= 0) {
         event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
@@ -34,12 +34,12 @@ static void motion_has_changed(CollisionManager *manager, int index)
 /// Lets an obstacle stand still until the step's end.
 static void halt(CollisionManager *manager, int index)
 {
-    Obstacle *obstacle = &manager_obstacles(manager)[index];
+    Motion *motion = &manager_motions(manager)[index];
 
-    if (!obstacle->motion.halted) {
-        motion_halt(&obstacle->motion, manager->second, manager->now);
-        if (obstacle->motion.held_spin != 0.0) {
-            obstacle_set_angle(obstacle);
+    if (!motion->halted) {
+        motion_halt(motion, manager->second, manager->now);
+        if (motion->held_spin != 0.0) {
+            obstacle_set_angle(&manager_obstacles(manager)[index]);
         }
         manager->halted_count++;
         manager->statistics.rested++;
@@ -51,7 +51,7 @@ static void halt(CollisionManager *manager, int index)
 /// still until its end.
 static void reverse_obstacle(CollisionManager *manager, int index)
 {
-    Motion *motion = &manager_obstacles(manager)[index].motion;
+    Motion *motion = &manager_motions(manager)[index];
 
     motion->step_reversals =
         motion->reversed_step == manager->step ? motion->step_reversals + 1 : 1;
@@ -67,7 +67,7 @@ static void reverse_obstacle(CollisionManager *manager, int index)
 /// Lets an obstacle stand still until the step's end; it then goes back the way it came.
 static void reverse_and_halt(CollisionManager *manager, int index)
 {
-    Motion *motion = &manager_obstacles(manager)[index].motion;
+    Motion *motion = &manager_motions(manager)[index];
     // A caught ball may have reversed it at this very instant.
     bool reversed = motion->reversed_step == manager->step &&
                     motion->spin_second == manager->second && motion->spin_offset == manager->now;
@@ -94,7 +94,7 @@ static void stop_paddle(CollisionManager *manager, int index)
 void trapped_wake_obstacles(CollisionManager *manager)
 {
     for (int i = 0; i < manager->obstacle_count && manager->halted_count > 0; i++) {
-        Motion *motion = &manager_obstacles(manager)[i].motion;
+        Motion *motion = &manager_motions(manager)[i];
         if (motion->halted) {
             motion_resume(motion, manager->second, manager->now);
             manager->halted_count--;
@@ -107,7 +107,7 @@ void trapped_wake_obstacles(CollisionManager *manager)
 
 static int64_t catcher_changes(const CollisionManager *manager, int kind, int id)
 {
-    return contact_is_obstacle((ContactWith)kind) ? manager_obstacles(manager)[id].motion.changes
+    return contact_is_obstacle((ContactWith)kind) ? manager_motions(manager)[id].changes
                                                   : manager->step;
 }
 
@@ -222,8 +222,7 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
     if ((held && count > 2 * CAUGHT_AFTER_CONTACTS) || is_pressed(manager)) {
         set_catcher(manager, ball, (Catcher){0});
         give_way(manager, event->kind, event->id);
-        bool stands =
-            event->kind == CONTACT_PADDLE || manager_obstacles(manager)[event->id].motion.halted;
+        bool stands = event->kind == CONTACT_PADDLE || manager_motions(manager)[event->id].halted;
         surface->velocity = vec2_scale(surface->velocity, stands ? 0.0 : -1.0);
     } else if (held || count > CAUGHT_AFTER_CONTACTS) {
         manager->statistics.caught += held ? 0 : 1;
@@ -242,7 +241,7 @@ static Vec2 keep_off(const CollisionManager *manager, const NextEvent *event,
                      const Surface *surface, Vec2 after, double *speed_squared)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
-    double spin = fabs(obstacle->motion.spin_deg_per_s) * (DET_PI / 180.0);
+    double spin = fabs(obstacle_motion(obstacle)->spin_deg_per_s) * (DET_PI / 180.0);
     Vec2 apart = vec2_sub(after, surface->velocity);
     double reach = obstacle->bounding + manager->radius_max;
     // The surface's acceleration toward a ball that flies straight, u/s^2 (spin_sweep.c).
