@@ -59,7 +59,7 @@ typedef enum FloorKind {
     FLOOR_GEMS    ///< squares that stand on a corner
 } FloorKind;
 
-/// Hue, light and floor of a field. `light` has a relative luminance below 0.012, which keeps the
+/// Hue, light and floor of a field. `light` has a relative luminance below 0.02, which keeps the
 /// contrast of everything on it.
 typedef struct FieldLook {
     Colour field, light, mark; ///< COLOUR_FIELD, COLOUR_FIELD_LIGHT, COLOUR_FIELD_MARK
@@ -73,7 +73,7 @@ typedef struct Palette {
     Colour side[SIDE_COUNT];
     Colour brick[PALETTE_BRICK_KINDS]; ///< by hits left, from 1
     FloorKind floor;
-    bool plain; ///< its field ignores the FieldLook, and bricks cast no light on it
+    bool plain; ///< its field ignores the FieldLook, and nothing casts a shadow on it
 } Palette;
 
 const Palette *palette_get(PaletteName name);

@@ -24,6 +24,7 @@ static void draw_lively_obstacles(DrawList *list, const PictureSource *source, c
         }
         ObstacleState state = session_obstacle(source->session, i);
         if (state.exists) {
+            picture_obstacle_shadow(list, LAYER_FIELD, source->palette, view, &state);
             picture_obstacle(list, LAYER_FIELD, source->palette, view, &state);
             picture_obstacle_cracks(list, LAYER_FIELD, source->palette, view, &state,
                                     source->session->level.world.obstacles[i].hits);

@@ -13,8 +13,6 @@
 #include "power_up.h"
 #include "scalar.h"
 
-/// How far light beside a brick reaches, in u.
-#define BRICK_SHINE 5.0
 /// Fine lines by which a thin obstacle is drawn wider than it is.
 #define STILL_MARGIN 4.0
 
@@ -58,24 +56,26 @@ static void draw_floor_light(DrawList *list, const PictureSource *source, Area f
     draw_halo(list, LAYER_BACKDROP, middle, 0.72 * vec2_length(vec2(f.width, f.height)), light);
 }
 
-/// Calls of its own for each node of a grid over the part: `at` is the node, `chance` another
-/// number 0..1 for each, always the same.
-typedef void NodeDrawer(DrawList *list, const PictureSource *source, Vec2 at, double step,
-                        double chance);
+/// Calls of its own for each square of a grid over the part that lies in the field whole: `at` is
+/// its middle, `chance` another number 0..1 for each, always the same. Draws nothing beyond it.
+typedef void SquareDrawer(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                          double chance);
 
-static void draw_nodes(DrawList *list, const PictureSource *source, Area f, DrawPart part,
-                       double cells, NodeDrawer *draw)
+static void draw_squares(DrawList *list, const PictureSource *source, Area f, DrawPart part,
+                         int squares, SquareDrawer *draw)
 {
-    double step = scalar_max(scalar_min(f.width, f.height), 1.0) / cells;
-    double left = f.x + 0.5 * f.width;
-    double top = f.y + 0.5 * f.height;
-    int first = (int)floor((scalar_max(f.x, part.x0 - step) - left) / step);
-    int last = (int)ceil((scalar_min(f.x + f.width, part.x1 + step) - left) / step);
-    int upper = (int)floor((scalar_max(f.y, part.y0 - step) - top) / step);
-    int lower = (int)ceil((scalar_min(f.y + f.height, part.y1 + step) - top) / step);
+    const double step = scalar_max(scalar_min(f.width, f.height), 1.0) / squares;
+    // So that the shorter side holds them all: an odd number has one in the middle of the field.
+    const double off = squares % 2 == 0 ? 0.5 * step : 0.0;
+    const Vec2 middle = vec2(f.x + 0.5 * f.width + off, f.y + 0.5 * f.height + off);
+    const double inset = 0.5 * step - 0.5;
+    int first = (int)ceil((scalar_max(f.x + inset, part.x0 - step) - middle.x) / step);
+    int last = (int)floor((scalar_min(f.x + f.width - inset, part.x1 + step) - middle.x) / step);
+    int upper = (int)ceil((scalar_max(f.y + inset, part.y0 - step) - middle.y) / step);
+    int lower = (int)floor((scalar_min(f.y + f.height - inset, part.y1 + step) - middle.y) / step);
     for (int column = first; column <= last; column++) {
         for (int row = upper; row <= lower; row++) {
-            draw(list, source, vec2(left + column * step, top + row * step), step,
+            draw(list, source, vec2(middle.x + column * step, middle.y + row * step), step,
                  cell_chance(column, row));
         }
     }
@@ -88,7 +88,7 @@ static void draw_star(DrawList *list, const PictureSource *source, Vec2 at, doub
     double across = chance * 61.0 - floor(chance * 61.0);
     double down = chance * 131.0 - floor(chance * 131.0);
     double size = light > 0.9 ? 2.0 * list->line : list->line;
-    Vec2 place = vec2(floor(at.x + across * step), floor(at.y + down * step));
+    Vec2 place = vec2(floor(at.x + (across - 0.5) * step), floor(at.y + (down - 0.5) * step));
     draw_box(list, LAYER_BACKDROP, place.x, place.y, place.x + size, place.y + size,
              palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.15 + 0.85 * light * light));
 }
@@ -120,7 +120,8 @@ static void draw_flake(DrawList *list, const PictureSource *source, Vec2 at, dou
     const Colour colour =
         palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.25 + 0.6 * chance);
     const double arm = (0.08 + 0.12 * chance) * step;
-    const Vec2 place = vec2(at.x + (chance * 17.0 - floor(chance * 17.0)) * step, at.y);
+    const double across = chance * 17.0 - floor(chance * 17.0) - 0.5;
+    const Vec2 place = vec2(at.x + 0.6 * across * step, at.y);
     Vec2 tips[6];
     draw_hexagon_corners(tips, place, arm, 90.0 * chance);
     for (int i = 0; i < 3; i++) {
@@ -132,13 +133,13 @@ static void draw_plate(DrawList *list, const PictureSource *source, Vec2 at, dou
                        double chance)
 {
     const Colour colour = source->palette->role[COLOUR_FIELD_MARK];
-    const double line = list->line;
-    const double rivet = 1.5 * line;
-    const Vec2 corner = vec2(at.x + 0.06 * step, at.y + 0.06 * step);
-    draw_box(list, LAYER_BACKDROP, at.x, at.y, at.x + step, at.y + line,
-             palette_fade(colour, 0.5 + 0.3 * chance));
-    draw_box(list, LAYER_BACKDROP, at.x, at.y, at.x + line, at.y + step,
-             palette_fade(colour, 0.5 + 0.3 * chance));
+    const Colour seam = palette_fade(colour, 0.5 + 0.3 * chance);
+    const double half = 0.5 * step;
+    const double rivet = 1.5 * list->line;
+    const Vec2 a = vec2(at.x - half, at.y - half);
+    const Vec2 corner = vec2(a.x + 0.06 * step, a.y + 0.06 * step);
+    draw_box(list, LAYER_BACKDROP, a.x, a.y, at.x + half, a.y + list->line, seam);
+    draw_box(list, LAYER_BACKDROP, a.x, a.y, a.x + list->line, at.y + half, seam);
     draw_box(list, LAYER_BACKDROP, corner.x, corner.y, corner.x + rivet, corner.y + rivet, colour);
 }
 
@@ -174,15 +175,15 @@ static void draw_middle_line(DrawList *list, const PictureSource *source, Area f
     }
 }
 
-/// What stands at the nodes of a floor, and how many cells its smaller side has; NULL: nothing.
+/// What stands in the squares of a floor, and how many its shorter side has; NULL: nothing.
 static const struct {
-    NodeDrawer *draw;
-    double cells;
+    SquareDrawer *draw;
+    int squares;
 } FLOORS[] = {
-    [FLOOR_PLAIN] = {NULL, 0.0},        [FLOOR_STARS] = {draw_star, 15.0},
-    [FLOOR_COURT] = {draw_cross, 9.0},  [FLOOR_DOTS] = {draw_dot, 24.0},
-    [FLOOR_FLAKES] = {draw_flake, 9.0}, [FLOOR_PLATES] = {draw_plate, 6.0},
-    [FLOOR_GEMS] = {draw_gem, 12.0},
+    [FLOOR_PLAIN] = {NULL, 0},        [FLOOR_STARS] = {draw_star, 15},
+    [FLOOR_COURT] = {draw_cross, 9},  [FLOOR_DOTS] = {draw_dot, 24},
+    [FLOOR_FLAKES] = {draw_flake, 9}, [FLOOR_PLATES] = {draw_plate, 6},
+    [FLOOR_GEMS] = {draw_gem, 12},
 };
 
 static void draw_floor(DrawList *list, const PictureSource *source, const View *view, DrawPart part)
@@ -191,7 +192,7 @@ static void draw_floor(DrawList *list, const PictureSource *source, const View *
     draw_floor_light(list, source, f);
     const FloorKind kind = source->palette->floor;
     if (FLOORS[kind].draw != NULL) {
-        draw_nodes(list, source, f, part, FLOORS[kind].cells, FLOORS[kind].draw);
+        draw_squares(list, source, f, part, FLOORS[kind].squares, FLOORS[kind].draw);
     }
     if (kind == FLOOR_COURT) {
         draw_middle_line(list, source, f);
@@ -299,18 +300,20 @@ static void draw_paths(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-/// The square within which an obstacle is drawn, pixels.
+/// The square within which an obstacle and its shadow are drawn, pixels.
 static void drawn_bounds(const DrawList *list, const View *view, const ObstacleState *state,
                          Vec2 *min, Vec2 *max)
 {
     Vec2 middle = view_point(view, state->centre);
-    double reach = obstacle_extent(state) * view->scale + STILL_MARGIN * list->line;
+    double reach = (obstacle_extent(state) + PICTURE_SHADOW) * view->scale;
+    reach += STILL_MARGIN * list->line;
     *min = vec2(middle.x - reach, middle.y - reach);
     *max = vec2(middle.x + reach, middle.y + reach);
 }
 
+/// Draws the obstacles that rest in a part of the picture, or their shadows.
 static void draw_still_obstacles(DrawList *list, const PictureSource *source, const View *view,
-                                 DrawPart part)
+                                 DrawPart part, bool shadows)
 {
     const WorldDef *def = &source->session->level.world;
     for (int i = 0; i < source->still->obstacle_count; i++) {
@@ -320,7 +323,12 @@ static void draw_still_obstacles(DrawList *list, const PictureSource *source, co
         ObstacleState state = world_obstacle(source->session->world, i);
         Vec2 min, max;
         drawn_bounds(list, view, &state, &min, &max);
-        if (touches(part, min.x, min.y, max.x, max.y)) {
+        if (!touches(part, min.x, min.y, max.x, max.y)) {
+            continue;
+        }
+        if (shadows) {
+            picture_obstacle_shadow(list, LAYER_BACKDROP, source->palette, view, &state);
+        } else {
             picture_obstacle(list, LAYER_BACKDROP, source->palette, view, &state);
             picture_obstacle_cracks(list, LAYER_BACKDROP, source->palette, view, &state,
                                     def->obstacles[i].hits);
@@ -351,22 +359,18 @@ static void note_obstacles(DrawList *list, const PictureSource *source, const Vi
     }
 }
 
-/// Light falls from bricks onto the floor beside them; neighbours hide it.
-static void draw_brick_shine(DrawList *list, const PictureSource *source, const View *view,
-                             Rectangle body, int hits)
+/// Bricks stand above the floor, and light falls from the upper left.
+static void draw_brick_shadow(DrawList *list, const PictureSource *source, const View *view,
+                              Rectangle body)
 {
     if (source->palette->plain) {
         return;
     }
     Vec2 a = view_point(view, body.min);
     Vec2 b = view_point(view, body.max);
-    double far = BRICK_SHINE * view->scale;
-    Colour colour = palette_fade(palette_brick(source->palette, hits), 0.14);
-    Colour none = palette_fade(colour, 0.0);
-    draw_gradient(list, LAYER_BACKDROP, a.x, a.y - far, b.x, a.y, none, colour, false);
-    draw_gradient(list, LAYER_BACKDROP, a.x, b.y - 1.0, b.x, b.y + far, colour, none, false);
-    draw_gradient(list, LAYER_BACKDROP, a.x - far, a.y, a.x, b.y, none, colour, true);
-    draw_gradient(list, LAYER_BACKDROP, b.x - 1.0, a.y, b.x + far, b.y, colour, none, true);
+    double off = PICTURE_SHADOW * view->scale;
+    draw_box(list, LAYER_BACKDROP, a.x + off, a.y + off, b.x + off, b.y + off,
+             palette_fade(source->palette->role[COLOUR_INK], PICTURE_SHADOW_DARK));
 }
 
 /// Columns and rows of bricks that reach into a part of the window.
@@ -384,7 +388,7 @@ static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart pa
     Vec2 corner = view_point(view, grid->origin);
     int columns = grid->columns;
     int rows = grid->rows;
-    double far = BRICK_SHINE * view->scale + 1.0;
+    double far = PICTURE_SHADOW * view->scale + 1.0;
     double width = grid->cell.x * view->scale;
     double height = grid->cell.y * view->scale;
     return (BrickRange){
@@ -395,9 +399,9 @@ static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart pa
     };
 }
 
-/// Draws a grid's bricks in a part of the picture, or the shine beneath them.
+/// Draws a grid's bricks in a part of the picture, or the shadows beneath them.
 static void draw_still_grid(DrawList *list, const PictureSource *source, const View *view,
-                            DrawPart part, const BrickGrid *grid, bool shine)
+                            DrawPart part, const BrickGrid *grid, bool shadows)
 {
     const World *world = source->session->world;
     const WorldDef *def = &source->session->level.world;
@@ -410,10 +414,10 @@ static void draw_still_grid(DrawList *list, const PictureSource *source, const V
                 continue;
             }
             BrickLook look = picture_brick_look(world, def, brick, hits);
-            if (!shine) {
+            if (!shadows) {
                 picture_brick(list, LAYER_BACKDROP, source->palette, view, &look);
             } else if (!look.hidden) {
-                draw_brick_shine(list, source, view, look.body, hits);
+                draw_brick_shadow(list, source, view, look.body);
             }
         }
     }
@@ -443,7 +447,7 @@ static void note_brick(DrawList *list, const PictureSource *source, const View *
         Rectangle body = world_brick_body(source->session->world, brick);
         Vec2 a = view_point(view, body.min);
         Vec2 b = view_point(view, body.max);
-        double far = BRICK_SHINE * view->scale + 1.0;
+        double far = PICTURE_SHADOW * view->scale + 1.0;
         draw_list_renew_part(list, a.x - far, a.y - far, b.x + far, b.y + far);
         cache->brick[brick] = (unsigned char)shown;
     }
@@ -494,8 +498,9 @@ static void draw_part(DrawList *list, const PictureSource *source, const View *v
     draw_floor(list, source, view, part);
     draw_sides(list, source, view);
     draw_paths(list, source, view);
+    draw_still_obstacles(list, source, view, part, true);
     draw_still_bricks(list, source, view, part);
-    draw_still_obstacles(list, source, view, part);
+    draw_still_obstacles(list, source, view, part, false);
 }
 
 void picture_background(DrawList *list, const Palette *palette, const Measure *measure)

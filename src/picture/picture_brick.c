@@ -397,9 +397,9 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
         draw_one_way(&box);
         return;
     }
-    draw_gradient(list, layer, a.x, a.y, b.x, b.y, palette_mix(colour, hot, 0.07),
-                  palette_mix(colour, ink, 0.07), false);
-    draw_raised(list, layer, a, b, scalar_max(line, floor(0.09 * height + 0.5)), upper, lower);
+    draw_gradient(list, layer, a.x, a.y, b.x, b.y, palette_mix(colour, hot, 0.12),
+                  palette_mix(colour, ink, 0.12), false);
+    draw_raised(list, layer, a, b, scalar_max(line, floor(0.11 * height + 0.5)), upper, lower);
     if (look->small) {
         return;
     }

@@ -2,6 +2,7 @@
 #include "picture_obstacle.h"
 
 #include "picture_crack.h"
+#include "picture_pieces.h"
 #include "scalar.h"
 
 /// Of a radius: the slanted rim, and from there on inward one plate after the other.
@@ -381,6 +382,24 @@ void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, c
     if (state->hold_s > 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
         draw_hole(list, layer, palette, &pixels);
     }
+}
+
+void picture_obstacle_shadow(DrawList *list, DrawLayer layer, const Palette *palette,
+                             const View *view, const ObstacleState *state)
+{
+    ObstacleState pixels = in_pixels(view, state);
+    if (palette->plain || obstacle_extent(&pixels) < 7.0 * list->line) {
+        return;
+    }
+    const double far = PICTURE_SHADOW * view->scale;
+    const Vec2 off = vec2(far, far);
+    pixels.centre = vec2_add(pixels.centre, off);
+    pixels.end[0] = vec2_add(pixels.end[0], off);
+    pixels.end[1] = vec2_add(pixels.end[1], off);
+    Vec2 corners[DRAW_MAX_CORNERS];
+    const int count = SHAPES[state->shape].corners(corners, &pixels, 0.0);
+    draw_polygon(list, layer, corners, count,
+                 palette_fade(palette->role[COLOUR_INK], PICTURE_SHADOW_DARK));
 }
 
 void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *palette,

@@ -18,6 +18,10 @@
 #define PICTURE_CAPSULE_SIZE  1.35
 #define PICTURE_SIGN_IN_BRICK 0.46
 
+/// How far a shadow lies from what casts it, to the right and down, in u, and how dark it is, 0..1.
+#define PICTURE_SHADOW      5.0
+#define PICTURE_SHADOW_DARK 0.5
+
 /// The layer whose stamps lie on what is drawn in `layer`.
 DrawLayer picture_stamps_over(DrawLayer layer);
 

@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "contrast.h"
+#include "picture_backdrop.h"
 #include "picture_pieces.h"
 #include "picture_words.h"
 #include "powers.h"
@@ -510,25 +511,75 @@ static void texts_stand_out_from_field_surroundings_and_panels(void **state)
     }
 }
 
+#define ALL_LOOKS (LOOK_COUNT + 3)
+
+/// Those of the campaign's worlds, then those of the modes.
+static const FieldLook *look_of(int i)
+{
+    return i < LOOK_COUNT ? palette_world_look((WorldLook)i)
+                          : palette_field_look((WorldMode)(i - LOOK_COUNT));
+}
+
 /// So that what stands out from one field stands out from all.
 static void no_field_is_brighter_than_the_one_that_is_measured(void **state)
 {
     (void)state;
-    for (WorldMode mode = WORLD_SANDBOX; mode <= WORLD_DUEL; mode++) {
-        const FieldLook *look = palette_field_look(mode);
-        assert_true(luminance(look->field) <= 0.012 && luminance(look->light) <= 0.012);
-    }
-    for (int world = 0; world < LOOK_COUNT; world++) {
-        const FieldLook *look = palette_world_look((WorldLook)world);
-        const double wall = luminance(look->wall);
-        assert_true(luminance(look->field) <= 0.012 && luminance(look->light) <= 0.012);
+    const FieldLook *measured = palette_field_look(WORLD_SOLO);
+    assert_true(luminance(measured->light) <= 0.02);
+    for (int i = 0; i < ALL_LOOKS; i++) {
+        const FieldLook *look = look_of(i);
+        assert_true(luminance(look->field) <= luminance(look->light));
+        assert_true(luminance(look->light) <= luminance(measured->light));
         // Marks lie on the floor: nothing that can be hit is as dark.
-        assert_true(luminance(look->mark) <= luminance(palette_field_look(WORLD_SOLO)->mark));
-        assert_true(contrast(wall, luminance(look->light)) >= 3.0);
-        for (int other = 0; other < world; other++) {
-            assert_true(palette_world_look((WorldLook)other)->floor != look->floor);
+        assert_true(luminance(look->mark) <= luminance(measured->mark));
+        assert_true(look->wall.a == 0 ||
+                    contrast(luminance(look->wall), luminance(look->light)) >= 3.0);
+        for (int other = 0; other < i && i < LOOK_COUNT; other++) {
+            assert_true(look_of(other)->floor != look->floor);
         }
     }
+}
+
+/// How many corners of the floor's marks the list's backdrop has; all are in the field.
+static int count_marks(const DrawList *list, Area field, Colour mark)
+{
+    const DrawMesh *mesh = &list->mesh[LAYER_BACKDROP];
+    const double soft = 1.0;
+    int count = 0;
+    for (int i = 0; i < mesh->vertex_count; i++) {
+        const DrawVertex vertex = mesh->vertices[i];
+        const double right = (double)vertex.x - field.x;
+        const double down = (double)vertex.y - field.y;
+        if (vertex.colour.r == mark.r && vertex.colour.b == mark.b) {
+            assert_true(right >= -soft && right <= field.width + soft);
+            assert_true(down >= -soft && down <= field.height + soft);
+            count++;
+        }
+    }
+    return count;
+}
+
+static void the_floor_ends_at_the_walls(void **state)
+{
+    (void)state;
+    Scene scene;
+    open_scene(&scene, PALETTE_NIGHT);
+    for (int i = 0; i < ALL_LOOKS; i++) {
+        Palette dressed = palette_dress(palette_get(PALETTE_NIGHT), look_of(i));
+        dressed.role[COLOUR_FIELD_MARK] = (Colour){1, 2, 3, 255};
+        StillCache still = {0};
+        const PictureSource source = {.session = &scene.ui->session,
+                                      .effects = &scene.ui->effects,
+                                      .palette = &dressed,
+                                      .measure = &scene.ui->measure,
+                                      .still = &still};
+        draw_list_begin(&scene.list, WIDTH, HEIGHT);
+        picture_backdrop(&scene.list, &source, &scene.ui->view, (uint64_t)i + 1);
+        assert_true(
+            count_marks(&scene.list, scene.ui->view.field, dressed.role[COLOUR_FIELD_MARK]) > 40);
+        still_cache_free(&still);
+    }
+    close_scene(&scene);
 }
 
 int main(void)
@@ -542,6 +593,7 @@ int main(void)
         cmocka_unit_test(words_over_the_field_never_overlap_and_are_read_until_they_end),
         cmocka_unit_test(texts_stand_out_from_field_surroundings_and_panels),
         cmocka_unit_test(no_field_is_brighter_than_the_one_that_is_measured),
+        cmocka_unit_test(the_floor_ends_at_the_walls),
     };
     return cmocka_run_group_tests_name("contrast", tests, NULL, NULL);
 }
