@@ -14,8 +14,8 @@
 void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                       const ObstacleState *state);
 
-/// Draws the shadow of an obstacle, PICTURE_SHADOW to the right and down; nothing in a plain palette
-/// or where the obstacle is too small.
+/// Draws the shadow of an obstacle, PICTURE_SHADOW to the right and down; nothing in a plain
+/// palette or where the obstacle is too small.
 void picture_obstacle_shadow(DrawList *list, DrawLayer layer, const Palette *palette,
                              const View *view, const ObstacleState *state);
 
