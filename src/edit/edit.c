@@ -1,4 +1,4 @@
-// The document: its text, its level, gestures, and what can be undone.
+// The document: its text, its level, gestures and history.
 #include "edit.h"
 
 #include <stdlib.h>

@@ -1,11 +1,10 @@
 /// @file edit.h
-/// A level that somebody works on: what a file of it would hold, what is selected, what can be
-/// undone.
+/// The document of the level editor: a level with its text, a selection and a history.
 ///
-/// The document is the text that level_write would write, comments and all; the level is what
-/// reading that text gives. A gesture (a drag, a stroke of the brush, or a single command) is one
-/// step that can be undone: it changes the level at once, and the text when it ends. The library
-/// knows no window, no file and no clock.
+/// The document is the text that level_write would write, comments included; the level is the
+/// result of reading that text. A gesture (a drag, a stroke of the brush, or a single command) is
+/// one undoable step: it changes the level at once, and the text when it ends. The library uses no
+/// window, file or clock.
 ///
 /// Units: u, u/s, degrees clockwise.
 #ifndef ARKANONG_EDIT_H
@@ -21,67 +20,67 @@ typedef struct Edit Edit;
 Edit *edit_create(void);
 void edit_destroy(Edit *edit);
 
-/// Opens a file's text, whose values need not be good (level_read_draft); what was done before is
-/// forgotten, and the document counts as saved. On failure returns false, leaves the document as it
-/// was and has appended every problem.
+/// Opens a file's text, whose values may be invalid (level_read_draft); clears the history, and
+/// marks the document as saved. On failure returns false, leaves the document unchanged and appends
+/// every problem.
 bool edit_open(Edit *edit, const char *name, const char *text, size_t length, DiagList *problems);
 
-/// Takes another text for the document, as one step that can be undone: a file that has changed, a
-/// rescued one.
+/// Replaces the document's text as one undoable step: by a changed file, or a rescued draft.
 bool edit_replace(Edit *edit, const char *name, const char *text, size_t length,
                   DiagList *problems);
 
-/// The level as it is now, in the middle of a gesture too.
+/// The present level, also within a gesture.
 const Level *edit_level(const Edit *edit);
 
-/// The text as it was when no gesture was open; valid until the next change.
+/// The text without the open gesture; valid until the next change.
 const EditText *edit_text(const Edit *edit);
 
-/// Counts changes of the level, gestures in the middle too: whoever keeps something made from the
-/// level makes it anew when it differs.
+/// The number of changes of the level, those within gestures included: data derived from the level
+/// is stale when it differs.
 unsigned long long edit_version(const Edit *edit);
 
-/// Whether the text is that which was opened or saved last.
+/// Whether the text equals the one opened or saved last.
 bool edit_is_saved(const Edit *edit);
 /// The text has been saved.
 void edit_note_saved(Edit *edit);
 
-/// What is selected; changing it is no step, but undoing brings back what was.
+/// The selection; changing it is not a step, but undoing a step restores it.
 const EditSelection *edit_selection(const Edit *edit);
-bool edit_select(Edit *edit, EditObject object);      ///< it alone; EDIT_NOTHING: nothing
-bool edit_select_more(Edit *edit, EditObject object); ///< as well; what is selected already no more
-/// What lies wholly in a rectangle, as well as what is selected or alone.
+bool edit_select(Edit *edit, EditObject object);      ///< only this object; EDIT_NOTHING: nothing
+bool edit_select_more(Edit *edit, EditObject object); ///< toggles this object
+/// Selects the objects that lie wholly in a rectangle; `more`: besides those selected.
 bool edit_select_in(Edit *edit, Rectangle room, bool more);
 bool edit_select_all(Edit *edit);
 
-/// The symmetry in which is drawn.
+/// The symmetry of drawing.
 const EditSymmetry *edit_symmetry(const Edit *edit);
 void edit_set_symmetry(Edit *edit, EditSymmetry symmetry);
 
 /// Opens a gesture, ending one that is open.
 void edit_begin(Edit *edit);
-/// Obeys a command, as a gesture of its own where none is open. False when it cannot be done:
-/// edit_complaint says why, and the level is as when the gesture began.
+/// Executes a command, as a gesture of its own if none is open. Returns false on failure:
+/// edit_complaint gives the reason, and the level is as at the beginning of the gesture.
 bool edit_do(Edit *edit, const EditCommand *command);
-/// Takes the level back to the beginning of the gesture: a drag does that before each command that
-/// says where things are now.
+/// Restores the level at the beginning of the gesture: a drag does so before each command, which
+/// gives absolute positions.
 void edit_rewind(Edit *edit);
-/// Ends the gesture: one step, or none when nothing has changed. False when it had to be given up.
+/// Ends the gesture: one step, or none if nothing has changed. Returns false if the gesture had to
+/// be cancelled.
 bool edit_end(Edit *edit);
-/// Gives the gesture up.
+/// Cancels the gesture.
 void edit_cancel(Edit *edit);
 bool edit_is_open(const Edit *edit);
 
-/// Undoes the last step, or gives up the gesture that is open. False when there is none, or memory
+/// Undoes the last step, or cancels the open gesture. Returns false when there is none, or memory
 /// is out.
 bool edit_undo(Edit *edit);
 bool edit_redo(Edit *edit);
-/// What that would be, to be translated; NULL: nothing.
+/// The names of these steps, to be translated; NULL: none.
 const char *edit_undo_name(const Edit *edit);
 const char *edit_redo_name(const Edit *edit);
 const EditHistory *edit_history(const Edit *edit);
 
-/// Why the last command was refused, in a sentence; "" when it was not.
+/// Why the last command failed, in a sentence; "" if it did not.
 const char *edit_complaint(const Edit *edit);
 
 #endif

@@ -7,8 +7,8 @@
 
 #include "edit_picture.h"
 
-/// What a cell is painted with: letters of a level file; '\0' leaves the brick, or what it holds,
-/// as it is. A cell without a brick keeps no power-up.
+/// The paint of a cell: letters of a level file; '\0' keeps the brick, or its power-up. A cell
+/// without a brick holds no power-up.
 typedef struct EditPaint {
     char brick, bonus;
 } EditPaint;
@@ -21,24 +21,23 @@ typedef enum EditBrush {
     EDIT_BRUSH_COUNT
 } EditBrush;
 
-/// The picture that a stroke from a point paints: one that the point lies in, where there are
-/// several one with a brick there, else the nearest that is at most a cell of its own away; -1:
-/// there is none.
+/// The picture that a stroke from a point paints: the one that contains the point, of several one
+/// with a brick there, else the nearest at most one of its cells away; -1: none.
 int edit_bricks_near(const WorldDef *world, Vec2 point);
 
-/// Whether a letter of the paint means something.
+/// Whether the letters of the paint are valid.
 bool edit_bricks_paint_known(EditPaint paint);
 
-/// Paints a picture from the cell at one point to that at another; the latter alone for what needs
-/// one cell. What lies outside of the picture is left out. False when memory is out.
+/// Paints a picture from the cell at one point to that at another; brushes that need one cell use
+/// the latter. Cells outside of the picture are skipped. False when memory is out.
 /// @pre the paint is known
 bool edit_bricks_paint(Level *level, int picture, EditBrush brush, Vec2 from, Vec2 to,
                        EditPaint paint);
 
-/// What a cell holds, as it would be painted.
+/// The paint that would give a cell its content.
 EditPaint edit_bricks_cell(const WorldDef *world, int cell);
 
-/// The paint of the image of a cell that is painted: kinds that face a side are turned with it.
+/// The paint of the symmetric image of a painted cell: kinds that face a side are turned with it.
 EditPaint edit_bricks_paint_of_image(const WorldDef *world, EditPaint paint, EditAxes axes);
 
 #endif

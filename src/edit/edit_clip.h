@@ -1,18 +1,18 @@
 /// @file edit_clip.h
-/// What is selected as the text of a small level, so that it can be pasted into any other, and into
-/// any file.
+/// The clipboard: a selection as the text of a small level, which can be pasted into any level or
+/// file.
 #ifndef ARKANONG_EDIT_CLIP_H
 #define ARKANONG_EDIT_CLIP_H
 
 #include "edit_selection.h"
 
-/// The text of what is selected, to be freed; NULL when memory is out. Members of a group stand in
-/// it once, by themselves; paddles are left out.
+/// The text of the selection, to be freed; NULL when memory is out. Members of a group are written
+/// once, without the group; paddles are skipped.
 char *edit_clip_write(const Level *level, const EditSelection *selection);
 
-/// Adds what the text of a level holds, moved by `by` u, and selects it: obstacles, balls and
-/// pictures of bricks. False when it is no level, there would be too many, or memory is out;
-/// `problems` says what is wrong then.
+/// Adds the obstacles, balls and pictures of bricks of a level's text, moved by `by` u, and selects
+/// them. Returns false with `problems` if it is not a level, there would be too many, or memory is
+/// out.
 bool edit_clip_paste(Level *level, EditSelection *selection, const char *text, Vec2 by,
                      DiagList *problems);
 

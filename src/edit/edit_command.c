@@ -1,4 +1,4 @@
-// The table of commands, and what each does to the level.
+// The table of commands, and their effects on the level.
 #include "edit_command.h"
 
 #include <math.h>

@@ -8,7 +8,7 @@
 #include "edit_motion.h"
 #include "edit_property.h"
 
-/// What a command does, and which members of EditCommand say how.
+/// The action of a command, and its parameters among the members of EditCommand.
 typedef enum EditVerb {
     EDIT_ADD_HEXAGON, ///< at: centre; to: a corner
     EDIT_ADD_CIRCLE,  ///< at: centre; to: a point of it
@@ -32,13 +32,13 @@ typedef enum EditVerb {
     EDIT_ALIGN_LAST = EDIT_ALIGN_ROW + EDIT_ALIGN_COUNT - 1,
     EDIT_DISTRIBUTE_ACROSS,
     EDIT_DISTRIBUTE_DOWN,
-    EDIT_GROUP,   ///< puts obstacles into a group of the present symmetry
-    EDIT_UNGROUP, ///< makes obstacles of their own of the copies
-    EDIT_SERVE,   ///< balls lie on a paddle until they are served
+    EDIT_GROUP,   ///< puts obstacles into a group with the present symmetry
+    EDIT_UNGROUP, ///< turns copies into independent obstacles
+    EDIT_SERVE,   ///< turns balls into served ones
     EDIT_VERB_COUNT
 } EditVerb;
 
-/// A command; what the table says nothing of is ignored.
+/// A command; members that its verb does not use are ignored.
 typedef struct EditCommand {
     EditVerb verb;
     EditObject object;
@@ -57,15 +57,15 @@ typedef struct EditCommand {
 typedef struct EditAct {
     const char *name; ///< for people, to be translated
     bool selected;    ///< it needs a selection
-    bool plain;       ///< it needs nothing else: it can be chosen from a list
+    bool plain;       ///< it needs no other parameter, so a list can offer it
 } EditAct;
 
 const EditAct *edit_command_act(EditVerb verb);
 
 struct Edit;
 
-/// Does it to the level; false when it cannot be done, and Edit.complaint says why: then the level
-/// may be anything, and is for edit.c to bring back.
+/// Applies a command to the level. Returns false with Edit.complaint on failure: then the level is
+/// undefined, and edit.c restores it.
 bool edit_command_run(struct Edit *edit, const EditCommand *command);
 
 #endif

@@ -1,4 +1,4 @@
-// Where the handles of objects are, and what dragging them sets.
+// Positions of the handles of objects, and the effects of dragging them.
 #include "edit_handle.h"
 
 #include <math.h>

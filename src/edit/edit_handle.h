@@ -27,19 +27,19 @@ typedef struct EditHandle {
 
 /// s that a ball flies from its centre to the tip of its velocity.
 #define EDIT_HANDLE_VELOCITY_SECONDS 0.25
-/// s that a path takes there and back that is drawn where there was none, per u of its length; and
-/// at least.
+/// Period of a newly drawn path, s per u of its length, and its minimum, s.
 #define EDIT_HANDLE_PATH_PACE    0.02
 #define EDIT_HANDLE_PATH_SECONDS 1.0
 
-/// The object whose handles are shown: what is selected alone, the arena where nothing is.
+/// The object whose handles are shown: the only selected one, or the arena if nothing is selected.
 EditObject edit_handle_object(const EditSelection *selection);
 
-/// Writes an object's handles; returns how many. `away` is how far those beyond it stand off, u.
+/// Writes an object's handles; returns their number. `away` is the distance of outer handles from
+/// the outline, u.
 int edit_handle_list(const Level *level, EditObject object, double away,
                      EditHandle handles[EDIT_HANDLES_MAX]);
 
-/// The velocity whose tip lies so far from the ball's centre, u/s: whole numbers in their range.
+/// The velocity whose tip lies at `way` from the ball's centre, u/s: whole numbers in their range.
 Vec2 edit_handle_velocity(Vec2 way);
 
 /// Puts a handle at a point, as far as the ranges of the keys allow; angles are whole multiples of

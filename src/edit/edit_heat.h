@@ -1,6 +1,6 @@
 /// @file edit_heat.h
-/// Where balls go while bots play a level: counted a little at a time, so that whoever draws can
-/// share out the work.
+/// The heat map of a level: where balls go while bots play it, counted a little at a time, so that
+/// a caller can spread the work over frames.
 #ifndef ARKANONG_EDIT_HEAT_H
 #define ARKANONG_EDIT_HEAT_H
 
@@ -9,7 +9,7 @@
 
 /// Cells along the longer side of the arena.
 #define EDIT_HEAT_CELLS 96
-/// s of play, after which nothing more is counted. Games that are over begin anew.
+/// s of play that are counted. Games that are over begin again.
 #define EDIT_HEAT_SECONDS 120.0
 
 typedef struct EditHeat {
@@ -28,7 +28,7 @@ typedef struct EditHeat {
 /// when memory is out; nothing is to be freed then.
 bool edit_heat_begin(EditHeat *heat, const WorldDef *def);
 
-/// Plays `steps` steps more, at most to EDIT_HEAT_SECONDS. Returns whether there is more to come.
+/// Plays `steps` steps more, at most to EDIT_HEAT_SECONDS. Returns whether it is unfinished.
 bool edit_heat_advance(EditHeat *heat, int steps);
 
 void edit_heat_free(EditHeat *heat);

@@ -1,14 +1,14 @@
 /// @file edit_history.h
-/// What was done to a text, to be undone and done again, as often as there is memory for.
+/// The history of a text, for undo and redo, limited by memory only.
 ///
-/// A change is kept as the part in which the texts before and after differ: their common beginning
-/// and end are left out. So undoing gives the same bytes whatever the change was.
+/// A change is stored as the part in which the texts before and after differ, without their common
+/// beginning and end. So undoing restores the same bytes for any change.
 #ifndef ARKANONG_EDIT_HISTORY_H
 #define ARKANONG_EDIT_HISTORY_H
 
 #include "edit_selection.h"
 
-/// A text that is owned.
+/// A text with its memory.
 typedef struct EditText {
     char *bytes; ///< ended with '\0', which `length` does not count; NULL: none
     size_t length;
@@ -16,20 +16,21 @@ typedef struct EditText {
 
 /// One step.
 typedef struct EditChange {
-    const char *name; ///< of what was done, for people, to be translated; it outlives the history
+    const char *name; ///< for people, to be translated; outlives the history
     size_t start;     ///< where the texts begin to differ
     EditText removed, added;
-    EditSelection before, after; ///< what was selected
+    EditSelection before, after; ///< the selection
 } EditChange;
 
 /// Zero-initialised is empty.
 typedef struct EditHistory {
     EditChange *items;
     int count, capacity;
-    int done; ///< of these so many are done; the others were undone
+    int done; ///< number of items that are done; the rest were undone
 } EditHistory;
 
-/// Adds a change; what was undone is forgotten. False when memory is out: then nothing has changed.
+/// Adds a change and drops the undone ones. Returns false, with nothing changed, when memory is
+/// out.
 bool edit_history_add(EditHistory *history, const char *name, const EditText *from,
                       const EditText *to, const EditSelection *before, const EditSelection *after);
 

@@ -1,4 +1,4 @@
-// Shares the judgement of a level by bots' games out over many pictures.
+// Spreads the judging of a level by bots' games over many frames.
 #include "edit_judge.h"
 
 /// Steps that are played at a time, and predictions that they may cost.

@@ -1,5 +1,5 @@
 /// @file edit_list.h
-/// Entries of a level's lists come and go; comments and the copies of groups follow.
+/// Adds and removes entries of a level's lists, with their comments and the copies of groups.
 #ifndef ARKANONG_EDIT_LIST_H
 #define ARKANONG_EDIT_LIST_H
 
@@ -13,20 +13,20 @@ EditObject edit_list_add_ball(Level *level, const BallDef *ball);
 /// @pre the side has no paddle
 EditObject edit_list_add_paddle(Level *level, Side side);
 
-/// Gives a paddle to another side, where it starts in the middle; its balls go with it.
+/// Moves a paddle to the middle of another side, with its balls.
 /// @pre the side has no other paddle
 void edit_list_move_paddle(Level *level, int paddle, Side to);
 
-/// Adds a group without members and returns its index; -1 when that cannot be.
+/// Adds a group without members and returns its index; -1 on failure.
 int edit_list_add_group(Level *level, const ObstacleGroup *group);
 
-/// Gives a group another rule: how often its members stand, and where. A repetition or mirrors that
-/// are none lose their comments. False when a level can have no more obstacles, or memory is out;
-/// nothing has changed then.
+/// Changes the rule of a group: number and positions of its copies. Removes the comments of an
+/// absent repetition or mirror. Returns false, with nothing changed, if a level can have no more
+/// obstacles, or memory is out.
 bool edit_list_set_rule(Level *level, int group, const ObstacleGroup *rule);
 
-/// Removes objects; groups of which nothing is left go too, and balls lose an owner whose paddle
-/// goes. The arena stays.
+/// Removes objects, groups that become empty, and the owners of balls whose paddle is removed. The
+/// arena stays.
 void edit_list_remove(Level *level, const EditSelection *selection);
 
 /// Makes the copies of all groups follow their members.

@@ -21,21 +21,20 @@ static inline EditMotion edit_motion_by(Vec2 by)
     return (EditMotion){.by = by, .factor = 1};
 }
 
-/// Applies a motion to an object. A paddle goes to the side that it then is nearest to, unless that
-/// has one; a ball that is served becomes one that flies from there, where the motion moves it; a
-/// picture of bricks is turned by whole quarters alone; the arena stays. Sizes stay in the range
-/// that a level allows. False when memory is out, which no motion needs but one that turns or flips
-/// a picture.
+/// Applies a motion to an object. A paddle moves to the nearest side, unless that has one; a served
+/// ball that is moved becomes a flying one; a picture of bricks is turned by multiples of 90
+/// degrees only; the arena stays. Sizes stay in their range. Returns false when memory is out,
+/// which only happens when a picture is turned or flipped.
 bool edit_motion_apply(Level *level, EditObject object, const EditMotion *motion);
 
-/// A motion of a group's copy as one of its member.
+/// The motion of a member that moves the group's copy by `by`.
 /// @param by  u, of the copy
 Vec2 edit_motion_of_member(const Level *level, const EditOrigin *origin, Vec2 by);
 
 /// The side of the arena that a point is nearest to.
 Side edit_motion_nearest_side(const WorldDef *world, Vec2 point);
 
-/// Which lines of the objects' bounds are brought together.
+/// The line of the objects' bounds that is aligned.
 typedef enum EditAlign {
     EDIT_ALIGN_LEFT,
     EDIT_ALIGN_MIDDLE_X,
@@ -46,10 +45,10 @@ typedef enum EditAlign {
     EDIT_ALIGN_COUNT
 } EditAlign;
 
-/// Moves all that is selected to the line of their common bounds.
+/// Aligns the selected objects at a line of their common bounds.
 void edit_motion_align(Level *level, const EditSelection *selection, EditAlign line);
 
-/// Moves what lies between the two outermost objects so that all gaps are equal; false when memory
+/// Moves the objects between the two outermost ones so that all gaps are equal; false when memory
 /// is out.
 bool edit_motion_distribute(Level *level, const EditSelection *selection, bool across);
 

@@ -1,4 +1,4 @@
-// Finds out where the objects of a level are.
+// Positions and bounds of the objects of a level.
 #include "edit_object.h"
 
 #include <math.h>

@@ -1,8 +1,9 @@
 /// @file edit_object.h
-/// What of a level can be selected, moved and looked into: where it lies, and what lies where.
+/// The objects of a level that can be selected, moved and inspected: their positions, and the
+/// object at a point.
 ///
-/// Units: u, y downward. Copies of a group's obstacles are no objects of their own: whoever points
-/// at one has the member of the group, which stands in the file.
+/// Units: u, y downward. Copies of a group's obstacles are not objects: pointing at one gives the
+/// member of the group, which the file contains.
 #ifndef ARKANONG_EDIT_OBJECT_H
 #define ARKANONG_EDIT_OBJECT_H
 
@@ -37,25 +38,25 @@ EditOrigin edit_object_origin(const Level *level, int obstacle);
 
 bool edit_object_exists(const Level *level, EditObject object);
 
-/// How many objects of a kind there are, copies not counted; EDIT_OBSTACLE: with copies.
+/// The number of objects of a kind, without copies; of EDIT_OBSTACLE with copies.
 int edit_object_count(const Level *level, EditKind kind);
 
 /// The rectangle around an object, where it is at the start.
 Rectangle edit_object_bounds(const Level *level, EditObject object);
 
-/// The middle of its bounds; of a ball and an obstacle with a centre that.
+/// The centre of a ball or an obstacle that has one; else the middle of the bounds.
 Vec2 edit_object_middle(const Level *level, EditObject object);
 
 /// The paddle of a side, by its place in WorldDef.paddles; -1: it has none.
 int edit_object_paddle_of(const WorldDef *world, Side side);
 
-/// Where a ball lies at the start: one that is served beside the others on its owner's paddle, or
-/// on the first one, as far as there is one.
+/// The position of a ball at the start; a served one lies beside the others on its owner's paddle,
+/// or on the first paddle.
 Vec2 edit_object_ball_place(const Level *level, int ball);
 
-/// What is at a point or within `reach` of it: a ball, else a paddle, else the obstacle that was
-/// written last, else the last picture with a brick at the point, else the first whose frame is
-/// within reach. A copy is found as its member.
+/// The object at a point or within `reach` u of it: a ball, else a paddle, else the last obstacle,
+/// else the last picture with a brick at the point, else the first picture whose frame is within
+/// reach. A copy gives its member.
 EditObject edit_object_at(const Level *level, Vec2 point, double reach);
 
 #endif

@@ -1,4 +1,4 @@
-// Flies an imaginary ball through a level that is worked on.
+// Flies an imaginary ball through an edited level.
 #include "edit_path.h"
 
 #include "brick_kind.h"

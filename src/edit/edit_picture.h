@@ -1,6 +1,6 @@
 /// @file edit_picture.h
-/// Pictures of bricks come, go, change their shape and are turned; the cells of the other pictures
-/// and the comments follow.
+/// Adds, removes, resizes and turns pictures of bricks, and updates the cells of the other pictures
+/// and the comments.
 ///
 /// Units: u, y downward. A picture is named by its index in WorldDef.bricks.
 #ifndef ARKANONG_EDIT_PICTURE_H
@@ -8,10 +8,10 @@
 
 #include "edit_symmetry.h"
 
-/// Whether a level can have one more.
+/// Whether a level can have one more picture.
 bool edit_picture_may_be_added(const Level *level);
 
-/// The size of the whole cells that fit into a rectangle, u; not above 0 where not one does.
+/// The size of the whole cells that fit into a rectangle, u; not positive if none fits.
 Vec2 edit_picture_size(Rectangle room, Vec2 cell);
 
 /// Adds an empty picture of whole cells in a rectangle, its origin in the corner, behind the
@@ -28,13 +28,12 @@ bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by)
 void edit_picture_remove(Level *level, int picture);
 
 /// Gives a picture another number of columns and rows, at least one of each; new ones are empty.
-/// `left` and `above` of the new columns and rows, or where they are negative of those that go, are
-/// on that side, and the picture's origin follows. False when there would be too many cells, or
-/// memory is out.
+/// `left` columns and `above` rows are added on those sides, or removed if negative, and the
+/// picture's origin moves with them. False when there would be too many cells, or memory is out.
 bool edit_picture_resize(Level *level, int picture, int columns, int rows, int left, int above);
 
-/// The kind of brick that is seen in the image of one: what faces a side faces the one nearest to
-/// the image of that. A seal stays what it is where the other side has no paddle.
+/// The kind of brick in the symmetric image of one: a kind that faces a side faces the side nearest
+/// to the image of that. A seal is unchanged if the other side has no paddle.
 int edit_picture_kind(const WorldDef *world, int kind, EditAxes axes);
 
 /// Mirrors a picture, or turns it by whole quarters; its origin and the size of its cells stay.
@@ -42,8 +41,8 @@ int edit_picture_kind(const WorldDef *world, int kind, EditAxes axes);
 /// @pre each of the axes goes along a row or a column
 bool edit_picture_turn(Level *level, int picture, EditAxes axes);
 
-/// Gives a level the arrays which only some have, so that any letter can be written into a cell;
-/// level_bricks_finish takes back those that are not needed. False when memory is out.
+/// Allocates the optional arrays of a level, so that any letter can be written into a cell;
+/// level_bricks_finish frees those that are not needed. False when memory is out.
 bool edit_picture_prepare(WorldDef *world);
 
 #endif

@@ -1,4 +1,4 @@
-// Turns what the checker finds into problems of objects.
+// Turns the checker's findings into problems of objects.
 #include "edit_problems.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /// @file edit_problems.h
-/// What is wrong with a level that is worked on, and with which of its objects.
+/// The problems of an edited level, and the objects that they concern.
 #ifndef ARKANONG_EDIT_PROBLEMS_H
 #define ARKANONG_EDIT_PROBLEMS_H
 
@@ -9,7 +9,7 @@
 typedef struct EditProblem {
     DiagSeverity severity;
     EditObject object; ///< of a copy its member; EDIT_ARENA: the level as a whole
-    Rectangle place;   ///< u, where it is to be marked: of a copy itself, of bricks the first cell
+    Rectangle place;   ///< u, the area to mark: of a copy itself, of bricks the first cell
     const char *text;  ///< as the checker words it
 } EditProblem;
 
@@ -17,15 +17,16 @@ typedef struct EditProblem {
 typedef struct EditProblems {
     EditProblem *items; ///< errors first
     int count, errors;
-    DiagList found;  ///< what the texts are part of
-    DiagList played; ///< the same of those that bots' games have told
+    DiagList found;  ///< owns the texts
+    DiagList played; ///< owns the texts of problems found by bots' games
 } EditProblems;
 
-/// Finds them anew (level_check, whose time grows with the level); none when memory is out.
+/// Finds the problems again (level_check, whose time grows with the level); none when memory is
+/// out.
 void edit_problems_find(EditProblems *problems, const Level *level);
 
-/// Adds the problems that bots' games have told of the same level behind the others, and takes the
-/// list over. When memory is out they are left out.
+/// Appends the problems found by bots' games of the same level, taking ownership of the list. When
+/// memory is out they are dropped.
 void edit_problems_add(EditProblems *problems, const Level *level, DiagList *played);
 
 /// The worst problem of an object; NULL: there is none.

@@ -21,10 +21,10 @@ void edit_selection_clear(EditSelection *selection);
 /// Makes `to` equal to `from`; false when memory is out (`to` is empty then).
 bool edit_selection_copy(EditSelection *to, const EditSelection *from);
 
-/// Forgets what a level does not have.
+/// Removes objects that a level does not have.
 void edit_selection_keep_existing(EditSelection *selection, const Level *level);
 
-/// The rectangle around all of it; that of the arena where nothing is selected.
+/// The rectangle around all objects; the arena if nothing is selected.
 Rectangle edit_selection_bounds(const EditSelection *selection, const Level *level);
 
 void edit_selection_free(EditSelection *selection);

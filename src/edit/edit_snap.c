@@ -1,4 +1,4 @@
-// Compares corners, edges and bounds of what is moved with those of everything else.
+// Compares corners, edges and bounds of moved objects with those of all others.
 #include "edit_snap.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /// @file edit_state.h
-/// What a document is made of. For edit.c and edit_command.c alone.
+/// The data of a document, for edit.c and edit_command.c only.
 #ifndef ARKANONG_EDIT_STATE_H
 #define ARKANONG_EDIT_STATE_H
 

@@ -10,7 +10,7 @@
 #include "options.h"
 #include "program.h"
 
-/// What a command line said. Strings belong to argv.
+/// The values of a command line. Strings belong to argv.
 typedef struct Arguments {
     const char **files; ///< the levels or replays, in order
     int file_count;
@@ -19,21 +19,21 @@ typedef struct Arguments {
     double hash_every; ///< s, 0: no hashes
     bool hash_every_step;
     const char *trace; ///< NULL: none, "-": standard output
-    bool events;       ///< the trace tells of events, too
+    bool events;       ///< the trace contains events, too
     const char *svg;   ///< the same
-    double from, to;   ///< s, what the picture shows
+    double from, to;   ///< s, the time shown by the picture
     bool from_given;
     bool to_given;       ///< else it goes on to the end
     int *balls;          ///< indices of the balls that it shows
     int ball_count;      ///< 0: all
     const char *replay;  ///< NULL: a level is played
     bool any_simulation; ///< a replay of another version is played all the same
-    const char *out;     ///< what is written; NULL: nothing is recorded
+    const char *out;     ///< the file to write; NULL: nothing is recorded
     const char *date;    ///< challenge: of its level; NULL: none
     bool match_seed;     ///< challenge: the seed of its match instead
-    const char *line;    ///< challenge: what a replay is to prove; NULL: nothing
+    const char *line;    ///< challenge: the line that a replay must prove; NULL: none
     bool duel;           ///< import: levels for two
-    const char *level;   ///< over which traces are drawn; NULL: none was named
+    const char *level;   ///< the level under the drawn traces; NULL: none
     unsigned long long seed;
     bool seed_given;
     BotStrength bots[SEAT_COUNT]; ///< by seat; BOT_STRENGTH_COUNT: none was named for it
@@ -42,16 +42,16 @@ typedef struct Arguments {
     bool without_play;  ///< check: bots do not play
     bool like_gcc;      ///< check: lines have a column
     const char *junit;  ///< NULL: no report for machines
-    const char *failed; ///< the folder for what failed cases leave; NULL: "failed"
+    const char *failed; ///< the folder for the output of failed cases; NULL: "failed"
     double limit;       ///< s of processor time that a case may take
     const char *folder; ///< of the cases to be renewed; NULL: the present one
-    bool renew;         ///< bless: what was got becomes what is expected
-    bool hashes;        ///< bless: what is new is kept as hashes
+    bool renew;         ///< bless: the results become the expectations
+    bool hashes;        ///< bless: new expectations are kept as hashes
     const char *reason; ///< why the same simulation may give other results; NULL: none
-    int matches;        ///< 0: as many as usual
-    bool strengths[BOT_STRENGTH_COUNT]; ///< which bots play; none: as usual
+    int matches;        ///< 0: the default
+    bool strengths[BOT_STRENGTH_COUNT]; ///< which bots play; none: the default
     bool within_given;
-    double within; ///< measure: points in a hundred that a level may be off its aim
+    double within; ///< measure: percentage points that a level may be off its aim
     bool markdown; ///< measure: the table is for a page
     bool phases;   ///< measure: a row for each phase of a level
 } Arguments;
@@ -60,7 +60,7 @@ typedef struct Command {
     const char *name;
     const char *synopsis; ///< what follows the name in the usage line
     const char *summary;  ///< one line
-    const char *details;  ///< for --help: paragraphs, each line ending in '\n'; "" for none
+    const char *details;  ///< for --help: paragraphs, each line ending in '\n'; may be ""
     const Option *options;
     size_t option_count;
     double default_seconds; ///< what Arguments.seconds is without --seconds
@@ -86,8 +86,8 @@ extern const Command COMMAND_MEASURE;
 extern const Command COMMAND_CHALLENGE;
 
 /// Reads the command line from the command's name on and performs the command. "--help" anywhere
-/// before "--" prints the help instead. Everything wrong with the command line: a sentence and the
-/// usage on stderr, EXIT_USAGE.
+/// before "--" prints the help instead. A mistake in the command line gives a sentence and the
+/// usage on stderr, and EXIT_USAGE.
 /// @param words  `count` of them, at least the name
 ExitStatus command_perform(const Command *command, int count, char **words);
 

@@ -1,5 +1,5 @@
 /// @file contact_lines.h
-/// The lines of a trace, read from its file or made by playing a replay: one after the other.
+/// The lines of a trace, one after the other, read from its file or made by playing a replay.
 #ifndef ARKANONG_CONTACT_LINES_H
 #define ARKANONG_CONTACT_LINES_H
 

@@ -1,4 +1,4 @@
-// Compares traces and replays line by line and says where they part.
+// Compares traces and replays line by line and describes their first difference.
 #include "diff.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /// @file diff.h
-/// Where two sequences of lines part, in words.
+/// Compares two sequences of lines and describes their first difference.
 #ifndef ARKANONG_DIFF_H
 #define ARKANONG_DIFF_H
 
@@ -7,7 +7,7 @@
 #include "json_line.h"
 #include "output.h"
 
-/// One of two sequences, where they part.
+/// One of two sequences, at their first difference.
 typedef struct DiffSide {
     const char *path;
     const char *header; ///< the first line of a trace; NULL: none
@@ -16,19 +16,19 @@ typedef struct DiffSide {
 
 /// Whether each sequence has had lines of events. Zero-initialised at the start.
 typedef struct DiffEvents {
-    bool seen[2]; ///< of what is expected, of what was got
+    bool seen[2]; ///< of the expected and of the actual sequence
 } DiffEvents;
 
-/// Compares what two files hold, and writes where they part: the contact, or of two replays with
-/// the same contacts the step. Where one trace tells of events and the other does not, what both
-/// have is compared. False, with a sentence on stderr, when one is bad.
+/// Compares two files, and writes their first difference: the contact, or of two replays with the
+/// same contacts the step. If only one trace contains events, the contacts are compared. Returns
+/// false, with a sentence on stderr, if a file is invalid.
 bool diff_lines(ContactLines *expected, ContactLines *got, Output *output, bool *same);
 
-/// Which of two lines, NULL at an end, is passed over because the other sequence has none of its
-/// kind: 0 the expected one, 1 the one that was got; -1: neither, they are compared.
+/// Which of two lines, NULL at an end, is skipped because the other sequence has none of its kind:
+/// 0: the expected one; 1: the actual one; -1: neither.
 int diff_passed_over(DiffEvents *events, const char *expected, const char *got);
 
-/// Writes where two sequences part: the time, both lines, each value that differs.
+/// Writes the first difference of two sequences: the time, both lines, each value that differs.
 void diff_write(const DiffSide *expected, const DiffSide *got, Output *output);
 
 /// Whether the present line, if there is one, is a line of a trace; else a sentence on stderr.

@@ -1,4 +1,4 @@
-// The command that compares two traces or replays and draws where they part.
+// The command that compares two traces or replays and draws their first difference.
 #include <stdio.h>
 #include <string.h>
 

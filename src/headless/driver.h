@@ -13,24 +13,24 @@ typedef struct Driver {
     Bot bots[PADDLES_MOST];     ///< by paddle
     bool replays;               ///< the inputs come from `cursor`, not from bots
     ReplayCursor cursor;
-    Replay *recording; ///< takes down what is played; NULL: nobody does
+    Replay *recording; ///< the recording; NULL: none
 } Driver;
 
 /// Puts bots at the paddles; `by_seat` holds BOT_STRENGTH_COUNT for a side without one. Sides
 /// without a paddle are passed over. Each bot draws its own numbers from `seed` and its side.
 Driver driver_make(World *world, const BotStrength by_seat[SEAT_COUNT], unsigned long long seed);
 
-/// Plays one step and tells `listener` everything that happened in it. A paddle without a bot
-/// stands still and serves at once.
-/// @pre here and below: the listener always goes on
+/// Plays one step and passes its events to `listener`. A paddle without a bot stands still and
+/// serves at once.
+/// @pre here and below: the listener never stops the step
 void driver_step(Driver *driver, WorldListener *listener, void *context);
 
 /// Plays `steps` steps of a sandbox; steps without events cost nothing.
 /// @pre a world without paddles, nothing recorded, steps >= 0
 void driver_steps(Driver *driver, int steps, WorldListener *listener, void *context);
 
-/// As driver_step, but stops at `time` s since the start, within the step: every contact whose time
-/// is at most that has happened, and no other. The last thing that can be played.
+/// As driver_step, but stops at `time` s since the start, within the step: exactly the contacts
+/// with a time of at most that happen. No further step can follow.
 void driver_step_until(Driver *driver, double time, WorldListener *listener, void *context);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file event_line.h
-/// The lines that a trace has beside its contacts (levels/README.md, "Events").
+/// The lines of a trace besides its contacts (levels/README.md, "Events").
 #ifndef ARKANONG_EVENT_LINE_H
 #define ARKANONG_EVENT_LINE_H
 
@@ -7,8 +7,8 @@
 #include "trace.h"
 #include "world.h"
 
-/// Writes an event as one line. Of a contact: the velocities just before it, which the contact's
-/// own line lacks.
+/// Writes an event as one line. For a contact it holds the velocities just before it, which the
+/// contact's own line lacks.
 void event_line(const Trace *trace, const WorldEvent *event, Output *output);
 
 #endif

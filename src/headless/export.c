@@ -1,4 +1,4 @@
-// The command "export": writes level files into a level set of LBreakout2 or LBreakoutHD.
+// The command "export": converts level files to a level set of LBreakout2 or LBreakoutHD.
 #define _POSIX_C_SOURCE 200809L
 
 #include <dirent.h>

@@ -1,6 +1,6 @@
 /// @file json_line.h
-/// Reading a line of JSON into a flat list: each text, number and word with the path that leads to
-/// it, "position[0]".
+/// Reads a line of JSON as a flat list: each text, number and word with its path, as in
+/// "position[0]".
 #ifndef ARKANONG_JSON_LINE_H
 #define ARKANONG_JSON_LINE_H
 
@@ -18,14 +18,14 @@ typedef struct JsonValue {
     double number;
 } JsonValue;
 
-/// Where reading a line has got to. The line has to live as long.
+/// The state of reading a line, which must outlive it.
 typedef struct JsonReader {
     const char *at;
     char path[JSON_PATH_SIZE];
     int element[8];   ///< at each depth: index within a list, -1 in an object
     size_t length[8]; ///< of the path at each depth
     int depth;
-    bool failed; ///< the line is no JSON, or nested deeper than traces are
+    bool failed; ///< the line is not JSON, or nested deeper than traces are
 } JsonReader;
 
 JsonReader json_reader(const char *line);

@@ -1,5 +1,5 @@
 /// @file kept_game.h
-/// Replay files on disk, with sentences for what is wrong with them.
+/// Replay files on disk, with sentences for their problems.
 #ifndef ARKANONG_KEPT_GAME_H
 #define ARKANONG_KEPT_GAME_H
 
@@ -18,7 +18,7 @@ bool kept_game_begin(Replay *replay, const Level *level, const Arguments *argume
 /// Writes a replay as a whole or not at all. False, with a sentence on stderr, when that fails.
 bool kept_game_write(const Replay *replay, const char *path);
 
-/// Says on stderr what is wrong with a file.
+/// Prints the problem of a file on stderr.
 void kept_game_complain(const char *path, const char *problem);
 
 #endif

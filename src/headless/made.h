@@ -1,5 +1,5 @@
 /// @file made.h
-/// The first line of a trace: what it was made with.
+/// The first line of a trace: the level, seed and players that it was made with.
 #ifndef ARKANONG_MADE_H
 #define ARKANONG_MADE_H
 
@@ -9,7 +9,7 @@
 
 #define MADE_HASH_SIZE 24
 
-/// What decides a run.
+/// Everything that determines a run.
 typedef struct Made {
     const Level *level;
     unsigned long long seed;
@@ -19,13 +19,13 @@ typedef struct Made {
     const char *reason; ///< why a case expects other results of the same simulation; NULL: none
 } Made;
 
-/// What such a line says, as far as it says it.
+/// The values of such a line.
 typedef struct MadeFacts {
     double seconds;
     unsigned long long seed;
     BotStrength bots[SEAT_COUNT];    ///< by seat; BOT_STRENGTH_COUNT: none
-    char level_hash[MADE_HASH_SIZE]; ///< "" where it does not say
-    int simulation;                  ///< 0 where it does not say
+    char level_hash[MADE_HASH_SIZE]; ///< "": not given
+    int simulation;                  ///< 0: not given
 } MadeFacts;
 
 /// Writes {"made": …} and a line end. A hash of its canonical form without comments (level_write)

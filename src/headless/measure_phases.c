@@ -1,4 +1,4 @@
-// Looks from the paddle's line for a way to something that breaks, straight or off one wall.
+// Tests from the paddle's line for a path to a target, straight or off one wall.
 #include "measure_phases.h"
 
 #include "brick_kind.h"

@@ -1,5 +1,5 @@
 /// @file measure_phases.h
-/// How long the phases of a level take, and how much of that time anything that breaks can be
+/// Measures the length of a level's phases, and the share of that time in which a target can be
 /// reached from the paddle.
 #ifndef ARKANONG_MEASURE_PHASES_H
 #define ARKANONG_MEASURE_PHASES_H
@@ -11,16 +11,16 @@
 /// A phase of one game. Zero-initialised is one that has not begun.
 typedef struct PhaseGame {
     double length;  ///< s, from its beginning to its end; 0: it has not ended
-    int looks;      ///< times that was looked whether anything can be reached
-    int open;       ///< of these: something could
-    double longest; ///< s, the longest time in which nothing could
+    int looks;      ///< number of tests whether a target can be reached
+    int open;       ///< number of tests that succeeded
+    double longest; ///< s, the longest time without a reachable target
 } PhaseGame;
 
 /// A game as it is watched. Zero-initialised is its beginning.
 typedef struct PhaseWatch {
     PhaseGame phase[MEASURE_PHASES];
     double begun; ///< s, when the present phase began
-    double shut;  ///< s, for which nothing could be reached by now
+    double shut;  ///< s, the present time without a reachable target
 } PhaseWatch;
 
 /// Watches the step that has just been played.

@@ -3,7 +3,7 @@
 ///
 /// The first error is remembered and everything after it is dropped, so only the end has to be
 /// checked. Lines are handed to the system whole, at most 4 kB at once, which a pipe takes wholly
-/// or not at all: however the program ends, what can be read of it are whole lines.
+/// or not at all: however the program ends, only whole lines have been written.
 #ifndef ARKANONG_OUTPUT_H
 #define ARKANONG_OUTPUT_H
 
@@ -30,8 +30,8 @@ typedef struct Output {
 /// Opens standard output.
 void output_open_stdout(Output *output);
 
-/// Opens an output that goes nowhere: what is written stays in `buffer`, `used` bytes of it, until
-/// the caller sets `used` to 0. Of more than the buffer holds nothing is kept.
+/// Opens an output in memory: `used` bytes stay in `buffer` until the caller sets `used` to 0.
+/// Nothing is kept of more than the buffer holds.
 void output_open_buffer(Output *output);
 
 /// Whether writing to `path` is writing to standard output: "-", or the file or pipe that standard
@@ -41,12 +41,12 @@ bool output_is_stdout(const char *path);
 /// Whether both names lead to the same regular file: writing one would overwrite the other.
 bool output_same_file(const char *a, const char *b);
 
-/// Opens a file for writing in place: what is there is cut off. "-" is standard output.
-/// False, said on stderr, when that fails.
+/// Opens a file for writing in place, truncating it. "-" is standard output. Returns false, with a
+/// sentence on stderr, on failure.
 bool output_open(Output *output, const char *path);
 
 /// The same, but a regular file appears (or is replaced) as a whole by output_close, or not at all.
-/// What is no regular file (a device, a pipe) is written in place.
+/// Other kinds of files (a device, a pipe) are written in place.
 bool output_open_whole(Output *output, const char *path);
 
 void output_bytes(Output *output, const char *bytes, size_t count);
@@ -63,16 +63,15 @@ void output_format(Output *output, const char *format, ...) __attribute__((forma
 void output_flush(Output *output);
 
 /// Writes the rest and closes. False when anything has failed since it was opened, said on stderr:
-/// "arkanong-headless: cannot write NAME: why, and what would be right". Silent when a reader has
-/// gone away (EPIPE): "… --trace - | head" is no accident.
+/// "arkanong-headless: cannot write NAME: why, and what would be right". Silent when the reader has
+/// closed the pipe (EPIPE), as in "… --trace - | head".
 bool output_close(Output *output);
 
 /// Closes without the rest; an output opened by output_open_whole leaves nothing behind.
 void output_abandon(Output *output);
 
-/// Removes what an output_open_whole that has not been closed would leave behind: for the end of
-/// the program in an emergency. At most one such output may be open at a time. May be called in a
-/// signal handler.
+/// Removes the unfinished file of an output_open_whole: for the end of the program in an emergency.
+/// At most one such output may be open at a time. Safe in a signal handler.
 void output_abandon_unfinished(void);
 
 /// Writes the whole lines of the output that output_save_at_end named, as far as they can be

@@ -1,4 +1,4 @@
-// Plays a level or a kept game step by step, to a moment that need not be the end of a step.
+// Plays a level or a replay step by step, up to a time that may lie within a step.
 #include "played_game.h"
 
 #include "failed_game.h"

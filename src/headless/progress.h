@@ -2,18 +2,18 @@
 /// Progress of a long command: one line on standard error, updated in place from the first second
 /// on and erased when the command ends. Does nothing unless standard error is a terminal.
 ///
-/// A thread of its own shows the line that was made last, also in the middle of a long computation;
-/// a new one is made where progress_due asks for it.
+/// A thread shows the latest line, also during a long computation; a new line is made when
+/// progress_due asks for it.
 #ifndef ARKANONG_PROGRESS_H
 #define ARKANONG_PROGRESS_H
 
 #include <stdbool.h>
 
-/// How much of something is done.
+/// A count of finished work.
 typedef struct ProgressCount {
     double done, total;
     const char *unit;   ///< plural: "matches"; NULL: simulated seconds
-    long long contacts; ///< so far; told with simulated seconds
+    long long contacts; ///< so far; shown with simulated seconds
 } ProgressCount;
 
 /// Starts the clock and the thread. `command` stands first in every line and must live on.
@@ -23,22 +23,21 @@ void progress_start(const char *command);
 /// start.
 void progress_phase(const char *phase);
 
-/// Whether progress_count should make a new line: the last one is old, or was taken away. Costs
-/// next to nothing.
+/// Whether progress_count should make a new line: the last one is old, or hidden. Cheap.
 bool progress_due(void);
 
 /// Makes the line: how much is done, the rate over the last seconds, and how long the rest takes at
 /// that rate.
 void progress_count(const ProgressCount *count);
 
-/// Takes the line away until the next one is made: before anything else is written to a terminal.
-/// May be called in a signal handler.
+/// Hides the line until the next one is made: to be called before anything else is written to a
+/// terminal. Safe in a signal handler.
 void progress_hide(void);
 
 /// For a child process, which has no thread to show anything: nothing is shown from now on.
 void progress_forget(void);
 
-/// Takes the line away and ends the progress.
+/// Hides the line and ends the progress.
 void progress_end(void);
 
 #endif

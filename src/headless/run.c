@@ -1,4 +1,4 @@
-// The commands that play a level or a replay and say what happened, or record it.
+// The commands that play a level or a replay and trace it, draw it or record it.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -29,7 +29,7 @@ typedef struct Run {
     Trace trace;
     RunPicture picture;
     Output *trace_output;  ///< NULL: no trace
-    long long hash_number; ///< how many moments of --hash-every have passed
+    long long hash_number; ///< number of times of --hash-every that have passed
     bool hashes_lost;      ///< standard error did not take one
     int batch;             ///< how many steps of a sandbox are played at once
 } Run;
@@ -175,14 +175,14 @@ static void print_hash(Run *run, double time, const World *world)
     run->hashes_lost = run->hashes_lost || length < 0;
 }
 
-/// The next moment of --hash-every; beyond every run when there is none.
+/// The next time of --hash-every; beyond every run when there is none.
 static double next_hash_time(const Run *run)
 {
     double every = run->arguments->hash_every;
     return every > 0 ? (double)run->hash_number * every : 2 * SECONDS_MAX;
 }
 
-/// Prints the hashes of the moments that lie within the coming step, before `end`.
+/// Prints the hashes of the times that lie within the coming step, before `end`.
 static bool print_hashes_within_step(Run *run, double end)
 {
     for (; next_hash_time(run) < end; run->hash_number++) {

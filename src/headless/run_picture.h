@@ -1,6 +1,5 @@
 /// @file run_picture.h
-/// The picture of a run: which part of it the command line asks for, begun and ended in time, and
-/// written.
+/// The picture of a run: draws the part that the command line asks for.
 #ifndef ARKANONG_RUN_PICTURE_H
 #define ARKANONG_RUN_PICTURE_H
 
@@ -13,9 +12,9 @@ typedef struct RunPicture {
     Svg *svg;
 } RunPicture;
 
-/// Judges the options of pictures; a sentence on stderr when they are wrong.
+/// Checks the options of pictures; a sentence on stderr if they are wrong.
 ExitStatus run_picture_check(const Arguments *arguments);
-/// Judges them for a game that has been opened: the times; and for one that has begun: the balls.
+/// Checks the times of an opened game, and the balls of one that has begun.
 ExitStatus run_picture_check_times(const Arguments *arguments, double seconds);
 ExitStatus run_picture_check_balls(const Arguments *arguments, const World *world);
 
@@ -24,7 +23,7 @@ ExitStatus run_picture_check_balls(const Arguments *arguments, const World *worl
 bool run_picture_create(RunPicture *picture, const Arguments *arguments, const PlayedGame *game,
                         const Trace *trace);
 
-/// Finds out whether its file can be written. False, with a sentence on stderr, when it cannot.
+/// Tests whether its file can be written. False, with a sentence on stderr, when it cannot.
 bool run_picture_try_file(const Arguments *arguments);
 
 /// Before each step: begins or ends the picture where that is within the step.

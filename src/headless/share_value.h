@@ -1,10 +1,10 @@
 /// @file share_value.h
-/// The value that a share of many values do not exceed.
+/// Quantiles: the value that a share of many values does not exceed.
 #ifndef ARKANONG_SHARE_VALUE_H
 #define ARKANONG_SHARE_VALUE_H
 
 /// Sorts the values and returns the one at `share` of the way from the least, 0, to the greatest,
-/// 1, between two neighbours in proportion: 0.5 is the median. 0 where there are none.
+/// 1, between two neighbours in proportion: 0.5 is the median. 0 without values.
 double share_value(double *values, int count, double share);
 
 #endif

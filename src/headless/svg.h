@@ -3,7 +3,7 @@
 /// contact with its normal.
 ///
 /// Records during the run and draws at its end. Memory is bounded: SVG_MAX_CONTACTS contacts and
-/// SVG_MAX_VERTICES bends of paths, the first ones; the picture says when there were more.
+/// SVG_MAX_VERTICES bends of paths, the first ones; the picture says if there were more.
 #ifndef ARKANONG_SVG_H
 #define ARKANONG_SVG_H
 
@@ -24,7 +24,7 @@ typedef struct SvgView {
     int ball_count;   ///< 0: all
 } SvgView;
 
-/// What the picture says of the whole run.
+/// The facts about the whole run in the picture.
 typedef struct SvgFacts {
     double seconds;
     unsigned long long seed;

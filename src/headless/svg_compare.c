@@ -1,4 +1,4 @@
-// The picture of two traces that part.
+// Draws the first difference of two traces.
 #include "svg_compare.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-// The raster of what is drawn, and the search for room in it.
+// The raster of drawn shapes, and the search for room in it.
 #include "svg_labels.h"
 
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /// @file svg_labels.h
-/// Finds room for labels: where no ball, no path, no arrow and no other label is.
+/// Finds room for labels, free of balls, paths, arrows and other labels.
 ///
 /// Keeps a raster of what is drawn. Everything in px of the sheet.
 #ifndef ARKANONG_SVG_LABELS_H
@@ -7,15 +7,15 @@
 
 #include "svg_pen.h"
 
-/// What lies at a place of the raster; a set of bits.
+/// The content of a place of the raster; a set of bits.
 typedef enum SvgLayer {
     SVG_LAYER_BALL = 1,      ///< one ball
     SVG_LAYER_SEVERAL = 2,   ///< more than one ball
     SVG_LAYER_PATH = 4,      ///< under the balls
     SVG_LAYER_MARK = 8,      ///< over the balls: arrows, dots
     SVG_LAYER_LABEL = 16,    ///< text
-    SVG_LAYERS_ALL = 31,     ///< where a label has the place to itself
-    SVG_LAYERS_ON_BALL = 26, ///< what a number on its own ball has to keep clear of
+    SVG_LAYERS_ALL = 31,     ///< for a label that may overlap nothing
+    SVG_LAYERS_ON_BALL = 26, ///< for a number on its own ball
 } SvgLayer;
 
 typedef struct SvgLabels SvgLabels;
@@ -24,7 +24,7 @@ typedef struct SvgLabels SvgLabels;
 SvgLabels *svg_labels_create(Rectangle area);
 void svg_labels_destroy(SvgLabels *labels);
 
-/// Notes what is drawn. Whatever lies outside of the area is left out.
+/// Marks drawn shapes; parts outside of the area are ignored.
 void svg_labels_line(SvgLabels *labels, Vec2 from, Vec2 to, SvgLayer layer);
 void svg_labels_box(SvgLabels *labels, Rectangle box, SvgLayer layer);
 void svg_labels_ball(SvgLabels *labels, Vec2 centre, double radius);

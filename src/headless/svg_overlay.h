@@ -1,5 +1,6 @@
 /// @file svg_overlay.h
-/// The paths of two traces or replays over each other, drawn over the level where they part.
+/// Draws the paths of two traces or replays over each other and over the level, at their first
+/// difference.
 #ifndef ARKANONG_SVG_OVERLAY_H
 #define ARKANONG_SVG_OVERLAY_H
 
@@ -9,17 +10,17 @@
 
 #define SVG_OVERLAY_BALLS_MAX 4
 
-/// A ball that takes part in what differs.
+/// A ball involved in the difference.
 typedef struct ComparedBall {
     int index;
     double radius;  ///< u
     BallView start; ///< at time 0
 } ComparedBall;
 
-/// What is drawn.
+/// The content of the drawing.
 typedef struct SvgOverlay {
     const Parting *parting;
-    PlayedGame game; ///< as it is where they part
+    PlayedGame game; ///< at the first difference
     Svg *svg;        ///< of that game
     ComparedBall balls[SVG_OVERLAY_BALLS_MAX];
     int ball_count;
@@ -35,13 +36,13 @@ bool svg_overlay_has_ball(const SvgOverlay *overlay, int ball);
 /// contacts that differ. Labels stay within `area`, px. False when memory is out.
 bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle area);
 
-/// Draws what stands for one of the two at a contact: a square, or a disc that fits into it.
+/// Draws the sign of one of the two at a contact: a square, or a disc that fits into it.
 void svg_overlay_sign(const SvgPen *pen, Vec2 place, int which);
 
-/// u: so far apart paths are two to the eye.
+/// Distance at which paths are visibly apart, u.
 #define SVG_OVERLAY_SEEN_APART 1.0
 
-/// The first contact after which a ball is seen to be elsewhere, s; NEVER: none of those there are.
+/// The time of the first contact after which a ball is visibly elsewhere, s; NEVER: none.
 double svg_overlay_seen_apart(const SvgOverlay *overlay);
 
 #endif

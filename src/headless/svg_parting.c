@@ -1,4 +1,4 @@
-// Reads two traces side by side and keeps the contacts around the place where they part.
+// Reads two traces side by side and keeps the contacts around their first difference.
 #include "svg_parting.h"
 
 #include <stdlib.h>

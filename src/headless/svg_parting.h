@@ -1,6 +1,5 @@
 /// @file svg_parting.h
-/// What a picture of two traces or replays needs of them: the contacts around the place where they
-/// part.
+/// Reads two traces or replays: the contacts around their first difference.
 #ifndef ARKANONG_SVG_PARTING_H
 #define ARKANONG_SVG_PARTING_H
 
@@ -8,11 +7,11 @@
 
 #include "vec2.h"
 
-/// How many contacts are kept before and after they part.
+/// Maximum number of contacts kept before and after the difference.
 #define PARTING_BEFORE_MAX 500
 #define PARTING_AFTER_MAX  500
 
-/// A contact as a trace tells it.
+/// A contact as read from a trace.
 typedef struct PartingContact {
     double time; ///< s
     int ball;
@@ -29,15 +28,16 @@ typedef struct PartingSide {
     int count;
     double seconds; ///< when it ends, s; 0: unknown
     char *header;   ///< its first line, {"made": …}; NULL: it has none
-    char *line;     ///< of the first contact that differs; NULL: there is none more
+    char *line;     ///< of the first contact that differs; NULL: the trace has ended
 } PartingSide;
 
-/// Where two traces part. Large: keep it out of deep stacks. Zero-initialised may be freed.
+/// The first difference of two traces. Large: keep it out of deep stacks. Zero-initialised may be
+/// freed.
 typedef struct Parting {
-    bool parts;                                ///< they have other contacts
-    PartingContact before[PARTING_BEFORE_MAX]; ///< the last that both have, in order of time
+    bool parts;                                ///< their contacts differ
+    PartingContact before[PARTING_BEFORE_MAX]; ///< the last ones common to both, in order of time
     int before_count;
-    long long common; ///< how many contacts both have before they part
+    long long common; ///< number of contacts common to both before the difference
     PartingSide side[PARTING_COUNT];
 } Parting;
 

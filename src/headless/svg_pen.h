@@ -15,7 +15,7 @@ typedef struct SvgPen {
 } SvgPen;
 
 /// Writes a number with at most `decimals` (0..9) digits after the point, rounded, without zeros at
-/// the end. Too large for that: 17 digits.
+/// the end. 17 digits for a number too large for that.
 void svg_number(Output *output, double value, int decimals);
 /// Writes a length in u as px.
 void svg_length(const SvgPen *pen, double length);
@@ -31,8 +31,8 @@ static inline Vec2 svg_on_sheet(const SvgPen *pen, Vec2 place)
 /// Writes "(X, Y)", a vector in its own unit.
 void svg_vector(Output *output, Vec2 vector);
 
-/// Writes text so that it means itself in XML; what XML cannot hold or a picture not show (control
-/// characters, U+FFFE and U+FFFF) becomes U+FFFD.
+/// Writes text escaped for XML; characters that XML cannot contain or a picture not show (control
+/// characters, U+FFFE and U+FFFF) become U+FFFD.
 void svg_escaped(Output *output, const char *text);
 
 /// Opens an element with a class and a tooltip: <g class="…"><title>…; the caller writes the

@@ -1,4 +1,4 @@
-// Remembers what an SVG will show of a run.
+// Records a run for its SVG.
 #include "svg_record.h"
 
 #include <stdlib.h>

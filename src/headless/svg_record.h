@@ -1,5 +1,5 @@
 /// @file svg_record.h
-/// The record of a run for its SVG; shared by the files that record and draw.
+/// The record of a run for its SVG, shared by the files that record and draw.
 #ifndef ARKANONG_SVG_RECORD_H
 #define ARKANONG_SVG_RECORD_H
 
@@ -14,7 +14,7 @@ typedef struct SvgVertex {
 } SvgVertex;
 
 typedef struct SvgBall {
-    bool shown;      ///< the view is of this ball, too
+    bool shown;      ///< the ball is in the view
     bool flying;     ///< at the last step recorded
     bool at_start;   ///< it existed at the start of the view, in flight or waiting
     bool cut;        ///< its path could not be kept to the end
@@ -24,7 +24,7 @@ typedef struct SvgBall {
     int first, last; ///< vertices, -1: none
 } SvgBall;
 
-/// A contact and the obstacle as it stood at that moment, if it was one.
+/// A contact and, if it was with an obstacle, the obstacle's state at that time.
 typedef struct SvgContact {
     Contact contact;
     long long number; ///< from 1, among all of the run

@@ -1,6 +1,6 @@
 /// @file svg_scene.h
-/// The parts of the picture, each drawing one kind of thing. What labels have to keep clear of is
-/// noted in the raster when it is drawn, and labels are drawn after all else.
+/// The parts of the picture, each drawing one kind of thing. Shapes that labels must avoid are
+/// marked in the raster when they are drawn; labels are drawn last.
 #ifndef ARKANONG_SVG_SCENE_H
 #define ARKANONG_SVG_SCENE_H
 

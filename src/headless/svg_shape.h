@@ -13,14 +13,13 @@ void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *s
 /// Writes where it is and how large: "at (x, y), angle 15°".
 void svg_shape_tip(const SvgPen *pen, const ObstacleState *state);
 
-/// Numbers what a trace's features count, where there is room: corners, ends.
+/// Draws the numbers of corners and ends, as in a trace's features, where there is room.
 void svg_shape_features(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels);
 
 /// Where its own number stands, relative to its centre, u: inside it, or beside it if it is thin.
 Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state);
 
-/// The class, after a space, of what throws a ball back faster (" lively") or slower (" dull") than
-/// it came; "" where it does neither.
+/// The class, after a space, of a restitution above 1 (" lively") or below 1 (" dull"); "" for 1.
 const char *svg_bounce_class(double bounce);
 
 #endif

@@ -1,4 +1,4 @@
-// Plays a case, compares it with all that is expected of it, and renews that.
+// Plays a case, compares it with its expectations, and renews them.
 #include "test_case.h"
 
 #include <math.h>

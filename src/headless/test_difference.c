@@ -1,4 +1,4 @@
-// Notes where a case parts from what is expected of it.
+// Records the first difference of a case from its expectations.
 #include "test_difference.h"
 
 #include <stdlib.h>

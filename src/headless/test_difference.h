@@ -1,5 +1,5 @@
 /// @file test_difference.h
-/// Where a case parts from what is expected of it.
+/// The first difference of a case from its expectations.
 #ifndef ARKANONG_TEST_DIFFERENCE_H
 #define ARKANONG_TEST_DIFFERENCE_H
 
@@ -8,7 +8,7 @@
 /// Zero-initialised: nothing differs; may be freed.
 typedef struct TestDifference {
     bool there;
-    double time;      ///< s, when they part
+    double time;      ///< s, of the difference
     char *expected;   ///< line of a trace; NULL: there is none
     char *got;        ///< the same
     long long common; ///< contacts before; only where there is an `outlook`

@@ -1,8 +1,8 @@
 // Compares a case with its hashes while it is played, and writes them.
 //
-// Each moment is one line: of the contacts since the moment before, then of the state. A line is
-// made from what is played, and the kept one is held beside it piece by piece, so that the first
-// contact that differs is known although only hashes are kept.
+// Each time is one line: the contacts since the time before, then the state. A line is made from
+// the play and compared with the kept one piece by piece, so that the first contact that differs is
+// known although only hashes are kept.
 #include "test_hash.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@
 #include "test_token.h"
 #include "text.h"
 
-/// The contacts since the last moment, as the file keeps them: tokens with ", " between.
+/// The contacts since the last time, as in the file: tokens with ", " between.
 typedef struct Met {
     char text[TEST_HASH_CONTACTS * (TEST_TOKEN_SIZE + 2)];
     int count; ///< in all, also those that are not kept
@@ -113,7 +113,7 @@ bool test_hash_write(const Arguments *arguments, const char *path, const char *r
 #define LINE_SIZE 256
 
 typedef struct Comparison {
-    ContactLines expected; ///< the present line is of the moment that comes next
+    ContactLines expected; ///< the present line is of the next time
     const char *met;       ///< rest of its tokens
     size_t met_length;
     bool keeps_contacts; ///< the line tells of contacts
@@ -220,7 +220,7 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
     note(comparison, play, event->time, line, lines.contact, expected, play->game.contacts - 1);
 }
 
-/// A contact that is expected before the present moment has not come.
+/// A contact that is expected before the present time has not come.
 static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
 {
     char line[LINE_SIZE];
@@ -262,8 +262,8 @@ static void compare_value(Comparison *comparison, TestPlay *play, double time, c
     play->decided = true;
 }
 
-/// Compares the state at a moment with the present line, which calls its time `name`. False when
-/// the case is decided.
+/// Compares the state at a time with the present line, which calls that `name`. False when the case
+/// is decided.
 static bool compare_state(Comparison *comparison, TestPlay *play, double time, const char *name)
 {
     char digits[TEXT_NUMBER_SIZE];

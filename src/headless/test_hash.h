@@ -1,6 +1,7 @@
 /// @file test_hash.h
-/// NAME.hash, what a case expects in hashes: the state at every second and the end, and the first
-/// contacts of each second in a few characters. Compared while the case is played, and written.
+/// NAME.hash, the expectations of a case as hashes: of the state at every second and the end, and
+/// the first contacts of each second in a few characters. Compared while the case is played, and
+/// written.
 #ifndef ARKANONG_TEST_HASH_H
 #define ARKANONG_TEST_HASH_H
 
@@ -8,10 +9,10 @@
 #include "output.h"
 #include "test_difference.h"
 
-/// Most contacts of a second that are kept one by one.
+/// Maximum number of contacts of a second that are kept one by one.
 #define TEST_HASH_CONTACTS 32
 
-/// Plays and compares with the file `path`. Writes where they part. False, with sentences on
+/// Plays and compares with the file `path`. Writes the first difference. False, with sentences on
 /// stderr, when the case cannot be played or the file is bad.
 bool test_hash_compare(const Arguments *arguments, const char *path, Output *output,
                        TestDifference *difference);

@@ -1,6 +1,6 @@
 /// @file test_outlook.h
-/// What NAME.hash tells of contacts to come, as lines of a trace: enough to draw the path that was
-/// expected, to about a u and a millisecond.
+/// Converts the later contacts of NAME.hash to lines of a trace: enough to draw the expected path,
+/// to about a u and a millisecond.
 #ifndef ARKANONG_TEST_OUTLOOK_H
 #define ARKANONG_TEST_OUTLOOK_H
 

@@ -1,4 +1,4 @@
-// Leaves the trace and a picture of a failed case.
+// Writes the trace and a picture of a failed case.
 #include "test_picture.h"
 
 #include "diff.h"

@@ -1,5 +1,5 @@
 /// @file test_picture.h
-/// What a failed case leaves for a look: its trace and a picture.
+/// Writes the trace and a picture of a failed case.
 #ifndef ARKANONG_TEST_PICTURE_H
 #define ARKANONG_TEST_PICTURE_H
 

@@ -1,5 +1,5 @@
 /// @file test_play.h
-/// Plays a regression case and tells a judge of every event, step and whole second.
+/// Plays a regression case and calls a judge for every event, step and whole second.
 #ifndef ARKANONG_TEST_PLAY_H
 #define ARKANONG_TEST_PLAY_H
 
@@ -9,7 +9,7 @@
 
 typedef struct TestPlay TestPlay;
 
-/// What is called while a case is played; NULL for what is not needed.
+/// Callbacks while a case is played; each may be NULL.
 typedef struct TestJudge {
     void (*begin)(void *context, TestPlay *play);
     void (*event)(void *context, TestPlay *play, const WorldEvent *event);
@@ -19,8 +19,8 @@ typedef struct TestJudge {
     void (*second)(void *context, TestPlay *play, double time);
     /// At the end, s; not when the judge ended the play.
     void (*end)(void *context, TestPlay *play, double seconds);
-    /// At `time`, s, where the limit is reached: says how far what is expected has come. NULL: all
-    /// before is as expected.
+    /// At `time`, s, when the limit is reached: reports how many expectations have been met. NULL:
+    /// all before is as expected.
     void (*limit)(void *context, TestPlay *play, double time);
 } TestJudge;
 
@@ -29,7 +29,7 @@ struct TestPlay {
     Trace trace;
     const TestJudge *judge;
     void *context;
-    bool decided; ///< set by the judge: it has seen enough, and the play ends after the step
+    bool decided; ///< set by the judge to end the play after the step
 };
 
 /// Lines of a trace, valid until the next are written.
@@ -38,12 +38,12 @@ typedef struct TestLines {
     const char *event;   ///< what --events adds
 } TestLines;
 
-/// From now on this process may take so many whole seconds of a processor's time: a play that is
-/// not at its end then says so and ends after the step; one that hangs within a step is killed.
+/// Limits the processor time of this process, whole seconds: a play that is not at its end then
+/// says so and ends after the step; one that hangs within a step is killed.
 void test_play_limit(unsigned seconds);
 
-/// Plays to the end, or to where the judge has seen enough. False, with sentences on stderr, when
-/// the case cannot be played, or takes longer than it may.
+/// Plays to the end, or until the judge has decided. Returns false, with sentences on stderr, if
+/// the case cannot be played, or exceeds its limit.
 bool test_play(const Arguments *arguments, const TestJudge *judge, void *context);
 
 /// Plays with a judge that writes to `output`, which becomes the file `path` as a whole or, where

@@ -1,4 +1,4 @@
-// Reads what is expected in sentences, and looks for it in a trace.
+// Reads expectations as sentences, and searches for them in a trace.
 #include "test_sentences.h"
 
 #include <math.h>

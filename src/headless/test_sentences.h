@@ -1,5 +1,5 @@
 /// @file test_sentences.h
-/// What is expected of a case in sentences: in its file NAME.expect or its level (levels/README.md,
+/// The expectations of a case as sentences, in its file NAME.expect or its level (levels/README.md,
 /// "Cases").
 #ifndef ARKANONG_TEST_SENTENCES_H
 #define ARKANONG_TEST_SENTENCES_H
@@ -10,7 +10,7 @@
 #include "output.h"
 #include "test_difference.h"
 
-/// Sentences, and what the file beside the level says of how to play. Zero-initialised may be read
+/// Sentences, and the options of play in the file beside the level. Zero-initialised may be read
 /// into, and freed.
 typedef struct Sentences {
     const char *path; ///< of the file that `expect` stands in
@@ -34,9 +34,9 @@ bool sentences_are_there(const Sentences *sentences);
 
 void sentences_free(Sentences *sentences);
 
-/// Plays and looks for what is expected: contacts and events in their order, and how often some
-/// happen. Writes which is the first that does not come, and what comes nearest to it. False, with
-/// a sentence on stderr, when the case cannot be played.
+/// Plays and searches for the expected contacts and events, in order, and counts some. Writes the
+/// first one that is missing, and the line that comes nearest to it. False, with a sentence on
+/// stderr, when the case cannot be played.
 /// @param difference  gets as `got` the line that comes nearest
 bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,
                        TestDifference *difference);

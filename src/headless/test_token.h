@@ -15,7 +15,7 @@
 void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Contact *contact,
                       double second);
 
-/// What a token tells, read back. Numbers that it does not hold are 0.
+/// The values of a token. Numbers that it does not contain are 0.
 typedef struct TestToken {
     int ball;
     ContactWith with;

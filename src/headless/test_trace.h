@@ -7,9 +7,9 @@
 #include "output.h"
 #include "test_difference.h"
 
-/// Plays and compares with the trace `path`. Writes where they part. False, with sentences on
+/// Plays and compares with the trace `path`. Writes the first difference. False, with sentences on
 /// stderr, when the case cannot be played or the trace is bad.
-/// @param got_path  how what was got is called
+/// @param got_path  name of the actual trace in messages
 bool test_trace_compare(const Arguments *arguments, const char *path, const char *got_path,
                         Output *output, TestDifference *difference);
 

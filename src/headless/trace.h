@@ -7,7 +7,7 @@
 #include "output.h"
 #include "world_def.h"
 
-/// How contacts are named in the level file. Zero-initialised may be freed.
+/// The numbering of things in the level file. Zero-initialised may be freed.
 typedef struct Trace {
     int *brick_ids; ///< by cell: how many cells before it hold a brick at the start, and from
                     ///< there on the numbers of the empty ones; NULL without bricks
@@ -18,8 +18,8 @@ typedef struct Trace {
 bool trace_init(Trace *trace, const WorldDef *def);
 void trace_free(Trace *trace);
 
-/// The id under which a trace names what was met: for obstacles the number among those of their
-/// shape, for bricks the number among the bricks of the start, else as it is.
+/// The id of a contact in a trace: for obstacles the number among those of their shape, for bricks
+/// the number among the bricks of the start, else Contact.id.
 int trace_id(const Trace *trace, const Contact *contact);
 
 /// Writes one line.

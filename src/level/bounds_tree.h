@@ -1,10 +1,10 @@
 /// @file bounds_tree.h
-/// A tree of bounding boxes: finds the things near a circle, however different in size they are.
+/// A tree of bounding boxes: finds the items near a circle, of whatever sizes they are.
 ///
 /// A binary tree of boxes, built once by halving the room that the middles of the boxes take up,
-/// along its longer axis. A sweep along one sorted axis would be shorter, but compares all pairs of
-/// what coincides on that axis: 5e9 for 100 000 balls in one place, where the tree visits the
-/// lowest index first and is done.
+/// along its longer axis. A sweep along one sorted axis would be shorter, but compares all pairs
+/// that overlap on that axis: 5e9 for 100 000 balls in one place, where the tree finds the lowest
+/// index at once.
 #ifndef ARKANONG_BOUNDS_TREE_H
 #define ARKANONG_BOUNDS_TREE_H
 
@@ -22,7 +22,7 @@ typedef struct BoundsNode {
     int lowest;       ///< index below this node
     int depth;        ///< 0: the root
     int first, count; ///< items of a leaf; count is 0 for others
-    int child;        ///< the first child's place; the second follows
+    int child;        ///< index of the first child; the second follows
 } BoundsNode;
 
 /// Zero-initialised is empty.

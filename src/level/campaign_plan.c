@@ -1,4 +1,4 @@
-// Reads the plan of a campaign and says what is wrong with it.
+// Reads and checks the plan of a campaign.
 #include "campaign_plan.h"
 
 #include <stdlib.h>

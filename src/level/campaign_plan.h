@@ -1,5 +1,5 @@
 /// @file campaign_plan.h
-/// The plan of a campaign: worlds, their levels in order, what earns stars. Format:
+/// The plan of a campaign: worlds, their levels in order, the conditions for stars. Format:
 /// levels/README.md, "The campaign".
 #ifndef ARKANONG_CAMPAIGN_PLAN_H
 #define ARKANONG_CAMPAIGN_PLAN_H
@@ -12,7 +12,7 @@
 #define CAMPAIGN_LEVELS_MAX 16 ///< of a world, its boss among them
 #define CAMPAIGN_FILE_SIZE  64 ///< of a level file's name, the end included
 
-/// What a level asks for beyond being cleared.
+/// The kind of a level's additional condition.
 typedef enum FeatKind {
     FEAT_NO_LIFE_LOST,
     FEAT_COMBO,       ///< Feat.number bricks broken between two touches of the paddle
@@ -41,7 +41,7 @@ typedef enum WorldLook {
 
 typedef struct CampaignLevel {
     char file[CAMPAIGN_FILE_SIZE]; ///< in the folder of the plan
-    int par_s;                     ///< s within which it is to be cleared; 0: none is known
+    int par_s;                     ///< s within which it is to be cleared; 0: unknown
     Feat feat;
     bool boss; ///< clearing it opens the next world
 } CampaignLevel;
@@ -60,10 +60,10 @@ typedef struct CampaignPlan {
 } CampaignPlan;
 
 /// Reads a plan. On failure returns false, leaves `plan` untouched and has appended every problem
-/// to `problems`. Whether the levels are there is not looked at.
+/// to `problems`. Does not check whether the levels exist.
 bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *problems);
 
-/// The same from `length` bytes in memory; `name` stands in the messages.
+/// The same from `length` bytes in memory; messages call it `name`.
 bool campaign_plan_read_text(CampaignPlan *plan, const char *name, const char *text, size_t length,
                              DiagList *problems);
 

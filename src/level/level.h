@@ -14,7 +14,7 @@
 #include "world_def.h"
 
 #define LEVEL_MAX_BYTES  (32 * 1024 * 1024)
-#define LEVEL_MAX_GROUPS 10000 ///< of obstacles that stand several times
+#define LEVEL_MAX_GROUPS 10000 ///< groups of repeated obstacles
 #define LEVEL_TEXT_MAX   60    ///< code points of title and author
 
 /// A level in memory. Owns what `world` points to; zero-initialised is empty and may be freed.
@@ -22,15 +22,15 @@ typedef struct Level {
     char title[LEVEL_TEXT_MAX * 4 + 1];
     char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
     WorldDef world;
-    LevelExpect expect; ///< of it as a regression case; play does not look at it
-    /// Of each shape those of no group come first in `world`, then, group by group, those of each
-    /// copy.
+    LevelExpect expect; ///< its expectations as a regression case; not used in play
+    /// In `world`, the obstacles of each shape begin with those of no group; then follow, group by
+    /// group, those of each copy.
     ObstacleGroup *groups;
     int group_count;
     LevelComments comments; ///< of the file that it was read from
 } Level;
 
-/// What a problem of a level is about (level_about).
+/// The part of a level that a problem is about (level_about).
 typedef enum LevelPart {
     LEVEL_PART_NONE, ///< the level as a whole
     LEVEL_PART_ARENA,
@@ -38,7 +38,7 @@ typedef enum LevelPart {
     LEVEL_PART_BALL,
     LEVEL_PART_OBSTACLE, ///< by its place in WorldDef.obstacles
     LEVEL_PART_BRICK,    ///< the first of them: row * columns + column
-    LEVEL_PART_KEY,      ///< what a key of the file lists: its index in GROUP_TOP (level_keys.h)
+    LEVEL_PART_KEY,      ///< the list of a key, by its index in GROUP_TOP (level_keys.h)
     LEVEL_PART_COUNT
 } LevelPart;
 
@@ -55,21 +55,20 @@ static inline int level_about(LevelPart part, int number)
 ///
 /// Besides regular files, pipes and the terminal on standard input are read, at most
 /// LEVEL_MAX_BYTES. Any other kind of file is reported at line 1. So is a named pipe without a
-/// writer for five seconds; one that a writer keeps open is waited for, until a signal comes that
-/// the program handles.
+/// writer for five seconds; one with a writer is waited for, until a handled signal.
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 
-/// The same from `length` bytes in memory; `name` stands in the messages.
+/// The same from `length` bytes in memory; messages call it `name`.
 bool level_read_text(Level *level, const char *name, const char *text, size_t length,
                      DiagList *problems);
 
-/// The same of a level that somebody works on: its values are not judged, so level_check may find
-/// errors in it. False only where it cannot be held in a Level.
+/// The same for a level that is being edited: its values are not checked, so level_check may find
+/// errors in it. Returns false only if a Level cannot hold it.
 bool level_read_draft(Level *level, const char *name, const char *text, size_t length,
                       DiagList *problems);
 
-/// Writes the canonical form with the comments: reading it gives an equal level, writing that the
-/// same text. Returns false when `file` cannot be written.
+/// Writes the canonical form with the comments: reading it gives an equal level, and writing that
+/// gives the same text. Returns false when `file` cannot be written.
 bool level_write(const Level *level, FILE *file);
 
 /// The same as text in memory, to be freed; NULL when memory is out.
@@ -82,11 +81,11 @@ void level_free(Level *level);
 struct SourceLines;
 
 /// Appends every problem of a level's values, whether it came from a file or from an editor:
-/// errors, and warnings about what cannot be meant. Returns whether there was no error. Reading has
-/// done it already.
-/// @param lines  where the values stand; values marked as reported are skipped, and so is what
-///               follows from them. NULL: the level has no text, so every problem has line 1 and is
-///               told apart by its subject ("ball 3: ...")
+/// errors, and warnings about likely mistakes. Returns whether there was no error. level_read_...
+/// functions call it themselves.
+/// @param lines  lines of the values; values marked as reported are skipped, and so are problems
+///               that follow from them. NULL: the level has no text, so every problem has line 1
+///               and names its subject ("ball 3: ...")
 bool level_check(const Level *level, const struct SourceLines *lines, DiagList *problems);
 
 #endif

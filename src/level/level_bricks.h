@@ -1,5 +1,5 @@
 /// @file level_bricks.h
-/// The pictures of the bricks: rows of letters to arrays.
+/// Reads the pictures of bricks: rows of letters to arrays.
 #ifndef ARKANONG_LEVEL_BRICKS_H
 #define ARKANONG_LEVEL_BRICKS_H
 
@@ -8,13 +8,13 @@
 #include "level_text.h"
 #include "source_lines.h"
 
-/// Reads the next picture of a level that has `count` of them. Reports what is wrong; a picture of
-/// which the rows are wrong gets no cells.
+/// Reads the next of a level's `count` pictures. Reports problems; a picture with invalid rows gets
+/// no cells.
 void level_bricks_read(DiagList *problems, WorldDef *world, BrickLines *lines,
                        const TextValue *setting, int count);
 
-/// To be called behind the last picture, or when cells have changed: a level whose bricks are all
-/// plain has no kinds, one that holds nothing no bonus.
+/// To be called after the last picture, and when cells have changed: frees the kinds of a level
+/// whose bricks are all plain, and the bonus of one that holds nothing.
 void level_bricks_finish(WorldDef *world);
 
 /// A picture in messages: "bricks", or "bricks 2" where there are `count` of them.
@@ -23,7 +23,7 @@ static inline LevelSubject level_bricks_subject(int count, int index)
     return (LevelSubject){.noun = "bricks", .number = count > 1 ? index : -1};
 }
 
-/// What stands in a cell: hits as in WorldDef.brick_hits and a row of brick_kind.h.
+/// The content of a cell: hits as in WorldDef.brick_hits and a row of brick_kind.h.
 typedef struct BrickCellDef {
     unsigned char hits, kind;
 } BrickCellDef;
@@ -31,7 +31,7 @@ typedef struct BrickCellDef {
 /// The letter of a cell: '.', '1' to '9', '#' or that of its kind.
 char level_brick_letter(BrickCellDef cell);
 
-/// The cell that a letter stands for; false when it means nothing.
+/// The cell that a letter stands for; false for an invalid one.
 bool level_brick_from_letter(char letter, BrickCellDef *cell);
 
 /// A cell of a level.

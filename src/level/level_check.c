@@ -1,4 +1,4 @@
-// Checks the values of a level: ranges, what must lie inside the arena, what cannot be meant.
+// Checks the values of a level: ranges, positions in the arena, likely mistakes.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

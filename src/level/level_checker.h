@@ -1,5 +1,6 @@
 /// @file level_checker.h
-/// What the parts of level_check (level.h) share: the level, its lines, what has been found so far.
+/// The shared state of the parts of level_check (level.h): the level, its lines, the findings so
+/// far.
 #ifndef ARKANONG_LEVEL_CHECKER_H
 #define ARKANONG_LEVEL_CHECKER_H
 
@@ -10,27 +11,27 @@
 #include "obstacle_area.h"
 #include "source_lines.h"
 
-/// Overlaps up to this are allowed, u: things may touch.
+/// Overlaps up to this are allowed, u: obstacles may touch.
 #define LEVEL_OVERLAP_TOLERANCE 1e-9
 
-/// Pairs of near things that a check compares at most: a second or two of work, and far more than a
-/// level that can be played needs.
+/// Maximum number of pairs that a check compares: a second or two of work, and far more than a
+/// playable level needs.
 #define LEVEL_PAIRS_MAX 20000000LL
 
-/// What the parts of the check share.
+/// The shared state of the parts of the check.
 typedef struct LevelChecker {
     const Level *level;
     const SourceLines *lines; ///< may be NULL
     DiagList *problems;
-    bool width_good; ///< the arena's; what reaches too far to the right cannot be judged without
+    bool width_good; ///< the arena's is valid, so that positions can be checked against it
     bool height_good;
     bool bricks_good;
     bool paddle_good[SIDE_COUNT]; ///< by paddle: nothing about it has been reported
     bool *ball_good;              ///< by ball: nothing about it has been reported
     bool *obstacle_good;          ///< the same
-    Outline *areas;               ///< by obstacle, of those asked for (checker_area)
+    Outline *areas;               ///< by obstacle, computed by checker_area
     int first[SHAPE_KIND_COUNT];  ///< index of the first obstacle of each shape
-    long long pairs;              ///< that may still be compared
+    long long pairs;              ///< left to compare
 } LevelChecker;
 
 /// The lines of a ball or an obstacle, or NULL.
@@ -44,7 +45,7 @@ static inline const ItemLines *checker_obstacle_lines(const LevelChecker *checke
     return checker->lines != NULL ? &checker->lines->obstacles[obstacle] : NULL;
 }
 
-/// The area of an obstacle at time 0, worked out when it is first asked for: few have to be.
+/// The area of an obstacle at time 0, computed at its first use: few are needed.
 static inline const Outline *checker_area(const LevelChecker *checker, int obstacle)
 {
     Outline *area = &checker->areas[obstacle];
@@ -54,7 +55,7 @@ static inline const Outline *checker_area(const LevelChecker *checker, int obsta
     return area;
 }
 
-/// Says what is checked now, and so what the problems that are found are about.
+/// Sets the part that is checked now, which later problems are about.
 static inline void checker_look_at(const LevelChecker *checker, LevelPart part, int number)
 {
     checker->problems->about = level_about(part, number);
@@ -88,10 +89,10 @@ static inline Rectangle checker_brick_cell(const BrickGrid *grid, int column, in
     return rectangle_of_cell(grid->origin, grid->cell, column, row);
 }
 
-/// Room for what checker_name_picture writes.
+/// Size of the text of checker_name_picture.
 #define CHECKER_PICTURE_SIZE 24
 
-/// Writes " of bricks 2", or nothing where there is one picture alone.
+/// Writes " of bricks 2", or nothing if there is only one picture.
 static inline void checker_name_picture(char to[CHECKER_PICTURE_SIZE], const LevelChecker *checker,
                                         int picture)
 {

@@ -1,4 +1,4 @@
-// Takes the comments out of a read text, orders, copies and frees them.
+// Copies the comments of a read text, and orders, updates and frees them.
 #include "level_comments.h"
 
 #include <limits.h>

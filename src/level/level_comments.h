@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Where a comment stands beside the value that owns it, in the order of the text.
+/// The position of a comment relative to the value that owns it, in the order of the text.
 typedef enum CommentPlace {
     COMMENT_BEFORE, ///< on lines of its own above the value
     COMMENT_OPEN,   ///< behind the bracket that opens the value, in the same line
@@ -15,11 +15,11 @@ typedef enum CommentPlace {
     COMMENT_AFTER   ///< behind the value, in the same line
 } CommentPlace;
 
-/// Steps to the deepest value of a level, groups[2].hexagons[3].path.dx.
+/// Length of the path to the deepest value of a level, groups[2].hexagons[3].path.dx.
 #define LEVEL_OWNER_STEPS 6
 
-/// Which value of a level owns a comment: the steps from the whole level to it, each the index of a
-/// key in its table (level_keys.h) or of an entry in its list; -1 behind the last step.
+/// The value that owns a comment: the path from the whole level to it, each step the index of a key
+/// in its table (level_keys.h) or of an entry in its list; -1 after the last step.
 typedef struct LevelOwner {
     int step[LEVEL_OWNER_STEPS];
 } LevelOwner;
@@ -57,29 +57,29 @@ int level_comments_compare(const LevelOwner *a, CommentPlace a_place, const Leve
 
 struct LevelText;
 
-/// Takes the comments of a file that makes a good level. False when memory is out.
+/// Copies the comments of a valid level's file. Returns false when memory is out.
 bool level_comments_read(LevelComments *comments, const struct LevelText *text);
 
 /// Removes the comments of a value and of all within it.
 /// @param steps  of the owner
 void level_comments_drop(LevelComments *comments, const LevelOwner *owner, int steps);
 
-/// Follows entries of a list that move: those from `first` on by `by`.
+/// Updates owners after entries of a list have moved: those from `first` on by `by`.
 /// @param steps  of the list's owner
 void level_comments_shift(LevelComments *comments, const LevelOwner *list, int steps, int first,
                           int by);
 
-/// Follows the entries of a list of so many that is turned over: the first becomes the last.
+/// Updates owners after a list of `entries` entries has been reversed.
 /// @param steps  of the list's owner
 void level_comments_reverse(LevelComments *comments, const LevelOwner *list, int steps,
                             int entries);
 
-/// Follows a value that becomes the first entry of a list in its place: what is within its brackets
-/// goes one step deeper.
+/// Updates owners after a value has become the first entry of a list in its place: owners within it
+/// get one step deeper.
 /// @param steps  of the value's owner, fewer than LEVEL_OWNER_STEPS
 void level_comments_nest(LevelComments *comments, const LevelOwner *owner, int steps);
 
-/// Follows the only entry of a list that takes the list's place.
+/// Updates owners after the only entry of a list has taken the list's place.
 /// @param steps  of the list's owner
 void level_comments_unnest(LevelComments *comments, const LevelOwner *list, int steps);
 

@@ -1,5 +1,5 @@
 /// @file level_error.h
-/// How the parts of the level reader report what is wrong in a file.
+/// How the parts of the level reader report problems of a file.
 #ifndef ARKANONG_LEVEL_ERROR_H
 #define ARKANONG_LEVEL_ERROR_H
 
@@ -7,8 +7,8 @@
 
 #include "diag.h"
 
-/// Problems of one file that are kept; further errors are only counted, since a hostile file has
-/// millions.
+/// Maximum number of problems of one file that are kept; further errors are only counted, since a
+/// hostile file may have millions.
 #define LEVEL_PROBLEMS_KEPT 20000
 
 /// Whether to keep one more error; counts it when not.

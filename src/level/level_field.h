@@ -1,6 +1,6 @@
 /// @file level_field.h
-/// A single value of a group of a level, wherever the group's struct is: as text, as a number, and
-/// whether it may be that.
+/// A single value of a group in the struct that the group fills: as text, as a number, and its
+/// range.
 #ifndef ARKANONG_LEVEL_FIELD_H
 #define ARKANONG_LEVEL_FIELD_H
 
@@ -11,7 +11,7 @@
 #include "level_keys.h"
 #include "text.h"
 
-/// Writes a value as a level file has it; of words, vectors and what is nested nothing.
+/// Writes a value in the form of level files; nothing for words, vectors and nested values.
 /// @param target  the struct that the group fills
 void level_field_print(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE]);
 
@@ -22,7 +22,7 @@ static inline bool level_field_is_number(const LevelField *field)
     return field->kind <= FIELD_WHOLE;
 }
 
-/// A number as the file has it.
+/// A number in the unit of the file.
 /// @pre the field holds one
 static inline double level_field_number(const LevelField *field, const void *target)
 {
@@ -44,7 +44,7 @@ static inline bool level_field_allows(const LevelField *field, double number)
 }
 
 #define LEVEL_FIELD_COMPLAINT_SIZE 160
-/// Writes "radius is 0; it must be from 1 to 10000", of a number that is not allowed.
+/// Writes "radius is 0; it must be from 1 to 10000", for a number out of range.
 void level_field_complain(const LevelField *field, double number,
                           char to[LEVEL_FIELD_COMPLAINT_SIZE]);
 

@@ -1,5 +1,5 @@
 /// @file level_file.h
-/// The bytes of a file of levels, however it is given.
+/// Reads the bytes of a level file from a file, a pipe or the terminal.
 #ifndef ARKANONG_LEVEL_FILE_H
 #define ARKANONG_LEVEL_FILE_H
 
@@ -18,8 +18,8 @@ typedef struct LevelFile {
 /// level_read_file does (level.h).
 LevelFile level_file_bytes(const char *path, DiagList *problems);
 
-/// Reads a file that is written as level files are, of whatever keys, as a tree of values; appends
-/// what is wrong to `problems`, empty at the start. False: nothing to free.
+/// Reads a file in the syntax of level files, with any keys, as a tree of values; appends problems
+/// to `problems`, which is empty before. Returns false with nothing to free.
 bool level_file_text(LevelText *text, const char *path, DiagList *problems);
 
 #endif

@@ -1,4 +1,4 @@
-// Lets bots play a level and looks for what a person would not want to play.
+// Lets bots play a level and finds whatever would spoil it for a person.
 #include "level_judge.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// The tables of keys, and what stands where a file says nothing.
+// The tables of keys, and the defaults of optional ones.
 #include "level_keys.h"
 
 #include <limits.h>

@@ -12,8 +12,8 @@ typedef enum FieldKind {
     // Numbers come first (level_field_is_number).
     FIELD_NUMBER,   ///< double
     FIELD_DOUBLED,  ///< double, half of what the file says
-    FIELD_BOUNCE,   ///< double; 0, which no file may say, counts as 1
-    FIELD_BY_ARENA, ///< double; 0, which no file may say: what the arena's size makes it
+    FIELD_BOUNCE,   ///< double; 0, which is not valid in a file, counts as 1
+    FIELD_BY_ARENA, ///< double; 0, which is not valid in a file: a default by the arena's size
     FIELD_WHOLE,    ///< int
     FIELD_SWITCH,   ///< bool
     FIELD_SIDE,     ///< Side
@@ -61,7 +61,7 @@ typedef struct LevelGroup {
     const LevelField *fields;
 } LevelGroup;
 
-/// Places of fields in their tables, for those that are named one by one.
+/// Indices of some fields in their tables.
 enum {
     TOP_TITLE,
     TOP_AUTHOR,
@@ -104,18 +104,18 @@ static inline int level_list_of_shape(ShapeKind shape)
     return (int)TOP_OBSTACLES + (int)shape;
 }
 
-/// The group of each of them. Its first keys are the coordinates of what places the shape: x and y
-/// of the centre, or of end 1 and then of end 2.
+/// The group of a shape. Its first keys are coordinates: x and y of the centre, or of end 1 and
+/// then of end 2.
 static inline LevelGroupKind level_group_of_shape(ShapeKind shape)
 {
     return (LevelGroupKind)((int)GROUP_OBSTACLE + (int)shape);
 }
 
-/// Those keys; `point` is 0 for the centre or end 1, 1 for end 2.
+/// The keys of these coordinates; `point` is 0 for the centre or end 1, 1 for end 2.
 #define OBSTACLE_X(point) (2 * (point))
 #define OBSTACLE_Y(point) (2 * (point) + 1)
 
-/// Place of the field of that name, or -1.
+/// Index of the field of that name, or -1.
 int level_group_find(const LevelGroup *group, const char *name);
 
 /// The group's key that `name` was probably meant to be, or NULL: at most a third of the letters
@@ -125,21 +125,21 @@ const char *level_group_suggest(const LevelGroup *group, const char *name);
 /// Writes the group's keys, "x, y and radius", into `to`.
 void level_group_list(const LevelGroup *group, char *to, size_t size);
 
-/// A paddle, at the bottom, a ball and an obstacle about which a file says nothing.
+/// The defaults of a paddle, at the bottom, a ball and an obstacle.
 PaddleDef level_paddle_defaults(void);
 BallDef level_ball_defaults(void);
 ObstacleDef level_obstacle_defaults(ShapeKind shape);
 
-/// Whether a letter of the key "bonus" means something; '.' means nothing is held and is allowed.
+/// Whether a letter of the key "bonus" is valid; '.', an empty one, is.
 bool level_bonus_letter_known(char letter);
 
-/// Room for what level_bonus_letters writes.
+/// Size of the text of level_bonus_letters.
 #define LEVEL_LETTERS_SIZE 128
-/// Writes "'.' or one of ABC", the letters that mean something.
+/// Writes "'.' or one of ABC", the valid letters.
 void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 
-/// What is wrong with a title or author, as the end of a sentence that begins with its name, or
-/// NULL: not UTF-8, fewer than `minimum` or more than LEVEL_TEXT_MAX code points.
+/// The problem of a title or author, as the end of a sentence that begins with its name, or NULL:
+/// not UTF-8, fewer than `minimum` or more than LEVEL_TEXT_MAX code points.
 const char *level_text_problem(const char *text, int minimum);
 
 #endif

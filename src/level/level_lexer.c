@@ -1,4 +1,4 @@
-// Splits a level file into words, decodes strings, collects comments.
+// Splits a level file into tokens, decodes strings, collects comments.
 #include "level_lexer.h"
 
 #include <limits.h>

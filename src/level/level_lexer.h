@@ -1,5 +1,5 @@
 /// @file level_lexer.h
-/// The words of a level file: names, numbers, strings and punctuation.
+/// The lexer of level files: names, numbers, strings and punctuation.
 #ifndef ARKANONG_LEVEL_LEXER_H
 #define ARKANONG_LEVEL_LEXER_H
 
@@ -39,7 +39,7 @@ typedef struct Token {
 
 /// One without text is a blank line.
 typedef struct TextComment {
-    const char *text; ///< with what marks it as a comment; not ended by '\0'
+    const char *text; ///< with its comment marks; not ended by '\0'
     unsigned length;
     unsigned value;             ///< index of the value that owns it; set by the parser
     CommentPlace place : 8;     ///< beside that value; set by the parser
@@ -47,13 +47,13 @@ typedef struct TextComment {
     bool blank_after : 1;       ///< set by the parser
 } TextComment;
 
-// So many '\0' follow a text, besides the one that ends it: what comes next is looked at without
-// asking each time whether the text goes on.
+// Number of '\0' after a text besides the one that ends it: the lexer looks ahead without bounds
+// checks.
 #define LEXER_LOOK_AHEAD 3
 
 typedef struct Lexer {
-    char *text; ///< changed in place: a byte that must not be there becomes '?'
-    char *at;   ///< what has been read up to
+    char *text; ///< changed in place: an invalid byte becomes '?'
+    char *at;   ///< the position reached
     char *end; ///< *end is '\0', as are LEXER_LOOK_AHEAD bytes after it; less than 4 GB from `text`
     int line;
     Token token;       ///< read last
@@ -63,7 +63,7 @@ typedef struct Lexer {
     int encoding_line; ///< last line reported as not UTF-8
     int nul_line;      ///< last line reported to have a NUL byte
     int end_line;      ///< where the token or comment read last ends
-    TextComment *comments; ///< all read so far; whoever owns the lexer frees them
+    TextComment *comments; ///< all read so far; the owner of the lexer frees them
     int comment_count;
     int comment_capacity;
     DiagList *problems;
@@ -72,8 +72,8 @@ typedef struct Lexer {
 /// Reads the next token. Appends the comments that precede it to `comments`.
 void lexer_next(Lexer *lexer);
 
-/// Appends a comment without text to `comments`: a blank line that parts two values. False when
-/// there is no room for it.
+/// Appends a comment without text to `comments`: a blank line between two values. Returns false
+/// when memory is out or there are LEVEL_COMMENTS_MAX.
 bool lexer_add_gap(Lexer *lexer);
 
 /// Decodes the escapes of the string token read last and ends it with '\0', from `to` on, which may

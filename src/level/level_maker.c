@@ -1,4 +1,4 @@
-// Draws pictures of bricks from a table of patterns, as hard as a table of waves says.
+// Generates pictures of bricks from a table of patterns, with the difficulty of a table of waves.
 #include "level_maker.h"
 
 #include <stdlib.h>

@@ -5,8 +5,8 @@
 
 #include "level_checker.h"
 
-/// Reports every ball that starts in a hexagon, in a brick or in an earlier ball.
-/// Looks only at what is good.
+/// Reports every ball that starts in a hexagon, in a brick or in an earlier ball. Skips things that
+/// are not good (LevelChecker).
 void level_overlap_check(LevelChecker *checker);
 
 #endif

@@ -1,4 +1,4 @@
-// Parses the words of a level file to a tree of values, and gives each comment its owner.
+// Parses the tokens of a level file to a tree of values, and assigns each comment its owner.
 #include "level_text.h"
 
 #include <math.h>

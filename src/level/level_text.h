@@ -1,18 +1,17 @@
 /// @file level_text.h
 /// The text of a level file as a tree of values, each with its line.
 ///
-/// The grammar is that of libconfig 1.5 (its manual, "Configuration Files"): settings
-/// `name = value` or `name : value`, ended by `;`, `,` or nothing; groups { }, lists ( ), arrays
-/// [ ], which are read as lists; numbers, true and false, strings, of which adjacent ones are one;
-/// comments with #, // and /* */. Where libconfig wraps integers, follows @include, takes an
-/// unfinished string or comment for finished, stops at a NUL byte or at the first doubled key, an
-/// error is reported here; a byte-order mark is skipped.
+/// The grammar is that of libconfig 1.5 (its manual, "Configuration Files"): settings "name =
+/// value" or "name : value", ended by ';', ',' or nothing; groups { }, lists ( ), arrays [ ], which
+/// are read as lists; numbers, true and false, strings, of which adjacent ones are one; comments
+/// with #, // and /* */. Unlike libconfig, it reports an error for too large integers, @include, an
+/// unfinished string or comment, a NUL byte and each doubled key; a byte-order mark is skipped.
 ///
 /// A comment belongs to the value before it if it stands between that and its ';' or ',', or behind
 /// that at the end of the line or of the group; if it stands behind an opening bracket at the end
 /// of the line, to what the bracket opens. Any other comment belongs to the value that comes next,
-/// or to the group or list whose closing bracket comes next. A blank line that parts two values is
-/// a comment without text, of the latter.
+/// or to the group or list whose closing bracket comes next. A blank line between two values is a
+/// comment without text, of the latter.
 #ifndef ARKANONG_LEVEL_TEXT_H
 #define ARKANONG_LEVEL_TEXT_H
 
@@ -37,17 +36,17 @@ typedef enum TextKind {
     TEXT_FRACTION ///< one with a point or an exponent
 } TextKind;
 
-/// A value. The entries of a group or list follow it: the first is the next value in memory, and
-/// text_value_next leads from one entry to the next.
+/// A value. The entries of a group or list follow it in memory: the first is the next value, and
+/// text_value_next gives the next entry.
 typedef struct TextValue {
     const char *name; ///< of its key; NULL in a list and for the file itself
     /// A string's characters, escapes decoded, '\0' at the end. Else where the value stands in the
     /// text, with no end but `length`.
     const char *text;
-    double number;   ///< infinite: of what is none, or none that can be held (text_value_number)
+    double number;   ///< infinite if it is not a number or not representable (text_value_number)
     int line;        ///< where it begins
     unsigned length; ///< of a number, in characters; of a group or list, in entries
-    int size;        ///< values that it takes in memory: itself and all within it
+    int size;        ///< number of values in memory: itself and all within it
     TextKind kind : 8;
     bool joined : 1;            ///< several adjacent strings make one
     bool joined_over_lines : 1; ///< ... which begin on different lines
@@ -66,7 +65,7 @@ static inline const TextValue *text_value_next(const TextValue *value)
     return value + value->size;
 }
 
-/// What kind of value it is, for messages: "a number".
+/// The kind of a value, for messages: "a number".
 const char *text_value_kind_name(const TextValue *value);
 
 /// The characters of a string; NULL for any other value.
@@ -80,9 +79,9 @@ static inline TextDouble text_value_number(const TextValue *value)
     return (TextDouble){valid, valid ? value->number : 0};
 }
 
-/// Reads `length` bytes (less than 4 GB). Reports what is wrong with characters, doubled keys and
-/// the like and goes on; a syntax error is reported and ends it: false then, and nothing to free.
-/// True otherwise, though problems may have been reported: free with level_text_free.
+/// Reads `length` bytes (less than 4 GB). Reports wrong characters, doubled keys and the like and
+/// goes on; a syntax error ends reading: returns false then, with nothing to free. Else returns
+/// true, even if problems were reported; to be freed by level_text_free.
 bool level_text_read(LevelText *result, const char *text, size_t length, DiagList *problems);
 void level_text_free(LevelText *text);
 

@@ -1,4 +1,4 @@
-// Reads simple values and says what is wrong with them.
+// Reads simple values and reports their problems.
 #include "level_values.h"
 
 #include <math.h>

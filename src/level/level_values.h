@@ -1,5 +1,5 @@
 /// @file level_values.h
-/// How the simple values of a group of a level file are read: numbers, switches, sides, texts.
+/// Reads the simple values of a group of a level file: numbers, switches, sides, texts.
 #ifndef ARKANONG_LEVEL_VALUES_H
 #define ARKANONG_LEVEL_VALUES_H
 
@@ -8,7 +8,7 @@
 #include "level_text.h"
 #include "source_lines.h"
 
-/// Where a group's values go.
+/// The destination of a group's values.
 typedef struct LevelDestination {
     LevelSubject subject; ///< for messages
     void *target;         ///< struct that the group fills
@@ -16,11 +16,11 @@ typedef struct LevelDestination {
     const TextValue *nested[LEVEL_FIELDS_MAX]; ///< values of FIELD_NESTED keys, for the caller
 } LevelDestination;
 
-/// Where the values of a group go that messages name by noun and number, as in LevelSubject.
+/// Makes the destination of a group that messages name by noun and number, as in LevelSubject.
 LevelDestination level_values_to(void *target, ItemLines *lines, const char *noun, int number);
 
-/// Reports a wrong value, printf-like, behind the subject, and marks it so that nothing else is
-/// said about it.
+/// Reports a wrong value, printf-like, after the subject, and marks it so that nothing else is
+/// reported about it.
 void level_values_report(DiagList *problems, LevelDestination *to, int field,
                          const TextValue *setting, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
@@ -34,8 +34,7 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
 void level_values_read_field(DiagList *problems, LevelDestination *to, const LevelField *about,
                              int field, const TextValue *setting);
 
-/// The characters of a nested key's text; NULL where there is none, or another value, which is
-/// reported.
+/// The characters of a nested key's text; NULL if it is absent, or not a text, which is reported.
 const char *level_values_text(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
                               int field);
 

@@ -1,5 +1,5 @@
 /// @file level_writer.h
-/// How a level's text is laid out: lines, indentation, comments and blank lines where they belong.
+/// Lays out a level's text: lines, indentation, comments and blank lines.
 #ifndef ARKANONG_LEVEL_WRITER_H
 #define ARKANONG_LEVEL_WRITER_H
 
@@ -8,7 +8,7 @@
 
 #include "level_comments.h"
 
-/// The text so far, seen from its end.
+/// The state at the end of the text so far.
 typedef struct LevelWriter {
     FILE *file;
     const LevelComments *comments;
@@ -22,22 +22,22 @@ typedef struct LevelWriter {
 
 void level_writer_open_block(LevelWriter *writer);
 
-/// Whether there are comments before `place` of `owner` that are more than blank lines.
+/// Whether there are comments before `place` of `owner`, blank lines not counted.
 bool level_writer_has_comment(const LevelWriter *writer, const LevelOwner *owner,
                               CommentPlace place);
 
-/// Leaves out blank lines before `place` of `owner`, up to the next comment.
+/// Skips blank lines before `place` of `owner`, up to the next comment.
 void level_writer_skip_gaps(LevelWriter *writer, const LevelOwner *owner, CommentPlace place);
 
-/// Whether comments that are not written yet belong to a value or to something in it. What owns one
-/// is written even where it is as by default.
+/// Whether unwritten comments belong to a value or to something in it; such a value is written even
+/// if it is the default.
 bool level_writer_owes_comment(const LevelWriter *writer, const LevelOwner *owner);
 
 /// Writes all comments that stand before `place` of `owner` on lines of their own.
 void level_writer_put_comments(LevelWriter *writer, const LevelOwner *owner, CommentPlace place);
 
-/// Writes the comments at `place` of `owner` that go on the present line. Those for which it has no
-/// room are left for level_writer_put_comments.
+/// Writes the comments at `place` of `owner` that fit on the present line. The rest is left for
+/// level_writer_put_comments.
 void level_writer_put_beside(LevelWriter *writer, const LevelOwner *owner, CommentPlace place);
 
 /// Starts the line of a value, below the comments before it.

@@ -1,4 +1,4 @@
-// Where the copies of a group's obstacles stand.
+// Computes the copies of a group's obstacles.
 #include "obstacle_group.h"
 
 #include <math.h>

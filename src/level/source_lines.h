@@ -1,6 +1,6 @@
 /// @file source_lines.h
-/// The line of each value of a level file, for problems that are found after reading, and how
-/// messages name what stands there.
+/// The line of each value of a level file, for problems that are found after reading, and the names
+/// of values in messages.
 #ifndef ARKANONG_SOURCE_LINES_H
 #define ARKANONG_SOURCE_LINES_H
 
@@ -8,11 +8,10 @@
 
 #include "brick_grid.h"
 
-/// Keys that a group may have.
+/// Maximum number of keys of a group.
 #define LEVEL_FIELDS_MAX 20
 
-/// In ItemLines.field: the value was wrong and has been reported; what is stored is only its
-/// default.
+/// In ItemLines.field: the value was invalid and has been reported; its default is stored.
 #define SOURCE_LINE_REPORTED (-1)
 
 /// One group of the file.
@@ -40,15 +39,15 @@ typedef struct SourceLines {
     ItemLines *balls;
     ItemLines *obstacles;
     ItemLines *paths;    ///< by obstacle
-    bool paddles_broken; ///< a paddle has been reported: who owns what cannot be judged
+    bool paddles_broken; ///< a paddle has been reported, so owners cannot be checked
 } SourceLines;
 
 void source_lines_free(SourceLines *lines);
 
-/// What a message is about. It is put into words only where there is one, as a level has thousands
-/// of values.
+/// The subject of a message. Converted to text only for an actual message, since a level has
+/// thousands of values.
 typedef struct LevelSubject {
-    const struct LevelSubject *within; ///< what it is a part of; NULL: the level
+    const struct LevelSubject *within; ///< the subject that it is a part of; NULL: the level
     const char *noun;                  ///< "ball"; "" for the level itself
     int number;                        ///< in the list of its kind; -1: there is only one
     const ItemLines *item;             ///< NULL: no copy

@@ -1,4 +1,4 @@
-// Reads the text of a level set, line by line, and goes on behind what is damaged.
+// Reads the text of a level set line by line, skipping damaged levels.
 #include "brick_set.h"
 
 #include <stdlib.h>

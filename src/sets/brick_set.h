@@ -2,8 +2,9 @@
 /// Level sets of LBreakout2 and LBreakoutHD: text files that hold many levels of bricks.
 ///
 /// A set may begin with a line "Version: M.mm". Then come levels of 41 lines each: "Level:", the
-/// author, the name, "Bricks:", 18 rows, "Bonus:", 18 rows. Keywords are known by how a line
-/// begins; of a row the first 14 characters count. There are no comments: '#' is a brick.
+/// author, the name, "Bricks:", 18 rows, "Bonus:", 18 rows. A keyword is recognised at the
+/// beginning of a line; of a row the first 14 characters count. There are no comments: '#' is a
+/// brick.
 #ifndef ARKANONG_BRICK_SET_H
 #define ARKANONG_BRICK_SET_H
 
@@ -15,9 +16,9 @@
 
 #define BRICK_SET_COLUMNS 14
 #define BRICK_SET_ROWS    18
-/// Bytes of an author or a name that count.
+/// Maximum bytes of an author or a name; further ones are ignored.
 #define BRICK_SET_TEXT_BYTES 30
-/// Room for them: each may be a character of two bytes in UTF-8.
+/// Their size as UTF-8, of up to two bytes per byte, with the final '\0'.
 #define BRICK_SET_TEXT_SIZE (2 * BRICK_SET_TEXT_BYTES + 1)
 /// Room for the name of a set.
 #define BRICK_SET_NAME_SIZE 128
@@ -35,14 +36,14 @@ typedef struct BrickSetLevel {
 /// A set in memory. Zero-initialised is empty and may be freed.
 typedef struct BrickSet {
     char name[BRICK_SET_NAME_SIZE]; ///< of its file
-    BrickSetLevel *levels;          ///< those that are whole, in the file's order
+    BrickSetLevel *levels;          ///< the valid ones, in the file's order
     int count;
     int number_most; ///< levels in the file, damaged ones included
 } BrickSet;
 
 /// Reads a set from a file as level_read_file reads levels (level.h), and frees what `set` held.
-/// Every problem is appended to `problems` with its line. Of a damaged set the levels that are
-/// whole are there all the same; false, and `set` left untouched, when none is.
+/// Every problem is appended to `problems` with its line. Of a damaged set the valid levels are
+/// read; returns false, with `set` untouched, if there is none.
 bool brick_set_read_file(BrickSet *set, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; the set is named after `path`.
@@ -55,15 +56,14 @@ void brick_set_free(BrickSet *set);
 /// False when `file` cannot be written.
 bool brick_set_write(const BrickSet *set, FILE *file);
 
-/// Whether a file begins as sets do, with "Version:" or "Level:". Looks at its first bytes alone,
-/// and at nothing but regular files.
+/// Whether a regular file begins as sets do, with "Version:" or "Level:".
 bool brick_set_is_one(const char *path);
 
 /// The last part of a path, cut to fit, as UTF-8 without control characters.
 void brick_set_name(const char *path, char to[BRICK_SET_NAME_SIZE]);
 
-/// Whether a set of that name holds levels for two paddles, as those of the network game do: it
-/// begins with "N_".
+/// Whether a set of that name has levels for two paddles: those of the network game begin with
+/// "N_".
 bool brick_set_is_for_two(const char *name);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file brick_set_arena.h
-/// The arena in which levels of a set are played: what is the same in all of them.
+/// The arena of the levels of a set, which is the same for all.
 #ifndef ARKANONG_BRICK_SET_ARENA_H
 #define ARKANONG_BRICK_SET_ARENA_H
 

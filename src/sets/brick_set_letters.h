@@ -1,5 +1,5 @@
 /// @file brick_set_letters.h
-/// What the letters in a set's two pictures are in level files, and back.
+/// Translates the letters of a set's two pictures to those of level files, and back.
 #ifndef ARKANONG_BRICK_SET_LETTERS_H
 #define ARKANONG_BRICK_SET_LETTERS_H
 
@@ -10,14 +10,14 @@ typedef enum BrickSetPicture {
     BRICK_SET_PICTURE_COUNT
 } BrickSetPicture;
 
-/// The letter of 'rows' or 'bonus' (levels/README.md) for one of a set; '\0': it means nothing
-/// there. A space is an empty cell, as '.' is.
+/// The letter of 'rows' or 'bonus' (levels/README.md) for one of a set; '\0': invalid. A space is
+/// an empty cell like '.'.
 char brick_set_letter_from(BrickSetPicture picture, char letter);
 
-/// The letter of a set for one of 'rows' or 'bonus'; '\0': a set has nothing like it.
+/// The letter of a set for one of 'rows' or 'bonus'; '\0': sets have none.
 char brick_set_letter_to(BrickSetPicture picture, char letter);
 
-/// The letter of the brick in sets that comes nearest to one of 'rows' that they have nothing like.
+/// The letter of a set's most similar brick for one of 'rows' without an equivalent.
 char brick_set_nearest_brick(char letter);
 
 #endif

@@ -1,4 +1,4 @@
-// Makes levels to be played of those in a set.
+// Makes playable levels from those of a set.
 #define _POSIX_C_SOURCE 200809L
 
 #include "brick_set_level.h"

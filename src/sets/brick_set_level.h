@@ -1,12 +1,12 @@
 /// @file brick_set_level.h
-/// Levels of a set as levels to be played, and levels as those of a set.
+/// Converts levels of a set to playable levels, and levels to those of a set.
 #ifndef ARKANONG_BRICK_SET_LEVEL_H
 #define ARKANONG_BRICK_SET_LEVEL_H
 
 #include "brick_set.h"
 #include "level.h"
 
-/// Room for what brick_set_file_name writes.
+/// Size of a name of brick_set_file_name.
 #define BRICK_SET_FILE_SIZE 80
 
 /// Makes the level to be played: bricks of 40 x 20 u, as wide as the arena, below its top; for two
@@ -20,14 +20,14 @@ bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *leve
 /// @param index  0..set->count - 1
 void brick_set_file_name(const BrickSet *set, int index, char to[BRICK_SET_FILE_SIZE]);
 
-/// Where the keys of a level file stand.
+/// Finds the lines of a level file's keys.
 typedef struct BrickSetPlaces {
-    int (*line)(void *context, const char *key); ///< of that key's value; 0: it is not there
+    int (*line)(void *context, const char *key); ///< of that key's value; 0: absent
     void *context;
 } BrickSetPlaces;
 
-/// Takes over what a set can hold of a level, and appends to `problems` a warning (DIAG_ALERT) for
-/// everything that it cannot.
+/// Converts a level to a set's, and appends to `problems` a warning (DIAG_ALERT) for everything
+/// that a set cannot hold.
 /// @param for_two  the set is for two paddles
 void brick_set_take_level(const Level *level, bool for_two, const BrickSetPlaces *places,
                           DiagList *problems, BrickSetLevel *to);

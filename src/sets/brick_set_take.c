@@ -1,4 +1,4 @@
-// Takes over of a level what a set can hold, and names what it cannot.
+// Converts levels to those of a set, and reports everything that a set cannot hold.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
