@@ -75,9 +75,9 @@ static void add_item(Menu *menu, const MenuRow *row, int number)
     }
 }
 
-static void add_row(Ui *ui, const MenuRow *row)
+static void add_row(Ui *ui, const MenuRow *row, unsigned facts)
 {
-    if (row->when != NULL && !row->when(ui)) {
+    if ((facts & row->needs) != row->needs || (facts & row->bars) != 0) {
         return;
     }
     const int count = row->count != NULL ? row->count(ui) : scalar_max_int(row->items, 1);
@@ -123,6 +123,7 @@ void menu_update(Ui *ui, const Screen *screen)
 {
     Menu *menu = &ui->menu;
     MenuItem selected = menu->count > 0 ? menu->item[menu->selected] : (MenuItem){0};
+    const unsigned facts = screen->facts != NULL ? screen->facts(ui) : 0;
     menu->pages = screen->pages;
     menu->count = 0;
     for (int i = 0; i < menu_page_count(menu); i++) {
@@ -132,7 +133,7 @@ void menu_update(Ui *ui, const Screen *screen)
         for (int i = 0; i < screen->row_count; i++) {
             const MenuRow *row = &screen->rows[i];
             if (row->foot == (foot == 1) && (row->page == 0 || row->page == menu->page)) {
-                add_row(ui, row);
+                add_row(ui, row, facts);
             }
         }
     }

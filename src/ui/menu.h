@@ -36,7 +36,7 @@ struct MenuRow {
     ScreenId go;       ///< the screen that choosing it leads to
     void (*call)(Ui *ui);            ///< choosing it calls that,
     void (*act)(Ui *ui, int number); ///< or that, with the item's number
-    bool (*when)(const Ui *ui);      ///< whether it is there; NULL: always
+    unsigned needs, bars;            ///< it is there if all, and none, of these facts are
     int items;                       ///< how many it stands for; 0: one,
     int (*count)(Ui *ui);            ///< or as many as this says
     const char *const *labels;       ///< of its items, in place of `label`

@@ -16,6 +16,12 @@ typedef struct Page Page;
 /// Rows and their count as members of a Screen.
 #define SCREEN_ROWS(table) .rows = (table), .row_count = (int)(sizeof(table) / sizeof(table)[0])
 
+/// A bit of Screen.facts, as far as it is one.
+static inline unsigned screen_fact(bool is_one, int bit)
+{
+    return is_one ? (unsigned)bit : 0u;
+}
+
 typedef enum ScreenId {
     SCREEN_NONE,
     SCREEN_TITLE,
@@ -51,7 +57,8 @@ typedef struct Screen {
     bool alarms; ///< the title says that something is wrong
     const MenuRow *rows;
     int row_count;
-    const char *const *pages; ///< names of the menu's pages, to be translated; a NULL ends them
+    unsigned (*facts)(Ui *ui); ///< bits that rows need or bar; NULL: none
+    const char *const *pages;  ///< names of the menu's pages, to be translated; a NULL ends them
 
     void (*open)(Ui *ui);  ///< called when it is shown; its menu is there
     void (*close)(Ui *ui); ///< called when another one is

@@ -57,12 +57,6 @@ static void begin(Ui *ui, int place)
     }
 }
 
-/// The remix is there as soon as there is one to choose.
-static int count_remixes(Ui *ui)
-{
-    return rewards_has_any(ui, REWARD_REMIX);
-}
-
 static void write_remix(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
@@ -86,9 +80,17 @@ static void choose_remix(Ui *ui, int number)
     ui->remix_chosen = (Remix)rewards_next(ui, REWARD_REMIX, (int)ui->remix_chosen, 1);
 }
 
+/// The remix is there as soon as there is one to choose.
+enum { HAS_REMIXES = 1 };
+
+static unsigned facts(Ui *ui)
+{
+    return screen_fact(rewards_has_any(ui, REWARD_REMIX), HAS_REMIXES);
+}
+
 static const MenuRow ROWS[] = {
     {.count = count_levels, .columns = CAMPAIGN_LEVELS_MAX, .placed = true, .act = begin},
-    {.count = count_remixes,
+    {.needs = HAS_REMIXES,
      .name = write_remix,
      .explain = explain_remix,
      .foot = true,
@@ -377,6 +379,7 @@ static bool note(Ui *ui, char *to, size_t size)
 
 const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),
                                 SCREEN_ROWS(ROWS),
+                                .facts = facts,
                                 .open = open,
                                 .act = act,
                                 .wide = true,

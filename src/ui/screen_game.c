@@ -26,25 +26,16 @@ static GameState state_of(Ui *ui)
     return entry != NULL ? entry->game.state : GAME_BAD;
 }
 
-static int count_watch(Ui *ui)
-{
-    return state_of(ui) != GAME_BAD && state_of(ui) != GAME_OTHER;
-}
+enum { THERE = 1, PLAYS = 2, OWN = 4, HAS_LEVEL = 8 };
 
-static int count_mark(Ui *ui)
+static unsigned facts(Ui *ui)
 {
     const GameListEntry *entry = game_list_selected(&ui->games);
-    return entry != NULL && entry->file.own;
-}
-
-static int count_level(Ui *ui)
-{
-    return state_of(ui) != GAME_BAD;
-}
-
-static int count_delete(Ui *ui)
-{
-    return game_list_selected(&ui->games) != NULL;
+    const GameState state = state_of(ui);
+    return screen_fact(entry != NULL, THERE) |
+           screen_fact(state != GAME_BAD && state != GAME_OTHER, PLAYS) |
+           screen_fact(entry != NULL && entry->file.own, OWN) |
+           screen_fact(state != GAME_BAD, HAS_LEVEL);
 }
 
 static void watch(Ui *ui)
@@ -93,15 +84,15 @@ static void delete_game(Ui *ui)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Watch"), .count = count_watch, .call = watch},
+    {.label = TRANSLATABLE("Watch"), .needs = PLAYS, .call = watch},
     {.label = TRANSLATABLE("Keep for good"),
-     .count = count_mark,
+     .needs = OWN,
      .value = write_mark,
      .change = change_mark},
-    {.label = TRANSLATABLE("Play this level"), .count = count_level, .call = play_level},
+    {.label = TRANSLATABLE("Play this level"), .needs = HAS_LEVEL, .call = play_level},
     {.label = TRANSLATABLE("Delete"),
      .sure = TRANSLATABLE("Really delete it"),
-     .count = count_delete,
+     .needs = THERE,
      .call = delete_game},
     {.label = TRANSLATABLE("Back"), .back = true},
 };
@@ -165,6 +156,7 @@ static void write_title(Ui *ui, char *to, size_t size)
 
 const Screen GAME_SCREEN = {.write_title = write_title,
                             SCREEN_ROWS(ROWS),
+                            .facts = facts,
                             .open = open,
                             .advance = advance,
                             .content = put_words,

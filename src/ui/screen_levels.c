@@ -25,11 +25,6 @@ static bool is_set(const Ui *ui)
     return ui->screen == SCREEN_SET;
 }
 
-static bool is_of_folders(const Ui *ui)
-{
-    return ui->screen == SCREEN_LEVELS;
-}
-
 /// A menu has no room for all levels of a very large set; the rest is played one after the other.
 static int count_levels(Ui *ui)
 {
@@ -154,11 +149,6 @@ static void change_use(Ui *ui)
     ui->edits_levels = !ui->edits_levels;
 }
 
-static bool has_own_folder(const Ui *ui)
-{
-    return is_of_folders(ui) && ui->own_levels[0] != '\0';
-}
-
 static void open_own(Ui *ui)
 {
     ui->opens_folder = true;
@@ -168,11 +158,6 @@ static void explain_own(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
     snprintf(to, size, translate("Your own levels are listed from %s"), ui->own_levels);
-}
-
-static bool can_be_for_two(const Ui *ui)
-{
-    return is_set(ui) && !community_is_for_two(ui);
 }
 
 static void name_other_sides(Ui *ui, int number, char *to, size_t size)
@@ -187,33 +172,43 @@ static void change_sides(Ui *ui)
     community_choose_duel(ui, !ui->set_duel);
 }
 
+enum { OF_SET = 1, OWN_FOLDER = 2, FOR_TWO = 4 };
+
+static unsigned facts(Ui *ui)
+{
+    return screen_fact(is_set(ui), OF_SET) | screen_fact(ui->own_levels[0] != '\0', OWN_FOLDER) |
+           screen_fact(is_set(ui) && community_is_for_two(ui), FOR_TWO);
+}
+
 static const MenuRow ROWS[] = {
     {CARD_ROW(1), .count = count_levels, .explain = explain_level, .act = open_level,
      .draw = draw_card},
     {.label = TRANSLATABLE("Community sets"),
      .note = TRANSLATABLE("Thousands of levels that people made for LBreakout2"),
      .foot = true,
-     .when = is_of_folders,
+     .bars = OF_SET,
      .go = SCREEN_SETS},
     {.name = name_other_use,
      .note = TRANSLATABLE("Pick levels to play or to edit; E always edits the selected one"),
      .foot = true,
-     .when = is_of_folders,
+     .bars = OF_SET,
      .call = change_use},
     {.label = TRANSLATABLE("New level"),
      .note = TRANSLATABLE("Build a level of your own"),
      .foot = true,
-     .when = is_of_folders,
+     .bars = OF_SET,
      .call = editor_open_new},
     {.label = TRANSLATABLE("Open my levels folder"),
      .foot = true,
-     .when = has_own_folder,
+     .needs = OWN_FOLDER,
+     .bars = OF_SET,
      .explain = explain_own,
      .call = open_own},
     {.name = name_other_sides,
      .note = TRANSLATABLE("The same bricks for one paddle, or for two that face each other"),
      .foot = true,
-     .when = can_be_for_two,
+     .needs = OF_SET,
+     .bars = FOR_TWO,
      .call = change_sides},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
@@ -260,6 +255,7 @@ static void open(Ui *ui)
 
 const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
                               SCREEN_ROWS(ROWS),
+                              .facts = facts,
                               .open = open,
                               .act = act,
                               .advance = advance,
@@ -276,7 +272,8 @@ static void write_title(Ui *ui, char *to, size_t size)
     text_copy(to, size, name);
 }
 
-const Screen LEVELS_OF_SET_SCREEN = {SCREEN_ROWS(ROWS),
+const Screen LEVELS_OF_SET_SCREEN = {.facts = facts,
+                                     SCREEN_ROWS(ROWS),
                                      .open = open,
                                      .act = act,
                                      .advance = advance,

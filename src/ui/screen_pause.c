@@ -12,43 +12,6 @@
 #include "watch.h"
 #include "worlds.h"
 
-static void try_again(Ui *ui)
-{
-    editor_play(ui);
-}
-
-static bool is_from_replay(const Ui *ui)
-{
-    return ui->watching != NULL;
-}
-
-static bool is_trial(const Ui *ui)
-{
-    return ui->trial;
-}
-
-static bool is_match(const Ui *ui)
-{
-    return !ui->trial && ui->watching == NULL;
-}
-
-/// Whether it is a level of the campaign.
-static bool is_on_map(const Ui *ui)
-{
-    return ui->watching == NULL && worlds_place(ui, ui->level_index) >= 0;
-}
-
-static bool has_difficulty(const Ui *ui)
-{
-    return ui->watching == NULL && ui->kind == PLAY_CAMPAIGN;
-}
-
-/// Whether the level has one that goes on.
-static bool has_ghost(const Ui *ui)
-{
-    return ui->watching == NULL && ghost_world(&ui->best_run.ghost) != NULL;
-}
-
 static void write_ghost(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
@@ -62,25 +25,46 @@ static void change_ghost(Ui *ui, int number, int way)
     settings_set(&ui->settings, SETTING_GHOST, !ui->settings.ghost);
 }
 
+static void begin_again(Ui *ui)
+{
+    if (ui->trial) {
+        editor_play(ui);
+    } else {
+        match_begin_again(ui);
+    }
+}
+
+/// GHOST: the level has one that goes on.
+enum { TRIAL = 1, REPLAY = 2, RUN = 4, ON_MAP = 8, GHOST = 16 };
+
+static unsigned facts(Ui *ui)
+{
+    return screen_fact(ui->trial, TRIAL) | screen_fact(ui->watching != NULL, REPLAY) |
+           screen_fact(ui->kind == PLAY_CAMPAIGN, RUN) |
+           screen_fact(worlds_place(ui, ui->level_index) >= 0, ON_MAP) |
+           screen_fact(ghost_world(&ui->best_run.ghost) != NULL, GHOST);
+}
+
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Resume"), .call = match_resume},
-    {.label = TRANSLATABLE("Restart level"), .when = is_match, .call = match_begin_again},
-    {.label = TRANSLATABLE("Restart level"), .when = is_trial, .call = try_again},
-    {.label = TRANSLATABLE("Back to the replay"), .when = is_from_replay, .call = watch_return},
+    {.label = TRANSLATABLE("Restart level"), .bars = REPLAY, .call = begin_again},
+    {.label = TRANSLATABLE("Back to the replay"), .needs = REPLAY, .call = watch_return},
     {.label = TRANSLATABLE("Difficulty"),
      .note = TRANSLATABLE("Speed changes at once, the paddle's length in the next level"),
-     .when = has_difficulty,
+     .needs = RUN,
+     .bars = REPLAY,
      .value = difficulty_write,
      .change = difficulty_change},
     {.label = TRANSLATABLE("Ghost of your best run"),
-     .when = has_ghost,
+     .needs = GHOST,
+     .bars = REPLAY,
      .value = write_ghost,
      .change = change_ghost},
-    {.label = TRANSLATABLE("Back to the editor"), .when = is_trial, .call = editor_return},
-    {.label = TRANSLATABLE("Edit this level"), .when = is_match, .call = editor_open_match},
+    {.label = TRANSLATABLE("Back to the editor"), .needs = TRIAL, .call = editor_return},
+    {.label = TRANSLATABLE("Edit this level"), .bars = TRIAL | REPLAY, .call = editor_open_match},
     {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},
     {.label = TRANSLATABLE("Help"), .go = SCREEN_HELP},
-    {.label = TRANSLATABLE("Campaign"), .when = is_on_map, .go = SCREEN_CAMPAIGN},
+    {.label = TRANSLATABLE("Campaign"), .needs = ON_MAP, .bars = REPLAY, .go = SCREEN_CAMPAIGN},
     {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Quit to title"), .call = campaign_leave},
 };
@@ -101,6 +85,7 @@ static bool note_pad(Ui *ui, char *to, size_t size)
 
 const Screen PAUSE_SCREEN = {.title = TRANSLATABLE("Pause"),
                              SCREEN_ROWS(ROWS),
+                             .facts = facts,
                              .back = match_resume,
                              .body_size = 1.2,
                              .body = draw_body,

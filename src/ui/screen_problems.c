@@ -22,28 +22,12 @@ static void read_again(Ui *ui)
     }
 }
 
-static bool is_of_replay(const Ui *ui)
-{
-    return ui->problem_is_replay;
-}
-
-/// What can still be done with a replay that cannot be watched.
-static bool has_level(const Ui *ui)
-{
-    return ui->problem_is_replay && ui->problem_has_level;
-}
-
 static void play_level(Ui *ui)
 {
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     campaign_forget(ui);
     match_begin_file(ui, PLAY_DUEL, path, -1);
-}
-
-static bool is_of_level(const Ui *ui)
-{
-    return !ui->problem_is_replay;
 }
 
 static void leave(Ui *ui)
@@ -57,17 +41,25 @@ static void back(Ui *ui)
     leave(ui);
 }
 
+/// What can still be done with a replay that cannot be watched is to play its level.
+enum { OF_REPLAY = 1, HAS_LEVEL = 2 };
+
+static unsigned facts(Ui *ui)
+{
+    return screen_fact(ui->problem_is_replay, OF_REPLAY) |
+           screen_fact(ui->problem_has_level, HAS_LEVEL);
+}
+
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Play this level"), .when = has_level, .foot = true, .call = play_level},
-    {.label = TRANSLATABLE("Back"),
-     .when = is_of_replay,
+    {.label = TRANSLATABLE("Play this level"),
+     .needs = OF_REPLAY | HAS_LEVEL,
      .foot = true,
-     .back = true,
-     .call = leave},
-    {.label = TRANSLATABLE("Replays"), .when = is_of_replay, .foot = true, .go = SCREEN_GAMES},
-    {.label = TRANSLATABLE("Levels"), .when = is_of_level, .foot = true, .go = SCREEN_LEVELS},
+     .call = play_level},
+    {.label = TRANSLATABLE("Back"), .needs = OF_REPLAY, .foot = true, .back = true, .call = leave},
+    {.label = TRANSLATABLE("Replays"), .needs = OF_REPLAY, .foot = true, .go = SCREEN_GAMES},
+    {.label = TRANSLATABLE("Levels"), .bars = OF_REPLAY, .foot = true, .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Reload"), .foot = true, .call = read_again},
-    {.label = TRANSLATABLE("Title screen"), .when = is_of_level, .foot = true, .call = leave},
+    {.label = TRANSLATABLE("Title screen"), .bars = OF_REPLAY, .foot = true, .call = leave},
 };
 
 static void open(Ui *ui)
@@ -113,6 +105,7 @@ static void write_title(Ui *ui, char *to, size_t size)
 const Screen PROBLEMS_SCREEN = {.write_title = write_title,
                                 .alarms = true,
                                 SCREEN_ROWS(ROWS),
+                                .facts = facts,
                                 .open = open,
                                 .back = back,
                                 .act = act,

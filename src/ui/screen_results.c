@@ -43,122 +43,27 @@ static bool is_solo(const Ui *ui)
     return world_mode(ui->session.world) == WORLD_SOLO;
 }
 
-static bool is_finished(const Ui *ui)
-{
-    return ui->kind == PLAY_CAMPAIGN && ui->campaign.ended && !is_lost(ui) && ui->level_index >= 0;
-}
-
-static bool is_from_replay(const Ui *ui)
-{
-    return ui->watching != NULL;
-}
-
-static bool again_is_all(const Ui *ui)
-{
-    return is_lost(ui) || (ui->level_index < 0 && ui->seeded.kind != SEEDED_ENDLESS);
-}
-
-/// Whether a person has lost to computers.
-static bool is_beaten(const Ui *ui)
-{
-    Side person = session_person_side(&ui->session);
-    return !is_solo(ui) && ui->kind == PLAY_DUEL && person != SIDE_NONE &&
-           world_winner(ui->session.world) != person;
-}
-
-static bool can_start_over(const Ui *ui)
-{
-    return is_finished(ui) && !is_from_replay(ui) && worlds_place(ui, ui->level_index) < 0;
-}
-
 /// Whether it was a level of the campaign.
 static bool is_on_map(const Ui *ui)
 {
-    return is_solo(ui) && !is_from_replay(ui) && worlds_place(ui, ui->level_index) >= 0;
+    return is_solo(ui) && ui->watching == NULL && worlds_place(ui, ui->level_index) >= 0;
 }
 
-static bool goes_on(const Ui *ui)
+/// The line of a day's challenge.
+static void explain_line(Ui *ui, int number, char *to, size_t size)
 {
-    return is_solo(ui) && !is_finished(ui) && !again_is_all(ui) && !is_from_replay(ui);
-}
-
-static bool can_try_again(const Ui *ui)
-{
-    return is_solo(ui) && !is_finished(ui) && again_is_all(ui) && !is_from_replay(ui);
-}
-
-static bool can_be_repeated(const Ui *ui)
-{
-    return !is_solo(ui) && !is_from_replay(ui) && !ui->cup.on;
-}
-
-static bool is_in_cup(const Ui *ui)
-{
-    return ui->cup.on && !is_from_replay(ui);
-}
-
-static bool can_be_easier(const Ui *ui)
-{
-    return can_be_repeated(ui) && is_beaten(ui) && ui->settings.strength > BOT_EASY;
-}
-
-/// Whether a person has won against computers that could play better.
-static bool can_be_harder(const Ui *ui)
-{
-    Side person = session_person_side(&ui->session);
-    bool won = !is_solo(ui) && ui->kind == PLAY_DUEL && person != SIDE_NONE &&
-               world_winner(ui->session.world) == person;
-    return can_be_repeated(ui) && won && ui->settings.strength < BOT_PERFECT;
-}
-
-/// Alone, and where no computer plays worse than the one that has won.
-static bool can_be_longer(const Ui *ui)
-{
-    const bool alone = can_try_again(ui) && is_lost(ui);
-    const bool beaten = can_be_repeated(ui) && is_beaten(ui) && ui->settings.strength == BOT_EASY;
-    return (alone || beaten) && ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
-}
-
-static bool is_kept(const Ui *ui)
-{
-    return ui->kept_game[0] != '\0';
-}
-
-/// Of a day's challenge its line; "" for any other level.
-static void write_line(const Ui *ui, char line[CHALLENGE_LINE_SIZE])
-{
-    line[0] = '\0';
-    if (ui->seeded.kind == SEEDED_DAY && !is_from_replay(ui)) {
-        const ChallengeResult result = challenge_result(ui->seeded.day, ui->session.world);
-        challenge_write_line(&result, line);
-    }
-}
-
-static bool has_line(const Ui *ui)
-{
-    return ui->seeded.kind == SEEDED_DAY && !is_from_replay(ui);
+    (void)number;
+    char line[CHALLENGE_LINE_SIZE];
+    const ChallengeResult result = challenge_result(ui->seeded.day, ui->session.world);
+    challenge_write_line(&result, line);
+    text_copy(to, size, line);
 }
 
 /// Hands the line to the clipboard.
 static void copy_line(Ui *ui)
 {
-    char line[CHALLENGE_LINE_SIZE];
-    write_line(ui, line);
-    text_copy(ui->clipboard, sizeof ui->clipboard, line);
+    explain_line(ui, 0, ui->clipboard, sizeof ui->clipboard);
     ui->copies = true;
-}
-
-static void explain_line(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    char line[CHALLENGE_LINE_SIZE];
-    write_line(ui, line);
-    text_copy(to, size, line);
-}
-
-static bool is_run_over(const Ui *ui)
-{
-    return ui->kind == PLAY_CAMPAIGN && ui->campaign.ended;
 }
 
 static void begin_again(Ui *ui)
@@ -201,7 +106,7 @@ static void watch_game(Ui *ui)
 static void back(Ui *ui)
 {
     ui_sound(ui, SOUND_MENU_BACK);
-    if (is_from_replay(ui)) {
+    if (ui->watching != NULL) {
         watch_return(ui);
     } else {
         campaign_leave(ui);
@@ -221,26 +126,82 @@ static void name_next(Ui *ui, int number, char *to, size_t size)
     }
 }
 
+enum {
+    REPLAY = 1,
+    SOLO = 2,
+    CUP = 4,
+    DAY = 8,
+    KEPT = 16,
+    ON_MAP = 32,
+    RUN_OVER = 64,    ///< its points have been looked at
+    FINISHED = 128,   ///< by winning its last level
+    NO_NEXT = 256,    ///< it can only be played again
+    CAN_EASE = 512,   ///< a person has lost to computers that can play worse
+    CAN_RAISE = 1024, ///< or has won against some that can play better
+    CAN_HELP = 2048   ///< alone, or where no computer plays worse: by a longer paddle
+};
+/// What bars whatever belongs to a single match of several sides.
+#define NO_MATCH (REPLAY | SOLO | CUP)
+
+static unsigned facts(Ui *ui)
+{
+    const World *world = ui->session.world;
+    const Side person = session_person_side(&ui->session);
+    const bool solo = is_solo(ui);
+    const bool lost = is_lost(ui);
+    const bool over = ui->kind == PLAY_CAMPAIGN && ui->campaign.ended;
+    const bool duel = !solo && ui->kind == PLAY_DUEL && person != SIDE_NONE;
+    const bool won = duel && world_winner(world) == person;
+    const bool beaten = duel && !won;
+    const bool easiest = ui->settings.strength == BOT_EASY;
+    const bool short_paddle = ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
+    return screen_fact(ui->watching != NULL, REPLAY) | screen_fact(solo, SOLO) |
+           screen_fact(ui->cup.on, CUP) | screen_fact(ui->seeded.kind == SEEDED_DAY, DAY) |
+           screen_fact(ui->kept_game[0] != '\0', KEPT) |
+           screen_fact(worlds_place(ui, ui->level_index) >= 0, ON_MAP) |
+           screen_fact(over, RUN_OVER) |
+           screen_fact(over && !lost && ui->level_index >= 0, FINISHED) |
+           screen_fact(lost || (ui->level_index < 0 && ui->seeded.kind != SEEDED_ENDLESS),
+                       NO_NEXT) |
+           screen_fact(beaten && !easiest, CAN_EASE) |
+           screen_fact(won && ui->settings.strength < BOT_PERFECT, CAN_RAISE) |
+           screen_fact(short_paddle && (solo ? lost : beaten && easiest && !ui->cup.on), CAN_HELP);
+}
+
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Back to the replay"), .when = is_from_replay, .call = watch_return},
-    {.label = TRANSLATABLE("New game"), .when = can_start_over, .call = begin_from_start},
-    {.name = name_next, .when = goes_on, .call = match_begin_next},
-    {.label = TRANSLATABLE("Try again"), .when = can_try_again, .call = begin_again},
-    {.label = TRANSLATABLE("Next match"), .when = is_in_cup, .call = match_begin_next},
-    {.label = TRANSLATABLE("Rematch"), .when = can_be_repeated, .call = begin_again},
+    {.label = TRANSLATABLE("Back to the replay"), .needs = REPLAY, .call = watch_return},
+    {.label = TRANSLATABLE("New game"),
+     .needs = FINISHED,
+     .bars = REPLAY | ON_MAP,
+     .call = begin_from_start},
+    {.name = name_next,
+     .needs = SOLO,
+     .bars = REPLAY | FINISHED | NO_NEXT,
+     .call = match_begin_next},
+    {.label = TRANSLATABLE("Try again"),
+     .needs = SOLO | NO_NEXT,
+     .bars = REPLAY,
+     .call = begin_again},
+    {.label = TRANSLATABLE("Next match"), .needs = CUP, .bars = REPLAY, .call = match_begin_next},
+    {.label = TRANSLATABLE("Rematch"), .bars = NO_MATCH, .call = begin_again},
     {.label = TRANSLATABLE("Easier: with a longer paddle"),
-     .when = can_be_longer,
+     .needs = CAN_HELP,
+     .bars = REPLAY,
      .call = begin_longer},
-    {.name = name_other, .number = -1, .when = can_be_easier, .act = begin_other},
-    {.name = name_other, .number = 1, .when = can_be_harder, .act = begin_other},
-    {.label = TRANSLATABLE("Next level"), .when = can_be_repeated, .call = match_begin_next},
-    {.label = TRANSLATABLE("Watch replay"), .when = is_kept, .call = watch_game},
+    {.name = name_other, .number = -1, .needs = CAN_EASE, .bars = NO_MATCH, .act = begin_other},
+    {.name = name_other, .number = 1, .needs = CAN_RAISE, .bars = NO_MATCH, .act = begin_other},
+    {.label = TRANSLATABLE("Next level"), .bars = NO_MATCH, .call = match_begin_next},
+    {.label = TRANSLATABLE("Watch replay"), .needs = KEPT, .call = watch_game},
     {.label = TRANSLATABLE("Copy result"),
-     .when = has_line,
+     .needs = DAY,
+     .bars = REPLAY,
      .call = copy_line,
      .explain = explain_line},
-    {.label = TRANSLATABLE("High scores"), .when = is_run_over, .go = SCREEN_SCORES},
-    {.label = TRANSLATABLE("Campaign"), .when = is_on_map, .go = SCREEN_CAMPAIGN},
+    {.label = TRANSLATABLE("High scores"), .needs = RUN_OVER, .go = SCREEN_SCORES},
+    {.label = TRANSLATABLE("Campaign"),
+     .needs = SOLO | ON_MAP,
+     .bars = REPLAY,
+     .go = SCREEN_CAMPAIGN},
     {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Title screen"), .call = campaign_leave},
 };
@@ -469,12 +430,13 @@ static bool note_news(Ui *ui, char *to, size_t size)
 
 static bool note(Ui *ui, char *to, size_t size)
 {
-    return kept_files_note(ui, to, size) || (!is_from_replay(ui) && note_news(ui, to, size));
+    return kept_files_note(ui, to, size) || (ui->watching == NULL && note_news(ui, to, size));
 }
 
 const Screen RESULTS_SCREEN = {.head_height = head_height,
                                .head = draw_head,
                                SCREEN_ROWS(ROWS),
+                               .facts = facts,
                                .open = open,
                                .close = feats_forget,
                                .back = back,

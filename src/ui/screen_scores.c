@@ -34,12 +34,6 @@ static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE])
     return count;
 }
 
-static int count_sets(Ui *ui)
-{
-    char sets[SETS_MOST][SCORES_SET_SIZE];
-    return list_sets(ui, sets) > 1;
-}
-
 static void write_set(Ui *ui, int number, char *to, size_t size)
 {
     static const struct {
@@ -87,13 +81,6 @@ static void change_set(Ui *ui, int number, int way)
         campaign_show_set(ui, sets[at < 0 ? own : (at + way + count) % count]);
     }
     check_runs(ui);
-}
-
-static int count_runs(Ui *ui)
-{
-    int count = 0;
-    find_table(ui, &count);
-    return count > 0;
 }
 
 static void write_run(Ui *ui, int number, char *to, size_t size)
@@ -160,13 +147,23 @@ static void open(Ui *ui)
     change_set(ui, 0, 0);
 }
 
+enum { SEVERAL_SETS = 1, ANY_RUNS = 2 };
+
+static unsigned facts(Ui *ui)
+{
+    char sets[SETS_MOST][SCORES_SET_SIZE];
+    int runs = 0;
+    find_table(ui, &runs);
+    return screen_fact(list_sets(ui, sets) > 1, SEVERAL_SETS) | screen_fact(runs > 0, ANY_RUNS);
+}
+
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Levels"),
-     .count = count_sets,
+     .needs = SEVERAL_SETS,
      .value = write_set,
      .change = change_set},
     {.label = TRANSLATABLE("Replays of place"),
-     .count = count_runs,
+     .needs = ANY_RUNS,
      .value = write_run,
      .change = change_run,
      .call = show_run,
@@ -258,6 +255,7 @@ static void draw_body(Ui *ui, Area area, double text)
 
 const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
                               SCREEN_ROWS(ROWS),
+                              .facts = facts,
                               .open = open,
                               .advance = advance,
                               .wide = true,

@@ -13,11 +13,6 @@ static int count_sets(Ui *ui)
     return ui->sets.count;
 }
 
-static bool is_empty(const Ui *ui)
-{
-    return ui->sets.count == 0;
-}
-
 static void open_set(Ui *ui, int index)
 {
     community_show(ui, ui->sets.entry[index].path);
@@ -60,11 +55,18 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     card_draw(ui, item, selected, text, &card);
 }
 
+enum { EMPTY = 1 };
+
+static unsigned facts(Ui *ui)
+{
+    return screen_fact(ui->sets.count == 0, EMPTY);
+}
+
 static const MenuRow ROWS[] = {
     {CARD_ROW(1), .count = count_sets, .explain = explain_set, .act = open_set, .draw = draw_card},
     {.label = TRANSLATABLE("No sets are found"),
      .note = TRANSLATABLE("Install lbreakouthd or lbreakout2, or drop a set on the window"),
-     .when = is_empty},
+     .needs = EMPTY},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
 
@@ -81,6 +83,7 @@ static void open(Ui *ui)
 
 const Screen SETS_SCREEN = {.title = TRANSLATABLE("Community sets"),
                             SCREEN_ROWS(ROWS),
+                            .facts = facts,
                             .open = open,
                             .wide = true,
                             .width = 1000.0,

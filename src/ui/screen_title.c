@@ -34,11 +34,6 @@ static int level_to_go_on(Ui *ui)
     return index == level_list_find(&ui->level_list, 0, true) ? -1 : index;
 }
 
-static int count_new_game(Ui *ui)
-{
-    return level_to_go_on(ui) >= 0 && worlds_count(ui) == 0;
-}
-
 static void name_play(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
@@ -87,21 +82,24 @@ static void play(Ui *ui)
     }
 }
 
-static int count_left(Ui *ui)
-{
-    return left_match_is_there(ui);
-}
-
 static void explain_left(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
     snprintf(to, size, translate("Pick up where you left off: %s"), translate(ui->left.kept.title));
 }
 
+enum { LEFT_MATCH = 1, RUN_GOES_ON = 2 };
+
+static unsigned facts(Ui *ui)
+{
+    return screen_fact(left_match_is_there(ui), LEFT_MATCH) |
+           screen_fact(level_to_go_on(ui) >= 0 && worlds_count(ui) == 0, RUN_GOES_ON);
+}
+
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Resume"),
      .explain = explain_left,
-     .count = count_left,
+     .needs = LEFT_MATCH,
      .call = resume_left_match},
     {.name = name_play,
      .explain = explain_play,
@@ -110,7 +108,7 @@ static const MenuRow ROWS[] = {
      .call = play},
     {.label = TRANSLATABLE("New game"),
      .note = TRANSLATABLE("Start over from the first level"),
-     .count = count_new_game,
+     .needs = RUN_GOES_ON,
      .call = match_begin_new_run},
     {.label = TRANSLATABLE("Levels"), .note = TRANSLATABLE("Play any level"), .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Options"),
@@ -187,7 +185,8 @@ static void draw_head(Ui *ui, Area area, double text)
               palette->role[COLOUR_TEXT], "ARKANONG");
 }
 
-const Screen TITLE_SCREEN = {SCREEN_ROWS(ROWS),
+const Screen TITLE_SCREEN = {.facts = facts,
+                             SCREEN_ROWS(ROWS),
                              .open = match_show_demonstration,
                              .back = back,
                              .width = 18.0,

@@ -50,14 +50,16 @@ static const char *name_of(const Watch *watch, Side side)
                : (controller->player == 0 ? translate("Player 1") : translate("Player 2"));
 }
 
-static int count_play_on(Ui *ui)
+enum { RUNNING = 1 };
+
+static unsigned facts(Ui *ui)
 {
-    return world_outcome(ui->watching->seek.play.world) == WORLD_RUNNING;
+    return screen_fact(world_outcome(ui->watching->seek.play.world) == WORLD_RUNNING, RUNNING);
 }
 
 static int count_sides(Ui *ui)
 {
-    return count_play_on(ui) ? ui->watching->seek.play.level.world.paddle_count : 0;
+    return ui->watching->seek.play.level.world.paddle_count;
 }
 
 static Side side_of(const Ui *ui, int paddle)
@@ -151,9 +153,13 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Keep watching"), .go = SCREEN_WATCH},
     {.label = TRANSLATABLE("Play on from here"),
      .note = TRANSLATABLE("Starts a new match from this moment; Esc brings you back here."),
-     .count = count_play_on,
+     .needs = RUNNING,
      .call = take_over},
-    {.name = name_side, .count = count_sides, .value = write_player, .change = change_player},
+    {.name = name_side,
+     .needs = RUNNING,
+     .count = count_sides,
+     .value = write_player,
+     .change = change_player},
     {.label = TRANSLATABLE("Clip start"),
      .note = TRANSLATABLE("Where the clip starts. Select it to set it to this moment, or press [."),
      .value = write_from,
@@ -190,6 +196,7 @@ static void write_time(Ui *ui, char *to, size_t size)
 
 const Screen WATCH_MENU_SCREEN = {.write_title = write_time,
                                   SCREEN_ROWS(ROWS),
+                                  .facts = facts,
                                   .back = back,
                                   .advance = watch_advance,
                                   .root = true};

@@ -131,10 +131,10 @@ static void the_pointer_chooses_what_it_is_on(void **state)
     assert_true(told.changed == 3 && told.chosen == 0);
 }
 
-static bool are_there(const Ui *shown)
+static unsigned facts(Ui *shown)
 {
     (void)shown;
-    return told.items > 0;
+    return (unsigned)told.items;
 }
 
 static void call(Ui *called)
@@ -145,11 +145,15 @@ static void call(Ui *called)
 
 static const MenuRow NAMED[] = {
     {.label = "always", .call = call},
-    {.labels = (const char *const[]){"a", "b", "c"}, .items = 3, .when = are_there, .act = choose},
+    {.labels = (const char *const[]){"a", "b", "c"},
+     .items = 3,
+     .needs = 3,
+     .bars = 4,
+     .act = choose},
 };
-static const Screen NAMED_SCREEN = {SCREEN_ROWS(NAMED)};
+static const Screen NAMED_SCREEN = {SCREEN_ROWS(NAMED), .facts = facts};
 
-static void a_row_names_its_items_and_says_when_they_are_there(void **state)
+static void a_row_names_its_items_and_says_by_facts_when_they_are_there(void **state)
 {
     (void)state;
     char words[MENU_TEXT_SIZE];
@@ -157,7 +161,14 @@ static void a_row_names_its_items_and_says_when_they_are_there(void **state)
     assert_int_equal(ui->menu.count, 1);
     ask(&NAMED_SCREEN, MENU_ACCEPT);
     assert_true(told.changed == 1 && told.chosen == 0);
-    told.items = 1;
+    // Both of what it needs, and nothing of what it bars.
+    static const int OTHERS[] = {1, 2, 4, 7};
+    for (int i = 0; i < 4; i++) {
+        told.items = OTHERS[i];
+        menu_update(ui, &NAMED_SCREEN);
+        assert_int_equal(ui->menu.count, 1);
+    }
+    told.items = 3;
     menu_update(ui, &NAMED_SCREEN);
     assert_int_equal(ui->menu.count, 4);
     menu_write_name(ui, &ui->menu.item[3], words);
@@ -344,8 +355,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_menu_goes_round_and_answers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_pointer_chooses_what_it_is_on, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_row_names_its_items_and_says_when_they_are_there, set_up,
-                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_row_names_its_items_and_says_by_facts_when_they_are_there,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_cannot_be_undone_is_asked_for_twice_in_a_row, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(
