@@ -1,8 +1,7 @@
 // Reads and changes what keys and pads are bound to, and finds conflicts.
 #include "bindings.h"
 
-/// The command whose key it is. Pause and restart have one key for both players.
-static Command command_of(int player, Action action)
+Command binding_command(int player, Action action)
 {
     if (action == ACTION_PAUSE) {
         return COMMAND_PAUSE;
@@ -16,14 +15,14 @@ static Command command_of(int player, Action action)
 int binding_value(const Settings *settings, Binding binding)
 {
     return binding.slot == BINDING_KEY
-               ? settings->key[command_of(binding.player, binding.action)]
+               ? settings->key[binding_command(binding.player, binding.action)]
                : settings->pad[binding.player][binding.action][binding.slot - BINDING_PAD];
 }
 
 void binding_set(Settings *settings, Binding binding, int value)
 {
     if (binding.slot == BINDING_KEY) {
-        settings->key[command_of(binding.player, binding.action)] = value;
+        settings->key[binding_command(binding.player, binding.action)] = value;
     } else {
         settings->pad[binding.player][binding.action][binding.slot - BINDING_PAD] = value;
     }
@@ -32,7 +31,7 @@ void binding_set(Settings *settings, Binding binding, int value)
 static bool does_the_same(Binding a, Binding b)
 {
     if (a.slot == BINDING_KEY) {
-        return command_of(a.player, a.action) == command_of(b.player, b.action);
+        return binding_command(a.player, a.action) == binding_command(b.player, b.action);
     }
     return a.action == b.action;
 }

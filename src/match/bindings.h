@@ -19,6 +19,9 @@ typedef struct Binding {
     BindingSlot slot;
 } Binding;
 
+/// The command whose key it is. Pause and restart have one key for both players.
+Command binding_command(int player, Action action);
+
 /// The bound key, or 1 + the bound pad control; 0: nothing.
 int binding_value(const Settings *settings, Binding binding);
 void binding_set(Settings *settings, Binding binding, int value);

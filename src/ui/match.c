@@ -442,7 +442,7 @@ void match_begin_chosen(Ui *ui, int index)
     ui->cup = (Cup){0};
     ui->first_match = false;
     // Whoever plays with a friend, or watches, goes on doing so on another field.
-    PlayKind kind = mode_kind((Mode)ui->settings.mode);
+    PlayKind kind = mode_row((Mode)ui->settings.mode)->kind;
     begin_run(ui, ui->remix_chosen);
     match_begin_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
 }
@@ -462,7 +462,7 @@ void match_begin_mode(Ui *ui, Mode mode)
         begin_seeded(ui, mode == MODE_DAY ? seeded_today(ui) : seeded_endless(ui));
         return;
     }
-    match_begin_entry(ui, mode_kind(mode), mode_level(ui, mode));
+    match_begin_entry(ui, mode_row(mode)->kind, mode_level(ui, mode));
 }
 
 void match_begin_new_run(Ui *ui)

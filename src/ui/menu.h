@@ -57,7 +57,7 @@ struct MenuItem {
 typedef struct Menu {
     MenuItem item[MENU_MAX_ITEMS];
     int count, selected;
-    int lines;           ///< that scroll
+    int lines;           ///< but for the foot; all that are not apart scroll
     int foot_lines;      ///< below them
     int foot_columns;    ///< as many fit when it was drawn last
     int flow;            ///< columns of a grid, >= 1
@@ -69,7 +69,7 @@ typedef struct Menu {
     Scroll scroll;
     const char *const *pages;
     int page;  ///< from 1
-    Area tabs; ///< where the names of the pages stand; without height: above the rows
+    Area tabs; ///< where the names of the pages stand; without height: in the first line
 } Menu;
 
 /// Empties the menu; the first item is selected, and page `page` shown.
@@ -93,6 +93,12 @@ void menu_update(Ui *ui, const Screen *screen);
 
 /// Gives every item its line and column, by what `flow` and `foot_columns` say now.
 void menu_place_items(Menu *menu);
+
+/// Lines before those that scroll: that of the names of the pages where these stand elsewhere.
+static inline int menu_lines_apart(const Menu *menu)
+{
+    return menu->tabs.height > 0.0 ? 1 : 0;
+}
 
 int menu_page_count(const Menu *menu);
 /// Whether the item stands for a page, above the rows: selecting it shows the page.

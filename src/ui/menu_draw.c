@@ -222,14 +222,15 @@ void menu_draw(Ui *ui, Area area, double text)
     }
     double row = line_height(menu, text);
     // In a window without room a line may have no height.
-    scroll_lay_out(&menu->scroll, menu->lines,
+    const int apart = menu_lines_apart(menu);
+    scroll_lay_out(&menu->scroll, menu->lines - apart,
                    row > 0.0 ? (int)(area.height / row + 0.01) : menu->lines);
     if (scroll_is_needed(&menu->scroll) && !is_grid(menu)) {
         layout_cut_right(&area, SCROLL_BAR_ROOM * text);
     }
     int selected_line = menu->count > 0 ? menu->item[menu->selected].line : 0;
-    if (selected_line < menu->lines) {
-        scroll_to(&menu->scroll, selected_line);
+    if (selected_line >= apart && selected_line < menu->lines) {
+        scroll_to(&menu->scroll, selected_line - apart);
     }
     menu->split = split_rows(&needs, area.width);
     for (int i = 0; i < menu->count; i++) {
@@ -238,13 +239,14 @@ void menu_draw(Ui *ui, Area area, double text)
             continue;
         }
         int columns = menu_columns(menu, item->row);
-        Area line = {area.x, area.y + (item->line - menu->scroll.first) * row, area.width, row};
+        const int at = item->line - apart;
+        Area line = {area.x, area.y + (at - menu->scroll.first) * row, area.width, row};
         item->area = (Area){0};
         if (item->row->foot) {
             line = layout_row(foot, menu->foot_lines, item->line - menu->lines);
-        } else if (menu_is_tab(item) && menu->tabs.height > 0.0) {
+        } else if (at < 0) {
             line = menu->tabs;
-        } else if (!scroll_shows(&menu->scroll, item->line)) {
+        } else if (!scroll_shows(&menu->scroll, at)) {
             continue;
         }
         layout_cut_left(&line, item->row->head * line.width);

@@ -89,11 +89,12 @@ static void move_across(Ui *ui, int way)
 static void move_far(Ui *ui, const MenuCommand *command)
 {
     Menu *menu = &ui->menu;
-    int line = scalar_min_int(menu->item[menu->selected].line, menu->lines);
+    const int apart = menu_lines_apart(menu);
+    int line = scalar_min_int(menu->item[menu->selected].line, menu->lines) - apart;
     if (menu->lines == 0) {
         return;
     }
-    int to = item_in_line(menu, scroll_goal(&menu->scroll, command, line));
+    int to = item_in_line(menu, scroll_goal(&menu->scroll, command, line) + apart);
     if (command->kind == MENU_FIRST) {
         to = 0;
     } else if (command->kind == MENU_LAST) {
@@ -187,9 +188,10 @@ void menu_handle(Ui *ui, const MenuCommand *command)
         return;
     }
     const MenuItem *item = &menu->item[menu->selected];
-    scroll_lay_out(&menu->scroll, menu->lines, menu->scroll.shown);
+    const int apart = menu_lines_apart(menu);
+    scroll_lay_out(&menu->scroll, menu->lines - apart, menu->scroll.shown);
     if (scroll_handle(&menu->scroll, command)) {
-        int line = scroll_nearest(&menu->scroll, item->line);
+        int line = scroll_nearest(&menu->scroll, item->line - apart) + apart;
         if (!item->row->foot && line != item->line) {
             select_item(ui, item_in_line(menu, line), false);
         }

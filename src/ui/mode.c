@@ -3,6 +3,37 @@
 
 #include "worlds.h"
 
+/// In the order of Mode.
+static const ModeRow ROWS[MODE_COUNT] = {
+    {PLAY_DUEL, TRANSLATABLE("Duel"),
+     TRANSLATABLE("You against the computer: get the ball past the other paddle to score.")},
+    {PLAY_CAMPAIGN, TRANSLATABLE("Solo"),
+     TRANSLATABLE(
+         "On your own, level by level: break everything you can before your lives run out.")},
+    {PLAY_TWO, TRANSLATABLE("Two players"),
+     TRANSLATABLE(
+         "Two players on one computer: keyboard and mouse, one keyboard, or two gamepads.")},
+    {PLAY_DUEL, TRANSLATABLE("Free for all"),
+     TRANSLATABLE("Three or four sides, everyone for themselves: you against the computers.")},
+    {PLAY_WATCH, TRANSLATABLE("Watch a match"),
+     TRANSLATABLE("Sit back and watch the computers play.")},
+    {PLAY_CAMPAIGN, TRANSLATABLE("Daily challenge"),
+     TRANSLATABLE("Today's level is the same for everyone. Your first try counts; then practise.")},
+    {PLAY_CAMPAIGN, TRANSLATABLE("Endless"),
+     TRANSLATABLE("Wave after wave, each harder than the last, on one set of lives.")},
+    {PLAY_DUEL, TRANSLATABLE("Cup"),
+     TRANSLATABLE("Five rivals, each with ways you can learn: best of three.")},
+    {PLAY_CAMPAIGN, TRANSLATABLE("Co-op"),
+     TRANSLATABLE("Two paddles, one goal: the computer helps out until a second player joins in.")},
+    {PLAY_DUEL, TRANSLATABLE("Plain duel"),
+     TRANSLATABLE("Just like in the old days: two paddles, one ball, every goal counts one.")},
+};
+
+const ModeRow *mode_row(Mode mode)
+{
+    return &ROWS[mode];
+}
+
 /// The campaign goes on at the first level that has not been won.
 static int campaign_level(Ui *ui)
 {
@@ -49,51 +80,4 @@ bool mode_is_seeded(Mode mode)
 bool mode_can_be_played(Ui *ui, Mode mode)
 {
     return mode_is_seeded(mode) ? mode != MODE_DAY || ui->date != NULL : mode_level(ui, mode) >= 0;
-}
-
-PlayKind mode_kind(Mode mode)
-{
-    static const PlayKind KINDS[MODE_COUNT] = {
-        [MODE_DUEL] = PLAY_DUEL,        [MODE_SOLO] = PLAY_CAMPAIGN, [MODE_TWO] = PLAY_TWO,
-        [MODE_MANY] = PLAY_DUEL,        [MODE_WATCH] = PLAY_WATCH,   [MODE_DAY] = PLAY_CAMPAIGN,
-        [MODE_ENDLESS] = PLAY_CAMPAIGN, [MODE_CUP] = PLAY_DUEL,      [MODE_COOP] = PLAY_CAMPAIGN,
-        [MODE_PLAIN] = PLAY_DUEL};
-    return KINDS[mode];
-}
-
-const char *mode_name(Mode mode)
-{
-    static const char *const NAMES[MODE_COUNT] = {
-        [MODE_DUEL] = TRANSLATABLE("Duel"),           [MODE_SOLO] = TRANSLATABLE("Solo"),
-        [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("Free for all"),
-        [MODE_WATCH] = TRANSLATABLE("Watch a match"), [MODE_DAY] = TRANSLATABLE("Daily challenge"),
-        [MODE_ENDLESS] = TRANSLATABLE("Endless"),     [MODE_CUP] = TRANSLATABLE("Cup"),
-        [MODE_COOP] = TRANSLATABLE("Co-op"),          [MODE_PLAIN] = TRANSLATABLE("Plain duel"),
-    };
-    return translate(NAMES[mode]);
-}
-
-const char *mode_sentence(Mode mode)
-{
-    static const char *const SENTENCES[MODE_COUNT] = {
-        [MODE_DUEL] =
-            TRANSLATABLE("You against the computer: get the ball past the other paddle to score."),
-        [MODE_SOLO] = TRANSLATABLE(
-            "On your own, level by level: break everything you can before your lives run out."),
-        [MODE_TWO] = TRANSLATABLE(
-            "Two players on one computer: keyboard and mouse, one keyboard, or two gamepads."),
-        [MODE_MANY] = TRANSLATABLE(
-            "Three or four sides, everyone for themselves: you against the computers."),
-        [MODE_WATCH] = TRANSLATABLE("Sit back and watch the computers play."),
-        [MODE_DAY] = TRANSLATABLE(
-            "Today's level is the same for everyone. Your first try counts; then practise."),
-        [MODE_ENDLESS] =
-            TRANSLATABLE("Wave after wave, each harder than the last, on one set of lives."),
-        [MODE_CUP] = TRANSLATABLE("Five rivals, each with ways you can learn: best of three."),
-        [MODE_COOP] = TRANSLATABLE(
-            "Two paddles, one goal: the computer helps out until a second player joins in."),
-        [MODE_PLAIN] = TRANSLATABLE(
-            "Just like in the old days: two paddles, one ball, every goal counts one."),
-    };
-    return translate(SENTENCES[mode]);
 }

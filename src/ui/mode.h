@@ -5,11 +5,12 @@
 
 #include "ui_state.h"
 
-PlayKind mode_kind(Mode mode);
+typedef struct ModeRow {
+    PlayKind kind;
+    const char *name, *sentence; ///< to be translated
+} ModeRow;
 
-/// The mode's name and a sentence about it, translated.
-const char *mode_name(Mode mode);
-const char *mode_sentence(Mode mode);
+const ModeRow *mode_row(Mode mode);
 
 /// Whether its levels are made of a seed (seeded.h).
 bool mode_is_seeded(Mode mode);

@@ -1,14 +1,18 @@
 // Counts, scrolls and draws the rows of a page.
 #include "page.h"
 
+#include "layout.h"
+#include "menu_draw.h"
 #include "paragraph.h"
 #include "ui_state.h"
 
-/// Whether the next row is to be drawn; `y` becomes its middle.
-static bool take_row(const Ui *ui, const Page *page, double *y)
+bool page_line(const Ui *ui, Page *page, Area *line)
 {
-    *y = page->area.y + (page->row - ui->page_scroll.first + 0.5) * page->step;
-    return page->draws && scroll_shows(&ui->page_scroll, page->row);
+    const int row = page->row++;
+    *line = page->area;
+    line->y += (row - ui->page_scroll.first) * page->step;
+    line->height = page->step;
+    return page->draws && scroll_shows(&ui->page_scroll, row);
 }
 
 void page_text(Ui *ui, Page *page, const PageText *style, const char *words)
@@ -18,13 +22,13 @@ void page_text(Ui *ui, Page *page, const PageText *style, const char *words)
     bool first = true;
     while (*words != '\0') {
         double room = page->area.width - inset;
-        double y = 0.0;
+        Area area;
         words = paragraph_take_line(ui, words, room, style->size, line);
-        if (take_row(ui, page, &y)) {
-            draw_text_within(ui->list, LAYER_MENU_TEXT, page->area.x + inset, y, style->size, room,
-                             ALIGN_LEFT, ui_palette(ui)->role[style->role], line);
+        if (page_line(ui, page, &area)) {
+            layout_cut_left(&area, inset);
+            menu_draw_line(ui->list, area, style->size, ALIGN_LEFT,
+                           ui_palette(ui)->role[style->role], line);
         }
-        page->row++;
         inset += first ? style->indent : 0.0;
         first = false;
     }

@@ -29,6 +29,10 @@ typedef void (*PageContent)(Ui *ui, Page *page);
 /// Puts a paragraph on the page and advances `page->row` by as many rows as it takes.
 void page_text(Ui *ui, Page *page, const PageText *style, const char *words);
 
+/// Takes the next row as an area for the caller to fill; false: it is out of sight, or rows are
+/// only counted.
+bool page_line(const Ui *ui, Page *page, Area *line);
+
 /// Height of all rows of `step` pixels, on a page of `width` pixels.
 double page_height(Ui *ui, double width, double step, PageContent content);
 

@@ -61,7 +61,7 @@ void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour 
                      ALIGN_CENTRE, colour, title);
 }
 
-void panel_draw_ground(Ui *ui, Area area)
+static void draw_ground(Ui *ui, Area area)
 {
     const Palette *palette = ui_palette(ui);
     double right = area.x + area.width;
@@ -190,7 +190,7 @@ static void draw_wide(Ui *ui, const Screen *screen, Area window)
     Heights heights = measure(ui, screen, width, text, NOTE_LINES);
     area = layout_centre(area, width, sum_of(&heights));
     double edge = scalar_min(PADDING * text, 0.5 * ui->measure.gap);
-    panel_draw_ground(ui, layout_inset(area, -edge));
+    draw_ground(ui, layout_inset(area, -edge));
     fill(ui, screen, area, text, heights, NOTE_LINES);
 }
 
@@ -274,7 +274,7 @@ static void draw_beside(Ui *ui, const Screen *screen, Area window)
     Places places = stage ? place(ui, window, width, height)
                           : (Places){.panel = layout_centre(window, width, height)};
     draw_stage(ui, screen, places.stage);
-    panel_draw_ground(ui, places.panel);
+    draw_ground(ui, places.panel);
     double edge = PADDING * ui->measure.text;
     fill(ui, screen, layout_inset(places.panel, edge), text, heights, NOTE_LINES_BESIDE);
 }

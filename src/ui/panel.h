@@ -13,7 +13,4 @@ void panel_draw(Ui *ui, const Screen *screen);
 /// smaller where it has no room.
 void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour);
 
-/// Draws the dark ground of a table.
-void panel_draw_ground(Ui *ui, Area area);
-
 #endif

@@ -8,6 +8,7 @@
 #include "kept_files.h"
 #include "layout.h"
 #include "menu_draw.h"
+#include "option.h"
 #include "prompt.h"
 #include "text.h"
 #include "ui_state.h"
@@ -18,23 +19,11 @@
 /// Share of a line that the action's name takes.
 #define NAME_SHARE 0.31
 
+static const char *const PLAYERS[] = {TRANSLATABLE("Player 1"), TRANSLATABLE("Player 2"), NULL};
+
 static const char *action_name(Action action)
 {
-    static const char *const NAMES[ACTION_COUNT] = {
-        [ACTION_LEFT] = TRANSLATABLE("Left"),
-        [ACTION_RIGHT] = TRANSLATABLE("Right"),
-        [ACTION_UP] = TRANSLATABLE("Up"),
-        [ACTION_DOWN] = TRANSLATABLE("Down"),
-        [ACTION_SERVE] = TRANSLATABLE("Serve / fire"),
-        [ACTION_PAUSE] = TRANSLATABLE("Pause"),
-        [ACTION_RESTART] = TRANSLATABLE("Restart"),
-    };
-    return translate(NAMES[action]);
-}
-
-static const char *player_name(int player)
-{
-    return player == 0 ? translate("Player 1") : translate("Player 2");
+    return translate(settings_row(SETTING_KEYS + (int)binding_command(0, action))->label);
 }
 
 static void name_binding(const Ui *ui, Binding binding, char *to, int size)
@@ -52,7 +41,7 @@ static void name_binding(const Ui *ui, Binding binding, char *to, int size)
 /// The binding that an item of the table stands for.
 static Binding binding_at(const Ui *ui, int number)
 {
-    return (Binding){ui->bindings.player, (Action)(number / BINDING_SLOT_COUNT),
+    return (Binding){ui->menu.page - 1, (Action)(number / BINDING_SLOT_COUNT),
                      (BindingSlot)(number % BINDING_SLOT_COUNT)};
 }
 
@@ -61,32 +50,6 @@ static void wait_for_new(Ui *ui, int number)
     (void)number;
     ui->bindings.waiting = true;
     ui->bindings.waited = 0.0;
-}
-
-static void write_player(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    text_copy(to, size, player_name(ui->bindings.player));
-}
-
-static void change_player(Ui *ui, int number, int way)
-{
-    (void)number;
-    (void)way;
-    ui->bindings.player = 1 - ui->bindings.player;
-}
-
-static void write_pads(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    text_copy(to, size, player_name(ui->settings.pads_swapped ? 1 : 0));
-}
-
-static void swap_pads(Ui *ui, int number, int way)
-{
-    (void)number;
-    (void)way;
-    settings_set(&ui->settings, SETTING_PADS_SWAPPED, !ui->settings.pads_swapped);
 }
 
 static void put_back(Ui *ui)
@@ -105,8 +68,8 @@ static void explain_binding(Ui *ui, int number, char *to, size_t size)
     char back[HINT_SIZE];
     if (binding_has_conflict(&ui->settings, here, &other)) {
         name_binding(ui, here, name, sizeof name);
-        snprintf(to, size, translate("%s is also used by %s: %s"), name, player_name(other.player),
-                 action_name(other.action));
+        snprintf(to, size, translate("%s is also used by %s: %s"), name,
+                 translate(PLAYERS[other.player]), action_name(other.action));
     } else if (ui->device == DEVICE_MOUSE) {
         text_copy(to, size, translate("Click to change it"));
     } else if (ui->device == DEVICE_PAD) {
@@ -160,20 +123,14 @@ static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double tex
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Controls of"),
-     .note = TRANSLATABLE("The mouse always works, too"),
-     .value = write_player,
-     .change = change_player},
     {.columns = BINDING_SLOT_COUNT,
      .head = NAME_SHARE,
      .items = (int)ACTION_COUNT * (int)BINDING_SLOT_COUNT,
      .explain = explain_binding,
      .act = wait_for_new,
      .draw = draw_binding},
-    {.label = TRANSLATABLE("Two players: first gamepad"),
-     .note = TRANSLATABLE("The other player gets the second gamepad"),
-     .value = write_pads,
-     .change = swap_pads},
+    {.note = TRANSLATABLE("The other player gets the second gamepad; the mouse always works"),
+     OPTION(SETTING_PADS_SWAPPED)},
     {.label = TRANSLATABLE("Reset to defaults"),
      .note = TRANSLATABLE("Keys and gamepads of both players"),
      .call = put_back},
@@ -188,7 +145,7 @@ static bool is_binding(const Ui *ui)
 static void open(Ui *ui)
 {
     ui->bindings = (ControlsState){0};
-    menu_select(&ui->menu, 1);
+    menu_select(&ui->menu, SETTINGS_PLAYERS);
 }
 
 static void stop_waiting(Ui *ui, SoundName sound)
@@ -250,16 +207,10 @@ static bool act(Ui *ui, const MenuCommand *command)
     }
     bool clears = (event->kind == INPUT_KEY_DOWN && event->code == KEY_DELETE) ||
                   (event->kind == INPUT_PAD_DOWN && event->code == PAD_Y);
-    bool tab = command->kind == MENU_KEY && command->code == KEY_TAB;
-    bool page = command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN;
-    bool turns = tab || (page && command->device == DEVICE_PAD);
     if (clears && is_binding(ui)) {
         bind_to(ui, 0);
-    } else if (turns) {
-        change_player(ui, 0, 1);
-        ui_sound(ui, SOUND_MENU_MOVE);
     }
-    return clears || turns;
+    return clears;
 }
 
 static void advance(Ui *ui, double seconds)
@@ -292,6 +243,7 @@ static void draw_heads(Ui *ui, Area area, double text)
 
 const Screen CONTROLS_SCREEN = {.title = TRANSLATABLE("Controls"),
                                 SCREEN_ROWS(ROWS),
+                                .pages = PLAYERS,
                                 .open = open,
                                 .close = kept_files_write,
                                 .act = act,

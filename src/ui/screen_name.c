@@ -21,7 +21,7 @@
 enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 
 #define ROW_SHARE 0.8660254 ///< height of a hexagon's row, of its width
-#define CROWN     4.4       ///< of the text's size: place and name, above the letters
+#define CROWN     4.0       ///< of the text's size: place and name, above the letters
 
 static void use_small_letters_inside_words(Ui *ui)
 {
@@ -115,6 +115,35 @@ static void pick_other(Ui *ui, int number)
     }
 }
 
+/// Letters in hexagons, every other row set in by half of one, as a honeycomb is.
+static void draw_letter(Ui *ui, const MenuItem *item, bool selected, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const bool chosen = selected && ui->device != DEVICE_KEYS;
+    Area area = item->area;
+    const double middle = area.x + (0.5 * COLUMNS - item->column) * area.width;
+    const double across =
+        scalar_min(area.height / ROW_SHARE, area.width * COLUMNS / (COLUMNS + 0.5));
+    area.x =
+        middle + (item->column - 0.5 * COLUMNS + (item->line % 2 == 0 ? -0.25 : 0.25)) * across;
+    area.width = across;
+    menu_place_item(&ui->menu, (int)(item - ui->menu.item), area);
+    const Vec2 centre = layout_middle(area);
+    double radius = across / 1.7320508;
+    Vec2 corners[6];
+    char letter[2];
+    draw_hexagon_corners(corners, centre, 0.93 * radius, 30.0);
+    draw_polygon(
+        ui->list, LAYER_VEIL, corners, 6,
+        palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_PANEL], chosen ? 0.25 : 0.9));
+    draw_outline(
+        ui->list, LAYER_VEIL, corners, 6, (chosen ? 2.0 : 1.0) * ui->list->line,
+        palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_WALL], chosen ? 1.0 : 0.6));
+    write_letter(ui, item->number, letter);
+    draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y, scalar_min(0.8 * radius, text),
+              ALIGN_CENTRE, palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT], letter);
+}
+
 static const char *const PICKS[PICK_COUNT] = {
     [PICK_CASE] = "⇧",
     [PICK_SPACE] = TRANSLATABLE_IN("a blank between letters", "Space"),
@@ -123,7 +152,7 @@ static const char *const PICKS[PICK_COUNT] = {
 };
 
 static const MenuRow CELLS[] = {
-    {.columns = COLUMNS, .items = LETTERS, .placed = true, .act = pick_letter},
+    {.columns = COLUMNS, .items = LETTERS, .act = pick_letter, .draw = draw_letter},
     {.foot = true, .items = PICK_COUNT, .labels = PICKS, .act = pick_other},
 };
 
@@ -150,41 +179,6 @@ static bool act(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-/// Letters in hexagons, every other row set in by half of one, as a honeycomb is.
-static void draw_letter(Ui *ui, MenuItem *item, Vec2 centre, double across, bool chosen)
-{
-    const Palette *palette = ui_palette(ui);
-    double radius = across / 1.7320508;
-    Vec2 corners[6];
-    char letter[2];
-    draw_hexagon_corners(corners, centre, 0.93 * radius, 30.0);
-    draw_polygon(
-        ui->list, LAYER_VEIL, corners, 6,
-        palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_PANEL], chosen ? 0.25 : 0.9));
-    draw_outline(
-        ui->list, LAYER_VEIL, corners, 6, (chosen ? 2.0 : 1.0) * ui->list->line,
-        palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_WALL], chosen ? 1.0 : 0.6));
-    write_letter(ui, item->number, letter);
-    draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y,
-              scalar_min(0.8 * radius, ui->measure.text), ALIGN_CENTRE,
-              palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT], letter);
-    item->area = (Area){centre.x - 0.5 * across, centre.y - 0.5 * ROW_SHARE * across, across,
-                        ROW_SHARE * across};
-}
-
-static void draw_letters(Ui *ui, Area area)
-{
-    double across = area.width / (COLUMNS + 0.5);
-    double down = ROW_SHARE * across;
-    for (int cell = 0; cell < LETTERS; cell++) {
-        int row = cell / COLUMNS;
-        Vec2 centre = vec2(area.x + (cell % COLUMNS + (row % 2 == 0 ? 0.5 : 1.0)) * across,
-                           area.y + (row + 0.5) * down);
-        bool chosen = cell == ui->menu.selected && ui->device != DEVICE_KEYS;
-        draw_letter(ui, &ui->menu.item[cell], centre, across, chosen);
-    }
-}
-
 /// The name as it stands, with a mark where the next letter goes.
 static void draw_entry(Ui *ui, double y, double size)
 {
@@ -205,34 +199,18 @@ static void draw_entry(Ui *ui, double y, double size)
              palette->role[COLOUR_ACCENT]);
 }
 
-static double letters_height(double width)
-{
-    return width / (COLUMNS + 0.5) * ROW_SHARE * (ROWS + 0.2);
-}
-
-static double body_height(Ui *ui, double width, double text)
-{
-    (void)ui;
-    return CROWN * text + letters_height(scalar_min(width, 24.0 * text));
-}
-
-/// Place and points, the name, the letters.
+/// Place and points, and the name.
 static void draw_body(Ui *ui, Area area, double text)
 {
     char line[160];
     const NameEntry *entry = &ui->entry;
-    double width = scalar_min(area.width, 24.0 * text);
-    area = layout_centre(area, width, area.height);
     Area place = layout_cut_top(&area, 1.4 * text);
-    Area name = layout_cut_top(&area, (CROWN - 1.4) * text);
-    double share = scalar_min(area.height / letters_height(width), 1.0);
     snprintf(line, sizeof line,
              translate_count("Rank %d with %lld point", "Rank %d with %lld points",
                              (unsigned long)entry->points),
              entry->place, entry->points);
     menu_draw_words(ui->list, place, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], line);
-    draw_entry(ui, layout_middle(name).y, 1.6 * text);
-    draw_letters(ui, layout_centre(area, share * width, area.height));
+    draw_entry(ui, layout_middle(area).y, 1.6 * text);
 }
 
 static bool note_device(Ui *ui, char *to, size_t size)
@@ -261,7 +239,7 @@ const Screen NAME_SCREEN = {.title = TRANSLATABLE("New high score"),
                             .back = delete_letter,
                             .types = types,
                             .wide = true,
-                            .body_height = body_height,
+                            .body_size = CROWN,
                             .body = draw_body,
                             .note = note_device,
                             .squeezes = true,

@@ -7,23 +7,11 @@
 #include "layout.h"
 #include "match.h"
 #include "menu_draw.h"
+#include "option.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"
 #include "worlds.h"
-
-static void write_ghost(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    text_copy(to, size, ui->settings.ghost ? translate("on") : translate("off"));
-}
-
-static void change_ghost(Ui *ui, int number, int way)
-{
-    (void)number;
-    (void)way;
-    settings_set(&ui->settings, SETTING_GHOST, !ui->settings.ghost);
-}
 
 static void begin_again(Ui *ui)
 {
@@ -55,11 +43,7 @@ static const MenuRow ROWS[] = {
      .bars = REPLAY,
      .value = difficulty_write,
      .change = difficulty_change},
-    {.label = TRANSLATABLE("Ghost of your best run"),
-     .needs = GHOST,
-     .bars = REPLAY,
-     .value = write_ghost,
-     .change = change_ghost},
+    {.needs = GHOST, .bars = REPLAY, OPTION(SETTING_GHOST)},
     {.label = TRANSLATABLE("Back to the editor"), .needs = TRIAL, .call = editor_return},
     {.label = TRANSLATABLE("Edit this level"), .bars = TRIAL | REPLAY, .call = editor_open_match},
     {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},

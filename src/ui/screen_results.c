@@ -2,7 +2,6 @@
 #include "screens.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "campaign.h"
@@ -13,6 +12,7 @@
 #include "match.h"
 #include "menu_draw.h"
 #include "merit_view.h"
+#include "page.h"
 #include "panel.h"
 #include "picture_pieces.h"
 #include "rewards.h"
@@ -22,8 +22,9 @@
 #include "watch.h"
 #include "worlds.h"
 
-#define STEP     1.4 ///< of the text's size, from row to row
-#define COUNT_UP 1.0 ///< s in which the numbers grow to what they are
+#define STEP        1.4 ///< of the text's size, from row to row
+#define NUMBER_SIZE 40  ///< of a value in words
+#define COUNT_UP    1.0 ///< s in which the numbers grow to what they are
 
 // Of the text's size:
 #define HEAD       3.2 ///< height of the verdict,
@@ -206,166 +207,123 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Title screen"), .call = campaign_leave},
 };
 
-/// A line of the table; in a match the sides' lines have two numbers.
-typedef struct Row {
-    const char *name; ///< translated
-    char value[40];
-    char second[40]; ///< "": none
-    Side side;       ///< SIDE_NONE: of nobody
-} Row;
-
-#define MAX_ROWS 12
-
-typedef struct Table {
-    Row row[MAX_ROWS];
-    int count;
-    double share; ///< 0..1: how far the numbers have grown
-} Table;
-
-static void add_row(Table *table, const char *name, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static void add_row(Table *table, const char *name, const char *format, ...)
+/// As much of a number as has been counted up.
+static long long counted(const Ui *ui, double number)
 {
-    if (table->count < MAX_ROWS) {
-        Row *row = &table->row[table->count++];
-        va_list arguments;
-        *row = (Row){.name = name, .side = SIDE_NONE};
-        va_start(arguments, format);
-        vsnprintf(row->value, sizeof row->value, format, arguments);
-        va_end(arguments);
-    }
+    const bool calm = ui->settings.reduced_motion;
+    return (long long)(number * (calm ? 1.0 : scalar_min(ui->on_screen / COUNT_UP, 1.0)) + 0.5);
 }
 
-static void add_number(Table *table, const char *name, long long number)
-{
-    add_row(table, name, "%lld", (long long)(table->share * (double)number + 0.5));
-}
-
-/// Goals of every side, and points where these decide when time is up, under a line that says so.
-static void add_sides(const Session *session, Table *table)
-{
-    add_row(table, "", "%s", translate("Goals"));
-    const bool timed = world_match(session->world)->time_s > 0.0;
-    if (timed) {
-        text_copy(table->row[0].second, sizeof table->row[0].second, translate("Points"));
-    }
-    for (int i = 0; i < world_side_count(session->world); i++) {
-        PaddleView paddle = world_paddle(session->world, i);
-        add_number(table, scoreboard_name(session, paddle.side), paddle.goals);
-        Row *row = &table->row[table->count - 1];
-        if (timed) {
-            snprintf(row->second, sizeof row->second, "%d",
-                     (int)(table->share * paddle.points + 0.5));
-        }
-        row->side = paddle.side;
-    }
-}
-
-/// The best of this set of levels, and where this run stands: among them if it is at its end.
-static void add_best(const Ui *ui, Table *table, long long points)
-{
-    char set[SCORES_SET_SIZE];
-    int runs = 0;
-    campaign_score_set(ui, set);
-    const Score *scores = scores_table(&ui->scores, set, &runs);
-    if (runs > 0) {
-        add_number(table, translate("Best score"), scores[0].points);
-        long long ahead = points - scores[0].points;
-        if (ahead != 0) {
-            add_row(table,
-                    translate(ahead > 0 ? TRANSLATABLE("Better by") : TRANSLATABLE("Short by")),
-                    "%lld", ahead > 0 ? ahead : -ahead);
-        }
-    }
-    if (ui->kind == PLAY_CAMPAIGN && ui->campaign.ended && ui->entry.place > 0) {
-        add_row(table, translate("High score rank"), "%d", ui->entry.place);
-    }
-}
-
-static void fill_table(const Ui *ui, Table *table)
-{
-    const Session *session = &ui->session;
-    const Tally *tally = &session->tally;
-    int seconds = (int)tally->seconds;
-    bool calm = ui->settings.reduced_motion;
-    table->share = calm ? 1.0 : scalar_min(ui->on_screen / COUNT_UP, 1.0);
-    if (is_solo(ui)) {
-        bool run = ui->kind == PLAY_CAMPAIGN;
-        PaddleView paddle = world_paddle(session->world, 0);
-        long long points = run ? ui->campaign.score : (long long)paddle.points;
-        add_number(table, translate("Score"), points);
-        if (ui->seeded.kind == SEEDED_ENDLESS) {
-            add_number(table, translate("Waves cleared"), ui->campaign.levels);
-        }
-        add_best(ui, table, points);
-        if (!is_lost(ui)) {
-            add_row(table, translate("Lives left"), "%d", paddle.lives);
-        }
-        add_number(table, translate("Best combo"), tally->best_combo);
-    } else {
-        add_sides(session, table);
-    }
-    add_row(table, translate("Time"), "%d:%02d", seconds / 60, seconds % 60);
-    add_number(table, translate("Bricks broken"), tally->bricks);
-    if (!is_solo(ui)) {
-        add_number(table, translate("Balls captured"), tally->conversions);
-    }
-    add_number(table, translate("Longest rally"), tally->longest_rally);
-    add_number(table, translate("Fastest ball"), (long long)tally->fastest_ball);
-}
-
-static void draw_row(Ui *ui, const Row *row, Area line, double text)
+/// A row: a name and its value at the right end, before a second one that may be empty.
+/// @param side  whose row it is, with that side's mark; SIDE_NONE: nobody's
+static void put_row(Ui *ui, Page *page, Side side, const char *name, const char *second,
+                    const char *value)
 {
     const Palette *palette = ui_palette(ui);
-    double size = 0.95 * text;
-    double y = layout_middle(line).y;
-    double column = 0.25 * line.width;
-    Colour colour = palette->role[row->name[0] == '\0' ? COLOUR_TEXT_QUIET : COLOUR_TEXT];
-    if (row->side != SIDE_NONE) {
-        Vec2 mark = vec2(layout_cut_left(&line, 1.3 * size).x + 0.5 * size, y);
-        draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, mark, 0.46 * size,
-                   palette_side(palette, row->side));
-        picture_mark(ui->list, LAYER_MENU_TEXT, mark, 0.46 * size, row->side,
-                     palette->role[COLOUR_INK]);
+    const double text = page->step / STEP;
+    const double size = 0.95 * text;
+    Area line;
+    if (!page_line(ui, page, &line)) {
+        return;
     }
-    const char *values[] = {row->second, row->value};
-    for (int i = row->second[0] == '\0'; i < 2; i++) {
+    if (page->row > 1) {
+        draw_box(ui->list, LAYER_VEIL, line.x, line.y, line.x + line.width, line.y + 1.0,
+                 palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.25));
+    }
+    const double column = 0.25 * line.width;
+    const Colour colour = palette->role[name[0] == '\0' ? COLOUR_TEXT_QUIET : COLOUR_TEXT];
+    if (side != SIDE_NONE) {
+        const Area at = layout_cut_left(&line, 1.3 * size);
+        Vec2 mark = vec2(at.x + 0.5 * size, layout_middle(at).y);
+        draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, mark, 0.46 * size,
+                   palette_side(palette, side));
+        picture_mark(ui->list, LAYER_MENU_TEXT, mark, 0.46 * size, side, palette->role[COLOUR_INK]);
+    }
+    const char *values[] = {second, value};
+    for (int i = second[0] == '\0'; i < 2; i++) {
         Area cell = layout_cut_right(&line, column);
         layout_cut_left(&cell, 0.4 * text);
         menu_draw_line(ui->list, cell, size, ALIGN_RIGHT, colour, values[i]);
     }
     layout_cut_right(&line, 0.5 * text);
-    menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], row->name);
+    menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], name);
 }
 
-static double body_height(Ui *ui, double width, double text)
+static void put_number(Ui *ui, Page *page, const char *name, double number)
 {
-    (void)width;
-    Table table = {0};
-    fill_table(ui, &table);
-    return table.count * STEP * text;
+    char value[NUMBER_SIZE];
+    snprintf(value, sizeof value, "%lld", counted(ui, number));
+    put_row(ui, page, SIDE_NONE, name, "", value);
 }
 
-static void draw_body(Ui *ui, Area area, double text)
+/// Goals of every side, and points where these decide when time is up, under a line that says so.
+static void put_sides(Ui *ui, Page *page)
 {
-    Table table = {0};
-    Scroll *scroll = &ui->page_scroll;
-    double step = STEP * text;
-    fill_table(ui, &table);
-    scroll_lay_out(scroll, table.count, (int)(area.height / step + 0.01));
-    if (scroll_is_needed(scroll)) {
-        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+    const World *world = ui->session.world;
+    const bool timed = world_match(world)->time_s > 0.0;
+    put_row(ui, page, SIDE_NONE, "", timed ? translate("Points") : "", translate("Goals"));
+    for (int i = 0; i < world_side_count(world); i++) {
+        const PaddleView paddle = world_paddle(world, i);
+        char goals[NUMBER_SIZE];
+        char points[NUMBER_SIZE];
+        snprintf(goals, sizeof goals, "%lld", counted(ui, paddle.goals));
+        snprintf(points, sizeof points, "%lld", counted(ui, paddle.points));
+        put_row(ui, page, paddle.side, scoreboard_name(&ui->session, paddle.side),
+                timed ? points : "", goals);
     }
-    scroll_draw(scroll, ui->list, ui_palette(ui), area, text);
-    for (int i = scroll->first; i < table.count && scroll_shows(scroll, i); i++) {
-        Area line = layout_cut_top(&area, step);
-        draw_row(ui, &table.row[i], line, text);
-        if (i + 1 < table.count) {
-            draw_box(ui->list, LAYER_VEIL, line.x, area.y, line.x + line.width, area.y + 1.0,
-                     palette_fade(ui_palette(ui)->role[COLOUR_TEXT_QUIET], 0.25));
+}
+
+/// The best of this set of levels, and where this run stands: among them if it is at its end.
+static void put_best(Ui *ui, Page *page, long long points)
+{
+    char set[SCORES_SET_SIZE];
+    int runs = 0;
+    campaign_score_set(ui, set);
+    const Score *scores = scores_table(&ui->scores, set, &runs);
+    const double ahead = runs > 0 ? (double)(points - scores[0].points) : 0.0;
+    if (runs > 0) {
+        put_number(ui, page, translate("Best score"), (double)scores[0].points);
+    }
+    if (ahead != 0.0) {
+        put_number(ui, page,
+                   translate(ahead > 0.0 ? TRANSLATABLE("Better by") : TRANSLATABLE("Short by")),
+                   fabs(ahead));
+    }
+    if (ui->kind == PLAY_CAMPAIGN && ui->campaign.ended && ui->entry.place > 0) {
+        put_number(ui, page, translate("High score rank"), ui->entry.place);
+    }
+}
+
+static void put_table(Ui *ui, Page *page)
+{
+    const Session *session = &ui->session;
+    const Tally *tally = &session->tally;
+    const int seconds = (int)tally->seconds;
+    char time[NUMBER_SIZE];
+    if (is_solo(ui)) {
+        const PaddleView paddle = world_paddle(session->world, 0);
+        const long long points =
+            ui->kind == PLAY_CAMPAIGN ? ui->campaign.score : (long long)paddle.points;
+        put_number(ui, page, translate("Score"), (double)points);
+        if (ui->seeded.kind == SEEDED_ENDLESS) {
+            put_number(ui, page, translate("Waves cleared"), ui->campaign.levels);
         }
+        put_best(ui, page, points);
+        if (!is_lost(ui)) {
+            put_number(ui, page, translate("Lives left"), paddle.lives);
+        }
+        put_number(ui, page, translate("Best combo"), tally->best_combo);
+    } else {
+        put_sides(ui, page);
     }
+    snprintf(time, sizeof time, "%d:%02d", seconds / 60, seconds % 60);
+    put_row(ui, page, SIDE_NONE, translate("Time"), "", time);
+    put_number(ui, page, translate("Bricks broken"), tally->bricks);
+    if (!is_solo(ui)) {
+        put_number(ui, page, translate("Balls captured"), tally->conversions);
+    }
+    put_number(ui, page, translate("Longest rally"), tally->longest_rally);
+    put_number(ui, page, translate("Fastest ball"), tally->fastest_ball);
 }
 
 static double head_height(Ui *ui, double text)
@@ -441,8 +399,8 @@ const Screen RESULTS_SCREEN = {.head_height = head_height,
                                .close = feats_forget,
                                .back = back,
                                .width = 20.0,
-                               .body_height = body_height,
-                               .body = draw_body,
+                               .content = put_table,
+                               .content_step = STEP,
                                .note = note,
                                .squeezes = true,
                                .root = true,

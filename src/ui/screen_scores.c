@@ -9,7 +9,7 @@
 #include "kept_files.h"
 #include "layout.h"
 #include "menu_draw.h"
-#include "panel.h"
+#include "page.h"
 #include "text.h"
 #include "ui_state.h"
 
@@ -17,10 +17,7 @@
 /// Of a game that is played anew, at most.
 #define STEPS_A_FRAME 9600
 
-// Of the text's size:
-#define STEP       1.75 ///< from row to row
-#define STEP_LEAST 1.2  ///< rows move together before any has to scroll
-#define EDGE       0.4  ///< between the table and its frame
+#define STEP 1.6 ///< of the text's size, from row to row
 
 /// Sets of levels whose tables can be looked at: all that have scores.
 static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE])
@@ -229,27 +226,20 @@ static void draw_run(Ui *ui, const Score *score, int place, Area line, double te
     menu_draw_line(ui->list, points, text, ALIGN_RIGHT, colour, number);
 }
 
-static void draw_body(Ui *ui, Area area, double text)
+/// Every place has its row, so that nothing moves while one set is shown after another.
+static void put_runs(Ui *ui, Page *page)
 {
     int count = 0;
-    const Score *table = scores_table(&ui->scores, ui->scores_set, &count);
-    area = layout_centre(area, 29.0 * text, area.height);
-    double room = area.height - 2.0 * EDGE * text;
-    double step = scalar_clamp(room / SCORES_PLACES, STEP_LEAST * text, STEP * text);
-    double size = scalar_min(step / 1.5, text);
-    scroll_lay_out(&ui->page_scroll, count, (int)(room / step + 0.01));
-    if (scroll_is_needed(&ui->page_scroll)) {
-        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
-    }
-    panel_draw_ground(ui, area);
-    scroll_draw(&ui->page_scroll, ui->list, ui_palette(ui), area, text);
-    area = layout_inset(area, EDGE * text);
-    for (int i = ui->page_scroll.first; i < count && scroll_shows(&ui->page_scroll, i); i++) {
-        draw_run(ui, &table[i], i + 1, layout_cut_top(&area, step), size);
-    }
-    if (count == 0) {
-        menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
-                        translate("No scores yet: play Solo and be the first."));
+    const Score *table = find_table(ui, &count);
+    Area line;
+    for (int i = 0; i < SCORES_PLACES; i++) {
+        if (page_line(ui, page, &line) && i < count) {
+            draw_run(ui, &table[i], i + 1, line, page->step / STEP);
+        } else if (i == 0 && page->draws && count == 0) {
+            menu_draw_words(ui->list, line, ui->measure.text,
+                            ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+                            translate("No scores yet: play Solo and be the first."));
+        }
     }
 }
 
@@ -260,7 +250,8 @@ const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
                               .advance = advance,
                               .wide = true,
                               .width = 31.0,
-                              .body_size = SCORES_PLACES * STEP + 2.0 * EDGE,
-                              .body = draw_body,
+                              .content = put_runs,
+                              .content_step = STEP,
+                              .squeezes = true,
                               .note = kept_files_note,
                               .still = true};

@@ -8,7 +8,7 @@
 #include "help_picture.h"
 #include "layout.h"
 #include "menu_draw.h"
-#include "panel.h"
+#include "page.h"
 #include "picture_grid.h"
 #include "power_up.h"
 #include "text.h"
@@ -20,7 +20,6 @@ static const char *const PAGES[] = {TRANSLATABLE("Feats"), TRANSLATABLE("Statist
 
 // Of the text's size:
 #define STEP  1.5 ///< from counter to counter
-#define EDGE  0.4 ///< between the table and its frame
 #define WIDTH 26.0
 
 static int picture_of(const FeatsRow *feat)
@@ -59,47 +58,33 @@ static void write_value(const Statistics *statistics, StatisticsCounter counter,
     }
 }
 
-static void draw_counter(Ui *ui, StatisticsCounter counter, Area line, double text)
+static void put_counters(Ui *ui, Page *page)
 {
     const Palette *palette = ui_palette(ui);
-    char value[32];
-    write_value(&ui->statistics, counter, value, sizeof value);
-    Area number = layout_cut_right(&line, 0.3 * line.width);
-    layout_cut_left(&number, 0.4 * text);
-    menu_draw_line(ui->list, number, 0.95 * text, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
-    menu_draw_line(ui->list, line, 0.95 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
-                   translate(statistics_row(counter)->label));
-}
-
-static void draw_counters(Ui *ui, Area area, double text)
-{
-    Scroll *scroll = &ui->page_scroll;
-    const double step = STEP * text;
-    area = layout_centre(area, WIDTH * text, area.height);
-    const double room = area.height - 2.0 * EDGE * text;
-    scroll_lay_out(scroll, STATISTICS_COUNTER_COUNT, (int)(room / step + 0.01));
-    if (scroll_is_needed(scroll)) {
-        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
-    }
-    panel_draw_ground(ui, area);
-    scroll_draw(scroll, ui->list, ui_palette(ui), area, text);
-    area = layout_inset(area, EDGE * text);
-    for (int i = scroll->first; i < STATISTICS_COUNTER_COUNT && scroll_shows(scroll, i); i++) {
-        draw_counter(ui, (StatisticsCounter)i, layout_cut_top(&area, step), text);
+    const double size = 0.95 * page->step / STEP;
+    for (int i = 0; i < STATISTICS_COUNTER_COUNT; i++) {
+        char value[32];
+        Area line;
+        if (page_line(ui, page, &line)) {
+            write_value(&ui->statistics, (StatisticsCounter)i, value, sizeof value);
+            Area number = layout_cut_right(&line, 0.3 * line.width);
+            menu_draw_line(ui->list, number, size, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
+            menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+                           translate(statistics_row((StatisticsCounter)i)->label));
+        }
     }
 }
 
 static double body_height(Ui *ui, double width, double text)
 {
-    return ui->menu.page == PAGE_COUNTERS
-               ? ((int)STATISTICS_COUNTER_COUNT * STEP + 2.0 * EDGE) * text
-               : picture_grid_height(ui, &FEATS_GRID, width);
+    return ui->menu.page == PAGE_COUNTERS ? page_height(ui, width, STEP * text, put_counters)
+                                          : picture_grid_height(ui, &FEATS_GRID, width);
 }
 
 static void draw_body(Ui *ui, Area area, double text)
 {
     if (ui->menu.page == PAGE_COUNTERS) {
-        draw_counters(ui, area, text);
+        page_draw(ui, layout_centre(area, WIDTH * text, area.height), STEP * text, put_counters);
     } else {
         picture_grid_draw(ui, &FEATS_GRID, area);
     }

@@ -46,7 +46,7 @@ static void explain_play(Ui *ui, int number, char *to, size_t size)
     (void)number;
     int index = level_to_go_on(ui);
     if (index < 0) {
-        text_copy(to, size, mode_sentence((Mode)ui->settings.mode));
+        text_copy(to, size, translate(mode_row((Mode)ui->settings.mode)->sentence));
     } else {
         const int place = worlds_place(ui, index);
         snprintf(to, size, translate("Continue with level %d: %s"),
@@ -58,7 +58,7 @@ static void explain_play(Ui *ui, int number, char *to, size_t size)
 static void write_mode(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(to, size, mode_name((Mode)ui->settings.mode));
+    text_copy(to, size, translate(mode_row((Mode)ui->settings.mode)->name));
 }
 
 /// Passes over modes that no level is there for.

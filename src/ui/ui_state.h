@@ -76,7 +76,6 @@ typedef struct NameEntry {
 
 /// The table of keys and pads.
 typedef struct ControlsState {
-    int player;    ///< whose table is shown
     bool waiting;  ///< for a key or a part of a pad
     double waited; ///< s
 } ControlsState;

@@ -5,8 +5,8 @@
 /// Goes to a cell of the table.
 static void select_cell(Ui *ui, int player, Action action, BindingSlot slot)
 {
-    ui->bindings.player = player;
-    ui->menu.selected = 1 + (int)action * BINDING_SLOT_COUNT + (int)slot;
+    ui->menu.page = 1 + player;
+    ui->menu.selected = SETTINGS_PLAYERS + (int)action * BINDING_SLOT_COUNT + (int)slot;
 }
 
 static void every_key_and_every_part_of_a_pad_can_be_bound(void **state)
@@ -72,7 +72,7 @@ static void whoever_waits_for_another_device_gets_away_with_the_own_one(void **s
     // With the mouse alone: a click, wherever.
     DrawList list = {0};
     ui_draw(ui, &list, 1280, 720, 1.0);
-    Area cell = ui->menu.item[1 + BINDING_SLOT_COUNT + BINDING_PAD].area;
+    Area cell = ui->menu.item[SETTINGS_PLAYERS + BINDING_SLOT_COUNT + BINDING_PAD].area;
     InputEvent click = {.kind = INPUT_POINTER_DOWN, .x = cell.x + 20.0, .y = cell.y + 10.0};
     give(ui, click);
     assert_true(ui->bindings.waiting);

@@ -304,13 +304,13 @@ static void every_mode_begins_what_it_says(void **state)
         match_begin_mode(ui, (Mode)mode);
         ui_change_screen(ui);
         assert_int_equal(ui->screen, SCREEN_PLAY);
-        assert_int_equal(ui->kind, mode_kind((Mode)mode));
+        assert_int_equal(ui->kind, mode_row((Mode)mode)->kind);
         const int players = mode == MODE_TWO || mode == MODE_COOP ? 2 : mode == MODE_WATCH ? 0 : 1;
         assert_int_equal(ui->controls.players, players);
         go_to(ui, SCREEN_TITLE);
         // It is what one press begins from now on.
         press(ui, KEY_RETURN);
-        assert_int_equal(ui->kind, mode_kind((Mode)mode));
+        assert_int_equal(ui->kind, mode_row((Mode)mode)->kind);
         ui_destroy(ui);
     }
 }

@@ -1,0 +1,113 @@
+// Shows and changes settings as rows of menus.
+#include "option.h"
+
+#include <stdio.h>
+
+#include "match.h"
+#include "rewards.h"
+#include "scalar.h"
+#include "scoreboard.h"
+#include "text.h"
+#include "ui_state.h"
+
+static const char *const SWITCH[] = {TRANSLATABLE("off"), TRANSLATABLE("on")};
+static const char *const PLAYERS[] = {TRANSLATABLE("Player 1"), TRANSLATABLE("Player 2")};
+static const char *const SHARPNESSES[SHARPNESS_CHOICE_COUNT] = {
+    [SHARPNESS_AUTOMATIC] = TRANSLATABLE("automatic"),
+    [SHARPNESS_FULL] = TRANSLATABLE("full"),
+    [SHARPNESS_REDUCED] = TRANSLATABLE("reduced"),
+};
+
+/// How a value is shown and changed: a number by steps, with its unit; others have names, or are on
+/// or off.
+typedef struct OptionForm {
+    int step;
+    const char *unit;
+    const char *const *names; ///< to be translated
+} OptionForm;
+
+static const OptionForm FORMS[SETTING_COUNT] = {
+    [SETTING_GAME_SPEED] = {10, " %"},
+    [SETTING_HELP_PADDLE] = {25, " %"},
+    [SETTING_FRAME_LIMIT] = {1, ""},
+    [SETTING_TEXT_SIZE] = {10, " %"},
+    [SETTING_EFFECTS_VOLUME] = {10, " %"},
+    [SETTING_MUSIC_VOLUME] = {10, " %"},
+    [SETTING_MENU_VOLUME] = {10, " %"},
+    [SETTING_MOUSE_SENSITIVITY] = {10, " %"},
+    [SETTING_DEAD_ZONE] = {1, " %"},
+    [SETTING_SHARPNESS] = {.names = SHARPNESSES},
+    [SETTING_PADS_SWAPPED] = {.names = PLAYERS},
+};
+
+static const int FRAME_LIMITS[] = {30, 60, 75, 90, 120, 144, 165, 240, 360};
+#define FRAME_LIMIT_COUNT ((int)(sizeof FRAME_LIMITS / sizeof FRAME_LIMITS[0]))
+
+void option_name(Ui *ui, int id, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size, translate(settings_row((SettingId)id)->label));
+}
+
+void option_value(Ui *ui, int id, char *to, size_t size)
+{
+    int value = settings_value(&ui->settings, (SettingId)id);
+    if (id == SETTING_PALETTE) {
+        text_copy(to, size, translate(palette_get((PaletteName)value)->name));
+    } else if (id == SETTING_LIVERY) {
+        text_copy(to, size, translate(palette_livery_name((PaletteLivery)value)));
+    } else if (id == SETTING_STRENGTH) {
+        text_copy(to, size, scoreboard_strength((BotStrength)value));
+    } else if (FORMS[id].step == 0) {
+        const char *const *names = FORMS[id].names != NULL ? FORMS[id].names : SWITCH;
+        text_copy(to, size, translate(names[value]));
+    } else {
+        snprintf(to, size, "%d%s", value, FORMS[id].unit);
+    }
+}
+
+static int next_frame_limit(int value, int way)
+{
+    int at = 0;
+    for (int i = 0; i < FRAME_LIMIT_COUNT; i++) {
+        at = FRAME_LIMITS[i] <= value ? i : at;
+    }
+    return FRAME_LIMITS[scalar_clamp_int(at + way, 0, FRAME_LIMIT_COUNT - 1)];
+}
+
+/// A match that goes on beside the options shows them at once.
+static void follow(Ui *ui, SettingId id)
+{
+    if (id == SETTING_FULL_SCREEN) {
+        ui_keep_window(ui);
+    }
+    match_follow_settings(ui);
+}
+
+void option_change(Ui *ui, int id, int way)
+{
+    int value = settings_value(&ui->settings, (SettingId)id);
+    int high = settings_row((SettingId)id)->high;
+    // Sensitivity feels even when it grows by a share, so its steps grow with it.
+    bool coarse = id == SETTING_MOUSE_SENSITIVITY && value + (way > 0) > 200;
+    if (id == SETTING_FRAME_LIMIT) {
+        value = next_frame_limit(value, way);
+    } else if (id == SETTING_LIVERY) {
+        value = rewards_next(ui, REWARD_LIVERY, value, way);
+    } else if (FORMS[id].step == 0) {
+        value = (value + high + 1 + way) % (high + 1);
+    } else {
+        value += way * (coarse ? 50 : FORMS[id].step);
+    }
+    settings_set(&ui->settings, (SettingId)id, value);
+    follow(ui, (SettingId)id);
+    if (id == SETTING_EFFECTS_VOLUME) {
+        ui_add_cue(ui, &(SoundCue){.name = SOUND_PADDLE, .volume = 1.0});
+    }
+}
+
+void option_reset(Ui *ui, SettingId id)
+{
+    settings_set(&ui->settings, id, settings_row(id)->usual);
+    follow(ui, id);
+}

@@ -1,0 +1,19 @@
+/// @file option.h
+/// Settings as rows of menus, wherever they are offered.
+#ifndef ARKANONG_OPTION_H
+#define ARKANONG_OPTION_H
+
+#include "menu.h"
+
+/// What makes a MenuRow that of a setting.
+#define OPTION(id)                                                                                 \
+    .number = (int)(id), .name = option_name, .value = option_value, .change = option_change
+
+void option_name(Ui *ui, int id, char *to, size_t size);
+void option_value(Ui *ui, int id, char *to, size_t size);
+/// Takes the next value in that direction; a match that goes on beside the menu shows it at once.
+void option_change(Ui *ui, int id, int way);
+/// Restores the default.
+void option_reset(Ui *ui, SettingId id);
+
+#endif
