@@ -173,17 +173,16 @@ static void draw_bomb(const BrickBox *box, Vec2 centre)
               scalar_max(0.35 * size, box->line), box->hot);
 }
 
-/// Bombs, and the stripes that warn of them.
+/// Bombs above the stripes that warn of them.
 static void draw_explosive(const BrickBox *box)
 {
-    Vec2 size = vec2_sub(box->b, box->a);
-    for (int i = 0; i < 3; i++) {
-        double x = 0.39 + 0.08 * i;
-        Vec2 stripe[4] = {{box->a.x + x * size.x, box->b.y - box->line},
-                          {box->a.x + (x + 0.05) * size.x, box->b.y - box->line},
-                          {box->a.x + (x + 0.11) * size.x, box->a.y + box->line},
-                          {box->a.x + (x + 0.06) * size.x, box->a.y + box->line}};
-        draw_polygon(box->list, box->layer, stripe, 4, box->ink);
+    double band = scalar_max(floor(0.18 * box->height + 0.5), 2.0);
+    double low = box->b.y - box->line, high = low - band;
+    draw_box(box->list, box->layer, box->a.x + box->line, high, box->b.x - box->line, low,
+             box->ink);
+    for (double x = box->a.x + 2.0 * box->line; x + 2.0 * band < box->b.x; x += 2.5 * band) {
+        Vec2 stripe[4] = {{x, low}, {x + band, low}, {x + 2.0 * band, high}, {x + band, high}};
+        draw_polygon(box->list, box->layer, stripe, 4, box->hot);
     }
     draw_at_ends(box, draw_bomb);
 }
