@@ -15,6 +15,7 @@
 #define WORTH_RIVAL  0.3  // a shot that comes to a rival at all
 #define WORTH_EXIT   3.0  // alone: the level is won
 #define SOLO_LOOK_S  3.0  // alone: what breaks later is worth nothing
+#define ROUNDING_S   1e-9
 #define EXACT_LOOK_S 5.0  // the same for who aims exactly
 #define EXACT_REACH  0.95 // of the paddle's half length and half a radius
 #define STILL_S      0.15 // before it meets a ball that it aims exactly the paddle is there
@@ -94,19 +95,31 @@ static bool leaves_through(const Contact *contact, Side side)
     return contact->with == CONTACT_GOAL && (Side)(contact->feature - FEATURE_LEFT) == side;
 }
 
+/// For how long a ball has to be followed, s, so that its direction may be worth more than `best`:
+/// alone, what it meets later is worth less.
+static double time_to_beat(const BotOutlook *view, double best)
+{
+    const bool has_exit = world_exit(view->world) != SIDE_NONE;
+    const double most = SOLO_LOOK_S + (has_exit ? WORTH_EXIT : 0.0);
+    return world_mode(view->world) == WORLD_SOLO && best >= 0.0 ? most - best + ROUNDING_S : NEVER;
+}
+
 /// How good it is to send a ball off under an angle: alone, how soon it meets something to break
 /// or, better, leaves through the exit; in a duel, how hard it is for the rival to whom it comes.
+/// What is not better than `best` may count for less.
 static double worth_of(const BotOutlook *view, const BotForecast *coming, int foresight,
-                       double angle_deg)
+                       double angle_deg, double best)
 {
     const World *world = view->world;
     const bool alone = world_mode(world) == WORLD_SOLO;
     const bool piercing = world_ball(world, coming->ball).piercing;
     Shot shot = shoot(view, coming, bot_line(view, SHOT_AHEAD), angle_deg, coming->speed * GROWTH,
                       SHOT_RADIUS);
-    const double start = shot.options.after;
+    const double start = shot.options.after, end = start + time_to_beat(view, best);
     double worth = 0.0;
-    for (int look = 0; look <= foresight && fly_on(&shot, HORIZON_S); look++) {
+    for (int look = 0; look <= foresight && shot.options.after < end &&
+                       fly_on(&shot, scalar_min(HORIZON_S, end - shot.options.after));
+         look++) {
         const bool breaks = world_would_break(world, &shot.contact, view->paddle.side, piercing);
         if (alone && (breaks || leaves_through(&shot.contact, world_exit(world)))) {
             return SOLO_LOOK_S - (shot.contact.time - start) + (breaks ? 0.0 : WORTH_EXIT);
@@ -129,7 +142,8 @@ double bot_aim_choose(const BotCharacter *character, Rng *rng, const BotOutlook 
     double best_worth = -2.0;
     for (int idea = 0; idea < character->ideas; idea++) {
         const double share = rng_range(rng, -1.0, 1.0) * attack;
-        const double worth = worth_of(view, coming, character->foresight, share * ANGLE_DEG);
+        const double worth =
+            worth_of(view, coming, character->foresight, share * ANGLE_DEG, best_worth);
         if (worth > best_worth) {
             best_worth = worth;
             best = share;
@@ -160,7 +174,8 @@ static bool is_among(const int *bricks, int count, int brick)
 
 /// How good it is, alone, to meet a ball so far from the paddle's middle: the sooner something
 /// breaks on its way and the more, the better, and best of all is to win. What lies behind a brick
-/// that has broken, and where a ball flies that is thrown back at random, is left open.
+/// that has broken, and where a ball flies that is thrown back at random, is left open. Nothing is
+/// added to what is enough.
 static double exact_worth(const BotOutlook *view, const BotForecast *coming, int foresight,
                           double offset)
 {
@@ -189,7 +204,7 @@ static double exact_worth(const BotOutlook *view, const BotForecast *coming, int
         }
         if (world_would_break(world, contact, view->paddle.side, ball.piercing)) {
             worth += left;
-            if (ball.piercing || count == BREAKS_MOST) {
+            if (worth >= EXACT_ENOUGH || ball.piercing || count == BREAKS_MOST) {
                 return worth;
             }
             broken[count++] = is_brick ? contact->id : -1;
