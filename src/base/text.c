@@ -111,10 +111,11 @@ static double round_to_double(Wide wide, bool more, int exponent)
 static double scale_by_ten(uint64_t head, int power)
 {
     const int size = power < 0 ? -power : power;
-    if (head >> 53 == 0 && size < 20) {
+    if (head >> 53 == 0 && size < 19) {
         // Both are exact doubles, so that one operation rounds once, as it should be.
-        const double ten = (double)(FIVES[size] << size);
-        return power < 0 ? (double)head / ten : (double)head * ten;
+        // Signed, for which processors have an instruction: both are below 2^63.
+        const double ten = (double)(int64_t)(FIVES[size] << size), whole = (double)(int64_t)head;
+        return power < 0 ? whole / ten : whole * ten;
     }
     if (power >= 0) {
         return round_to_double((Wide)head * FIVES[power], false, power);
@@ -132,8 +133,9 @@ static double scale_by_ten(uint64_t head, int power)
 /// Reads digits on to `head`, which wraps around behind HEAD_DIGITS_MAX; returns where they end.
 static const char *read_digits(const char *at, uint64_t *head)
 {
-    for (; is_digit(*at); at++) {
-        *head = *head * 10 + (uint64_t)(*at - '0');
+    // Of other characters the difference wraps around to more than 9.
+    for (unsigned digit; (digit = (unsigned)*at - '0') <= 9; at++) {
+        *head = *head * 10 + digit;
     }
     return at;
 }

@@ -107,7 +107,7 @@ int edit_handle_list(const Level *level, EditObject object, double away,
 static double in_range(LevelGroupKind kind, const char *key, double number)
 {
     const LevelGroup *group = level_group(kind);
-    const LevelField *field = &group->fields[level_group_find(group, key)];
+    const LevelField *field = &group->fields[level_group_find(group, key, 0)];
     return scalar_clamp(number, field->low, field->high);
 }
 
@@ -133,7 +133,7 @@ static void drag_path(Level *level, EditObject object, Vec2 way)
     LevelOwner owner;
     int steps = edit_list_owner(level, object, &owner);
     owner.step[steps++] =
-        level_group_find(level_group(level_group_of_shape(obstacle->shape)), "path");
+        level_group_find(level_group(level_group_of_shape(obstacle->shape)), "path", 0);
     level_comments_drop(&level->comments, &owner, steps);
     obstacle->travel = vec2(0, 0);
     obstacle->period_s = 0.0;

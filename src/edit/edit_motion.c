@@ -40,7 +40,7 @@ static Vec2 moved(Vec2 point, const EditMotion *motion)
 static double scaled(double size, const EditMotion *motion, LevelGroupKind kind, const char *key)
 {
     const LevelGroup *group = level_group(kind);
-    const LevelField *field = &group->fields[level_group_find(group, key)];
+    const LevelField *field = &group->fields[level_group_find(group, key, 0)];
     const double share = field->kind == FIELD_DOUBLED ? 0.5 : 1.0;
     return motion->factor == 1.0
                ? size

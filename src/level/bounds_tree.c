@@ -144,21 +144,36 @@ static inline bool lies_beside(const Rectangle *a, const Rectangle *b)
     return a->max.x < b->min.x || a->min.x > b->max.x || a->max.y < b->min.y || a->min.y > b->max.y;
 }
 
-int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, BoundsTest *test,
-                       const void *context, long long *budget)
+int bounds_tree_node_of(const BoundsTree *tree, const Rectangle *area)
+{
+    const Vec2 middle = vec2_scale(vec2_add(area->min, area->max), 0.5);
+    const Circle circle = {middle, vec2_length(vec2_sub(area->max, middle))};
+    const Rectangle around = box_around(&circle);
+    int place = 0;
+    while (place < tree->node_count && tree->nodes[place].count == 0) {
+        const int child = tree->nodes[place].child;
+        const bool first = !lies_beside(&tree->nodes[child].bounds, &around);
+        if (first && !lies_beside(&tree->nodes[child + 1].bounds, &around)) {
+            break;
+        }
+        place = first ? child : child + 1;
+    }
+    return place;
+}
+
+int bounds_tree_lowest(const BoundsTree *tree, int start, const Circle *circle, int limit,
+                       BoundsTest *test, const void *context, long long *budget)
 {
     const Rectangle around = box_around(circle);
     int stack[DEPTH_MAX + 1];
     int depth = 0;
     int best = limit;
+    long long left = *budget;
     if (tree->node_count > 0) {
-        stack[depth++] = 0;
+        stack[depth++] = start;
     }
-    while (depth > 0) {
+    while (depth > 0 && --left > 0) {
         const BoundsNode *node = &tree->nodes[stack[--depth]];
-        if (--*budget <= 0) {
-            return -1;
-        }
         if (node->lowest >= best) {
             continue;
         }
@@ -177,7 +192,7 @@ int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, 
         }
         for (int i = node->first; i < node->first + node->count; i++) {
             const BoundsItem *item = &tree->items[i];
-            --*budget;
+            left--;
             if (item->index < best && !lies_beside(&item->bounds, &around) &&
                 intersect_circle_rectangle(circle, &item->bounds) &&
                 test(context, item->index, circle)) {
@@ -185,5 +200,6 @@ int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, 
             }
         }
     }
-    return best < limit ? best : -1;
+    *budget = left;
+    return left > 0 && best < limit ? best : -1;
 }

@@ -22,8 +22,8 @@ static bool was_reported(const ItemLines *item, int field)
     return item != NULL && item->field[field] == SOURCE_LINE_REPORTED;
 }
 
-/// Checks the ranges of a group's numbers. Returns whether all are good, those reported before
-/// included.
+/// Checks the ranges of a group's numbers, those that the file gives where there is one. Returns
+/// whether all are good, those reported before included.
 static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void *target,
                          const ItemLines *item, const LevelSubject *subject)
 {
@@ -31,14 +31,13 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
     bool good = item == NULL || !item->broken;
     for (int i = 0; i < group->count; i++) {
         const LevelField *field = &group->fields[i];
-        if (!level_field_is_number(field) || was_reported(item, i)) {
+        if (!level_field_is_number(field) || (item != NULL && item->field[i] <= 0)) {
             continue;
         }
         double number = level_field_number(field, target);
-        bool is_absent = item == NULL || item->field[i] == 0;
         const bool is_default =
             (field->kind == FIELD_BOUNCE || field->kind == FIELD_BY_ARENA) && number == 0;
-        if (level_field_allows(field, number) || (is_default && is_absent)) {
+        if (level_field_allows(field, number) || (is_default && item == NULL)) {
             continue;
         }
         char complaint[LEVEL_FIELD_COMPLAINT_SIZE];
@@ -275,7 +274,7 @@ static bool check_phases(LevelChecker *checker, int index)
     if (obstacle->leaves > 0 && obstacle->leaves <= obstacle->phase) {
         LEVEL_ERROR(checker->problems,
                     source_line_of_field(checker_obstacle_lines(checker, index),
-                                         level_group_find(group, "leaves")),
+                                         level_group_find(group, "leaves", 0)),
                     "%s %d: leaves is %d, and it appears with phase %d; it must leave with a later "
                     "one, or stay (0)",
                     checker_shape_name(checker, index), checker_number(checker, index),

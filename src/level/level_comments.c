@@ -57,7 +57,7 @@ static void find_owners(const TextValue *root, const TextValue *value, LevelGrou
         owner.step[depth] = (int)i;
         if (value->kind == TEXT_GROUP) {
             const LevelGroup *group = level_group(kind);
-            owner.step[depth] = level_group_find(group, entry->name);
+            owner.step[depth] = level_group_find(group, entry->name, 0);
             within = group->fields[owner.step[depth]].within;
         }
         find_owners(root, entry, within, owner, depth + 1, owners);

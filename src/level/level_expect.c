@@ -59,7 +59,7 @@ static void read_sentence(Sentence *sentence, const TextValue *group, DiagList *
         return;
     }
     for (unsigned i = 0; i < group->length; i++, value = text_value_next(value)) {
-        const int key = level_group_find(keys, value->name);
+        const int key = level_group_find(keys, value->name, 0);
         if (key < 0) {
             LEVEL_ERROR(problems, value->line,
                         "neither a contact nor an event has '%.40s'; levels/README.md lists what "

@@ -209,12 +209,13 @@ const LevelGroup *level_group(LevelGroupKind kind)
     return &GROUPS[kind];
 }
 
-int level_group_find(const LevelGroup *group, const char *name)
+int level_group_find(const LevelGroup *group, const char *name, int likely)
 {
-    for (int i = 0; i < group->count; i++) {
+    for (int i = 0, at = likely; i < group->count; i++, at++) {
+        at = at < group->count ? at : 0;
         // Most names differ in the first letter: no call for them.
-        if (group->fields[i].name[0] == name[0] && strcmp(group->fields[i].name, name) == 0) {
-            return i;
+        if (group->fields[at].name[0] == name[0] && strcmp(group->fields[at].name, name) == 0) {
+            return at;
         }
     }
     return -1;

@@ -115,8 +115,9 @@ static inline LevelGroupKind level_group_of_shape(ShapeKind shape)
 #define OBSTACLE_X(point) (2 * (point))
 #define OBSTACLE_Y(point) (2 * (point) + 1)
 
-/// Index of the field of that name, or -1.
-int level_group_find(const LevelGroup *group, const char *name);
+/// Index of the field of that name, or -1. The search begins at `likely`, 0 to `count`: keys mostly
+/// come in the order of their table.
+int level_group_find(const LevelGroup *group, const char *name, int likely);
 
 /// The group's key that `name` was probably meant to be, or NULL: at most a third of the letters
 /// (at least one) differ, counting swapped neighbours as one.

@@ -159,25 +159,51 @@ static bool out_of_pairs(const LevelChecker *checker)
     return checker->pairs <= 0;
 }
 
-static void check_against_balls(LevelChecker *checker)
+/// The tree of the balls that are placed; false when memory is out.
+static bool make_ball_tree(LevelChecker *checker, BoundsTree *balls)
 {
     const WorldDef *world = &checker->level->world;
-    BoundsItem *items = world->ball_collisions ? make_items(checker, world->ball_count) : NULL;
-    BoundsTree tree = {0};
+    BoundsItem *items = make_items(checker, world->ball_count);
     int count = 0;
     for (int i = 0; items != NULL && i < world->ball_count; i++) {
         if (is_placed(checker, i)) {
             items[count++] = (BoundsItem){ball_bounds(&world->balls[i]), i};
         }
     }
-    bool made = items != NULL && make_tree(checker, &tree, items, count);
-    for (int i = 0; made && i < world->ball_count && !out_of_pairs(checker); i++) {
+    const bool made = items != NULL && make_tree(checker, balls, items, count);
+    free(items);
+    return made;
+}
+
+/// By ball, the node of a tree of things where the search for what it meets begins. The balls of a
+/// leaf lie side by side and share theirs.
+static int *find_starts(LevelChecker *checker, const BoundsTree *balls, const BoundsTree *things)
+{
+    int *starts = calloc((size_t)checker->level->world.ball_count + 1, sizeof *starts);
+    if (starts == NULL) {
+        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+    }
+    for (int i = 0; starts != NULL && i < balls->node_count; i++) {
+        const BoundsNode *leaf = &balls->nodes[i];
+        const int start = leaf->count > 0 ? bounds_tree_node_of(things, &leaf->bounds) : 0;
+        for (int k = leaf->first; k < leaf->first + leaf->count; k++) {
+            starts[balls->items[k].index] = start;
+        }
+    }
+    return starts;
+}
+
+static void check_against_balls(LevelChecker *checker, const BoundsTree *balls)
+{
+    const WorldDef *world = &checker->level->world;
+    int *starts = find_starts(checker, balls, balls);
+    for (int i = 0; starts != NULL && i < world->ball_count && !out_of_pairs(checker); i++) {
         if (!is_placed(checker, i)) {
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
-        int other =
-            bounds_tree_lowest(&tree, &circle, i, meets_ball, world->balls, &checker->pairs);
+        int other = bounds_tree_lowest(balls, starts[i], &circle, i, meets_ball, world->balls,
+                                       &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_ball_lines(checker, other));
@@ -188,11 +214,10 @@ static void check_against_balls(LevelChecker *checker)
                 i, other, where);
         }
     }
-    bounds_tree_free(&tree);
-    free(items);
+    free(starts);
 }
 
-static void check_against_obstacles(LevelChecker *checker)
+static void check_against_obstacles(LevelChecker *checker, const BoundsTree *balls)
 {
     const WorldDef *world = &checker->level->world;
     BoundsItem *items = make_items(checker, world->obstacle_count);
@@ -204,13 +229,14 @@ static void check_against_obstacles(LevelChecker *checker)
         }
     }
     bool made = items != NULL && make_tree(checker, &tree, items, count);
-    for (int i = 0; made && i < world->ball_count && !out_of_pairs(checker); i++) {
+    int *starts = made ? find_starts(checker, balls, &tree) : NULL;
+    for (int i = 0; starts != NULL && i < world->ball_count && !out_of_pairs(checker); i++) {
         if (!is_placed(checker, i)) {
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
-        int other = bounds_tree_lowest(&tree, &circle, world->obstacle_count, meets_obstacle,
-                                       checker, &checker->pairs);
+        int other = bounds_tree_lowest(&tree, starts[i], &circle, world->obstacle_count,
+                                       meets_obstacle, checker, &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_obstacle_lines(checker, other));
@@ -220,6 +246,7 @@ static void check_against_obstacles(LevelChecker *checker)
                         checker_shape_name(checker, other), checker_number(checker, other), where);
         }
     }
+    free(starts);
     bounds_tree_free(&tree);
     free(items);
 }
@@ -284,11 +311,17 @@ static void check_against_paddles(LevelChecker *checker)
 
 void level_overlap_check(LevelChecker *checker)
 {
+    BoundsTree balls = {0};
     checker->pairs = LEVEL_PAIRS_MAX;
-    check_against_obstacles(checker);
+    if (make_ball_tree(checker, &balls)) {
+        check_against_obstacles(checker, &balls);
+    }
     check_against_bricks(checker);
     check_against_paddles(checker);
-    check_against_balls(checker);
+    if (checker->level->world.ball_collisions) {
+        check_against_balls(checker, &balls);
+    }
+    bounds_tree_free(&balls);
     checker_look_at(checker, LEVEL_PART_NONE, 0);
     if (out_of_pairs(checker)) {
         LEVEL_ERROR(

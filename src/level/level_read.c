@@ -163,13 +163,12 @@ static bool read_balls(Reader *reader, LevelDestination *top)
 }
 
 /// Reads the obstacle in that place of the world's array, number `number` of its shape.
-static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number,
+static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number, int path_key,
                           const TextValue *setting)
 {
     ObstacleDef *obstacle = &reader->level.world.obstacles[index];
     ItemLines *lines = &reader->lines.obstacles[index];
     const LevelGroupKind group = level_group_of_shape(shape);
-    const int path_key = level_group_find(level_group(group), "path");
     LevelDestination to = level_values_to(obstacle, lines, shape_name(shape), number);
     *obstacle = level_obstacle_defaults(shape);
     if (!level_values_read(reader->problems, &to, group, setting) || to.nested[path_key] == NULL) {
@@ -298,9 +297,11 @@ static void add_copies(Reader *reader, const ObstacleGroup *group, int members, 
 static void read_list(Reader *reader, ShapeKind shape, const TextValue *list, int count,
                       int *number)
 {
+    const int path_key = level_group_find(level_group(level_group_of_shape(shape)), "path", 0);
     const TextValue *entry = count > 0 ? list + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        read_obstacle(reader, shape, reader->level.world.obstacle_count++, (*number)++, entry);
+        read_obstacle(reader, shape, reader->level.world.obstacle_count++, (*number)++, path_key,
+                      entry);
     }
 }
 

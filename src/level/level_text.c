@@ -49,6 +49,12 @@ static bool is_closing(TokenKind kind)
     return kind == TOKEN_GROUP_CLOSE || kind == TOKEN_LIST_CLOSE || kind == TOKEN_ARRAY_CLOSE;
 }
 
+/// By what is open.
+static const TokenKind CLOSINGS[] = {[TOKEN_END] = TOKEN_END,
+                                     [TOKEN_GROUP_OPEN] = TOKEN_GROUP_CLOSE,
+                                     [TOKEN_LIST_OPEN] = TOKEN_LIST_CLOSE,
+                                     [TOKEN_ARRAY_OPEN] = TOKEN_ARRAY_CLOSE};
+
 static bool is_separator(TokenKind kind)
 {
     return kind == TOKEN_SEMICOLON || kind == TOKEN_COMMA;
@@ -412,8 +418,7 @@ static bool finish_value(Parser *parser)
         finish_setting(parser);
         return true;
     }
-    TokenKind close = parser->frames[parser->depth].open == TOKEN_LIST_OPEN ? TOKEN_LIST_CLOSE
-                                                                            : TOKEN_ARRAY_CLOSE;
+    const TokenKind close = CLOSINGS[parser->frames[parser->depth].open];
     if (parser->lexer.token.kind == TOKEN_COMMA) {
         advance(parser);
         if (parser->lexer.token.kind == close) {
@@ -434,11 +439,7 @@ static bool finish_value(Parser *parser)
 /// which.
 static bool parse_step(Parser *parser, bool *ended)
 {
-    const Frame *frame = &parser->frames[parser->depth];
-    TokenKind close = frame->open == TOKEN_END          ? TOKEN_END
-                      : frame->open == TOKEN_GROUP_OPEN ? TOKEN_GROUP_CLOSE
-                      : frame->open == TOKEN_LIST_OPEN  ? TOKEN_LIST_CLOSE
-                                                        : TOKEN_ARRAY_CLOSE;
+    const TokenKind close = CLOSINGS[parser->frames[parser->depth].open];
     if (parser->lexer.token.kind == close) {
         if (close == TOKEN_END) {
             *ended = true;

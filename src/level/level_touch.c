@@ -86,8 +86,8 @@ static bool meets_bricks(TouchMap *map, const Circle *circle)
 static bool is_obstructed(TouchMap *map, Vec2 centre, double radius)
 {
     Circle circle = {centre, radius};
-    return bounds_tree_lowest(&map->tree, &circle, INT_MAX, meets_obstruction, map, &map->tests) >=
-               0 ||
+    return bounds_tree_lowest(&map->tree, 0, &circle, INT_MAX, meets_obstruction, map,
+                              &map->tests) >= 0 ||
            (map->with_bricks && meets_bricks(map, &circle));
 }
 
@@ -138,7 +138,7 @@ static bool is_brick_hidden(TouchMap *map)
     // In a solo level, a brick wholly within a hexagon is reported as unreachable instead.
     Circle point = {middle, 0};
     return map->world->paddle_count != 1 ||
-           bounds_tree_lowest(&map->tree, &point, INT_MAX, holds_brick, map, &map->tests) < 0;
+           bounds_tree_lowest(&map->tree, 0, &point, INT_MAX, holds_brick, map, &map->tests) < 0;
 }
 
 static void warn_of_bricks(LevelChecker *checker, TouchMap *map, int picture)

@@ -232,8 +232,9 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
         return false;
     }
     const TextValue *child = setting + 1;
+    int field = -1;
     for (unsigned i = 0; i < setting->length; i++, child = text_value_next(child)) {
-        int field = level_group_find(group, child->name);
+        field = level_group_find(group, child->name, field + 1);
         if (field >= 0) {
             level_values_read_field(problems, to, &group->fields[field], field, child);
         } else {

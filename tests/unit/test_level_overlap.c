@@ -276,6 +276,7 @@ static void a_tree_finds_the_lowest_box_that_a_circle_meets(void **state)
     (void)state;
     enum { COUNT = 300 };
     BoundsItem items[COUNT];
+    int deep = 0;
     Rng rng = rng_make(6);
     for (int scene = 0; scene < 50; scene++) {
         int count = rng_below(&rng, COUNT);
@@ -299,14 +300,26 @@ static void a_tree_finds_the_lowest_box_that_a_circle_meets(void **state)
                                ? items[i].index
                                : expected;
             }
-            long long budget = 1000000;
-            assert_int_equal(bounds_tree_lowest(&tree, &circle, limit, always, NULL, &budget),
-                             expected);
-            budget = 1;
-            assert_int_equal(bounds_tree_lowest(&tree, &circle, limit, always, NULL, &budget), -1);
+            const double room = circle.radius + rng_range(&rng, 0, 2);
+            const Rectangle area = {vec2_sub(circle.centre, vec2(room, circle.radius)),
+                                    vec2_add(circle.centre, vec2(circle.radius, room))};
+            const int starts[] = {0, bounds_tree_node_of(&tree, &area)};
+            for (int i = 0; i < 2; i++) {
+                long long budget = 1000000;
+                assert_int_equal(
+                    bounds_tree_lowest(&tree, starts[i], &circle, limit, always, NULL, &budget),
+                    expected);
+                budget = 1;
+                assert_int_equal(
+                    bounds_tree_lowest(&tree, starts[i], &circle, limit, always, NULL, &budget),
+                    -1);
+            }
+            deep += starts[1] > 0;
         }
         bounds_tree_free(&tree);
     }
+    // Else nothing would have been said of any node but the first.
+    assert_true(deep > 500);
 }
 
 /// Everything in one place: must be answered soon, not after all pairs.
