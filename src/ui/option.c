@@ -27,15 +27,15 @@ typedef struct OptionForm {
 } OptionForm;
 
 static const OptionForm FORMS[SETTING_COUNT] = {
-    [SETTING_GAME_SPEED] = {10, " %"},
-    [SETTING_HELP_PADDLE] = {25, " %"},
-    [SETTING_FRAME_LIMIT] = {1, ""},
-    [SETTING_TEXT_SIZE] = {10, " %"},
-    [SETTING_EFFECTS_VOLUME] = {10, " %"},
-    [SETTING_MUSIC_VOLUME] = {10, " %"},
-    [SETTING_MENU_VOLUME] = {10, " %"},
-    [SETTING_MOUSE_SENSITIVITY] = {10, " %"},
-    [SETTING_DEAD_ZONE] = {1, " %"},
+    [SETTING_GAME_SPEED] = {.step = 10, .unit = " %"},
+    [SETTING_HELP_PADDLE] = {.step = 25, .unit = " %"},
+    [SETTING_FRAME_LIMIT] = {.step = 1, .unit = ""},
+    [SETTING_TEXT_SIZE] = {.step = 10, .unit = " %"},
+    [SETTING_EFFECTS_VOLUME] = {.step = 10, .unit = " %"},
+    [SETTING_MUSIC_VOLUME] = {.step = 10, .unit = " %"},
+    [SETTING_MENU_VOLUME] = {.step = 10, .unit = " %"},
+    [SETTING_MOUSE_SENSITIVITY] = {.step = 10, .unit = " %"},
+    [SETTING_DEAD_ZONE] = {.step = 1, .unit = " %"},
     [SETTING_SHARPNESS] = {.names = SHARPNESSES},
     [SETTING_PADS_SWAPPED] = {.names = PLAYERS},
 };
