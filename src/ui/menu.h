@@ -47,6 +47,12 @@ struct MenuRow {
     void (*draw)(Ui *ui, const MenuItem *item, bool selected, double text);
 };
 
+/// A label, to be translated, and what choosing it does, as members of a MenuRow.
+#define MENU_CALL(words, function) .label = (words), .call = (function)
+#define MENU_GO(words, screen)     .label = (words), .go = (screen)
+/// The row that goes back from where one came.
+#define MENU_GO_BACK .label = TRANSLATABLE("Back"), .back = true
+
 struct MenuItem {
     const MenuRow *row;
     int number;

@@ -50,8 +50,9 @@ static void draw_title(Ui *ui, const Screen *screen, Area area, double text)
     } else {
         screen->write_title(ui, title, sizeof title);
     }
-    panel_draw_title(ui, area, text, title,
-                     ui_palette(ui)->role[screen->alarms ? COLOUR_ALERT : COLOUR_TEXT]);
+    panel_draw_title(
+        ui, area, text, title,
+        ui_palette(ui)->role[screen_has(screen, TRAIT_ALARMS) ? COLOUR_ALERT : COLOUR_TEXT]);
 }
 
 void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour)
@@ -175,7 +176,7 @@ static double squeeze(Ui *ui, const Screen *screen, double width, double height,
 {
     double text = ui->measure.text;
     Heights heights = measure(ui, screen, width, text, note_lines);
-    double share = screen->squeezes ? height / sum_of(&heights) : 1.0;
+    double share = screen_has(screen, TRAIT_SQUEEZES) ? height / sum_of(&heights) : 1.0;
     return text * scalar_clamp(share, SQUEEZE_LEAST, 1.0);
 }
 
@@ -283,7 +284,7 @@ void panel_draw(Ui *ui, const Screen *screen)
 {
     Area window = {0.0, 0.0, ui->measure.width, ui->measure.height};
     window = layout_inset(window, 0.5 * ui->measure.gap);
-    if (screen->wide) {
+    if (screen_has(screen, TRAIT_WIDE)) {
         draw_wide(ui, screen, window);
     } else {
         draw_beside(ui, screen, window);

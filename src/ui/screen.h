@@ -50,11 +50,24 @@ typedef enum ScreenId {
     SCREEN_COUNT
 } ScreenId;
 
+/// What a screen is or does: bits of Screen.traits.
+typedef enum ScreenTrait {
+    TRAIT_ALARMS = 1,         ///< the title says that something is wrong
+    TRAIT_WIDE = 2,           ///< the panel takes the whole window
+    TRAIT_SQUEEZES = 4,       ///< on a small window letters shrink before the rows scroll
+    TRAIT_ROOT = 8,           ///< nothing is left behind it: the way back begins here
+    TRAIT_REMEMBERS = 16,     ///< the row that was selected is so again at the next visit
+    TRAIT_GUARDED = 32,       ///< for a moment it takes no presses, which were meant for the match
+    TRAIT_START_ACCEPTS = 64, ///< a pad's Start accepts; else it goes back
+    TRAIT_DEMONSTRATES = 128, ///< a match of computers goes on beside the panel
+    TRAIT_STILL = 256,        ///< nothing else moves without input
+} ScreenTrait;
+
 /// What a screen does not name is left out: every pointer may be NULL.
 typedef struct Screen {
     const char *title; ///< to be translated; NULL: `write_title` writes it
     void (*write_title)(Ui *ui, char *to, size_t size);
-    bool alarms; ///< the title says that something is wrong
+    int traits; ///< of ScreenTrait
     const MenuRow *rows;
     int row_count;
     unsigned (*facts)(Ui *ui); ///< bits that rows need or bar; NULL: none
@@ -69,7 +82,6 @@ typedef struct Screen {
 
     void (*draw)(Ui *ui);             ///< NULL: panel_draw, which uses what follows
     double width;                     ///< least width of the panel, in units of the text size
-    bool wide;                        ///< the panel takes the whole window
     void (*stage)(Ui *ui, Area area); ///< draws what is seen beside the panel
     double (*head_height)(Ui *ui, double text);   ///< of `head`, pixels
     void (*head)(Ui *ui, Area area, double text); ///< draws in place of the title
@@ -79,17 +91,15 @@ typedef struct Screen {
     void (*content)(Ui *ui, Page *page);         ///< in place of `body`: rows of text (page.h),
     double content_step;                         ///< a row's height, in units of the text size
     bool (*note)(Ui *ui, char *to, size_t size); ///< goes before the rows' explanations
-    bool squeezes; ///< on a small window letters shrink before the rows scroll
 
     bool (*types)(const Ui *ui); ///< whether a text is being typed; NULL: none
 
-    bool root;          ///< nothing is left behind it: the way back begins here
-    bool remembers;     ///< the row that was selected is so again at the next visit
-    bool guarded;       ///< for a moment it takes no presses, which were meant for the match
-    bool start_accepts; ///< a pad's Start accepts; else it goes back
-    bool demonstrates;  ///< a match of computers goes on beside the panel
-    bool still;         ///< nothing else moves without input
-    double moves_for;   ///< s that something moves at first, all the same
+    double moves_for; ///< s that something moves at first, all the same
 } Screen;
+
+static inline bool screen_has(const Screen *screen, ScreenTrait trait)
+{
+    return (screen->traits & (int)trait) != 0;
+}
 
 #endif

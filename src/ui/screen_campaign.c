@@ -95,7 +95,7 @@ static const MenuRow ROWS[] = {
      .explain = explain_remix,
      .foot = true,
      .act = choose_remix},
-    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+    {MENU_GO_BACK, .foot = true},
 };
 
 /// The item that lies nearest in a direction; the selected one where there is none.
@@ -382,12 +382,9 @@ const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),
                                 .facts = facts,
                                 .open = open,
                                 .act = act,
-                                .wide = true,
                                 .width = 66.0,
                                 .body_height = body_height,
                                 .body = draw_body,
                                 .note = note,
-                                .squeezes = true,
-                                .remembers = true,
-                                .start_accepts = true,
-                                .still = true};
+                                .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_REMEMBERS |
+                                          TRAIT_START_ACCEPTS | TRAIT_STILL};

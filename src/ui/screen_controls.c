@@ -131,10 +131,9 @@ static const MenuRow ROWS[] = {
      .draw = draw_binding},
     {.note = TRANSLATABLE("The other player gets the second gamepad; the mouse always works"),
      OPTION(SETTING_PADS_SWAPPED)},
-    {.label = TRANSLATABLE("Reset to defaults"),
-     .note = TRANSLATABLE("Keys and gamepads of both players"),
-     .call = put_back},
-    {.label = TRANSLATABLE("Back"), .back = true},
+    {MENU_CALL("Reset to defaults", put_back),
+     .note = TRANSLATABLE("Keys and gamepads of both players")},
+    {MENU_GO_BACK},
 };
 
 static bool is_binding(const Ui *ui)
@@ -248,9 +247,8 @@ const Screen CONTROLS_SCREEN = {.title = TRANSLATABLE("Controls"),
                                 .close = kept_files_write,
                                 .act = act,
                                 .advance = advance,
-                                .wide = true,
                                 .width = 30.0,
                                 .body_size = 1.0,
                                 .body = draw_heads,
                                 .note = note_waiting,
-                                .still = true};
+                                .traits = TRAIT_WIDE | TRAIT_STILL};

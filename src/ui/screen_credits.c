@@ -40,12 +40,11 @@ static void put_credits(Ui *ui, Page *page)
     }
 }
 
-static const MenuRow ROWS[] = {{.label = TRANSLATABLE("Back"), .foot = true, .back = true}};
+static const MenuRow ROWS[] = {{MENU_GO_BACK, .foot = true}};
 
 const Screen CREDITS_SCREEN = {.title = "ARKANONG",
                                SCREEN_ROWS(ROWS),
                                .width = 22.0,
                                .content = put_credits,
                                .content_step = 1.4,
-                               .demonstrates = true,
-                               .still = true};
+                               .traits = TRAIT_DEMONSTRATES | TRAIT_STILL};

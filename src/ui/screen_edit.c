@@ -494,4 +494,4 @@ const Screen EDIT_SCREEN = {.open = open,
                             .types = types,
                             .advance = advance,
                             .draw = draw,
-                            .root = true};
+                            .traits = TRAIT_ROOT};

@@ -84,17 +84,14 @@ static void delete_game(Ui *ui)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Watch"), .needs = PLAYS, .call = watch},
+    {MENU_CALL("Watch", watch), .needs = PLAYS},
     {.label = TRANSLATABLE("Keep for good"),
      .needs = OWN,
      .value = write_mark,
      .change = change_mark},
-    {.label = TRANSLATABLE("Play this level"), .needs = HAS_LEVEL, .call = play_level},
-    {.label = TRANSLATABLE("Delete"),
-     .sure = TRANSLATABLE("Really delete it"),
-     .needs = THERE,
-     .call = delete_game},
-    {.label = TRANSLATABLE("Back"), .back = true},
+    {MENU_CALL("Play this level", play_level), .needs = HAS_LEVEL},
+    {MENU_CALL("Delete", delete_game), .sure = TRANSLATABLE("Really delete it"), .needs = THERE},
+    {MENU_GO_BACK},
 };
 
 static void open(Ui *ui)
@@ -164,4 +161,4 @@ const Screen GAME_SCREEN = {.write_title = write_title,
                             .stage = draw_stage,
                             .note = note_failure,
                             .width = 22.0,
-                            .still = true};
+                            .traits = TRAIT_STILL};

@@ -53,7 +53,7 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 static const MenuRow ROWS[] = {
     {CARD_ROW(2), .count = count_games, .explain = explain_game, .act = open_game,
      .draw = draw_card},
-    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+    {MENU_GO_BACK, .foot = true},
 };
 
 static void open(Ui *ui)
@@ -112,7 +112,5 @@ const Screen GAMES_SCREEN = {.title = TRANSLATABLE("Replays"),
                              .open = open,
                              .advance = advance,
                              .note = note_empty,
-                             .wide = true,
                              .width = 1000.0,
-                             .start_accepts = true,
-                             .still = true};
+                             .traits = TRAIT_WIDE | TRAIT_START_ACCEPTS | TRAIT_STILL};

@@ -96,17 +96,16 @@ static void draw_body(Ui *ui, Area area, double text)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
-    {.label = TRANSLATABLE("High scores"), .foot = true, .go = SCREEN_SCORES},
-    {.label = TRANSLATABLE("Feats"), .foot = true, .go = SCREEN_STATISTICS},
-    {.label = TRANSLATABLE("Replays"), .foot = true, .go = SCREEN_GAMES},
-    {.label = TRANSLATABLE("Credits"), .foot = true, .go = SCREEN_CREDITS},
+    {MENU_GO_BACK, .foot = true},
+    {MENU_GO("High scores", SCREEN_SCORES), .foot = true},
+    {MENU_GO("Feats", SCREEN_STATISTICS), .foot = true},
+    {MENU_GO("Replays", SCREEN_GAMES), .foot = true},
+    {MENU_GO("Credits", SCREEN_CREDITS), .foot = true},
 };
 
 const Screen HELP_SCREEN = {.title = TRANSLATABLE("How to play"),
                             SCREEN_ROWS(ROWS),
-                            .wide = true,
                             .width = 1000.0,
                             .body_height = body_height,
                             .body = draw_body,
-                            .still = true};
+                            .traits = TRAIT_WIDE | TRAIT_STILL};

@@ -183,34 +183,25 @@ static unsigned facts(Ui *ui)
 static const MenuRow ROWS[] = {
     {CARD_ROW(1), .count = count_levels, .explain = explain_level, .act = open_level,
      .draw = draw_card},
-    {.label = TRANSLATABLE("Community sets"),
-     .note = TRANSLATABLE("Thousands of levels that people made for LBreakout2"),
-     .foot = true,
-     .bars = OF_SET,
-     .go = SCREEN_SETS},
+    {MENU_GO("Community sets", SCREEN_SETS),
+     .note = TRANSLATABLE("Thousands of levels that people made for LBreakout2"), .foot = true,
+     .bars = OF_SET},
     {.name = name_other_use,
      .note = TRANSLATABLE("Pick levels to play or to edit; E always edits the selected one"),
      .foot = true,
      .bars = OF_SET,
      .call = change_use},
-    {.label = TRANSLATABLE("New level"),
-     .note = TRANSLATABLE("Build a level of your own"),
-     .foot = true,
-     .bars = OF_SET,
-     .call = editor_open_new},
-    {.label = TRANSLATABLE("Open my levels folder"),
-     .foot = true,
-     .needs = OWN_FOLDER,
-     .bars = OF_SET,
-     .explain = explain_own,
-     .call = open_own},
+    {MENU_CALL("New level", editor_open_new), .note = TRANSLATABLE("Build a level of your own"),
+     .foot = true, .bars = OF_SET},
+    {MENU_CALL("Open my levels folder", open_own), .foot = true, .needs = OWN_FOLDER,
+     .bars = OF_SET, .explain = explain_own},
     {.name = name_other_sides,
      .note = TRANSLATABLE("The same bricks for one paddle, or for two that face each other"),
      .foot = true,
      .needs = OF_SET,
      .bars = FOR_TWO,
      .call = change_sides},
-    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+    {MENU_GO_BACK, .foot = true},
 };
 
 /// Lists what is in the folders now; what was selected, and what is played, stays so.
@@ -259,11 +250,9 @@ const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
                               .open = open,
                               .act = act,
                               .advance = advance,
-                              .wide = true,
                               .width = 1000.0,
-                              .remembers = true,
-                              .start_accepts = true,
-                              .still = true};
+                              .traits =
+                                  TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};
 
 static void write_title(Ui *ui, char *to, size_t size)
 {
@@ -278,7 +267,5 @@ const Screen LEVELS_OF_SET_SCREEN = {.facts = facts,
                                      .act = act,
                                      .advance = advance,
                                      .write_title = write_title,
-                                     .wide = true,
                                      .width = 1000.0,
-                                     .start_accepts = true,
-                                     .still = true};
+                                     .traits = TRAIT_WIDE | TRAIT_START_ACCEPTS | TRAIT_STILL};

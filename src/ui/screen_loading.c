@@ -31,7 +31,6 @@ static void draw_body(Ui *ui, Area area, double text)
 const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),
                                .act = act,
                                .advance = advance,
-                               .wide = true,
                                .body_size = 2.0,
                                .body = draw_body,
-                               .root = true};
+                               .traits = TRAIT_WIDE | TRAIT_ROOT};

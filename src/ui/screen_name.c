@@ -238,11 +238,8 @@ const Screen NAME_SCREEN = {.title = TRANSLATABLE("New high score"),
                             .act = act,
                             .back = delete_letter,
                             .types = types,
-                            .wide = true,
                             .body_size = CROWN,
                             .body = draw_body,
                             .note = note_device,
-                            .squeezes = true,
-                            .root = true,
-                            .guarded = true,
-                            .still = true};
+                            .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_ROOT | TRAIT_GUARDED |
+                                      TRAIT_STILL};

@@ -34,9 +34,9 @@ static unsigned facts(Ui *ui)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Resume"), .call = match_resume},
-    {.label = TRANSLATABLE("Restart level"), .bars = REPLAY, .call = begin_again},
-    {.label = TRANSLATABLE("Back to the replay"), .needs = REPLAY, .call = watch_return},
+    {MENU_CALL("Resume", match_resume)},
+    {MENU_CALL("Restart level", begin_again), .bars = REPLAY},
+    {MENU_CALL("Back to the replay", watch_return), .needs = REPLAY},
     {.label = TRANSLATABLE("Difficulty"),
      .note = TRANSLATABLE("Speed changes at once, the paddle's length in the next level"),
      .needs = RUN,
@@ -44,13 +44,13 @@ static const MenuRow ROWS[] = {
      .value = difficulty_write,
      .change = difficulty_change},
     {.needs = GHOST, .bars = REPLAY, OPTION(SETTING_GHOST)},
-    {.label = TRANSLATABLE("Back to the editor"), .needs = TRIAL, .call = editor_return},
-    {.label = TRANSLATABLE("Edit this level"), .bars = TRIAL | REPLAY, .call = editor_open_match},
-    {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},
-    {.label = TRANSLATABLE("Help"), .go = SCREEN_HELP},
-    {.label = TRANSLATABLE("Campaign"), .needs = ON_MAP, .bars = REPLAY, .go = SCREEN_CAMPAIGN},
-    {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
-    {.label = TRANSLATABLE("Quit to title"), .call = campaign_leave},
+    {MENU_CALL("Back to the editor", editor_return), .needs = TRIAL},
+    {MENU_CALL("Edit this level", editor_open_match), .bars = TRIAL | REPLAY},
+    {MENU_GO("Options", SCREEN_OPTIONS)},
+    {MENU_GO("Help", SCREEN_HELP)},
+    {MENU_GO("Campaign", SCREEN_CAMPAIGN), .needs = ON_MAP, .bars = REPLAY},
+    {MENU_GO("Levels", SCREEN_LEVELS)},
+    {MENU_CALL("Quit to title", campaign_leave)},
 };
 
 /// The level's name.
@@ -74,5 +74,4 @@ const Screen PAUSE_SCREEN = {.title = TRANSLATABLE("Pause"),
                              .body_size = 1.2,
                              .body = draw_body,
                              .note = note_pad,
-                             .root = true,
-                             .still = true};
+                             .traits = TRAIT_ROOT | TRAIT_STILL};

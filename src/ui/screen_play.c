@@ -421,4 +421,4 @@ static void draw(Ui *ui)
     }
 }
 
-const Screen PLAY_SCREEN = {.act = act, .advance = advance, .draw = draw, .root = true};
+const Screen PLAY_SCREEN = {.act = act, .advance = advance, .draw = draw, .traits = TRAIT_ROOT};

@@ -51,15 +51,12 @@ static unsigned facts(Ui *ui)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Play this level"),
-     .needs = OF_REPLAY | HAS_LEVEL,
-     .foot = true,
-     .call = play_level},
-    {.label = TRANSLATABLE("Back"), .needs = OF_REPLAY, .foot = true, .back = true, .call = leave},
-    {.label = TRANSLATABLE("Replays"), .needs = OF_REPLAY, .foot = true, .go = SCREEN_GAMES},
-    {.label = TRANSLATABLE("Levels"), .bars = OF_REPLAY, .foot = true, .go = SCREEN_LEVELS},
-    {.label = TRANSLATABLE("Reload"), .foot = true, .call = read_again},
-    {.label = TRANSLATABLE("Title screen"), .bars = OF_REPLAY, .foot = true, .call = leave},
+    {MENU_CALL("Play this level", play_level), .needs = OF_REPLAY | HAS_LEVEL, .foot = true},
+    {MENU_CALL("Back", leave), .needs = OF_REPLAY, .foot = true, .back = true},
+    {MENU_GO("Replays", SCREEN_GAMES), .needs = OF_REPLAY, .foot = true},
+    {MENU_GO("Levels", SCREEN_LEVELS), .bars = OF_REPLAY, .foot = true},
+    {MENU_CALL("Reload", read_again), .foot = true},
+    {MENU_CALL("Title screen", leave), .bars = OF_REPLAY, .foot = true},
 };
 
 static void open(Ui *ui)
@@ -103,15 +100,12 @@ static void write_title(Ui *ui, char *to, size_t size)
 }
 
 const Screen PROBLEMS_SCREEN = {.write_title = write_title,
-                                .alarms = true,
                                 SCREEN_ROWS(ROWS),
                                 .facts = facts,
                                 .open = open,
                                 .back = back,
                                 .act = act,
-                                .wide = true,
                                 .width = 60.0,
                                 .content = put_problems,
                                 .content_step = 1.3,
-                                .root = true,
-                                .still = true};
+                                .traits = TRAIT_ALARMS | TRAIT_WIDE | TRAIT_ROOT | TRAIT_STILL};

@@ -25,27 +25,22 @@ static void reset_best_runs(Ui *ui)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Delete high scores"),
+    {MENU_CALL("Delete high scores", kept_files_reset_scores),
      .sure = TRANSLATABLE("Really delete all high scores"),
-     .note = TRANSLATABLE("All tables; their replays stay"),
-     .call = kept_files_reset_scores},
-    {.label = TRANSLATABLE("Begin the campaign anew"),
+     .note = TRANSLATABLE("All tables; their replays stay")},
+    {MENU_CALL("Begin the campaign anew", reset_progress),
      .sure = TRANSLATABLE("Really give up all stars"),
-     .note = TRANSLATABLE("Stars, best times and what they have opened"),
-     .call = reset_progress},
-    {.label = TRANSLATABLE("Delete best runs"),
+     .note = TRANSLATABLE("Stars, best times and what they have opened")},
+    {MENU_CALL("Delete best runs", reset_best_runs),
      .sure = TRANSLATABLE("Really delete all best runs"),
-     .note = TRANSLATABLE("The ghosts that you play against"),
-     .call = reset_best_runs},
-    {.label = TRANSLATABLE("Feats and statistics"),
-     .note = TRANSLATABLE("They are set to zero where they are shown"),
-     .go = SCREEN_STATISTICS},
-    {.label = TRANSLATABLE("Back"), .back = true},
+     .note = TRANSLATABLE("The ghosts that you play against")},
+    {MENU_GO("Feats and statistics", SCREEN_STATISTICS),
+     .note = TRANSLATABLE("They are set to zero where they are shown")},
+    {MENU_GO_BACK},
 };
 
 const Screen RESET_SCREEN = {.title = TRANSLATABLE("Begin anew"),
                              SCREEN_ROWS(ROWS),
                              .width = 23.0,
                              .note = kept_files_note,
-                             .demonstrates = true,
-                             .still = true};
+                             .traits = TRAIT_DEMONSTRATES | TRAIT_STILL};

@@ -159,13 +159,9 @@ static const MenuRow ROWS[] = {
      .needs = SEVERAL_SETS,
      .value = write_set,
      .change = change_set},
-    {.label = TRANSLATABLE("Replays of place"),
-     .needs = ANY_RUNS,
-     .value = write_run,
-     .change = change_run,
-     .call = show_run,
-     .explain = explain_run},
-    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+    {MENU_CALL("Replays of place", show_run), .needs = ANY_RUNS, .value = write_run,
+     .change = change_run, .explain = explain_run},
+    {MENU_GO_BACK, .foot = true},
 };
 
 /// What a score is worth: a tick, a cross, a dash where nothing is kept, dots while it is found
@@ -248,10 +244,8 @@ const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
                               .facts = facts,
                               .open = open,
                               .advance = advance,
-                              .wide = true,
                               .width = 31.0,
                               .content = put_runs,
                               .content_step = STEP,
-                              .squeezes = true,
                               .note = kept_files_note,
-                              .still = true};
+                              .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_STILL};

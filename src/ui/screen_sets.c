@@ -67,7 +67,7 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("No sets are found"),
      .note = TRANSLATABLE("Install lbreakouthd or lbreakout2, or drop a set on the window"),
      .needs = EMPTY},
-    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+    {MENU_GO_BACK, .foot = true},
 };
 
 /// The set that was shown last is selected.
@@ -85,8 +85,6 @@ const Screen SETS_SCREEN = {.title = TRANSLATABLE("Community sets"),
                             SCREEN_ROWS(ROWS),
                             .facts = facts,
                             .open = open,
-                            .wide = true,
                             .width = 1000.0,
-                            .remembers = true,
-                            .start_accepts = true,
-                            .still = true};
+                            .traits =
+                                TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};

@@ -98,11 +98,9 @@ static void reset(Ui *ui)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
-    {.label = TRANSLATABLE("Reset feats and statistics"),
-     .sure = TRANSLATABLE("Really set all to zero"),
-     .foot = true,
-     .call = reset},
+    {MENU_GO_BACK, .foot = true},
+    {MENU_CALL("Reset feats and statistics", reset), .sure = TRANSLATABLE("Really set all to zero"),
+     .foot = true},
 };
 
 static void open(Ui *ui)
@@ -120,9 +118,8 @@ const Screen STATISTICS_SCREEN = {.title = TRANSLATABLE("Feats and statistics"),
                                   SCREEN_ROWS(ROWS),
                                   .pages = PAGES,
                                   .open = open,
-                                  .wide = true,
                                   .width = 1000.0,
                                   .body_height = body_height,
                                   .body = draw_body,
                                   .note = note_complaint,
-                                  .still = true};
+                                  .traits = TRAIT_WIDE | TRAIT_STILL};

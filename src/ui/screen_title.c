@@ -97,27 +97,20 @@ static unsigned facts(Ui *ui)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Resume"),
-     .explain = explain_left,
-     .needs = LEFT_MATCH,
-     .call = resume_left_match},
+    {MENU_CALL("Resume", resume_left_match), .explain = explain_left, .needs = LEFT_MATCH},
     {.name = name_play,
      .explain = explain_play,
      .value = write_mode,
      .change = change_mode,
      .call = play},
-    {.label = TRANSLATABLE("New game"),
-     .note = TRANSLATABLE("Start over from the first level"),
-     .needs = RUN_GOES_ON,
-     .call = match_begin_new_run},
-    {.label = TRANSLATABLE("Levels"), .note = TRANSLATABLE("Play any level"), .go = SCREEN_LEVELS},
-    {.label = TRANSLATABLE("Options"),
-     .note = TRANSLATABLE("Game, graphics, sound, keys and gamepads"),
-     .go = SCREEN_OPTIONS},
-    {.label = TRANSLATABLE("Help"),
-     .note = TRANSLATABLE("How to play, high scores, feats, replays, credits"),
-     .go = SCREEN_HELP},
-    {.label = TRANSLATABLE("Quit"), .note = TRANSLATABLE("Leave the game"), .call = ui_quit},
+    {MENU_CALL("New game", match_begin_new_run),
+     .note = TRANSLATABLE("Start over from the first level"), .needs = RUN_GOES_ON},
+    {MENU_GO("Levels", SCREEN_LEVELS), .note = TRANSLATABLE("Play any level")},
+    {MENU_GO("Options", SCREEN_OPTIONS),
+     .note = TRANSLATABLE("Game, graphics, sound, keys and gamepads")},
+    {MENU_GO("Help", SCREEN_HELP),
+     .note = TRANSLATABLE("How to play, high scores, feats, replays, credits")},
+    {MENU_CALL("Quit", ui_quit), .note = TRANSLATABLE("Leave the game")},
 };
 
 /// Escape goes to the last row and no further.
@@ -193,7 +186,5 @@ const Screen TITLE_SCREEN = {.facts = facts,
                              .head_height = head_height,
                              .head = draw_head,
                              .note = note,
-                             .root = true,
-                             .remembers = true,
-                             .start_accepts = true,
-                             .demonstrates = true};
+                             .traits = TRAIT_ROOT | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS |
+                                       TRAIT_DEMONSTRATES};

@@ -464,4 +464,4 @@ static void draw(Ui *ui)
 }
 
 const Screen WATCH_SCREEN = {
-    .open = open, .act = act, .advance = watch_advance, .draw = draw, .root = true};
+    .open = open, .act = act, .advance = watch_advance, .draw = draw, .traits = TRAIT_ROOT};

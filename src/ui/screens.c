@@ -80,8 +80,9 @@ void screens_show(Ui *ui, ScreenId screen)
     controls_release(&ui->controls);
     repeat_stop(&ui->repeat);
     const Screen *shown = screens_present(ui);
-    ui->trail_count = shown->root ? 0 : ui->trail_count;
-    ScreenMemory memory = shown->remembers ? ui->memory[screen] : (ScreenMemory){0};
+    ui->trail_count = screen_has(shown, TRAIT_ROOT) ? 0 : ui->trail_count;
+    ScreenMemory memory =
+        screen_has(shown, TRAIT_REMEMBERS) ? ui->memory[screen] : (ScreenMemory){0};
     menu_open(&ui->menu, memory.page);
     ui->menu.selected = memory.selected;
     menu_update(ui, shown);

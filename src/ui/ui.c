@@ -187,7 +187,7 @@ void ui_advance(Ui *ui, double seconds)
     live_level_advance(ui, seconds);
     ui_change_screen(ui);
     const Screen *screen = screens_present(ui);
-    if (screen->demonstrates) {
+    if (screen_has(screen, TRAIT_DEMONSTRATES)) {
         match_advance_demonstration(ui, seconds);
     }
     if (screen->advance != NULL) {
@@ -257,9 +257,10 @@ bool ui_is_over(const Ui *ui)
 bool ui_is_still(const Ui *ui)
 {
     const Screen *screen = screens_present(ui);
-    bool moves = (screen->demonstrates && match_demonstration_goes_on(ui)) ||
+    bool moves = (screen_has(screen, TRAIT_DEMONSTRATES) && match_demonstration_goes_on(ui)) ||
                  ui->on_screen < screen->moves_for;
-    return ui->drawn && ui->menu_input.held == MENU_NONE && screen->still && !moves;
+    return ui->drawn && ui->menu_input.held == MENU_NONE && screen_has(screen, TRAIT_STILL) &&
+           !moves;
 }
 
 bool ui_may_idle(const Ui *ui)

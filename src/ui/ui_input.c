@@ -106,7 +106,7 @@ void ui_input_obey(Ui *ui, const MenuCommand *command)
 {
     const Screen *screen = screens_present(ui);
     MenuCommand meant = *command;
-    if (screen->guarded && ui->on_screen < GUARD && command->kind != MENU_POINT) {
+    if (screen_has(screen, TRAIT_GUARDED) && ui->on_screen < GUARD && command->kind != MENU_POINT) {
         return;
     }
     menu_update(ui, screen);
@@ -114,7 +114,7 @@ void ui_input_obey(Ui *ui, const MenuCommand *command)
         return;
     }
     if (command->kind == MENU_PAUSE) {
-        meant.kind = screen->start_accepts ? MENU_ACCEPT : MENU_BACK;
+        meant.kind = screen_has(screen, TRAIT_START_ACCEPTS) ? MENU_ACCEPT : MENU_BACK;
     }
     if (meant.kind != MENU_BACK) {
         if (!scroll_page(ui, &meant)) {
