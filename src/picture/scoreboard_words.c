@@ -41,7 +41,8 @@ const char *scoreboard_name(const Session *session, Side side)
 
 void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)
 {
-    if (match->lead > 0) {
+    // Who is as far ahead as it takes goals to win has won by those.
+    if (match->lead > 0 && match->lead < match->goals) {
         snprintf(to, size, translate("first to %d, or %d ahead"), match->goals, match->lead);
     } else {
         snprintf(to, size, translate("first to %d"), match->goals);

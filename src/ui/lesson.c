@@ -460,7 +460,8 @@ void lessons_advance(Lessons *lessons, const Session *session, Settings *setting
     } else if (lessons->since >= LESSON_PAUSE || lessons->shown[LESSON_MOVE] == 0) {
         Subject subject = {.at = SIDE_NONE};
         Lesson next = choose(lessons, &scene, settings, &subject);
-        if (next < LESSON_COUNT) {
+        bool first = next == LESSON_SERVE || (next < LESSON_COUNT && lessons->shown[next] == 0);
+        if (first || (next < LESSON_COUNT && lessons->since >= LESSON_AGAIN)) {
             show(lessons, settings, next);
             point_at(lessons, &subject);
         }

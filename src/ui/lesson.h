@@ -11,14 +11,16 @@
 #include "session.h"
 
 /// s that a hint is shown at least, before another one may take its place.
-#define LESSON_LEAST 2.0
+#define LESSON_LEAST 2.5
 /// s after which a hint goes although nothing was done; not that on serving, which a match may wait
 /// for.
 #define LESSON_MOST 6.0
 /// s that a hint is still shown as learned.
 #define LESSON_PRAISE 0.9
 /// s between two hints.
-#define LESSON_PAUSE 0.7
+#define LESSON_PAUSE 2.0
+/// s without a hint until one comes again that was not followed; not that on serving.
+#define LESSON_AGAIN 8.0
 
 /// Of one match; zero-initialised is its beginning.
 typedef struct Lessons {

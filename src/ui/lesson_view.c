@@ -26,7 +26,7 @@
 #define FOLLOW 0.1
 /// s of a ball's flight that words keep clear of.
 #define FLIGHT 0.35
-#define SPOTS  8
+#define SPOTS  12
 /// What lying over a ball or outside of the field costs: never. Over a brick or an obstacle: 1.
 #define NEVER_THERE 1000.0
 /// What another spot has to be better by.
@@ -126,7 +126,8 @@ static Vec2 spot_place(const Ui *ui, int spot, Vec2 about, Side side, double rad
 {
     // In steps of what it takes to get clear of the subject: toward the field, and across.
     static const double STEPS[SPOTS][2] = {{1.0, 0.0},  {1.9, 0.0}, {1.0, -1.0}, {1.0, 1.0},
-                                           {0.0, -1.1}, {0.0, 1.1}, {2.8, 0.0},  {-1.0, 0.0}};
+                                           {0.0, -1.1}, {0.0, 1.1}, {1.9, -1.0}, {1.9, 1.0},
+                                           {1.0, -2.0}, {1.0, 2.0}, {2.8, 0.0},  {-1.0, 0.0}};
     double text = SIZE * ui->measure.text;
     bool paddle = side != SIDE_NONE;
     Vec2 forward = paddle ? side_inward(side) : vec2(0.0, -1.0);

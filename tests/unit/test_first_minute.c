@@ -7,6 +7,7 @@
 #include "match.h"
 #include "mode.h"
 #include "newcomer.h"
+#include "scoreboard_words.h"
 
 #define NEWCOMERS 21
 #define LATE      240.0 ///< s after which nobody waits any more
@@ -141,6 +142,11 @@ static void the_first_match_is_short_until_one_is_won(void **state)
     const int goals = ui->level_list.entry[mode_level(ui, MODE_DUEL)].level.world.match.goals;
     assert_true(goals > 3);
     assert_int_equal(goals_to_win(ui, MODE_DUEL), 3);
+    // Nobody is told of a lead that takes more goals than winning does.
+    char words[80] = "";
+    assert_true(world_match(ui->session.world)->lead > 3);
+    scoreboard_write_goals(world_match(ui->session.world), words, sizeof words);
+    assert_string_equal(words, "first to 3");
     // Lost, it begins again as short; for two people, and where it was chosen, it is as it says.
     match_begin_again(ui);
     ui_change_screen(ui);

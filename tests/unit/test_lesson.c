@@ -334,8 +334,9 @@ static void one_hint_at_a_time_long_enough_to_be_read(void **state)
     Newcomer newcomer = {0};
     Lesson last = LESSON_COUNT;
     double since = 0.0;
+    double seen[LESSON_COUNT] = {0};
     int hints = 0;
-    for (double time = 0.0; time < 90.0; time += FRAME) {
+    for (double time = LESSON_AGAIN; time < 90.0; time += FRAME) {
         newcomer_act(&newcomer, ui, FRAME);
         ui_advance(ui, FRAME);
         const Lessons *lessons = &ui->play.lessons;
@@ -347,11 +348,15 @@ static void one_hint_at_a_time_long_enough_to_be_read(void **state)
         if (last != lessons->lesson) {
             // The one before was there long enough, or a pause lies between.
             assert_true(last == LESSON_COUNT || since >= LESSON_LEAST - FRAME);
+            // Nor is anybody told the same thing twice in a row.
+            assert_true(time - seen[lessons->lesson] >= LESSON_AGAIN ||
+                        lessons->lesson == LESSON_SERVE);
             hints++;
             since = 0.0;
             last = lessons->lesson;
         }
         since += FRAME;
+        seen[last] = time;
         assert_true(since <= LESSON_MOST + LESSON_PRAISE + FRAME || last == LESSON_SERVE);
     }
     assert_true(hints >= 4);
