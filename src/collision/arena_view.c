@@ -65,11 +65,6 @@ ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, 
     return obstacle_state(&manager_obstacles(manager)[index], manager->now + after);
 }
 
-ObstacleState collision_manager_absent_obstacle(const CollisionManager *manager, int index)
-{
-    return obstacle_state(&manager_obstacles(manager)[index], manager->now);
-}
-
 int collision_manager_brick(const CollisionManager *manager, int brick)
 {
     return manager_brick_hits(manager)[brick];

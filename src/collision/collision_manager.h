@@ -124,11 +124,10 @@ typedef struct PaddleState {
 PaddleState collision_manager_paddle(const CollisionManager *manager, int paddle);
 
 ObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
-/// The same `after` s later, >= 0, if nothing changes it until then.
+/// The same `after` s later, >= 0, if nothing changes it until then; of an absent obstacle the
+/// state that it would have, with `exists` false.
 ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int obstacle,
                                                double after);
-/// The state that an absent obstacle would have at the present time; `exists` is false.
-ObstacleState collision_manager_absent_obstacle(const CollisionManager *manager, int obstacle);
 
 /// Makes an open side a wall, or opens it again. A ball whose centre is already outside leaves; one
 /// that is outside by less than its radius is reflected where it is.

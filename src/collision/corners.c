@@ -14,6 +14,12 @@
 
 #define COSINE_45 0.70710678118654752
 
+/// The obstacle in a slot, -1 where it is unused; the slots of all packets are counted through.
+static int obstacle_in_slot(const CollisionManager *manager, int slot)
+{
+    return manager_obstacle_packets(manager)[slot / PACKET].obstacle[slot % PACKET];
+}
+
 /// The packets of the point's cell hold all fixed obstacles that reach it.
 static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const ObstacleCorner *corner,
                                       int self)
@@ -22,15 +28,12 @@ static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const Obs
     CellRange cell = grid_range(grid, corner->point, corner->point);
     const int *start = manager_packet_start(manager) + (cell.top * grid->columns + cell.left);
 
-    for (int packet = start[0]; packet < start[1]; packet++) {
-        for (int slot = 0; slot < PACKET; slot++) {
-            int other = manager_obstacle_packets(manager)[packet].obstacle[slot];
-            if (other >= 0 && other != self &&
-                manager_obstacles(manager)[other].presence == OBSTACLE_FIXED &&
-                obstacle_hides(&manager_obstacles(manager)[other], corner,
-                               manager->flush_tolerance)) {
-                return true;
-            }
+    for (int slot = PACKET * start[0]; slot < PACKET * start[1]; slot++) {
+        int other = obstacle_in_slot(manager, slot);
+        if (other >= 0 && other != self &&
+            manager_obstacles(manager)[other].presence == OBSTACLE_FIXED &&
+            obstacle_hides(&manager_obstacles(manager)[other], corner, manager->flush_tolerance)) {
+            return true;
         }
     }
     return false;
@@ -49,9 +52,8 @@ static bool stands_alone(const CollisionManager *manager, int index)
 
     for (int row = range.top; row <= range.bottom; row++) {
         const int *start = manager_packet_start(manager) + row * grid->columns;
-        const ObstaclePacket *packets = manager_obstacle_packets(manager);
         for (int i = PACKET * start[range.left]; i < PACKET * start[range.right + 1]; i++) {
-            const int other = packets[i / PACKET].obstacle[i % PACKET];
+            const int other = obstacle_in_slot(manager, i);
             const double both = other >= 0 ? reach + obstacles[other].bounding : 0.0;
             if (other >= 0 && other != index &&
                 vec2_length_squared(vec2_sub(obstacles[other].body.centre, centre)) <=
@@ -239,15 +241,10 @@ void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
     CellRange range = grid_range(grid, min, max);
 
     for (int row = range.top; row <= range.bottom; row++) {
-        for (int column = range.left; column <= range.right; column++) {
-            const int *start = manager_packet_start(manager) + (row * grid->columns + column);
-            for (int packet = start[0]; packet < start[1]; packet++) {
-                for (int slot = 0; slot < PACKET; slot++) {
-                    int obstacle = manager_obstacle_packets(manager)[packet].obstacle[slot];
-                    if (obstacle >= 0) {
-                        corners_update_obstacle(manager, obstacle);
-                    }
-                }
+        const int *start = manager_packet_start(manager) + row * grid->columns;
+        for (int i = PACKET * start[range.left]; i < PACKET * start[range.right + 1]; i++) {
+            if (obstacle_in_slot(manager, i) >= 0) {
+                corners_update_obstacle(manager, obstacle_in_slot(manager, i));
             }
         }
     }

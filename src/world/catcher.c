@@ -102,8 +102,7 @@ static ObstacleState holder_of(const World *world, const HeldBall *held)
                                .angle_deg = held->angle_deg,
                                .radius = vec2_length(held->place)};
     }
-    const ObstacleState state = collision_manager_obstacle(manager, held->obstacle);
-    return state.exists ? state : collision_manager_absent_obstacle(manager, held->obstacle);
+    return collision_manager_obstacle_after(manager, held->obstacle, 0.0);
 }
 
 /// True when the ball flies.
