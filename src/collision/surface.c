@@ -92,7 +92,7 @@ static Feature nearest_rectangle_feature(const Rectangle *rectangle, Vec2 centre
 Surface surface_of_rectangle(const Rectangle *rectangle, Feature feature, Vec2 centre,
                              double radius)
 {
-    static const Vec2 normals[] = {[FEATURE_LEFT] = {-1.0, 0.0},
+    static const Vec2 NORMALS[] = {[FEATURE_LEFT] = {-1.0, 0.0},
                                    [FEATURE_RIGHT] = {1.0, 0.0},
                                    [FEATURE_TOP] = {0.0, -1.0},
                                    [FEATURE_BOTTOM] = {0.0, 1.0}};
@@ -111,6 +111,6 @@ Surface surface_of_rectangle(const Rectangle *rectangle, Feature feature, Vec2 c
     }
     bool upright = feature == FEATURE_LEFT || feature == FEATURE_RIGHT;
     Vec2 point = upright ? vec2(corner.x, centre.y) : vec2(centre.x, corner.y);
-    double distance = vec2_dot(normals[feature], vec2_sub(centre, point));
-    return (Surface){point, normals[feature], {0.0, 0.0}, feature, distance - radius};
+    double distance = vec2_dot(NORMALS[feature], vec2_sub(centre, point));
+    return (Surface){point, NORMALS[feature], {0.0, 0.0}, feature, distance - radius};
 }

@@ -115,9 +115,9 @@ static bool skip_block_comment(Lexer *lexer)
 /// Reports an @include and skips it with the name that follows. False when it is something else.
 static bool skip_include(Lexer *lexer)
 {
-    static const char word[] = "@include";
-    size_t length = sizeof word - 1;
-    if (strncmp(lexer->at, word, length) != 0) {
+    static const char WORD[] = "@include";
+    size_t length = sizeof WORD - 1;
+    if (strncmp(lexer->at, WORD, length) != 0) {
         return false;
     }
     LEVEL_ERROR(lexer->problems, lexer->line,
@@ -256,11 +256,11 @@ static bool skip_string(Lexer *lexer)
 /// is written.
 static size_t decode_escape(const char *from, char *to)
 {
-    static const char written[] = "nrtf\"\\";
-    static const char meant[] = "\n\r\t\f\"\\";
-    const char *found = strchr(written, from[1]);
+    static const char WRITTEN[] = "nrtf\"\\";
+    static const char MEANT[] = "\n\r\t\f\"\\";
+    const char *found = strchr(WRITTEN, from[1]);
     if (found != NULL) {
-        *to = meant[found - written];
+        *to = MEANT[found - WRITTEN];
         return 2;
     }
     if ((from[1] == 'x' || from[1] == 'X') && is(from[2], HEX_DIGIT) && is(from[3], HEX_DIGIT)) {
@@ -340,31 +340,31 @@ static const unsigned char PUNCTUATION[UCHAR_MAX + 1] = {
 /// What would be right instead of a character that means nothing, after a digit or not.
 static const char *remedy_for(unsigned code, bool after_digit)
 {
-    static const char space[] = "write a plain space";
-    static const char quote[] = "a text stands in straight double quotes, \"...\"";
-    static const char minus[] = "write a plain minus, -";
+    static const char SPACE[] = "write a plain space";
+    static const char QUOTE[] = "a text stands in straight double quotes, \"...\"";
+    static const char MINUS[] = "write a plain minus, -";
     static const struct {
         unsigned first, last;
         const char *remedy;
     } rows[] = {
-        {'\'', '\'', quote},
+        {'\'', '\'', QUOTE},
         {'/', '/', "a comment begins with // or #, or stands between /* and */"},
         {'_', '_', "a key begins with a letter, and the digits of a number are not parted"},
-        {'`', '`', quote},
-        {0xa0, 0xa0, space},
-        {0xab, 0xab, quote},
-        {0xbb, 0xbb, quote},
-        {0x2000, 0x200f, space},
-        {0x2010, 0x2015, minus},
-        {0x2018, 0x201f, quote},
-        {0x2028, 0x202f, space},
-        {0x2032, 0x2037, quote},
-        {0x2039, 0x203a, quote},
-        {0x205f, 0x2060, space},
-        {0x2212, 0x2212, minus},
-        {0x3000, 0x3000, space},
-        {0xfeff, 0xfeff, space},
-        {0xff02, 0xff02, quote},
+        {'`', '`', QUOTE},
+        {0xa0, 0xa0, SPACE},
+        {0xab, 0xab, QUOTE},
+        {0xbb, 0xbb, QUOTE},
+        {0x2000, 0x200f, SPACE},
+        {0x2010, 0x2015, MINUS},
+        {0x2018, 0x201f, QUOTE},
+        {0x2028, 0x202f, SPACE},
+        {0x2032, 0x2037, QUOTE},
+        {0x2039, 0x203a, QUOTE},
+        {0x205f, 0x2060, SPACE},
+        {0x2212, 0x2212, MINUS},
+        {0x3000, 0x3000, SPACE},
+        {0xfeff, 0xfeff, SPACE},
+        {0xff02, 0xff02, QUOTE},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (code >= rows[i].first && code <= rows[i].last) {

@@ -524,12 +524,12 @@ void level_text_free(LevelText *text)
 
 const char *text_value_kind_name(const TextValue *value)
 {
-    static const char *const names[] = {
+    static const char *const NAMES[] = {
         [TEXT_GROUP] = "a group { }",       [TEXT_LIST] = "a list ( )",
         [TEXT_STRING] = "a text in quotes", [TEXT_SWITCH] = "true or false",
         [TEXT_WHOLE] = "a number",          [TEXT_FRACTION] = "a number",
     };
-    return names[value->kind];
+    return NAMES[value->kind];
 }
 
 const char *text_value_string(const TextValue *value)

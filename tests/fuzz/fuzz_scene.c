@@ -214,7 +214,7 @@ static void put_portals(Scene *scene)
 
 static void put_bricks(Scene *scene, Source *source)
 {
-    static const char letters[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJdg}{";
+    static const char LETTERS[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJdg}{";
     // A seal of a side that has no paddle is an error.
     const char *kinds = scene->level.world.paddle_count > 0 ? "W@vyz*!un[]B" : "W@vyz*!un[]f";
     WorldDef *def = &scene->level.world;
@@ -229,7 +229,7 @@ static void put_bricks(Scene *scene, Source *source)
         int hits = take(source, 12);
         scene->hits[cell] = (unsigned char)(hits == 11 ? BRICK_INDESTRUCTIBLE : hits % 10);
         scene->bonus[cell] =
-            scene->hits[cell] ? letters[take(source, (int)sizeof letters - 1)] : '.';
+            scene->hits[cell] ? LETTERS[take(source, (int)sizeof LETTERS - 1)] : '.';
         scene->kinds[cell] = BRICK_PLAIN;
         if (hits == 10) {
             const int kind = brick_kind_from_letter(kinds[take(source, 12)]);
@@ -279,18 +279,18 @@ static void remove_overlapping_balls(Scene *scene)
 
 static void make_scene(Scene *scene, Source *source)
 {
-    static const Side sides[] = {SIDE_BOTTOM, SIDE_TOP, SIDE_LEFT, SIDE_RIGHT};
-    static const double units[] = {1.0, 1.0, 0.25, 20.0};
+    static const Side SIDES[] = {SIDE_BOTTOM, SIDE_TOP, SIDE_LEFT, SIDE_RIGHT};
+    static const double UNITS[] = {1.0, 1.0, 0.25, 20.0};
     WorldDef *def = &scene->level.world;
     *def = world_def_defaults();
-    scene->unit = units[take(source, 4)];
+    scene->unit = UNITS[take(source, 4)];
     def->width *= scene->unit;
     def->height *= scene->unit;
     def->balls = scene->balls;
     def->obstacles = scene->obstacles;
     def->paddle_count = take(source, 5);
     for (int i = 0; i < def->paddle_count; i++) {
-        def->paddles[i].side = sides[i];
+        def->paddles[i].side = SIDES[i];
     }
     def->ball_collisions = take(source, 4) != 0;
     put_bricks(scene, source);

@@ -28,6 +28,12 @@ complain 'tabs or spaces at the end of a line' \
 complain 'types ending in _t belong to POSIX' \
     "$(grep -nE '^(typedef .*|\} *)\b[A-Za-z_]+_t;' "${sources[@]}")"
 
+complain 'a constant table whose name is not UPPER_CASE' \
+    "$(grep -nE '^[ ]*static const [A-Za-z_0-9 *]+\b[a-z][a-z_0-9]*(\[[A-Za-z_0-9]*\])+ ?=' "${files[@]}")"
+# "(pointer != NULL)" and "pointer == NULL" are the only tests of pointers that the eye has to know.
+complain 'NULL stands on the right of a comparison' \
+    "$(grep -nE '\bNULL [!=]= ' "${files[@]}")"
+
 for source in "${sources[@]}"; do
     case $source in *.c) ;; *) continue ;; esac
     complain 'a .c file that does not open with a sentence: "// It does this."' \

@@ -46,10 +46,10 @@ static int play_second(CollisionManager *manager, Contact *contacts, int most)
 /// outside. At the same instant the meeting comes first; leaving still has to follow.
 static void balls_that_meet_on_the_goal_line_still_leave(void **state)
 {
-    static const double scales[] = {1.0 / 64.0, 1.0, 64.0};
+    static const double SCALES[] = {1.0 / 64.0, 1.0, 64.0};
     (void)state;
-    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
-        const double unit = scales[i];
+    for (size_t i = 0; i < sizeof SCALES / sizeof SCALES[0]; i++) {
+        const double unit = SCALES[i];
         CollisionManager *manager = make_with_goal(unit);
         Contact contacts[8];
         // After half a second both are at -8, one 16 above the other.

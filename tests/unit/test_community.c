@@ -48,11 +48,11 @@ static void drop(const char *name)
 
 static Ui *open_game(void)
 {
-    static const char *folders[] = {sets, "/nowhere/at/all", NULL};
+    static const char *FOLDERS[] = {sets, "/nowhere/at/all", NULL};
     snprintf(sets, sizeof sets, "%s/sets", folder);
     mkdir(sets, 0777);
     UiStart start = usual_start();
-    start.set_folders = folders;
+    start.set_folders = FOLDERS;
     return open_ui(&start);
 }
 

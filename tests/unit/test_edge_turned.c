@@ -14,10 +14,10 @@
 #define APOTHEM  0.86602540378443864676
 #define CONTACTS 16
 
-static const double speeds[] = {1.0, 64.0, 4096.0, 1e6};
-static const double angles[] = {0.0, 1e-7, 7.0, 15.0, 29.999999, 30.0, 45.0, 123.456, 200.0, 359.5};
-static const double places[] = {1500.0, 3333.3, 9000.0, 77777.7};
-static const double sizes[] = {1.0, 40.0, 400.0};
+static const double SPEEDS[] = {1.0, 64.0, 4096.0, 1e6};
+static const double ANGLES[] = {0.0, 1e-7, 7.0, 15.0, 29.999999, 30.0, 45.0, 123.456, 200.0, 359.5};
+static const double PLACES[] = {1500.0, 3333.3, 9000.0, 77777.7};
+static const double SIZES[] = {1.0, 40.0, 400.0};
 #define COUNT(table) ((int)(sizeof(table) / sizeof((table)[0])))
 
 typedef struct Turned {
@@ -33,18 +33,18 @@ typedef struct Turned {
 static bool next_turned(int *row, Turned *turned)
 {
     int i = (*row)++;
-    turned->speed = speeds[i % COUNT(speeds)];
-    i /= COUNT(speeds);
-    turned->angle_deg = angles[i % COUNT(angles)];
-    i /= COUNT(angles);
-    turned->radius = sizes[i % COUNT(sizes)];
-    i /= COUNT(sizes);
+    turned->speed = SPEEDS[i % COUNT(SPEEDS)];
+    i /= COUNT(SPEEDS);
+    turned->angle_deg = ANGLES[i % COUNT(ANGLES)];
+    i /= COUNT(ANGLES);
+    turned->radius = SIZES[i % COUNT(SIZES)];
+    i /= COUNT(SIZES);
     turned->way = fmin(turned->radius, turned->speed);
-    turned->centre = vec2(places[i % COUNT(places)], places[(i + 1) % COUNT(places)]);
+    turned->centre = vec2(PLACES[i % COUNT(PLACES)], PLACES[(i + 1) % COUNT(PLACES)]);
     // Places are multiples of an ulp of theirs, times of 2^-51 s.
     turned->rounding =
         8.0 * (SIDE * 0x1p-53 + turned->speed * 0x1p-51) / (0.5 * turned->radius) + 1e-14;
-    return i < COUNT(places);
+    return i < COUNT(PLACES);
 }
 
 static Scene make_scene(void)
@@ -112,14 +112,14 @@ static void head_on_into_a_corner_goes_back_at_any_angle(void **state)
 /// corner is flat, however shallow the ball.
 static void seam_of_two_hexagons_in_line_is_flat_at_any_angle(void **state)
 {
-    static const double slopes[] = {1.0, 1e-2, 1e-5};
+    static const double SLOPES[] = {1.0, 1e-2, 1e-5};
     Turned turned;
     Contact contacts[CONTACTS];
     (void)state;
     for (int row = 0; next_turned(&row, &turned);) {
         const Vec2 along = det_direction(turned.angle_deg + 120.0);
         const Vec2 normal = det_direction(turned.angle_deg + 30.0);
-        const double r = 0.5 * turned.radius, slope = slopes[row % COUNT(slopes)];
+        const double r = 0.5 * turned.radius, slope = SLOPES[row % COUNT(SLOPES)];
         const Vec2 seam =
             vec2_add_scaled(vec2_add_scaled(turned.centre, normal, APOTHEM * turned.radius), along,
                             0.5 * turned.radius);

@@ -66,7 +66,7 @@ static Real energy(const Play *play)
 static void nothing_ever_overlaps(void **state)
 {
     (void)state;
-    static const double speeds[] = {1, 100, 5000, 1e6};
+    static const double SPEEDS[] = {1, 100, 5000, 1e6};
     static Scene scene;
     Rng rng = rng_make(77);
     int rounds = long_form() ? 30 : 1;
@@ -74,7 +74,7 @@ static void nothing_ever_overlaps(void **state)
     CollisionStatistics seen = {.contacts = 0};
     for (int i = 0; i < rounds * SCENE_KIND_COUNT * 4; i++) {
         SceneKind kind = (SceneKind)(i % SCENE_KIND_COUNT);
-        double speed = speeds[i / SCENE_KIND_COUNT % 4];
+        double speed = SPEEDS[i / SCENE_KIND_COUNT % 4];
         scene_make_random(&scene, kind, speed, true, &rng);
         Play play;
         play_start(&play, &scene);
@@ -188,14 +188,14 @@ static void hours_later_it_is_as_exact(void **state)
 static void energy_stays(void **state)
 {
     (void)state;
-    static const SceneKind kinds[] = {SCENE_WALLS,     SCENE_FIXED,  SCENE_OVERLAPPING,
+    static const SceneKind KINDS[] = {SCENE_WALLS,     SCENE_FIXED,  SCENE_OVERLAPPING,
                                       SCENE_HONEYCOMB, SCENE_BRICKS, SCENE_CROWDED,
                                       SCENE_CIRCLES,   SCENE_LINES};
     static Scene scene;
     Rng rng = rng_make(79);
     int million = long_form() ? 1000000 : 10000;
-    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
-        scene_make_random(&scene, kinds[k], 700, true, &rng);
+    for (size_t k = 0; k < sizeof KINDS / sizeof KINDS[0]; k++) {
+        scene_make_random(&scene, KINDS[k], 700, true, &rng);
         Play play;
         play_start(&play, &scene);
         Real before = energy(&play);
@@ -204,7 +204,7 @@ static void energy_stays(void **state)
             assert_true(play_next(&play, 1e9, &contact));
         }
         Real drift = fabsl(energy(&play) - before) / before;
-        printf("%s: energy off by %.2Lg after %d contacts\n", scene_kind_name(kinds[k]), drift,
+        printf("%s: energy off by %.2Lg after %d contacts\n", scene_kind_name(KINDS[k]), drift,
                million);
         assert_true(drift < ENERGY_DRIFT_MAX);
         play_stop(&play);
@@ -269,20 +269,20 @@ static double growth_of_errors(const Scene *scene, double seconds)
 static void reversed_balls_retrace_their_way(void **state)
 {
     (void)state;
-    static const SceneKind kinds[] = {SCENE_FIXED,  SCENE_OVERLAPPING, SCENE_HONEYCOMB,
+    static const SceneKind KINDS[] = {SCENE_FIXED,  SCENE_OVERLAPPING, SCENE_HONEYCOMB,
                                       SCENE_BRICKS, SCENE_CROWDED,     SCENE_CIRCLES,
                                       SCENE_LINES};
-    static const double speeds[] = {1, 500, 1e6};
+    static const double SPEEDS[] = {1, 500, 1e6};
     static Scene scene;
     Rng rng = rng_make(80);
     int rounds = long_form() ? 50 : 10;
-    enum { KINDS = sizeof kinds / sizeof kinds[0] };
+    enum { COUNT = sizeof KINDS / sizeof KINDS[0] };
     int contacts = 0, compared = 0;
     double worst = 0;
-    int scenes = rounds * 3 * KINDS;
+    int scenes = rounds * 3 * COUNT;
     for (int i = 0; i < scenes; i++) {
-        SceneKind kind = kinds[i % KINDS];
-        double speed = speeds[i / KINDS % 3];
+        SceneKind kind = KINDS[i % COUNT];
+        double speed = SPEEDS[i / COUNT % 3];
         scene_make_random(&scene, kind, speed, kind == SCENE_CROWDED || i % 2 == 0, &rng);
         // From a few contacts to some hundred.
         double seconds = (kind == SCENE_CROWDED ? 200 : 200 << i % 7) / speed;

@@ -291,7 +291,7 @@ static void compare_scene(const Scene *scene, const char *name, int contacts, do
 
 static void compare_kind(SceneKind kind)
 {
-    static const double speeds[] = {1, 40, 400, 1e4, 1e6};
+    static const double SPEEDS[] = {1, 40, 400, 1e4, 1e6};
     static Scene scene;
     Play none = {.scene = NULL};
     comparison = (Comparison){.play = none};
@@ -299,13 +299,13 @@ static void compare_kind(SceneKind kind)
     int rounds = long_form() ? 80 : 2;
     int contacts = long_form() ? 400 : 30;
     for (int round = 0; round < rounds; round++) {
-        for (size_t s = 0; s < sizeof speeds / sizeof speeds[0]; s++) {
+        for (size_t s = 0; s < sizeof SPEEDS / sizeof SPEEDS[0]; s++) {
             for (int balls_meet = 0; balls_meet < 2; balls_meet++) {
                 char name[100];
                 snprintf(name, sizeof name, "%s, round %d, speed %g", scene_kind_name(kind), round,
-                         speeds[s]);
-                scene_make_random(&scene, kind, speeds[s], balls_meet == 1, &rng);
-                compare_scene(&scene, name, contacts, fmin(60, contacts * 1000 / speeds[s]));
+                         SPEEDS[s]);
+                scene_make_random(&scene, kind, SPEEDS[s], balls_meet == 1, &rng);
+                compare_scene(&scene, name, contacts, fmin(60, contacts * 1000 / SPEEDS[s]));
             }
         }
     }

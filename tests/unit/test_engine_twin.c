@@ -209,7 +209,7 @@ static int play(FILE *out, const Scene *scene, Play how, Rng *rng)
 /// such that don't.
 static int play_all(FILE *out)
 {
-    static const double speeds[] = {3, 400, 5000, 1e5};
+    static const double SPEEDS[] = {3, 400, 5000, 1e5};
     static Scene scene;
     Rng rng = rng_make(4);
     int contacts = 0;
@@ -217,11 +217,11 @@ static int play_all(FILE *out)
     for (int kind = 0; kind < SCENE_KIND_COUNT; kind++) {
         for (int i = 0; i < SCENES_A_KIND; i++) {
             bool squeezing = kind == SCENE_SQUEEZING || kind == SCENE_SQUEEZING_ROUND;
-            scene_make_random(&scene, (SceneKind)kind, squeezing ? 400 : speeds[i], i != 2, &rng);
+            scene_make_random(&scene, (SceneKind)kind, squeezing ? 400 : SPEEDS[i], i != 2, &rng);
             for (int how = 0; how < PLAY_COUNT; how++) {
-                static const char *const names[] = {"as it is", "with a paddle", "one ball alone"};
+                static const char *const NAMES[] = {"as it is", "with a paddle", "one ball alone"};
                 fprintf(out, "%s, number %d, %s\n", scene_kind_name((SceneKind)kind), i,
-                        names[how]);
+                        NAMES[how]);
                 contacts += play(out, &scene, (Play)how, &rng);
             }
         }

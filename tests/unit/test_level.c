@@ -8,7 +8,7 @@
 #include "level_equal.h"
 #include "level_reading.h"
 
-static const char honeycomb[] =
+static const char HONEYCOMB[] =
     "title  = \"Honeycomb\";  // 1 to 60 characters\n"
     "author = \"somebody\";   # who\n"
     "arena  = { width = 800; height = 600.5; };\n"
@@ -28,7 +28,7 @@ static const char honeycomb[] =
 static void every_key_arrives(void **state)
 {
     (void)state;
-    Reading reading = reading_of(honeycomb);
+    Reading reading = reading_of(HONEYCOMB);
     assert_reads(reading);
     const WorldDef *world = &reading.level.world;
     assert_string_equal(reading.level.title, "Honeycomb");
@@ -62,9 +62,9 @@ static void every_key_arrives(void **state)
     assert_near_vec2(world->bricks.grid[0].cell, vec2(40, 20), 0);
     assert_int_equal(world->bricks.grid[0].columns, 10);
     assert_int_equal(world->bricks.grid[0].rows, 2);
-    static const unsigned char hits[] = {0, 0, 1, 1, 2,   2,   3, 3, 0, 0,
+    static const unsigned char HITS[] = {0, 0, 1, 1, 2,   2,   3, 3, 0, 0,
                                          0, 0, 1, 0, 255, 255, 0, 9, 0, 0};
-    assert_memory_equal(world->brick_hits, hits, sizeof hits);
+    assert_memory_equal(world->brick_hits, HITS, sizeof HITS);
     assert_memory_equal(world->brick_bonus, "....L...............", 20);
     assert_false(world->ball_collisions);
     assert_int_equal(world->match.goals, 5);
@@ -156,7 +156,7 @@ static void texts_keep_every_character(void **state)
 static void all_ways_of_writing_are_read(void **state)
 {
     (void)state;
-    static const char *const texts[] = {
+    static const char *const TEXTS[] = {
         "\xef\xbb\xbftitle = \"x\";\r\narena = { width = 500 };\r\n",
         "title : \"x\", arena : { width : 500 }",
         "/* title = 1; */ # title = 2;\n// title = 3;\ntitle=\"x\"arena={width=500}",
@@ -165,8 +165,8 @@ static void all_ways_of_writing_are_read(void **state)
         "title = \"x\"; arena = { width = 500 } # the end",
         "title = \"x\"; arena = { width = 0x1F4; height = 720L; }; balls = (); paddles = [];",
     };
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        Reading reading = reading_of(texts[i]);
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        Reading reading = reading_of(TEXTS[i]);
         assert_reads(reading);
         assert_string_equal(reading.level.title, "x");
         assert_near(reading.level.world.width, 500, 0);
@@ -383,7 +383,7 @@ static void a_brick_within_a_hexagon_that_spins_in_its_place_is_warned_of(void *
 static void an_editor_is_told_without_lines(void **state)
 {
     (void)state;
-    Reading reading = reading_of(honeycomb);
+    Reading reading = reading_of(HONEYCOMB);
     DiagList problems = {0};
     assert_true(level_check(&reading.level, NULL, &problems));
     assert_int_equal(problems.count, 0);
@@ -411,7 +411,7 @@ static void an_editor_is_told_without_lines(void **state)
 static void copies_are_equal_and_apart(void **state)
 {
     (void)state;
-    Reading reading = reading_of(honeycomb);
+    Reading reading = reading_of(HONEYCOMB);
     Level copy = {0};
     assert_true(level_copy(&copy, &reading.level));
     assert_true(level_equal(&copy, &reading.level));
@@ -433,7 +433,7 @@ static void the_locale_does_not_matter(void **state)
     if (!setlocale(LC_ALL, "de_DE.UTF-8")) {
         skip();
     }
-    Reading reading = reading_of(honeycomb);
+    Reading reading = reading_of(HONEYCOMB);
     assert_reads(reading);
     assert_near(reading.level.world.balls[0].velocity.x, 120.5, 0);
     char *text = reading_write(&reading.level);

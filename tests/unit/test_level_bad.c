@@ -86,9 +86,9 @@ static void assert_answer(const char *text, const char *answer)
 static void nul_bytes_are_named_and_reading_goes_on(void **state)
 {
     (void)state;
-    static const char text[] = "title = \"a\0b\";\n\0\0\narena = { width = 5; };\n// \0\n";
+    static const char TEXT[] = "title = \"a\0b\";\n\0\0\narena = { width = 5; };\n// \0\n";
     assert_answer_bytes(
-        text, sizeof text - 1,
+        TEXT, sizeof TEXT - 1,
         "t:1: error: there is a NUL byte; a level file is plain text, so remove it\n"
         "t:2: error: there is a NUL byte; a level file is plain text, so remove it\n"
         "t:3: error: arena: width is 5; it must be from 100 to 100000\n"
@@ -249,10 +249,10 @@ static void a_bad_file_leaves_the_level_as_it_was(void **state)
         reading_of("title = \"first\"; hexagons = ( { x = 300; y = 300; radius = 40; } );");
     assert_reads(reading);
     const ObstacleDef *hexagons = reading.level.world.obstacles;
-    static const char bad[] =
+    static const char BAD[] =
         "title = \"second\"; hexagons = ( { x = 1; y = 300; radius = 40; } );";
     DiagList problems = {0};
-    assert_false(level_read_text(&reading.level, "t", bad, strlen(bad), &problems));
+    assert_false(level_read_text(&reading.level, "t", BAD, strlen(BAD), &problems));
     assert_string_equal(reading.level.title, "first");
     assert_ptr_equal(reading.level.world.obstacles, hexagons);
     assert_int_equal(reading.level.world.obstacle_count, 1);
@@ -264,17 +264,17 @@ static void a_bad_file_leaves_the_level_as_it_was(void **state)
 static void every_beginning_of_a_file_is_answered(void **state)
 {
     (void)state;
-    static const char text[] =
+    static const char TEXT[] =
         "\xef\xbb\xbftitle = \"h\\x41\xc3\xa9\" \"x\"; /* a */ // b\n"
         "paddles = ( { side = \"bottom\"; } ); balls = [ ]; match = { time = .5e+1; };\n"
         "hexagons = ( { x = 0x12C; y = 3e2; radius = 40L; path = { dx = +1; dy = -1.; "
         "period = 4; }; } );\n"
         "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( \"1#\", \"..\" ); "
         "bonus = [ \"L.\", \"..\" ]; };\n";
-    for (size_t length = 0; length < sizeof text; length++) {
+    for (size_t length = 0; length < sizeof TEXT; length++) {
         char *exact = malloc(length + 1);
         assert_non_null(exact);
-        memcpy(exact, text, length);
+        memcpy(exact, TEXT, length);
         Reading reading = reading_of_bytes(exact, length);
         free(exact);
         assert_true(reading.good == (reading.printed[0] == '\0'));

@@ -46,14 +46,14 @@ void *__wrap_realloc(void *block, size_t size)
     return is_granted() ? __real_realloc(block, size) : NULL;
 }
 
-static const char good[] =
+static const char GOOD[] =
     "title = \"a\" \"b\"; author = \"c\"; match = { goals = 3; };\n"
     "paddles = ( { side = \"bottom\"; } );\n"
     "balls = ( { x = 100; y = 100; }, { x = 200; y = 100; } );\n"
     "hexagons = ( { x = 300; y = 360; radius = 40; path = { dx = 9; dy = 0; period = 4; }; } );\n"
     "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( \"1#\", \"..\" ); "
     "bonus = ( \"L.\", \"..\" ); };\n";
-static const char bad[] =
+static const char BAD[] =
     "title = 1; width = 2;\nballs = ( { x = 1; y = 1; }, { x = 1; q = 1; } );\nhexagons = 1;\n"
     "bricks = { rows = ( 1, \"x\" ); };\n";
 
@@ -93,18 +93,18 @@ static void count_failures(const char *text, bool only_one, int at_least)
 static void reading_without_memory_ends_in_a_sentence(void **state)
 {
     (void)state;
-    count_failures(good, false, 12);
-    count_failures(bad, false, 12);
+    count_failures(GOOD, false, 12);
+    count_failures(BAD, false, 12);
 }
 
 static void one_failed_allocation_is_enough_to_refuse_a_level(void **state)
 {
     (void)state;
-    Reading whole = read_with(good, -1, false);
+    Reading whole = read_with(GOOD, -1, false);
     int refused = 0;
     // Some are no more than the name for messages, which can be done without.
     for (int granted = 0; granted < 40; granted++) {
-        Reading reading = read_with(good, granted, true);
+        Reading reading = read_with(GOOD, granted, true);
         if (reading.good) {
             assert_true(level_equal(&reading.level, &whole.level));
         }
@@ -118,7 +118,7 @@ static void one_failed_allocation_is_enough_to_refuse_a_level(void **state)
 static void copying_without_memory_leaves_the_copy_as_it_was(void **state)
 {
     (void)state;
-    Reading whole = read_with(good, -1, false);
+    Reading whole = read_with(GOOD, -1, false);
     Reading other = read_with("title = \"first\";", -1, false);
     for (int granted = 0; granted < 4; granted++) {
         allocations_left = granted;

@@ -24,11 +24,11 @@ static char *read_reference(void)
 static void every_example_loads_without_a_word(void **state)
 {
     (void)state;
-    static const char fence[] = "```libconfig\n";
+    static const char FENCE[] = "```libconfig\n";
     char *reference = read_reference();
     int examples = 0;
-    for (const char *at = strstr(reference, fence); at; at = strstr(at, fence)) {
-        at += sizeof fence - 1;
+    for (const char *at = strstr(reference, FENCE); at; at = strstr(at, FENCE)) {
+        at += sizeof FENCE - 1;
         const char *end = strstr(at, "```");
         assert_non_null(end);
         Reading reading = reading_of_bytes(at, (size_t)(end - at));
@@ -86,12 +86,12 @@ static void where_paddles_stand_is_what_it_says(void **state)
     (void)state;
     char *reference = read_reference();
     WorldDef usual = world_def_defaults();
-    static const Side sides[] = {SIDE_BOTTOM, SIDE_LEFT};
+    static const Side SIDES[] = {SIDE_BOTTOM, SIDE_LEFT};
     for (int i = 0; i < 2; i++) {
-        usual.paddles[usual.paddle_count++].side = sides[i];
+        usual.paddles[usual.paddle_count++].side = SIDES[i];
         const Rectangle start = world_paddle_start(&usual, i);
         char place[80];
-        snprintf(place, sizeof place, "%s one %s(%g, %g) to (%g, %g)", side_name(sides[i]),
+        snprintf(place, sizeof place, "%s one %s(%g, %g) to (%g, %g)", side_name(SIDES[i]),
                  i == 0 ? "stands at " : "at ", start.min.x, start.min.y, start.max.x, start.max.y);
         if (!strstr(reference, place)) {
             fail_msg(REFERENCE " does not say: the %s", place);

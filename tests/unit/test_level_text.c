@@ -12,9 +12,9 @@ static void print_entries(FILE *file, const TextValue *value, const char *end_of
 /// Writes a value so that its kind can be told: <1> whole, <1.5> fraction, |true|, "text".
 static void print_value(FILE *file, const TextValue *value)
 {
-    static const char *const opening[] = {"{", "(", "\"", "|", "<", "<"};
-    static const char *const closing[] = {"}", ")", "\"", "|", ">", ">"};
-    fputs(opening[value->kind], file);
+    static const char *const OPENING[] = {"{", "(", "\"", "|", "<", "<"};
+    static const char *const CLOSING[] = {"}", ")", "\"", "|", ">", ">"};
+    fputs(OPENING[value->kind], file);
     if (value->kind == TEXT_GROUP || value->kind == TEXT_LIST) {
         print_entries(file, value, value->kind == TEXT_GROUP ? ";" : ",");
     } else if (value->kind == TEXT_STRING) {
@@ -23,7 +23,7 @@ static void print_value(FILE *file, const TextValue *value)
         assert_null(text_value_string(value));
         fprintf(file, "%.*s", (int)value->length, value->text);
     }
-    fputs(closing[value->kind], file);
+    fputs(CLOSING[value->kind], file);
 }
 
 static void print_entries(FILE *file, const TextValue *value, const char *end_of_each)
@@ -83,7 +83,7 @@ static void assert_trees(const Row *rows, size_t count)
 static void the_grammar_is_libconfigs(void **state)
 {
     (void)state;
-    static const Row rows[] = {
+    static const Row ROWS[] = {
         {"", ""},
         {" \t\r\n\f", ""},
         {"a = 1;", "a=<1>;"},
@@ -111,19 +111,19 @@ static void the_grammar_is_libconfigs(void **state)
         {"/**/", ""},
         {"a = \"// # /* x\"", "a=\"// # /* x\";"},
     };
-    ASSERT_TREES(rows);
+    ASSERT_TREES(ROWS);
 }
 
 static void numbers_are_whole_or_fractions(void **state)
 {
     (void)state;
-    static const char *const whole[] = {"0",   "-0",   "+12",  "007",  "123456789012345678901234",
+    static const char *const WHOLE[] = {"0",   "-0",   "+12",  "007",  "123456789012345678901234",
                                         "12L", "12LL", "0x1f", "0XAB", "0x1FL"};
-    static const char *const fractions[] = {"1.",   ".5",    "-.5",   "1.5",     "1e5",
+    static const char *const FRACTIONS[] = {"1.",   ".5",    "-.5",   "1.5",     "1e5",
                                             "1E+5", "1e-05", "+.5e3", "-12.e-3", "9e999"};
     char text[64];
     for (int i = 0; i < 20; i++) {
-        const char *number = i < 10 ? whole[i] : fractions[i - 10];
+        const char *number = i < 10 ? WHOLE[i] : FRACTIONS[i - 10];
         snprintf(text, sizeof text, "a = %s;", number);
         DiagList said = {0};
         LevelText tree = {0};
@@ -139,7 +139,7 @@ static void numbers_are_whole_or_fractions(void **state)
 static void strings_are_decoded_and_joined(void **state)
 {
     (void)state;
-    static const Row rows[] = {
+    static const Row ROWS[] = {
         {"a = \"\"", "a=\"\";"},
         {"a = \"é\n€\"", "a=\"é\n€\";"},
         {"a = \"\\\"\\\\\\n\\r\\t\\f\"", "a=\"\"\\\n\r\t\f\";"},
@@ -152,13 +152,13 @@ static void strings_are_decoded_and_joined(void **state)
         {"a = \"x\"\"\" /* */ \"y\" // \"z\"\n\"\\x41\\n\"; b = 1", "a=\"xyA\n\";b=<1>;"},
         {"a = ( \"x\" \"y\", \"z\" )", "a=(\"xy\",\"z\",);"},
     };
-    ASSERT_TREES(rows);
+    ASSERT_TREES(ROWS);
 }
 
 static void what_is_no_level_is_answered(void **state)
 {
     (void)state;
-    static const Row rows[] = {
+    static const Row ROWS[] = {
         {"a", "1: syntax error: the file's end is out of place here; after the key a comes = and "
               "its value"},
         {"a = ", "1: syntax error: the file's end is out of place here; write a value"},
@@ -186,22 +186,22 @@ static void what_is_no_level_is_answered(void **state)
          "1: syntax error: the comment that begins here has no end; close it with */"},
         {"a = 1; a = 2", "1: 'a' is given twice, first in line 1; remove one of the two"},
     };
-    ASSERT_TREES(rows);
+    ASSERT_TREES(ROWS);
 }
 
 static void a_usual_slip_is_answered_with_its_remedy(void **state)
 {
     (void)state;
-    static const char unit[] =
+    static const char UNIT[] =
         "1: syntax error: px is out of place after 480; a number stands without a unit, and after "
         "a key comes = and its value";
-    static const char quotes[] =
+    static const char QUOTES[] =
         "1: syntax error: the character U+201C means nothing here; a text stands in straight "
         "double quotes, \"...\"";
-    static const Row rows[] = {
-        {"x = 480px;", unit},
-        {"x = 480 px;", unit},
-        {"a = { x = 480px }", unit},
+    static const Row ROWS[] = {
+        {"x = 480px;", UNIT},
+        {"x = 480 px;", UNIT},
+        {"a = { x = 480px }", UNIT},
         {"x = 0b101;",
          "1: syntax error: b101 is out of place after 0; a number stands without a unit, and after "
          "a key comes = and its value"},
@@ -222,7 +222,7 @@ static void a_usual_slip_is_answered_with_its_remedy(void **state)
                        "and one point at most"},
         {"x = 1_000;", "1: syntax error: '_' means nothing here; a key begins with a letter, and "
                        "the digits of a number are not parted"},
-        {"title = “x”;", quotes},
+        {"title = “x”;", QUOTES},
         {"title = 'x';", "1: syntax error: ''' means nothing here; a text stands in straight "
                          "double quotes, \"...\""},
         {"title = „x“;", "1: syntax error: the character U+201E means nothing here; a text stands "
@@ -236,22 +236,22 @@ static void a_usual_slip_is_answered_with_its_remedy(void **state)
         {"x = $;", "1: syntax error: '$' means nothing here; outside of texts in quotes a level "
                    "has only keys, numbers and = ; , ( ) { }"},
     };
-    ASSERT_TREES(rows);
+    ASSERT_TREES(ROWS);
 }
 
 static void values_have_their_own_lines(void **state)
 {
     (void)state;
-    static const char text[] =
+    static const char TEXT[] =
         "a\n=\n3;\nb = {\nc = (\n1\n,\n\"x\"\n\"y\"\n,\"x\" \"y\" ) }\nd = \"x\n\"\"y\"\n";
-    static const int lines[] = {1, 3, 4, 5, 6, 8, 10, 11};
+    static const int LINES[] = {1, 3, 4, 5, 6, 8, 10, 11};
     DiagList said = {0};
     LevelText tree;
-    assert_true(level_text_read(&tree, text, sizeof text - 1, &said));
+    assert_true(level_text_read(&tree, TEXT, sizeof TEXT - 1, &said));
     assert_int_equal(said.count, 0);
     assert_int_equal(tree.values[0].size, 8);
     for (int i = 0; i < 8; i++) {
-        assert_int_equal(tree.values[i].line, lines[i]);
+        assert_int_equal(tree.values[i].line, LINES[i]);
         assert_true(tree.values[i].joined == (i >= 5));
         // The last one's second string begins on the line where its first one ends.
         assert_true(tree.values[i].joined_over_lines == (i == 5 || i == 7));
@@ -262,15 +262,15 @@ static void values_have_their_own_lines(void **state)
 static void a_doubled_key_is_dropped_with_all_it_holds(void **state)
 {
     (void)state;
-    static const char text[] =
+    static const char TEXT[] =
         "a = 1; /* x */ a = { a = ( 1, 2 );\n a = 3; };\nb = 2, b = 3\nc = ( { c = 4; c = () } )";
-    static const int lines[] = {1, 2, 3, 4};
+    static const int LINES[] = {1, 2, 3, 4};
     DiagList said = {0};
     LevelText tree;
-    assert_true(level_text_read(&tree, text, sizeof text - 1, &said));
+    assert_true(level_text_read(&tree, TEXT, sizeof TEXT - 1, &said));
     assert_int_equal(said.count, 4);
     for (int i = 0; i < 4; i++) {
-        assert_int_equal(said.items[i].line, lines[i]);
+        assert_int_equal(said.items[i].line, LINES[i]);
     }
     char *printed = NULL;
     size_t size = 0;

@@ -46,7 +46,7 @@ static void assert_warned(const Row *rows, size_t count, const char *words)
 static void a_brick_within_what_never_breaks_is_warned_of(void **state)
 {
     (void)state;
-    static const Row rows[] = {
+    static const Row ROWS[] = {
         {false, BRICK},
         {true, BRICK "hexagons = ( { " MIDDLE "radius = 60; } );"},
         // The corners look out, but no ball can touch more.
@@ -84,13 +84,13 @@ static void a_brick_within_what_never_breaks_is_warned_of(void **state)
          "bricks = { x = 440; y = 320; cell_width = 46; cell_height = 28; rows = ( \"#\" ); };\n"
          "hexagons = ( { " MIDDLE "radius = 70; } );"},
     };
-    ASSERT_WARNED(rows, "hardly");
+    ASSERT_WARNED(ROWS, "hardly");
 }
 
 static void a_hexagon_within_what_never_breaks_is_warned_of(void **state)
 {
     (void)state;
-    static const Row rows[] = {
+    static const Row ROWS[] = {
         {false, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; } );"},
         {true, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; }, { " MIDDLE "radius = 40; } );"},
         {true, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; spin = 9; }, { " MIDDLE
@@ -127,7 +127,7 @@ static void a_hexagon_within_what_never_breaks_is_warned_of(void **state)
                 "\"#1\" ); };\n"
                 "hexagons = ( { x = 490; y = 370; radius = 40; hits = 1; } );"},
     };
-    ASSERT_WARNED(rows, "hardly");
+    ASSERT_WARNED(ROWS, "hardly");
 }
 
 /// Between two hexagons 12 u apart, with a third behind, only a small ball gets at the brick.
@@ -135,7 +135,7 @@ static void a_still_line_across_a_brick_is_warned_of(void **state)
 {
     (void)state;
     // The brick is 46 to 92 u right of the corner and 28 to 56 u below it.
-    static const Row rows[] = {
+    static const Row ROWS[] = {
         {true, BRICK "lines = ( { x1 = 430; y1 = 342; x2 = 470; y2 = 342; } );"},
         {true, BRICK "lines = ( { x1 = 450; y1 = 342; x2 = 480; y2 = 343; } );"},
         {true, BRICK "lines = ( { x1 = 430; y1 = 320; x2 = 510; y2 = 320; thickness = 17; } );"},
@@ -149,7 +149,7 @@ static void a_still_line_across_a_brick_is_warned_of(void **state)
         {false, BRICK "lines = ( { x1 = 450; y1 = 342; x2 = 480; y2 = 343;\n"
                       "path = { dx = 90; dy = 0; period = 2; }; } );"},
     };
-    ASSERT_WARNED(rows, "across the brick");
+    ASSERT_WARNED(ROWS, "across the brick");
     char *said = said_of(8, BRICK "lines = ( { x1 = 9; y1 = 200; x2 = 50; y2 = 200; },\n"
                                   "{ x1 = 430; y1 = 342; x2 = 470; y2 = 342; } );");
     assert_non_null(
@@ -160,12 +160,12 @@ static void a_still_line_across_a_brick_is_warned_of(void **state)
 static void a_small_ball_gets_where_a_large_one_does_not(void **state)
 {
     (void)state;
-    static const char things[] =
+    static const char THINGS[] =
         "bricks = { x = 460; y = 340; cell_width = 12; cell_height = 12; rows = ( \"1\" ); };\n"
         "hexagons = ( { x = 407.5; y = 346; radius = 60; angle = 30; }, { x = 524.5; y = 346; "
         "radius = 60; angle = 30; }, { x = 466; y = 382; radius = 34; } );";
-    char *of_large = said_of(8, things);
-    char *of_small = said_of(2, things);
+    char *of_large = said_of(8, THINGS);
+    char *of_small = said_of(2, THINGS);
     assert_true(of_large[0] != '\0');
     assert_string_equal(of_small, "");
     free(of_large);

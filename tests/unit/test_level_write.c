@@ -104,13 +104,13 @@ static double any_number(Rng *rng, double low, double high)
 
 static void fill_text(Rng *rng, char *text, int minimum)
 {
-    static const char *const letters[] = {"a",  "Z",  " ",    "\"",   "\\",       "\n",   "\t",
+    static const char *const LETTERS[] = {"a",  "Z",  " ",    "\"",   "\\",       "\n",   "\t",
                                           "\r", "\f", "\x01", "\x1f", "\x7f",     "é",    "€",
                                           "😀",  "/*", "//",   "#",    "@include", "\\x41"};
     text[0] = '\0';
     int count = minimum + rng_below(rng, 8);
     for (int i = 0; i < count; i++) {
-        strcat(text, letters[rng_below(rng, (int)(sizeof letters / sizeof letters[0]))]);
+        strcat(text, LETTERS[rng_below(rng, (int)(sizeof LETTERS / sizeof LETTERS[0]))]);
     }
 }
 

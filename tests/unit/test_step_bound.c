@@ -43,14 +43,14 @@ static double energy(const CollisionManager *manager, int balls)
 static void a_spinner_without_room_ends_every_step(void **state)
 {
     (void)state;
-    static const double angles[] = {30, 29.9999, 30.0001, 29.99999999};
-    static const double spins[] = {30, -30, 3600, 1e-3};
+    static const double ANGLES[] = {30, 29.9999, 30.0001, 29.99999999};
+    static const double SPINS[] = {30, -30, 3600, 1e-3};
 
-    for (int i = 0; i < COUNT_OF(angles) * COUNT_OF(spins); i++) {
+    for (int i = 0; i < COUNT_OF(ANGLES) * COUNT_OF(SPINS); i++) {
         const ObstacleDef spinner = {.centre = {50, 50},
                                      .radius = 34.641016151377542,
-                                     .angle_deg = angles[i % COUNT_OF(angles)],
-                                     .spin_deg_per_s = spins[i / COUNT_OF(angles)]};
+                                     .angle_deg = ANGLES[i % COUNT_OF(ANGLES)],
+                                     .spin_deg_per_s = SPINS[i / COUNT_OF(ANGLES)]};
         CollisionSetup setup = {.width = 100,
                                 .height = 100,
                                 .ball_collisions = true,

@@ -92,13 +92,13 @@ static bool is_shown_in_xml(unsigned code)
 static void write_utf8(unsigned code, char to[5])
 {
     int bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    static const unsigned marks[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    static const unsigned MARKS[] = {0, 0, 0xc0, 0xe0, 0xf0};
     to[bytes] = '\0';
     for (int i = bytes - 1; i > 0; i--) {
         to[i] = (char)(0x80 | (code & 0x3f));
         code >>= 6;
     }
-    to[0] = (char)(marks[bytes] | code);
+    to[0] = (char)(MARKS[bytes] | code);
 }
 
 static void every_character_is_one_of_xml(void **state)

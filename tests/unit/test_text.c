@@ -154,16 +154,16 @@ static void ties_are_rounded_as_the_library_rounds_them(void **state)
 static void what_is_not_wholly_a_number_is_refused(void **state)
 {
     (void)state;
-    static const char *const texts[] = {
+    static const char *const TEXTS[] = {
         "",     " ",    ".",   "-",     "+",      "e5",       "1e",
         "1e+",  "1 ",   " 1",  "1,5",   "1.2.",   "1.2.3",    "0x10",
         "nan",  "inf",  "NaN", "1e309", "-1e309", "--1",      "1s",
         "1e5x", "1e.5", "١",   "1_000", "1\n",    "infinity", "1e99999999999",
         "- 1",
     };
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        if (text_read_double(texts[i]).valid) {
-            fail_msg("\"%s\" was read as a number", texts[i]);
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        if (text_read_double(TEXTS[i]).valid) {
+            fail_msg("\"%s\" was read as a number", TEXTS[i]);
         }
     }
     char endless[2000];
@@ -240,7 +240,7 @@ static void expect_as_printf(double value)
 static void doubles_are_written_with_17_digits(void **state)
 {
     (void)state;
-    static const double values[] = {
+    static const double VALUES[] = {
         1,
         -1,
         10,
@@ -271,9 +271,9 @@ static void doubles_are_written_with_17_digits(void **state)
         100,
         1e15 + 0.5,
     };
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
-        expect_as_printf(values[i]);
-        expect_as_printf(-values[i]);
+    for (size_t i = 0; i < sizeof VALUES / sizeof VALUES[0]; i++) {
+        expect_as_printf(VALUES[i]);
+        expect_as_printf(-VALUES[i]);
     }
 }
 
@@ -322,12 +322,12 @@ static void minus_zero_is_written_as_zero(void **state)
 static void integers_are_written_whole(void **state)
 {
     (void)state;
-    static const long long values[] = {0, 1, -1, 10, 123456789, INT64_MAX, INT64_MIN};
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+    static const long long VALUES[] = {0, 1, -1, 10, 123456789, INT64_MAX, INT64_MIN};
+    for (size_t i = 0; i < sizeof VALUES / sizeof VALUES[0]; i++) {
         char expected[TEXT_NUMBER_SIZE];
         char written[TEXT_NUMBER_SIZE];
-        snprintf(expected, sizeof expected, "%lld", values[i]);
-        assert_int_equal(text_write_integer(written, values[i]), strlen(expected));
+        snprintf(expected, sizeof expected, "%lld", VALUES[i]);
+        assert_int_equal(text_write_integer(written, VALUES[i]), strlen(expected));
         assert_string_equal(written, expected);
     }
 }
@@ -336,10 +336,10 @@ static void integers_are_written_whole(void **state)
 static void a_decimal_comma_in_the_locale_changes_nothing(void **state)
 {
     (void)state;
-    static const char *const names[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "pl_PL.UTF-8"};
+    static const char *const NAMES[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "pl_PL.UTF-8"};
     bool found = false;
-    for (size_t i = 0; !found && i < sizeof names / sizeof names[0]; i++) {
-        found = setlocale(LC_NUMERIC, names[i]) != NULL;
+    for (size_t i = 0; !found && i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        found = setlocale(LC_NUMERIC, NAMES[i]) != NULL;
     }
     if (!found) {
         skip();
