@@ -1,16 +1,17 @@
 /// @file aside.h
-/// Work that takes long, done beside the window so that it goes on answering.
+/// Runs long work in the background, so that the window keeps responding.
 #ifndef ARKANONG_ASIDE_H
 #define ARKANONG_ASIDE_H
 
 #include <stdbool.h>
 
-/// Where such work is done, one piece at a time. The application supplies a thread;
-/// zero-initialised: it is done at once.
+/// Runs one function at a time. The application supplies a thread; zero-initialised: it runs at
+/// once.
 typedef struct Aside {
-    /// Begins `work(argument)` elsewhere and waits a moment for its end. False: it cannot be begun.
+    /// Starts `work(argument)` and waits a short time for its end. Returns false if it cannot be
+    /// started.
     bool (*begin)(void *context, void (*work)(void *argument), void *argument);
-    /// Whether the work has ended; what it has written may be read then.
+    /// Whether the work has ended; its results may be read then.
     bool (*has_ended)(void *context);
     void *context;
 } Aside;

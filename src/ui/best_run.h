@@ -1,6 +1,6 @@
 /// @file best_run.h
-/// The best run of the solo level that is played: kept when a faster one has cleared it, and shown
-/// beside the match as a ghost.
+/// The best run of the present solo level: replaced by a faster one, and shown beside the match as
+/// a ghost.
 #ifndef ARKANONG_BEST_RUN_H
 #define ARKANONG_BEST_RUN_H
 
@@ -11,12 +11,12 @@ typedef struct Ui Ui;
 
 /// Zero-initialised is none.
 typedef struct BestRun {
-    char level[MERITS_LEVEL_SIZE]; ///< whose best run it is; "": of none, and none is kept
+    char level[MERITS_LEVEL_SIZE]; ///< its level; "": none, and no run is kept
     Ghost ghost;
 } BestRun;
 
-/// Finds the best run of the session's level, which is recorded from now on. One that is damaged,
-/// of another version of the simulation or of another form of the level is none.
+/// Reads the best run of the session's level, which is recorded from now on. A run that is damaged,
+/// of another version of the simulation or of another form of the level is ignored.
 void best_run_begin(Ui *ui);
 
 /// To be called after each frame's play.
@@ -28,7 +28,7 @@ void best_run_note(Ui *ui, const Replay *replay);
 /// Ends the ghost; the match is no longer that level's.
 void best_run_end(Ui *ui);
 
-/// The ghost's world, as far as it is to be seen; NULL: nowhere.
+/// The ghost's world; NULL: no ghost is shown.
 const World *best_run_world(const Ui *ui);
 
 #endif

@@ -9,21 +9,21 @@
 /// Whether the run ends with the level that has just ended: it was lost, or it was the last one.
 bool campaign_is_over(Ui *ui);
 
-/// Lets the next level begin another run.
+/// Ends the run, so that the next level begins another one.
 void campaign_forget(Ui *ui);
 
-/// Takes over points from a level that has just ended, and keeps what has been won in it.
+/// Adds the points of a level that has just ended, and keeps its merits.
 void campaign_note_level(Ui *ui);
 
 /// Ends the solo run, if there is one, and asks for SCREEN_NAME if its points belong in the table.
 /// After that comes the level list's level `level`, or the screen `after` if `level` is -1.
 void campaign_end(Ui *ui, ScreenId after, int level);
 
-/// Leads to the title: a match that can be gone on with is kept, with the points that its run has
-/// by then; any other run ends as by campaign_end.
+/// Goes to the title: a match that can be resumed is kept, with the points of its run; any other
+/// run ends as by campaign_end.
 void campaign_leave(Ui *ui);
 
-/// Puts the entered name into the table and goes on as campaign_end was told to.
+/// Adds the run to the table under the entered name, and goes where campaign_end was told to.
 void campaign_enter_name(Ui *ui);
 
 /// The set of levels that scores of the present level belong to.

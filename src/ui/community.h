@@ -5,22 +5,22 @@
 
 #include "ui_state.h"
 
-/// Notes where sets may lie.
+/// Sets the folders of level sets.
 /// @param folders  NULL behind the last; NULL: nowhere
 void community_open(Ui *ui, const char *const *folders);
 
-/// Asks for the screen with the levels of a set, or for that with what is wrong with it where none
-/// of its levels is whole.
+/// Goes to the screen with the levels of a set, or with its problems if none of its levels is
+/// valid.
 void community_show(Ui *ui, const char *path);
-/// The same of a set that somebody has handed to the game: from now on it is listed.
+/// The same for a set given to the game, which is listed from now on.
 void community_add(Ui *ui, const char *path);
 
-/// Whether levels of the listed set are for two, and nothing else is to be had.
+/// Whether the listed set has only levels for two.
 bool community_is_for_two(const Ui *ui);
 /// Lists the levels for one or for two paddles.
 void community_choose_duel(Ui *ui, bool duel);
 
-/// Levels of a set of that name that somebody has cleared.
+/// Number of cleared levels of a set of that name.
 int community_count_cleared(const Ui *ui, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-// Whom the cup is played against, and how it stands.
+// The cup: its rivals, and its state.
 #include "cup.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /// @file difficulty.h
-/// Four grades of difficulty: how fast play is and how long people's paddles are, as a row of a
+/// Four grades of difficulty, each a speed of play and a length of people's paddles, as a row of a
 /// menu.
 #ifndef ARKANONG_DIFFICULTY_H
 #define ARKANONG_DIFFICULTY_H
@@ -8,11 +8,10 @@
 
 typedef struct Ui Ui;
 
-/// The grade that the settings make, translated; where they make none, that they are a person's
-/// own.
+/// Writes the grade of the settings, translated; a word for custom ones if they match none.
 void difficulty_write(Ui *ui, int number, char *to, size_t size);
 
-/// Sets what belongs to the next grade in that direction, round the end.
+/// Sets the values of the next grade in a direction, wrapping around.
 void difficulty_change(Ui *ui, int number, int way);
 
 #endif

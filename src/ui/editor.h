@@ -1,6 +1,6 @@
 /// @file editor.h
-/// The level that is edited: its file, what is saved of it and when, playing it and coming back.
-/// Screens of the editor go by this; what they show beyond the document is theirs.
+/// The level that is edited: its file, drafts, trial matches. The editor's screens use this for the
+/// document, and keep their own view of it.
 #ifndef ARKANONG_EDITOR_H
 #define ARKANONG_EDITOR_H
 
@@ -11,22 +11,21 @@
 
 typedef struct Ui Ui;
 
-/// What the screen should say, as it has just happened.
+/// News for the screen to show.
 typedef enum EditorNews {
     EDITOR_NEWS_NONE,
-    EDITOR_NEWS_RESCUED,   ///< what was not saved last time has been taken up
-    EDITOR_NEWS_CHANGED,   ///< the file has changed elsewhere, and has been taken over
+    EDITOR_NEWS_RESCUED,   ///< an unsaved draft has been restored
+    EDITOR_NEWS_CHANGED,   ///< the file has changed elsewhere, and was read again
     EDITOR_NEWS_UNREADABLE ///< it has changed, but cannot be read
 } EditorNews;
 
 typedef struct Editor {
     Edit *edit;
     char path[DISK_PATH_SIZE]; ///< of the file; "": it has none yet
-    char
-        home[DISK_PATH_SIZE]; ///< of the file under which it is saved; "": one that its title names
-    EditProblems problems;    ///< of the level as it is, maybe a moment ago
-    EditJudge judge;          ///< what bots' games will add to them
-    EditorNews news;          ///< to be told and set to NONE
+    char home[DISK_PATH_SIZE]; ///< of the file under which it is saved; "": named after its title
+    EditProblems problems;     ///< of the level at edit_version `judged`
+    EditJudge judge;           ///< problems found by bots' games
+    EditorNews news;           ///< to be shown and set to NONE
 
     unsigned long long judged;  ///< edit_version of `problems`
     double unjudged;            ///< s since the level differs from that
@@ -37,9 +36,8 @@ typedef struct Editor {
     FileWatch file;
 } Editor;
 
-/// Edits a level file, or a new one where there is none; a draft that was not saved is taken up as
-/// one step that can be undone. Asks for SCREEN_EDIT, or for SCREEN_PROBLEMS where the file cannot
-/// be read.
+/// Edits a level file, or a new one if it is missing; restores an unsaved draft as one undoable
+/// step. Goes to SCREEN_EDIT, or to SCREEN_PROBLEMS if the file cannot be read.
 void editor_open_file(Ui *ui, const char *path);
 
 /// Edits a level of the list: those that came with the game are saved into the user's own folder.
@@ -48,31 +46,30 @@ void editor_open_entry(Ui *ui, int index);
 /// Edits a new level.
 void editor_open_new(Ui *ui);
 
-/// Edits the level that is played: the file that it comes from, where there is one.
+/// Edits the level that is played, in its file if it has one.
 void editor_open_match(Ui *ui);
 
-/// Saves the level as a file, the one before kept beside it. False when that fails.
+/// Saves the level as a file, keeping a backup of the former one. Returns false on failure.
 bool editor_save(Ui *ui);
 
-/// Plays the level as it is. False, with what is wrong in Editor.problems, where it cannot be
-/// played.
+/// Plays the level. Returns false, with Editor.problems, if it cannot be played.
 bool editor_play(Ui *ui);
 
 /// Leaves the match that editor_play began, back to the editor.
 void editor_return(Ui *ui);
 
-/// Leaves the editor. What is not saved stays as a draft, and is taken up by the next
-/// editor_open_... of the same file.
+/// Leaves the editor. Unsaved changes stay as a draft, which the next editor_open_... of the same
+/// file restores.
 void editor_close(Ui *ui);
 
-/// To be called in each frame while the editor is on the screen: keeps the draft, judges the level,
-/// looks at the file.
+/// To be called in each frame while the editor is shown: keeps the draft, judges the level, watches
+/// the file.
 void editor_advance(Ui *ui, double seconds);
 
 /// Before the program ends, and in a crash: keeps the draft.
 void editor_keep(Ui *ui);
 
-/// Frees it.
+/// Frees the editor.
 void editor_free(Ui *ui);
 
 #endif

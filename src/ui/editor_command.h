@@ -1,13 +1,13 @@
 /// @file editor_command.h
-/// Everything that can be done in the editor without pointing at a place: rows with a name, keys
-/// and what they do. Keys, buttons and the list of commands all go by them.
+/// The commands of the editor that need no position: rows with a name, keys and a function. Keys,
+/// buttons and the list of commands use them.
 #ifndef ARKANONG_EDITOR_COMMAND_H
 #define ARKANONG_EDITOR_COMMAND_H
 
 #include "editor_view.h"
 #include "input.h"
 
-/// Bytes that the name of a command's keys fits in, the end included.
+/// Size of the name of a command's keys, with the final '\0'.
 #define EDITOR_KEYS_SIZE 64
 
 typedef enum EditorCommandId {
@@ -21,10 +21,10 @@ typedef enum EditorCommandId {
     EDITOR_COMMAND_GRID,
     EDITOR_COMMAND_SNAP,
     EDITOR_COMMAND_TOOLS, ///< the first tool, then one of each
-    EDITOR_COMMAND_REST = EDITOR_COMMAND_TOOLS + EDITOR_TOOL_COUNT ///< those that no button names
+    EDITOR_COMMAND_REST = EDITOR_COMMAND_TOOLS + EDITOR_TOOL_COUNT ///< those without a button
 } EditorCommandId;
 
-/// How many there are. The library's plain commands (edit_command.h) come after those of the
+/// The number of commands. The library's plain commands (edit_command.h) come after those of the
 /// screen.
 int editor_command_count(void);
 

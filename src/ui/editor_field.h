@@ -1,6 +1,5 @@
 /// @file editor_field.h
-/// Draws the level that is edited: field, grid, everything in it, what is selected and how it can
-/// be dragged.
+/// Draws the edited level: field, grid, objects, selection and handles.
 #ifndef ARKANONG_EDITOR_FIELD_H
 #define ARKANONG_EDITOR_FIELD_H
 
@@ -8,13 +7,14 @@
 
 typedef struct Ui Ui;
 
-/// Pixels around a handle or a thin object within which it is meant, per unit of the text's size.
+/// Distance from a handle or a thin object within which the pointer hits it, in units of the text
+/// size.
 #define EDITOR_REACH 0.55
 
 /// Draws the canvas.
 void editor_field_draw(Ui *ui);
 
-/// u by which handles beyond an object stand off at the present zoom.
+/// Distance of outer handles from their object at the present zoom, u.
 double editor_field_away(const Ui *ui);
 
 #endif

@@ -6,10 +6,11 @@
 #include "editor_view.h"
 #include "menu_input.h"
 
-/// Of the text's size: how wide it is where there is room.
+/// Preferred width, in units of the text size.
 #define EDITOR_FINDER_WIDE 26.0
 
-/// Handles a command while it is open. False: it is closed now, and the command is for others.
+/// Handles a command while it is open. Returns false if it is closed, and the command is for
+/// others.
 bool editor_finder_handle(Ui *ui, const MenuCommand *command);
 
 /// Draws it over an area, where it is open.

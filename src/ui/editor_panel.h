@@ -1,6 +1,6 @@
 /// @file editor_panel.h
-/// The panel of the editor: the values of what is selected, to be typed or clicked, or what bricks
-/// are painted with.
+/// The panel of the editor: the values of the selection, to be typed or clicked, or the paints of
+/// bricks.
 #ifndef ARKANONG_EDITOR_PANEL_H
 #define ARKANONG_EDITOR_PANEL_H
 
@@ -13,7 +13,7 @@ void editor_panel_draw(Ui *ui, Area area);
 /// Handles a command while a value is typed. False: none is, or the command is for others.
 bool editor_panel_handle(Ui *ui, const MenuCommand *command);
 
-/// Takes what has been typed so far as the value; tells what is wrong with it.
+/// Sets the value from the typed text; shows what is wrong with it.
 void editor_panel_commit(Ui *ui);
 
 #endif

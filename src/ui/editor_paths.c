@@ -1,4 +1,4 @@
-// Draws a ball's path with contacts and normals, and the field as warm as balls have been there.
+// Draws a ball's path with contacts and normals, and the heat map of the field.
 #include "editor_paths.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /// @file editor_paths.h
-/// Shows on the canvas where balls go: the exact path of one, contact by contact, and where the
-/// balls of bots have been.
+/// Shows paths of balls on the canvas: the exact path of one, contact by contact, and the heat map
+/// of bots' games.
 #ifndef ARKANONG_EDITOR_PATHS_H
 #define ARKANONG_EDITOR_PATHS_H
 
@@ -10,26 +10,26 @@
 
 typedef struct Ui Ui;
 
-/// What is shown. Zero-initialised is nothing.
+/// The shown paths. Zero-initialised: none.
 typedef struct EditorPaths {
     EditPath path;
     bool flies;                 ///< there is a path
-    BallDef ball;               ///< that it is of
+    BallDef ball;               ///< the ball of the path
     unsigned long long version; ///< of the document; 0: there is no path yet
     bool shows_heat;
-    bool counts;      ///< `heat` goes on
+    bool counts;      ///< `heat` is being counted
     Level heat_level; ///< as it was when counting began
     EditHeat heat;
     unsigned long long heat_version;
 } EditorPaths;
 
-/// Shows or hides where balls of bots go.
+/// Shows or hides the heat map.
 void editor_paths_toggle_heat(Ui *ui);
 
-/// Counts on, a little in each frame.
+/// Continues the heat map, a little in each frame.
 void editor_paths_advance(Ui *ui);
 
-/// Draws it.
+/// Draws the path and the heat map.
 void editor_paths_draw(Ui *ui, const View *view);
 
 void editor_paths_free(EditorPaths *paths);

@@ -1,5 +1,5 @@
 /// @file editor_tool.h
-/// What the pointer does on the canvas, by the tool in hand.
+/// The actions of the pointer on the canvas, by the active tool.
 #ifndef ARKANONG_EDITOR_TOOL_H
 #define ARKANONG_EDITOR_TOOL_H
 
@@ -14,20 +14,21 @@ void editor_tool_move(Ui *ui, double x, double y);
 /// The button was let go.
 void editor_tool_release(Ui *ui);
 
-/// Gives up what is being dragged. False: nothing was.
+/// Cancels a drag. Returns false if there was none.
 bool editor_tool_cancel(Ui *ui);
 
-/// Takes a tool in hand.
+/// Activates a tool.
 void editor_tool_take(Ui *ui, EditorTool tool);
 
-/// Does a command; tells why where it is refused.
+/// Runs a command; shows why if it is refused.
 bool editor_tool_do(Ui *ui, const EditCommand *command);
 
-/// Pastes what was copied under the pointer, or by `beside` u from where it was while that is not
-/// on the canvas.
+/// Pastes the clipboard under the pointer, or moved by `beside` u if the pointer is not on the
+/// canvas.
 void editor_tool_paste(Ui *ui, Vec2 beside);
 
-/// What the handle under the pointer does, else the tool in hand, for the lower line, translated.
+/// The help for the handle under the pointer, else for the active tool, for the status line,
+/// translated.
 const char *editor_tool_help(const Ui *ui);
 
 #endif

@@ -1,6 +1,6 @@
 /// @file editor_view.h
-/// What the editor's screen knows beyond the document: the part of the field that is seen, the tool
-/// in hand, what is being dragged, what is being typed. For the files of the editor's screen.
+/// The state of the editor's screen beside the document: the visible part of the field, the active
+/// tool, the drag, the text being typed. For the files of the editor's screen.
 #ifndef ARKANONG_EDITOR_VIEW_H
 #define ARKANONG_EDITOR_VIEW_H
 
@@ -24,19 +24,19 @@ typedef enum EditorTool {
     EDITOR_TOOL_COUNT
 } EditorTool;
 
-/// What a held button does.
+/// The kind of a drag.
 typedef enum EditorDrag {
     EDITOR_DRAG_NONE,
     EDITOR_DRAG_MOVE,   ///< the selection
     EDITOR_DRAG_HANDLE, ///< a handle of an object
-    EDITOR_DRAG_ADD,    ///< makes an object as large as the way that is dragged
+    EDITOR_DRAG_ADD,    ///< makes an object of the dragged size
     EDITOR_DRAG_PAINT,  ///< bricks
-    EDITOR_DRAG_RUBBER, ///< selects what lies in a rectangle
+    EDITOR_DRAG_RUBBER, ///< selects objects in a rectangle
     EDITOR_DRAG_PAN,    ///< moves the sheet
     EDITOR_DRAG_PATH    ///< points a ball's path
 } EditorDrag;
 
-/// The part of the field that is seen. Zero-initialised shows all of it.
+/// The visible part of the field. Zero-initialised: all of it.
 typedef struct EditorSight {
     Vec2 middle;      ///< u, in the middle of the canvas
     double zoom;      ///< pixels per u; 0: all of the field is shown, whatever the window's size
@@ -44,10 +44,10 @@ typedef struct EditorSight {
     double side_u[2]; ///< u, of the arena
 } EditorSight;
 
-/// Something on the screen that can be clicked: what it is and which of them.
+/// An area of the screen that can be clicked.
 typedef struct EditorSpot {
     Area area;
-    void (*press)(Ui *ui, int value); ///< NULL: a place that only takes the click
+    void (*press)(Ui *ui, int value); ///< NULL: it only absorbs the click
     int value;
     const char *tip; ///< translated; NULL: none
     int command;     ///< whose keys the tip names; -1: none
@@ -64,7 +64,7 @@ typedef struct EditorView {
     EditorTool tool;
     EditBrush brush;
     EditPaint paint;
-    bool paints_bonus; ///< what bricks hold is painted, not the bricks
+    bool paints_bonus; ///< the power-ups of bricks are painted, not the bricks
     bool snaps;        ///< to other objects
     bool on_grid;
     double grid;   ///< u
@@ -74,14 +74,14 @@ typedef struct EditorView {
     Vec2 pressed; ///< u
     Vec2 pointer; ///< u
     double x, y;  ///< pixels, of the pointer
-    Vec2 last;    ///< u, where the stroke of a brush has come to, or the sheet was grabbed
-    bool dragged; ///< the pointer has gone far enough for it to be no click
+    Vec2 last;    ///< u, the end of the stroke so far, or the point at which the sheet was grabbed
+    bool dragged; ///< the pointer has moved too far for a click
     EditObject grabbed;
     EditHandleKind handle;
     int copy;       ///< of a group: the one that was grabbed
     EditSnap snap;  ///< of the drag, for its guides
     bool shift;     ///< held: adds to the selection, turns freely
-    bool leaves;    ///< Escape was pressed with nothing to give up: once more leaves the editor
+    bool leaves;    ///< Escape was pressed with nothing to cancel: again leaves the editor
     bool space;     ///< held: the left button moves the sheet
     Vec2 path_from; ///< u, of the ball's path; path_to: toward where
     Vec2 path_to;
@@ -89,7 +89,7 @@ typedef struct EditorView {
     EditorPaths paths;
 
     int field;     ///< row of the properties that is typed into; -1: none
-    bool replaces; ///< what is typed next takes the place of all that is there
+    bool replaces; ///< the next typed text replaces the present one
     char typed[EDITOR_TYPED_SIZE];
     EditProperty fields[EDIT_PROPERTIES_MAX]; ///< rows as they are drawn
     int field_count;
@@ -99,26 +99,26 @@ typedef struct EditorView {
     bool finder; ///< the list of commands is open
     char query[64];
     int found_selected;
-    int found_count;             ///< -1: they have to be looked for
+    int found_count;             ///< -1: to be searched again
     int found[EDITOR_FOUND_MAX]; ///< commands that match
     Scroll finder_scroll;
 
     EditorSpot spots[EDITOR_SPOTS_MAX]; ///< the later ones lie above
     int spot_count;
-    char notice[EDITOR_NOTICE_SIZE]; ///< what was refused, or done; "": nothing
+    char notice[EDITOR_NOTICE_SIZE]; ///< why a command was refused, or what was done; "": nothing
     bool notice_is_bad;
     char *clip; ///< copied last; NULL: nothing
 } EditorView;
 
-/// The part that is seen as a view for pictures.
+/// The visible part as a View.
 View editor_sight_view(const EditorSight *sight);
-/// A place in the window as one in the field.
+/// The point of the field at a pixel, u.
 Vec2 editor_sight_point(const EditorSight *sight, double x, double y);
 /// Lays the sheet out in a canvas.
 void editor_sight_lay_out(EditorSight *sight, Area canvas, double width, double height);
 /// Zooms by a factor so that the place under a pixel stays there.
 void editor_sight_zoom(EditorSight *sight, double factor, double x, double y);
-/// Moves the sheet by so many pixels.
+/// Moves the sheet by (dx, dy) pixels.
 void editor_sight_pan(EditorSight *sight, double dx, double dy);
 /// Shows all of the field.
 void editor_sight_fit(EditorSight *sight);
@@ -137,7 +137,7 @@ void editor_view_add_spot(EditorView *view, EditorSpot spot);
 /// The uppermost spot at a place; NULL: none.
 const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y);
 
-/// Says something in the lower line until the next command.
+/// Shows a notice in the status line until the next command.
 void editor_view_tell(EditorView *view, bool is_bad, const char *words);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file editor_words.h
-/// Words in the editor's narrow places: never smaller than they should be, shortened instead.
+/// Draws words in narrow areas of the editor, shortened instead of shrunk.
 ///
 /// Units: pixels.
 #ifndef ARKANONG_EDITOR_WORDS_H
@@ -10,9 +10,9 @@
 
 typedef struct Ui Ui;
 
-/// Draws words in the middle of an area's height, from its left end on. Those that have no room
-/// lose their end, or where `end` is to be seen their beginning, and have "..." there as one sign.
-/// Returns whether all of them are seen.
+/// Draws words in the middle of an area's height, from its left end on. Words that do not fit are
+/// cut at their end, or if `end` at their beginning, and get an ellipsis there. Returns whether
+/// they fit.
 bool editor_words_draw(Ui *ui, Area area, double text, Colour colour, const char *words, bool end);
 
 /// In how many equal columns an area of that width can be divided so that each of `count` words has

@@ -1,5 +1,5 @@
 /// @file feats.h
-/// Feats: what somebody may have done, as thresholds of the counters of statistics.h.
+/// Feats: thresholds of the counters of statistics.h.
 #ifndef ARKANONG_FEATS_H
 #define ARKANONG_FEATS_H
 
@@ -26,11 +26,11 @@ const FeatsRow *feats_get(int feat);
 
 bool feats_is_done(const Statistics *statistics, int feat);
 
-/// From now on what has been done so far is no news.
+/// Marks all feats so far as known.
 void feats_forget(Ui *ui);
 
-/// Writes what has been done since feats_forget was called last, as a translated sentence. False:
-/// nothing.
+/// Writes the feats since the last feats_forget, as a translated sentence. Returns false if there
+/// is none.
 bool feats_write_news(const Ui *ui, char *to, size_t size);
 
 #endif

@@ -1,8 +1,8 @@
 /// @file film.h
-/// Pictures of a part of the replay that is watched, one after the other, for a film.
+/// Takes pictures of a part of the watched replay, one after the other, for a film.
 ///
-/// The caller draws (ui_draw shows the match alone), writes the picture to film_path, and calls
-/// film_next; so until film_is_on is false.
+/// The caller draws (ui_draw shows only the match), writes the picture to film_path, and calls
+/// film_next, until film_is_on is false.
 #ifndef ARKANONG_FILM_H
 #define ARKANONG_FILM_H
 
@@ -15,7 +15,7 @@ typedef struct Ui Ui;
 /// Pictures per second, at least and at most.
 #define FILM_RATE_MIN 1.0
 #define FILM_RATE_MAX 240.0
-/// Room for what is wrong with a folder, and for the command that makes a film.
+/// Size of a complaint about a folder, and of the command that makes a film.
 #define FILM_WORDS_SIZE (DISK_PATH_SIZE + 300)
 
 /// Zero-initialised is none.
@@ -40,7 +40,7 @@ bool film_begin(Ui *ui, const char *folder, double from, double to, double rate,
 /// Whether a picture is to be taken.
 bool film_is_on(const Ui *ui);
 
-/// Where the picture belongs; "" when the path is too long.
+/// The path of the picture; "" when it is too long.
 void film_path(const Ui *ui, char path[DISK_PATH_SIZE]);
 
 /// After a picture: goes to the next, or ends the film after the last one.

@@ -1,4 +1,4 @@
-// Writes journals and games, and words what a crash has left.
+// Writes journals and games, and the sentences about rescued ones.
 #include "game_keeper.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /// @file game_keeper.h
-/// Keeps the match that is played: as a journal while it goes on, as a game when it has ended, and
-/// as one that was rescued when the program crashed.
+/// Keeps the match: as a journal while it goes on, as a game when it has ended, and as a rescued
+/// one after a crash.
 #ifndef ARKANONG_GAME_KEEPER_H
 #define ARKANONG_GAME_KEEPER_H
 
@@ -14,13 +14,13 @@ typedef struct GameKeeper {
     ReplayJournal journal;
     char path[DISK_PATH_SIZE];           ///< of the journal
     double since;                        ///< s since something was last added to it
-    char farewell[DISK_PATH_SIZE + 200]; ///< what a crash says
+    char farewell[DISK_PATH_SIZE + 200]; ///< the sentence printed in a crash
     int rescued;                         ///< games, at the start of the program
     char rescued_path[DISK_PATH_SIZE];   ///< one of them
     char news[DISK_PATH_SIZE + 200];
 } GameKeeper;
 
-/// At the start of the program: rescues what crashes have left.
+/// To be called at the start of the program: rescues games that crashes have left.
 void game_keeper_open(Ui *ui);
 
 /// Records the session's match from now on, where games are kept.
@@ -33,15 +33,15 @@ void game_keeper_go_on(Ui *ui);
 /// To be called after each frame's play: brings the journal up to date once a second.
 void game_keeper_advance(Ui *ui, double seconds);
 
-/// Keeps the match that is being played or has been, as far as it went, unless that was done
-/// before. To be called before its session ends.
+/// Keeps the present or last match, as far as it went, unless it has been kept already. To be
+/// called before its session ends.
 void game_keeper_end(Ui *ui);
 
 /// Brings the journal up to date; returns the sentence for stderr, NULL: nothing is being played.
 /// May be called in a signal handler.
 const char *game_keeper_crash(Ui *ui);
 
-/// What was rescued at the start, as a translated sentence; NULL: nothing.
+/// The games rescued at the start, as a translated sentence; NULL: none.
 const char *game_keeper_news(const Ui *ui);
 /// The same with its path, for stderr.
 const char *game_keeper_long_news(Ui *ui);

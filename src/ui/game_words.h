@@ -1,5 +1,5 @@
 /// @file game_words.h
-/// What is said of kept games, in the player's language.
+/// Texts about kept games, translated.
 #ifndef ARKANONG_GAME_WORDS_H
 #define ARKANONG_GAME_WORDS_H
 
@@ -10,19 +10,18 @@
 
 /// The level's title, or that the file cannot be read; "" while it has not been read.
 const char *game_words_title(const GameListEntry *entry);
-/// Who played, side by side: a dash between them; "" while it has not been read.
+/// The players, with dashes between sides; "" while it has not been read.
 void game_words_players(const GameListEntry *entry, char to[GAME_WORDS_SIZE]);
 /// Date and time here, players, length; the file's name when they are not known.
 void game_words_facts(const GameListEntry *entry, char to[GAME_WORDS_SIZE]);
-/// What came of it, or why that is not known.
+/// The result, or why it is unknown.
 /// @param brief  goals or points alone
 void game_words_result(const GameListEntry *entry, bool brief, char to[GAME_WORDS_SIZE]);
-/// A sentence or two on what the file is worth: whether it plays as it was played, what can be done
-/// with it.
-/// @param share  0..1: how far it has been played anew
+/// A sentence or two on the file: whether it was verified, what can be done with it.
+/// @param share  share of the game that has been verified, 0..1
 void game_words_worth(const GameListEntry *entry, double share, char to[GAME_WORDS_SIZE]);
 
-/// A sentence on what the replays of a score's run are worth; "" for RUN_UNCHECKED.
+/// A sentence on the verification of a score's run; "" for RUN_UNCHECKED.
 const char *game_words_run_sentence(RunState state);
 
 #endif

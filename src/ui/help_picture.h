@@ -34,7 +34,7 @@ typedef enum HelpPicture {
 
 #define HELP_PICTURE_BRICK (HELP_PICTURE_COUNT + POWER_UP_COUNT)
 
-/// Of the text's size: width and height of the room that a picture has.
+/// Width and height of a picture, in units of the text size.
 #define HELP_PICTURE_WIDTH  3.4
 #define HELP_PICTURE_HEIGHT 2.0
 

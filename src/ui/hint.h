@@ -6,7 +6,7 @@
 
 #include "input.h"
 
-/// Bytes that every name fits in, the end included.
+/// Size of a name, with the final '\0'.
 #define HINT_SIZE 48
 
 /// The label of a key in the keyboard's layout: "Q" where an American keyboard has A; "" if

@@ -1,4 +1,4 @@
-// Reads and writes settings, scores, progress and statistics, and words what is wrong with them.
+// Reads and writes settings, scores, progress and statistics, and words their problems.
 #include "kept_files.h"
 
 #include "text.h"

@@ -34,7 +34,7 @@ void kept_files_write(Ui *ui);
 
 void kept_files_write_scores(Ui *ui);
 
-/// Deletes all high scores, or all that was won in levels; the file, too.
+/// Deletes all high scores, or the progress of all levels, in the file as well.
 void kept_files_reset_scores(Ui *ui);
 void kept_files_reset_progress(Ui *ui);
 
@@ -44,10 +44,10 @@ void kept_files_write_statistics(Ui *ui);
 /// The file's path, as given to kept_files_read; "": none.
 const char *kept_files_path(const Ui *ui, KeptFile file);
 
-/// What is wrong with the file, as a translated sentence; NULL: nothing.
+/// The problem of the file, as a translated sentence; NULL: none.
 const char *kept_files_complaint(const Ui *ui, KeptFile file);
 
-/// The complaint to show where there is room for one: a file that cannot be written comes first.
+/// The most important complaint: a file that cannot be written comes first.
 const char *kept_files_worst_complaint(const Ui *ui);
 
 /// The same as the note of a screen (Screen.note): whether there is one.

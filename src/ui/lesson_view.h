@@ -1,5 +1,5 @@
 /// @file lesson_view.h
-/// Shows the hint of a lesson in the field, beside what it is about, and who has to serve how.
+/// Draws the hint of a lesson in the field, beside its subject, and the prompts to serve.
 #ifndef ARKANONG_LESSON_VIEW_H
 #define ARKANONG_LESSON_VIEW_H
 
@@ -8,20 +8,20 @@
 
 typedef struct Ui Ui;
 
-/// s after which a ball that lies ready reminds whoever has learned to serve.
+/// s after which a ball that waits reminds a player who has learned to serve.
 #define LESSON_VIEW_REMINDS 2.5
 
 /// Where a hint was drawn last; zero-initialised: nowhere.
 typedef struct LessonView {
     bool placed;
     Lesson lesson;
-    int spot;        ///< of those beside its subject
+    int spot;        ///< index among the positions beside its subject
     Vec2 place;      ///< u
-    double strength; ///< 0..1: how far it has come in
+    double strength; ///< opacity, 0..1
     double time;     ///< s, Ui.on_screen when it was drawn
 } LessonView;
 
-/// Draws the hint that Ui.play.lessons shows, or what a person has to press whose ball waits.
+/// Draws the hint of Ui.play.lessons, or the key for serving beside a ball that waits.
 void lesson_view_draw(Ui *ui);
 
 #endif

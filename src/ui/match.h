@@ -1,5 +1,5 @@
 /// @file match.h
-/// Begins matches: picks the level, who plays which side, and the screen that follows.
+/// Begins matches: chooses the level, the players of the sides, and the next screen.
 #ifndef ARKANONG_MATCH_H
 #define ARKANONG_MATCH_H
 
@@ -7,16 +7,16 @@
 
 /// Begins a match on a level file, or on the level of a replay, and asks for SCREEN_PLAY, or for
 /// SCREEN_PROBLEMS when the level cannot be played; first for SCREEN_LOADING when reading it takes
-/// longer than a moment.
+/// a noticeable time.
 /// @param index  of the level in the level list; -1: it is not from there
 void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index);
-/// The same on a file that is in no list; a first match it is not.
+/// The same on a file that is in no list; never treated as a first match.
 void match_begin_path(Ui *ui, const char *path);
 
-/// Looks for the level that is played in a level list that has changed.
+/// Finds the present level in a level list that has changed.
 void match_find_level(Ui *ui);
 
-/// Goes on with match_begin_file when the level has been read; until then it does nothing.
+/// Continues match_begin_file when the level has been read; does nothing before.
 void match_begin_when_loaded(Ui *ui);
 
 /// Begins a match on the level list's level `index`; an index out of range does nothing.
@@ -31,9 +31,9 @@ void match_begin_mode(Ui *ui, Mode mode);
 /// Begins the present level again.
 void match_begin_again(Ui *ui);
 
-/// Goes on with the match on a changed form of its level, which is taken over; where it cannot go
-/// on, begins it anew. What was recorded is kept as far as it went; a game that goes on is recorded
-/// no further, as no file would hold both of its levels, and its run counts for no high score.
+/// Continues the match on a changed form of its level, taking ownership; if that is impossible,
+/// begins it again. The recording so far is kept; a continued game is not recorded further, since a
+/// replay has only one level, and its run counts for no high score.
 /// @pre a match is played, and no step is unfinished
 void match_change_level(Ui *ui, Level *level);
 
@@ -47,8 +47,8 @@ void match_begin_next(Ui *ui);
 /// Begins the solo levels from the first one.
 void match_begin_new_run(Ui *ui);
 
-/// Begins a match between computers for the title, unless one goes on already or nothing is to
-/// move; ends any other.
+/// Begins a match between computers for the title, unless one runs already or motion is reduced;
+/// ends any other.
 void match_show_demonstration(Ui *ui);
 void match_advance_demonstration(Ui *ui, double seconds);
 /// Whether there is such a match and it is to move.
@@ -59,10 +59,10 @@ void match_begin_effects(Ui *ui);
 /// Lets the effects of a match follow the settings.
 void match_follow_settings(Ui *ui);
 
-/// How the match that is over ended, in two or three words, translated.
+/// The result of the match that is over in two or three words, translated.
 const char *match_verdict(const Ui *ui);
 
-/// Ends the slow-motion repeat; after a moment to get ready the match goes on.
+/// Ends the slow-motion repeat; the match goes on after a short countdown.
 void match_end_repeat(Ui *ui);
 
 /// Ends the match that is played or has been, and keeps it; so with the replay that is watched.

@@ -1,5 +1,5 @@
 /// @file match_music.h
-/// What the music does on the present screen.
+/// Chooses the music of the present screen.
 #ifndef ARKANONG_MATCH_MUSIC_H
 #define ARKANONG_MATCH_MUSIC_H
 

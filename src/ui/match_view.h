@@ -5,7 +5,7 @@
 
 #include "ui_state.h"
 
-/// How far a match recedes behind a menu that has no room beside it.
+/// Dimming of a match behind a menu that has no room beside it.
 #define MATCH_VIEW_BEHIND_MENU 0.8
 
 /// Draws the match as it is played, above Ui.foot, with its scoreboard or without.

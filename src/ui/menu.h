@@ -1,6 +1,6 @@
 /// @file menu.h
-/// Menus as rows of a table: lists, values, tabs, tables, grids. This makes items of the rows and
-/// says where they stand; menu_handle.h handles them, menu_draw.h draws them.
+/// Menus as rows of a table: lists, values, tabs, tables, grids. Here items are made from rows and
+/// get their positions; menu_handle.h handles them, menu_draw.h draws them.
 #ifndef ARKANONG_MENU_H
 #define ARKANONG_MENU_H
 
@@ -10,9 +10,9 @@
 #include "screen.h"
 #include "scroll.h"
 
-/// Items beyond that are left out.
+/// Maximum number of items; further ones are dropped.
 #define MENU_MAX_ITEMS 512
-/// Bytes of a label, value or sentence, the end included; longer ones are cut off.
+/// Size of a label, value or sentence, with its final '\0'; longer ones are truncated.
 #define MENU_TEXT_SIZE 160
 /// Columns of a grid whose width decides how many stand beside each other (Menu.flow).
 #define MENU_FLOW (-1)
@@ -26,19 +26,21 @@ struct MenuRow {
     int number;        ///< of its first item, for the functions
     int page;          ///< the page that it stands on, from 1; 0: all
     int columns;       ///< items in a line; 0: one
-    double cell;       ///< of MENU_FLOW: usual width of an item, in units of the text size,
+    double cell;       ///< of MENU_FLOW: preferred width of an item, in units of the text size,
     double cell_words; ///< and of its height what is below a picture of 4:3
     double head;       ///< share of the line left of them, for `draw`
     bool foot;         ///< in a line at the bottom that does not scroll
-    bool placed;       ///< the screen draws its items and says where they are (menu_place_item)
-    const char *sure;  ///< to be translated: it asks so at first, and the next choice does it
-    bool back;         ///< choosing it sounds so, and goes back if nothing else is named
+    bool placed;       ///< the screen draws its items and sets their areas (menu_place_item)
+    const char *sure;  ///< question of confirmation, to be translated: the first choice asks, the
+                       ///< second acts
+    bool back;         ///< choosing it sounds like going back, and does so unless `go`, `call` or
+                       ///< `act` is set
     ScreenId go;       ///< the screen that choosing it leads to
-    void (*call)(Ui *ui);            ///< choosing it calls that,
-    void (*act)(Ui *ui, int number); ///< or that, with the item's number
+    void (*call)(Ui *ui);            ///< called when it is chosen,
+    void (*act)(Ui *ui, int number); ///< or this one, with the item's number
     unsigned needs, bars;            ///< it is there if all, and none, of these facts are
-    int items;                       ///< how many it stands for; 0: one,
-    int (*count)(Ui *ui);            ///< or as many as this says
+    int items;                       ///< number of its items; 0: one,
+    int (*count)(Ui *ui);            ///< or the result of this
     const char *const *labels;       ///< of its items, in place of `label`
     void (*name)(Ui *ui, int number, char *to, size_t size);
     void (*explain)(Ui *ui, int number, char *to, size_t size);
@@ -65,10 +67,10 @@ typedef struct Menu {
     int count, selected;
     int lines;           ///< but for the foot; all that are not apart scroll
     int foot_lines;      ///< below them
-    int foot_columns;    ///< as many fit when it was drawn last
+    int foot_columns;    ///< number of columns when it was drawn last
     int flow;            ///< columns of a grid, >= 1
     Area cell;           ///< size of the grid's items, pixels
-    double across;       ///< 0..1: the column that moving up and down keeps to
+    double across;       ///< 0..1: the horizontal position that moving up and down keeps
     double split;        ///< pixels from a row's left end to where its value begins
     const MenuRow *asks; ///< the row with `sure` that has been chosen once; NULL: none
     const MenuRow *done; ///< that has been chosen twice
@@ -87,17 +89,17 @@ void menu_select(Menu *menu, int index);
 /// Forgets the items: the next menu_update selects by index.
 void menu_forget_items(Menu *menu);
 
-/// Tells where the screen has put an item of a row that is `placed`, pixels.
+/// Sets the area of an item of a `placed` row, pixels.
 /// @pre 0 <= index < Menu.count
 void menu_place_item(Menu *menu, int index, Area area);
 
-/// Tells where the names of the pages stand, pixels.
+/// Sets the area of the names of the pages, pixels.
 void menu_place_tabs(Menu *menu, Area tabs);
 
-/// Makes the items anew from the screen's rows. What was selected stays so, if it is still there.
+/// Makes the items again from the screen's rows. Keeps the selection if its item still exists.
 void menu_update(Ui *ui, const Screen *screen);
 
-/// Gives every item its line and column, by what `flow` and `foot_columns` say now.
+/// Sets the line and column of every item by `flow` and `foot_columns`.
 void menu_place_items(Menu *menu);
 
 /// Lines before those that scroll: that of the names of the pages where these stand elsewhere.
@@ -109,10 +111,10 @@ static inline int menu_lines_apart(const Menu *menu)
 int menu_page_count(const Menu *menu);
 /// Whether the item stands for a page, above the rows: selecting it shows the page.
 bool menu_is_tab(const MenuItem *item);
-/// How many items of the row are beside each other in a line that is full, >= 1.
+/// Number of items of the row in a full line, >= 1.
 int menu_columns(const Menu *menu, const MenuRow *row);
 
-/// Writes what the item is called, translated; "": nothing.
+/// Writes the name of an item, translated; "": none.
 void menu_write_name(Ui *ui, const MenuItem *item, char to[MENU_TEXT_SIZE]);
 
 /// Whether any item has an explanation.

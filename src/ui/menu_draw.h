@@ -1,12 +1,12 @@
 /// @file menu_draw.h
-/// How menus look, and what screens that draw items themselves need for it. `text` is the size of
+/// Draws menus, and parts of them for screens that draw items themselves. `text` is the size of
 /// letters, areas and widths are pixels.
 #ifndef ARKANONG_MENU_DRAW_H
 #define ARKANONG_MENU_DRAW_H
 
 #include "menu.h"
 
-/// Height of a row, of the text's size.
+/// Height of a row, in units of the text size.
 #define MENU_ROW_HEIGHT 1.75
 
 /// Draws the items in `area`, as many as fit, the selected one among them; LAYER_VEIL and
@@ -20,7 +20,7 @@ double menu_height(Ui *ui, double width, double text);
 
 /// Draws the bar behind a selected item: a long hexagon with `strength` (0..1) as its opacity.
 void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);
-#define MENU_SELECTION 0.14 ///< as menus have it
+#define MENU_SELECTION 0.14 ///< the strength in menus
 
 /// Draws words in the middle of an area, smaller where they have no room; LAYER_MENU_TEXT.
 void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words);

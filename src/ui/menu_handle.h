@@ -1,11 +1,11 @@
 /// @file menu_handle.h
-/// Menus are handled alike with mouse, keys and pad.
+/// Handles menus alike for mouse, keys and pad.
 #ifndef ARKANONG_MENU_HANDLE_H
 #define ARKANONG_MENU_HANDLE_H
 
 #include "menu.h"
 
-/// Obeys a command: selects, changes, chooses, turns pages, with sounds.
+/// Handles a command: selects, changes, chooses, turns pages, with sounds.
 void menu_handle(Ui *ui, const MenuCommand *command);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file merit_view.h
-/// Stars of levels as pictures and words, and what has been won there.
+/// Draws the stars of levels, and writes the merits of levels.
 #ifndef ARKANONG_MERIT_VIEW_H
 #define ARKANONG_MERIT_VIEW_H
 
@@ -12,10 +12,10 @@
 typedef struct Ui Ui;
 
 #define MERIT_VIEW_STARS 3
-/// Width of the three stars, of the radius of one.
+/// Width of the three stars, in units of one star's radius.
 #define MERIT_VIEW_WIDTH 7.0
 
-/// The star of that place, from 0.
+/// The star at index `place`, from 0.
 MeritStar merit_view_star(int place);
 
 /// Draws one star, filled where it has been won; LAYER_VEIL.
@@ -23,10 +23,10 @@ void merit_view_draw_star(Ui *ui, Vec2 centre, double radius, bool won);
 /// Draws all three, side by side.
 void merit_view_draw_stars(Ui *ui, Vec2 centre, double radius, int stars);
 
-/// What wins a star, translated: "Clear the level", "Within 1:15".
+/// Writes the condition of a star, translated: "Clear the level", "Within 1:15".
 void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to, size_t size);
 
-/// Best time and best score as they are known, translated; "" where there is neither.
+/// Writes best time and best score, translated; "" if there is neither.
 void merit_view_write_best(const Merit *merit, char *to, size_t size);
 
 #endif

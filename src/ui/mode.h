@@ -12,13 +12,13 @@ typedef struct ModeRow {
 
 const ModeRow *mode_row(Mode mode);
 
-/// Whether its levels are made of a seed (seeded.h).
+/// Whether its levels are generated from a seed (seeded.h).
 bool mode_is_seeded(Mode mode);
 
-/// Whether there is a level for it.
+/// Whether there is a level for the mode.
 bool mode_can_be_played(Ui *ui, Mode mode);
 
-/// Index in the level list of the level that the mode begins with; -1: none. The campaign goes on
+/// Index in the level list of the level that the mode begins with; -1: none. The campaign continues
 /// at the first level that has not been won.
 int mode_level(Ui *ui, Mode mode);
 

@@ -1,5 +1,5 @@
 /// @file paddle_keys.h
-/// At the beginning of a match of two people: what moves each paddle and serves, beside it.
+/// Shows the keys of each paddle beside it at the beginning of a match of two people.
 #ifndef ARKANONG_PADDLE_KEYS_H
 #define ARKANONG_PADDLE_KEYS_H
 
@@ -8,10 +8,11 @@
 /// s of play for which the keys are shown.
 #define PADDLE_KEYS_TIME 4.0
 
-/// Whether a match of two people, or with partners, is that young.
+/// Whether they are shown: during the first PADDLE_KEYS_TIME of a match of two people or with
+/// partners.
 bool paddle_keys_are_shown(const Ui *ui);
 
-/// Draws them then, and where there is no room for a partner says so; else nothing.
+/// Draws them while they are shown, and a notice if there is no room for a partner.
 void paddle_keys_draw(Ui *ui);
 
 #endif

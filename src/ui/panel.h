@@ -1,5 +1,5 @@
 /// @file panel.h
-/// Lays out and draws a screen: panel with title, body, menu and note, and beside it the stage.
+/// Lays out and draws a screen: a panel with title, body, menu and note, and the stage beside it.
 #ifndef ARKANONG_PANEL_H
 #define ARKANONG_PANEL_H
 

@@ -8,7 +8,7 @@
 
 typedef struct Ui Ui;
 
-/// Bytes that every line fits in, the end included.
+/// Size of a line, with its final '\0'.
 #define PARAGRAPH_LINE 512
 
 /// Fills `line` with as many of the words as fit within `room` pixels, at least one. Returns the
@@ -17,7 +17,7 @@ typedef struct Ui Ui;
 const char *paragraph_take_line(const Ui *ui, const char *words, double room, double text,
                                 char line[PARAGRAPH_LINE]);
 
-/// How high the words are in lines no wider than `room` pixels, pixels.
+/// Height of the words in lines no wider than `room` pixels, pixels.
 double paragraph_height(const Ui *ui, const char *words, double room, double text);
 
 /// Draws the words in lines no wider than the area. Returns the y of the line after the last;

@@ -6,8 +6,8 @@
 
 #include "ui_state.h"
 
-/// Gives the paddle of a side a partner, and of two sides the other one too, so that both are
-/// equal. A level that has partners already stays as it is, as one does where there is no room.
+/// Gives the paddle of a side a partner; in a duel of two sides the other one as well, so that both
+/// are equal. Does nothing if a level has partners already or no room.
 void partner_add(Level *level, Side side);
 
 /// Whether a paddle stands beside the first person's.
@@ -16,7 +16,7 @@ bool partner_is_there(const Session *session);
 /// Whether the person asked for a partner, and the level had no room for one.
 bool partner_is_missing(const Ui *ui);
 
-/// Hands the partner of the first person over to the second, once they steer or serve.
+/// Gives the partner of the first person to the second person, once that one steers or serves.
 void partner_join(Ui *ui);
 
 #endif

@@ -11,9 +11,9 @@ typedef struct Ui Ui;
 typedef struct PictureCell {
     int picture;              ///< help_picture.h
     const char *name, *words; ///< to be translated
-    bool lit;                 ///< its name stands out
-    double share;             ///< 0..1: how much of a bar is filled,
-    char progress[24];        ///< and the words beside it; "": there is no bar
+    bool lit;                 ///< its name is highlighted
+    double share;             ///< filled share of a bar, 0..1,
+    char progress[24];        ///< and the text beside it; "": no bar
 } PictureCell;
 
 typedef struct PictureGrid {
@@ -22,7 +22,7 @@ typedef struct PictureGrid {
     bool bars; ///< cells have room for one
 } PictureGrid;
 
-/// What the grid would like, pixels; no more than a window has room for.
+/// The preferred height of the grid, pixels; at most the window's.
 double picture_grid_height(Ui *ui, const PictureGrid *grid, double width);
 
 /// Draws the cells in sight, and the scroll bar; LAYER_VEIL and LAYER_MENU_TEXT.

@@ -9,14 +9,14 @@
 
 typedef struct Ui Ui;
 
-/// How to accept, go back and pause. A name that has to be composed is written to `name`, and the
+/// The names for accepting, going back and pausing. A composed name is written to `name`, and the
 /// result is valid as long as that.
 const char *prompt_accept(const Ui *ui, char name[HINT_SIZE]);
 const char *prompt_back(const Ui *ui, char name[HINT_SIZE]);
 const char *prompt_pause(const Ui *ui, char name[HINT_SIZE]);
 
-/// How a player does something in a match; the mouse serves, and moves without a name: that is then
-/// the key's.
+/// The name of a player's control for an action in a match; for the mouse only serving has one,
+/// other actions use the keys'.
 const char *prompt_action(const Ui *ui, int player, Action action, char name[HINT_SIZE]);
 
 #endif

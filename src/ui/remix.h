@@ -1,5 +1,5 @@
 /// @file remix.h
-/// Solo levels by other rules: each remix is a row that makes another level of any.
+/// Solo levels by other rules: each remix is a row that changes any level.
 #ifndef ARKANONG_REMIX_H
 #define ARKANONG_REMIX_H
 
@@ -16,13 +16,13 @@ typedef enum Remix {
     REMIX_COUNT
 } Remix;
 
-/// What a remix changes; what is 0 stays.
+/// The changes of a remix; members of 0 change nothing.
 typedef struct RemixRow {
     const char *name, *words; ///< to be translated; NULL for REMIX_NONE
     int balls;                ///< on the paddle at the start
     double speed;             ///< times that of a served ball
     int lives;
-    char brick; ///< letter of the kind (brick_kind.h) that every brick becomes that breaks
+    char brick; ///< letter of the kind (brick_kind.h) that every breakable brick becomes
     bool floor; ///< the paddle's goal is a wall, and no exit opens
     bool no_power_ups;
     bool mirrored; ///< left and right change places

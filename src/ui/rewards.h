@@ -1,5 +1,5 @@
 /// @file rewards.h
-/// What the campaign's stars open beside the way on: liveries and remixes.
+/// Rewards that the campaign's stars open: liveries and remixes.
 #ifndef ARKANONG_REWARDS_H
 #define ARKANONG_REWARDS_H
 
@@ -13,17 +13,18 @@ typedef enum RewardKind { REWARD_LIVERY, REWARD_REMIX } RewardKind;
 /// Whether a livery (settings.h) or remix (remix.h) can be chosen; number 0 always can.
 bool rewards_is_open(const Ui *ui, RewardKind kind, int number);
 
-/// The next one in that direction that can be chosen, round the end.
+/// The next one in a direction that can be chosen, wrapping around.
 /// @param way  -1 or 1
 int rewards_next(const Ui *ui, RewardKind kind, int number, int way);
 
 /// Whether any of a kind has been opened.
 bool rewards_has_any(const Ui *ui, RewardKind kind);
 
-/// Writes how many stars there are and what comes next, translated. False: all is open.
+/// Writes the number of stars and the next reward, translated. Returns false if all are open.
 bool rewards_write_next(const Ui *ui, char *to, size_t size);
 
-/// Writes what the stars won in the level just ended have opened, translated. False: nothing.
+/// Writes the rewards opened by the stars of the level just ended, translated. Returns false if
+/// there are none.
 bool rewards_write_news(const Ui *ui, char *to, size_t size);
 
 #endif

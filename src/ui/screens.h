@@ -1,6 +1,6 @@
 /// @file screens.h
-/// Every screen, each defined in the file of its name (screen_title.c and so on), and how one gives
-/// way to another.
+/// All screens, each defined in the file of its name (screen_title.c and so on), and changing from
+/// one to another.
 #ifndef ARKANONG_SCREENS_H
 #define ARKANONG_SCREENS_H
 
@@ -15,8 +15,8 @@ extern const Screen TITLE_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULTS_SCREEN, LEV
 /// The screen that is shown; NULL: none yet.
 const Screen *screens_present(const Ui *ui);
 
-/// Closes the present screen and shows another at once. Not while a function of a screen runs: that
-/// asks for it by ui_go.
+/// Closes the present screen and shows another at once. Must not be called within a function of a
+/// screen, which calls ui_go.
 void screens_show(Ui *ui, ScreenId screen);
 
 #endif

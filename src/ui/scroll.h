@@ -1,5 +1,5 @@
 /// @file scroll.h
-/// Scrolling: which of many rows are in sight, and the bar beside them.
+/// Scrolling: the visible rows of a long list, and the bar beside them.
 ///
 /// The caller lays out the rows, draws `shown` of them from `first` on, and draws the bar; the
 /// wheel and presses and drags on the bar are handled here. Rows are counted from 0; areas are in
@@ -19,10 +19,10 @@ typedef struct Scroll {
     Area track;  ///< the bar; empty: every row is in sight
     Area thumb;  ///< the part that is dragged along it
     bool held;   ///< it is being dragged
-    double grip; ///< pixels from its upper end to where it is held
+    double grip; ///< pixels from its upper end to the grabbed point
 } Scroll;
 
-#define SCROLL_BAR_ROOM 0.9 ///< of a text's size: what the bar takes right of the rows
+#define SCROLL_BAR_ROOM 0.9 ///< width of the bar right of the rows, in units of the text size
 
 /// Sets the number of rows and how many fit (at least 1); keeps `first` if possible.
 void scroll_lay_out(Scroll *scroll, int count, int shown);
@@ -32,7 +32,7 @@ bool scroll_shows(const Scroll *scroll, int row);
 
 /// Scrolls by the fewest rows that bring `row` into sight.
 void scroll_to(Scroll *scroll, int row);
-/// Scrolls by so many rows, down where positive; false at the end, where nothing moves.
+/// Scrolls by `rows`, positive: down; returns false at the end, where nothing moves.
 bool scroll_by(Scroll *scroll, int rows);
 
 /// Handles the wheel and the bar; true when the command was for them, even if nothing moved.

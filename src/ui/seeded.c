@@ -1,4 +1,4 @@
-// Chooses seeds and waves, and keeps in mind which day has been tried.
+// Chooses seeds and waves, and stores the day that has been tried.
 #include "seeded.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 
 typedef struct Ui Ui;
 
-/// Draws the hexagons, the smaller the less is left of Ui.transition.
+/// Draws the hexagons, smaller the less is left of Ui.transition.
 void transition_draw(Ui *ui);
 
 #endif

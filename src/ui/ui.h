@@ -36,7 +36,7 @@ typedef struct UiStart {
     bool match;              ///< begin with a match even without a level
     unsigned long long seed; ///< of the first match; later ones follow from it
     double speed;            ///< multiple of the usual speed, > 0
-    bool window_asked;       ///< `full_screen` counts in this run, else the kept setting does
+    bool window_asked;       ///< `full_screen` applies to this run instead of the kept setting
     bool full_screen;
     TextRuler ruler;
     KeyLabels key_labels;
@@ -44,22 +44,21 @@ typedef struct UiStart {
     Aside aside;       ///< where levels are read
 } UiStart;
 
-/// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so
-/// in one sentence.
+/// NULL when memory is out or no level can be found, with a sentence in `complaint` (at least 512
+/// bytes).
 Ui *ui_create(const UiStart *start, char *complaint, int size);
-/// Frees everything; what has changed since ui_save is forgotten.
+/// Frees everything; changes since ui_save are lost.
 void ui_destroy(Ui *ui);
 
-/// Before the program ends: puts the points of a running solo run among the high scores, and writes
-/// the kept files (kept_files.h says what is wrong with them).
+/// To be called before the program ends: adds the points of a running solo run to the high scores,
+/// and writes the kept files (problems: kept_files.h).
 void ui_save(Ui *ui);
 
-/// In a crash: brings what is kept of the match up to date. Returns the sentence for stderr; NULL:
-/// there is no match. May be called in a signal handler.
+/// To be called in a crash: updates the match's journal. Returns the sentence for stderr; NULL:
+/// there is no match. Safe in a signal handler.
 const char *ui_crash(Ui *ui);
 
-/// Shows the screen that was asked for by ui_go, if there is one. ui_handle and ui_advance end with
-/// it.
+/// Shows the screen requested by ui_go, if any. ui_handle and ui_advance end with it.
 void ui_change_screen(Ui *ui);
 
 void ui_handle(Ui *ui, const InputEvent *event);
@@ -80,8 +79,7 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count);
 /// The aim of the music, without the volume of the settings.
 const MusicAim *ui_music(const Ui *ui);
 
-/// The folder that is to be made where it is not there, and shown to the user, since the last call;
-/// NULL: none.
+/// The folder to create if it is missing, and to show to the user, since the last call; NULL: none.
 const char *ui_take_folder(Ui *ui);
 
 /// Text for the clipboard since the last call, valid until the next ui_handle; NULL: none.

@@ -1,4 +1,4 @@
-// Hands input to the present screen, to its menu, and to whom it steers.
+// Passes input to the present screen, to its menu, and to the controls of paddles.
 #include "ui_input.h"
 
 #include "match.h"

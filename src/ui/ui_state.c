@@ -1,4 +1,4 @@
-// What every screen may do to the shared state.
+// Functions of the shared state that every screen may call.
 #include "ui_state.h"
 
 const Palette *ui_palette(const Ui *ui)

@@ -1,5 +1,6 @@
 /// @file ui_state.h
-/// The state that all screens share, and what any of them may do to it. For src/ui alone.
+/// The state that all screens share, and functions of it that any of them may call. For src/ui
+/// only.
 #ifndef ARKANONG_UI_STATE_H
 #define ARKANONG_UI_STATE_H
 
@@ -39,12 +40,12 @@
 #include "translate.h"
 #include "ui.h"
 
-/// s that the hexagons between two screens take.
+/// Duration of the hexagons between two screens, s.
 #define UI_TRANSITION 0.28
 #define UI_MAX_SOUNDS 64
 #define UI_PATH_SIZE  4096
 
-/// What is being played.
+/// The kind of a match.
 typedef enum PlayKind {
     PLAY_DUEL,     ///< a person against computers
     PLAY_TWO,      ///< two people
@@ -52,25 +53,25 @@ typedef enum PlayKind {
     PLAY_WATCH     ///< computers only
 } PlayKind;
 
-/// What goes on from level to level.
+/// The state of a solo run, from level to level.
 typedef struct Campaign {
     long long score;
     int levels;                    ///< won
     int fresh_stars;               ///< of MeritStar, won in the level just ended and not before
     char run[KEPT_GAMES_RUN_SIZE]; ///< its name; "": none yet
-    bool ended; ///< its points have been looked at: the next level begins another run
+    bool ended; ///< its points have been entered: the next level begins another run
 } Campaign;
 
 /// A name that is being entered, and the run that it is for.
 typedef struct NameEntry {
     char name[SCORES_NAME_SIZE];
-    bool proposed; ///< it stands there from last time: what is typed takes its place
-    bool small;    ///< the letters to pick from are small ones
+    bool proposed; ///< it is the name used last: typed text replaces it
+    bool small;    ///< the letters to pick from are lower case
     long long points;
     int levels;
     int place;                 ///< in the table, from 1; 0: none
     char run[SCORES_RUN_SIZE]; ///< the name of its games; "": none
-    ScreenId after;            ///< what comes then
+    ScreenId after;            ///< the screen that follows
     int level;                 ///< of the level list, to play then; -1: none
 } NameEntry;
 
@@ -92,12 +93,12 @@ typedef struct PlayState {
     Area name_band; ///< pixels, behind the level's name; empty: it is not shown
 } PlayState;
 
-/// What was selected on a screen when it was left.
+/// The selection on a screen when it was left.
 typedef struct ScreenMemory {
     int selected, page;
 } ScreenMemory;
 
-#define UI_TRAIL 8 ///< screens that lie behind the present one, at most
+#define UI_TRAIL 8 ///< maximum number of screens that ui_back can return to
 
 /// A file that is kept.
 typedef struct KeptFileState {
@@ -106,8 +107,8 @@ typedef struct KeptFileState {
     bool unsaved;            ///< the last try to write it failed
 } KeptFileState;
 
-/// Each part is written by the files that are named above it, or behind it as well; the others read
-/// it, and ask the functions of what it is made of. ui.c makes and ends all of it.
+/// Each part is written only by the files named above it or beside it; others read it, and call the
+/// functions of its type. ui.c creates and frees all of it.
 struct Ui {
     // kept_files.c
     KeptFileState kept[KEPT_COUNT]; ///< and game_keeper.c, of the games
@@ -248,20 +249,20 @@ struct Ui {
 
 const Palette *ui_palette(const Ui *ui);
 
-/// Asks for another screen, which is shown when the present screen's function has returned; of
+/// Requests another screen, which is shown when the present screen's function has returned; of
 /// several requests the last counts.
 void ui_go(Ui *ui, ScreenId screen);
 
-/// Asks for the screen that led to the present one; for the title where none did.
+/// Requests the screen that led to the present one, or the title.
 void ui_back(Ui *ui);
 
 /// Whether ui_back leads to that screen, sooner or later.
 bool ui_came_from(const Ui *ui, ScreenId screen);
 
-/// Asks for the picture to be drawn anew.
+/// Requests a redraw.
 void ui_stir(Ui *ui);
 
-/// A person has set whether the window fills the screen: from now on that is kept.
+/// Keeps the present setting of full screen, as set by a person.
 void ui_keep_window(Ui *ui);
 
 /// Ends the program.
@@ -270,7 +271,7 @@ void ui_quit(Ui *ui);
 /// Plays a sound of the menus.
 void ui_sound(Ui *ui, SoundName name);
 
-/// Plays any sound. More than UI_MAX_SOUNDS in a frame are left out.
+/// Plays a sound. More than UI_MAX_SOUNDS in a frame are dropped.
 void ui_add_cue(Ui *ui, const SoundCue *cue);
 
 #endif

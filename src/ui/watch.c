@@ -1,4 +1,4 @@
-// Opens replays, goes about in them, and lets matches begin in the middle of them.
+// Opens replays, seeks in them, and begins matches in the middle of them.
 #include "watch.h"
 
 #include <errno.h>

@@ -1,30 +1,30 @@
 /// @file watch.h
-/// Watching a replay: opening it, going about in it, playing on from anywhere in it.
+/// Watching a replay: opening it, seeking in it, playing on from any step of it.
 ///
-/// While a replay is watched, the session is the replay's; what the session was before is kept and
-/// comes back at the end.
+/// While a replay is watched, the session is the replay's; the former session is kept and restored
+/// at the end.
 #ifndef ARKANONG_WATCH_H
 #define ARKANONG_WATCH_H
 
 #include "watch_state.h"
 
-/// How far one goes at a time.
+/// The distance of one move.
 typedef enum WatchStride { WATCH_STEP, WATCH_SECOND, WATCH_TEN_SECONDS } WatchStride;
 
 /// Opens a replay and asks for SCREEN_WATCH; for SCREEN_PROBLEMS with what is wrong when it cannot
 /// be watched. From SCREEN_RESULTS or a list, that screen comes back at the end.
 void watch_open(Ui *ui, const char *path);
 
-/// Ends watching: what was there before comes back. A match that was begun here is kept.
+/// Ends watching and restores the former session. A match that was begun here is kept.
 void watch_close(Ui *ui);
 
-/// Lets time pass: the replay plays, goes where it was told to, and looks ahead.
+/// Advances time by `seconds`: plays, seeks, and looks ahead.
 void watch_advance(Ui *ui, double seconds);
 
 void watch_pause(Ui *ui);
 /// Plays; from the start when it is at the end.
 void watch_play(Ui *ui);
-/// Goes to a step; beyond the ends to them.
+/// Goes to a step, clamped to the replay.
 void watch_go(Ui *ui, long long step);
 /// Goes forward (way 1) or back (-1).
 void watch_move(Ui *ui, WatchStride stride, int way);
@@ -34,18 +34,18 @@ void watch_move_to_mark(Ui *ui, int way);
 /// Plays faster (way 1) or slower (-1).
 void watch_change_speed(Ui *ui, int way);
 
-/// Begins a match from here on with Watch.next as players. False, and nothing has changed, when
-/// that cannot be: the game is over here, or memory is out.
+/// Begins a match from the present step with Watch.next as players. Returns false, with nothing
+/// changed, if the game is over here, or memory is out.
 bool watch_take_over(Ui *ui);
 
-/// Marks the present moment as where the part begins, or ends, that pictures are taken of.
+/// Marks the present step as the beginning, or end, of the part for pictures.
 void watch_mark_from(Ui *ui);
 void watch_mark_to(Ui *ui);
-/// s, where the marked part ends.
+/// The end of the marked part, s.
 double watch_part_end(const Watch *watch);
 
 /// Takes pictures of the marked part (film.h) at the present speed, into a new folder beside the
-/// replay's file. Where that fails Watch.notice says why.
+/// replay's file. On failure Watch.notice says why.
 void watch_take_pictures(Ui *ui);
 
 /// The command that writes trace and drawing of the marked part.

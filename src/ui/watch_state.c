@@ -1,4 +1,4 @@
-// What a watched replay holds, and its end.
+// Frees a watched replay, and chooses who plays after taking over.
 #include "watch_state.h"
 
 #include <math.h>

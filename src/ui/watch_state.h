@@ -1,5 +1,5 @@
 /// @file watch_state.h
-/// A replay that is watched: where one is in it, and what was there before.
+/// The state of watching a replay: the position in it, and the former session.
 #ifndef ARKANONG_WATCH_STATE_H
 #define ARKANONG_WATCH_STATE_H
 
@@ -27,7 +27,7 @@ typedef struct WatchBar {
     TimeLine line;
     Area button[WATCH_BUTTON_COUNT];
     bool held;   ///< the line is being dragged
-    double x, y; ///< pixels, where the pointer is
+    double x, y; ///< pixels, of the pointer
 } WatchBar;
 
 /// A replay that is watched.
@@ -36,7 +36,7 @@ typedef struct Watch {
     Replay replay;
     ReplaySeek seek;
     ScreenId back; ///< the screen that it was opened from
-    // What was there when it was opened.
+    // The former state, when it was opened.
     Session session;
     bool demonstrates;
     PlayKind kind;
@@ -45,15 +45,15 @@ typedef struct Watch {
     GameKeeper keeper;
 
     bool plays;                  ///< not paused
-    int speed;                   ///< which one of watch_speed
+    int speed;                   ///< index for watch_speed
     bool goes;                   ///< toward `goal`
     long long goal;              ///< step
     bool taken_over;             ///< the session is a match that began at `fork`
     long long fork;              ///< step
-    Controller next[SEAT_COUNT]; ///< who plays where it is taken over, by seat
+    Controller next[SEAT_COUNT]; ///< the players after taking over, by seat
     double from, to;             ///< s, the part that is marked; to 0: up to the end
     Film film;
-    char notice[2 * FILM_WORDS_SIZE]; ///< shown over the field until something is done; "": none
+    char notice[2 * FILM_WORDS_SIZE]; ///< shown over the field until the next input; "": none
     WatchBar bar;
 } Watch;
 
@@ -61,14 +61,14 @@ typedef struct Watch {
 /// Times the usual speed: 1/16 to 16.
 double watch_speed(int index);
 
-/// Who plays where it is taken over from, by side, as long as nobody says otherwise: who played,
-/// and a person in place of a bot where no person did.
+/// The default players after taking over: those of the replay, with a person in place of a bot if
+/// no person played.
 void watch_next_players(const Ui *ui, Controller controller[SEAT_COUNT]);
 
 /// Frees a watch with all that it holds.
 void watch_free(Watch *watch);
 
-/// Ends watching, if there is any: the session is what it was before, whatever it is now.
+/// Ends watching, if a replay is watched, and restores the former session.
 void watch_end(Ui *ui);
 
 #endif

@@ -1,4 +1,4 @@
-// Reads where the campaign stands from its plan and what has been won.
+// Computes the state of the campaign from its plan and the merits.
 #include "worlds.h"
 
 #include <stdio.h>

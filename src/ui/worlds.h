@@ -1,5 +1,5 @@
 /// @file worlds.h
-/// The campaign as it stands: its levels in order, which of them are open, what comes next.
+/// The state of the campaign: its levels in order, which of them are open, the next one.
 ///
 /// A place counts the plan's levels through all worlds, from 0; -1 is none.
 #ifndef ARKANONG_WORLDS_H
@@ -7,16 +7,16 @@
 
 #include "ui_state.h"
 
-/// Levels of a world that are open though they are not cleared yet.
+/// Number of uncleared levels of a world that are open.
 #define WORLDS_OPEN 2
 
-/// Reads the plan in the folder of the game's levels; what is wrong with it is told on stderr. A
-/// folder without one has no campaign. Where no progress is kept yet, levels are taken for cleared
-/// that settings of older versions count.
+/// Reads the plan in the folder of the game's levels, with problems on stderr. A folder without one
+/// has no campaign. If no progress is kept yet, the levels counted in settings of older versions
+/// are taken as cleared.
 /// @pre the level list and the kept files are there
 void worlds_open(Ui *ui, const char *folder);
 
-/// How many levels the campaign has; 0: there is none.
+/// The number of levels of the campaign; 0: there is none.
 int worlds_count(const Ui *ui);
 /// @pre 0 <= place < worlds_count
 int worlds_world_of(const Ui *ui, int place); ///< from 0
@@ -33,7 +33,7 @@ int worlds_played(const Ui *ui);
 
 /// The name under which progress in a level of the level list is kept.
 void worlds_key(const Ui *ui, int index, char key[MERITS_LEVEL_SIZE]);
-/// What has been won in a level; nothing at all where there is nothing.
+/// The merits of a level; empty if there are none.
 Merit worlds_merit(const Ui *ui, int place);
 
 /// Whether it can be played: it is cleared, or among the first WORLDS_OPEN of its world that are
@@ -41,16 +41,15 @@ Merit worlds_merit(const Ui *ui, int place);
 bool worlds_is_open(const Ui *ui, int place);
 bool worlds_is_cleared(const Ui *ui, int place);
 
-/// The place where the campaign goes on behind `place`, which may be -1: the next level that is
-/// open and not cleared yet, round the end. Where all are cleared the one behind it; -1: it was the
-/// last.
+/// The place of the next level after `place`, which may be -1: the next open level that is not
+/// cleared yet, wrapping around. If all are cleared the one after it; -1: it was the last.
 int worlds_next(const Ui *ui, int place);
 
 /// The level list's index of the level that comes behind the present one: in the campaign as its
 /// map has it, else the next for one paddle in the folder; -1: none.
 int worlds_next_level(Ui *ui);
 
-/// Stars won in a world, or in all for -1, and how many there are.
+/// Stars won in a world, or in all for -1; `*all` becomes the number of stars there.
 int worlds_stars(const Ui *ui, int world, int *all);
 
 #endif
