@@ -1,6 +1,5 @@
 /// @file screen.h
-/// A screen as data: title, rows of its menu, and what it does beyond them. The game always shows
-/// one.
+/// A screen as data: title, rows of its menu, and functions. The game always shows one.
 #ifndef ARKANONG_SCREEN_H
 #define ARKANONG_SCREEN_H
 
@@ -50,20 +49,20 @@ typedef enum ScreenId {
     SCREEN_COUNT
 } ScreenId;
 
-/// What a screen is or does: bits of Screen.traits.
+/// Properties of a screen: bits of Screen.traits.
 typedef enum ScreenTrait {
-    TRAIT_ALARMS = 1,         ///< the title says that something is wrong
+    TRAIT_ALARMS = 1,         ///< the title is drawn as a warning
     TRAIT_WIDE = 2,           ///< the panel takes the whole window
-    TRAIT_SQUEEZES = 4,       ///< on a small window letters shrink before the rows scroll
-    TRAIT_ROOT = 8,           ///< nothing is left behind it: the way back begins here
-    TRAIT_REMEMBERS = 16,     ///< the row that was selected is so again at the next visit
-    TRAIT_GUARDED = 32,       ///< for a moment it takes no presses, which were meant for the match
+    TRAIT_SQUEEZES = 4,       ///< in a small window letters shrink before the rows scroll
+    TRAIT_ROOT = 8,           ///< clears the trail: ui_back ends here
+    TRAIT_REMEMBERS = 16,     ///< the selected row is selected again at the next visit
+    TRAIT_GUARDED = 32,       ///< ignores presses at first, which were meant for the match
     TRAIT_START_ACCEPTS = 64, ///< a pad's Start accepts; else it goes back
     TRAIT_DEMONSTRATES = 128, ///< a match of computers goes on beside the panel
     TRAIT_STILL = 256,        ///< nothing else moves without input
 } ScreenTrait;
 
-/// What a screen does not name is left out: every pointer may be NULL.
+/// Every pointer may be NULL.
 typedef struct Screen {
     const char *title; ///< to be translated; NULL: `write_title` writes it
     void (*write_title)(Ui *ui, char *to, size_t size);
@@ -73,20 +72,21 @@ typedef struct Screen {
     unsigned (*facts)(Ui *ui); ///< bits that rows need or bar; NULL: none
     const char *const *pages;  ///< names of the menu's pages, to be translated; a NULL ends them
 
-    void (*open)(Ui *ui);  ///< called when it is shown; its menu is there
+    void (*open)(Ui *ui);  ///< called when it is shown, after its menu was made
     void (*close)(Ui *ui); ///< called when another one is
-    /// Sees input before the menu does, also what means nothing to menus; true: it is handled.
+    /// Receives input before the menu does, commands unknown to menus included; returns whether it
+    /// is handled.
     bool (*act)(Ui *ui, const MenuCommand *command);
     void (*back)(Ui *ui); ///< Escape and its like; NULL: ui_back
     void (*advance)(Ui *ui, double seconds);
 
     void (*draw)(Ui *ui);             ///< NULL: panel_draw, which uses what follows
     double width;                     ///< least width of the panel, in units of the text size
-    void (*stage)(Ui *ui, Area area); ///< draws what is seen beside the panel
+    void (*stage)(Ui *ui, Area area); ///< draws beside the panel
     double (*head_height)(Ui *ui, double text);   ///< of `head`, pixels
     void (*head)(Ui *ui, Area area, double text); ///< draws in place of the title
-    double body_size; ///< height that `body` would like, in units of the text size; 0:
-    double (*body_height)(Ui *ui, double width, double text); ///< as many pixels as this says
+    double body_size; ///< preferred height of `body`, in units of the text size; 0:
+    double (*body_height)(Ui *ui, double width, double text); ///< the result of this, pixels
     void (*body)(Ui *ui, Area area, double text);             ///< draws between title and rows
     void (*content)(Ui *ui, Page *page);         ///< in place of `body`: rows of text (page.h),
     double content_step;                         ///< a row's height, in units of the text size
@@ -94,7 +94,7 @@ typedef struct Screen {
 
     bool (*types)(const Ui *ui); ///< whether a text is being typed; NULL: none
 
-    double moves_for; ///< s that something moves at first, all the same
+    double moves_for; ///< s of motion at first, nevertheless
 } Screen;
 
 static inline bool screen_has(const Screen *screen, ScreenTrait trait)
