@@ -255,7 +255,7 @@ def power_good():
 
 
 def power_bad():
-    sound = Sound(0.6).phrase(("E4", "Bb3", "E3"), 0.09, METAL, 0.06)
+    sound = Sound(0.6, DEEP).phrase(("E4", "Bb3", "E3"), 0.09, METAL, 0.06)
     return sound.glide(0, pitch("E4"), pitch("E3"), 0.4, 0.5, 0.6)
 
 
@@ -305,6 +305,19 @@ def clean_return():
 
 def swing_missed():
     return Sound(0.14).breath(0, 0.08, 0.5, 0.05, 0.35).glide(0, 420.0, 180.0, 0.16, 0.5)
+
+
+def gear():
+    # Four teeth of a ratchet, ever closer.
+    sound = Sound(0.24, DEEP)
+    for i, at in enumerate((0.0, 0.05, 0.095, 0.135)):
+        sound.strike(at, "D4", METAL, 0.02, 0.8 - 0.12 * i).breath(at, 0.006, 0.25, 0.3, 0.8, seed=59 + i)
+    return sound.strike(0, "D3", WOOD, 0.05, 0.7)
+
+
+def pull():
+    # A hum that swells and rises.
+    return Sound(0.42, DEEP).glide(0, pitch("D3"), pitch("A3"), 0.4, 1.0, 0.5).glide(0, pitch("D3") * 1.01, pitch("A3"), 0.36, 0.6, 0.3)
 
 
 def recall():
@@ -400,6 +413,8 @@ SOUNDS = (
     ("reset", reset, -21, "all that was at work for you ends"),
     ("doors", doors, -23, "a switch opens or closes doors"),
     ("portal", portal, -23, "a ball comes out of a portal"),
+    ("gear", gear, -25, "a train of gears begins to turn, or stops"),
+    ("pull", pull, -27, "a ball comes near what pulls or pushes"),
     ("phase", phase, -18, "another phase of a level comes"),
     ("shot", shot, -27, "the cannon fires"),
     ("clean-return", clean_return, -18, "a paddle returns a ball clean"),

@@ -3,6 +3,7 @@
 #include "check.h"
 #include "collision_manager.h"
 #include "corners.h"
+#include "det_math.h"
 #include "grid.h"
 #include "intersect.h"
 #include "predict.h"
@@ -216,6 +217,19 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
         obstacle_set_angle(obstacle);
     }
     obstacle->presence = OBSTACLE_MOVING;
+    update_around_obstacle(manager, index);
+}
+
+void collision_manager_set_obstacle_angle(CollisionManager *manager, int index, double angle_deg)
+{
+    Obstacle *obstacle = &manager_obstacles(manager)[index];
+    Motion *motion = obstacle_motion(obstacle);
+
+    CHECK(obstacle->presence == OBSTACLE_MOVING);
+    motion_set_spin(motion, manager->second, manager->now, motion->spin_deg_per_s);
+    motion->base_angle = det_reduce_degrees(angle_deg);
+    motion_start(motion, manager->second);
+    obstacle_set_angle(obstacle);
     update_around_obstacle(manager, index);
 }
 

@@ -149,6 +149,12 @@ void collision_manager_set_obstacle_hits(CollisionManager *manager, int obstacle
 void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle,
                                          double spin_deg_per_s);
 
+/// Sets the angle from which an obstacle spins on, as when it is in the middle of a game that
+/// another level takes over. Overlap is not looked for.
+/// @pre the same, and it spins or has done so
+void collision_manager_set_obstacle_angle(CollisionManager *manager, int obstacle,
+                                          double angle_deg);
+
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
 /// Sets the hits left. Setting BRICK_EMPTY removes the brick: the faces and corners that it hid are

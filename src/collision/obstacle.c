@@ -315,7 +315,11 @@ void obstacle_make(Obstacle *obstacle, Motion *motion, const ObstacleDef *def)
                            .hold = (uint8_t)(def->hold_s * OBSTACLE_HOLDS_PER_SECOND + 0.5),
                            .bounce = def->bounce > 0.0 ? def->bounce : 1.0,
                            .bounding = bounds.radius,
-                           .to_motion = (const char *)motion - (const char *)obstacle};
+                           .to_motion = (const char *)motion - (const char *)obstacle,
+                           .pull_deg_per_s = def->pull_deg_per_s,
+                           .pull_reach = def->pull_reach,
+                           .gear = (uint8_t)def->gear,
+                           .motor = def->motor};
     SHAPES[def->shape].make(obstacle, def);
     if (obstacle_can_spin(obstacle)) {
         motion->spin_deg_per_s = def->spin_deg_per_s;
@@ -401,7 +405,11 @@ ObstacleState obstacle_state(const Obstacle *obstacle, double time)
                            .radius = obstacle->bounding,
                            .bounce = obstacle->bounce,
                            .hits = obstacle->hits,
-                           .hold_s = (double)obstacle->hold / OBSTACLE_HOLDS_PER_SECOND};
+                           .hold_s = (double)obstacle->hold / OBSTACLE_HOLDS_PER_SECOND,
+                           .gear = obstacle->gear,
+                           .motor = obstacle->motor,
+                           .pull_deg_per_s = obstacle->pull_deg_per_s,
+                           .pull_reach = obstacle->pull_reach};
 
     if (SHAPES[state.shape].find_ends != NULL) {
         SHAPES[state.shape].find_ends(obstacle, &state);
@@ -419,7 +427,11 @@ ObstacleState obstacle_at_start(const ObstacleDef *def)
                            .radius = def->radius,
                            .bounce = def->bounce > 0 ? def->bounce : 1,
                            .hits = def->hits,
-                           .hold_s = def->hold_s};
+                           .hold_s = def->hold_s,
+                           .gear = def->gear,
+                           .motor = def->motor,
+                           .pull_deg_per_s = def->pull_deg_per_s,
+                           .pull_reach = def->pull_reach};
     if (def->period_s > 0) {
         state.velocity = vec2_scale(def->travel, 2 / def->period_s);
     }

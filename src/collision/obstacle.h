@@ -21,6 +21,9 @@
 #define OBSTACLE_HOLDS_PER_SECOND 24
 #define OBSTACLE_HOLD_MOST_S      10
 
+/// Trains of gears that a level may have.
+#define GEAR_TRAINS 9
+
 /// The highest phase of an obstacle.
 #define PHASE_MOST 9
 
@@ -30,7 +33,7 @@
 /// on.
 ///
 /// The engine keeps an obstacle of a later phase out until it is added; the rules handle everything
-/// else about phases, shots and held balls.
+/// else about phases, shots, held balls, gears and pulls.
 typedef struct ObstacleDef {
     ShapeKind shape;
     Vec2 centre;           ///< u; of a shape with two ends: end 1
@@ -51,6 +54,11 @@ typedef struct ObstacleDef {
     double shot_speed;                    ///< u/s
     double hold_s; ///< for which it holds a ball that meets it, 0..OBSTACLE_HOLD_MOST_S, rounded to
                    ///< 1/OBSTACLE_HOLDS_PER_SECOND; 0: balls bounce off
+    int gear;      ///< the train of gears that it belongs to, 1..GEAR_TRAINS; 0: it is no gear
+    bool motor;    ///< a gear: its train runs unless balls stop it
+    double pull_deg_per_s; ///< by how much it turns balls in its reach toward its middle; below 0:
+                           ///< away from it
+    double pull_reach;     ///< u, from its middle
 } ObstacleDef;
 
 /// An obstacle as it is at the present time.
@@ -66,6 +74,10 @@ typedef struct ObstacleState {
     double bounce;         ///< restitution
     int hits;              ///< left; 0: never breaks
     double hold_s;         ///< as in ObstacleDef
+    int gear;              ///< the same
+    bool motor;            ///< the same
+    double pull_deg_per_s; ///< the same
+    double pull_reach;     ///< the same
 } ObstacleState;
 
 /// The state at time 0, with the velocity toward the far end and the angle as in `def`.
@@ -106,7 +118,10 @@ typedef struct Obstacle {
     Shape body;      ///< at the angle at which it does not spin, at the start of its path; with two
                      ///< ends: at time 0
     double bounding; ///< u, radius of the circumscribed circle
-    ptrdiff_t to_motion; ///< bytes from here to its motion: obstacle_motion
+    ptrdiff_t to_motion;               ///< bytes from here to its motion: obstacle_motion
+    double pull_deg_per_s, pull_reach; ///< as in ObstacleDef, as the next two
+    uint8_t gear;
+    bool motor;
 } Obstacle;
 
 static inline Motion *obstacle_motion(const Obstacle *obstacle)

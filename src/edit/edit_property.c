@@ -106,6 +106,8 @@ const char *edit_property_unit(EditProperty row)
         {"time", "s"},
         {"shot_period", "s"},
         {"holds", "s"},
+        {"pulls", "degrees/s"},
+        {"reach", "u"},
         {"shot_speed", "u/s"},
     };
     const char *name = edit_property_field(row)->name;

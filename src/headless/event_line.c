@@ -170,6 +170,13 @@ static const struct {
                            {FIELD("ball", write_integer, ball), FIELD("shape", write_shape, id),
                             FIELD("id", write_obstacle, id),
                             FIELD("position", write_vector, position)}},
+    [EVENT_GEARS_TURNED] = {"gears turned",
+                            {FIELD("shape", write_shape, id), FIELD("id", write_obstacle, id),
+                             FIELD("turn", write_integer, value)}},
+    [EVENT_BALL_PULLED] = {"ball pulled",
+                           {FIELD("ball", write_integer, ball), FIELD("shape", write_shape, id),
+                            FIELD("id", write_obstacle, id), FIELD("pull", write_integer, value),
+                            FIELD("position", write_vector, position)}},
     [EVENT_OVER] = {"over", {FIELD("winner", write_side, side)}},
 };
 

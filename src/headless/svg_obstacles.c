@@ -218,6 +218,15 @@ static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
             svg_number(output, state->hold_s, 6);
             output_text(output, " s, ");
         }
+        if (state->gear > 0) {
+            output_format(output, "gear of train %d%s, ", state->gear,
+                          state->motor ? " with a motor" : "");
+        }
+        if (fabs(state->pull_deg_per_s) > 0) {
+            output_text(output, state->pull_deg_per_s > 0 ? "pulls balls " : "pushes balls ");
+            svg_number(output, fabs(state->pull_deg_per_s), 6);
+            output_text(output, "°/s, ");
+        }
         write_hits(output, state->hits, def->hits, def->hits == 0);
     }
     output_text(output, "</title>");
@@ -246,6 +255,9 @@ static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world,
         svg_shape(pen, class_name, &state);
         if (state.hold_s > 0) {
             svg_circle(pen, "ghost", state.centre, HOLE_SHARE * state.radius);
+        }
+        if (fabs(state.pull_deg_per_s) > 0) {
+            svg_circle(pen, "ghost", state.centre, state.pull_reach);
         }
         if (fabs(state.spin_deg_per_s) > 0) {
             draw_spin(pen, &state,

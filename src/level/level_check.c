@@ -9,6 +9,7 @@
 #include "level_checker.h"
 #include "level_error.h"
 #include "level_field.h"
+#include "level_gears.h"
 #include "level_keys.h"
 #include "level_overlap.h"
 #include "level_paddles.h"
@@ -553,6 +554,7 @@ static void check_all(LevelChecker *checker)
     for (int i = 0; i < world->obstacle_count; i++) {
         checker->obstacle_good[i] = check_obstacle(checker, i);
     }
+    level_gears_check(checker);
     checker->bricks_good = check_bricks(checker);
     level_overlap_check(checker);
     level_unreachable_check(checker);

@@ -77,14 +77,20 @@ static const LevelField BALL_FIELDS[] = {
         {"shot_period", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_period_s), WITHIN(1, 60)}, \
         {"shot_speed", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_speed), WITHIN(100, 1000)}, \
         {"holds", FIELD_NUMBER, false, offsetof(ObstacleDef, hold_s),                              \
-         WITHIN(0, OBSTACLE_HOLD_MOST_S)},
+         WITHIN(0, OBSTACLE_HOLD_MOST_S)},                                                         \
+        {"pulls", FIELD_NUMBER, false, offsetof(ObstacleDef, pull_deg_per_s), WITHIN(-360, 360)},  \
+        {"reach", FIELD_NUMBER, false, offsetof(ObstacleDef, pull_reach), WITHIN(10, 10000)},
+// What those have that spin.
+#define RULES_OF_GEARS                                                                             \
+    {"gear", FIELD_WHOLE, false, offsetof(ObstacleDef, gear), WITHIN(0, GEAR_TRAINS)},             \
+        {"motor", FIELD_SWITCH, false, offsetof(ObstacleDef, motor), ANY, GROUP_NONE},
 static const LevelField HEXAGON_FIELDS[] = {
     {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
     {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
     {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE},
     {"angle", FIELD_NUMBER, false, offsetof(ObstacleDef, angle_deg), ANY, GROUP_NONE},
     {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
-    RULES_OF_OBSTACLES};
+    RULES_OF_OBSTACLES RULES_OF_GEARS};
 static const LevelField CIRCLE_FIELDS[] = {
     {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
     {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
@@ -97,7 +103,7 @@ static const LevelField LINE_FIELDS[] = {
     {"y2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.y), ANY, GROUP_NONE},
     {"thickness", FIELD_DOUBLED, false, offsetof(ObstacleDef, radius), 0, 1000, GROUP_NONE},
     {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
-    RULES_OF_OBSTACLES};
+    RULES_OF_OBSTACLES RULES_OF_GEARS};
 static const LevelField PATH_FIELDS[] = {
     {"dx", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.x), ANY, GROUP_NONE},
     {"dy", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.y), ANY, GROUP_NONE},
@@ -291,7 +297,8 @@ BallDef level_ball_defaults(void)
 
 ObstacleDef level_obstacle_defaults(ShapeKind shape)
 {
-    return (ObstacleDef){.shape = shape, .bounce = 1, .shot_period_s = 4, .shot_speed = 220};
+    return (ObstacleDef){
+        .shape = shape, .bounce = 1, .shot_period_s = 4, .shot_speed = 220, .pull_reach = 160};
 }
 
 bool level_bonus_letter_known(char letter)

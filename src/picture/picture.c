@@ -6,6 +6,7 @@
 #include "picture_brick.h"
 #include "picture_dark.h"
 #include "picture_effects.h"
+#include "picture_fields.h"
 #include "picture_ghost.h"
 #include "picture_obstacle.h"
 #include "picture_phases.h"
@@ -57,6 +58,7 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
 
 void picture_match(DrawList *list, const PictureSource *source, const View *view)
 {
+    picture_fields(list, source, view);
     draw_lively_bricks(list, source, view);
     draw_lively_obstacles(list, source, view);
     picture_dark(list, source, view);

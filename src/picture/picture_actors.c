@@ -289,12 +289,17 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
             Contact contact;
             bool hit = collision_manager_cast(world_collisions(world), from, velocity, ball.radius,
                                               &options, &contact);
-            Vec2 to = hit ? contact.position : vec2_add_scaled(from, velocity, options.horizon);
+            // What pulls bends its way: the line ends where that begins.
+            const double straight = world_straight_time(world, from, velocity);
+            const bool bends = straight < (hit ? contact.time - options.after : options.horizon);
+            Vec2 to = hit && !bends
+                          ? contact.position
+                          : vec2_add_scaled(from, velocity, scalar_min(straight, options.horizon));
             draw_line(list, LAYER_FIELD, view_point(view, from), view_point(view, to), list->line,
                       palette_fade(palette_side(source->palette, ball.owner), 0.4 - 0.12 * bounce));
             // Where the paddle sends it is the player's doing; a ball that breaks through does not
             // turn at a brick.
-            if (!hit || contact.with == CONTACT_GOAL || contact.with == CONTACT_PADDLE ||
+            if (!hit || bends || contact.with == CONTACT_GOAL || contact.with == CONTACT_PADDLE ||
                 (contact.with == CONTACT_BRICK && ball.piercing) ||
                 contact.time >= options.after + options.horizon) {
                 break;

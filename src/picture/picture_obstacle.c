@@ -20,6 +20,13 @@
 /// Of the radius of what holds balls: the hole in its middle; fine lines: the least such hole.
 #define HOLE_SHARE 0.46
 #define HOLE_LEAST 3.0
+/// Of a gear's radius: the wheel in its middle; of the wheel's: the dark bed that it lies in; fine
+/// lines: the least such wheel, and the least body that arrowheads are drawn for.
+#define COG_SHARE  0.52
+#define COG_BED    1.12
+#define COG_TEETH  8
+#define COG_LEAST  7.0
+#define SIGN_LEAST 8.0
 /// The fan behind a line that spins: s that it looks back, radians, and how bright each third is.
 #define FAN_SECONDS 0.003
 #define FAN_LEAST   0.06
@@ -40,6 +47,7 @@ typedef struct Style {
     bool springy; ///< bounce above 1
     bool dull;    ///< bounce below 1
     bool breaks;
+    bool bare; ///< without rivets: it has a sign of what it does
 } Style;
 
 /// An obstacle with all lengths in pixels of the window.
@@ -63,6 +71,7 @@ static Style choose_style(const DrawList *list, const Palette *palette, const Ob
         .plates = scalar_clamp_int(pixels->hits - 1, 0, MOST_PLATES),
         .springy = pixels->bounce > 1.0,
         .dull = pixels->bounce<1.0, .breaks = pixels->hits> 0,
+        .bare = pixels->gear > 0 || pixels->pull_deg_per_s != 0.0,
     };
     if (style.dull) {
         style.fill = palette_mix(style.fill, palette->role[COLOUR_DULL], 0.8);
@@ -179,7 +188,8 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
         return;
     }
     draw_solid(list, layer, pixels, style, corners_of, fill_polygon);
-    if (!style->breaks && !style->springy && !style->dull && radius > 12.0 * list->line) {
+    if (!style->breaks && !style->springy && !style->dull && !style->bare &&
+        radius > 12.0 * list->line) {
         draw_rivets(list, layer, pixels, style);
     }
 }
@@ -368,6 +378,57 @@ static void draw_hole(DrawList *list, DrawLayer layer, const Palette *palette,
               palette->role[COLOUR_GOOD]);
 }
 
+Colour picture_gear_colour(const Palette *palette, const ObstacleState *state)
+{
+    // Those of the doors that the first two trains switch.
+    static const char BRICK[GEAR_TRAINS + 1] = {0, 2, 6, 4, 1, 8, 3, 5, 7, 9};
+    return palette_brick(palette, BRICK[state->gear]);
+}
+
+Colour picture_pull_colour(const Palette *palette, const ObstacleState *state)
+{
+    return palette->role[state->pull_deg_per_s > 0.0 ? COLOUR_GOOD : COLOUR_BAD];
+}
+
+/// A toothed wheel in the middle of a gear. Its hub is filled where it has a motor.
+static void draw_cog(DrawList *list, DrawLayer layer, const Palette *palette,
+                     const ObstacleState *pixels)
+{
+    const double radius = scalar_max(COG_SHARE * pixels->radius, COG_LEAST * list->line);
+    const Colour colour = picture_gear_colour(palette, pixels);
+    draw_disc(list, layer, pixels->centre, COG_BED * radius, palette->role[COLOUR_INK]);
+    for (int tooth = 0; tooth < COG_TEETH; tooth++) {
+        const double angle =
+            (pixels->angle_deg + tooth * 360.0 / COG_TEETH) * (3.14159265358979323846 / 180.0);
+        const Vec2 out = vec2(cos(angle), sin(angle));
+        draw_line(list, layer, vec2_add_scaled(pixels->centre, out, 0.5 * radius),
+                  vec2_add_scaled(pixels->centre, out, radius), 0.36 * radius, colour);
+    }
+    draw_ring(list, layer, pixels->centre, 0.6 * radius, 0.3 * radius, colour);
+    if (pixels->motor) {
+        draw_disc(list, layer, pixels->centre, 0.36 * radius, palette->role[COLOUR_HOT]);
+    }
+}
+
+/// Arrowheads toward the middle of what pulls, outward of what pushes.
+static void draw_pull_sign(DrawList *list, DrawLayer layer, const Palette *palette,
+                           const ObstacleState *pixels)
+{
+    const double radius = scalar_max(pixels->radius, SIGN_LEAST * list->line);
+    const double tip = pixels->pull_deg_per_s > 0.0 ? 0.2 : 0.74;
+    const double base = pixels->pull_deg_per_s > 0.0 ? 0.7 : 0.24;
+    for (int k = 0; k < 3; k++) {
+        const double angle =
+            (pixels->angle_deg + 30.0 + 120.0 * k) * (3.14159265358979323846 / 180.0);
+        const Vec2 out = vec2(cos(angle), sin(angle));
+        const Vec2 across = vec2(-0.2 * radius * out.y, 0.2 * radius * out.x);
+        const Vec2 back = vec2_add_scaled(pixels->centre, out, base * radius);
+        const Vec2 head[3] = {vec2_add_scaled(pixels->centre, out, tip * radius),
+                              vec2_add(back, across), vec2_sub(back, across)};
+        draw_polygon(list, layer, head, 3, picture_pull_colour(palette, pixels));
+    }
+}
+
 void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                       const ObstacleState *state)
 {
@@ -381,6 +442,12 @@ void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, c
     }
     if (state->hold_s > 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
         draw_hole(list, layer, palette, &pixels);
+    }
+    if (state->pull_deg_per_s != 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
+        draw_pull_sign(list, layer, palette, &pixels);
+    }
+    if (state->gear > 0 && obstacle_extent(&pixels) > 7.0 * list->line) {
+        draw_cog(list, layer, palette, &pixels);
     }
 }
 

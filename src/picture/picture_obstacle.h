@@ -10,6 +10,14 @@
 #include "palette.h"
 #include "view.h"
 
+/// The colour of the train that an obstacle belongs to.
+/// @pre it is a gear
+Colour picture_gear_colour(const Palette *palette, const ObstacleState *state);
+
+/// The colour of the field around an obstacle.
+/// @pre it pulls or pushes
+Colour picture_pull_colour(const Palette *palette, const ObstacleState *state);
+
 /// Draws an obstacle that exists. `hits` above 0: it breaks, and has as many plates, at most 3.
 void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                       const ObstacleState *state);

@@ -49,6 +49,8 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_RESET] = "reset",
     [SOUND_PORTAL] = "portal",
     [SOUND_PHASE] = "phase",
+    [SOUND_GEAR] = "gear",
+    [SOUND_PULL] = "pull",
     [SOUND_EXPLOSION] = "explosion",
     [SOUND_SHOT] = "shot",
     [SOUND_CLEAN_RETURN] = "clean-return",
@@ -383,6 +385,24 @@ static bool phase_sound(const Session *session, const WorldEvent *event, SoundCu
     return true;
 }
 
+/// The note falls when a train comes to rest.
+static bool gear_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    cue->name = SOUND_GEAR;
+    cue->semitones = sound_scale(event->value != 0 ? 2 : 0);
+    return true;
+}
+
+/// What pushes hums higher than what pulls.
+static bool pull_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    cue->name = SOUND_PULL;
+    cue->semitones = sound_scale(event->value > 0 ? 0 : 3);
+    return true;
+}
+
 /// The longer the combo, the higher and louder.
 static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
@@ -433,6 +453,8 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_CLEAN_RETURN] = clean_return_sound,
         [EVENT_SWING_MISSED] = miss_sound,
         [EVENT_RECALLED] = recall_sound,
+        [EVENT_GEARS_TURNED] = gear_sound,
+        [EVENT_BALL_PULLED] = pull_sound,
         [EVENT_OVER] = verdict_sound,
     };
     double width = world_width(session->world);

@@ -48,6 +48,8 @@ typedef enum SoundName {
     SOUND_RESET,
     SOUND_PORTAL,
     SOUND_PHASE,
+    SOUND_GEAR,
+    SOUND_PULL,
     SOUND_EXPLOSION,
     SOUND_SHOT,
     SOUND_CLEAN_RETURN,

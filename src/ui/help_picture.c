@@ -28,6 +28,8 @@ struct Piece {
     int hits;                                              ///< of bricks and obstacles
     double size;                                           ///< bounce of a circle, radius of a ring
     double hold_s;                                         ///< of a hexagon that holds balls
+    int gear;                                              ///< the train of a hexagon
+    double pull_deg_per_s;                                 ///< of a hexagon
     DrawStamp plate;
     ColourRole role;
 };
@@ -98,7 +100,9 @@ static void put_obstacle(const Canvas *canvas, const Piece *piece)
                                  .radius = 0.8 * canvas->text,
                                  .hits = piece->hits,
                                  .bounce = circle ? piece->size : 1.0,
-                                 .hold_s = piece->hold_s};
+                                 .hold_s = piece->hold_s,
+                                 .gear = piece->gear,
+                                 .pull_deg_per_s = piece->pull_deg_per_s};
     picture_obstacle(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &state);
 }
 
@@ -136,6 +140,8 @@ static void put_plate(const Canvas *canvas, const Piece *piece)
 #define BRICK(x, y, of_hits)    .put = put_brick, .at = {x, y}, .hits = (of_hits)
 #define HEXAGON(x, of_hits)     .put = put_obstacle, .at = {x, 0.0}, .hits = (of_hits)
 #define CATCHER(x)              .put = put_obstacle, .at = {x, 0.0}, .hold_s = 1.0
+#define GEAR(x)                 .put = put_obstacle, .at = {x, 0.0}, .gear = 1
+#define PULL(x)                 .put = put_obstacle, .at = {x, 0.0}, .pull_deg_per_s = 1.0
 #define CIRCLE(x, bounce)       .put = put_obstacle, .at = {x, 0.0}, .size = (bounce)
 #define RING(radius, whose)     .put = put_ring, .size = (radius), .side = (whose)
 #define BOX(x, y, to_x, to_y, colour)                                                              \
@@ -198,6 +204,11 @@ static const Piece PICTURES[HELP_PICTURE_COUNT][PIECES_MOST] = {
     [HELP_CATCHERS] = {{CATCHER(-0.7)},
                        {BALL(-0.7, 0.0, SIDE_BOTTOM)},
                        {ARROW(0.3, 0.0, 1.4, 0.0)}},
+    [HELP_GEARS] = {{BALL(-1.3, 0.75, SIDE_BOTTOM)}, {ARROW(-1.3, 0.4, -1.3, -0.8)}, {GEAR(0.2)}},
+    [HELP_PULLS] = {{PULL(0.0)},
+                    {RING(1.05, SIDE_NONE)},
+                    {BALL(-1.5, 0.5, SIDE_BOTTOM)},
+                    {ARROW(-1.5, -0.9, -0.95, -0.35)}},
     [HELP_PAUSE] = {{BOX(-0.46, -0.6, -0.14, 0.6, COLOUR_TEXT)},
                     {BOX(0.14, -0.6, 0.46, 0.6, COLOUR_TEXT)}},
     [HELP_REPLAY] = {{RING(0.85, SIDE_NONE)}, {TRIANGLE(COLOUR_TEXT)}},

@@ -23,6 +23,8 @@ typedef enum HelpPicture {
     HELP_STANDING,
     HELP_RINGS,
     HELP_CATCHERS,
+    HELP_GEARS,
+    HELP_PULLS,
     HELP_PAUSE,
     HELP_REPLAY,
     HELP_ROUND,

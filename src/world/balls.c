@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "det_math.h"
 #include "event.h"
 #include "paddle.h"
 #include "scalar.h"
@@ -160,6 +161,20 @@ bool balls_have(const World *world, int ball, PowerChange change)
     const int owner = world_ball_info_const(world, ball)->owner;
     const int paddle = owner == SIDE_NONE ? -1 : world->paddle_of_side[owner];
     return paddle >= 0 && paddle_has(&world->paddle[paddle], change);
+}
+
+void balls_turn_toward(World *world, int ball, Vec2 way, double turn_deg)
+{
+    CollisionManager *manager = world_manager(world);
+    const Vec2 velocity = collision_manager_ball(manager, ball).velocity;
+    const Vec2 turn = det_direction(fabs(turn_deg));
+    const double cross = vec2_cross(velocity, way);
+    const double least = turn_deg > 0.0 ? turn.y * vec2_length(velocity) * vec2_length(way) : 0.0;
+    if (fabs(cross) > least) {
+        const bool clockwise = (cross > 0.0) == (turn_deg > 0.0);
+        collision_manager_set_ball_velocity(
+            manager, ball, det_rotate(velocity, vec2(turn.x, clockwise ? turn.y : -turn.y)));
+    }
 }
 
 void balls_update_piercing(World *world, int ball)

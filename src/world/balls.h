@@ -57,6 +57,10 @@ void balls_cool(World *world, int ball);
 /// Sets whether a ball in flight passes through the next breakable brick that it meets.
 void balls_set_clean(World *world, int ball, bool clean);
 
+/// Turns a ball in flight toward a way, or with an angle below 0 away from it; not one that flies
+/// that way, or nearer to it than one turn.
+void balls_turn_toward(World *world, int ball, Vec2 way, double turn_deg);
+
 /// Factor by which power-ups change the speed of the balls of `owner`.
 double balls_speed_factor(const World *world, Side owner);
 

@@ -87,16 +87,20 @@ static void turn_door(World *world, int door, Side side)
     }
 }
 
-static int turn_doors(World *world, const BrickTask *task)
+void bricks_due_turn_doors(World *world, int colour, Side side)
 {
-    const int colour = brick_kind_get(task->kind)->colour;
-    tell(world, EVENT_DOORS_SWITCHED, task, 0);
     for (int cell = 0; cell < brick_grids_cells(&world->bricks); cell++) {
         const BrickKind *kind = brick_kind_get(bricks_kind(world, cell));
         if (kind->deed == BRICK_DEED_DOOR && kind->colour == colour) {
-            turn_door(world, cell, (Side)task->side);
+            turn_door(world, cell, side);
         }
     }
+}
+
+static int work_switch(World *world, const BrickTask *task)
+{
+    tell(world, EVENT_DOORS_SWITCHED, task, 0);
+    bricks_due_turn_doors(world, brick_kind_get(task->kind)->colour, (Side)task->side);
     return 0;
 }
 
@@ -110,9 +114,9 @@ static int do_nothing(World *world, const BrickTask *task)
 void bricks_due_all(World *world)
 {
     static int (*const DEEDS[BRICK_DEED_COUNT])(World *, const BrickTask *) = {
-        [BRICK_DEED_NONE] = do_nothing,   [BRICK_DEED_EXPLODE] = explode,
-        [BRICK_DEED_GROW] = grow,         [BRICK_DEED_REGENERATE] = regain,
-        [BRICK_DEED_SWITCH] = turn_doors, [BRICK_DEED_DOOR] = close_door,
+        [BRICK_DEED_NONE] = do_nothing,    [BRICK_DEED_EXPLODE] = explode,
+        [BRICK_DEED_GROW] = grow,          [BRICK_DEED_REGENERATE] = regain,
+        [BRICK_DEED_SWITCH] = work_switch, [BRICK_DEED_DOOR] = close_door,
     };
     int kept = 0;
     // What is noted meanwhile goes to the end and waits for the next step, so that there are never

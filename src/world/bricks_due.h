@@ -14,6 +14,10 @@ void bricks_due_all(World *world);
 /// does.
 void bricks_due_fall_all(World *world);
 
+/// Opens the closed doors of a colour, and closes the open ones.
+/// @param side  that is responsible
+void bricks_due_turn_doors(World *world, int colour, Side side);
+
 /// Explodes a brick for a side: breaks the breakable bricks in the cells around it.
 void bricks_due_explode(World *world, int brick, Side side);
 

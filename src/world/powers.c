@@ -362,19 +362,13 @@ static Vec2 way_to_paddle(const World *world, const Paddle *paddle, Vec2 from)
 
 static void attract(World *world, const Paddle *paddle, int ball, double depth)
 {
-    CollisionManager *manager = world_manager(world);
-    const BallState state = collision_manager_ball(manager, ball);
-    const Vec2 turn = det_direction(MAGNET_TURN_DEG);
+    const BallState state = collision_manager_ball(world_manager_const(world), ball);
     const Vec2 way = way_to_paddle(world, paddle, state.position);
     const double ahead = -vec2_dot(way, paddle->forward);
-    const double cross = vec2_cross(state.velocity, way);
-    if (!state.exists || vec2_dot(state.velocity, paddle->forward) >= 0.0 || ahead <= 0.0 ||
-        ahead > depth * MAGNET_DEPTH ||
-        fabs(cross) <= turn.y * vec2_length(state.velocity) * vec2_length(way)) {
-        return;
+    if (state.exists && vec2_dot(state.velocity, paddle->forward) < 0.0 && ahead > 0.0 &&
+        ahead <= depth * MAGNET_DEPTH) {
+        balls_turn_toward(world, ball, way, MAGNET_TURN_DEG);
     }
-    collision_manager_set_ball_velocity(
-        manager, ball, det_rotate(state.velocity, vec2(turn.x, cross > 0.0 ? turn.y : -turn.y)));
 }
 
 void powers_attract_all(World *world)

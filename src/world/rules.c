@@ -6,6 +6,7 @@
 #include "bricks_due.h"
 #include "catcher.h"
 #include "event.h"
+#include "gear.h"
 #include "nudge.h"
 #include "paddle_hit.h"
 #include "portal.h"
@@ -156,7 +157,7 @@ static void hit_obstacle(World *world, const Contact *contact)
     Contact decided = *contact;
     decided.velocity = caught ? vec2(0.0, 0.0) : contact->velocity;
     tell_contact(world, &decided);
-    if (heavy) {
+    if (!gear_push(world, contact, heavy) && heavy) {
         push_spin(world, contact);
     }
     if (takes_effect(world, contact->ball)) {

@@ -6,11 +6,13 @@
 #include "catcher.h"
 #include "check.h"
 #include "event.h"
+#include "gear.h"
 #include "nudge.h"
 #include "paddle.h"
 #include "paddle_hit.h"
 #include "phases.h"
 #include "powers.h"
+#include "pull.h"
 #include "rules.h"
 #include "serve.h"
 #include "shooter.h"
@@ -79,10 +81,11 @@ static void move_capsules(World *world)
 static void end_step(World *world)
 {
     static void (*const PARTS[])(World *) = {
-        move_capsules,       shot_fire_all,     shot_move_all,          bricks_due_all,
-        bricks_due_fall_all, catcher_throw_all, phases_advance,         shooter_advance_all,
-        powers_run_down_all, powers_swap_all,   paddle_hold_balls_down, powers_attract_all,
-        nudge_all,           nudge_give_cannon, swing_run_down_all,     rules_end_by_time,
+        move_capsules,       shot_fire_all,       shot_move_all,   bricks_due_all,
+        bricks_due_fall_all, catcher_throw_all,   phases_advance,  gear_advance_all,
+        shooter_advance_all, powers_run_down_all, powers_swap_all, paddle_hold_balls_down,
+        powers_attract_all,  pull_turn_balls,     nudge_all,       nudge_give_cannon,
+        swing_run_down_all,  rules_end_by_time,
     };
     for (size_t part = 0; part < sizeof PARTS / sizeof PARTS[0]; part++) {
         if (world->outcome == WORLD_RUNNING) {
@@ -107,12 +110,18 @@ static bool play_step(World *world, const WorldInput *input)
     return true;
 }
 
+/// Whether the ends of steps have nothing to do.
+static bool only_balls_move(const World *world)
+{
+    return world->mode == WORLD_SANDBOX && world->held_capacity == 0 && world->task_capacity == 0 &&
+           world->last_phase == 0 && world->gears == 0 && world->pulls == 0 && !world->bricks_fall;
+}
+
 /// Plays `*steps` steps, or what is left of them. False: the listener stopped.
 static bool play_steps(World *world, const WorldInput *input, int *steps)
 {
     while (*steps > 0 && world->outcome == WORLD_RUNNING) {
-        if (world->mode == WORLD_SANDBOX && world->held_capacity == 0 &&
-            world->task_capacity == 0 && world->last_phase == 0 && !world->bricks_fall) {
+        if (only_balls_move(world)) {
             begin_step(world, input);
             if (!fly_many(world, steps)) {
                 return false;

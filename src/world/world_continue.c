@@ -11,6 +11,7 @@
 #include "catcher.h"
 #include "det_math.h"
 #include "exit.h"
+#include "gear.h"
 #include "intersect.h"
 #include "paddle.h"
 #include "phases.h"
@@ -79,7 +80,7 @@ static bool obstacles_are_alike(const Continuation *game, int from, int to)
            are_equal(a->travel, b->travel) && a->radius == b->radius &&
            a->angle_deg == b->angle_deg && a->spin_deg_per_s == b->spin_deg_per_s &&
            a->period_s == b->period_s && a->bounce == b->bounce && a->hits == b->hits &&
-           a->phase == b->phase && a->leaves == b->leaves;
+           a->phase == b->phase && a->leaves == b->leaves && a->gear == b->gear;
 }
 
 /// Part of a list, as indices: [first, end).
@@ -171,6 +172,7 @@ static void carry_obstacle(Continuation *game, int from, int to)
     }
     if (from >= 0) {
         shooter_continue(game->to, to, game->from, from);
+        gear_continue(game->to, to, game->from, from);
         const ObstacleState was = world_obstacle(game->from, from);
         const ObstacleState is = collision_manager_obstacle(manager, to);
         const ObstacleDef *former = &game->from_def->obstacles[from];
@@ -265,8 +267,7 @@ static void carry_bricks(Continuation *game)
             collision_manager_set_brick(world_manager(game->to), brick, was);
             game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
         } else if (hits != BRICK_EMPTY) {
-            game->bricks_changed =
-                game->bricks_changed || was == BRICK_EMPTY || !lie_alike(from, former, to, brick);
+            game->bricks_changed |= was == BRICK_EMPTY || !lie_alike(from, former, to, brick);
         }
     }
 }
@@ -461,8 +462,7 @@ static bool may_stay(const Continuation *game, const MovedBall *ball)
 static bool find_place(Continuation *game, int index)
 {
     MovedBall *ball = &game->ball[index];
-    const double reach =
-        sqrt(game->to->width * game->to->width + game->to->height * game->to->height);
+    const double reach = vec2_length(vec2(game->to->width, game->to->height));
     const double width = scalar_max(0.25 * ball->radius, reach / RINGS / 4.0);
     const Vec2 centre = ball->position;
     for (int ring = 0; ring < RINGS && ring * width <= reach; ring++) {

@@ -11,10 +11,12 @@
 #include "check.h"
 #include "event.h"
 #include "exit.h"
+#include "gear.h"
 #include "paddle.h"
 #include "phases.h"
 #include "power_up.h"
 #include "powers.h"
+#include "pull.h"
 #include "scalar.h"
 #include "score.h"
 #include "shooter.h"
@@ -123,6 +125,8 @@ static Layout layout_of(const WorldDef *def)
     layout.at.phased_obstacles =
         reserve(&end, (size_t)phases_obstacle_count(def), sizeof(PhasedObstacle));
     layout.at.shooters = reserve(&end, (size_t)shooters, sizeof(Shooter));
+    layout.at.gears = reserve(&end, (size_t)gear_count(def), sizeof(Gear));
+    layout.at.pulls = reserve(&end, (size_t)pull_count(def), sizeof(int));
     layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
     layout.at.size = reserve(&end, 0, 1);
     return layout;
@@ -234,6 +238,8 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     exit_prepare(world, def);
     phases_prepare(world, def);
     shooter_prepare_all(world, def);
+    gear_prepare_all(world, def);
+    pull_prepare_all(world, def);
     paddle_init_all(world, def);
     if (def->match.floor) {
         powers_shut_goals(world);

@@ -14,6 +14,8 @@ typedef struct World World;
 #define WORLD_MAX_BALLS       200000
 #define WORLD_MAX_OBSTACLES   200000
 #define WORLD_MAX_BRICK_CELLS 1000000
+#define WORLD_MAX_GEARS       200
+#define WORLD_MAX_PULLS       32
 
 /// A paddle at its start. Lengths and coordinates of 0 stand for the arena's defaults.
 typedef struct PaddleDef {

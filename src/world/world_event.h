@@ -41,9 +41,14 @@ typedef enum WorldEventKind {
     EVENT_PORTAL_PASSED,   ///< ball, id: the portal that it flew into, value: the one that it came
                            ///< out of, position: the ball's by then
     EVENT_BALL_CAUGHT,     ///< ball, id: the obstacle that holds it, position: the ball's
-    EVENT_BALL_THROWN, ///< ball: its index from now on, id: the obstacle; -1: a live edit took it
-                       ///< away; position: the ball's
-    EVENT_OVER,        ///< outcome in the view; side: winner or SIDE_NONE
+    EVENT_BALL_THROWN,  ///< ball: its index from now on, id: the obstacle; -1: a live edit took it
+                        ///< away; position: the ball's
+    EVENT_GEARS_TURNED, ///< id: the gear that was pushed, or its train's first; value: 1: its train
+                        ///< turns as its spins say, -1: the other way, 0: it has come to rest;
+                        ///< position: the gear's
+    EVENT_BALL_PULLED,  ///< ball: comes into the reach of what pulls, id: the obstacle; value: 1:
+                        ///< it pulls, -1: it pushes; position: the ball's
+    EVENT_OVER,         ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;
 

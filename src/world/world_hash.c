@@ -154,6 +154,11 @@ unsigned long long world_hash(const World *world)
         const Shooter *shooter = world_shooter_at(world, index);
         hash = hash_i64(hash_i64(hash, shooter->wait), shooter->shots);
     }
+    for (int train = 1; world->gears > 0 && train <= GEAR_TRAINS; train++) {
+        const GearTrain *gears = &world->train[train];
+        hash = hash_i64(hash_i64(hash, gears->speed), gears->turned);
+        hash = hash_i64(hash, gears->keeps);
+    }
     if (world->waited > 0) {
         hash = hash_i64(hash, world->waited);
     }

@@ -32,6 +32,7 @@ typedef struct BallInfo {
     unsigned char heat;   ///< number of times that a paddle has changed its owner,
                           ///< 0..BALL_HEAT_MOST
     int64_t portal_step;  ///< 1 + the step in which it came out of a portal; 0: none
+    int64_t pulled_step;  ///< 1 + the step in which something last pulled it; 0: none
     bool clean;           ///< returned clean: flies through the next brick that it meets
 } BallInfo;
 
@@ -85,6 +86,21 @@ typedef struct Shooter {
     char letters[OBSTACLE_SHOTS_MOST]; ///< of power-ups, shot in turn
     int letter_count;                  ///< 1..OBSTACLE_SHOTS_MOST
 } Shooter;
+
+/// An obstacle that balls turn, with all of its train.
+typedef struct Gear {
+    int obstacle;
+    int train;             ///< 1..GEAR_TRAINS
+    double spin_deg_per_s; ///< at full speed; gears that turn against each other differ in its sign
+} Gear;
+
+/// Gears that turn together.
+typedef struct GearTrain {
+    signed char speed;     ///< parts of its full speed (gear.c); below 0: against its gears' spins
+    signed char own_speed; ///< that it returns to: 0, or with a motor the full one
+    bool turned;           ///< it turned at the end of the step before
+    int keeps;             ///< steps for which it keeps its speed
+} GearTrain;
 
 /// A power-up on its way to a paddle, from a broken brick or an obstacle that shoots.
 typedef struct Capsule {
@@ -142,7 +158,7 @@ typedef struct Audience {
 /// Offsets of the arrays from the beginning of the block, bytes.
 typedef struct WorldOffsets {
     size_t balls, held, capsules, bonus, brick_cells, brick_tasks, phased_obstacles, shooters,
-        manager;
+        gears, pulls, manager;
     size_t size; ///< of the block
 } WorldOffsets;
 
@@ -167,7 +183,7 @@ struct World {
     double ball_radius; ///< u, of balls that power-ups and lost lives bring
     Side exit;          ///< of a solo level, shut at first; SIDE_NONE: it has none
     int exit_at;        ///< `destructible` with which it opens
-    int phased_obstacles, shooters;
+    int phased_obstacles, shooters, gears, pulls;
     int last_phase;                    ///< 0: everything is there from the start
     int phase_targets[PHASE_MOST + 1]; ///< number of targets of each phase, at the start
     // The state.
@@ -190,9 +206,10 @@ struct World {
                         ///< (nudge.c); steps of `waited` do not count
     long long waited;   ///< steps for which the game has waited for its player (serve.c)
     int flying, held, capsules, shots, brick_tasks;
-    int rally;             ///< paddle hits since the last goal or lost ball
-    bool balls_over_limit; ///< some ball's over_limit is set
-    bool swapping;         ///< every ball changes its owner at the end of this step
+    int rally;                        ///< paddle hits since the last goal or lost ball
+    bool balls_over_limit;            ///< some ball's over_limit is set
+    bool swapping;                    ///< every ball changes its owner at the end of this step
+    GearTrain train[GEAR_TRAINS + 1]; ///< by number, from 1 on
     Paddle paddle[PADDLES_MOST];
     Shot shot[SHOT_CAPACITY];
     Audience audience;
@@ -261,6 +278,17 @@ static inline const PhasedObstacle *world_phased_obstacle_const(const World *wor
 static inline Shooter *world_shooter_at(const World *world, int index)
 {
     return (Shooter *)((uintptr_t)world + world->at.shooters) + index;
+}
+
+static inline Gear *world_gear_at(const World *world, int index)
+{
+    return (Gear *)((uintptr_t)world + world->at.gears) + index;
+}
+
+/// The obstacle that pulls.
+static inline int *world_pull_at(const World *world, int index)
+{
+    return (int *)((uintptr_t)world + world->at.pulls) + index;
 }
 
 static inline CollisionManager *world_manager(World *world)

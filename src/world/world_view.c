@@ -11,6 +11,7 @@
 #include "paddle.h"
 #include "portal.h"
 #include "powers.h"
+#include "pull.h"
 #include "scalar.h"
 #include "score.h"
 #include "shooter.h"
@@ -271,6 +272,11 @@ int world_brick_kind(const World *world, int brick)
 bool world_pass_on(const World *world, int ball, double radius, Contact *contact)
 {
     return portal_foresee(world, ball, radius, contact) || catcher_foresee(world, radius, contact);
+}
+
+double world_straight_time(const World *world, Vec2 position, Vec2 velocity)
+{
+    return pull_straight_time(world, position, velocity);
 }
 
 bool world_brick_hidden(const World *world, int brick)

@@ -80,6 +80,13 @@ typedef struct ArrivalView {
     ObstacleState state; ///< where it would be now; does not exist
 } ArrivalView;
 
+/// s for which a train of gears keeps its speed after a push.
+#define WORLD_GEAR_KEEPS_S 3
+/// Steps between two changes of direction of a ball within reach of what pulls.
+#define WORLD_PULL_STEPS 4
+/// s without progress after which a ball is no longer pulled.
+#define WORLD_PULL_S 4
+
 /// s before a shot during which a shooter visibly takes aim.
 #define WORLD_AIM_S 1.0
 
@@ -159,6 +166,10 @@ double world_power_left(const World *world, Side side, int power_up);
 /// @param ball  the ball that it stands for, or -1
 /// @return whether it has met such a thing; else the contact is not changed
 bool world_pass_on(const World *world, int ball, double radius, Contact *contact);
+
+/// The time for which an imaginary ball flies straight, s: until it is in reach of what pulls, as
+/// this travels now; infinite where nothing turns it.
+double world_straight_time(const World *world, Vec2 position, Vec2 velocity);
 
 /// The world's collision manager, for looking ahead (collision_manager_cast) and the debug overlay.
 const CollisionManager *world_collisions(const World *world);

@@ -25,6 +25,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 #define CONTACTS_MOST 5000
 /// Bytes from this one on put an obstacle of any shape and restitution into a plot.
 #define ANY_SHAPE_FROM 192
+/// And from this one on it is a gear where it spins, else it may pull or push.
+#define DRIVEN_FROM 240
 /// Looked at in a step with more contacts than these: some of them.
 #define LOOKS_MOST 6
 
@@ -161,8 +163,8 @@ static void put_line(const Scene *scene, Source *source, ObstacleDef *obstacle, 
     obstacle->end = vec2_add(middle, half);
 }
 
-/// @param bouncy  whether its restitution is any, else 1
-static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape, bool bouncy)
+/// @param what  ANY_SHAPE_FROM, DRIVEN_FROM or above: its restitution is any, else 1
+static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape, int what)
 {
     WorldDef *def = &scene->level.world;
     const Vec2 middle = take_place(scene, source, plot);
@@ -189,8 +191,14 @@ static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape
     if (take(source, 3) == 0) {
         put_path(def, source, &obstacle, middle, reach);
     }
-    if (bouncy) {
+    if (what >= ANY_SHAPE_FROM) {
         obstacle.bounce = take_range(source, 0.1, 2.0);
+    }
+    if (what >= DRIVEN_FROM && obstacle.spin_deg_per_s != 0.0) {
+        obstacle.gear = 1 + plot % 3;
+        obstacle.motor = plot % 2 != 0;
+    } else if (what >= DRIVEN_FROM && plot % 5 == 0) {
+        obstacle.pull_deg_per_s = plot % 2 ? 300.0 : -300.0;
     }
     insert_obstacle(def, &obstacle);
 }
@@ -297,11 +305,11 @@ static void make_scene(Scene *scene, Source *source)
     for (int plot = 0; plot < MOST && source->left > 0; plot++) {
         const int what = take(source, 256);
         if (what >= ANY_SHAPE_FROM) {
-            put_obstacle(scene, source, plot, (ShapeKind)(what % SHAPE_KIND_COUNT), true);
+            put_obstacle(scene, source, plot, (ShapeKind)(what % SHAPE_KIND_COUNT), what);
         } else if (what % 6 < 2) {
             put_ball(scene, source, plot);
         } else if (what % 6 < 4) {
-            put_obstacle(scene, source, plot, SHAPE_HEXAGON, false);
+            put_obstacle(scene, source, plot, SHAPE_HEXAGON, what);
         }
     }
     remove_overlapping_balls(scene);

@@ -51,6 +51,8 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_RECALLED] = "recalled",
     [EVENT_BALL_CAUGHT] = "ball caught",
     [EVENT_BALL_THROWN] = "ball thrown",
+    [EVENT_GEARS_TURNED] = "gears turned",
+    [EVENT_BALL_PULLED] = "ball pulled",
     [EVENT_OVER] = "over",
 };
 

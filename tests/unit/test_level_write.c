@@ -224,7 +224,11 @@ static Level random_level(Rng *rng)
             .shot_period_s = 1 + fabs(any_number(rng, 0, 59)),
             .shot_speed = 100 + fabs(any_number(rng, 0, 900)),
             .hold_s = rng_below(rng, 2) ? 0 : fabs(any_number(rng, 0, OBSTACLE_HOLD_MOST_S)),
+            .pull_deg_per_s = rng_below(rng, 2) ? 0 : any_number(rng, 0, 360),
+            .pull_reach = 10 + fabs(any_number(rng, 0, 990)),
+            .gear = shape != SHAPE_CIRCLE ? rng_below(rng, GEAR_TRAINS + 1) : 0,
         };
+        world->obstacles[i].motor = world->obstacles[i].gear > 0 && rng_below(rng, 2);
         world->obstacles[i].leaves = rng_below(rng, 2) ? 0 : world->obstacles[i].phase + 1;
         snprintf(world->obstacles[i].shoots, sizeof world->obstacles[i].shoots, "%.*s",
                  rng_below(rng, OBSTACLE_SHOTS_MOST + 1), "UN.PLE..");

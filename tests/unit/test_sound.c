@@ -155,6 +155,8 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_RECALLED] = SOUND_RECALL,
         [EVENT_BALL_CAUGHT] = SILENT,
         [EVENT_BALL_THROWN] = SOUND_SPRING,
+        [EVENT_GEARS_TURNED] = SOUND_GEAR,
+        [EVENT_BALL_PULLED] = SOUND_PULL,
         [EVENT_OVER] = SOUND_WIN,
     };
     Match match;

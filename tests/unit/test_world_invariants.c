@@ -63,6 +63,10 @@ static void random_game(Game *game, Rng *rng)
             obstacle->radius = 4.0 * rng_below(rng, 2);
         }
         obstacle->bounce = rng_range(rng, 0.7, 2.0);
+        obstacle->gear = obstacle->spin_deg_per_s != 0.0 ? rng_below(rng, 3) : 0;
+        obstacle->motor = obstacle->gear > 0 && rng_below(rng, 2);
+        obstacle->pull_deg_per_s = rng_below(rng, 3) == 0 ? rng_range(rng, -360.0, 360.0) : 0.0;
+        obstacle->pull_reach = 160.0;
     }
     for (int ball = 0; ball < 5; ball++) {
         game_add_served_ball(game, SIDE_NONE);

@@ -1,0 +1,179 @@
+// How balls drive gears, how trains of them come to rest, and what they switch.
+#include "gear.h"
+
+#include <math.h>
+
+#include "brick_kind.h"
+#include "bricks_due.h"
+#include "event.h"
+#include "scalar.h"
+
+#define FULL_SPEED  20 // parts in which a train's speed is counted
+#define PART_STEPS  24 // in which it loses or gains one of them
+#define KEEPS_STEPS (int)(WORLD_GEAR_KEEPS_S * WORLD_STEPS_PER_SECOND)
+#define LEVER_LEAST 0.15 // of a gear's size: a ball that flies closer past its middle does not push
+
+int gear_count(const WorldDef *def)
+{
+    int count = 0;
+    for (int i = 0; i < def->obstacle_count; i++) {
+        count += def->obstacles[i].gear > 0;
+    }
+    return count;
+}
+
+static int sign_of(double number)
+{
+    return (number > 0.0) - (number < 0.0);
+}
+
+/// The spin of a gear at its train's present speed, degrees/s.
+static double spin_of(const World *world, const Gear *gear)
+{
+    return gear->spin_deg_per_s * world->train[gear->train].speed / FULL_SPEED;
+}
+
+/// Lets each gear of a train that is there turn as fast as the train does.
+static void turn_train(World *world, int train)
+{
+    CollisionManager *manager = world_manager(world);
+    for (int i = 0; i < world->gears; i++) {
+        const Gear *gear = world_gear_at(world, i);
+        if (gear->train == train && collision_manager_obstacle(manager, gear->obstacle).exists) {
+            collision_manager_set_obstacle_spin(manager, gear->obstacle, spin_of(world, gear));
+        }
+    }
+}
+
+void gear_prepare_all(World *world, const WorldDef *def)
+{
+    const int count = gear_count(def);
+    for (int i = 0; world->gears < count; i++) {
+        const ObstacleDef *obstacle = &def->obstacles[i];
+        if (obstacle->gear > 0) {
+            GearTrain *train = &world->train[obstacle->gear];
+            train->own_speed = obstacle->motor ? FULL_SPEED : train->own_speed;
+            train->speed = train->own_speed;
+            *world_gear_at(world, world->gears++) =
+                (Gear){i, obstacle->gear, obstacle->spin_deg_per_s};
+        }
+    }
+    for (int train = 1; train <= GEAR_TRAINS; train++) {
+        world->train[train].turned = world->train[train].speed != 0;
+        turn_train(world, train);
+    }
+}
+
+static Gear *find(const World *world, int obstacle)
+{
+    for (int i = 0; i < world->gears; i++) {
+        Gear *gear = world_gear_at(world, i);
+        if (gear->obstacle == obstacle) {
+            return gear;
+        }
+    }
+    return NULL;
+}
+
+/// @param gear  that changes its train's speed, for who is told
+static void set_speed(World *world, const Gear *gear, int speed)
+{
+    GearTrain *train = &world->train[gear->train];
+    const bool other_way = sign_of(train->speed) != sign_of(speed);
+    train->speed = (signed char)speed;
+    turn_train(world, gear->train);
+    if (other_way) {
+        WorldEvent event = event_make(world, EVENT_GEARS_TURNED);
+        event.id = gear->obstacle;
+        event.value = sign_of(speed);
+        event.position =
+            collision_manager_obstacle_after(world_manager(world), gear->obstacle, 0.0).centre;
+        event_tell(world, &event);
+    }
+}
+
+bool gear_push(World *world, const Contact *contact, bool heavy)
+{
+    const ObstacleState state = collision_manager_obstacle(world_manager(world), contact->id);
+    if (state.gear == 0) {
+        return false;
+    }
+    const Vec2 arm = vec2_sub(contact->point, state.centre);
+    const double moment = vec2_cross(arm, contact->incoming);
+    if (fabs(moment) < LEVER_LEAST * obstacle_extent(&state) * vec2_length(contact->incoming)) {
+        return true;
+    }
+    const Gear *gear = find(world, contact->id);
+    GearTrain *train = &world->train[gear->train];
+    const int way = sign_of(moment) * sign_of(gear->spin_deg_per_s);
+    const bool against = train->speed * way < 0;
+    train->keeps = KEEPS_STEPS;
+    set_speed(world, gear, against && !heavy ? 0 : way * FULL_SPEED);
+    return true;
+}
+
+/// What has freed a caught ball by turning round has turned its whole train.
+static void follow_reversed(World *world, const Gear *gear)
+{
+    GearTrain *train = &world->train[gear->train];
+    const ObstacleState state = collision_manager_obstacle(world_manager(world), gear->obstacle);
+    const double spin = spin_of(world, gear);
+    if (!state.exists || state.spin_deg_per_s == spin) {
+        return;
+    }
+    train->speed = (signed char)(state.spin_deg_per_s == -spin ? -train->speed : train->speed);
+    turn_train(world, gear->train);
+}
+
+static void change_speed(World *world, const Gear *first)
+{
+    GearTrain *train = &world->train[first->train];
+    if (train->keeps > 0) {
+        train->keeps--;
+    } else if (train->speed != train->own_speed && (world->step + 1) % PART_STEPS == 0) {
+        set_speed(world, first, train->speed + sign_of(train->own_speed - train->speed));
+    }
+}
+
+static void switch_doors(World *world, int train)
+{
+    static const char DOORS[GEAR_TRAINS + 1] = {[1] = 'O', [2] = 'Q'};
+    if (DOORS[train] != '\0' && world->has_kinds) {
+        const BrickKind *door = brick_kind_get(brick_kind_from_letter(DOORS[train]));
+        bricks_due_turn_doors(world, door->colour, SIDE_NONE);
+    }
+}
+
+void gear_advance_all(World *world)
+{
+    bool seen[GEAR_TRAINS + 1] = {false};
+    for (int i = 0; i < world->gears; i++) {
+        follow_reversed(world, world_gear_at(world, i));
+    }
+    for (int i = 0; i < world->gears; i++) {
+        const Gear *gear = world_gear_at(world, i);
+        GearTrain *train = &world->train[gear->train];
+        if (seen[gear->train]) {
+            continue;
+        }
+        seen[gear->train] = true;
+        change_speed(world, gear);
+        if (train->turned != (train->speed != 0)) {
+            train->turned = train->speed != 0;
+            switch_doors(world, gear->train);
+        }
+    }
+}
+
+void gear_continue(World *world, int to, const World *from_world, int from)
+{
+    const Gear *is = find(world, to);
+    const Gear *was = find(from_world, from);
+    if (is != NULL && was != NULL && world_obstacle(from_world, from).exists) {
+        const signed char own_speed = world->train[is->train].own_speed;
+        world->train[is->train] = from_world->train[was->train];
+        world->train[is->train].own_speed = own_speed;
+        collision_manager_set_obstacle_angle(world_manager(world), to,
+                                             world_obstacle(from_world, from).angle_deg);
+    }
+}
