@@ -28,14 +28,14 @@ struct Audio {
     int piece; ///< that is played, or could not be read
 };
 
-/// The device's thread asks for what is to be heard next.
+/// Callback of the device's thread: renders the next frames.
 static void fill(void *context, Uint8 *bytes, int length)
 {
     Audio *audio = context;
     mixer_render(audio->mixer, (float *)(void *)bytes, length / (2 * (int)sizeof(float)));
 }
 
-/// Opens the device without the words that ALSA's library prints where there is none.
+/// Opens the device, muting the messages that ALSA's library prints if there is none.
 static void begin(Audio *audio)
 {
     SDL_AudioSpec wanted = {.freq = RATE,
@@ -61,7 +61,7 @@ static void end(Audio *audio)
     }
 }
 
-/// SDL tells of devices, perhaps from a thread of its own.
+/// SDL reports devices, possibly from another thread.
 static int hear_of_device(void *context, SDL_Event *event)
 {
     Audio *audio = context;
@@ -239,7 +239,7 @@ static Music *load_music(const char *folder)
     return music;
 }
 
-/// Goes over to another piece; one that cannot be read leaves the music as it is.
+/// Switches to another piece; one that cannot be read changes nothing.
 static void change_piece(Audio *audio, int piece)
 {
     Music *music = mixer_music(audio->mixer);

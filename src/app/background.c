@@ -9,7 +9,7 @@ static int run(void *data)
     return 0;
 }
 
-/// Waits for the end at most so long; then the thread is gone, too.
+/// Waits for the end with a timeout; then the thread has ended, too.
 static void wait_for_end(Background *background, Uint32 ms)
 {
     if (SDL_SemWaitTimeout(background->ended, ms) == 0) {

@@ -6,7 +6,7 @@
 #include "pixel.h"
 #include "scalar.h"
 
-/// Pixels from which on a run of one colour is worth being looked for.
+/// Minimum length of a row, pixels, for which runs of one colour are searched.
 #define LONG_RUN 8
 
 /// An edge of a triangle: a cross product that is >= `least` inside.
@@ -33,8 +33,8 @@ static inline int64_t quotient(int64_t value, int64_t divisor)
     return small ? (int64_t)((uint32_t)value / (uint32_t)divisor) : value / divisor;
 }
 
-/// The edge from a to b, at the pixel x, y: inside is on the right of who goes that way. What lies
-/// on the edge itself is inside of upper and left edges only.
+/// The edge from a to b, at the pixel x, y: the inside is on its right. Points on the edge itself
+/// are inside of upper and left edges only.
 static Edge make_edge(const int64_t a[2], const int64_t b[2], int x, int y)
 {
     int64_t across = b[0] - a[0];
@@ -45,7 +45,7 @@ static Edge make_edge(const int64_t a[2], const int64_t b[2], int x, int y)
         .value = value, .least = upper_or_left ? 0 : 1, .right = -2 * down, .down = 2 * across};
 }
 
-/// Takes off a row's pixels, from `from` to before `to`, what lies outside of an edge.
+/// Clips a row's pixels, from `from` to before `to`, at an edge.
 static void cut_row(const Edge *edge, int *from, int *to)
 {
     int64_t value = edge->value - edge->least;
@@ -120,7 +120,7 @@ static inline uint32_t colour_of(const Slope channel[3])
            (uint32_t)channel[2].whole;
 }
 
-/// For how many pixels from the present one on, at most `most`, a slope is as it is.
+/// Number of pixels from the present one on, at most `most`, with the same value of a slope.
 static int length_of_run(const Slope *slope, int64_t divisor, int most)
 {
     if (slope->step == 0) {

@@ -262,7 +262,7 @@ bool command_line_names_bot(const CommandLine *line)
     return any;
 }
 
-/// What does not go together, as a sentence; NULL: nothing.
+/// A conflict of options, as a sentence; NULL: none.
 static const char *find_contradiction(const CommandLine *line)
 {
     if (line->film_only && line->frames == NULL) {

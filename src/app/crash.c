@@ -35,7 +35,7 @@ static void handle(int number)
         say(words);
         say("\n");
     }
-    // It comes when this handler has returned.
+    // It is delivered when this handler has returned.
     raise(number);
 }
 

@@ -21,9 +21,9 @@
 #define STAMP_CODE 0x80000000u
 /// Glyphs with this bit are the light around a letter, whose code is below it.
 #define GLOW_CODE 0x40000000u
-/// How far that light reaches, of the size.
+/// Extent of that light, as a share of the size.
 #define GLOW_REACH 0.17
-/// Sizes and places of stamps are told apart to this part of a pixel.
+/// Resolution of sizes and positions of stamps: this part of a pixel.
 #define STAMP_PARTS 4.0
 #define PLAIN_COUNT 0x180 ///< code points whose widths are kept
 
@@ -125,7 +125,7 @@ unsigned font_generation(const Font *font)
     return font->generation;
 }
 
-/// Makes the atlas where there is none.
+/// Creates the atlas if there is none.
 static void open_atlas(Font *font)
 {
     if (font->texture != NULL || font->mask != NULL) {
@@ -271,7 +271,7 @@ static bool raster_stamp(Font *font, Glyph *glyph)
     return fits;
 }
 
-/// Rasters a glyph into the atlas; false when there is no room left.
+/// Rasterises a glyph into the atlas; false when there is no room left.
 static bool raster(Font *font, Glyph *glyph)
 {
     set_size(font, glyph->size);

@@ -25,15 +25,15 @@
 
 enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
 
-/// How long to sleep at most while nothing moves, in ms: signals and the end of --quit-after are
-/// noticed that late.
+/// Longest sleep while nothing moves, ms: signals and the end of --quit-after are noticed with this
+/// delay.
 #define STILL_WAIT_MS 50
 /// What a frame may take for play and its picture, in s, so that a key is answered within a tenth
 /// of a second; play gets what the last picture leaves of it, within these bounds.
 #define FRAME_TIME    0.08
 #define PLAY_TIME_MIN 0.01
 #define PLAY_TIME_MAX 0.03
-/// Pictures become coarser before there are fewer than that a second.
+/// Pictures become coarser below this number per second.
 #define SMOOTH_RATE 60
 
 typedef struct Game {
@@ -294,7 +294,7 @@ static void show_frame(Game *game)
     ui_set_frame_facts(game->ui, &game->facts);
 }
 
-/// Lets the next pictures be as sharp as those so far have been fast, where that is wanted.
+/// Adapts the sharpness of the next pictures to the speed of those so far, if it is automatic.
 static void judge_sharpness(Game *game)
 {
     const Settings *settings = ui_settings(game->ui);
@@ -330,7 +330,7 @@ static void apply_ui_requests(Game *game)
     int count = 0;
     const SoundCue *cues = ui_take_sounds(game->ui, &count);
     const Settings *settings = ui_settings(game->ui);
-    // Who looks at something else does not want to hear it either.
+    // Silent while the window has no focus.
     MusicAim music = *ui_music(game->ui);
     music.level = game->platform.focused ? music.level : 0.0;
     audio_play(game->audio, cues, game->platform.focused ? count : 0, settings);
@@ -355,7 +355,7 @@ static void apply_ui_requests(Game *game)
     pads_rumble(&game->platform.pads, rumble);
 }
 
-/// What may wait until the first picture is there.
+/// Deferred until after the first frame, to start faster.
 static void open_audio_and_pads(Game *game)
 {
     char sounds[PATHS_SIZE];
@@ -422,8 +422,8 @@ static void run(Game *game)
     }
 }
 
-/// Says on stderr, too, what is wrong with settings and scores: a person may have left without the
-/// title.
+/// Prints the problems of settings and scores on stderr as well: a person may have quit without
+/// seeing the title.
 static void remember(Game *game)
 {
     ui_save(game->ui);
@@ -481,7 +481,7 @@ static int play(Game *game)
     if (status == EXIT_GOOD) {
         run(game);
         if (game->line.screenshot == NULL) {
-            // Gone at once for who closed it, whatever writing and the sound's device take.
+            // The window closes at once, before files are written and the sound device is closed.
             SDL_HideWindow(game->platform.window);
         }
         remember(game);
@@ -492,7 +492,7 @@ static int play(Game *game)
         status = EXIT_IMPOSSIBLE;
     }
     if (!background_has_ended(&game->background)) {
-        // Nobody waits for a level that nobody will play.
+        // A level that is still being read is not waited for.
         fflush(NULL);
         _Exit(status);
     }

@@ -95,7 +95,7 @@ static bool translate_button(Uint8 button, int *code)
     return *code >= 0;
 }
 
-/// Pulled at half its way, let go at a third: a trigger that trembles is one press.
+/// Pulled at half of its travel, released at a third: jitter of a trigger is one press.
 static bool translate_trigger(Pads *pads, double value, int place, int side, InputEvent *input)
 {
     bool *pulled = &pads->pulled[place][side];

@@ -8,7 +8,7 @@
 #include "canvas_mesh.h"
 #include "scalar.h"
 
-/// Corners of triangles that are drawn without a look whether to go on: some 10 ms' worth on the
+/// Corners of triangles that are drawn between two checks of the deadline: about 10 ms on the
 /// processor.
 #define PART_INDICES (3 * 32768)
 
@@ -98,7 +98,7 @@ static void drop_picture(Painter *painter)
     painter->own_picture = false;
 }
 
-/// Whether a surface's pixels are as a canvas has them.
+/// Whether a surface has the pixel format of a canvas.
 static bool is_plain(const SDL_Surface *surface)
 {
     return surface->format->format == SDL_PIXELFORMAT_RGB888 && surface->pitch % 4 == 0;
@@ -241,7 +241,7 @@ static bool paint_layer(Painter *painter, const Canvas *canvas, const DrawList *
     for (int at = 0, count = 0; at < mesh->index_count; at += count) {
         if (at > 0) {
             if (painter->renderer != NULL) {
-                // Until then SDL only notes what it is to draw.
+                // SDL queues the drawing until then.
                 SDL_RenderFlush(painter->renderer);
             }
             if (deadline_has_passed(end)) {
@@ -294,7 +294,8 @@ static void show_parts(Painter *painter)
     painter->draw_calls++;
 }
 
-/// Finds what has changed since the last picture. False: all of it is to be drawn.
+/// Finds the parts that have changed since the last picture. Returns false if everything is to be
+/// drawn.
 static bool find_parts(Painter *painter, const DrawList *list, const Font *font)
 {
     Damage *damage = &painter->damage;

@@ -8,7 +8,7 @@
 #include "stderr_mute.h"
 #include "text.h"
 
-/// How long a request to end may wait for platform_is_asked_to_end to look for it, in ms.
+/// Interval at which platform_is_asked_to_end looks for a request to quit, ms.
 #define END_WAIT_MS 4
 
 bool platform_start(void)

@@ -5,10 +5,9 @@
 
 /// Pixels of the shorter side that texts need.
 #define LEGIBLE 540
-/// A frame is late when it takes more than this share of its time: what else the machine does needs
-/// some, too.
+/// A frame is late when it takes more than this share of its time: other programs need some, too.
 #define LATE_SHARE 0.9
-/// So many of SHARPNESS_FRAMES that are late are not a hitch but slowness.
+/// Number of late frames of SHARPNESS_FRAMES that is slowness and not a hitch.
 #define LATE_FRAMES 10
 /// Finer pictures are expected to take no more than this share.
 #define CALM_SHARE 0.7
@@ -18,7 +17,7 @@ int sharpness_coarsest(int width, int height)
     return scalar_clamp_int(scalar_min_int(width, height) / LEGIBLE, 1, SHARPNESS_COARSEST);
 }
 
-/// Begins to look afresh, with pictures of that coarseness.
+/// Restarts the measurement, with pictures of that coarseness.
 static void begin(Sharpness *sharpness, int coarseness)
 {
     sharpness->coarseness = coarseness;

@@ -6,10 +6,10 @@
 
 #include "pictogram.h"
 
-/// Points looked at in each pixel, both ways.
+/// Samples per pixel in each direction.
 #define SAMPLES 6
-/// From this radius on nothing is so thin that it passes between the corners of a pixel, so one
-/// whose corners are all inside or all outside is not looked into.
+/// From this radius on no part is so thin that it passes between the corners of a pixel, so pixels
+/// with all corners inside or all outside are not sampled.
 #define FINE_RADIUS 12.0
 
 /// Whether a point, in units of the radius, belongs to the stamp.
@@ -179,7 +179,7 @@ SDL_Surface *sprite_raster_blur(const SDL_Surface *shape, int reach)
             light[(y + reach) * width + x + reach] = (float)(row[x] >> 24);
         }
     }
-    // Three means in a row are as good as a bell curve.
+    // Three box filters approximate a Gaussian.
     for (int pass = 0; fits && pass < 3; pass++) {
         for (int y = 0; y < height; y++) {
             blur_line(light + y * width, width, 1, reach / 3, sums);

@@ -27,8 +27,8 @@ typedef struct Search {
     EditGuide own, other; ///< the two edges that were found, the former where it was
 } Search;
 
-/// Looks at one thing that is not moved.
-typedef void Look(Search *search, const Body *body);
+/// Compares the moved objects with one other, and keeps the better snap.
+typedef void SnapTest(Search *search, const Body *body);
 
 static Outline outline_of_rectangle(const Rectangle *bounds)
 {
@@ -103,7 +103,7 @@ static void compare_corners(Search *search, const Outline *own, int k, const Out
     }
 }
 
-static void look_at_corners(Search *search, const Body *body)
+static void try_corners(Search *search, const Body *body)
 {
     compare_all(search, body, compare_corners);
 }
@@ -152,7 +152,7 @@ static void compare_edges(Search *search, const Outline *own_outline, int k,
     }
 }
 
-static void look_at_edges(Search *search, const Body *body)
+static void try_edges(Search *search, const Body *body)
 {
     compare_all(search, body, compare_edges);
 }
@@ -175,7 +175,7 @@ static void find_lines(const Rectangle *bounds, int axis, double lines[3])
     lines[1] = 0.5 * (lines[0] + lines[2]);
 }
 
-static void look_in_line(Search *search, const Body *body, int axis)
+static void try_line(Search *search, const Body *body, int axis)
 {
     double own[3];
     double others[3];
@@ -194,14 +194,14 @@ static void look_in_line(Search *search, const Body *body, int axis)
     }
 }
 
-static void look_across(Search *search, const Body *body)
+static void try_across(Search *search, const Body *body)
 {
-    look_in_line(search, body, 0);
+    try_line(search, body, 0);
 }
 
-static void look_down(Search *search, const Body *body)
+static void try_down(Search *search, const Body *body)
 {
-    look_in_line(search, body, 1);
+    try_line(search, body, 1);
 }
 
 /// Whether an obstacle is the selected one's or a copy of it: those move as well.
@@ -213,8 +213,8 @@ static bool is_moved(const Level *level, const EditSelection *selection, EditObj
     return edit_selection_holds(selection, object);
 }
 
-static void look_at_all(Search *search, const Level *level, const EditSelection *selection,
-                        Look *look)
+static void try_all(Search *search, const Level *level, const EditSelection *selection,
+                    SnapTest *test)
 {
     static const EditKind KINDS[] = {EDIT_OBSTACLE, EDIT_BRICKS, EDIT_BALL, EDIT_PADDLE};
     for (int kind = 0; kind < (int)(sizeof KINDS / sizeof KINDS[0]); kind++) {
@@ -222,7 +222,7 @@ static void look_at_all(Search *search, const Level *level, const EditSelection 
             const EditObject object = {KINDS[kind], i};
             if (!is_moved(level, selection, object)) {
                 const Body body = body_of(level, object);
-                look(search, &body);
+                test(search, &body);
             }
         }
     }
@@ -234,17 +234,17 @@ static void look_at_all(Search *search, const Level *level, const EditSelection 
     const Vec2 second = arena.outline.corner[1];
     arena.outline.corner[1] = arena.outline.corner[3];
     arena.outline.corner[3] = second;
-    look(search, &arena);
+    test(search, &arena);
 }
 
 /// Searches again for what lies well after what has been found so far.
 /// @return whether something was found, which has been added to the motion
 static bool search_again(EditSnap *snap, Search *search, Body *moved, const Level *level,
-                         const EditSelection *selection, Look *look, double reach)
+                         const EditSelection *selection, SnapTest *test, double reach)
 {
     search->best = reach;
     search->found = false;
-    look_at_all(search, level, selection, look);
+    try_all(search, level, selection, test);
     if (!search->found) {
         return false;
     }
@@ -292,15 +292,15 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
         search.bounds = rectangle_join(search.bounds, moved[i].bounds);
     }
     if (rules->others) {
-        if (search_again(&snap, &search, moved, level, selection, look_at_corners, rules->reach)) {
+        if (search_again(&snap, &search, moved, level, selection, try_corners, rules->reach)) {
             return snap;
         }
-        if (search_again(&snap, &search, moved, level, selection, look_at_edges, rules->reach)) {
+        if (search_again(&snap, &search, moved, level, selection, try_edges, rules->reach)) {
             shut_corner(&snap, &search, rules->reach);
             return snap;
         }
     }
-    Look *const lines[] = {look_across, look_down};
+    SnapTest *const lines[] = {try_across, try_down};
     for (int axis = 0; axis < 2; axis++) {
         const double place = at(middle, axis);
         const double shift = on_grid(place, rules->grid) - place;
@@ -334,7 +334,7 @@ EditSnap edit_snap_motion(const Level *level, const EditSelection *selection, Ve
 }
 
 /// The nearest point of the edges of what is not moved.
-static void look_on_edges(Search *search, const Body *body)
+static void try_point_on_edges(Search *search, const Body *body)
 {
     const Vec2 point = search->bounds.min;
     if (!has_corners(body) || !is_near(&search->bounds, &body->bounds, search->best)) {
@@ -368,8 +368,9 @@ EditSnap edit_snap_point(const Level *level, EditObject moved, Vec2 point,
     EditSnap snap = {.guide_count = 0};
     Search search = {.moved = &body, .moved_count = 1, .bounds = body.bounds};
     if (!rules->others ||
-        (!search_again(&snap, &search, &body, level, &selection, look_at_corners, rules->reach) &&
-         !search_again(&snap, &search, &body, level, &selection, look_on_edges, rules->reach))) {
+        (!search_again(&snap, &search, &body, level, &selection, try_corners, rules->reach) &&
+         !search_again(&snap, &search, &body, level, &selection, try_point_on_edges,
+                       rules->reach))) {
         snap = snap_bodies(level, &selection, &body, 1, point, rules);
     }
     snap.by = vec2_add(snap.by, point);

@@ -62,7 +62,7 @@ typedef struct PhaseResult {
 typedef struct Result {
     int games, won;
     double median;  ///< s of the won ones
-    double rate;    ///< hits a minute
+    double rate;    ///< hits per minute
     double longest; ///< s without a hit, the longest of each game: the median
     double ending;  ///< s of the last tenth, exceeded in one won game of 20
     PhaseResult phase[MEASURE_PHASES];

@@ -82,7 +82,7 @@ static DiskAnswer read_all(int descriptor, DiskBytes *to)
     if (!S_ISREG(status.st_mode)) {
         return DISK_SPECIAL;
     }
-    // One more than may be there, so that a file that has grown too large is noticed.
+    // One byte more than allowed, so that a file that has grown too large is detected.
     char *bytes = malloc(DISK_MOST_BYTES + 1);
     size_t size = 0;
     ssize_t count = bytes == NULL ? -1 : 1;
@@ -110,11 +110,11 @@ DiskAnswer disk_read(const char *path, DiskBytes *to)
     if (stat(path, &status) != 0) {
         return answer_to(errno);
     }
-    // Merely opening a device can do something.
+    // Merely opening a device can have an effect.
     if (!S_ISREG(status.st_mode)) {
         return DISK_SPECIAL;
     }
-    // What it is may have changed since: opening and reading must not wait all the same.
+    // Its kind may have changed since: opening and reading must not block even then.
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (descriptor < 0) {
         return answer_to(errno);
@@ -152,8 +152,8 @@ void disk_unlock(int lock)
     }
 }
 
-/// Whether `name` is what a process that is no more began to write for the file called `of`:
-/// OF.PROCESS.new or OF.PROCESS-NUMBER.new.
+/// Whether `name` is an unfinished file of a dead process for the file called `of`: OF.PROCESS.new
+/// or OF.PROCESS-NUMBER.new.
 static bool is_left_over(const char *name, const char *of)
 {
     char number[TEXT_NUMBER_SIZE];

@@ -8,7 +8,7 @@
 #include "kept_games.h"
 #include "text.h"
 
-/// Steps between two looks at the deadline.
+/// Steps between two checks of the deadline.
 #define STEPS_AT_ONCE 32
 
 void game_free(Game *game)
@@ -27,7 +27,7 @@ static void read_level(Game *game, const Replay *replay)
     diag_list_free(&problems);
 }
 
-/// Takes over what the file says.
+/// Copies the facts of the file.
 static void read_head(Game *game, const Replay *replay)
 {
     game->date = replay->setup.date;
@@ -68,7 +68,7 @@ void game_check_begin(GameCheck *check, Game *game, const char *folder, const ch
     }
 }
 
-/// Makes the level what the game has left of it.
+/// Sets the bricks and obstacles of the level to those left at the end of the game.
 static void take_field(WorldDef *def, const World *world)
 {
     int left = 0;

@@ -40,7 +40,7 @@ static GameListEntry *find_former(const GameList *former, const KeptGame *file)
     return NULL;
 }
 
-/// Leaves the games of that run; returns how many.
+/// Keeps only the games of that run; returns their number.
 static int keep_run(KeptGame *files, int count, const char *run)
 {
     int left = 0;
@@ -89,7 +89,7 @@ static bool is_in_sight(const GameList *list, int index)
     return index == list->selected || (index >= list->first && index < list->first + list->shown);
 }
 
-/// The first entry in that state, of those in sight before all others; -1: there is none.
+/// The first entry in that state, visible ones first; -1: none.
 static int find_state(const GameList *list, GameState state, bool in_sight)
 {
     for (int i = 0; i < list->count; i++) {
@@ -112,7 +112,7 @@ static bool read_next(GameList *list, const char *folder)
     return next >= 0;
 }
 
-/// Plays on; false when all in sight have been played.
+/// Plays on; returns false when all visible ones have been played.
 static bool play_on(GameList *list, const char *folder, const Deadline *deadline)
 {
     if (list->playing >= 0 && !is_in_sight(list, list->playing)) {

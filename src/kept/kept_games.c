@@ -90,7 +90,7 @@ static bool ends_with(const char *name, const char *suffix)
     return length > end && strcmp(name + length - end, suffix) == 0;
 }
 
-/// Takes in the next of the words between dots, `length` bytes. False when it is none of ours.
+/// Reads the next word between dots, `length` bytes. Returns false for an unknown word.
 static bool take_tag(KeptGame *game, const char *tag, size_t length)
 {
     size_t begin = sizeof RUN_TAG - 1;
@@ -106,7 +106,7 @@ static bool take_tag(KeptGame *game, const char *tag, size_t length)
     return true;
 }
 
-/// Reads what a name says; false when it is no replay's.
+/// Parses a name; returns false if it is not a replay's.
 static bool read_name(const char *name, KeptGame *game)
 {
     *game = (KeptGame){0};
@@ -134,7 +134,7 @@ static bool join(const char *folder, const char *name, char path[DISK_PATH_SIZE]
     return text_append(path, DISK_PATH_SIZE, "%s/%s", folder, name);
 }
 
-/// What a game is sorted by; a file with a name of somebody else's has a date all the same.
+/// The sort key of a game; a file with another kind of name is sorted by its date.
 static void find_order(const char *folder, KeptGame *game)
 {
     char path[DISK_PATH_SIZE];
@@ -417,7 +417,7 @@ int kept_games_open_journal(const char *folder, const Replay *replay, const char
         journal = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     }
     if (journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) != 0) {
-        // Nobody could tell that the game goes on.
+        // Without the lock other processes would take the game for dead.
         close(journal);
         unlink(path);
         journal = -1;
@@ -426,8 +426,8 @@ int kept_games_open_journal(const char *folder, const Replay *replay, const char
     return journal;
 }
 
-/// Makes a game of a journal that nobody writes any more. False when there is none in it, or it
-/// cannot be written; then the journal stays.
+/// Turns a dead process's journal into a game. Returns false if it contains none, or writing fails;
+/// then the journal stays.
 static bool rescue(const char *folder, const char *name, char *path)
 {
     char from[DISK_PATH_SIZE];

@@ -104,7 +104,7 @@ static bool write_text(const LeftGame *left, const char *path)
 bool left_game_write(const LeftGame *left, const char *folder, const Replay *replay)
 {
     char path[DISK_PATH_SIZE];
-    // The text comes last: what it speaks of is there.
+    // The text file comes last, so that the replay exists when it does.
     const bool good = name_file(folder, path) && kept_games_write(folder, REPLAY_NAME, replay) &&
                       write_text(left, path);
     if (!good) {

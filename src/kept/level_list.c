@@ -43,7 +43,7 @@ static char *make_room(LevelList *list, const char *folder, const char *name)
     return path;
 }
 
-/// Adds a level; what is a folder, a pipe or the like is none. False when memory is out.
+/// Adds a level; skips folders, pipes and the like. Returns false when memory is out.
 static bool add_entry(LevelList *list, int number, const char *name)
 {
     const char *folder = list->folder[number];
@@ -63,7 +63,7 @@ static bool add_entry(LevelList *list, int number, const char *name)
     return true;
 }
 
-/// Lists a folder's levels behind those there are. False when it cannot be read.
+/// Appends a folder's levels. Returns false when it cannot be read.
 static bool scan_folder(LevelList *list, int folder)
 {
     DIR *directory = opendir(list->folder[folder]);
@@ -84,7 +84,7 @@ static bool scan_folder(LevelList *list, int folder)
     return true;
 }
 
-/// Lists the levels of the set, in its order, behind those there are.
+/// Appends the levels of the set, in its order.
 static void scan_set(LevelList *list)
 {
     char file[DISK_PATH_SIZE];

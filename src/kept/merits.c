@@ -7,7 +7,7 @@
 #include "scalar.h"
 #include "text.h"
 
-/// Levels; a file with more of them is not ours.
+/// Maximum number of levels; a larger file is not one of the game.
 #define LEVELS_MOST 20000
 #define LEVEL       "level"
 
@@ -130,8 +130,8 @@ static void put_level(SafeFile *file, const Merit *level)
                   level->level);
 }
 
-/// Puts the lines that are there, each level's where it first stands, then the levels that are not
-/// among them. False when memory is out.
+/// Puts the file's lines, each level's at its first place, then the missing levels. Returns false
+/// when memory is out.
 static bool put_lines(SafeFile *file, const Merits *merits)
 {
     bool *put = calloc((size_t)merits->count + 1, sizeof *put);

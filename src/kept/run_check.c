@@ -40,8 +40,8 @@ void run_check_begin(RunCheck *run, const Score *score, const char *folder)
     }
 }
 
-/// Whether the game goes on from what the run had come to: from the game before, or from where that
-/// one began, when a person has begun its level again.
+/// Whether the game continues the run: from the end of the game before, or from its beginning if a
+/// person has begun its level again.
 static bool goes_on(const RunCheck *run)
 {
     const Game *game = &run->game;
@@ -55,7 +55,7 @@ static bool goes_on(const RunCheck *run)
     return next || again;
 }
 
-/// Takes over what a game that was played anew has led to.
+/// Adds the result of a game that was played again.
 static RunState take_game(RunCheck *run)
 {
     const Game *game = &run->game;

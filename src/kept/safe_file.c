@@ -13,7 +13,7 @@
 #define MARK_FIRST "begins"
 #define MARK_LAST  "ends"
 
-/// What has been found while the lines are read.
+/// Findings while the lines are read.
 typedef struct Finding {
     bool wrong; ///< a line that is none, or a value that is not taken
     bool begins, ends;

@@ -7,7 +7,7 @@
 #include "text.h"
 #include "utf8.h"
 
-/// Runs, and lines that begin a set; a file with more of them is not ours.
+/// Maximum number of runs and of lines that begin a set; a larger file is not one of the game.
 #define SCORES_MOST 10000
 
 void scores_free(Scores *scores)
@@ -41,7 +41,7 @@ void scores_clean_name(char to[SCORES_NAME_SIZE], const char *from)
     to[used] = '\0';
 }
 
-/// Where a run with so many points goes: behind those of its set that are as good.
+/// The index for a run with `points`: after those of its set with as many.
 static int find_position(const Scores *scores, const char *set, long long points)
 {
     int at = 0;
@@ -97,7 +97,7 @@ static bool insert(Scores *scores, const Score *score)
     return true;
 }
 
-/// Forgets who has fallen off the table of that set.
+/// Removes runs beyond the end of the table of that set.
 static void trim(Scores *scores, const char *set)
 {
     int count = 0;
@@ -111,8 +111,7 @@ static void trim(Scores *scores, const char *set)
     }
 }
 
-/// Of several scores of one run in a table the one entered last stays: the run was left and gone on
-/// with.
+/// Of several scores of one run in a table only the latest stays: the run was left and resumed.
 static void keep_last_of_run(Scores *scores, const char *set, const char *run)
 {
     int last = -1;
@@ -334,8 +333,8 @@ static Score *find_run(Scores *scores, const Score *run)
     return NULL;
 }
 
-/// Adds to what the file has what it does not have yet: runs that have not been written, and all of
-/// them when the file is no longer what was read. False when memory is out.
+/// Merges the runs into those of the file: the unwritten ones, or all if the file has been
+/// replaced. Returns false when memory is out.
 static bool add_own(Scores *merged, const Scores *own, SafeFileResult read)
 {
     for (int i = 0; i < own->count; i++) {

@@ -60,7 +60,7 @@ long long statistics_value(const Statistics *statistics, StatisticsCounter count
     return ROWS[counter].kind == STATISTICS_SET ? count_members(value) : value;
 }
 
-/// A counter's value with what somebody else has counted since `before`, when both had that.
+/// A counter's value plus what another process has counted since `before`, the common value.
 static long long join(StatisticsKind kind, long long there, long long before, long long own)
 {
     long long joined = there;

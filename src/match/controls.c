@@ -4,7 +4,7 @@
 #include "bindings.h"
 #include "scalar.h"
 
-/// Of a stick's way: beyond it all of it counts, since not every stick reaches its corners.
+/// Share of a stick's travel that counts as full, since not every stick reaches its corners.
 #define FULL_WAY 0.95
 
 static int player_of_pad(const Controls *controls, const Settings *settings, int device)
@@ -126,8 +126,8 @@ bool controls_are_held(const Controls *controls, const Settings *settings)
     return held;
 }
 
-/// Whether a key serves although nobody bound it: whoever has come through the menus with Enter
-/// presses it again.
+/// Whether a key serves without a binding: Enter, which people press again after choosing with it
+/// in the menus.
 static bool serves_unbound(const Settings *settings, int key)
 {
     bool bound = false;
@@ -152,7 +152,7 @@ static void press_key(Controls *controls, const Settings *settings, int key)
     }
 }
 
-/// A control that steers, touched so that it is meant, puts its pad in charge.
+/// Puts a pad in charge when one of its steering controls is used.
 static void take_charge(Controls *controls, const Settings *settings, int device, int control)
 {
     int index = player_of_pad(controls, settings, device);
@@ -289,8 +289,7 @@ void controls_forget_presses(Controls *controls)
     }
 }
 
-/// How far a stick is pushed, without its dead zone: nothing up to it, all the way at FULL_WAY, in
-/// its direction.
+/// The deflection of a stick outside its dead zone: 0 within it, 1 at FULL_WAY, in its direction.
 static Vec2 pushed(Vec2 stick, const Settings *settings)
 {
     double still = settings->dead_zone / 100.0;
@@ -302,8 +301,8 @@ static Vec2 pushed(Vec2 stick, const Settings *settings)
                       scalar_clamp((length - still) / (FULL_WAY - still), 0.0, 1.0) / length);
 }
 
-/// How much a player's pad asks for an action, 0..1. Sticks count while a pad is in charge: else
-/// one that does not come back to its middle would push the paddle that keys steer.
+/// The strength of an action on a player's pad, 0..1. Sticks count only while a pad is in charge:
+/// else one that does not return to its middle would move the paddle that keys steer.
 static double asked_by_pad(const PadState *pad, const Settings *settings, const Player *self,
                            int player, Action action)
 {
@@ -327,8 +326,8 @@ static double asked_by_pad(const PadState *pad, const Settings *settings, const 
     return most;
 }
 
-/// The way that keys, crosses and sticks ask for, each part -1..1; `serve` becomes true where one
-/// of them serves.
+/// The direction given by keys, crosses and sticks, each part -1..1; sets `serve` if one of them
+/// serves.
 static Vec2 asked_way(const Controls *controls, int player, const Settings *settings, bool *serve)
 {
     const int *key = settings->key;
@@ -364,7 +363,7 @@ bool controls_act(const Controls *controls, int player, const Settings *settings
     return serve || way.x != 0.0 || way.y != 0.0;
 }
 
-/// Keeps the target where the paddle's centre can be.
+/// Clamps the target to the positions of the paddle's centre.
 static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
 {
     double half_width = 0.5 * (paddle->body.max.x - paddle->body.min.x);
@@ -374,7 +373,7 @@ static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
         scalar_clamp(target.y, paddle->zone.min.y + half_height, paddle->zone.max.y - half_height));
 }
 
-/// Leads a target back to the paddle's line.
+/// Moves a target onto the paddle's line.
 static Vec2 on_line(const Controls *controls, Vec2 target, Side side)
 {
     bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;

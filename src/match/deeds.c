@@ -4,12 +4,12 @@
 #include "brick_kind.h"
 #include "power_up.h"
 
-/// Goals behind that make a win one from behind.
+/// Deficit in goals after which a win counts as one from behind.
 #define FAR_BEHIND 3
-/// Steps from one look at how many balls there are to the next.
+/// Steps between two counts of the balls.
 #define LOOK_STEPS 60
 
-/// An event, and all that may come of it.
+/// An event, and the counters that it may increase.
 typedef struct Occasion {
     Statistics *statistics;
     const Session *session;

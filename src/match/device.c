@@ -1,7 +1,7 @@
 // Distinguishes use of a device from jitter.
 #include "device.h"
 
-/// points/s that are forgotten of the pointer's way: less than the slowest motion that is meant.
+/// Decay of the pointer's accumulated motion, points/s: less than the slowest intended motion.
 #define FORGETTING 15.0
 
 static void see_pointer(DeviceWatch *watch, InputEvent *event)

@@ -5,7 +5,7 @@
 
 #include "world.h"
 
-/// More than this of one frame is not slowness but somebody who moved the window, s.
+/// A longer frame, s, comes from moving the window, not from slowness.
 #define LONGEST_HITCH 0.2
 
 int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed)
@@ -27,7 +27,7 @@ void fixed_step_note(FixedStep *fixed_step, double seconds, double speed, int st
     }
     double counted = seconds < LONGEST_HITCH ? seconds : LONGEST_HITCH;
     double keeps = 1.0 / (1.0 + counted);
-    // Who plays faster than real time, and not quite as fast as asked, is not slow.
+    // Faster than real time is not slow, even if less fast than asked.
     double asked = counted * (speed < 1.0 ? speed : 1.0) * WORLD_STEPS_PER_SECOND;
     fixed_step->asked = fixed_step->asked * keeps + asked;
     fixed_step->played = fixed_step->played * keeps + (steps < asked ? steps : asked);

@@ -1,7 +1,7 @@
 // Verifies a run and plays it beside a match.
 #include "ghost.h"
 
-/// Steps between two looks at the deadline.
+/// Steps between two checks of the deadline.
 #define STEPS_AT_ONCE 240
 
 void ghost_end(Ghost *ghost)
@@ -24,7 +24,7 @@ void ghost_begin(Ghost *ghost, Replay *replay)
     }
 }
 
-/// Lets a run that has been verified begin.
+/// Begins to play a verified run.
 static void let_run(Ghost *ghost)
 {
     char problem[REPLAY_PROBLEM_SIZE];
@@ -50,7 +50,8 @@ bool ghost_verify(Ghost *ghost, int steps)
     return false;
 }
 
-/// Plays on by at most so many steps, up to the match's step. False when it is there, or over.
+/// Plays at most `steps` steps, up to the match's step. Returns false when it is reached, or the
+/// run is over.
 static bool play_on(Ghost *ghost, long long step, int steps)
 {
     for (int i = 0; i < steps; i++) {

@@ -10,7 +10,7 @@ void last_brick_see(LastBrick *last, const InputEvent *event)
                     event->kind == INPUT_PAD_DOWN || event->kind == INPUT_POINTER_DOWN;
 }
 
-/// Whether one more hit breaks what the contact is with.
+/// Whether one more hit breaks the thing of a contact.
 static bool breaks(const World *world, const BallView *ball, const Contact *contact)
 {
     if (!world_would_break(world, contact, ball->owner, ball->piercing)) {

@@ -6,7 +6,7 @@
 #define STICK_ON  0.6
 #define STICK_OFF 0.4
 
-/// s until a way that is held goes on, and between two steps of it.
+/// s until a held direction repeats, and between two repetitions.
 #define REPEAT_AFTER 0.45
 #define REPEAT_EVERY 0.09
 
@@ -52,7 +52,7 @@ static const MenuCommandKind PAD_BUTTONS[PAD_BUTTON_COUNT] = {
 static MenuCommandKind from_key(MenuInput *state, const InputEvent *event, const Settings *settings)
 {
     (void)state;
-    // What has a fixed meaning in menus keeps it, whatever else it is bound to.
+    // Controls with a fixed meaning in menus keep it, whatever they are bound to.
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         if (KEYS[i].key == event->code) {
             return event->repeat && !KEYS[i].repeats ? MENU_NONE : KEYS[i].command;
@@ -106,7 +106,7 @@ static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event,
     return *held;
 }
 
-/// Takes note of a way that a pad begins or ends to be held.
+/// Handles the beginning and end of a held direction of a pad.
 static void note_held(MenuInput *state, const InputEvent *event, MenuCommandKind kind)
 {
     bool way = kind == MENU_UP || kind == MENU_DOWN || kind == MENU_LEFT || kind == MENU_RIGHT;
@@ -121,7 +121,7 @@ static void note_held(MenuInput *state, const InputEvent *event, MenuCommandKind
                 fmax(fabs(event->x), fabs(event->y)) < STICK_OFF;
     bool still = event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_UP ||
                  event->kind == INPUT_KEY_UP || event->kind == INPUT_PAD_STICK;
-    // Whatever else is done ends it.
+    // Any other command ends it.
     if (back || !still) {
         state->held = MENU_NONE;
     }
@@ -138,11 +138,11 @@ MenuCommand menu_input_repeat(MenuInput *state, double seconds)
     return command;
 }
 
-/// What an event means in menus, and on which device; in the table all else is MENU_NONE.
+/// The meaning of an event in menus, and its device; MENU_NONE for events without a row.
 typedef struct EventMeaning {
     InputDevice device;
     MenuCommandKind command;
-    /// Finds the command where more of the event decides than its kind; else NULL.
+    /// Finds the command if it depends on more than the event's kind; else NULL.
     MenuCommandKind (*read)(MenuInput *state, const InputEvent *event, const Settings *settings);
 } EventMeaning;
 

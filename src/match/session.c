@@ -30,7 +30,7 @@ static Vec2 middle(Rectangle body)
     return vec2_scale(vec2_add(body.min, body.max), 0.5);
 }
 
-/// Notes where everything is now.
+/// Stores the present positions for interpolation.
 static void keep_previous(Session *session)
 {
     PreviousState *previous = &session->previous;
@@ -50,7 +50,7 @@ static void keep_previous(Session *session)
     }
 }
 
-/// Sets up all that goes with the world.
+/// Initialises everything that depends on the world.
 static bool set_up(Session *session)
 {
     size_t balls = (size_t)world_ball_capacity(session->world) + 1;
@@ -93,7 +93,7 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
     return set_up(session);
 }
 
-/// Makes the paddles of people so many times as long.
+/// Makes the paddles of people `length_factor` times as long.
 static void help_paddles(const Session *session, World *world)
 {
     for (int i = 0; i < world_paddle_count(world); i++) {
@@ -254,7 +254,7 @@ void session_end(Session *session)
     *session = (Session){0};
 }
 
-/// A part of a step that is being played, as its events see it.
+/// The context of the events of a step.
 typedef struct Part {
     Session *session;
     const SessionListener *listener; ///< NULL: none
@@ -282,7 +282,7 @@ static bool hand_on(void *context, const WorldEvent *event)
     return part->events % EVENTS_BETWEEN_LOOKS != 0 || !deadline_has_passed(part->deadline);
 }
 
-/// Plays a game anew to its end. False when it parts.
+/// Plays a game again to its end. Returns false if it differs.
 static bool play_again(Session *session, ReplayVerification *verification)
 {
     Part part = {session, NULL, &(Deadline){0}, 0};
@@ -332,7 +332,7 @@ bool session_resume(Session *session, const Replay *left, long long date)
     return session->world != NULL;
 }
 
-/// In solo the paddle has a line to keep to: the one on which it began.
+/// In solo the paddle stays on the line on which it began.
 static void set_line(const Session *session, Controls *controls, int paddle)
 {
     Rectangle start = world_paddle_start(&session->level.world, paddle);
@@ -424,7 +424,7 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
         late = !complete || deadline_has_passed(deadline);
     }
     if (played < steps && late) {
-        // What was no time for is dropped; the picture shows the present.
+        // Steps without time are dropped; the picture shows the present step.
         keep_previous(session);
     }
     if (goes_on(session)) {
@@ -450,7 +450,7 @@ Vec2 session_ball_place(const Session *session, const BallView *ball)
 {
     Vec2 before = session->previous.ball[ball->index];
     Vec2 way = vec2_sub(ball->position, before);
-    // Farther than it can fly in a step: it was put there, for a serve.
+    // Farther than a ball can fly in a step: it was moved, to be served.
     double most = (vec2_length(ball->velocity) + 4000.0) / WORLD_STEPS_PER_SECOND;
     if (!session->previous.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
         return ball->position;
@@ -458,7 +458,7 @@ Vec2 session_ball_place(const Session *session, const BallView *ball)
     return between(before, ball->position, blend_of(session));
 }
 
-/// From one angle to another the short way round, degrees.
+/// The difference of two angles in (-180, 180], degrees.
 static double short_turn(double from_deg, double to_deg)
 {
     double turn = to_deg - from_deg;

@@ -144,7 +144,7 @@ static SettingId find_setting(const char *name)
     return (SettingId)id;
 }
 
-/// Names unknown here are passed over.
+/// Unknown names are ignored.
 static SafeFileTaken take_value(void *context, const char *name, const char *value)
 {
     Settings *settings = context;
@@ -173,7 +173,7 @@ SafeFileResult settings_read(Settings *settings, const char *path)
     return result;
 }
 
-/// What the file is to hold for a number that it holds already.
+/// The new value of a number that the file has already.
 static int merge(const Settings *settings, const Settings *kept, const Settings *there,
                  SettingId id)
 {
@@ -187,7 +187,7 @@ static int merge(const Settings *settings, const Settings *kept, const Settings 
     return own;
 }
 
-/// Puts the lines that are there, with what has changed. Notes which settings were among them.
+/// Puts the file's lines with the changed values. Marks the settings among them.
 static void put_lines(SafeFile *file, const Settings *settings, const Settings *kept,
                       const Settings *there, bool found[SETTING_COUNT + 1])
 {

@@ -58,7 +58,7 @@ void tally_note_event(Tally *tally, const WorldEvent *event)
     }
 }
 
-/// Goals that a side is behind the best of the others; below 0: ahead.
+/// Deficit in goals of a side against the best of the others; negative: ahead.
 static int goals_behind(const World *world, Side side)
 {
     int best = 0;

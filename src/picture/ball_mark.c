@@ -5,7 +5,7 @@
 
 #define ROOT_2 1.4142135623730951
 
-/// Where and how a mark is drawn.
+/// Parameters of drawing a mark.
 typedef struct Pen {
     DrawList *list;
     Vec2 at;

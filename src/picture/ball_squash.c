@@ -5,7 +5,7 @@
 
 #include "scalar.h"
 
-/// u/s along the normal from which on a ball is as flat as it gets.
+/// Speed along the normal for the largest squash, u/s.
 #define HARDEST 600.0
 
 BallSquash ball_squash_of_contact(const Contact *contact)

@@ -38,7 +38,7 @@ void damage_everything(Damage *damage)
     damage->everything = true;
 }
 
-/// Gets room for a window of that size; false when memory is out.
+/// Allocates the tiles of a window; false when memory is out.
 static bool resize(Damage *damage, int width, int height)
 {
     if (damage->before != NULL && damage->width == width && damage->height == height) {
@@ -94,7 +94,7 @@ void damage_part(Damage *damage, DrawPart part)
     Tiles tiles = tiles_of(damage, (float)part.x0, (float)part.y0, (float)part.x1, (float)part.y1);
     for (int row = tiles.row; row < tiles.row_end; row++) {
         for (int column = tiles.column; column < tiles.column_end; column++) {
-            // No patch gives this, so that it differs from whatever lies there now.
+            // No patch has this hash, so it differs from any content.
             damage->before[row * damage->columns + column] ^= 0x5bd1e9955bd1e995U;
         }
     }

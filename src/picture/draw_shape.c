@@ -195,8 +195,8 @@ void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
                (Colour[]){colour, vanish(colour)}, 2, true);
 }
 
-/// The rings of a line `width` wide: a thin one is a crest, a wide one has a plateau. Returns their
-/// number.
+/// The rings of a line `width` wide: thin lines fade from a centre line; wide ones have an opaque
+/// core. Returns their number.
 static int profile(double width, Colour colour, double offsets[4], Colour colours[4])
 {
     if (width <= 1.5) {

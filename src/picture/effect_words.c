@@ -27,8 +27,7 @@ Word *effect_words_add(Effects *effects, Vec2 position, double size, Colour colo
     return word;
 }
 
-/// Points, larger where they are many. They stay on what broke: beside it there may be a brick
-/// whose mark they would hide.
+/// Points, larger for more. They do not rise, since they would hide the mark of a brick beside.
 static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
 {
     char text[EFFECTS_WORD_SIZE];

@@ -32,8 +32,8 @@ void effects_begin(Effects *effects, const Palette *palette, bool calm, bool fla
     effects->since_big_flash = 1.0;
 }
 
-/// Lets the items of a pool grow older by `seconds` and takes out those whose life is over. The
-/// others keep their order.
+/// Ages the items of a pool by `seconds` and removes those whose life is over. The others keep
+/// their order.
 static void pool_advance(void *items, size_t size, int *count, double seconds)
 {
     char *item = items;

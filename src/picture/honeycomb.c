@@ -12,7 +12,7 @@ Honeycomb honeycomb_make(const Measure *measure, const View *view)
 {
     double shorter = measure->width < measure->height ? measure->width : measure->height;
     double longer = measure->width < measure->height ? measure->height : measure->width;
-    // Cells of a window that is but a strip would be too many to be drawn in time.
+    // A very narrow window would have too many cells to draw in time.
     double smallest = longer / MOST_CELLS_ALONG;
     Area all = {0.0, 0.0, measure->width, measure->height};
     Area within = view == NULL ? all : view->field;

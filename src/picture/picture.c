@@ -15,7 +15,7 @@
 /// Of its length: half of a paddle of a level in small, longer than it is, to be seen.
 #define MINIATURE_LENGTH (0.08 * 960.0 / 110.0)
 
-/// Obstacles that move; all of them where the backdrop could not take the others.
+/// Obstacles that move; all obstacles if the others are not in the backdrop.
 static void draw_lively_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -89,7 +89,7 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
         look.kind = def->brick_kinds != NULL ? def->brick_kinds[i] : BRICK_PLAIN;
         picture_brick(list, LAYER_VEIL, palette, &view, &look);
     }
-    // Of a field too full to be seen at this size a part gives the idea.
+    // Of a field too full for this size only a part is drawn.
     for (int i = 0; i < def->obstacle_count && i < 400; i++) {
         ObstacleState state = obstacle_at_start(&def->obstacles[i]);
         if (def->obstacles[i].phase == 0) {

@@ -4,7 +4,7 @@
 #include "ball_mark.h"
 #include "picture_pieces.h"
 
-/// Of the field's height: how far a ball's light reaches beyond it.
+/// Extent of a ball's light beyond it, as a share of the field's height.
 #define HALO_SHARE 0.026
 /// u of an arena 720 u wide or high: half the length of a shot, and its width.
 #define SHOT_LENGTH 9.0
@@ -14,7 +14,7 @@
 #define HEAT_RING_FIRST  3.5
 #define HEAT_RING_BEYOND 8.0
 #define HEAT_RING_STEP   3.5
-/// From so many balls on, they are drawn plainly.
+/// Number of balls from which on they are drawn plainly.
 #define CROWD 300
 
 static Rectangle moved(Rectangle body, Vec2 by)
@@ -71,7 +71,7 @@ static void draw_reach(DrawList *list, const View *view, Rectangle reach, Colour
     }
 }
 
-/// What power-ups do to a paddle is seen on it.
+/// Draws the power-ups of a paddle on it.
 static void draw_paddle_powers(DrawList *list, const PictureSource *source, const View *view,
                                const PaddleView *paddle, Vec2 a, Vec2 b)
 {
@@ -256,7 +256,7 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
         double radius = ball.radius * view->scale;
         Vec2 squash = i < EFFECTS_MAX_TRAILS ? ball_squash_reach(&source->effects->ball_squash[i])
                                              : vec2(0.0, 0.0);
-        // A crowd's halos would be one fog.
+        // Many halos would merge.
         picture_ball(list, source->palette, at, radius,
                      count > 60 ? 0.0 : halo * (1.0 + 0.8 * hold), picture_ball_heat(source, &ball),
                      squash, ball.owner);

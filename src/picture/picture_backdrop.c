@@ -23,7 +23,7 @@ void still_cache_free(StillCache *cache)
     *cache = (StillCache){0};
 }
 
-/// 0..1, another one for each cell, always the same.
+/// A constant pseudo-random number of each cell, 0..1.
 static double cell_chance(int column, int row)
 {
     uint64_t hash = hash_i64(hash_i64(HASH_START, column), row);
@@ -336,8 +336,7 @@ static void draw_still_obstacles(DrawList *list, const PictureSource *source, co
     }
 }
 
-/// Notes what the backdrop should show of obstacles: those that rest, with the hits that they have
-/// left.
+/// Updates the obstacles shown by the backdrop: those at rest, with their hits left.
 static void note_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
     StillCache *cache = source->still;
@@ -349,7 +348,7 @@ static void note_obstacles(DrawList *list, const PictureSource *source, const Vi
         ObstacleState state = world_obstacle(source->session->world, i);
         int shown = state.exists ? 1 + scalar_min_int(state.hits, UCHAR_MAX - 1) : 0;
         if (shown != cache->obstacle[i]) {
-            // Of a broken one the world has no place.
+            // The world has no position of a broken one.
             ObstacleState start = obstacle_at_start(def);
             Vec2 min, max;
             drawn_bounds(list, view, &start, &min, &max);
@@ -437,8 +436,7 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
     }
 }
 
-/// Notes what the backdrop should show of a brick; where that is something else than it does, that
-/// part has to be drawn anew.
+/// Updates the brick shown by the backdrop; if it differs, its part is redrawn.
 static void note_brick(DrawList *list, const PictureSource *source, const View *view, int brick,
                        int shown)
 {
@@ -470,8 +468,8 @@ static void note_bricks(DrawList *list, const PictureSource *source, const View 
     }
 }
 
-/// Makes room for the things of another world, all of them not shown; without it they are drawn in
-/// every frame.
+/// Allocates the cache for another world, with nothing shown; without it bricks and obstacles are
+/// drawn in every frame.
 static void begin_cache(unsigned char **shown, int *shown_count, int count, int nothing)
 {
     if (*shown_count != count) {

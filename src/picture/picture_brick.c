@@ -17,7 +17,7 @@ static void draw_raised(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
     draw_box(list, layer, b.x - width, a.y + width, b.x, b.y - width, palette_fade(lower, 0.8));
 }
 
-/// What takes more than one hit is plated: a sunk panel, from three hits on a second one in it.
+/// A brick of more than one hit is plated: a sunk panel, from three hits on a second one in it.
 static void draw_panels(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, int panels,
                         Colour upper, Colour lower)
 {
@@ -31,7 +31,7 @@ static void draw_panels(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
     }
 }
 
-/// What never breaks is riveted.
+/// Bricks that never break are riveted.
 static void draw_rivets(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, Colour upper,
                         Colour lower)
 {
@@ -146,7 +146,7 @@ static void draw_armour(const BrickBox *box)
     }
 }
 
-/// A zigzag: nobody knows where a ball goes from here.
+/// A zigzag: balls leave in a random direction.
 static void draw_scatter(const BrickBox *box)
 {
     Vec2 from = vec2(0.08, 0.5);
@@ -330,7 +330,7 @@ static void draw_kind(const BrickBox *box)
     }
 }
 
-/// A hidden brick shows where its corners are, to whoever looks closely.
+/// A hidden brick shows faint marks at its corners.
 static void draw_hidden(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 a, Vec2 b)
 {
     Colour colour = palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.35);

@@ -7,7 +7,7 @@
 #define DARKEST 236.0
 /// s in which the light comes back.
 #define DAWN_S 0.5
-/// u of an arena 720 u wide or high: how far lights reach beyond what carries them.
+/// Extent of lights beyond their carriers, u of an arena 720 u wide or high.
 #define BALL_REACH    120.0
 #define PADDLE_REACH  80.0
 #define CAPSULE_REACH 60.0
@@ -15,7 +15,7 @@
 /// Patches of the mesh, across and down.
 #define COLUMNS 64
 #define ROWS    48
-/// Further balls of a crowd carry none.
+/// Maximum number of balls with a light.
 #define LIGHTS_MOST 96
 
 /// Light around a rectangle, which may be a point. Pixels.
@@ -66,7 +66,7 @@ static void gather(Lights *lights, const PictureSource *source, const View *view
     }
 }
 
-/// How much of the dark there is at a point, 0..1.
+/// The darkness at a point, 0..1.
 static double dark_at(const Lights *lights, Vec2 point)
 {
     double dark = 1.0;

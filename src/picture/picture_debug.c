@@ -3,7 +3,7 @@
 
 #include "picture_obstacle.h"
 
-/// More obstacles than this would take too long to draw once more.
+/// Maximum number of obstacles; more would take too long to draw again.
 #define MOST_OUTLINES 1000
 
 static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)

@@ -11,11 +11,11 @@
 #define COOL_TRAIL 13
 /// Arrowheads at an open exit, to either side of its middle.
 #define EXIT_ARROWS 4
-/// So few things to break are marked.
+/// Number of last targets that are marked.
 #define LAST_TARGETS 3
 
-/// What flies and glows keeps the colours of its beginning; it recedes with the rest of the picture
-/// here.
+/// Flying and glowing effects keep their first colours; here they are dimmed with the rest of the
+/// picture.
 static Colour receding(const PictureSource *source, Colour colour, double share)
 {
     return palette_fade(colour, share * (1.0 - source->dimmed));
@@ -298,7 +298,7 @@ static void draw_target(DrawList *list, const View *view, Vec2 centre, double re
                  palette_fade(colour, 0.8));
 }
 
-/// A hexagon around each of the last few things to break, so that nobody looks for them.
+/// A hexagon around each of the last few targets, so that they are easy to find.
 static void draw_last_targets(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;

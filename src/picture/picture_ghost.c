@@ -7,7 +7,7 @@
 #define DASH 0.6
 /// Pixels: the least width of a line.
 #define THINNEST 1.0
-/// From so many balls on none is drawn: they would be a fog.
+/// Number of balls from which on none is drawn: they would hide the field.
 #define CROWD 60
 
 /// A ring of six dashes.

@@ -17,7 +17,8 @@
 /// Of a hexagon and a circle of radius 1: 3/2 sqrt(3) and pi.
 #define HEXAGON_AREA 2.5980762113533160
 #define CIRCLE_AREA  3.14159265358979323846
-/// Of the radius of what holds balls: the hole in its middle; fine lines: the least such hole.
+/// Radius of the hole of an obstacle that holds balls, as a share of its radius; its minimum, fine
+/// lines.
 #define HOLE_SHARE 0.46
 #define HOLE_LEAST 3.0
 /// Of a gear's radius: the wheel in its middle; of the wheel's: the dark bed that it lies in; fine
@@ -79,7 +80,7 @@ static Style choose_style(const DrawList *list, const Palette *palette, const Ob
     }
     style.light = palette_mix(style.fill, palette->role[COLOUR_HOT], 0.5);
     style.dark = palette_mix(style.fill, palette->role[COLOUR_INK], 0.55);
-    // What is dull has a dark edge and no shine.
+    // Dull obstacles have a dark edge and no shine.
     style.edge = style.dull ? palette_mix(style.fill, palette->role[COLOUR_INK], 0.4)
                             : palette_mix(style.fill, palette->role[COLOUR_HOT], 0.3);
     return style;
@@ -148,7 +149,7 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
     draw_outline(list, layer, corners, count, width, style->edge);
 }
 
-/// Six rivets in what never breaks.
+/// Six rivets in an unbreakable obstacle.
 static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                         const Style *style)
 {
@@ -502,7 +503,7 @@ void picture_obstacle_flash(DrawList *list, const Palette *palette, const View *
     SHAPES[state->shape].light(list, &pixels, feature, 2.0 + 3.0 * view->unit, 22.0 * view->unit,
                                colour);
     if (state->bounce < 1.0) {
-        // What swallows speed does not ring.
+        // Dull obstacles do not ring.
         return;
     }
     // A second outline swings inward as it fades; of a spring it leaps outward.

@@ -3,7 +3,7 @@
 
 #include "scalar.h"
 
-/// Of the speed of a served ball: where heat begins, and by how much more it is full.
+/// Speed at which heat begins, and increase to full heat, as factors of the speed of a served ball.
 #define WARM 1.1
 #define HOT  0.9
 /// Bricks in a row for full heat.

@@ -6,8 +6,8 @@
 /// Of a word's size: half the height that it keeps free of others.
 #define HALF_HEIGHT 0.45
 #define RISE        1.6
-/// Of a word's life: from then on it fades, to that share of itself: less could not be read. Its
-/// dark edge stays.
+/// Share of a word's life after which it fades, and the opacity to which it fades: less would not
+/// be readable. Its dark edge stays.
 #define FADES_FROM 0.75
 #define FADES_TO   0.85
 /// Marks that words go around, at most.
@@ -68,8 +68,8 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
     return count;
 }
 
-/// Moves the word on until it lies on none of the `count` boxes. It only ever goes one way, so each
-/// box is left behind at most once.
+/// Moves the word until it overlaps none of the `count` boxes. It moves in one direction only, so
+/// each box is passed at most once.
 static void push_on(Word *word, Area *box, const Area *others, int count, double way)
 {
     bool moved = true;
@@ -103,7 +103,7 @@ void picture_words_place(Effects *effects, const World *world, const DrawList *l
         word->place.y += way * word->push * measure->text;
         Area box = picture_word_area(word, list, measure);
         push_on(word, &box, taken, count, way);
-        // What it was moved by stays: a word that leaves lets no other leap back.
+        // Its offset stays, so that other words do not jump back when a word ends.
         word->push = (word->place.y - before) * way / measure->text;
         if (box.y < view->field.y || box.y + box.height > view->field.y + view->field.height) {
             word->fade.age = word->fade.life;

@@ -12,7 +12,7 @@
 #define LEAD (WORLD_STEPS_PER_SECOND / 6)
 /// Steps from one goal that is shown to the next one.
 #define GAP (3 * WORLD_STEPS_PER_SECOND)
-/// Steps; less is not worth being shown.
+/// Minimum number of steps to show.
 #define SHORTEST (WORLD_STEPS_PER_SECOND / 2)
 
 enum { INPUT_COUNT = REPEAT_COPIES * REPEAT_PERIOD };
@@ -131,7 +131,7 @@ static bool ignore(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Plays a copy on to the step from which on it is to be shown, and sets the speed.
+/// Plays a copy up to the first step to show, and sets the speed.
 static void go_to_first(Repeat *repeat, const World *from, long long first)
 {
     World *shown = repeat->shown.world;

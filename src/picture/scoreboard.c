@@ -100,7 +100,7 @@ static void draw_rings(DrawList *list, const PictureSource *source, Vec2 at, dou
     }
 }
 
-/// The combo as a row of marks: each that is lit makes what breaks worth more.
+/// The combo as a row of marks: each lit one increases the points for breaking things.
 static void draw_combo_marks(DrawList *list, const PictureSource *source, Area area, int combo)
 {
     const Palette *palette = source->palette;
@@ -125,8 +125,7 @@ static void draw_combo_of_column(DrawList *list, const PictureSource *source, co
     draw_combo_marks(list, source, area, combo);
 }
 
-/// A hexagon for each goal that wins; those that have fallen are filled. Too many to be counted are
-/// left out.
+/// A hexagon for each goal needed; scored ones are filled. Nothing if there are too many to count.
 static void draw_goals_to_win(DrawList *list, const PictureSource *source, const Column *column,
                               double y, const PaddleView *paddle)
 {
@@ -385,7 +384,7 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
         Area bar = side == SIDE_BOTTOM ? view->foot : view->head;
         Area third = third_of(bar, ALIGNS[side]);
         if (side == SIDE_BOTTOM || above == 1) {
-            // Alone there but for the time, which the other end is left free for as well.
+            // Alone in the bar except for the time, for which the other end is kept free.
             third = (Area){bar.x + timed, bar.y, bar.width - 2.0 * timed, bar.height};
         }
         draw_side_in_bar(list, source, bar, third, ALIGNS[side], i);
@@ -438,7 +437,7 @@ static void write_left(const Session *session, char *to, size_t size)
     snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);
 }
 
-/// A bar that fills up with what is broken.
+/// A bar of the share of broken targets.
 static void draw_progress(DrawList *list, const PictureSource *source, Area area)
 {
     int broken = source->session->tally.bricks;

@@ -41,7 +41,7 @@ const char *scoreboard_name(const Session *session, Side side)
 
 void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)
 {
-    // Who is as far ahead as it takes goals to win has won by those.
+    // A lead of as many goals as win is reached by those goals.
     if (match->lead > 0 && match->lead < match->goals) {
         snprintf(to, size, translate("first to %d, or %d ahead"), match->goals, match->lead);
     } else {

@@ -8,7 +8,7 @@
 #include "text.h"
 #include "translate.h"
 
-/// Of the text's size: how far from a mark the pointer still means it.
+/// Distance from a mark within which the pointer hits it, in units of the text size.
 #define REACH 0.5
 
 static double x_of(const TimeLine *line, double time)

@@ -4,13 +4,13 @@
 #include <math.h>
 #include <string.h>
 
-/// The true peak that is aimed at, of full scale: -1.3 dB. The peaks are looked for at the frames
-/// and half-way between them; what rises higher elsewhere fits into the last 0.3 dB.
+/// Target of the true peak, of full scale: -1.3 dB. Peaks are measured at the frames and half-way
+/// between them; higher values elsewhere fit into the last 0.3 dB.
 #define CEILING 0.861
-/// No value between frames is farther beyond its neighbours than this factor, so blocks below are
-/// passed over.
+/// No value between frames exceeds its neighbours by more than this factor, so quieter blocks are
+/// skipped.
 #define SURELY_BELOW 0.5
-/// s in which what was taken away comes back to a third.
+/// s in which the reduction of the gain falls to a third.
 #define RETURN_TIME 0.15
 
 /// The value half-way between p[0] and the frame after it: a polynomial of degree 5 through six

@@ -8,7 +8,7 @@
 #include "limiter.h"
 #include "recording.h"
 
-/// s in which a voice falls silent that has to make room.
+/// Fade of a voice that is replaced, s.
 #define ROOM_TIME 0.003
 
 typedef struct EffectVoice {
@@ -100,7 +100,8 @@ static double share_over(const EffectVoice *voice)
     return voice->room > 0 ? -1.0 : voice->at / voice->recording->frames;
 }
 
-/// A voice for a new sound: a free one, else that with the least left to say. NULL: none gives way.
+/// A voice for a new sound: a free one, else that with the least left to play. NULL: none may be
+/// replaced.
 static EffectVoice *find_voice(Mixer *mixer, bool matters)
 {
     EffectVoice *found = NULL;
@@ -140,7 +141,7 @@ int mixer_busy(const Mixer *mixer)
     return count;
 }
 
-/// One frame on; the voice is over when its recording is, or when it has made room.
+/// Advances a voice by a frame; it ends with its recording, or after its fade.
 static void move_on(const Mixer *mixer, EffectVoice *voice)
 {
     voice->at += voice->step;

@@ -74,7 +74,7 @@ void music_destroy(Music *music)
     free(music);
 }
 
-/// What a one-pole low-pass takes of each new sample.
+/// Coefficient of a one-pole low-pass.
 static double low_pass_share(double hz, int rate)
 {
     return 1.0 - exp(-2.0 * 3.14159265358979323846 * hz / rate);
@@ -166,7 +166,7 @@ bool music_give_samples(Music *music, int instrument, const int16_t *samples, in
     return recording_copy(&to->recording, samples, frames, channels, rate, to->loops);
 }
 
-/// A voice for a new note: a free one, else that with the least left to say.
+/// A voice for a new note: a free one, else that with the least left to play.
 static Voice *find_voice(Music *music)
 {
     Voice *found = &music->voice[0];
@@ -183,7 +183,7 @@ static Voice *find_voice(Music *music)
 static void start_note(Music *music, const MusicNote *note)
 {
     const MusicInstrument *instrument = &music->score.instrument[note->instrument];
-    // Without its recording it says nothing.
+    // Without its recording it is silent.
     if (instrument->recording.sample == NULL) {
         return;
     }
@@ -222,7 +222,7 @@ static bool move_on(Voice *voice)
     return voice->strength > 0.0;
 }
 
-/// Many frames at once, for what is not heard; false when it has died away.
+/// Advances an inaudible voice by many frames at once; returns false when it has died away.
 static bool skip(Voice *voice, int frames)
 {
     const MusicInstrument *instrument = voice->instrument;
@@ -275,7 +275,7 @@ static float settled(float value)
     return fabsf(value) < 1e-12f ? 0.0f : value;
 }
 
-/// Repeats what was sent, from left to right and back, darker each time.
+/// The echo: repeats its input, from left to right and back, darker each time.
 static void add_echo(Echo *echo, float *dry, const float *sent, int frames)
 {
     for (int i = 0; i < frames; i++) {

@@ -6,10 +6,10 @@
 
 #include "world.h"
 
-/// s in which the distance to what is wanted falls to a third.
+/// s in which the distance to the wanted tension falls to a third.
 #define RISE_TIME 1.2
 #define FALL_TIME 3.0
-/// s between two looks at the match: what is left of many bricks is worth counting only so often.
+/// s between two computations of the tension, since counting many bricks takes time.
 #define LOOK_TIME 0.2
 
 /// Of the music's level: alone it is heard in full, beside effects it stays 8 LU below them.

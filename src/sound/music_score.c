@@ -127,7 +127,7 @@ static bool take_note(MusicScore *score, const Words *words, int earliest)
     return good;
 }
 
-/// Puts a note among those that are there, behind those that begin with it.
+/// Inserts a note in order of time, after those that begin together with it.
 static void insert_note(MusicScore *score, const MusicNote *note)
 {
     int at = score->note_count++;

@@ -103,8 +103,8 @@ static int combo_steps(const Session *session, Side side)
     return paddle < 0 ? 0 : world_paddle(session->world, paddle).combo - 1;
 }
 
-/// The side of the one person who plays. Of two people one's joy is the other's sorrow, so both
-/// hear what neither would mind.
+/// The side of the only person who plays. For two people, one's success is the other's loss, so
+/// both hear neutral sounds.
 static Side lone_person(const Session *session)
 {
     int people = 0;
@@ -122,7 +122,8 @@ static SoundName wall_sound(const Session *session, const Contact *contact)
     return open ? SOUND_SHIELD : SOUND_WALL;
 }
 
-/// What changes a ball's speed, or swallows it, has a voice of its own; else the shape has.
+/// Obstacles that change a ball's speed, or hold it, have voices of their own; others have their
+/// shape's.
 static SoundName obstacle_sound(const Session *session, const Contact *contact)
 {
     static const struct {
@@ -161,7 +162,7 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
         cue->name = SOUND_BALL;
         return true;
     case CONTACT_BRICK:
-        // What breaks has an event of its own.
+        // A broken obstacle has an event of its own.
         cue->name = brick_kind_get(world_brick_kind(session->world, contact->id))->deed ==
                             BRICK_DEED_SCATTER
                         ? SOUND_BRICK_SCATTER
@@ -278,7 +279,7 @@ static bool capsule_sound(const Session *session, const WorldEvent *event, Sound
     return true;
 }
 
-/// What is caught sounds by whether it helps, but for what has a voice of its own.
+/// A caught capsule sounds by whether it helps, unless it has a voice of its own.
 static SoundName power_up_sound(const PowerUp *row)
 {
     static const struct {
@@ -307,7 +308,7 @@ static bool catch_sound(const Session *session, const WorldEvent *event, SoundCu
     return row->change != CHANGE_LIFE || world_mode(session->world) != WORLD_SOLO;
 }
 
-/// Something good that a person leant on is over; of the others' one need not hear.
+/// The end of a person's helpful power-up; those of others are silent.
 static bool end_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     Side person = lone_person(session);
@@ -346,7 +347,7 @@ static bool clean_return_sound(const Session *session, const WorldEvent *event, 
     return true;
 }
 
-/// Of the others' swings one need not hear.
+/// Swings of others are silent.
 static bool miss_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     Side person = lone_person(session);
@@ -424,8 +425,8 @@ static bool verdict_sound(const Session *session, const WorldEvent *event, Sound
 
 bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    // Without a sound: what was not caught is gone by itself, what begins was heard when it was
-    // caught, and a nudge is to go unnoticed.
+    // Silent: lost capsules, power-ups that start, which were heard when caught, and nudges, which
+    // should go unnoticed.
     static bool (*const SOUNDS[EVENT_KIND_COUNT])(const Session *, const WorldEvent *,
                                                   SoundCue *) = {
         [EVENT_CONTACT] = contact_sound,

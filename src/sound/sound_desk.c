@@ -3,10 +3,10 @@
 
 #include <math.h>
 
-/// How much each of the last sounds of the same kind takes off.
+/// Reduction of the volume per recent sound of the same kind.
 #define CROWD_WEIGHT 0.3
-/// The gain of effects at full volume: with it play comes to -23 LUFS at the usual volume. What is
-/// too loud together the mixer turns down.
+/// The gain of effects at full volume: with it play comes to -23 LUFS at the usual volume. The
+/// mixer limits the sum.
 #define EFFECTS_GAIN 1.5
 
 double sound_desk_gain(int per_cent)

@@ -28,7 +28,7 @@ Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
 }
 
 /// Nothing comes: between the middle of its part of the side and the ball that is nearest to its
-/// goal, or opposite of where that will be sent off nobody knows where.
+/// goal, or opposite of where that will be scattered in a random direction.
 static void plan_to_wait(Bot *bot, const BotOutlook *view)
 {
     const int capacity = world_ball_capacity(view->world);
