@@ -276,6 +276,28 @@ static Run side_run(const World *world, const Area *area, double text, Side side
     return (Run){middle, 1.0, side == SIDE_LEFT ? below : bottom};
 }
 
+/// The time or goals that a match lasts, in one or two lines: at the top of a column whose side has
+/// a block, else at its middle.
+static void draw_time_of_column(DrawList *list, const PictureSource *source, const Column *column,
+                                bool at_top)
+{
+    const Area *area = &column->area;
+    const double text = column->text;
+    const double size = 0.95 * text;
+    const Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
+    char time[2 * NUMBER_SIZE];
+    write_time(source->session->world, true, time, sizeof time);
+    const bool wide = draw_text_width(list, time, size) > area->width;
+    const char *second = wide ? scoreboard_break_line(time) : NULL;
+    const double more = second != NULL ? 1.3 * text : 0.0;
+    const double y = at_top ? area->y + text : area->y + 0.5 * (area->height - more);
+    draw_panel(list, source, column, y - 0.9 * text, y + more + 0.9 * text, quiet);
+    draw_line_of_column(list, column, y, size, 0.0, quiet, time);
+    if (second != NULL) {
+        draw_line_of_column(list, column, y + more, size, 0.0, quiet, second);
+    }
+}
+
 static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -290,14 +312,7 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
         draw_side_column(list, source, &column, side_run(world, &column.area, text, side, left), i);
     }
     Column column = make_column(view, false, text);
-    const Area *area = &column.area;
-    double y = right ? area->y + text : area->y + 0.5 * area->height;
-    char time[2 * NUMBER_SIZE];
-    write_time(world, true, time, sizeof time);
-    draw_panel(list, source, &column, y - 0.9 * text, y + 0.9 * text,
-               source->palette->role[COLOUR_TEXT_QUIET]);
-    draw_line_of_column(list, &column, y, 0.95 * text, 0.0,
-                        source->palette->role[COLOUR_TEXT_QUIET], time);
+    draw_time_of_column(list, source, &column, right);
 }
 
 /// A third of a bar: the left one holds what begins at its left end, the right one what ends at its

@@ -1,7 +1,9 @@
 // Names who plays a side, and what wins.
 #include "scoreboard_words.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "translate.h"
 
@@ -47,4 +49,23 @@ void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)
     } else {
         snprintf(to, size, translate("first to %d"), match->goals);
     }
+}
+
+char *scoreboard_break_line(char *words)
+{
+    const double middle = 0.5 * (double)strlen(words);
+    char *best = NULL;
+    double least = middle;
+    for (char *c = words; *c != '\0'; c++) {
+        const double off = fabs((double)(c - words) - middle);
+        if (*c == ' ' && off < least) {
+            best = c;
+            least = off;
+        }
+    }
+    if (best == NULL) {
+        return NULL;
+    }
+    *best = '\0';
+    return best + 1;
 }

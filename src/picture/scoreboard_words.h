@@ -12,6 +12,9 @@ const char *scoreboard_name(const Session *session, Side side);
 /// Writes the number of goals that win, and the lead if one wins as well.
 void scoreboard_write_goals(const MatchDef *match, char *to, size_t size);
 
+/// Ends a line at the blank nearest to its middle. Returns the rest; NULL: the line has no blank.
+char *scoreboard_break_line(char *words);
+
 /// The strength of a computer, translated.
 const char *scoreboard_strength(BotStrength strength);
 

@@ -147,6 +147,10 @@ static void the_first_match_is_short_until_one_is_won(void **state)
     assert_true(world_match(ui->session.world)->lead > 3);
     scoreboard_write_goals(world_match(ui->session.world), words, sizeof words);
     assert_string_equal(words, "first to 3");
+    // What is too wide for its column is two lines.
+    assert_string_equal(scoreboard_break_line(words), "to 3");
+    assert_string_equal(words, "first");
+    assert_null(scoreboard_break_line(words));
     // Lost, it begins again as short; for two people, and where it was chosen, it is as it says.
     match_begin_again(ui);
     ui_change_screen(ui);
