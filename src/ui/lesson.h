@@ -1,21 +1,19 @@
 /// @file lesson.h
-/// What the first matches teach the first player by playing: one hint at a time, when its occasion
-/// comes, until the player has done what it says.
+/// Lessons of the first matches: one hint at a time, when it applies, until the player has followed
+/// it.
 ///
-/// Settings keep what has been learned. Whoever does not want to learn is left alone: a lesson is
-/// shown SETTINGS_LESSON_SHOWS times in all, except that on serving, which comes until it is done
-/// in the match in which it came first.
+/// Settings store the lessons learned. A lesson is shown SETTINGS_LESSON_SHOWS times in all, except
+/// that on serving, which is repeated in its first match until it is followed.
 #ifndef ARKANONG_LESSON_H
 #define ARKANONG_LESSON_H
 
 #include "session.h"
 
-/// s that a hint is shown at least, before another one may take its place.
+/// Minimum time of a hint, s, before another one may replace it.
 #define LESSON_LEAST 2.5
-/// s after which a hint goes although nothing was done; not that on serving, which a match may wait
-/// for.
+/// Maximum time of a hint, s, except that on serving, for which a match may wait.
 #define LESSON_MOST 6.0
-/// s that a hint is still shown as learned.
+/// Time for which a hint is shown as learned, s.
 #define LESSON_PRAISE 0.9
 /// s between two hints.
 #define LESSON_PAUSE 2.0
@@ -26,26 +24,26 @@
 typedef struct Lessons {
     bool shows;                 ///< a hint is shown: that of `lesson`
     Lesson lesson;              ///< the last that was shown
-    bool learned;               ///< it has been done: it is shown as that for a moment
+    bool learned;               ///< it has been followed: it is shown as learned for LESSON_PRAISE
     double since;               ///< s since it came, was learned or went
-    bool points;                ///< the thing that it is about is there
+    bool points;                ///< it points at a thing
     Vec2 about;                 ///< u, that thing
     double radius;              ///< u, of that thing; 0: a paddle
-    Side at;                    ///< whose paddle that is; SIDE_NONE: it is no paddle
+    Side at;                    ///< the side of that paddle; SIDE_NONE: not a paddle
     int shown[LESSON_COUNT];    ///< times, in this match
-    int deeds[LESSON_COUNT];    ///< times that it was done, in this match
+    int deeds[LESSON_COUNT];    ///< number of times that it was followed, in this match
     bool began;                 ///< `place` is known
     int contacts;               ///< of the person's paddle
     Vec2 place;                 ///< u, of the person's paddle
-    double way;                 ///< u that it has gone
+    double way;                 ///< u, distance that it has moved
     double waiting[SIDE_COUNT]; ///< s that a ball has been lying on that side's paddle
 } Lessons;
 
-/// Takes note of what happens in the match.
+/// Handles an event of the match.
 void lessons_note_event(Lessons *lessons, const Session *session, const WorldEvent *event);
 
-/// Advances time by `seconds` and decides what is shown. Writes to the settings what has been
-/// learned, and how often a lesson was shown.
+/// Advances time by `seconds` and chooses the hint. Stores the lessons learned, and how often each
+/// was shown, in the settings.
 void lessons_advance(Lessons *lessons, const Session *session, Settings *settings, double seconds);
 
 /// Text of a lesson for a device, to be translated. %s stands for names of controls: for

@@ -5,7 +5,7 @@
 
 #include "bench.h"
 
-/// Side of a square arena in which a ball meets something about four times a second, u.
+/// Side of a square arena in which a ball meets something about four times per second, u.
 ///
 /// Mean free path: A / (sum of widths), as in the kinetic theory of gases, in the plane. A hexagon
 /// is 6 R / pi + 2 r wide (mean width of a convex body: its perimeter over pi), another moving ball

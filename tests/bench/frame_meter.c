@@ -3,8 +3,8 @@
 ///
 /// It writes to the file FRAMES_FILE, as words apart: ms from FRAMES_BEGUN (s of the clock) to the
 /// first picture, as soon as that is shown; then, of FRAMES_SECONDS that begin FRAMES_WAIT s later,
-/// pictures a second, the longest ms from one to the next, ms of processor time a picture, and MB
-/// of memory at their end: the process's share (Pss), and the most that it had.
+/// pictures per second, the longest ms from one to the next, ms of processor time per picture, and
+/// MB of memory at their end: the process's share (Pss), and the most that it had.
 #define _GNU_SOURCE
 #include <SDL.h>
 #include <dlfcn.h>

@@ -3,7 +3,7 @@
 
 A name in backticks in a doc comment occurs in the declaration below (or before) it, or is one that the tree declares
 at file scope; a file named in a comment is in the tree; a test named in NOT-BUGS.md or tests/README.md is registered.
-And a comment's tags (@param, @pre) begin their lines, which end at column 100.
+And a comment's tags (@param, @pre) begin their lines, which end at column 100; a unit has "per": "u per step", not "u a step".
 """
 import re
 import sys
@@ -12,6 +12,7 @@ from pathlib import Path
 WORD = re.compile(r"[A-Za-z_]\w*")
 FILE = re.compile(r"(?<![\w./<*-])[\w/-]+(?:\.[\w-]+)*\.(?:c|h|md|sh|py|level|cmake|supp|txt|po)\b(?![\w*(/])")
 CODE = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|/\*.*?\*/', re.DOTALL)
+RATE = re.compile(r"\b(?:u|ms|times|steps|pictures|frames|hits|instructions) an? (?:second|step|minute|picture)\b")
 # Words of the language and of libraries that a comment may need.
 FOREIGN = {"true", "false", "double", "float", "int", "char", "const", "static", "memcpy", "volatile"}
 
@@ -143,6 +144,8 @@ def check_lines(tree, path, complaints):
                 complaints.append(f"{place}: {name} is no file of this tree")
         if re.search(r"///.*\S.* @(param|pre)\b", line):
             complaints.append(f"{place}: a tag belongs at the beginning of a line")
+        if RATE.search(comment[0]):
+            complaints.append(f"{place}: a unit has \"per\"")
         if len(line) > 100:
             complaints.append(f"{place}: beyond column 100")
 

@@ -52,7 +52,7 @@ static void a_level_can_do_without(void **state)
 
 static void a_fast_paddle_catches_what_it_passes_over_within_a_step(void **state)
 {
-    // A pointer moves this paddle by up to 78 u a step; it is 16 u thick, a capsule 24.
+    // A pointer moves this paddle by up to 78 u per step; it is 16 u thick, a capsule 24.
     static const double FROM_TO[][2] = {{645.0, 570.0}, {570.0, 645.0}};
     (void)state;
     for (int row = 0; row < 2; row++) {

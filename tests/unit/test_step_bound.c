@@ -76,7 +76,7 @@ static void a_spinner_without_room_ends_every_step(void **state)
     }
 }
 
-/// Tiny balls at 1e6 u/s in an arena of one unit: each would touch something 4000 times a step.
+/// Tiny balls at 1e6 u/s in an arena of one unit: each would touch something 4000 times per step.
 static CollisionManager *storm(double radius, const ObstacleDef *hexagon, const Rectangle *reach)
 {
     CollisionSetup setup = {.width = 1,
@@ -161,7 +161,7 @@ static void a_mover_in_a_storm_of_balls_does_not_keep_a_step_from_ending(void **
     free(manager);
 }
 
-/// The paddle comes at 1 u/s, 0.004 u a step, upon balls that hit it all the time.
+/// The paddle comes at 1 u/s, 0.004 u per step, upon balls that hit it all the time.
 static void a_paddle_in_a_storm_of_balls_stops_for_the_rest_of_the_step(void **state)
 {
     (void)state;
