@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "aims.h"
 #include "best_run.h"
 #include "campaign.h"
 #include "hash.h"
@@ -93,6 +94,7 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
             .best = best_score(ui),
         };
         scoreboard_draw(ui->list, &source, &ui->view, &board);
+        aims_draw(ui);
     }
 }
 

@@ -189,6 +189,8 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
         assert_true(left_match_is_there(ui));
         misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
         misfits += count_lost(ui, SCREEN_TITLE, languages[i].code);
+        match_begin_mode(ui, MODE_SOLO);
+        misfits += count_on_screen(ui, &list, SCREEN_PLAY, languages[i].code);
         ui_destroy(ui);
     }
     draw_list_free(&list);

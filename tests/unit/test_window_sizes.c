@@ -200,6 +200,41 @@ static void each_players_block_lies_at_that_players_side_in_every_window(void **
     ui_destroy(ui);
 }
 
+/// Whether the words stand in that part of the window.
+static bool is_said_in(const DrawList *list, Area area, const char *words)
+{
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        if (text->stamp == STAMP_NONE && strcmp(list->characters + text->text, words) == 0 &&
+            view_area_holds(area, (double)text->x, (double)text->y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void stars_and_best_scores_stand_beside_a_solo_field_that_leaves_room(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    DrawList list = {0};
+    scores_add(&ui->scores, "levels", "Ada", 4321, 3);
+    for (int mode = MODE_SOLO; mode <= MODE_COOP; mode += MODE_COOP - MODE_SOLO) {
+        match_begin_mode(ui, (Mode)mode);
+        ui_change_screen(ui);
+        ui_draw(ui, &list, 1280, 720, 1.0);
+        assert_true(is_said_in(&list, ui->view.right, "Ada"));
+        // Two win no stars but that for clearing.
+        assert_int_equal(is_said_in(&list, ui->view.right, "Clear the level"), mode == MODE_SOLO);
+        ui_draw(ui, &list, 640, 480, 1.0);
+        assert_false(is_said_in(&list, (Area){0, 0, 640, 480}, "Ada"));
+    }
+    draw_list_free(&list);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +242,7 @@ int main(void)
         cmocka_unit_test(every_match_is_soon_drawn_in_every_window),
         cmocka_unit_test(a_match_goes_on_while_the_window_changes_its_shape),
         cmocka_unit_test(each_players_block_lies_at_that_players_side_in_every_window),
+        cmocka_unit_test(stars_and_best_scores_stand_beside_a_solo_field_that_leaves_room),
     };
     return cmocka_run_group_tests_name("window_sizes", tests, ui_game_write_levels,
                                        ui_game_remove_levels);
