@@ -82,6 +82,7 @@ static void all_of_a_train_turn_and_no_other(void **state)
     push(world, 1, -1, false);
     assert_true(spin_of(world, 0) == 90.0);
     assert_true(spin_of(world, 1) == -120.0);
+    game_play(world, NULL, 1, EVENT_OVER, NULL);
     assert_true(spin_of(world, 2) == 0.0);
     world_destroy(world);
 }
