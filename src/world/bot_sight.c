@@ -122,9 +122,15 @@ void bot_sight_look(BotSight *sight, const BotCharacter *character, Rng *rng,
                     const BotOutlook *view, int watched)
 {
     const int capacity = world_ball_capacity(view->world);
+    int unseen = world_flying(view->world);
     for (int index = 0; index < capacity; index++) {
-        const BallView ball = world_ball(view->world, index);
         int *followed = &sight->forecast[index % BOT_BALLS].ball;
+        // Most indices are free, and none of them is looked up behind the last ball that flies.
+        if (unseen == 0 && *followed != index) {
+            continue;
+        }
+        const BallView ball = world_ball(view->world, index);
+        unseen -= ball.exists && !ball.held;
         if (!ball.exists || ball.held) {
             *followed = *followed == index ? -1 : *followed;
         } else if (*followed == index || *followed < 0) {

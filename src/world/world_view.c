@@ -134,6 +134,11 @@ BallView world_ball(const World *world, int ball)
     return view;
 }
 
+int world_flying(const World *world)
+{
+    return world->flying;
+}
+
 int world_paddle_count(const World *world)
 {
     return world->paddle_count;
