@@ -14,9 +14,14 @@ static ExitStatus write_level(const Arguments *arguments)
     const long long day = arguments->date == NULL ? -1 : challenge_read_date(arguments->date);
     Level level = {0};
     size_t length = 0;
-    if (day < 0) {
+    if (arguments->date == NULL) {
         return command_usage_error(&COMMAND_CHALLENGE,
                                    "name a replay, or a day as --date 2026-11-22");
+    }
+    if (day < 0) {
+        return command_usage_error(&COMMAND_CHALLENGE,
+                                   "--date is \"%s\"; it must be a day as 2026-11-22",
+                                   arguments->date);
     }
     if (arguments->match_seed) {
         output_open_stdout(&output);

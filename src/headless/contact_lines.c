@@ -78,7 +78,7 @@ bool contact_lines_open(ContactLines *lines, const char *path)
     }
     rewind(lines->file);
     if (beginning[0] != '{' && got > 0) {
-        return fail(lines, "is neither a trace nor a replay");
+        return fail(lines, "is neither a trace nor a replay; run --trace and record write them");
     }
     return true;
 }

@@ -379,7 +379,7 @@ static ExitStatus read_levels(Measure *measure)
     for (int i = 0; i < measure->count && status == EXIT_DONE; i++) {
         if (measure->entry[i].level.world.paddle_count != 1) {
             status = command_usage_error(
-                &COMMAND_MEASURE, "%s has %d paddles; solo levels with one are measured",
+                &COMMAND_MEASURE, "%s has a paddle on %d of its four sides; solo levels have one",
                 measure->entry[i].path, measure->entry[i].level.world.paddle_count);
         }
     }
@@ -464,32 +464,26 @@ static const Option OPTIONS[] = {
     {"--markdown", NULL, "Prints the table as Markdown.", false, NULL,
      offsetof(Arguments, markdown)},
     {"--phases", NULL,
-     "Prints a row for each phase that ended in a game instead: how long it took (in one game of "
-     "ten\n"
-     "it is shorter, in one longer), the share of its time in which something that breaks can be\n"
-     "reached from the paddle's line, straight or off one wall, and the longest time in which "
-     "nothing\n"
-     "can.",
+     "Prints a row for each phase that ended in a game instead: how long it took (in one\n"
+     "game of ten it is shorter, in one longer), the share of its time in which something\n"
+     "that breaks can be reached from the paddle's line, straight or off one wall, and the\n"
+     "longest time in which nothing can.",
      false, NULL, offsetof(Arguments, phases)},
 };
 
 const Command COMMAND_MEASURE = {
     .name = "measure",
     .noun = "level",
-    .synopsis = "LEVEL|PLAN... [--strengths LIST] [--games N] [--seconds S] [--seed N] "
-                "[--within POINTS] [--markdown] [--phases]",
+    .synopsis = "LEVEL|PLAN... [--strengths LIST] [--games N]\n"
+                "           [--seconds S] [--seed N] [--within POINTS] [--markdown] [--phases]",
     .summary = "Lets bots play solo levels many times and prints how hard and lively they are.",
-    .details = "Takes levels with one paddle, and plans of campaigns (.cfg), whose levels lie "
-               "beside them.\n"
-               "A row of the table is a level with a bot of one strength: games, the share of them "
-               "that it\n"
-               "won, what the level's place in the campaign asks for (of the normal bot), the "
-               "median of the\n"
-               "won games' lengths, hits on bricks and obstacles in a minute, the longest time "
-               "without one\n"
-               "(the median of the games'), and how long the last tenth took of what breaks "
-               "(exceeded in one\n"
-               "won game of 20).\n",
+    .details =
+        "Takes levels with one paddle, and plans of campaigns (.cfg), whose levels lie beside\n"
+        "them. A row of the table is a level with a bot of one strength: games, the share of\n"
+        "them that it won, what the level's place in the campaign asks for (of the normal bot),\n"
+        "the median of the won games' lengths, hits on bricks and obstacles in a minute, the\n"
+        "longest time without one (the median of the games'), and how long the last tenth took\n"
+        "of what breaks (exceeded in one won game of 20).\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .many_files = true,

@@ -103,7 +103,8 @@ static bool add_folder(Suite *suite, const char *path)
     DIR *folder = opendir(path);
     const int before = suite->count;
     if (folder == NULL) {
-        fprintf(stderr, PROGRAM_NAME ": cannot read the folder %s: %s\n", path, strerror(errno));
+        fprintf(stderr, PROGRAM_NAME ": cannot read the folder %s: %s; name a folder of cases\n",
+                path, strerror(errno));
         return false;
     }
     for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {

@@ -277,7 +277,8 @@ static ExitStatus read_levels(Tournament *tournament)
     for (int i = 0; i < arguments->file_count && status == EXIT_DONE; i++) {
         if (tournament->levels[i].world.paddle_count != 2) {
             status = command_usage_error(
-                &COMMAND_TOURNAMENT, "%s has %d paddles; a tournament needs levels with two",
+                &COMMAND_TOURNAMENT,
+                "%s has a paddle on %d of its four sides; a tournament needs two",
                 arguments->files[i], tournament->levels[i].world.paddle_count);
         }
     }
@@ -371,7 +372,8 @@ static const Option OPTIONS[] = {
 const Command COMMAND_TOURNAMENT = {
     .name = "tournament",
     .noun = "level",
-    .synopsis = "LEVEL... [--strengths LIST] [--matches N] [--seconds S] [--seed N]",
+    .synopsis = "LEVEL... [--strengths LIST] [--matches N]\n"
+                "           [--seconds S] [--seed N]",
     .summary = "Lets bots of all strengths play each other and prints a table.",
     .details =
         "Takes levels with two paddles. A row of the table is a pair of strengths: matches, how "
@@ -382,7 +384,7 @@ const Command COMMAND_TOURNAMENT = {
         "the lead changed hands in a match on average, and of the matches in which a side was "
         "three\n"
         "goals behind the share that such a side won. A match that was not over in time makes the\n"
-        "exit status 1.\n",
+        "exit status 1. Matches are played on all cores.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .many_files = true,

@@ -12,7 +12,7 @@ silent err
 run 2 challenge
 says err 'name a replay, or a day as --date 2026-11-22'
 run 2 challenge --date 2026-02-30
-says err 'name a replay, or a day as --date 2026-11-22'
+says err '--date is "2026-02-30"; it must be a day as 2026-11-22'
 
 # Of another seed, it is no game of the day.
 run 0 record day.level --bots hard --seed 1 --seconds 5 --out other.replay

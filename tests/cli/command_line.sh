@@ -83,12 +83,12 @@ done
 for every in 0 -1 steps 1e-5 nan; do
     wrong "--hash-every is \"$every\"" run good.level --hash-every "$every"
 done
-wrong 'has 0 paddles; solo levels with one are measured' measure sandbox.level
+wrong 'has a paddle on 0 of its four sides; solo levels have one' measure sandbox.level
 for games in 0 x 100001; do
     wrong "--games is \"$games\"" measure good.level --games "$games"
 done
 wrong '--within is "101"' measure good.level --within 101
-wrong 'has 1 paddles; a tournament needs levels with two' tournament good.level
+wrong 'has a paddle on 1 of its four sides; a tournament needs two' tournament good.level
 for matches in 0 -1 x 1000001; do
     wrong "--matches is \"$matches\"" tournament good.level --matches "$matches"
 done
