@@ -226,7 +226,7 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
     BallSieve sieve = sieve_of_ball(ball, manager->radius_max, &margin, query->from, best->time);
     const CellBlock *block = cells_on_way(query, best->time);
     uint64_t pass = sift_cells(manager, &sieve, block, cell);
-    // A ball does not meet itself.
+    // The ball's own bit is cleared.
     unsigned own = (unsigned)(ball->slot - cell * PACKET);
     pass &= ~((uint64_t)(own < PACKET) << (PACKET * OWN_CELL + own % PACKET));
     for (; pass != 0; pass &= pass - 1) {

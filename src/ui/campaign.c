@@ -96,7 +96,7 @@ void campaign_note_level(Ui *ui)
     }
 }
 
-/// Goes where the run's end was to lead to.
+/// Shows the screen or level that follows the run.
 static void go_on(Ui *ui, ScreenId after, int level)
 {
     if (level >= 0) {
