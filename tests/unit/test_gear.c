@@ -146,7 +146,7 @@ static void doors_change_when_a_train_begins_to_turn_and_when_it_rests(void **st
     (void)state;
     for (int motor = 0; motor <= 1; motor++) {
         Game game;
-        begin(&game, motor);
+        world_destroy(begin(&game, motor));
         game_set_bricks(&game, 100.0, 600.0, 2, "OQ", NULL);
         World *world = world_create(&game.def, 1);
         game_play(world, NULL, 10, EVENT_OVER, NULL);
