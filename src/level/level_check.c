@@ -32,7 +32,7 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
     bool good = item == NULL || !item->broken;
     for (int i = 0; i < group->count; i++) {
         const LevelField *field = &group->fields[i];
-        if (!level_field_is_number(field) || (item != NULL && item->field[i] <= 0)) {
+        if ((item != NULL && item->field[i] <= 0) || !level_field_is_number(field)) {
             continue;
         }
         double number = level_field_number(field, target);
