@@ -23,7 +23,8 @@ static const char *const PLAYERS[] = {TRANSLATABLE("Player 1"), TRANSLATABLE("Pl
 
 static const char *action_name(Action action)
 {
-    return translate(settings_row(SETTING_KEYS + (int)binding_command(0, action))->label);
+    return translate(
+        settings_row((SettingId)(SETTING_KEYS + (int)binding_command(0, action)))->label);
 }
 
 static void name_binding(const Ui *ui, Binding binding, char *to, int size)
