@@ -13,8 +13,15 @@ typedef struct BrickGrid {
     Vec2 origin; ///< u, top-left corner of column 0, row 0
     Vec2 cell;   ///< u, both > 0
     int columns, rows;
-    int first; ///< number of the cell in column 0 of row 0; the others follow row by row
+    int first;  ///< number of the cell in column 0 of row 0; the others follow row by row
+    int phase;  ///< with which its bricks appear; 0: they are there from the start
+    int leaves; ///< the phase with which they go; 0: they stay
 } BrickGrid;
+
+static inline BrickGrid brick_grid_make(Vec2 origin, Vec2 cell, int columns, int rows)
+{
+    return (BrickGrid){.origin = origin, .cell = cell, .columns = columns, .rows = rows};
+}
 
 /// An arena's grids: cells are numbered from those of grid 0 on. Zero-initialised is none.
 typedef struct BrickGrids {

@@ -57,8 +57,9 @@ typedef struct CollisionSetup {
     const ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
     int obstacle_count;
     BrickGrids bricks;
-    const uint8_t *brick_hits;           ///< of each cell; NULL when there are no bricks
-    int paddle_count;                    ///< 0..PADDLES_MOST
+    const uint8_t *brick_hits; ///< of each cell, left out in grids of later phases; NULL when there
+                               ///< are no bricks
+    int paddle_count;          ///< 0..PADDLES_MOST
     Rectangle paddle_zone[PADDLES_MOST]; ///< u, a paddle's whole body never leaves its zone
     CellChoice cells;                    ///< set by collision_manager_size
 } CollisionSetup;

@@ -423,6 +423,11 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
                (size_t)brick_grids_cells(&setup->bricks));
         memset(manager_solid_faces(manager), RECTANGLE_ALL,
                (size_t)brick_grids_cells(&setup->bricks));
+        for (int i = 0; i < setup->bricks.count; i++) {
+            const BrickGrid *grid = &setup->bricks.grid[i];
+            memset(manager_brick_hits(manager) + grid->first, BRICK_EMPTY,
+                   grid->phase > 0 ? (size_t)brick_grid_cells(grid) : 0);
+        }
     }
     write_edges(manager_edges(manager), manager->grid.columns, manager->grid.cell);
     write_edges(manager_edges(manager) + manager->grid.columns + 1, manager->grid.rows,

@@ -60,7 +60,7 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
                 place.y <= def->height - radius;
     for (int i = 0; i < def->obstacle_count && room; i++) {
         const Outline area = obstacle_area_at_start(&def->obstacles[i]);
-        room = !intersect_circle_outline(&circle, &area);
+        room = def->obstacles[i].phase > 0 || !intersect_circle_outline(&circle, &area);
     }
     for (int i = 0; i < world_def_paddles_in_play(def) && room; i++) {
         const Rectangle body = world_paddle_start(def, i);
@@ -68,7 +68,8 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
     }
     for (int i = 0; room && def->brick_hits != NULL && i < brick_grids_cells(&def->bricks); i++) {
         const Rectangle cell = brick_grids_rectangle(&def->bricks, i);
-        room = !level_brick_fills(def, i) || !intersect_circle_rectangle(&circle, &cell);
+        room = !level_brick_fills(def, i) || brick_grids_of(&def->bricks, i)->phase > 0 ||
+               !intersect_circle_rectangle(&circle, &cell);
     }
     return room;
 }

@@ -140,7 +140,7 @@ bool edit_picture_make(Level *level, Rectangle room, Vec2 cell)
         return false;
     }
     const bool good =
-        add_picture(level, (BrickGrid){room.min, cell, (int)columns, (int)rows, 0}, &cells);
+        add_picture(level, brick_grid_make(room.min, cell, (int)columns, (int)rows), &cells);
     free_cells(&cells);
     return good;
 }

@@ -268,18 +268,17 @@ static bool check_path_speed(LevelChecker *checker, int index)
     return true;
 }
 
-static bool check_phases(LevelChecker *checker, int index)
+/// Whether what appears with a phase leaves with a later one, or stays.
+static bool check_phases(LevelChecker *checker, LevelGroupKind kind, const LevelSubject *subject,
+                         int phase, int leaves)
 {
-    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
-    const LevelGroup *group = level_group(level_group_of_shape(obstacle->shape));
-    if (obstacle->leaves > 0 && obstacle->leaves <= obstacle->phase) {
-        LEVEL_ERROR(checker->problems,
-                    source_line_of_field(checker_obstacle_lines(checker, index),
-                                         level_group_find(group, "leaves", 0)),
-                    "%s %d: leaves is %d, and it appears with phase %d; it must leave with a later "
-                    "one, or stay (0)",
-                    checker_shape_name(checker, index), checker_number(checker, index),
-                    obstacle->leaves, obstacle->phase);
+    if (leaves > 0 && leaves <= phase) {
+        LEVEL_ERROR(
+            checker->problems,
+            source_line_of_field(subject->item, level_group_find(level_group(kind), "leaves", 0)),
+            "%sleaves is %d, and it appears with phase %d; it must leave with a later "
+            "one, or stay (0)",
+            level_subject_words(subject).text, leaves, phase);
         return false;
     }
     return true;
@@ -335,13 +334,16 @@ static bool is_sound_copy(const LevelChecker *checker, int index)
 static bool check_obstacle_numbers(LevelChecker *checker, int index, bool travels)
 {
     const ItemLines *item = checker_obstacle_lines(checker, index);
+    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
+    const LevelSubject subject = subject_of(checker, index);
     if (item != NULL && item->copy > 0) {
         return is_sound_copy(checker, index);
     }
     return check_obstacle_ranges(checker, index, travels) &&
-           (!travels || check_path_speed(checker, index)) && check_phases(checker, index) &&
-           (!obstacle_has_ends(checker->level->world.obstacles[index].shape) ||
-            check_length(checker, index));
+           (!travels || check_path_speed(checker, index)) &&
+           check_phases(checker, level_group_of_shape(obstacle->shape), &subject, obstacle->phase,
+                        obstacle->leaves) &&
+           (!obstacle_has_ends(obstacle->shape) || check_length(checker, index));
 }
 
 static bool check_obstacle(LevelChecker *checker, int index)
@@ -480,7 +482,8 @@ static bool check_picture(LevelChecker *checker, int picture)
     LevelSubject subject = level_bricks_subject(world->bricks.count, picture);
     subject.item = item;
     checker_look_at(checker, LEVEL_PART_BRICK, grid->first);
-    bool good = check_ranges(checker, GROUP_BRICKS, grid, item, &subject);
+    bool good = check_ranges(checker, GROUP_BRICKS, grid, item, &subject) &&
+                check_phases(checker, GROUP_BRICKS, &subject, grid->phase, grid->leaves);
     if (world->brick_hits == NULL || brick_grid_cells(grid) == 0) {
         return false;
     }

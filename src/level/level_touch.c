@@ -78,7 +78,8 @@ static bool meets_bricks(TouchMap *map, const Circle *circle)
 {
     bool meets = false;
     for (int i = 0; i < map->world->bricks.count && !meets; i++) {
-        meets = meets_picture(map, &map->world->bricks.grid[i], circle);
+        const BrickGrid *grid = &map->world->bricks.grid[i];
+        meets = grid->phase == 0 && grid->leaves == 0 && meets_picture(map, grid, circle);
     }
     return meets;
 }
@@ -243,13 +244,22 @@ static int find_crossed_brick(LevelChecker *checker, const BrickGrid *grid,
     return -1;
 }
 
+/// Whether an obstacle and a picture are there in the same phase.
+static bool are_there_together(const ObstacleDef *obstacle, const BrickGrid *grid)
+{
+    return (obstacle->leaves == 0 || grid->phase < obstacle->leaves) &&
+           (grid->leaves == 0 || obstacle->phase < grid->leaves);
+}
+
 /// Warns of a line that lies across a brick.
 static void warn_of_crossing(LevelChecker *checker, int obstacle)
 {
     const WorldDef *world = &checker->level->world;
     for (int picture = 0; picture < world->bricks.count; picture++) {
         const BrickGrid *grid = &world->bricks.grid[picture];
-        const int brick = find_crossed_brick(checker, grid, &world->obstacles[obstacle]);
+        const int brick = are_there_together(&world->obstacles[obstacle], grid)
+                              ? find_crossed_brick(checker, grid, &world->obstacles[obstacle])
+                              : -1;
         if (brick >= 0) {
             char whose[CHECKER_PICTURE_SIZE];
             checker_name_picture(whose, checker, picture);

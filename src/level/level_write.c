@@ -339,6 +339,15 @@ static void write_groups(LevelWriter *writer, const Level *level)
     close_list(writer, &list);
 }
 
+/// Whether a number of a picture of bricks is written; and how, then.
+static bool brick_number_matters(const LevelWriter *writer, const LevelOwner *owner, int key,
+                                 const BrickGrid *grid, char *value)
+{
+    const BrickGrid defaults = {0};
+    return field_matters(&level_group(GROUP_BRICKS)->fields[key], grid, &defaults, value) ||
+           level_writer_owes_comment(writer, owner);
+}
+
 /// Writes the numbers of a picture of bricks: in one line, or one a line when there are comments
 /// among them.
 /// @param steps  of the owner, which is the picture
@@ -346,18 +355,23 @@ static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, int steps
                                 const BrickGrid *grid)
 {
     const LevelGroup *group = level_group(GROUP_BRICKS);
+    char value[TEXT_NUMBER_SIZE];
     LevelOwner last = owner;
     owner.step[steps] = BRICKS_X;
-    last.step[steps] = BRICKS_CELL_HEIGHT;
+    last.step[steps] = BRICKS_LEAVES;
+    while (!brick_number_matters(writer, &last, last.step[steps], grid, value)) {
+        last.step[steps]--;
+    }
     level_writer_put_comments(writer, &owner, COMMENT_OPEN);
     bool in_lines = level_writer_has_comment(writer, &last, COMMENT_AFTER);
     if (!in_lines) {
         level_writer_skip_gaps(writer, &last, COMMENT_AFTER);
     }
-    for (int i = BRICKS_X; i <= BRICKS_CELL_HEIGHT; i++) {
-        char value[TEXT_NUMBER_SIZE];
-        level_field_print(&group->fields[i], grid, value);
+    for (int i = BRICKS_X; i <= last.step[steps]; i++) {
         owner.step[steps] = i;
+        if (!brick_number_matters(writer, &owner, i, grid, value)) {
+            continue;
+        }
         if (in_lines || i == BRICKS_X) {
             level_writer_start_value(writer, &owner);
         } else {

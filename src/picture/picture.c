@@ -78,7 +78,7 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
                palette->role[COLOUR_WALL]);
     for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
         int hits = def->brick_hits[i];
-        if (hits == BRICK_EMPTY) {
+        if (hits == BRICK_EMPTY || brick_grids_of(&def->bricks, i)->phase > 0) {
             continue;
         }
         BrickLook look = {.body = brick_grids_rectangle(&def->bricks, i),

@@ -1,4 +1,4 @@
-// Draws outlines of obstacles that will appear, and the next capsules of shooters.
+// Draws outlines of what will appear, the next capsules of shooters, and how far a level is.
 #include "picture_phases.h"
 
 #include "picture_obstacle.h"
@@ -7,6 +7,10 @@
 
 /// Of its size: how much larger an outline is when it is announced than when its obstacle appears.
 #define ARRIVAL_GROWTH 0.6
+/// Of the width of a phase's bar: without the gap to the next.
+#define PHASE_WIDTH 0.9
+/// Of a brick's size: by how much its outline keeps off from those of its neighbours.
+#define BRICK_INSET 0.04
 /// Of a shooter's radius: the sign of what it sends next, and how far off the ring is that closes
 /// on it while it takes aim.
 #define SIGN_SHARE 0.5
@@ -23,6 +27,27 @@ static void draw_arrival(DrawList *list, const PictureSource *source, const View
     state.radius *= 1.0 + ARRIVAL_GROWTH * left;
     picture_obstacle_outline(list, LAYER_FIELD, view, &state,
                              (1.0 + 2.0 * (1.0 - left)) * list->line, colour);
+}
+
+/// The outlines of a picture's bricks that come next.
+static void draw_late_bricks(DrawList *list, const PictureSource *source, const View *view,
+                             const BrickGrid *grid)
+{
+    const World *world = source->session->world;
+    for (int brick = grid->first; brick < grid->first + brick_grid_cells(grid); brick++) {
+        double left = 0.0;
+        if (world_late_brick(world, brick, &left) == BRICK_EMPTY) {
+            continue;
+        }
+        left *= (double)STEPS_PER_SECOND / WORLD_PHASE_PAUSE_STEPS;
+        const Rectangle body = world_brick_body(world, brick);
+        const Vec2 more =
+            vec2_scale(vec2_sub(body.max, body.min), 0.5 * ARRIVAL_GROWTH * left - BRICK_INSET);
+        const Vec2 a = view_point(view, vec2_sub(body.min, more));
+        const Vec2 b = view_point(view, vec2_add(body.max, more));
+        draw_frame(list, LAYER_FIELD, a.x, a.y, b.x, b.y, (1.0 + (1.0 - left)) * list->line,
+                   palette_fade(source->palette->role[COLOUR_HOT], 1.0 - 0.7 * left));
+    }
 }
 
 static void draw_shooter(DrawList *list, const PictureSource *source, const View *view,
@@ -51,10 +76,45 @@ void picture_phases(DrawList *list, const PictureSource *source, const View *vie
             draw_arrival(list, source, view, &arrival);
         }
     }
+    for (int i = 0; i < world_bricks(world)->count; i++) {
+        const BrickGrid *grid = &world_bricks(world)->grid[i];
+        if (grid->phase > 0 && grid->phase <= world_phase(world) + 1) {
+            draw_late_bricks(list, source, view, grid);
+        }
+    }
     for (int i = 0; i < world_shooter_count(world); i++) {
         const ShooterView shooter = world_shooter(world, i);
         if (shooter.state.exists && shooter.power_up >= 0) {
             draw_shooter(list, source, view, &shooter);
         }
+    }
+}
+
+/// A bar that is filled as far as `share`, 0..1.
+static void draw_bar(DrawList *list, Area area, double share, Colour colour)
+{
+    double bottom = area.y + area.height;
+    draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width, bottom,
+             palette_fade(colour, 0.2));
+    draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width * share, bottom, colour);
+}
+
+void picture_phases_progress(DrawList *list, const PictureSource *source, Area area)
+{
+    const World *world = source->session->world;
+    const Palette *palette = source->palette;
+    int broken = source->session->tally.bricks;
+    int all = scalar_max_int(broken + session_targets_left(source->session), 1);
+    int phases = world_last_phase(world) + 1;
+    if (phases == 1) {
+        draw_bar(list, area, (double)broken / all, palette->role[COLOUR_ACCENT]);
+        return;
+    }
+    double step = area.width / phases;
+    for (int i = 0; i < phases; i++) {
+        bool present = i == world_phase(world);
+        double share = present ? 1.0 - world_phase_left(world) : i < world_phase(world);
+        draw_bar(list, (Area){area.x + i * step, area.y, PHASE_WIDTH * step, area.height}, share,
+                 palette->role[present ? COLOUR_HOT : COLOUR_ACCENT]);
     }
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "picture_phases.h"
 #include "picture_pieces.h"
 #include "power_up.h"
 #include "scalar.h"
@@ -446,22 +447,16 @@ static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, d
     }
 }
 
+/// Which phase runs, or how much is left to break.
 static void write_left(const Session *session, char *to, size_t size)
 {
     int left = session_targets_left(session);
+    const int phases = world_last_phase(session->world) + 1;
+    if (phases > 1) {
+        snprintf(to, size, translate("Phase %d of %d"), world_phase(session->world) + 1, phases);
+        return;
+    }
     snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);
-}
-
-/// A bar of the share of broken targets.
-static void draw_progress(DrawList *list, const PictureSource *source, Area area)
-{
-    int broken = source->session->tally.bricks;
-    int all = scalar_max_int(broken + session_targets_left(source->session), 1);
-    Colour colour = source->palette->role[COLOUR_ACCENT];
-    double right = area.x + area.width;
-    double bottom = area.y + area.height;
-    draw_box(list, LAYER_FIELD, area.x, area.y, right, bottom, palette_fade(colour, 0.2));
-    draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width * broken / all, bottom, colour);
 }
 
 /// The combo, and the points that wait for the paddle.
@@ -504,7 +499,8 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     Area middle = third_of(bar, ALIGN_CENTRE);
     draw_text_within(list, LAYER_TEXT, middle.x + 0.5 * middle.width, upper, 0.65 * text,
                      middle.width, ALIGN_CENTRE, quiet, words);
-    draw_progress(list, source, (Area){middle.x, lower - 0.2 * text, middle.width, 0.4 * text});
+    picture_phases_progress(list, source,
+                            (Area){middle.x, lower - 0.2 * text, middle.width, 0.4 * text});
     draw_text_within(list, LAYER_TEXT, right, upper, 0.65 * text, third, ALIGN_RIGHT, quiet,
                      translate("Lives"));
     right -= draw_lives(list, source, vec2(right, lower), -1.0, paddle.lives, paddle.side);
@@ -558,8 +554,8 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     draw_lives(list, source, vec2(right.area.x, top + 2.5 * text), 1.0, paddle.lives, paddle.side);
     write_left(source->session, words, sizeof words);
     draw_line_of_column(list, &right, top + 3.9 * text, 0.85 * text, 0.0, quiet, words);
-    draw_progress(list, source,
-                  (Area){right.area.x, top + 4.6 * text, right.area.width - text, 0.4 * text});
+    picture_phases_progress(
+        list, source, (Area){right.area.x, top + 4.6 * text, right.area.width - text, 0.4 * text});
     draw_recalls(list, source, vec2(right.area.x, top + 6.1 * text), 1.0);
 }
 

@@ -211,14 +211,19 @@ static void warn_of_arena(const Taker *taker, bool for_two)
              usual.world.width, usual.world.height);
     }
     bool other_cells = false;
+    bool phases = false;
     for (int i = 0; i < world->bricks.count; i++) {
         const Vec2 cell = world->bricks.grid[i].cell;
         other_cells =
             other_cells || cell.x != BRICK_SET_CELL_WIDTH || cell.y != BRICK_SET_CELL_HEIGHT;
+        phases = phases || world->bricks.grid[i].phase > 0 || world->bricks.grid[i].leaves > 0;
     }
     if (other_cells) {
         WARN(taker, "bricks", "the cells of the bricks become %d x %d u, as in all levels of sets",
              BRICK_SET_CELL_WIDTH, BRICK_SET_CELL_HEIGHT);
+    }
+    if (phases) {
+        WARN(taker, "bricks", "all bricks are there all the time, as sets have no phases");
     }
     if (balls_differ(world, &usual.world)) {
         WARN(taker, "balls",

@@ -73,6 +73,14 @@ static bool is_planned(const World *world, int brick)
     return world_brick_cell(world, brick)->planned;
 }
 
+void bricks_set_face(World *world, int brick)
+{
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    if (kind->deed == BRICK_DEED_LET_PASS) {
+        collision_manager_set_one_way_brick(world_manager(world), brick, kind->side);
+    }
+}
+
 void bricks_plan(World *world, int brick, int kind, Side side, int steps)
 {
     CHECK(!is_planned(world, brick));

@@ -36,6 +36,10 @@ void bricks_note_hit(World *world, int brick, int left, Side side);
 void bricks_carry_fallen(World *to, const WorldDef *to_def, int brick, const World *from,
                          const WorldDef *from_def, int former);
 
+/// Tells the collision manager which face a one-way brick has. Other bricks stay as they are.
+/// @pre the brick is there
+void bricks_set_face(World *world, int brick);
+
 /// Schedules a cell's action `steps` steps later (bricks_due.h).
 /// @param kind  the row with the BrickDeed
 /// @pre nothing is scheduled for the cell

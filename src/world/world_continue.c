@@ -227,7 +227,8 @@ static bool cells_are_alike(const Continuation *game, int former, int cell)
     const WorldDef *to = game->to_def;
     const int kind_before = from->brick_kinds != NULL ? from->brick_kinds[former] : BRICK_PLAIN;
     const int kind = to->brick_kinds != NULL ? to->brick_kinds[cell] : BRICK_PLAIN;
-    return from->brick_hits[former] == to->brick_hits[cell] && kind_before == kind;
+    return from->brick_hits[former] == to->brick_hits[cell] && kind_before == kind &&
+           phases_treat_alike(game->from, former, game->to, cell);
 }
 
 /// A brick that has grown stays, where the level still has bricks that do.
@@ -251,8 +252,7 @@ static bool lie_alike(const World *from, int former, const World *to, int brick)
 
 static void carry_bricks(Continuation *game)
 {
-    const World *to = game->to;
-    const World *from = game->from;
+    const World *to = game->to, *from = game->from;
     for (int brick = 0; brick < brick_grids_cells(&to->bricks); brick++) {
         const int former = cell_there(from, to, brick);
         const int hits = game->to_def->brick_hits[brick];
@@ -263,7 +263,7 @@ static void carry_bricks(Continuation *game)
         }
         if (hits == BRICK_EMPTY && alike) {
             carry_grown_brick(game, former, brick);
-        } else if (alike && was != hits) {
+        } else if (alike && was != hits && world_brick_hits(to, brick) != BRICK_EMPTY) {
             collision_manager_set_brick(world_manager(game->to), brick, was);
             game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
         } else if (hits != BRICK_EMPTY) {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "balls.h"
-#include "brick_kind.h"
+#include "bricks.h"
 #include "catcher.h"
 #include "check.h"
 #include "event.h"
@@ -122,6 +122,8 @@ static Layout layout_of(const WorldDef *def)
     layout.tasks = count_tasks(def, cells);
     layout.at.brick_cells = reserve(&end, def->brick_kinds != NULL ? cells : 0, sizeof(BrickCell));
     layout.at.brick_tasks = reserve(&end, layout.tasks, sizeof(BrickTask));
+    layout.at.late_bricks =
+        reserve(&end, phases_bring_bricks(&layout.setup.bricks) ? cells : 0, sizeof(unsigned char));
     layout.at.phased_obstacles =
         reserve(&end, (size_t)phases_obstacle_count(def), sizeof(PhasedObstacle));
     layout.at.shooters = reserve(&end, (size_t)shooters, sizeof(Shooter));
@@ -183,21 +185,12 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->bricks = layout->setup.bricks;
     world->has_bonus = layout->has_bonus;
     world->has_kinds = def->brick_hits != NULL && def->brick_kinds != NULL;
+    world->bricks_late = phases_bring_bricks(&world->bricks);
     world->task_capacity = (int)layout->tasks;
     world->balls_at_start = def->ball_count;
     world->ball_radius = def->ball_count > 0 ? def->balls[0].radius : DEFAULT_RADIUS;
     world->lives = def->match.lives;
     world->winner = SIDE_NONE;
-}
-
-static void set_one_way_bricks(World *world)
-{
-    for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
-        const BrickKind *kind = brick_kind_get(world_brick_cell(world, brick)->kind);
-        if (kind->deed == BRICK_DEED_LET_PASS) {
-            collision_manager_set_one_way_brick(world_manager(world), brick, kind->side);
-        }
-    }
 }
 
 /// Zeroed memory for a world. A large one's comes zeroed from the system, which calloc knows: it is
@@ -234,7 +227,11 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     }
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout.setup);
-    set_one_way_bricks(world);
+    for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
+        if (world_brick_hits(world, brick) != BRICK_EMPTY) {
+            bricks_set_face(world, brick);
+        }
+    }
     exit_prepare(world, def);
     phases_prepare(world, def);
     shooter_prepare_all(world, def);

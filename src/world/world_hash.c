@@ -117,6 +117,10 @@ static uint64_t hash_phases(uint64_t hash, const World *world)
     for (int index = 0; index < world->phased_obstacles; index++) {
         hash = hash_i64(hash, world_phased_obstacle_const(world, index)->awaited);
     }
+    if (world->bricks_late) {
+        hash =
+            hash_bytes(hash, world_late_hits(world, 0), (size_t)brick_grids_cells(&world->bricks));
+    }
     return hash;
 }
 

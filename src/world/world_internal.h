@@ -57,7 +57,7 @@ typedef struct HeldBall {
 /// The data of a brick's cell besides its hits.
 typedef struct BrickCell {
     unsigned char kind; ///< row of the table (brick_kind.h)
-    bool planned;       ///< a BrickTask is scheduled for it
+    bool planned;       ///< a BrickTask is scheduled for it, or its brick has yet to appear
 } BrickCell;
 
 /// A brick's scheduled action.
@@ -157,8 +157,8 @@ typedef struct Audience {
 
 /// Offsets of the arrays from the beginning of the block, bytes.
 typedef struct WorldOffsets {
-    size_t balls, held, capsules, bonus, brick_cells, brick_tasks, phased_obstacles, shooters,
-        gears, pulls, manager;
+    size_t balls, held, capsules, bonus, brick_cells, brick_tasks, late_bricks, phased_obstacles,
+        shooters, gears, pulls, manager;
     size_t size; ///< of the block
 } WorldOffsets;
 
@@ -178,6 +178,7 @@ struct World {
     bool has_bonus;
     bool bricks_fall;  ///< some bricks fall
     bool has_kinds;    ///< bricks of a kind; without them there are no BrickCells
+    bool bricks_late;  ///< some appear with a later phase
     int task_capacity; ///< capacity for BrickTasks; 0: no kind needs any
     int balls_at_start;
     double ball_radius; ///< u, of balls that power-ups and lost lives bring
@@ -185,7 +186,8 @@ struct World {
     int exit_at;        ///< `destructible` with which it opens
     int phased_obstacles, shooters, gears, pulls;
     int last_phase;                    ///< 0: everything is there from the start
-    int phase_targets[PHASE_MOST + 1]; ///< number of targets of each phase, at the start
+    int phase_targets[PHASE_MOST + 1]; ///< number of targets of each phase but 0, at the start
+    int phase_hits[PHASE_MOST + 1];    ///< hits that break all targets of each phase, at the start
     // The state.
     Rng rng;
     long long step;
@@ -199,8 +201,8 @@ struct World {
     bool exit_open;
     int phase;          ///< the present one
     int phase_pause;    ///< steps until the next one begins; 0: none is announced
-    int phased_due;     ///< obstacles of the present phase that are blocked by something in their
-                        ///< way
+    int phased_due;     ///< obstacles and bricks of the phases so far that are blocked by something
+                        ///< in their way
     int hits_at_start;  ///< total hits needed at the start to break them all
     long long last_hit; ///< step of the last hit on a target, or of the last cannon given
                         ///< (nudge.c); steps of `waited` do not count
@@ -263,6 +265,13 @@ static inline BrickCell *world_brick_cell(const World *world, int brick)
 static inline BrickTask *world_brick_task(const World *world, int task)
 {
     return (BrickTask *)((uintptr_t)world + world->at.brick_tasks) + task;
+}
+
+/// Hits with which the brick of a cell has yet to appear; BRICK_EMPTY: none has.
+/// @pre world->bricks_late
+static inline unsigned char *world_late_hits(const World *world, int brick)
+{
+    return (unsigned char *)((uintptr_t)world + world->at.late_bricks) + brick;
 }
 
 static inline PhasedObstacle *world_phased_obstacle(World *world, int index)

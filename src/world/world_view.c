@@ -9,6 +9,7 @@
 #include "catcher.h"
 #include "check.h"
 #include "paddle.h"
+#include "phases.h"
 #include "portal.h"
 #include "powers.h"
 #include "pull.h"
@@ -218,6 +219,19 @@ int world_last_phase(const World *world)
 bool world_phase_ends(const World *world)
 {
     return world->phase_pause > 0;
+}
+
+double world_phase_left(const World *world)
+{
+    return phases_share_left(world);
+}
+
+int world_late_brick(const World *world, int brick, double *left_s)
+{
+    const int phase = brick_grids_of(&world->bricks, brick)->phase;
+    const bool next = phase == world->phase + 1 && world->phase_pause > 0;
+    *left_s = next ? world->phase_pause * STEP_S : 0.0;
+    return next || phase <= world->phase ? phases_late_hits(world, brick) : BRICK_EMPTY;
 }
 
 int world_arrival_count(const World *world)

@@ -133,6 +133,8 @@ ObstacleState world_obstacle(const World *world, int obstacle);
 /// The present phase, and the last one; 0 and 0 in a level without phases.
 int world_phase(const World *world);
 int world_last_phase(const World *world);
+/// Of the hits that break what came with the present phase: the share that is left, 0..1.
+double world_phase_left(const World *world);
 /// Whether the present phase is over and the next one announced.
 bool world_phase_ends(const World *world);
 /// Number of obstacles that appear late or leave early: arrivals run below it.
@@ -146,6 +148,9 @@ bool world_can_break(const World *world, const Contact *contact);
 /// @param owner     whose ball or shot the cast stands for
 /// @param piercing  whether it stands for a piercing ball
 bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
+/// Hits of a brick that comes with the next phase, which is announced, or as soon as nothing is in
+/// its way: in *left_s at least; BRICK_EMPTY: no brick does.
+int world_late_brick(const World *world, int brick, double *left_s);
 const BrickGrids *world_bricks(const World *world);
 int world_brick_count(const World *world); ///< cells of all grids, whether they hold a brick or not
 Rectangle world_brick_body(const World *world, int brick);

@@ -105,7 +105,7 @@ static void strew(WorldDef *def, Rng *rng)
 
 static void lay_bricks(WorldDef *def, Rng *rng)
 {
-    brick_grids_add(&def->bricks, (BrickGrid){vec2(10 * PLOT, 8 * PLOT), vec2(50, 25), 20, 16, 0});
+    brick_grids_add(&def->bricks, brick_grid_make(vec2(10 * PLOT, 8 * PLOT), vec2(50, 25), 20, 16));
     size_t count = (size_t)brick_grids_cells(&def->bricks);
     def->brick_hits = allocate(count, 1);
     def->brick_bonus = allocate(count, 1);

@@ -229,8 +229,8 @@ static void put_bricks(Scene *scene, Source *source)
     if (take(source, 4) == 0) {
         return;
     }
-    brick_grids_add(&def->bricks, (BrickGrid){vec2_scale(vec2(400.0, 320.0), scene->unit),
-                                              vec2_scale(vec2(40.0, 20.0), scene->unit), 4, 4, 0});
+    brick_grids_add(&def->bricks, brick_grid_make(vec2_scale(vec2(400.0, 320.0), scene->unit),
+                                                  vec2_scale(vec2(40.0, 20.0), scene->unit), 4, 4));
     def->brick_hits = scene->hits;
     def->brick_bonus = scene->bonus;
     for (int cell = 0; cell < BRICK_CELLS; cell++) {

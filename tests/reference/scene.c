@@ -258,9 +258,9 @@ static void add_pictures(Scene *scene, Rng *rng)
     const int columns = 3 + rng_below(rng, 4);
     const bool round_numbers = rng_below(rng, 2) == 0;
     BrickGrid over = {.columns = 4, .rows = 5};
-    brick_grids_add(&scene->bricks, (BrickGrid){vec2(2 * MESH, 2 * MESH), cell, columns, 5, 0});
-    brick_grids_add(&scene->bricks, (BrickGrid){vec2((2 + columns) * MESH, 2 * MESH),
-                                                vec2(cell.x / 2, cell.y), 5, 4, 0});
+    brick_grids_add(&scene->bricks, brick_grid_make(vec2(2 * MESH, 2 * MESH), cell, columns, 5));
+    brick_grids_add(&scene->bricks, brick_grid_make(vec2((2 + columns) * MESH, 2 * MESH),
+                                                    vec2(cell.x / 2, cell.y), 5, 4));
     over.origin =
         round_numbers ? lattice_point(rng) : vec2(rng_range(rng, 0, 300), rng_range(rng, 30, 200));
     over.origin = vec2_scale(over.origin, 0.5);

@@ -34,8 +34,8 @@ static CollisionManager *make_arena(const uint8_t *hits, Vec2 velocity)
                             .obstacle_count = 3,
                             .brick_hits = hits};
     brick_grids_add(&setup.bricks,
-                    (BrickGrid){vec2(300.0, 200.0), vec2(40.0, 20.0), COLUMNS, ROWS, 0});
-    brick_grids_add(&setup.bricks, (BrickGrid){vec2(660.0, 220.0), vec2(30.0, 20.0), 4, 5, 0});
+                    brick_grid_make(vec2(300.0, 200.0), vec2(40.0, 20.0), COLUMNS, ROWS));
+    brick_grids_add(&setup.bricks, brick_grid_make(vec2(660.0, 220.0), vec2(30.0, 20.0), 4, 5));
     CollisionManager *manager = aligned_alloc(64, collision_manager_size(&setup));
     assert_non_null(manager);
     collision_manager_init(manager, &setup);

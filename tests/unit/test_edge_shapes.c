@@ -180,7 +180,7 @@ static void a_line_comes_before_a_brick(void **state)
 {
     (void)state;
     const uint8_t hits[] = {1};
-    const Bricks bricks = {{{460, 500}, {80, 20}, 1, 1, 0}, hits};
+    const Bricks bricks = {brick_grid_make(vec2(460, 500), vec2(80, 20), 1, 1), hits};
     const ObstacleDef line = line_of(400, 500, 600, 500, 0);
     const Expected both[] = {{0.9, 0, CONTACT_LINE, 0, FEATURE_SIDE_1, {0, -100}}};
     const Expected brick[] = {{0.9, 0, CONTACT_BRICK, 0, FEATURE_TOP, {0, -100}}};
@@ -241,7 +241,7 @@ static void hidden_ends_of_thin_lines_cannot_be_touched(void **state)
     expect_flight("bent", field(bent, 2, NULL), vec2(491, 400), vec2(10, 100), 230, end, 1);
     // In the face of a brick, and what it opens when the brick goes.
     const uint8_t hits[] = {BRICK_INDESTRUCTIBLE};
-    const Bricks bricks = {{{500, 490}, {40, 20}, 1, 1, 0}, hits};
+    const Bricks bricks = {brick_grid_make(vec2(500, 490), vec2(40, 20), 1, 1), hits};
     CollisionManager *manager = field(flat, 1, &bricks);
     CastOptions options = {.horizon = 10, .ignore_ball = -1};
     Contact contact;

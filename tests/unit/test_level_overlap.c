@@ -239,7 +239,7 @@ static void overlaps_are_those_of_all_pairs(void **state)
         const double x = floor(rng_range(&rng, 0, 500)), y = floor(rng_range(&rng, 0, 400));
         const double width = floor(rng_range(&rng, 1, 50)), height = floor(rng_range(&rng, 1, 50));
         brick_grids_add(&world.bricks,
-                        (BrickGrid){vec2(x, y), vec2(width, height), COLUMNS, ROWS, 0});
+                        brick_grid_make(vec2(x, y), vec2(width, height), COLUMNS, ROWS));
         char *text = random_scene(&rng, &world);
         char *expected = NULL;
         size_t size = 0;

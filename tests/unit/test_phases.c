@@ -1,30 +1,15 @@
-// What appears and goes with the phases of a level, and what shooters send.
-#include "bot.h"
+// What appears and goes with the phases of a level.
 #include "phases.h"
-#include "power_up.h"
-#include "shooter.h"
 #include "world_continue.h"
 #include "world_game.h"
 
 #define PAUSE WORLD_PHASE_PAUSE_STEPS
 
-static ObstacleDef *last_obstacle(Game *game)
-{
-    return &game->obstacles[game->def.obstacle_count - 1];
-}
-
 static void add_in_phase(Game *game, double x, double y, int hits, int phase, int leaves)
 {
     game_add_hexagon(game, x, y, 40.0, hits);
-    last_obstacle(game)->phase = phase;
-    last_obstacle(game)->leaves = leaves;
-}
-
-static World *begin(Game *game)
-{
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    game_last_obstacle(game)->phase = phase;
+    game_last_obstacle(game)->leaves = leaves;
 }
 
 /// A paddle at the bottom, a hexagon of phase 0, two of phase 1, of which one never breaks, one of
@@ -38,7 +23,7 @@ static World *begin_three_phases(Game *game)
     add_in_phase(game, 600.0, 200.0, 0, 1, 0);
     add_in_phase(game, 800.0, 200.0, 1, 2, 0);
     add_in_phase(game, 480.0, 400.0, 0, 0, 2);
-    return begin(game);
+    return game_begin(game);
 }
 
 static void expect_there(const World *world, const char *there)
@@ -90,7 +75,7 @@ static void a_phase_in_which_nothing_breaks_is_over_at_once(void **state)
     add_in_phase(&game, 200.0, 200.0, 1, 0, 0);
     add_in_phase(&game, 400.0, 200.0, 0, 1, 0);
     add_in_phase(&game, 600.0, 200.0, 1, 3, 0);
-    World *world = begin(&game);
+    World *world = game_begin(&game);
     break_obstacle(world, 0, 1);
     assert_int_equal(game_play(world, NULL, 3 * (PAUSE + 1), EVENT_PHASE_ANNOUNCED, NULL), 3);
     expect_there(world, "011");
@@ -113,7 +98,7 @@ static void nothing_appears_in_a_ball_or_a_paddle(void **state)
         game_add_ball(&game, 380.0, 300.0, 20.0, 0.0, SIDE_BOTTOM);
         add_in_phase(&game, 100.0, 100.0, 1, 0, 0);
         add_in_phase(&game, in_paddle ? 480.0 : 400.0, in_paddle ? 660.0 : 300.0, 1, 1, 0);
-        World *world = begin(&game);
+        World *world = game_begin(&game);
         break_obstacle(world, 0, 1);
         play_through_pause(world);
         assert_int_equal(world_phase(world), 1);
@@ -178,7 +163,7 @@ static void what_has_appeared_is_as_if_it_had_been_there_from_the_start(void **s
                                               .period_s = WAYS[i].travel.x != 0.0 ? 2.5 : 0.0,
                                               .phase = late};
             game.def.obstacle_count = 2;
-            world[late] = begin(&game);
+            world[late] = game_begin(&game);
             break_obstacle(world[late], 0, 1);
             contacts_of(world[late], 2 * PAUSE);
             collision_manager_move_ball(world_manager(world[late]), 0, vec2(250.0, 345.0), 8.0);
@@ -203,10 +188,10 @@ static void what_moves_is_met_where_it_is_not_where_it_was(void **state)
     game_add_ball(&game, 60.0, 300.0, 150.0, 0.0, SIDE_NONE);
     add_in_phase(&game, 900.0, 650.0, 1, 0, 0);
     game_add_hexagon(&game, 200.0, 300.0, 30.0, 0);
-    last_obstacle(&game)->phase = 1;
-    last_obstacle(&game)->travel = vec2(600.0, 0.0);
-    last_obstacle(&game)->period_s = 4.0;
-    World *world = begin(&game);
+    game_last_obstacle(&game)->phase = 1;
+    game_last_obstacle(&game)->travel = vec2(600.0, 0.0);
+    game_last_obstacle(&game)->period_s = 4.0;
+    World *world = game_begin(&game);
     break_obstacle(world, 0, 1);
     WorldEvent contact = {0};
     game_play(world, NULL, PAUSE + 1, EVENT_CONTACT, &contact);
@@ -232,7 +217,7 @@ static void balls_on_their_way_meet_what_appears_before_them(void **state)
         game_add_ball(&game, 480.0, 300.0 + 60.0 + way, 0.0, -40.0, SIDE_NONE);
         add_in_phase(&game, 900.0, 650.0, 1, 0, 0);
         add_in_phase(&game, 480.0, 300.0, 0, 1, 0);
-        World *world = begin(&game);
+        World *world = game_begin(&game);
         break_obstacle(world, 0, 1);
         game_play(world, NULL, 10 * PAUSE, EVENT_CONTACT, NULL);
         for (int ball = 0; ball <= 1; ball++) {
@@ -255,10 +240,10 @@ static void what_happened_before_it_appeared_does_not_count(void **state)
             game_add_ball(&game, x, 300.0, speed, 0.0, SIDE_NONE);
             add_in_phase(&game, 900.0, 650.0, 1, 0, 0);
             game_add_hexagon(&game, 200.0, 300.0, 15.0, 0);
-            last_obstacle(&game)->phase = 1;
-            last_obstacle(&game)->travel = vec2(600.0, 0.0);
-            last_obstacle(&game)->period_s = 3.0;
-            World *world = begin(&game);
+            game_last_obstacle(&game)->phase = 1;
+            game_last_obstacle(&game)->travel = vec2(600.0, 0.0);
+            game_last_obstacle(&game)->period_s = 3.0;
+            World *world = game_begin(&game);
             break_obstacle(world, 0, 1);
             while (!world_obstacle(world, 1).exists) {
                 game_play(world, NULL, 1, EVENT_CONTACT, NULL);
@@ -286,7 +271,7 @@ static void a_live_edit_goes_on_in_the_phase_that_was_reached(void **state)
     changed.def.balls = changed.balls;
     changed.def.obstacles = changed.obstacles;
     changed.def.match.ball_speed = 500.0;
-    World *to = begin(&changed);
+    World *to = game_begin(&changed);
     assert_true(world_continue(to, &changed.def, world, &game.def));
     assert_int_equal(world_phase(to), 1);
     expect_there(to, "01101");
@@ -320,129 +305,268 @@ static void a_copy_and_its_original_go_on_alike(void **state)
     world_destroy(world);
 }
 
-/// A shooter above the paddle's middle, that breaks after a hit; a ball that flies beside it.
-static void make_shooter(Game *game, const char *letters)
+/// Hexagons of phases 0 and 2, and rows of four bricks that come with phase 1.
+static void make_late_bricks(Game *game, const char *cells, int leaves)
 {
     game_new(game, "b");
-    game_add_ball(game, 100.0, 100.0, 200.0, 0.0, SIDE_BOTTOM);
-    game_add_hexagon(game, 480.0, 300.0, 40.0, 1);
-    strcpy(last_obstacle(game)->shoots, letters);
-    last_obstacle(game)->shot_period_s = 2.0;
-    last_obstacle(game)->shot_speed = 200.0;
-    game->def.match.floor = true;
+    game_add_served_ball(game, SIDE_BOTTOM);
+    add_in_phase(game, 200.0, 600.0, 1, 0, 0);
+    add_in_phase(game, 800.0, 600.0, 1, 2, 0);
+    game_set_bricks(game, 400.0, 200.0, 4, cells, NULL);
+    game->def.bricks.grid[0].phase = 1;
+    game->def.bricks.grid[0].leaves = leaves;
 }
 
-static World *begin_shooter(Game *game, const char *letters)
+static void hit_brick(World *world, int brick, int hits)
 {
-    make_shooter(game, letters);
-    return begin(game);
+    targets_hit_brick(world, brick, hits, SIDE_BOTTOM, NULL);
 }
 
-static void a_shooter_sends_its_letters_in_turn_to_where_the_paddle_is(void **state)
+static void a_picture_of_bricks_comes_and_goes_with_its_phases(void **state)
 {
     (void)state;
     Game game;
-    WorldEvent released = {0};
-    World *world = begin_shooter(&game, "U.N");
-    const WorldInput aside = {{{.pointing = true, .target_x = 64 * 200, .target_y = 64 * 688}}};
-    assert_int_equal(game_play(world, &aside, 479, EVENT_CAPSULE_RELEASED, &released), 0);
-    assert_true(world_shooter(world, 0).state.exists);
-    assert_int_equal(world_shooter(world, 0).power_up, power_up_from_letter('U'));
-    assert_true(fabs(world_shooter(world, 0).left_s - 1.0 / 240.0) < 1e-12);
-    assert_int_equal(game_play(world, &aside, 1, EVENT_CAPSULE_RELEASED, &released), 1);
-    assert_int_equal(released.value, power_up_from_letter('U'));
-    assert_true(released.position.x == 480.0 && released.position.y == 300.0);
-    const Vec2 velocity = world_capsule(world, released.id).velocity;
-    const Vec2 way = vec2_sub(vec2(200.0, 688.0), vec2(480.0, 300.0));
-    assert_true(fabs(vec2_length(velocity) - 200.0) < 1e-9);
-    assert_true(fabs(vec2_cross(velocity, way)) < 1e-6 && vec2_dot(velocity, way) > 0.0);
-    assert_int_equal(world_shooter(world, 0).power_up, -1);
-    assert_int_equal(game_play(world, &aside, 480, EVENT_CAPSULE_RELEASED, &released), 0);
-    assert_int_equal(game_play(world, &aside, 480, EVENT_CAPSULE_RELEASED, &released), 1);
-    assert_int_equal(released.value, power_up_from_letter('N'));
-    assert_int_equal(game_play(world, &aside, 480, EVENT_CAPSULE_RELEASED, &released), 1);
-    assert_int_equal(released.value, power_up_from_letter('U'));
+    double left = 0.0;
+    make_late_bricks(&game, "1#2.", 2);
+    World *world = game_begin(&game);
+    game_expect_hits(world, "....");
+    assert_int_equal(world_targets_left(world), 4);
+    assert_int_equal(world_last_phase(world), 2);
+    hit_brick(world, 0, 1);
+    assert_int_equal(world_targets_left(world), 4);
+    assert_int_equal(world_late_brick(world, 0, &left), BRICK_EMPTY);
+    break_obstacle(world, 0, 1);
+    game_play(world, NULL, PAUSE / 2, EVENT_CONTACT, NULL);
+    game_expect_hits(world, "....");
+    assert_int_equal(world_late_brick(world, 2, &left), 2);
+    assert_true(left > 0.4 && left < 0.6);
+    assert_int_equal(world_late_brick(world, 3, &left), BRICK_EMPTY);
+    play_through_pause(world);
+    game_expect_hits(world, "1#2.");
+    assert_int_equal(world_late_brick(world, 2, &left), BRICK_EMPTY);
+    hit_brick(world, 0, 1);
+    hit_brick(world, 2, 1);
+    game_play(world, NULL, 2 * PAUSE, EVENT_CONTACT, NULL);
+    game_expect_hits(world, ".#1.");
+    hit_brick(world, 2, 1);
+    play_through_pause(world);
+    game_expect_hits(world, "....");
+    assert_true(world_obstacle(world, 1).exists);
+    break_obstacle(world, 1, 1);
+    assert_int_equal(world_outcome(world), WORLD_WON);
     world_destroy(world);
 }
 
-static void a_shot_that_is_touched_is_at_work_and_one_that_is_not_does_nothing(void **state)
+static void a_brick_that_a_ball_is_in_the_way_of_comes_when_it_has_gone(void **state)
 {
     (void)state;
-    for (int touched = 0; touched <= 1; touched++) {
+    Game game;
+    make_late_bricks(&game,
+                     "11r1"
+                     "1..1",
+                     0);
+    game.def.ball_count = 0;
+    game_add_ball(&game, 460.0, 209.0, 8.0, 0.0, SIDE_BOTTOM);
+    World *world = game_begin(&game);
+    break_obstacle(world, 0, 1);
+    play_through_pause(world);
+    game_expect_hits(world, "1.11"
+                            "1..1");
+    assert_int_equal(world_targets_left(world), 7);
+    double left = 1.0;
+    assert_int_equal(world_late_brick(world, 1, &left), 1);
+    assert_true(left == 0.0);
+    collision_manager_move_ball(world_manager(world), 0, vec2(100.0, 400.0), 8.0);
+    game_play(world, NULL, PAUSE, EVENT_CONTACT, NULL);
+    game_expect_hits(world, "11.1"
+                            "1.11");
+    assert_int_equal(world_targets_left(world), 7);
+    world_destroy(world);
+}
+
+static void nothing_falls_or_grows_into_the_place_of_a_brick_that_is_due(void **state)
+{
+    (void)state;
+    Game game;
+    make_late_bricks(&game,
+                     "r!.."
+                     "1...",
+                     0);
+    game.def.ball_count = 0;
+    game_add_ball(&game, 420.0, 245.0, 2.0, 0.0, SIDE_BOTTOM);
+    World *world = game_begin(&game);
+    break_obstacle(world, 0, 1);
+    play_through_pause(world);
+    hit_brick(world, 1, 1);
+    game_play(world, NULL, PAUSE / 2, EVENT_CONTACT, NULL);
+    game_expect_hits(world, "1.1."
+                            ".11.");
+    collision_manager_move_ball(world_manager(world), 0, vec2(100.0, 400.0), 8.0);
+    game_play(world, NULL, PAUSE / 2, EVENT_CONTACT, NULL);
+    game_expect_hits(world, "1.1."
+                            "111.");
+    world_destroy(world);
+}
+
+/// Sends ball 0 up against the switch at (100, 100) and lets it rest below it.
+static void press_switch(World *world)
+{
+    CollisionManager *manager = world_manager(world);
+    collision_manager_move_ball(manager, 0, vec2(120.0, 140.0), 8.0);
+    collision_manager_set_ball_velocity(manager, 0, vec2(0.0, -200.0));
+    assert_int_equal(game_play(world, NULL, 24, EVENT_DOORS_SWITCHED, NULL), 1);
+    collision_manager_set_ball_velocity(manager, 0, vec2(0.0, 0.0));
+}
+
+static void a_door_hears_its_switch_only_while_its_picture_is_there(void **state)
+{
+    (void)state;
+    for (int leaves = 0; leaves <= 2; leaves += 2) {
         Game game;
-        World *world = begin_shooter(&game, "U");
-        game_play(world, NULL, 481, EVENT_CAPSULE_RELEASED, NULL);
-        const WorldInput aside = {{{.pointing = true, .target_x = 64 * 800, .target_y = 64 * 688}}};
-        game_play(world, touched ? NULL : &aside, 470, EVENT_POWER_STARTED, NULL);
-        const double left = world_power_left(world, SIDE_BOTTOM, power_up_from_letter('U'));
-        assert_int_equal(left > 0.0, touched);
+        make_late_bricks(&game, "O1..o", leaves);
+        game.def.bricks.grid[0].columns = 4;
+        brick_grids_add(&game.def.bricks,
+                        brick_grid_make(vec2(100.0, 100.0), vec2(40.0, 20.0), 1, 1));
+        game.def.ball_count = 0;
+        game_add_ball(&game, 120.0, 140.0, 0.0, 0.0, SIDE_BOTTOM);
+        game_add_ball(&game, 700.0, 400.0, 0.0, 0.0, SIDE_BOTTOM);
+        World *world = game_begin(&game);
+        press_switch(world);
+        game_expect_hits(world, "....#");
+        break_obstacle(world, 0, 1);
+        play_through_pause(world);
+        game_expect_hits(world, "#1..#");
+        press_switch(world);
+        game_expect_hits(world, ".1..#");
+        // Now it is to close, but a ball is in its place until it has left.
+        collision_manager_move_ball(world_manager(world), 1, vec2(420.0, 210.0), 8.0);
+        press_switch(world);
+        game_expect_hits(world, ".1..#");
+        hit_brick(world, 1, 1);
+        play_through_pause(world);
+        collision_manager_move_ball(world_manager(world), 1, vec2(700.0, 400.0), 8.0);
+        game_play(world, NULL, 2, EVENT_CONTACT, NULL);
+        game_expect_hits(world, leaves > 0 ? "....#" : "#...#");
+        press_switch(world);
+        game_expect_hits(world, "....#");
+        press_switch(world);
+        game_expect_hits(world, leaves > 0 ? "....#" : "#...#");
         world_destroy(world);
     }
 }
 
-static void it_shoots_only_while_it_is_there_and_a_ball_flies_and_power_ups_are_on(void **state)
+static void bricks_that_have_appeared_are_as_if_they_had_been_there_from_the_start(void **state)
 {
     (void)state;
-    Game game;
-    World *world = begin_shooter(&game, "U");
-    break_obstacle(world, 0, 1);
-    assert_int_equal(world_outcome(world), WORLD_WON);
-    world_destroy(world);
-    world = begin_shooter(&game, "U");
-    game_play(world, NULL, 300, EVENT_CONTACT, NULL);
-    balls_remove(world, 0);
-    assert_int_equal(game_play(world, NULL, 600, EVENT_CAPSULE_RELEASED, NULL), 0);
-    balls_launch(world, vec2(100.0, 100.0), vec2(200.0, 0.0), 8.0, SIDE_BOTTOM);
-    assert_int_equal(game_play(world, NULL, 179, EVENT_CAPSULE_RELEASED, NULL), 0);
-    assert_int_equal(game_play(world, NULL, 1, EVENT_CAPSULE_RELEASED, NULL), 1);
-    world_destroy(world);
-    make_shooter(&game, "U");
-    game.def.match.power_ups = false;
-    world = begin(&game);
-    assert_int_equal(game_play(world, NULL, 2000, EVENT_CAPSULE_RELEASED, NULL), 0);
-    assert_int_equal(world_shooter_count(world), 0);
-    world_destroy(world);
-    make_shooter(&game, "U");
-    last_obstacle(&game)->phase = 1;
-    add_in_phase(&game, 800.0, 500.0, 1, 0, 0);
-    world = begin(&game);
-    assert_int_equal(game_play(world, NULL, 2000, EVENT_CAPSULE_RELEASED, NULL), 0);
-    break_obstacle(world, 1, 1);
-    assert_int_equal(game_play(world, NULL, PAUSE + 479, EVENT_CAPSULE_RELEASED, NULL), 0);
-    assert_int_equal(game_play(world, NULL, 3, EVENT_CAPSULE_RELEASED, NULL), 1);
-    world_destroy(world);
-}
-
-static void no_more_shots_are_under_way_than_there_is_room_for(void **state)
-{
-    (void)state;
-    Game game;
-    make_shooter(&game, "UN");
-    last_obstacle(&game)->shot_period_s = 1.0;
-    last_obstacle(&game)->shot_speed = 1.0;
-    World *world = begin(&game);
-    assert_int_equal(world_capsule_capacity(world), SHOOTER_CAPSULES);
-    assert_int_equal(game_play(world, NULL, 40 * 240, EVENT_CAPSULE_RELEASED, NULL),
-                     SHOOTER_CAPSULES);
-    world_destroy(world);
-}
-
-static void in_a_duel_each_side_is_shot_at_in_turn(void **state)
-{
-    (void)state;
-    Game game;
-    WorldEvent released = {0};
-    game_new(&game, "bt");
-    game_add_ball(&game, 100.0, 360.0, 200.0, 0.0, SIDE_BOTTOM);
-    game_add_hexagon(&game, 480.0, 200.0, 40.0, 1);
-    strcpy(last_obstacle(&game)->shoots, "U");
-    last_obstacle(&game)->shot_period_s = 1.0;
-    last_obstacle(&game)->shot_speed = 300.0;
-    World *world = begin(&game);
-    for (int shot = 0; shot < 4; shot++) {
-        assert_int_equal(game_play(world, NULL, 240, EVENT_CAPSULE_RELEASED, &released), 1);
-        assert_int_equal(released.side, shot % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
+    World *world[2];
+    for (int late = 0; late <= 1; late++) {
+        Game game;
+        make_late_bricks(&game,
+                         "1#^1"
+                         "V3.x",
+                         0);
+        game.def.bricks.grid[0].phase = late;
+        game.def.ball_count = 0;
+        // It flies up and down beside everything, and is sent among it only later.
+        game_add_ball(&game, 20.0, 300.0, 0.0, 300.0, SIDE_BOTTOM);
+        game.def.match.floor = true;
+        // Corners of it lie in the bricks.
+        game_add_hexagon(&game, 560.0, 220.0, 40.0, 0);
+        world[late] = game_begin(&game);
+        break_obstacle(world[late], 0, 1);
+        contacts_of(world[late], 2 * PAUSE);
+        collision_manager_move_ball(world_manager(world[late]), 0, vec2(500.0, 260.0), 8.0);
+        collision_manager_set_ball_velocity(world_manager(world[late]), 0, vec2(13.0, -317.0));
     }
+    game_expect_hits(world[1], "1##1#3.1");
+    const double early = contacts_of(world[0], 20 * PAUSE);
+    assert_true(early != 0.0);
+    assert_true(contacts_of(world[1], 20 * PAUSE) == early);
+    for (int brick = 0; brick < 8; brick++) {
+        assert_int_equal(world_brick_hits(world[1], brick), world_brick_hits(world[0], brick));
+    }
+    world_destroy(world[0]);
+    world_destroy(world[1]);
+}
+
+static World *edit_in_play(Game *game, const World *world)
+{
+    World *to = game_begin(game);
+    assert_true(world_continue(to, &game->def, world, &game->def));
+    return to;
+}
+
+static void a_live_edit_keeps_what_bricks_of_phases_have_come_to(void **state)
+{
+    (void)state;
+    Game game;
+    make_late_bricks(&game, "2#2.", 2);
+    game.def.ball_count = 0;
+    game_add_ball(&game, 100.0, 400.0, 0.0, 0.0, SIDE_BOTTOM);
+    World *world = game_begin(&game);
+    World *edited = edit_in_play(&game, world);
+    game_expect_hits(edited, "....");
+    assert_int_equal(world_targets_left(edited), 4);
+    world_destroy(edited);
+    collision_manager_move_ball(world_manager(world), 0, vec2(420.0, 210.0), 8.0);
+    break_obstacle(world, 0, 1);
+    play_through_pause(world);
+    hit_brick(world, 2, 1);
+    game_expect_hits(world, ".#1.");
+    // A brick that waits for a ball to go is there now, and the ball beside it.
+    edited = edit_in_play(&game, world);
+    game_expect_hits(edited, "2#1.");
+    assert_int_equal(world_targets_left(edited), 3);
+    assert_true(room_is_free(edited, game_first_ball(edited).position, 8.0, 0, -1));
+    world_destroy(edited);
+    collision_manager_move_ball(world_manager(world), 0, vec2(100.0, 400.0), 8.0);
+    game_play(world, NULL, 1, EVENT_CONTACT, NULL);
+    hit_brick(world, 0, 2);
+    hit_brick(world, 2, 1);
+    play_through_pause(world);
+    game_expect_hits(world, "....");
+    edited = edit_in_play(&game, world);
+    game_expect_hits(edited, "....");
+    assert_int_equal(world_targets_left(edited), 1);
+    world_destroy(edited);
+    world_destroy(world);
+}
+
+static void what_is_still_to_come_is_part_of_the_state(void **state)
+{
+    (void)state;
+    unsigned long long hash[2];
+    for (int more = 0; more <= 1; more++) {
+        Game game;
+        make_late_bricks(&game, "#1..", 0);
+        if (more != 0) {
+            game.hits[2] = BRICK_INDESTRUCTIBLE;
+        }
+        World *world = game_begin(&game);
+        hash[more] = world_hash(world);
+        world_destroy(world);
+    }
+    assert_true(hash[0] != hash[1]);
+}
+
+static void the_share_of_a_phase_that_is_left_goes_from_one_to_nothing(void **state)
+{
+    (void)state;
+    Game game;
+    make_late_bricks(&game, "31#.", 0);
+    World *world = game_begin(&game);
+    assert_true(world_phase_left(world) == 1.0);
+    break_obstacle(world, 0, 1);
+    assert_true(world_phase_left(world) == 0.0);
+    play_through_pause(world);
+    assert_true(world_phase_left(world) == 1.0);
+    hit_brick(world, 0, 1);
+    assert_true(world_phase_left(world) == 0.75);
+    hit_brick(world, 1, 1);
+    assert_true(world_phase_left(world) == 0.5);
+    hit_brick(world, 0, 2);
+    play_through_pause(world);
+    assert_true(world_phase_left(world) == 1.0);
     world_destroy(world);
 }
 
@@ -458,11 +582,14 @@ int main(void)
         cmocka_unit_test(what_happened_before_it_appeared_does_not_count),
         cmocka_unit_test(a_live_edit_goes_on_in_the_phase_that_was_reached),
         cmocka_unit_test(a_copy_and_its_original_go_on_alike),
-        cmocka_unit_test(a_shooter_sends_its_letters_in_turn_to_where_the_paddle_is),
-        cmocka_unit_test(a_shot_that_is_touched_is_at_work_and_one_that_is_not_does_nothing),
-        cmocka_unit_test(it_shoots_only_while_it_is_there_and_a_ball_flies_and_power_ups_are_on),
-        cmocka_unit_test(no_more_shots_are_under_way_than_there_is_room_for),
-        cmocka_unit_test(in_a_duel_each_side_is_shot_at_in_turn),
+        cmocka_unit_test(a_picture_of_bricks_comes_and_goes_with_its_phases),
+        cmocka_unit_test(a_brick_that_a_ball_is_in_the_way_of_comes_when_it_has_gone),
+        cmocka_unit_test(nothing_falls_or_grows_into_the_place_of_a_brick_that_is_due),
+        cmocka_unit_test(a_door_hears_its_switch_only_while_its_picture_is_there),
+        cmocka_unit_test(bricks_that_have_appeared_are_as_if_they_had_been_there_from_the_start),
+        cmocka_unit_test(a_live_edit_keeps_what_bricks_of_phases_have_come_to),
+        cmocka_unit_test(what_is_still_to_come_is_part_of_the_state),
+        cmocka_unit_test(the_share_of_a_phase_that_is_left_goes_from_one_to_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,7 @@ typedef struct Match {
 static Session *begin(Match *match, const char *sides)
 {
     Game *game = game_new(&match->game, sides);
-    brick_grids_add(&game->def.bricks, (BrickGrid){vec2(300, 300), vec2(40, 20), 4, 3, 0});
+    brick_grids_add(&game->def.bricks, brick_grid_make(vec2(300, 300), vec2(40, 20), 4, 3));
     game->def.brick_hits = game->hits;
     memset(game->hits, 1, 12);
     game->hits[11] = BRICK_INDESTRUCTIBLE;

@@ -175,7 +175,7 @@ static void bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed(void
 static void each_picture_of_bricks_goes_on_by_itself(void **state)
 {
     Scene *scene = *state;
-    const BrickGrid second = {vec2(500, 100), vec2(30, 30), 1, 2, 0};
+    const BrickGrid second = brick_grid_make(vec2(500, 100), vec2(30, 30), 1, 2);
     game_new(&scene->game, "b");
     game_add_served_ball(&scene->game, SIDE_BOTTOM);
     game_set_bricks(&scene->game, 100, 100, 2, "1133", NULL);
@@ -186,7 +186,8 @@ static void each_picture_of_bricks_goes_on_by_itself(void **state)
     targets_hit_brick(scene->from, 3, 2, SIDE_BOTTOM, NULL);
     scene->changed.def.bricks = (BrickGrids){0};
     memcpy(scene->changed.hits, (unsigned char[]){2, 1, 1, 3, 3}, 5);
-    brick_grids_add(&scene->changed.def.bricks, (BrickGrid){vec2(100, 100), vec2(40, 20), 3, 1, 0});
+    brick_grids_add(&scene->changed.def.bricks,
+                    brick_grid_make(vec2(100, 100), vec2(40, 20), 3, 1));
     brick_grids_add(&scene->changed.def.bricks, second);
     go_on(scene);
     const int hits[] = {2, 1, 1, 3, 1};

@@ -70,6 +70,18 @@ static inline void game_add_hexagon(Game *game, double x, double y, double radiu
     game->def.obstacle_count++;
 }
 
+static inline ObstacleDef *game_last_obstacle(Game *game)
+{
+    return &game->obstacles[game->def.obstacle_count - 1];
+}
+
+static inline World *game_begin(const Game *game)
+{
+    World *world = world_create(&game->def, 1);
+    assert_non_null(world);
+    return world;
+}
+
 /// Bricks of 40 x 20 u from (x, y) on: rows of equal length, one after another, in the letters of
 /// level files; bonus letters likewise or NULL.
 static inline void game_set_bricks(Game *game, double x, double y, int columns, const char *cells,
@@ -88,7 +100,7 @@ static inline void game_set_bricks(Game *game, double x, double y, int columns, 
     }
     game->def.bricks = (BrickGrids){0};
     brick_grids_add(&game->def.bricks,
-                    (BrickGrid){vec2(x, y), vec2(40.0, 20.0), columns, count / columns, 0});
+                    brick_grid_make(vec2(x, y), vec2(40.0, 20.0), columns, count / columns));
     game->def.brick_hits = game->hits;
     game->def.brick_bonus = bonus != NULL ? game->bonus : NULL;
 }
