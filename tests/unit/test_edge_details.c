@@ -95,7 +95,8 @@ static void what_a_hexagons_tip_hid_is_open_when_the_hexagon_is_gone(void **stat
     CollisionSetup setup = ROOM;
     setup.obstacles = &hexagon;
     setup.obstacle_count = 1;
-    setup.bricks = (BrickGrids){.grid = {{{400, 300}, {40, 20}, 1, 1, 0}}, .count = 1};
+    setup.bricks = (BrickGrids){
+        .grid = {{.origin = {400, 300}, .cell = {40, 20}, .columns = 1, .rows = 1}}, .count = 1};
     setup.brick_hits = &brick;
     CollisionManager *manager = arena_make(&setup);
     const double way = 100 * sqrt(2.0) - 10;
@@ -140,7 +141,9 @@ static void a_hexagons_corner_on_a_bricks_is_met_before_it(void **state)
         CollisionSetup setup = ROOM;
         setup.obstacles = &hexagon;
         setup.obstacle_count = 1;
-        setup.bricks = (BrickGrids){.grid = {{{400, 300}, {40, 20}, 1, 1, 0}}, .count = 1};
+        setup.bricks = (BrickGrids){
+            .grid = {{.origin = {400, 300}, .cell = {40, 20}, .columns = 1, .rows = 1}},
+            .count = 1};
         setup.brick_hits = &brick;
         CollisionManager *manager = arena_make(&setup);
         collision_manager_add_ball(manager, vec2_add(place, vec2(100 * right, 100 * down)),
@@ -234,7 +237,9 @@ static void a_brick_that_does_not_break_after_all_reflects_at_each_corner(void *
     const uint8_t brick = 9;
     for (int corner = 0; corner < 4; corner++) {
         CollisionSetup setup = ROOM;
-        setup.bricks = (BrickGrids){.grid = {{{400, 300}, {40, 20}, 1, 1, 0}}, .count = 1};
+        setup.bricks = (BrickGrids){
+            .grid = {{.origin = {400, 300}, .cell = {40, 20}, .columns = 1, .rows = 1}},
+            .count = 1};
         setup.brick_hits = &brick;
         CollisionManager *manager = arena_make(&setup);
         const double right = corner & 1 ? 1 : -1, down = corner >> 1 ? 1 : -1;

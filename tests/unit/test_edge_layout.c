@@ -220,12 +220,14 @@ static void nobody_meets_a_brick_that_another_ball_broke(void **state)
 {
     (void)state;
     const uint8_t brick = 1;
-    const CollisionSetup setup = {.width = 1000,
-                                  .height = 1000,
-                                  .ball_capacity = 100,
-                                  .radius_max = 8,
-                                  .bricks = {.grid = {{{204, 366}, {30, 30}, 1, 1, 0}}, .count = 1},
-                                  .brick_hits = &brick};
+    const CollisionSetup setup = {
+        .width = 1000,
+        .height = 1000,
+        .ball_capacity = 100,
+        .radius_max = 8,
+        .bricks = {.grid = {{.origin = {204, 366}, .cell = {30, 30}, .columns = 1, .rows = 1}},
+                   .count = 1},
+        .brick_hits = &brick};
     for (int broken = 0; broken < 2; broken++) {
         CollisionManager *manager = arena_make(&setup);
         assert_near(collision_manager_cell(manager), 200, 1e-9);

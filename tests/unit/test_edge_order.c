@@ -100,17 +100,19 @@ static void what_stands_comes_before_a_ball_at_one_instant(void **state)
     (void)state;
     const ObstacleDef hexagon = {.centre = {500, 300}, .radius = 40};
     const uint8_t brick = BRICK_INDESTRUCTIBLE;
-    const CollisionSetup setup = {.width = 960,
-                                  .height = 720,
-                                  .ball_collisions = true,
-                                  .ball_capacity = 10,
-                                  .radius_max = 10,
-                                  .obstacles = &hexagon,
-                                  .obstacle_count = 1,
-                                  .bricks = {.grid = {{{280, 640}, {30, 30}, 1, 1, 0}}, .count = 1},
-                                  .brick_hits = &brick,
-                                  .paddle_count = 1,
-                                  .paddle_zone = {{{600, 660}, {960, 720}}}};
+    const CollisionSetup setup = {
+        .width = 960,
+        .height = 720,
+        .ball_collisions = true,
+        .ball_capacity = 10,
+        .radius_max = 10,
+        .obstacles = &hexagon,
+        .obstacle_count = 1,
+        .bricks = {.grid = {{.origin = {280, 640}, .cell = {30, 30}, .columns = 1, .rows = 1}},
+                   .count = 1},
+        .brick_hits = &brick,
+        .paddle_count = 1,
+        .paddle_zone = {{{600, 660}, {960, 720}}}};
     const SceneBall balls[] = {
         {{74, 100}, {-64, 0}, 10},  {{158, 100}, {-128, 0}, 10}, // the left wall
         {{614, 300}, {-64, 0}, 10}, {{698, 300}, {-128, 0}, 10}, // the hexagon's right corner
@@ -255,18 +257,21 @@ static void corners_on_flush_sides_are_flat(void **state)
         const bool seam = row % 2 == 1;
         const double back = 2e-12 * (row / 2 - 1), top = seam ? 290 : 310;
         // Corners 0 and 5 of a hexagon turned by 30 degrees: on the right, 20 u below and above.
-        const Scene scene = {
-            .width = 960,
-            .height = 720,
-            .ball_count = 4,
-            .balls = {{{700, 320}, {-100, 0}, 8},
-                      {{700, 319.75}, {-100, 0}, 8},
-                      {{700, 320.25}, {-100, 0}, 8},
-                      {{700, top}, {-100, 0}, 8}},
-            .obstacle_count = 1,
-            .obstacles = {{.centre = {500, 300}, .radius = 40, .angle_deg = 30}},
-            .bricks = {.grid = {{{500 + side - 40 - back, top}, {40, 30}, 1, 2, 0}}, .count = 1},
-            .brick_hits = {255, 255}};
+        const Scene scene = {.width = 960,
+                             .height = 720,
+                             .ball_count = 4,
+                             .balls = {{{700, 320}, {-100, 0}, 8},
+                                       {{700, 319.75}, {-100, 0}, 8},
+                                       {{700, 320.25}, {-100, 0}, 8},
+                                       {{700, top}, {-100, 0}, 8}},
+                             .obstacle_count = 1,
+                             .obstacles = {{.centre = {500, 300}, .radius = 40, .angle_deg = 30}},
+                             .bricks = {.grid = {{.origin = {500 + side - 40 - back, top},
+                                                  .cell = {40, 30},
+                                                  .columns = 1,
+                                                  .rows = 2}},
+                                        .count = 1},
+                             .brick_hits = {255, 255}};
         Play play;
         play_start(&play, &scene);
         assert_int_equal(arena_play(play.manager, 400, contacts, MOST), 4);
@@ -316,12 +321,14 @@ static void a_piercing_ball_is_reflected_by_what_cannot_break(void **state)
 {
     (void)state;
     const uint8_t bricks[] = {BRICK_INDESTRUCTIBLE, 9};
-    const CollisionSetup setup = {.width = 960,
-                                  .height = 720,
-                                  .ball_capacity = 2,
-                                  .radius_max = 8,
-                                  .bricks = {.grid = {{{400, 300}, {40, 40}, 2, 1, 0}}, .count = 1},
-                                  .brick_hits = bricks};
+    const CollisionSetup setup = {
+        .width = 960,
+        .height = 720,
+        .ball_capacity = 2,
+        .radius_max = 8,
+        .bricks = {.grid = {{.origin = {400, 300}, .cell = {40, 40}, .columns = 2, .rows = 1}},
+                   .count = 1},
+        .brick_hits = bricks};
     CollisionManager *manager = arena_make(&setup);
     for (int i = 0; i < 2; i++) {
         collision_manager_add_ball(manager, vec2(420 + 40 * i, 164), vec2(0, 256), 8);

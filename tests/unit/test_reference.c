@@ -446,18 +446,20 @@ static void the_order_at_one_instant_is_that_of_the_kinds(void **state)
     static Scene scene;
     static Reference reference;
     // A ball in a corner of the arena that touches all of them: each in turn is taken away.
-    scene = (Scene){.width = 960,
-                    .height = 720,
-                    .ball_collisions = true,
-                    .ball_count = 2,
-                    .balls = {{{16, 100}, {-64, 0}, 16}, {{-16, 100}, {0, 0}, 16}},
-                    .obstacle_count = 4,
-                    .obstacles = {{.shape = SHAPE_HEXAGON, .centre = {-32, 100}, .radius = 32},
-                                  {.shape = SHAPE_CIRCLE, .centre = {-32, 100}, .radius = 32},
-                                  {.shape = SHAPE_LINE, .centre = {0, 60}, .end = {0, 140}},
-                                  {.shape = SHAPE_LINE, .centre = {0, 50}, .end = {0, 150}}},
-                    .bricks = {.grid = {{{-40, 80}, {40, 40}, 1, 1, 0}}, .count = 1},
-                    .brick_hits = {1}};
+    scene = (Scene){
+        .width = 960,
+        .height = 720,
+        .ball_collisions = true,
+        .ball_count = 2,
+        .balls = {{{16, 100}, {-64, 0}, 16}, {{-16, 100}, {0, 0}, 16}},
+        .obstacle_count = 4,
+        .obstacles = {{.shape = SHAPE_HEXAGON, .centre = {-32, 100}, .radius = 32},
+                      {.shape = SHAPE_CIRCLE, .centre = {-32, 100}, .radius = 32},
+                      {.shape = SHAPE_LINE, .centre = {0, 60}, .end = {0, 140}},
+                      {.shape = SHAPE_LINE, .centre = {0, 50}, .end = {0, 150}}},
+        .bricks = {.grid = {{.origin = {-40, 80}, .cell = {40, 40}, .columns = 1, .rows = 1}},
+                   .count = 1},
+        .brick_hits = {1}};
     static const struct {
         ContactWith with;
         int id;

@@ -123,12 +123,15 @@ static inline void pass(Ui *ui, DrawList *list, double seconds)
     }
 }
 
-/// Index of the item of the present menu with that label; -1: there is none.
-static inline int find_label(const Ui *ui, const char *label)
+/// Index of the item of the present menu with that label, or of that name where it has none; -1:
+/// there is none.
+static inline int find_label(Ui *ui, const char *label)
 {
     for (int i = 0; i < ui->menu.count; i++) {
+        char name[MENU_TEXT_SIZE];
         const char *own = ui->menu.item[i].row->label;
-        if (own != NULL && strcmp(own, label) == 0) {
+        menu_write_name(ui, &ui->menu.item[i], name);
+        if (strcmp(own != NULL ? own : name, label) == 0) {
             return i;
         }
     }
