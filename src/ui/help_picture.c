@@ -4,6 +4,7 @@
 #include "picture_brick.h"
 #include "picture_obstacle.h"
 #include "picture_pieces.h"
+#include "power_up.h"
 
 /// Where a picture is drawn: its middle, and the text's size as its unit.
 typedef struct Canvas {
@@ -134,16 +135,25 @@ static void put_plate(const Canvas *canvas, const Piece *piece)
                canvas->palette->role[piece->role]);
 }
 
-#define PADDLE(x, y, whose)     .put = put_paddle, .at = {x, y}, .side = (whose)
-#define BALL(x, y, whose)       .put = put_ball, .at = {x, y}, .side = (whose)
-#define ARROW(x, y, to_x, to_y) .put = put_arrow, .at = {x, y}, .to = {to_x, to_y}
-#define BRICK(x, y, of_hits)    .put = put_brick, .at = {x, y}, .hits = (of_hits)
-#define HEXAGON(x, of_hits)     .put = put_obstacle, .at = {x, 0.0}, .hits = (of_hits)
-#define CATCHER(x)              .put = put_obstacle, .at = {x, 0.0}, .hold_s = 1.0
-#define GEAR(x)                 .put = put_obstacle, .at = {x, 0.0}, .gear = 1
-#define PULL(x)                 .put = put_obstacle, .at = {x, 0.0}, .pull_deg_per_s = 1.0
-#define CIRCLE(x, bounce)       .put = put_obstacle, .at = {x, 0.0}, .size = (bounce)
-#define RING(radius, whose)     .put = put_ring, .size = (radius), .side = (whose)
+/// The sign of the power-up whose letter the piece has for its hits.
+static void put_sign(const Canvas *canvas, const Piece *piece)
+{
+    picture_sign(canvas->list, LAYER_MENU_TEXT, canvas->palette,
+                 at(canvas, piece->at.x, piece->at.y), piece->size * canvas->text,
+                 power_up_from_letter((char)piece->hits));
+}
+
+#define PADDLE(x, y, whose)        .put = put_paddle, .at = {x, y}, .side = (whose)
+#define BALL(x, y, whose)          .put = put_ball, .at = {x, y}, .side = (whose)
+#define ARROW(x, y, to_x, to_y)    .put = put_arrow, .at = {x, y}, .to = {to_x, to_y}
+#define BRICK(x, y, of_hits)       .put = put_brick, .at = {x, y}, .hits = (of_hits)
+#define HEXAGON(x, of_hits)        .put = put_obstacle, .at = {x, 0.0}, .hits = (of_hits)
+#define CATCHER(x)                 .put = put_obstacle, .at = {x, 0.0}, .hold_s = 1.0
+#define GEAR(x)                    .put = put_obstacle, .at = {x, 0.0}, .gear = 1
+#define PULL(x)                    .put = put_obstacle, .at = {x, 0.0}, .pull_deg_per_s = 1.0
+#define CIRCLE(x, bounce)          .put = put_obstacle, .at = {x, 0.0}, .size = (bounce)
+#define SIGN(x, y, radius, letter) .put = put_sign, .at = {x, y}, .size = (radius), .hits = (letter)
+#define RING(radius, whose)        .put = put_ring, .size = (radius), .side = (whose)
 #define BOX(x, y, to_x, to_y, colour)                                                              \
     .put = put_box, .at = {x, y}, .to = {to_x, to_y}, .role = (colour)
 #define TRIANGLE(colour)    .put = put_triangle, .role = (colour)
@@ -209,6 +219,11 @@ static const Piece PICTURES[HELP_PICTURE_COUNT][PIECES_MOST] = {
                     {RING(1.05, SIDE_NONE)},
                     {BALL(-1.5, 0.5, SIDE_BOTTOM)},
                     {ARROW(-1.5, -0.9, -0.95, -0.35)}},
+    [HELP_SHOOTERS] = {{HEXAGON(-0.9, 3)},
+                       {SIGN(-0.9, 0.0, 0.4, 'N')},
+                       {ARROW(0.1, 0.0, 0.8, 0.45)},
+                       {SIGN(1.1, 0.0, 0.4, 'N')},
+                       {PADDLE(1.1, 0.85, SIDE_BOTTOM)}},
     [HELP_PAUSE] = {{BOX(-0.46, -0.6, -0.14, 0.6, COLOUR_TEXT)},
                     {BOX(0.14, -0.6, 0.46, 0.6, COLOUR_TEXT)}},
     [HELP_REPLAY] = {{RING(0.85, SIDE_NONE)}, {TRIANGLE(COLOUR_TEXT)}},

@@ -25,6 +25,7 @@ typedef enum HelpPicture {
     HELP_CATCHERS,
     HELP_GEARS,
     HELP_PULLS,
+    HELP_SHOOTERS,
     HELP_PAUSE,
     HELP_REPLAY,
     HELP_ROUND,

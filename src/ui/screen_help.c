@@ -48,6 +48,8 @@ static const PictureCell ENTRIES[] = {
               TRANSLATABLE("Turn as balls pass; a hit against the turn stops them")),
     HELP_CELL(HELP_PULLS, TRANSLATABLE("Magnetic fields"),
               TRANSLATABLE("Green rings draw balls in, red ones push them away")),
+    HELP_CELL(HELP_SHOOTERS, TRANSLATABLE("Shooters"),
+              TRANSLATABLE("Show the next capsule and send it at you when the ring closes")),
     HELP_CELL(HELP_ROUND, TRANSLATABLE("Round capsules"), TRANSLATABLE("Help you: catch them")),
     HELP_CELL(HELP_SPIKY, TRANSLATABLE("Spiky capsules"), TRANSLATABLE("Hurt you: dodge them")),
     HELP_CELL(HELP_HEXAGON, TRANSLATABLE("Hexagonal capsules"),
