@@ -1,6 +1,8 @@
 // Predicts the last hit of a level, and slows play down before it.
 #include "last_brick.h"
 
+/// Portals and catchers on the way that are looked through.
+#define PASSAGES_MOST 3
 /// s of play before the last hit.
 #define FORESEEN (LAST_BRICK_LONGEST * LAST_BRICK_PACE)
 
@@ -20,19 +22,33 @@ static bool breaks(const World *world, const BallView *ball, const Contact *cont
                                           : world_obstacle(world, contact->id).hits == 1;
 }
 
-/// Whether a ball breaks something within FORESEEN seconds, and meets nothing before that.
+/// Whether a ball breaks something within FORESEEN seconds, and meets nothing before that which it
+/// does not fly on from as it came.
+static bool breaks_soon(const World *world, const BallView *ball)
+{
+    CastOptions options = {
+        .horizon = FORESEEN, .ignore_ball = ball->index, .paddles = true, .balls = true};
+    Contact contact = {.position = ball->position, .velocity = ball->velocity};
+    for (int passages = 0; passages <= PASSAGES_MOST && options.horizon > 0.0; passages++) {
+        if (!collision_manager_cast(world_collisions(world), contact.position, contact.velocity,
+                                    ball->radius, &options, &contact)) {
+            return false;
+        }
+        if (!world_pass_on(world, ball->index, ball->radius, &contact)) {
+            return breaks(world, ball, &contact);
+        }
+        options.after = contact.time;
+        options.horizon = FORESEEN - contact.time;
+    }
+    return false;
+}
+
 static bool is_foreseen(const World *world)
 {
     bool foreseen = false;
     for (int i = 0; i < world_ball_capacity(world) && !foreseen; i++) {
         const BallView ball = world_ball(world, i);
-        const CastOptions options = {
-            .horizon = FORESEEN, .ignore_ball = i, .paddles = true, .balls = true};
-        Contact contact;
-        foreseen = ball.exists && !ball.held &&
-                   collision_manager_cast(world_collisions(world), ball.position, ball.velocity,
-                                          ball.radius, &options, &contact) &&
-                   breaks(world, &ball, &contact);
+        foreseen = ball.exists && !ball.held && breaks_soon(world, &ball);
     }
     return foreseen;
 }
