@@ -228,6 +228,9 @@ static Level random_level(Rng *rng)
             .pull_reach = 10 + fabs(any_number(rng, 0, 990)),
             .gear = shape != SHAPE_CIRCLE ? rng_below(rng, GEAR_TRAINS + 1) : 0,
         };
+        if (world->obstacles[i].gear > 0 && world->obstacles[i].spin_deg_per_s == 0.0) {
+            world->obstacles[i].spin_deg_per_s = 1.0;
+        }
         world->obstacles[i].motor = world->obstacles[i].gear > 0 && rng_below(rng, 2);
         world->obstacles[i].leaves = rng_below(rng, 2) ? 0 : world->obstacles[i].phase + 1;
         snprintf(world->obstacles[i].shoots, sizeof world->obstacles[i].shoots, "%.*s",
