@@ -307,7 +307,7 @@ static void judge_sharpness(Game *game)
 }
 
 /// Waits until the next frame is due, where presenting has not done so.
-static void keep_pace(Game *game)
+static void wait_for_frame(Game *game)
 {
     int limit = ui_settings(game->ui)->frame_limit;
     bool waits_anyway = game->painter.synchronised &&
@@ -418,13 +418,13 @@ static void run(Game *game)
         if (!game->audio_tried) {
             open_audio_and_pads(game);
         }
-        keep_pace(game);
+        wait_for_frame(game);
     }
 }
 
-/// Prints the problems of settings and scores on stderr as well: a person may have quit without
-/// seeing the title.
-static void remember(Game *game)
+/// Saves what is kept, and prints what is wrong with it on stderr as well: a person may have quit
+/// without seeing the title.
+static void save_all(Game *game)
 {
     ui_save(game->ui);
     for (int file = 0; file < KEPT_COUNT; file++) {
@@ -484,7 +484,7 @@ static int play(Game *game)
             // The window closes at once, before files are written and the sound device is closed.
             SDL_HideWindow(game->platform.window);
         }
-        remember(game);
+        save_all(game);
     }
     if (status == EXIT_GOOD && game->line.screenshot != NULL &&
         !painter_save(&game->painter, game->line.screenshot)) {

@@ -185,7 +185,7 @@ const Session *repeat_session(const Repeat *repeat)
     return repeat->phase == REPEAT_SHOWS || repeat->phase == REPEAT_STAYS ? &repeat->shown : NULL;
 }
 
-static bool hear(void *context, const WorldEvent *event)
+static bool on_event(void *context, const WorldEvent *event)
 {
     Repeat *repeat = context;
     effects_on_event(&repeat->effects, &repeat->shown, event);
@@ -213,7 +213,7 @@ static bool show(Repeat *repeat, double seconds)
         if (i + 1 == steps) {
             session_show_present(shown);
         }
-        world_step(shown->world, &repeat->input[step % INPUT_COUNT], hear, repeat);
+        world_step(shown->world, &repeat->input[step % INPUT_COUNT], on_event, repeat);
         effects_after_step(&repeat->effects, shown);
     }
     shown->fixed_step.owed = repeat->fixed_step.owed;

@@ -162,23 +162,23 @@ bool replay_seek_look_ahead(ReplaySeek *seek, int steps)
 }
 
 /// A listener that is heard while contacts are counted.
-typedef struct Hearing {
+typedef struct EventRelay {
     ReplaySeek *seek;
     WorldListener *listener;
     void *context;
-} Hearing;
+} EventRelay;
 
-static bool hear(void *context, const WorldEvent *event)
+static bool on_event(void *context, const WorldEvent *event)
 {
-    const Hearing *hearing = context;
-    hearing->seek->contacts += event->kind == EVENT_CONTACT;
-    return hearing->listener == NULL || hearing->listener(hearing->context, event);
+    const EventRelay *relay = context;
+    relay->seek->contacts += event->kind == EVENT_CONTACT;
+    return relay->listener == NULL || relay->listener(relay->context, event);
 }
 
 bool replay_seek_step(ReplaySeek *seek, WorldListener *listener, void *context)
 {
-    Hearing hearing = {seek, listener, context};
-    if (seek->play.cursor.step >= seek->end || !replay_play_step(&seek->play, hear, &hearing)) {
+    EventRelay relay = {seek, listener, context};
+    if (seek->play.cursor.step >= seek->end || !replay_play_step(&seek->play, on_event, &relay)) {
         return false;
     }
     const long long step = seek->play.cursor.step;

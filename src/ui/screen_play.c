@@ -172,7 +172,7 @@ static void finish(Ui *ui)
 }
 
 /// Slower while the last brick is about to break, where slow motion is wanted.
-static double pace(Ui *ui, double seconds)
+static double last_brick_speed(Ui *ui, double seconds)
 {
     const bool slows = wants_repeats(ui) && !ui->settings.reduced_motion;
     return slows ? last_brick_pace(&ui->play.last_brick, &ui->session, seconds) : 1.0;
@@ -243,8 +243,8 @@ static void play_on(Ui *ui, double seconds)
     partner_join(ui);
     SessionListener listener = {on_event, after_step, ui};
     double left = world_time_left(session->world);
-    session_advance(session, seconds, speed * pace(ui, seconds), &ui->controls, &ui->settings,
-                    &listener, &ui->deadline);
+    session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->controls,
+                    &ui->settings, &listener, &ui->deadline);
     note_time(ui, left);
     repeat_begin(&ui->repeat, session, &ui->effects);
 }
