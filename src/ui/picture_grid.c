@@ -32,12 +32,23 @@ static double words_room(const Cells *cells)
     return cells->width - (HELP_PICTURE_WIDTH + 1.0) * cells->text;
 }
 
+static int lines_of(const PictureGrid *grid, int columns)
+{
+    return (grid->count + columns - 1) / columns;
+}
+
+/// Of a cell in letters of that size, pixels: with a picture and no words.
+static double least_height(double text)
+{
+    return (HELP_PICTURE_HEIGHT + CELL_GAP) * text;
+}
+
 /// In letters of that size, in so many columns; as high as the longest words need.
 static Cells lay_out(const Ui *ui, const PictureGrid *grid, double room, double text, int columns)
 {
     Cells cells = {.text = text,
                    .columns = columns,
-                   .lines = (grid->count + columns - 1) / columns,
+                   .lines = lines_of(grid, columns),
                    .width = room / columns,
                    .bar = grid->bars ? BAR_STEP * text : 0.0};
     double words = 0.0;
@@ -47,7 +58,7 @@ static Cells lay_out(const Ui *ui, const PictureGrid *grid, double room, double 
         words = scalar_max(words, own);
     }
     cells.height = (NAME_STEP + CELL_GAP) * text + words + cells.bar;
-    cells.height = scalar_max(cells.height, (HELP_PICTURE_HEIGHT + CELL_GAP) * text);
+    cells.height = scalar_max(cells.height, least_height(text));
     return cells;
 }
 
@@ -58,7 +69,9 @@ static Cells choose(const Ui *ui, const PictureGrid *grid, double width, double 
     for (double share = 1.0; share >= SMALLEST; share -= 0.02) {
         const double text = share * usual;
         const int most = scalar_max_int((int)(width / (CELL_WIDTH * text)), 1);
-        for (int columns = most; columns >= 1; columns--) {
+        // Words are measured only where the pictures alone would fit.
+        for (int columns = most;
+             columns >= 1 && lines_of(grid, columns) * least_height(text) <= height; columns--) {
             const Cells cells = lay_out(ui, grid, width, text, columns);
             if (cells.lines * cells.height <= height) {
                 return cells;
