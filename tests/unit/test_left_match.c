@@ -4,12 +4,14 @@
 #include <unistd.h>
 
 #include "campaign.h"
+#include "challenge.h"
 #include "match.h"
+#include "partner.h"
 #include "replay_verify.h"
 #include "resume.h"
 #include "ui_requests.h"
 
-static char left_folder[80], games[80], scores[80];
+static char left_folder[80], games[80], scores[80], settings[80];
 static int make_folders(void **state)
 {
     if (make_kept(state) != 0) {
@@ -18,6 +20,7 @@ static int make_folders(void **state)
     snprintf(left_folder, sizeof left_folder, "%s/left-game", kept);
     snprintf(games, sizeof games, "%s/games", kept);
     snprintf(scores, sizeof scores, "%s/scores", kept);
+    snprintf(settings, sizeof settings, "%s/settings", kept);
     return 0;
 }
 
@@ -27,6 +30,7 @@ static Ui *open_game(void)
     start.games_folder = games;
     start.scores_path = scores;
     start.left_game_folder = left_folder;
+    start.settings_path = settings;
     start.date = next_date;
     return open_ui(&start);
 }
@@ -178,6 +182,97 @@ static void a_run_keeps_its_points_waves_and_name_and_stands_in_the_table_once(v
     ui_destroy(ui);
 }
 
+/// Begins a mode, plays, leaves and resumes it: the world is the one that was left.
+static Ui *resume_mode(Mode mode)
+{
+    Ui *ui = open_game();
+    match_begin_mode(ui, mode);
+    ui_change_screen(ui);
+    play(ui, 6.0);
+    const unsigned long long hash = world_hash(ui->session.world);
+    quit(ui);
+    ui = resume();
+    assert_true(world_hash(ui->session.world) == hash);
+    assert_int_equal(ui->settings.mode, mode);
+    pass_time(ui, 1.1);
+    ui->start_speed = 20.0;
+    return ui;
+}
+
+static void a_partner_is_there_again_and_a_second_player_can_take_its_paddle(void **state)
+{
+    (void)state;
+    Ui *ui = resume_mode(MODE_COOP);
+    assert_int_equal(world_paddle_count(ui->session.world), 2);
+    assert_true(partner_is_there(&ui->session));
+    assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_BOT);
+    ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_A});
+    ui_advance(ui, 0.1);
+    assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_PERSON);
+    ui_destroy(ui);
+}
+
+static void a_match_of_the_cup_counts_for_the_cup(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    match_begin_mode(ui, MODE_CUP);
+    ui_change_screen(ui);
+    cup_note_match(ui, false);
+    match_begin_next(ui);
+    ui_change_screen(ui);
+    play(ui, 4.0);
+    const Cup cup = ui->cup;
+    assert_int_equal(cup.lost, 1);
+    quit(ui);
+    ui = resume();
+    assert_int_equal(ui->cup.on, true);
+    assert_int_equal(ui->cup.rival, cup.rival);
+    assert_int_equal(ui->cup.won, cup.won);
+    assert_int_equal(ui->cup.lost, cup.lost);
+    pass_time(ui, 1.1);
+    ui->start_speed = 20.0;
+    win(ui);
+    // Counted as lost, since it was no person who won it.
+    assert_int_equal(ui->cup.won + ui->cup.lost, 2);
+    ui_destroy(ui);
+}
+
+/// The line of the day that the recording of the present match proves.
+static void prove_line(Ui *ui, char line[CHALLENGE_LINE_SIZE])
+{
+    Replay replay;
+    char problem[REPLAY_PROBLEM_SIZE];
+    ChallengeResult result;
+    match_end(ui);
+    assert_true(kept_games_read(games, strrchr(ui->kept_game, '/') + 1, &replay, problem));
+    assert_true(challenge_judge(&replay, &result, problem));
+    challenge_write_line(&result, line);
+    replay_free(&replay);
+}
+
+static void the_days_try_counts_once_and_its_recording_proves_its_line(void **state)
+{
+    (void)state;
+    char line[CHALLENGE_LINE_SIZE], proven[CHALLENGE_LINE_SIZE];
+    Ui *ui = resume_mode(MODE_DAY);
+    assert_true(ui->seeded.counts);
+    win(ui);
+    assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
+    const ChallengeResult result = challenge_result(ui->seeded.day, ui->session.world);
+    challenge_write_line(&result, line);
+    prove_line(ui, proven);
+    assert_string_equal(proven, line);
+    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_DAYS), 1);
+    quit(ui);
+    ui = open_game();
+    assert_false(left_match_is_there(ui));
+    match_begin_mode(ui, MODE_DAY);
+    ui_change_screen(ui);
+    assert_false(ui->seeded.counts);
+    ui_destroy(ui);
+}
+
 static void whoever_quits_to_the_title_can_go_on_from_there(void **state)
 {
     (void)state;
@@ -264,6 +359,11 @@ int main(void)
         cmocka_unit_test_teardown(a_match_that_was_left_goes_on_where_it_was, remove_kept),
         cmocka_unit_test_teardown(
             a_run_keeps_its_points_waves_and_name_and_stands_in_the_table_once, remove_kept),
+        cmocka_unit_test_teardown(a_partner_is_there_again_and_a_second_player_can_take_its_paddle,
+                                  remove_kept),
+        cmocka_unit_test_teardown(a_match_of_the_cup_counts_for_the_cup, remove_kept),
+        cmocka_unit_test_teardown(the_days_try_counts_once_and_its_recording_proves_its_line,
+                                  remove_kept),
         cmocka_unit_test_teardown(whoever_quits_to_the_title_can_go_on_from_there, remove_kept),
         cmocka_unit_test_teardown(who_leaves_a_run_that_can_be_gone_on_with_is_asked_for_no_name,
                                   remove_kept),
