@@ -160,6 +160,7 @@ static void a_run_keeps_its_points_waves_and_name_and_stands_in_the_table_once(v
     match_begin_mode(ui, MODE_ENDLESS);
     ui_change_screen(ui);
     ui->campaign.levels = 2;
+    ui->seeded.wave = 3;
     play(ui, 4.0);
     win_points(ui, 0);
     const Seeded seeded = ui->seeded;
@@ -206,6 +207,7 @@ static void a_partner_is_there_again_and_a_second_player_can_take_its_paddle(voi
     assert_int_equal(world_paddle_count(ui->session.world), 2);
     assert_true(partner_is_there(&ui->session));
     assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_BOT);
+    assert_int_equal(ui->controls.players, 2);
     ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_A});
     ui_advance(ui, 0.1);
     assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_PERSON);
@@ -219,6 +221,7 @@ static void a_match_of_the_cup_counts_for_the_cup(void **state)
     match_begin_mode(ui, MODE_CUP);
     ui_change_screen(ui);
     cup_note_match(ui, false);
+    ui->remix = REMIX_RUSH;
     match_begin_next(ui);
     ui_change_screen(ui);
     play(ui, 4.0);
@@ -227,6 +230,7 @@ static void a_match_of_the_cup_counts_for_the_cup(void **state)
     quit(ui);
     ui = resume();
     assert_int_equal(ui->cup.on, true);
+    assert_int_equal(ui->remix, REMIX_RUSH);
     assert_int_equal(ui->cup.rival, cup.rival);
     assert_int_equal(ui->cup.won, cup.won);
     assert_int_equal(ui->cup.lost, cup.lost);
