@@ -171,8 +171,8 @@ static void the_looking_glass_changes_left_and_right_of_all_there_is(void **stat
     (void)state;
     static const char TEXT[] =
         "title = \"Any\"; arena = { width = 960; height = 720; };\n"
-        "paddles = ({ side = \"bottom\"; x = 300; });\n"
-        "balls = ({ x = 200; y = 500; vx = 30; vy = -40; });\n"
+        "paddles = ({ side = \"bottom\"; x = 300; }, { side = \"left\"; });\n"
+        "balls = ({ x = 200; y = 500; vx = 30; vy = -40; owner = \"left\"; });\n"
         "hexagons = ({ x = 100; y = 400; radius = 30; angle = 10; spin = 20; "
         "path = { dx = 50; dy = 5; period = 3; }; });\n"
         "groups = ({ repeat = { count = 2; dx = 70; dy = 0; }; circles = ({ x = 500; y = 300; "
@@ -196,6 +196,9 @@ static void the_looking_glass_changes_left_and_right_of_all_there_is(void **stat
     assert_int_equal(world->obstacle_count, 3);
     assert_true(world->obstacles[1].centre.x == 460.0 && world->obstacles[2].centre.x == 390.0);
     assert_true(world->paddles[0].centre.x == 660.0);
+    assert_int_equal(world->paddles[0].side, SIDE_BOTTOM);
+    assert_int_equal(world->paddles[1].side, SIDE_RIGHT);
+    assert_int_equal(world->balls[0].owner, SIDE_RIGHT);
     assert_true(world->balls[0].position.x == 760.0 && world->balls[0].velocity.x == -30.0);
     assert_true(world->bricks.grid[0].origin.x == 960.0 - 80.0 - 5 * 40.0);
     static const char MIRRORED[] = "<>]21";
