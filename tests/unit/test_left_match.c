@@ -295,6 +295,31 @@ static void whoever_quits_to_the_title_can_go_on_from_there(void **state)
     ui_destroy(ui);
 }
 
+static void what_was_left_can_be_deleted(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    quit(ui);
+    ui = open_game();
+    assert_true(left_match_is_there(ui));
+    ui_go(ui, SCREEN_RESET);
+    ui_change_screen(ui);
+    pass(ui, &list, 0.5);
+    menu_select(&ui->menu, find_label(ui, "Delete the match that was left"));
+    press(ui, KEY_RETURN);
+    assert_true(left_match_is_there(ui));
+    press(ui, KEY_RETURN);
+    assert_false(left_match_is_there(ui));
+    quit(ui);
+    ui = open_game();
+    assert_false(left_match_is_there(ui));
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static void who_leaves_a_run_that_can_be_gone_on_with_is_asked_for_no_name(void **state)
 {
     (void)state;
@@ -369,6 +394,7 @@ int main(void)
         cmocka_unit_test_teardown(the_days_try_counts_once_and_its_recording_proves_its_line,
                                   remove_kept),
         cmocka_unit_test_teardown(whoever_quits_to_the_title_can_go_on_from_there, remove_kept),
+        cmocka_unit_test_teardown(what_was_left_can_be_deleted, remove_kept),
         cmocka_unit_test_teardown(who_leaves_a_run_that_can_be_gone_on_with_is_asked_for_no_name,
                                   remove_kept),
         cmocka_unit_test_teardown(what_nobody_could_go_on_with_is_not_kept, remove_kept),
