@@ -26,10 +26,10 @@ typedef struct Wave {
 } Wave;
 
 static const Wave WAVES[LEVEL_MAKER_WAVES] = {
-    {5, 1, 440, 0, 0, 12, 0, 0},  {5, 2, 455, 1, 4, 12, 10, 0}, {6, 2, 470, 1, 5, 12, 15, 1},
-    {6, 2, 485, 2, 6, 11, 20, 1}, {6, 3, 500, 2, 6, 11, 20, 1}, {7, 3, 520, 3, 7, 10, 25, 1},
-    {7, 3, 540, 3, 8, 10, 25, 2}, {8, 3, 560, 4, 8, 10, 30, 2}, {8, 4, 580, 4, 10, 9, 30, 2},
-    {9, 4, 600, 4, 10, 9, 35, 2}, {9, 5, 620, 4, 12, 8, 35, 3}, {10, 5, 650, 4, 14, 8, 40, 3},
+    {5, 1, 590, 0, 0, 20, 0, 0},   {5, 2, 590, 1, 4, 19, 10, 0}, {6, 2, 595, 1, 5, 19, 15, 1},
+    {6, 2, 595, 2, 6, 17, 20, 1},  {6, 3, 595, 2, 6, 16, 20, 1}, {7, 3, 600, 3, 7, 14, 25, 1},
+    {7, 3, 610, 3, 8, 14, 25, 2},  {8, 3, 615, 4, 8, 13, 30, 2}, {8, 4, 620, 4, 10, 11, 30, 2},
+    {9, 4, 625, 4, 10, 10, 35, 2}, {9, 5, 635, 4, 12, 9, 35, 3}, {10, 5, 650, 4, 14, 8, 40, 3},
 };
 
 /// Explosive, invisible, growing, regenerating, in the order in which they come.
@@ -182,7 +182,7 @@ static void write_drawing(Drawing *drawing, const char *title, char text[TEXT_SI
     draw_rows(drawing, &rows);
     text[0] = '\0';
     text_append(text, TEXT_SIZE,
-                "title = \"%s\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } ); "
+                "title = \"%s\"; paddles = ( { side = \"bottom\"; } ); balls = ( { }, { }, { } ); "
                 "match = { ball_speed = %d; exit = 80; bank = true; }; ",
                 title, wave->ball_speed);
     put_obstacles(drawing, text);

@@ -12,6 +12,14 @@ void left_match_open(Ui *ui)
     left_game_read(&ui->left.kept, ui->kept[KEPT_LEFT_GAME].path);
 }
 
+void left_match_forget(Ui *ui)
+{
+    if (ui->kept[KEPT_LEFT_GAME].path[0] != '\0') {
+        left_game_forget(ui->kept[KEPT_LEFT_GAME].path);
+    }
+    ui->left.kept = (LeftGame){0};
+}
+
 bool left_match_is_there(const Ui *ui)
 {
     const LeftGame *kept = &ui->left.kept;

@@ -24,6 +24,9 @@ bool left_match_leave(Ui *ui);
 /// Keeps a match that is left, with its recording; NULL: it has none.
 void left_match_note(Ui *ui, const Replay *replay);
 
+/// Deletes the match that can be resumed.
+void left_match_forget(Ui *ui);
+
 /// Whether a match can be resumed; its level's title is in LeftMatch.kept.
 bool left_match_is_there(const Ui *ui);
 

@@ -556,9 +556,10 @@ const char *match_verdict(const Ui *ui)
     Side winner = world_winner(world);
     if (world_mode(world) != WORLD_DUEL) {
         bool last = ui->level_index >= 0 && ui->campaign.ended;
-        return world_outcome(world) == WORLD_LOST
-                   ? translate("Out of lives")
-                   : (last ? translate("All levels cleared") : translate("Level cleared"));
+        return world_outcome(world) == WORLD_LOST  ? translate("Out of lives")
+               : ui->seeded.kind == SEEDED_ENDLESS ? translate("Wave cleared")
+               : last                              ? translate("All levels cleared")
+                                                   : translate("Level cleared");
     }
     if (ui->kind == PLAY_TWO && winner != SIDE_NONE) {
         return winner == person ? translate("Player 1 wins") : translate("Player 2 wins");

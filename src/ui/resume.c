@@ -69,8 +69,7 @@ void resume_left_match(Ui *ui)
     const bool good = left_game_read_replay(folder, &replay) &&
                       session_resume(&session, &replay, ui->date != NULL ? ui->date() : 0);
     replay_free(&replay);
-    left_game_forget(folder);
-    ui->left.kept = (LeftGame){0};
+    left_match_forget(ui);
     if (good) {
         take_session(ui, &session);
         bring_back(ui, &left);

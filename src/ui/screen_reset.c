@@ -3,7 +3,7 @@
 
 #include "best_runs.h"
 #include "kept_files.h"
-#include "left_game.h"
+#include "left_match.h"
 #include "menu.h"
 #include "ui_state.h"
 
@@ -25,14 +25,6 @@ static void reset_best_runs(Ui *ui)
     }
 }
 
-static void reset_left_match(Ui *ui)
-{
-    if (ui->kept[KEPT_LEFT_GAME].path[0] != '\0') {
-        left_game_forget(ui->kept[KEPT_LEFT_GAME].path);
-    }
-    ui->left.kept = (LeftGame){0};
-}
-
 static const MenuRow ROWS[] = {
     {MENU_CALL("Delete high scores", kept_files_reset_scores),
      .sure = TRANSLATABLE("Really delete all high scores"),
@@ -43,7 +35,7 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Delete best runs", reset_best_runs),
      .sure = TRANSLATABLE("Really delete all best runs"),
      .note = TRANSLATABLE("The ghosts that you play against")},
-    {MENU_CALL("Delete the match that was left", reset_left_match),
+    {MENU_CALL("Delete the match that was left", left_match_forget),
      .sure = TRANSLATABLE("Really delete the match that was left"),
      .note = TRANSLATABLE("It cannot be resumed any more; its replay stays")},
     {MENU_GO("Feats and statistics", SCREEN_STATISTICS),

@@ -122,6 +122,11 @@ static void name_next(Ui *ui, int number, char *to, size_t size)
     if (next >= 0) {
         snprintf(to, size, translate("Next: %s"),
                  translate(ui->level_list.entry[next].level.title));
+    } else if (ui->seeded.kind == SEEDED_ENDLESS) {
+        char wave[64];
+        const Seeded coming = seeded_next(ui);
+        seeded_write_name(&coming, wave, sizeof wave);
+        snprintf(to, size, translate("Next: %s"), wave);
     } else {
         text_copy(to, size, translate("Next level"));
     }

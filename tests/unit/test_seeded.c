@@ -95,8 +95,10 @@ static void waves_follow_on_the_same_lives_and_points(void **state)
     assert_int_equal(ui->seeded.wave, 1);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_string_equal(match_verdict(ui), "Wave cleared");
     const PaddleView before = world_paddle(ui->session.world, 0);
     ui_advance(ui, 0.5);
+    assert_true(find_label(ui, "Next: Wave 2") >= 0);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     assert_int_equal(ui->seeded.wave, 2);
