@@ -24,6 +24,8 @@
 
 /// Steps per simulated second. Paddles may change their velocity once per step.
 #define STEPS_PER_SECOND 240
+/// Length of a step, s.
+#define STEP_SECONDS (1.0 / STEPS_PER_SECOND)
 
 /// Contacts of one ball within one step after which it counts as caught (NOT-BUGS.md).
 #define CAUGHT_AFTER_CONTACTS 1000

@@ -14,8 +14,6 @@
 #include "grid.h"
 #include "sieve.h"
 
-#define STEP_SECONDS (1.0 / STEPS_PER_SECOND)
-
 /// A paddle's body at time `since` and its velocity from then to the end of the step.
 typedef struct PaddleBody {
     Rectangle body; ///< u

@@ -49,7 +49,7 @@ static void count_balls(EditHeat *heat)
             scalar_clamp_int((int)(ball.position.x / heat->cell), 0, heat->columns - 1);
         const int row = scalar_clamp_int((int)(ball.position.y / heat->cell), 0, heat->rows - 1);
         float *cell = &heat->seconds[row * heat->columns + column];
-        *cell += (float)LOOK_EVERY / WORLD_STEPS_PER_SECOND;
+        *cell += (float)LOOK_EVERY / STEPS_PER_SECOND;
         heat->most = *cell > heat->most ? *cell : heat->most;
     }
 }
@@ -61,7 +61,7 @@ static void play_step(EditHeat *heat)
         input.paddle[i] = bot_think(&heat->bots[i], heat->world);
     }
     world_step(heat->world, &input, NULL, NULL);
-    heat->played += 1.0 / WORLD_STEPS_PER_SECOND;
+    heat->played += 1.0 / STEPS_PER_SECOND;
     if (world_step_number(heat->world) % LOOK_EVERY == 0) {
         count_balls(heat);
     }

@@ -97,7 +97,7 @@ static void fly(EditPath *path, World *world)
 {
     const WorldInput nothing = {0};
     Flight flight = {path, world};
-    int steps = (int)(EDIT_PATH_SECONDS * WORLD_STEPS_PER_SECOND);
+    int steps = (int)(EDIT_PATH_SECONDS * STEPS_PER_SECOND);
     bool whole = true;
     if (world_paddle_count(world) == 0) {
         whole = world_steps(world, &nothing, &steps, note_event, &flight);

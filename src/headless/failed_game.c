@@ -85,7 +85,7 @@ void failed_game_keep(void)
         whole.track[i] = noted.replay.track[i];
     }
     whole.steps = noted.replay.steps;
-    whole.seconds = (double)whole.steps / WORLD_STEPS_PER_SECOND;
+    whole.seconds = (double)whole.steps / STEPS_PER_SECOND;
     if (kept_game_write(&whole, path)) {
         fprintf(stderr, PROGRAM_NAME ": the game to that moment is kept in %s\n", path);
     }

@@ -6,7 +6,7 @@
 #include "scalar.h"
 
 #define LOOK_STEPS  24 // ten looks a second
-#define LOOK_S      ((double)LOOK_STEPS / WORLD_STEPS_PER_SECOND)
+#define LOOK_S      ((double)LOOK_STEPS / STEPS_PER_SECOND)
 #define PLACES      24 // along the paddle's line
 #define ANGLES      13
 #define WIDEST_DEG  60.0 // from straight ahead

@@ -103,7 +103,7 @@ static bool on_event(void *context, const WorldEvent *event)
 
 static double time_of_step(long long step)
 {
-    return (double)step / WORLD_STEPS_PER_SECOND;
+    return (double)step / STEPS_PER_SECOND;
 }
 
 double played_game_next_time(const PlayedGame *game)

@@ -18,7 +18,7 @@
 #include "text.h"
 #include "trace.h"
 
-#define MANY_STEPS     (60 * WORLD_STEPS_PER_SECOND)
+#define MANY_STEPS     (60 * STEPS_PER_SECOND)
 #define BATCH_AT_FIRST 64
 #define LONG_BATCH_S   0.01 ///< a batch of steps that takes longer is made smaller
 
@@ -222,8 +222,8 @@ static int steps_at_once(const Run *run)
     const Driver *driver = &run->game.driver;
     bool watched = run->picture.svg != NULL || driver->recording != NULL || driver->replays ||
                    arguments->hash_every_step || next_hash_time(run) <= SECONDS_MAX;
-    long long most = (long long)(run->game.seconds * WORLD_STEPS_PER_SECOND) -
-                     world_step_number(driver->world) - 1;
+    long long most =
+        (long long)(run->game.seconds * STEPS_PER_SECOND) - world_step_number(driver->world) - 1;
     if (watched || world_paddle_count(driver->world) > 0 || most < 1) {
         return 1;
     }

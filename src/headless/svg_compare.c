@@ -280,7 +280,7 @@ static bool play(Picture *picture)
     double time = 0;
     bool good = true;
     game->seconds = scalar_clamp(picture->time - JUST_BEFORE, 0, game->seconds);
-    const double steps = game->seconds * WORLD_STEPS_PER_SECOND - 1;
+    const double steps = game->seconds * STEPS_PER_SECOND - 1;
     if (alone && steps >= 1) {
         played_game_steps(game, (int)scalar_min(steps, INT_MAX), &time);
     }

@@ -122,8 +122,8 @@ static double begin_of_picture(const TestDifference *difference)
     if (difference->got != NULL && diff_find_value(difference->got, "time", &value)) {
         time = scalar_min(time, value.number);
     }
-    const double step = floor((time - PICTURE_BEFORE) * WORLD_STEPS_PER_SECOND);
-    return scalar_max(0, step / WORLD_STEPS_PER_SECOND);
+    const double step = floor((time - PICTURE_BEFORE) * STEPS_PER_SECOND);
+    return scalar_max(0, step / STEPS_PER_SECOND);
 }
 
 void test_picture_leave(const TestFiles *files, const Arguments *arguments, const char *expected,

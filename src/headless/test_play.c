@@ -60,8 +60,8 @@ static bool on_event(void *context, const WorldEvent *event)
 
 static void tell_second(TestPlay *play, double time)
 {
-    const bool whole = world_step_number(play->game.world) % WORLD_STEPS_PER_SECOND == 0;
-    const double second = (double)world_step_number(play->game.world) / WORLD_STEPS_PER_SECOND;
+    const bool whole = world_step_number(play->game.world) % STEPS_PER_SECOND == 0;
+    const double second = (double)world_step_number(play->game.world) / STEPS_PER_SECOND;
     if (!play->decided && whole && time == second && play->judge->second != NULL) {
         play->judge->second(play->context, play, time);
     }

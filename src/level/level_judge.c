@@ -17,7 +17,7 @@
 #define TRAPPED_NUDGES 4
 /// What a quarter of a second may cost, in predictions of a ball's next event: each takes about a
 /// microsecond on the slower of today's machines.
-#define WINDOW_STEPS       (WORLD_STEPS_PER_SECOND / 4)
+#define WINDOW_STEPS       (STEPS_PER_SECOND / 4)
 #define WINDOW_PREDICTIONS 250000
 /// Predictions after which a level is judged no further: some ten seconds.
 #define WORK_MOST 20000000

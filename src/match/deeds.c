@@ -224,7 +224,7 @@ void deeds_note_step(Statistics *statistics, const Session *session)
     if (step % LOOK_STEPS == 0) {
         statistics_note(statistics, STATISTICS_BALLS, count_balls(session));
     }
-    if (step % WORLD_STEPS_PER_SECOND == 0) {
+    if (step % STEPS_PER_SECOND == 0) {
         statistics_note(statistics, STATISTICS_SECONDS, 1);
     }
 }

@@ -14,7 +14,7 @@ int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed)
         return 0;
     }
     double counted = seconds < FIXED_STEP_LONGEST_FRAME ? seconds : FIXED_STEP_LONGEST_FRAME;
-    fixed_step->owed += counted * speed * WORLD_STEPS_PER_SECOND;
+    fixed_step->owed += counted * speed * STEPS_PER_SECOND;
     double steps = floor(fixed_step->owed);
     fixed_step->owed -= steps;
     return (int)steps;
@@ -28,15 +28,15 @@ void fixed_step_note(FixedStep *fixed_step, double seconds, double speed, int st
     double counted = seconds < LONGEST_HITCH ? seconds : LONGEST_HITCH;
     double keeps = 1.0 / (1.0 + counted);
     // Faster than real time is not slow, even if less fast than asked.
-    double asked = counted * (speed < 1.0 ? speed : 1.0) * WORLD_STEPS_PER_SECOND;
+    double asked = counted * (speed < 1.0 ? speed : 1.0) * STEPS_PER_SECOND;
     fixed_step->asked = fixed_step->asked * keeps + asked;
     fixed_step->played = fixed_step->played * keeps + (steps < asked ? steps : asked);
 }
 
 double fixed_step_share(const FixedStep *fixed_step)
 {
-    return fixed_step->asked > 0.5 * WORLD_STEPS_PER_SECOND ? fixed_step->played / fixed_step->asked
-                                                            : 1.0;
+    return fixed_step->asked > 0.5 * STEPS_PER_SECOND ? fixed_step->played / fixed_step->asked
+                                                      : 1.0;
 }
 
 double fixed_step_fraction(const FixedStep *fixed_step)

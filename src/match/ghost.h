@@ -8,7 +8,7 @@
 #include "replay_verify.h"
 
 /// Maximum number of steps that one call verifies or plays: 20 s of play.
-#define GHOST_STEPS (20 * WORLD_STEPS_PER_SECOND)
+#define GHOST_STEPS (20 * STEPS_PER_SECOND)
 
 typedef enum GhostState {
     GHOST_NONE,

@@ -232,8 +232,7 @@ bool session_take_recording(Session *session, Replay *replay)
         bool over = session->over_time > 0.0;
         // The world's clock counts in quanta of its own: the step's number says when it ended.
         replay_end(&session->recording, session->world,
-                   over ? session->over_time
-                        : (double)session->recording.steps / WORLD_STEPS_PER_SECOND);
+                   over ? session->over_time : (double)session->recording.steps / STEPS_PER_SECOND);
         whole = !session->recording.failed;
     }
     if (whole) {
@@ -451,7 +450,7 @@ Vec2 session_ball_place(const Session *session, const BallView *ball)
     Vec2 before = session->previous.ball[ball->index];
     Vec2 way = vec2_sub(ball->position, before);
     // Farther than a ball can fly in a step: it was moved, to be served.
-    double most = (vec2_length(ball->velocity) + 4000.0) / WORLD_STEPS_PER_SECOND;
+    double most = (vec2_length(ball->velocity) + 4000.0) / STEPS_PER_SECOND;
     if (!session->previous.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
         return ball->position;
     }

@@ -481,8 +481,7 @@ void effects_after_step(Effects *effects, const Session *session)
         // A ball that was put elsewhere begins a new trail.
         if (trail->count > 0) {
             Vec2 way = vec2_sub(ball.position, trail->point[0].position);
-            double most =
-                vec2_length(ball.velocity) * (TRAIL_STEPS + 1) / WORLD_STEPS_PER_SECOND + 40.0;
+            double most = vec2_length(ball.velocity) * (TRAIL_STEPS + 1) / STEPS_PER_SECOND + 40.0;
             trail->count = vec2_length(way) > most ? 0 : trail->count;
         }
         memmove(&trail->point[1], &trail->point[0], sizeof trail->point - sizeof trail->point[0]);

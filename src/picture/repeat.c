@@ -9,11 +9,11 @@
 #define WAIT 0.2
 #define STAY (REPEAT_LENGTH - REPEAT_SHOWN - WAIT)
 /// Steps that are shown before the touch.
-#define LEAD (WORLD_STEPS_PER_SECOND / 6)
+#define LEAD (STEPS_PER_SECOND / 6)
 /// Steps from one goal that is shown to the next one.
-#define GAP (3 * WORLD_STEPS_PER_SECOND)
+#define GAP (3 * STEPS_PER_SECOND)
 /// Minimum number of steps to show.
-#define SHORTEST (WORLD_STEPS_PER_SECOND / 2)
+#define SHORTEST (STEPS_PER_SECOND / 2)
 
 enum { INPUT_COUNT = REPEAT_COPIES * REPEAT_PERIOD };
 
@@ -139,8 +139,7 @@ static void go_to_first(Repeat *repeat, const World *from, long long first)
     while (world_step_number(shown) < first) {
         world_step(shown, &repeat->input[world_step_number(shown) % INPUT_COUNT], ignore, NULL);
     }
-    const double seconds =
-        (double)(repeat->end - world_step_number(shown)) / WORLD_STEPS_PER_SECOND;
+    const double seconds = (double)(repeat->end - world_step_number(shown)) / STEPS_PER_SECOND;
     repeat->fastest = scalar_max(2.0 * seconds / REPEAT_SHOWN - REPEAT_SLOWEST, REPEAT_SLOWEST);
 }
 

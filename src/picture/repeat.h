@@ -11,8 +11,8 @@
 #define REPEAT_PERIOD 60
 #define REPEAT_COPIES 10
 /// Limits of the number of steps shown, which begin before the touch that led to the event.
-#define REPEAT_STEPS_LEAST (3 * WORLD_STEPS_PER_SECOND / 5)
-#define REPEAT_STEPS_MOST  (2 * WORLD_STEPS_PER_SECOND)
+#define REPEAT_STEPS_LEAST (3 * STEPS_PER_SECOND / 5)
+#define REPEAT_STEPS_MOST  (2 * STEPS_PER_SECOND)
 /// s of real time, of these steps, and of the whole repeat.
 #define REPEAT_SHOWN  1.8
 #define REPEAT_LENGTH 2.25

@@ -82,8 +82,8 @@ void challenge_write_line(const ChallengeResult *result, char to[CHALLENGE_LINE_
     char date[CHALLENGE_DATE_SIZE];
     challenge_write_date(result->day, date);
     snprintf(to, CHALLENGE_LINE_SIZE, "Arkanong challenge %s: %d points, %s, %.1f s, %016llx", date,
-             result->points, OUTCOMES[result->outcome],
-             (double)result->steps / WORLD_STEPS_PER_SECOND, result->hash);
+             result->points, OUTCOMES[result->outcome], (double)result->steps / STEPS_PER_SECOND,
+             result->hash);
 }
 
 /// Whether the replay's match began as that of the day does. What differs goes into `problem`.

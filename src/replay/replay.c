@@ -86,7 +86,7 @@ bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *f
         WorldInput input = replay_next(&cursor);
         replay_add_step(replay, &input);
     }
-    const long long seconds = steps / WORLD_STEPS_PER_SECOND;
+    const long long seconds = steps / STEPS_PER_SECOND;
     bytes_add(&replay->contacts, from->contacts.at, contacts);
     bytes_add(&replay->hashes, from->hashes.at, HASH_SIZE * (size_t)seconds);
     bytes_add(&replay->places, from->places.at, size_of_places(&from->places, seconds));
@@ -155,7 +155,7 @@ void replay_add_state(Replay *replay, const World *world)
     // The step that decides a match is cut short, and the world's number stays that of the one
     // before.
     const long long step = world_step_number(world);
-    if (step == replay->steps && step % WORLD_STEPS_PER_SECOND == 0) {
+    if (step == replay->steps && step % STEPS_PER_SECOND == 0) {
         bytes_add_u64(&replay->hashes, world_hash(world));
         replay_add_places(&replay->places, world);
     }
@@ -177,9 +177,9 @@ void replay_end(Replay *replay, const World *world, double seconds)
 
 bool replay_has_end(const Replay *replay)
 {
-    const long long seconds = replay->steps / WORLD_STEPS_PER_SECOND;
+    const long long seconds = replay->steps / STEPS_PER_SECOND;
     const long long hashes = (long long)(replay->hashes.size / HASH_SIZE);
-    const bool whole = replay->steps % WORLD_STEPS_PER_SECOND == 0;
+    const bool whole = replay->steps % STEPS_PER_SECOND == 0;
     return hashes > seconds || (whole && hashes == seconds && hashes > 0);
 }
 

@@ -18,7 +18,7 @@ enum { FIRST_LINE_LENGTH = sizeof FIRST_LINE - 1, HASH_LENGTH = 8 };
 /// Content beyond this is refused: a level of 32 MB and days of play.
 #define CONTENT_MAX ((size_t)256 << 20)
 /// More steps than 1e7 s have.
-#define STEPS_MAX (INT64_C(10000000) * WORLD_STEPS_PER_SECOND)
+#define STEPS_MAX (INT64_C(10000000) * STEPS_PER_SECOND)
 
 static void add_block(Bytes *to, const void *at, size_t size)
 {
@@ -240,13 +240,13 @@ static bool is_track_sound(const ReplayTrack *track, long long steps)
 
 bool replay_file_is_sound(const Replay *replay)
 {
-    double first = (double)(replay->steps > 0 ? replay->steps - 1 : 0) / WORLD_STEPS_PER_SECOND;
-    double last = (double)(replay->steps + 1) / WORLD_STEPS_PER_SECOND;
+    double first = (double)(replay->steps > 0 ? replay->steps - 1 : 0) / STEPS_PER_SECOND;
+    double last = (double)(replay->steps + 1) / STEPS_PER_SECOND;
     // One hash per whole second and one at the end; the last step may be cut short or have crashed.
-    size_t most = (size_t)(replay->steps / WORLD_STEPS_PER_SECOND) + 1;
+    size_t most = (size_t)(replay->steps / STEPS_PER_SECOND) + 1;
     size_t hashes = replay->hashes.size / 8;
     bool crashed =
-        replay->steps > 0 && (hashes == (size_t)((replay->steps - 1) / WORLD_STEPS_PER_SECOND) ||
+        replay->steps > 0 && (hashes == (size_t)((replay->steps - 1) / STEPS_PER_SECOND) ||
                               hashes + replay->contacts.size + replay->places.size == 0);
     bool counted = hashes <= most && (replay_has_end(replay) || crashed);
     if (!(replay->seconds >= first && replay->seconds <= last) || replay->hashes.size % 8 != 0 ||

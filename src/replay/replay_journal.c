@@ -181,7 +181,7 @@ static bool next_block(ByteReader *reader, ByteReader *block)
 static bool take_block(Replay *replay, ByteReader *block)
 {
     replay->steps = (long long)(bytes_read_u64(block) & INT64_MAX);
-    replay->seconds = (double)replay->steps / WORLD_STEPS_PER_SECOND;
+    replay->seconds = (double)replay->steps / STEPS_PER_SECOND;
     for (int i = 0; i < count_arrays(replay); i++) {
         const uint64_t size = bytes_read_u64(block);
         const uint8_t *fresh = bytes_read_block(block, size);

@@ -65,7 +65,7 @@ bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context)
     if (play->cursor.step >= replay->steps || world_outcome(play->world) != WORLD_RUNNING) {
         return false;
     }
-    const double end = (double)(play->cursor.step + 1) / WORLD_STEPS_PER_SECOND;
+    const double end = (double)(play->cursor.step + 1) / STEPS_PER_SECOND;
     WorldInput input = replay_next(&play->cursor);
     if (play->cursor.step < replay->steps || end <= replay->seconds) {
         while (!world_step(play->world, &input, listener, context)) {

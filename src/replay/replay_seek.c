@@ -105,8 +105,8 @@ bool replay_seek_begin(ReplaySeek *seek, const Replay *replay, char problem[REPL
     seek->near_room = count_fitting(near_bytes, size, REPLAY_SEEK_NEAR_MOST);
     const int far = count_fitting(REPLAY_SEEK_BYTES - near_bytes, size, REPLAY_SEEK_FAR_MOST);
     seek->interval = replay->steps / far + 1;
-    if (seek->interval < WORLD_STEPS_PER_SECOND) {
-        seek->interval = WORLD_STEPS_PER_SECOND;
+    if (seek->interval < STEPS_PER_SECOND) {
+        seek->interval = STEPS_PER_SECOND;
     }
     take_snapshot(&seek->far[seek->far_count++], &seek->play, 0);
     if (seek->far[0].world == NULL) {
@@ -138,7 +138,7 @@ static void end_pass(ReplaySeek *seek)
     seek->passed = true;
     seek->end = seek->ahead.play.cursor.step;
     if (!finding->same) {
-        const long long parts = (long long)floor(finding->time * WORLD_STEPS_PER_SECOND);
+        const long long parts = (long long)floor(finding->time * STEPS_PER_SECOND);
         seek->end = parts < seek->end ? parts : seek->end;
     }
     while (seek->mark_count > 0 && !finding->same &&
@@ -230,7 +230,7 @@ bool replay_seek_to(ReplaySeek *seek, long long step, int most)
 
 double replay_seek_time(const ReplaySeek *seek, long long step)
 {
-    const double time = (double)step / WORLD_STEPS_PER_SECOND;
+    const double time = (double)step / STEPS_PER_SECOND;
     return time < seek->play.replay->seconds ? time : seek->play.replay->seconds;
 }
 
@@ -242,5 +242,5 @@ long long replay_seek_step_at(const ReplaySeek *seek, double time)
     if (time >= replay_seek_time(seek, seek->end)) {
         return seek->end;
     }
-    return (long long)floor(time * WORLD_STEPS_PER_SECOND + ROUNDING);
+    return (long long)floor(time * STEPS_PER_SECOND + ROUNDING);
 }

@@ -162,7 +162,7 @@ bool replay_verify_steps(ReplayVerification *verification, int steps)
         }
         long long step = world_step_number(play->world);
         // A hash more than the one of the end: the second was noted.
-        if (step > 0 && step % WORLD_STEPS_PER_SECOND == 0 && verification->hashes.left > end &&
+        if (step > 0 && step % STEPS_PER_SECOND == 0 && verification->hashes.left > end &&
             play->cursor.step == step) {
             compare_second(verification);
         }
@@ -182,7 +182,7 @@ bool replay_verify(const Replay *replay, ReplayFinding *finding, char problem[RE
         *finding = verification.finding;
         return false;
     }
-    while (replay_verify_steps(&verification, WORLD_STEPS_PER_SECOND)) {
+    while (replay_verify_steps(&verification, STEPS_PER_SECOND)) {
     }
     *finding = verification.finding;
     replay_verify_end(&verification);

@@ -62,7 +62,7 @@ bool film_begin(Ui *ui, const char *folder, double from, double to, double rate,
                  translate("pictures are made from a replay; this is not one"));
         return false;
     }
-    while (replay_seek_look_ahead(&watch->seek, WORLD_STEPS_PER_SECOND)) {
+    while (replay_seek_look_ahead(&watch->seek, STEPS_PER_SECOND)) {
     }
     const double end = replay_seek_time(&watch->seek, watch->seek.end);
     if (from > end) {
@@ -78,8 +78,8 @@ bool film_begin(Ui *ui, const char *folder, double from, double to, double rate,
     text_copy(film->folder, sizeof film->folder, folder);
     film->to = replay_seek_step_at(&watch->seek, to);
     watch->plays = watch->goes = false;
-    while (!replay_seek_to(&watch->seek, replay_seek_step_at(&watch->seek, from),
-                           WORLD_STEPS_PER_SECOND)) {
+    while (
+        !replay_seek_to(&watch->seek, replay_seek_step_at(&watch->seek, from), STEPS_PER_SECOND)) {
     }
     session_show_present(&ui->session);
     match_begin_effects(ui);

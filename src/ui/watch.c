@@ -257,8 +257,8 @@ static long long present_step(const Watch *watch)
 void watch_move(Ui *ui, WatchStride stride, int way)
 {
     static const int STEPS[] = {[WATCH_STEP] = 1,
-                                [WATCH_SECOND] = WORLD_STEPS_PER_SECOND,
-                                [WATCH_TEN_SECONDS] = 10 * WORLD_STEPS_PER_SECOND};
+                                [WATCH_SECOND] = STEPS_PER_SECOND,
+                                [WATCH_TEN_SECONDS] = 10 * STEPS_PER_SECOND};
     if (stride == WATCH_STEP) {
         ui->watching->plays = false;
     }
@@ -269,8 +269,7 @@ void watch_move_to_mark(Ui *ui, int way)
 {
     const ReplaySeek *seek = &ui->watching->seek;
     const long long here = present_step(ui->watching);
-    const long long grace =
-        ui->watching->plays ? (long long)(MARK_GRACE * WORLD_STEPS_PER_SECOND) : 0;
+    const long long grace = ui->watching->plays ? (long long)(MARK_GRACE * STEPS_PER_SECOND) : 0;
     long long best = way > 0 ? seek->end : 0;
     for (int i = 0; i < seek->mark_count; i++) {
         // The step in which it happens has been played.

@@ -146,9 +146,8 @@ static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
         return false;
     }
     if (bot->serve_delay < 0) {
-        bot->serve_delay =
-            (int)(WORLD_STEPS_PER_SECOND *
-                  rng_range(&bot->rng, character->serve_low_s, character->serve_high_s));
+        bot->serve_delay = (int)(STEPS_PER_SECOND * rng_range(&bot->rng, character->serve_low_s,
+                                                              character->serve_high_s));
     }
     bot->serve_delay -= bot->serve_delay > 0;
     return bot->serve_delay == 0;
@@ -170,7 +169,7 @@ static bool wants_to_recall(Bot *bot, const PaddleView *paddle)
     const int points = paddle->points + paddle->unbanked;
     bot->idle_steps = idle && points == bot->points ? bot->idle_steps + 1 : 0;
     bot->points = points;
-    if (paddle->recalls == 0 || bot->idle_steps < patience * WORLD_STEPS_PER_SECOND) {
+    if (paddle->recalls == 0 || bot->idle_steps < patience * STEPS_PER_SECOND) {
         return false;
     }
     bot->idle_steps = 0;
@@ -196,7 +195,7 @@ PaddleInput bot_think(Bot *bot, const World *world)
 {
     const BotCharacter *character = bot_character(bot->strength);
     if (bot->steps_until_look <= 0) {
-        bot->steps_until_look = (int)(character->look_s * WORLD_STEPS_PER_SECOND);
+        bot->steps_until_look = (int)(character->look_s * STEPS_PER_SECOND);
         look(bot, world);
     }
     bot->steps_until_look--;

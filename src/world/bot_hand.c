@@ -41,9 +41,8 @@ void bot_hand_push(BotHand *hand, const BotCharacter *character, const PaddleVie
     const Vec2 way = vec2_sub(goal, centre);
     const Vec2 wanted =
         vec2(wanted_push(character, paddle, way.x), wanted_push(character, paddle, way.y));
-    const double most = character->start_s > 0.0
-                            ? character->speed / (character->start_s * WORLD_STEPS_PER_SECOND)
-                            : 2.0;
+    const double most =
+        character->start_s > 0.0 ? character->speed / (character->start_s * STEPS_PER_SECOND) : 2.0;
     hand->push.x += scalar_clamp(wanted.x - hand->push.x, -most, most);
     hand->push.y += scalar_clamp(wanted.y - hand->push.y, -most, most);
 }

@@ -95,7 +95,7 @@ static Vec2 pull_of(World *world, const Capsule *capsule)
         return vec2(0.0, 0.0);
     }
     const double length = world->width + world->height - depth_of(world, paddle);
-    const double most = PULL_SPEED * length * STEP_S;
+    const double most = PULL_SPEED * length * STEP_SECONDS;
     const Vec2 way = vec2_sub(paddle_centre(world, paddle), capsule->position);
     return vec2_scale(paddle->along, scalar_clamp(vec2_dot(way, paddle->along), -most, most));
 }
@@ -104,7 +104,7 @@ static Vec2 pull_of(World *world, const Capsule *capsule)
 static bool is_met(const World *world, const Paddle *paddle, const Capsule *capsule)
 {
     const PaddleState state = paddle_state(world, paddle);
-    const Vec2 way = vec2_scale(state.velocity, STEP_S);
+    const Vec2 way = vec2_scale(state.velocity, STEP_SECONDS);
     const Rectangle swept = {
         vec2(state.body.min.x - scalar_max(0.0, way.x), state.body.min.y - scalar_max(0.0, way.y)),
         vec2(state.body.max.x - scalar_min(0.0, way.x), state.body.max.y - scalar_min(0.0, way.y))};
@@ -131,8 +131,9 @@ bool capsule_move(World *world, int index, Side *catcher)
     if (!capsule->exists) {
         return false;
     }
-    capsule->position = vec2_add(vec2_add_scaled(capsule->position, capsule->velocity, STEP_S),
-                                 pull_of(world, capsule));
+    capsule->position =
+        vec2_add(vec2_add_scaled(capsule->position, capsule->velocity, STEP_SECONDS),
+                 pull_of(world, capsule));
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         if (is_met(world, &world->paddle[paddle], capsule)) {
             *catcher = world->paddle[paddle].side;

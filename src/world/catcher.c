@@ -33,7 +33,7 @@ bool catcher_takes(const World *world, const Contact *contact, int hits)
 
 static int hold_steps(const ObstacleState *state)
 {
-    return (int)(state->hold_s * WORLD_STEPS_PER_SECOND + 0.5);
+    return (int)(state->hold_s * STEPS_PER_SECOND + 0.5);
 }
 
 /// The ball of a contact as it is held.

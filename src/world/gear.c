@@ -10,7 +10,7 @@
 
 #define FULL_SPEED  20 // parts in which a train's speed is counted
 #define PART_STEPS  24 // in which it loses or gains one of them
-#define KEEPS_STEPS (int)(WORLD_GEAR_KEEPS_S * WORLD_STEPS_PER_SECOND)
+#define KEEPS_STEPS (int)(WORLD_GEAR_KEEPS_S * STEPS_PER_SECOND)
 #define LEVER_LEAST 0.15 // of a gear's size: a ball that flies closer past its middle does not push
 
 int gear_count(const WorldDef *def)

@@ -109,7 +109,7 @@ static void nudge(World *world, int ball)
     CollisionManager *manager = world_manager(world);
     BallInfo *info = world_ball_info(world, ball);
     const BallState state = collision_manager_ball(manager, ball);
-    if (!state.exists || world->step - info->progress < NUDGE_AFTER_S * WORLD_STEPS_PER_SECOND) {
+    if (!state.exists || world->step - info->progress < NUDGE_AFTER_S * STEPS_PER_SECOND) {
         return;
     }
     tell_nudged(world, ball, state.position);
@@ -136,7 +136,7 @@ void nudge_all(World *world)
 void nudge_give_cannon(World *world)
 {
     if (world->mode == WORLD_SOLO && world->destructible <= LAST_FEW &&
-        world->step - world->last_hit >= CANNON_AFTER_S * WORLD_STEPS_PER_SECOND) {
+        world->step - world->last_hit >= CANNON_AFTER_S * STEPS_PER_SECOND) {
         world->last_hit = world->step;
         powers_give_cannon(world, world->paddle[0].side);
     }

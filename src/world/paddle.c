@@ -203,9 +203,8 @@ static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const 
         side_length(world, paddle->side) * POINTER_SPEED_SHARE * paddle_speed_factor(paddle);
     const Vec2 way = vec2_sub(target, middle(body));
     // A pointer is no finer than half of its unit: one at rest leaves the paddle at rest.
-    const Vec2 needed =
-        vec2(fabs(way.x) <= 0.5 * POINTER_UNIT ? 0.0 : way.x * WORLD_STEPS_PER_SECOND,
-             fabs(way.y) <= 0.5 * POINTER_UNIT ? 0.0 : way.y * WORLD_STEPS_PER_SECOND);
+    const Vec2 needed = vec2(fabs(way.x) <= 0.5 * POINTER_UNIT ? 0.0 : way.x * STEPS_PER_SECOND,
+                             fabs(way.y) <= 0.5 * POINTER_UNIT ? 0.0 : way.y * STEPS_PER_SECOND);
     return limit_length(needed, limit);
 }
 
@@ -219,7 +218,8 @@ static Vec2 velocity_by_keys(const Paddle *paddle, Vec2 velocity, const PaddleIn
                                               : vec2(asked.x * top * AHEAD_SHARE, asked.y * top);
     const Vec2 change = vec2_sub(wanted, velocity);
     const bool brakes = vec2_dot(change, velocity) < 0.0;
-    const double limit = paddle->top_speed / (brakes ? TIME_TO_STOP : TIME_TO_TOP_SPEED) * STEP_S;
+    const double limit =
+        paddle->top_speed / (brakes ? TIME_TO_STOP : TIME_TO_TOP_SPEED) * STEP_SECONDS;
     if (vec2_length_squared(change) <= limit * limit) {
         return wanted;
     }
@@ -230,11 +230,11 @@ static Vec2 velocity_by_keys(const Paddle *paddle, Vec2 velocity, const PaddleIn
 /// by rounding just stops.
 static double limit_way(double velocity, double low_way, double high_way)
 {
-    if (velocity > 0.0 && velocity * STEP_S > high_way) {
-        return high_way > 0.0 ? high_way * WORLD_STEPS_PER_SECOND : 0.0;
+    if (velocity > 0.0 && velocity * STEP_SECONDS > high_way) {
+        return high_way > 0.0 ? high_way * STEPS_PER_SECOND : 0.0;
     }
-    if (velocity < 0.0 && velocity * STEP_S < low_way) {
-        return low_way < 0.0 ? low_way * WORLD_STEPS_PER_SECOND : 0.0;
+    if (velocity < 0.0 && velocity * STEP_SECONDS < low_way) {
+        return low_way < 0.0 ? low_way * STEPS_PER_SECOND : 0.0;
     }
     return velocity;
 }
@@ -251,7 +251,7 @@ static Vec2 keep_in_zone(const PaddleState *paddle, Vec2 velocity)
 static Rectangle swept(const PaddleState *paddle)
 {
     Rectangle area = paddle->body;
-    const Vec2 way = vec2_scale(paddle->velocity, STEP_S);
+    const Vec2 way = vec2_scale(paddle->velocity, STEP_SECONDS);
     area.min.x += (way.x < 0.0 ? way.x : 0.0) - MARGIN;
     area.min.y += (way.y < 0.0 ? way.y : 0.0) - MARGIN;
     area.max.x += (way.x > 0.0 ? way.x : 0.0) + MARGIN;
@@ -285,13 +285,13 @@ static void keep_in_order(PaddleState *a, PaddleState *b, Vec2 along)
     const bool a_first = vec2_dot(vec2_sub(b->body.min, a->body.min), along) > 0.0;
     PaddleState *low = a_first ? a : b, *high = a_first ? b : a;
     const double gap = vec2_dot(vec2_sub(high->body.min, low->body.max), along) - 2.0 * MARGIN;
-    const double low_way = scalar_max(0.0, vec2_dot(low->velocity, along)) * STEP_S;
-    const double high_way = scalar_max(0.0, -vec2_dot(high->velocity, along)) * STEP_S;
+    const double low_way = scalar_max(0.0, vec2_dot(low->velocity, along)) * STEP_SECONDS;
+    const double high_way = scalar_max(0.0, -vec2_dot(high->velocity, along)) * STEP_SECONDS;
     if (low_way + high_way <= gap || low_way + high_way == 0.0) {
         return;
     }
     const double share = scalar_max(0.0, gap) / (low_way + high_way);
-    const double less = (1.0 - share) * WORLD_STEPS_PER_SECOND;
+    const double less = (1.0 - share) * STEPS_PER_SECOND;
     low->velocity = vec2_add_scaled(low->velocity, along, -low_way * less);
     high->velocity = vec2_add_scaled(high->velocity, along, high_way * less);
 }
@@ -404,7 +404,7 @@ static void change_length(World *world, PaddleState *states, int index)
 {
     Paddle *paddle = &world->paddle[index];
     const double side = side_length(world, paddle->side);
-    const double limit = side * LENGTH_CHANGE_SHARE * STEP_S;
+    const double limit = side * LENGTH_CHANGE_SHARE * STEP_SECONDS;
     const double goal = scalar_min(paddle->nominal_length * paddle->power[CHANGE_PADDLE_LENGTH],
                                    LONGEST_SHARE * side);
     const double change = scalar_clamp(goal - paddle->length, -limit, limit);

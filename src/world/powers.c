@@ -233,7 +233,7 @@ static void make_longer(World *world, Paddle *paddle, int amount)
     (void)world;
     for (int row = 0; row < POWER_UP_COUNT; row++) {
         if (paddle->power_steps[row] > 0) {
-            paddle->power_steps[row] += amount * WORLD_STEPS_PER_SECOND;
+            paddle->power_steps[row] += amount * STEPS_PER_SECOND;
         }
     }
 }
@@ -271,7 +271,7 @@ static void apply(World *world, int power_up, Paddle *target)
     };
     const PowerUp *row = power_up_get(power_up);
     if (row->change < CHANGE_LASTING_COUNT) {
-        target->power_steps[power_up] = (int)(row->duration_s * WORLD_STEPS_PER_SECOND);
+        target->power_steps[power_up] = (int)(row->duration_s * STEPS_PER_SECOND);
         tell_power(world, EVENT_POWER_STARTED, target->side, power_up);
         refresh(world, target);
     } else {

@@ -37,14 +37,14 @@ static bool reaches(const ObstacleState *state, Vec2 position, Vec2 velocity)
 static bool makes_progress(const World *world, int ball)
 {
     return world->paddle_count == 0 || world->step - world_ball_info_const(world, ball)->progress <
-                                           WORLD_PULL_S * WORLD_STEPS_PER_SECOND;
+                                           WORLD_PULL_S * STEPS_PER_SECOND;
 }
 
 /// Turns a ball, and tells when that begins.
 static void pull(World *world, int ball, Vec2 position, int obstacle, const ObstacleState *state)
 {
     BallInfo *info = world_ball_info(world, ball);
-    const double turn_deg = state->pull_deg_per_s * WORLD_PULL_STEPS * STEP_S;
+    const double turn_deg = state->pull_deg_per_s * WORLD_PULL_STEPS * STEP_SECONDS;
     balls_turn_toward(world, ball, vec2_sub(state->centre, position), turn_deg);
     if (info->pulled_step == 0 || world->step + 1 - info->pulled_step > WORLD_PULL_STEPS) {
         WorldEvent event = event_make(world, EVENT_BALL_PULLED);

@@ -120,7 +120,8 @@ void score_forfeit(World *world, Side side)
 
 double score_time_played(const World *world)
 {
-    return collision_manager_time(world_manager_const(world)) - (double)world->waited * STEP_S;
+    return collision_manager_time(world_manager_const(world)) -
+           (double)world->waited * STEP_SECONDS;
 }
 
 void score_win_level(World *world)

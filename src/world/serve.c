@@ -118,7 +118,7 @@ void serve_all(World *world)
         }
         const double wait_s = held->sticky ? STICKY_HOLD_S : AUTO_SERVE_S;
         const bool due = world->input.paddle[held->paddle].serve ||
-                         held->waited >= (int)(wait_s * WORLD_STEPS_PER_SECOND);
+                         held->waited >= (int)(wait_s * STEPS_PER_SECOND);
         if (lying[held->paddle] >= BALLS_LYING_MOST) {
             index++;
             continue;

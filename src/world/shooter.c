@@ -20,7 +20,7 @@ void shooter_prepare_all(World *world, const WorldDef *def)
     for (int i = 0; world->shooters < count; i++) {
         const ObstacleDef *obstacle = &def->obstacles[i];
         if (obstacle->shoots[0] != '\0') {
-            const int period = (int)(obstacle->shot_period_s * WORLD_STEPS_PER_SECOND + 0.5);
+            const int period = (int)(obstacle->shot_period_s * STEPS_PER_SECOND + 0.5);
             Shooter *shooter = world_shooter_at(world, world->shooters++);
             *shooter = (Shooter){
                 .obstacle = i, .period = period, .wait = period, .speed = obstacle->shot_speed};

@@ -44,7 +44,7 @@ static void fire_one(World *world, int index, double offset)
 
 void shot_wait(Paddle *paddle)
 {
-    paddle->cannon_wait = (int)(WAIT_S * WORLD_STEPS_PER_SECOND);
+    paddle->cannon_wait = (int)(WAIT_S * STEPS_PER_SECOND);
 }
 
 static void fire(World *world, int index)
@@ -67,11 +67,11 @@ static void fire(World *world, int index)
 static void move_shot(World *world, Shot *shot)
 {
     const CastOptions options = {
-        .after = 0.0, .horizon = STEP_S, .ignore_ball = -1, .paddles = true, .balls = false};
+        .after = 0.0, .horizon = STEP_SECONDS, .ignore_ball = -1, .paddles = true, .balls = false};
     Contact contact;
     if (!collision_manager_cast(world_manager_const(world), shot->position, shot->velocity,
                                 radius_of(world), &options, &contact)) {
-        shot->position = vec2_add_scaled(shot->position, shot->velocity, STEP_S);
+        shot->position = vec2_add_scaled(shot->position, shot->velocity, STEP_SECONDS);
         return;
     }
     shot->position = contact.position;

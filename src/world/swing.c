@@ -8,7 +8,7 @@
 
 static int steps_in(double seconds)
 {
-    return (int)(seconds * WORLD_STEPS_PER_SECOND + 0.5);
+    return (int)(seconds * STEPS_PER_SECOND + 0.5);
 }
 
 static void begin(World *world, int index)

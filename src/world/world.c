@@ -98,7 +98,7 @@ static void end_step(World *world)
 static bool play_step(World *world, const WorldInput *input)
 {
     begin_step(world, input);
-    if (!fly(world, STEP_S)) {
+    if (!fly(world, STEP_SECONDS)) {
         return false;
     }
     // A match that is decided within the step stops at that time.
@@ -158,7 +158,7 @@ bool world_steps(World *world, const WorldInput *input, int *steps, WorldListene
 bool world_step_part(World *world, const WorldInput *input, double offset, WorldListener *listener,
                      void *context)
 {
-    CHECK(offset >= 0.0 && offset <= STEP_S);
+    CHECK(offset >= 0.0 && offset <= STEP_SECONDS);
     if (world->outcome != WORLD_RUNNING) {
         return true;
     }

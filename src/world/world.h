@@ -29,8 +29,6 @@
 #include "world_hash.h"
 #include "world_view.h"
 
-#define WORLD_STEPS_PER_SECOND STEPS_PER_SECOND
-
 /// The version of the simulation: raised by each change after which the same level, seed and inputs
 /// play another game.
 #define WORLD_SIMULATION 1

@@ -12,8 +12,6 @@
 #include "rng.h"
 #include "world.h"
 
-#define STEP_S (1.0 / WORLD_STEPS_PER_SECOND)
-
 /// Balls that power-ups may add to those of the level.
 #define EXTRA_BALLS          16
 #define SHOT_CAPACITY        16

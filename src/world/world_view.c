@@ -230,7 +230,7 @@ int world_late_brick(const World *world, int brick, double *left_s)
 {
     const int phase = brick_grids_of(&world->bricks, brick)->phase;
     const bool next = phase == world->phase + 1 && world->phase_pause > 0;
-    *left_s = next ? world->phase_pause * STEP_S : 0.0;
+    *left_s = next ? world->phase_pause * STEP_SECONDS : 0.0;
     return next || phase <= world->phase ? phases_late_hits(world, brick) : BRICK_EMPTY;
 }
 
@@ -244,7 +244,7 @@ ArrivalView world_arrival(const World *world, int arrival)
     const PhasedObstacle *phased = world_phased_obstacle_const(world, arrival);
     const bool next = phased->phase == world->phase + 1 && world->phase_pause > 0;
     return (ArrivalView){.announced = phased->awaited && (next || phased->phase <= world->phase),
-                         .left_s = next ? world->phase_pause * STEP_S : 0.0,
+                         .left_s = next ? world->phase_pause * STEP_SECONDS : 0.0,
                          .state = collision_manager_obstacle_after(world_manager_const(world),
                                                                    phased->obstacle, 0.0)};
 }
@@ -259,8 +259,8 @@ ShooterView world_shooter(const World *world, int shooter)
     const Shooter *from = world_shooter_at(world, shooter);
     return (ShooterView){.state = world_obstacle(world, from->obstacle),
                          .power_up = shooter_next(from),
-                         .left_s = from->wait * STEP_S,
-                         .period_s = from->period * STEP_S};
+                         .left_s = from->wait * STEP_SECONDS,
+                         .period_s = from->period * STEP_SECONDS};
 }
 
 const BrickGrids *world_bricks(const World *world)
@@ -337,7 +337,7 @@ ShotView world_shot(const World *world, int shot)
 double world_power_left(const World *world, Side side, int power_up)
 {
     const int paddle = world_paddle_of_side(world, side);
-    return paddle < 0 ? 0.0 : world->paddle[paddle].power_steps[power_up] * STEP_S;
+    return paddle < 0 ? 0.0 : world->paddle[paddle].power_steps[power_up] * STEP_SECONDS;
 }
 
 double world_dark_left(const World *world)
@@ -350,7 +350,7 @@ double world_dark_left(const World *world)
             }
         }
     }
-    return steps * STEP_S;
+    return steps * STEP_SECONDS;
 }
 
 bool world_can_break(const World *world, const Contact *contact)

@@ -142,14 +142,14 @@ static void play(const Scene *scene)
     for (int i = 0; i < scene->paddle_count; i++) {
         bots[i] = bot_make((BotStrength)(i % BOT_STRENGTH_COUNT), i, scene->seed);
     }
-    for (int step = 1; step <= scene->seconds * WORLD_STEPS_PER_SECOND; step++) {
+    for (int step = 1; step <= scene->seconds * STEPS_PER_SECOND; step++) {
         WorldInput input = {0};
         for (int i = 0; i < scene->paddle_count; i++) {
             input.paddle[i] = bot_think(&bots[i], world);
         }
         world_step(world, &input, NULL, NULL);
-        if (step % WORLD_STEPS_PER_SECOND == 0) {
-            printf("%s, second %d: %016llx\n", scene->name, step / WORLD_STEPS_PER_SECOND,
+        if (step % STEPS_PER_SECOND == 0) {
+            printf("%s, second %d: %016llx\n", scene->name, step / STEPS_PER_SECOND,
                    world_hash(world));
         }
     }

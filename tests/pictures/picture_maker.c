@@ -278,7 +278,7 @@ static void play_bots(Maker *maker, Replay *replay, double seconds)
     for (int i = 0; i < world_paddle_count(world); i++) {
         bots[i] = bot_make(BOT_NORMAL, i, FIXED_SEED);
     }
-    while ((double)replay->steps < seconds * WORLD_STEPS_PER_SECOND &&
+    while ((double)replay->steps < seconds * STEPS_PER_SECOND &&
            world_outcome(world) == WORLD_RUNNING) {
         WorldInput input = {0};
         for (int i = 0; i < world_paddle_count(world); i++) {
@@ -288,7 +288,7 @@ static void play_bots(Maker *maker, Replay *replay, double seconds)
         world_step(world, &input, note_contact, replay);
         replay_add_state(replay, world);
     }
-    replay_end(replay, world, (double)replay->steps / WORLD_STEPS_PER_SECOND);
+    replay_end(replay, world, (double)replay->steps / STEPS_PER_SECOND);
     world_destroy(world);
     level_free(&level);
     diag_list_free(&problems);

@@ -8,7 +8,6 @@
 #include "manager.h"
 
 #define BLOCK_ALIGNMENT 64
-#define STEP_SECONDS    (1.0 / STEPS_PER_SECOND)
 
 static CollisionSetup setup_of(const Scene *scene)
 {

@@ -54,7 +54,7 @@ static inline void newcomer_steer(Newcomer *newcomer, Ui *ui)
     }
     PaddleInput input = {0};
     // As often as the computer would be asked.
-    for (int step = 0; step < WORLD_STEPS_PER_SECOND / 60; step++) {
+    for (int step = 0; step < STEPS_PER_SECOND / 60; step++) {
         input = bot_think(&newcomer->bot, world);
     }
     newcomer_tilt(ui, vec2(input.move_x / 127.0, input.move_y / 127.0));

@@ -204,7 +204,7 @@ static void a_ball_that_a_chaotic_wall_will_send_off_is_waited_for_below_that(vo
         game_add_ball(&game, 680.0, 720.0 - 100.0, -480.0, -300.0, SIDE_BOTTOM);
         World *world = world_create(&game.def, 1);
         Bot bot = bot_make(BOT_PERFECT, 0, 3);
-        for (int step = 0; step < 7 * WORLD_STEPS_PER_SECOND / 10; step++) {
+        for (int step = 0; step < 7 * STEPS_PER_SECOND / 10; step++) {
             WorldInput input = {0};
             input.paddle[0] = bot_think(&bot, world);
             world_step(world, &input, NULL, NULL);
@@ -230,7 +230,7 @@ static void a_ball_that_comes_through_a_portal_is_awaited_behind_it(void **state
     game_add_ball(&game, 325.0, 100.0, 0.0, 400.0, SIDE_BOTTOM);
     World *world = world_create(&game.def, 1);
     Bot bot = bot_make(BOT_PERFECT, 0, 3);
-    for (int step = 0; step < WORLD_STEPS_PER_SECOND / 3; step++) {
+    for (int step = 0; step < STEPS_PER_SECOND / 3; step++) {
         WorldInput input = {0};
         input.paddle[0] = bot_think(&bot, world);
         world_step(world, &input, NULL, NULL);

@@ -6,8 +6,7 @@
 #include "bot.h"
 #include "rng.h"
 
-#define SEEDS  60
-#define STEP_S (1.0 / WORLD_STEPS_PER_SECOND)
+#define SEEDS 60
 
 static void think_and_play(World *world, Bot *bot, WorldEventKind kind, int *heard)
 {
@@ -64,8 +63,8 @@ static void a_change_of_course_is_seen_after_a_reaction_time(void **state)
         for (int meeting = 0; meeting < 3; meeting++) {
             const double late = seconds_until_seen((BotStrength)strength, (Meeting)meeting);
             const double least = by_meeting[meeting];
-            assert_true(late >= least - STEP_S);
-            assert_true(late <= least + 2.0 * character->look_s + 2.0 * STEP_S);
+            assert_true(late >= least - STEP_SECONDS);
+            assert_true(late <= least + 2.0 * character->look_s + 2.0 * STEP_SECONDS);
         }
     }
 }
@@ -121,7 +120,7 @@ static void a_ball_that_a_magnet_bends_is_followed_all_the_while(void **state)
     for (int step = 0; step < 600 && met == 0; step++) {
         think_and_play(world, &bot, EVENT_CONVERTED, &met);
         unseen = bot.sight.forecast[0].is_turned ? unseen + 1 : 0;
-        assert_true(unseen <= 0.3 * WORLD_STEPS_PER_SECOND);
+        assert_true(unseen <= 0.3 * STEPS_PER_SECOND);
     }
     assert_int_equal(met, 1);
     world_destroy(world);
@@ -178,7 +177,7 @@ static void a_ball_that_never_flies_straight_is_seen_all_the_same(void **state)
         const BotOutlook view = bot_outlook_of(world, 0);
         bot_sight_look(&sight, easy, &rng, &view, -1);
         unseen = sight.forecast[0].is_turned ? unseen + 1 : 0;
-        assert_true(unseen <= easy->surprise_s * WORLD_STEPS_PER_SECOND + 2.0);
+        assert_true(unseen <= easy->surprise_s * STEPS_PER_SECOND + 2.0);
         game_play(world, NULL, 1, EVENT_CONTACT, NULL);
     }
     world_destroy(world);
@@ -217,7 +216,7 @@ static void a_ball_that_has_been_met_gives_way_to_the_next(void **state)
         think_and_play(world, &bot, EVENT_CONVERTED, &met);
     }
     assert_int_equal(bot.wanted_ball, 0);
-    for (int step = 0; step <= bot_character(BOT_EASY)->look_s * WORLD_STEPS_PER_SECOND; step++) {
+    for (int step = 0; step <= bot_character(BOT_EASY)->look_s * STEPS_PER_SECOND; step++) {
         think_and_play(world, &bot, EVENT_CONVERTED, &met);
     }
     assert_int_equal(bot.wanted_ball, 1);
@@ -234,7 +233,7 @@ static int count_met(BotStrength strength, double speed)
         game_add_ball(&game, 40.0 + 880.0 * (seed + 0.5) / SEEDS, 100.0, 0.0, speed, SIDE_TOP);
         World *world = world_create(&game.def, 1);
         Bot bot = bot_make(strength, 0, seed);
-        const int steps = (int)(WORLD_STEPS_PER_SECOND * 700.0 / speed);
+        const int steps = (int)(STEPS_PER_SECOND * 700.0 / speed);
         for (int step = 0; step < steps; step++) {
             think_and_play(world, &bot, EVENT_CONVERTED, &met);
         }
@@ -385,7 +384,7 @@ static Watched watch_minute(BotStrength strength)
     World *world = world_create(&game.def, 1);
     Bot bots[2] = {bot_make(strength, 0, 1), bot_make(strength, 1, 2)};
     double last = 0.0, way = 0.0;
-    for (int step = 0; step < 60 * WORLD_STEPS_PER_SECOND; step++) {
+    for (int step = 0; step < 60 * STEPS_PER_SECOND; step++) {
         WorldInput input = {0};
         const double before = bots[0].hand.push.x;
         input.paddle[0] = bot_think(&bots[0], world);
@@ -400,7 +399,7 @@ static Watched watch_minute(BotStrength strength)
             way = 0.0;
         }
         last = velocity != 0.0 ? velocity : last;
-        way += fabs(velocity) * STEP_S;
+        way += fabs(velocity) * STEP_SECONDS;
     }
     world_destroy(world);
     return motion;
@@ -415,11 +414,11 @@ static void hands_are_steady_and_start_gradually(void **state)
         print_message("%s: trembles %d times, rests for %d steps\n",
                       bot_strength_name((BotStrength)strength), motion.trembles, motion.rests);
         assert_true(motion.trembles < 30);
-        assert_true(motion.rests > 15 * WORLD_STEPS_PER_SECOND);
+        assert_true(motion.rests > 15 * STEPS_PER_SECOND);
         assert_true(motion.farther <= character->speed + 1e-9);
         assert_true(motion.farther > 0.9 * character->speed);
         if (character->start_s > 0.0) {
-            assert_true(motion.jerk <= character->speed * STEP_S / character->start_s + 1e-9);
+            assert_true(motion.jerk <= character->speed * STEP_SECONDS / character->start_s + 1e-9);
         }
     }
 }

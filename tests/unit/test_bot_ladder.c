@@ -72,7 +72,7 @@ static int winner_of(const Level *level, BotStrength first, BotStrength second, 
 {
     World *world = world_create(&level->world, seed);
     Bot bots[2] = {bot_make(first, 0, seed), bot_make(second, 1, seed)};
-    for (int step = 0; step < MATCH_S * WORLD_STEPS_PER_SECOND; step++) {
+    for (int step = 0; step < MATCH_S * STEPS_PER_SECOND; step++) {
         WorldInput input = {0};
         if (world_outcome(world) != WORLD_RUNNING) {
             break;

@@ -47,8 +47,8 @@ static void a_portal_sends_a_ball_on_from_the_opposite_side_of_its_partner(void 
     // A corner: from the lower left to the upper right one, on the same line through the middles.
     const BallView ball =
         after_portals(vec2(280.0, 340.0), vec2(300.0, -300.0), 24, CELLS, &passed);
-    const Vec2 way = vec2(ball.position.x - 280.0 - 300.0 * 24 * STEP_S,
-                          ball.position.y - 340.0 + 300.0 * 24 * STEP_S);
+    const Vec2 way = vec2(ball.position.x - 280.0 - 300.0 * 24 * STEP_SECONDS,
+                          ball.position.y - 340.0 + 300.0 * 24 * STEP_SECONDS);
     assert_int_equal(passed, 1);
     assert_true(ball.velocity.x == 300.0 && ball.velocity.y == -300.0);
     // From corner to corner 40 u and -20 u, between the portals 120 u and 40 u, and the rim twice.

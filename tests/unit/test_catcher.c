@@ -5,7 +5,7 @@
 #include "world_continue.h"
 #include "world_game.h"
 
-#define STEPS_OF(seconds) ((int)((seconds)*WORLD_STEPS_PER_SECOND + 0.5))
+#define STEPS_OF(seconds) ((int)((seconds)*STEPS_PER_SECOND + 0.5))
 
 static ObstacleDef *add_catcher(Game *game, double x, double y, double hold_s)
 {
@@ -235,7 +235,7 @@ static void an_imaginary_ball_comes_out_as_a_real_one_does(void **state)
             assert_true(step++ < 480);
         }
         const BallView out = world_ball(world, thrown.ball);
-        assert_true(fabs(contact.time - world_time(world)) <= STEP_S);
+        assert_true(fabs(contact.time - world_time(world)) <= STEP_SECONDS);
         assert_true(vec2_length(vec2_sub(out.position, contact.position)) < 1.0);
         assert_true(vec2_length(vec2_sub(out.velocity, contact.velocity)) < 6.0);
         world_destroy(world);

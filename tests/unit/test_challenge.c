@@ -67,14 +67,14 @@ static Replay play(const ReplaySetup *setup, long long day, double seconds, Chal
         world_carry_over(world, setup->lives, setup->points);
     }
     Bot bot = bot_make(BOT_HARD, 0, 5);
-    const int steps = (int)(seconds * WORLD_STEPS_PER_SECOND);
+    const int steps = (int)(seconds * STEPS_PER_SECOND);
     for (int i = 0; i < steps && world_outcome(world) == WORLD_RUNNING; i++) {
         const WorldInput input = {.paddle = {bot_think(&bot, world)}};
         replay_add_step(&replay, &input);
         world_step(world, &input, note, &replay);
         replay_add_state(&replay, world);
     }
-    replay_end(&replay, world, (double)replay.steps / WORLD_STEPS_PER_SECOND);
+    replay_end(&replay, world, (double)replay.steps / STEPS_PER_SECOND);
     *result = challenge_result(day, world);
     world_destroy(world);
     level_free(&level);

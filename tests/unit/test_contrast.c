@@ -304,7 +304,7 @@ static World *play_ghost(const WorldDef *def)
     WorldInput input = {0};
     input.paddle[0] = (PaddleInput){.move_x = -127, .serve = true};
     assert_non_null(world);
-    for (int step = 0; step < WORLD_STEPS_PER_SECOND / 2; step++) {
+    for (int step = 0; step < STEPS_PER_SECOND / 2; step++) {
         world_step(world, &input, NULL, NULL);
     }
     return world;

@@ -54,7 +54,7 @@ static void a_path_is_what_the_ball_flies_in_play_to_the_last_bit(void **state)
     assert_int_equal(path.end, EDIT_PATH_ON);
     World *world = world_create(world_of(edit), 5);
     Played played = {&path, 0};
-    int steps = 8 * WORLD_STEPS_PER_SECOND;
+    int steps = 8 * STEPS_PER_SECOND;
     const WorldInput nothing = {0};
     world_steps(world, &nothing, &steps, compare, &played);
     assert_int_equal(played.count, path.count);

@@ -69,7 +69,7 @@ static void a_frame_without_time_ends_in_the_middle_of_a_step(void **state)
         assert_true(i < 1000);
         session_advance(&session, FRAME, 1.0, NULL, &settings, NULL, &over);
     }
-    session_advance(&whole, 1.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
+    session_advance(&whole, 1.0001 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
     assert_int_equal(world_step_number(session.world), 1);
     assert_int_equal(world_step_number(whole.world), 1);
     assert_true(world_hash(session.world) == world_hash(whole.world));
@@ -85,7 +85,7 @@ static void a_frame_with_time_plays_all_of_it(void **state)
     Session session = {0};
     const Deadline none = {NULL, NULL};
     begin(&session);
-    session_advance(&session, 4.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
+    session_advance(&session, 4.0001 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
     assert_int_equal(world_step_number(session.world), 4);
     assert_false(session.in_step);
     assert_true(fixed_step_share(&session.fixed_step) == 1.0);
@@ -101,7 +101,7 @@ static void from_ten_pictures_a_second_on_play_is_in_real_time(void **state)
         for (int i = 0; i < 10 * pictures; i++) {
             steps += fixed_step_take_steps(&fixed_step, 1.0 / pictures, 1.0);
         }
-        assert_in_range(steps, 10 * WORLD_STEPS_PER_SECOND - 1, 10 * WORLD_STEPS_PER_SECOND);
+        assert_in_range(steps, 10 * STEPS_PER_SECOND - 1, 10 * STEPS_PER_SECOND);
     }
 }
 
@@ -123,14 +123,12 @@ static void the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit(void **sta
     for (size_t i = 0; i < sizeof HEAT / sizeof HEAT[0]; i++) {
         const int before = session.tally.conversions;
         while (session.tally.conversions == before) {
-            session_advance(&session, 1.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL,
-                            &none);
+            session_advance(&session, 1.0001 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
         }
         const long long step = world_step_number(session.world);
         int still = 0;
         while (world_step_number(session.world) == step) {
-            session_advance(&session, 1.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL,
-                            &none);
+            session_advance(&session, 1.0001 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
             still++;
         }
         assert_int_equal(still - 1, 4 * HEAT[i]);

@@ -202,7 +202,7 @@ static void a_game_tells_of_itself_before_it_is_played_and_of_its_end_after(void
         calls++;
         assert_true(game_check_share(&check_of) > 0.0 && game_check_share(&check_of) <= 1.0);
     }
-    assert_true(calls >= (int)(game.seconds * WORLD_STEPS_PER_SECOND) / 96 - 1);
+    assert_true(calls >= (int)(game.seconds * STEPS_PER_SECOND) / 96 - 1);
     assert_int_equal(game.state, GAME_SOUND);
     assert_int_equal(game.outcome, WORLD_WON);
     assert_true(game.end_points[0] > 0 && game.end_lives >= 1);

@@ -7,7 +7,7 @@
 #include "world_continue.h"
 #include "world_game.h"
 
-#define STEPS_OF(seconds) ((int)((seconds)*WORLD_STEPS_PER_SECOND + 0.5))
+#define STEPS_OF(seconds) ((int)((seconds)*STEPS_PER_SECOND + 0.5))
 
 static ObstacleDef *add_gear(Game *game, double x, double spin, int train)
 {
@@ -348,7 +348,7 @@ static void it_is_known_how_long_a_ball_flies_straight(void **state)
             assert_true(step++ < 240);
         }
         assert_true(pulled.time - straight > 0.0 &&
-                    pulled.time - straight <= (WORLD_PULL_STEPS + 1) * STEP_S);
+                    pulled.time - straight <= (WORLD_PULL_STEPS + 1) * STEP_SECONDS);
         const Vec2 away = vec2_scale(ball.velocity, -1.0);
         assert_true(isinf(world_straight_time(world, start, away)));
         world_destroy(world);

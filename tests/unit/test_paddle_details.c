@@ -323,8 +323,8 @@ static int held_after_scoop_beside(Vec2 from, Vec2 to)
     const Rectangle beside = world_paddle(world, 1).body;
     assert_near_vec2(vec2_scale(vec2_add(beside.min, beside.max), 0.5), from, 1e-5);
     // A tenth of a step before its end the ball meets the bottom paddle's back.
-    balls_launch(world, vec2(32.0, 704.0 + 0.9 * 400.0 / WORLD_STEPS_PER_SECOND), vec2(0.0, -400.0),
-                 8.0, SIDE_NONE);
+    balls_launch(world, vec2(32.0, 704.0 + 0.9 * 400.0 / STEPS_PER_SECOND), vec2(0.0, -400.0), 8.0,
+                 SIDE_NONE);
     input.paddle[1].target_x = (int)(64.0 * to.x);
     input.paddle[1].target_y = (int)(64.0 * to.y);
     assert_int_equal(game_play(world, &input, 1, EVENT_CONTACT, NULL), 1);

@@ -276,7 +276,7 @@ static void looking_ahead_sees_a_floor(void **state)
                                        vec2(0.0, 420.0), 8.0, &options, &contact));
     assert_int_equal(contact.with, CONTACT_WALL);
     assert_same_vec2(contact.velocity, vec2(0.0, -420.0));
-    game_play(world, NULL, 10 * WORLD_STEPS_PER_SECOND + 1, EVENT_CONTACT, NULL);
+    game_play(world, NULL, 10 * STEPS_PER_SECOND + 1, EVENT_CONTACT, NULL);
     assert_true(collision_manager_cast(world_collisions(world), vec2(100.0, 600.0),
                                        vec2(0.0, 420.0), 8.0, &options, &contact));
     assert_int_equal(contact.with, CONTACT_GOAL);
@@ -332,7 +332,7 @@ static void a_floor_that_goes_lets_the_next_ball_out(void **state)
     game_add_ball(&game, 100.0, 708.0 - 10.0 * 40.0, 300.0, 40.0, SIDE_TOP);
     world = world_create(&game.def, 1);
     start(world, 'O', SIDE_BOTTOM);
-    assert_int_equal(game_play(world, NULL, 11 * WORLD_STEPS_PER_SECOND, EVENT_GOAL, &goal), 1);
+    assert_int_equal(game_play(world, NULL, 11 * STEPS_PER_SECOND, EVENT_GOAL, &goal), 1);
     assert_near(goal.time, 10.0 + 20.0 / 40.0, 1e-9);
     world_destroy(world);
 }
@@ -350,7 +350,7 @@ static void a_hexagon_that_presses_a_ball_against_a_floor_turns_round(void **sta
     game_add_ball(&game, 200.0, 700.0, 0.0, 10.0, SIDE_TOP);
     world = world_create(&game.def, 1);
     start(world, 'O', SIDE_BOTTOM);
-    for (int step = 0; step < 2 * WORLD_STEPS_PER_SECOND; step++) {
+    for (int step = 0; step < 2 * STEPS_PER_SECOND; step++) {
         game_play(world, NULL, 1, EVENT_CONTACT, NULL);
         const BallView ball = world_ball(world, 0);
         assert_true(ball.exists && ball.position.y <= 712.0 + 1e-9);

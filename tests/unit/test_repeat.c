@@ -2,7 +2,7 @@
 #include "replay_file.h"
 #include "ui_game.h"
 
-#define STEP (1.0 / WORLD_STEPS_PER_SECOND)
+#define STEP (1.0 / STEPS_PER_SECOND)
 
 static DrawList list;
 

@@ -66,7 +66,7 @@ static Replay record(const char *text, unsigned long long seed, int steps)
         .seed = seed, .date = 1700000000, .player = {{.name = "easy"}, {.name = "hard"}}};
     begin(&game, text, &setup);
     play(&game, steps);
-    replay_end(&game.replay, game.world, (double)game.replay.steps / WORLD_STEPS_PER_SECOND);
+    replay_end(&game.replay, game.world, (double)game.replay.steps / STEPS_PER_SECOND);
     assert_false(game.replay.failed);
     world_destroy(game.world);
     level_free(&game.level);
@@ -106,7 +106,7 @@ static void a_game_that_is_decided_just_behind_a_whole_second_comes_back(void **
     const WorldInput input = {0};
     Replay again = {0};
     begin(&game, DUEL, &setup);
-    play(&game, WORLD_STEPS_PER_SECOND);
+    play(&game, STEPS_PER_SECOND);
     // The step that decides it ends where it began: the second before it is noted once.
     replay_add_step(&game.replay, &input);
     replay_add_state(&game.replay, game.world);
@@ -197,11 +197,11 @@ static void every_input_comes_back_also_through_a_file(void **state)
         last.paddle[1] = random_input(&rng, last.paddle[1]);
         inputs[step] = last;
         replay_add_step(&game.replay, &last);
-        if ((step + 1) % WORLD_STEPS_PER_SECOND == 0) {
+        if ((step + 1) % STEPS_PER_SECOND == 0) {
             bytes_add_u64(&game.replay.hashes, 0);
         }
     }
-    replay_end(&game.replay, game.world, (double)STEPS / WORLD_STEPS_PER_SECOND);
+    replay_end(&game.replay, game.world, (double)STEPS / STEPS_PER_SECOND);
     Bytes file = packed(&game.replay);
     Replay again;
     assert_true(unpacks(&file, &again));
@@ -232,7 +232,7 @@ static void a_game_of_bots_played_again_is_the_same(void **state)
 {
     (void)state;
     for (unsigned long long seed = 0; seed < 4; seed++) {
-        Replay replay = record(DUEL, seed, 20 * WORLD_STEPS_PER_SECOND);
+        Replay replay = record(DUEL, seed, 20 * STEPS_PER_SECOND);
         expect_same(&replay);
         Bytes file = packed(&replay);
         Replay again;
@@ -251,7 +251,7 @@ static void a_game_of_bots_played_again_is_the_same(void **state)
 static void a_minute_of_a_duel_takes_at_most_10_kb(void **state)
 {
     (void)state;
-    Replay replay = record(DUEL, 3, 60 * WORLD_STEPS_PER_SECOND);
+    Replay replay = record(DUEL, 3, 60 * STEPS_PER_SECOND);
     Bytes file = packed(&replay);
     assert_in_range((double)file.size / replay.seconds * 60.0, 100, 10000);
     bytes_free(&file);
@@ -261,7 +261,7 @@ static void a_minute_of_a_duel_takes_at_most_10_kb(void **state)
 static void no_byte_changes_goes_or_comes_unnoticed(void **state)
 {
     (void)state;
-    Replay replay = record(DUEL, 1, 2 * WORLD_STEPS_PER_SECOND);
+    Replay replay = record(DUEL, 1, 2 * STEPS_PER_SECOND);
     Bytes file = packed(&replay);
     Replay again;
     for (size_t i = 0; i < file.size; i++) {
@@ -292,7 +292,7 @@ static void no_byte_changes_goes_or_comes_unnoticed(void **state)
 static void a_replay_of_another_simulation_can_be_listed_and_not_played(void **state)
 {
     (void)state;
-    Replay replay = record(DUEL, 1, WORLD_STEPS_PER_SECOND);
+    Replay replay = record(DUEL, 1, STEPS_PER_SECOND);
     replay.simulation++;
     Bytes file = packed(&replay);
     Replay again;
@@ -318,7 +318,7 @@ static ReplayFinding finding_of(const Replay *replay)
 static void another_input_parts_at_the_contact_that_it_changes(void **state)
 {
     (void)state;
-    Replay replay = record(DUEL, 2, 20 * WORLD_STEPS_PER_SECOND);
+    Replay replay = record(DUEL, 2, 20 * STEPS_PER_SECOND);
     // A seed of the level's own randomness: the served balls leave otherwise.
     replay.setup.seed++;
     ReplayFinding finding = finding_of(&replay);
@@ -352,7 +352,7 @@ static void a_changed_place_is_named_with_its_ball_number_and_difference(void **
     (void)state;
     static const char BOX[] =
         "title = \"Box\"; balls = ( { x = 100; y = 100; vx = 0.1; vy = 0.1; } );";
-    Replay replay = record(BOX, 2, 2 * WORLD_STEPS_PER_SECOND);
+    Replay replay = record(BOX, 2, 2 * STEPS_PER_SECOND);
     // After the count and the ball's index come the last bits of its x.
     replay.places.at[2] ^= 4;
     ReplayFinding finding = finding_of(&replay);
@@ -367,7 +367,7 @@ static void a_changed_contact_is_named_with_its_time(void **state)
     (void)state;
     static const char BOX[] =
         "title = \"Box\"; balls = ( { x = 100; y = 100; vx = -200; vy = 0; radius = 10; } );";
-    Replay replay = record(BOX, 2, 2 * WORLD_STEPS_PER_SECOND);
+    Replay replay = record(BOX, 2, 2 * STEPS_PER_SECOND);
     replay.contacts.at[0] ^= 4;
     ReplayFinding finding = finding_of(&replay);
     assert_false(finding.same);

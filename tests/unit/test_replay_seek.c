@@ -31,7 +31,7 @@ static const char POWERS[] =
     "= "
     "(\"SWSWSWSWSW\"); };\n";
 
-#define SECOND WORLD_STEPS_PER_SECOND
+#define SECOND STEPS_PER_SECOND
 
 /// A game that bots have played, with what happened in it and the state after every step.
 typedef struct Kept {

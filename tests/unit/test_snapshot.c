@@ -13,8 +13,8 @@
 #include "world_internal.h"
 
 #define SNAPSHOT_MOST 65536 // bytes
-#define MATCH_STEPS   (180 * WORLD_STEPS_PER_SECOND)
-#define AHEAD_MOST    (2 * WORLD_STEPS_PER_SECOND)
+#define MATCH_STEPS   (180 * STEPS_PER_SECOND)
+#define AHEAD_MOST    (2 * STEPS_PER_SECOND)
 #define COPIES        60
 
 /// All shipped levels that are played by two and more.

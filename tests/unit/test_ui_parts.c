@@ -39,7 +39,7 @@ static void a_hitch_is_dropped(void **state)
 {
     (void)state;
     FixedStep fixed_step = {0};
-    int most = (int)(FIXED_STEP_LONGEST_FRAME * WORLD_STEPS_PER_SECOND);
+    int most = (int)(FIXED_STEP_LONGEST_FRAME * STEPS_PER_SECOND);
     assert_int_equal(fixed_step_take_steps(&fixed_step, 30.0, 1.0), most);
     assert_int_equal(fixed_step_take_steps(&fixed_step, 0.0, 1.0), 0);
     assert_in_range(fixed_step_take_steps(&fixed_step, 1.0 / 60, 1.0), 3, 5);

@@ -250,7 +250,7 @@ static void a_match_decided_within_a_step_is_the_same_however_far_the_step_was_t
     while (world_step_number(part) < world_step_number(whole)) {
         assert_true(world_step(part, &input, NULL, NULL));
     }
-    assert_true(world_step_part(part, &input, STEP_S, NULL, NULL));
+    assert_true(world_step_part(part, &input, STEP_SECONDS, NULL, NULL));
     assert_int_equal(world_outcome(part), WORLD_WON);
     assert_true(world_hash(part) == world_hash(whole));
     world_destroy(whole);

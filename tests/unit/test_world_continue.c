@@ -117,7 +117,7 @@ static void the_clock_goes_on_after_an_hour(void **state)
     scene->game.obstacles[0].period_s = 0.7;
     begin(scene, NULL, 0);
     const WorldInput nothing = {0};
-    int steps = 3600 * WORLD_STEPS_PER_SECOND + 7;
+    int steps = 3600 * STEPS_PER_SECOND + 7;
     assert_true(world_steps(scene->from, &nothing, &steps, NULL, NULL));
     go_on(scene);
     assert_true(world_time(scene->to) == world_time(scene->from));

@@ -34,7 +34,7 @@ static inline Replay play_replay(const char *level_path, double seconds)
     for (int i = 0; i < world_paddle_count(world); i++) {
         bots[i] = bot_make((BotStrength)((i + 1) % BOT_STRENGTH_COUNT), i, 3);
     }
-    while ((double)replay.steps < seconds * WORLD_STEPS_PER_SECOND &&
+    while ((double)replay.steps < seconds * STEPS_PER_SECOND &&
            world_outcome(world) == WORLD_RUNNING) {
         WorldInput input = {0};
         for (int i = 0; i < world_paddle_count(world); i++) {
@@ -44,7 +44,7 @@ static inline Replay play_replay(const char *level_path, double seconds)
         assert_true(world_step(world, &input, record_contact, &replay));
         replay_add_state(&replay, world);
     }
-    replay_end(&replay, world, (double)replay.steps / WORLD_STEPS_PER_SECOND);
+    replay_end(&replay, world, (double)replay.steps / STEPS_PER_SECOND);
     world_destroy(world);
     level_free(&level);
     return replay;
@@ -66,7 +66,7 @@ static inline void write_replay(const char *path, const Replay *replay)
     bytes_free(&file);
 }
 
-#define SECOND         WORLD_STEPS_PER_SECOND
+#define SECOND         STEPS_PER_SECOND
 #define REPLAY_SECONDS 12.0 // s, of the replay
 
 static char replay_path[96];
