@@ -1,16 +1,20 @@
 # add_layer(name SOURCES a.c b.c DEPS lower...): a static library that publishes only its own folder,
-# so an upward #include does not compile. With SHARED_LAYERS a shared one, so that an upward call does not link.
+# so an upward #include does not compile.
 function(add_layer name)
   cmake_parse_arguments(LAYER "" "" "SOURCES;DEPS" ${ARGN})
   list(TRANSFORM LAYER_SOURCES PREPEND "${PROJECT_SOURCE_DIR}/src/${name}/")
-  if(SHARED_LAYERS)
-    add_library(${name} SHARED ${LAYER_SOURCES})
-    target_link_options(${name} PRIVATE -Wl,-z,defs)
-  else()
-    add_library(${name} STATIC ${LAYER_SOURCES})
-  endif()
+  add_library(${name} STATIC ${LAYER_SOURCES})
   target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}/src/${name}")
   target_link_libraries(${name} PUBLIC ${LAYER_DEPS} PRIVATE flags_common)
+endfunction()
+
+# add_layer_alone(layer): a program of all of the layer and what it needs of the lower ones: an upward call is an undefined reference.
+function(add_layer_alone layer)
+  add_executable(${layer}_alone "${PROJECT_SOURCE_DIR}/tests/tools/layer_alone.c")
+  target_link_options(${layer}_alone PRIVATE -Wl,--whole-archive $<TARGET_FILE:${layer}> -Wl,--no-whole-archive)
+  target_link_libraries(${layer}_alone PRIVATE ${layer} flags_common)
+  add_test(NAME ${layer}_alone COMMAND ${layer}_alone)
+  set_tests_properties(${layer}_alone PROPERTIES LABELS structure)
 endfunction()
 
 # add_unit_test(module LAYER layer): tests/unit/test_<module>.c linked with that layer and cmocka alone:

@@ -1,5 +1,5 @@
-# Tests of the code's structure rather than of what it does. Sanitizers and shared libraries change what nm sees.
-if(SANITIZE OR SHARED_LAYERS OR FUZZERS)
+# Tests of the code's structure rather than of what it does. Sanitizers change what nm sees.
+if(SANITIZE OR FUZZERS)
   return()
 endif()
 
@@ -23,6 +23,13 @@ add_structure_test(tools test_tools.sh "${CMAKE_C_COMPILER}")
 add_structure_test(commands test_commands.sh "${PROJECT_SOURCE_DIR}")
 if(TARGET world)
   add_structure_test(purity purity.sh $<TARGET_FILE:base> $<TARGET_FILE:collision> $<TARGET_FILE:world>)
+endif()
+if(NOT SIMULATION_ONLY)
+  foreach(layer base collision world level sets replay language edit kept match picture sound ui app headless)
+    if(TARGET ${layer})
+      add_layer_alone(${layer})
+    endif()
+  endforeach()
 endif()
 set(libraries)
 foreach(layer base collision world level language kept match picture sound ui)
