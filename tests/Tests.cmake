@@ -91,6 +91,9 @@ if(FUZZERS)
   target_sources(fuzz_scene PRIVATE tests/reference/world_room.c)
   target_include_directories(fuzz_scene PRIVATE tests/reference)
 endif()
+add_unit_test(fuzz_scenes LAYER level)
+target_sources(test_fuzz_scenes PRIVATE tests/fuzz/fuzz_scene.c tests/reference/world_room.c)
+target_include_directories(test_fuzz_scenes PRIVATE tests/fuzz tests/reference)
 
 # The headless runner's writing, and the whole of it from outside.
 foreach(part svg_labels svg_pen svg_shape)

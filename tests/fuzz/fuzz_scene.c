@@ -8,12 +8,10 @@
 #include "brick_kind.h"
 #include "check.h"
 #include "det_math.h"
+#include "fuzz_scene.h"
 #include "level.h"
 #include "level_keys.h"
 #include "shape.h"
-#include "world_room.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define PLOT        80.0
 #define COLUMNS     12
@@ -25,8 +23,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 #define CONTACTS_MOST 5000
 /// Bytes from this one on put an obstacle of any shape and restitution into a plot.
 #define ANY_SHAPE_FROM 192
-/// And from this one on it is a gear where it spins, else it may pull or push.
+/// And from this one on it is a gear where it spins, else it may pull, push or hold balls.
 #define DRIVEN_FROM 240
+/// Bytes from this one on put a brick of those into a cell that stand there for good or fall.
+#define STANDING_FROM 216
 /// Looked at in a step with more contacts than these: some of them.
 #define LOOKS_MOST 6
 
@@ -35,6 +35,14 @@ typedef struct Source {
     const uint8_t *data;
     size_t left;
 } Source;
+
+/// In all scenes so far.
+static WorldRoomDeeds deeds;
+
+const WorldRoomDeeds *fuzz_scene_deeds(void)
+{
+    return &deeds;
+}
 
 typedef struct Scene {
     Level level;
@@ -200,23 +208,35 @@ static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape
     } else if (what >= DRIVEN_FROM && plot % 5 == 0) {
         obstacle.pull_deg_per_s = plot % 2 ? 300.0 : -300.0;
     }
+    if (what >= DRIVEN_FROM && plot % 3 == 0) {
+        obstacle.hold_s = (1 + take(source, 8)) / (double)OBSTACLE_HOLDS_PER_SECOND;
+    }
     insert_obstacle(def, &obstacle);
 }
 
-/// Makes portals of the first and the last brick that never breaks, where there are two.
-static void put_portals(Scene *scene)
+static void put_kind(Scene *scene, int cell, char letter)
 {
-    const int kind = brick_kind_from_letter('a');
+    const int kind = brick_kind_from_letter(letter);
+    scene->kinds[cell] = (unsigned char)kind;
+    scene->hits[cell] = (unsigned char)brick_kind_get(kind)->hits;
+    scene->level.world.brick_kinds = scene->kinds;
+}
+
+/// Of portals the first and the last stay, where there are two.
+static void leave_two_portals(Scene *scene)
+{
+    const int portal = brick_kind_from_letter('a');
     int first = -1, last = -1;
     for (int cell = 0; cell < BRICK_CELLS; cell++) {
-        if (scene->hits[cell] == BRICK_INDESTRUCTIBLE && scene->bonus[cell] == 'M') {
+        if (scene->kinds[cell] == portal) {
             first = first < 0 ? cell : first;
             last = cell;
         }
     }
-    if (first < last) {
-        scene->kinds[first] = scene->kinds[last] = (unsigned char)kind;
-        scene->level.world.brick_kinds = scene->kinds;
+    for (int cell = 0; cell < BRICK_CELLS; cell++) {
+        if (scene->kinds[cell] == portal && (first == last || (cell != first && cell != last))) {
+            scene->kinds[cell] = BRICK_PLAIN;
+        }
     }
 }
 
@@ -234,24 +254,18 @@ static void put_bricks(Scene *scene, Source *source)
     def->brick_hits = scene->hits;
     def->brick_bonus = scene->bonus;
     for (int cell = 0; cell < BRICK_CELLS; cell++) {
-        int hits = take(source, 12);
+        const int what = take(source, 256), hits = what % 12;
         scene->hits[cell] = (unsigned char)(hits == 11 ? BRICK_INDESTRUCTIBLE : hits % 10);
         scene->bonus[cell] =
             scene->hits[cell] ? LETTERS[take(source, (int)sizeof LETTERS - 1)] : '.';
         scene->kinds[cell] = BRICK_PLAIN;
-        if (hits == 10) {
-            const int kind = brick_kind_from_letter(kinds[take(source, 12)]);
-            scene->kinds[cell] = (unsigned char)kind;
-            scene->hits[cell] = (unsigned char)brick_kind_get(kind)->hits;
-            def->brick_kinds = scene->kinds;
-        }
-        if (hits == 11 && scene->bonus[cell] >= 'A' && scene->bonus[cell] <= 'D') {
-            scene->kinds[cell] =
-                (unsigned char)brick_kind_from_letter("^V<>"[scene->bonus[cell] - 'A']);
-            def->brick_kinds = scene->kinds;
+        if (what >= STANDING_FROM) {
+            put_kind(scene, cell, "^V<>aaaarstoOqQ"[what % 15]);
+        } else if (hits == 10) {
+            put_kind(scene, cell, kinds[take(source, 12)]);
         }
     }
-    put_portals(scene);
+    leave_two_portals(scene);
 }
 
 /// Whether a ball is clear of the boxes around the paddles where they start.
@@ -335,11 +349,12 @@ static WorldInput take_input(Source *source, const World *world)
 }
 
 /// Plays a step and looks at each contact; returns how many there were.
-static int step(World *world, const WorldInput *input, World *copies[2], bool ball_collisions)
+static long long step(World *world, const WorldInput *input, World *copies[2], bool ball_collisions)
 {
-    int contacts;
+    const long long before = deeds.event[EVENT_CONTACT];
     const WorldRoom room =
-        world_room_step(world, input, copies, ball_collisions, LOOKS_MOST, &contacts);
+        world_room_step(world, input, copies, ball_collisions, LOOKS_MOST, &deeds);
+    const long long contacts = deeds.event[EVENT_CONTACT] - before;
     // What meets after so many rests: balls, hexagons and paddles, each once.
     const int64_t balls = world_ball_capacity(world);
     const int64_t most = STEP_CONTACTS + (STEP_CONTACTS_PER_BALL + 1) * balls +
@@ -359,7 +374,7 @@ static void play(const WorldDef *def, Source *source)
     World *copies[2] = {world_create(def, 2), world_create(def, 3)};
     require(world && copies[0] && copies[1], "there is memory");
     WorldInput input = {0};
-    int contacts = 0;
+    long long contacts = 0;
     for (int i = 0; i < STEPS && contacts < CONTACTS_MOST && world_outcome(world) == WORLD_RUNNING;
          i++) {
         if (i % 8 == 0) {

@@ -185,6 +185,8 @@ typedef struct ContactTimes {
     int count, most;
     int seen, stride; ///< contacts so far; every so-many-th is kept
     double fastest;   ///< u/s
+    const World *world;
+    WorldRoomDeeds *deeds;
 } ContactTimes;
 
 static void note_time(ContactTimes *times, double time)
@@ -202,14 +204,38 @@ static void note_time(ContactTimes *times, double time)
     times->seen++;
 }
 
-static bool note_contact(void *context, const WorldEvent *event)
+static bool is_one_way(const World *world, int brick)
+{
+    return brick_kind_lets_in(brick_kind_get(world_brick_kind(world, brick)));
+}
+
+static bool note_event(void *context, const WorldEvent *event)
 {
     ContactTimes *times = context;
+    const Contact *contact = &event->contact;
+    times->deeds->event[event->kind]++;
     if (event->kind == EVENT_CONTACT) {
-        note_time(times, event->contact.time);
-        times->fastest = fmax(times->fastest, vec2_length(event->contact.incoming));
+        times->deeds->turned_back +=
+            contact->with == CONTACT_BRICK && is_one_way(times->world, contact->id);
+        note_time(times, contact->time);
+        times->fastest = fmax(times->fastest, vec2_length(contact->incoming));
     }
     return true;
+}
+
+static void note_let_pass(const World *world, WorldRoomDeeds *deeds)
+{
+    for (int brick = 0; brick < world_brick_count(world); brick++) {
+        if (!is_one_way(world, brick)) {
+            continue;
+        }
+        const Rectangle body = world_brick_body(world, brick);
+        for (int ball = 0; ball < world_ball_capacity(world); ball++) {
+            const BallView view = world_ball(world, ball);
+            deeds->let_pass +=
+                view.exists && !view.held && distance_to_rectangle(view.position, &body) < 0.0;
+        }
+    }
 }
 
 static void play_until(World *world, const WorldInput *input, double time)
@@ -219,13 +245,13 @@ static void play_until(World *world, const WorldInput *input, double time)
 }
 
 WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2],
-                          bool ball_collisions, int contacts_most, int *contacts)
+                          bool ball_collisions, int contacts_most, WorldRoomDeeds *deeds)
 {
     World *before = copies[0], *part = copies[1];
-    ContactTimes times = {.stride = 1};
+    ContactTimes times = {.stride = 1, .world = world, .deeds = deeds};
     times.most = contacts_most < 2 ? 2 : contacts_most > TIMES_MAX ? TIMES_MAX : contacts_most;
     world_copy(before, world);
-    world_step(world, input, note_contact, &times);
+    world_step(world, input, note_event, &times);
     WorldRoom least = world_room_now(world, ball_collisions);
     for (int i = 0; i < times.count; i++) {
         if (i > 0 && times.time[i] == times.time[i - 1]) {
@@ -238,6 +264,29 @@ WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2
         least = room.least < least.least ? room : least;
     }
     least.fastest = fmax(least.fastest, times.fastest);
-    *contacts = times.seen;
+    note_let_pass(world, deeds);
     return least;
+}
+
+const char *world_room_lacks(const WorldRoomDeeds *deeds)
+{
+    const struct {
+        long long times;
+        const char *what;
+    } wanted[] = {
+        {deeds->event[EVENT_BALL_CAUGHT], "a catcher that catches a ball"},
+        {deeds->event[EVENT_BALL_THROWN], "a catcher that throws a ball"},
+        {deeds->event[EVENT_PORTAL_PASSED], "a ball that passes a portal"},
+        {deeds->turned_back, "a one-way brick that turns a ball back"},
+        {deeds->let_pass, "a one-way brick that lets a ball pass"},
+        {deeds->event[EVENT_BRICK_FELL], "a brick that falls"},
+        {deeds->event[EVENT_GEARS_TURNED], "a ball that turns gears"},
+        {deeds->event[EVENT_BALL_PULLED], "an obstacle that pulls or pushes a ball"},
+    };
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        if (wanted[i].times == 0) {
+            return wanted[i].what;
+        }
+    }
+    return NULL;
 }
