@@ -242,6 +242,122 @@ static void a_ball_that_comes_through_a_portal_is_awaited_behind_it(void **state
     world_destroy(world);
 }
 
+/// A ball that flies up to a catcher whose lower edge throws it straight down; the bot has looked.
+static World *begin_below_catcher(Game *game, Bot *bot)
+{
+    game_new(game, "b");
+    game_add_hexagon(game, 480.0, 200.0, 50.0, 0);
+    game_last_obstacle(game)->hold_s = 1.0;
+    game_add_ball(game, 440.0, 400.0, 60.0, -400.0, SIDE_BOTTOM);
+    World *world = game_begin(game);
+    *bot = bot_make(BOT_PERFECT, 0, 3);
+    return world;
+}
+
+/// Plays with a bot until an event of that kind, at most 5 s; when it was.
+static WorldEvent play_until(World *world, Bot *bot, WorldEventKind kind)
+{
+    WorldEvent event = {0};
+    for (int step = 0; step < 5 * STEPS_PER_SECOND; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(bot, world);
+        if (game_play(world, &input, 1, kind, &event) > 0) {
+            return event;
+        }
+    }
+    fail_msg("there is no event %d", (int)kind);
+    return event;
+}
+
+/// Long before it is caught: when and where it comes once it has been thrown.
+static void a_ball_that_a_catcher_will_throw_is_awaited_below_that(void **state)
+{
+    Game game;
+    Bot bot;
+    (void)state;
+    World *world = begin_below_catcher(&game, &bot);
+    for (int step = 0; step < STEPS_PER_SECOND / 8; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        world_step(world, &input, NULL, NULL);
+    }
+    const BotForecast forecast = bot.sight.forecast[0];
+    assert_true(forecast.comes && !forecast.scatters);
+    const WorldEvent caught = play_until(world, &bot, EVENT_BALL_CAUGHT);
+    assert_true(fabs(forecast.place - caught.position.x) < 1e-6);
+    play_until(world, &bot, EVENT_BALL_THROWN);
+    const WorldEvent met = play_until(world, &bot, EVENT_CONTACT);
+    assert_int_equal(met.contact.with, CONTACT_PADDLE);
+    assert_true(fabs(forecast.time - met.time) < 2.0 * STEP_SECONDS);
+    world_destroy(world);
+}
+
+/// A ball that is held does not come and cannot be served: the bot presses nothing, and is there
+/// when it has been thrown.
+static void while_a_catcher_holds_its_ball_a_bot_waits(void **state)
+{
+    (void)state;
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        Game game;
+        Bot bot;
+        World *world = begin_below_catcher(&game, &bot);
+        bot = bot_make((BotStrength)strength, 0, 3);
+        play_until(world, &bot, EVENT_BALL_CAUGHT);
+        while (game_balls_in_flight(world) == 0) {
+            WorldInput input = {0};
+            input.paddle[0] = bot_think(&bot, world);
+            assert_false(input.paddle[0].serve);
+            world_step(world, &input, NULL, NULL);
+        }
+        assert_int_equal(bot.wanted_ball, -1);
+        assert_int_equal(play_until(world, &bot, EVENT_CONTACT).contact.with, CONTACT_PADDLE);
+        world_destroy(world);
+    }
+}
+
+/// How long who is perfect takes to hit bricks behind a wall whose only gap is filled by a catcher that
+/// turns half round while it holds a ball, s; at most 60.
+static double seconds_through_a_catcher(unsigned seed)
+{
+    Game game;
+    game_new(&game, "b");
+    game_set_bricks(&game, 0.0, 80.0, 24,
+                    "999999999999999999999999"
+                    "........................"
+                    "........................"
+                    "........................"
+                    "........................"
+                    "........................"
+                    "........................"
+                    "###################...##",
+                    NULL);
+    game_add_hexagon(&game, 820.0, 230.0, 56.0, 0);
+    game_last_obstacle(&game)->hold_s = 1.0;
+    game_last_obstacle(&game)->spin_deg_per_s = 180.0;
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    World *world = game_begin(&game);
+    Bot bot = bot_make(BOT_PERFECT, 0, seed);
+    int hits = 0;
+    while (hits == 0 && world_time(world) < 60.0 && world_outcome(world) == WORLD_RUNNING) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        hits = game_play(world, &input, 1, EVENT_BRICK_HIT, NULL);
+    }
+    const double seconds = world_time(world);
+    world_destroy(world);
+    return seconds;
+}
+
+static void alone_who_is_perfect_aims_through_a_catcher(void **state)
+{
+    (void)state;
+    double perfect = 0.0;
+    for (unsigned seed = 1; seed <= 8; seed++) {
+        perfect += seconds_through_a_catcher(seed);
+    }
+    assert_true(perfect < 8.0 * 6.0);
+}
+
 static void bots_serve_within_two_seconds(void **state)
 {
     (void)state;
@@ -393,6 +509,9 @@ int main(void)
         cmocka_unit_test(all_sides_are_played_alike),
         cmocka_unit_test(a_ball_that_comes_through_a_portal_is_awaited_behind_it),
         cmocka_unit_test(a_ball_that_a_chaotic_wall_will_send_off_is_waited_for_below_that),
+        cmocka_unit_test(a_ball_that_a_catcher_will_throw_is_awaited_below_that),
+        cmocka_unit_test(while_a_catcher_holds_its_ball_a_bot_waits),
+        cmocka_unit_test(alone_who_is_perfect_aims_through_a_catcher),
         cmocka_unit_test(bots_serve_within_two_seconds),
         cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),
         cmocka_unit_test(a_bot_with_a_cannon_shoots_what_is_left),
