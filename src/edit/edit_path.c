@@ -43,7 +43,8 @@ static bool note_event(void *context, const WorldEvent *event)
                                                       .with = contact->with};
     path->last = contact->position;
     if (contact->with == CONTACT_BRICK &&
-        brick_kind_get(world_brick_kind(flight->world, contact->id))->deed == BRICK_DEED_SCATTER) {
+        brick_kind_get(world_brick_kind(flight->world, contact->id))->effect ==
+            BRICK_EFFECT_SCATTER) {
         path->end = EDIT_PATH_CHANCE;
         return false;
     }

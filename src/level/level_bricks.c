@@ -46,7 +46,7 @@ bool level_brick_may_grow(const WorldDef *world, int cell)
         for (int x = column - 1; x <= column + 1; x++) {
             int beside = brick_grid_at(grid, x, y);
             if (beside >= 0 &&
-                brick_kind_get(world->brick_kinds[beside])->deed == BRICK_DEED_GROW) {
+                brick_kind_get(world->brick_kinds[beside])->effect == BRICK_EFFECT_GROW) {
                 return true;
             }
         }

@@ -439,7 +439,7 @@ static bool check_portals(LevelChecker *checker, int picture, const LevelSubject
     }
     for (int kind = 0; kind < BRICK_KIND_COUNT; kind++) {
         const BrickKind *row = brick_kind_get(kind);
-        if (row->deed != BRICK_DEED_PORTAL || count[kind] == 0 || count[kind] == 2) {
+        if (row->effect != BRICK_EFFECT_PORTAL || count[kind] == 0 || count[kind] == 2) {
             continue;
         }
         checker_look_at(checker, LEVEL_PART_BRICK, last[kind]);

@@ -64,8 +64,8 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
             const BrickKind *kind = brick_kind_get(cell.kind);
             // Doors open, and portals lead on.
             fill->blocked[(row + 1) * fill->columns + column + 1] =
-                (cell.hits == BRICK_INDESTRUCTIBLE && kind->deed != BRICK_DEED_DOOR &&
-                 kind->deed != BRICK_DEED_PORTAL && !brick_kind_lets_in(kind)) ||
+                (cell.hits == BRICK_INDESTRUCTIBLE && kind->effect != BRICK_EFFECT_DOOR &&
+                 kind->effect != BRICK_EFFECT_PORTAL && !brick_kind_lets_in(kind)) ||
                 (cell.hits == BRICK_WALL && !walls_open);
         }
     }
@@ -138,7 +138,7 @@ static void fill_partner(FloodFill *fill, int column, int row)
     const BrickGrid *grid = fill->grid;
     int portal = brick_grid_at(grid, column - 1, row - 1);
     int kind = portal >= 0 ? level_brick_cell(fill->world, portal).kind : BRICK_PLAIN;
-    for (int cell = grid->first; brick_kind_get(kind)->deed == BRICK_DEED_PORTAL &&
+    for (int cell = grid->first; brick_kind_get(kind)->effect == BRICK_EFFECT_PORTAL &&
                                  cell < grid->first + brick_grid_cells(grid);
          cell++) {
         if (level_brick_cell(fill->world, cell).kind == kind) {

@@ -316,17 +316,17 @@ static void draw_kind(const BrickBox *box)
         [BRICK_GUARD_SEAL] = draw_seal,
         [BRICK_GUARD_ARMOUR] = draw_armour,
     };
-    static void (*const DEEDS[BRICK_DEED_COUNT])(const BrickBox *) = {
-        [BRICK_DEED_SCATTER] = draw_scatter, [BRICK_DEED_EXPLODE] = draw_explosive,
-        [BRICK_DEED_GROW] = draw_growing,    [BRICK_DEED_REGENERATE] = draw_regenerating,
-        [BRICK_DEED_SWITCH] = draw_switch,   [BRICK_DEED_DOOR] = draw_door,
-        [BRICK_DEED_PORTAL] = draw_portal,   [BRICK_DEED_FALL] = draw_falling,
+    static void (*const EFFECTS[BRICK_EFFECT_COUNT])(const BrickBox *) = {
+        [BRICK_EFFECT_SCATTER] = draw_scatter, [BRICK_EFFECT_EXPLODE] = draw_explosive,
+        [BRICK_EFFECT_GROW] = draw_growing,    [BRICK_EFFECT_REGENERATE] = draw_regenerating,
+        [BRICK_EFFECT_SWITCH] = draw_switch,   [BRICK_EFFECT_DOOR] = draw_door,
+        [BRICK_EFFECT_PORTAL] = draw_portal,   [BRICK_EFFECT_FALL] = draw_falling,
     };
     if (GUARDS[box->kind->guard] != NULL) {
         GUARDS[box->kind->guard](box);
     }
-    if (DEEDS[box->kind->deed] != NULL) {
-        DEEDS[box->kind->deed](box);
+    if (EFFECTS[box->kind->effect] != NULL) {
+        EFFECTS[box->kind->effect](box);
     }
 }
 

@@ -25,7 +25,8 @@ double bot_pace(const BotOutlook *view, double speed)
 bool bot_is_scattered(const BotOutlook *view, const Contact *contact)
 {
     return contact->with == CONTACT_BRICK &&
-           brick_kind_get(world_brick_kind(view->world, contact->id))->deed == BRICK_DEED_SCATTER;
+           brick_kind_get(world_brick_kind(view->world, contact->id))->effect ==
+               BRICK_EFFECT_SCATTER;
 }
 
 static double centre_along(const BotOutlook *view, Rectangle body)

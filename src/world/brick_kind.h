@@ -1,7 +1,7 @@
 /// @file brick_kind.h
 /// Kinds of bricks as data: one row each, with the letter that stands for it in a level's rows.
 ///
-/// A new kind that does something already listed in BrickDeed and BrickGuard is a new row and
+/// A new kind that does something already listed in BrickEffect and BrickGuard is a new row and
 /// nothing else.
 #ifndef ARKANONG_BRICK_KIND_H
 #define ARKANONG_BRICK_KIND_H
@@ -31,21 +31,21 @@ typedef enum BrickGuard {
     BRICK_GUARD_COUNT
 } BrickGuard;
 
-/// A brick's action besides breaking. Actions without a contact happen at the ends of steps
+/// What a brick does besides breaking. Effects without a contact happen at the ends of steps
 /// (bricks_due.h).
-typedef enum BrickDeed {
-    BRICK_DEED_NONE,
-    BRICK_DEED_SCATTER,    ///< throws balls back in a direction drawn by the world's generator
-    BRICK_DEED_EXPLODE,    ///< when broken: breaks its eight neighbours BRICK_FUSE_STEPS later
-    BRICK_DEED_GROW,       ///< when broken: bricks grow in the empty ones of its eight neighbours
-    BRICK_DEED_REGENERATE, ///< regains a hit every BRICK_REGAIN_STEPS, up to as many as it had
-    BRICK_DEED_SWITCH,     ///< when touched by a ball: toggles the doors of its colour
-    BRICK_DEED_DOOR,       ///< present or absent, toggled by its switches
-    BRICK_DEED_LET_PASS,   ///< has a single face, on BrickKind.side; balls pass from behind it
-    BRICK_DEED_PORTAL,     ///< sends balls on from the other brick of its kind in its grid
-    BRICK_DEED_FALL,       ///< moves down its grid, cell by cell, while the cell below it is empty
-    BRICK_DEED_COUNT
-} BrickDeed;
+typedef enum BrickEffect {
+    BRICK_EFFECT_NONE,
+    BRICK_EFFECT_SCATTER,    ///< throws balls back in a direction drawn by the world's generator
+    BRICK_EFFECT_EXPLODE,    ///< when broken: breaks its eight neighbours BRICK_FUSE_STEPS later
+    BRICK_EFFECT_GROW,       ///< when broken: bricks grow in the empty ones of its eight neighbours
+    BRICK_EFFECT_REGENERATE, ///< regains a hit every BRICK_REGAIN_STEPS, up to as many as it had
+    BRICK_EFFECT_SWITCH,     ///< when touched by a ball: toggles the doors of its colour
+    BRICK_EFFECT_DOOR,       ///< present or absent, toggled by its switches
+    BRICK_EFFECT_LET_PASS,   ///< has a single face, on BrickKind.side; balls pass from behind it
+    BRICK_EFFECT_PORTAL,     ///< sends balls on from the other brick of its kind in its grid
+    BRICK_EFFECT_FALL,       ///< moves down its grid cell by cell while the cell below it is empty
+    BRICK_EFFECT_COUNT
+} BrickEffect;
 
 /// Steps from the break of an explosive brick to its explosion: 0.15 s.
 #define BRICK_FUSE_STEPS 36
@@ -63,7 +63,7 @@ typedef struct BrickKind {
     int points;          ///< for breaking it; 0: it never breaks
     BrickGuard guard;
     Side side; ///< of the guard or of the single face; SIDE_NONE: neither
-    BrickDeed deed;
+    BrickEffect effect;
     bool hidden; ///< until its first hit
     int colour;  ///< 0: by hits left; 1..8: as a plain brick with so many
 } BrickKind;
@@ -71,7 +71,7 @@ typedef struct BrickKind {
 /// Whether balls may be where a brick of the kind is.
 static inline bool brick_kind_lets_in(const BrickKind *kind)
 {
-    return kind->deed == BRICK_DEED_LET_PASS;
+    return kind->effect == BRICK_EFFECT_LET_PASS;
 }
 
 /// The row of plain bricks, the digits and '#' of a level; their hits are not in the table.

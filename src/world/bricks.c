@@ -76,7 +76,7 @@ static bool is_planned(const World *world, int brick)
 void bricks_set_face(World *world, int brick)
 {
     const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
-    if (kind->deed == BRICK_DEED_LET_PASS) {
+    if (kind->effect == BRICK_EFFECT_LET_PASS) {
         collision_manager_set_one_way_brick(world_manager(world), brick, kind->side);
     }
 }
@@ -117,7 +117,7 @@ static void sow(World *world, int brick, int left, Side side)
     for (int i = 0; i < count; i++) {
         if (collision_manager_brick(world_manager(world), neighbours[i]) == BRICK_EMPTY &&
             !is_planned(world, neighbours[i]) &&
-            brick_kind_get(bricks_kind(world, neighbours[i]))->deed != BRICK_DEED_DOOR) {
+            brick_kind_get(bricks_kind(world, neighbours[i]))->effect != BRICK_EFFECT_DOOR) {
             bricks_plan(world, neighbours[i], bricks_kind(world, brick), side, 0);
             world->destructible++;
         }
@@ -143,27 +143,27 @@ static void press(World *world, Contact *contact)
 static const struct {
     void (*meet)(World *world, Contact *contact);
     void (*hit)(World *world, int brick, int left, Side side);
-} DEEDS[BRICK_DEED_COUNT] = {
-    [BRICK_DEED_SCATTER] = {bricks_scatter, NULL},
-    [BRICK_DEED_EXPLODE] = {NULL, light_fuse},
-    [BRICK_DEED_GROW] = {NULL, sow},
-    [BRICK_DEED_REGENERATE] = {NULL, begin_regaining},
-    [BRICK_DEED_SWITCH] = {press, NULL},
+} EFFECTS[BRICK_EFFECT_COUNT] = {
+    [BRICK_EFFECT_SCATTER] = {bricks_scatter, NULL},
+    [BRICK_EFFECT_EXPLODE] = {NULL, light_fuse},
+    [BRICK_EFFECT_GROW] = {NULL, sow},
+    [BRICK_EFFECT_REGENERATE] = {NULL, begin_regaining},
+    [BRICK_EFFECT_SWITCH] = {press, NULL},
 };
 
 void bricks_meet(World *world, Contact *contact)
 {
-    const BrickDeed deed = brick_kind_get(bricks_kind(world, contact->id))->deed;
-    if (DEEDS[deed].meet != NULL) {
-        DEEDS[deed].meet(world, contact);
+    const BrickEffect effect = brick_kind_get(bricks_kind(world, contact->id))->effect;
+    if (EFFECTS[effect].meet != NULL) {
+        EFFECTS[effect].meet(world, contact);
     }
 }
 
 void bricks_note_hit(World *world, int brick, int left, Side side)
 {
-    const BrickDeed deed = brick_kind_get(bricks_kind(world, brick))->deed;
-    if (DEEDS[deed].hit != NULL) {
-        DEEDS[deed].hit(world, brick, left, side);
+    const BrickEffect effect = brick_kind_get(bricks_kind(world, brick))->effect;
+    if (EFFECTS[effect].hit != NULL) {
+        EFFECTS[effect].hit(world, brick, left, side);
     }
 }
 

@@ -41,7 +41,7 @@ void bricks_carry_fallen(World *to, const WorldDef *to_def, int brick, const Wor
 void bricks_set_face(World *world, int brick);
 
 /// Schedules a cell's action `steps` steps later (bricks_due.h).
-/// @param kind  the row with the BrickDeed
+/// @param kind  the row with the BrickEffect
 /// @pre nothing is scheduled for the cell
 void bricks_plan(World *world, int brick, int kind, Side side, int steps);
 

@@ -91,7 +91,7 @@ void bricks_due_turn_doors(World *world, int colour, Side side)
 {
     for (int cell = 0; cell < brick_grids_cells(&world->bricks); cell++) {
         const BrickKind *kind = brick_kind_get(bricks_kind(world, cell));
-        if (kind->deed == BRICK_DEED_DOOR && kind->colour == colour) {
+        if (kind->effect == BRICK_EFFECT_DOOR && kind->colour == colour) {
             turn_door(world, cell, side);
         }
     }
@@ -113,10 +113,10 @@ static int do_nothing(World *world, const BrickTask *task)
 
 void bricks_due_all(World *world)
 {
-    static int (*const DEEDS[BRICK_DEED_COUNT])(World *, const BrickTask *) = {
-        [BRICK_DEED_NONE] = do_nothing,    [BRICK_DEED_EXPLODE] = explode,
-        [BRICK_DEED_GROW] = grow,          [BRICK_DEED_REGENERATE] = regain,
-        [BRICK_DEED_SWITCH] = work_switch, [BRICK_DEED_DOOR] = close_door,
+    static int (*const EFFECTS[BRICK_EFFECT_COUNT])(World *, const BrickTask *) = {
+        [BRICK_EFFECT_NONE] = do_nothing,    [BRICK_EFFECT_EXPLODE] = explode,
+        [BRICK_EFFECT_GROW] = grow,          [BRICK_EFFECT_REGENERATE] = regain,
+        [BRICK_EFFECT_SWITCH] = work_switch, [BRICK_EFFECT_DOOR] = close_door,
     };
     int kept = 0;
     // What is noted meanwhile goes to the end and waits for the next step, so that there are never
@@ -128,7 +128,7 @@ void bricks_due_all(World *world)
         if (steps == 0 && world->outcome == WORLD_RUNNING) {
             BrickCell *cell = world_brick_cell(world, task.brick);
             cell->planned = false;
-            steps = DEEDS[brick_kind_get(task.kind)->deed](world, &task);
+            steps = EFFECTS[brick_kind_get(task.kind)->effect](world, &task);
             cell->planned = cell->planned || steps > 0;
             task.due = world->step + steps;
         }
@@ -164,7 +164,7 @@ static void fall(World *world, int brick)
     if (below >= 0 && hits != BRICK_EMPTY &&
         collision_manager_brick(manager, below) == BRICK_EMPTY &&
         !world_brick_cell(world, below)->planned &&
-        brick_kind_get(bricks_kind(world, below))->deed != BRICK_DEED_DOOR &&
+        brick_kind_get(bricks_kind(world, below))->effect != BRICK_EFFECT_DOOR &&
         collision_manager_add_brick(manager, below, hits)) {
         move_down(world, brick, below, hits);
     }
@@ -177,7 +177,7 @@ void bricks_due_fall_all(World *world)
     }
     // A grid's cells are numbered row by row, so those of lower rows come first.
     for (int brick = brick_grids_cells(&world->bricks) - 1; brick >= 0; brick--) {
-        if (brick_kind_get(bricks_kind(world, brick))->deed == BRICK_DEED_FALL) {
+        if (brick_kind_get(bricks_kind(world, brick))->effect == BRICK_EFFECT_FALL) {
             fall(world, brick);
         }
     }

@@ -24,7 +24,7 @@ int portal_find_exit(const World *world, const Contact *contact, int ball, doubl
                      Vec2 *exit)
 {
     if (contact->with != CONTACT_BRICK ||
-        brick_kind_get(bricks_kind(world, contact->id))->deed != BRICK_DEED_PORTAL) {
+        brick_kind_get(bricks_kind(world, contact->id))->effect != BRICK_EFFECT_PORTAL) {
         return -1;
     }
     const int partner = partner_of(world, contact->id);

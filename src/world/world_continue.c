@@ -281,7 +281,7 @@ static void carry_brick_tasks(Continuation *game)
         BrickTask task = *world_brick_task(from, i);
         const int cell = cell_there(to, from, task.brick);
         if (cell >= 0 && cells_are_alike(game, task.brick, cell)) {
-            to->destructible += brick_kind_get(task.kind)->deed == BRICK_DEED_GROW;
+            to->destructible += brick_kind_get(task.kind)->effect == BRICK_EFFECT_GROW;
             task.brick = cell;
             world_brick_cell(to, cell)->planned = true;
             *world_brick_task(to, to->brick_tasks++) = task;

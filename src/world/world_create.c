@@ -61,14 +61,14 @@ static int count_capsules(const WorldDef *def)
 /// Room for the tasks of bricks: one a cell, and as many again for those noted during a step.
 static size_t count_tasks(const WorldDef *def, size_t cells)
 {
-    static const int TASKS[BRICK_DEED_COUNT] = {[BRICK_DEED_EXPLODE] = 1,
-                                                [BRICK_DEED_GROW] = 8,
-                                                [BRICK_DEED_REGENERATE] = 1,
-                                                [BRICK_DEED_SWITCH] = 1,
-                                                [BRICK_DEED_DOOR] = 1};
+    static const int TASKS[BRICK_EFFECT_COUNT] = {[BRICK_EFFECT_EXPLODE] = 1,
+                                                  [BRICK_EFFECT_GROW] = 8,
+                                                  [BRICK_EFFECT_REGENERATE] = 1,
+                                                  [BRICK_EFFECT_SWITCH] = 1,
+                                                  [BRICK_EFFECT_DOOR] = 1};
     size_t count = 0;
     for (size_t brick = 0; def->brick_kinds != NULL && brick < cells; brick++) {
-        count += (size_t)TASKS[brick_kind_get(def->brick_kinds[brick])->deed];
+        count += (size_t)TASKS[brick_kind_get(def->brick_kinds[brick])->effect];
     }
     return 2 * (count < cells ? count : cells);
 }
@@ -222,8 +222,8 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     }
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         world_brick_cell(world, brick)->kind = def->brick_kinds[brick];
-        world->bricks_fall =
-            world->bricks_fall || brick_kind_get(def->brick_kinds[brick])->deed == BRICK_DEED_FALL;
+        world->bricks_fall = world->bricks_fall ||
+                             brick_kind_get(def->brick_kinds[brick])->effect == BRICK_EFFECT_FALL;
     }
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout.setup);

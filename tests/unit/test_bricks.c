@@ -42,8 +42,8 @@ static void every_letter_stands_for_one_kind(void **state)
         assert_true(row->name[0] != '\0' && row->summary[0] != '\0');
         assert_int_equal(row->side != SIDE_NONE, row->guard == BRICK_GUARD_SEAL ||
                                                      row->guard == BRICK_GUARD_ARMOUR ||
-                                                     row->deed == BRICK_DEED_LET_PASS);
-        assert_true(row->deed != BRICK_DEED_REGENERATE || row->hits <= BRICK_HITS_MOST);
+                                                     row->effect == BRICK_EFFECT_LET_PASS);
+        assert_true(row->effect != BRICK_EFFECT_REGENERATE || row->hits <= BRICK_HITS_MOST);
     }
     for (int i = 0; i < BRICK_GROWN_COUNT; i++) {
         const BrickKind *grown = brick_kind_get(brick_kind_first_grown() + i);

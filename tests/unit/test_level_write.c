@@ -134,7 +134,7 @@ static void fill_bricks(Rng *rng, WorldDef *world)
             // Seals belong to sides that have a paddle; at least one cell is not plain.
             int kind = i == 0 ? brick_kind_from_letter('z') : rng_below(rng, BRICK_KIND_COUNT);
             kind = brick_kind_get(kind)->guard == BRICK_GUARD_SEAL ||
-                           brick_kind_get(kind)->deed == BRICK_DEED_PORTAL
+                           brick_kind_get(kind)->effect == BRICK_EFFECT_PORTAL
                        ? BRICK_PLAIN
                        : kind;
             world->brick_kinds[i] = (unsigned char)kind;
