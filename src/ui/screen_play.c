@@ -6,10 +6,10 @@
 
 #include "best_run.h"
 #include "campaign.h"
-#include "deeds.h"
 #include "editor.h"
 #include "layout.h"
 #include "match.h"
+#include "match_statistics.h"
 #include "match_view.h"
 #include "paddle_keys.h"
 #include "partner.h"
@@ -108,7 +108,7 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
     }
     lessons_note_event(&ui->play.lessons, session, event);
     if (!ui->trial) {
-        deeds_note_event(&ui->statistics, session, event);
+        match_statistics_note_event(&ui->statistics, session, event);
     }
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
@@ -123,7 +123,7 @@ static void after_step(void *context, const Session *session)
     Ui *ui = context;
     effects_after_step(&ui->effects, session);
     if (!ui->trial) {
-        deeds_note_step(&ui->statistics, session);
+        match_statistics_note_step(&ui->statistics, session);
     }
     if (wants_repeats(ui)) {
         repeat_note_step(&ui->repeat, session);

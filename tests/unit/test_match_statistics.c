@@ -1,4 +1,4 @@
-#include "deeds.h"
+#include "match_statistics.h"
 
 #include "power_up.h"
 #include "world_game.h"
@@ -34,7 +34,7 @@ static void end(Match *match)
 static void tell(Match *match, const WorldEvent *event)
 {
     tally_note_event(&match->session.tally, event);
-    deeds_note_event(&match->statistics, &match->session, event);
+    match_statistics_note_event(&match->statistics, &match->session, event);
 }
 
 static long long count_of(const Match *match, StatisticsCounter counter)
@@ -152,7 +152,7 @@ static void score(Match *match, Side side, int goals)
 {
     score_give_goals(match->session.world, 1 << side, goals);
     tally_note_step(&match->session.tally, match->session.world, SIDE_BOTTOM);
-    deeds_note_step(&match->statistics, &match->session);
+    match_statistics_note_step(&match->statistics, &match->session);
 }
 
 static void a_duel_is_won_to_nil_or_from_behind_against_perfect_ones(void **state)
@@ -240,7 +240,7 @@ static void seconds_balls_and_power_ups_at_work_are_looked_at_in_play(void **sta
     assert_int_equal(count_of(&match, STATISTICS_POWERS), 2);
     for (int i = 0; i < 480; i++) {
         world_step(match.session.world, &STILL, note, &match);
-        deeds_note_step(&match.statistics, &match.session);
+        match_statistics_note_step(&match.statistics, &match.session);
     }
     assert_int_equal(count_of(&match, STATISTICS_SECONDS), 2);
     assert_int_equal(count_of(&match, STATISTICS_BALLS), 2);

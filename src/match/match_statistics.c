@@ -1,5 +1,5 @@
-// The table of events and the counters that they increase.
-#include "deeds.h"
+// Events of a match and the counters of the statistics that they increase.
+#include "match_statistics.h"
 
 #include "brick_kind.h"
 #include "power_up.h"
@@ -183,7 +183,8 @@ static bool counts(const Session *session)
            !session_has_partners(session);
 }
 
-void deeds_note_event(Statistics *statistics, const Session *session, const WorldEvent *event)
+void match_statistics_note_event(Statistics *statistics, const Session *session,
+                                 const WorldEvent *event)
 {
     static void (*const NOTE[EVENT_KIND_COUNT])(const Occasion *) = {
         [EVENT_CONTACT] = note_contact,
@@ -215,7 +216,7 @@ static int count_balls(const Session *session)
     return balls;
 }
 
-void deeds_note_step(Statistics *statistics, const Session *session)
+void match_statistics_note_step(Statistics *statistics, const Session *session)
 {
     const long long step = world_step_number(session->world);
     if (!counts(session)) {
