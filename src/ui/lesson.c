@@ -312,7 +312,7 @@ void lessons_note_event(Lessons *lessons, const Session *session, const WorldEve
         return;
     }
     for (int i = 0; i < LESSON_COUNT; i++) {
-        lessons->deeds[i] += ROWS[i].is_done != NULL && ROWS[i].is_done(&scene, event);
+        lessons->followed[i] += ROWS[i].is_done != NULL && ROWS[i].is_done(&scene, event);
     }
     lessons->contacts += touches_own_paddle(&scene, event);
 }
@@ -321,7 +321,7 @@ void lessons_note_event(Lessons *lessons, const Session *session, const WorldEve
 static bool is_learned(const Lessons *lessons, Lesson lesson)
 {
     int needed = lessons->shown[lesson] > 0 ? 1 : ROWS[lesson].unseen;
-    return lessons->deeds[lesson] >= needed;
+    return lessons->followed[lesson] >= needed;
 }
 
 static void follow_paddle(Lessons *lessons, const Scene *scene)
@@ -330,7 +330,7 @@ static void follow_paddle(Lessons *lessons, const Scene *scene)
     lessons->way += lessons->began ? vec2_length(vec2_sub(place, lessons->place)) : 0.0;
     lessons->place = place;
     lessons->began = true;
-    lessons->deeds[LESSON_MOVE] = lessons->way >= WAY_LEARNED;
+    lessons->followed[LESSON_MOVE] = lessons->way >= WAY_LEARNED;
 }
 
 static void note_waiting(Lessons *lessons, const World *world, double seconds)
@@ -378,7 +378,7 @@ static void show(Lessons *lessons, Settings *settings, Lesson lesson)
     settings_set(settings, id, settings->lesson[lesson] + 1);
     if (lessons->shown[lesson] == 0) {
         // What came about by chance before is not what was asked for.
-        lessons->deeds[lesson] = 0;
+        lessons->followed[lesson] = 0;
     }
     lessons->shown[lesson]++;
     lessons->lesson = lesson;

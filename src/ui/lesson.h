@@ -31,7 +31,7 @@ typedef struct Lessons {
     double radius;              ///< u, of that thing; 0: a paddle
     Side at;                    ///< the side of that paddle; SIDE_NONE: not a paddle
     int shown[LESSON_COUNT];    ///< times, in this match
-    int deeds[LESSON_COUNT];    ///< number of times that it was followed, in this match
+    int followed[LESSON_COUNT]; ///< times that the player did what it says, in this match
     bool began;                 ///< `place` is known
     int contacts;               ///< of the person's paddle
     Vec2 place;                 ///< u, of the person's paddle

@@ -90,14 +90,14 @@ static void leave(Ui *ui, int way)
     watch_close(ui);
 }
 
-/// What is done, and which way; `act` is NULL where nothing is.
-typedef struct Deed {
+/// What a button, key or command does; `act` is NULL where it does nothing.
+typedef struct Action {
     void (*act)(Ui *ui, int way);
     int way;
-} Deed;
+} Action;
 
 typedef struct ButtonRow {
-    Deed deed;
+    Action action;
     const char *sign;  ///< from left to right: '<' '>' arrows, '|' bars, '=' the menu, '-' and '+'
     const char *words; ///< shown while the pointer is on it, to be translated
     int key;           ///< that does the same
@@ -117,7 +117,7 @@ static const ButtonRow BUTTONS[WATCH_BUTTON_COUNT] = {
 };
 
 /// What commands of menus do here.
-static const Deed COMMANDS[(int)MENU_KEY + 1] = {
+static const Action COMMANDS[(int)MENU_KEY + 1] = {
     [MENU_LEFT] = {move_second, -1},     [MENU_RIGHT] = {move_second, 1},
     [MENU_PAGE_UP] = {move_ten, -1},     [MENU_PAGE_DOWN] = {move_ten, 1},
     [MENU_UP] = {watch_change_speed, 1}, [MENU_DOWN] = {watch_change_speed, -1},
@@ -130,7 +130,7 @@ static const Deed COMMANDS[(int)MENU_KEY + 1] = {
 typedef struct Shortcut {
     int code;
     bool repeats; ///< holding it down goes on
-    Deed deed;
+    Action action;
 } Shortcut;
 
 static const Shortcut KEYS[] = {
@@ -170,7 +170,7 @@ static void press(Ui *ui, double x, double y)
     const Area line = bar->line.area;
     const WatchButton button = button_at(bar, x, y);
     if (button != WATCH_BUTTON_COUNT) {
-        BUTTONS[button].deed.act(ui, BUTTONS[button].deed.way);
+        BUTTONS[button].action.act(ui, BUTTONS[button].action.way);
     } else if (y >= line.y - reach && y < line.y + line.height + reach) {
         bar->held = true;
         scrub(ui, x);
@@ -215,7 +215,7 @@ static bool take_shortcut(Ui *ui, const InputEvent *event)
     for (size_t i = 0; i < count && (key || event->kind == INPUT_PAD_DOWN); i++) {
         const Shortcut *shortcut = &shortcuts[i];
         if (shortcut->code == event->code && (!event->repeat || shortcut->repeats)) {
-            shortcut->deed.act(ui, shortcut->deed.way);
+            shortcut->action.act(ui, shortcut->action.way);
             return true;
         }
     }
