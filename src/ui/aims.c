@@ -14,10 +14,10 @@
 #define SCORES_SHOWN 3
 
 // Of the text's size:
-#define BLOCK   9.0  ///< what the player's own block takes at the column's lower end
-#define LEAST   12.0 ///< height that the aims need
+#define BLOCK   9.0  ///< height of the player's own block at the lower end of the column
+#define LEAST   12.0 ///< minimum height of the aims
 #define LETTERS 0.75
-#define STEP    1.0 ///< from line to line of the scores
+#define STEP    1.0 ///< line height of the scores
 #define STAR    0.4 ///< radius
 
 /// What wins each star, those that are won filled.
@@ -40,7 +40,7 @@ static void draw_stars(Ui *ui, Area *area, int place)
     layout_cut_top(area, text);
 }
 
-/// Name and points of the best, one below the other.
+/// Name and points per score, one line each.
 static void draw_scores(Ui *ui, Area area)
 {
     const double text = ui->measure.text;
@@ -72,7 +72,7 @@ void aims_draw(Ui *ui)
         world_paddle(world, 0).side != SIDE_BOTTOM || area.height < LEAST * text) {
         return;
     }
-    // Where nothing can be lost, or two play, no more than clearing the level counts.
+    // Under these rules only clearing the level counts, so the stars and scores are left out.
     const bool counts = !world_match(world)->floor && !session_has_partners(&ui->session);
     if (place >= 0 && ui->remix == REMIX_NONE && counts) {
         draw_stars(ui, &area, place);

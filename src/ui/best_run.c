@@ -8,11 +8,11 @@
 #include "ui_state.h"
 #include "worlds.h"
 
-/// The challenge of the day has one best run; yesterday's is one of another level.
+/// The challenge of the day has a single entry: yesterday's run was on another level.
 #define DAY_LEVEL "daily/challenge"
 
-/// Names the level that is played. False where it has no best run: what is played for once, by the
-/// rules of a remix, or where nothing can be lost.
+/// Writes the key of the played level. False: such a match keeps no best run (a match played once,
+/// a remix, a level without losses).
 static bool name_level(const Ui *ui, char level[MERITS_LEVEL_SIZE])
 {
     const bool solo = ui->kind == PLAY_CAMPAIGN && !world_match(ui->session.world)->floor &&

@@ -17,7 +17,7 @@ void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
         text_copy(set, SCORES_SET_SIZE, seeded_score_set(&ui->seeded));
         return;
     }
-    // A level of the level list belongs to its folder, any other is a set of its own.
+    // A level of the level list belongs to its folder's set; any other file is a set of its own.
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     char *slash = strrchr(path, '/');
@@ -28,7 +28,7 @@ void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
         slash = strrchr(path, '/');
     }
     text_copy(set, SCORES_SET_SIZE, slash != NULL && slash[1] != '\0' ? slash + 1 : path);
-    // It stands in a line of a file.
+    // The name becomes one field of a line in the score file.
     for (char *c = set; *c != '\0'; c++) {
         *c = (unsigned char)*c < 0x20 ? '_' : *c;
     }
@@ -45,13 +45,13 @@ void campaign_forget(Ui *ui)
     ui->campaign = (Campaign){0};
 }
 
-/// Keeps what has been won in the level that has just ended.
+/// Stores the result of the level that has just ended in the merits.
 static void note_progress(Ui *ui, bool won)
 {
     const Session *session = &ui->session;
     const int place = worlds_place(ui, ui->level_index);
-    // Where nothing can be lost, or two have played, clearing a level opens what comes next, and
-    // that is all.
+    // Without losses, and with a partner, clearing a level unlocks the next ones and wins nothing
+    // else.
     const bool calm = world_match(session->world)->floor || session_has_partners(session);
     Merit now = {.stars = won ? MERITS_CLEARED : 0};
     if (!calm) {
@@ -84,11 +84,11 @@ void campaign_note_level(Ui *ui)
     if (ui->level_index < 0 || ui->remix != REMIX_NONE) {
         return;
     }
-    // A run that has ended before its level counts nowhere: the level was changed in play.
+    // A level that was changed during play ends the run early; such a run does not count.
     if (!ui->campaign.ended) {
         note_progress(ui, won);
     }
-    // How far somebody came is counted among the levels that come with the game.
+    // Progress is kept only for the levels that come with the game (folder 0).
     if (won && ui->level_list.entry[ui->level_index].folder == 0) {
         int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
         settings_set(&ui->settings, SETTING_LEVEL_REACHED,
@@ -106,12 +106,12 @@ static void go_on(Ui *ui, ScreenId after, int level)
     }
 }
 
-/// Takes note of the solo run that goes on, if one does: it is over, whatever comes.
+/// Ends the present solo run, if there is one, and enters it into the high scores.
 static void settle_run(Ui *ui)
 {
     char set[SCORES_SET_SIZE];
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
-    // Practice has no place, nor has a remix, nor a level in which nothing can be lost.
+    // No entry for practice, remixes and levels without losses.
     solo = solo && ui->remix == REMIX_NONE &&
            (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&
            !world_match(ui->session.world)->floor && !session_has_partners(&ui->session);
@@ -132,7 +132,7 @@ static void settle_run(Ui *ui)
     }
 }
 
-/// Puts the name in the entry into its table.
+/// Writes the entered name into the table of scores.
 static void write_entry(Ui *ui)
 {
     NameEntry *entry = &ui->entry;
@@ -141,7 +141,7 @@ static void write_entry(Ui *ui)
     if (entry->place > 0) {
         scores_set_run(&ui->scores, entry->run);
         kept_files_write_scores(ui);
-        // Another process may have entered better ones meanwhile.
+        // Another process may have added better scores since the file was read.
         entry->place = scores_last_place(&ui->scores);
     }
 }
@@ -182,7 +182,7 @@ void campaign_save(Ui *ui)
 
 void campaign_leave(Ui *ui)
 {
-    // A run that can be gone on with has not come to its end: nobody is asked for a name.
+    // A run that can be resumed has not ended yet, so no name is asked for.
     if (left_match_leave(ui)) {
         campaign_save(ui);
         ui_go(ui, SCREEN_TITLE);

@@ -7,12 +7,12 @@
 #include "picture.h"
 #include "ui_state.h"
 
-#define WORDS      0.8  ///< size of the title, of the text's size
-#define LINE_WORDS 0.85 ///< and of the lines under it, of the title's
-#define STEP       1.35 ///< from line to line, of the title's
-#define STAR       0.42 ///< radius of a star
+#define WORDS      0.8  ///< title's size, as a share of the text size
+#define LINE_WORDS 0.85 ///< size of the lines below it, as a share of the title's
+#define STEP       1.35 ///< line height, as a share of the title's size
+#define STAR       0.42 ///< radius of a star, as a share of the title's size
 
-/// The frame; returns what is free within it.
+/// Draws the frame and returns the free area inside.
 static Area draw_frame_of(Ui *ui, Area area, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
@@ -25,7 +25,7 @@ static Area draw_frame_of(Ui *ui, Area area, bool selected, double text)
     return layout_inset(card, 0.4 * text);
 }
 
-/// At the right end of the line, which becomes as much shorter.
+/// Draws stars at the right end of `line` and shortens it by their width.
 static void draw_stars(Ui *ui, Area *line, double text, const Card *card)
 {
     const double radius = STAR * text;

@@ -14,7 +14,7 @@ void community_open(Ui *ui, const char *const *folders)
     }
 }
 
-/// Lists the levels of ui->set. False when none is whole.
+/// Lists the levels of ui->set. False when no level of the set is valid.
 static bool list_levels(Ui *ui)
 {
     char path[UI_PATH_SIZE + sizeof LEVEL_SOURCE_DUEL + 1] = "";

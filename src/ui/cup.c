@@ -7,9 +7,9 @@
 #include "text.h"
 #include "ui_state.h"
 
-/// Matches that beat a rival.
+/// Matches to win against a rival.
 #define MATCHES 2
-/// Of a person who is behind.
+/// Paddle length of a person who is behind, as a factor.
 #define LONGER 1.25
 
 void cup_begin(Ui *ui)

@@ -1,4 +1,4 @@
-// Writes what engineers measure over the picture.
+// Draws measurements for developers over the picture.
 #include "debug_lines.h"
 
 #include <stdio.h>

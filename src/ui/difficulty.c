@@ -1,4 +1,4 @@
-// The table of the grades of difficulty.
+// The table of difficulty grades.
 #include "difficulty.h"
 
 #include "text.h"
@@ -18,7 +18,7 @@ static const Grade GRADES[] = {
 
 #define GRADE_COUNT ((int)(sizeof GRADES / sizeof GRADES[0]))
 
-/// The grade that the settings make; GRADE_COUNT: none.
+/// The grade whose values the settings have; GRADE_COUNT: none.
 static int present_grade(const Settings *settings)
 {
     int grade = 0;

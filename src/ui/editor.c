@@ -12,12 +12,12 @@
 #include "text.h"
 #include "ui_state.h"
 
-/// s from a change to the draft that holds it, and from one to the judgement of a large level.
+/// s from a change to the writing of the draft, and to the check of a large level.
 #define DRAFT_AFTER 2.0
 #define JUDGE_AFTER 0.25
 /// s without a change after which bots play the level.
 #define PLAY_AFTER 1.0
-/// Things in a level that is judged at each change.
+/// Objects in a level up to which it is checked at each change.
 #define SMALL_LEVEL 1500
 
 static const char *drafts_of(const Ui *ui)
@@ -56,7 +56,7 @@ static Editor *make_editor(const char *path, const char *home)
     return editor;
 }
 
-/// Takes up what was not saved last time, if there is something.
+/// Loads the draft of the last session, if there is one.
 static void take_draft(Ui *ui, Editor *editor)
 {
     DiskBytes draft;
@@ -73,7 +73,7 @@ static void take_draft(Ui *ui, Editor *editor)
     editor->drafted = edit_version(editor->edit);
 }
 
-/// Edits what has been made.
+/// Opens the editor's screen.
 static void show(Ui *ui, Editor *editor)
 {
     editor_close(ui);
@@ -87,7 +87,7 @@ static void show(Ui *ui, Editor *editor)
     ui_go(ui, SCREEN_EDIT);
 }
 
-/// What is wrong, on the screen for that and on the terminal.
+/// Shows the problems on the problem screen and prints them to stderr.
 static void refuse(Ui *ui, DiagList *problems, const char *path)
 {
     diag_list_sort(problems);
@@ -101,7 +101,7 @@ static void refuse(Ui *ui, DiagList *problems, const char *path)
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
-/// Edits a file that is saved under `home`.
+/// Opens a level file; the editor saves it under `home`.
 static void open_file(Ui *ui, const char *path, const char *home)
 {
     DiagList problems = {0};
@@ -134,7 +134,7 @@ void editor_open_file(Ui *ui, const char *path)
     open_file(ui, path, path);
 }
 
-/// Edits a level that is in no file.
+/// Opens a level that has no file.
 static void open_level(Ui *ui, const Level *level)
 {
     size_t length = 0;
@@ -158,7 +158,7 @@ void editor_open_entry(Ui *ui, int index)
     char file[DISK_PATH_SIZE];
     level_source_file(entry->path, file);
     if (strcmp(file, entry->path) != 0) {
-        // It lies in a level set, so it becomes a file of its own.
+        // A level of a set is copied into a file of its own.
         if (level_list_read(&ui->level_list, index) == LEVEL_LIST_GOOD) {
             open_level(ui, &entry->level);
         }
@@ -266,7 +266,7 @@ void editor_close(Ui *ui)
     }
 }
 
-/// Takes over a file that has changed elsewhere; undoing brings back what was here.
+/// Loads a file that another program has changed; undo restores the level as it was here.
 static void take_file(Editor *editor)
 {
     DiagList problems = {0};
@@ -283,7 +283,8 @@ static void take_file(Editor *editor)
     diag_list_free(&problems);
 }
 
-/// Lets bots play the level on; one that changes is given up, and played once it rests.
+/// Advances the bots' test match of the level; a change abandons it, and the next begins after
+/// PLAY_AFTER.
 static void play_on(Ui *ui, double seconds)
 {
     Editor *editor = ui->editor;

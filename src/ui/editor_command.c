@@ -14,13 +14,13 @@
 #include "ui_state.h"
 
 #define ZOOM_STEP 1.25
-/// u by which pasted and duplicated things lie beside what they are copies of.
+/// u between an object and its pasted or duplicated copy.
 #define BESIDE 20.0
 
-/// Of which a command is done: NEEDS_NOTHING is always there.
+/// What a command requires; NEEDS_NOTHING: it is always available.
 typedef enum Need { NEEDS_NOTHING, NEEDS_SELECTION, NEEDS_STEP, NEEDS_UNDONE, NEEDS_CLIP } Need;
 
-/// A row: the key goes by its letter in the user's layout, or by its place where `code` is not 0.
+/// A row. `code` 0: the key is found by its letter in the user's layout, else by its position.
 typedef struct CommandRow {
     const char *name; ///< to be translated
     void (*run)(Ui *ui, int value);
@@ -151,7 +151,7 @@ static void select_all(Ui *ui, int value)
     edit_select_all(ui->editor->edit);
 }
 
-/// Moves what is selected by a step of the grid.
+/// Moves the selection by one grid step.
 static void nudge(Ui *ui, int value)
 {
     static const Vec2 WAYS[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
@@ -174,13 +174,13 @@ static void turn(Ui *ui, int value)
     do_about_middle(ui, EDIT_TURN, value);
 }
 
-/// By so many hundredths.
+/// Scales to `value` per cent of the present size.
 static void scale(Ui *ui, int value)
 {
     do_about_middle(ui, EDIT_SCALE, 0.01 * value);
 }
 
-/// Positive: larger by a step.
+/// Zooms by `value` steps; positive: in.
 static void zoom(Ui *ui, int value)
 {
     EditorSight *sight = &ui->editor_view.sight;
@@ -195,7 +195,7 @@ static void fit(Ui *ui, int value)
     editor_sight_fit(&ui->editor_view.sight);
 }
 
-/// Makes the grid twice as wide or half as wide.
+/// Doubles or halves the grid's spacing.
 static void change_grid(Ui *ui, int value)
 {
     EditorView *view = &ui->editor_view;
@@ -203,7 +203,8 @@ static void change_grid(Ui *ui, int value)
     view->grid = scalar_clamp(value > 0 ? 2.0 * view->grid : 0.5 * view->grid, 2.5, 640.0);
 }
 
-/// Symmetries about the middle of the field: 0 across, 1 down; else so many turns.
+/// Symmetries about the field's centre; 0: left and right, 1: top and bottom, else a rotation of
+/// that order.
 static void change_symmetry(Ui *ui, int value)
 {
     Edit *edit = ui->editor->edit;
@@ -304,7 +305,7 @@ static bool has_row(int verb)
     return found;
 }
 
-/// The library's command behind the rows; EDIT_VERB_COUNT: there is none.
+/// The EditVerb of a command; EDIT_VERB_COUNT: it has none.
 static int verb_of(int command)
 {
     int left = command - ROW_COUNT;
@@ -382,7 +383,7 @@ void editor_command_run(Ui *ui, int command)
 
 int editor_command_of_keys(const InputEvent *event)
 {
-    // Where + and = share a key it need not be shifted.
+    // On layouts where + and = share a key, the key works without Shift.
     const char symbol = event->symbol == '=' ? '+' : event->symbol;
     for (int i = 0; i < ROW_COUNT; i++) {
         const CommandRow *row = &ROWS[i];

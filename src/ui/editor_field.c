@@ -12,11 +12,11 @@
 #include "scalar.h"
 #include "ui_state.h"
 
-/// Lines of the grid nearer than this are left out, pixels.
+/// Minimum spacing at which grid lines are drawn, pixels.
 #define GRID_LEAST 6.0
-#define HANDLE     0.32 ///< half a handle, of the text's size
+#define HANDLE     0.32 ///< half the width of a handle, as a share of the text size
 
-/// What all drawing here needs.
+/// The arguments that all drawing functions here share.
 typedef struct Sheet {
     Ui *ui;
     DrawList *list;
@@ -34,7 +34,7 @@ static Area area_of(const Sheet *sheet, Rectangle bounds)
     return (Area){from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
-/// Whether any of it can be seen.
+/// Whether a part of the rectangle is on the canvas.
 static bool is_seen(const Sheet *sheet, Rectangle bounds)
 {
     const Area area = area_of(sheet, bounds);
@@ -99,7 +99,7 @@ static void draw_bricks(const Sheet *sheet)
     }
 }
 
-/// The way of an obstacle that travels, to its far end.
+/// Draws the path of a travelling obstacle to its far end.
 static void draw_path(const Sheet *sheet, const ObstacleDef *obstacle, const ObstacleState *start)
 {
     const Colour colour = palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.7);
@@ -115,7 +115,7 @@ static void draw_path(const Sheet *sheet, const ObstacleDef *obstacle, const Obs
     picture_obstacle_outline(sheet->list, LAYER_ACTORS, &sheet->view, &there, width, colour);
 }
 
-/// An arc with a head that tells which way it spins.
+/// Draws an arc with an arrow head in the direction of spin.
 static void draw_spin(const Sheet *sheet, const ObstacleState *start)
 {
     const Vec2 middle = view_point(&sheet->view, start->centre);
@@ -153,7 +153,7 @@ static void draw_obstacles(const Sheet *sheet)
     }
 }
 
-/// Frames around what has a problem.
+/// Draws a frame around each object that has a problem.
 static void draw_problems(const Sheet *sheet)
 {
     const EditProblems *problems = &sheet->ui->editor->problems;
@@ -198,7 +198,7 @@ static void draw_balls(const Sheet *sheet)
     }
 }
 
-/// The outline of something selected, and of the copies that follow it.
+/// Draws the outline of a selected object and of its copies by symmetry.
 static void draw_selected(const Sheet *sheet, EditObject object)
 {
     const Colour colour = sheet->palette->role[COLOUR_ACCENT];
@@ -260,7 +260,7 @@ static void draw_selection(const Sheet *sheet)
     }
 }
 
-/// What the drag has snapped to, the rubber band, and the axes of the symmetry.
+/// Draws snap guides, the selection rectangle and the axes of symmetry.
 static void draw_guides(const Sheet *sheet)
 {
     const EditorView *editor = sheet->editor;

@@ -1,4 +1,4 @@
-// Shows the commands whose names hold what has been typed, and does the one that is chosen.
+// Finds commands by the words typed and runs the chosen one.
 #include "editor_finder.h"
 
 #include <ctype.h>
@@ -13,7 +13,7 @@
 #include "ui_state.h"
 #include "utf8.h"
 
-// In units of the text's size.
+// Shares of the text size:
 #define LINE      1.6
 #define KEYS_TEXT 0.85
 
@@ -27,7 +27,7 @@ static bool begins_with(const char *words, const char *query)
     return query[i] == '\0';
 }
 
-/// Whether the name holds each word of the query.
+/// Whether the name contains each word of the query.
 static bool matches(const char *name, const char *query)
 {
     char word[64];
@@ -71,7 +71,7 @@ static void erase(Ui *ui)
 {
     char *query = ui->editor_view.query;
     size_t length = strlen(query);
-    // All bytes of the last letter.
+    // Remove all bytes of the last character.
     while (length > 0 && !utf8_begins(query[--length])) {
     }
     query[length] = '\0';
@@ -129,7 +129,7 @@ static void draw_line_of(Ui *ui, Area line, int place)
     const int command = view->found[place];
     const bool selected = place == view->found_selected;
     const bool usable = editor_command_is_usable(ui, command);
-    // Quiet words would not stand out from the bar behind them.
+    // COLOUR_TEXT_QUIET has too little contrast on the selection bar.
     const Colour name_colour = palette->role[selected || usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
     const Colour keys_colour = palette->role[selected ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
     char keys[EDITOR_KEYS_SIZE];
@@ -146,7 +146,7 @@ static void draw_line_of(Ui *ui, Area line, int place)
     editor_command_keys(ui, command, keys);
     const char *name = editor_command_name(command);
     const double keys_room = draw_text_width(ui->list, keys, KEYS_TEXT * text);
-    // Where there is no room for both, the tip has the keys.
+    // Without space for both, only the tool tip shows the keys.
     if (draw_text_width(ui->list, name, text) + text + keys_room <= line.width) {
         const Area right = layout_cut_right(&line, keys_room);
         editor_words_draw(ui, right, KEYS_TEXT * text, keys_colour, keys, false);
@@ -171,7 +171,7 @@ void editor_finder_draw(Ui *ui, Area area)
     if (view->found_count < 0) {
         search(ui);
     }
-    // A press beside it closes it.
+    // A press outside closes the finder.
     editor_view_add_spot(view, (EditorSpot){.area = area, .press = close, .command = -1});
     Area box = layout_inset(area, text);
     box = (Area){box.x + 0.5 * (box.width - scalar_min(box.width, EDITOR_FINDER_WIDE * text)),
@@ -180,7 +180,7 @@ void editor_finder_draw(Ui *ui, Area area)
     scroll_lay_out(&view->finder_scroll, view->found_count, fit > 1 ? fit : 1);
     const int lines = view->found_count < fit ? view->found_count : fit;
     box.height = (2.6 + LINE * (lines > 1 ? lines : 1)) * text;
-    // The field does not shine through: words are to be read.
+    // The panel is opaque here, as text over the field would be hard to read.
     Colour ground = palette->role[COLOUR_PANEL];
     ground.a = 255;
     draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, ground);

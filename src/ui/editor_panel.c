@@ -21,19 +21,19 @@
 #include "ui_state.h"
 #include "utf8.h"
 
-// In units of the text's size.
+// Shares of the text size:
 #define ROW             1.45
 #define HEAD            2.0
 #define CELL_WIDE       2.6
 #define CELL_HIGH       1.7
 #define FIELD_TEXT      0.9
 #define CHOICE_TEXT     0.85
-#define UNIT_TEXT       0.8 ///< of a value's
-#define DIGITS_SHOWN    7   ///< of a number
-#define NAME_SHARE      0.5 ///< of a row's width, and at most
+#define UNIT_TEXT       0.8 ///< as a share of the value's size
+#define DIGITS_SHOWN    7   ///< maximum digits of a number
+#define NAME_SHARE      0.5 ///< maximum width of the names, as a share of the row's
 #define NAME_SHARE_MOST 0.7
 
-/// What the panel is about: what is selected first, else the level as a whole.
+/// The object whose properties are shown: the first selected one, else the level.
 static EditObject object_shown(const Ui *ui)
 {
     const EditSelection *selection = edit_selection(ui->editor->edit);
@@ -92,7 +92,7 @@ void editor_panel_commit(Ui *ui)
     }
 }
 
-/// The name of the group that a key stands in, as in the file; NULL: it stands in none.
+/// The name of the group that a key belongs to, as in the file; NULL: none.
 static const char *heading_of(LevelGroupKind group)
 {
     static const char *const HEADINGS[GROUP_KIND_COUNT] = {
@@ -102,14 +102,14 @@ static const char *heading_of(LevelGroupKind group)
     return HEADINGS[group];
 }
 
-/// Whether a heading stands above a value.
+/// Whether a group heading stands above the value.
 static bool has_heading(const EditorView *view, int field)
 {
     const LevelGroupKind group = view->fields[field].group;
     return heading_of(group) != NULL && (field == 0 || view->fields[field - 1].group != group);
 }
 
-/// The line of a value in the list of values and headings.
+/// The line of a value, headings counted.
 static int line_of(const EditorView *view, int field)
 {
     int line = field;
@@ -129,7 +129,7 @@ static void begin_typing(Ui *ui, int field)
     scroll_to(&view->scroll, line_of(view, field));
 }
 
-/// The value that a click gives one that is not typed; false: it is typed.
+/// The value that follows on a click; false: values of this kind are typed.
 static bool next_value(const char *value, FieldKind kind, const char **next)
 {
     static const char *const SWITCH[] = {"true", "false"};
@@ -142,7 +142,7 @@ static bool next_value(const char *value, FieldKind kind, const char **next)
     *next = values[0];
     for (int i = 0; i < count; i++) {
         if (strcmp(values[i], value) == 0) {
-            // After the last side comes none.
+            // The side is optional: after the last one comes "none".
             *next = i + 1 < count ? values[i + 1] : (kind == FIELD_SWITCH ? values[0] : "");
         }
     }
@@ -164,7 +164,7 @@ static void press_value(Ui *ui, int field)
     }
 }
 
-/// Adds to a number that is typed.
+/// Adds `by` to the number in the text field.
 static void step(Ui *ui, double by)
 {
     EditorView *view = &ui->editor_view;
@@ -180,13 +180,13 @@ static void step(Ui *ui, double by)
 static void erase(EditorView *view)
 {
     size_t length = view->replaces ? 0 : strlen(view->typed);
-    // All bytes of the last letter.
+    // Remove all bytes of the last character.
     while (length > 0 && !utf8_begins(view->typed[--length])) {
     }
     view->typed[length] = '\0';
 }
 
-/// The next value that is typed, or the one before.
+/// Moves the text field to the next value (way 1) or the previous one (-1).
 static void type_next(Ui *ui, int way)
 {
     EditorView *view = &ui->editor_view;
@@ -249,8 +249,7 @@ bool editor_panel_handle(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-/// Leaves out digits of a number that has no room, or very many; all are there once it is typed
-/// into.
+/// Shortens a number that is too wide; typing shows all its digits.
 static void round_to_fit(const Ui *ui, char value[EDIT_PROPERTY_SIZE], double number, double room,
                          double text)
 {
@@ -307,7 +306,7 @@ static void draw_value(Ui *ui, Area line, int field)
     editor_view_add_spot(view, spot);
 }
 
-/// Draws the values and headings whose lines are in sight.
+/// Draws the values and headings of the visible lines.
 static void draw_values(Ui *ui, Area area)
 {
     const EditorView *view = &ui->editor_view;
@@ -326,7 +325,7 @@ static void draw_values(Ui *ui, Area area)
     }
 }
 
-/// What is wrong with the object, in the checker's words.
+/// Writes the checker's sentence on the object's problem.
 static void draw_problem(Ui *ui, Area *area)
 {
     const EditProblem *problem = edit_problems_of(&ui->editor->problems, object_shown(ui));
@@ -367,7 +366,7 @@ static void draw_properties(Ui *ui, Area area)
     draw_values(ui, area);
 }
 
-/// The letters of bricks, or of what they hold; the first one is '.', which erases.
+/// The letters of bricks, or with `bonus` of their contents; the first is '.', which erases.
 static int list_letters(bool bonus, char letters[128])
 {
     int count = 0;
@@ -390,7 +389,7 @@ static void take_letter(Ui *ui, int letter)
         view->paints_bonus ? (EditPaint){'\0', (char)letter} : (EditPaint){(char)letter, '\0'};
 }
 
-/// A brick of that letter, or the pictogram of a power-up, within an area.
+/// Draws the brick of that letter, or the pictogram of a power-up.
 static void draw_letter(Ui *ui, Area area, char letter)
 {
     const EditorView *view = &ui->editor_view;
@@ -416,7 +415,7 @@ static void draw_letter(Ui *ui, Area area, char letter)
     }
 }
 
-/// What the tip says of a letter.
+/// The tool tip of a letter.
 static const char *name_of_letter(bool bonus, char letter)
 {
     BrickCellDef cell;
@@ -442,7 +441,7 @@ static void take_brush(Ui *ui, int brush)
     ui->editor_view.brush = (EditBrush)brush;
 }
 
-/// Buttons of which one is pressed in, in as many rows as their words need.
+/// Draws a group of buttons, one of them pressed, in as many rows as their labels need.
 static void draw_choice(Ui *ui, Area *area, const char *const *names, int count, int chosen,
                         void (*press)(Ui *ui, int value))
 {

@@ -8,12 +8,12 @@
 #include "scalar.h"
 #include "ui_state.h"
 
-/// Steps that are counted in a frame: half a second of play, far less than a frame's work.
+/// Steps of the heat map's match per frame: 0.5 s of play, which takes far less than a frame.
 #define STEPS_PER_FRAME 120
-/// u between the ends of a way that aims.
+/// Minimum length of a dragged direction, u.
 #define LEAST_WAY 1.0
 
-// In units of the text's size.
+// Shares of the text size:
 #define NORMAL 1.4
 #define DOT    0.22
 
@@ -32,7 +32,7 @@ void editor_paths_toggle_heat(Ui *ui)
     paths->shows_heat = !paths->shows_heat;
 }
 
-/// Begins to count on the level as it is now, which the document may change meanwhile.
+/// Starts the heat map on a copy of the level, as the document may change meanwhile.
 static void begin_heat(Ui *ui)
 {
     EditorPaths *paths = &ui->editor_view.paths;
@@ -68,7 +68,7 @@ static void draw_heat(Ui *ui, const View *view)
     const EditHeat *heat = &ui->editor_view.paths.heat;
     const Palette *palette = ui_palette(ui);
     for (int cell = 0; cell < heat->columns * heat->rows; cell++) {
-        // A root, or all but the warmest places would look cold.
+        // A linear scale would show only the hottest cells.
         const double share = sqrt((double)heat->seconds[cell] / (double)heat->most);
         const Vec2 from =
             vec2(cell % heat->columns * heat->cell, cell / heat->columns * heat->cell);
@@ -84,7 +84,7 @@ static void draw_heat(Ui *ui, const View *view)
     }
 }
 
-/// The ball whose path is shown; false: none.
+/// Finds the ball whose path is shown; false: none.
 static bool find_ball(const Ui *ui, BallDef *ball)
 {
     const EditorView *view = &ui->editor_view;
@@ -129,7 +129,7 @@ static void draw_path(Ui *ui, const View *view, const EditPath *path)
         const EditPathContact *contact = &path->contacts[i];
         const Vec2 to = view_point(view, contact->position);
         const Vec2 at = view_point(view, contact->point);
-        // The later, the fainter.
+        // The line fades with each contact.
         const double strength = 1.0 - 0.7 * i / EDIT_PATH_CONTACTS;
         draw_line(ui->list, LAYER_ACTORS, from, to, width, palette_fade(colour, strength));
         draw_line(ui->list, LAYER_ACTORS, at, vec2_add_scaled(at, contact->normal, NORMAL * text),

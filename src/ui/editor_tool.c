@@ -11,19 +11,19 @@
 #include "translate.h"
 #include "ui_state.h"
 
-/// Pixels within which things are snapped to.
+/// Maximum distance of snapping, pixels.
 #define SNAP_REACH 9.0
-/// Pixels that the pointer may go in a click.
+/// Maximum motion of the pointer during a click, pixels.
 #define CLICK_MOST 4.0
-/// Angles are multiples of this unless Shift is held, degrees.
+/// Angles snap to multiples of this unless Shift is held, degrees.
 #define ANGLE_STEP 15.0
 
-/// What a click makes, without a way that is dragged.
+/// Sizes of an object that is made by a click without a drag.
 #define PLAIN_SIZE     40.0 ///< u
 #define PLAIN_VELOCITY vec2(220.0, -330.0)
 #define PLAIN_CELL     vec2(60.0, 24.0)
 
-/// How near things have to be to be snapped to, and to what, at the present zoom.
+/// The snapping rules at the present zoom.
 static EditSnapRules rules_of(const EditorView *view)
 {
     return (EditSnapRules){.grid = view->on_grid ? view->grid : 0.0,
@@ -60,7 +60,7 @@ void editor_tool_paste(Ui *ui, Vec2 beside)
     edit_end(edit);
 }
 
-/// The place as it is meant: snapped, and the guides of that kept.
+/// The point after snapping; stores the guides for drawing.
 static Vec2 snapped(Ui *ui, EditObject moved, Vec2 point)
 {
     EditorView *view = &ui->editor_view;
@@ -75,7 +75,7 @@ static double reach_of(const Ui *ui)
     return EDITOR_REACH * ui->measure.text / view.scale;
 }
 
-/// Which copy of a member lies at a point; 0: itself, or none.
+/// The index of a group member's copy at a point; 0: the member itself, or none.
 static int copy_at(const Level *level, EditObject object, Vec2 point, double reach)
 {
     const Circle circle = {point, reach};
@@ -91,8 +91,8 @@ static int copy_at(const Level *level, EditObject object, Vec2 point, double rea
     return 0;
 }
 
-/// Finds the nearest handle that is shown; false: there is none at the place, or the object's
-/// middle is nearer, which moves it.
+/// Finds the nearest visible handle; false: none at the point, or the object's centre, which moves
+/// it, is nearer.
 static bool handle_at(const Ui *ui, Vec2 point, EditHandleKind *kind)
 {
     const Level *level = edit_level(ui->editor->edit);
@@ -161,7 +161,7 @@ static void paint(Ui *ui, Vec2 from, Vec2 to)
                                       .to = to});
 }
 
-/// A stroke stays in the picture in which it begins; beside all of them it opens another one.
+/// A stroke stays within the brick grid in which it begins; outside of all grids it adds a new one.
 static void press_bricks(Ui *ui)
 {
     EditorView *view = &ui->editor_view;
@@ -187,7 +187,7 @@ static void press_path(Ui *ui)
     view->drag = EDITOR_DRAG_PATH;
 }
 
-/// The object of a tool that is made between two places.
+/// The command that adds an object of the tool between the press and `to`.
 static EditCommand addition(const Ui *ui, Vec2 to)
 {
     const EditorView *view = &ui->editor_view;
@@ -207,7 +207,7 @@ static EditCommand addition(const Ui *ui, Vec2 to)
     return command;
 }
 
-/// What a click makes.
+/// The command that adds an object at a click.
 static EditCommand plain_addition(const Ui *ui)
 {
     const EditorView *view = &ui->editor_view;
@@ -254,7 +254,7 @@ static void drag_handle(Ui *ui)
                                       .number = view->shift ? 0.0 : ANGLE_STEP});
 }
 
-/// A place as far from `from` as `to` is, in whole u: nobody means 66.0984.
+/// The point from `from` toward `to` at a whole number of u, so that files have round lengths.
 static Vec2 whole_length(Vec2 from, Vec2 to)
 {
     const double length = floor(vec2_length(vec2_sub(to, from)) + 0.5);
@@ -292,7 +292,7 @@ static void drag_path(Ui *ui)
     ui->editor_view.path_to = ui->editor_view.pointer;
 }
 
-/// A tool: what a press on the canvas does, and what is said of it.
+/// A tool: its actions on the canvas and its help text.
 typedef struct ToolRow {
     void (*press)(Ui *ui);
     const char *help; ///< to be translated
@@ -314,8 +314,8 @@ static const ToolRow TOOLS[EDITOR_TOOL_COUNT] = {
                           TRANSLATABLE("Drag from where a ball starts to where it aims.")},
 };
 
-/// By EditorDrag; what a moving pointer does. The gesture of the library is open while one is
-/// called that changes the level.
+/// Actions on pointer motion, by EditorDrag. Those that change the level run within an open edit
+/// gesture.
 typedef struct DragRow {
     void (*move)(Ui *ui);
     bool changes;
@@ -417,7 +417,7 @@ void editor_tool_release(Ui *ui)
     } else if (drag == EDITOR_DRAG_RUBBER && !view->shift) {
         edit_select(edit, (EditObject){EDIT_NOTHING, 0});
     } else if (drag == EDITOR_DRAG_MOVE && !view->shift) {
-        // A click on one of many selects it alone.
+        // A click on one of several selected objects selects that object alone.
         edit_select(edit, view->grabbed);
     }
 }

@@ -1,4 +1,4 @@
-// Turns pixels into places of the field and back, and keeps what can be clicked.
+// Converts between window pixels and u, and stores the areas that can be clicked.
 #include "editor_view.h"
 
 #include <stdlib.h>
@@ -6,15 +6,15 @@
 #include "scalar.h"
 #include "text.h"
 
-/// Pixels per u, at least and at most.
+/// Range of the zoom, pixels per u.
 #define ZOOM_LEAST 0.005
 #define ZOOM_MOST  64.0
-/// u between the lines of the grid at first.
+/// Initial spacing of the grid, u.
 #define GRID 20.0
-/// Of the canvas, that all of the field leaves free around it.
+/// Margin around the whole field, as a share of the canvas.
 #define MARGIN 0.04
 
-/// The scale at which the whole field is seen.
+/// The zoom at which the whole field is visible.
 static double fit_scale(const EditorSight *sight)
 {
     const double across = sight->canvas.width * (1.0 - 2.0 * MARGIN) / sight->side_u[0];

@@ -1,4 +1,4 @@
-// Measures words, and shortens those that have no room.
+// Measures labels and shortens those that are too wide.
 #include "editor_words.h"
 
 #include <string.h>
@@ -11,9 +11,9 @@
 
 #define SHORTENED     "\342\200\246"
 #define WORDS_SIZE    512
-#define COLUMN_MARGIN 1.0 ///< of a text's size: what a column is wider than its words
+#define COLUMN_MARGIN 1.0 ///< a column's width beyond its widest label, as a share of the text size
 
-/// The bytes without the last letter.
+/// Length in bytes without the last character.
 static size_t without_last(const char *words, size_t length)
 {
     while (length > 0 && !utf8_begins(words[--length])) {
@@ -21,7 +21,7 @@ static size_t without_last(const char *words, size_t length)
     return length;
 }
 
-/// The bytes before the second letter.
+/// Length in bytes of the first character.
 static size_t first_letter(const char *words)
 {
     size_t length = words[0] != '\0';

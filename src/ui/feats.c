@@ -1,4 +1,4 @@
-// The table of feats, and the sentence on those that are new.
+// The table of feats, and the sentence that announces new ones.
 #include "feats.h"
 
 #include "check.h"

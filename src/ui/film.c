@@ -1,4 +1,4 @@
-// Goes through a replay picture by picture.
+// Writes a replay as a sequence of images.
 #include "film.h"
 
 #include <dirent.h>
@@ -15,7 +15,7 @@
 
 static const char NAMES[] = "%06d.png";
 
-/// Whether there is nothing in the folder but itself and the one above.
+/// Whether the folder contains no files.
 static bool is_empty(const char *folder)
 {
     DIR *directory = opendir(folder);
@@ -122,7 +122,7 @@ void film_next(Ui *ui)
         film_end(ui);
         return;
     }
-    // In parts that a frame of the game may have.
+    // Advance in portions no longer than a frame of the game.
     const double seconds = 1.0 / film->rate;
     const int parts = (int)ceil(seconds / FIXED_STEP_LONGEST_FRAME);
     for (int i = 0; i < parts; i++) {
@@ -151,7 +151,7 @@ void film_command(const Ui *ui, char words[FILM_WORDS_SIZE])
     char pictures[DISK_PATH_SIZE] = "";
     char result[DISK_PATH_SIZE] = "";
     for (const char *at = film->folder; *at != '\0'; at++) {
-        // ffmpeg takes a single one in the folder's name for a number's place, too.
+        // ffmpeg reads a single % in a folder's name as the placeholder of the image number.
         text_append(pictures, sizeof pictures, *at == '%' ? "%%%%" : "%c", *at);
     }
     text_append(pictures, sizeof pictures, "/%s", NAMES);
@@ -159,7 +159,7 @@ void film_command(const Ui *ui, char words[FILM_WORDS_SIZE])
     words[0] = '\0';
     text_append(words, FILM_WORDS_SIZE, "ffmpeg -framerate %g -i ", film->rate);
     film_append_quoted(words, FILM_WORDS_SIZE, pictures);
-    // Colours at half the size need an even one.
+    // yuv420p stores colours at half the resolution, which needs even sizes.
     text_append(words, FILM_WORDS_SIZE, " -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2' -pix_fmt yuv420p ");
     film_append_quoted(words, FILM_WORDS_SIZE, result);
 }

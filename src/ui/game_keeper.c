@@ -1,4 +1,4 @@
-// Writes journals and games, and the sentences about rescued ones.
+// Writes journals and kept games, and words the messages on rescued ones.
 #include "game_keeper.h"
 
 #include <stdio.h>
@@ -10,9 +10,9 @@
 #include "text.h"
 #include "ui_state.h"
 
-/// s; a match that was left before is not kept, unless it made points for a solo run.
+/// s; shorter matches that were abandoned are not kept, unless they scored in a solo run.
 #define SHORTEST_KEPT 3.0
-/// s from one addition to the journal to the next.
+/// s between two writes of the journal.
 #define JOURNAL_PERIOD 1.0
 
 void game_keeper_open(Ui *ui)
@@ -23,7 +23,7 @@ void game_keeper_open(Ui *ui)
     }
 }
 
-/// Begins the journal of the session's recording.
+/// Starts the journal of the session's recording.
 static void begin_journal(Ui *ui)
 {
     GameKeeper *keeper = &ui->keeper;
@@ -34,7 +34,7 @@ static void begin_journal(Ui *ui)
     if (journal >= 0 && !replay_journal_begin(&keeper->journal, journal, &session->recording)) {
         unlink(keeper->path);
     }
-    // Worded now: a signal handler may not.
+    // Formatted here, because a signal handler must not.
     snprintf(
         keeper->farewell, sizeof keeper->farewell,
         translate("your game is saved in %s and will be among your replays from the next start on"),
@@ -79,7 +79,7 @@ void game_keeper_advance(Ui *ui, double seconds)
     }
 }
 
-/// What the file of scores says now: another process may have entered some.
+/// The games that the score file refers to, read anew as another process may have changed it.
 typedef struct Wanted {
     const Ui *ui;
     Scores scores;
@@ -131,7 +131,7 @@ void game_keeper_end(Ui *ui)
     left_match_note(ui, NULL);
     if (keeper->journal.open) {
         replay_journal_end(&keeper->journal);
-        // Else it is what there is of the game, and the next start tries again.
+        // A journal that could not be converted stays for the next start.
         if (good) {
             unlink(keeper->path);
         }

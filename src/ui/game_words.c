@@ -1,4 +1,4 @@
-// Words for players, results and the worth of kept games.
+// Words players, results and verification states of kept games.
 #include "game_words.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include "picture_pieces.h"
 #include "power_up.h"
 
-/// Where a picture is drawn: its middle, and the text's size as its unit.
+/// The transform of a drawing: its centre, and the text size as its unit.
 typedef struct Canvas {
     DrawList *list;
     const Palette *palette;
@@ -21,16 +21,16 @@ static Vec2 at(const Canvas *canvas, double x, double y)
 
 typedef struct Piece Piece;
 
-/// A part of a picture. Places are in units of the text's size, from the picture's middle.
+/// A part of a drawing. Positions are relative to the drawing's centre, in text sizes.
 struct Piece {
-    void (*put)(const Canvas *canvas, const Piece *piece); ///< NULL: the picture has no more
-    Vec2 at, to;                                           ///< `to`: of arrows, lines and boxes
-    Side side;                                             ///< whose colour it has
-    int hits;                                              ///< of bricks and obstacles
-    double size;                                           ///< bounce of a circle, radius of a ring
-    double hold_s;                                         ///< of a hexagon that holds balls
-    int gear;                                              ///< the train of a hexagon
-    double pull_deg_per_s;                                 ///< of a hexagon
+    void (*put)(const Canvas *canvas, const Piece *piece); ///< draws it; NULL ends the list
+    Vec2 at, to;           ///< `to`: the end of arrows, lines and boxes
+    Side side;             ///< selects the colour
+    int hits;              ///< of bricks and obstacles
+    double size;           ///< bounce of a circle, radius of a ring
+    double hold_s;         ///< of a hexagon that catches balls
+    int gear;              ///< gear train of a hexagon
+    double pull_deg_per_s; ///< of a hexagon
     DrawStamp plate;
     ColourRole role;
 };
@@ -90,7 +90,7 @@ static void put_brick(const Canvas *canvas, const Piece *piece)
     put_brick_of(canvas, piece->at, vec2(0.45, 0.26), piece->hits, BRICK_PLAIN);
 }
 
-/// A circle where the piece has a bounce, else a hexagon.
+/// Draws a circle if the piece has a bounce, else a hexagon.
 static void put_obstacle(const Canvas *canvas, const Piece *piece)
 {
     const View pixels = {.scale = 1.0, .unit = 0.05 * canvas->text};
@@ -121,21 +121,21 @@ static void put_box(const Canvas *canvas, const Piece *piece)
              canvas->palette->role[piece->role]);
 }
 
-/// A triangle that points to the right.
+/// Draws a triangle that points right.
 static void put_triangle(const Canvas *canvas, const Piece *piece)
 {
     const Vec2 corners[3] = {at(canvas, -0.3, -0.45), at(canvas, 0.5, 0.0), at(canvas, -0.3, 0.45)};
     draw_polygon(canvas->list, LAYER_VEIL, corners, 3, canvas->palette->role[piece->role]);
 }
 
-/// A capsule without a sign.
+/// Draws a capsule without a pictogram.
 static void put_plate(const Canvas *canvas, const Piece *piece)
 {
     draw_stamp(canvas->list, LAYER_MENU_TEXT, piece->plate, canvas->centre, 0.85 * canvas->text,
                canvas->palette->role[piece->role]);
 }
 
-/// The sign of the power-up whose letter the piece has for its hits.
+/// Draws the pictogram of the power-up whose letter is Piece.hits.
 static void put_sign(const Canvas *canvas, const Piece *piece)
 {
     picture_sign(canvas->list, LAYER_MENU_TEXT, canvas->palette,
@@ -181,7 +181,7 @@ static const Piece PICTURES[HELP_PICTURE_COUNT][PIECES_MOST] = {
                    {RING(0.52, SIDE_BOTTOM)},
                    {RING(0.7, SIDE_BOTTOM)},
                    {RING(0.88, SIDE_BOTTOM)}},
-    // Through a brick, up to the next one.
+    // The path passes through one brick and ends at the next.
     [HELP_SWING] = {{BRICK(-0.6, -0.75, 1)},
                     {BRICK(0.6, -0.1, 1)},
                     {ARROW(1.2, 0.5, -0.2, -0.6)},

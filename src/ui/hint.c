@@ -1,11 +1,11 @@
-// Names keys and the parts of pads as they are printed on the device.
+// Names keys and gamepad controls as they are printed on the device.
 #include "hint.h"
 
 #include <stdio.h>
 
 #include "translate.h"
 
-// Of the game's font: signs that Unicode has none for (assets/README.md).
+// Private code points of the game's font, for symbols that Unicode lacks (assets/README.md).
 #define SIGN_DOWN_BUTTON    "\xee\x80\x80"
 #define SIGN_RIGHT_BUTTON   "\xee\x80\x81"
 #define SIGN_LEFT_BUTTON    "\xee\x80\x82"
@@ -23,12 +23,12 @@
 #define SIGN_START          "\xee\x80\x90"
 #define SIGN_BACK           "\xee\x80\x91"
 
-/// pad_stick_control, for tables.
+/// pad_stick_control as a constant expression.
 #define STICK_WAY(stick, way) (PAD_BUTTON_COUNT + (stick) * (int)PAD_WAY_COUNT + (int)(way))
 
 void hint_name_control(PadFamily family, int control, char *to, int size)
 {
-    // SDL gives Nintendo's buttons by their letters, all others by place.
+    // SDL names Nintendo's face buttons by letter, those of other families by position.
     static const char *const FACES[PAD_FAMILY_COUNT][4] = {
         [PAD_FAMILY_PLACES] = {SIGN_DOWN_BUTTON, SIGN_RIGHT_BUTTON, SIGN_LEFT_BUTTON,
                                SIGN_UP_BUTTON},
@@ -71,7 +71,7 @@ void hint_name_control(PadFamily family, int control, char *to, int size)
     snprintf(to, (size_t)size, "%s", name);
 }
 
-/// Whether the text is one letter or sign of those that the font has for sure: ASCII, Latin-1.
+/// Whether the text is a single character that the font has for certain: ASCII or Latin-1.
 static bool is_one_sign(const char *text)
 {
     const unsigned char *byte = (const unsigned char *)text;
@@ -80,7 +80,7 @@ static bool is_one_sign(const char *text)
     return ascii || latin;
 }
 
-/// Keys that write something: letters, figures, signs, and the one beside left Shift.
+/// Whether the key types a character: letters, digits, punctuation, the key next to left Shift.
 static bool is_writing(int key)
 {
     return (key >= 4 && key <= 39) || (key >= 45 && key <= 56) || key == 100;

@@ -1,10 +1,10 @@
-// Reads and writes settings, scores, progress and statistics, and words their problems.
+// Reads and writes settings, scores, progress and statistics, and reports their problems.
 #include "kept_files.h"
 
 #include "text.h"
 #include "ui_state.h"
 
-/// Takes note of how a file was read or written.
+/// Stores the result of reading or writing a file.
 static void note(KeptFileState *kept, SafeFileResult result)
 {
     kept->unsaved = result == SAFE_FILE_UNSAVED;
@@ -62,14 +62,14 @@ static SafeFileResult write_statistics(Ui *ui, const char *path)
     return statistics_write(&ui->statistics, path);
 }
 
-/// How a file is read and written, and the sentences on a damaged one, to be translated.
+/// Functions that read and write a file, and the messages on a damaged one, to be translated.
 typedef struct KeptFileRow {
     SafeFileResult (*read)(Ui *ui, const char *path);
     SafeFileResult (*write)(Ui *ui, const char *path);
     const char *damaged, *stuck;
 } KeptFileRow;
 
-/// The folders are nothing that is read or written as a whole.
+/// Folders have no row: they are not read or written as a whole.
 static const KeptFileRow FILES[KEPT_COUNT] = {
     [KEPT_SETTINGS] = {read_settings, write_settings,
                        TRANSLATABLE("The settings file was damaged and has been set aside."),
@@ -134,7 +134,7 @@ void kept_files_read(Ui *ui, const KeptPaths *paths)
         } else if (FILES[file].read != NULL) {
             note(kept, FILES[file].read(ui, path));
         }
-        // What is whole of a damaged file is known here alone now.
+        // The valid part of a damaged file exists only in memory from here on.
         if (kept->trouble == SAFE_FILE_DAMAGED) {
             write_file(ui, (KeptFile)file);
         }

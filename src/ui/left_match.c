@@ -1,10 +1,10 @@
-// Keeps a match that is left, and what it belongs to.
+// Stores a match that the player leaves, with its context (run, cup, challenge).
 #include "left_match.h"
 
 #include "text.h"
 #include "ui_state.h"
 
-/// s; who leaves a match sooner has not begun it.
+/// s; a match that is left earlier is not stored.
 #define SHORTEST_LEFT 3.0
 
 void left_match_open(Ui *ui)
@@ -26,7 +26,7 @@ bool left_match_is_there(const Ui *ui)
     return kept->title[0] != '\0' && kept->number[LEFT_SIMULATION] == WORLD_SIMULATION;
 }
 
-/// Whether the present match goes on and is one of a person that could be played further.
+/// Whether the present match is unfinished, played by a person, and can be resumed.
 static bool can_be_left(const Ui *ui)
 {
     const Session *session = &ui->session;

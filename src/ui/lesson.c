@@ -1,34 +1,35 @@
-// The table of lessons, and which of them is shown.
+// The table of lessons, and the choice of the one to show.
 #include "lesson.h"
 
 #include "pictogram.h"
 #include "scalar.h"
 #include "translate.h"
 
-/// u that the paddle goes until moving it has been learned.
+/// u that the paddle moves until moving counts as learned.
 #define WAY_LEARNED 160.0
-/// Times that the place on the paddle decided by chance until aiming counts as learned.
+/// Hits outside the paddle's middle that count as learned aiming, without having seen the lesson.
 #define AIMS_LEARNED 4
-/// Of half the paddle's length: from there on a hit is aimed.
+/// Distance from the paddle's middle, as a share of half its length, from which a hit counts as
+/// aimed.
 #define AIMED 0.55
-/// Share of the field's depth that a ball has left to the goal at most when it is spoken of.
+/// Maximum distance of a ball from the goal for a hint about it, as a share of the field's depth.
 #define NEAR 0.75
-/// And at least, for a hint that is not shown yet: there has to be time to read it.
+/// Minimum such distance for a new hint, to leave time to read it.
 #define READABLE 0.35
 
-/// Of the field's smaller side: how far before the exit its hint stands.
+/// Distance of the hint from the exit, as a share of the field's smaller side.
 #define EXIT_AHEAD 0.2
 
-/// What occasions are looked for in.
+/// The state in which occasions are looked for.
 typedef struct Scene {
     const Session *session;
     const World *world;
-    int index;     ///< of the person's paddle
-    double nearer; ///< share of the field's depth that a ball has left at least to be spoken of
+    int index;     ///< the person's paddle
+    double nearer; ///< minimum distance of a ball from the goal, as a share of the field's depth
     PaddleView paddle;
 } Scene;
 
-/// What a lesson is about, as in Lessons.
+/// The subject of a lesson, as in Lessons.
 typedef struct Subject {
     Vec2 about;
     double radius;
@@ -45,7 +46,7 @@ static Subject about_paddle(const PaddleView *paddle)
     return (Subject){.about = middle(paddle->body), .at = paddle->side};
 }
 
-/// How far a point is from the person's paddle, toward the field, as a share of the field's depth.
+/// Distance of a point from the person's paddle toward the field, as a share of the field's depth.
 static double distance(const Scene *scene, Vec2 point)
 {
     Vec2 forward = side_inward(scene->paddle.side);
@@ -53,7 +54,7 @@ static double distance(const Scene *scene, Vec2 point)
     return vec2_dot(vec2_sub(point, middle(scene->paddle.body)), forward) / depth;
 }
 
-/// Finds the ball in flight that comes to the person's goal and is nearest to it.
+/// Finds the ball in flight that is nearest to the person's goal and approaches it.
 /// @param own  the person's balls; else those of others
 static bool find_coming(const Scene *scene, bool own, Subject *subject)
 {
@@ -78,7 +79,7 @@ static bool must_move(const Scene *scene, Subject *subject)
         people += scene->session->controller[seat].kind == CONTROLLER_PERSON;
     }
     *subject = about_paddle(&scene->paddle);
-    // Two people are shown all their keys.
+    // With two people at one keyboard, paddle_keys.c shows each their keys instead.
     return people == 1;
 }
 
@@ -123,7 +124,7 @@ static bool can_fire(const Scene *scene, Subject *subject)
     return scene->paddle.cannon && scene->paddle.waiting_balls == 0;
 }
 
-/// In a duel of two sides, as the person's ball flies away.
+/// Duels of two sides: a ball of the person flies away from them.
 static bool can_score(const Scene *scene, Subject *subject)
 {
     bool away = false;
@@ -147,7 +148,7 @@ static bool can_aim(const Scene *scene, Subject *subject)
     return comes;
 }
 
-/// About a place before the middle of the open exit.
+/// The subject is a point in front of the middle of the open exit.
 static bool can_leave(const Scene *scene, Subject *subject)
 {
     const Side side = world_exit(scene->world);
@@ -159,7 +160,7 @@ static bool can_leave(const Scene *scene, Subject *subject)
     return side != SIDE_NONE;
 }
 
-/// Whether the key that serves would neither serve nor fire.
+/// Whether the serve key has nothing to serve and nothing to fire.
 static bool can_strike(const Scene *scene)
 {
     return !scene->paddle.cannon && scene->paddle.waiting_balls == 0;
@@ -171,7 +172,7 @@ static bool can_swing(const Scene *scene, Subject *subject)
     return comes && can_strike(scene) && world_match(scene->world)->clean_returns;
 }
 
-/// Of a ball that comes anyway nothing is said.
+/// A ball that already returns needs no recall.
 static bool can_recall(const Scene *scene, Subject *subject)
 {
     bool comes = find_coming(scene, true, subject);
@@ -250,9 +251,9 @@ static bool is_recalled(const Scene *scene, const WorldEvent *event)
 typedef struct LessonRow {
     const char *text[3]; ///< by InputDevice
     bool (*occasion)(const Scene *scene, Subject *subject);
-    bool (*is_done)(const Scene *scene, const WorldEvent *event); ///< NULL: by the paddle's way
-    int unseen;   ///< times that it has to be done without having been told
-    int contacts; ///< of the person's paddle before it is spoken of
+    bool (*is_done)(const Scene *scene, const WorldEvent *event); ///< NULL: by moving the paddle
+    int unseen;   ///< completions without having seen the lesson after which it counts as learned
+    int contacts; ///< contacts of the person's paddle before the lesson is offered
 } LessonRow;
 
 #define SAME_TEXT(text)                                                                            \
@@ -293,7 +294,7 @@ const char *lesson_text(Lesson lesson, InputDevice device)
     return ROWS[lesson].text[device];
 }
 
-/// False when nobody is taught here.
+/// Fills in the scene; false where nobody is taught.
 static bool look(const Session *session, Scene *scene)
 {
     Side side = session_person_side(session);
@@ -317,7 +318,7 @@ void lessons_note_event(Lessons *lessons, const Session *session, const WorldEve
     lessons->contacts += touches_own_paddle(&scene, event);
 }
 
-/// Whether a lesson has been done: told, once is enough.
+/// Whether a lesson counts as learned: once after it was shown, ROWS.unseen times before.
 static bool is_learned(const Lessons *lessons, Lesson lesson)
 {
     int needed = lessons->shown[lesson] > 0 ? 1 : ROWS[lesson].unseen;
@@ -342,11 +343,11 @@ static void note_waiting(Lessons *lessons, const World *world, double seconds)
     }
 }
 
-/// Whether a lesson may be shown now, and what it is about.
+/// Whether a lesson may be shown now; fills in its subject.
 static bool is_offered(const Lessons *lessons, const Scene *scene, const Settings *settings,
                        Lesson lesson, Subject *subject)
 {
-    // Without a serve there is no match.
+    // Serving is shown however often it was seen: the match cannot start without it.
     bool needed = lesson == LESSON_SERVE && lessons->shown[lesson] > 0;
     bool wanted = needed || settings->lesson[lesson] < SETTINGS_LESSON_SHOWS;
     bool early = lessons->contacts < ROWS[lesson].contacts;
@@ -354,7 +355,7 @@ static bool is_offered(const Lessons *lessons, const Scene *scene, const Setting
            ROWS[lesson].occasion(scene, subject);
 }
 
-/// The lesson that has been shown least of those whose occasion is there; LESSON_COUNT: none.
+/// The lesson, of those with an occasion, that was shown least often; LESSON_COUNT: none.
 static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings *settings,
                      Subject *subject)
 {
@@ -377,7 +378,7 @@ static void show(Lessons *lessons, Settings *settings, Lesson lesson)
     SettingId id = (SettingId)((int)SETTING_LESSONS + (int)lesson);
     settings_set(settings, id, settings->lesson[lesson] + 1);
     if (lessons->shown[lesson] == 0) {
-        // What came about by chance before is not what was asked for.
+        // Completions from before the hint was shown were accidental.
         lessons->followed[lesson] = 0;
     }
     lessons->shown[lesson]++;
@@ -402,7 +403,8 @@ static void point_at(Lessons *lessons, const Subject *subject)
     lessons->at = subject->at;
 }
 
-/// Decides whether what is shown stays. Its subject moves.
+/// Updates the subject of the visible hint, and hides the hint when it is done, late or without a
+/// subject.
 static void look_after_shown(Lessons *lessons, const Scene *scene, Settings *settings)
 {
     Lesson lesson = lessons->lesson;

@@ -1,4 +1,4 @@
-// Words of hints with a ring or arrows at what they are about, where they hide nothing.
+// Draws the text of a hint where it hides least, with a ring or arrows at its subject.
 #include "lesson_view.h"
 
 #include <math.h>
@@ -12,24 +12,24 @@
 #include "text.h"
 #include "ui_state.h"
 
-#define SIZE 1.15 ///< of the usual text
-/// Of the text's size: half the height that words keep free; from a paddle to the words; from
-/// anything else.
+#define SIZE 1.15 ///< text size, as a share of the usual
+/// Shares of the text size: half the height that the text occupies; gap to a paddle; gap to other
+/// subjects.
 #define HALF_HEIGHT 0.75
 #define FROM_PADDLE 2.4
 #define FROM_THING  0.8
 #define FADE        0.15 ///< s
-/// Of their size: how small words are when they come and go. They grow instead of fading in, as
-/// letters that are half transparent stand out from nothing.
+/// Initial and final size, as a share of the full one. Text grows instead of fading in, because
+/// half transparent letters are not legible.
 #define FROM_SIZE 0.6
-/// s in which words have gone most of the way after their subject.
+/// Time constant with which the text follows its subject, s.
 #define FOLLOW 0.1
-/// s of a ball's flight that words keep clear of.
+/// s of a ball's future flight that the text stays clear of.
 #define FLIGHT 0.35
 #define SPOTS  12
-/// What lying over a ball or outside of the field costs: never. Over a brick or an obstacle: 1.
+/// Cost of a spot over a ball or outside of the field. A brick or an obstacle costs 1.
 #define NEVER_THERE 1000.0
-/// What another spot has to be better by.
+/// Minimum gain in cost for which the text changes its spot.
 #define STAYS 0.5
 
 #define SIGN_DONE "\xe2\x9c\x93"
@@ -46,7 +46,7 @@ static Area around(Vec2 middle, double half_width, double half_height)
                   2.0 * half_height};
 }
 
-/// The rectangle of the arena in the window.
+/// The window area of a rectangle of the arena.
 static Area area_of(const View *view, Rectangle body)
 {
     Vec2 min = view_point(view, body.min);
@@ -54,7 +54,7 @@ static Area area_of(const View *view, Rectangle body)
     return (Area){min.x, min.y, max.x - min.x, max.y - min.y};
 }
 
-/// Where a ball is seen now and in the `seconds` to come.
+/// The window area that a ball covers from now until `seconds` from now.
 static Area flight(const Ui *ui, const BallView *ball, double seconds)
 {
     Vec2 from = session_ball_place(&ui->session, ball);
@@ -65,7 +65,7 @@ static Area flight(const Ui *ui, const BallView *ball, double seconds)
     return area_of(&ui->view, way);
 }
 
-/// Of words in that box, in the `seconds` to come.
+/// Cost of text in that box: balls, capsules and shots from now until `seconds` from now.
 static double cost_of_actors(const Ui *ui, Area box, double seconds)
 {
     const World *world = ui->session.world;
@@ -87,7 +87,7 @@ static double cost_of_actors(const Ui *ui, Area box, double seconds)
     return cost;
 }
 
-/// What is lost from sight under words in that box.
+/// Cost of text in that box: what it hides.
 static double cost_of(const Ui *ui, Area box)
 {
     const World *world = ui->session.world;
@@ -110,7 +110,7 @@ static double cost_of(const Ui *ui, Area box)
     return cost;
 }
 
-/// The nearest place at which words of that size lie within the field.
+/// The point nearest to `at` at which a text of that half size lies within the field.
 static Vec2 within_field(const Ui *ui, Vec2 at, Vec2 half)
 {
     Area f = ui->view.field;
@@ -121,10 +121,11 @@ static Vec2 within_field(const Ui *ui, Vec2 at, Vec2 half)
                 scalar_clamp(at.y, least.y, scalar_max(least.y, most.y)));
 }
 
-/// A spot beside the subject, in pixels: in front of it, further away, to its sides, behind.
+/// Window position of a spot near the subject, pixels: in front of it, farther away, beside it,
+/// behind it.
 static Vec2 spot_place(const Ui *ui, int spot, Vec2 about, Side side, double radius, Vec2 half)
 {
-    // In steps of what it takes to get clear of the subject: toward the field, and across.
+    // Offsets in multiples of the distance that clears the subject: toward the field, and sideways.
     static const double STEPS[SPOTS][2] = {{1.0, 0.0},  {1.9, 0.0}, {1.0, -1.0}, {1.0, 1.0},
                                            {0.0, -1.1}, {0.0, 1.1}, {1.9, -1.0}, {1.9, 1.0},
                                            {1.0, -2.0}, {1.0, 2.0}, {2.8, 0.0},  {-1.0, 0.0}};
@@ -141,7 +142,8 @@ static Vec2 spot_place(const Ui *ui, int spot, Vec2 about, Side side, double rad
     return within_field(ui, at, half);
 }
 
-/// The spot that hides least; the one that it has, if that is nearly as good. -1: all are bad.
+/// The spot of least cost, or the present one if it costs at most STAYS more; -1: all are over a
+/// ball or outside.
 static int choose_spot(const Ui *ui, const LessonView *own, Vec2 about, Side side, double radius,
                        Vec2 half)
 {
@@ -159,7 +161,7 @@ static int choose_spot(const Ui *ui, const LessonView *own, Vec2 about, Side sid
     return best;
 }
 
-/// Moves the words to where they belong, softly, and brings them in or lets them go.
+/// Moves the text toward its spot and fades it in or out.
 static void follow(Ui *ui, LessonView *own, Vec2 about, Side side, double radius, Vec2 half)
 {
     double seconds = scalar_clamp(ui->on_screen - own->time, 0.0, 0.1);
@@ -168,7 +170,7 @@ static void follow(Ui *ui, LessonView *own, Vec2 about, Side side, double radius
     if (spot >= 0) {
         Vec2 at = spot_place(ui, spot, about, side, radius, half);
         Vec2 to = vec2_scale(vec2_sub(at, ui->view.origin), 1.0 / ui->view.scale);
-        // From one spot to another they leap, unseen.
+        // A change of spot happens while the text is invisible.
         bool leaps = !own->placed || (spot != own->spot && own->strength <= 0.0);
         if (leaps || spot == own->spot) {
             double share =
@@ -200,7 +202,7 @@ static void draw_words(Ui *ui, Vec2 at, double strength, bool learned, const cha
     }
 }
 
-/// An arrow from a point, its head at the far end.
+/// Draws an arrow from `from`, its head at the far end.
 static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour)
 {
     double width = scalar_max(2.0, 0.12 * ui->measure.text);
@@ -212,7 +214,7 @@ static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour
     draw_polygon(ui->list, LAYER_SPARKS, head, 3, colour);
 }
 
-/// From where the paddle is hit to where the ball then flies.
+/// Draws arrows from points on the paddle in the directions in which they send a ball.
 static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
 {
     Area body = area_of(&ui->view, paddle->body);
@@ -230,7 +232,7 @@ static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
     }
 }
 
-/// A ring around what the hint is about, as long as its words are there.
+/// Draws a ring around the subject while the text is visible.
 static void draw_ring_around(Ui *ui, const Lessons *lessons)
 {
     double text = ui->measure.text;
@@ -241,7 +243,7 @@ static void draw_ring_around(Ui *ui, const Lessons *lessons)
               palette_fade(ui_palette(ui)->role[COLOUR_TEXT], 0.8 * ui->play.lesson_view.strength));
 }
 
-/// Copies a text with names in the places of its %s.
+/// Copies a text and replaces its %s by names.
 static void fill(char *to, size_t size, const char *text, const char *const names[2])
 {
     const char *rest = text;
@@ -256,7 +258,7 @@ static void fill(char *to, size_t size, const char *text, const char *const name
     text_append(to, size, "%s", rest);
 }
 
-/// The words of a lesson with the names of the controls in use, and the sign that it is learned.
+/// Writes the lesson's text with the names of the controls in use, and a tick if it is learned.
 static void write_words(const Ui *ui, Lesson lesson, bool learned, char *to, size_t size)
 {
     char name[2][HINT_SIZE] = {"", ""};
@@ -271,7 +273,7 @@ static void write_words(const Ui *ui, Lesson lesson, bool learned, char *to, siz
     text_append(to, size, "%s", learned ? " " SIGN_DONE : "");
 }
 
-/// Half of the room that words take, pixels.
+/// Half the size of the text's box, pixels.
 static Vec2 half_room(const Ui *ui, const char *words)
 {
     double size = SIZE * ui->measure.text;
@@ -292,7 +294,7 @@ static void draw_lesson(Ui *ui)
         world_paddle(ui->session.world,
                      world_paddle_of_side(ui->session.world, session_person_side(&ui->session)));
     Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
-    // A ball is too fast to read beside: its words stand where it will be hit.
+    // A ball is too fast to read next to: the text stands where the paddle will hit it.
     bool beside = lessons->lesson != LESSON_CAPTURE && lessons->lesson != LESSON_SWING;
     Vec2 half = half_room(ui, words);
     follow(ui, own, beside ? lessons->about : middle, beside ? lessons->at : paddle.side,
@@ -307,7 +309,7 @@ static void draw_lesson(Ui *ui)
     }
 }
 
-/// What to press, before the paddle on which a person's ball lies.
+/// Writes the serve key in front of the paddle on which a person's ball lies.
 static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
 {
     char words[80];
@@ -322,7 +324,7 @@ static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
     }
 }
 
-/// Whoever has learned to serve is told only after a while.
+/// A player who has learned to serve gets the hint only after a delay.
 static bool is_told_to_serve(const Ui *ui, const PaddleView *paddle, const Controller *controller)
 {
     const Lessons *lessons = &ui->play.lessons;

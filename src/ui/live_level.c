@@ -10,24 +10,24 @@
 #include "text.h"
 #include "ui_state.h"
 
-/// s for which a file has to stay as it is until what is wrong with it is told: who writes it may
-/// not have come to its end.
+/// s for which a file must stay unchanged before its problems are shown: its writer may not have
+/// finished.
 #define DOUBT 0.1
-/// s for which it is said that the level has changed.
+/// s for which the notice of a changed level is shown.
 #define TOLD 1.2
-/// Of the field's height, for what is wrong.
+/// Maximum height of the list of problems, as a share of the field's height.
 #define PROBLEMS_SHARE 0.6
 #define PROBLEM_SIZE   700
-#define PATH_SHOWN     60 // letters
+#define PATH_SHOWN     60 // characters
 
-/// A file that is read, maybe in another thread, which touches nothing else.
+/// A file read, possibly by another thread, which touches nothing else.
 typedef struct LiveReading {
     char path[UI_PATH_SIZE];
     Level level;
     DiagList problems;
     bool good;
     bool ended;
-    double age; ///< s since it ended
+    double age; ///< s since the reading ended
 } LiveReading;
 
 static void read_file(void *argument)
@@ -46,7 +46,7 @@ static void free_reading(LiveReading *reading)
     }
 }
 
-/// Forgets what was said of a file when another match has begun.
+/// Clears the state of the previous match's file.
 static void forget_former_match(Ui *ui)
 {
     LiveLevel *live = &ui->live;
@@ -63,14 +63,14 @@ void live_level_free(Ui *ui)
     ui->live.reading = NULL;
 }
 
-/// Whether a level that came from a file is being played.
+/// Whether the played level comes from a file.
 static bool is_played(const Ui *ui)
 {
     return ui->session.world != NULL && !ui->demonstrates && !ui->trial && ui->watching == NULL &&
            world_outcome(ui->session.world) == WORLD_RUNNING;
 }
 
-/// Whether there is a page that says what is wrong with the file.
+/// Whether the problem screen shows this file's problems.
 static bool is_refused(const Ui *ui)
 {
     return ui->screen == SCREEN_PROBLEMS && !ui->problem_is_replay;
@@ -92,7 +92,7 @@ static void begin_reading(Ui *ui)
     }
 }
 
-/// Says what is wrong, on the terminal as well.
+/// Stores the problems for the screen and prints them to stderr.
 static void tell_problems(Ui *ui, LiveReading *reading)
 {
     DiagList *list = is_refused(ui) ? &ui->problems : &ui->live.problems;
@@ -115,7 +115,7 @@ static void take_level(Ui *ui, LiveReading *reading)
     }
 }
 
-/// Acts on a file that has been read. False: not yet.
+/// Applies a file that has been read. False: the decision has to wait.
 static bool use_reading(Ui *ui, LiveReading *reading)
 {
     const bool fits = strcmp(reading->path, ui->level_path) == 0;
@@ -166,7 +166,7 @@ void live_level_advance(Ui *ui, double seconds)
     }
 }
 
-/// A problem as the terminal shows it; of a long path only the name, as there is little room.
+/// A problem as on the terminal, with only the file's name of a long path.
 static void word_problem(const DiagList *problems, const Diag *diag, char line[PROBLEM_SIZE])
 {
     const char *shown = problems->path;
@@ -184,7 +184,7 @@ static void draw_band(Ui *ui, Area area)
              palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.88));
 }
 
-/// What is wrong, as much as there is room for; that the level is played as it was before.
+/// Draws as many problems as fit, and a note that the previous level is still being played.
 static void draw_problems(Ui *ui)
 {
     const DiagList *problems = &ui->live.problems;

@@ -1,4 +1,4 @@
-// Chooses level and players, and begins the session.
+// Selects level and players and starts the session.
 #include "match.h"
 
 #include <stdlib.h>
@@ -15,42 +15,42 @@
 #include "watch_state.h"
 #include "worlds.h"
 
-/// s between "go on" and going on.
+/// Countdown before a paused match continues, s.
 #define COUNTDOWN 1.0
-/// Goals that win the first match.
+/// Goals to win in the very first match.
 #define FIRST_GOALS 3
-/// Of a ball's usual speed.
+/// Ball speed of the first match, as a factor.
 #define CALM_SPEED 0.75
-/// s between a repeat and going on.
+/// Pause after a replayed goal, s.
 #define READY 0.7
 
-/// A match that is to begin: what was asked for and what comes of it. Reading and setting up touch
-/// nothing else, as that may be done in another thread.
+/// A match to be started: the request and its results. Loading touches nothing else, as another
+/// thread may run it.
 typedef struct MatchOrder {
     char path[UI_PATH_SIZE];
     PlayKind asked;
     bool fixed_bot[SIDE_COUNT];
-    BotStrength fixed_strength[SIDE_COUNT]; ///< a partner's too
+    BotStrength fixed_strength[SIDE_COUNT]; ///< for a person's partner too
     BotStrength strength;                   ///< of the other computers
-    bool first;                             ///< Ui.first_match
-    int points;                             ///< of the campaign so far
+    bool first;                             ///< copy of Ui.first_match
+    int points;                             ///< of the campaign run so far
     Seeded seeded;
     bool cup;
-    bool calm; ///< Settings.calm, where it may be
+    bool calm; ///< Settings.calm, where the mode allows it
     bool coop; ///< with partners
     Remix remix;
     unsigned long long seed;
 
-    bool readable; ///< the level is
-    bool good;     ///< the session has begun
+    bool readable; ///< the level was read
+    bool good;     ///< the session has started
     PlayKind kind;
     int people;
-    bool beside; ///< a partner is there that a second person may take
+    bool beside; ///< a computer partner is present that a second person may take over
     Session session;
     DiagList problems;
 } MatchOrder;
 
-/// The bottom where there is a paddle, else the first paddle's side.
+/// The bottom side if it has a paddle, else the first paddle's side.
 static Side first_side(const WorldDef *world)
 {
     Side first = world->paddle_count > 0 ? world->paddles[0].side : SIDE_NONE;
@@ -60,7 +60,7 @@ static Side first_side(const WorldDef *world)
     return first;
 }
 
-/// The seat of the second of two people: beside the first where there is a partner, else opposite.
+/// The second person's seat: beside the first if there is a partner, else opposite.
 static int second_seat(const WorldDef *world, Side first)
 {
     int second = -1;
@@ -75,7 +75,8 @@ static int second_seat(const WorldDef *world, Side first)
     return second;
 }
 
-/// A person takes the first side, a second person their own seat; computers take the rest.
+/// Gives the first side to a person, the second person's seat to them, and all other paddles to
+/// computers.
 static void choose_controllers(MatchOrder *order, const WorldDef *world,
                                Controller controller[SEAT_COUNT])
 {
@@ -101,7 +102,7 @@ static void choose_controllers(MatchOrder *order, const WorldDef *world,
     }
 }
 
-/// Sets up the session, which takes the level over.
+/// Sets up the session, which takes ownership of the level.
 static void set_up(MatchOrder *order, Level *level)
 {
     Controller controller[SEAT_COUNT] = {0};
@@ -117,10 +118,10 @@ static void set_up(MatchOrder *order, Level *level)
         level->world.match.ball_speed *= CALM_SPEED;
     }
     order->good = order->kind != PLAY_CAMPAIGN || remix_make(order->remix, level);
-    // Points go on from level to level, lives are each level's own.
+    // The score carries over between levels; lives do not,
     const bool goes_on = order->kind == PLAY_CAMPAIGN && order->points > 0;
     int lives = goes_on ? level->world.match.lives : 0;
-    // Except in an endless run.
+    // except in an endless run.
     lives = order->seeded.lives > 0 ? order->seeded.lives : lives;
     order->good = order->good && session_begin(&order->session, level, controller, order->seed,
                                                lives, order->points);
@@ -152,7 +153,7 @@ static bool read_level(MatchOrder *order, Level *level)
     return made;
 }
 
-/// Reads the level and sets up the session: what takes long. The argument is the MatchOrder.
+/// Reads the level and sets up the session: the slow part. The argument is the MatchOrder.
 static void load(void *argument)
 {
     MatchOrder *order = argument;
@@ -199,7 +200,7 @@ void match_end(Ui *ui)
     kept_files_write_statistics(ui);
 }
 
-/// Makes the session that was set up the one that is played.
+/// Replaces the present session by the new one.
 static void take_session(Ui *ui, MatchOrder *order)
 {
     match_end(ui);
@@ -209,19 +210,20 @@ static void take_session(Ui *ui, MatchOrder *order)
     ui->demonstrates = false;
     ui->kind = order->people == 0 ? PLAY_WATCH : order->kind;
     ui->asked = order->kind;
-    // What counts for a day is the same for everybody.
+    // Challenges of the day use the same paddle length for everybody.
     session_help_paddles(&ui->session, ui->seeded.counts ? 1.0
                                                          : 0.01 * ui->settings.help_paddle *
                                                                cup_paddle_factor(ui));
     ui->controls.players = order->beside ? 2 : order->people;
-    // What chose the match steers it, so that the first little tilt of a stick counts already.
+    // The device that chose the match controls the paddle at once, without first having to move
+    // far.
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
     match_begin_effects(ui);
     ui->play = (PlayState){0};
 }
 
-/// What there is when the level has been read, be it a match or problems.
+/// Continues after loading: with the match, or with the level's problems.
 static void finish(Ui *ui, MatchOrder *order)
 {
     diag_list_free(&ui->problems);
@@ -244,7 +246,7 @@ static void finish(Ui *ui, MatchOrder *order)
     free(order);
 }
 
-/// Begins a match on the level that has been chosen.
+/// Starts a match on the selected level.
 static void begin(Ui *ui, PlayKind kind, unsigned long long seed)
 {
     const Aside *aside = &ui->aside;
@@ -279,7 +281,7 @@ void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
     begin(ui, kind, ui->seed);
 }
 
-/// Begins a match on a level that a seed makes.
+/// Starts a match on a generated level.
 static void begin_seeded(Ui *ui, Seeded seeded)
 {
     ui->first_match = false;
@@ -331,7 +333,7 @@ void match_begin_again(Ui *ui)
     match_begin_file(ui, ui->asked, path, ui->level_index);
 }
 
-/// Begins the match anew on that level, on the present screen.
+/// Restarts the match on a changed level without leaving the screen.
 static void begin_changed(Ui *ui, Level *level)
 {
     MatchOrder *order = calloc(1, sizeof *order);
@@ -367,7 +369,7 @@ void match_change_level(Ui *ui, Level *level)
         return;
     }
     ui->campaign.ended = ui->campaign.ended || scores;
-    // What the effects know of bricks and obstacles may be gone; balls keep their trails.
+    // Effects may refer to bricks and obstacles that no longer exist; only trails are kept.
     memcpy(trail, ui->effects.trail, sizeof trail);
     match_begin_effects(ui);
     memcpy(ui->effects.trail, trail, sizeof trail);
@@ -430,7 +432,7 @@ void match_begin_next(Ui *ui)
     match_begin_entry(ui, ui->asked, next);
 }
 
-/// Begins a solo run, all of it by the rules of one remix.
+/// Starts a solo run whose levels all use that remix.
 static void begin_run(Ui *ui, Remix remix)
 {
     ui->campaign = (Campaign){0};
@@ -441,7 +443,7 @@ void match_begin_chosen(Ui *ui, int index)
 {
     ui->cup = (Cup){0};
     ui->first_match = false;
-    // Whoever plays with a friend, or watches, goes on doing so on another field.
+    // A chosen level keeps the present kind of play: with a partner, or watching.
     PlayKind kind = mode_row((Mode)ui->settings.mode)->kind;
     begin_run(ui, ui->remix_chosen);
     match_begin_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
@@ -498,7 +500,8 @@ static void begin_demonstration(Ui *ui)
     }
     MatchOrder *order = calloc(1, sizeof *order);
     if (order != NULL) {
-        // Seeds from the other end: how long the title was looked at changes no match.
+        // Demonstrations count their seeds down from the top, so they never change the seeds of
+        // matches.
         fill_order(order, ui, PLAY_WATCH, ~ui->demonstrations++);
         set_up(order, &level);
         if (order->good) {
@@ -579,7 +582,7 @@ const char *match_verdict(const Ui *ui)
 void match_end_repeat(Ui *ui)
 {
     repeat_stop(&ui->repeat);
-    // What was pressed meanwhile was not meant for the match.
+    // Presses during loading were not meant for the match.
     controls_forget_presses(&ui->controls);
     ui->play.countdown = world_outcome(ui->session.world) == WORLD_RUNNING ? READY : 0.0;
 }

@@ -1,10 +1,10 @@
-// Lets the music follow the screen, the match and the campaign's worlds.
+// Selects the music's scene and piece by screen, match and world.
 #include "match_music.h"
 
 #include "ui_state.h"
 #include "worlds.h"
 
-/// Options are calm and not held back, so that the music's volume can be judged there.
+/// On the options screen the music plays undamped, so that its volume can be judged.
 static MusicScene music_scene(const Ui *ui)
 {
     if (ui->screen == SCREEN_PLAY) {

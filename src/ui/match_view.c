@@ -1,4 +1,4 @@
-// Puts the session's match on a screen: backdrop, match, debug view, scoreboard.
+// Draws the session's match: backdrop, field, debug view, scoreboard.
 #include "match_view.h"
 
 #include <math.h>
@@ -21,7 +21,7 @@ void match_view_draw_background(Ui *ui)
     picture_background(ui->list, ui_palette(ui), &ui->measure);
 }
 
-/// Stands for all that the backdrop of a match depends on.
+/// A hash of all that the backdrop of a match depends on.
 static uint64_t match_key(const Ui *ui, const Session *session)
 {
     uint64_t key = hash_u64(HASH_START, (uint64_t)(uintptr_t)session->world);
@@ -33,7 +33,7 @@ static uint64_t match_key(const Ui *ui, const Session *session)
     return hash_bytes(key, title, strlen(title));
 }
 
-/// A level of the campaign looks as its world does.
+/// The look of the level's world; NULL outside the campaign.
 static const FieldLook *field_look(const Ui *ui)
 {
     const int world = worlds_played(ui);
@@ -41,7 +41,7 @@ static const FieldLook *field_look(const Ui *ui)
                       : palette_field_look(world_mode(ui->session.world));
 }
 
-/// The best score of the levels that are played; 0: none yet.
+/// The best score of the present set; 0: none.
 static long long best_score(const Ui *ui)
 {
     char set[SCORES_SET_SIZE];
@@ -51,14 +51,14 @@ static long long best_score(const Ui *ui)
     return ui->kind == PLAY_CAMPAIGN && runs > 0 ? scores[0].points : 0;
 }
 
-/// Draws the match in the place that Ui.view gives it.
+/// Draws the match within Ui.view.
 static void draw_match(Ui *ui, bool scores, double dimmed)
 {
     const Session *again = repeat_session(&ui->repeat);
     const Session *session = again != NULL ? again : &ui->session;
     Effects *effects = again != NULL ? &ui->repeat.effects : &ui->effects;
     const World *world = session->world;
-    // In few steps: at each of them the backdrop is drawn anew.
+    // The backdrop is redrawn at each change of dimming, so dimming has few steps.
     Palette dressed = palette_dress(ui_palette(ui), field_look(ui));
     ui->dim_palette = palette_dim(&dressed, floor(dimmed * 16.0) / 16.0);
     PictureSource source = {
@@ -85,7 +85,7 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
         picture_debug(ui->list, &source, &shaken);
     }
     if (scores) {
-        // The score is that of the match, also while it shows something again.
+        // During the repetition of a goal, the scoreboard still shows the match.
         source.session = &ui->session;
         source.effects = &ui->effects;
         Scoreboard board = {

@@ -1,4 +1,4 @@
-// Makes items of rows, and tells where they stand.
+// Builds the items of a menu from its rows and computes their lines and columns.
 #include "menu.h"
 
 #include "text.h"
@@ -9,7 +9,7 @@ static void write_page(Ui *ui, int number, char *to, size_t size)
     text_copy(to, size, translate(ui->menu.pages[number]));
 }
 
-/// The names of the pages, above the rows; selecting one shows its page.
+/// The row of page names, which selects the page to show.
 static const MenuRow TABS = {.name = write_page};
 
 int menu_page_count(const Menu *menu)
@@ -140,7 +140,7 @@ void menu_update(Ui *ui, const Screen *screen)
     menu_place_items(menu);
     int found = selected.row == NULL ? -1 : find_item(menu, &selected);
     menu->selected = found >= 0 ? found : scalar_clamp_int(menu->selected, 0, menu->count - 1);
-    // Whoever has gone elsewhere has thought better of it.
+    // Moving to another item withdraws a pending confirmation.
     const MenuRow *row = menu->count > 0 ? menu->item[menu->selected].row : NULL;
     menu->asks = menu->asks == row ? row : NULL;
     menu->done = menu->done == row ? row : NULL;

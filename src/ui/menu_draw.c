@@ -1,4 +1,4 @@
-// Draws the items of menus: rows in columns, a foot, grids.
+// Draws the items of menus: rows in columns, the foot, grids.
 #include "menu_draw.h"
 
 #include <math.h>
@@ -6,17 +6,17 @@
 #include "layout.h"
 #include "ui_state.h"
 
-// Of the text's size:
-#define ROW_PAD    0.9 ///< at both ends of a row
+// Shares of the text size:
+#define ROW_PAD    0.9 ///< padding at both ends of a row
 #define ROW_GAP    0.7 ///< between label and value
-#define ARROW      0.9 ///< an arrow and the gap beside it
+#define ARROW      0.9 ///< width of an arrow and its gap
 #define FOOT_WIDTH 9.0 ///< of an item of the foot
 
-#define CELL_SHAPE 0.72 ///< height of the picture in a grid's item, of the item's width
-#define CELL_GROWS 1.25 ///< items of a grid are wider than usual by this factor, at most
-#define CELL_LEAST 0.5  ///< and narrower before there are less than two lines in sight
+#define CELL_SHAPE 0.72 ///< height of the picture in a grid's item, as a share of the item's width
+#define CELL_GROWS 1.25 ///< maximum width of a grid's items, as a factor of the usual
+#define CELL_LEAST 0.5  ///< minimum width, before fewer than two lines are visible
 
-/// Items of the foot share a line as long as their words keep this share of their size.
+/// Items of the foot share a line as long as their text keeps this share of its size.
 #define FOOT_SHRINKS 0.6
 
 void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength)
@@ -50,8 +50,8 @@ void menu_draw_line(DrawList *list, Area area, double text, TextAlign end, Colou
                      layout_middle(area).y, text, area.width, end, colour, words);
 }
 
-/// Pixels that the widest label and the widest value take, of rows that have a value; of the others
-/// the widest line.
+/// Widths of the widest label and of the widest value among rows with a value, and of the widest
+/// other row, pixels.
 typedef struct RowNeeds {
     double label, value, line, foot;
 } RowNeeds;
@@ -83,7 +83,7 @@ static RowNeeds measure_rows(Ui *ui, double text)
     return needs;
 }
 
-/// Where values begin, so that neither labels nor values have to shrink as long as both can be had.
+/// The x at which values begin, so that labels and values both fit unscaled if possible.
 static double split_rows(const RowNeeds *needs, double width)
 {
     double usual = 0.62 * width;
@@ -102,7 +102,7 @@ double menu_width(Ui *ui, double text)
     return fmax(fmax(needs.label + needs.value, needs.line), needs.foot);
 }
 
-/// Lets as many items of the foot share a line as have room.
+/// Places as many items of the foot in a line as fit.
 static void place_foot(Menu *menu, const RowNeeds *needs, double width)
 {
     int count = 0;
@@ -111,7 +111,7 @@ static void place_foot(Menu *menu, const RowNeeds *needs, double width)
     }
     const double least = needs->foot * FOOT_SHRINKS;
     const int most = least > 0.0 ? (int)scalar_clamp(width / least, 1.0, count) : count;
-    // As few lines as that takes, and all of them as full as can be.
+    // As few lines as possible, filled evenly.
     const int lines = (count + most - 1) / scalar_max_int(most, 1);
     menu->foot_columns = scalar_max_int((count + lines - 1) / scalar_max_int(lines, 1), 1);
     menu_place_items(menu);
@@ -122,7 +122,7 @@ static bool is_grid(const Menu *menu)
     return menu->count > 0 && menu->item[0].row->columns == MENU_FLOW;
 }
 
-/// Chooses how many items of what size stand beside each other.
+/// Chooses number of columns and size of a grid's items.
 static void place_grid(Menu *menu, double width, double height, double text)
 {
     const MenuRow *row = menu->item[0].row;
@@ -138,7 +138,7 @@ static void place_grid(Menu *menu, double width, double height, double text)
     menu_place_items(menu);
 }
 
-/// Nothing where the screen draws the lines.
+/// Height of a line; 0 where the screen draws the lines itself.
 static double line_height(const Menu *menu, double text)
 {
     const bool placed = menu->count > 0 && menu->item[0].row->placed;
@@ -221,7 +221,7 @@ void menu_draw(Ui *ui, Area area, double text)
         area = layout_centre(area, menu->flow * menu->cell.width, area.height);
     }
     double row = line_height(menu, text);
-    // In a window without room a line may have no height.
+    // In a very low window a line may have no height.
     const int apart = menu_lines_apart(menu);
     scroll_lay_out(&menu->scroll, menu->lines - apart,
                    row > 0.0 ? (int)(area.height / row + 0.01) : menu->lines);

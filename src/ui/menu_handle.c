@@ -1,4 +1,4 @@
-// Handles the items of menus: selects, changes, chooses, turns pages.
+// Handles commands on the items of menus: select, change, activate, turn pages.
 #include "menu_handle.h"
 
 #include "ui_state.h"
@@ -38,7 +38,7 @@ static void select_item(Ui *ui, int index, bool across)
     ui_sound(ui, SOUND_MENU_MOVE);
 }
 
-/// The item of a line that is nearest to the column that moves keep to.
+/// The item of a line that is nearest to the column kept by vertical moves.
 static int item_in_line(const Menu *menu, int line)
 {
     int first = -1;
@@ -67,7 +67,7 @@ static void move_down(Ui *ui, int way)
     select_item(ui, item_in_line(menu, line), false);
 }
 
-/// In a grid on to the next line, else round within the line.
+/// In a grid moves on to the next line at the end, else wraps within the line.
 static void move_across(Ui *ui, int way)
 {
     const Menu *menu = &ui->menu;
@@ -151,7 +151,7 @@ static void press_item(Ui *ui, int index, double x)
     const MenuItem *item = &menu->item[index];
     bool tab = menu_is_tab(item);
     select_item(ui, index, true);
-    // The right part of a row with a value is its two arrows.
+    // The value's area consists of its two arrows.
     double into = x - item->area.x - menu->split;
     if (item->row->change != NULL && into >= 0.0) {
         change_item(ui, into < 0.5 * (item->area.width - menu->split) ? -1 : 1);
@@ -160,7 +160,7 @@ static void press_item(Ui *ui, int index, double x)
     }
 }
 
-/// Goes to the page before or after; true when that was asked for.
+/// Shows the previous or next page; true when the command asked for that.
 static bool turn_page(Ui *ui, const MenuCommand *command)
 {
     Menu *menu = &ui->menu;
@@ -175,7 +175,7 @@ static bool turn_page(Ui *ui, const MenuCommand *command)
     bool on_tabs = menu_is_tab(&menu->item[menu->selected]);
     show_page(menu, (menu->page - 1 + pages + (back ? -1 : 1)) % pages + 1);
     menu->selected = on_tabs ? menu->page - 1 : pages;
-    // The page's own items are not there yet.
+    // The items are those of the old page.
     menu_forget_items(menu);
     ui_sound(ui, SOUND_MENU_MOVE);
     return true;

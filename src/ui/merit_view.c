@@ -1,4 +1,4 @@
-// Draws the stars of levels, and says what wins them and what has been won.
+// Draws the stars of levels and words their conditions.
 #include "merit_view.h"
 
 #include <math.h>
@@ -7,9 +7,9 @@
 #include "text.h"
 #include "ui_state.h"
 
-/// Of a star's radius.
-#define STAR_INNER 0.45 ///< where its arms meet
-#define STAR_APART 2.4  ///< from one to the next
+/// Shares of a star's radius:
+#define STAR_INNER 0.45 ///< radius of its inner corners
+#define STAR_APART 2.4  ///< spacing of stars
 #define STAR_TIPS  5
 
 MeritStar merit_view_star(int place)
@@ -18,7 +18,7 @@ MeritStar merit_view_star(int place)
     return STARS[place];
 }
 
-/// A corner of a star, clockwise from its top: even ones are tips.
+/// A corner of a star, clockwise from the top; even ones are tips.
 static Vec2 star_corner(Vec2 centre, double radius, int corner)
 {
     const double angle = 3.14159265358979 * corner / STAR_TIPS;

@@ -1,4 +1,4 @@
-// The table of the modes: names, sentences, kinds of play, first levels.
+// The table of modes: names, descriptions, kinds of play, first levels.
 #include "mode.h"
 
 #include "worlds.h"
@@ -34,7 +34,7 @@ const ModeRow *mode_row(Mode mode)
     return &ROWS[mode];
 }
 
-/// The campaign goes on at the first level that has not been won.
+/// The campaign resumes at the first level that is not cleared.
 static int campaign_level(Ui *ui)
 {
     int index = worlds_count(ui) > 0 ? worlds_index(ui, worlds_next(ui, -1)) : -1;
@@ -48,7 +48,7 @@ static int campaign_level(Ui *ui)
     return index < 0 ? level_list_find(&ui->level_list, 0, true) : index;
 }
 
-/// The first duel that knows no heat.
+/// The first duel without heat.
 static int plain_level(Ui *ui)
 {
     int index = level_list_find_sides(&ui->level_list, 0, 2, 2);

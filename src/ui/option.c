@@ -1,4 +1,4 @@
-// Shows and changes settings as rows of menus.
+// Displays and changes settings as rows of menus.
 #include "option.h"
 
 #include <stdio.h>
@@ -18,8 +18,7 @@ static const char *const SHARPNESSES[SHARPNESS_CHOICE_COUNT] = {
     [SHARPNESS_REDUCED] = TRANSLATABLE("reduced"),
 };
 
-/// How a value is shown and changed: a number by steps, with its unit; others have names, or are on
-/// or off.
+/// Display and change of a value: a number with step and unit, a choice with names, or a switch.
 typedef struct OptionForm {
     int step;
     const char *unit;
@@ -75,7 +74,7 @@ static int next_frame_limit(int value, int way)
     return FRAME_LIMITS[scalar_clamp_int(at + way, 0, FRAME_LIMIT_COUNT - 1)];
 }
 
-/// A match that goes on beside the options shows them at once.
+/// Applies the setting at once to the match that is shown beside the options.
 static void follow(Ui *ui, SettingId id)
 {
     if (id == SETTING_FULL_SCREEN) {
@@ -88,7 +87,7 @@ void option_change(Ui *ui, int id, int way)
 {
     int value = settings_value(&ui->settings, (SettingId)id);
     int high = settings_row((SettingId)id)->high;
-    // Sensitivity feels even when it grows by a share, so its steps grow with it.
+    // Equal ratios of sensitivity feel like equal steps, so larger values have larger steps.
     bool coarse = id == SETTING_MOUSE_SENSITIVITY && value + (way > 0) > 200;
     if (id == SETTING_FRAME_LIMIT) {
         value = next_frame_limit(value, way);

@@ -1,4 +1,4 @@
-// Writes each player's keys or pad beside the paddle.
+// Writes each player's keys or pad controls next to the paddle.
 #include "paddle_keys.h"
 
 #include <stdio.h>
@@ -8,15 +8,15 @@
 #include "scalar.h"
 #include "text.h"
 
-#define SIGN_MOUSE "\xee\x80\x93" // of the game's font (assets/README.md)
+#define SIGN_MOUSE "\xee\x80\x93" // symbol of the game's font (assets/README.md)
 
-/// The controls of a player's actions from left to serve, one after the other.
+/// Writes the names of a player's controls, from left to serve.
 static void write_controls(const Ui *ui, int player, char *to, size_t size)
 {
     static const Action ORDER[] = {ACTION_LEFT, ACTION_UP, ACTION_DOWN, ACTION_RIGHT, ACTION_SERVE};
     const Player *self = &ui->controls.player[player];
     bool pad = self->in_charge == DEVICE_PAD;
-    // The first player has the mouse as well.
+    // The first player can use the mouse as well.
     text_append(to, size, "%s", !pad && player == 0 ? SIGN_MOUSE "   " : "");
     for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
         char name[HINT_SIZE] = "";
@@ -31,7 +31,7 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
     }
 }
 
-/// In front of the paddle, toward the middle of the field.
+/// Draws text in front of the paddle, toward the middle of the field.
 static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
 {
     double text = ui->measure.text;

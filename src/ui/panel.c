@@ -9,25 +9,25 @@
 #include "text.h"
 #include "ui_state.h"
 
-// Of the text's size:
+// Shares of the text size:
 #define TITLE_HEIGHT 2.7
 #define NOTE_SIZE    0.8
-#define NOTE_STEP    1.05 ///< from line to line
-#define NOTE_LEAST   0.58 ///< letters of a note that has more words than room
+#define NOTE_STEP    1.05 ///< line height of notes
+#define NOTE_LEAST   0.58 ///< minimum letter size of a note that is too long
 #define BODY_GAP     0.5  ///< between body and rows
 #define PADDING      0.9  ///< inside the panel's edge
-#define NARROW       15.0 ///< least width of a panel
-#define WIDE         24.0 ///< and of one without a stage
+#define NARROW       15.0 ///< minimum width of a panel
+#define WIDE         24.0 ///< minimum width of one without a stage
 
-#define NOTE_LINES_BESIDE 3 ///< lines kept free for notes in a panel beside a stage
+#define NOTE_LINES_BESIDE 3 ///< lines reserved for notes in a panel beside a stage
 #define NOTE_LINES        2
 
-/// A stage whose field would be smaller than this share of one that fills the window is left out.
+/// A stage is left out if its field would be smaller than this share of one that fills the window.
 #define STAGE_LEAST 0.4
-/// Letters of a panel that squeezes shrink to this share, at least.
+/// Minimum letter size of a squeezed panel, as a share of the usual.
 #define SQUEEZE_LEAST 0.72
 
-/// Heights of what stands in a panel below each other, pixels.
+/// Heights of the parts of a panel from top to bottom, pixels.
 typedef struct Heights {
     double head, body, gap, rows, note;
 } Heights;
@@ -98,19 +98,19 @@ static Heights measure(Ui *ui, const Screen *screen, double width, double text, 
     return heights;
 }
 
-/// Gives rows and body what there is, where that is less than they would like.
+/// Divides the height between rows and body where both do not fit.
 static void share(Heights *heights, double height)
 {
     double room = height - heights->head - heights->gap - heights->note;
     if (heights->rows + heights->body > room) {
-        // Half of it at most is taken from what scrolls.
+        // Scrolling rows lose at most half of their height to the body.
         double rows = scalar_max(room - heights->body, scalar_min(heights->rows, 0.5 * room));
         heights->rows = heights->body > 0.0 ? scalar_max(rows, 0.0) : scalar_max(room, 0.0);
         heights->body = scalar_max(room - heights->rows, 0.0);
     }
 }
 
-/// The words in lines as large as they can be; `draws` is false where lines are only counted.
+/// Lays out the note in lines of the largest size that fits; `draws` false only counts them.
 static int put_note(Ui *ui, Area area, double size, double step, const char *words, bool draws)
 {
     int lines = 0;
@@ -142,7 +142,7 @@ static void draw_note(Ui *ui, const Screen *screen, Area area, double text, int 
     put_note(ui, area, size, NOTE_STEP * text, words, true);
 }
 
-/// Fills a panel whose edge is already drawn.
+/// Draws the contents of a panel whose frame is already drawn.
 static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights heights,
                  int note_lines)
 {
@@ -155,7 +155,7 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
     } else if (has_title(screen)) {
         draw_title(ui, screen, head, text);
     }
-    // Names of pages stand above what is on them.
+    // The names of pages stand above the body of the page.
     const bool page = screen->pages != NULL && heights.body > 0.0;
     menu_place_tabs(&ui->menu, layout_cut_top(&area, page ? MENU_ROW_HEIGHT * text : 0.0));
     Area body = layout_cut_top(&area, heights.body);
@@ -171,7 +171,7 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
     }
 }
 
-/// The size of the letters at which everything has room in that height, if they may shrink.
+/// The letter size at which everything fits into that height, or the minimum.
 static double squeeze(Ui *ui, const Screen *screen, double width, double height, int note_lines)
 {
     double text = ui->measure.text;
@@ -195,26 +195,26 @@ static void draw_wide(Ui *ui, const Screen *screen, Area window)
     fill(ui, screen, area, text, heights, NOTE_LINES);
 }
 
-/// Width of the stage's field for a height of 1.
+/// Ratio of width to height of the stage's field.
 static double field_shape(const Ui *ui)
 {
     const World *world = ui->session.world;
     return world == NULL ? 4.0 / 3.0 : world_width(world) / world_height(world);
 }
 
-/// Height of the field in an area.
+/// Height that the field gets in an area.
 static double field_height(const Ui *ui, Area area)
 {
     return scalar_min(area.width / field_shape(ui), area.height);
 }
 
-/// Where the panel and what is seen beside or above it stand.
+/// Areas of the panel and of the stage beside or above it.
 typedef struct Places {
     Area panel;
-    Area stage; ///< empty: there is no room for it
+    Area stage; ///< empty: none
 } Places;
 
-/// Panel and stage beside each other, with what the window has left over around both.
+/// Places panel and stage side by side and centres both in the window.
 static Places place_beside(const Ui *ui, Area window, double width, double height)
 {
     Area left = layout_cut_left(&window, width + 2.0 * ui->measure.gap);

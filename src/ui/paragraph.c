@@ -6,7 +6,7 @@
 #include "text.h"
 #include "ui_state.h"
 
-#define LINE_STEP 1.35 ///< of the text's size, within a paragraph
+#define LINE_STEP 1.35 ///< line height, as a share of the text size
 
 const char *paragraph_take_line(const Ui *ui, const char *words, double room, double text,
                                 char line[PARAGRAPH_LINE])

@@ -1,8 +1,8 @@
 // Adds partners to levels, and lets a second person take one over.
 #include "partner.h"
 
-/// A partner stands as far from one end as the paddle from the other, so none has its place in the
-/// middle.
+/// Moves the paddle to the end of its side and adds its mirror image as a partner. The level stays
+/// as it is if it would not be valid with the partner.
 static void add_to(Level *level, int index)
 {
     PaddleDef *paddle = &level->world.paddles[index];
@@ -31,7 +31,7 @@ void partner_add(Level *level, Side side)
     }
 }
 
-/// The seat beside the first person's, or -1: no paddle is there.
+/// The seat beside the first person's, or -1 if it has no paddle.
 static int seat_beside(const Session *session)
 {
     const Side side = session_person_side(session);

@@ -1,4 +1,4 @@
-// Lays out cells of pictures and words, and draws them.
+// Lays out and draws a grid of pictures with text.
 #include "picture_grid.h"
 
 #include "help_picture.h"
@@ -6,27 +6,27 @@
 #include "paragraph.h"
 #include "ui_state.h"
 
-// Of the text's size:
+// Shares of the text size:
 #define NAME_SIZE  0.9
 #define WORDS_SIZE 0.8
 #define NAME_STEP  1.15
 #define BAR_STEP   0.95
 #define BAR_HEIGHT 0.3
 #define BAR_WIDTH  5.0
-#define CELL_GAP   0.2  ///< between the words of two cells, one below the other
-#define CELL_WIDTH 17.0 ///< at least, where there is more than one column
-#define SMALLEST   0.74 ///< letters, so that all fits without scrolling
-#define AROUND     6.0  ///< height of what the panel has beside the grid
+#define CELL_GAP   0.2  ///< vertical gap between the texts of two cells
+#define CELL_WIDTH 17.0 ///< minimum width where there is more than one column
+#define SMALLEST   0.74 ///< minimum letter size, as a share of the usual
+#define AROUND     6.0  ///< height of the panel beyond the grid
 
-/// How the cells stand.
+/// Layout of the cells.
 typedef struct Cells {
     double text; ///< pixels
     int columns, lines;
     double width, height; ///< of a cell, pixels
-    double bar;           ///< height of a line with a bar, pixels; 0: there is none
+    double bar;           ///< height of a line with a bar, pixels; 0: no cell has one
 } Cells;
 
-/// The room that words have beside the picture, pixels.
+/// Width of the text beside the picture, pixels.
 static double words_room(const Cells *cells)
 {
     return cells->width - (HELP_PICTURE_WIDTH + 1.0) * cells->text;
@@ -37,13 +37,13 @@ static int lines_of(const PictureGrid *grid, int columns)
     return (grid->count + columns - 1) / columns;
 }
 
-/// Of a cell in letters of that size, pixels: with a picture and no words.
+/// Minimum height of a cell for that letter size, pixels: its picture without text.
 static double least_height(double text)
 {
     return (HELP_PICTURE_HEIGHT + CELL_GAP) * text;
 }
 
-/// In letters of that size, in so many columns; as high as the longest words need.
+/// Lays out the cells in `columns` columns; all are as high as the longest text needs.
 static Cells lay_out(const Ui *ui, const PictureGrid *grid, double room, double text, int columns)
 {
     Cells cells = {.text = text,
@@ -62,14 +62,15 @@ static Cells lay_out(const Ui *ui, const PictureGrid *grid, double room, double 
     return cells;
 }
 
-/// The largest letters with which all fits; the usual ones, to scroll, where none do.
+/// The layout with the largest letters at which all cells fit; the usual size with scrolling if
+/// none does.
 static Cells choose(const Ui *ui, const PictureGrid *grid, double width, double height)
 {
     const double usual = ui->measure.text;
     for (double share = 1.0; share >= SMALLEST; share -= 0.02) {
         const double text = share * usual;
         const int most = scalar_max_int((int)(width / (CELL_WIDTH * text)), 1);
-        // Words are measured only where the pictures alone would fit.
+        // Text is measured only where the pictures alone would fit.
         for (int columns = most;
              columns >= 1 && lines_of(grid, columns) * least_height(text) <= height; columns--) {
             const Cells cells = lay_out(ui, grid, width, text, columns);
@@ -137,7 +138,7 @@ void picture_grid_draw(Ui *ui, const PictureGrid *grid, Area area)
     scroll_lay_out(scroll, cells.lines, (int)((area.height + 1.0) / cells.height));
     scroll_draw(scroll, ui->list, ui_palette(ui), area, text);
     for (int i = 0; i < grid->count; i++) {
-        // Down the columns where all is seen, else across: what scrolls together is read together.
+        // Column by column if everything fits, else row by row, since rows scroll together.
         const bool across = scroll_is_needed(scroll);
         const int line = across ? i / cells.columns : i % cells.lines;
         const int column = across ? i % cells.columns : i / cells.lines;

@@ -1,4 +1,4 @@
-// The table of remixes, and what they make of a level.
+// The table of remixes, and their changes to a level.
 #include "remix.h"
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ const RemixRow *remix_row(Remix remix)
     return &ROWS[remix];
 }
 
-/// Lays more balls on the paddle, like the first one.
+/// Adds balls like the first one to the paddle.
 static bool add_balls(WorldDef *world, int balls)
 {
     if (balls <= world->ball_count || world->ball_count == 0) {
@@ -74,7 +74,7 @@ static Side mirrored_side(Side side)
     return side == SIDE_LEFT || side == SIDE_RIGHT ? side_opposite(side) : side;
 }
 
-/// Mirrors a row of cells: what is at its left end changes places with what is at its right end.
+/// Reverses a row of cells.
 static void mirror_row(char *cell, int columns)
 {
     for (int left = 0, right = columns - 1; left < right; left++, right--) {
@@ -107,7 +107,7 @@ static void mirror_bricks(WorldDef *world)
     }
 }
 
-/// Mirrors a level at the upright line through its middle.
+/// Mirrors a level about the vertical line through its centre.
 static void mirror(Level *level)
 {
     WorldDef *world = &level->world;
@@ -116,7 +116,7 @@ static void mirror(Level *level)
     for (int i = 0; i < world->obstacle_count; i++) {
         world->obstacles[i] = obstacle_group_member(&images, world, 1, &world->obstacles[i]);
     }
-    // Each copy stands by itself from now on.
+    // The mirrored objects no longer match their groups, so each becomes an object of its own.
     free(level->groups);
     level->groups = NULL;
     level->group_count = 0;

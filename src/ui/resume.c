@@ -1,4 +1,4 @@
-// Brings back a match that was left, and what it belongs to.
+// Resumes a match that the player left, with its context.
 #include "resume.h"
 
 #include "best_run.h"
@@ -9,7 +9,7 @@
 #include "text.h"
 #include "ui_state.h"
 
-/// What the match belongs to, as it was when it was left.
+/// Restores the context that the match was left in.
 static void bring_back(Ui *ui, const LeftGame *left)
 {
     const unsigned long long *number = left->number;
@@ -39,7 +39,7 @@ static void bring_back(Ui *ui, const LeftGame *left)
     }
 }
 
-/// Makes the session that was resumed the one that is played.
+/// Replaces the present session by the resumed one.
 static void take_session(Ui *ui, const Session *session)
 {
     int people = 0;

@@ -1,4 +1,4 @@
-// The table of what so many stars open.
+// The table of rewards by number of stars.
 #include "rewards.h"
 
 #include <stdio.h>
@@ -12,10 +12,10 @@
 typedef struct Reward {
     int stars;
     RewardKind kind;
-    int number; ///< of PaletteLivery or Remix
+    int number; ///< of PaletteLivery or Remix, by kind
 } Reward;
 
-/// By stars. The campaign has three for each of its 45 levels.
+/// Ordered by stars. The campaign has three stars for each of its 45 levels.
 static const Reward REWARDS[] = {
     {6, REWARD_LIVERY, LIVERY_EMBER},     {12, REWARD_REMIX, REMIX_TRIPLETS},
     {20, REWARD_LIVERY, LIVERY_MEADOW},   {25, REWARD_REMIX, REMIX_MIRROR},

@@ -16,23 +16,23 @@
 
 #define ROOT_3 1.7320508075688772
 
-// Of the text's size:
-#define STEP       1.35 ///< between the lines of the card
-#define CARD_WIDE  42.0 ///< a card so wide has its stars side by side
-#define NAMES_FROM 54.0 ///< a map so wide has the names of the worlds beside it
-#define NAMES      10.0 ///< width of these
+// Shares of the text size:
+#define STEP       1.35 ///< line height of the card
+#define CARD_WIDE  42.0 ///< minimum width of a card with its stars side by side
+#define NAMES_FROM 54.0 ///< minimum width of a map with the worlds' names beside it
+#define NAMES      10.0 ///< width of the names
 #define MARGIN     0.6
-#define CELL_MOST  3.6  ///< radius of a cell
-#define BEST_FROM  2.5  ///< of a cell that has room for best time and score
-#define SCORE_SIZE 0.66 ///< letters of a score in a cell
-/// Pixels: letters that are smaller are left out.
+#define CELL_MOST  3.6  ///< maximum radius of a cell
+#define BEST_FROM  2.5  ///< minimum radius of a cell that shows best time and score
+#define SCORE_SIZE 0.66 ///< letter size of a score in a cell
+/// Minimum letter size, pixels; smaller text is left out.
 #define READABLE 8.0
 
-/// Of a cell's radius.
-#define CELL_EDGE 0.93 ///< a gap is left between cells
+/// Shares of a cell's radius:
+#define CELL_EDGE 0.93 ///< drawn radius, which leaves a gap between cells
 #define ROW_APART 1.5
 
-/// A way aside counts so many times as much as one in the direction of a move.
+/// Weight of the distance across the direction of a move against that along it.
 #define ACROSS_COSTS 2.0
 
 static int count_levels(Ui *ui)
@@ -40,7 +40,7 @@ static int count_levels(Ui *ui)
     return worlds_count(ui);
 }
 
-/// A run goes on in a level that has not been cleared yet, and ends with any other.
+/// An unfinished run continues if the level is not cleared yet; any other level starts a new run.
 static void begin(Ui *ui, int place)
 {
     const int index = worlds_index(ui, place);
@@ -80,7 +80,7 @@ static void choose_remix(Ui *ui, int number)
     ui->remix_chosen = (Remix)rewards_next(ui, REWARD_REMIX, (int)ui->remix_chosen, 1);
 }
 
-/// The remix is there as soon as there is one to choose.
+/// The row of remixes is shown once a remix is unlocked.
 enum { HAS_REMIXES = 1 };
 
 static unsigned facts(Ui *ui)
@@ -98,7 +98,7 @@ static const MenuRow ROWS[] = {
     {MENU_GO_BACK, .foot = true},
 };
 
-/// The item that lies nearest in a direction; the selected one where there is none.
+/// The nearest item in a direction; the selected one if there is none.
 static int item_toward(const Menu *menu, Vec2 way)
 {
     const Vec2 from = layout_middle(menu->item[menu->selected].area);
@@ -116,7 +116,7 @@ static int item_toward(const Menu *menu, Vec2 way)
     return nearest;
 }
 
-/// Moves from cell to cell as they lie; the menu knows lines and columns alone.
+/// Moves the selection by the cells' positions, as MenuCommand only knows lines and columns.
 static bool act(Ui *ui, const MenuCommand *command)
 {
     static const Vec2 WAYS[] = {
@@ -133,7 +133,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     return moves;
 }
 
-/// The level that comes next is selected.
+/// Selects the next level to play.
 static void open(Ui *ui)
 {
     if (ui->settings.mode != MODE_COOP) {
@@ -152,7 +152,7 @@ static int most_levels(const Ui *ui)
     return most;
 }
 
-/// The largest cells that have room.
+/// The radius of the largest cells that fit.
 static double cell_radius(const Ui *ui, double width, double height, double text)
 {
     const double across = width / (ROOT_3 * (most_levels(ui) + 0.5));
@@ -173,14 +173,14 @@ static double body_height(Ui *ui, double width, double text)
            (card_lines(width, text) + 0.6) * STEP * text;
 }
 
-/// The colour of a cell's words.
+/// The colour of a cell's text.
 static Colour cell_colour(const Ui *ui, int place, bool selected)
 {
     const bool open = worlds_is_open(ui, place);
     return ui_palette(ui)->role[selected ? COLOUR_ACCENT : open ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
 }
 
-/// Number and stars, and where there is room the best time and score.
+/// Draws number and stars, and in large cells the best time and score.
 static void fill_cell(Ui *ui, int place, Vec2 centre, double radius, double text)
 {
     const Merit merit = worlds_merit(ui, place);
@@ -206,7 +206,7 @@ static void fill_cell(Ui *ui, int place, Vec2 centre, double radius, double text
         draw_text_within(ui->list, LAYER_MENU_TEXT, centre.x, centre.y + 0.34 * radius, 0.72 * text,
                          room, ALIGN_CENTRE, colour, words);
         snprintf(words, sizeof words, "%d", merit.points);
-        // A score too long for the narrow end of the cell stands in the card alone.
+        // A score that is too wide for the lower end of the cell appears only in the card.
         if (draw_text_width(ui->list, words, SCORE_SIZE * text) < 0.8 * room) {
             draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y + 0.62 * radius,
                       SCORE_SIZE * text, ALIGN_CENTRE, quiet, words);
@@ -220,7 +220,7 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
     const bool selected = place == ui->menu.selected;
     const bool open = worlds_is_open(ui, place);
     const bool cleared = worlds_is_cleared(ui, place);
-    // High contrast keeps its own colours.
+    // High contrast does not use the worlds' colours.
     const FieldLook *look = palette_world_look(ui->plan.world[worlds_world_of(ui, place)].look);
     const Colour wall = palette->plain ? palette->role[COLOUR_WALL] : look->wall;
     const Colour edge =
@@ -237,7 +237,7 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
     fill_cell(ui, place, centre, radius, text);
 }
 
-/// The world's name and its stars, left of its row.
+/// Draws the world's name and its stars left of its row.
 static void draw_world_name(Ui *ui, int world, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
@@ -271,7 +271,7 @@ static void draw_map(Ui *ui, Area area, double text)
         const int first = worlds_first_of(ui, world);
         for (int i = 0; i < ui->plan.world[world].level_count; i++) {
             const Vec2 centre = vec2(left + across * (0.5 + i + 0.5 * (world % 2)), y);
-            // Tiles that do not come into each other stand for the cells.
+            // Menu items are rectangles; these do not overlap and stand for the hexagonal cells.
             menu_place_item(&ui->menu, first + i,
                             (Area){centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across,
                                    ROW_APART * radius});
@@ -287,13 +287,13 @@ static void draw_map(Ui *ui, Area area, double text)
             draw_world_name(ui, world, names, text);
         }
     }
-    // Last, so that its whole edge is seen.
+    // Drawn last, so that no neighbour hides its edge.
     if (ui->menu.selected < worlds_count(ui)) {
         draw_cell(ui, ui->menu.selected, selected, radius, text);
     }
 }
 
-/// Why a level cannot be played yet.
+/// Writes why a level is locked.
 static void explain_closed(const Ui *ui, int place, char *to, size_t size)
 {
     const int world = worlds_world_of(ui, place);
@@ -305,7 +305,7 @@ static void explain_closed(const Ui *ui, int place, char *to, size_t size)
     }
 }
 
-/// The last line of the card.
+/// Writes the last line of the card.
 static void write_last(Ui *ui, int place, char *to, size_t size)
 {
     const Merit merit = worlds_merit(ui, place);
@@ -319,7 +319,7 @@ static void write_last(Ui *ui, int place, char *to, size_t size)
     }
 }
 
-/// A star and what wins it.
+/// Draws a star and its condition.
 static void draw_condition(Ui *ui, Area area, double text, int place, int star)
 {
     char words[MENU_TEXT_SIZE];
@@ -333,7 +333,7 @@ static void draw_condition(Ui *ui, Area area, double text, int place, int star)
                      words);
 }
 
-/// All about the selected level.
+/// Draws the card of the selected level.
 static void draw_card(Ui *ui, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
@@ -371,7 +371,7 @@ static void draw_body(Ui *ui, Area area, double text)
     }
 }
 
-/// What more stars open, unless the selected row explains itself.
+/// Announces the next reward, unless the selected row has an explanation.
 static bool note(Ui *ui, char *to, size_t size)
 {
     return ui->menu.selected < worlds_count(ui) && rewards_write_next(ui, to, size);

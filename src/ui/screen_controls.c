@@ -1,4 +1,4 @@
-// The table of keys and pads.
+// The screen that shows and changes the bindings of keys and gamepads.
 #include "screens.h"
 
 #include <stdio.h>
@@ -13,10 +13,9 @@
 #include "text.h"
 #include "ui_state.h"
 
-/// s that a new key is waited for: a person without the device asked for gets away by doing
-/// nothing.
+/// s after which waiting for a new key ends, for players who do not have the device asked for.
 #define WAIT 5.0
-/// Share of a line that the action's name takes.
+/// Width of the action's name, as a share of a line.
 #define NAME_SHARE 0.31
 
 static const char *const PLAYERS[] = {TRANSLATABLE("Player 1"), TRANSLATABLE("Player 2"), NULL};
@@ -39,7 +38,7 @@ static void name_binding(const Ui *ui, Binding binding, char *to, int size)
     }
 }
 
-/// The binding that an item of the table stands for.
+/// The binding of an item of the table.
 static Binding binding_at(const Ui *ui, int number)
 {
     return (Binding){ui->menu.page - 1, (Action)(number / BINDING_SLOT_COUNT),
@@ -59,7 +58,7 @@ static void put_back(Ui *ui)
     settings_set(&ui->settings, SETTING_PADS_SWAPPED, 0);
 }
 
-/// What can be done with a binding, or what is wrong with it.
+/// Explains how to change a binding, or its conflict.
 static void explain_binding(Ui *ui, int number, char *to, size_t size)
 {
     Binding here = binding_at(ui, number);
@@ -82,7 +81,7 @@ static void explain_binding(Ui *ui, int number, char *to, size_t size)
     }
 }
 
-/// Goes before the rows' explanations as long as something is waited for.
+/// Replaces the rows' explanations while the screen waits for a key.
 static bool note_waiting(Ui *ui, char *to, size_t size)
 {
     const ControlsState *at = &ui->bindings;
@@ -96,7 +95,7 @@ static bool note_waiting(Ui *ui, char *to, size_t size)
     return at->waiting;
 }
 
-/// A cell of the table; the first of a line has the action's name at its left.
+/// Draws a cell of the table; the first cell of a line draws the action's name on its left as well.
 static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
@@ -118,7 +117,7 @@ static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double tex
         menu_draw_selection(ui->list, palette, item->area, waiting ? 0.32 : MENU_SELECTION);
     }
     ColourRole role = conflict ? COLOUR_ALERT : selected ? COLOUR_ACCENT : COLOUR_TEXT;
-    // The signs of pads have more in them than letters.
+    // Gamepad symbols have finer detail than letters.
     menu_draw_words(ui->list, item->area, binding.slot == BINDING_KEY ? text : 1.2 * text,
                     palette->role[role], waiting ? "..." : shown);
 }
@@ -160,8 +159,8 @@ static void bind_to(Ui *ui, int value)
     stop_waiting(ui, SOUND_MENU_ACCEPT);
 }
 
-/// A part of a pad that was pressed or pushed just now; -1: none. A stick counts once it is pushed
-/// from its middle.
+/// The gamepad control that was pressed or pushed just now; -1: none. A stick counts when it leaves
+/// its middle.
 static int pressed_control(const InputEvent *event, const MenuCommand *command)
 {
     static const int WAYS[] = {[MENU_LEFT] = PAD_WAY_LEFT,
@@ -177,8 +176,7 @@ static int pressed_control(const InputEvent *event, const MenuCommand *command)
     return -1;
 }
 
-/// Takes what is pressed for the new binding. Whatever comes from another device than the one asked
-/// for, ends the waiting.
+/// Assigns the pressed control to the binding. Input from any other device ends the waiting.
 static void take_new(Ui *ui, const InputEvent *event, const MenuCommand *command)
 {
     bool for_key = binding_at(ui, ui->menu.item[ui->menu.selected].number).slot == BINDING_KEY;
@@ -228,7 +226,7 @@ static void advance(Ui *ui, double seconds)
     }
 }
 
-/// What the columns of the table hold.
+/// Draws the headings of the table's columns.
 static void draw_heads(Ui *ui, Area area, double text)
 {
     static const char *const HEADS[BINDING_SLOT_COUNT] = {

@@ -1,4 +1,4 @@
-// The screen that says who made the game, and with what.
+// The credits.
 #include "screens.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "page.h"
 #include "ui_state.h"
 
-/// What was done, and by whom or with what.
+/// A contribution, and who or what made it.
 typedef struct Credit {
     const char *what; ///< to be translated
     const char *who;  ///< to be translated, or a name

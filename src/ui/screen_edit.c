@@ -1,4 +1,5 @@
-// The editor's screen: canvas, tools on the left, commands above, the panel beside, a line below.
+// The editor's screen: canvas, tools at the left, commands above, properties at the right, status
+// line below.
 #include "screens.h"
 
 #include <math.h>
@@ -17,21 +18,21 @@
 #include "text.h"
 #include "ui_state.h"
 
-// In units of the text's size.
+// Shares of the text size:
 #define BAR         2.0
 #define TOOL        2.2
 #define PANEL_WIDE  15.0
-#define PANEL_SHARE 0.42 ///< of the window's height, where it stands below
+#define PANEL_SHARE 0.42 ///< as a share of the window's height, where the panel is below the canvas
 #define LINE        1.6
-/// Of the window's width that the canvas keeps at least beside the panel.
+/// Minimum width of the canvas beside the panel, as a share of the window's.
 #define CANVAS_LEAST 0.5
 
-#define BUTTON_TEXT 0.9 ///< of the text's size
+#define BUTTON_TEXT 0.9 ///< as a share of the text size
 #define LINE_TEXT   0.85
 
 #define WHEEL_ZOOM 1.15
 
-/// The buttons of the upper bar, with short words; the tip has the whole name.
+/// The buttons of the command bar, with short labels; the tool tip has the full name.
 static const EditorCommandId BUTTONS[] = {
     EDITOR_COMMAND_LEAVE, EDITOR_COMMAND_FINDER, EDITOR_COMMAND_UNDO, EDITOR_COMMAND_REDO,
     EDITOR_COMMAND_SAVE,  EDITOR_COMMAND_PLAY,   EDITOR_COMMAND_PANEL};
@@ -40,7 +41,7 @@ static const char *const BUTTON_WORDS[] = {
     TRANSLATABLE("Save"), TRANSLATABLE("Play"),     TRANSLATABLE("Panel")};
 #define BUTTON_COUNT ((int)(sizeof BUTTONS / sizeof BUTTONS[0]))
 
-/// The parts of the window.
+/// The areas of the window.
 typedef struct Layout {
     Area bar, tools, panel, line, canvas;
     int bar_rows;
@@ -71,7 +72,7 @@ static void press_command(Ui *ui, int command)
     editor_command_run(ui, command);
 }
 
-/// Whether the pointer is on an area, or a press of it would be.
+/// Whether the mouse pointer is over the area.
 static bool is_pointed(const Ui *ui, Area area)
 {
     return ui->device == DEVICE_MOUSE &&
@@ -98,7 +99,7 @@ static void draw_button(Ui *ui, Area area, int command, bool pressed)
                                                         .command = command});
 }
 
-/// The level's title, with a sign where it is not saved, in what is left of the bar's first row.
+/// Draws the level's title, marked if unsaved, in the rest of the bar's first row.
 static void draw_title(Ui *ui, Area area)
 {
     const double text = ui->measure.text;
@@ -143,7 +144,7 @@ static void draw_bar(Ui *ui, Area bar, int rows)
     }
 }
 
-/// What stands for a tool: its shape, drawn.
+/// Draws the symbol of a tool.
 static void draw_tool(Ui *ui, EditorTool tool, Area area)
 {
     const Palette *palette = ui_palette(ui);
@@ -207,7 +208,7 @@ static void draw_tools(Ui *ui, Area area)
             const bool grid = i == EDITOR_TOOL_COUNT;
             draw_button(ui, cell, grid ? EDITOR_COMMAND_GRID : EDITOR_COMMAND_SNAP,
                         grid ? ui->editor_view.on_grid : ui->editor_view.snaps);
-            // Signs of the game's own font: a lattice, a corner that catches.
+            // Symbols of the game's font: a grid, and a corner that snaps.
             menu_draw_words(ui->list, cell, 0.9 * ui->measure.text,
                             ui_palette(ui)->role[COLOUR_TEXT], grid ? "#" : "><");
         }
@@ -224,7 +225,8 @@ static void go_to_problem(Ui *ui, int number)
     }
 }
 
-/// What the pointer is on, with its keys; else what was told; else what the tool does.
+/// Writes the status line: the tool tip of the pointer's target, else the last message, else the
+/// tool's help.
 static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
 {
     const EditorView *view = &ui->editor_view;
@@ -245,7 +247,8 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
     }
 }
 
-/// The number of problems; a click goes to the first. Returns what is left of the line.
+/// Draws the number of problems, which on a click selects the first one. Returns the rest of the
+/// line.
 static Area draw_problem_count(Ui *ui, Area line)
 {
     const EditProblems *problems = &ui->editor->problems;
@@ -268,7 +271,7 @@ static Area draw_problem_count(Ui *ui, Area line)
     return line;
 }
 
-/// The line below; words that have no room in it stand at the lower end of the canvas.
+/// Draws the status line; a text that is too wide goes to the lower end of the canvas.
 static void draw_line_below(Ui *ui, const Layout *layout)
 {
     EditorView *view = &ui->editor_view;
@@ -276,7 +279,7 @@ static void draw_line_below(Ui *ui, const Layout *layout)
     const double text = LINE_TEXT * ui->measure.text;
     char words[EDITOR_NOTICE_SIZE + EDITOR_KEYS_SIZE];
     ColourRole role;
-    // Before the ground's own spot, which lies above all.
+    // Written before draw_ground adds its spot, which would be found instead.
     write_line(ui, words, sizeof words, &role);
     draw_ground(ui, layout->line);
     Area line = layout_inset(layout->line, 0.3 * text);
@@ -294,7 +297,7 @@ static void draw_line_below(Ui *ui, const Layout *layout)
     const double wide = rest.width - 0.6 * text;
     Area ground = layout_cut_bottom(&rest, paragraph_height(ui, words, wide, text) + 0.6 * text);
     draw_ground(ui, ground);
-    // The field does not shine through: words are to be read.
+    // The panel is opaque here, as text over the field would be hard to read.
     Colour opaque = palette->role[COLOUR_PANEL];
     opaque.a = 255;
     draw_box(ui->list, LAYER_VEIL, ground.x, ground.y, ground.x + ground.width,
@@ -309,7 +312,7 @@ static void draw(Ui *ui)
     EditorView *view = &ui->editor_view;
     const Layout layout = lay_out(ui);
     const WorldDef *world = &edit_level(ui->editor->edit)->world;
-    // Where the canvas is too narrow for the list of commands it takes the place of all around it.
+    // On a narrow canvas the finder covers the panel as well.
     const bool narrow = layout.canvas.width < EDITOR_FINDER_WIDE * ui->measure.text;
     const Area between = {0.0, layout.canvas.y, ui->measure.width, layout.line.y - layout.canvas.y};
     view->spot_count = 0;
@@ -326,7 +329,7 @@ static void draw(Ui *ui)
     draw_line_below(ui, &layout);
 }
 
-/// Presses of the mouse: on a spot, or on the canvas.
+/// Handles a press of the mouse: a spot, else the canvas.
 static void take_press(Ui *ui, const InputEvent *event)
 {
     EditorView *view = &ui->editor_view;
@@ -351,7 +354,7 @@ static void take_release(Ui *ui, const InputEvent *event)
     editor_tool_release(ui);
 }
 
-/// The right button gives up: the drag, else the tool.
+/// The right button cancels the drag, else the tool.
 static void take_back(Ui *ui, const InputEvent *event)
 {
     (void)event;
@@ -370,8 +373,8 @@ static void take_wheel(Ui *ui, const InputEvent *event)
     }
 }
 
-/// Escape gives up one thing after the other: the drag, the tool, the selection, and when it is
-/// pressed once more the editor.
+/// Escape cancels the drag, else the tool, else the selection; pressed once more it leaves the
+/// editor.
 static void give_up(Ui *ui)
 {
     Edit *edit = ui->editor->edit;
@@ -407,7 +410,7 @@ static void take_key_up(Ui *ui, const InputEvent *event)
     ui->editor_view.space = ui->editor_view.space && event->code != KEY_SPACE;
 }
 
-/// By InputKind; NULL: it means nothing here.
+/// By InputKind; NULL: ignored here.
 static void (*const TAKE[])(Ui *ui, const InputEvent *event) = {
     [INPUT_KEY_DOWN] = take_key,         [INPUT_KEY_UP] = take_key_up,
     [INPUT_POINTER_DOWN] = take_press,   [INPUT_MIDDLE_DOWN] = take_press,
@@ -463,7 +466,7 @@ static void advance(Ui *ui, double seconds)
     tell_news(ui);
 }
 
-/// A view of its own for each level that is opened; coming back from play it is as it was.
+/// A newly opened level gets a fresh view; returning from a test match keeps the old one.
 static void open(Ui *ui)
 {
     EditorView *view = &ui->editor_view;

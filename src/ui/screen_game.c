@@ -1,4 +1,4 @@
-// The screen of one kept game: what is known of it, and what can be done with it.
+// The screen of one kept game: its details and the actions on it.
 #include "screens.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "ui_state.h"
 #include "watch.h"
 
-#define SIZE 0.85 ///< of the words, of the text's size
+#define SIZE 0.85 ///< letter size, as a share of the text size
 
 static const char *games_folder(const Ui *ui)
 {
@@ -107,7 +107,7 @@ static void advance(Ui *ui, double seconds)
     }
 }
 
-/// Date, players and length, the result, what the file is worth, where it lies.
+/// Lists date, players and length, result, verification state and path.
 static void put_words(Ui *ui, Page *page)
 {
     const GameListEntry *entry = game_list_selected(&ui->games);

@@ -1,4 +1,4 @@
-// The kept games to choose from, as a grid of pictures.
+// The screen of kept games, as a grid of pictures.
 #include "screens.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ static void open_game(Ui *ui, int index)
     ui_go(ui, SCREEN_GAME);
 }
 
-/// When, who, how long; what the file is worth.
+/// Explains date, players, length and verification state.
 static void explain_game(Ui *ui, int index, char *to, size_t size)
 {
     const GameListEntry *entry = &ui->games.entry[index];
@@ -32,7 +32,7 @@ static void explain_game(Ui *ui, int index, char *to, size_t size)
     text_append(to, size, "%.*s", (int)(size / 2), words);
 }
 
-/// Picture, title, result, players; what is kept for good is marked.
+/// Draws picture, title, result and players, and a mark on a game that is kept for good.
 static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const GameListEntry *entry = &ui->games.entry[item->number];
@@ -62,12 +62,12 @@ static void open(Ui *ui)
         ui->games_run[0] = '\0';
     }
     game_list_open(&ui->games, ui->kept[KEPT_GAMES].path, ui->games_run);
-    // The rows are made anew, of the games that there are now.
+    // The list of games has changed, so the menu is built anew.
     menu_forget_items(&ui->menu);
     menu_select(&ui->menu, ui->games.selected);
 }
 
-/// Tells the list what is in sight.
+/// Tells the list of games which items are visible, as only those are loaded.
 static void look(Ui *ui)
 {
     GameList *list = &ui->games;
@@ -93,7 +93,7 @@ static void advance(Ui *ui, double seconds)
     }
 }
 
-/// How games get here, while there are none.
+/// Explains how games get here, while the list is empty.
 static bool note_empty(Ui *ui, char *to, size_t size)
 {
     const char *complaint = kept_files_complaint(ui, KEPT_GAMES);

@@ -1,4 +1,4 @@
-// Draws the help: pictures of hands, things, power-ups and bricks, with a few words each.
+// The help: pictures of controls, objects, power-ups and bricks with short texts.
 #include "screens.h"
 
 #include "brick_kind.h"
@@ -60,12 +60,12 @@ static const PictureCell ENTRIES[] = {
               TRANSLATABLE("Every match is saved: watch it, or play on from any moment")),
 };
 
-/// The kinds of bricks that are shown, by letter: of several that do the same, one.
+/// The letters of the kinds of bricks that are shown, one per effect.
 static const char BRICKS[] = {'*', '!', 'y', 'v', 'W', '@', 'B', 'u', 'o', 'O', '^', 'a', 'r'};
 
 #define ENTRY_COUNT ((int)(sizeof ENTRIES / sizeof ENTRIES[0]))
 #define BRICK_COUNT ((int)(sizeof BRICKS / sizeof BRICKS[0]))
-/// Entries, then power-ups, then bricks.
+/// Order of the items: entries, power-ups, bricks.
 #define FIRST_BRICK (ENTRY_COUNT + POWER_UP_COUNT)
 #define CELL_COUNT  (FIRST_BRICK + BRICK_COUNT)
 

@@ -1,4 +1,4 @@
-// Levels to choose from, as a grid of pictures: those of the folders, or those of a set.
+// The screen of levels, as a grid of pictures: those of the folders, or those of a set.
 #include "screens.h"
 
 #include <stdio.h>
@@ -14,10 +14,10 @@
 #include "ui_state.h"
 #include "worlds.h"
 
-/// s from one look at the folders to the next.
+/// s between two scans of the folders.
 #define LOOK_PERIOD 0.5
 
-/// Items of a menu that are none of the levels of a set, at most.
+/// Maximum number of items of the menu besides levels.
 #define OTHER_ITEMS 8
 
 static bool is_set(const Ui *ui)
@@ -25,7 +25,7 @@ static bool is_set(const Ui *ui)
     return ui->screen == SCREEN_SET;
 }
 
-/// A menu has no room for all levels of a very large set; the rest is played one after the other.
+/// Limited by the menu's capacity. Levels of a larger set beyond it are reached only by playing on.
 static int count_levels(Ui *ui)
 {
     const LevelList *list = &ui->level_list;
@@ -33,7 +33,7 @@ static int count_levels(Ui *ui)
                       : list->own;
 }
 
-/// The level list's index of a level that is shown: those of the set come behind the others.
+/// The index in the level list of a level that is shown; those of a set follow all others.
 static int index_of(const Ui *ui, int number)
 {
     return is_set(ui) ? ui->level_list.own + number : number;
@@ -48,7 +48,7 @@ static void open_level(Ui *ui, int number)
     }
 }
 
-/// E edits the level that is selected.
+/// The key E opens the selected level in the editor.
 static bool act(Ui *ui, const MenuCommand *command)
 {
     const int count = count_levels(ui);
@@ -74,7 +74,7 @@ static bool is_good(Ui *ui, int index)
     return level_list_read(&ui->level_list, index) == LEVEL_LIST_GOOD;
 }
 
-/// What has been won in a level; NULL: nothing.
+/// The merit of a level; NULL: none.
 static const Merit *merit_of(const Ui *ui, int index)
 {
     char key[MERITS_LEVEL_SIZE];
@@ -82,7 +82,7 @@ static const Merit *merit_of(const Ui *ui, int index)
     return merits_of(&ui->merits, key);
 }
 
-/// What is to be done there, and who made it.
+/// Explains the level's goal and names its author.
 static void explain_level(Ui *ui, int number, char *to, size_t size)
 {
     const int index = index_of(ui, number);
@@ -114,8 +114,8 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     }
 }
 
-/// Picture, title, kind, and once a star has been won the stars: all that there are in the
-/// campaign, elsewhere the first.
+/// Draws picture, title, kind, and from the first star on the stars: three in the campaign,
+/// elsewhere the first alone.
 static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const int index = index_of(ui, item->number);
@@ -204,7 +204,7 @@ static const MenuRow ROWS[] = {
     {MENU_GO_BACK, .foot = true},
 };
 
-/// Lists what is in the folders now; what was selected, and what is played, stays so.
+/// Scans the folders again; selection and played level stay the same.
 static void look_again(Ui *ui)
 {
     const int count = count_levels(ui);
@@ -217,7 +217,7 @@ static void look_again(Ui *ui)
     if (!level_list_refresh(&ui->level_list)) {
         return;
     }
-    // The menu knows a level by its number, which may be another's now.
+    // The menu identifies levels by number, and the numbers may have changed.
     menu_update(ui, screens_present(ui));
     const int now = level_list_index(&ui->level_list, selected) - index_of(ui, 0);
     menu_select(&ui->menu, now >= 0 ? now : ui->menu.selected);
@@ -233,7 +233,7 @@ static void advance(Ui *ui, double seconds)
     }
 }
 
-/// The level that was played last is selected.
+/// Selects the level that was played last.
 static void open(Ui *ui)
 {
     look_again(ui);

@@ -1,4 +1,4 @@
-// The screen that is shown while a level is read.
+// The screen that is shown while a level is loading.
 #include "screens.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 
 static bool act(Ui *ui, const MenuCommand *command)
 {
-    // There is nothing to choose, and nothing to go back to.
+    // This screen has no rows and cannot be left.
     (void)ui;
     (void)command;
     return true;

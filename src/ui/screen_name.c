@@ -17,11 +17,11 @@
 #define ROWS    4
 #define LETTERS (COLUMNS * ROWS)
 
-/// What stands below the letters.
+/// The items below the letters.
 enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 
-#define ROW_SHARE 0.8660254 ///< height of a hexagon's row, of its width
-#define CROWN     4.0       ///< of the text's size: place and name, above the letters
+#define ROW_SHARE 0.8660254 ///< ratio of height to width of a hexagon's row
+#define CROWN     4.0       ///< height of place and name, as a share of the text size
 
 static void use_small_letters_inside_words(Ui *ui)
 {
@@ -29,7 +29,7 @@ static void use_small_letters_inside_words(Ui *ui)
     ui->entry.small = length > 0 && ui->entry.name[length - 1] != ' ';
 }
 
-/// A name that was proposed makes room for the first letter, or for none.
+/// Removes the proposed name when the player begins to type; true if it was there.
 static bool drop_proposal(Ui *ui)
 {
     bool proposed = ui->entry.proposed;
@@ -47,7 +47,7 @@ static void open(Ui *ui)
     ui->entry.small = false;
 }
 
-/// Appends what was typed or picked. A space stays at the end until something follows it.
+/// Appends typed or picked text. A space remains at the end until a character follows it.
 static void type(Ui *ui, const char *text)
 {
     char longer[SCORES_NAME_SIZE + INPUT_TEXT_SIZE];
@@ -71,7 +71,7 @@ static void type(Ui *ui, const char *text)
 static void delete_letter(Ui *ui)
 {
     size_t length = drop_proposal(ui) ? 0 : strlen(ui->entry.name);
-    // All bytes of the last letter.
+    // Remove all bytes of the last character.
     while (length > 0 && !utf8_begins(ui->entry.name[--length])) {
     }
     ui->entry.name[length] = '\0';
@@ -85,7 +85,7 @@ static void finish(Ui *ui)
     campaign_enter_name(ui);
 }
 
-/// The letter in a cell as text.
+/// The letter of a cell as text.
 static void write_letter(const Ui *ui, int cell, char to[2])
 {
     static const char LARGE[LETTERS + 1] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_!";
@@ -115,7 +115,7 @@ static void pick_other(Ui *ui, int number)
     }
 }
 
-/// Letters in hexagons, every other row set in by half of one, as a honeycomb is.
+/// Draws a letter in a hexagon; every other row is offset by half a hexagon.
 static void draw_letter(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
@@ -156,7 +156,7 @@ static const MenuRow CELLS[] = {
     {.foot = true, .items = PICK_COUNT, .labels = PICKS, .act = pick_other},
 };
 
-/// Keys type; what they mean in menus they do not mean here.
+/// Keys type characters here instead of giving menu commands.
 static bool act(Ui *ui, const MenuCommand *command)
 {
     if (command->kind == MENU_PAUSE && command->device == DEVICE_PAD) {
@@ -179,7 +179,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-/// The name as it stands, with a mark where the next letter goes.
+/// Draws the name with a text cursor.
 static void draw_entry(Ui *ui, double y, double size)
 {
     const Palette *palette = ui_palette(ui);
@@ -199,7 +199,7 @@ static void draw_entry(Ui *ui, double y, double size)
              palette->role[COLOUR_ACCENT]);
 }
 
-/// Place and points, and the name.
+/// Draws place, points and name.
 static void draw_body(Ui *ui, Area area, double text)
 {
     char line[160];
@@ -225,7 +225,7 @@ static bool note_device(Ui *ui, char *to, size_t size)
     return true;
 }
 
-/// A name is typed all the time.
+/// The screen always receives typed text.
 static bool types(const Ui *ui)
 {
     (void)ui;

@@ -1,4 +1,4 @@
-// The settings as rows on pages, with the match beside them as they make it look.
+// The settings, as rows on pages, beside the match as they make it look.
 #include "screens.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 
 #define LANGUAGES_MOST 32
 
-/// The language by its own name.
+/// The language's own name.
 static void write_language(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
@@ -24,7 +24,7 @@ static void write_language(Ui *ui, int number, char *to, size_t size)
     }
 }
 
-/// The system's language, then all that there are, then the system's again.
+/// Cycles through the system's language and all others.
 static void change_language(Ui *ui, int number, int way)
 {
     (void)number;
@@ -114,7 +114,7 @@ static const MenuRow ROWS[] = {
     {MENU_GO_BACK},
 };
 
-/// At the first visit the first row is selected, not the names of the pages.
+/// On the first visit selects the first row rather than the page names.
 static void open(Ui *ui)
 {
     if (ui->menu.selected == 0) {

@@ -1,4 +1,4 @@
-// The menu beside a match that stands still.
+// The menu of a paused match.
 #include "screens.h"
 
 #include "campaign.h"
@@ -22,7 +22,7 @@ static void begin_again(Ui *ui)
     }
 }
 
-/// GHOST: the level has one that goes on.
+/// Conditions of rows. GHOST: a ghost replay runs in this level.
 enum { TRIAL = 1, REPLAY = 2, RUN = 4, ON_MAP = 8, GHOST = 16 };
 
 static unsigned facts(Ui *ui)
@@ -53,7 +53,7 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Quit to title", campaign_leave)},
 };
 
-/// The level's name.
+/// Draws the level's name.
 static void draw_body(Ui *ui, Area area, double text)
 {
     menu_draw_words(ui->list, area, 0.9 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],

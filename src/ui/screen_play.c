@@ -20,21 +20,21 @@
 #include "ui_state.h"
 #include "watch.h"
 
-/// s that a decided match is still looked at.
+/// s for which a decided match stays on the screen.
 #define CELEBRATION 2.0
-#define CLEARED     1.1 ///< and a level that was cleared
-/// s for which a match begins with its level's name.
+#define CLEARED     1.1 ///< s for a cleared level
+/// s for which the level's name is shown at the start.
 #define NAMED 1.5
-/// s of it in which the band behind the name closes.
+/// s of NAMED in which the band behind the name closes.
 #define NAME_CLOSES 0.15
-/// How much of what lies below them the bands behind words hide, of 255.
+/// Opacity of the bands behind text, 0..255.
 #define BAND_ALPHA 240
-/// Below this share of real time play is called slow.
+/// Per cent of real time below which the screen reports slow play.
 #define SLOW_PERCENT 75
-/// Times the usual speed.
+/// Maximum speed of play at which goals are repeated, as a factor.
 #define FASTEST_REPEATED 1.5
 
-/// Whether somebody who tries a level wants back to the editor: Escape, and the key that began it.
+/// Whether the command ends a test match of the editor: Escape, or the key that started it.
 static bool ends_trial(const Ui *ui, const MenuCommand *command, bool pause)
 {
     const InputEvent *event = command->event;
@@ -69,7 +69,7 @@ static void note_sound(Ui *ui, const Session *session, const WorldEvent *event)
     }
 }
 
-/// What the pads of the people concerned are to feel.
+/// Stores the rumble that the event gives to the gamepads of the people concerned.
 static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
 {
     bool contact = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
@@ -87,12 +87,12 @@ static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
 
 static double play_speed(const Ui *ui)
 {
-    // What counts for a day is the same for everybody.
+    // Challenges of the day run at the same speed for everybody.
     return ui->seeded.counts ? ui->start_speed : ui->start_speed * ui->settings.game_speed / 100.0;
 }
 
-/// Whether goals are to be shown again: to a person, not in the first match, and not where time
-/// runs too fast to follow.
+/// Whether goals are repeated: for people, not in the first match, and not at a speed that is too
+/// fast to follow.
 static bool wants_repeats(const Ui *ui)
 {
     return ui->settings.repeats != 0 && ui->kind != PLAY_WATCH && !ui->first_match &&
@@ -130,7 +130,7 @@ static void after_step(void *context, const Session *session)
     }
 }
 
-/// The last seconds of a timed match are counted aloud.
+/// Plays the count of a timed match's last seconds.
 static void note_time(Ui *ui, double before)
 {
     SoundCue cue;
@@ -139,7 +139,7 @@ static void note_time(Ui *ui, double before)
     }
 }
 
-/// Whether the person has won against computers, or has cleared the level.
+/// Whether a person has won against computers or cleared the level.
 static bool person_has_won(const Ui *ui)
 {
     const World *world = ui->session.world;
@@ -171,20 +171,20 @@ static void finish(Ui *ui)
     }
 }
 
-/// Slower while the last brick is about to break, where slow motion is wanted.
+/// The factor of slow motion while the last brick is about to break, if that is on.
 static double last_brick_speed(Ui *ui, double seconds)
 {
     const bool slows = wants_repeats(ui) && !ui->settings.reduced_motion;
     return slows ? last_brick_pace(&ui->play.last_brick, &ui->session, seconds) : 1.0;
 }
 
-/// Lets a decided match be looked at for a while. With a level that is cleared, whatever is pressed
-/// ends it, so that the next one can be begun within 1.5 s.
+/// Ends a decided match after a while. After a cleared level any press ends it, so that the next
+/// one can begin within 1.5 s.
 static void celebrate(Ui *ui, double seconds)
 {
     const World *world = ui->session.world;
     const bool cleared = world_mode(world) == WORLD_SOLO && world_outcome(world) == WORLD_WON;
-    // What ended slow motion is not meant for this.
+    // The press that ended slow motion does not count.
     ui->play.last_brick.pressed = ui->play.last_brick.pressed && ui->play.since_over > 0.0;
     ui->play.since_over += seconds;
     if (ui->play.since_over >= (cleared ? CLEARED : CELEBRATION) ||
@@ -255,7 +255,7 @@ static void advance(Ui *ui, double seconds)
     best_run_advance(ui);
 }
 
-/// A dark band across the field, `half` pixels up and down from y.
+/// Draws a dark band across the field, from `half` pixels above y to `half` below.
 static void draw_band(Ui *ui, DrawLayer layer, double y, double half)
 {
     Area f = ui->view.field;
@@ -264,7 +264,7 @@ static void draw_band(Ui *ui, DrawLayer layer, double y, double half)
     draw_box(ui->list, layer, f.x, y - half, f.x + f.width, y + half, dark);
 }
 
-/// A line on a band at that share of the field's height. Returns its middle.
+/// Writes a line on a band at that share of the field's height. Returns its centre, pixels.
 static double draw_sentence(Ui *ui, double share, ColourRole role, const char *words)
 {
     Area f = ui->view.field;
@@ -276,8 +276,7 @@ static double draw_sentence(Ui *ui, double share, ColourRole role, const char *w
     return y;
 }
 
-/// What a level holds may be more than a machine can play in time: it then goes on slowly, and says
-/// so.
+/// Reports that a level with very many objects runs slower than real time.
 static void draw_slowness(Ui *ui)
 {
     int percent = (int)(100.0 * fixed_step_share(&ui->session.fixed_step));
@@ -292,7 +291,7 @@ static void draw_slowness(Ui *ui)
     draw_sentence(ui, 0.12, COLOUR_TEXT, words);
 }
 
-/// A hexagon that closes in while play is about to go on.
+/// Draws a hexagon that closes as the countdown ends.
 static void draw_countdown(Ui *ui)
 {
     Area f = ui->view.field;
@@ -308,7 +307,7 @@ static void draw_countdown(Ui *ui)
                  palette_fade(colour, 0.5));
 }
 
-/// Whether a ball flies in that part of the window.
+/// Whether a ball in flight is within that area of the window.
 static bool ball_flies_in(const Ui *ui, Area area)
 {
     const World *world = ui->session.world;
@@ -324,7 +323,7 @@ static bool ball_flies_in(const Ui *ui, Area area)
     return false;
 }
 
-/// The level's name and number as the match begins, on a dark band where no ball is.
+/// Draws the level's name and number at the start, on a dark band that no ball crosses.
 static void draw_name(Ui *ui)
 {
     const World *world = ui->session.world;
@@ -382,13 +381,13 @@ static void draw_verdict(Ui *ui)
                     ui_palette(ui)->role[COLOUR_INK], words);
 }
 
-/// That this has happened already, and how to go on.
+/// Says that this is a repetition, and how to end it.
 static void draw_repeat(Ui *ui)
 {
     draw_sentence(ui, 0.12, COLOUR_ACCENT, translate("Slow motion: press any key to skip"));
 }
 
-/// How long restarting still has to be held.
+/// Draws how much longer the restart key has to be held.
 static void draw_restart(Ui *ui)
 {
     Area f = ui->view.field;

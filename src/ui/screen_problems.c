@@ -1,4 +1,4 @@
-// The screen that says what is wrong with a level or a replay, and what can be done all the same.
+// The screen of problems of a level or replay, with the actions that remain possible.
 #include "screens.h"
 
 #include "campaign.h"
@@ -41,7 +41,7 @@ static void back(Ui *ui)
     leave(ui);
 }
 
-/// What can still be done with a replay that cannot be watched is to play its level.
+/// The level of an invalid replay can still be played.
 enum { OF_REPLAY = 1, HAS_LEVEL = 2 };
 
 static unsigned facts(Ui *ui)
@@ -74,7 +74,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     return command->kind == MENU_RESTART;
 }
 
-/// One after the other as the terminal shows them.
+/// Lists the problems as the terminal shows them.
 static void put_problems(Ui *ui, Page *page)
 {
     double text = ui->measure.text;

@@ -1,4 +1,4 @@
-// What is kept, to be begun anew one by one.
+// The screen on which kept data are deleted one by one.
 #include "screens.h"
 
 #include "best_runs.h"
@@ -10,7 +10,8 @@
 static void reset_progress(Ui *ui)
 {
     kept_files_reset_progress(ui);
-    // What stars have opened is shut again; older versions' count would bring levels back.
+    // Rewards are locked again; SETTING_LEVEL_REACHED, kept for older versions, would unlock levels
+    // again.
     settings_set(&ui->settings, SETTING_LEVEL_REACHED, 0);
     settings_set(&ui->settings, SETTING_LIVERY, LIVERY_CLASSIC);
     ui->remix_chosen = REMIX_NONE;

@@ -1,4 +1,4 @@
-// The result of a match or level beside the field, and what to do next.
+// The result of a match or level beside the field, and the choice of what to play next.
 #include "screens.h"
 
 #include <math.h>
@@ -22,14 +22,14 @@
 #include "watch.h"
 #include "worlds.h"
 
-#define STEP        1.4 ///< of the text's size, from row to row
-#define NUMBER_SIZE 40  ///< of a value in words
-#define COUNT_UP    1.0 ///< s in which the numbers grow to what they are
+#define STEP        1.4 ///< row spacing, as a share of the text size
+#define NUMBER_SIZE 40  ///< of a value as text
+#define COUNT_UP    1.0 ///< s in which numbers count up
 
-// Of the text's size:
-#define HEAD       3.2 ///< height of the verdict,
-#define HEAD_STARS 2.4 ///< and of the stars below it
-/// s from one star to the next, and in which a fresh one grows.
+// Shares of the text size:
+#define HEAD       3.2 ///< height of the verdict
+#define HEAD_STARS 2.4 ///< height of the stars below it
+/// s between two stars, and for which a new star grows.
 #define STAR_PERIOD 0.25
 #define STAR_GROWS  0.2
 
@@ -38,7 +38,7 @@ static bool is_lost(const Ui *ui)
     return world_outcome(ui->session.world) == WORLD_LOST;
 }
 
-/// A level for one side, whoever played it.
+/// Whether the level is solo, whoever played it.
 static bool is_solo(const Ui *ui)
 {
     return world_mode(ui->session.world) == WORLD_SOLO;
@@ -50,7 +50,7 @@ static bool is_on_map(const Ui *ui)
     return is_solo(ui) && ui->watching == NULL && worlds_place(ui, ui->level_index) >= 0;
 }
 
-/// The line of a day's challenge.
+/// Explains the line of a day's challenge.
 static void explain_line(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
@@ -60,7 +60,7 @@ static void explain_line(Ui *ui, int number, char *to, size_t size)
     text_copy(to, size, line);
 }
 
-/// Hands the line to the clipboard.
+/// Copies the line to the clipboard.
 static void copy_line(Ui *ui)
 {
     explain_line(ui, 0, ui->clipboard, sizeof ui->clipboard);
@@ -73,7 +73,7 @@ static void begin_again(Ui *ui)
     match_begin_again(ui);
 }
 
-/// With computers that play one step better or worse.
+/// Starts another match against computers `way` grades stronger.
 static void begin_other(Ui *ui, int way)
 {
     settings_set(&ui->settings, SETTING_STRENGTH, ui->settings.strength + way);
@@ -114,7 +114,7 @@ static void back(Ui *ui)
     }
 }
 
-/// What comes next, by its title.
+/// The title of the next level.
 static void name_next(Ui *ui, int number, char *to, size_t size)
 {
     const int next = worlds_next_level(ui);
@@ -139,14 +139,14 @@ enum {
     DAY = 8,
     KEPT = 16,
     ON_MAP = 32,
-    RUN_OVER = 64,    ///< its points have been looked at
-    FINISHED = 128,   ///< by winning its last level
-    NO_NEXT = 256,    ///< it can only be played again
-    CAN_EASE = 512,   ///< a person has lost to computers that can play worse
-    CAN_RAISE = 1024, ///< or has won against some that can play better
-    CAN_HELP = 2048   ///< alone, or where no computer plays worse: by a longer paddle
+    RUN_OVER = 64,    ///< the run's points have been shown
+    FINISHED = 128,   ///< the run ended by winning its last level
+    NO_NEXT = 256,    ///< there is no next level
+    CAN_EASE = 512,   ///< a person has lost against computers that can be made weaker
+    CAN_RAISE = 1024, ///< a person has won against computers that can be made stronger
+    CAN_HELP = 2048   ///< a person has lost alone or against the weakest: a longer paddle helps
 };
-/// What bars whatever belongs to a single match of several sides.
+/// Conditions that hide the rows of a single match of several sides.
 #define NO_MATCH (REPLAY | SOLO | CUP)
 
 static unsigned facts(Ui *ui)
@@ -196,14 +196,14 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Title screen", campaign_leave)},
 };
 
-/// As much of a number as has been counted up.
+/// The part of a number that has been counted up.
 static long long counted(const Ui *ui, double number)
 {
     const bool calm = ui->settings.reduced_motion;
     return (long long)(number * (calm ? 1.0 : scalar_min(ui->on_screen / COUNT_UP, 1.0)) + 0.5);
 }
 
-/// A row: a name and its value at the right end, before a second one that may be empty.
+/// Writes a row: a name, a second text (may be empty), and a value at the right end.
 /// @param side  whose row it is, with that side's mark; SIDE_NONE: nobody's
 static void put_row(Ui *ui, Page *page, Side side, const char *name, const char *second,
                     const char *value)
@@ -245,7 +245,8 @@ static void put_number(Ui *ui, Page *page, const char *name, double number)
     put_row(ui, page, SIDE_NONE, name, "", value);
 }
 
-/// Goals of every side, and points where these decide when time is up, under a line that says so.
+/// Lists each side's goals, and its points if they decide when time is up, under a line that says
+/// so.
 static void put_sides(Ui *ui, Page *page)
 {
     const World *world = ui->session.world;
@@ -262,7 +263,7 @@ static void put_sides(Ui *ui, Page *page)
     }
 }
 
-/// The best of this set of levels, and where this run stands: among them if it is at its end.
+/// Lists the best scores of this set, with this run among them if it has ended.
 static void put_best(Ui *ui, Page *page, long long points)
 {
     char set[SCORES_SET_SIZE];
@@ -320,7 +321,7 @@ static double head_height(Ui *ui, double text)
     return (is_on_map(ui) ? HEAD + HEAD_STARS : HEAD) * text;
 }
 
-/// The stars that the level has now; those won just now grow into their places.
+/// Draws the stars of the level; new ones grow.
 static void draw_stars(Ui *ui, Area area, double text)
 {
     const Merit merit = worlds_merit(ui, worlds_place(ui, ui->level_index));
@@ -338,7 +339,7 @@ static void draw_stars(Ui *ui, Area area, double text)
     }
 }
 
-/// The verdict in the winner's colour.
+/// Writes the verdict in the winner's colour.
 static void draw_head(Ui *ui, Area area, double text)
 {
     Colour colour = palette_side(ui_palette(ui), world_winner(ui->session.world));
@@ -354,7 +355,7 @@ static void open(Ui *ui)
     kept_files_write_statistics(ui);
 }
 
-/// How the cup stands, what new stars have opened, and what feats are new.
+/// Announces the cup's state, new rewards and new feats.
 static bool note_news(Ui *ui, char *to, size_t size)
 {
     char feats[512];

@@ -14,12 +14,12 @@
 #include "ui_state.h"
 
 #define SETS_MOST 64
-/// Of a game that is played anew, at most.
+/// Maximum steps per frame of a game that is verified.
 #define STEPS_A_FRAME 9600
 
-#define STEP 1.6 ///< of the text's size, from row to row
+#define STEP 1.6 ///< row spacing, as a share of the text size
 
-/// Sets of levels whose tables can be looked at: all that have scores.
+/// The sets of levels that have scores.
 static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE])
 {
     int count = 0;
@@ -49,7 +49,7 @@ static void write_set(Ui *ui, int number, char *to, size_t size)
     }
 }
 
-/// Begins to look again at what the scores are worth.
+/// Starts verifying the scores that are shown.
 static void check_runs(Ui *ui)
 {
     run_check_free(&ui->run_check);
@@ -62,7 +62,7 @@ static const Score *find_table(Ui *ui, int *count)
     return scores_table(&ui->scores, ui->scores_set, count);
 }
 
-/// The set that is `way` from the one that is shown; the game's own where that has no table.
+/// Shows the set `way` places on; the game's own set if that has no table.
 static void change_set(Ui *ui, int number, int way)
 {
     (void)number;
@@ -86,7 +86,7 @@ static void write_run(Ui *ui, int number, char *to, size_t size)
     snprintf(to, size, "%d", ui->run_selected + 1);
 }
 
-/// Chooses the run that is `way` places further down.
+/// Chooses the run `way` places down.
 static void change_run(Ui *ui, int number, int way)
 {
     int count = 0;
@@ -98,7 +98,7 @@ static void change_run(Ui *ui, int number, int way)
     }
 }
 
-/// Lists the games of the run that is chosen.
+/// Lists the games of the chosen run.
 static void show_run(Ui *ui)
 {
     int count = 0;
@@ -110,14 +110,14 @@ static void show_run(Ui *ui)
     }
 }
 
-/// What the chosen score is worth.
+/// Explains the chosen run's verification state.
 static void explain_run(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
     text_copy(to, size, game_words_run_sentence(ui->run_state[ui->run_selected]));
 }
 
-/// Plays the games of one score after the other anew.
+/// Verifies the games of one run after the other.
 static void advance(Ui *ui, double seconds)
 {
     int count = 0;
@@ -164,8 +164,8 @@ static const MenuRow ROWS[] = {
     {MENU_GO_BACK, .foot = true},
 };
 
-/// What a score is worth: a tick, a cross, a dash where nothing is kept, dots while it is found
-/// out.
+/// Draws a verification state: a tick, a cross, a dash without a kept game, dots while it is being
+/// verified.
 static void draw_state(Ui *ui, RunState state, Vec2 middle, double size)
 {
     static const struct {
@@ -181,14 +181,14 @@ static void draw_state(Ui *ui, RunState state, Vec2 middle, double size)
               ui_palette(ui)->role[SIGNS[state].role], SIGNS[state].sign);
 }
 
-/// Whether the row that leads to this run's games is selected.
+/// Whether the menu row of this run is selected.
 static bool is_chosen(const Ui *ui, int place)
 {
     const MenuRow *row = ui->menu.item[ui->menu.selected].row;
     return place == ui->run_selected + 1 && row->call == show_run;
 }
 
-/// Place, name, levels, points in a line.
+/// Draws place, name, number of levels and points in a line.
 static void draw_run(Ui *ui, const Score *score, int place, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
@@ -222,7 +222,7 @@ static void draw_run(Ui *ui, const Score *score, int place, Area line, double te
     menu_draw_line(ui->list, points, text, ALIGN_RIGHT, colour, number);
 }
 
-/// Every place has its row, so that nothing moves while one set is shown after another.
+/// Draws all places, also empty ones, so that nothing moves when another set is shown.
 static void put_runs(Ui *ui, Page *page)
 {
     int count = 0;

@@ -1,4 +1,4 @@
-// The level sets that are found on this machine, as a grid of pictures.
+// The screen of installed level sets, as a grid of pictures.
 #include "screens.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ static void explain_set(Ui *ui, int index, char *to, size_t size)
     }
 }
 
-/// How many levels there are, and how many of them are cleared.
+/// Writes the numbers of levels and of cleared ones.
 static void write_progress(const Ui *ui, const SetListEntry *entry, char *to, size_t size)
 {
     const int cleared = community_count_cleared(ui, entry->name);
@@ -43,7 +43,7 @@ static void write_progress(const Ui *ui, const SetListEntry *entry, char *to, si
     }
 }
 
-/// The first level's picture, the set's name, its progress.
+/// Draws the first level's picture, the set's name and its progress.
 static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const SetListEntry *entry = set_list_read(&ui->sets, item->number);
@@ -70,7 +70,7 @@ static const MenuRow ROWS[] = {
     {MENU_GO_BACK, .foot = true},
 };
 
-/// The set that was shown last is selected.
+/// Selects the set that was shown last.
 static void open(Ui *ui)
 {
     set_list_refresh(&ui->sets);

@@ -1,4 +1,4 @@
-// The screen of feats and statistics: what has been done, and what is still to be done.
+// The screen of feats and statistics.
 #include "screens.h"
 
 #include <stdio.h>
@@ -18,8 +18,8 @@ enum { PAGE_FEATS = 1, PAGE_COUNTERS };
 
 static const char *const PAGES[] = {TRANSLATABLE("Feats"), TRANSLATABLE("Statistics"), NULL};
 
-// Of the text's size:
-#define STEP  1.5 ///< from counter to counter
+// Shares of the text size:
+#define STEP  1.5 ///< row spacing of the counters
 #define WIDTH 26.0
 
 static int picture_of(const FeatsRow *feat)

@@ -1,4 +1,4 @@
-// The title, with a match of computers beside its menu.
+// The title screen: its menu beside a match of computers.
 #include "screens.h"
 
 #include <math.h>
@@ -14,14 +14,14 @@
 #include "ui_state.h"
 #include "worlds.h"
 
-// Of the text's size:
+// Shares of the text size:
 #define NAME_SIZE  2.5
-#define HEAD_LARGE 4.9 ///< height of name, emblem and the line under them
+#define HEAD_LARGE 4.9 ///< height of name, emblem and subtitle
 #define HEAD_SMALL 2.4
-#define NAME_SMALL 2.0  ///< where there is no room for the emblem
-#define LARGE_FROM 21.0 ///< height of a window that has room for these
+#define NAME_SMALL 2.0  ///< where the emblem does not fit
+#define LARGE_FROM 21.0 ///< minimum height of a window with emblem and subtitle
 
-/// Index of the level at which the solo run goes on; -1: there is none to go on with.
+/// Index of the level at which the solo run resumes; -1: there is none.
 static int level_to_go_on(Ui *ui)
 {
     if (ui->settings.mode != MODE_SOLO) {
@@ -61,7 +61,7 @@ static void write_mode(Ui *ui, int number, char *to, size_t size)
     text_copy(to, size, translate(mode_row((Mode)ui->settings.mode)->name));
 }
 
-/// Passes over modes that no level is there for.
+/// Skips modes without a level.
 static void change_mode(Ui *ui, int number, int way)
 {
     (void)number;
@@ -113,7 +113,7 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Quit", ui_quit), .note = TRANSLATABLE("Leave the game")},
 };
 
-/// Escape goes to the last row and no further.
+/// Escape selects the last row; it does not leave the game.
 static void back(Ui *ui)
 {
     menu_select(&ui->menu, ui->menu.count - 1);
@@ -126,7 +126,7 @@ static bool note(Ui *ui, char *to, size_t size)
     return kept_files_note(ui, to, size) || (news != NULL && text_copy(to, size, news));
 }
 
-/// Seven hexagons around the name: the emblem of the game.
+/// Draws the emblem of the game: seven hexagons.
 static void draw_emblem(Ui *ui, double x, double y, double size)
 {
     const Palette *palette = ui_palette(ui);
@@ -154,14 +154,14 @@ static double head_height(Ui *ui, double text)
     return (is_large(ui, text) ? HEAD_LARGE : HEAD_SMALL) * text;
 }
 
-/// The name of the game, and where there is room the emblem and what it is.
+/// Draws the name of the game, and where they fit the emblem and subtitle.
 static void draw_head(Ui *ui, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
     bool large = is_large(ui, text);
     Area line = large ? layout_cut_bottom(&area, 1.7 * text) : (Area){0};
     double title = (large ? NAME_SIZE : NAME_SMALL) * text;
-    // The emblem is about as wide as the name is high, and stands half in its first letter.
+    // The emblem is about as wide as the title is high and overlaps its first letter by half.
     double beside = large ? 1.42 * title : 0.0;
     double letters = draw_text_width(ui->list, "ARKANONG", title);
     title *= scalar_min(1.0, area.width / (letters + beside));

@@ -1,4 +1,4 @@
-// The screen on which a replay is watched: the match, its time line, and what moves one along it.
+// The screen of a replay: the match, its time line and the controls of playback.
 #include "screens.h"
 
 #include <math.h>
@@ -13,11 +13,11 @@
 #include "ui_state.h"
 #include "watch.h"
 
-/// s for which the last mark is named.
+/// s for which the name of a passed mark is shown.
 #define MARK_NAMED 1.5
 #define LINE_SIZE  256
 
-// In units of the text's size.
+// Shares of the text size:
 #define ROW        1.7
 #define PAD        0.4
 #define LINE_HIGH  1.0
@@ -25,9 +25,9 @@
 #define BUTTON     1.8
 #define TIME_WIDE  8.6
 #define SPEED_WIDE (2.0 * BUTTON + 3.0)
-/// The buttons from start to end.
+/// Width of the buttons from WATCH_BUTTON_START to WATCH_BUTTON_END.
 #define NAVIGATION_WIDE (BUTTON * ((int)WATCH_BUTTON_END + 1))
-/// Height that is left for the match where it is still seen with its scores.
+/// Minimum height of the match with its scoreboard.
 #define LEAST_WITH_SCORES 14.0
 
 static void open(Ui *ui)
@@ -45,7 +45,7 @@ static void toggle(Ui *ui, int way)
     }
 }
 
-/// To the end (way 1) or to the start (-1).
+/// Seeks to the end (way 1) or to the start (-1).
 static void go_far(Ui *ui, int way)
 {
     watch_go(ui, way > 0 ? ui->watching->seek.end : 0);
@@ -66,7 +66,7 @@ static void move_step(Ui *ui, int way)
     watch_move(ui, WATCH_STEP, way);
 }
 
-/// The part's end (way 1) or its start (-1) is here.
+/// Sets the part's end (way 1) or start (-1) to the present time.
 static void mark(Ui *ui, int way)
 {
     if (way > 0) {
@@ -91,16 +91,16 @@ static void leave(Ui *ui, int way)
 }
 
 /// What a button, key or command does; `act` is NULL where it does nothing.
-typedef struct Action {
+typedef struct WatchAction {
     void (*act)(Ui *ui, int way);
     int way;
-} Action;
+} WatchAction;
 
 typedef struct ButtonRow {
-    Action action;
+    WatchAction action;
     const char *sign;  ///< from left to right: '<' '>' arrows, '|' bars, '=' the menu, '-' and '+'
-    const char *words; ///< shown while the pointer is on it, to be translated
-    int key;           ///< that does the same
+    const char *words; ///< tool tip, to be translated
+    int key;           ///< key with the same action
 } ButtonRow;
 
 static const ButtonRow BUTTONS[WATCH_BUTTON_COUNT] = {
@@ -116,8 +116,8 @@ static const ButtonRow BUTTONS[WATCH_BUTTON_COUNT] = {
     [WATCH_BUTTON_MENU] = {{open_menu, 0}, "=", TRANSLATABLE("menu"), KEY_M},
 };
 
-/// What commands of menus do here.
-static const Action COMMANDS[(int)MENU_KEY + 1] = {
+/// Actions by MenuCommandKind.
+static const WatchAction COMMANDS[(int)MENU_KEY + 1] = {
     [MENU_LEFT] = {move_second, -1},     [MENU_RIGHT] = {move_second, 1},
     [MENU_PAGE_UP] = {move_ten, -1},     [MENU_PAGE_DOWN] = {move_ten, 1},
     [MENU_UP] = {watch_change_speed, 1}, [MENU_DOWN] = {watch_change_speed, -1},
@@ -126,11 +126,11 @@ static const Action COMMANDS[(int)MENU_KEY + 1] = {
     [MENU_ACCEPT] = {toggle, 0},         [MENU_BACK] = {leave, 0},
 };
 
-/// What a key or a part of a pad does that menus do not know.
+/// The action of a key or gamepad control that is no menu command.
 typedef struct Shortcut {
     int code;
-    bool repeats; ///< holding it down goes on
-    Action action;
+    bool repeats; ///< the key repeats while held
+    WatchAction action;
 } Shortcut;
 
 static const Shortcut KEYS[] = {
@@ -146,7 +146,7 @@ static const Shortcut PADS[] = {
     {PAD_Y, false, {watch_move_to_mark, 1}},
 };
 
-/// The button at a place; WATCH_BUTTON_COUNT: none.
+/// The button at a point; WATCH_BUTTON_COUNT: none.
 static WatchButton button_at(const WatchBar *bar, double x, double y)
 {
     int button = 0;
@@ -156,7 +156,7 @@ static WatchButton button_at(const WatchBar *bar, double x, double y)
     return (WatchButton)button;
 }
 
-/// Goes to where the pointer is on the line.
+/// Seeks to the pointer's position on the time line.
 static void scrub(Ui *ui, double x)
 {
     const double time = time_line_time_at(&ui->watching->bar.line, x);
@@ -206,7 +206,7 @@ static void obey(Ui *ui, const MenuCommand *command)
     }
 }
 
-/// Whether the event was such a one.
+/// Runs the action of a shortcut; false when the event is none.
 static bool take_shortcut(Ui *ui, const InputEvent *event)
 {
     const bool key = event->kind == INPUT_KEY_DOWN;
@@ -222,7 +222,7 @@ static bool take_shortcut(Ui *ui, const InputEvent *event)
     return false;
 }
 
-/// While pictures are taken whatever is done ends it: too much would pile up behind a long film.
+/// Any input stops the writing of pictures, because input would queue up during it.
 static void end_film(Ui *ui, const InputEvent *event)
 {
     if (event->kind == INPUT_KEY_DOWN || event->kind == INPUT_PAD_DOWN ||
@@ -247,7 +247,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-/// A triangle that points to the right (way 1) or to the left.
+/// Draws a triangle that points right (way 1) or left (-1).
 static void draw_arrow(Ui *ui, double x, double y, double size, int way, Colour colour)
 {
     const Vec2 corners[3] = {{x - 0.45 * way * size, y - 0.55 * size},
@@ -259,7 +259,7 @@ static void draw_arrow(Ui *ui, double x, double y, double size, int way, Colour 
 
 static void draw_sign(Ui *ui, char sign, double x, double y, double size, Colour colour)
 {
-    const int bars = sign == '=' ? 1 : 0; // above and below the middle one
+    const int bars = sign == '=' ? 1 : 0; // above and below the middle bar
     if (sign == '<' || sign == '>') {
         draw_arrow(ui, x, y, size, sign == '<' ? -1 : 1, colour);
     } else if (sign != '|') {
@@ -295,7 +295,7 @@ static void draw_button(Ui *ui, WatchButton button, Area area)
     }
 }
 
-/// Draws buttons from `first` to `last` side by side.
+/// Draws the buttons from `first` to `last` in a row.
 static void draw_buttons(Ui *ui, WatchButton first, WatchButton last, Area row)
 {
     for (int button = (int)first; button <= (int)last; button++) {
@@ -303,7 +303,7 @@ static void draw_buttons(Ui *ui, WatchButton first, WatchButton last, Area row)
     }
 }
 
-/// How fast, between the two buttons that change it.
+/// Writes the playback speed between its two buttons.
 static void draw_speed(Ui *ui, Area row)
 {
     const double text = ui->measure.text;
@@ -329,7 +329,7 @@ static void draw_time(Ui *ui, Area area)
                    words);
 }
 
-/// How one moves about, as much of it as there is room for.
+/// Writes as much of the help as fits.
 static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE])
 {
     // By InputDevice.
@@ -357,7 +357,7 @@ static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE
     }
 }
 
-/// The line under the buttons: what the pointer is on, else what has just happened, else help.
+/// Writes the line under the buttons: the button's tool tip, else the last message, else help.
 static void draw_words(Ui *ui, Area area)
 {
     const WatchBar *bar = &ui->watching->bar;
@@ -381,7 +381,7 @@ static void draw_words(Ui *ui, Area area)
     menu_draw_line(ui->list, area, size, ALIGN_LEFT, ui_palette(ui)->role[role], words);
 }
 
-/// Words over the lower end of the field.
+/// Writes text over the lower end of the field.
 static void draw_over_field(Ui *ui, double bottom, ColourRole role, const char *words)
 {
     const double text = 0.8 * ui->measure.text;
@@ -393,7 +393,7 @@ static void draw_over_field(Ui *ui, double bottom, ColourRole role, const char *
     paragraph_draw(ui, (Area){text, bottom - high + 0.6 * text, room, high}, text, role, words);
 }
 
-/// A replay that is no longer the same game says so over the field.
+/// Reports over the field that the replay no longer reproduces the recorded game.
 static void draw_finding(Ui *ui, double bottom)
 {
     const ReplayFinding *finding = &ui->watching->seek.ahead.finding;
@@ -411,7 +411,7 @@ static void draw_finding(Ui *ui, double bottom)
     draw_over_field(ui, bottom, COLOUR_ALERT, words);
 }
 
-/// Time line, buttons, words.
+/// Draws time line, buttons and text.
 static void draw_panel(Ui *ui, Area area, bool two_rows)
 {
     Watch *watch = ui->watching;

@@ -1,4 +1,4 @@
-// The menu over a replay that stands still: playing on from there, and leaving it.
+// The menu of a paused replay: taking over from there, exporting, and leaving.
 #include "screens.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "ui_state.h"
 #include "watch.h"
 
-/// A person, then the bots by strength.
+/// Choices per side: a person, then the bots by strength.
 #define CHOICES     (1 + BOT_STRENGTH_COUNT)
 #define MOST_PEOPLE 2
 /// s by which left and right move an end of the part.
@@ -25,7 +25,7 @@ static int count_people(const Watch *watch)
     return people;
 }
 
-/// The first person is the bottom's, if there is one there; the second one takes another side.
+/// The first person is the one at the bottom, if there is one; the other is the second.
 static void number_people(Watch *watch)
 {
     int player = 0;
@@ -83,7 +83,7 @@ static void write_player(Ui *ui, int paddle, char *to, size_t size)
     text_copy(to, size, name_of(ui->watching, side_of(ui, paddle)));
 }
 
-/// Gives a side to the next of those who may have it.
+/// Assigns a side to the next possible player.
 static void change_player(Ui *ui, int paddle, int way)
 {
     const Side side = side_of(ui, paddle);
@@ -139,7 +139,7 @@ static void take_pictures(Ui *ui)
     ui_go(ui, SCREEN_WATCH);
 }
 
-/// Hands the command to the clipboard, and shows it.
+/// Copies the command to the clipboard and shows it.
 static void copy_command(Ui *ui)
 {
     Watch *watch = ui->watching;
@@ -178,7 +178,7 @@ static void back(Ui *ui)
     ui_go(ui, SCREEN_WATCH);
 }
 
-/// The time at which the replay stands.
+/// The replay's present time.
 static void write_time(Ui *ui, char *to, size_t size)
 {
     char time[32];

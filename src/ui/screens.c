@@ -1,4 +1,4 @@
-// Shows one screen in place of another.
+// Changes screens and keeps the way back.
 #include "screens.h"
 
 #include "ui_state.h"
@@ -33,7 +33,7 @@ const Screen *screens_present(const Ui *ui)
     return SCREENS[ui->screen];
 }
 
-/// Puts the screen that is left on the way back, unless it is already there, or is the editor.
+/// Pushes the screen that is left onto the way back, unless it is already there or is the editor.
 static void note_way_back(Ui *ui, ScreenId to)
 {
     for (int i = 0; i < ui->trail_count; i++) {
@@ -62,12 +62,12 @@ static void leave_screen(Ui *ui)
 void screens_show(Ui *ui, ScreenId screen)
 {
     leave_screen(ui);
-    // A match opens and closes behind hexagons; menus over it are there at once.
+    // The transition of hexagons leads into and out of a match; menus over a match need none.
     bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
     bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
     ui->transition = (opens || closes) && !ui->settings.reduced_motion ? UI_TRANSITION : 0.0;
     if (screen == SCREEN_PLAY) {
-        // Who comes back from a match wants the next one.
+        // After a match the title's selection starts at the next level.
         ui->memory[SCREEN_TITLE] = (ScreenMemory){0};
     }
     note_way_back(ui, screen);

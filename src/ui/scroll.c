@@ -2,9 +2,9 @@
 #include "scroll.h"
 #include "scalar.h"
 
-#define BAR_WIDTH   0.5 ///< of the text's size
-#define BAR_GAP     0.3 ///< between rows and bar
-#define THUMB_LEAST 1.2 ///< its height
+#define BAR_WIDTH   0.5 ///< width, as a share of the text size
+#define BAR_GAP     0.3 ///< gap between rows and bar, as a share of the text size
+#define THUMB_LEAST 1.2 ///< minimum height of the thumb, as a share of the text size
 
 static int last_first(const Scroll *scroll)
 {
@@ -57,7 +57,7 @@ int scroll_nearest(const Scroll *scroll, int row)
     return row < scroll->first ? scroll->first : (row > end ? end : row);
 }
 
-/// Lets the thumb follow the pointer.
+/// Moves the thumb with the pointer.
 static void pull(Scroll *scroll, double y)
 {
     double way = scroll->track.height - scroll->thumb.height;
@@ -93,7 +93,7 @@ bool scroll_handle(Scroll *scroll, const MenuCommand *command)
 
 int scroll_goal(const Scroll *scroll, const MenuCommand *command, int at)
 {
-    // A row of the page before stays in sight.
+    // A page overlaps the previous one by a row.
     int page = scroll->shown > 2 ? scroll->shown - 1 : 1;
     int last = scroll->count - 1;
     int goal = at;

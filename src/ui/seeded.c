@@ -1,4 +1,4 @@
-// Chooses seeds and waves, and stores the day that has been tried.
+// Chooses seeds and waves, and stores the day whose challenge was tried.
 #include "seeded.h"
 
 #include <stdio.h>

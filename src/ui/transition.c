@@ -1,4 +1,4 @@
-// Draws the hexagons between two screens.
+// Draws the transition of hexagons between two screens.
 #include "transition.h"
 #include "scalar.h"
 
@@ -13,7 +13,7 @@ void transition_draw(Ui *ui)
     for (int column = 0; column * across < ui->measure.width + size; column++) {
         for (int row = 0; row * down < ui->measure.height + down; row++) {
             Vec2 centre = vec2(column * across, row * down + (column & 1 ? 0.5 * down : 0.0));
-            // They shrink one after the other, from the left.
+            // The hexagons shrink one after the other from the left.
             double lead = 0.5 * centre.x / ui->measure.width;
             double left = 1.5 * share - 0.5 + lead;
             left = scalar_min(left, 1.0);

@@ -1,4 +1,4 @@
-// Begins and ends the game without its window, and hands time and drawing to the present screen.
+// Creates and destroys the game's interface, and passes time and drawing to the present screen.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -45,8 +45,8 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     ui_change_screen(ui);
 }
 
-/// A folder may hold levels for some modes only: the mode stays if it is one of them. False when
-/// it holds no level at all.
+/// Keeps the present mode if the folder has a level for it, else selects one that has. False: the
+/// folder has no level.
 static bool choose_playable_mode(Ui *ui)
 {
     for (int mode = 0; mode < MODE_COUNT && !mode_can_be_played(ui, (Mode)ui->settings.mode);

@@ -1,4 +1,4 @@
-// Passes input to the present screen, to its menu, and to the controls of paddles.
+// Passes input to the present screen, its menu and the paddles' controls.
 #include "ui_input.h"
 
 #include "match.h"
@@ -6,14 +6,13 @@
 #include "screens.h"
 #include "ui_state.h"
 
-/// Points of mouse motion that lead across the height of any arena at 100 %.
+/// Desktop points of mouse motion that cross the height of any arena at 100 % sensitivity.
 #define POINTS_A_HEIGHT 700.0
 
-/// s for which a guarded screen takes no presses.
+/// s for which a guarded screen ignores presses.
 #define GUARD 0.4
 
-/// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the
-/// same in windows of all sizes.
+/// u of the paddle's target per point of mouse motion at 100 %, the same in windows of all sizes.
 static double u_per_point(const Ui *ui)
 {
     return ui->session.world == NULL ? 1.0 : world_height(ui->session.world) / POINTS_A_HEIGHT;
@@ -24,7 +23,7 @@ static bool is_pausable(const Ui *ui)
     return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->play.since_over == 0.0;
 }
 
-/// A pad that steers and goes pauses the match; it goes on when the pad is back.
+/// Losing a gamepad in use pauses the match; its return resumes it.
 static void follow_pad(Ui *ui, const InputEvent *event)
 {
     bool used = event->device >= 0 && event->device < INPUT_PAD_COUNT &&
@@ -41,7 +40,7 @@ static void follow_pad(Ui *ui, const InputEvent *event)
     }
 }
 
-/// Keys that work everywhere.
+/// Handles keys that work on all screens.
 static bool take_window_key(Ui *ui, const InputEvent *event)
 {
     bool full_screen = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
@@ -62,7 +61,7 @@ static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *comm
     bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
     bool pointed = command->kind == MENU_POINT && event->dx == 0.0 && event->dy == 0.0;
     bool used = pad || event->kind == INPUT_KEY_DOWN || command->device == DEVICE_MOUSE;
-    // A pointer that lies still while the window moves under it is not in use.
+    // Moving the window under a resting pointer does not count as using the mouse.
     if (!used || event->stray || pointed) {
         return;
     }
@@ -72,8 +71,8 @@ static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *comm
     }
 }
 
-/// While something is shown again, whatever is pressed ends it. True when the event does nothing
-/// else. Paddles wait; where a hand goes meanwhile they are when play goes on.
+/// During a repetition any press ends it. True when the event has no other use. Motion still
+/// reaches the paddles' targets, where the paddles are when play continues.
 static bool take_repeat_input(Ui *ui, const InputEvent *event)
 {
     if (!repeat_is_on(&ui->repeat)) {
@@ -87,7 +86,7 @@ static bool take_repeat_input(Ui *ui, const InputEvent *event)
     return event->kind == INPUT_POINTER_DOWN;
 }
 
-/// Lets a page that has more lines than room take the keys that its menu has no use for.
+/// Lets a page that is longer than its area use the scroll keys that its menu ignores.
 static bool scroll_page(Ui *ui, const MenuCommand *command)
 {
     Scroll *page = &ui->page_scroll;
@@ -126,7 +125,7 @@ void ui_input_obey(Ui *ui, const MenuCommand *command)
         ui_sound(ui, SOUND_MENU_BACK);
         ui_back(ui);
     }
-    // What the rows are about may be gone where another screen is wanted.
+    // When another screen is requested the rows' data may be gone.
     if (ui->next_screen == SCREEN_NONE) {
         menu_update(ui, screen);
     }

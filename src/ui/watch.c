@@ -1,4 +1,4 @@
-// Opens replays, seeks in them, and begins matches in the middle of them.
+// Opens replays, seeks in them and starts matches from within them.
 #include "watch.h"
 
 #include <errno.h>
@@ -11,18 +11,18 @@
 #include "scalar.h"
 #include "text.h"
 
-/// Steps played between two looks at the deadline.
+/// Steps between two checks of the deadline.
 #define STEPS_BETWEEN_LOOKS 64
-/// Faster than this only the sounds that matter are heard.
+/// Factor of speed above which only important sounds are played.
 #define FASTEST_HEARD 2.0
-/// s; who goes to the mark before within this time of one means the one before that.
+/// s after a mark within which "previous mark" goes to the one before it.
 #define MARK_GRACE 0.5
-/// Of what watch_take_pictures takes.
+/// Picture rate of watch_take_pictures.
 #define PICTURES_PER_SECOND 60.0
 
 static const char SUFFIX[] = ".replay";
 
-/// The whole file, to be freed; NULL with errno when it cannot be read.
+/// Reads a whole file, to be freed; NULL with errno on failure.
 static uint8_t *read_file(const char *path, size_t *size)
 {
     FILE *file = fopen(path, "rb");
@@ -51,7 +51,7 @@ static uint8_t *read_file(const char *path, size_t *size)
     return bytes;
 }
 
-/// Reads the replay and lays it out; false with what is wrong.
+/// Reads and indexes the replay; false with the problem.
 static bool load(Watch *watch, const char *path, char problem[REPLAY_PROBLEM_SIZE])
 {
     size_t size = 0;
@@ -67,7 +67,7 @@ static bool load(Watch *watch, const char *path, char problem[REPLAY_PROBLEM_SIZ
     return good;
 }
 
-/// The screen to come back to.
+/// The screen to return to.
 static ScreenId screen_behind(const Ui *ui)
 {
     if (ui->watching != NULL) {
@@ -81,7 +81,7 @@ static ScreenId screen_behind(const Ui *ui)
     return passing ? SCREEN_TITLE : ui->screen;
 }
 
-/// Whether a replay's level can be played, whatever becomes of the replay.
+/// Whether the level of a replay is valid, even if the replay is not.
 static bool has_level(const char *path)
 {
     Level level = {0};
@@ -107,7 +107,7 @@ static void refuse(Ui *ui, const char *path, const char *problem)
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
-/// Makes the replay the session.
+/// Makes the replay the present session.
 static bool show_replay(Ui *ui)
 {
     Controller controller[SEAT_COUNT];
@@ -121,7 +121,7 @@ static bool show_replay(Ui *ui)
     return session_watch(&ui->session, &ui->watching->seek, controller);
 }
 
-/// Puts what was there before into the watch, which becomes the one that is watched.
+/// Moves the present session into the watch, and makes the watch the present one.
 static void set_aside(Ui *ui, Watch *watch)
 {
     if (ui->watching != NULL) {
@@ -187,7 +187,7 @@ static void after_step(void *context, const Session *session)
     effects_after_step(&((Ui *)context)->effects, session);
 }
 
-/// Goes on toward the goal until the deadline.
+/// Continues seeking until the target or the deadline.
 static void seek_goal(Ui *ui)
 {
     Watch *watch = ui->watching;
@@ -248,7 +248,7 @@ void watch_go(Ui *ui, long long step)
     watch->goes = true;
 }
 
-/// Where one is, or is on the way to.
+/// The step that is shown, or the target while seeking.
 static long long present_step(const Watch *watch)
 {
     return watch->goes ? watch->goal : watch->seek.play.cursor.step;
@@ -272,7 +272,7 @@ void watch_move_to_mark(Ui *ui, int way)
     const long long grace = ui->watching->plays ? (long long)(MARK_GRACE * STEPS_PER_SECOND) : 0;
     long long best = way > 0 ? seek->end : 0;
     for (int i = 0; i < seek->mark_count; i++) {
-        // The step in which it happens has been played.
+        // Marks are shown after the step in which they happen.
         const long long step = replay_seek_step_at(seek, seek->marks[i].time) + 1;
         if (way > 0 && step > here && step < best) {
             best = step;
@@ -361,7 +361,7 @@ void watch_mark_to(Ui *ui)
     watch->from = watch->from < watch->to ? watch->from : 0.0;
 }
 
-/// The replay's path without its suffix, and something behind it.
+/// The replay's path with its suffix replaced.
 static void name_beside(const Watch *watch, const char *behind, char to[DISK_PATH_SIZE])
 {
     const size_t length = strlen(watch->path);

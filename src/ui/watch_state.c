@@ -1,4 +1,4 @@
-// Frees a watched replay, and chooses who plays after taking over.
+// Frees a watched replay and chooses the players after taking over.
 #include "watch_state.h"
 
 #include <math.h>

@@ -6,10 +6,10 @@
 
 #include "text.h"
 
-/// The plan's name in the folder of levels.
+/// File name of the plan in the folder of levels.
 #define PLAN_NAME "campaign.cfg"
 
-/// What is wrong with the plan is told on stderr. A folder without one has no campaign.
+/// Problems of the plan are printed to stderr. A folder without a plan has no campaign.
 static void read_plan(Ui *ui, const char *folder)
 {
     char path[UI_PATH_SIZE];
@@ -22,7 +22,7 @@ static void read_plan(Ui *ui, const char *folder)
     diag_list_free(&problems);
 }
 
-/// Where no progress is kept yet, takes levels for cleared that settings of older versions count.
+/// Without stored progress, marks the levels as cleared that settings of older versions count.
 static void take_over(Ui *ui)
 {
     const int reached = ui->merits.count == 0 ? ui->settings.level_reached : 0;
@@ -103,7 +103,8 @@ int worlds_played(const Ui *ui)
     return place >= 0 ? worlds_world_of(ui, place) : -1;
 }
 
-/// Writes "FOLDER/FILE", FOLDER without what leads to it: installed or not, it is the same level.
+/// Writes "FOLDER/FILE" with the last component of the folder's path, so that installed and local
+/// levels have the same key.
 static void write_key(const Ui *ui, int folder, const char *file, char key[MERITS_LEVEL_SIZE])
 {
     char path[UI_PATH_SIZE];
@@ -115,7 +116,7 @@ static void write_key(const Ui *ui, int folder, const char *file, char key[MERIT
     const char *slash = strrchr(path, '/');
     key[0] = '\0';
     text_append(key, MERITS_LEVEL_SIZE, "%s/%s", slash != NULL ? slash + 1 : path, file);
-    // It stands in a line of a file.
+    // The key becomes one field of a line in a file.
     for (char *c = key; *c != '\0'; c++) {
         *c = (unsigned char)*c < 0x20 ? '_' : *c;
     }
@@ -140,7 +141,7 @@ bool worlds_is_cleared(const Ui *ui, int place)
     return (worlds_merit(ui, place).stars & MERITS_CLEARED) != 0;
 }
 
-/// Whether every world before that one has been ended.
+/// Whether every world before that one has been completed.
 static bool is_world_open(const Ui *ui, int world)
 {
     bool open = true;
