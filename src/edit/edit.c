@@ -1,4 +1,4 @@
-// The document: its text, its level, gestures and history.
+// The document: its text, its level, gestures and undo history.
 #include "edit.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "text.h"
 #include "translate.h"
 
-/// The least that can be played.
+/// The smallest valid level.
 static const char NEW_LEVEL[] = "title = \"New level\";\n"
                                 "paddles = ( { side = \"bottom\"; } );\n"
                                 "balls = ( { } );\n";
@@ -45,8 +45,8 @@ static EditText text_of(const Level *level)
     return text;
 }
 
-/// Makes the level what a text says, and that the document's text, which is taken over whatever
-/// comes of it. False when it cannot be read; nothing has changed then.
+/// Parses a text and makes it the document's. Takes ownership of the text in any case. False when
+/// it is not a valid level; the document is unchanged then.
 static bool take_text(Edit *edit, EditText text)
 {
     DiagList problems = {0};
@@ -94,7 +94,7 @@ void edit_destroy(Edit *edit)
     free(edit);
 }
 
-/// The canonical form of a text that may not be; NULL bytes when it cannot be read.
+/// The canonical form of a text that may be invalid; NULL bytes when it cannot be parsed.
 static EditText canonical(const char *name, const char *text, size_t length, DiagList *problems)
 {
     Level level = {0};
@@ -126,7 +126,7 @@ bool edit_open(Edit *edit, const char *name, const char *text, size_t length, Di
     return true;
 }
 
-/// Makes a text the document's as one step, which takes it over.
+/// Makes a text the document's as one undo step. Takes ownership of the text.
 static bool add_step(Edit *edit, const char *name, EditText text, const EditSelection *before)
 {
     EditText former = {0};
@@ -137,7 +137,7 @@ static bool add_step(Edit *edit, const char *name, EditText text, const EditSele
     bool good = kept && take_text(edit, text);
     if (good &&
         !edit_history_add(&edit->history, name, &former, &edit->text, before, &edit->selection)) {
-        // What cannot be undone is not done.
+        // A change that cannot be recorded for undo is reverted.
         take_text(edit, former);
         former = (EditText){0};
         text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");

@@ -1,4 +1,4 @@
-// Paints the cells of pictures of bricks.
+// Paints the cells of brick pictures.
 #include "edit_bricks.h"
 
 #include <math.h>
@@ -30,7 +30,7 @@ bool edit_bricks_paint_known(EditPaint paint)
            (paint.bonus == '\0' || level_bonus_letter_known(paint.bonus));
 }
 
-/// A picture that is painted.
+/// A brick picture that is being painted.
 typedef struct Sheet {
     WorldDef *world;
     const BrickGrid *grid;
@@ -56,12 +56,12 @@ static void paint_cell(const Sheet *sheet, int column, int row, EditPaint paint)
     }
 }
 
-/// A cell by column and row, which need not be in the picture.
+/// A cell by column and row, possibly outside of the picture.
 typedef struct Cell {
     int column, row;
 } Cell;
 
-/// The cell at a point, at most one outside of the picture.
+/// The cell at a point, clamped to one cell outside of the picture.
 static Cell cell_at(const BrickGrid *grid, Vec2 point)
 {
     const Vec2 offset = vec2_sub(point, grid->origin);
@@ -69,8 +69,8 @@ static Cell cell_at(const BrickGrid *grid, Vec2 point)
                   (int)scalar_clamp(floor(offset.y / grid->cell.y), -1, grid->rows)};
 }
 
-/// Every cell that a straight line from the middle of one to that of another enters most of
-/// (Bresenham 1965, with fractions).
+/// Paints the cells on the line between two cells' centres (Bresenham 1965, generalised to
+/// fractions).
 static void paint_line(const Sheet *sheet, Cell from, Cell to, EditPaint paint)
 {
     const int across = to.column - from.column;
@@ -100,7 +100,7 @@ static bool is_like(const WorldDef *world, int cell, EditPaint other)
     return paint.brick == other.brick && paint.bonus == other.bonus;
 }
 
-/// Marks cells like `like` that hang together with one; false when memory is out.
+/// Marks the cells equal to `like` that are connected with `start`; false when memory is out.
 static bool mark_area(const Sheet *sheet, int start, EditPaint like, unsigned char *marks)
 {
     static const Cell WAYS[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
@@ -127,7 +127,7 @@ static bool mark_area(const Sheet *sheet, int start, EditPaint like, unsigned ch
     return true;
 }
 
-/// Paints the cells that are like the one at `at`, all or those that hang together with it.
+/// Paints the cells equal to the one at `at`: all, or with `joined` those connected with it.
 static bool paint_alike(const Sheet *sheet, Cell at, bool joined, EditPaint paint)
 {
     const BrickGrid *grid = sheet->grid;
@@ -182,7 +182,7 @@ int edit_bricks_near(const WorldDef *world, Vec2 point)
         const double beside = scalar_max(-column, column - grid->columns);
         const double away = scalar_max(beside, scalar_max(-row, row - grid->rows));
         const int cell = away < 0.0 ? brick_grid_at(grid, (int)column, (int)row) : -1;
-        // Cells away from it; with a brick at the point it comes before all others.
+        // Distance in cells. A brick at the point gives -1, so that its picture wins.
         const double distance =
             cell >= 0 && world->brick_hits[cell] != BRICK_EMPTY ? -1.0 : scalar_max(away, 0.0);
         if (distance <= 1.0 && distance <= best) {

@@ -8,7 +8,7 @@
 #include "edit_motion.h"
 #include "edit_picture.h"
 
-/// Adds a copy of a picture; false when the level can hold no more.
+/// Adds a copy of a brick picture; false at the level's limit.
 static bool add_picture(Level *to, const WorldDef *from, int picture, Vec2 by)
 {
     return edit_picture_may_be_added(to) && edit_picture_copy(to, from, picture, by);
@@ -70,7 +70,7 @@ static bool paste_all(Level *level, EditSelection *selection, const Level *clip,
     return good;
 }
 
-/// Selects the last obstacles of each list: those that were added.
+/// Selects the last obstacles of each list, which are those just added.
 static bool select_last(const Level *level, EditSelection *selection, const Level *clip)
 {
     bool good = true;

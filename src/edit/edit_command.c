@@ -21,7 +21,7 @@ static bool refuse(Edit *edit, const char *why)
     return false;
 }
 
-/// Selects what has just been made alone.
+/// Makes the new object the selection.
 static bool select_new(Edit *edit, EditObject object)
 {
     edit_selection_clear(&edit->selection);
@@ -30,8 +30,8 @@ static bool select_new(Edit *edit, EditObject object)
                : refuse(edit, OUT_OF_ROOM);
 }
 
-/// The group into which an obstacle goes in the present symmetry, made where there is none; -1: the
-/// level's own list; -2: it cannot be made.
+/// The group that an obstacle joins under the present symmetry, created if necessary; -1: no group;
+/// -2: creating it failed.
 static int group_for(Edit *edit, const ObstacleDef *obstacle)
 {
     const ObstacleGroup group =
@@ -73,7 +73,7 @@ static bool add_line(Edit *edit, const EditCommand *command)
     return add_obstacle(edit, &line);
 }
 
-/// A ball at every image of the present symmetry.
+/// Adds a ball at each image under the present symmetry.
 static bool add_ball(Edit *edit, const EditCommand *command)
 {
     BallDef ball = level_ball_defaults();
@@ -110,7 +110,7 @@ static bool add_paddle(Edit *edit, const EditCommand *command)
                : select_new(edit, edit_list_add_paddle(&edit->level, side));
 }
 
-/// A picture at every image of the present symmetry, on its side where that is.
+/// Adds a brick picture at each image under the present symmetry, rotated with it.
 static bool add_bricks(Edit *edit, const EditCommand *command)
 {
     const WorldDef *world = &edit->level.world;
@@ -134,13 +134,14 @@ static bool add_bricks(Edit *edit, const EditCommand *command)
     return select_new(edit, (EditObject){EDIT_BRICKS, world->bricks.count - 1});
 }
 
-/// Applies a motion to all that is selected, with `by` seen from the copy that was grabbed.
+/// Moves the selection, with `by` in the coordinates of the grabbed copy.
 static bool move_selection(Edit *edit, EditMotion motion, int copy)
 {
     const Vec2 by = motion.by;
     for (int i = 0; i < edit->selection.count; i++) {
         const EditObject object = edit->selection.items[i];
-        // A ball on a paddle leaves it when it is dragged, not when all around it is.
+        // A ball on a paddle leaves it when dragged alone, but not when it moves with a larger
+        // selection.
         const bool stays = object.kind == EDIT_BALL && edit->selection.count > 1 &&
                            edit->level.world.balls[object.index].served;
         if (object.kind == EDIT_OBSTACLE) {
@@ -197,8 +198,8 @@ static bool drag_handle(Edit *edit, const EditCommand *command)
            refuse(edit, OUT_OF_ROOM);
 }
 
-/// The group of an object in which a row of another's group is looked for: that of its own shape
-/// where that is one of a shape.
+/// The group of keys of an object that corresponds to another object's group; shapes map to the
+/// object's own shape.
 static LevelGroupKind group_in(const Level *level, EditObject object, LevelGroupKind group)
 {
     const bool of_shape =
@@ -208,7 +209,7 @@ static LevelGroupKind group_in(const Level *level, EditObject object, LevelGroup
                : group;
 }
 
-/// Sets a value of an object; of others where they have that key.
+/// Sets a value of the object, and of the other selected objects that have that key.
 static bool set(Edit *edit, const EditCommand *command)
 {
     const EditSelection *selection = &edit->selection;
@@ -230,14 +231,14 @@ static bool set(Edit *edit, const EditCommand *command)
     return true;
 }
 
-/// The picture that a stroke paints; -1: there is none where it begins and where it ends.
+/// The brick picture at the start or end of a stroke; -1: none.
 static int picture_of_stroke(const WorldDef *world, Vec2 from, Vec2 to)
 {
     const int picture = edit_bricks_near(world, from);
     return picture >= 0 ? picture : edit_bricks_near(world, to);
 }
 
-/// Whether a point lies in a picture.
+/// Whether a point is inside a brick picture.
 static bool lies_in(const WorldDef *world, int picture, Vec2 point)
 {
     const BrickGrid *grid = &world->bricks.grid[picture];
@@ -246,8 +247,7 @@ static bool lies_in(const WorldDef *world, int picture, Vec2 point)
            offset.y < grid->rows * grid->cell.y;
 }
 
-/// Paints at every image of the present symmetry: the picture of the stroke, or one that lies
-/// there.
+/// Paints at each image under the present symmetry, in the stroke's picture or in one at the image.
 static bool paint(Edit *edit, const EditCommand *command)
 {
     WorldDef *world = &edit->level.world;
@@ -263,7 +263,7 @@ static bool paint(Edit *edit, const EditCommand *command)
     if (!edit_bricks_paint_known(command->paint)) {
         return refuse(edit, TRANSLATABLE("This letter means nothing"));
     }
-    // The stroke itself comes last: what lies on an axis is as it was drawn.
+    // The stroke itself is painted last, so that it wins over its images on an axis.
     for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
         const ObstacleDef image = obstacle_group_member(&group, world, i, &stroke);
         const bool within = own >= 0 && (i == 0 || lies_in(world, own, image.centre) ||
@@ -326,15 +326,15 @@ static bool distribute(Edit *edit, const EditCommand *command)
            refuse(edit, OUT_OF_ROOM);
 }
 
-/// What regroup takes out and puts in.
+/// The obstacles that regroup replaces.
 typedef struct Taken {
     EditSelection members;  ///< selected obstacles
-    ObstacleDef *obstacles; ///< that stand for them
+    ObstacleDef *obstacles; ///< their replacements
     int count;
 } Taken;
 
-/// Notes the obstacles that are selected, with the copies of their groups or without; false when
-/// memory is out.
+/// Lists the selected obstacles, with or without the copies of their groups; false when memory is
+/// out.
 static bool take_obstacles(const Edit *edit, bool copies, Taken *taken)
 {
     const Level *level = &edit->level;
@@ -351,7 +351,7 @@ static bool take_obstacles(const Edit *edit, bool copies, Taken *taken)
     return good && taken->obstacles != NULL;
 }
 
-/// Takes the selected obstacles out and adds those that stand for them.
+/// Replaces the selected obstacles by equivalent ones in other groups.
 static bool regroup(Edit *edit, const EditCommand *command)
 {
     const bool joins = command->verb == EDIT_GROUP;
@@ -372,7 +372,7 @@ static bool regroup(Edit *edit, const EditCommand *command)
     return good || refuse(edit, OUT_OF_ROOM);
 }
 
-/// As an empty x does.
+/// Same effect as clearing the key x.
 static bool serve(Edit *edit, const EditCommand *command)
 {
     static const EditProperty X = {GROUP_BALL, BALL_X};
@@ -385,7 +385,7 @@ static bool serve(Edit *edit, const EditCommand *command)
     return true;
 }
 
-/// A row of the table with what it does.
+/// A row of the table: a command and its function.
 typedef struct Row {
     EditAct act;
     bool (*run)(Edit *edit, const EditCommand *command);

@@ -16,7 +16,7 @@ static void add(EditHandle handles[EDIT_HANDLES_MAX], int *count, EditHandleKind
     handles[(*count)++] = (EditHandle){kind, place};
 }
 
-/// The direction in which the handles of an obstacle's size and angle lie.
+/// The direction from the centre to the handles of an obstacle's size and angle.
 static Vec2 axis_of(const ObstacleDef *obstacle)
 {
     if (!obstacle_has_ends(obstacle->shape)) {
@@ -32,7 +32,7 @@ static void list_obstacle(const ObstacleDef *obstacle, double away,
 {
     const Vec2 middle = obstacle_at_start(obstacle).centre;
     const Vec2 axis = axis_of(obstacle);
-    // Where there is no path its handle leaves the middle to be grabbed.
+    // The handle of a missing path is offset, so that the centre can still be grabbed.
     const Vec2 path =
         obstacle->period_s != 0.0 ? obstacle->travel : vec2_scale(axis, -obstacle->radius - away);
     if (obstacle_has_ends(obstacle->shape)) {
@@ -47,9 +47,9 @@ static void list_obstacle(const ObstacleDef *obstacle, double away,
     add(handles, count, EDIT_HANDLE_PATH, vec2_add(middle, path));
 }
 
-/// A paddle's body about its middle.
+/// A paddle's body in coordinates of its side.
 typedef struct PaddleFrame {
-    Vec2 middle, inward, along; ///< the latter two are unit vectors
+    Vec2 middle, inward, along; ///< `inward` and `along` are unit vectors
     double length, thickness;   ///< u
 } PaddleFrame;
 
@@ -111,14 +111,14 @@ static double in_range(LevelGroupKind kind, const char *key, double number)
     return scalar_clamp(number, field->low, field->high);
 }
 
-/// The direction of a way in degrees, in steps.
+/// The angle of a direction in degrees, rounded to multiples of `step_deg`.
 static double angle_of(Vec2 way, double step_deg)
 {
     const double angle = atan2(way.y, way.x) * (180.0 / DET_PI);
     return step_deg > 0.0 ? step_deg * floor(angle / step_deg + 0.5) : angle;
 }
 
-/// A path as long as none is none.
+/// A path of length 0 is removed.
 static void drag_path(Level *level, EditObject object, Vec2 way)
 {
     ObstacleDef *obstacle = &level->world.obstacles[object.index];
@@ -143,7 +143,7 @@ static void turn_line(Level *level, EditObject object, Vec2 way, double step_deg
 {
     const ObstacleDef *line = &level->world.obstacles[object.index];
     const Vec2 along = vec2_sub(line->end, line->centre);
-    // The handle stands a quarter of a turn before the line's own direction, counter-clockwise.
+    // The handle is at 90 degrees counter-clockwise from the line's direction.
     const Vec2 perpendicular = vec2_perpendicular(along);
     const EditMotion motion = {.pivot = vec2_scale(vec2_add(line->centre, line->end), 0.5),
                                .turn_deg = angle_of(way, step_deg) - angle_of(perpendicular, 0.0),
@@ -193,7 +193,7 @@ static void drag_ball(BallDef *ball, EditHandleKind kind, Vec2 point)
     }
 }
 
-/// A paddle stays about its middle.
+/// The paddle's centre stays in place.
 static void drag_paddle(WorldDef *world, int index, EditHandleKind kind, Vec2 point)
 {
     const PaddleFrame frame = frame_of(world, index);
@@ -210,7 +210,7 @@ static void drag_paddle(WorldDef *world, int index, EditHandleKind kind, Vec2 po
     }
 }
 
-/// Whole columns and rows are added or taken off on the side of the handle.
+/// Adds or removes whole columns and rows at the handle's side.
 static bool drag_bricks(Level *level, EditObject object, EditHandleKind kind, Vec2 point)
 {
     const BrickGrid *grid = &level->world.bricks.grid[object.index];

@@ -1,4 +1,4 @@
-// Lets bots play and counts where balls are.
+// Plays a level by bots and counts the balls' positions.
 #include "edit_heat.h"
 
 #include <math.h>
@@ -6,9 +6,9 @@
 
 #include "scalar.h"
 
-/// Steps from one look at the balls to the next.
+/// Steps between two counts.
 #define LOOK_EVERY 4
-/// Of whose hand it is that plays: one that misses at times, as people do.
+/// A bot that misses now and then, as people do.
 #define STRENGTH BOT_NORMAL
 
 static void begin_game(EditHeat *heat)

@@ -1,4 +1,4 @@
-// Keeps changes of a text as the parts that differ.
+// Stores changes of a text as the differing parts.
 #include "edit_history.h"
 
 #include <stdlib.h>
@@ -75,7 +75,7 @@ bool edit_history_add(EditHistory *history, const char *name, const EditText *fr
     return true;
 }
 
-/// The text with one part in place of another.
+/// The text with a part replaced.
 static EditText replaced(const EditText *text, size_t start, const EditText *part,
                          const EditText *by)
 {

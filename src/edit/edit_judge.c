@@ -1,7 +1,7 @@
 // Spreads the judging of a level by bots' games over many frames.
 #include "edit_judge.h"
 
-/// Steps that are played at a time, and predictions that they may cost.
+/// Work per call: steps, and predictions at most.
 #define STEPS       120
 #define PREDICTIONS 1000
 

@@ -8,17 +8,17 @@
 #include "edit_picture.h"
 #include "level_keys.h"
 
-/// Room for one more item of an array that holds `count`; NULL when memory is out.
+/// An array for one more than `count` items; NULL when memory is out.
 static void *grow(void *items, int count, size_t size)
 {
     return realloc(items, ((size_t)count + 1) * size);
 }
 
-/// The list of a shape's obstacles, of a group or the level's own.
+/// The obstacles of one shape, in a group or in the level's own list.
 typedef struct List {
-    int start;   ///< of its first member in WorldDef.obstacles
+    int start;   ///< index of the first one in WorldDef.obstacles
     int members; ///< without copies
-    int copies;  ///< how often they stand
+    int copies;  ///< how often the group repeats them
 } List;
 
 static List list_of(const Level *level, ShapeKind shape, int group)
@@ -129,8 +129,8 @@ int edit_list_add_group(Level *level, const ObstacleGroup *group)
     return level->group_count++;
 }
 
-/// Copies the obstacles of a shape, with room for so many copies of a group's as `copies` says.
-/// Returns where the next shape begins.
+/// Copies the obstacles of a shape, with space for as many copies of a group as `copies` says.
+/// Returns the position of the next shape.
 static ObstacleDef *copy_shape(ObstacleDef *to, const Level *level, ShapeKind shape, int group,
                                int copies)
 {
@@ -208,14 +208,14 @@ int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner)
         owner->step[steps++] = origin.entry;
         return steps;
     }
-    // A lone picture stands in the file without its list.
+    // A level with a single brick picture writes it without a list.
     const bool listed = object.kind != EDIT_BRICKS || level->world.bricks.count > 1;
     owner->step[0] = KEYS[object.kind];
     owner->step[1] = listed ? object.index : -1;
     return listed ? 2 : 1;
 }
 
-/// The comments of an entry go, those of the entries behind it move up.
+/// Removes the comments of an entry and renumbers those of later entries.
 static void close_gap_in_comments(Level *level, LevelOwner owner, int steps)
 {
     const int entry = owner.step[steps - 1];
@@ -231,7 +231,7 @@ static void remove_item(void *items, int *count, size_t size, int index)
     --*count;
 }
 
-/// Removes a group that has no members any more.
+/// Removes a group without members.
 static void remove_empty_group(Level *level, int group)
 {
     LevelOwner owner = LEVEL_OWNER_FILE;
@@ -298,7 +298,7 @@ static void remove_object(Level *level, EditObject object)
 
 void edit_list_remove(Level *level, const EditSelection *selection)
 {
-    // The last first: what is removed changes no index before it.
+    // In descending order, so that removing an object changes no index that is still needed.
     for (int i = selection->count - 1; i >= 0; i--) {
         if (selection->items[i].kind != EDIT_ARENA) {
             remove_object(level, selection->items[i]);

@@ -1,4 +1,4 @@
-// Moves, turns, flips and scales objects of a level.
+// Moves, rotates, mirrors and scales the objects of a level.
 #include "edit_motion.h"
 
 #include <math.h>
@@ -17,14 +17,14 @@ static Vec2 flip(Vec2 way, const EditMotion *motion)
     return vec2(motion->flip_x ? 0.0 - way.x : way.x, motion->flip_y ? 0.0 - way.y : way.y);
 }
 
-/// A velocity or a way along a path.
+/// The image of a velocity or of a path's direction.
 static Vec2 rotated(Vec2 way, const EditMotion *motion)
 {
     const Vec2 flipped = flip(way, motion);
     return motion->turn_deg != 0.0 ? det_rotate(flipped, det_direction(motion->turn_deg)) : flipped;
 }
 
-/// A point; one that is only moved is not rounded more often than it must be.
+/// The image of a point. A pure translation adds once, for a single rounding.
 static Vec2 moved(Vec2 point, const EditMotion *motion)
 {
     const bool only_moved =
@@ -36,7 +36,7 @@ static Vec2 moved(Vec2 point, const EditMotion *motion)
     return vec2_add(point, motion->by);
 }
 
-/// A size that the motion scales, held in the range of a key.
+/// The scaled size, clamped to the range of its key.
 static double scaled(double size, const EditMotion *motion, LevelGroupKind kind, const char *key)
 {
     const LevelGroup *group = level_group(kind);
@@ -59,10 +59,10 @@ static void move_obstacle(ObstacleDef *obstacle, const EditMotion *motion)
         obstacle->radius = scaled(obstacle->radius, motion, group, "radius");
     }
     obstacle->travel = vec2_scale(rotated(obstacle->travel, motion), motion->factor);
-    // Flipped both ways a shape is turned by half a turn, which is one of its symmetries.
+    // Mirroring both ways is a rotation by 180 degrees, a symmetry of every shape.
     const double angle = mirrored ? 0.0 - obstacle->angle_deg : obstacle->angle_deg;
     if (obstacle->shape == SHAPE_HEXAGON && (mirrored || motion->turn_deg != 0.0)) {
-        // Six corners: what differs by sixty degrees is the same hexagon.
+        // Hexagons that differ by 60 degrees are equal.
         obstacle->angle_deg = fmod(det_reduce_degrees(angle + motion->turn_deg), 60.0);
     }
     obstacle->spin_deg_per_s = mirrored ? 0.0 - obstacle->spin_deg_per_s : obstacle->spin_deg_per_s;
@@ -96,8 +96,8 @@ Side edit_motion_nearest_side(const WorldDef *world, Vec2 point)
     return (Side)nearest;
 }
 
-/// Puts the middle of a paddle near `place`, as near as its half of the field allows. A coordinate
-/// that stays is not written down.
+/// Puts the paddle's centre as near to `place` as its half of the field allows. A coordinate that
+/// does not change stays as it is in the file.
 static void place_paddle(WorldDef *world, int index, Vec2 place)
 {
     PaddleDef *paddle = &world->paddles[index];
@@ -111,7 +111,7 @@ static void place_paddle(WorldDef *world, int index, Vec2 place)
     paddle->centre.y = place.y == middle.y ? paddle->centre.y : y;
 }
 
-/// Toward a side that is free the paddle goes over to that, else along its own.
+/// Moves the paddle to a free side if the motion leads there, else along its own side.
 static void move_paddle(Level *level, int index, const EditMotion *motion)
 {
     WorldDef *world = &level->world;
@@ -131,13 +131,13 @@ static void move_paddle(Level *level, int index, const EditMotion *motion)
     }
 }
 
-/// Whether the motion takes rows and columns to rows and columns.
+/// Whether the motion maps rows and columns to rows and columns.
 static bool keeps_rows(const EditMotion *motion)
 {
     return fmod(motion->turn_deg, 90.0) == 0.0;
 }
 
-/// The picture lies about the image of its middle; what cannot be turned is moved alone.
+/// Moves a brick picture. One that cannot be rotated so is only translated.
 static bool move_picture(Level *level, int picture, const EditMotion *motion)
 {
     EditMotion straight = *motion;
@@ -187,11 +187,11 @@ Vec2 edit_motion_of_member(const Level *level, const EditOrigin *origin, Vec2 by
     }
     const EditAxes axes =
         edit_symmetry_axes(&level->groups[origin->group], &level->world, origin->copy);
-    // Copies are turned and mirrored, not scaled, so the inverse is the transpose.
+    // Copies are rotated and mirrored but not scaled, so the inverse is the transpose.
     return vec2(vec2_dot(axes.right, by), vec2_dot(axes.down, by));
 }
 
-/// The lowest, the middle or the highest coordinate of bounds.
+/// The minimum, middle or maximum coordinate of bounds.
 static double line_of(Rectangle bounds, EditAlign line)
 {
     const bool across = line <= EDIT_ALIGN_RIGHT;
@@ -216,7 +216,7 @@ void edit_motion_align(Level *level, const EditSelection *selection, EditAlign l
     }
 }
 
-/// An object by where it lies along one axis.
+/// An object and its position along one axis.
 typedef struct Spread {
     EditObject object;
     double low, size;

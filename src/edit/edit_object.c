@@ -59,7 +59,7 @@ int edit_object_paddle_of(const WorldDef *world, Side side)
     return -1;
 }
 
-/// The paddle on which a served ball lies; -1 without paddles.
+/// The paddle on which a ball to be served lies; -1 without paddles.
 static int paddle_of_ball(const WorldDef *world, const BallDef *ball)
 {
     const int own = edit_object_paddle_of(world, ball->owner);
@@ -183,7 +183,7 @@ static bool has_brick_at(const WorldDef *world, const BrickGrid *grid, Vec2 poin
     return inside && world->brick_hits[brick_grid_at(grid, (int)column, (int)row)] != BRICK_EMPTY;
 }
 
-/// Whether a point is that near to an edge of a rectangle.
+/// Whether a point is within `reach` of an edge of a rectangle.
 static bool is_on_frame(Rectangle frame, Vec2 point, double reach)
 {
     const double outside = scalar_max(scalar_max(frame.min.x - point.x, point.x - frame.max.x),

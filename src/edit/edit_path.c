@@ -1,4 +1,4 @@
-// Flies an imaginary ball through an edited level.
+// Predicts the path of a ball through an edited level.
 #include "edit_path.h"
 
 #include "brick_kind.h"
@@ -8,7 +8,7 @@
 #include "obstacle_area.h"
 #include "world.h"
 
-/// A path on its way.
+/// A path while it is being computed.
 typedef struct Flight {
     EditPath *path;
     const World *world;
@@ -51,7 +51,7 @@ static bool note_event(void *context, const WorldEvent *event)
     return path->count < EDIT_PATH_CONTACTS;
 }
 
-/// Whether the ball lies in the arena and in nothing else.
+/// Whether the ball is inside the arena and overlaps nothing.
 static bool has_room(const WorldDef *def, const BallDef *ball)
 {
     const Vec2 place = ball->position;
@@ -75,8 +75,7 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
     return room;
 }
 
-/// A copy of the level without the obstacles and pictures that have errors; false when memory is
-/// out.
+/// Copies the level without the obstacles and pictures that have errors; false when memory is out.
 static bool make_scene(Level *scene, const Level *level, const EditProblems *problems)
 {
     EditSelection bad = {0};

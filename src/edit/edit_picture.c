@@ -1,4 +1,4 @@
-// Adds, removes, reshapes and turns pictures of bricks.
+// Adds, removes, resizes and rotates brick pictures.
 #include "edit_picture.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@
 #include "level_keys.h"
 #include "scalar.h"
 
-/// Cells as they stand in a level, row by row.
+/// The cells of brick pictures row by row, as in a level.
 typedef struct Cells {
     unsigned char *hits, *kinds;
     char *bonus;
@@ -24,10 +24,10 @@ static void free_cells(Cells *cells)
     *cells = (Cells){0};
 }
 
-/// Empty cells; false when memory is out.
+/// Allocates empty cells; false when memory is out.
 static bool make_cells(Cells *cells, int count)
 {
-    // One more: an allocation of nothing may be NULL.
+    // One more, because an allocation of size 0 may return NULL.
     *cells = (Cells){calloc((size_t)count + 1, 1), calloc((size_t)count + 1, 1),
                      malloc((size_t)count + 1), count};
     if (cells->hits == NULL || cells->kinds == NULL || cells->bonus == NULL) {
@@ -54,7 +54,7 @@ static void copy_cells(Cells *to, int at, const WorldDef *from, int first, int c
     }
 }
 
-/// Makes the arrays of a level these, which are taken over.
+/// Replaces the arrays of a level. Takes ownership of the new ones.
 static void give_cells(WorldDef *world, Cells *cells)
 {
     free(world->brick_hits);
@@ -65,8 +65,8 @@ static void give_cells(WorldDef *world, Cells *cells)
     world->brick_bonus = cells->bonus;
 }
 
-/// Puts other cells in the place of so many from `first` on. False when a level cannot have that
-/// many, or memory is out; nothing has changed then.
+/// Replaces `gone` cells from `first` on. False at the level's limit or when memory is out; the
+/// level is unchanged then.
 static bool replace_cells(WorldDef *world, int first, int gone, const Cells *cells)
 {
     const int before = brick_grids_cells(&world->bricks);
@@ -86,7 +86,7 @@ static bool replace_cells(WorldDef *world, int first, int gone, const Cells *cel
     return true;
 }
 
-/// Numbers the cells of all pictures anew.
+/// Recomputes the first cell of each picture.
 static void number_cells(BrickGrids *grids)
 {
     const BrickGrids before = *grids;
@@ -101,7 +101,7 @@ bool edit_picture_may_be_added(const Level *level)
     return level->world.bricks.count < BRICK_GRIDS_MOST;
 }
 
-/// Adds a picture with these cells.
+/// Adds a brick picture with these cells.
 static bool add_picture(Level *level, BrickGrid grid, const Cells *cells)
 {
     WorldDef *world = &level->world;
@@ -118,7 +118,7 @@ static bool add_picture(Level *level, BrickGrid grid, const Cells *cells)
     return true;
 }
 
-/// Cells of a size in a length; one that misses the end by rounding alone counts.
+/// Number of cells in a length; the last one counts if only rounding makes it too long.
 static double cells_in(double length, double size)
 {
     return floor(length / size + 1e-6);
@@ -159,7 +159,7 @@ bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by)
     return good;
 }
 
-/// The steps that lead to a picture in the level's text; their number.
+/// Fills in the path of keys to a picture in the level's text; returns its length.
 static int owner_of(const Level *level, int picture, LevelOwner *owner)
 {
     *owner = LEVEL_OWNER_FILE;
@@ -182,7 +182,7 @@ void edit_picture_remove(Level *level, int picture)
         *grids = (BrickGrids){0};
         return;
     }
-    // The arrays keep their size, so that this cannot fail.
+    // The arrays keep their size, so this cannot fail.
     unsigned char *const arrays[] = {world->brick_hits, world->brick_kinds,
                                      (unsigned char *)world->brick_bonus};
     for (int i = 0; i < 3; i++) {
@@ -203,7 +203,7 @@ void edit_picture_remove(Level *level, int picture)
     level_bricks_finish(world);
 }
 
-/// Puts other cells, and another shape, in the place of a picture's.
+/// Replaces shape and cells of a picture.
 static bool replace_picture(WorldDef *world, int picture, BrickGrid grid, const Cells *cells)
 {
     const BrickGrid *former = &world->bricks.grid[picture];
@@ -216,7 +216,7 @@ static bool replace_picture(WorldDef *world, int picture, BrickGrid grid, const 
     return true;
 }
 
-/// Comments on rows go with them; those outside of `rows` go away.
+/// Moves the comments of rows with them; removes those outside of `rows`.
 static void move_row_comments(Level *level, int picture, int key, int rows, int above)
 {
     LevelOwner list;
@@ -232,7 +232,7 @@ static void move_row_comments(Level *level, int picture, int key, int rows, int 
     level_comments_shift(&level->comments, &list, steps, 0, above);
 }
 
-/// Comments on rows go with them to the other end of the picture.
+/// Reverses the order of the rows' comments.
 static void reverse_row_comments(Level *level, int picture, int key)
 {
     LevelOwner list;
@@ -268,7 +268,7 @@ bool edit_picture_resize(Level *level, int picture, int columns, int rows, int l
     return good;
 }
 
-/// Where the axes take a direction.
+/// The direction's image under the axes.
 static Vec2 image_of(Vec2 way, EditAxes axes)
 {
     return vec2_add(vec2_scale(axes.right, way.x), vec2_scale(axes.down, way.y));
@@ -308,7 +308,8 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
         const Vec2 from_middle = vec2(brick_grid_column(&former, cell) - 0.5 * (former.columns - 1),
                                       brick_grid_row(&former, cell) - 0.5 * (former.rows - 1));
         const Vec2 to = image_of(from_middle, axes);
-        // Halves, moved by halves, and what the axes lack to whole numbers.
+        // From coordinates about the centre to cell indices; floor also absorbs the rounding of the
+        // axes.
         const int column = (int)floor(to.x + 0.5 * grid.columns);
         const int row = (int)floor(to.y + 0.5 * grid.rows);
         const int place = row * grid.columns + column;
@@ -316,7 +317,7 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
         cells.kinds[place] = (unsigned char)edit_picture_kind(world, cells.kinds[place], axes);
     }
     if (turned) {
-        // Comments on rows say nothing of columns.
+        // The rows become columns here, so their comments no longer apply.
         move_row_comments(level, picture, BRICKS_ROWS, 0, 0);
         move_row_comments(level, picture, BRICKS_BONUS, 0, 0);
     } else if (axes.down.y < 0.0) {

@@ -1,11 +1,11 @@
-// Turns the checker's findings into problems of objects.
+// Assigns the checker's findings to objects.
 #include "edit_problems.h"
 
 #include <stdlib.h>
 
 #include "level_keys.h"
 
-/// The first thing that a key of the file lists; the level as a whole where there is none.
+/// The first object of a key of the file; the level as a whole if there is none.
 static EditObject object_of_key(const Level *level, int key)
 {
     const EditObject first = {key == TOP_BRICKS  ? EDIT_BRICKS

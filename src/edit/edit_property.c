@@ -1,4 +1,4 @@
-// Shows and sets the values of objects by the tables of the level's keys.
+// Reads and writes properties of objects by the tables of the level's keys.
 #include "edit_property.h"
 
 #include <math.h>
@@ -26,7 +26,7 @@ static bool is_side_of_paddle(EditProperty row)
     return row.group == GROUP_PADDLE && row.key == PADDLE_SIDE;
 }
 
-/// Adds the rows of a group.
+/// Appends the properties of a group.
 static void add_rows(LevelGroupKind group, EditProperty rows[EDIT_PROPERTIES_MAX], int *count)
 {
     for (int key = 0; key < level_group(group)->count && *count < EDIT_PROPERTIES_MAX; key++) {
@@ -119,7 +119,7 @@ const char *edit_property_unit(EditProperty row)
     return "";
 }
 
-/// The struct that a group of an object fills.
+/// The struct in which a group of an object is stored.
 static void *target_of(Level *level, EditObject object, LevelGroupKind group)
 {
     WorldDef *world = &level->world;
@@ -136,8 +136,8 @@ static void *target_of(Level *level, EditObject object, LevelGroupKind group)
                                         : (void *)world;
 }
 
-/// Whether a key says something: not of a ball that is served, a path or a group that is none, nor
-/// what the arena gives.
+/// Whether a property applies: not to a ball on a paddle, a missing path or group, or a value that
+/// follows from the arena.
 static bool is_given(const Level *level, EditObject object, EditProperty row)
 {
     const LevelField *field = edit_property_field(row);
@@ -180,7 +180,7 @@ void edit_property_print(const Level *level, EditObject object, EditProperty row
     }
 }
 
-/// The comments of one of an object's keys that goes, and of all within it.
+/// Removes the comments of one of an object's keys, and of all below it.
 static void drop_comments(Level *level, EditObject object, int key)
 {
     LevelOwner owner;
@@ -189,7 +189,7 @@ static void drop_comments(Level *level, EditObject object, int key)
     level_comments_drop(&level->comments, &owner, steps);
 }
 
-/// What a group's struct holds where a file says nothing.
+/// The defaults of a group's struct.
 typedef union Defaults {
     WorldDef world;
     MatchDef match;
@@ -218,7 +218,7 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
     return group == GROUP_MATCH ? (Defaults){.match = world.match} : (Defaults){.world = world};
 }
 
-/// Bytes of a value in its struct.
+/// Size of a value in its struct, bytes.
 static size_t size_of(FieldKind kind)
 {
     return kind == FIELD_WHOLE     ? sizeof(int)
@@ -239,7 +239,7 @@ static void serve_ball(Level *level, EditObject object)
     }
 }
 
-/// Makes a value what it is by default.
+/// Resets a value to its default.
 static bool clear_value(Level *level, EditObject object, EditProperty row,
                         char complaint[EDIT_PROPERTY_SIZE])
 {
@@ -271,7 +271,7 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
     return true;
 }
 
-/// Reads a value as the reader of level files does, and judges it as their checker does.
+/// Parses and validates a value as level files do.
 static bool read_value(void *target, EditProperty row, const char *typed,
                        char complaint[EDIT_PROPERTY_SIZE])
 {
@@ -308,7 +308,7 @@ static bool read_value(void *target, EditProperty row, const char *typed,
     return good;
 }
 
-/// Whether a paddle may have a value: no second one is on its side, no fifth in the level.
+/// Whether a paddle may have this value: one paddle per side, at most four.
 static bool prepare_paddle(const WorldDef *world, EditObject object, EditProperty row,
                            const PaddleDef *value, char complaint[EDIT_PROPERTY_SIZE])
 {
@@ -329,7 +329,7 @@ static bool prepare_paddle(const WorldDef *world, EditObject object, EditPropert
     return true;
 }
 
-/// Prepares an object for a value that it has only in another state; false where it cannot be.
+/// Changes the state of an object so that the value applies to it; false if that is impossible.
 static bool prepare(Level *level, EditObject object, EditProperty row, const PaddleDef *value,
                     char complaint[EDIT_PROPERTY_SIZE])
 {
@@ -359,7 +359,7 @@ static bool set_text(Level *level, EditProperty row, const char *typed,
     return true;
 }
 
-/// Sets a value of a group's repetition or mirrors; one that is repeated once is not repeated.
+/// Sets a value of a group's repetition or mirrors; a repetition of one is removed.
 static bool set_rule(Level *level, EditObject object, EditProperty row, const char *typed,
                      char complaint[EDIT_PROPERTY_SIZE])
 {

@@ -10,7 +10,7 @@ static int compare(EditObject a, EditObject b)
     return a.kind != b.kind ? (int)a.kind - (int)b.kind : a.index - b.index;
 }
 
-/// The place of an object, or that before which it belongs.
+/// The index of an object, or the index at which to insert it.
 static int find(const EditSelection *selection, EditObject object)
 {
     int low = 0;

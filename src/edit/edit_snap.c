@@ -1,33 +1,33 @@
-// Compares corners, edges and bounds of moved objects with those of all others.
+// Finds snaps between the corners, edges and bounds of moved objects and those of all others.
 #include "edit_snap.h"
 
 #include <math.h>
 
 #include "obstacle_area.h"
 
-/// Faces are parallel when the cosine of the angle between them is this near to 1.
+/// Edges are parallel if the cosine of their angle differs from 1 by at most this.
 #define PARALLEL 1e-9
 
-/// An outline with its bounds.
+/// An outline and its bounds.
 typedef struct Body {
     Outline outline;
     Rectangle bounds;
 } Body;
 
-/// What is moved, and the best that has been found for it.
+/// The moved objects, and the best snap so far.
 typedef struct Search {
     const Body *moved;
     int moved_count;
-    Rectangle bounds; ///< of all that is moved
-    double best;      ///< distance of what was found, u; at the beginning the reach
+    Rectangle bounds; ///< of all moved objects
+    double best;      ///< distance of the best snap, u; initially the maximum distance
     bool found;
     Vec2 shift;
     EditGuide guide;
-    Vec2 along;           ///< of the edge that was found; corners leave it alone
-    EditGuide own, other; ///< the two edges that were found, the former where it was
+    Vec2 along;           ///< direction of the best edge; not set by corners
+    EditGuide own, other; ///< the two matching edges, `own` before the motion
 } Search;
 
-/// Compares the moved objects with one other, and keeps the better snap.
+/// Compares the moved objects with another one, and stores a better snap.
 typedef void SnapTest(Search *search, const Body *body);
 
 static Outline outline_of_rectangle(const Rectangle *bounds)
@@ -66,13 +66,13 @@ static bool is_near(const Rectangle *a, const Rectangle *b, double reach)
            a->min.y <= b->max.y + reach && b->min.y <= a->max.y + reach;
 }
 
-/// Whether the body's corners are corners that a person sees: not the middle of a disc.
+/// Whether the body has visible corners; a disc's only corner is its centre.
 static bool has_corners(const Body *body)
 {
     return body->outline.count > 1;
 }
 
-/// Compares a corner, or the edge that begins there, of something moved with one of something else.
+/// Compares corner k of a moved outline, or the edge from there, with one of another outline.
 typedef void Compare(Search *search, const Outline *own, int k, const Outline *other, int l);
 
 static void compare_all(Search *search, const Body *body, Compare *compare)
@@ -108,8 +108,7 @@ static void try_corners(Search *search, const Body *body)
     compare_all(search, body, compare_corners);
 }
 
-/// Edge k of an outline with round corners: a straight line, its outward side on its left as one
-/// goes along; a line has two.
+/// Edge k of an outline with rounded corners, its outer side on the left; a line has two.
 static EditGuide edge_of(const Outline *outline, int k)
 {
     const Vec2 from = outline->corner[k];
@@ -121,7 +120,7 @@ static EditGuide edge_of(const Outline *outline, int k)
     return (EditGuide){vec2_add(from, out), vec2_add(to, out)};
 }
 
-/// Takes two edges that face each other, where they are the nearest pair so far.
+/// Stores two edges that face each other if they are the nearest pair so far.
 static void compare_edges(Search *search, const Outline *own_outline, int k,
                           const Outline *other_outline, int l)
 {
@@ -140,7 +139,7 @@ static void compare_edges(Search *search, const Outline *own_outline, int k,
     const double gap = vec2_dot(vec2_sub(other.from, own.from), out);
     const double from = vec2_dot(vec2_sub(other.to, own.from), along);
     const double to = vec2_dot(vec2_sub(other.from, own.from), along);
-    // They must lie beside each other, or only their lines would be one.
+    // Edges that do not overlap along their direction share only a line.
     if (fabs(gap) < search->best && from < length && to > 0.0) {
         search->best = fabs(gap);
         search->found = true;
@@ -157,7 +156,7 @@ static void try_edges(Search *search, const Body *body)
     compare_all(search, body, compare_edges);
 }
 
-/// A coordinate of a vector: 0 is across, 1 down.
+/// A coordinate of a vector: x for axis 0, y for axis 1.
 static double at(Vec2 v, int axis)
 {
     return axis == 0 ? v.x : v.y;
@@ -204,7 +203,7 @@ static void try_down(Search *search, const Body *body)
     try_line(search, body, 1);
 }
 
-/// Whether an obstacle is the selected one's or a copy of it: those move as well.
+/// Whether an obstacle is selected or a copy of a selected one, and so moves as well.
 static bool is_moved(const Level *level, const EditSelection *selection, EditObject object)
 {
     if (object.kind == EDIT_OBSTACLE) {
@@ -229,7 +228,7 @@ static void try_all(Search *search, const Level *level, const EditSelection *sel
     if (edit_selection_holds(selection, (EditObject){EDIT_ARENA, 0})) {
         return;
     }
-    // The arena's faces look inward, as those of something around it would.
+    // The arena's edges face inward, like those of a frame.
     Body arena = body_of(level, (EditObject){EDIT_ARENA, 0});
     const Vec2 second = arena.outline.corner[1];
     arena.outline.corner[1] = arena.outline.corner[3];
@@ -237,7 +236,7 @@ static void try_all(Search *search, const Level *level, const EditSelection *sel
     test(search, &arena);
 }
 
-/// Searches again for what lies well after what has been found so far.
+/// Runs one kind of snap on top of those found so far.
 /// @return whether something was found, which has been added to the motion
 static bool search_again(EditSnap *snap, Search *search, Body *moved, const Level *level,
                          const EditSelection *selection, SnapTest *test, double reach)
@@ -258,7 +257,7 @@ static bool search_again(EditSnap *snap, Search *search, Body *moved, const Leve
     return true;
 }
 
-/// Slides along the edge that was found until ends are together.
+/// Slides along the snapped edge until corners coincide.
 static void shut_corner(EditSnap *snap, const Search *search, double reach)
 {
     const Vec2 own[] = {search->own.from, search->own.to};
@@ -282,7 +281,7 @@ static double on_grid(double value, double grid)
     return grid > 0.0 ? grid * floor(value / grid + 0.5) : value;
 }
 
-/// Tries one way after the other. `middle` is what lies on the grid where nothing else is found.
+/// Tries the kinds of snap in order; without any, `middle` snaps to the grid.
 static EditSnap snap_bodies(const Level *level, const EditSelection *selection, Body *moved,
                             int count, Vec2 middle, const EditSnapRules *rules)
 {
@@ -333,7 +332,7 @@ EditSnap edit_snap_motion(const Level *level, const EditSelection *selection, Ve
     return snap;
 }
 
-/// The nearest point of the edges of what is not moved.
+/// Stores the nearest point on the edges of a body that is not moved.
 static void try_point_on_edges(Search *search, const Body *body)
 {
     const Vec2 point = search->bounds.min;
@@ -362,7 +361,7 @@ static void try_point_on_edges(Search *search, const Body *body)
 EditSnap edit_snap_point(const Level *level, EditObject moved, Vec2 point,
                          const EditSnapRules *rules)
 {
-    // Two corners in one place: a single one would be the middle of a disc.
+    // Two equal corners, because a single one would be taken for a disc's centre.
     Body body = {{.count = 2, .corner = {point, point}}, {point, point}};
     EditSelection selection = {.items = &moved, .count = moved.kind != EDIT_NOTHING};
     EditSnap snap = {.guide_count = 0};

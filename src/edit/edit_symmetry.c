@@ -1,11 +1,11 @@
-// Turns a symmetry into the rule of a group.
+// Converts a symmetry to the rule of a group.
 #include "edit_symmetry.h"
 
 #include <math.h>
 
 #include "scalar.h"
 
-/// u by which images may differ that are the same.
+/// Maximum distance of images that count as equal, u.
 #define SAME 1e-6
 
 ObstacleGroup edit_symmetry_group(const EditSymmetry *symmetry)
@@ -27,7 +27,7 @@ static bool is_near(Vec2 a, Vec2 b)
     return fabs(a.x - b.x) <= SAME && fabs(a.y - b.y) <= SAME;
 }
 
-/// Whether the first image under a rule lies where the obstacle lies.
+/// Whether the rule's first image of the obstacle is the obstacle itself.
 static bool lies_on_itself(const ObstacleGroup *rule, const WorldDef *world,
                            const ObstacleDef *obstacle)
 {
