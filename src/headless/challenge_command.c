@@ -1,4 +1,4 @@
-// The command "challenge": writes the level of a day, and judges games on it.
+// The command "challenge": writes the level of a day, and verifies games on it.
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "kept_game.h"
 #include "output.h"
 
-/// Writes the level of the day that was named.
+/// Writes the level of the given day.
 static ExitStatus write_level(const Arguments *arguments)
 {
     static Output output;
@@ -47,8 +47,8 @@ static ExitStatus write_level(const Arguments *arguments)
     return good ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
-/// Writes a game's line after the file's name; false when it proves nothing, or another line than
-/// the one that was given.
+/// Writes the result of a game after the file's name; false when the game is invalid, or its line
+/// differs from `claimed`.
 static bool judge(Output *output, const char *path, const char *claimed)
 {
     Replay replay = {0};

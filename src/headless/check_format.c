@@ -1,4 +1,4 @@
-// The commands "check" and "format": judge levels, print one in its canonical form.
+// The commands "check" and "format": check levels, print one in canonical form.
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 #include "progress.h"
 #include "text.h"
 
-/// Steps that are judged between two looks at the progress.
+/// Steps between two updates of the progress.
 #define STEPS_A_LOOK 240
 
 static bool take_format(void *target, const char *value, char *complaint, size_t size)
@@ -30,7 +30,7 @@ static bool take_format(void *target, const char *value, char *complaint, size_t
     return true;
 }
 
-/// Keeps what is played, so that a failed internal check leaves a replay.
+/// Notes the played game, so that a failed internal check leaves a replay.
 static void note_step(void *context, const LevelJudgeStep *step)
 {
     const Level *level = context;
@@ -45,7 +45,7 @@ static void note_step(void *context, const LevelJudgeStep *step)
     failed_game_note_step(step->world, &step->input);
 }
 
-/// The number by which traces name the brick in a cell: those that hold one come first.
+/// The number of a cell's brick in traces: non-empty cells come first.
 static int number_of_brick(const WorldDef *world, int cell)
 {
     const int cells = brick_grids_cells(&world->bricks);
@@ -58,7 +58,7 @@ static int number_of_brick(const WorldDef *world, int cell)
     return number;
 }
 
-/// The line of what a problem is about; 1 where that stands in no line.
+/// The line of a problem's subject; 1 if it has none.
 static int line_of(const Level *level, const char *path, int about)
 {
     const LevelPart part = (LevelPart)(about % LEVEL_PART_COUNT);
@@ -102,7 +102,7 @@ static bool judge_level(const Level *level, const char *path, DiagList *problems
     return good;
 }
 
-/// Prints what is to be said of a file.
+/// Prints the problems of a file.
 static ExitStatus check_file(const Arguments *arguments, const char *path)
 {
     Level level = {0};
@@ -128,7 +128,7 @@ static ExitStatus check_file(const Arguments *arguments, const char *path)
     return status;
 }
 
-/// What comes of many files.
+/// The totals over all files.
 typedef struct Checks {
     const Arguments *arguments;
     ExitStatus status;
@@ -160,7 +160,7 @@ static bool receive_job(void *context, int job, const JobEnd *end)
 static ExitStatus perform_check(const Arguments *arguments)
 {
     Checks checks = {arguments, EXIT_DONE};
-    // Reading takes no time; games do.
+    // Progress is shown only for games, as reading takes no time.
     if (arguments->without_play || arguments->file_count == 1) {
         for (int i = 0; i < arguments->file_count; i++) {
             if (progress_due()) {
@@ -180,7 +180,8 @@ static ExitStatus perform_check(const Arguments *arguments)
     return ran ? checks.status : EXIT_BAD_FILE;
 }
 
-/// The canonical text of a level; NULL (said on stderr) when it is bad or memory is out.
+/// The canonical text of a level; NULL, reported on stderr, if the level is invalid or memory is
+/// out.
 static char *canonical_text(const char *path, size_t *length)
 {
     Level level = {0};

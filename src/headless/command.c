@@ -96,7 +96,7 @@ static void print_problem(const Command *command, const OptionProblem *problem)
     }
 }
 
-/// Reads the words after the command's name. False, with a sentence on stderr, when they are wrong.
+/// Parses the arguments after the command's name. False, reported on stderr, if they are wrong.
 static bool parse(const Command *command, int count, char **words, Arguments *arguments)
 {
     const OptionTable table = {command->options, command->option_count, take_file};

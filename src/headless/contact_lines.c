@@ -1,4 +1,4 @@
-// Traces and replays as a sequence of lines.
+// Reads traces and replays as sequences of lines.
 #include "contact_lines.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 static const char REPLAY_BEGINNING[] = "Arkanong replay ";
 static const char HEADER_BEGINNING[] = "{\"made\"";
 
-/// Says what is wrong; false.
+/// Stores the problem; returns false.
 static bool fail(ContactLines *lines, const char *problem)
 {
     kept_game_complain(lines->path, problem);
@@ -103,13 +103,13 @@ static bool add_line(void *context, const WorldEvent *event)
         lines->pending_room = room;
     }
     memcpy(lines->pending + lines->pending_size, written.buffer, written.used);
-    // In place of the line feed.
+    // Replaces the line feed.
     lines->pending[lines->pending_size + written.used - 1] = '\0';
     lines->pending_size += written.used;
     return true;
 }
 
-/// Plays on until there is a line. False at the end.
+/// Plays until there is a line. False at the end.
 static bool play_to_line(ContactLines *lines)
 {
     while (lines->pending_at >= lines->pending_size && !lines->failed) {

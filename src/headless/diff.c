@@ -25,7 +25,7 @@ static bool is_same_value(const JsonValue *a, const JsonValue *b)
     return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
 }
 
-/// Says how one value differs.
+/// Describes the difference of one value.
 static void write_value(const JsonValue *a, const JsonValue *b, Output *output)
 {
     output_format(output, "  %s: %.*s became %.*s", a->path, (int)a->length, a->text,
@@ -36,7 +36,7 @@ static void write_value(const JsonValue *a, const JsonValue *b, Output *output)
     output_text(output, "\n");
 }
 
-/// Says which values of two lines differ, as far as the lines are built alike.
+/// Describes the differing values of two lines, as far as their structure agrees.
 static void write_values(const char *expected, const char *got, Output *output)
 {
     JsonReader readers[2] = {json_reader(expected), json_reader(got)};
@@ -108,7 +108,7 @@ int diff_passed_over(DiffEvents *events, const char *expected, const char *got)
     return -1;
 }
 
-/// Says which ball's numbers differ, or that something else does.
+/// Describes the ball whose numbers differ, or says that other state does.
 static void write_state(const World *expected, const World *got, Output *output)
 {
     static const char *const NAMES[] = {"x", "y", "vx", "vy"};
@@ -140,7 +140,8 @@ static void write_state(const World *expected, const World *got, Output *output)
     }
 }
 
-/// Plays two replays with the same contacts side by side, and says after which step they differ.
+/// Plays two replays that have the same contacts side by side and reports the first step after
+/// which they differ.
 static bool compare_steps(const ContactLines *a, const ContactLines *b, bool *same, Output *output)
 {
     ReplayPlay plays[2];
@@ -199,7 +200,7 @@ static bool is_same_line(const char *a, const char *b)
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/// Goes on to the next pair of lines that are compared. False at the end of both.
+/// Advances to the next pair of lines to compare. False at the end of both.
 static bool next_pair(ContactLines *expected, ContactLines *got, DiffEvents *events)
 {
     contact_lines_next(expected);

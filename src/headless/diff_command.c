@@ -8,7 +8,7 @@
 #include "progress.h"
 #include "svg_compare.h"
 
-/// Judges what options and files mean together; EXIT_DONE when all is well.
+/// Checks that options and files fit together; EXIT_DONE if they do.
 static ExitStatus check_arguments(const Arguments *arguments, const ContactLines lines[2])
 {
     const bool replays = lines[0].file == NULL || lines[1].file == NULL;
@@ -39,7 +39,7 @@ static ExitStatus check_arguments(const Arguments *arguments, const ContactLines
     return EXIT_DONE;
 }
 
-/// Draws what differs. False (said on stderr) when that fails.
+/// Draws the difference. False, reported on stderr, if that fails.
 static bool draw(const Arguments *arguments, bool second_is_replay)
 {
     bool drawn = false;

@@ -11,7 +11,7 @@ Driver driver_make(World *world, const BotStrength by_seat[SEAT_COUNT], unsigned
         const PaddleView view = world_paddle(world, paddle);
         const int seat = side_seat(view.side, view.partner);
         if (by_seat[seat] != BOT_STRENGTH_COUNT) {
-            // The same seed for all would let mirrored bots err in the same way at the same time.
+            // With equal seeds mirrored bots would make the same errors at the same time.
             Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)seat);
             driver.has_bot[paddle] = true;
             driver.bots[paddle] = bot_make(by_seat[seat], paddle, rng_next(&rng));
@@ -36,7 +36,7 @@ static WorldInput think(Driver *driver)
     return input;
 }
 
-/// The inputs of the step that begins, taken down.
+/// The inputs of the coming step, which are recorded.
 static WorldInput next_input(Driver *driver)
 {
     const WorldInput input = think(driver);

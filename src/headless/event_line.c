@@ -1,4 +1,4 @@
-// Events of a world as lines of JSON.
+// Writes events of a world as lines of JSON.
 #include "event_line.h"
 
 #include <stddef.h>
@@ -32,7 +32,7 @@ static void write_vector(const Trace *trace, const void *field, Output *output)
     json_vector(output, *(const Vec2 *)field);
 }
 
-/// The sides of a mask.
+/// Writes the sides of a mask.
 static void write_sides(const Trace *trace, const void *field, Output *output)
 {
     const char *separator = "";
@@ -59,7 +59,7 @@ static void write_brick(const Trace *trace, const void *field, Output *output)
     output_integer(output, trace_id(trace, &brick));
 }
 
-/// An obstacle, by its index, as a contact names it.
+/// An obstacle by index, as a contact refers to it.
 static Contact name_obstacle(const Trace *trace, int id)
 {
     int shape = SHAPE_KIND_COUNT - 1;
@@ -90,9 +90,9 @@ static void write_obstacle(const Trace *trace, const void *field, Output *output
 static const struct {
     const char *name;
     struct {
-        const char *key; ///< NULL: there are no more
+        const char *key; ///< NULL ends the list
         FieldWriter *write;
-        size_t offset; ///< of the field in a WorldEvent
+        size_t offset; ///< offset of the field in WorldEvent
     } fields[FIELDS_MAX];
 } EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_CONTACT] = {"contact",

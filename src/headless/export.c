@@ -15,7 +15,7 @@
 #include "progress.h"
 #include "text.h"
 
-/// What is written, level by level.
+/// The state of an export.
 typedef struct Exporting {
     BrickSet set;
     bool for_two;
@@ -27,7 +27,7 @@ static int line_of_key(void *context, const char *key)
     return level_place_key(context, key);
 }
 
-/// Room for one more level. False, said on stderr, when memory is out.
+/// Reserves space for one more level. False, reported on stderr, if memory is out.
 static bool make_room(BrickSet *set)
 {
     BrickSetLevel *larger = realloc(set->levels, (size_t)(set->count + 1) * sizeof *set->levels);
@@ -65,7 +65,7 @@ static int is_level(const struct dirent *entry)
     return entry->d_name[0] != '.' && end != NULL && strcmp(end, ".level") == 0;
 }
 
-/// Adds a folder's levels in the order of their names.
+/// Adds the levels of a folder in alphabetical order.
 static void add_folder(Exporting *exporting, const char *folder)
 {
     struct dirent **entries = NULL;
@@ -84,7 +84,7 @@ static void add_folder(Exporting *exporting, const char *folder)
     free(entries);
 }
 
-/// False when it cannot be written, said on stderr.
+/// Writes the set; false, reported on stderr, if that fails.
 static bool write_set(const BrickSet *set, const char *path)
 {
     static Output output;

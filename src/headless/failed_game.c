@@ -1,4 +1,4 @@
-// Keeps a game whose simulation has failed.
+// Saves a game whose simulation has failed.
 #include "failed_game.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@ static struct {
     const World *world; ///< NULL: none is noted
     const Level *level;
     ReplaySetup setup;
-    Replay replay; ///< but for what replay_begin adds
+    Replay replay; ///< complete except for what replay_begin adds
 } noted;
 
 static void clear_track(ReplayTrack *track)
@@ -37,7 +37,7 @@ void failed_game_begin(const Driver *driver, const Level *level, unsigned long l
     noted.replay.paddle_count = world_def_paddles_in_play(&level->world);
     noted.replay.steps = 0;
     for (int i = 0; i < noted.replay.paddle_count; i++) {
-        // Memory is kept: a tournament plays very many matches.
+        // The memory is reused, because a tournament plays very many matches.
         clear_track(&noted.replay.track[i]);
         if (driver->has_bot[i]) {
             text_copy(noted.setup.player[i].name, sizeof noted.setup.player[i].name,
@@ -74,7 +74,7 @@ void failed_game_keep(void)
     if (noted.world == NULL || noted.replay.steps == 0) {
         return;
     }
-    // A check that fails in here keeps nothing.
+    // A check that fails within this function must not save again.
     noted.world = NULL;
     folder = folder != NULL && folder[0] == '/' ? folder : "/tmp";
     if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", folder, (long)getpid()) ||

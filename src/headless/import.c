@@ -13,7 +13,7 @@
 #include "progress.h"
 #include "text.h"
 
-/// The path of a level's file. False, said on stderr, when it is too long.
+/// Writes the path of a level's file. False, reported on stderr, if it is too long.
 static bool name_file(const char *folder, const BrickSet *set, int index,
                       char path[OUTPUT_PATH_SIZE])
 {
@@ -27,7 +27,7 @@ static bool name_file(const char *folder, const BrickSet *set, int index,
     return true;
 }
 
-/// Whether none of the files is there yet; says on stderr which is.
+/// Whether none of the files exists; reports on stderr which one does.
 static bool is_room(const char *folder, const BrickSet *set)
 {
     for (int i = 0; i < set->count; i++) {
@@ -47,7 +47,7 @@ static bool is_room(const char *folder, const BrickSet *set)
     return true;
 }
 
-/// False when it cannot be written, said on stderr.
+/// Writes a level; false, reported on stderr, if that fails.
 static bool write_level(const Level *level, const char *path)
 {
     static Output output;
@@ -89,7 +89,7 @@ static void remove_files(const char *folder, const BrickSet *set, int count)
     }
 }
 
-/// Writes all files or none.
+/// Writes all files, or none if one fails.
 static bool write_files(const char *folder, const BrickSet *set, bool duel)
 {
     const bool made = mkdir(folder, 0777) == 0;

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <unistd.h>
 
-#define STATUS_OF_SIGNAL 128 ///< what a shell adds to a signal's number
+#define STATUS_OF_SIGNAL 128 ///< offset of a shell's exit status for a signal
 
 static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
 
@@ -14,7 +14,7 @@ static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
 
 static void (*clean_up)(void);
 static volatile sig_atomic_t holds;
-static volatile sig_atomic_t noted; ///< the signal, 0: none
+static volatile sig_atomic_t noted; ///< the signal; 0: none
 
 static _Noreturn void end_by(int number)
 {
@@ -26,7 +26,7 @@ static _Noreturn void end_by(int number)
     sigemptyset(&one);
     sigaddset(&one, number);
     sigprocmask(SIG_UNBLOCK, &one, NULL);
-    // Only the first process of a system or container comes here: no signal ends that one.
+    // Only process 1 of a system or container gets here: signals do not end it by default.
     _exit(STATUS_OF_SIGNAL + number);
 }
 

@@ -1,4 +1,4 @@
-// Runs jobs in child processes and hands their results over in order.
+// Runs jobs in child processes and delivers their results in order.
 #include "jobs.h"
 
 #include <errno.h>
@@ -13,28 +13,28 @@
 #include "scalar.h"
 
 #define WORKERS_MAX 64
-/// Most jobs between the oldest that has not been handed over and the newest: their reports are
-/// open files.
+/// Maximum number of jobs between the oldest undelivered one and the newest. Each keeps a report
+/// file open.
 #define WINDOW 256
 
-/// A job from its start until it is handed over.
+/// A job from its start to its delivery.
 typedef struct Slot {
     bool ended;
     struct timespec began;
     JobEnd end;
 } Slot;
 
-/// The jobs of a window; job N has the slot N % WINDOW.
+/// The jobs of the window; job N is in slot N % WINDOW.
 typedef struct Pool {
     const Jobs *jobs;
     Slot slots[WINDOW];
-    int next;    ///< to be started
-    int oldest;  ///< not handed over yet
-    int running; ///< how many
+    int next;    ///< the next job to start
+    int oldest;  ///< the oldest job that is not delivered
+    int running; ///< number of running jobs
 } Pool;
 
 static volatile pid_t processes[WINDOW]; ///< by slot; 0: none
-static const char *volatile folder;      ///< of the jobs that run; NULL: none
+static const char *volatile folder;      ///< of the running jobs; NULL: none
 
 static int count_workers(void)
 {
@@ -42,10 +42,10 @@ static int count_workers(void)
     return (int)scalar_clamp((double)cores, 1, WORKERS_MAX);
 }
 
-/// As fork, but jobs_end ends the child.
+/// Like fork, but jobs_end ends the child.
 static pid_t fork_for(int slot)
 {
-    // Between the fork and its being noted a signal would leave the child alone.
+    // A signal between fork and storing the id would leave the child running.
     interrupt_hold();
     pid_t process = fork();
     if (process == 0) {
@@ -88,7 +88,7 @@ static bool start_next(Pool *pool)
     return true;
 }
 
-/// Waits for the end of any job.
+/// Waits until any job ends.
 static void wait_for_one(Pool *pool)
 {
     int status = 0;
@@ -114,7 +114,8 @@ static void wait_for_one(Pool *pool)
     }
 }
 
-/// Hands over all that have ended before any that has not. False: no further one is wanted.
+/// Delivers finished jobs in order, up to the first unfinished one. False: no further results are
+/// wanted.
 static bool hand_over(Pool *pool)
 {
     const Jobs *jobs = pool->jobs;
@@ -136,7 +137,7 @@ static bool hand_over(Pool *pool)
     return true;
 }
 
-/// May be called in a signal handler.
+/// Async-signal-safe.
 static void end_running(void)
 {
     for (int i = 0; i < WINDOW; i++) {
@@ -163,12 +164,12 @@ bool jobs_run(const Jobs *jobs)
     const int workers = count_workers();
     pool = (Pool){.jobs = jobs};
     folder = jobs->folder;
-    // A parent that ignores SIGCHLD hands that on, and ends of children could not be waited for.
+    // Ignored SIGCHLD is inherited, and waitpid would then fail.
     signal(SIGCHLD, SIG_DFL);
     while (pool.oldest < jobs->count) {
         bool room =
             pool.next < jobs->count && pool.running < workers && pool.next - pool.oldest < WINDOW;
-        // With fewer processes than cores it goes on as well.
+        // If no further process can be started, the running ones go on alone.
         bool started = room && start_next(&pool);
         if (room && !started && pool.running == 0) {
             fprintf(stderr, PROGRAM_NAME ": the system grants no file or process for more: %s\n",

@@ -1,4 +1,4 @@
-// A small reader of JSON for the lines of traces.
+// A small JSON parser for the lines of traces.
 #include "json_line.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ static void skip_blanks(JsonReader *reader)
     reader->at += strspn(reader->at, " \t\r\n");
 }
 
-/// Cuts the path back to that of the present list or object, and appends to it.
+/// Truncates the path to that of the present array or object and appends to it.
 static void set_path(JsonReader *reader, const char *format, int length, const char *key, int index)
 {
     size_t from = reader->length[reader->depth];
@@ -36,7 +36,7 @@ static bool fail(JsonReader *reader)
     return false;
 }
 
-/// The length of a text whose opening quote is behind; SIZE_MAX when it does not end.
+/// The length of a string whose opening quote has been read; SIZE_MAX if it is unterminated.
 static size_t text_length(const char *text)
 {
     size_t length = 0;
@@ -80,8 +80,8 @@ static bool open_group(JsonReader *reader, bool list)
     return true;
 }
 
-/// Goes on to the next value within the present group: over commas, keys, and the ends of groups.
-/// False at the end of the line.
+/// Advances to the next value: skips commas, keys and the ends of arrays and objects. False at the
+/// end of the line.
 static bool advance(JsonReader *reader)
 {
     skip_blanks(reader);

@@ -1,4 +1,4 @@
-// Reading and writing replay files.
+// Reads and writes replay files.
 #include "kept_game.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@ void kept_game_complain(const char *path, const char *problem)
     fprintf(stderr, "%s: error: %s\n", path, problem);
 }
 
-/// Reads a file's bytes; says what is wrong when it cannot.
+/// Reads a file; reports a failure on stderr.
 static bool read_file(const char *path, Bytes *bytes)
 {
     char problem[REPLAY_PROBLEM_SIZE];

@@ -1,4 +1,4 @@
-// Finds things of a trace in the text of their level.
+// Finds the objects of a trace in the text of their level.
 #include "level_place.h"
 
 #include <stdbool.h>
@@ -20,7 +20,7 @@ static const TextValue *find(const TextValue *group, const char *name)
     return NULL;
 }
 
-/// The line of a list's entry; 0 when there is none.
+/// The line of an entry in a list; 0 if there is none.
 static int line_of_entry(const TextValue *list, int number)
 {
     if (list == NULL || list->kind != TEXT_LIST || number < 0 || number >= (int)list->length) {
@@ -33,7 +33,7 @@ static int line_of_entry(const TextValue *list, int number)
     return value->line;
 }
 
-/// How often the obstacles of a group stand.
+/// How often the obstacles of a group are repeated.
 static int count_copies(const TextValue *group)
 {
     const TextValue *repeat = find(group, "repeat");
@@ -44,7 +44,7 @@ static int count_copies(const TextValue *group)
     return copies * (mirror != NULL && find(mirror, "y") != NULL ? 2 : 1);
 }
 
-/// The line of an obstacle. Those of groups come after those of the list, copy by copy.
+/// The line of an obstacle. Obstacles of groups are numbered after those of the list, copy by copy.
 static int line_of_obstacle(const TextValue *top, const char *name, int number)
 {
     const TextValue *list = find(top, name);
@@ -67,8 +67,8 @@ static int line_of_obstacle(const TextValue *top, const char *name, int number)
     return 0;
 }
 
-/// The line of the row of a picture in which the count of such cells, empty ones or bricks, falls
-/// below 0; 0 where it does not.
+/// Subtracts a picture's cells of one kind (empty, or bricks) row by row from `number`; returns the
+/// line of the row in which it falls below 0, or 0.
 static int count_down(const TextValue *picture, bool empty, int *number)
 {
     const TextValue *rows = picture->kind == TEXT_GROUP ? find(picture, "rows") : NULL;
@@ -88,8 +88,8 @@ static int count_down(const TextValue *picture, bool empty, int *number)
     return 0;
 }
 
-/// The line of the row that holds a brick: the cells of all pictures that hold one come first, then
-/// the empty ones.
+/// The line of the row of a brick. The numbers of non-empty cells of all pictures come before those
+/// of empty cells.
 static int line_of_brick(const TextValue *bricks, int number)
 {
     if (bricks == NULL) {
@@ -107,7 +107,7 @@ static int line_of_brick(const TextValue *bricks, int number)
     return line;
 }
 
-/// The key that lists what a contact names so; -1: none does.
+/// The key of the list for a contact's partner; -1: none.
 static int list_of(const char *with)
 {
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
@@ -120,7 +120,7 @@ static int list_of(const char *with)
                                                                 : -1;
 }
 
-/// Reads a level's text. False when it is none: there is nothing to free.
+/// Parses a level's text. False if it is invalid; nothing has to be freed then.
 static bool read_text(LevelText *text, const char *path)
 {
     DiagList problems = {0};

@@ -1,4 +1,4 @@
-// The first line of a trace.
+// Writes the first line of a trace.
 #include "made.h"
 
 #include <stdio.h>
@@ -11,8 +11,8 @@
 #include "text.h"
 #include "world.h"
 
-/// Hash of a level's canonical form without comments and what is expected of its play: levels that
-/// play alike have the same, however their files are written. False when memory is out.
+/// Hash of a level's canonical form without comments and expectations, equal for levels that play
+/// alike. False if memory is out.
 static bool hash_level(const Level *level, unsigned long long *hash)
 {
     size_t length;
@@ -25,7 +25,7 @@ static bool hash_level(const Level *level, unsigned long long *hash)
     return text != NULL;
 }
 
-/// The seats that somebody plays, each with who that is, in the order of the paddles.
+/// Writes who plays each seat, in the order of the paddles.
 static void write_players(const Made *made, Output *output)
 {
     const WorldDef *def = &made->level->world;

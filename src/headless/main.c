@@ -1,4 +1,4 @@
-// arkanong-headless: plays, judges and formats levels without a window.
+// arkanong-headless: plays, checks and formats levels without a window.
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -47,7 +47,7 @@ static void print_version(FILE *file)
     fputs(PROGRAM_NAME " " ARKANONG_VERSION "\n", file);
 }
 
-/// Runs `print` on standard output and says so when that cannot be written.
+/// Runs `print` on standard output and reports if that cannot be written.
 static ExitStatus print_to_stdout(void (*print)(FILE *))
 {
     char *text = NULL;
@@ -78,8 +78,8 @@ static void stop_at_failed_check(const char *condition, const char *file, int li
     _exit(EXIT_CHECK_FAILED);
 }
 
-/// A standard stream that is closed would be taken by the next file that is opened, and results
-/// would end up in it. Opened for reading only, so that writing to it still fails.
+/// Opens closed standard streams for reading only. Otherwise the next opened file would take their
+/// descriptor, and results would be written into it.
 static void occupy_closed_streams(void)
 {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
@@ -89,7 +89,7 @@ static void occupy_closed_streams(void)
     }
 }
 
-/// What a signal that ends the program leaves in order.
+/// Cleanup when a signal ends the program.
 static void clean_up(void)
 {
     jobs_end();
@@ -103,8 +103,7 @@ int main(int argc, char **argv)
     occupy_closed_streams();
     check_set_handler(stop_at_failed_check);
     interrupt_start(clean_up);
-    // A reader that goes away or a file that may not grow is an error of that output, not the end
-    // of the program.
+    // A closed pipe or a file size limit makes the write fail instead of ending the program.
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     if (argc < 2) {

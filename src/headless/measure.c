@@ -1,4 +1,4 @@
-// The command that lets bots play solo levels many times and says how hard and how lively they are.
+// The command "measure": plays solo levels many times by bots and reports difficulty and pace.
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,53 +18,53 @@
 
 #define GAMES_MAX     100000
 #define GAMES_DEFAULT 40
-#define LATE_SHARE    0.1  // of what breaks, left when the ending begins
-#define MOST_SHARE    0.95 // of the won games, for endings
+#define LATE_SHARE    0.1  // share of the targets that is left when the ending begins
+#define MOST_SHARE    0.95 // quantile of the won games, for endings
 #define PATH_SIZE     1024
 #define LEVELS_MAX    (CAMPAIGN_WORLDS_MAX * CAMPAIGN_LEVELS_MAX)
 
-// What a campaign's levels aim at: games that the normal bot wins, %. Each world is harder than the
-// one before; within a world hard levels and easier ones take turns, and the boss is the hardest.
+// Intended share of games that the normal bot wins, %, by world. Each world is harder than the one
+// before; within a world hard and easy levels alternate, and the boss is the hardest.
 static const int AIM_OF_WORLD[CAMPAIGN_WORLDS_MAX] = {95, 87, 79, 71, 60, 60, 60, 60};
 static const int AIM_SWING[] = {5, 0, -5, 5, -5, -10, 5, 0};
 #define AIM_SWINGS ((int)(sizeof AIM_SWING / sizeof AIM_SWING[0]))
 #define AIM_BOSS   (-10)
 #define NO_AIM     (-1)
 
-/// A level that is measured.
+/// A level to measure.
 typedef struct Entry {
     char path[PATH_SIZE];
-    int aim; ///< games that the normal bot is to win, %; NO_AIM: nothing says so
+    int aim; ///< intended share of games that the normal bot wins, %; NO_AIM: none
     Level level;
 } Entry;
 
-/// A game as it is played.
+/// A game in progress.
 typedef struct Game {
     const World *world;
-    int targets;      ///< at the start
-    int hits;         ///< of what breaks
-    double last;      ///< s, of the last hit or serve
-    double longest;   ///< s between two of these
-    double late_from; ///< s when LATE_SHARE was left; below 0: not yet
-    double over;      ///< s
-    PhaseWatch watch; ///< where phases are asked for
+    int targets;      ///< number at the start
+    int hits;         ///< on targets
+    double last;      ///< s, time of the last hit or serve
+    double longest;   ///< s, longest interval between two of these
+    double late_from; ///< s, when LATE_SHARE was left; below 0: not yet
+    double over;      ///< s, duration
+    PhaseWatch watch; ///< only where phases are measured
 } Game;
 
-/// What a phase comes to in the games in which it ended.
+/// Statistics of a phase over the games in which it ended.
 typedef struct PhaseResult {
     int games;
-    double shortest, median, longest; ///< s: in one game of ten it is shorter; in one longer
-    double open;                      ///< share of the time in which something can be reached
-    double shut;                      ///< s, the longest time in which nothing can
+    double shortest, median, longest; ///< s; 10 % and 90 % quantiles
+    double open;                      ///< share of the time in which a target can be reached
+    double shut;                      ///< s, longest time in which none can
 } PhaseResult;
 
-/// What a level's games with one strength come to.
+/// Statistics of a level's games with one strength.
 typedef struct Result {
     int games, won;
-    double median;  ///< s of the won ones
+    double median;  ///< s, of the won games
     double rate;    ///< hits per minute
-    double longest; ///< s without a hit, the longest of each game: the median
-    double ending;  ///< s of the last tenth, exceeded in one won game of 20
+    double longest; ///< s, median over the games of the longest time without a hit
+    double ending;  ///< s for the last tenth, exceeded in one won game of 20
     PhaseResult phase[MEASURE_PHASES];
 } Result;
 
@@ -75,8 +75,8 @@ typedef struct Measure {
     BotStrength strength[BOT_STRENGTH_COUNT];
     int strengths;
     Output *output;
-    ExitStatus status; ///< of the games
-    int astray;        ///< levels too far from their aim
+    ExitStatus status; ///< of the games so far
+    int astray;        ///< number of levels too far from their aim
 } Measure;
 
 static void note_hit(Game *game, const WorldEvent *event)
@@ -86,8 +86,8 @@ static void note_hit(Game *game, const WorldEvent *event)
     game->last = event->time;
 }
 
-/// Whether a ball, a shot or an explosion hits a brick or an obstacle. A ball's contact comes first
-/// and counts in place of what it breaks.
+/// Whether the event is a hit of a ball, shot or explosion on a brick or obstacle. A ball's contact
+/// comes first and is counted instead of what it breaks.
 static bool is_hit(const WorldEvent *event)
 {
     const bool by_ball = event->contact.with != CONTACT_NONE;
@@ -114,7 +114,7 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Plays one game. False when memory is out.
+/// Plays one game. False if memory is out.
 static bool play(const Measure *measure, const Level *level, BotStrength strength,
                  unsigned long long seed, Game *game, bool *won)
 {
@@ -146,10 +146,10 @@ static bool play(const Measure *measure, const Level *level, BotStrength strengt
 /// Times of the games so far, s.
 typedef struct Times {
     double *won, *longest, *ending;
-    double *phase; ///< one row of games for each phase
+    double *phase; ///< one row of games per phase
 } Times;
 
-/// Adds what a game's phases took, s, to the rows of times.
+/// Adds the durations of a game's phases, s, to the rows of times.
 static void add_phases(Result *result, const Times *times, const Game *game)
 {
     for (int i = 0; i < MEASURE_PHASES; i++) {
@@ -319,7 +319,7 @@ static bool receive_job(void *context, int job, const JobEnd *end)
     return !output_failed(measure->output);
 }
 
-/// What a level of a campaign aims at, %.
+/// The aim of a campaign's level, %.
 static int aim_of(int world, int level, bool boss)
 {
     return scalar_min_int(AIM_OF_WORLD[world] + (boss ? AIM_BOSS : AIM_SWING[level % AIM_SWINGS]),
@@ -333,7 +333,7 @@ static void add_entry(Measure *measure, const char *path, size_t length, const c
     entry->aim = aim;
 }
 
-/// Adds the levels of a plan, which lie beside it. False, with sentences on stderr, when it is bad.
+/// Adds the levels of a plan, which are in its folder. False, reported on stderr, if it is invalid.
 static bool add_plan(Measure *measure, const char *path)
 {
     static CampaignPlan plan;
@@ -359,7 +359,7 @@ static bool is_plan(const char *path)
     return length > 4 && strcmp(path + length - 4, ".cfg") == 0;
 }
 
-/// Reads all levels; every bad one is reported.
+/// Reads all levels and reports each invalid one.
 static ExitStatus read_levels(Measure *measure)
 {
     ExitStatus status = EXIT_DONE;

@@ -5,11 +5,11 @@
 #include "det_math.h"
 #include "scalar.h"
 
-#define LOOK_STEPS  24 // ten looks a second
+#define LOOK_STEPS  24 // ten samples per second
 #define LOOK_S      ((double)LOOK_STEPS / STEPS_PER_SECOND)
 #define PLACES      24 // along the paddle's line
 #define ANGLES      13
-#define WIDEST_DEG  60.0 // from straight ahead
+#define WIDEST_DEG  60.0 // from the paddle's normal
 #define BALL_RADIUS 8.0  // u
 #define HORIZON_S   10.0
 
@@ -21,7 +21,7 @@ static bool breaks(const World *world, const Contact *contact)
     return contact_is_obstacle(contact->with) && world_obstacle(world, contact->id).hits > 0;
 }
 
-/// Whether a ball from there meets something that breaks, at once or after one wall or portal.
+/// Whether a ball from there hits a target, directly or after one wall or portal.
 static bool leads_to_target(const World *world, Vec2 from, Vec2 velocity)
 {
     CastOptions options = {.horizon = HORIZON_S, .ignore_ball = -1};

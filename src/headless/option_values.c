@@ -1,4 +1,4 @@
-// Reads values that options of several commands have.
+// Parses values of options that several commands have.
 #include "option_values.h"
 
 #include <stdint.h>

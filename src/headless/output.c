@@ -1,4 +1,4 @@
-// Buffers lines and hands them to the system whole.
+// Buffers lines and writes them to the system whole.
 #include "output.h"
 
 #include <errno.h>
@@ -21,9 +21,9 @@
 #include "scalar.h"
 #include "text.h"
 
-#define SAVE_MS 50 ///< how long the end of the program may wait for a reader
+#define SAVE_MS 50 ///< maximum wait for a reader at the end of the program
 
-/// The one temporary file there is, for output_abandon_unfinished.
+/// The only temporary file, for output_abandon_unfinished.
 static Output *unfinished;
 
 /// For output_save_lines.
@@ -63,7 +63,7 @@ bool output_is_stdout(const char *path)
     if (strcmp(path, "-") == 0) {
         return true;
     }
-    // Devices are left out: /dev/null is always the same file.
+    // Devices are excluded: /dev/null is the same file for all.
     return stat(path, &named) == 0 && fstat(STDOUT_FILENO, &standard) == 0 &&
            (S_ISREG(named.st_mode) || S_ISFIFO(named.st_mode)) && named.st_dev == standard.st_dev &&
            named.st_ino == standard.st_ino;
@@ -77,7 +77,7 @@ bool output_same_file(const char *a, const char *b)
            status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
 }
 
-/// What would be right, by what went wrong.
+/// Advice on an errno value.
 static const char *advice(int error)
 {
     static const struct {
@@ -103,7 +103,7 @@ static const char *advice(int error)
     return "";
 }
 
-/// Says what has failed; silent when a reader has gone away: "… --trace - | head" is no accident.
+/// Reports a failure. A closed pipe is not reported: "… --trace - | head" is normal use.
 static void report(const Output *output)
 {
     if (output->error != EPIPE) {
@@ -113,7 +113,7 @@ static void report(const Output *output)
     }
 }
 
-/// Takes what open() returned.
+/// Takes ownership of a descriptor that open() returned.
 static bool adopt(Output *output, int descriptor)
 {
     if (descriptor < 0) {
@@ -153,7 +153,7 @@ bool output_open_whole(Output *output, const char *path)
         report(output);
         return false;
     }
-    // A link stays a link: what it points to is replaced.
+    // A symbolic link is kept; its target is replaced.
     char *target = exists ? realpath(path, NULL) : NULL;
     interrupt_hold();
     bool made = whole_file_begin(&output->whole, target != NULL ? target : path);
@@ -169,7 +169,7 @@ bool output_open_whole(Output *output, const char *path)
     return made;
 }
 
-/// How many of the first `count` bytes are whole lines; 0: not one.
+/// The number of bytes in the complete lines of the first `count` bytes; 0: no complete line.
 static size_t whole_lines(const char *bytes, size_t count)
 {
     while (count > 0 && bytes[count - 1] != '\n') {
@@ -178,8 +178,8 @@ static size_t whole_lines(const char *bytes, size_t count)
     return count;
 }
 
-/// How much of `count` bytes is written at once. Not more than a pipe takes wholly or not at all,
-/// and no part of a line, unless it is longer than that.
+/// The number of bytes to write at once: at most PIPE_BUF, which a pipe takes atomically, and
+/// complete lines if they are shorter than that.
 static size_t piece_length(const char *bytes, size_t count)
 {
     size_t piece = scalar_min_size(count, PIPE_BUF);
@@ -187,8 +187,8 @@ static size_t piece_length(const char *bytes, size_t count)
     return lines > 0 ? lines : piece;
 }
 
-/// Writes the first `count` bytes of the buffer and moves the others up. After an error they are
-/// dropped, too; when the program is to end, those that were not written stay.
+/// Writes the first `count` bytes of the buffer and moves the rest up. After an error they are
+/// dropped; when the program is ending, unwritten bytes stay.
 static void write_first(Output *output, size_t count)
 {
     size_t written = 0;
@@ -216,7 +216,7 @@ void output_flush(Output *output)
     write_first(output, output->used);
 }
 
-/// Makes room, without cutting a line that has not come to its end.
+/// Empties the buffer up to the last complete line.
 static void flush_lines(Output *output)
 {
     size_t lines = whole_lines(output->buffer, output->used);
@@ -231,7 +231,7 @@ void output_bytes(Output *output, const char *bytes, size_t count)
         }
         size_t part = scalar_min_size(count, OUTPUT_BUFFER_SIZE - output->used);
         memcpy(output->buffer + output->used, bytes, part);
-        // What output_save_lines finds counted has to be there.
+        // The bytes must be in the buffer before output_save_lines can see them counted.
         atomic_signal_fence(memory_order_seq_cst);
         output->used += part;
         bytes += part;
@@ -239,7 +239,7 @@ void output_bytes(Output *output, const char *bytes, size_t count)
     }
 }
 
-/// Whether `descriptor` takes a piece, now or until `deadline`.
+/// Whether `descriptor` accepts data, now or before `deadline`.
 static bool takes_piece(int descriptor, const struct timespec *deadline)
 {
     struct pollfd place = {.fd = descriptor, .events = POLLOUT};
@@ -291,8 +291,8 @@ void output_number(Output *output, double value)
 {
     char digits[TEXT_NUMBER_SIZE];
     if (value - value != 0) {
-        // JSON has no word for it, and nothing computed here may become it: also in a release
-        // build.
+        // JSON has no notation for it. Checked in release builds as well, as no result may be
+        // infinite.
         check_failed("a number to be written is finite", __FILE__, __LINE__);
     }
     output_bytes(output, digits, text_write_double(digits, value));
@@ -317,14 +317,14 @@ void output_format(Output *output, const char *format, ...)
 
 static void close_descriptor(Output *output)
 {
-    // Some file systems only notice here that they are full.
+    // Some file systems report a full disk only on close.
     if (output->open && close(output->descriptor) != 0 && output->error == 0 && errno != EINTR) {
         output->error = errno;
     }
     output->open = false;
 }
 
-/// Closes, and keeps a file that appears as a whole if nothing has failed.
+/// Closes a temporary file and renames it to its final name if nothing has failed.
 static void close_whole(Output *output)
 {
     if (output->error != 0) {

@@ -1,4 +1,4 @@
-// Plays a level or a replay step by step, up to a time that may lie within a step.
+// Plays a level or a replay step by step, up to a time that may be within a step.
 #include "played_game.h"
 
 #include "failed_game.h"
@@ -38,7 +38,7 @@ bool played_game_open(PlayedGame *game, const Arguments *arguments)
                                      : option_read_level(&game->level, arguments->files[0]);
 }
 
-/// The bots of the seats that are named, and for every other seat the one of --bots.
+/// Makes the bots: for seats with an option of their own that one, for others that of --bots.
 static Driver make_driver(World *world, const Arguments *arguments)
 {
     BotStrength by_seat[SEAT_COUNT];
@@ -143,9 +143,8 @@ static bool count_contact(void *context, const WorldEvent *event)
     return true;
 }
 
-/// After the last whole step: a contact that happens less than half a unit of the last place of its
-/// time later has the very time of the end, and so belongs to the game. Returns false when memory
-/// is out.
+/// Plays the contacts at the end time itself, which are due less than half a unit of least
+/// precision after the last step. False if memory is out.
 static bool play_last_moment(PlayedGame *game)
 {
     int contacts = 0;

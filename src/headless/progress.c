@@ -17,13 +17,13 @@
 #include "text.h"
 
 #define TICKS_PER_SECOND  5
-#define FIRST_TICK        TICKS_PER_SECOND ///< a command that takes less shows nothing
+#define FIRST_TICK        TICKS_PER_SECOND ///< a shorter command shows nothing
 #define LINE_SIZE         160
 #define COLUMNS_USUAL     80
 #define SAMPLE_COUNT      16 ///< a power of two; about three seconds
 #define SAMPLE_DISTANCE_S 0.1
 
-/// How much was done when.
+/// The work done at a time.
 typedef struct Sample {
     double time; ///< s
     double done;
@@ -32,7 +32,7 @@ typedef struct Sample {
 
 typedef struct Line {
     char text[LINE_SIZE];
-    bool tells_time; ///< the seconds at work follow
+    bool tells_time; ///< seconds of elapsed time follow
 } Line;
 
 static const char *command_name;
@@ -40,17 +40,17 @@ static bool on; ///< standard error is a terminal
 static Sample samples[SAMPLE_COUNT];
 static unsigned sample_number;
 static atomic_int ticks; ///< since progress_start
-static atomic_bool due;  ///< the line is old
+static atomic_bool due;  ///< the line needs an update
 
-// What the watch shares with the rest; in use while `locked`.
+// Shared with the watching thread; accessed while `locked`.
 static atomic_flag locked = ATOMIC_FLAG_INIT;
 static Line current;
 static bool made;      ///< `current` is to be shown
-static size_t shown;   ///< columns that are not empty
+static size_t shown;   ///< number of non-blank columns
 static size_t columns; ///< of the terminal
 
-/// A spin lock, never held for long. A signal handler may wait for the thread that shows the line,
-/// not for the rest of the program, which blocks signals meanwhile.
+/// A spin lock, held only briefly. A signal handler may wait for the watching thread, which
+/// therefore blocks signals while it holds the lock.
 static void lock(void)
 {
     while (atomic_flag_test_and_set(&locked)) {
@@ -63,7 +63,7 @@ static void unlock(void)
     atomic_flag_clear(&locked);
 }
 
-/// Writes if the terminal takes it: one that was stopped by Ctrl-S would stop the program, too.
+/// Writes without blocking: a terminal stopped by Ctrl-S must not stop the program.
 static bool write_line(const char *bytes, size_t count)
 {
     struct pollfd terminal = {.fd = STDERR_FILENO, .events = POLLOUT};
@@ -71,8 +71,8 @@ static bool write_line(const char *bytes, size_t count)
            write(STDERR_FILENO, bytes, count) == (ssize_t)count;
 }
 
-/// Appends to a line of `length` bytes for the terminal what fits into it and its last column but
-/// one. Returns the new length.
+/// Appends to a line of `length` bytes what fits up to the last column but one. Returns the new
+/// length.
 static size_t append(char *line, size_t length, const char *bytes, size_t count)
 {
     size_t part = scalar_min_size(count, columns - 1 - length);
@@ -82,7 +82,7 @@ static size_t append(char *line, size_t length, const char *bytes, size_t count)
 
 static void show(void)
 {
-    // Blanks over what stood there, and the way back: every terminal knows these.
+    // Overwrites with blanks and returns the cursor; every terminal supports that.
     char bytes[2 * LINE_SIZE];
     char seconds[TEXT_NUMBER_SIZE + 8] = "";
     size_t length = append(bytes, 0, current.text, strlen(current.text));
@@ -100,7 +100,7 @@ static void show(void)
     }
 }
 
-/// The thread that shows the line, also in the middle of a long computation.
+/// The thread that shows the line, also during long computations.
 static void *watch(void *nothing)
 {
     const struct timespec period = {.tv_nsec = 1000000000L / TICKS_PER_SECOND};
@@ -125,7 +125,7 @@ static size_t terminal_columns(void)
     return scalar_min_size(number, LINE_SIZE);
 }
 
-/// Starts the watch, which gets no signals: they are for the thread that knows what it is doing.
+/// Starts the watching thread with all signals blocked, so that the main thread gets them.
 static bool start_watch(void)
 {
     pthread_t thread;
@@ -145,7 +145,7 @@ void progress_start(const char *command)
     on = isatty(STDERR_FILENO) == 1 && start_watch();
 }
 
-/// An empty line but for the command's name.
+/// A line that consists of the command's name.
 static Line begin_line(void)
 {
     Line line = {.text = ""};
@@ -180,7 +180,7 @@ bool progress_due(void)
     return on && (atomic_load_explicit(&due, memory_order_relaxed) || !made);
 }
 
-/// The rates since the oldest sample that is kept, per second; 0 while there is none.
+/// Rates per second since the oldest stored sample; 0 without one.
 static Sample measure_rates(const ProgressCount *count)
 {
     struct timespec now;
@@ -200,7 +200,7 @@ static Sample measure_rates(const ProgressCount *count)
                     (long long)((double)(sample.contacts - samples[oldest].contacts) / span)};
 }
 
-/// A rate with three digits that say something.
+/// Appends a rate with three significant digits.
 static void append_rate(Line *line, double rate, const char *unit)
 {
     int decimals = rate < 10 ? 2 : rate < 100 ? 1 : 0;
@@ -229,7 +229,7 @@ void progress_count(const ProgressCount *count)
     Line line = begin_line();
     text_append(line.text, sizeof line.text, "%.*f of %.10g %s", simulated ? 1 : 0, count->done,
                 count->total, simulated ? "s" : count->unit);
-    // What matters least comes last, as a narrow terminal cuts it off.
+    // In order of importance, because a narrow terminal cuts the line off.
     if (rates.done > 0) {
         append_time_left(&line, (count->total - count->done) / rates.done);
     }

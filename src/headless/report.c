@@ -6,7 +6,7 @@
 #include "json.h"
 #include "level_keys.h"
 
-/// Writes ", " before every item of a list but the first.
+/// Writes ", " before each item of a list except the first.
 static void separate(Output *output, bool *first)
 {
     if (!*first) {
@@ -56,8 +56,8 @@ static void write_place(Output *output, const ObstacleState *obstacle)
     }
 }
 
-/// Writes the obstacles by shape, each list named and numbered as in the level file. That of
-/// hexagons is there in a level that has none, too.
+/// Writes the obstacles by shape, numbered as in the level file. The list of hexagons is written
+/// even if empty.
 static void write_obstacles(Output *output, const WorldDef *def, const World *world)
 {
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {

@@ -1,4 +1,4 @@
-// The commands that play a level or a replay and trace it, draw it or record it.
+// The commands "run" and "record": play a level or a replay, and trace, draw or record it.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -20,24 +20,24 @@
 
 #define MANY_STEPS     (60 * STEPS_PER_SECOND)
 #define BATCH_AT_FIRST 64
-#define LONG_BATCH_S   0.01 ///< a batch of steps that takes longer is made smaller
+#define LONG_BATCH_S   0.01 ///< a batch of steps that takes longer is shortened
 
-/// Everything a run holds. The outputs are static: they are large and there is only one run.
+/// The state of a run. The outputs are static, because they are large and there is only one run.
 typedef struct Run {
     const Arguments *arguments;
     PlayedGame game;
     Trace trace;
     RunPicture picture;
     Output *trace_output;  ///< NULL: no trace
-    long long hash_number; ///< number of times of --hash-every that have passed
-    bool hashes_lost;      ///< standard error did not take one
-    int batch;             ///< how many steps of a sandbox are played at once
+    long long hash_number; ///< number of --hash-every times that have passed
+    bool hashes_lost;      ///< writing a hash to standard error failed
+    int batch;             ///< number of steps per batch, in a level without paddles
 } Run;
 
 static Output stdout_output;
 static Output trace_file;
 
-/// An option that says what a replay brings itself; NULL: none was given.
+/// The first given option that a replay does not allow; NULL: none.
 static const char *option_of_level(const Arguments *arguments)
 {
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
@@ -50,7 +50,7 @@ static const char *option_of_level(const Arguments *arguments)
                                                        : NULL;
 }
 
-/// Judges what options mean together; EXIT_DONE when all is well.
+/// Checks the combination of options; EXIT_DONE if it is valid.
 static ExitStatus check_arguments(const Arguments *arguments)
 {
     const char *brought = arguments->replay != NULL ? option_of_level(arguments) : NULL;
@@ -141,7 +141,7 @@ static bool create_world(Run *run)
     return true;
 }
 
-/// Finds out before a long run whether its results can be written, not after it.
+/// Opens the outputs before the run, so that errors appear before a long run and not after it.
 static bool open_outputs(Run *run)
 {
     const Arguments *arguments = run->arguments;
@@ -157,7 +157,7 @@ static bool open_outputs(Run *run)
     return run_picture_try_file(arguments);
 }
 
-/// Begins the trace, if one is written, with what it is made with.
+/// Starts the trace, if there is one, with its header.
 static bool begin_trace(const Run *run)
 {
     const Made made = played_game_made(&run->game);
@@ -175,14 +175,14 @@ static void print_hash(Run *run, double time, const World *world)
     run->hashes_lost = run->hashes_lost || length < 0;
 }
 
-/// The next time of --hash-every; beyond every run when there is none.
+/// The next time of --hash-every; beyond every run without that option.
 static double next_hash_time(const Run *run)
 {
     double every = run->arguments->hash_every;
     return every > 0 ? (double)run->hash_number * every : 2 * SECONDS_MAX;
 }
 
-/// Prints the hashes of the times that lie within the coming step, before `end`.
+/// Prints the hashes for the times within the coming step and before `end`.
 static bool print_hashes_within_step(Run *run, double end)
 {
     for (; next_hash_time(run) < end; run->hash_number++) {
@@ -207,15 +207,14 @@ static void print_hash_of_present(Run *run, double time)
     }
 }
 
-/// Whether to go on: the game is not over and the results still arrive.
+/// Whether to continue: the game is not over and the outputs have not failed.
 static bool goes_on(const Run *run, double time)
 {
     return played_game_goes_on(&run->game, time) && !run->hashes_lost &&
            (run->trace_output == NULL || !output_failed(run->trace_output));
 }
 
-/// How many whole steps may be played at once: more than one only where nobody acts or looks
-/// between steps.
+/// Number of whole steps per call: more than one only where nobody acts or observes between steps.
 static int steps_at_once(const Run *run)
 {
     const Arguments *arguments = run->arguments;
@@ -230,8 +229,8 @@ static int steps_at_once(const Run *run)
     return (int)scalar_min((double)most, run->batch);
 }
 
-/// Plays many steps of a sandbox, and finds out how many at once are quick enough for contacts to
-/// be told soon after they happened.
+/// Plays a batch of steps in a level without paddles, and adapts its size so that contacts are
+/// written soon after they happen.
 static void play_batch(Run *run, int steps, double *time)
 {
     struct timespec start;
@@ -248,7 +247,7 @@ static void play_batch(Run *run, int steps, double *time)
     }
 }
 
-/// Plays the next step, or its part before the end. Returns false when memory is out.
+/// Plays the next step, or the part of it before the end. False if memory is out.
 static bool play_step(Run *run, double *time)
 {
     if (!print_hashes_within_step(run, played_game_next_time(&run->game)) ||
@@ -261,7 +260,7 @@ static bool play_step(Run *run, double *time)
     return true;
 }
 
-/// Plays to the end. Returns false when memory is out.
+/// Plays to the end. False if memory is out.
 static bool play(Run *run)
 {
     double time = 0;
@@ -283,7 +282,7 @@ static bool write_results(Run *run)
     const PlayedGame *game = &run->game;
     double seconds = game->over ? game->over_time : game->seconds;
     if (run->hashes_lost) {
-        // Where this could be said is where the hashes could not be written.
+        // stderr itself has failed; this is the last attempt.
         fputs(PROGRAM_NAME ": cannot write standard error\n", stderr);
         return false;
     }
@@ -345,14 +344,14 @@ static ExitStatus play_one(const Arguments *arguments)
     return status;
 }
 
-/// Games of several levels, side by side.
+/// Games of several levels in parallel.
 typedef struct Games {
     const Arguments *arguments;
     Output output;
-    ExitStatus status; ///< of the first that went wrong
+    ExitStatus status; ///< of the first failure
 } Games;
 
-/// Plays one of several; leaves its end, or the sentences that say why there is none.
+/// Plays one of several levels; its result, or the error messages, go to `report`.
 static ExitStatus perform_game(void *context, int job, FILE *report)
 {
     const Games *games = context;
@@ -388,7 +387,7 @@ static bool receive_game(void *context, int job, const JobEnd *end)
     return !output_failed(&games->output);
 }
 
-/// Every level's end, in the order of the files.
+/// Writes the result of each level, in the order of the files.
 static ExitStatus play_several(const Arguments *arguments)
 {
     static Games games;

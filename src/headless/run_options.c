@@ -109,7 +109,7 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
     return arguments->other_bots != BOT_STRENGTH_COUNT;
 }
 
-// Rows that playing and recording share.
+// Rows that "run" and "record" share.
 #define SECONDS_ROW                                                                                \
     {                                                                                              \
         "--seconds", "S",                                                                          \

@@ -1,15 +1,15 @@
-// The picture of a run.
+// Records and writes the picture of a run.
 #include "run_picture.h"
 
 static Output file;
 
-/// When the picture ends, s; NEVER: with the run.
+/// The end of the picture's period, s; NEVER: with the run.
 static double end_of(const Arguments *arguments)
 {
     return arguments->to_given ? arguments->to : NEVER;
 }
 
-/// An option that only a picture needs; NULL when none is given.
+/// The first given option that needs a picture; NULL: none.
 static const char *option_of_picture(const Arguments *arguments)
 {
     return arguments->ball_count > 0 ? "--ball"
@@ -80,13 +80,13 @@ bool run_picture_try_file(const Arguments *arguments)
         return false;
     }
     if (file.whole.open) {
-        // Made again at the end, so that a run that is stopped leaves nothing behind.
+        // The file is created again at the end, so that an interrupted run leaves none behind.
         output_abandon(&file);
     }
     return true;
 }
 
-/// The world at `time`, in the coming step. NULL, said on stderr, when memory is out.
+/// The world at `time` in the coming step. NULL, reported on stderr, if memory is out.
 static const World *world_at(PlayedGame *game, double present, double time)
 {
     return time <= present ? game->world : played_game_look_ahead(game, time, NULL, NULL);

@@ -1,4 +1,4 @@
-// Sorts values and looks one up.
+// Computes quantiles.
 #include "share_value.h"
 
 #include <math.h>

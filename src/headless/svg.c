@@ -1,4 +1,4 @@
-// The whole picture: title, facts and legend around what svg_scene.h draws.
+// Writes the whole picture: title, summary and legend around the scene of svg_scene.h.
 #include "svg.h"
 
 #include <stdio.h>
@@ -8,16 +8,16 @@
 #include "svg_shape.h"
 #include "svg_sheet.h"
 
-/// px.
+/// px
 #define LEGEND_HEIGHT    106.0
 #define SHEET_WIDTH_MIN  880.0
 #define LEGEND_BALLS_MAX 12
-/// px: how far from the arena labels still lie; beyond are the numbers of the grid.
+/// px: maximum distance of labels from the arena; the grid's numbers are beyond.
 #define LABELS_LEFT  21.0
 #define LABELS_RIGHT 34.0
 #define LABELS_ABOVE 19.0
 
-/// What part of the run is drawn, where that is not all of it.
+/// Writes which part of the run is drawn, if it is not all.
 static void write_view(Output *output, const Svg *svg, double seconds)
 {
     if (svg->from > 0 || svg->to < seconds || svg->selected) {
@@ -68,14 +68,14 @@ static SvgPen legend_pen(const SvgPen *pen, double y)
     return svg_sheet_pen(pen->output, vec2(SVG_MARGIN_LEFT, y));
 }
 
-/// Writes a legend text at x and returns where the next entry begins.
+/// Writes a legend text at x; returns the x of the next entry.
 static double explain(const SvgPen *legend, double x, const char *text)
 {
     svg_label(legend, "note", vec2(x, 0), 0, 4, text);
     return x + svg_text_width(text, 12) * 0.8 + 26;
 }
 
-/// A small hexagon that stands for all shapes.
+/// Draws a small hexagon as the symbol of all shapes.
 static void draw_sample(const SvgPen *legend, const char *class_name, Vec2 centre)
 {
     const ObstacleState hexagon = {.shape = SHAPE_HEXAGON, .centre = centre, .radius = 8};
@@ -179,7 +179,7 @@ static void note_walls(SvgLabels *labels, Rectangle arena)
     }
 }
 
-/// Everything in the arena and its labels.
+/// Draws the contents of the arena and their labels.
 static void draw_scene(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
 {
     svg_draw_arena(pen, svg);

@@ -12,15 +12,15 @@
 #include "svg_overlay.h"
 #include "svg_sheet.h"
 
-/// px.
+/// px
 #define INSET_SIZE    460.0
 #define INSET_GAP     40.0
 #define ROW_HEIGHT    16.0
 #define LEGEND_HEIGHT 74.0
 #define TABLE_ROWS    15
-#define VALUE_COLUMN  100.0 ///< of the first of both values
+#define VALUE_COLUMN  100.0 ///< x of the first value's column
 #define COLUMN_WIDTH  145.0
-/// u, from the middle of the inset to its edge.
+/// u, from the centre of the inset to its edge
 #define HALF_LEAST 40.0
 #define HALF_MOST  150.0
 /// s
@@ -30,12 +30,12 @@ typedef struct Picture {
     const SvgCompare *compare;
     SvgOverlay overlay;
     Trace trace;
-    double time; ///< s, of the earlier of both contacts that differ
+    double time; ///< s, of the earlier of the two differing contacts
     Vec2 place;  ///< u, of that contact
-    double half; ///< u, from the middle of the inset to its edge
+    double half; ///< u, from the centre of the inset to its edge
 } Picture;
 
-/// False when memory is out.
+/// Draws the inset. False if memory is out.
 static bool draw_inset(Output *output, const Picture *picture, Vec2 corner)
 {
     const double scale = INSET_SIZE / (2 * picture->half);
@@ -66,7 +66,7 @@ static void write_cell(const SvgPen *pen, bool differs, double x, double y, cons
     svg_label(pen, differs ? "cell differs" : "cell", vec2(x, y), 0, 0, cell);
 }
 
-/// A row of the table: a value of the first contact that differs, of both, and by how much.
+/// Writes a row: a value of the first differing contact in both traces, and the difference.
 static void write_row(const SvgPen *pen, double y, const char *path, const JsonValue *values,
                       const bool *found)
 {
@@ -159,7 +159,7 @@ static void write_legend(Output *output, const Picture *picture, double y)
     output_character(output, '\n');
 }
 
-/// False when memory is out.
+/// Writes the picture. False if memory is out.
 static bool write_picture(Output *output, const Picture *picture)
 {
     const Level *level = &picture->overlay.game.level;
@@ -198,7 +198,7 @@ static void add_ball(SvgOverlay *overlay, int index)
     }
 }
 
-/// Finds out what differs first, where, and who takes part in it. To be called at time 0.
+/// Finds the first difference, its position and the balls in it. Call at time 0.
 static void look_for_place(Picture *picture)
 {
     SvgOverlay *overlay = &picture->overlay;
@@ -217,7 +217,7 @@ static void look_for_place(Picture *picture)
     if (overlay->first[0] != NULL && overlay->first[1] != NULL) {
         apart = vec2_length(vec2_sub(overlay->first[0]->point, overlay->first[1]->point));
     }
-    // Two places that are far from each other are two matters: the earlier one is shown.
+    // Two distant positions do not fit into one inset: the earlier one is shown.
     const double half = 1.5 * apart <= HALF_MOST ? 1.5 * apart : HALF_LEAST;
     picture->time = earlier->time;
     picture->place = earlier->point;
@@ -225,7 +225,7 @@ static void look_for_place(Picture *picture)
         scalar_clamp(scalar_max(half, 5 * overlay->balls[0].radius), HALF_LEAST, HALF_MOST);
 }
 
-/// A ball that was served is known where they part.
+/// The radius of a ball that is served later is known only at the difference.
 static void take_radii(SvgOverlay *overlay)
 {
     for (int i = 0; i < overlay->ball_count; i++) {
@@ -236,7 +236,7 @@ static void take_radii(SvgOverlay *overlay)
     }
 }
 
-/// Draws into the file. False (said on stderr) when memory is out or it cannot be written.
+/// Writes the picture to the file. False, reported on stderr, if that fails or memory is out.
 static bool write_file(Picture *picture)
 {
     static Output output;
@@ -258,7 +258,7 @@ static bool write_file(Picture *picture)
     return written;
 }
 
-/// What is played as a trace's first line says, or as the replay does.
+/// The arguments of the run, from a trace's first line or a replay.
 static Arguments make_arguments(const SvgCompare *compare, const char *header)
 {
     const MadeFacts facts = made_read(header, 0);
@@ -272,7 +272,7 @@ static Arguments make_arguments(const SvgCompare *compare, const char *header)
     return arguments;
 }
 
-/// Plays to just before they part: what that contact breaks is still there.
+/// Plays to just before the difference, when what that contact breaks still exists.
 static bool play(Picture *picture)
 {
     PlayedGame *game = &picture->overlay.game;
@@ -290,7 +290,7 @@ static bool play(Picture *picture)
     return good;
 }
 
-/// Draws what parts, on the level. False (said on stderr) when that fails.
+/// Draws the difference over the level. False, reported on stderr, if that fails.
 static bool draw_parting(Picture *picture)
 {
     PlayedGame *game = &picture->overlay.game;

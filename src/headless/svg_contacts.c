@@ -7,12 +7,13 @@
 #include "svg_sheet.h"
 #include "text.h"
 
-/// More than these stand too close for an arrow or a shape at each.
+/// Beyond this number arrows and shapes are left out, as they would overlap.
 #define DRAWN_IN_FULL_MAX 300
-/// Contacts at one place whose numbers stand beside it, and whose numbers are told in full.
+/// Maximum number of contacts at one place whose numbers are in the label, and whose details are in
+/// the tool tip.
 #define NUMBERS_MAX 8
 #define TOLD_MAX    6
-/// px.
+/// px
 #define NORMAL_LENGTH  18.0
 #define CONTACT_RADIUS 2.6
 #define LABEL_SIZE     9.0
@@ -32,7 +33,7 @@ static bool is_crowded(const Svg *svg)
     return svg->contact_count > DRAWN_IN_FULL_MAX;
 }
 
-/// What was met, as the trace names it: "hexagon 1 corner 0".
+/// Writes the contact's partner as in the trace: "hexagon 1 corner 0".
 static void write_met(Output *output, const Svg *svg, const Contact *contact)
 {
     output_text(output, contact_with_name(contact->with));
@@ -63,7 +64,7 @@ static void write_in_full(Output *output, const Svg *svg, const SvgContact *kept
     svg_vector(output, contact->velocity);
 }
 
-/// Tells of every contact at a place: of the first ones all, of the rest number and time.
+/// Writes the tool tip of a place: details of the first contacts, number and time of the others.
 static void write_tip(Output *output, const Svg *svg, const SvgContact *place)
 {
     int told = 0;
@@ -98,7 +99,7 @@ static bool has_its_arrow(const Svg *svg, const SvgContact *place, const SvgCont
     return false;
 }
 
-/// Draws what was met as it stood then, if it moves or is a ball that is not drawn otherwise.
+/// Draws the contact's partner at the time of the contact, if it moves or is a ball without a path.
 static void draw_met(const SvgPen *pen, const Svg *svg, const SvgContact *contact)
 {
     if (contact->contact.with == CONTACT_BALL) {
@@ -152,7 +153,7 @@ void svg_draw_contacts(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
     output_text(pen->output, "</g>\n");
 }
 
-/// Leads from a place to its label, where that is not beside it.
+/// Draws a line from a place to its label if they are apart.
 static void draw_leader(const SvgPen *sheet, Vec2 place, Vec2 centre, Vec2 size)
 {
     const Vec2 half = vec2_scale(size, 0.5);
@@ -177,7 +178,7 @@ static void label_place(const SvgPen *pen, const Svg *svg, const SvgContact *pla
     if (count > NUMBERS_MAX) {
         text_append(label, sizeof label, " and %d more", count - NUMBERS_MAX);
     }
-    // Behind the surface first, where no path goes.
+    // Tries the side behind the surface first, which no path crosses.
     const Vec2 size = vec2(svg_text_width(label, LABEL_SIZE), LABEL_SIZE + 1);
     Vec2 centre;
     if (svg_labels_find(labels, svg_on_sheet(pen, place->contact.point),

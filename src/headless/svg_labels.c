@@ -1,4 +1,4 @@
-// The raster of drawn shapes, and the search for room in it.
+// A raster of occupied space, and the search for space for labels.
 #include "svg_labels.h"
 
 #include <stdint.h>
@@ -10,16 +10,16 @@
 /// px
 #define CELL      2.0
 #define FIRST_GAP 4.0
-/// By this factor each further try is farther away.
+/// Factor of the distance from one try to the next.
 #define FARTHER 1.4
 
 struct SvgLabels {
     Rectangle area;
     int columns, rows;
-    uint8_t layers[]; ///< by cell, SvgLayer
+    uint8_t layers[]; ///< by cell: SvgLayer bits
 };
 
-/// Cells from the first column and row up to, but not including, the ends.
+/// A range of cells; the ends are exclusive.
 typedef struct CellRange {
     int first_column, first_row, end_column, end_row;
 } CellRange;
@@ -42,7 +42,7 @@ void svg_labels_destroy(SvgLabels *labels)
     free(labels);
 }
 
-/// The cells that a box touches, within the raster.
+/// The cells that a box overlaps, clipped to the raster.
 static CellRange cells_of(const SvgLabels *labels, Rectangle box)
 {
     const Vec2 low = vec2_scale(vec2_sub(box.min, labels->area.min), 1 / CELL);
@@ -60,7 +60,7 @@ static void mark(SvgLabels *labels, int column, int row, SvgLayer layer)
     }
 }
 
-/// The part of a line that lies in the area, as shares of its length. False when none does.
+/// The part of a line within the area, as shares of its length. False if it is empty.
 static bool clip(const SvgLabels *labels, Vec2 from, Vec2 way, double *begin, double *end)
 {
     const double start[] = {from.x, from.y};
@@ -90,7 +90,7 @@ void svg_labels_line(SvgLabels *labels, Vec2 from, Vec2 to, SvgLayer layer)
     if (!clip(labels, from, way, &begin, &end)) {
         return;
     }
-    // Half a cell at a time misses no cell by more than a corner.
+    // Steps of half a cell miss at most the corner of a cell.
     const int steps = (int)(vec2_length(way) * (end - begin) / (CELL / 2)) + 1;
     for (int i = 0; i <= steps; i++) {
         const double share = begin + (end - begin) * i / steps;
@@ -114,7 +114,7 @@ void svg_labels_ball(SvgLabels *labels, Vec2 centre, double radius)
     const Vec2 corner = vec2(radius, radius);
     const CellRange range =
         cells_of(labels, (Rectangle){vec2_sub(centre, corner), vec2_add(centre, corner)});
-    // A cell counts when its middle is nearer than its corner could be.
+    // A cell is marked if its centre is nearer than a corner could be.
     const double reach = radius + 0.7 * CELL;
     for (int row = range.first_row; row < range.end_row; row++) {
         for (int column = range.first_column; column < range.end_column; column++) {
@@ -157,7 +157,7 @@ bool svg_labels_take(SvgLabels *labels, Vec2 centre, Vec2 size, SvgLayer layers)
     return true;
 }
 
-/// How far from its middle the edge of a box lies in a direction of unit length.
+/// Distance from the centre of a box to its edge in a unit direction.
 static double extent(Vec2 size, Vec2 direction)
 {
     return scalar_min(0.5 * size.x / fabs(direction.x), 0.5 * size.y / fabs(direction.y));
@@ -166,7 +166,7 @@ static double extent(Vec2 size, Vec2 direction)
 bool svg_labels_find(SvgLabels *labels, Vec2 place, Vec2 first, double off, double farthest,
                      Vec2 size, Vec2 *centre)
 {
-    // By 45 degrees to both sides in turn, the opposite last.
+    // In steps of 45 degrees alternately to both sides, the opposite direction last.
     static const Vec2 TURNS[] = {{1, 0},  {0.707, 0.707},  {0.707, -0.707},  {0, 1},
                                  {0, -1}, {-0.707, 0.707}, {-0.707, -0.707}, {-1, 0}};
     for (double gap = off; gap <= farthest; gap = (gap + FIRST_GAP) * FARTHER - FIRST_GAP) {

@@ -1,17 +1,18 @@
-// The balls of the picture and their paths.
+// Draws the balls of the picture and their paths.
 #include <stdio.h>
 
 #include "scalar.h"
 #include "svg_scene.h"
 #include "svg_sheet.h"
 
-/// More paths than these are drawn thinner.
+/// Beyond this number paths are drawn thinner.
 #define PATHS_CLEAR_MAX 40
-/// Arrowheads in all and on one path; with how many their times are written.
+/// Maximum number of arrowheads in all and per path, and number up to which they are labelled with
+/// times.
 #define HEADS_MAX        200
 #define HEADS_A_PATH_MAX 20
 #define HEADS_LABELLED   60
-/// px.
+/// px
 #define HEAD_LENGTH     7.0
 #define NUMBER_SIZE     9.0
 #define NUMBER_LEAST    4.0
@@ -19,14 +20,14 @@
 #define TIME_FARTHEST   9.0
 #define NUMBER_FARTHEST 20.0
 
-/// A straight part of a ball's path; zero but for `vertex` before the first.
+/// A straight part of a ball's path; all zero except for `vertex` before the first.
 typedef struct PathLeg {
-    int vertex; ///< where it ends, -1: at the end of the view
+    int vertex; ///< index of its end; -1: the end of the view
     Vec2 from, to;
     double begins, ends; ///< s
 } PathLeg;
 
-/// Goes on to the next part. False after the last.
+/// Advances to the next part. False after the last.
 static bool next_leg(const Svg *svg, int ball, PathLeg *leg)
 {
     while (leg->vertex >= 0) {
@@ -79,10 +80,10 @@ double svg_head_spacing(const Svg *svg)
 typedef struct Head {
     int ball;
     double time;
-    Vec2 place, direction; ///< u, unit length
+    Vec2 place, direction; ///< u; unit vector
 } Head;
 
-/// Does something with each arrowhead, in order of balls and times.
+/// Calls `visit` for each arrowhead, ordered by ball and time.
 static void for_each_head(const Svg *svg, void (*visit)(void *context, const Head *head),
                           void *context)
 {
@@ -102,7 +103,7 @@ static void for_each_head(const Svg *svg, void (*visit)(void *context, const Hea
     }
 }
 
-/// What drawing needs at each arrowhead.
+/// The context of the drawing of arrowheads.
 typedef struct HeadContext {
     const SvgPen *pen;
     SvgLabels *labels;
@@ -208,7 +209,7 @@ static void draw_start(const SvgPen *pen, const Svg *svg, int ball, SvgLabels *l
     const Vec2 centre = svg_on_sheet(pen, path->start);
     const double radius = path->radius * pen->scale;
     output_text(pen->output, "<g stroke=\"");
-    // A ball that waits to be served gets its number when it is.
+    // A ball that is not served yet has no colour of its own.
     if (path->first >= 0) {
         svg_ball_colour(pen->output, ball);
     } else {
@@ -217,7 +218,7 @@ static void draw_start(const SvgPen *pen, const Svg *svg, int ball, SvgLabels *l
     output_text(pen->output, "\">");
     svg_circle(pen, "start", path->start, path->radius);
     output_text(pen->output, "</g>\n");
-    // Corners of the dashed circle: a label may lie within a large one.
+    // Corners that approximate the dashed circle, so that a label may be within a large one.
     const Hexagon ring = hexagon_make(centre, radius, 0);
     for (int corner = 0; corner < 6; corner++) {
         svg_labels_line(labels, hexagon_corner(&ring, corner),
@@ -257,7 +258,7 @@ void svg_draw_balls(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
     }
 }
 
-/// On the ball, as large as it allows, or else beside it.
+/// Places the label on the ball if it fits, else beside it.
 static void label_ball(const SvgPen *pen, const BallView *ball, SvgLabels *labels)
 {
     const SvgPen sheet = svg_sheet_pen(pen->output, vec2(0, 0));

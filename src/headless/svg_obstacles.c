@@ -1,4 +1,4 @@
-// The standing things of the picture: arena, bricks, obstacles, paddles.
+// Draws arena, bricks, obstacles and paddles.
 #include <stdio.h>
 
 #include "brick_kind.h"
@@ -10,14 +10,14 @@
 #include "svg_sheet.h"
 #include "text.h"
 
-/// More of a kind than this stand too close for a text on each.
+/// Beyond this number, by kind, labels are left out, as they would overlap.
 #define LABELLED_BRICKS_MAX    3000
 #define LABELLED_OBSTACLES_MAX 1000
 #define NUMBERED_FEATURES_MAX  40
 #define GRID_LINES_MAX         12
-/// Of the radius of what holds balls: the hole in its middle.
+/// Radius of the hole in an obstacle that catches balls, as a share of its radius.
 #define HOLE_SHARE 0.46
-/// px.
+/// px
 #define SPIN_RADIUS_MOST_PX 60
 #define NUMBER_FARTHEST_PX  25
 
@@ -149,13 +149,14 @@ void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world, SvgL
     }
 }
 
-/// The number under which a trace names it.
+/// The obstacle's number in traces.
 static int number_of(const Svg *svg, int index)
 {
     return index - svg->trace->first_of_shape[svg->level->world.obstacles[index].shape];
 }
 
-/// Its way and, where it moves, how it stood at both ends: at the near one it began.
+/// Draws the path, and the outlines at both ends of it if the obstacle travels. It starts at the
+/// near end.
 static void draw_ghosts(const SvgPen *pen, const ObstacleDef *def, const ObstacleState *state)
 {
     const bool travels = def->period_s > 0;
@@ -172,12 +173,12 @@ static void draw_ghosts(const SvgPen *pen, const ObstacleDef *def, const Obstacl
     }
 }
 
-/// A third of a circle around the centre, with a head at the end to which it spins.
+/// Draws a third of a circle around the centre, with an arrowhead in the direction of spin.
 static void draw_spin(const SvgPen *pen, const ObstacleState *state, double radius)
 {
     bool clockwise = state->spin_deg_per_s > 0;
-    // At -90 degrees is the top. Corners 0 and 2 of a hexagon that is turned by these lie 60
-    // degrees to both sides.
+    // -90 degrees is the top. At these angles corners 0 and 2 of a hexagon are 60 degrees from it
+    // on either side.
     Hexagon dial = hexagon_make(state->centre, radius, clockwise ? -150 : -30);
     Vec2 from = hexagon_corner(&dial, 0);
     Vec2 to = hexagon_corner(&dial, clockwise ? 2 : 4);
@@ -232,7 +233,7 @@ static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
     output_text(output, "</title>");
 }
 
-/// An obstacle as it is shown: one that is broken where it began.
+/// The obstacle's state to draw: that at the start if it is broken.
 static ObstacleState shown_obstacle(const ObstacleDef *def, const World *world, int index)
 {
     const ObstacleState state = world_obstacle(world, index);
@@ -274,7 +275,7 @@ void svg_draw_obstacles(const SvgPen *pen, const Svg *svg, const World *world)
     }
 }
 
-/// Its number, and how many hits are left where there is room for that.
+/// Writes its number, and the hits left if they fit.
 static void label_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index,
                            SvgLabels *labels)
 {

@@ -1,4 +1,4 @@
-// Two paths over each other.
+// Draws two paths over each other.
 #include "svg_overlay.h"
 
 #include <stdio.h>
@@ -6,18 +6,18 @@
 #include "scalar.h"
 #include "svg_sheet.h"
 
-/// px.
+/// px
 #define SIGN_SIZE    6.0
 #define ARROW_LENGTH 20.0
-/// How many bends of a path are drawn after they part.
+/// Maximum number of contacts of a path that are drawn after the difference.
 #define BENDS_AFTER 6
-/// u: where a ball is farther from where it should have flown, it did not fly straight.
+/// u: maximum distance between expected and actual position of a straight flight
 #define STRAYED 0.5
 
-/// A ball on a straight way.
+/// A ball in straight flight.
 typedef struct Flight {
     bool known;
-    double time; ///< s, when it was at `position`
+    double time; ///< s, time at which it was at `position`
     Vec2 position, velocity;
 } Flight;
 
@@ -52,8 +52,8 @@ static Vec2 place_at(const Flight *flight, double time)
     return vec2_add_scaled(flight->position, flight->velocity, time - flight->time);
 }
 
-/// Goes on to the ball's part in a contact, if it has one. Says in `straight` whether it flew there
-/// straight from where it was.
+/// Advances to the ball's part in a contact, if it has one. `straight`: whether it flew straight to
+/// there.
 static bool fly_on(Flight *flight, const PartingContact *contact, const ComparedBall *ball,
                    bool *straight)
 {
@@ -67,7 +67,7 @@ static bool fly_on(Flight *flight, const PartingContact *contact, const Compared
     return true;
 }
 
-/// Where a ball is first known to fly.
+/// The first known flight of a ball.
 static Flight first_flight(const SvgOverlay *overlay, const ComparedBall *ball)
 {
     const bool whole = overlay->parting->common == overlay->parting->before_count;
@@ -97,7 +97,7 @@ static void add_bend(const SvgPen *pen, SvgLabels *labels, Vec2 from, const Flig
     }
 }
 
-/// Draws the way that both have, and returns the ball as it flies where they part.
+/// Draws the common part of the path and returns the flight at the difference.
 static Flight draw_common(const SvgPen *pen, const SvgOverlay *overlay, const ComparedBall *ball,
                           SvgLabels *labels)
 {
@@ -114,7 +114,7 @@ static Flight draw_common(const SvgPen *pen, const SvgOverlay *overlay, const Co
     return flight;
 }
 
-/// How long the ball flies until it leaves the arena, s.
+/// Time until the ball leaves the arena, s.
 static double time_to_edge(const SvgOverlay *overlay, const Flight *flight)
 {
     const WorldDef *def = &overlay->game.level.world;
@@ -131,7 +131,7 @@ static double time_to_edge(const SvgOverlay *overlay, const Flight *flight)
     return scalar_max(time, 0);
 }
 
-/// Draws the way of one of the two from `flight` on, with an arrow at its end.
+/// Draws one of the two paths from `flight` on, with an arrowhead at its end.
 static void draw_own(const SvgPen *pen, const SvgOverlay *overlay, int which,
                      const ComparedBall *ball, Flight flight, SvgLabels *labels)
 {
@@ -177,7 +177,7 @@ void svg_overlay_sign(const SvgPen *pen, Vec2 place, int which)
     }
 }
 
-/// Draws the ball, the normal and the sign where the first contact differs.
+/// Draws ball, normal and symbol at the first differing contact.
 static void draw_mark(const SvgPen *pen, const SvgOverlay *overlay, int which, SvgLabels *labels)
 {
     const PartingContact *contact = overlay->first[which];
@@ -266,7 +266,7 @@ bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle ar
     return true;
 }
 
-/// Where a ball is in one of the two at a time after they part.
+/// Position of a ball in one of the two traces at a time after the difference.
 static bool find_place(const SvgOverlay *overlay, int which, const ComparedBall *ball, double time,
                        Vec2 *place)
 {

@@ -1,4 +1,4 @@
-// Reads two traces side by side and keeps the contacts around their first difference.
+// Reads two traces side by side and stores the contacts around their first difference.
 #include "svg_parting.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "contact_lines.h"
 #include "json_line.h"
 
-/// Where in a contact a number of a trace's line belongs.
+/// The field of a contact that a number in a trace's line belongs to.
 static double *number_at(PartingContact *contact, const char *path)
 {
     const struct {
@@ -35,7 +35,7 @@ static double *number_at(PartingContact *contact, const char *path)
     return NULL;
 }
 
-/// Reads a line; false when it is no contact.
+/// Parses a line; false if it is no contact.
 static bool read_contact(const char *line, PartingContact *contact)
 {
     JsonReader reader = json_reader(line);
@@ -66,7 +66,7 @@ static bool read_contact(const char *line, PartingContact *contact)
     return true;
 }
 
-/// Goes on to the next line that is a contact. False where there is none.
+/// Advances to the next line that is a contact. False at the end.
 static bool next_contact(ContactLines *lines, PartingContact *contact)
 {
     while (contact_lines_next(lines)) {
@@ -77,7 +77,7 @@ static bool next_contact(ContactLines *lines, PartingContact *contact)
     return false;
 }
 
-/// The ring of the last common contacts from the earliest on.
+/// Orders the ring buffer of the last common contacts, earliest first.
 static bool order_common(Parting *parting)
 {
     const long long common = parting->common;
@@ -95,7 +95,7 @@ static bool order_common(Parting *parting)
     return true;
 }
 
-/// Keeps the present contact, if there is one, and those after it. False when memory is out or
+/// Stores the present contact, if there is one, and those after it. False if memory is out or
 /// reading fails.
 static bool keep_rest(PartingSide *side, ContactLines *lines, const PartingContact *contact)
 {
@@ -113,7 +113,7 @@ static bool keep_rest(PartingSide *side, ContactLines *lines, const PartingConta
     return !lines->failed;
 }
 
-/// What the first line of a trace or the replay itself says of the whole.
+/// Stores the first line of a trace, or the facts of a replay.
 static bool keep_header(PartingSide *side, const ContactLines *lines)
 {
     side->seconds = lines->replay.seconds;
@@ -189,7 +189,8 @@ bool parting_bend(const PartingContact *contact, int ball, double radius, Vec2 *
         return true;
     }
     if (contact->other == ball) {
-        // The trace holds one centre; the other lies on the other side of the point of touch.
+        // A trace contains only one centre; the other is on the opposite side of the point of
+        // contact.
         *position = vec2_add_scaled(contact->point, contact->normal, -radius);
         *velocity = contact->other_velocity;
         return true;

@@ -1,4 +1,4 @@
-// Writes numbers, places and escaped text into an SVG.
+// Writes numbers, positions and escaped text of an SVG.
 #include "svg_pen.h"
 
 #include <string.h>
@@ -60,8 +60,8 @@ void svg_vector(Output *output, Vec2 vector)
     output_character(output, ')');
 }
 
-/// Bytes of the character at `text` if XML 1.0 has no such character (2.2, Char), else 0. UTF-8 has
-/// no surrogates.
+/// Bytes of the character at `text` if XML 1.0 does not allow it (section 2.2, Char), else 0. The
+/// text is valid UTF-8 without surrogates.
 static int foreign_length(const char *text)
 {
     if ((unsigned char)*text < ' ') {
@@ -135,7 +135,7 @@ void svg_rectangle(const SvgPen *pen, const char *class_name, Rectangle rectangl
     output_text(pen->output, "/>");
 }
 
-/// The straight parts of a path from one place to the next.
+/// Writes line segments through the positions.
 static void write_places(const SvgPen *pen, const Vec2 *places, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -168,7 +168,7 @@ void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direct
     output_text(pen->output, "\"/>");
 }
 
-/// A piece of a circle from where the path is to `to`, clockwise.
+/// Writes a circular arc from the present point to `to`, clockwise.
 static void write_arc(const SvgPen *pen, double radius, Vec2 to)
 {
     output_text(pen->output, " A");
@@ -179,8 +179,8 @@ static void write_arc(const SvgPen *pen, double radius, Vec2 to)
     svg_place(pen, to);
 }
 
-/// Each edge pushed outward, with an arc to where the next one begins; without a radius a polygon
-/// needs its corners alone.
+/// Writes each edge offset outward, joined by arcs; a polygon without radius needs only its
+/// corners.
 static void write_edges(const SvgPen *pen, const Outline *outline)
 {
     const bool is_sharp = outline->count > 2 && outline->radius == 0;
@@ -227,8 +227,8 @@ void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx,
     output_text(pen->output, "</text>");
 }
 
-/// One channel of a colour of full saturation and middle lightness: a trapezoid over the hue, in
-/// 0..1.
+/// One channel, 0..1, of a colour of full saturation and medium lightness: a trapezoid over the
+/// hue.
 static double channel(double hue)
 {
     return scalar_clamp(fabs(fmod(hue, 1.0) * 6 - 3) - 1, 0, 1);
@@ -236,7 +236,7 @@ static double channel(double hue)
 
 void svg_ball_colour(Output *output, int index)
 {
-    // Steps of the golden ratio never come close to an earlier hue for long.
+    // Multiples of the golden ratio keep hues apart for any number of balls.
     double hue = fmod(0.54 + index * 0.61803398874989485, 1.0);
     const double shifts[3] = {0, 2.0 / 3, 1.0 / 3};
     output_character(output, '#');

@@ -5,7 +5,7 @@
 
 #include "svg_sheet.h"
 
-/// px: contacts this near to each other are at one place.
+/// px: maximum distance of contacts that share a place.
 #define SAME_PLACE_PX 0.75
 
 static void add_vertex(Svg *svg, int ball, Vec2 position, bool begins, double time)
@@ -110,7 +110,7 @@ void svg_destroy(Svg *svg)
     }
 }
 
-/// The obstacle that was met, as it stood then: the world may be up to a step further.
+/// The obstacle of a contact at the contact's time; the world may be up to a step later.
 static ObstacleState obstacle_at(const World *world, const Contact *contact)
 {
     ObstacleState state = world_obstacle(world, contact->id);
@@ -119,7 +119,7 @@ static ObstacleState obstacle_at(const World *world, const Contact *contact)
                           -state.spin_deg_per_s * since);
 }
 
-/// Adds the last contact to those at the same place, if there are any.
+/// Merges the last contact with earlier ones at the same place.
 static void join_place(Svg *svg)
 {
     const int added = svg->contact_count - 1;
@@ -152,7 +152,7 @@ static void keep_contact(Svg *svg, const Contact *contact, const World *world)
     }
 }
 
-/// Whether a contact's balls are among those that are drawn.
+/// Whether a contact's balls are drawn.
 static bool is_shown(const Svg *svg, const Contact *contact)
 {
     return svg->balls[contact->ball].shown ||
@@ -161,7 +161,8 @@ static bool is_shown(const Svg *svg, const Contact *contact)
 
 Vec2 svg_other_centre(const Svg *svg, const Contact *contact)
 {
-    // The record holds one centre; the other lies on the other side of the point of touch.
+    // The record contains only one centre; the other is on the opposite side of the point of
+    // contact.
     return vec2_add_scaled(contact->point, contact->normal, -svg->balls[contact->id].radius);
 }
 
@@ -208,7 +209,7 @@ void svg_on_event(Svg *svg, const WorldEvent *event, const World *world)
 
 static bool same_velocity(Vec2 a, Vec2 b)
 {
-    // Rules may touch the last bits of a speed without bending a path that anybody could see.
+    // Rules may change the last bits of a velocity without a visible bend.
     double scale = vec2_length(a) + vec2_length(b);
     return vec2_length(vec2_sub(a, b)) <= 1e-9 * scale;
 }

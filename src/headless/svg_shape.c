@@ -1,13 +1,13 @@
-// An obstacle of the picture: its outline, where it is in words, and where its numbers stand.
+// Draws an obstacle: outline, description and numbers.
 #include "svg_shape.h"
 
 #include "shape.h"
 
-/// px from a thin line to its number's middle.
+/// px from a thin line to the centre of its number.
 #define LABEL_OFF 11.0
-/// px: a line at least so thick holds its number.
+/// px: minimum thickness of a line with its number inside.
 #define LABEL_HOLDS 14.0
-/// px from a corner to its number's middle, and the least radius that has room for numbers.
+/// px from a corner to the centre of its number, and the minimum radius for corner numbers.
 #define CORNER_LABEL_IN 9
 #define CORNERS_LEAST   28
 
@@ -41,7 +41,7 @@ void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
     }
 }
 
-/// A digit in the middle of `place`, if that is free.
+/// Writes a digit centred at `place` if that is free.
 static void write_digit(const SvgPen *pen, Vec2 place, char digit, SvgLabels *labels)
 {
     const char label[] = {digit, '\0'};
@@ -65,7 +65,8 @@ static void number_ends(const SvgPen *pen, const ObstacleState *state, SvgLabels
     write_digit(pen, vec2_add_scaled(state->end[1], along, beyond), '2', labels);
 }
 
-/// Below a line, to the right of an upright one: an arrow of its spin is above.
+/// The unit vector to the label: below the line, or right of a vertical one, since the arrow of
+/// spin is above.
 static Vec2 beside_line(const SvgPen *pen, const ObstacleState *state)
 {
     Vec2 along = along_line(state);

@@ -1,11 +1,10 @@
-// Style, size and title of the sheets that pictures are drawn on.
+// Style, size and title of an SVG sheet.
 #include "svg_sheet.h"
 
 #include "scalar.h"
 #include "utf8.h"
 
-/// px. Arenas of usual size are drawn 1:1, so that the file's own coordinates are arena units plus
-/// the margin.
+/// px. Arenas of usual size are drawn 1:1, so that coordinates in the file are u plus the margin.
 #define SCALED_UP_BELOW   480.0
 #define SCALED_DOWN_ABOVE 1600.0
 #define SCALED_TO         960.0
@@ -45,7 +44,7 @@ static const char STYLE_BEFORE_SHAPES[] =
     ".contacts .wall{stroke:none}\n"
     ".contacts .then{stroke-width:1;stroke-opacity:.35}\n";
 
-/// The colours of contacts with obstacles.
+/// Colours of contacts by shape.
 static const char *const CONTACT_COLOURS[SHAPE_KIND_COUNT] = {
     [SHAPE_HEXAGON] = "#ffb454",
     [SHAPE_CIRCLE] = "#f4e04d",

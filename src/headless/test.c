@@ -1,4 +1,4 @@
-// The commands that run regression cases side by side, and that renew what is expected of them.
+// The commands "test" and "bless": run regression cases in parallel, and renew expectations.
 #include <dirent.h>
 #include <errno.h>
 #include <math.h>
@@ -23,23 +23,23 @@
 #define LIMIT_USUAL 300 ///< s
 #define LIMIT_MAX   1e6 ///< s
 
-/// A case and how it went.
+/// A case and its result.
 typedef struct Entry {
     TestCase test;
-    FILE *report; ///< what it said; NULL for nothing
+    FILE *report; ///< output of the case; NULL: none
     bool passed;
     double took; ///< s
 } Entry;
 
 typedef struct Suite {
     const Arguments *arguments;
-    const char *failed; ///< folder for what failed cases leave
+    const char *failed; ///< folder for the files of failed cases
     Entry *entries;
     int count, capacity;
     bool no_memory;
 } Suite;
 
-/// The end of a name that makes it a file of a case; NULL for any other.
+/// The suffix that makes a name the file of a case; NULL: it is none.
 static const char *ending_of(const char *name)
 {
     static const char *const ENDINGS[] = {".level", ".replay", ".expect", ".hash"};
@@ -97,7 +97,7 @@ static void add(Suite *suite, const char *folder, const char *name, size_t lengt
     suite->entries[suite->count++] = (Entry){.test = {.stem = stem, .left = left}};
 }
 
-/// Adds the cases of a folder. False, with a sentence on stderr, when it holds none.
+/// Adds the cases of a folder. False, reported on stderr, if it has none.
 static bool add_folder(Suite *suite, const char *path)
 {
     DIR *folder = opendir(path);
@@ -125,7 +125,7 @@ static int compare_entries(const void *a, const void *b)
     return strcmp(((const Entry *)a)->test.stem, ((const Entry *)b)->test.stem);
 }
 
-/// Cases of one name in several folders leave files of several names.
+/// Gives cases of one name in several folders different names for their output files.
 static bool tell_apart(Suite *suite)
 {
     for (int i = 0; i < suite->count; i++) {
@@ -145,7 +145,7 @@ static bool tell_apart(Suite *suite)
     return true;
 }
 
-/// s of processor time that a case may take.
+/// Maximum processor time per case, s.
 static unsigned limit_of(const Arguments *arguments)
 {
     return arguments->limit > 0 ? (unsigned)ceil(arguments->limit) : LIMIT_USUAL;
@@ -175,7 +175,7 @@ static bool receive_case(void *context, int job, const JobEnd *end)
     } else if (end->signal != 0) {
         fprintf(end->report, "ended by signal %d\n", end->signal);
     }
-    // Files that are open at once are few; most cases have nothing to say.
+    // Few files are open at once, since most cases have no output.
     if (entry->passed && ftell(end->report) == 0) {
         fclose(end->report);
     } else {
@@ -194,7 +194,7 @@ static bool run_all(Suite *suite)
                             .receive = receive_case});
 }
 
-/// Copies what a case said, or for XML what it may hold.
+/// Writes the output of a case, escaped for XML if `xml`.
 static void write_report(const Entry *entry, Output *output, bool xml)
 {
     rewind(entry->report);
@@ -238,7 +238,7 @@ static bool write_junit(const Suite *suite, int failures)
 
 #define KINDS_MAX 40
 
-/// What first contacts are with, "hexagon corner", and in how many cases.
+/// The kinds of first differing contacts, "hexagon corner", with their numbers of cases.
 typedef struct Kinds {
     struct {
         char name[32];
@@ -262,7 +262,7 @@ static void count_kind(Kinds *kinds, const char *name)
     }
 }
 
-/// Counts with what the first contact is that a failed case has got, by what it said.
+/// Counts the kind of the first contact that a failed case got, from its output.
 static void count_first_contact(Kinds *kinds, FILE *report)
 {
     char *line = NULL;
@@ -287,7 +287,7 @@ static void count_first_contact(Kinds *kinds, FILE *report)
     }
 }
 
-/// Many cases that fail of one cause have it in common with what their first contact is.
+/// Cases that fail for one reason often share the kind of their first differing contact.
 static void write_kinds(const Kinds *kinds, Output *output)
 {
     for (int i = 0; i < kinds->count; i++) {
@@ -297,12 +297,12 @@ static void write_kinds(const Kinds *kinds, Output *output)
     output_text(output, kinds->count > 0 ? "\n" : "");
 }
 
-/// Prints how the cases went. False when one failed or that cannot be written.
+/// Prints the results. False if a case failed or writing fails.
 static bool write_results(const Suite *suite)
 {
     static Output output;
     int failures = 0;
-    int silent = 0; // had nothing to say
+    int silent = 0; // number of cases without output
     Kinds kinds = {0};
     progress_hide();
     output_open_stdout(&output);
@@ -328,8 +328,7 @@ static bool write_results(const Suite *suite)
     return written && failures == 0;
 }
 
-/// Leaves only the cases that are named, if there are names. False, with a sentence on stderr, for
-/// a name that no case has.
+/// Keeps only the named cases, if there are names. False, reported on stderr, for an unknown name.
 static bool choose_named(Suite *suite, const char **names, int count)
 {
     int kept = 0;
@@ -358,7 +357,7 @@ static bool choose_named(Suite *suite, const char **names, int count)
     return good;
 }
 
-/// Runs the cases, unless something is wrong with the command line already, and frees them.
+/// Runs the cases, unless the command line is invalid, and frees them.
 static ExitStatus run_suite(Suite *suite, bool good)
 {
     if (good && mkdir(suite->failed, 0777) != 0 && errno != EEXIST) {
@@ -375,7 +374,7 @@ static ExitStatus run_suite(Suite *suite, bool good)
         good = false;
     }
     good = good && run_all(suite) && write_results(suite);
-    // Stays when something is in it.
+    // Fails on purpose if the folder is not empty.
     rmdir(suite->failed);
     for (int i = 0; i < suite->count; i++) {
         if (suite->entries[i].report != NULL) {
@@ -420,7 +419,7 @@ static bool take_limit(void *target, const char *value, char *complaint, size_t 
     return option_read_seconds("--limit", value, 1, LIMIT_MAX, &arguments->limit, complaint, size);
 }
 
-// The rows that both commands share.
+// Rows that both commands share.
 #define LIMIT_ROW                                                                                  \
     {                                                                                              \
         "--limit", "S",                                                                            \

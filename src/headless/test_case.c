@@ -14,12 +14,12 @@
 #include "test_picture.h"
 #include "test_trace.h"
 
-/// What a first line says where nobody said why the same simulation gives other results.
+/// Placeholder in the first line when no reason was given for other results of the same simulation.
 #define NO_REASON "no reason was given"
 
 static Output output;
 
-/// A kind of file that keeps what is expected, and is renewed.
+/// A kind of file with expected results that can be renewed.
 typedef struct Keeper {
     bool (*compare)(const TestFiles *files, const Arguments *arguments, const char *path,
                     TestDifference *difference);
@@ -48,7 +48,7 @@ static bool compare_hash(const TestFiles *files, const Arguments *arguments, con
 static const Keeper TRACE_KEEPER = {compare_trace, write_trace};
 static const Keeper HASH_KEEPER = {compare_hash, test_hash_write};
 
-/// The first line of a kept file. False, with a sentence on stderr, when it cannot be read.
+/// Reads the first line of a kept file. False, reported on stderr, if it cannot be read.
 static bool read_facts(const char *path, MadeFacts *facts)
 {
     static ContactLines lines;
@@ -61,11 +61,11 @@ static bool read_facts(const char *path, MadeFacts *facts)
     return opened;
 }
 
-/// Why a case may have changed, as far as its first line tells.
+/// Possible reasons for a changed case, from the file's first line.
 typedef struct Cause {
-    bool level;      ///< it is another level
-    bool simulation; ///< the simulation has another number
-    bool unknown;    ///< the file does not say with what it was made
+    bool level;      ///< the level differs
+    bool simulation; ///< the simulation's number differs
+    bool unknown;    ///< the file does not say what it was made with
 } Cause;
 
 static Cause find_cause(const TestFiles *files, const MadeFacts *facts)
@@ -98,7 +98,7 @@ static void write_cause(const TestFiles *files, const MadeFacts *facts, const Ca
     }
 }
 
-/// Makes what was got what is expected.
+/// Stores the actual results as the expected ones.
 static bool renew(const Keeper *keeper, const Arguments *arguments, const char *path,
                   const char *reason)
 {
@@ -116,7 +116,7 @@ static bool renew(const Keeper *keeper, const Arguments *arguments, const char *
     return true;
 }
 
-/// Compares a case with a trace or hashes that are kept of it; renews those that differ.
+/// Compares a case with its kept trace or hashes; renews them if they differ and that is wanted.
 static bool run_kept(const TestFiles *files, const Keeper *keeper, const char *path,
                      const Arguments *options)
 {
@@ -160,7 +160,7 @@ static bool run_sentences(const TestFiles *files)
     return same;
 }
 
-/// Compares a replay with what it holds itself.
+/// Compares a replay with the hashes in it.
 static bool run_own_checks(const TestFiles *files)
 {
     Replay replay;
@@ -183,7 +183,7 @@ static bool run_own_checks(const TestFiles *files)
     return played && finding.same;
 }
 
-/// A level beside a replay is for people to read: it must be the one that is played.
+/// Checks that a level file next to a replay equals the replay's level.
 static bool is_level_of_replay(const TestFiles *files)
 {
     char played[MADE_HASH_SIZE] = "";
@@ -205,7 +205,7 @@ static bool is_level_of_replay(const TestFiles *files)
     return strcmp(played, beside) == 0;
 }
 
-/// Compares with all that is expected; renews it if that is wanted.
+/// Compares with all expectations; renews them if that is wanted.
 static bool run_expectations(const TestFiles *files, const Arguments *options)
 {
     const bool sentences = files->sentences.expect.line != 0;
@@ -214,7 +214,7 @@ static bool run_expectations(const TestFiles *files, const Arguments *options)
     if (files->trace.exists) {
         passed = run_kept(files, &TRACE_KEEPER, files->trace.text, options) && passed;
     }
-    // Where the trace parts, hashes have nothing to add.
+    // Where the trace differs, the hashes add no information.
     if (files->hash.exists && (passed || options->renew)) {
         passed = run_kept(files, &HASH_KEEPER, files->hash.text, options) && passed;
     }

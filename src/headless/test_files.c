@@ -19,7 +19,7 @@ TestPath test_files_path(const char *stem, const char *ending)
     return path;
 }
 
-/// A path that the case's sentences name: from their own folder, unless it is a whole one.
+/// A path in a case's sentences: relative to their folder, unless absolute.
 static TestPath path_from_case(const TestCase *test, const char *name)
 {
     TestPath path = {0};
@@ -30,7 +30,7 @@ static TestPath path_from_case(const TestCase *test, const char *name)
     return path;
 }
 
-/// How a case is played where nothing says otherwise.
+/// The arguments of a case without options.
 static Arguments usual_arguments(void)
 {
     Arguments arguments = {
@@ -103,8 +103,8 @@ bool test_files_hash_level(const TestFiles *files, char hash[MADE_HASH_SIZE])
     return read;
 }
 
-/// Where the level stands in which a replay was played: its file, or that of the text within it,
-/// which is written to where failed cases leave what they leave.
+/// The path of the level of a replay: its file, or a copy of the replay's text in the folder for
+/// failed cases.
 static TestPath place_level(const TestFiles *files)
 {
     static Output output;

@@ -1,8 +1,8 @@
 // Compares a case with its hashes while it is played, and writes them.
 //
-// Each time is one line: the contacts since the time before, then the state. A line is made from
-// the play and compared with the kept one piece by piece, so that the first contact that differs is
-// known although only hashes are kept.
+// Each time has one line: the contacts since the previous time, then the state's hash. Each line is
+// compared piece by piece during the play, so that the first differing contact is known although
+// only hashes are kept.
 #include "test_hash.h"
 
 #include <math.h>
@@ -18,13 +18,13 @@
 #include "test_token.h"
 #include "text.h"
 
-/// The contacts since the last time, as in the file: tokens with ", " between.
+/// The contacts since the previous time, as in the file: tokens separated by ", ".
 typedef struct Met {
     char text[TEST_HASH_CONTACTS * (TEST_TOKEN_SIZE + 2)];
-    int count; ///< in all, also those that are not kept
+    int count; ///< total, including those that are not kept
 } Met;
 
-/// Adds a contact; false when it is none of those that are kept.
+/// Adds a contact; false if it is of a kind that is not kept.
 static bool add_token(Met *met, const char *token)
 {
     if (met->count == 0) {
@@ -51,7 +51,7 @@ static void write_met(const Met *met, Output *output)
 typedef struct Writing {
     Output *output;
     Met met;
-    double second; ///< the last whole one, s
+    double second; ///< the last whole second, s
     const char *reason;
 } Writing;
 
@@ -113,12 +113,12 @@ bool test_hash_write(const Arguments *arguments, const char *path, const char *r
 #define LINE_SIZE 256
 
 typedef struct Comparison {
-    ContactLines expected; ///< the present line is of the next time
-    const char *met;       ///< rest of its tokens
+    ContactLines expected; ///< the present line belongs to the next time
+    const char *met;       ///< remaining tokens of the line
     size_t met_length;
-    bool keeps_contacts; ///< the line tells of contacts
-    int count;           ///< contacts since the last moment
-    double second;       ///< the last whole one, s
+    bool keeps_contacts; ///< the line lists contacts
+    int count;           ///< contacts since the previous time
+    double second;       ///< the last whole second, s
     TestDifference *difference;
     Output *output;
 } Comparison;
@@ -132,7 +132,7 @@ static bool find_value(const Comparison *comparison, const char *name, JsonValue
            (diff_find_value(line, name, value) || diff_find_value(line, path, value));
 }
 
-/// Goes on to the next line, and to its contacts.
+/// Advances to the next line and its contacts.
 static void next_line(Comparison *comparison)
 {
     JsonValue met;
@@ -144,7 +144,7 @@ static void next_line(Comparison *comparison)
     comparison->count = 0;
 }
 
-/// Takes the next expected contact off the line. False when there is none.
+/// Removes the next expected contact from the line. False if there is none.
 static bool take_token(Comparison *comparison, const char **token, size_t *length)
 {
     const char *comma =
@@ -158,7 +158,7 @@ static bool take_token(Comparison *comparison, const char **token, size_t *lengt
     return *length > 0;
 }
 
-/// Notes that the case parts, for its picture with what the file tells of contacts from `rest` on.
+/// Stores the difference for the case's picture, with the expected contacts from `rest` on.
 static void note(Comparison *comparison, TestPlay *play, double time, const char *expected,
                  const char *got, const char *rest, long long common)
 {
@@ -178,8 +178,7 @@ static void write_part(Output *output, double time)
     output_format(output, "They part at %s s.\n", digits);
 }
 
-/// Writes an expected contact in words; NULL: none is expected. What it says as a line of a trace
-/// goes to `line`, "" for none.
+/// Describes an expected contact; NULL: none. `line` gets its trace line, "" if there is none.
 static void write_expected(const Comparison *comparison, const char *token, size_t length,
                            char line[LINE_SIZE])
 {
@@ -220,7 +219,7 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
     note(comparison, play, event->time, line, lines.contact, expected, play->game.contacts - 1);
 }
 
-/// A contact that is expected before the present time has not come.
+/// Fails the case if a contact was expected before the present time.
 static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
 {
     char line[LINE_SIZE];
@@ -236,7 +235,7 @@ static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
     return true;
 }
 
-/// Compares a value of the present line with what was got. Where they differ the case is decided.
+/// Compares a value of the present line with the actual one. A difference fails the case.
 static void compare_value(Comparison *comparison, TestPlay *play, double time, const char *name,
                           const char *got)
 {
@@ -262,8 +261,7 @@ static void compare_value(Comparison *comparison, TestPlay *play, double time, c
     play->decided = true;
 }
 
-/// Compares the state at a time with the present line, which calls that `name`. False when the case
-/// is decided.
+/// Compares the state at a time with the present line's field `name`. False if the case has failed.
 static bool compare_state(Comparison *comparison, TestPlay *play, double time, const char *name)
 {
     char digits[TEXT_NUMBER_SIZE];

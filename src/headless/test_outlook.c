@@ -1,4 +1,4 @@
-// Turns the tokens of hashes into lines of a trace.
+// Converts the tokens of hashes to lines of a trace.
 #include "test_outlook.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "diff.h"
 #include "test_token.h"
 
-/// Most contacts that are looked ahead.
+/// Maximum number of contacts ahead.
 #define OUTLOOK_MAX 400
 
 typedef struct Outlook {
@@ -25,14 +25,14 @@ static void add_tokens(Outlook *outlook, const char *text, size_t length, double
         if (test_token_read(token, text, own)) {
             outlook->times[outlook->count++] = second + token->milliseconds / 1e3;
         }
-        // Behind the comma stands a blank.
+        // A blank follows the comma.
         const size_t used = comma != NULL && own + 2 <= length ? own + 2 : length;
         text += used;
         length -= used;
     }
 }
 
-/// The velocity with which a ball gets to its next contact; zero where that is not known.
+/// Velocity of a ball on the way to its next contact; zero if unknown.
 static Vec2 velocity_after(const Outlook *outlook, int index)
 {
     const TestToken *from = &outlook->tokens[index];

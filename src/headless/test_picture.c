@@ -1,4 +1,4 @@
-// Writes the trace and a picture of a failed case.
+// Writes trace and picture of a failed case.
 #include "test_picture.h"
 
 #include "diff.h"
@@ -9,11 +9,11 @@
 #include "test_play.h"
 #include "test_trace.h"
 
-/// s that the picture of a run begins before the place where it parts, and goes on after it.
+/// s that a picture shows before and after the first difference.
 #define PICTURE_BEFORE 4.0
 #define PICTURE_AFTER  1.0
 
-/// A picture of what was got.
+/// A picture of the actual run.
 typedef struct Drawing {
     Svg *svg;
     const char *path;
@@ -21,7 +21,7 @@ typedef struct Drawing {
     bool written;
 } Drawing;
 
-/// Begins the picture at the end of the step in which its time comes.
+/// Starts the picture at the end of the step that contains its start.
 static void begin_in_time(Drawing *drawing, const TestPlay *play, double time)
 {
     if (!svg_has_begun(drawing->svg) && time >= drawing->from) {
@@ -84,7 +84,7 @@ static void draw_step(void *context, TestPlay *play, double time)
 static const TestJudge DRAWING = {
     .begin = begin_drawing, .event = draw_event, .step = draw_step, .end = finish_drawing};
 
-/// Draws both paths over each other. False when there is no such picture.
+/// Draws both paths over each other. False if that is not possible.
 static bool draw_both(const TestFiles *files, const char *expected, const char *got,
                       const char *picture)
 {
@@ -98,7 +98,7 @@ static bool draw_both(const TestFiles *files, const char *expected, const char *
            drawn;
 }
 
-/// The trace of what was expected; "" where nothing tells it.
+/// The trace with the expected contacts; "" if nothing contains them.
 static TestPath find_expected(const TestFiles *files, const char *kept, const char *got,
                               const TestDifference *difference)
 {
@@ -113,12 +113,12 @@ static TestPath find_expected(const TestFiles *files, const char *kept, const ch
     return path;
 }
 
-/// s, when a picture of what was got begins: on a step, with what the world is then.
+/// Start of the picture of the actual run, s, at the beginning of a step.
 static double begin_of_picture(const TestDifference *difference)
 {
     double time = difference->time;
     JsonValue value;
-    // The contact that is next to what never came may have been long before.
+    // The actual contact next to a missing one may have happened much earlier.
     if (difference->got != NULL && diff_find_value(difference->got, "time", &value)) {
         time = scalar_min(time, value.number);
     }
@@ -135,7 +135,7 @@ void test_picture_leave(const TestFiles *files, const Arguments *arguments, cons
                        .from = begin_of_picture(difference),
                        .until = difference->time + PICTURE_AFTER};
     bool drawn = false;
-    // It is said even where this is killed at its limit.
+    // Flushed now, in case the process is killed at its time limit.
     output_flush(output);
     if (test_trace_write(arguments, trace.text, difference->time, NULL)) {
         const TestPath other = find_expected(files, expected, trace.text, difference);

@@ -1,4 +1,4 @@
-// Plays a regression case for a judge.
+// Plays a regression case and passes its lines to a comparison.
 #include "test_play.h"
 
 #include <signal.h>
@@ -9,13 +9,13 @@
 static Output contact_line;
 static Output further_line;
 
-/// The text of an output that holds one line; NULL when it holds nothing.
+/// The text of an output with one line; NULL if it is empty.
 static const char *take_line(Output *line)
 {
     if (line->used == 0) {
         return NULL;
     }
-    // In place of the line feed.
+    // Replaces the line feed.
     line->buffer[line->used - 1] = '\0';
     return line->buffer;
 }
@@ -83,7 +83,7 @@ void test_play_limit(unsigned seconds)
     setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = seconds, .rlim_max = seconds + 1});
 }
 
-/// Says how far the play has come in its time.
+/// Reports the time limit and how far the play has come.
 static bool end_at_limit(TestPlay *play, double time)
 {
     const bool as_expected = !play->decided && play->judge->limit == NULL;
@@ -97,7 +97,7 @@ static bool end_at_limit(TestPlay *play, double time)
     return false;
 }
 
-/// False, with a sentence on stderr, when memory or time is out.
+/// Plays the case. False, reported on stderr, if memory or time is out.
 static bool play_steps(TestPlay *play)
 {
     double time = 0;

@@ -1,4 +1,4 @@
-// Reads expectations as sentences, and searches for them in a trace.
+// Reads expectations as sentences, and matches them with a trace.
 #include "test_sentences.h"
 
 #include <math.h>
@@ -72,7 +72,7 @@ static void take_setting(Sentences *sentences, const TextValue *value, Arguments
     }
 }
 
-/// Prints what is wrong, and forgets it. False when something is.
+/// Prints and clears the problems. False if there is an error.
 static bool end_reading(DiagList *problems)
 {
     const bool good = problems->errors == 0;
@@ -171,7 +171,7 @@ static double tolerance_of(const Sentence *sentence)
                : TOLERANCE_USUAL;
 }
 
-/// The first key from `key` on whose value a line does not have; SENTENCE_TOLERANCE for none.
+/// The first key from `key` on whose value differs; SENTENCE_TOLERANCE: none.
 static int next_difference(const Sentence *sentence, const char *line, int key)
 {
     const double tolerance = tolerance_of(sentence);
@@ -230,25 +230,25 @@ static void write_failure(const Sentences *sentences, const Sentence *sentence, 
     }
 }
 
-/// Looking for sentences in what is played.
+/// The matching of sentences with the played lines.
 typedef struct Search {
     const Sentences *sentences;
-    const Sentence *next; ///< the one in order that has not come yet
-    const Sentence *end;  ///< behind the last
-    char *nearest;        ///< the line that agrees most with `next`; NULL: none has come
-    int fewest;           ///< values in which it differs
-    long *counts;         ///< by sentence, how many lines agree with those that are counted
+    const Sentence *next; ///< the next ordered sentence
+    const Sentence *end;  ///< after the last one
+    char *nearest;        ///< the line that agrees best with `next`; NULL: none so far
+    int fewest;           ///< number of differing values of `nearest`
+    long *counts;         ///< by sentence: number of matching lines, for counted ones
     Output *output;
     TestDifference *difference;
 } Search;
 
-/// Whether a sentence says how often something happens, and not when.
+/// Whether a sentence says how often something happens instead of when.
 static bool is_counted(const Sentence *sentence)
 {
     return sentence_has(sentence, SENTENCE_LEAST) || sentence_has(sentence, SENTENCE_MOST);
 }
 
-/// Whether a line is of the kind that a sentence tells of: a contact or an event.
+/// Whether a line has the sentence's kind: contact or event.
 static bool is_of_kind(const Sentence *sentence, bool event)
 {
     return sentence_has(sentence, SENTENCE_EVENT) == event;
@@ -286,7 +286,7 @@ static void fail_at_next(Search *search, TestPlay *play, double time)
     play->decided = true;
 }
 
-/// Looks at a line for the sentence that comes next.
+/// Matches a line with the next sentence.
 static void take_line(Search *search, TestPlay *play, const char *line, bool event, double time)
 {
     const bool only = search->sentences->only && !event;

@@ -1,4 +1,4 @@
-// Writes and reads contacts in a few characters.
+// Encodes contacts in a few characters.
 #include "test_token.h"
 
 #include <ctype.h>
@@ -9,7 +9,7 @@
 #include "replay.h"
 #include "text.h"
 
-/// Of an obstacle the first one of its name: hexagon is h.
+/// The first letter of its name: h for hexagon.
 static char letter_of(ContactWith with)
 {
     static const char OTHERS[CONTACT_GOAL] = {
@@ -19,7 +19,7 @@ static char letter_of(ContactWith with)
 
 enum { INITIALS_SIZE = 8 };
 
-/// The first characters of a feature's words: "corner top left" is ctl.
+/// The initials of a feature's words: "corner top left" is ctl.
 static void write_initials(char initials[INITIALS_SIZE], Feature feature)
 {
     const char *name = shape_feature_name(feature);
@@ -47,10 +47,10 @@ void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Con
              lround(contact->position.y), (unsigned)replay_contact_check(contact));
 }
 
-/// The feature of what was met that has those initials.
+/// The feature with those initials.
 static Feature find_feature(ContactWith with, const char *initials)
 {
-    // End 1 of a line and edge 1 of a hexagon have the same.
+    // End 1 of a line and edge 1 of a hexagon have the same initials.
     const bool is_line = with == CONTACT_LINE;
     for (int feature = is_line ? FEATURE_SIDE_1 : FEATURE_NONE; feature < FEATURE_COUNT;
          feature++) {

@@ -7,12 +7,12 @@
 #include "diff.h"
 #include "test_play.h"
 
-/// Reads the expected trace side by side with the play.
+/// The expected trace, read in parallel with the play.
 typedef struct Comparison {
     ContactLines expected;
     DiffEvents events;
     TestDifference *difference;
-    char *header; ///< of what is played
+    char *header; ///< of the actual run
 } Comparison;
 
 static void keep_header(void *context, TestPlay *play)

@@ -1,4 +1,4 @@
-// The command that lets bots of all strengths play each other and counts.
+// The command "tournament": plays bots of all strengths against each other and counts the results.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,47 +16,47 @@
 
 #define MATCHES_MAX         1000000
 #define MATCHES_DEFAULT     20
-#define MATCHES_OF_PAIR_MAX 100000000 // ten pairs' are numbered by an int
-#define COMEBACK            3         // goals behind from which winning is one
+#define MATCHES_OF_PAIR_MAX 100000000 // numbers of the matches of ten pairs fit an int
+#define COMEBACK            3         // deficit in goals after which a win is a comeback
 
-/// A pair of strengths over all its matches.
+/// Totals of a pair of strengths.
 typedef struct Tally {
     int matches;
-    int won[2];       ///< by the first and the second strength
+    int won[2];       ///< by first and second strength
     int by_paddle[2]; ///< by the level's first and second paddle
     int unfinished;
     long long goals;
-    double seconds; ///< in all
+    double seconds; ///< total
     double longest; ///< s
-    int leads;      ///< how often the side that led alone became another
+    int leads;      ///< number of changes of the sole leader
     int behind;     ///< finished matches in which a side was COMEBACK goals behind
-    int comebacks;  ///< of these, those that such a side won
+    int comebacks;  ///< of these, those that this side won
 } Tally;
 
-/// How one match went.
+/// The result of one match.
 typedef struct Result {
-    int winner; ///< paddle, -1: unfinished
+    int winner; ///< paddle; -1: unfinished
     int goals[2];
     double seconds;
-    int leader;     ///< paddle that led alone last, -1: none yet
-    int leads;      ///< how often that became the other one
-    bool behind[2]; ///< whether the paddle was COMEBACK goals behind at some time
+    int leader;     ///< last paddle in sole lead; -1: none
+    int leads;      ///< number of changes of that paddle
+    bool behind[2]; ///< whether the paddle was ever COMEBACK goals behind
     unsigned long long hash;
 } Result;
 
 typedef struct Tournament {
     const Arguments *arguments;
-    Level *levels; ///< one for each file
+    Level *levels; ///< one per file
     Output *output;
     BotStrength (*pairs)[2];    ///< in the order of the table
-    Tally tally;                ///< of the pair whose matches come in
-    unsigned long long *hashes; ///< of the ends of its matches
+    Tally tally;                ///< of the pair whose matches are being delivered
+    unsigned long long *hashes; ///< of its matches' final states
     double *durations;          ///< of its matches, s
-    bool unfinished;            ///< some match was not over in time
-    ExitStatus status;          ///< of the matches
+    bool unfinished;            ///< some match reached the time limit
+    ExitStatus status;          ///< of the matches so far
 } Tournament;
 
-/// A match that is watched: its level says which side each paddle has.
+/// A match in progress; the level maps paddles to sides.
 typedef struct Watched {
     const Level *level;
     Result result;
@@ -91,7 +91,7 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Plays one match; `strengths` by side. False when memory is out.
+/// Plays one match; `strengths` is by side. False if memory is out.
 static bool play_match(const Level *level, const BotStrength strengths[2], unsigned long long seed,
                        double limit, Result *result)
 {
@@ -144,7 +144,7 @@ static int compare_hashes(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/// How many of the hashes differ from all before them.
+/// Number of different hashes.
 static int count_distinct(unsigned long long *hashes, int count)
 {
     int distinct = 0;
@@ -177,7 +177,7 @@ static int count_matches_of_pair(const Tournament *tournament)
     return tournament->arguments->file_count * tournament->arguments->matches;
 }
 
-/// Plays one match, the matches of a pair being one after the other and its levels as well.
+/// Plays match number `job`; matches are numbered by pair, level and seed.
 static ExitStatus perform_match(void *context, int job, FILE *report)
 {
     const Tournament *tournament = context;
@@ -185,10 +185,11 @@ static ExitStatus perform_match(void *context, int job, FILE *report)
     const BotStrength *pair = tournament->pairs[job / count_matches_of_pair(tournament)];
     int level = job % count_matches_of_pair(tournament) / arguments->matches;
     int match = job % arguments->matches;
-    // A match and its mirror start from the same seed; a strength against itself is its own mirror.
+    // A match and its mirrored match have the same seed; a strength against itself is its own
+    // mirror.
     unsigned long long seed =
         arguments->seed + (unsigned long long)(pair[0] == pair[1] ? match : match / 2);
-    // They change sides after every match, so that no side's advantage counts.
+    // Sides alternate, so that a side's advantage cancels out.
     bool swapped = match % 2 == 1;
     BotStrength by_paddle[2] = {pair[swapped ? 1 : 0], pair[swapped ? 0 : 1]};
     Result result;
@@ -228,7 +229,7 @@ static bool receive_match(void *context, int job, const JobEnd *end)
     return !output_failed(tournament->output);
 }
 
-/// Every strength that takes part meets itself and every other one.
+/// Lists all pairs of the given strengths, including each with itself.
 static int list_pairs(const bool takes_part[BOT_STRENGTH_COUNT],
                       BotStrength pairs[BOT_STRENGTH_COUNT * BOT_STRENGTH_COUNT][2])
 {
@@ -264,7 +265,7 @@ static ExitStatus play_all(Tournament *tournament)
     return ran ? tournament->status : EXIT_BAD_FILE;
 }
 
-/// Reads all levels; every bad one is reported.
+/// Reads all levels and reports each invalid one.
 static ExitStatus read_levels(Tournament *tournament)
 {
     const Arguments *arguments = tournament->arguments;

@@ -24,7 +24,7 @@ bool trace_init(Trace *trace, const WorldDef *def)
         trace->brick_ids[cell] = bricks;
         bricks += def->brick_hits[cell] != BRICK_EMPTY ? 1 : 0;
     }
-    // What grows later comes after all that is there at the start.
+    // Bricks that grow later are numbered after those of the start.
     for (size_t cell = 0; cell < cells; cell++) {
         if (def->brick_hits[cell] == BRICK_EMPTY) {
             trace->brick_ids[cell] = bricks++;

@@ -1,4 +1,4 @@
-// The command that plays replays anew and compares.
+// The command "verify": plays replays again and compares.
 #include <unistd.h>
 
 #include "command.h"
@@ -8,14 +8,14 @@
 #include "progress.h"
 #include "replay_verify.h"
 
-/// What comes of all files.
+/// The results of all files.
 typedef struct Verdict {
     const Arguments *arguments;
     Output output;
     ExitStatus status;
 } Verdict;
 
-/// Plays one file; leaves the finding, or the sentence that says why there is none.
+/// Plays one file; the result, or the reason of failure, goes to `report`.
 static ExitStatus perform_file(void *context, int job, FILE *report)
 {
     const Verdict *verdict = context;
