@@ -282,8 +282,8 @@ static const char *find_contradiction(const CommandLine *line)
         return translate("a replay brings its own players and seed; leave out --bot and --seed");
     }
     if (replay && line->speed != 1.0 && line->frames == NULL) {
-        return translate("a replay is watched at speeds chosen there (Up and Down); leave out "
-                         "--speed");
+        return translate(
+            "a replay's speed is chosen while watching (Up and Down); leave out --speed");
     }
     if (line->frames != NULL && line->from > line->to) {
         return translate("--from is later than --to; it must be earlier");

@@ -160,7 +160,7 @@ static bool open_data(Game *game)
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
         return report_error(
-            translate("cannot find the font %s; it should lie in assets beside the program"), path);
+            translate("cannot find the font %s; it should be in assets beside the program"), path);
     }
     game->font = font_open(path);
     if (game->font == NULL) {

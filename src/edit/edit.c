@@ -160,7 +160,7 @@ bool edit_replace(Edit *edit, const char *name, const char *text, size_t length,
     }
     EditSelection before = {0};
     const bool good = edit_selection_copy(&before, &edit->selection) &&
-                      add_step(edit, TRANSLATABLE("Take the changed file"), written, &before);
+                      add_step(edit, TRANSLATABLE("Reload the changed file"), written, &before);
     edit_selection_free(&before);
     return good;
 }

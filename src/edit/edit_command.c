@@ -13,7 +13,7 @@
 #include "text.h"
 #include "translate.h"
 
-#define OUT_OF_ROOM TRANSLATABLE("A level cannot hold so much, or memory is out")
+#define OUT_OF_ROOM TRANSLATABLE("That is more than a level or the memory can hold")
 
 static bool refuse(Edit *edit, const char *why)
 {
@@ -106,7 +106,7 @@ static bool add_paddle(Edit *edit, const EditCommand *command)
         return refuse(edit, TRANSLATABLE("This side has a paddle already"));
     }
     return world_def_paddles_in_play(world) == PADDLES_MOST
-               ? refuse(edit, TRANSLATABLE("There are four paddles already, partners counted"))
+               ? refuse(edit, TRANSLATABLE("There are already four paddles, partners included"))
                : select_new(edit, edit_list_add_paddle(&edit->level, side));
 }
 
@@ -124,11 +124,11 @@ static bool add_bricks(Edit *edit, const EditCommand *command)
         const Vec2 cell = turned ? vec2(command->to.y, command->to.x) : command->to;
         const Vec2 side = turned ? vec2(half.y, half.x) : half;
         if (!edit_picture_may_be_added(&edit->level)) {
-            return refuse(edit, TRANSLATABLE("A level may have 16 pictures of bricks"));
+            return refuse(edit, TRANSLATABLE("A level can have at most 16 pictures of bricks"));
         }
         if (!edit_picture_make(&edit->level,
                                (Rectangle){vec2_sub(middle, side), vec2_add(middle, side)}, cell)) {
-            return refuse(edit, TRANSLATABLE("Not one brick fits in there"));
+            return refuse(edit, TRANSLATABLE("No brick fits in there"));
         }
     }
     return select_new(edit, (EditObject){EDIT_BRICKS, world->bricks.count - 1});
@@ -261,7 +261,7 @@ static bool paint(Edit *edit, const EditCommand *command)
         return refuse(edit, TRANSLATABLE("There is no picture of bricks to paint in"));
     }
     if (!edit_bricks_paint_known(command->paint)) {
-        return refuse(edit, TRANSLATABLE("This letter means nothing"));
+        return refuse(edit, TRANSLATABLE("No brick or power-up has this letter"));
     }
     // The stroke itself is painted last, so that it wins over its images on an axis.
     for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
@@ -397,34 +397,32 @@ static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_ADD_HEXAGON] = {{TRANSLATABLE("Add a hexagon"), false, false}, add_round},
     [EDIT_ADD_CIRCLE] = {{TRANSLATABLE("Add a circle"), false, false}, add_round},
     [EDIT_ADD_LINE] = {{TRANSLATABLE("Add a line"), false, false}, add_line},
-    [EDIT_ADD_BALL] = {{TRANSLATABLE("Add a ball that flies"), false, false}, add_ball},
+    [EDIT_ADD_BALL] = {{TRANSLATABLE("Add a flying ball"), false, false}, add_ball},
     [EDIT_ADD_SERVED_BALL] = {{TRANSLATABLE("Add a ball to serve"), false, true}, add_served_ball},
     [EDIT_ADD_PADDLE] = {{TRANSLATABLE("Add a paddle"), false, false}, add_paddle},
     [EDIT_ADD_BRICKS] = {{TRANSLATABLE("Add a picture of bricks"), false, false}, add_bricks},
-    [EDIT_MOVE] = {{TRANSLATABLE("Move what is selected"), true, false}, move},
-    [EDIT_TURN] = {{TRANSLATABLE("Turn"), true, false}, turn},
+    [EDIT_MOVE] = {{TRANSLATABLE("Move selection"), true, false}, move},
+    [EDIT_TURN] = {{TRANSLATABLE("Rotate"), true, false}, turn},
     [EDIT_SCALE] = {{TRANSLATABLE("Scale"), true, false}, scale},
-    [EDIT_FLIP_ACROSS] = {{TRANSLATABLE("Flip left and right"), true, true}, flip},
-    [EDIT_FLIP_DOWN] = {{TRANSLATABLE("Flip up and down"), true, true}, flip},
+    [EDIT_FLIP_ACROSS] = {{TRANSLATABLE("Flip horizontally"), true, true}, flip},
+    [EDIT_FLIP_DOWN] = {{TRANSLATABLE("Flip vertically"), true, true}, flip},
     [EDIT_DRAG_HANDLE] = {{TRANSLATABLE("Change the shape"), false, false}, drag_handle},
     [EDIT_SET] = {{TRANSLATABLE("Set a value"), false, false}, set},
     [EDIT_PAINT] = {{TRANSLATABLE("Paint bricks"), false, false}, paint},
-    [EDIT_DELETE] = {{TRANSLATABLE("Delete what is selected"), true, true}, delete_selection},
+    [EDIT_DELETE] = {{TRANSLATABLE("Delete selection"), true, true}, delete_selection},
     [EDIT_DUPLICATE] = {{TRANSLATABLE("Duplicate"), true, false}, duplicate},
     [EDIT_PASTE] = {{TRANSLATABLE("Paste"), false, false}, paste},
     [ALIGN_ROW(EDIT_ALIGN_LEFT)] = {{TRANSLATABLE("Align left edges"), true, true}, align},
     [ALIGN_ROW(EDIT_ALIGN_MIDDLE_X)] = {{TRANSLATABLE("Align centres in a column"), true, true},
                                         align},
     [ALIGN_ROW(EDIT_ALIGN_RIGHT)] = {{TRANSLATABLE("Align right edges"), true, true}, align},
-    [ALIGN_ROW(EDIT_ALIGN_TOP)] = {{TRANSLATABLE("Align upper edges"), true, true}, align},
+    [ALIGN_ROW(EDIT_ALIGN_TOP)] = {{TRANSLATABLE("Align top edges"), true, true}, align},
     [ALIGN_ROW(EDIT_ALIGN_MIDDLE_Y)] = {{TRANSLATABLE("Align centres in a row"), true, true},
                                         align},
-    [ALIGN_ROW(EDIT_ALIGN_BOTTOM)] = {{TRANSLATABLE("Align lower edges"), true, true}, align},
-    [EDIT_DISTRIBUTE_ACROSS] = {{TRANSLATABLE("Distribute from left to right"), true, true},
-                                distribute},
-    [EDIT_DISTRIBUTE_DOWN] = {{TRANSLATABLE("Distribute from top to bottom"), true, true},
-                              distribute},
-    [EDIT_GROUP] = {{TRANSLATABLE("Repeat by the present symmetry"), true, true}, regroup},
+    [ALIGN_ROW(EDIT_ALIGN_BOTTOM)] = {{TRANSLATABLE("Align bottom edges"), true, true}, align},
+    [EDIT_DISTRIBUTE_ACROSS] = {{TRANSLATABLE("Distribute horizontally"), true, true}, distribute},
+    [EDIT_DISTRIBUTE_DOWN] = {{TRANSLATABLE("Distribute vertically"), true, true}, distribute},
+    [EDIT_GROUP] = {{TRANSLATABLE("Repeat in the current symmetry"), true, true}, regroup},
     [EDIT_UNGROUP] = {{TRANSLATABLE("Make copies independent"), true, true}, regroup},
     [EDIT_SERVE] = {{TRANSLATABLE("Let a paddle serve the ball"), true, true}, serve},
 };

@@ -62,7 +62,7 @@ void cup_write_status(const Ui *ui, char *to, size_t size)
                    ? TRANSLATABLE("The cup is yours: %d won, %d lost against %s")
                    : TRANSLATABLE("Rival beaten: %d won, %d lost against %s");
     } else if (cup->lost == MATCHES) {
-        form = TRANSLATABLE("Once more: %d won, %d lost against %s");
+        form = TRANSLATABLE("Not this time: %d won, %d lost against %s");
     }
     snprintf(to, size, translate(form), cup->won, cup->lost, scoreboard_strength(cup->rival));
 }

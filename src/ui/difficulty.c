@@ -33,7 +33,7 @@ void difficulty_write(Ui *ui, int number, char *to, size_t size)
 {
     const int grade = present_grade(&ui->settings);
     (void)number;
-    text_copy(to, size, grade < GRADE_COUNT ? translate(GRADES[grade].name) : translate("As set"));
+    text_copy(to, size, grade < GRADE_COUNT ? translate(GRADES[grade].name) : translate("Custom"));
 }
 
 void difficulty_change(Ui *ui, int number, int way)

@@ -191,7 +191,7 @@ void editor_finder_draw(Ui *ui, Area area)
     const Area head = layout_cut_top(&rest, 1.8 * text);
     char shown[sizeof view->query + 40];
     const bool empty = view->query[0] == '\0';
-    text_copy(shown, sizeof shown, empty ? translate("Type to search the commands") : view->query);
+    text_copy(shown, sizeof shown, empty ? translate("Type to search commands") : view->query);
     text_append(shown, sizeof shown, "%s", empty ? "" : "_");
     editor_words_draw(ui, (Area){head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height},
                       text, palette->role[empty ? COLOUR_TEXT_QUIET : COLOUR_TEXT], shown, !empty);

@@ -420,7 +420,7 @@ static const char *name_of_letter(bool bonus, char letter)
 {
     BrickCellDef cell;
     if (letter == '.') {
-        return bonus ? translate("holds nothing") : translate("no brick");
+        return bonus ? translate("no power-up") : translate("no brick");
     }
     if (bonus) {
         return translate(power_up_get(power_up_from_letter(letter))->name);

@@ -300,18 +300,18 @@ typedef struct ToolRow {
 
 static const ToolRow TOOLS[EDITOR_TOOL_COUNT] = {
     [EDITOR_TOOL_SELECT] = {press_select,
-                            TRANSLATABLE("Click selects, drag moves, Shift adds. Drag over the "
-                                         "empty field to select many.")},
+                            TRANSLATABLE("Click to select, drag to move, Shift to add. Drag across "
+                                         "empty space to select several.")},
     [EDITOR_TOOL_HEXAGON] = {press_add, TRANSLATABLE("Drag from the centre to a corner.")},
-    [EDITOR_TOOL_CIRCLE] = {press_add, TRANSLATABLE("Drag from the centre to the rim.")},
+    [EDITOR_TOOL_CIRCLE] = {press_add, TRANSLATABLE("Drag from the centre to the edge.")},
     [EDITOR_TOOL_LINE] = {press_add, TRANSLATABLE("Drag from end to end.")},
-    [EDITOR_TOOL_BALL] = {press_add, TRANSLATABLE("Drag from the ball to where it flies.")},
-    [EDITOR_TOOL_PADDLE] = {press_paddle, TRANSLATABLE("Click near a side: it gets a paddle.")},
+    [EDITOR_TOOL_BALL] = {press_add, TRANSLATABLE("Drag from the ball to where it should fly.")},
+    [EDITOR_TOOL_PADDLE] = {press_paddle, TRANSLATABLE("Click near a side to give it a paddle.")},
     [EDITOR_TOOL_BRICKS] = {press_bricks,
-                            TRANSLATABLE("Drag paints bricks; the panel has the kinds. Beside "
-                                         "every picture it opens another one.")},
+                            TRANSLATABLE("Drag to paint bricks; pick their kind in the panel. Drag "
+                                         "outside every picture to start a new one.")},
     [EDITOR_TOOL_PATH] = {press_path,
-                          TRANSLATABLE("Drag from where a ball starts to where it aims.")},
+                          TRANSLATABLE("Drag from where the ball starts to where it should go.")},
 };
 
 /// Actions on pointer motion, by EditorDrag. Those that change the level run within an open edit
@@ -340,12 +340,12 @@ const char *editor_tool_help(const Ui *ui)
 {
     static const char *const HANDLES[] = {
         [EDIT_HANDLE_SIZE] = TRANSLATABLE("Drag to change the size."),
-        [EDIT_HANDLE_TURN] = TRANSLATABLE("Drag to turn it; with Shift by any angle."),
+        [EDIT_HANDLE_TURN] = TRANSLATABLE("Drag to rotate; hold Shift for any angle."),
         [EDIT_HANDLE_END_1] = TRANSLATABLE("Drag this end."),
         [EDIT_HANDLE_END_2] = TRANSLATABLE("Drag this end."),
         [EDIT_HANDLE_PATH] =
-            TRANSLATABLE("Drag to where it travels; back onto it, and it stays where it is."),
-        [EDIT_HANDLE_VELOCITY] = TRANSLATABLE("Drag to where the ball flies."),
+            TRANSLATABLE("Drag to where it should travel; drag back onto it to keep it still."),
+        [EDIT_HANDLE_VELOCITY] = TRANSLATABLE("Drag to where the ball should fly."),
         [EDIT_HANDLE_FIRST] = TRANSLATABLE("Drag to change the size."),
         [EDIT_HANDLE_LAST] = TRANSLATABLE("Drag to change the size."),
     };

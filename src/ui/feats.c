@@ -15,7 +15,7 @@ static const FeatsRow FEATS[FEATS_COUNT] = {
      .picture = HELP_MOVE},
     {FEAT(TRANSLATABLE("Regular"), TRANSLATABLE("Play daily challenges"), STATISTICS_DAYS, 7),
      .picture = HELP_AIM},
-    {FEAT(TRANSLATABLE("Marathon"), TRANSLATABLE("Reach a rally of this length"), STATISTICS_RALLY,
+    {FEAT(TRANSLATABLE("Marathon"), TRANSLATABLE("Keep a rally going this long"), STATISTICS_RALLY,
           40),
      .picture = HELP_SERVE},
     {FEAT(TRANSLATABLE("Lightning reflexes"), TRANSLATABLE("Return a ball at this speed"),
@@ -68,7 +68,7 @@ static const FeatsRow FEATS[FEATS_COUNT] = {
     {FEAT(TRANSLATABLE("Collector"), TRANSLATABLE("Catch every kind of power-up"),
           STATISTICS_POWER_KINDS, POWER_UP_COUNT),
      .power_up = '?'},
-    {FEAT(TRANSLATABLE("Fully loaded"), TRANSLATABLE("Have helpful power-ups at work at once"),
+    {FEAT(TRANSLATABLE("Fully loaded"), TRANSLATABLE("Have this many good power-ups at once"),
           STATISTICS_POWERS, 4),
      .power_up = 'W'},
 };

@@ -40,10 +40,10 @@ static bool make_folder(const char *folder, char *complaint)
     }
     if (error == EEXIST) {
         snprintf(complaint, FILM_WORDS_SIZE,
-                 translate("%s is there and not an empty folder; name one that is new or empty"),
+                 translate("%s already exists and is not an empty folder; name a new or empty one"),
                  folder);
     } else {
-        snprintf(complaint, FILM_WORDS_SIZE, translate("cannot make the folder %s (%s)"), folder,
+        snprintf(complaint, FILM_WORDS_SIZE, translate("cannot create the folder %s (%s)"), folder,
                  strerror(error));
     }
     return false;
@@ -140,7 +140,7 @@ void film_end(Ui *ui)
     film_command(ui, ui->clipboard);
     ui->copies = true;
     snprintf(watch->notice, sizeof watch->notice,
-             translate("%d pictures are in %s. The command that turns them into a film is in the "
+             translate("Saved %d pictures in %s. The command that makes a video of them is on the "
                        "clipboard: %s"),
              watch->film.taken, watch->film.folder, ui->clipboard);
 }

@@ -35,10 +35,10 @@ static void begin_journal(Ui *ui)
         unlink(keeper->path);
     }
     // Formatted here, because a signal handler must not.
-    snprintf(
-        keeper->farewell, sizeof keeper->farewell,
-        translate("your game is saved in %s and will be among your replays from the next start on"),
-        keeper->path);
+    snprintf(keeper->farewell, sizeof keeper->farewell,
+             translate(
+                 "your match is saved in %s and will be among your replays the next time you play"),
+             keeper->path);
 }
 
 void game_keeper_begin(Ui *ui)
@@ -149,7 +149,7 @@ const char *game_keeper_crash(Ui *ui)
 
 const char *game_keeper_news(const Ui *ui)
 {
-    return ui->keeper.rescued > 0 ? translate("Your interrupted game is saved among your replays.")
+    return ui->keeper.rescued > 0 ? translate("Your interrupted match is among your replays.")
                                   : NULL;
 }
 
@@ -157,6 +157,6 @@ const char *game_keeper_long_news(Ui *ui)
 {
     GameKeeper *keeper = &ui->keeper;
     snprintf(keeper->news, sizeof keeper->news, "%s (%s)",
-             translate("Your interrupted game is saved among your replays."), keeper->rescued_path);
+             translate("Your interrupted match is among your replays."), keeper->rescued_path);
     return keeper->rescued > 0 ? keeper->news : NULL;
 }

@@ -85,7 +85,7 @@ void game_words_result(const GameListEntry *entry, bool brief, char to[GAME_WORD
         const int points = game->end_points[0];
         const char *end = game->outcome == WORLD_WON    ? TRANSLATABLE("Level cleared")
                           : game->outcome == WORLD_LOST ? TRANSLATABLE("Out of lives")
-                                                        : TRANSLATABLE("Left");
+                                                        : TRANSLATABLE("Unfinished");
         if (!brief) {
             text_append(to, GAME_WORDS_SIZE, "%s, ", translate(end));
         }
@@ -96,7 +96,7 @@ void game_words_result(const GameListEntry *entry, bool brief, char to[GAME_WORD
             text_append(to, GAME_WORDS_SIZE, "%s%d", i > 0 ? " : " : "", game->goals[i]);
         }
         if (game->outcome == WORLD_RUNNING && !brief) {
-            text_append(to, GAME_WORDS_SIZE, ", %s", translate("left"));
+            text_append(to, GAME_WORDS_SIZE, ", %s", translate("unfinished"));
         }
     }
 }
@@ -113,18 +113,17 @@ void game_words_worth(const GameListEntry *entry, double share, char to[GAME_WOR
         break;
     case GAME_SOUND:
         text_append(to, GAME_WORDS_SIZE, "%s",
-                    game->crashed ? translate("Genuine to the moment when the program ended.")
-                                  : translate("Genuine: played again, it is the same game."));
+                    game->crashed ? translate("Genuine up to the moment the program ended.")
+                                  : translate("Genuine: it plays back exactly as recorded."));
         break;
     case GAME_PARTS:
         text_append(to, GAME_WORDS_SIZE, "%s (%s)",
-                    translate("Not genuine: played again, it becomes another game."),
-                    game->problem);
+                    translate("Not genuine: it does not play back as recorded."), game->problem);
         break;
     case GAME_OTHER:
         text_append(to, GAME_WORDS_SIZE,
-                    translate("Played with version %d of the game's rules; this is version %d, so "
-                              "only its level can be played."),
+                    translate("Recorded with version %d of the rules; this is version %d, so only "
+                              "its level can be played."),
                     game->simulation, WORLD_SIMULATION);
         break;
     case GAME_BAD:
@@ -139,11 +138,12 @@ const char *game_words_run_sentence(RunState state)
     static const char *const WORDS[] = {
         [RUN_UNCHECKED] = "",
         [RUN_CHECKED_NOW] = TRANSLATABLE("The replays of this run are being checked."),
-        [RUN_VERIFIED] = TRANSLATABLE("Verified: the replays of this run lead to this score."),
-        [RUN_MISSING] = TRANSLATABLE("No replay of this run is kept."),
-        [RUN_OTHER] = TRANSLATABLE("The replays of this run are of another version of the game."),
+        [RUN_VERIFIED] = TRANSLATABLE("Verified: the replays of this run add up to this score."),
+        [RUN_MISSING] = TRANSLATABLE("This run has no replay."),
+        [RUN_OTHER] =
+            TRANSLATABLE("The replays of this run come from another version of the game."),
         [RUN_PARTS] = TRANSLATABLE("A replay of this run is damaged or not genuine."),
-        [RUN_WRONG] = TRANSLATABLE("The replays of this run do not lead to this score."),
+        [RUN_WRONG] = TRANSLATABLE("The replays of this run do not add up to this score."),
     };
     return WORDS[state][0] != '\0' ? translate(WORDS[state]) : "";
 }

@@ -2,7 +2,7 @@
 """check_words.py SOURCE_FOLDER: the catalogues in po/ are whole.
 
 What the source has to be translated is what po/arkanong.pot holds; each language has all of it, with the same format directives,
-nothing in doubt, and no letter that the game's font lacks. Needs Debian's package gettext.
+nothing in doubt, no letter that the game's font lacks, and the spaces and quotation marks of its typography. Needs Debian's package gettext.
 """
 import ast
 import os
@@ -36,6 +36,15 @@ def entries(path):
         if "msgid" in entry:
             found.append(entry)
     return found
+
+
+# What a language's typography does not allow.
+TYPOGRAPHY = {
+    "de": ((r'["\u201d\u00ab\u00bb]', "quotation marks other than „ and “"),),
+    "fr": ((r"[^\u202f][;!?\u00bb]|\u00ab[^\u202f]", "; ! ? or a quotation mark without a narrow no-break space (U+202F) beside it"),
+           (r"[^\u202f\d]:(?!%02d)", "a colon without a narrow no-break space (U+202F) before it"),
+           (r"[\"'\u201c\u201d\u201e\u00a0]", "a straight apostrophe, foreign quotation marks or a wide no-break space")),
+}
 
 
 def key(entry):
@@ -87,6 +96,9 @@ def check_language(language, wanted, letters):
         lacking = sorted(set("".join(texts)) - letters)
         if lacking:
             complain(f"{name} has {''.join(lacking)!r}, which assets/font/glyphs.txt lacks")
+        for pattern, fault in TYPOGRAPHY.get(language, ()):
+            if any(re.search(pattern, text) for text in texts):
+                complain(f"{name} has {fault}")
     for missing in [k for k in wanted if k not in have]:
         complain(f"po/{language}.po lacks {missing[1]!r}; run po/update")
 

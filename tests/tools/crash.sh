@@ -37,12 +37,12 @@ crash() {
     [ "${seconds:-0}" -ge 1 ] || complain "$name: the journal has only $(cat -- "$scratch/verified")"
     said=$(grep '^arkanong: ' "$scratch/said")
     if [ "$signal" != KILL ]; then
-        [ "$said" = "arkanong: your game is saved in $journal and will be among your replays from the next start on" ] ||
+        [ "$said" = "arkanong: your match is saved in $journal and will be among your replays the next time you play" ] ||
             complain "$name: a crash says: $(cat -- "$scratch/said")"
     fi
     said=$("$game" --quit-after 0.3 2>&1)
     local rescued=${journal%.journal}.rescued.replay
-    [ "$said" = "arkanong: Your interrupted game is saved among your replays. ($rescued)" ] || complain "$name: the next start says: $said"
+    [ "$said" = "arkanong: Your interrupted match is among your replays. ($rescued)" ] || complain "$name: the next start says: $said"
     [ ! -e "$journal" ] || complain "$name: the journal is still there"
     "$headless" verify "$rescued" >/dev/null || complain "$name: what was rescued is not the game that was played"
     said=$("$game" --quit-after 0.3 2>&1)

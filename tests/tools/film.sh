@@ -51,7 +51,7 @@ else
     echo 'skipped here: the film itself (no ffmpeg; it is in Debian'"'"'s package ffmpeg)'
 fi
 
-refused 1 'is there and not an empty folder' "$folder/game.replay" --frames "$folder/first"
+refused 1 'already exists and is not an empty folder' "$folder/game.replay" --frames "$folder/first"
 refused 1 'the game ends at 8.000 s' "$folder/game.replay" --frames "$folder/new" --from 9
 refused 1 'pictures are made from a replay' "$level" --frames "$folder/new"
 refused 2 '--frames needs the replay' --frames "$folder/new"
@@ -61,7 +61,7 @@ refused 2 '--frames opens no window' "$folder/game.replay" --frames "$folder/new
 refused 2 '--frames opens no window' "$folder/game.replay" --frames "$folder/new" --screenshot "$folder/picture.bmp"
 refused 2 'a replay brings its own players and seed' "$folder/game.replay" --bot left=hard
 refused 2 'a replay brings its own players and seed' "$folder/game.replay" --frames "$folder/new" --seed 3
-refused 2 'a replay is watched at speeds chosen there' "$folder/game.replay" --speed 2
+refused 2 'speed is chosen while watching' "$folder/game.replay" --speed 2
 refused 2 'must be a number from 1 to 240' "$folder/game.replay" --frames "$folder/new" --rate 0
 head -c 900 "$folder/game.replay" >"$folder/cut.replay"
 refused 1 'is damaged or cut off' "$folder/cut.replay" --frames "$folder/new"

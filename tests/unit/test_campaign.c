@@ -348,7 +348,7 @@ static void difficulty_changes_in_the_pause(void **state)
     settings_set(&ui->settings, SETTING_GAME_SPEED, 110);
     char words[40];
     difficulty_write(ui, 0, words, sizeof words);
-    assert_string_equal(words, "As set");
+    assert_string_equal(words, "Custom");
     press(ui, KEY_LEFT);
     difficulty_write(ui, 0, words, sizeof words);
     assert_string_equal(words, "Hard");

@@ -45,10 +45,10 @@ static void a_drag_is_one_step_and_rounds_nothing_up(void **state)
     }
     assert_true(edit_end(edit));
     assert_int_equal(edit_history(edit)->done, 1);
-    assert_string_equal(edit_undo_name(edit), "Move what is selected");
+    assert_string_equal(edit_undo_name(edit), "Move selection");
     assert_true(edit_undo(edit));
     assert_string_equal(edit_text(edit)->bytes, begun);
-    assert_string_equal(edit_redo_name(edit), "Move what is selected");
+    assert_string_equal(edit_redo_name(edit), "Move selection");
     free(begun);
     edit_destroy(edit);
 }

@@ -164,7 +164,7 @@ static void a_level_has_sixteen_pictures_at_most(void **state)
                                  .to = vec2(40, 20)};
         assert_int_equal(edit_do(edit, &add), i < BRICK_GRIDS_MOST);
     }
-    assert_string_equal(edit_complaint(edit), "A level may have 16 pictures of bricks");
+    assert_string_equal(edit_complaint(edit), "A level can have at most 16 pictures of bricks");
     edit_select(edit, (EditObject){EDIT_BRICKS, 3});
     assert_false(edit_do(edit, &(EditCommand){.verb = EDIT_DUPLICATE, .to = vec2(0, 90)}));
     assert_int_equal(world_of(edit)->bricks.count, BRICK_GRIDS_MOST);

@@ -5,6 +5,7 @@
 
 #include "disk.h"
 #include "game_list.h"
+#include "game_words.h"
 
 static char games_path[64];
 static DrawList list;
@@ -279,6 +280,18 @@ static void no_frame_takes_long_whatever_the_folder_holds(void **state)
     ui_destroy(ui);
 }
 
+/// Not "Left", which other languages know as the side.
+static void a_solo_game_that_was_given_up_is_unfinished(void **state)
+{
+    (void)state;
+    char words[GAME_WORDS_SIZE];
+    GameListEntry entry = {.game = {.state = GAME_SOUND, .outcome = WORLD_RUNNING}};
+    entry.game.level.world.paddle_count = 1;
+    entry.game.end_points[0] = 70;
+    game_words_result(&entry, false, words);
+    assert_string_equal(words, "Unfinished, 70 points");
+}
+
 static int make_folders(void **state)
 {
     if (make_kept(state) != 0) {
@@ -303,6 +316,7 @@ int main(void)
         cmocka_unit_test(a_game_is_marked_and_deleted_only_when_asked_twice),
         cmocka_unit_test(a_game_is_watched_and_its_level_played),
         cmocka_unit_test(a_game_of_another_version_can_still_be_listed_and_its_level_played),
+        cmocka_unit_test(a_solo_game_that_was_given_up_is_unfinished),
         cmocka_unit_test(no_frame_takes_long_whatever_the_folder_holds),
     };
     return cmocka_run_group_tests_name("games", tests, make_folders, remove_folders);

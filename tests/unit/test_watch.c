@@ -428,7 +428,7 @@ static void the_marked_part_becomes_pictures_in_a_new_folder(void **state)
             film_next(ui);
         }
         assert_int_equal(pictures, 61);
-        assert_non_null(strstr(ui->watching->notice, "61 pictures are in"));
+        assert_non_null(strstr(ui->watching->notice, "Saved 61 pictures in"));
         const char *copied = ui_take_clipboard(ui);
         assert_non_null(copied);
         assert_non_null(strstr(copied, "ffmpeg -framerate 60 -i '"));
