@@ -1,4 +1,4 @@
-// The table of the shapes around balls.
+// The table of marks around balls.
 #include "ball_mark.h"
 
 #include "power_up.h"
@@ -9,8 +9,8 @@
 typedef struct Pen {
     DrawList *list;
     Vec2 at;
-    double radius; ///< pixels: of the circle that the mark lies on or around
-    double unit;   ///< of View
+    double radius; ///< pixels: radius of the circle that the mark lies on or around
+    double unit;   ///< View.unit
     double width;  ///< pixels
     Colour colour;
 } Pen;
@@ -61,9 +61,9 @@ static void draw_broken_ring(const Pen *pen)
 
 static const struct {
     void (*draw)(const Pen *pen);
-    double apart; ///< View.unit: from the ball's edge
+    double apart; ///< View.unit: gap from the ball's edge
     double width; ///< View.unit
-    char letter;  ///< of the power-up that is at work (power_up.h); '\0': the view says so
+    char letter;  ///< of the active power-up (power_up.h); '\0': by the ball's state
 } MARKS[BALL_MARK_COUNT] = {
     [BALL_MARK_PIERCING] = {draw_whole_ring, 3.0, 1.2, '\0'},
     [BALL_MARK_HEAVY] = {draw_hexagon, 5.0, 1.4, '\0'},

@@ -1,4 +1,4 @@
-// Flattens a ball's picture by the force of its contact, for a short time.
+// Flattens a ball for a short time after a contact, by the impact's speed.
 #include "ball_squash.h"
 
 #include <math.h>

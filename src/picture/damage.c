@@ -9,17 +9,17 @@
 
 /// With more triangles than this, comparing takes longer than it saves.
 #define TRIANGLES_MAX 60000
-/// Renderers may draw that much beyond a triangle's corners, pixels.
+/// Maximum distance that renderers draw beyond a triangle's corners, pixels.
 #define MARGIN 1.0F
 
-/// Triangles of one mesh that share corners: what one call of draw_list.h added, or a part of it. A
-/// corner belongs to one patch only.
+/// Triangles of one mesh that share corners: all or part of what one call of draw_list.h added.
+/// Each corner belongs to a single patch.
 typedef struct Patch {
     int first, end; ///< indices
     int vertex, vertex_end;
 } Patch;
 
-/// A block of tiles; the ends are outside.
+/// A block of tiles; the ends are exclusive.
 typedef struct Tiles {
     int column, row, column_end, row_end;
 } Tiles;
@@ -164,7 +164,7 @@ static void hash_tiles(Damage *damage, const DrawList *list)
     }
 }
 
-/// Adds a run of tiles of a row, below the run of the row above where that is as wide.
+/// Adds a run of tiles, merged with the run of equal extent in the row above.
 static void add_part(Damage *damage, int row, int column, int column_end)
 {
     DrawPart part = {column * DAMAGE_TILE, row * DAMAGE_TILE,

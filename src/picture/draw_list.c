@@ -1,4 +1,4 @@
-// Collects triangles and texts layer by layer, and keeps the backdrop.
+// Collects triangles and texts by layer, and keeps the backdrop.
 #include "draw_list.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 
 #include "scalar.h"
 
-#define TEXT_EDGE 0.08 ///< width of a text's edge, of its size
+#define TEXT_EDGE 0.08 ///< width of a text's outline, as a share of its size
 
 static bool grow(void **block, int *capacity, int needed, size_t size)
 {

@@ -1,4 +1,4 @@
-// Cuts lines, polygons, ribbons, lights and hexagons into triangles.
+// Splits lines, polygons, ribbons, lights and hexagons into triangles.
 #include "draw_list.h"
 #include "scalar.h"
 
@@ -6,18 +6,19 @@
 
 #include "scalar.h"
 
-/// Half of the strip over which an edge fades out.
+/// Half the width over which an edge fades out, pixels.
 #define SOFT 0.5
-/// Polygons no larger than this each way, in pixels, have hard edges: a crowd of them would cost
-/// too much.
+/// Polygons up to this width and height, pixels, have hard edges, because large numbers of them
+/// would take too long.
 #define TINY 14.0
-/// A soft triangle costs a renderer without graphics card as much as its bounding box, so slanted
-/// edges are cut into pieces.
+/// Edges are split into pieces of this length, pixels: without a graphics card a soft triangle
+/// costs as much as its bounding box, which is large for a slanted edge.
 #define PIECE 24.0
-/// Lights beyond this radius, in pixels, are triangles: their stamps would need too much room.
+/// Lights of a larger radius, pixels, are triangles, because their sprites would need too much
+/// memory.
 #define LARGEST_LIGHT 120.0
 
-/// Adds a vertex; the room has been reserved.
+/// Appends a vertex; capacity has been reserved.
 static int push(DrawMesh *mesh, Vec2 at, Colour colour)
 {
     mesh->vertices[mesh->vertex_count] = (DrawVertex){(float)at.x, (float)at.y, colour, 0.0f, 0.0f};
@@ -96,7 +97,7 @@ void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1
     draw_box(list, layer, right - w, top + w, right, bottom - w, colour);
 }
 
-/// For each corner the way outward that moves both of its edges outward by 1.
+/// For each corner, the vector by which it moves when both its edges move outward by 1.
 static void find_miters(const Vec2 *corners, int count, Vec2 *miters)
 {
     double area = 0.0;
@@ -113,13 +114,13 @@ static void find_miters(const Vec2 *corners, int count, Vec2 *miters)
         Vec2 normal_after = vec2_scale(vec2(after.y, -after.x), turn / length_after);
         Vec2 sum = vec2_add(normal_before, normal_after);
         double share = 1.0 + vec2_dot(normal_before, normal_after);
-        // A needle's miter would be without end.
+        // Limits the miter of a very acute corner.
         miters[i] = vec2_scale(sum, 1.0 / scalar_max(share, 0.25));
     }
 }
 
-/// Concentric copies of the polygon: copy k is moved outward by offsets[k] and has colours[k];
-/// strips join neighbours.
+/// Adds concentric copies of the polygon, joined by strips: copy k is offset outward by offsets[k]
+/// and has colours[k].
 static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, int count,
                        const double *offsets, const Colour *colours, int rings, bool filled)
 {
@@ -133,7 +134,7 @@ static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, 
         }
     }
     if (filled) {
-        // From the middle: the triangles are smaller than those from a corner, see PIECE.
+        // A fan from the centre has smaller triangles than one from a corner, see PIECE.
         Vec2 sum = {0.0, 0.0};
         for (int i = 0; i < count; i++) {
             sum = vec2_add(sum, corners[i]);
@@ -154,7 +155,7 @@ static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, 
     }
 }
 
-/// Whether a polygon is so small that a soft edge would not be seen.
+/// Whether a polygon is too small for a visible soft edge.
 static bool is_tiny(const Vec2 *corners, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -195,8 +196,8 @@ void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
                (Colour[]){colour, vanish(colour)}, 2, true);
 }
 
-/// The rings of a line `width` wide: thin lines fade from a centre line; wide ones have an opaque
-/// core. Returns their number.
+/// The profile of a line: a thin line fades from its centre line, a wide one has an opaque core.
+/// Returns the number of rings.
 static int profile(double width, Colour colour, double offsets[4], Colour colours[4])
 {
     if (width <= 1.5) {
@@ -224,8 +225,8 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     if (count < 3 || count > DRAW_MAX_CORNERS || colour.a == 0) {
         return;
     }
-    // Long edges get corners in between: their miters point straight outward, so nothing changes
-    // but the cost.
+    // Long edges get intermediate corners. Their miters are perpendicular to the edge, so the shape
+    // is the same but cheaper to draw (PIECE).
     Vec2 points[DRAW_MAX_CORNERS];
     int total = 0;
     for (int i = 0; i < count; i++) {
@@ -245,8 +246,7 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     push_rings(&list->mesh[layer], points, miters, total, offsets, colours, rings, false);
 }
 
-/// Joins the cross-sections of a band, `rings` vertices each, one after the other from vertex
-/// `first` on.
+/// Joins consecutive cross-sections of a band, each of `rings` vertices, from vertex `first` on.
 static void join_sections(DrawMesh *mesh, int first, int sections, int rings)
 {
     for (int k = 0; k + 1 < sections; k++) {
@@ -275,7 +275,7 @@ void draw_bevel(DrawList *list, DrawLayer layer, const Vec2 *corners, int count,
         if (!draw_mesh_reserve(mesh, 2 * (pieces + 1), 6 * pieces)) {
             return;
         }
-        // Half of both miters points the way of the edge's own normal.
+        // The mean of both miters is along the edge's normal.
         Vec2 outward = vec2_add(miters[i], miters[next]);
         double length = vec2_length(outward) + 1e-12;
         double facing = 0.5 + 0.5 * vec2_dot(outward, TO_LIGHT) / length;
@@ -331,8 +331,8 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
     join_sections(mesh, first, pieces + 1, rings);
 }
 
-/// Corners that make a circle of that radius look round: its flat pieces stay within a quarter of a
-/// pixel.
+/// Number of corners for which a polygon deviates from a circle of that radius by at most a quarter
+/// of a pixel.
 static int circle_corners(double radius)
 {
     int count = (int)(4.5 * sqrt(scalar_max(radius, 0.0))) + 6;
@@ -367,7 +367,7 @@ int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double 
     Vec2 along = vec2_scale(way, radius / (length + 1e-12));
     int arc = circle_corners(radius) / 2;
     arc = scalar_min_int(arc, DRAW_MAX_CORNERS / 4);
-    // Corners along the sides, too, as PIECE says.
+    // Intermediate corners along the sides, see PIECE.
     int side = (int)(length / PIECE);
     side = scalar_min_int(side, DRAW_MAX_CORNERS / 2 - arc - 1);
     int count = arc + 1 + side;
@@ -447,8 +447,7 @@ void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
     if (!draw_mesh_reserve(mesh, 2 * count + 1, count * 9)) {
         return;
     }
-    // Two steps, so that the light falls off quickly at first: closer to how light spreads than a
-    // straight slope.
+    // Two linear steps, which approximate the fast decay of light near its source.
     Colour half = palette_fade(colour, 0.34);
     int middle = push(mesh, centre, colour);
     double angle = 2.0 * 3.14159265358979323846 / count;
@@ -472,7 +471,7 @@ double draw_glow_at(double share)
     return left * left * (0.4 + 0.6 * left);
 }
 
-/// Lights of one size share a picture, so there are not too many sizes.
+/// Lights have few sizes, so that they share sprites.
 static double usual_radius(double radius)
 {
     double step = radius < 20.0 ? 1.0 : (radius < 48.0 ? 2.0 : 6.0);
@@ -497,7 +496,8 @@ void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour
     b = vec2(floor(b.x + 0.5), floor(b.y + 0.5));
     draw_stamp(list, LAYER_LIGHTS, level ? STAMP_GLOW_LEFT : STAMP_GLOW_UPPER, a, radius, colour);
     draw_stamp(list, LAYER_LIGHTS, level ? STAMP_GLOW_RIGHT : STAMP_GLOW_LOWER, b, radius, colour);
-    // Between the ends strips, each of one brightness: such boxes are filled fast everywhere.
+    // Strips of constant brightness between the ends, because uniform boxes are fast to fill
+    // everywhere.
     double strip = radius > 24.0 ? 2.0 : 1.0;
     for (double from = -radius; from < radius; from += strip) {
         double share = fabs(from + 0.5 * strip) / radius;
@@ -539,7 +539,7 @@ void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, dou
 {
     double angle = angle_deg * (3.14159265358979323846 / 180.0);
     Vec2 x = vec2(cos(angle) * circumradius, sin(angle) * circumradius);
-    // Turned by 60 degrees: half of it and sqrt(3)/2 across.
+    // x rotated by 60 degrees: x/2 plus sqrt(3)/2 of the perpendicular.
     Vec2 y = vec2(0.5 * x.x - 0.86602540378443865 * x.y, 0.86602540378443865 * x.x + 0.5 * x.y);
     Vec2 third = vec2_sub(y, x);
     const Vec2 from_centre[3] = {x, y, third};

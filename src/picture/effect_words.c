@@ -1,4 +1,4 @@
-// Words of a match: what something was worth, and by how much that is multiplied.
+// Adds the texts of a match: points and their factors.
 #include "effect_words.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "scalar.h"
 #include "text.h"
 
-#define CAPSULE_AWAY 0.12 ///< s after which a capsule has left the brick that held it
+#define CAPSULE_AWAY 0.12 ///< s until a capsule has left its brick
 
 Word *effect_words_add(Effects *effects, Vec2 position, double size, Colour colour,
                        const char *text)
@@ -27,7 +27,8 @@ Word *effect_words_add(Effects *effects, Vec2 position, double size, Colour colo
     return word;
 }
 
-/// Points, larger for more. They do not rise, since they would hide the mark of a brick beside.
+/// Adds points, in larger type for more. They do not rise, since they would cover the marks of
+/// bricks above.
 static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
 {
     char text[EFFECTS_WORD_SIZE];

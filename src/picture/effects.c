@@ -11,14 +11,14 @@
 #include "text.h"
 #include "translate.h"
 
-#define TRAIL_STEPS     2 ///< of the simulation between two points of a trail
+#define TRAIL_STEPS     2 ///< steps between two points of a trail
 #define BRICK_MARK_LIFE 0.22
-#define SHAKE_MOST      0.006 ///< of the field's height
-#define BIG_FLASH_PAUSE 0.4   ///< s; so never three a second
-#define SPLINTER_ROOM   5.0   ///< u: half the room of the splinters of what is thin
-#define MOST_PIECES     8     ///< of a long line that breaks
-#define HIT_STOP        0.03  ///< s for which a big hit stops a ball's picture
-#define CATCH_UP        0.05  ///< s in which it is back on its way
+#define SHAKE_MOST      0.006 ///< maximum, as a share of the field's height
+#define BIG_FLASH_PAUSE 0.4   ///< s, minimum interval; less than three flashes per second
+#define SPLINTER_ROOM   5.0   ///< u: half the width over which splinters of thin objects spread
+#define MOST_PIECES     8     ///< maximum number of pieces of a long line that breaks
+#define HIT_STOP        0.03  ///< s for which a ball's image stops after a strong hit
+#define CATCH_UP        0.05  ///< s in which the image then catches up
 #define MUZZLE_LIFE     0.12  ///< s
 
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake)
@@ -75,7 +75,7 @@ static void shake(Effects *effects, double strength)
     }
 }
 
-/// Stops the picture of a ball for a short time; never if motion is reduced.
+/// Stops a ball's image for HIT_STOP; never with reduced motion.
 static void hold_ball(Effects *effects, int ball, Vec2 place)
 {
     if (!effects->calm) {
@@ -116,7 +116,7 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
     }
 }
 
-/// Splinters of something that broke, flying on with the ball that broke it.
+/// Adds splinters of a broken object, which fly in the direction of the ball.
 static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion, int number,
                           Colour colour)
 {
@@ -153,7 +153,7 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
         effect_words_worth(effects, session, event, centre);
         shake(effects, 0.25);
     }
-    // The brick itself, or its neighbours when it is gone.
+    // The brick itself, or one of its neighbours if it is gone.
     static const int NEAR[5][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}};
     const BrickGrid *grid = brick_grids_of(world_bricks(session->world), event->id);
     for (int i = 0; i < (event->value == 0 ? 5 : 1); i++) {
@@ -170,7 +170,7 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
     }
 }
 
-/// Splinters all along the obstacle: of a long line as many as of so many pieces.
+/// Adds splinters along the obstacle; a long line counts as up to MOST_PIECES pieces.
 static void shatter(Effects *effects, const ObstacleState *state, Vec2 motion, Colour colour)
 {
     Segment spine = obstacle_core(state);
@@ -185,7 +185,7 @@ static void shatter(Effects *effects, const ObstacleState *state, Vec2 motion, C
 
 static void show_obstacle(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    // A broken one is already absent from the world: its previous position serves as well.
+    // A broken obstacle is no longer in the world, so its previous position is used.
     ObstacleState state = session_previous_obstacle(session, event->id);
     double size = scalar_max(state.radius, 0.4 * obstacle_extent(&state));
     Colour colour = effects->palette->role[COLOUR_OBSTACLE_SOFT];
@@ -236,8 +236,7 @@ static void show_conversion(Effects *effects, const Session *session, const Worl
     hold_ball(effects, event->ball, ball.position);
 }
 
-/// The side that a goal counts for; of several the first. In a solo game the side that lost the
-/// ball.
+/// The side that scored, the first one of several. In a solo game the side that lost the ball.
 static Side scorer_of(const WorldEvent *event)
 {
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
@@ -274,7 +273,7 @@ static void show_goal(Effects *effects, const Session *session, const WorldEvent
     shake(effects, duel ? 1.0 : 0.4);
 }
 
-/// Light at the muzzle, and sparks that fly ahead.
+/// Adds light at the muzzle and sparks in the direction of the shot.
 static void show_shot(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
@@ -290,8 +289,8 @@ static void show_shot(Effects *effects, const Session *session, const WorldEvent
     effects_add_sparks(effects, event->position, side_inward(event->side), 300.0, 6, colour);
 }
 
-/// A life more or less: a word in the middle of the field when it matters, and the whole floor
-/// lights up.
+/// Shows a gained or lost life: a text in the centre of the field if it matters, and light on the
+/// whole floor.
 static void show_life(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const bool gained = event->kind == EVENT_LIFE_GAINED;
@@ -308,7 +307,7 @@ static void show_life(Effects *effects, const Session *session, const WorldEvent
     }
 }
 
-/// Words that say what to do now, and light from the side that has opened.
+/// Shows the opened exit: a text with the new goal, and light from its side.
 static void show_exit(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const Colour colour = effects->palette->role[COLOUR_GOOD];
@@ -320,7 +319,7 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
                      colour, translate("Exit open"));
 }
 
-/// Light from the middle, as far as the field reaches, and a word: something comes.
+/// Announces a phase: light that spreads from the centre over the field, and a text.
 static void show_phase(Effects *effects, const Session *session, const WorldEvent *event)
 {
     char text[EFFECTS_WORD_SIZE];
@@ -344,14 +343,14 @@ static void show_catch(Effects *effects, const Session *session, const WorldEven
                      translate(power_up->name));
 }
 
-/// Points wait until the capsule that the brick held is out of their way.
+/// The points appear after the capsule has left the brick, so that neither covers the other.
 static void show_release(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
     effect_words_put_off(effects, event);
 }
 
-/// The points of a combo, where the paddle has taken them in.
+/// Shows the points of a combo at the paddle that collected them.
 static void show_bank(Effects *effects, const Session *session, const WorldEvent *event)
 {
     char text[EFFECTS_WORD_SIZE];
@@ -387,7 +386,8 @@ static void show_growth(Effects *effects, const Session *session, const WorldEve
                       effects->palette->role[COLOUR_GOOD]);
 }
 
-/// The brick flashes: one of another kind with as many hits may have lain there.
+/// The cell of a fallen brick flashes, because a brick of another kind with equal hits may have
+/// been there.
 static void show_fall(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
@@ -420,7 +420,7 @@ static void show_recall(Effects *effects, const Session *session, const WorldEve
     effects_add_ripple(effects, event->position, 110.0, 0.7, colour);
 }
 
-/// A ring that leaps off, and sparks the way that the ball goes.
+/// Shows a throw: an expanding ring, and sparks in the ball's direction.
 static void show_throw(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const BallView ball = world_ball(session->world, event->ball);
@@ -478,7 +478,7 @@ void effects_after_step(Effects *effects, const Session *session)
             trail->count = 0;
             continue;
         }
-        // A ball that was put elsewhere begins a new trail.
+        // A ball that was moved elsewhere starts a new trail.
         if (trail->count > 0) {
             Vec2 way = vec2_sub(ball.position, trail->point[0].position);
             double most = vec2_length(ball.velocity) * (TRAIL_STEPS + 1) / STEPS_PER_SECOND + 40.0;

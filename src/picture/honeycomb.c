@@ -1,18 +1,19 @@
-// Where the cells of the honeycomb lie.
+// Positions of the honeycomb's cells.
 #include "honeycomb.h"
 
 #include <stddef.h>
 
-/// sqrt(3), by which the honeycomb's rows are apart in units of a cell's circumradius.
+/// sqrt(3): spacing of the honeycomb's rows, in circumradii of a cell.
 #define ROOT_3 1.7320508075688772
-/// The window's longer side is no more cells' circumradii long than that; 8 times its shorter one.
+/// Maximum length of the window's longer side, in circumradii of a cell: eight times that of its
+/// shorter side.
 #define MOST_CELLS_ALONG 120.0
 
 Honeycomb honeycomb_make(const Measure *measure, const View *view)
 {
     double shorter = measure->width < measure->height ? measure->width : measure->height;
     double longer = measure->width < measure->height ? measure->height : measure->width;
-    // A very narrow window would have too many cells to draw in time.
+    // Limits the number of cells in very narrow windows.
     double smallest = longer / MOST_CELLS_ALONG;
     Area all = {0.0, 0.0, measure->width, measure->height};
     Area within = view == NULL ? all : view->field;

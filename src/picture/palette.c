@@ -1,4 +1,4 @@
-// The tables of colours, and mixtures of them.
+// The tables of colours, and their blending.
 #include "palette.h"
 
 #include "translate.h"
@@ -7,8 +7,8 @@
 #include "hash.h"
 #include "scalar.h"
 
-/// The table of colours, a row each: what it is for, how it is at night, how it is in high contrast
-/// (red, green, blue), and how much of what lies below it hides (night, high contrast).
+/// The table of colours. A row: role, colour in the night and the high contrast palette (red,
+/// green, blue), and alpha in both.
 // clang-format off
 #define ROLES(ROW) \
     ROW(COLOUR_VOID,         5,   7,  14,     0,   0,   0,   255, 255) \
@@ -39,8 +39,8 @@
     ROW(SIDE_RIGHT,        230, 178, 255,   246, 196, 255,   255, 255) \
     ROW(SIDE_TOP,          255, 182,  92,   255, 204,  90,   255, 255) \
     ROW(SIDE_BOTTOM,       110, 222, 255,   110, 240, 255,   255, 255)
-// Bricks by hits left, from 1: from cool to warm, and in turn dark and light, so that neighbours in
-// the row differ in grey as well.
+// Colours of bricks by hits left, from 1: from cool to warm, alternately dark and light, so that
+// adjacent rows also differ in grey.
 #define BRICKS(ROW) \
     ROW(0,                  44, 126, 240,    88, 158, 255,   255, 255) \
     ROW(1,                   20, 214, 186,    90, 214, 200,   255, 255) \
@@ -68,7 +68,7 @@ static const Palette PALETTES[PALETTE_COUNT] = {
                           .plain = true},
 };
 
-// The four sides of a livery: left, right, top, bottom.
+// A livery: left, right, top, bottom.
 #define LIVERY(livery_name, left, right, top, bottom)                                              \
     {                                                                                              \
         .name = (livery_name), .role = {ROLES(NIGHT)}, .side = {left, right, top, bottom},         \
@@ -110,7 +110,7 @@ static const FieldLook FIELD_LOOKS[] = {
         {{8, 15, 36, 255}, {19, 32, 74, 255}, {48, 66, 118, 255}, FLOOR_COURT, AS_IT_IS, AS_IT_IS},
 };
 
-// Field, its light, its marks, the floor, the comb around it, its walls.
+// Field, its light, marks, floor, surrounding honeycomb, walls.
 static const FieldLook WORLD_LOOKS[LOOK_COUNT] = {
     [LOOK_DAWN] = {{36, 11, 34, 255},
                    {62, 20, 60, 255},

@@ -1,4 +1,4 @@
-// The table of pictograms, and the test whether their shapes contain a point.
+// The table of pictograms, and the test whether a point is inside one.
 #include "pictogram.h"
 
 #include <math.h>
@@ -9,9 +9,9 @@
 
 #define MOST_PARTS   15
 #define MOST_CORNERS 10
-/// Lengths in the table are hundredths of half the square's side.
+/// Unit of lengths in the table: hundredths of half the square's side.
 #define UNIT 0.01
-/// Of a spiky plate: the number of its spikes, and how far in the notches between them reach.
+/// A spiky plate: number of its spikes, and inner radius of its notches.
 #define SPIKES     10
 #define NOTCH      0.76
 #define DEG        (180.0 / 3.14159265358979323846)
@@ -19,11 +19,11 @@
 
 typedef enum PartKind { PART_NONE, PART_POLYGON, PART_STROKE, PART_DISC, PART_ARC } PartKind;
 
-/// A part of a pictogram. It adds to the parts before it, or cuts from them.
+/// A part of a pictogram: is added to the parts before it, or cut out of them.
 typedef struct Part {
     PartKind kind;
     bool cuts;
-    int count; ///< numbers in `at`
+    int count; ///< number of entries in `at`
     short at[2 * MOST_CORNERS];
 } Part;
 
@@ -31,21 +31,21 @@ typedef struct Part {
 #define NUMBERS(...) (int)(sizeof((short[]){__VA_ARGS__}) / sizeof(short))
 #define SHAPE(what, cut, ...) \
     {.kind = (what), .cuts = (cut), .count = NUMBERS(__VA_ARGS__), .at = {__VA_ARGS__}}
-/// x, y of each corner in order.
+/// x, y of each corner in order
 #define POLYGON(...)     SHAPE(PART_POLYGON, false, __VA_ARGS__)
 #define CUT_POLYGON(...) SHAPE(PART_POLYGON, true, __VA_ARGS__)
-/// x, y of both ends, half the width; its ends are flat.
+/// x, y of both ends, half the width; flat ends
 #define STROKE(...)      SHAPE(PART_STROKE, false, __VA_ARGS__)
 #define CUT_STROKE(...)  SHAPE(PART_STROKE, true, __VA_ARGS__)
 /// x, y, radius.
 #define DISC(...)        SHAPE(PART_DISC, false, __VA_ARGS__)
 #define CUT_DISC(...)    SHAPE(PART_DISC, true, __VA_ARGS__)
-/// x, y, radius of the middle line, half the width, and from which to which angle in degrees,
-/// clockwise from the right, -180 to 180.
+/// x, y, radius of the centre line, half the width, start and end angle in degrees, clockwise from
+/// the right, -180 to 180
 #define ARC(...)         SHAPE(PART_ARC, false, __VA_ARGS__)
 
 typedef struct Pictogram {
-    char letter; ///< of the power-up, as in power_up.c, whose order the table has
+    char letter; ///< of the power-up; rows are ordered as in power_up.c
     PictogramRim rim;
     Part part[MOST_PARTS];
 } Pictogram;
@@ -62,7 +62,7 @@ static const Pictogram PICTOGRAMS[POWER_UP_COUNT] = {
     // Inward arrows.
     {'N', RIM_SPIKY, {POLYGON(-16, 0, -66, -58, -66, 58), POLYGON(16, 0, 66, -58, 66, 58),
                       STROKE(-100, 0, -60, 0, 22), STROKE(100, 0, 60, 0, 22)}},
-    // As on the keys of a player.
+    // Fast forward, as on a media player.
     {'F', RIM_SPIKY, {POLYGON(-98, -80, 0, 0, -98, 80), POLYGON(0, -80, 98, 0, 0, 80)}},
     // A turtle.
     {'Z', RIM_ROUND, {DISC(-14, 22, 70), CUT_POLYGON(-100, 26, 100, 26, 100, 100, -100, 100),
@@ -95,7 +95,7 @@ static const Pictogram PICTOGRAMS[POWER_UP_COUNT] = {
                         STROKE(0, 50, 32, 80, 9), STROKE(-43, -25, -86, -12, 9), STROKE(-43, -25, -53, -67, 9),
                         STROKE(43, -25, 86, -12, 9), STROKE(43, -25, 53, -67, 9), STROKE(-43, 25, -86, 12, 9),
                         STROKE(-43, 25, -53, 67, 9), STROKE(43, 25, 86, 12, 9), STROKE(43, 25, 53, 67, 9)}},
-    // There and back.
+    // Left and right exchanged.
     {'X', RIM_HEXAGON, {STROKE(-96, -44, 34, -44, 17), POLYGON(28, -94, 100, -44, 28, 6),
                         STROKE(96, 44, -34, 44, 17), POLYGON(-28, -6, -100, 44, -28, 94)}},
     // A heart.
@@ -163,7 +163,7 @@ static const Pictogram PICTOGRAMS[POWER_UP_COUNT] = {
 };
 // clang-format on
 
-/// Whether an odd number of edges lies to the right of the point.
+/// Whether the number of edges to the right of the point is odd.
 static bool polygon_covers(const short *at, int count, double x, double y)
 {
     bool inside = false;
@@ -245,7 +245,7 @@ bool pictogram_plate_covers(PictogramRim rim, double x, double y)
 {
     double distance = sqrt(x * x + y * y);
     if (rim == RIM_HEXAGON) {
-        // Its corners point up and down.
+        // Two of its corners point up and down.
         return scalar_max(fabs(x), 0.5 * fabs(x) + HALF_ROOT3 * fabs(y)) <= HALF_ROOT3;
     }
     if (rim == RIM_SPIKY) {

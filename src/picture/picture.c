@@ -1,4 +1,4 @@
-// Draws the moving things of a match, and miniatures of levels.
+// Draws the moving objects of a match, and miniatures of levels.
 #include "picture.h"
 
 #include "picture_actors.h"
@@ -12,10 +12,10 @@
 #include "picture_phases.h"
 #include "power_up.h"
 
-/// Of its length: half of a paddle of a level in small, longer than it is, to be seen.
+/// Half the length of a paddle in a miniature, as a share of its length: enlarged, to be visible.
 #define MINIATURE_LENGTH (0.08 * 960.0 / 110.0)
 
-/// Obstacles that move; all obstacles if the others are not in the backdrop.
+/// Draws obstacles that move; all obstacles if the backdrop has none.
 static void draw_lively_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -33,7 +33,7 @@ static void draw_lively_obstacles(DrawList *list, const PictureSource *source, c
     }
 }
 
-/// Bricks that were hit recently; all bricks if they are not in the backdrop.
+/// Draws recently hit bricks; all bricks if the backdrop has none.
 static void draw_lively_bricks(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -89,7 +89,7 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
         look.kind = def->brick_kinds != NULL ? def->brick_kinds[i] : BRICK_PLAIN;
         picture_brick(list, LAYER_VEIL, palette, &view, &look);
     }
-    // Of a field too full for this size only a part is drawn.
+    // Limits the time that a miniature of a very full level takes.
     for (int i = 0; i < def->obstacle_count && i < 400; i++) {
         ObstacleState state = obstacle_at_start(&def->obstacles[i]);
         if (def->obstacles[i].phase == 0) {

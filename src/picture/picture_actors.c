@@ -6,15 +6,15 @@
 
 /// Extent of a ball's light beyond it, as a share of the field's height.
 #define HALO_SHARE 0.026
-/// u of an arena 720 u wide or high: half the length of a shot, and its width.
+/// u in an arena 720 u wide or high: half the length of a shot, and its width.
 #define SHOT_LENGTH 9.0
 #define SHOT_WIDTH  4.0
-/// u of such an arena: from a ball to its first ring of heat, without and with other rings between,
-/// and from ring to ring.
+/// u in such an arena: distance from a ball to its first ring of heat, without and with inner
+/// rings, and between rings.
 #define HEAT_RING_FIRST  3.5
 #define HEAT_RING_BEYOND 8.0
 #define HEAT_RING_STEP   3.5
-/// Number of balls from which on they are drawn plainly.
+/// Number of balls from which on they are drawn without lights.
 #define CROWD 300
 
 static Rectangle moved(Rectangle body, Vec2 by)
@@ -22,8 +22,7 @@ static Rectangle moved(Rectangle body, Vec2 by)
     return (Rectangle){vec2_add(body.min, by), vec2_add(body.max, by)};
 }
 
-/// A rectangle with corners cut at 60 degrees, leaning sideways by `lean` (x, y: by how much its
-/// near end is pushed).
+/// The corners of a rectangle whose corners are cut at 60 degrees.
 static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
 {
     double steep = cut * 0.57735026918962573;
@@ -36,8 +35,8 @@ static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
     }
 }
 
-/// Leans the picture of a paddle into its motion, by a few pixels at its outer face; the contact
-/// face stays true.
+/// Shears a paddle by a few pixels at its outer face, along its motion. The contact face stays
+/// exact.
 static void lean(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, double scale)
 {
     bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
@@ -53,7 +52,7 @@ static void lean(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, doub
     }
 }
 
-/// Faint brackets at the corners of where the paddle may be.
+/// Draws faint brackets at the corners of the paddle's zone.
 static void draw_reach(DrawList *list, const View *view, Rectangle reach, Colour colour)
 {
     Vec2 a = view_point(view, reach.min);
@@ -116,16 +115,16 @@ static void draw_paddle_powers(DrawList *list, const PictureSource *source, cons
     }
 }
 
-/// The face that balls touch is the brightest part.
+/// Draws the contact face, the brightest part.
 static void draw_face(DrawList *list, const Vec2 corners[8], Side side, double width, Colour colour)
 {
-    // Where it begins, as cut_corners counts.
+    // First corner of the face in the order of cut_corners.
     static const int FIRST[SIDE_COUNT] = {
         [SIDE_LEFT] = 2, [SIDE_RIGHT] = 6, [SIDE_TOP] = 4, [SIDE_BOTTOM] = 0};
     draw_line(list, LAYER_ACTORS, corners[FIRST[side]], corners[FIRST[side] + 1], width, colour);
 }
 
-/// Of its side: white-hot while it swings, pale while it is slowed.
+/// The colour of its side: white while the paddle swings, pale while it is slowed.
 static Colour paddle_colour(const Palette *palette, const PaddleView *paddle)
 {
     const Colour colour = palette_side(palette, paddle->side);
@@ -149,8 +148,7 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     }
     bool level = paddle.side == SIDE_TOP || paddle.side == SIDE_BOTTOM;
     double thick = level ? b.y - a.y : b.x - a.x;
-    // Squashed along the normal: the outer face gives way, the face that balls touch stays where it
-    // is.
+    // Squashed along the normal from the outer face; the contact face stays in place.
     double squash = 0.4 * thick * source->effects->squash[index];
     b.y -= paddle.side == SIDE_BOTTOM ? squash : 0.0;
     a.y += paddle.side == SIDE_TOP ? squash : 0.0;
@@ -191,7 +189,7 @@ static void draw_capsule(DrawList *list, const PictureSource *source, const View
     picture_sign(list, LAYER_STAMPS, source->palette, centre, radius, capsule->power_up);
 }
 
-/// A bolt of light, longer than wide, in a dark rim.
+/// Draws a bright bolt with a dark rim.
 static void draw_shot(DrawList *list, const PictureSource *source, const View *view,
                       const ShotView *shot)
 {
@@ -224,7 +222,7 @@ static void draw_plain_balls(DrawList *list, const PictureSource *source, const 
     }
 }
 
-/// A ring for each change of hands, the first one `first` pixels from the ball's middle.
+/// Draws a ring per level of heat, the first one `first` pixels from the ball's centre.
 static void draw_heat(DrawList *list, const BallView *ball, Vec2 at, double first, double unit,
                       Colour colour)
 {
@@ -256,7 +254,7 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
         double radius = ball.radius * view->scale;
         Vec2 squash = i < EFFECTS_MAX_TRAILS ? ball_squash_reach(&source->effects->ball_squash[i])
                                              : vec2(0.0, 0.0);
-        // Many halos would merge.
+        // Beyond CROWD, lights would merge.
         picture_ball(list, source->palette, at, radius,
                      count > 60 ? 0.0 : halo * (1.0 + 0.8 * hold), picture_ball_heat(source, &ball),
                      squash, ball.owner);
@@ -269,7 +267,7 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-/// The exact next bounces of the balls that come toward the person's side.
+/// Draws the exact path to the next contact of each ball that approaches a person's side.
 static void draw_help_lines(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -289,7 +287,7 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
             Contact contact;
             bool hit = collision_manager_cast(world_collisions(world), from, velocity, ball.radius,
                                               &options, &contact);
-            // What pulls bends its way: the line ends where that begins.
+            // The line ends where an attraction begins to bend the path.
             const double straight = world_straight_time(world, from, velocity);
             const bool bends = straight < (hit ? contact.time - options.after : options.horizon);
             Vec2 to = hit && !bends
@@ -297,8 +295,8 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
                           : vec2_add_scaled(from, velocity, scalar_min(straight, options.horizon));
             draw_line(list, LAYER_FIELD, view_point(view, from), view_point(view, to), list->line,
                       palette_fade(palette_side(source->palette, ball.owner), 0.4 - 0.12 * bounce));
-            // Where the paddle sends it is the player's doing; a ball that breaks through does not
-            // turn at a brick.
+            // A bounce off a paddle depends on the player, and a piercing ball does not bounce off
+            // bricks.
             if (!hit || bends || contact.with == CONTACT_GOAL || contact.with == CONTACT_PADDLE ||
                 (contact.with == CONTACT_BRICK && ball.piercing) ||
                 contact.time >= options.after + options.horizon) {

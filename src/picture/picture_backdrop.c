@@ -1,4 +1,4 @@
-// Draws everything at rest, and redraws only the parts where bricks or obstacles have changed.
+// Draws everything at rest, and redraws only the parts in which bricks or obstacles have changed.
 #include "picture_backdrop.h"
 
 #include <limits.h>
@@ -13,7 +13,7 @@
 #include "power_up.h"
 #include "scalar.h"
 
-/// Fine lines by which a thin obstacle is drawn wider than it is.
+/// Extra extent of a drawn thin obstacle, in widths of a fine line.
 #define STILL_MARGIN 4.0
 
 void still_cache_free(StillCache *cache)
@@ -23,14 +23,14 @@ void still_cache_free(StillCache *cache)
     *cache = (StillCache){0};
 }
 
-/// A constant pseudo-random number of each cell, 0..1.
+/// A pseudo-random number per cell, 0..1, constant over time.
 static double cell_chance(int column, int row)
 {
     uint64_t hash = hash_i64(hash_i64(HASH_START, column), row);
     return (double)(hash >> 40) / (double)(1 << 24);
 }
 
-/// Calls `draw` for all cells that reach into the part.
+/// Draws one cell that overlaps the part.
 typedef void CellDrawer(DrawList *list, const PictureSource *source, const View *view,
                         const Honeycomb *comb, int column, int row);
 
@@ -48,7 +48,7 @@ static void draw_cells(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-/// The light over the floor: strongest a little above the middle of the field.
+/// Draws the light on the floor, strongest a little above the centre.
 static void draw_floor_light(DrawList *list, const PictureSource *source, Area f)
 {
     Colour light = source->palette->role[COLOUR_FIELD_LIGHT];
@@ -56,8 +56,8 @@ static void draw_floor_light(DrawList *list, const PictureSource *source, Area f
     draw_halo(list, LAYER_BACKDROP, middle, 0.72 * vec2_length(vec2(f.width, f.height)), light);
 }
 
-/// Calls of its own for each square of a grid over the part that lies in the field whole: `at` is
-/// its middle, `chance` another number 0..1 for each, always the same. Draws nothing beyond it.
+/// Draws one square of a grid over the field: `at` is its centre, `chance` a constant pseudo-random
+/// number per square, 0..1. Must not draw beyond the square.
 typedef void SquareDrawer(DrawList *list, const PictureSource *source, Vec2 at, double step,
                           double chance);
 
@@ -65,7 +65,7 @@ static void draw_squares(DrawList *list, const PictureSource *source, Area f, Dr
                          int squares, SquareDrawer *draw)
 {
     const double step = scalar_max(scalar_min(f.width, f.height), 1.0) / squares;
-    // So that the shorter side holds them all: an odd number has one in the middle of the field.
+    // The squares are centred: an odd number has one in the middle of the field.
     const double off = squares % 2 == 0 ? 0.5 * step : 0.0;
     const Vec2 middle = vec2(f.x + 0.5 * f.width + off, f.y + 0.5 * f.height + off);
     const double inset = 0.5 * step - 0.5;
@@ -113,7 +113,7 @@ static void draw_dot(DrawList *list, const PictureSource *source, Vec2 at, doubl
              palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.4 + 0.5 * chance));
 }
 
-/// Six arms.
+/// Draws a star of six arms.
 static void draw_flake(DrawList *list, const PictureSource *source, Vec2 at, double step,
                        double chance)
 {
@@ -153,7 +153,7 @@ static void draw_gem(DrawList *list, const PictureSource *source, Vec2 at, doubl
                  palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.3 + 0.6 * chance));
 }
 
-/// The dashed line between two sides that face each other.
+/// Draws the dashed line between two opposite sides.
 static void draw_middle_line(DrawList *list, const PictureSource *source, Area f)
 {
     const World *world = source->session->world;
@@ -175,7 +175,7 @@ static void draw_middle_line(DrawList *list, const PictureSource *source, Area f
     }
 }
 
-/// What stands in the squares of a floor, and how many its shorter side has; NULL: nothing.
+/// What the squares of a floor contain, and their number along its shorter side; NULL: nothing.
 static const struct {
     SquareDrawer *draw;
     int squares;
@@ -199,14 +199,14 @@ static void draw_floor(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-/// Three edges of a cell; its neighbours draw the others.
+/// Draws three edges of a cell; its neighbours draw the other three.
 static void draw_cell_edges(DrawList *list, const PictureSource *source, const View *view,
                             const Honeycomb *comb, int column, int row)
 {
     Vec2 middle = honeycomb_cell_middle(comb, column, row);
     Vec2 corners[6];
-    // Around the field, and on screens without one, the comb is quiet: here and there a cell is a
-    // little brighter.
+    // Around the field and on screens without a field the honeycomb is faint and a few cells are
+    // brighter.
     double share = view == NULL ? 0.5 + 0.35 * cell_chance(row, column) : 0.42;
     draw_hexagon_corners(corners, middle, comb->size, 0.0);
     for (int k = 0; k < 3; k++) {
@@ -219,7 +219,7 @@ static void draw_cell_edges(DrawList *list, const PictureSource *source, const V
     }
 }
 
-/// A strip along a side of the field that fades toward the field's middle, or away from it.
+/// Draws a strip along a side of the field that fades toward the field's centre or away from it.
 static void draw_fade(DrawList *list, const View *view, Side side, double depth, Colour colour)
 {
     Area f = view->field;
@@ -236,8 +236,7 @@ static void draw_fade(DrawList *list, const View *view, Side side, double depth,
                   forward ? none : colour, across);
 }
 
-/// Closed sides are a bright line; open ones glow in the colour of the side that guards them, far
-/// into the field.
+/// Closed sides are a bright line; open ones glow in the colour of the side that defends them.
 static void draw_sides(DrawList *list, const PictureSource *source, const View *view)
 {
     const Palette *palette = source->palette;
@@ -269,7 +268,7 @@ static bool touches(DrawPart part, double x0, double y0, double x1, double y1)
     return x1 >= part.x0 && x0 <= part.x1 && y1 >= part.y0 && y0 <= part.y1;
 }
 
-/// The way of an obstacle that travels: a faint line with a mark at either end.
+/// Draws the path of a travelling obstacle: a faint line with a mark at each end.
 static void draw_path(DrawList *list, const PictureSource *source, const View *view,
                       const ObstacleDef *obstacle)
 {
@@ -300,7 +299,7 @@ static void draw_paths(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-/// The square within which an obstacle and its shadow are drawn, pixels.
+/// The bounding square of an obstacle and its shadow, pixels.
 static void drawn_bounds(const DrawList *list, const View *view, const ObstacleState *state,
                          Vec2 *min, Vec2 *max)
 {
@@ -311,7 +310,7 @@ static void drawn_bounds(const DrawList *list, const View *view, const ObstacleS
     *max = vec2(middle.x + reach, middle.y + reach);
 }
 
-/// Draws the obstacles that rest in a part of the picture, or their shadows.
+/// Draws the obstacles at rest in a part of the picture, or their shadows.
 static void draw_still_obstacles(DrawList *list, const PictureSource *source, const View *view,
                                  DrawPart part, bool shadows)
 {
@@ -336,7 +335,7 @@ static void draw_still_obstacles(DrawList *list, const PictureSource *source, co
     }
 }
 
-/// Updates the obstacles shown by the backdrop: those at rest, with their hits left.
+/// Updates the obstacles that the backdrop shows: those at rest, by hits left.
 static void note_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
     StillCache *cache = source->still;
@@ -348,7 +347,7 @@ static void note_obstacles(DrawList *list, const PictureSource *source, const Vi
         ObstacleState state = world_obstacle(source->session->world, i);
         int shown = state.exists ? 1 + scalar_min_int(state.hits, UCHAR_MAX - 1) : 0;
         if (shown != cache->obstacle[i]) {
-            // The world has no position of a broken one.
+            // The world has no position of a broken obstacle.
             ObstacleState start = obstacle_at_start(def);
             Vec2 min, max;
             drawn_bounds(list, view, &start, &min, &max);
@@ -358,7 +357,7 @@ static void note_obstacles(DrawList *list, const PictureSource *source, const Vi
     }
 }
 
-/// Bricks stand above the floor, and light falls from the upper left.
+/// Draws a brick's shadow: light comes from the upper left.
 static void draw_brick_shadow(DrawList *list, const PictureSource *source, const View *view,
                               Rectangle body)
 {
@@ -372,7 +371,7 @@ static void draw_brick_shadow(DrawList *list, const PictureSource *source, const
              palette_fade(source->palette->role[COLOUR_INK], PICTURE_SHADOW_DARK));
 }
 
-/// Columns and rows of bricks that reach into a part of the window.
+/// The columns and rows of bricks that overlap a part of the window.
 typedef struct BrickRange {
     int first_column, last_column, first_row, last_row;
 } BrickRange;
@@ -398,7 +397,7 @@ static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart pa
     };
 }
 
-/// Draws a grid's bricks in a part of the picture, or the shadows beneath them.
+/// Draws the bricks of a grid in a part of the picture, or their shadows.
 static void draw_still_grid(DrawList *list, const PictureSource *source, const View *view,
                             DrawPart part, const BrickGrid *grid, bool shadows)
 {
@@ -436,7 +435,7 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
     }
 }
 
-/// Updates the brick shown by the backdrop; if it differs, its part is redrawn.
+/// Updates the state in which the backdrop shows a brick; redraws its part if that has changed.
 static void note_brick(DrawList *list, const PictureSource *source, const View *view, int brick,
                        int shown)
 {
@@ -468,7 +467,7 @@ static void note_bricks(DrawList *list, const PictureSource *source, const View 
     }
 }
 
-/// Allocates the cache for another world, with nothing shown; without it bricks and obstacles are
+/// Allocates the cache for another world, initially empty; if that fails, bricks and obstacles are
 /// drawn in every frame.
 static void begin_cache(unsigned char **shown, int *shown_count, int count, int nothing)
 {

@@ -1,4 +1,4 @@
-// Draws a brick: plated by its hits, cracked where it lost some, with the signs of its kind.
+// Draws a brick: panels by its hits at the start, cracks by those lost, and the symbol of its kind.
 #include "picture_brick.h"
 
 #include "picture_crack.h"
@@ -6,8 +6,8 @@
 #include "power_up.h"
 #include "scalar.h"
 
-/// A rectangle whose upper and left edges are light and whose lower and right ones are dark, or the
-/// other way round, which makes it look sunk in.
+/// Draws a rectangle with light upper and left edges and dark lower and right ones, or reversed,
+/// which looks recessed.
 static void draw_raised(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour upper,
                         Colour lower)
 {
@@ -17,7 +17,7 @@ static void draw_raised(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
     draw_box(list, layer, b.x - width, a.y + width, b.x, b.y - width, palette_fade(lower, 0.8));
 }
 
-/// A brick of more than one hit is plated: a sunk panel, from three hits on a second one in it.
+/// Draws a recessed panel on bricks of two hits, and a second one inside from three hits on.
 static void draw_panels(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, int panels,
                         Colour upper, Colour lower)
 {
@@ -31,7 +31,7 @@ static void draw_panels(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
     }
 }
 
-/// Bricks that never break are riveted.
+/// Draws rivets on unbreakable bricks.
 static void draw_rivets(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, Colour upper,
                         Colour lower)
 {
@@ -43,7 +43,7 @@ static void draw_rivets(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
         draw_box(list, layer, x, y, x + size, y + size, upper);
         draw_box(list, layer, x, y + size, x + size, y + size + line, lower);
     }
-    // A bar across, as on a strongbox.
+    // A horizontal bar, as on a safe.
     double middle = floor(0.5 * (a.x + b.x));
     draw_box(list, layer, middle - 2.0 * line, a.y + line, middle - line, b.y - line, lower);
     draw_box(list, layer, middle + line, a.y + line, middle + 2.0 * line, b.y - line, upper);
@@ -53,24 +53,24 @@ static void draw_brick_cracks(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, d
                               const BrickLook *look, Colour ink)
 {
     Vec2 half = vec2_scale(vec2_sub(b, a), 0.5);
-    // Two ways, so that neighbours do not crack alike.
+    // Two directions, so that neighbours crack differently.
     double way = fmod(floor((look->body.min.x + look->body.min.y) * 0.1), 2.0) == 0.0 ? 1.0 : -1.0;
     picture_cracks(list, layer, vec2_add(a, half), vec2(way * half.x, 0.0), vec2(0.0, half.y),
                    picture_crack_count(look->begun - look->hits, look->begun), 1.5 * line, ink);
 }
 
-/// A brick's box in pixels, and what its signs are drawn with.
+/// A brick's rectangle in pixels, and the parameters of drawing.
 typedef struct BrickBox {
     DrawList *list;
     DrawLayer layer;
     const Palette *palette;
     const BrickKind *kind;
-    Vec2 a, b;           ///< its upper left and its lower right corner
+    Vec2 a, b;           ///< upper left and lower right corner
     double line, height; ///< pixels
     Colour upper, lower, ink, hot;
 } BrickBox;
 
-/// A rectangle in shares of the brick's box.
+/// Draws a rectangle in shares of the brick's size.
 static void draw_share(const BrickBox *box, double x0, double y0, double x1, double y1,
                        Colour colour)
 {
@@ -79,7 +79,7 @@ static void draw_share(const BrickBox *box, double x0, double y0, double x1, dou
              box->a.x + x1 * size.x, box->a.y + y1 * size.y, colour);
 }
 
-/// A line in shares of the box.
+/// Draws a line in shares of the brick's size.
 static void draw_stroke(const BrickBox *box, Vec2 from, Vec2 to, double width, Colour colour)
 {
     Vec2 size = vec2_sub(box->b, box->a);
@@ -87,7 +87,7 @@ static void draw_stroke(const BrickBox *box, Vec2 from, Vec2 to, double width, C
               vec2(box->a.x + to.x * size.x, box->a.y + to.y * size.y), width, colour);
 }
 
-/// Something small goes to both ends of the brick: what it holds is shown in the middle.
+/// Draws a small symbol at both ends; the middle is for the brick's contents.
 static void draw_at_ends(const BrickBox *box, void (*draw)(const BrickBox *box, Vec2 centre))
 {
     double off = scalar_min(0.24 * (box->b.x - box->a.x), 0.62 * box->height);
@@ -96,7 +96,7 @@ static void draw_at_ends(const BrickBox *box, void (*draw)(const BrickBox *box, 
     draw(box, vec2(floor(box->b.x - off), middle));
 }
 
-/// Masonry.
+/// Draws masonry.
 static void draw_wall(const BrickBox *box)
 {
     Colour seam = palette_fade(box->ink, 0.75);
@@ -111,7 +111,7 @@ static void draw_wall(const BrickBox *box)
     }
 }
 
-/// The mark of whose it is.
+/// Draws the mark of the seal's side.
 static void draw_seal(const BrickBox *box)
 {
     double size = 0.42 * box->height;
@@ -121,7 +121,7 @@ static void draw_seal(const BrickBox *box)
                  palette_side(box->palette, box->kind->side));
 }
 
-/// A riveted plate along the side that takes no hits.
+/// Draws a riveted plate along the armoured side.
 static void draw_armour(const BrickBox *box)
 {
     static const struct {
@@ -146,7 +146,7 @@ static void draw_armour(const BrickBox *box)
     }
 }
 
-/// A zigzag: balls leave in a random direction.
+/// Draws a zigzag, for the random direction in which balls leave.
 static void draw_scatter(const BrickBox *box)
 {
     Vec2 from = vec2(0.08, 0.5);
@@ -173,7 +173,7 @@ static void draw_bomb(const BrickBox *box, Vec2 centre)
               scalar_max(0.35 * size, box->line), box->hot);
 }
 
-/// Bombs above the stripes that warn of them.
+/// Draws bombs above warning stripes.
 static void draw_explosive(const BrickBox *box)
 {
     double band = scalar_max(floor(0.18 * box->height + 0.5), 2.0);
@@ -187,7 +187,7 @@ static void draw_explosive(const BrickBox *box)
     draw_at_ends(box, draw_bomb);
 }
 
-/// A brick among those that will be around it.
+/// Draws a brick with small ones around it.
 static void draw_sprout(const BrickBox *box, Vec2 centre)
 {
     double step = floor(0.24 * box->height + 0.5);
@@ -206,7 +206,7 @@ static void draw_growing(const BrickBox *box)
     draw_at_ends(box, draw_sprout);
 }
 
-/// A plus for the hit that comes back.
+/// Draws a plus, for the hit that is regained.
 static void draw_plus(const BrickBox *box, Vec2 centre)
 {
     double size = 0.26 * box->height, half = scalar_max(0.09 * box->height, 1.0);
@@ -226,7 +226,7 @@ static void draw_regenerating(const BrickBox *box)
     draw_at_ends(box, draw_plus);
 }
 
-/// A button in a frame.
+/// Draws a button in a frame.
 static void draw_switch(const BrickBox *box)
 {
     Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
@@ -234,7 +234,7 @@ static void draw_switch(const BrickBox *box)
     draw_disc(box->list, box->layer, centre, 0.2 * box->height, box->hot);
 }
 
-/// Bars from top to bottom.
+/// Draws vertical bars.
 static void draw_door(const BrickBox *box)
 {
     for (int i = 0; i < 4; i++) {
@@ -243,7 +243,7 @@ static void draw_door(const BrickBox *box)
     }
 }
 
-/// A weight's arrow downward.
+/// Draws an arrow down.
 static void draw_weight(const BrickBox *box, Vec2 centre)
 {
     double size = 0.26 * box->height, half = 0.4 * size;
@@ -259,7 +259,7 @@ static void draw_falling(const BrickBox *box)
     draw_at_ends(box, draw_weight);
 }
 
-/// A hole with a bright rim, and how many dots say which pair it belongs to.
+/// Draws a hole with a bright rim, and dots by the number of its pair.
 static void draw_portal(const BrickBox *box)
 {
     Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
@@ -279,7 +279,7 @@ static void draw_portal(const BrickBox *box)
     }
 }
 
-/// A bar along the face that stands, and arrows toward it: what they point through is open.
+/// Draws a bar along the solid face and arrows in the direction in which balls pass.
 static void draw_one_way(const BrickBox *box)
 {
     Vec2 size = vec2_sub(box->b, box->a);
@@ -330,7 +330,7 @@ static void draw_kind(const BrickBox *box)
     }
 }
 
-/// A hidden brick shows faint marks at its corners.
+/// Draws the faint marks at the corners of a hidden brick.
 static void draw_hidden(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 a, Vec2 b)
 {
     Colour colour = palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.35);

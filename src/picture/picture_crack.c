@@ -6,7 +6,7 @@
 #define CRACKS 4
 #define POINTS 5
 
-/// From an edge of the square from (-1, -1) to (1, 1) inward.
+/// Each from an edge of the square (-1, -1)..(1, 1) inward.
 static const double CRACK[CRACKS][POINTS][2] = {
     {{-0.38, -1.0}, {-0.12, -0.45}, {-0.36, -0.05}, {-0.02, 0.36}, {-0.2, 1.0}},
     {{1.0, -0.25}, {0.62, -0.1}, {0.5, 0.3}, {0.16, 0.1}, {-0.1, 0.28}},
@@ -28,7 +28,7 @@ void picture_cracks(DrawList *list, DrawLayer layer, Vec2 centre, Vec2 x, Vec2 y
             Vec2 at = vec2_add_scaled(vec2_add_scaled(centre, x, CRACK[crack][k][0]), y,
                                       CRACK[crack][k][1]);
             if (k > 0) {
-                // Thinner where it ends.
+                // The crack tapers toward its end.
                 draw_line(list, layer, before, at, width * (1.15 - 0.15 * k), colour);
             }
             before = at;

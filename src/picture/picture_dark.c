@@ -1,24 +1,24 @@
-// Draws the darkness over a field as a mesh that is transparent around moving things.
+// Draws the darkness over a field as a mesh that is transparent around moving objects.
 #include "picture_dark.h"
 
 #include "scalar.h"
 
-/// Alpha of the dark far from any light.
+/// Alpha of the darkness far from any light.
 #define DARKEST 236.0
-/// s in which the light comes back.
+/// s in which the darkness fades at the end.
 #define DAWN_S 0.5
-/// Extent of lights beyond their carriers, u of an arena 720 u wide or high.
+/// Radii of lights around their objects, u of an arena 720 u wide or high.
 #define BALL_REACH    120.0
 #define PADDLE_REACH  80.0
 #define CAPSULE_REACH 60.0
 #define SHOT_REACH    45.0
-/// Patches of the mesh, across and down.
+/// Number of the mesh's patches across and down.
 #define COLUMNS 64
 #define ROWS    48
 /// Maximum number of balls with a light.
 #define LIGHTS_MOST 96
 
-/// Light around a rectangle, which may be a point. Pixels.
+/// A light around a rectangle or point, pixels.
 typedef struct Light {
     Rectangle body;
     double reach;
@@ -75,13 +75,13 @@ static double dark_at(const Lights *lights, Vec2 point)
         const double x = point.x - scalar_clamp(point.x, light->body.min.x, light->body.max.x);
         const double y = point.y - scalar_clamp(point.y, light->body.min.y, light->body.max.y);
         const double squared = (x * x + y * y) / (light->reach * light->reach);
-        // Its edge is soft, and lights that meet have no seam.
+        // Smooth at the edge, and without a seam where lights overlap.
         dark *= squared < 1.0 ? squared * squared : 1.0;
     }
     return dark;
 }
 
-/// A line of the mesh, on a whole pixel: patches that share it leave no gap.
+/// Position of a mesh line, rounded to whole pixels so that adjacent patches leave no gap.
 static double line_at(double from, double length, int index, int count)
 {
     return floor(from + length * index / count + 0.5);
@@ -94,7 +94,7 @@ static void draw_row(DrawList *list, const Area *field, int row, Colour dark,
     const double y1 = line_at(field->y, field->height, row + 1, ROWS);
     int column = 0;
     while (column < COLUMNS) {
-        // Patches of one colour are one box.
+        // Adjacent patches of equal alpha are merged into a box.
         const unsigned char first = alpha[0][column];
         int end = column;
         while (end < COLUMNS && alpha[0][end] == first && alpha[1][end] == first &&

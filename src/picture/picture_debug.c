@@ -1,9 +1,9 @@
-// Draws cells, normals and the next contacts as the engine predicts them.
+// Draws the engine's cells, normals and predicted contacts.
 #include "picture_debug.h"
 
 #include "picture_obstacle.h"
 
-/// Maximum number of obstacles; more would take too long to draw again.
+/// Maximum number of outlines, to limit the time.
 #define MOST_OUTLINES 1000
 
 static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)
@@ -13,7 +13,7 @@ static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 norma
               list->line, colour);
 }
 
-/// The cells that the engine looks for neighbours in; not where they are too many to be told apart.
+/// Draws the cells of the engine's broad phase, unless they are too small to see.
 static void draw_engine_cells(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -31,7 +31,7 @@ static void draw_engine_cells(DrawList *list, const PictureSource *source, const
     }
 }
 
-/// Obstacles as large as the engine knows them: thin lines are drawn wider than they are.
+/// Draws obstacles at their true size: thin lines are otherwise drawn wider.
 static void draw_true_outlines(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;

@@ -1,4 +1,4 @@
-// Draws the effects that are alive.
+// Draws the active effects.
 #include "picture_effects.h"
 
 #include "brick_kind.h"
@@ -7,15 +7,15 @@
 #include "picture_words.h"
 #include "scalar.h"
 
-/// Points of the trail of a ball that is not hot.
+/// Number of points in the trail of a ball without heat.
 #define COOL_TRAIL 13
-/// Arrowheads at an open exit, to either side of its middle.
+/// Number of arrowheads on either side of an open exit's centre.
 #define EXIT_ARROWS 4
 /// Number of last targets that are marked.
 #define LAST_TARGETS 3
 
-/// Flying and glowing effects keep their first colours; here they are dimmed with the rest of the
-/// picture.
+/// The colour dimmed with the rest of the picture; flying and glowing effects store undimmed
+/// colours.
 static Colour receding(const PictureSource *source, Colour colour, double share)
 {
     return palette_fade(colour, share * (1.0 - source->dimmed));
@@ -27,7 +27,7 @@ static double left_of(Fade fade)
     return scalar_max(left, 0.0);
 }
 
-/// Longer, wider and white inside the hotter the ball is.
+/// Trails are longer, wider and whiter inside the hotter the ball is.
 static void draw_trails(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -51,7 +51,7 @@ static void draw_trails(DrawList *list, const PictureSource *source, const View 
             colours[k] =
                 palette_fade(palette_side(source->palette, trail->point[k].owner), 0.75 * left);
         }
-        // The newest point of the trail can be ahead of the ball, which is drawn between two steps.
+        // The ball is drawn between two steps, so the newest point can be ahead of it.
         points[0] = view_point(view, picture_ball_place(source, &ball));
         draw_ribbon(list, LAYER_GLOW, points, widths, colours, count);
         for (int k = 0; k < count && heat > 0.0; k++) {
@@ -64,7 +64,7 @@ static void draw_trails(DrawList *list, const PictureSource *source, const View 
     }
 }
 
-/// The new owner's colour runs along the trail of a converted ball, white at its front.
+/// Draws the new owner's colour running along the trail of a converted ball, white at its front.
 static void draw_wipes(DrawList *list, const PictureSource *source, const View *view)
 {
     for (int i = 0; i < source->effects->wipe_count; i++) {
@@ -137,7 +137,7 @@ static void draw_pulses(DrawList *list, const PictureSource *source, const View 
     }
 }
 
-/// The cells of the floor light up one after the other, ever farther from the middle.
+/// Lights up cells of the floor in a growing ring.
 static void draw_ripple(DrawList *list, const PictureSource *source, const View *view,
                         const Honeycomb *comb, const Ripple *ripple)
 {
@@ -170,7 +170,7 @@ static void draw_ripples(DrawList *list, const PictureSource *source, const View
     }
 }
 
-/// The light of a broken brick fades at its place, moved by the blow.
+/// Draws the fading light of a broken brick, offset by the impact.
 static void draw_broken_bricks(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -205,7 +205,7 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
         if (particle->solid) {
             Vec2 corners[6];
             draw_hexagon_corners(corners, at, size, particle->angle_deg);
-            // Every other corner: a splinter is half a hexagon's star, a triangle.
+            // Every other corner of a hexagon, which is a triangle.
             Vec2 splinter[3] = {corners[0], corners[2], corners[4]};
             draw_polygon(list, LAYER_SPARKS, splinter, 3,
                          receding(source, particle->colour, 0.9 * left));
@@ -217,7 +217,7 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
     }
 }
 
-/// A part of a side's strip of the field.
+/// Part of a strip along a side of the field.
 /// @param near,far  pixels from the side
 static Area strip_of(Area f, Side side, double near, double far)
 {
@@ -236,20 +236,20 @@ static void draw_strip(DrawList *list, DrawLayer layer, Area strip, Colour colou
     draw_box(list, layer, strip.x, strip.y, strip.x + strip.width, strip.y + strip.height, colour);
 }
 
-/// Light at a side of the field, strongest at the edge.
+/// Draws light along a side of the field, strongest at the edge.
 static void draw_side_glow(DrawList *list, const View *view, Side side, Colour colour, double glow)
 {
     Area f = view->field;
     double depth = 0.1 * scalar_min(f.width, f.height);
     double step = floor(depth / 24.0) + 1.0;
     for (double near = 0.0; near < depth; near += step) {
-        // Strips beside each other: as one area the light would cost several times as much.
+        // Adjacent strips: as one area the light would cost several times as much.
         draw_strip(list, LAYER_GLOW, strip_of(f, side, near, near + step),
                    palette_fade(colour, 0.8 * glow * draw_glow_at(near / depth)));
     }
 }
 
-/// The side through which a goal fell lights up.
+/// Lights up the side of a goal.
 static void draw_goal_glow(DrawList *list, const PictureSource *source, const View *view)
 {
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
@@ -260,7 +260,7 @@ static void draw_goal_glow(DrawList *list, const PictureSource *source, const Vi
     }
 }
 
-/// The open exit: its wall has gone, light falls in, and arrowheads point out.
+/// Draws the open exit without its wall, with light from outside and arrowheads outward.
 static void draw_exit(DrawList *list, const PictureSource *source, const View *view)
 {
     const Side side = world_exit(source->session->world);
@@ -298,7 +298,7 @@ static void draw_target(DrawList *list, const View *view, Vec2 centre, double re
                  palette_fade(colour, 0.8));
 }
 
-/// A hexagon around each of the last few targets, so that they are easy to find.
+/// Draws a hexagon around each of the last targets, so that they are easy to find.
 static void draw_last_targets(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;

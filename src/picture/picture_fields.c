@@ -1,21 +1,21 @@
-// Draws belts between gears that turn together, and rings where balls are pulled or pushed.
+// Draws belts between gears of one train, and rings of attraction and repulsion.
 #include "picture_fields.h"
 
 #include <math.h>
 
 #include "picture_obstacle.h"
 
-/// Rings between the middle and the end of the reach, s that one takes from there to there, and how
-/// bright they and the last one are.
+/// Number of rings between centre and maximum distance, s for a ring's way, and brightness of the
+/// rings and of the boundary.
 #define RINGS      3
 #define FLOW_S     2.4
 #define RING_LIGHT 0.5
 #define EDGE_LIGHT 0.25
-/// Fine lines: a belt's width; and how bright it is.
+/// Width of a belt, in fine lines, and its brightness.
 #define BELT_WIDTH 2.0
 #define BELT_LIGHT 0.45
 
-/// A ring flows inward where balls are pulled, outward where they are pushed.
+/// Draws rings that move inward for attraction, outward for repulsion.
 static void draw_pull(DrawList *list, const PictureSource *source, const View *view,
                       const ObstacleState *state)
 {

@@ -1,16 +1,16 @@
-// Draws a ghost's paddles and balls in dashes.
+// Draws a ghost's paddles and balls as dashed outlines.
 #include "picture_ghost.h"
 
 #include "scalar.h"
 
-/// Of a paddle's dash and the gap behind it: its length, of its thickness.
+/// Length of a paddle's dash and of the gap, as a share of its thickness.
 #define DASH 0.6
-/// Pixels: the least width of a line.
+/// Minimum width of a line, pixels.
 #define THINNEST 1.0
-/// Number of balls from which on none is drawn: they would hide the field.
+/// Number of balls from which on none is drawn, as they would cover the field.
 #define CROWD 60
 
-/// A ring of six dashes.
+/// Draws a ring of six dashes.
 static void draw_ball(DrawList *list, Vec2 at, double radius, double width, Colour colour)
 {
     Vec2 from[6];
@@ -22,7 +22,7 @@ static void draw_ball(DrawList *list, Vec2 at, double radius, double width, Colo
     }
 }
 
-/// Dashes from one corner to another, one at each end.
+/// Draws dashes from one corner to another, with a dash at each end.
 static void draw_dashes(DrawList *list, Vec2 from, Vec2 to, double dash, double width,
                         Colour colour)
 {

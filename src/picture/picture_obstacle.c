@@ -1,57 +1,60 @@
-// The table of shapes of the game's picture. A further shape is a further row.
+// The table of shapes in the game's picture: a row per shape.
 #include "picture_obstacle.h"
 
 #include "picture_crack.h"
 #include "picture_pieces.h"
 #include "scalar.h"
 
-/// Of a radius: the slanted rim, and from there on inward one plate after the other.
+/// Shares of a radius: width of the slanted rim, and spacing of the panels inside.
 #define BEVEL       0.2
 #define PLATE_STEP  0.22
 #define MOST_PLATES 2
-/// Of a hexagon or circle: how far from the centre its rivets are, and how large.
+/// Shares of the radius of a hexagon or circle: distance of its rivets from the centre, and their
+/// radius.
 #define RIVET_PLACE 0.6
 #define RIVET_SIZE  0.07
-/// Fine lines: half the thickness from which a line has an inside.
+/// Half the thickness from which on a line is drawn with an inside, in fine lines.
 #define THICK 4.0
-/// Of a hexagon and a circle of radius 1: 3/2 sqrt(3) and pi.
+/// Area of a hexagon and of a circle of radius 1: 3/2 sqrt(3) and pi.
 #define HEXAGON_AREA 2.5980762113533160
 #define CIRCLE_AREA  3.14159265358979323846
-/// Radius of the hole of an obstacle that holds balls, as a share of its radius; its minimum, fine
-/// lines.
+/// Radius of the hole in an obstacle that catches balls, as a share of its radius; its minimum, in
+/// fine lines.
 #define HOLE_SHARE 0.46
 #define HOLE_LEAST 3.0
-/// Of a gear's radius: the wheel in its middle; of the wheel's: the dark bed that it lies in; fine
-/// lines: the least such wheel, and the least body that arrowheads are drawn for.
+/// Radius of a gear's wheel, as a share of the gear's; of the dark bed, as a share of the wheel's;
+/// minimum radius of a wheel, and of a body with arrowheads, in fine lines.
 #define COG_SHARE  0.52
 #define COG_BED    1.12
 #define COG_TEETH  8
 #define COG_LEAST  7.0
 #define SIGN_LEAST 8.0
-/// The fan behind a line that spins: s that it looks back, radians, and how bright each third is.
+/// The fan behind a spinning line: duration that it covers, s; its maximum, radians; brightness of
+/// each third.
 #define FAN_SECONDS 0.003
 #define FAN_LEAST   0.06
 #define FAN_MOST    0.24
 #define FAN_LIGHT   0.09
-/// Of its size: how far an outline swings when it rings.
+/// Amplitude of a ringing outline, as a share of its size.
 #define SWING 0.38
-/// u of an arena 720 u wide or high: the least size that rings, so that a thin line's is seen.
+/// Minimum size for that amplitude, u of an arena 720 u wide or high, so that thin lines ring
+/// visibly.
 #define SWING_LEAST 16.0
 
-/// How an obstacle looks, whatever its shape.
+/// The appearance of an obstacle of any shape.
 typedef struct Style {
     Colour fill, edge;
-    Colour light, dark; ///< of rims and plates
-    Colour spring;      ///< of the second ring of what throws balls back faster
-    double width;       ///< pixels, of the edge
+    Colour light, dark; ///< of rims and panels
+    Colour spring;      ///< of the second ring of obstacles with bounce above 1
+    double width;       ///< of the edge, pixels
     int plates;
     bool springy; ///< bounce above 1
     bool dull;    ///< bounce below 1
     bool breaks;
-    bool bare; ///< without rivets: it has a sign of what it does
+    bool bare; ///< without rivets, because it has a symbol
 } Style;
 
-/// An obstacle with all lengths in pixels of the window.
+/// The obstacle's state in window pixels.
 static ObstacleState in_pixels(const View *view, const ObstacleState *state)
 {
     ObstacleState pixels = *state;
@@ -80,13 +83,13 @@ static Style choose_style(const DrawList *list, const Palette *palette, const Ob
     }
     style.light = palette_mix(style.fill, palette->role[COLOUR_HOT], 0.5);
     style.dark = palette_mix(style.fill, palette->role[COLOUR_INK], 0.55);
-    // Dull obstacles have a dark edge and no shine.
+    // Obstacles with bounce below 1 have a dark edge and no highlight.
     style.edge = style.dull ? palette_mix(style.fill, palette->role[COLOUR_INK], 0.4)
                             : palette_mix(style.fill, palette->role[COLOUR_HOT], 0.3);
     return style;
 }
 
-// ---- Hexagons and circles: solid plates with a slanted rim.
+// Hexagons and circles: solid plates with a slanted rim.
 
 static int hexagon_corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *pixels, double grow)
 {
@@ -101,7 +104,7 @@ static int circle_corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *p
 
 typedef int Corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *pixels, double grow);
 
-/// Fills a shape up to the corners.
+/// Fills a shape given by its corners.
 typedef void Fill(DrawList *list, DrawLayer layer, const ObstacleState *pixels, const Vec2 *corners,
                   int count, Colour colour);
 
@@ -112,7 +115,7 @@ static void fill_polygon(DrawList *list, DrawLayer layer, const ObstacleState *p
     draw_fill(list, layer, corners, count, colour);
 }
 
-/// A body that is large enough for lines.
+/// Draws a body that is large enough for lines.
 static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                        const Style *style, Corners *corners_of, Fill *fill)
 {
@@ -122,7 +125,7 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
     double depth =
         style->dull ? 0.0 : scalar_clamp(BEVEL * radius, 2.0 * list->line, 8.0 * list->line);
     Vec2 inner[DRAW_MAX_CORNERS];
-    // What the rim hides is not filled; where both meet they overlap by a pixel.
+    // The part under the rim is not filled, except for an overlap of a pixel.
     int count = corners_of(inner, pixels, -0.5 * width - depth + (style->dull ? 0.0 : 1.0));
     fill(list, layer, pixels, inner, count, style->fill);
     count = corners_of(corners, pixels, -0.5 * width);
@@ -139,7 +142,7 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
     for (int i = 1; i <= style->plates; i++) {
         double off = BEVEL * radius + i * PLATE_STEP * radius;
         int plate_count = corners_of(inner, pixels, -off);
-        // What is kept between pictures may cost more.
+        // The backdrop is cached, so it may cost more.
         bool kept = layer == LAYER_BACKDROP;
         draw_outline(list, layer, inner, plate_count, (kept ? 2.4 : 1.5) * list->line, style->dark);
         if (kept) {
@@ -149,7 +152,7 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
     draw_outline(list, layer, corners, count, width, style->edge);
 }
 
-/// Six rivets in an unbreakable obstacle.
+/// Draws six rivets on an unbreakable obstacle.
 static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                         const Style *style)
 {
@@ -175,15 +178,15 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
     double area = unit_area * radius * radius;
     Colour small = palette_mix(style->fill, style->springy ? style->spring : style->edge, 0.6);
     if (area < 1.0) {
-        // A pixel, as faint as the plate is smaller than it: renderers without a graphics card fill
-        // it several times as fast as triangles.
+        // A pixel with alpha by the area of the rivet: without a graphics card that is several
+        // times as fast as triangles.
         double x = floor(pixels->centre.x);
         double y = floor(pixels->centre.y);
         draw_box(list, layer, x, y, x + 1.0, y + 1.0, palette_fade(small, area));
         return;
     }
     if (radius < 7.0 * list->line) {
-        // Too small for lines, and then there may be thousands.
+        // Small obstacles have no lines; there may be thousands of them.
         int count = corners_of(corners, pixels, 0.0);
         draw_polygon(list, layer, corners, count, small);
         return;
@@ -207,7 +210,7 @@ static void draw_circle(DrawList *list, DrawLayer layer, const ObstacleState *pi
     draw_plate(list, layer, pixels, style, circle_corners, CIRCLE_AREA);
 }
 
-/// The half of each edge that leads shines, so that it is seen which way a hexagon spins.
+/// Highlights the leading half of each edge, which shows the direction of spin.
 static void draw_hexagon_spin(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                               const Style *style, Colour colour)
 {
@@ -244,20 +247,20 @@ static void light_circle(DrawList *list, const ObstacleState *pixels, Feature fe
     draw_ring(list, LAYER_GLOW, pixels->centre, pixels->radius, 0.8 * width, colour);
 }
 
-/// Half the sides of the square that cracks are drawn over.
+/// The half axes of the square over which cracks are drawn.
 static void round_axes(const DrawList *list, const ObstacleState *pixels, Vec2 *x, Vec2 *y)
 {
     (void)list;
-    // A hexagon's apothem, so that no crack begins outside.
+    // The apothem of a hexagon, so that no crack begins outside.
     double half = 0.86 * pixels->radius;
     double angle = pixels->angle_deg * (3.14159265358979323846 / 180.0);
     *x = vec2(half * cos(angle), half * sin(angle));
     *y = vec2(-x->y, x->x);
 }
 
-// ---- Lines: plates with round ends; thin ones are all edge.
+// Lines: plates with round ends; thin ones consist of an edge only.
 
-/// Half the width at which a line is drawn: one of no thickness has to be seen.
+/// Half the drawn width of a line, with a minimum so that it is visible.
 static double drawn_radius(const DrawList *list, const ObstacleState *pixels)
 {
     return scalar_max(pixels->radius, 0.9 * list->line);
@@ -299,14 +302,14 @@ static void draw_bar(DrawList *list, DrawLayer layer, const ObstacleState *pixel
     } else if (!style->springy) {
         draw_tube(list, layer, pixels, radius, style->light);
     } else {
-        // The second ring becomes a sheath, or of what is all too thin the wire in it.
+        // For a line the second ring is a sheath; a very thin line becomes the core of it.
         double sheath = scalar_max(radius, 2.2 * list->line);
         draw_tube(list, layer, pixels, sheath, style->fill);
         draw_tube(list, layer, pixels, 0.5 * sheath, style->spring);
     }
 }
 
-/// A fan of light trails each half, the wider the faster, from a hub in the middle.
+/// Draws a fan of light behind each half, wider for faster spin, and a hub in the middle.
 static void draw_line_spin(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                            const Style *style, Colour colour)
 {
@@ -336,7 +339,7 @@ static void light_line(DrawList *list, const ObstacleState *pixels, Feature feat
         draw_light(list, pixels->end[(int)feature - (int)FEATURE_END_1], reach, colour);
         return;
     }
-    // Side 1 is on the left of one who goes from end 1 to end 2, that is up for one who goes right.
+    // Side 1 is on the left of the direction from end 1 to end 2 as seen on the screen.
     Vec2 way = vec2_sub(pixels->end[1], pixels->end[0]);
     double side = feature == FEATURE_SIDE_2 ? -1.0 : 1.0;
     Vec2 off = vec2_scale(vec2(way.y, -way.x), side * pixels->radius / vec2_length(way));
@@ -353,15 +356,15 @@ static void long_axes(const DrawList *list, const ObstacleState *pixels, Vec2 *x
 static const struct {
     Corners *corners;
     void (*draw)(DrawList *, DrawLayer, const ObstacleState *pixels, const Style *);
-    /// Shows which way it spins. NULL: the shape never spins.
+    /// Draws the direction of spin. NULL: the shape never spins.
     void (*draw_spin)(DrawList *, DrawLayer, const ObstacleState *pixels, const Style *, Colour);
-    /// Lights up what was touched: an edge or side by a line `width` wide, a corner or end by light
-    /// that reaches `reach`.
+    /// Lights up the touched feature: an edge or side with a line of `width`, a corner or end with
+    /// light of radius `reach`.
     void (*light)(DrawList *, const ObstacleState *pixels, Feature, double width, double reach,
                   Colour);
-    /// From the centre to the middle of two neighbouring sides of what cracks are drawn over.
+    /// The half axes of the area over which cracks are drawn.
     void (*axes)(const DrawList *, const ObstacleState *pixels, Vec2 *x, Vec2 *y);
-    bool rings_outward; ///< it has no inside to ring in
+    bool rings_outward; ///< it has no inside in which to ring
 } SHAPES[SHAPE_KIND_COUNT] = {
     [SHAPE_HEXAGON] = {hexagon_corners, draw_hexagon, draw_hexagon_spin, light_hexagon, round_axes,
                        false},
@@ -369,7 +372,7 @@ static const struct {
     [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, long_axes, true},
 };
 
-/// A round hole in the middle of what holds balls.
+/// Draws a round hole in an obstacle that catches balls.
 static void draw_hole(DrawList *list, DrawLayer layer, const Palette *palette,
                       const ObstacleState *pixels)
 {
@@ -381,7 +384,7 @@ static void draw_hole(DrawList *list, DrawLayer layer, const Palette *palette,
 
 Colour picture_gear_colour(const Palette *palette, const ObstacleState *state)
 {
-    // Those of the doors that the first two trains switch.
+    // The colours of the first two trains are those of the doors that they switch.
     static const char BRICK[GEAR_TRAINS + 1] = {0, 2, 6, 4, 1, 8, 3, 5, 7, 9};
     return palette_brick(palette, BRICK[state->gear]);
 }
@@ -391,7 +394,7 @@ Colour picture_pull_colour(const Palette *palette, const ObstacleState *state)
     return palette->role[state->pull_deg_per_s > 0.0 ? COLOUR_GOOD : COLOUR_BAD];
 }
 
-/// A toothed wheel in the middle of a gear. Its hub is filled where it has a motor.
+/// Draws a toothed wheel on a gear, with a filled hub if it has a motor.
 static void draw_cog(DrawList *list, DrawLayer layer, const Palette *palette,
                      const ObstacleState *pixels)
 {
@@ -411,7 +414,7 @@ static void draw_cog(DrawList *list, DrawLayer layer, const Palette *palette,
     }
 }
 
-/// Arrowheads toward the middle of what pulls, outward of what pushes.
+/// Draws arrowheads inward for attraction, outward for repulsion.
 static void draw_pull_sign(DrawList *list, DrawLayer layer, const Palette *palette,
                            const ObstacleState *pixels)
 {
@@ -503,10 +506,10 @@ void picture_obstacle_flash(DrawList *list, const Palette *palette, const View *
     SHAPES[state->shape].light(list, &pixels, feature, 2.0 + 3.0 * view->unit, 22.0 * view->unit,
                                colour);
     if (state->bounce < 1.0) {
-        // Dull obstacles do not ring.
+        // Obstacles with bounce below 1 do not ring.
         return;
     }
-    // A second outline swings inward as it fades; of a spring it leaps outward.
+    // A second outline moves inward as it fades, or outward for a bounce above 1.
     double size = scalar_max(pixels.radius, SWING_LEAST * view->unit);
     double swing = SWING * size * (1.0 - left);
     bool outward = springy || SHAPES[state->shape].rings_outward;

@@ -1,21 +1,21 @@
-// Draws outlines of what will appear, the next capsules of shooters, and how far a level is.
+// Draws outlines of objects that will appear, shooters' next capsules, and progress within a level.
 #include "picture_phases.h"
 
 #include "picture_obstacle.h"
 #include "picture_pieces.h"
 #include "scalar.h"
 
-/// Of its size: how much larger an outline is when it is announced than when its obstacle appears.
+/// Initial enlargement of an outline when it is announced, as a share of its size.
 #define ARRIVAL_GROWTH 0.6
-/// Of the width of a phase's bar: without the gap to the next.
+/// Drawn width of a phase's bar, as a share of its width with the gap.
 #define PHASE_WIDTH 0.9
-/// Of a brick's size: by how much its outline keeps off from those of its neighbours.
+/// Inset of a brick's outline, as a share of the brick's size.
 #define BRICK_INSET 0.04
-/// Of a shooter's radius: the sign of what it sends next, and how far off the ring is that closes
-/// on it while it takes aim.
+/// Size of the symbol of a shooter's next capsule, and initial distance of its closing ring, as
+/// shares of the shooter's radius.
 #define SIGN_SHARE 0.5
 #define AIM_REACH  1.2
-/// u of an arena 720 u wide or high: the largest such sign.
+/// Maximum size of that symbol, u of an arena 720 u wide or high.
 #define SIGN_MOST 17.0
 
 static void draw_arrival(DrawList *list, const PictureSource *source, const View *view,
@@ -29,7 +29,7 @@ static void draw_arrival(DrawList *list, const PictureSource *source, const View
                              (1.0 + 2.0 * (1.0 - left)) * list->line, colour);
 }
 
-/// The outlines of a picture's bricks that come next.
+/// Draws the outlines of bricks that appear in the next phase.
 static void draw_late_bricks(DrawList *list, const PictureSource *source, const View *view,
                              const BrickGrid *grid)
 {
@@ -90,7 +90,7 @@ void picture_phases(DrawList *list, const PictureSource *source, const View *vie
     }
 }
 
-/// A bar that is filled as far as `share`, 0..1.
+/// Draws a bar filled up to `share`, 0..1.
 static void draw_bar(DrawList *list, Area area, double share, Colour colour)
 {
     double bottom = area.y + area.height;

@@ -1,15 +1,15 @@
-// Draws a ball, a mark, a sign.
+// Draws single balls, marks and symbols.
 #include "picture_pieces.h"
 
 #include "pictogram.h"
 #include "scalar.h"
 
-/// Of a plate's radius: its dark edge, and the ring around it that runs out.
+/// Width of a plate's dark edge, and of the timer ring around it, as shares of its radius.
 #define SIGN_EDGE  0.12
 #define RING_WIDTH 0.16
-/// Of a ball's drawn radius: the dark ring around it.
+/// Width of the dark ring around a ball, as a share of its drawn radius.
 #define BALL_RING 0.22
-/// Pixels: a smaller plate has no room for a pictogram.
+/// Minimum radius of a plate with a pictogram, pixels.
 #define SMALLEST_SIGN 6.0
 
 DrawLayer picture_stamps_over(DrawLayer layer)
@@ -23,7 +23,7 @@ void picture_mark(DrawList *list, DrawLayer layer, Vec2 centre, double size, Sid
 {
     static const struct {
         DrawStamp stamp;
-        double share; ///< of the ball
+        double share; ///< as a share of the ball's
     } MARKS[SIDE_COUNT] = {
         [SIDE_LEFT] = {STAMP_RING, 0.66},
         [SIDE_RIGHT] = {STAMP_CROSS, 0.74},
@@ -35,7 +35,7 @@ void picture_mark(DrawList *list, DrawLayer layer, Vec2 centre, double size, Sid
     }
 }
 
-/// How a plate looks, by its rim.
+/// The appearance of a plate, by rim.
 static const struct {
     DrawStamp stamp;
     ColourRole role;
@@ -56,7 +56,7 @@ void picture_sign(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 
 {
     PictogramRim rim = pictogram_rim(power_up);
     DrawStamp stamp = PLATES[rim].stamp;
-    // All of it on whole pixels, as the pictogram is.
+    // Rounded to whole pixels, like the pictogram.
     Vec2 at = vec2(floor(centre.x + 0.5), floor(centre.y + 0.5));
     radius = floor(radius + 0.5);
     double edge = scalar_max(1.0, floor(SIGN_EDGE * radius + 0.5));
@@ -81,8 +81,8 @@ void picture_sign_ring(DrawList *list, DrawLayer ring_layer, DrawLayer layer,
     picture_sign(list, layer, palette, centre, radius - 1.4 * width, power_up);
 }
 
-/// Two discs, `way` to either side of the centre, which together look like one that is drawn out;
-/// one where it is not.
+/// Draws two discs `way` to either side of the centre, which look like one stretched disc; one disc
+/// if `way` is zero.
 static void draw_disc_pair(DrawList *list, Vec2 centre, Vec2 way, double radius, Colour colour)
 {
     draw_stamp(list, LAYER_STAMPS, STAMP_DISC, vec2_add(centre, way), radius, colour);

@@ -3,10 +3,10 @@
 
 #include "scalar.h"
 
-/// Speed at which heat begins, and increase to full heat, as factors of the speed of a served ball.
+/// Speed of the first heat, and increase up to full heat, as factors of the serving speed.
 #define WARM 1.1
 #define HOT  0.9
-/// Bricks in a row for full heat.
+/// Length of a combo for full heat.
 #define HOT_COMBO 12.0
 
 Vec2 picture_ball_place(const PictureSource *source, const BallView *ball)

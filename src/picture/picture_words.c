@@ -1,16 +1,16 @@
-// Places the words of effects without overlap, and draws them.
+// Places the texts of effects without overlap and draws them.
 #include "picture_words.h"
 
 #include "picture_pieces.h"
 
-/// Of a word's size: half the height that it keeps free of others.
+/// Half the height that a text occupies, as a share of its size.
 #define HALF_HEIGHT 0.45
 #define RISE        1.6
-/// Share of a word's life after which it fades, and the opacity to which it fades: less would not
-/// be readable. Its dark edge stays.
+/// Share of a text's life after which it fades, and final opacity: less would not be readable. Its
+/// dark outline stays.
 #define FADES_FROM 0.75
 #define FADES_TO   0.85
-/// Marks that words go around, at most.
+/// Maximum number of marks that texts avoid.
 #define MOST_MARKS 256
 
 Area picture_word_area(const Word *word, const DrawList *list, const Measure *measure)
@@ -27,7 +27,7 @@ static bool overlap(Area a, Area b)
            b.y < a.y + a.height;
 }
 
-/// Where a word would be if it were alone: within the field, rising toward its middle.
+/// The position of a text without others: within the field, rising toward its centre.
 static Vec2 natural_place(const DrawList *list, const Word *word, const View *view, double size,
                           double way)
 {
@@ -68,8 +68,8 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
     return count;
 }
 
-/// Moves the word until it overlaps none of the `count` boxes. It moves in one direction only, so
-/// each box is passed at most once.
+/// Moves the text until it overlaps none of the `count` boxes. It moves in one direction only, so
+/// it passes each box at most once.
 static void push_on(Word *word, Area *box, const Area *others, int count, double way)
 {
     bool moved = true;
@@ -103,7 +103,7 @@ void picture_words_place(Effects *effects, const World *world, const DrawList *l
         word->place.y += way * word->push * measure->text;
         Area box = picture_word_area(word, list, measure);
         push_on(word, &box, taken, count, way);
-        // Its offset stays, so that other words do not jump back when a word ends.
+        // The offset is kept, so that other texts do not jump back when a text ends.
         word->push = (word->place.y - before) * way / measure->text;
         if (box.y < view->field.y || box.y + box.height > view->field.y + view->field.height) {
             word->fade.age = word->fade.life;

@@ -1,23 +1,23 @@
-// Keeps copies of a match's world, and plays one on as the match went.
+// Stores copies of a match's world, and plays the last seconds before a goal again from one.
 #include "repeat.h"
 
 #include <string.h>
 
 #include "scalar.h"
 
-/// s before and after what is shown.
+/// Pause before and after the repetition, s.
 #define WAIT 0.2
 #define STAY (REPEAT_LENGTH - REPEAT_SHOWN - WAIT)
-/// Steps that are shown before the touch.
+/// Steps shown before the last touch.
 #define LEAD (STEPS_PER_SECOND / 6)
-/// Steps from one goal that is shown to the next one.
+/// Minimum number of steps between two repeated goals.
 #define GAP (3 * STEPS_PER_SECOND)
 /// Minimum number of steps to show.
 #define SHORTEST (STEPS_PER_SECOND / 2)
 
 enum { INPUT_COUNT = REPEAT_COPIES * REPEAT_PERIOD };
 
-/// Forgets the match.
+/// Discards the copies.
 static void forget(Repeat *repeat)
 {
     session_end(&repeat->shown);
@@ -98,7 +98,7 @@ void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *s
     }
 }
 
-/// The step from which on it is to be shown.
+/// The first step to show.
 static long long first_shown(const Repeat *repeat)
 {
     return (long long)scalar_clamp((double)(repeat->touched - LEAD),
@@ -106,7 +106,7 @@ static long long first_shown(const Repeat *repeat)
                                    (double)(repeat->end - REPEAT_STEPS_LEAST));
 }
 
-/// The last copy from before a step, or else the first there is; NULL: there is none.
+/// The last copy before a step, or else the first one; NULL: there is none.
 static const World *find_copy(const Repeat *repeat, long long wanted)
 {
     const World *best = NULL;
@@ -131,7 +131,7 @@ static bool ignore(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Plays a copy up to the first step to show, and sets the speed.
+/// Advances a copy to the first step to show, and sets the speed.
 static void go_to_first(Repeat *repeat, const World *from, long long first)
 {
     World *shown = repeat->shown.world;
@@ -191,14 +191,14 @@ static bool on_event(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Of the usual speed, at present.
+/// The present speed, as a factor.
 static double present_speed(const Repeat *repeat)
 {
     const double rest = scalar_clamp(repeat->left / REPEAT_SHOWN, 0.0, 1.0);
     return REPEAT_SLOWEST + (repeat->fastest - REPEAT_SLOWEST) * rest;
 }
 
-/// Plays on; false when the step that matters has been played.
+/// Advances the repetition; false after its last step.
 static bool show(Repeat *repeat, double seconds)
 {
     Session *shown = &repeat->shown;

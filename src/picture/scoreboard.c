@@ -13,10 +13,10 @@
 
 #define NUMBER_SIZE 32
 
-/// A column beside the field; what stands in it begins at the field.
+/// A column beside the field; its contents are aligned to the field.
 typedef struct Column {
     Area area;
-    TextAlign align; ///< ALIGN_RIGHT: the field is right of it
+    TextAlign align; ///< ALIGN_RIGHT: the column is left of the field
     double text;     ///< pixels
 } Column;
 
@@ -27,7 +27,7 @@ static Column make_column(const View *view, bool left, double text)
                     .text = text};
 }
 
-/// `inset` pixels from the column's end at the field.
+/// The x at `inset` pixels from the column's edge at the field.
 static double column_x(const Column *column, double inset)
 {
     const Area *area = &column->area;
@@ -41,13 +41,12 @@ static void draw_line_of_column(DrawList *list, const Column *column, double y, 
                      column->align, colour, words);
 }
 
-/// Where lines follow each other: downward (`step` 1) or upward (-1) from y, not beyond `last`.
+/// Consecutive lines: downward (`step` 1) or upward (-1) from y, up to `last`.
 typedef struct Run {
     double y, step, last;
 } Run;
 
-/// Each lasting power-up as its sign in a ring that runs out, with its name: as many as there is
-/// room for.
+/// Draws each lasting power-up as its symbol in a timer ring with its name, as many as fit.
 static void draw_powers(DrawList *list, const PictureSource *source, const Column *column, Run run,
                         Side side)
 {
@@ -69,7 +68,7 @@ static void draw_powers(DrawList *list, const PictureSource *source, const Colum
     }
 }
 
-/// How many lasting power-ups a side has.
+/// Number of a side's lasting power-ups.
 static int count_powers(const World *world, Side side)
 {
     int count = 0;
@@ -79,10 +78,10 @@ static int count_powers(const World *world, Side side)
     return count;
 }
 
-#define RING_STEP 1.75 ///< of the text's size, from ring to ring in a bar
+#define RING_STEP 1.75 ///< spacing of rings in a bar, as a share of the text size
 
-/// The same without names, side by side from x to the right (`step` 1) or to the left (-1): as many
-/// as `room` has.
+/// Draws power-ups without names, side by side from `at` to the right (`step` 1) or to the left
+/// (-1), as many as fit into `room`.
 static void draw_rings(DrawList *list, const PictureSource *source, Vec2 at, double step,
                        double room, Side side)
 {
@@ -101,7 +100,7 @@ static void draw_rings(DrawList *list, const PictureSource *source, Vec2 at, dou
     }
 }
 
-/// The combo as a row of marks: each lit one increases the points for breaking things.
+/// Draws the combo as a row of marks; each lit one increases the points for breaking objects.
 static void draw_combo_marks(DrawList *list, const PictureSource *source, Area area, int combo)
 {
     const Palette *palette = source->palette;
@@ -116,7 +115,7 @@ static void draw_combo_marks(DrawList *list, const PictureSource *source, Area a
     }
 }
 
-/// The same in a column, as wide as the column may be at most for the eye.
+/// Draws the combo's marks in a column, with a limited width.
 static void draw_combo_of_column(DrawList *list, const PictureSource *source, const Column *column,
                                  double y, int combo)
 {
@@ -126,7 +125,7 @@ static void draw_combo_of_column(DrawList *list, const PictureSource *source, co
     draw_combo_marks(list, source, area, combo);
 }
 
-/// A hexagon for each goal needed; scored ones are filled. Nothing if there are too many to count.
+/// Draws a hexagon per goal needed, filled if scored. Nothing if there are too many to count.
 static void draw_goals_to_win(DrawList *list, const PictureSource *source, const Column *column,
                               double y, const PaddleView *paddle)
 {
@@ -146,7 +145,7 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, const
     }
 }
 
-/// A number that shines; the more (`pop`, 0..1) the more just changed it.
+/// Draws a glowing number; `pop` (0..1) is larger just after it has changed.
 static void draw_neon(DrawList *list, const PictureSource *source, const Column *column, double y,
                       double size, double pop, Colour colour, const char *number)
 {
@@ -165,10 +164,10 @@ static void draw_disc_of_side(DrawList *list, const PictureSource *source, Vec2 
     picture_mark(list, LAYER_TEXT, at, radius, side, source->palette->role[COLOUR_INK]);
 }
 
-#define BLOCK 4.1 ///< of the text's size: from a side's mark to the goals that win
-#define AFTER 1.8 ///< and from there on to what follows; of that the panel is half
+#define BLOCK 4.1 ///< height from a side's mark to the goals needed, as a share of the text size
+#define AFTER 1.8 ///< height from there to the next part, of which the panel covers half
 
-/// Points decide a match only where time may end it in a draw.
+/// Points decide a match only if the time limit can end it in a draw.
 static bool shows_points(const World *world)
 {
     return isfinite(world_time_left(world));
@@ -179,7 +178,7 @@ static double block_height(const World *world)
     return shows_points(world) ? BLOCK + 1.3 : BLOCK;
 }
 
-/// The ground of a block, with a bright edge toward the field.
+/// Draws the background of a block, with a bright edge at the field.
 static void draw_panel(DrawList *list, const PictureSource *source, const Column *column,
                        double from, double to, Colour edge)
 {
@@ -196,7 +195,7 @@ static void draw_panel(DrawList *list, const PictureSource *source, const Column
              bottom, edge);
 }
 
-/// One side of a duel: mark, name, goals, points, and its power-ups as far as the run goes.
+/// Draws one side of a duel: mark, name, goals, points, and power-ups up to the end of `run`.
 static void draw_side_column(DrawList *list, const PictureSource *source, const Column *column,
                              Run run, int index)
 {
@@ -234,7 +233,7 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
     draw_powers(list, source, column, run, paddle.side);
 }
 
-/// The time left, or the goals that win; where there is room also how far ahead wins.
+/// Writes the time left, or the goals needed; with `wide` also the lead needed.
 static void write_time(const World *world, bool wide, char *to, size_t size)
 {
     double left = world_time_left(world);
@@ -248,7 +247,7 @@ static void write_time(const World *world, bool wide, char *to, size_t size)
     }
 }
 
-/// The level's name, and under it the second line.
+/// Draws the level's name, and the second line below it.
 static void draw_title(DrawList *list, const PictureSource *source, const Column *column, double y,
                        const Scoreboard *board)
 {
@@ -258,8 +257,8 @@ static void draw_title(DrawList *list, const PictureSource *source, const Column
     draw_line_of_column(list, column, y + 1.5 * text, text * 0.85, 0.0, quiet, board->second);
 }
 
-/// Where each side's block begins: at that side, those of top and bottom in the left column. Blocks
-/// that share a column share what is left for power-ups.
+/// The lines of a side's block, which begins at that side; top and bottom are in the left column.
+/// Blocks in the same column share the space for power-ups.
 static Run side_run(const World *world, const Area *area, double text, Side side, bool shared)
 {
     double block = block_height(world);
@@ -277,8 +276,8 @@ static Run side_run(const World *world, const Area *area, double text, Side side
     return (Run){middle, 1.0, side == SIDE_LEFT ? below : bottom};
 }
 
-/// The time or goals that a match lasts, in one or two lines: at the top of a column whose side has
-/// a block, else at its middle.
+/// Draws the time or the goals needed in one or two lines: at the top of a column whose side has a
+/// block, else in its middle.
 static void draw_time_of_column(DrawList *list, const PictureSource *source, const Column *column,
                                 bool at_top)
 {
@@ -304,7 +303,7 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
     const World *world = source->session->world;
     bool left = world_paddle_of_side(world, SIDE_LEFT) >= 0;
     bool right = world_paddle_of_side(world, SIDE_RIGHT) >= 0;
-    // Three blocks, one above the other, have room.
+    // Three blocks must fit, one below the other.
     double most = view->left.height / (3.0 * (block_height(world) + 2.0));
     double text = scalar_min(source->measure->text, most);
     for (int i = 0; i < world_side_count(world); i++) {
@@ -316,8 +315,7 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
     draw_time_of_column(list, source, &column, right);
 }
 
-/// A third of a bar: the left one holds what begins at its left end, the right one what ends at its
-/// right end.
+/// A third of a bar, by alignment.
 static Area third_of(Area bar, TextAlign align)
 {
     double third = bar.width / 3.0;
@@ -332,7 +330,7 @@ static double aligned_x(Area area, TextAlign align)
     return area.x + share * area.width;
 }
 
-/// Two lines in a third of a bar.
+/// Draws two lines in a third of a bar.
 static void draw_lines_in_bar(DrawList *list, const PictureSource *source, Area bar,
                               TextAlign align, const char *upper, const char *lower)
 {
@@ -346,7 +344,7 @@ static void draw_lines_in_bar(DrawList *list, const PictureSource *source, Area 
                      quiet, lower);
 }
 
-/// Mark, goals and, where there is room, power-ups and the name of who plays there.
+/// Draws mark, goals and, if they fit, power-ups and the player's name.
 /// @param third  where all of that stands
 static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area bar, Area third,
                              TextAlign align, int index)
@@ -379,8 +377,8 @@ static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area b
     draw_rings(list, source, vec2(end, y), leftward ? -1.0 : 1.0, room, paddle.side);
 }
 
-/// The player below in the middle of the bar below, the others in the bar above: those of left and
-/// right at its ends. The time stands at an end of a bar where nobody is.
+/// The bottom player is in the middle of the lower bar, the others in the upper one: left and right
+/// at its ends. The time is at an end without a player.
 static void draw_duel_bars(DrawList *list, const PictureSource *source, const View *view)
 {
     static const TextAlign ALIGNS[SIDE_COUNT] = {[SIDE_LEFT] = ALIGN_LEFT,
@@ -400,7 +398,7 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
         Area bar = side == SIDE_BOTTOM ? view->foot : view->head;
         Area third = third_of(bar, ALIGNS[side]);
         if (side == SIDE_BOTTOM || above == 1) {
-            // Alone in the bar except for the time, for which the other end is kept free.
+            // Only the time shares the bar; the other end stays free, so that the block is centred.
             third = (Area){bar.x + timed, bar.y, bar.width - 2.0 * timed, bar.height};
         }
         draw_side_in_bar(list, source, bar, third, ALIGNS[side], i);
@@ -413,7 +411,8 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
                      third.width, free, source->palette->role[COLOUR_TEXT_QUIET], time);
 }
 
-/// Discs side by side from x on, to the right (`step` 1) or to the left (-1); returns their width.
+/// Draws discs side by side from x on, to the right (`step` 1) or to the left (-1); returns their
+/// width.
 static double draw_lives(DrawList *list, const PictureSource *source, Vec2 at, double step,
                          int lives, Side side)
 {
@@ -426,8 +425,8 @@ static double draw_lives(DrawList *list, const PictureSource *source, Vec2 at, d
     return 2.7 * size * shown;
 }
 
-/// A wedge toward the paddle for each time that a ball can be called back, those that are used up
-/// hollow; in the direction of `step` (1 or -1) from `at` on.
+/// Draws a wedge toward the paddle per recall, hollow if used, in the direction of `step` (1 or -1)
+/// from `at` on.
 static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, double step)
 {
     const World *world = source->session->world;
@@ -447,7 +446,7 @@ static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, d
     }
 }
 
-/// Which phase runs, or how much is left to break.
+/// Writes the present phase, or the number of targets left.
 static void write_left(const Session *session, char *to, size_t size)
 {
     int left = session_targets_left(session);
@@ -459,7 +458,7 @@ static void write_left(const Session *session, char *to, size_t size)
     snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);
 }
 
-/// The combo, and the points that wait for the paddle.
+/// Writes the combo, and the points that the paddle has not collected yet.
 static void write_combo(const PaddleView *paddle, char words[NUMBER_SIZE])
 {
     snprintf(words, NUMBER_SIZE, translate("combo %d"), paddle->combo);
@@ -468,7 +467,7 @@ static void write_combo(const PaddleView *paddle, char words[NUMBER_SIZE])
     }
 }
 
-/// Score, what is left and lives, each with a small line above it.
+/// Draws score, targets left and lives, each with a small label above.
 static void draw_solo_bar(DrawList *list, const PictureSource *source, const View *view)
 {
     const Palette *palette = source->palette;
@@ -507,7 +506,7 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     draw_recalls(list, source, vec2(right - 0.4 * text, lower), -1.0);
 }
 
-/// Where a panel of that height begins in a column, at the end where the player is.
+/// The top of a panel of that height in a column, at the player's end.
 static double solo_top(const Area *column, Side side, double height)
 {
     const double share = side == SIDE_BOTTOM ? 1.0 : side == SIDE_TOP ? 0.0 : 0.5;

@@ -1,4 +1,4 @@
-// Names who plays a side, and what wins.
+// Words who plays a side, and the goals needed to win.
 #include "scoreboard_words.h"
 
 #include <math.h>
@@ -43,7 +43,7 @@ const char *scoreboard_name(const Session *session, Side side)
 
 void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)
 {
-    // A lead of as many goals as win is reached by those goals.
+    // With a required lead of `goals` or more, the goals always decide first.
     if (match->lead > 0 && match->lead < match->goals) {
         snprintf(to, size, translate("first to %d, or %d ahead"), match->goals, match->lead);
     } else {

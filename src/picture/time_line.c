@@ -8,7 +8,7 @@
 #include "text.h"
 #include "translate.h"
 
-/// Distance from a mark within which the pointer hits it, in units of the text size.
+/// Maximum distance of the pointer from a mark under it, as a share of the text size.
 #define REACH 0.5
 
 static double x_of(const TimeLine *line, double time)
@@ -24,7 +24,7 @@ double time_line_time_at(const TimeLine *line, double x)
     return (share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share)) * line->seek->play.replay->seconds;
 }
 
-/// Goals are of the side that scored, conversions and power-ups of who has them now.
+/// Colour of the side that scored, or that owns the ball or the power-up afterwards.
 static Colour colour_of(const Palette *palette, const ReplayMark *mark)
 {
     return mark->kind == REPLAY_MARK_LIFE
@@ -65,7 +65,7 @@ static void draw_sign(DrawList *list, ReplayMarkKind kind, Colour colour, Vec2 c
     }
 }
 
-/// Marks of one kind; of many at one place one is enough.
+/// Draws the marks of one kind; equal positions are drawn once.
 static void draw_marks(DrawList *list, const Palette *palette, const TimeLine *line,
                        ReplayMarkKind kind)
 {
@@ -144,7 +144,7 @@ void time_line_write_time(double seconds, int digits, char *to, size_t size)
     static const int PARTS[] = {1, 10, 100, 1000};
     const long long parts = (long long)floor(seconds * PARTS[digits] + 1e-6);
     const long long whole = parts / PARTS[digits];
-    // The point takes the place of the 1 before the digits.
+    // The decimal point replaces the leading 1.
     char fraction[24];
     snprintf(fraction, sizeof fraction, "%lld", PARTS[digits] + parts % PARTS[digits]);
     fraction[0] = digits > 0 ? '.' : '\0';

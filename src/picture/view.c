@@ -1,15 +1,15 @@
-// Fits field and letters into a window.
+// Fits the field and the text size into a window.
 #include "view.h"
 #include "scalar.h"
 
-/// Letters never get smaller than this many points, however small the window is.
+/// Minimum size of text, points.
 #define SMALLEST_TEXT 14.0
-/// Pixels that a window half as high again as wide has across, of ordinary letters.
+/// Reference width of a portrait window of aspect 2:3, pixels; 1280 for a landscape window.
 #define UPRIGHT_WIDTH 800.0
 
 Measure view_measure(int width, int height, double density, double text_scale)
 {
-    // An upright window has lines to spare, but not their width.
+    // Portrait windows have height to spare but little width.
     double upright = scalar_clamp((double)height / scalar_max_int(width, 1) - 1.0, 0.0, 0.5);
     double across = width / (1280.0 - 2.0 * upright * (1280.0 - UPRIGHT_WIDTH));
     double down = height / 720.0;
@@ -33,19 +33,19 @@ View view_fit_area(Area area, double arena_width, double arena_height)
     view.unit = view.scale * scalar_min(arena_width, arena_height) / 720.0;
     view.field.width = arena_width * view.scale;
     view.field.height = arena_height * view.scale;
-    // Whole pixels, so that walls are sharp.
+    // Rounded to whole pixels, so that walls are sharp.
     view.field.x = floor(area.x + 0.5 * (area.width - view.field.width) + 0.5);
     view.field.y = floor(area.y + 0.5 * (area.height - view.field.height) + 0.5);
     view.origin = vec2(view.field.x, view.field.y);
     return view;
 }
 
-#define COLUMN_LEAST 7.4 ///< of the text's size: width of a column
+#define COLUMN_LEAST 7.4 ///< width of a column, as a share of the text size
 #define COLUMN_MOST  12.0
-#define BAR          2.6 ///< of the text's size: height of a bar
-#define THIN_BAR     1.9 ///< and of one in which all stands in one line: goals of several sides
+#define BAR          2.6 ///< height of a bar, as a share of the text size
+#define THIN_BAR     1.9 ///< height of a bar with a single line, as a share of the text size
 
-/// With columns, which stand at the field however wide the window is.
+/// Fits the field between columns, which are next to it however wide the window is.
 static View fit_columns(const Measure *measure, double arena_width, double arena_height)
 {
     double column = COLUMN_LEAST * measure->text;

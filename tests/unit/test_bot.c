@@ -315,8 +315,8 @@ static void while_a_catcher_holds_its_ball_a_bot_waits(void **state)
     }
 }
 
-/// Time that the perfect bot takes to hit bricks behind a wall whose only gap is filled by a catcher
-/// that turns by half a turn while it holds a ball, s; at most 60.
+/// Time that the perfect bot takes to hit bricks behind a wall whose only gap is filled by a
+/// catcher that turns by half a turn while it holds a ball, s; at most 60.
 static double seconds_through_a_catcher(unsigned seed)
 {
     Game game;
