@@ -12,23 +12,26 @@
 #include "stderr_mute.h"
 #include "text.h"
 
-#define RATE           48000
-#define BUFFER_SAMPLES 512     ///< 11 ms: a sound is heard with what is seen
-#define SCORE_MOST     1000000 ///< bytes
+#define RATE 48000
+#define BUFFER_SAMPLES                                                                             \
+    512                    ///< frames, 11 ms: short enough for sound and image to seem            \
+                           ///< simultaneous
+#define SCORE_MOST 1000000 ///< bytes
 
 struct Audio {
     char sounds[PATHS_SIZE], music_folder[PATHS_SIZE];
-    bool started;             ///< SDL's audio: it tells of devices even while none could be opened
-    SDL_AudioDeviceID device; ///< 0: none is open
-    SDL_atomic_t lost, found; ///< set by whichever thread hears of it first
+    bool started;             ///< SDL's audio runs and reports devices, even if none could be
+                              ///< opened
+    SDL_AudioDeviceID device; ///< 0: none
+    SDL_atomic_t lost, found; ///< set by the thread that SDL reports from
     SoundDesk desk;
-    Mixer *mixer; ///< while a device is open used under its lock
+    Mixer *mixer; ///< accessed under the device's lock while a device is open
     bool tried[SOUND_COUNT];
     bool music_tried;
-    int piece; ///< that is played, or could not be read
+    int piece; ///< index of the present piece, also if it could not be read
 };
 
-/// Callback of the device's thread: renders the next frames.
+/// The device's callback, in a thread of its own: renders the next frames.
 static void fill(void *context, Uint8 *bytes, int length)
 {
     Audio *audio = context;
@@ -61,13 +64,13 @@ static void end(Audio *audio)
     }
 }
 
-/// SDL reports devices, possibly from another thread.
+/// Event watch of SDL, possibly called by another thread.
 static int hear_of_device(void *context, SDL_Event *event)
 {
     Audio *audio = context;
     bool removed = event->type == SDL_AUDIODEVICEREMOVED;
     if ((removed || event->type == SDL_AUDIODEVICEADDED) && !event->adevice.iscapture) {
-        // Of a device that nobody had open it says 0.
+        // SDL reports the removal of a device that is not open with number 0.
         if (removed && event->adevice.which != 0) {
             SDL_AtomicSet(&audio->lost, 1);
         } else if (!removed) {
@@ -89,7 +92,7 @@ static void follow_devices(Audio *audio)
     }
 }
 
-/// Puts folder and file there, one after the other; whether there is no such file.
+/// Writes "folder/file" to `to`; true if that file does not exist.
 static bool is_missing(char *to, const char *folder, const char *file)
 {
     to[0] = '\0';
@@ -156,8 +159,7 @@ double audio_music_position(Audio *audio, double *length)
     return position;
 }
 
-/// A recording read from FOLDER/NAME.wav. The caller frees it with SDL_FreeWAV. False: it is
-/// missing or of another kind.
+/// Reads FOLDER/NAME.wav, to be freed with SDL_FreeWAV. False: it is missing or has another format.
 static bool load_wave(const char *folder, const char *name, SDL_AudioSpec *spec, Uint8 **bytes,
                       int *frames)
 {
@@ -175,7 +177,7 @@ static bool load_wave(const char *folder, const char *name, SDL_AudioSpec *spec,
     return good;
 }
 
-/// Reads a sound when it is to be heard for the first time.
+/// Reads a sound when it is first needed.
 static void load_sound(Audio *audio, SoundName name)
 {
     SDL_AudioSpec spec;
@@ -209,7 +211,7 @@ void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *s
     }
 }
 
-/// A piece without its instruments' recordings.
+/// Reads the notes of a piece, without its instruments' recordings.
 static Music *load_piece(const char *folder, int piece)
 {
     char path[PATHS_SIZE + 64] = "";
@@ -239,7 +241,7 @@ static Music *load_music(const char *folder)
     return music;
 }
 
-/// Switches to another piece; one that cannot be read changes nothing.
+/// Switches to another piece; if that cannot be read the present one stays.
 static void change_piece(Audio *audio, int piece)
 {
     Music *music = mixer_music(audio->mixer);

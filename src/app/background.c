@@ -9,7 +9,7 @@ static int run(void *data)
     return 0;
 }
 
-/// Waits for the end with a timeout; then the thread has ended, too.
+/// Waits for the end of the function, with a timeout; joins the thread when it has ended.
 static void wait_for_end(Background *background, Uint32 ms)
 {
     if (SDL_SemWaitTimeout(background->ended, ms) == 0) {

@@ -19,7 +19,7 @@ void canvas_set_clip(Canvas *canvas, DrawPart part)
     canvas->clip = canvas_intersect(part, (DrawPart){0, 0, canvas->width, canvas->height});
 }
 
-/// Lets `left` / 255 of a row remain, and adds light to it that has room then.
+/// Scales a row of pixels by `left` / 255 and adds `light`, which cannot overflow.
 static void veil_row(uint32_t *row, int count, uint32_t left, uint32_t light)
 {
     int i = 0;
@@ -116,7 +116,7 @@ void canvas_copy(const Canvas *canvas, const Canvas *from, DrawPart part, int dx
     }
 }
 
-/// A row of pixels with each of them `times` beside each other, `count` of the wider row.
+/// Enlarges a row horizontally by the factor `times` and writes `count` pixels.
 static void enlarge_row(uint32_t *to, const uint32_t *from, int count, int times)
 {
     int whole = count / times;

@@ -11,14 +11,14 @@ static bool same_colour(const DrawVertex *a, const DrawVertex *b)
     return memcmp(&a->colour, &b->colour, sizeof(Colour)) == 0;
 }
 
-/// Whether no number lies between two that are one.
+/// Whether two numbers are equal.
 static bool same(float a, float b)
 {
     return a <= b && a >= b;
 }
 
-/// Whether the two triangles from an index on are an upright rectangle of one colour, with `*low`
-/// and `*high` at its left upper and right lower corner.
+/// Whether the two triangles at an index are an axis-parallel rectangle of one colour; `*low` and
+/// `*high` are its upper left and lower right corners.
 static bool find_rectangle(const DrawMesh *mesh, int at, const DrawVertex **low,
                            const DrawVertex **high)
 {
@@ -39,7 +39,7 @@ static bool find_rectangle(const DrawMesh *mesh, int at, const DrawVertex **low,
            same_colour(a, c) && same_colour(a, d);
 }
 
-/// The pixels of a rectangle, at least one each way unless it is empty.
+/// The pixels of a rectangle, at least one in each direction unless it is empty.
 static DrawPart pixels_of(const DrawVertex *low, const DrawVertex *high)
 {
     const double far = 1 << 20;

@@ -1,5 +1,5 @@
-// Rasterises triangles on the processor; the value of every pixel follows from a formula,
-// independent of the clip.
+// Rasterises triangles on the processor; the value of each pixel follows from a formula that does
+// not depend on the clip.
 #include "canvas_triangle.h"
 
 #include "canvas_rows.h"
@@ -9,32 +9,32 @@
 /// Minimum length of a row, pixels, for which runs of one colour are searched.
 #define LONG_RUN 8
 
-/// An edge of a triangle: a cross product that is >= `least` inside.
+/// An edge of a triangle as a cross product, which is >= `least` inside.
 typedef struct Edge {
-    int64_t value;       ///< in the middle of a row's first pixel, times 2
-    int64_t right, down; ///< how it grows from pixel to pixel
+    int64_t value;       ///< at the centre of the row's first pixel, times 2
+    int64_t right, down; ///< increase per pixel
     int64_t least;
 } Edge;
 
-/// A channel of colour in a row: a quotient that grows by the same amount from pixel to pixel,
-/// without a division each.
+/// A colour channel along a row: a quotient that changes by a constant per pixel, computed without
+/// a division per pixel.
 typedef struct Slope {
     int64_t weight[3];             ///< by corner
-    bool even;                     ///< all weights are the same
+    bool even;                     ///< all weights are equal
     int64_t whole, rest;           ///< of value / divisor
-    int64_t step;                  ///< of value, of a pixel to the right
+    int64_t step;                  ///< increase of the value per pixel
     int64_t whole_step, rest_step; ///< of step / divisor
 } Slope;
 
-/// Of a value that is not negative; most are small, and small numbers are divided faster.
+/// Quotient of a value >= 0. Most are small, and 32-bit divisions are faster.
 static inline int64_t quotient(int64_t value, int64_t divisor)
 {
     bool small = ((uint64_t)value | (uint64_t)divisor) <= UINT32_MAX;
     return small ? (int64_t)((uint32_t)value / (uint32_t)divisor) : value / divisor;
 }
 
-/// The edge from a to b, at the pixel x, y: the inside is on its right. Points on the edge itself
-/// are inside of upper and left edges only.
+/// The edge from a to b at the pixel x, y; the inside is on its right. Points on the edge are
+/// inside for upper and left edges only.
 static Edge make_edge(const int64_t a[2], const int64_t b[2], int x, int y)
 {
     int64_t across = b[0] - a[0];
@@ -45,7 +45,7 @@ static Edge make_edge(const int64_t a[2], const int64_t b[2], int x, int y)
         .value = value, .least = upper_or_left ? 0 : 1, .right = -2 * down, .down = 2 * across};
 }
 
-/// Clips a row's pixels, from `from` to before `to`, at an edge.
+/// Clips the pixels `from`..`to` - 1 of a row at an edge.
 static void cut_row(const Edge *edge, int *from, int *to)
 {
     int64_t value = edge->value - edge->least;
@@ -71,8 +71,7 @@ static inline void blend_pixel(uint32_t *pixel, uint32_t colour, uint32_t alpha,
     }
 }
 
-/// The three colours' channel (0: red ... 3: alpha) as a value that grows by `step` to the right,
-/// times the divisor.
+/// A channel (0: red ... 3: alpha) of the corners' colours, times the divisor, along the row.
 static Slope make_slope(const DrawVertex *const corner[3], const Edge edge[3], int channel,
                         int64_t divisor)
 {
@@ -91,7 +90,7 @@ static Slope make_slope(const DrawVertex *const corner[3], const Edge edge[3], i
     return slope;
 }
 
-/// Sets a slope to its value `from` pixels from the edges' own.
+/// Moves a slope to `from` pixels right of the edges' first pixel.
 static void begin_slope(Slope *slope, const Edge edge[3], int from, int64_t divisor)
 {
     int64_t value = 0;
@@ -120,7 +119,7 @@ static inline uint32_t colour_of(const Slope channel[3])
            (uint32_t)channel[2].whole;
 }
 
-/// Number of pixels from the present one on, at most `most`, with the same value of a slope.
+/// Number of pixels, at most `most`, from the present one on for which a slope is constant.
 static int length_of_run(const Slope *slope, int64_t divisor, int most)
 {
     if (slope->step == 0) {
@@ -131,7 +130,7 @@ static int length_of_run(const Slope *slope, int64_t divisor, int most)
     return length + 1 < most ? (int)length + 1 : most;
 }
 
-/// Moves to the right by a run and beyond its end; the slope is less than 1.
+/// Advances a slope below 1 per pixel by a run of equal values.
 static void leave_run(Slope *slope, int length, int64_t divisor)
 {
     slope->rest += length * slope->step;
@@ -144,7 +143,7 @@ static void leave_run(Slope *slope, int length, int64_t divisor)
     }
 }
 
-/// Pixels of one colour.
+/// Blends pixels of one colour and alpha.
 static void blend_even(uint32_t *row, int count, uint32_t colour, uint32_t alpha, CanvasBlend blend)
 {
     int i = 0;
@@ -166,8 +165,8 @@ static void blend_even(uint32_t *row, int count, uint32_t colour, uint32_t alpha
     }
 }
 
-/// Pixels of one colour whose alpha alone changes, as many as fit into groups of four. Returns how
-/// many.
+/// Blends pixels of one colour with varying alpha in groups of four. Returns the number of pixels
+/// done.
 static int blend_fours(uint32_t *row, int count, uint32_t colour, Slope *alpha, int64_t divisor,
                        CanvasBlend blend)
 {
@@ -188,7 +187,7 @@ static int blend_fours(uint32_t *row, int count, uint32_t colour, Slope *alpha, 
     return i;
 }
 
-/// Pixels of a row, from where the slopes have begun.
+/// Blends the pixels of a row from the slopes' present pixel on.
 static void blend_run(uint32_t *row, int count, Slope channel[4], int64_t divisor,
                       CanvasBlend blend)
 {
@@ -221,7 +220,7 @@ static void blend_run(uint32_t *row, int count, Slope channel[4], int64_t diviso
     }
 }
 
-/// A corner's place in whole pixels; far outside of every window it makes no difference where.
+/// A corner's coordinate in whole pixels, clamped far outside of every window.
 static int64_t whole_pixel(float place)
 {
     const double far = 1 << 20;
@@ -234,7 +233,7 @@ static int64_t least_of(int64_t a, int64_t b, int64_t c)
     return least < c ? least : c;
 }
 
-/// The rectangle around three corners, within the clip.
+/// The bounding rectangle of three corners, clipped.
 static DrawPart part_around(const Canvas *canvas, int64_t at[3][2])
 {
     DrawPart part = {(int)least_of(at[0][0], at[1][0], at[2][0]),
@@ -259,7 +258,7 @@ void canvas_triangle(const Canvas *canvas, const DrawVertex *const given[3], Can
     if (area == 0 || reach == CANVAS_REACH_NONE) {
         return;
     }
-    Edge edge[3]; // each opposite to its corner
+    Edge edge[3]; // edge i is opposite to corner i
     for (int k = 0; k < 3; k++) {
         int next = (k + 1) % 3;
         int last = (k + 2) % 3;

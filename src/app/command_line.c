@@ -52,7 +52,7 @@ static bool take_seed(void *target, const char *value, char *complaint, size_t s
     return seed.valid;
 }
 
-/// Reads a number from `low` to `high` into *number; `name` is the option's.
+/// Parses a number from `low` to `high`; `name` is the option's, for the message.
 static bool read_number(const char *name, const char *value, double low, double high,
                         double *number, char *complaint, size_t size)
 {
@@ -78,7 +78,7 @@ static bool take_quit_after(void *target, const char *value, char *complaint, si
     return read_number("--quit-after", value, 0.001, 1e7, &line->quit_after, complaint, size);
 }
 
-/// Reads WIDTHxHEIGHT; `name` is the option's.
+/// Parses WIDTHxHEIGHT; `name` is the option's, for the message.
 static bool read_size(const char *name, const char *value, int *width, int *height, char *complaint,
                       size_t size)
 {
@@ -218,7 +218,7 @@ static void print_version(void)
     puts("arkanong " ARKANONG_VERSION);
 }
 
-/// Runs `print` on standard output and says so when that cannot be written.
+/// Runs `print` on standard output and reports if that cannot be written.
 static CommandLineResult answer(void (*print)(void))
 {
     errno = 0;
@@ -262,7 +262,7 @@ bool command_line_names_bot(const CommandLine *line)
     return any;
 }
 
-/// A conflict of options, as a sentence; NULL: none.
+/// The first conflict of options as a sentence; NULL: none.
 static const char *find_contradiction(const CommandLine *line)
 {
     if (line->film_only && line->frames == NULL) {

@@ -9,7 +9,7 @@
 static const int SIGNALS[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 #define SIGNAL_COUNT (sizeof SIGNALS / sizeof SIGNALS[0])
-/// A stack that has overflowed cannot be used.
+/// The handler runs on a stack of its own, because the crash may be a stack overflow.
 #define STACK_SIZE 65536
 
 static Ui *volatile watched;
@@ -23,7 +23,7 @@ static void say(const char *words)
 
 static void handle(int number)
 {
-    // First, so that a second crash in here ends the program.
+    // Reset first, so that a crash within the handler ends the program.
     for (size_t i = 0; i < SIGNAL_COUNT; i++) {
         sigaction(SIGNALS[i], &former[i], NULL);
     }
@@ -35,7 +35,7 @@ static void handle(int number)
         say(words);
         say("\n");
     }
-    // It is delivered when this handler has returned.
+    // The signal is delivered when this handler returns.
     raise(number);
 }
 

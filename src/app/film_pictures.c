@@ -1,4 +1,4 @@
-// Paints and writes the pictures of a film.
+// Renders and writes the images of a film.
 #include "film_pictures.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// Draws letters from an atlas of glyphs, each rasterised at its first use.
+// Draws text from an atlas of glyphs, each rasterised at its first use.
 #include "font.h"
 #include "scalar.h"
 
@@ -13,37 +13,37 @@
 /// Widths are measured once at this size and scaled.
 #define REFERENCE_SIZE 256
 #define ATLAS_FIRST    512
-#define ATLAS_USUAL    2048 ///< grows to that when it is full; beyond only if one frame is too much
+#define ATLAS_USUAL    2048 ///< maximum size, exceeded only if a single frame needs more
 #define ATLAS_MOST     4096
 #define GLYPHS_MOST    4096
 #define HASH_SLOTS     8192
-/// Glyphs with this bit are stamps: below it kind, and where in a pixel the centre lies.
+/// Codes with this bit are stamps: below it are kind and position within a pixel.
 #define STAMP_CODE 0x80000000u
-/// Glyphs with this bit are the light around a letter, whose code is below it.
+/// Codes with this bit are the glow of a letter; below it is the letter's code point.
 #define GLOW_CODE 0x40000000u
-/// Extent of that light, as a share of the size.
+/// Extent of the glow, as a share of the size.
 #define GLOW_REACH 0.17
-/// Resolution of sizes and positions of stamps: this part of a pixel.
+/// Resolution of sizes and positions of stamps: parts per pixel.
 #define STAMP_PARTS 4.0
-#define PLAIN_COUNT 0x180 ///< code points whose widths are kept
+#define PLAIN_COUNT 0x180 ///< number of code points with cached widths
 
 typedef struct Glyph {
     Uint32 code;
     int size;
     int x, y, width, height; ///< in the atlas
-    int left, top;           ///< from the pen on the base line to the picture's corner; y downward
+    int left, top;           ///< from the pen on the base line to the bitmap's corner; y downward
 } Glyph;
 
 struct Font {
     TTF_Font *ttf;
     int ttf_size;
     double cap_height;          ///< share of the em
-    short advance[PLAIN_COUNT]; ///< at REFERENCE_SIZE; -1: not known yet
+    short advance[PLAIN_COUNT]; ///< at REFERENCE_SIZE; -1: not measured
     SDL_Renderer *renderer;     ///< NULL: the atlas is a mask
     SDL_Texture *texture;
     Uint8 *mask;
     int atlas_size;
-    unsigned generation; ///< how often it was emptied
+    unsigned generation; ///< number of times that it was cleared
     int shelf_x, shelf_y, shelf_height;
     Glyph glyph[GLYPHS_MOST];
     int glyph_count;
@@ -125,7 +125,7 @@ unsigned font_generation(const Font *font)
     return font->generation;
 }
 
-/// Creates the atlas if there is none.
+/// Creates the atlas if necessary.
 static void open_atlas(Font *font)
 {
     if (font->texture != NULL || font->mask != NULL) {
@@ -156,7 +156,7 @@ CanvasMask font_mask(const Font *font, const DrawVertex *corner)
     return (CanvasMask){shares, font->atlas_size};
 }
 
-/// The next code point of UTF-8 text; what is not UTF-8 becomes '?'.
+/// Decodes the next code point of UTF-8 text; invalid bytes become '?'.
 static Uint32 next_code(const char **text)
 {
     int length = utf8_length(*text, strnlen(*text, 4));
@@ -191,7 +191,7 @@ double font_width(Font *font, const char *text, double size)
     return width * size / REFERENCE_SIZE;
 }
 
-/// The part of a surface that is not empty.
+/// The bounding rectangle of the visible part of a surface.
 static SDL_Rect find_ink(const SDL_Surface *surface)
 {
     int left = surface->w, top = surface->h, right = -1, bottom = -1;
@@ -211,7 +211,7 @@ static SDL_Rect find_ink(const SDL_Surface *surface)
                       bottom < top ? 0 : bottom - top + 1};
 }
 
-/// Room in the atlas, on shelves from top to bottom; false when it is full.
+/// Allocates space in the atlas, on shelves from top to bottom; false when it is full.
 static bool take_room(Font *font, Glyph *glyph)
 {
     if (font->shelf_x + glyph->width + 1 > font->atlas_size) {
@@ -230,8 +230,7 @@ static bool take_room(Font *font, Glyph *glyph)
     return true;
 }
 
-/// Copies the part of a picture with ink in it to the glyph's place; false when there is no room
-/// left.
+/// Copies the visible part of a surface into the atlas; false when that is full.
 static bool store(Font *font, Glyph *glyph, const SDL_Surface *surface, SDL_Rect ink)
 {
     glyph->width = ink.w;
@@ -271,7 +270,7 @@ static bool raster_stamp(Font *font, Glyph *glyph)
     return fits;
 }
 
-/// Rasterises a glyph into the atlas; false when there is no room left.
+/// Rasterises a glyph into the atlas; false when that is full.
 static bool raster(Font *font, Glyph *glyph)
 {
     set_size(font, glyph->size);
@@ -291,7 +290,7 @@ static bool raster(Font *font, Glyph *glyph)
     SDL_Rect ink = find_ink(surface);
     int min_x = 0;
     TTF_GlyphMetrics32(font->ttf, code, &min_x, NULL, NULL, NULL, NULL);
-    // A glyph that reaches left of its pen is moved right by SDL_ttf to lie inside its surface.
+    // SDL_ttf moves a glyph that extends left of its pen to the right, into its surface.
     glyph->left = ink.x + (min_x < 0 ? min_x : 0) - reach;
     glyph->top = ink.y - TTF_FontAscent(font->ttf) - reach;
     bool fits = store(font, glyph, surface, ink);
@@ -299,7 +298,7 @@ static bool raster(Font *font, Glyph *glyph)
     return fits;
 }
 
-/// NULL when the atlas is full.
+/// The glyph, rasterised if necessary; NULL when the atlas is full.
 static const Glyph *find_glyph(Font *font, Uint32 code, int size)
 {
     unsigned at = (code * 2654435761u ^ (unsigned)size * 40503u) % HASH_SLOTS;
@@ -348,7 +347,7 @@ static void add_quad(Font *font, DrawMesh *mesh, const Glyph *glyph, double x, d
     }
 }
 
-/// False when the atlas is full.
+/// Lays out a text; false when the atlas is full.
 static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
 {
     const char *words = list->characters + text->text;
@@ -372,7 +371,7 @@ static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
 
 static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
 {
-    // The centres of lights and pictograms lie on whole pixels.
+    // Lights and pictograms are centred on whole pixels.
     double fair = text->stamp >= STAMP_GLOW ? 0.5 : 0.0;
     double x = floor((double)text->x + fair);
     double y = floor((double)text->y + fair);
@@ -391,7 +390,7 @@ static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
 void font_lay_out(Font *font, DrawList *list)
 {
     open_atlas(font);
-    // When the atlas fills up it grows, or is emptied, and the frame is laid out again.
+    // A full atlas is enlarged or cleared, and the frame is laid out again.
     for (int attempt = 0; attempt < 6; attempt++) {
         bool fits = true;
         for (int i = 0; i < list->text_count; i++) {

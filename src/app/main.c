@@ -25,15 +25,15 @@
 
 enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
 
-/// Longest sleep while nothing moves, ms: signals and the end of --quit-after are noticed with this
-/// delay.
+/// Maximum sleep while nothing changes, ms; also the delay for signals and for the end of
+/// --quit-after.
 #define STILL_WAIT_MS 50
-/// What a frame may take for play and its picture, in s, so that a key is answered within a tenth
-/// of a second; play gets what the last picture leaves of it, within these bounds.
+/// Time for simulation and drawing per frame, s, for a response within 0.1 s. The simulation gets
+/// what the last picture left of it, within these bounds.
 #define FRAME_TIME    0.08
 #define PLAY_TIME_MIN 0.01
 #define PLAY_TIME_MAX 0.03
-/// Pictures become coarser below this number per second.
+/// Frames per second below which pictures become coarser.
 #define SMOOTH_RATE 60
 
 typedef struct Game {
@@ -46,10 +46,10 @@ typedef struct Game {
     bool audio_tried;
     Ui *ui;
     DrawList list;
-    Uint64 started, last; ///< the game, the present frame
+    Uint64 started, last; ///< times of the program's start and of the present frame
     Uint64 due;           ///< when the next frame should begin
     Sharpness sharpness;
-    int coarsest; ///< for the present window
+    int coarsest; ///< for the window's present size
     UiFrameFacts facts;
 } Game;
 
@@ -78,7 +78,7 @@ static bool has_no_time_left(void *context)
            is_asked_to_end(game);
 }
 
-/// A bot for a side that the level to begin with has no paddle on is a mistake on the command line.
+/// Checks that each --bot option names a side with a paddle in the first level.
 static bool bots_have_paddles(const CommandLine *line)
 {
     if (line->level == NULL && (line->bot[SIDE_LEFT] || line->bot[SIDE_RIGHT])) {
@@ -216,7 +216,7 @@ static bool open_data(Game *game)
     return true;
 }
 
-/// Whether there is nothing to draw: nothing moves, or nobody looks.
+/// Whether drawing is unnecessary: nothing moves, or the window has no focus and the game may idle.
 static bool can_skip_drawing(const Game *game)
 {
     bool unseen = !game->platform.focused && ui_may_idle(game->ui);
@@ -237,7 +237,7 @@ static void open_dropped_file(Game *game)
     SDL_free(path);
 }
 
-/// Hands all waiting events to the game; waits for the first when nothing moves.
+/// Passes all pending events to the game; waits for the first one when nothing moves.
 static void take_events(Game *game)
 {
     int wait = can_skip_drawing(game) ? STILL_WAIT_MS : (game->platform.focused ? 0 : 1);
@@ -282,7 +282,7 @@ static void show_frame(Game *game)
     painter_size(&game->painter, &width, &height);
     platform_measure_density(&game->platform, width);
     ui_draw(game->ui, &game->list, width, height, game->platform.density);
-    // The picture that --screenshot keeps is a whole one.
+    // The picture for --screenshot must be complete, so it has no deadline.
     Deadline end = {game->line.screenshot == NULL ? is_asked_to_end : NULL, game};
     painter_paint(&game->painter, &game->list, game->font, &end);
     game->platform.exposed = false;
@@ -294,7 +294,7 @@ static void show_frame(Game *game)
     ui_set_frame_facts(game->ui, &game->facts);
 }
 
-/// Adapts the sharpness of the next pictures to the speed of those so far, if it is automatic.
+/// Adapts the sharpness to the measured frame times, if it is automatic.
 static void judge_sharpness(Game *game)
 {
     const Settings *settings = ui_settings(game->ui);
@@ -306,7 +306,7 @@ static void judge_sharpness(Game *game)
     }
 }
 
-/// Waits until the next frame is due, where presenting has not done so.
+/// Waits for the next frame's time, unless presenting has already waited.
 static void wait_for_frame(Game *game)
 {
     int limit = ui_settings(game->ui)->frame_limit;
@@ -316,8 +316,7 @@ static void wait_for_frame(Game *game)
     Uint64 frame = second / (Uint64)(game->platform.focused ? limit : 20);
     Uint64 now = SDL_GetPerformanceCounter();
     game->due += frame;
-    // After a hitch the rhythm begins anew; otherwise a frame that is late does not delay those
-    // after it.
+    // A single late frame does not delay those after it; after a long delay the schedule restarts.
     if (waits_anyway || now >= game->due + frame || game->due > now + 2 * frame) {
         game->due = now;
     } else if (now < game->due) {
@@ -330,7 +329,7 @@ static void apply_ui_requests(Game *game)
     int count = 0;
     const SoundCue *cues = ui_take_sounds(game->ui, &count);
     const Settings *settings = ui_settings(game->ui);
-    // Silent while the window has no focus.
+    // Muted while the window has no focus.
     MusicAim music = *ui_music(game->ui);
     music.level = game->platform.focused ? music.level : 0.0;
     audio_play(game->audio, cues, game->platform.focused ? count : 0, settings);
@@ -385,7 +384,7 @@ static bool is_over(const Game *game)
     return game->platform.quit || ui_is_over(game->ui) || time_is_up(game);
 }
 
-/// The picture that was shown, where a film wants it.
+/// Stores the frame that was shown, if a film is being written.
 static void take_picture(Game *game)
 {
     char complaint[FILM_WORDS_SIZE];
@@ -422,8 +421,8 @@ static void run(Game *game)
     }
 }
 
-/// Saves what is kept, and prints what is wrong with it on stderr as well: a person may have quit
-/// without seeing the title.
+/// Saves all data and prints problems on stderr as well, since the player may not return to the
+/// title, which shows them.
 static void save_all(Game *game)
 {
     ui_save(game->ui);
@@ -448,7 +447,8 @@ static void close_all(Game *game)
     SDL_Quit();
 }
 
-/// Writes the pictures of a replay without a window, and prints how to make a film of them.
+/// Writes the images of a replay without a window, and prints the command that makes a film of
+/// them.
 static int take_pictures(Game *game)
 {
     const CommandLine *line = &game->line;
@@ -481,7 +481,8 @@ static int play(Game *game)
     if (status == EXIT_GOOD) {
         run(game);
         if (game->line.screenshot == NULL) {
-            // The window closes at once, before files are written and the sound device is closed.
+            // The window disappears at once, before files are written and the sound device is
+            // closed.
             SDL_HideWindow(game->platform.window);
         }
         save_all(game);
@@ -492,7 +493,7 @@ static int play(Game *game)
         status = EXIT_IMPOSSIBLE;
     }
     if (!background_has_ended(&game->background)) {
-        // A level that is still being read is not waited for.
+        // Does not wait for a level that is still loading.
         fflush(NULL);
         _Exit(status);
     }

@@ -1,4 +1,4 @@
-// Opens pads as they come, reads them and lets them shake.
+// Opens gamepads as they are connected, reads them and plays rumble.
 #include "pads.h"
 
 void pads_open(Pads *pads)
@@ -27,7 +27,7 @@ static int find_pad(const Pads *pads, SDL_JoystickID id)
     return -1;
 }
 
-/// All others, and those that a newer SDL tells apart, are shown by places.
+/// Other families, and those that only newer versions of SDL know, name buttons by position.
 static const PadFamily FAMILIES[] = {
     [SDL_CONTROLLER_TYPE_XBOX360] = PAD_FAMILY_XBOX,
     [SDL_CONTROLLER_TYPE_XBOXONE] = PAD_FAMILY_XBOX,
@@ -95,7 +95,7 @@ static bool translate_button(Uint8 button, int *code)
     return *code >= 0;
 }
 
-/// Pulled at half of its travel, released at a third: jitter of a trigger is one press.
+/// Pressed at half of the travel, released at a third: hysteresis against jitter.
 static bool translate_trigger(Pads *pads, double value, int place, int side, InputEvent *input)
 {
     bool *pulled = &pads->pulled[place][side];

@@ -1,4 +1,4 @@
-// Draws a draw list layer by layer, on a graphics card or on the processor, and shows it.
+// Draws a draw list layer by layer, by a graphics card or on the processor, and presents it.
 #include "painter.h"
 
 #include <dirent.h>
@@ -8,8 +8,7 @@
 #include "canvas_mesh.h"
 #include "scalar.h"
 
-/// Corners of triangles that are drawn between two checks of the deadline: about 10 ms on the
-/// processor.
+/// Triangle indices between two checks of the deadline: about 10 ms on the processor.
 #define PART_INDICES (3 * 32768)
 
 static const struct {
@@ -30,7 +29,7 @@ static const struct {
     [LAYER_TRANSITION] = {SDL_BLENDMODE_BLEND, false},
 };
 
-/// Whether the system has a graphics device that programs may draw with.
+/// Whether the system has a graphics device that programs can use.
 static bool has_graphics_card(void)
 {
     DIR *folder = opendir("/dev/dri");
@@ -45,7 +44,7 @@ static bool has_graphics_card(void)
     return found;
 }
 
-/// Whether OpenGL is only emulated on the processor.
+/// Whether OpenGL is a software emulation.
 static bool is_emulated(void)
 {
     typedef const unsigned char *GetString(unsigned name);
@@ -75,8 +74,8 @@ bool painter_open(Painter *painter, SDL_Window *window)
         }
     }
     if (painter->renderer == NULL) {
-        // Otherwise SDL shows the picture through an emulated graphics card: measured 3 times the
-        // memory, 4 times the load.
+        // Without this hint SDL presents through emulated OpenGL: measured 3 times the memory, 4
+        // times the load.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
         painter->window = window;
         return painter_follow_window(painter);
@@ -104,7 +103,7 @@ static bool is_plain(const SDL_Surface *surface)
     return surface->format->format == SDL_PIXELFORMAT_RGB888 && surface->pitch % 4 == 0;
 }
 
-/// Makes the picture to be drawn on, of the size that surface and coarseness ask for.
+/// Creates the picture to draw on, of the surface's size divided by the coarseness.
 static bool make_picture(Painter *painter)
 {
     const SDL_Surface *surface = painter->surface;
@@ -139,7 +138,7 @@ bool painter_follow_window(Painter *painter)
     if (painter->window == NULL) {
         return true;
     }
-    // Not SDL's renderer of the window, which shows all of it every time.
+    // Not SDL's window renderer, because that updates the whole window each time.
     SDL_Surface *surface = SDL_GetWindowSurface(painter->window);
     if (surface == NULL) {
         return false;
@@ -224,7 +223,7 @@ static void draw_triangles(Painter *painter, const DrawMesh *mesh, int at, int c
                           count, (int)sizeof *mesh->indices);
 }
 
-/// Draws a layer, in parts if it is large. False when `end` has passed before it was done.
+/// Draws a layer, in parts if it is large. False when `end` passed before it was complete.
 /// @param canvas  what to draw on without a renderer
 static bool paint_layer(Painter *painter, const Canvas *canvas, const DrawList *list,
                         DrawLayer layer, Font *font, const Deadline *end)
@@ -241,7 +240,7 @@ static bool paint_layer(Painter *painter, const Canvas *canvas, const DrawList *
     for (int at = 0, count = 0; at < mesh->index_count; at += count) {
         if (at > 0) {
             if (painter->renderer != NULL) {
-                // SDL queues the drawing until then.
+                // SDL may queue drawing up to this point.
                 SDL_RenderFlush(painter->renderer);
             }
             if (deadline_has_passed(end)) {
@@ -262,8 +261,8 @@ static bool paint_layer(Painter *painter, const Canvas *canvas, const DrawList *
     return true;
 }
 
-/// Copies the backdrop, moved by the list's shake; what that lays bare is as dark as the backdrop's
-/// edge.
+/// Copies the backdrop, offset by the list's shake; uncovered borders get the colour of the
+/// backdrop's edge.
 static void show_backdrop(Painter *painter, const DrawList *list)
 {
     const Colour dark = {0, 0, 0, 255};
@@ -285,7 +284,7 @@ static void show_backdrop(Painter *painter, const DrawList *list)
     SDL_RenderCopy(painter->renderer, painter->backdrop, NULL, &to);
 }
 
-/// Copies the parts of the backdrop that have changed or on which something else lies.
+/// Copies the parts of the backdrop that have changed or that something is drawn over.
 static void show_parts(Painter *painter)
 {
     for (int i = 0; i < painter->damage.part_count; i++) {
@@ -294,8 +293,7 @@ static void show_parts(Painter *painter)
     painter->draw_calls++;
 }
 
-/// Finds the parts that have changed since the last picture. Returns false if everything is to be
-/// drawn.
+/// Finds the parts that differ from the last picture. False if everything has to be drawn.
 static bool find_parts(Painter *painter, const DrawList *list, const Font *font)
 {
     Damage *damage = &painter->damage;
@@ -323,7 +321,7 @@ static bool find_parts(Painter *painter, const DrawList *list, const Font *font)
     return true;
 }
 
-/// Makes room for a backdrop of the list's size where there is none. Returns whether there is one.
+/// Allocates a backdrop of the list's size if necessary. False if there is none.
 static bool reserve_backdrop(Painter *painter, const DrawList *list)
 {
     bool there =
@@ -347,8 +345,7 @@ static bool reserve_backdrop(Painter *painter, const DrawList *list)
     return pixels != NULL;
 }
 
-/// Draws the backdrop into its own picture when it has changed, then copies that. False when `end`
-/// has passed meanwhile.
+/// Redraws the backdrop if it has changed, then copies it. False when `end` passed meanwhile.
 static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, bool in_parts,
                            const Deadline *end)
 {
@@ -381,7 +378,7 @@ static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, b
     return complete;
 }
 
-/// Copies a part of the picture to the surface, where they are two; returns where that lies there.
+/// Copies a part of the picture to the surface, if they are separate; returns its rectangle there.
 static SDL_Rect show_part(Painter *painter, DrawPart part)
 {
     int times = painter->coarseness;
@@ -407,7 +404,7 @@ static SDL_Rect show_part(Painter *painter, DrawPart part)
     return shown;
 }
 
-/// Shows what has been drawn.
+/// Presents the picture.
 static void present(Painter *painter, bool in_parts)
 {
     if (painter->renderer != NULL) {

@@ -1,4 +1,4 @@
-// Finds the game's own files and those of the user.
+// Finds the game's files and the user's.
 #include "paths.h"
 
 #include <SDL.h>
@@ -35,8 +35,8 @@ static bool is_absolute(const char *path)
 
 bool paths_find_kept(const char *name, char to[PATHS_SIZE])
 {
-    // The XDG Base Directory Specification: a path that is not absolute counts as none. SDL would
-    // take it, and an empty HOME for the root folder.
+    // XDG Base Directory Specification: a relative path is ignored. SDL would use it, and would
+    // take an empty HOME for "/".
     if (!is_absolute(getenv("XDG_DATA_HOME"))) {
         unsetenv("XDG_DATA_HOME");
         if (!is_absolute(getenv("HOME"))) {
@@ -54,8 +54,8 @@ bool paths_find_kept(const char *name, char to[PATHS_SIZE])
     return fits;
 }
 
-/// Adds "BASE/NAME", BASE being `length` characters from `from` on, if that is a whole path.
-/// Returns how many there are now.
+/// Adds "BASE/NAME", where BASE is the first `length` characters of `from`, if it is an absolute
+/// path. Returns the new count.
 static int add_folder(char to[PATHS_SET_FOLDERS][PATHS_SIZE], int count, const char *from,
                       size_t length, const char *name)
 {
@@ -78,7 +78,7 @@ int paths_find_sets(char to[PATHS_SET_FOLDERS][PATHS_SIZE])
     for (size_t i = 0; home != NULL && i < sizeof OF_PEOPLE / sizeof OF_PEOPLE[0]; i++) {
         count = add_folder(to, count, home, strlen(home), OF_PEOPLE[i]);
     }
-    // The XDG Base Directory Specification: these two where the variable says nothing.
+    // Defaults of the XDG Base Directory Specification.
     shares = shares != NULL && shares[0] != '\0' ? shares : "/usr/local/share:/usr/share";
     while (*shares != '\0') {
         const size_t length = strcspn(shares, ":");

@@ -1,4 +1,4 @@
-// The window: its size, its pointer, its events as input events.
+// The window: its size and pointer, and its events as input events.
 #include "platform.h"
 #include "scalar.h"
 
@@ -13,7 +13,7 @@
 
 bool platform_start(void)
 {
-    // Wayland's library complains of its own where there is no display.
+    // Wayland's library prints messages of its own if there is no display.
     int kept = stderr_mute();
     bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
     stderr_unmute(kept);
@@ -59,7 +59,7 @@ bool platform_open(Platform *platform, int width, int height, bool full_screen, 
     }
     const char *driver = SDL_GetCurrentVideoDriver();
     platform->tells_places = driver != NULL && strcmp(driver, "x11") == 0;
-    // SDL begins with it on, and then input methods could take keys away from the game.
+    // SDL starts with text input on, in which input methods could intercept keys of the game.
     SDL_StopTextInput();
     SDL_SetWindowMinimumSize(platform->window, 320, 240);
     return true;
@@ -137,7 +137,7 @@ static void translate_motion(Platform *platform, const SDL_MouseMotionEvent *mot
 static bool translate_button(const SDL_MouseButtonEvent *button, double density, InputEvent *input)
 {
     static const struct {
-        bool known[2]; ///< when it goes up, down
+        bool known[2]; ///< for up and down: the button has an event
         InputKind kind[2];
     } BUTTONS[] = {
         [SDL_BUTTON_LEFT] = {{true, true}, {INPUT_POINTER_UP, INPUT_POINTER_DOWN}},
@@ -163,7 +163,8 @@ static void translate_wheel(const SDL_MouseWheelEvent *wheel, double density, In
     *input = (InputEvent){.kind = INPUT_WHEEL, .dy = wheel->y, .x = x * density, .y = y * density};
 }
 
-/// Events may wait for a while: what is held is known from the keys before them, not from now.
+/// An event may be handled late, so modifiers are tracked from the events and not read from the
+/// present state.
 static void note_modifiers(Platform *platform, const SDL_Event *event, InputEvent *input)
 {
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
@@ -232,7 +233,7 @@ bool platform_is_asked_to_end(Platform *platform)
     if (now - platform->asked >= END_WAIT_MS) {
         platform->asked = now;
         SDL_PumpEvents();
-        // SDL makes one of the closing of the window and of signals, too.
+        // SDL sends this event for a closed window and for signals.
         platform->quit = platform->quit || SDL_HasEvent(SDL_QUIT);
     }
     return platform->quit;
@@ -265,7 +266,7 @@ void platform_catch_pointer(Platform *platform, bool caught)
         } else {
             SDL_SetRelativeMouseMode(on);
         }
-        // With a pad alone nothing else keeps the screen awake.
+        // Without keys or mouse motion the screen saver would start during play with a gamepad.
         if (caught) {
             SDL_DisableScreenSaver();
         } else {

@@ -1,4 +1,4 @@
-// Writes pictures as PNG (ISO/IEC 15948): 8 bits each of red, green and blue, compressed by zlib.
+// Writes PNG files (ISO/IEC 15948): 8 bits per channel, red, green, blue, compressed by zlib.
 #include "png.h"
 
 #include <errno.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <zlib.h>
 
-/// Of zlib's nine: pictures of a film are many.
+/// zlib's compression level, for speed: a film has many images.
 #define PACKING 4
 
 enum { CHANNELS = 3, FILTER_UP = 2 };
@@ -19,7 +19,7 @@ static void put_u32(uint8_t to[4], uint32_t value)
     }
 }
 
-/// Length, name, content and the check over the last two.
+/// Writes a chunk: length, name, content, and the CRC of name and content.
 static void write_chunk(FILE *file, const char *name, const uint8_t *content, uint32_t size)
 {
     uint8_t number[4];
@@ -33,7 +33,7 @@ static void write_chunk(FILE *file, const char *name, const uint8_t *content, ui
     fwrite(number, 1, sizeof number, file);
 }
 
-/// The rows, each as its differences from the one above; NULL when memory is out.
+/// The rows as differences from the row above (filter type 2); NULL when memory is out.
 static uint8_t *filter_rows(const uint8_t *pixels, int width, int height, int pitch, size_t *size)
 {
     const size_t row = (size_t)width * CHANNELS;
@@ -65,7 +65,7 @@ static uint8_t *filter_rows(const uint8_t *pixels, int width, int height, int pi
 static bool write_file(const char *path, int width, int height, const uint8_t *packed, uLong size)
 {
     static const uint8_t SIGNATURE[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
-    uint8_t header[13] = {[8] = 8, [9] = 2}; // bits of a channel; red, green and blue
+    uint8_t header[13] = {[8] = 8, [9] = 2}; // bits per channel; colour type 2: red, green, blue
     put_u32(header, (uint32_t)width);
     put_u32(header + 4, (uint32_t)height);
     FILE *file = fopen(path, "wb");

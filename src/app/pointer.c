@@ -1,12 +1,12 @@
-// Computes relative motion from positions of a pointer.
+// Computes relative motion from the positions of a pointer.
 #include "pointer.h"
 
 #include <stdlib.h>
 
 bool pointer_follow(Pointer *pointer, int x, int y, int width, int height, int *dx, int *dy)
 {
-    // Places from before the jump may still be on their way: a hand is slower than half a window
-    // from one to the next.
+    // After a warp, events with earlier positions may still arrive: real motion is less than half a
+    // window per event.
     if (pointer->returning &&
         abs(x - width / 2) + abs(y - height / 2) < abs(x - pointer->x) + abs(y - pointer->y)) {
         pointer->x = width / 2;

@@ -1,15 +1,16 @@
-// Chooses the coarseness of pictures from the times of frames.
+// Chooses the coarseness of pictures by the measured frame times.
 #include "sharpness.h"
 
 #include "scalar.h"
 
-/// Pixels of the shorter side that texts need.
+/// Minimum number of pixels of the shorter side for legible text.
 #define LEGIBLE 540
-/// A frame is late when it takes more than this share of its time: other programs need some, too.
+/// Share of the frame's time from which on a frame counts as late, because other programs need
+/// time, too.
 #define LATE_SHARE 0.9
-/// Number of late frames of SHARPNESS_FRAMES that is slowness and not a hitch.
+/// Number of late frames, of SHARPNESS_FRAMES, from which on pictures become coarser.
 #define LATE_FRAMES 10
-/// Finer pictures are expected to take no more than this share.
+/// Maximum predicted share of the time for finer pictures.
 #define CALM_SHARE 0.7
 
 int sharpness_coarsest(int width, int height)
@@ -17,7 +18,7 @@ int sharpness_coarsest(int width, int height)
     return scalar_clamp_int(scalar_min_int(width, height) / LEGIBLE, 1, SHARPNESS_COARSEST);
 }
 
-/// Restarts the measurement, with pictures of that coarseness.
+/// Restarts the measurement at that coarseness.
 static void begin(Sharpness *sharpness, int coarseness)
 {
     sharpness->coarseness = coarseness;
@@ -41,7 +42,7 @@ static void become_finer(Sharpness *sharpness)
     begin(sharpness, sharpness->coarseness - 1);
 }
 
-/// Counts late frames, and decides after SHARPNESS_FRAMES of them.
+/// Counts late frames, and makes pictures coarser after SHARPNESS_FRAMES if there were too many.
 static void look_for_lateness(Sharpness *sharpness, bool late, int coarsest)
 {
     sharpness->frames++;
@@ -53,8 +54,8 @@ static void look_for_lateness(Sharpness *sharpness, bool late, int coarsest)
     }
 }
 
-/// Adds up the time for which finer pictures would have been in time; a frame that would have been
-/// late takes back eight times what it lasts.
+/// Accumulates the time for which finer pictures would have been in time; a frame that would have
+/// been late subtracts eight times its duration.
 static void look_for_calm(Sharpness *sharpness, double seconds, double due)
 {
     double finer = (double)sharpness->coarseness / (sharpness->coarseness - 1);

@@ -1,4 +1,4 @@
-// Rasterises discs, rings, crosses, pictograms and lights with smooth edges.
+// Rasterises antialiased discs, rings, crosses, pictograms and lights.
 #include "sprite_raster.h"
 
 #include <math.h>
@@ -6,13 +6,13 @@
 
 #include "pictogram.h"
 
-/// Samples per pixel in each direction.
+/// Samples per pixel and direction.
 #define SAMPLES 6
-/// From this radius on no part is so thin that it passes between the corners of a pixel, so pixels
-/// with all corners inside or all outside are not sampled.
+/// Radius from which on no part is so thin that it passes between a pixel's corners, so pixels with
+/// equal corners are not sampled.
 #define FINE_RADIUS 12.0
 
-/// Whether a point, in units of the radius, belongs to the stamp.
+/// Whether a point, in units of the radius, is inside the stamp.
 static bool is_inside(DrawStamp stamp, double x, double y)
 {
     double square = x * x + y * y;
@@ -47,8 +47,7 @@ static bool is_inside(DrawStamp stamp, double x, double y)
     return pictogram_covers((int)stamp - (int)STAMP_PICTOGRAM, x, y);
 }
 
-/// A hexagon with corners to the left and right: faint light without an edge, so that it is never
-/// taken for an obstacle.
+/// A hexagon with corners left and right: faint light without an edge, unlike an obstacle.
 static double cell_at(double x, double y, double radius)
 {
     double apothem = 0.86602540378443865 * radius;
@@ -57,7 +56,7 @@ static double cell_at(double x, double y, double radius)
     return 0.4 * share;
 }
 
-/// Share of the colour at a point of a light, in pixels from its centre.
+/// Opacity of a light at a point, pixels from its centre.
 static double light_at(DrawStamp stamp, double x, double y, double radius)
 {
     if (stamp == STAMP_CELL) {
@@ -79,7 +78,7 @@ static double covered_at(DrawStamp stamp, double x, double y, double radius)
     return (double)inside / (SAMPLES * SAMPLES);
 }
 
-/// Notes which corners of a row of pixels belong to the stamp, from `x` on.
+/// Determines which corners of a row of pixels, from `x` on, are inside the stamp.
 static void mark_corners(DrawStamp stamp, double x, double y, double radius, int count,
                          unsigned char *inside)
 {
@@ -88,7 +87,7 @@ static void mark_corners(DrawStamp stamp, double x, double y, double radius, int
     }
 }
 
-/// Draws a shape; `corners` has room for those of two rows.
+/// Rasterises a shape; `corners` has space for those of two rows.
 static void raster_shape(SDL_Surface *surface, DrawStamp stamp, double radius, double centre_x,
                          double centre_y, unsigned char *corners)
 {
@@ -148,8 +147,8 @@ SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, d
     return surface;
 }
 
-/// One row or column, `step` apart: each value becomes the mean of those up to `reach` away. `sums`
-/// has room for count + 1.
+/// Applies a box filter of half-width `reach` to a row or column with stride `step`. `sums` has
+/// space for count + 1 numbers.
 static void blur_line(float *values, int count, int step, int reach, float *sums)
 {
     sums[0] = 0.0f;

@@ -1,4 +1,4 @@
-// Sends stderr to /dev/null and back.
+// Redirects stderr to /dev/null and restores it.
 #include "stderr_mute.h"
 
 #include <fcntl.h>

@@ -1,26 +1,26 @@
-// Turns the mix down, block by block, where its true peak would be too high.
+// Reduces the gain block by block where the true peak would be too high.
 #include "limiter.h"
 
 #include <math.h>
 #include <string.h>
 
-/// Target of the true peak, of full scale: -1.3 dB. Peaks are measured at the frames and half-way
-/// between them; higher values elsewhere fit into the last 0.3 dB.
+/// Maximum true peak, as a share of full scale: -1.3 dB. Peaks are measured at frames and midway
+/// between them; higher values elsewhere stay within the last 0.3 dB.
 #define CEILING 0.861
-/// No value between frames exceeds its neighbours by more than this factor, so quieter blocks are
-/// skipped.
+/// No value between frames exceeds its neighbours by more than the inverse of this factor, so
+/// quieter blocks are skipped.
 #define SURELY_BELOW 0.5
-/// s in which the reduction of the gain falls to a third.
+/// Time constant with which the gain recovers, s: the reduction falls to 1/e.
 #define RETURN_TIME 0.15
 
-/// The value half-way between p[0] and the frame after it: a polynomial of degree 5 through six
-/// frames.
+/// The value midway between p[0] and the next frame: polynomial interpolation of degree 5 through
+/// six frames.
 static float midway(const float *p)
 {
     return (150.0f * (p[0] + p[2]) - 25.0f * (p[-2] + p[4]) + 3.0f * (p[-4] + p[6])) / 256.0f;
 }
 
-/// The largest value, either way, at and between the frames of a block.
+/// The maximum absolute value at and between the frames of a block.
 /// @param first  its first frame, with LIMITER_REACH frames before and after the block
 static double highest(const float *first)
 {
@@ -43,7 +43,7 @@ void limiter_pass(Limiter *limiter, float *stereo, int rate)
     float all[KEPT + OUT];
     memcpy(all, limiter->held, sizeof limiter->held);
     memcpy(all + KEPT, stereo, OUT * sizeof *stereo);
-    // The block that comes out now, and behind it the one that is looked at.
+    // The block that is output now; after it follows the one that is analysed.
     const float *due = all + 2 * LIMITER_REACH;
     double peak = highest(due + OUT);
     double asked = peak > CEILING ? 1.0 - CEILING / peak : 0.0;

@@ -1,4 +1,4 @@
-// Plays the effects' voices and the music, and limits their sum.
+// Plays the voices of effects and the music, and limits their sum.
 #include "mixer.h"
 
 #include <math.h>
@@ -8,17 +8,18 @@
 #include "limiter.h"
 #include "recording.h"
 
-/// Fade of a voice that is replaced, s.
+/// Fade-out of a replaced voice, s.
 #define ROOM_TIME 0.003
 
 typedef struct EffectVoice {
     const Recording *recording; ///< NULL: free
-    double at, step;            ///< frames of the recording
+    double at, step;            ///< frames of the recording: position, and increase per frame of
+                                ///< output
     double left, right;
     bool matters;
-    int room;         ///< frames until it has made room; 0: it stays
-    bool follows;     ///< another waits for that room
-    SoundOrder after; ///< the other
+    int room;         ///< frames left of its fade-out; 0: it is not replaced
+    bool follows;     ///< another sound starts after the fade-out
+    SoundOrder after; ///< that sound
 } EffectVoice;
 
 struct Mixer {
@@ -28,8 +29,8 @@ struct Mixer {
     Music *music; ///< NULL: none
     MusicAim aim;
     Limiter limiter;
-    float block[2 * LIMITER_BLOCK]; ///< the last that was made
-    int given;                      ///< frames of it that were handed out
+    float block[2 * LIMITER_BLOCK]; ///< the last rendered one
+    int given;                      ///< frames of it that were output
 };
 
 Mixer *mixer_create(int rate)
@@ -94,13 +95,13 @@ static void begin(const Mixer *mixer, EffectVoice *voice, const SoundOrder *orde
     };
 }
 
-/// The share of its recording that is over; a voice on its way out is left alone.
+/// The played share of its recording; a voice that fades out is never replaced again.
 static double share_over(const EffectVoice *voice)
 {
     return voice->room > 0 ? -1.0 : voice->at / voice->recording->frames;
 }
 
-/// A voice for a new sound: a free one, else that with the least left to play. NULL: none may be
+/// A voice for a new sound: a free one, else that with the largest played share. NULL: none may be
 /// replaced.
 static EffectVoice *find_voice(Mixer *mixer, bool matters)
 {
@@ -141,7 +142,7 @@ int mixer_busy(const Mixer *mixer)
     return count;
 }
 
-/// Advances a voice by a frame; it ends with its recording, or after its fade.
+/// Advances a voice by a frame; it ends with its recording or its fade-out.
 static void move_on(const Mixer *mixer, EffectVoice *voice)
 {
     voice->at += voice->step;

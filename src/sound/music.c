@@ -1,4 +1,4 @@
-// Mixes the parts of the music as the aim says.
+// Mixes the parts of the music by the aim.
 #include "music.h"
 
 #include <math.h>
@@ -9,34 +9,33 @@
 
 #define TICKS_PER_BEAT 12
 #define VOICES         48
-#define BLOCK          64 ///< frames between two looks at the aim and the score
+#define BLOCK          64 ///< frames between two updates by aim and score
 #define SILENCE        1e-4
 
-/// s in which the distance to the aim falls to a third.
+/// Time constant with which levels approach the aim, s: the distance falls to 1/e.
 #define LEVEL_TIME      0.18
 #define PART_TIME       0.7
 #define BRIGHTNESS_TIME 0.35
 
-/// Brightness 0 lets through what is below this, 1 what is below the last, in Hz; in between in
-/// equal ratios.
+/// Cut-off frequency of the low-pass at brightness 0 and 1, Hz; exponential in between.
 #define DARKEST  260.0
 #define LIGHTEST 15000.0
 
 #define ECHO_BEATS    0.75
 #define ECHO_KEPT     0.42
-#define ECHO_DARKNESS 2600.0 ///< Hz: each repeat is darker
+#define ECHO_DARKNESS 2600.0 ///< Hz; each repeat is darker
 
 typedef struct Voice {
     const MusicInstrument *instrument; ///< NULL: free
     MusicPart part;
-    double at, step; ///< frames of the recording
-    double strength; ///< 0..1, follows attack and release
+    double at, step; ///< frames of the recording: position, and increase per frame of output
+    double strength; ///< 0..1, by attack and release
     double rise, fall;
-    double left_to_go; ///< frames until the release begins
+    double left_to_go; ///< frames until the release
     float left, right;
 } Voice;
 
-/// A gain on its way through a block.
+/// A gain that changes linearly over a block.
 typedef struct Ramp {
     double now, before;
 } Ramp;
@@ -53,11 +52,11 @@ struct Music {
     int rate;
     double frames_per_tick;
     long long length, now; ///< frames
-    int next;              ///< note
+    int next;              ///< index of the next note
     Voice voice[VOICES];
     Ramp level, brightness, part[MUSIC_PART_COUNT];
     Echo echo;
-    float filter[2][2]; ///< by channel, two poles
+    float filter[2][2]; ///< by channel; two poles
 };
 
 void music_destroy(Music *music)
@@ -166,7 +165,7 @@ bool music_give_samples(Music *music, int instrument, const int16_t *samples, in
     return recording_copy(&to->recording, samples, frames, channels, rate, to->loops);
 }
 
-/// A voice for a new note: a free one, else that with the least left to play.
+/// A voice for a new note: a free one, else that with the least time left.
 static Voice *find_voice(Music *music)
 {
     Voice *found = &music->voice[0];
@@ -183,7 +182,7 @@ static Voice *find_voice(Music *music)
 static void start_note(Music *music, const MusicNote *note)
 {
     const MusicInstrument *instrument = &music->score.instrument[note->instrument];
-    // Without its recording it is silent.
+    // An instrument without a recording is silent.
     if (instrument->recording.sample == NULL) {
         return;
     }
@@ -201,7 +200,7 @@ static void start_note(Music *music, const MusicNote *note)
     };
 }
 
-/// The voice's strength one frame on; false when it has died away.
+/// Advances the voice's strength by a frame; false when it has ended.
 static bool move_on(Voice *voice)
 {
     const MusicInstrument *instrument = voice->instrument;
@@ -210,7 +209,7 @@ static bool move_on(Voice *voice)
         if (!instrument->loops) {
             return false;
         }
-        // One step may be longer than a very short recording.
+        // A step may be longer than a very short recording.
         voice->at = fmod(voice->at, instrument->recording.frames);
     }
     voice->left_to_go -= 1.0;
@@ -222,7 +221,7 @@ static bool move_on(Voice *voice)
     return voice->strength > 0.0;
 }
 
-/// Advances an inaudible voice by many frames at once; returns false when it has died away.
+/// Advances an inaudible voice by many frames at once; false when it has ended.
 static bool skip(Voice *voice, int frames)
 {
     const MusicInstrument *instrument = voice->instrument;
@@ -249,7 +248,7 @@ static void add_voice(Voice *voice, const Ramp *part, float *dry, float *sent, i
         return;
     }
     for (int i = 0; i < frames; i++) {
-        // Squared, so that it begins and ends without a corner that could be heard.
+        // Squared, for a smooth start and end.
         float strength = (float)(voice->strength < 1.0 ? voice->strength : 1.0);
         float amount = strength * strength * (float)gain;
         float left = recording_at(recording, voice->at, 0) * amount;
@@ -269,13 +268,13 @@ static void add_voice(Voice *voice, const Ramp *part, float *dry, float *sent, i
     }
 }
 
-/// Numbers too small to be heard cost the processor much, so they become 0.
+/// Replaces inaudible values by 0, because denormal numbers are slow.
 static float settled(float value)
 {
     return fabsf(value) < 1e-12f ? 0.0f : value;
 }
 
-/// The echo: repeats its input, from left to right and back, darker each time.
+/// Adds the echo: repeats its input alternately left and right, darker each time.
 static void add_echo(Echo *echo, float *dry, const float *sent, int frames)
 {
     for (int i = 0; i < frames; i++) {
@@ -334,8 +333,8 @@ static long long start_frame(const Music *music, int note)
     return llround(music->score.note[note].start * music->frames_per_tick);
 }
 
-/// Starts the notes that are due, and tells how many frames there are until the next one or the
-/// end, at most `most`.
+/// Starts the notes that are due; returns the number of frames until the next note or the end, at
+/// most `most`.
 static int begin_notes(Music *music, int most)
 {
     if (music->now >= music->length) {

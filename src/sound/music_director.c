@@ -1,4 +1,4 @@
-// Computes the tension of a match, and the parts of the music for it.
+// Computes the tension of a match, and from it the levels of the music's parts.
 #include "music_director.h"
 #include "scalar.h"
 
@@ -6,13 +6,14 @@
 
 #include "world.h"
 
-/// s in which the distance to the wanted tension falls to a third.
+/// Time constant with which the tension approaches its target, s: the distance falls to 1/e.
 #define RISE_TIME 1.2
 #define FALL_TIME 3.0
-/// s between two computations of the tension, since counting many bricks takes time.
+/// s between two computations of the target, because counting many bricks takes time.
 #define LOOK_TIME 0.2
 
-/// Of the music's level: alone it is heard in full, beside effects it stays 8 LU below them.
+/// Level of the music in a match, as a factor: 8 LU below the effects; on its own it has full
+/// level.
 #define LEVEL_OF_MATCH 0.4
 #define LEVEL_OF_PAUSE (0.45 * LEVEL_OF_MATCH)
 #define LEVEL_OF_END   (0.35 * LEVEL_OF_MATCH)
@@ -39,7 +40,7 @@ static int balls_in_flight(const World *world)
     return count;
 }
 
-/// Of a duel: the rally, somebody's next goal wins, time runs out.
+/// Tension of a duel: the rally, match points, the end of time.
 static double duel_tension(const Session *session)
 {
     const World *world = session->world;
@@ -52,7 +53,7 @@ static double duel_tension(const Session *session)
            0.35 * share(SECONDS_LAST - left, SECONDS_LAST);
 }
 
-/// Alone: the combo, the last life, the last few targets.
+/// Tension of a solo game: the combo, the last life, the last few targets.
 static double solo_tension(const Session *session)
 {
     PaddleView paddle = world_paddle(session->world, 0);
@@ -72,8 +73,7 @@ double music_director_tension(const Session *session)
         tension = solo_tension(session);
     }
     int balls = balls_in_flight(world);
-    // A sandbox is to be looked at, however many balls it has; and without a ball in flight nothing
-    // can happen yet.
+    // A level without paddles is only watched; and without a ball in flight nothing can happen.
     if (mode == WORLD_SANDBOX || balls == 0) {
         return mode == WORLD_SANDBOX ? 0.0 : TENSION_OF_PLAY;
     }
@@ -81,7 +81,7 @@ double music_director_tension(const Session *session)
     return scalar_min(tension, 1.0);
 }
 
-/// From nothing at `from` to all of it at `to`; the other way round where `to` is less.
+/// Linear from 0 at `from` to 1 at `to`; decreasing if `to` is less.
 static double fade(double tension, double from, double to)
 {
     double part = (tension - from) / (to - from);
@@ -102,7 +102,7 @@ MusicAim music_director_aim(double tension)
     };
 }
 
-/// The least of each part that a boss begins with.
+/// Minimum level of each part in a fight with a boss.
 static const double BOSS_PARTS[MUSIC_PART_COUNT] = {
     [MUSIC_BASS] = 1.0, [MUSIC_ARPEGGIO] = 0.4, [MUSIC_DRUMS] = 0.8, [MUSIC_DRIVE] = 0.3};
 
@@ -127,7 +127,7 @@ void music_director_advance(MusicDirector *director, MusicScene scene, const Ses
     } else if (scene == MUSIC_SCENE_CALM || scene == MUSIC_SCENE_OVER) {
         director->wanted = 0.0;
     }
-    // While a match is paused it stays as tense as it was.
+    // A pause keeps the tension.
     if (scene != MUSIC_SCENE_PAUSE) {
         double time = director->wanted > director->tension ? RISE_TIME : FALL_TIME;
         director->tension += (director->wanted - director->tension) * (1.0 - exp(-seconds / time));

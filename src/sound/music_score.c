@@ -1,4 +1,4 @@
-// Reads the notes of the music from its file.
+// Reads the notes of the music from a file.
 #include "music_score.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@ static const char *const PART_NAMES[MUSIC_PART_COUNT] = {
     [MUSIC_ARPEGGIO] = "arpeggio", [MUSIC_DRUMS] = "drums",   [MUSIC_DRIVE] = "drive",
 };
 
-/// A line's words; points into a copy of it.
+/// The words of a line; they point into a copy of it.
 typedef struct Words {
     char line[LINE_SIZE];
     char *word[MAX_WORDS];
@@ -74,7 +74,7 @@ static int find_part(const char *name)
     return -1;
 }
 
-/// instrument NAME loop|once ATTACK_MS RELEASE_MS ECHO_PER_CENT
+/// Reads "instrument NAME loop|once ATTACK_MS RELEASE_MS ECHO_PER_CENT".
 static bool take_instrument(MusicScore *score, const Words *words)
 {
     int attack = 0;
@@ -95,12 +95,12 @@ static bool take_instrument(MusicScore *score, const Words *words)
         .release = release / 1000.0,
         .echo = echo / 100.0,
     };
-    // The name becomes that of a file.
+    // The name becomes part of a file's path.
     return text_copy(to->name, sizeof to->name, words->word[1]) && strchr(to->name, '/') == NULL &&
            (to->loops || strcmp(words->word[2], "once") == 0);
 }
 
-/// START LENGTH PART INSTRUMENT SEMITONES LOUDNESS_PER_MILLE PAN_PER_CENT
+/// Reads "START LENGTH PART INSTRUMENT SEMITONES LOUDNESS_PER_MILLE PAN_PER_CENT".
 static bool take_note(MusicScore *score, const Words *words, int earliest)
 {
     if (words->count != 7 || score->note_count == MUSIC_MAX_NOTES) {
@@ -120,14 +120,14 @@ static bool take_note(MusicScore *score, const Words *words, int earliest)
                 take_number(words->word[6], -100, 100, &pan);
     note.part = (MusicPart)part;
     note.pitch = pow(2.0, semitones / 12.0);
-    // Equal power: as loud wherever it is; in the middle as recorded.
+    // Equal power: loudness does not depend on the pan; unchanged in the middle.
     note.left = loudness / 1000.0 * sqrt(1.0 - pan / 100.0);
     note.right = loudness / 1000.0 * sqrt(1.0 + pan / 100.0);
     score->note[score->note_count++] = note;
     return good;
 }
 
-/// Inserts a note in order of time, after those that begin together with it.
+/// Inserts a note by time, after those with an equal start.
 static void insert_note(MusicScore *score, const MusicNote *note)
 {
     int at = score->note_count++;
@@ -137,8 +137,8 @@ static void insert_note(MusicScore *score, const MusicNote *note)
     score->note[at] = *note;
 }
 
-/// again START LENGTH AT TIMES PART: what the part plays in that stretch is played again from AT
-/// on, so many times in a row.
+/// Reads "again START LENGTH AT TIMES PART": repeats that part's notes of that interval `TIMES`
+/// times from AT on.
 static bool take_repeat(MusicScore *score, const Words *words)
 {
     int start = 0;
@@ -152,7 +152,7 @@ static bool take_repeat(MusicScore *score, const Words *words)
                 take_number(words->word[4], 1, (score->ticks - at) / length, &times);
     const int before = good ? score->note_count : 0;
     for (int time = 0; time < times && good; time++) {
-        // Copies stand behind all that is copied: they begin later.
+        // Copies start later than all originals, so they are inserted behind them.
         for (int i = 0; i < before && score->note[i].start < start + length && good; i++) {
             MusicNote note = score->note[i];
             good = score->note_count < MUSIC_MAX_NOTES;
@@ -183,7 +183,7 @@ static bool take_line(MusicScore *score, const Words *words, int *earliest)
         return take_instrument(score, words);
     }
     if (strcmp(words->word[0], "again") == 0) {
-        // Notes come before it.
+        // Notes after it may not start before it.
         *earliest = score->ticks;
         return take_repeat(score, words);
     }

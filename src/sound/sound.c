@@ -89,22 +89,22 @@ bool sound_matters(SoundName name)
     return MATTERS[name];
 }
 
-/// Alone every touch would count, so there the pitch climbs with the bricks instead (combo_steps).
-/// There and back is one step: both sides' touches sound alike.
+/// Steps of pitch for a rally: one per two touches, so that both sides sound alike. 0 in solo
+/// games, where the pitch follows the bricks (combo_steps).
 static int rally_steps(const Session *session)
 {
     return world_mode(session->world) == WORLD_DUEL ? (session->tally.rally - 1) / 2 : 0;
 }
 
-/// Bricks broken since the paddle last touched the ball, this one left out.
+/// Bricks broken since the paddle last touched the ball, without the present one.
 static int combo_steps(const Session *session, Side side)
 {
     int paddle = side == SIDE_NONE ? -1 : world_paddle_of_side(session->world, side);
     return paddle < 0 ? 0 : world_paddle(session->world, paddle).combo - 1;
 }
 
-/// The side of the only person who plays. For two people, one's success is the other's loss, so
-/// both hear neutral sounds.
+/// The side of the only person; SIDE_NONE with two people, for whom every success is also a loss,
+/// so that both hear neutral sounds.
 static Side lone_person(const Session *session)
 {
     int people = 0;
@@ -114,7 +114,7 @@ static Side lone_person(const Session *session)
     return people == 1 ? session_person_side(session) : SIDE_NONE;
 }
 
-/// A wall where a paddle plays is a floor or a shield that has saved a ball.
+/// A wall on a paddle's side is a floor or a shield, and has saved a ball.
 static SoundName wall_sound(const Session *session, const Contact *contact)
 {
     Side side = (Side)((int)contact->feature - (int)FEATURE_LEFT);
@@ -122,8 +122,8 @@ static SoundName wall_sound(const Session *session, const Contact *contact)
     return open ? SOUND_SHIELD : SOUND_WALL;
 }
 
-/// Obstacles that change a ball's speed, or hold it, have voices of their own; others have their
-/// shape's.
+/// Obstacles that change a ball's speed or catch it have voices of their own, others that of their
+/// shape.
 static SoundName obstacle_sound(const Session *session, const Contact *contact)
 {
     static const struct {
@@ -162,7 +162,7 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
         cue->name = SOUND_BALL;
         return true;
     case CONTACT_BRICK:
-        // A broken obstacle has an event of its own.
+        // The break of an obstacle has an event of its own.
         cue->name = brick_kind_get(world_brick_kind(session->world, contact->id))->effect ==
                             BRICK_EFFECT_SCATTER
                         ? SOUND_BRICK_SCATTER
@@ -173,7 +173,7 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
     }
 }
 
-/// The weaker it gets, the higher it sounds: with one hit left it is at the top of the scale.
+/// The pitch rises as hits are taken; with one hit left it is at the top of the scale.
 static bool brick_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     bool broken = event->value == 0;
@@ -207,7 +207,7 @@ static bool doors_sound(const Session *session, const WorldEvent *event, SoundCu
     return true;
 }
 
-/// The stronger it is again, the lower: the scale of brick_sound backward.
+/// The pitch falls as hits are regained: the scale of brick_sound backward.
 static bool regain_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
@@ -225,14 +225,14 @@ static bool obstacle_hit_sound(const Session *session, const WorldEvent *event, 
     return true;
 }
 
-/// Two notes: up when it becomes yours, down when it becomes another's.
+/// Two notes: rising if the person gains it, falling if the person loses it.
 static bool convert_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     Side person = lone_person(session);
     cue->name = person == SIDE_NONE || event->side == person ? SOUND_CONVERT : SOUND_CONVERT_AWAY;
     cue->semitones = sound_scale(world_match(session->world)->heat ? 2 * event->value - 1
                                                                    : rally_steps(session));
-    // A ball that nobody owned was not won from anybody.
+    // A ball without an owner is not taken from anybody.
     return event->other_side != SIDE_NONE;
 }
 
@@ -241,9 +241,9 @@ static bool goal_sound(const Session *session, const WorldEvent *event, SoundCue
     Side person = lone_person(session);
     bool scored = person == SIDE_NONE || (event->value >> person & 1) != 0;
     cue->name = event->side == person ? SOUND_GOAL_AGAINST : SOUND_GOAL;
-    // Others' goals against each other concern a person less.
+    // Goals between other sides are quieter.
     cue->volume = scored || event->side == person ? 1.0 : 0.5;
-    // Of a ball lost alone the life that goes with it tells; a life is not lost with every ball.
+    // In a solo game the lost life has its own sound; not every lost ball costs a life.
     return world_mode(session->world) == WORLD_DUEL;
 }
 
@@ -259,7 +259,7 @@ static bool life_sound(const Session *session, const WorldEvent *event, SoundCue
 {
     (void)session;
     cue->name = event->value == 1 ? SOUND_LAST_BALL : SOUND_LIFE_LOST;
-    // With the last one the game is over, which has its own sound.
+    // The loss of the last life ends the game, which has its own sound.
     return event->value > 0;
 }
 
@@ -279,7 +279,7 @@ static bool capsule_sound(const Session *session, const WorldEvent *event, Sound
     return true;
 }
 
-/// A caught capsule sounds by whether it helps, unless it has a voice of its own.
+/// The sound of a caught capsule: its own voice, else by whether it helps.
 static SoundName power_up_sound(const PowerUp *row)
 {
     static const struct {
@@ -301,14 +301,14 @@ static bool catch_sound(const Session *session, const WorldEvent *event, SoundCu
     const PowerUp *row = power_up_get(event->value);
     Side person = lone_person(session);
     cue->name = power_up_sound(row);
-    // More points sound higher.
+    // Higher for more points.
     cue->semitones = row->change == CHANGE_POINTS ? sound_scale((int)(row->amount / 1000.0)) : 0;
     cue->volume = person == SIDE_NONE || event->side == person ? 1.0 : 0.6;
-    // The life that one gives has an event of its own.
+    // A gained life has an event of its own.
     return row->change != CHANGE_LIFE || world_mode(session->world) != WORLD_SOLO;
 }
 
-/// The end of a person's helpful power-up; those of others are silent.
+/// The end of a person's helpful power-up; all other ends are silent.
 static bool end_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     Side person = lone_person(session);
@@ -347,7 +347,7 @@ static bool clean_return_sound(const Session *session, const WorldEvent *event, 
     return true;
 }
 
-/// Swings of others are silent.
+/// Missed swings of others are silent.
 static bool miss_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     Side person = lone_person(session);
@@ -363,7 +363,7 @@ static bool recall_sound(const Session *session, const WorldEvent *event, SoundC
     return true;
 }
 
-/// Low, and soft: whole columns fall at once.
+/// Low and quiet, because whole columns fall at once.
 static bool fall_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session, (void)event;
@@ -386,7 +386,7 @@ static bool phase_sound(const Session *session, const WorldEvent *event, SoundCu
     return true;
 }
 
-/// The note falls when a train comes to rest.
+/// The note falls when a train stops.
 static bool gear_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
@@ -395,7 +395,7 @@ static bool gear_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
-/// What pushes hums higher than what pulls.
+/// Repulsion sounds higher than attraction.
 static bool pull_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
@@ -404,7 +404,7 @@ static bool pull_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
-/// The longer the combo, the higher and louder.
+/// A longer combo sounds higher and louder.
 static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
@@ -425,8 +425,8 @@ static bool verdict_sound(const Session *session, const WorldEvent *event, Sound
 
 bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    // Silent: lost capsules, power-ups that start, which were heard when caught, and nudges, which
-    // should go unnoticed.
+    // Silent: lost capsules; started power-ups, which sounded when caught; nudges, which should go
+    // unnoticed.
     static bool (*const SOUNDS[EVENT_KIND_COUNT])(const Session *, const WorldEvent *,
                                                   SoundCue *) = {
         [EVENT_CONTACT] = contact_sound,
@@ -460,7 +460,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
     };
     double width = world_width(session->world);
     double x = event->kind == EVENT_CONTACT ? event->contact.point.x : event->position.x;
-    // Events without a place, such as the end, come from the middle.
+    // Events without a position, such as the end, are centred.
     bool placed =
         event->kind == EVENT_CONTACT || event->position.x != 0.0 || event->position.y != 0.0;
     double pan = placed && width > 0.0 ? 1.6 * (x / width - 0.5) : 0.0;

@@ -1,12 +1,12 @@
-// Turns sound cues into orders for the mixer.
+// Converts sound cues to orders for the mixer.
 #include "sound_desk.h"
 
 #include <math.h>
 
-/// Reduction of the volume per recent sound of the same kind.
+/// Reduction of the volume per recent sound of the same kind, as a share.
 #define CROWD_WEIGHT 0.3
-/// The gain of effects at full volume: with it play comes to -23 LUFS at the usual volume. The
-/// mixer limits the sum.
+/// Gain of effects at full volume, so that play has -23 LUFS at the usual volume. The mixer limits
+/// the sum.
 #define EFFECTS_GAIN 1.5
 
 double sound_desk_gain(int per_cent)
@@ -35,7 +35,7 @@ bool sound_desk_take(SoundDesk *desk, const SoundCue *cue, double now, const Set
     *order = (SoundOrder){
         .name = cue->name,
         .semitones = cue->semitones,
-        // Equal power: as loud wherever it is.
+        // Equal power: loudness does not depend on the pan.
         .left = volume * sqrt(1.0 - right),
         .right = volume * sqrt(right),
         .matters = matters,
