@@ -12,11 +12,9 @@
 #include "stderr_mute.h"
 #include "text.h"
 
-#define RATE 48000
-#define BUFFER_SAMPLES                                                                             \
-    512                    ///< frames, 11 ms: short enough for sound and image to seem            \
-                           ///< simultaneous
-#define SCORE_MOST 1000000 ///< bytes
+#define RATE           48000
+#define BUFFER_SAMPLES 512     ///< frames, 11 ms: sound and image seem simultaneous
+#define SCORE_MOST     1000000 ///< bytes
 
 struct Audio {
     char sounds[PATHS_SIZE], music_folder[PATHS_SIZE];

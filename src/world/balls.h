@@ -1,12 +1,12 @@
 /// @file balls.h
-/// The balls as the rules know them: in flight, lying on a paddle or held by an obstacle, each with
-/// an owner.
+/// Balls as the rules see them: in flight, lying on a paddle or held by an obstacle, each with an
+/// owner.
 #ifndef ARKANONG_BALLS_H
 #define ARKANONG_BALLS_H
 
 #include "world_internal.h"
 
-/// Balls that lie on one paddle side by side; more wait until one of them is served.
+/// Maximum number of balls that lie on one paddle; more wait until one of them is served.
 #define BALLS_LYING_MOST 8
 
 /// Puts a ball in flight and returns its index, or -1 when the world is full.
@@ -16,12 +16,12 @@ int balls_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side
 /// @pre it is in flight
 void balls_remove(World *world, int ball);
 
-/// Lays a ball of that radius on a side's paddle, beside those that lie there; two paddles of a
-/// side take it in turns, the first begins.
+/// Lays a ball of that radius on a side's paddle, beside those that lie there; the two paddles of a
+/// side alternate, starting with the first.
 /// @pre there is room for one more ball
 void balls_lay(World *world, Side side, double radius);
 
-/// Lays a ball on a paddle that has caught it, `offset` u from the paddle's middle along its side.
+/// Lays a caught ball on a paddle, `offset` u from the paddle's centre along its side.
 /// @pre there is room for one more ball
 void balls_catch(World *world, int paddle, double radius, double offset);
 
@@ -29,10 +29,10 @@ void balls_catch(World *world, int paddle, double radius, double offset);
 /// @pre there is room for one more ball
 void balls_hold(World *world, const HeldBall *held);
 
-/// Removes one of these; the indices of those after it decrease by 1.
+/// Removes a ball that lies on a paddle or is held; the indices of those after it decrease by 1.
 void balls_let_go(World *world, int held);
 
-/// Where the centre of a ball that lies on a paddle is, u.
+/// The centre of a ball that lies on a paddle, u.
 Vec2 balls_lying_position(const World *world, const HeldBall *held);
 
 /// Whether any ball lies on the paddle.
@@ -57,11 +57,11 @@ void balls_cool(World *world, int ball);
 /// Sets whether a ball in flight passes through the next breakable brick that it meets.
 void balls_set_clean(World *world, int ball, bool clean);
 
-/// Turns a ball in flight toward a way, or with an angle below 0 away from it; not one that flies
-/// that way, or nearer to it than one turn.
+/// Turns a ball in flight by `turn_deg` toward a direction, or away from it if the angle is
+/// negative; no effect if the direction is already within that angle.
 void balls_turn_toward(World *world, int ball, Vec2 way, double turn_deg);
 
-/// Factor by which power-ups change the speed of the balls of `owner`.
+/// Factor of the speed of the owner's balls by power-ups.
 double balls_speed_factor(const World *world, Side owner);
 
 /// Whether a power-up of that kind is active for the ball's owner.

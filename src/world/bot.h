@@ -1,6 +1,6 @@
 /// @file bot.h
-/// Computer opponents: const World -> PaddleInput. They see what a player sees and act through the
-/// same input.
+/// Computer opponents: const World -> PaddleInput. They have the information that a player sees,
+/// and the same input.
 #ifndef ARKANONG_BOT_H
 #define ARKANONG_BOT_H
 

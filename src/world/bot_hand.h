@@ -1,5 +1,5 @@
 /// @file bot_hand.h
-/// A bot's hand: movements that end a little short or long, and are corrected.
+/// The movements of a bot: they end a little short or long, and are corrected.
 #ifndef ARKANONG_BOT_HAND_H
 #define ARKANONG_BOT_HAND_H
 
@@ -8,11 +8,11 @@
 #include "rng.h"
 
 typedef struct BotHand {
-    Vec2 goal; ///< u, of the movement under way: x along its side, y away from its goal
+    Vec2 goal; ///< u, end of the present movement: x along its side, y away from its goal
     Vec2 push; ///< of the stick, -1..1 each
 } BotHand;
 
-/// Begins a movement to `wanted` (as `goal`) if the one under way leads elsewhere.
+/// Starts a movement to `wanted` (as `goal`) if the present one ends elsewhere.
 void bot_hand_aim(BotHand *hand, const BotCharacter *character, Rng *rng, const BotOutlook *view,
                   Vec2 wanted);
 

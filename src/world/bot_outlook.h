@@ -1,5 +1,5 @@
 /// @file bot_outlook.h
-/// The world as one side's bot sees it, so that all sides play alike.
+/// The world relative to a bot's side, so that bots of all sides play equally.
 #ifndef ARKANONG_BOT_OUTLOOK_H
 #define ARKANONG_BOT_OUTLOOK_H
 
@@ -10,14 +10,16 @@ typedef struct BotOutlook {
     const World *world;
     PaddleView paddle;
     Vec2 forward, along;
-    double goal_line;    ///< of `forward`, at its goal
-    double depth, width; ///< u, of the field ahead and along
+    double goal_line;    ///< coordinate of its goal along `forward`
+    double depth, width; ///< u, of the field along `forward` and `along`
     double scale;
-    double beyond; ///< u, by which its paddle starts farther from its goal than by default
+    double beyond; ///< u, additional distance of its paddle's start from its goal, beyond the
+                   ///< default
     double half_length, half_thickness;
-    double centre;    ///< of its paddle, along
-    double low, high; ///< along: the part of the side that it defends, without its partner's
-    double middle;    ///< along: of its part of the side
+    double centre;    ///< coordinate of its paddle along `along`
+    double low, high; ///< along `along`: the part of the side that it defends, without its
+                      ///< partner's
+    double middle;    ///< along `along`: middle of that part
     double now;
 } BotOutlook;
 
@@ -26,16 +28,14 @@ BotOutlook bot_outlook_of(const World *world, int paddle);
 /// Distance of a point in front of its goal line, u.
 double bot_ahead(const BotOutlook *view, Vec2 position);
 
-/// Distance in front of its goal line of the line that is `ahead` in front of its paddle's starting
-/// line, u.
-/// @param ahead  u in an arena of 960 x 720 u, in proportion in others
+/// Distance from its goal line of a line `ahead` in front of its paddle's starting line, u.
 double bot_line(const BotOutlook *view, double ahead);
 
-/// How many times faster than a served ball.
+/// The speed in units of a served ball's speed.
 /// @param speed  u/s
 double bot_pace(const BotOutlook *view, double speed);
 
-/// Whether a contact is with a brick that scatters balls in random directions.
+/// Whether a contact is with a brick that reflects balls in random directions.
 bool bot_is_scattered(const BotOutlook *view, const Contact *contact);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file bot_plan.h
-/// A bot's state, and its decision which ball to meet.
+/// A bot's state, and its decision which ball to hit.
 #ifndef ARKANONG_BOT_PLAN_H
 #define ARKANONG_BOT_PLAN_H
 
@@ -11,22 +11,23 @@ typedef struct Bot {
     BotStrength strength;
     int paddle; ///< index
     Rng rng;
-    int steps_until_look; ///< until it looks at the world again
+    int steps_until_look; ///< until its next update of the world
     BotSight sight;
     BotHand hand;
-    Vec2 target;       ///< u, where it wants the paddle's centre: as BotHand.goal
+    Vec2 target;       ///< u, wanted position of the paddle's centre, as BotHand.goal
     int serve_delay;   ///< steps
-    int wanted_ball;   ///< the one that it watches, -1: none
-    double hit_offset; ///< u, where on its paddle it wants to meet the ball
-    double hit_time;   ///< s, when it expects to; far in the future: never
-    bool steps_in;     ///< whether it steps into the ball then
+    int wanted_ball;   ///< the ball that it follows; -1: none
+    double hit_offset; ///< u, offset on its paddle at which it intends to hit the ball
+    double hit_time;   ///< s, time of that hit; far in the future: none
+    bool steps_in;     ///< whether it then steps into the ball
     double shot_place; ///< u, along its side, the target of its cannon
-    double swing_time; ///< s, when it swings at the ball; far in the future: never
-    int idle_steps;    ///< without a hit on anything and without a ball coming
-    int points;        ///< of its side in the step before, unbanked ones included
+    double swing_time; ///< s, time of its swing; far in the future: none
+    int idle_steps;    ///< steps without a hit on a target and without an approaching ball
+    int points;        ///< of its side in the previous step, including unbanked ones
 } Bot;
 
-/// Decides which ball to meet, when, where and with which part of the paddle. False: none comes.
+/// Decides which ball to hit, when, where and with which part of the paddle. False: none
+/// approaches.
 bool bot_plan_ball(Bot *bot, const BotOutlook *view);
 
 #endif

@@ -11,12 +11,12 @@
 #include "collision_manager.h"
 #include "side.h"
 
-/// Hits that a brick can take at most.
+/// Maximum number of hits of a brick.
 #define BRICK_HITS_MOST 9
 /// Hits left of a wall: only a piercing ball breaks it.
 #define BRICK_WALL 254
 
-/// Whether a brick with `hits` left breaks by hits; such bricks count for the end of a level.
+/// Whether a brick with `hits` left can be broken by hits; such bricks are targets.
 static inline bool brick_breaks(int hits)
 {
     return hits > BRICK_EMPTY && hits <= BRICK_HITS_MOST;
@@ -57,7 +57,7 @@ typedef enum BrickEffect {
 /// One row of the table.
 typedef struct BrickKind {
     char letter;         ///< in a level file; unique; '\0' in row 0
-    const char *name;    ///< for people, lower case; kinds that do the same share it
+    const char *name;    ///< for people, lower case; kinds with the same effect share it
     const char *summary; ///< one sentence for people
     int hits;            ///< at the start: 1..9, BRICK_WALL or BRICK_INDESTRUCTIBLE
     int points;          ///< for breaking it; 0: it never breaks
@@ -65,10 +65,10 @@ typedef struct BrickKind {
     Side side; ///< of the guard or of the single face; SIDE_NONE: neither
     BrickEffect effect;
     bool hidden; ///< until its first hit
-    int colour;  ///< 0: by hits left; 1..8: as a plain brick with so many
+    int colour;  ///< palette index; 0: by hits left; 1..8: as a plain brick with that many hits
 } BrickKind;
 
-/// Whether balls may be where a brick of the kind is.
+/// Whether a ball can overlap a brick of the kind.
 static inline bool brick_kind_lets_in(const BrickKind *kind)
 {
     return kind->effect == BRICK_EFFECT_LET_PASS;
@@ -83,15 +83,15 @@ static inline bool brick_kind_lets_in(const BrickKind *kind)
 /// @pre in range
 const BrickKind *brick_kind_get(int kind);
 
-/// The row with that letter, or -1; BRICK_PLAIN is not searched.
+/// The row with that letter, or -1. BRICK_PLAIN is not searched.
 int brick_kind_from_letter(char letter);
 
-/// The row equal to `kind` but for its letter and its side, which is `side`; `kind` itself if there
-/// is no such row.
+/// The row that equals `kind` except for its letter and its side, which is `side`; `kind` itself if
+/// there is none.
 /// @pre the kind in range
 int brick_kind_facing(int kind, Side side);
 
-/// The first of the BRICK_GROWN_COUNT rows that may grow.
+/// The first of the BRICK_GROWN_COUNT rows of bricks that can grow.
 int brick_kind_first_grown(void);
 #define BRICK_GROWN_COUNT 6
 

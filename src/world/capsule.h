@@ -15,13 +15,13 @@ void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 v
 /// paddle.
 void capsule_release(World *world, int brick, Side side);
 
-/// Releases a piece of gold toward `side`, at a random place along the wall that faces it, in a
+/// Releases a piece of gold toward `side`, at a random position along the opposite wall, or in a
 /// duel along the middle of the field. Does nothing while the capacity is used up.
 /// @pre the side has a paddle
 void capsule_release_gold(World *world, Side side);
 
-/// Moves a capsule, if it exists, by one step. Returns whether a paddle has caught it: `*catcher`
-/// is the side then, and the caller starts the power-up.
+/// Moves a capsule, if it exists, by one step. Returns whether a paddle has caught it; `*catcher`
+/// is then its side, and the caller starts the power-up.
 bool capsule_move(World *world, int index, Side *catcher);
 
 /// The radius of every capsule, u.

@@ -1,5 +1,5 @@
 /// @file catcher.h
-/// Catchers: obstacles that hold a ball which meets them for a while, and throw it out again.
+/// Catchers: obstacles that hold a ball for a while after a contact, and throw it out again.
 #ifndef ARKANONG_CATCHER_H
 #define ARKANONG_CATCHER_H
 
@@ -16,20 +16,20 @@ bool catcher_takes(const World *world, const Contact *contact, int hits);
 /// @pre catcher_takes, and the contact's rules have been applied
 void catcher_take(World *world, const Contact *contact);
 
-/// Throws out each held ball whose time has come, or whose obstacle is gone, once it has room.
+/// Throws out each held ball that is due, or whose obstacle is gone, as soon as there is space.
 void catcher_throw_all(World *world);
 
-/// Updates a held ball when the level has changed: it stays in its obstacle, or comes out where
-/// that was. A ball on a paddle stays there.
+/// Updates a held ball after a change of the level: it stays in its obstacle, or appears at that
+/// obstacle's former position. A ball on a paddle is not changed.
 /// @param former  by obstacle: its former index; -1: none
 void catcher_continue(HeldBall *held, const int *former, int count);
 
-/// The displayed centre of a ball that an obstacle holds, u: it sinks into the middle, and comes up
-/// before it is thrown.
+/// The displayed centre of a ball that an obstacle holds, u: it moves to the middle after the
+/// contact, and to the edge before the throw.
 Vec2 catcher_position(const World *world, const HeldBall *held);
 
-/// Replaces the contact of an imaginary ball with an obstacle that would hold it by the place, time
-/// and velocity of its exit, if that is free.
+/// If the obstacle of an imaginary ball's contact would hold it, replaces position, time and
+/// velocity by those of the exit, if that is free.
 /// @return whether it would be held
 bool catcher_foresee(const World *world, double radius, Contact *contact);
 

@@ -5,10 +5,10 @@
 
 #include "world_internal.h"
 
-/// An event at the world's present time, with no ball and no sides.
+/// An event at the world's present time, without ball and sides.
 WorldEvent event_make(const World *world, WorldEventKind kind);
 
-/// Passes an event to the listener of the step under way, if there is one.
+/// Passes an event to the listener of the present step, if there is one.
 void event_tell(World *world, const WorldEvent *event);
 
 /// Sets the listener that receives events from now on; NULL: none.

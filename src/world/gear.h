@@ -1,30 +1,30 @@
 /// @file gear.h
-/// Gears: obstacles that balls set turning, stop and reverse, each with all of its train.
+/// Gears: obstacles that balls rotate, stop and reverse, each together with its train.
 ///
-/// What flies past a gear's middle pushes it the way that it flies. A push against the turn of a
-/// train stops it, any other one sets it turning at full speed. After WORLD_GEAR_KEEPS_S without a
-/// push it slows down to rest, or speeds up where it has a motor.
+/// A ball that passes a gear's centre pushes it in the direction of flight. A push against a
+/// train's rotation stops it, any other starts it at full speed. WORLD_GEAR_KEEPS_S after the last
+/// push the train slows down to rest, or with a motor returns to full speed.
 #ifndef ARKANONG_GEAR_H
 #define ARKANONG_GEAR_H
 
 #include "world_internal.h"
 
-/// How many obstacles of a definition are gears.
+/// Number of gears in a definition.
 int gear_count(const WorldDef *def);
 
-/// Notes these, and lets trains without a motor stand.
+/// Records the gears, and stops trains without a motor.
 void gear_prepare_all(World *world, const WorldDef *def);
 
-/// Lets the ball of a contact with an obstacle push it. Returns whether that is a gear.
+/// Applies the push of a contact's ball to the obstacle. Returns whether it is a gear.
 /// @param heavy  the push turns the train the other way at once
 bool gear_push(World *world, const Contact *contact, bool heavy);
 
-/// Slows trains down or speeds them up. The doors 'O' switch whenever train 1 stops or begins to
-/// turn, 'Q' with train 2.
+/// Accelerates and decelerates trains. Doors 'O' switch whenever train 1 stops or starts, doors 'Q'
+/// with train 2.
 void gear_advance_all(World *world);
 
-/// Takes over the angle of the gear that obstacle `to` was in another world, and the state of its
-/// train, where both are gears.
+/// Copies the angle of a gear, and the state of its train, from obstacle `from` of another world to
+/// obstacle `to`, if both are gears.
 void gear_continue(World *world, int to, const World *from_world, int from);
 
 #endif

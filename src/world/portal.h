@@ -1,12 +1,13 @@
 /// @file portal.h
-/// Portals: bricks that send balls on from the other one of their kind in their grid.
+/// Portals: bricks that transfer balls to the other portal of their kind in their grid.
 #ifndef ARKANONG_PORTAL_H
 #define ARKANONG_PORTAL_H
 
 #include "world_internal.h"
 
-/// The exit of a ball that meets a portal: on the other portal of the kind in its grid, on the side
-/// opposite to that of the contact, as far along it, or at the opposite corner. The velocity stays.
+/// The exit of a ball at a portal: at the other portal of the kind in its grid, on the side
+/// opposite to the contact, at the same distance along it, or at the opposite corner. The velocity
+/// stays the same.
 /// @param contact  of the ball or of an imaginary one
 /// @param ball     index of a ball that does not obstruct the exit, or -1
 /// @param radius   u, of the ball

@@ -11,8 +11,7 @@
 /// Who is affected, relative to the side that caught the capsule.
 typedef enum PowerTarget {
     POWER_ON_CATCHER,
-    POWER_ON_RIVALS ///< every other side; alone in a solo game the catcher gets POWER_SOLO_POINTS
-                    ///< instead
+    POWER_ON_RIVALS ///< every other side; in a solo game the catcher gets POWER_SOLO_POINTS instead
 } PowerTarget;
 
 /// What a row changes. Before CHANGE_LASTING_COUNT: effects with a duration; from it on: instant
@@ -25,7 +24,7 @@ typedef enum PowerChange {
     CHANGE_CANNON,        ///< serving fires
     CHANGE_PIERCING,      ///< the target's balls go through bricks that can break
     CHANGE_FLOOR,         ///< the target's goal is a wall
-    CHANGE_MAGNET,        ///< balls that come toward the target's goal bend toward its paddle
+    CHANGE_MAGNET,        ///< balls that approach the target's goal are bent toward its paddle
     CHANGE_GHOST,         ///< the paddle is visible only while it moves
     CHANGE_FROZEN,        ///< the paddle stands still
     CHANGE_HEAVY,     ///< the target's balls count double on bricks and obstacles and push the spin
@@ -35,12 +34,12 @@ typedef enum PowerChange {
     CHANGE_EXPLOSIVE, ///< bricks that the target's balls hit explode
     CHANGE_DARK,      ///< the field is dark except around moving things
     CHANGE_SHOWER,    ///< gold is released toward the target, piece by piece
-    CHANGE_PULL_GOOD, ///< good capsules that come toward the target come to its paddle
-    CHANGE_PULL_BAD,  ///< the same of bad ones
+    CHANGE_PULL_GOOD, ///< good capsules that approach the target are attracted by its paddle
+    CHANGE_PULL_BAD,  ///< likewise bad ones
     CHANGE_LASTING_COUNT,
     CHANGE_MORE_BALLS = CHANGE_LASTING_COUNT, ///< amount balls more on the paddle
-    CHANGE_SPLIT,   ///< each of the target's balls in flight becomes 1 + amount balls
-    CHANGE_SWAP,    ///< every ball goes to the next side's player
+    CHANGE_SPLIT,   ///< each of the target's balls in flight is split into 1 + amount balls
+    CHANGE_SWAP,    ///< every ball becomes the next side's
     CHANGE_LIFE,    ///< solo: amount lives; duel: a shield that takes one goal
     CHANGE_BOMB,    ///< breaks the amount breakable obstacles nearest to the paddle
     CHANGE_POINTS,  ///< amount points
@@ -65,7 +64,7 @@ typedef struct PowerUp {
 
 /// Rows of the table.
 #define POWER_UP_COUNT 36
-/// Number of rows, from the first on, among which a mystery draws; recorded games depend on it.
+/// Number of rows, from the first on, among which a mystery draws; recordings depend on it.
 #define POWER_UP_DRAWN 20
 /// Points for a capsule without effect: one that needs a rival, caught in a solo game, or any
 /// other.

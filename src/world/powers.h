@@ -17,19 +17,19 @@ void powers_use_shield(World *world, Side side);
 /// Whether a paddle's goal is a wall by a power-up or by the level.
 bool powers_have_floor(const World *world, const Paddle *paddle);
 
-/// Makes walls of the goals that a floor or a shield closes, and opens all others.
+/// Turns goals with a floor or a shield into walls, and opens all others.
 void powers_shut_goals(World *world);
 
 /// Gives a paddle a cannon, as a capsule would.
 void powers_give_cannon(World *world, Side side);
 
-/// Counts down the lasting power-ups, and ends those that have run out.
+/// Counts down the lasting power-ups, and ends those whose time is over.
 void powers_run_down_all(World *world);
 
-/// Gives every ball to the next side, if that power-up has started in this step.
+/// Gives every ball to the next side, if that power-up was started in this step.
 void powers_swap_all(World *world);
 
-/// Bends the ways of balls toward the paddles that have a magnet.
+/// Bends the paths of balls toward paddles with a magnet.
 void powers_attract_all(World *world);
 
 #endif

@@ -1,25 +1,25 @@
 /// @file pull.h
-/// Pulls: obstacles that turn balls toward their middle, or away from it, before these touch them.
+/// Attraction: obstacles that turn approaching balls toward their centre, or away from it.
 ///
-/// Only a ball that comes nearer to the middle is turned, and it keeps its speed: what has passed
-/// flies on straight, so nothing goes round for ever.
+/// Only balls that approach the centre are turned, at constant speed; a ball that has passed flies
+/// straight, so none orbits for ever.
 #ifndef ARKANONG_PULL_H
 #define ARKANONG_PULL_H
 
 #include "world_internal.h"
 
-/// How many obstacles of a definition pull or push.
+/// Number of obstacles of a definition that attract or repel.
 int pull_count(const WorldDef *def);
 
-/// Notes these.
+/// Records them.
 void pull_prepare_all(World *world, const WorldDef *def);
 
-/// Turns the balls in reach, each WORLD_PULL_STEPS'th step. Of a game's balls one that has made no
-/// progress for WORLD_PULL_S is left alone (nudge.c).
+/// Turns the balls within the radius of attraction, in each WORLD_PULL_STEPS'th step. In a game, a
+/// ball without progress for WORLD_PULL_S is not turned (nudge.c).
 void pull_turn_balls(World *world);
 
-/// The time for which an imaginary ball flies straight, s: until it is in reach of what pulls, as
-/// this travels now.
+/// The time until an imaginary ball gets within the radius of an attraction at its present
+/// velocity, s.
 /// @return infinite where nothing turns it
 double pull_straight_time(const World *world, Vec2 position, Vec2 velocity);
 

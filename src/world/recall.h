@@ -5,12 +5,12 @@
 
 #include "world_internal.h"
 
-/// Paddle hits after which one recall is regained.
+/// Paddle hits that regain one recall.
 #define RECALL_HITS 6
 
-/// Turns the nearest ball toward the paddle, keeping its speed. Returns whether the press is used
-/// up: false in a match without recalls, and when a ball will arrive within half a second; true
-/// also when no recall is left.
+/// Turns the nearest ball toward the paddle at constant speed. Returns whether the key press is
+/// used up: false in a match without recalls, and when a ball will arrive within half a second;
+/// true also without any recall left.
 bool recall_take(World *world, int paddle);
 
 /// Counts a hit of the paddle.

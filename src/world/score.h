@@ -5,50 +5,50 @@
 
 #include "world_internal.h"
 
-/// s since the start without those in which a solo game has waited for its player.
+/// s since the start, without the time for which a solo game waited for its player.
 double score_time_played(const World *world);
 
-/// Sets the lives and points carried over from the level before (world_carry_over).
+/// Sets the lives and points from the previous level (world_carry_over).
 void score_carry_over(World *world, int lives, int points);
 
-/// Adds points to a side, if it has a paddle; in a solo game that may earn a life.
+/// Adds points to a side, if it has a paddle; in a solo game that may gain a life.
 void score_give_points(World *world, Side side, int points);
 
 /// Adds a life to a solo game.
 void score_gain_life(World *world, Side side);
 
-/// Takes a life of a solo game; the caller decides what follows.
+/// Removes a life of a solo game.
 void score_lose_life(World *world, Side side);
 
 /// Ends a solo game that has no life left.
 void score_lose_game(World *world);
 
-/// Gives a side the points for a hit after which `left` hits are left, and returns them; in a match
-/// with a bank they wait there. A target that breaks counts for the combo.
+/// Gives a side the points for a hit after which `left` hits remain, and returns them; with a bank
+/// they are held back there. A broken target counts for the combo.
 int score_hit(World *world, Side side, int left, int points_when_broken);
 
-/// Ends a solo game that is won, with points for the time saved.
+/// Ends a solo game as won, with points for the time saved.
 void score_win_level(World *world);
 
-/// Adds the points that wait in the bank to a side, with an event.
+/// Adds the points in a side's bank to its score, with an event.
 /// @param combo     in which they were scored
 /// @param position  u
 void score_bank(World *world, Side side, int combo, Vec2 position);
 
-/// In a match with a bank, discards the points that wait for a side, and ends its combo.
+/// With a bank, discards a side's unbanked points and ends its combo.
 void score_forfeit(World *world, Side side);
 
-/// Counts a broken brick or obstacle: that may open a solo level's exit, and the last one wins the
+/// Counts a broken brick or obstacle, which may open a solo level's exit; the last one wins the
 /// level.
 void score_note_broken(World *world);
 
-/// The number of a hot ball's `goals` that each side of a mask of 1 << Side gets.
+/// The number of goals that each side of a mask of 1 << Side gets for a ball worth `goals`.
 int score_goals_due(const World *world, int mask, int goals);
 
 /// Adds `goals` to each side of a mask of 1 << Side. Returns whether that decides the match.
 bool score_give_goals(World *world, int mask, int goals);
 
-/// Ends a duel that a goal or the time has decided; in a tie the next goal decides.
+/// Ends a duel that is decided by a goal or by time; in a tie the next goal decides.
 void score_judge_duel(World *world);
 
 #endif

@@ -5,11 +5,11 @@
 
 #include "world_internal.h"
 
-/// Serves, at the beginning of a step, each ball that is due and has room.
+/// At the beginning of a step, serves each ball that is due and has space.
 void serve_all(World *world);
 
-/// Whether a solo game waits for its player: every ball lies on the paddle. That time counts for
-/// neither power-ups nor the time bonus nor the help with the last bricks.
+/// Whether a solo game waits for its player: every ball lies on the paddle. That time does not
+/// count for power-ups, the time bonus and the help with the last bricks.
 bool serve_waits_for_player(const World *world);
 
 #endif

@@ -5,20 +5,20 @@
 
 #include "world_internal.h"
 
-/// Capsules of one shooter that may be under way at once.
+/// Maximum number of capsules of one shooter in flight.
 #define SHOOTER_CAPSULES 8
 
-/// How many obstacles of a definition shoot; 0 where nobody has a paddle.
+/// Number of shooters in a definition; 0 without paddles.
 int shooter_count(const WorldDef *def);
 
-/// Records these.
+/// Records them.
 void shooter_prepare_all(World *world, const WorldDef *def);
 
-/// The power-up that a shooter sends next; -1: it pauses.
+/// The power-up that a shooter sends next; -1: a pause.
 int shooter_next(const Shooter *shooter);
 
-/// Lets the shooters that are due shoot. The timer of an absent shooter stands still, and all
-/// timers do while no ball flies.
+/// Fires the shooters that are due. The timer of an absent shooter does not run, and none runs
+/// while no ball is in flight.
 void shooter_advance_all(World *world);
 
 /// Copies the timer of the shooter `from` of another world to obstacle `to`, if both are shooters.

@@ -5,14 +5,13 @@
 
 #include "world_internal.h"
 
-/// Fires the cannons whose player asks for it.
+/// Fires the cannons whose player holds the key.
 void shot_fire_all(World *world);
 
-/// Moves the shots; each hits the first thing that it meets once, and is removed.
+/// Moves the shots; each hits the first object that it meets once and is removed.
 void shot_move_all(World *world);
 
-/// A cannon that has just fired, or whose paddle has just served with the same key, does not fire
-/// for a while.
+/// Starts the reload time of a cannon after a shot, or after a serve with the same key.
 void shot_wait(Paddle *paddle);
 
 #endif

@@ -5,19 +5,19 @@
 
 #include "world_internal.h"
 
-/// Counts what can be broken at the start.
+/// Counts the targets at the start.
 void targets_count(World *world, const WorldDef *def);
 
 /// Whether the contact of a ball was with a brick or an obstacle that breaks after enough hits.
 bool targets_can_break(const World *world, const Contact *contact);
 
-/// The same for the contact of a cast, which has no ball.
+/// The same for the contact of a cast, which has no ball index.
 /// @param owner     whose ball or shot the cast stands for
 /// @param piercing  whether it stands for a piercing ball
 bool targets_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
 
 /// Takes `hits` off a brick that can break and gives `side` the points; a broken brick releases its
-/// capsule. Nothing happens where the brick's kind does not let the hits count.
+/// capsule. No effect if the brick's kind does not admit the hits.
 /// @param hits     BRICK_INDESTRUCTIBLE: a piercing ball's
 /// @param contact  what led to it; NULL: no touch
 void targets_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact);

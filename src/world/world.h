@@ -29,20 +29,21 @@
 #include "world_hash.h"
 #include "world_view.h"
 
-/// The version of the simulation: raised by each change after which the same level, seed and inputs
-/// play another game.
+/// The version of the simulation: increased by each change after which the same level, seed and
+/// inputs have another result.
 #define WORLD_SIMULATION 1
 
 /// Distance of a cannon's muzzles from the paddle's middle, half lengths.
 #define WORLD_MUZZLE_SHARE 0.8
 
-/// One player's input for one step: the only way into a running world. Small and quantised so that
-/// a recording is exact.
+/// One player's input for one step, the only way to influence a running world. Small and quantised,
+/// so that a recording is exact.
 typedef struct PaddleInput {
     signed char move_x, move_y; ///< keys or stick, -127..127 each; right and down are positive
-    bool pointing; ///< a pointer is in charge: the paddle goes to (target_x, target_y) instead
-    bool serve;    ///< held: serves the balls on the paddle, fires the cannon, lets sticky balls go
-    int target_x, target_y; ///< where the paddle's centre should be, in 1/64 u
+    bool pointing; ///< pointer control: the paddle moves to (target_x, target_y) instead
+    bool serve;    ///< key held: serves the balls on the paddle, fires the cannon, releases sticky
+                   ///< balls
+    int target_x, target_y; ///< intended position of the paddle's centre, 1/64 u
 } PaddleInput;
 
 /// Inputs by paddle index (the order of the level file, then partners in the same order).
@@ -50,21 +51,21 @@ typedef struct WorldInput {
     PaddleInput paddle[PADDLES_MOST];
 } WorldInput;
 
-/// Plays one step and tells `listener` (NULL: nobody) of each event. Returns true when the step is
-/// complete, or the game was over before; false when the listener stopped it: call again (the input
-/// of the first call counts) until it returns true.
+/// Advances the world by one step and passes each event to `listener` (NULL: none). Returns true
+/// when the step is complete or the game was already over; false when the listener stopped it: call
+/// again (the input of the first call counts) until it returns true.
 bool world_step(World *world, const WorldInput *input, WorldListener *listener, void *context);
 
-/// Plays `*steps` steps with one and the same input and counts them down, as if world_step had been
-/// called for each: the same events, the same state to the last bit. In a sandbox steps in which
-/// nothing happens cost nothing. Returns false when the listener stopped it, as world_step does;
-/// ends early when the game is over.
+/// Advances by `*steps` steps with the same input and counts them down, exactly as repeated calls
+/// of world_step: same events, same bits. In a world without paddles steps without events cost
+/// nothing. Returns false when the listener stopped it, as world_step does; ends early when the
+/// game is over.
 /// @pre *steps >= 0
 bool world_steps(World *world, const WorldInput *input, int *steps, WorldListener *listener,
                  void *context);
 
-/// As world_step, but stops `offset` seconds into the step, 0 <= offset <= 1/240: the state in the
-/// middle of a step, for an end at an exact time. No further step can follow.
+/// Like world_step, but stops `offset` seconds into the step, 0 <= offset <= 1/240, for an end at
+/// an exact time. No further step can follow.
 bool world_step_part(World *world, const WorldInput *input, double offset, WorldListener *listener,
                      void *context);
 

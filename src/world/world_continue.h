@@ -5,19 +5,20 @@
 
 #include "world_def.h"
 
-/// Brings `to`, newly made of `to_def`, to where `from` is, a world made of `from_def` between two
-/// steps: its clock, score, lives, power-ups, capsules and shots; its paddles; its balls; the hits
-/// left of bricks and obstacles whose own number of hits is as before.
+/// Advances `to`, newly created from `to_def`, to the state of `from`, a world of `from_def`
+/// between two steps: its clock, score, lives, power-ups, capsules and shots; its paddles; its
+/// balls; the hits left of bricks and obstacles whose number of hits is the same in both
+/// definitions.
 ///
-/// Entries of a list correspond to each other from its beginning on as far as they are alike, then
-/// from its end on, then by their order; cells of bricks by row and column. What travels or spins
-/// is where its path leads it by then. A sandbox's ball or a paddle whose start differs starts
-/// anew. Where the definition has fewer balls than before, the last ones are removed; further ones
-/// are added as at the start. A ball that would be inside something is put at the nearest place
-/// found that is free.
+/// Entries of two lists correspond from the first on while they are equal, then from the last on,
+/// then by order; cells of bricks correspond by row and column. Travelling and spinning obstacles
+/// are at their positions at that time. A ball of a world without paddles, or a paddle, whose start
+/// differs is reset. If the definition has fewer balls than before, the last ones are removed;
+/// additional ones are added as at the start. A ball that would be inside an object is moved to the
+/// nearest free position found.
 ///
 /// Returns false when the game cannot be continued, and `to` is to be destroyed: the sides with
-/// paddles differ, a ball finds no place, no target is left, the game is over, or memory is out.
+/// paddles differ, a ball fits nowhere, no target is left, the game is over, or memory is out.
 bool world_continue(World *to, const WorldDef *to_def, const World *from, const WorldDef *from_def);
 
 #endif

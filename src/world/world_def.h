@@ -17,10 +17,10 @@ typedef struct World World;
 #define WORLD_MAX_GEARS       200
 #define WORLD_MAX_PULLS       32
 
-/// A paddle at its start. Lengths and coordinates of 0 stand for the arena's defaults.
+/// A paddle at its start. Lengths and coordinates of 0 mean the arena's defaults.
 typedef struct PaddleDef {
     Side side;
-    bool partner;     ///< a second paddle stands on the side, with an input of its own (false)
+    bool partner;     ///< the side has a second paddle with an input of its own (false)
     double length;    ///< u, along its side, 1 to half of that; 0: 110/960 of it
     double thickness; ///< u, >= 1; 0: 16/720 of the arena's smaller side
     /// u; a coordinate of 0: along its side the middle of that, or two thirds where it has a
@@ -35,26 +35,26 @@ typedef struct BallDef {
     Vec2 position; ///< u
     Vec2 velocity; ///< u/s
     double radius; ///< u
-    Side owner;    ///< SIDE_NONE: nobody's (a served ball then goes to a paddle chosen at random)
+    Side owner;    ///< SIDE_NONE: none (a served ball then goes to a random paddle)
 } BallDef;
 
 /// Rules a level may choose; the defaults (world_def_defaults) in brackets.
 typedef struct MatchDef {
     int goals;         ///< goals that win a duel, 1..99 (7)
-    double time_s;     ///< length of a duel, 0: no limit (0)
+    double time_s;     ///< duration of a duel, 0: no limit (0)
     int lives;         ///< of a solo game, 1..99 (3)
     double ball_speed; ///< u/s of a served ball, 50..5000 (420)
-    bool power_ups;    ///< whether bricks release what they hold (true)
-    bool heat;         ///< whether a ball that changes hands is worth more goals (false)
-    int exit;      ///< of a solo game: per cent of the targets to be broken before the side that
-                   ///< faces the paddle opens, 1..99; 0: never (0)
-    bool bank;     ///< whether points wait until the paddle touches a ball again (false)
-    int lead;      ///< of a duel: goals ahead of every other side that win, 1..99; 0: none do (0)
-    int heat_lead; ///< of a duel: goals ahead to which a hot goal's second and third bring a side
-                   ///< at most that is no further ahead, 1..99; 0: any number (0)
-    bool clean_returns; ///< whether a paddle that swings in time returns a ball clean (false)
+    bool power_ups;    ///< whether bricks release their contents (true)
+    bool heat;         ///< whether a ball that changes owners is worth more goals (false)
+    int exit;          ///< of a solo game: per cent of the targets to be broken before the side
+                       ///< opposite to the paddle opens, 1..99; 0: never (0)
+    bool bank;     ///< whether points are held back until the paddle touches a ball again (false)
+    int lead;      ///< of a duel: lead in goals over every other side that wins, 1..99; 0: none (0)
+    int heat_lead; ///< of a duel: maximum lead to which a hot goal's second and third point bring a
+                   ///< side that is not further ahead, 1..99; 0: no limit (0)
+    bool clean_returns; ///< whether a paddle that swings in time makes a ball clean (false)
     bool floor;         ///< of a solo game: whether the paddle's goal is a wall (false)
-    int recalls;        ///< of a solo game: balls that can be called back, 0..9 (0)
+    int recalls;        ///< of a solo game: number of recalls, 0..9 (0)
 } MatchDef;
 
 /// A world at its start. Arrays belong to the caller; a world copies what it needs.
@@ -75,13 +75,13 @@ typedef struct WorldDef {
     MatchDef match;
 } WorldDef;
 
-/// Index of the first obstacle of a shape, whether there is one or not: how many come before.
+/// Index of the first obstacle of a shape, which is the number of obstacles of earlier shapes.
 int world_def_first_obstacle(const WorldDef *def, ShapeKind shape);
 
 /// Paddles in play, 0..PADDLES_MOST: those of `paddles`, then partners in the same order.
 int world_def_paddles_in_play(const WorldDef *def);
 
-/// The paddle in `paddles` that stands on the same side as one in play: itself or its partner.
+/// The index in `paddles` of the paddle on the same side as one in play: itself or its partner.
 /// @pre 0 <= paddle < world_def_paddles_in_play
 int world_def_paddle_of(const WorldDef *def, int paddle);
 

@@ -1,5 +1,5 @@
 /// @file world_event.h
-/// The events that a world tells its listener.
+/// The events that a world passes to its listener.
 #ifndef ARKANONG_WORLD_EVENT_H
 #define ARKANONG_WORLD_EVENT_H
 
@@ -9,9 +9,9 @@
 
 typedef enum WorldEventKind {
     EVENT_CONTACT,      ///< contact: any but goals, with the velocity after the rules
-    EVENT_CONVERTED,    ///< ball, side: the ball's new owner; other_side: the former one; value:
-                        ///< the ball's heat
-    EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: who gets the points; points
+    EVENT_CONVERTED,    ///< ball, side: the new owner; other_side: the former one; value: the
+                        ///< ball's heat
+    EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: gets the points; points
     EVENT_OBSTACLE_HIT, ///< the same for an obstacle that can break
     EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: the sides that score, a
                   ///< mask of 1 << Side (solo: 0); goals: for each of them
@@ -24,35 +24,34 @@ typedef enum WorldEventKind {
     EVENT_POWER_STARTED,    ///< side, value: power-up
     EVENT_POWER_ENDED,      ///< side, value: power-up
     EVENT_SHOT_FIRED,       ///< side, position
-    EVENT_NUDGED,           ///< ball: its direction was changed a little because it made no
+    EVENT_NUDGED,           ///< ball: its direction was changed slightly because it made no
                             ///< progress
-    EVENT_BRICK_EXPLODED,   ///< id, side: who broke it, position: its centre
-    EVENT_BRICK_GREW,       ///< id, value: hits, side: who broke what it grew from, position
+    EVENT_BRICK_EXPLODED,   ///< id, side: responsible side, position: its centre
+    EVENT_BRICK_GREW,       ///< id, value: hits, side: broke the brick it grew from, position
     EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
-    EVENT_BRICK_FELL,      ///< id: the cell in which it lies now, value: hits, position: its centre
-    EVENT_DOORS_SWITCHED,  ///< id: the switch, side: whose ball hit it, position
-    EVENT_EXIT_OPENED,     ///< side: a ball that leaves there wins the level; position: its middle
-    EVENT_PHASE_ANNOUNCED, ///< value: the phase that comes; position: the middle of the field
-    EVENT_BANKED,          ///< side: gets the points that waited; value: the combo that they
-                           ///< were made in, position: where its paddle touched the ball
-    EVENT_CLEAN_RETURN,    ///< ball, side, value: the ball's heat, position
-    EVENT_SWING_MISSED,    ///< side, position: the paddle's
-    EVENT_RECALLED,        ///< ball, side, value: recalls left, position: the ball's
-    EVENT_PORTAL_PASSED,   ///< ball, id: the portal that it flew into, value: the one that it came
-                           ///< out of, position: the ball's by then
-    EVENT_BALL_CAUGHT,     ///< ball, id: the obstacle that holds it, position: the ball's
-    EVENT_BALL_THROWN,  ///< ball: its index from now on, id: the obstacle; -1: a live edit took it
-                        ///< away; position: the ball's
-    EVENT_GEARS_TURNED, ///< id: the gear that was pushed, or its train's first; value: 1: its train
-                        ///< turns as its spins say, -1: the other way, 0: it has come to rest;
-                        ///< position: the gear's
-    EVENT_BALL_PULLED,  ///< ball: comes into the reach of what pulls, id: the obstacle; value: 1:
-                        ///< it pulls, -1: it pushes; position: the ball's
+    EVENT_BRICK_FELL,       ///< id: its new cell, value: hits, position: its centre
+    EVENT_DOORS_SWITCHED,   ///< id: the switch, side: owner of the ball, position
+    EVENT_EXIT_OPENED,      ///< side: a ball that leaves there wins the level; position: its middle
+    EVENT_PHASE_ANNOUNCED,  ///< value: the phase that comes; position: the middle of the field
+    EVENT_BANKED,           ///< side: gets the unbanked points; value: the combo in which they were
+                            ///< made, position: where its paddle touched the ball
+    EVENT_CLEAN_RETURN,     ///< ball, side, value: the ball's heat, position
+    EVENT_SWING_MISSED,     ///< side, position: the paddle's
+    EVENT_RECALLED,         ///< ball, side, value: recalls left, position: the ball's
+    EVENT_PORTAL_PASSED,    ///< ball, id: the portal that it entered, value: the portal that it
+                            ///< left, position: the ball's after that
+    EVENT_BALL_CAUGHT,      ///< ball, id: the obstacle that holds it, position: the ball's
+    EVENT_BALL_THROWN,      ///< ball: its new index, id: the obstacle; -1: removed by a live edit;
+                            ///< position: the ball's
+    EVENT_GEARS_TURNED, ///< id: the pushed gear, or its train's first; value: 1: its train rotates
+                        ///< by its spins, -1: in reverse, 0: it has stopped; position: the gear's
+    EVENT_BALL_PULLED,  ///< ball: gets within the radius of an attraction, id: the obstacle; value:
+                        ///< 1: it attracts, -1: it repels; position: the ball's
     EVENT_OVER,         ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;
 
-/// Something that happened, in order of time. Unused fields are 0 (sides: SIDE_NONE).
+/// An event, in order of time. Unused fields are 0 (sides: SIDE_NONE).
 typedef struct WorldEvent {
     WorldEventKind kind;
     double time; ///< s since the start; Contact.time for the effects of a contact
@@ -67,8 +66,8 @@ typedef struct WorldEvent {
 } WorldEvent;
 
 /// Called with each event as it happens, in order of time. Must not change the world. Returns
-/// whether to continue: false stops the flight of the balls after the contact to which the event
-/// belongs; events at the end of a step stop nothing.
+/// whether to continue: false stops the flight of the balls after the contact of the event; events
+/// at the end of a step cannot be stopped.
 typedef bool WorldListener(void *context, const WorldEvent *event);
 
 #endif

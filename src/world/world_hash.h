@@ -1,5 +1,5 @@
 /// @file world_hash.h
-/// A hash of the whole state of a world.
+/// Hashes the whole state of a world.
 #ifndef ARKANONG_WORLD_HASH_H
 #define ARKANONG_WORLD_HASH_H
 

@@ -19,19 +19,19 @@
 
 /// The rules' data of a ball in flight; indices are the collision manager's.
 typedef struct BallInfo {
-    uint64_t touched;     ///< the things that the ball has met since its last progress, hashed to
-                          ///< 16 bits
+    uint64_t touched;     ///< objects that the ball has met since its last progress, hashed to 16
+                          ///< bits
     int64_t progress;     ///< step of its last progress (nudge.c)
-    int64_t counted_step; ///< step whose contacts `contacts` counts
+    int64_t counted_step; ///< step that `contacts` refers to
     int contacts;
-    signed char owner; ///< a Side
-    bool over_limit;   ///< a paddle's shove made it faster than the limit; slowed at the step's end
+    signed char owner;    ///< a Side
+    bool over_limit;      ///< a paddle accelerated it beyond the limit; slowed at the step's end
     unsigned char nudges; ///< since its last progress
     unsigned char heat;   ///< number of times that a paddle has changed its owner,
                           ///< 0..BALL_HEAT_MOST
     int64_t portal_step;  ///< 1 + the step in which it came out of a portal; 0: none
-    int64_t pulled_step;  ///< 1 + the step in which something last pulled it; 0: none
-    bool clean;           ///< returned clean: flies through the next brick that it meets
+    int64_t pulled_step;  ///< 1 + the last step in which an attraction turned it; 0: none
+    bool clean;           ///< returned clean: passes through the next brick that it meets
 } BallInfo;
 
 /// A ball that lies on a paddle or is held by an obstacle. The collision manager does not have it.
@@ -42,13 +42,13 @@ typedef struct HeldBall {
     int waited;    ///< steps; on a paddle counted in a duel only; in an obstacle negative until it
                    ///< is due
     bool sticky;   ///< caught by the paddle: leaves in the direction of a hit at `offset`
-    // Only while an obstacle holds it; as they were when it went in:
+    // Only while an obstacle holds it, as at the contact:
     int obstacle;     ///< -1: unknown (world_continue.h)
     Vec2 centre;      ///< u, of the obstacle
     Vec2 place;       ///< u, from there
     Vec2 normal;      ///< unit, of the contact
     double angle_deg; ///< of the obstacle
-    double speed;     ///< u/s, with which it comes out, without its owner's power-ups
+    double speed;     ///< u/s of its throw, without its owner's power-ups
     BallInfo info;
 } HeldBall;
 
@@ -60,47 +60,47 @@ typedef struct BrickCell {
 
 /// A brick's scheduled action.
 typedef struct BrickTask {
-    long long due; ///< step at whose end it does so
+    long long due; ///< step at whose end it is due
     int brick;     ///< the cell
     unsigned char kind;
-    signed char side; ///< a Side: whose hit led to it
+    signed char side; ///< a Side: the hit's
 } BrickTask;
 
 /// An obstacle that appears late or leaves early.
 typedef struct PhasedObstacle {
     int obstacle;
     int phase;    ///< with which it appears; 0: it is there from the start
-    int leaves;   ///< the phase with which it goes; 0: it stays
+    int leaves;   ///< phase in which it leaves; 0: it stays
     bool awaited; ///< it has not appeared yet
 } PhasedObstacle;
 
-/// An obstacle that shoots.
+/// A shooter.
 typedef struct Shooter {
     int obstacle;
-    int period;                        ///< steps from a shot to the next
-    int wait;                          ///< steps until the next
-    int shots;                         ///< so far, pauses included
+    int period;                        ///< steps between shots
+    int wait;                          ///< steps until the next shot
+    int shots;                         ///< number so far, including pauses
     double speed;                      ///< u/s
-    char letters[OBSTACLE_SHOTS_MOST]; ///< of power-ups, shot in turn
+    char letters[OBSTACLE_SHOTS_MOST]; ///< of power-ups, used in turn
     int letter_count;                  ///< 1..OBSTACLE_SHOTS_MOST
 } Shooter;
 
-/// An obstacle that balls turn, with all of its train.
+/// An obstacle that balls rotate together with its train.
 typedef struct Gear {
     int obstacle;
     int train;             ///< 1..GEAR_TRAINS
-    double spin_deg_per_s; ///< at full speed; gears that turn against each other differ in its sign
+    double spin_deg_per_s; ///< at full speed; adjacent gears have opposite signs
 } Gear;
 
 /// Gears that turn together.
 typedef struct GearTrain {
-    signed char speed;     ///< parts of its full speed (gear.c); below 0: against its gears' spins
-    signed char own_speed; ///< that it returns to: 0, or with a motor the full one
-    bool turned;           ///< it turned at the end of the step before
-    int keeps;             ///< steps for which it keeps its speed
+    signed char speed;     ///< parts of the full speed (gear.c); below 0: against its gears' spins
+    signed char own_speed; ///< rest speed: 0, or with a motor the full one
+    bool turned;           ///< it rotated at the end of the previous step
+    int keeps;             ///< steps left for which it keeps its speed
 } GearTrain;
 
-/// A power-up on its way to a paddle, from a broken brick or an obstacle that shoots.
+/// A power-up in flight to a paddle, from a broken brick or a shooter.
 typedef struct Capsule {
     bool exists;
     int power_up;  ///< row of the table (power_up.h)
@@ -117,12 +117,12 @@ typedef struct Shot {
     Vec2 velocity; ///< u/s
 } Shot;
 
-/// The rules' data of a paddle, and its side's account. Of two paddles of a side the first has the
-/// account, power-ups included; the second has a copy of their factors and flags. Body and velocity
-/// are the collision manager's (paddle_state).
+/// The rules' data of a paddle, and its side's account. Of a side's two paddles the first has the
+/// account, including power-ups; the second has a copy of their factors and flags. Body and
+/// velocity are in the collision manager (paddle_state).
 typedef struct Paddle {
     Side side;
-    int partner;           ///< index of the side's other paddle; -1: it is alone
+    int partner;           ///< index of the side's other paddle; -1: none
     Vec2 forward;          ///< unit, away from its goal
     Vec2 along;            ///< unit, +x or +y
     double nominal_length; ///< u, without power-ups
@@ -131,26 +131,27 @@ typedef struct Paddle {
     double home;           ///< u, from its goal to the line on which its centre starts
     double top_speed;      ///< u/s on keys
     int goals, points, combo;
-    int unbanked;                       ///< points that wait, where the match has a bank
+    int unbanked;                       ///< points in the bank, if the match has one
     int cannon_wait;                    ///< steps until the next shot
-    int power_steps[POWER_UP_COUNT];    ///< left of each lasting power-up
+    int power_steps[POWER_UP_COUNT];    ///< steps left of each lasting power-up
     double power[CHANGE_LASTING_COUNT]; ///< derived from power_steps: factors (1: none) and flags
                                         ///< (0: off)
-    int powers;                         ///< lasting power-ups at work
+    int powers;                         ///< number of active lasting power-ups
     bool shield;                        ///< takes the next goal
-    bool serve_held;                    ///< the key that serves was down in the step before
-    int swing_steps;                    ///< left in which a ball that comes is returned clean
-    int slow_steps;                     ///< left for which a missed swing slows it
-    int recalls;                        ///< times that it may call a ball back
-    int recall_hits;                    ///< since the last of those came back
-    bool partner_serves;                ///< the next ball to be served lies on the side's second
+    bool serve_held;                    ///< the serve key was down in the previous step
+    int swing_steps;                    ///< steps left in which a ball that arrives is returned
+                                        ///< clean
+    int slow_steps;                     ///< steps left for which a missed swing slows it
+    int recalls;                        ///< number of recalls left
+    int recall_hits;                    ///< paddle hits since the last regained recall
+    bool partner_serves;                ///< the next ball to serve lies on the side's second paddle
 } Paddle;
 
-/// The listener of the step under way; all zero between steps.
+/// The listener of the present step; all zero between steps.
 typedef struct Audience {
     WorldListener *listener; ///< NULL: nobody
     void *context;
-    bool stop; ///< the listener has asked the flight to stop
+    bool stop; ///< the listener has requested a stop
 } Audience;
 
 /// Offsets of the arrays from the beginning of the block, bytes.
@@ -164,23 +165,23 @@ struct World {
     WorldOffsets at;
     // The definition.
     double width, height;
-    double scale; ///< of sizes that a level does not give: the smaller side over 720
+    double scale; ///< factor of default sizes: the arena's smaller side over 720
     MatchDef match;
     WorldMode mode;
-    int side_count;   ///< with paddles; the first of each side are those with the lowest indices
-    int paddle_count; ///< those of partners counted
-    int paddle_of_side[SIDE_COUNT]; ///< the first of a side; -1: none there
+    int side_count;   ///< sides with paddles; the first paddle of each has the lowest indices
+    int paddle_count; ///< including partners
+    int paddle_of_side[SIDE_COUNT]; ///< first paddle of a side; -1: none
     int ball_capacity, obstacle_count, capsule_capacity;
     int held_capacity; ///< ball_capacity; 0: nothing can hold balls
     BrickGrids bricks;
     bool has_bonus;
-    bool bricks_fall;  ///< some bricks fall
-    bool has_kinds;    ///< bricks of a kind; without them there are no BrickCells
+    bool bricks_fall;  ///< some bricks can fall
+    bool has_kinds;    ///< some bricks are of a kind; otherwise there are no BrickCells
     bool bricks_late;  ///< some appear with a later phase
     int task_capacity; ///< capacity for BrickTasks; 0: no kind needs any
     int balls_at_start;
-    double ball_radius; ///< u, of balls that power-ups and lost lives bring
-    Side exit;          ///< of a solo level, shut at first; SIDE_NONE: it has none
+    double ball_radius; ///< u, of balls added by power-ups and after lost lives
+    Side exit;          ///< of a solo level, closed at first; SIDE_NONE: none
     int exit_at;        ///< `destructible` with which it opens
     int phased_obstacles, shooters, gears, pulls;
     int last_phase;                    ///< 0: everything is there from the start
@@ -193,18 +194,17 @@ struct World {
     WorldInput input; ///< of the step under way
     WorldOutcome outcome;
     Side winner;
-    bool sudden_death; ///< time is up and nobody leads: the next goal decides
+    bool sudden_death; ///< time is up in a tie: the next goal decides
     int lives, lives_gained;
-    int destructible; ///< bricks and obstacles that can break and have not
+    int destructible; ///< number of unbroken targets
     bool exit_open;
     int phase;          ///< the present one
-    int phase_pause;    ///< steps until the next one begins; 0: none is announced
-    int phased_due;     ///< obstacles and bricks of the phases so far that are blocked by something
-                        ///< in their way
+    int phase_pause;    ///< steps until the next phase starts; 0: none is announced
+    int phased_due;     ///< obstacles and bricks of the phases so far whose space is not free
     int hits_at_start;  ///< total hits needed at the start to break them all
-    long long last_hit; ///< step of the last hit on a target, or of the last cannon given
-                        ///< (nudge.c); steps of `waited` do not count
-    long long waited;   ///< steps for which the game has waited for its player (serve.c)
+    long long last_hit; ///< step of the last hit on a target or of the last given cannon (nudge.c),
+                        ///< without steps of `waited`
+    long long waited;   ///< steps for which the game waited for its player (serve.c)
     int flying, held, capsules, shots, brick_tasks;
     int rally;                        ///< paddle hits since the last goal or lost ball
     bool balls_over_limit;            ///< some ball's over_limit is set
@@ -292,7 +292,7 @@ static inline Gear *world_gear_at(const World *world, int index)
     return (Gear *)((uintptr_t)world + world->at.gears) + index;
 }
 
-/// The obstacle that pulls.
+/// The attracting or repelling obstacle.
 static inline int *world_pull_at(const World *world, int index)
 {
     return (int *)((uintptr_t)world + world->at.pulls) + index;
@@ -324,7 +324,7 @@ static inline bool paddle_has(const Paddle *paddle, PowerChange change)
     return paddle->power[change] > 0.0;
 }
 
-/// The paddle with a side's account, or NULL: none there, or SIDE_NONE.
+/// The paddle with a side's account, or NULL: the side has none, or is SIDE_NONE.
 static inline Paddle *world_paddle_at_side(World *world, Side side)
 {
     if (side < 0 || world->paddle_of_side[side] < 0) {

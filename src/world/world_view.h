@@ -1,5 +1,5 @@
 /// @file world_view.h
-/// The read-only view of a world for pictures, bots and reports, at the present time.
+/// The read-only view of a world at its present time, for pictures, bots and reports.
 #ifndef ARKANONG_WORLD_VIEW_H
 #define ARKANONG_WORLD_VIEW_H
 
@@ -23,35 +23,35 @@ typedef struct BallView {
     Vec2 position, velocity;
     double radius;
     bool piercing, heavy;
-    int heat; ///< 0..BALL_HEAT_MOST, where the match knows heat (MatchDef)
+    int heat; ///< 0..BALL_HEAT_MOST, if the match has heat (MatchDef)
     int index;
 } BallView;
 
-/// s before a ball arrives within which a swing returns it clean.
+/// s before a ball's arrival within which a swing returns it clean.
 #define WORLD_SWING_S 0.1
-/// s for which a swing that misses slows its paddle.
+/// s for which a missed swing slows its paddle.
 #define WORLD_SLOWED_S 0.4
 
-/// Maximum of the combo as a factor of points.
+/// Maximum factor of points by the combo.
 #define WORLD_COMBO_MOST 10
 
 typedef struct PaddleView {
     Side side;
-    bool partner;   ///< the second of its side; values of the side are the same in both
+    bool partner;   ///< the second paddle of its side; values of the side are equal in both
     Rectangle body; ///< u
-    Rectangle zone; ///< u, where the body may be
+    Rectangle zone; ///< u, limits of the body
     double home;    ///< u, from its goal to the line on which its centre starts
     Vec2 velocity;
-    bool ghost, sticky, frozen, cannon, magnet, floor; ///< power-ups at work
+    bool ghost, sticky, frozen, cannon, magnet, floor; ///< active power-ups
     int goals;                                         ///< duel
     int points;
     int lives;         ///< solo
-    int combo;         ///< bricks since the paddle last touched the ball
-    int unbanked;      ///< points that wait until it does, where the match has a bank (MatchDef)
-    int waiting_balls; ///< to be served by this paddle
+    int combo;         ///< targets broken since the paddle last touched a ball
+    int unbanked;      ///< points held back until then, if the match has a bank (MatchDef)
+    int waiting_balls; ///< balls on this paddle that are to be served
     bool shield;
-    bool swings, slowed; ///< a ball that arrived now would be returned clean; a missed swing slows
-                         ///< it
+    bool swings, slowed; ///< a ball that arrives now is returned clean; a missed swing slows the
+                         ///< paddle
     int recalls;         ///< solo: times that it may call a ball back
     double top_speed;    ///< u/s on keys, with active power-ups and slowing
 } PaddleView;
@@ -75,30 +75,30 @@ typedef struct ShotView {
 
 /// An obstacle that appears with a later phase.
 typedef struct ArrivalView {
-    bool announced;      ///< it comes with the next phase, or as soon as nothing is in its way
-    double left_s;       ///< until then at least
-    ObstacleState state; ///< where it would be now; does not exist
+    bool announced;      ///< it appears with the next phase, or as soon as its space is free
+    double left_s;       ///< minimum time until then
+    ObstacleState state; ///< its state if it were there; does not exist
 } ArrivalView;
 
-/// s for which a train of gears keeps its speed after a push.
+/// s for which a gear train keeps its speed after a push.
 #define WORLD_GEAR_KEEPS_S 3
-/// Steps between two changes of direction of a ball within reach of what pulls.
+/// Steps between two changes of direction of a ball within the radius of an attraction.
 #define WORLD_PULL_STEPS 4
-/// s without progress after which a ball is no longer pulled.
+/// s without progress after which a ball is no longer attracted.
 #define WORLD_PULL_S 4
 
-/// s before a shot during which a shooter visibly takes aim.
+/// s before a shot for which a shooter visibly aims.
 #define WORLD_AIM_S 1.0
 
-/// An obstacle that shoots.
+/// A shooter.
 typedef struct ShooterView {
-    ObstacleState state; ///< exists: it is there
-    int power_up;        ///< that it sends next (power_up.h); -1: it pauses
+    ObstacleState state; ///< `exists`: it is present
+    int power_up;        ///< the next one (power_up.h); -1: a pause
     double left_s;       ///< until then
-    double period_s;     ///< from a shot to the next
+    double period_s;     ///< between shots
 } ShooterView;
 
-/// Goals that a ball counts by its heat: 1; 2 from a heat of 2 on; 3 at BALL_HEAT_MOST.
+/// Number of goals that a ball is worth by its heat: 1; 2 from a heat of 2 on; 3 at BALL_HEAT_MOST.
 /// @pre 0 <= heat <= BALL_HEAT_MOST
 int world_goals_for_heat(int heat);
 
@@ -106,15 +106,15 @@ WorldMode world_mode(const World *world);
 WorldOutcome world_outcome(const World *world);
 Side world_winner(const World *world);
 /// The side through which a ball leaves to win the solo level; SIDE_NONE: there is no exit, or it
-/// is still shut.
+/// is closed.
 Side world_exit(const World *world);
-/// Number of unbroken targets; bricks about to grow count.
+/// Number of unbroken targets, including bricks about to grow.
 int world_targets_left(const World *world);
 double world_width(const World *world);
 double world_height(const World *world);
 double world_time(const World *world);      ///< s since the start
-double world_dark_left(const World *world); ///< s for which the field will be dark; 0: it is not
-/// s since the start without those in which a solo game has waited for its player.
+double world_dark_left(const World *world); ///< s for which the field stays dark; 0: it is not dark
+/// s since the start, without the time for which a solo game waited for its player.
 double world_time_played(const World *world);
 long long world_step_number(const World *world);
 double world_time_left(const World *world); ///< s of a timed match; infinite without a limit
@@ -124,32 +124,32 @@ BallView world_ball(const World *world, int ball);
 int world_flying(const World *world); ///< balls that exist and are not held
 int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);
-/// Sides with paddles: of all paddles the first of each side have the lowest indices.
+/// Number of sides with paddles; the first paddles of all sides have the lowest indices.
 int world_side_count(const World *world);
-int world_paddle_of_side(const World *world, Side side); ///< the first; -1: none there
+int world_paddle_of_side(const World *world, Side side); ///< its first paddle; -1: none
 int world_partner_of(const World *world, int paddle);    ///< the side's other one; -1: none
 int world_obstacle_count(const World *world);
 ObstacleState world_obstacle(const World *world, int obstacle);
 /// The present phase, and the last one; 0 and 0 in a level without phases.
 int world_phase(const World *world);
 int world_last_phase(const World *world);
-/// Of the hits that break what came with the present phase: the share that is left, 0..1.
+/// Share of the hits left of those that break the present phase's targets, 0..1.
 double world_phase_left(const World *world);
 /// Whether the present phase is over and the next one announced.
 bool world_phase_ends(const World *world);
-/// Number of obstacles that appear late or leave early: arrivals run below it.
+/// Number of obstacles that appear late or leave early, the limit of `arrival` indices.
 int world_arrival_count(const World *world);
 ArrivalView world_arrival(const World *world, int arrival);
 int world_shooter_count(const World *world);
 ShooterView world_shooter(const World *world, int shooter);
 /// Whether the contact of a ball was with a brick or an obstacle that breaks after enough hits.
 bool world_can_break(const World *world, const Contact *contact);
-/// The same for the contact of a cast, which has no ball.
+/// The same for the contact of a cast, which has no ball index.
 /// @param owner     whose ball or shot the cast stands for
 /// @param piercing  whether it stands for a piercing ball
 bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
-/// Hits of a brick that comes with the next phase, which is announced, or as soon as nothing is in
-/// its way: in *left_s at least; BRICK_EMPTY: no brick does.
+/// Hits of a brick that appears with the next phase, which is announced, or as soon as its space is
+/// free, in at least *left_s; BRICK_EMPTY: none does.
 int world_late_brick(const World *world, int brick, double *left_s);
 const BrickGrids *world_bricks(const World *world);
 int world_brick_count(const World *world); ///< cells of all grids, whether they hold a brick or not
@@ -157,27 +157,26 @@ Rectangle world_brick_body(const World *world, int brick);
 /// BRICK_EMPTY, 1..9, BRICK_WALL (brick_kind.h), BRICK_INDESTRUCTIBLE.
 int world_brick_hits(const World *world, int brick);
 int world_brick_kind(const World *world, int brick);    ///< a row of brick_kind.h
-bool world_brick_hidden(const World *world, int brick); ///< not to be seen yet
+bool world_brick_hidden(const World *world, int brick); ///< not visible yet
 char world_brick_bonus(const World *world, int brick);  ///< '.' for none
 int world_capsule_capacity(const World *world);
 CapsuleView world_capsule(const World *world, int capsule);
 int world_shot_capacity(const World *world);
 ShotView world_shot(const World *world, int shot);
-/// Seconds that power-up `power_up` (power_up.h) still lasts for a side; 0: not at work.
+/// Seconds left of power-up `power_up` (power_up.h) for a side; 0: not active.
 double world_power_left(const World *world, Side side, int power_up);
 
-/// Continues an imaginary ball (collision_manager_cast) as the rules would: if it has met a portal
-/// or an obstacle that holds balls, replaces the position, velocity and time of its contact by
-/// those of its exit.
+/// Continues an imaginary ball (collision_manager_cast) by the rules: if it has met a portal or a
+/// catcher, replaces position, velocity and time of its contact by those of the exit.
 /// @param ball  the ball that it stands for, or -1
 /// @return whether it has met such a thing; else the contact is not changed
 bool world_pass_on(const World *world, int ball, double radius, Contact *contact);
 
-/// The time for which an imaginary ball flies straight, s: until it is in reach of what pulls, as
-/// this travels now; infinite where nothing turns it.
+/// The time until an imaginary ball gets within the radius of an attraction at its present
+/// velocity, s; infinite if it does not.
 double world_straight_time(const World *world, Vec2 position, Vec2 velocity);
 
-/// The world's collision manager, for looking ahead (collision_manager_cast) and the debug overlay.
+/// The world's collision manager, for predictions (collision_manager_cast) and the debug overlay.
 const CollisionManager *world_collisions(const World *world);
 
 #endif
