@@ -363,6 +363,15 @@ bool controls_act(const Controls *controls, int player, const Settings *settings
     return serve || way.x != 0.0 || way.y != 0.0;
 }
 
+bool controls_hold_serve(const Controls *controls, const Settings *settings)
+{
+    bool serve = controls->pointer_down;
+    for (int player = 0; player < CONTROLS_MAX_PLAYERS; player++) {
+        asked_way(controls, player, settings, &serve);
+    }
+    return serve;
+}
+
 /// Clamps the target to the positions of the paddle's centre.
 static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
 {

@@ -61,6 +61,9 @@ MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
 /// Whether a key or button that restarts is held down.
 bool controls_hold_restart(const Controls *controls, const Settings *settings);
 
+/// Whether anybody holds what serves.
+bool controls_hold_serve(const Controls *controls, const Settings *settings);
+
 /// Whether a player steers or serves now, or has pressed to serve since the last read.
 bool controls_act(const Controls *controls, int player, const Settings *settings);
 

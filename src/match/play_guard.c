@@ -1,9 +1,23 @@
 // Counts how long restarting is held, and how long nobody has done anything.
 #include "play_guard.h"
 
+/// Whether somebody plays: what was chosen in a menu is let go, and repeated, during play as well.
+static bool shows_hands(PlayGuard *guard, const InputEvent *event)
+{
+    const bool moved = event->kind == INPUT_POINTER_MOVED;
+    guard->pointed += moved ? vec2_length(vec2(event->dx, event->dy)) : 0.0;
+    return moved ? guard->pointed >= PLAY_GUARD_POINTER_WAY
+                 : (event->kind == INPUT_KEY_DOWN && !event->repeat) ||
+                       event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK ||
+                       event->kind == INPUT_POINTER_DOWN;
+}
+
 void play_guard_see(PlayGuard *guard, const InputEvent *event)
 {
-    guard->idle = event->stray ? guard->idle : 0.0;
+    if (!event->stray) {
+        guard->idle = 0.0;
+        guard->seen = shows_hands(guard, event) || guard->seen;
+    }
 }
 
 bool play_guard_restarts(PlayGuard *guard, const Controls *controls, const Settings *settings,
@@ -29,6 +43,21 @@ static bool person_serves(const Session *session)
     return serves;
 }
 
+bool play_guard_awaits(PlayGuard *guard, const Session *session, Controls *controls,
+                       const Settings *settings)
+{
+    if (!guard->awaits || session_person_side(session) == SIDE_NONE) {
+        guard->awaits = false;
+    } else if (guard->seen && person_serves(session)) {
+        guard->awaits = false;
+    } else if (guard->seen && !controls_hold_serve(controls, settings)) {
+        // That press would call a ball back or fire a shot.
+        controls_forget_presses(controls);
+        guard->awaits = false;
+    }
+    return guard->awaits;
+}
+
 bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *controls,
                       const Settings *settings, double seconds)
 {
@@ -37,8 +66,8 @@ bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *
            person_serves(session);
 }
 
-/// Whether a ball, if it flies on straight, soon passes the paddle's line beside the paddle.
-static bool passes_beside(const PaddleView *paddle, const BallView *ball)
+/// Whether a ball soon passes the paddle's line beside the paddle, and meets nothing before.
+static bool passes_beside(const World *world, const PaddleView *paddle, const BallView *ball)
 {
     const bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
     const bool near_end = paddle->side == SIDE_LEFT || paddle->side == SIDE_TOP;
@@ -50,25 +79,30 @@ static bool passes_beside(const PaddleView *paddle, const BallView *ball)
         return false;
     }
     const Vec2 at = vec2_add_scaled(ball->position, ball->velocity, time);
-    return upright ? at.y < paddle->body.min.y - ball->radius ||
-                         at.y > paddle->body.max.y + ball->radius
-                   : at.x < paddle->body.min.x - ball->radius ||
-                         at.x > paddle->body.max.x + ball->radius;
+    const CastOptions options = {.horizon = time, .ignore_ball = ball->index, .paddles = true};
+    Contact contact;
+    const bool beside =
+        upright
+            ? at.y < paddle->body.min.y - ball->radius || at.y > paddle->body.max.y + ball->radius
+            : at.x < paddle->body.min.x - ball->radius || at.x > paddle->body.max.x + ball->radius;
+    return beside && !collision_manager_cast(world_collisions(world), ball->position,
+                                             ball->velocity, ball->radius, &options, &contact);
 }
 
 bool play_guard_misses(const PlayGuard *guard, const Session *session)
 {
     const World *world = session->world;
+    const bool away = !guard->seen || guard->idle >= PLAY_GUARD_AWAY;
     bool misses = false;
-    for (int i = 0; i < world_paddle_count(world) && guard->idle >= PLAY_GUARD_AWAY; i++) {
+    for (int i = 0; i < world_paddle_count(world) && away; i++) {
         const PaddleView paddle = world_paddle(world, i);
         const int partner = world_partner_of(world, i);
         const PaddleView other = world_paddle(world, partner < 0 ? i : partner);
         for (int k = 0; k < world_ball_capacity(world); k++) {
             const BallView ball = world_ball(world, k);
-            misses = misses ||
-                     (session_controller(session, i)->kind == CONTROLLER_PERSON && ball.exists &&
-                      !ball.held && passes_beside(&paddle, &ball) && passes_beside(&other, &ball));
+            misses = misses || (session_controller(session, i)->kind == CONTROLLER_PERSON &&
+                                ball.exists && !ball.held && passes_beside(world, &paddle, &ball) &&
+                                passes_beside(world, &other, &ball));
         }
     }
     return misses;

@@ -1,6 +1,6 @@
 /// @file play_guard.h
 /// Protects a match from accidents: restarting needs a long press, and play waits for people who
-/// have gone away.
+/// have gone away or are not back yet.
 #ifndef ARKANONG_PLAY_GUARD_H
 #define ARKANONG_PLAY_GUARD_H
 
@@ -18,11 +18,18 @@
 /// s before such a ball reaches the paddle's line: enough to get there when play continues.
 #define PLAY_GUARD_WARNING 0.8
 
+/// Points that the pointer must move to show that somebody plays: more than a hand that lets go of
+/// the mouse.
+#define PLAY_GUARD_POINTER_WAY 40.0
+
 /// Zero-initialised is the beginning of a match.
 typedef struct PlayGuard {
-    bool asked;  ///< a key or button that restarts was pressed in this match
-    double held; ///< s for which it has been held since
-    double idle; ///< s since anybody did anything
+    bool asked;     ///< a key or button that restarts was pressed in this match
+    double held;    ///< s for which it has been held since
+    double idle;    ///< s since anybody did anything
+    bool seen;      ///< somebody has played since the match began or was resumed
+    bool awaits;    ///< play stands still until then
+    double pointed; ///< points, motion of the pointer since the match began or was resumed
 } PlayGuard;
 
 /// Handles an input: somebody is there.
@@ -33,13 +40,18 @@ void play_guard_see(PlayGuard *guard, const InputEvent *event);
 bool play_guard_restarts(PlayGuard *guard, const Controls *controls, const Settings *settings,
                          double seconds);
 
+/// Whether play stands still until a person among the players does something. That input serves a
+/// ball that waits; else it does nothing but let play go on.
+bool play_guard_awaits(PlayGuard *guard, const Session *session, Controls *controls,
+                       const Settings *settings);
+
 /// Advances time by `seconds`. Returns whether play is to stand still: no input for
 /// PLAY_GUARD_PATIENCE, and a person's ball waits to be served in a duel.
 bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *controls,
                       const Settings *settings, double seconds);
 
-/// Whether the match is to be paused: no input for PLAY_GUARD_AWAY, and a ball will pass a person's
-/// paddle.
+/// Whether the match is to be stopped: no input for PLAY_GUARD_AWAY, or none since the match began,
+/// and a ball will pass a person's paddle.
 bool play_guard_misses(const PlayGuard *guard, const Session *session);
 
 #endif

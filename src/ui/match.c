@@ -590,7 +590,7 @@ void match_end_repeat(Ui *ui)
 void match_resume(Ui *ui)
 {
     ui_go(ui, SCREEN_PLAY);
-    ui->play.guard = (PlayGuard){0};
+    ui->play.guard = (PlayGuard){.awaits = true};
     ui->play.countdown = COUNTDOWN;
     ui_sound(ui, SOUND_COUNTDOWN);
 }

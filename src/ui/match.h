@@ -68,7 +68,7 @@ void match_end_repeat(Ui *ui);
 /// Ends the match that is played or has been, and keeps it; so with the replay that is watched.
 void match_end(Ui *ui);
 
-/// Shows SCREEN_PLAY and lets the match go on after a countdown.
+/// Shows SCREEN_PLAY and lets the match go on after a countdown, once somebody plays.
 void match_resume(Ui *ui);
 
 #endif

@@ -202,6 +202,15 @@ static void begin_again(Ui *ui)
     }
 }
 
+/// Holds the match up when nobody has played yet, pauses it when nobody does any more.
+static void stop_for_absent(Ui *ui)
+{
+    ui->play.guard.awaits = !ui->play.guard.seen;
+    if (ui->play.guard.seen) {
+        ui_go(ui, SCREEN_PAUSE);
+    }
+}
+
 static void play_on(Ui *ui, double seconds)
 {
     Session *session = &ui->session;
@@ -230,6 +239,9 @@ static void play_on(Ui *ui, double seconds)
         celebrate(ui, seconds);
         return;
     }
+    if (play_guard_awaits(&ui->play.guard, session, &ui->controls, &ui->settings)) {
+        return;
+    }
     if (!paddle_keys_are_shown(ui)) {
         lessons_advance(&ui->play.lessons, session, &ui->settings, seconds);
     }
@@ -237,7 +249,7 @@ static void play_on(Ui *ui, double seconds)
         return;
     }
     if (play_guard_misses(&ui->play.guard, session)) {
-        ui_go(ui, SCREEN_PAUSE);
+        stop_for_absent(ui);
         return;
     }
     partner_join(ui);
@@ -321,6 +333,20 @@ static bool ball_flies_in(const Ui *ui, Area area)
         }
     }
     return false;
+}
+
+/// Draws a line on a band where no ball is, if there is such a place.
+static void draw_clear_sentence(Ui *ui, ColourRole role, const char *words)
+{
+    static const double SHARES[] = {0.3, 0.2, 0.4, 0.6, 0.5, 0.7};
+    const Area f = ui->view.field;
+    const double half = 1.6 * ui->measure.text;
+    size_t chosen = 0;
+    for (size_t i = sizeof SHARES / sizeof SHARES[0]; i-- > 0;) {
+        const Area band = {f.x, f.y + SHARES[i] * f.height - half, f.width, 2.0 * half};
+        chosen = ball_flies_in(ui, band) ? chosen : i;
+    }
+    draw_sentence(ui, SHARES[chosen], role, words);
 }
 
 /// Draws the level's name and number at the start, on a dark band that no ball crosses.
@@ -414,6 +440,8 @@ static void draw(Ui *ui)
     }
     if (ui->play.countdown > 0.0) {
         draw_countdown(ui);
+    } else if (ui->play.guard.awaits) {
+        draw_clear_sentence(ui, COLOUR_TEXT, translate("Move to continue"));
     }
     if (ui->play.since_over > 0.0) {
         draw_verdict(ui);

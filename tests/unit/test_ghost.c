@@ -241,6 +241,7 @@ static void the_ghost_is_seen_where_it_is_wanted_and_ends_with_its_run(void **st
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     assert_true(count_field(&list) < with);
+    press(ui, KEY_LEFT);
     settings_set(&ui->settings, SETTING_GHOST, 1);
     assert_non_null(best_run_world(ui));
     // Nine lives last longer than the run.

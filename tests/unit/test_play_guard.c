@@ -2,6 +2,7 @@
 #include "ui_game.h"
 
 #include "match.h"
+#include "rng.h"
 #include "ui_state.h"
 
 static void restarting_has_to_be_held(void **state)
@@ -173,6 +174,168 @@ static void two_people_see_their_keys_for_four_seconds(void **state)
     draw_list_free(&list);
 }
 
+/// Plays a little, pauses, resumes by Enter on the menu's first row, and looks on until the
+/// countdown is over.
+static void pause_and_resume(Ui *ui)
+{
+    press(ui, KEY_SPACE);
+    for (int i = 0; i < 4; i++) {
+        give_key(ui, KEY_LEFT, i % 2 == 0);
+        pass_time(ui, 0.5);
+    }
+    give_key(ui, KEY_LEFT, false);
+    press(ui, KEY_ESCAPE);
+    pass_time(ui, 1.0);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    give_key(ui, KEY_RETURN, true);
+    pass_time(ui, 0.5);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    // Whoever chose it lets go of the key, or has it repeated.
+    ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_RETURN, .repeat = true});
+    give_key(ui, KEY_RETURN, false);
+    pass_time(ui, 1.0);
+}
+
+static Ui *begin_on(const char *path, Mode mode)
+{
+    UiStart start = usual_start();
+    start.level_path = path;
+    Ui *ui = open_ui(&start);
+    settings_set(&ui->settings, SETTING_MODE, (int)mode);
+    match_begin_file(ui, mode == MODE_TWO ? PLAY_TWO : PLAY_DUEL, path, -1);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return ui;
+}
+
+static void what_is_resumed_stands_still_until_somebody_plays(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        Mode mode;
+    } MATCHES[] = {{"levels/11-first-light.level", MODE_SOLO},
+                   {"levels/11-first-light.level", MODE_COOP},
+                   {"levels/duel-1-face-to-face.level", MODE_DUEL},
+                   {"levels/duel-1-face-to-face.level", MODE_TWO},
+                   {"levels/duel-7-crossroads.level", MODE_MANY}};
+    DrawList list = {0};
+    for (size_t i = 0; i < sizeof MATCHES / sizeof MATCHES[0]; i++) {
+        Ui *ui = begin_on(MATCHES[i].path, MATCHES[i].mode);
+        pause_and_resume(ui);
+        const unsigned long long hash = world_hash(ui->session.world);
+        const long long steps = world_step_number(ui->session.world);
+        const double seconds = ui->session.tally.seconds;
+        pass(ui, &list, 60.0);
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_true(world_hash(ui->session.world) == hash);
+        assert_true(ui->session.tally.seconds == seconds);
+        assert_true(shows(&list, "Move to continue"));
+        press(ui, KEY_LEFT);
+        pass(ui, &list, 0.1);
+        assert_true(world_step_number(ui->session.world) > steps);
+        assert_false(shows(&list, "Move to continue"));
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
+static void a_hand_that_leaves_the_mouse_and_a_watched_match_are_no_sign(void **state)
+{
+    (void)state;
+    Ui *ui = begin_duel();
+    pause_and_resume(ui);
+    const long long steps = world_step_number(ui->session.world);
+    for (int i = 0; i < 5; i++) {
+        ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = 3.0, .dy = i});
+        pass_time(ui, 0.1);
+    }
+    assert_true(world_step_number(ui->session.world) == steps);
+    for (int i = 0; i < 10; i++) {
+        ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = -8.0});
+    }
+    pass_time(ui, 0.5);
+    assert_true(world_step_number(ui->session.world) > steps + 100);
+    ui_destroy(ui);
+    // Where only computers play nobody is waited for.
+    UiStart start = usual_start();
+    start.match = true;
+    start.bot[SIDE_BOTTOM] = start.bot[SIDE_TOP] = true;
+    ui = open_ui(&start);
+    pass_time(ui, 2.0);
+    press(ui, KEY_ESCAPE);
+    pass_time(ui, 0.5);
+    match_resume(ui);
+    ui_change_screen(ui);
+    pass_time(ui, 4.0);
+    assert_true(world_time(ui->session.world) > 4.0);
+    ui_destroy(ui);
+}
+
+static void the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it(void **state)
+{
+    (void)state;
+    Ui *ui = begin_on("levels/25-moon-and-tide.level", MODE_SOLO);
+    pause_and_resume(ui);
+    const int recalls = world_paddle(ui->session.world, 0).recalls;
+    assert_true(recalls > 0);
+    // The ball flies away, so that it would be called back.
+    for (int i = 0; i < 600 && world_ball(ui->session.world, 0).velocity.y > 0.0; i++) {
+        give_key(ui, KEY_LEFT, i % 2 == 0);
+        ui_advance(ui, FRAME);
+    }
+    give_key(ui, KEY_LEFT, false);
+    assert_true(world_ball(ui->session.world, 0).velocity.y < 0.0);
+    match_resume(ui);
+    ui_change_screen(ui);
+    pass_time(ui, 2.0);
+    const long long steps = world_step_number(ui->session.world);
+    give_key(ui, KEY_SPACE, true);
+    pass_time(ui, 0.1);
+    give_key(ui, KEY_SPACE, false);
+    pass_time(ui, 0.2);
+    assert_true(world_step_number(ui->session.world) > steps);
+    assert_int_equal(world_paddle(ui->session.world, 0).recalls, recalls);
+    ui_destroy(ui);
+    ui = begin_on("levels/11-first-light.level", MODE_SOLO);
+    pass_time(ui, 0.5);
+    match_resume(ui);
+    pass_time(ui, 2.0);
+    const int waiting = world_paddle(ui->session.world, 0).waiting_balls;
+    assert_true(waiting > 0);
+    press(ui, KEY_SPACE);
+    pass_time(ui, 0.2);
+    assert_true(world_paddle(ui->session.world, 0).waiting_balls < waiting);
+    ui_destroy(ui);
+}
+
+static void a_match_that_another_serves_costs_nothing_before_the_first_move(void **state)
+{
+    (void)state;
+    char path[96];
+    Rng rng = rng_make(3);
+    snprintf(path, sizeof path, "%s/served.level", folder);
+    for (int round = 0; round < 6; round++) {
+        FILE *file = fopen(path, "wb");
+        assert_non_null(file);
+        fprintf(file,
+                "title = \"Served\"; paddles = ({ side = \"bottom\"; }, { side = \"top\"; });\n"
+                "balls = ({ x = %d; y = 300; vx = %d; vy = 400; }, { owner = \"top\"; });\n",
+                100 + rng_below(&rng, 760), rng_below(&rng, 300) - 150);
+        assert_int_equal(fclose(file), 0);
+        Ui *ui = begin_on(path, MODE_DUEL);
+        pass_time(ui, 60.0);
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_int_equal(goals_of_all(ui), 0);
+        const long long steps = world_step_number(ui->session.world);
+        press(ui, KEY_LEFT);
+        pass_time(ui, 0.3);
+        assert_true(world_step_number(ui->session.world) > steps);
+        ui_destroy(ui);
+    }
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +346,10 @@ int main(void)
         cmocka_unit_test(a_ball_that_nobody_looks_after_pauses_the_match_in_time),
         cmocka_unit_test(who_holds_a_key_or_watches_is_not_waited_for),
         cmocka_unit_test(two_people_see_their_keys_for_four_seconds),
+        cmocka_unit_test(what_is_resumed_stands_still_until_somebody_plays),
+        cmocka_unit_test(a_hand_that_leaves_the_mouse_and_a_watched_match_are_no_sign),
+        cmocka_unit_test(the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it),
+        cmocka_unit_test(a_match_that_another_serves_costs_nothing_before_the_first_move),
     };
     return cmocka_run_group_tests_name("play_guard", tests, ui_game_write_levels,
                                        ui_game_remove_levels);

@@ -63,7 +63,9 @@ static void a_pause_stops_time_and_goes_on_after_a_countdown(void **state)
     assert_true(ui_is_still(ui));
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_PLAY);
-    pass(ui, &list, 0.8);
+    pass(ui, &list, 0.4);
+    press(ui, KEY_LEFT);
+    pass(ui, &list, 0.4);
     assert_int_equal(world_step_number(ui->session.world), steps);
     pass(ui, &list, 0.5);
     assert_true(world_step_number(ui->session.world) > steps);
