@@ -1,5 +1,5 @@
 /// @file check.h
-/// CHECK reports a broken precondition or a state that cannot be.
+/// CHECK reports a violated precondition or an impossible state.
 ///
 /// On in every build that defines ARKANONG_CHECKS (all presets but release). The handler is
 /// replaceable: tests count the calls, the headless runner prints and exits with status 3.

@@ -44,7 +44,7 @@ void diag_list_free(DiagList *list);
 void diag_add(DiagList *list, DiagSeverity severity, int line, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/// Sorts by line (keeping the order of what is on one line).
+/// Sorts by line; problems of one line keep their order.
 void diag_list_sort(DiagList *list);
 
 /// Removes the items of `severity` and of the milder severities, which follow it in DiagSeverity.

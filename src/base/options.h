@@ -1,6 +1,6 @@
 /// @file options.h
-/// Reads the words of a command line: options with their values ("--name VALUE" or "--name=VALUE")
-/// and other words, in any order; after "--" there are no options.
+/// Parses a command line: options with their values ("--name VALUE" or "--name=VALUE") and other
+/// arguments, in any order; after "--" there are no options.
 #ifndef ARKANONG_OPTIONS_H
 #define ARKANONG_OPTIONS_H
 
@@ -13,8 +13,8 @@
 /// Size of a complaint, bytes, with its final '\0'.
 #define OPTIONS_COMPLAINT_SIZE 512
 
-/// Stores a value in `target` and returns true, or writes to `complaint` what is wrong and what
-/// would be right.
+/// Stores a value in `target` and returns true, or writes what is wrong and what would be right to
+/// `complaint`.
 typedef bool OptionTaker(void *target, const char *value, char *complaint, size_t size);
 
 typedef struct Option {
@@ -29,7 +29,7 @@ typedef struct Option {
 typedef struct OptionTable {
     const Option *options;
     size_t count;           ///< 0..OPTIONS_MAX
-    OptionTaker *take_word; ///< takes a word that belongs to no option
+    OptionTaker *take_word; ///< takes an argument that belongs to no option
 } OptionTable;
 
 typedef enum OptionFault {
@@ -42,13 +42,13 @@ typedef enum OptionFault {
 
 typedef struct OptionProblem {
     OptionFault fault;
-    const char *word;     ///< the word of the command line
+    const char *word;     ///< the argument
     const Option *option; ///< NULL: none
     char complaint[OPTIONS_COMPLAINT_SIZE];
 } OptionProblem;
 
-/// Hands the words after the first, which is the program's or command's name, to the table's
-/// takers. False at the first mistake, with the problem filled in.
+/// Passes the arguments after the first, which is the program's or command's name, to the table's
+/// takers. False at the first error, with the problem filled in.
 /// @param words  `count` of them, at least one, and NULL after the last
 bool options_read(const OptionTable *table, int count, char **words, void *target,
                   OptionProblem *problem);

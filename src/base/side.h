@@ -1,6 +1,6 @@
 /// @file side.h
-/// The four sides of the arena and the seats of their players: names, which way the field lies,
-/// which side faces which.
+/// The four sides of the arena and the seats of their players: names, inward directions, opposite
+/// sides.
 #ifndef ARKANONG_SIDE_H
 #define ARKANONG_SIDE_H
 
@@ -43,7 +43,7 @@ static inline Vec2 side_inward(Side side)
                 (side == SIDE_TOP) - (side == SIDE_BOTTOM));
 }
 
-/// The side that faces another one.
+/// The opposite side.
 /// @pre not SIDE_NONE
 static inline Side side_opposite(Side side)
 {

@@ -1,6 +1,6 @@
 /// @file whole_file.h
-/// A file that appears under its name as a whole, or not at all: it is written under another name
-/// and renamed at the end.
+/// A file that appears under its name either complete or not at all: it is written under another
+/// name and renamed at the end.
 #ifndef ARKANONG_WHOLE_FILE_H
 #define ARKANONG_WHOLE_FILE_H
 

@@ -11,9 +11,9 @@
 typedef enum GameState {
     GAME_UNREAD,
     GAME_READ,  ///< the file has been read
-    GAME_SOUND, ///< it was played again with the same result
-    GAME_PARTS, ///< it was played again and differed
-    GAME_OTHER, ///< it is of another version of the simulation: only its level can be played
+    GAME_SOUND, ///< playing it again gave the same result
+    GAME_PARTS, ///< playing it again gave another result
+    GAME_OTHER, ///< another version of the simulation: only its level can be played
     GAME_BAD    ///< the file cannot be read
 } GameState;
 
@@ -25,9 +25,9 @@ typedef struct Game {
     long long date; ///< s since 1970-01-01 00:00 UTC; 0: unknown
     double seconds;
     int simulation;
-    int lives, points; ///< carried over from the level before; lives 0: nothing
+    int lives, points; ///< from the previous level; lives 0: none
     bool crashed;
-    Level level;                               ///< from GAME_SOUND on as the game left it
+    Level level;                               ///< from GAME_SOUND on at the game's end
     char player[SIDE_COUNT][REPLAY_NAME_SIZE]; ///< by paddle
     // GAME_SOUND.
     WorldOutcome outcome;
@@ -45,8 +45,8 @@ typedef struct GameCheck {
     ReplayVerification verification;
 } GameCheck;
 
-/// Reads a file of the folder into the unread `game`, and begins to play it if possible. `check` is
-/// none before; NULL: the game is only read.
+/// Reads a file of the folder into the unread `game`, and starts playing it if possible. `check`
+/// must be none; NULL: the game is only read.
 void game_check_begin(GameCheck *check, Game *game, const char *folder, const char *name);
 
 /// Plays at most `steps` steps, or until the deadline. Returns false when the state of `game` is

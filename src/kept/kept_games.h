@@ -23,12 +23,12 @@ typedef struct KeptGame {
     char name[KEPT_GAMES_NAME_SIZE];
     char order[20];                ///< sort key: the date in the name, else that of the file
     char run[KEPT_GAMES_RUN_SIZE]; ///< the solo run that it belongs to; "": none
-    bool own;                      ///< named by kept_games_add
+    bool own;                      ///< file name has the form of kept_games_add
     bool marked;                   ///< a person wants to keep it
     bool rescued;                  ///< a crash ended it
 } KeptGame;
 
-/// The solo runs that are kept longer, because they have a high score or are still going on.
+/// The solo runs whose games are kept longer, because they have a high score or can be continued.
 typedef struct KeptRuns {
     bool (*is_wanted)(void *context, const char *run); ///< NULL: none
     void *context;

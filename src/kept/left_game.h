@@ -11,9 +11,9 @@
 typedef enum LeftNumber {
     LEFT_SIMULATION, ///< WORLD_SIMULATION with which it was played
     LEFT_MODE,       ///< Mode
-    LEFT_LEVELS,     ///< won in its solo run
+    LEFT_LEVELS,     ///< cleared in its solo run
     LEFT_REMIX,
-    LEFT_CUP, ///< 0, 1: it belongs to a cup
+    LEFT_CUP, ///< 0, 1: part of a cup
     LEFT_RIVAL,
     LEFT_WON, ///< matches against the rival
     LEFT_LOST,
@@ -22,7 +22,7 @@ typedef enum LeftNumber {
     LEFT_COUNTS, ///< 0, 1
     LEFT_SEED,
     LEFT_WAVE,
-    LEFT_LIVES, ///< brought from the wave before
+    LEFT_LIVES, ///< from the previous wave
     LEFT_NUMBER_COUNT
 } LeftNumber;
 

@@ -36,8 +36,8 @@ typedef struct Merits {
     bool changed; ///< since it was last read or written
 } Merits;
 
-/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; an
-/// invalid line or value makes the file a damaged one.
+/// Reads the file. Unknown names are ignored, so that an older program can read a newer file; an
+/// invalid line or value makes the file damaged.
 SafeFileResult merits_read(Merits *merits, const char *path);
 
 /// Merges the merits into the file, which other processes may have changed: stars of both, the

@@ -12,7 +12,7 @@ typedef enum RunState {
     RUN_UNCHECKED,
     RUN_CHECKED_NOW, ///< its games are being played
     RUN_VERIFIED,
-    RUN_MISSING, ///< no games are kept
+    RUN_MISSING, ///< none of its games are kept
     RUN_OTHER,   ///< they are of another version of the simulation
     RUN_PARTS,   ///< a game differs when played again, or its file is damaged
     RUN_WRONG    ///< its games are complete, but lead to another score

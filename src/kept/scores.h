@@ -37,8 +37,8 @@ typedef struct Scores {
     int saved;                        ///< and how many of them have been written
 } Scores;
 
-/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; an
-/// invalid line or value makes the file a damaged one.
+/// Reads the file. Unknown names are ignored, so that an older program can read a newer file; an
+/// invalid line or value makes the file damaged.
 SafeFileResult scores_read(Scores *scores, const char *path);
 
 /// Merges the runs that have not been written yet into the file, which other processes may have

@@ -14,13 +14,13 @@ typedef enum StatisticsCounter {
     STATISTICS_MATCHES,  ///< duels that were decided,
     STATISTICS_WON,      ///< won against computers,
     STATISTICS_PERFECT,  ///< against perfect ones alone,
-    STATISTICS_TO_NIL,   ///< without a goal against,
+    STATISTICS_TO_NIL,   ///< without a goal against oneself,
     STATISTICS_BEHIND,   ///< after having been three goals behind
     STATISTICS_LEVELS,   ///< cleared,
     STATISTICS_UNHARMED, ///< without losing a life
     STATISTICS_CUPS,
-    STATISTICS_HITS,     ///< balls that met the paddle
-    STATISTICS_CAPTURED, ///< balls that were a rival's
+    STATISTICS_HITS,     ///< contacts of balls with the paddle
+    STATISTICS_CAPTURED, ///< balls won from a rival
     STATISTICS_GOALS,
     STATISTICS_BRICKS,
     STATISTICS_OBSTACLES,
@@ -33,8 +33,8 @@ typedef enum StatisticsCounter {
     STATISTICS_WAVES, ///< cleared in an endless run
     STATISTICS_RALLY,
     STATISTICS_SPEED,       ///< u/s
-    STATISTICS_BALLS,       ///< one's own in flight at once
-    STATISTICS_POWERS,      ///< helpful power-ups at work at once
+    STATISTICS_BALLS,       ///< own balls in flight at once
+    STATISTICS_POWERS,      ///< active helpful power-ups at once
     STATISTICS_POWER_KINDS, ///< rows of power_up.h that were caught
     STATISTICS_BRICK_KINDS, ///< rows of brick_kind.h that were broken
     STATISTICS_COUNTER_COUNT

@@ -15,7 +15,7 @@
 typedef struct Messages {
     char *bytes; ///< of the whole file, owned
     size_t size;
-    bool swapped; ///< numbers are kept with the most significant byte first
+    bool swapped; ///< numbers have the most significant byte first
     uint32_t count;
     uint32_t originals;    ///< offset of the sorted table of originals
     uint32_t translations; ///< offset of the table of translations
@@ -31,8 +31,8 @@ void messages_free(Messages *messages);
 /// catalogue has none. Points into `messages`.
 const char *messages_find(const Messages *messages, const char *original);
 
-/// The same for a message with plural forms, found by its English singular `one`: the form for
-/// `count` things. A number for which the rule names no form has the form of English.
+/// The same for a message with plural forms, found by its English singular `one`: the form for the
+/// number `count`. A number without a form in the rule has that of English.
 const char *messages_find_form(const Messages *messages, const char *one, unsigned long count);
 
 #endif

@@ -23,14 +23,14 @@
 
 /// Marks a text in a static table; translate() it where it is shown.
 #define TRANSLATABLE(text) text
-/// The same for a text whose translation depends on where it stands; `context` says where.
+/// The same for a text whose translation depends on its use, which `context` names.
 #define TRANSLATABLE_IN(context, text) context "\004" text
 
 /// The text in the language chosen, else as it is. "" stays "". Valid until another language is
 /// chosen.
 const char *translate(const char *text) __attribute__((format_arg(1)));
-/// The text for `count` things, with the plural form of the language; without a translation `one`
-/// for 1, else `many`.
+/// The text for `count` objects, in the plural form of the language; untranslated `one` for 1, else
+/// `many`.
 const char *translate_count(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
 #define translate_in(context, text) translate(TRANSLATABLE_IN(context, text))
@@ -40,15 +40,15 @@ const char *translate_count(const char *one, const char *many, unsigned long cou
 /// can return to it.
 void translate_open(const char *folder);
 
-/// Chooses a language by the name of its catalogue, "en" for the words in the source, "" for the
-/// one that the system asks for with LANGUAGE, LC_ALL, LC_MESSAGES or LANG. English if its
-/// catalogue is missing or damaged.
+/// Chooses a language by the name of its catalogue, "en" for the texts in the source, "" for the
+/// system's choice by LANGUAGE, LC_ALL, LC_MESSAGES or LANG. English if the catalogue is missing or
+/// damaged.
 void translate_choose(const char *language);
 
 #define TRANSLATE_CODE_SIZE 16
 #define TRANSLATE_NAME_SIZE 48
 
-/// A language with a whole catalogue.
+/// A language with a valid catalogue.
 typedef struct TranslateLanguage {
     char code[TRANSLATE_CODE_SIZE]; ///< "de"
     char name[TRANSLATE_NAME_SIZE]; ///< as it calls itself, "Deutsch"

@@ -1,6 +1,6 @@
 /// @file controls.h
-/// Turns keys, mouse and pads into the input of a paddle. The device a player used last is in
-/// charge.
+/// Converts keys, mouse and pads to the input of a paddle. The device that a player used last
+/// steers.
 #ifndef ARKANONG_CONTROLS_H
 #define ARKANONG_CONTROLS_H
 
@@ -11,14 +11,14 @@
 
 #define CONTROLS_MAX_PLAYERS 2
 
-/// One person at the controls.
+/// One player's controls.
 typedef struct Player {
     InputDevice in_charge;
-    int pad;            ///< the pad that steered last
+    int pad;            ///< the pad used last
     bool pointing;      ///< the target follows the pointer
     Vec2 way;           ///< u, pointer motion since the last read
-    Vec2 target;        ///< u, the paddle centre that the pointer asks for
-    bool serve_pressed; ///< since the last read, even if released since
+    Vec2 target;        ///< u, position of the paddle's centre that the pointer requests
+    bool serve_pressed; ///< the key was pressed since the last read, even if released again
 } Player;
 
 typedef struct PadState {
@@ -33,9 +33,9 @@ typedef struct Controls {
     bool key[INPUT_KEY_COUNT];
     bool pointer_down;
     PadState pad[INPUT_PAD_COUNT];
-    bool keeps_line; ///< the mouse moves the paddle along its side only, unless Settings.mouse_free
+    bool keeps_line; ///< the mouse moves the paddle only along its side, unless Settings.mouse_free
     Vec2 line;       ///< u, a point on the line on which the paddle's centre then stays
-    int players;     ///< number of people: 2 share the keyboard; one has everything (0 counts as 1)
+    int players;     ///< number of people: 2 share the keyboard; 1 (or 0) has all devices
     Player player[CONTROLS_MAX_PLAYERS];
 } Controls;
 
@@ -49,33 +49,33 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
 /// Index of the player whose device the event comes from.
 int controls_player_of(const Controls *controls, const InputEvent *event, const Settings *settings);
 
-/// Whether a player steers with that pad now.
+/// Whether a player steers with that pad at present.
 bool controls_use_pad(const Controls *controls, int device);
 
-/// The command of an event during a match, apart from steering, by the bindings and not by the
-/// keys' meanings in menus: MENU_PAUSE, MENU_BACK (Escape), MENU_RESTART, MENU_ACCEPT, MENU_PRESS
-/// or MENU_NONE. On a pad without a button bound to pause, Start pauses.
+/// The command of an event during a match other than steering, by the bindings and not by the keys'
+/// meanings in menus: MENU_PAUSE, MENU_BACK (Escape), MENU_RESTART, MENU_ACCEPT, MENU_PRESS or
+/// MENU_NONE. On a pad without a binding for pause, Start pauses.
 MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
                              const Settings *settings);
 
-/// Whether a key or button that restarts is held down.
+/// Whether a restart key or button is held down.
 bool controls_hold_restart(const Controls *controls, const Settings *settings);
 
-/// Whether anybody holds what serves.
+/// Whether a serve key or button is held down.
 bool controls_hold_serve(const Controls *controls, const Settings *settings);
 
-/// Whether a player steers or serves now, or has pressed to serve since the last read.
+/// Whether a player steers or serves at present, or has pressed serve since the last read.
 bool controls_act(const Controls *controls, int player, const Settings *settings);
 
-/// Whether anything is held down or a stick is out of its dead zone: somebody is there.
+/// Whether anything is held down or a stick is outside its dead zone.
 bool controls_are_held(const Controls *controls, const Settings *settings);
 
 /// Releases everything: focus was lost, or the screen changed.
 void controls_release(Controls *controls);
 
 /// The input of the player's paddle for the next step. Clamps the pointer's target to the paddle's
-/// zone; while another device is in charge, the target follows the paddle, so that the mouse takes
-/// over where the paddle is.
+/// zone; while another device steers, the target follows the paddle, so that the mouse continues
+/// from there.
 PaddleInput controls_read(Controls *controls, int player, const Settings *settings,
                           const PaddleView *paddle);
 

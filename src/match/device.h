@@ -1,19 +1,19 @@
 /// @file device.h
-/// Filters unintended events: a mouse on a shaking table or a stick that does not return to its
-/// middle neither replaces the device in use nor changes hints.
+/// Filters unintended events: a vibrating mouse or a stick that does not return to its centre
+/// neither replaces the device in use nor changes hints.
 #ifndef ARKANONG_DEVICE_H
 #define ARKANONG_DEVICE_H
 
 #include "input.h"
 #include "vec2.h"
 
-/// Desktop points that the pointer must move to count as used while another device is in use.
+/// Desktop points of pointer motion that count as use while another device is in use.
 #define DEVICE_POINTER_WAY 4.0
-/// Shares of a stick's travel at which it starts and stops to count as used.
+/// Shares of a stick's travel at which its use starts and ends.
 #define DEVICE_STICK_OUT  0.4
 #define DEVICE_STICK_BACK 0.25
 
-/// Zero-initialised is ready: nothing is in use.
+/// Zero-initialised is ready: no device is in use.
 typedef struct DeviceWatch {
     bool pointer_in_use;
     Vec2 pointer_way; ///< points, motion while it was not in use

@@ -79,7 +79,7 @@ static inline int pad_stick_control(int stick, PadWay way)
     return PAD_BUTTON_COUNT + stick * PAD_WAY_COUNT + (int)way;
 }
 
-/// The set of labels on a pad's buttons.
+/// The labels of a pad's buttons.
 typedef enum PadFamily {
     PAD_FAMILY_PLACES, ///< unknown: buttons are shown by their position
     PAD_FAMILY_XBOX,
@@ -94,10 +94,11 @@ typedef enum InputKind {
     INPUT_POINTER_MOVED, ///< x, y: position, pixels; dx, dy: motion, points
     INPUT_POINTER_DOWN,  ///< x, y
     INPUT_POINTER_UP,    ///< x, y
-    INPUT_POINTER_BACK,  ///< x, y: the right button, which goes back
+    INPUT_POINTER_BACK,  ///< x, y: the right button, used as "back"
     INPUT_MIDDLE_DOWN,   ///< x, y: the middle button
     INPUT_MIDDLE_UP,     ///< x, y
-    INPUT_WHEEL,         ///< dy: notches, positive away from the user; x, y: where the pointer is
+    INPUT_WHEEL,         ///< dy: notches, positive away from the user; x, y: position of the
+                         ///< pointer
     INPUT_PAD_DOWN,      ///< device, code: PadButton
     INPUT_PAD_UP,        ///< device, code
     INPUT_PAD_STICK,     ///< device; code: which stick; x, y: -1..1
@@ -113,7 +114,7 @@ typedef struct InputEvent {
     int device;  ///< pads: 0..INPUT_PAD_COUNT - 1
     char symbol; ///< ASCII character of the key in the user's layout, lower case; '\0': none
     bool repeat;
-    bool alt, control, shift; ///< held meanwhile, of keys, presses and the wheel
+    bool alt, control, shift; ///< modifiers held, for keys, presses and the wheel
     bool stray;               ///< below the threshold of device.h: jitter
     double x, y, dx, dy;
     char text[INPUT_TEXT_SIZE]; ///< UTF-8

@@ -10,13 +10,13 @@
 
 /// Maximum duration in a match, s of real time.
 #define LAST_BRICK_LONGEST 1.2
-/// Factor of the speed of play meanwhile.
+/// Factor of the speed of play during slow motion.
 #define LAST_BRICK_PACE 0.25
 
 /// Zero-initialised is the beginning of a match.
 typedef struct LastBrick {
     double slow;  ///< s of slow motion so far
-    bool pressed; ///< something has been pressed: no further slow motion
+    bool pressed; ///< a key was pressed: no further slow motion
 } LastBrick;
 
 /// Handles an input: any press ends the slow motion and the celebration after it.

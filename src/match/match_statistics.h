@@ -9,11 +9,11 @@
 #include "session.h"
 #include "statistics.h"
 
-/// To be called with each event, after the session has counted it.
+/// Call with each event, after the session has counted it.
 void match_statistics_note_event(Statistics *statistics, const Session *session,
                                  const WorldEvent *event);
 
-/// To be called after each step.
+/// Call after each step.
 void match_statistics_note_step(Statistics *statistics, const Session *session);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file menu_input.h
-/// Turns input of any device into menu commands.
+/// Converts input of all devices to menu commands.
 #ifndef ARKANONG_MENU_INPUT_H
 #define ARKANONG_MENU_INPUT_H
 
@@ -21,17 +21,17 @@ typedef enum MenuCommandKind {
     MENU_PAUSE,
     MENU_RESTART,
     MENU_POINT,   ///< the pointer is at x, y
-    MENU_PRESS,   ///< and was pressed there
-    MENU_RELEASE, ///< and let go there
+    MENU_PRESS,   ///< pressed at x, y
+    MENU_RELEASE, ///< released at x, y
     MENU_TEXT,    ///< text was typed
-    MENU_KEY,     ///< some other key: code
+    MENU_KEY,     ///< any other key: code
 } MenuCommandKind;
 
 typedef struct MenuCommand {
     MenuCommandKind kind;
-    bool wheel; ///< of MENU_UP and MENU_DOWN: it was the mouse's wheel
+    bool wheel; ///< MENU_UP and MENU_DOWN: from the mouse wheel
     double x, y;
-    int code;         ///< of the key, if it was one
+    int code;         ///< of the key, if any
     const char *text; ///< of MENU_TEXT; the event's
     InputDevice device;
     const InputEvent *event; ///< its source; NULL: a repetition
@@ -41,15 +41,15 @@ typedef struct MenuCommand {
 /// Zero-initialised is ready.
 typedef struct MenuInput {
     MenuCommandKind stick[INPUT_PAD_COUNT][PAD_STICK_COUNT];
-    MenuCommandKind held; ///< the command that a pad repeats; MENU_NONE: none
+    MenuCommandKind held; ///< the command that a held pad control repeats; MENU_NONE: none
     int held_by;          ///< the pad
     double until_on;      ///< s until the next repetition
 } MenuInput;
 
 MenuCommand menu_input_read(MenuInput *state, const InputEvent *event, const Settings *settings);
 
-/// Advances time by `seconds` and repeats the command of a held cross or stick, as a held key does:
-/// at most one per call; else MENU_NONE.
+/// Advances time by `seconds` and repeats the command of a held cross or stick, like a keyboard: at
+/// most one per call; else MENU_NONE.
 MenuCommand menu_input_repeat(MenuInput *state, double seconds);
 
 #endif

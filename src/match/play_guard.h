@@ -1,6 +1,6 @@
 /// @file play_guard.h
-/// Protects a match from accidents: restarting needs a long press, and play waits for people who
-/// have gone away or are not back yet.
+/// Prevents accidents: restarting needs a long press, and play waits for people who are absent or
+/// not back yet.
 #ifndef ARKANONG_PLAY_GUARD_H
 #define ARKANONG_PLAY_GUARD_H
 
@@ -13,7 +13,7 @@
 /// a duel serves by itself.
 #define PLAY_GUARD_PATIENCE 4.0
 
-/// s without any input after which a ball that is about to be lost pauses the match.
+/// s without input after which a ball that is about to be lost pauses the match.
 #define PLAY_GUARD_AWAY 6.0
 /// s before such a ball reaches the paddle's line: enough to get there when play continues.
 #define PLAY_GUARD_WARNING 0.8
@@ -26,13 +26,13 @@
 typedef struct PlayGuard {
     bool asked;     ///< a key or button that restarts was pressed in this match
     double held;    ///< s for which it has been held since
-    double idle;    ///< s since anybody did anything
+    double idle;    ///< s without input
     bool seen;      ///< somebody has played since the match began or was resumed
     bool awaits;    ///< play stands still until then
     double pointed; ///< points, motion of the pointer since the match began or was resumed
 } PlayGuard;
 
-/// Handles an input: somebody is there.
+/// Handles an input: a person is present.
 void play_guard_see(PlayGuard *guard, const InputEvent *event);
 
 /// Advances time by `seconds`. Returns whether to restart the match: a key or button that restarts

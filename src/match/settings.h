@@ -56,7 +56,7 @@ typedef enum Action {
 #define SETTINGS_TEXT_SIZE 32
 
 #define SETTINGS_PLAYERS  2
-#define SETTINGS_PAD_WAYS 2 ///< controls of a pad that do the same
+#define SETTINGS_PAD_WAYS 2 ///< pad controls with the same action
 
 /// The modes of play.
 typedef enum Mode {
@@ -66,10 +66,10 @@ typedef enum Mode {
     MODE_MANY, ///< a person against computers on three or four sides
     MODE_WATCH,
     MODE_DAY,     ///< the challenge of the day
-    MODE_ENDLESS, ///< wave after wave
+    MODE_ENDLESS, ///< wave after wave of generated levels
     MODE_CUP,     ///< duels against one rival after the other
     MODE_COOP,    ///< solo levels and duels with a partner
-    MODE_PLAIN,   ///< a duel in which every goal counts one
+    MODE_PLAIN,   ///< a duel without heat: each goal counts one
     MODE_COUNT
 } Mode;
 
@@ -77,22 +77,22 @@ typedef enum Mode {
 typedef enum Lesson {
     LESSON_MOVE,
     LESSON_SERVE,
-    LESSON_CAPTURE, ///< a ball that is touched is one's own
+    LESSON_CAPTURE, ///< a touched ball becomes one's own
     LESSON_CATCH,   ///< capsules with a round rim
-    LESSON_AVOID,   ///< those with a spiky one
+    LESSON_AVOID,   ///< capsules with a spiky rim
     LESSON_FIRE,
     LESSON_SCORE, ///< in a duel
-    LESSON_AIM,   ///< by the place on the paddle that is hit
-    LESSON_EXIT,  ///< of a solo level, once it is open
-    LESSON_SWING, ///< just before a ball comes
+    LESSON_AIM,   ///< by the point of the paddle that hits the ball
+    LESSON_EXIT,  ///< the open exit of a solo level
+    LESSON_SWING, ///< just before a ball arrives
     LESSON_RECALL,
     LESSON_COUNT
 } Lesson;
 
-/// Number of times that a lesson is shown in all matches together; a learned one has this count.
+/// Number of times that a lesson is shown in all matches together; a learned lesson is set to it.
 #define SETTINGS_LESSON_SHOWS 3
 
-/// How finely pictures are drawn without a graphics card.
+/// Sharpness of pictures without a graphics card.
 typedef enum SharpnessChoice {
     SHARPNESS_AUTOMATIC, ///< as fine as the frame rate allows
     SHARPNESS_FULL,
@@ -101,13 +101,13 @@ typedef enum SharpnessChoice {
 } SharpnessChoice;
 
 typedef struct Settings {
-    int mode;              ///< Mode that was played last
+    int mode;              ///< last played Mode
     int full_screen;       ///< 0, 1
     int vsync;             ///< 0, 1: frames wait for the screen
     int frame_limit;       ///< frames per second, 30..360
     int sharpness;         ///< SharpnessChoice
     int mouse_sensitivity; ///< per cent, 10..1000
-    int mouse_free;        ///< 0, 1: in solo too the mouse moves the paddle off its line
+    int mouse_free;        ///< 0, 1: in solo games, too, the mouse moves the paddle off its line
     int game_speed;        ///< per cent, 50..150
     int strength;          ///< BotStrength of the computer
     int effects_volume;    ///< per cent
@@ -125,9 +125,9 @@ typedef struct Settings {
     int livery;        ///< PaletteLivery
     int text_size;     ///< per cent, 80..150
     int rumble;        ///< 0, 1
-    int dead_zone;     ///< per cent of a stick's way, 5..50
+    int dead_zone;     ///< per cent of a stick's travel, 5..50
     int pads_swapped;  ///< 0, 1: of two players, the first has the second pad
-    int level_reached; ///< levels of the campaign that are won
+    int level_reached; ///< number of cleared levels of the campaign
     int day_tried;     ///< the last day, since 1970-01-01, whose challenge was tried
     int rivals_beaten; ///< in the cup
     int first_win;     ///< 0, 1: a match or a level was won
@@ -194,15 +194,14 @@ void settings_set_language(Settings *settings, const char *code);
 
 Settings settings_defaults(void);
 
-/// Reads the file. Values that are missing keep their defaults; unknown names are ignored, so that
-/// an older program reads a newer file; an invalid line or a value out of range makes the file a
-/// damaged one.
+/// Reads the file. Missing values keep their defaults; unknown names are ignored, so that an older
+/// program can read a newer file; an invalid line or a value out of range makes the file damaged.
 SafeFileResult settings_read(Settings *settings, const char *path);
 
-/// Writes the settings that have changed since `kept` into the file; all else stays as in the file,
-/// where another process, a person or a newer program may have changed it. Adds settings that the
-/// file lacks; writes all if there is no file or a damaged one, which is set aside. Of two values
-/// of level_reached the larger is kept. GOOD and DAMAGED: it was written; for the others see
+/// Writes the settings that have changed since `kept` into the file; the rest of the file stays as
+/// it is, since another process, a person or a newer program may have changed it. Adds settings
+/// that the file lacks; writes all if there is no file or a damaged one, which is set aside. Of two
+/// values of level_reached the larger is kept. GOOD and DAMAGED: it was written; for the others see
 /// safe_file.h.
 /// @param kept  the settings as they were last read or written; brought up to date
 SafeFileResult settings_write(const Settings *settings, Settings *kept, const char *path);

@@ -1,5 +1,5 @@
 /// @file stars.h
-/// Which stars of a campaign's level a game has won.
+/// Determines the stars of a campaign's level that a game has won.
 #ifndef ARKANONG_STARS_H
 #define ARKANONG_STARS_H
 

@@ -1,5 +1,5 @@
 /// @file tally.h
-/// Counts of one match, for its results, its stars, statistics and sounds.
+/// Counts of one match, for results, stars, statistics and sounds.
 #ifndef ARKANONG_TALLY_H
 #define ARKANONG_TALLY_H
 
@@ -9,41 +9,41 @@
 typedef struct Touch {
     int ball;    ///< 1 + its index
     double time; ///< s
-    bool again;  ///< less than TOUCHES_APART (tally.c) after a contact with the same ball
+    bool again;  ///< less than TOUCHES_APART (tally.c) after another contact with the same ball
 } Touch;
 
 /// Zero-initialised: the beginning of a match.
 typedef struct Tally {
     double seconds;
-    double played; ///< s, without the time in which the game waited for its player
+    double played; ///< s, without the time for which the game waited for its player
     int contacts;
     int bricks; ///< bricks and obstacles broken
     int conversions;
     int rally; ///< touches of paddles since the last goal or serve
     int longest_rally;
-    double fastest_ball; ///< u/s, at the end of a step: a shove that is too fast lasts no longer
+    double fastest_ball; ///< u/s, at the end of a step, so that shorter peaks do not count
     int best_combo;
     int lives_lost;
     int most_behind;              ///< largest deficit in goals of the person's side against the
                                   ///< best of the others
     int touches;                  ///< of paddles and balls (tally_counts_touch)
-    int most_balls;               ///< in play at once; counted in solo alone
+    int most_balls;               ///< maximum number in play at once; counted in solo games only
     int help_caught, harm_caught; ///< capsules caught, by their effect on the catcher
     int help_missed;
     // For tally.c.
     Touch touch[PADDLES_MOST]; ///< the last one of each paddle
-    int fast_ball; ///< 1 + the ball that this step has made faster than fastest_ball; 0: none
+    int fast_ball; ///< 1 + the ball that this step made faster than fastest_ball; 0: none
 } Tally;
 
-/// To be called with each event.
+/// Call with each event.
 void tally_note_event(Tally *tally, const WorldEvent *event);
 
-/// To be called after each step.
+/// Call after each step.
 /// @param person  the side a person plays; SIDE_NONE: only computers do
 void tally_note_step(Tally *tally, const World *world, Side person);
 
-/// Whether the contact noted last counts as a touch of a paddle: the many contacts of a ball
-/// squeezed between a paddle and a wall count as one.
+/// Whether the contact noted last counts as a touch of a paddle: the contacts of a ball squeezed
+/// between a paddle and a wall count as one.
 bool tally_counts_touch(const Tally *tally, const Contact *contact);
 
 #endif

@@ -13,19 +13,21 @@ typedef struct Bytes {
     uint8_t *at;
     size_t size;
     size_t room;
-    bool failed; ///< memory was out: everything appended since then is lost
+    bool failed; ///< memory was out: everything appended since is lost
 } Bytes;
 
 void bytes_free(Bytes *bytes);
 
 void bytes_add(Bytes *bytes, const void *from, size_t count);
-/// Eight bytes, the lowest first.
+/// Appends eight bytes, the lowest first.
 void bytes_add_u64(Bytes *bytes, uint64_t value);
-/// The bits of a double.
+/// Appends the bits of a double.
 void bytes_add_double(Bytes *bytes, double value);
-/// Seven bits per byte, the lowest first; the highest bit says that more follow (LEB128).
+/// Appends a number as seven bits per byte, the lowest first; the highest bit is set except in the
+/// last byte (LEB128).
 void bytes_add_number(Bytes *bytes, uint64_t value);
-/// A signed number with its sign in the lowest bit, so that small ones of either sign are short.
+/// Appends a signed number with its sign in the lowest bit, so that small absolute values are
+/// short.
 void bytes_add_signed(Bytes *bytes, int64_t value);
 
 /// The bytes left to read. Reading past the end gives 0 and sets `failed`.

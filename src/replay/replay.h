@@ -23,8 +23,8 @@ typedef struct ReplayPlayer {
 /// Everything that determines a game besides the level and the inputs.
 typedef struct ReplaySetup {
     unsigned long long seed;
-    long long date;    ///< s since 1970-01-01 00:00 UTC, when it was played; 0: unknown
-    int lives, points; ///< carried over from the level before (world_carry_over); lives 0: nothing
+    long long date;    ///< s since 1970-01-01 00:00 UTC, start of the game; 0: unknown
+    int lives, points; ///< from the previous level (world_carry_over); lives 0: none
     ReplayPlayer player[PADDLES_MOST]; ///< by paddle index
 } ReplaySetup;
 
@@ -32,9 +32,9 @@ enum { REPLAY_AXES = 4 }; ///< move_x, move_y, target_x, target_y
 
 /// One player's inputs; only changes are stored, each as a pause, a mask and new values.
 typedef struct ReplayTrack {
-    PaddleInput last;   ///< at the end of what is recorded
+    PaddleInput last;   ///< at the end of the recording
     uint64_t unchanged; ///< steps since the last change
-    Bytes pauses;       ///< steps between one change and the next, numbers
+    Bytes pauses;       ///< numbers of steps between changes
     Bytes masks;        ///< which axes change (bits 0 to 3), pointing (4), serve (5): a byte each
     Bytes change[REPLAY_AXES]; ///< differences, signed numbers
 } ReplayTrack;
@@ -48,7 +48,7 @@ typedef struct Replay {
     size_t level_length;
     ReplayTrack track[PADDLES_MOST]; ///< by paddle index
     long long steps;                 ///< whole steps
-    double seconds; ///< when it ended: within the step after those, or at its start
+    double seconds; ///< time of the end: within the step after those, or at its start
     Bytes contacts; ///< a byte per contact
     Bytes hashes;   ///< of the state after each second and at the end, 8 bytes each;
                     ///< after a crash without the end's
@@ -60,7 +60,7 @@ typedef struct Replay {
 /// @param replay  empty
 bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level);
 
-/// Begins a recording that goes on from the state of `from` after its first `steps` steps: their
+/// Begins a recording that continues from the state of `from` after its first `steps` steps, whose
 /// inputs and checks are copied. False when memory is out.
 /// @param replay    empty
 /// @param setup     its players may have other names; all else as in `from`
@@ -69,17 +69,17 @@ bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level);
 bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *from,
                        long long steps, size_t contacts);
 
-/// Records the inputs of the step that begins. Does nothing after memory was out.
+/// Records the inputs of the coming step. Does nothing after memory was out.
 void replay_add_step(Replay *replay, const WorldInput *input);
 /// Records a contact, from its event.
 void replay_add_contact(Replay *replay, const WorldEvent *event);
-/// To be called after each step: records the state at each whole second.
+/// Call after each step: records the state at each whole second.
 void replay_add_state(Replay *replay, const World *world);
-/// Ends a recording: `seconds` since the start, in the last step that was added, or at its end.
+/// Ends a recording at `seconds` since the start, within the last added step or at its end.
 void replay_end(Replay *replay, const World *world, double seconds);
 
-/// Whether the state at the end is recorded: not for a game ended by a crash, possibly within the
-/// last step.
+/// Whether the state at the end is recorded; it is not for a game that a crash ended, possibly
+/// within its last step.
 bool replay_has_end(const Replay *replay);
 
 void replay_free(Replay *replay);
@@ -94,13 +94,13 @@ uint8_t replay_contact_check(const Contact *contact);
 /// A position in a replay's inputs. Plain data; valid as long as the replay.
 typedef struct ReplayTrackCursor {
     ByteReader pauses, masks, change[REPLAY_AXES];
-    uint64_t pause; ///< steps until the next change; UINT64_MAX: none comes
+    uint64_t pause; ///< steps until the next change; UINT64_MAX: none
     PaddleInput input;
 } ReplayTrackCursor;
 
 typedef struct ReplayCursor {
     int paddle_count;
-    long long step; ///< the next one to be read
+    long long step; ///< the next one to read
     ReplayTrackCursor track[PADDLES_MOST];
 } ReplayCursor;
 

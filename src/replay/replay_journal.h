@@ -13,9 +13,9 @@
 typedef struct ReplayJournal {
     bool open;
     int descriptor; ///< valid while `open`
-    long long size; ///< bytes of the file that are whole
+    long long size; ///< bytes of the file that are complete
     long long steps;
-    size_t written[REPLAY_JOURNAL_ARRAYS]; ///< bytes of each array that the file has
+    size_t written[REPLAY_JOURNAL_ARRAYS]; ///< bytes of each array that are in the file
 } ReplayJournal;
 
 /// Begins a journal in an empty file: level, seed and players. Returns false on failure, with the
@@ -30,11 +30,11 @@ bool replay_journal_add(ReplayJournal *journal, const Replay *replay);
 /// Closes the file; it stays.
 void replay_journal_end(ReplayJournal *journal);
 
-/// Whether a file's bytes begin as a journal does.
+/// Whether the bytes of a file begin like a journal.
 bool replay_journal_is_one(const uint8_t *bytes, size_t count);
 
 /// Reads the complete blocks of a journal. On failure returns false, leaves `replay` empty and
-/// writes what is wrong into `problem`, as replay_unpack does: no journal, or not one step in it.
+/// writes the problem into `problem`, as replay_unpack does: it is no journal, or has no step.
 /// @param replay  empty
 bool replay_journal_read(Replay *replay, const uint8_t *bytes, size_t count,
                          char problem[REPLAY_PROBLEM_SIZE]);

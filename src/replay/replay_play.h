@@ -16,13 +16,13 @@ typedef struct ReplayPlay {
     ReplayCursor cursor;
 } ReplayPlay;
 
-/// Creates the replay's level and world, at the beginning. On failure returns false and writes why
-/// into `problem`, as the end of a sentence that begins with the file's name: another simulation, a
-/// level that is none, too little memory.
+/// Creates the replay's level and world, at the beginning. On failure returns false and writes the
+/// reason into `problem`, as the end of a sentence that begins with the file's name: another
+/// simulation, an invalid level, too little memory.
 bool replay_play_begin(ReplayPlay *play, const Replay *replay, char problem[REPLAY_PROBLEM_SIZE]);
 
-/// Plays the next step, of the last one the recorded part; returns false at the end of the game.
-/// The listener may not stop it.
+/// Plays the next step, or the recorded part of the last one; returns false at the end of the game.
+/// The listener must not stop it.
 bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context);
 
 void replay_play_end(ReplayPlay *play);

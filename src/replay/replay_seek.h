@@ -43,16 +43,16 @@ typedef struct ReplaySnapshot {
     size_t contacts;
 } ReplaySnapshot;
 
-/// Zero-initialised may be ended. Valid as long as the replay and where it lies.
+/// Zero-initialised may be ended. Valid as long as the replay, which must not move in memory.
 typedef struct ReplaySeek {
     ReplayPlay play;          ///< the present position: `play.cursor.step` steps have been played
     size_t contacts;          ///< so far
     long long end;            ///< last step that can be reached: the game's, or the one at which it
                               ///< differs
-    ReplayVerification ahead; ///< the pass; its finding says whether the game is still the same
-    size_t told;              ///< contacts of the pass
+    ReplayVerification ahead; ///< the pass; its finding says whether the game is still reproduced
+    size_t told;              ///< number of the pass's contacts
     bool passed;              ///< the pass is over
-    ReplayMark *marks;        ///< in order of time, as far as the pass has come
+    ReplayMark *marks;        ///< in order of time, up to the pass's position
     int mark_count, mark_room;
     long long interval; ///< steps from one of `far` to the next
     ReplaySnapshot far[REPLAY_SEEK_FAR_MOST];
@@ -61,20 +61,20 @@ typedef struct ReplaySeek {
     int near_room;
 } ReplaySeek;
 
-/// Goes to the replay's beginning. On failure returns false and writes why into `problem`, as
-/// replay_play_begin does.
+/// Starts at the replay's beginning. On failure returns false and writes the reason into `problem`,
+/// as replay_play_begin does.
 bool replay_seek_begin(ReplaySeek *seek, const Replay *replay, char problem[REPLAY_PROBLEM_SIZE]);
 void replay_seek_end(ReplaySeek *seek);
 
 /// Continues the pass by at most `steps` steps; returns false when it is over.
 bool replay_seek_look_ahead(ReplaySeek *seek, int steps);
 
-/// Plays the next step, of the last one the recorded part; returns false at the end. The listener
-/// (NULL: nobody) may not stop it.
+/// Plays the next step, or the recorded part of the last one; returns false at the end. The
+/// listener (NULL: none) must not stop it.
 bool replay_seek_step(ReplaySeek *seek, WorldListener *listener, void *context);
 
-/// Seeks the state after `step` steps, clamped to 0..`end`. Plays at most `most` steps and returns
-/// whether it is there: if not, call again.
+/// Seeks the state after `step` steps, clamped to 0..`end`. Plays at most `most` steps; returns
+/// whether the state is reached: if not, call again.
 /// @param most  > 0
 bool replay_seek_to(ReplaySeek *seek, long long step, int most);
 

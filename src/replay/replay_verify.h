@@ -10,16 +10,16 @@
 /// The difference found when a replay is played again.
 typedef struct ReplayFinding {
     bool same;
-    double time;                    ///< s, of the first difference; the whole length when it is the
-                                    ///< same
-    char what[REPLAY_FINDING_SIZE]; ///< "ball 2: x by 3e-13"; "" when it is the same
+    double time;                    ///< s, of the first difference; the whole length if there is
+                                    ///< none
+    char what[REPLAY_FINDING_SIZE]; ///< "ball 2: x by 3e-13"; "" if there is none
 } ReplayFinding;
 
 /// A replay being compared with the checks that it holds. Zero-initialised may be ended.
 typedef struct ReplayVerification {
-    ReplayPlay play;         ///< its world is at the game's end when all steps have been played
+    ReplayPlay play;         ///< its world is at the game's end after all steps
     ReplayFinding finding;   ///< so far
-    WorldListener *listener; ///< receives every event as well; NULL: none. To be set after
+    WorldListener *listener; ///< also receives every event; NULL: none. Set it after
                              ///< replay_verify_begin
     void *context;
     ByteReader contacts, hashes, places;
@@ -28,11 +28,11 @@ typedef struct ReplayVerification {
     char contact[REPLAY_FINDING_SIZE / 2];
 } ReplayVerification;
 
-/// Begins to compare. On failure (replay_play_begin) returns false.
+/// Starts a comparison. On failure (replay_play_begin) returns false.
 bool replay_verify_begin(ReplayVerification *verification, const Replay *replay,
                          char problem[REPLAY_PROBLEM_SIZE]);
 
-/// Plays at most `steps` steps. Returns false at the end of the game or the first difference: then
+/// Plays at most `steps` steps. Returns false at the end of the game or the first difference, when
 /// the finding is complete.
 bool replay_verify_steps(ReplayVerification *verification, int steps);
 

@@ -1,9 +1,9 @@
 /// @file brick_set.h
 /// Level sets of LBreakout2 and LBreakoutHD: text files that hold many levels of bricks.
 ///
-/// A set may begin with a line "Version: M.mm". Then come levels of 41 lines each: "Level:", the
+/// A set may begin with a line "Version: M.mm", followed by levels of 41 lines each: "Level:", the
 /// author, the name, "Bricks:", 18 rows, "Bonus:", 18 rows. A keyword is recognised at the
-/// beginning of a line; of a row the first 14 characters count. There are no comments: '#' is a
+/// beginning of a line; the first 14 characters of a row are used. There are no comments: '#' is a
 /// brick.
 #ifndef ARKANONG_BRICK_SET_H
 #define ARKANONG_BRICK_SET_H
@@ -23,7 +23,7 @@
 /// Room for the name of a set.
 #define BRICK_SET_NAME_SIZE 128
 
-/// A level as it stands in a set.
+/// A level in a set.
 typedef struct BrickSetLevel {
     int line;                         ///< of its "Level:", from 1
     int number;                       ///< among the levels of the file, from 1; damaged ones count
@@ -35,15 +35,15 @@ typedef struct BrickSetLevel {
 
 /// A set in memory. Zero-initialised is empty and may be freed.
 typedef struct BrickSet {
-    char name[BRICK_SET_NAME_SIZE]; ///< of its file
+    char name[BRICK_SET_NAME_SIZE]; ///< from its file's name
     BrickSetLevel *levels;          ///< the valid ones, in the file's order
     int count;
     int number_most; ///< levels in the file, damaged ones included
 } BrickSet;
 
-/// Reads a set from a file as level_read_file reads levels (level.h), and frees what `set` held.
-/// Every problem is appended to `problems` with its line. Of a damaged set the valid levels are
-/// read; returns false, with `set` untouched, if there is none.
+/// Reads a set from a file as level_read_file reads levels (level.h), and frees the former content.
+/// Appends every problem to `problems` with its line. Of a damaged set the valid levels are read;
+/// returns false, with `set` untouched, if there is none.
 bool brick_set_read_file(BrickSet *set, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; the set is named after `path`.
@@ -56,7 +56,7 @@ void brick_set_free(BrickSet *set);
 /// False when `file` cannot be written.
 bool brick_set_write(const BrickSet *set, FILE *file);
 
-/// Whether a regular file begins as sets do, with "Version:" or "Level:".
+/// Whether a regular file begins like a set, with "Version:" or "Level:".
 bool brick_set_is_one(const char *path);
 
 /// The last part of a path, cut to fit, as UTF-8 without control characters.

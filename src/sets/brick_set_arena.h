@@ -8,9 +8,9 @@
 #define BRICK_SET_CELL_WIDTH  40 ///< u
 #define BRICK_SET_CELL_HEIGHT 20 ///< u
 
-/// The text of a level file for it, with "-" in place of the title, without author and bricks:
-/// 560 x 480 u with a paddle at the bottom; for two (`duel`) 560 x 660 u with one at the top as
-/// well, so that no paddle reaches as far as the bricks.
+/// The text of a level file for it, with "-" as the title, without author and bricks: 560 x 480 u
+/// with a paddle at the bottom; for two (`duel`) 560 x 660 u with a second paddle at the top, large
+/// enough that no paddle reaches the bricks.
 const char *brick_set_arena(bool duel);
 
 /// y of the bricks' first row, u.

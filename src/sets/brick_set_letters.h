@@ -1,5 +1,5 @@
 /// @file brick_set_letters.h
-/// Translates the letters of a set's two pictures to those of level files, and back.
+/// Converts the letters of a set's two pictures to those of level files, and back.
 #ifndef ARKANONG_BRICK_SET_LETTERS_H
 #define ARKANONG_BRICK_SET_LETTERS_H
 

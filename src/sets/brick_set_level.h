@@ -9,7 +9,7 @@
 /// Size of a name of brick_set_file_name.
 #define BRICK_SET_FILE_SIZE 80
 
-/// Makes the level to be played: bricks of 40 x 20 u, as wide as the arena, below its top; for two
+/// Makes a playable level: bricks of 40 x 20 u, as wide as the arena, below its top; for two
 /// (`duel`) in its middle, with a paddle and a ball above and below. False when memory is out;
 /// `level` is untouched then.
 /// @param index  0..set->count - 1
@@ -26,8 +26,8 @@ typedef struct BrickSetPlaces {
     void *context;
 } BrickSetPlaces;
 
-/// Converts a level to a set's, and appends to `problems` a warning (DIAG_ALERT) for everything
-/// that a set cannot hold.
+/// Converts a level to a set's, and appends a warning (DIAG_ALERT) to `problems` for everything
+/// that sets do not support.
 /// @param for_two  the set is for two paddles
 void brick_set_take_level(const Level *level, bool for_two, const BrickSetPlaces *places,
                           DiagList *problems, BrickSetLevel *to);
