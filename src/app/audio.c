@@ -63,7 +63,7 @@ static void end(Audio *audio)
 }
 
 /// Event watch of SDL, possibly called by another thread.
-static int hear_of_device(void *context, SDL_Event *event)
+static int on_device_event(void *context, SDL_Event *event)
 {
     Audio *audio = context;
     bool removed = event->type == SDL_AUDIODEVICEREMOVED;
@@ -121,14 +121,14 @@ Audio *audio_open(const char *sounds, const char *music)
     text_copy(audio->sounds, sizeof audio->sounds, sounds);
     text_copy(audio->music_folder, sizeof audio->music_folder, music);
     begin(audio);
-    SDL_AddEventWatch(hear_of_device, audio);
+    SDL_AddEventWatch(on_device_event, audio);
     return audio;
 }
 
 void audio_close(Audio *audio)
 {
     if (audio != NULL) {
-        SDL_DelEventWatch(hear_of_device, audio);
+        SDL_DelEventWatch(on_device_event, audio);
         end(audio);
         if (audio->started) {
             SDL_QuitSubSystem(SDL_INIT_AUDIO);

@@ -20,7 +20,7 @@ void canvas_set_clip(Canvas *canvas, DrawPart part)
 }
 
 /// Scales a row of pixels by `left` / 255 and adds `light`, which cannot overflow.
-static void veil_row(uint32_t *row, int count, uint32_t left, uint32_t light)
+static void darken_row(uint32_t *row, int count, uint32_t left, uint32_t light)
 {
     int i = 0;
     const PixelFour share = pixel_in_both_halves((PixelFour){left, left, left, left});
@@ -47,7 +47,7 @@ void canvas_box(const Canvas *canvas, DrawPart box, Colour colour, CanvasBlend b
             } else if (left == 0) {
                 pixel_fill_row(row, end - x, light);
             } else {
-                veil_row(row, end - x, left, light);
+                darken_row(row, end - x, left, light);
             }
         }
     }

@@ -295,7 +295,7 @@ static void show_frame(Game *game)
 }
 
 /// Adapts the sharpness to the measured frame times, if it is automatic.
-static void judge_sharpness(Game *game)
+static void adapt_sharpness(Game *game)
 {
     const Settings *settings = ui_settings(game->ui);
     const UiFrameFacts *facts = &game->facts;
@@ -411,7 +411,7 @@ static void run(Game *game)
         apply_ui_requests(game);
         if (!can_skip_drawing(game) && !is_asked_to_end(game)) {
             show_frame(game);
-            judge_sharpness(game);
+            adapt_sharpness(game);
             take_picture(game);
         }
         if (!game->audio_tried) {

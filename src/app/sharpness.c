@@ -43,7 +43,7 @@ static void become_finer(Sharpness *sharpness)
 }
 
 /// Counts late frames, and makes pictures coarser after SHARPNESS_FRAMES if there were too many.
-static void look_for_lateness(Sharpness *sharpness, bool late, int coarsest)
+static void count_late_frames(Sharpness *sharpness, bool late, int coarsest)
 {
     sharpness->frames++;
     sharpness->late += late ? 1 : 0;
@@ -56,7 +56,7 @@ static void look_for_lateness(Sharpness *sharpness, bool late, int coarsest)
 
 /// Accumulates the time for which finer pictures would have been in time; a frame that would have
 /// been late subtracts eight times its duration.
-static void look_for_calm(Sharpness *sharpness, double seconds, double due)
+static void count_spare_time(Sharpness *sharpness, double seconds, double due)
 {
     double finer = (double)sharpness->coarseness / (sharpness->coarseness - 1);
     double expected = seconds * finer * finer;
@@ -76,9 +76,9 @@ void sharpness_note(Sharpness *sharpness, double seconds, double due, int coarse
     if (sharpness->since_finer > sharpness->patience) {
         sharpness->tried = false;
     }
-    look_for_lateness(sharpness, seconds > LATE_SHARE * due, coarsest);
+    count_late_frames(sharpness, seconds > LATE_SHARE * due, coarsest);
     if (sharpness->coarseness > 1) {
-        look_for_calm(sharpness, seconds, due);
+        count_spare_time(sharpness, seconds, due);
     }
 }
 

@@ -258,7 +258,7 @@ static bool search_again(EditSnap *snap, Search *search, Body *moved, const Leve
 }
 
 /// Slides along the snapped edge until corners coincide.
-static void shut_corner(EditSnap *snap, const Search *search, double reach)
+static void snap_ends(EditSnap *snap, const Search *search, double reach)
 {
     const Vec2 own[] = {search->own.from, search->own.to};
     const Vec2 other[] = {search->other.to, search->other.from};
@@ -295,7 +295,7 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
             return snap;
         }
         if (search_again(&snap, &search, moved, level, selection, try_edges, rules->reach)) {
-            shut_corner(&snap, &search, rules->reach);
+            snap_ends(&snap, &search, rules->reach);
             return snap;
         }
     }

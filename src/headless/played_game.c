@@ -145,12 +145,12 @@ static bool count_contact(void *context, const WorldEvent *event)
 
 /// Plays the contacts at the end time itself, which are due less than half a unit of least
 /// precision after the last step. False if memory is out.
-static bool play_last_moment(PlayedGame *game)
+static bool play_end_time(PlayedGame *game)
 {
     int contacts = 0;
     const CollisionManager *arena = world_collisions(game->world);
-    const double moment = collision_manager_offset_until(arena, game->seconds);
-    if (moment <= 0 || collision_manager_is_quiet_until(arena, moment)) {
+    const double offset = collision_manager_offset_until(arena, game->seconds);
+    if (offset <= 0 || collision_manager_is_quiet_until(arena, offset)) {
         return true;
     }
     if (played_game_look_ahead(game, game->seconds, count_contact, &contacts) == NULL) {
@@ -170,7 +170,7 @@ bool played_game_step(PlayedGame *game, double *time)
         driver_step_until(&game->driver, game->seconds, on_event, game);
     } else {
         driver_step(&game->driver, on_event, game);
-        if (until >= game->seconds && !game->over && !play_last_moment(game)) {
+        if (until >= game->seconds && !game->over && !play_end_time(game)) {
             return false;
         }
     }

@@ -106,7 +106,7 @@ static ExitStatus check_bots(const Run *run)
     return EXIT_DONE;
 }
 
-static void tell_progress(const Run *run, double time)
+static void report_progress(const Run *run, double time)
 {
     if (progress_due()) {
         progress_count(&(ProgressCount){
@@ -117,7 +117,7 @@ static void tell_progress(const Run *run, double time)
 static bool on_event(void *context, const WorldEvent *event)
 {
     Run *run = context;
-    tell_progress(run, event->time);
+    report_progress(run, event->time);
     if (event->kind == EVENT_CONTACT && run->trace_output != NULL) {
         trace_contact(&run->trace, &event->contact, run->trace_output);
     }
@@ -267,7 +267,7 @@ static bool play(Run *run)
     print_hash_of_present(run, 0);
     while (goes_on(run, time)) {
         int many = steps_at_once(run);
-        tell_progress(run, time);
+        report_progress(run, time);
         if (many > 1) {
             play_batch(run, many, &time);
         } else if (!play_step(run, &time)) {

@@ -199,7 +199,7 @@ static void add_ball(SvgOverlay *overlay, int index)
 }
 
 /// Finds the first difference, its position and the balls in it. Call at time 0.
-static void look_for_place(Picture *picture)
+static void find_difference(Picture *picture)
 {
     SvgOverlay *overlay = &picture->overlay;
     const PartingContact *earlier = NULL;
@@ -303,7 +303,7 @@ static bool draw_parting(Picture *picture)
     if (!trace_init(&picture->trace, &game->level.world)) {
         return command_out_of_memory();
     }
-    look_for_place(picture);
+    find_difference(picture);
     if (!play(picture)) {
         return false;
     }

@@ -126,7 +126,7 @@ static int compare_entries(const void *a, const void *b)
 }
 
 /// Gives cases of one name in several folders different names for their output files.
-static bool tell_apart(Suite *suite)
+static bool make_names_unique(Suite *suite)
 {
     for (int i = 0; i < suite->count; i++) {
         for (int k = 0; k < i; k++) {
@@ -369,7 +369,7 @@ static ExitStatus run_suite(Suite *suite, bool good)
     if (suite->count > 0) {
         qsort(suite->entries, (size_t)suite->count, sizeof *suite->entries, compare_entries);
     }
-    if (suite->no_memory || !tell_apart(suite)) {
+    if (suite->no_memory || !make_names_unique(suite)) {
         command_no_memory();
         good = false;
     }

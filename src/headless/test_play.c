@@ -58,7 +58,7 @@ static bool on_event(void *context, const WorldEvent *event)
     return true;
 }
 
-static void tell_second(TestPlay *play, double time)
+static void report_second(TestPlay *play, double time)
 {
     const bool whole = world_step_number(play->game.world) % STEPS_PER_SECOND == 0;
     const double second = (double)world_step_number(play->game.world) / STEPS_PER_SECOND;
@@ -101,7 +101,7 @@ static bool end_at_limit(TestPlay *play, double time)
 static bool play_steps(TestPlay *play)
 {
     double time = 0;
-    tell_second(play, time);
+    report_second(play, time);
     while (!play->decided && played_game_goes_on(&play->game, time)) {
         if (!played_game_step(&play->game, &time)) {
             return false;
@@ -109,7 +109,7 @@ static bool play_steps(TestPlay *play)
         if (play->judge->step != NULL) {
             play->judge->step(play->context, play, time);
         }
-        tell_second(play, time);
+        report_second(play, time);
         if (limit_reached != 0) {
             return end_at_limit(play, time);
         }

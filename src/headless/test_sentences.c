@@ -145,7 +145,7 @@ static bool is_near(const char *line, const char *path, double expected, double 
 }
 
 /// Whether one value of a line is as expected.
-static bool agrees(const char *line, const Sentence *sentence, int key, double tolerance)
+static bool value_matches(const char *line, const Sentence *sentence, int key, double tolerance)
 {
     const LevelField *about = &level_group(GROUP_SENTENCE)->fields[key];
     const SentenceValue *value = &sentence->value[key];
@@ -176,7 +176,7 @@ static int next_difference(const Sentence *sentence, const char *line, int key)
 {
     const double tolerance = tolerance_of(sentence);
     while (key < SENTENCE_TOLERANCE &&
-           (!sentence_has(sentence, key) || agrees(line, sentence, key, tolerance))) {
+           (!sentence_has(sentence, key) || value_matches(line, sentence, key, tolerance))) {
         key++;
     }
     return key;

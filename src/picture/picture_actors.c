@@ -37,7 +37,7 @@ static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
 
 /// Shears a paddle by a few pixels at its outer face, along its motion. The contact face stays
 /// exact.
-static void lean(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, double scale)
+static void shear(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, double scale)
 {
     bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
     double most = 3.0 * scale;
@@ -156,7 +156,7 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     a.x += paddle.side == SIDE_LEFT ? squash : 0.0;
     Vec2 corners[8];
     cut_corners(corners, a, b, 0.32 * (level ? b.y - a.y : b.x - a.x));
-    lean(corners, a, b, paddle.side, paddle.velocity, view->unit);
+    shear(corners, a, b, paddle.side, paddle.velocity, view->unit);
     double squashed = source->effects->squash[index];
     Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
     Vec2 half = level ? vec2(0.5 * (b.x - a.x - thick), 0.0) : vec2(0.0, 0.5 * (b.y - a.y - thick));

@@ -269,7 +269,7 @@ static void add_voice(Voice *voice, const Ramp *part, float *dry, float *sent, i
 }
 
 /// Replaces inaudible values by 0, because denormal numbers are slow.
-static float settled(float value)
+static float without_denormal(float value)
 {
     return fabsf(value) < 1e-12f ? 0.0f : value;
 }
@@ -282,8 +282,8 @@ static void add_echo(Echo *echo, float *dry, const float *sent, int frames)
         float *right = &echo->line[1][echo->at];
         dry[2 * i] += *left;
         dry[2 * i + 1] += *right;
-        echo->dark[0] = settled(echo->dark[0] + echo->darkness * (*left - echo->dark[0]));
-        echo->dark[1] = settled(echo->dark[1] + echo->darkness * (*right - echo->dark[1]));
+        echo->dark[0] = without_denormal(echo->dark[0] + echo->darkness * (*left - echo->dark[0]));
+        echo->dark[1] = without_denormal(echo->dark[1] + echo->darkness * (*right - echo->dark[1]));
         *left = sent[2 * i] + (float)ECHO_KEPT * echo->dark[1];
         *right = sent[2 * i + 1] + (float)ECHO_KEPT * echo->dark[0];
         echo->at = echo->at + 1 < echo->frames ? echo->at + 1 : 0;
@@ -301,8 +301,8 @@ static void finish_block(Music *music, const float *dry, float *stereo, int fram
     for (int i = 0; i < frames; i++) {
         for (int side = 0; side < 2; side++) {
             float *pole = music->filter[side];
-            pole[0] = settled(pole[0] + share * (dry[2 * i + side] - pole[0]));
-            pole[1] = settled(pole[1] + share * (pole[0] - pole[1]));
+            pole[0] = without_denormal(pole[0] + share * (dry[2 * i + side] - pole[0]));
+            pole[1] = without_denormal(pole[1] + share * (pole[0] - pole[1]));
             stereo[2 * i + side] = level * pole[1];
         }
         level += step;

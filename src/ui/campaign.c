@@ -107,7 +107,7 @@ static void go_on(Ui *ui, ScreenId after, int level)
 }
 
 /// Ends the present solo run, if there is one, and enters it into the high scores.
-static void settle_run(Ui *ui)
+static void enter_run(Ui *ui)
 {
     char set[SCORES_SET_SIZE];
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
@@ -148,7 +148,7 @@ static void write_entry(Ui *ui)
 
 void campaign_end(Ui *ui, ScreenId after, int level)
 {
-    settle_run(ui);
+    enter_run(ui);
     ui->entry.after = after;
     ui->entry.level = level;
     if (ui->entry.place > 0) {
@@ -172,7 +172,7 @@ void campaign_show_set(Ui *ui, const char *set)
 void campaign_save(Ui *ui)
 {
     if (ui->screen != SCREEN_NAME) {
-        settle_run(ui);
+        enter_run(ui);
     }
     if (ui->entry.place > 0) {
         write_entry(ui);

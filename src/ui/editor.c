@@ -57,7 +57,7 @@ static Editor *make_editor(const char *path, const char *home)
 }
 
 /// Loads the draft of the last session, if there is one.
-static void take_draft(Ui *ui, Editor *editor)
+static void load_draft(Ui *ui, Editor *editor)
 {
     DiskBytes draft;
     DiagList problems = {0};
@@ -80,7 +80,7 @@ static void show(Ui *ui, Editor *editor)
     campaign_save(ui);
     campaign_forget(ui);
     match_end(ui);
-    take_draft(ui, editor);
+    load_draft(ui, editor);
     ui->editor = editor;
     edit_problems_find(&editor->problems, edit_level(editor->edit));
     editor->judged = edit_version(editor->edit);
@@ -267,7 +267,7 @@ void editor_close(Ui *ui)
 }
 
 /// Loads a file that another program has changed; undo restores the level as it was here.
-static void take_file(Editor *editor)
+static void reload_file(Editor *editor)
 {
     DiagList problems = {0};
     const LevelFile file = level_file_bytes(editor->path, &problems);
@@ -329,7 +329,7 @@ void editor_advance(Ui *ui, double seconds)
         }
     }
     if (!edit_is_open(editor->edit) && file_watch_advance(&editor->file, seconds)) {
-        take_file(editor);
+        reload_file(editor);
         ui_stir(ui);
     }
 }

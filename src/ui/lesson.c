@@ -295,7 +295,7 @@ const char *lesson_text(Lesson lesson, InputDevice device)
 }
 
 /// Fills in the scene; false where nobody is taught.
-static bool look(const Session *session, Scene *scene)
+static bool make_scene(const Session *session, Scene *scene)
 {
     Side side = session_person_side(session);
     if (side == SIDE_NONE || session->watched != NULL) {
@@ -309,7 +309,7 @@ static bool look(const Session *session, Scene *scene)
 void lessons_note_event(Lessons *lessons, const Session *session, const WorldEvent *event)
 {
     Scene scene;
-    if (!look(session, &scene)) {
+    if (!make_scene(session, &scene)) {
         return;
     }
     for (int i = 0; i < LESSON_COUNT; i++) {
@@ -405,7 +405,7 @@ static void point_at(Lessons *lessons, const Subject *subject)
 
 /// Updates the subject of the visible hint, and hides the hint when it is done, late or without a
 /// subject.
-static void look_after_shown(Lessons *lessons, const Scene *scene, Settings *settings)
+static void update_shown(Lessons *lessons, const Scene *scene, Settings *settings)
 {
     Lesson lesson = lessons->lesson;
     Subject subject = {.at = SIDE_NONE};
@@ -452,13 +452,13 @@ void lessons_advance(Lessons *lessons, const Session *session, Settings *setting
 {
     Scene scene;
     note_waiting(lessons, session->world, seconds);
-    if (!look(session, &scene)) {
+    if (!make_scene(session, &scene)) {
         return;
     }
     lessons->since += seconds;
     follow_paddle(lessons, &scene);
     if (lessons->shows) {
-        look_after_shown(lessons, &scene, settings);
+        update_shown(lessons, &scene, settings);
     } else if (lessons->since >= LESSON_PAUSE || lessons->shown[LESSON_MOVE] == 0) {
         Subject subject = {.at = SIDE_NONE};
         Lesson next = choose(lessons, &scene, settings, &subject);

@@ -325,7 +325,7 @@ static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
 }
 
 /// A player who has learned to serve gets the hint only after a delay.
-static bool is_told_to_serve(const Ui *ui, const PaddleView *paddle, const Controller *controller)
+static bool needs_serve_hint(const Ui *ui, const PaddleView *paddle, const Controller *controller)
 {
     const Lessons *lessons = &ui->play.lessons;
     bool first = controller->player == 0;
@@ -348,7 +348,7 @@ void lesson_view_draw(Ui *ui)
     for (int i = 0; i < world_paddle_count(world); i++) {
         PaddleView paddle = world_paddle(world, i);
         const Controller *controller = session_controller(&ui->session, i);
-        if (is_told_to_serve(ui, &paddle, controller)) {
+        if (needs_serve_hint(ui, &paddle, controller)) {
             draw_serve(ui, &paddle, controller->player);
         }
     }

@@ -93,7 +93,7 @@ static void begin_reading(Ui *ui)
 }
 
 /// Stores the problems for the screen and prints them to stderr.
-static void tell_problems(Ui *ui, LiveReading *reading)
+static void report_problems(Ui *ui, LiveReading *reading)
 {
     DiagList *list = is_refused(ui) ? &ui->problems : &ui->live.problems;
     diag_list_sort(&reading->problems);
@@ -131,7 +131,7 @@ static bool use_reading(Ui *ui, LiveReading *reading)
         if (reading->good) {
             take_level(ui, reading);
         } else {
-            tell_problems(ui, reading);
+            report_problems(ui, reading);
         }
     }
     return true;

@@ -10,7 +10,7 @@
 #include "ui_state.h"
 
 /// Restores the context that the match was left in.
-static void bring_back(Ui *ui, const LeftGame *left)
+static void restore_context(Ui *ui, const LeftGame *left)
 {
     const unsigned long long *number = left->number;
     settings_set(&ui->settings, SETTING_MODE, (int)number[LEFT_MODE]);
@@ -72,7 +72,7 @@ void resume_left_match(Ui *ui)
     left_match_forget(ui);
     if (good) {
         take_session(ui, &session);
-        bring_back(ui, &left);
+        restore_context(ui, &left);
         game_keeper_go_on(ui);
         best_run_begin(ui);
         match_resume(ui);

@@ -330,7 +330,7 @@ static void draw(Ui *ui)
 }
 
 /// Handles a press of the mouse: a spot, else the canvas.
-static void take_press(Ui *ui, const InputEvent *event)
+static void handle_press(Ui *ui, const InputEvent *event)
 {
     EditorView *view = &ui->editor_view;
     editor_panel_commit(ui);
@@ -343,19 +343,19 @@ static void take_press(Ui *ui, const InputEvent *event)
     }
 }
 
-static void take_motion(Ui *ui, const InputEvent *event)
+static void handle_motion(Ui *ui, const InputEvent *event)
 {
     editor_tool_move(ui, event->x, event->y);
 }
 
-static void take_release(Ui *ui, const InputEvent *event)
+static void handle_release(Ui *ui, const InputEvent *event)
 {
     (void)event;
     editor_tool_release(ui);
 }
 
 /// The right button cancels the drag, else the tool.
-static void take_back(Ui *ui, const InputEvent *event)
+static void cancel(Ui *ui, const InputEvent *event)
 {
     (void)event;
     if (!editor_tool_cancel(ui)) {
@@ -363,7 +363,7 @@ static void take_back(Ui *ui, const InputEvent *event)
     }
 }
 
-static void take_wheel(Ui *ui, const InputEvent *event)
+static void handle_wheel(Ui *ui, const InputEvent *event)
 {
     EditorSight *sight = &ui->editor_view.sight;
     if (view_area_holds(sight->canvas, event->x, event->y) && event->shift) {
@@ -375,7 +375,7 @@ static void take_wheel(Ui *ui, const InputEvent *event)
 
 /// Escape cancels the drag, else the tool, else the selection; pressed once more it leaves the
 /// editor.
-static void give_up(Ui *ui)
+static void cancel_step(Ui *ui)
 {
     Edit *edit = ui->editor->edit;
     if (editor_tool_cancel(ui)) {
@@ -393,30 +393,30 @@ static void give_up(Ui *ui)
     }
 }
 
-static void take_key(Ui *ui, const InputEvent *event)
+static void handle_key(Ui *ui, const InputEvent *event)
 {
     const int command = editor_command_of_keys(event);
     if (event->code == KEY_SPACE) {
         ui->editor_view.space = true;
     } else if (event->code == KEY_ESCAPE) {
-        give_up(ui);
+        cancel_step(ui);
     } else if (command >= 0) {
         editor_command_run(ui, command);
     }
 }
 
-static void take_key_up(Ui *ui, const InputEvent *event)
+static void handle_key_up(Ui *ui, const InputEvent *event)
 {
     ui->editor_view.space = ui->editor_view.space && event->code != KEY_SPACE;
 }
 
 /// By InputKind; NULL: ignored here.
-static void (*const TAKE[])(Ui *ui, const InputEvent *event) = {
-    [INPUT_KEY_DOWN] = take_key,         [INPUT_KEY_UP] = take_key_up,
-    [INPUT_POINTER_DOWN] = take_press,   [INPUT_MIDDLE_DOWN] = take_press,
-    [INPUT_POINTER_UP] = take_release,   [INPUT_MIDDLE_UP] = take_release,
-    [INPUT_POINTER_MOVED] = take_motion, [INPUT_POINTER_BACK] = take_back,
-    [INPUT_WHEEL] = take_wheel,          [INPUT_FOCUS_LOST] = take_release,
+static void (*const HANDLERS[])(Ui *ui, const InputEvent *event) = {
+    [INPUT_KEY_DOWN] = handle_key,         [INPUT_KEY_UP] = handle_key_up,
+    [INPUT_POINTER_DOWN] = handle_press,   [INPUT_MIDDLE_DOWN] = handle_press,
+    [INPUT_POINTER_UP] = handle_release,   [INPUT_MIDDLE_UP] = handle_release,
+    [INPUT_POINTER_MOVED] = handle_motion, [INPUT_POINTER_BACK] = cancel,
+    [INPUT_WHEEL] = handle_wheel,          [INPUT_FOCUS_LOST] = handle_release,
 };
 
 static bool act(Ui *ui, const MenuCommand *command)
@@ -434,13 +434,13 @@ static bool act(Ui *ui, const MenuCommand *command)
     view->shift = event->shift;
     const bool presses = event->kind == INPUT_POINTER_DOWN || event->kind == INPUT_KEY_DOWN;
     view->leaves = view->leaves && (!presses || event->code == KEY_ESCAPE);
-    if (TAKE[event->kind] != NULL) {
-        TAKE[event->kind](ui, event);
+    if (HANDLERS[event->kind] != NULL) {
+        HANDLERS[event->kind](ui, event);
     }
     return true;
 }
 
-static void tell_news(Ui *ui)
+static void post_notice(Ui *ui)
 {
     static const char *const NEWS[] = {
         [EDITOR_NEWS_NONE] = "",
@@ -463,7 +463,7 @@ static void advance(Ui *ui, double seconds)
 {
     editor_advance(ui, seconds);
     editor_paths_advance(ui);
-    tell_news(ui);
+    post_notice(ui);
 }
 
 /// A newly opened level gets a fresh view; returning from a test match keeps the old one.

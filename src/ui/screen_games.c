@@ -68,7 +68,7 @@ static void open(Ui *ui)
 }
 
 /// Tells the list of games which items are visible, as only those are loaded.
-static void look(Ui *ui)
+static void note_visible(Ui *ui)
 {
     GameList *list = &ui->games;
     list->shown = 0;
@@ -87,7 +87,7 @@ static void look(Ui *ui)
 static void advance(Ui *ui, double seconds)
 {
     (void)seconds;
-    look(ui);
+    note_visible(ui);
     if (game_list_advance(&ui->games, ui->kept[KEPT_GAMES].path, &ui->deadline)) {
         ui_stir(ui);
     }

@@ -189,7 +189,7 @@ static void point(Ui *ui, double x, double y)
     }
 }
 
-static void obey(Ui *ui, const MenuCommand *command)
+static void run_command(Ui *ui, const MenuCommand *command)
 {
     if (command->kind == MENU_POINT) {
         point(ui, command->x, command->y);
@@ -207,7 +207,7 @@ static void obey(Ui *ui, const MenuCommand *command)
 }
 
 /// Runs the action of a shortcut; false when the event is none.
-static bool take_shortcut(Ui *ui, const InputEvent *event)
+static bool run_shortcut(Ui *ui, const InputEvent *event)
 {
     const bool key = event->kind == INPUT_KEY_DOWN;
     const Shortcut *shortcuts = key ? KEYS : PADS;
@@ -241,8 +241,8 @@ static bool act(Ui *ui, const MenuCommand *command)
     if (command->kind != MENU_POINT && command->kind != MENU_RELEASE) {
         ui->watching->notice[0] = '\0';
     }
-    if (event == NULL || !take_shortcut(ui, event)) {
-        obey(ui, command);
+    if (event == NULL || !run_shortcut(ui, event)) {
+        run_command(ui, command);
     }
     return true;
 }

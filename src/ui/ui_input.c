@@ -41,7 +41,7 @@ static void follow_pad(Ui *ui, const InputEvent *event)
 }
 
 /// Handles keys that work on all screens.
-static bool take_window_key(Ui *ui, const InputEvent *event)
+static bool handle_window_key(Ui *ui, const InputEvent *event)
 {
     bool full_screen = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
     if (event->kind != INPUT_KEY_DOWN || (!full_screen && event->code != KEY_F3)) {
@@ -73,7 +73,7 @@ static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *comm
 
 /// During a repetition any press ends it. True when the event has no other use. Motion still
 /// reaches the paddles' targets, where the paddles are when play continues.
-static bool take_repeat_input(Ui *ui, const InputEvent *event)
+static bool handle_repeat_input(Ui *ui, const InputEvent *event)
 {
     if (!repeat_is_on(&ui->repeat)) {
         return false;
@@ -149,13 +149,13 @@ void ui_input_handle(Ui *ui, const InputEvent *given)
         follow_pad(ui, event);
         return;
     }
-    if (take_window_key(ui, event)) {
+    if (handle_window_key(ui, event)) {
         return;
     }
     MenuCommand command = menu_input_read(&ui->menu_input, event, &ui->settings);
     note_device(ui, event, &command);
     if (ui->screen == SCREEN_PLAY) {
-        if (take_repeat_input(ui, event)) {
+        if (handle_repeat_input(ui, event)) {
             return;
         }
         controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
