@@ -358,6 +358,21 @@ static void alone_who_is_perfect_aims_through_a_catcher(void **state)
     assert_true(perfect < 8.0 * 6.0);
 }
 
+/// The first ball is lost before the bot looks for the first time.
+static void a_ball_is_seen_whatever_became_of_those_before_it(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game_add_ball(&game, 100.0, 700.0, 0.0, 400.0, SIDE_BOTTOM);
+    game_add_ball(&game, 700.0, 100.0, 0.0, 400.0, SIDE_BOTTOM);
+    World *world = game_begin(&game);
+    Bot bot = bot_make(BOT_PERFECT, 0, 3);
+    assert_int_equal(game_play(world, NULL, STEPS_PER_SECOND / 4, EVENT_GOAL, NULL), 1);
+    assert_int_equal(play_until(world, &bot, EVENT_CONTACT).contact.with, CONTACT_PADDLE);
+    world_destroy(world);
+}
+
 static void bots_serve_within_two_seconds(void **state)
 {
     (void)state;
@@ -512,6 +527,7 @@ int main(void)
         cmocka_unit_test(a_ball_that_a_catcher_will_throw_is_awaited_below_that),
         cmocka_unit_test(while_a_catcher_holds_its_ball_a_bot_waits),
         cmocka_unit_test(alone_who_is_perfect_aims_through_a_catcher),
+        cmocka_unit_test(a_ball_is_seen_whatever_became_of_those_before_it),
         cmocka_unit_test(bots_serve_within_two_seconds),
         cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),
         cmocka_unit_test(a_bot_with_a_cannon_shoots_what_is_left),

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "bot.h"
+#include "level_maker.h"
 
 #define DAY 20779 // 2026-11-22
 
@@ -66,6 +67,9 @@ static Replay play(const ReplaySetup *setup, long long day, double seconds, Chal
     if (setup->lives > 0) {
         world_carry_over(world, setup->lives, setup->points);
     }
+    if (setup->player[0].length_factor > 0.0) {
+        world_help_paddle(world, 0, setup->player[0].length_factor);
+    }
     Bot bot = bot_make(BOT_HARD, 0, 5);
     const int steps = (int)(seconds * STEPS_PER_SECOND);
     for (int i = 0; i < steps && world_outcome(world) == WORLD_RUNNING; i++) {
@@ -105,6 +109,7 @@ static void other_levels_seeds_lives_and_longer_paddles_prove_nothing(void **sta
     const ReplaySetup setups[] = {
         {.seed = challenge_seed(DAY) + 1},
         {.seed = challenge_seed(DAY), .lives = 9},
+        {.seed = challenge_seed(DAY), .points = 100},
         {.seed = challenge_seed(DAY), .player = {{.length_factor = 1.5}}},
     };
     for (size_t i = 0; i < sizeof setups / sizeof setups[0]; i++) {
@@ -112,7 +117,7 @@ static void other_levels_seeds_lives_and_longer_paddles_prove_nothing(void **sta
         char problem[REPLAY_PROBLEM_SIZE] = "";
         Replay replay = play(&setups[i], DAY, 1.0, &result);
         assert_false(challenge_judge(&replay, &result, problem));
-        assert_string_not_equal(problem, "");
+        assert_non_null(strstr(problem, i == 0 ? "its seed is another one" : "began with other"));
         replay_free(&replay);
     }
     // The level of a day under the name of another.
@@ -151,6 +156,36 @@ static void each_day_has_a_level_and_a_seed_of_its_own(void **state)
     }
 }
 
+static void a_game_that_was_played_otherwise_than_it_says_proves_nothing(void **state)
+{
+    (void)state;
+    const ReplaySetup setup = {.seed = challenge_seed(DAY)};
+    ChallengeResult result;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    Replay replay = play(&setup, DAY, 3.0, &result);
+    replay.hashes.at[0] ^= 1;
+    assert_false(challenge_judge(&replay, &result, problem));
+    assert_non_null(strstr(problem, "parts at "));
+    replay_free(&replay);
+}
+
+/// From the fifth wave of an endless run on.
+static void no_day_is_as_easy_as_the_first_waves(void **state)
+{
+    (void)state;
+    Level wave = {0};
+    assert_true(level_maker_make(&wave, "Made", 1, 5));
+    for (long long day = DAY; day < DAY + 20; day++) {
+        Level level = {0};
+        assert_true(challenge_make(&level, day));
+        assert_true(level.world.match.ball_speed >= wave.world.match.ball_speed);
+        assert_true(level.world.bricks.grid[0].rows >= wave.world.bricks.grid[0].rows);
+        assert_true(level.world.obstacle_count > 0);
+        level_free(&level);
+    }
+    level_free(&wave);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +194,8 @@ int main(void)
         cmocka_unit_test(a_game_proves_its_line),
         cmocka_unit_test(other_levels_seeds_lives_and_longer_paddles_prove_nothing),
         cmocka_unit_test(each_day_has_a_level_and_a_seed_of_its_own),
+        cmocka_unit_test(a_game_that_was_played_otherwise_than_it_says_proves_nothing),
+        cmocka_unit_test(no_day_is_as_easy_as_the_first_waves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

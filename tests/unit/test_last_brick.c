@@ -2,19 +2,30 @@
 #include "last_brick.h"
 #include "world_game.h"
 
-/// The speed of play where a ball flies up to a portal, out of whose other end it comes below the
-/// last brick: 12 u, and 24 u from there.
-static double pace_before(const char *cells)
+/// The speed of play in a game that begins.
+static double pace_in(const Game *game)
 {
-    Game game;
-    game_new(&game, "b");
-    game_add_ball(&game, 320.0, 400.0, 0.0, -400.0, SIDE_BOTTOM);
-    game_set_bricks(&game, 300.0, 300.0, 4, cells, NULL);
-    const Session session = {.world = game_begin(&game)};
+    const Session session = {.world = game_begin(game)};
     LastBrick last = {0};
     const double pace = last_brick_pace(&last, &session, 0.01);
     world_destroy(session.world);
     return pace;
+}
+
+/// A ball flies up to a portal, out of whose other end it comes below the last brick: 12 u, and
+/// 24 u from there.
+static void begin_below(Game *game, const char *sides, const char *cells, double speed)
+{
+    game_new(game, sides);
+    game_add_ball(game, 320.0, 400.0, 0.0, -speed, SIDE_BOTTOM);
+    game_set_bricks(game, 300.0, 300.0, 4, cells, NULL);
+}
+
+static double pace_before(const char *cells)
+{
+    Game game;
+    begin_below(&game, "b", cells, 400.0);
+    return pace_in(&game);
 }
 
 static void it_is_seen_through_portals_but_not_through_what_stands_before_it(void **state)
@@ -23,6 +34,104 @@ static void it_is_seen_through_portals_but_not_through_what_stands_before_it(voi
     assert_true(pace_before(".1..........aa..") == LAST_BRICK_PACE);
     assert_true(pace_before(".1...#......aa..") == 1.0);
     assert_true(pace_before(".2..........aa..") == 1.0);
+}
+
+static void it_is_the_last_one_of_who_plays_alone(void **state)
+{
+    Game game;
+    (void)state;
+    assert_true(pace_before(".1.1........aa..") == 1.0);
+    begin_below(&game, "bt", ".1..........aa..", 400.0);
+    assert_true(pace_in(&game) == 1.0);
+}
+
+/// 0.3 s of play ahead, all parts of the way together: 36 u.
+static void it_is_seen_just_so_long_before(void **state)
+{
+    Game game;
+    (void)state;
+    begin_below(&game, "b", ".1..........aa..", 36.0 / 0.29);
+    assert_true(pace_in(&game) == LAST_BRICK_PACE);
+    begin_below(&game, "b", ".1..........aa..", 36.0 / 0.31);
+    assert_true(pace_in(&game) == 1.0);
+}
+
+/// A paddle, a ball; what takes two hits.
+static void what_is_in_the_way_is_met_first(void **state)
+{
+    (void)state;
+    for (int ball = 0; ball <= 1; ball++) {
+        Game game;
+        game_new(&game, "b");
+        game_add_ball(&game, 480.0, 640.0, 0.0, 400.0, SIDE_BOTTOM);
+        game_set_bricks(&game, 460.0, 700.0, 1, "1", NULL);
+        if (ball != 0) {
+            game.def.paddles[0].centre = vec2(100.0, 0.0);
+            game_add_ball(&game, 480.0, 670.0, 0.0, 0.0, SIDE_BOTTOM);
+        }
+        assert_true(pace_in(&game) == 1.0);
+    }
+    for (int hits = 1; hits <= 2; hits++) {
+        Game game;
+        game_new(&game, "b");
+        game_add_ball(&game, 480.0, 400.0, 0.0, -400.0, SIDE_BOTTOM);
+        game_add_hexagon(&game, 480.0, 300.0, 50.0, hits);
+        assert_true(pace_in(&game) == (hits == 1 ? LAST_BRICK_PACE : 1.0));
+    }
+}
+
+static double pace_after(LastBrick *last, const Session *session, InputKind kind, bool repeat)
+{
+    last_brick_see(last, &(InputEvent){.kind = kind, .repeat = repeat});
+    return last_brick_pace(last, session, 0.01);
+}
+
+static void it_ends_with_a_press_or_after_its_time(void **state)
+{
+    Game game, other;
+    (void)state;
+    begin_below(&game, "b", ".1..........aa..", 400.0);
+    begin_below(&other, "b", ".2..........aa..", 400.0);
+    const Session session = {.world = game_begin(&game)};
+    const Session unseen = {.world = game_begin(&other)};
+    static const InputKind PRESSES[] = {INPUT_KEY_DOWN, INPUT_PAD_DOWN, INPUT_POINTER_DOWN};
+    for (size_t i = 0; i < sizeof PRESSES / sizeof PRESSES[0]; i++) {
+        LastBrick last = {0};
+        // What is held or let go since before ends nothing, nor what was pressed before.
+        assert_true(pace_after(&last, &unseen, PRESSES[i], false) == 1.0);
+        assert_true(last_brick_pace(&last, &session, 0.01) == LAST_BRICK_PACE);
+        assert_true(pace_after(&last, &session, INPUT_KEY_DOWN, true) == LAST_BRICK_PACE);
+        assert_true(pace_after(&last, &session, INPUT_KEY_UP, false) == LAST_BRICK_PACE);
+        assert_true(pace_after(&last, &session, PRESSES[i], false) == 1.0);
+        assert_true(last_brick_pace(&last, &session, 0.01) == 1.0);
+    }
+    LastBrick last = {0};
+    double seconds = 0.0;
+    while (seconds < 2.0 * LAST_BRICK_LONGEST &&
+           last_brick_pace(&last, &session, 0.01) == LAST_BRICK_PACE) {
+        seconds += 0.01;
+    }
+    assert_true(seconds > LAST_BRICK_LONGEST - 0.02 && seconds < LAST_BRICK_LONGEST + 0.02);
+    world_destroy(session.world);
+    world_destroy(unseen.world);
+}
+
+/// 0.2 s from now it has travelled into the way of the ball that a catcher has thrown by then; after
+/// 0.1 s it is still beside it.
+static void what_travels_is_met_where_it_is_when_a_catcher_has_let_the_ball_go(void **state)
+{
+    (void)state;
+    for (int late = 0; late <= 1; late++) {
+        Game game;
+        game_new(&game, "b");
+        game_add_ball(&game, 480.0, 375.0, 0.0, -400.0, SIDE_BOTTOM);
+        game_add_hexagon(&game, 480.0, 300.0, 50.0, 0);
+        game_last_obstacle(&game)->hold_s = 1.0 / 24.0;
+        game_add_hexagon(&game, late != 0 ? 440.0 : 400.0, 420.0, 20.0, 1);
+        game_last_obstacle(&game)->travel = vec2(400.0, 0.0);
+        game_last_obstacle(&game)->period_s = 2.0;
+        assert_true(pace_in(&game) == (late != 0 ? 1.0 : LAST_BRICK_PACE));
+    }
 }
 
 static void it_is_seen_when_a_catcher_lets_the_ball_go_soon(void **state)
@@ -35,10 +144,7 @@ static void it_is_seen_when_a_catcher_lets_the_ball_go_soon(void **state)
         game_add_hexagon(&game, 480.0, 300.0, 50.0, 0);
         game_last_obstacle(&game)->hold_s = late != 0 ? 1.0 : 0.05;
         game_set_bricks(&game, 460.0, 420.0, 1, "1", NULL);
-        const Session session = {.world = game_begin(&game)};
-        LastBrick last = {0};
-        assert_true(last_brick_pace(&last, &session, 0.01) == (late != 0 ? 1.0 : LAST_BRICK_PACE));
-        world_destroy(session.world);
+        assert_true(pace_in(&game) == (late != 0 ? 1.0 : LAST_BRICK_PACE));
     }
 }
 
@@ -46,7 +152,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_seen_through_portals_but_not_through_what_stands_before_it),
+        cmocka_unit_test(it_is_the_last_one_of_who_plays_alone),
+        cmocka_unit_test(it_is_seen_just_so_long_before),
+        cmocka_unit_test(what_is_in_the_way_is_met_first),
+        cmocka_unit_test(it_ends_with_a_press_or_after_its_time),
         cmocka_unit_test(it_is_seen_when_a_catcher_lets_the_ball_go_soon),
+        cmocka_unit_test(what_travels_is_met_where_it_is_when_a_catcher_has_let_the_ball_go),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

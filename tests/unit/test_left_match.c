@@ -204,6 +204,94 @@ static Ui *resume_mode(Mode mode)
     return ui;
 }
 
+/// The points of the waves before are the run's; those of the present one are the world's.
+static void a_run_of_several_waves_keeps_the_points_that_it_began_the_wave_with(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    match_begin_mode(ui, MODE_ENDLESS);
+    ui_change_screen(ui);
+    ui->start_speed = 20.0;
+    win(ui);
+    ui->start_speed = 1.0;
+    match_begin_next(ui);
+    ui_change_screen(ui);
+    const Campaign run = ui->campaign;
+    const Seeded seeded = ui->seeded;
+    assert_true(run.score > 0);
+    assert_int_equal(seeded.wave, 2);
+    play(ui, 4.0);
+    quit(ui);
+    ui = resume();
+    assert_same_run(&ui->campaign, &run);
+    assert_same_seeded(&ui->seeded, &seeded);
+    assert_int_equal(ui->session.points, run.score);
+    ui_destroy(ui);
+}
+
+/// Whatever was chosen since.
+static void a_resumed_match_is_of_the_mode_that_it_was_left_in(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    match_begin_mode(ui, MODE_ENDLESS);
+    ui_change_screen(ui);
+    play(ui, 4.0);
+    quit(ui);
+    assert_int_equal(unlink(settings), 0);
+    ui = open_game();
+    settings_set(&ui->settings, SETTING_MODE, MODE_CUP);
+    resume_left_match(ui);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(ui->settings.mode, MODE_ENDLESS);
+    ui_destroy(ui);
+}
+
+/// All of it, from its first beginning on.
+static void a_crash_of_a_resumed_match_leaves_what_was_played(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    quit(ui);
+    ui = resume();
+    pass_time(ui, 1.1);
+    const double before = ui->session.tally.seconds;
+    play(ui, 4.0);
+    assert_non_null(game_keeper_crash(ui));
+    static uint8_t bytes[1 << 20];
+    Replay replay = {0};
+    char problem[REPLAY_PROBLEM_SIZE];
+    FILE *file = fopen(ui->keeper.path, "rb");
+    assert_non_null(file);
+    const size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    assert_true(replay_journal_read(&replay, bytes, size, problem));
+    assert_true((double)replay.steps / STEPS_PER_SECOND > before + 3.0);
+    replay_free(&replay);
+    ui_destroy(ui);
+}
+
+/// It is played without being kept.
+static void where_no_games_are_kept_a_match_goes_on_all_the_same(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    quit(ui);
+    ui = open_game();
+    ui->kept[KEPT_GAMES].path[0] = '\0';
+    resume_left_match(ui);
+    ui_change_screen(ui);
+    assert_false(ui->session.records);
+    pass_time(ui, 1.1);
+    play(ui, 2.0);
+    ui_destroy(ui);
+}
+
 static void a_partner_is_there_again_and_a_second_player_can_take_its_paddle(void **state)
 {
     (void)state;
@@ -354,7 +442,21 @@ static void what_nobody_could_go_on_with_is_not_kept(void **state)
     ui->start_speed = 20.0;
     win(ui);
     quit(ui);
+    // Won, but its results are not shown yet.
     ui = open_game();
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    ui->start_speed = 20.0;
+    const Controller person = *session_controller(&ui->session, 0);
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int i = 0; i < 60 * 60 && world_outcome(ui->session.world) == WORLD_RUNNING; i++) {
+        ui_advance(ui, FRAME);
+    }
+    ui->session.controller[SIDE_BOTTOM] = person;
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    quit(ui);
+    ui = open_game();
+    assert_false(left_match_is_there(ui));
     begin_entry(ui, PLAY_WATCH, 0);
     pass_time(ui, 5.0);
     quit(ui);
@@ -392,6 +494,12 @@ int main(void)
         cmocka_unit_test_teardown(a_match_that_was_left_goes_on_where_it_was, remove_kept),
         cmocka_unit_test_teardown(
             a_run_keeps_its_points_waves_and_name_and_stands_in_the_table_once, remove_kept),
+        cmocka_unit_test_teardown(
+            a_run_of_several_waves_keeps_the_points_that_it_began_the_wave_with, remove_kept),
+        cmocka_unit_test_teardown(a_resumed_match_is_of_the_mode_that_it_was_left_in, remove_kept),
+        cmocka_unit_test_teardown(a_crash_of_a_resumed_match_leaves_what_was_played, remove_kept),
+        cmocka_unit_test_teardown(where_no_games_are_kept_a_match_goes_on_all_the_same,
+                                  remove_kept),
         cmocka_unit_test_teardown(a_partner_is_there_again_and_a_second_player_can_take_its_paddle,
                                   remove_kept),
         cmocka_unit_test_teardown(a_match_of_the_cup_counts_for_the_cup, remove_kept),

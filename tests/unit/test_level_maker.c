@@ -41,6 +41,8 @@ every_seed_and_wave_makes_a_level_that_the_checker_has_nothing_to_say_about(void
             assert_in_range(bricks, 20, 200);
             assert_int_equal(level.world.paddle_count, 1);
             assert_true(level.world.match.bank);
+            assert_int_equal(level.world.match.exit, 80);
+            assert_int_equal(level.world.ball_count, 3);
             diag_list_free(&problems);
             level_free(&level);
         }
@@ -79,6 +81,39 @@ static double mean_hits(int wave)
     return hits / 40.0;
 }
 
+/// Hits of a level's first or last row of bricks.
+static int row_hits(const Level *level, bool last)
+{
+    const BrickGrid *grid = &level->world.bricks.grid[0];
+    int hits = 0;
+    for (int column = 0; column < grid->columns; column++) {
+        const int own =
+            level->world.brick_hits[brick_grid_at(grid, column, last ? grid->rows - 1 : 0)];
+        hits += brick_breaks(own) ? own : 0;
+    }
+    return hits;
+}
+
+static void the_halves_are_alike_and_the_toughest_bricks_are_above(void **state)
+{
+    (void)state;
+    int above = 0, below = 0;
+    for (unsigned long long seed = 0; seed < 40; seed++) {
+        Level level = {0};
+        assert_true(level_maker_make(&level, "Made", seed, LEVEL_MAKER_WAVES));
+        const BrickGrid *grid = &level.world.bricks.grid[0];
+        for (int brick = 0; brick < brick_grid_cells(grid); brick++) {
+            const int column = grid->columns - 1 - brick_grid_column(grid, brick);
+            const int other = brick_grid_at(grid, column, brick_grid_row(grid, brick));
+            assert_int_equal(level.world.brick_hits[brick], level.world.brick_hits[other]);
+        }
+        above += row_hits(&level, false);
+        below += row_hits(&level, true);
+        level_free(&level);
+    }
+    assert_true(above > 2 * below);
+}
+
 static void waves_grow(void **state)
 {
     (void)state;
@@ -101,6 +136,7 @@ int main(void)
         cmocka_unit_test(
             every_seed_and_wave_makes_a_level_that_the_checker_has_nothing_to_say_about),
         cmocka_unit_test(the_same_numbers_make_the_same_level_and_others_another),
+        cmocka_unit_test(the_halves_are_alike_and_the_toughest_bricks_are_above),
         cmocka_unit_test(waves_grow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -87,12 +87,26 @@ static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **stat
     ui_destroy(ui);
 }
 
+/// Nobody is at the paddle until a life is lost.
+static void lose_life(Ui *ui)
+{
+    const int lives = world_paddle(ui->session.world, 0).lives;
+    for (int i = 0; i < 60 * 60 && world_paddle(ui->session.world, 0).lives == lives; i++) {
+        give_key(ui, KEY_LEFT, true);
+        give_key(ui, KEY_SPACE, i % 2 == 0);
+        ui_advance(ui, FRAME);
+    }
+    give_key(ui, KEY_LEFT, false);
+    assert_int_equal(world_paddle(ui->session.world, 0).lives, lives - 1);
+}
+
 static void waves_follow_on_the_same_lives_and_points(void **state)
 {
     (void)state;
     Ui *ui = open_at(MODE_ENDLESS, NULL);
     const unsigned long long seed = ui->seeded.seed;
     assert_int_equal(ui->seeded.wave, 1);
+    lose_life(ui);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     assert_string_equal(match_verdict(ui), "Wave cleared");
@@ -124,6 +138,28 @@ static void waves_follow_on_the_same_lives_and_points(void **state)
     assert_true(ui->seeded.seed != seed);
     assert_int_equal(world_paddle(ui->session.world, 0).points, 0);
     ui_destroy(ui);
+}
+
+/// Also where waves grow no more.
+static void no_two_waves_of_a_run_are_alike(void **state)
+{
+    (void)state;
+    char *former = NULL;
+    for (int wave = 20; wave < 24; wave++) {
+        const Seeded seeded = {.kind = SEEDED_ENDLESS, .seed = 7ULL << 16, .wave = wave};
+        Level level = {0};
+        size_t length;
+        assert_true(seeded_make(&seeded, &level));
+        char *text = level_write_text(&level, &length);
+        assert_non_null(text);
+        if (former != NULL) {
+            assert_string_not_equal(text, former);
+        }
+        free(former);
+        former = text;
+        level_free(&level);
+    }
+    free(former);
 }
 
 static void a_calm_run_cannot_be_lost_and_counts_nowhere(void **state)
@@ -164,6 +200,7 @@ int main(void)
         cmocka_unit_test(what_counts_is_the_same_for_everybody),
         cmocka_unit_test(a_day_has_a_place_among_the_scores_and_practice_has_none),
         cmocka_unit_test(waves_follow_on_the_same_lives_and_points),
+        cmocka_unit_test(no_two_waves_of_a_run_are_alike),
         cmocka_unit_test(a_calm_run_cannot_be_lost_and_counts_nowhere),
         cmocka_unit_test(a_level_of_a_file_is_none_of_these),
     };
