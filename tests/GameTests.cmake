@@ -1,4 +1,5 @@
 # What plays the game: without its window first. One line a test program, as in Tests.cmake.
+add_unit_test(backdrop LAYER ui)
 add_unit_test(ball_squash LAYER ui)
 target_compile_definitions(test_ball_squash PRIVATE _POSIX_C_SOURCE=200809L)
 add_unit_test(bindings LAYER ui)
@@ -62,7 +63,7 @@ target_include_directories(test_file_faults PRIVATE src/kept src/match)
 foreach(call open read write fsync close rename fchmod flock malloc realloc)
   target_link_options(test_file_faults PRIVATE -Wl,--wrap=${call})
 endforeach()
-foreach(module campaign community coop cup devices editor feats file_faults first_minute game_check games ghost left_match lesson live_level level_folders loading merits messages play_guard repeat rewards safe_file scores seeded settings statistics ui ui_runs ui_screens watch watch_open window_sizes)
+foreach(module backdrop campaign community coop cup devices editor feats file_faults first_minute game_check games ghost left_match lesson live_level level_folders loading merits messages play_guard repeat rewards safe_file scores seeded settings statistics ui ui_runs ui_screens watch watch_open window_sizes)
   target_compile_definitions(test_${module} PRIVATE _POSIX_C_SOURCE=200809L)
 endforeach()
 

@@ -116,8 +116,8 @@ static void it_ends_with_a_press_or_after_its_time(void **state)
     world_destroy(unseen.world);
 }
 
-/// 0.2 s from now it has travelled into the way of the ball that a catcher has thrown by then; after
-/// 0.1 s it is still beside it.
+/// 0.2 s from now it has travelled into the way of the ball that a catcher has thrown by then;
+/// after 0.1 s it is still beside it.
 static void what_travels_is_met_where_it_is_when_a_catcher_has_let_the_ball_go(void **state)
 {
     (void)state;
