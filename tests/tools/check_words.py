@@ -103,9 +103,10 @@ def check_language(language, wanted, letters):
         complain(f"po/{language}.po lacks {missing[1]!r}; run po/update")
 
 
+letters = font_letters()
 template = check_template() or []
 for text in template:
-    lacking = sorted(set("".join(filter(None, text[1:]))) - font_letters())
+    lacking = sorted(set("".join(filter(None, text[1:]))) - letters)
     if lacking:
         complain(f"{text[1]!r} has {''.join(lacking)!r}, which assets/font/glyphs.txt lacks")
 if len(template) < 100:
@@ -116,5 +117,5 @@ if len(languages) < 2:
 for unknown in {name[:-3] for name in os.listdir(po) if name.endswith(".po")} - set(languages):
     complain(f"po/{unknown}.po is not named in po/LINGUAS")
 for language in languages:
-    check_language(language, template, font_letters())
+    check_language(language, template, letters)
 sys.exit(failed)

@@ -34,17 +34,23 @@ complain 'a constant table whose name is not UPPER_CASE' \
 complain 'NULL stands on the right of a comparison' \
     "$(grep -nE '\bNULL [!=]= ' "${files[@]}")"
 
-for source in "${sources[@]}"; do
-    case $source in *.c) ;; *) continue ;; esac
-    complain 'a .c file that does not open with a sentence: "// It does this."' \
-        "$(head -n 1 "$source" | grep -qE '^// ' || echo "$source")"
-done
-for header in "${sources[@]}"; do
-    case $header in *.h) ;; *) continue ;; esac
-    name=$(basename "$header" .h)
-    guard=ARKANONG_${name^^}_H
-    complain "a header without the guard $guard" "$(grep -q "^#define $guard\$" "$header" || echo "$header")"
-    complain 'a header that does not open with "/// @file" and its own name' \
-        "$(head -n 1 "$header" | grep -qxF "/// @file $name.h" || echo "$header")"
-done
+complain 'a .c file that does not open with a sentence: "// It does this."' \
+    "$(awk 'FNR == 1 && FILENAME ~ /\.c$/ && !/^\/\/ / { print FILENAME }' "${sources[@]}")"
+complain 'a header that does not open with "/// @file" and its own name' "$(awk '
+    FNR == 1 && FILENAME ~ /\.h$/ {
+        name = FILENAME
+        sub(/.*\//, "", name)
+        if ($0 != "/// @file " name) print FILENAME
+    }' "${sources[@]}")"
+complain 'a header without its guard' "$(awk '
+    function close_header() { if (guard != "") print header ": without the guard " guard }
+    FNR == 1 {
+        close_header()
+        header = guard = FILENAME
+        guard = sub(/\.h$/, "", guard) ? guard : ""
+        sub(/.*\//, "", guard)
+        if (guard != "") guard = "ARKANONG_" toupper(guard) "_H"
+    }
+    guard != "" && $0 == "#define " guard { guard = "" }
+    END { close_header() }' "${sources[@]}")"
 exit $failed

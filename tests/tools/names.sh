@@ -10,19 +10,21 @@ for library; do
     layer=${layer#lib}
     files=$(cd "$source/src/$layer" && printf '%s\n' ./*.[ch] | tr './_' '\n')
     types=$(sed -nE 's/^(\} |typedef struct [A-Za-z]+ )([A-Z][a-z0-9]*)[A-Za-z0-9]*;.*/\2/p' "$source/src/$layer/"*.h)
-    subjects=$(printf '%s\n' "$files" "${types,,}" | sort -u)
-    published=0
-    while read -r module symbol; do
-        published=$((published + 1))
-        subject=${symbol%%_*}
-        # Constants are upper case.
-        [[ $symbol == _* ]] || grep -qxF -- "${subject,,}" <<<"$subjects" && continue
-        echo "src/$layer/$module publishes $symbol, which begins neither with a word of its files' names nor with a type" >&2
-        failed=1
-    done < <(nm -A --extern-only --defined-only "$library" | sed -n 's/^.*:\([^:]*\)\.o:[0-9a-f]* [A-Z] \(.*\)$/\1 \2/p')
-    [ "$published" -gt 0 ] || {
-        echo "$library: nm finds nothing in it" >&2
-        failed=1
-    }
+    subjects=$(printf '%s\n' "$files" "${types,,}" | sort -u | tr '\n' ' ')
+    # Constants are upper case.
+    nm -A --extern-only --defined-only "$library" | sed -n 's/^.*:\([^:]*\)\.o:[0-9a-f]* [A-Z] \(.*\)$/\1 \2/p' |
+        awk -v subjects="$subjects" -v layer="$layer" -v library="$library" '
+        BEGIN { for (n = split(subjects, words); n > 0; n--) known[words[n]] = 1 }
+        {
+            subject = $2
+            sub(/_.*/, "", subject)
+            if ($2 ~ /^_/ || tolower(subject) in known) next
+            print "src/" layer "/" $1 " publishes " $2 ", which begins neither with a word of its files'"'"' names nor with a type"
+            failed = 1
+        }
+        END {
+            if (NR == 0) print library ": nm finds nothing in it"
+            exit NR == 0 || failed
+        }' >&2 || failed=1
 done
 exit $failed

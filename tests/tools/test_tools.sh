@@ -196,7 +196,8 @@ hum() {
 import math, struct, sys, wave
 n = int(22050 * float(sys.argv[3]))
 names = {"sin": math.sin, "pi": math.pi, "n": n}
-values = [eval(sys.argv[2], names, {"i": i, "t": i / 22050}) for i in range(n)]
+expression = compile(sys.argv[2], "hum", "eval")
+values = [eval(expression, names, {"i": i, "t": i / 22050}) for i in range(n)]
 with wave.open(sys.argv[1], "wb") as file:
     file.setparams((1, 2, 22050, n, "NONE", ""))
     file.writeframes(struct.pack("<%dh" % n, *(round(32767 * max(-1, min(1, value))) for value in values)))
