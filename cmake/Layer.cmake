@@ -17,11 +17,14 @@ function(add_layer_alone layer)
   set_tests_properties(${layer}_alone PROPERTIES LABELS structure)
 endfunction()
 
+set(UNIT_TEST_FLAGS "" CACHE STRING "Further flags of the compiler for what lies in tests/unit")
+
 # add_unit_test(module LAYER layer): tests/unit/test_<module>.c linked with that layer and cmocka alone:
 # a call into a higher layer is an undefined reference.
 function(add_unit_test module)
   cmake_parse_arguments(TEST "" "LAYER" "" ${ARGN})
   add_executable(test_${module} "${PROJECT_SOURCE_DIR}/tests/unit/test_${module}.c")
+  target_compile_options(test_${module} PRIVATE ${UNIT_TEST_FLAGS})
   target_include_directories(test_${module} PRIVATE "${PROJECT_SOURCE_DIR}/tests/unit")
   target_link_libraries(test_${module} PRIVATE ${TEST_LAYER} flags_common PkgConfig::CMOCKA m)
   add_test(NAME ${module} COMMAND test_${module} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
