@@ -136,11 +136,8 @@ add_unit_test(brick_set LAYER sets)
 add_unit_test(brick_set_level LAYER sets)
 add_unit_test(challenge LAYER replay)
 add_unit_test(level_maker LAYER level)
-# The level's own sources again, so that the linker can lead what they allocate to the test.
-get_target_property(level_sources level SOURCES)
-add_unit_test(level_memory LAYER world)
-target_sources(test_level_memory PRIVATE ${level_sources} src/base/diag.c)
-target_include_directories(test_level_memory PRIVATE src/level)
+# The linker leads what the level allocates to the test.
+add_unit_test(level_memory LAYER level)
 target_link_options(test_level_memory PRIVATE -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc)
 add_unit_test(replay_journal LAYER replay)
 target_compile_definitions(test_replay_journal PRIVATE _XOPEN_SOURCE=700)
