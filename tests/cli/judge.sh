@@ -4,8 +4,8 @@
 folder=$(readlink -f -- "$(dirname -- "$0")/../../levels") || exit 1
 source "$(dirname -- "$0")/expect.sh" || exit 1
 
-# Nothing is said of any shipped level, all at once.
-run 0 check "$folder"/*.level
+# Nothing is said of good levels, several at once (cli_levels checks all that are shipped, one by one).
+run 0 check "$folder"/duel-*.level
 silent err
 silent out
 
