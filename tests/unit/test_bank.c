@@ -8,9 +8,7 @@ static World *begin(Game *game, const char *sides, bool bank)
     game->def.match.bank = bank;
     game_set_bricks(game, 40.0, 60.0, 2, "11", NULL);
     game_add_ball(game, 480.0, 600.0, 0.0, 420.0, SIDE_BOTTOM);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    return game_begin(game);
 }
 
 static void points_wait_until_the_paddle_touches_a_ball(void **state)
@@ -64,7 +62,7 @@ static void who_loses_the_last_ball_or_lets_a_goal_in_loses_what_waits(void **st
         game.def.match.bank = true;
         game_set_bricks(&game, 40.0, 60.0, 2, "11", NULL);
         game_add_ball(&game, 100.0, 640.0, 0.0, 420.0, SIDE_BOTTOM);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         score_hit(world, SIDE_BOTTOM, 0, 100);
         score_hit(world, SIDE_TOP, 0, 100);
         assert_int_equal(game_play(world, NULL, 240, EVENT_GOAL, NULL), 1);

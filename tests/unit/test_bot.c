@@ -32,7 +32,7 @@ static void no_two_seeds_play_the_same_match(void **state)
     (void)state;
     one_ball_duel(&game);
     for (unsigned seed = 0; seed < 12; seed++) {
-        World *world = world_create(&game.def, 1); // the same world: only the players differ
+        World *world = game_begin(&game); // the same world: only the players differ
         Bot bots[2] = {bot_make(BOT_NORMAL, 0, seed), bot_make(BOT_NORMAL, 1, seed)};
         for (int step = 0; step < 2400; step++) {
             WorldInput input = {0};
@@ -55,8 +55,8 @@ static void a_bot_plays_the_same_from_a_copy_of_it(void **state)
     Bot bot, twin;
     (void)state;
     one_ball_duel(&game);
-    a = world_create(&game.def, 1);
-    b = world_create(&game.def, 1);
+    a = game_begin(&game);
+    b = game_begin(&game);
     bot = bot_make(BOT_HARD, 0, 5);
     for (int step = 0; step < 1200; step++) {
         WorldInput input = {0};
@@ -101,7 +101,7 @@ static void a_ball_that_cannot_be_reached_is_left_for_one_that_can(void **state)
     game_new(&game, "bt");
     game_add_ball(&game, 20.0, 560.0, 0.0, 600.0, SIDE_TOP);
     game_add_ball(&game, 700.0, 500.0, 0.0, 420.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(play_until_met(world, &bot, 240, 1, &met), 1);
     assert_int_equal(met.ball, 1);
     world_destroy(world);
@@ -118,7 +118,7 @@ static void two_balls_are_worth_more_than_one(void **state)
     game_add_ball(&game, 200.0, 500.0, 0.0, 420.0, SIDE_TOP);
     game_add_ball(&game, 880.0, 400.0, 0.0, 420.0, SIDE_TOP);
     game_add_ball(&game, 800.0, 310.0, 0.0, 420.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(play_until_met(world, &bot, 300, 3, NULL), 2);
     assert_int_equal(world_ball(world, 1).owner, SIDE_BOTTOM);
     assert_int_equal(world_ball(world, 2).owner, SIDE_BOTTOM);
@@ -137,7 +137,7 @@ static void a_ball_that_has_got_past_the_paddle_is_given_up_for_the_next(void **
         game_add_ball(&game, 120.0, 690.0, 0.0, 4.0,
                       SIDE_TOP); // behind the line where it meets balls
         game_add_ball(&game, 760.0, 200.0, 0.0, 300.0, SIDE_TOP);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         assert_int_equal(play_until_met(world, &bot, 480, 1, &met), 1);
         assert_int_equal(met.ball, 1);
         world_destroy(world);
@@ -158,7 +158,7 @@ static void the_ball_that_comes_first_is_met_first(void **state)
             game_add_ball(&game, ball == sooner ? 250.0 : 750.0, ball == sooner ? 450.0 : 140.0,
                           0.0, 420.0, SIDE_TOP);
         }
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         for (int met = 0; met < 2; met++) {
             WorldEvent converted = {0};
             assert_int_equal(play_until_met(world, &bot, 180, 1, &converted), 1);
@@ -185,7 +185,7 @@ static void all_sides_are_played_alike(void **state)
         Bot bot = bot_make(BOT_PERFECT, 0, 3);
         game_new(&game, rows[row].side);
         game_add_ball(&game, rows[row].x, rows[row].y, rows[row].vx, rows[row].vy, SIDE_NONE);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         assert_int_equal(play_until_met(world, &bot, 480, 2, NULL), 1);
         world_destroy(world);
     }
@@ -202,7 +202,7 @@ static void a_ball_that_a_chaotic_wall_will_send_off_is_waited_for_below_that(vo
         game_new(&game, "b");
         game_set_bricks(&game, 180.0, 300.0, 1, BRICKS[chaotic], NULL);
         game_add_ball(&game, 680.0, 720.0 - 100.0, -480.0, -300.0, SIDE_BOTTOM);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         Bot bot = bot_make(BOT_PERFECT, 0, 3);
         for (int step = 0; step < 7 * STEPS_PER_SECOND / 10; step++) {
             WorldInput input = {0};
@@ -228,7 +228,7 @@ static void a_ball_that_comes_through_a_portal_is_awaited_behind_it(void **state
     game_new(&game, "b");
     game_set_bricks(&game, 300.0, 300.0, 9, "a.......a", NULL);
     game_add_ball(&game, 325.0, 100.0, 0.0, 400.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bot = bot_make(BOT_PERFECT, 0, 3);
     for (int step = 0; step < STEPS_PER_SECOND / 3; step++) {
         WorldInput input = {0};
@@ -383,7 +383,7 @@ static void bots_serve_within_two_seconds(void **state)
         WorldEvent served = {0};
         game_new(&game, "b");
         game_add_served_ball(&game, SIDE_BOTTOM);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         for (int step = 0; step < 480 && served.kind != EVENT_SERVED; step++) {
             WorldInput input = {0};
             input.paddle[0] = bot_think(&bot, world);
@@ -409,7 +409,7 @@ static void a_good_capsule_is_fetched_and_a_bad_one_avoided(void **state)
         // A good one falls away from the middle, a bad one onto it.
         game_set_bricks(&game, row == 0 ? 700.0 : 455.0, 300.0, 1, "11", bonus);
         game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
         for (int step = 0; step < 720; step++) {
             WorldInput input = {0};
@@ -431,7 +431,7 @@ static void a_bot_with_a_cannon_shoots_what_is_left(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 800.0, 100.0, 1, "9", NULL);
     game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM); // takes part in nothing
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     powers_start(world, power_up_from_letter('C'), SIDE_BOTTOM);
     for (int step = 0; step < 5 * 240; step++) {
         WorldInput input = {0};
@@ -489,7 +489,7 @@ static void what_is_aimed_exactly_flies_there(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 40.0, 60.0, 3, "999", NULL);
     game_add_served_ball(&game, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bot = bot_make(BOT_PERFECT, 0, 1);
     const double half =
         0.5 * (world_paddle(world, 0).body.max.x - world_paddle(world, 0).body.min.x);

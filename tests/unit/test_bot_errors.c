@@ -35,7 +35,7 @@ static double seconds_until_seen(BotStrength strength, Meeting meeting)
 {
     Game game;
     const WorldEventKind kind = begin_meeting(&game, meeting);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bot = bot_make(strength, 0, 5);
     int heard = 0;
     while (heard == 0) {
@@ -85,7 +85,7 @@ static double delay_of(const BotCharacter *character, int watched)
 {
     Game game;
     begin_meeting(&game, MEETS_BRICK);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     BotSight sight = bot_sight_make();
     Rng rng = rng_make(1);
     BotOutlook view;
@@ -113,7 +113,7 @@ static void a_ball_that_a_magnet_bends_is_followed_all_the_while(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 900.0, 300.0, 0.0, 400.0, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bot = bot_make(BOT_HARD, 0, 3);
     int met = 0, unseen = 0;
     powers_start(world, power_up_from_letter('A'), SIDE_BOTTOM);
@@ -143,7 +143,7 @@ static void of_more_balls_than_it_can_follow_it_overlooks_some(void **state)
     balls[0].velocity.y = 240.0;
     game.def.balls = balls;
     game.def.ball_count = BOT_BALLS + 1;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     BotSight sight = bot_sight_make();
     Rng rng = rng_make(1);
     for (int step = 0; step < 240; step++) {
@@ -168,7 +168,7 @@ static void a_ball_that_never_flies_straight_is_seen_all_the_same(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 400.0, 300.0, 3, "#.#", NULL);
     game_add_ball(&game, 460.0, 310.0, 600.0, 0.0, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     BotSight sight = bot_sight_make();
     Rng rng = rng_make(1);
     const BotCharacter *easy = bot_character(BOT_EASY);
@@ -189,7 +189,7 @@ static void time_and_place_are_foreseen_through_a_wall(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 800.0, 300.0, 400.0, 300.0, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bot = bot_make(BOT_PERFECT, 0, 3);
     bot_think(&bot, world);
     const BotForecast forecast = bot.sight.forecast[0];
@@ -209,7 +209,7 @@ static void a_ball_that_has_been_met_gives_way_to_the_next(void **state)
     game_new(&game, "bt");
     game_add_ball(&game, 480.0, 400.0, 0.0, 420.0, SIDE_TOP);
     game_add_ball(&game, 520.0, 200.0, 0.0, 420.0, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bot = bot_make(BOT_EASY, 0, 3);
     int met = 0;
     while (met == 0) {
@@ -231,7 +231,7 @@ static int count_met(BotStrength strength, double speed)
         Game game;
         game_new(&game, "b");
         game_add_ball(&game, 40.0 + 880.0 * (seed + 0.5) / SEEDS, 100.0, 0.0, speed, SIDE_TOP);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         Bot bot = bot_make(strength, 0, seed);
         const int steps = (int)(STEPS_PER_SECOND * 700.0 / speed);
         for (int step = 0; step < steps; step++) {
@@ -269,7 +269,7 @@ static Bot plan_for_ball(BotStrength strength, unsigned seed, double ahead, doub
     Game game;
     game_new(&game, "bt");
     game_add_ball(&game, 480.0, 720.0 - ahead, 0.0, speed, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     const BotOutlook view = bot_outlook_of(world, 0);
     Bot bot = bot_make(strength, 0, seed);
     bot.sight.forecast[0] = (BotForecast){.ball = 0, .is_turned = true};
@@ -381,7 +381,7 @@ static Watched watch_minute(BotStrength strength)
     game_add_served_ball(&game, SIDE_NONE);
     game_add_served_ball(&game, SIDE_NONE);
     game.def.match.goals = 99;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bots[2] = {bot_make(strength, 0, 1), bot_make(strength, 1, 2)};
     double last = 0.0, way = 0.0;
     for (int step = 0; step < 60 * STEPS_PER_SECOND; step++) {
@@ -432,7 +432,7 @@ static double step_into(BotStrength strength, double speed, const char *sides)
     int met = 0;
     game_new(&game, sides);
     game_add_ball(&game, 500.0, 100.0, 0.0, speed, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bot = bot_make(strength, 0, 4);
     while (met == 0) {
         think_and_play(world, &bot, EVENT_CONVERTED, &met);
@@ -466,7 +466,7 @@ static void it_waits_between_the_middle_and_the_ball_that_is_nearest(void **stat
         game_add_ball(&game, 100.0, 100.0, 0.0, -1.0, SIDE_BOTTOM);
         game_add_ball(&game, 800.0, 300.0, 0.0, -1.0, SIDE_BOTTOM);
         game_add_ball(&game, 200.0, 200.0, 0.0, -1.0, SIDE_BOTTOM);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         Bot bot = bot_make((BotStrength)strength, 0, 4);
         const double share = bot_character((BotStrength)strength)->follow;
         bot_think(&bot, world);

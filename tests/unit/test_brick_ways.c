@@ -15,7 +15,7 @@ static BallView after_portals(Vec2 position, Vec2 velocity, int steps, const cha
     game_new(&game, "b");
     game_add_ball(&game, position.x, position.y, velocity.x, velocity.y, SIDE_BOTTOM);
     game_set_bricks(&game, 300.0, 300.0, 4, cells, NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     *passed = game_play(world, NULL, steps, EVENT_PORTAL_PASSED, NULL);
     const BallView ball = game_first_ball(world);
     world_destroy(world);
@@ -81,7 +81,7 @@ static void a_ball_comes_out_of_a_portal_once_a_step(void **state)
     game_add_ball(&game, 325.0, 350.0, 0.0, -480.0, SIDE_BOTTOM);
     game.balls[0].radius = 9.99;
     game_set_bricks(&game, 300.0, 300.0, 1, "a.a", NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     for (int step = 0; step < 480; step++) {
         assert_true(game_play(world, NULL, 1, EVENT_PORTAL_PASSED, NULL) <= 1);
         const BallView ball = game_first_ball(world);
@@ -96,7 +96,7 @@ static World *make_falling(Game *game, Vec2 ball, const char *cells, const char 
     game_new(game, "b");
     game_add_ball(game, ball.x, ball.y, 0.0, 0.0, SIDE_BOTTOM);
     game_set_bricks(game, 300.0, 200.0, 3, cells, bonus);
-    return world_create(&game->def, 1);
+    return game_begin(game);
 }
 
 /// In 24 steps by a cell, the whole column at once, upon steel, not into a doorway.
@@ -158,7 +158,7 @@ static void bricks_fall_in_many_steps_at_once_as_step_by_step(void **state)
                     "..#"
                     "...",
                     NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     int steps = 3 * BRICK_FALL_STEPS + 5;
     const WorldInput nothing = {0};
     assert_true(world_steps(world, &nothing, &steps, NULL, NULL));
@@ -218,7 +218,7 @@ static void bricks_that_have_fallen_stay_where_they_are(void **state)
                     "M.."
                     "..."
                     "...");
-    World *from = world_create(&game.def, 1);
+    World *from = game_begin(&game);
     targets_hit_brick(from, 6, 1, SIDE_BOTTOM, NULL);
     game_play(from, NULL, BRICK_FALL_STEPS, EVENT_OVER, NULL);
     World *to = world_create(&game.def, 9);

@@ -79,7 +79,7 @@ static void a_switch_opens_and_closes_the_doors_of_its_colour(void **state)
     game_add_ball(&game, 320.0, 400.0, 0.0, -480.0, SIDE_BOTTOM);
     game_add_ball(&game, 700.0, 600.0, 0.0, 0.0, SIDE_BOTTOM);
     game_set_bricks(&game, 300.0, 300.0, 5, "o.O1Q", NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     CollisionManager *manager = world_manager(world);
     assert_int_equal(game_play(world, NULL, 60, EVENT_DOORS_SWITCHED, NULL), 1);
     game_expect_hits(world, "#..1#");
@@ -470,7 +470,7 @@ static void nothing_grows_into_a_paddle(void **state)
                     "...!....."
                     "111",
                     NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     targets_hit_brick(world, 3, 1, SIDE_BOTTOM, NULL);
     game_play(world, NULL, 10, EVENT_OVER, NULL);
     const Rectangle paddle = world_paddle(world, 0).body;

@@ -11,7 +11,7 @@ static void a_capsule_travels_to_the_owner_of_the_ball_and_is_caught(void **stat
     game_new(&game, "bt");
     game_set_bricks(&game, 460.0, 300.0, 1, "1", "P");
     game_add_ball(&game, 480.0, 260.0, 0.0, 420.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 60, EVENT_CAPSULE_RELEASED, &event), 1);
     assert_int_equal(event.value, power_up_from_letter('P'));
     assert_int_equal(event.side, SIDE_TOP);
@@ -31,7 +31,7 @@ static void a_capsule_that_nobody_meets_is_lost(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 60.0, 300.0, 2, "11", "P.");
     game_add_ball(&game, 80.0, 260.0, 0.0, 420.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 800, EVENT_CAPSULE_LOST, NULL), 1);
     world_destroy(world);
 }
@@ -45,7 +45,7 @@ static void a_level_can_do_without(void **state)
     game.def.match.power_ups = false;
     game_set_bricks(&game, 60.0, 300.0, 2, "11", "PP");
     game_add_ball(&game, 80.0, 260.0, 0.0, 420.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 60, EVENT_CAPSULE_RELEASED, NULL), 0);
     world_destroy(world);
 }
@@ -64,7 +64,7 @@ static void a_fast_paddle_catches_what_it_passes_over_within_a_step(void **state
         game.def.width = 2000.0;
         game_set_bricks(&game, 1000.0 - 20.0, 607.0 - 10.0, 2, "11", "P.");
         game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         input.paddle[0].target_x = 200 * 64;
         input.paddle[0].target_y = (int)(64.0 * FROM_TO[row][0]);
         game_play(world, &input, 60, EVENT_CONTACT, NULL);

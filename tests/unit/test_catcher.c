@@ -29,8 +29,7 @@ static ObstacleDef *begin_below(Game *game, double hold_s)
 
 static World *play_until_caught(const Game *game, WorldEvent *caught)
 {
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
+    World *world = game_begin(game);
     for (int steps = 0; game_play(world, NULL, 1, EVENT_BALL_CAUGHT, caught) == 0; steps++) {
         assert_true(steps < 480);
     }
@@ -137,7 +136,7 @@ the_hit_that_breaks_it_is_not_held_and_what_it_holds_comes_out_when_it_breaks(vo
     (void)state;
     begin_below(&game, 0.5)->hits = 1;
     add_catcher(&game, 100.0, 100.0, 0.5)->hits = 1;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 240, EVENT_BALL_CAUGHT, NULL), 0);
     assert_false(world_obstacle(world, 0).exists);
     world_destroy(world);
@@ -177,7 +176,7 @@ static void a_ball_between_two_catchers_is_nudged(void **state)
     game_add_ball(&game, 480.0, 400.0, 0.0, -400.0, SIDE_BOTTOM);
     add_catcher(&game, 480.0, 300.0, 1.0);
     add_catcher(&game, 480.0, 500.0, 1.0);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     // 0.24 s of flight to each second.
     assert_int_equal(game_play(world, NULL, STEPS_OF(30.0), EVENT_NUDGED, NULL), 0);
     assert_true(game_play(world, NULL, STEPS_OF(30.0), EVENT_NUDGED, NULL) > 0);
@@ -196,7 +195,7 @@ static void a_sandbox_holds_balls_in_many_steps_at_once_as_step_by_step(void **s
     for (int corner = 0; corner < 4; corner++) {
         add_catcher(&game, corner % 2 ? 300.0 : 660.0, corner < 2 ? 160.0 : 560.0, 0.2);
     }
-    World *one = world_create(&game.def, 1), *many = world_create(&game.def, 1);
+    World *one = game_begin(&game), *many = game_begin(&game);
     int steps = 3000, thrown = 0;
     assert_true(world_steps(many, &(WorldInput){0}, &steps, NULL, NULL));
     for (int step = 0; step < 3000; step++) {
@@ -223,7 +222,7 @@ static void an_imaginary_ball_comes_out_as_a_real_one_does(void **state)
         catcher->spin_deg_per_s = 50.0;
         catcher->travel = vec2(40.0, 0.0);
         catcher->period_s = 1.5;
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         const BallView ball = world_ball(world, 0);
         const CastOptions options = {.horizon = 4.0, .ignore_ball = 0};
         Contact contact;

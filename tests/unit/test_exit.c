@@ -10,9 +10,7 @@ static World *begin_row(Game *game, int exit)
     game_new(game, "b");
     game->def.match.exit = exit;
     game_set_bricks(game, 280.0, 300.0, 10, "1111111111", NULL);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    return game_begin(game);
 }
 
 /// Breaks bricks until `left` are left; returns how often the exit was said to open.
@@ -72,8 +70,7 @@ static World *send_up(Game *game, int exit, int left)
     game->def.match.exit = exit;
     game_set_bricks(game, 280.0, 300.0, 10, "1111111111", NULL);
     game_add_ball(game, 100.0, 200.0, 0.0, -420.0, SIDE_BOTTOM);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
+    World *world = game_begin(game);
     break_until(world, left, NULL);
     return world;
 }
@@ -128,7 +125,7 @@ static void it_faces_the_paddle_on_every_side(void **state)
         game_new(&game, SIDES[i].paddle);
         game.def.match.exit = 50;
         game_set_bricks(&game, 280.0, 300.0, 10, "1111111111", NULL);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         assert_int_equal(break_until(world, 5, &opened), 1);
         assert_int_equal(opened.side, SIDES[i].exit);
         assert_true(opened.position.x == SIDES[i].x && opened.position.y == SIDES[i].y);
@@ -143,7 +140,7 @@ static void a_duel_has_none(void **state)
     game_new(&game, "bl");
     game.def.match.exit = 50;
     game_set_bricks(&game, 280.0, 300.0, 10, "1111111111", NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(break_until(world, 0, NULL), 0);
     assert_int_equal(world_exit(world), SIDE_NONE);
     world_destroy(world);
@@ -157,7 +154,7 @@ static void what_an_explosion_breaks_counts_too(void **state)
     game_new(&game, "b");
     game.def.match.exit = 80;
     game_set_bricks(&game, 280.0, 300.0, 5, "1*1..1.1.1", NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(world_exit(world), SIDE_NONE);
     assert_int_equal(game_play(world, NULL, 60, EVENT_EXIT_OPENED, &opened), 1);

@@ -7,9 +7,7 @@ static World *begin(Game *game, const char *sides, bool floor)
     game->def.match.floor = floor;
     game_set_bricks(game, 40.0, 60.0, 2, "11", NULL);
     game_add_ball(game, 100.0, 640.0, 0.0, 420.0, SIDE_BOTTOM);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    return game_begin(game);
 }
 
 static void no_ball_is_lost_and_none_tells_of_a_power_up(void **state)

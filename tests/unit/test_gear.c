@@ -26,9 +26,7 @@ static World *begin(Game *game, bool motor)
     add_gear(game, 300.0, 90.0, 1)->motor = motor;
     add_gear(game, 500.0, -120.0, 1);
     add_gear(game, 700.0, 60.0, 2);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    return game_begin(game);
 }
 
 static double spin_of(const World *world, int obstacle)
@@ -59,7 +57,7 @@ static void a_ball_turns_a_gear_the_way_that_it_flies_past(void **state)
             game_new(&game, "b");
             game_add_ball(&game, PASSES[pass].x, 420.0, 0.0, -400.0, SIDE_BOTTOM);
             add_gear(&game, 480.0, 90.0 * sign, 1);
-            World *world = world_create(&game.def, 1);
+            World *world = game_begin(&game);
             WorldEvent turned;
             const bool turns = PASSES[pass].spin != 0.0;
             const int told = game_play(world, NULL, 80, EVENT_GEARS_TURNED, &turned);
@@ -148,7 +146,7 @@ static void doors_change_when_a_train_begins_to_turn_and_when_it_rests(void **st
         Game game;
         world_destroy(begin(&game, motor));
         game_set_bricks(&game, 100.0, 600.0, 2, "OQ", NULL);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         game_play(world, NULL, 10, EVENT_OVER, NULL);
         assert_true(world_brick_hits(world, 0) == BRICK_INDESTRUCTIBLE);
         push(world, 0, motor ? -1 : 1, false);
@@ -190,7 +188,7 @@ static void a_gear_that_appears_turns_as_its_train_does(void **state)
     add_gear(&game, 500.0, -120.0, 1)->phase = 1;
     game_add_hexagon(&game, 480.0, 600.0, 20.0, 1);
     game.obstacles[3].phase = 1;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
     game_play(world, NULL, WORLD_PHASE_PAUSE_STEPS + 2, EVENT_OVER, NULL);
     assert_true(world_obstacle(world, 2).exists);
@@ -255,7 +253,7 @@ static double turn_past(double x, double pull, WorldEvent *pulled, int *told)
     game_new(&game, "b");
     game_add_ball(&game, 480.0 + x, 500.0, 0.0, -400.0, SIDE_BOTTOM);
     add_pull(&game, pull);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     *told = game_play(world, NULL, STEPS_OF(0.7), EVENT_BALL_PULLED, pulled);
     const Vec2 velocity = world_ball(world, 0).velocity;
     assert_true(fabs(vec2_length(velocity) - 400.0) < 1e-9);
@@ -298,7 +296,7 @@ static void nothing_goes_round_for_ever(void **state)
         ObstacleDef *pull = add_pull(&game, PULLS[start / 4 % 4]);
         pull->centre = vec2(2000.0, 2000.0);
         pull->radius = 3.0;
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         const int steps = STEPS_OF(5.0 * 300.0 / speed);
         bool met = false, out = false;
         for (int step = 0; step < steps && !met && !out; step++) {
@@ -319,7 +317,7 @@ static void a_ball_without_progress_is_left_alone(void **state)
         game_new(&game, "b");
         game_add_ball(&game, 560.0, 500.0, 0.0, -400.0, SIDE_BOTTOM);
         add_pull(&game, 90.0);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         world_ball_info(world, 0)->progress -= STEPS_OF(WORLD_PULL_S) - (late ? 0 : 200);
         assert_int_equal(game_play(world, NULL, 150, EVENT_BALL_PULLED, NULL), late ? 0 : 1);
         world_destroy(world);
@@ -340,7 +338,7 @@ static void it_is_known_how_long_a_ball_flies_straight(void **state)
         ObstacleDef *pull = add_pull(&game, 90.0);
         pull->travel = vec2(0.0, way % 2 * 80.0);
         pull->period_s = 4.0;
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         const BallView ball = world_ball(world, 0);
         const double straight = world_straight_time(world, ball.position, ball.velocity);
         int step = 0;
@@ -371,7 +369,7 @@ static void a_sandbox_drives_and_pulls_in_many_steps_at_once_as_step_by_step(voi
         } else {
             add_gear(&game, 480.0, 90.0, 1);
         }
-        World *one = world_create(&game.def, 1), *many = world_create(&game.def, 1);
+        World *one = game_begin(&game), *many = game_begin(&game);
         int steps = 3000, told = 0;
         assert_true(world_steps(many, &(WorldInput){0}, &steps, NULL, NULL));
         for (int step = 0; step < 3000; step++) {

@@ -7,9 +7,7 @@ static World *begin_rally(Game *game, bool heat)
     game_new(game, "bt");
     game->def.match.heat = heat;
     game_add_ball(game, 480.0, 360.0, 0.0, 420.0, SIDE_TOP);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    return game_begin(game);
 }
 
 static Side other_side(Side side)
@@ -63,7 +61,7 @@ static void touching_ones_own_ball_does_not_heat_it(void **state)
     game_new(&game, "bt");
     game.def.match.heat = true;
     game_add_ball(&game, 480.0, 560.0, 0.0, 420.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_true(game_play(world, NULL, 120, EVENT_CONTACT, &touched) > 0);
     assert_int_equal(touched.contact.with, CONTACT_PADDLE);
     assert_int_equal(game_first_ball(world).heat, 0);
@@ -117,7 +115,7 @@ static void a_hot_goal_can_decide_a_match_beyond_its_number_of_goals(void **stat
     game.def.match.heat = true;
     game.def.match.goals = 2;
     game_add_ball(&game, 480.0, 360.0, 0.0, 420.0, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     for (int i = 0; i < BALL_HEAT_MOST; i++) {
         play_to_conversion(world);
     }
@@ -157,7 +155,7 @@ static void what_a_ball_bounces_off_cools_it_and_what_it_flies_through_does_not(
         } else {
             game_add_hexagon(&game, 480.0, 290.0, 20.0, 0);
         }
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         play_to_conversion(world);
         if (row == 1) {
             balls_set_clean(world, game_first_ball(world).index, true);

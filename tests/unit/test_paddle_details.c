@@ -29,7 +29,7 @@ static void a_paddle_starts_where_the_checker_of_levels_takes_it_to_be(void **st
         game_new(&game, "btlr");
         game.def.width = SIZES[row][0];
         game.def.height = SIZES[row][1];
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         for (int paddle = 0; paddle < 4; paddle++) {
             const Rectangle body = world_paddle(world, paddle).body;
             const Rectangle told = world_paddle_start(&game.def, paddle);
@@ -82,7 +82,7 @@ static void a_paddle_of_its_own_length_grows_in_proportion_and_stays_in_the_fiel
     Game game;
     game_of_own_paddles(&game);
     game.def.paddles[1].length = 120.0;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     (void)state;
     start(world, 'W', SIDE_TOP);
     start(world, 'N', SIDE_LEFT);
@@ -104,7 +104,7 @@ static void a_ball_lies_before_a_thick_paddle(void **state)
     Game game;
     game_of_own_paddles(&game);
     game_add_served_ball(&game, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     (void)state;
     int lying = 0;
     for (int index = 0; index < world_ball_capacity(world); index++) {
@@ -125,7 +125,7 @@ static void a_bot_meets_balls_on_the_line_of_its_own_paddle(void **state)
     game.def.paddles[0].centre.y = 560.0;
     game.def.match.lives = 1;
     game_add_ball(&game, 200.0, 300.0, 120.0, 250.0, SIDE_NONE);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Bot bot = bot_make(BOT_PERFECT, 0, 1);
     (void)state;
     for (int step = 0; step < 240 * 30 && world_outcome(world) == WORLD_RUNNING; step++) {
@@ -373,7 +373,7 @@ static void in_a_small_arena_paddles_are_small(void **state)
     game_new(&game, "b");
     game.def.width = 480.0;
     game.def.height = 360.0;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     const Rectangle body = world_paddle(world, 0).body;
     assert_near_vec2(vec2_sub(body.max, body.min), vec2(55.0, 8.0), 1e-9);
     assert_near(body.max.y, 360.0 - 16.0 + 4.0, 1e-9);

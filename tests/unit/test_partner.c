@@ -11,9 +11,7 @@ static World *begin(Game *game, const char *sides)
 {
     game_new(game, sides);
     game_add_served_ball(game, SIDE_BOTTOM);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    return game_begin(game);
 }
 
 static bool overlap(Rectangle a, Rectangle b)
@@ -149,7 +147,7 @@ static void goals_points_and_lives_are_the_sides(void **state)
     game.def.match.goals = 2;
     // Over the partner's paddle: it touches the ball, and the side scores with it.
     game_add_ball(&game, 320.0, 600.0, 0.0, 300.0, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 240, EVENT_CONVERTED, NULL), 1);
     assert_int_equal(game_first_ball(world).owner, SIDE_BOTTOM);
     while (world_paddle(world, 0).goals == 0) {
@@ -162,7 +160,7 @@ static void goals_points_and_lives_are_the_sides(void **state)
     game_new(&game, "B");
     game_add_ball(&game, 480.0, 600.0, 0.0, 300.0, SIDE_BOTTOM);
     game_set_bricks(&game, 100.0, 100.0, 1, "1", NULL);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 240, EVENT_LIFE_LOST, NULL), 1);
     assert_int_equal(world_paddle(world, 0).lives, 2);
     assert_int_equal(world_paddle(world, 1).lives, 2);
@@ -176,7 +174,7 @@ static void a_touch_by_either_ends_the_combo(void **state)
     game_new(&game, "B");
     game_set_bricks(&game, 300.0, 300.0, 1, "11", NULL);
     game_add_ball(&game, 320.0, 400.0, 0.0, -400.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     while (world_paddle(world, 1).combo == 0) {
         game_play(world, NULL, 1, EVENT_CONTACT, NULL);
     }
@@ -194,7 +192,7 @@ static void they_serve_in_turn_the_first_begins(void **state)
     game.def.match.lives = 9;
     game_set_bricks(&game, 100.0, 100.0, 1, "9", NULL);
     game_add_served_ball(&game, SIDE_NONE);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     for (int turn = 0; turn < 4; turn++) {
         const int server = turn % 2;
         assert_int_equal(world_paddle(world, server).waiting_balls, 1);
@@ -248,7 +246,7 @@ static void a_magnet_draws_to_the_nearer_of_the_two(void **state)
         Game game;
         game_new(&game, "B");
         game_add_ball(&game, row == 0 ? 400.0 : 560.0, 450.0, 0.0, 100.0, SIDE_BOTTOM);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         powers_start(world, power_up_from_letter('A'), SIDE_BOTTOM);
         game_play(world, NULL, 60, EVENT_CONTACT, NULL);
         const double across = game_first_ball(world).velocity.x;
@@ -264,7 +262,7 @@ static void recalls_are_common_and_turn_the_ball_to_who_presses(void **state)
     game_new(&game, "B");
     game.def.match.recalls = 1;
     game_add_ball(&game, 480.0, 300.0, 0.0, -300.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     WorldInput input = {0};
     input.paddle[1].serve = true;
     assert_int_equal(game_play(world, &input, 1, EVENT_RECALLED, NULL), 1);

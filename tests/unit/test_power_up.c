@@ -19,7 +19,7 @@ static World *arena(Game *game, const char *sides)
     game_add_ball(game, 300.0, 360.0, 300.0, -20.0, SIDE_BOTTOM);
     game_add_ball(game, 600.0, 360.0, 300.0, 20.0,
                   game->def.paddle_count > 1 ? SIDE_TOP : SIDE_BOTTOM);
-    return world_create(&game->def, 1);
+    return game_begin(game);
 }
 
 static void start(World *world, char letter, Side side)
@@ -56,7 +56,7 @@ static void every_lasting_row_lasts_as_long_as_it_says(void **state)
             continue;
         }
         game_new(&game, "bt");
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         const Side side = power->target == POWER_ON_CATCHER ? SIDE_BOTTOM : SIDE_TOP;
         powers_start(world, row, SIDE_BOTTOM);
         assert_near(world_power_left(world, side, row), power->duration_s, 1e-9);
@@ -133,7 +133,7 @@ static void a_sticky_paddle_holds_the_ball_until_serve_is_pressed(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 500.0, 600.0, 0.0, 420.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'K', SIDE_BOTTOM);
     game_play(world, NULL, 120, EVENT_CONTACT, NULL);
     assert_int_equal(game_balls_in_flight(world), 0);
@@ -187,7 +187,7 @@ static void the_cannon_breaks_bricks_and_no_more_than_it_hits(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 420.0, 300.0, 3, "1#1", NULL);
     game_add_ball(&game, 100.0, 100.0, 10.0, 0.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'C', SIDE_BOTTOM);
     assert_true(game_play(world, &fire, 1, EVENT_SHOT_FIRED, NULL) == 2);
     game_play(world, NULL, 240, EVENT_BRICK_HIT, NULL);
@@ -209,7 +209,7 @@ static void what_a_shot_breaks_counts_for_the_side_that_fired_it(void **state)
         // A brick before one muzzle, a hexagon before the other.
         game_set_bricks(&game, 480.0 - 44.0 - 20.0, 350.0, 1, "1", NULL);
         game_add_hexagon(&game, 480.0 + 44.0, 360.0, 20.0, 1);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         start(world, 'C', SHOOTERS[shooter]);
         fire.paddle[shooter].serve = true;
         assert_int_equal(game_play(world, &fire, 1, EVENT_SHOT_FIRED, NULL), 2);
@@ -234,7 +234,7 @@ static void a_through_ball_breaks_without_bouncing(void **state)
     game_new(&game, "bt");
     game_set_bricks(&game, 460.0, 240.0, 1, "129", NULL);
     game_add_ball(&game, 480.0, 400.0, 0.0, -400.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'T', SIDE_BOTTOM);
     assert_true(world_ball(world, 0).piercing);
     assert_int_equal(game_play(world, NULL, 150, EVENT_BRICK_HIT, NULL), 3);
@@ -250,7 +250,7 @@ static void a_floor_is_an_exact_wall_over_the_goal(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 100.0, 600.0, 30.0, 420.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'O', SIDE_BOTTOM);
     assert_int_equal(game_play(world, NULL, 120, EVENT_CONTACT, &contact), 1);
     assert_int_equal(contact.contact.with, CONTACT_WALL);
@@ -270,7 +270,7 @@ static void looking_ahead_sees_a_floor(void **state)
     Contact contact;
     (void)state;
     game_new(&game, "bt");
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'O', SIDE_BOTTOM);
     assert_true(collision_manager_cast(world_collisions(world), vec2(100.0, 600.0),
                                        vec2(0.0, 420.0), 8.0, &options, &contact));
@@ -289,7 +289,7 @@ static World *floor_comes(Game *game, double y)
     World *world;
     game_new(game, "bt");
     game_add_ball(game, 100.0, y, 30.0, 48.0, SIDE_TOP);
-    world = world_create(&game->def, 1);
+    world = game_begin(game);
     start(world, 'O', SIDE_BOTTOM);
     return world;
 }
@@ -330,7 +330,7 @@ static void a_floor_that_goes_lets_the_next_ball_out(void **state)
     // The floor goes after 10 s, when the ball, back and forth between the walls, is still 4 u
     // before it.
     game_add_ball(&game, 100.0, 708.0 - 10.0 * 40.0, 300.0, 40.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'O', SIDE_BOTTOM);
     assert_int_equal(game_play(world, NULL, 11 * STEPS_PER_SECOND, EVENT_GOAL, &goal), 1);
     assert_near(goal.time, 10.0 + 20.0 / 40.0, 1e-9);
@@ -348,7 +348,7 @@ static void a_hexagon_that_presses_a_ball_against_a_floor_turns_round(void **sta
     game.obstacles[0].travel = vec2(0.0, 120.0);
     game.obstacles[0].period_s = 2.0;
     game_add_ball(&game, 200.0, 700.0, 0.0, 10.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'O', SIDE_BOTTOM);
     for (int step = 0; step < 2 * STEPS_PER_SECOND; step++) {
         game_play(world, NULL, 1, EVENT_CONTACT, NULL);
@@ -366,7 +366,7 @@ static void a_shield_takes_one_goal(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 100.0, 600.0, 0.0, 420.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'L', SIDE_BOTTOM);
     assert_true(world_paddle(world, 0).shield);
     assert_int_equal(game_play(world, NULL, 120, EVENT_POWER_ENDED, NULL), 1);
@@ -395,7 +395,7 @@ static void a_magnet_bends_coming_balls_toward_the_paddle_and_keeps_their_speed(
     game_new(&game, "bt");
     game_add_ball(&game, 250.0, 400.0, 0.0, 420.0, SIDE_TOP);
     game_add_ball(&game, 250.0, 300.0, 0.0, -420.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'A', SIDE_BOTTOM);
     game_play(world, NULL, 60, EVENT_CONTACT, NULL);
     assert_true(world_ball(world, 0).velocity.x > 50.0);
@@ -441,7 +441,7 @@ static void a_heavy_ball_counts_double_and_pushes_a_spin(void **state)
     game_add_hexagon(&game, 480.0, 300.0, 50.0, 5);
     game.obstacles[0].spin_deg_per_s = 10.0;
     game_add_ball(&game, 500.0, 400.0, 0.0, -400.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'H', SIDE_BOTTOM);
     assert_true(world_ball(world, 0).heavy);
     assert_int_equal(game_play(world, NULL, 60, EVENT_OBSTACLE_HIT, &hit), 1);
@@ -460,7 +460,7 @@ static void a_bomb_breaks_the_three_nearest_breakable_hexagons(void **state)
     for (int hexagon = 0; hexagon < 5; hexagon++) {
         game_add_hexagon(&game, 480.0, 150.0 + 100.0 * hexagon, 30.0, hexagon == 4 ? 0 : 2);
     }
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'B', SIDE_BOTTOM);
     for (int hexagon = 0; hexagon < 5; hexagon++) {
         assert_int_equal(world_obstacle(world, hexagon).exists, hexagon == 0 || hexagon == 4);

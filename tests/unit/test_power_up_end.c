@@ -24,7 +24,7 @@ static World *duel(Game *game)
     game_new(game, "bt");
     game_set_bricks(game, 100.0, 300.0, 1, "9", NULL);
     game_add_hexagon(game, 800.0, 300.0, 40.0, 9);
-    return world_create(&game->def, 1);
+    return game_begin(game);
 }
 
 static void balls_that_were_faster_or_slower_have_their_speed_again(void **state)
@@ -114,7 +114,7 @@ static void shots_on_their_way_outlast_the_cannon(void **state)
     (void)state;
     game_new(&game, "bt");
     game_set_bricks(&game, 480.0 - 44.0 - 20.0, 300.0, 1, "9", NULL);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     start(world, 'C');
     game_play(world, NULL, 10 * 240 - 2, EVENT_SHOT_FIRED, NULL);
     game_play(world, &fire, 1, EVENT_SHOT_FIRED, NULL);

@@ -23,7 +23,7 @@ static void more_time_and_reset_concern_what_is_at_work(void **state)
 {
     Game game;
     game_new(&game, "bt");
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     (void)state;
     start(world, 'W', SIDE_BOTTOM);
     start(world, 'F', SIDE_BOTTOM);
@@ -49,7 +49,7 @@ static void a_joker_takes_good_capsules_and_removes_bad_ones(void **state)
     game_new(&game, "bt");
     game_add_ball(&game, 300.0, 500.0, 0.0, 20.0, SIDE_BOTTOM);
     game_set_bricks(&game, 300.0, 300.0, 4, "1111", "WNPJ");
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     for (int brick = 0; brick < 4; brick++) {
         targets_hit_brick(world, brick, 1, SIDE_TOP, NULL);
     }
@@ -79,7 +79,7 @@ static void a_shower_releases_gold_toward_who_has_it_until_it_ends(void **state)
         game_new(&game, GAMES[row].sides);
         game_add_ball(&game, 60.0, 300.0, 0.0, 1.0, SIDE_BOTTOM);
         game_set_bricks(&game, 800.0, 100.0, 1, "1", "g");
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         start(world, 'g', SIDE_BOTTOM);
         assert_int_equal(game_play(world, NULL, 120, EVENT_CAPSULE_RELEASED, &event), 1);
         assert_int_equal(event.value, row_of('2'));
@@ -108,7 +108,7 @@ static void magnets_for_capsules_draw_good_ones_or_bad_ones_to_the_paddle(void *
         game_new(&game, "bt");
         game_add_ball(&game, 60.0, 300.0, 0.0, 1.0, SIDE_BOTTOM);
         game_set_bricks(&game, 200.0, 300.0, 1, "1", bonus);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         start(world, GAMES[row].magnet, SIDE_BOTTOM);
         // That of the other side draws nothing that comes here.
         start(world, GAMES[row].magnet == '}' ? '{' : '}', SIDE_TOP);
@@ -127,7 +127,7 @@ static void a_field_is_dark_for_twenty_seconds_and_nothing_else_changes(void **s
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 300.0, 500.0, 90.0, 420.0, SIDE_BOTTOM);
-    World *light = world_create(&game.def, 1), *dark = world_create(&game.def, 1);
+    World *light = game_begin(&game), *dark = game_begin(&game);
     start(dark, 'd', SIDE_TOP);
     assert_near(world_dark_left(dark), 20.0, 1e-9);
     assert_near(world_dark_left(light), 0.0, 0.0);
@@ -152,7 +152,7 @@ static World *wall(Game *game, char hits, char letter)
     game_new(game, "b");
     game_add_ball(game, 320.0, 250.0, 30.0, -900.0, SIDE_BOTTOM);
     game_set_bricks(game, 100.0, 100.0, 10, rows, NULL);
-    World *world = world_create(&game->def, 1);
+    World *world = game_begin(game);
     start(world, letter, SIDE_BOTTOM);
     return world;
 }

@@ -13,9 +13,7 @@ static World *begin(Game *game, double x, double y, int recalls)
     game_new(game, "b");
     game->def.match.recalls = recalls;
     game_add_ball(game, x, y, 0.0, -300.0, SIDE_BOTTOM);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    return game_begin(game);
 }
 
 static void the_nearest_ball_is_turned_toward_the_paddle_as_fast_as_it_was(void **state)
@@ -26,7 +24,7 @@ static void the_nearest_ball_is_turned_toward_the_paddle_as_fast_as_it_was(void 
     World *world = begin(&game, 200.0, 300.0, 3);
     world_destroy(world);
     game_add_ball(&game, 700.0, 100.0, 0.0, -300.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, &PRESS, 1, EVENT_RECALLED, &recalled), 1);
     assert_int_equal(recalled.ball, 0);
     assert_int_equal(recalled.value, 2);
@@ -73,7 +71,7 @@ static void a_ball_that_comes_within_half_a_second_is_not_called_back(void **sta
         game.def.match.clean_returns = true;
         // 0.5 s before the paddle's middle at 300 u/s, or a little more.
         game_add_ball(&game, 480.0, 538.0 - (near == 1 ? -0.5 : 0.5), 0.0, 300.0, SIDE_BOTTOM);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         assert_int_equal(game_play(world, &PRESS, 1, EVENT_RECALLED, NULL), 1 - near);
         assert_int_equal(world_paddle(world, 0).swings, near);
         world_destroy(world);
@@ -87,7 +85,7 @@ static void without_recalls_left_the_press_means_nothing_else(void **state)
     World *world = begin(&game, 480.0, 300.0, 1);
     world_destroy(world);
     game.def.match.clean_returns = true;
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, &PRESS, 1, EVENT_RECALLED, NULL), 1);
     game_play(world, &NOTHING, 1, EVENT_OVER, NULL);
     assert_int_equal(game_play(world, &PRESS, 1, EVENT_RECALLED, NULL), 0);
@@ -102,7 +100,7 @@ static void duels_know_no_recalls(void **state)
     game_new(&game, "bt");
     game.def.match.recalls = 3;
     game_add_ball(&game, 480.0, 300.0, 0.0, -300.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, &PRESS, 1, EVENT_RECALLED, NULL), 0);
     world_destroy(world);
 }
@@ -117,7 +115,7 @@ static void a_bot_calls_back_a_ball_with_which_nothing_happens(void **state)
     game_add_ball(&game, 480.0, 100.0, 300.0, 0.0, SIDE_BOTTOM);
     game_set_bricks(&game, 40.0, 20.0, 1, "1", NULL);
     for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         Bot bot = bot_make((BotStrength)strength, 0, 1);
         const double patience = bot_character((BotStrength)strength)->patience_s;
         int recalled = 0;

@@ -17,7 +17,7 @@ static int goals_after_a_ball_leaves(const char *sides, Side side, Side owner)
     int digits = 0;
     game_new(&game, sides);
     game_add_ball(&game, START[side][0], START[side][1], START[side][2], START[side][3], owner);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 24, EVENT_GOAL, NULL), 1);
     for (int each = 0; each < SIDE_COUNT; each++) {
         const int paddle = world_paddle_of_side(world, (Side)each);
@@ -71,7 +71,7 @@ static void the_side_that_let_a_ball_in_serves_it(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 20.0, 40.0, 0.0, -900.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, &input, 40, EVENT_SERVED, &served), 1);
     assert_int_equal(served.side, SIDE_TOP);
     assert_int_equal(world_ball(world, served.ball).owner, SIDE_TOP);
@@ -85,7 +85,7 @@ static void a_ball_beyond_those_of_the_level_is_not_served_again(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 20.0, 40.0, 0.0, -900.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     balls_launch(world, vec2(480.0, 360.0), vec2(0.0, 1.0), 8.0, SIDE_TOP);
     assert_int_equal(game_play(world, NULL, 24, EVENT_GOAL, NULL), 1);
     assert_int_equal(world_paddle(world, 0).waiting_balls, 0);
@@ -105,8 +105,8 @@ static void what_a_contact_leads_to_happens_at_its_time(void **state)
         game_new(&game, "bt");
         game.def.match.goals = 1;
         game_add_ball(&game, 20.0, 40.0, 0.0, -900.0 - i, SIDE_NONE);
-        World *world = world_create(&game.def, 1);
-        World *same = world_create(&game.def, 1);
+        World *world = game_begin(&game);
+        World *same = game_begin(&game);
         assert_int_equal(game_play(world, NULL, 24, EVENT_GOAL, &goal), 1);
         assert_int_equal(game_play(same, NULL, 24, EVENT_OVER, &over), 1);
         assert_true(goal.time == goal.contact.time);
@@ -131,7 +131,7 @@ static void a_duel_ends_when_a_side_is_far_enough_ahead_of_every_other(void **st
         game_new(&game, "btl");
         game.def.match.goals = 20;
         game.def.match.lead = ROWS[row].lead;
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         for (int paddle = 0; paddle < 3; paddle++) {
             world->paddle[paddle].goals = ROWS[row].goals[paddle];
         }
@@ -166,7 +166,7 @@ a_hot_goal_brings_a_side_no_further_ahead_than_the_match_says_unless_it_was(void
         Game game;
         game_new(&game, "btl");
         game.def.match.heat_lead = ROWS[row].heat_lead;
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         for (int paddle = 0; paddle < 3; paddle++) {
             world->paddle[paddle].goals = ROWS[row].goals[paddle];
         }
@@ -184,7 +184,7 @@ static void a_duel_ends_at_its_number_of_goals_at_that_very_moment(void **state)
     game_new(&game, "bt");
     game.def.match.goals = 1;
     game_add_ball(&game, 20.0, 40.0, 0.0, -900.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 24, EVENT_OVER, &over), 1);
     assert_int_equal(world_outcome(world), WORLD_WON);
     assert_int_equal(world_winner(world), SIDE_BOTTOM);
@@ -207,7 +207,7 @@ static World *timed_duel(Game *game, int points)
     game_new(game, "bt");
     game->def.match.time_s = 0.5;
     game_add_ball(game, 480.0, 360.0, 0.0, 0.0, SIDE_NONE);
-    world = world_create(&game->def, 1);
+    world = game_begin(game);
     score_give_points(world, SIDE_BOTTOM, points);
     return world;
 }
@@ -270,7 +270,7 @@ static void when_time_is_up_who_leads_alone_wins_in_whatever_order_the_sides_sta
         game_new(&game, "btl");
         game.def.match.time_s = 0.1;
         game_add_ball(&game, 480.0, 360.0, 0.0, 0.0, SIDE_NONE);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         for (int paddle = 0; paddle < 3; paddle++) {
             world->paddle[paddle].goals = rows[row].goals[paddle];
             world->paddle[paddle].points = rows[row].points[paddle];
@@ -292,7 +292,7 @@ static World *game_that_loses_a_ball(Game *game, bool another)
     if (another) {
         game_add_served_ball(game, SIDE_BOTTOM);
     }
-    return world_create(&game->def, 1);
+    return game_begin(game);
 }
 
 static void every_power_up_ends_with_a_lost_life(void **state)
@@ -354,7 +354,7 @@ static void power_ups_go_on_after_a_goal_of_a_duel(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 20.0, 680.0, 0.0, 480.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     powers_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
     assert_int_equal(game_play(world, NULL, 48, EVENT_GOAL, NULL), 1);
     assert_true(world_power_left(world, SIDE_BOTTOM, power_up_from_letter('W')) > 17.0);
@@ -370,7 +370,7 @@ static void a_lost_ball_costs_a_life_and_the_last_one_the_game(void **state)
     game_new(&game, "b");
     game.def.match.lives = 2;
     game_add_ball(&game, 20.0, 680.0, 0.0, 900.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 24, EVENT_LIFE_LOST, &lost), 1);
     assert_int_equal(lost.value, 1);
     assert_int_equal(world_paddle(world, 0).waiting_balls, 1);
@@ -395,7 +395,7 @@ static void a_level_is_won_with_the_last_brick_and_the_last_breakable_hexagon(vo
     game_add_hexagon(&game, 500.0, 200.0, 40.0, 2);
     game_add_hexagon(&game, 700.0, 200.0, 40.0, 0);
     game_add_ball(&game, 120.0, 200.0, 0.0, -400.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 120, EVENT_BRICK_HIT, NULL), 1);
     assert_int_equal(world_outcome(world), WORLD_RUNNING);
     targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
@@ -413,7 +413,7 @@ static void a_level_with_nothing_to_break_goes_on(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 100.0, 100.0, 1, "#", NULL);
     game_add_ball(&game, 120.0, 300.0, 0.0, -400.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     game_play(world, NULL, 60, EVENT_OVER, NULL);
     assert_int_equal(world_outcome(world), WORLD_RUNNING);
     world_destroy(world);
@@ -428,7 +428,7 @@ static void bricks_are_worth_more_the_longer_the_paddle_is_not_touched(void **st
     game_new(&game, "b");
     game_set_bricks(&game, 100.0, 100.0, 4, "1112", NULL);
     game_add_ball(&game, 480.0, 600.0, 0.0, 400.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
     targets_hit_brick(world, 3, 1, SIDE_BOTTOM, NULL); // not broken: no combo
@@ -453,7 +453,7 @@ static void bricks_in_a_duel_count_for_the_owner_and_nobodys_ball_for_nobody(voi
         game_new(&game, "bt");
         game_set_bricks(&game, 460.0, 300.0, 1, "3", NULL);
         game_add_ball(&game, 480.0, 400.0, 0.0, -400.0, OWNERS[row]);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         assert_int_equal(game_play(world, NULL, 60, EVENT_BRICK_HIT, &hit), 1);
         assert_int_equal(hit.side, OWNERS[row]);
         assert_int_equal(hit.value, 2);
@@ -469,7 +469,7 @@ static void scores_bring_extra_lives_once_each(void **state)
     World *world;
     (void)state;
     game_new(&game, "b");
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     score_give_points(world, SIDE_BOTTOM, 2999);
     assert_int_equal(world_paddle(world, 0).lives, 3);
     score_give_points(world, SIDE_BOTTOM, 1);
@@ -487,7 +487,7 @@ static void lives_and_points_are_carried_over_and_no_life_is_given_twice(void **
     World *world;
     (void)state;
     game_new(&game, "b");
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     world_carry_over(world, 5, 8000);
     score_give_points(world, SIDE_BOTTOM, 999);
     assert_int_equal(world_paddle(world, 0).lives, 5);
@@ -505,7 +505,7 @@ static void touching_a_ball_makes_it_yours(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 480.0, 600.0, 0.0, 400.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 60, EVENT_CONVERTED, &converted), 1);
     assert_int_equal(converted.side, SIDE_BOTTOM);
     assert_int_equal(converted.other_side, SIDE_TOP);
@@ -523,7 +523,7 @@ static void a_sandbox_breaks_what_can_break_and_nothing_else_happens(void **stat
     game_new(&game, "");
     game_set_bricks(&game, 460.0, 300.0, 1, "2", "W");
     game_add_ball(&game, 480.0, 400.0, 0.0, -400.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(world_mode(world), WORLD_SANDBOX);
     assert_int_equal(game_play(world, NULL, 2400, EVENT_BRICK_HIT, &hit), 2);
     assert_int_equal(hit.value, 0);

@@ -10,7 +10,7 @@
 /// the ball has left its old way.
 static void assert_nudged(Game *game, const char *what)
 {
-    World *world = world_create(&game->def, 1);
+    World *world = game_begin(game);
     WorldEvent nudged = {0};
     const Vec2 before = game_first_ball(world).velocity;
     if (game_play(world, NULL, NUDGE_STEPS + 8 * 240, EVENT_NUDGED, &nudged) < 1) {
@@ -73,7 +73,7 @@ static void a_nudge_comes_after_eight_seconds_without_progress_and_not_before(vo
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 480.0, 300.0, 420.0, 0.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     // The second wall, 1.125 + 2.25 s after the start, is the last new place it meets.
     assert_int_equal(game_play(world, NULL, 240 * 11, EVENT_NUDGED, NULL), 0);
     assert_int_equal(game_play(world, NULL, 240, EVENT_NUDGED, &nudged), 1);
@@ -90,7 +90,7 @@ static void hitting_paddles_and_bricks_is_progress(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 460.0, 300.0, 1, "9", NULL);
     game_add_ball(&game, 480.0, 600.0, 0.0, 420.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 240 * 14, EVENT_NUDGED, NULL), 0);
     world_destroy(world);
 }
@@ -108,7 +108,7 @@ static void touching_another_ball_is_progress_for_both(void **state)
             game_add_ball(&game, ball == flying ? 400.0 : 456.0, 360.0, ball == flying ? 10.0 : 0.0,
                           0.0, SIDE_BOTTOM);
         }
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         assert_int_equal(game_play(world, NULL, 12 * 240, EVENT_NUDGED, NULL), 0);
         assert_int_equal(game_play(world, NULL, 60, EVENT_NUDGED, nudged), 2);
         world_destroy(world);
@@ -128,7 +128,7 @@ static void a_ball_that_nothing_frees_is_served_again(void **state)
     game_new(&game, "bt");
     game_set_bricks(&game, 400.0, 300.0, 3, CELL, NULL);
     game_add_ball(&game, 460.0, 330.0, 100.0, 30.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     nudges = game_play(world, NULL, 240 * 110, EVENT_NUDGED, NULL);
     assert_true(nudges >= 7);
     assert_true(game_first_ball(world).position.y < 300.0 ||
@@ -146,7 +146,7 @@ static void nudges_turn_further_each_time_and_keep_the_speed(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 480.0, 360.0, 300.0, 0.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     for (int nudge = 0; nudge < 5; nudge++) {
         world_ball_info(world, 0)->progress = world->step - 8 * 240;
         before = game_first_ball(world).velocity;
@@ -178,7 +178,7 @@ static void progress_lets_nudges_begin_anew(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 480.0, 600.0, 300.0, 0.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     for (int nudge = 0; nudge < 3; nudge++) {
         turned = turned_by_a_nudge(world);
     }
@@ -204,7 +204,7 @@ static void a_sandbox_is_never_nudged(void **state)
     (void)state;
     game_new(&game, "");
     game_add_ball(&game, 480.0, 300.0, 420.0, 0.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 240 * 30, EVENT_NUDGED, NULL), 0);
     world_destroy(world);
 }
@@ -216,7 +216,7 @@ static World *game_with_bricks(Game *game, const char *bricks)
     game_new(game, "b");
     game_set_bricks(game, 40.0, 60.0, (int)strlen(bricks), bricks, NULL);
     game_add_ball(game, 480.0, 400.0, 0.0, 420.0, SIDE_BOTTOM);
-    return world_create(&game->def, 1);
+    return game_begin(game);
 }
 
 static void the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seconds(void **state)

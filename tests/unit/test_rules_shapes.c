@@ -72,7 +72,7 @@ static void the_bomb_takes_the_nearest_of_any_shape(void **state)
     circle_and_line(&game, "b", 9);
     game.obstacles[LINE].centre.y = 500.0;
     game.obstacles[LINE].end.y = 500.0;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     WorldEvent told = {0};
     GameCount count = {EVENT_OBSTACLE_HIT, 0, &told};
     event_listen(world, game_count_event, &count);
@@ -133,7 +133,7 @@ static double push_on_line(double x, double spin)
     Game game;
     circle_and_line(&game, "b", 0);
     game.obstacles[LINE].spin_deg_per_s = spin;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     powers_start(world, power_up_from_letter('H'), SIDE_BOTTOM);
     balls_launch(world, vec2(x, 260.0), vec2(0.0, -450.0), 8.0, SIDE_BOTTOM);
     WorldEvent met = {0};
@@ -183,7 +183,7 @@ static void a_serve_waits_while_a_line_lies_across(void **state)
     game.obstacles[LINE].centre = vec2(440.0, 667.0);
     game.obstacles[LINE].end = vec2(520.0, 667.0);
     game_add_served_ball(&game, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, &serve, 60, EVENT_SERVED, NULL), 0);
     assert_int_equal(game_play(world, &aside, 60, EVENT_SERVED, NULL), 1);
     world_destroy(world);

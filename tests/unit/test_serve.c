@@ -15,7 +15,7 @@ static World *game_to_serve(Game *game, const char *sides, const char *cells)
     game_new(game, sides);
     game_set_bricks(game, 40.0, 60.0, (int)strlen(cells), cells, NULL);
     game_add_served_ball(game, SIDE_BOTTOM);
-    return world_create(&game->def, 1);
+    return game_begin(game);
 }
 
 static void in_a_duel_a_ball_serves_itself_after_five_seconds(void **state)
@@ -38,7 +38,7 @@ static World *game_with_a_ball_that_sticks(Game *game, const char *sides, double
     game_new(game, sides);
     game_set_bricks(game, 40.0, 60.0, 1, "1", NULL);
     game_add_ball(game, 480.0, 600.0, 0.0, 420.0, SIDE_BOTTOM);
-    world = world_create(&game->def, 1);
+    world = game_begin(game);
     start(world, 'K');
     while (world_paddle(world, 0).waiting_balls == 0 && world_time(world) < 1.0) {
         game_play(world, NULL, 1, EVENT_CONTACT, &contact);
@@ -94,7 +94,7 @@ static void being_away_costs_no_more_than_the_ball_in_flight(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 40.0, 60.0, 1, "1", NULL);
     game_add_ball(&game, 20.0, 680.0, 0.0, 420.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 60 * 240, EVENT_LIFE_LOST, NULL), 1);
     assert_int_equal(world_paddle(world, 0).lives, 2);
     assert_int_equal(world_paddle(world, 0).waiting_balls, 1);

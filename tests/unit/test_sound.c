@@ -21,7 +21,7 @@ static Session *begin(Match *match, const char *sides)
     memset(game->hits, 1, 12);
     game->hits[11] = BRICK_INDESTRUCTIBLE;
     game_add_ball(game, 100, 500, 0, -300, sides[0] == '\0' ? SIDE_NONE : SIDE_BOTTOM);
-    match->session = (Session){.world = world_create(&game->def, 1)};
+    match->session = (Session){.world = game_begin(game)};
     assert_non_null(match->session.world);
     return &match->session;
 }
@@ -462,7 +462,7 @@ static void tension_grows_with_what_is_at_stake(void **state)
 
     memset(match.game.hits, 0, sizeof match.game.hits);
     match.game.hits[0] = 1;
-    session->world = world_create(&match.game.def, 1);
+    session->world = game_begin(&match.game);
     assert_true(music_director_tension(session) > calm + 0.2);
     session_end(session);
 
@@ -529,7 +529,7 @@ static void the_hotter_a_ball_that_changes_hands_the_higher_it_sounds(void **sta
     Match match;
     game_new(&match.game, "bt");
     match.game.def.match.heat = true;
-    match.session = (Session){.world = world_create(&match.game.def, 1)};
+    match.session = (Session){.world = game_begin(&match.game)};
     WorldEvent event = make_event(EVENT_CONVERTED);
     event.side = SIDE_TOP;
     event.other_side = SIDE_BOTTOM;

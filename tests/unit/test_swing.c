@@ -17,9 +17,7 @@ static World *begin(Game *game, int steps, Side owner)
     game->def.match.clean_returns = true;
     // The paddle's face is 40 u above its goal; the ball's radius is 8 u.
     game_add_ball(game, 480.0, 672.0 - (steps - 0.5) * 480.0 / 240.0, 0.0, 480.0, owner);
-    World *world = world_create(&game->def, 1);
-    assert_non_null(world);
-    return world;
+    return game_begin(game);
 }
 
 static void a_ball_that_comes_within_a_tenth_of_a_second_is_returned_clean_and_hotter(void **state)
@@ -126,7 +124,7 @@ static void without_the_key_of_the_match_no_press_swings(void **state)
     World *world = begin(&game, 20, SIDE_TOP);
     world_destroy(world);
     game.def.match.clean_returns = false;
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, &PRESS, 100, EVENT_CLEAN_RETURN, NULL), 0);
     assert_false(world_paddle(world, 0).slowed);
     assert_false(game_first_ball(world).piercing);
@@ -140,7 +138,7 @@ static void the_press_that_serves_or_fires_does_not_swing(void **state)
     game_new(&game, "bt");
     game.def.match.clean_returns = true;
     game_add_served_ball(&game, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, &PRESS, 1, EVENT_SERVED, NULL), 1);
     assert_false(world_paddle(world, 0).swings);
     game_play(world, &NOTHING, 1, EVENT_OVER, NULL);
@@ -169,7 +167,7 @@ static World *begin_with_bricks(Game *game, const char *cells)
     World *world = begin(game, 10, SIDE_TOP);
     world_destroy(world);
     game_set_bricks(game, 460.0, 400.0, 1, cells, NULL);
-    world = world_create(&game->def, 1);
+    world = game_begin(game);
     assert_int_equal(game_play(world, &PRESS, 12, EVENT_CLEAN_RETURN, NULL), 1);
     return world;
 }
@@ -212,7 +210,7 @@ static void swings_are_part_of_the_state_only_where_a_match_knows_them(void **st
         game_new(&game, "bt");
         game.def.match.clean_returns = known == 1;
         game_add_ball(&game, 480.0, 360.0, 0.0, 420.0, SIDE_TOP);
-        World *world = world_create(&game.def, 1);
+        World *world = game_begin(&game);
         const unsigned long long before = world_hash(world);
         world->paddle[0].slow_steps = 3;
         assert_int_equal(world_hash(world) != before, known);

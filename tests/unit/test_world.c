@@ -170,7 +170,7 @@ static void every_event_is_told_in_order_when_it_happens_however_often_the_step_
     for (int ball = 0; ball < 30; ball++) {
         game_add_ball(&game, 50.0, 20.0 + 20.0 * ball, 1e6, 0.0, SIDE_NONE);
     }
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Witness witness = {.world = world};
     for (int step = 0; step < 20; step++) {
         witness.until_pause = 700;
@@ -208,7 +208,7 @@ static void a_paddle_has_decided_where_the_ball_goes_when_the_contact_is_told(vo
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 500.0, 640.0, 30.0, 420.0, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     Witness witness = {.world = world};
     for (int step = 0; step < 60; step++) {
         world_step(world, &right, look_at_ball, &witness);
@@ -225,7 +225,7 @@ static void a_step_can_end_anywhere_within(void **state)
     (void)state;
     game_new(&game, "");
     game_add_ball(&game, 100.0, 100.0, 240.0, 480.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     game_play(world, NULL, 3, EVENT_CONTACT, NULL);
     assert_true(world_step_part(world, &input, 0.001, NULL, NULL));
     assert_near(world_time(world), 3.0 / 240.0 + 0.001, 1e-15);
@@ -242,8 +242,8 @@ static void a_match_decided_within_a_step_is_the_same_however_far_the_step_was_t
     game_new(&game, "bt");
     game.def.match.goals = 1;
     game_add_ball(&game, 100.0, 727.0, 0.0, 420.0, SIDE_TOP);
-    whole = world_create(&game.def, 1);
-    part = world_create(&game.def, 1);
+    whole = game_begin(&game);
+    part = game_begin(&game);
     while (world_outcome(whole) == WORLD_RUNNING) {
         assert_true(world_step(whole, &input, NULL, NULL));
     }
@@ -268,7 +268,7 @@ static void looking_ahead_meets_a_ball_as_a_real_one_does(void **state)
     game_new(&game, "");
     game_add_ball(&game, 100.0, 300.0, 200.0, 30.0, SIDE_NONE);
     game_add_ball(&game, 300.0, 310.0, -100.0, 5.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_true(collision_manager_cast(world_collisions(world), vec2(100.0, 300.0),
                                        vec2(200.0, 30.0), 8.0, &options, &seen));
     assert_int_equal(game_play(world, NULL, 240, EVENT_CONTACT, &met), 1);
@@ -288,7 +288,7 @@ static void a_served_ball_lies_on_its_paddle_and_goes_with_it(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_served_ball(&game, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     game_play(world, &input, 60, EVENT_CONTACT, NULL);
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
@@ -371,7 +371,7 @@ static void a_serve_waits_while_something_is_in_the_way(void **state)
     game_new(&game, "b");
     game_add_ball(&game, 480.0, 666.0, 0.0, 0.0, SIDE_NONE);
     game_add_served_ball(&game, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_int_equal(game_play(world, &serve, 100, EVENT_SERVED, NULL), 0);
     collision_manager_set_ball_velocity(world_manager(world), 0, vec2(400.0, 0.0));
     assert_int_equal(game_play(world, &serve, 100, EVENT_SERVED, NULL), 1);
@@ -437,8 +437,8 @@ static void many_steps_at_once_are_the_same_as_one_by_one(void **state)
         for (int ball = 0; ball < 12; ball++) {
             game_add_ball(&game, 100.0 + 60.0 * ball, 100.0, 170.0 + 31.0 * ball, 330.0, SIDE_NONE);
         }
-        at_once = world_create(&game.def, 1);
-        one_by_one = world_create(&game.def, 1);
+        at_once = game_begin(&game);
+        one_by_one = game_begin(&game);
         const EventHash all = hash_events(at_once, STEPS[row], true);
         assert_true(all.hash == hash_events(one_by_one, STEPS[row], false).hash);
         // The longest is stopped again and again.

@@ -352,7 +352,7 @@ static void what_cannot_go_on_begins_anew(void **state)
     game_new(&game, "b");
     game_add_served_ball(&game, SIDE_BOTTOM);
     game_set_bricks(&game, 100, 100, 2, "11", NULL);
-    World *from = world_create(&game.def, 1);
+    World *from = game_begin(&game);
     targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
     Game changed;
     copy_game(&changed, &game);
@@ -366,7 +366,7 @@ static void what_cannot_go_on_begins_anew(void **state)
     // A ball as large as the arena, but for a hexagon.
     game_new(&game, "");
     game_add_ball(&game, 480, 360, 0, 0, SIDE_NONE);
-    World *sandbox = world_create(&game.def, 1);
+    World *sandbox = game_begin(&game);
     copy_game(&changed, &game);
     changed.balls[0].radius = 350;
     game_add_hexagon(&changed, 480, 360, 100, 0);

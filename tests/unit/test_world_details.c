@@ -46,7 +46,7 @@ static void a_heavy_ball_counts_double_on_bricks(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 460.0, 300.0, 1, "9", NULL);
     game_add_ball(&game, 480.0, 400.0, 0.0, -300.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     start(world, 'H', SIDE_BOTTOM);
     assert_int_equal(game_play(world, NULL, 120, EVENT_BRICK_HIT, &hit), 1);
     assert_int_equal(hit.value, 7);
@@ -62,7 +62,7 @@ static double spin_after_push(double spin)
     game_add_hexagon(&game, 480.0, 300.0, 30.0, 0);
     game.obstacles[0].spin_deg_per_s = spin;
     game_add_ball(&game, 465.0, 400.0, 0.0, -600.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     start(world, 'H', SIDE_BOTTOM);
     assert_true(game_play(world, NULL, 60, EVENT_CONTACT, NULL) > 0);
     const double pushed = world_obstacle(world, 0).spin_deg_per_s;
@@ -84,7 +84,7 @@ static void the_time_for_a_level_grows_with_its_hits(void **state)
     (void)state;
     game_new(&game, "b");
     game_set_bricks(&game, 460.0, 300.0, 2, "29", NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     targets_hit_brick(world, 0, 2, SIDE_BOTTOM, NULL);
     targets_hit_brick(world, 1, 9, SIDE_BOTTOM, NULL);
     assert_int_equal(world_outcome(world), WORLD_WON);
@@ -101,7 +101,7 @@ static void a_ball_keeps_its_size_beyond_a_goal(void **state)
     game_add_ball(&game, 300.0, 360.0, 1.0, 0.0, SIDE_NONE);
     game_add_ball(&game, 100.0, 650.0, 0.0, 500.0, SIDE_TOP);
     game.balls[1].radius = 20.0;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 60, EVENT_GOAL, NULL), 1);
     assert_int_equal(world->held, 1);
     assert_same(world_held_ball(world, 0)->radius, 20.0);
@@ -115,7 +115,7 @@ static void time_ends_no_solo_game(void **state)
     game_new(&game, "b");
     game.def.match.time_s = 1.0;
     game_add_ball(&game, 480.0, 360.0, 100.0, 0.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 480, EVENT_OVER, NULL), 0);
     assert_int_equal(world_outcome(world), WORLD_RUNNING);
     world_destroy(world);
@@ -128,7 +128,7 @@ static void a_contact_is_told_where_it_touched(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 50.0, 360.0, -200.0, 0.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 60, EVENT_CONTACT, &contact), 1);
     assert_near_vec2(contact.position, vec2(0.0, 360.0), 1e-9);
     world_destroy(world);
@@ -141,7 +141,7 @@ static void the_parts_of_a_split_ball_fly_to_both_sides(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 480.0, 360.0, 0.0, -300.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     start(world, 'S', SIDE_BOTTOM);
     assert_int_equal(game_balls_in_flight(world), 3);
     for (int ball = 0; ball < 3; ball++) {
@@ -164,7 +164,7 @@ static void every_ball_changes_its_owner_in_a_swap(void **state)
         game_add_ball(&game, 200.0 + 150.0 * ball, 360.0, 10.0, 0.0,
                       ball % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
     }
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     start(world, 'X', SIDE_BOTTOM);
     game_play(world, NULL, 1, EVENT_CONVERTED, NULL);
     for (int ball = 0; ball < 4; ball++) {
@@ -180,7 +180,7 @@ static void the_magnet_pulls_over_half_the_field_and_a_little(void **state)
     game_new(&game, "b");
     game_add_ball(&game, 200.0, 200.0, 0.0, 300.0, SIDE_BOTTOM);
     game_add_ball(&game, 250.0, 330.0, 0.0, 300.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     start(world, 'A', SIDE_BOTTOM);
     game_play(world, NULL, 16, EVENT_CONTACT, NULL);
     assert_same(world_ball(world, 0).velocity.x, 0.0);
@@ -211,7 +211,7 @@ static void a_place_is_free_where_the_whole_ball_has_room(void **state)
     game_add_hexagon(&game, 700.0, 300.0, 40.0, 0);
     game.obstacles[0].angle_deg = 30.0;
     game_add_ball(&game, 200.0, 200.0, 0.0, 0.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     for (size_t row = 0; row < sizeof PLACES / sizeof PLACES[0]; row++) {
         const Vec2 place = PLACES[row].place;
         if (room_is_free(world, place, 8.0, -1, -1) != PLACES[row].is_free) {
@@ -228,7 +228,7 @@ static void balls_that_come_new_are_as_large_as_the_levels_first(void **state)
     game_new(&game, "b");
     game_add_ball(&game, 480.0, 360.0, 100.0, 0.0, SIDE_BOTTOM);
     game.balls[0].radius = 20.0;
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     start(world, 'M', SIDE_BOTTOM);
     assert_int_equal(world->held, 2);
     assert_same(world_held_ball(world, 1)->radius, 20.0);
@@ -241,7 +241,7 @@ static void many_contacts_in_many_steps_crush_no_ball(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 480.0, 360.0, 1e6, 0.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     assert_int_equal(game_play(world, NULL, 5 * 240, EVENT_NUDGED, NULL), 0);
     assert_true(collision_manager_statistics(world_collisions(world)).contacts > 5000);
     world_destroy(world);
@@ -255,7 +255,7 @@ static void a_ball_in_a_cage_is_served_again_after_six_nudges(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 400.0, 300.0, 3, "####.####", NULL);
     game_add_ball(&game, 460.0, 330.0, 200.0, 70.0, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     for (int step = 0; step < 300 * 240 && world->held == 0; step++) {
         nudges += game_play(world, NULL, 1, EVENT_NUDGED, NULL);
     }
@@ -274,7 +274,7 @@ static void a_shot_takes_one_hit_and_is_gone(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 416.0, 300.0, 1, "9", NULL);
     game_add_hexagon(&game, 524.0, 300.0, 40.0, 9);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     start(world, 'C', SIDE_BOTTOM);
     assert_int_equal(game_play(world, &fire, 1, EVENT_SHOT_FIRED, NULL), 2);
     game_play(world, NULL, 12, EVENT_CONTACT, NULL);
@@ -306,7 +306,7 @@ static void the_eleventh_brick_in_a_row_is_worth_as_much_as_the_tenth(void **sta
     (void)state;
     game_new(&game, "b");
     game_set_bricks(&game, 100.0, 100.0, 13, "1111111111111", NULL);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     for (int brick = 0; brick < 12; brick++) {
         targets_hit_brick(world, brick, 1, SIDE_BOTTOM, NULL);
         points += 10 * (brick < 10 ? brick + 1 : 10);
@@ -321,7 +321,7 @@ static void a_goal_ends_the_rally(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 100.0, 650.0, 0.0, 500.0, SIDE_TOP);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     world->rally = 7;
     assert_int_equal(game_play(world, NULL, 60, EVENT_GOAL, NULL), 1);
     assert_int_equal(world->rally, 0);
@@ -335,7 +335,7 @@ static void a_ball_that_is_served_late_is_as_fast_as_then_and_new(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_served_ball(&game, SIDE_BOTTOM);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     game_play(world, NULL, 10 * 240, EVENT_CONTACT, NULL);
     start(world, 'Z', SIDE_BOTTOM);
     assert_int_equal(game_play(world, &serve, 1, EVENT_SERVED, NULL), 1);

@@ -143,7 +143,7 @@ static Contact meet_paddle(const char *sides, double x, double y, double vx, dou
     WorldEvent event = {.kind = EVENT_OVER};
     game_new(&game, sides);
     game_add_ball(&game, x, y, vx, vy, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     for (int step = 0; step < 480 && event.contact.with != CONTACT_PADDLE; step++) {
         game_play(world, input, 1, EVENT_CONTACT, &event);
     }
@@ -204,7 +204,7 @@ static void moving_into_the_ball_speeds_it_up_and_away_slows_it_down(void **stat
     const double faster = vec2_length(meet_paddle("b", 480.0, 660.0, 0.0, 420.0, &up).velocity);
     assert_true(faster > still + 20.0);
     game_new(&game, "b");
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     game_play(world, &start, 10, EVENT_CONTACT, NULL);
     balls_launch(world, vec2(480.0, 580.0), vec2(0.0, 700.0), 8.0, SIDE_NONE);
     assert_int_equal(game_play(world, &down, 20, EVENT_CONTACT, &event), 1);
@@ -221,7 +221,7 @@ static void moving_across_steers(void **state)
     World *world;
     WorldEvent event = {0};
     game_new(&game, "b");
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     game_play(world, &right, 40, EVENT_CONTACT, NULL);
     balls_launch(world, vec2_add(centre_of(world, 0), vec2(900.0 * 0.05, -16.0 - 420.0 * 0.05)),
                  vec2(0.0, 420.0), 8.0, SIDE_NONE);
@@ -239,7 +239,7 @@ static void nothing_makes_the_angle_wider_than_75_degrees(void **state)
         World *world;
         WorldEvent event = {0};
         game_new(&game, "b");
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         game_play(world, &input, 40, EVENT_CONTACT, NULL);
         // Just beyond the end that leads, and as fast across as the paddle: 64 degrees for the
         // place and 12 for the motion.
@@ -284,7 +284,7 @@ static void a_ball_met_from_behind_goes_on_from_the_front(void **state)
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 480.0, 710.0, 0.0, -200.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     game_play(world, NULL, 24, EVENT_CONTACT, NULL);
     assert_true(game_first_ball(world).position.y < 680.0 - 8.0);
     assert_true(game_first_ball(world).velocity.y < 0.0);
@@ -337,7 +337,7 @@ static void a_shove_is_held_down_to_the_limit_when_the_step_is_over(void **state
     (void)state;
     game_new(&game, "b");
     game_add_ball(&game, 600.0, 690.0, 0.0, -1.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     assert_true(game_play(world, &input, 48, EVENT_CONVERTED, NULL) == 1);
     assert_true(vec2_length(game_first_ball(world).velocity) <= 1.9 * 420.0 * (1.0 + 1e-9));
     assert_true(game_first_ball(world).velocity.y < 0.0);
@@ -382,7 +382,7 @@ static void a_ball_that_is_hit_by_a_shoved_one_is_held_down_to_the_limit_too(voi
         for (int ball = 0; ball < 2; ball++) {
             game_add_ball(&game, ball == shoved ? 600.0 : 618.0, 690.0, 0.0, 0.0, SIDE_NONE);
         }
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         for (int step = 0; step < 24 && speed == 0.0; step++) {
             speed = speed_from_a_ball(world, &input, 1 - shoved);
         }
@@ -405,7 +405,7 @@ static void a_pointer_does_not_jump_over_a_ball(void **state)
             .paddle = {{.pointing = true, .target_x = 900 * 64, .target_y = 690 * 64}}};
         game_new(&game, "b");
         game_add_ball(&game, 560.0 + place, 690.0, 0.0, 0.0, SIDE_NONE);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         assert_int_equal(game_play(world, &input, 20, EVENT_CONVERTED, NULL), 1);
         world_destroy(world);
     }
@@ -419,7 +419,7 @@ static void a_growing_paddle_waits_for_a_ball_in_its_way(void **state)
     game_new(&game, "b");
     // At rest just beside the end of the paddle.
     game_add_ball(&game, 480.0 + 55.0 + 8.5, 688.0, 0.0, 0.0, SIDE_NONE);
-    world = world_create(&game.def, 1);
+    world = game_begin(&game);
     powers_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
     game_play(world, NULL, 240, EVENT_CONTACT, NULL);
     assert_true(world_paddle(world, 0).body.max.x + 8.0 <=
@@ -446,7 +446,7 @@ static void help_that_has_no_room_comes_when_the_ball_has_gone(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 480.0 + 55.0 + 10.0, 688.0, 0.0, -300.0, SIDE_NONE);
-    World *world = world_create(&game.def, 1);
+    World *world = game_begin(&game);
     world_help_paddle(world, 0, 1.5);
     assert_near(world_paddle(world, 0).body.max.x, 480.0 + 55.0, 1e-9);
     game_play(world, NULL, 120, EVENT_CONTACT, NULL);
@@ -468,7 +468,7 @@ static void a_level_may_be_of_any_size(void **state)
         game.def.width = SIZES[row][0];
         game.def.height = SIZES[row][1];
         game_add_served_ball(&game, SIDE_BOTTOM);
-        world = world_create(&game.def, 1);
+        world = game_begin(&game);
         assert_int_equal(game_play(world, &input, 480, EVENT_SERVED, NULL) > 0, 1);
         for (int paddle = 0; paddle < 2; paddle++) {
             const PaddleView view = world_paddle(world, paddle);
