@@ -235,6 +235,15 @@ bool editor_play(Ui *ui)
     return editor->problems.errors == 0 && match_begin_trial(ui, edit_level(editor->edit));
 }
 
+void editor_begin_again(Ui *ui)
+{
+    if (ui->trial) {
+        editor_play(ui);
+    } else {
+        match_begin_again(ui);
+    }
+}
+
 void editor_return(Ui *ui)
 {
     match_end(ui);

@@ -55,6 +55,9 @@ bool editor_save(Ui *ui);
 /// Plays the level. Returns false, with Editor.problems, if it cannot be played.
 bool editor_play(Ui *ui);
 
+/// Begins again what is played: the level as it is in the editor, or a match that began elsewhere.
+void editor_begin_again(Ui *ui);
+
 /// Leaves the match that editor_play began, back to the editor.
 void editor_return(Ui *ui);
 

@@ -13,15 +13,6 @@
 #include "watch.h"
 #include "worlds.h"
 
-static void begin_again(Ui *ui)
-{
-    if (ui->trial) {
-        editor_play(ui);
-    } else {
-        match_begin_again(ui);
-    }
-}
-
 /// Conditions of rows. GHOST: a ghost replay runs in this level.
 enum { TRIAL = 1, REPLAY = 2, RUN = 4, ON_MAP = 8, GHOST = 16 };
 
@@ -35,7 +26,7 @@ static unsigned facts(Ui *ui)
 
 static const MenuRow ROWS[] = {
     {MENU_CALL("Resume", match_resume)},
-    {MENU_CALL("Restart level", begin_again), .bars = REPLAY},
+    {MENU_CALL("Restart level", editor_begin_again), .bars = REPLAY},
     {MENU_CALL("Back to the replay", watch_return), .needs = REPLAY},
     {.label = TRANSLATABLE("Difficulty"),
      .note = TRANSLATABLE("Speed changes at once, the paddle's length in the next level"),

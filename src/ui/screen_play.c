@@ -193,15 +193,6 @@ static void celebrate(Ui *ui, double seconds)
     }
 }
 
-static void begin_again(Ui *ui)
-{
-    if (ui->trial) {
-        editor_play(ui);
-    } else {
-        match_begin_again(ui);
-    }
-}
-
 /// Holds the match up when nobody has played yet, pauses it when nobody does any more.
 static void stop_for_absent(Ui *ui)
 {
@@ -219,7 +210,7 @@ static void play_on(Ui *ui, double seconds)
     game_keeper_advance(ui, seconds);
     if (world_outcome(session->world) == WORLD_RUNNING &&
         play_guard_restarts(&ui->play.guard, &ui->controls, &ui->settings, seconds)) {
-        begin_again(ui);
+        editor_begin_again(ui);
         return;
     }
     if (repeat_is_on(&ui->repeat)) {
