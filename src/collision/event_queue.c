@@ -3,11 +3,12 @@
 #include "event_queue.h"
 
 #include "contact.h"
+#include "scalar.h"
 
-/// One past the last leaf. Leaves come in pairs, of which the last may have one without an entry.
+/// One past the last leaf. Leaves come in fours, the last of which may be partly without entries.
 static int leaves_end(const EventQueue *queue)
 {
-    return queue->first_leaf + queue->count + queue->count % 2;
+    return queue->first_leaf + scalar_min_int((queue->count + 3) & ~3, queue->first_leaf);
 }
 
 size_t event_queue_layout(EventQueue *queue, int count)
@@ -39,13 +40,27 @@ static inline EventQueueNode node_of(double time, int entry)
 #endif
 }
 
+/// The earliest of four nodes of one parent.
+static inline EventQueueNode earliest_of_four(const EventQueueNode *nodes)
+{
+    return event_queue_earlier(event_queue_earlier(nodes[0], nodes[1]),
+                               event_queue_earlier(nodes[2], nodes[3]));
+}
+
 static void play_all(const EventQueue *queue, EventQueueNode *nodes)
 {
-    int end = leaves_end(queue);
+    const EventQueueNode never = node_of(NEVER, queue->count);
+    int end = leaves_end(queue), first = queue->first_leaf;
 
-    for (int i = queue->first_leaf - 1; i > 0; i--) {
-        nodes[i] = 2 * i < end ? event_queue_earlier(nodes[2 * i], nodes[2 * i + 1])
-                               : node_of(NEVER, queue->count);
+    // Each time round a level, whose nodes are as many as the index of their first.
+    for (; first >= 4; first /= 4) {
+        for (int i = first / 4; i < first / 2; i++) {
+            nodes[i] = 4 * i < end ? earliest_of_four(&nodes[4 * i]) : never;
+        }
+        end = first / 2;
+    }
+    if (first > 1) {
+        nodes[1] = event_queue_earlier(nodes[2], nodes[3]);
     }
 }
 
@@ -80,9 +95,17 @@ void event_queue_set(const EventQueue *queue, void *memory, int entry, double ti
     EventQueueNode winner = node_of(time, entry);
 
     *(EventQueueNode *)(nodes + at) = winner;
-    while (at > size) {
-        winner = event_queue_earlier(winner, *(EventQueueNode *)(nodes + (at ^ size)));
-        at = at / 2 & ~(size - 1);
+    while (at >= 4 * size) {
+        // The other three do not wait for the winner of the level below.
+        EventQueueNode a = *(EventQueueNode *)(nodes + (at ^ size));
+        EventQueueNode b = *(EventQueueNode *)(nodes + (at ^ 2 * size));
+        EventQueueNode c = *(EventQueueNode *)(nodes + (at ^ 3 * size));
+        winner = event_queue_earlier(winner, event_queue_earlier(event_queue_earlier(a, b), c));
+        at = at / 4 & ~(size - 1);
         *(EventQueueNode *)(nodes + at) = winner;
+    }
+    if (at > size) {
+        winner = event_queue_earlier(winner, *(EventQueueNode *)(nodes + (at ^ size)));
+        *(EventQueueNode *)(nodes + size) = winner;
     }
 }

@@ -2,10 +2,13 @@
 /// The earliest of many times: a tournament tree over a fixed set of entries.
 ///
 /// Every entry always has a time (infinity: never): times are set, entries never inserted or
-/// removed. The entries are the leaves of a binary tree whose nodes hold the earlier of their two
+/// removed. The entries are the leaves of a tree whose nodes hold the earliest of their four
 /// children, time and entry, so that the root holds the first of all. Setting a time replays the
 /// tournament from the leaf to the root, without a branch that depends on who wins: half of those
 /// branches would be mispredicted. At equal times the lower entry comes first.
+///
+/// Four children are one cache line, and three of them are compared before the fourth is known:
+/// with two children each, 10 000 balls among as many hexagons take 5 % more time.
 #ifndef ARKANONG_EVENT_QUEUE_H
 #define ARKANONG_EVENT_QUEUE_H
 
@@ -15,12 +18,12 @@
 
 typedef struct EventQueue {
     int count;
-    int first_leaf; ///< a power of two
+    int first_leaf; ///< a power of two; where it is none of four, the root has two children
 } EventQueue;
 
 /// The first entry below a node, with its time as a key: keys have the order of times. Node 1 is
-/// the root, the children of node i are 2 i and 2 i + 1, and the leaves come last, in the order of
-/// their entries.
+/// the root, the children of node i are 4 i to 4 i + 3 (2 and 3 are those of a root with two), and
+/// the leaves come last, in the order of their entries.
 ///
 /// Key and entry are one number, because compilers choose the lower of two numbers without a
 /// branch, in half of the instructions that choosing both by a mask takes. The plain engine keeps

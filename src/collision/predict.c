@@ -468,8 +468,8 @@ static ALWAYS_INLINE void fetch_packets(const CollisionManager *manager, int ind
         manager_obstacle_packets(manager) + packet_range(manager, &there)[0];
     int node = manager->queue.first_leaf + manager->path_count + index;
 
-    for (int level = 0; level < 5; level++) {
-        __builtin_prefetch(&nodes[node >> level]);
+    for (int level = 0; level < 3; level++) {
+        __builtin_prefetch(&nodes[node >> 2 * level]);
     }
     for (int k = 0; k < CELLS_AROUND; k++) {
         __builtin_prefetch(balls + manager->grid.around[k]);
@@ -499,20 +499,22 @@ static ALWAYS_INLINE void fetch_obstacles(const CollisionManager *manager, int i
 
 /// Prefetches what the balls that probably come next will need, after a ball's event has been set.
 ///
-/// On its way to the root of the queue's tree a ball first wins a sixteenth of all balls, then an
-/// eighth, then a quarter: at each of these stages it is fetched a little further. An event changes
-/// one winner of each stage, those above its ball. 10 000 balls among as many hexagons, which do
-/// not fit into the nearer caches, take a third to a half less time so.
+/// On its way to the root of the queue's tree a ball first wins a 64th or 32nd of all balls, then
+/// four times and sixteen times as many: at each of these stages it is fetched a little further. An
+/// event changes one winner of each stage, those above its ball. 10 000 balls among as many
+/// hexagons, which do not fit into the nearer caches, take a third to a half less time so.
 static ALWAYS_INLINE void fetch_ahead(const CollisionManager *manager, int index)
 {
     int leaf = manager->queue.first_leaf + manager->path_count + index;
-    int sixteenth = leaf >> (__builtin_ctz((unsigned)manager->queue.first_leaf) - 4);
-    const char *ball = (const char *)&manager_balls(manager)[winner_below(manager, sixteenth)];
+    // Whole levels, of two bits each.
+    int shift = (__builtin_ctz((unsigned)manager->queue.first_leaf) - 5) & ~1;
+    int stage = leaf >> shift;
+    const char *ball = (const char *)&manager_balls(manager)[winner_below(manager, stage)];
 
     __builtin_prefetch(ball);
     __builtin_prefetch(ball + 64);
-    fetch_packets(manager, winner_below(manager, sixteenth / 2));
-    fetch_obstacles(manager, winner_below(manager, sixteenth / 4));
+    fetch_packets(manager, winner_below(manager, stage / 4));
+    fetch_obstacles(manager, winner_below(manager, stage / 16));
 }
 
 void predict_ball(CollisionManager *manager, int index)
