@@ -6,6 +6,10 @@
 
 /// s; a match that is left earlier is not stored.
 #define SHORTEST_LEFT 3.0
+/// No run has so many levels, waves or lives, no cup so many matches.
+#define COUNT_MOST 1000000
+/// The last day with a year of four digits.
+#define DAY_MOST 2932896
 
 void left_match_open(Ui *ui)
 {
@@ -20,10 +24,37 @@ void left_match_forget(Ui *ui)
     ui->left.kept = (LeftGame){0};
 }
 
+/// Whether all numbers are those of a match: people can change the file.
+static bool is_good(const LeftGame *left)
+{
+    static const unsigned long long HIGHEST[LEFT_NUMBER_COUNT] = {
+        [LEFT_SIMULATION] = ~0ULL,
+        [LEFT_MODE] = MODE_COUNT - 1,
+        [LEFT_LEVELS] = COUNT_MOST,
+        [LEFT_REMIX] = REMIX_COUNT - 1,
+        [LEFT_CUP] = true,
+        [LEFT_RIVAL] = BOT_CHARACTER_COUNT - 1,
+        [LEFT_WON] = COUNT_MOST,
+        [LEFT_LOST] = COUNT_MOST,
+        [LEFT_SEEDED] = SEEDED_ENDLESS,
+        [LEFT_DAY] = DAY_MOST,
+        [LEFT_COUNTS] = true,
+        [LEFT_SEED] = ~0ULL,
+        [LEFT_WAVE] = COUNT_MOST,
+        [LEFT_LIVES] = COUNT_MOST,
+    };
+    bool good = left->number[LEFT_RIVAL] != BOT_STRENGTH_COUNT;
+    for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
+        good = good && left->number[i] <= HIGHEST[i];
+    }
+    return good;
+}
+
 bool left_match_is_there(const Ui *ui)
 {
     const LeftGame *kept = &ui->left.kept;
-    return kept->title[0] != '\0' && kept->number[LEFT_SIMULATION] == WORLD_SIMULATION;
+    return kept->title[0] != '\0' && kept->number[LEFT_SIMULATION] == WORLD_SIMULATION &&
+           is_good(kept);
 }
 
 /// Whether the present match is unfinished, played by a person, and can be resumed.

@@ -65,8 +65,8 @@ void resume_left_match(Ui *ui)
     const LeftGame left = ui->left.kept;
     const char *folder = ui->kept[KEPT_LEFT_GAME].path;
     Session session = {0};
-    Replay replay;
-    const bool good = left_game_read_replay(folder, &replay) &&
+    Replay replay = {0};
+    const bool good = left_match_is_there(ui) && left_game_read_replay(folder, &replay) &&
                       session_resume(&session, &replay, ui->date != NULL ? ui->date() : 0);
     replay_free(&replay);
     left_match_forget(ui);

@@ -1,6 +1,8 @@
 // A match that was left goes on where it was.
 #include "kept_folder.h"
 
+#include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "campaign.h"
@@ -488,6 +490,66 @@ static void a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with(void
     ui_destroy(ui);
 }
 
+/// No file can grow: as on a full disk.
+/// A file that somebody has changed: the match is gone on with as one that it can be, or not at
+/// all.
+static void numbers_that_no_match_has_break_nothing(void **state)
+{
+    (void)state;
+    static const unsigned long long NUMBERS[] = {0, 1, 2, 99, 2147483648ULL, ~0ULL};
+    for (int number = LEFT_MODE; number < LEFT_NUMBER_COUNT; number++) {
+        for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
+            DrawList list = {0};
+            Ui *ui = open_game();
+            match_begin_mode(ui,
+                             number == LEFT_RIVAL || number == LEFT_WON ? MODE_CUP : MODE_ENDLESS);
+            ui_change_screen(ui);
+            play(ui, 4.0);
+            quit(ui);
+            ui = open_game();
+            assert_true(left_match_is_there(ui));
+            ui->left.kept.number[number] = NUMBERS[i];
+            resume_left_match(ui);
+            ui_change_screen(ui);
+            pass(ui, &list, 1.5);
+            press(ui, KEY_ESCAPE);
+            pass(ui, &list, 0.5);
+            campaign_leave(ui);
+            ui_change_screen(ui);
+            pass(ui, &list, 0.2);
+            quit(ui);
+            draw_list_free(&list);
+            remove_kept(NULL);
+        }
+    }
+}
+
+static void on_a_full_disk_no_match_is_kept_and_that_is_told(void **state)
+{
+    (void)state;
+    struct rlimit former;
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &former), 0);
+    const struct rlimit full = {0, former.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    campaign_leave(ui);
+    ui_change_screen(ui);
+    const bool offered = left_match_is_there(ui);
+    const char *complaint = kept_files_complaint(ui, KEPT_GAMES);
+    ui_save(ui);
+    ui_destroy(ui);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &former), 0);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_false(offered);
+    assert_string_equal(complaint, "Your last game could not be saved; is the disk full?");
+    ui = open_game();
+    assert_false(left_match_is_there(ui));
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -510,6 +572,8 @@ int main(void)
         cmocka_unit_test_teardown(who_leaves_a_run_that_can_be_gone_on_with_is_asked_for_no_name,
                                   remove_kept),
         cmocka_unit_test_teardown(what_nobody_could_go_on_with_is_not_kept, remove_kept),
+        cmocka_unit_test_teardown(numbers_that_no_match_has_break_nothing, remove_kept),
+        cmocka_unit_test_teardown(on_a_full_disk_no_match_is_kept_and_that_is_told, remove_kept),
         cmocka_unit_test_teardown(a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with,
                                   remove_kept),
     };
