@@ -7,6 +7,7 @@ source "$(dirname -- "$0")/expect.sh" || exit 1
 
 # judge CONDITION SENTENCE: every row of the table for which the awk condition does not hold is a complaint.
 # $1 bot, $3 won in %, $4 aim, $6 hits a minute, $7 longest wait, $8 last tenth, $9 file; bosses end in 9.
+# Of phases: $2 phase, $5 median in s, $7 open in %, $8 longest time shut in s, $9 file.
 judge() {
     local rows
     checks=$((checks + 1))
@@ -18,6 +19,8 @@ if [ "${ARKANONG_LONG:-0}" = 1 ]; then
     run 0 measure "$levels/campaign.cfg" --games 200 --strengths easy,normal --within 10
     silent err
     judge '$1 == "normal" || $3 + 0 >= 10' 'the easy bot wins less than 1 in 10'
+    judge '$1 == "normal" || $9 !~ /^1/ || $3 + 0 >= 60' 'the easy bot wins less than 6 in 10 in the first world'
+    judge '$1 == "easy" || $8 <= 20' 'the last tenth takes the normal bot more than 20 s in one won game of 20'
     judge '$1 == "easy" || $7 < 6' 'half of the games have a wait of 6 s for a hit'
     least=60
 else
@@ -35,4 +38,10 @@ worlds() {
 checks=$((checks + 1))
 far=$(worlds normal | awk '$2 - $3 > 10 || $3 - $2 > 10')
 [ -z "$far" ] || complain "worlds whose levels are won by the normal bot more than 10 points off their aim (world, won, aimed): $far"
+if [ "${ARKANONG_LONG:-0}" = 1 ]; then
+    run 0 measure "$levels"/[1-5]9-*.level --games 200 --phases
+    same 'phases of bosses' "$(awk 'NR > 1' out | wc -l)" 15
+    judge '$5 >= 20 && $5 <= 35' 'half of the times of a phase are not within 20 to 35 s'
+    judge '$7 + 0 >= 50 && $8 <= 4' 'what has to be hit can be reached for less than half of the time, or is shut for more than 4 s'
+fi
 finish
