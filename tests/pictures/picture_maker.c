@@ -18,6 +18,9 @@
 ///     point X Y                   moves the pointer to that share of the window
 ///     click X Y                   moves it there and clicks
 ///     film COUNT                  takes COUNT pictures, one each frame, as NAME-00, NAME-01 ...
+///     newcomer SECONDS PERIOD     lets somebody without experience play (newcomer.h), takes a
+///                                 picture every PERIOD seconds, and prints when which lesson
+///                                 comes, is learned and goes
 ///
 /// Prints for each scene the most draw calls and triangles that a frame of it took, and how long
 /// one took on average: CPU time of drawing alone, without play.
@@ -28,6 +31,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "../unit/newcomer.h"
 #include "font.h"
 #include "painter.h"
 #include "replay_file.h"
@@ -254,6 +258,42 @@ static void film(Maker *maker, int count)
     }
 }
 
+/// Prints a lesson that has come, is learned or has gone.
+static void tell_lesson(const Lessons *now, const Lessons *before, double time)
+{
+    if (now->shows && (!before->shows || now->lesson != before->lesson)) {
+        printf("%6.1f s comes: %s\n", time, lesson_text(now->lesson, DEVICE_PAD));
+    }
+    if (now->learned && !before->learned) {
+        printf("%6.1f s learned\n", time);
+    }
+    if (!now->shows && before->shows && !before->learned) {
+        printf("%6.1f s goes\n", time);
+    }
+}
+
+static void play_newcomer(Maker *maker, double seconds, double period)
+{
+    Newcomer newcomer = {0};
+    Lessons before = {0};
+    double due = period;
+    for (double time = FRAME; time < seconds; time += FRAME) {
+        char name[NAME_SIZE + 16];
+        const PlayState *play = &maker->ui->play;
+        newcomer_act(&newcomer, maker->ui, FRAME);
+        play_frame(maker);
+        if (maker->ui->screen == SCREEN_PLAY) {
+            tell_lesson(&play->lessons, &before, time);
+        }
+        before = play->lessons;
+        if (time >= due) {
+            snprintf(name, sizeof name, "%s-%05.1f", maker->name, time);
+            take_picture(maker, name);
+            due += period;
+        }
+    }
+}
+
 static bool note_contact(void *context, const WorldEvent *event)
 {
     replay_add_contact(context, event);
@@ -354,6 +394,13 @@ static void obey(Maker *maker, const char *order, const char *rest)
         go_to_screen(maker, rest);
     } else if (strcmp(order, "point") == 0 || strcmp(order, "click") == 0) {
         point(maker, rest, order[0] == 'c');
+    } else if (strcmp(order, "newcomer") == 0) {
+        double seconds = 0.0;
+        double period = 0.0;
+        if (sscanf(rest, "%lf %lf", &seconds, &period) != 2) {
+            give_up("%s: newcomer needs two numbers", maker->name);
+        }
+        play_newcomer(maker, seconds, period);
     } else if (strcmp(order, "film") == 0) {
         film(maker, atoi(rest));
     } else {
