@@ -279,21 +279,6 @@ static double draw_sentence(Ui *ui, double share, ColourRole role, const char *w
     return y;
 }
 
-/// Reports that a level with very many objects runs slower than real time.
-static void draw_slowness(Ui *ui)
-{
-    int percent = (int)(100.0 * fixed_step_share(&ui->session.fixed_step));
-    if (percent >= SLOW_PERCENT || world_outcome(ui->session.world) != WORLD_RUNNING) {
-        return;
-    }
-    char words[160];
-    char name[HINT_SIZE];
-    snprintf(words, sizeof words,
-             translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
-             prompt_pause(ui, name));
-    draw_sentence(ui, 0.12, COLOUR_TEXT, words);
-}
-
 /// Draws a hexagon that closes as the countdown ends.
 static void draw_countdown(Ui *ui)
 {
@@ -311,13 +296,13 @@ static void draw_countdown(Ui *ui)
 }
 
 /// Whether a ball in flight is within that area of the window.
-static bool ball_flies_in(const Ui *ui, Area area)
+static bool ball_flies_in(const Ui *ui, const Session *session, Area area)
 {
-    const World *world = ui->session.world;
+    const World *world = session->world;
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
         if (ball.exists && !ball.held) {
-            Vec2 at = view_point(&ui->view, session_ball_place(&ui->session, &ball));
+            Vec2 at = view_point(&ui->view, session_ball_place(session, &ball));
             if (view_area_holds(area, at.x, at.y)) {
                 return true;
             }
@@ -326,18 +311,39 @@ static bool ball_flies_in(const Ui *ui, Area area)
     return false;
 }
 
-/// Draws a line on a band where no ball is, if there is such a place.
-static void draw_clear_sentence(Ui *ui, ColourRole role, const char *words)
+/// Draws a line on a band that hides no ball, in one of a few places. It stays where it is until a
+/// ball comes near.
+static void draw_clear_sentence(Ui *ui, const Session *session, ColourRole role, const char *words)
 {
     static const double SHARES[] = {0.3, 0.2, 0.4, 0.6, 0.5, 0.7};
+    const int count = (int)(sizeof SHARES / sizeof SHARES[0]);
     const Area f = ui->view.field;
-    const double half = 1.6 * ui->measure.text;
-    size_t chosen = 0;
-    for (size_t i = sizeof SHARES / sizeof SHARES[0]; i-- > 0;) {
-        const Area band = {f.x, f.y + SHARES[i] * f.height - half, f.width, 2.0 * half};
-        chosen = ball_flies_in(ui, band) ? chosen : i;
+    const double half = 2.0 * ui->measure.text;
+    const int before = ui->play.sentence_place;
+    for (int i = 0; i < count; i++) {
+        const int place = (before + i) % count;
+        const Area band = {f.x, f.y + SHARES[place] * f.height - half, f.width, 2.0 * half};
+        if (!ball_flies_in(ui, session, band)) {
+            ui->play.sentence_place = place;
+            break;
+        }
     }
-    draw_sentence(ui, SHARES[chosen], role, words);
+    draw_sentence(ui, SHARES[ui->play.sentence_place], role, words);
+}
+
+/// Reports that a level with very many objects runs slower than real time.
+static void draw_slowness(Ui *ui)
+{
+    int percent = (int)(100.0 * fixed_step_share(&ui->session.fixed_step));
+    if (percent >= SLOW_PERCENT || world_outcome(ui->session.world) != WORLD_RUNNING) {
+        return;
+    }
+    char words[160];
+    char name[HINT_SIZE];
+    snprintf(words, sizeof words,
+             translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
+             prompt_pause(ui, name));
+    draw_clear_sentence(ui, &ui->session, COLOUR_TEXT, words);
 }
 
 /// Draws the level's name and number at the start, on a dark band that no ball crosses.
@@ -350,7 +356,8 @@ static void draw_name(Ui *ui)
     Vec2 at = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
     const Area band = {f.x, at.y - 1.9 * text, f.width, 5.1 * text};
     ui->play.name_band = (Area){0};
-    if (left <= 0.0 || ui->play.since_over > 0.0 || ball_flies_in(ui, layout_inset(band, -text))) {
+    if (left <= 0.0 || ui->play.since_over > 0.0 ||
+        ball_flies_in(ui, &ui->session, layout_inset(band, -text))) {
         return;
     }
     ui->play.name_band = band;
@@ -401,7 +408,8 @@ static void draw_verdict(Ui *ui)
 /// Says that this is a repetition, and how to end it.
 static void draw_repeat(Ui *ui)
 {
-    draw_sentence(ui, 0.12, COLOUR_ACCENT, translate("Slow motion: press any key to skip"));
+    draw_clear_sentence(ui, repeat_session(&ui->repeat), COLOUR_ACCENT,
+                        translate("Slow motion: press any key to skip"));
 }
 
 /// Draws how much longer the restart key has to be held.
@@ -432,7 +440,7 @@ static void draw(Ui *ui)
     if (ui->play.countdown > 0.0) {
         draw_countdown(ui);
     } else if (ui->play.guard.awaits) {
-        draw_clear_sentence(ui, COLOUR_TEXT, translate("Move to continue"));
+        draw_clear_sentence(ui, &ui->session, COLOUR_TEXT, translate("Move to continue"));
     }
     if (ui->play.since_over > 0.0) {
         draw_verdict(ui);

@@ -90,7 +90,8 @@ typedef struct PlayState {
     LastBrick last_brick;
     Lessons lessons;
     LessonView lesson_view;
-    Area name_band; ///< pixels, behind the level's name; empty: it is not shown
+    Area name_band;     ///< pixels, behind the level's name; empty: it is not shown
+    int sentence_place; ///< index among the places of a line over the field
 } PlayState;
 
 /// The selection on a screen when it was left.

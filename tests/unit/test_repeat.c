@@ -286,6 +286,44 @@ static void who_does_not_want_it_or_cannot_follow_it_sees_none(void **state)
     }
 }
 
+/// Pixels from the words on slow motion to the nearest ball of those shown, upright.
+static double room_around_words(Ui *ui)
+{
+    const Session *shown = repeat_session(&ui->repeat);
+    double room = 1e9;
+    for (int i = 0; i < list.text_count; i++) {
+        if (strstr(list.characters + list.texts[i].text, "Slow motion") == NULL) {
+            continue;
+        }
+        for (int k = 0; k < world_ball_capacity(shown->world); k++) {
+            const BallView ball = world_ball(shown->world, k);
+            const Vec2 at = view_point(&ui->view, session_ball_place(shown, &ball));
+            const double away = fabs(at.y - (double)list.texts[i].y);
+            room = ball.exists && away < room ? away : room;
+        }
+    }
+    return room;
+}
+
+static void its_words_hide_no_ball(void **state)
+{
+    (void)state;
+    int seen = 0;
+    for (unsigned long long seed = 1; seed < 6; seed++) {
+        Ui *ui = begin_seeded(seed, PLAY_DUEL, 1, 1.0);
+        while (wait_for_repeat(ui, STEP)) {
+            while (repeat_is_on(&ui->repeat)) {
+                ui_draw(ui, &list, 1280, 720, 1.0);
+                seen += room_around_words(ui) < 1e9;
+                assert_true(room_around_words(ui) > ui->measure.text + 8.0);
+                ui_advance(ui, FRAME);
+            }
+        }
+        ui_destroy(ui);
+    }
+    assert_true(seen > 100);
+}
+
 static void a_new_match_shows_nothing_of_the_last_one(void **state)
 {
     (void)state;
@@ -324,6 +362,7 @@ int main(void)
         cmocka_unit_test(a_pause_ends_it),
         cmocka_unit_test(it_makes_no_sound_and_counts_nothing_twice),
         cmocka_unit_test(who_does_not_want_it_or_cannot_follow_it_sees_none),
+        cmocka_unit_test(its_words_hide_no_ball),
         cmocka_unit_test(a_new_match_shows_nothing_of_the_last_one),
     };
     return cmocka_run_group_tests_name("repeat", tests, ui_game_write_levels, free_list);
