@@ -271,7 +271,7 @@ static const LessonRow ROWS[LESSON_COUNT] = {
                      0},
     [LESSON_SERVE] = {SAME_TEXT(TRANSLATABLE("%s: serve")), must_serve, is_served, 1, 0},
     [LESSON_CAPTURE] = {SAME_TEXT(TRANSLATABLE("Hit this ball to make it yours")), can_capture,
-                        is_captured, 2, 0},
+                        is_captured, 4, 0},
     [LESSON_CATCH] = {SAME_TEXT(TRANSLATABLE("Round means good: catch it!")), can_catch, is_caught,
                       2, 0},
     [LESSON_AVOID] = {SAME_TEXT(TRANSLATABLE("Spiky means bad: dodge it!")), must_avoid, is_avoided,

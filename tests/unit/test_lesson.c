@@ -327,6 +327,29 @@ static void a_duel_teaches_capturing_scoring_and_aiming(void **state)
     ui_destroy(ui);
 }
 
+static void whoever_captures_by_chance_is_told_what_capturing_is(void **state)
+{
+    (void)state;
+    int told = 0;
+    for (unsigned long long seed = 1; seed <= 8; seed++) {
+        UiStart start = {.levels_folder = "levels", .seed = seed, .speed = 1.0};
+        start.ruler = (TextRuler){measure, NULL};
+        char complaint[512] = "";
+        Ui *ui = ui_create(&start, complaint, sizeof complaint);
+        assert_non_null(ui);
+        Newcomer newcomer = {0};
+        bool teaches_it = false;
+        for (double time = 0.0; time < 60.0; time += FRAME) {
+            newcomer_act(&newcomer, ui, FRAME);
+            ui_advance(ui, FRAME);
+            teaches_it = teaches_it || teaches(ui, LESSON_CAPTURE);
+        }
+        told += teaches_it;
+        ui_destroy(ui);
+    }
+    assert_int_equal(told, 8);
+}
+
 static void one_hint_at_a_time_long_enough_to_be_read(void **state)
 {
     (void)state;
@@ -470,6 +493,7 @@ int main(void)
         cmocka_unit_test(a_spiky_one_is_to_be_dodged),
         cmocka_unit_test(with_a_cannon_firing_is_explained),
         cmocka_unit_test(a_duel_teaches_capturing_scoring_and_aiming),
+        cmocka_unit_test(whoever_captures_by_chance_is_told_what_capturing_is),
         cmocka_unit_test(one_hint_at_a_time_long_enough_to_be_read),
         cmocka_unit_test(whoever_watches_or_plays_second_is_not_taught),
         cmocka_unit_test(hints_lie_on_no_ball_capsule_or_paddle),
