@@ -507,6 +507,11 @@ static void advance_particles(Effects *effects, double seconds)
     }
 }
 
+void effects_drop_words(Effects *effects)
+{
+    effects->word_count = 0;
+}
+
 void effects_advance(Effects *effects, double seconds)
 {
     advance_particles(effects, seconds);

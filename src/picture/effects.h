@@ -148,6 +148,9 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
 void effects_after_step(Effects *effects, const Session *session);
 void effects_advance(Effects *effects, double seconds);
 
+/// Removes the words that float over the field.
+void effects_drop_words(Effects *effects);
+
 /// Confetti over the whole field.
 void effects_celebrate(Effects *effects, const Session *session, Colour colour);
 

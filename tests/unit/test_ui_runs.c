@@ -438,6 +438,69 @@ static void whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_on
     draw_list_free(&list);
 }
 
+static void no_word_of_the_last_second_stands_on_the_field_beside_the_results(void **state)
+{
+    (void)state;
+    Ui *ui = begin_duel();
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_STILL};
+    for (int frame = 0; frame < 600 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+        const WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
+        effects_on_event(&ui->effects, &ui->session, &event);
+        assert_true(ui->effects.word_count > 0);
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(ui->effects.word_count, 0);
+    ui_destroy(ui);
+}
+
+/// Loses a match of that mode by letting the paddle stand.
+static void lose(Ui *ui, Mode mode)
+{
+    match_begin_mode(ui, mode);
+    ui_change_screen(ui);
+    const Side side = session_person_side(&ui->session);
+    for (int frame = 0; frame < 600 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+        ui->session.controller[side].kind = CONTROLLER_STILL;
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    ui->session.controller[side].kind = CONTROLLER_PERSON;
+    menu_update(ui, &RESULTS_SCREEN);
+}
+
+static void easier_goes_down_to_the_easiest_and_then_to_a_longer_paddle(void **state)
+{
+    (void)state;
+    static const Mode MODES[] = {MODE_DUEL, MODE_MANY, MODE_PLAIN};
+    DrawList list = {0};
+    for (size_t i = 0; i < sizeof MODES / sizeof MODES[0]; i++) {
+        UiStart start = usual_start();
+        start.levels_folder = "levels";
+        Ui *ui = open_ui(&start);
+        ui->settings.repeats = 0;
+        ui->start_speed = 8.0;
+        settings_set(&ui->settings, SETTING_STRENGTH, BOT_PERFECT);
+        for (int strength = BOT_PERFECT; strength > BOT_EASY; strength--) {
+            lose(ui, MODES[i]);
+            pass(ui, &list, 1.0);
+            click(ui, &list, find_words(ui, "Easier: play against"));
+            assert_int_equal(ui->screen, SCREEN_PLAY);
+            assert_int_equal(ui->settings.strength, strength - 1);
+            assert_int_equal(session_controller(&ui->session, 1)->strength, strength - 1);
+        }
+        const Rectangle body = world_paddle(ui->session.world, 0).body;
+        lose(ui, MODES[i]);
+        pass(ui, &list, 1.0);
+        click(ui, &list, find_label(ui, "Easier: with a longer paddle"));
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+        const Rectangle longer = world_paddle(ui->session.world, 0).body;
+        assert_true(longer.max.x - longer.min.x > 1.2 * (body.max.x - body.min.x));
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
 static bool is_drawn(Ui *ui, const char *words)
 {
     DrawList list = {0};
@@ -469,6 +532,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_best_score_stands_beside_that_of_the_run),
+        cmocka_unit_test(no_word_of_the_last_second_stands_on_the_field_beside_the_results),
+        cmocka_unit_test(easier_goes_down_to_the_easiest_and_then_to_a_longer_paddle),
         cmocka_unit_test(whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_one),
         cmocka_unit_test(points_and_progress_go_on_from_level_to_level_lives_are_each_levels_own),
         cmocka_unit_test(a_good_run_enters_its_name_by_keyboard),
