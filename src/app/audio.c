@@ -66,7 +66,7 @@ static void end(Audio *audio)
 static int on_device_event(void *context, SDL_Event *event)
 {
     Audio *audio = context;
-    bool removed = event->type == SDL_AUDIODEVICEREMOVED;
+    const bool removed = event->type == SDL_AUDIODEVICEREMOVED;
     if ((removed || event->type == SDL_AUDIODEVICEADDED) && !event->adevice.iscapture) {
         // SDL reports the removal of a device that is not open with number 0.
         if (removed && event->adevice.which != 0) {
@@ -80,8 +80,8 @@ static int on_device_event(void *context, SDL_Event *event)
 
 static void follow_devices(Audio *audio)
 {
-    bool lost = SDL_AtomicSet(&audio->lost, 0) != 0 && audio->device != 0;
-    bool found = SDL_AtomicSet(&audio->found, 0) != 0 && audio->device == 0;
+    const bool lost = SDL_AtomicSet(&audio->lost, 0) != 0 && audio->device != 0;
+    const bool found = SDL_AtomicSet(&audio->found, 0) != 0 && audio->device == 0;
     if (lost) {
         end(audio);
     }
@@ -197,7 +197,7 @@ void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *s
     if (!audio_is_heard(audio)) {
         return;
     }
-    double now = (double)SDL_GetTicks64() / 1000.0;
+    const double now = (double)SDL_GetTicks64() / 1000.0;
     for (int i = 0; i < count; i++) {
         SoundOrder order;
         if (sound_desk_take(&audio->desk, &cues[i], now, settings, &order)) {

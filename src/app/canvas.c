@@ -34,10 +34,10 @@ static void darken_row(uint32_t *row, int count, uint32_t left, uint32_t light)
 
 void canvas_box(const Canvas *canvas, DrawPart box, Colour colour, CanvasBlend blend)
 {
-    DrawPart part = canvas_intersect(box, canvas->clip);
-    CanvasReach reach = canvas_reach(canvas, part);
-    uint32_t light = pixel_dim(pixel_pack(colour), colour.a);
-    uint32_t left = 255U - colour.a;
+    const DrawPart part = canvas_intersect(box, canvas->clip);
+    const CanvasReach reach = canvas_reach(canvas, part);
+    const uint32_t light = pixel_dim(pixel_pack(colour), colour.a);
+    const uint32_t left = 255U - colour.a;
     for (int y = part.y0; y < part.y1 && reach != CANVAS_REACH_NONE; y++) {
         for (int x = part.x0, end = 0; canvas_find_run(canvas, reach, y, part.x1, &x, &end);
              x = end) {
@@ -55,8 +55,8 @@ void canvas_box(const Canvas *canvas, DrawPart box, Colour colour, CanvasBlend b
 
 static inline void mask_pixel(uint32_t *pixel, uint32_t share, Colour colour, CanvasBlend blend)
 {
-    uint32_t alpha = pixel_dim(share, colour.a);
-    uint32_t light = pixel_dim(pixel_pack(colour), alpha);
+    const uint32_t alpha = pixel_dim(share, colour.a);
+    const uint32_t light = pixel_dim(pixel_pack(colour), alpha);
     *pixel = blend == CANVAS_ADD ? pixel_add_light(*pixel, light)
                                  : pixel_dim(*pixel, 255U - alpha) + light;
 }
@@ -93,8 +93,8 @@ static void mask_row(uint32_t *row, const uint8_t *shares, int count, Colour col
 void canvas_mask(const Canvas *canvas, CanvasMask mask, DrawPart box, Colour colour,
                  CanvasBlend blend)
 {
-    DrawPart part = canvas_intersect(box, canvas->clip);
-    CanvasReach reach = canvas_reach(canvas, part);
+    const DrawPart part = canvas_intersect(box, canvas->clip);
+    const CanvasReach reach = canvas_reach(canvas, part);
     for (int y = part.y0; y < part.y1 && reach != CANVAS_REACH_NONE; y++) {
         const uint8_t *shares = mask.shares + (size_t)(y - box.y0) * (size_t)mask.stride;
         for (int x = part.x0, end = 0; canvas_find_run(canvas, reach, y, part.x1, &x, &end);
@@ -106,8 +106,8 @@ void canvas_mask(const Canvas *canvas, CanvasMask mask, DrawPart box, Colour col
 
 void canvas_copy(const Canvas *canvas, const Canvas *from, DrawPart part, int dx, int dy)
 {
-    DrawPart room = {canvas->clip.x0 - dx, canvas->clip.y0 - dy, canvas->clip.x1 - dx,
-                     canvas->clip.y1 - dy};
+    const DrawPart room = {canvas->clip.x0 - dx, canvas->clip.y0 - dy, canvas->clip.x1 - dx,
+                           canvas->clip.y1 - dy};
     part =
         canvas_intersect(canvas_intersect(part, (DrawPart){0, 0, from->width, from->height}), room);
     for (int y = part.y0; y < part.y1 && part.x0 < part.x1; y++) {
@@ -119,7 +119,7 @@ void canvas_copy(const Canvas *canvas, const Canvas *from, DrawPart part, int dx
 /// Enlarges a row horizontally by the factor `times` and writes `count` pixels.
 static void enlarge_row(uint32_t *to, const uint32_t *from, int count, int times)
 {
-    int whole = count / times;
+    const int whole = count / times;
     for (int i = 0; i < whole; i++) {
         for (int k = 0; k < times; k++) {
             *to++ = from[i];
@@ -132,10 +132,10 @@ static void enlarge_row(uint32_t *to, const uint32_t *from, int count, int times
 
 void canvas_enlarge(const Canvas *canvas, const Canvas *from, DrawPart part, int times)
 {
-    DrawPart to = canvas_intersect(
+    const DrawPart to = canvas_intersect(
         (DrawPart){part.x0 * times, part.y0 * times, part.x1 * times, part.y1 * times},
         (DrawPart){0, 0, canvas->width, canvas->height});
-    int count = to.x1 - to.x0;
+    const int count = to.x1 - to.x0;
     for (int y = to.y0; y < to.y1 && count > 0; y++) {
         uint32_t *row = canvas_pixel(canvas, to.x0, y);
         if (y % times == 0) {

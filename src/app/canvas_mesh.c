@@ -30,9 +30,10 @@ static bool find_rectangle(const DrawMesh *mesh, int at, const DrawVertex **low,
     const DrawVertex *b = &mesh->vertices[index[1]];
     const DrawVertex *c = &mesh->vertices[index[2]];
     const DrawVertex *d = &mesh->vertices[index[5]];
-    bool forward = a->x <= c->x && a->y <= c->y;
-    bool upright = (same(b->x, c->x) && same(b->y, a->y) && same(d->x, a->x) && same(d->y, c->y)) ||
-                   (same(b->x, a->x) && same(b->y, c->y) && same(d->x, c->x) && same(d->y, a->y));
+    const bool forward = a->x <= c->x && a->y <= c->y;
+    const bool upright =
+        (same(b->x, c->x) && same(b->y, a->y) && same(d->x, a->x) && same(d->y, c->y)) ||
+        (same(b->x, a->x) && same(b->y, c->y) && same(d->x, c->x) && same(d->y, a->y));
     *low = forward ? a : c;
     *high = forward ? c : a;
     return upright && (forward || (c->x <= a->x && c->y <= a->y)) && same_colour(a, b) &&
@@ -43,10 +44,10 @@ static bool find_rectangle(const DrawMesh *mesh, int at, const DrawVertex **low,
 static DrawPart pixels_of(const DrawVertex *low, const DrawVertex *high)
 {
     const double far = 1 << 20;
-    double x = scalar_clamp((double)low->x, -far, far);
-    double y = scalar_clamp((double)low->y, -far, far);
-    double width = scalar_min((double)(high->x - low->x), 2.0 * far);
-    double height = scalar_min((double)(high->y - low->y), 2.0 * far);
+    const double x = scalar_clamp((double)low->x, -far, far);
+    const double y = scalar_clamp((double)low->y, -far, far);
+    const double width = scalar_min((double)(high->x - low->x), 2.0 * far);
+    const double height = scalar_min((double)(high->y - low->y), 2.0 * far);
     if (!(width > 0.0 && height > 0.0)) {
         return (DrawPart){0, 0, 0, 0};
     }

@@ -29,7 +29,7 @@ typedef struct Slope {
 /// Quotient of a value >= 0. Most are small, and 32-bit divisions are faster.
 static inline int64_t quotient(int64_t value, int64_t divisor)
 {
-    bool small = ((uint64_t)value | (uint64_t)divisor) <= UINT32_MAX;
+    const bool small = ((uint64_t)value | (uint64_t)divisor) <= UINT32_MAX;
     return small ? (int64_t)((uint32_t)value / (uint32_t)divisor) : value / divisor;
 }
 
@@ -37,10 +37,10 @@ static inline int64_t quotient(int64_t value, int64_t divisor)
 /// inside for upper and left edges only.
 static Edge make_edge(const int64_t a[2], const int64_t b[2], int x, int y)
 {
-    int64_t across = b[0] - a[0];
-    int64_t down = b[1] - a[1];
-    bool upper_or_left = down < 0 || (down == 0 && across > 0);
-    int64_t value = across * (2 * y + 1 - 2 * a[1]) - down * (2 * x + 1 - 2 * a[0]);
+    const int64_t across = b[0] - a[0];
+    const int64_t down = b[1] - a[1];
+    const bool upper_or_left = down < 0 || (down == 0 && across > 0);
+    const int64_t value = across * (2 * y + 1 - 2 * a[1]) - down * (2 * x + 1 - 2 * a[0]);
     return (Edge){
         .value = value, .least = upper_or_left ? 0 : 1, .right = -2 * down, .down = 2 * across};
 }
@@ -48,12 +48,12 @@ static Edge make_edge(const int64_t a[2], const int64_t b[2], int x, int y)
 /// Clips the pixels `from`..`to` - 1 of a row at an edge.
 static void cut_row(const Edge *edge, int *from, int *to)
 {
-    int64_t value = edge->value - edge->least;
+    const int64_t value = edge->value - edge->least;
     if (edge->right > 0 && value < 0) {
-        int64_t first = quotient(-value + edge->right - 1, edge->right);
+        const int64_t first = quotient(-value + edge->right - 1, edge->right);
         *from = first > *from ? (int)(first < *to ? first : *to) : *from;
     } else if (edge->right < 0 && value >= 0) {
-        int64_t end = quotient(value, -edge->right) + 1;
+        const int64_t end = quotient(value, -edge->right) + 1;
         *to = end < *to ? (int)(end > *from ? end : *from) : *to;
     } else if (value < 0) {
         *to = *from;
@@ -125,8 +125,8 @@ static int length_of_run(const Slope *slope, int64_t divisor, int most)
     if (slope->step == 0) {
         return most;
     }
-    int64_t length = slope->step > 0 ? quotient(divisor - 1 - slope->rest, slope->step)
-                                     : quotient(slope->rest, -slope->step);
+    const int64_t length = slope->step > 0 ? quotient(divisor - 1 - slope->rest, slope->step)
+                                           : quotient(slope->rest, -slope->step);
     return length + 1 < most ? (int)length + 1 : most;
 }
 
@@ -229,17 +229,17 @@ static int64_t whole_pixel(float place)
 
 static int64_t least_of(int64_t a, int64_t b, int64_t c)
 {
-    int64_t least = a < b ? a : b;
+    const int64_t least = a < b ? a : b;
     return least < c ? least : c;
 }
 
 /// The bounding rectangle of three corners, clipped.
 static DrawPart part_around(const Canvas *canvas, int64_t at[3][2])
 {
-    DrawPart part = {(int)least_of(at[0][0], at[1][0], at[2][0]),
-                     (int)least_of(at[0][1], at[1][1], at[2][1]),
-                     (int)-least_of(-at[0][0], -at[1][0], -at[2][0]),
-                     (int)-least_of(-at[0][1], -at[1][1], -at[2][1])};
+    const DrawPart part = {(int)least_of(at[0][0], at[1][0], at[2][0]),
+                           (int)least_of(at[0][1], at[1][1], at[2][1]),
+                           (int)-least_of(-at[0][0], -at[1][0], -at[2][0]),
+                           (int)-least_of(-at[0][1], -at[1][1], -at[2][1])};
     return canvas_intersect(part, canvas->clip);
 }
 

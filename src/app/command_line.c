@@ -40,7 +40,7 @@ static bool take_bot(void *target, const char *value, char *complaint, size_t si
 static bool take_seed(void *target, const char *value, char *complaint, size_t size)
 {
     CommandLine *line = target;
-    TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
+    const TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
     line->seeded = true;
     line->seed = seed.value;
     if (!seed.valid) {
@@ -56,7 +56,7 @@ static bool take_seed(void *target, const char *value, char *complaint, size_t s
 static bool read_number(const char *name, const char *value, double low, double high,
                         double *number, char *complaint, size_t size)
 {
-    TextDouble read = text_read_double(value);
+    const TextDouble read = text_read_double(value);
     if (!read.valid || read.value < low || read.value > high) {
         text_append(complaint, size, translate("%s is \"%s\"; it must be a number from %g to %g"),
                     name, value, low, high);
@@ -87,8 +87,8 @@ static bool read_size(const char *name, const char *value, int *width, int *heig
     if (cross != NULL && (size_t)(cross - value) < sizeof number) {
         memcpy(number, value, (size_t)(cross - value));
         number[cross - value] = '\0';
-        TextInteger across = text_read_integer(number, 160, 16384);
-        TextInteger down = text_read_integer(cross + 1, 120, 16384);
+        const TextInteger across = text_read_integer(number, 160, 16384);
+        const TextInteger down = text_read_integer(cross + 1, 120, 16384);
         if (across.valid && down.valid) {
             *width = (int)across.value;
             *height = (int)down.value;

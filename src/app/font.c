@@ -150,8 +150,8 @@ SDL_Texture *font_texture(Font *font)
 
 CanvasMask font_mask(const Font *font, const DrawVertex *corner)
 {
-    size_t x = (size_t)(corner->u * (float)font->atlas_size + 0.5f);
-    size_t y = (size_t)(corner->v * (float)font->atlas_size + 0.5f);
+    const size_t x = (size_t)(corner->u * (float)font->atlas_size + 0.5f);
+    const size_t y = (size_t)(corner->v * (float)font->atlas_size + 0.5f);
     Uint8 *shares = font->mask != NULL ? font->mask + y * (size_t)font->atlas_size + x : NULL;
     return (CanvasMask){shares, font->atlas_size};
 }
@@ -159,8 +159,8 @@ CanvasMask font_mask(const Font *font, const DrawVertex *corner)
 /// Decodes the next code point of UTF-8 text; invalid bytes become '?'.
 static Uint32 next_code(const char **text)
 {
-    int length = utf8_length(*text, strnlen(*text, 4));
-    Uint32 code = length > 0 ? utf8_code_point(*text, length) : '?';
+    const int length = utf8_length(*text, strnlen(*text, 4));
+    const Uint32 code = length > 0 ? utf8_code_point(*text, length) : '?';
     *text += length > 0 ? length : 1;
     return code;
 }
@@ -262,10 +262,10 @@ static bool raster_stamp(Font *font, Glyph *glyph)
     if (surface == NULL) {
         return true;
     }
-    SDL_Rect ink = find_ink(surface);
+    const SDL_Rect ink = find_ink(surface);
     glyph->left = ink.x - surface->w / 2;
     glyph->top = ink.y - surface->h / 2;
-    bool fits = store(font, glyph, surface, ink);
+    const bool fits = store(font, glyph, surface, ink);
     SDL_FreeSurface(surface);
     return fits;
 }
@@ -325,16 +325,16 @@ static void add_quad(Font *font, DrawMesh *mesh, const Glyph *glyph, double x, d
     if (glyph->width == 0 || !draw_mesh_reserve(mesh, 4, 6)) {
         return;
     }
-    float x0 = (float)(floor(x + 0.5) + glyph->left);
-    float y0 = (float)(floor(y + 0.5) + glyph->top);
-    float x1 = x0 + (float)glyph->width;
-    float y1 = y0 + (float)glyph->height;
-    float unit = 1.0f / (float)font->atlas_size;
-    float u0 = (float)glyph->x * unit;
-    float v0 = (float)glyph->y * unit;
-    float u1 = (float)(glyph->x + glyph->width) * unit;
-    float v1 = (float)(glyph->y + glyph->height) * unit;
-    int first = mesh->vertex_count;
+    const float x0 = (float)(floor(x + 0.5) + glyph->left);
+    const float y0 = (float)(floor(y + 0.5) + glyph->top);
+    const float x1 = x0 + (float)glyph->width;
+    const float y1 = y0 + (float)glyph->height;
+    const float unit = 1.0f / (float)font->atlas_size;
+    const float u0 = (float)glyph->x * unit;
+    const float v0 = (float)glyph->y * unit;
+    const float u1 = (float)(glyph->x + glyph->width) * unit;
+    const float v1 = (float)(glyph->y + glyph->height) * unit;
+    const int first = mesh->vertex_count;
     const DrawVertex corners[4] = {{x0, y0, colour, u0, v0},
                                    {x1, y0, colour, u1, v0},
                                    {x1, y1, colour, u1, v1},

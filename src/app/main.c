@@ -72,7 +72,7 @@ static bool is_asked_to_end(void *context)
 static bool has_no_time_left(void *context)
 {
     Game *game = context;
-    double play_time =
+    const double play_time =
         scalar_clamp(FRAME_TIME - 0.001 * game->facts.draw_ms, PLAY_TIME_MIN, PLAY_TIME_MAX);
     return seconds_between(game->last, SDL_GetPerformanceCounter()) >= play_time ||
            is_asked_to_end(game);
@@ -122,7 +122,7 @@ static bool open_window(Game *game)
                       "arkanong-headless, which needs none"),
             SDL_GetError());
     }
-    bool full_screen = ui_settings(game->ui)->full_screen != 0;
+    const bool full_screen = ui_settings(game->ui)->full_screen != 0;
     char icon[PATHS_SIZE];
     paths_find_data("assets/icon/arkanong-64.bmp", icon);
     const CommandLine *line = &game->line;
@@ -219,7 +219,7 @@ static bool open_data(Game *game)
 /// Whether drawing is unnecessary: nothing moves, or the window has no focus and the game may idle.
 static bool can_skip_drawing(const Game *game)
 {
-    bool unseen = !game->platform.focused && ui_may_idle(game->ui);
+    const bool unseen = !game->platform.focused && ui_may_idle(game->ui);
     return (unseen || ui_is_still(game->ui)) && !game->platform.exposed &&
            game->facts.draw_calls > 0;
 }
@@ -300,7 +300,7 @@ static void adapt_sharpness(Game *game)
     const Settings *settings = ui_settings(game->ui);
     const UiFrameFacts *facts = &game->facts;
     if (settings->sharpness == SHARPNESS_AUTOMATIC && game->platform.focused) {
-        double rate = scalar_min(settings->frame_limit, SMOOTH_RATE);
+        const double rate = scalar_min(settings->frame_limit, SMOOTH_RATE);
         sharpness_note(&game->sharpness, 0.001 * (facts->advance_ms + facts->draw_ms), 1.0 / rate,
                        game->coarsest);
     }
@@ -309,12 +309,13 @@ static void adapt_sharpness(Game *game)
 /// Waits for the next frame's time, unless presenting has already waited.
 static void wait_for_frame(Game *game)
 {
-    int limit = ui_settings(game->ui)->frame_limit;
-    bool waits_anyway = game->painter.synchronised &&
-                        limit >= platform_refresh_rate(&game->platform) && game->platform.focused;
-    Uint64 second = SDL_GetPerformanceFrequency();
-    Uint64 frame = second / (Uint64)(game->platform.focused ? limit : 20);
-    Uint64 now = SDL_GetPerformanceCounter();
+    const int limit = ui_settings(game->ui)->frame_limit;
+    const bool waits_anyway = game->painter.synchronised &&
+                              limit >= platform_refresh_rate(&game->platform) &&
+                              game->platform.focused;
+    const Uint64 second = SDL_GetPerformanceFrequency();
+    const Uint64 frame = second / (Uint64)(game->platform.focused ? limit : 20);
+    const Uint64 now = SDL_GetPerformanceCounter();
     game->due += frame;
     // A single late frame does not delay those after it; after a long delay the schedule restarts.
     if (waits_anyway || now >= game->due + frame || game->due > now + 2 * frame) {
@@ -375,7 +376,7 @@ static void open_audio_and_pads(Game *game)
 
 static bool time_is_up(const Game *game)
 {
-    double limit = game->line.quit_after;
+    const double limit = game->line.quit_after;
     return limit > 0.0 && seconds_between(game->started, SDL_GetPerformanceCounter()) >= limit;
 }
 
@@ -402,8 +403,8 @@ static void run(Game *game)
         if (game->platform.quit) {
             break;
         }
-        Uint64 now = SDL_GetPerformanceCounter();
-        double passed = seconds_between(game->last, now);
+        const Uint64 now = SDL_GetPerformanceCounter();
+        const double passed = seconds_between(game->last, now);
         game->last = now;
         game->facts.frame_ms = 1000.0 * passed;
         ui_advance(game->ui, passed);

@@ -46,7 +46,7 @@ _Static_assert(PAD_FAMILY_PLACES == 0, "what the table leaves out");
 
 static PadFamily family_of(SDL_GameController *controller)
 {
-    size_t type = (size_t)SDL_GameControllerGetType(controller);
+    const size_t type = (size_t)SDL_GameControllerGetType(controller);
     return type < sizeof FAMILIES / sizeof FAMILIES[0] ? FAMILIES[type] : PAD_FAMILY_PLACES;
 }
 
@@ -99,7 +99,7 @@ static bool translate_button(Uint8 button, int *code)
 static bool translate_trigger(Pads *pads, double value, int place, int side, InputEvent *input)
 {
     bool *pulled = &pads->pulled[place][side];
-    bool now = value >= (*pulled ? 0.33 : 0.5);
+    const bool now = value >= (*pulled ? 0.33 : 0.5);
     if (now == *pulled) {
         return false;
     }
@@ -184,7 +184,7 @@ bool pads_translate(Pads *pads, const SDL_Event *event, InputEvent *input)
 void pads_rumble(Pads *pads, const double strength[INPUT_PAD_COUNT])
 {
     for (int i = 0; i < INPUT_PAD_COUNT; i++) {
-        Uint16 level = (Uint16)(strength[i] * 0xffff);
+        const Uint16 level = (Uint16)(strength[i] * 0xffff);
         if (pads->controller[i] != NULL && level > 0) {
             SDL_GameControllerRumble(pads->controller[i], level / 2, level,
                                      strength[i] > 0.5 ? 220 : 60);

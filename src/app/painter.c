@@ -64,7 +64,7 @@ bool painter_open(Painter *painter, SDL_Window *window)
 {
     *painter = (Painter){0};
     const char *asked = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
-    bool asked_software = asked != NULL && strcmp(asked, "software") == 0;
+    const bool asked_software = asked != NULL && strcmp(asked, "software") == 0;
     if (!asked_software && (asked != NULL || has_graphics_card())) {
         painter->renderer =
             SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
@@ -113,8 +113,8 @@ static bool make_picture(Painter *painter)
         painter->picture = canvas_make(surface->pixels, surface->pitch / 4, surface->w, surface->h);
         return true;
     }
-    int width = (surface->w + painter->coarseness - 1) / painter->coarseness;
-    int height = (surface->h + painter->coarseness - 1) / painter->coarseness;
+    const int width = (surface->w + painter->coarseness - 1) / painter->coarseness;
+    const int height = (surface->h + painter->coarseness - 1) / painter->coarseness;
     uint32_t *pixels = calloc((size_t)width * (size_t)height, sizeof *pixels);
     if (pixels == NULL) {
         SDL_OutOfMemory();
@@ -143,8 +143,8 @@ bool painter_follow_window(Painter *painter)
     if (surface == NULL) {
         return false;
     }
-    bool same = surface == painter->surface && surface->pixels == painter->pixels &&
-                painter->picture.pixels != NULL;
+    const bool same = surface == painter->surface && surface->pixels == painter->pixels &&
+                      painter->picture.pixels != NULL;
     return same || painter_use_surface(painter, surface);
 }
 
@@ -229,7 +229,7 @@ static bool paint_layer(Painter *painter, const Canvas *canvas, const DrawList *
                         DrawLayer layer, Font *font, const Deadline *end)
 {
     const DrawMesh *mesh = &list->mesh[layer];
-    SDL_BlendMode mode = LAYERS[layer].blend;
+    const SDL_BlendMode mode = LAYERS[layer].blend;
     SDL_Texture *texture = LAYERS[layer].text ? font_texture(font) : NULL;
     if (mesh->index_count > 0 && painter->renderer != NULL) {
         if (texture != NULL) {
@@ -297,7 +297,7 @@ static void show_parts(Painter *painter)
 static bool find_parts(Painter *painter, const DrawList *list, const Font *font)
 {
     Damage *damage = &painter->damage;
-    bool shaken = list->shake_x != 0 || list->shake_y != 0;
+    const bool shaken = list->shake_x != 0 || list->shake_y != 0;
     if (shaken || painter->was_shaken || list->backdrop_is_new || painter->still.pixels == NULL ||
         painter->font_generation != font_generation(font)) {
         damage_everything(damage);
@@ -324,7 +324,7 @@ static bool find_parts(Painter *painter, const DrawList *list, const Font *font)
 /// Allocates a backdrop of the list's size if necessary. False if there is none.
 static bool reserve_backdrop(Painter *painter, const DrawList *list)
 {
-    bool there =
+    const bool there =
         painter->renderer != NULL ? painter->backdrop != NULL : painter->still.pixels != NULL;
     if (!list->backdrop_is_new || (there && painter->backdrop_width == list->width &&
                                    painter->backdrop_height == list->height)) {
@@ -339,7 +339,7 @@ static bool reserve_backdrop(Painter *painter, const DrawList *list)
         SDL_SetTextureBlendMode(painter->backdrop, SDL_BLENDMODE_NONE);
         return painter->backdrop != NULL;
     }
-    size_t count = (size_t)list->width * (size_t)list->height;
+    const size_t count = (size_t)list->width * (size_t)list->height;
     uint32_t *pixels = calloc(count, sizeof *pixels);
     painter->still = canvas_make(pixels, list->width, list->width, list->height);
     return pixels != NULL;
@@ -472,7 +472,7 @@ SDL_Surface *painter_read(const Painter *painter)
 bool painter_save(const Painter *painter, const char *path)
 {
     SDL_Surface *surface = painter_read(painter);
-    bool good = surface != NULL && SDL_SaveBMP(surface, path) == 0;
+    const bool good = surface != NULL && SDL_SaveBMP(surface, path) == 0;
     SDL_FreeSurface(surface);
     return good;
 }

@@ -49,7 +49,7 @@ bool paths_find_kept(const char *name, char to[PATHS_SIZE])
         return false;
     }
     to[0] = '\0';
-    bool fits = text_append(to, PATHS_SIZE, "%s%s", folder, name);
+    const bool fits = text_append(to, PATHS_SIZE, "%s%s", folder, name);
     SDL_free(folder);
     return fits;
 }

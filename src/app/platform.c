@@ -14,16 +14,16 @@
 bool platform_start(void)
 {
     // Wayland's library prints messages of its own if there is no display.
-    int kept = stderr_mute();
-    bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
+    const int kept = stderr_mute();
+    const bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
     stderr_unmute(kept);
     if (!started) {
         return false;
     }
     const char *asked = SDL_GetHint(SDL_HINT_VIDEODRIVER);
     const char *driver = SDL_GetCurrentVideoDriver();
-    bool unseen = driver == NULL || strcmp(driver, "offscreen") == 0 ||
-                  strcmp(driver, "dummy") == 0 || strcmp(driver, "evdev") == 0;
+    const bool unseen = driver == NULL || strcmp(driver, "offscreen") == 0 ||
+                        strcmp(driver, "dummy") == 0 || strcmp(driver, "evdev") == 0;
     if (unseen && (asked == NULL || asked[0] == '\0')) {
         const char *display = SDL_getenv("DISPLAY");
         if (display == NULL || display[0] == '\0') {
@@ -179,7 +179,7 @@ static void note_modifiers(Platform *platform, const SDL_Event *event, InputEven
 
 static bool to_input_event(Platform *platform, const SDL_Event *event, InputEvent *input)
 {
-    double d = platform->density;
+    const double d = platform->density;
     switch (event->type) {
     case SDL_QUIT:
         platform->quit = true;
@@ -229,7 +229,7 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
 
 bool platform_is_asked_to_end(Platform *platform)
 {
-    Uint32 now = SDL_GetTicks();
+    const Uint32 now = SDL_GetTicks();
     if (now - platform->asked >= END_WAIT_MS) {
         platform->asked = now;
         SDL_PumpEvents();
@@ -242,7 +242,7 @@ bool platform_is_asked_to_end(Platform *platform)
 void platform_label_key(void *context, int key, char *to, int size)
 {
     (void)context;
-    SDL_Keycode code = SDL_GetKeyFromScancode((SDL_Scancode)key);
+    const SDL_Keycode code = SDL_GetKeyFromScancode((SDL_Scancode)key);
     snprintf(to, (size_t)size, "%s", SDL_GetKeyName(code));
 }
 
@@ -292,7 +292,7 @@ void platform_show_pointer(Platform *platform, bool shown)
 {
     if (platform->pointer_hidden == shown) {
         platform->pointer_hidden = !shown;
-        bool held = platform->caught && platform->tells_places;
+        const bool held = platform->caught && platform->tells_places;
         SDL_ShowCursor(held || !shown ? SDL_DISABLE : SDL_ENABLE);
     }
 }
@@ -300,7 +300,7 @@ void platform_show_pointer(Platform *platform, bool shown)
 int platform_refresh_rate(const Platform *platform)
 {
     SDL_DisplayMode mode;
-    int display = SDL_GetWindowDisplayIndex(platform->window);
+    const int display = SDL_GetWindowDisplayIndex(platform->window);
     if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0 || mode.refresh_rate < 20) {
         return 60;
     }

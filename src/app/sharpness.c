@@ -58,10 +58,10 @@ static void count_late_frames(Sharpness *sharpness, bool late, int coarsest)
 /// been late subtracts eight times its duration.
 static void count_spare_time(Sharpness *sharpness, double seconds, double due)
 {
-    double finer = (double)sharpness->coarseness / (sharpness->coarseness - 1);
-    double expected = seconds * finer * finer;
-    double passed = scalar_max(seconds, due);
-    double change = expected <= CALM_SHARE * due ? passed : -8.0 * passed;
+    const double finer = (double)sharpness->coarseness / (sharpness->coarseness - 1);
+    const double expected = seconds * finer * finer;
+    const double passed = scalar_max(seconds, due);
+    const double change = expected <= CALM_SHARE * due ? passed : -8.0 * passed;
     sharpness->calm = scalar_max(sharpness->calm + change, 0.0);
     if (sharpness->calm >= sharpness->patience) {
         become_finer(sharpness);
@@ -85,9 +85,9 @@ void sharpness_note(Sharpness *sharpness, double seconds, double due, int coarse
 int sharpness_choose(const Sharpness *sharpness, SharpnessChoice choice, int coarsest)
 {
     const bool opening = sharpness->coarseness == 0 && coarsest == SHARPNESS_COARSEST;
-    int wanted = choice == SHARPNESS_FULL      ? 1
-                 : choice == SHARPNESS_REDUCED ? 2
-                 : opening                     ? coarsest
-                                               : sharpness->coarseness;
+    const int wanted = choice == SHARPNESS_FULL      ? 1
+                       : choice == SHARPNESS_REDUCED ? 2
+                       : opening                     ? coarsest
+                                                     : sharpness->coarseness;
     return scalar_clamp_int(wanted, 1, coarsest);
 }

@@ -15,7 +15,7 @@
 /// Whether a point, in units of the radius, is inside the stamp.
 static bool is_inside(DrawStamp stamp, double x, double y)
 {
-    double square = x * x + y * y;
+    const double square = x * x + y * y;
     switch (stamp) {
     case STAMP_DISC:
         return square <= 1.0;
@@ -24,8 +24,8 @@ static bool is_inside(DrawStamp stamp, double x, double y)
     case STAMP_RING:
         return square <= 1.0 && square >= 0.35;
     case STAMP_CROSS: {
-        double u = fabs(x + y) * 0.70710678118654752;
-        double v = fabs(x - y) * 0.70710678118654752;
+        const double u = fabs(x + y) * 0.70710678118654752;
+        const double v = fabs(x - y) * 0.70710678118654752;
         return (u <= 1.0 && v <= 0.27) || (v <= 1.0 && u <= 0.27);
     }
     case STAMP_SPIKY:
@@ -50,9 +50,9 @@ static bool is_inside(DrawStamp stamp, double x, double y)
 /// A hexagon with corners left and right: faint light without an edge, unlike an obstacle.
 static double cell_at(double x, double y, double radius)
 {
-    double apothem = 0.86602540378443865 * radius;
-    double inward = apothem - fmax(fabs(y), 0.86602540378443865 * fabs(x) + 0.5 * fabs(y));
-    double share = inward < -1.0 ? 0.0 : fmin(inward + 1.0, 1.0);
+    const double apothem = 0.86602540378443865 * radius;
+    const double inward = apothem - fmax(fabs(y), 0.86602540378443865 * fabs(x) + 0.5 * fabs(y));
+    const double share = inward < -1.0 ? 0.0 : fmin(inward + 1.0, 1.0);
     return 0.4 * share;
 }
 
@@ -62,8 +62,9 @@ static double light_at(DrawStamp stamp, double x, double y, double radius)
     if (stamp == STAMP_CELL) {
         return cell_at(x, y, radius);
     }
-    bool dark = (stamp == STAMP_GLOW_LEFT && x > 0.0) || (stamp == STAMP_GLOW_RIGHT && x < 0.0) ||
-                (stamp == STAMP_GLOW_UPPER && y > 0.0) || (stamp == STAMP_GLOW_LOWER && y < 0.0);
+    const bool dark =
+        (stamp == STAMP_GLOW_LEFT && x > 0.0) || (stamp == STAMP_GLOW_RIGHT && x < 0.0) ||
+        (stamp == STAMP_GLOW_UPPER && y > 0.0) || (stamp == STAMP_GLOW_LOWER && y < 0.0);
     return dark ? 0.0 : draw_glow_at(sqrt(x * x + y * y) / radius);
 }
 
@@ -117,7 +118,7 @@ static void raster_light(SDL_Surface *surface, DrawStamp stamp, double radius, d
     for (int y = 0; y < surface->h; y++) {
         Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < surface->w; x++) {
-            double share = light_at(stamp, x - centre + 0.5, y - centre + 0.5, radius);
+            const double share = light_at(stamp, x - centre + 0.5, y - centre + 0.5, radius);
             row[x] = (Uint32)(share * 255.0 + 0.5) << 24 | 0xffffff;
         }
     }
@@ -125,7 +126,7 @@ static void raster_light(SDL_Surface *surface, DrawStamp stamp, double radius, d
 
 SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, double part_y)
 {
-    int half = (int)ceil(radius) + 1;
+    const int half = (int)ceil(radius) + 1;
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, 2 * half, 2 * half, 32, SDL_PIXELFORMAT_ARGB8888);
     if (surface == NULL) {
@@ -140,7 +141,7 @@ SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, d
         SDL_FreeSurface(surface);
         return NULL;
     }
-    bool whole = stamp >= STAMP_GLOW;
+    const bool whole = stamp >= STAMP_GLOW;
     raster_shape(surface, stamp, radius, half + (whole ? 0.0 : part_x + 0.125),
                  half + (whole ? 0.0 : part_y + 0.125), corners);
     free(corners);
@@ -156,8 +157,8 @@ static void blur_line(float *values, int count, int step, int reach, float *sums
         sums[i + 1] = sums[i] + values[i * step];
     }
     for (int i = 0; i < count; i++) {
-        int from = i - reach < 0 ? 0 : i - reach;
-        int to = i + reach + 1 > count ? count : i + reach + 1;
+        const int from = i - reach < 0 ? 0 : i - reach;
+        const int to = i + reach + 1 > count ? count : i + reach + 1;
         values[i * step] = (sums[to] - sums[from]) / (float)(2 * reach + 1);
     }
 }

@@ -8,8 +8,8 @@
 int stderr_mute(void)
 {
     fflush(stderr);
-    int nowhere = open("/dev/null", O_WRONLY);
-    int kept = nowhere < 0 ? -1 : dup(STDERR_FILENO);
+    const int nowhere = open("/dev/null", O_WRONLY);
+    const int kept = nowhere < 0 ? -1 : dup(STDERR_FILENO);
     if (kept >= 0) {
         dup2(nowhere, STDERR_FILENO);
     }

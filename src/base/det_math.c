@@ -16,26 +16,26 @@ double det_reduce_degrees(double degrees)
 /// Splits into two halves of at most 26 bits, whose products with other halves are exact.
 static double high_half(double value)
 {
-    double scaled = value * 134217729.0; // 2^27 + 1
+    const double scaled = value * 134217729.0; // 2^27 + 1
     return scaled - (scaled - value);
 }
 
 double det_two_product(double a, double b, double *low)
 {
-    double product = a * b;
-    double a_high = high_half(a);
-    double a_low = a - a_high;
-    double b_high = high_half(b);
-    double b_low = b - b_high;
+    const double product = a * b;
+    const double a_high = high_half(a);
+    const double a_low = a - a_high;
+    const double b_high = high_half(b);
+    const double b_low = b - b_high;
     *low = a_low * b_low - (((product - a_high * b_high) - a_low * b_high) - a_high * b_low);
     return product;
 }
 
 double det_two_sum(double a, double b, double *low)
 {
-    double sum = a + b;
-    double b_part = sum - a;
-    double a_part = sum - b_part;
+    const double sum = a + b;
+    const double b_part = sum - a;
+    const double a_part = sum - b_part;
     *low = (a - a_part) + (b - b_part);
     return sum;
 }
@@ -91,8 +91,8 @@ static Vec2 direction_first_octant(double degrees)
         return vec2(0x1.6a09e667f3bcdp-1, 0x1.6a09e667f3bcdp-1);
     }
     double product_low;
-    double x = det_two_product(degrees, radian_high, &product_low);
-    double rest = product_low + degrees * radian_low;
+    const double x = det_two_product(degrees, radian_high, &product_low);
+    const double rest = product_low + degrees * radian_low;
     return vec2(cosine_small(x, rest), sine_small(x, rest));
 }
 

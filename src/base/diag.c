@@ -9,7 +9,7 @@
 
 static char *copy_text(const char *text)
 {
-    size_t size = strlen(text) + 1;
+    const size_t size = strlen(text) + 1;
     char *copy = malloc(size);
     if (copy != NULL) {
         memcpy(copy, text, size);
@@ -21,7 +21,7 @@ static char *copy_text(const char *text)
 static void replace_control_characters(char *text)
 {
     for (; *text; text++) {
-        unsigned char byte = (unsigned char)*text;
+        const unsigned char byte = (unsigned char)*text;
         if (byte < 0x20 || byte == 0x7f) {
             *text = '?';
         }
@@ -32,7 +32,7 @@ static char *format_text(const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    const int length = vsnprintf(NULL, 0, format, arguments);
     char *text = length < 0 ? NULL : malloc((size_t)length + 1);
     if (text != NULL) {
         vsnprintf(text, (size_t)length + 1, format, again);
@@ -47,7 +47,7 @@ static bool make_room(DiagList *list)
     if (list->count < list->capacity) {
         return true;
     }
-    int capacity = list->capacity > 0 ? 2 * list->capacity : 16;
+    const int capacity = list->capacity > 0 ? 2 * list->capacity : 16;
     Diag *items = realloc(list->items, (size_t)capacity * sizeof *items);
     if (items == NULL) {
         return false;
@@ -130,7 +130,7 @@ static int count_lost_errors(const DiagList *list)
 static void print_list(const DiagList *list, const char *column, FILE *file)
 {
     const char *path = list->path != NULL ? list->path : "(file)";
-    int printed = scalar_min_int(list->count, DIAG_PRINT_MAX);
+    const int printed = scalar_min_int(list->count, DIAG_PRINT_MAX);
     for (int i = 0; i < printed; i++) {
         const Diag *item = &list->items[i];
         fprintf(file, "%s:%d:%s %s: %s\n", path, item->line, column,
@@ -138,7 +138,7 @@ static void print_list(const DiagList *list, const char *column, FILE *file)
                 item->text != NULL ? item->text
                                    : "there is not enough memory to describe this problem");
     }
-    int more = list->count - printed + count_lost_errors(list);
+    const int more = list->count - printed + count_lost_errors(list);
     if (printed == 0 && more > 0) {
         fprintf(file, "%s:1:%s error: there is not enough memory to list what is wrong\n", path,
                 column);

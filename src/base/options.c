@@ -27,7 +27,7 @@ static void list_options(const OptionTable *table, struct option listed[OPTIONS_
 /// mean something else as soon as there is another option.
 static bool is_whole_name(const Option *option, const char *word)
 {
-    size_t length = strlen(option->name);
+    const size_t length = strlen(option->name);
     return strncmp(word, option->name, length) == 0 &&
            (word[length] == '\0' || word[length] == '=');
 }

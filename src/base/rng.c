@@ -24,7 +24,7 @@ double rng_double(Rng *rng)
 
 double rng_range(Rng *rng, double low, double high)
 {
-    double value = low + (high - low) * rng_double(rng);
+    const double value = low + (high - low) * rng_double(rng);
     // The sum can round up to `high` itself.
     return value < high ? value : low;
 }

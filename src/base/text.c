@@ -234,16 +234,16 @@ TextUnsigned text_read_unsigned(const char *text, unsigned long long high)
 TextInteger text_read_integer(const char *text, long long low, long long high)
 {
     const TextInteger invalid = {false, 0};
-    bool negative = *text == '-';
+    const bool negative = *text == '-';
     // The magnitude of the most negative number is one more than that of the most positive.
-    unsigned long long magnitude_max = (unsigned long long)INT64_MAX + (negative ? 1 : 0);
-    TextUnsigned magnitude =
+    const unsigned long long magnitude_max = (unsigned long long)INT64_MAX + (negative ? 1 : 0);
+    const TextUnsigned magnitude =
         text_read_unsigned(text + (negative || *text == '+' ? 1 : 0), magnitude_max);
     if (!magnitude.valid) {
         return invalid;
     }
-    long long value = negative && magnitude.value > 0 ? -(long long)(magnitude.value - 1) - 1
-                                                      : (long long)magnitude.value;
+    const long long value = negative && magnitude.value > 0 ? -(long long)(magnitude.value - 1) - 1
+                                                            : (long long)magnitude.value;
     return value < low || value > high ? invalid : (TextInteger){true, value};
 }
 
@@ -302,7 +302,7 @@ static Decimal to_decimal(double value)
 
 static size_t write_exponent(char *to, int exponent)
 {
-    unsigned magnitude = (unsigned)(exponent < 0 ? -exponent : exponent);
+    const unsigned magnitude = (unsigned)(exponent < 0 ? -exponent : exponent);
     to[0] = 'e';
     to[1] = exponent < 0 ? '-' : '+';
     to[2] = (char)('0' + magnitude / 10 % 10);

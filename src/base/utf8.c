@@ -12,14 +12,14 @@ int utf8_length(const char *text, size_t length)
     if (bytes[0] < 0x80) {
         return 1;
     }
-    size_t count = bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : 2;
+    const size_t count = bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : 2;
     if (bytes[0] < 0xc2 || bytes[0] > 0xf4 || count > length) {
         return 0;
     }
     // The second byte's range shuts out overlong forms (E0, F0), surrogates (ED) and what lies
     // above U+10FFFF (F4).
-    unsigned char low = bytes[0] == 0xe0 ? 0xa0 : bytes[0] == 0xf0 ? 0x90 : 0x80;
-    unsigned char high = bytes[0] == 0xed ? 0x9f : bytes[0] == 0xf4 ? 0x8f : 0xbf;
+    const unsigned char low = bytes[0] == 0xe0 ? 0xa0 : bytes[0] == 0xf0 ? 0x90 : 0x80;
+    const unsigned char high = bytes[0] == 0xed ? 0x9f : bytes[0] == 0xf4 ? 0x8f : 0xbf;
     if (bytes[1] < low || bytes[1] > high) {
         return 0;
     }

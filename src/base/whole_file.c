@@ -16,9 +16,9 @@
 static int create_fresh(WholeFile *file)
 {
     for (int i = 0; i < NAME_TRIES; i++) {
-        long process = (long)getpid();
+        const long process = (long)getpid();
         file->fresh[0] = '\0';
-        bool fits =
+        const bool fits =
             i == 0 ? text_append(file->fresh, sizeof file->fresh, "%s.%ld.new", file->path, process)
                    : text_append(file->fresh, sizeof file->fresh, "%s.%ld-%d.new", file->path,
                                  process, i);
@@ -26,7 +26,7 @@ static int create_fresh(WholeFile *file)
             errno = ENAMETOOLONG;
             return -1;
         }
-        int descriptor = open(file->fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        const int descriptor = open(file->fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (descriptor >= 0 || errno != EEXIST) {
             return descriptor;
         }
@@ -77,7 +77,7 @@ bool whole_file_commit(WholeFile *file, bool flush)
 
 void whole_file_abandon(WholeFile *file)
 {
-    int error = errno;
+    const int error = errno;
     if (file->open) {
         file->open = false;
         close(file->descriptor);

@@ -163,8 +163,8 @@ void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut
 static void update_around_obstacle(CollisionManager *manager, int index)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
-    double reach = obstacle->bounding * 1.001;
-    Vec2 margin = vec2(reach, reach);
+    const double reach = obstacle->bounding * 1.001;
+    const Vec2 margin = vec2(reach, reach);
 
     corners_update_box(manager, vec2_sub(obstacle->body.centre, margin),
                        vec2_add(obstacle->body.centre, margin));
@@ -289,10 +289,10 @@ static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
 static void forget_way_past(CollisionManager *manager, const Rectangle *body)
 {
     Ball *balls = manager_balls(manager);
-    double reach = 2.0 * manager->max_contact_distance;
+    const double reach = 2.0 * manager->max_contact_distance;
 
     for (int i = 0; i < manager->balls_end; i++) {
-        Vec2 place = ball_position(manager, &balls[i]);
+        const Vec2 place = ball_position(manager, &balls[i]);
         if (balls[i].exists && place.x > body->min.x - reach && place.x < body->max.x + reach &&
             place.y > body->min.y - reach && place.y < body->max.y + reach) {
             balls[i].position = place;

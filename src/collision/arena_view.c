@@ -12,7 +12,7 @@ double collision_manager_time(const CollisionManager *manager)
 
 double collision_manager_event_time(const CollisionManager *manager)
 {
-    double time = collision_manager_time(manager);
+    const double time = collision_manager_time(manager);
 
     return manager->now == manager->contact_now || time < manager->contact_time
                ? manager->contact_time
@@ -110,7 +110,7 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
 static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64_t hash)
 {
     const Motion *motion = &manager_motions(manager)[index];
-    uint8_t kind = manager_obstacles(manager)[index].presence;
+    const uint8_t kind = manager_obstacles(manager)[index].presence;
 
     hash = hash_i64(hash, kind);
     hash = hash_i64(hash, manager_obstacles(manager)[index].hits);
@@ -148,7 +148,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
     for (int i = 0; i < manager->obstacle_count; i++) {
         hash = hash_obstacle(manager, i, hash);
     }
-    size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
+    const size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
     hash = hash_bytes(hash, manager_brick_hits(manager), bricks);
     for (int i = 0; i < manager->paddle_count; i++) {
         const PaddleBody *paddle = &manager->paddles[i];

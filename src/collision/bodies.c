@@ -15,7 +15,7 @@
 Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time)
 {
     const PaddleBody *p = &manager->paddles[paddle];
-    Vec2 moved = vec2_scale(p->velocity, time - p->since);
+    const Vec2 moved = vec2_scale(p->velocity, time - p->since);
 
     return (Rectangle){vec2_add(p->body.min, moved), vec2_add(p->body.max, moved)};
 }
@@ -58,9 +58,9 @@ static inline double side_distance(const CollisionManager *manager, Side side, V
 static Surface side_surface(const CollisionManager *manager, Side side, Vec2 position,
                             double radius, bool goal)
 {
-    Vec2 normal = side_inward(side);
-    double distance = side_distance(manager, side, position);
-    double gap = goal ? distance + radius : distance - radius;
+    const Vec2 normal = side_inward(side);
+    const double distance = side_distance(manager, side, position);
+    const double gap = goal ? distance + radius : distance - radius;
 
     // A ball that a side shut upon is partly out: that is no rounding to be set right, it goes back
     // from there.
@@ -140,11 +140,11 @@ void bodies_consider_fixed_obstacle(const Query *query, NextEvent *best, int ind
 static bool is_out_of_reach(const Obstacle *obstacle, const Ball *ball, Vec2 offset, Vec2 velocity,
                             double seconds)
 {
-    double reach = (obstacle->bounding + ball->radius) * 1.000001;
-    double way = scalar_max(seconds, 0.0) * 1.000001;
+    const double reach = (obstacle->bounding + ball->radius) * 1.000001;
+    const double way = scalar_max(seconds, 0.0) * 1.000001;
 
     // By the triangle inequality, with |v| <= |v.x| + |v.y|.
-    double far = reach + way * (fabs(velocity.x) + fabs(velocity.y));
+    const double far = reach + way * (fabs(velocity.x) + fabs(velocity.y));
     return vec2_length_squared(offset) > far * far;
 }
 
@@ -195,10 +195,10 @@ static inline void consider_side(const Query *query, NextEvent *best, Side side,
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
-    double gap = side_distance(manager, side, ball->position);
+    const double gap = side_distance(manager, side, ball->position);
     // For a ball whose centre is out by then, a side was shut too late.
-    bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
-    bool goal = manager->open_side[side] && !shut;
+    const bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
+    const bool goal = manager->open_side[side] && !shut;
 
     if (!goal || !ball->out_of_field) {
         next_event_take_contact(best, query->from, ball->since,
@@ -210,7 +210,7 @@ static inline void consider_side(const Query *query, NextEvent *best, Side side,
 
 void bodies_consider_sides(const Query *query, NextEvent *best)
 {
-    Vec2 velocity = query->ball->velocity;
+    const Vec2 velocity = query->ball->velocity;
 
     if (velocity.x != 0.0) {
         consider_side(query, best, velocity.x < 0.0 ? SIDE_LEFT : SIDE_RIGHT, fabs(velocity.x));
@@ -293,11 +293,11 @@ static CellRange bricks_on_way(const Query *query, const BrickGrid *bricks, doub
 {
     const Ball *ball = query->ball;
     Vec2 a = query->start, b = ball_position_at(ball, until);
-    double reach = ball->radius * 1.000001 + 1e-9;
-    double left = scalar_min(a.x, b.x) - reach - bricks->origin.x;
-    double right = scalar_max(a.x, b.x) + reach - bricks->origin.x;
-    double top = scalar_min(a.y, b.y) - reach - bricks->origin.y;
-    double bottom = scalar_max(a.y, b.y) + reach - bricks->origin.y;
+    const double reach = ball->radius * 1.000001 + 1e-9;
+    const double left = scalar_min(a.x, b.x) - reach - bricks->origin.x;
+    const double right = scalar_max(a.x, b.x) + reach - bricks->origin.x;
+    const double top = scalar_min(a.y, b.y) - reach - bricks->origin.y;
+    const double bottom = scalar_max(a.y, b.y) + reach - bricks->origin.y;
 
     if (right < 0.0 || bottom < 0.0 || left > bricks->columns * bricks->cell.x ||
         top > bricks->rows * bricks->cell.y) {
@@ -331,11 +331,11 @@ void bodies_consider_bricks(const Query *query, NextEvent *best, int grid)
 {
     const BrickGrid *bricks = &query->manager->bricks.grid[grid];
     const uint8_t *open = manager_open_faces(query->manager);
-    CellRange range = bricks_on_way(query, bricks, best->time);
+    const CellRange range = bricks_on_way(query, bricks, best->time);
 
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
-            int brick = bricks->first + row * bricks->columns + column;
+            const int brick = bricks->first + row * bricks->columns + column;
             if (open[brick] != 0) {
                 consider_brick(query, best, brick,
                                rectangle_of_cell(bricks->origin, bricks->cell, column, row));

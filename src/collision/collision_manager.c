@@ -119,7 +119,7 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
 
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact)
 {
-    double until = offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
+    const double until = offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
 
     return advance_until(manager, until, false, contact);
 }

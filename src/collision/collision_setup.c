@@ -81,8 +81,8 @@ static Outline path_of(const ObstacleDef *def)
         const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
         return (Outline){.count = 2, .corner = {def->centre, end}, .radius = def->radius};
     }
-    Circle bounds = obstacle_bounds(def);
-    Vec2 end = has_path(def) ? vec2_add(bounds.centre, def->travel) : bounds.centre;
+    const Circle bounds = obstacle_bounds(def);
+    const Vec2 end = has_path(def) ? vec2_add(bounds.centre, def->travel) : bounds.centre;
     return (Outline){.count = 2, .corner = {bounds.centre, end}, .radius = bounds.radius};
 }
 
@@ -94,17 +94,17 @@ static bool path_touches_cell(const Grid *grid, const Outline *path, double reac
     if (column == 0 || row == 0 || column == grid->columns - 1 || row == grid->rows - 1) {
         return true;
     }
-    double half = 0.5 * grid->cell;
-    Vec2 centre = vec2((column + 0.5) * grid->cell, (row + 0.5) * grid->cell);
-    Vec2 apart = vec2_sub(centre, path->corner[0]);
-    Vec2 along = vec2_sub(path->corner[1], path->corner[0]);
-    double length_squared = vec2_length_squared(along);
+    const double half = 0.5 * grid->cell;
+    const Vec2 centre = vec2((column + 0.5) * grid->cell, (row + 0.5) * grid->cell);
+    const Vec2 apart = vec2_sub(centre, path->corner[0]);
+    const Vec2 along = vec2_sub(path->corner[1], path->corner[0]);
+    const double length_squared = vec2_length_squared(along);
     if (length_squared == 0.0) {
-        Vec2 outside =
+        const Vec2 outside =
             vec2(scalar_max(fabs(apart.x) - half, 0.0), scalar_max(fabs(apart.y) - half, 0.0));
         return vec2_length_squared(outside) <= reach * reach;
     }
-    double t = scalar_clamp(vec2_dot(apart, along) / length_squared, 0.0, 1.0);
+    const double t = scalar_clamp(vec2_dot(apart, along) / length_squared, 0.0, 1.0);
     reach += 1.41422 * half;
     return vec2_length_squared(vec2_add_scaled(apart, along, -t)) <= reach * reach;
 }
@@ -237,7 +237,7 @@ static void set_cell(CollisionManager *manager, double cell)
 {
     Grid *grid = &manager->grid;
     double width = manager->width, height = manager->height;
-    double reach = manager->max_contact_distance;
+    const double reach = manager->max_contact_distance;
 
     grid->cell = cell;
     grid->inverse = 1.0 / cell;
@@ -246,7 +246,8 @@ static void set_cell(CollisionManager *manager, double cell)
     for (int k = 0; k < CELLS_AROUND; k++) {
         grid->around[k] = (k / 3 - 1) * (grid->columns + 2) + k % 3 - 1;
     }
-    CellRange inner = grid_range(grid, vec2(reach, reach), vec2(width - reach, height - reach));
+    const CellRange inner =
+        grid_range(grid, vec2(reach, reach), vec2(width - reach, height - reach));
     grid->left = inner.left;
     grid->right = inner.right;
     grid->top = inner.top;
@@ -308,7 +309,7 @@ static CellChoice choose_cells(CollisionManager *manager, const CollisionSetup *
 /// Offsets are handed out in order, each at the beginning of a line of memory.
 static size_t take(CollisionManager *manager, size_t count, size_t size)
 {
-    size_t offset = manager->size;
+    const size_t offset = manager->size;
     manager->size = (offset + count * size + 63) & ~(size_t)63;
     return offset;
 }
@@ -345,11 +346,11 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->grid.packets = setup->cells.packets;
 
     size_t balls = (size_t)setup->ball_capacity, obstacles = (size_t)setup->obstacle_count;
-    size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
-    size_t cells = (size_t)manager->grid.columns * (size_t)manager->grid.rows;
-    size_t heads = (size_t)grid_ball_cells(&manager->grid);
-    int queued = manager->path_count + setup->ball_capacity;
-    size_t queue = event_queue_layout(&manager->queue, queued > 0 ? queued : 1);
+    const size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
+    const size_t cells = (size_t)manager->grid.columns * (size_t)manager->grid.rows;
+    const size_t heads = (size_t)grid_ball_cells(&manager->grid);
+    const int queued = manager->path_count + setup->ball_capacity;
+    const size_t queue = event_queue_layout(&manager->queue, queued > 0 ? queued : 1);
     manager->ball_offset = take(manager, balls, sizeof(Ball));
     manager->rare_state_offset = take(manager, balls, sizeof(RareBallState));
     manager->obstacle_offset = take(manager, obstacles, sizeof(Obstacle));

@@ -69,7 +69,7 @@ static bool stands_alone(const CollisionManager *manager, int index)
 static unsigned solid_faces_at(const CollisionManager *manager, const BrickGrid *grid, int column,
                                int row)
 {
-    int brick = brick_grid_at(grid, column, row);
+    const int brick = brick_grid_at(grid, column, row);
     return brick >= 0 && manager_brick_hits(manager)[brick] != BRICK_EMPTY
                ? manager_solid_faces(manager)[brick]
                : 0;
@@ -159,9 +159,9 @@ void corners_update_obstacle(CollisionManager *manager, int index)
 static bool goes_on(const CollisionManager *manager, const BrickGrid *grid, int column, int row,
                     unsigned solid, bool right, bool below)
 {
-    bool level = solid == RECTANGLE_TOP || solid == RECTANGLE_BOTTOM;
-    int beside_x = column + (level ? (right ? 1 : -1) : 0);
-    int beside_y = row + (level ? 0 : (below ? 1 : -1));
+    const bool level = solid == RECTANGLE_TOP || solid == RECTANGLE_BOTTOM;
+    const int beside_x = column + (level ? (right ? 1 : -1) : 0);
+    const int beside_y = row + (level ? 0 : (below ? 1 : -1));
     return solid != RECTANGLE_ALL && solid_faces_at(manager, grid, beside_x, beside_y) == solid;
 }
 
@@ -223,10 +223,10 @@ void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int
 static void update_grid_in_box(CollisionManager *manager, const BrickGrid *bricks, Vec2 min,
                                Vec2 max)
 {
-    double left = (min.x - bricks->origin.x) / bricks->cell.x - 1.0;
-    double top = (min.y - bricks->origin.y) / bricks->cell.y - 1.0;
-    double right = (max.x - bricks->origin.x) / bricks->cell.x + 1.0;
-    double bottom = (max.y - bricks->origin.y) / bricks->cell.y + 1.0;
+    const double left = (min.x - bricks->origin.x) / bricks->cell.x - 1.0;
+    const double top = (min.y - bricks->origin.y) / bricks->cell.y - 1.0;
+    const double right = (max.x - bricks->origin.x) / bricks->cell.x + 1.0;
+    const double bottom = (max.y - bricks->origin.y) / bricks->cell.y + 1.0;
 
     if (right >= 0.0 && bottom >= 0.0 && left < bricks->columns && top < bricks->rows) {
         corners_update_bricks(manager, bricks, grid_clamp(left, bricks->columns),
@@ -238,7 +238,7 @@ static void update_grid_in_box(CollisionManager *manager, const BrickGrid *brick
 void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
 {
     const Grid *grid = &manager->grid;
-    CellRange range = grid_range(grid, min, max);
+    const CellRange range = grid_range(grid, min, max);
 
     for (int row = range.top; row <= range.bottom; row++) {
         const int *start = manager_packet_start(manager) + row * grid->columns;

@@ -10,8 +10,8 @@ static void empty_slot(BallPacket *packet, int slot)
 
 void grid_clear_balls(CollisionManager *manager)
 {
-    int cells = grid_ball_cells(&manager->grid);
-    int packets = cells + manager->ball_capacity / PACKET;
+    const int cells = grid_ball_cells(&manager->grid);
+    const int packets = cells + manager->ball_capacity / PACKET;
 
     for (int i = 0; i < packets; i++) {
         BallPacketUse *use = &manager_ball_packet_uses(manager)[i];
@@ -71,13 +71,13 @@ void grid_update_ball(CollisionManager *manager, int index)
     if (ball->slot < 0) {
         return;
     }
-    double x = ball->position.x - ball->velocity.x * ball->since;
-    double y = ball->position.y - ball->velocity.y * ball->since;
+    const double x = ball->position.x - ball->velocity.x * ball->since;
+    const double y = ball->position.y - ball->velocity.y * ball->since;
 
     write_motion(
         &manager_ball_packets(manager)[ball->slot / PACKET], ball->slot % PACKET,
         (PacketMotion){(float)x, (float)y, (float)ball->velocity.x, (float)ball->velocity.y});
-    double far = fabs(x) > fabs(y) ? fabs(x) : fabs(y);
+    const double far = fabs(x) > fabs(y) ? fabs(x) : fabs(y);
     if ((far > manager->farthest) | (ball->speed > manager->fastest)) {
         manager->farthest = far > manager->farthest ? far : manager->farthest;
         manager->fastest = ball->speed > manager->fastest ? ball->speed : manager->fastest;
@@ -164,8 +164,8 @@ void grid_move_ball(CollisionManager *manager, int index, int direction)
 
 void grid_find_cell(const CollisionManager *manager, Ball *ball)
 {
-    Vec2 centre = ball_position(manager, ball);
-    CellRange cell = grid_range(&manager->grid, centre, centre);
+    const Vec2 centre = ball_position(manager, ball);
+    const CellRange cell = grid_range(&manager->grid, centre, centre);
 
     ball->column = cell.left;
     ball->row = cell.top;
@@ -173,8 +173,8 @@ void grid_find_cell(const CollisionManager *manager, Ball *ball)
 
 CellRange grid_cells_around(const CollisionManager *manager, const Rectangle *box)
 {
-    double distance = manager->max_contact_distance;
-    Vec2 reach = vec2(distance, distance);
+    const double distance = manager->max_contact_distance;
+    const Vec2 reach = vec2(distance, distance);
 
     return grid_range(&manager->grid, vec2_sub(box->min, reach), vec2_add(box->max, reach));
 }

@@ -13,7 +13,7 @@
 /// where they may be the same.
 static double least_apart(double first, double second)
 {
-    double apart = fabs(first - second) - ROUNDING * scalar_max(fabs(first), fabs(second));
+    const double apart = fabs(first - second) - ROUNDING * scalar_max(fabs(first), fabs(second));
     return scalar_max(apart, 0.0);
 }
 
@@ -71,9 +71,9 @@ static double sum_of_products(double a, double b, double c, double d)
     double first_low;
     double second_low;
     double sum_low;
-    double first = det_two_product(a, b, &first_low);
-    double second = det_two_product(c, d, &second_low);
-    double sum = det_two_sum(first, second, &sum_low);
+    const double first = det_two_product(a, b, &first_low);
+    const double second = det_two_product(c, d, &second_low);
+    const double sum = det_two_sum(first, second, &sum_low);
     return sum + (sum_low + (first_low + second_low));
 }
 
@@ -112,9 +112,9 @@ static double slack(Vec2 direction, Vec2 size)
 /// The side of a segment's line on which a point lies, as a sign; 0 on the line but for rounding.
 static int side_of(const Segment *segment, Vec2 point)
 {
-    Difference along = difference(segment->b, segment->a);
-    double side = cross(along, difference(point, segment->a));
-    Vec2 size = larger_extent(extent(segment), vec2(fabs(point.x), fabs(point.y)));
+    const Difference along = difference(segment->b, segment->a);
+    const double side = cross(along, difference(point, segment->a));
+    const Vec2 size = larger_extent(extent(segment), vec2(fabs(point.x), fabs(point.y)));
 
     return fabs(side) <= slack(along.high, size) ? 0 : side > 0.0 ? 1 : -1;
 }
@@ -140,7 +140,7 @@ bool intersect_segment_segment(const Segment *first, const Segment *second)
 /// a + d * parameter, counted from the nearer end so that both ends come out exactly.
 static Vec2 point_at(const Segment *segment, double parameter)
 {
-    Vec2 d = vec2_sub(segment->b, segment->a);
+    const Vec2 d = vec2_sub(segment->b, segment->a);
     return parameter <= 0.5 ? vec2_add_scaled(segment->a, d, parameter)
                             : vec2_add_scaled(segment->b, d, parameter - 1.0);
 }

@@ -10,15 +10,15 @@ static double seconds_until(int64_t base_second, double base_offset, double coun
                             int64_t second)
 {
     double low;
-    double high = det_two_product(count, period, &low);
+    const double high = det_two_product(count, period, &low);
 
     return (high - (double)(second - base_second)) + (low + base_offset);
 }
 
 static void enter_leg(Motion *motion, int64_t second)
 {
-    bool outward = motion->leg % 2 == 0;
-    double inverse = 1.0 / motion->half_period;
+    const bool outward = motion->leg % 2 == 0;
+    const double inverse = 1.0 / motion->half_period;
 
     motion->leg_from = outward ? motion->home : vec2_add(motion->home, motion->travel);
     motion->leg_velocity = vec2_scale(motion->travel, outward ? inverse : -inverse);
@@ -39,8 +39,8 @@ void motion_start(Motion *motion, int64_t second)
         motion->leg_until = NEVER;
     }
     double low;
-    double seconds = (double)(second - motion->spin_second);
-    double high = det_two_product(motion->spin_deg_per_s, seconds, &low);
+    const double seconds = (double)(second - motion->spin_second);
+    const double high = det_two_product(motion->spin_deg_per_s, seconds, &low);
     motion->angle_at_second =
         det_reduce_degrees(motion->base_angle + fmod(high, 360.0) +
                            (low - motion->spin_deg_per_s * motion->spin_offset));
@@ -79,7 +79,7 @@ double motion_angle(const Motion *motion, double time)
 {
     // Fast spins make large products, whose last digits would be missing in the angle.
     double low;
-    double high = det_two_product(motion->spin_deg_per_s, time, &low);
+    const double high = det_two_product(motion->spin_deg_per_s, time, &low);
 
     return fmod(high, 360.0) + (low + motion->angle_at_second);
 }
@@ -98,8 +98,8 @@ void motion_reverse(Motion *motion, int64_t second, double time)
     motion->changes++;
     if (motion->half_period > 0.0) {
         // It takes as long back as it took to get here; the leg that it joins is the other one.
-        double until = time + (time - motion->leg_since);
-        bool outward = motion->leg % 2 != 0;
+        const double until = time + (time - motion->leg_since);
+        const bool outward = motion->leg % 2 != 0;
         motion->leg = outward ? 0 : 1;
         motion->base_second = second;
         motion->base_offset = until - (outward ? 1.0 : 2.0) * motion->half_period;
@@ -109,8 +109,9 @@ void motion_reverse(Motion *motion, int64_t second, double time)
 
 void motion_halt(Motion *motion, int64_t second, double time)
 {
-    double spin = motion->spin_deg_per_s;
-    Vec2 stop = vec2_add_scaled(motion->leg_from, motion->leg_velocity, time - motion->leg_since);
+    const double spin = motion->spin_deg_per_s;
+    const Vec2 stop =
+        vec2_add_scaled(motion->leg_from, motion->leg_velocity, time - motion->leg_since);
 
     motion->changes++;
     motion->halted = true;

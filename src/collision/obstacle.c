@@ -32,7 +32,7 @@ typedef struct ShapeRow {
 
 static bool is_at(Vec2 offset, Vec2 point, double tolerance)
 {
-    Vec2 apart = vec2_sub(offset, point);
+    const Vec2 apart = vec2_sub(offset, point);
 
     return fabs(apart.x) <= 2.0 * tolerance && fabs(apart.y) <= 2.0 * tolerance;
 }
@@ -101,7 +101,7 @@ static int hexagon_corner_count(const Obstacle *obstacle)
 static ObstacleCorner corner_of_hexagon(const Obstacle *obstacle, int k)
 {
     const Hexagon *hexagon = &obstacle->body.hexagon;
-    Vec2 corner = hexagon_corner_offset(hexagon, k);
+    const Vec2 corner = hexagon_corner_offset(hexagon, k);
 
     return (ObstacleCorner){vec2_add(hexagon->centre, corner),
                             vec2_scale(corner, 1.0 / hexagon->circumradius), COSINE_30, 0.5};
@@ -161,7 +161,7 @@ static Outline circle_outline(const ObstacleState *state)
 
 static bool circle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
 {
-    double bound = obstacle->body.circle.radius + tolerance;
+    const double bound = obstacle->body.circle.radius + tolerance;
 
     return vec2_length_squared(vec2_sub(corner->point, obstacle->body.circle.centre)) <=
            bound * bound;
@@ -178,7 +178,7 @@ static void make_line(Obstacle *obstacle, const ObstacleDef *def)
 static Line line_at_rest(const Obstacle *obstacle)
 {
     const Line *line = &obstacle->body.line;
-    double angle = obstacle_motion(obstacle)->base_angle;
+    const double angle = obstacle_motion(obstacle)->base_angle;
 
     return angle == 0.0 ? *line : line_moved(line, line->centre, angle);
 }
@@ -248,9 +248,9 @@ static bool line_hides(const Obstacle *obstacle, const ObstacleCorner *corner, d
 
 static void find_line_ends(const Obstacle *obstacle, ObstacleState *state)
 {
-    bool fixed = obstacle->presence == OBSTACLE_FIXED;
-    Line line = fixed ? obstacle->body.line
-                      : line_moved(&obstacle->body.line, state->centre, state->angle_deg);
+    const bool fixed = obstacle->presence == OBSTACLE_FIXED;
+    const Line line = fixed ? obstacle->body.line
+                            : line_moved(&obstacle->body.line, state->centre, state->angle_deg);
 
     state->end[0] = line.end[0];
     state->end[1] = line.end[1];
@@ -295,16 +295,16 @@ bool obstacle_has_angle(ShapeKind shape)
 
 Circle obstacle_bounds(const ObstacleDef *def)
 {
-    Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
-    double half_length = 0.5 * vec2_length(vec2_sub(end, def->centre));
+    const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
+    const double half_length = 0.5 * vec2_length(vec2_sub(end, def->centre));
 
     return (Circle){vec2_scale(vec2_add(def->centre, end), 0.5), half_length + def->radius};
 }
 
 void obstacle_make(Obstacle *obstacle, Motion *motion, const ObstacleDef *def)
 {
-    Circle bounds = obstacle_bounds(def);
-    bool travels = def->period_s > 0.0;
+    const Circle bounds = obstacle_bounds(def);
+    const bool travels = def->period_s > 0.0;
 
     *motion = (Motion){.home = bounds.centre,
                        .travel = def->travel,
@@ -386,7 +386,7 @@ bool obstacle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, doub
 
 bool obstacle_cones_are_apart(const ObstacleCorner *a, const ObstacleCorner *b)
 {
-    double cosine = a->cosine * b->cosine - a->sine * b->sine;
+    const double cosine = a->cosine * b->cosine - a->sine * b->sine;
 
     return vec2_dot(a->axis, b->axis) <= cosine + COSINE_TOLERANCE;
 }

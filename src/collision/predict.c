@@ -25,12 +25,12 @@ static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *b
 {
     const double *edges = manager_edges(manager);
     int right = ball->velocity.x > 0.0, down = ball->velocity.y > 0.0;
-    double x = (edges[ball->column + right] - ball->position.x) * ball->inverse.x;
-    double y =
+    const double x = (edges[ball->column + right] - ball->position.x) * ball->inverse.x;
+    const double y =
         (edges[manager->grid.columns + 1 + ball->row + down] - ball->position.y) * ball->inverse.y;
-    int upright = y < x;
-    int side = SIDE_LEFT + right + (SIDE_TOP - SIDE_LEFT + down - right) * upright;
-    double first = scalar_max(ball->since + (upright ? y : x), from);
+    const int upright = y < x;
+    const int side = SIDE_LEFT + right + (SIDE_TOP - SIDE_LEFT + down - right) * upright;
+    const double first = scalar_max(ball->since + (upright ? y : x), from);
 
     return first > ahead ? (NextEvent){ahead, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE}
                          : (NextEvent){first, 0.0, EVENT_CELL, side, FEATURE_NONE};
@@ -41,7 +41,7 @@ static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *b
 static bool pair_comes_first(const CollisionManager *manager, int self, int other, double time)
 {
     const Ball *ball = &manager_balls(manager)[other];
-    double stored =
+    const double stored =
         event_queue_time(&manager->queue, manager_queue(manager), manager->path_count + other);
 
     if (time != stored) {
@@ -50,9 +50,9 @@ static bool pair_comes_first(const CollisionManager *manager, int self, int othe
     if (ball->event_kind >= EVENT_CELL) {
         return false;
     }
-    bool paired = ball->event_kind == CONTACT_BALL;
-    int lower = self < other ? self : other;
-    int stored_lower = paired && ball->event_id < other ? ball->event_id : other;
+    const bool paired = ball->event_kind == CONTACT_BALL;
+    const int lower = self < other ? self : other;
+    const int stored_lower = paired && ball->event_id < other ? ball->event_id : other;
     if (lower != stored_lower) {
         return lower < stored_lower;
     }
@@ -66,14 +66,15 @@ static bool pair_comes_first(const CollisionManager *manager, int self, int othe
 static inline void consider_ball(const Query *query, NextEvent *best, int index)
 {
     const Ball *ball = query->ball, *other = &manager_balls(query->manager)[index];
-    Vec2 velocity = vec2_sub(ball->velocity, other->velocity);
-    double start = scalar_max(ball->since, other->since);
-    Vec2 offset = vec2_sub(vec2_add_scaled(ball->position, ball->velocity, start - ball->since),
-                           vec2_add_scaled(other->position, other->velocity, start - other->since));
-    double duration =
+    const Vec2 velocity = vec2_sub(ball->velocity, other->velocity);
+    const double start = scalar_max(ball->since, other->since);
+    const Vec2 offset =
+        vec2_sub(vec2_add_scaled(ball->position, ball->velocity, start - ball->since),
+                 vec2_add_scaled(other->position, other->velocity, start - other->since));
+    const double duration =
         sweep_time_point(offset, velocity, vec2_length(velocity), ball->radius + other->radius);
-    double meeting = start + quantise_time(duration);
-    double time = scalar_max(meeting, query->from);
+    const double meeting = start + quantise_time(duration);
+    const double time = scalar_max(meeting, query->from);
 
     // Cells list balls where they are now: a meeting that an imaginary ball has had far from there
     // is over by the time at which it comes near.
@@ -182,7 +183,7 @@ static inline SieveMargin margin_of(const Query *query, double until)
     if (query->real) {
         return manager->margin;
     }
-    double far = scalar_max(fabs(ball->position.x), fabs(ball->position.y));
+    const double far = scalar_max(fabs(ball->position.x), fabs(ball->position.y));
     return sieve_margin(scalar_max(manager->farthest, far + ball->speed * ball->since),
                         scalar_max(manager->fastest, ball->speed), until);
 }
@@ -325,7 +326,7 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
     const CollisionManager *manager = query.manager;
 
     for (int i = 0; i < count; i++) {
-        int entry = entries[i];
+        const int entry = entries[i];
         if (entry == ENTRY_SIDES) {
             bodies_consider_sides(&query, best);
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
@@ -418,7 +419,7 @@ static NextEvent event_of_lone_ball(Query query, Ball *ball, double ahead)
 {
     // It flies straight: through as many cells as there are columns and rows at most.
     for (;;) {
-        NextEvent next = event_in_cell(&query, ahead, true, false);
+        const NextEvent next = event_in_cell(&query, ahead, true, false);
         if (next.kind != EVENT_CELL) {
             return next;
         }

@@ -7,13 +7,13 @@
 
 static int count_contact(const CollisionManager *manager, Ball *ball, bool standing)
 {
-    uint8_t step = (uint8_t)manager->step;
+    const uint8_t step = (uint8_t)manager->step;
 
     if (ball->counted_step != step) {
         ball->counted_step = step;
         ball->contacts = 0;
     }
-    unsigned before = ball->contacts == 0 ? 0u : ball->standing;
+    const unsigned before = ball->contacts == 0 ? 0u : ball->standing;
     ball->standing = (uint16_t)(standing ? before + (before < UINT16_MAX) : 0u);
     return ++ball->contacts;
 }
@@ -68,10 +68,10 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
 /// Two balls of equal mass exchange what they have along the normal.
 static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *contact)
 {
-    Vec2 apart = vec2_sub(a->position, b->position);
-    double length = vec2_length(apart);
-    Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
-    double gap = length - (a->radius + b->radius);
+    const Vec2 apart = vec2_sub(a->position, b->position);
+    const double length = vec2_length(apart);
+    const Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
+    const double gap = length - (a->radius + b->radius);
 
     // Deep overlap (balls put into each other) is left to the balls' motion,
     // rounding is set right.
@@ -87,10 +87,10 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     if (held_a != held_b && (held_a ? count_b : count_a) > CAUGHT_AFTER_CONTACTS) {
         // The free one is caught as well, by what pushes the other.
         Ball *held = held_a ? a : b, *free_ball = held_a ? b : a;
-        double approach = vec2_dot(vec2_sub(free_ball->velocity, held->velocity), normal);
-        double least = response_rounding(a->velocity, b->velocity);
-        double apart_again = held_a ? -least : least;
-        Vec2 after = vec2_add_scaled(free_ball->velocity, normal, apart_again - approach);
+        const double approach = vec2_dot(vec2_sub(free_ball->velocity, held->velocity), normal);
+        const double least = response_rounding(a->velocity, b->velocity);
+        const double apart_again = held_a ? -least : least;
+        const Vec2 after = vec2_add_scaled(free_ball->velocity, normal, apart_again - approach);
         ball_set_velocity(free_ball, after, vec2_length_squared(after));
         trapped_catch_with(manager, free_ball, held);
         return;
@@ -106,7 +106,7 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
 /// has flown, s.
 static double bring_to_contact(const CollisionManager *manager, Ball *ball, double late)
 {
-    double flight = (manager->now - ball->since) + late;
+    const double flight = (manager->now - ball->since) + late;
 
     ball->position = vec2_add_scaled(ball->position, ball->velocity, flight);
     ball->since = manager->now;

@@ -68,7 +68,7 @@ Rectangle outline_bounds(const Outline *outline)
     Vec2 low = outline->corner[0], high = low, rounding = vec2(outline->radius, outline->radius);
 
     for (int k = 1; k < outline->count; k++) {
-        Vec2 corner = outline->corner[k];
+        const Vec2 corner = outline->corner[k];
         low = vec2(scalar_min(low.x, corner.x), scalar_min(low.y, corner.y));
         high = vec2(scalar_max(high.x, corner.x), scalar_max(high.y, corner.y));
     }
@@ -79,7 +79,7 @@ Rectangle outline_bounds(const Outline *outline)
 static Vec2 direction_of_sum(double a, double b)
 {
     double low;
-    Vec2 direction = det_direction(det_two_sum(a, b, &low));
+    const Vec2 direction = det_direction(det_two_sum(a, b, &low));
     return low == 0.0
                ? direction
                : vec2_add_scaled(direction, vec2_perpendicular(direction), low * (DET_PI / 180.0));
@@ -100,8 +100,8 @@ Hexagon hexagon_make(Vec2 centre, double circumradius, double angle_deg)
 
 Line line_make(Vec2 end_1, Vec2 end_2, double thickness)
 {
-    Vec2 apart = vec2_sub(end_2, end_1);
-    double length = vec2_length(apart);
+    const Vec2 apart = vec2_sub(end_2, end_1);
+    const double length = vec2_length(apart);
 
     return (Line){.centre = vec2_scale(vec2_add(end_1, end_2), 0.5),
                   .end = {end_1, end_2},

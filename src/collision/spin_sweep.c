@@ -68,21 +68,21 @@ static Gap gap_at(const SpinSweep *sweep, const Interval *interval, double rest)
 /// circle, grown by its own radius.
 static bool within_reach(const SpinSweep *sweep, double *enter, double *leave)
 {
-    double reach = sweep->shape.circumradius + sweep->radius;
-    double speed_squared = vec2_length_squared(sweep->velocity);
-    double b = vec2_dot(sweep->offset, sweep->velocity);
-    double c = vec2_length_squared(sweep->offset) - reach * reach;
+    const double reach = sweep->shape.circumradius + sweep->radius;
+    const double speed_squared = vec2_length_squared(sweep->velocity);
+    const double b = vec2_dot(sweep->offset, sweep->velocity);
+    const double c = vec2_length_squared(sweep->offset) - reach * reach;
 
     if (speed_squared == 0.0) {
         *enter = sweep->since;
         *leave = NEVER;
         return c < 0.0;
     }
-    double discriminant = b * b - speed_squared * c;
+    const double discriminant = b * b - speed_squared * c;
     if (discriminant <= 0.0) {
         return false;
     }
-    double root = sqrt(discriminant);
+    const double root = sqrt(discriminant);
     *enter = c > 0.0 ? sweep->since + (-b - root) / speed_squared : sweep->since;
     *leave = sweep->since + (-b + root) / speed_squared;
     return *leave > sweep->since && *enter >= sweep->since;

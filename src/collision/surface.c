@@ -4,9 +4,9 @@
 /// A corner or a centre; a circle right on it has the normal {0, -1}.
 static Surface point_surface(Vec2 point, Feature feature, Vec2 centre, double radius)
 {
-    Vec2 apart = vec2_sub(centre, point);
-    double length = vec2_length(apart);
-    Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
+    const Vec2 apart = vec2_sub(centre, point);
+    const double length = vec2_length(apart);
+    const Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
 
     return (Surface){point, normal, {0.0, 0.0}, feature, length - radius};
 }
@@ -60,17 +60,17 @@ static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset)
 
 Surface surface_of_hexagon(const Hexagon *hexagon, Feature feature, Vec2 centre, double radius)
 {
-    Vec2 offset = vec2_sub(centre, hexagon->centre);
+    const Vec2 offset = vec2_sub(centre, hexagon->centre);
 
     if (feature == FEATURE_NONE) {
         feature = nearest_hexagon_feature(hexagon, offset);
     }
     if (feature >= FEATURE_CORNER_0) {
-        Vec2 corner = hexagon_corner(hexagon, (int)feature - FEATURE_CORNER_0);
+        const Vec2 corner = hexagon_corner(hexagon, (int)feature - FEATURE_CORNER_0);
         return point_surface(corner, feature, centre, radius);
     }
-    Vec2 normal = hexagon_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
-    double distance = vec2_dot(normal, offset) - hexagon->apothem;
+    const Vec2 normal = hexagon_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
+    const double distance = vec2_dot(normal, offset) - hexagon->apothem;
     return (Surface){
         vec2_add_scaled(centre, normal, -distance), normal, {0.0, 0.0}, feature, distance - radius};
 }
@@ -100,17 +100,17 @@ Surface surface_of_rectangle(const Rectangle *rectangle, Feature feature, Vec2 c
     if (feature == FEATURE_NONE) {
         feature = nearest_rectangle_feature(rectangle, centre);
     }
-    bool left = feature == FEATURE_LEFT || feature == FEATURE_CORNER_TOP_LEFT ||
-                feature == FEATURE_CORNER_BOTTOM_LEFT;
-    bool top = feature == FEATURE_TOP || feature == FEATURE_CORNER_TOP_LEFT ||
-               feature == FEATURE_CORNER_TOP_RIGHT;
-    Vec2 corner =
+    const bool left = feature == FEATURE_LEFT || feature == FEATURE_CORNER_TOP_LEFT ||
+                      feature == FEATURE_CORNER_BOTTOM_LEFT;
+    const bool top = feature == FEATURE_TOP || feature == FEATURE_CORNER_TOP_LEFT ||
+                     feature == FEATURE_CORNER_TOP_RIGHT;
+    const Vec2 corner =
         vec2(left ? rectangle->min.x : rectangle->max.x, top ? rectangle->min.y : rectangle->max.y);
     if (feature >= FEATURE_CORNER_TOP_LEFT) {
         return point_surface(corner, feature, centre, radius);
     }
-    bool upright = feature == FEATURE_LEFT || feature == FEATURE_RIGHT;
-    Vec2 point = upright ? vec2(corner.x, centre.y) : vec2(centre.x, corner.y);
-    double distance = vec2_dot(NORMALS[feature], vec2_sub(centre, point));
+    const bool upright = feature == FEATURE_LEFT || feature == FEATURE_RIGHT;
+    const Vec2 point = upright ? vec2(corner.x, centre.y) : vec2(centre.x, corner.y);
+    const double distance = vec2_dot(NORMALS[feature], vec2_sub(centre, point));
     return (Surface){point, NORMALS[feature], {0.0, 0.0}, feature, distance - radius};
 }

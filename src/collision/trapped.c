@@ -69,8 +69,9 @@ static void reverse_and_halt(CollisionManager *manager, int index)
 {
     Motion *motion = &manager_motions(manager)[index];
     // A caught ball may have reversed it at this very instant.
-    bool reversed = motion->reversed_step == manager->step &&
-                    motion->spin_second == manager->second && motion->spin_offset == manager->now;
+    const bool reversed = motion->reversed_step == manager->step &&
+                          motion->spin_second == manager->second &&
+                          motion->spin_offset == manager->now;
 
     if (!motion->halted) {
         if (!reversed) {
@@ -159,7 +160,7 @@ static void give_way(CollisionManager *manager, int kind, int id)
 
 static void catcher_gives_way(CollisionManager *manager, Ball *ball)
 {
-    Catcher catcher = rare_ball_state(manager, ball)->catcher;
+    const Catcher catcher = rare_ball_state(manager, ball)->catcher;
 
     set_catcher(manager, ball, (Catcher){0});
     give_way(manager, catcher.kind, catcher.id);
@@ -182,9 +183,10 @@ static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface
         return false;
     }
     const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
-    bool paddle = catcher->kind == CONTACT_PADDLE;
-    Surface holder = catcher_surface(manager, catcher, ball->position, ball->radius);
-    bool no_room = holder.gap < HELD_GAP && vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
+    const bool paddle = catcher->kind == CONTACT_PADDLE;
+    const Surface holder = catcher_surface(manager, catcher, ball->position, ball->radius);
+    const bool no_room =
+        holder.gap < HELD_GAP && vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
     if (no_room || count > 2 * CAUGHT_AFTER_CONTACTS) {
         catcher_gives_way(manager, ball);
         return paddle;
@@ -214,15 +216,16 @@ static Vec2 remove_approach(const Ball *ball, const Surface *surface, double *sp
 static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event, Surface *surface,
                    int count, double restitution, double *speed_squared)
 {
-    Catcher here = {event->kind, event->id, catcher_changes(manager, event->kind, event->id)};
+    const Catcher here = {event->kind, event->id, catcher_changes(manager, event->kind, event->id)};
     const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
-    bool held =
+    const bool held =
         trapped_is_held(manager, ball) && catcher->kind == here.kind && catcher->id == here.id;
 
     if ((held && count > 2 * CAUGHT_AFTER_CONTACTS) || is_pressed(manager)) {
         set_catcher(manager, ball, (Catcher){0});
         give_way(manager, event->kind, event->id);
-        bool stands = event->kind == CONTACT_PADDLE || manager_motions(manager)[event->id].halted;
+        const bool stands =
+            event->kind == CONTACT_PADDLE || manager_motions(manager)[event->id].halted;
         surface->velocity = vec2_scale(surface->velocity, stands ? 0.0 : -1.0);
     } else if (held || count > CAUGHT_AFTER_CONTACTS) {
         manager->statistics.caught += held ? 0 : 1;
@@ -241,12 +244,12 @@ static Vec2 keep_off(const CollisionManager *manager, const NextEvent *event,
                      const Surface *surface, Vec2 after, double *speed_squared)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
-    double spin = fabs(obstacle_motion(obstacle)->spin_deg_per_s) * (DET_PI / 180.0);
-    Vec2 apart = vec2_sub(after, surface->velocity);
-    double reach = obstacle->bounding + manager->radius_max;
+    const double spin = fabs(obstacle_motion(obstacle)->spin_deg_per_s) * (DET_PI / 180.0);
+    const Vec2 apart = vec2_sub(after, surface->velocity);
+    const double reach = obstacle->bounding + manager->radius_max;
     // The surface's acceleration toward a ball that flies straight, u/s^2 (spin_sweep.c).
-    double bend = spin * spin * reach + 2.0 * spin * (vec2_length(apart) + spin * reach);
-    double missing = 0.5 * bend * STEP_SECONDS - vec2_dot(apart, surface->normal);
+    const double bend = spin * spin * reach + 2.0 * spin * (vec2_length(apart) + spin * reach);
+    const double missing = 0.5 * bend * STEP_SECONDS - vec2_dot(apart, surface->normal);
 
     if (missing > 0.0) {
         after = vec2_add_scaled(after, surface->normal, missing);
@@ -291,7 +294,7 @@ Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
 /// Takes `part` out of a ball's velocity until the step ends.
 static void hold_back(CollisionManager *manager, Ball *ball, Vec2 part)
 {
-    Vec2 rest = vec2_sub(ball->velocity, part);
+    const Vec2 rest = vec2_sub(ball->velocity, part);
     Vec2 *withheld = &rare_ball_state(manager, ball)->withheld_velocity;
 
     *withheld = vec2_add(ball->resting ? *withheld : vec2(0.0, 0.0), part);
@@ -305,7 +308,8 @@ static void hold_back(CollisionManager *manager, Ball *ball, Vec2 part)
 static void give_back(CollisionManager *manager, Ball *ball)
 {
     if (ball->resting) {
-        Vec2 all = vec2_add(ball->velocity, rare_ball_state(manager, ball)->withheld_velocity);
+        const Vec2 all =
+            vec2_add(ball->velocity, rare_ball_state(manager, ball)->withheld_velocity);
         ball->resting = false;
         manager->resting_count--;
         manager->statistics.rested--;
@@ -324,14 +328,14 @@ void trapped_rest_without_room(CollisionManager *manager, Ball *ball, Vec2 norma
     // Between two surfaces that are not quite parallel, the rest of the velocity approaches the
     // other one again and again, by less than rounding can tell. After as many contacts once more
     // the ball keeps nothing.
-    bool wholly =
+    const bool wholly =
         ball->standing > 2 * CAUGHT_AFTER_CONTACTS && (ball->resting || restitution < 1.0);
-    Vec2 along_normal = vec2_scale(normal, vec2_dot(ball->velocity, normal));
-    Vec2 part = wholly ? ball->velocity : along_normal;
+    const Vec2 along_normal = vec2_scale(normal, vec2_dot(ball->velocity, normal));
+    const Vec2 part = wholly ? ball->velocity : along_normal;
 
     if (restitution < 1.0 && ball->contacts < REST_AFTER_CONTACTS) {
         // The bounces have already taken this part from it.
-        Vec2 rest = vec2_sub(ball->velocity, part);
+        const Vec2 rest = vec2_sub(ball->velocity, part);
         ball_set_velocity(ball, rest, vec2_length_squared(rest));
     } else {
         hold_back(manager, ball, part);
@@ -356,7 +360,7 @@ void trapped_after_contact(CollisionManager *manager, Ball *ball, Ball *other,
     }
     // A paddle that pushes has stopped when a quarter of the contacts was used up, or does so at
     // its next contact.
-    bool pushes = vec2_dot(contact->surface, contact->normal) > 0.0;
+    const bool pushes = vec2_dot(contact->surface, contact->normal) > 0.0;
     if (pushes && contact_is_obstacle(contact->with)) {
         reverse_and_halt(manager, contact->id);
     }

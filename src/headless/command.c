@@ -48,7 +48,7 @@ static ExitStatus print_help(const Command *command)
                       option->value != NULL ? option->value : "");
         for (const char *line = option->help; line != NULL;) {
             const char *end = strchr(line, '\n');
-            int length = (int)(end != NULL ? end - line : (ptrdiff_t)strlen(line));
+            const int length = (int)(end != NULL ? end - line : (ptrdiff_t)strlen(line));
             output_format(&output, "        %.*s\n", length, line);
             line = end != NULL ? end + 1 : NULL;
         }

@@ -67,7 +67,7 @@ bool contact_lines_open(ContactLines *lines, const char *path)
     if (lines->file == NULL) {
         return fail_with_error(lines, errno);
     }
-    size_t got = fread(beginning, 1, sizeof beginning - 1, lines->file);
+    const size_t got = fread(beginning, 1, sizeof beginning - 1, lines->file);
     if (ferror(lines->file)) {
         return fail_with_error(lines, errno);
     }
@@ -93,7 +93,7 @@ static bool add_line(void *context, const WorldEvent *event)
     output_open_buffer(&written);
     trace_contact(&lines->trace, &event->contact, &written);
     if (lines->pending_size + written.used > lines->pending_room) {
-        size_t room = 2 * lines->pending_room + written.used;
+        const size_t room = 2 * lines->pending_room + written.used;
         char *larger = realloc(lines->pending, room);
         if (larger == NULL) {
             fail(lines, "is too large for the memory there is");
@@ -122,7 +122,7 @@ static bool play_to_line(ContactLines *lines)
         return false;
     }
     const char *next = lines->pending + lines->pending_at;
-    size_t size = strlen(next) + 1;
+    const size_t size = strlen(next) + 1;
     lines->pending_at += size;
     free(lines->line);
     lines->line = malloc(size);
@@ -137,7 +137,7 @@ static bool play_to_line(ContactLines *lines)
 bool contact_lines_next(ContactLines *lines)
 {
     if (lines->file == NULL) {
-        bool there = play_to_line(lines);
+        const bool there = play_to_line(lines);
         if (!there) {
             free(lines->line);
             lines->line = NULL;

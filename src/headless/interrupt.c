@@ -62,7 +62,7 @@ void interrupt_release(void)
 {
     atomic_signal_fence(memory_order_seq_cst);
     holds--;
-    int number = noted;
+    const int number = noted;
     if (holds == 0 && number != 0) {
         end_by(number);
     }

@@ -38,7 +38,7 @@ static const char *volatile folder;      ///< of the running jobs; NULL: none
 
 static int count_workers(void)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return (int)scalar_clamp((double)cores, 1, WORKERS_MAX);
 }
 
@@ -47,7 +47,7 @@ static pid_t fork_for(int slot)
 {
     // A signal between fork and storing the id would leave the child running.
     interrupt_hold();
-    pid_t process = fork();
+    const pid_t process = fork();
     if (process == 0) {
         for (int i = 0; i < WINDOW; i++) {
             processes[i] = 0;
@@ -167,10 +167,10 @@ bool jobs_run(const Jobs *jobs)
     // Ignored SIGCHLD is inherited, and waitpid would then fail.
     signal(SIGCHLD, SIG_DFL);
     while (pool.oldest < jobs->count) {
-        bool room =
+        const bool room =
             pool.next < jobs->count && pool.running < workers && pool.next - pool.oldest < WINDOW;
         // If no further process can be started, the running ones go on alone.
-        bool started = room && start_next(&pool);
+        const bool started = room && start_next(&pool);
         if (room && !started && pool.running == 0) {
             fprintf(stderr, PROGRAM_NAME ": the system grants no file or process for more: %s\n",
                     strerror(errno));

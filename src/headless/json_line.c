@@ -21,7 +21,7 @@ static void skip_blanks(JsonReader *reader)
 /// Truncates the path to that of the present array or object and appends to it.
 static void set_path(JsonReader *reader, const char *format, int length, const char *key, int index)
 {
-    size_t from = reader->length[reader->depth];
+    const size_t from = reader->length[reader->depth];
     char *to = reader->path + from;
     if (key != NULL) {
         snprintf(to, JSON_PATH_SIZE - from, format, length, key);
@@ -52,11 +52,11 @@ static size_t text_length(const char *text)
 static bool read_key(JsonReader *reader)
 {
     skip_blanks(reader);
-    size_t length = *reader->at == '"' ? text_length(reader->at + 1) : (size_t)-1;
+    const size_t length = *reader->at == '"' ? text_length(reader->at + 1) : (size_t)-1;
     if (length > JSON_PATH_SIZE) {
         return fail(reader);
     }
-    bool inner = reader->length[reader->depth] > 0;
+    const bool inner = reader->length[reader->depth] > 0;
     set_path(reader, inner ? ".%.*s" : "%.*s", (int)length, reader->at + 1, 0);
     reader->at += length + 2;
     skip_blanks(reader);
@@ -109,7 +109,7 @@ static bool advance(JsonReader *reader)
 
 static bool read_scalar(JsonReader *reader, JsonValue *value)
 {
-    bool quoted = *reader->at == '"';
+    const bool quoted = *reader->at == '"';
     value->text = reader->at + quoted;
     value->length = quoted ? text_length(value->text) : strcspn(reader->at, ",]} \t\r\n");
     if (value->length == (size_t)-1 || (!quoted && value->length == 0)) {
@@ -121,7 +121,7 @@ static bool read_scalar(JsonReader *reader, JsonValue *value)
     if (!quoted && value->length < sizeof digits) {
         memcpy(digits, value->text, value->length);
         digits[value->length] = '\0';
-        TextDouble number = text_read_double(digits);
+        const TextDouble number = text_read_double(digits);
         value->is_number = number.valid;
         value->number = number.value;
     }

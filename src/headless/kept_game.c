@@ -38,7 +38,7 @@ static bool read_file(const char *path, Bytes *bytes)
     while ((got = fread(piece, 1, sizeof piece, file)) > 0 && bytes->size <= REPLAY_FILE_MAX) {
         bytes_add(bytes, piece, got);
     }
-    int error = ferror(file) ? errno : 0;
+    const int error = ferror(file) ? errno : 0;
     fclose(file);
     if (error != 0) {
         snprintf(problem, sizeof problem, "cannot be read: %s", strerror(error));

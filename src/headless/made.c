@@ -67,7 +67,7 @@ bool made_write(const Made *made, Output *output)
 bool made_hash_level(const Level *level, char hash[MADE_HASH_SIZE])
 {
     unsigned long long number;
-    bool done = hash_level(level, &number);
+    const bool done = hash_level(level, &number);
     snprintf(hash, MADE_HASH_SIZE, "%016llx", done ? number : 0);
     return done;
 }

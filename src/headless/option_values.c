@@ -12,7 +12,7 @@
 bool option_take_seed(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
-    TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
+    const TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
     arguments->seed = seed.value;
     arguments->seed_given = true;
     if (!seed.valid) {
@@ -26,7 +26,7 @@ bool option_take_seed(void *target, const char *value, char *complaint, size_t s
 bool option_read_seconds(const char *option, const char *value, double low, double high,
                          double *seconds, char *complaint, size_t size)
 {
-    TextDouble number = text_read_double(value);
+    const TextDouble number = text_read_double(value);
     if (!number.valid || number.value < low || number.value > high) {
         text_append(complaint, size, "%s is \"%s\"; it must be a number of seconds from %g to %g",
                     option, value, low, high);
@@ -39,7 +39,7 @@ bool option_read_seconds(const char *option, const char *value, double low, doub
 bool option_read_whole(const char *option, const char *value, int low, int high, int *number,
                        char *complaint, size_t size)
 {
-    TextInteger whole = text_read_integer(value, low, high);
+    const TextInteger whole = text_read_integer(value, low, high);
     *number = (int)whole.value;
     if (!whole.valid) {
         text_append(complaint, size, "%s is \"%s\"; it must be a whole number from %d to %d",

@@ -143,7 +143,7 @@ bool output_open(Output *output, const char *path)
 bool output_open_whole(Output *output, const char *path)
 {
     struct stat former;
-    bool exists = stat(path, &former) == 0;
+    const bool exists = stat(path, &former) == 0;
     if (strcmp(path, "-") == 0 || (exists && !S_ISREG(former.st_mode))) {
         return output_open(output, path);
     }
@@ -156,7 +156,7 @@ bool output_open_whole(Output *output, const char *path)
     // A symbolic link is kept; its target is replaced.
     char *target = exists ? realpath(path, NULL) : NULL;
     interrupt_hold();
-    bool made = whole_file_begin(&output->whole, target != NULL ? target : path);
+    const bool made = whole_file_begin(&output->whole, target != NULL ? target : path);
     output->error = made ? 0 : errno;
     output->descriptor = output->whole.descriptor;
     output->open = made;
@@ -182,8 +182,8 @@ static size_t whole_lines(const char *bytes, size_t count)
 /// complete lines if they are shorter than that.
 static size_t piece_length(const char *bytes, size_t count)
 {
-    size_t piece = scalar_min_size(count, PIPE_BUF);
-    size_t lines = whole_lines(bytes, piece);
+    const size_t piece = scalar_min_size(count, PIPE_BUF);
+    const size_t lines = whole_lines(bytes, piece);
     return lines > 0 ? lines : piece;
 }
 
@@ -219,7 +219,7 @@ void output_flush(Output *output)
 /// Empties the buffer up to the last complete line.
 static void flush_lines(Output *output)
 {
-    size_t lines = whole_lines(output->buffer, output->used);
+    const size_t lines = whole_lines(output->buffer, output->used);
     write_first(output, lines > 0 ? lines : output->used);
 }
 
@@ -229,7 +229,7 @@ void output_bytes(Output *output, const char *bytes, size_t count)
         if (output->used == OUTPUT_BUFFER_SIZE) {
             flush_lines(output);
         }
-        size_t part = scalar_min_size(count, OUTPUT_BUFFER_SIZE - output->used);
+        const size_t part = scalar_min_size(count, OUTPUT_BUFFER_SIZE - output->used);
         memcpy(output->buffer + output->used, bytes, part);
         // The bytes must be in the buffer before output_save_lines can see them counted.
         atomic_signal_fence(memory_order_seq_cst);
@@ -309,7 +309,7 @@ void output_format(Output *output, const char *format, ...)
     char text[4096] = "";
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(text, sizeof text, format, arguments);
+    const int length = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     CHECK(length >= 0 && (size_t)length < sizeof text);
     output_text(output, text);

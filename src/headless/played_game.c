@@ -26,7 +26,7 @@ static bool open_replay(PlayedGame *game, const Arguments *arguments)
     game->world = play.world;
     game->driver = (Driver){.world = play.world, .replays = true, .cursor = play.cursor};
     game->seed = game->replay.setup.seed;
-    bool early = arguments->seconds_given && arguments->seconds < game->replay.seconds;
+    const bool early = arguments->seconds_given && arguments->seconds < game->replay.seconds;
     game->seconds = early ? arguments->seconds : game->replay.seconds;
     return true;
 }
@@ -43,7 +43,7 @@ static Driver make_driver(World *world, const Arguments *arguments)
 {
     BotStrength by_seat[SEAT_COUNT];
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        bool named = arguments->bots[seat] != BOT_STRENGTH_COUNT;
+        const bool named = arguments->bots[seat] != BOT_STRENGTH_COUNT;
         by_seat[seat] = named ? arguments->bots[seat] : arguments->other_bots;
     }
     return driver_make(world, by_seat, arguments->seed);

@@ -75,7 +75,7 @@ static bool write_line(const char *bytes, size_t count)
 /// length.
 static size_t append(char *line, size_t length, const char *bytes, size_t count)
 {
-    size_t part = scalar_min_size(count, columns - 1 - length);
+    const size_t part = scalar_min_size(count, columns - 1 - length);
     memcpy(line + length, bytes, part);
     return length + part;
 }
@@ -106,7 +106,7 @@ static void *watch(void *nothing)
     const struct timespec period = {.tv_nsec = 1000000000L / TICKS_PER_SECOND};
     for (;;) {
         nanosleep(&period, NULL);
-        bool long_enough = atomic_fetch_add(&ticks, 1) + 1 >= FIRST_TICK;
+        const bool long_enough = atomic_fetch_add(&ticks, 1) + 1 >= FIRST_TICK;
         atomic_store(&due, true);
         lock();
         if (made && long_enough) {
@@ -120,8 +120,8 @@ static void *watch(void *nothing)
 static size_t terminal_columns(void)
 {
     struct winsize size;
-    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
-    size_t number = known ? size.ws_col : COLUMNS_USUAL;
+    const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    const size_t number = known ? size.ws_col : COLUMNS_USUAL;
     return scalar_min_size(number, LINE_SIZE);
 }
 
@@ -133,7 +133,7 @@ static bool start_watch(void)
     sigset_t former;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &former);
-    bool started = pthread_create(&thread, NULL, watch, NULL) == 0;
+    const bool started = pthread_create(&thread, NULL, watch, NULL) == 0;
     pthread_sigmask(SIG_SETMASK, &former, NULL);
     return started && pthread_detach(thread) == 0;
 }
@@ -185,14 +185,15 @@ static Sample measure_rates(const ProgressCount *count)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    Sample sample = {(double)now.tv_sec + 1e-9 * (double)now.tv_nsec, count->done, count->contacts};
+    const Sample sample = {(double)now.tv_sec + 1e-9 * (double)now.tv_nsec, count->done,
+                           count->contacts};
     if (sample_number == 0 ||
         sample.time - samples[(sample_number - 1) % SAMPLE_COUNT].time >= SAMPLE_DISTANCE_S) {
         samples[sample_number % SAMPLE_COUNT] = sample;
         sample_number++;
     }
-    unsigned oldest = sample_number < SAMPLE_COUNT ? 0 : sample_number % SAMPLE_COUNT;
-    double span = sample.time - samples[oldest].time;
+    const unsigned oldest = sample_number < SAMPLE_COUNT ? 0 : sample_number % SAMPLE_COUNT;
+    const double span = sample.time - samples[oldest].time;
     if (span <= 0) {
         return (Sample){0};
     }
@@ -203,7 +204,7 @@ static Sample measure_rates(const ProgressCount *count)
 /// Appends a rate with three significant digits.
 static void append_rate(Line *line, double rate, const char *unit)
 {
-    int decimals = rate < 10 ? 2 : rate < 100 ? 1 : 0;
+    const int decimals = rate < 10 ? 2 : rate < 100 ? 1 : 0;
     text_append(line->text, sizeof line->text, ", %.*f %s", decimals, rate, unit);
 }
 

@@ -119,7 +119,7 @@ static const char *outcome_name(WorldOutcome outcome)
 
 static void write_match(Output *output, const World *world)
 {
-    Side winner = world_winner(world);
+    const Side winner = world_winner(world);
     output_format(output,
                   ", \"outcome\": \"%s\", \"winner\": ", outcome_name(world_outcome(world)));
     if (winner == SIDE_NONE) {
@@ -129,7 +129,7 @@ static void write_match(Output *output, const World *world)
     }
     output_text(output, ", \"paddles\": [");
     for (int i = 0; i < world_paddle_count(world); i++) {
-        PaddleView paddle = world_paddle(world, i);
+        const PaddleView paddle = world_paddle(world, i);
         write_pair(output,
                    i > 0 ? ", {\"x\": " : "{\"x\": ", (paddle.body.min.x + paddle.body.max.x) / 2);
         write_pair(output, ", \"y\": ", (paddle.body.min.y + paddle.body.max.y) / 2);

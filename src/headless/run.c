@@ -147,7 +147,7 @@ static bool open_outputs(Run *run)
     const Arguments *arguments = run->arguments;
     output_open_stdout(&stdout_output);
     if (arguments->trace != NULL) {
-        bool to_stdout = output_is_stdout(arguments->trace);
+        const bool to_stdout = output_is_stdout(arguments->trace);
         run->trace_output = to_stdout ? &stdout_output : &trace_file;
         if (!to_stdout && !output_open(&trace_file, arguments->trace)) {
             return false;
@@ -170,7 +170,7 @@ static void print_hash(Run *run, double time, const World *world)
     char digits[TEXT_NUMBER_SIZE];
     text_write_double(digits, time);
     progress_hide();
-    int length =
+    const int length =
         fprintf(stderr, "{\"time\": %s, \"hash\": \"%016llx\"}\n", digits, world_hash(world));
     run->hashes_lost = run->hashes_lost || length < 0;
 }
@@ -178,7 +178,7 @@ static void print_hash(Run *run, double time, const World *world)
 /// The next time of --hash-every; beyond every run without that option.
 static double next_hash_time(const Run *run)
 {
-    double every = run->arguments->hash_every;
+    const double every = run->arguments->hash_every;
     return every > 0 ? (double)run->hash_number * every : 2 * SECONDS_MAX;
 }
 
@@ -186,7 +186,7 @@ static double next_hash_time(const Run *run)
 static bool print_hashes_within_step(Run *run, double end)
 {
     for (; next_hash_time(run) < end; run->hash_number++) {
-        double time = next_hash_time(run);
+        const double time = next_hash_time(run);
         const World *then = played_game_look_ahead(&run->game, time, NULL, NULL);
         if (then == NULL) {
             return false;
@@ -219,9 +219,9 @@ static int steps_at_once(const Run *run)
 {
     const Arguments *arguments = run->arguments;
     const Driver *driver = &run->game.driver;
-    bool watched = run->picture.svg != NULL || driver->recording != NULL || driver->replays ||
-                   arguments->hash_every_step || next_hash_time(run) <= SECONDS_MAX;
-    long long most =
+    const bool watched = run->picture.svg != NULL || driver->recording != NULL || driver->replays ||
+                         arguments->hash_every_step || next_hash_time(run) <= SECONDS_MAX;
+    const long long most =
         (long long)(run->game.seconds * STEPS_PER_SECOND) - world_step_number(driver->world) - 1;
     if (watched || world_paddle_count(driver->world) > 0 || most < 1) {
         return 1;
@@ -238,7 +238,7 @@ static void play_batch(Run *run, int steps, double *time)
     clock_gettime(CLOCK_MONOTONIC, &start);
     played_game_steps(&run->game, steps, time);
     clock_gettime(CLOCK_MONOTONIC, &end);
-    double took =
+    const double took =
         (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
     if (took > LONG_BATCH_S && run->batch > 1) {
         run->batch /= 2;
@@ -280,7 +280,7 @@ static bool play(Run *run)
 static bool write_results(Run *run)
 {
     const PlayedGame *game = &run->game;
-    double seconds = game->over ? game->over_time : game->seconds;
+    const double seconds = game->over ? game->over_time : game->seconds;
     if (run->hashes_lost) {
         // stderr itself has failed; this is the last attempt.
         fputs(PROGRAM_NAME ": cannot write standard error\n", stderr);

@@ -62,8 +62,8 @@ static bool take_hash_every(void *target, const char *value, char *complaint, si
     if (arguments->hash_every_step) {
         return true;
     }
-    bool read = option_read_seconds("--hash-every", value, HASH_EVERY_MIN, SECONDS_MAX,
-                                    &arguments->hash_every, complaint, size);
+    const bool read = option_read_seconds("--hash-every", value, HASH_EVERY_MIN, SECONDS_MAX,
+                                          &arguments->hash_every, complaint, size);
     if (!read) {
         text_append(complaint, size, ", or \"step\"");
     }

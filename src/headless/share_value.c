@@ -6,8 +6,8 @@
 
 static int compare(const void *a, const void *b)
 {
-    double first = *(const double *)a;
-    double second = *(const double *)b;
+    const double first = *(const double *)a;
+    const double second = *(const double *)b;
     return (first > second) - (first < second);
 }
 

@@ -139,10 +139,10 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
 void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world, SvgLabels *labels)
 {
     const WorldDef *def = &svg->level->world;
-    int cells = brick_grids_cells(&def->bricks);
+    const int cells = brick_grids_cells(&def->bricks);
     for (int cell = 0; cell < cells; cell++) {
-        double height = brick_grids_of(&def->bricks, cell)->cell.y;
-        bool labelled = cells <= LABELLED_BRICKS_MAX && height * pen->scale >= 12;
+        const double height = brick_grids_of(&def->bricks, cell)->cell.y;
+        const bool labelled = cells <= LABELLED_BRICKS_MAX && height * pen->scale >= 12;
         if (def->brick_hits[cell] != BRICK_EMPTY || world_brick_hits(world, cell) != BRICK_EMPTY) {
             draw_brick(pen, svg, world, cell, labelled ? labels : NULL);
         }
@@ -321,7 +321,7 @@ void svg_label_obstacles(const SvgPen *pen, const Svg *svg, const World *world, 
 void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)
 {
     for (int i = 0; i < world_paddle_count(world); i++) {
-        PaddleView paddle = world_paddle(world, i);
+        const PaddleView paddle = world_paddle(world, i);
         svg_open_tip(pen, "paddle");
         output_format(pen->output, "paddle %d, %s: %d goals, %d points, %d lives</title>", i,
                       side_seat_name(side_seat(paddle.side, paddle.partner)), paddle.goals,
@@ -336,7 +336,7 @@ void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)
 void svg_draw_items(const SvgPen *pen, const World *world)
 {
     for (int i = 0; i < world_capsule_capacity(world); i++) {
-        CapsuleView capsule = world_capsule(world, i);
+        const CapsuleView capsule = world_capsule(world, i);
         if (capsule.exists) {
             svg_open_tip(pen, "item");
             output_format(pen->output, "capsule %d</title>", i);
@@ -345,7 +345,7 @@ void svg_draw_items(const SvgPen *pen, const World *world)
         }
     }
     for (int i = 0; i < world_shot_capacity(world); i++) {
-        ShotView shot = world_shot(world, i);
+        const ShotView shot = world_shot(world, i);
         if (shot.exists) {
             svg_open_tip(pen, "item");
             output_format(pen->output, "shot %d</title>", i);

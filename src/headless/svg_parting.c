@@ -163,8 +163,8 @@ static bool read_both(Parting *parting, ContactLines lines[PARTING_COUNT])
 bool parting_read(Parting *parting, const char *expected, const char *got)
 {
     static ContactLines lines[PARTING_COUNT];
-    bool read = contact_lines_open(&lines[PARTING_EXPECTED], expected) &&
-                contact_lines_open(&lines[PARTING_GOT], got) && read_both(parting, lines);
+    const bool read = contact_lines_open(&lines[PARTING_EXPECTED], expected) &&
+                      contact_lines_open(&lines[PARTING_GOT], got) && read_both(parting, lines);
     contact_lines_close(&lines[PARTING_EXPECTED]);
     contact_lines_close(&lines[PARTING_GOT]);
     return read;

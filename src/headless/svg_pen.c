@@ -75,7 +75,7 @@ void svg_escaped(Output *output, const char *text)
     static const char MARKS[] = "&<>\"";
     static const char *const ENTITIES[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
     for (; *text != '\0'; text++) {
-        int foreign = foreign_length(text);
+        const int foreign = foreign_length(text);
         if (foreign > 0) {
             output_text(output, "&#xFFFD;");
             text += foreign - 1;
@@ -155,9 +155,9 @@ void svg_line(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 to)
 void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direction, double length)
 {
     const double head = 4.5 / pen->scale;
-    Vec2 across = vec2(-direction.y, direction.x);
-    Vec2 tip = vec2_add_scaled(from, direction, length / pen->scale);
-    Vec2 neck = vec2_add_scaled(tip, direction, -head);
+    const Vec2 across = vec2(-direction.y, direction.x);
+    const Vec2 tip = vec2_add_scaled(from, direction, length / pen->scale);
+    const Vec2 neck = vec2_add_scaled(tip, direction, -head);
     const Vec2 barbs[] = {vec2_add_scaled(neck, across, head * 0.6), tip,
                           vec2_add_scaled(neck, across, -head * 0.6)};
     open_element(pen, "path", class_name);
@@ -185,13 +185,14 @@ static void write_edges(const SvgPen *pen, const Outline *outline)
 {
     const bool is_sharp = outline->count > 2 && outline->radius == 0;
     for (int k = 0; k < outline->count; k++) {
-        Vec2 from = outline->corner[k];
-        Vec2 to = outline->corner[(k + 1) % outline->count];
-        Vec2 beyond = outline->corner[(k + 2) % outline->count];
-        Vec2 way = vec2_sub(to, from);
-        Vec2 next = vec2_sub(beyond, to);
-        Vec2 off = vec2_scale(vec2(way.y, -way.x), outline->radius / vec2_length(way));
-        Vec2 next_off = vec2_scale(vec2(next.y, -next.x), outline->radius / vec2_length(next));
+        const Vec2 from = outline->corner[k];
+        const Vec2 to = outline->corner[(k + 1) % outline->count];
+        const Vec2 beyond = outline->corner[(k + 2) % outline->count];
+        const Vec2 way = vec2_sub(to, from);
+        const Vec2 next = vec2_sub(beyond, to);
+        const Vec2 off = vec2_scale(vec2(way.y, -way.x), outline->radius / vec2_length(way));
+        const Vec2 next_off =
+            vec2_scale(vec2(next.y, -next.x), outline->radius / vec2_length(next));
         if (is_sharp || k == 0) {
             output_text(pen->output, k == 0 ? "M" : " L");
             svg_place(pen, vec2_add(from, off));
@@ -237,11 +238,11 @@ static double channel(double hue)
 void svg_ball_colour(Output *output, int index)
 {
     // Multiples of the golden ratio keep hues apart for any number of balls.
-    double hue = fmod(0.54 + index * 0.61803398874989485, 1.0);
+    const double hue = fmod(0.54 + index * 0.61803398874989485, 1.0);
     const double shifts[3] = {0, 2.0 / 3, 1.0 / 3};
     output_character(output, '#');
     for (int i = 0; i < 3; i++) {
-        int level = (int)(90 + 165 * channel(hue + shifts[i]));
+        const int level = (int)(90 + 165 * channel(hue + shifts[i]));
         output_format(output, "%02x", (unsigned)level);
     }
 }

@@ -68,7 +68,7 @@ void svg_begin(Svg *svg, const World *world)
     }
     for (int i = 0; i < svg->ball_count; i++) {
         SvgBall *path = &svg->balls[i];
-        BallView ball = world_ball(world, i);
+        const BallView ball = world_ball(world, i);
         if (!ball.exists) {
             continue;
         }
@@ -210,7 +210,7 @@ void svg_on_event(Svg *svg, const WorldEvent *event, const World *world)
 static bool same_velocity(Vec2 a, Vec2 b)
 {
     // Rules may change the last bits of a velocity without a visible bend.
-    double scale = vec2_length(a) + vec2_length(b);
+    const double scale = vec2_length(a) + vec2_length(b);
     return vec2_length(vec2_sub(a, b)) <= 1e-9 * scale;
 }
 
@@ -219,8 +219,8 @@ void svg_watch(Svg *svg, const World *world)
     const bool within = svg->begun && world_time(world) <= svg->to;
     for (int i = 0; svg->is_game && within && i < svg->ball_count; i++) {
         SvgBall *path = &svg->balls[i];
-        BallView ball = world_ball(world, i);
-        bool flies = ball.exists && !ball.held;
+        const BallView ball = world_ball(world, i);
+        const bool flies = ball.exists && !ball.held;
         if (flies && (!path->flying || !same_velocity(path->velocity, ball.velocity))) {
             bend_path(svg, i, ball.position, ball.velocity, world_time(world));
         }

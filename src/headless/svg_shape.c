@@ -53,14 +53,14 @@ static void write_digit(const SvgPen *pen, Vec2 place, char digit, SvgLabels *la
 /// Unit vector from end 1 to end 2.
 static Vec2 along_line(const ObstacleState *state)
 {
-    Vec2 way = vec2_sub(state->end[1], state->end[0]);
+    const Vec2 way = vec2_sub(state->end[1], state->end[0]);
     return vec2_scale(way, 1 / vec2_length(way));
 }
 
 static void number_ends(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
 {
-    Vec2 along = along_line(state);
-    double beyond = state->radius + 7 / pen->scale;
+    const Vec2 along = along_line(state);
+    const double beyond = state->radius + 7 / pen->scale;
     write_digit(pen, vec2_add_scaled(state->end[0], along, -beyond), '1', labels);
     write_digit(pen, vec2_add_scaled(state->end[1], along, beyond), '2', labels);
 }
@@ -69,13 +69,13 @@ static void number_ends(const SvgPen *pen, const ObstacleState *state, SvgLabels
 /// spin is above.
 static Vec2 beside_line(const SvgPen *pen, const ObstacleState *state)
 {
-    Vec2 along = along_line(state);
-    Vec2 across = vec2(-along.y, along.x);
+    const Vec2 along = along_line(state);
+    const Vec2 across = vec2(-along.y, along.x);
     if (2 * state->radius * pen->scale >= LABEL_HOLDS) {
         return vec2(0, 0);
     }
-    bool down = across.y > 0.1 || (across.y > -0.1 && across.x > 0);
-    double off = state->radius + LABEL_OFF / pen->scale;
+    const bool down = across.y > 0.1 || (across.y > -0.1 && across.x > 0);
+    const double off = state->radius + LABEL_OFF / pen->scale;
     return vec2_scale(across, down ? off : -off);
 }
 
@@ -83,8 +83,8 @@ static void number_corners(const SvgPen *pen, const ObstacleState *state, const 
                            SvgLabels *labels)
 {
     for (int k = 0; k < outline->count; k++) {
-        Vec2 arm = vec2_sub(outline->corner[k], state->centre);
-        double inside = 1 - CORNER_LABEL_IN / pen->scale / vec2_length(arm);
+        const Vec2 arm = vec2_sub(outline->corner[k], state->centre);
+        const double inside = 1 - CORNER_LABEL_IN / pen->scale / vec2_length(arm);
         write_digit(pen, vec2_add_scaled(state->centre, arm, inside), (char)('0' + k), labels);
     }
 }

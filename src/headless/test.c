@@ -54,7 +54,7 @@ static const char *ending_of(const char *name)
 
 static char *join(const char *folder, const char *name, size_t length)
 {
-    size_t size = strlen(folder) + length + 2;
+    const size_t size = strlen(folder) + length + 2;
     char *path = malloc(size);
     if (path != NULL) {
         snprintf(path, size, "%s/%.*s", folder, (int)length, name);
@@ -80,7 +80,7 @@ static void add(Suite *suite, const char *folder, const char *name, size_t lengt
         return;
     }
     if (suite->count == suite->capacity) {
-        int capacity = 2 * suite->capacity + 16;
+        const int capacity = 2 * suite->capacity + 16;
         Entry *larger = realloc(suite->entries, (size_t)capacity * sizeof *larger);
         if (larger != NULL) {
             suite->entries = larger;
@@ -157,7 +157,7 @@ static ExitStatus perform_case(void *context, int job, FILE *report)
     test_play_limit(limit_of(suite->arguments));
     dup2(fileno(report), STDOUT_FILENO);
     dup2(fileno(report), STDERR_FILENO);
-    bool passed = test_case_run(&suite->entries[job].test, suite->arguments);
+    const bool passed = test_case_run(&suite->entries[job].test, suite->arguments);
     return passed ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
@@ -204,7 +204,7 @@ static void write_report(const Entry *entry, Output *output, bool xml)
         } else if (character == '<' || character == '>' || character == '&' || character == '"') {
             output_format(output, "&#%d;", character);
         } else {
-            bool allowed = character >= ' ' || character == '\n' || character == '\t';
+            const bool allowed = character >= ' ' || character == '\n' || character == '\t';
             output_character(output, (char)(allowed ? character : '?'));
         }
     }

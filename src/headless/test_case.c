@@ -52,7 +52,7 @@ static const Keeper HASH_KEEPER = {compare_hash, test_hash_write};
 static bool read_facts(const char *path, MadeFacts *facts)
 {
     static ContactLines lines;
-    bool opened = contact_lines_open(&lines, path);
+    const bool opened = contact_lines_open(&lines, path);
     if (opened) {
         contact_lines_next(&lines);
     }
@@ -71,7 +71,7 @@ typedef struct Cause {
 static Cause find_cause(const TestFiles *files, const MadeFacts *facts)
 {
     char hash[MADE_HASH_SIZE] = "";
-    bool read = facts->level_hash[0] != '\0' && test_files_hash_level(files, hash);
+    const bool read = facts->level_hash[0] != '\0' && test_files_hash_level(files, hash);
     return (Cause){.level = read && strcmp(hash, facts->level_hash) != 0,
                    .simulation = facts->simulation != WORLD_SIMULATION,
                    .unknown = !read || facts->simulation == 0};
@@ -170,7 +170,7 @@ static bool run_own_checks(const TestFiles *files)
         return false;
     }
     replay.simulation = WORLD_SIMULATION;
-    bool played = replay_verify(&replay, &finding, problem);
+    const bool played = replay_verify(&replay, &finding, problem);
     replay_free(&replay);
     if (!played) {
         kept_game_complain(files->replay.text, problem);
@@ -241,7 +241,7 @@ bool test_case_run(const TestCase *test, const Arguments *options)
 {
     TestFiles files;
     output_open_stdout(&output);
-    bool passed = test_files_open(&files, test) && run_expectations(&files, options);
+    const bool passed = test_files_open(&files, test) && run_expectations(&files, options);
     test_files_close(&files);
     return output_close(&output) && passed;
 }

@@ -137,7 +137,7 @@ static void next_line(Comparison *comparison)
 {
     JsonValue met;
     contact_lines_next(&comparison->expected);
-    bool found = find_value(comparison, "met", &met);
+    const bool found = find_value(comparison, "met", &met);
     comparison->met = found ? met.text : "";
     comparison->met_length = found ? met.length : 0;
     comparison->keeps_contacts = found;
@@ -206,7 +206,7 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
         return;
     }
     test_token_write(token, &play->trace, &event->contact, comparison->second);
-    bool more = take_token(comparison, &expected, &length);
+    const bool more = take_token(comparison, &expected, &length);
     if (more && length == strlen(token) && memcmp(expected, token, length) == 0) {
         return;
     }
@@ -240,7 +240,7 @@ static void compare_value(Comparison *comparison, TestPlay *play, double time, c
                           const char *got)
 {
     JsonValue value;
-    bool there = find_value(comparison, name, &value);
+    const bool there = find_value(comparison, name, &value);
     if (play->decided ||
         (there && value.length == strlen(got) && memcmp(value.text, got, value.length) == 0)) {
         return;

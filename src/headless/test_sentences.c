@@ -20,7 +20,8 @@ static void take_bots(const TextValue *bots, Arguments *arguments, DiagList *pro
          i++, bot = text_value_next(bot)) {
         const int seat = side_seat_from_name(bot->name, strlen(bot->name));
         const char *name = text_value_string(bot);
-        BotStrength strength = name != NULL ? bot_strength_from_name(name) : BOT_STRENGTH_COUNT;
+        const BotStrength strength =
+            name != NULL ? bot_strength_from_name(name) : BOT_STRENGTH_COUNT;
         if (seat < 0 || strength == BOT_STRENGTH_COUNT) {
             diag_add(problems, DIAG_ERROR, bot->line,
                      "a bot is SIDE = \"STRENGTH\", with bottom, top, left or right, \"-partner\" "

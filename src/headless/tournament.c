@@ -139,8 +139,8 @@ static void count_result(Tally *tally, const Result *result, bool swapped)
 
 static int compare_hashes(const void *a, const void *b)
 {
-    unsigned long long first = *(const unsigned long long *)a;
-    unsigned long long second = *(const unsigned long long *)b;
+    const unsigned long long first = *(const unsigned long long *)a;
+    const unsigned long long second = *(const unsigned long long *)b;
     return (first > second) - (first < second);
 }
 
@@ -158,9 +158,9 @@ static int count_distinct(unsigned long long *hashes, int count)
 static void write_row(Tournament *tournament, const BotStrength pair[2], const Tally *tally,
                       int distinct, double median)
 {
-    int finished = tally->matches - tally->unfinished;
-    double share = finished > 0 ? 100.0 * tally->won[0] / finished : 0;
-    double comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0;
+    const int finished = tally->matches - tally->unfinished;
+    const double share = finished > 0 ? 100.0 * tally->won[0] / finished : 0;
+    const double comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0;
     output_format(tournament->output,
                   "%-8s %-8s %8d %7d %7d %11d %6.1f%% %9d %9d %6.1f %9.1f %9.1f %9d "
                   "%7.1f %6.2f %8.1f%%\n",

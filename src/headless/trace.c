@@ -41,7 +41,7 @@ void trace_free(Trace *trace)
 
 int trace_id(const Trace *trace, const Contact *contact)
 {
-    bool renamed = contact->with == CONTACT_BRICK && trace->brick_ids != NULL;
+    const bool renamed = contact->with == CONTACT_BRICK && trace->brick_ids != NULL;
     if (contact_is_obstacle(contact->with)) {
         return contact->id - trace->first_of_shape[contact_shape(contact->with)];
     }

@@ -64,11 +64,11 @@ static ExitStatus perform(const Arguments *arguments)
     static Verdict verdict;
     verdict.arguments = arguments;
     output_open_stdout(&verdict.output);
-    bool ran = jobs_run(&(Jobs){.count = arguments->file_count,
-                                .unit = "files",
-                                .context = &verdict,
-                                .perform = perform_file,
-                                .receive = receive_file});
+    const bool ran = jobs_run(&(Jobs){.count = arguments->file_count,
+                                      .unit = "files",
+                                      .context = &verdict,
+                                      .perform = perform_file,
+                                      .receive = receive_file});
     const bool written = output_close(&verdict.output);
     return ran && written ? verdict.status : EXIT_BAD_FILE;
 }

@@ -115,11 +115,11 @@ DiskAnswer disk_read(const char *path, DiskBytes *to)
         return DISK_SPECIAL;
     }
     // Its kind may have changed since: opening and reading must not block even then.
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (descriptor < 0) {
         return answer_to(errno);
     }
-    DiskAnswer answer = read_all(descriptor, to);
+    const DiskAnswer answer = read_all(descriptor, to);
     close(descriptor);
     return answer;
 }
@@ -178,7 +178,7 @@ static void remove_left_overs(const char *path)
 {
     char folder[DISK_PATH_SIZE];
     char name[NAME_SIZE];
-    size_t before = folder_length(path);
+    const size_t before = folder_length(path);
     DIR *directory = name_folder(path, folder) ? opendir(folder) : NULL;
     if (directory == NULL) {
         return;
@@ -197,7 +197,7 @@ static void remove_left_overs(const char *path)
 static bool write_all(int descriptor, const char *bytes, size_t size)
 {
     while (size > 0) {
-        ssize_t count = write(descriptor, bytes, size);
+        const ssize_t count = write(descriptor, bytes, size);
         if (count < 0 && errno != EINTR) {
             return false;
         }

@@ -75,7 +75,7 @@ static bool write_stem(const Replay *replay, const char *title, int attempt, cha
 static bool has_date(const char *name)
 {
     for (size_t i = 0; i + 1 < sizeof DATE_PATTERN; i++) {
-        bool digit = name[i] >= '0' && name[i] <= '9';
+        const bool digit = name[i] >= '0' && name[i] <= '9';
         if (DATE_PATTERN[i] == '#' ? !digit : name[i] != DATE_PATTERN[i]) {
             return false;
         }
@@ -85,15 +85,15 @@ static bool has_date(const char *name)
 
 static bool ends_with(const char *name, const char *suffix)
 {
-    size_t length = strlen(name);
-    size_t end = strlen(suffix);
+    const size_t length = strlen(name);
+    const size_t end = strlen(suffix);
     return length > end && strcmp(name + length - end, suffix) == 0;
 }
 
 /// Reads the next word between dots, `length` bytes. Returns false for an unknown word.
 static bool take_tag(KeptGame *game, const char *tag, size_t length)
 {
-    size_t begin = sizeof RUN_TAG - 1;
+    const size_t begin = sizeof RUN_TAG - 1;
     if (length == sizeof MARKED_TAG - 1 && strncmp(tag, MARKED_TAG, length) == 0) {
         game->marked = true;
     } else if (length == sizeof RESCUED_TAG - 1 && strncmp(tag, RESCUED_TAG, length) == 0) {
@@ -117,7 +117,7 @@ static bool read_name(const char *name, KeptGame *game)
     game->own = has_date(name);
     const char *tag = strchr(name, '.') + 1;
     while (game->own && strcmp(tag, SUFFIX + 1) != 0) {
-        size_t length = strcspn(tag, ".");
+        const size_t length = strcspn(tag, ".");
         game->own = take_tag(game, tag, length);
         tag += length + (tag[length] == '.' ? 1 : 0);
     }
@@ -152,7 +152,7 @@ static int compare_newest_first(const void *a, const void *b)
 {
     const KeptGame *first = a;
     const KeptGame *second = b;
-    int order = strcmp(second->order, first->order);
+    const int order = strcmp(second->order, first->order);
     return order != 0 ? order : strcmp(second->name, first->name);
 }
 
@@ -266,7 +266,7 @@ static bool find_stem(const char *folder, const Replay *replay, const char *titl
 
 void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned long long seed)
 {
-    uint64_t hash = hash_i64(hash_u64(HASH_START, seed), date);
+    const uint64_t hash = hash_i64(hash_u64(HASH_START, seed), date);
     snprintf(run, KEPT_GAMES_RUN_SIZE, "%016llx",
              (unsigned long long)hash_i64(hash, (int64_t)getpid()));
 }
@@ -434,17 +434,19 @@ static bool rescue(const char *folder, const char *name, char *path)
     char problem[REPLAY_PROBLEM_SIZE];
     DiskBytes bytes;
     Replay replay;
-    size_t stem = strlen(name) - (sizeof JOURNAL_SUFFIX - 1);
+    const size_t stem = strlen(name) - (sizeof JOURNAL_SUFFIX - 1);
     if (!join(folder, name, from) || disk_read(from, &bytes) != DISK_READ) {
         return false;
     }
     path[0] = '\0';
-    bool good = replay_journal_read(&replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
-    bool ours = bytes.size == 0 || replay_journal_is_one((const uint8_t *)bytes.bytes, bytes.size);
-    bool written = good &&
-                   text_append(path, DISK_PATH_SIZE, "%s/%.*s.%s%s", folder, (int)stem, name,
-                               RESCUED_TAG, SUFFIX) &&
-                   write_game(path, &replay, -1);
+    const bool good =
+        replay_journal_read(&replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
+    const bool ours =
+        bytes.size == 0 || replay_journal_is_one((const uint8_t *)bytes.bytes, bytes.size);
+    const bool written = good &&
+                         text_append(path, DISK_PATH_SIZE, "%s/%.*s.%s%s", folder, (int)stem, name,
+                                     RESCUED_TAG, SUFFIX) &&
+                         write_game(path, &replay, -1);
     if (written || (ours && !good)) {
         unlink(from);
     }
@@ -460,8 +462,8 @@ static bool is_left(const char *folder, const char *name)
     if (!has_date(name) || !ends_with(name, JOURNAL_SUFFIX) || !join(folder, name, path)) {
         return false;
     }
-    int journal = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    bool left = journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) == 0;
+    const int journal = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    const bool left = journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) == 0;
     if (journal >= 0) {
         close(journal);
     }

@@ -11,7 +11,7 @@
 
 static bool is_level(const char *name)
 {
-    size_t length = strlen(name);
+    const size_t length = strlen(name);
     return length > 6 && name[0] != '.' && strcmp(name + length - 6, ".level") == 0;
 }
 
@@ -250,7 +250,7 @@ static int find_in_folder(LevelList *list, int folder, int from, int fewest, int
         if (list->entry[i].folder != folder || level_list_read(list, i) != LEVEL_LIST_GOOD) {
             continue;
         }
-        int paddles = list->entry[i].level.world.paddle_count;
+        const int paddles = list->entry[i].level.world.paddle_count;
         if (paddles >= fewest && paddles <= most) {
             return i;
         }

@@ -118,7 +118,7 @@ SafeFileResult merits_read(Merits *merits, const char *path)
 {
     SafeFile file;
     *merits = (Merits){0};
-    SafeFileResult result = safe_file_open(&file, path, take_value, merits);
+    const SafeFileResult result = safe_file_open(&file, path, take_value, merits);
     safe_file_close(&file);
     merits->changed = false;
     return result;

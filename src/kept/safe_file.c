@@ -62,7 +62,7 @@ static void take_line(SafeFile *file, const SafeFileLine *line, Finding *finding
         finding->ends = finding->ends || strcmp(line->value, MARK_LAST) == 0;
         return;
     }
-    SafeFileTaken taken =
+    const SafeFileTaken taken =
         line->name == NULL ? SAFE_FILE_TAKEN : take(context, line->name, line->value);
     finding->no_memory = finding->no_memory || taken == SAFE_FILE_NO_MEMORY;
     if (taken != SAFE_FILE_TAKEN) {
@@ -104,8 +104,9 @@ static bool take_lines(SafeFile *file, Finding *finding, SafeFileTaker take, voi
 static SafeFileResult set_aside(const SafeFile *file)
 {
     char aside[DISK_PATH_SIZE];
-    bool good = text_copy(aside, sizeof aside, file->path) &&
-                text_append(aside, sizeof aside, ".damaged") && disk_rename(file->path, aside);
+    const bool good = text_copy(aside, sizeof aside, file->path) &&
+                      text_append(aside, sizeof aside, ".damaged") &&
+                      disk_rename(file->path, aside);
     return good ? SAFE_FILE_DAMAGED : SAFE_FILE_STUCK;
 }
 
@@ -144,9 +145,9 @@ void safe_file_put(SafeFile *file, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    const int length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
-    size_t needed = file->size + (size_t)(length < 0 ? 0 : length) + 2;
+    const size_t needed = file->size + (size_t)(length < 0 ? 0 : length) + 2;
     if (length >= 0 && needed > file->room) {
         char *larger = realloc(file->fresh, 2 * needed);
         file->room = larger == NULL ? file->room : 2 * needed;
@@ -165,15 +166,17 @@ void safe_file_put(SafeFile *file, const char *format, ...)
 
 SafeFileResult safe_file_save(SafeFile *file)
 {
-    bool left_alone = file->result == SAFE_FILE_STUCK || file->result == SAFE_FILE_UNREADABLE ||
-                      file->result == SAFE_FILE_SPECIAL;
+    const bool left_alone = file->result == SAFE_FILE_STUCK ||
+                            file->result == SAFE_FILE_UNREADABLE ||
+                            file->result == SAFE_FILE_SPECIAL;
     if (left_alone) {
         return file->result;
     }
     safe_file_put(file, MARK " = " MARK_LAST);
-    bool same = file->result == SAFE_FILE_GOOD && !file->failed && file->size == file->read.size &&
-                memcmp(file->fresh, file->read.bytes, file->size) == 0;
-    bool good =
+    const bool same = file->result == SAFE_FILE_GOOD && !file->failed &&
+                      file->size == file->read.size &&
+                      memcmp(file->fresh, file->read.bytes, file->size) == 0;
+    const bool good =
         same || (!file->failed && disk_replace(file->path, file->fresh, file->size, file->lock));
     return good ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
 }

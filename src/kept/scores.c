@@ -161,7 +161,7 @@ int scores_add(Scores *scores, const char *set, const char *name, long long poin
 /// Whether it can stand between blanks in a line, and in the name of a file.
 static bool is_run(const char *run)
 {
-    size_t length = strlen(run);
+    const size_t length = strlen(run);
     return length > 0 && length < SCORES_RUN_SIZE &&
            strspn(run, "0123456789abcdefghijklmnopqrstuvwxyz") == length;
 }
@@ -229,8 +229,8 @@ static bool read_score(Score *score, const char *set, const char *value)
         !cut(levels, points_end + 1, levels_end)) {
         return false;
     }
-    TextInteger points_read = text_read_integer(points, 1, SCORES_MOST_POINTS);
-    TextInteger levels_read = text_read_integer(levels, 0, 1000000);
+    const TextInteger points_read = text_read_integer(points, 1, SCORES_MOST_POINTS);
+    const TextInteger levels_read = text_read_integer(levels, 0, 1000000);
     score->points = points_read.value;
     score->levels = (int)levels_read.value;
     text_copy(score->set, sizeof score->set, set);

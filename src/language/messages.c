@@ -25,7 +25,7 @@ static uint32_t number_at(const Messages *messages, size_t offset)
 
 static const char *text_at(const Messages *messages, uint32_t table, uint32_t index, size_t *length)
 {
-    size_t entry = table + (size_t)index * ENTRY_SIZE;
+    const size_t entry = table + (size_t)index * ENTRY_SIZE;
     *length = number_at(messages, entry);
     return messages->bytes + number_at(messages, entry + 4);
 }
@@ -37,8 +37,8 @@ static bool table_is_whole(const Messages *messages, uint32_t table)
         return false;
     }
     for (uint32_t i = 0; i < messages->count; i++) {
-        size_t entry = table + (size_t)i * ENTRY_SIZE;
-        uint64_t end = (uint64_t)number_at(messages, entry) + number_at(messages, entry + 4);
+        const size_t entry = table + (size_t)i * ENTRY_SIZE;
+        const uint64_t end = (uint64_t)number_at(messages, entry) + number_at(messages, entry + 4);
         if (end >= messages->size || messages->bytes[end] != '\0') {
             return false;
         }
@@ -85,7 +85,7 @@ bool messages_read(Messages *messages, const char *path)
     if (file == NULL) {
         return false;
     }
-    bool good = read_bytes(messages, file) && understand(messages);
+    const bool good = read_bytes(messages, file) && understand(messages);
     fclose(file);
     if (!good) {
         messages_free(messages);

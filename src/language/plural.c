@@ -112,7 +112,7 @@ static unsigned long apply(Operator which, unsigned long a, unsigned long b)
 static void carry_out(Yard *yard, int rank)
 {
     while (yard->operator_count > 0) {
-        Operator which = yard->operators[yard->operator_count - 1];
+        const Operator which = yard->operators[yard->operator_count - 1];
         if (OPERATORS[which].rank < rank) {
             return;
         }
@@ -163,7 +163,7 @@ static bool close_with(Yard *yard, Operator opening)
 /// Reads what may stand behind a value; *operand tells whether a value must follow no more.
 static bool read_operator(Yard *yard, bool *operand)
 {
-    char c = *yard->at;
+    const char c = *yard->at;
     *operand = c == ')';
     if (c == ')' || c == ':') {
         yard->at++;
@@ -171,7 +171,7 @@ static bool read_operator(Yard *yard, bool *operand)
                         : close_with(yard, QUESTION) && push_operator(yard, CHOICE);
     }
     for (Operator which = 0; which < OPERATOR_COUNT; which++) {
-        size_t length = strlen(OPERATORS[which].sign);
+        const size_t length = strlen(OPERATORS[which].sign);
         if (length > 0 && strncmp(yard->at, OPERATORS[which].sign, length) == 0) {
             yard->at += length;
             // A choice within a choice belongs to the right one.

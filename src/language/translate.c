@@ -48,8 +48,8 @@ static bool catalogue_path(char *path, const char *code)
 /// is nearest to it.
 static bool read_catalogue(Messages *to, const char *locale)
 {
-    int language = (int)strcspn(locale, "_.@");
-    int land = (int)strcspn(locale, ".@");
+    const int language = (int)strcspn(locale, "_.@");
+    const int land = (int)strcspn(locale, ".@");
     const char *variant = strchr(locale, '@');
     const int lengths[] = {land, language, land, language};
     for (int i = 0; i < 4; i++) {
@@ -76,8 +76,8 @@ static void use(const char *languages)
     messages_free(&messages);
     for (const char *at = languages; *at != '\0';) {
         char locale[LANGUAGE_SIZE] = "";
-        int length = (int)strcspn(at, ":");
-        bool fits = text_append(locale, sizeof locale, "%.*s", length, at);
+        const int length = (int)strcspn(at, ":");
+        const bool fits = text_append(locale, sizeof locale, "%.*s", length, at);
         if (fits && (is_english(locale) || read_catalogue(&messages, locale))) {
             return;
         }
@@ -96,10 +96,10 @@ static void ask_environment(char *to, size_t size)
         locale = locale == NULL && value != NULL && value[0] != '\0' ? value : locale;
     }
     // "C", "C.UTF-8" and "POSIX" ask for the words of the source, whatever LANGUAGE says.
-    bool plain = locale == NULL || locale[0] == '\0' || strcmp(locale, "POSIX") == 0 ||
-                 (locale[0] == 'C' && (locale[1] == '\0' || locale[1] == '.'));
+    const bool plain = locale == NULL || locale[0] == '\0' || strcmp(locale, "POSIX") == 0 ||
+                       (locale[0] == 'C' && (locale[1] == '\0' || locale[1] == '.'));
     const char *languages = getenv("LANGUAGE");
-    bool listed = languages != NULL && languages[0] != '\0';
+    const bool listed = languages != NULL && languages[0] != '\0';
     text_copy(to, size, plain ? "en" : (listed ? languages : locale));
 }
 

@@ -133,8 +133,8 @@ void bounds_tree_free(BoundsTree *tree)
 /// A box that no box which the circle meets lies beside, rounding included.
 static Rectangle box_around(const Circle *circle)
 {
-    double size = circle->radius + fabs(circle->centre.x) + fabs(circle->centre.y);
-    double half = circle->radius + 0x1p-40 * size;
+    const double size = circle->radius + fabs(circle->centre.x) + fabs(circle->centre.y);
+    const double half = circle->radius + 0x1p-40 * size;
     return (Rectangle){vec2_sub(circle->centre, vec2(half, half)),
                        vec2_add(circle->centre, vec2(half, half))};
 }

@@ -253,7 +253,7 @@ bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *pro
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    LevelFile file = level_file_bytes(path, problems);
+    const LevelFile file = level_file_bytes(path, problems);
     const bool good = file.bytes != NULL &&
                       campaign_plan_read_text(plan, path, file.bytes, file.length, problems);
     free(file.bytes);

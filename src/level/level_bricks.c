@@ -23,7 +23,7 @@ char level_brick_letter(BrickCellDef cell)
 
 bool level_brick_from_letter(char letter, BrickCellDef *cell)
 {
-    int kind = brick_kind_from_letter(letter);
+    const int kind = brick_kind_from_letter(letter);
     *cell = (BrickCellDef){BRICK_EMPTY, BRICK_PLAIN};
     if (kind >= 0) {
         *cell = (BrickCellDef){(unsigned char)brick_kind_get(kind)->hits, (unsigned char)kind};
@@ -40,11 +40,11 @@ bool level_brick_from_letter(char letter, BrickCellDef *cell)
 bool level_brick_may_grow(const WorldDef *world, int cell)
 {
     const BrickGrid *grid = brick_grids_of(&world->bricks, cell);
-    int column = brick_grid_column(grid, cell);
-    int row = brick_grid_row(grid, cell);
+    const int column = brick_grid_column(grid, cell);
+    const int row = brick_grid_row(grid, cell);
     for (int y = row - 1; world->brick_kinds != NULL && y <= row + 1; y++) {
         for (int x = column - 1; x <= column + 1; x++) {
-            int beside = brick_grid_at(grid, x, y);
+            const int beside = brick_grid_at(grid, x, y);
             if (beside >= 0 &&
                 brick_kind_get(world->brick_kinds[beside])->effect == BRICK_EFFECT_GROW) {
                 return true;
@@ -212,12 +212,12 @@ static bool read_rows(BrickReader *picture, const TextValue *rows)
     if (!check_list(picture, rows, "rows")) {
         return false;
     }
-    int count = (int)rows->length;
+    const int count = (int)rows->length;
     picture->lines->rows = make_lines(picture, count);
     if (picture->lines->rows == NULL) {
         return false;
     }
-    int columns = check_rows(picture, rows, "rows", -1, picture->lines->rows);
+    const int columns = check_rows(picture, rows, "rows", -1, picture->lines->rows);
     if (columns < 0) {
         return false;
     }
@@ -227,7 +227,7 @@ static bool read_rows(BrickReader *picture, const TextValue *rows)
                     picture->subject.text);
         return false;
     }
-    long long cells = brick_grids_cells(&world->bricks) + (long long)columns * count;
+    const long long cells = brick_grids_cells(&world->bricks) + (long long)columns * count;
     if (cells > WORLD_MAX_BRICK_CELLS) {
         LEVEL_ERROR(picture->problems, 1, "there are %lld brick cells; a level may have %d at most",
                     cells, WORLD_MAX_BRICK_CELLS);
@@ -250,7 +250,7 @@ static void read_bonus(BrickReader *picture, const TextValue *bonus, bool shaped
     if (!check_list(picture, bonus, "bonus")) {
         return;
     }
-    int count = (int)bonus->length;
+    const int count = (int)bonus->length;
     if (shaped && count != grid->rows) {
         LEVEL_ERROR(picture->problems, bonus->line,
                     "%s'bonus' has %d rows; it must have %d like 'rows'", picture->subject.text,
@@ -261,8 +261,8 @@ static void read_bonus(BrickReader *picture, const TextValue *bonus, bool shaped
     if (picture->lines->bonus_rows == NULL) {
         return;
     }
-    int columns = check_rows(picture, bonus, "bonus", shaped ? grid->columns : -1,
-                             picture->lines->bonus_rows);
+    const int columns = check_rows(picture, bonus, "bonus", shaped ? grid->columns : -1,
+                                   picture->lines->bonus_rows);
     for (int row = 0; columns >= 0 && shaped && row < count; row++) {
         memcpy(picture->world->brick_bonus + brick_grid_at(grid, 0, row), bonus[1 + row].text,
                (size_t)columns);

@@ -102,7 +102,7 @@ static void check_served_ball(LevelChecker *checker, int index)
         return;
     }
     if (ball->velocity.x != 0 || ball->velocity.y != 0) {
-        int field = ball->velocity.x != 0 ? BALL_VX : BALL_VY;
+        const int field = ball->velocity.x != 0 ? BALL_VX : BALL_VY;
         LEVEL_ERROR(checker->problems, source_line_of_field(item, field),
                     "ball %d: a ball without x and y is served and takes its speed from that; "
                     "remove vx and vy, or "
@@ -155,8 +155,8 @@ static bool check_ball_fits(LevelChecker *checker, int index)
 {
     const WorldDef *world = &checker->level->world;
     const BallDef *ball = &world->balls[index];
-    double room = fmin(checker->width_good ? world->width : HUGE_VAL,
-                       checker->height_good ? world->height : HUGE_VAL);
+    const double room = fmin(checker->width_good ? world->width : HUGE_VAL,
+                             checker->height_good ? world->height : HUGE_VAL);
     if (2 * ball->radius > room + LEVEL_OVERLAP_TOLERANCE) {
         LEVEL_ERROR(checker->problems,
                     source_line_of_field(checker_ball_lines(checker, index), BALL_RADIUS),
@@ -179,7 +179,7 @@ static bool check_ball(LevelChecker *checker, int index)
     const ItemLines *item = checker_ball_lines(checker, index);
     const LevelSubject subject = {.noun = "ball", .number = index, .item = item};
     checker_look_at(checker, LEVEL_PART_BALL, index);
-    bool good = check_ranges(checker, GROUP_BALL, ball, item, &subject);
+    const bool good = check_ranges(checker, GROUP_BALL, ball, item, &subject);
     check_owner(checker, index);
     if (good && ball->served) {
         check_served_ball(checker, index);
@@ -197,7 +197,7 @@ static bool check_ball(LevelChecker *checker, int index)
 /// Scaled, so that the squares of absurd lengths do not overflow.
 static double length_of(Vec2 vector)
 {
-    double larger = fmax(fabs(vector.x), fabs(vector.y));
+    const double larger = fmax(fabs(vector.x), fabs(vector.y));
     return larger > 0 ? larger * vec2_length(vec2_scale(vector, 1 / larger)) : 0;
 }
 
@@ -257,7 +257,7 @@ static bool check_path_speed(LevelChecker *checker, int index)
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
-    double speed = 2 * length_of(obstacle->travel) / obstacle->period_s;
+    const double speed = 2 * length_of(obstacle->travel) / obstacle->period_s;
     if (!(speed <= 1e5)) {
         LEVEL_ERROR(checker->problems, source_line_of_field(path, PATH_PERIOD),
                     "%s %d: it travels %.10g u/s; that must be at most 100000, so make the "
@@ -287,7 +287,7 @@ static bool check_phases(LevelChecker *checker, LevelGroupKind kind, const Level
 static bool check_length(LevelChecker *checker, int index)
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
-    double length = length_of(vec2_sub(obstacle->end, obstacle->centre));
+    const double length = length_of(vec2_sub(obstacle->end, obstacle->centre));
     if (length < 1) {
         LEVEL_ERROR(checker->problems,
                     source_line_of_field(checker_obstacle_lines(checker, index), OBSTACLE_X(1)),
@@ -349,8 +349,8 @@ static bool check_obstacle_numbers(LevelChecker *checker, int index, bool travel
 static bool check_obstacle(LevelChecker *checker, int index)
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
-    bool travels = obstacle->period_s != 0 ||
-                   (checker->lines != NULL && checker->lines->paths[index].line > 0);
+    const bool travels = obstacle->period_s != 0 ||
+                         (checker->lines != NULL && checker->lines->paths[index].line > 0);
     checker_look_at(checker, LEVEL_PART_OBSTACLE, index);
     if (!check_obstacle_numbers(checker, index, travels)) {
         return false;
@@ -374,7 +374,7 @@ typedef struct CellPlace {
 /// Whether the hits of a cell go with its kind, and its kind with the level.
 static bool check_cell(LevelChecker *checker, const CellPlace *at)
 {
-    BrickCellDef cell = level_brick_cell(&checker->level->world, at->cell);
+    const BrickCellDef cell = level_brick_cell(&checker->level->world, at->cell);
     BrickCellDef meant;
     if (cell.kind >= BRICK_KIND_COUNT ||
         !level_brick_from_letter(level_brick_letter(cell), &meant) || meant.hits != cell.hits) {
@@ -399,11 +399,11 @@ static bool check_cell(LevelChecker *checker, const CellPlace *at)
 static bool check_bonus(LevelChecker *checker, const CellPlace *at)
 {
     const WorldDef *world = &checker->level->world;
-    char letter = world->brick_bonus[at->cell];
-    unsigned char hits = world->brick_hits[at->cell];
+    const char letter = world->brick_bonus[at->cell];
+    const unsigned char hits = world->brick_hits[at->cell];
     const int *lines =
         checker->lines != NULL ? checker->lines->bricks[at->picture].bonus_rows : NULL;
-    int line = lines != NULL ? lines[at->row] : 1;
+    const int line = lines != NULL ? lines[at->row] : 1;
     if (!level_bonus_letter_known(letter)) {
         char right[LEVEL_LETTERS_SIZE];
         level_bonus_letters(right);
@@ -412,8 +412,8 @@ static bool check_bonus(LevelChecker *checker, const CellPlace *at)
                     at->subject.text, letter, at->column, at->row, right);
         return false;
     }
-    bool never = hits == BRICK_INDESTRUCTIBLE ||
-                 (hits == BRICK_EMPTY && !level_brick_may_grow(world, at->cell));
+    const bool never = hits == BRICK_INDESTRUCTIBLE ||
+                       (hits == BRICK_EMPTY && !level_brick_may_grow(world, at->cell));
     if (letter != '.' && never) {
         LEVEL_WARNING(checker->problems, line,
                       "%s'%c' in column %d of row %d of 'bonus' never comes out, as there is "

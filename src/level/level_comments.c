@@ -12,7 +12,7 @@
 /// entries is less than any index, what stands behind them more.
 static int step_of(const LevelOwner *owner, int depth, CommentPlace place)
 {
-    int step = owner->step[depth];
+    const int step = owner->step[depth];
     return step >= 0 ? step : place >= COMMENT_CLOSE ? INT_MAX : -1;
 }
 
@@ -20,8 +20,8 @@ int level_comments_compare(const LevelOwner *a, CommentPlace a_place, const Leve
                            CommentPlace b_place)
 {
     for (int depth = 0; depth < LEVEL_OWNER_STEPS; depth++) {
-        int a_step = step_of(a, depth, a_place);
-        int b_step = step_of(b, depth, b_place);
+        const int a_step = step_of(a, depth, a_place);
+        const int b_step = step_of(b, depth, b_place);
         if (a_step != b_step) {
             return a_step < b_step ? -1 : 1;
         }
@@ -33,7 +33,7 @@ static int compare_items(const void *left, const void *right)
 {
     const LevelComment *a = left;
     const LevelComment *b = right;
-    int order = level_comments_compare(&a->owner, a->place, &b->owner, b->place);
+    const int order = level_comments_compare(&a->owner, a->place, &b->owner, b->place);
     return order != 0 ? order : (a->start > b->start) - (a->start < b->start);
 }
 

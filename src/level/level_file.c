@@ -77,7 +77,7 @@ static bool make_room(Reading *reading)
     if (reading->file.length < reading->capacity) {
         return true;
     }
-    size_t capacity = reading->capacity ? 2 * reading->capacity : 65536;
+    const size_t capacity = reading->capacity ? 2 * reading->capacity : 65536;
     char *larger = realloc(reading->file.bytes, capacity);
     if (larger == NULL) {
         report(reading->problems, "there is not enough memory to read this file");
@@ -121,8 +121,8 @@ static Outcome take_end(Reading *reading)
 /// Reads what there is, or waits for it.
 static Outcome read_some(Reading *reading)
 {
-    ssize_t count = read(reading->descriptor, reading->file.bytes + reading->file.length,
-                         reading->capacity - reading->file.length);
+    const ssize_t count = read(reading->descriptor, reading->file.bytes + reading->file.length,
+                               reading->capacity - reading->file.length);
     if (count > 0) {
         reading->file.length += (size_t)count;
         if (reading->file.length > LEVEL_MAX_BYTES) {
@@ -194,8 +194,8 @@ bool level_read_file(Level *level, const char *path, DiagList *problems)
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    LevelFile file = level_file_bytes(path, problems);
-    bool read =
+    const LevelFile file = level_file_bytes(path, problems);
+    const bool read =
         file.bytes != NULL && level_read_text(level, path, file.bytes, file.length, problems);
     free(file.bytes);
     return read;

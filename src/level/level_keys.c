@@ -237,15 +237,15 @@ int level_group_find(const LevelGroup *group, const char *name, int likely)
 static int edit_distance(const char *a, const char *b)
 {
     int cost[SUGGEST_LENGTH_MAX + 1][SUGGEST_LENGTH_MAX + 1];
-    int a_length = (int)strlen(a);
-    int b_length = (int)strlen(b);
+    const int a_length = (int)strlen(a);
+    const int b_length = (int)strlen(b);
     for (int i = 0; i <= a_length; i++) {
         for (int j = 0; j <= b_length; j++) {
             if (i == 0 || j == 0) {
                 cost[i][j] = i + j;
                 continue;
             }
-            int replaced = cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            const int replaced = cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
             cost[i][j] =
                 scalar_min_int(replaced, 1 + scalar_min_int(cost[i - 1][j], cost[i][j - 1]));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {

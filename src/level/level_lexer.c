@@ -98,7 +98,7 @@ static void skip_line_comment(Lexer *lexer)
 /// Skips a comment of the other kind; false when it does not end.
 static bool skip_block_comment(Lexer *lexer)
 {
-    int line = lexer->line;
+    const int line = lexer->line;
     lexer->at += 2;
     while (!at_end(lexer)) {
         if (*lexer->at == '*' && lexer->at[1] == '/') {
@@ -116,7 +116,7 @@ static bool skip_block_comment(Lexer *lexer)
 static bool skip_include(Lexer *lexer)
 {
     static const char WORD[] = "@include";
-    size_t length = sizeof WORD - 1;
+    const size_t length = sizeof WORD - 1;
     if (strncmp(lexer->at, WORD, length) != 0) {
         return false;
     }
@@ -149,7 +149,7 @@ static bool make_comment_room(Lexer *lexer)
     if (lexer->comment_count < lexer->comment_capacity) {
         return true;
     }
-    int capacity = lexer->comment_capacity > 0 ? 2 * lexer->comment_capacity : 64;
+    const int capacity = lexer->comment_capacity > 0 ? 2 * lexer->comment_capacity : 64;
     TextComment *comments = realloc(lexer->comments, (size_t)capacity * sizeof *comments);
     if (comments == NULL) {
         LEVEL_ERROR(lexer->problems, 1, "there is not enough memory to read this level");
@@ -167,7 +167,7 @@ static bool take_comment(Lexer *lexer, bool is_block)
         return false;
     }
     const char *start = lexer->at;
-    int lines_before = lexer->line - lexer->end_line;
+    const int lines_before = lexer->line - lexer->end_line;
     if (!is_block) {
         skip_line_comment(lexer);
     } else if (!skip_block_comment(lexer)) {
@@ -199,11 +199,11 @@ bool lexer_add_gap(Lexer *lexer)
 static bool skip_space(Lexer *lexer)
 {
     for (;;) {
-        char c = *lexer->at;
+        const char c = *lexer->at;
         if (is(c, TOKEN_START) || at_end(lexer)) {
             return true;
         }
-        bool is_block = c == '/' && lexer->at[1] == '*';
+        const bool is_block = c == '/' && lexer->at[1] == '*';
         if (c == '#' || is_block || (c == '/' && lexer->at[1] == '/')) {
             if (!take_comment(lexer, is_block)) {
                 return false;
@@ -226,14 +226,14 @@ static bool skip_space(Lexer *lexer)
 /// Skips a text in quotes; false when it does not end.
 static bool skip_string(Lexer *lexer)
 {
-    int line = lexer->line;
+    const int line = lexer->line;
     lexer->at++;
     while (!at_end(lexer) && *lexer->at != '"') {
         if (*lexer->at != '\\') {
             step(lexer);
             continue;
         }
-        bool is_hex = lexer->at[1] == 'x' || lexer->at[1] == 'X';
+        const bool is_hex = lexer->at[1] == 'x' || lexer->at[1] == 'X';
         if (is_hex && lexer->at[2] == '0' && lexer->at[3] == '0') {
             LEVEL_ERROR(lexer->problems, lexer->line,
                         "\\x00 would be a NUL byte; a text cannot hold one, so remove it");
@@ -379,8 +379,8 @@ static const char *remedy_for(unsigned code, bool after_digit)
 static void report_bad_character(Lexer *lexer)
 {
     const char *at = lexer->at;
-    int bytes = utf8_length(at, (size_t)(lexer->end - at));
-    unsigned code = utf8_code_point(at, bytes);
+    const int bytes = utf8_length(at, (size_t)(lexer->end - at));
+    const unsigned code = utf8_code_point(at, bytes);
     char shown[24];
     // A character that may be invisible, such as a no-break space, is named by its number.
     if (bytes == 1 && *at > ' ' && *at < 0x7f) {

@@ -27,7 +27,7 @@ static Circle inner_circle(const BallDef *ball)
 
 static Rectangle ball_bounds(const BallDef *ball)
 {
-    Vec2 half = vec2(ball->radius, ball->radius);
+    const Vec2 half = vec2(ball->radius, ball->radius);
     return (Rectangle){vec2_sub(ball->position, half), vec2_add(ball->position, half)};
 }
 
@@ -66,7 +66,7 @@ static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world, const 
 static int count_bricks(const BrickCounts *bricks, int row, int row_end, int column, int column_end)
 {
     const int *counts = bricks->counts;
-    int width = bricks->grid->columns + 1;
+    const int width = bricks->grid->columns + 1;
     return counts[row_end * width + column_end] - counts[row * width + column_end] -
            counts[row_end * width + column] + counts[row * width + column];
 }
@@ -74,7 +74,7 @@ static int count_bricks(const BrickCounts *bricks, int row, int row_end, int col
 /// The cell in which a coordinate lies, held within 0..count.
 static int cell_of(double coordinate, double origin, double cell, int count)
 {
-    double place = floor((coordinate - origin) / cell);
+    const double place = floor((coordinate - origin) / cell);
     return place < 0 ? 0 : place > count ? count : (int)place;
 }
 

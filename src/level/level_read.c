@@ -50,7 +50,7 @@ static int open_list(Reader *reader, LevelDestination *group, LevelGroupKind kin
                             text_value_kind_name(setting));
         return 0;
     }
-    int count = (int)setting->length;
+    const int count = (int)setting->length;
     if (count > maximum) {
         LEVEL_ERROR(reader->problems, 1, "there are %d %s; a level may have %d at most", count,
                     name, maximum);
@@ -145,7 +145,7 @@ static void read_ball(Reader *reader, int index, const TextValue *setting)
 
 static bool read_balls(Reader *reader, LevelDestination *top)
 {
-    int count = open_list(reader, top, GROUP_TOP, TOP_BALLS, WORLD_MAX_BALLS);
+    const int count = open_list(reader, top, GROUP_TOP, TOP_BALLS, WORLD_MAX_BALLS);
     if (count == 0) {
         return true;
     }

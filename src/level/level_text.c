@@ -67,7 +67,7 @@ static bool is_number(TokenKind kind)
 
 static bool in_group(const Parser *parser)
 {
-    TokenKind open = parser->frames[parser->depth].open;
+    const TokenKind open = parser->frames[parser->depth].open;
     return open == TOKEN_END || open == TOKEN_GROUP_OPEN;
 }
 
@@ -162,7 +162,7 @@ static int shown_length(Token token)
 /// Reports that `expected` stands where the next token is. Returns false, for the caller to return.
 static bool fail_expecting(Parser *parser, const char *expected)
 {
-    Token token = parser->lexer.token;
+    const Token token = parser->lexer.token;
     if (token.kind == TOKEN_BAD) {
         return false;
     }
@@ -176,7 +176,7 @@ static bool fail_expecting(Parser *parser, const char *expected)
                     frame->line, expected);
         return false;
     }
-    bool ends = token.kind == TOKEN_END;
+    const bool ends = token.kind == TOKEN_END;
     LEVEL_ERROR(parser->lexer.problems, token.line, "syntax error: %.*s is out of place here; %s",
                 ends ? 15 : shown_length(token), ends ? "the file's end" : text_of(parser, token),
                 expected);
@@ -194,7 +194,7 @@ static bool make_room(Parser *parser)
     if (parser->value_count < parser->value_capacity) {
         return true;
     }
-    int capacity = parser->value_capacity ? 2 * parser->value_capacity : 256;
+    const int capacity = parser->value_capacity ? 2 * parser->value_capacity : 256;
     TextValue *values = realloc(parser->values, (size_t)capacity * sizeof *values);
     if (values == NULL) {
         LEVEL_ERROR(parser->lexer.problems, 1, "there is not enough memory to read this level");
@@ -219,7 +219,7 @@ static bool add_value(Parser *parser)
         return false;
     }
     const Frame *frame = &parser->frames[parser->depth];
-    Token token = parser->lexer.token;
+    const Token token = parser->lexer.token;
     parser->values[frame->value].length += !frame->doubled;
     parser->values[parser->value_count++] = (TextValue){
         .name = parser->key,
@@ -237,7 +237,7 @@ static bool add_value(Parser *parser)
 
 static bool open_frame(Parser *parser)
 {
-    Token token = parser->lexer.token;
+    const Token token = parser->lexer.token;
     if (parser->depth == LEVEL_NESTING_MAX) {
         LEVEL_ERROR(parser->lexer.problems, token.line,
                     "syntax error: brackets are nested more than %d deep; a level needs 3",
@@ -273,8 +273,8 @@ static void take_strings(Parser *parser)
 /// Takes a simple value, or the opening bracket of another.
 static bool parse_value(Parser *parser)
 {
-    TokenKind kind = parser->lexer.token.kind;
-    bool in_array = parser->frames[parser->depth].open == TOKEN_ARRAY_OPEN;
+    const TokenKind kind = parser->lexer.token.kind;
+    const bool in_array = parser->frames[parser->depth].open == TOKEN_ARRAY_OPEN;
     if (is_opening(kind) && in_array) {
         return fail_expecting(parser, "an array [ ] holds simple values only, so use a list ( )");
     }
@@ -301,11 +301,11 @@ static bool parse_value(Parser *parser)
 /// Remembers a key; one that its group has already is reported and marked.
 static bool add_name(Parser *parser, Frame *frame)
 {
-    Token name = parser->lexer.token;
+    const Token name = parser->lexer.token;
     frame->doubled = false;
     frame->value_count = parser->value_count;
     for (int i = frame->first_name; i < parser->name_count; i++) {
-        Token other = parser->names[i];
+        const Token other = parser->names[i];
         if (other.length == name.length &&
             memcmp(text_of(parser, other), text_of(parser, name), name.length) == 0) {
             LEVEL_ERROR(parser->lexer.problems, name.line,
@@ -351,9 +351,9 @@ static void close_frame(Parser *parser)
 /// Reports something that cannot be a key, with what it comes from where that can be told.
 static bool fail_without_key(Parser *parser)
 {
-    Token token = parser->lexer.token;
-    Token last = parser->lexer.before[0];
-    Token earlier = parser->lexer.before[1];
+    const Token token = parser->lexer.token;
+    const Token last = parser->lexer.before[0];
+    const Token earlier = parser->lexer.before[1];
     char expected[3 * SHOWN_LENGTH_MAX];
     if (is_number(token.kind) && last.kind == TOKEN_COMMA && is_number(earlier.kind) &&
         earlier.line == token.line) {
@@ -373,8 +373,8 @@ static bool fail_without_key(Parser *parser)
 /// Reports a key, just taken, that no '=' follows.
 static bool fail_without_equals(Parser *parser)
 {
-    Token name = parser->lexer.before[0];
-    Token number = parser->lexer.before[1];
+    const Token name = parser->lexer.before[0];
+    const Token number = parser->lexer.before[1];
     char expected[3 * SHOWN_LENGTH_MAX];
     if (is_number(number.kind) && number.line == name.line &&
         parser->lexer.token.kind != TOKEN_BAD) {
@@ -448,7 +448,7 @@ static bool parse_step(Parser *parser, bool *ended)
         close_frame(parser);
         return finish_value(parser);
     }
-    int depth = parser->depth;
+    const int depth = parser->depth;
     if (!(in_group(parser) ? parse_setting(parser) : parse_value(parser))) {
         return false;
     }

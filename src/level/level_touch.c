@@ -123,7 +123,7 @@ static bool is_hidden(TouchMap *map, Vec2 middle, double extent, const Vec2 *cor
     if (!is_obstructed(map, middle, extent + 2 * map->radius)) {
         return false;
     }
-    double part = free_part(map, corners, count);
+    const double part = free_part(map, corners, count);
     return part == 0 || (part < FREE_PART_LEAST && is_obstructed(map, middle, 0));
 }
 
@@ -173,20 +173,21 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map, int picture)
 /// that spins it is the circle that it sweeps; round corners are left out but for the chords.
 static int find_polygon(const ObstacleState *start, Vec2 corners[POLYGON_CORNERS_MAX])
 {
-    Outline outline = obstacle_outline(start);
+    const Outline outline = obstacle_outline(start);
     if (outline.count == 1 || start->spin_deg_per_s != 0) {
-        double extent = obstacle_extent(start);
+        const double extent = obstacle_extent(start);
         for (int k = 0; k < CIRCLE_CORNERS; k++) {
-            Vec2 direction = det_direction(360.0 * k / CIRCLE_CORNERS);
+            const Vec2 direction = det_direction(360.0 * k / CIRCLE_CORNERS);
             corners[k] = vec2_add_scaled(start->centre, direction, extent);
         }
         return CIRCLE_CORNERS;
     }
     for (int k = 0; k < outline.count; k++) {
-        Vec2 from = outline.corner[k];
-        Vec2 to = outline.corner[(k + 1) % outline.count];
-        Vec2 along = vec2_sub(to, from);
-        Vec2 outward = vec2_scale(vec2(along.y, -along.x), outline.radius / vec2_length(along));
+        const Vec2 from = outline.corner[k];
+        const Vec2 to = outline.corner[(k + 1) % outline.count];
+        const Vec2 along = vec2_sub(to, from);
+        const Vec2 outward =
+            vec2_scale(vec2(along.y, -along.x), outline.radius / vec2_length(along));
         corners[2 * k] = vec2_add(from, outward);
         corners[2 * k + 1] = vec2_add(to, outward);
     }
@@ -197,7 +198,7 @@ static bool is_obstacle_hidden(TouchMap *map, const ObstacleDef *def)
 {
     const ObstacleState start = obstacle_at_start(def);
     Vec2 corners[POLYGON_CORNERS_MAX];
-    int count = find_polygon(&start, corners);
+    const int count = find_polygon(&start, corners);
     return is_hidden(map, start.centre, obstacle_extent(&start), corners, count);
 }
 

@@ -90,13 +90,13 @@ static void block_ring(FloodFill *fill)
 {
     const WorldDef *world = fill->world;
     const BrickGrid *grid = fill->grid;
-    double needed = smallest_diameter(world);
-    double right = grid->origin.x + grid->columns * grid->cell.x;
-    double bottom = grid->origin.y + grid->rows * grid->cell.y;
-    bool left_blocked = grid->origin.x < needed;
-    bool right_blocked = world->width - right < needed;
-    bool top_blocked = grid->origin.y < needed;
-    bool bottom_blocked = world->height - bottom < needed;
+    const double needed = smallest_diameter(world);
+    const double right = grid->origin.x + grid->columns * grid->cell.x;
+    const double bottom = grid->origin.y + grid->rows * grid->cell.y;
+    const bool left_blocked = grid->origin.x < needed;
+    const bool right_blocked = world->width - right < needed;
+    const bool top_blocked = grid->origin.y < needed;
+    const bool bottom_blocked = world->height - bottom < needed;
     for (int row = 0; row < fill->rows; row++) {
         fill->blocked[row * fill->columns] = left_blocked;
         fill->blocked[row * fill->columns + fill->columns - 1] = right_blocked;
@@ -124,7 +124,7 @@ static void fill_cell(FloodFill *fill, int column, int row)
 /// brick no ball comes.
 static void fill_from(FloodFill *fill, int column, int row, Side side)
 {
-    int brick = brick_grid_at(fill->grid, column - 1, row - 1);
+    const int brick = brick_grid_at(fill->grid, column - 1, row - 1);
     const BrickKind *kind =
         brick_kind_get(brick >= 0 ? level_brick_cell(fill->world, brick).kind : BRICK_PLAIN);
     if (!brick_kind_lets_in(kind) || kind->side != side) {
@@ -136,8 +136,8 @@ static void fill_from(FloodFill *fill, int column, int row, Side side)
 static void fill_partner(FloodFill *fill, int column, int row)
 {
     const BrickGrid *grid = fill->grid;
-    int portal = brick_grid_at(grid, column - 1, row - 1);
-    int kind = portal >= 0 ? level_brick_cell(fill->world, portal).kind : BRICK_PLAIN;
+    const int portal = brick_grid_at(grid, column - 1, row - 1);
+    const int kind = portal >= 0 ? level_brick_cell(fill->world, portal).kind : BRICK_PLAIN;
     for (int cell = grid->first; brick_kind_get(kind)->effect == BRICK_EFFECT_PORTAL &&
                                  cell < grid->first + brick_grid_cells(grid);
          cell++) {

@@ -21,7 +21,7 @@ static void write_text(FILE *file, const char *text)
     fputc('"', file);
     for (; *text; text++) {
         const char *found = strchr(PLAIN, *text);
-        unsigned char byte = (unsigned char)*text;
+        const unsigned char byte = (unsigned char)*text;
         if (found != NULL) {
             fprintf(file, "\\%c", ESCAPED[found - PLAIN]);
         } else if (byte < 0x20 || byte == 0x7f) {

@@ -49,7 +49,7 @@ static const LevelComment *comment_before(const LevelWriter *writer, const Level
         return NULL;
     }
     const LevelComment *comment = &writer->comments->items[writer->next];
-    bool before = level_comments_compare(&comment->owner, comment->place, owner, place) < 0;
+    const bool before = level_comments_compare(&comment->owner, comment->place, owner, place) < 0;
     return before ? comment : NULL;
 }
 

@@ -38,13 +38,13 @@ static bool does_the_same(Binding a, Binding b)
 
 bool binding_has_conflict(const Settings *settings, Binding binding, Binding *other)
 {
-    bool key = binding.slot == BINDING_KEY;
-    int value = binding_value(settings, binding);
+    const bool key = binding.slot == BINDING_KEY;
+    const int value = binding_value(settings, binding);
     for (int player = 0; player < SETTINGS_PLAYERS && value != 0; player++) {
         for (int action = 0; action < ACTION_COUNT; action++) {
             for (int slot = 0; slot < BINDING_SLOT_COUNT; slot++) {
-                Binding here = {player, (Action)action, (BindingSlot)slot};
-                bool comparable =
+                const Binding here = {player, (Action)action, (BindingSlot)slot};
+                const bool comparable =
                     key ? slot == BINDING_KEY : slot != BINDING_KEY && player == binding.player;
                 if (comparable && !does_the_same(binding, here) &&
                     binding_value(settings, here) == value) {

@@ -14,7 +14,7 @@ static int player_of_pad(const Controls *controls, const Settings *settings, int
 
 static int player_of_command(const Controls *controls, int command)
 {
-    bool second = command >= COMMAND_SECOND_LEFT && command <= COMMAND_SECOND_SERVE;
+    const bool second = command >= COMMAND_SECOND_LEFT && command <= COMMAND_SECOND_SERVE;
     return controls->players > 1 && second ? 1 : 0;
 }
 
@@ -25,9 +25,9 @@ static bool is_pad(int device)
 
 int controls_player_of(const Controls *controls, const InputEvent *event, const Settings *settings)
 {
-    bool key = event->kind == INPUT_KEY_DOWN || event->kind == INPUT_KEY_UP;
-    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_UP ||
-               event->kind == INPUT_PAD_STICK;
+    const bool key = event->kind == INPUT_KEY_DOWN || event->kind == INPUT_KEY_UP;
+    const bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_UP ||
+                     event->kind == INPUT_PAD_STICK;
     if (pad && is_pad(event->device)) {
         return player_of_pad(controls, settings, event->device);
     }
@@ -41,7 +41,7 @@ int controls_player_of(const Controls *controls, const InputEvent *event, const 
 
 bool controls_use_pad(const Controls *controls, int device)
 {
-    int players = controls->players > 1 ? 2 : 1;
+    const int players = controls->players > 1 ? 2 : 1;
     for (int i = 0; i < players; i++) {
         const Player *player = &controls->player[i];
         if (player->in_charge == DEVICE_PAD && player->pad == device &&
@@ -55,7 +55,7 @@ bool controls_use_pad(const Controls *controls, int device)
 static MenuCommandKind ask_pad(const Controls *controls, const InputEvent *event,
                                const Settings *settings)
 {
-    int player = player_of_pad(controls, settings, event->device);
+    const int player = player_of_pad(controls, settings, event->device);
     const int *pause = settings->pad[player][ACTION_PAUSE];
     if (binding_pad_does(settings, player, event->code, ACTION_PAUSE) ||
         (event->code == PAD_START && pause[0] == 0 && pause[1] == 0)) {
@@ -88,8 +88,8 @@ MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
     if (event->code == settings->key[COMMAND_RESTART]) {
         return MENU_RESTART;
     }
-    bool accepts = event->code == KEY_RETURN || event->code == KEY_PAD_ENTER ||
-                   event->code == settings->key[COMMAND_SERVE];
+    const bool accepts = event->code == KEY_RETURN || event->code == KEY_PAD_ENTER ||
+                         event->code == settings->key[COMMAND_SERVE];
     return accepts ? MENU_ACCEPT : MENU_NONE;
 }
 
@@ -144,7 +144,7 @@ static void press_key(Controls *controls, const Settings *settings, int key)
     for (int command = COMMAND_LEFT; command <= COMMAND_SECOND_SERVE; command++) {
         if (settings->key[command] == key) {
             Player *player = &controls->player[player_of_command(controls, command)];
-            bool serve = command == COMMAND_SERVE || command == COMMAND_SECOND_SERVE;
+            const bool serve = command == COMMAND_SERVE || command == COMMAND_SECOND_SERVE;
             player->serve_pressed = player->serve_pressed || serve;
             // Serving with a key while the mouse steers should not stop the paddle.
             player->in_charge = serve ? player->in_charge : DEVICE_KEYS;
@@ -171,13 +171,13 @@ static void move_stick(Controls *controls, const InputEvent *event, const Settin
         return;
     }
     controls->pad[event->device].stick[event->code] = vec2(event->x, event->y);
-    double still = settings->dead_zone / 100.0;
+    const double still = settings->dead_zone / 100.0;
     if (event->stray || event->x * event->x + event->y * event->y <= still * still) {
         return;
     }
-    bool across = fabs(event->x) > fabs(event->y);
-    PadWay way = across ? (event->x < 0.0 ? PAD_WAY_LEFT : PAD_WAY_RIGHT)
-                        : (event->y < 0.0 ? PAD_WAY_UP : PAD_WAY_DOWN);
+    const bool across = fabs(event->x) > fabs(event->y);
+    const PadWay way = across ? (event->x < 0.0 ? PAD_WAY_LEFT : PAD_WAY_RIGHT)
+                              : (event->y < 0.0 ? PAD_WAY_UP : PAD_WAY_DOWN);
     take_charge(controls, settings, event->device, pad_stick_control(event->code, way));
 }
 
@@ -215,7 +215,7 @@ static void handle_pad(Controls *controls, const InputEvent *event, const Settin
 
 static void move_pointer(Player *player, const InputEvent *event, double u_per_count)
 {
-    bool moved = event->dx != 0.0 || event->dy != 0.0;
+    const bool moved = event->dx != 0.0 || event->dy != 0.0;
     if (moved && !event->stray) {
         player->in_charge = DEVICE_MOUSE;
         player->way = vec2_add(player->way, vec2(event->dx * u_per_count, event->dy * u_per_count));
@@ -292,8 +292,8 @@ void controls_forget_presses(Controls *controls)
 /// The deflection of a stick outside its dead zone: 0 within it, 1 at FULL_WAY, in its direction.
 static Vec2 pushed(Vec2 stick, const Settings *settings)
 {
-    double still = settings->dead_zone / 100.0;
-    double length = vec2_length(stick);
+    const double still = settings->dead_zone / 100.0;
+    const double length = vec2_length(stick);
     if (length <= still) {
         return vec2(0.0, 0.0);
     }
@@ -375,8 +375,8 @@ bool controls_hold_serve(const Controls *controls, const Settings *settings)
 /// Clamps the target to the positions of the paddle's centre.
 static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
 {
-    double half_width = 0.5 * (paddle->body.max.x - paddle->body.min.x);
-    double half_height = 0.5 * (paddle->body.max.y - paddle->body.min.y);
+    const double half_width = 0.5 * (paddle->body.max.x - paddle->body.min.x);
+    const double half_height = 0.5 * (paddle->body.max.y - paddle->body.min.y);
     return vec2(
         scalar_clamp(target.x, paddle->zone.min.x + half_width, paddle->zone.max.x - half_width),
         scalar_clamp(target.y, paddle->zone.min.y + half_height, paddle->zone.max.y - half_height));
@@ -385,7 +385,7 @@ static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
 /// Moves a target onto the paddle's line.
 static Vec2 on_line(const Controls *controls, Vec2 target, Side side)
 {
-    bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
+    const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
     return upright ? vec2(controls->line.x, target.y) : vec2(target.x, controls->line.y);
 }
 

@@ -21,14 +21,14 @@ static void see_pointer(DeviceWatch *watch, InputEvent *event)
 
 static void see_stick(DeviceWatch *watch, InputEvent *event)
 {
-    bool known = event->device >= 0 && event->device < INPUT_PAD_COUNT && event->code >= 0 &&
-                 event->code < PAD_STICK_COUNT;
+    const bool known = event->device >= 0 && event->device < INPUT_PAD_COUNT && event->code >= 0 &&
+                       event->code < PAD_STICK_COUNT;
     if (!known) {
         event->stray = true;
         return;
     }
     bool *out = &watch->stick_out[event->device][event->code];
-    double limit = *out ? DEVICE_STICK_BACK : DEVICE_STICK_OUT;
+    const double limit = *out ? DEVICE_STICK_BACK : DEVICE_STICK_OUT;
     *out = event->x * event->x + event->y * event->y >= limit * limit;
     event->stray = !*out;
 }
@@ -80,8 +80,8 @@ void device_watch_see(DeviceWatch *watch, InputEvent *event, bool shared)
 
 void device_watch_pass(DeviceWatch *watch, double seconds)
 {
-    double length = vec2_length(watch->pointer_way);
-    double left = length - FORGETTING * seconds;
+    const double length = vec2_length(watch->pointer_way);
+    const double left = length - FORGETTING * seconds;
     watch->pointer_way =
         left > 0.0 ? vec2_scale(watch->pointer_way, left / length) : vec2(0.0, 0.0);
 }

@@ -13,9 +13,9 @@ int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed)
     if (!(seconds > 0.0)) {
         return 0;
     }
-    double counted = seconds < FIXED_STEP_LONGEST_FRAME ? seconds : FIXED_STEP_LONGEST_FRAME;
+    const double counted = seconds < FIXED_STEP_LONGEST_FRAME ? seconds : FIXED_STEP_LONGEST_FRAME;
     fixed_step->owed += counted * speed * STEPS_PER_SECOND;
-    double steps = floor(fixed_step->owed);
+    const double steps = floor(fixed_step->owed);
     fixed_step->owed -= steps;
     return (int)steps;
 }
@@ -25,10 +25,10 @@ void fixed_step_note(FixedStep *fixed_step, double seconds, double speed, int st
     if (!(seconds > 0.0)) {
         return;
     }
-    double counted = seconds < LONGEST_HITCH ? seconds : LONGEST_HITCH;
-    double keeps = 1.0 / (1.0 + counted);
+    const double counted = seconds < LONGEST_HITCH ? seconds : LONGEST_HITCH;
+    const double keeps = 1.0 / (1.0 + counted);
     // Faster than real time is not slow, even if less fast than asked.
-    double asked = counted * (speed < 1.0 ? speed : 1.0) * STEPS_PER_SECOND;
+    const double asked = counted * (speed < 1.0 ? speed : 1.0) * STEPS_PER_SECOND;
     fixed_step->asked = fixed_step->asked * keeps + asked;
     fixed_step->played = fixed_step->played * keeps + (steps < asked ? steps : asked);
 }

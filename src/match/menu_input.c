@@ -93,14 +93,14 @@ static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event,
         return MENU_NONE;
     }
     MenuCommandKind *held = &state->stick[event->device][event->code];
-    double far = fmax(fabs(event->x), fabs(event->y));
+    const double far = fmax(fabs(event->x), fabs(event->y));
     if (far < STICK_OFF) {
         *held = MENU_NONE;
     }
     if (far < STICK_ON || *held != MENU_NONE) {
         return MENU_NONE;
     }
-    bool across = fabs(event->x) > fabs(event->y);
+    const bool across = fabs(event->x) > fabs(event->y);
     *held =
         across ? (event->x < 0.0 ? MENU_LEFT : MENU_RIGHT) : (event->y < 0.0 ? MENU_UP : MENU_DOWN);
     return *held;
@@ -109,18 +109,19 @@ static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event,
 /// Handles the beginning and end of a held direction of a pad.
 static void note_held(MenuInput *state, const InputEvent *event, MenuCommandKind kind)
 {
-    bool way = kind == MENU_UP || kind == MENU_DOWN || kind == MENU_LEFT || kind == MENU_RIGHT;
-    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
+    const bool way =
+        kind == MENU_UP || kind == MENU_DOWN || kind == MENU_LEFT || kind == MENU_RIGHT;
+    const bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
     if (pad && way) {
         state->held = kind;
         state->held_by = event->device;
         state->until_on = REPEAT_AFTER;
         return;
     }
-    bool back = event->kind == INPUT_PAD_STICK && event->device == state->held_by &&
-                fmax(fabs(event->x), fabs(event->y)) < STICK_OFF;
-    bool still = event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_UP ||
-                 event->kind == INPUT_KEY_UP || event->kind == INPUT_PAD_STICK;
+    const bool back = event->kind == INPUT_PAD_STICK && event->device == state->held_by &&
+                      fmax(fabs(event->x), fabs(event->y)) < STICK_OFF;
+    const bool still = event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_UP ||
+                       event->kind == INPUT_KEY_UP || event->kind == INPUT_PAD_STICK;
     // Any other command ends it.
     if (back || !still) {
         state->held = MENU_NONE;

@@ -25,7 +25,7 @@ bool play_guard_restarts(PlayGuard *guard, const Controls *controls, const Setti
 {
     guard->asked = guard->asked && controls_hold_restart(controls, settings);
     guard->held = guard->asked ? guard->held + seconds : 0.0;
-    bool restarts = guard->held >= PLAY_GUARD_HOLD;
+    const bool restarts = guard->held >= PLAY_GUARD_HOLD;
     guard->asked = guard->asked && !restarts;
     return restarts;
 }

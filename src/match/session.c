@@ -36,12 +36,12 @@ static void keep_previous(Session *session)
     PreviousState *previous = &session->previous;
     const World *world = session->world;
     for (int i = 0; i < world_ball_capacity(world); i++) {
-        BallView ball = world_ball(world, i);
+        const BallView ball = world_ball(world, i);
         previous->ball[i] = ball.position;
         previous->ball_there[i] = ball.exists;
     }
     for (int i = 0; i < world_obstacle_count(world); i++) {
-        ObstacleState obstacle = world_obstacle(world, i);
+        const ObstacleState obstacle = world_obstacle(world, i);
         previous->obstacle[i] = obstacle.centre;
         previous->obstacle_angle_deg[i] = obstacle.angle_deg;
     }
@@ -53,8 +53,8 @@ static void keep_previous(Session *session)
 /// Initialises everything that depends on the world.
 static bool set_up(Session *session)
 {
-    size_t balls = (size_t)world_ball_capacity(session->world) + 1;
-    size_t obstacles = (size_t)world_obstacle_count(session->world) + 1;
+    const size_t balls = (size_t)world_ball_capacity(session->world) + 1;
+    const size_t obstacles = (size_t)world_obstacle_count(session->world) + 1;
     PreviousState *previous = &session->previous;
     previous->ball = calloc(balls, sizeof *previous->ball);
     previous->ball_there = calloc(balls, sizeof *previous->ball_there);
@@ -334,7 +334,7 @@ bool session_resume(Session *session, const Replay *left, long long date)
 /// In solo the paddle stays on the line on which it began.
 static void set_line(const Session *session, Controls *controls, int paddle)
 {
-    Rectangle start = world_paddle_start(&session->level.world, paddle);
+    const Rectangle start = world_paddle_start(&session->level.world, paddle);
     controls->keeps_line = world_mode(session->world) == WORLD_SOLO;
     controls->line = vec2_scale(vec2_add(start.min, start.max), 0.5);
 }
@@ -447,10 +447,10 @@ static Vec2 between(Vec2 before, Vec2 now, double share)
 
 Vec2 session_ball_place(const Session *session, const BallView *ball)
 {
-    Vec2 before = session->previous.ball[ball->index];
-    Vec2 way = vec2_sub(ball->position, before);
+    const Vec2 before = session->previous.ball[ball->index];
+    const Vec2 way = vec2_sub(ball->position, before);
     // Farther than a ball can fly in a step: it was moved, to be served.
-    double most = (vec2_length(ball->velocity) + 4000.0) / STEPS_PER_SECOND;
+    const double most = (vec2_length(ball->velocity) + 4000.0) / STEPS_PER_SECOND;
     if (!session->previous.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
         return ball->position;
     }
@@ -460,7 +460,7 @@ Vec2 session_ball_place(const Session *session, const BallView *ball)
 /// The difference of two angles in (-180, 180], degrees.
 static double short_turn(double from_deg, double to_deg)
 {
-    double turn = to_deg - from_deg;
+    const double turn = to_deg - from_deg;
     return turn > 180.0 ? turn - 360.0 : (turn < -180.0 ? turn + 360.0 : turn);
 }
 
@@ -487,7 +487,7 @@ ObstacleState session_previous_obstacle(const Session *session, int obstacle)
 
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view)
 {
-    Vec2 now = middle(view->body);
+    const Vec2 now = middle(view->body);
     return vec2_scale(vec2_sub(session->previous.paddle[paddle], now), 1.0 - blend_of(session));
 }
 

@@ -168,7 +168,7 @@ SafeFileResult settings_read(Settings *settings, const char *path)
 {
     SafeFile file;
     *settings = settings_defaults();
-    SafeFileResult result = safe_file_open(&file, path, take_value, settings);
+    const SafeFileResult result = safe_file_open(&file, path, take_value, settings);
     safe_file_close(&file);
     return result;
 }
@@ -177,9 +177,9 @@ SafeFileResult settings_read(Settings *settings, const char *path)
 static int merge(const Settings *settings, const Settings *kept, const Settings *there,
                  SettingId id)
 {
-    int own = settings_value(settings, id);
-    int before = settings_value(kept, id);
-    int theirs = settings_value(there, id);
+    const int own = settings_value(settings, id);
+    const int before = settings_value(kept, id);
+    const int theirs = settings_value(there, id);
     if (own == before || (id == SETTING_LEVEL_REACHED && own > before && own < theirs) ||
         (id == SETTING_DAY_TRIED && own < theirs)) {
         return theirs;

@@ -10,7 +10,7 @@
 
 BallSquash ball_squash_of_contact(const Contact *contact)
 {
-    double change = vec2_dot(vec2_sub(contact->velocity, contact->incoming), contact->normal);
+    const double change = vec2_dot(vec2_sub(contact->velocity, contact->incoming), contact->normal);
     return (BallSquash){.normal = contact->normal,
                         .strength = scalar_min(fabs(change) / HARDEST, 1.0),
                         .left = BALL_SQUASH_TIME};
@@ -35,7 +35,7 @@ void ball_squash_advance(BallSquash *balls, int count, double seconds)
 
 Vec2 ball_squash_reach(const BallSquash *squash)
 {
-    double share = squash->left / BALL_SQUASH_TIME;
-    Vec2 across = vec2(-squash->normal.y, squash->normal.x);
+    const double share = squash->left / BALL_SQUASH_TIME;
+    const Vec2 across = vec2(-squash->normal.y, squash->normal.x);
     return vec2_scale(across, BALL_SQUASH_MOST * squash->strength * share);
 }

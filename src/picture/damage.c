@@ -50,7 +50,7 @@ static bool resize(Damage *damage, int width, int height)
     damage->columns = (width + DAMAGE_TILE - 1) / DAMAGE_TILE;
     damage->rows = (height + DAMAGE_TILE - 1) / DAMAGE_TILE;
     damage->everything = true;
-    size_t tiles = (size_t)damage->columns * (size_t)damage->rows + 1;
+    const size_t tiles = (size_t)damage->columns * (size_t)damage->rows + 1;
     damage->before = calloc(tiles, sizeof *damage->before);
     damage->now = calloc(tiles, sizeof *damage->now);
     damage->marked = calloc(tiles, sizeof *damage->marked);
@@ -91,7 +91,8 @@ void damage_part(Damage *damage, DrawPart part)
     if (damage->before == NULL || part.x0 >= part.x1 || part.y0 >= part.y1) {
         return;
     }
-    Tiles tiles = tiles_of(damage, (float)part.x0, (float)part.y0, (float)part.x1, (float)part.y1);
+    const Tiles tiles =
+        tiles_of(damage, (float)part.x0, (float)part.y0, (float)part.x1, (float)part.y1);
     for (int row = tiles.row; row < tiles.row_end; row++) {
         for (int column = tiles.column; column < tiles.column_end; column++) {
             // No patch has this hash, so it differs from any content.
@@ -141,7 +142,7 @@ static uint64_t hash_patch(const DrawMesh *mesh, const Patch *patch, DrawLayer l
 static void add_patch(Damage *damage, const DrawMesh *mesh, const Patch *patch, uint64_t hash)
 {
     for (int i = patch->first; i < patch->end; i += 3) {
-        Tiles tiles = tiles_of_triangle(damage, mesh, i);
+        const Tiles tiles = tiles_of_triangle(damage, mesh, i);
         for (int row = tiles.row; row < tiles.row_end; row++) {
             for (int column = tiles.column; column < tiles.column_end; column++) {
                 uint64_t *tile = &damage->now[row * damage->columns + column];
@@ -167,9 +168,9 @@ static void hash_tiles(Damage *damage, const DrawList *list)
 /// Adds a run of tiles, merged with the run of equal extent in the row above.
 static void add_part(Damage *damage, int row, int column, int column_end)
 {
-    DrawPart part = {column * DAMAGE_TILE, row * DAMAGE_TILE,
-                     scalar_min_int(column_end * DAMAGE_TILE, damage->width),
-                     scalar_min_int((row + 1) * DAMAGE_TILE, damage->height)};
+    const DrawPart part = {column * DAMAGE_TILE, row * DAMAGE_TILE,
+                           scalar_min_int(column_end * DAMAGE_TILE, damage->width),
+                           scalar_min_int((row + 1) * DAMAGE_TILE, damage->height)};
     for (int i = damage->part_count - 1; i >= 0 && damage->parts[i].y1 >= part.y0; i--) {
         DrawPart *above = &damage->parts[i];
         if (above->y1 == part.y0 && above->x0 == part.x0 && above->x1 == part.x1) {

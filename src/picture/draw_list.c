@@ -14,7 +14,7 @@ static bool grow(void **block, int *capacity, int needed, size_t size)
     if (needed <= *capacity) {
         return true;
     }
-    int larger = needed + needed / 2 + 64;
+    const int larger = needed + needed / 2 + 64;
     void *moved = realloc(*block, (size_t)larger * size);
     if (moved == NULL) {
         return false;
@@ -28,10 +28,10 @@ bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices)
 {
     void *vertex_block = mesh->vertices;
     void *index_block = mesh->indices;
-    bool fits = grow(&vertex_block, &mesh->vertex_capacity, mesh->vertex_count + vertices,
-                     sizeof *mesh->vertices) &&
-                grow(&index_block, &mesh->index_capacity, mesh->index_count + indices,
-                     sizeof *mesh->indices);
+    const bool fits = grow(&vertex_block, &mesh->vertex_capacity, mesh->vertex_count + vertices,
+                           sizeof *mesh->vertices) &&
+                      grow(&index_block, &mesh->index_capacity, mesh->index_count + indices,
+                           sizeof *mesh->indices);
     mesh->vertices = vertex_block;
     mesh->indices = index_block;
     return fits;
@@ -60,9 +60,9 @@ void draw_list_begin(DrawList *list, int width, int height)
     }
     list->width = width;
     list->height = height;
-    double across = width / 1280.0;
-    double down = height / 720.0;
-    double line = scalar_min(across, down);
+    const double across = width / 1280.0;
+    const double down = height / 720.0;
+    const double line = scalar_min(across, down);
     list->line = scalar_max(line, 1.0);
 }
 
@@ -111,10 +111,10 @@ void draw_list_drop_backdrop(DrawList *list)
 
 static void add_text(DrawList *list, DrawText text, const char *words)
 {
-    int length = (int)strlen(words) + 1;
+    const int length = (int)strlen(words) + 1;
     void *text_block = list->texts;
     void *character_block = list->characters;
-    bool fits =
+    const bool fits =
         grow(&text_block, &list->text_capacity, list->text_count + 1, sizeof *list->texts) &&
         grow(&character_block, &list->character_capacity, list->character_count + length, 1);
     list->texts = text_block;
@@ -146,7 +146,7 @@ void draw_text_edged(DrawList *list, DrawLayer layer, double x, double y, double
 {
     static const double EDGES[8][2] = {{-0.7, -0.7}, {0.7, -0.7}, {-0.7, 0.7}, {0.7, 0.7},
                                        {-1.0, 0.0},  {1.0, 0.0},  {0.0, -1.0}, {0.0, 1.0}};
-    double width = scalar_max(TEXT_EDGE * size, 1.0);
+    const double width = scalar_max(TEXT_EDGE * size, 1.0);
     for (int i = 0; i < 8; i++) {
         draw_text(list, layer, x + EDGES[i][0] * width, y + EDGES[i][1] * width, size, align, edge,
                   text);
@@ -172,7 +172,8 @@ void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, d
                 Colour colour)
 {
     void *text_block = list->texts;
-    bool fits = grow(&text_block, &list->text_capacity, list->text_count + 1, sizeof *list->texts);
+    const bool fits =
+        grow(&text_block, &list->text_capacity, list->text_count + 1, sizeof *list->texts);
     list->texts = text_block;
     if (fits && colour.a != 0 && radius > 0.0) {
         list->texts[list->text_count++] = (DrawText){
@@ -194,8 +195,8 @@ double draw_text_width(const DrawList *list, const char *text, double size)
 double draw_text_within(DrawList *list, DrawLayer layer, double x, double y, double size,
                         double room, TextAlign align, Colour colour, const char *text)
 {
-    double width = draw_text_width(list, text, size);
-    double fitting = width > room && width > 0.0 ? size * room / width : size;
+    const double width = draw_text_width(list, text, size);
+    const double fitting = width > room && width > 0.0 ? size * room / width : size;
     draw_text(list, layer, x, y, fitting, align, colour, text);
     return fitting;
 }

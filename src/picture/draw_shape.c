@@ -68,10 +68,10 @@ void draw_patch(DrawList *list, DrawLayer layer, double x0, double y0, double x1
     if (x1 <= x0 || y1 <= y0 || !draw_mesh_reserve(mesh, 4, 6)) {
         return;
     }
-    int a = push(mesh, vec2(floor(x0 + 0.5), floor(y0 + 0.5)), corner[0]);
-    int b = push(mesh, vec2(floor(x1 + 0.5), floor(y0 + 0.5)), corner[1]);
-    int c = push(mesh, vec2(floor(x1 + 0.5), floor(y1 + 0.5)), corner[2]);
-    int d = push(mesh, vec2(floor(x0 + 0.5), floor(y1 + 0.5)), corner[3]);
+    const int a = push(mesh, vec2(floor(x0 + 0.5), floor(y0 + 0.5)), corner[0]);
+    const int b = push(mesh, vec2(floor(x1 + 0.5), floor(y0 + 0.5)), corner[1]);
+    const int c = push(mesh, vec2(floor(x1 + 0.5), floor(y1 + 0.5)), corner[2]);
+    const int d = push(mesh, vec2(floor(x0 + 0.5), floor(y1 + 0.5)), corner[3]);
     triangle(mesh, a, b, c);
     triangle(mesh, a, c, d);
 }
@@ -86,11 +86,11 @@ void draw_gradient(DrawList *list, DrawLayer layer, double x0, double y0, double
 void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                 double width, Colour colour)
 {
-    double w = width < 1.0 ? 1.0 : floor(width + 0.5);
-    double left = floor(x0 + 0.5);
-    double top = floor(y0 + 0.5);
-    double right = floor(x1 + 0.5);
-    double bottom = floor(y1 + 0.5);
+    const double w = width < 1.0 ? 1.0 : floor(width + 0.5);
+    const double left = floor(x0 + 0.5);
+    const double top = floor(y0 + 0.5);
+    const double right = floor(x1 + 0.5);
+    const double bottom = floor(y1 + 0.5);
     draw_box(list, layer, left, top, right, top + w, colour);
     draw_box(list, layer, left, bottom - w, right, bottom, colour);
     draw_box(list, layer, left, top + w, left + w, bottom - w, colour);
@@ -172,7 +172,7 @@ void draw_fill(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, 
     if (count < 3 || colour.a == 0 || !draw_mesh_reserve(mesh, count, 3 * count)) {
         return;
     }
-    int first = mesh->vertex_count;
+    const int first = mesh->vertex_count;
     for (int k = 0; k < count; k++) {
         push(mesh, corners[k], colour);
     }
@@ -201,8 +201,8 @@ void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
 static int profile(double width, Colour colour, double offsets[4], Colour colours[4])
 {
     if (width <= 1.5) {
-        Colour crest = width < 1.0 ? palette_fade(colour, width) : colour;
-        double reach = width < 1.0 ? 1.0 : width * 0.5 + SOFT;
+        const Colour crest = width < 1.0 ? palette_fade(colour, width) : colour;
+        const double reach = width < 1.0 ? 1.0 : width * 0.5 + SOFT;
         offsets[0] = -reach;
         offsets[1] = 0.0;
         offsets[2] = reach;
@@ -251,7 +251,7 @@ static void join_sections(DrawMesh *mesh, int first, int sections, int rings)
 {
     for (int k = 0; k + 1 < sections; k++) {
         for (int ring = 0; ring + 1 < rings; ring++) {
-            int here = first + k * rings + ring;
+            const int here = first + k * rings + ring;
             triangle(mesh, here, here + rings, here + rings + 1);
             triangle(mesh, here, here + rings + 1, here + 1);
         }
@@ -269,20 +269,21 @@ void draw_bevel(DrawList *list, DrawLayer layer, const Vec2 *corners, int count,
     }
     find_miters(corners, count, miters);
     for (int i = 0; i < count; i++) {
-        int next = (i + 1) % count;
-        Vec2 edge = vec2_sub(corners[next], corners[i]);
-        int pieces = scalar_min_int(1 + (int)(vec2_length(edge) / PIECE), 64);
+        const int next = (i + 1) % count;
+        const Vec2 edge = vec2_sub(corners[next], corners[i]);
+        const int pieces = scalar_min_int(1 + (int)(vec2_length(edge) / PIECE), 64);
         if (!draw_mesh_reserve(mesh, 2 * (pieces + 1), 6 * pieces)) {
             return;
         }
         // The mean of both miters is along the edge's normal.
-        Vec2 outward = vec2_add(miters[i], miters[next]);
-        double length = vec2_length(outward) + 1e-12;
-        double facing = 0.5 + 0.5 * vec2_dot(outward, TO_LIGHT) / length;
-        Colour colour = palette_mix(dark, light, facing);
-        Vec2 inner = vec2_add_scaled(corners[i], miters[i], -depth);
-        Vec2 inner_edge = vec2_sub(vec2_add_scaled(corners[next], miters[next], -depth), inner);
-        int first = mesh->vertex_count;
+        const Vec2 outward = vec2_add(miters[i], miters[next]);
+        const double length = vec2_length(outward) + 1e-12;
+        const double facing = 0.5 + 0.5 * vec2_dot(outward, TO_LIGHT) / length;
+        const Colour colour = palette_mix(dark, light, facing);
+        const Vec2 inner = vec2_add_scaled(corners[i], miters[i], -depth);
+        const Vec2 inner_edge =
+            vec2_sub(vec2_add_scaled(corners[next], miters[next], -depth), inner);
+        const int first = mesh->vertex_count;
         for (int k = 0; k <= pieces; k++) {
             push(mesh, vec2_add_scaled(corners[i], edge, (double)k / pieces), colour);
             push(mesh, vec2_add_scaled(inner, inner_edge, (double)k / pieces), colour);
@@ -335,7 +336,7 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
 /// of a pixel.
 static int circle_corners(double radius)
 {
-    int count = (int)(4.5 * sqrt(scalar_max(radius, 0.0))) + 6;
+    const int count = (int)(4.5 * sqrt(scalar_max(radius, 0.0))) + 6;
     return scalar_min_int(count, DRAW_MAX_CORNERS);
 }
 
@@ -394,7 +395,7 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
     if (colour.a == 0) {
         return;
     }
-    int count = circle_points(centre, radius, points, outward);
+    const int count = circle_points(centre, radius, points, outward);
     push_rings(&list->mesh[layer], points, outward, count, (double[]){-SOFT, SOFT},
                (Colour[]){colour, vanish(colour)}, 2, true);
 }
@@ -409,8 +410,8 @@ void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doub
     if (colour.a == 0 || radius <= 0.0) {
         return;
     }
-    int count = circle_points(centre, radius, points, outward);
-    int rings = profile(width, colour, offsets, colours);
+    const int count = circle_points(centre, radius, points, outward);
+    const int rings = profile(width, colour, offsets, colours);
     push_rings(&list->mesh[layer], points, outward, count, offsets, colours, rings, false);
 }
 
@@ -420,16 +421,16 @@ void draw_arc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doubl
     DrawMesh *mesh = &list->mesh[layer];
     double offsets[4];
     Colour colours[4];
-    int rings = profile(width, colour, offsets, colours);
-    int pieces = (int)(circle_corners(radius) * share) + 1;
+    const int rings = profile(width, colour, offsets, colours);
+    const int pieces = (int)(circle_corners(radius) * share) + 1;
     if (colour.a == 0 || radius <= 0.0 || share <= 0.0 ||
         !draw_mesh_reserve(mesh, rings * (pieces + 1), pieces * (rings - 1) * 6)) {
         return;
     }
-    int first = mesh->vertex_count;
+    const int first = mesh->vertex_count;
     for (int k = 0; k <= pieces; k++) {
-        double angle = 2.0 * 3.14159265358979323846 * share * k / pieces;
-        Vec2 outward = vec2(sin(angle), -cos(angle));
+        const double angle = 2.0 * 3.14159265358979323846 * share * k / pieces;
+        const Vec2 outward = vec2(sin(angle), -cos(angle));
         for (int ring = 0; ring < rings; ring++) {
             push(mesh, vec2_add_scaled(centre, outward, radius + offsets[ring]), colours[ring]);
         }
@@ -443,22 +444,22 @@ void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
     if (colour.a == 0 || radius <= 0.0) {
         return;
     }
-    int count = circle_corners(radius) * 2 / 3;
+    const int count = circle_corners(radius) * 2 / 3;
     if (!draw_mesh_reserve(mesh, 2 * count + 1, count * 9)) {
         return;
     }
     // Two linear steps, which approximate the fast decay of light near its source.
-    Colour half = palette_fade(colour, 0.34);
-    int middle = push(mesh, centre, colour);
-    double angle = 2.0 * 3.14159265358979323846 / count;
+    const Colour half = palette_fade(colour, 0.34);
+    const int middle = push(mesh, centre, colour);
+    const double angle = 2.0 * 3.14159265358979323846 / count;
     for (int i = 0; i < count; i++) {
-        Vec2 direction = vec2(cos(angle * i), sin(angle * i));
+        const Vec2 direction = vec2(cos(angle * i), sin(angle * i));
         push(mesh, vec2_add_scaled(centre, direction, radius * 0.45), half);
         push(mesh, vec2_add_scaled(centre, direction, radius), vanish(colour));
     }
     for (int i = 0; i < count; i++) {
-        int here = middle + 1 + 2 * i;
-        int next = middle + 1 + 2 * ((i + 1) % count);
+        const int here = middle + 1 + 2 * i;
+        const int next = middle + 1 + 2 * ((i + 1) % count);
         triangle(mesh, middle, here, next);
         triangle(mesh, here, here + 1, next + 1);
         triangle(mesh, here, next + 1, next);
@@ -467,14 +468,14 @@ void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
 
 double draw_glow_at(double share)
 {
-    double left = share < 1.0 ? 1.0 - share : 0.0;
+    const double left = share < 1.0 ? 1.0 - share : 0.0;
     return left * left * (0.4 + 0.6 * left);
 }
 
 /// Lights have few sizes, so that they share sprites.
 static double usual_radius(double radius)
 {
-    double step = radius < 20.0 ? 1.0 : (radius < 48.0 ? 2.0 : 6.0);
+    const double step = radius < 20.0 ? 1.0 : (radius < 48.0 ? 2.0 : 6.0);
     return floor(radius / step + 0.5) * step;
 }
 
@@ -491,17 +492,17 @@ void draw_light(DrawList *list, Vec2 centre, double radius, Colour colour)
 void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour)
 {
     radius = usual_radius(scalar_min(radius, LARGEST_LIGHT));
-    bool level = b.x - a.x > b.y - a.y;
+    const bool level = b.x - a.x > b.y - a.y;
     a = vec2(floor(a.x + 0.5), floor(a.y + 0.5));
     b = vec2(floor(b.x + 0.5), floor(b.y + 0.5));
     draw_stamp(list, LAYER_LIGHTS, level ? STAMP_GLOW_LEFT : STAMP_GLOW_UPPER, a, radius, colour);
     draw_stamp(list, LAYER_LIGHTS, level ? STAMP_GLOW_RIGHT : STAMP_GLOW_LOWER, b, radius, colour);
     // Strips of constant brightness between the ends, because uniform boxes are fast to fill
     // everywhere.
-    double strip = radius > 24.0 ? 2.0 : 1.0;
+    const double strip = radius > 24.0 ? 2.0 : 1.0;
     for (double from = -radius; from < radius; from += strip) {
-        double share = fabs(from + 0.5 * strip) / radius;
-        Colour light = palette_fade(colour, draw_glow_at(share));
+        const double share = fabs(from + 0.5 * strip) / radius;
+        const Colour light = palette_fade(colour, draw_glow_at(share));
         if (level) {
             draw_box(list, LAYER_GLOW, a.x, a.y + from, b.x, a.y + from + strip, light);
         } else {
@@ -517,17 +518,17 @@ void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const doub
     if (count < 2 || !draw_mesh_reserve(mesh, count * 3, (count - 1) * 12)) {
         return;
     }
-    int first = mesh->vertex_count;
+    const int first = mesh->vertex_count;
     for (int i = 0; i < count; i++) {
-        Vec2 way = vec2_sub(points[i + 1 < count ? i + 1 : i], points[i > 0 ? i - 1 : i]);
-        double length = vec2_length(way);
-        Vec2 normal = length < 1e-9 ? vec2(0.0, 0.0) : vec2(-way.y / length, way.x / length);
+        const Vec2 way = vec2_sub(points[i + 1 < count ? i + 1 : i], points[i > 0 ? i - 1 : i]);
+        const double length = vec2_length(way);
+        const Vec2 normal = length < 1e-9 ? vec2(0.0, 0.0) : vec2(-way.y / length, way.x / length);
         push(mesh, vec2_add_scaled(points[i], normal, -0.5 * widths[i]), vanish(colours[i]));
         push(mesh, points[i], colours[i]);
         push(mesh, vec2_add_scaled(points[i], normal, 0.5 * widths[i]), vanish(colours[i]));
     }
     for (int i = 0; i + 1 < count; i++) {
-        int here = first + 3 * i;
+        const int here = first + 3 * i;
         for (int half = 0; half < 2; half++) {
             triangle(mesh, here + half, here + 3 + half, here + 4 + half);
             triangle(mesh, here + half, here + 4 + half, here + 1 + half);
@@ -537,11 +538,12 @@ void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const doub
 
 void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg)
 {
-    double angle = angle_deg * (3.14159265358979323846 / 180.0);
-    Vec2 x = vec2(cos(angle) * circumradius, sin(angle) * circumradius);
+    const double angle = angle_deg * (3.14159265358979323846 / 180.0);
+    const Vec2 x = vec2(cos(angle) * circumradius, sin(angle) * circumradius);
     // x rotated by 60 degrees: x/2 plus sqrt(3)/2 of the perpendicular.
-    Vec2 y = vec2(0.5 * x.x - 0.86602540378443865 * x.y, 0.86602540378443865 * x.x + 0.5 * x.y);
-    Vec2 third = vec2_sub(y, x);
+    const Vec2 y =
+        vec2(0.5 * x.x - 0.86602540378443865 * x.y, 0.86602540378443865 * x.x + 0.5 * x.y);
+    const Vec2 third = vec2_sub(y, x);
     const Vec2 from_centre[3] = {x, y, third};
     for (int k = 0; k < 3; k++) {
         corners[k] = vec2_add(centre, from_centre[k]);

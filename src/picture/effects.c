@@ -55,7 +55,8 @@ static void add_flash(Effects *effects, const Contact *contact, Colour colour)
 {
     Flash *flash =
         effects_add_item(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
-    double speed = fabs(vec2_dot(vec2_sub(contact->incoming, contact->velocity), contact->normal));
+    const double speed =
+        fabs(vec2_dot(vec2_sub(contact->incoming, contact->velocity), contact->normal));
     *flash = (Flash){
         .point = contact->point,
         .normal = contact->normal,
@@ -93,7 +94,7 @@ static Side owner_of(const Session *session, int ball)
 static void show_contact(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const Contact *contact = &event->contact;
-    Colour colour = palette_side(effects->palette, owner_of(session, contact->ball));
+    const Colour colour = palette_side(effects->palette, owner_of(session, contact->ball));
     add_flash(effects, contact, colour);
     ball_squash_note(effects->ball_squash, effects->calm ? 0 : EFFECTS_MAX_TRAILS, contact);
     if (contact->with == CONTACT_PADDLE) {
@@ -101,9 +102,9 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
         effects_add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
         effects_add_ripple(effects, contact->point, 60.0, 0.5, colour);
     } else if (contact_is_obstacle(contact->with)) {
-        double bounce = session->level.world.obstacles[contact->id].bounce;
+        const double bounce = session->level.world.obstacles[contact->id].bounce;
         if (bounce > 1.0) {
-            Colour spring = effects->palette->role[COLOUR_SPRING];
+            const Colour spring = effects->palette->role[COLOUR_SPRING];
             effects_add_sparks(effects, contact->point, contact->normal, 280.0, 8, spring);
             effects_add_ripple(effects, contact->point, 70.0, 0.6, spring);
         } else if (shape_feature_is_corner(contact->feature)) {
@@ -122,8 +123,8 @@ static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion,
 {
     for (int i = 0; i < number && !effects->calm; i++) {
         Particle *splinter = effects_add_particle(effects);
-        Vec2 place = vec2(rng_range(&effects->rng, -half.x, half.x),
-                          rng_range(&effects->rng, -half.y, half.y));
+        const Vec2 place = vec2(rng_range(&effects->rng, -half.x, half.x),
+                                rng_range(&effects->rng, -half.y, half.y));
         splinter->position = vec2_add(centre, place);
         splinter->velocity = vec2_add(vec2_scale(motion, rng_range(&effects->rng, 0.2, 0.75)),
                                       vec2(place.x * 7.0 + rng_range(&effects->rng, -60.0, 60.0),
@@ -140,9 +141,9 @@ static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion,
 static void show_brick(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const Contact *contact = &event->contact;
-    Rectangle body = world_brick_body(session->world, event->id);
-    Vec2 centre = vec2_scale(vec2_add(body.min, body.max), 0.5);
-    Vec2 half = vec2_scale(vec2_sub(body.max, body.min), 0.5);
+    const Rectangle body = world_brick_body(session->world, event->id);
+    const Vec2 centre = vec2_scale(vec2_add(body.min, body.max), 0.5);
+    const Vec2 half = vec2_scale(vec2_sub(body.max, body.min), 0.5);
     if (event->value == 0) {
         add_splinters(effects, centre, half, contact->incoming, 12,
                       palette_mix(palette_brick(effects->palette, 1),
@@ -157,8 +158,8 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
     static const int NEAR[5][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}};
     const BrickGrid *grid = brick_grids_of(world_bricks(session->world), event->id);
     for (int i = 0; i < (event->value == 0 ? 5 : 1); i++) {
-        int brick = brick_grid_at(grid, brick_grid_column(grid, event->id) + NEAR[i][0],
-                                  brick_grid_row(grid, event->id) + NEAR[i][1]);
+        const int brick = brick_grid_at(grid, brick_grid_column(grid, event->id) + NEAR[i][0],
+                                        brick_grid_row(grid, event->id) + NEAR[i][1]);
         if (brick < 0 || effects->brick_count == EFFECTS_MAX_BRICK_MARKS) {
             continue;
         }
@@ -173,12 +174,12 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
 /// Adds splinters along the obstacle; a long line counts as up to MOST_PIECES pieces.
 static void shatter(Effects *effects, const ObstacleState *state, Vec2 motion, Colour colour)
 {
-    Segment spine = obstacle_core(state);
-    Vec2 way = vec2_sub(spine.b, spine.a);
-    double half = scalar_max(0.6 * state->radius, SPLINTER_ROOM);
-    int pieces = scalar_clamp_int((int)(vec2_length(way) / (4.0 * half)), 1, MOST_PIECES);
+    const Segment spine = obstacle_core(state);
+    const Vec2 way = vec2_sub(spine.b, spine.a);
+    const double half = scalar_max(0.6 * state->radius, SPLINTER_ROOM);
+    const int pieces = scalar_clamp_int((int)(vec2_length(way) / (4.0 * half)), 1, MOST_PIECES);
     for (int i = 0; i < pieces; i++) {
-        Vec2 place = vec2_add_scaled(spine.a, way, (i + 0.5) / pieces);
+        const Vec2 place = vec2_add_scaled(spine.a, way, (i + 0.5) / pieces);
         add_splinters(effects, place, vec2(half, half), motion, pieces > 1 ? 5 : 14, colour);
     }
 }
@@ -249,8 +250,8 @@ static Side scorer_of(const WorldEvent *event)
 
 static void show_goal(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    bool duel = world_mode(session->world) == WORLD_DUEL;
-    Colour colour = palette_side(effects->palette, scorer_of(event));
+    const bool duel = world_mode(session->world) == WORLD_DUEL;
+    const Colour colour = palette_side(effects->palette, scorer_of(event));
     effects_add_pulse(effects, event->position, 10.0, duel ? 150.0 : 70.0, 0.7, 6.0, colour);
     effects_add_pulse(effects, event->position, 5.0, duel ? 90.0 : 40.0, 0.5, 3.0, colour);
     effects_add_sparks(effects, event->position, side_inward(event->side), 420.0, duel ? 26 : 12,
@@ -365,7 +366,7 @@ static void show_bank(Effects *effects, const Session *session, const WorldEvent
 
 static void show_nudge(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    BallView ball = world_ball(session->world, event->ball);
+    const BallView ball = world_ball(session->world, event->ball);
     effects_add_pulse(effects, ball.position, 4.0 * ball.radius, ball.radius, 0.4, 2.0,
                       effects->palette->role[COLOUR_TEXT]);
 }
@@ -470,9 +471,9 @@ void effects_after_step(Effects *effects, const Session *session)
         return;
     }
     effects->steps_to_trail = TRAIL_STEPS - 1;
-    int balls = world_ball_capacity(session->world);
+    const int balls = world_ball_capacity(session->world);
     for (int i = 0; i < balls && i < EFFECTS_MAX_TRAILS; i++) {
-        BallView ball = world_ball(session->world, i);
+        const BallView ball = world_ball(session->world, i);
         Trail *trail = &effects->trail[i];
         if (!ball.exists || ball.held) {
             trail->count = 0;
@@ -480,8 +481,9 @@ void effects_after_step(Effects *effects, const Session *session)
         }
         // A ball that was moved elsewhere starts a new trail.
         if (trail->count > 0) {
-            Vec2 way = vec2_sub(ball.position, trail->point[0].position);
-            double most = vec2_length(ball.velocity) * (TRAIL_STEPS + 1) / STEPS_PER_SECOND + 40.0;
+            const Vec2 way = vec2_sub(ball.position, trail->point[0].position);
+            const double most =
+                vec2_length(ball.velocity) * (TRAIL_STEPS + 1) / STEPS_PER_SECOND + 40.0;
             trail->count = vec2_length(way) > most ? 0 : trail->count;
         }
         memmove(&trail->point[1], &trail->point[0], sizeof trail->point - sizeof trail->point[0]);
@@ -492,7 +494,7 @@ void effects_after_step(Effects *effects, const Session *session)
 
 static double decay(double value, double per_second, double seconds)
 {
-    double left = value - per_second * seconds;
+    const double left = value - per_second * seconds;
     return scalar_max(left, 0.0);
 }
 
@@ -529,7 +531,7 @@ void effects_advance(Effects *effects, double seconds)
     ball_squash_advance(effects->ball_squash, EFFECTS_MAX_TRAILS, seconds);
     effects->since_big_flash += seconds;
     effects->shake = decay(effects->shake, 4.0, seconds);
-    double reach = SHAKE_MOST * effects->shake * effects->shake;
+    const double reach = SHAKE_MOST * effects->shake * effects->shake;
     effects->shake_offset = vec2(rng_range(&effects->rng, -reach, reach + 1e-12),
                                  rng_range(&effects->rng, -reach, reach + 1e-12));
     effects->held_age += seconds;
@@ -538,13 +540,13 @@ void effects_advance(Effects *effects, double seconds)
 
 void effects_celebrate(Effects *effects, const Session *session, Colour colour)
 {
-    double width = world_width(session->world);
-    double height = world_height(session->world);
+    const double width = world_width(session->world);
+    const double height = world_height(session->world);
     effects_add_ripple(effects, vec2(0.5 * width, 0.5 * height), 0.6 * width, 1.0, colour);
     for (int i = 0; i < 9; i++) {
-        Vec2 place = vec2(rng_range(&effects->rng, 0.1, 0.9) * width,
-                          rng_range(&effects->rng, 0.1, 0.9) * height);
-        double size = rng_range(&effects->rng, 0.05, 0.22) * height;
+        const Vec2 place = vec2(rng_range(&effects->rng, 0.1, 0.9) * width,
+                                rng_range(&effects->rng, 0.1, 0.9) * height);
+        const double size = rng_range(&effects->rng, 0.05, 0.22) * height;
         effects_add_pulse(effects, place, 0.0, size, rng_range(&effects->rng, 0.6, 1.4), 4.0,
                           colour);
         effects_add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
@@ -553,13 +555,13 @@ void effects_celebrate(Effects *effects, const Session *session, Colour colour)
 
 double effects_ball_hold(const Effects *effects, int ball)
 {
-    double left = (HIT_STOP + CATCH_UP - effects->held_age) / CATCH_UP;
+    const double left = (HIT_STOP + CATCH_UP - effects->held_age) / CATCH_UP;
     return ball != effects->held_ball ? 0.0 : scalar_clamp(left, 0.0, 1.0);
 }
 
 Vec2 effects_ball_place(const Effects *effects, int ball, Vec2 place)
 {
-    double hold = effects_ball_hold(effects, ball);
+    const double hold = effects_ball_hold(effects, ball);
     return vec2_add_scaled(place, vec2_sub(effects->held_place, place), hold * hold);
 }
 

@@ -58,9 +58,10 @@ void effects_add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, 
 {
     for (int i = 0; i < number; i++) {
         Particle *spark = effects_add_particle(effects);
-        double angle = rng_range(&effects->rng, -1.0, 1.0);
-        Vec2 across = vec2(-along.y, along.x);
-        Vec2 way = vec2_add_scaled(vec2_scale(along, 1.0 - 0.4 * angle * angle), across, angle);
+        const double angle = rng_range(&effects->rng, -1.0, 1.0);
+        const Vec2 across = vec2(-along.y, along.x);
+        const Vec2 way =
+            vec2_add_scaled(vec2_scale(along, 1.0 - 0.4 * angle * angle), across, angle);
         spark->position = point;
         spark->velocity = vec2_scale(way, speed * rng_range(&effects->rng, 0.25, 1.0));
         spark->fade.life = rng_range(&effects->rng, 0.15, 0.4);

@@ -11,12 +11,12 @@
 
 Honeycomb honeycomb_make(const Measure *measure, const View *view)
 {
-    double shorter = measure->width < measure->height ? measure->width : measure->height;
-    double longer = measure->width < measure->height ? measure->height : measure->width;
+    const double shorter = measure->width < measure->height ? measure->width : measure->height;
+    const double longer = measure->width < measure->height ? measure->height : measure->width;
     // Limits the number of cells in very narrow windows.
-    double smallest = longer / MOST_CELLS_ALONG;
-    Area all = {0.0, 0.0, measure->width, measure->height};
-    Area within = view == NULL ? all : view->field;
+    const double smallest = longer / MOST_CELLS_ALONG;
+    const Area all = {0.0, 0.0, measure->width, measure->height};
+    const Area within = view == NULL ? all : view->field;
     return (Honeycomb){
         .middle = vec2(within.x + 0.5 * within.width, within.y + 0.5 * within.height),
         .size = shorter / 15.0 > smallest ? shorter / 15.0 : smallest,
@@ -25,7 +25,7 @@ Honeycomb honeycomb_make(const Measure *measure, const View *view)
 
 Vec2 honeycomb_cell_middle(const Honeycomb *comb, int column, int row)
 {
-    double half_row = column & 1 ? 0.5 : 0.0;
+    const double half_row = column & 1 ? 0.5 : 0.0;
     return vec2(comb->middle.x + 1.5 * column * comb->size,
                 comb->middle.y + ROOT_3 * (row + half_row) * comb->size);
 }
@@ -33,6 +33,6 @@ Vec2 honeycomb_cell_middle(const Honeycomb *comb, int column, int row)
 void honeycomb_cell_at(const Honeycomb *comb, Vec2 point, int *column, int *row)
 {
     *column = (int)floor((point.x - comb->middle.x) / (1.5 * comb->size) + 0.5);
-    double half_row = *column & 1 ? 0.5 : 0.0;
+    const double half_row = *column & 1 ? 0.5 : 0.0;
     *row = (int)floor((point.y - comb->middle.y) / (ROOT_3 * comb->size) - half_row + 0.5);
 }

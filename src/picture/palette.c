@@ -223,7 +223,7 @@ Colour palette_brick(const Palette *palette, int hits)
     if (hits == BRICK_INDESTRUCTIBLE) {
         return palette->role[COLOUR_BRICK_HARD];
     }
-    int kind = scalar_clamp_int(hits, 1, PALETTE_BRICK_KINDS);
+    const int kind = scalar_clamp_int(hits, 1, PALETTE_BRICK_KINDS);
     return palette->brick[kind - 1];
 }
 

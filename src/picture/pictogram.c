@@ -180,9 +180,9 @@ static bool polygon_covers(const short *at, int count, double x, double y)
 static bool stroke_covers(const short *at, double x, double y)
 {
     double way_x = at[2] - at[0], way_y = at[3] - at[1];
-    double length = sqrt(way_x * way_x + way_y * way_y);
-    double along = ((x - at[0]) * way_x + (y - at[1]) * way_y) / length;
-    double across = ((x - at[0]) * way_y - (y - at[1]) * way_x) / length;
+    const double length = sqrt(way_x * way_x + way_y * way_y);
+    const double along = ((x - at[0]) * way_x + (y - at[1]) * way_y) / length;
+    const double across = ((x - at[0]) * way_y - (y - at[1]) * way_x) / length;
     return along >= 0.0 && along <= length && fabs(across) <= at[4];
 }
 
@@ -195,7 +195,7 @@ static bool disc_covers(const short *at, double x, double y)
 static bool arc_covers(const short *at, double x, double y)
 {
     double off_x = x - at[0], off_y = y - at[1];
-    double angle = atan2(off_y, off_x) * DEG;
+    const double angle = atan2(off_y, off_x) * DEG;
     return fabs(sqrt(off_x * off_x + off_y * off_y) - at[2]) <= at[3] && angle >= at[4] &&
            angle <= at[5];
 }
@@ -243,14 +243,14 @@ bool pictogram_covers(int power_up, double x, double y)
 
 bool pictogram_plate_covers(PictogramRim rim, double x, double y)
 {
-    double distance = sqrt(x * x + y * y);
+    const double distance = sqrt(x * x + y * y);
     if (rim == RIM_HEXAGON) {
         // Two of its corners point up and down.
         return scalar_max(fabs(x), 0.5 * fabs(x) + HALF_ROOT3 * fabs(y)) <= HALF_ROOT3;
     }
     if (rim == RIM_SPIKY) {
-        double turn = (atan2(y, x) * DEG + 180.0) * SPIKES / 360.0;
-        double off = 2.0 * fabs(turn - floor(turn) - 0.5);
+        const double turn = (atan2(y, x) * DEG + 180.0) * SPIKES / 360.0;
+        const double off = 2.0 * fabs(turn - floor(turn) - 0.5);
         return distance <= NOTCH + (1.0 - NOTCH) * (1.0 - off);
     }
     return distance <= 1.0;

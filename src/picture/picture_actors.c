@@ -25,7 +25,7 @@ static Rectangle moved(Rectangle body, Vec2 by)
 /// The corners of a rectangle whose corners are cut at 60 degrees.
 static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
 {
-    double steep = cut * 0.57735026918962573;
+    const double steep = cut * 0.57735026918962573;
     const Vec2 points[8] = {
         {a.x + steep, a.y}, {b.x - steep, a.y}, {b.x, a.y + cut}, {b.x, b.y - cut},
         {b.x - steep, b.y}, {a.x + steep, b.y}, {a.x, b.y - cut}, {a.x, a.y + cut},
@@ -55,14 +55,14 @@ static void shear(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, dou
 /// Draws faint brackets at the corners of the paddle's zone.
 static void draw_reach(DrawList *list, const View *view, Rectangle reach, Colour colour)
 {
-    Vec2 a = view_point(view, reach.min);
-    Vec2 b = view_point(view, reach.max);
-    double arm = 10.0 * view->unit;
+    const Vec2 a = view_point(view, reach.min);
+    const Vec2 b = view_point(view, reach.max);
+    const double arm = 10.0 * view->unit;
     for (int i = 0; i < 4; i++) {
-        double x = i & 1 ? b.x : a.x;
-        double y = i & 2 ? b.y : a.y;
-        double dx = i & 1 ? -arm : arm;
-        double dy = i & 2 ? -arm : arm;
+        const double x = i & 1 ? b.x : a.x;
+        const double y = i & 2 ? b.y : a.y;
+        const double dx = i & 1 ? -arm : arm;
+        const double dy = i & 2 ? -arm : arm;
         draw_box(list, LAYER_FIELD, dx < 0.0 ? x + dx : x, y - 0.5, dx < 0.0 ? x : x + dx, y + 0.5,
                  colour);
         draw_box(list, LAYER_FIELD, x - 0.5, dy < 0.0 ? y + dy : y, x + 0.5, dy < 0.0 ? y : y + dy,
@@ -75,8 +75,8 @@ static void draw_paddle_powers(DrawList *list, const PictureSource *source, cons
                                const PaddleView *paddle, Vec2 a, Vec2 b)
 {
     const Palette *palette = source->palette;
-    Colour colour = palette_side(palette, paddle->side);
-    double line = view->unit < 1.0 ? 1.0 : view->unit;
+    const Colour colour = palette_side(palette, paddle->side);
+    const double line = view->unit < 1.0 ? 1.0 : view->unit;
     if (paddle->sticky) {
         draw_frame(list, LAYER_ACTORS, a.x - 2.0 * line, a.y - 2.0 * line, b.x + 2.0 * line,
                    b.y + 2.0 * line, line, palette_fade(palette->role[COLOUR_GOOD], 0.7));
@@ -86,12 +86,12 @@ static void draw_paddle_powers(DrawList *list, const PictureSource *source, cons
                  palette_fade(palette->role[COLOUR_TEXT], 0.6));
     }
     if (paddle->magnet) {
-        Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
+        const Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
         draw_ring(list, LAYER_FIELD, centre, 70.0 * view->unit, line, palette_fade(colour, 0.35));
     }
     if (paddle->cannon) {
-        bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
-        double size = 4.0 * view->unit;
+        const bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
+        const double size = 4.0 * view->unit;
         Vec2 ends[2] = {
             level ? vec2(a.x + size, 0.5 * (a.y + b.y)) : vec2(0.5 * (a.x + b.x), a.y + size),
             level ? vec2(b.x - size, 0.5 * (a.y + b.y)) : vec2(0.5 * (a.x + b.x), b.y - size)};
@@ -101,15 +101,15 @@ static void draw_paddle_powers(DrawList *list, const PictureSource *source, cons
         }
     }
     if (paddle->floor || paddle->shield) {
-        Area f = view->field;
-        Colour wall = palette_fade(colour, paddle->floor ? 1.0 : 0.55);
-        bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
-        double x = paddle->side == SIDE_RIGHT ? f.x + f.width : f.x;
-        double y = paddle->side == SIDE_BOTTOM ? f.y + f.height : f.y;
-        double depth =
+        const Area f = view->field;
+        const Colour wall = palette_fade(colour, paddle->floor ? 1.0 : 0.55);
+        const bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
+        const double x = paddle->side == SIDE_RIGHT ? f.x + f.width : f.x;
+        const double y = paddle->side == SIDE_BOTTOM ? f.y + f.height : f.y;
+        const double depth =
             paddle->side == SIDE_RIGHT || paddle->side == SIDE_BOTTOM ? -3.0 * line : 3.0 * line;
-        double x1 = level ? f.x + f.width : x + depth;
-        double y1 = level ? y + depth : f.y + f.height;
+        const double x1 = level ? f.x + f.width : x + depth;
+        const double y1 = level ? y + depth : f.y + f.height;
         draw_box(list, LAYER_ACTORS, x < x1 ? x : x1, y < y1 ? y : y1, x < x1 ? x1 : x,
                  y < y1 ? y1 : y, wall);
     }
@@ -182,8 +182,8 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
 static void draw_capsule(DrawList *list, const PictureSource *source, const View *view,
                          const CapsuleView *capsule)
 {
-    Vec2 centre = view_point(view, capsule->position);
-    double radius = PICTURE_CAPSULE_SIZE * capsule->radius * view->scale;
+    const Vec2 centre = view_point(view, capsule->position);
+    const double radius = PICTURE_CAPSULE_SIZE * capsule->radius * view->scale;
     draw_light(list, centre, 1.9 * radius,
                palette_fade(picture_sign_colour(source->palette, capsule->power_up), 0.5));
     picture_sign(list, LAYER_STAMPS, source->palette, centre, radius, capsule->power_up);
@@ -193,13 +193,13 @@ static void draw_capsule(DrawList *list, const PictureSource *source, const View
 static void draw_shot(DrawList *list, const PictureSource *source, const View *view,
                       const ShotView *shot)
 {
-    bool level = shot->owner == SIDE_LEFT || shot->owner == SIDE_RIGHT;
-    Vec2 at = view_point(view, shot->position);
-    double half = SHOT_LENGTH * view->unit;
-    Vec2 way = level ? vec2(half, 0.0) : vec2(0.0, half);
-    Vec2 edge = level ? vec2(half + 1.5, 0.0) : vec2(0.0, half + 1.5);
-    double width = SHOT_WIDTH * view->unit + 1.0;
-    Colour colour = palette_side(source->palette, shot->owner);
+    const bool level = shot->owner == SIDE_LEFT || shot->owner == SIDE_RIGHT;
+    const Vec2 at = view_point(view, shot->position);
+    const double half = SHOT_LENGTH * view->unit;
+    const Vec2 way = level ? vec2(half, 0.0) : vec2(0.0, half);
+    const Vec2 edge = level ? vec2(half + 1.5, 0.0) : vec2(0.0, half + 1.5);
+    const double width = SHOT_WIDTH * view->unit + 1.0;
+    const Colour colour = palette_side(source->palette, shot->owner);
     draw_light(list, at, 2.2 * half, colour);
     draw_line(list, LAYER_ACTORS, vec2_sub(at, edge), vec2_add(at, edge), width + 3.0,
               source->palette->role[COLOUR_INK]);

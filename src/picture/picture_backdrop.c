@@ -26,7 +26,7 @@ void still_cache_free(StillCache *cache)
 /// A pseudo-random number per cell, 0..1, constant over time.
 static double cell_chance(int column, int row)
 {
-    uint64_t hash = hash_i64(hash_i64(HASH_START, column), row);
+    const uint64_t hash = hash_i64(hash_i64(HASH_START, column), row);
     return (double)(hash >> 40) / (double)(1 << 24);
 }
 
@@ -51,8 +51,8 @@ static void draw_cells(DrawList *list, const PictureSource *source, const View *
 /// Draws the light on the floor, strongest a little above the centre.
 static void draw_floor_light(DrawList *list, const PictureSource *source, Area f)
 {
-    Colour light = source->palette->role[COLOUR_FIELD_LIGHT];
-    Vec2 middle = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
+    const Colour light = source->palette->role[COLOUR_FIELD_LIGHT];
+    const Vec2 middle = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
     draw_halo(list, LAYER_BACKDROP, middle, 0.72 * vec2_length(vec2(f.width, f.height)), light);
 }
 
@@ -69,10 +69,12 @@ static void draw_squares(DrawList *list, const PictureSource *source, Area f, Dr
     const double off = squares % 2 == 0 ? 0.5 * step : 0.0;
     const Vec2 middle = vec2(f.x + 0.5 * f.width + off, f.y + 0.5 * f.height + off);
     const double inset = 0.5 * step - 0.5;
-    int first = (int)ceil((scalar_max(f.x + inset, part.x0 - step) - middle.x) / step);
-    int last = (int)floor((scalar_min(f.x + f.width - inset, part.x1 + step) - middle.x) / step);
-    int upper = (int)ceil((scalar_max(f.y + inset, part.y0 - step) - middle.y) / step);
-    int lower = (int)floor((scalar_min(f.y + f.height - inset, part.y1 + step) - middle.y) / step);
+    const int first = (int)ceil((scalar_max(f.x + inset, part.x0 - step) - middle.x) / step);
+    const int last =
+        (int)floor((scalar_min(f.x + f.width - inset, part.x1 + step) - middle.x) / step);
+    const int upper = (int)ceil((scalar_max(f.y + inset, part.y0 - step) - middle.y) / step);
+    const int lower =
+        (int)floor((scalar_min(f.y + f.height - inset, part.y1 + step) - middle.y) / step);
     for (int column = first; column <= last; column++) {
         for (int row = upper; row <= lower; row++) {
             draw(list, source, vec2(middle.x + column * step, middle.y + row * step), step,
@@ -84,11 +86,11 @@ static void draw_squares(DrawList *list, const PictureSource *source, Area f, Dr
 static void draw_star(DrawList *list, const PictureSource *source, Vec2 at, double step,
                       double chance)
 {
-    double light = chance * 7.0 - floor(chance * 7.0);
-    double across = chance * 61.0 - floor(chance * 61.0);
-    double down = chance * 131.0 - floor(chance * 131.0);
-    double size = light > 0.9 ? 2.0 * list->line : list->line;
-    Vec2 place = vec2(floor(at.x + (across - 0.5) * step), floor(at.y + (down - 0.5) * step));
+    const double light = chance * 7.0 - floor(chance * 7.0);
+    const double across = chance * 61.0 - floor(chance * 61.0);
+    const double down = chance * 131.0 - floor(chance * 131.0);
+    const double size = light > 0.9 ? 2.0 * list->line : list->line;
+    const Vec2 place = vec2(floor(at.x + (across - 0.5) * step), floor(at.y + (down - 0.5) * step));
     draw_box(list, LAYER_BACKDROP, place.x, place.y, place.x + size, place.y + size,
              palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.15 + 0.85 * light * light));
 }
@@ -97,9 +99,9 @@ static void draw_cross(DrawList *list, const PictureSource *source, Vec2 at, dou
                        double chance)
 {
     (void)chance;
-    Colour colour = source->palette->role[COLOUR_FIELD_MARK];
-    double arm = floor(0.06 * step) + 1.0;
-    double half = 0.5 * list->line;
+    const Colour colour = source->palette->role[COLOUR_FIELD_MARK];
+    const double arm = floor(0.06 * step) + 1.0;
+    const double half = 0.5 * list->line;
     draw_box(list, LAYER_BACKDROP, at.x - arm, at.y - half, at.x + arm, at.y + half, colour);
     draw_box(list, LAYER_BACKDROP, at.x - half, at.y - arm, at.x + half, at.y + arm, colour);
 }
@@ -108,7 +110,7 @@ static void draw_dot(DrawList *list, const PictureSource *source, Vec2 at, doubl
                      double chance)
 {
     (void)step;
-    double half = list->line;
+    const double half = list->line;
     draw_box(list, LAYER_BACKDROP, at.x - half, at.y - half, at.x + half, at.y + half,
              palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.4 + 0.5 * chance));
 }
@@ -157,18 +159,18 @@ static void draw_gem(DrawList *list, const PictureSource *source, Vec2 at, doubl
 static void draw_middle_line(DrawList *list, const PictureSource *source, Area f)
 {
     const World *world = source->session->world;
-    bool across = world_paddle_of_side(world, SIDE_TOP) >= 0;
-    Colour colour = source->palette->role[COLOUR_FIELD_MARK];
-    double dash = scalar_max(f.width, f.height) / 61.0;
-    double half = scalar_max(1.0, floor(list->line));
+    const bool across = world_paddle_of_side(world, SIDE_TOP) >= 0;
+    const Colour colour = source->palette->role[COLOUR_FIELD_MARK];
+    const double dash = scalar_max(f.width, f.height) / 61.0;
+    const double half = scalar_max(1.0, floor(list->line));
     for (int i = 0; i < 31 && world_side_count(world) == 2; i++) {
-        double from = 2.0 * i * dash;
+        const double from = 2.0 * i * dash;
         if (across && from + dash <= f.width + 1.0) {
-            double y = floor(f.y + 0.5 * f.height);
+            const double y = floor(f.y + 0.5 * f.height);
             draw_box(list, LAYER_BACKDROP, f.x + from, y - half, f.x + from + dash, y + half,
                      colour);
         } else if (!across && from + dash <= f.height + 1.0) {
-            double x = floor(f.x + 0.5 * f.width);
+            const double x = floor(f.x + 0.5 * f.width);
             draw_box(list, LAYER_BACKDROP, x - half, f.y + from, x + half, f.y + from + dash,
                      colour);
         }
@@ -188,7 +190,7 @@ static const struct {
 
 static void draw_floor(DrawList *list, const PictureSource *source, const View *view, DrawPart part)
 {
-    Area f = view->field;
+    const Area f = view->field;
     draw_floor_light(list, source, f);
     const FloorKind kind = source->palette->floor;
     if (FLOORS[kind].draw != NULL) {
@@ -203,11 +205,11 @@ static void draw_floor(DrawList *list, const PictureSource *source, const View *
 static void draw_cell_edges(DrawList *list, const PictureSource *source, const View *view,
                             const Honeycomb *comb, int column, int row)
 {
-    Vec2 middle = honeycomb_cell_middle(comb, column, row);
+    const Vec2 middle = honeycomb_cell_middle(comb, column, row);
     Vec2 corners[6];
     // Around the field and on screens without a field the honeycomb is faint and a few cells are
     // brighter.
-    double share = view == NULL ? 0.5 + 0.35 * cell_chance(row, column) : 0.42;
+    const double share = view == NULL ? 0.5 + 0.35 * cell_chance(row, column) : 0.42;
     draw_hexagon_corners(corners, middle, comb->size, 0.0);
     for (int k = 0; k < 3; k++) {
         draw_line(list, LAYER_BACKDROP, corners[k], corners[k + 1], 1.1 * list->line,
@@ -222,15 +224,15 @@ static void draw_cell_edges(DrawList *list, const PictureSource *source, const V
 /// Draws a strip along a side of the field that fades toward the field's centre or away from it.
 static void draw_fade(DrawList *list, const View *view, Side side, double depth, Colour colour)
 {
-    Area f = view->field;
-    Colour none = palette_fade(colour, 0.0);
-    bool across = side == SIDE_LEFT || side == SIDE_RIGHT;
-    bool at_start = side == SIDE_LEFT || side == SIDE_TOP;
-    double x = side == SIDE_RIGHT ? f.x + f.width : f.x;
-    double y = side == SIDE_BOTTOM ? f.y + f.height : f.y;
-    double to_x = across ? x + (at_start ? depth : -depth) : f.x + f.width;
-    double to_y = across ? f.y + f.height : y + (at_start ? depth : -depth);
-    bool forward = (across ? to_x > x : to_y > y);
+    const Area f = view->field;
+    const Colour none = palette_fade(colour, 0.0);
+    const bool across = side == SIDE_LEFT || side == SIDE_RIGHT;
+    const bool at_start = side == SIDE_LEFT || side == SIDE_TOP;
+    const double x = side == SIDE_RIGHT ? f.x + f.width : f.x;
+    const double y = side == SIDE_BOTTOM ? f.y + f.height : f.y;
+    const double to_x = across ? x + (at_start ? depth : -depth) : f.x + f.width;
+    const double to_y = across ? f.y + f.height : y + (at_start ? depth : -depth);
+    const bool forward = (across ? to_x > x : to_y > y);
     draw_gradient(list, LAYER_BACKDROP, scalar_min(x, to_x), scalar_min(y, to_y),
                   scalar_max(x, to_x), scalar_max(y, to_y), forward ? colour : none,
                   forward ? none : colour, across);
@@ -240,24 +242,24 @@ static void draw_fade(DrawList *list, const View *view, Side side, double depth,
 static void draw_sides(DrawList *list, const PictureSource *source, const View *view)
 {
     const Palette *palette = source->palette;
-    Area f = view->field;
-    double thick = floor(2.0 * list->line + 1.0);
+    const Area f = view->field;
+    const double thick = floor(2.0 * list->line + 1.0);
     const Area strip[SIDE_COUNT] = {
         [SIDE_LEFT] = {f.x - thick, f.y - thick, thick, f.height + 2.0 * thick},
         [SIDE_RIGHT] = {f.x + f.width, f.y - thick, thick, f.height + 2.0 * thick},
         [SIDE_TOP] = {f.x, f.y - thick, f.width, thick},
         [SIDE_BOTTOM] = {f.x, f.y + f.height, f.width, thick},
     };
-    double shorter = scalar_min(f.width, f.height);
+    const double shorter = scalar_min(f.width, f.height);
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
-        bool open = world_paddle_of_side(source->session->world, side) >= 0;
-        Colour colour = open ? palette_side(palette, side) : palette->role[COLOUR_WALL];
+        const bool open = world_paddle_of_side(source->session->world, side) >= 0;
+        const Colour colour = open ? palette_side(palette, side) : palette->role[COLOUR_WALL];
         if (open) {
             draw_fade(list, view, side, 0.15 * shorter, palette_fade(colour, 0.1));
         }
         draw_fade(list, view, side, 0.018 * shorter, palette_fade(colour, open ? 0.3 : 0.34));
         draw_fade(list, view, side, -0.012 * shorter, palette_fade(colour, 0.3));
-        Area s = strip[side];
+        const Area s = strip[side];
         draw_box(list, LAYER_BACKDROP, s.x, s.y, s.x + s.width, s.y + s.height,
                  palette_fade(colour, open ? 0.75 : 1.0));
     }
@@ -272,10 +274,10 @@ static bool touches(DrawPart part, double x0, double y0, double x1, double y1)
 static void draw_path(DrawList *list, const PictureSource *source, const View *view,
                       const ObstacleDef *obstacle)
 {
-    Colour colour = palette_fade(source->palette->role[COLOUR_OBSTACLE], 0.3);
-    Vec2 start = obstacle_at_start(obstacle).centre;
-    Vec2 from = view_point(view, start);
-    Vec2 to = view_point(view, vec2_add(start, obstacle->travel));
+    const Colour colour = palette_fade(source->palette->role[COLOUR_OBSTACLE], 0.3);
+    const Vec2 start = obstacle_at_start(obstacle).centre;
+    const Vec2 from = view_point(view, start);
+    const Vec2 to = view_point(view, vec2_add(start, obstacle->travel));
     draw_line(list, LAYER_BACKDROP, from, to, 1.2 * list->line, colour);
     for (int end = 0; end < 2; end++) {
         Vec2 corners[6];
@@ -364,9 +366,9 @@ static void draw_brick_shadow(DrawList *list, const PictureSource *source, const
     if (source->palette->plain) {
         return;
     }
-    Vec2 a = view_point(view, body.min);
-    Vec2 b = view_point(view, body.max);
-    double off = PICTURE_SHADOW * view->scale;
+    const Vec2 a = view_point(view, body.min);
+    const Vec2 b = view_point(view, body.max);
+    const double off = PICTURE_SHADOW * view->scale;
     draw_box(list, LAYER_BACKDROP, a.x + off, a.y + off, b.x + off, b.y + off,
              palette_fade(source->palette->role[COLOUR_INK], PICTURE_SHADOW_DARK));
 }
@@ -383,12 +385,12 @@ static int clamp_int(double value, int low, int high)
 
 static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart part)
 {
-    Vec2 corner = view_point(view, grid->origin);
-    int columns = grid->columns;
-    int rows = grid->rows;
-    double far = PICTURE_SHADOW * view->scale + 1.0;
-    double width = grid->cell.x * view->scale;
-    double height = grid->cell.y * view->scale;
+    const Vec2 corner = view_point(view, grid->origin);
+    const int columns = grid->columns;
+    const int rows = grid->rows;
+    const double far = PICTURE_SHADOW * view->scale + 1.0;
+    const double width = grid->cell.x * view->scale;
+    const double height = grid->cell.y * view->scale;
     return (BrickRange){
         clamp_int(floor((part.x0 - far - corner.x) / width), 0, columns),
         clamp_int(floor((part.x1 + far - corner.x) / width), -1, columns - 1),
@@ -441,10 +443,10 @@ static void note_brick(DrawList *list, const PictureSource *source, const View *
 {
     StillCache *cache = source->still;
     if (cache->brick[brick] != shown) {
-        Rectangle body = world_brick_body(source->session->world, brick);
-        Vec2 a = view_point(view, body.min);
-        Vec2 b = view_point(view, body.max);
-        double far = PICTURE_SHADOW * view->scale + 1.0;
+        const Rectangle body = world_brick_body(source->session->world, brick);
+        const Vec2 a = view_point(view, body.min);
+        const Vec2 b = view_point(view, body.max);
+        const double far = PICTURE_SHADOW * view->scale + 1.0;
         draw_list_renew_part(list, a.x - far, a.y - far, b.x + far, b.y + far);
         cache->brick[brick] = (unsigned char)shown;
     }
@@ -460,7 +462,7 @@ static void note_bricks(DrawList *list, const PictureSource *source, const View 
         }
     }
     for (int i = 0; i < source->still->brick_count; i++) {
-        int hits = world_brick_hits(world, i);
+        const int hits = world_brick_hits(world, i);
         if (hits != source->still->brick[i] && effects_brick_first_mark(effects, i) < 0) {
             note_brick(list, source, view, i, hits);
         }
@@ -489,7 +491,7 @@ static void draw_part(DrawList *list, const PictureSource *source, const View *v
     if (view == NULL) {
         return;
     }
-    Area f = view->field;
+    const Area f = view->field;
     draw_box(list, LAYER_BACKDROP, f.x, f.y, f.x + f.width, f.y + f.height,
              source->palette->role[COLOUR_FIELD]);
     draw_floor(list, source, view, part);
@@ -513,7 +515,7 @@ void picture_backdrop(DrawList *list, const PictureSource *source, const View *v
 {
     const World *world = source->session->world;
     key = hash_u64(hash_u64(key, palette_hash(source->palette)), (uint64_t)source->measure->text);
-    bool whole = draw_list_wants_backdrop(list, key);
+    const bool whole = draw_list_wants_backdrop(list, key);
     if (whole) {
         StillCache *still = source->still;
         begin_cache(&still->brick, &still->brick_count, world_brick_count(world), BRICK_EMPTY);

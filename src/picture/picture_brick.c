@@ -21,9 +21,9 @@ static void draw_raised(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
 static void draw_panels(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, int panels,
                         Colour upper, Colour lower)
 {
-    double step = floor(0.2 * (b.y - a.y) + 0.5);
+    const double step = floor(0.2 * (b.y - a.y) + 0.5);
     for (int i = 1; i <= panels; i++) {
-        Vec2 inset = vec2(i * step, i * step);
+        const Vec2 inset = vec2(i * step, i * step);
         if (b.y - a.y - 2.0 * inset.y < 2.0 * line + 2.0) {
             return;
         }
@@ -35,16 +35,16 @@ static void draw_panels(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
 static void draw_rivets(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, Colour upper,
                         Colour lower)
 {
-    double size = line + 1.0;
-    double off = floor(0.22 * (b.y - a.y)) + line;
+    const double size = line + 1.0;
+    const double off = floor(0.22 * (b.y - a.y)) + line;
     for (int i = 0; i < 4; i++) {
-        double x = i & 1 ? b.x - off - size : a.x + off;
-        double y = i & 2 ? b.y - off - size : a.y + off;
+        const double x = i & 1 ? b.x - off - size : a.x + off;
+        const double y = i & 2 ? b.y - off - size : a.y + off;
         draw_box(list, layer, x, y, x + size, y + size, upper);
         draw_box(list, layer, x, y + size, x + size, y + size + line, lower);
     }
     // A horizontal bar, as on a safe.
-    double middle = floor(0.5 * (a.x + b.x));
+    const double middle = floor(0.5 * (a.x + b.x));
     draw_box(list, layer, middle - 2.0 * line, a.y + line, middle - line, b.y - line, lower);
     draw_box(list, layer, middle + line, a.y + line, middle + 2.0 * line, b.y - line, upper);
 }
@@ -52,9 +52,10 @@ static void draw_rivets(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
 static void draw_brick_cracks(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line,
                               const BrickLook *look, Colour ink)
 {
-    Vec2 half = vec2_scale(vec2_sub(b, a), 0.5);
+    const Vec2 half = vec2_scale(vec2_sub(b, a), 0.5);
     // Two directions, so that neighbours crack differently.
-    double way = fmod(floor((look->body.min.x + look->body.min.y) * 0.1), 2.0) == 0.0 ? 1.0 : -1.0;
+    const double way =
+        fmod(floor((look->body.min.x + look->body.min.y) * 0.1), 2.0) == 0.0 ? 1.0 : -1.0;
     picture_cracks(list, layer, vec2_add(a, half), vec2(way * half.x, 0.0), vec2(0.0, half.y),
                    picture_crack_count(look->begun - look->hits, look->begun), 1.5 * line, ink);
 }
@@ -74,7 +75,7 @@ typedef struct BrickBox {
 static void draw_share(const BrickBox *box, double x0, double y0, double x1, double y1,
                        Colour colour)
 {
-    Vec2 size = vec2_sub(box->b, box->a);
+    const Vec2 size = vec2_sub(box->b, box->a);
     draw_box(box->list, box->layer, box->a.x + x0 * size.x, box->a.y + y0 * size.y,
              box->a.x + x1 * size.x, box->a.y + y1 * size.y, colour);
 }
@@ -82,7 +83,7 @@ static void draw_share(const BrickBox *box, double x0, double y0, double x1, dou
 /// Draws a line in shares of the brick's size.
 static void draw_stroke(const BrickBox *box, Vec2 from, Vec2 to, double width, Colour colour)
 {
-    Vec2 size = vec2_sub(box->b, box->a);
+    const Vec2 size = vec2_sub(box->b, box->a);
     draw_line(box->list, box->layer, vec2(box->a.x + from.x * size.x, box->a.y + from.y * size.y),
               vec2(box->a.x + to.x * size.x, box->a.y + to.y * size.y), width, colour);
 }
@@ -90,8 +91,8 @@ static void draw_stroke(const BrickBox *box, Vec2 from, Vec2 to, double width, C
 /// Draws a small symbol at both ends; the middle is for the brick's contents.
 static void draw_at_ends(const BrickBox *box, void (*draw)(const BrickBox *box, Vec2 centre))
 {
-    double off = scalar_min(0.24 * (box->b.x - box->a.x), 0.62 * box->height);
-    double middle = 0.5 * (box->a.y + box->b.y);
+    const double off = scalar_min(0.24 * (box->b.x - box->a.x), 0.62 * box->height);
+    const double middle = 0.5 * (box->a.y + box->b.y);
     draw(box, vec2(floor(box->a.x + off), middle));
     draw(box, vec2(floor(box->b.x - off), middle));
 }
@@ -99,11 +100,11 @@ static void draw_at_ends(const BrickBox *box, void (*draw)(const BrickBox *box, 
 /// Draws masonry.
 static void draw_wall(const BrickBox *box)
 {
-    Colour seam = palette_fade(box->ink, 0.75);
-    double thin = box->line / box->height;
-    double narrow = box->line / (box->b.x - box->a.x);
+    const Colour seam = palette_fade(box->ink, 0.75);
+    const double thin = box->line / box->height;
+    const double narrow = box->line / (box->b.x - box->a.x);
     for (int row = 0; row < 3; row++) {
-        double top = row / 3.0;
+        const double top = row / 3.0;
         draw_share(box, 0.0, top, 1.0, top + thin, seam);
         for (double x = row % 2 == 0 ? 0.25 : 0.5; x < 1.0; x += 0.5) {
             draw_share(box, x, top, x + narrow, top + 1.0 / 3.0, seam);
@@ -114,8 +115,8 @@ static void draw_wall(const BrickBox *box)
 /// Draws the mark of the seal's side.
 static void draw_seal(const BrickBox *box)
 {
-    double size = 0.42 * box->height;
-    Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
+    const double size = 0.42 * box->height;
+    const Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
     draw_stamp(box->list, picture_stamps_over(box->layer), STAMP_DISC, centre, size, box->ink);
     picture_mark(box->list, picture_stamps_over(box->layer), centre, size, box->kind->side,
                  palette_side(box->palette, box->kind->side));
@@ -134,14 +135,14 @@ static void draw_armour(const BrickBox *box)
     };
     double x0 = PLATES[box->kind->side].x0, y0 = PLATES[box->kind->side].y0;
     double x1 = PLATES[box->kind->side].x1, y1 = PLATES[box->kind->side].y1;
-    bool level = x1 - x0 > 0.5;
+    const bool level = x1 - x0 > 0.5;
     draw_share(box, x0, y0, x1, y1, box->ink);
     double seam_x = 1.5 * box->line / (box->b.x - box->a.x), seam_y = 1.5 * box->line / box->height;
     draw_share(box, x0 + seam_x, y0 + seam_y, x1 - seam_x, y1 - seam_y,
                palette_brick(box->palette, BRICK_INDESTRUCTIBLE));
     for (int i = 0; i < (level ? 4 : 2); i++) {
-        double x = level ? 0.125 + 0.25 * i : 0.5 * (x0 + x1);
-        double y = level ? 0.5 * (y0 + y1) : 0.28 + 0.44 * i;
+        const double x = level ? 0.125 + 0.25 * i : 0.5 * (x0 + x1);
+        const double y = level ? 0.5 * (y0 + y1) : 0.28 + 0.44 * i;
         draw_share(box, x - 1.5 * seam_x, y - seam_y, x + 1.5 * seam_x, y + seam_y, box->hot);
     }
 }
@@ -165,7 +166,7 @@ static void draw_scatter(const BrickBox *box)
 
 static void draw_bomb(const BrickBox *box, Vec2 centre)
 {
-    double size = 0.3 * box->height;
+    const double size = 0.3 * box->height;
     draw_disc(box->list, box->layer, centre, size, box->ink);
     draw_line(box->list, box->layer, centre, vec2(centre.x + 1.1 * size, centre.y - 1.25 * size),
               1.5 * box->line, box->ink);
@@ -176,7 +177,7 @@ static void draw_bomb(const BrickBox *box, Vec2 centre)
 /// Draws bombs above warning stripes.
 static void draw_explosive(const BrickBox *box)
 {
-    double band = scalar_max(floor(0.18 * box->height + 0.5), 2.0);
+    const double band = scalar_max(floor(0.18 * box->height + 0.5), 2.0);
     double low = box->b.y - box->line, high = low - band;
     draw_box(box->list, box->layer, box->a.x + box->line, high, box->b.x - box->line, low,
              box->ink);
@@ -190,12 +191,12 @@ static void draw_explosive(const BrickBox *box)
 /// Draws a brick with small ones around it.
 static void draw_sprout(const BrickBox *box, Vec2 centre)
 {
-    double step = floor(0.24 * box->height + 0.5);
-    double half = scalar_max(floor(0.08 * box->height + 0.5), 1.0);
+    const double step = floor(0.24 * box->height + 0.5);
+    const double half = scalar_max(floor(0.08 * box->height + 0.5), 1.0);
     for (int i = 0; i < 9; i++) {
-        double x = centre.x + (i % 3 - 1) * step;
-        double y = floor(centre.y + (i / 3 - 1) * step);
-        double size = i == 4 ? 2.0 * half : half;
+        const double x = centre.x + (i % 3 - 1) * step;
+        const double y = floor(centre.y + (i / 3 - 1) * step);
+        const double size = i == 4 ? 2.0 * half : half;
         draw_box(box->list, box->layer, x - size, y - half, x + size, y + half,
                  i == 4 ? box->hot : box->ink);
     }
@@ -210,7 +211,7 @@ static void draw_growing(const BrickBox *box)
 static void draw_plus(const BrickBox *box, Vec2 centre)
 {
     double size = 0.26 * box->height, half = scalar_max(0.09 * box->height, 1.0);
-    double edge = box->line;
+    const double edge = box->line;
     draw_box(box->list, box->layer, centre.x - size - edge, centre.y - half - edge,
              centre.x + size + edge, centre.y + half + edge, box->ink);
     draw_box(box->list, box->layer, centre.x - half - edge, centre.y - size - edge,
@@ -229,7 +230,7 @@ static void draw_regenerating(const BrickBox *box)
 /// Draws a button in a frame.
 static void draw_switch(const BrickBox *box)
 {
-    Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
+    const Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
     draw_disc(box->list, box->layer, centre, 0.34 * box->height, box->ink);
     draw_disc(box->list, box->layer, centre, 0.2 * box->height, box->hot);
 }
@@ -238,7 +239,7 @@ static void draw_switch(const BrickBox *box)
 static void draw_door(const BrickBox *box)
 {
     for (int i = 0; i < 4; i++) {
-        double x = 0.14 + 0.2 * i;
+        const double x = 0.14 + 0.2 * i;
         draw_share(box, x, 0.12, x + 0.12, 0.88, box->ink);
     }
 }
@@ -262,17 +263,17 @@ static void draw_falling(const BrickBox *box)
 /// Draws a hole with a bright rim, and dots by the number of its pair.
 static void draw_portal(const BrickBox *box)
 {
-    Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
-    double radius = scalar_min(0.42 * box->height, 0.3 * (box->b.x - box->a.x));
-    int pair = box->kind->letter - 'a';
+    const Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
+    const double radius = scalar_min(0.42 * box->height, 0.3 * (box->b.x - box->a.x));
+    const int pair = box->kind->letter - 'a';
     draw_disc(box->list, box->layer, centre, radius, box->hot);
     draw_disc(box->list, box->layer, centre, radius - 1.5 * box->line, box->ink);
     draw_disc(box->list, box->layer, centre, 0.45 * radius, box->upper);
     draw_disc(box->list, box->layer, centre, 0.45 * radius - 1.5 * box->line, box->ink);
     for (int end = -1; end <= 1; end += 2) {
         for (int i = 0; i <= pair; i++) {
-            double off = (i - 0.5 * pair) * 0.28 * box->height;
-            Vec2 dot = vec2(centre.x + end * 0.38 * (box->b.x - box->a.x), centre.y + off);
+            const double off = (i - 0.5 * pair) * 0.28 * box->height;
+            const Vec2 dot = vec2(centre.x + end * 0.38 * (box->b.x - box->a.x), centre.y + off);
             draw_disc(box->list, box->layer, dot, scalar_max(0.09 * box->height, box->line),
                       box->ink);
         }
@@ -282,27 +283,27 @@ static void draw_portal(const BrickBox *box)
 /// Draws a bar along the solid face and arrows in the direction in which balls pass.
 static void draw_one_way(const BrickBox *box)
 {
-    Vec2 size = vec2_sub(box->b, box->a);
-    Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
-    Vec2 way = vec2_scale(side_inward(box->kind->side), -1.0);
-    Vec2 across = vec2_perpendicular(way);
+    const Vec2 size = vec2_sub(box->b, box->a);
+    const Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
+    const Vec2 way = vec2_scale(side_inward(box->kind->side), -1.0);
+    const Vec2 across = vec2_perpendicular(way);
     double depth = fabs(vec2_dot(way, size)), width = fabs(vec2_dot(across, size));
-    double bar = scalar_max(0.2 * box->height, 2.0 * box->line);
-    Vec2 middle = vec2_add_scaled(centre, way, 0.5 * (depth - bar));
-    Vec2 half = vec2(0.5 * (fabs(across.x) * width + fabs(way.x) * bar),
-                     0.5 * (fabs(across.y) * width + fabs(way.y) * bar));
+    const double bar = scalar_max(0.2 * box->height, 2.0 * box->line);
+    const Vec2 middle = vec2_add_scaled(centre, way, 0.5 * (depth - bar));
+    const Vec2 half = vec2(0.5 * (fabs(across.x) * width + fabs(way.x) * bar),
+                           0.5 * (fabs(across.y) * width + fabs(way.y) * bar));
     Vec2 low = vec2_sub(middle, half), high = vec2_add(middle, half);
-    double arrow = scalar_min(0.24 * depth, 0.24 * box->height);
+    const double arrow = scalar_min(0.24 * depth, 0.24 * box->height);
     draw_box(box->list, box->layer, box->a.x, box->a.y, box->b.x, box->b.y,
              palette_fade(box->upper, 0.12));
     draw_box(box->list, box->layer, low.x, low.y, high.x, high.y, box->upper);
     draw_raised(box->list, box->layer, low, high, box->line, box->hot, box->lower);
-    int beside = width > 1.5 * box->height ? 1 : 0;
+    const int beside = width > 1.5 * box->height ? 1 : 0;
     for (int i = -beside; i <= beside; i++) {
-        Vec2 tip = vec2_add_scaled(vec2_add_scaled(centre, across, 0.3 * i * width), way,
-                                   arrow - 0.5 * bar);
+        const Vec2 tip = vec2_add_scaled(vec2_add_scaled(centre, across, 0.3 * i * width), way,
+                                         arrow - 0.5 * bar);
         for (int end = -1; end <= 1; end += 2) {
-            Vec2 foot =
+            const Vec2 foot =
                 vec2_add_scaled(vec2_add_scaled(tip, way, -1.6 * arrow), across, 1.2 * end * arrow);
             draw_line(box->list, box->layer, tip, foot, 1.5 * box->line, box->hot);
         }
@@ -333,11 +334,11 @@ static void draw_kind(const BrickBox *box)
 /// Draws the faint marks at the corners of a hidden brick.
 static void draw_hidden(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 a, Vec2 b)
 {
-    Colour colour = palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.35);
-    double reach = 0.16 * (b.y - a.y);
+    const Colour colour = palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.35);
+    const double reach = 0.16 * (b.y - a.y);
     for (int i = 0; i < 4; i++) {
-        double x = i & 1 ? b.x - reach : a.x;
-        double y = i & 2 ? b.y - list->line : a.y;
+        const double x = i & 1 ? b.x - reach : a.x;
+        const double y = i & 2 ? b.y - list->line : a.y;
         draw_box(list, layer, x, y, x + reach, y + list->line, colour);
     }
 }

@@ -8,7 +8,7 @@
 
 static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)
 {
-    Vec2 from = view_point(view, point);
+    const Vec2 from = view_point(view, point);
     draw_line(list, LAYER_SPARKS, from, vec2_add_scaled(from, normal, 26.0 * list->line),
               list->line, colour);
 }
@@ -17,9 +17,9 @@ static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 norma
 static void draw_engine_cells(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    double cell = collision_manager_cell(world_collisions(world)) * view->scale;
-    Area f = view->field;
-    Colour colour = palette_fade(source->palette->role[COLOUR_ACCENT], 0.16);
+    const double cell = collision_manager_cell(world_collisions(world)) * view->scale;
+    const Area f = view->field;
+    const Colour colour = palette_fade(source->palette->role[COLOUR_ACCENT], 0.16);
     if (!(cell >= 4.0)) {
         return;
     }

@@ -23,7 +23,7 @@ static Colour receding(const PictureSource *source, Colour colour, double share)
 
 static double left_of(Fade fade)
 {
-    double left = 1.0 - fade.age / fade.life;
+    const double left = 1.0 - fade.age / fade.life;
     return scalar_max(left, 0.0);
 }
 
@@ -69,17 +69,17 @@ static void draw_wipes(DrawList *list, const PictureSource *source, const View *
 {
     for (int i = 0; i < source->effects->wipe_count; i++) {
         const Wipe *wipe = &source->effects->wipe[i];
-        double left = left_of(wipe->fade);
-        double front = 1.6 * (1.0 - left);
+        const double left = left_of(wipe->fade);
+        const double front = 1.6 * (1.0 - left);
         Vec2 points[EFFECTS_TRAIL_POINTS];
         double widths[EFFECTS_TRAIL_POINTS];
         Colour colours[EFFECTS_TRAIL_POINTS];
         for (int k = 0; k < wipe->trail.count; k++) {
-            double along = (double)k / (EFFECTS_TRAIL_POINTS - 1);
-            double near = 1.0 - 5.0 * fabs(along - front);
-            Colour colour = along < front
-                                ? wipe->colour
-                                : palette_side(source->palette, wipe->trail.point[k].owner);
+            const double along = (double)k / (EFFECTS_TRAIL_POINTS - 1);
+            const double near = 1.0 - 5.0 * fabs(along - front);
+            const Colour colour = along < front
+                                      ? wipe->colour
+                                      : palette_side(source->palette, wipe->trail.point[k].owner);
             points[k] = view_point(view, wipe->trail.point[k].position);
             widths[k] = wipe->radius * view->scale * (2.8 - 2.2 * along);
             colours[k] =
@@ -126,8 +126,8 @@ static void draw_pulses(DrawList *list, const PictureSource *source, const View 
 {
     for (int i = 0; i < source->effects->pulse_count; i++) {
         const Pulse *pulse = &source->effects->pulse[i];
-        double left = left_of(pulse->fade);
-        double size = pulse->from + (pulse->to - pulse->from) * (1.0 - left * left * left);
+        const double left = left_of(pulse->fade);
+        const double size = pulse->from + (pulse->to - pulse->from) * (1.0 - left * left * left);
         Vec2 corners[6];
         draw_hexagon_corners(corners, view_point(view, pulse->centre), size * view->scale,
                              pulse->angle_deg);
@@ -141,18 +141,18 @@ static void draw_pulses(DrawList *list, const PictureSource *source, const View 
 static void draw_ripple(DrawList *list, const PictureSource *source, const View *view,
                         const Honeycomb *comb, const Ripple *ripple)
 {
-    double reach = ripple->reach * view->scale;
-    double gone = ripple->fade.age / ripple->fade.life;
-    double crest = reach * (1.0 - (1.0 - gone) * (1.0 - gone));
-    Vec2 centre = view_point(view, ripple->centre);
+    const double reach = ripple->reach * view->scale;
+    const double gone = ripple->fade.age / ripple->fade.life;
+    const double crest = reach * (1.0 - (1.0 - gone) * (1.0 - gone));
+    const Vec2 centre = view_point(view, ripple->centre);
     int first_column, last_column, first_row, last_row;
     honeycomb_cell_at(comb, vec2(centre.x - reach, centre.y - reach), &first_column, &first_row);
     honeycomb_cell_at(comb, vec2(centre.x + reach, centre.y + reach), &last_column, &last_row);
     for (int column = first_column; column <= last_column; column++) {
         for (int row = first_row - 1; row <= last_row; row++) {
-            Vec2 middle = honeycomb_cell_middle(comb, column, row);
-            double off = fabs(vec2_length(vec2_sub(middle, centre)) - crest) / comb->size;
-            double light = ripple->strength * (1.0 - gone) * (1.0 - off / 1.1);
+            const Vec2 middle = honeycomb_cell_middle(comb, column, row);
+            const double off = fabs(vec2_length(vec2_sub(middle, centre)) - crest) / comb->size;
+            const double light = ripple->strength * (1.0 - gone) * (1.0 - off / 1.1);
             if (light < 0.05 || !view_area_holds(view->field, middle.x, middle.y)) {
                 continue;
             }
@@ -199,9 +199,9 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
 {
     for (int i = 0; i < source->effects->particle_count; i++) {
         const Particle *particle = &source->effects->particle[i];
-        double left = left_of(particle->fade);
-        Vec2 at = view_point(view, particle->position);
-        double size = particle->size * view->unit;
+        const double left = left_of(particle->fade);
+        const Vec2 at = view_point(view, particle->position);
+        const double size = particle->size * view->unit;
         if (particle->solid) {
             Vec2 corners[6];
             draw_hexagon_corners(corners, at, size, particle->angle_deg);
@@ -210,7 +210,7 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
             draw_polygon(list, LAYER_SPARKS, splinter, 3,
                          receding(source, particle->colour, 0.9 * left));
         } else {
-            double half = 0.5 * size + 0.5;
+            const double half = 0.5 * size + 0.5;
             draw_box(list, LAYER_SPARKS, at.x - half, at.y - half, at.x + half, at.y + half,
                      receding(source, particle->colour, left));
         }
@@ -239,9 +239,9 @@ static void draw_strip(DrawList *list, DrawLayer layer, Area strip, Colour colou
 /// Draws light along a side of the field, strongest at the edge.
 static void draw_side_glow(DrawList *list, const View *view, Side side, Colour colour, double glow)
 {
-    Area f = view->field;
-    double depth = 0.1 * scalar_min(f.width, f.height);
-    double step = floor(depth / 24.0) + 1.0;
+    const Area f = view->field;
+    const double depth = 0.1 * scalar_min(f.width, f.height);
+    const double step = floor(depth / 24.0) + 1.0;
     for (double near = 0.0; near < depth; near += step) {
         // Adjacent strips: as one area the light would cost several times as much.
         draw_strip(list, LAYER_GLOW, strip_of(f, side, near, near + step),
@@ -253,7 +253,7 @@ static void draw_side_glow(DrawList *list, const View *view, Side side, Colour c
 static void draw_goal_glow(DrawList *list, const PictureSource *source, const View *view)
 {
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
-        double glow = source->effects->goal_glow[side];
+        const double glow = source->effects->goal_glow[side];
         if (glow > 0.0) {
             draw_side_glow(list, view, side, palette_side(source->palette, side), glow);
         }

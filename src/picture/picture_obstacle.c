@@ -157,7 +157,7 @@ static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pi
                         const Style *style)
 {
     Vec2 places[6];
-    double size = scalar_max(RIVET_SIZE * pixels->radius, 1.2);
+    const double size = scalar_max(RIVET_SIZE * pixels->radius, 1.2);
     draw_hexagon_corners(places, pixels->centre, RIVET_PLACE * pixels->radius, pixels->angle_deg);
     for (int i = 0; i < 6; i++) {
         Vec2 corners[6];
@@ -174,20 +174,21 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
                        const Style *style, Corners *corners_of, double unit_area)
 {
     Vec2 corners[DRAW_MAX_CORNERS];
-    double radius = pixels->radius;
-    double area = unit_area * radius * radius;
-    Colour small = palette_mix(style->fill, style->springy ? style->spring : style->edge, 0.6);
+    const double radius = pixels->radius;
+    const double area = unit_area * radius * radius;
+    const Colour small =
+        palette_mix(style->fill, style->springy ? style->spring : style->edge, 0.6);
     if (area < 1.0) {
         // A pixel with alpha by the area of the rivet: without a graphics card that is several
         // times as fast as triangles.
-        double x = floor(pixels->centre.x);
-        double y = floor(pixels->centre.y);
+        const double x = floor(pixels->centre.x);
+        const double y = floor(pixels->centre.y);
         draw_box(list, layer, x, y, x + 1.0, y + 1.0, palette_fade(small, area));
         return;
     }
     if (radius < 7.0 * list->line) {
         // Small obstacles have no lines; there may be thousands of them.
-        int count = corners_of(corners, pixels, 0.0);
+        const int count = corners_of(corners, pixels, 0.0);
         draw_polygon(list, layer, corners, count, small);
         return;
     }
@@ -215,13 +216,13 @@ static void draw_hexagon_spin(DrawList *list, DrawLayer layer, const ObstacleSta
                               const Style *style, Colour colour)
 {
     Vec2 corners[DRAW_MAX_CORNERS];
-    bool clockwise = pixels->spin_deg_per_s > 0.0;
-    double width = scalar_min(style->width, 0.25 * pixels->radius);
+    const bool clockwise = pixels->spin_deg_per_s > 0.0;
+    const double width = scalar_min(style->width, 0.25 * pixels->radius);
     hexagon_corners(corners, pixels, -0.5 * width);
     for (int k = 0; k < 6 && pixels->radius > 16.0; k++) {
-        Vec2 lead = corners[clockwise ? (k + 1) % 6 : k];
-        Vec2 tail = corners[clockwise ? k : (k + 1) % 6];
-        Vec2 from = vec2_add_scaled(tail, vec2_sub(lead, tail), 0.58);
+        const Vec2 lead = corners[clockwise ? (k + 1) % 6 : k];
+        const Vec2 tail = corners[clockwise ? k : (k + 1) % 6];
+        const Vec2 from = vec2_add_scaled(tail, vec2_sub(lead, tail), 0.58);
         draw_line(list, layer, from, lead, width, colour);
     }
 }
@@ -234,7 +235,7 @@ static void light_hexagon(DrawList *list, const ObstacleState *pixels, Feature f
     if (feature >= FEATURE_CORNER_0 && feature <= FEATURE_CORNER_5) {
         draw_light(list, corners[(int)feature - (int)FEATURE_CORNER_0], reach, colour);
     } else if (feature >= FEATURE_EDGE_0 && feature <= FEATURE_EDGE_5) {
-        int edge = (int)feature - (int)FEATURE_EDGE_0;
+        const int edge = (int)feature - (int)FEATURE_EDGE_0;
         draw_line(list, LAYER_GLOW, corners[edge], corners[(edge + 1) % 6], width, colour);
     }
 }
@@ -252,8 +253,8 @@ static void round_axes(const DrawList *list, const ObstacleState *pixels, Vec2 *
 {
     (void)list;
     // The apothem of a hexagon, so that no crack begins outside.
-    double half = 0.86 * pixels->radius;
-    double angle = pixels->angle_deg * (3.14159265358979323846 / 180.0);
+    const double half = 0.86 * pixels->radius;
+    const double angle = pixels->angle_deg * (3.14159265358979323846 / 180.0);
     *x = vec2(half * cos(angle), half * sin(angle));
     *y = vec2(-x->y, x->x);
 }
@@ -296,14 +297,14 @@ static bool is_thin(const DrawList *list, const ObstacleState *pixels)
 static void draw_bar(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                      const Style *style)
 {
-    double radius = drawn_radius(list, pixels);
+    const double radius = drawn_radius(list, pixels);
     if (!is_thin(list, pixels)) {
         draw_solid(list, layer, pixels, style, line_corners, fill_tube);
     } else if (!style->springy) {
         draw_tube(list, layer, pixels, radius, style->light);
     } else {
         // For a line the second ring is a sheath; a very thin line becomes the core of it.
-        double sheath = scalar_max(radius, 2.2 * list->line);
+        const double sheath = scalar_max(radius, 2.2 * list->line);
         draw_tube(list, layer, pixels, sheath, style->fill);
         draw_tube(list, layer, pixels, 0.5 * sheath, style->spring);
     }
@@ -314,17 +315,18 @@ static void draw_line_spin(DrawList *list, DrawLayer layer, const ObstacleState 
                            const Style *style, Colour colour)
 {
     (void)style;
-    double way = pixels->spin_deg_per_s > 0.0 ? -1.0 : 1.0;
-    double radius = drawn_radius(list, pixels);
-    double wide = scalar_clamp(FAN_SECONDS * fabs(pixels->spin_deg_per_s), FAN_LEAST, FAN_MOST);
+    const double way = pixels->spin_deg_per_s > 0.0 ? -1.0 : 1.0;
+    const double radius = drawn_radius(list, pixels);
+    const double wide =
+        scalar_clamp(FAN_SECONDS * fabs(pixels->spin_deg_per_s), FAN_LEAST, FAN_MOST);
     for (int end = 0; end < 2; end++) {
-        Vec2 arm = vec2_sub(pixels->end[end], pixels->centre);
-        Vec2 behind = vec2_scale(vec2(-arm.y, arm.x), way / vec2_length(arm));
-        Vec2 hub = vec2_add_scaled(pixels->centre, behind, radius);
-        Vec2 tip = vec2_add(hub, arm);
+        const Vec2 arm = vec2_sub(pixels->end[end], pixels->centre);
+        const Vec2 behind = vec2_scale(vec2(-arm.y, arm.x), way / vec2_length(arm));
+        const Vec2 hub = vec2_add_scaled(pixels->centre, behind, radius);
+        const Vec2 tip = vec2_add(hub, arm);
         for (int step = 1; step <= 3; step++) {
-            Vec2 far = vec2_add_scaled(vec2_scale(arm, 1.0 - 0.5 * wide * wide), behind,
-                                       wide * step / 3.0 * vec2_length(arm));
+            const Vec2 far = vec2_add_scaled(vec2_scale(arm, 1.0 - 0.5 * wide * wide), behind,
+                                             wide * step / 3.0 * vec2_length(arm));
             const Vec2 fan[3] = {hub, tip, vec2_add(hub, far)};
             draw_fill(list, layer, fan, 3, palette_fade(colour, FAN_LIGHT));
         }
@@ -340,9 +342,9 @@ static void light_line(DrawList *list, const ObstacleState *pixels, Feature feat
         return;
     }
     // Side 1 is on the left of the direction from end 1 to end 2 as seen on the screen.
-    Vec2 way = vec2_sub(pixels->end[1], pixels->end[0]);
-    double side = feature == FEATURE_SIDE_2 ? -1.0 : 1.0;
-    Vec2 off = vec2_scale(vec2(way.y, -way.x), side * pixels->radius / vec2_length(way));
+    const Vec2 way = vec2_sub(pixels->end[1], pixels->end[0]);
+    const double side = feature == FEATURE_SIDE_2 ? -1.0 : 1.0;
+    const Vec2 off = vec2_scale(vec2(way.y, -way.x), side * pixels->radius / vec2_length(way));
     draw_line(list, LAYER_GLOW, vec2_add(pixels->end[0], off), vec2_add(pixels->end[1], off), width,
               colour);
 }
@@ -441,7 +443,7 @@ void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, c
     SHAPES[state->shape].draw(list, layer, &pixels, &style);
     if (state->spin_deg_per_s != 0.0 && obstacle_extent(&pixels) > 16.0 &&
         SHAPES[state->shape].draw_spin != NULL) {
-        Colour colour = palette_mix(style.edge, palette->role[COLOUR_HOT], 0.3);
+        const Colour colour = palette_mix(style.edge, palette->role[COLOUR_HOT], 0.3);
         SHAPES[state->shape].draw_spin(list, layer, &pixels, &style, colour);
     }
     if (state->hold_s > 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
@@ -482,7 +484,7 @@ void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *pal
     }
     Vec2 x, y;
     SHAPES[state->shape].axes(list, &pixels, &x, &y);
-    double width = scalar_clamp(0.09 * pixels.radius, 1.6 * list->line, 4.0 * list->line);
+    const double width = scalar_clamp(0.09 * pixels.radius, 1.6 * list->line, 4.0 * list->line);
     picture_cracks(list, layer, pixels.centre, x, y,
                    picture_crack_count(begun - state->hits, begun), width,
                    palette->role[COLOUR_INK]);
@@ -493,7 +495,7 @@ void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,
 {
     const ObstacleState pixels = in_pixels(view, state);
     Vec2 corners[DRAW_MAX_CORNERS];
-    int count = SHAPES[state->shape].corners(corners, &pixels, 0.0);
+    const int count = SHAPES[state->shape].corners(corners, &pixels, 0.0);
     draw_outline(list, layer, corners, count, width, colour);
 }
 
@@ -510,11 +512,11 @@ void picture_obstacle_flash(DrawList *list, const Palette *palette, const View *
         return;
     }
     // A second outline moves inward as it fades, or outward for a bounce above 1.
-    double size = scalar_max(pixels.radius, SWING_LEAST * view->unit);
-    double swing = SWING * size * (1.0 - left);
-    bool outward = springy || SHAPES[state->shape].rings_outward;
-    int count = SHAPES[state->shape].corners(corners, &pixels, outward ? swing : -swing);
-    Colour ring = palette_fade(palette->role[COLOUR_SPRING], colour.a / 255.0);
+    const double size = scalar_max(pixels.radius, SWING_LEAST * view->unit);
+    const double swing = SWING * size * (1.0 - left);
+    const bool outward = springy || SHAPES[state->shape].rings_outward;
+    const int count = SHAPES[state->shape].corners(corners, &pixels, outward ? swing : -swing);
+    const Colour ring = palette_fade(palette->role[COLOUR_SPRING], colour.a / 255.0);
     draw_outline(list, LAYER_GLOW, corners, count, (springy ? 2.6 : 1.4) * list->line,
                  springy ? ring : palette_fade(colour, 0.5));
 }

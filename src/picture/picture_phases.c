@@ -93,7 +93,7 @@ void picture_phases(DrawList *list, const PictureSource *source, const View *vie
 /// Draws a bar filled up to `share`, 0..1.
 static void draw_bar(DrawList *list, Area area, double share, Colour colour)
 {
-    double bottom = area.y + area.height;
+    const double bottom = area.y + area.height;
     draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width, bottom,
              palette_fade(colour, 0.2));
     draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width * share, bottom, colour);
@@ -103,17 +103,17 @@ void picture_phases_progress(DrawList *list, const PictureSource *source, Area a
 {
     const World *world = source->session->world;
     const Palette *palette = source->palette;
-    int broken = source->session->tally.bricks;
-    int all = scalar_max_int(broken + session_targets_left(source->session), 1);
-    int phases = world_last_phase(world) + 1;
+    const int broken = source->session->tally.bricks;
+    const int all = scalar_max_int(broken + session_targets_left(source->session), 1);
+    const int phases = world_last_phase(world) + 1;
     if (phases == 1) {
         draw_bar(list, area, (double)broken / all, palette->role[COLOUR_ACCENT]);
         return;
     }
-    double step = area.width / phases;
+    const double step = area.width / phases;
     for (int i = 0; i < phases; i++) {
-        bool present = i == world_phase(world);
-        double share = present ? 1.0 - world_phase_left(world) : i < world_phase(world);
+        const bool present = i == world_phase(world);
+        const double share = present ? 1.0 - world_phase_left(world) : i < world_phase(world);
         draw_bar(list, (Area){area.x + i * step, area.y, PHASE_WIDTH * step, area.height}, share,
                  palette->role[present ? COLOUR_HOT : COLOUR_ACCENT]);
     }

@@ -54,12 +54,12 @@ Colour picture_sign_colour(const Palette *palette, int power_up)
 void picture_sign(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 centre,
                   double radius, int power_up)
 {
-    PictogramRim rim = pictogram_rim(power_up);
-    DrawStamp stamp = PLATES[rim].stamp;
+    const PictogramRim rim = pictogram_rim(power_up);
+    const DrawStamp stamp = PLATES[rim].stamp;
     // Rounded to whole pixels, like the pictogram.
-    Vec2 at = vec2(floor(centre.x + 0.5), floor(centre.y + 0.5));
+    const Vec2 at = vec2(floor(centre.x + 0.5), floor(centre.y + 0.5));
     radius = floor(radius + 0.5);
-    double edge = scalar_max(1.0, floor(SIGN_EDGE * radius + 0.5));
+    const double edge = scalar_max(1.0, floor(SIGN_EDGE * radius + 0.5));
     draw_stamp(list, layer, stamp, at, radius, palette->role[COLOUR_INK]);
     draw_stamp(list, layer, stamp, at, radius - edge, palette->role[PLATES[rim].role]);
     if (radius >= SMALLEST_SIGN) {
@@ -72,10 +72,10 @@ void picture_sign_ring(DrawList *list, DrawLayer ring_layer, DrawLayer layer,
                        const Palette *palette, Vec2 centre, double radius, int power_up,
                        double left)
 {
-    Vec2 at = vec2(floor(centre.x + 0.5), floor(centre.y + 0.5));
-    double width = scalar_max(1.5, RING_WIDTH * radius);
-    double middle = radius - 0.5 * width;
-    Colour colour = picture_sign_colour(palette, power_up);
+    const Vec2 at = vec2(floor(centre.x + 0.5), floor(centre.y + 0.5));
+    const double width = scalar_max(1.5, RING_WIDTH * radius);
+    const double middle = radius - 0.5 * width;
+    const Colour colour = picture_sign_colour(palette, power_up);
     draw_ring(list, ring_layer, at, middle, width, palette_fade(colour, 0.25));
     draw_arc(list, ring_layer, at, middle, width, scalar_clamp(left, 0.0, 1.0), colour);
     picture_sign(list, layer, palette, centre, radius - 1.4 * width, power_up);
@@ -94,16 +94,16 @@ static void draw_disc_pair(DrawList *list, Vec2 centre, Vec2 way, double radius,
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,
                   double heat, Vec2 reach, Side owner)
 {
-    Colour colour = palette_side(palette, owner);
-    Colour hot = palette->role[COLOUR_HOT];
+    const Colour colour = palette_side(palette, owner);
+    const Colour hot = palette->role[COLOUR_HOT];
     radius *= PICTURE_BALL_SIZE;
     if (halo > 0.0) {
         draw_light(list, centre, radius + halo * (1.0 + 0.6 * heat),
                    palette_mix(colour, hot, 0.4 * heat));
     }
-    double rim = (radius < 14.0 ? radius / 14.0 : 1.0) * 1.6 + 0.8;
-    double ring = scalar_max(1.0, BALL_RING * radius);
-    Vec2 way = vec2_scale(reach, radius);
+    const double rim = (radius < 14.0 ? radius / 14.0 : 1.0) * 1.6 + 0.8;
+    const double ring = scalar_max(1.0, BALL_RING * radius);
+    const Vec2 way = vec2_scale(reach, radius);
     radius *= 1.0 - PICTURE_BALL_FLATTENED * vec2_length(reach);
     draw_disc_pair(list, centre, way, radius + ring, palette->role[COLOUR_INK]);
     draw_disc_pair(list, centre, way, radius, palette_mix(colour, hot, 0.75));

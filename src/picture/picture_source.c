@@ -21,9 +21,9 @@ double picture_ball_heat(const PictureSource *source, const BallView *ball)
     if (ball->held) {
         return 0.0;
     }
-    double usual = world_match(world)->ball_speed;
-    double speed = (vec2_length(ball->velocity) / usual - WARM) / HOT;
-    int paddle = ball->owner == SIDE_NONE ? -1 : world_paddle_of_side(world, ball->owner);
-    double combo = paddle < 0 ? 0.0 : world_paddle(world, paddle).combo / HOT_COMBO;
+    const double usual = world_match(world)->ball_speed;
+    const double speed = (vec2_length(ball->velocity) / usual - WARM) / HOT;
+    const int paddle = ball->owner == SIDE_NONE ? -1 : world_paddle_of_side(world, ball->owner);
+    const double combo = paddle < 0 ? 0.0 : world_paddle(world, paddle).combo / HOT_COMBO;
     return scalar_clamp(scalar_max(speed, combo), 0.0, 1.0);
 }

@@ -15,8 +15,8 @@
 
 Area picture_word_area(const Word *word, const DrawList *list, const Measure *measure)
 {
-    double size = word->size * measure->text;
-    double width = draw_text_width(list, word->text, size) + 0.3 * size;
+    const double size = word->size * measure->text;
+    const double width = draw_text_width(list, word->text, size) + 0.3 * size;
     return (Area){word->place.x - 0.5 * width, word->place.y - HALF_HEIGHT * size, width,
                   2.0 * HALF_HEIGHT * size};
 }
@@ -118,14 +118,14 @@ void picture_words(DrawList *list, const PictureSource *source)
     const Palette *palette = source->palette;
     for (int i = 0; i < source->effects->word_count; i++) {
         const Word *word = &source->effects->word[i];
-        double gone = word->fade.age / word->fade.life;
+        const double gone = word->fade.age / word->fade.life;
         if (gone < 0.0 || gone >= 1.0) {
             continue;
         }
-        double size = word->size * source->measure->text;
-        double fading = gone < FADES_FROM ? 0.0 : (gone - FADES_FROM) / (1.0 - FADES_FROM);
-        double share = 1.0 - source->dimmed;
-        Colour letters = palette_mix(word->colour, palette->role[COLOUR_HOT], 0.4);
+        const double size = word->size * source->measure->text;
+        const double fading = gone < FADES_FROM ? 0.0 : (gone - FADES_FROM) / (1.0 - FADES_FROM);
+        const double share = 1.0 - source->dimmed;
+        const Colour letters = palette_mix(word->colour, palette->role[COLOUR_HOT], 0.4);
         draw_text_edged(list, LAYER_TEXT, word->place.x, word->place.y, size, ALIGN_CENTRE,
                         palette_fade(letters, share * (1.0 - (1.0 - FADES_TO) * fading)),
                         palette_fade(palette->role[COLOUR_INK], share), word->text);

@@ -51,16 +51,16 @@ static void draw_powers(DrawList *list, const PictureSource *source, const Colum
                         Side side)
 {
     const Palette *palette = source->palette;
-    double text = column->text * 0.78;
-    double inward = column->align == ALIGN_RIGHT ? -1.0 : 1.0;
+    const double text = column->text * 0.78;
+    const double inward = column->align == ALIGN_RIGHT ? -1.0 : 1.0;
     for (int i = 0; i < POWER_UP_COUNT; i++) {
-        double left = world_power_left(source->session->world, side, i);
+        const double left = world_power_left(source->session->world, side, i);
         const PowerUp *power_up = power_up_get(i);
         if (left <= 0.0 || (run.last - run.y) * run.step < 0.8 * text) {
             continue;
         }
-        double share = power_up->duration_s > 0.0 ? left / power_up->duration_s : 1.0;
-        Vec2 at = vec2(column_x(column, 0.0) + inward * 0.95 * text, run.y);
+        const double share = power_up->duration_s > 0.0 ? left / power_up->duration_s : 1.0;
+        const Vec2 at = vec2(column_x(column, 0.0) + inward * 0.95 * text, run.y);
         picture_sign_ring(list, LAYER_FIELD, LAYER_TEXT, palette, at, 0.95 * text, i, share);
         draw_line_of_column(list, column, run.y, text, 2.3 * text, picture_sign_colour(palette, i),
                             translate(power_up->name));
@@ -86,9 +86,9 @@ static void draw_rings(DrawList *list, const PictureSource *source, Vec2 at, dou
                        double room, Side side)
 {
     const World *world = source->session->world;
-    double each = RING_STEP * source->measure->text;
+    const double each = RING_STEP * source->measure->text;
     for (int i = 0; i < POWER_UP_COUNT && room >= each; i++) {
-        double left = world_power_left(world, side, i);
+        const double left = world_power_left(world, side, i);
         const double whole = power_up_get(i)->duration_s;
         if (left > 0.0) {
             picture_sign_ring(list, LAYER_FIELD, LAYER_TEXT, source->palette,
@@ -104,12 +104,12 @@ static void draw_rings(DrawList *list, const PictureSource *source, Vec2 at, dou
 static void draw_combo_marks(DrawList *list, const PictureSource *source, Area area, int combo)
 {
     const Palette *palette = source->palette;
-    bool full = combo >= WORLD_COMBO_MOST;
-    Colour lit = palette->role[full ? COLOUR_HOT : COLOUR_ACCENT];
-    Colour unlit = palette_fade(palette->role[COLOUR_ACCENT], 0.2);
-    double step = area.width / WORLD_COMBO_MOST;
+    const bool full = combo >= WORLD_COMBO_MOST;
+    const Colour lit = palette->role[full ? COLOUR_HOT : COLOUR_ACCENT];
+    const Colour unlit = palette_fade(palette->role[COLOUR_ACCENT], 0.2);
+    const double step = area.width / WORLD_COMBO_MOST;
     for (int i = 0; i < WORLD_COMBO_MOST && combo > 1; i++) {
-        double x = area.x + i * step;
+        const double x = area.x + i * step;
         draw_box(list, LAYER_FIELD, x, area.y, x + 0.7 * step, area.y + area.height,
                  i < combo ? lit : unlit);
     }
@@ -119,9 +119,10 @@ static void draw_combo_marks(DrawList *list, const PictureSource *source, Area a
 static void draw_combo_of_column(DrawList *list, const PictureSource *source, const Column *column,
                                  double y, int combo)
 {
-    double width = scalar_min(column->area.width, 7.0 * column->text);
-    double near = column_x(column, 0.0);
-    Area area = {column->align == ALIGN_RIGHT ? near - width : near, y, width, 0.3 * column->text};
+    const double width = scalar_min(column->area.width, 7.0 * column->text);
+    const double near = column_x(column, 0.0);
+    const Area area = {column->align == ALIGN_RIGHT ? near - width : near, y, width,
+                       0.3 * column->text};
     draw_combo_marks(list, source, area, combo);
 }
 
@@ -129,10 +130,10 @@ static void draw_combo_of_column(DrawList *list, const PictureSource *source, co
 static void draw_goals_to_win(DrawList *list, const PictureSource *source, const Column *column,
                               double y, const PaddleView *paddle)
 {
-    int goals = world_match(source->session->world)->goals;
-    double size =
+    const int goals = world_match(source->session->world)->goals;
+    const double size =
         scalar_min(column->area.width / (2.2 * scalar_max_int(goals, 5)), 0.42 * column->text);
-    Colour colour = palette_side(source->palette, paddle->side);
+    const Colour colour = palette_side(source->palette, paddle->side);
     for (int i = 0; i < goals && goals <= 12; i++) {
         Vec2 corners[6];
         draw_hexagon_corners(corners, vec2(column_x(column, (2.2 * i + 1.0) * size), y), size * 0.9,
@@ -149,7 +150,7 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, const
 static void draw_neon(DrawList *list, const PictureSource *source, const Column *column, double y,
                       double size, double pop, Colour colour, const char *number)
 {
-    double x = column_x(column, 0.0);
+    const double x = column_x(column, 0.0);
     draw_text_glow(list, x, y, size, column->align, palette_fade(colour, 0.55 + 0.45 * pop),
                    number);
     draw_text_edged(list, LAYER_TEXT, x, y, size, column->align,
@@ -183,12 +184,12 @@ static void draw_panel(DrawList *list, const PictureSource *source, const Column
                        double from, double to, Colour edge)
 {
     const Area *area = &column->area;
-    double pad = 0.4 * column->text;
-    double near = column_x(column, -pad);
-    double far = column_x(column, area->width);
-    double line = column->align == ALIGN_RIGHT ? -2.0 * list->line : 2.0 * list->line;
-    double top = scalar_min(from, to);
-    double bottom = scalar_max(from, to);
+    const double pad = 0.4 * column->text;
+    const double near = column_x(column, -pad);
+    const double far = column_x(column, area->width);
+    const double line = column->align == ALIGN_RIGHT ? -2.0 * list->line : 2.0 * list->line;
+    const double top = scalar_min(from, to);
+    const double bottom = scalar_max(from, to);
     draw_box(list, LAYER_FIELD, scalar_min(near, far), top, scalar_max(near, far), bottom,
              palette_fade(source->palette->role[COLOUR_PANEL], 0.75));
     draw_box(list, LAYER_FIELD, scalar_min(near, near + line), top, scalar_max(near, near + line),
@@ -236,9 +237,9 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
 /// Writes the time left, or the goals needed; with `wide` also the lead needed.
 static void write_time(const World *world, bool wide, char *to, size_t size)
 {
-    double left = world_time_left(world);
+    const double left = world_time_left(world);
     if (isfinite(left)) {
-        int seconds = (int)ceil(scalar_max(left, 0.0));
+        const int seconds = (int)ceil(scalar_max(left, 0.0));
         snprintf(to, size, "%d:%02d", seconds / 60, seconds % 60);
     } else if (wide) {
         scoreboard_write_goals(world_match(world), to, size);
@@ -251,8 +252,8 @@ static void write_time(const World *world, bool wide, char *to, size_t size)
 static void draw_title(DrawList *list, const PictureSource *source, const Column *column, double y,
                        const Scoreboard *board)
 {
-    double text = column->text * 0.85;
-    Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
+    const double text = column->text * 0.85;
+    const Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
     draw_line_of_column(list, column, y, text, 0.0, quiet, board->title);
     draw_line_of_column(list, column, y + 1.5 * text, text * 0.85, 0.0, quiet, board->second);
 }
@@ -261,12 +262,12 @@ static void draw_title(DrawList *list, const PictureSource *source, const Column
 /// Blocks in the same column share the space for power-ups.
 static Run side_run(const World *world, const Area *area, double text, Side side, bool shared)
 {
-    double block = block_height(world);
-    double top = area->y + text;
-    double bottom = area->y + area->height - text;
-    double middle = area->y + 0.5 * area->height - 0.5 * block * text;
-    double end = middle + (block + AFTER) * text;
-    double below = 0.5 * (end + bottom - (block + AFTER) * text);
+    const double block = block_height(world);
+    const double top = area->y + text;
+    const double bottom = area->y + area->height - text;
+    const double middle = area->y + 0.5 * area->height - 0.5 * block * text;
+    const double end = middle + (block + AFTER) * text;
+    const double below = 0.5 * (end + bottom - (block + AFTER) * text);
     if (side == SIDE_TOP) {
         return (Run){top, 1.0, shared ? middle - text : bottom};
     }
@@ -318,15 +319,15 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
 /// A third of a bar, by alignment.
 static Area third_of(Area bar, TextAlign align)
 {
-    double third = bar.width / 3.0;
-    double gap = align == ALIGN_CENTRE ? 0.02 * bar.width : 0.0;
-    int place = align == ALIGN_LEFT ? 0 : (align == ALIGN_CENTRE ? 1 : 2);
+    const double third = bar.width / 3.0;
+    const double gap = align == ALIGN_CENTRE ? 0.02 * bar.width : 0.0;
+    const int place = align == ALIGN_LEFT ? 0 : (align == ALIGN_CENTRE ? 1 : 2);
     return (Area){bar.x + place * third + gap, bar.y, third - 2.0 * gap, bar.height};
 }
 
 static double aligned_x(Area area, TextAlign align)
 {
-    double share = align == ALIGN_LEFT ? 0.0 : (align == ALIGN_CENTRE ? 0.5 : 1.0);
+    const double share = align == ALIGN_LEFT ? 0.0 : (align == ALIGN_CENTRE ? 0.5 : 1.0);
     return area.x + share * area.width;
 }
 
@@ -334,10 +335,10 @@ static double aligned_x(Area area, TextAlign align)
 static void draw_lines_in_bar(DrawList *list, const PictureSource *source, Area bar,
                               TextAlign align, const char *upper, const char *lower)
 {
-    double text = source->measure->text;
-    Area third = third_of(bar, align);
-    double x = aligned_x(third, align);
-    Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
+    const double text = source->measure->text;
+    const Area third = third_of(bar, align);
+    const double x = aligned_x(third, align);
+    const Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
     draw_text_within(list, LAYER_TEXT, x, bar.y + 0.3 * bar.height, 0.75 * text, third.width, align,
                      quiet, upper);
     draw_text_within(list, LAYER_TEXT, x, bar.y + 0.7 * bar.height, 0.75 * text, third.width, align,
@@ -416,10 +417,10 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
 static double draw_lives(DrawList *list, const PictureSource *source, Vec2 at, double step,
                          int lives, Side side)
 {
-    double size = 0.36 * source->measure->text;
-    int shown = scalar_min_int(lives, 8);
+    const double size = 0.36 * source->measure->text;
+    const int shown = scalar_min_int(lives, 8);
     for (int i = 0; i < shown; i++) {
-        Vec2 place = vec2(at.x + (i + 0.5) * step * 2.7 * size, at.y);
+        const Vec2 place = vec2(at.x + (i + 0.5) * step * 2.7 * size, at.y);
         draw_disc_of_side(list, source, place, size, side);
     }
     return 2.7 * size * shown;
@@ -449,7 +450,7 @@ static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, d
 /// Writes the present phase, or the number of targets left.
 static void write_left(const Session *session, char *to, size_t size)
 {
-    int left = session_targets_left(session);
+    const int left = session_targets_left(session);
     const int phases = world_last_phase(session->world) + 1;
     if (phases > 1) {
         snprintf(to, size, translate("Phase %d of %d"), world_phase(session->world) + 1, phases);

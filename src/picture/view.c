@@ -10,12 +10,12 @@
 Measure view_measure(int width, int height, double density, double text_scale)
 {
     // Portrait windows have height to spare but little width.
-    double upright = scalar_clamp((double)height / scalar_max_int(width, 1) - 1.0, 0.0, 0.5);
-    double across = width / (1280.0 - 2.0 * upright * (1280.0 - UPRIGHT_WIDTH));
-    double down = height / 720.0;
-    double unit = scalar_min(across, down);
-    double text = 20.0 * unit * text_scale;
-    double smallest = SMALLEST_TEXT * density;
+    const double upright = scalar_clamp((double)height / scalar_max_int(width, 1) - 1.0, 0.0, 0.5);
+    const double across = width / (1280.0 - 2.0 * upright * (1280.0 - UPRIGHT_WIDTH));
+    const double down = height / 720.0;
+    const double unit = scalar_min(across, down);
+    const double text = 20.0 * unit * text_scale;
+    const double smallest = SMALLEST_TEXT * density;
     return (Measure){
         .width = width,
         .height = height,
@@ -87,8 +87,8 @@ static View fit_bars(const Measure *measure, double arena_width, double arena_he
 
 View view_fit(const Measure *measure, double arena_width, double arena_height, unsigned sides)
 {
-    View columns = fit_columns(measure, arena_width, arena_height);
-    View bars = fit_bars(measure, arena_width, arena_height, sides);
-    bool room = measure->width > 2.0 * COLUMN_LEAST * measure->text;
+    const View columns = fit_columns(measure, arena_width, arena_height);
+    const View bars = fit_bars(measure, arena_width, arena_height, sides);
+    const bool room = measure->width > 2.0 * COLUMN_LEAST * measure->text;
     return room && columns.scale >= bars.scale ? columns : bars;
 }

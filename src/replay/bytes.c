@@ -74,7 +74,7 @@ void bytes_add_number(Bytes *bytes, uint64_t value)
 
 void bytes_add_signed(Bytes *bytes, int64_t value)
 {
-    uint64_t doubled = (uint64_t)value << 1;
+    const uint64_t doubled = (uint64_t)value << 1;
     bytes_add_number(bytes, value < 0 ? ~doubled : doubled);
 }
 
@@ -134,7 +134,7 @@ uint64_t bytes_read_number(ByteReader *reader)
 
 int64_t bytes_read_signed(ByteReader *reader)
 {
-    uint64_t doubled = bytes_read_number(reader);
-    uint64_t value = doubled >> 1;
+    const uint64_t doubled = bytes_read_number(reader);
+    const uint64_t value = doubled >> 1;
     return (int64_t)(doubled & 1 ? ~value : value);
 }

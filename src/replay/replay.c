@@ -227,7 +227,7 @@ ReplayCursor replay_cursor(const Replay *replay)
 
 static void read_change(ReplayTrackCursor *track)
 {
-    unsigned mask = bytes_read(&track->masks);
+    const unsigned mask = bytes_read(&track->masks);
     int64_t axis[REPLAY_AXES];
     read_axes(&track->input, axis);
     for (int i = 0; i < REPLAY_AXES; i++) {

@@ -111,7 +111,7 @@ static uint8_t *inflate_content(const uint8_t *bytes, size_t count, size_t *size
 
 static bool read_bytes(ByteReader *reader, Bytes *to)
 {
-    uint64_t size = bytes_read_number(reader);
+    const uint64_t size = bytes_read_number(reader);
     const uint8_t *block = bytes_read_block(reader, size);
     if (block == NULL) {
         return false;
@@ -149,7 +149,7 @@ static bool read_level(ByteReader *reader, Replay *replay)
 /// A number of at most `most`; anything else fails the reader.
 static uint64_t read_bounded(ByteReader *reader, uint64_t most)
 {
-    uint64_t value = bytes_read_number(reader);
+    const uint64_t value = bytes_read_number(reader);
     reader->failed = reader->failed || value > most;
     return reader->failed ? 0 : value;
 }
@@ -240,15 +240,15 @@ static bool is_track_sound(const ReplayTrack *track, long long steps)
 
 bool replay_file_is_sound(const Replay *replay)
 {
-    double first = (double)(replay->steps > 0 ? replay->steps - 1 : 0) / STEPS_PER_SECOND;
-    double last = (double)(replay->steps + 1) / STEPS_PER_SECOND;
+    const double first = (double)(replay->steps > 0 ? replay->steps - 1 : 0) / STEPS_PER_SECOND;
+    const double last = (double)(replay->steps + 1) / STEPS_PER_SECOND;
     // One hash per whole second and one at the end; the last step may be cut short or have crashed.
-    size_t most = (size_t)(replay->steps / STEPS_PER_SECOND) + 1;
-    size_t hashes = replay->hashes.size / 8;
-    bool crashed =
+    const size_t most = (size_t)(replay->steps / STEPS_PER_SECOND) + 1;
+    const size_t hashes = replay->hashes.size / 8;
+    const bool crashed =
         replay->steps > 0 && (hashes == (size_t)((replay->steps - 1) / STEPS_PER_SECOND) ||
                               hashes + replay->contacts.size + replay->places.size == 0);
-    bool counted = hashes <= most && (replay_has_end(replay) || crashed);
+    const bool counted = hashes <= most && (replay_has_end(replay) || crashed);
     if (!(replay->seconds >= first && replay->seconds <= last) || replay->hashes.size % 8 != 0 ||
         !counted) {
         return false;

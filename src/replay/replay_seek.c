@@ -60,8 +60,8 @@ static bool read_mark(const WorldEvent *event, ReplayMark *mark)
         mark->side = scorer_of(event);
         mark->other_side = event->side;
     }
-    bool of_nobody = (event->kind == EVENT_CONVERTED && event->other_side == SIDE_NONE) ||
-                     (event->kind == EVENT_GOAL && event->value == 0);
+    const bool of_nobody = (event->kind == EVENT_CONVERTED && event->other_side == SIDE_NONE) ||
+                           (event->kind == EVENT_GOAL && event->value == 0);
     return KINDS[event->kind].shown && !of_nobody;
 }
 

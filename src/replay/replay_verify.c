@@ -75,7 +75,7 @@ static double off_by(double value, unsigned bits)
 
 static unsigned read_last_bits(ByteReader *places)
 {
-    unsigned low = bytes_read(places);
+    const unsigned low = bytes_read(places);
     return low | (unsigned)bytes_read(places) << 8;
 }
 
@@ -83,12 +83,12 @@ static unsigned read_last_bits(ByteReader *places)
 static void compare_ball(ReplayVerification *verification, int index)
 {
     static const char *const NAMES[] = {"x", "y", "vx", "vy"};
-    BallView ball = index < world_ball_capacity(verification->play.world)
-                        ? world_ball(verification->play.world, index)
-                        : (BallView){0};
+    const BallView ball = index < world_ball_capacity(verification->play.world)
+                              ? world_ball(verification->play.world, index)
+                              : (BallView){0};
     const double values[] = {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y};
     for (int i = 0; i < 4; i++) {
-        double off = off_by(values[i], read_last_bits(&verification->places));
+        const double off = off_by(values[i], read_last_bits(&verification->places));
         if (!ball.exists || ball.held) {
             part(verification, "ball %d: it is in flight there and not here", index);
         } else if (off != 0.0) {
@@ -160,7 +160,7 @@ bool replay_verify_steps(ReplayVerification *verification, int steps)
             compare_end(verification);
             return false;
         }
-        long long step = world_step_number(play->world);
+        const long long step = world_step_number(play->world);
         // A hash more than the one of the end: the second was noted.
         if (step > 0 && step % STEPS_PER_SECOND == 0 && verification->hashes.left > end &&
             play->cursor.step == step) {

@@ -345,7 +345,7 @@ bool brick_set_read_file(BrickSet *set, const char *path, DiagList *problems)
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    LevelFile file = level_file_bytes(path, problems);
+    const LevelFile file = level_file_bytes(path, problems);
     const bool read =
         file.bytes != NULL && brick_set_read_text(set, path, file.bytes, file.length, problems);
     free(file.bytes);

@@ -45,14 +45,14 @@ void limiter_pass(Limiter *limiter, float *stereo, int rate)
     memcpy(all + KEPT, stereo, OUT * sizeof *stereo);
     // The block that is output now; after it follows the one that is analysed.
     const float *due = all + 2 * LIMITER_REACH;
-    double peak = highest(due + OUT);
-    double asked = peak > CEILING ? 1.0 - CEILING / peak : 0.0;
-    double before = limiter->taken;
-    double back = before * exp(-LIMITER_BLOCK / (RETURN_TIME * rate));
+    const double peak = highest(due + OUT);
+    const double asked = peak > CEILING ? 1.0 - CEILING / peak : 0.0;
+    const double before = limiter->taken;
+    const double back = before * exp(-LIMITER_BLOCK / (RETURN_TIME * rate));
     limiter->taken = fmax(back, fmax(asked, limiter->asked));
     limiter->asked = asked;
     for (int i = 0; i < OUT; i++) {
-        double part = (i / 2) / (double)LIMITER_BLOCK;
+        const double part = (i / 2) / (double)LIMITER_BLOCK;
         stereo[i] = due[i] * (float)(1.0 - before - (limiter->taken - before) * part);
     }
     memcpy(limiter->held, all + OUT, sizeof limiter->held);

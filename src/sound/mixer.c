@@ -111,7 +111,7 @@ static EffectVoice *find_voice(Mixer *mixer, bool matters)
         if (voice->recording == NULL) {
             return voice;
         }
-        bool may = voice->room == 0 && (matters || !voice->matters);
+        const bool may = voice->room == 0 && (matters || !voice->matters);
         if (may && (found == NULL || share_over(voice) > share_over(found))) {
             found = voice;
         }
@@ -146,7 +146,7 @@ int mixer_busy(const Mixer *mixer)
 static void move_on(const Mixer *mixer, EffectVoice *voice)
 {
     voice->at += voice->step;
-    bool left = voice->room > 0 && --voice->room == 0;
+    const bool left = voice->room > 0 && --voice->room == 0;
     if (!left && voice->at < voice->recording->frames) {
         return;
     }
@@ -159,10 +159,10 @@ static void move_on(const Mixer *mixer, EffectVoice *voice)
 
 static void add_voice(const Mixer *mixer, EffectVoice *voice, float *stereo)
 {
-    double fade = 1.0 / (ROOM_TIME * mixer->rate);
+    const double fade = 1.0 / (ROOM_TIME * mixer->rate);
     for (int i = 0; i < LIMITER_BLOCK && voice->recording != NULL; i++) {
-        double gain = voice->room > 0 ? voice->room * fade : 1.0;
-        double value = (double)recording_at(voice->recording, voice->at, 0) * gain;
+        const double gain = voice->room > 0 ? voice->room * fade : 1.0;
+        const double value = (double)recording_at(voice->recording, voice->at, 0) * gain;
         stereo[2 * i] += (float)(voice->left * value);
         stereo[2 * i + 1] += (float)(voice->right * value);
         move_on(mixer, voice);
@@ -188,8 +188,8 @@ void mixer_render(Mixer *mixer, float *stereo, int frames)
         if (mixer->given == LIMITER_BLOCK) {
             make_block(mixer);
         }
-        int left = LIMITER_BLOCK - mixer->given;
-        int count = frames - done < left ? frames - done : left;
+        const int left = LIMITER_BLOCK - mixer->given;
+        const int count = frames - done < left ? frames - done : left;
         memcpy(stereo + 2 * done, mixer->block + 2 * mixer->given,
                (size_t)count * 2 * sizeof *stereo);
         mixer->given += count;

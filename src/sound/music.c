@@ -186,7 +186,7 @@ static void start_note(Music *music, const MusicNote *note)
     if (instrument->recording.sample == NULL) {
         return;
     }
-    bool soft = instrument->loops && instrument->attack > 0.0;
+    const bool soft = instrument->loops && instrument->attack > 0.0;
     *find_voice(music) = (Voice){
         .instrument = instrument,
         .part = note->part,
@@ -225,7 +225,7 @@ static bool move_on(Voice *voice)
 static bool skip(Voice *voice, int frames)
 {
     const MusicInstrument *instrument = voice->instrument;
-    double held = fmin(frames, fmax(voice->left_to_go, 0.0));
+    const double held = fmin(frames, fmax(voice->left_to_go, 0.0));
     voice->at += voice->step * frames;
     voice->left_to_go -= frames;
     voice->strength = fmin(1.0, voice->strength + voice->rise * held);
@@ -320,7 +320,7 @@ static void approach(Ramp *ramp, double aim, double time, double passed)
 
 static void follow_aim(Music *music, const MusicAim *aim, int frames)
 {
-    double passed = (double)frames / music->rate;
+    const double passed = (double)frames / music->rate;
     approach(&music->level, aim->level, LEVEL_TIME, passed);
     approach(&music->brightness, aim->brightness, BRIGHTNESS_TIME, passed);
     for (int part = 0; part < MUSIC_PART_COUNT; part++) {
@@ -373,8 +373,8 @@ void music_render(Music *music, const MusicAim *aim, float *stereo, int frames)
             memset(stereo + 2 * done, 0, (size_t)(frames - done) * 2 * sizeof *stereo);
             return;
         }
-        int most = frames - done < BLOCK ? frames - done : BLOCK;
-        int count = begin_notes(music, most);
+        const int most = frames - done < BLOCK ? frames - done : BLOCK;
+        const int count = begin_notes(music, most);
         render_block(music, aim, stereo + 2 * done, count);
         done += count;
     }

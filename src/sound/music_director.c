@@ -56,8 +56,8 @@ static double duel_tension(const Session *session)
 /// Tension of a solo game: the combo, the last life, the last few targets.
 static double solo_tension(const Session *session)
 {
-    PaddleView paddle = world_paddle(session->world, 0);
-    int targets = session_targets_left(session);
+    const PaddleView paddle = world_paddle(session->world, 0);
+    const int targets = session_targets_left(session);
     return 0.35 * share(paddle.combo, COMBO_FULL) + (paddle.lives == 1 ? 0.2 : 0.0) +
            0.35 * share(TARGETS_FEW - targets, TARGETS_FEW - 1);
 }
@@ -84,7 +84,7 @@ double music_director_tension(const Session *session)
 /// Linear from 0 at `from` to 1 at `to`; decreasing if `to` is less.
 static double fade(double tension, double from, double to)
 {
-    double part = (tension - from) / (to - from);
+    const double part = (tension - from) / (to - from);
     return scalar_clamp(part, 0.0, 1.0);
 }
 
@@ -129,7 +129,7 @@ void music_director_advance(MusicDirector *director, MusicScene scene, const Ses
     }
     // A pause keeps the tension.
     if (scene != MUSIC_SCENE_PAUSE) {
-        double time = director->wanted > director->tension ? RISE_TIME : FALL_TIME;
+        const double time = director->wanted > director->tension ? RISE_TIME : FALL_TIME;
         director->tension += (director->wanted - director->tension) * (1.0 - exp(-seconds / time));
     }
     director->aim = music_director_aim(director->tension);

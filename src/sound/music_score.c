@@ -49,7 +49,7 @@ static bool split(Words *words, const char *text, size_t length)
 
 static bool take_number(const char *word, int low, int high, int *to)
 {
-    TextInteger number = text_read_integer(word, low, high);
+    const TextInteger number = text_read_integer(word, low, high);
     *to = (int)number.value;
     return number.valid;
 }
@@ -187,7 +187,7 @@ static bool take_line(MusicScore *score, const Words *words, int *earliest)
         *earliest = score->ticks;
         return take_repeat(score, words);
     }
-    bool good = take_note(score, words, *earliest);
+    const bool good = take_note(score, words, *earliest);
     *earliest = good ? score->note[score->note_count - 1].start : *earliest;
     return good;
 }

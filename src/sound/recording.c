@@ -11,7 +11,7 @@ bool recording_copy(Recording *recording, const int16_t *samples, int frames, in
         return false;
     }
     for (int i = -1; i < frames + 2; i++) {
-        int from = loops ? (i + frames) % frames : i;
+        const int from = loops ? (i + frames) % frames : i;
         for (int side = 0; side < channels && from >= 0 && from < frames; side++) {
             copy[(i + 1) * channels + side] = (float)samples[from * channels + side] / 32768.0f;
         }

@@ -71,7 +71,7 @@ const char *sound_file_name(SoundName name)
 int sound_scale(int step)
 {
     static const int SEMITONES[] = {0, 2, 4, 7, 9, 12, 14, SOUND_SEMITONES_MOST};
-    int last = (int)(sizeof SEMITONES / sizeof SEMITONES[0]) - 1;
+    const int last = (int)(sizeof SEMITONES / sizeof SEMITONES[0]) - 1;
     return SEMITONES[scalar_clamp_int(step, 0, last)];
 }
 
@@ -99,7 +99,7 @@ static int rally_steps(const Session *session)
 /// Bricks broken since the paddle last touched the ball, without the present one.
 static int combo_steps(const Session *session, Side side)
 {
-    int paddle = side == SIDE_NONE ? -1 : world_paddle_of_side(session->world, side);
+    const int paddle = side == SIDE_NONE ? -1 : world_paddle_of_side(session->world, side);
     return paddle < 0 ? 0 : world_paddle(session->world, paddle).combo - 1;
 }
 
@@ -117,8 +117,9 @@ static Side lone_person(const Session *session)
 /// A wall on a paddle's side is a floor or a shield, and has saved a ball.
 static SoundName wall_sound(const Session *session, const Contact *contact)
 {
-    Side side = (Side)((int)contact->feature - (int)FEATURE_LEFT);
-    bool open = side >= 0 && side < SIDE_COUNT && world_paddle_of_side(session->world, side) >= 0;
+    const Side side = (Side)((int)contact->feature - (int)FEATURE_LEFT);
+    const bool open =
+        side >= 0 && side < SIDE_COUNT && world_paddle_of_side(session->world, side) >= 0;
     return open ? SOUND_SHIELD : SOUND_WALL;
 }
 
@@ -134,7 +135,7 @@ static SoundName obstacle_sound(const Session *session, const Contact *contact)
         [SHAPE_LINE] = {SOUND_LINE, SOUND_LINE_END},
     };
     const ObstacleState state = obstacle_at_start(&session->level.world.obstacles[contact->id]);
-    ShapeKind shape = contact_shape(contact->with);
+    const ShapeKind shape = contact_shape(contact->with);
     if (state.hold_s > 0.0 || state.bounce < 1.0 || state.bounce > 1.0) {
         return state.hold_s == 0.0 && state.bounce > 1.0 ? SOUND_SPRING : SOUND_DULL;
     }
@@ -144,7 +145,7 @@ static SoundName obstacle_sound(const Session *session, const Contact *contact)
 static bool contact_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     const Contact *contact = &event->contact;
-    double speed = vec2_length(vec2_sub(contact->velocity, contact->incoming));
+    const double speed = vec2_length(vec2_sub(contact->velocity, contact->incoming));
     cue->volume = speed > 900.0 ? 1.0 : 0.35 + 0.65 * speed / 900.0;
     if (contact_is_obstacle(contact->with)) {
         cue->name = obstacle_sound(session, contact);
@@ -176,7 +177,7 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
 /// The pitch rises as hits are taken; with one hit left it is at the top of the scale.
 static bool brick_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    bool broken = event->value == 0;
+    const bool broken = event->value == 0;
     cue->name = broken ? SOUND_BRICK_BREAK : SOUND_BRICK;
     cue->semitones = sound_scale(broken ? combo_steps(session, event->side) : 8 - event->value);
     return true;
@@ -228,7 +229,7 @@ static bool obstacle_hit_sound(const Session *session, const WorldEvent *event, 
 /// Two notes: rising if the person gains it, falling if the person loses it.
 static bool convert_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    Side person = lone_person(session);
+    const Side person = lone_person(session);
     cue->name = person == SIDE_NONE || event->side == person ? SOUND_CONVERT : SOUND_CONVERT_AWAY;
     cue->semitones = sound_scale(world_match(session->world)->heat ? 2 * event->value - 1
                                                                    : rally_steps(session));
@@ -238,8 +239,8 @@ static bool convert_sound(const Session *session, const WorldEvent *event, Sound
 
 static bool goal_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    Side person = lone_person(session);
-    bool scored = person == SIDE_NONE || (event->value >> person & 1) != 0;
+    const Side person = lone_person(session);
+    const bool scored = person == SIDE_NONE || (event->value >> person & 1) != 0;
     cue->name = event->side == person ? SOUND_GOAL_AGAINST : SOUND_GOAL;
     // Goals between other sides are quieter.
     cue->volume = scored || event->side == person ? 1.0 : 0.5;
@@ -299,7 +300,7 @@ static SoundName power_up_sound(const PowerUp *row)
 static bool catch_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     const PowerUp *row = power_up_get(event->value);
-    Side person = lone_person(session);
+    const Side person = lone_person(session);
     cue->name = power_up_sound(row);
     // Higher for more points.
     cue->semitones = row->change == CHANGE_POINTS ? sound_scale((int)(row->amount / 1000.0)) : 0;
@@ -311,7 +312,7 @@ static bool catch_sound(const Session *session, const WorldEvent *event, SoundCu
 /// The end of a person's helpful power-up; all other ends are silent.
 static bool end_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    Side person = lone_person(session);
+    const Side person = lone_person(session);
     cue->name = SOUND_POWER_END;
     return person != SIDE_NONE && event->side == person && power_up_get(event->value)->good;
 }
@@ -350,7 +351,7 @@ static bool clean_return_sound(const Session *session, const WorldEvent *event, 
 /// Missed swings of others are silent.
 static bool miss_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    Side person = lone_person(session);
+    const Side person = lone_person(session);
     cue->name = SOUND_SWING_MISSED;
     return person == SIDE_NONE || event->side == person;
 }
@@ -416,8 +417,8 @@ static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue
 
 static bool verdict_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    Side person = lone_person(session);
-    bool beaten =
+    const Side person = lone_person(session);
+    const bool beaten =
         person != SIDE_NONE && event->side != person && world_mode(session->world) == WORLD_DUEL;
     cue->name = beaten || world_outcome(session->world) == WORLD_LOST ? SOUND_LOSE : SOUND_WIN;
     return true;
@@ -458,12 +459,12 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BALL_PULLED] = pull_sound,
         [EVENT_OVER] = verdict_sound,
     };
-    double width = world_width(session->world);
-    double x = event->kind == EVENT_CONTACT ? event->contact.point.x : event->position.x;
+    const double width = world_width(session->world);
+    const double x = event->kind == EVENT_CONTACT ? event->contact.point.x : event->position.x;
     // Events without a position, such as the end, are centred.
-    bool placed =
+    const bool placed =
         event->kind == EVENT_CONTACT || event->position.x != 0.0 || event->position.y != 0.0;
-    double pan = placed && width > 0.0 ? 1.6 * (x / width - 0.5) : 0.0;
+    const double pan = placed && width > 0.0 ? 1.6 * (x / width - 0.5) : 0.0;
     *cue = (SoundCue){.volume = 1.0, .pan = pan < -0.8 ? -0.8 : (pan > 0.8 ? 0.8 : pan)};
     return SOUNDS[event->kind] != NULL && SOUNDS[event->kind](session, event, cue);
 }

@@ -11,7 +11,7 @@
 
 double sound_desk_gain(int per_cent)
 {
-    double share = per_cent / 100.0;
+    const double share = per_cent / 100.0;
     return share * share;
 }
 

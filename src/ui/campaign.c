@@ -90,7 +90,7 @@ void campaign_note_level(Ui *ui)
     }
     // Progress is kept only for the levels that come with the game (folder 0).
     if (won && ui->level_list.entry[ui->level_index].folder == 0) {
-        int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
+        const int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
         settings_set(&ui->settings, SETTING_LEVEL_REACHED,
                      scalar_max_int(number, ui->settings.level_reached));
     }

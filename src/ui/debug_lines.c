@@ -7,7 +7,7 @@
 
 static void write_line(Ui *ui, int number, const char *line)
 {
-    double text = ui->measure.text * 0.75;
+    const double text = ui->measure.text * 0.75;
     draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
                      ui->measure.height - ui->foot - (1.0 + 1.5 * number) * text, text,
                      ui->measure.width - ui->view.field.x - 2.0 * ui->measure.gap, ALIGN_LEFT,
@@ -19,7 +19,7 @@ void debug_lines_draw(Ui *ui)
     char line[160];
     const World *world = ui->session.world;
     const UiFrameFacts *facts = &ui->facts;
-    long long steps = world == NULL ? 0 : world_step_number(world) - ui->step_shown;
+    const long long steps = world == NULL ? 0 : world_step_number(world) - ui->step_shown;
     snprintf(line, sizeof line,
              "frame %.1f ms, %lld steps in %.2f ms, draw %.1f ms, %d draw calls, %d triangles",
              facts->frame_ms, steps, facts->advance_ms, facts->draw_ms, facts->draw_calls,
@@ -30,7 +30,7 @@ void debug_lines_draw(Ui *ui)
              facts->music_length);
     write_line(ui, 1, line);
     if (world != NULL) {
-        CollisionStatistics counts = collision_manager_statistics(world_collisions(world));
+        const CollisionStatistics counts = collision_manager_statistics(world_collisions(world));
         snprintf(line, sizeof line,
                  "step %lld, hash %016llx, %llu contacts, %llu predictions, cells of %.0f u",
                  world_step_number(world), world_hash(world), (unsigned long long)counts.contacts,

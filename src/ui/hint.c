@@ -75,8 +75,8 @@ void hint_name_control(PadFamily family, int control, char *to, int size)
 static bool is_one_sign(const char *text)
 {
     const unsigned char *byte = (const unsigned char *)text;
-    bool ascii = byte[0] > ' ' && byte[0] < 0x7f && byte[1] == '\0';
-    bool latin = (byte[0] == 0xc2 || byte[0] == 0xc3) && byte[1] >= 0x80 && byte[2] == '\0';
+    const bool ascii = byte[0] > ' ' && byte[0] < 0x7f && byte[1] == '\0';
+    const bool latin = (byte[0] == 0xc2 || byte[0] == 0xc3) && byte[1] >= 0x80 && byte[2] == '\0';
     return ascii || latin;
 }
 

@@ -8,7 +8,7 @@
 static void note(KeptFileState *kept, SafeFileResult result)
 {
     kept->unsaved = result == SAFE_FILE_UNSAVED;
-    bool fine = result == SAFE_FILE_GOOD || result == SAFE_FILE_ABSENT || kept->unsaved;
+    const bool fine = result == SAFE_FILE_GOOD || result == SAFE_FILE_ABSENT || kept->unsaved;
     if (!fine) {
         kept->trouble = result;
     } else if (result == SAFE_FILE_GOOD && kept->trouble != SAFE_FILE_DAMAGED) {

@@ -49,8 +49,8 @@ static Subject about_paddle(const PaddleView *paddle)
 /// Distance of a point from the person's paddle toward the field, as a share of the field's depth.
 static double distance(const Scene *scene, Vec2 point)
 {
-    Vec2 forward = side_inward(scene->paddle.side);
-    double depth = forward.x != 0.0 ? world_width(scene->world) : world_height(scene->world);
+    const Vec2 forward = side_inward(scene->paddle.side);
+    const double depth = forward.x != 0.0 ? world_width(scene->world) : world_height(scene->world);
     return vec2_dot(vec2_sub(point, middle(scene->paddle.body)), forward) / depth;
 }
 
@@ -97,7 +97,7 @@ static bool can_capture(const Scene *scene, Subject *subject)
 static bool find_capsule(const Scene *scene, PictogramRim rim, Subject *subject)
 {
     for (int i = 0; i < world_capsule_capacity(scene->world); i++) {
-        CapsuleView capsule = world_capsule(scene->world, i);
+        const CapsuleView capsule = world_capsule(scene->world, i);
         if (capsule.exists && capsule.owner == scene->paddle.side &&
             pictogram_rim(capsule.power_up) == rim && distance(scene, capsule.position) > 0.0) {
             *subject =
@@ -143,7 +143,7 @@ static bool can_score(const Scene *scene, Subject *subject)
 
 static bool can_aim(const Scene *scene, Subject *subject)
 {
-    bool comes = find_coming(scene, true, subject) || find_coming(scene, false, subject);
+    const bool comes = find_coming(scene, true, subject) || find_coming(scene, false, subject);
     *subject = about_paddle(&scene->paddle);
     return comes;
 }
@@ -168,14 +168,14 @@ static bool can_strike(const Scene *scene)
 
 static bool can_swing(const Scene *scene, Subject *subject)
 {
-    bool comes = find_coming(scene, false, subject) || find_coming(scene, true, subject);
+    const bool comes = find_coming(scene, false, subject) || find_coming(scene, true, subject);
     return comes && can_strike(scene) && world_match(scene->world)->clean_returns;
 }
 
 /// A ball that already returns needs no recall.
 static bool can_recall(const Scene *scene, Subject *subject)
 {
-    bool comes = find_coming(scene, true, subject);
+    const bool comes = find_coming(scene, true, subject);
     *subject = about_paddle(&scene->paddle);
     return !comes && can_strike(scene) && scene->paddle.recalls > 0;
 }
@@ -225,10 +225,10 @@ static bool is_aimed(const Scene *scene, const WorldEvent *event)
     if (!touches_own_paddle(scene, event)) {
         return false;
     }
-    Rectangle body = scene->paddle.body;
-    Vec2 off = vec2_sub(event->contact.point, middle(body));
-    bool upright = scene->paddle.side == SIDE_LEFT || scene->paddle.side == SIDE_RIGHT;
-    double half = 0.5 * (upright ? body.max.y - body.min.y : body.max.x - body.min.x);
+    const Rectangle body = scene->paddle.body;
+    const Vec2 off = vec2_sub(event->contact.point, middle(body));
+    const bool upright = scene->paddle.side == SIDE_LEFT || scene->paddle.side == SIDE_RIGHT;
+    const double half = 0.5 * (upright ? body.max.y - body.min.y : body.max.x - body.min.x);
     return fabs(upright ? off.y : off.x) >= AIMED * half;
 }
 
@@ -297,11 +297,11 @@ const char *lesson_text(Lesson lesson, InputDevice device)
 /// Fills in the scene; false where nobody is taught.
 static bool make_scene(const Session *session, Scene *scene)
 {
-    Side side = session_person_side(session);
+    const Side side = session_person_side(session);
     if (side == SIDE_NONE || session->watched != NULL) {
         return false;
     }
-    int index = world_paddle_of_side(session->world, side);
+    const int index = world_paddle_of_side(session->world, side);
     *scene = (Scene){session, session->world, index, 0.0, world_paddle(session->world, index)};
     return true;
 }
@@ -321,13 +321,13 @@ void lessons_note_event(Lessons *lessons, const Session *session, const WorldEve
 /// Whether a lesson counts as learned: once after it was shown, ROWS.unseen times before.
 static bool is_learned(const Lessons *lessons, Lesson lesson)
 {
-    int needed = lessons->shown[lesson] > 0 ? 1 : ROWS[lesson].unseen;
+    const int needed = lessons->shown[lesson] > 0 ? 1 : ROWS[lesson].unseen;
     return lessons->followed[lesson] >= needed;
 }
 
 static void follow_paddle(Lessons *lessons, const Scene *scene)
 {
-    Vec2 place = middle(scene->paddle.body);
+    const Vec2 place = middle(scene->paddle.body);
     lessons->way += lessons->began ? vec2_length(vec2_sub(place, lessons->place)) : 0.0;
     lessons->place = place;
     lessons->began = true;
@@ -348,9 +348,9 @@ static bool is_offered(const Lessons *lessons, const Scene *scene, const Setting
                        Lesson lesson, Subject *subject)
 {
     // Serving is shown however often it was seen: the match cannot start without it.
-    bool needed = lesson == LESSON_SERVE && lessons->shown[lesson] > 0;
-    bool wanted = needed || settings->lesson[lesson] < SETTINGS_LESSON_SHOWS;
-    bool early = lessons->contacts < ROWS[lesson].contacts;
+    const bool needed = lesson == LESSON_SERVE && lessons->shown[lesson] > 0;
+    const bool wanted = needed || settings->lesson[lesson] < SETTINGS_LESSON_SHOWS;
+    const bool early = lessons->contacts < ROWS[lesson].contacts;
     return wanted && !early && !is_learned(lessons, lesson) &&
            ROWS[lesson].occasion(scene, subject);
 }
@@ -375,7 +375,7 @@ static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings 
 
 static void show(Lessons *lessons, Settings *settings, Lesson lesson)
 {
-    SettingId id = (SettingId)((int)SETTING_LESSONS + (int)lesson);
+    const SettingId id = (SettingId)((int)SETTING_LESSONS + (int)lesson);
     settings_set(settings, id, settings->lesson[lesson] + 1);
     if (lessons->shown[lesson] == 0) {
         // Completions from before the hint was shown were accidental.

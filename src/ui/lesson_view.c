@@ -49,19 +49,19 @@ static Area around(Vec2 middle, double half_width, double half_height)
 /// The window area of a rectangle of the arena.
 static Area area_of(const View *view, Rectangle body)
 {
-    Vec2 min = view_point(view, body.min);
-    Vec2 max = view_point(view, body.max);
+    const Vec2 min = view_point(view, body.min);
+    const Vec2 max = view_point(view, body.max);
     return (Area){min.x, min.y, max.x - min.x, max.y - min.y};
 }
 
 /// The window area that a ball covers from now until `seconds` from now.
 static Area flight(const Ui *ui, const BallView *ball, double seconds)
 {
-    Vec2 from = session_ball_place(&ui->session, ball);
-    Vec2 to = vec2_add_scaled(from, ball->velocity, seconds);
-    double radius = 2.0 * PICTURE_BALL_SIZE * ball->radius;
-    Rectangle way = {vec2(fmin(from.x, to.x) - radius, fmin(from.y, to.y) - radius),
-                     vec2(fmax(from.x, to.x) + radius, fmax(from.y, to.y) + radius)};
+    const Vec2 from = session_ball_place(&ui->session, ball);
+    const Vec2 to = vec2_add_scaled(from, ball->velocity, seconds);
+    const double radius = 2.0 * PICTURE_BALL_SIZE * ball->radius;
+    const Rectangle way = {vec2(fmin(from.x, to.x) - radius, fmin(from.y, to.y) - radius),
+                           vec2(fmax(from.x, to.x) + radius, fmax(from.y, to.y) + radius)};
     return area_of(&ui->view, way);
 }
 
@@ -113,10 +113,10 @@ static double cost_of(const Ui *ui, Area box)
 /// The point nearest to `at` at which a text of that half size lies within the field.
 static Vec2 within_field(const Ui *ui, Vec2 at, Vec2 half)
 {
-    Area f = ui->view.field;
-    double margin = 0.4 * ui->measure.text;
-    Vec2 least = vec2(f.x + half.x + margin, f.y + half.y + margin);
-    Vec2 most = vec2(f.x + f.width - half.x - margin, f.y + f.height - half.y - margin);
+    const Area f = ui->view.field;
+    const double margin = 0.4 * ui->measure.text;
+    const Vec2 least = vec2(f.x + half.x + margin, f.y + half.y + margin);
+    const Vec2 most = vec2(f.x + f.width - half.x - margin, f.y + f.height - half.y - margin);
     return vec2(scalar_clamp(at.x, least.x, scalar_max(least.x, most.x)),
                 scalar_clamp(at.y, least.y, scalar_max(least.y, most.y)));
 }
@@ -164,26 +164,27 @@ static int choose_spot(const Ui *ui, const LessonView *own, Vec2 about, Side sid
 /// Moves the text toward its spot and fades it in or out.
 static void follow(Ui *ui, LessonView *own, Vec2 about, Side side, double radius, Vec2 half)
 {
-    double seconds = scalar_clamp(ui->on_screen - own->time, 0.0, 0.1);
+    const double seconds = scalar_clamp(ui->on_screen - own->time, 0.0, 0.1);
     own->time = ui->on_screen;
-    int spot = choose_spot(ui, own, about, side, radius, half);
+    const int spot = choose_spot(ui, own, about, side, radius, half);
     if (spot >= 0) {
-        Vec2 at = spot_place(ui, spot, about, side, radius, half);
-        Vec2 to = vec2_scale(vec2_sub(at, ui->view.origin), 1.0 / ui->view.scale);
+        const Vec2 at = spot_place(ui, spot, about, side, radius, half);
+        const Vec2 to = vec2_scale(vec2_sub(at, ui->view.origin), 1.0 / ui->view.scale);
         // A change of spot happens while the text is invisible.
-        bool leaps = !own->placed || (spot != own->spot && own->strength <= 0.0);
+        const bool leaps = !own->placed || (spot != own->spot && own->strength <= 0.0);
         if (leaps || spot == own->spot) {
-            double share =
+            const double share =
                 leaps || ui->settings.reduced_motion ? 1.0 : 1.0 - exp(-seconds / FOLLOW);
             own->place = vec2_add_scaled(own->place, vec2_sub(to, own->place), share);
             own->spot = spot;
             own->placed = true;
         }
     }
-    Area box = around(within_field(ui, view_point(&ui->view, own->place), half), half.x, half.y);
-    bool free = spot >= 0 && spot == own->spot && cost_of_actors(ui, box, FLIGHT) <= 0.0;
-    bool hides = cost_of_actors(ui, box, 0.0) > 0.0;
-    double step = ui->settings.reduced_motion ? 1.0 : seconds / FADE;
+    const Area box =
+        around(within_field(ui, view_point(&ui->view, own->place), half), half.x, half.y);
+    const bool free = spot >= 0 && spot == own->spot && cost_of_actors(ui, box, FLIGHT) <= 0.0;
+    const bool hides = cost_of_actors(ui, box, 0.0) > 0.0;
+    const double step = ui->settings.reduced_motion ? 1.0 : seconds / FADE;
     own->strength = scalar_clamp(own->strength + (free ? step : -step), 0.0, hides ? 0.0 : 1.0);
 }
 
@@ -205,10 +206,10 @@ static void draw_words(Ui *ui, Vec2 at, double strength, bool learned, const cha
 /// Draws an arrow from `from`, its head at the far end.
 static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour)
 {
-    double width = scalar_max(2.0, 0.12 * ui->measure.text);
-    Vec2 to = vec2_add_scaled(from, way, length);
-    Vec2 across = vec2_scale(vec2(-way.y, way.x), 2.2 * width);
-    Vec2 back = vec2_add_scaled(to, way, -4.0 * width);
+    const double width = scalar_max(2.0, 0.12 * ui->measure.text);
+    const Vec2 to = vec2_add_scaled(from, way, length);
+    const Vec2 across = vec2_scale(vec2(-way.y, way.x), 2.2 * width);
+    const Vec2 back = vec2_add_scaled(to, way, -4.0 * width);
     Vec2 head[3] = {to, vec2_add(back, across), vec2_sub(back, across)};
     draw_line(ui->list, LAYER_SPARKS, from, back, width, colour);
     draw_polygon(ui->list, LAYER_SPARKS, head, 3, colour);
@@ -235,9 +236,9 @@ static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
 /// Draws a ring around the subject while the text is visible.
 static void draw_ring_around(Ui *ui, const Lessons *lessons)
 {
-    double text = ui->measure.text;
-    double beat = ui->settings.reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui->on_screen);
-    double radius = 1.6 * lessons->radius * ui->view.scale + (0.35 + 0.3 * beat) * text;
+    const double text = ui->measure.text;
+    const double beat = ui->settings.reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui->on_screen);
+    const double radius = 1.6 * lessons->radius * ui->view.scale + (0.35 + 0.3 * beat) * text;
     draw_ring(ui->list, LAYER_SPARKS, view_point(&ui->view, lessons->about), radius,
               scalar_max(2.0, 0.12 * text),
               palette_fade(ui_palette(ui)->role[COLOUR_TEXT], 0.8 * ui->play.lesson_view.strength));
@@ -276,8 +277,8 @@ static void write_words(const Ui *ui, Lesson lesson, bool learned, char *to, siz
 /// Half the size of the text's box, pixels.
 static Vec2 half_room(const Ui *ui, const char *words)
 {
-    double size = SIZE * ui->measure.text;
-    double width = draw_text_width(ui->list, words, size) + 0.6 * size;
+    const double size = SIZE * ui->measure.text;
+    const double width = draw_text_width(ui->list, words, size) + 0.6 * size;
     return vec2(0.5 * scalar_min(width, ui->view.field.width - size), HALF_HEIGHT * size);
 }
 
@@ -316,9 +317,9 @@ static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
     char name[HINT_SIZE];
     snprintf(words, sizeof words, translate("%s: serve"),
              prompt_action(ui, player, ACTION_SERVE, name));
-    Vec2 half = half_room(ui, words);
-    Vec2 middle = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
-    Vec2 at = spot_place(ui, 0, middle, paddle->side, 0.0, half);
+    const Vec2 half = half_room(ui, words);
+    const Vec2 middle = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
+    const Vec2 at = spot_place(ui, 0, middle, paddle->side, 0.0, half);
     if (cost_of_actors(ui, around(at, half.x, half.y), FLIGHT) <= 0.0) {
         draw_words(ui, at, 1.0, false, words);
     }
@@ -328,8 +329,8 @@ static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
 static bool needs_serve_hint(const Ui *ui, const PaddleView *paddle, const Controller *controller)
 {
     const Lessons *lessons = &ui->play.lessons;
-    bool first = controller->player == 0;
-    bool learned = first && ui->settings.lesson[LESSON_SERVE] >= SETTINGS_LESSON_SHOWS;
+    const bool first = controller->player == 0;
+    const bool learned = first && ui->settings.lesson[LESSON_SERVE] >= SETTINGS_LESSON_SHOWS;
     return controller->kind == CONTROLLER_PERSON && paddle->waiting_balls > 0 &&
            !(first && lessons->shows) &&
            (!learned || lessons->waiting[paddle->side] >= LESSON_VIEW_REMINDS);

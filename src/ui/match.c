@@ -444,7 +444,7 @@ void match_begin_chosen(Ui *ui, int index)
     ui->cup = (Cup){0};
     ui->first_match = false;
     // A chosen level keeps the present kind of play: with a partner, or watching.
-    PlayKind kind = mode_row((Mode)ui->settings.mode)->kind;
+    const PlayKind kind = mode_row((Mode)ui->settings.mode)->kind;
     begin_run(ui, ui->remix_chosen);
     match_begin_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
 }
@@ -555,10 +555,10 @@ void match_advance_demonstration(Ui *ui, double seconds)
 const char *match_verdict(const Ui *ui)
 {
     const World *world = ui->session.world;
-    Side person = session_person_side(&ui->session);
-    Side winner = world_winner(world);
+    const Side person = session_person_side(&ui->session);
+    const Side winner = world_winner(world);
     if (world_mode(world) != WORLD_DUEL) {
-        bool last = ui->level_index >= 0 && ui->campaign.ended;
+        const bool last = ui->level_index >= 0 && ui->campaign.ended;
         return world_outcome(world) == WORLD_LOST  ? translate("Out of lives")
                : ui->seeded.kind == SEEDED_ENDLESS ? translate("Wave cleared")
                : last                              ? translate("All levels cleared")

@@ -10,8 +10,8 @@ static MusicScene music_scene(const Ui *ui)
     if (ui->screen == SCREEN_PLAY) {
         return ui->play.since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
     }
-    bool paused = ui->screen == SCREEN_PAUSE ||
-                  (ui_came_from(ui, SCREEN_PAUSE) && ui->screen != SCREEN_OPTIONS);
+    const bool paused = ui->screen == SCREEN_PAUSE ||
+                        (ui_came_from(ui, SCREEN_PAUSE) && ui->screen != SCREEN_OPTIONS);
     return paused ? MUSIC_SCENE_PAUSE : MUSIC_SCENE_CALM;
 }
 

@@ -62,7 +62,7 @@ int menu_columns(const Menu *menu, const MenuRow *row)
     if (row == &TABS) {
         return menu_page_count(menu);
     }
-    int columns = row->foot ? menu->foot_columns : row->columns;
+    const int columns = row->foot ? menu->foot_columns : row->columns;
     return scalar_max_int(columns == MENU_FLOW ? menu->flow : columns, 1);
 }
 
@@ -70,7 +70,7 @@ static void add_item(Menu *menu, const MenuRow *row, int number)
 {
     if (menu->count < MENU_MAX_ITEMS) {
         MenuItem *item = &menu->item[menu->count++];
-        bool same = item->row == row && item->number == number;
+        const bool same = item->row == row && item->number == number;
         *item = (MenuItem){.row = row, .number = number, .area = same ? item->area : (Area){0}};
     }
 }

@@ -21,8 +21,8 @@
 
 void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength)
 {
-    double point = 0.5 * area.height * 0.57735026918962573;
-    double middle = area.y + 0.5 * area.height;
+    const double point = 0.5 * area.height * 0.57735026918962573;
+    const double middle = area.y + 0.5 * area.height;
     const Vec2 corners[6] = {
         {area.x + point, area.y},
         {area.x + area.width - point, area.y},
@@ -38,7 +38,7 @@ void menu_draw_selection(DrawList *list, const Palette *palette, Area area, doub
 
 void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words)
 {
-    Vec2 middle = layout_middle(area);
+    const Vec2 middle = layout_middle(area);
     draw_text_within(list, LAYER_MENU_TEXT, middle.x, middle.y, text, area.width - 0.4 * text,
                      ALIGN_CENTRE, colour, words);
 }
@@ -86,7 +86,7 @@ static RowNeeds measure_rows(Ui *ui, double text)
 /// The x at which values begin, so that labels and values both fit unscaled if possible.
 static double split_rows(const RowNeeds *needs, double width)
 {
-    double usual = 0.62 * width;
+    const double usual = 0.62 * width;
     if (usual >= needs->label && width - usual >= needs->value) {
         return usual;
     }
@@ -98,7 +98,7 @@ static double split_rows(const RowNeeds *needs, double width)
 
 double menu_width(Ui *ui, double text)
 {
-    RowNeeds needs = measure_rows(ui, text);
+    const RowNeeds needs = measure_rows(ui, text);
     return fmax(fmax(needs.label + needs.value, needs.line), needs.foot);
 }
 

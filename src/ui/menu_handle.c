@@ -27,7 +27,7 @@ static void select_item(Ui *ui, int index, bool across)
         return;
     }
     const MenuItem *item = &menu->item[index];
-    int columns = menu_columns(menu, item->row);
+    const int columns = menu_columns(menu, item->row);
     menu->selected = index;
     if (across && columns > 1) {
         menu->across = (item->column + 0.5) / columns;
@@ -62,8 +62,8 @@ static int item_in_line(const Menu *menu, int line)
 static void move_down(Ui *ui, int way)
 {
     const Menu *menu = &ui->menu;
-    int lines = menu->lines + menu->foot_lines;
-    int line = (menu->item[menu->selected].line + way + lines) % lines;
+    const int lines = menu->lines + menu->foot_lines;
+    const int line = (menu->item[menu->selected].line + way + lines) % lines;
     select_item(ui, item_in_line(menu, line), false);
 }
 
@@ -149,10 +149,10 @@ static void press_item(Ui *ui, int index, double x)
         return;
     }
     const MenuItem *item = &menu->item[index];
-    bool tab = menu_is_tab(item);
+    const bool tab = menu_is_tab(item);
     select_item(ui, index, true);
     // The value's area consists of its two arrows.
-    double into = x - item->area.x - menu->split;
+    const double into = x - item->area.x - menu->split;
     if (item->row->change != NULL && into >= 0.0) {
         change_item(ui, into < 0.5 * (item->area.width - menu->split) ? -1 : 1);
     } else if (!tab) {
@@ -164,15 +164,15 @@ static void press_item(Ui *ui, int index, double x)
 static bool turn_page(Ui *ui, const MenuCommand *command)
 {
     Menu *menu = &ui->menu;
-    int pages = menu_page_count(menu);
-    bool pad = command->device == DEVICE_PAD;
-    bool back = pad && command->kind == MENU_PAGE_UP;
-    bool on = (pad && command->kind == MENU_PAGE_DOWN) ||
-              (command->kind == MENU_KEY && command->code == KEY_TAB);
+    const int pages = menu_page_count(menu);
+    const bool pad = command->device == DEVICE_PAD;
+    const bool back = pad && command->kind == MENU_PAGE_UP;
+    const bool on = (pad && command->kind == MENU_PAGE_DOWN) ||
+                    (command->kind == MENU_KEY && command->code == KEY_TAB);
     if (pages == 0 || !(back || on)) {
         return false;
     }
-    bool on_tabs = menu_is_tab(&menu->item[menu->selected]);
+    const bool on_tabs = menu_is_tab(&menu->item[menu->selected]);
     show_page(menu, (menu->page - 1 + pages + (back ? -1 : 1)) % pages + 1);
     menu->selected = on_tabs ? menu->page - 1 : pages;
     // The items are those of the old page.
@@ -191,14 +191,14 @@ void menu_handle(Ui *ui, const MenuCommand *command)
     const int apart = menu_lines_apart(menu);
     scroll_lay_out(&menu->scroll, menu->lines - apart, menu->scroll.shown);
     if (scroll_handle(&menu->scroll, command)) {
-        int line = scroll_nearest(&menu->scroll, item->line - apart) + apart;
+        const int line = scroll_nearest(&menu->scroll, item->line - apart) + apart;
         if (!item->row->foot && line != item->line) {
             select_item(ui, item_in_line(menu, line), false);
         }
         return;
     }
-    MenuCommandKind kind = command->kind;
-    int way = kind == MENU_LEFT || kind == MENU_UP ? -1 : 1;
+    const MenuCommandKind kind = command->kind;
+    const int way = kind == MENU_LEFT || kind == MENU_UP ? -1 : 1;
     if (kind == MENU_UP || kind == MENU_DOWN) {
         move_down(ui, way);
     } else if (kind == MENU_PAGE_UP || kind == MENU_PAGE_DOWN || kind == MENU_FIRST ||

@@ -50,7 +50,7 @@ void option_name(Ui *ui, int id, char *to, size_t size)
 
 void option_value(Ui *ui, int id, char *to, size_t size)
 {
-    int value = settings_value(&ui->settings, (SettingId)id);
+    const int value = settings_value(&ui->settings, (SettingId)id);
     if (id == SETTING_PALETTE) {
         text_copy(to, size, translate(palette_get((PaletteName)value)->name));
     } else if (id == SETTING_LIVERY) {

@@ -15,13 +15,13 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
 {
     static const Action ORDER[] = {ACTION_LEFT, ACTION_UP, ACTION_DOWN, ACTION_RIGHT, ACTION_SERVE};
     const Player *self = &ui->controls.player[player];
-    bool pad = self->in_charge == DEVICE_PAD;
+    const bool pad = self->in_charge == DEVICE_PAD;
     // The first player can use the mouse as well.
     text_append(to, size, "%s", !pad && player == 0 ? SIGN_MOUSE "   " : "");
     for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
         char name[HINT_SIZE] = "";
-        int key = ui->settings.key[player * (int)COMMAND_SECOND_LEFT + (int)ORDER[i]];
-        int control = ui->settings.pad[player][ORDER[i]][0] - 1;
+        const int key = ui->settings.key[player * (int)COMMAND_SECOND_LEFT + (int)ORDER[i]];
+        const int control = ui->settings.pad[player][ORDER[i]][0] - 1;
         if (pad) {
             hint_name_control(ui->controls.pad[self->pad].family, control, name, sizeof name);
         } else {

@@ -57,7 +57,7 @@ static void draw_title(Ui *ui, const Screen *screen, Area area, double text)
 
 void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour)
 {
-    Vec2 middle = layout_middle(area);
+    const Vec2 middle = layout_middle(area);
     draw_text_within(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, 1.9 * text, area.width,
                      ALIGN_CENTRE, colour, title);
 }
@@ -65,8 +65,8 @@ void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour 
 static void draw_ground(Ui *ui, Area area)
 {
     const Palette *palette = ui_palette(ui);
-    double right = area.x + area.width;
-    double bottom = area.y + area.height;
+    const double right = area.x + area.width;
+    const double bottom = area.y + area.height;
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, right, bottom,
              palette_fade(palette->role[COLOUR_PANEL], 0.9));
     draw_frame(ui->list, LAYER_VEIL, area.x, area.y, right, bottom, ui->list->line,
@@ -101,10 +101,10 @@ static Heights measure(Ui *ui, const Screen *screen, double width, double text, 
 /// Divides the height between rows and body where both do not fit.
 static void share(Heights *heights, double height)
 {
-    double room = height - heights->head - heights->gap - heights->note;
+    const double room = height - heights->head - heights->gap - heights->note;
     if (heights->rows + heights->body > room) {
         // Scrolling rows lose at most half of their height to the body.
-        double rows = scalar_max(room - heights->body, scalar_min(heights->rows, 0.5 * room));
+        const double rows = scalar_max(room - heights->body, scalar_min(heights->rows, 0.5 * room));
         heights->rows = heights->body > 0.0 ? scalar_max(rows, 0.0) : scalar_max(room, 0.0);
         heights->body = scalar_max(room - heights->rows, 0.0);
     }
@@ -235,10 +235,10 @@ static Places place_above(const Ui *ui, Area window, double width, double height
 
 static Places place(const Ui *ui, Area window, double width, double height)
 {
-    Places beside = place_beside(ui, window, width, height);
-    Places above = place_above(ui, window, width, height);
-    double beside_height = field_height(ui, beside.stage);
-    double above_height = field_height(ui, above.stage);
+    const Places beside = place_beside(ui, window, width, height);
+    const Places above = place_above(ui, window, width, height);
+    const double beside_height = field_height(ui, beside.stage);
+    const double above_height = field_height(ui, above.stage);
     if (scalar_max(beside_height, above_height) < STAGE_LEAST * field_height(ui, window)) {
         return (Places){.panel = layout_centre(window, width, height)};
     }
@@ -247,7 +247,7 @@ static Places place(const Ui *ui, Area window, double width, double height)
 
 static void draw_stage(Ui *ui, const Screen *screen, Area stage)
 {
-    bool room = stage.width > 0.0 && stage.height > 0.0;
+    const bool room = stage.width > 0.0 && stage.height > 0.0;
     if (room && screen->stage != NULL) {
         match_view_draw_background(ui);
         screen->stage(ui, layout_inset(stage, ui->measure.gap));

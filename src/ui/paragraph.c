@@ -13,7 +13,7 @@ const char *paragraph_take_line(const Ui *ui, const char *words, double room, do
 {
     line[0] = '\0';
     while (*words != '\0') {
-        size_t length = strcspn(words, " ");
+        const size_t length = strcspn(words, " ");
         char longer[PARAGRAPH_LINE];
         text_copy(longer, PARAGRAPH_LINE, line);
         text_append(longer, PARAGRAPH_LINE, "%s%.*s", line[0] == '\0' ? "" : " ", (int)length,
@@ -41,7 +41,7 @@ double paragraph_height(const Ui *ui, const char *words, double room, double tex
 double paragraph_draw(Ui *ui, Area area, double text, ColourRole role, const char *words)
 {
     char line[PARAGRAPH_LINE];
-    double bottom = area.y + area.height;
+    const double bottom = area.y + area.height;
     while (*words != '\0' && area.y < bottom) {
         words = paragraph_take_line(ui, words, area.width, text, line);
         draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, area.y, text, area.width, ALIGN_LEFT,

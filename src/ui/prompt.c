@@ -31,9 +31,9 @@ const char *prompt_pause(const Ui *ui, char name[HINT_SIZE])
 
 const char *prompt_action(const Ui *ui, int player, Action action, char name[HINT_SIZE])
 {
-    bool two = ui->controls.players > 1;
-    InputDevice device = two ? ui->controls.player[player].in_charge : ui->device;
-    int pad = two ? ui->controls.player[player].pad : ui->pad;
+    const bool two = ui->controls.players > 1;
+    const InputDevice device = two ? ui->controls.player[player].in_charge : ui->device;
+    const int pad = two ? ui->controls.player[player].pad : ui->pad;
     const int *bound = ui->settings.pad[player][action];
     if (device == DEVICE_MOUSE && action == ACTION_SERVE) {
         return translate("Click");

@@ -28,7 +28,7 @@ static const char *action_name(Action action)
 
 static void name_binding(const Ui *ui, Binding binding, char *to, int size)
 {
-    int value = binding_value(&ui->settings, binding);
+    const int value = binding_value(&ui->settings, binding);
     if (value == 0) {
         snprintf(to, (size_t)size, "-");
     } else if (binding.slot == BINDING_KEY) {
@@ -61,7 +61,7 @@ static void put_back(Ui *ui)
 /// Explains how to change a binding, or its conflict.
 static void explain_binding(Ui *ui, int number, char *to, size_t size)
 {
-    Binding here = binding_at(ui, number);
+    const Binding here = binding_at(ui, number);
     Binding other;
     char name[HINT_SIZE];
     char accept[HINT_SIZE];
@@ -86,7 +86,8 @@ static bool note_waiting(Ui *ui, char *to, size_t size)
 {
     const ControlsState *at = &ui->bindings;
     if (at->waiting) {
-        bool key = binding_at(ui, ui->menu.item[ui->menu.selected].number).slot == BINDING_KEY;
+        const bool key =
+            binding_at(ui, ui->menu.item[ui->menu.selected].number).slot == BINDING_KEY;
         snprintf(to, size, "%s (%d)",
                  key ? translate("Press the new key, or Esc to keep the old one")
                      : translate("Press a button or push a stick; any key keeps the old one"),
@@ -99,14 +100,15 @@ static bool note_waiting(Ui *ui, char *to, size_t size)
 static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
-    Binding binding = binding_at(ui, item->number);
+    const Binding binding = binding_at(ui, item->number);
     Binding other;
-    bool conflict = binding_has_conflict(&ui->settings, binding, &other);
-    bool waiting = selected && ui->bindings.waiting;
+    const bool conflict = binding_has_conflict(&ui->settings, binding, &other);
+    const bool waiting = selected && ui->bindings.waiting;
     char name[HINT_SIZE];
     char shown[HINT_SIZE + 8];
     if (item->column == 0) {
-        double width = item->area.width * (int)BINDING_SLOT_COUNT * NAME_SHARE / (1.0 - NAME_SHARE);
+        const double width =
+            item->area.width * (int)BINDING_SLOT_COUNT * NAME_SHARE / (1.0 - NAME_SHARE);
         draw_text_within(ui->list, LAYER_MENU_TEXT, item->area.x - width + 0.9 * text,
                          layout_middle(item->area).y, text, width - text, ALIGN_LEFT,
                          palette->role[COLOUR_TEXT], action_name(binding.action));
@@ -116,7 +118,7 @@ static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double tex
     if (selected) {
         menu_draw_selection(ui->list, palette, item->area, waiting ? 0.32 : MENU_SELECTION);
     }
-    ColourRole role = conflict ? COLOUR_ALERT : selected ? COLOUR_ACCENT : COLOUR_TEXT;
+    const ColourRole role = conflict ? COLOUR_ALERT : selected ? COLOUR_ACCENT : COLOUR_TEXT;
     // Gamepad symbols have finer detail than letters.
     menu_draw_words(ui->list, item->area, binding.slot == BINDING_KEY ? text : 1.2 * text,
                     palette->role[role], waiting ? "..." : shown);
@@ -179,9 +181,10 @@ static int pressed_control(const InputEvent *event, const MenuCommand *command)
 /// Assigns the pressed control to the binding. Input from any other device ends the waiting.
 static void take_new(Ui *ui, const InputEvent *event, const MenuCommand *command)
 {
-    bool for_key = binding_at(ui, ui->menu.item[ui->menu.selected].number).slot == BINDING_KEY;
-    int control = pressed_control(event, command);
-    bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
+    const bool for_key =
+        binding_at(ui, ui->menu.item[ui->menu.selected].number).slot == BINDING_KEY;
+    const int control = pressed_control(event, command);
+    const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
     if (key && for_key && event->code > 0 && event->code < INPUT_KEY_COUNT &&
         !binding_is_reserved(event->code)) {
         bind_to(ui, event->code);
@@ -203,8 +206,8 @@ static bool act(Ui *ui, const MenuCommand *command)
     if (event == NULL) {
         return ui->bindings.waiting;
     }
-    bool clears = (event->kind == INPUT_KEY_DOWN && event->code == KEY_DELETE) ||
-                  (event->kind == INPUT_PAD_DOWN && event->code == PAD_Y);
+    const bool clears = (event->kind == INPUT_KEY_DOWN && event->code == KEY_DELETE) ||
+                        (event->kind == INPUT_PAD_DOWN && event->code == PAD_Y);
     if (clears && is_binding(ui)) {
         bind_to(ui, 0);
     }
@@ -215,7 +218,7 @@ static void advance(Ui *ui, double seconds)
 {
     ControlsState *at = &ui->bindings;
     if (at->waiting) {
-        int before = (int)at->waited;
+        const int before = (int)at->waited;
         at->waited += seconds;
         if (at->waited >= WAIT) {
             stop_waiting(ui, SOUND_MENU_BACK);

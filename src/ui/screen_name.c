@@ -25,14 +25,14 @@ enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 
 static void use_small_letters_inside_words(Ui *ui)
 {
-    size_t length = strlen(ui->entry.name);
+    const size_t length = strlen(ui->entry.name);
     ui->entry.small = length > 0 && ui->entry.name[length - 1] != ' ';
 }
 
 /// Removes the proposed name when the player begins to type; true if it was there.
 static bool drop_proposal(Ui *ui)
 {
-    bool proposed = ui->entry.proposed;
+    const bool proposed = ui->entry.proposed;
     ui->entry.proposed = false;
     if (proposed) {
         ui->entry.name[0] = '\0';
@@ -53,12 +53,12 @@ static void type(Ui *ui, const char *text)
     char longer[SCORES_NAME_SIZE + INPUT_TEXT_SIZE];
     char clean[SCORES_NAME_SIZE];
     NameEntry *entry = &ui->entry;
-    bool space = strcmp(text, " ") == 0;
+    const bool space = strcmp(text, " ") == 0;
     drop_proposal(ui);
     text_copy(longer, sizeof longer, entry->name);
     text_append(longer, sizeof longer, "%s", space ? "-" : text);
     scores_clean_name(clean, longer);
-    bool fits = strlen(clean) > strlen(entry->name);
+    const bool fits = strlen(clean) > strlen(entry->name);
     if (space && fits && entry->name[0] != '\0') {
         text_append(entry->name, sizeof entry->name, " ");
     } else if (!space) {
@@ -89,8 +89,8 @@ static void finish(Ui *ui)
 static void write_letter(const Ui *ui, int cell, char to[2])
 {
     static const char LARGE[LETTERS + 1] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_!";
-    char letter = LARGE[cell];
-    bool lower = ui->entry.small && letter >= 'A' && letter <= 'Z';
+    const char letter = LARGE[cell];
+    const bool lower = ui->entry.small && letter >= 'A' && letter <= 'Z';
     to[0] = (char)(lower ? letter + ('a' - 'A') : letter);
     to[1] = '\0';
 }
@@ -183,18 +183,18 @@ static bool act(Ui *ui, const MenuCommand *command)
 static void draw_entry(Ui *ui, double y, double size)
 {
     const Palette *palette = ui_palette(ui);
-    double middle = 0.5 * ui->measure.width;
-    double room = fmax(ui->measure.width - 4.0 * size, 0.0);
-    double width = draw_text_width(ui->list, ui->entry.name, size);
-    double fits = width > room ? room / width : 1.0;
+    const double middle = 0.5 * ui->measure.width;
+    const double room = fmax(ui->measure.width - 4.0 * size, 0.0);
+    const double width = draw_text_width(ui->list, ui->entry.name, size);
+    const double fits = width > room ? room / width : 1.0;
     draw_text(ui->list, LAYER_MENU_TEXT, middle, y, size * fits, ALIGN_CENTRE,
               palette->role[COLOUR_ACCENT], ui->entry.name);
     if (ui->entry.proposed) {
-        double half = 0.5 * width * fits + 0.2 * size;
+        const double half = 0.5 * width * fits + 0.2 * size;
         draw_box(ui->list, LAYER_VEIL, middle - half, y - 0.6 * size, middle + half, y + 0.6 * size,
                  palette_fade(palette->role[COLOUR_ACCENT], 0.2));
     }
-    double end = middle + 0.5 * width * fits + 0.12 * size;
+    const double end = middle + 0.5 * width * fits + 0.12 * size;
     draw_box(ui->list, LAYER_VEIL, end, y - 0.5 * size, end + 2.0 * ui->list->line, y + 0.5 * size,
              palette->role[COLOUR_ACCENT]);
 }
@@ -204,7 +204,7 @@ static void draw_body(Ui *ui, Area area, double text)
 {
     char line[160];
     const NameEntry *entry = &ui->entry;
-    Area place = layout_cut_top(&area, 1.4 * text);
+    const Area place = layout_cut_top(&area, 1.4 * text);
     snprintf(line, sizeof line,
              translate_count("Rank %d with %lld point", "Rank %d with %lld points",
                              (unsigned long)entry->points),

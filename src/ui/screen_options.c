@@ -15,7 +15,7 @@ static void write_language(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
     TranslateLanguage languages[LANGUAGES_MOST];
-    int count = translate_list(languages, LANGUAGES_MOST);
+    const int count = translate_list(languages, LANGUAGES_MOST);
     text_copy(to, size, translate(TRANSLATABLE_IN("language", "System")));
     for (int i = 0; i < count; i++) {
         if (strcmp(languages[i].code, ui->settings.language) == 0) {

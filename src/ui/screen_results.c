@@ -342,7 +342,7 @@ static void draw_stars(Ui *ui, Area area, double text)
 /// Writes the verdict in the winner's colour.
 static void draw_head(Ui *ui, Area area, double text)
 {
-    Colour colour = palette_side(ui_palette(ui), world_winner(ui->session.world));
+    const Colour colour = palette_side(ui_palette(ui), world_winner(ui->session.world));
     if (is_on_map(ui)) {
         draw_stars(ui, layout_cut_bottom(&area, HEAD_STARS * text), text);
     }

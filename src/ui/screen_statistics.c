@@ -67,7 +67,7 @@ static void put_counters(Ui *ui, Page *page)
         Area line;
         if (page_line(ui, page, &line)) {
             write_value(&ui->statistics, (StatisticsCounter)i, value, sizeof value);
-            Area number = layout_cut_right(&line, 0.3 * line.width);
+            const Area number = layout_cut_right(&line, 0.3 * line.width);
             menu_draw_line(ui->list, number, size, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
             menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
                            translate(statistics_row((StatisticsCounter)i)->label));

@@ -27,7 +27,7 @@ static int level_to_go_on(Ui *ui)
     if (ui->settings.mode != MODE_SOLO) {
         return -1;
     }
-    int index = mode_level(ui, MODE_SOLO);
+    const int index = mode_level(ui, MODE_SOLO);
     if (worlds_count(ui) > 0) {
         return ui->merits.count > 0 ? index : -1;
     }
@@ -44,7 +44,7 @@ static void name_play(Ui *ui, int number, char *to, size_t size)
 static void explain_play(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    int index = level_to_go_on(ui);
+    const int index = level_to_go_on(ui);
     if (index < 0) {
         text_copy(to, size, translate(mode_row((Mode)ui->settings.mode)->sentence));
     } else {
@@ -133,9 +133,9 @@ static void draw_emblem(Ui *ui, double x, double y, double size)
     Vec2 corners[6];
     Vec2 around[6];
     draw_hexagon_corners(around, vec2(x, y), size * 1.7320508, 30.0);
-    double phase = ui->settings.reduced_motion ? 0.0 : ui->on_screen;
+    const double phase = ui->settings.reduced_motion ? 0.0 : ui->on_screen;
     for (int i = 0; i < 6; i++) {
-        Colour colour = palette_side(palette, i % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
+        const Colour colour = palette_side(palette, i % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
         draw_hexagon_corners(corners, around[i], size * 0.86, 0.0);
         draw_outline(ui->list, LAYER_VEIL, corners, 6, size * 0.07 + 0.6,
                      palette_fade(colour, 0.45 + 0.35 * sin(1.4 * phase + i * 1.0472)));

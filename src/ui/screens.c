@@ -63,8 +63,8 @@ void screens_show(Ui *ui, ScreenId screen)
 {
     leave_screen(ui);
     // The transition of hexagons leads into and out of a match; menus over a match need none.
-    bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
-    bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
+    const bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
+    const bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
     ui->transition = (opens || closes) && !ui->settings.reduced_motion ? UI_TRANSITION : 0.0;
     if (screen == SCREEN_PLAY) {
         // After a match the title's selection starts at the next level.
@@ -81,7 +81,7 @@ void screens_show(Ui *ui, ScreenId screen)
     repeat_stop(&ui->repeat);
     const Screen *shown = screens_present(ui);
     ui->trail_count = screen_has(shown, TRAIT_ROOT) ? 0 : ui->trail_count;
-    ScreenMemory memory =
+    const ScreenMemory memory =
         screen_has(shown, TRAIT_REMEMBERS) ? ui->memory[screen] : (ScreenMemory){0};
     menu_open(&ui->menu, memory.page);
     ui->menu.selected = memory.selected;
@@ -95,7 +95,7 @@ void screens_show(Ui *ui, ScreenId screen)
 void ui_change_screen(Ui *ui)
 {
     while (ui->next_screen != SCREEN_NONE) {
-        ScreenId screen = ui->next_screen;
+        const ScreenId screen = ui->next_screen;
         ui->next_screen = SCREEN_NONE;
         screens_show(ui, screen);
     }

@@ -13,7 +13,7 @@ static int last_first(const Scroll *scroll)
 
 static void set_first(Scroll *scroll, int first)
 {
-    int last = last_first(scroll);
+    const int last = last_first(scroll);
     scroll->first = scalar_clamp_int(first, 0, last);
 }
 
@@ -45,7 +45,7 @@ void scroll_to(Scroll *scroll, int row)
 
 bool scroll_by(Scroll *scroll, int rows)
 {
-    int before = scroll->first;
+    const int before = scroll->first;
     set_first(scroll, before + rows);
     return scroll->first != before;
 }
@@ -73,7 +73,7 @@ bool scroll_handle(Scroll *scroll, const MenuCommand *command)
         return true;
     }
     if (command->kind == MENU_RELEASE) {
-        bool held = scroll->held;
+        const bool held = scroll->held;
         scroll->held = false;
         return held;
     }
@@ -85,7 +85,7 @@ bool scroll_handle(Scroll *scroll, const MenuCommand *command)
         return false;
     }
     scroll->held = true;
-    bool on_thumb = view_area_holds(scroll->thumb, command->x, command->y);
+    const bool on_thumb = view_area_holds(scroll->thumb, command->x, command->y);
     scroll->grip = on_thumb ? command->y - scroll->thumb.y : 0.5 * scroll->thumb.height;
     pull(scroll, command->y);
     return true;
@@ -109,8 +109,8 @@ int scroll_goal(const Scroll *scroll, const MenuCommand *command, int at)
 
 bool scroll_handle_keys(Scroll *scroll, const MenuCommand *command)
 {
-    bool far = command->kind == MENU_FIRST || command->kind == MENU_LAST ||
-               command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN;
+    const bool far = command->kind == MENU_FIRST || command->kind == MENU_LAST ||
+                     command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN;
     if (!far || !scroll_is_needed(scroll)) {
         return false;
     }

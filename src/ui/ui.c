@@ -87,7 +87,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->seed = start->seed;
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;
-    bool readable = level_list_open(&ui->level_list, start->levels_folder);
+    const bool readable = level_list_open(&ui->level_list, start->levels_folder);
     worlds_open(ui, start->levels_folder);
     if (start->own_levels != NULL) {
         text_copy(ui->own_levels, sizeof ui->own_levels, start->own_levels);
@@ -257,8 +257,9 @@ bool ui_is_over(const Ui *ui)
 bool ui_is_still(const Ui *ui)
 {
     const Screen *screen = screens_present(ui);
-    bool moves = (screen_has(screen, TRAIT_DEMONSTRATES) && match_demonstration_goes_on(ui)) ||
-                 ui->on_screen < screen->moves_for;
+    const bool moves =
+        (screen_has(screen, TRAIT_DEMONSTRATES) && match_demonstration_goes_on(ui)) ||
+        ui->on_screen < screen->moves_for;
     return ui->drawn && ui->menu_input.held == MENU_NONE && screen_has(screen, TRAIT_STILL) &&
            !moves;
 }
@@ -286,7 +287,7 @@ bool ui_wants_pointer_shown(const Ui *ui)
 
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT])
 {
-    int players = ui->controls.players > 1 ? 2 : 1;
+    const int players = ui->controls.players > 1 ? 2 : 1;
     for (int i = 0; i < INPUT_PAD_COUNT; i++) {
         strength[i] = 0.0;
     }

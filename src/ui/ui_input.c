@@ -26,8 +26,8 @@ static bool is_pausable(const Ui *ui)
 /// Losing a gamepad in use pauses the match; its return resumes it.
 static void follow_pad(Ui *ui, const InputEvent *event)
 {
-    bool used = event->device >= 0 && event->device < INPUT_PAD_COUNT &&
-                controls_use_pad(&ui->controls, event->device);
+    const bool used = event->device >= 0 && event->device < INPUT_PAD_COUNT &&
+                      controls_use_pad(&ui->controls, event->device);
     controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
     if (event->kind == INPUT_PAD_LEFT && used && is_pausable(ui)) {
         screens_show(ui, SCREEN_PAUSE);
@@ -43,7 +43,7 @@ static void follow_pad(Ui *ui, const InputEvent *event)
 /// Handles keys that work on all screens.
 static bool handle_window_key(Ui *ui, const InputEvent *event)
 {
-    bool full_screen = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
+    const bool full_screen = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
     if (event->kind != INPUT_KEY_DOWN || (!full_screen && event->code != KEY_F3)) {
         return false;
     }
@@ -58,9 +58,9 @@ static bool handle_window_key(Ui *ui, const InputEvent *event)
 
 static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *command)
 {
-    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
-    bool pointed = command->kind == MENU_POINT && event->dx == 0.0 && event->dy == 0.0;
-    bool used = pad || event->kind == INPUT_KEY_DOWN || command->device == DEVICE_MOUSE;
+    const bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
+    const bool pointed = command->kind == MENU_POINT && event->dx == 0.0 && event->dy == 0.0;
+    const bool used = pad || event->kind == INPUT_KEY_DOWN || command->device == DEVICE_MOUSE;
     // Moving the window under a resting pointer does not count as using the mouse.
     if (!used || event->stray || pointed) {
         return;
@@ -90,7 +90,7 @@ static bool handle_repeat_input(Ui *ui, const InputEvent *event)
 static bool scroll_page(Ui *ui, const MenuCommand *command)
 {
     Scroll *page = &ui->page_scroll;
-    bool way = command->kind == MENU_UP || command->kind == MENU_DOWN;
+    const bool way = command->kind == MENU_UP || command->kind == MENU_DOWN;
     if (scroll_handle(page, command) || scroll_handle_keys(page, command)) {
         return true;
     }

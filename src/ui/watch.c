@@ -76,7 +76,7 @@ static ScreenId screen_behind(const Ui *ui)
     if (ui->screen == SCREEN_PLAY) {
         return SCREEN_PAUSE;
     }
-    bool passing =
+    const bool passing =
         ui->screen == SCREEN_NONE || ui->screen == SCREEN_PROBLEMS || ui->screen == SCREEN_LOADING;
     return passing ? SCREEN_TITLE : ui->screen;
 }

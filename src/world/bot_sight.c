@@ -81,8 +81,8 @@ static void note_course(BotForecast *forecast, const BotCharacter *character,
                         const BotOutlook *view, const BallView *ball, int watched)
 {
     const Vec2 velocity = ball->velocity, former = forecast->course;
-    double delay = (forecast->is_sudden ? character->surprise_s : character->reaction_s) +
-                   (watched >= 0 && watched != ball->index ? character->switch_s : 0.0);
+    const double delay = (forecast->is_sudden ? character->surprise_s : character->reaction_s) +
+                         (watched >= 0 && watched != ball->index ? character->switch_s : 0.0);
     if (velocity.x == former.x && velocity.y == former.y) {
         return;
     }
