@@ -178,9 +178,9 @@ static bool load_wave(const char *folder, const char *name, SDL_AudioSpec *spec,
 /// Reads a sound when it is first needed.
 static void load_sound(Audio *audio, SoundName name)
 {
-    SDL_AudioSpec spec;
     Uint8 *bytes = NULL;
     int frames = 0;
+    SDL_AudioSpec spec;
     if (!audio->tried[name] &&
         load_wave(audio->sounds, sound_file_name(name), &spec, &bytes, &frames)) {
         SDL_LockAudioDevice(audio->device);
@@ -227,9 +227,9 @@ static Music *load_music(const char *folder)
 {
     Music *music = load_piece(folder, MUSIC_PIECE_MAIN);
     for (int i = 0; music != NULL && i < music_instrument_count(music); i++) {
-        SDL_AudioSpec spec;
         Uint8 *bytes = NULL;
         int frames = 0;
+        SDL_AudioSpec spec;
         if (load_wave(folder, music_instrument_name(music, i), &spec, &bytes, &frames)) {
             music_give_samples(music, i, (const int16_t *)(const void *)bytes, frames,
                                spec.channels, spec.freq);

@@ -82,8 +82,8 @@ static bool take_quit_after(void *target, const char *value, char *complaint, si
 static bool read_size(const char *name, const char *value, int *width, int *height, char *complaint,
                       size_t size)
 {
-    char number[TEXT_NUMBER_SIZE];
     const char *cross = strchr(value, 'x');
+    char number[TEXT_NUMBER_SIZE];
     if (cross != NULL && (size_t)(cross - value) < sizeof number) {
         memcpy(number, value, (size_t)(cross - value));
         number[cross - value] = '\0';
@@ -294,7 +294,6 @@ static const char *find_contradiction(const CommandLine *line)
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
 {
     const OptionTable table = {OPTIONS, OPTION_COUNT, take_level};
-    OptionProblem problem;
     *line = (CommandLine){
         .speed = 1.0, .to = 1e7, .rate = 60.0, .picture_width = 1280, .picture_height = 720};
     if (options_contain(argc, argv, "--help") || options_contain(argc, argv, "-h")) {
@@ -303,6 +302,7 @@ CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
     if (options_contain(argc, argv, "--version")) {
         return answer(print_version);
     }
+    OptionProblem problem;
     if (!options_read(&table, argc, argv, line, &problem)) {
         print_problem(&problem);
         print_usage(stderr);

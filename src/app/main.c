@@ -144,20 +144,9 @@ static long long present_date(void)
 
 static bool open_data(Game *game)
 {
-    char path[PATHS_SIZE];
-    char levels[PATHS_SIZE];
-    char settings[PATHS_SIZE];
-    char own[PATHS_SIZE];
     static char sets[PATHS_SET_FOLDERS][PATHS_SIZE];
     const char *set_folders[PATHS_SET_FOLDERS + 1] = {NULL};
-    char scores[PATHS_SIZE];
-    char progress[PATHS_SIZE];
-    char statistics[PATHS_SIZE];
-    char games[PATHS_SIZE];
-    char best_runs[PATHS_SIZE];
-    char left_game[PATHS_SIZE];
-    char drafts[PATHS_SIZE];
-    char complaint[1024];
+    char path[PATHS_SIZE];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
         return report_error(
             translate("cannot find the font %s; it should be in assets beside the program"), path);
@@ -166,7 +155,9 @@ static bool open_data(Game *game)
     if (game->font == NULL) {
         return report_error(translate("cannot read the font %s (%s)"), path, SDL_GetError());
     }
+    char levels[PATHS_SIZE];
     paths_find_data("levels", levels);
+    char settings[PATHS_SIZE];
     if (!paths_find_kept("settings", settings)) {
         report_error(translate("settings and scores will not be saved (%s); HOME or XDG_DATA_HOME "
                                "should name a folder that can be written to"),
@@ -175,6 +166,14 @@ static bool open_data(Game *game)
     for (int i = paths_find_sets(sets) - 1; i >= 0; i--) {
         set_folders[i] = sets[i];
     }
+    char drafts[PATHS_SIZE];
+    char left_game[PATHS_SIZE];
+    char best_runs[PATHS_SIZE];
+    char games[PATHS_SIZE];
+    char statistics[PATHS_SIZE];
+    char progress[PATHS_SIZE];
+    char scores[PATHS_SIZE];
+    char own[PATHS_SIZE];
     UiStart start = {
         .set_folders = set_folders,
         .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
@@ -204,6 +203,7 @@ static bool open_data(Game *game)
         start.strength[side] = game->line.strength[side];
         start.match = start.match || start.bot[side];
     }
+    char complaint[1024];
     game->ui = ui_create(&start, complaint, sizeof complaint);
     if (game->ui == NULL) {
         return report_error("%s", complaint);
@@ -241,8 +241,8 @@ static void open_dropped_file(Game *game)
 static void take_events(Game *game)
 {
     int wait = can_skip_drawing(game) ? STILL_WAIT_MS : (game->platform.focused ? 0 : 1);
-    InputEvent input;
     bool known = false;
+    InputEvent input;
     while (platform_next_event(&game->platform, wait, &input, &known)) {
         if (known) {
             ui_handle(game->ui, &input);
@@ -342,7 +342,6 @@ static void apply_ui_requests(Game *game)
     platform_take_text(&game->platform, ui_wants_text(game->ui));
     platform_show_pointer(&game->platform,
                           ui_wants_pointer_shown(game->ui) || !game->platform.focused);
-    double rumble[INPUT_PAD_COUNT];
     const char *folder = ui_take_folder(game->ui);
     if (folder != NULL && !paths_show_folder(folder)) {
         report_error(translate("cannot open the folder %s (%s)"), folder, SDL_GetError());
@@ -351,6 +350,7 @@ static void apply_ui_requests(Game *game)
     if (copied != NULL) {
         SDL_SetClipboardText(copied);
     }
+    double rumble[INPUT_PAD_COUNT];
     ui_take_rumble(game->ui, rumble);
     pads_rumble(&game->platform.pads, rumble);
 }
@@ -358,13 +358,13 @@ static void apply_ui_requests(Game *game)
 /// Deferred until after the first frame, to start faster.
 static void open_audio_and_pads(Game *game)
 {
-    char sounds[PATHS_SIZE];
-    char music[PATHS_SIZE];
-    char missing[PATHS_SIZE];
     game->audio_tried = true;
     pads_open(&game->platform.pads);
+    char sounds[PATHS_SIZE];
     paths_find_data("assets/sounds", sounds);
+    char music[PATHS_SIZE];
     paths_find_data("assets/music", music);
+    char missing[PATHS_SIZE];
     if (audio_find_missing(sounds, music, missing)) {
         report_error(
             translate(
@@ -454,7 +454,6 @@ static int take_pictures(Game *game)
 {
     const CommandLine *line = &game->line;
     char complaint[FILM_WORDS_SIZE] = "";
-    char command[FILM_WORDS_SIZE];
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
@@ -468,6 +467,7 @@ static int take_pictures(Game *game)
             report_error("%s", complaint);
         }
     }
+    char command[FILM_WORDS_SIZE];
     if (good) {
         film_command(game->ui, command);
         good = printf("%s\n", command) > 0 && fflush(stdout) == 0;

@@ -299,8 +299,8 @@ void platform_show_pointer(Platform *platform, bool shown)
 
 int platform_refresh_rate(const Platform *platform)
 {
-    SDL_DisplayMode mode;
     const int display = SDL_GetWindowDisplayIndex(platform->window);
+    SDL_DisplayMode mode;
     if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0 || mode.refresh_rate < 20) {
         return 60;
     }

@@ -69,9 +69,9 @@ static bool store(const Option *option, const char *value, void *target)
 bool options_read(const OptionTable *table, int count, char **words, void *target,
                   OptionProblem *problem)
 {
-    struct option listed[OPTIONS_MAX + 1];
     bool given[OPTIONS_MAX] = {false};
     CHECK(table->count <= OPTIONS_MAX);
+    struct option listed[OPTIONS_MAX + 1];
     list_options(table, listed);
     opterr = 0;
     optind = 0;

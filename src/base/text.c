@@ -166,8 +166,8 @@ static const char *read_exponent(const char *at, int *power)
 /// @param point  NULL: it has none
 static double read_by_library(const char *text, size_t length, const char *point)
 {
-    char local[TEXT_NUMBER_LENGTH_MAX + 16];
     const size_t before = point != NULL ? (size_t)(point - text) : length;
+    char local[TEXT_NUMBER_LENGTH_MAX + 16];
     snprintf(local, sizeof local, "%.*s%s%.*s", (int)before, text,
              point != NULL ? localeconv()->decimal_point : "",
              point != NULL ? (int)(length - before - 1) : 0, point != NULL ? point + 1 : "");
@@ -314,8 +314,8 @@ static size_t write_exponent(char *to, int exponent)
 /// end.
 static size_t write_decimal(char *to, Decimal decimal)
 {
-    char digits[17];
     int count = 17;
+    char digits[17];
     for (int place = 16; place >= 0; place--) {
         digits[place] = (char)('0' + decimal.digits % 10);
         decimal.digits /= 10;
@@ -381,11 +381,11 @@ size_t text_write_double(char *to, double value)
 
 size_t text_write_integer(char *to, long long value)
 {
-    char reversed[TEXT_NUMBER_SIZE];
     size_t count = 0;
     size_t length = 0;
     unsigned long long magnitude =
         value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value;
+    char reversed[TEXT_NUMBER_SIZE];
     do {
         reversed[count++] = (char)('0' + magnitude % 10);
         magnitude /= 10;

@@ -36,7 +36,6 @@ static int create_fresh(WholeFile *file)
 
 bool whole_file_begin(WholeFile *file, const char *path)
 {
-    struct stat former;
     file->open = false;
     if (!text_copy(file->path, sizeof file->path, path)) {
         errno = ENAMETOOLONG;
@@ -47,6 +46,7 @@ bool whole_file_begin(WholeFile *file, const char *path)
         return false;
     }
     file->open = true;
+    struct stat former;
     if (stat(path, &former) == 0) {
         // Failing leaves the usual permissions: nothing that is worth stopping for.
         (void)!fchmod(file->descriptor, former.st_mode & 0777);

@@ -74,15 +74,14 @@ static Surface side_surface(const CollisionManager *manager, Side side, Vec2 pos
 Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
                        Vec2 position)
 {
-    Rectangle body;
-    Surface surface;
-
     if (contact_is_obstacle((ContactWith)event->kind)) {
         const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
         return obstacle->presence == OBSTACLE_FIXED
                    ? obstacle_surface(obstacle, NULL, event->feature, position, ball->radius)
                    : moving_obstacle_surface(manager, event, position, ball->radius);
     }
+    Surface surface;
+    Rectangle body;
     switch (event->kind) {
     case CONTACT_BRICK:
         body = brick_grids_rectangle(&manager->bricks, event->id);

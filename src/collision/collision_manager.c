@@ -79,9 +79,8 @@ static void predict_after_contact(CollisionManager *manager)
 static inline bool advance_until(CollisionManager *manager, double until, bool many,
                                  Contact *contact)
 {
-    double time;
-
     predict_after_contact(manager);
+    double time;
     // Ends at the latest with a contact or at `until`: between two contacts a ball flies straight,
     // so it enters each column and row of cells at most once; paths end at least 0.05 s apart, but
     // for the way back of a mover that was reversed; a ball predicts again at such ends, at a

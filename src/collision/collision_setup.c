@@ -284,9 +284,9 @@ static CellChoice choose_cells(CollisionManager *manager, const CollisionSetup *
 {
     const Grid *grid = &manager->grid;
     long allowed = (long)ENTRIES_PER_OBSTACLE * setup->obstacle_count + ENTRIES_SPARE;
-    CellLists fixed, all;
 
     set_cell(manager, first_cell(setup));
+    CellLists fixed, all;
     // Cells grow until they are few enough; a single one always is.
     for (;;) {
         fixed = (CellLists){0};

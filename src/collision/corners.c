@@ -96,12 +96,12 @@ static bool is_hidden_by_grid(const CollisionManager *manager, const ObstacleCor
     double right = bricks->origin.x + bricks->columns * bricks->cell.x + tolerance;
     double bottom = bricks->origin.y + bricks->rows * bricks->cell.y + tolerance;
     Vec2 point = corner->point;
-    int columns[2], rows[2];
 
     if (point.x < bricks->origin.x - tolerance || point.y < bricks->origin.y - tolerance ||
         point.x > right || point.y > bottom) {
         return false;
     }
+    int columns[2], rows[2];
     cells_around(point.x, bricks->origin.x, bricks->cell.x, tolerance, &columns[0], &columns[1]);
     cells_around(point.y, bricks->origin.y, bricks->cell.y, tolerance, &rows[0], &rows[1]);
     // The four quarters around the point; fewer distinct cells mean that it lies on a side or

@@ -24,9 +24,9 @@ size_t event_queue_layout(EventQueue *queue, int count)
 /// set and negative ones are turned over.
 static inline uint64_t key_of_time(double time)
 {
-    uint64_t key;
     double without_negative_zero = time + 0.0;
 
+    uint64_t key;
     memcpy(&key, &without_negative_zero, sizeof key);
     return key ^ (-(key >> 63) | (uint64_t)1 << 63);
 }

@@ -69,10 +69,10 @@ static Difference difference(Vec2 to, Vec2 from)
 static double sum_of_products(double a, double b, double c, double d)
 {
     double first_low;
-    double second_low;
-    double sum_low;
     const double first = det_two_product(a, b, &first_low);
+    double second_low;
     const double second = det_two_product(c, d, &second_low);
+    double sum_low;
     const double sum = det_two_sum(first, second, &sum_low);
     return sum + (sum_low + (first_low + second_low));
 }

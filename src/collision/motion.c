@@ -38,8 +38,8 @@ void motion_start(Motion *motion, int64_t second)
         motion->leg_since = 0.0;
         motion->leg_until = NEVER;
     }
-    double low;
     const double seconds = (double)(second - motion->spin_second);
+    double low;
     const double high = det_two_product(motion->spin_deg_per_s, seconds, &low);
     motion->angle_at_second =
         det_reduce_degrees(motion->base_angle + fmod(high, 360.0) +

@@ -264,7 +264,6 @@ Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
     double restitution = bodies_restitution(manager, event);
     bool pushing = vec2_dot(surface->velocity, surface->normal) > 0.0;
     bool lies = false;
-    Vec2 after;
 
     if (ball->caught) {
         const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
@@ -278,6 +277,7 @@ Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
     if (lies) {
         return remove_approach(ball, surface, speed_squared);
     }
+    Vec2 after;
     if (pushing) {
         after = pushed(manager, ball, event, surface, count, restitution, speed_squared);
     } else {

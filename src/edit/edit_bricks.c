@@ -39,11 +39,11 @@ typedef struct Sheet {
 static void paint_cell(const Sheet *sheet, int column, int row, EditPaint paint)
 {
     WorldDef *world = sheet->world;
-    BrickCellDef brick;
     const int cell = brick_grid_at(sheet->grid, column, row);
     if (cell < 0) {
         return;
     }
+    BrickCellDef brick;
     if (paint.brick != '\0' && level_brick_from_letter(paint.brick, &brick)) {
         world->brick_hits[cell] = brick.hits;
         world->brick_kinds[cell] = brick.kind;

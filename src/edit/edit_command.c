@@ -220,8 +220,8 @@ static bool set(Edit *edit, const EditCommand *command)
         return false;
     }
     for (int i = 0; edit_selection_holds(selection, command->object) && i < selection->count; i++) {
-        EditProperty row;
         const EditObject object = selection->items[i];
+        EditProperty row;
         const LevelGroupKind group = group_in(&edit->level, object, command->row.group);
         if (edit_property_find(&edit->level, object, group, name, &row) &&
             !edit_property_set(&edit->level, object, row, command->text, edit->complaint)) {

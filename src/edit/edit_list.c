@@ -279,11 +279,11 @@ static void remove_paddle(Level *level, int index)
 
 static void remove_object(Level *level, EditObject object)
 {
-    LevelOwner owner;
     if (object.kind == EDIT_BRICKS) {
         edit_picture_remove(level, object.index);
         return;
     }
+    LevelOwner owner;
     const int steps = edit_list_owner(level, object, &owner);
     close_gap_in_comments(level, owner, steps);
     if (object.kind == EDIT_OBSTACLE) {

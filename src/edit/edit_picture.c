@@ -246,10 +246,10 @@ bool edit_picture_resize(Level *level, int picture, int columns, int rows, int l
     WorldDef *world = &level->world;
     const BrickGrid former = world->bricks.grid[picture];
     BrickGrid grid = former;
-    Cells cells;
     grid.columns = scalar_max_int(columns, 1);
     grid.rows = scalar_max_int(rows, 1);
     grid.origin = vec2(grid.origin.x - left * grid.cell.x, grid.origin.y - above * grid.cell.y);
+    Cells cells;
     if ((long long)grid.columns * grid.rows > WORLD_MAX_BRICK_CELLS ||
         !make_cells(&cells, brick_grid_cells(&grid))) {
         return false;
@@ -298,9 +298,9 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
     const BrickGrid former = world->bricks.grid[picture];
     const bool turned = fabs(axes.right.x) < fabs(axes.right.y);
     BrickGrid grid = former;
-    Cells cells;
     grid.columns = turned ? former.rows : former.columns;
     grid.rows = turned ? former.columns : former.rows;
+    Cells cells;
     if (!make_cells(&cells, brick_grid_cells(&grid))) {
         return false;
     }
@@ -332,10 +332,10 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
 bool edit_picture_prepare(WorldDef *world)
 {
     const int count = brick_grids_cells(&world->bricks);
-    Cells cells;
     if (world->brick_kinds != NULL && world->brick_bonus != NULL) {
         return true;
     }
+    Cells cells;
     if (!make_cells(&cells, count)) {
         return false;
     }

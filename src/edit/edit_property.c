@@ -279,10 +279,10 @@ static bool read_value(void *target, EditProperty row, const char *typed,
     const bool quoted =
         (field->kind == FIELD_SIDE || field->kind == FIELD_LETTERS) && typed[0] != '"';
     DiagList problems = {0};
-    LevelText tree;
     ItemLines lines = {0};
     char text[2 * EDIT_PROPERTY_SIZE] = "";
     text_append(text, sizeof text, quoted ? "%s = \"%s\";" : "%s = %s;", field->name, typed);
+    LevelText tree;
     if (level_text_read(&tree, text, strlen(text), &problems)) {
         LevelDestination to = level_values_to(target, &lines, "", -1);
         if (tree.values[0].length == 1) {

@@ -177,8 +177,8 @@ static void find_lines(const Rectangle *bounds, int axis, double lines[3])
 static void try_line(Search *search, const Body *body, int axis)
 {
     double own[3];
-    double others[3];
     find_lines(&search->bounds, axis, own);
+    double others[3];
     find_lines(&body->bounds, axis, others);
     for (int i = 0; i < 9; i++) {
         const double shift = others[i % 3] - own[i / 3];
@@ -315,8 +315,8 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
 EditSnap edit_snap_motion(const Level *level, const EditSelection *selection, Vec2 by,
                           const EditSnapRules *rules)
 {
-    Body moved[EDIT_SNAP_MOVED_MAX];
     int count = 0;
+    Body moved[EDIT_SNAP_MOVED_MAX];
     for (int i = 0; i < selection->count && count < EDIT_SNAP_MOVED_MAX; i++) {
         if (selection->items[i].kind != EDIT_ARENA) {
             moved[count] = body_of(level, selection->items[i]);

@@ -52,18 +52,18 @@ static ExitStatus write_level(const Arguments *arguments)
 static bool judge(Output *output, const char *path, const char *claimed)
 {
     Replay replay = {0};
-    ChallengeResult result;
-    char problem[REPLAY_PROBLEM_SIZE];
-    char line[CHALLENGE_LINE_SIZE];
     if (!kept_game_read(&replay, path)) {
         return false;
     }
+    char problem[REPLAY_PROBLEM_SIZE];
+    ChallengeResult result;
     const bool good = challenge_judge(&replay, &result, problem);
     replay_free(&replay);
     if (!good) {
         kept_game_complain(path, problem);
         return false;
     }
+    char line[CHALLENGE_LINE_SIZE];
     challenge_write_line(&result, line);
     if (claimed != NULL && strcmp(claimed, line) != 0) {
         fprintf(stderr, "%s: error: the line is another one; this game's is \"%s\"\n", path, line);

@@ -11,9 +11,9 @@
 
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
 {
-    va_list arguments;
     progress_hide();
     fprintf(stderr, PROGRAM_NAME " %s: ", command->name);
+    va_list arguments;
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     va_end(arguments);

@@ -28,11 +28,11 @@ static bool fail_with_error(ContactLines *lines, int error)
 
 static bool open_replay(ContactLines *lines)
 {
-    char problem[REPLAY_PROBLEM_SIZE];
     if (!kept_game_read(&lines->replay, lines->path)) {
         lines->failed = true;
         return false;
     }
+    char problem[REPLAY_PROBLEM_SIZE];
     if (!replay_play_begin(&lines->play, &lines->replay, problem)) {
         return fail(lines, problem);
     }

@@ -72,10 +72,10 @@ static void write_line(const char *word, const DiffSide *side, Output *output)
 void diff_write(const DiffSide *expected, const DiffSide *got, Output *output)
 {
     char time[TEXT_NUMBER_SIZE] = "";
-    JsonValue value;
     write_header(expected, output);
     write_header(got, output);
     const char *line = expected->line != NULL ? expected->line : got->line;
+    JsonValue value;
     if (diff_find_value(line, "time", &value) && value.is_number) {
         text_write_double(time, value.number);
         output_format(output, "They part at %s s.\n", time);
@@ -174,7 +174,6 @@ static bool compare_steps(const ContactLines *a, const ContactLines *b, bool *sa
 
 bool diff_is_line(const ContactLines *lines)
 {
-    char problem[REPLAY_PROBLEM_SIZE];
     if (lines->line == NULL) {
         return true;
     }
@@ -182,6 +181,7 @@ bool diff_is_line(const ContactLines *lines)
     JsonValue value;
     while (json_next(&reader, &value)) {
     }
+    char problem[REPLAY_PROBLEM_SIZE];
     if (reader.failed) {
         snprintf(problem, sizeof problem, "line %ld is no line of a trace, a JSON object",
                  lines->number);

@@ -110,11 +110,10 @@ static bool write_set(const BrickSet *set, const char *path)
 
 static ExitStatus perform_export(const Arguments *arguments)
 {
-    struct stat status;
-    char name[BRICK_SET_NAME_SIZE];
     if (arguments->out == NULL) {
         return command_usage_error(&COMMAND_EXPORT, "no set is named; write --out SET");
     }
+    struct stat status;
     if (lstat(arguments->out, &status) == 0 && !output_is_stdout(arguments->out) &&
         S_ISREG(status.st_mode)) {
         fprintf(stderr,
@@ -123,6 +122,7 @@ static ExitStatus perform_export(const Arguments *arguments)
                 arguments->out);
         return EXIT_BAD_FILE;
     }
+    char name[BRICK_SET_NAME_SIZE];
     brick_set_name(arguments->out, name);
     Exporting exporting = {.for_two = brick_set_is_for_two(name), .good = true};
     for (int i = 0; i < arguments->file_count; i++) {

@@ -70,13 +70,13 @@ void failed_game_keep(void)
 {
     char path[PATH_SIZE] = "";
     const char *folder = getenv("TMPDIR");
-    Replay whole;
     if (noted.world == NULL || noted.replay.steps == 0) {
         return;
     }
     // A check that fails within this function must not save again.
     noted.world = NULL;
     folder = folder != NULL && folder[0] == '/' ? folder : "/tmp";
+    Replay whole;
     if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", folder, (long)getpid()) ||
         !replay_begin(&whole, &noted.setup, noted.level)) {
         return;

@@ -32,10 +32,10 @@ static bool is_room(const char *folder, const BrickSet *set)
 {
     for (int i = 0; i < set->count; i++) {
         char path[OUTPUT_PATH_SIZE];
-        struct stat status;
         if (!name_file(folder, set, i, path)) {
             return false;
         }
+        struct stat status;
         if (lstat(path, &status) == 0) {
             fprintf(stderr,
                     PROGRAM_NAME " import: %s is there already, and nothing is written over it; "
@@ -67,8 +67,8 @@ static bool write_level(const Level *level, const char *path)
 
 static bool write_one(const char *folder, const BrickSet *set, int index, bool duel)
 {
-    char path[OUTPUT_PATH_SIZE];
     Level level = {0};
+    char path[OUTPUT_PATH_SIZE];
     if (!name_file(folder, set, index, path)) {
         return false;
     }

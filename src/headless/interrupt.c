@@ -18,11 +18,11 @@ static volatile sig_atomic_t noted; ///< the signal; 0: none
 
 static _Noreturn void end_by(int number)
 {
-    sigset_t one;
     noted = 0;
     clean_up();
     signal(number, SIG_DFL);
     raise(number);
+    sigset_t one;
     sigemptyset(&one);
     sigaddset(&one, number);
     sigprocmask(SIG_UNBLOCK, &one, NULL);

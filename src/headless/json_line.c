@@ -116,8 +116,8 @@ static bool read_scalar(JsonReader *reader, JsonValue *value)
         return fail(reader);
     }
     reader->at += value->length + 2 * (size_t)quoted;
-    char digits[JSON_PATH_SIZE];
     value->is_number = false;
+    char digits[JSON_PATH_SIZE];
     if (!quoted && value->length < sizeof digits) {
         memcpy(digits, value->text, value->length);
         digits[value->length] = '\0';

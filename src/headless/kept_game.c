@@ -20,14 +20,14 @@ void kept_game_complain(const char *path, const char *problem)
 /// Reads a file; reports a failure on stderr.
 static bool read_file(const char *path, Bytes *bytes)
 {
-    char problem[REPLAY_PROBLEM_SIZE];
     FILE *file = fopen(path, "rb");
-    struct stat status;
+    char problem[REPLAY_PROBLEM_SIZE];
     if (file == NULL) {
         snprintf(problem, sizeof problem, "cannot be read: %s", strerror(errno));
         kept_game_complain(path, problem);
         return false;
     }
+    struct stat status;
     if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
         kept_game_complain(path, "is a folder; a replay is a file");
         fclose(file);
@@ -56,10 +56,10 @@ static bool read_file(const char *path, Bytes *bytes)
 bool kept_game_read(Replay *replay, const char *path)
 {
     Bytes bytes = {0};
-    char problem[REPLAY_PROBLEM_SIZE];
     *replay = (Replay){0};
     bool read = read_file(path, &bytes);
     const bool journal = read && replay_journal_is_one(bytes.at, bytes.size);
+    char problem[REPLAY_PROBLEM_SIZE];
     if (read && !(journal ? replay_journal_read(replay, bytes.at, bytes.size, problem)
                           : replay_unpack(replay, bytes.at, bytes.size, problem))) {
         kept_game_complain(path, problem);

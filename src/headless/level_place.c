@@ -143,9 +143,9 @@ int level_place_key(const char *path, const char *key)
 
 int level_place_line(const char *path, const char *with, int id)
 {
-    LevelText text;
     const int list = list_of(with);
     int line = 0;
+    LevelText text;
     if (!read_text(&text, path)) {
         return 0;
     }

@@ -15,10 +15,10 @@
 /// alike. False if memory is out.
 static bool hash_level(const Level *level, unsigned long long *hash)
 {
-    size_t length;
     Level bare = *level;
     bare.comments = (LevelComments){0};
     bare.expect = (LevelExpect){0};
+    size_t length;
     char *text = level_write_text(&bare, &length);
     *hash = text != NULL ? hash_bytes(HASH_START, text, length) : 0;
     free(text);

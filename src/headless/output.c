@@ -58,11 +58,11 @@ void output_open_buffer(Output *output)
 
 bool output_is_stdout(const char *path)
 {
-    struct stat named;
-    struct stat standard;
     if (strcmp(path, "-") == 0) {
         return true;
     }
+    struct stat standard;
+    struct stat named;
     // Devices are excluded: /dev/null is the same file for all.
     return stat(path, &named) == 0 && fstat(STDOUT_FILENO, &standard) == 0 &&
            (S_ISREG(named.st_mode) || S_ISFIFO(named.st_mode)) && named.st_dev == standard.st_dev &&
@@ -289,12 +289,12 @@ void output_character(Output *output, char character)
 
 void output_number(Output *output, double value)
 {
-    char digits[TEXT_NUMBER_SIZE];
     if (value - value != 0) {
         // JSON has no notation for it. Checked in release builds as well, as no result may be
         // infinite.
         check_failed("a number to be written is finite", __FILE__, __LINE__);
     }
+    char digits[TEXT_NUMBER_SIZE];
     output_bytes(output, digits, text_write_double(digits, value));
 }
 

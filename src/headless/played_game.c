@@ -10,14 +10,14 @@
 
 static bool open_replay(PlayedGame *game, const Arguments *arguments)
 {
-    ReplayPlay play;
-    char problem[REPLAY_PROBLEM_SIZE];
     if (!kept_game_read(&game->replay, arguments->replay)) {
         return false;
     }
     if (arguments->any_simulation) {
         game->replay.simulation = WORLD_SIMULATION;
     }
+    char problem[REPLAY_PROBLEM_SIZE];
+    ReplayPlay play;
     if (!replay_play_begin(&play, &game->replay, problem)) {
         kept_game_complain(arguments->replay, problem);
         return false;

@@ -128,11 +128,11 @@ static size_t terminal_columns(void)
 /// Starts the watching thread with all signals blocked, so that the main thread gets them.
 static bool start_watch(void)
 {
-    pthread_t thread;
     sigset_t all;
-    sigset_t former;
     sigfillset(&all);
+    sigset_t former;
     pthread_sigmask(SIG_SETMASK, &all, &former);
+    pthread_t thread;
     const bool started = pthread_create(&thread, NULL, watch, NULL) == 0;
     pthread_sigmask(SIG_SETMASK, &former, NULL);
     return started && pthread_detach(thread) == 0;

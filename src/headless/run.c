@@ -234,9 +234,9 @@ static int steps_at_once(const Run *run)
 static void play_batch(Run *run, int steps, double *time)
 {
     struct timespec start;
-    struct timespec end;
     clock_gettime(CLOCK_MONOTONIC, &start);
     played_game_steps(&run->game, steps, time);
+    struct timespec end;
     clock_gettime(CLOCK_MONOTONIC, &end);
     const double took =
         (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);

@@ -151,12 +151,12 @@ static void write_balls_key(const SvgPen *pen, const Svg *svg, double y)
         if (svg->balls[i].first >= 0 && shown == LEGEND_BALLS_MAX) {
             left_out++;
         } else if (svg->balls[i].first >= 0) {
-            char label[16];
             output_text(pen->output, "<g fill=\"");
             svg_ball_colour(pen->output, i);
             output_text(pen->output, "\">");
             svg_circle(&legend, "", vec2(x, 0), 6);
             output_text(pen->output, "</g>");
+            char label[16];
             snprintf(label, sizeof label, "%d", i);
             x = explain(&legend, x + 10, label);
             shown++;

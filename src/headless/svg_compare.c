@@ -95,7 +95,6 @@ static void write_table(Output *output, const Picture *picture, Vec2 corner)
     const SvgPen pen = svg_sheet_pen(output, corner);
     const char *line = sides[0].line != NULL ? sides[0].line : sides[1].line;
     JsonReader reader = json_reader(line);
-    JsonValue field;
     double y = ROW_HEIGHT;
     char title[48];
     snprintf(title, sizeof title, "contact %lld", picture->overlay.parting->common + 1);
@@ -105,6 +104,7 @@ static void write_table(Output *output, const Picture *picture, Vec2 corner)
         svg_label(&pen, "cell", vec2(column_at(which) + 16, 0), 0, 0, svg_overlay_name(which));
     }
     svg_label(&pen, "cell", vec2(column_at(PARTING_COUNT), 0), 0, 0, "by");
+    JsonValue field;
     while (json_next(&reader, &field)) {
         JsonValue values[PARTING_COUNT] = {{.is_number = false}};
         bool found[PARTING_COUNT];
@@ -146,9 +146,9 @@ static void write_legend(Output *output, const Picture *picture, double y)
     const char *const files[PARTING_COUNT] = {picture->compare->expected, picture->compare->got};
     for (int which = 0; which < PARTING_COUNT; which++) {
         const SvgPen pen = svg_sheet_pen(output, vec2(SVG_MARGIN_LEFT, y + 22 * which));
-        char text[256];
         svg_line(&pen, svg_overlay_name(which), vec2(0, 0), vec2(60, 0));
         svg_overlay_sign(&pen, vec2(30, 0), which);
+        char text[256];
         snprintf(text, sizeof text, "%s: %s", svg_overlay_name(which), files[which]);
         svg_label(&pen, "note", vec2(70, 0), 0, 4, text);
     }

@@ -290,8 +290,8 @@ double svg_overlay_seen_apart(const SvgOverlay *overlay)
         const PartingSide *side = &overlay->parting->side[which];
         for (int i = 0; i < side->count && side->after[i].time < earliest; i++) {
             for (int k = 0; k < overlay->ball_count; k++) {
-                Vec2 places[PARTING_COUNT];
                 const double time = side->after[i].time;
+                Vec2 places[PARTING_COUNT];
                 if (find_place(overlay, 0, &overlay->balls[k], time, &places[0]) &&
                     find_place(overlay, 1, &overlay->balls[k], time, &places[1]) &&
                     vec2_length(vec2_sub(places[0], places[1])) > SVG_OVERLAY_SEEN_APART) {

@@ -39,12 +39,12 @@ static double *number_at(PartingContact *contact, const char *path)
 static bool read_contact(const char *line, PartingContact *contact)
 {
     JsonReader reader = json_reader(line);
-    JsonValue value;
     double ball = -1;
     double id = -1;
     bool with = false;
     bool with_ball = false;
     *contact = (PartingContact){.other = -1};
+    JsonValue value;
     while (json_next(&reader, &value)) {
         double *number = number_at(contact, value.path);
         if (strcmp(value.path, "with") == 0) {

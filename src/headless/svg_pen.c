@@ -15,8 +15,8 @@ void svg_number(Output *output, double value, int decimals)
         output_number(output, value);
         return;
     }
-    char digits[TEXT_NUMBER_SIZE];
     long long scaled = (long long)magnitude;
+    char digits[TEXT_NUMBER_SIZE];
     size_t length = text_write_integer(digits, scaled);
     if (value < 0 && scaled > 0) {
         output_character(output, '-');

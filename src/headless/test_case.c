@@ -164,12 +164,12 @@ static bool run_sentences(const TestFiles *files)
 static bool run_own_checks(const TestFiles *files)
 {
     Replay replay;
-    ReplayFinding finding;
-    char problem[REPLAY_PROBLEM_SIZE];
     if (!kept_game_read(&replay, files->replay.text)) {
         return false;
     }
     replay.simulation = WORLD_SIMULATION;
+    char problem[REPLAY_PROBLEM_SIZE];
+    ReplayFinding finding;
     const bool played = replay_verify(&replay, &finding, problem);
     replay_free(&replay);
     if (!played) {
@@ -239,8 +239,8 @@ static bool run_expectations(const TestFiles *files, const Arguments *options)
 
 bool test_case_run(const TestCase *test, const Arguments *options)
 {
-    TestFiles files;
     output_open_stdout(&output);
+    TestFiles files;
     const bool passed = test_files_open(&files, test) && run_expectations(&files, options);
     test_files_close(&files);
     return output_close(&output) && passed;

@@ -125,8 +125,8 @@ typedef struct Comparison {
 
 static bool find_value(const Comparison *comparison, const char *name, JsonValue *value)
 {
-    char path[JSON_PATH_SIZE];
     const char *line = comparison->expected.line;
+    char path[JSON_PATH_SIZE];
     snprintf(path, sizeof path, "end.%s", name);
     return line != NULL &&
            (diff_find_value(line, name, value) || diff_find_value(line, path, value));
@@ -135,8 +135,8 @@ static bool find_value(const Comparison *comparison, const char *name, JsonValue
 /// Advances to the next line and its contacts.
 static void next_line(Comparison *comparison)
 {
-    JsonValue met;
     contact_lines_next(&comparison->expected);
+    JsonValue met;
     const bool found = find_value(comparison, "met", &met);
     comparison->met = found ? met.text : "";
     comparison->met_length = found ? met.length : 0;
@@ -182,9 +182,9 @@ static void write_part(Output *output, double time)
 static void write_expected(const Comparison *comparison, const char *token, size_t length,
                            char line[LINE_SIZE])
 {
-    TestToken read;
     char text[LINE_SIZE] = "";
     line[0] = '\0';
+    TestToken read;
     if (token != NULL && test_token_read(&read, token, length)) {
         test_token_explain(&read, comparison->second, text, sizeof text);
         snprintf(line, LINE_SIZE, "{\"with\": \"%s\", \"id\": %d}", contact_with_name(read.with),
@@ -197,21 +197,21 @@ static void write_expected(const Comparison *comparison, const char *token, size
 static void compare_contact(void *context, TestPlay *play, const WorldEvent *event)
 {
     Comparison *comparison = context;
-    char token[TEST_TOKEN_SIZE];
-    char line[LINE_SIZE];
-    const char *expected;
-    size_t length;
     if (event->kind != EVENT_CONTACT || ++comparison->count > TEST_HASH_CONTACTS ||
         !comparison->keeps_contacts) {
         return;
     }
+    char token[TEST_TOKEN_SIZE];
     test_token_write(token, &play->trace, &event->contact, comparison->second);
+    size_t length;
+    const char *expected;
     const bool more = take_token(comparison, &expected, &length);
     if (more && length == strlen(token) && memcmp(expected, token, length) == 0) {
         return;
     }
     const TestLines lines = test_play_lines(play, event);
     write_part(comparison->output, event->time);
+    char line[LINE_SIZE];
     write_expected(comparison, more ? expected : NULL, length, line);
     output_text(comparison->output, "got: ");
     output_text(comparison->output, lines.contact);
@@ -222,13 +222,13 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
 /// Fails the case if a contact was expected before the present time.
 static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
 {
-    char line[LINE_SIZE];
     const char *expected;
     size_t length;
     if (!take_token(comparison, &expected, &length)) {
         return false;
     }
     write_part(comparison->output, time);
+    char line[LINE_SIZE];
     write_expected(comparison, expected, length, line);
     output_format(comparison->output, "got: no contact before %.17g s\n", time);
     note(comparison, play, time, line, NULL, expected, play->game.contacts);
@@ -264,10 +264,10 @@ static void compare_value(Comparison *comparison, TestPlay *play, double time, c
 /// Compares the state at a time with the present line's field `name`. False if the case has failed.
 static bool compare_state(Comparison *comparison, TestPlay *play, double time, const char *name)
 {
-    char digits[TEXT_NUMBER_SIZE];
     if (lacks_contact(comparison, play, time)) {
         return false;
     }
+    char digits[TEXT_NUMBER_SIZE];
     text_write_double(digits, time);
     compare_value(comparison, play, time, name, digits);
     snprintf(digits, sizeof digits, "%016llx", (unsigned long long)world_hash(play->game.world));

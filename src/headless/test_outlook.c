@@ -65,10 +65,10 @@ char *test_outlook_read(const char *rest, size_t length, double second, ContactL
     static Outlook outlook;
     char *text = NULL;
     size_t size = 0;
-    JsonValue value;
     FILE *memory = open_memstream(&text, &size);
     outlook.count = 0;
     add_tokens(&outlook, rest, length, second);
+    JsonValue value;
     while (outlook.count < OUTLOOK_MAX && expected->line != NULL) {
         if (diff_find_value(expected->line, "time", &value) && value.is_number) {
             second = value.number;

@@ -150,12 +150,12 @@ static bool value_matches(const char *line, const Sentence *sentence, int key, d
 {
     const LevelField *about = &level_group(GROUP_SENTENCE)->fields[key];
     const SentenceValue *value = &sentence->value[key];
-    char path[JSON_PATH_SIZE];
     JsonValue got;
     if (about->kind == FIELD_WORD) {
         return diff_find_value(line, about->name, &got) && !got.is_number &&
                got.length == strlen(value->word) && memcmp(got.text, value->word, got.length) == 0;
     }
+    char path[JSON_PATH_SIZE];
     if (about->kind == FIELD_VECTOR) {
         snprintf(path, sizeof path, "%s[0]", about->name);
         const bool near = is_near(line, path, value->number[0], tolerance);
@@ -198,8 +198,8 @@ static void write_differences(const Sentence *sentence, const char *line, Output
     for (int key = next_difference(sentence, line, 0); key < SENTENCE_TOLERANCE;
          key = next_difference(sentence, line, key + 1)) {
         const char *name = level_group(GROUP_SENTENCE)->fields[key].name;
-        JsonValue got;
         output_format(output, "  %s differs", name);
+        JsonValue got;
         if (diff_find_value(line, name, &got) && got.is_number) {
             output_format(output, " by %.3g", got.number - sentence->value[key].number[0]);
         }

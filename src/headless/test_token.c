@@ -35,8 +35,8 @@ static void write_initials(char initials[INITIALS_SIZE], Feature feature)
 void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Contact *contact,
                       double second)
 {
-    char initials[INITIALS_SIZE];
     char id[TEXT_NUMBER_SIZE] = "";
+    char initials[INITIALS_SIZE];
     write_initials(initials, contact->feature);
     if (contact->with != CONTACT_WALL) {
         text_append(id, sizeof id, "%d", trace_id(trace, contact));

@@ -202,9 +202,9 @@ static ExitStatus perform_match(void *context, int job, FILE *report)
 static bool receive_match(void *context, int job, const JobEnd *end)
 {
     Tournament *tournament = context;
-    Result result;
     int matches = count_matches_of_pair(tournament);
     int match = job % matches;
+    Result result;
     bool good = end->status == EXIT_DONE && fread(&result, sizeof result, 1, end->report) == 1;
     fclose(end->report);
     if (end->signal != 0) {

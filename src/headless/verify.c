@@ -21,12 +21,12 @@ static ExitStatus perform_file(void *context, int job, FILE *report)
     const Verdict *verdict = context;
     const char *path = verdict->arguments->files[job];
     Replay replay = {0};
-    ReplayFinding finding;
-    char problem[REPLAY_PROBLEM_SIZE];
     dup2(fileno(report), STDERR_FILENO);
     if (!kept_game_read(&replay, path)) {
         return EXIT_BAD_FILE;
     }
+    char problem[REPLAY_PROBLEM_SIZE];
+    ReplayFinding finding;
     if (!replay_verify(&replay, &finding, problem)) {
         kept_game_complain(path, problem);
         return EXIT_BAD_FILE;

@@ -22,9 +22,9 @@ static bool write_name(const char *level, char name[KEPT_GAMES_NAME_SIZE])
 
 bool best_runs_read(const char *folder, const char *level, Replay *replay)
 {
-    char name[KEPT_GAMES_NAME_SIZE];
-    char problem[REPLAY_PROBLEM_SIZE];
     *replay = (Replay){0};
+    char problem[REPLAY_PROBLEM_SIZE];
+    char name[KEPT_GAMES_NAME_SIZE];
     return write_name(level, name) && kept_games_read(folder, name, replay, problem);
 }
 

@@ -105,8 +105,8 @@ static DiskAnswer read_all(int descriptor, DiskBytes *to)
 
 DiskAnswer disk_read(const char *path, DiskBytes *to)
 {
-    struct stat status;
     *to = (DiskBytes){0};
+    struct stat status;
     if (stat(path, &status) != 0) {
         return answer_to(errno);
     }
@@ -156,7 +156,6 @@ void disk_unlock(int lock)
 /// or OF.PROCESS-NUMBER.new.
 static bool is_left_over(const char *name, const char *of)
 {
-    char number[TEXT_NUMBER_SIZE];
     size_t length = strlen(of);
     if (strncmp(name, of, length) != 0 || name[length] != '.') {
         return false;
@@ -165,6 +164,7 @@ static bool is_left_over(const char *name, const char *of)
     size_t count = strspn(digits, "0123456789");
     const char *rest = digits + count;
     rest += rest[0] == '-' ? 1 + strspn(rest + 1, "0123456789") : 0;
+    char number[TEXT_NUMBER_SIZE];
     if (count == 0 || count >= sizeof number || strcmp(rest, ".new") != 0) {
         return false;
     }
@@ -176,13 +176,13 @@ static bool is_left_over(const char *name, const char *of)
 
 static void remove_left_overs(const char *path)
 {
-    char folder[DISK_PATH_SIZE];
-    char name[NAME_SIZE];
     const size_t before = folder_length(path);
+    char folder[DISK_PATH_SIZE];
     DIR *directory = name_folder(path, folder) ? opendir(folder) : NULL;
     if (directory == NULL) {
         return;
     }
+    char name[NAME_SIZE];
     for (struct dirent *file = readdir(directory); file != NULL; file = readdir(directory)) {
         if (is_left_over(file->d_name, path + before)) {
             name[0] = '\0';
@@ -209,10 +209,10 @@ static bool write_all(int descriptor, const char *bytes, size_t size)
 
 bool disk_replace(const char *path, const char *bytes, size_t size, int lock)
 {
-    WholeFile file;
     if (lock >= 0) {
         remove_left_overs(path);
     }
+    WholeFile file;
     if (!whole_file_begin(&file, path)) {
         return false;
     }

@@ -61,10 +61,9 @@ static bool holds(const char *path, const char *text, size_t length)
 
 bool drafts_save_level(const char *path, const char *text, size_t length)
 {
-    char file[DISK_PATH_SIZE];
-    char aside[DISK_PATH_SIZE];
     bool moved = false;
-    struct stat status;
+    char aside[DISK_PATH_SIZE];
+    char file[DISK_PATH_SIZE];
     if (!text_copy(file, sizeof file, path) || !disk_follow_links(file) || !make_folder_of(file) ||
         !text_copy(aside, sizeof aside, file) || !text_append(aside, sizeof aside, "~")) {
         return false;
@@ -73,6 +72,7 @@ bool drafts_save_level(const char *path, const char *text, size_t length)
         return true;
     }
     const int lock = disk_lock(file);
+    struct stat status;
     const bool is_there = stat(file, &status) == 0;
     const bool regular = is_there && S_ISREG(status.st_mode);
     bool saved = !is_there || (regular && keep_old(file, aside, &moved));
@@ -139,8 +139,8 @@ bool drafts_write(const char *folder, const char *path, const char *text, size_t
 
 DiskAnswer drafts_read(const char *folder, const char *path, DiskBytes *to)
 {
-    char draft[DISK_PATH_SIZE];
     *to = (DiskBytes){0};
+    char draft[DISK_PATH_SIZE];
     return draft_path(folder, path, draft) ? disk_read(draft, to) : DISK_ABSENT;
 }
 

@@ -45,8 +45,8 @@ static void read_head(Game *game, const Replay *replay)
 
 void game_check_begin(GameCheck *check, Game *game, const char *folder, const char *name)
 {
-    Replay replay;
     char problem[REPLAY_PROBLEM_SIZE] = "";
+    Replay replay;
     if (!kept_games_read(folder, name, &replay, problem)) {
         game->state = GAME_BAD;
         text_copy(game->problem, sizeof game->problem, problem);

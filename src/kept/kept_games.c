@@ -62,10 +62,10 @@ static bool write_date(time_t when, char to[sizeof DATE_PATTERN])
 static bool write_stem(const Replay *replay, const char *title, int attempt, char to[STEM_SIZE])
 {
     char date[sizeof DATE_PATTERN];
-    char slug[TITLE_SIZE];
     if (!write_date((time_t)replay->setup.date, date)) {
         return false;
     }
+    char slug[TITLE_SIZE];
     write_slug(title, slug);
     to[0] = '\0';
     return attempt == 0 ? text_append(to, STEM_SIZE, "%s-%s", date, slug)
@@ -137,9 +137,9 @@ static bool join(const char *folder, const char *name, char path[DISK_PATH_SIZE]
 /// The sort key of a game; a file with another kind of name is sorted by its date.
 static void find_order(const char *folder, KeptGame *game)
 {
-    char path[DISK_PATH_SIZE];
-    struct stat status;
     game->order[0] = '\0';
+    struct stat status;
+    char path[DISK_PATH_SIZE];
     if (game->own) {
         text_append(game->order, sizeof game->order, "%.*s", (int)sizeof DATE_PATTERN - 1,
                     game->name);
@@ -195,9 +195,9 @@ bool kept_games_delete(const char *folder, const char *name)
 
 static void remove_oldest(const char *folder, const KeptRuns *runs)
 {
-    int count;
     int plain = 0;
     int rescued = 0;
+    int count;
     KeptGame *games = kept_games_list(folder, &count);
     for (int i = 0; i < count; i++) {
         const KeptGame *game = &games[i];
@@ -301,9 +301,9 @@ static bool take_stem(const char *journal, char stem[STEM_SIZE])
 bool kept_games_add(const char *folder, const Replay *replay, const char *title, const char *run,
                     const KeptRuns *runs, char *path)
 {
-    char stem[STEM_SIZE];
     const bool has_journal = path[0] != '\0';
     int lock = -1;
+    char stem[STEM_SIZE];
     if (has_journal ? !take_stem(path, stem) : !find_stem(folder, replay, title, stem, &lock)) {
         return false;
     }
@@ -351,11 +351,11 @@ bool kept_games_read(const char *folder, const char *name, Replay *replay,
 bool kept_games_is_replay(const char *path)
 {
     char first[sizeof FIRST_WORDS] = "";
-    struct stat status;
     const size_t length = strlen(path);
     if (length >= sizeof SUFFIX && strcmp(path + length - (sizeof SUFFIX - 1), SUFFIX) == 0) {
         return true;
     }
+    struct stat status;
     if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) {
         return false;
     }
@@ -382,10 +382,7 @@ bool kept_games_read_level(const char *path, Level *level, DiagList *problems)
 
 bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
 {
-    char from[DISK_PATH_SIZE];
-    char to[DISK_PATH_SIZE];
     KeptGame changed = *game;
-    struct stat status;
     if (!game->own || game->marked == marked) {
         return game->marked == marked;
     }
@@ -396,6 +393,9 @@ bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
                             game->run[0] != '\0' ? "." : "", game->run[0] != '\0' ? RUN_TAG : "",
                             game->run, marked ? "." : "", marked ? MARKED_TAG : "",
                             game->rescued ? "." : "", game->rescued ? RESCUED_TAG : "", SUFFIX);
+    struct stat status;
+    char to[DISK_PATH_SIZE];
+    char from[DISK_PATH_SIZE];
     if (!fits || !join(folder, game->name, from) || !join(folder, changed.name, to) ||
         lstat(to, &status) == 0 || !disk_rename(from, to)) {
         return false;
@@ -406,10 +406,10 @@ bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
 
 int kept_games_open_journal(const char *folder, const Replay *replay, const char *title, char *path)
 {
-    char stem[STEM_SIZE];
-    int lock;
     int journal = -1;
     path[0] = '\0';
+    int lock;
+    char stem[STEM_SIZE];
     if (!find_stem(folder, replay, title, stem, &lock)) {
         return -1;
     }
@@ -430,15 +430,15 @@ int kept_games_open_journal(const char *folder, const Replay *replay, const char
 /// then the journal stays.
 static bool rescue(const char *folder, const char *name, char *path)
 {
-    char from[DISK_PATH_SIZE];
-    char problem[REPLAY_PROBLEM_SIZE];
-    DiskBytes bytes;
-    Replay replay;
     const size_t stem = strlen(name) - (sizeof JOURNAL_SUFFIX - 1);
+    DiskBytes bytes;
+    char from[DISK_PATH_SIZE];
     if (!join(folder, name, from) || disk_read(from, &bytes) != DISK_READ) {
         return false;
     }
     path[0] = '\0';
+    Replay replay;
+    char problem[REPLAY_PROBLEM_SIZE];
     const bool good =
         replay_journal_read(&replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
     const bool ours =
@@ -472,15 +472,15 @@ static bool is_left(const char *folder, const char *name)
 
 int kept_games_rescue(const char *folder, char *path)
 {
-    char inside[DISK_PATH_SIZE];
-    char one[DISK_PATH_SIZE];
     int count = 0;
     path[0] = '\0';
+    char inside[DISK_PATH_SIZE];
     DIR *directory = join(folder, "x", inside) ? opendir(folder) : NULL;
     if (directory == NULL) {
         return 0;
     }
     int lock = disk_lock(inside);
+    char one[DISK_PATH_SIZE];
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         if (is_left(folder, entry->d_name) && rescue(folder, entry->d_name, one)) {
             text_copy(path, DISK_PATH_SIZE, one);

@@ -61,12 +61,12 @@ static SafeFileTaken take(void *context, const char *name, const char *value)
 
 void left_game_read(LeftGame *left, const char *folder)
 {
-    char path[DISK_PATH_SIZE];
-    SafeFile file;
     *left = (LeftGame){0};
+    char path[DISK_PATH_SIZE];
     if (folder[0] == '\0' || !name_file(folder, path)) {
         return;
     }
+    SafeFile file;
     if (safe_file_open(&file, path, take, left) != SAFE_FILE_GOOD) {
         *left = (LeftGame){0};
     }
@@ -75,15 +75,15 @@ void left_game_read(LeftGame *left, const char *folder)
 
 bool left_game_read_replay(const char *folder, Replay *replay)
 {
-    char problem[REPLAY_PROBLEM_SIZE];
     *replay = (Replay){0};
+    char problem[REPLAY_PROBLEM_SIZE];
     return kept_games_read(folder, REPLAY_NAME, replay, problem);
 }
 
 static bool write_text(const LeftGame *left, const char *path)
 {
-    SafeFile file;
     LeftGame before = {0};
+    SafeFile file;
     safe_file_open(&file, path, take, &before);
     safe_file_put(&file, "# The game that was left.");
     safe_file_put(&file, "title = %s", left->title);

@@ -87,11 +87,11 @@ static bool scan_folder(LevelList *list, int folder)
 /// Appends the levels of the set, in its order.
 static void scan_set(LevelList *list)
 {
-    char file[DISK_PATH_SIZE];
-    bool duel;
     BrickSet set = {0};
     DiagList problems = {0};
     list->own = list->count;
+    bool duel;
+    char file[DISK_PATH_SIZE];
     if (list->set == NULL || !level_source_is_set(list->set, file, &duel)) {
         return;
     }

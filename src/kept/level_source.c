@@ -28,9 +28,9 @@ bool level_source_is_set(const char *folder, char set[DISK_PATH_SIZE], bool *due
     if (!text_copy(set, DISK_PATH_SIZE, folder)) {
         return false;
     }
-    char name[BRICK_SET_NAME_SIZE];
     const bool asked =
         strcmp(last_part(set), LEVEL_SOURCE_DUEL) == 0 && !brick_set_is_one(set) && cut_last(set);
+    char name[BRICK_SET_NAME_SIZE];
     brick_set_name(set, name);
     *duel = asked || brick_set_is_for_two(name);
     return brick_set_is_one(set);
@@ -94,11 +94,11 @@ static bool read_first(Level *level, const char *path, DiagList *problems)
 
 bool level_source_read(Level *level, const char *path, DiagList *problems)
 {
-    char file[DISK_PATH_SIZE];
-    bool duel;
     if (brick_set_is_one(path)) {
         return read_first(level, path, problems);
     }
+    bool duel;
+    char file[DISK_PATH_SIZE];
     if (!find_set(path, file, &duel)) {
         return level_read_file(level, path, problems);
     }

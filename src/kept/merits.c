@@ -80,8 +80,8 @@ bool merits_note(Merits *merits, const Merit *won)
 /// Takes a number and the blank behind it off a value; -1 when it is none from 0 to `most`.
 static int take_number(const char **value, int most)
 {
-    char digits[TEXT_NUMBER_SIZE];
     const size_t length = strcspn(*value, " ");
+    char digits[TEXT_NUMBER_SIZE];
     if (length >= sizeof digits || (*value)[length] == '\0') {
         return -1;
     }
@@ -104,10 +104,10 @@ static bool read_level(Merit *level, const char *value)
 
 static SafeFileTaken take_value(void *context, const char *name, const char *value)
 {
-    Merit level;
     if (strcmp(name, LEVEL) != 0) {
         return SAFE_FILE_TAKEN;
     }
+    Merit level;
     if (!read_level(&level, value)) {
         return SAFE_FILE_WRONG;
     }
@@ -116,8 +116,8 @@ static SafeFileTaken take_value(void *context, const char *name, const char *val
 
 SafeFileResult merits_read(Merits *merits, const char *path)
 {
-    SafeFile file;
     *merits = (Merits){0};
+    SafeFile file;
     const SafeFileResult result = safe_file_open(&file, path, take_value, merits);
     safe_file_close(&file);
     merits->changed = false;
@@ -167,8 +167,8 @@ static bool put_lines(SafeFile *file, const Merits *merits)
 
 SafeFileResult merits_write(Merits *merits, const char *path)
 {
-    SafeFile file;
     Merits merged = {0};
+    SafeFile file;
     const SafeFileResult read = safe_file_open(&file, path, take_value, &merged);
     bool good = true;
     for (int i = 0; i < merits->count && good; i++) {

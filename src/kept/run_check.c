@@ -19,9 +19,9 @@ static void begin_game(RunCheck *run, const char *folder)
 
 void run_check_begin(RunCheck *run, const Score *score, const char *folder)
 {
-    int all;
     run_check_free(run);
     run->score = *score;
+    int all;
     KeptGame *games = score->run[0] != '\0' ? kept_games_list(folder, &all) : NULL;
     for (int i = 0; games != NULL && i < all; i++) {
         if (strcmp(games[i].run, score->run) == 0) {

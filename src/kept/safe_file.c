@@ -210,8 +210,8 @@ static bool is_among(const char *name, const char *const *names)
 
 SafeFileResult safe_file_drop(const char *path, const char *const *names)
 {
-    SafeFile file;
     int left = 0;
+    SafeFile file;
     const SafeFileResult read = safe_file_open(&file, path, take_any, NULL);
     for (int i = 0; i < file.count; i++) {
         const SafeFileLine *line = &file.line[i];

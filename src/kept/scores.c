@@ -220,11 +220,11 @@ static bool cut(char to[TEXT_NUMBER_SIZE], const char *from, const char *end)
 /// Reads "POINTS LEVELS NAME"; false when it is anything else.
 static bool read_score(Score *score, const char *set, const char *value)
 {
-    char points[TEXT_NUMBER_SIZE];
-    char levels[TEXT_NUMBER_SIZE];
     const char *points_end = strchr(value, ' ');
     const char *levels_end = points_end == NULL ? NULL : strchr(points_end + 1, ' ');
     *score = (Score){0};
+    char levels[TEXT_NUMBER_SIZE];
+    char points[TEXT_NUMBER_SIZE];
     if (levels_end == NULL || set[0] == '\0' || !cut(points, value, points_end) ||
         !cut(levels, points_end + 1, levels_end)) {
         return false;
@@ -261,9 +261,9 @@ static bool is_same(const Score *a, const Score *b)
 /// table is passed over.
 static SafeFileTaken take_run(Scores *scores, const char *set, const char *value)
 {
-    Score score;
-    char run[SCORES_RUN_SIZE];
     size_t length = strcspn(value, " ");
+    char run[SCORES_RUN_SIZE];
+    Score score;
     if (length >= sizeof run || value[length] == '\0' ||
         !read_score(&score, set, value + length + 1)) {
         return SAFE_FILE_WRONG;
@@ -313,9 +313,9 @@ static SafeFileTaken take_value(void *context, const char *name, const char *val
 
 SafeFileResult scores_read(Scores *scores, const char *path)
 {
-    SafeFile file;
     Reading reading = {.scores = scores};
     *scores = (Scores){0};
+    SafeFile file;
     SafeFileResult result = safe_file_open(&file, path, take_value, &reading);
     safe_file_close(&file);
     return result;
@@ -417,9 +417,9 @@ static void put_lines(SafeFile *file, const Scores *scores)
 
 SafeFileResult scores_write(Scores *scores, const char *path)
 {
-    SafeFile file;
     Scores merged = {0};
     Reading reading = {.scores = &merged};
+    SafeFile file;
     SafeFileResult read = safe_file_open(&file, path, take_value, &reading);
     SafeFileResult result = SAFE_FILE_UNSAVED;
     if (add_own(&merged, scores, read)) {

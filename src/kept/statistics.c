@@ -137,8 +137,8 @@ static void take_over(Statistics *statistics, const long long value[STATISTICS_C
 
 SafeFileResult statistics_read(Statistics *statistics, const char *path)
 {
-    SafeFile file;
     Reading reading = {0};
+    SafeFile file;
     const SafeFileResult result = safe_file_open(&file, path, take_value, &reading);
     safe_file_close(&file);
     take_over(statistics, reading.value);
@@ -147,9 +147,8 @@ SafeFileResult statistics_read(Statistics *statistics, const char *path)
 
 SafeFileResult statistics_write(Statistics *statistics, const char *path)
 {
-    SafeFile file;
     Reading there = {0};
-    long long joined[STATISTICS_COUNTER_COUNT];
+    SafeFile file;
     const SafeFileResult read = safe_file_open(&file, path, take_value, &there);
     if (file.count == 0) {
         safe_file_put(&file, "# Arkanong's statistics.");
@@ -160,6 +159,7 @@ SafeFileResult statistics_write(Statistics *statistics, const char *path)
             safe_file_put(&file, "%s", line->text);
         }
     }
+    long long joined[STATISTICS_COUNTER_COUNT];
     for (int i = 0; i < STATISTICS_COUNTER_COUNT; i++) {
         const long long own = statistics->value[i];
         joined[i] = there.found[i] && !statistics->reset

@@ -129,8 +129,8 @@ static int compare_codes(const void *a, const void *b)
 /// Enters a language if there is a catalogue of it.
 static bool list_language(TranslateLanguage *language, const char *code)
 {
-    char path[PATH_SIZE];
     Messages its = {0};
+    char path[PATH_SIZE];
     if (code[0] == '.' || strcmp(code, "en") == 0 ||
         !text_copy(language->code, sizeof language->code, code) || !catalogue_path(path, code) ||
         !messages_read(&its, path)) {

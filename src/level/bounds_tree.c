@@ -165,10 +165,10 @@ int bounds_tree_lowest(const BoundsTree *tree, int start, const Circle *circle, 
                        BoundsTest *test, const void *context, long long *budget)
 {
     const Rectangle around = box_around(circle);
-    int stack[DEPTH_MAX + 1];
     int depth = 0;
     int best = limit;
     long long left = *budget;
+    int stack[DEPTH_MAX + 1];
     if (tree->node_count > 0) {
         stack[depth++] = start;
     }

@@ -108,7 +108,6 @@ bool level_expect_print(const Sentence *sentence, int key, char to[LEVEL_EXPECT_
 {
     const FieldKind kind = level_group(GROUP_SENTENCE)->fields[key].kind;
     const SentenceValue *value = &sentence->value[key];
-    char number[TEXT_NUMBER_SIZE];
     to[0] = '\0';
     if (!sentence_has(sentence, key)) {
         return false;
@@ -116,6 +115,7 @@ bool level_expect_print(const Sentence *sentence, int key, char to[LEVEL_EXPECT_
     if (kind == FIELD_WORD) {
         return text_append(to, LEVEL_EXPECT_SIZE, "\"%s\"", value->word);
     }
+    char number[TEXT_NUMBER_SIZE];
     text_write_shortest(number, value->number[0]);
     text_append(to, LEVEL_EXPECT_SIZE, kind == FIELD_VECTOR ? "(%s, " : "%s", number);
     if (kind == FIELD_VECTOR) {

@@ -48,10 +48,10 @@ void level_field_complain(const LevelField *field, double number,
                           char to[LEVEL_FIELD_COMPLAINT_SIZE])
 {
     char shown[TEXT_NUMBER_SIZE];
-    char low[TEXT_NUMBER_SIZE];
-    char high[TEXT_NUMBER_SIZE];
     text_write_shortest(shown, number);
+    char low[TEXT_NUMBER_SIZE];
     text_write_shortest(low, field->low);
+    char high[TEXT_NUMBER_SIZE];
     text_write_shortest(high, field->high);
     if (isfinite(field->low)) {
         snprintf(to, LEVEL_FIELD_COMPLAINT_SIZE, "%s is %s; it must be from %s to %s", field->name,

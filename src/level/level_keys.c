@@ -236,9 +236,9 @@ int level_group_find(const LevelGroup *group, const char *name, int likely)
 /// @pre both at most SUGGEST_LENGTH_MAX long
 static int edit_distance(const char *a, const char *b)
 {
-    int cost[SUGGEST_LENGTH_MAX + 1][SUGGEST_LENGTH_MAX + 1];
     const int a_length = (int)strlen(a);
     const int b_length = (int)strlen(b);
+    int cost[SUGGEST_LENGTH_MAX + 1][SUGGEST_LENGTH_MAX + 1];
     for (int i = 0; i <= a_length; i++) {
         for (int j = 0; j <= b_length; j++) {
             if (i == 0 || j == 0) {

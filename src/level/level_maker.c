@@ -198,10 +198,10 @@ bool level_maker_make(Level *level, const char *title, unsigned long long seed, 
                        .wave = &WAVES[scalar_clamp_int(wave, 1, LEVEL_MAKER_WAVES) - 1]};
     bool good = false;
     for (int attempt = 0; attempt < ATTEMPTS && !good; attempt++) {
-        char text[TEXT_SIZE];
         Level made = {0};
         DiagList problems = {0};
         diag_list_start(&problems, title);
+        char text[TEXT_SIZE];
         write_drawing(&drawing, title, text);
         good = level_read_text(&made, title, text, strlen(text), &problems) && problems.count == 0;
         diag_list_free(&problems);

@@ -333,10 +333,10 @@ static bool fill_obstacles(Reader *reader, LevelDestination *top, const Groups *
 /// Reads the lists of all shapes, and those of groups, into one array, in the order of ShapeKind.
 static bool read_obstacles(Reader *reader, LevelDestination *top)
 {
-    int listed[SHAPE_KIND_COUNT];
     long long count = 0;
     Groups groups;
     bool good = read_groups(reader, top, &groups);
+    int listed[SHAPE_KIND_COUNT];
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
         int list = level_list_of_shape((ShapeKind)shape);
         listed[shape] = open_list(reader, top, GROUP_TOP, list, WORLD_MAX_OBSTACLES);

@@ -375,7 +375,6 @@ static bool fail_without_equals(Parser *parser)
 {
     const Token name = parser->lexer.before[0];
     const Token number = parser->lexer.before[1];
-    char expected[3 * SHOWN_LENGTH_MAX];
     if (is_number(number.kind) && number.line == name.line &&
         parser->lexer.token.kind != TOKEN_BAD) {
         LEVEL_ERROR(parser->lexer.problems, name.line,
@@ -385,6 +384,7 @@ static bool fail_without_equals(Parser *parser)
                     text_of(parser, number));
         return false;
     }
+    char expected[3 * SHOWN_LENGTH_MAX];
     snprintf(expected, sizeof expected, "after the key %.*s comes = and its value",
              shown_length(name), text_of(parser, name));
     return fail_expecting(parser, expected);

@@ -19,9 +19,9 @@ LevelDestination level_values_to(void *target, ItemLines *lines, const char *nou
 void level_values_report(DiagList *problems, LevelDestination *to, int field,
                          const TextValue *setting, const char *format, ...)
 {
-    char text[1024];
     va_list arguments;
     va_start(arguments, format);
+    char text[1024];
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     LEVEL_ERROR(problems, setting->line, "%s%s", level_subject_words(&to->subject).text, text);
@@ -80,10 +80,10 @@ static void read_whole(DiagList *problems, LevelDestination *to, int field, cons
                        const TextValue *setting, int *value)
 {
     double number;
-    char shown[TEXT_NUMBER_SIZE];
     if (!read_number(problems, to, field, about->name, setting, &number)) {
         return;
     }
+    char shown[TEXT_NUMBER_SIZE];
     if (number != floor(number) || number < about->low || number > about->high) {
         text_write_shortest(shown, number);
         level_values_report(problems, to, field, setting,
@@ -164,8 +164,8 @@ void level_values_read_field(DiagList *problems, LevelDestination *to, const Lev
                              int field, const TextValue *setting)
 {
     char *target = (char *)to->target + about->offset;
-    double number;
     to->lines->field[field] = setting->line;
+    double number;
     switch (about->kind) {
     case FIELD_NUMBER:
     case FIELD_DOUBLED:

@@ -38,7 +38,6 @@ static void write_text(FILE *file, const char *text)
 static bool field_matters(const LevelField *field, const void *target, const void *defaults,
                           char value[TEXT_NUMBER_SIZE])
 {
-    char other[TEXT_NUMBER_SIZE];
     if (field->kind == FIELD_NESTED) {
         return false;
     }
@@ -46,6 +45,7 @@ static bool field_matters(const LevelField *field, const void *target, const voi
     if (field->required || defaults == NULL) {
         return true;
     }
+    char other[TEXT_NUMBER_SIZE];
     level_field_print(field, defaults, other);
     return strcmp(value, other) != 0;
 }
@@ -89,8 +89,8 @@ static void write_group(LevelWriter *writer, LevelOwner owner, int steps, LevelG
     // Groups of the table do not nest as deep as an owner has steps; the compiler cannot know.
     for (int i = 0; i < group->count && steps < LEVEL_OWNER_STEPS; i++) {
         const LevelField *field = &group->fields[i];
-        char value[LEVEL_EXPECT_SIZE];
         key.step[steps] = i;
+        char value[LEVEL_EXPECT_SIZE];
         if (!key_matters(kind, i, target, defaults, value) &&
             !level_writer_owes_comment(writer, &key)) {
             continue;
@@ -355,10 +355,10 @@ static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, int steps
                                 const BrickGrid *grid)
 {
     const LevelGroup *group = level_group(GROUP_BRICKS);
-    char value[TEXT_NUMBER_SIZE];
     LevelOwner last = owner;
     owner.step[steps] = BRICKS_X;
     last.step[steps] = BRICKS_LEAVES;
+    char value[TEXT_NUMBER_SIZE];
     while (!brick_number_matters(writer, &last, last.step[steps], grid, value)) {
         last.step[steps]--;
     }

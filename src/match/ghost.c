@@ -14,11 +14,11 @@ void ghost_end(Ghost *ghost)
 
 void ghost_begin(Ghost *ghost, Replay *replay)
 {
-    char problem[REPLAY_PROBLEM_SIZE];
     ghost_end(ghost);
     ghost->replay = *replay;
     *replay = (Replay){0};
     ghost->state = GHOST_UNVERIFIED;
+    char problem[REPLAY_PROBLEM_SIZE];
     if (!replay_verify_begin(&ghost->verification, &ghost->replay, problem)) {
         ghost_end(ghost);
     }
@@ -27,12 +27,12 @@ void ghost_begin(Ghost *ghost, Replay *replay)
 /// Begins to play a verified run.
 static void let_run(Ghost *ghost)
 {
-    char problem[REPLAY_PROBLEM_SIZE];
     const World *world = ghost->verification.play.world;
     const bool cleared = ghost->verification.finding.same && world_outcome(world) == WORLD_WON;
     ghost->seconds = world_time_played(world);
     replay_verify_end(&ghost->verification);
     ghost->state = GHOST_RUNS;
+    char problem[REPLAY_PROBLEM_SIZE];
     if (!cleared || !replay_play_begin(&ghost->play, &ghost->replay, problem)) {
         ghost_end(ghost);
     }

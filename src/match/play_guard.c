@@ -80,11 +80,11 @@ static bool passes_beside(const World *world, const PaddleView *paddle, const Ba
     }
     const Vec2 at = vec2_add_scaled(ball->position, ball->velocity, time);
     const CastOptions options = {.horizon = time, .ignore_ball = ball->index, .paddles = true};
-    Contact contact;
     const bool beside =
         upright
             ? at.y < paddle->body.min.y - ball->radius || at.y > paddle->body.max.y + ball->radius
             : at.x < paddle->body.min.x - ball->radius || at.x > paddle->body.max.x + ball->radius;
+    Contact contact;
     return beside && !collision_manager_cast(world_collisions(world), ball->position,
                                              ball->velocity, ball->radius, &options, &contact);
 }

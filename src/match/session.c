@@ -300,9 +300,9 @@ static bool play_again(Session *session, ReplayVerification *verification)
 
 bool session_resume(Session *session, const Replay *left, long long date)
 {
-    char problem[REPLAY_PROBLEM_SIZE];
-    ReplayVerification verification;
     session_end(session);
+    ReplayVerification verification;
+    char problem[REPLAY_PROBLEM_SIZE];
     if (!replay_verify_begin(&verification, left, problem)) {
         return false;
     }

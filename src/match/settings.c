@@ -166,8 +166,8 @@ static SafeFileTaken take_value(void *context, const char *name, const char *val
 
 SafeFileResult settings_read(Settings *settings, const char *path)
 {
-    SafeFile file;
     *settings = settings_defaults();
+    SafeFile file;
     const SafeFileResult result = safe_file_open(&file, path, take_value, settings);
     safe_file_close(&file);
     return result;
@@ -213,9 +213,9 @@ static void put_lines(SafeFile *file, const Settings *settings, const Settings *
 
 SafeFileResult settings_write(const Settings *settings, Settings *kept, const char *path)
 {
-    SafeFile file;
     Settings there = settings_defaults();
     bool found[SETTING_COUNT + 1] = {false};
+    SafeFile file;
     SafeFileResult read = safe_file_open(&file, path, take_value, &there);
     if (file.count == 0) {
         safe_file_put(&file, "# Arkanong's settings.");

@@ -30,8 +30,8 @@ static void draw_hexagon(const Pen *pen)
 static void draw_rays(const Pen *pen)
 {
     Vec2 from[6];
-    Vec2 to[6];
     draw_hexagon_corners(from, pen->at, pen->radius, 30.0);
+    Vec2 to[6];
     draw_hexagon_corners(to, pen->at, pen->radius + 5.0 * pen->unit, 30.0);
     for (int i = 0; i < 6; i++) {
         draw_line(pen->list, LAYER_ACTORS, from[i], to[i], pen->width, pen->colour);
@@ -51,8 +51,8 @@ static void draw_square(const Pen *pen)
 static void draw_broken_ring(const Pen *pen)
 {
     Vec2 from[6];
-    Vec2 to[6];
     draw_hexagon_corners(from, pen->at, pen->radius, 0.0);
+    Vec2 to[6];
     draw_hexagon_corners(to, pen->at, pen->radius, 30.0);
     for (int i = 0; i < 6; i++) {
         draw_line(pen->list, LAYER_ACTORS, from[i], to[i], pen->width, pen->colour);

@@ -239,9 +239,9 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
         }
     }
     Vec2 miters[DRAW_MAX_CORNERS];
-    double offsets[4];
-    Colour colours[4];
     find_miters(points, total, miters);
+    Colour colours[4];
+    double offsets[4];
     int rings = profile(width, colour, offsets, colours);
     push_rings(&list->mesh[layer], points, miters, total, offsets, colours, rings, false);
 }
@@ -263,10 +263,10 @@ void draw_bevel(DrawList *list, DrawLayer layer, const Vec2 *corners, int count,
 {
     static const Vec2 TO_LIGHT = {-0.45, -0.89};
     DrawMesh *mesh = &list->mesh[layer];
-    Vec2 miters[DRAW_MAX_CORNERS];
     if (count < 3 || count > DRAW_MAX_CORNERS) {
         return;
     }
+    Vec2 miters[DRAW_MAX_CORNERS];
     find_miters(corners, count, miters);
     for (int i = 0; i < count; i++) {
         const int next = (i + 1) % count;
@@ -295,10 +295,10 @@ void draw_bevel(DrawList *list, DrawLayer layer, const Vec2 *corners, int count,
 void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
                      Colour colour)
 {
-    Vec2 miters[DRAW_MAX_CORNERS];
     if (count < 3 || count > DRAW_MAX_CORNERS || colour.a == 0) {
         return;
     }
+    Vec2 miters[DRAW_MAX_CORNERS];
     find_miters(corners, count, miters);
     push_rings(&list->mesh[layer], corners, miters, count, (double[]){-depth, -SOFT},
                (Colour[]){vanish(colour), colour}, 2, false);
@@ -386,8 +386,6 @@ int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double 
 
 void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour)
 {
-    Vec2 points[DRAW_MAX_CORNERS];
-    Vec2 outward[DRAW_MAX_CORNERS];
     if (radius < SOFT) {
         colour = palette_fade(colour, radius / SOFT);
         radius = SOFT;
@@ -395,6 +393,8 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
     if (colour.a == 0) {
         return;
     }
+    Vec2 outward[DRAW_MAX_CORNERS];
+    Vec2 points[DRAW_MAX_CORNERS];
     const int count = circle_points(centre, radius, points, outward);
     push_rings(&list->mesh[layer], points, outward, count, (double[]){-SOFT, SOFT},
                (Colour[]){colour, vanish(colour)}, 2, true);
@@ -403,14 +403,14 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
 void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
                Colour colour)
 {
-    Vec2 points[DRAW_MAX_CORNERS];
-    Vec2 outward[DRAW_MAX_CORNERS];
-    double offsets[4];
-    Colour colours[4];
     if (colour.a == 0 || radius <= 0.0) {
         return;
     }
+    Vec2 outward[DRAW_MAX_CORNERS];
+    Vec2 points[DRAW_MAX_CORNERS];
     const int count = circle_points(centre, radius, points, outward);
+    Colour colours[4];
+    double offsets[4];
     const int rings = profile(width, colour, offsets, colours);
     push_rings(&list->mesh[layer], points, outward, count, offsets, colours, rings, false);
 }

@@ -50,8 +50,8 @@ void effect_words_worth(Effects *effects, const Session *session, const WorldEve
         add_points(effects, event, position);
         return;
     }
-    char text[EFFECTS_WORD_SIZE];
     const int factor = scalar_min_int(combo, WORLD_COMBO_MOST);
+    char text[EFFECTS_WORD_SIZE];
     snprintf(text, sizeof text, "×%d", factor);
     Word *word = effect_words_add(effects, position, 0.8 + 0.1 * factor,
                                   palette_side(effects->palette, event->side), text);

@@ -354,10 +354,10 @@ static void show_release(Effects *effects, const Session *session, const WorldEv
 /// Shows the points of a combo at the paddle that collected them.
 static void show_bank(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    char text[EFFECTS_WORD_SIZE];
     const Colour colour = palette_side(effects->palette, event->side);
     const int factor = scalar_min_int(event->value, WORLD_COMBO_MOST);
     (void)session;
+    char text[EFFECTS_WORD_SIZE];
     snprintf(text, sizeof text, "+%d", event->points);
     effect_words_add(effects, event->position, 0.8 + 0.08 * factor, colour, text);
     effects_add_pulse(effects, event->position, 6.0, 20.0 + 8.0 * factor, 0.4, 2.0 + 0.2 * factor,

@@ -206,10 +206,10 @@ static void draw_cell_edges(DrawList *list, const PictureSource *source, const V
                             const Honeycomb *comb, int column, int row)
 {
     const Vec2 middle = honeycomb_cell_middle(comb, column, row);
-    Vec2 corners[6];
     // Around the field and on screens without a field the honeycomb is faint and a few cells are
     // brighter.
     const double share = view == NULL ? 0.5 + 0.35 * cell_chance(row, column) : 0.42;
+    Vec2 corners[6];
     draw_hexagon_corners(corners, middle, comb->size, 0.0);
     for (int k = 0; k < 3; k++) {
         draw_line(list, LAYER_BACKDROP, corners[k], corners[k + 1], 1.1 * list->line,

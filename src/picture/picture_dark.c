@@ -120,11 +120,11 @@ void picture_dark(DrawList *list, const PictureSource *source, const View *view)
     const Area *field = &view->field;
     const double darkest = DARKEST * scalar_min(1.0, left / DAWN_S);
     Lights lights = {.count = 0};
-    unsigned char alpha[2][COLUMNS + 1];
     if (left <= 0.0) {
         return;
     }
     gather(&lights, source, view);
+    unsigned char alpha[2][COLUMNS + 1];
     for (int row = 0; row <= ROWS; row++) {
         const double y = line_at(field->y, field->height, row, ROWS);
         for (int column = 0; column <= COLUMNS; column++) {

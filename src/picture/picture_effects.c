@@ -39,11 +39,11 @@ static void draw_trails(DrawList *list, const PictureSource *source, const View 
             continue;
         }
         double heat = picture_ball_heat(source, &ball);
-        Vec2 points[EFFECTS_TRAIL_POINTS];
-        double widths[EFFECTS_TRAIL_POINTS];
-        Colour colours[EFFECTS_TRAIL_POINTS];
         int count = scalar_min_int(
             trail->count, COOL_TRAIL + (int)((EFFECTS_TRAIL_POINTS - COOL_TRAIL) * heat + 0.5));
+        Colour colours[EFFECTS_TRAIL_POINTS];
+        double widths[EFFECTS_TRAIL_POINTS];
+        Vec2 points[EFFECTS_TRAIL_POINTS];
         for (int k = 0; k < count; k++) {
             double left = 1.0 - (k + 1.0) / (count + 1.0);
             points[k] = view_point(view, trail->point[k].position);

@@ -36,8 +36,8 @@ static void draw_pull(DrawList *list, const PictureSource *source, const View *v
 void picture_fields(DrawList *list, const PictureSource *source, const View *view)
 {
     const WorldDef *def = &source->session->level.world;
-    Vec2 last[GEAR_TRAINS + 1];
     bool begun[GEAR_TRAINS + 1] = {false};
+    Vec2 last[GEAR_TRAINS + 1];
     for (int i = 0; i < def->obstacle_count; i++) {
         if (def->obstacles[i].gear == 0 && def->obstacles[i].pull_deg_per_s == 0.0) {
             continue;

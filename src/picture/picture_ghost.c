@@ -14,8 +14,8 @@
 static void draw_ball(DrawList *list, Vec2 at, double radius, double width, Colour colour)
 {
     Vec2 from[6];
-    Vec2 to[6];
     draw_hexagon_corners(from, at, radius, 0.0);
+    Vec2 to[6];
     draw_hexagon_corners(to, at, radius, 30.0);
     for (int i = 0; i < 6; i++) {
         draw_line(list, LAYER_FIELD, from[i], to[i], width, colour);

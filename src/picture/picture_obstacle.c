@@ -119,7 +119,6 @@ static void fill_polygon(DrawList *list, DrawLayer layer, const ObstacleState *p
 static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                        const Style *style, Corners *corners_of, Fill *fill)
 {
-    Vec2 corners[DRAW_MAX_CORNERS];
     double radius = pixels->radius;
     double width = scalar_min(style->width, 0.25 * radius);
     double depth =
@@ -128,6 +127,7 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
     // The part under the rim is not filled, except for an overlap of a pixel.
     int count = corners_of(inner, pixels, -0.5 * width - depth + (style->dull ? 0.0 : 1.0));
     fill(list, layer, pixels, inner, count, style->fill);
+    Vec2 corners[DRAW_MAX_CORNERS];
     count = corners_of(corners, pixels, -0.5 * width);
     if (!style->dull) {
         draw_bevel(list, layer, corners, count, depth, style->light, style->dark);
@@ -156,8 +156,8 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
 static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                         const Style *style)
 {
-    Vec2 places[6];
     const double size = scalar_max(RIVET_SIZE * pixels->radius, 1.2);
+    Vec2 places[6];
     draw_hexagon_corners(places, pixels->centre, RIVET_PLACE * pixels->radius, pixels->angle_deg);
     for (int i = 0; i < 6; i++) {
         Vec2 corners[6];
@@ -173,7 +173,6 @@ static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pi
 static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                        const Style *style, Corners *corners_of, double unit_area)
 {
-    Vec2 corners[DRAW_MAX_CORNERS];
     const double radius = pixels->radius;
     const double area = unit_area * radius * radius;
     const Colour small =
@@ -186,6 +185,7 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
         draw_box(list, layer, x, y, x + 1.0, y + 1.0, palette_fade(small, area));
         return;
     }
+    Vec2 corners[DRAW_MAX_CORNERS];
     if (radius < 7.0 * list->line) {
         // Small obstacles have no lines; there may be thousands of them.
         const int count = corners_of(corners, pixels, 0.0);
@@ -215,9 +215,9 @@ static void draw_circle(DrawList *list, DrawLayer layer, const ObstacleState *pi
 static void draw_hexagon_spin(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                               const Style *style, Colour colour)
 {
-    Vec2 corners[DRAW_MAX_CORNERS];
     const bool clockwise = pixels->spin_deg_per_s > 0.0;
     const double width = scalar_min(style->width, 0.25 * pixels->radius);
+    Vec2 corners[DRAW_MAX_CORNERS];
     hexagon_corners(corners, pixels, -0.5 * width);
     for (int k = 0; k < 6 && pixels->radius > 16.0; k++) {
         const Vec2 lead = corners[clockwise ? (k + 1) % 6 : k];
@@ -504,7 +504,6 @@ void picture_obstacle_flash(DrawList *list, const Palette *palette, const View *
 {
     const ObstacleState pixels = in_pixels(view, state);
     const bool springy = state->bounce > 1.0;
-    Vec2 corners[DRAW_MAX_CORNERS];
     SHAPES[state->shape].light(list, &pixels, feature, 2.0 + 3.0 * view->unit, 22.0 * view->unit,
                                colour);
     if (state->bounce < 1.0) {
@@ -515,6 +514,7 @@ void picture_obstacle_flash(DrawList *list, const Palette *palette, const View *
     const double size = scalar_max(pixels.radius, SWING_LEAST * view->unit);
     const double swing = SWING * size * (1.0 - left);
     const bool outward = springy || SHAPES[state->shape].rings_outward;
+    Vec2 corners[DRAW_MAX_CORNERS];
     const int count = SHAPES[state->shape].corners(corners, &pixels, outward ? swing : -swing);
     const Colour ring = palette_fade(palette->role[COLOUR_SPRING], colour.a / 255.0);
     draw_outline(list, LAYER_GLOW, corners, count, (springy ? 2.6 : 1.4) * list->line,

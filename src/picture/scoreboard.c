@@ -207,7 +207,6 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
     double big = text * (2.8 + 0.9 * pop);
     double y = run.y;
     Colour colour = palette_side(palette, paddle.side);
-    char number[NUMBER_SIZE];
     double block = block_height(source->session->world);
     draw_panel(list, source, column, y - run.step * 0.9 * text,
                y + run.step * (block + 0.5 * AFTER) * text, colour);
@@ -215,6 +214,7 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
                       paddle.side);
     draw_line_of_column(list, column, y, text * 0.95, 1.25 * text, palette->role[COLOUR_TEXT],
                         scoreboard_name(source->session, paddle.side));
+    char number[NUMBER_SIZE];
     snprintf(number, sizeof number, "%d", paddle.goals);
     draw_neon(list, source, column, y + run.step * 2.2 * text, big, pop, colour, number);
     draw_goals_to_win(list, source, column, y + run.step * BLOCK * text, &paddle);
@@ -523,13 +523,13 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     Column left = make_column(view, true, text);
     Column right = make_column(view, false, text);
     Colour quiet = palette->role[COLOUR_TEXT_QUIET];
-    char words[NUMBER_SIZE];
     Colour edge = palette_side(palette, paddle.side);
     const double rows = (best > 0 ? 1.2 : 0.0) * text;
     double top = solo_top(&left.area, paddle.side, rows + 5.9 * text);
     const double below = top + rows;
     draw_panel(list, source, &left, top, below + 5.9 * text, edge);
     draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, translate("Score"));
+    char words[NUMBER_SIZE];
     snprintf(words, sizeof words, "%d", paddle.points);
     draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
               source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), words);

@@ -62,8 +62,8 @@ void bytes_add_double(Bytes *bytes, double value)
 
 void bytes_add_number(Bytes *bytes, uint64_t value)
 {
-    uint8_t octets[10];
     size_t count = 0;
+    uint8_t octets[10];
     do {
         octets[count] = (uint8_t)((value & 0x7f) | (value > 0x7f ? 0x80 : 0));
         value >>= 7;

@@ -37,7 +37,6 @@ void challenge_write_date(long long day, char to[CHALLENGE_DATE_SIZE])
 long long challenge_read_date(const char *text)
 {
     int year, month, date, length = 0;
-    char written[CHALLENGE_DATE_SIZE];
     if (sscanf(text, "%4d-%2d-%2d%n", &year, &month, &date, &length) != 3 || length != 10 ||
         text[length] != '\0' || year < 1970 || month < 1 || month > 12) {
         return -1;
@@ -46,6 +45,7 @@ long long challenge_read_date(const char *text)
     const long long years = month > 2 ? year : year - 1;
     const long long day = 365 * years + years / 4 - years / 100 + years / 400 +
                           (153 * march + 2) / 5 + date - 1 - 719468;
+    char written[CHALLENGE_DATE_SIZE];
     // A date that there is not, the 30th of February, would be written otherwise.
     challenge_write_date(day, written);
     return strcmp(written, text) == 0 ? day : -1;
@@ -59,9 +59,9 @@ unsigned long long challenge_seed(long long day)
 
 bool challenge_make(Level *level, long long day)
 {
-    char title[CHALLENGE_DATE_SIZE];
     const unsigned long long seed = challenge_seed(day);
     Rng rng = rng_make(~seed);
+    char title[CHALLENGE_DATE_SIZE];
     challenge_write_date(day, title);
     return level_maker_make(level, title, seed, EASIEST + rng_below(&rng, VARIETY));
 }

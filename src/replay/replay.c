@@ -47,8 +47,8 @@ static size_t size_of_places(const Bytes *places, long long seconds)
 static void add_change(ReplayTrack *track, const PaddleInput *input)
 {
     int64_t before[REPLAY_AXES];
-    int64_t now[REPLAY_AXES];
     read_axes(&track->last, before);
+    int64_t now[REPLAY_AXES];
     read_axes(input, now);
     unsigned mask = (input->pointing != track->last.pointing ? MASK_POINTING : 0u) |
                     (input->serve != track->last.serve ? MASK_SERVE : 0u);

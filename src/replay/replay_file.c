@@ -201,11 +201,11 @@ static bool is_track_sound(const ReplayTrack *track, long long steps)
 {
     ByteReader pauses = {.at = track->pauses.at, .left = track->pauses.size};
     ByteReader masks = {.at = track->masks.at, .left = track->masks.size};
-    ByteReader change[REPLAY_AXES];
     const int64_t low[REPLAY_AXES] = {-127, -127, INT32_MIN, INT32_MIN};
     const int64_t high[REPLAY_AXES] = {127, 127, INT32_MAX, INT32_MAX};
     int64_t value[REPLAY_AXES] = {0};
     uint64_t at = 0;
+    ByteReader change[REPLAY_AXES];
     for (int axis = 0; axis < REPLAY_AXES; axis++) {
         change[axis] = (ByteReader){.at = track->change[axis].at, .left = track->change[axis].size};
     }

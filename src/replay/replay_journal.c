@@ -128,8 +128,8 @@ bool replay_journal_add(ReplayJournal *journal, const Replay *replay)
         return journal->open;
     }
     const int arrays = count_arrays(replay);
-    size_t sizes[REPLAY_JOURNAL_ARRAYS];
     uint64_t length = NUMBER_LENGTH;
+    size_t sizes[REPLAY_JOURNAL_ARRAYS];
     for (int i = 0; i < arrays; i++) {
         sizes[i] = recorded(replay, i)->size;
         length += NUMBER_LENGTH + sizes[i] - journal->written[i];
@@ -199,9 +199,9 @@ static bool take_block(Replay *replay, ByteReader *block)
 static int read_blocks(Replay *replay, const uint8_t *bytes, size_t count, int most)
 {
     ByteReader reader = {.at = bytes + FIRST_LINE_LENGTH, .left = count - FIRST_LINE_LENGTH};
-    ByteReader block;
     int taken = 0;
     *replay = (Replay){0};
+    ByteReader block;
     if (!next_block(&reader, &block) || !replay_file_read_content(&block, replay)) {
         return -1;
     }

@@ -82,8 +82,8 @@ static void add_mark(ReplaySeek *seek, const ReplayMark *mark)
 static bool hear_ahead(void *context, const WorldEvent *event)
 {
     ReplaySeek *seek = context;
-    ReplayMark mark;
     seek->told += event->kind == EVENT_CONTACT;
+    ReplayMark mark;
     if (seek->mark_count < REPLAY_SEEK_MARKS_MOST && read_mark(event, &mark)) {
         add_mark(seek, &mark);
     }

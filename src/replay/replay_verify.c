@@ -13,12 +13,12 @@ __attribute__((format(printf, 2, 3))) static void part(ReplayVerification *verif
                                                        const char *format, ...)
 {
     ReplayFinding *finding = &verification->finding;
-    char what[REPLAY_FINDING_SIZE / 2];
     if (!finding->same) {
         return;
     }
     va_list arguments;
     va_start(arguments, format);
+    char what[REPLAY_FINDING_SIZE / 2];
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
     finding->same = false;

@@ -227,8 +227,8 @@ static bool read_picture(Reader *reader, BrickSetLevel *level, BrickSetPicture p
 /// Goes on to the line that begins the bonus. False: it is not there.
 static bool find_bonus(Reader *reader, const BrickSetLevel *level, bool *good)
 {
-    Line line;
     bool said = false;
+    Line line;
     for (Place before = reader->next; next_line(reader, &line); before = reader->next) {
         if (begins_with(&line, PICTURES[BRICK_SET_BONUS])) {
             return true;
@@ -312,8 +312,8 @@ static void pass_mark(Reader *reader)
 
 static void pass_version(Reader *reader)
 {
-    Line line;
     const Place first = reader->next;
+    Line line;
     if (next_line(reader, &line) && !begins_with(&line, VERSION)) {
         reader->next = first;
     }

@@ -204,8 +204,8 @@ bool music_score_read(MusicScore *score, const char *text, size_t length, int *l
     for (size_t at = 0; at < length;) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t size = end == NULL ? length - at : (size_t)(end - text) - at;
-        Words words;
         (*line)++;
+        Words words;
         if (!split(&words, text + at, size) || !take_line(score, &words, &earliest)) {
             return false;
         }

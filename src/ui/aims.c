@@ -28,10 +28,10 @@ static void draw_stars(Ui *ui, Area *area, int place)
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         const MeritStar star = merit_view_star(i);
         Area line = *area;
-        char words[MENU_TEXT_SIZE];
         layout_cut_top(&line, 0.6 * text);
         const Vec2 at = vec2(line.x + STAR * text, line.y);
         merit_view_draw_star(ui, at, STAR * text, (won & (int)star) != 0);
+        char words[MENU_TEXT_SIZE];
         merit_view_write_star(worlds_level(ui, place), star, words, sizeof words);
         layout_cut_left(&line, 3.0 * STAR * text);
         const double end = paragraph_draw(ui, line, LETTERS * text, COLOUR_TEXT_QUIET, words);
@@ -45,8 +45,8 @@ static void draw_scores(Ui *ui, Area area)
 {
     const double text = ui->measure.text;
     const Colour quiet = ui_palette(ui)->role[COLOUR_TEXT_QUIET];
-    char set[SCORES_SET_SIZE];
     int count = 0;
+    char set[SCORES_SET_SIZE];
     campaign_score_set(ui, set);
     const Score *scores = scores_table(&ui->scores, set, &count);
     for (int i = 0; i < count && i < SCORES_SHOWN && area.height >= 2.0 * STEP * text; i++) {

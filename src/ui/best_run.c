@@ -32,11 +32,11 @@ void best_run_begin(Ui *ui)
     BestRun *best = &ui->best_run;
     const Session *session = &ui->session;
     const char *folder = ui->kept[KEPT_BEST_RUNS].path;
-    Replay replay;
     best_run_end(ui);
     if (folder[0] == '\0' || !session->records || !name_level(ui, best->level)) {
         return;
     }
+    Replay replay;
     if (best_runs_read(folder, best->level, &replay) &&
         strcmp(replay.level, session->recording.level) == 0) {
         ghost_begin(&best->ghost, &replay);

@@ -109,7 +109,6 @@ static void go_on(Ui *ui, ScreenId after, int level)
 /// Ends the present solo run, if there is one, and enters it into the high scores.
 static void enter_run(Ui *ui)
 {
-    char set[SCORES_SET_SIZE];
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
     // No entry for practice, remixes and levels without losses.
     solo = solo && ui->remix == REMIX_NONE &&
@@ -119,6 +118,7 @@ static void enter_run(Ui *ui)
     if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
         points = world_paddle(ui->session.world, 0).points;
     }
+    char set[SCORES_SET_SIZE];
     campaign_score_set(ui, set);
     ui->entry = (NameEntry){.points = points,
                             .levels = ui->campaign.levels,

@@ -61,8 +61,8 @@ void card_draw(Ui *ui, const MenuItem *item, bool selected, double text, const C
     Area title = layout_cut_bottom(&area, STEP * text);
     layout_cut_bottom(&area, 0.2 * text);
     if (card->marked) {
-        Vec2 corners[6];
         const Area mark = layout_cut_left(&title, 1.2 * text);
+        Vec2 corners[6];
         draw_hexagon_corners(corners, layout_middle(mark), 0.45 * text, 30.0);
         draw_polygon(ui->list, LAYER_VEIL, corners, 6, role[COLOUR_ACCENT]);
     }

@@ -16,10 +16,10 @@ static void write_line(Ui *ui, int number, const char *line)
 
 void debug_lines_draw(Ui *ui)
 {
-    char line[160];
     const World *world = ui->session.world;
     const UiFrameFacts *facts = &ui->facts;
     const long long steps = world == NULL ? 0 : world_step_number(world) - ui->step_shown;
+    char line[160];
     snprintf(line, sizeof line,
              "frame %.1f ms, %lld steps in %.2f ms, draw %.1f ms, %d draw calls, %d triangles",
              facts->frame_ms, steps, facts->advance_ms, facts->draw_ms, facts->draw_calls,

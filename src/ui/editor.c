@@ -59,8 +59,8 @@ static Editor *make_editor(const char *path, const char *home)
 /// Loads the draft of the last session, if there is one.
 static void load_draft(Ui *ui, Editor *editor)
 {
-    DiskBytes draft;
     DiagList problems = {0};
+    DiskBytes draft;
     if (drafts_of(ui) != NULL && drafts_read(drafts_of(ui), editor->path, &draft) == DISK_READ) {
         const int steps = edit_history(editor->edit)->done;
         edit_replace(editor->edit, "the draft", draft.bytes, draft.size, &problems);

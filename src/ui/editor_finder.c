@@ -132,7 +132,6 @@ static void draw_line_of(Ui *ui, Area line, int place)
     // COLOUR_TEXT_QUIET has too little contrast on the selection bar.
     const Colour name_colour = palette->role[selected || usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
     const Colour keys_colour = palette->role[selected ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
-    char keys[EDITOR_KEYS_SIZE];
     if (selected) {
         menu_draw_selection(ui->list, palette, line, MENU_SELECTION);
     }
@@ -143,6 +142,7 @@ static void draw_line_of(Ui *ui, Area line, int place)
                                                         .command = command});
     layout_cut_left(&line, 0.8 * text);
     layout_cut_right(&line, 0.8 * text);
+    char keys[EDITOR_KEYS_SIZE];
     editor_command_keys(ui, command, keys);
     const char *name = editor_command_name(command);
     const double keys_room = draw_text_width(ui->list, keys, KEYS_TEXT * text);
@@ -189,8 +189,8 @@ void editor_finder_draw(Ui *ui, Area area)
     editor_view_add_spot(view, (EditorSpot){.area = box, .command = -1});
     Area rest = layout_inset(box, 0.4 * text);
     const Area head = layout_cut_top(&rest, 1.8 * text);
-    char shown[sizeof view->query + 40];
     const bool empty = view->query[0] == '\0';
+    char shown[sizeof view->query + 40];
     text_copy(shown, sizeof shown, empty ? translate("Type to search commands") : view->query);
     text_append(shown, sizeof shown, "%s", empty ? "" : "_");
     editor_words_draw(ui, (Area){head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height},

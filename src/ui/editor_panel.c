@@ -81,9 +81,9 @@ void editor_panel_commit(Ui *ui)
         view->field = -1;
         return;
     }
-    char before[EDIT_PROPERTY_SIZE];
     const EditProperty row = view->fields[view->field];
     view->field = -1;
+    char before[EDIT_PROPERTY_SIZE];
     edit_property_print(edit_level(ui->editor->edit), view->shown, row, before);
     if (strcmp(before, view->typed) != 0) {
         editor_tool_do(
@@ -154,8 +154,8 @@ static void press_value(Ui *ui, int field)
     EditorView *view = &ui->editor_view;
     const EditProperty row = view->fields[field];
     char value[EDIT_PROPERTY_SIZE];
-    const char *next;
     edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
+    const char *next;
     if (next_value(value, edit_property_field(row)->kind, &next)) {
         editor_tool_do(
             ui, &(EditCommand){.verb = EDIT_SET, .object = view->shown, .row = row, .text = next});
@@ -344,13 +344,13 @@ static void draw_properties(Ui *ui, Area area)
     const double text = ui->measure.text;
     const Level *level = edit_level(ui->editor->edit);
     const EditObject object = object_shown(ui);
-    char title[120];
     if (object.kind != view->shown.kind || object.index != view->shown.index) {
         view->field = -1;
         view->scroll.first = 0;
     }
     view->shown = object;
     view->field_count = edit_property_list(level, object, view->fields);
+    char title[120];
     write_title(ui, object, title, sizeof title);
     const Area head = layout_cut_top(&area, HEAD * text);
     draw_text_within(ui->list, LAYER_MENU_TEXT, head.x + 0.3 * text, layout_middle(head).y, text,
@@ -418,13 +418,13 @@ static void draw_letter(Ui *ui, Area area, char letter)
 /// The tool tip of a letter.
 static const char *name_of_letter(bool bonus, char letter)
 {
-    BrickCellDef cell;
     if (letter == '.') {
         return bonus ? translate("no power-up") : translate("no brick");
     }
     if (bonus) {
         return translate(power_up_get(power_up_from_letter(letter))->name);
     }
+    BrickCellDef cell;
     level_brick_from_letter(letter, &cell);
     return cell.kind == BRICK_PLAIN ? NULL : translate(brick_kind_get(cell.kind)->name);
 }

@@ -146,10 +146,10 @@ void editor_paths_draw(Ui *ui, const View *view)
 {
     EditorPaths *paths = &ui->editor_view.paths;
     const Edit *edit = ui->editor->edit;
-    BallDef ball;
     if (paths->shows_heat && paths->counts && paths->heat.most > 0.0F) {
         draw_heat(ui, view);
     }
+    BallDef ball;
     if (!find_ball(ui, &ball)) {
         paths->version = 0;
         return;

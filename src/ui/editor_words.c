@@ -33,9 +33,9 @@ static size_t first_letter(const char *words)
 
 bool editor_words_draw(Ui *ui, Area area, double text, Colour colour, const char *words, bool end)
 {
-    char shown[WORDS_SIZE];
     const bool whole = draw_text_width(ui->list, words, text) <= area.width;
     size_t length = strlen(words);
+    char shown[WORDS_SIZE];
     text_copy(shown, sizeof shown, words);
     while (!whole && length > 0 && draw_text_width(ui->list, shown, text) > area.width) {
         if (end) {

@@ -94,8 +94,8 @@ bool film_is_on(const Ui *ui)
 void film_path(const Ui *ui, char path[DISK_PATH_SIZE])
 {
     const Film *film = &ui->watching->film;
-    char name[32];
     path[0] = '\0';
+    char name[32];
     snprintf(name, sizeof name, NAMES, film->taken + 1);
     if (!text_append(path, DISK_PATH_SIZE, "%s/%s", film->folder, name)) {
         path[0] = '\0';

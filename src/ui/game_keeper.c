@@ -104,13 +104,13 @@ void game_keeper_end(Ui *ui)
 {
     GameKeeper *keeper = &ui->keeper;
     Session *session = &ui->session;
-    Replay replay;
     if (session->records) {
         replay_journal_add(&keeper->journal, &session->recording);
     }
     const bool solo = session->world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->demonstrates;
     const bool scored = solo && world_paddle(session->world, 0).points > session->points;
     bool good = true;
+    Replay replay;
     if (session_take_recording(session, &replay)) {
         ui->kept_game[0] = '\0';
         if (replay.seconds - session->began >= SHORTEST_KEPT || scored) {

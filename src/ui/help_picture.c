@@ -37,9 +37,9 @@ struct Piece {
 
 static void put_paddle(const Canvas *canvas, const Piece *piece)
 {
-    Vec2 corners[DRAW_MAX_CORNERS];
     const Vec2 left = at(canvas, piece->at.x - 0.6, piece->at.y);
     const Vec2 right = at(canvas, piece->at.x + 0.6, piece->at.y);
+    Vec2 corners[DRAW_MAX_CORNERS];
     const int count = draw_capsule_corners(corners, left, right, 0.19 * canvas->text);
     draw_polygon(canvas->list, LAYER_VEIL, corners, count,
                  palette_side(canvas->palette, piece->side));

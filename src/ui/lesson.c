@@ -450,8 +450,8 @@ static void keep(const Lessons *lessons, Settings *settings)
 
 void lessons_advance(Lessons *lessons, const Session *session, Settings *settings, double seconds)
 {
-    Scene scene;
     note_waiting(lessons, session->world, seconds);
+    Scene scene;
     if (!make_scene(session, &scene)) {
         return;
     }

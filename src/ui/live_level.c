@@ -192,9 +192,9 @@ static void draw_problems(Ui *ui)
     const double text = 0.85 * ui->measure.text;
     const double room = f.width - 2.0 * text;
     const char *title = translate("The changed level cannot be played; this one goes on");
-    char words[PROBLEM_SIZE];
     int shown = 0;
     double height = paragraph_height(ui, title, room, text);
+    char words[PROBLEM_SIZE];
     for (; shown < problems->count; shown++) {
         word_problem(problems, &problems->items[shown], words);
         const double more = paragraph_height(ui, words, room, text);

@@ -355,7 +355,6 @@ static void begin_changed(Ui *ui, Level *level)
 void match_change_level(Ui *ui, Level *level)
 {
     Session *session = &ui->session;
-    Trail trail[EFFECTS_MAX_TRAILS];
     const bool begun = world_step_number(session->world) > 0;
     const bool scores = ui->kind == PLAY_CAMPAIGN;
     game_keeper_end(ui);
@@ -369,6 +368,7 @@ void match_change_level(Ui *ui, Level *level)
         return;
     }
     ui->campaign.ended = ui->campaign.ended || scores;
+    Trail trail[EFFECTS_MAX_TRAILS];
     // Effects may refer to bricks and obstacles that no longer exist; only trails are kept.
     memcpy(trail, ui->effects.trail, sizeof trail);
     match_begin_effects(ui);

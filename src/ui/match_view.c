@@ -44,8 +44,8 @@ static const FieldLook *field_look(const Ui *ui)
 /// The best score of the present set; 0: none.
 static long long best_score(const Ui *ui)
 {
-    char set[SCORES_SET_SIZE];
     int runs = 0;
+    char set[SCORES_SET_SIZE];
     campaign_score_set(ui, set);
     const Score *scores = scores_table(&ui->scores, set, &runs);
     return ui->kind == PLAY_CAMPAIGN && runs > 0 ? scores[0].points : 0;

@@ -62,10 +62,10 @@ static RowNeeds measure_rows(Ui *ui, double text)
     RowNeeds needs = {0};
     for (int i = 0; i < menu->count; i++) {
         const MenuItem *item = &menu->item[i];
-        char words[MENU_TEXT_SIZE];
         if (item->row->draw != NULL || item->row->placed) {
             continue;
         }
+        char words[MENU_TEXT_SIZE];
         menu_write_name(ui, item, words);
         double label = draw_text_width(ui->list, words, text) + ROW_PAD * text;
         if (item->row->value != NULL) {
@@ -158,7 +158,6 @@ double menu_height(Ui *ui, double width, double text)
 
 static void draw_value(Ui *ui, const MenuItem *item, Colour colour, bool selected, double text)
 {
-    char words[MENU_TEXT_SIZE];
     Area area = item->area;
     layout_cut_left(&area, ui->menu.split);
     layout_cut_right(&area, ROW_PAD * text);
@@ -167,6 +166,7 @@ static void draw_value(Ui *ui, const MenuItem *item, Colour colour, bool selecte
     draw_text(ui->list, LAYER_MENU_TEXT, area.x, middle.y, text, ALIGN_LEFT, arrows, "<");
     draw_text(ui->list, LAYER_MENU_TEXT, area.x + area.width, middle.y, text, ALIGN_RIGHT, arrows,
               ">");
+    char words[MENU_TEXT_SIZE];
     item->row->value(ui, item->number, words, sizeof words);
     draw_text_within(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, text,
                      area.width - 2.0 * ARROW * text, ALIGN_CENTRE, colour, words);

@@ -17,13 +17,13 @@ bool page_line(const Ui *ui, Page *page, Area *line)
 
 void page_text(Ui *ui, Page *page, const PageText *style, const char *words)
 {
-    char line[PARAGRAPH_LINE];
     double inset = style->inset;
     bool first = true;
+    char line[PARAGRAPH_LINE];
     while (*words != '\0') {
         double room = page->area.width - inset;
-        Area area;
         words = paragraph_take_line(ui, words, room, style->size, line);
+        Area area;
         if (page_line(ui, page, &area)) {
             layout_cut_left(&area, inset);
             menu_draw_line(ui->list, area, style->size, ALIGN_LEFT,

@@ -29,8 +29,8 @@ const char *paragraph_take_line(const Ui *ui, const char *words, double room, do
 
 double paragraph_height(const Ui *ui, const char *words, double room, double text)
 {
-    char line[PARAGRAPH_LINE];
     double height = 0.0;
+    char line[PARAGRAPH_LINE];
     while (*words != '\0') {
         words = paragraph_take_line(ui, words, room, text, line);
         height += LINE_STEP * text;
@@ -40,8 +40,8 @@ double paragraph_height(const Ui *ui, const char *words, double room, double tex
 
 double paragraph_draw(Ui *ui, Area area, double text, ColourRole role, const char *words)
 {
-    char line[PARAGRAPH_LINE];
     const double bottom = area.y + area.height;
+    char line[PARAGRAPH_LINE];
     while (*words != '\0' && area.y < bottom) {
         words = paragraph_take_line(ui, words, area.width, text, line);
         draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, area.y, text, area.width, ALIGN_LEFT,

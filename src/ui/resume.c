@@ -32,8 +32,8 @@ static void restore_context(Ui *ui, const LeftGame *left)
     ui->level_index = -1;
     ui->level_file = (FileWatch){0};
     if (left->level[0] != '\0') {
-        char file[UI_PATH_SIZE];
         match_find_level(ui);
+        char file[UI_PATH_SIZE];
         level_source_file(left->level, file);
         file_watch_begin(&ui->level_file, file);
     }

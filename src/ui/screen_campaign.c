@@ -245,11 +245,11 @@ static void draw_world_name(Ui *ui, int world, Area area, double text)
     int all = 0;
     const int stars = worlds_stars(ui, world, &all);
     const double y = layout_middle(area).y;
-    char words[32];
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y - 0.55 * text, text,
                      area.width - 0.5 * text, ALIGN_LEFT,
                      palette->role[open ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
                      translate(ui->plan.world[world].name));
+    char words[32];
     snprintf(words, sizeof words, "%d / %d", stars, all);
     merit_view_draw_star(ui, vec2(area.x + 0.45 * text, y + 0.65 * text), 0.45 * text, stars > 0);
     draw_text(ui->list, LAYER_MENU_TEXT, area.x + 1.3 * text, y + 0.65 * text, 0.8 * text,
@@ -322,9 +322,9 @@ static void write_last(Ui *ui, int place, char *to, size_t size)
 /// Draws a star and its condition.
 static void draw_condition(Ui *ui, Area area, double text, int place, int star)
 {
-    char words[MENU_TEXT_SIZE];
     const bool won = (worlds_merit(ui, place).stars & (int)merit_view_star(star)) != 0;
     const double y = layout_middle(area).y;
+    char words[MENU_TEXT_SIZE];
     merit_view_write_star(worlds_level(ui, place), merit_view_star(star), words, sizeof words);
     merit_view_draw_star(ui, vec2(area.x + 0.6 * text, y), 0.45 * text, won);
     layout_cut_left(&area, 1.4 * text);

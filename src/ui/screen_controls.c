@@ -104,8 +104,6 @@ static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double tex
     Binding other;
     const bool conflict = binding_has_conflict(&ui->settings, binding, &other);
     const bool waiting = selected && ui->bindings.waiting;
-    char name[HINT_SIZE];
-    char shown[HINT_SIZE + 8];
     if (item->column == 0) {
         const double width =
             item->area.width * (int)BINDING_SLOT_COUNT * NAME_SHARE / (1.0 - NAME_SHARE);
@@ -113,7 +111,9 @@ static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double tex
                          layout_middle(item->area).y, text, width - text, ALIGN_LEFT,
                          palette->role[COLOUR_TEXT], action_name(binding.action));
     }
+    char name[HINT_SIZE];
     name_binding(ui, binding, name, sizeof name);
+    char shown[HINT_SIZE + 8];
     snprintf(shown, sizeof shown, "%s%s", conflict ? "⚠ " : "", name);
     if (selected) {
         menu_draw_selection(ui->list, palette, item->area, waiting ? 0.32 : MENU_SELECTION);

@@ -28,10 +28,10 @@ static const Credit CREDITS[] = {
 
 static void put_credits(Ui *ui, Page *page)
 {
-    char version[48];
     double text = ui->measure.text;
     PageText what = {.size = 0.8 * text, .role = COLOUR_TEXT_QUIET};
     PageText who = {.inset = text, .size = text, .role = COLOUR_TEXT};
+    char version[48];
     snprintf(version, sizeof version, translate("version %s"), ARKANONG_VERSION);
     page_text(ui, page, &what, version);
     for (int i = 0; i < CREDIT_COUNT; i++) {

@@ -116,10 +116,10 @@ static void put_words(Ui *ui, Page *page)
     PageText quiet = {.size = SIZE * ui->measure.text, .role = COLOUR_TEXT_QUIET};
     PageText loud = {.size = quiet.size, .role = COLOUR_TEXT};
     PageText worth = {.size = quiet.size, .role = bad ? COLOUR_ALERT : COLOUR_TEXT};
-    char words[UI_PATH_SIZE + KEPT_GAMES_NAME_SIZE];
     if (entry == NULL) {
         return;
     }
+    char words[UI_PATH_SIZE + KEPT_GAMES_NAME_SIZE];
     game_words_facts(entry, words);
     page_text(ui, page, &quiet, words);
     game_words_result(entry, false, words);

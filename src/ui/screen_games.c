@@ -23,9 +23,9 @@ static void open_game(Ui *ui, int index)
 static void explain_game(Ui *ui, int index, char *to, size_t size)
 {
     const GameListEntry *entry = &ui->games.entry[index];
-    char words[GAME_WORDS_SIZE];
     const double share = ui->games.playing == index ? game_check_share(&ui->games.check) : 0.0;
     to[0] = '\0';
+    char words[GAME_WORDS_SIZE];
     game_words_facts(entry, words);
     text_append(to, size, "%s. ", words);
     game_words_worth(entry, share, words);
@@ -37,12 +37,12 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const GameListEntry *entry = &ui->games.entry[item->number];
     const Game *game = &entry->game;
-    char words[GAME_WORDS_SIZE];
     Card card = {.world = game->level.title[0] != '\0' ? &game->level.world : NULL,
                  .alarms = game->state == GAME_BAD || game->state == GAME_PARTS,
                  .title = game_words_title(entry),
                  .marked = entry->file.marked,
                  .lines = 2};
+    char words[GAME_WORDS_SIZE];
     game_words_result(entry, true, words);
     text_copy(card.line[0], sizeof card.line[0], words);
     game_words_players(entry, words);

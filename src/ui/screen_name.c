@@ -50,13 +50,13 @@ static void open(Ui *ui)
 /// Appends typed or picked text. A space remains at the end until a character follows it.
 static void type(Ui *ui, const char *text)
 {
-    char longer[SCORES_NAME_SIZE + INPUT_TEXT_SIZE];
-    char clean[SCORES_NAME_SIZE];
     NameEntry *entry = &ui->entry;
     const bool space = strcmp(text, " ") == 0;
     drop_proposal(ui);
+    char longer[SCORES_NAME_SIZE + INPUT_TEXT_SIZE];
     text_copy(longer, sizeof longer, entry->name);
     text_append(longer, sizeof longer, "%s", space ? "-" : text);
+    char clean[SCORES_NAME_SIZE];
     scores_clean_name(clean, longer);
     const bool fits = strlen(clean) > strlen(entry->name);
     if (space && fits && entry->name[0] != '\0') {
@@ -131,7 +131,6 @@ static void draw_letter(Ui *ui, const MenuItem *item, bool selected, double text
     const Vec2 centre = layout_middle(area);
     double radius = across / 1.7320508;
     Vec2 corners[6];
-    char letter[2];
     draw_hexagon_corners(corners, centre, 0.93 * radius, 30.0);
     draw_polygon(
         ui->list, LAYER_VEIL, corners, 6,
@@ -139,6 +138,7 @@ static void draw_letter(Ui *ui, const MenuItem *item, bool selected, double text
     draw_outline(
         ui->list, LAYER_VEIL, corners, 6, (chosen ? 2.0 : 1.0) * ui->list->line,
         palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_WALL], chosen ? 1.0 : 0.6));
+    char letter[2];
     write_letter(ui, item->number, letter);
     draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y, scalar_min(0.8 * radius, text),
               ALIGN_CENTRE, palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT], letter);
@@ -202,9 +202,9 @@ static void draw_entry(Ui *ui, double y, double size)
 /// Draws place, points and name.
 static void draw_body(Ui *ui, Area area, double text)
 {
-    char line[160];
     const NameEntry *entry = &ui->entry;
     const Area place = layout_cut_top(&area, 1.4 * text);
+    char line[160];
     snprintf(line, sizeof line,
              translate_count("Rank %d with %lld point", "Rank %d with %lld points",
                              (unsigned long)entry->points),

@@ -54,8 +54,8 @@ static bool is_on_map(const Ui *ui)
 static void explain_line(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    char line[CHALLENGE_LINE_SIZE];
     const ChallengeResult result = challenge_result(ui->seeded.day, ui->session.world);
+    char line[CHALLENGE_LINE_SIZE];
     challenge_write_line(&result, line);
     text_copy(to, size, line);
 }
@@ -123,8 +123,8 @@ static void name_next(Ui *ui, int number, char *to, size_t size)
         snprintf(to, size, translate("Next: %s"),
                  translate(ui->level_list.entry[next].level.title));
     } else if (ui->seeded.kind == SEEDED_ENDLESS) {
-        char wave[64];
         const Seeded coming = seeded_next(ui);
+        char wave[64];
         seeded_write_name(&coming, wave, sizeof wave);
         snprintf(to, size, translate("Next: %s"), wave);
     } else {
@@ -255,8 +255,8 @@ static void put_sides(Ui *ui, Page *page)
     for (int i = 0; i < world_side_count(world); i++) {
         const PaddleView paddle = world_paddle(world, i);
         char goals[NUMBER_SIZE];
-        char points[NUMBER_SIZE];
         snprintf(goals, sizeof goals, "%lld", counted(ui, paddle.goals));
+        char points[NUMBER_SIZE];
         snprintf(points, sizeof points, "%lld", counted(ui, paddle.points));
         put_row(ui, page, paddle.side, scoreboard_name(&ui->session, paddle.side),
                 timed ? points : "", goals);
@@ -266,8 +266,8 @@ static void put_sides(Ui *ui, Page *page)
 /// Lists the best scores of this set, with this run among them if it has ended.
 static void put_best(Ui *ui, Page *page, long long points)
 {
-    char set[SCORES_SET_SIZE];
     int runs = 0;
+    char set[SCORES_SET_SIZE];
     campaign_score_set(ui, set);
     const Score *scores = scores_table(&ui->scores, set, &runs);
     const double ahead = runs > 0 ? (double)(points - scores[0].points) : 0.0;
@@ -289,7 +289,6 @@ static void put_table(Ui *ui, Page *page)
     const Session *session = &ui->session;
     const Tally *tally = &session->tally;
     const int seconds = (int)tally->seconds;
-    char time[NUMBER_SIZE];
     if (is_solo(ui)) {
         const PaddleView paddle = world_paddle(session->world, 0);
         const long long points =
@@ -306,6 +305,7 @@ static void put_table(Ui *ui, Page *page)
     } else {
         put_sides(ui, page);
     }
+    char time[NUMBER_SIZE];
     snprintf(time, sizeof time, "%d:%02d", seconds / 60, seconds % 60);
     put_row(ui, page, SIDE_NONE, translate("Time"), "", time);
     put_number(ui, page, translate("Bricks broken"), tally->bricks);
@@ -359,8 +359,8 @@ static void open(Ui *ui)
 static bool note_news(Ui *ui, char *to, size_t size)
 {
     char feats[512];
-    char rewards[512];
     const bool new_feats = feats_write_news(ui, feats, sizeof feats);
+    char rewards[512];
     const bool new_rewards = rewards_write_news(ui, rewards, sizeof rewards);
     to[0] = '\0';
     if (ui->cup.on) {

@@ -148,9 +148,9 @@ enum { SEVERAL_SETS = 1, ANY_RUNS = 2 };
 
 static unsigned facts(Ui *ui)
 {
-    char sets[SETS_MOST][SCORES_SET_SIZE];
     int runs = 0;
     find_table(ui, &runs);
+    char sets[SETS_MOST][SCORES_SET_SIZE];
     return screen_fact(list_sets(ui, sets) > 1, SEVERAL_SETS) | screen_fact(runs > 0, ANY_RUNS);
 }
 
@@ -192,21 +192,21 @@ static bool is_chosen(const Ui *ui, int place)
 static void draw_run(Ui *ui, const Score *score, int place, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
-    char number[32];
     bool fresh = place == ui->entry.place && score->points == ui->entry.points &&
                  ui_came_from(ui, SCREEN_RESULTS);
     bool lit = fresh || is_chosen(ui, place);
     Colour colour = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT];
     Colour quiet = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
-    Vec2 corners[6];
     double column = 0.275 * line.width;
     Vec2 mark = layout_middle(layout_cut_left(&line, 1.9 * text));
     Area points = layout_cut_right(&line, column);
     Area levels = layout_cut_right(&line, column);
     mark.x -= 0.25 * text;
+    Vec2 corners[6];
     draw_hexagon_corners(corners, mark, 0.72 * text, 30.0);
     draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line,
                  palette->role[place == 1 ? COLOUR_ACCENT : COLOUR_WALL]);
+    char number[32];
     snprintf(number, sizeof number, "%d", place);
     draw_text(ui->list, LAYER_MENU_TEXT, mark.x, mark.y, 0.7 * text, ALIGN_CENTRE, quiet, number);
     layout_cut_right(&line, 0.5 * text);

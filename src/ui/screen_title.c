@@ -130,10 +130,10 @@ static bool note(Ui *ui, char *to, size_t size)
 static void draw_emblem(Ui *ui, double x, double y, double size)
 {
     const Palette *palette = ui_palette(ui);
-    Vec2 corners[6];
     Vec2 around[6];
     draw_hexagon_corners(around, vec2(x, y), size * 1.7320508, 30.0);
     const double phase = ui->settings.reduced_motion ? 0.0 : ui->on_screen;
+    Vec2 corners[6];
     for (int i = 0; i < 6; i++) {
         const Colour colour = palette_side(palette, i % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
         draw_hexagon_corners(corners, around[i], size * 0.86, 0.0);

@@ -320,10 +320,10 @@ static void draw_time(Ui *ui, Area area)
 {
     const ReplaySeek *seek = &ui->watching->seek;
     char now[32];
-    char length[32];
-    char words[80];
     time_line_write_time(replay_seek_time(seek, seek->play.cursor.step), 2, now, sizeof now);
+    char length[32];
     time_line_write_time(ui->watching->replay.seconds, 1, length, sizeof length);
+    char words[80];
     snprintf(words, sizeof words, "%s / %s", now, length);
     menu_draw_line(ui->list, area, ui->measure.text, ALIGN_LEFT, ui_palette(ui)->role[COLOUR_TEXT],
                    words);
@@ -364,11 +364,11 @@ static void draw_words(Ui *ui, Area area)
     const bool mouse = ui->device == DEVICE_MOUSE;
     const double size = 0.8 * ui->measure.text;
     char words[LINE_SIZE] = "";
-    char key[HINT_SIZE];
     const WatchButton button = mouse ? button_at(bar, bar->x, bar->y) : WATCH_BUTTON_COUNT;
     const ReplayMark *mark = mouse ? time_line_mark_at(&bar->line, bar->x, bar->y) : NULL;
     mark = mark == NULL ? time_line_mark_before(&bar->line, MARK_NAMED) : mark;
     ColourRole role = COLOUR_TEXT;
+    char key[HINT_SIZE];
     if (button != WATCH_BUTTON_COUNT) {
         hint_name_key(&ui->key_labels, BUTTONS[button].key, key, sizeof key);
         snprintf(words, sizeof words, "%s (%s)", translate(BUTTONS[button].words), key);
@@ -397,13 +397,13 @@ static void draw_over_field(Ui *ui, double bottom, ColourRole role, const char *
 static void draw_finding(Ui *ui, double bottom)
 {
     const ReplayFinding *finding = &ui->watching->seek.ahead.finding;
-    char words[REPLAY_FINDING_SIZE + 200];
     if (ui->watching->notice[0] != '\0') {
         draw_over_field(ui, bottom, COLOUR_TEXT, ui->watching->notice);
     }
     if (finding->same || ui->watching->notice[0] != '\0') {
         return;
     }
+    char words[REPLAY_FINDING_SIZE + 200];
     snprintf(words, sizeof words,
              translate("This game plays differently from its recording after %.3f s (%s); it can "
                        "be watched up to there."),

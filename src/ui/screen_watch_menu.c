@@ -181,8 +181,8 @@ static void back(Ui *ui)
 /// The replay's present time.
 static void write_time(Ui *ui, char *to, size_t size)
 {
-    char time[32];
     const ReplaySeek *seek = &ui->watching->seek;
+    char time[32];
     time_line_write_time(replay_seek_time(seek, seek->play.cursor.step), 2, time, sizeof time);
     snprintf(to, size, translate("Replay at %s"), time);
 }

@@ -110,8 +110,8 @@ static void refuse(Ui *ui, const char *path, const char *problem)
 /// Makes the replay the present session.
 static bool show_replay(Ui *ui)
 {
-    Controller controller[SEAT_COUNT];
     const Watch *watch = ui->watching;
+    Controller controller[SEAT_COUNT];
     session_players(&watch->seek.play.level.world, &watch->replay.setup, controller);
     ui->watching->taken_over = false;
     ui->kind = PLAY_WATCH;
@@ -174,8 +174,8 @@ void watch_close(Ui *ui)
 static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
     Ui *ui = context;
-    SoundCue cue;
     effects_on_event(&ui->effects, session, event);
+    SoundCue cue;
     if (sound_of_event(session, event, &cue) &&
         (watch_speed(ui->watching->speed) <= FASTEST_HEARD || sound_matters(cue.name))) {
         ui_add_cue(ui, &cue);
@@ -375,8 +375,8 @@ static void name_beside(const Watch *watch, const char *behind, char to[DISK_PAT
 void watch_take_pictures(Ui *ui)
 {
     Watch *watch = ui->watching;
-    char folder[DISK_PATH_SIZE];
     char behind[32] = "-pictures";
+    char folder[DISK_PATH_SIZE];
     name_beside(watch, behind, folder);
     for (int number = 2; number < 1000 && access(folder, F_OK) == 0; number++) {
         snprintf(behind, sizeof behind, "-pictures-%d", number);
@@ -389,9 +389,9 @@ void watch_take_pictures(Ui *ui)
 
 void watch_command(const Watch *watch, char *words, size_t size)
 {
-    char path[DISK_PATH_SIZE];
     words[0] = '\0';
     text_append(words, size, "arkanong-headless run --replay ");
+    char path[DISK_PATH_SIZE];
     film_append_quoted(words, size, watch->path);
     text_append(words, size, " --trace ");
     name_beside(watch, ".trace", path);

@@ -12,8 +12,8 @@
 /// Problems of the plan are printed to stderr. A folder without a plan has no campaign.
 static void read_plan(Ui *ui, const char *folder)
 {
-    char path[UI_PATH_SIZE];
     DiagList problems = {0};
+    char path[UI_PATH_SIZE];
     const int length = snprintf(path, sizeof path, "%s/" PLAN_NAME, folder);
     if (length < (int)sizeof path && file_watch_look(path).exists &&
         !campaign_plan_read_file(&ui->plan, path, &problems)) {

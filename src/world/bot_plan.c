@@ -44,8 +44,8 @@ typedef struct Plan {
 /// and which comes second.
 static Plan plan_chain(const BotOutlook *view, const BotForecast *coming, int count, double top)
 {
-    int length[BOT_BALLS], after[BOT_BALLS];
     Plan plan = {-1, -1};
+    int length[BOT_BALLS], after[BOT_BALLS];
     for (int ball = count - 1; ball >= 0; ball--) {
         length[ball] = 1;
         after[ball] = -1;

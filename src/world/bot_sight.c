@@ -38,8 +38,8 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
         const double speed = -vec2_dot(velocity, view->forward);
         const double flight = speed > 0.0 && way >= 0.0 ? way / speed : NEVER;
         const double rest = HORIZON_S - options.after;
-        Contact contact;
         options.horizon = flight < rest ? flight : rest;
+        Contact contact;
         if (!collision_manager_cast(world_collisions(view->world), position, velocity, ball->radius,
                                     &options, &contact)) {
             forecast->comes = flight < rest;

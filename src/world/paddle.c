@@ -454,8 +454,8 @@ static void keep_all_apart(const World *world, PaddleState *states)
 void paddle_place_all(World *world)
 {
     PaddleState states[PADDLES_MOST];
-    bool unchanged[PADDLES_MOST];
     read_states(world, states);
+    bool unchanged[PADDLES_MOST];
     for (int index = 0; index < world->paddle_count; index++) {
         const double length = world->paddle[index].length;
 

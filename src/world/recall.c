@@ -55,10 +55,10 @@ bool recall_take(World *world, int index)
 {
     const Paddle *paddle = &world->paddle[index];
     Paddle *account = world_paddle_at_side(world, paddle->side);
-    bool comes;
     if (world->mode != WORLD_SOLO || world->match.recalls == 0) {
         return false;
     }
+    bool comes;
     const int ball = find_nearest(world, paddle, &comes);
     if (ball >= 0 && !comes && account->recalls > 0) {
         turn(world, account, paddle, ball);

@@ -53,8 +53,8 @@ static bool fly(World *world, double offset)
 /// has anything to say but the collision manager. False: the listener stopped the balls.
 static bool fly_many(World *world, int *steps)
 {
-    Contact contact;
     int left = *steps - 1;
+    Contact contact;
     while (!world->audience.stop) {
         const bool met = collision_manager_advance_steps(world_manager(world), &left, &contact);
         world->step += *steps - 1 - left;
