@@ -441,7 +441,8 @@ static void draw(Ui *ui)
     }
     if (ui->play.countdown > 0.0) {
         draw_countdown(ui);
-    } else if (ui->play.guard.awaits) {
+    } else if (ui->play.guard.awaits && ui->transition <= 0.0) {
+        // Under the hexagons of the transition nobody reads it.
         draw_clear_sentence(ui, &ui->session, COLOUR_TEXT, translate("Move to continue"));
     }
     if (ui->play.since_over > 0.0) {
