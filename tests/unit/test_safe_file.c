@@ -19,7 +19,7 @@
 #include <cmocka.h>
 
 /// s after which a test that waits for something is ended by the system.
-#define HANGS_AFTER 20
+#define HANGS_AFTER 90
 
 static char folder[] = "/tmp/arkanong-files-XXXXXX";
 
