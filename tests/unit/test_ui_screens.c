@@ -36,11 +36,12 @@ static void every_row_of_the_title_is_explained_when_it_is_selected(void **state
     draw_list_free(&list);
 }
 
+static const ScreenId SCREENS[] = {SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
+                                   SCREEN_LEVELS,  SCREEN_SCORES,   SCREEN_CREDITS};
+
 static void the_match_behind_the_title_goes_on_after_every_screen(void **state)
 {
     (void)state;
-    static const ScreenId SCREENS[] = {SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
-                                       SCREEN_LEVELS,  SCREEN_SCORES,   SCREEN_CREDITS};
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
@@ -310,8 +311,6 @@ static void all_levels_are_reached_by_keys_wheel_and_bar(void **state)
 static void the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_match(void **state)
 {
     (void)state;
-    static const ScreenId SCREENS[] = {SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
-                                       SCREEN_LEVELS,  SCREEN_SCORES,   SCREEN_CREDITS};
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
