@@ -62,10 +62,11 @@ static bool holds(const char *path, const char *text, size_t length)
 bool drafts_save_level(const char *path, const char *text, size_t length)
 {
     bool moved = false;
-    char aside[DISK_PATH_SIZE];
+    char aside[DISK_PATH_SIZE], former[DISK_PATH_SIZE];
     char file[DISK_PATH_SIZE];
     if (!text_copy(file, sizeof file, path) || !disk_follow_links(file) || !make_folder_of(file) ||
-        !text_copy(aside, sizeof aside, file) || !text_append(aside, sizeof aside, "~")) {
+        !text_copy(aside, sizeof aside, file) || !text_append(aside, sizeof aside, "~") ||
+        !text_copy(former, sizeof former, aside) || !text_append(former, sizeof former, ".new")) {
         return false;
     }
     if (holds(file, text, length)) {
@@ -75,10 +76,15 @@ bool drafts_save_level(const char *path, const char *text, size_t length)
     struct stat status;
     const bool is_there = stat(file, &status) == 0;
     const bool regular = is_there && S_ISREG(status.st_mode);
-    bool saved = !is_there || (regular && keep_old(file, aside, &moved));
+    // The backup that there is stays until the new file is whole.
+    bool saved = !is_there || (regular && keep_old(file, former, &moved));
     saved = saved && disk_replace(file, text, length, lock);
-    if (!saved && moved) {
-        disk_rename(aside, file);
+    if (saved && is_there) {
+        disk_rename(former, aside);
+    } else if (moved) {
+        disk_rename(former, file);
+    } else if (regular) {
+        unlink(former);
     }
     disk_unlock(lock);
     return saved;

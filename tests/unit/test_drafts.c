@@ -3,8 +3,10 @@
 // Levels are saved with the old file kept, and drafts are found again.
 #include "near.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -111,6 +113,37 @@ static void a_draft_is_found_by_its_file_whatever_it_is_called(void **state)
     assert_int_equal(chdir(here), 0);
 }
 
+/// No file can grow: the level, what is kept beside it and the draft are as they were, and nothing
+/// unfinished lies there.
+static void a_full_disk_costs_neither_level_nor_draft(void **state)
+{
+    (void)state;
+    struct rlimit former;
+    assert_true(drafts_save_level(in_folder("a.level"), "one", 3));
+    assert_true(drafts_save_level(in_folder("a.level"), "two", 3));
+    assert_true(drafts_write(in_folder("drafts"), in_folder("a.level"), "three", 5));
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &former), 0);
+    const struct rlimit full = {0, former.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    const bool saved = drafts_save_level(in_folder("a.level"), "four", 4);
+    const bool kept = drafts_write(in_folder("drafts"), in_folder("a.level"), "five", 4);
+    const bool made = drafts_save_level(in_folder("b.level"), "six", 3);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &former), 0);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_false(saved || kept || made);
+    assert_file(in_folder("a.level"), "two");
+    assert_file(in_folder("a.level~"), "one");
+    assert_file(in_folder("b.level"), NULL);
+    DiskBytes draft;
+    assert_int_equal(drafts_read(in_folder("drafts"), in_folder("a.level"), &draft), DISK_READ);
+    assert_string_equal(draft.bytes, "three");
+    free(draft.bytes);
+    char command[160];
+    snprintf(command, sizeof command, "test $(find '%s' -type f | wc -l) = 3", folder);
+    assert_int_equal(system(command), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -122,6 +155,8 @@ int main(void)
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_draft_is_found_by_its_file_whatever_it_is_called,
                                         make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(a_full_disk_costs_neither_level_nor_draft, make_folder,
+                                        remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
