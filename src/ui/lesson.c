@@ -281,12 +281,12 @@ static const LessonRow ROWS[LESSON_COUNT] = {
                       is_scored, 1, 0},
     [LESSON_AIM] = {SAME_TEXT(TRANSLATABLE("Aim with the ends of your paddle")), can_aim, is_aimed,
                     AIMS_LEARNED, 2},
-    [LESSON_EXIT] = {SAME_TEXT(TRANSLATABLE("Send a ball out here: level won")), can_leave,
+    [LESSON_EXIT] = {SAME_TEXT(TRANSLATABLE("Send a ball out here to win the level")), can_leave,
                      has_left, 1, 0},
-    [LESSON_SWING] = {SAME_TEXT(TRANSLATABLE("%s just before a ball comes: clean return")),
+    [LESSON_SWING] = {SAME_TEXT(TRANSLATABLE("%s just before the ball hits: clean return")),
                       can_swing, is_swung, 2, 10},
-    [LESSON_RECALL] = {SAME_TEXT(TRANSLATABLE("%s: call the ball back")), can_recall, is_recalled,
-                       1, 3},
+    [LESSON_RECALL] = {SAME_TEXT(TRANSLATABLE("%s: recall the ball")), can_recall, is_recalled, 1,
+                       3},
 };
 
 const char *lesson_text(Lesson lesson, InputDevice device)

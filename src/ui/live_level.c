@@ -191,7 +191,7 @@ static void draw_problems(Ui *ui)
     const Area f = ui->view.field;
     const double text = 0.85 * ui->measure.text;
     const double room = f.width - 2.0 * text;
-    const char *title = translate("The changed level cannot be played; this one goes on");
+    const char *title = translate("The changed level cannot be played; this one stays");
     int shown = 0;
     double height = paragraph_height(ui, title, room, text);
     char words[PROBLEM_SIZE];

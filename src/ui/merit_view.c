@@ -59,19 +59,19 @@ static void write_feat(const Feat *feat, char *to, size_t size)
         snprintf(to, size, translate("Combo of %d"), feat->number);
         break;
     case FEAT_TOUCHES:
-        snprintf(to, size, translate("Paddle hits: %d at most"), feat->number);
+        snprintf(to, size, translate("Paddle hits: %d or fewer"), feat->number);
         break;
     case FEAT_BALLS:
         snprintf(to, size, translate("Balls in play at once: %d"), feat->number);
         break;
     case FEAT_ALL_HELP:
-        text_copy(to, size, translate("Catch everything that helps"));
+        text_copy(to, size, translate("Catch every good capsule"));
         break;
     case FEAT_NO_HARM:
-        text_copy(to, size, translate("Catch nothing that hurts"));
+        text_copy(to, size, translate("Catch no bad capsule"));
         break;
     case FEAT_NO_POWER_UP:
-        text_copy(to, size, translate("Catch nothing at all"));
+        text_copy(to, size, translate("Catch no capsule at all"));
         break;
     case FEAT_NO_LIFE_LOST:
     case FEAT_KIND_COUNT:
@@ -89,7 +89,7 @@ void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to,
     } else if (level->par_s > 0) {
         snprintf(to, size, translate("Within %d:%02d"), level->par_s / 60, level->par_s % 60);
     } else {
-        text_copy(to, size, translate("Nobody has set a time yet"));
+        text_copy(to, size, translate("No time set yet"));
     }
 }
 

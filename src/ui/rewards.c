@@ -76,7 +76,7 @@ bool rewards_write_next(const Ui *ui, char *to, size_t size)
         if (REWARDS[i].stars > stars) {
             snprintf(to, size,
                      REWARDS[i].kind == REWARD_LIVERY
-                         ? translate("Stars: %d. At %d: balls and paddles in %s")
+                         ? translate("Stars: %d. At %d: %s balls and paddles")
                          : translate("Stars: %d. At %d: the remix %s"),
                      stars, REWARDS[i].stars, name_of(&REWARDS[i]));
             return true;
@@ -95,7 +95,7 @@ bool rewards_write_news(const Ui *ui, char *to, size_t size)
             text_append(to, size, to[0] != '\0' ? ". " : "");
             text_append(to, size,
                         REWARDS[i].kind == REWARD_LIVERY
-                            ? translate("%d stars: balls and paddles in %s, in the options")
+                            ? translate("%d stars: %s balls and paddles, in the options")
                             : translate("%d stars: the remix %s, on the map"),
                         REWARDS[i].stars, name_of(&REWARDS[i]));
         }

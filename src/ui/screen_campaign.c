@@ -69,9 +69,9 @@ static void explain_remix(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
     const char *words = ui->remix_chosen == REMIX_NONE
-                            ? translate("Plays every level by other rules")
+                            ? translate("Plays every level by different rules")
                             : translate(remix_row(ui->remix_chosen)->words);
-    snprintf(to, size, "%s. %s", words, translate("A remix wins no stars"));
+    snprintf(to, size, "%s. %s", words, translate("A remix earns no stars"));
 }
 
 static void choose_remix(Ui *ui, int number)
@@ -298,9 +298,9 @@ static void explain_closed(const Ui *ui, int place, char *to, size_t size)
 {
     const int world = worlds_world_of(ui, place);
     if (worlds_is_open(ui, worlds_first_of(ui, world))) {
-        text_copy(to, size, translate("Closed: clear one of the open levels first"));
+        text_copy(to, size, translate("Locked: clear one of the open levels first"));
     } else {
-        snprintf(to, size, translate("Closed: the way leads through %s"),
+        snprintf(to, size, translate("Locked: clear %s first"),
                  translate(ui->plan.world[world - 1].name));
     }
 }

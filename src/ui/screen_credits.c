@@ -16,7 +16,7 @@ typedef struct Credit {
 static const Credit CREDITS[] = {
     {TRANSLATABLE("Design, code, levels, art, sound and music"),
      TRANSLATABLE("the Arkanong contributors")},
-    {TRANSLATABLE("Words"),
+    {TRANSLATABLE("Translation"),
      TRANSLATABLE_IN("who translated; your name goes here", "the Arkanong contributors")},
     {TRANSLATABLE("In the spirit of"), "Pong, Breakout, Arkanoid"},
     {TRANSLATABLE("Built with"), "SDL, SDL_ttf, zlib"},

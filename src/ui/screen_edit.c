@@ -387,7 +387,8 @@ static void cancel_step(Ui *ui)
         edit_select(edit, (EditObject){EDIT_NOTHING, 0});
     } else if (!ui->editor_view.leaves) {
         ui->editor_view.leaves = true;
-        editor_view_tell(&ui->editor_view, false, translate("Escape again leaves the editor."));
+        editor_view_tell(&ui->editor_view, false,
+                         translate("Press Esc again to leave the editor."));
     } else {
         editor_command_run(ui, EDITOR_COMMAND_LEAVE);
     }
@@ -445,12 +446,11 @@ static void post_notice(Ui *ui)
     static const char *const NEWS[] = {
         [EDITOR_NEWS_NONE] = "",
         [EDITOR_NEWS_RESCUED] =
-            TRANSLATABLE("What was not saved last time is here again; Undo brings the file back."),
-        [EDITOR_NEWS_CHANGED] =
-            TRANSLATABLE("The file has changed elsewhere and was taken over; Undo brings back what "
-                         "was here."),
+            TRANSLATABLE("Your unsaved changes from last time are back; Undo returns to the file."),
+        [EDITOR_NEWS_CHANGED] = TRANSLATABLE(
+            "The file was changed elsewhere and has been reloaded; Undo brings back your version."),
         [EDITOR_NEWS_UNREADABLE] =
-            TRANSLATABLE("The file has changed elsewhere, but cannot be read now."),
+            TRANSLATABLE("The file was changed elsewhere, but cannot be read now."),
     };
     if (ui->editor->news != EDITOR_NEWS_NONE) {
         editor_view_tell(&ui->editor_view, ui->editor->news == EDITOR_NEWS_UNREADABLE,

@@ -142,7 +142,7 @@ static bool note_failure(Ui *ui, char *to, size_t size)
 {
     return ui->game_failed &&
            text_copy(to, size,
-                     translate("That cannot be done: the folder of replays cannot be written to."));
+                     translate("Not possible: the folder of replays cannot be written to."));
 }
 
 static void write_title(Ui *ui, char *to, size_t size)

@@ -98,11 +98,11 @@ static bool note_empty(Ui *ui, char *to, size_t size)
 {
     const char *complaint = kept_files_complaint(ui, KEPT_GAMES);
     if (complaint == NULL && ui->kept[KEPT_GAMES].path[0] == '\0') {
-        complaint = translate("No match is kept: there is no folder for them. HOME or "
+        complaint = translate("Matches are not saved: there is no folder for them. HOME or "
                               "XDG_DATA_HOME should name one that can be written to.");
     } else if (complaint == NULL && ui->games.count == 0) {
-        complaint = translate("Every match of at least three seconds is kept here by itself: the "
-                              "last 50, those of high scores, and those that you mark.");
+        complaint = translate("Every match of three seconds or more is saved here: the last 50, "
+                              "those behind high scores, and those you keep for good.");
     }
     return complaint != NULL && text_copy(to, size, complaint);
 }

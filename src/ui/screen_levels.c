@@ -106,7 +106,7 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
         snprintf(to, size, translate("Most goals in %d:%02d wins"), (int)match->time_s / 60,
                  (int)match->time_s % 60);
     } else if (match->lead > 0) {
-        snprintf(to, size, translate("%d goals win, or %d ahead"), match->goals, match->lead);
+        snprintf(to, size, translate("First to %d goals, or %d ahead"), match->goals, match->lead);
     } else {
         snprintf(to, size,
                  translate_count("%d goal wins", "%d goals win", (unsigned long)match->goals),
@@ -157,14 +157,14 @@ static void open_own(Ui *ui)
 static void explain_own(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    snprintf(to, size, translate("Your own levels are listed from %s"), ui->own_levels);
+    snprintf(to, size, translate("Your own levels are in %s"), ui->own_levels);
 }
 
 static void name_other_sides(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
     text_copy(to, size,
-              translate(ui->set_duel ? TRANSLATABLE("Play alone") : TRANSLATABLE("Play as duels")));
+              translate(ui->set_duel ? TRANSLATABLE("Play solo") : TRANSLATABLE("Play as duels")));
 }
 
 static void change_sides(Ui *ui)
@@ -184,8 +184,7 @@ static const MenuRow ROWS[] = {
     {CARD_ROW(1), .count = count_levels, .explain = explain_level, .act = open_level,
      .draw = draw_card},
     {MENU_GO("Community sets", SCREEN_SETS),
-     .note = TRANSLATABLE("Thousands of levels that people made for LBreakout2"), .foot = true,
-     .bars = OF_SET},
+     .note = TRANSLATABLE("Thousands of levels made for LBreakout2"), .foot = true, .bars = OF_SET},
     {.name = name_other_use,
      .note = TRANSLATABLE("Pick levels to play or to edit; E always edits the selected one"),
      .foot = true,

@@ -64,7 +64,7 @@ static unsigned facts(Ui *ui)
 
 static const MenuRow ROWS[] = {
     {CARD_ROW(1), .count = count_sets, .explain = explain_set, .act = open_set, .draw = draw_card},
-    {.label = TRANSLATABLE("No sets are found"),
+    {.label = TRANSLATABLE("No sets found"),
      .note = TRANSLATABLE("Install lbreakouthd or lbreakout2, or drop a set on the window"),
      .needs = EMPTY},
     {MENU_GO_BACK, .foot = true},

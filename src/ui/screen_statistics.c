@@ -99,8 +99,8 @@ static void reset(Ui *ui)
 
 static const MenuRow ROWS[] = {
     {MENU_GO_BACK, .foot = true},
-    {MENU_CALL("Reset feats and statistics", reset), .sure = TRANSLATABLE("Really set all to zero"),
-     .foot = true},
+    {MENU_CALL("Reset feats and statistics", reset),
+     .sure = TRANSLATABLE("Really reset everything"), .foot = true},
 };
 
 static void open(Ui *ui)

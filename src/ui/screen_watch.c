@@ -342,8 +342,9 @@ static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE
          TRANSLATABLE("triggers: single step")},
         {TRANSLATABLE("M: menu"), TRANSLATABLE("right button: quit"), TRANSLATABLE("Start: menu")},
         {TRANSLATABLE("comma, full stop: single step"),
-         TRANSLATABLE("point at a mark to see what it is"), TRANSLATABLE("X, Y: last / next mark")},
-        {TRANSLATABLE("B, N: last / next mark"), "", ""},
+         TRANSLATABLE("point at a mark to see what it is"),
+         TRANSLATABLE("X, Y: previous / next mark")},
+        {TRANSLATABLE("B, N: previous / next mark"), "", ""},
     };
     to[0] = '\0';
     for (size_t i = 0; i < sizeof PIECES / sizeof *PIECES; i++) {

@@ -71,7 +71,7 @@ void seeded_write_name(const Seeded *seeded, char *to, size_t size)
         snprintf(to, size, translate("Wave %d"), seeded->wave);
     } else {
         text_copy(to, size,
-                  seeded->counts ? translate("Challenge of the day: this try counts")
-                                 : translate("Challenge of the day: practice"));
+                  seeded->counts ? translate("Daily challenge: this try counts")
+                                 : translate("Daily challenge: practice"));
     }
 }

@@ -234,7 +234,7 @@ static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **s
     assert_true(map_says(ui, &list, "Lose no life"));
     assert_true(map_says(ui, &list, "Best time 0:01, best score 0"));
     menu_select(&ui->menu, 3);
-    assert_true(map_says(ui, &list, "Closed: the way leads through One"));
+    assert_true(map_says(ui, &list, "Locked: clear One first"));
     menu_select(&ui->menu, 2);
     assert_true(map_says(ui, &list, "Not cleared yet"));
     ui_destroy(ui);

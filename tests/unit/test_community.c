@@ -80,7 +80,7 @@ static void sets_are_found_where_they_lie(void **state)
     ui_go(ui, SCREEN_SETS);
     pass(ui, &list, 0.1);
     assert_int_equal(ui->sets.count, 0);
-    assert_true(find_label(ui, "No sets are found") >= 0);
+    assert_true(find_label(ui, "No sets found") >= 0);
     save("Beta", 3);
     save("Alpha", 2);
     save("Broken", 2);

@@ -70,7 +70,7 @@ static void an_empty_list_says_how_games_get_there(void **state)
     Ui *ui = open_kept();
     show_games(ui);
     assert_int_equal(ui->games.count, 0);
-    assert_true(says("kept here"));
+    assert_true(says("saved here"));
     press(ui, KEY_DOWN);
     assert_int_equal(ui->screen, SCREEN_GAMES);
     press(ui, KEY_ESCAPE);

@@ -402,7 +402,7 @@ static void what_was_left_can_be_deleted(void **state)
     ui_go(ui, SCREEN_RESET);
     ui_change_screen(ui);
     pass(ui, &list, 0.5);
-    menu_select(&ui->menu, find_label(ui, "Delete the match that was left"));
+    menu_select(&ui->menu, find_label(ui, "Delete the unfinished match"));
     press(ui, KEY_RETURN);
     assert_true(left_match_is_there(ui));
     press(ui, KEY_RETURN);

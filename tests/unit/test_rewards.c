@@ -28,7 +28,7 @@ static void so_many_stars_open_liveries_and_remixes_and_none_before(void **state
     give_stars(ui, 5);
     assert_false(rewards_is_open(ui, REWARD_LIVERY, LIVERY_EMBER));
     assert_true(rewards_write_next(ui, words, sizeof words));
-    assert_string_equal(words, "Stars: 5. At 6: balls and paddles in Ember");
+    assert_string_equal(words, "Stars: 5. At 6: Ember balls and paddles");
     give_stars(ui, 6);
     assert_int_equal(rewards_next(ui, REWARD_LIVERY, LIVERY_CLASSIC, 1), LIVERY_EMBER);
     assert_int_equal(rewards_next(ui, REWARD_LIVERY, LIVERY_EMBER, 1), LIVERY_CLASSIC);
