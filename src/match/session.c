@@ -145,6 +145,7 @@ bool session_watch(Session *session, ReplaySeek *seek, const Controller controll
 void session_show_present(Session *session)
 {
     session->fixed_step = (FixedStep){0};
+    session->hold_steps = 0;
     keep_previous(session);
 }
 
@@ -265,8 +266,9 @@ static bool hand_on(void *context, const WorldEvent *event)
 {
     Part *part = context;
     tally_note_event(&part->session->tally, event);
-    if (event->kind == EVENT_CONVERTED) {
-        part->session->hold_steps = HOLD_STEPS_PER_HEAT * event->value;
+    if (event->kind == EVENT_CONVERTED || event->kind == EVENT_CLEAN_RETURN) {
+        part->session->hold_steps =
+            scalar_max_int(part->session->hold_steps, HOLD_STEPS_PER_HEAT * event->value);
     }
     if (part->session->records) {
         replay_add_contact(&part->session->recording, event);

@@ -95,7 +95,7 @@ bool session_resume(Session *session, const Replay *left, long long date);
 void session_players(const WorldDef *def, const ReplaySetup *setup,
                      Controller controller[SEAT_COUNT]);
 
-/// Resets the interpolation, so that the present step itself is drawn.
+/// Resets the interpolation, so that the present step itself is drawn, and ends a hold.
 void session_show_present(Session *session);
 
 /// Multiplies the length of people's paddles by `factor` (world_help_paddle).

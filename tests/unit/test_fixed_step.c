@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -105,41 +106,100 @@ static void from_ten_pictures_a_second_on_play_is_in_real_time(void **state)
     }
 }
 
+#define RALLY 5
+
+/// The hits of a rally of hot balls, and the frames of a step each for which the game stands still
+/// after them.
+static void play_rally(Session *session, int still[RALLY])
+{
+    const Settings settings = {0};
+    const Deadline none = {NULL, NULL};
+    for (int i = 0; i < RALLY; i++) {
+        const int before = session->tally.conversions;
+        while (session->tally.conversions == before) {
+            session_advance(session, 1.0001 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
+        }
+        const long long step = world_step_number(session->world);
+        still[i] = -1;
+        while (world_step_number(session->world) == step) {
+            session_advance(session, 1.0001 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
+            still[i]++;
+        }
+    }
+}
+
 /// After each change of hands nothing is played for four steps per heat; the steps that are played
-/// are those of a world that nobody looks at.
-static void the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit(void **state)
+/// are those of a world that nobody looks at, and a replay stands still at the same places.
+static void
+the_game_stands_still_the_longer_the_hotter_a_ball_is_and_so_does_its_replay(void **state)
 {
     (void)state;
-    static const int HEAT[] = {1, 2, 3, 4, 4};
-    Settings settings = {0};
+    static const int STILL[RALLY] = {4, 8, 12, 16, 16};
     Session session = {0};
-    const Deadline none = {NULL, NULL};
     const Controller nobody[SEAT_COUNT] = {{CONTROLLER_STILL, 0, BOT_EASY}};
     Level level = read("title = \"Rally\"; match = { heat = true; };\n"
                        "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
                        "balls = ( { x = 480; y = 360; vx = 0; vy = 420; owner = \"top\"; } );\n");
     World *alone = world_create(&level.world, 1);
     assert_true(session_begin(&session, &level, nobody, 1, 0, 0));
-    for (size_t i = 0; i < sizeof HEAT / sizeof HEAT[0]; i++) {
-        const int before = session.tally.conversions;
-        while (session.tally.conversions == before) {
-            session_advance(&session, 1.0001 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
-        }
-        const long long step = world_step_number(session.world);
-        int still = 0;
-        while (world_step_number(session.world) == step) {
-            session_advance(&session, 1.0001 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
-            still++;
-        }
-        assert_int_equal(still - 1, 4 * HEAT[i]);
-    }
+    session_record(&session, 0);
+    int still[RALLY], again[RALLY];
+    play_rally(&session, still);
+    assert_memory_equal(still, STILL, sizeof STILL);
     const WorldInput nothing = {0};
     while (world_step_number(alone) < world_step_number(session.world)) {
         world_step(alone, &nothing, NULL, NULL);
     }
     assert_true(world_hash(alone) == world_hash(session.world));
     world_destroy(alone);
+    char problem[REPLAY_PROBLEM_SIZE];
+    ReplaySeek *seek = malloc(sizeof *seek);
+    Session watching = {0};
+    assert_non_null(seek);
+    Replay replay;
+    assert_true(session_take_recording(&session, &replay));
+    assert_true(replay_seek_begin(seek, &replay, problem));
+    assert_true(session_watch(&watching, seek, nobody));
+    play_rally(&watching, again);
+    assert_memory_equal(again, STILL, sizeof STILL);
+    session_end(&watching);
+    replay_seek_end(seek);
+    free(seek);
+    replay_free(&replay);
     session_end(&session);
+}
+
+/// A paddle's first clean return of a ball of its own, at which nothing changes hands.
+static void the_game_stands_still_at_a_clean_return_too(void **state)
+{
+    (void)state;
+    const Settings settings = settings_defaults();
+    const Deadline none = {NULL, NULL};
+    const InputEvent swing = {.kind = INPUT_KEY_DOWN, .code = KEY_SPACE};
+    const Controller people[SEAT_COUNT] = {[SIDE_BOTTOM] = {.kind = CONTROLLER_PERSON}};
+    for (int swings = 0; swings <= 1; swings++) {
+        Session session = {0};
+        Controls controls = {.players = 1};
+        Level level =
+            read("title = \"Wall\"; match = { heat = true; clean_returns = true; };\n"
+                 "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+                 "balls = ( { x = 480; y = 560; vx = 0; vy = 420; owner = \"bottom\"; } );\n");
+        assert_true(session_begin(&session, &level, people, 1, 0, 0));
+        int still = 0;
+        for (int frame = 0; frame < 240; frame++) {
+            const long long step = world_step_number(session.world);
+            const double away =
+                world_paddle(session.world, 0).body.min.y - world_ball(session.world, 0).position.y;
+            if (swings != 0 && away < 30.0 && frame < 120) {
+                controls_handle(&controls, &swing, &settings, 1.0);
+            }
+            session_advance(&session, 1.0001 / STEPS_PER_SECOND, 1.0, &controls, &settings, NULL,
+                            &none);
+            still += world_step_number(session.world) == step;
+        }
+        assert_int_equal(still, 4 * swings);
+        session_end(&session);
+    }
 }
 
 static void count_contacts(void *context, const Session *session, const WorldEvent *event)
@@ -227,7 +287,9 @@ int main(void)
         cmocka_unit_test(a_frame_without_time_ends_in_the_middle_of_a_step),
         cmocka_unit_test(a_frame_with_time_plays_all_of_it),
         cmocka_unit_test(from_ten_pictures_a_second_on_play_is_in_real_time),
-        cmocka_unit_test(the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit),
+        cmocka_unit_test(
+            the_game_stands_still_the_longer_the_hotter_a_ball_is_and_so_does_its_replay),
+        cmocka_unit_test(the_game_stands_still_at_a_clean_return_too),
         cmocka_unit_test(a_ball_that_rattles_between_paddle_and_wall_has_been_touched_once),
         cmocka_unit_test(a_share_of_real_time_is_told_within_two_seconds),
         cmocka_unit_test(one_hitch_is_not_slowness),
