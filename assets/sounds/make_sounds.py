@@ -160,7 +160,7 @@ def spring():
 
 
 def dull():
-    return Sound(0.22).strike(0, "D3", WOOD, 0.022).strike(0, "A3", PURE, 0.015, 0.4).breath(0, 0.008, 0.5, 0.02, 0.25)
+    return Sound(0.22, DEEP).strike(0, "D3", WOOD, 0.022).strike(0, "A3", PURE, 0.015, 0.4).breath(0, 0.008, 0.5, 0.04, 0.44)
 
 
 def obstacle_break():
@@ -196,6 +196,12 @@ def brick_regain():
 def brick_scatter():
     sound = Sound(0.30).strike(0, "B4", METAL, 0.04).strike(0.03, "E5", METAL, 0.03, 0.6)
     return sound.scatter(0.0, 0.2, 8, ("D5", "F#5", "A5", "E6"), 0.02, 0.3, seed=43)
+
+
+def brick_fall():
+    # Wood on wood, and once more where it comes to rest.
+    sound = Sound(0.12, DEEP).strike(0, "F#4", WOOD, 0.008, 0.6).strike(0.034, "D4", WOOD, 0.012).strike(0.034, "D3", PURE, 0.012, 0.7)
+    return sound.breath(0, 0.004, 0.3, 0.1, 0.6, seed=61).breath(0.034, 0.006, 0.5, 0.05, 0.5, seed=67)
 
 
 def paddle():
@@ -394,6 +400,7 @@ SOUNDS = (
     ("brick-grow", brick_grow, -25, "a brick grows in an empty cell"),
     ("brick-regain", brick_regain, -27, "a brick regains a hit"),
     ("brick-scatter", brick_scatter, -24, "a ball meets a chaotic wall"),
+    ("brick-fall", brick_fall, -29, "a brick falls by a cell"),
     ("paddle", paddle, -24, "a ball meets a paddle; higher as the rally goes on"),
     ("ball", ball, -29, "two balls meet"),
     ("shield", shield, -24, "a floor or shield saves a ball"),

@@ -25,6 +25,7 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_BRICK_GROW] = "brick-grow",
     [SOUND_BRICK_REGAIN] = "brick-regain",
     [SOUND_BRICK_SCATTER] = "brick-scatter",
+    [SOUND_BRICK_FALL] = "brick-fall",
     [SOUND_DOORS] = "doors",
     [SOUND_PADDLE] = "paddle",
     [SOUND_BALL] = "ball",
@@ -364,12 +365,10 @@ static bool recall_sound(const Session *session, const WorldEvent *event, SoundC
     return true;
 }
 
-/// Low and quiet, because whole columns fall at once.
 static bool fall_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session, (void)event;
-    cue->name = SOUND_BRICK;
-    cue->volume = 0.3;
+    cue->name = SOUND_BRICK_FALL;
     return true;
 }
 

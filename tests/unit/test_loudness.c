@@ -383,6 +383,7 @@ static void rewards_are_louder_than_penalties_and_breaking_than_the_paddle(void 
         {SOUND_OBSTACLE_BREAK, SOUND_PADDLE},
         {SOUND_EXPLOSION, SOUND_OBSTACLE_BREAK},
         {SOUND_BRICK_BREAK, SOUND_BRICK},
+        {SOUND_BRICK_BREAK, SOUND_BRICK_FALL},
         {SOUND_BRICK, SOUND_BRICK_HARD},
         {SOUND_OBSTACLE_BREAK, SOUND_BRICK},
         {SOUND_PADDLE, SOUND_WALL},
