@@ -15,11 +15,14 @@
 
 /// Extra extent of a drawn thin obstacle, in widths of a fine line.
 #define STILL_MARGIN 4.0
+/// Levels with as many obstacles or more show no tracks.
+#define TRACKS_MOST 200
 
 void still_cache_free(StillCache *cache)
 {
     free(cache->brick);
     free(cache->obstacle);
+    free(cache->track);
     *cache = (StillCache){0};
 }
 
@@ -270,18 +273,31 @@ static bool touches(DrawPart part, double x0, double y0, double x1, double y1)
     return x1 >= part.x0 && x0 <= part.x1 && y1 >= part.y0 && y0 <= part.y1;
 }
 
+/// Calculates the ends of the path of a travelling obstacle, pixels.
+static void track_ends(const View *view, const ObstacleDef *obstacle, Vec2 end[2])
+{
+    const Vec2 start = obstacle_at_start(obstacle).centre;
+    end[0] = view_point(view, start);
+    end[1] = view_point(view, vec2_add(start, obstacle->travel));
+}
+
+/// Returns the radius of the mark at each end of a track, pixels.
+static double track_mark(const View *view)
+{
+    return 3.4 * view->scale + 1.0;
+}
+
 /// Draws the path of a travelling obstacle: a faint line with a mark at each end.
-static void draw_path(DrawList *list, const PictureSource *source, const View *view,
-                      const ObstacleDef *obstacle)
+static void draw_track(DrawList *list, const PictureSource *source, const View *view,
+                       const ObstacleDef *obstacle)
 {
     const Colour colour = palette_fade(source->palette->role[COLOUR_OBSTACLE], 0.3);
-    const Vec2 start = obstacle_at_start(obstacle).centre;
-    const Vec2 from = view_point(view, start);
-    const Vec2 to = view_point(view, vec2_add(start, obstacle->travel));
-    draw_line(list, LAYER_BACKDROP, from, to, 1.2 * list->line, colour);
-    for (int end = 0; end < 2; end++) {
+    Vec2 end[2];
+    track_ends(view, obstacle, end);
+    draw_line(list, LAYER_BACKDROP, end[0], end[1], 1.2 * list->line, colour);
+    for (int i = 0; i < 2; i++) {
         Vec2 corners[6];
-        draw_hexagon_corners(corners, end == 0 ? from : to, 3.4 * view->scale + 1.0, 30.0);
+        draw_hexagon_corners(corners, end[i], track_mark(view), 30.0);
         draw_polygon(list, LAYER_BACKDROP, corners, 6, colour);
     }
 }
@@ -291,12 +307,12 @@ bool picture_backdrop_shows(const PictureSource *source, int obstacle)
     return obstacle < source->still->obstacle_count && source->still->obstacle[obstacle] != 0;
 }
 
-static void draw_paths(DrawList *list, const PictureSource *source, const View *view)
+static void draw_tracks(DrawList *list, const PictureSource *source, const View *view)
 {
     const WorldDef *def = &source->session->level.world;
-    for (int i = 0; i < def->obstacle_count && def->obstacle_count < 200; i++) {
-        if (def->obstacles[i].period_s > 0.0 && def->obstacles[i].phase == 0) {
-            draw_path(list, source, view, &def->obstacles[i]);
+    for (int i = 0; i < source->still->track_count; i++) {
+        if (source->still->track[i] != 0) {
+            draw_track(list, source, view, &def->obstacles[i]);
         }
     }
 }
@@ -355,6 +371,31 @@ static void note_obstacles(DrawList *list, const PictureSource *source, const Vi
             drawn_bounds(list, view, &start, &min, &max);
             draw_list_renew_part(list, min.x, min.y, max.x, max.y);
             cache->obstacle[i] = (unsigned char)shown;
+        }
+    }
+}
+
+/// Updates the tracks shown by the backdrop: of travelling obstacles that are present or announced.
+static void note_tracks(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    StillCache *cache = source->still;
+    bool announced[TRACKS_MOST] = {false};
+    for (int i = 0; i < world_arrival_count(world) && cache->track_count > 0; i++) {
+        const ArrivalView arrival = world_arrival(world, i);
+        announced[arrival.obstacle] = arrival.announced;
+    }
+    for (int i = 0; i < cache->track_count; i++) {
+        const ObstacleDef *def = &source->session->level.world.obstacles[i];
+        const bool shown = def->period_s > 0.0 && (announced[i] || world_obstacle(world, i).exists);
+        if (shown != (cache->track[i] != 0)) {
+            const double far = track_mark(view) + list->line;
+            Vec2 end[2];
+            track_ends(view, def, end);
+            draw_list_renew_part(
+                list, scalar_min(end[0].x, end[1].x) - far, scalar_min(end[0].y, end[1].y) - far,
+                scalar_max(end[0].x, end[1].x) + far, scalar_max(end[0].y, end[1].y) + far);
+            cache->track[i] = shown;
         }
     }
 }
@@ -496,7 +537,7 @@ static void draw_part(DrawList *list, const PictureSource *source, const View *v
              source->palette->role[COLOUR_FIELD]);
     draw_floor(list, source, view, part);
     draw_sides(list, source, view);
-    draw_paths(list, source, view);
+    draw_tracks(list, source, view);
     draw_still_obstacles(list, source, view, part, true);
     draw_still_bricks(list, source, view, part);
     draw_still_obstacles(list, source, view, part, false);
@@ -519,10 +560,13 @@ void picture_backdrop(DrawList *list, const PictureSource *source, const View *v
     if (whole) {
         StillCache *still = source->still;
         begin_cache(&still->brick, &still->brick_count, world_brick_count(world), BRICK_EMPTY);
-        begin_cache(&still->obstacle, &still->obstacle_count, world_obstacle_count(world), 0);
+        const int obstacles = world_obstacle_count(world);
+        begin_cache(&still->obstacle, &still->obstacle_count, obstacles, 0);
+        begin_cache(&still->track, &still->track_count, obstacles < TRACKS_MOST ? obstacles : 0, 0);
     }
     note_bricks(list, source, view);
     note_obstacles(list, source, view);
+    note_tracks(list, source, view);
     if (whole) {
         draw_part(list, source, view, (DrawPart){0, 0, list->width, list->height});
     } else if (list->part.x1 > list->part.x0) {

@@ -5,6 +5,10 @@
 
 /// Maximum number of outlines, to limit the time.
 #define MOST_OUTLINES 1000
+/// Maximum number of portals and catchers on a ball's way to its next contact.
+#define MOST_PASSAGES 3
+/// s for which a ball is followed.
+#define LOOK_AHEAD 5.0
 
 static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)
 {
@@ -44,10 +48,38 @@ static void draw_true_outlines(DrawList *list, const PictureSource *source, cons
     }
 }
 
+/// A ball's way to its next contact with what it does not fly on from as it came: through portals
+/// and out of catchers it goes on.
+static void draw_way(DrawList *list, const PictureSource *source, const View *view,
+                     const BallView *ball)
+{
+    const World *world = source->session->world;
+    const Colour colour = source->palette->role[COLOUR_GOOD];
+    CastOptions options = {
+        .horizon = LOOK_AHEAD, .ignore_ball = ball->index, .paddles = true, .balls = true};
+    Contact contact = {.position = ball->position, .velocity = ball->velocity};
+    bool passes = true;
+    for (int passages = 0; passes && passages <= MOST_PASSAGES && options.horizon > 0.0;
+         passages++) {
+        const Vec2 from = contact.position;
+        if (!collision_manager_cast(world_collisions(world), from, contact.velocity, ball->radius,
+                                    &options, &contact)) {
+            return;
+        }
+        const Vec2 to = view_point(view, contact.position);
+        draw_line(list, LAYER_SPARKS, view_point(view, from), to, list->line,
+                  palette_fade(colour, 0.5));
+        draw_ring(list, LAYER_SPARKS, to, ball->radius * view->scale, list->line, colour);
+        draw_normal(list, view, contact.point, contact.normal, colour);
+        passes = world_pass_on(world, ball->index, ball->radius, &contact);
+        options.after = contact.time;
+        options.horizon = LOOK_AHEAD - contact.time;
+    }
+}
+
 void picture_debug(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    Colour colour = source->palette->role[COLOUR_GOOD];
     draw_engine_cells(list, source, view);
     draw_true_outlines(list, source, view);
     for (int i = 0; i < source->effects->flash_count; i++) {
@@ -55,18 +87,9 @@ void picture_debug(DrawList *list, const PictureSource *source, const View *view
         draw_normal(list, view, flash->point, flash->normal, source->palette->role[COLOUR_BAD]);
     }
     for (int i = 0; i < world_ball_capacity(world) && i < EFFECTS_MAX_TRAILS; i++) {
-        BallView ball = world_ball(world, i);
-        CastOptions options = {.horizon = 5.0, .ignore_ball = i, .paddles = true, .balls = true};
-        Contact contact;
-        if (!ball.exists || ball.held ||
-            !collision_manager_cast(world_collisions(world), ball.position, ball.velocity,
-                                    ball.radius, &options, &contact)) {
-            continue;
+        const BallView ball = world_ball(world, i);
+        if (ball.exists && !ball.held) {
+            draw_way(list, source, view, &ball);
         }
-        Vec2 to = view_point(view, contact.position);
-        draw_line(list, LAYER_SPARKS, view_point(view, ball.position), to, list->line,
-                  palette_fade(colour, 0.5));
-        draw_ring(list, LAYER_SPARKS, to, ball.radius * view->scale, list->line, colour);
-        draw_normal(list, view, contact.point, contact.normal, colour);
     }
 }

@@ -8,13 +8,15 @@
 #include "session.h"
 #include "view.h"
 
-/// The bricks and obstacles at rest in the backdrop, so that only changes are redrawn.
+/// The bricks, obstacles at rest and tracks in the backdrop, so that only changes are redrawn.
 /// Zero-initialised is ready; still_cache_free frees it.
 typedef struct StillCache {
     unsigned char *brick;    ///< hits left as shown; BRICK_EMPTY: not on the backdrop
     int brick_count;         ///< 0: bricks are drawn in every frame
     unsigned char *obstacle; ///< 1 + hits left as shown; 0: not on the backdrop
     int obstacle_count;      ///< 0: obstacles are drawn in every frame
+    unsigned char *track;    ///< whether the way of an obstacle that travels is on the backdrop
+    int track_count;
 } StillCache;
 
 typedef struct PictureSource {

@@ -243,7 +243,8 @@ ArrivalView world_arrival(const World *world, int arrival)
 {
     const PhasedObstacle *phased = world_phased_obstacle_const(world, arrival);
     const bool next = phased->phase == world->phase + 1 && world->phase_pause > 0;
-    return (ArrivalView){.announced = phased->awaited && (next || phased->phase <= world->phase),
+    return (ArrivalView){.obstacle = phased->obstacle,
+                         .announced = phased->awaited && (next || phased->phase <= world->phase),
                          .left_s = next ? world->phase_pause * STEP_SECONDS : 0.0,
                          .state = collision_manager_obstacle_after(world_manager_const(world),
                                                                    phased->obstacle, 0.0)};

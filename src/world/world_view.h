@@ -75,6 +75,7 @@ typedef struct ShotView {
 
 /// An obstacle that appears with a later phase.
 typedef struct ArrivalView {
+    int obstacle;
     bool announced;      ///< it appears with the next phase, or as soon as its space is free
     double left_s;       ///< minimum time until then
     ObstacleState state; ///< its state if it were there; does not exist
