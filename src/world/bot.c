@@ -95,7 +95,8 @@ static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView
     const double comes = (bot_ahead(view, capsule->position) - bot_line(view, 0.0)) / speed;
     const double place =
         vec2_dot(vec2_add_scaled(capsule->position, capsule->velocity, comes), view->along);
-    const double top = view->paddle.top_speed * bot_character(bot->strength)->speed;
+    const double top =
+        view->paddle.top_speed * bot_hand_speed(bot_character(bot->strength), view->world);
     const double reach = view->half_length + capsule->radius;
     const double ball_left = bot->hit_time - view->now;
     const double needed = fabs(place - bot->target.x) / top + BRAKE_S;
@@ -200,7 +201,8 @@ PaddleInput bot_think(Bot *bot, const World *world)
     }
     bot->steps_until_look--;
     const PaddleView paddle = world_paddle(world, bot->paddle);
-    bot_hand_push(&bot->hand, character, &paddle, wanted_centre(bot, world, paddle.side));
+    bot_hand_push(&bot->hand, character, world, bot->paddle,
+                  wanted_centre(bot, world, paddle.side));
     const bool serves = wants_to_serve(bot, &paddle), swings = wants_to_swing(bot, world);
     return (PaddleInput){.move_x = (signed char)(127.0 * bot->hand.push.x),
                          .move_y = (signed char)(127.0 * bot->hand.push.y),

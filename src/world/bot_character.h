@@ -44,11 +44,12 @@ typedef struct BotCharacter {
     double touch; ///< half paddle lengths, maximum error at the contact with such a ball;
                   ///< proportional to the speed
 
-    double speed;   ///< share of its paddle's top speed, 0..1
-    double start_s; ///< s, >= 0, from rest to that speed, and from it to rest
-    double miss;    ///< maximum error of a movement's length, as a share of it
-    double steady;  ///< half paddle lengths, >= 0: dead zone around its target position, in which
-                    ///< the hand does not move
+    double speed;      ///< share of its paddle's top speed, 0..1, in a solo game
+    double duel_speed; ///< the same in a duel; it sets the distances between the strengths
+    double start_s;    ///< s, >= 0, from rest to that speed, and from it to rest
+    double miss;       ///< maximum error of a movement's length, as a share of it
+    double steady;     ///< half paddle lengths, >= 0: dead zone around its target position, in
+                       ///< which the hand does not move
 
     double follow;     ///< 0..1, how far it moves along with balls that do not approach it
     double attack;     ///< 0..1, intended offset of hits from the paddle's centre

@@ -12,12 +12,16 @@ typedef struct BotHand {
     Vec2 push; ///< of the stick, -1..1 each
 } BotHand;
 
+/// Share of its paddle's top speed that a bot uses in that world's mode, 0..1.
+double bot_hand_speed(const BotCharacter *character, const World *world);
+
 /// Starts a movement to `wanted` (as `goal`) if the present one ends elsewhere.
 void bot_hand_aim(BotHand *hand, const BotCharacter *character, Rng *rng, const BotOutlook *view,
                   Vec2 wanted);
 
 /// Pushes the stick so that the paddle comes to rest with its centre at `goal`, u.
-void bot_hand_push(BotHand *hand, const BotCharacter *character, const PaddleView *paddle,
+/// @param paddle  index
+void bot_hand_push(BotHand *hand, const BotCharacter *character, const World *world, int paddle,
                    Vec2 goal);
 
 #endif

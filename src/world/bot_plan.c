@@ -101,7 +101,8 @@ bool bot_plan_ball(Bot *bot, const BotOutlook *view)
     const BotCharacter *character = bot_character(bot->strength);
     BotForecast balls[BOT_BALLS];
     const int count = gather(bot, view, balls);
-    const Plan plan = plan_chain(view, balls, count, view->paddle.top_speed * character->speed);
+    const double top = view->paddle.top_speed * bot_hand_speed(character, view->world);
+    const Plan plan = plan_chain(view, balls, count, top);
     if (plan.first < 0) {
         return false;
     }

@@ -415,10 +415,11 @@ static void hands_are_steady_and_start_gradually(void **state)
                       bot_strength_name((BotStrength)strength), motion.trembles, motion.rests);
         assert_true(motion.trembles < 30);
         assert_true(motion.rests > 15 * STEPS_PER_SECOND);
-        assert_true(motion.farther <= character->speed + 1e-9);
-        assert_true(motion.farther > 0.9 * character->speed);
+        assert_true(motion.farther <= character->duel_speed + 1e-9);
+        assert_true(motion.farther > 0.9 * character->duel_speed);
         if (character->start_s > 0.0) {
-            assert_true(motion.jerk <= character->speed * STEP_SECONDS / character->start_s + 1e-9);
+            assert_true(motion.jerk <=
+                        character->duel_speed * STEP_SECONDS / character->start_s + 1e-9);
         }
     }
 }
