@@ -50,8 +50,8 @@ static EditText text_of(const Level *level)
 static bool take_text(Edit *edit, EditText text)
 {
     DiagList problems = {0};
-    bool good = text.bytes != NULL &&
-                level_read_draft(&edit->level, "the level", text.bytes, text.length, &problems);
+    const bool good = text.bytes != NULL && level_read_draft(&edit->level, "the level", text.bytes,
+                                                             text.length, &problems);
     if (good) {
         free_text(&edit->text);
         edit->text = text;

@@ -287,8 +287,8 @@ static void draw_countdown(Ui *ui)
     Area f = ui->view.field;
     Vec2 centre = vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height);
     double size = 0.06 * f.height * (1.0 + 1.6 * ui->play.countdown);
-    Vec2 corners[6];
     Colour colour = ui_palette(ui)->role[COLOUR_ACCENT];
+    Vec2 corners[6];
     draw_hexagon_corners(corners, centre, size, 90.0 * ui->play.countdown);
     draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view.scale,
                  palette_fade(colour, 0.9));

@@ -79,6 +79,14 @@ else()
   add_skipped_test(format "it needs clang-format 14" structure)
 endif()
 
+find_program(CLANG_QUERY NAMES clang-query-14 clang-query)
+if(PYTHON3 AND CLANG_QUERY)
+  add_structure_test(dialect check_dialect.py "${PROJECT_SOURCE_DIR}" "${CLANG_QUERY}")
+  set_tests_properties(dialect PROPERTIES TIMEOUT 1200)
+else()
+  add_skipped_test(dialect "it needs python3 and clang-query" structure)
+endif()
+
 # The longest begin first, so that none of them is alone at the end.
 foreach(test same_bits tools assets commands)
   if(TEST ${test})
