@@ -370,6 +370,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
         take(manager, (size_t)manager->grid.packets, sizeof(ObstaclePacket));
     manager->ball_packet_offset = take(manager, heads + balls / PACKET, sizeof(BallPacket));
     manager->ball_packet_use_offset = take(manager, heads + balls / PACKET, sizeof(BallPacketUse));
+    manager->next_cell_offset = take(manager, balls, sizeof(NextCell));
 }
 
 size_t collision_manager_size(CollisionSetup *setup)
@@ -412,6 +413,9 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     manager->contact_now = -1.0;
     manager->contacts_allowed = manager->contacts_left = STEP_CONTACTS;
     memset(manager_balls(manager), 0, (size_t)manager->ball_capacity * sizeof(Ball));
+    for (int i = 0; i < manager->ball_capacity; i++) {
+        manager_next_cells(manager)[i] = (NextCell){grid_ball_cell(&manager->grid, 0, 0), 0};
+    }
     event_queue_clear(&manager->queue, manager_queue(manager));
     for (int i = 0; i < setup->obstacle_count; i++) {
         make_obstacle(manager, i, &setup->obstacles[i], &paths);

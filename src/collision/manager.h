@@ -23,6 +23,12 @@ typedef struct PaddleBody {
     bool present;
 } PaddleBody;
 
+/// The cell in which a ball is when its next event is over: its number among those of balls
+/// (grid_ball_cell) and among those of obstacles.
+typedef struct NextCell {
+    int of_balls, of_obstacles;
+} NextCell;
+
 struct CollisionManager {
     double width, height;
     double flush_tolerance; ///< u, a point this near to an edge counts as on it
@@ -70,7 +76,7 @@ struct CollisionManager {
     size_t ball_offset, rare_state_offset, obstacle_offset, motion_offset, path_offset,
         spinner_offset, brick_hits_offset, solid_faces_offset, open_faces_offset, queue_offset,
         edge_offset, cell_start_offset, entry_offset, packet_start_offset, obstacle_packet_offset,
-        ball_packet_offset, ball_packet_use_offset, size;
+        ball_packet_offset, ball_packet_use_offset, next_cell_offset, size;
 };
 
 #define MANAGER_ARRAY(name, type, offset)                                                          \
@@ -79,6 +85,8 @@ struct CollisionManager {
         return (type *)((uintptr_t)manager + manager->offset);                                     \
     }
 MANAGER_ARRAY(manager_balls, Ball, ball_offset)
+/// For prefetching alone.
+MANAGER_ARRAY(manager_next_cells, NextCell, next_cell_offset)
 MANAGER_ARRAY(manager_rare_states, RareBallState, rare_state_offset)
 MANAGER_ARRAY(manager_obstacles, Obstacle, obstacle_offset)
 MANAGER_ARRAY(manager_motions, Motion, motion_offset)
