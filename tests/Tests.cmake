@@ -168,4 +168,4 @@ add_unit_test(never_missed LAYER world)
 add_unit_test(bot_ladder LAYER level)
 target_compile_definitions(test_bot_ladder PRIVATE _POSIX_C_SOURCE=200809L)
 # What these measure is the same whatever the compiler (same_bits), and what they run is run by other tests in every build.
-set_tests_properties(cli_campaign bot_ladder never_missed reference PROPERTIES LABELS once)
+set_tests_properties(cli_campaign bot_ladder fuzz_scenes never_missed reference PROPERTIES LABELS once)
