@@ -106,9 +106,33 @@ static void go_on(Ui *ui, ScreenId after, int level)
     }
 }
 
-/// Ends the present solo run, if there is one, and enters it into the high scores.
+/// Writes the name and what it has reached into the table of scores.
+static void write_entry(Ui *ui)
+{
+    NameEntry *entry = &ui->entry;
+    entry->pending = false;
+    entry->changes = false;
+    entry->place =
+        scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
+    if (entry->place > 0) {
+        scores_set_run(&ui->scores, entry->run);
+        kept_files_write_scores(ui);
+        // Another process may have added better scores since the file was read.
+        entry->place = scores_last_place(&ui->scores);
+    }
+}
+
+void campaign_write_entry(Ui *ui)
+{
+    if (ui->entry.pending) {
+        write_entry(ui);
+    }
+}
+
+/// Ends the present solo run, if there is one, and finds its place among the high scores.
 static void enter_run(Ui *ui)
 {
+    campaign_write_entry(ui);
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
     // No entry for practice, remixes and levels without losses.
     solo = solo && ui->remix == REMIX_NONE &&
@@ -128,21 +152,8 @@ static void enter_run(Ui *ui)
     text_copy(ui->entry.name, sizeof ui->entry.name, last[0] != '\0' ? last : translate("Player"));
     ui->campaign.ended = true;
     if (ui->entry.place > 0) {
+        ui->entry.pending = true;
         text_copy(ui->scores_set, sizeof ui->scores_set, set);
-    }
-}
-
-/// Writes the entered name into the table of scores.
-static void write_entry(Ui *ui)
-{
-    NameEntry *entry = &ui->entry;
-    entry->place =
-        scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
-    if (entry->place > 0) {
-        scores_set_run(&ui->scores, entry->run);
-        kept_files_write_scores(ui);
-        // Another process may have added better scores since the file was read.
-        entry->place = scores_last_place(&ui->scores);
     }
 }
 
@@ -151,15 +162,26 @@ void campaign_end(Ui *ui, ScreenId after, int level)
     enter_run(ui);
     ui->entry.after = after;
     ui->entry.level = level;
-    if (ui->entry.place > 0) {
+    if (ui->entry.pending && !ui->named) {
         ui_go(ui, SCREEN_NAME);
-    } else {
-        go_on(ui, after, level);
+        return;
     }
+    // On the screen of results the name can still be changed.
+    if (after != SCREEN_RESULTS || level >= 0) {
+        campaign_write_entry(ui);
+    }
+    go_on(ui, after, level);
+}
+
+void campaign_change_name(Ui *ui)
+{
+    ui->entry.changes = true;
+    ui_go(ui, SCREEN_NAME);
 }
 
 void campaign_enter_name(Ui *ui)
 {
+    ui->named = true;
     write_entry(ui);
     go_on(ui, ui->entry.after, ui->entry.level);
 }
@@ -171,13 +193,11 @@ void campaign_show_set(Ui *ui, const char *set)
 
 void campaign_save(Ui *ui)
 {
-    if (ui->screen != SCREEN_NAME) {
+    if (!ui->entry.pending) {
         enter_run(ui);
     }
-    if (ui->entry.place > 0) {
-        write_entry(ui);
-        ui->entry.place = 0;
-    }
+    campaign_write_entry(ui);
+    ui->entry.place = 0;
 }
 
 void campaign_leave(Ui *ui)

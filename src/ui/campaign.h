@@ -15,13 +15,21 @@ void campaign_forget(Ui *ui);
 /// Adds the points of a level that has just ended, and keeps its merits.
 void campaign_note_level(Ui *ui);
 
-/// Ends the solo run, if there is one, and asks for SCREEN_NAME if its points belong in the table.
-/// After that comes the level list's level `level`, or the screen `after` if `level` is -1.
+/// Ends the solo run, if there is one. If its points belong in the table, asks for SCREEN_NAME the
+/// first time since the program started; later the run takes the name used last, which can be
+/// changed while SCREEN_RESULTS is shown. After that comes the level list's level `level`, or the
+/// screen `after` if `level` is -1.
 void campaign_end(Ui *ui, ScreenId after, int level);
 
 /// Goes to the title: a match that can be resumed is kept, with the points of its run; any other
 /// run ends as by campaign_end.
 void campaign_leave(Ui *ui);
+
+/// Adds the run that has ended to the table under the name used last, if it is not there yet.
+void campaign_write_entry(Ui *ui);
+
+/// Asks for SCREEN_NAME, for a run that is not in the table yet.
+void campaign_change_name(Ui *ui);
 
 /// Adds the run to the table under the entered name, and goes where campaign_end was told to.
 void campaign_enter_name(Ui *ui);

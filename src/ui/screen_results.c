@@ -114,6 +114,13 @@ static void back(Ui *ui)
     }
 }
 
+/// The name under which the run will stand among the high scores.
+static void write_name(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    snprintf(to, size, translate("Name: %s"), ui->entry.name);
+}
+
 /// The title of the next level.
 static void name_next(Ui *ui, int number, char *to, size_t size)
 {
@@ -144,7 +151,8 @@ enum {
     NO_NEXT = 256,    ///< there is no next level
     CAN_EASE = 512,   ///< a person has lost against computers that can be made weaker
     CAN_RAISE = 1024, ///< a person has won against computers that can be made stronger
-    CAN_HELP = 2048   ///< a person has lost alone or against the weakest: a longer paddle helps
+    CAN_HELP = 2048,  ///< a person has lost alone or against the weakest: a longer paddle helps
+    UNNAMED = 4096    ///< the run can still be given another name
 };
 /// Conditions that hide the rows of a single match of several sides.
 #define NO_MATCH (REPLAY | SOLO | CUP)
@@ -165,7 +173,7 @@ static unsigned facts(Ui *ui)
            screen_fact(ui->cup.on, CUP) | screen_fact(ui->seeded.kind == SEEDED_DAY, DAY) |
            screen_fact(ui->kept_game[0] != '\0', KEPT) |
            screen_fact(worlds_place(ui, ui->level_index) >= 0, ON_MAP) |
-           screen_fact(over, RUN_OVER) |
+           screen_fact(over, RUN_OVER) | screen_fact(ui->entry.pending, UNNAMED) |
            screen_fact(over && !lost && ui->level_index >= 0, FINISHED) |
            screen_fact(lost || (ui->level_index < 0 && ui->seeded.kind != SEEDED_ENDLESS),
                        NO_NEXT) |
@@ -190,6 +198,7 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Next level", match_begin_next), .bars = NO_MATCH},
     {MENU_CALL("Watch replay", watch_game), .needs = KEPT},
     {MENU_CALL("Copy result", copy_line), .needs = DAY, .bars = REPLAY, .explain = explain_line},
+    {.name = write_name, .needs = UNNAMED, .bars = REPLAY, .call = campaign_change_name},
     {MENU_GO("High scores", SCREEN_SCORES), .needs = RUN_OVER},
     {MENU_GO("Campaign", SCREEN_CAMPAIGN), .needs = SOLO | ON_MAP, .bars = REPLAY},
     {MENU_GO("Levels", SCREEN_LEVELS)},
@@ -355,6 +364,15 @@ static void open(Ui *ui)
     kept_files_write_statistics(ui);
 }
 
+/// Unless a name is being changed, after which the results are shown again.
+static void close(Ui *ui)
+{
+    if (!ui->entry.changes) {
+        feats_forget(ui);
+        campaign_write_entry(ui);
+    }
+}
+
 /// Announces the cup's state, new rewards and new feats.
 static bool note_news(Ui *ui, char *to, size_t size)
 {
@@ -386,7 +404,7 @@ const Screen RESULTS_SCREEN = {.head_height = head_height,
                                SCREEN_ROWS(ROWS),
                                .facts = facts,
                                .open = open,
-                               .close = feats_forget,
+                               .close = close,
                                .back = back,
                                .width = 20.0,
                                .content = put_table,

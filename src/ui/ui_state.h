@@ -70,6 +70,8 @@ typedef struct NameEntry {
     long long points;
     int levels;
     int place;                 ///< in the table, from 1; 0: none
+    bool pending;              ///< it is not in the table yet
+    bool changes;              ///< the name that would be used is being changed
     char run[SCORES_RUN_SIZE]; ///< the name of its games; "": none
     ScreenId after;            ///< the screen that follows
     int level;                 ///< of the level list, to play then; -1: none
@@ -127,6 +129,7 @@ struct Ui {
     Campaign campaign;                ///< and match.c, which begins another one; resume.c
     char scores_set[SCORES_SET_SIZE]; ///< whose table was added to last
     NameEntry entry;                  ///< and screen_name.c, the name in it
+    bool named;                       ///< a name was entered since the program started
 
     // kept_files.c; screen_play.c notes what is done, screen_statistics.c begins anew.
     Statistics statistics;

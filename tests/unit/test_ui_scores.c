@@ -1,0 +1,373 @@
+#include "ui_game.h"
+
+#include <sys/stat.h>
+
+#include "campaign.h"
+#include "screens.h"
+
+static void type(Ui *ui, const char *text)
+{
+    InputEvent event = {.kind = INPUT_TEXT};
+    snprintf(event.text, sizeof event.text, "%s", text);
+    ui_handle(ui, &event);
+}
+
+/// Wins the last level, so that a name is to be entered.
+static Ui *open_at_name(const UiStart *start)
+{
+    Ui *ui = open_ui(start);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_true(ui_wants_text(ui));
+    ui_advance(ui, 0.5);
+    return ui;
+}
+
+static void a_good_run_enters_its_name_by_keyboard(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.speed = 20.0;
+    start.scores_path = path;
+    Ui *ui = open_at_name(&start);
+    press(ui, KEY_BACKSPACE);
+    assert_string_equal(ui->entry.name, "");
+    // Keys that mean something in menus are letters here.
+    press(ui, KEY_W);
+    type(ui, "W");
+    press(ui, KEY_SPACE);
+    type(ui, " ");
+    type(ui, "\xc3\xa9");
+    press(ui, KEY_P);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    int count = 0;
+    const Score *table = scores_table(&ui->scores, ui->scores_set, &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(table[0].name, "W \xc3\xa9");
+    assert_int_equal(table[0].points, ui->campaign.score);
+    assert_int_equal(table[0].levels, 1);
+    // Leaving from here does not enter the same run a second time.
+    ui_advance(ui, 0.5);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    ui_destroy(ui);
+    // It is there at the next start, and the name is the default then.
+    ui = open_at_name(&start);
+    assert_string_equal(ui->entry.name, "W \xc3\xa9");
+    assert_int_equal(ui->entry.place, 2);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
+static void a_name_can_be_picked_with_a_pad(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_at_name(&start);
+    while (ui->entry.name[0] != '\0') {
+        push(ui, PAD_B);
+    }
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    // From the last cell below the letters down to the first row, and to its left end.
+    push(ui, PAD_DOWN);
+    while (ui->menu.selected > 0) {
+        push(ui, PAD_LEFT);
+    }
+    push(ui, PAD_A);
+    push(ui, PAD_RIGHT);
+    push(ui, PAD_A);
+    assert_string_equal(ui->entry.name, "Ab");
+    push(ui, PAD_START);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_string_equal(ui->scores.score[0].name, "Ab");
+    ui_destroy(ui);
+}
+
+static void a_name_can_be_picked_with_the_mouse(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_at_name(&start);
+    ui_draw(ui, &list, 480, 360, 1.0);
+    // What is picked first takes the place of what was proposed.
+    assert_true(ui->entry.name[0] != '\0');
+    const int CELLS[] = {25, 2, ui->menu.count - 1};
+    for (int i = 0; i < 3; i++) {
+        Area cell = ui->menu.item[CELLS[i]].area;
+        InputEvent event = {.kind = INPUT_POINTER_DOWN,
+                            .x = cell.x + 0.5 * cell.width,
+                            .y = cell.y + 0.5 * cell.height};
+        assert_true(event.x > 0.0 && event.x < 480.0 && event.y > 0.0 && event.y < 360.0);
+        ui_handle(ui, &event);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_string_equal(ui->scores.score[0].name, "Zc");
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+/// Ends at the results of a second good run since the start, the first of which was Ada's.
+static Ui *open_at_second_results(const UiStart *start)
+{
+    Ui *ui = open_at_name(start);
+    type(ui, "Ada");
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    campaign_forget(ui);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    ui_advance(ui, 0.5);
+    return ui;
+}
+
+/// How many runs of that name the file has.
+static int count_kept(const char *path, const char *name)
+{
+    Scores scores = {0};
+    assert_int_equal(scores_read(&scores, path), SAFE_FILE_GOOD);
+    int count = 0;
+    for (int i = 0; i < scores.count; i++) {
+        count += strcmp(scores.score[i].name, name) == 0;
+    }
+    scores_free(&scores);
+    return count;
+}
+
+/// The item of the menu that offers to change the name; -1: none.
+static int find_name_row(const Ui *ui)
+{
+    for (int i = 0; i < ui->menu.count; i++) {
+        if (ui->menu.item[i].row->call == campaign_change_name) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void a_name_is_asked_for_once_and_then_used_again(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.speed = 20.0;
+    start.scores_path = path;
+    // However the results are left.
+    static const int KEYS[] = {KEY_ESCAPE, KEY_RETURN};
+    for (int i = 0; i < 2; i++) {
+        Ui *ui = open_at_second_results(&start);
+        assert_int_equal(count_kept(path, "Ada"), 1);
+        press(ui, KEYS[i]);
+        assert_int_not_equal(ui->screen, SCREEN_RESULTS);
+        assert_int_equal(count_kept(path, "Ada"), 2);
+        ui_destroy(ui);
+        assert_int_equal(remove(path), 0);
+    }
+    // The window is closed there.
+    Ui *ui = open_at_second_results(&start);
+    campaign_save(ui);
+    campaign_save(ui);
+    assert_int_equal(count_kept(path, "Ada"), 2);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
+static void the_name_of_a_run_can_be_changed_at_its_results(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.speed = 20.0;
+    start.scores_path = path;
+    Ui *ui = open_at_second_results(&start);
+    assert_true(find_name_row(ui) >= 0);
+    menu_select(&ui->menu, find_name_row(ui));
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    ui_advance(ui, 0.5);
+    type(ui, "Ben");
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    // It stands in the table now.
+    assert_int_equal(find_name_row(ui), -1);
+    assert_int_equal(count_kept(path, "Ada"), 1);
+    assert_int_equal(count_kept(path, "Ben"), 1);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(count_kept(path, "Ada") + count_kept(path, "Ben"), 2);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
+static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int frame = 0; frame < 6000 && world_paddle(ui->session.world, 0).points == 0; frame++) {
+        ui_advance(ui, FRAME);
+    }
+    long long points = world_paddle(ui->session.world, 0).points;
+    assert_true(points > 0);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    press(ui, KEY_UP);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_true(ui->entry.points == points);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(ui->scores.count, 1);
+    ui_destroy(ui);
+}
+
+static void closing_the_window_in_a_run_keeps_its_points(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.speed = 20.0;
+    start.scores_path = path;
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    long long points = ui->campaign.score;
+    campaign_save(ui);
+    ui_destroy(ui);
+    // In the middle of entering a name, too.
+    ui = open_at_name(&start);
+    type(ui, "Ada");
+    campaign_save(ui);
+    campaign_save(ui);
+    ui_destroy(ui);
+    ui = open_ui(&start);
+    assert_int_equal(ui->scores.count, 2);
+    int found = 0;
+    for (int i = 0; i < 2; i++) {
+        found += ui->scores.score[i].points == points;
+        found += strcmp(ui->scores.score[i].name, "Ada") == 0;
+    }
+    assert_int_equal(found, 2);
+    campaign_save(ui);
+    assert_int_equal(ui->scores.count, 2);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
+/// Whether the screen shows what is wrong with the files.
+static bool tells_complaint(Ui *ui)
+{
+    DrawList list = {0};
+    bool told = false;
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    for (int i = 0; i < list.text_count; i++) {
+        told = told ||
+               strcmp(list.characters + list.texts[i].text, kept_files_worst_complaint(ui)) == 0;
+    }
+    draw_list_free(&list);
+    return told;
+}
+
+static void scores_that_cannot_be_written_are_told(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    snprintf(path, sizeof path, "%s/no such folder/scores", folder);
+    start.scores_path = path;
+    Ui *ui = open_at_name(&start);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->scores.count, 1);
+    assert_non_null(kept_files_worst_complaint(ui));
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_true(tells_complaint(ui));
+    go_to(ui, SCREEN_SCORES);
+    assert_true(tells_complaint(ui));
+    ui_destroy(ui);
+}
+
+static void scores_that_could_not_be_written_are_written_later(void **state)
+{
+    (void)state;
+    char later[64];
+    char path[96];
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    snprintf(later, sizeof later, "%s/later", folder);
+    snprintf(path, sizeof path, "%s/scores", later);
+    start.scores_path = path;
+    Ui *ui = open_at_name(&start);
+    press(ui, KEY_RETURN);
+    assert_non_null(kept_files_complaint(ui, KEPT_SCORES));
+    assert_null(kept_files_complaint(ui, KEPT_SETTINGS));
+    assert_string_equal(kept_files_path(ui, KEPT_SCORES), path);
+    assert_int_equal(mkdir(later, 0700), 0);
+    kept_files_write(ui);
+    assert_null(kept_files_worst_complaint(ui));
+    ui_destroy(ui);
+    ui = open_ui(&start);
+    assert_int_equal(ui->scores.count, 1);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(rmdir(later), 0);
+}
+
+static void a_run_takes_its_place_among_those_of_another_game(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.scores_path = path;
+    Ui *ui = open_at_name(&start);
+    assert_int_equal(ui->entry.place, 1);
+    // Another game has entered a better run of the same set meanwhile.
+    Scores others = {0};
+    assert_int_equal(scores_add(&others, ui->scores_set, "Ada", ui->entry.points + 1, 1), 1);
+    assert_int_equal(scores_write(&others, path), SAFE_FILE_GOOD);
+    scores_free(&others);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->entry.place, 2);
+    assert_int_equal(ui->scores.count, 2);
+    assert_string_equal(ui->scores.score[0].name, "Ada");
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_good_run_enters_its_name_by_keyboard),
+        cmocka_unit_test(a_name_can_be_picked_with_a_pad),
+        cmocka_unit_test(a_name_can_be_picked_with_the_mouse),
+        cmocka_unit_test(a_name_is_asked_for_once_and_then_used_again),
+        cmocka_unit_test(the_name_of_a_run_can_be_changed_at_its_results),
+        cmocka_unit_test(leaving_a_run_in_the_middle_keeps_its_points),
+        cmocka_unit_test(closing_the_window_in_a_run_keeps_its_points),
+        cmocka_unit_test(scores_that_cannot_be_written_are_told),
+        cmocka_unit_test(scores_that_could_not_be_written_are_written_later),
+        cmocka_unit_test(a_run_takes_its_place_among_those_of_another_game),
+    };
+    return cmocka_run_group_tests_name("ui_scores", tests, ui_game_write_levels,
+                                       ui_game_remove_levels);
+}
