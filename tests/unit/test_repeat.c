@@ -228,13 +228,18 @@ static void where_the_hand_went_meanwhile_the_paddle_is_afterwards(void **state)
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
-    const double before = world_paddle(ui->session.world, 0).body.min.x;
-    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = -5000.0});
+    const Rectangle before = world_paddle(ui->session.world, 0).body;
+    // Toward the side where there is more of the field.
+    const double room_left = before.min.x;
+    const double room_right = world_width(ui->session.world) - before.max.x;
+    const double way = room_left > room_right ? -1.0 : 1.0;
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = 5000.0 * way});
     assert_true(repeat_is_on(&ui->repeat));
     for (int i = 0; i < 1200; i++) {
         ui_advance(ui, FRAME);
     }
-    assert_true(world_paddle(ui->session.world, 0).body.min.x < before - 50.0);
+    const double moved = world_paddle(ui->session.world, 0).body.min.x - before.min.x;
+    assert_true(moved * way > 50.0);
     ui_destroy(ui);
 }
 
