@@ -111,7 +111,7 @@ static void write_entry(Ui *ui)
 {
     NameEntry *entry = &ui->entry;
     entry->pending = false;
-    entry->changes = false;
+    entry->asked = false;
     entry->place =
         scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
     if (entry->place > 0) {
@@ -157,13 +157,19 @@ static void enter_run(Ui *ui)
     }
 }
 
+static void ask_name(Ui *ui)
+{
+    ui->entry.asked = true;
+    ui_go(ui, SCREEN_NAME);
+}
+
 void campaign_end(Ui *ui, ScreenId after, int level)
 {
     enter_run(ui);
     ui->entry.after = after;
     ui->entry.level = level;
     if (ui->entry.pending && !ui->named) {
-        ui_go(ui, SCREEN_NAME);
+        ask_name(ui);
         return;
     }
     // On the screen of results the name can still be changed.
@@ -175,14 +181,13 @@ void campaign_end(Ui *ui, ScreenId after, int level)
 
 void campaign_change_name(Ui *ui)
 {
-    ui->entry.changes = true;
-    ui_go(ui, SCREEN_NAME);
+    ask_name(ui);
 }
 
 void campaign_enter_name(Ui *ui)
 {
     ui->named = true;
-    write_entry(ui);
+    campaign_write_entry(ui);
     go_on(ui, ui->entry.after, ui->entry.level);
 }
 

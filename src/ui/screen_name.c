@@ -235,6 +235,7 @@ static bool types(const Ui *ui)
 const Screen NAME_SCREEN = {.title = TRANSLATABLE("New high score"),
                             SCREEN_ROWS(CELLS),
                             .open = open,
+                            .close = campaign_write_entry,
                             .act = act,
                             .back = delete_letter,
                             .types = types,

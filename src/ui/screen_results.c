@@ -364,11 +364,13 @@ static void open(Ui *ui)
     kept_files_write_statistics(ui);
 }
 
-/// Unless a name is being changed, after which the results are shown again.
+/// The results are shown again after a name that is changed there; SCREEN_NAME writes the entry.
 static void close(Ui *ui)
 {
-    if (!ui->entry.changes) {
+    if (!ui->entry.asked || ui->entry.after != SCREEN_RESULTS) {
         feats_forget(ui);
+    }
+    if (!ui->entry.asked) {
         campaign_write_entry(ui);
     }
 }

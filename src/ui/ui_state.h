@@ -71,7 +71,7 @@ typedef struct NameEntry {
     int levels;
     int place;                 ///< in the table, from 1; 0: none
     bool pending;              ///< it is not in the table yet
-    bool changes;              ///< the name that would be used is being changed
+    bool asked;                ///< its name is asked for: SCREEN_NAME is shown, or comes next
     char run[SCORES_RUN_SIZE]; ///< the name of its games; "": none
     ScreenId after;            ///< the screen that follows
     int level;                 ///< of the level list, to play then; -1: none

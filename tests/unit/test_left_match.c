@@ -490,7 +490,6 @@ static void a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with(void
     ui_destroy(ui);
 }
 
-/// No file can grow: as on a full disk.
 /// A file that somebody has changed: the match is gone on with as one that it can be, or not at
 /// all.
 static void numbers_that_no_match_has_break_nothing(void **state)

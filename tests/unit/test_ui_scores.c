@@ -210,6 +210,54 @@ static void the_name_of_a_run_can_be_changed_at_its_results(void **state)
     assert_int_equal(remove(path), 0);
 }
 
+static void a_run_that_is_left_at_its_results_is_entered_once(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.speed = 20.0;
+    start.scores_path = path;
+    Ui *ui = open_ui(&start);
+    // Another level could follow, so that no name has been asked for yet.
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_int_equal(ui->scores.count, 0);
+    ui_advance(ui, 0.5);
+    type(ui, "Ada");
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(ui->scores.count, 1);
+    assert_int_equal(count_kept(path, "Ada"), 1);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
+static void a_name_that_is_left_for_something_else_is_kept_at_once(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_at_name(&start);
+    type(ui, "Ada");
+    // A folder of levels is dropped on the window.
+    ui_open_file(ui, folder);
+    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    assert_int_equal(ui->scores.count, 1);
+    assert_string_equal(ui->scores.score[0].name, "Ada");
+    begin_entry(ui, PLAY_DUEL, 0);
+    ui_go(ui, SCREEN_RESULTS);
+    ui_change_screen(ui);
+    assert_int_equal(find_name_row(ui), -1);
+    campaign_save(ui);
+    assert_int_equal(ui->scores.count, 1);
+    ui_destroy(ui);
+}
+
 static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
 {
     (void)state;
@@ -362,6 +410,8 @@ int main(void)
         cmocka_unit_test(a_name_can_be_picked_with_the_mouse),
         cmocka_unit_test(a_name_is_asked_for_once_and_then_used_again),
         cmocka_unit_test(the_name_of_a_run_can_be_changed_at_its_results),
+        cmocka_unit_test(a_run_that_is_left_at_its_results_is_entered_once),
+        cmocka_unit_test(a_name_that_is_left_for_something_else_is_kept_at_once),
         cmocka_unit_test(leaving_a_run_in_the_middle_keeps_its_points),
         cmocka_unit_test(closing_the_window_in_a_run_keeps_its_points),
         cmocka_unit_test(scores_that_cannot_be_written_are_told),
