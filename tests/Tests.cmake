@@ -138,6 +138,7 @@ add_unit_test(brick_set LAYER sets)
 add_unit_test(brick_set_level LAYER sets)
 add_unit_test(challenge LAYER replay)
 add_unit_test(level_maker LAYER level)
+add_unit_test(wave_waits LAYER level)
 # The linker leads what the level allocates to the test.
 add_unit_test(level_memory LAYER level)
 target_link_options(test_level_memory PRIVATE -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc)

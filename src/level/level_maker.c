@@ -12,6 +12,7 @@
 #define HALF      (COLUMNS / 2)
 #define MOST_ROWS 10
 #define TEXT_SIZE 8192
+#define PAIRS     4 ///< of hexagons
 /// Drawings until one has nothing wrong with it; most have not.
 #define ATTEMPTS 64
 
@@ -22,14 +23,13 @@ typedef struct Wave {
     int kinds;         ///< letters of KINDS that may be there
     int special;       ///< bricks in a hundred that are of such a kind,
     int bonus, curses; ///< that hold something, and of these in a hundred something harmful
-    int obstacles;     ///< pairs below the bricks
 } Wave;
 
 static const Wave WAVES[LEVEL_MAKER_WAVES] = {
-    {5, 1, 590, 0, 0, 20, 0, 0},   {5, 2, 590, 1, 4, 19, 10, 0}, {6, 2, 595, 1, 5, 19, 15, 1},
-    {6, 2, 595, 2, 6, 17, 20, 1},  {6, 3, 595, 2, 6, 16, 20, 1}, {7, 3, 600, 3, 7, 14, 25, 1},
-    {7, 3, 610, 3, 8, 14, 25, 2},  {8, 3, 615, 4, 8, 13, 30, 2}, {8, 4, 620, 4, 10, 11, 30, 2},
-    {9, 4, 625, 4, 10, 10, 35, 2}, {9, 5, 635, 4, 12, 9, 35, 3}, {10, 5, 650, 4, 14, 8, 40, 3},
+    {5, 1, 590, 0, 0, 20, 0},   {5, 2, 590, 1, 4, 19, 10}, {6, 2, 595, 1, 5, 19, 15},
+    {6, 2, 595, 2, 6, 17, 20},  {6, 3, 595, 2, 6, 16, 20}, {7, 3, 600, 3, 7, 14, 25},
+    {7, 3, 610, 3, 8, 14, 25},  {8, 3, 615, 4, 8, 13, 30}, {8, 4, 620, 4, 10, 11, 30},
+    {9, 4, 625, 4, 10, 10, 35}, {9, 5, 635, 4, 12, 9, 35}, {10, 5, 650, 4, 14, 8, 40},
 };
 
 /// Explosive, invisible, growing, regenerating, in the order in which they come.
@@ -157,22 +157,22 @@ static void put_rows(char *text, const char *name, char rows[MOST_ROWS][COLUMNS 
     text_append(text, TEXT_SIZE, " ); ");
 }
 
-/// Pairs of hexagons below the bricks, each other's mirror images.
+/// Pairs of hexagons below the bricks, each other's mirror images. They never break: where most
+/// bricks are gone, they alone turn a ball that has flown past the last ones.
 static void put_obstacles(Drawing *drawing, char *text)
 {
-    for (int pair = 0; pair < drawing->wave->obstacles; pair++) {
-        const int away = 80 + 120 * pair + rng_below(&drawing->rng, 40);
-        const int y = 400 + rng_below(&drawing->rng, 80);
-        const int radius = 20 + rng_below(&drawing->rng, 15);
+    for (int pair = 0; pair < PAIRS; pair++) {
+        const int away = 80 + 100 * pair + rng_below(&drawing->rng, 20);
+        const int y = 390 + 70 * (pair % 2) + rng_below(&drawing->rng, 40);
+        const int radius = 30 + rng_below(&drawing->rng, 8);
         const int spin = 30 * rng_below(&drawing->rng, 5);
-        const int hits = comes_true(drawing, 50) ? 3 : 0;
         for (int way = -1; way <= 1; way += 2) {
-            text_append(text, TEXT_SIZE, "%s{ x = %d; y = %d; radius = %d; spin = %d; hits = %d; }",
+            text_append(text, TEXT_SIZE, "%s{ x = %d; y = %d; radius = %d; spin = %d; }",
                         pair == 0 && way < 0 ? "hexagons = ( " : ", ", 480 + way * away, y, radius,
-                        way * spin, hits);
+                        way * spin);
         }
     }
-    text_append(text, TEXT_SIZE, drawing->wave->obstacles > 0 ? " ); " : "");
+    text_append(text, TEXT_SIZE, " ); ");
 }
 
 static void write_drawing(Drawing *drawing, const char *title, char text[TEXT_SIZE])
@@ -183,7 +183,7 @@ static void write_drawing(Drawing *drawing, const char *title, char text[TEXT_SI
     text[0] = '\0';
     text_append(text, TEXT_SIZE,
                 "title = \"%s\"; paddles = ( { side = \"bottom\"; } ); balls = ( { }, { }, { } ); "
-                "match = { ball_speed = %d; exit = 80; bank = true; }; ",
+                "match = { ball_speed = %d; exit = 80; bank = true; nudge = 4; }; ",
                 title, wave->ball_speed);
     put_obstacles(drawing, text);
     text_append(text, TEXT_SIZE, "bricks = { x = 40; y = 64; cell_width = 44; cell_height = 24; ");

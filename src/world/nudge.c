@@ -7,7 +7,6 @@
 #include "powers.h"
 #include "targets.h"
 
-#define NUDGE_AFTER_S          8
 #define LOOK_EVERY_STEPS       60
 #define FIRST_TURN_DEG         10.0 // twice as far each time
 #define TURNS_DOUBLE           3
@@ -109,7 +108,7 @@ static void nudge(World *world, int ball)
     CollisionManager *manager = world_manager(world);
     BallInfo *info = world_ball_info(world, ball);
     const BallState state = collision_manager_ball(manager, ball);
-    if (!state.exists || world->step - info->progress < NUDGE_AFTER_S * STEPS_PER_SECOND) {
+    if (!state.exists || world->step - info->progress < world->match.nudge_s * STEPS_PER_SECOND) {
         return;
     }
     tell_nudged(world, ball, state.position);

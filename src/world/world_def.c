@@ -7,7 +7,12 @@ WorldDef world_def_defaults(void)
         .width = 960,
         .height = 720,
         .ball_collisions = true,
-        .match = {.goals = 7, .time_s = 0, .lives = 3, .ball_speed = 420, .power_ups = true},
+        .match = {.goals = 7,
+                  .time_s = 0,
+                  .lives = 3,
+                  .ball_speed = 420,
+                  .power_ups = true,
+                  .nudge_s = 8},
     };
 }
 

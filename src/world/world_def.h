@@ -55,6 +55,7 @@ typedef struct MatchDef {
     bool clean_returns; ///< whether a paddle that swings in time makes a ball clean (false)
     bool floor;         ///< of a solo game: whether the paddle's goal is a wall (false)
     int recalls;        ///< of a solo game: number of recalls, 0..9 (0)
+    int nudge_s;        ///< s without progress after which a ball is nudged, 1..60 (8)
 } MatchDef;
 
 /// A world at its start. Arrays belong to the caller; a world copies what it needs.

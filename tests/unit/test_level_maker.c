@@ -42,6 +42,7 @@ every_seed_and_wave_makes_a_level_that_the_checker_has_nothing_to_say_about(void
             assert_int_equal(level.world.paddle_count, 1);
             assert_true(level.world.match.bank);
             assert_int_equal(level.world.match.exit, 80);
+            assert_int_equal(level.world.match.nudge_s, 4);
             assert_int_equal(level.world.ball_count, 3);
             diag_list_free(&problems);
             level_free(&level);

@@ -169,7 +169,8 @@ static Level random_level(Rng *rng)
                               2,
                               true,
                               rng_below(rng, 2) == 0,
-                              4};
+                              4,
+                              1 + rng_below(rng, 60)};
     world->match.ball_speed = fmax(50, world->match.ball_speed);
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (rng_below(rng, 2) == 0) {
