@@ -45,7 +45,7 @@ static void begin(Audio *audio)
                             .samples = BUFFER_SAMPLES,
                             .callback = fill,
                             .userdata = audio};
-    int kept = stderr_mute();
+    const int kept = stderr_mute();
     audio->started = audio->started || SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     audio->device = audio->started ? SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0) : 0;
     stderr_unmute(kept);
@@ -168,7 +168,7 @@ static bool load_wave(const char *folder, const char *name, SDL_AudioSpec *spec,
         return false;
     }
     *frames = spec->channels == 0 ? 0 : (int)(length / (2u * spec->channels));
-    bool good = spec->format == AUDIO_S16SYS && spec->channels <= 2 && *frames > 0;
+    const bool good = spec->format == AUDIO_S16SYS && spec->channels <= 2 && *frames > 0;
     if (!good) {
         SDL_FreeWAV(*bytes);
     }
@@ -217,7 +217,7 @@ static Music *load_piece(const char *folder, int piece)
     int line = 0;
     text_append(path, sizeof path, "%s/%s", folder, music_piece_file(piece));
     char *text = SDL_LoadFile(path, &length);
-    bool good = text != NULL && length <= SCORE_MOST;
+    const bool good = text != NULL && length <= SCORE_MOST;
     Music *music = good ? music_read(text, length, RATE, &line) : NULL;
     SDL_free(text);
     return music;

@@ -74,10 +74,10 @@ static void mask_row(uint32_t *row, const uint8_t *shares, int count, Colour col
         if (any == 0) {
             continue;
         }
-        PixelFour share = {shares[i], shares[i + 1], shares[i + 2], shares[i + 3]};
-        PixelFour alpha = pixel_in_both_halves(pixel_dim_four(share, all));
-        PixelFour light = pixel_dim_four(packed_four, alpha);
-        PixelFour below = pixel_load(row + i);
+        const PixelFour share = {shares[i], shares[i + 1], shares[i + 2], shares[i + 3]};
+        const PixelFour alpha = pixel_in_both_halves(pixel_dim_four(share, all));
+        const PixelFour light = pixel_dim_four(packed_four, alpha);
+        const PixelFour below = pixel_load(row + i);
         pixel_store(row + i, blend == CANVAS_ADD
                                  ? pixel_add_light_four(below, light)
                                  : pixel_dim_four(below, pixel_in_both_halves(

@@ -178,7 +178,7 @@ static int blend_fours(uint32_t *row, int count, uint32_t colour, Slope *alpha, 
             alphas[k] = (uint32_t)alpha->whole;
             move_right(alpha, divisor);
         }
-        PixelFour below = pixel_load(row + i);
+        const PixelFour below = pixel_load(row + i);
         pixel_store(row + i, blend == CANVAS_ADD
                                  ? pixel_add_light_four(
                                        below, pixel_dim_four(colours, pixel_in_both_halves(alphas)))
@@ -208,7 +208,7 @@ static void blend_run(uint32_t *row, int count, Slope channel[4], int64_t diviso
         }
         i += length;
     }
-    bool one_hue = channel[0].step == 0 && channel[1].step == 0 && channel[2].step == 0;
+    const bool one_hue = channel[0].step == 0 && channel[1].step == 0 && channel[2].step == 0;
     if (one_hue && i < count) {
         i = blend_fours(row, count, colour_of(channel), &channel[3], divisor, blend);
     }
@@ -251,21 +251,21 @@ void canvas_triangle(const Canvas *canvas, const DrawVertex *const given[3], Can
         at[k][0] = whole_pixel(corner[k]->x);
         at[k][1] = whole_pixel(corner[k]->y);
     }
-    DrawPart part = part_around(canvas, at);
-    CanvasReach reach = canvas_reach(canvas, part);
-    int64_t area = (at[1][0] - at[0][0]) * (at[2][1] - at[0][1]) -
-                   (at[1][1] - at[0][1]) * (at[2][0] - at[0][0]);
+    const DrawPart part = part_around(canvas, at);
+    const CanvasReach reach = canvas_reach(canvas, part);
+    const int64_t area = (at[1][0] - at[0][0]) * (at[2][1] - at[0][1]) -
+                         (at[1][1] - at[0][1]) * (at[2][0] - at[0][0]);
     if (area == 0 || reach == CANVAS_REACH_NONE) {
         return;
     }
     Edge edge[3]; // edge i is opposite to corner i
     for (int k = 0; k < 3; k++) {
-        int next = (k + 1) % 3;
-        int last = (k + 2) % 3;
+        const int next = (k + 1) % 3;
+        const int last = (k + 2) % 3;
         edge[k] = area > 0 ? make_edge(at[next], at[last], part.x0, part.y0)
                            : make_edge(at[last], at[next], part.x0, part.y0);
     }
-    int64_t divisor = area > 0 ? 2 * area : -2 * area;
+    const int64_t divisor = area > 0 ? 2 * area : -2 * area;
     Slope channel[4];
     for (int k = 0; k < 4; k++) {
         channel[k] = make_slope(corner, edge, k, divisor);

@@ -18,7 +18,8 @@ static bool take_bot(void *target, const char *value, char *complaint, size_t si
     CommandLine *line = target;
     const char *equals = strchr(value, '=');
     Side side = equals == NULL ? SIDE_NONE : side_from_name(value, (size_t)(equals - value));
-    BotStrength strength = equals == NULL ? BOT_STRENGTH_COUNT : bot_strength_from_name(equals + 1);
+    const BotStrength strength =
+        equals == NULL ? BOT_STRENGTH_COUNT : bot_strength_from_name(equals + 1);
     if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
         text_append(
             complaint, size,

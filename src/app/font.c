@@ -235,7 +235,7 @@ static bool store(Font *font, Glyph *glyph, const SDL_Surface *surface, SDL_Rect
 {
     glyph->width = ink.w;
     glyph->height = ink.h;
-    bool fits = take_room(font, glyph);
+    const bool fits = take_room(font, glyph);
     if (!fits || ink.w == 0 || ink.h == 0) {
         return fits;
     }
@@ -274,9 +274,9 @@ static bool raster_stamp(Font *font, Glyph *glyph)
 static bool raster(Font *font, Glyph *glyph)
 {
     set_size(font, glyph->size);
-    Uint32 asked = glyph->code & ~GLOW_CODE;
-    int reach = glyph->code & GLOW_CODE ? (int)(GLOW_REACH * glyph->size) + 3 : 0;
-    Uint32 code = TTF_GlyphIsProvided32(font->ttf, asked) ? asked : '?';
+    const Uint32 asked = glyph->code & ~GLOW_CODE;
+    const int reach = glyph->code & GLOW_CODE ? (int)(GLOW_REACH * glyph->size) + 3 : 0;
+    const Uint32 code = TTF_GlyphIsProvided32(font->ttf, asked) ? asked : '?';
     SDL_Surface *surface =
         TTF_RenderGlyph32_Blended(font->ttf, code, (SDL_Color){255, 255, 255, 255});
     if (surface != NULL && reach > 0) {
@@ -287,13 +287,13 @@ static bool raster(Font *font, Glyph *glyph)
     if (surface == NULL) {
         return true;
     }
-    SDL_Rect ink = find_ink(surface);
+    const SDL_Rect ink = find_ink(surface);
     int min_x = 0;
     TTF_GlyphMetrics32(font->ttf, code, &min_x, NULL, NULL, NULL, NULL);
     // SDL_ttf moves a glyph that extends left of its pen to the right, into its surface.
     glyph->left = ink.x + (min_x < 0 ? min_x : 0) - reach;
     glyph->top = ink.y - TTF_FontAscent(font->ttf) - reach;
-    bool fits = store(font, glyph, surface, ink);
+    const bool fits = store(font, glyph, surface, ink);
     SDL_FreeSurface(surface);
     return fits;
 }
@@ -354,11 +354,11 @@ static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
     int size = (int)((double)text->size + 0.5);
     size = scalar_clamp_int(size, 4, 600);
     double x = (double)text->x;
-    double width = text->align == ALIGN_LEFT ? 0.0 : font_width(font, words, size);
+    const double width = text->align == ALIGN_LEFT ? 0.0 : font_width(font, words, size);
     x -= text->align == ALIGN_CENTRE ? 0.5 * width : width;
-    double base_line = (double)text->y + 0.5 * font->cap_height * size;
+    const double base_line = (double)text->y + 0.5 * font->cap_height * size;
     while (*words != '\0') {
-        Uint32 code = next_code(&words);
+        const Uint32 code = next_code(&words);
         const Glyph *glyph = find_glyph(font, text->glow ? code | GLOW_CODE : code, size);
         if (glyph == NULL) {
             return false;
@@ -372,11 +372,11 @@ static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
 static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
 {
     // Lights and pictograms are centred on whole pixels.
-    double fair = text->stamp >= STAMP_GLOW ? 0.5 : 0.0;
-    double x = floor((double)text->x + fair);
-    double y = floor((double)text->y + fair);
-    Uint32 part_x = fair > 0.0 ? 0 : (Uint32)(((double)text->x - x) * STAMP_PARTS);
-    Uint32 part_y = fair > 0.0 ? 0 : (Uint32)(((double)text->y - y) * STAMP_PARTS);
+    const double fair = text->stamp >= STAMP_GLOW ? 0.5 : 0.0;
+    const double x = floor((double)text->x + fair);
+    const double y = floor((double)text->y + fair);
+    const Uint32 part_x = fair > 0.0 ? 0 : (Uint32)(((double)text->x - x) * STAMP_PARTS);
+    const Uint32 part_y = fair > 0.0 ? 0 : (Uint32)(((double)text->y - y) * STAMP_PARTS);
     int size = (int)((double)text->size * STAMP_PARTS + 0.5);
     size = scalar_max_int(size, 2);
     const Glyph *glyph =

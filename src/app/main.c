@@ -256,7 +256,7 @@ static void show_frame(Game *game)
 {
     int width = 0;
     int height = 0;
-    Uint64 begun = SDL_GetPerformanceCounter();
+    const Uint64 begun = SDL_GetPerformanceCounter();
     if (game->platform.pictures_lost) {
         painter_forget_pictures(&game->painter);
         font_forget_pictures(game->font);

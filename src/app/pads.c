@@ -53,7 +53,7 @@ static PadFamily family_of(SDL_GameController *controller)
 static bool join(Pads *pads, int device, InputEvent *input)
 {
     SDL_GameController *controller = SDL_GameControllerOpen(device);
-    SDL_JoystickID id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(controller));
+    const SDL_JoystickID id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(controller));
     int place = 0;
     while (place < INPUT_PAD_COUNT && pads->controller[place] != NULL) {
         place++;
@@ -113,7 +113,7 @@ static bool translate_trigger(Pads *pads, double value, int place, int side, Inp
 static bool translate_axis(Pads *pads, const SDL_ControllerAxisEvent *axis, int place,
                            InputEvent *input)
 {
-    double value = axis->value < -32767 ? -1.0 : axis->value / 32767.0;
+    const double value = axis->value < -32767 ? -1.0 : axis->value / 32767.0;
     int stick = PAD_LEFT_STICK;
     switch (axis->axis) {
     case SDL_CONTROLLER_AXIS_TRIGGERLEFT:

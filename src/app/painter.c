@@ -266,8 +266,8 @@ static bool paint_layer(Painter *painter, const Canvas *canvas, const DrawList *
 static void show_backdrop(Painter *painter, const DrawList *list)
 {
     const Colour dark = {0, 0, 0, 255};
-    DrawPart all = {0, 0, list->width, list->height};
-    bool shaken = list->shake_x != 0 || list->shake_y != 0;
+    const DrawPart all = {0, 0, list->width, list->height};
+    const bool shaken = list->shake_x != 0 || list->shake_y != 0;
     painter->draw_calls++;
     if (painter->renderer == NULL) {
         if (shaken) {
@@ -355,9 +355,9 @@ static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, b
     }
     SDL_Rect part = {list->part.x0, list->part.y0, list->part.x1 - list->part.x0,
                      list->part.y1 - list->part.y0};
-    bool in_part = !list->backdrop_is_new && part.w > 0;
+    const bool in_part = !list->backdrop_is_new && part.w > 0;
     if (list->backdrop_is_new || in_part) {
-        DrawPart all = {0, 0, list->width, list->height};
+        const DrawPart all = {0, 0, list->width, list->height};
         canvas_set_clip(&painter->still, in_part ? list->part : all);
         if (painter->renderer != NULL) {
             SDL_SetRenderTarget(painter->renderer, painter->backdrop);
@@ -381,11 +381,11 @@ static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, b
 /// Copies a part of the picture to the surface, if they are separate; returns its rectangle there.
 static SDL_Rect show_part(Painter *painter, DrawPart part)
 {
-    int times = painter->coarseness;
+    const int times = painter->coarseness;
     SDL_Surface *surface = painter->surface;
     Canvas *picture = &painter->picture;
-    int right = scalar_min_int(part.x1 * times, surface->w);
-    int bottom = scalar_min_int(part.y1 * times, surface->h);
+    const int right = scalar_min_int(part.x1 * times, surface->w);
+    const int bottom = scalar_min_int(part.y1 * times, surface->h);
     SDL_Rect shown = {part.x0 * times, part.y0 * times, right - part.x0 * times,
                       bottom - part.y0 * times};
     if (painter->own_picture && is_plain(surface)) {
@@ -432,11 +432,11 @@ void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline 
     painter->draw_calls = 0;
     painter->triangles = 0;
     font_lay_out(font, list);
-    bool in_parts = painter->renderer == NULL && find_parts(painter, list, font);
+    const bool in_parts = painter->renderer == NULL && find_parts(painter, list, font);
     painter->picture.tiles = in_parts ? painter->damage.marked : NULL;
     painter->picture.tile_columns = painter->damage.columns;
     bool complete = !deadline_has_passed(end) && paint_backdrop(painter, list, font, in_parts, end);
-    bool any = !in_parts || painter->damage.part_count > 0;
+    const bool any = !in_parts || painter->damage.part_count > 0;
     for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT && complete && any; layer++) {
         complete = paint_layer(painter, &painter->picture, list, layer, font, end);
     }

@@ -72,8 +72,8 @@ static double covered_at(DrawStamp stamp, double x, double y, double radius)
 {
     int inside = 0;
     for (int i = 0; i < SAMPLES * SAMPLES; i++) {
-        double at_x = x + (i % SAMPLES + 0.5) / SAMPLES;
-        double at_y = y + (double)(i / SAMPLES) / SAMPLES + 0.5 / SAMPLES;
+        const double at_x = x + (i % SAMPLES + 0.5) / SAMPLES;
+        const double at_y = y + (double)(i / SAMPLES) / SAMPLES + 0.5 / SAMPLES;
         inside += is_inside(stamp, at_x / radius, at_y / radius);
     }
     return (double)inside / (SAMPLES * SAMPLES);
@@ -103,7 +103,7 @@ static void raster_shape(SDL_Surface *surface, DrawStamp stamp, double radius, d
         lower = former;
         mark_corners(stamp, -centre_x, y + 1 - centre_y, radius, count, lower);
         for (int x = 0; x < surface->w; x++) {
-            int inside = upper[x] + upper[x + 1] + lower[x] + lower[x + 1];
+            const int inside = upper[x] + upper[x + 1] + lower[x] + lower[x + 1];
             double share = inside == 4 ? 1.0 : 0.0;
             if (radius < FINE_RADIUS || (inside > 0 && inside < 4)) {
                 share = covered_at(stamp, x - centre_x, y - centre_y, radius);
@@ -166,12 +166,12 @@ static void blur_line(float *values, int count, int step, int reach, float *sums
 SDL_Surface *sprite_raster_blur(const SDL_Surface *shape, int reach)
 {
     int width = shape->w + 2 * reach;
-    int height = shape->h + 2 * reach;
+    const int height = shape->h + 2 * reach;
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
     float *light = calloc((size_t)width * (size_t)height, sizeof *light);
     float *sums = malloc(sizeof *sums * (size_t)(width > height ? width + 1 : height + 1));
-    bool fits = surface != NULL && light != NULL && sums != NULL;
+    const bool fits = surface != NULL && light != NULL && sums != NULL;
     for (int y = 0; fits && y < shape->h; y++) {
         const Uint32 *row =
             (const Uint32 *)(const void *)((const Uint8 *)shape->pixels + y * shape->pitch);

@@ -47,7 +47,7 @@ double det_two_sum(double a, double b, double *low)
 /// addition.
 static double sine_small(double x, double rest)
 {
-    double z = x * x;
+    const double z = x * x;
     double series = 1.0 / 355687428096000.0;
     series = -1.0 / 1307674368000.0 + z * series;
     series = 1.0 / 6227020800.0 + z * series;
@@ -64,7 +64,7 @@ static double sine_small(double x, double rest)
 static double cosine_small(double x, double rest)
 {
     double z_low;
-    double z = det_two_product(x, x, &z_low);
+    const double z = det_two_product(x, x, &z_low);
     double series = -1.0 / 6402373705728000.0;
     series = 1.0 / 20922789888000.0 + z * series;
     series = -1.0 / 87178291200.0 + z * series;
@@ -73,8 +73,8 @@ static double cosine_small(double x, double rest)
     series = 1.0 / 40320.0 + z * series;
     series = -1.0 / 720.0 + z * series;
     series = 1.0 / 24.0 + z * series;
-    double lead = 1.0 - 0.5 * z;
-    double lead_low = (1.0 - lead) - 0.5 * z;
+    const double lead = 1.0 - 0.5 * z;
+    const double lead_low = (1.0 - lead) - 0.5 * z;
     return lead + (lead_low - 0.5 * z_low - x * rest + z * z * series);
 }
 
@@ -101,7 +101,7 @@ Vec2 det_direction(double degrees)
     // Every step of the reduction is exact: fmod is, and each difference is of two numbers within a
     // factor of two.
     double rest = det_without_turns(fabs(degrees));
-    int quarter = (int)(rest / 90.0 + 0.5);
+    const int quarter = (int)(rest / 90.0 + 0.5);
     rest -= 90.0 * quarter;
 
     Vec2 d = direction_first_octant(fabs(rest));

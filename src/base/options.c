@@ -37,7 +37,7 @@ static bool is_whole_name(const Option *option, const char *word)
 static bool find_fault(const OptionTable *table, int code, OptionProblem *problem)
 {
     int option_code = code == '?' || code == ':' ? optopt : code;
-    bool known = option_code >= FIRST_CODE;
+    const bool known = option_code >= FIRST_CODE;
     problem->option = known ? &table->options[option_code - FIRST_CODE] : NULL;
     if (!known || !is_whole_name(problem->option, problem->word)) {
         problem->option = NULL;

@@ -14,7 +14,7 @@
 bool text_copy(char *to, size_t size, const char *from)
 {
     size_t length = strlen(from);
-    bool fits = length < size;
+    const bool fits = length < size;
     if (!fits) {
         length = utf8_whole(from, size - 1);
     }
@@ -28,7 +28,7 @@ bool text_append(char *to, size_t size, const char *format, ...)
     size_t used = strlen(to);
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(to + used, size - used, format, arguments);
+    const int length = vsnprintf(to + used, size - used, format, arguments);
     va_end(arguments);
     if (length < 0) {
         to[used] = '\0';
@@ -222,7 +222,7 @@ TextUnsigned text_read_unsigned(const char *text, unsigned long long high)
         if (!is_digit(*text)) {
             return invalid;
         }
-        unsigned long long digit = (unsigned long long)(*text - '0');
+        const unsigned long long digit = (unsigned long long)(*text - '0');
         if (digit > high || value > (high - digit) / 10) {
             return invalid;
         }
@@ -282,17 +282,17 @@ static Decimal to_decimal(double value)
     }
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
-    uint64_t mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52;
-    int power_of_two = (int)(bits >> 52) - 1023;
+    const uint64_t mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52;
+    const int power_of_two = (int)(bits >> 52) - 1023;
     // log10(2) = 78913 / 2^18 to six digits; the quotient rounds down and is the exponent or one
     // less.
     int exponent = (power_of_two * 78913 - (power_of_two < 0 ? (1 << 18) - 1 : 0)) / (1 << 18);
     for (; 16 - exponent >= 0; exponent++) {
-        int power = 16 - exponent;
+        const int power = 16 - exponent;
         if (power > FIVES_MAX) {
             return out_of_reach;
         }
-        uint64_t digits = scale_exactly(mantissa, power_of_two - 52, power);
+        const uint64_t digits = scale_exactly(mantissa, power_of_two - 52, power);
         if (digits < SEVENTEEN_DIGITS) {
             return (Decimal){digits, exponent};
         }
@@ -323,8 +323,8 @@ static size_t write_decimal(char *to, Decimal decimal)
     while (count > 1 && digits[count - 1] == '0') {
         count--;
     }
-    bool plain = decimal.exponent >= -4 && decimal.exponent < 17;
-    int before_point = plain ? decimal.exponent + 1 : 1;
+    const bool plain = decimal.exponent >= -4 && decimal.exponent < 17;
+    const int before_point = plain ? decimal.exponent + 1 : 1;
     char *at = to;
     if (before_point <= 0) {
         *at++ = '0';
@@ -368,8 +368,8 @@ size_t text_write_double(char *to, double value)
     if (value == 0) {
         return text_write_integer(to, 0);
     }
-    size_t sign = value < 0 ? 1 : 0;
-    Decimal decimal = to_decimal(value < 0 ? -value : value);
+    const size_t sign = value < 0 ? 1 : 0;
+    const Decimal decimal = to_decimal(value < 0 ? -value : value);
     if (decimal.digits == 0) {
         return write_with_printf(to, value, 17);
     }

@@ -50,7 +50,7 @@ size_t utf8_whole(const char *text, size_t length)
     if (start == 0) {
         return length;
     }
-    unsigned char first = (unsigned char)text[start - 1];
-    size_t wanted = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    const unsigned char first = (unsigned char)text[start - 1];
+    const size_t wanted = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
     return length - (start - 1) < wanted ? start - 1 : length;
 }

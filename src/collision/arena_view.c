@@ -72,8 +72,8 @@ int collision_manager_brick(const CollisionManager *manager, int brick)
 
 double collision_manager_offset_until(const CollisionManager *manager, double time)
 {
-    double second = (double)(manager->step / STEPS_PER_SECOND);
-    double start = quantise_time((double)(manager->step % STEPS_PER_SECOND) * STEP_SECONDS);
+    const double second = (double)(manager->step / STEPS_PER_SECOND);
+    const double start = quantise_time((double)(manager->step % STEPS_PER_SECOND) * STEP_SECONDS);
     // Both differences are exact: the numbers are close to each other and have bits to spare.
     double within = time - second;
     // One double for a time since the start is coarser than the clock: several times become the
@@ -82,7 +82,7 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
     for (double part = 0x1p-28; part >= 0x1p-54; part /= 2.0) {
         within += second + (within + part) <= time ? part : 0.0;
     }
-    double offset = within - start;
+    const double offset = within - start;
     return offset < 0.0 ? 0.0 : offset < STEP_SECONDS ? offset : STEP_SECONDS;
 }
 
@@ -166,7 +166,8 @@ static Vec2 after_contact(const CollisionManager *manager, const NextEvent *even
                           const Surface *surface)
 {
     double speed_squared = vec2_length_squared(velocity);
-    double restitution = event->kind == CONTACT_BALL ? 0.0 : bodies_restitution(manager, event);
+    const double restitution =
+        event->kind == CONTACT_BALL ? 0.0 : bodies_restitution(manager, event);
 
     return event->kind == CONTACT_GOAL
                ? velocity
@@ -178,8 +179,8 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
                             double radius, const CastOptions *options, Contact *contact)
 {
     double from = manager->now + options->after;
-    double end = from + options->horizon;
-    CellRange cell = grid_range(&manager->grid, position, position);
+    const double end = from + options->horizon;
+    const CellRange cell = grid_range(&manager->grid, position, position);
     Ball ball = {.slot = -1,
                  .position = position,
                  .since = from,
@@ -201,9 +202,9 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
         if (event.kind == EVENT_CELL) {
             grid_step_cell(&ball, event.id);
         } else if (event.kind != EVENT_REPREDICT) {
-            Vec2 centre = vec2_add_scaled(position, velocity, event.time - ball.since);
+            const Vec2 centre = vec2_add_scaled(position, velocity, event.time - ball.since);
             Surface surface = bodies_surface(manager, &ball, &event, centre);
-            bool goal = event.kind == CONTACT_GOAL;
+            const bool goal = event.kind == CONTACT_GOAL;
             *contact = (Contact){.time = event.time - manager->now,
                                  .ball = -1,
                                  .with = (ContactWith)event.kind,

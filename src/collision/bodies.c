@@ -25,14 +25,14 @@ static Surface moving_obstacle_surface(const CollisionManager *manager, const Ne
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
     const Motion *motion = obstacle_motion(obstacle);
-    Leg leg = motion_leg(motion, event->time);
+    const Leg leg = motion_leg(motion, event->time);
     ObstaclePose pose = {
         vec2_add_scaled(leg.from, leg.velocity, (event->time - leg.since) + event->late),
         motion_angle(motion, event->time) + motion->spin_deg_per_s * event->late,
         motion->spin_deg_per_s != 0.0};
     Surface surface = obstacle_surface(obstacle, &pose, event->feature, position, radius);
-    double spin = motion->spin_deg_per_s * (DET_PI / 180.0);
-    Vec2 arm = vec2_sub(surface.point, pose.centre);
+    const double spin = motion->spin_deg_per_s * (DET_PI / 180.0);
+    const Vec2 arm = vec2_sub(surface.point, pose.centre);
 
     surface.velocity = vec2_add(leg.velocity, vec2(-spin * arm.y, spin * arm.x));
     return surface;
@@ -96,7 +96,7 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
         return surface;
     case CONTACT_BALL: {
         const Ball *other = &manager_balls(manager)[event->id];
-        double flight = (event->time - other->since) + event->late;
+        const double flight = (event->time - other->since) + event->late;
         Vec2 centre = vec2_add_scaled(other->position, other->velocity, flight);
         surface = surface_of_circle(&(Circle){centre, other->radius}, position, ball->radius);
         surface.velocity = other->velocity;
@@ -125,9 +125,9 @@ void bodies_consider_fixed_obstacle(const Query *query, NextEvent *best, int ind
     const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
     const Ball *ball = query->ball;
     Feature feature = FEATURE_NONE;
-    Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
-    double time = obstacle_time_of_impact(obstacle, offset, ball->velocity, ball->speed,
-                                          ball->radius, &feature);
+    const Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
+    const double time = obstacle_time_of_impact(obstacle, offset, ball->velocity, ball->speed,
+                                                ball->radius, &feature);
 
     if (time < NEVER) {
         next_event_take_contact(best, query->from, ball->since, time, event_with(obstacle), index,
@@ -152,14 +152,14 @@ void bodies_consider_moving_obstacle(const Query *query, NextEvent *best, int in
     const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
     const Motion *motion = obstacle_motion(obstacle);
     const Ball *ball = query->ball;
-    Leg leg = motion_leg(motion, query->from);
+    const Leg leg = motion_leg(motion, query->from);
     // Before it was reversed or its spin was set it was not where its motion now leads back to.
-    double changed = motion_changed(motion, query->manager->second);
+    const double changed = motion_changed(motion, query->manager->second);
     double start = scalar_max(ball->since, changed);
     start = motion->half_period > 0.0 ? scalar_max(start, leg.since) : start;
-    Vec2 centre = vec2_add_scaled(leg.from, leg.velocity, start - leg.since);
-    Vec2 offset = vec2_sub(ball_position_at(ball, start), centre);
-    Vec2 velocity = vec2_sub(ball->velocity, leg.velocity);
+    const Vec2 centre = vec2_add_scaled(leg.from, leg.velocity, start - leg.since);
+    const Vec2 offset = vec2_sub(ball_position_at(ball, start), centre);
+    const Vec2 velocity = vec2_sub(ball->velocity, leg.velocity);
     Feature feature = FEATURE_NONE;
 
     if (query->from < HORIZON_MOVING) {
@@ -172,14 +172,15 @@ void bodies_consider_moving_obstacle(const Query *query, NextEvent *best, int in
     // A moving obstacle is elsewhere at every time: only the sum is a whole number of quanta.
     double time = NEVER, late = 0.0;
     if (motion->spin_deg_per_s == 0.0) {
-        double duration = obstacle_time_of_impact(obstacle, offset, velocity, vec2_length(velocity),
-                                                  ball->radius, &feature);
+        const double duration = obstacle_time_of_impact(
+            obstacle, offset, velocity, vec2_length(velocity), ball->radius, &feature);
         time = quantise_time(start + duration);
         late = duration - (time - start);
     } else {
         SpinSweep sweep = obstacle_spin_sweep(obstacle, offset, velocity, ball->radius, start);
-        SpinTouch touch = spin_sweep_first(&sweep, query->from, scalar_min(best->time, leg.until));
-        double rounded = quantise_time(touch.rest);
+        const SpinTouch touch =
+            spin_sweep_first(&sweep, query->from, scalar_min(best->time, leg.until));
+        const double rounded = quantise_time(touch.rest);
         time = touch.start + rounded;
         late = touch.rest - rounded;
     }
@@ -221,14 +222,14 @@ void bodies_consider_sides(const Query *query, NextEvent *best)
 
 static NextEvent paddle_contact(const Ball *ball, const PaddleBody *paddle, int index)
 {
-    double start = scalar_max(ball->since, paddle->since);
-    Vec2 moved = vec2_sub(vec2_scale(paddle->velocity, start - paddle->since),
-                          ball_position_at(ball, start));
+    const double start = scalar_max(ball->since, paddle->since);
+    const Vec2 moved = vec2_sub(vec2_scale(paddle->velocity, start - paddle->since),
+                                ball_position_at(ball, start));
     Rectangle box = {vec2_add(paddle->body.min, moved), vec2_add(paddle->body.max, moved)};
-    Vec2 velocity = vec2_sub(ball->velocity, paddle->velocity);
+    const Vec2 velocity = vec2_sub(ball->velocity, paddle->velocity);
 
     NextEvent event = {NEVER, 0.0, CONTACT_PADDLE, index, FEATURE_NONE};
-    double duration =
+    const double duration =
         sweep_time_rectangle(&box, velocity, ball->radius, RECTANGLE_ALL, &event.feature);
     event.time = quantise_time(start + duration);
     event.late = duration - (event.time - start);
@@ -264,7 +265,7 @@ void bodies_consider_paddle(const Query *query, NextEvent *best, int index)
 {
     const CollisionManager *manager = query->manager;
     const PaddleBody *paddle = &manager->paddles[index];
-    double entry = paddle->present ? zone_time(query, &paddle->zone) : NEVER;
+    const double entry = paddle->present ? zone_time(query, &paddle->zone) : NEVER;
 
     if (entry >= best->time) {
         return;
@@ -311,14 +312,15 @@ static CellRange bricks_on_way(const Query *query, const BrickGrid *bricks, doub
 static inline void consider_brick(const Query *query, NextEvent *best, int brick, Rectangle body)
 {
     const Ball *ball = query->ball;
-    unsigned open = manager_open_faces(query->manager)[brick];
-    unsigned solid = manager_solid_faces(query->manager)[brick];
+    const unsigned open = manager_open_faces(query->manager)[brick];
+    const unsigned solid = manager_solid_faces(query->manager)[brick];
     Rectangle box = {vec2_sub(body.min, ball->position), vec2_sub(body.max, ball->position)};
     Feature feature = FEATURE_NONE;
-    double time = solid == RECTANGLE_ALL
-                      ? sweep_time_rectangle(&box, ball->velocity, ball->radius, open, &feature)
-                      : sweep_time_one_way(&box, ball->velocity, ball->radius,
-                                           (Side)__builtin_ctz(solid), open, &feature);
+    const double time =
+        solid == RECTANGLE_ALL
+            ? sweep_time_rectangle(&box, ball->velocity, ball->radius, open, &feature)
+            : sweep_time_one_way(&box, ball->velocity, ball->radius, (Side)__builtin_ctz(solid),
+                                 open, &feature);
 
     if (time < NEVER) {
         next_event_take_contact(best, query->from, ball->since, time, CONTACT_BRICK, brick,

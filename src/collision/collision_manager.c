@@ -129,10 +129,11 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
     for (;;) {
         int step_in_second = manager->step_in_second, left = STEPS_PER_SECOND - step_in_second;
         // Paddles and resting balls wait for steps; a second's beginning does more than others.
-        bool single = left == 0 || step_in_second == 0 ||
-                      manager->paddle_count + manager->resting_count + manager->halted_count > 0;
-        int last = step_in_second + (left < *steps ? left : *steps);
-        int64_t before = manager->step;
+        const bool single =
+            left == 0 || step_in_second == 0 ||
+            manager->paddle_count + manager->resting_count + manager->halted_count > 0;
+        const int last = step_in_second + (left < *steps ? left : *steps);
+        const int64_t before = manager->step;
         bool met = false;
         if (single && before > 0) {
             met = collision_manager_advance(manager, STEP_SECONDS, contact);

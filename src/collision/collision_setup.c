@@ -116,8 +116,8 @@ static void list_obstacle(const CollisionManager *manager, CellLists *lists, con
     const Grid *grid = &manager->grid;
     Outline path = path_of(def);
     Rectangle bounds = outline_bounds(&path);
-    CellRange range = grid_cells_around(manager, &bounds);
-    double reach = path.radius + manager->max_contact_distance;
+    const CellRange range = grid_cells_around(manager, &bounds);
+    const double reach = path.radius + manager->max_contact_distance;
 
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
@@ -150,7 +150,7 @@ static void list_entries(const CollisionManager *manager, const CollisionSetup *
     list_obstacles(manager, setup, lists, true, LONG_MAX);
     for (int i = 0; i < setup->bricks.count; i++) {
         const BrickGrid *bricks = &setup->bricks.grid[i];
-        Vec2 size = vec2(bricks->columns * bricks->cell.x, bricks->rows * bricks->cell.y);
+        const Vec2 size = vec2(bricks->columns * bricks->cell.x, bricks->rows * bricks->cell.y);
         Rectangle area = {bricks->origin, vec2_add(bricks->origin, size)};
         list_in_range(grid, lists, grid_cells_around(manager, &area), ENTRY_BRICKS_0 - i);
     }
@@ -167,7 +167,7 @@ static void counts_to_starts(int *counts, int cells, int unit)
     int start = 0;
 
     for (int i = 0; i <= cells; i++) {
-        int count = i < cells ? counts[i] : 0;
+        const int count = i < cells ? counts[i] : 0;
         counts[i] = start;
         start += (count + unit - 1) / unit * unit;
     }
@@ -186,7 +186,7 @@ static void ends_to_starts(int *ends, int cells, int unit)
 static void write_entries(CollisionManager *manager, const CollisionSetup *setup)
 {
     CellLists lists = {.next = manager_cell_start(manager)};
-    int cells = manager->grid.columns * manager->grid.rows;
+    const int cells = manager->grid.columns * manager->grid.rows;
 
     memset(lists.next, 0, (size_t)(cells + 1) * sizeof *lists.next);
     list_entries(manager, setup, &lists);
@@ -199,7 +199,7 @@ static void write_entries(CollisionManager *manager, const CollisionSetup *setup
 static void write_packets(CollisionManager *manager, const CollisionSetup *setup)
 {
     CellLists lists = {.next = manager_packet_start(manager)};
-    int cells = manager->grid.columns * manager->grid.rows;
+    const int cells = manager->grid.columns * manager->grid.rows;
 
     memset(lists.next, 0, (size_t)(cells + 1) * sizeof *lists.next);
     list_obstacles(manager, setup, &lists, false, LONG_MAX);
@@ -217,7 +217,7 @@ static void write_packets(CollisionManager *manager, const CollisionSetup *setup
             packet->x[slot] = packet->y[slot] = packet->radius[slot] = NAN;
             continue;
         }
-        Circle bounds = obstacle_bounds(&setup->obstacles[obstacle]);
+        const Circle bounds = obstacle_bounds(&setup->obstacles[obstacle]);
         packet->x[slot] = (float)bounds.centre.x;
         packet->y[slot] = (float)bounds.centre.y;
         packet->radius[slot] = (float)bounds.radius;
@@ -257,12 +257,12 @@ static void set_cell(CollisionManager *manager, double cell)
 /// The side of the cells to begin with, u.
 static double first_cell(const CollisionSetup *setup)
 {
-    double longest = scalar_max(setup->width, setup->height);
+    const double longest = scalar_max(setup->width, setup->height);
 #ifdef PLAIN_COLLISIONS
     // One cell: every ball looks at everything.
     return 2.0 * longest;
 #else
-    bool pairs = setup->ball_collisions && setup->ball_capacity > 1;
+    const bool pairs = setup->ball_collisions && setup->ball_capacity > 1;
     int bricks = 0;
 
     for (int i = 0; i < brick_grids_cells(&setup->bricks); i++) {
@@ -270,11 +270,11 @@ static double first_cell(const CollisionSetup *setup)
     }
     int most = scalar_max_int(setup->obstacle_count, setup->ball_capacity);
     most = scalar_max_int(scalar_max_int(most, bricks / BRICKS_PER_OBSTACLE), 1);
-    double cell = (pairs ? CELL_PER_SPACING : CELL_PER_SPACING_ALONE) *
-                  sqrt(setup->width * setup->height / (double)most);
+    const double cell = (pairs ? CELL_PER_SPACING : CELL_PER_SPACING_ALONE) *
+                        sqrt(setup->width * setup->height / (double)most);
     // Two balls that touch must lie in neighbouring cells.
-    double least = pairs ? 2.0 * setup->radius_max * 1.000001 : 0.0;
-    double thinnest = longest / (4.0 * most + 4.0);
+    const double least = pairs ? 2.0 * setup->radius_max * 1.000001 : 0.0;
+    const double thinnest = longest / (4.0 * most + 4.0);
     return scalar_max(scalar_max(cell, least), thinnest);
 #endif
 }
@@ -283,7 +283,7 @@ static double first_cell(const CollisionSetup *setup)
 static CellChoice choose_cells(CollisionManager *manager, const CollisionSetup *setup)
 {
     const Grid *grid = &manager->grid;
-    long allowed = (long)ENTRIES_PER_OBSTACLE * setup->obstacle_count + ENTRIES_SPARE;
+    const long allowed = (long)ENTRIES_PER_OBSTACLE * setup->obstacle_count + ENTRIES_SPARE;
 
     set_cell(manager, first_cell(setup));
     CellLists fixed, all;

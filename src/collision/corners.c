@@ -25,7 +25,7 @@ static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const Obs
                                       int self)
 {
     const Grid *grid = &manager->grid;
-    CellRange cell = grid_range(grid, corner->point, corner->point);
+    const CellRange cell = grid_range(grid, corner->point, corner->point);
     const int *start = manager_packet_start(manager) + (cell.top * grid->columns + cell.left);
 
     for (int slot = PACKET * start[0]; slot < PACKET * start[1]; slot++) {
@@ -92,10 +92,10 @@ static void cells_around(double coordinate, double origin, double cell, double t
 static bool is_hidden_by_grid(const CollisionManager *manager, const ObstacleCorner *corner,
                               const BrickGrid *bricks)
 {
-    double tolerance = manager->flush_tolerance;
-    double right = bricks->origin.x + bricks->columns * bricks->cell.x + tolerance;
-    double bottom = bricks->origin.y + bricks->rows * bricks->cell.y + tolerance;
-    Vec2 point = corner->point;
+    const double tolerance = manager->flush_tolerance;
+    const double right = bricks->origin.x + bricks->columns * bricks->cell.x + tolerance;
+    const double bottom = bricks->origin.y + bricks->rows * bricks->cell.y + tolerance;
+    const Vec2 point = corner->point;
 
     if (point.x < bricks->origin.x - tolerance || point.y < bricks->origin.y - tolerance ||
         point.x > right || point.y > bottom) {
@@ -117,7 +117,7 @@ static bool is_hidden_by_grid(const CollisionManager *manager, const ObstacleCor
         return filled > 1;
     }
     // One brick's corner: its axis points away from the quarter that it fills.
-    Vec2 axis = vec2(last & 1 ? -COSINE_45 : COSINE_45, last >> 1 ? -COSINE_45 : COSINE_45);
+    const Vec2 axis = vec2(last & 1 ? -COSINE_45 : COSINE_45, last >> 1 ? -COSINE_45 : COSINE_45);
     ObstacleCorner own = {point, axis, COSINE_45, COSINE_45};
     return obstacle_cones_are_apart(corner, &own);
 }
@@ -180,18 +180,18 @@ static unsigned flush_faces(const CollisionManager *manager, const BrickGrid *gr
 static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *grid, int column,
                               int row)
 {
-    unsigned solid = solid_faces_at(manager, grid, column, row);
+    const unsigned solid = solid_faces_at(manager, grid, column, row);
 
     if (solid == 0) {
         return 0;
     }
-    unsigned flush = flush_faces(manager, grid, column, row);
+    const unsigned flush = flush_faces(manager, grid, column, row);
     unsigned open = solid & RECTANGLE_FACES & ~flush;
-    Rectangle body = rectangle_of_cell(grid->origin, grid->cell, column, row);
+    const Rectangle body = rectangle_of_cell(grid->origin, grid->cell, column, row);
     for (int k = 0; k < 4; k++) {
         bool right = k & 1, below = k >> 1;
-        unsigned faces = (unsigned)(right ? RECTANGLE_RIGHT : RECTANGLE_LEFT) |
-                         (unsigned)(below ? RECTANGLE_BOTTOM : RECTANGLE_TOP);
+        const unsigned faces = (unsigned)(right ? RECTANGLE_RIGHT : RECTANGLE_LEFT) |
+                               (unsigned)(below ? RECTANGLE_BOTTOM : RECTANGLE_TOP);
         ObstacleCorner corner = {
             vec2(right ? body.max.x : body.min.x, below ? body.max.y : body.min.y),
             vec2(right ? COSINE_45 : -COSINE_45, below ? COSINE_45 : -COSINE_45), COSINE_45,

@@ -67,7 +67,7 @@ static void play_all(const EventQueue *queue, EventQueueNode *nodes)
 void event_queue_clear(const EventQueue *queue, void *memory)
 {
     EventQueueNode *nodes = memory;
-    int end = leaves_end(queue);
+    const int end = leaves_end(queue);
 
     nodes[0] = node_of(NEVER, queue->count);
     for (int i = queue->first_leaf; i < end; i++) {
@@ -97,9 +97,9 @@ void event_queue_set(const EventQueue *queue, void *memory, int entry, double ti
     *(EventQueueNode *)(nodes + at) = winner;
     while (at >= 4 * size) {
         // The other three do not wait for the winner of the level below.
-        EventQueueNode a = *(EventQueueNode *)(nodes + (at ^ size));
-        EventQueueNode b = *(EventQueueNode *)(nodes + (at ^ 2 * size));
-        EventQueueNode c = *(EventQueueNode *)(nodes + (at ^ 3 * size));
+        const EventQueueNode a = *(EventQueueNode *)(nodes + (at ^ size));
+        const EventQueueNode b = *(EventQueueNode *)(nodes + (at ^ 2 * size));
+        const EventQueueNode c = *(EventQueueNode *)(nodes + (at ^ 3 * size));
         winner = event_queue_earlier(winner, event_queue_earlier(event_queue_earlier(a, b), c));
         at = at / 4 & ~(size - 1);
         *(EventQueueNode *)(nodes + at) = winner;

@@ -89,7 +89,7 @@ static inline void put_in(CollisionManager *manager, int index, PacketMotion mot
 {
     Ball *ball = &manager_balls(manager)[index];
     BallPacketUse *uses = manager_ball_packet_uses(manager);
-    int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
+    const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
     int before, packet = last_packet(manager, cell, &before);
 
     if (uses[packet].count == PACKET) {
@@ -114,9 +114,9 @@ static inline void take_out(CollisionManager *manager, int index)
     Ball *ball = &balls[index];
     BallPacketUse *uses = manager_ball_packet_uses(manager);
     BallPacket *packets = manager_ball_packets(manager);
-    int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
+    const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
     int before, last = last_packet(manager, cell, &before);
-    int slot = --uses[last].count;
+    const int slot = --uses[last].count;
     int moved = uses[last].ball[slot];
     int packet = (int)((unsigned)ball->slot / PACKET), gap = (int)((unsigned)ball->slot % PACKET);
 
@@ -155,7 +155,8 @@ void grid_move_ball(CollisionManager *manager, int index, int direction)
 {
     Ball *ball = &manager_balls(manager)[index];
     unsigned slot = (unsigned)ball->slot;
-    PacketMotion motion = read_motion(&manager_ball_packets(manager)[slot / PACKET], slot % PACKET);
+    const PacketMotion motion =
+        read_motion(&manager_ball_packets(manager)[slot / PACKET], slot % PACKET);
 
     take_out(manager, index);
     grid_step_cell(ball, direction);
@@ -183,7 +184,8 @@ CellRange grid_obstacle_cells(const CollisionManager *manager, int index)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
     const Motion *motion = obstacle_motion(obstacle);
-    Vec2 end = motion->half_period > 0.0 ? vec2_add(motion->home, motion->travel) : motion->home;
+    const Vec2 end =
+        motion->half_period > 0.0 ? vec2_add(motion->home, motion->travel) : motion->home;
     Outline path = {.count = 2, .corner = {motion->home, end}, .radius = obstacle->bounding};
     Rectangle bounds = outline_bounds(&path);
 

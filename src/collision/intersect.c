@@ -183,12 +183,12 @@ static int outer_edge(const Outline *polygon, Vec2 point)
     int edge = -1;
 
     for (int k = 0; k < polygon->count; k++) {
-        Vec2 along = vec2_sub(polygon->corner[(k + 1) % polygon->count], polygon->corner[k]);
-        double outside = vec2_cross(vec2_sub(point, polygon->corner[k]), along);
+        const Vec2 along = vec2_sub(polygon->corner[(k + 1) % polygon->count], polygon->corner[k]);
+        const double outside = vec2_cross(vec2_sub(point, polygon->corner[k]), along);
         if (outside <= 0.0) {
             continue;
         }
-        double squared = outside * outside / vec2_length_squared(along);
+        const double squared = outside * outside / vec2_length_squared(along);
         if (squared > farthest) {
             farthest = squared;
             edge = k;
@@ -201,7 +201,7 @@ static int outer_edge(const Outline *polygon, Vec2 point)
 /// nearest corner.
 bool intersect_circle_outline(const Circle *circle, const Outline *outline)
 {
-    int edge = outline->count > 2 ? outer_edge(outline, circle->centre) : 0;
+    const int edge = outline->count > 2 ? outer_edge(outline, circle->centre) : 0;
 
     if (edge < 0) {
         return true;

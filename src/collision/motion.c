@@ -64,7 +64,7 @@ Leg motion_leg(const Motion *motion, double time)
         if (time >= leg.until + (legs + 1.0) * motion->half_period) {
             legs += 1.0;
         }
-        bool other_way = fmod(legs, 2.0) == 0.0;
+        const bool other_way = fmod(legs, 2.0) == 0.0;
         leg.since = leg.until + legs * motion->half_period;
         leg.until += (legs + 1.0) * motion->half_period;
         if (other_way) {

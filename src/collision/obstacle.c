@@ -110,8 +110,8 @@ static ObstacleCorner corner_of_hexagon(const Obstacle *obstacle, int k)
 static bool hexagon_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
 {
     const Hexagon *hexagon = &obstacle->body.hexagon;
-    Vec2 offset = vec2_sub(corner->point, hexagon->centre);
-    double bound = hexagon->circumradius + tolerance;
+    const Vec2 offset = vec2_sub(corner->point, hexagon->centre);
+    const double bound = hexagon->circumradius + tolerance;
 
     if (vec2_length_squared(offset) > bound * bound) {
         return false;
@@ -231,11 +231,11 @@ static ObstacleCorner line_corner(const Obstacle *obstacle, int k)
 static bool line_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
 {
     const Line *line = &obstacle->body.line;
-    Vec2 offset = vec2_sub(corner->point, line->centre);
-    double along = fabs(vec2_dot(line->direction, offset));
-    Vec2 outside = vec2(along > line->half_length ? along - line->half_length : 0.0,
-                        vec2_cross(line->direction, offset));
-    double bound = line->radius + tolerance;
+    const Vec2 offset = vec2_sub(corner->point, line->centre);
+    const double along = fabs(vec2_dot(line->direction, offset));
+    const Vec2 outside = vec2(along > line->half_length ? along - line->half_length : 0.0,
+                              vec2_cross(line->direction, offset));
+    const double bound = line->radius + tolerance;
 
     for (int k = 0; k < line_corner_count(obstacle); k++) {
         if (is_at(corner->point, line->end[k], tolerance)) {
@@ -449,9 +449,9 @@ ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double by_deg)
     moved.centre = vec2_add(state->centre, by);
     moved.angle_deg = state->angle_deg + by_deg;
     if (obstacle_has_ends(state->shape)) {
-        Vec2 angle = det_direction(by_deg);
+        const Vec2 angle = det_direction(by_deg);
         for (int i = 0; i < 2; i++) {
-            Vec2 arm = vec2_sub(state->end[i], state->centre);
+            const Vec2 arm = vec2_sub(state->end[i], state->centre);
             moved.end[i] = vec2_add(moved.centre, det_rotate(arm, angle));
         }
     }

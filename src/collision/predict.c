@@ -131,9 +131,9 @@ static inline const CellBlock *cells_on_way(const Query *query, double until)
     const Ball *ball = query->ball;
     const double *x = manager_edges(query->manager) + ball->column;
     const double *y = manager_edges(query->manager) + query->manager->grid.columns + 1 + ball->row;
-    Vec2 start = query->start;
-    Vec2 end = vec2_add_scaled(ball->position, ball->velocity, until - ball->since);
-    double reach = ball->radius + query->manager->max_contact_distance;
+    const Vec2 start = query->start;
+    const Vec2 end = vec2_add_scaled(ball->position, ball->velocity, until - ball->since);
+    const double reach = ball->radius + query->manager->max_contact_distance;
     int left = scalar_min(start.x, end.x) < x[0] + reach;
     int right = scalar_max(start.x, end.x) > x[1] - reach;
     int top = scalar_min(start.y, end.y) < y[0] + reach;
@@ -201,7 +201,7 @@ static void consider_overflow(const Query *query, NextEvent *best, BallSieve sie
         while ((packet = uses[packet].next) >= 0) {
             unsigned pass = sieve_balls(&sieve, &packets[packet]);
             for (; pass != 0; pass &= pass - 1) {
-                int index = uses[packet].ball[__builtin_ctz(pass)];
+                const int index = uses[packet].ball[__builtin_ctz(pass)];
                 if (index != query->self) {
                     consider_ball(query, best, index);
                 }
@@ -217,7 +217,7 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
     const BallPacketUse *uses = manager_ball_packet_uses(manager);
-    int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
+    const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
     SieveMargin margin = margin_of(query, best->time);
 
     if (!margin.fits) {
@@ -228,17 +228,17 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
     const CellBlock *block = cells_on_way(query, best->time);
     uint64_t pass = sift_cells(manager, &sieve, block, cell);
     // The ball's own bit is cleared.
-    unsigned own = (unsigned)(ball->slot - cell * PACKET);
+    const unsigned own = (unsigned)(ball->slot - cell * PACKET);
     pass &= ~((uint64_t)(own < PACKET) << (PACKET * OWN_CELL + own % PACKET));
     for (; pass != 0; pass &= pass - 1) {
-        int bit = __builtin_ctzll(pass);
+        const int bit = __builtin_ctzll(pass);
         int packet = cell + manager->grid.around[bit / PACKET];
-        int index = uses[packet].ball[bit % PACKET];
+        const int index = uses[packet].ball[bit % PACKET];
         if (query->real || index != query->self) {
             consider_ball(query, best, index);
         }
     }
-    unsigned overflow = uses[cell].overflow & block->bits;
+    const unsigned overflow = uses[cell].overflow & block->bits;
     if (overflow != 0) {
         consider_overflow(query, best, sieve, cell, overflow);
     }
@@ -250,9 +250,9 @@ static inline void consider_fixed_hexagon(const Query *query, NextEvent *best,
 {
     const Ball *ball = query->ball;
     Feature feature = FEATURE_NONE;
-    Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
-    double time = sweep_time_hexagon(&obstacle->body.hexagon, offset, ball->velocity, ball->speed,
-                                     ball->radius, obstacle->hidden, &feature);
+    const Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
+    const double time = sweep_time_hexagon(&obstacle->body.hexagon, offset, ball->velocity,
+                                           ball->speed, ball->radius, obstacle->hidden, &feature);
 
     if (time < NEVER) {
         next_event_take_contact(best, query->from, ball->since, time, CONTACT_HEXAGON, index,
@@ -294,8 +294,8 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
     const Ball *ball = query->ball;
     const int *start = manager_packet_start(manager) + cell;
     const ObstaclePacket *packets = manager_obstacle_packets(manager);
-    double way = ball->speed * (best->time - query->from);
-    double extent =
+    const double way = ball->speed * (best->time - query->from);
+    const double extent =
         manager->width + manager->height + fabs(query->start.x) + fabs(query->start.y) + way;
     ObstacleSieve sieve = {.x = sieve_number(query->start.x),
                            .y = sieve_number(query->start.y),
@@ -305,7 +305,7 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
                            .half_way = sieve_number(0.5 * way)};
 
     for (int first = start[0]; first < start[1]; first += PACKETS_AT_ONCE) {
-        int last = first + PACKETS_AT_ONCE < start[1] ? first + PACKETS_AT_ONCE : start[1];
+        const int last = first + PACKETS_AT_ONCE < start[1] ? first + PACKETS_AT_ONCE : start[1];
         uint64_t pass = 0;
         // First all are sifted: a branch per packet would be mispredicted half of the time, which
         // costs more than a sieve.
@@ -346,7 +346,7 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, b
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
-    int cell = ball->row * manager->grid.columns + ball->column;
+    const int cell = ball->row * manager->grid.columns + ball->column;
     const int *others = manager_cell_start(manager) + cell;
     NextEvent best = cell_exit(manager, ball, query->from, ahead);
 
@@ -461,7 +461,7 @@ static ALWAYS_INLINE void fetch_balls(const CollisionManager *manager, int index
 {
     const EventQueueNode *nodes = manager_queue(manager);
     const char *ball = (const char *)&manager_balls(manager)[index];
-    NextCell cell = manager_next_cells(manager)[index];
+    const NextCell cell = manager_next_cells(manager)[index];
     const BallPacket *balls = manager_ball_packets(manager) + cell.of_balls;
     int node = manager->queue.first_leaf + manager->path_count + index;
 
@@ -480,7 +480,7 @@ static ALWAYS_INLINE void fetch_balls(const CollisionManager *manager, int index
 /// The packets of obstacles of a ball's next cell.
 static ALWAYS_INLINE void fetch_packets(const CollisionManager *manager, int index)
 {
-    int cell = manager_next_cells(manager)[index].of_obstacles;
+    const int cell = manager_next_cells(manager)[index].of_obstacles;
     const ObstaclePacket *obstacles =
         manager_obstacle_packets(manager) + manager_packet_start(manager)[cell];
 
@@ -514,10 +514,10 @@ static ALWAYS_INLINE void fetch_obstacles(const CollisionManager *manager, int i
 /// hexagons, which do not fit into the nearer caches, take a third to a half less time so.
 static ALWAYS_INLINE void fetch_ahead(const CollisionManager *manager, int index)
 {
-    int leaf = manager->queue.first_leaf + manager->path_count + index;
+    const int leaf = manager->queue.first_leaf + manager->path_count + index;
     // Whole levels, of two bits each.
-    int shift = (__builtin_ctz((unsigned)manager->queue.first_leaf) - 5) & ~1;
-    int stage = leaf >> shift;
+    const int shift = (__builtin_ctz((unsigned)manager->queue.first_leaf) - 5) & ~1;
+    const int stage = leaf >> shift;
 
     note_next_cell(manager, index);
     fetch_balls(manager, winner_below(manager, stage));
@@ -528,9 +528,9 @@ static ALWAYS_INLINE void fetch_ahead(const CollisionManager *manager, int index
 void predict_ball(CollisionManager *manager, int index)
 {
     Ball *ball = &manager_balls(manager)[index];
-    bool alone = single_ball_fast_path(manager);
-    bool balls = manager->ball_collisions && manager->ball_count > 1;
-    double ahead = scalar_max(HORIZON, manager->now + 1.0);
+    const bool alone = single_ball_fast_path(manager);
+    const bool balls = manager->ball_collisions && manager->ball_count > 1;
+    const double ahead = scalar_max(HORIZON, manager->now + 1.0);
 
     release_partner(manager, index);
     // After a contact, a ball on the fast path is in the cell that its way led to.

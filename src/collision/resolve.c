@@ -24,7 +24,7 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     const Obstacle *obstacle = contact_is_obstacle((ContactWith)event->kind)
                                    ? &manager_obstacles(manager)[event->id]
                                    : NULL;
-    bool fixed = obstacle != NULL && obstacle->presence == OBSTACLE_FIXED;
+    const bool fixed = obstacle != NULL && obstacle->presence == OBSTACLE_FIXED;
     // Most contacts are with fixed hexagons: asked directly, one takes 1.4 % fewer instructions.
     Surface surface = fixed && obstacle->shape == SHAPE_HEXAGON
                           ? surface_of_hexagon(&obstacle->body.hexagon, event->feature,
@@ -41,16 +41,16 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
         ball->out_of_field = true;
         return;
     }
-    double restitution = obstacle != NULL ? obstacle->bounce : 1.0;
-    bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;
-    int count = count_contact(manager, ball, !moving);
+    const double restitution = obstacle != NULL ? obstacle->bounce : 1.0;
+    const bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;
+    const int count = count_contact(manager, ball, !moving);
     if (event->kind == CONTACT_BRICK && ball->piercing &&
         manager_brick_hits(manager)[event->id] != BRICK_INDESTRUCTIBLE) {
         manager->pierced_brick = event->id;
         return;
     }
     double speed_squared = ball->speed_squared;
-    Vec2 after =
+    const Vec2 after =
         moving || ball->caught
             ? trapped_velocity(manager, ball, event, &surface, count, flight, &speed_squared)
             : response_reflect(ball->velocity, surface.velocity, surface.normal, restitution,
@@ -59,7 +59,7 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     if (fixed) {
         ball->last_obstacle = event->id;
     }
-    double way = fabs(vec2_dot(ball->velocity, surface.normal)) * flight;
+    const double way = fabs(vec2_dot(ball->velocity, surface.normal)) * flight;
     if (!moving && trapped_must_rest(ball, way)) {
         trapped_rest_without_room(manager, ball, surface.normal, restitution);
     }
@@ -137,10 +137,10 @@ static double time_of_contact(CollisionManager *manager, double late)
 void resolve_contact(CollisionManager *manager, int index, Contact *contact)
 {
     Ball *ball = &manager_balls(manager)[index];
-    double late = ball->event_late;
+    const double late = ball->event_late;
     NextEvent event = {manager->now, late, ball->event_kind, ball->event_id, ball->event_feature};
-    bool numbered = event.kind != CONTACT_WALL && event.kind != CONTACT_GOAL;
-    bool counted = event.kind != CONTACT_GOAL;
+    const bool numbered = event.kind != CONTACT_WALL && event.kind != CONTACT_GOAL;
+    const bool counted = event.kind != CONTACT_GOAL;
     Ball *other = event.kind == CONTACT_BALL ? &manager_balls(manager)[event.id] : NULL;
 
     // Field by field: as a whole it would first be filled with zeros, by an instruction that is
@@ -152,13 +152,13 @@ void resolve_contact(CollisionManager *manager, int index, Contact *contact)
     contact->feature = FEATURE_NONE;
     contact->incoming = ball->velocity;
     contact->other_velocity = vec2(0.0, 0.0);
-    double flight = bring_to_contact(manager, ball, late);
+    const double flight = bring_to_contact(manager, ball, late);
     manager->to_repredict[0] = index;
     if (other != NULL) {
         bring_to_contact(manager, other, late);
         manager->to_repredict[1] = event.id;
     }
-    bool over = counted && manager->contacts_left <= 0;
+    const bool over = counted && manager->contacts_left <= 0;
     if (over) {
         trapped_begin_contact(manager, ball, other);
     }
@@ -191,9 +191,9 @@ void resolve_pierced(CollisionManager *manager)
     }
     Ball *ball = &manager_balls(manager)[index];
     Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
-    Surface surface = surface_of_rectangle(&body, FEATURE_NONE, ball->position, ball->radius);
+    const Surface surface = surface_of_rectangle(&body, FEATURE_NONE, ball->position, ball->radius);
     double speed_squared = ball->speed_squared;
-    Vec2 velocity =
+    const Vec2 velocity =
         response_reflect(ball->velocity, surface.velocity, surface.normal, 1.0, &speed_squared);
 
     ball_set_velocity(ball, velocity, speed_squared);

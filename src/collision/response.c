@@ -22,8 +22,8 @@ Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restituti
                       double *speed_squared)
 {
     double approach = vec2_dot(vec2_sub(velocity, surface), normal);
-    bool moves = surface.x != 0.0 || surface.y != 0.0;
-    double least = moves && restitution > 0.0 ? response_rounding(velocity, surface) : 0.0;
+    const bool moves = surface.x != 0.0 || surface.y != 0.0;
+    const double least = moves && restitution > 0.0 ? response_rounding(velocity, surface) : 0.0;
 
     approach = approach < -least || approach > least ? approach : -least;
     if (approach >= 0.0) {
@@ -38,7 +38,7 @@ Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restituti
         *speed_squared = vec2_length_squared(after);
     } else if (normal.x != 0.0 && normal.y != 0.0 && *speed_squared > 0.0) {
         // Reflecting leaves the speed off by rounding, and a million such errors add up.
-        double error = (*speed_squared - vec2_length_squared(after)) / (2.0 * *speed_squared);
+        const double error = (*speed_squared - vec2_length_squared(after)) / (2.0 * *speed_squared);
         after = vec2_add_scaled(after, after, error);
     }
     return after;
@@ -46,25 +46,25 @@ Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restituti
 
 void response_exchange(Vec2 velocity[2], double speed_squared[2], Vec2 normal)
 {
-    double energy = speed_squared[0] + speed_squared[1];
+    const double energy = speed_squared[0] + speed_squared[1];
     double exchanged = vec2_dot(vec2_sub(velocity[0], velocity[1]), normal);
     // An approach that is rounding alone would be as large after the contact as before, again and
     // again.
-    double least = response_rounding(velocity[0], velocity[1]);
+    const double least = response_rounding(velocity[0], velocity[1]);
 
     exchanged = exchanged < -least ? exchanged : -least;
     Vec2 first = vec2_add_scaled(velocity[0], normal, -exchanged);
     Vec2 second = vec2_add_scaled(velocity[1], normal, exchanged);
     double first_squared = vec2_length_squared(first);
     double second_squared = vec2_length_squared(second);
-    double error =
+    const double error =
         energy > 0.0 ? (energy - (first_squared + second_squared)) / (2.0 * energy) : 0.0;
     first = vec2_add_scaled(first, first, error);
     second = vec2_add_scaled(second, second, error);
     first_squared = vec2_length_squared(first);
     second_squared = vec2_length_squared(second);
     // The faster ball takes the rest of the sum: the difference is the smaller share of its own.
-    bool second_faster = first_squared <= second_squared;
+    const bool second_faster = first_squared <= second_squared;
     velocity[0] = first;
     velocity[1] = second;
     speed_squared[0] = second_faster ? first_squared : energy - second_squared;

@@ -90,7 +90,7 @@ Hexagon hexagon_make(Vec2 centre, double circumradius, double angle_deg)
     const double half_root_of_3 = 0x1.bb67ae8584caap-1;
     Hexagon hexagon = {
         .centre = centre, .circumradius = circumradius, .apothem = circumradius * half_root_of_3};
-    double angle = det_without_turns(angle_deg);
+    const double angle = det_without_turns(angle_deg);
     for (int k = 0; k < 3; k++) {
         hexagon.normal[k] = direction_of_sum(angle, 30.0 + 60.0 * k);
         hexagon.corner[k] = vec2_scale(direction_of_sum(angle, 60.0 * k), circumradius);
@@ -112,8 +112,8 @@ Line line_make(Vec2 end_1, Vec2 end_2, double thickness)
 
 Line line_moved(const Line *line, Vec2 centre, double angle_deg)
 {
-    Vec2 angle = det_direction(angle_deg);
-    Vec2 half = det_rotate(vec2_scale(vec2_sub(line->end[1], line->end[0]), 0.5), angle);
+    const Vec2 angle = det_direction(angle_deg);
+    const Vec2 half = det_rotate(vec2_scale(vec2_sub(line->end[1], line->end[0]), 0.5), angle);
     Line moved = *line;
 
     moved.centre = centre;

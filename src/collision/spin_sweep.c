@@ -33,30 +33,30 @@ typedef struct Interval {
 static Gap gap_at(const SpinSweep *sweep, const Interval *interval, double rest)
 {
     const SpinShape *shape = &sweep->shape;
-    double spin = sweep->motion->spin_deg_per_s;
-    Vec2 axis = det_direction(interval->angle + spin * rest);
-    Vec2 offset = vec2_add_scaled(sweep->offset, sweep->velocity, interval->elapsed + rest);
+    const double spin = sweep->motion->spin_deg_per_s;
+    const Vec2 axis = det_direction(interval->angle + spin * rest);
+    const Vec2 offset = vec2_add_scaled(sweep->offset, sweep->velocity, interval->elapsed + rest);
     // In the shape's own frame.
-    Vec2 q = vec2(vec2_dot(offset, axis), vec2_cross(axis, offset));
-    Vec2 v = vec2(vec2_dot(sweep->velocity, axis), vec2_cross(axis, sweep->velocity));
+    const Vec2 q = vec2(vec2_dot(offset, axis), vec2_cross(axis, offset));
+    const Vec2 v = vec2(vec2_dot(sweep->velocity, axis), vec2_cross(axis, sweep->velocity));
     double depth = -1.0;
     Vec2 normal = shape->normals[0];
 
     for (int k = 0; k < shape->pairs; k++) {
-        double d = vec2_dot(shape->normals[k], q);
+        const double d = vec2_dot(shape->normals[k], q);
         if (fabs(d) > depth) {
             depth = fabs(d);
             normal = d >= 0.0 ? shape->normals[k] : vec2_scale(shape->normals[k], -1.0);
         }
     }
     Gap gap = {depth - shape->apothem - sweep->radius, 0.0};
-    Vec2 tangent = vec2_perpendicular(normal);
-    double along = vec2_dot(tangent, q);
+    const Vec2 tangent = vec2_perpendicular(normal);
+    const double along = vec2_dot(tangent, q);
     if (fabs(along) > shape->half) {
-        Vec2 corner = vec2_add_scaled(vec2_scale(normal, shape->apothem), tangent,
-                                      along > 0.0 ? shape->half : -shape->half);
-        Vec2 from_corner = vec2_sub(q, corner);
-        double length = vec2_length(from_corner);
+        const Vec2 corner = vec2_add_scaled(vec2_scale(normal, shape->apothem), tangent,
+                                            along > 0.0 ? shape->half : -shape->half);
+        const Vec2 from_corner = vec2_sub(q, corner);
+        const double length = vec2_length(from_corner);
         gap.distance = length - sweep->radius;
         normal = vec2_scale(from_corner, 1.0 / length);
     }
@@ -94,15 +94,15 @@ static bool within_reach(const SpinSweep *sweep, double *enter, double *leave)
 /// steps shrink as Newton's do: quadratically.
 static double search_interval(const SpinSweep *sweep, const Interval *interval, double rest)
 {
-    double spin = sweep->motion->spin_deg_per_s * RADIANS_PER_DEGREE;
-    double reach = sweep->shape.circumradius + sweep->radius;
-    double bend = spin * spin * reach + 2.0 * fabs(spin) * vec2_length(sweep->velocity);
-    double tolerance = reach * 0x1p-48;
+    const double spin = sweep->motion->spin_deg_per_s * RADIANS_PER_DEGREE;
+    const double reach = sweep->shape.circumradius + sweep->radius;
+    const double bend = spin * spin * reach + 2.0 * fabs(spin) * vec2_length(sweep->velocity);
+    const double tolerance = reach * 0x1p-48;
 
     for (int i = 0; i < MOST_ADVANCES && rest < INTERVAL_SECONDS; i++) {
-        Gap gap = gap_at(sweep, interval, rest);
-        double distance = scalar_max(gap.distance, 0.0);
-        double root = sqrt(gap.rate * gap.rate + 2.0 * bend * distance);
+        const Gap gap = gap_at(sweep, interval, rest);
+        const double distance = scalar_max(gap.distance, 0.0);
+        const double root = sqrt(gap.rate * gap.rate + 2.0 * bend * distance);
         double advance =
             gap.rate < 0.0 ? 2.0 * distance / (root - gap.rate) : (gap.rate + root) / bend;
         if (gap.rate < 0.0 && (distance <= tolerance || rest + advance == rest)) {
@@ -125,12 +125,12 @@ SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to)
         return none;
     }
     to = scalar_min(to, leave);
-    double first = floor(scalar_max(from, enter) / INTERVAL_SECONDS);
+    const double first = floor(scalar_max(from, enter) / INTERVAL_SECONDS);
     // `to` lies at most about two seconds ahead (HORIZON): at most 33 intervals of MOST_ADVANCES.
     for (double number = first; number * INTERVAL_SECONDS < to; number += 1.0) {
-        double start = number * INTERVAL_SECONDS;
+        const double start = number * INTERVAL_SECONDS;
         Interval interval = {start, start - sweep->since, motion_angle(sweep->motion, start)};
-        double rest = search_interval(sweep, &interval, start > enter ? 0.0 : enter - start);
+        const double rest = search_interval(sweep, &interval, start > enter ? 0.0 : enter - start);
         if (rest < NEVER) {
             return (SpinTouch){start, rest};
         }

@@ -21,12 +21,12 @@ Surface surface_of_circle(const Circle *circle, Vec2 centre, double radius)
 
 Surface surface_of_line(const Line *line, Feature feature, Vec2 centre, double radius)
 {
-    Vec2 offset = vec2_sub(centre, line->centre);
+    const Vec2 offset = vec2_sub(centre, line->centre);
     Vec2 normal = line_normal(line);
 
     if (feature == FEATURE_NONE) {
-        Feature side = vec2_dot(normal, offset) < 0.0 ? FEATURE_SIDE_2 : FEATURE_SIDE_1;
-        double scale = fabs(offset.x) + fabs(offset.y) + line->half_length;
+        const Feature side = vec2_dot(normal, offset) < 0.0 ? FEATURE_SIDE_2 : FEATURE_SIDE_1;
+        const double scale = fabs(offset.x) + fabs(offset.y) + line->half_length;
         feature = line_feature(line, side, vec2_dot(line->direction, offset), scale * 0x1p-50, 0);
     }
     if (feature >= FEATURE_END_1) {
@@ -36,7 +36,7 @@ Surface surface_of_line(const Line *line, Feature feature, Vec2 centre, double r
         return surface;
     }
     normal = feature == FEATURE_SIDE_2 ? vec2_scale(normal, -1.0) : normal;
-    double distance = vec2_dot(normal, offset) - line->radius;
+    const double distance = vec2_dot(normal, offset) - line->radius;
     return (Surface){
         vec2_add_scaled(centre, normal, -distance), normal, {0.0, 0.0}, feature, distance - radius};
 }
@@ -47,14 +47,14 @@ static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset)
     int edge = 0;
 
     for (int k = 0; k < 6; k++) {
-        double d = vec2_dot(hexagon_edge_normal(hexagon, k), offset);
+        const double d = vec2_dot(hexagon_edge_normal(hexagon, k), offset);
         if (d > best) {
             best = d;
             edge = k;
         }
     }
-    double along = vec2_dot(vec2_perpendicular(hexagon_edge_normal(hexagon, edge)), offset);
-    double scale = fabs(offset.x) + fabs(offset.y) + hexagon->circumradius;
+    const double along = vec2_dot(vec2_perpendicular(hexagon_edge_normal(hexagon, edge)), offset);
+    const double scale = fabs(offset.x) + fabs(offset.y) + hexagon->circumradius;
     return hexagon_feature(hexagon, edge, along, scale * 0x1p-50, 0);
 }
 

@@ -199,7 +199,7 @@ static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface
 
 static Vec2 remove_approach(const Ball *ball, const Surface *surface, double *speed_squared)
 {
-    double approach = vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
+    const double approach = vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
     Vec2 after = vec2_add_scaled(ball->velocity, surface->normal, -approach);
 
     if (surface->normal.x != 0.0 && surface->normal.y != 0.0) {
@@ -261,13 +261,13 @@ static Vec2 keep_off(const CollisionManager *manager, const NextEvent *event,
 Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *event,
                       Surface *surface, int count, double flight, double *speed_squared)
 {
-    double restitution = bodies_restitution(manager, event);
-    bool pushing = vec2_dot(surface->velocity, surface->normal) > 0.0;
+    const double restitution = bodies_restitution(manager, event);
+    const bool pushing = vec2_dot(surface->velocity, surface->normal) > 0.0;
     bool lies = false;
 
     if (ball->caught) {
         const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
-        bool same = catcher->kind == event->kind && catcher->id == event->id;
+        const bool same = catcher->kind == event->kind && catcher->id == event->id;
         if (!same) {
             lies = meet_while_held(manager, ball, surface, count);
         } else if (!pushing) {

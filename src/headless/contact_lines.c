@@ -46,7 +46,7 @@ static bool read_line(ContactLines *lines)
     errno = 0;
     ssize_t length = getline(&lines->line, &lines->room, lines->file);
     if (length < 0) {
-        int error = errno;
+        const int error = errno;
         free(lines->line);
         lines->line = NULL;
         lines->room = 0;

@@ -114,8 +114,8 @@ static void write_state(const World *expected, const World *got, Output *output)
     static const char *const NAMES[] = {"x", "y", "vx", "vy"};
     bool named = false;
     for (int i = 0; i < world_ball_capacity(expected) && i < world_ball_capacity(got); i++) {
-        BallView a = world_ball(expected, i);
-        BallView b = world_ball(got, i);
+        const BallView a = world_ball(expected, i);
+        const BallView b = world_ball(got, i);
         const double before[] = {a.position.x, a.position.y, a.velocity.x, a.velocity.y};
         const double after[] = {b.position.x, b.position.y, b.velocity.x, b.velocity.y};
         for (int k = 0; k < 4; k++) {
@@ -127,8 +127,8 @@ static void write_state(const World *expected, const World *got, Output *output)
         }
     }
     for (int i = 0; i < world_paddle_count(expected) && i < world_paddle_count(got); i++) {
-        Rectangle a = world_paddle(expected, i).body;
-        Rectangle b = world_paddle(got, i).body;
+        const Rectangle a = world_paddle(expected, i).body;
+        const Rectangle b = world_paddle(got, i).body;
         if (a.min.x != b.min.x || a.min.y != b.min.y) {
             output_format(output, "  paddle %d: (%.17g, %.17g) became (%.17g, %.17g)\n", i, a.min.x,
                           a.min.y, b.min.x, b.min.y);
@@ -159,7 +159,7 @@ static bool compare_steps(const ContactLines *a, const ContactLines *b, bool *sa
     *same = world_hash(plays[0].world) == world_hash(plays[1].world);
     while (on && *same) {
         on = replay_play_step(&plays[0], NULL, NULL);
-        bool other = replay_play_step(&plays[1], NULL, NULL);
+        const bool other = replay_play_step(&plays[1], NULL, NULL);
         *same = on == other && world_hash(plays[0].world) == world_hash(plays[1].world);
     }
     if (!*same) {

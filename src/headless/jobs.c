@@ -72,10 +72,10 @@ static bool start_next(Pool *pool)
     *slot = (Slot){.end = {.report = report}};
     fflush(NULL);
     clock_gettime(CLOCK_MONOTONIC, &slot->began);
-    pid_t process = fork_for(job % WINDOW);
+    const pid_t process = fork_for(job % WINDOW);
     if (process == 0) {
         progress_forget();
-        ExitStatus status = jobs->perform(jobs->context, job, report);
+        const ExitStatus status = jobs->perform(jobs->context, job, report);
         fflush(NULL);
         _exit((int)status);
     }
@@ -101,7 +101,7 @@ static void wait_for_one(Pool *pool)
     for (int i = 0; i < WINDOW && process > 0; i++) {
         if (processes[i] == process) {
             Slot *slot = &pool->slots[i];
-            bool exited = WIFEXITED(status);
+            const bool exited = WIFEXITED(status);
             processes[i] = 0;
             slot->ended = true;
             slot->end.status = exited ? (ExitStatus)WEXITSTATUS(status) : EXIT_CHECK_FAILED;

@@ -73,8 +73,8 @@ bool kept_game_begin(Replay *replay, const Level *level, const Arguments *argume
 {
     ReplaySetup setup = {.seed = arguments->seed};
     for (int i = 0; i < world_def_paddles_in_play(&level->world); i++) {
-        BotStrength named = arguments->bots[world_def_seat(&level->world, i)];
-        BotStrength strength = named != BOT_STRENGTH_COUNT ? named : arguments->other_bots;
+        const BotStrength named = arguments->bots[world_def_seat(&level->world, i)];
+        const BotStrength strength = named != BOT_STRENGTH_COUNT ? named : arguments->other_bots;
         if (strength != BOT_STRENGTH_COUNT) {
             snprintf(setup.player[i].name, sizeof setup.player[i].name, "%s",
                      bot_strength_name(strength));

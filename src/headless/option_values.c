@@ -60,7 +60,7 @@ bool option_read_level(Level *level, const char *path)
     DiagList problems = {0};
     diag_list_start(&problems, path);
     progress_phase("reading the level");
-    bool good = level_read_file(level, path, &problems);
+    const bool good = level_read_file(level, path, &problems);
     if (good) {
         diag_list_drop(&problems, DIAG_PLAY);
     }
@@ -76,7 +76,7 @@ bool option_take_strengths(void *target, const char *value, char *complaint, siz
     const char *at = value;
     while (at != NULL) {
         char name[32] = "";
-        size_t length = strcspn(at, ",");
+        const size_t length = strcspn(at, ",");
         BotStrength strength = BOT_STRENGTH_COUNT;
         if (text_append(name, sizeof name, "%.*s", (int)scalar_min_size(length, 100), at)) {
             strength = bot_strength_from_name(name);

@@ -198,7 +198,7 @@ static void write_first(Output *output, size_t count)
     }
     while (written < count && output->error == 0 && !interrupt_noted()) {
         const char *rest = output->buffer + written;
-        ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
+        const ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
         if (length >= 0) {
             written += (size_t)length;
         } else if (errno != EINTR) {
@@ -245,7 +245,7 @@ static bool takes_piece(int descriptor, const struct timespec *deadline)
     struct pollfd place = {.fd = descriptor, .events = POLLOUT};
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    long milliseconds =
+    const long milliseconds =
         (long)(deadline->tv_sec - now.tv_sec) * 1000 + (deadline->tv_nsec - now.tv_nsec) / 1000000;
     return poll(&place, 1, milliseconds > 0 ? (int)milliseconds : 0) == 1 &&
            (place.revents & POLLOUT) != 0;
@@ -257,14 +257,14 @@ void output_save_lines(void)
     if (output == NULL || !output->open || output->error != 0) {
         return;
     }
-    size_t count = whole_lines(output->buffer, output->used);
+    const size_t count = whole_lines(output->buffer, output->used);
     size_t written = 0;
     struct timespec deadline;
     clock_gettime(CLOCK_MONOTONIC, &deadline);
     deadline.tv_nsec += SAVE_MS * 1000000L;
     while (written < count && takes_piece(output->descriptor, &deadline)) {
         const char *rest = output->buffer + written;
-        ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
+        const ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
         if (length <= 0) {
             return;
         }

@@ -90,7 +90,7 @@ static void show(void)
         text_append(seconds, sizeof seconds, ", %d s", atomic_load(&ticks) / TICKS_PER_SECOND);
         length = append(bytes, length, seconds, strlen(seconds));
     }
-    size_t width = length;
+    const size_t width = length;
     for (; length < shown; length++) {
         bytes[length] = ' ';
     }
@@ -225,8 +225,8 @@ void progress_count(const ProgressCount *count)
     if (!on) {
         return;
     }
-    bool simulated = count->unit == NULL;
-    Sample rates = measure_rates(count);
+    const bool simulated = count->unit == NULL;
+    const Sample rates = measure_rates(count);
     Line line = begin_line();
     text_append(line.text, sizeof line.text, "%.*f of %.10g %s", simulated ? 1 : 0, count->done,
                 count->total, simulated ? "s" : count->unit);

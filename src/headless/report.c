@@ -26,7 +26,7 @@ static void write_balls(Output *output, const World *world)
     bool first = true;
     output_text(output, ", \"balls\": [");
     for (int i = 0; i < world_ball_capacity(world); i++) {
-        BallView ball = world_ball(world, i);
+        const BallView ball = world_ball(world, i);
         if (!ball.exists) {
             continue;
         }
@@ -61,8 +61,8 @@ static void write_place(Output *output, const ObstacleState *obstacle)
 static void write_obstacles(Output *output, const WorldDef *def, const World *world)
 {
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        int begin = world_def_first_obstacle(def, (ShapeKind)shape);
-        int end = world_def_first_obstacle(def, (ShapeKind)(shape + 1));
+        const int begin = world_def_first_obstacle(def, (ShapeKind)shape);
+        const int end = world_def_first_obstacle(def, (ShapeKind)(shape + 1));
         if (begin == end && shape != SHAPE_HEXAGON) {
             continue;
         }

@@ -266,7 +266,7 @@ static bool play(Run *run)
     double time = 0;
     print_hash_of_present(run, 0);
     while (goes_on(run, time)) {
-        int many = steps_at_once(run);
+        const int many = steps_at_once(run);
         report_progress(run, time);
         if (many > 1) {
             play_batch(run, many, &time);
@@ -328,15 +328,15 @@ static ExitStatus perform_steps(Run *run)
     if (status != EXIT_DONE) {
         return status;
     }
-    bool done = run_picture_create(&run->picture, run->arguments, &run->game, &run->trace) &&
-                open_outputs(run) && begin_trace(run) && play(run) && write_results(run);
+    const bool done = run_picture_create(&run->picture, run->arguments, &run->game, &run->trace) &&
+                      open_outputs(run) && begin_trace(run) && play(run) && write_results(run);
     return done ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
 static ExitStatus play_one(const Arguments *arguments)
 {
     Run run = {.arguments = arguments, .batch = BATCH_AT_FIRST};
-    ExitStatus status = perform_steps(&run);
+    const ExitStatus status = perform_steps(&run);
     output_abandon_unfinished();
     svg_destroy(run.picture.svg);
     trace_free(&run.trace);

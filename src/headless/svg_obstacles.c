@@ -46,7 +46,7 @@ static void draw_grid(const SvgPen *pen, double width, double height)
 void svg_draw_arena(const SvgPen *pen, const Svg *svg)
 {
     const WorldDef *def = &svg->level->world;
-    Vec2 corner = vec2(def->width, def->height);
+    const Vec2 corner = vec2(def->width, def->height);
     const Segment sides[SIDE_COUNT] = {
         [SIDE_LEFT] = {vec2(0, 0), vec2(0, corner.y)},
         [SIDE_RIGHT] = {vec2(corner.x, 0), corner},
@@ -104,12 +104,12 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     const WorldDef *def = &svg->level->world;
     const BrickGrid *grid = brick_grids_of(&def->bricks, cell);
     Rectangle body = world_brick_body(world, cell);
-    int hits_at_start = def->brick_hits[cell];
-    int hits = world_brick_hits(world, cell);
+    const int hits_at_start = def->brick_hits[cell];
+    const int hits = world_brick_hits(world, cell);
     const BrickKind *kind = brick_kind_get(world_brick_kind(world, cell));
-    bool never_breaks = hits_at_start == BRICK_INDESTRUCTIBLE;
-    bool grown = hits_at_start == BRICK_EMPTY;
-    char bonus = def->brick_bonus != NULL ? def->brick_bonus[cell] : '.';
+    const bool never_breaks = hits_at_start == BRICK_INDESTRUCTIBLE;
+    const bool grown = hits_at_start == BRICK_EMPTY;
+    const char bonus = def->brick_bonus != NULL ? def->brick_bonus[cell] : '.';
     svg_open_tip(pen, hits == BRICK_EMPTY ? "gone" : never_breaks ? "brick hard" : "brick");
     output_format(pen->output, "brick %d (", svg->trace->brick_ids[cell]);
     if (def->bricks.count > 1) {
@@ -176,15 +176,15 @@ static void draw_ghosts(const SvgPen *pen, const ObstacleDef *def, const Obstacl
 /// Draws a third of a circle around the centre, with an arrowhead in the direction of spin.
 static void draw_spin(const SvgPen *pen, const ObstacleState *state, double radius)
 {
-    bool clockwise = state->spin_deg_per_s > 0;
+    const bool clockwise = state->spin_deg_per_s > 0;
     // -90 degrees is the top. At these angles corners 0 and 2 of a hexagon are 60 degrees from it
     // on either side.
     Hexagon dial = hexagon_make(state->centre, radius, clockwise ? -150 : -30);
-    Vec2 from = hexagon_corner(&dial, 0);
-    Vec2 to = hexagon_corner(&dial, clockwise ? 2 : 4);
-    Vec2 outward = vec2_scale(vec2_sub(to, state->centre), 1 / radius);
-    Vec2 along = clockwise ? vec2(-outward.y, outward.x) : vec2(outward.y, -outward.x);
-    Vec2 before_end = vec2_add_scaled(to, along, -1 / pen->scale);
+    const Vec2 from = hexagon_corner(&dial, 0);
+    const Vec2 to = hexagon_corner(&dial, clockwise ? 2 : 4);
+    const Vec2 outward = vec2_scale(vec2_sub(to, state->centre), 1 / radius);
+    const Vec2 along = clockwise ? vec2(-outward.y, outward.x) : vec2(outward.y, -outward.x);
+    const Vec2 before_end = vec2_add_scaled(to, along, -1 / pen->scale);
     output_text(pen->output, "<path class=\"spin\" d=\"M");
     svg_place(pen, from);
     output_text(pen->output, " A");

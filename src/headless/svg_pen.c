@@ -10,23 +10,23 @@
 void svg_number(Output *output, double value, int decimals)
 {
     static const double POWERS[] = {1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9};
-    double magnitude = fabs(value) * POWERS[decimals] + 0.5;
+    const double magnitude = fabs(value) * POWERS[decimals] + 0.5;
     if (!(magnitude < 9e15)) {
         output_number(output, value);
         return;
     }
-    long long scaled = (long long)magnitude;
+    const long long scaled = (long long)magnitude;
     char digits[TEXT_NUMBER_SIZE];
-    size_t length = text_write_integer(digits, scaled);
+    const size_t length = text_write_integer(digits, scaled);
     if (value < 0 && scaled > 0) {
         output_character(output, '-');
     }
-    size_t places = (size_t)decimals;
+    const size_t places = (size_t)decimals;
     size_t kept = length;
     while (kept > 0 && length - kept < places && digits[kept - 1] == '0') {
         kept--;
     }
-    size_t whole = length > places ? length - places : 0;
+    const size_t whole = length > places ? length - places : 0;
     output_bytes(output, whole > 0 ? digits : "0", whole > 0 ? whole : 1);
     if (scaled > 0 && kept > whole) {
         output_character(output, '.');

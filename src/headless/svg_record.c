@@ -114,7 +114,7 @@ void svg_destroy(Svg *svg)
 static ObstacleState obstacle_at(const World *world, const Contact *contact)
 {
     ObstacleState state = world_obstacle(world, contact->id);
-    double since = world_time(world) - contact->time;
+    const double since = world_time(world) - contact->time;
     return obstacle_moved(&state, vec2_scale(state.velocity, -since),
                           -state.spin_deg_per_s * since);
 }

@@ -86,7 +86,7 @@ double svg_text_width(const char *text, double size)
 {
     double width = 0;
     for (; *text != '\0'; text++) {
-        unsigned char byte = (unsigned char)*text;
+        const unsigned char byte = (unsigned char)*text;
         if (utf8_begins(*text)) {
             width += byte >= 0xe1 ? 1.05 * size : 0.68 * size;
         }

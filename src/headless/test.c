@@ -345,7 +345,7 @@ static bool choose_named(Suite *suite, const char **names, int count)
             good = false;
             continue;
         }
-        Entry entry = suite->entries[kept];
+        const Entry entry = suite->entries[kept];
         suite->entries[kept++] = suite->entries[found];
         suite->entries[found] = entry;
     }
@@ -408,8 +408,8 @@ static ExitStatus perform_bless(const Arguments *arguments)
     Arguments renewing = *arguments;
     renewing.renew = true;
     Suite suite = make_suite(&renewing);
-    bool good = add_folder(&suite, arguments->folder != NULL ? arguments->folder : ".") &&
-                choose_named(&suite, arguments->files, arguments->file_count);
+    const bool good = add_folder(&suite, arguments->folder != NULL ? arguments->folder : ".") &&
+                      choose_named(&suite, arguments->files, arguments->file_count);
     return run_suite(&suite, good);
 }
 

@@ -122,9 +122,9 @@ static bool run_kept(const TestFiles *files, const Keeper *keeper, const char *p
 {
     TestDifference difference = {0};
     MadeFacts facts;
-    bool readable = read_facts(path, &facts);
+    const bool readable = read_facts(path, &facts);
     const Arguments arguments = test_files_arguments(files, &facts);
-    bool good = readable && keeper->compare(files, &arguments, path, &difference);
+    const bool good = readable && keeper->compare(files, &arguments, path, &difference);
     bool same = good && !difference.there;
     const Cause cause = find_cause(files, &facts);
     if (good && !same) {
@@ -150,8 +150,9 @@ static bool run_kept(const TestFiles *files, const Keeper *keeper, const char *p
 static bool run_sentences(const TestFiles *files)
 {
     TestDifference difference = {0};
-    bool played = sentences_compare(&files->sentences, &files->arguments, &output, &difference);
-    bool same = played && !difference.there;
+    const bool played =
+        sentences_compare(&files->sentences, &files->arguments, &output, &difference);
+    const bool same = played && !difference.there;
     if (played && !same) {
         test_files_write_places(files, NULL, difference.got, &output);
         test_picture_leave(files, &files->arguments, NULL, &difference, &output);

@@ -139,7 +139,7 @@ void test_files_write_places(const TestFiles *files, const char *expected, const
         char name[JSON_PATH_SIZE] = "";
         memcpy(name, with.text, with.length < sizeof name ? with.length : sizeof name - 1);
         level = level.text[0] == '\0' ? place_level(files) : level;
-        int line = level.exists ? level_place_line(level.text, name, (int)id.number) : 0;
+        const int line = level.exists ? level_place_line(level.text, name, (int)id.number) : 0;
         if (line != 0 && line != last) {
             output_format(output, "%s:%d: here stands %s %d\n", level.text, line, name,
                           (int)id.number);

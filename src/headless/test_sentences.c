@@ -387,7 +387,7 @@ bool sentences_compare(const Sentences *sentences, const Arguments *arguments, O
         return command_out_of_memory();
     }
     pass_over_counted(&search);
-    bool played = test_play(arguments, &LOOKING, &search);
+    const bool played = test_play(arguments, &LOOKING, &search);
     forget_nearest(&search);
     free(search.counts);
     return played;

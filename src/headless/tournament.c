@@ -184,13 +184,13 @@ static ExitStatus perform_match(void *context, int job, FILE *report)
     const Arguments *arguments = tournament->arguments;
     const BotStrength *pair = tournament->pairs[job / count_matches_of_pair(tournament)];
     int level = job % count_matches_of_pair(tournament) / arguments->matches;
-    int match = job % arguments->matches;
+    const int match = job % arguments->matches;
     // A match and its mirrored match have the same seed; a strength against itself is its own
     // mirror.
-    unsigned long long seed =
+    const unsigned long long seed =
         arguments->seed + (unsigned long long)(pair[0] == pair[1] ? match : match / 2);
     // Sides alternate, so that a side's advantage cancels out.
-    bool swapped = match % 2 == 1;
+    const bool swapped = match % 2 == 1;
     BotStrength by_paddle[2] = {pair[swapped ? 1 : 0], pair[swapped ? 0 : 1]};
     Result result;
     if (!play_match(&tournament->levels[level], by_paddle, seed, arguments->seconds, &result)) {
@@ -202,10 +202,11 @@ static ExitStatus perform_match(void *context, int job, FILE *report)
 static bool receive_match(void *context, int job, const JobEnd *end)
 {
     Tournament *tournament = context;
-    int matches = count_matches_of_pair(tournament);
+    const int matches = count_matches_of_pair(tournament);
     int match = job % matches;
     Result result;
-    bool good = end->status == EXIT_DONE && fread(&result, sizeof result, 1, end->report) == 1;
+    const bool good =
+        end->status == EXIT_DONE && fread(&result, sizeof result, 1, end->report) == 1;
     fclose(end->report);
     if (end->signal != 0) {
         progress_hide();
@@ -257,11 +258,11 @@ static ExitStatus play_all(Tournament *tournament)
                   "1st side", "2nd side", "goals", "seconds", "longest", "different", "median",
                   "leads", "comebacks");
     output_flush(tournament->output);
-    bool ran = jobs_run(&(Jobs){.count = count * count_matches_of_pair(tournament),
-                                .unit = "matches",
-                                .context = tournament,
-                                .perform = perform_match,
-                                .receive = receive_match});
+    const bool ran = jobs_run(&(Jobs){.count = count * count_matches_of_pair(tournament),
+                                      .unit = "matches",
+                                      .context = tournament,
+                                      .perform = perform_match,
+                                      .receive = receive_match});
     return ran ? tournament->status : EXIT_BAD_FILE;
 }
 
@@ -328,7 +329,7 @@ static ExitStatus perform(const Arguments *given)
                                    "%d levels with %d matches are too many; a pair may play %d",
                                    arguments.file_count, arguments.matches, MATCHES_OF_PAIR_MAX);
     }
-    size_t files = (size_t)arguments.file_count;
+    const size_t files = (size_t)arguments.file_count;
     Tournament tournament = {.arguments = &arguments, .output = &output};
     tournament.levels = calloc(files, sizeof *tournament.levels);
     tournament.hashes = calloc(files * (size_t)arguments.matches, sizeof *tournament.hashes);

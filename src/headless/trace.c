@@ -7,7 +7,7 @@
 
 bool trace_init(Trace *trace, const WorldDef *def)
 {
-    size_t cells = (size_t)brick_grids_cells(&def->bricks);
+    const size_t cells = (size_t)brick_grids_cells(&def->bricks);
     trace->brick_ids = NULL;
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
         trace->first_of_shape[shape] = world_def_first_obstacle(def, (ShapeKind)shape);

@@ -128,7 +128,8 @@ int disk_lock(const char *path)
 {
     // The folder, not the file, which another process replaces.
     char folder[DISK_PATH_SIZE];
-    int lock = name_folder(path, folder) ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    const int lock =
+        name_folder(path, folder) ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
     for (int i = 0; i < LOCK_TRIES && lock >= 0; i++) {
         if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
             return lock;
@@ -156,7 +157,7 @@ void disk_unlock(int lock)
 /// or OF.PROCESS-NUMBER.new.
 static bool is_left_over(const char *name, const char *of)
 {
-    size_t length = strlen(of);
+    const size_t length = strlen(of);
     if (strncmp(name, of, length) != 0 || name[length] != '.') {
         return false;
     }
@@ -170,7 +171,7 @@ static bool is_left_over(const char *name, const char *of)
     }
     memcpy(number, digits, count);
     number[count] = '\0';
-    TextInteger process = text_read_integer(number, 1, INT_MAX);
+    const TextInteger process = text_read_integer(number, 1, INT_MAX);
     return process.valid && kill((pid_t)process.value, 0) != 0 && errno == ESRCH;
 }
 

@@ -37,7 +37,7 @@ static void write_slug(const char *title, char to[TITLE_SIZE])
     for (; *title != '\0' && length + 1 < TITLE_SIZE; title++) {
         char letter = *title;
         letter = letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-        bool plain = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+        const bool plain = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
         if (plain) {
             to[length++] = letter;
         } else if (length > 0 && to[length - 1] != '-') {
@@ -220,7 +220,7 @@ static void remove_oldest(const char *folder, const KeptRuns *runs)
 static bool is_taken(const char *folder, const char *stem)
 {
     DIR *directory = opendir(folder);
-    size_t length = strlen(stem);
+    const size_t length = strlen(stem);
     bool taken = false;
     for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;) {
         taken =
@@ -274,7 +274,7 @@ void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned
 static bool write_game(const char *path, const Replay *replay, int lock)
 {
     Bytes bytes = {0};
-    bool written =
+    const bool written =
         replay_pack(replay, &bytes) && disk_replace(path, (const char *)bytes.at, bytes.size, lock);
     bytes_free(&bytes);
     return written;
@@ -308,7 +308,7 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
         return false;
     }
     path[0] = '\0';
-    bool written =
+    const bool written =
         text_append(path, DISK_PATH_SIZE, "%s/%s%s%s%s%s", folder, stem, run[0] != '\0' ? "." : "",
                     run[0] != '\0' ? RUN_TAG : "", run, SUFFIX) &&
         write_game(path, replay, lock);
@@ -322,7 +322,7 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
 static bool read_game(const char *path, Replay *replay, char problem[REPLAY_PROBLEM_SIZE])
 {
     DiskBytes bytes = {0};
-    DiskAnswer answer = disk_read(path, &bytes);
+    const DiskAnswer answer = disk_read(path, &bytes);
     *replay = (Replay){0};
     if (answer != DISK_READ) {
         snprintf(problem, REPLAY_PROBLEM_SIZE, "%s",
@@ -331,7 +331,7 @@ static bool read_game(const char *path, Replay *replay, char problem[REPLAY_PROB
                      : (answer == DISK_ABSENT ? "is not there any more" : "cannot be read"));
         return false;
     }
-    bool good = replay_unpack(replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
+    const bool good = replay_unpack(replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
     free(bytes.bytes);
     return good;
 }
@@ -388,11 +388,11 @@ bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
     }
     changed.marked = marked;
     changed.name[0] = '\0';
-    bool fits = text_append(changed.name, sizeof changed.name, "%.*s%s%s%s%s%s%s%s%s",
-                            (int)strcspn(game->name, "."), game->name,
-                            game->run[0] != '\0' ? "." : "", game->run[0] != '\0' ? RUN_TAG : "",
-                            game->run, marked ? "." : "", marked ? MARKED_TAG : "",
-                            game->rescued ? "." : "", game->rescued ? RESCUED_TAG : "", SUFFIX);
+    const bool fits = text_append(
+        changed.name, sizeof changed.name, "%.*s%s%s%s%s%s%s%s%s", (int)strcspn(game->name, "."),
+        game->name, game->run[0] != '\0' ? "." : "", game->run[0] != '\0' ? RUN_TAG : "", game->run,
+        marked ? "." : "", marked ? MARKED_TAG : "", game->rescued ? "." : "",
+        game->rescued ? RESCUED_TAG : "", SUFFIX);
     struct stat status;
     char to[DISK_PATH_SIZE];
     char from[DISK_PATH_SIZE];
@@ -479,7 +479,7 @@ int kept_games_rescue(const char *folder, char *path)
     if (directory == NULL) {
         return 0;
     }
-    int lock = disk_lock(inside);
+    const int lock = disk_lock(inside);
     char one[DISK_PATH_SIZE];
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         if (is_left(folder, entry->d_name) && rescue(folder, entry->d_name, one)) {

@@ -77,7 +77,7 @@ static void take_line(SafeFile *file, const SafeFileLine *line, Finding *finding
 static bool take_lines(SafeFile *file, Finding *finding, SafeFileTaker take, void *context)
 {
     const char *bytes = file->read.bytes;
-    size_t size = file->read.size;
+    const size_t size = file->read.size;
     size_t ends = 0;
     for (size_t i = 0; i < size; i++) {
         ends += bytes[i] == '\n';
@@ -126,7 +126,7 @@ static SafeFileResult judge(SafeFile *file, SafeFileTaker take, void *context)
     if (!take_lines(file, &finding, take, context)) {
         return SAFE_FILE_UNREADABLE;
     }
-    bool part = finding.begins != finding.ends || finding.values == 0;
+    const bool part = finding.begins != finding.ends || finding.values == 0;
     return finding.wrong || part ? set_aside(file) : SAFE_FILE_GOOD;
 }
 

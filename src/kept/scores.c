@@ -22,11 +22,11 @@ void scores_clean_name(char to[SCORES_NAME_SIZE], const char *from)
     int letters = 0;
     size_t left = strlen(from);
     while (left > 0 && letters < SCORES_NAME_LETTERS) {
-        int length = utf8_length(from, left);
-        unsigned char first = (unsigned char)from[0];
-        bool control =
+        const int length = utf8_length(from, left);
+        const unsigned char first = (unsigned char)from[0];
+        const bool control =
             first < 0x20 || first == 0x7f || (first == 0xc2 && (unsigned char)from[1] < 0xa0);
-        bool leading = first == ' ' && used == 0;
+        const bool leading = first == ' ' && used == 0;
         if (length > 0 && !control && !leading) {
             memcpy(to + used, from, (size_t)length);
             used += (size_t)length;
@@ -46,7 +46,7 @@ static int find_position(const Scores *scores, const char *set, long long points
 {
     int at = 0;
     while (at < scores->count) {
-        int order = strcmp(scores->score[at].set, set);
+        const int order = strcmp(scores->score[at].set, set);
         if (order > 0 || (order == 0 && scores->score[at].points < points)) {
             break;
         }
@@ -145,7 +145,7 @@ int scores_add(Scores *scores, const char *set, const char *name, long long poin
     Score score = {.points = points > SCORES_MOST_POINTS ? SCORES_MOST_POINTS : points,
                    .levels = levels,
                    .number = scores->entered + 1};
-    int place = scores_place(scores, set, score.points);
+    const int place = scores_place(scores, set, score.points);
     text_copy(score.set, sizeof score.set, set);
     scores_clean_name(score.name, name);
     if (place == 0 || !insert(scores, &score)) {
@@ -183,7 +183,7 @@ int scores_last_place(const Scores *scores)
 {
     int place = 0;
     for (int i = 0; i < scores->count; i++) {
-        bool same = i > 0 && strcmp(scores->score[i].set, scores->score[i - 1].set) == 0;
+        const bool same = i > 0 && strcmp(scores->score[i].set, scores->score[i - 1].set) == 0;
         place = same ? place + 1 : 1;
         if (scores->entered > 0 && scores->score[i].number == scores->entered) {
             return place;
@@ -316,7 +316,7 @@ SafeFileResult scores_read(Scores *scores, const char *path)
     Reading reading = {.scores = scores};
     *scores = (Scores){0};
     SafeFile file;
-    SafeFileResult result = safe_file_open(&file, path, take_value, &reading);
+    const SafeFileResult result = safe_file_open(&file, path, take_value, &reading);
     safe_file_close(&file);
     return result;
 }
@@ -420,13 +420,13 @@ SafeFileResult scores_write(Scores *scores, const char *path)
     Scores merged = {0};
     Reading reading = {.scores = &merged};
     SafeFile file;
-    SafeFileResult read = safe_file_open(&file, path, take_value, &reading);
+    const SafeFileResult read = safe_file_open(&file, path, take_value, &reading);
     SafeFileResult result = SAFE_FILE_UNSAVED;
     if (add_own(&merged, scores, read)) {
         put_lines(&file, &merged);
         for (int i = 0; i < merged.count; i++) {
             const char *set = merged.score[i].set;
-            bool first = i == 0 || strcmp(merged.score[i - 1].set, set) != 0;
+            const bool first = i == 0 || strcmp(merged.score[i - 1].set, set) != 0;
             if (first && !begins_set(&file, file.count, set)) {
                 put_table(&file, &merged, set);
             }

@@ -112,10 +112,10 @@ static const char *find(const Messages *messages, const char *original, size_t *
     uint32_t low = 0;
     uint32_t high = messages->count;
     while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
+        const uint32_t middle = low + (high - low) / 2;
         // Of a message with plural forms the first is compared: it ends with a NUL.
         const char *candidate = text_at(messages, messages->originals, middle, length);
-        int order = strcmp(original, candidate);
+        const int order = strcmp(original, candidate);
         if (order == 0) {
             const char *found = text_at(messages, messages->translations, middle, length);
             return *length == 0 ? NULL : found;
@@ -156,7 +156,7 @@ const char *messages_find_form(const Messages *messages, const char *one, unsign
         return NULL;
     }
     unsigned long form = 0;
-    bool ruled = messages->rule != NULL && plural_evaluate(messages->rule, count, &form);
+    const bool ruled = messages->rule != NULL && plural_evaluate(messages->rule, count, &form);
     const char *found = ruled ? pick(forms, length, form) : NULL;
     return found == NULL ? pick(forms, length, count != 1) : found;
 }

@@ -138,7 +138,7 @@ static bool is_digit(char c)
 /// Reads what may stand where a value is expected; *operand tells whether it was one.
 static bool read_operand(Yard *yard, bool *operand)
 {
-    char c = *yard->at;
+    const char c = *yard->at;
     *operand = c == 'n' || is_digit(c);
     if (is_digit(c)) {
         unsigned long number = 0;

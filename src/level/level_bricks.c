@@ -84,10 +84,10 @@ static void brick_letters(char to[LEVEL_LETTERS_SIZE])
 static bool check_letters(BrickReader *picture, const char *key, int row, const char *text,
                           int line)
 {
-    size_t length = strlen(text);
+    const size_t length = strlen(text);
     int column = 0;
     for (size_t at = 0; at < length; column++) {
-        int bytes = utf8_length(text + at, length - at);
+        const int bytes = utf8_length(text + at, length - at);
         if (bytes != 1 || !letter_known(key, text[at])) {
             char right[LEVEL_LETTERS_SIZE];
             if (strcmp(key, "bonus") == 0) {
@@ -127,7 +127,7 @@ static int check_rows(BrickReader *picture, const TextValue *rows, const char *k
             good = false;
             continue;
         }
-        int length = (int)strlen(text);
+        const int length = (int)strlen(text);
         columns = columns < 0 ? length : columns;
         if (length != columns) {
             LEVEL_ERROR(picture->problems, entry->line,

@@ -35,7 +35,7 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
         if ((item != NULL && item->field[i] <= 0) || !level_field_is_number(field)) {
             continue;
         }
-        double number = level_field_number(field, target);
+        const double number = level_field_number(field, target);
         const bool is_default =
             (field->kind == FIELD_BOUNCE || field->kind == FIELD_BY_ARENA) && number == 0;
         if (level_field_allows(field, number) || (is_default && item == NULL)) {
@@ -136,7 +136,7 @@ static bool check_inside(LevelChecker *checker, const LevelSubject *subject, con
     };
     bool inside = true;
     for (int i = 0; i < SIDE_COUNT; i++) {
-        bool across = sides[i].side == SIDE_LEFT || sides[i].side == SIDE_RIGHT;
+        const bool across = sides[i].side == SIDE_LEFT || sides[i].side == SIDE_RIGHT;
         if (sides[i].judged && sides[i].over > LEVEL_OVERLAP_TOLERANCE) {
             LEVEL_ERROR(
                 checker->problems,
@@ -233,7 +233,7 @@ static int find_parts(const LevelChecker *checker, int index, Part parts[2])
 static bool check_parts(LevelChecker *checker, int index, Vec2 travel, const char *when)
 {
     Part parts[2];
-    int count = find_parts(checker, index, parts);
+    const int count = find_parts(checker, index, parts);
     const LevelSubject subject = subject_of(checker, index);
     bool inside = true;
     for (int i = 0; i < count; i++) {
@@ -492,7 +492,7 @@ static bool check_picture(LevelChecker *checker, int picture)
         return false;
     }
     checker_look_at(checker, LEVEL_PART_BRICK, grid->first);
-    Vec2 size = vec2(grid->cell.x * grid->columns, grid->cell.y * grid->rows);
+    const Vec2 size = vec2(grid->cell.x * grid->columns, grid->cell.y * grid->rows);
     const Part whole = {
         "", "the picture", BRICKS_X, BRICKS_Y, {grid->origin, vec2_add(grid->origin, size)}};
     return check_inside(checker, &subject, &whole);
@@ -567,7 +567,7 @@ static void check_all(LevelChecker *checker)
 
 bool level_check(const Level *level, const struct SourceLines *lines, DiagList *problems)
 {
-    int errors = problems->errors;
+    const int errors = problems->errors;
     LevelChecker checker = {.level = level, .lines = lines, .problems = problems};
     checker.ball_good = calloc((size_t)level->world.ball_count + 1, sizeof(bool));
     checker.obstacle_good = calloc((size_t)level->world.obstacle_count + 1, sizeof(bool));

@@ -188,7 +188,7 @@ bool level_comments_copy(LevelComments *to, const LevelComments *from)
     if (from->count == 0) {
         return true;
     }
-    size_t size = (size_t)from->count * sizeof *from->items;
+    const size_t size = (size_t)from->count * sizeof *from->items;
     LevelComments copy = *from;
     copy.items = malloc(size);
     copy.text = malloc(from->text_length + 1);

@@ -93,7 +93,7 @@ static bool make_room(Reading *reading)
 static Outcome wait_for_writer(Reading *reading, int milliseconds)
 {
     struct pollfd writer = {.fd = reading->descriptor, .events = POLLIN};
-    int ready = poll(&writer, 1, milliseconds);
+    const int ready = poll(&writer, 1, milliseconds);
     if (ready < 0) {
         diag_add(reading->problems, DIAG_ERROR, 1, "reading was broken off (%s); try again",
                  strerror(errno));
@@ -152,7 +152,7 @@ static Outcome read_some(Reading *reading)
 LevelFile level_file_bytes(const char *path, DiagList *problems)
 {
     // Without O_NONBLOCK, opening a named pipe that nobody writes to would wait for ever.
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (descriptor < 0) {
         if (errno == ENOENT) {
             report(problems, "there is no such file; check the name and the folder");
@@ -179,7 +179,7 @@ LevelFile level_file_bytes(const char *path, DiagList *problems)
 bool level_file_text(LevelText *text, const char *path, DiagList *problems)
 {
     diag_list_start(problems, path);
-    LevelFile file = level_file_bytes(path, problems);
+    const LevelFile file = level_file_bytes(path, problems);
     bool read = file.bytes != NULL && level_text_read(text, file.bytes, file.length, problems);
     free(file.bytes);
     if (read && problems->errors > 0) {

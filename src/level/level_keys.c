@@ -266,10 +266,10 @@ const char *level_group_suggest(const LevelGroup *group, const char *name)
     }
     for (int i = 0; i < group->count; i++) {
         const char *candidate = group->fields[i].name;
-        int length = (int)strlen(candidate);
-        int distance = edit_distance(name, candidate);
+        const int length = (int)strlen(candidate);
+        const int distance = edit_distance(name, candidate);
         // A name of one letter resembles every other one.
-        int allowed = length == 1 ? 0 : length < 6 ? 1 : length / 3;
+        const int allowed = length == 1 ? 0 : length < 6 ? 1 : length / 3;
         if (distance <= allowed && distance < best_distance) {
             best = candidate;
             best_distance = distance;
@@ -320,10 +320,10 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE])
 
 const char *level_text_problem(const char *text, int minimum)
 {
-    size_t length = strlen(text);
+    const size_t length = strlen(text);
     int characters = 0;
     for (size_t at = 0; at < length; characters++) {
-        int bytes = utf8_length(text + at, length - at);
+        const int bytes = utf8_length(text + at, length - at);
         if (bytes == 0) {
             return "is not valid UTF-8; write the letters themselves instead of \\x escapes";
         }

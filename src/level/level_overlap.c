@@ -89,12 +89,13 @@ static bool brick_meets(const BrickGrid *grid, int row, int column, const Circle
 static int first_brick(const BrickCounts *bricks, const Circle *circle)
 {
     const BrickGrid *grid = bricks->grid;
-    Vec2 origin = grid->origin;
-    Vec2 cell = grid->cell;
-    double radius = circle->radius;
-    int row_end = cell_of(circle->centre.y + radius, origin.y, cell.y, grid->rows - 1) + 1;
-    int column = cell_of(circle->centre.x - radius, origin.x, cell.x, grid->columns);
-    int column_end = cell_of(circle->centre.x + radius, origin.x, cell.x, grid->columns - 1) + 1;
+    const Vec2 origin = grid->origin;
+    const Vec2 cell = grid->cell;
+    const double radius = circle->radius;
+    const int row_end = cell_of(circle->centre.y + radius, origin.y, cell.y, grid->rows - 1) + 1;
+    const int column = cell_of(circle->centre.x - radius, origin.x, cell.x, grid->columns);
+    const int column_end =
+        cell_of(circle->centre.x + radius, origin.x, cell.x, grid->columns - 1) + 1;
     int row = cell_of(circle->centre.y - radius, origin.y, cell.y, grid->rows);
     if (row >= row_end || column >= column_end ||
         count_bricks(bricks, row, row_end, column, column_end) == 0) {
@@ -102,16 +103,16 @@ static int first_brick(const BrickCounts *bricks, const Circle *circle)
     }
     for (; row < row_end; row++) {
         // Within this row the circle is widest where the row comes nearest to its centre.
-        double top = origin.y + row * cell.y;
-        double dy = circle->centre.y - fmin(fmax(circle->centre.y, top), top + cell.y);
-        double half = sqrt(fmax(0, radius * radius - dy * dy));
-        int from = cell_of(circle->centre.x - half, origin.x, cell.x, grid->columns);
-        int end = cell_of(circle->centre.x + half, origin.x, cell.x, grid->columns - 1) + 1;
+        const double top = origin.y + row * cell.y;
+        const double dy = circle->centre.y - fmin(fmax(circle->centre.y, top), top + cell.y);
+        const double half = sqrt(fmax(0, radius * radius - dy * dy));
+        const int from = cell_of(circle->centre.x - half, origin.x, cell.x, grid->columns);
+        const int end = cell_of(circle->centre.x + half, origin.x, cell.x, grid->columns - 1) + 1;
         if (from >= end || count_bricks(bricks, row, row + 1, from, end) == 0) {
             continue;
         }
         for (int i = from; i < end; i++) {
-            int brick = brick_grid_at(grid, i, row);
+            const int brick = brick_grid_at(grid, i, row);
             if (level_brick_fills(bricks->world, brick) && brick_meets(grid, row, i, circle)) {
                 return brick;
             }
@@ -202,8 +203,8 @@ static void check_against_balls(LevelChecker *checker, const BoundsTree *balls)
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
-        int other = bounds_tree_lowest(balls, starts[i], &circle, i, meets_ball, world->balls,
-                                       &checker->pairs);
+        const int other = bounds_tree_lowest(balls, starts[i], &circle, i, meets_ball, world->balls,
+                                             &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_ball_lines(checker, other));
@@ -228,15 +229,15 @@ static void check_against_obstacles(LevelChecker *checker, const BoundsTree *bal
             items[count++] = (BoundsItem){obstacle_area_box(&world->obstacles[i]), i};
         }
     }
-    bool made = items != NULL && make_tree(checker, &tree, items, count);
+    const bool made = items != NULL && make_tree(checker, &tree, items, count);
     int *starts = made ? find_starts(checker, balls, &tree) : NULL;
     for (int i = 0; starts != NULL && i < world->ball_count && !out_of_pairs(checker); i++) {
         if (!is_placed(checker, i)) {
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
-        int other = bounds_tree_lowest(&tree, starts[i], &circle, world->obstacle_count,
-                                       meets_obstacle, checker, &checker->pairs);
+        const int other = bounds_tree_lowest(&tree, starts[i], &circle, world->obstacle_count,
+                                             meets_obstacle, checker, &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_obstacle_lines(checker, other));
@@ -265,7 +266,7 @@ static void check_against_picture(LevelChecker *checker, int picture)
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
-        int brick = first_brick(&bricks, &circle);
+        const int brick = first_brick(&bricks, &circle);
         if (brick >= 0) {
             checker_look_at(checker, LEVEL_PART_BALL, i);
             char whose[CHECKER_PICTURE_SIZE];

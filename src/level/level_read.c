@@ -90,7 +90,7 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;
     SourceLines *lines = &reader->lines;
-    int count = open_list(reader, top, GROUP_TOP, TOP_PADDLES, INT_MAX);
+    const int count = open_list(reader, top, GROUP_TOP, TOP_PADDLES, INT_MAX);
     lines->paddles_broken = top->lines->field[TOP_PADDLES] == SOURCE_LINE_REPORTED;
     lines->paddles = calloc(SIDE_COUNT, sizeof *lines->paddles);
     if (lines->paddles == NULL) {
@@ -131,8 +131,8 @@ static void read_ball(Reader *reader, int index, const TextValue *setting)
     if (!level_values_read(reader->problems, &to, GROUP_BALL, setting)) {
         return;
     }
-    bool has_x = lines->field[BALL_X] != 0;
-    bool has_y = lines->field[BALL_Y] != 0;
+    const bool has_x = lines->field[BALL_X] != 0;
+    const bool has_y = lines->field[BALL_Y] != 0;
     ball->served = !has_x && !has_y;
     if (has_x != has_y) {
         LEVEL_ERROR(
@@ -338,7 +338,7 @@ static bool read_obstacles(Reader *reader, LevelDestination *top)
     bool good = read_groups(reader, top, &groups);
     int listed[SHAPE_KIND_COUNT];
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        int list = level_list_of_shape((ShapeKind)shape);
+        const int list = level_list_of_shape((ShapeKind)shape);
         listed[shape] = open_list(reader, top, GROUP_TOP, list, WORLD_MAX_OBSTACLES);
         count += listed[shape];
         for (int i = 0; i < reader->level.group_count; i++) {
@@ -417,7 +417,7 @@ static bool read_level(Level *level, const char *name, const char *text, size_t 
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, name);
     }
-    int errors = problems->errors;
+    const int errors = problems->errors;
     LevelText tree = {0};
     Reader reader = {.problems = problems};
     if (length > LEVEL_MAX_BYTES) {

@@ -74,10 +74,10 @@ static bool in_group(const Parser *parser)
 /// How many of the new comments, from `first` on, belong to what precedes them.
 static int count_trailing(const Parser *parser, int first)
 {
-    TokenKind before = parser->lexer.before[0].kind;
-    TokenKind next = parser->lexer.token.kind;
-    int new_count = parser->lexer.comment_count - first;
-    bool ends_value =
+    const TokenKind before = parser->lexer.before[0].kind;
+    const TokenKind next = parser->lexer.token.kind;
+    const int new_count = parser->lexer.comment_count - first;
+    const bool ends_value =
         is_number(before) || before == TOKEN_STRING || before == TOKEN_SWITCH || is_closing(before);
     if (ends_value && (is_separator(next) || (before == TOKEN_STRING && next == TOKEN_STRING))) {
         return new_count;
@@ -89,7 +89,8 @@ static int count_trailing(const Parser *parser, int first)
     while (count < new_count && parser->lexer.comments[first + count].lines_before == 0) {
         count++;
     }
-    bool ends_line = count < new_count || next == TOKEN_END || parser->lexer.token.lines_before > 0;
+    const bool ends_line =
+        count < new_count || next == TOKEN_END || parser->lexer.token.lines_before > 0;
     return ends_line || (is_closing(next) && !is_opening(before)) ? count : 0;
 }
 
@@ -99,17 +100,18 @@ static int count_trailing(const Parser *parser, int first)
 /// Gives the new comments, those before the next token, their owners.
 static APART void own_comments(Parser *parser)
 {
-    int first = parser->comment_count;
+    const int first = parser->comment_count;
     int end = parser->lexer.comment_count;
     TextComment *comments = parser->lexer.comments;
-    int open = parser->frames[parser->depth].value;
-    int trailing_end = first + count_trailing(parser, first);
-    bool opened = is_opening(parser->lexer.before[0].kind);
+    const int open = parser->frames[parser->depth].value;
+    const int trailing_end = first + count_trailing(parser, first);
+    const bool opened = is_opening(parser->lexer.before[0].kind);
     for (int i = first; i < trailing_end; i++) {
         comments[i].value = (unsigned)(opened ? open : parser->last_value);
         comments[i].place = opened ? COMMENT_OPEN : COMMENT_AFTER;
     }
-    bool closes = is_closing(parser->lexer.token.kind) || parser->lexer.token.kind == TOKEN_END;
+    const bool closes =
+        is_closing(parser->lexer.token.kind) || parser->lexer.token.kind == TOKEN_END;
     for (int i = trailing_end; i < end; i++) {
         comments[i].value = (unsigned)(closes ? open : parser->value_count);
         comments[i].place = closes ? COMMENT_CLOSE : COMMENT_BEFORE;
@@ -482,8 +484,8 @@ static bool parse_file(Parser *parser)
 
 bool level_text_read(LevelText *result, const char *text, size_t length, DiagList *problems)
 {
-    int errors = problems->errors;
-    size_t skip = skip_mark(text, length, problems);
+    const int errors = problems->errors;
+    const size_t skip = skip_mark(text, length, problems);
     if (problems->errors > errors) {
         return false;
     }

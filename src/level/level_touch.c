@@ -58,8 +58,8 @@ static bool holds_brick(const void *context, int index, const Circle *circle)
 static bool meets_picture(TouchMap *map, const BrickGrid *grid, const Circle *circle)
 {
     const WorldDef *world = map->world;
-    Vec2 half = vec2(circle->radius, circle->radius);
-    BrickRange range =
+    const Vec2 half = vec2(circle->radius, circle->radius);
+    const BrickRange range =
         checker_brick_range(grid, vec2_sub(circle->centre, half), vec2_add(circle->centre, half));
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --map->tests > 0; column++) {
@@ -99,15 +99,15 @@ static double free_part(TouchMap *map, const Vec2 *corners, int count)
     double total = 0;
     double free_length = 0;
     for (int k = 0; k < count; k++) {
-        Vec2 along = vec2_sub(corners[(k + 1) % count], corners[k]);
-        double length = vec2_length(along);
+        const Vec2 along = vec2_sub(corners[(k + 1) % count], corners[k]);
+        const double length = vec2_length(along);
         if (length == 0) {
             continue;
         }
-        Vec2 outward = vec2_scale(vec2(along.y, -along.x), map->radius / length);
+        const Vec2 outward = vec2_scale(vec2(along.y, -along.x), map->radius / length);
         int free_samples = 0;
         for (int i = 0; i < EDGE_SAMPLES; i++) {
-            Vec2 sample = vec2_add(corners[k], vec2_scale(along, (i + 0.5) / EDGE_SAMPLES));
+            const Vec2 sample = vec2_add(corners[k], vec2_scale(along, (i + 0.5) / EDGE_SAMPLES));
             free_samples += !is_obstructed(map, vec2_add(sample, outward),
                                            map->radius - LEVEL_OVERLAP_TOLERANCE);
         }
@@ -132,7 +132,7 @@ static bool is_brick_hidden(TouchMap *map)
     const Rectangle cell = map->brick;
     const Vec2 corners[] = {cell.min, vec2(cell.max.x, cell.min.y), cell.max,
                             vec2(cell.min.x, cell.max.y)};
-    Vec2 middle = vec2_scale(vec2_add(cell.min, cell.max), 0.5);
+    const Vec2 middle = vec2_scale(vec2_add(cell.min, cell.max), 0.5);
     if (!is_hidden(map, middle, 0.5 * vec2_length(vec2_sub(cell.max, cell.min)), corners, 4)) {
         return false;
     }
@@ -226,14 +226,14 @@ static int find_crossed_brick(LevelChecker *checker, const BrickGrid *grid,
 {
     const WorldDef *world = &checker->level->world;
     Line line = line_make(obstacle->centre, obstacle->end, 2.0 * obstacle->radius);
-    double extent = line.half_length + line.radius;
-    Vec2 half = vec2(extent, extent);
-    BrickRange range =
+    const double extent = line.half_length + line.radius;
+    const Vec2 half = vec2(extent, extent);
+    const BrickRange range =
         checker_brick_range(grid, vec2_sub(line.centre, half), vec2_add(line.centre, half));
-    Vec2 flush = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
+    const Vec2 flush = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && checker->pairs > 0; column++) {
-            int brick = brick_grid_at(grid, column, row);
+            const int brick = brick_grid_at(grid, column, row);
             Rectangle cell = checker_brick_cell(grid, column, row);
             cell = (Rectangle){vec2_add(cell.min, flush), vec2_sub(cell.max, flush)};
             checker->pairs--;
@@ -293,7 +293,7 @@ static void warn_of_crossing_lines(LevelChecker *checker)
 static bool find_obstructions(const LevelChecker *checker, TouchMap *map)
 {
     const WorldDef *world = map->world;
-    size_t room = (size_t)world->obstacle_count + 1;
+    const size_t room = (size_t)world->obstacle_count + 1;
     BoundsItem *items = malloc(room * sizeof *items);
     map->obstructions = malloc(room * sizeof *map->obstructions);
     int count = 0;
@@ -304,7 +304,7 @@ static bool find_obstructions(const LevelChecker *checker, TouchMap *map)
             items[count++] = (BoundsItem){outline_bounds(&map->obstructions[i]), i};
         }
     }
-    bool made =
+    const bool made =
         items != NULL && map->obstructions != NULL && bounds_tree_make(&map->tree, items, count);
     free(items);
     return made;

@@ -29,8 +29,8 @@ static void block_obstacle(FloodFill *fill, const Outline *at_start, const Obsta
                            long long *tests)
 {
     const Outline area = obstacle_area_at_all_times(def, at_start);
-    Rectangle bounds = outline_bounds(&area);
-    BrickRange range = checker_brick_range(fill->grid, bounds.min, bounds.max);
+    const Rectangle bounds = outline_bounds(&area);
+    const BrickRange range = checker_brick_range(fill->grid, bounds.min, bounds.max);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --*tests > 0; column++) {
             bool *blocked = &fill->blocked[(row + 1) * fill->columns + column + 1];
@@ -45,7 +45,7 @@ static bool gives_piercing(const WorldDef *world)
 {
     bool gives = false;
     for (int i = 0; world->brick_bonus != NULL && i < brick_grids_cells(&world->bricks); i++) {
-        int power_up = power_up_from_letter(world->brick_bonus[i]);
+        const int power_up = power_up_from_letter(world->brick_bonus[i]);
         gives = gives || (power_up >= 0 && (power_up_get(power_up)->change == CHANGE_PIERCING ||
                                             power_up_get(power_up)->change == CHANGE_MYSTERY));
     }
@@ -56,7 +56,7 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
 {
     const WorldDef *world = fill->world;
     long long tests = CELL_TESTS_MAX;
-    bool walls_open = gives_piercing(world);
+    const bool walls_open = gives_piercing(world);
     for (int row = 0; row < fill->grid->rows; row++) {
         for (int column = 0; column < fill->grid->columns; column++) {
             const BrickCellDef cell =
@@ -151,11 +151,11 @@ static void fill_partner(FloodFill *fill, int column, int row)
 static void seed_fill(FloodFill *fill)
 {
     const WorldDef *world = fill->world;
-    Side side = world->paddles[0].side;
-    bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
-    int length = upright ? fill->rows : fill->columns;
-    int far_end = (upright ? fill->columns : fill->rows) - 1;
-    int across = side == SIDE_RIGHT || side == SIDE_BOTTOM ? far_end : 0;
+    const Side side = world->paddles[0].side;
+    const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
+    const int length = upright ? fill->rows : fill->columns;
+    const int far_end = (upright ? fill->columns : fill->rows) - 1;
+    const int across = side == SIDE_RIGHT || side == SIDE_BOTTOM ? far_end : 0;
     for (int i = 0; i < length; i++) {
         int column = upright ? across : i;
         int row = upright ? i : across;
@@ -165,7 +165,7 @@ static void seed_fill(FloodFill *fill)
     for (int i = 0; i < world->ball_count; i++) {
         const BallDef *ball = &world->balls[i];
         if (!ball->served) {
-            Vec2 offset = vec2_sub(ball->position, fill->grid->origin);
+            const Vec2 offset = vec2_sub(ball->position, fill->grid->origin);
             fill_cell(fill,
                       checker_clamp_cell(offset.x / fill->grid->cell.x + 1, fill->columns - 1),
                       checker_clamp_cell(offset.y / fill->grid->cell.y + 1, fill->rows - 1));
@@ -181,9 +181,9 @@ static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker, int p
         int first = -1;
         int count = 0;
         for (int column = 0; column < fill->grid->columns; column++) {
-            int cell = brick_grid_at(fill->grid, column, row);
-            int hits = world->brick_hits[cell];
-            bool comes = hits == BRICK_EMPTY && level_brick_may_grow(world, cell);
+            const int cell = brick_grid_at(fill->grid, column, row);
+            const int hits = world->brick_hits[cell];
+            const bool comes = hits == BRICK_EMPTY && level_brick_may_grow(world, cell);
             if ((comes || brick_breaks(hits)) &&
                 !fill->filled[(row + 1) * fill->columns + column + 1]) {
                 first = first < 0 ? column : first;
@@ -207,7 +207,7 @@ static void check_picture(LevelChecker *checker, int picture)
     const BrickGrid *grid = &world->bricks.grid[picture];
     FloodFill fill = {
         .world = world, .grid = grid, .columns = grid->columns + 2, .rows = grid->rows + 2};
-    size_t cells = (size_t)fill.columns * (size_t)fill.rows;
+    const size_t cells = (size_t)fill.columns * (size_t)fill.rows;
     fill.blocked = calloc(cells, sizeof *fill.blocked);
     fill.filled = calloc(cells, sizeof *fill.filled);
     fill.stack = malloc(cells * sizeof *fill.stack);
@@ -216,9 +216,9 @@ static void check_picture(LevelChecker *checker, int picture)
         block_ring(&fill);
         seed_fill(&fill);
         while (fill.stack_count > 0) {
-            int cell = fill.stack[--fill.stack_count];
-            int column = cell % fill.columns;
-            int row = cell / fill.columns;
+            const int cell = fill.stack[--fill.stack_count];
+            const int column = cell % fill.columns;
+            const int row = cell / fill.columns;
             fill_from(&fill, column - 1, row, SIDE_RIGHT);
             fill_from(&fill, column + 1, row, SIDE_LEFT);
             fill_from(&fill, column, row - 1, SIDE_BOTTOM);

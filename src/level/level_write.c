@@ -77,7 +77,7 @@ static void write_group(LevelWriter *writer, LevelOwner owner, int steps, LevelG
 {
     const LevelGroup *group = level_group(kind);
     LevelOwner key = owner;
-    bool in_lines = level_writer_has_comment(writer, &owner, COMMENT_AFTER);
+    const bool in_lines = level_writer_has_comment(writer, &owner, COMMENT_AFTER);
     fputc('{', writer->file);
     if (!in_lines) {
         level_writer_skip_gaps(writer, &owner, COMMENT_AFTER);
@@ -363,7 +363,7 @@ static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, int steps
         last.step[steps]--;
     }
     level_writer_put_comments(writer, &owner, COMMENT_OPEN);
-    bool in_lines = level_writer_has_comment(writer, &last, COMMENT_AFTER);
+    const bool in_lines = level_writer_has_comment(writer, &last, COMMENT_AFTER);
     if (!in_lines) {
         level_writer_skip_gaps(writer, &last, COMMENT_AFTER);
     }

@@ -28,8 +28,8 @@ static double distance_inside(const Outline *area, Vec2 point)
 {
     double nearest = area->count > 2 ? HUGE_VAL : 0;
     for (int k = 0; k < area->count && area->count > 2; k++) {
-        Vec2 along = vec2_sub(area->corner[(k + 1) % area->count], area->corner[k]);
-        double inside = vec2_cross(along, vec2_sub(point, area->corner[k]));
+        const Vec2 along = vec2_sub(area->corner[(k + 1) % area->count], area->corner[k]);
+        const double inside = vec2_cross(along, vec2_sub(point, area->corner[k]));
         nearest = fmin(nearest, inside / vec2_length(along));
     }
     return nearest;

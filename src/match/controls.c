@@ -95,10 +95,10 @@ MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
 
 bool controls_hold_restart(const Controls *controls, const Settings *settings)
 {
-    int key = settings->key[COMMAND_RESTART];
+    const int key = settings->key[COMMAND_RESTART];
     bool held = key > 0 && key < INPUT_KEY_COUNT && controls->key[key];
     for (int device = 0; device < INPUT_PAD_COUNT; device++) {
-        int player = player_of_pad(controls, settings, device);
+        const int player = player_of_pad(controls, settings, device);
         for (int button = 0; button < PAD_BUTTON_COUNT; button++) {
             held = held || (controls->pad[device].button[button] &&
                             binding_pad_does(settings, player, button, ACTION_RESTART));
@@ -109,7 +109,7 @@ bool controls_hold_restart(const Controls *controls, const Settings *settings)
 
 bool controls_are_held(const Controls *controls, const Settings *settings)
 {
-    double still = settings->dead_zone / 100.0;
+    const double still = settings->dead_zone / 100.0;
     bool held = controls->pointer_down;
     for (int key = 0; key < INPUT_KEY_COUNT; key++) {
         held = held || controls->key[key];
@@ -195,16 +195,16 @@ static void handle_pad(Controls *controls, const InputEvent *event, const Settin
         if (event->code < 0 || event->code >= PAD_BUTTON_COUNT) {
             return;
         }
-        bool down = event->kind == INPUT_PAD_DOWN;
+        const bool down = event->kind == INPUT_PAD_DOWN;
         pad->button[event->code] = down;
         if (down) {
             take_charge(controls, settings, event->device, event->code);
-            bool serve = binding_pad_does(settings, index, event->code, ACTION_SERVE);
+            const bool serve = binding_pad_does(settings, index, event->code, ACTION_SERVE);
             player->serve_pressed = player->serve_pressed || serve;
         }
     } else {
-        bool joined = event->kind == INPUT_PAD_JOINED;
-        bool known = event->code > 0 && event->code < PAD_FAMILY_COUNT;
+        const bool joined = event->kind == INPUT_PAD_JOINED;
+        const bool known = event->code > 0 && event->code < PAD_FAMILY_COUNT;
         *pad = (PadState){.there = joined,
                           .family = joined && known ? (PadFamily)event->code : PAD_FAMILY_PLACES};
         if (!joined && player->in_charge == DEVICE_PAD && player->pad == event->device) {
@@ -308,11 +308,11 @@ static double asked_by_pad(const PadState *pad, const Settings *settings, const 
 {
     double most = 0.0;
     for (int way = 0; way < SETTINGS_PAD_WAYS; way++) {
-        int control = settings->pad[player][action][way] - 1;
+        const int control = settings->pad[player][action][way] - 1;
         double value = 0.0;
         if (control >= PAD_BUTTON_COUNT && self->in_charge == DEVICE_PAD) {
-            int at = control - PAD_BUTTON_COUNT;
-            Vec2 stick = pushed(pad->stick[at / PAD_WAY_COUNT], settings);
+            const int at = control - PAD_BUTTON_COUNT;
+            const Vec2 stick = pushed(pad->stick[at / PAD_WAY_COUNT], settings);
             const double ways[PAD_WAY_COUNT] = {[PAD_WAY_LEFT] = -stick.x,
                                                 [PAD_WAY_RIGHT] = stick.x,
                                                 [PAD_WAY_UP] = -stick.y,
@@ -337,7 +337,7 @@ static Vec2 asked_way(const Controls *controls, int player, const Settings *sett
         if (controls->players > 1 && set != player) {
             continue;
         }
-        int base = set * COMMAND_SECOND_LEFT;
+        const int base = set * COMMAND_SECOND_LEFT;
         way.x += controls->key[key[base + COMMAND_RIGHT]] - controls->key[key[base + COMMAND_LEFT]];
         way.y += controls->key[key[base + COMMAND_DOWN]] - controls->key[key[base + COMMAND_UP]];
         *serve = *serve || controls->key[key[base + COMMAND_SERVE]];
@@ -394,13 +394,13 @@ PaddleInput controls_read(Controls *controls, int player, const Settings *settin
 {
     Player *self = &controls->player[player];
     bool serve = self->serve_pressed || (player == 0 && controls->pointer_down);
-    Vec2 way = asked_way(controls, player, settings, &serve);
-    Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
+    const Vec2 way = asked_way(controls, player, settings, &serve);
+    const Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
     PaddleInput input = {.serve = serve};
     if (self->in_charge == DEVICE_MOUSE) {
-        Vec2 from = self->pointing ? self->target : centre;
+        const Vec2 from = self->pointing ? self->target : centre;
         Vec2 target = vec2_add(from, self->way);
-        bool bound = controls->keeps_line && settings->mouse_free == 0;
+        const bool bound = controls->keeps_line && settings->mouse_free == 0;
         target = bound ? on_line(controls, target, paddle->side) : target;
         self->target = within_reach(target, paddle);
         self->pointing = true;

@@ -36,7 +36,7 @@ static bool person_serves(const Session *session)
     const World *world = session->world;
     bool serves = false;
     for (int i = 0; i < world_paddle_count(world); i++) {
-        PaddleView paddle = world_paddle(world, i);
+        const PaddleView paddle = world_paddle(world, i);
         serves = serves || (paddle.waiting_balls > 0 &&
                             session_controller(session, i)->kind == CONTROLLER_PERSON);
     }

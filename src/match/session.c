@@ -221,7 +221,7 @@ void session_record(Session *session, long long date)
             setup.player[i].length_factor = session->length_factor;
         }
     }
-    long things = def->ball_count + def->obstacle_count + brick_grids_cells(&def->bricks);
+    const long things = def->ball_count + def->obstacle_count + brick_grids_cells(&def->bricks);
     session->records = things <= SESSION_RECORDED_MOST &&
                        replay_begin(&session->recording, &setup, &session->level);
 }
@@ -230,7 +230,7 @@ bool session_take_recording(Session *session, Replay *replay)
 {
     bool whole = session->records && !session->in_step && session->recording.steps > 0;
     if (whole) {
-        bool over = session->over_time > 0.0;
+        const bool over = session->over_time > 0.0;
         // The world's clock counts in quanta of its own: the step's number says when it ended.
         replay_end(&session->recording, session->world,
                    over ? session->over_time : (double)session->recording.steps / STEPS_PER_SECOND);
@@ -418,9 +418,9 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
             played++;
             continue;
         }
-        bool complete = session->watched != NULL
-                            ? show_step(session, listener)
-                            : play_step(session, controls, settings, listener, deadline);
+        const bool complete = session->watched != NULL
+                                  ? show_step(session, listener)
+                                  : play_step(session, controls, settings, listener, deadline);
         played += complete;
         late = !complete || deadline_has_passed(deadline);
     }
@@ -473,9 +473,9 @@ ObstacleState session_obstacle(const Session *session, int obstacle)
     if (!state.exists) {
         return state;
     }
-    double back = 1.0 - blend_of(session);
-    Vec2 way = vec2_sub(previous->obstacle[obstacle], state.centre);
-    double turn = short_turn(state.angle_deg, previous->obstacle_angle_deg[obstacle]);
+    const double back = 1.0 - blend_of(session);
+    const Vec2 way = vec2_sub(previous->obstacle[obstacle], state.centre);
+    const double turn = short_turn(state.angle_deg, previous->obstacle_angle_deg[obstacle]);
     return obstacle_moved(&state, vec2_scale(way, back), turn * back);
 }
 

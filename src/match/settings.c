@@ -149,14 +149,14 @@ static SafeFileTaken take_value(void *context, const char *name, const char *val
 {
     Settings *settings = context;
     if (strcmp(name, LANGUAGE) == 0) {
-        bool fits = text_copy(settings->language, sizeof settings->language, value);
+        const bool fits = text_copy(settings->language, sizeof settings->language, value);
         return fits ? SAFE_FILE_TAKEN : SAFE_FILE_WRONG;
     }
     SettingId id = find_setting(name);
     if (id == SETTING_COUNT) {
         return SAFE_FILE_TAKEN;
     }
-    TextInteger number = text_read_integer(value, ROWS[id].low, ROWS[id].high);
+    const TextInteger number = text_read_integer(value, ROWS[id].low, ROWS[id].high);
     if (!number.valid) {
         return SAFE_FILE_WRONG;
     }
@@ -191,10 +191,10 @@ static int merge(const Settings *settings, const Settings *kept, const Settings 
 static void put_lines(SafeFile *file, const Settings *settings, const Settings *kept,
                       const Settings *there, bool found[SETTING_COUNT + 1])
 {
-    bool language = strcmp(settings->language, kept->language) != 0;
+    const bool language = strcmp(settings->language, kept->language) != 0;
     for (int i = 0; i < file->count; i++) {
         const SafeFileLine *line = &file->line[i];
-        bool words = line->name != NULL && strcmp(line->name, LANGUAGE) == 0;
+        const bool words = line->name != NULL && strcmp(line->name, LANGUAGE) == 0;
         SettingId id = line->name == NULL || words ? SETTING_COUNT : find_setting(line->name);
         found[SETTING_COUNT] = found[SETTING_COUNT] || words;
         if (words && language) {
@@ -216,7 +216,7 @@ SafeFileResult settings_write(const Settings *settings, Settings *kept, const ch
     Settings there = settings_defaults();
     bool found[SETTING_COUNT + 1] = {false};
     SafeFile file;
-    SafeFileResult read = safe_file_open(&file, path, take_value, &there);
+    const SafeFileResult read = safe_file_open(&file, path, take_value, &there);
     if (file.count == 0) {
         safe_file_put(&file, "# Arkanong's settings.");
     }
@@ -229,7 +229,7 @@ SafeFileResult settings_write(const Settings *settings, Settings *kept, const ch
     if (!found[SETTING_COUNT]) {
         safe_file_put(&file, LANGUAGE " = %s", settings->language);
     }
-    SafeFileResult result = safe_file_save(&file);
+    const SafeFileResult result = safe_file_save(&file);
     safe_file_close(&file);
     if (result == SAFE_FILE_GOOD) {
         *kept = *settings;

@@ -107,12 +107,12 @@ static Patch patch_at(const DrawMesh *mesh, int first)
     Patch patch = {first, first, mesh->indices[first], mesh->indices[first]};
     for (; patch.end < mesh->index_count; patch.end += 3) {
         const int *corner = &mesh->indices[patch.end];
-        int lowest = scalar_min_int(corner[0], scalar_min_int(corner[1], corner[2]));
+        const int lowest = scalar_min_int(corner[0], scalar_min_int(corner[1], corner[2]));
         if (patch.end > first && lowest >= patch.vertex_end) {
             break;
         }
         patch.vertex = scalar_min_int(patch.vertex, lowest);
-        int highest = scalar_max_int(corner[0], scalar_max_int(corner[1], corner[2]));
+        const int highest = scalar_max_int(corner[0], scalar_max_int(corner[1], corner[2]));
         patch.vertex_end = scalar_max_int(patch.vertex_end, highest + 1);
     }
     return patch;
@@ -210,7 +210,7 @@ bool damage_find(Damage *damage, const DrawList *list)
         return false;
     }
     hash_tiles(damage, list);
-    bool known = !damage->everything;
+    const bool known = !damage->everything;
     if (known) {
         for (int i = 0; i < damage->columns * damage->rows; i++) {
             damage->marked[i] = damage->before[i] != damage->now[i];

@@ -96,7 +96,7 @@ void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, doubl
     if (part.x1 <= part.x0 || part.y1 <= part.y0) {
         return;
     }
-    bool empty = list->part.x1 <= list->part.x0;
+    const bool empty = list->part.x1 <= list->part.x0;
     list->part = empty ? part
                        : (DrawPart){scalar_min_int(part.x0, list->part.x0),
                                     scalar_min_int(part.y0, list->part.y0),

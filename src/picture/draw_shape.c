@@ -44,8 +44,8 @@ void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, 
               Colour colour)
 {
     DrawMesh *mesh = &list->mesh[layer];
-    double left = floor(x0 + 0.5);
-    double top = floor(y0 + 0.5);
+    const double left = floor(x0 + 0.5);
+    const double top = floor(y0 + 0.5);
     double right = floor(x1 + 0.5);
     double bottom = floor(y1 + 0.5);
     if (x1 <= x0 || y1 <= y0 || colour.a == 0 || !draw_mesh_reserve(mesh, 4, 6)) {
@@ -53,10 +53,10 @@ void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, 
     }
     right = right > left ? right : left + 1.0;
     bottom = bottom > top ? bottom : top + 1.0;
-    int a = push(mesh, vec2(left, top), colour);
-    int b = push(mesh, vec2(right, top), colour);
-    int c = push(mesh, vec2(right, bottom), colour);
-    int d = push(mesh, vec2(left, bottom), colour);
+    const int a = push(mesh, vec2(left, top), colour);
+    const int b = push(mesh, vec2(right, top), colour);
+    const int c = push(mesh, vec2(right, bottom), colour);
+    const int d = push(mesh, vec2(left, bottom), colour);
     triangle(mesh, a, b, c);
     triangle(mesh, a, c, d);
 }
@@ -104,16 +104,16 @@ static void find_miters(const Vec2 *corners, int count, Vec2 *miters)
     for (int i = 0; i < count; i++) {
         area += vec2_cross(corners[i], corners[(i + 1) % count]);
     }
-    double turn = area >= 0.0 ? 1.0 : -1.0;
+    const double turn = area >= 0.0 ? 1.0 : -1.0;
     for (int i = 0; i < count; i++) {
-        Vec2 before = vec2_sub(corners[i], corners[(i + count - 1) % count]);
-        Vec2 after = vec2_sub(corners[(i + 1) % count], corners[i]);
-        double length_before = vec2_length(before) + 1e-12;
-        double length_after = vec2_length(after) + 1e-12;
-        Vec2 normal_before = vec2_scale(vec2(before.y, -before.x), turn / length_before);
-        Vec2 normal_after = vec2_scale(vec2(after.y, -after.x), turn / length_after);
-        Vec2 sum = vec2_add(normal_before, normal_after);
-        double share = 1.0 + vec2_dot(normal_before, normal_after);
+        const Vec2 before = vec2_sub(corners[i], corners[(i + count - 1) % count]);
+        const Vec2 after = vec2_sub(corners[(i + 1) % count], corners[i]);
+        const double length_before = vec2_length(before) + 1e-12;
+        const double length_after = vec2_length(after) + 1e-12;
+        const Vec2 normal_before = vec2_scale(vec2(before.y, -before.x), turn / length_before);
+        const Vec2 normal_after = vec2_scale(vec2(after.y, -after.x), turn / length_after);
+        const Vec2 sum = vec2_add(normal_before, normal_after);
+        const double share = 1.0 + vec2_dot(normal_before, normal_after);
         // Limits the miter of a very acute corner.
         miters[i] = vec2_scale(sum, 1.0 / scalar_max(share, 0.25));
     }
@@ -127,7 +127,7 @@ static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, 
     if (!draw_mesh_reserve(mesh, rings * count + 1, (rings - 1) * count * 6 + count * 3)) {
         return;
     }
-    int first = mesh->vertex_count;
+    const int first = mesh->vertex_count;
     for (int ring = 0; ring < rings; ring++) {
         for (int i = 0; i < count; i++) {
             push(mesh, vec2_add_scaled(corners[i], miters[i], offsets[ring]), colours[ring]);
@@ -139,16 +139,16 @@ static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, 
         for (int i = 0; i < count; i++) {
             sum = vec2_add(sum, corners[i]);
         }
-        int middle = push(mesh, vec2_scale(sum, 1.0 / count), colours[0]);
+        const int middle = push(mesh, vec2_scale(sum, 1.0 / count), colours[0]);
         for (int i = 0; i < count; i++) {
             triangle(mesh, middle, first + i, first + (i + 1) % count);
         }
     }
     for (int ring = 0; ring + 1 < rings; ring++) {
-        int inner = first + ring * count;
-        int outer = inner + count;
+        const int inner = first + ring * count;
+        const int outer = inner + count;
         for (int i = 0; i < count; i++) {
-            int next = (i + 1) % count;
+            const int next = (i + 1) % count;
             triangle(mesh, inner + i, outer + i, outer + next);
             triangle(mesh, inner + i, outer + next, inner + next);
         }
@@ -230,9 +230,9 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     Vec2 points[DRAW_MAX_CORNERS];
     int total = 0;
     for (int i = 0; i < count; i++) {
-        Vec2 edge = vec2_sub(corners[(i + 1) % count], corners[i]);
+        const Vec2 edge = vec2_sub(corners[(i + 1) % count], corners[i]);
         int pieces = 1 + (int)(vec2_length(edge) / PIECE);
-        int room = (DRAW_MAX_CORNERS - total) / (count - i);
+        const int room = (DRAW_MAX_CORNERS - total) / (count - i);
         pieces = scalar_min_int(pieces, room);
         for (int k = 0; k < pieces; k++) {
             points[total++] = vec2_add_scaled(corners[i], edge, (double)k / pieces);
@@ -242,7 +242,7 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     find_miters(points, total, miters);
     Colour colours[4];
     double offsets[4];
-    int rings = profile(width, colour, offsets, colours);
+    const int rings = profile(width, colour, offsets, colours);
     push_rings(&list->mesh[layer], points, miters, total, offsets, colours, rings, false);
 }
 
@@ -306,25 +306,25 @@ void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int c
 
 void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour)
 {
-    Vec2 way = vec2_sub(b, a);
-    double length = vec2_length(way);
+    const Vec2 way = vec2_sub(b, a);
+    const double length = vec2_length(way);
     if (length < 1e-6 || colour.a == 0) {
         return;
     }
     double offsets[4];
     Colour colours[4];
-    int rings = profile(width, colour, offsets, colours);
-    bool slanted = fabs(way.x) > 1.0 && fabs(way.y) > 1.0;
+    const int rings = profile(width, colour, offsets, colours);
+    const bool slanted = fabs(way.x) > 1.0 && fabs(way.y) > 1.0;
     int pieces = slanted ? 1 + (int)(length / PIECE) : 1;
     pieces = scalar_min_int(pieces, 64);
     DrawMesh *mesh = &list->mesh[layer];
     if (!draw_mesh_reserve(mesh, rings * (pieces + 1), pieces * (rings - 1) * 6)) {
         return;
     }
-    Vec2 normal = vec2(-way.y / length, way.x / length);
-    int first = mesh->vertex_count;
+    const Vec2 normal = vec2(-way.y / length, way.x / length);
+    const int first = mesh->vertex_count;
     for (int k = 0; k <= pieces; k++) {
-        Vec2 at = vec2_add_scaled(a, way, (double)k / pieces);
+        const Vec2 at = vec2_add_scaled(a, way, (double)k / pieces);
         for (int ring = 0; ring < rings; ring++) {
             push(mesh, vec2_add_scaled(at, normal, offsets[ring]), colours[ring]);
         }
@@ -342,10 +342,10 @@ static int circle_corners(double radius)
 
 static int circle_points(Vec2 centre, double radius, Vec2 *points, Vec2 *outward)
 {
-    int count = circle_corners(radius);
-    double angle = 2.0 * 3.14159265358979323846 / count;
-    double c = cos(angle);
-    double s = sin(angle);
+    const int count = circle_corners(radius);
+    const double angle = 2.0 * 3.14159265358979323846 / count;
+    const double c = cos(angle);
+    const double s = sin(angle);
     Vec2 direction = vec2(1.0, 0.0);
     for (int i = 0; i < count; i++) {
         outward[i] = direction;
@@ -363,9 +363,9 @@ int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 centre, double radi
 
 int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double radius)
 {
-    Vec2 way = vec2_sub(b, a);
-    double length = vec2_length(way);
-    Vec2 along = vec2_scale(way, radius / (length + 1e-12));
+    const Vec2 way = vec2_sub(b, a);
+    const double length = vec2_length(way);
+    const Vec2 along = vec2_scale(way, radius / (length + 1e-12));
     int arc = circle_corners(radius) / 2;
     arc = scalar_min_int(arc, DRAW_MAX_CORNERS / 4);
     // Intermediate corners along the sides, see PIECE.
@@ -373,11 +373,11 @@ int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double 
     side = scalar_min_int(side, DRAW_MAX_CORNERS / 2 - arc - 1);
     int count = arc + 1 + side;
     for (int k = 0; k < count; k++) {
-        double angle = 3.14159265358979323846 * (k < arc ? k : arc) / arc;
-        double back = k > arc ? (k - arc) / (side + 1.0) : 0.0;
-        double c = cos(angle);
-        double s = sin(angle);
-        Vec2 off = vec2(along.x * s + along.y * c, along.y * s - along.x * c);
+        const double angle = 3.14159265358979323846 * (k < arc ? k : arc) / arc;
+        const double back = k > arc ? (k - arc) / (side + 1.0) : 0.0;
+        const double c = cos(angle);
+        const double s = sin(angle);
+        const Vec2 off = vec2(along.x * s + along.y * c, along.y * s - along.x * c);
         corners[k] = vec2_add_scaled(vec2_add(b, off), way, -back);
         corners[count + k] = vec2_add_scaled(vec2_sub(a, off), way, back);
     }

@@ -188,8 +188,8 @@ static void show_obstacle(Effects *effects, const Session *session, const WorldE
 {
     // A broken obstacle is no longer in the world, so its previous position is used.
     ObstacleState state = session_previous_obstacle(session, event->id);
-    double size = scalar_max(state.radius, 0.4 * obstacle_extent(&state));
-    Colour colour = effects->palette->role[COLOUR_OBSTACLE_SOFT];
+    const double size = scalar_max(state.radius, 0.4 * obstacle_extent(&state));
+    const Colour colour = effects->palette->role[COLOUR_OBSTACLE_SOFT];
     if (event->value == 0) {
         shatter(effects, &state, event->contact.incoming, colour);
         effects_add_pulse(effects, state.centre, size, 1.5 * size, 0.4, 3.0, colour);
@@ -221,7 +221,7 @@ static void add_wipe(Effects *effects, const BallView *ball, Colour colour)
 static void show_conversion(Effects *effects, const Session *session, const WorldEvent *event)
 {
     BallView ball = world_ball(session->world, event->ball);
-    Colour colour = palette_side(effects->palette, event->side);
+    const Colour colour = palette_side(effects->palette, event->side);
     if (event->other_side == SIDE_NONE) {
         effects_add_pulse(effects, ball.position, ball.radius, 3.0 * ball.radius, 0.25, 2.0,
                           colour);
@@ -582,9 +582,9 @@ Vec2 effects_brick_push(const Effects *effects, int brick, double *light)
     for (int i = 0; i < effects->brick_count; i++) {
         const BrickMark *mark = &effects->brick[i];
         if (mark->brick == brick) {
-            double left = 1.0 - mark->fade.age / mark->fade.life;
+            const double left = 1.0 - mark->fade.age / mark->fade.life;
             push = vec2_add_scaled(push, mark->push, effects->calm ? 0.0 : 4.0 * left * left);
-            double strength = left * vec2_length(mark->push);
+            const double strength = left * vec2_length(mark->push);
             *light = scalar_max(strength, *light);
         }
     }

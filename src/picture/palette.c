@@ -188,7 +188,7 @@ Palette palette_dress(const Palette *palette, const FieldLook *look)
 Palette palette_dim(const Palette *palette, double share)
 {
     Palette dim = *palette;
-    Colour dark = palette->role[COLOUR_VOID];
+    const Colour dark = palette->role[COLOUR_VOID];
     for (int i = 0; i < COLOUR_ROLE_COUNT; i++) {
         dim.role[i] = palette_mix(palette->role[i], dark, share);
         dim.role[i].a = palette->role[i].a;

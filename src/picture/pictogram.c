@@ -168,7 +168,7 @@ static bool polygon_covers(const short *at, int count, double x, double y)
 {
     bool inside = false;
     for (int i = 0; i < count; i += 2) {
-        int next = (i + 2) % count;
+        const int next = (i + 2) % count;
         double x0 = at[i], y0 = at[i + 1], x1 = at[next], y1 = at[next + 1];
         if ((y0 > y) != (y1 > y) && x < x0 + (x1 - x0) * (y - y0) / (y1 - y0)) {
             inside = !inside;

@@ -38,17 +38,17 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
 {
     const World *world = source->session->world;
     const Effects *effects = source->effects;
-    int total = world_brick_count(world);
-    bool all = source->still->brick_count != total;
-    int count = all ? total : effects->brick_count;
+    const int total = world_brick_count(world);
+    const bool all = source->still->brick_count != total;
+    const int count = all ? total : effects->brick_count;
     for (int i = 0; i < count; i++) {
-        int brick = all ? i : effects->brick[i].brick;
-        int hits = world_brick_hits(world, brick);
+        const int brick = all ? i : effects->brick[i].brick;
+        const int hits = world_brick_hits(world, brick);
         if (hits == BRICK_EMPTY || (!all && effects_brick_first_mark(effects, brick) != i)) {
             continue;
         }
         double light = 0.0;
-        Vec2 push = effects_brick_push(effects, brick, &light);
+        const Vec2 push = effects_brick_push(effects, brick, &light);
         BrickLook look = picture_brick_look(world, &source->session->level.world, brick, hits);
         look.body = (Rectangle){vec2_add(look.body.min, push), vec2_add(look.body.max, push)};
         look.light = light;
@@ -71,13 +71,13 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
 void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *def, Area area)
 {
     View view = view_fit_area(area, def->width, def->height);
-    Area f = view.field;
+    const Area f = view.field;
     draw_box(list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height,
              palette->role[COLOUR_FIELD]);
     draw_frame(list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height, 1.0,
                palette->role[COLOUR_WALL]);
     for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
-        int hits = def->brick_hits[i];
+        const int hits = def->brick_hits[i];
         if (hits == BRICK_EMPTY || brick_grids_of(&def->bricks, i)->phase > 0) {
             continue;
         }
@@ -98,16 +98,16 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
     }
     for (int i = 0; i < def->paddle_count; i++) {
         const PaddleDef *paddle = &def->paddles[i];
-        Side side = paddle->side;
-        bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
+        const Side side = paddle->side;
+        const bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
         const Rectangle start = world_paddle_start(def, i);
         const Vec2 size = vec2_sub(start.max, start.min);
         const Vec2 middle = vec2_add_scaled(start.min, size, 0.5);
         const bool placed = (level ? paddle->centre.y : paddle->centre.x) > 0.0;
-        double x = level || placed ? middle.x / def->width : side == SIDE_LEFT ? 0.04 : 0.96;
-        double y = !level || placed ? middle.y / def->height : side == SIDE_TOP ? 0.05 : 0.95;
-        double across = level ? MINIATURE_LENGTH * size.x / def->width * f.width : 1.5;
-        double down = level ? 1.5 : MINIATURE_LENGTH * size.y / def->height * f.height;
+        const double x = level || placed ? middle.x / def->width : side == SIDE_LEFT ? 0.04 : 0.96;
+        const double y = !level || placed ? middle.y / def->height : side == SIDE_TOP ? 0.05 : 0.95;
+        const double across = level ? MINIATURE_LENGTH * size.x / def->width * f.width : 1.5;
+        const double down = level ? 1.5 : MINIATURE_LENGTH * size.y / def->height * f.height;
         draw_box(list, LAYER_VEIL, f.x + x * f.width - across, f.y + y * f.height - down,
                  f.x + x * f.width + across, f.y + y * f.height + down,
                  palette_side(palette, side));

@@ -39,14 +39,14 @@ static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
 /// exact.
 static void shear(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, double scale)
 {
-    bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
-    double most = 3.0 * scale;
+    const bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
+    const double most = 3.0 * scale;
     double along = (level ? velocity.x : velocity.y) * 0.004 * scale;
     along = along > most ? most : (along < -most ? -most : along);
     for (int i = 0; i < 8; i++) {
-        double depth =
+        const double depth =
             level ? (corners[i].y - a.y) / (b.y - a.y) : (corners[i].x - a.x) / (b.x - a.x);
-        double outer = side == SIDE_BOTTOM || side == SIDE_RIGHT ? depth : 1.0 - depth;
+        const double outer = side == SIDE_BOTTOM || side == SIDE_RIGHT ? depth : 1.0 - depth;
         corners[i].x -= level ? along * outer : 0.0;
         corners[i].y -= level ? 0.0 : along * outer;
     }
@@ -137,19 +137,20 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, index);
-    Colour colour = paddle_colour(palette, &paddle);
+    const Colour colour = paddle_colour(palette, &paddle);
     draw_reach(list, view, paddle.zone, palette_fade(colour, 0.22));
-    Rectangle body = moved(paddle.body, session_paddle_shift(source->session, index, &paddle));
+    const Rectangle body =
+        moved(paddle.body, session_paddle_shift(source->session, index, &paddle));
     Vec2 a = view_point(view, body.min);
     Vec2 b = view_point(view, body.max);
     draw_paddle_powers(list, source, view, &paddle, a, b);
     if (paddle.ghost && vec2_length(paddle.velocity) < 20.0) {
         return;
     }
-    bool level = paddle.side == SIDE_TOP || paddle.side == SIDE_BOTTOM;
-    double thick = level ? b.y - a.y : b.x - a.x;
+    const bool level = paddle.side == SIDE_TOP || paddle.side == SIDE_BOTTOM;
+    const double thick = level ? b.y - a.y : b.x - a.x;
     // Squashed along the normal from the outer face; the contact face stays in place.
-    double squash = 0.4 * thick * source->effects->squash[index];
+    const double squash = 0.4 * thick * source->effects->squash[index];
     b.y -= paddle.side == SIDE_BOTTOM ? squash : 0.0;
     a.y += paddle.side == SIDE_TOP ? squash : 0.0;
     b.x -= paddle.side == SIDE_RIGHT ? squash : 0.0;
@@ -157,24 +158,25 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     Vec2 corners[8];
     cut_corners(corners, a, b, 0.32 * (level ? b.y - a.y : b.x - a.x));
     shear(corners, a, b, paddle.side, paddle.velocity, view->unit);
-    double squashed = source->effects->squash[index];
-    Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
-    Vec2 half = level ? vec2(0.5 * (b.x - a.x - thick), 0.0) : vec2(0.0, 0.5 * (b.y - a.y - thick));
+    const double squashed = source->effects->squash[index];
+    const Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
+    const Vec2 half =
+        level ? vec2(0.5 * (b.x - a.x - thick), 0.0) : vec2(0.0, 0.5 * (b.y - a.y - thick));
     draw_bar_light(list, vec2_sub(centre, half), vec2_add(centre, half), 2.6 * thick,
                    palette_fade(colour, 0.75 + 0.25 * squashed));
-    Colour hot = palette->role[COLOUR_HOT];
+    const Colour hot = palette->role[COLOUR_HOT];
     draw_polygon(
         list, LAYER_ACTORS, corners, 8,
         palette_mix(palette_mix(colour, palette->role[COLOUR_INK], 0.3), hot, 0.45 * squashed));
-    double line = view->unit < 1.0 ? 1.0 : 1.4 * view->unit;
+    const double line = view->unit < 1.0 ? 1.0 : 1.4 * view->unit;
     draw_inner_glow(list, LAYER_ACTORS, corners, 8, 0.4 * thick, palette_fade(colour, 0.8));
     draw_outline(list, LAYER_ACTORS, corners, 8, line, palette_mix(colour, hot, 0.35));
     draw_face(list, corners, paddle.side, 1.6 * line, palette_mix(colour, hot, 0.8));
     picture_mark(list, LAYER_STAMPS, centre, 0.5 * thick, paddle.side, palette->role[COLOUR_INK]);
     for (int i = 0; i < paddle.waiting_balls - 1 && i < 6; i++) {
-        double offset = (i + 1) * 9.0 * view->unit;
-        Vec2 at = level ? vec2(centre.x + 0.6 * thick + offset, centre.y)
-                        : vec2(centre.x, centre.y + 0.6 * thick + offset);
+        const double offset = (i + 1) * 9.0 * view->unit;
+        const Vec2 at = level ? vec2(centre.x + 0.6 * thick + offset, centre.y)
+                              : vec2(centre.x, centre.y + 0.6 * thick + offset);
         draw_stamp(list, LAYER_STAMPS, STAMP_DISC, at, 2.4 * view->unit, palette->role[COLOUR_INK]);
     }
 }
@@ -214,8 +216,8 @@ static void draw_plain_balls(DrawList *list, const PictureSource *source, const 
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
         if (ball.exists) {
-            Vec2 at = view_point(view, session_ball_place(source->session, &ball));
-            double r = ball.radius * view->scale * 0.9;
+            const Vec2 at = view_point(view, session_ball_place(source->session, &ball));
+            const double r = ball.radius * view->scale * 0.9;
             draw_box(list, LAYER_ACTORS, at.x - r, at.y - r, at.x + r, at.y + r,
                      palette_side(source->palette, ball.owner));
         }
@@ -235,7 +237,7 @@ static void draw_heat(DrawList *list, const BallView *ball, Vec2 at, double firs
 static void draw_balls(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    double halo = HALO_SHARE * view->field.height;
+    const double halo = HALO_SHARE * view->field.height;
     int count = 0;
     for (int i = 0; i < world_ball_capacity(world); i++) {
         count += world_ball(world, i).exists;
@@ -249,17 +251,18 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
         if (!ball.exists) {
             continue;
         }
-        double hold = effects_ball_hold(source->effects, i);
-        Vec2 at = view_point(view, picture_ball_place(source, &ball));
+        const double hold = effects_ball_hold(source->effects, i);
+        const Vec2 at = view_point(view, picture_ball_place(source, &ball));
         double radius = ball.radius * view->scale;
-        Vec2 squash = i < EFFECTS_MAX_TRAILS ? ball_squash_reach(&source->effects->ball_squash[i])
-                                             : vec2(0.0, 0.0);
+        const Vec2 squash = i < EFFECTS_MAX_TRAILS
+                                ? ball_squash_reach(&source->effects->ball_squash[i])
+                                : vec2(0.0, 0.0);
         // Beyond CROWD, lights would merge.
         picture_ball(list, source->palette, at, radius,
                      count > 60 ? 0.0 : halo * (1.0 + 0.8 * hold), picture_ball_heat(source, &ball),
                      squash, ball.owner);
         radius *= PICTURE_BALL_SIZE;
-        Colour colour = palette_side(source->palette, ball.owner);
+        const Colour colour = palette_side(source->palette, ball.owner);
         const unsigned marks = ball_marks_of(world, &ball);
         ball_marks_draw(list, marks, at, radius, view->unit, colour);
         const double first = marks != 0 ? HEAT_RING_BEYOND : HEAT_RING_FIRST;
@@ -271,12 +274,12 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
 static void draw_help_lines(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    Side side = session_person_side(source->session);
+    const Side side = session_person_side(source->session);
     if (!source->help_line || side == SIDE_NONE) {
         return;
     }
     for (int i = 0; i < world_ball_capacity(world) && i < EFFECTS_MAX_TRAILS; i++) {
-        BallView ball = world_ball(world, i);
+        const BallView ball = world_ball(world, i);
         if (!ball.exists || ball.held) {
             continue;
         }
@@ -285,14 +288,14 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
         Vec2 velocity = ball.velocity;
         for (int bounce = 0; bounce < 3; bounce++) {
             Contact contact;
-            bool hit = collision_manager_cast(world_collisions(world), from, velocity, ball.radius,
-                                              &options, &contact);
+            const bool hit = collision_manager_cast(world_collisions(world), from, velocity,
+                                                    ball.radius, &options, &contact);
             // The line ends where an attraction begins to bend the path.
             const double straight = world_straight_time(world, from, velocity);
             const bool bends = straight < (hit ? contact.time - options.after : options.horizon);
-            Vec2 to = hit && !bends
-                          ? contact.position
-                          : vec2_add_scaled(from, velocity, scalar_min(straight, options.horizon));
+            const Vec2 to = hit && !bends ? contact.position
+                                          : vec2_add_scaled(from, velocity,
+                                                            scalar_min(straight, options.horizon));
             draw_line(list, LAYER_FIELD, view_point(view, from), view_point(view, to), list->line,
                       palette_fade(palette_side(source->palette, ball.owner), 0.4 - 0.12 * bounce));
             // A bounce off a paddle depends on the player, and a piercing ball does not bounce off

@@ -321,7 +321,7 @@ static void draw_tracks(DrawList *list, const PictureSource *source, const View 
 static void drawn_bounds(const DrawList *list, const View *view, const ObstacleState *state,
                          Vec2 *min, Vec2 *max)
 {
-    Vec2 middle = view_point(view, state->centre);
+    const Vec2 middle = view_point(view, state->centre);
     double reach = (obstacle_extent(state) + PICTURE_SHADOW) * view->scale;
     reach += STILL_MARGIN * list->line;
     *min = vec2(middle.x - reach, middle.y - reach);
@@ -362,8 +362,8 @@ static void note_obstacles(DrawList *list, const PictureSource *source, const Vi
         if (def->spin_deg_per_s != 0.0 || def->period_s > 0.0) {
             continue;
         }
-        ObstacleState state = world_obstacle(source->session->world, i);
-        int shown = state.exists ? 1 + scalar_min_int(state.hits, UCHAR_MAX - 1) : 0;
+        const ObstacleState state = world_obstacle(source->session->world, i);
+        const int shown = state.exists ? 1 + scalar_min_int(state.hits, UCHAR_MAX - 1) : 0;
         if (shown != cache->obstacle[i]) {
             // The world has no position of a broken obstacle.
             ObstacleState start = obstacle_at_start(def);
@@ -446,11 +446,11 @@ static void draw_still_grid(DrawList *list, const PictureSource *source, const V
 {
     const World *world = source->session->world;
     const WorldDef *def = &source->session->level.world;
-    BrickRange range = bricks_in(grid, view, part);
+    const BrickRange range = bricks_in(grid, view, part);
     for (int row = range.first_row; row <= range.last_row; row++) {
         for (int column = range.first_column; column <= range.last_column; column++) {
-            int brick = brick_grid_at(grid, column, row);
-            int hits = source->still->brick[brick];
+            const int brick = brick_grid_at(grid, column, row);
+            const int hits = source->still->brick[brick];
             if (hits == BRICK_EMPTY) {
                 continue;
             }
@@ -546,7 +546,7 @@ static void draw_part(DrawList *list, const PictureSource *source, const View *v
 void picture_background(DrawList *list, const Palette *palette, const Measure *measure)
 {
     PictureSource source = {.palette = palette, .measure = measure};
-    uint64_t key = hash_u64(palette_hash(palette), (uint64_t)measure->text);
+    const uint64_t key = hash_u64(palette_hash(palette), (uint64_t)measure->text);
     if (draw_list_wants_backdrop(list, key)) {
         draw_part(list, &source, NULL, (DrawPart){0, 0, list->width, list->height});
     }

@@ -152,13 +152,13 @@ static void draw_scatter(const BrickBox *box)
 {
     Vec2 from = vec2(0.08, 0.5);
     for (int i = 1; i <= 7; i++) {
-        Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
+        const Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
         draw_stroke(box, from, to, 3.0 * box->line, box->ink);
         from = to;
     }
     from = vec2(0.08, 0.5);
     for (int i = 1; i <= 7; i++) {
-        Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
+        const Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
         draw_stroke(box, from, to, 1.5 * box->line, box->palette->role[COLOUR_SHARED]);
         from = to;
     }
@@ -372,24 +372,24 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
 {
     Vec2 a = view_point(view, look->body.min);
     Vec2 b = view_point(view, look->body.max);
-    double height = b.y - a.y;
-    double seam = height >= 6.0 ? 1.0 : 0.0;
+    const double height = b.y - a.y;
+    const double seam = height >= 6.0 ? 1.0 : 0.0;
     a = vec2(floor(a.x + 0.5), floor(a.y + 0.5));
     b = vec2(floor(b.x + 0.5) - seam, floor(b.y + 0.5) - seam);
     if (look->hidden) {
         draw_hidden(list, layer, palette, a, b);
         return;
     }
-    Colour hot = palette->role[COLOUR_HOT];
-    Colour ink = palette->role[COLOUR_INK];
-    Colour colour = palette_mix(colour_of(palette, look), hot, 0.6 * look->light);
+    const Colour hot = palette->role[COLOUR_HOT];
+    const Colour ink = palette->role[COLOUR_INK];
+    const Colour colour = palette_mix(colour_of(palette, look), hot, 0.6 * look->light);
     if (height < 8.0) {
         draw_box(list, layer, a.x, a.y, b.x, b.y, colour);
         return;
     }
-    double line = floor(list->line + 0.5);
-    Colour upper = palette_mix(colour, hot, 0.5);
-    Colour lower = palette_mix(colour, ink, 0.5);
+    const double line = floor(list->line + 0.5);
+    const Colour upper = palette_mix(colour, hot, 0.5);
+    const Colour lower = palette_mix(colour, ink, 0.5);
     const BrickBox box = {list,  layer, palette, brick_kind_get(look->kind),
                           a,     b,     line,    height,
                           upper, lower, ink,     hot};
@@ -416,7 +416,7 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
         draw_brick_cracks(list, layer, a, b, line, look, ink);
     }
     if (look->power_up >= 0) {
-        Vec2 middle = vec2_scale(vec2_add(a, b), 0.5);
+        const Vec2 middle = vec2_scale(vec2_add(a, b), 0.5);
         picture_sign(list, picture_stamps_over(layer), palette, middle,
                      PICTURE_SIGN_IN_BRICK * (b.y - a.y), look->power_up);
     }

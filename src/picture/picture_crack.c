@@ -25,8 +25,8 @@ void picture_cracks(DrawList *list, DrawLayer layer, Vec2 centre, Vec2 x, Vec2 y
     for (int crack = 0; crack < count && crack < CRACKS; crack++) {
         Vec2 before = {0.0, 0.0};
         for (int k = 0; k < POINTS; k++) {
-            Vec2 at = vec2_add_scaled(vec2_add_scaled(centre, x, CRACK[crack][k][0]), y,
-                                      CRACK[crack][k][1]);
+            const Vec2 at = vec2_add_scaled(vec2_add_scaled(centre, x, CRACK[crack][k][0]), y,
+                                            CRACK[crack][k][1]);
             if (k > 0) {
                 // The crack tapers toward its end.
                 draw_line(list, layer, before, at, width * (1.15 - 0.15 * k), colour);

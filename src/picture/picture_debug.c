@@ -39,7 +39,7 @@ static void draw_engine_cells(DrawList *list, const PictureSource *source, const
 static void draw_true_outlines(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    Colour colour = palette_fade(source->palette->role[COLOUR_ACCENT], 0.5);
+    const Colour colour = palette_fade(source->palette->role[COLOUR_ACCENT], 0.5);
     for (int i = 0; i < world_obstacle_count(world) && i < MOST_OUTLINES; i++) {
         ObstacleState state = session_obstacle(source->session, i);
         if (state.exists) {

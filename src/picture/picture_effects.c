@@ -31,21 +31,21 @@ static double left_of(Fade fade)
 static void draw_trails(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    Colour hot = source->palette->role[COLOUR_HOT];
+    const Colour hot = source->palette->role[COLOUR_HOT];
     for (int i = 0; i < EFFECTS_MAX_TRAILS && i < world_ball_capacity(world); i++) {
         const Trail *trail = &source->effects->trail[i];
         BallView ball = world_ball(world, i);
         if (trail->count < 2 || !ball.exists) {
             continue;
         }
-        double heat = picture_ball_heat(source, &ball);
-        int count = scalar_min_int(
+        const double heat = picture_ball_heat(source, &ball);
+        const int count = scalar_min_int(
             trail->count, COOL_TRAIL + (int)((EFFECTS_TRAIL_POINTS - COOL_TRAIL) * heat + 0.5));
         Colour colours[EFFECTS_TRAIL_POINTS];
         double widths[EFFECTS_TRAIL_POINTS];
         Vec2 points[EFFECTS_TRAIL_POINTS];
         for (int k = 0; k < count; k++) {
-            double left = 1.0 - (k + 1.0) / (count + 1.0);
+            const double left = 1.0 - (k + 1.0) / (count + 1.0);
             points[k] = view_point(view, trail->point[k].position);
             widths[k] = (2.5 + heat) * ball.radius * view->scale * (0.2 + 0.8 * left);
             colours[k] =
@@ -95,9 +95,9 @@ static void draw_flashes(DrawList *list, const PictureSource *source, const View
 {
     for (int i = 0; i < source->effects->flash_count; i++) {
         const Flash *flash = &source->effects->flash[i];
-        double left = left_of(flash->fade) * flash->strength;
-        Colour colour = receding(source, flash->colour, 0.9 * left);
-        Vec2 point = view_point(view, flash->point);
+        const double left = left_of(flash->fade) * flash->strength;
+        const Colour colour = receding(source, flash->colour, 0.9 * left);
+        const Vec2 point = view_point(view, flash->point);
         if (contact_is_obstacle(flash->with)) {
             ObstacleState state = session_obstacle(source->session, flash->id);
             if (state.exists) {
@@ -107,12 +107,12 @@ static void draw_flashes(DrawList *list, const PictureSource *source, const View
         }
         if (flash->with == CONTACT_WALL || flash->with == CONTACT_PADDLE ||
             flash->with == CONTACT_BRICK) {
-            double reach =
+            const double reach =
                 (flash->with == CONTACT_WALL ? 34.0 : 16.0) * view->unit * (1.3 - 0.3 * left);
-            Vec2 along = vec2(-flash->normal.y * reach, flash->normal.x * reach);
+            const Vec2 along = vec2(-flash->normal.y * reach, flash->normal.x * reach);
             Vec2 points[3] = {vec2_sub(point, along), point, vec2_add(point, along)};
-            double thick = 7.0 * view->unit + 1.0;
-            Colour clear = palette_fade(colour, 0.0);
+            const double thick = 7.0 * view->unit + 1.0;
+            const Colour clear = palette_fade(colour, 0.0);
             draw_ribbon(list, LAYER_GLOW, points, (double[]){thick * 0.4, thick, thick * 0.4},
                         (Colour[]){clear, colour, clear}, 3);
         }
@@ -176,19 +176,20 @@ static void draw_broken_bricks(DrawList *list, const PictureSource *source, cons
     const World *world = source->session->world;
     const Effects *effects = source->effects;
     for (int i = 0; i < effects->brick_count; i++) {
-        int brick = effects->brick[i].brick;
+        const int brick = effects->brick[i].brick;
         if (world_brick_hits(world, brick) != BRICK_EMPTY ||
             effects_brick_first_mark(effects, brick) != i) {
             continue;
         }
         double light = 0.0;
-        Vec2 push = effects_brick_push(effects, brick, &light);
-        Rectangle body = world_brick_body(world, brick);
-        Vec2 a = view_point(view, vec2_add(body.min, push));
-        Vec2 b = view_point(view, vec2_add(body.max, push));
-        double grow = 5.0 * view->unit * (1.0 - light);
-        Colour colour = palette_mix(palette_brick(source->palette, 1),
-                                    source->palette->role[COLOUR_HOT], 0.7 * light * light * light);
+        const Vec2 push = effects_brick_push(effects, brick, &light);
+        const Rectangle body = world_brick_body(world, brick);
+        const Vec2 a = view_point(view, vec2_add(body.min, push));
+        const Vec2 b = view_point(view, vec2_add(body.max, push));
+        const double grow = 5.0 * view->unit * (1.0 - light);
+        const Colour colour =
+            palette_mix(palette_brick(source->palette, 1), source->palette->role[COLOUR_HOT],
+                        0.7 * light * light * light);
         draw_box(list, LAYER_GLOW, a.x, a.y, b.x, b.y, palette_fade(colour, 0.8 * light * light));
         draw_frame(list, LAYER_GLOW, a.x - grow, a.y - grow, b.x + grow, b.y + grow,
                    1.5 * list->line, palette_fade(colour, 0.8 * light));
@@ -282,7 +283,8 @@ static void draw_exit(DrawList *list, const PictureSource *source, const View *v
         Vec2 at = vec2_add_scaled(middle, along, length * i / (2.0 * EXIT_ARROWS + 1.0));
         at = vec2_add_scaled(at, out, -1.8 * size);
         for (int wing = -1; wing <= 1; wing += 2) {
-            Vec2 end = vec2_add_scaled(vec2_add_scaled(at, along, wing * size), out, -0.9 * size);
+            const Vec2 end =
+                vec2_add_scaled(vec2_add_scaled(at, along, wing * size), out, -0.9 * size);
             draw_line(list, LAYER_SPARKS, at, end, scalar_max(2.0, 0.3 * size),
                       palette_fade(colour, 0.9));
         }

@@ -67,7 +67,7 @@ static ObstacleState in_pixels(const View *view, const ObstacleState *state)
 
 static Style choose_style(const DrawList *list, const Palette *palette, const ObstacleState *pixels)
 {
-    bool large = pixels->radius > 40.0 * list->line;
+    const bool large = pixels->radius > 40.0 * list->line;
     Style style = {
         .fill = palette->role[pixels->hits > 0 ? COLOUR_OBSTACLE_SOFT : COLOUR_OBSTACLE],
         .spring = palette->role[COLOUR_SPRING],
@@ -119,9 +119,9 @@ static void fill_polygon(DrawList *list, DrawLayer layer, const ObstacleState *p
 static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                        const Style *style, Corners *corners_of, Fill *fill)
 {
-    double radius = pixels->radius;
-    double width = scalar_min(style->width, 0.25 * radius);
-    double depth =
+    const double radius = pixels->radius;
+    const double width = scalar_min(style->width, 0.25 * radius);
+    const double depth =
         style->dull ? 0.0 : scalar_clamp(BEVEL * radius, 2.0 * list->line, 8.0 * list->line);
     Vec2 inner[DRAW_MAX_CORNERS];
     // The part under the rim is not filled, except for an overlap of a pixel.
@@ -133,17 +133,17 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
         draw_bevel(list, layer, corners, count, depth, style->light, style->dark);
     }
     if (style->springy) {
-        int ring_count = corners_of(inner, pixels, -0.4 * radius);
+        const int ring_count = corners_of(inner, pixels, -0.4 * radius);
         draw_outline(list, layer, inner, ring_count, scalar_max(0.24 * radius, 2.0 * list->line),
                      style->dark);
         draw_outline(list, layer, inner, ring_count, scalar_max(0.15 * radius, 1.4 * list->line),
                      style->spring);
     }
     for (int i = 1; i <= style->plates; i++) {
-        double off = BEVEL * radius + i * PLATE_STEP * radius;
-        int plate_count = corners_of(inner, pixels, -off);
+        const double off = BEVEL * radius + i * PLATE_STEP * radius;
+        const int plate_count = corners_of(inner, pixels, -off);
         // The backdrop is cached, so it may cost more.
-        bool kept = layer == LAYER_BACKDROP;
+        const bool kept = layer == LAYER_BACKDROP;
         draw_outline(list, layer, inner, plate_count, (kept ? 2.4 : 1.5) * list->line, style->dark);
         if (kept) {
             draw_outline(list, layer, inner, plate_count, list->line, style->light);

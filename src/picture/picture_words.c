@@ -32,10 +32,10 @@ static Vec2 natural_place(const DrawList *list, const Word *word, const View *vi
                           double way)
 {
     Vec2 at = view_point(view, word->position);
-    double half = 0.5 * draw_text_width(list, word->text, size);
-    double lowest = view->field.x + half;
-    double highest = view->field.x + view->field.width - half;
-    double left = 1.0 - word->fade.age / word->fade.life;
+    const double half = 0.5 * draw_text_width(list, word->text, size);
+    const double lowest = view->field.x + half;
+    const double highest = view->field.x + view->field.width - half;
+    const double left = 1.0 - word->fade.age / word->fade.life;
     at.x = at.x < lowest ? lowest : (at.x > highest ? highest : at.x);
     at.y += word->rises ? way * (size + (1.0 - left * left) * RISE * size) : 0.0;
     return at;
@@ -50,17 +50,17 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
 {
     int count = 0;
     for (int i = 0; i < world_capsule_capacity(world) && count < most; i++) {
-        CapsuleView capsule = world_capsule(world, i);
+        const CapsuleView capsule = world_capsule(world, i);
         if (capsule.exists) {
             marks[count++] = around(view_point(view, capsule.position),
                                     PICTURE_CAPSULE_SIZE * capsule.radius * view->scale);
         }
     }
-    int bricks = world_brick_count(world);
+    const int bricks = world_brick_count(world);
     for (int i = 0; i < bricks && count < most; i++) {
         if (world_brick_bonus(world, i) != '.' && world_brick_hits(world, i) != BRICK_EMPTY) {
-            Rectangle body = world_brick_body(world, i);
-            Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
+            const Rectangle body = world_brick_body(world, i);
+            const Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
             marks[count++] = around(view_point(view, middle), PICTURE_SIGN_IN_BRICK * view->scale *
                                                                   (body.max.y - body.min.y));
         }
@@ -77,7 +77,8 @@ static void push_on(Word *word, Area *box, const Area *others, int count, double
         moved = false;
         for (int i = 0; i < count; i++) {
             if (overlap(*box, others[i])) {
-                double to = way < 0.0 ? others[i].y - box->height : others[i].y + others[i].height;
+                const double to =
+                    way < 0.0 ? others[i].y - box->height : others[i].y + others[i].height;
                 word->place.y += to - box->y;
                 box->y = to;
                 moved = true;
@@ -96,10 +97,10 @@ void picture_words_place(Effects *effects, const World *world, const DrawList *l
         if (word->fade.age < 0.0 || word->fade.age >= word->fade.life) {
             continue;
         }
-        double size = word->size * measure->text;
-        double way = word->position.y * view->scale > 0.5 * view->field.height ? -1.0 : 1.0;
+        const double size = word->size * measure->text;
+        const double way = word->position.y * view->scale > 0.5 * view->field.height ? -1.0 : 1.0;
         word->place = natural_place(list, word, view, size, way);
-        double before = word->place.y;
+        const double before = word->place.y;
         word->place.y += way * word->push * measure->text;
         Area box = picture_word_area(word, list, measure);
         push_on(word, &box, taken, count, way);

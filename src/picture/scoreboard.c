@@ -202,12 +202,12 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, index);
-    double text = column->text;
-    double pop = source->effects->score_pop[paddle.side];
-    double big = text * (2.8 + 0.9 * pop);
-    double y = run.y;
-    Colour colour = palette_side(palette, paddle.side);
-    double block = block_height(source->session->world);
+    const double text = column->text;
+    const double pop = source->effects->score_pop[paddle.side];
+    const double big = text * (2.8 + 0.9 * pop);
+    const double y = run.y;
+    const Colour colour = palette_side(palette, paddle.side);
+    const double block = block_height(source->session->world);
     draw_panel(list, source, column, y - run.step * 0.9 * text,
                y + run.step * (block + 0.5 * AFTER) * text, colour);
     draw_disc_of_side(list, source, vec2(column_x(column, 0.5 * text), y), 0.46 * text,
@@ -225,7 +225,7 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
         if (paddle.combo > 1) {
             text_append(number, sizeof number, " ×%d", paddle.combo);
         }
-        double below = y + (run.step * block + 0.55) * text;
+        const double below = y + (run.step * block + 0.55) * text;
         draw_combo_of_column(list, source, column, below, paddle.combo);
         draw_line_of_column(list, column, y + run.step * block * text, text * 0.85, 0.0,
                             palette->role[COLOUR_TEXT_QUIET], number);
@@ -302,13 +302,13 @@ static void draw_time_of_column(DrawList *list, const PictureSource *source, con
 static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    bool left = world_paddle_of_side(world, SIDE_LEFT) >= 0;
-    bool right = world_paddle_of_side(world, SIDE_RIGHT) >= 0;
+    const bool left = world_paddle_of_side(world, SIDE_LEFT) >= 0;
+    const bool right = world_paddle_of_side(world, SIDE_RIGHT) >= 0;
     // Three blocks must fit, one below the other.
-    double most = view->left.height / (3.0 * (block_height(world) + 2.0));
-    double text = scalar_min(source->measure->text, most);
+    const double most = view->left.height / (3.0 * (block_height(world) + 2.0));
+    const double text = scalar_min(source->measure->text, most);
     for (int i = 0; i < world_side_count(world); i++) {
-        Side side = world_paddle(world, i).side;
+        const Side side = world_paddle(world, i).side;
         Column column = make_column(view, side != SIDE_RIGHT, text);
         draw_side_column(list, source, &column, side_run(world, &column.area, text, side, left), i);
     }
@@ -350,17 +350,17 @@ static void draw_lines_in_bar(DrawList *list, const PictureSource *source, Area 
 static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area bar, Area third,
                              TextAlign align, int index)
 {
-    PaddleView paddle = world_paddle(source->session->world, index);
-    double text = source->measure->text;
-    double y = bar.y + 0.5 * bar.height;
-    double pop = source->effects->score_pop[paddle.side];
+    const PaddleView paddle = world_paddle(source->session->world, index);
+    const double text = source->measure->text;
+    const double y = bar.y + 0.5 * bar.height;
+    const double pop = source->effects->score_pop[paddle.side];
     char number[NUMBER_SIZE];
     snprintf(number, sizeof number, "%d", paddle.goals);
     const char *name = scoreboard_name(source->session, paddle.side);
-    double digits = draw_text_width(list, number, 1.6 * text);
+    const double digits = draw_text_width(list, number, 1.6 * text);
     double named = draw_text_width(list, name, 0.85 * text) + 0.6 * text;
     double width = 1.3 * text + digits;
-    double rings = RING_STEP * text * count_powers(source->session->world, paddle.side);
+    const double rings = RING_STEP * text * count_powers(source->session->world, paddle.side);
     named = width + named + rings <= third.width ? named : 0.0;
     width += named;
     double x = aligned_x(third, align);
@@ -372,9 +372,9 @@ static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area b
         draw_text(list, LAYER_TEXT, x + width, y, 0.85 * text, ALIGN_RIGHT,
                   source->palette->role[COLOUR_TEXT_QUIET], name);
     }
-    bool leftward = align == ALIGN_RIGHT;
-    double end = leftward ? x - 0.3 * text : x + width + 0.3 * text;
-    double room = leftward ? end - third.x : third.x + third.width - end;
+    const bool leftward = align == ALIGN_RIGHT;
+    const double end = leftward ? x - 0.3 * text : x + width + 0.3 * text;
+    const double room = leftward ? end - third.x : third.x + third.width - end;
     draw_rings(list, source, vec2(end, y), leftward ? -1.0 : 1.0, room, paddle.side);
 }
 
@@ -393,10 +393,10 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
     const int above = below ? sides - 1 : sides;
     char time[NUMBER_SIZE];
     write_time(world, false, time, sizeof time);
-    double timed = draw_text_width(list, time, text);
+    const double timed = draw_text_width(list, time, text);
     for (int i = 0; i < sides; i++) {
-        Side side = world_paddle(world, i).side;
-        Area bar = side == SIDE_BOTTOM ? view->foot : view->head;
+        const Side side = world_paddle(world, i).side;
+        const Area bar = side == SIDE_BOTTOM ? view->foot : view->head;
         Area third = third_of(bar, ALIGNS[side]);
         if (side == SIDE_BOTTOM || above == 1) {
             // Only the time shares the bar; the other end stays free, so that the block is centred.
@@ -473,30 +473,30 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, 0);
-    double text = source->measure->text;
-    Area bar = view->foot.height > 0.0 ? view->foot : view->head;
-    double upper = bar.y + 0.22 * bar.height;
-    double lower = bar.y + 0.66 * bar.height;
-    double third = bar.width / 3.0;
+    const double text = source->measure->text;
+    const Area bar = view->foot.height > 0.0 ? view->foot : view->head;
+    const double upper = bar.y + 0.22 * bar.height;
+    const double lower = bar.y + 0.66 * bar.height;
+    const double third = bar.width / 3.0;
     double right = bar.x + bar.width;
-    Colour quiet = palette->role[COLOUR_TEXT_QUIET];
+    const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
     char words[NUMBER_SIZE];
     write_combo(&paddle, words);
-    bool combo = paddle.combo > 1 || paddle.unbanked > 0;
+    const bool combo = paddle.combo > 1 || paddle.unbanked > 0;
     draw_text_within(list, LAYER_TEXT, bar.x, upper, 0.65 * text, third, ALIGN_LEFT,
                      combo ? palette->role[COLOUR_ACCENT] : quiet,
                      combo ? words : translate("Score"));
-    Area marks = {bar.x, bar.y + bar.height - 0.3 * text, scalar_min(0.8 * third, 6.0 * text),
-                  0.2 * text};
+    const Area marks = {bar.x, bar.y + bar.height - 0.3 * text, scalar_min(0.8 * third, 6.0 * text),
+                        0.2 * text};
     draw_combo_marks(list, source, marks, paddle.combo);
     snprintf(words, sizeof words, "%d", paddle.points);
-    double digits = draw_text_width(list, words, 1.2 * text) + 0.6 * text;
+    const double digits = draw_text_width(list, words, 1.2 * text) + 0.6 * text;
     draw_rings(list, source, vec2(bar.x + digits, lower - 0.2 * text), 1.0, third - digits,
                paddle.side);
     draw_text_within(list, LAYER_TEXT, bar.x, lower, 1.2 * text, third, ALIGN_LEFT,
                      palette->role[COLOUR_TEXT], words);
     write_left(source->session, words, sizeof words);
-    Area middle = third_of(bar, ALIGN_CENTRE);
+    const Area middle = third_of(bar, ALIGN_CENTRE);
     draw_text_within(list, LAYER_TEXT, middle.x + 0.5 * middle.width, upper, 0.65 * text,
                      middle.width, ALIGN_CENTRE, quiet, words);
     picture_phases_progress(list, source,
@@ -519,11 +519,11 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, 0);
-    double text = source->measure->text;
+    const double text = source->measure->text;
     Column left = make_column(view, true, text);
     Column right = make_column(view, false, text);
-    Colour quiet = palette->role[COLOUR_TEXT_QUIET];
-    Colour edge = palette_side(palette, paddle.side);
+    const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
+    const Colour edge = palette_side(palette, paddle.side);
     const double rows = (best > 0 ? 1.2 : 0.0) * text;
     double top = solo_top(&left.area, paddle.side, rows + 5.9 * text);
     const double below = top + rows;
@@ -562,7 +562,7 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
 void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,
                      const Scoreboard *board)
 {
-    WorldMode mode = world_mode(source->session->world);
+    const WorldMode mode = world_mode(source->session->world);
     if (mode == WORLD_SOLO && view->columns) {
         draw_solo_columns(list, source, view, board->best);
     } else if (mode == WORLD_SOLO) {

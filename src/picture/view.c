@@ -26,8 +26,8 @@ Measure view_measure(int width, int height, double density, double text_scale)
 
 View view_fit_area(Area area, double arena_width, double arena_height)
 {
-    double across = area.width / arena_width;
-    double down = area.height / arena_height;
+    const double across = area.width / arena_width;
+    const double down = area.height / arena_height;
     View view = {.scale = across < down ? across : down};
     view.scale = scalar_max(view.scale, 1e-6);
     view.unit = view.scale * scalar_min(arena_width, arena_height) / 720.0;
@@ -48,15 +48,16 @@ View view_fit_area(Area area, double arena_width, double arena_height)
 /// Fits the field between columns, which are next to it however wide the window is.
 static View fit_columns(const Measure *measure, double arena_width, double arena_height)
 {
-    double column = COLUMN_LEAST * measure->text;
-    double margin = measure->gap;
-    Area beside = {column, margin, measure->width - 2.0 * column, measure->height - 2.0 * margin};
+    const double column = COLUMN_LEAST * measure->text;
+    const double margin = measure->gap;
+    const Area beside = {column, margin, measure->width - 2.0 * column,
+                         measure->height - 2.0 * margin};
     View view = view_fit_area(beside, arena_width, arena_height);
-    Area field = view.field;
-    double right = measure->width - field.x - field.width;
-    double room = scalar_min(field.x, right) - 2.0 * margin;
-    double most = COLUMN_MOST * measure->text;
-    double width = scalar_min(room, most);
+    const Area field = view.field;
+    const double right = measure->width - field.x - field.width;
+    const double room = scalar_min(field.x, right) - 2.0 * margin;
+    const double most = COLUMN_MOST * measure->text;
+    const double width = scalar_min(room, most);
     view.columns = true;
     view.left = (Area){field.x - margin - width, margin, width, beside.height};
     view.right = (Area){field.x + field.width + margin, margin, width, beside.height};
@@ -73,7 +74,7 @@ static View fit_bars(const Measure *measure, double arena_width, double arena_he
     const double head = sides == below ? margin : bar;
     const double foot = (sides & below) == 0 ? margin : bar;
     const double width = measure->width - 2.0 * margin;
-    Area room = {margin, head, width, measure->height - head - foot};
+    const Area room = {margin, head, width, measure->height - head - foot};
     View view = view_fit_area(room, arena_width, arena_height);
     const Area *field = &view.field;
     if (sides != below) {

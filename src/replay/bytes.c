@@ -18,7 +18,7 @@ static bool make_room(Bytes *bytes, size_t count)
         bytes->failed = true;
         return false;
     }
-    size_t needed = bytes->size + count;
+    const size_t needed = bytes->size + count;
     if (needed <= bytes->room) {
         return true;
     }
@@ -118,7 +118,7 @@ uint64_t bytes_read_number(ByteReader *reader)
 {
     uint64_t value = 0;
     for (int shift = 0; shift < 64; shift += 7) {
-        uint8_t octet = bytes_read(reader);
+        const uint8_t octet = bytes_read(reader);
         // The tenth byte has room for one bit.
         if (shift == 63 && octet > 1) {
             break;

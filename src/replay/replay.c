@@ -35,7 +35,7 @@ static size_t size_of_places(const Bytes *places, long long seconds)
 {
     ByteReader reader = {.at = places->at, .left = places->size};
     for (long long second = 0; second < seconds; second++) {
-        uint64_t count = bytes_read_number(&reader);
+        const uint64_t count = bytes_read_number(&reader);
         for (uint64_t i = 0; i < count && !reader.failed; i++) {
             bytes_read_number(&reader);
             bytes_read_block(&reader, PLACE_SIZE);
@@ -134,12 +134,12 @@ void replay_add_places(Bytes *bytes, const World *world)
 {
     uint64_t count = 0;
     for (int i = 0; i < world_ball_capacity(world); i++) {
-        BallView ball = world_ball(world, i);
+        const BallView ball = world_ball(world, i);
         count += ball.exists && !ball.held;
     }
     bytes_add_number(bytes, count);
     for (int i = 0; i < world_ball_capacity(world); i++) {
-        BallView ball = world_ball(world, i);
+        const BallView ball = world_ball(world, i);
         if (ball.exists && !ball.held) {
             bytes_add_number(bytes, (uint64_t)i);
             add_last_bits(bytes, ball.position.x);

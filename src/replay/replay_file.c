@@ -64,10 +64,10 @@ bool replay_pack(const Replay *replay, Bytes *to)
     replay_file_add_content(&content, replay);
     uLongf size = compressBound((uLong)content.size);
     uint8_t *packed = content.failed ? NULL : malloc(size);
-    bool done = packed != NULL && compress2(packed, &size, content.at, (uLong)content.size,
-                                            Z_BEST_COMPRESSION) == Z_OK;
+    const bool done = packed != NULL && compress2(packed, &size, content.at, (uLong)content.size,
+                                                  Z_BEST_COMPRESSION) == Z_OK;
     if (done) {
-        size_t start = to->size;
+        const size_t start = to->size;
         bytes_add(to, FIRST_LINE, FIRST_LINE_LENGTH);
         bytes_add_u64(to, content.size);
         bytes_add(to, packed, size);
@@ -86,8 +86,8 @@ static uint8_t *inflate_content(const uint8_t *bytes, size_t count, size_t *size
                                 const char **problem)
 {
     ByteReader outside = {.at = bytes + FIRST_LINE_LENGTH, .left = count - FIRST_LINE_LENGTH};
-    uint64_t announced = bytes_read_u64(&outside);
-    size_t packed = outside.left - HASH_LENGTH;
+    const uint64_t announced = bytes_read_u64(&outside);
+    const size_t packed = outside.left - HASH_LENGTH;
     *problem = "is damaged: its content cannot be unpacked";
     if (announced > CONTENT_MAX) {
         *problem = "is damaged: it claims to hold more than 256 MB";
@@ -210,8 +210,8 @@ static bool is_track_sound(const ReplayTrack *track, long long steps)
         change[axis] = (ByteReader){.at = track->change[axis].at, .left = track->change[axis].size};
     }
     while (masks.left > 0) {
-        uint64_t pause = bytes_read_number(&pauses);
-        unsigned mask = bytes_read(&masks);
+        const uint64_t pause = bytes_read_number(&pauses);
+        const unsigned mask = bytes_read(&masks);
         if (pauses.failed || pause >= (uint64_t)steps - at || mask == 0 ||
             mask >> (REPLAY_AXES + 2) != 0) {
             return false;
@@ -219,7 +219,7 @@ static bool is_track_sound(const ReplayTrack *track, long long steps)
         at += pause + 1;
         for (int axis = 0; axis < REPLAY_AXES; axis++) {
             if (mask >> axis & 1u) {
-                int64_t by = bytes_read_signed(&change[axis]);
+                const int64_t by = bytes_read_signed(&change[axis]);
                 if (by > INT64_C(1) << 33 || by < -(INT64_C(1) << 33)) {
                     return false;
                 }
@@ -264,10 +264,10 @@ bool replay_file_is_sound(const Replay *replay)
 /// What is wrong with a file's outside, or NULL.
 static const char *judge_outside(const uint8_t *bytes, size_t count)
 {
-    size_t compared = count < FIRST_LINE_LENGTH ? count : FIRST_LINE_LENGTH;
+    const size_t compared = count < FIRST_LINE_LENGTH ? count : FIRST_LINE_LENGTH;
     if (memcmp(bytes, FIRST_LINE, compared) != 0) {
-        bool other = count > sizeof ANY_FIRST_LINE &&
-                     memcmp(bytes, ANY_FIRST_LINE, sizeof ANY_FIRST_LINE - 1) == 0;
+        const bool other = count > sizeof ANY_FIRST_LINE &&
+                           memcmp(bytes, ANY_FIRST_LINE, sizeof ANY_FIRST_LINE - 1) == 0;
         return other ? "is a replay of another version of the game, with a format that this one "
                        "does not read"
                      : "is no replay: it does not begin with \"Arkanong replay 1\"";
@@ -291,7 +291,8 @@ bool replay_unpack(Replay *replay, const uint8_t *bytes, size_t count,
     *replay = (Replay){0};
     if (content != NULL) {
         ByteReader reader = {.at = content, .left = size};
-        bool sound = replay_file_read_content(&reader, replay) && replay_file_is_sound(replay);
+        const bool sound =
+            replay_file_read_content(&reader, replay) && replay_file_is_sound(replay);
         wrong = sound ? NULL : "is damaged: its parts contradict each other";
         free(content);
     }

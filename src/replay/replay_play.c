@@ -8,7 +8,7 @@ static bool lay_out(ReplayPlay *play, char problem[REPLAY_PROBLEM_SIZE])
     const Replay *replay = play->replay;
     const ReplaySetup *setup = &replay->setup;
     DiagList problems = {0};
-    bool read =
+    const bool read =
         level_read_text(&play->level, "level", replay->level, replay->level_length, &problems);
     if (!read || world_def_paddles_in_play(&play->level.world) != replay->paddle_count) {
         snprintf(problem, REPLAY_PROBLEM_SIZE, "holds a level that cannot be read: %s",
@@ -72,7 +72,8 @@ bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context)
         }
         return true;
     }
-    double offset = collision_manager_offset_until(world_collisions(play->world), replay->seconds);
+    const double offset =
+        collision_manager_offset_until(world_collisions(play->world), replay->seconds);
     while (!world_step_part(play->world, &input, offset, listener, context)) {
     }
     return true;

@@ -100,17 +100,17 @@ static void compare_ball(ReplayVerification *verification, int index)
 static void compare_second(ReplayVerification *verification)
 {
     const World *world = verification->play.world;
-    bool same = bytes_read_u64(&verification->hashes) == world_hash(world);
+    const bool same = bytes_read_u64(&verification->hashes) == world_hash(world);
     Bytes here = {0};
     replay_add_places(&here, world);
     const uint8_t *there = verification->places.at;
-    size_t left = verification->places.left;
+    const size_t left = verification->places.left;
     if (!here.failed && left >= here.size && memcmp(there, here.at, here.size) == 0) {
         bytes_read_block(&verification->places, here.size);
     } else {
-        uint64_t count = bytes_read_number(&verification->places);
+        const uint64_t count = bytes_read_number(&verification->places);
         for (uint64_t i = 0; i < count && verification->finding.same; i++) {
-            uint64_t index = bytes_read_number(&verification->places);
+            const uint64_t index = bytes_read_number(&verification->places);
             compare_ball(verification, index < INT32_MAX ? (int)index : INT32_MAX);
         }
         part(verification, "there are other balls in flight");

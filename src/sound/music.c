@@ -241,16 +241,16 @@ static void add_voice(Voice *voice, const Ramp *part, float *dry, float *sent, i
     const MusicInstrument *instrument = voice->instrument;
     const Recording *recording = &instrument->recording;
     double gain = part->before;
-    double gain_step = (part->now - part->before) / frames;
-    float echo = (float)instrument->echo;
+    const double gain_step = (part->now - part->before) / frames;
+    const float echo = (float)instrument->echo;
     if (part->now <= SILENCE && part->before <= SILENCE) {
         voice->instrument = skip(voice, frames) ? instrument : NULL;
         return;
     }
     for (int i = 0; i < frames; i++) {
         // Squared, for a smooth start and end.
-        float strength = (float)(voice->strength < 1.0 ? voice->strength : 1.0);
-        float amount = strength * strength * (float)gain;
+        const float strength = (float)(voice->strength < 1.0 ? voice->strength : 1.0);
+        const float amount = strength * strength * (float)gain;
         float left = recording_at(recording, voice->at, 0) * amount;
         float right =
             recording->channels == 2 ? recording_at(recording, voice->at, 1) * amount : left;
@@ -294,10 +294,10 @@ static void finish_block(Music *music, const float *dry, float *stereo, int fram
 {
     double hz = DARKEST * pow(LIGHTEST / DARKEST, music->brightness.now);
     hz = hz < 0.45 * music->rate ? hz : 0.45 * music->rate;
-    float share = (float)low_pass_share(hz, music->rate);
-    double loudness = music->score.loudness / 1000.0;
+    const float share = (float)low_pass_share(hz, music->rate);
+    const double loudness = music->score.loudness / 1000.0;
     float level = (float)(loudness * music->level.before);
-    float step = (float)(loudness * (music->level.now - music->level.before) / frames);
+    const float step = (float)(loudness * (music->level.now - music->level.before) / frames);
     for (int i = 0; i < frames; i++) {
         for (int side = 0; side < 2; side++) {
             float *pole = music->filter[side];

@@ -34,7 +34,7 @@ static int balls_in_flight(const World *world)
 {
     int count = 0;
     for (int i = 0; i < world_ball_capacity(world); i++) {
-        BallView ball = world_ball(world, i);
+        const BallView ball = world_ball(world, i);
         count += ball.exists && !ball.held;
     }
     return count;
@@ -48,7 +48,7 @@ static double duel_tension(const Session *session)
     for (int i = 0; i < world_paddle_count(world); i++) {
         match_point = match_point || world_paddle(world, i).goals + 1 >= world_match(world)->goals;
     }
-    double left = world_time_left(world);
+    const double left = world_time_left(world);
     return 0.4 * share(session->tally.rally, RALLY_FULL) + (match_point ? 0.25 : 0.0) +
            0.35 * share(SECONDS_LAST - left, SECONDS_LAST);
 }
@@ -65,14 +65,14 @@ static double solo_tension(const Session *session)
 double music_director_tension(const Session *session)
 {
     const World *world = session->world;
-    WorldMode mode = world_mode(world);
+    const WorldMode mode = world_mode(world);
     double tension = 0.0;
     if (mode == WORLD_DUEL) {
         tension = duel_tension(session);
     } else if (mode == WORLD_SOLO) {
         tension = solo_tension(session);
     }
-    int balls = balls_in_flight(world);
+    const int balls = balls_in_flight(world);
     // A level without paddles is only watched; and without a ball in flight nothing can happen.
     if (mode == WORLD_SANDBOX || balls == 0) {
         return mode == WORLD_SANDBOX ? 0.0 : TENSION_OF_PLAY;

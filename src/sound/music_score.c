@@ -80,11 +80,11 @@ static bool take_instrument(MusicScore *score, const Words *words)
     int attack = 0;
     int release = 0;
     int echo = 0;
-    bool good = words->count == 6 && score->instrument_count < MUSIC_MAX_INSTRUMENTS &&
-                find_instrument(score, words->word[1]) < 0 &&
-                take_number(words->word[3], 0, 10000, &attack) &&
-                take_number(words->word[4], 1, 10000, &release) &&
-                take_number(words->word[5], 0, 100, &echo);
+    const bool good = words->count == 6 && score->instrument_count < MUSIC_MAX_INSTRUMENTS &&
+                      find_instrument(score, words->word[1]) < 0 &&
+                      take_number(words->word[3], 0, 10000, &attack) &&
+                      take_number(words->word[4], 1, 10000, &release) &&
+                      take_number(words->word[5], 0, 100, &echo);
     if (!good) {
         return false;
     }
@@ -110,14 +110,14 @@ static bool take_note(MusicScore *score, const Words *words, int earliest)
     int semitones = 0;
     int loudness = 0;
     int pan = 0;
-    int part = find_part(words->word[2]);
+    const int part = find_part(words->word[2]);
     note.instrument = find_instrument(score, words->word[3]);
-    bool good = part >= 0 && note.instrument >= 0 &&
-                take_number(words->word[0], earliest, score->ticks - 1, &note.start) &&
-                take_number(words->word[1], 1, 10000, &note.length) &&
-                take_number(words->word[4], -36, 36, &semitones) &&
-                take_number(words->word[5], 0, 1000, &loudness) &&
-                take_number(words->word[6], -100, 100, &pan);
+    const bool good = part >= 0 && note.instrument >= 0 &&
+                      take_number(words->word[0], earliest, score->ticks - 1, &note.start) &&
+                      take_number(words->word[1], 1, 10000, &note.length) &&
+                      take_number(words->word[4], -36, 36, &semitones) &&
+                      take_number(words->word[5], 0, 1000, &loudness) &&
+                      take_number(words->word[6], -100, 100, &pan);
     note.part = (MusicPart)part;
     note.pitch = pow(2.0, semitones / 12.0);
     // Equal power: loudness does not depend on the pan; unchanged in the middle.
@@ -203,7 +203,7 @@ bool music_score_read(MusicScore *score, const char *text, size_t length, int *l
     int earliest = 0;
     for (size_t at = 0; at < length;) {
         const char *end = memchr(text + at, '\n', length - at);
-        size_t size = end == NULL ? length - at : (size_t)(end - text) - at;
+        const size_t size = end == NULL ? length - at : (size_t)(end - text) - at;
         (*line)++;
         Words words;
         if (!split(&words, text + at, size) || !take_line(score, &words, &earliest)) {

@@ -20,18 +20,18 @@ bool sound_desk_take(SoundDesk *desk, const SoundCue *cue, double now, const Set
 {
     double volume = EFFECTS_GAIN * cue->volume *
                     sound_desk_gain(cue->menu ? settings->menu_volume : settings->effects_volume);
-    double passed = desk->begun[cue->name] ? now - desk->last[cue->name] : (double)INFINITY;
+    const double passed = desk->begun[cue->name] ? now - desk->last[cue->name] : (double)INFINITY;
     if (!(volume > 0.0) || passed < SOUND_DESK_AGAIN) {
         return false;
     }
-    double crowd =
+    const double crowd =
         desk->begun[cue->name] ? desk->crowd[cue->name] * pow(0.5, passed / SOUND_DESK_HALF) : 0.0;
     desk->begun[cue->name] = true;
     desk->last[cue->name] = now;
     desk->crowd[cue->name] = crowd + 1.0;
-    bool matters = cue->menu || sound_matters(cue->name);
+    const bool matters = cue->menu || sound_matters(cue->name);
     volume /= matters ? 1.0 : 1.0 + CROWD_WEIGHT * crowd;
-    double right = 0.5 + 0.5 * cue->pan;
+    const double right = 0.5 + 0.5 * cue->pan;
     *order = (SoundOrder){
         .name = cue->name,
         .semitones = cue->semitones,

@@ -57,14 +57,14 @@ static void put_ball(const Canvas *canvas, const Piece *piece)
 
 static void put_arrow(const Canvas *canvas, const Piece *piece)
 {
-    Vec2 start = at(canvas, piece->at.x, piece->at.y);
-    Vec2 end = at(canvas, piece->to.x, piece->to.y);
+    const Vec2 start = at(canvas, piece->at.x, piece->at.y);
+    const Vec2 end = at(canvas, piece->to.x, piece->to.y);
     Vec2 way = vec2_sub(end, start);
     way = vec2_scale(way, 1.0 / vec2_length(way));
-    Vec2 back = vec2_add_scaled(end, way, -0.34 * canvas->text);
-    Vec2 across = vec2_scale(vec2(-way.y, way.x), 0.2 * canvas->text);
+    const Vec2 back = vec2_add_scaled(end, way, -0.34 * canvas->text);
+    const Vec2 across = vec2_scale(vec2(-way.y, way.x), 0.2 * canvas->text);
     Vec2 head[3] = {end, vec2_add(back, across), vec2_sub(back, across)};
-    Colour colour = canvas->palette->role[COLOUR_TEXT];
+    const Colour colour = canvas->palette->role[COLOUR_TEXT];
     draw_line(canvas->list, LAYER_VEIL, start, back, 0.1 * canvas->text, colour);
     draw_polygon(canvas->list, LAYER_VEIL, head, 3, colour);
 }

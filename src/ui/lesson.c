@@ -60,9 +60,9 @@ static bool find_coming(const Scene *scene, bool own, Subject *subject)
 {
     double nearest = NEAR;
     for (int i = 0; i < world_ball_capacity(scene->world); i++) {
-        BallView ball = world_ball(scene->world, i);
-        double from = distance(scene, ball.position);
-        bool comes = vec2_dot(ball.velocity, side_inward(scene->paddle.side)) < 0.0;
+        const BallView ball = world_ball(scene->world, i);
+        const double from = distance(scene, ball.position);
+        const bool comes = vec2_dot(ball.velocity, side_inward(scene->paddle.side)) < 0.0;
         if (ball.exists && !ball.held && comes && (ball.owner == scene->paddle.side) == own &&
             from > scene->nearer && from < nearest) {
             nearest = from;
@@ -129,8 +129,8 @@ static bool can_score(const Scene *scene, Subject *subject)
 {
     bool away = false;
     for (int i = 0; i < world_ball_capacity(scene->world); i++) {
-        BallView ball = world_ball(scene->world, i);
-        bool leaves = vec2_dot(ball.velocity, side_inward(scene->paddle.side)) > 0.0;
+        const BallView ball = world_ball(scene->world, i);
+        const bool leaves = vec2_dot(ball.velocity, side_inward(scene->paddle.side)) > 0.0;
         away = away || (ball.exists && !ball.held && leaves && ball.owner == scene->paddle.side);
     }
     PaddleView rival = scene->paddle;
@@ -364,7 +364,7 @@ static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings 
     early.nearer = READABLE;
     for (int i = 0; i < LESSON_COUNT; i++) {
         Subject own = {.at = SIDE_NONE};
-        bool less = chosen == LESSON_COUNT || lessons->shown[i] < lessons->shown[chosen];
+        const bool less = chosen == LESSON_COUNT || lessons->shown[i] < lessons->shown[chosen];
         if (less && is_offered(lessons, &early, settings, (Lesson)i, &own)) {
             chosen = (Lesson)i;
             *subject = own;
@@ -407,7 +407,7 @@ static void point_at(Lessons *lessons, const Subject *subject)
 /// subject.
 static void update_shown(Lessons *lessons, const Scene *scene, Settings *settings)
 {
-    Lesson lesson = lessons->lesson;
+    const Lesson lesson = lessons->lesson;
     Subject subject = {.at = SIDE_NONE};
     if (lessons->learned) {
         if (lessons->since >= LESSON_PRAISE) {
@@ -420,8 +420,8 @@ static void update_shown(Lessons *lessons, const Scene *scene, Settings *setting
         lessons->since = 0.0;
         return;
     }
-    bool waits = lesson == LESSON_SERVE;
-    bool there = ROWS[lesson].occasion(scene, &subject);
+    const bool waits = lesson == LESSON_SERVE;
+    const bool there = ROWS[lesson].occasion(scene, &subject);
     if (lessons->since >= (there ? LESSON_MOST : LESSON_LEAST) && !(there && waits)) {
         hide(lessons);
         return;
@@ -431,7 +431,7 @@ static void update_shown(Lessons *lessons, const Scene *scene, Settings *setting
         point_at(lessons, &subject);
     }
     Subject other = {.at = SIDE_NONE};
-    Lesson next = choose(lessons, scene, settings, &other);
+    const Lesson next = choose(lessons, scene, settings, &other);
     if (lessons->since >= LESSON_LEAST && next < LESSON_COUNT &&
         lessons->shown[next] < lessons->shown[lesson]) {
         show(lessons, settings, next);
@@ -461,8 +461,9 @@ void lessons_advance(Lessons *lessons, const Session *session, Settings *setting
         update_shown(lessons, &scene, settings);
     } else if (lessons->since >= LESSON_PAUSE || lessons->shown[LESSON_MOVE] == 0) {
         Subject subject = {.at = SIDE_NONE};
-        Lesson next = choose(lessons, &scene, settings, &subject);
-        bool first = next == LESSON_SERVE || (next < LESSON_COUNT && lessons->shown[next] == 0);
+        const Lesson next = choose(lessons, &scene, settings, &subject);
+        const bool first =
+            next == LESSON_SERVE || (next < LESSON_COUNT && lessons->shown[next] == 0);
         if (first || (next < LESSON_COUNT && lessons->since >= LESSON_AGAIN)) {
             show(lessons, settings, next);
             point_at(lessons, &subject);

@@ -75,13 +75,13 @@ static double cost_of_actors(const Ui *ui, Area box, double seconds)
         cost += ball.exists && overlap(box, flight(ui, &ball, seconds)) ? NEVER_THERE : 0.0;
     }
     for (int i = 0; i < world_capsule_capacity(world); i++) {
-        CapsuleView capsule = world_capsule(world, i);
-        double radius = PICTURE_CAPSULE_SIZE * capsule.radius * ui->view.scale;
-        Area seen = around(view_point(&ui->view, capsule.position), radius, radius);
+        const CapsuleView capsule = world_capsule(world, i);
+        const double radius = PICTURE_CAPSULE_SIZE * capsule.radius * ui->view.scale;
+        const Area seen = around(view_point(&ui->view, capsule.position), radius, radius);
         cost += capsule.exists && overlap(box, seen) ? NEVER_THERE : 0.0;
     }
     for (int i = 0; i < world_paddle_count(world); i++) {
-        PaddleView paddle = world_paddle(world, i);
+        const PaddleView paddle = world_paddle(world, i);
         cost += overlap(box, area_of(&ui->view, paddle.body)) ? NEVER_THERE : 0.0;
     }
     return cost;
@@ -92,19 +92,19 @@ static double cost_of(const Ui *ui, Area box)
 {
     const World *world = ui->session.world;
     const View *view = &ui->view;
-    Area f = view->field;
-    bool inside = box.x >= f.x && box.y >= f.y && box.x + box.width <= f.x + f.width &&
-                  box.y + box.height <= f.y + f.height;
+    const Area f = view->field;
+    const bool inside = box.x >= f.x && box.y >= f.y && box.x + box.width <= f.x + f.width &&
+                        box.y + box.height <= f.y + f.height;
     double cost = inside ? cost_of_actors(ui, box, FLIGHT) : NEVER_THERE;
-    int bricks = world_brick_count(world);
+    const int bricks = world_brick_count(world);
     for (int i = 0; i < bricks; i++) {
-        bool there = world_brick_hits(world, i) != BRICK_EMPTY;
+        const bool there = world_brick_hits(world, i) != BRICK_EMPTY;
         cost += there && overlap(box, area_of(view, world_brick_body(world, i))) ? 1.0 : 0.0;
     }
     for (int i = 0; i < world_obstacle_count(world); i++) {
-        ObstacleState obstacle = world_obstacle(world, i);
-        double reach = obstacle.radius * view->scale;
-        Area seen = around(view_point(view, obstacle.centre), reach, reach);
+        const ObstacleState obstacle = world_obstacle(world, i);
+        const double reach = obstacle.radius * view->scale;
+        const Area seen = around(view_point(view, obstacle.centre), reach, reach);
         cost += obstacle.exists && overlap(box, seen) ? 1.0 : 0.0;
     }
     return cost;
@@ -129,13 +129,13 @@ static Vec2 spot_place(const Ui *ui, int spot, Vec2 about, Side side, double rad
     static const double STEPS[SPOTS][2] = {{1.0, 0.0},  {1.9, 0.0}, {1.0, -1.0}, {1.0, 1.0},
                                            {0.0, -1.1}, {0.0, 1.1}, {1.9, -1.0}, {1.9, 1.0},
                                            {1.0, -2.0}, {1.0, 2.0}, {2.8, 0.0},  {-1.0, 0.0}};
-    double text = SIZE * ui->measure.text;
-    bool paddle = side != SIDE_NONE;
-    Vec2 forward = paddle ? side_inward(side) : vec2(0.0, -1.0);
-    Vec2 across = vec2(-forward.y, forward.x);
-    double clear = radius * ui->view.scale + (paddle ? FROM_PADDLE : FROM_THING) * text;
-    Vec2 reach = vec2(half.x * fabs(forward.x) + half.y * fabs(forward.y),
-                      half.x * fabs(across.x) + half.y * fabs(across.y));
+    const double text = SIZE * ui->measure.text;
+    const bool paddle = side != SIDE_NONE;
+    const Vec2 forward = paddle ? side_inward(side) : vec2(0.0, -1.0);
+    const Vec2 across = vec2(-forward.y, forward.x);
+    const double clear = radius * ui->view.scale + (paddle ? FROM_PADDLE : FROM_THING) * text;
+    const Vec2 reach = vec2(half.x * fabs(forward.x) + half.y * fabs(forward.y),
+                            half.x * fabs(across.x) + half.y * fabs(across.y));
     Vec2 at =
         vec2_add_scaled(view_point(&ui->view, about), forward, STEPS[spot][0] * (clear + reach.x));
     at = vec2_add_scaled(at, across, STEPS[spot][1] * (clear + reach.y));
@@ -150,7 +150,7 @@ static int choose_spot(const Ui *ui, const LessonView *own, Vec2 about, Side sid
     int best = -1;
     double least = NEVER_THERE;
     for (int spot = 0; spot < SPOTS; spot++) {
-        Vec2 at = spot_place(ui, spot, about, side, radius, half);
+        const Vec2 at = spot_place(ui, spot, about, side, radius, half);
         double cost = cost_of(ui, around(at, half.x, half.y));
         cost -= own->placed && spot == own->spot ? STAYS : 0.0;
         if (cost < least) {
@@ -192,8 +192,8 @@ static void draw_words(Ui *ui, Vec2 at, double strength, bool learned, const cha
 {
     const Palette *palette = ui_palette(ui);
     double size = SIZE * ui->measure.text;
-    double room = ui->view.field.width - size;
-    double width = draw_text_width(ui->list, words, size);
+    const double room = ui->view.field.width - size;
+    const double width = draw_text_width(ui->list, words, size);
     size *= scalar_min(1.0, room / scalar_max(width, 1.0));
     if (strength > 0.0) {
         draw_text_edged(ui->list, LAYER_TEXT, at.x, at.y,
@@ -218,17 +218,17 @@ static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour
 /// Draws arrows from points on the paddle in the directions in which they send a ball.
 static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
 {
-    Area body = area_of(&ui->view, paddle->body);
-    Vec2 forward = side_inward(paddle->side);
-    Vec2 across = vec2(fabs(forward.y), fabs(forward.x));
-    Vec2 middle = vec2(body.x + 0.5 * body.width, body.y + 0.5 * body.height);
-    double half = 0.5 * scalar_max(body.width, body.height);
-    Colour colour = palette_fade(palette_side(ui_palette(ui), paddle->side), 0.8 * strength);
-    double text = ui->measure.text;
+    const Area body = area_of(&ui->view, paddle->body);
+    const Vec2 forward = side_inward(paddle->side);
+    const Vec2 across = vec2(fabs(forward.y), fabs(forward.x));
+    const Vec2 middle = vec2(body.x + 0.5 * body.width, body.y + 0.5 * body.height);
+    const double half = 0.5 * scalar_max(body.width, body.height);
+    const Colour colour = palette_fade(palette_side(ui_palette(ui), paddle->side), 0.8 * strength);
+    const double text = ui->measure.text;
     for (int i = -1; i <= 1; i++) {
         Vec2 way = vec2_add_scaled(forward, across, 1.2 * i);
         way = vec2_scale(way, 1.0 / vec2_length(way));
-        Vec2 from = vec2_add_scaled(middle, across, 0.8 * half * i);
+        const Vec2 from = vec2_add_scaled(middle, across, 0.8 * half * i);
         draw_arrow(ui, vec2_add_scaled(from, forward, text), way, 1.5 * text, colour);
     }
 }
@@ -294,13 +294,13 @@ static void draw_lesson(Ui *ui)
     PaddleView paddle =
         world_paddle(ui->session.world,
                      world_paddle_of_side(ui->session.world, session_person_side(&ui->session)));
-    Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
+    const Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
     // A ball is too fast to read next to: the text stands where the paddle will hit it.
-    bool beside = lessons->lesson != LESSON_CAPTURE && lessons->lesson != LESSON_SWING;
-    Vec2 half = half_room(ui, words);
+    const bool beside = lessons->lesson != LESSON_CAPTURE && lessons->lesson != LESSON_SWING;
+    const Vec2 half = half_room(ui, words);
     follow(ui, own, beside ? lessons->about : middle, beside ? lessons->at : paddle.side,
            beside ? lessons->radius : 0.0, half);
-    Vec2 at = within_field(ui, view_point(&ui->view, own->place), half);
+    const Vec2 at = within_field(ui, view_point(&ui->view, own->place), half);
     draw_words(ui, at, own->strength, lessons->learned, words);
     if (lessons->points && !lessons->learned && lessons->radius > 0.0) {
         draw_ring_around(ui, lessons);

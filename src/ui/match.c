@@ -418,15 +418,15 @@ void match_begin_next(Ui *ui)
         match_begin_entry(ui, PLAY_DUEL, cup_level(ui));
         return;
     }
-    int paddles = ui->session.level.world.paddle_count;
+    const int paddles = ui->session.level.world.paddle_count;
     if (paddles == 1 && worlds_place(ui, ui->level_index) >= 0) {
         const int following = worlds_next_level(ui);
         match_begin_entry(ui, ui->asked, following >= 0 ? following : worlds_index(ui, 0));
         return;
     }
-    bool many = ui->settings.mode == MODE_MANY && paddles > 2;
-    int fewest = paddles == 1 ? 1 : (many ? 3 : 2);
-    int most = paddles == 1 ? 1 : SIDE_COUNT;
+    const bool many = ui->settings.mode == MODE_MANY && paddles > 2;
+    const int fewest = paddles == 1 ? 1 : (many ? 3 : 2);
+    const int most = paddles == 1 ? 1 : SIDE_COUNT;
     int next = level_list_find_sides(&ui->level_list, ui->level_index + 1, fewest, most);
     next = next < 0 ? level_list_first_sides(&ui->level_list, ui->level_index, fewest, most) : next;
     match_begin_entry(ui, ui->asked, next);

@@ -73,7 +73,7 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
     };
     View shaken = ui->view;
     if (ui->transition <= 0.0) {
-        Vec2 offset = vec2_scale(effects->shake_offset, ui->view.field.height);
+        const Vec2 offset = vec2_scale(effects->shake_offset, ui->view.field.height);
         ui->list->shake_x = (int)floor(offset.x + 0.5);
         ui->list->shake_y = (int)floor(offset.y + 0.5);
         shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));

@@ -94,8 +94,8 @@ void menu_place_items(Menu *menu)
     for (int i = 0; i < menu->count; i++) {
         MenuItem *item = &menu->item[i];
         const MenuRow *before = i > 0 ? menu->item[i - 1].row : NULL;
-        bool foot_begins = item->row->foot && (before == NULL || !before->foot);
-        bool goes_on = before == item->row || (item->row->foot && !foot_begins);
+        const bool foot_begins = item->row->foot && (before == NULL || !before->foot);
+        const bool goes_on = before == item->row || (item->row->foot && !foot_begins);
         column = goes_on ? column + 1 : 0;
         if (!goes_on || column == menu_columns(menu, item->row)) {
             column = 0;
@@ -138,7 +138,7 @@ void menu_update(Ui *ui, const Screen *screen)
         }
     }
     menu_place_items(menu);
-    int found = selected.row == NULL ? -1 : find_item(menu, &selected);
+    const int found = selected.row == NULL ? -1 : find_item(menu, &selected);
     menu->selected = found >= 0 ? found : scalar_clamp_int(menu->selected, 0, menu->count - 1);
     // Moving to another item withdraws a pending confirmation.
     const MenuRow *row = menu->count > 0 ? menu->item[menu->selected].row : NULL;

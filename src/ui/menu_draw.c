@@ -67,16 +67,17 @@ static RowNeeds measure_rows(Ui *ui, double text)
         }
         char words[MENU_TEXT_SIZE];
         menu_write_name(ui, item, words);
-        double label = draw_text_width(ui->list, words, text) + ROW_PAD * text;
+        const double label = draw_text_width(ui->list, words, text) + ROW_PAD * text;
         if (item->row->value != NULL) {
             item->row->value(ui, item->number, words, sizeof words);
-            double value = draw_text_width(ui->list, words, text) + (ROW_PAD + 2.0 * ARROW) * text;
+            const double value =
+                draw_text_width(ui->list, words, text) + (ROW_PAD + 2.0 * ARROW) * text;
             needs.label = fmax(needs.label, label + ROW_GAP * text);
             needs.value = fmax(needs.value, value);
         } else if (item->row->foot) {
             needs.foot = fmax(needs.foot, label + ROW_PAD * text);
         } else {
-            int columns = menu_columns(menu, item->row);
+            const int columns = menu_columns(menu, item->row);
             needs.line = fmax(needs.line, columns * (label + (columns > 1 ? 0.0 : ROW_PAD * text)));
         }
     }
@@ -127,7 +128,7 @@ static void place_grid(Menu *menu, double width, double height, double text)
 {
     const MenuRow *row = menu->item[0].row;
     double usual = row->cell * text;
-    double least = CELL_LEAST * usual;
+    const double least = CELL_LEAST * usual;
     for (bool fits = false; !fits; usual -= text) {
         menu->flow = scalar_max_int((int)(width / usual), 1);
         menu->cell.width = scalar_min(width / menu->flow, CELL_GROWS * usual);
@@ -161,8 +162,8 @@ static void draw_value(Ui *ui, const MenuItem *item, Colour colour, bool selecte
     Area area = item->area;
     layout_cut_left(&area, ui->menu.split);
     layout_cut_right(&area, ROW_PAD * text);
-    Vec2 middle = layout_middle(area);
-    Colour arrows = selected ? colour : ui_palette(ui)->role[COLOUR_TEXT_QUIET];
+    const Vec2 middle = layout_middle(area);
+    const Colour arrows = selected ? colour : ui_palette(ui)->role[COLOUR_TEXT_QUIET];
     draw_text(ui->list, LAYER_MENU_TEXT, area.x, middle.y, text, ALIGN_LEFT, arrows, "<");
     draw_text(ui->list, LAYER_MENU_TEXT, area.x + area.width, middle.y, text, ALIGN_RIGHT, arrows,
               ">");
@@ -180,9 +181,10 @@ static void draw_item(Ui *ui, const MenuItem *item, bool selected, double text)
         item->row->draw(ui, item, selected, text);
         return;
     }
-    bool tab = menu_is_tab(item);
-    bool lit = selected || (tab && item->number + 1 == menu->page);
-    Colour colour = palette->role[lit ? COLOUR_ACCENT : (tab ? COLOUR_TEXT_QUIET : COLOUR_TEXT)];
+    const bool tab = menu_is_tab(item);
+    const bool lit = selected || (tab && item->number + 1 == menu->page);
+    const Colour colour =
+        palette->role[lit ? COLOUR_ACCENT : (tab ? COLOUR_TEXT_QUIET : COLOUR_TEXT)];
     char words[MENU_TEXT_SIZE];
     menu_write_name(ui, item, words);
     Area area = item->area;
@@ -192,7 +194,7 @@ static void draw_item(Ui *ui, const MenuItem *item, bool selected, double text)
     if (tab || item->row->foot || menu_columns(menu, item->row) > 1) {
         menu_draw_words(ui->list, area, text, colour, words);
         if (tab && lit && !selected) {
-            Area line = layout_cut_bottom(&area, 2.0 * ui->list->line);
+            const Area line = layout_cut_bottom(&area, 2.0 * ui->list->line);
             draw_box(ui->list, LAYER_VEIL, line.x + 0.5 * text, line.y,
                      line.x + line.width - 0.5 * text, line.y + line.height, colour);
         }
@@ -213,14 +215,14 @@ void menu_draw(Ui *ui, Area area, double text)
     RowNeeds needs = measure_rows(ui, text);
     place_foot(menu, &needs, area.width);
     Area foot = layout_cut_bottom(&area, menu->foot_lines * MENU_ROW_HEIGHT * text);
-    double foot_item = scalar_max(FOOT_WIDTH * text, needs.foot);
+    const double foot_item = scalar_max(FOOT_WIDTH * text, needs.foot);
     foot = layout_centre(foot, menu->foot_columns * foot_item, foot.height);
     if (is_grid(menu)) {
         layout_cut_right(&area, SCROLL_BAR_ROOM * text);
         place_grid(menu, area.width, area.height, text);
         area = layout_centre(area, menu->flow * menu->cell.width, area.height);
     }
-    double row = line_height(menu, text);
+    const double row = line_height(menu, text);
     // In a very low window a line may have no height.
     const int apart = menu_lines_apart(menu);
     scroll_lay_out(&menu->scroll, menu->lines - apart,
@@ -228,7 +230,7 @@ void menu_draw(Ui *ui, Area area, double text)
     if (scroll_is_needed(&menu->scroll) && !is_grid(menu)) {
         layout_cut_right(&area, SCROLL_BAR_ROOM * text);
     }
-    int selected_line = menu->count > 0 ? menu->item[menu->selected].line : 0;
+    const int selected_line = menu->count > 0 ? menu->item[menu->selected].line : 0;
     if (selected_line >= apart && selected_line < menu->lines) {
         scroll_to(&menu->scroll, selected_line - apart);
     }
@@ -238,7 +240,7 @@ void menu_draw(Ui *ui, Area area, double text)
         if (item->row->placed) {
             continue;
         }
-        int columns = menu_columns(menu, item->row);
+        const int columns = menu_columns(menu, item->row);
         const int at = item->line - apart;
         Area line = {area.x, area.y + (at - menu->scroll.first) * row, area.width, row};
         item->area = (Area){0};

@@ -55,7 +55,7 @@ static int item_in_line(const Menu *menu, int line)
     if (menu_is_tab(&menu->item[first])) {
         return first + menu->page - 1;
     }
-    int column = (int)(menu->across * menu_columns(menu, menu->item[first].row));
+    const int column = (int)(menu->across * menu_columns(menu, menu->item[first].row));
     return first + scalar_min_int(column, count - 1);
 }
 
@@ -73,7 +73,7 @@ static void move_across(Ui *ui, int way)
     const Menu *menu = &ui->menu;
     const MenuItem *item = &menu->item[menu->selected];
     int to = menu->selected + way;
-    bool inside = to >= 0 && to < menu->count;
+    const bool inside = to >= 0 && to < menu->count;
     if (item->row->columns == MENU_FLOW) {
         to = inside && menu->item[to].row == item->row ? to : menu->selected;
     } else if (!inside || menu->item[to].line != item->line) {
@@ -90,7 +90,7 @@ static void move_far(Ui *ui, const MenuCommand *command)
 {
     Menu *menu = &ui->menu;
     const int apart = menu_lines_apart(menu);
-    int line = scalar_min_int(menu->item[menu->selected].line, menu->lines) - apart;
+    const int line = scalar_min_int(menu->item[menu->selected].line, menu->lines) - apart;
     if (menu->lines == 0) {
         return;
     }

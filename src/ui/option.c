@@ -86,9 +86,9 @@ static void follow(Ui *ui, SettingId id)
 void option_change(Ui *ui, int id, int way)
 {
     int value = settings_value(&ui->settings, (SettingId)id);
-    int high = settings_row((SettingId)id)->high;
+    const int high = settings_row((SettingId)id)->high;
     // Equal ratios of sensitivity feel like equal steps, so larger values have larger steps.
-    bool coarse = id == SETTING_MOUSE_SENSITIVITY && value + (way > 0) > 200;
+    const bool coarse = id == SETTING_MOUSE_SENSITIVITY && value + (way > 0) > 200;
     if (id == SETTING_FRAME_LIMIT) {
         value = next_frame_limit(value, way);
     } else if (id == SETTING_LIVERY) {

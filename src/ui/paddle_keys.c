@@ -35,18 +35,18 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
 static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
 {
     double text = ui->measure.text;
-    bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
-    bool far = paddle->side == SIDE_TOP || paddle->side == SIDE_LEFT;
-    Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
-    Vec2 at = view_point(&ui->view, centre);
-    double away = 2.0 * text * (far ? 1.0 : -1.0);
-    TextAlign align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
-    Area f = ui->view.field;
-    double room = (partner_is_there(&ui->session) ? 0.3 : 0.45) * f.width;
-    double half = upright ? 0.0 : 0.5 * room;
-    double x = upright ? at.x + away : scalar_clamp(at.x, f.x + half, f.x + f.width - half);
-    Colour colour = palette_mix(palette_side(ui_palette(ui), paddle->side),
-                                ui_palette(ui)->role[COLOUR_TEXT], 0.4);
+    const bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
+    const bool far = paddle->side == SIDE_TOP || paddle->side == SIDE_LEFT;
+    const Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
+    const Vec2 at = view_point(&ui->view, centre);
+    const double away = 2.0 * text * (far ? 1.0 : -1.0);
+    const TextAlign align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
+    const Area f = ui->view.field;
+    const double room = (partner_is_there(&ui->session) ? 0.3 : 0.45) * f.width;
+    const double half = upright ? 0.0 : 0.5 * room;
+    const double x = upright ? at.x + away : scalar_clamp(at.x, f.x + half, f.x + f.width - half);
+    const Colour colour = palette_mix(palette_side(ui_palette(ui), paddle->side),
+                                      ui_palette(ui)->role[COLOUR_TEXT], 0.4);
     text *= scalar_min(room / draw_text_width(ui->list, words, text), 1.0);
     draw_text_edged(ui->list, LAYER_TEXT, x, upright ? at.y : at.y + away, text, align, colour,
                     ui_palette(ui)->role[COLOUR_INK], words);

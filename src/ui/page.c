@@ -21,7 +21,7 @@ void page_text(Ui *ui, Page *page, const PageText *style, const char *words)
     bool first = true;
     char line[PARAGRAPH_LINE];
     while (*words != '\0') {
-        double room = page->area.width - inset;
+        const double room = page->area.width - inset;
         words = paragraph_take_line(ui, words, room, style->size, line);
         Area area;
         if (page_line(ui, page, &area)) {
@@ -43,7 +43,7 @@ double page_height(Ui *ui, double width, double step, PageContent content)
 
 void page_draw(Ui *ui, Area area, double step, PageContent content)
 {
-    int rows = (int)(page_height(ui, area.width, step, content) / step + 0.5);
+    const int rows = (int)(page_height(ui, area.width, step, content) / step + 0.5);
     Page page = {.area = area, .step = step, .draws = true};
     scroll_lay_out(&ui->page_scroll, rows, (int)(area.height / step + 0.01));
     content(ui, &page);

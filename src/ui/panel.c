@@ -147,7 +147,7 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
                  int note_lines)
 {
     share(&heights, area.height);
-    Area head = layout_cut_top(&area, heights.head);
+    const Area head = layout_cut_top(&area, heights.head);
     Area note = layout_cut_bottom(&area, heights.note);
     layout_cut_top(&note, 0.3 * text);
     if (screen->head != NULL) {
@@ -158,7 +158,7 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
     // The names of pages stand above the body of the page.
     const bool page = screen->pages != NULL && heights.body > 0.0;
     menu_place_tabs(&ui->menu, layout_cut_top(&area, page ? MENU_ROW_HEIGHT * text : 0.0));
-    Area body = layout_cut_top(&area, heights.body);
+    const Area body = layout_cut_top(&area, heights.body);
     layout_cut_top(&area, heights.gap);
     if (screen->content != NULL) {
         page_draw(ui, body, screen->content_step * text, screen->content);
@@ -174,9 +174,9 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
 /// The letter size at which everything fits into that height, or the minimum.
 static double squeeze(Ui *ui, const Screen *screen, double width, double height, int note_lines)
 {
-    double text = ui->measure.text;
+    const double text = ui->measure.text;
     Heights heights = measure(ui, screen, width, text, note_lines);
-    double share = screen_has(screen, TRAIT_SQUEEZES) ? height / sum_of(&heights) : 1.0;
+    const double share = screen_has(screen, TRAIT_SQUEEZES) ? height / sum_of(&heights) : 1.0;
     return text * scalar_clamp(share, SQUEEZE_LEAST, 1.0);
 }
 
@@ -186,11 +186,11 @@ static void draw_wide(Ui *ui, const Screen *screen, Area window)
     Area area = window;
     layout_cut_left(&area, SCROLL_BAR_ROOM * ui->measure.text);
     layout_cut_right(&area, SCROLL_BAR_ROOM * ui->measure.text);
-    double width = scalar_min(scalar_max(screen->width, WIDE) * ui->measure.text, area.width);
-    double text = squeeze(ui, screen, width, area.height, NOTE_LINES);
+    const double width = scalar_min(scalar_max(screen->width, WIDE) * ui->measure.text, area.width);
+    const double text = squeeze(ui, screen, width, area.height, NOTE_LINES);
     Heights heights = measure(ui, screen, width, text, NOTE_LINES);
     area = layout_centre(area, width, sum_of(&heights));
-    double edge = scalar_min(PADDING * text, 0.5 * ui->measure.gap);
+    const double edge = scalar_min(PADDING * text, 0.5 * ui->measure.gap);
     draw_ground(ui, layout_inset(area, -edge));
     fill(ui, screen, area, text, heights, NOTE_LINES);
 }
@@ -218,7 +218,7 @@ typedef struct Places {
 static Places place_beside(const Ui *ui, Area window, double width, double height)
 {
     Area left = layout_cut_left(&window, width + 2.0 * ui->measure.gap);
-    double spare = window.width - field_height(ui, window) * field_shape(ui);
+    const double spare = window.width - field_height(ui, window) * field_shape(ui);
     left.x += spare / 3.0;
     layout_cut_left(&window, spare / 3.0);
     return (Places){.panel = layout_centre(left, width, height), .stage = window};
@@ -227,7 +227,7 @@ static Places place_beside(const Ui *ui, Area window, double width, double heigh
 static Places place_above(const Ui *ui, Area window, double width, double height)
 {
     Area below = layout_cut_bottom(&window, height + 2.0 * ui->measure.gap);
-    double spare = window.height - field_height(ui, window);
+    const double spare = window.height - field_height(ui, window);
     below.y -= spare / 3.0;
     layout_cut_bottom(&window, spare / 3.0);
     return (Places){.panel = layout_centre(below, width, height), .stage = window};
@@ -263,20 +263,20 @@ static void draw_stage(Ui *ui, const Screen *screen, Area stage)
 static void draw_beside(Ui *ui, const Screen *screen, Area window)
 {
     double text = ui->measure.text;
-    double padding = 2.0 * PADDING * text;
-    double least = scalar_max(screen->width, NARROW) * text;
-    double width = scalar_min(
+    const double padding = 2.0 * PADDING * text;
+    const double least = scalar_max(screen->width, NARROW) * text;
+    const double width = scalar_min(
         scalar_max(menu_width(ui, text) + SCROLL_BAR_ROOM * text, least) + padding, window.width);
-    double inner = width - padding;
+    const double inner = width - padding;
     text = squeeze(ui, screen, inner, window.height - padding, NOTE_LINES_BESIDE);
     Heights heights = measure(ui, screen, inner, text, NOTE_LINES_BESIDE);
-    double height = scalar_min(sum_of(&heights) + padding, window.height);
-    bool stage = screen->stage != NULL || ui->session.world != NULL;
-    Places places = stage ? place(ui, window, width, height)
-                          : (Places){.panel = layout_centre(window, width, height)};
+    const double height = scalar_min(sum_of(&heights) + padding, window.height);
+    const bool stage = screen->stage != NULL || ui->session.world != NULL;
+    const Places places = stage ? place(ui, window, width, height)
+                                : (Places){.panel = layout_centre(window, width, height)};
     draw_stage(ui, screen, places.stage);
     draw_ground(ui, places.panel);
-    double edge = PADDING * ui->measure.text;
+    const double edge = PADDING * ui->measure.text;
     fill(ui, screen, layout_inset(places.panel, edge), text, heights, NOTE_LINES_BESIDE);
 }
 

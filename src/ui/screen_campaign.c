@@ -347,7 +347,7 @@ static void draw_card(Ui *ui, Area area, double text)
                         : worlds_level(ui, place)->file);
     Area line = layout_cut_top(&area, STEP * text);
     menu_draw_line(ui->list, line, text, ALIGN_LEFT, palette->role[COLOUR_ACCENT], words);
-    Area stars = layout_cut_top(&area, (wide ? 1 : MERIT_VIEW_STARS) * STEP * text);
+    const Area stars = layout_cut_top(&area, (wide ? 1 : MERIT_VIEW_STARS) * STEP * text);
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         draw_condition(ui,
                        wide ? layout_column(stars, MERIT_VIEW_STARS, i)

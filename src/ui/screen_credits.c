@@ -28,7 +28,7 @@ static const Credit CREDITS[] = {
 
 static void put_credits(Ui *ui, Page *page)
 {
-    double text = ui->measure.text;
+    const double text = ui->measure.text;
     PageText what = {.size = 0.8 * text, .role = COLOUR_TEXT_QUIET};
     PageText who = {.inset = text, .size = text, .role = COLOUR_TEXT};
     char version[48];

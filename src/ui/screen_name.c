@@ -129,7 +129,7 @@ static void draw_letter(Ui *ui, const MenuItem *item, bool selected, double text
     area.width = across;
     menu_place_item(&ui->menu, (int)(item - ui->menu.item), area);
     const Vec2 centre = layout_middle(area);
-    double radius = across / 1.7320508;
+    const double radius = across / 1.7320508;
     Vec2 corners[6];
     draw_hexagon_corners(corners, centre, 0.93 * radius, 30.0);
     draw_polygon(

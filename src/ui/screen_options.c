@@ -29,7 +29,7 @@ static void change_language(Ui *ui, int number, int way)
 {
     (void)number;
     TranslateLanguage languages[LANGUAGES_MOST];
-    int count = translate_list(languages, LANGUAGES_MOST);
+    const int count = translate_list(languages, LANGUAGES_MOST);
     int at = 0;
     for (int i = 0; i < count; i++) {
         at = strcmp(languages[i].code, ui->settings.language) == 0 ? i + 1 : at;

@@ -44,9 +44,9 @@ static bool ends_trial(const Ui *ui, const MenuCommand *command, bool pause)
 
 static bool act(Ui *ui, const MenuCommand *command)
 {
-    bool pause = command->kind == MENU_BACK || command->kind == MENU_PAUSE;
+    const bool pause = command->kind == MENU_BACK || command->kind == MENU_PAUSE;
     if (ui->play.since_over > 0.0) {
-        bool hurry = pause || command->kind == MENU_ACCEPT || command->kind == MENU_PRESS;
+        const bool hurry = pause || command->kind == MENU_ACCEPT || command->kind == MENU_PRESS;
         ui->play.since_over =
             hurry && ui->play.since_over > 0.6 ? CELEBRATION : ui->play.since_over;
     } else if (ui->watching != NULL && command->kind == MENU_BACK) {
@@ -72,14 +72,14 @@ static void note_sound(Ui *ui, const Session *session, const WorldEvent *event)
 /// Stores the rumble that the event gives to the gamepads of the people concerned.
 static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
 {
-    bool contact = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
-    bool goal = event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST;
+    const bool contact = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
+    const bool goal = event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST;
     for (int i = 0; i < world_paddle_count(session->world) && (contact || goal); i++) {
         const Controller *controller = session_controller(session, i);
-        bool own = goal || event->contact.id == i;
+        const bool own = goal || event->contact.id == i;
         if (controller->kind == CONTROLLER_PERSON && own) {
             double *rumble = &ui->play.rumble[controller->player];
-            double strength = goal ? 0.8 : 0.25;
+            const double strength = goal ? 0.8 : 0.25;
             *rumble = scalar_max(strength, *rumble);
         }
     }
@@ -113,7 +113,7 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
     if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
-        Side winner = event->side == SIDE_NONE ? session_person_side(session) : event->side;
+        const Side winner = event->side == SIDE_NONE ? session_person_side(session) : event->side;
         effects_celebrate(&ui->effects, session, palette_side(ui_palette(ui), winner));
     }
 }
@@ -247,7 +247,7 @@ static void play_on(Ui *ui, double seconds)
     }
     partner_join(ui);
     SessionListener listener = {on_event, after_step, ui};
-    double left = world_time_left(session->world);
+    const double left = world_time_left(session->world);
     session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->controls,
                     &ui->settings, &listener, &ui->deadline);
     note_time(ui, left);
@@ -263,7 +263,7 @@ static void advance(Ui *ui, double seconds)
 /// Draws a dark band across the field, from `half` pixels above y to `half` below.
 static void draw_band(Ui *ui, DrawLayer layer, double y, double half)
 {
-    Area f = ui->view.field;
+    const Area f = ui->view.field;
     Colour dark = ui_palette(ui)->role[COLOUR_VEIL];
     dark.a = BAND_ALPHA;
     draw_box(ui->list, layer, f.x, y - half, f.x + f.width, y + half, dark);
@@ -272,9 +272,9 @@ static void draw_band(Ui *ui, DrawLayer layer, double y, double half)
 /// Writes a line on a band at that share of the field's height. Returns its centre, pixels.
 static double draw_sentence(Ui *ui, double share, ColourRole role, const char *words)
 {
-    Area f = ui->view.field;
-    double text = ui->measure.text;
-    double y = f.y + share * f.height;
+    const Area f = ui->view.field;
+    const double text = ui->measure.text;
+    const double y = f.y + share * f.height;
     draw_band(ui, LAYER_VEIL, y, text);
     draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
                      ALIGN_CENTRE, ui_palette(ui)->role[role], words);
@@ -284,10 +284,10 @@ static double draw_sentence(Ui *ui, double share, ColourRole role, const char *w
 /// Draws a hexagon that closes as the countdown ends.
 static void draw_countdown(Ui *ui)
 {
-    Area f = ui->view.field;
-    Vec2 centre = vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height);
-    double size = 0.06 * f.height * (1.0 + 1.6 * ui->play.countdown);
-    Colour colour = ui_palette(ui)->role[COLOUR_ACCENT];
+    const Area f = ui->view.field;
+    const Vec2 centre = vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height);
+    const double size = 0.06 * f.height * (1.0 + 1.6 * ui->play.countdown);
+    const Colour colour = ui_palette(ui)->role[COLOUR_ACCENT];
     Vec2 corners[6];
     draw_hexagon_corners(corners, centre, size, 90.0 * ui->play.countdown);
     draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view.scale,
@@ -304,7 +304,7 @@ static bool ball_flies_in(const Ui *ui, const Session *session, Area area)
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
         if (ball.exists && !ball.held) {
-            Vec2 at = view_point(&ui->view, session_ball_place(session, &ball));
+            const Vec2 at = view_point(&ui->view, session_ball_place(session, &ball));
             if (view_area_holds(area, at.x, at.y)) {
                 return true;
             }
@@ -336,7 +336,7 @@ static void draw_clear_sentence(Ui *ui, const Session *session, ColourRole role,
 /// Reports that a level with very many objects runs slower than real time.
 static void draw_slowness(Ui *ui)
 {
-    int percent = (int)(100.0 * fixed_step_share(&ui->session.fixed_step));
+    const int percent = (int)(100.0 * fixed_step_share(&ui->session.fixed_step));
     if (percent >= SLOW_PERCENT || world_outcome(ui->session.world) != WORLD_RUNNING) {
         return;
     }
@@ -352,10 +352,10 @@ static void draw_slowness(Ui *ui)
 static void draw_name(Ui *ui)
 {
     const World *world = ui->session.world;
-    double left = NAMED - scalar_max(ui->session.tally.seconds, ui->on_screen);
-    double text = ui->measure.text;
-    Area f = ui->view.field;
-    Vec2 at = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
+    const double left = NAMED - scalar_max(ui->session.tally.seconds, ui->on_screen);
+    const double text = ui->measure.text;
+    const Area f = ui->view.field;
+    const Vec2 at = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
     const Area band = {f.x, at.y - 1.9 * text, f.width, 5.1 * text};
     ui->play.name_band = (Area){0};
     if (left <= 0.0 || ui->play.since_over > 0.0 ||
@@ -363,7 +363,7 @@ static void draw_name(Ui *ui)
         return;
     }
     ui->play.name_band = band;
-    double open = scalar_min(left / NAME_CLOSES, 1.0);
+    const double open = scalar_min(left / NAME_CLOSES, 1.0);
     draw_band(ui, LAYER_VEIL, band.y + 0.5 * band.height, 0.5 * open * band.height);
     if (open < 1.0) {
         return;
@@ -392,13 +392,13 @@ static void draw_verdict(Ui *ui)
 {
     const char *words = match_verdict(ui);
     const Side winner = world_winner(ui->session.world);
-    Area f = ui->view.field;
-    double grown = scalar_min(4.0 * ui->play.since_over, 1.0);
+    const Area f = ui->view.field;
+    const double grown = scalar_min(4.0 * ui->play.since_over, 1.0);
     double size = ui->measure.text * (2.0 + 1.6 * grown);
-    Colour colour = winner == SIDE_NONE ? ui_palette(ui)->role[COLOUR_TEXT]
-                                        : palette_side(ui_palette(ui), winner);
-    double x = f.x + 0.5 * f.width;
-    double y = f.y + 0.5 * f.height;
+    const Colour colour = winner == SIDE_NONE ? ui_palette(ui)->role[COLOUR_TEXT]
+                                              : palette_side(ui_palette(ui), winner);
+    const double x = f.x + 0.5 * f.width;
+    const double y = f.y + 0.5 * f.height;
     draw_band(ui, LAYER_FIELD, y, 0.9 * grown * size);
     size *= scalar_min(0.94 * f.width / draw_text_width(ui->list, words, size), 1.0);
     draw_text_glow(ui->list, x, y, size, ALIGN_CENTRE, palette_fade(colour, grown), words);
@@ -417,10 +417,10 @@ static void draw_repeat(Ui *ui)
 /// Draws how much longer the restart key has to be held.
 static void draw_restart(Ui *ui)
 {
-    Area f = ui->view.field;
-    double text = ui->measure.text;
-    double done = scalar_min(ui->play.guard.held / PLAY_GUARD_HOLD, 1.0);
-    double y = draw_sentence(ui, 0.5, COLOUR_TEXT, translate("Hold to restart the level"));
+    const Area f = ui->view.field;
+    const double text = ui->measure.text;
+    const double done = scalar_min(ui->play.guard.held / PLAY_GUARD_HOLD, 1.0);
+    const double y = draw_sentence(ui, 0.5, COLOUR_TEXT, translate("Hold to restart the level"));
     draw_box(ui->list, LAYER_VEIL, f.x, y + 0.8 * text, f.x + done * f.width, y + text,
              ui_palette(ui)->role[COLOUR_ACCENT]);
 }

@@ -77,7 +77,7 @@ static bool act(Ui *ui, const MenuCommand *command)
 /// Lists the problems as the terminal shows them.
 static void put_problems(Ui *ui, Page *page)
 {
-    double text = ui->measure.text;
+    const double text = ui->measure.text;
     const DiagList *problems = &ui->problems;
     PageText style = {.indent = text, .size = 0.85 * text, .role = COLOUR_TEXT};
     for (int i = 0; i < problems->count; i++) {

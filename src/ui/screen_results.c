@@ -232,7 +232,7 @@ static void put_row(Ui *ui, Page *page, Side side, const char *name, const char 
     const Colour colour = palette->role[name[0] == '\0' ? COLOUR_TEXT_QUIET : COLOUR_TEXT];
     if (side != SIDE_NONE) {
         const Area at = layout_cut_left(&line, 1.3 * size);
-        Vec2 mark = vec2(at.x + 0.5 * size, layout_middle(at).y);
+        const Vec2 mark = vec2(at.x + 0.5 * size, layout_middle(at).y);
         draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, mark, 0.46 * size,
                    palette_side(palette, side));
         picture_mark(ui->list, LAYER_MENU_TEXT, mark, 0.46 * size, side, palette->role[COLOUR_INK]);

@@ -67,7 +67,7 @@ static void change_set(Ui *ui, int number, int way)
 {
     (void)number;
     char sets[SETS_MOST][SCORES_SET_SIZE];
-    int count = list_sets(ui, sets);
+    const int count = list_sets(ui, sets);
     int at = -1;
     int own = 0;
     for (int i = 0; i < count; i++) {
@@ -192,12 +192,12 @@ static bool is_chosen(const Ui *ui, int place)
 static void draw_run(Ui *ui, const Score *score, int place, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
-    bool fresh = place == ui->entry.place && score->points == ui->entry.points &&
-                 ui_came_from(ui, SCREEN_RESULTS);
-    bool lit = fresh || is_chosen(ui, place);
-    Colour colour = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT];
-    Colour quiet = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
-    double column = 0.275 * line.width;
+    const bool fresh = place == ui->entry.place && score->points == ui->entry.points &&
+                       ui_came_from(ui, SCREEN_RESULTS);
+    const bool lit = fresh || is_chosen(ui, place);
+    const Colour colour = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT];
+    const Colour quiet = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
+    const double column = 0.275 * line.width;
     Vec2 mark = layout_middle(layout_cut_left(&line, 1.9 * text));
     Area points = layout_cut_right(&line, column);
     Area levels = layout_cut_right(&line, column);

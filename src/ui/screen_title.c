@@ -158,16 +158,17 @@ static double head_height(Ui *ui, double text)
 static void draw_head(Ui *ui, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
-    bool large = is_large(ui, text);
-    Area line = large ? layout_cut_bottom(&area, 1.7 * text) : (Area){0};
+    const bool large = is_large(ui, text);
+    const Area line = large ? layout_cut_bottom(&area, 1.7 * text) : (Area){0};
     double title = (large ? NAME_SIZE : NAME_SMALL) * text;
     // The emblem is about as wide as the title is high and overlaps its first letter by half.
-    double beside = large ? 1.42 * title : 0.0;
-    double letters = draw_text_width(ui->list, "ARKANONG", title);
+    const double beside = large ? 1.42 * title : 0.0;
+    const double letters = draw_text_width(ui->list, "ARKANONG", title);
     title *= scalar_min(1.0, area.width / (letters + beside));
     Vec2 middle = layout_middle(area);
     if (large) {
-        double x = middle.x - 0.5 * draw_text_width(ui->list, "ARKANONG", title) - 0.09 * title;
+        const double x =
+            middle.x - 0.5 * draw_text_width(ui->list, "ARKANONG", title) - 0.09 * title;
         draw_emblem(ui, x, middle.y, 0.24 * title);
         middle.x += 0.71 * title;
         draw_text_within(ui->list, LAYER_MENU_TEXT, layout_middle(line).x, line.y + 0.5 * text,

@@ -60,7 +60,7 @@ int scroll_nearest(const Scroll *scroll, int row)
 /// Moves the thumb with the pointer.
 static void pull(Scroll *scroll, double y)
 {
-    double way = scroll->track.height - scroll->thumb.height;
+    const double way = scroll->track.height - scroll->thumb.height;
     double share = way > 0.0 ? (y - scroll->grip - scroll->track.y) / way : 0.0;
     share = scalar_clamp(share, 0.0, 1.0);
     set_first(scroll, (int)(share * last_first(scroll) + 0.5));
@@ -94,8 +94,8 @@ bool scroll_handle(Scroll *scroll, const MenuCommand *command)
 int scroll_goal(const Scroll *scroll, const MenuCommand *command, int at)
 {
     // A page overlaps the previous one by a row.
-    int page = scroll->shown > 2 ? scroll->shown - 1 : 1;
-    int last = scroll->count - 1;
+    const int page = scroll->shown > 2 ? scroll->shown - 1 : 1;
+    const int last = scroll->count - 1;
     int goal = at;
     if (command->kind == MENU_FIRST) {
         goal = 0;
@@ -126,13 +126,14 @@ void scroll_draw(Scroll *scroll, DrawList *list, const Palette *palette, Area ar
         scroll->held = false;
         return;
     }
-    Area track = {area.x + area.width + BAR_GAP * text, area.y, BAR_WIDTH * text, area.height};
+    const Area track = {area.x + area.width + BAR_GAP * text, area.y, BAR_WIDTH * text,
+                        area.height};
     Area thumb = track;
-    double least = scalar_min(THUMB_LEAST * text, track.height);
+    const double least = scalar_min(THUMB_LEAST * text, track.height);
     thumb.height = track.height * scroll->shown / scroll->count;
     thumb.height = scalar_max(thumb.height, least);
     thumb.y += (track.height - thumb.height) * scroll->first / last_first(scroll);
-    Colour colour = palette->role[scroll->held ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
+    const Colour colour = palette->role[scroll->held ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
     draw_box(list, LAYER_VEIL, track.x, track.y, track.x + track.width, track.y + track.height,
              palette_fade(colour, 0.2));
     draw_box(list, LAYER_VEIL, thumb.x, thumb.y, thumb.x + thumb.width, thumb.y + thumb.height,

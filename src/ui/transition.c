@@ -6,15 +6,15 @@
 
 void transition_draw(Ui *ui)
 {
-    double share = ui->transition / UI_TRANSITION;
-    double size = 0.11 * scalar_max_int(ui->measure.width, ui->measure.height);
-    double across = 1.5 * size;
-    double down = 1.7320508075688772 * size;
+    const double share = ui->transition / UI_TRANSITION;
+    const double size = 0.11 * scalar_max_int(ui->measure.width, ui->measure.height);
+    const double across = 1.5 * size;
+    const double down = 1.7320508075688772 * size;
     for (int column = 0; column * across < ui->measure.width + size; column++) {
         for (int row = 0; row * down < ui->measure.height + down; row++) {
-            Vec2 centre = vec2(column * across, row * down + (column & 1 ? 0.5 * down : 0.0));
+            const Vec2 centre = vec2(column * across, row * down + (column & 1 ? 0.5 * down : 0.0));
             // The hexagons shrink one after the other from the left.
-            double lead = 0.5 * centre.x / ui->measure.width;
+            const double lead = 0.5 * centre.x / ui->measure.width;
             double left = 1.5 * share - 0.5 + lead;
             left = scalar_min(left, 1.0);
             if (left > 0.0) {

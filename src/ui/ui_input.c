@@ -136,7 +136,7 @@ void ui_input_handle(Ui *ui, const InputEvent *given)
     InputEvent seen = *given;
     const InputEvent *event = &seen;
     ui->drawn = false;
-    bool shared = controls_player_of(&ui->controls, event, &ui->settings) == 1;
+    const bool shared = controls_player_of(&ui->controls, event, &ui->settings) == 1;
     device_watch_see(&ui->watch, &seen, shared);
     if (event->kind == INPUT_FOCUS_LOST) {
         controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));

@@ -38,8 +38,8 @@ static uint8_t *read_file(const char *path, size_t *size)
         bytes = larger;
         *size += fread(bytes + *size, 1, room - *size, file);
     }
-    bool good = file != NULL && !ferror(file) && *size < room;
-    int error = errno;
+    const bool good = file != NULL && !ferror(file) && *size < room;
+    const int error = errno;
     if (file != NULL) {
         fclose(file);
     }
@@ -60,8 +60,8 @@ static bool load(Watch *watch, const char *path, char problem[REPLAY_PROBLEM_SIZ
         snprintf(problem, REPLAY_PROBLEM_SIZE, "cannot be read (%s)", strerror(errno));
         return false;
     }
-    bool good = replay_unpack(&watch->replay, bytes, size, problem) &&
-                replay_seek_begin(&watch->seek, &watch->replay, problem);
+    const bool good = replay_unpack(&watch->replay, bytes, size, problem) &&
+                      replay_seek_begin(&watch->seek, &watch->replay, problem);
     free(bytes);
     text_copy(watch->path, sizeof watch->path, path);
     return good;
