@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """check_dialect.py SOURCE_FOLDER CLANG_QUERY [FILE]...: the rules of HACKING.md, "The dialect", that need the meaning of the code.
 
-Pointers are compared with NULL; a local is declared where it is first used; in the folders of CONSTANT a local that never changes
-is const, unless it is a pointer, an array or has one that is filled elsewhere. Without files: all of src, or all but src/app where
-there is no SDL.
+Pointers are compared with NULL; a local is declared where it is first used; one that never changes is const, unless it is a pointer, an
+array or has one that is filled elsewhere, or stands with others in one declaration or in the head of a loop. Without files: all of src,
+or all but src/app where there is no SDL.
 """
 import concurrent.futures
 import os
@@ -12,8 +12,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The others have most of theirs.
-CONSTANT = {"world", "edit", "sets"}
 POINTER = "hasType(pointerType())"
 VARIABLE = 'declRefExpr(to(varDecl(equalsBoundNode("constant"))))'
 LOCAL = "varDecl(hasLocalStorage(), unless(parmVarDecl()), "
@@ -96,8 +94,7 @@ def main():
             found.update((path, int(line), rule) for path, line, rule in FOUND.findall(answer))
     texts = {path: Path(path).read_text(encoding="utf-8").split("\n") for path in {path for path, _, _ in found} if path.startswith(str(folder))}
     wrong = sorted(f"{Path(path).relative_to(folder)}:{line}: {SENTENCES[rule]}" for path, line, rule in found
-                   if path in texts and (rule != "empty" or is_late(texts[path], line - 1))
-                   and (rule != "constant" or Path(path).parent.name in CONSTANT))
+                   if path in texts and (rule != "empty" or is_late(texts[path], line - 1)))
     print(*wrong, sep="\n", end="\n" if wrong else "", file=sys.stderr)
     sys.exit(bool(wrong))
 

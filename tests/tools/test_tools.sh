@@ -232,6 +232,29 @@ else
     echo 'skipped here: tools, the check of sounds (there is no python3)'
 fi
 
+# dialect WORDS BODY: what is wrong in the body of a function, in any folder.
+dialect() {
+    fresh_project
+    plant src/base/point.c "struct Point {\n    int x;\n    int places[2];\n};\nint ask(int *);\nint point(int *given)\n{\n$2}\n"
+    expect "$1" check_dialect.py "$scratch/project" "$query"
+}
+query=$(command -v clang-query-14 || command -v clang-query)
+if command -v python3 >/dev/null && [ -n "$query" ]; then
+    dialect '' '    const int twice = 2 * *given;\n    return twice;\n'
+    dialect 'point.c:8: a local that never changes is const' '    int twice = 2 * *given;\n    return twice;\n'
+    dialect 'point.c:9: a local that never changes is const' '    if (*given > 0) {\n        struct Point at = {*given, {0}};\n        return at.x;\n    }\n    return 0;\n'
+    dialect '' '    int twice = *given;\n    twice *= 2;\n    return twice;\n'
+    dialect '' '    int twice = *given;\n    ask(&twice);\n    return twice;\n'
+    dialect '' '    struct Point at = {0, {0}};\n    at.x++;\n    return at.x;\n'
+    dialect '' '    struct Point at = {0, {0}};\n    return ask(at.places);\n'
+    dialect '' '    int sum = 0;\n    for (int i = 0; i < 4; i++) {\n        sum += given[i];\n    }\n    return sum;\n'
+    dialect 'point.c:8: a pointer is compared with NULL' '    return given ? 1 : 0;\n'
+    dialect 'point.c:8: a local is declared where it is first used' '    int late;\n    ask(given);\n    late = ask(given);\n    return late;\n'
+    dialect 'does not understand' '    return unknown;\n'
+else
+    echo 'skipped here: tools, the check of the dialect (it needs python3 and clang-query)'
+fi
+
 fresh_project
 plant src/loose/sweep.c ''
 plant src/loose/shape.h 'typedef struct Hexagon {\n} Hexagon;\n'
