@@ -29,6 +29,7 @@ BotOutlook bot_outlook_of(const World *world, int paddle);
 double bot_ahead(const BotOutlook *view, Vec2 position);
 
 /// Distance from its goal line of a line `ahead` in front of its paddle's starting line, u.
+/// @param ahead  u in an arena whose smaller side is 720 u, in proportion in others
 double bot_line(const BotOutlook *view, double ahead);
 
 /// The speed in units of a served ball's speed.

@@ -37,11 +37,11 @@ typedef struct Source {
 } Source;
 
 /// In all scenes so far.
-static WorldRoomDeeds deeds;
+static WorldRoomCounts counts;
 
-const WorldRoomDeeds *fuzz_scene_deeds(void)
+const WorldRoomCounts *fuzz_scene_counts(void)
 {
-    return &deeds;
+    return &counts;
 }
 
 typedef struct Scene {
@@ -351,10 +351,10 @@ static WorldInput take_input(Source *source, const World *world)
 /// Plays a step and looks at each contact; returns how many there were.
 static long long step(World *world, const WorldInput *input, World *copies[2], bool ball_collisions)
 {
-    const long long before = deeds.event[EVENT_CONTACT];
+    const long long before = counts.event[EVENT_CONTACT];
     const WorldRoom room =
-        world_room_step(world, input, copies, ball_collisions, LOOKS_MOST, &deeds);
-    const long long contacts = deeds.event[EVENT_CONTACT] - before;
+        world_room_step(world, input, copies, ball_collisions, LOOKS_MOST, &counts);
+    const long long contacts = counts.event[EVENT_CONTACT] - before;
     // What meets after so many rests: balls, hexagons and paddles, each once.
     const int64_t balls = world_ball_capacity(world);
     const int64_t most = STEP_CONTACTS + (STEP_CONTACTS_PER_BALL + 1) * balls +

@@ -12,6 +12,6 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /// What has happened in all scenes so far.
-const WorldRoomDeeds *fuzz_scene_deeds(void);
+const WorldRoomCounts *fuzz_scene_counts(void);
 
 #endif

@@ -186,7 +186,7 @@ typedef struct ContactTimes {
     int seen, stride; ///< contacts so far; every so-many-th is kept
     double fastest;   ///< u/s
     const World *world;
-    WorldRoomDeeds *deeds;
+    WorldRoomCounts *counts;
 } ContactTimes;
 
 static void note_time(ContactTimes *times, double time)
@@ -213,9 +213,9 @@ static bool note_event(void *context, const WorldEvent *event)
 {
     ContactTimes *times = context;
     const Contact *contact = &event->contact;
-    times->deeds->event[event->kind]++;
+    times->counts->event[event->kind]++;
     if (event->kind == EVENT_CONTACT) {
-        times->deeds->turned_back +=
+        times->counts->turned_back +=
             contact->with == CONTACT_BRICK && is_one_way(times->world, contact->id);
         note_time(times, contact->time);
         times->fastest = fmax(times->fastest, vec2_length(contact->incoming));
@@ -223,7 +223,7 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-static void note_let_pass(const World *world, WorldRoomDeeds *deeds)
+static void note_let_pass(const World *world, WorldRoomCounts *counts)
 {
     for (int brick = 0; brick < world_brick_count(world); brick++) {
         if (!is_one_way(world, brick)) {
@@ -232,7 +232,7 @@ static void note_let_pass(const World *world, WorldRoomDeeds *deeds)
         const Rectangle body = world_brick_body(world, brick);
         for (int ball = 0; ball < world_ball_capacity(world); ball++) {
             const BallView view = world_ball(world, ball);
-            deeds->let_pass +=
+            counts->let_pass +=
                 view.exists && !view.held && distance_to_rectangle(view.position, &body) < 0.0;
         }
     }
@@ -245,10 +245,10 @@ static void play_until(World *world, const WorldInput *input, double time)
 }
 
 WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2],
-                          bool ball_collisions, int contacts_most, WorldRoomDeeds *deeds)
+                          bool ball_collisions, int contacts_most, WorldRoomCounts *counts)
 {
     World *before = copies[0], *part = copies[1];
-    ContactTimes times = {.stride = 1, .world = world, .deeds = deeds};
+    ContactTimes times = {.stride = 1, .world = world, .counts = counts};
     times.most = contacts_most < 2 ? 2 : contacts_most > TIMES_MAX ? TIMES_MAX : contacts_most;
     world_copy(before, world);
     world_step(world, input, note_event, &times);
@@ -264,24 +264,24 @@ WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2
         least = room.least < least.least ? room : least;
     }
     least.fastest = fmax(least.fastest, times.fastest);
-    note_let_pass(world, deeds);
+    note_let_pass(world, counts);
     return least;
 }
 
-const char *world_room_lacks(const WorldRoomDeeds *deeds)
+const char *world_room_lacks(const WorldRoomCounts *counts)
 {
     const struct {
         long long times;
         const char *what;
     } wanted[] = {
-        {deeds->event[EVENT_BALL_CAUGHT], "a catcher that catches a ball"},
-        {deeds->event[EVENT_BALL_THROWN], "a catcher that throws a ball"},
-        {deeds->event[EVENT_PORTAL_PASSED], "a ball that passes a portal"},
-        {deeds->turned_back, "a one-way brick that turns a ball back"},
-        {deeds->let_pass, "a one-way brick that lets a ball pass"},
-        {deeds->event[EVENT_BRICK_FELL], "a brick that falls"},
-        {deeds->event[EVENT_GEARS_TURNED], "a ball that turns gears"},
-        {deeds->event[EVENT_BALL_PULLED], "an obstacle that pulls or pushes a ball"},
+        {counts->event[EVENT_BALL_CAUGHT], "a catcher that catches a ball"},
+        {counts->event[EVENT_BALL_THROWN], "a catcher that throws a ball"},
+        {counts->event[EVENT_PORTAL_PASSED], "a ball that passes a portal"},
+        {counts->turned_back, "a one-way brick that turns a ball back"},
+        {counts->let_pass, "a one-way brick that lets a ball pass"},
+        {counts->event[EVENT_BRICK_FELL], "a brick that falls"},
+        {counts->event[EVENT_GEARS_TURNED], "a ball that turns gears"},
+        {counts->event[EVENT_BALL_PULLED], "an obstacle that pulls or pushes a ball"},
     };
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
         if (wanted[i].times == 0) {

@@ -17,11 +17,11 @@ typedef struct WorldRoom {
 } WorldRoom;
 
 /// What has happened in a world, in numbers.
-typedef struct WorldRoomDeeds {
+typedef struct WorldRoomCounts {
     long long event[EVENT_KIND_COUNT]; ///< EVENT_CONTACT: contacts
     long long turned_back;             ///< contacts with the faces of one-way bricks
     long long let_pass;                ///< steps at whose ends a ball's centre is in such a brick
-} WorldRoomDeeds;
+} WorldRoomCounts;
 
 /// Whether nothing is inside anything: to 1e-9 u, and to 1e-15 s of the fastest ball's way where
 /// something has pushed one beyond 1e6 u/s.
@@ -40,12 +40,12 @@ WorldRoom world_room_now(const World *world, bool ball_collisions);
 /// but there. Beyond `contacts_most` of a step every second, fourth ... contact is looked at.
 /// Returns the least room of all.
 /// @param copies  two worlds of the same definition, to play up to the contacts with
-/// @param deeds  to which what happens is added
+/// @param counts  to which what happens is added
 WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2],
-                          bool ball_collisions, int contacts_most, WorldRoomDeeds *deeds);
+                          bool ball_collisions, int contacts_most, WorldRoomCounts *counts);
 
 /// The first thing that has not happened of what catchers, portals, one-way bricks, falling bricks,
 /// gears and pulls do; NULL: all of it has.
-const char *world_room_lacks(const WorldRoomDeeds *deeds);
+const char *world_room_lacks(const WorldRoomCounts *counts);
 
 #endif

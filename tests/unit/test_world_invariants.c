@@ -14,9 +14,9 @@
 #define LOOKS_MOST 16
 
 static void expect_room(World *world, const WorldInput *input, World *copies[2], int round,
-                        WorldRoomDeeds *deeds)
+                        WorldRoomCounts *counts)
 {
-    const WorldRoom room = world_room_step(world, input, copies, true, LOOKS_MOST, deeds);
+    const WorldRoom room = world_room_step(world, input, copies, true, LOOKS_MOST, counts);
     if (!world_room_is_enough(&room)) {
         fail_msg("round %d, step %lld: %s (%d, %d) overlap by %g u", round,
                  world_step_number(world), room.what, room.ball, room.other, -room.least);
@@ -112,7 +112,7 @@ static void random_input(Rng *rng, const World *world, Bot *bots, WorldInput *in
 static void nothing_is_inside_anything_whatever_the_players_do(void **state)
 {
     Rng rng = rng_make(2026);
-    WorldRoomDeeds deeds = {0};
+    WorldRoomCounts counts = {0};
     (void)state;
     for (int round = 0; round < ROUNDS; round++) {
         Game game;
@@ -127,16 +127,16 @@ static void nothing_is_inside_anything_whatever_the_players_do(void **state)
         }
         for (int step = 0; step < STEPS && world_outcome(world) == WORLD_RUNNING; step++) {
             random_input(&rng, world, bots, &input, step);
-            expect_room(world, &input, copies, round, &deeds);
+            expect_room(world, &input, copies, round, &counts);
             expect_counts(world);
         }
         world_destroy(world);
         world_destroy(copies[0]);
         world_destroy(copies[1]);
     }
-    assert_true(deeds.event[EVENT_CONTACT] > 10000);
-    if (world_room_lacks(&deeds) != NULL) {
-        fail_msg("these games never show %s", world_room_lacks(&deeds));
+    assert_true(counts.event[EVENT_CONTACT] > 10000);
+    if (world_room_lacks(&counts) != NULL) {
+        fail_msg("these games never show %s", world_room_lacks(&counts));
     }
 }
 
