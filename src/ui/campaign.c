@@ -134,6 +134,11 @@ static void enter_run(Ui *ui)
 {
     campaign_write_entry(ui);
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
+    if (solo && world_outcome(ui->session.world) != WORLD_RUNNING &&
+        world_paddle(ui->session.world, 0).points != ui->campaign.score) {
+        // The level has ended, and its results have not been shown.
+        campaign_note_level(ui);
+    }
     // No entry for practice, remixes and levels without losses.
     solo = solo && ui->remix == REMIX_NONE &&
            (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&

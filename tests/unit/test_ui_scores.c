@@ -320,6 +320,29 @@ static void closing_the_window_in_a_run_keeps_its_points(void **state)
     assert_int_equal(remove(path), 0);
 }
 
+/// The verdict is over the field still; the results are not shown yet.
+static void closing_the_window_when_a_run_has_just_ended_keeps_all_its_points(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int i = 0; i < 60 * 60 && world_outcome(ui->session.world) == WORLD_RUNNING; i++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    const long long points = world_paddle(ui->session.world, 0).points;
+    assert_true(points > 0);
+    ui_save(ui);
+    assert_int_equal(ui->scores.count, 1);
+    assert_true(ui->scores.score[0].points == points);
+    assert_int_equal(ui->scores.score[0].levels, 1);
+    ui_destroy(ui);
+}
+
 /// Whether the screen shows what is wrong with the files.
 static bool tells_complaint(Ui *ui)
 {
@@ -414,6 +437,7 @@ int main(void)
         cmocka_unit_test(a_name_that_is_left_for_something_else_is_kept_at_once),
         cmocka_unit_test(leaving_a_run_in_the_middle_keeps_its_points),
         cmocka_unit_test(closing_the_window_in_a_run_keeps_its_points),
+        cmocka_unit_test(closing_the_window_when_a_run_has_just_ended_keeps_all_its_points),
         cmocka_unit_test(scores_that_cannot_be_written_are_told),
         cmocka_unit_test(scores_that_could_not_be_written_are_written_later),
         cmocka_unit_test(a_run_takes_its_place_among_those_of_another_game),
