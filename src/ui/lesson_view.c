@@ -265,8 +265,10 @@ static void write_words(const Ui *ui, Lesson lesson, bool learned, char *to, siz
     char name[2][HINT_SIZE] = {"", ""};
     const char *names[2] = {name[0], name[1]};
     if (lesson == LESSON_MOVE) {
-        names[0] = prompt_action(ui, 0, ACTION_LEFT, name[0]);
-        names[1] = prompt_action(ui, 0, ACTION_RIGHT, name[1]);
+        const Side side = session_person_side(&ui->session);
+        const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
+        names[0] = prompt_action(ui, 0, upright ? ACTION_UP : ACTION_LEFT, name[0]);
+        names[1] = prompt_action(ui, 0, upright ? ACTION_DOWN : ACTION_RIGHT, name[1]);
     } else {
         names[0] = prompt_action(ui, 0, ACTION_SERVE, name[0]);
     }

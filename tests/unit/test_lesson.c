@@ -100,6 +100,30 @@ static void moving_is_asked_for_until_it_is_done(void **state)
     draw_list_free(&list);
 }
 
+static void an_upright_paddle_is_moved_up_and_down_says_its_hint(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.level_path = "levels/duel-9-long-way.level";
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.5);
+    assert_int_equal(session_person_side(&ui->session), SIDE_LEFT);
+    assert_true(teaches(ui, LESSON_MOVE));
+    assert_true(shows(&list, "↑ ↓ or the mouse: move"));
+    InputEvent joined = {.kind = INPUT_PAD_JOINED, .code = PAD_FAMILY_XBOX};
+    ui_handle(ui, &joined);
+    push(ui, PAD_B);
+    pass(ui, &list, 0.5);
+    assert_false(shows(&list, "←"));
+    give_key(ui, KEY_DOWN, true);
+    pass(ui, &list, 0.5);
+    give_key(ui, KEY_DOWN, false);
+    assert_true(is_learned(ui, LESSON_MOVE));
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static void
 a_hint_that_is_not_followed_comes_three_times_in_all_matches_and_then_never(void **state)
 {
@@ -482,6 +506,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moving_is_asked_for_until_it_is_done),
+        cmocka_unit_test(an_upright_paddle_is_moved_up_and_down_says_its_hint),
         cmocka_unit_test(the_name_of_the_level_goes_after_a_moment_although_the_match_waits),
         cmocka_unit_test(hints_keep_clear_of_the_name_of_the_level),
         cmocka_unit_test(
