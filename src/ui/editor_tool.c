@@ -336,6 +336,11 @@ void editor_tool_take(Ui *ui, EditorTool tool)
     editor_view_tell(&ui->editor_view, false, "");
 }
 
+const char *editor_tool_text(EditorTool tool)
+{
+    return translate(TOOLS[tool].help);
+}
+
 const char *editor_tool_help(const Ui *ui)
 {
     static const char *const HANDLES[] = {

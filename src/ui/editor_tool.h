@@ -27,6 +27,8 @@ bool editor_tool_do(Ui *ui, const EditCommand *command);
 /// canvas.
 void editor_tool_paste(Ui *ui, Vec2 beside);
 
+/// The help for a tool, translated.
+const char *editor_tool_text(EditorTool tool);
 /// The help for the handle under the pointer, else for the active tool, for the status line,
 /// translated.
 const char *editor_tool_help(const Ui *ui);

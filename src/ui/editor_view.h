@@ -67,8 +67,9 @@ typedef struct EditorView {
     bool paints_bonus; ///< the power-ups of bricks are painted, not the bricks
     bool snaps;        ///< to other objects
     bool on_grid;
-    double grid;   ///< u
-    bool no_panel; ///< it has been closed
+    double grid;        ///< u
+    bool no_panel;      ///< it has been closed
+    double help_height; ///< pixels at the lower end of the canvas kept free for the tool's help
 
     EditorDrag drag;
     Vec2 pressed; ///< u

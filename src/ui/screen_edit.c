@@ -26,6 +26,8 @@
 #define LINE        1.6
 /// Minimum width of the canvas beside the panel, as a share of the window's.
 #define CANVAS_LEAST 0.5
+/// The most of the canvas that the help of a tool may keep free of the field, as a share.
+#define HELP_MOST 0.4
 
 #define BUTTON_TEXT 0.9 ///< as a share of the text size
 #define LINE_TEXT   0.85
@@ -247,9 +249,36 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
     }
 }
 
-/// Draws the number of problems, which on a click selects the first one. Returns the rest of the
-/// line.
-static Area draw_problem_count(Ui *ui, Area line)
+/// The parts of the status line.
+typedef struct StatusLine {
+    Area words, count, place;
+} StatusLine;
+
+static StatusLine divide_line(const Ui *ui, Area line)
+{
+    const double text = LINE_TEXT * ui->measure.text;
+    StatusLine parts = {.words = layout_inset(line, 0.3 * text)};
+    parts.place = layout_cut_right(&parts.words, scalar_min(9.0 * text, 0.4 * parts.words.width));
+    if (ui->editor->problems.count > 0) {
+        parts.count =
+            layout_cut_right(&parts.words, scalar_min(8.0 * text, 0.4 * parts.words.width));
+    }
+    return parts;
+}
+
+/// Height of the lower end of the canvas that a text takes, pixels; 0.0: the status line has room
+/// for it.
+static double height_above_line(const Ui *ui, const Layout *layout, const char *words)
+{
+    const double text = LINE_TEXT * ui->measure.text;
+    const bool fits =
+        draw_text_width(ui->list, words, text) <= divide_line(ui, layout->line).words.width;
+    const double wide = layout->canvas.width - 0.6 * text;
+    return fits ? 0.0 : paragraph_height(ui, words, wide, text) + 0.6 * text;
+}
+
+/// Draws the number of problems, which on a click selects the first one.
+static void draw_problem_count(Ui *ui, Area button)
 {
     const EditProblems *problems = &ui->editor->problems;
     const double text = LINE_TEXT * ui->measure.text;
@@ -258,7 +287,6 @@ static Area draw_problem_count(Ui *ui, Area line)
         snprintf(count, sizeof count,
                  translate_count("%d problem", "%d problems", (unsigned long)problems->count),
                  problems->count);
-        const Area button = layout_cut_right(&line, scalar_min(8.0 * text, 0.4 * line.width));
         draw_text_within(ui->list, LAYER_MENU_TEXT, button.x + button.width,
                          layout_middle(button).y, text, button.width, ALIGN_RIGHT,
                          ui_palette(ui)->role[problems->errors > 0 ? COLOUR_ALERT : COLOUR_HOT],
@@ -268,10 +296,10 @@ static Area draw_problem_count(Ui *ui, Area line)
                                                             .tip = problems->items[0].text,
                                                             .command = -1});
     }
-    return line;
 }
 
-/// Draws the status line; a text that is too wide goes to the lower end of the canvas.
+/// Draws the status line; a text that is too wide goes to the lower end of the canvas, as does
+/// every text while the help of the tool keeps that free.
 static void draw_line_below(Ui *ui, const Layout *layout)
 {
     EditorView *view = &ui->editor_view;
@@ -282,20 +310,20 @@ static void draw_line_below(Ui *ui, const Layout *layout)
     // Written before draw_ground adds its spot, which would be found instead.
     write_line(ui, words, sizeof words, &role);
     draw_ground(ui, layout->line);
-    Area line = layout_inset(layout->line, 0.3 * text);
+    const StatusLine parts = divide_line(ui, layout->line);
     char place[64];
     snprintf(place, sizeof place, "%.1f, %.1f", view->pointer.x, view->pointer.y);
-    const Area right = layout_cut_right(&line, scalar_min(9.0 * text, 0.4 * line.width));
-    draw_text_within(ui->list, LAYER_MENU_TEXT, right.x + right.width, layout_middle(right).y, text,
-                     right.width, ALIGN_RIGHT, palette->role[COLOUR_TEXT_QUIET], place);
-    line = draw_problem_count(ui, line);
-    if (view->finder || draw_text_width(ui->list, words, text) <= line.width) {
-        editor_words_draw(ui, line, text, palette->role[role], words, false);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, parts.place.x + parts.place.width,
+                     layout_middle(parts.place).y, text, parts.place.width, ALIGN_RIGHT,
+                     palette->role[COLOUR_TEXT_QUIET], place);
+    draw_problem_count(ui, parts.count);
+    const double height = scalar_max(height_above_line(ui, layout, words), view->help_height);
+    if (view->finder || height == 0.0) {
+        editor_words_draw(ui, parts.words, text, palette->role[role], words, false);
         return;
     }
     Area rest = layout->canvas;
-    const double wide = rest.width - 0.6 * text;
-    Area ground = layout_cut_bottom(&rest, paragraph_height(ui, words, wide, text) + 0.6 * text);
+    Area ground = layout_cut_bottom(&rest, height);
     draw_ground(ui, ground);
     // The panel is opaque here, as text over the field would be hard to read.
     Colour opaque = palette->role[COLOUR_PANEL];
@@ -307,16 +335,30 @@ static void draw_line_below(Ui *ui, const Layout *layout)
     paragraph_draw(ui, ground, text, role, words);
 }
 
+/// Lays the field out above the help of the tool, unless that would take too much of the canvas.
+/// What is shown for a moment only, and problems found during a drag, leave the field where it is.
+static void lay_out_sight(Ui *ui, const Layout *layout)
+{
+    EditorView *view = &ui->editor_view;
+    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    Area canvas = layout->canvas;
+    if (view->drag == EDITOR_DRAG_NONE) {
+        const double height = height_above_line(ui, layout, editor_tool_text(view->tool));
+        view->help_height = height <= HELP_MOST * canvas.height ? height : 0.0;
+    }
+    layout_cut_bottom(&canvas, view->help_height);
+    editor_sight_lay_out(&view->sight, canvas, world->width, world->height);
+}
+
 static void draw(Ui *ui)
 {
     EditorView *view = &ui->editor_view;
     const Layout layout = lay_out(ui);
-    const WorldDef *world = &edit_level(ui->editor->edit)->world;
     // On a narrow canvas the finder covers the panel as well.
     const bool narrow = layout.canvas.width < EDITOR_FINDER_WIDE * ui->measure.text;
     const Area between = {0.0, layout.canvas.y, ui->measure.width, layout.line.y - layout.canvas.y};
     view->spot_count = 0;
-    editor_sight_lay_out(&view->sight, layout.canvas, world->width, world->height);
+    lay_out_sight(ui, &layout);
     editor_field_draw(ui);
     draw_bar(ui, layout.bar, layout.bar_rows);
     if (!view->finder || !narrow) {

@@ -184,10 +184,61 @@ static void every_text_of_the_editor_fits_and_none_is_missing_in_every_language(
     assert_int_equal(misfits, 0);
 }
 
+/// How many texts lie on the field, all of which is in sight.
+static int count_on_field(Ui *ui, DrawList *list, const Place *place)
+{
+    ui_draw(ui, list, place->width, place->height, 1.0);
+    const Area field = editor_sight_view(&ui->editor_view.sight).field;
+    int misfits = 0;
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        if (text->stamp == STAMP_NONE && text->layer == LAYER_MENU_TEXT &&
+            overlap(area_of(list, text), field)) {
+            misfits += complain(place, "lies on", list->characters + text->text, "the field");
+        }
+    }
+    return misfits;
+}
+
+static void the_help_of_a_tool_leaves_the_whole_field_in_sight(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    int misfits = 0;
+    translate_open(TRANSLATIONS);
+    TranslateLanguage languages[16];
+    const int count = translate_list(languages, 16);
+    UiStart start = usual_start();
+    start.level_path = "levels/35-the-hydra.level";
+    start.edit = true;
+    start.ruler = (TextRuler){measure_width, font};
+    Ui *ui = open_ui(&start);
+    for (int i = 0; i < count * EDITOR_TOOL_COUNT; i++) {
+        const char *language = languages[i / EDITOR_TOOL_COUNT].code;
+        translate_choose(language);
+        ui->editor_view.tool = (EditorTool)(i % EDITOR_TOOL_COUNT);
+        for (int size = 0; size < LENGTH(SIZES); size++) {
+            for (int text = 0; text < LENGTH(TEXT_SIZES); text++) {
+                const Place place = {language, ui->screen, SIZES[size][0], SIZES[size][1],
+                                     TEXT_SIZES[text]};
+                ui->settings.text_size = place.text_size;
+                // In smaller windows the help would leave hardly any canvas.
+                if (place.width >= 600 && place.height >= 400) {
+                    misfits += count_on_field(ui, &list, &place);
+                }
+            }
+        }
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+    assert_int_equal(misfits, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_text_of_the_editor_fits_and_none_is_missing_in_every_language),
+        cmocka_unit_test(the_help_of_a_tool_leaves_the_whole_field_in_sight),
     };
     return cmocka_run_group_tests_name("fit_editor", tests, open_font, close_font);
 }
