@@ -122,13 +122,16 @@ static int points_of(const Ui *ui)
     return world_paddle(ui->session.world, 0).points;
 }
 
-/// Plays until there are more points; the paddle is under the ball.
+/// Plays until there are more points; the paddle is under the ball, and hits it with another part
+/// each second.
 static void win_points(Ui *ui, int before)
 {
     for (int frame = 0; frame < 60 * 60 && points_of(ui) <= before; frame++) {
         const World *world = ui->session.world;
         const Rectangle body = world_paddle(world, 0).body;
-        const double way = world_ball(world, 0).position.x - 0.5 * (body.min.x + body.max.x);
+        const double part = 0.3 + 0.1 * (frame / 60 % 5);
+        const double way =
+            world_ball(world, 0).position.x - body.min.x - part * (body.max.x - body.min.x);
         if (frame % 20 == 5) {
             press(ui, KEY_SPACE);
         }
