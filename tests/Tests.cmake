@@ -166,6 +166,8 @@ add_test(NAME cli_failed_check COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/failed_c
 add_unit_test(reference LAYER collision)
 target_link_libraries(test_reference PRIVATE reference)
 add_unit_test(never_missed LAYER world)
+add_unit_test(partner_squeeze LAYER level)
+target_compile_definitions(test_partner_squeeze PRIVATE _POSIX_C_SOURCE=200809L)
 add_unit_test(bot_ladder LAYER level)
 target_compile_definitions(test_bot_ladder PRIVATE _POSIX_C_SOURCE=200809L)
 # What these measure is the same whatever the compiler (same_bits), and what they run is run by other tests in every build.

@@ -104,6 +104,7 @@ const char *edit_property_unit(EditProperty row)
         {"spin", "degrees/s"},
         {"period", "s"},
         {"time", "s"},
+        {"nudge", "s"},
         {"shot_period", "s"},
         {"holds", "s"},
         {"pulls", "degrees/s"},

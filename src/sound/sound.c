@@ -159,7 +159,7 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
     case CONTACT_PADDLE:
         cue->name = SOUND_PADDLE;
         cue->semitones = sound_scale(rally_steps(session));
-        return true;
+        return tally_counts_touch(&session->tally, contact);
     case CONTACT_BALL:
         cue->name = SOUND_BALL;
         return true;

@@ -214,10 +214,11 @@ static bool is_scored(const Scene *scene, const WorldEvent *event)
     return event->kind == EVENT_GOAL && ((event->value >> (int)scene->paddle.side) & 1) != 0;
 }
 
+/// A ball that rattles between paddle and wall touches once (tally.h).
 static bool touches_own_paddle(const Scene *scene, const WorldEvent *event)
 {
-    return event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE &&
-           event->contact.id == scene->index;
+    return event->kind == EVENT_CONTACT && event->contact.id == scene->index &&
+           tally_counts_touch(&scene->session->tally, &event->contact);
 }
 
 static bool is_aimed(const Scene *scene, const WorldEvent *event)

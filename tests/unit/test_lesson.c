@@ -351,6 +351,57 @@ static void a_duel_teaches_capturing_scoring_and_aiming(void **state)
     ui_destroy(ui);
 }
 
+typedef struct Heard {
+    Lessons lessons;
+    int hits; ///< sounds of the paddle
+} Heard;
+
+static void hear(void *context, const Session *session, const WorldEvent *event)
+{
+    Heard *heard = context;
+    SoundCue cue;
+    lessons_note_event(&heard->lessons, session, event);
+    heard->hits += sound_of_event(session, event, &cue) && cue.name == SOUND_PADDLE;
+}
+
+static void ignore_step(void *context, const Session *session)
+{
+    (void)context;
+    (void)session;
+}
+
+static void a_ball_that_rattles_between_paddle_and_wall_counts_and_sounds_as_one_hit(void **state)
+{
+    (void)state;
+    static const char TEXT[] =
+        "title = \"Corner\"; paddles = ( { side = \"bottom\"; x = 800; }, { side = \"top\"; } ); "
+        "balls = ( { x = 944; y = 650; vx = 0; vy = 60; owner = \"top\"; } );\n";
+    const Controller people[SEAT_COUNT] = {[SIDE_BOTTOM] = {.kind = CONTROLLER_PERSON}};
+    const InputEvent right = {.kind = INPUT_KEY_DOWN, .code = KEY_RIGHT};
+    const Settings settings = settings_defaults();
+    const Deadline none = {NULL, NULL};
+    Heard heard = {.hits = 0};
+    const SessionListener listener = {hear, ignore_step, &heard};
+    Controls controls = {.players = 1};
+    Session session = {0};
+    Level level = {0};
+    DiagList problems = {0};
+    assert_true(level_read_text(&level, "corner", TEXT, strlen(TEXT), &problems));
+    diag_list_free(&problems);
+    assert_true(session_begin(&session, &level, people, 1, 0, 0));
+    for (int frame = 0; frame < 60; frame++) {
+        if (frame == 24) {
+            controls_handle(&controls, &right, &settings, 1.0);
+        }
+        session_advance(&session, FRAME, 1.0, &controls, &settings, &listener, &none);
+    }
+    assert_true(session.tally.contacts > 20);
+    assert_int_equal(heard.lessons.contacts, 1);
+    assert_int_equal(heard.lessons.followed[LESSON_AIM], 1);
+    assert_int_equal(heard.hits, 1);
+    session_end(&session);
+}
+
 static void whoever_captures_by_chance_is_told_what_capturing_is(void **state)
 {
     (void)state;
@@ -518,6 +569,7 @@ int main(void)
         cmocka_unit_test(a_spiky_one_is_to_be_dodged),
         cmocka_unit_test(with_a_cannon_firing_is_explained),
         cmocka_unit_test(a_duel_teaches_capturing_scoring_and_aiming),
+        cmocka_unit_test(a_ball_that_rattles_between_paddle_and_wall_counts_and_sounds_as_one_hit),
         cmocka_unit_test(whoever_captures_by_chance_is_told_what_capturing_is),
         cmocka_unit_test(one_hint_at_a_time_long_enough_to_be_read),
         cmocka_unit_test(whoever_watches_or_plays_second_is_not_taught),
