@@ -49,6 +49,12 @@ static Area around(Vec2 centre, double radius)
 int picture_word_marks(Area *marks, int most, const World *world, const View *view)
 {
     int count = 0;
+    for (int i = 0; i < world_ball_capacity(world) && count < most; i++) {
+        const BallView ball = world_ball(world, i);
+        if (ball.exists && ball.held) {
+            marks[count++] = around(view_point(view, ball.position), ball.radius * view->scale);
+        }
+    }
     for (int i = 0; i < world_capsule_capacity(world) && count < most; i++) {
         const CapsuleView capsule = world_capsule(world, i);
         if (capsule.exists) {

@@ -6,16 +6,16 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-/// Places the words before they are drawn: off capsules and signs in bricks, newer ones pushing
-/// older ones away. Words without room in the field end.
+/// Places the words before they are drawn: off waiting balls, capsules and signs in bricks, newer
+/// ones pushing older ones away. Words without room in the field end.
 void picture_words_place(Effects *effects, const World *world, const DrawList *list,
                          const Measure *measure, const View *view);
 
 /// The area that a word keeps free of others, pixels.
 Area picture_word_area(const Word *word, const DrawList *list, const Measure *measure);
 
-/// The areas of capsules and of signs in bricks that no word may lie on, at most `most`. Returns
-/// their number.
+/// The areas of waiting balls, capsules and signs in bricks that no word may lie on, at most
+/// `most`. Returns their number.
 int picture_word_marks(Area *marks, int most, const World *world, const View *view);
 
 /// Draws the words where picture_words_place has put them; LAYER_TEXT.

@@ -1,5 +1,6 @@
 #include "fit_places.h"
 
+#include "picture_words.h"
 #include "power_up.h"
 #include "rng.h"
 #include "worlds.h"
@@ -306,6 +307,42 @@ static void words_in_the_field_never_lie_on_each_other(void **state)
     assert_int_equal(misfits, 0);
 }
 
+static void the_name_of_a_caught_power_up_lies_on_no_waiting_ball(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    int seen = 0;
+    UiStart start = usual_start();
+    start.level_path = "levels/11-first-light.level";
+    start.ruler = (TextRuler){measure_width, font};
+    Ui *ui = open_ui(&start);
+    const World *world = ui->session.world;
+    const PaddleView paddle = world_paddle(world, 0);
+    const WorldEvent caught = {
+        .kind = EVENT_CAPSULE_CAUGHT,
+        .side = SIDE_BOTTOM,
+        .position = vec2(0.5 * (paddle.body.min.x + paddle.body.max.x), paddle.body.max.y)};
+    effects_on_event(&ui->effects, &ui->session, &caught);
+    for (int frame = 0; frame < 20; frame++) {
+        ui_draw(ui, &list, SIZES[frame % 10][0], SIZES[frame % 10][1], 1.0);
+        for (int i = 0; i < ui->effects.word_count; i++) {
+            const Area words = picture_word_area(&ui->effects.word[i], &list, &ui->measure);
+            for (int k = 0; k < world_ball_capacity(world); k++) {
+                const BallView ball = world_ball(world, k);
+                const Vec2 at = view_point(&ui->view, ball.position);
+                const double radius = ball.radius * ui->view.scale;
+                const Area body = {at.x - radius, at.y - radius, 2.0 * radius, 2.0 * radius};
+                assert_false(ball.held && overlap(words, body));
+                seen += ball.held;
+            }
+        }
+        effects_advance(&ui->effects, 0.02);
+    }
+    assert_true(seen > 20);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static void a_bad_level_is_told_within_the_window_in_every_language(void **state)
 {
     (void)state;
@@ -381,6 +418,7 @@ int main(void)
         cmocka_unit_test(every_text_fits_and_none_is_missing_on_every_screen_in_every_language),
         cmocka_unit_test(every_text_of_a_match_fits_and_none_is_missing_in_every_language),
         cmocka_unit_test(words_in_the_field_never_lie_on_each_other),
+        cmocka_unit_test(the_name_of_a_caught_power_up_lies_on_no_waiting_ball),
         cmocka_unit_test(a_bad_level_is_told_within_the_window_in_every_language),
         cmocka_unit_test(every_text_of_a_watched_replay_fits_in_every_language),
     };
