@@ -201,7 +201,7 @@ PaddleInput bot_think(Bot *bot, const World *world)
     }
     bot->steps_until_look--;
     const PaddleView paddle = world_paddle(world, bot->paddle);
-    bot_hand_push(&bot->hand, character, world, bot->paddle,
+    bot_hand_push(&bot->hand, character, bot_hand_speed(character, world), &paddle,
                   wanted_centre(bot, world, paddle.side));
     const bool serves = wants_to_serve(bot, &paddle), swings = wants_to_swing(bot, world);
     return (PaddleInput){.move_x = (signed char)(127.0 * bot->hand.push.x),

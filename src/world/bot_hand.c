@@ -39,15 +39,14 @@ static double wanted_push(double speed, double start_s, double top_speed, double
     return (way > 0.0 ? wanted : -wanted) / top_speed;
 }
 
-void bot_hand_push(BotHand *hand, const BotCharacter *character, const World *world, int paddle,
-                   Vec2 goal)
+void bot_hand_push(BotHand *hand, const BotCharacter *character, double speed,
+                   const PaddleView *paddle, Vec2 goal)
 {
-    const PaddleView view = world_paddle(world, paddle);
-    const double speed = bot_hand_speed(character, world), start_s = character->start_s;
-    const Vec2 centre = vec2_scale(vec2_add(view.body.min, view.body.max), 0.5);
+    const double start_s = character->start_s;
+    const Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
     const Vec2 way = vec2_sub(goal, centre);
-    const Vec2 wanted = vec2(wanted_push(speed, start_s, view.top_speed, way.x),
-                             wanted_push(speed, start_s, view.top_speed, way.y));
+    const Vec2 wanted = vec2(wanted_push(speed, start_s, paddle->top_speed, way.x),
+                             wanted_push(speed, start_s, paddle->top_speed, way.y));
     const double most = start_s > 0.0 ? speed / (start_s * STEPS_PER_SECOND) : 2.0;
     hand->push.x += scalar_clamp(wanted.x - hand->push.x, -most, most);
     hand->push.y += scalar_clamp(wanted.y - hand->push.y, -most, most);

@@ -20,8 +20,8 @@ void bot_hand_aim(BotHand *hand, const BotCharacter *character, Rng *rng, const 
                   Vec2 wanted);
 
 /// Pushes the stick so that the paddle comes to rest with its centre at `goal`, u.
-/// @param paddle  index
-void bot_hand_push(BotHand *hand, const BotCharacter *character, const World *world, int paddle,
-                   Vec2 goal);
+/// @param speed  see bot_hand_speed
+void bot_hand_push(BotHand *hand, const BotCharacter *character, double speed,
+                   const PaddleView *paddle, Vec2 goal);
 
 #endif
