@@ -5,6 +5,18 @@
 #include "campaign.h"
 #include "screens.h"
 
+#define PATH 96
+
+/// A fast game that keeps its scores in the file whose path it writes.
+static UiStart start_with_scores(char path[PATH])
+{
+    UiStart start = usual_start();
+    snprintf(path, PATH, "%s/scores", folder);
+    start.speed = 20.0;
+    start.scores_path = path;
+    return start;
+}
+
 static void type(Ui *ui, const char *text)
 {
     InputEvent event = {.kind = INPUT_TEXT};
@@ -27,11 +39,8 @@ static Ui *open_at_name(const UiStart *start)
 static void a_good_run_enters_its_name_by_keyboard(void **state)
 {
     (void)state;
-    char path[96];
-    UiStart start = usual_start();
-    snprintf(path, sizeof path, "%s/scores", folder);
-    start.speed = 20.0;
-    start.scores_path = path;
+    char path[PATH];
+    const UiStart start = start_with_scores(path);
     Ui *ui = open_at_name(&start);
     press(ui, KEY_BACKSPACE);
     assert_string_equal(ui->entry.name, "");
@@ -156,11 +165,8 @@ static int find_name_row(const Ui *ui)
 static void a_name_is_asked_for_once_and_then_used_again(void **state)
 {
     (void)state;
-    char path[96];
-    UiStart start = usual_start();
-    snprintf(path, sizeof path, "%s/scores", folder);
-    start.speed = 20.0;
-    start.scores_path = path;
+    char path[PATH];
+    const UiStart start = start_with_scores(path);
     // However the results are left.
     static const int KEYS[] = {KEY_ESCAPE, KEY_RETURN};
     for (int i = 0; i < 2; i++) {
@@ -184,11 +190,8 @@ static void a_name_is_asked_for_once_and_then_used_again(void **state)
 static void the_name_of_a_run_can_be_changed_at_its_results(void **state)
 {
     (void)state;
-    char path[96];
-    UiStart start = usual_start();
-    snprintf(path, sizeof path, "%s/scores", folder);
-    start.speed = 20.0;
-    start.scores_path = path;
+    char path[PATH];
+    const UiStart start = start_with_scores(path);
     Ui *ui = open_at_second_results(&start);
     assert_true(find_name_row(ui) >= 0);
     menu_select(&ui->menu, find_name_row(ui));
@@ -213,11 +216,8 @@ static void the_name_of_a_run_can_be_changed_at_its_results(void **state)
 static void a_run_that_is_left_at_its_results_is_entered_once(void **state)
 {
     (void)state;
-    char path[96];
-    UiStart start = usual_start();
-    snprintf(path, sizeof path, "%s/scores", folder);
-    start.speed = 20.0;
-    start.scores_path = path;
+    char path[PATH];
+    const UiStart start = start_with_scores(path);
     Ui *ui = open_ui(&start);
     // Another level could follow, so that no name has been asked for yet.
     begin_entry(ui, PLAY_CAMPAIGN, 1);
@@ -288,11 +288,8 @@ static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
 static void closing_the_window_in_a_run_keeps_its_points(void **state)
 {
     (void)state;
-    char path[96];
-    UiStart start = usual_start();
-    snprintf(path, sizeof path, "%s/scores", folder);
-    start.speed = 20.0;
-    start.scores_path = path;
+    char path[PATH];
+    const UiStart start = start_with_scores(path);
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_CAMPAIGN, 1);
     win(ui);
@@ -405,11 +402,8 @@ static void scores_that_could_not_be_written_are_written_later(void **state)
 static void a_run_takes_its_place_among_those_of_another_game(void **state)
 {
     (void)state;
-    char path[96];
-    UiStart start = usual_start();
-    start.speed = 20.0;
-    snprintf(path, sizeof path, "%s/scores", folder);
-    start.scores_path = path;
+    char path[PATH];
+    const UiStart start = start_with_scores(path);
     Ui *ui = open_at_name(&start);
     assert_int_equal(ui->entry.place, 1);
     // Another game has entered a better run of the same set meanwhile.
