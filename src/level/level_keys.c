@@ -218,12 +218,21 @@ const LevelGroup *level_group(LevelGroupKind kind)
     return &GROUPS[kind];
 }
 
+/// Names are short, and most differ in the first letter: a call takes longer.
+static inline bool is_same_name(const char *a, const char *b)
+{
+    while (*a != '\0' && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
 int level_group_find(const LevelGroup *group, const char *name, int likely)
 {
     for (int i = 0, at = likely; i < group->count; i++, at++) {
         at = at < group->count ? at : 0;
-        // Most names differ in the first letter: no call for them.
-        if (group->fields[at].name[0] == name[0] && strcmp(group->fields[at].name, name) == 0) {
+        if (is_same_name(group->fields[at].name, name)) {
             return at;
         }
     }
