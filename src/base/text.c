@@ -46,6 +46,48 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/// Skips zeros that begin a number, and counts the digits that follow.
+static size_t count_digits(const char **text)
+{
+    while (**text == '0') {
+        ++*text;
+    }
+    size_t count = 0;
+    while (is_digit((*text)[count])) {
+        count++;
+    }
+    return count;
+}
+
+int text_compare_by_number(const char *a, const char *b)
+{
+    const char *at = a;
+    const char *other = b;
+    while (*at != '\0' && *other != '\0') {
+        if (!is_digit(*at) || !is_digit(*other)) {
+            if (*at != *other) {
+                break;
+            }
+            at++;
+            other++;
+            continue;
+        }
+        const size_t count = count_digits(&at);
+        const size_t other_count = count_digits(&other);
+        if (count != other_count) {
+            return count < other_count ? -1 : 1;
+        }
+        const int order = memcmp(at, other, count);
+        if (order != 0) {
+            return order;
+        }
+        at += count;
+        other += count;
+    }
+    const int order = (unsigned char)*at - (unsigned char)*other;
+    return order != 0 ? order : strcmp(a, b);
+}
+
 __extension__ typedef unsigned __int128 Wide;
 
 /// 5^FIVES_MAX is the highest power of five below 2^63.

@@ -17,7 +17,8 @@ static bool is_level(const char *name)
 
 static int compare_entries(const void *a, const void *b)
 {
-    return strcmp(((const LevelListEntry *)a)->path, ((const LevelListEntry *)b)->path);
+    return text_compare_by_number(((const LevelListEntry *)a)->path,
+                                  ((const LevelListEntry *)b)->path);
 }
 
 static char *copy_path(const char *path)

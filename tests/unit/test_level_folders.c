@@ -49,6 +49,24 @@ static int index_of(const Ui *ui, const char *name)
     return level_list_index(&ui->level_list, path);
 }
 
+static void levels_are_in_the_order_of_their_numbers(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    assert_int_equal(mkdir(own, 0700), 0);
+    static const char *const NAMES[] = {"duel-1-a.level", "duel-2-a.level", "duel-10-a.level"};
+    for (int i = 2; i >= 0; i--) {
+        save(NAMES[i], SOLO);
+    }
+    level_list_refresh(&ui->level_list);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(index_of(ui, NAMES[i]), (int)FILE_COUNT + i);
+        drop(NAMES[i]);
+    }
+    assert_int_equal(rmdir(own), 0);
+    ui_destroy(ui);
+}
+
 static void files_come_and_go_by_themselves(void **state)
 {
     (void)state;
@@ -170,6 +188,7 @@ static void the_list_opens_the_users_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_are_in_the_order_of_their_numbers),
         cmocka_unit_test(files_come_and_go_by_themselves),
         cmocka_unit_test(a_run_stays_within_its_folder),
         cmocka_unit_test(a_folder_of_solo_levels_alone_is_played_in_a_mode_that_has_levels),

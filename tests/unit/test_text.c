@@ -393,12 +393,48 @@ static void numbers_are_as_short_as_they_can_be(void **state)
     }
 }
 
+static void names_with_numbers_are_in_the_order_of_the_numbers(void **state)
+{
+    (void)state;
+    static const char *const ORDERED[] = {
+        "",
+        "1",
+        "01x",
+        "1x",
+        "2",
+        "9b",
+        "10",
+        "10-a",
+        "10-a2",
+        "10-a02b",
+        "10-a2b",
+        "10-a10",
+        "18446744073709551615",
+        "18446744073709551616",
+        "duel-1-z",
+        "duel-2-a",
+        "duel-10-a",
+        "duel-a",
+        "duel\xc3\xa9",
+    };
+    const int count = (int)(sizeof ORDERED / sizeof ORDERED[0]);
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < count; j++) {
+            const int order = text_compare_by_number(ORDERED[i], ORDERED[j]);
+            if ((order > 0) - (order < 0) != (i > j) - (i < j)) {
+                fail_msg("\"%s\" and \"%s\": %d", ORDERED[i], ORDERED[j], order);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(copy_keeps_what_fits_and_tells_what_does_not),
         cmocka_unit_test(a_character_is_never_cut_in_two),
         cmocka_unit_test(append_continues_the_string),
+        cmocka_unit_test(names_with_numbers_are_in_the_order_of_the_numbers),
         cmocka_unit_test(decimal_numbers_are_read_to_the_bit),
         cmocka_unit_test(numbers_of_every_length_are_read_as_the_library_reads_them),
         cmocka_unit_test(ties_are_rounded_as_the_library_rounds_them),
