@@ -24,8 +24,8 @@ bool text_append(char *to, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /// Compares as strcmp does, but digits that follow one another as the number that they are: "a2" is
-/// before "a10". Equal numbers of different length ("01", "1") count as strcmp says, if nothing else
-/// differs.
+/// before "a10". Equal numbers of different length ("01", "1") count as strcmp says, if nothing
+/// else differs.
 int text_compare_by_number(const char *a, const char *b);
 
 /// A number that was read. `value` is 0 when `valid` is false.

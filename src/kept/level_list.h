@@ -1,6 +1,6 @@
 /// @file level_list.h
-/// The level files of some folders, sorted by name and by the numbers in it (text_compare_by_number)
-/// within each folder, and the levels of one set; each level is read at its first use.
+/// The level files of some folders, sorted by name within each folder (text_compare_by_number), and
+/// the levels of one set; each level is read at its first use.
 #ifndef ARKANONG_LEVEL_LIST_H
 #define ARKANONG_LEVEL_LIST_H
 

@@ -64,6 +64,8 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_LEVEL_REACHED, "level_reached", NULL, level_reached, 0, 0, 100000),
     ROW(SETTING_DAY_TRIED, "day_tried", NULL, day_tried, 0, 0, 10000000),
     ROW(SETTING_RIVALS_BEATEN, "rivals_beaten", NULL, rivals_beaten, 0, 0, 4),
+    ROW(SETTING_CUP_WON, "cup_won", NULL, cup_won, 0, 0, 1),
+    ROW(SETTING_CUP_LOST, "cup_lost", NULL, cup_lost, 0, 0, 1),
     ROW(SETTING_FIRST_WIN, "first_win", NULL, first_win, 0, 0, 1),
     LESSON_ROW(LESSON_MOVE, "hint_move"),
     LESSON_ROW(LESSON_SERVE, "hint_serve"),

@@ -130,7 +130,9 @@ typedef struct Settings {
     int level_reached; ///< number of cleared levels of the campaign
     int day_tried;     ///< the last day, since 1970-01-01, whose challenge was tried
     int rivals_beaten; ///< in the cup
-    int first_win;     ///< 0, 1: a match or a level was won
+    int cup_won;       ///< matches against the next rival of the cup
+    int cup_lost;
+    int first_win;            ///< 0, 1: a match or a level was won
     int lesson[LESSON_COUNT]; ///< times that it was shown, 0..SETTINGS_LESSON_SHOWS
     int key[COMMAND_COUNT];   ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
@@ -176,6 +178,8 @@ typedef enum SettingId {
     SETTING_LEVEL_REACHED,
     SETTING_DAY_TRIED,
     SETTING_RIVALS_BEATEN,
+    SETTING_CUP_WON,
+    SETTING_CUP_LOST,
     SETTING_FIRST_WIN,
     SETTING_LESSONS,                               ///< the first of LESSON_COUNT
     SETTING_KEYS = SETTING_LESSONS + LESSON_COUNT, ///< the first of COMMAND_COUNT

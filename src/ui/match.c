@@ -21,9 +21,6 @@
 #define FIRST_GOALS 3
 /// Ball speed of the first match, as a factor.
 #define CALM_SPEED 0.75
-/// Pause after a replayed goal, s.
-#define READY 0.7
-
 /// A match to be started: the request and its results. Loading touches nothing else, as another
 /// thread may run it.
 typedef struct MatchOrder {
@@ -220,7 +217,7 @@ static void take_session(Ui *ui, MatchOrder *order)
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
     match_begin_effects(ui);
-    ui->play = (PlayState){0};
+    ui->play = (PlayState){.presents = order->cup ? CUP_PRESENTATION : 0.0};
 }
 
 /// Continues after loading: with the match, or with the level's problems.
@@ -584,7 +581,7 @@ void match_end_repeat(Ui *ui)
     repeat_stop(&ui->repeat);
     // Presses during loading were not meant for the match.
     controls_forget_presses(&ui->controls);
-    ui->play.countdown = world_outcome(ui->session.world) == WORLD_RUNNING ? READY : 0.0;
+    ui->play.countdown = world_outcome(ui->session.world) == WORLD_RUNNING ? MATCH_READY : 0.0;
 }
 
 void match_resume(Ui *ui)

@@ -5,6 +5,9 @@
 
 #include "ui_state.h"
 
+/// Pause after a goal's repetition and after a rival's presentation, s.
+#define MATCH_READY 0.7
+
 /// Begins a match on a level file, or on the level of a replay, and asks for SCREEN_PLAY, or for
 /// SCREEN_PROBLEMS when the level cannot be played; first for SCREEN_LOADING when reading it takes
 /// a noticeable time.

@@ -160,9 +160,8 @@ static void finish(Ui *ui)
     if (person_has_won(ui)) {
         settings_set(&ui->settings, SETTING_FIRST_WIN, 1);
     }
-    if (ui->cup.on && ui->watching == NULL) {
-        cup_note_match(ui, person_has_won(ui));
-    }
+    cup_note_end(ui);
+    series_note_match(ui);
     if (ui->kind == PLAY_CAMPAIGN) {
         campaign_note_level(ui);
     }
@@ -204,6 +203,19 @@ static void stop_for_absent(Ui *ui)
     }
 }
 
+/// Holds the match up while the rival is presented, until a press.
+static void present_rival(Ui *ui, double seconds)
+{
+    PlayState *play = &ui->play;
+    play->presents = play->last_brick.pressed ? 0.0 : play->presents - seconds;
+    if (play->presents <= 0.0) {
+        play->last_brick.pressed = false;
+        controls_forget_presses(&ui->controls);
+        play->countdown = MATCH_READY;
+        ui_sound(ui, SOUND_COUNTDOWN);
+    }
+}
+
 static void play_on(Ui *ui, double seconds)
 {
     Session *session = &ui->session;
@@ -219,6 +231,10 @@ static void play_on(Ui *ui, double seconds)
         if (!repeat_advance(&ui->repeat, seconds)) {
             match_end_repeat(ui);
         }
+        return;
+    }
+    if (ui->play.presents > 0.0) {
+        present_rival(ui, seconds);
         return;
     }
     if (ui->play.countdown > 0.0) {
@@ -348,28 +364,62 @@ static void draw_slowness(Ui *ui)
     draw_clear_sentence(ui, &ui->session, COLOUR_TEXT, words);
 }
 
+/// Writes lines on a dark band across the field: a large one, then smaller ones.
+/// @param open  share of the band that is open, 0..1; the lines are shown when it is 1
+static void draw_card(Ui *ui, Area band, double open, const char *title, const char *const *lines,
+                      int count)
+{
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    const double x = band.x + 0.5 * band.width;
+    draw_band(ui, LAYER_VEIL, band.y + 0.5 * band.height, 0.5 * open * band.height);
+    if (open < 1.0) {
+        return;
+    }
+    double y = band.y + 1.9 * text;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, 2.4 * text, 0.9 * band.width, ALIGN_CENTRE,
+                     palette->role[COLOUR_TEXT], title);
+    y += 2.1 * text;
+    for (int i = 0; i < count; i++) {
+        draw_text_within(ui->list, LAYER_MENU_TEXT, x, y + 1.6 * text * i, text, 0.9 * band.width,
+                         ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], lines[i]);
+    }
+}
+
+/// The band for a card with so many lines below its title.
+static Area card_band(const Ui *ui, int lines)
+{
+    const Area f = ui->view.field;
+    const double text = ui->measure.text;
+    return (Area){f.x, f.y + 0.42 * f.height - 1.9 * text, f.width, (3.5 + 1.6 * lines) * text};
+}
+
+/// Draws who plays whom in the cup, where they stand, and how the rival plays.
+static void draw_rival(Ui *ui)
+{
+    char title[160];
+    cup_write_standing(ui, title, sizeof title);
+    char match[160];
+    cup_write_match(ui, match, sizeof match);
+    const CupHabit *rival = cup_rival_habit(ui->cup.rival);
+    const char *const lines[] = {match, translate(rival->habit), translate(rival->advice)};
+    draw_card(ui, card_band(ui, 3), scalar_min(ui->play.presents / NAME_CLOSES, 1.0), title, lines,
+              3);
+}
+
 /// Draws the level's name and number at the start, on a dark band that no ball crosses.
 static void draw_name(Ui *ui)
 {
     const World *world = ui->session.world;
     const double left = NAMED - scalar_max(ui->session.tally.seconds, ui->on_screen);
-    const double text = ui->measure.text;
-    const Area f = ui->view.field;
-    const Vec2 at = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
-    const Area band = {f.x, at.y - 1.9 * text, f.width, 5.1 * text};
+    const Area band = card_band(ui, 1);
     ui->play.name_band = (Area){0};
-    if (left <= 0.0 || ui->play.since_over > 0.0 ||
-        ball_flies_in(ui, &ui->session, layout_inset(band, -text))) {
+    if (left <= 0.0 || ui->play.since_over > 0.0 || ui->cup.on ||
+        ball_flies_in(ui, &ui->session, layout_inset(band, -ui->measure.text))) {
         return;
     }
     ui->play.name_band = band;
-    const double open = scalar_min(left / NAME_CLOSES, 1.0);
-    draw_band(ui, LAYER_VEIL, band.y + 0.5 * band.height, 0.5 * open * band.height);
-    if (open < 1.0) {
-        return;
-    }
     char line[80] = "";
-    const Palette *palette = ui_palette(ui);
     if (ui->seeded.kind != SEEDED_NONE) {
         seeded_write_name(&ui->seeded, line, sizeof line);
     } else if (ui->kind == PLAY_CAMPAIGN && ui->remix != REMIX_NONE) {
@@ -382,10 +432,9 @@ static void draw_name(Ui *ui)
     } else if (ui->session.level.author[0] != '\0') {
         snprintf(line, sizeof line, translate("by %s"), ui->session.level.author);
     }
-    draw_text_within(ui->list, LAYER_MENU_TEXT, at.x, at.y, 2.4 * text, 0.9 * f.width, ALIGN_CENTRE,
-                     palette->role[COLOUR_TEXT], translate(ui->session.level.title));
-    draw_text_within(ui->list, LAYER_MENU_TEXT, at.x, at.y + 2.1 * text, text, 0.9 * f.width,
-                     ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], line);
+    const char *const lines[] = {line};
+    draw_card(ui, band, scalar_min(left / NAME_CLOSES, 1.0), translate(ui->session.level.title),
+              lines, 1);
 }
 
 static void draw_verdict(Ui *ui)
@@ -439,7 +488,9 @@ static void draw(Ui *ui)
     if (ui->play.guard.held > 0.0) {
         draw_restart(ui);
     }
-    if (ui->play.countdown > 0.0) {
+    if (ui->play.presents > 0.0) {
+        draw_rival(ui);
+    } else if (ui->play.countdown > 0.0) {
         draw_countdown(ui);
     } else if (ui->play.guard.awaits && ui->transition <= 0.0) {
         // Under the hexagons of the transition nobody reads it.

@@ -87,6 +87,19 @@ static void name_other(Ui *ui, int way, char *to, size_t size)
              scoreboard_strength((BotStrength)(ui->settings.strength + way)));
 }
 
+/// Names the next match of the cup by its rival, if that is another one.
+static void name_cup_match(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    if (cup_goes_on(ui)) {
+        text_copy(to, size, translate("Next match"));
+    } else {
+        snprintf(to, size,
+                 ui->cup.beaten ? translate("Next rival: %s") : translate("Try again: %s"),
+                 scoreboard_strength(cup_next_rival(ui)));
+    }
+}
+
 static void begin_longer(Ui *ui)
 {
     settings_set(&ui->settings, SETTING_HELP_PADDLE, ui->settings.help_paddle + 25);
@@ -190,7 +203,7 @@ static const MenuRow ROWS[] = {
      .bars = REPLAY | FINISHED | NO_NEXT,
      .call = match_begin_next},
     {MENU_CALL("Try again", begin_again), .needs = SOLO | NO_NEXT, .bars = REPLAY},
-    {MENU_CALL("Next match", match_begin_next), .needs = CUP, .bars = REPLAY},
+    {.name = name_cup_match, .needs = CUP, .bars = REPLAY, .call = match_begin_next},
     {MENU_CALL("Rematch", begin_again), .bars = NO_MATCH},
     {MENU_CALL("Easier: with a longer paddle", begin_longer), .needs = CAN_HELP, .bars = REPLAY},
     {.name = name_other, .number = -1, .needs = CAN_EASE, .bars = NO_MATCH, .act = begin_other},
@@ -263,12 +276,17 @@ static void put_sides(Ui *ui, Page *page)
     put_row(ui, page, SIDE_NONE, "", timed ? translate("Points") : "", translate("Goals"));
     for (int i = 0; i < world_side_count(world); i++) {
         const PaddleView paddle = world_paddle(world, i);
+        // Goals do not count up: on the way they would be the result of another match.
         char goals[NUMBER_SIZE];
-        snprintf(goals, sizeof goals, "%lld", counted(ui, paddle.goals));
+        snprintf(goals, sizeof goals, "%d", paddle.goals);
         char points[NUMBER_SIZE];
         snprintf(points, sizeof points, "%lld", counted(ui, paddle.points));
         put_row(ui, page, paddle.side, scoreboard_name(&ui->session, paddle.side),
                 timed ? points : "", goals);
+    }
+    char won[NUMBER_SIZE];
+    if (ui->watching == NULL && series_write(ui, won, sizeof won)) {
+        put_row(ui, page, SIDE_NONE, translate("Matches won"), "", won);
     }
 }
 

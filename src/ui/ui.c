@@ -137,6 +137,7 @@ void ui_save(Ui *ui)
         watch_close(ui);
     }
     editor_keep(ui);
+    cup_note_end(ui);
     left_match_leave(ui);
     campaign_save(ui);
     game_keeper_end(ui);
@@ -151,6 +152,7 @@ const char *ui_crash(Ui *ui)
 void ui_open_file(Ui *ui, const char *path)
 {
     ui->drawn = false;
+    cup_note_end(ui);
     if (disk_is_folder(path)) {
         level_list_add(&ui->level_list, path);
         set_list_add_folder(&ui->sets, path);

@@ -34,6 +34,7 @@
 #include "scores.h"
 #include "screen.h"
 #include "seeded.h"
+#include "series.h"
 #include "session.h"
 #include "set_list.h"
 #include "statistics.h"
@@ -85,6 +86,7 @@ typedef struct ControlsState {
 
 /// A match on the screen.
 typedef struct PlayState {
+    double presents;                     ///< s for which the rival is presented
     double countdown;                    ///< s until play goes on
     double since_over;                   ///< s since the match was decided
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
@@ -158,6 +160,7 @@ struct Ui {
     bool first_match;   ///< of a person who has not won yet: a short one, without repeats
     PlayKind asked;     ///< as it was asked for: without a person it is watched
     Cup cup;            ///< and cup.c
+    Series series;      ///< series.c
     Remix remix;        ///< of the solo run
     Remix remix_chosen; ///< for the next run; screen_campaign.c, screen_reset.c
     Seeded seeded;      ///< whose level is played; and watch.c

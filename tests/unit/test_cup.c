@@ -70,6 +70,124 @@ static void who_loses_meets_the_same_rival_and_who_is_behind_has_a_longer_paddle
     ui_destroy(ui);
 }
 
+/// Plays until the match is decided; the verdict is on the field still.
+static void play_to_the_verdict(Ui *ui)
+{
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    ui->session.bot[1] = bot_make(BOT_EASY, 1, 1);
+    for (int i = 0; i < 60 * 60 && world_outcome(ui->session.world) == WORLD_RUNNING; i++) {
+        ui_advance(ui, FRAME);
+    }
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+    assert_int_equal(world_winner(ui->session.world), SIDE_BOTTOM);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+}
+
+static void closing_the_window_at_the_verdict_counts_the_match(void **state)
+{
+    (void)state;
+    Ui *ui = begin_cup();
+    end_match(ui, true);
+    play_to_the_verdict(ui);
+    ui_save(ui);
+    assert_int_equal(ui->settings.rivals_beaten, 1);
+    ui_save(ui);
+    assert_int_equal(ui->settings.rivals_beaten, 1);
+    ui_destroy(ui);
+}
+
+static void a_match_is_counted_once(void **state)
+{
+    (void)state;
+    Ui *ui = begin_cup();
+    play_to_the_verdict(ui);
+    for (int i = 0; i < 60 * 10 && ui->screen != SCREEN_RESULTS; i++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    ui_save(ui);
+    assert_int_equal(ui->cup.won, 1);
+    assert_int_equal(ui->cup.lost, 0);
+    ui_destroy(ui);
+}
+
+static void matches_that_are_won_stay_won_after_a_break(void **state)
+{
+    (void)state;
+    Ui *ui = begin_cup();
+    end_match(ui, true);
+    end_match(ui, false);
+    match_begin_mode(ui, MODE_DUEL);
+    match_begin_mode(ui, MODE_CUP);
+    assert_int_equal(ui->cup.won, 1);
+    assert_int_equal(ui->cup.lost, 1);
+    end_match(ui, true);
+    match_begin_mode(ui, MODE_CUP);
+    assert_int_equal(ui->settings.rivals_beaten, 1);
+    assert_int_equal(ui->cup.won + ui->cup.lost, 0);
+    cup_note_match(ui, true);
+    cup_reset(ui);
+    match_begin_mode(ui, MODE_CUP);
+    assert_int_equal(ui->cup.rival, BOT_LURKER);
+    assert_int_equal(ui->cup.won, 0);
+    ui_destroy(ui);
+}
+
+static bool shows(const DrawList *list, const char *words)
+{
+    for (int i = 0; i < list->text_count; i++) {
+        if (strstr(list->characters + list->texts[i].text, words) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void a_rival_is_presented_until_a_press(void **state)
+{
+    (void)state;
+    static DrawList list;
+    Ui *ui = begin_cup();
+    for (int match = 0; match < 2; match++) {
+        pass(ui, &list, 0.8);
+        assert_true(shows(&list, match == 0 ? "You 0 : 0 Lurker" : "You 1 : 0 Lurker"));
+        assert_true(shows(&list, match == 0 ? "Match 1: " : "Match 2: "));
+        assert_true(shows(&list, cup_rival_habit(BOT_LURKER)->advice));
+        assert_int_equal(world_step_number(ui->session.world), 0);
+        if (match == 0) {
+            pass(ui, &list, CUP_PRESENTATION);
+        } else {
+            press(ui, KEY_SPACE);
+            pass(ui, &list, 0.8);
+        }
+        assert_false(shows(&list, "Match "));
+        pass(ui, &list, 0.2);
+        assert_true(ui->play.countdown <= 0.0);
+        end_match(ui, true);
+    }
+    ui_destroy(ui);
+}
+
+/// So it can be when a match is resumed after others were played.
+static void a_rival_who_was_beaten_before_is_not_beaten_twice(void **state)
+{
+    (void)state;
+    Ui *ui = begin_cup();
+    end_match(ui, true);
+    const Cup before = ui->cup;
+    end_match(ui, true);
+    ui->cup = before;
+    cup_note_match(ui, true);
+    assert_true(ui->cup.beaten);
+    assert_int_equal(ui->settings.rivals_beaten, 1);
+    assert_int_equal(ui->settings.cup_won, 0);
+    match_begin_next(ui);
+    ui_change_screen(ui);
+    assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_MAGPIE);
+    ui_destroy(ui);
+}
+
 static void any_other_match_is_none_of_the_cup(void **state)
 {
     (void)state;
@@ -97,6 +215,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rivals_come_one_after_the_other_and_who_wins_them_all_has_the_cup),
         cmocka_unit_test(who_loses_meets_the_same_rival_and_who_is_behind_has_a_longer_paddle),
+        cmocka_unit_test(closing_the_window_at_the_verdict_counts_the_match),
+        cmocka_unit_test(a_rival_is_presented_until_a_press),
+        cmocka_unit_test(a_match_is_counted_once),
+        cmocka_unit_test(matches_that_are_won_stay_won_after_a_break),
+        cmocka_unit_test(a_rival_who_was_beaten_before_is_not_beaten_twice),
         cmocka_unit_test(any_other_match_is_none_of_the_cup),
         cmocka_unit_test(rivals_are_found_by_their_names_and_none_is_nobody),
     };

@@ -139,6 +139,25 @@ static int count_campaign(Ui *ui, DrawList *list, const char *language)
     return misfits + count_lost(ui, SCREEN_CAMPAIGN, language);
 }
 
+/// Each rival of the cup before a match, and the results of a match that decides.
+static int count_rivals(Ui *ui, DrawList *list, const char *language)
+{
+    int misfits = 0;
+    for (int i = 0; i < CUP_RIVALS; i++) {
+        settings_set(&ui->settings, SETTING_RIVALS_BEATEN, i);
+        settings_set(&ui->settings, SETTING_CUP_WON, 1);
+        settings_set(&ui->settings, SETTING_CUP_LOST, 1);
+        match_begin_mode(ui, MODE_CUP);
+        misfits += count_on_screen(ui, list, SCREEN_PLAY, language);
+        assert_true(ui->play.presents > 0.0);
+        cup_note_match(ui, i % 2 == 0);
+        misfits += count_on_screen(ui, list, SCREEN_RESULTS, language);
+        misfits += count_lost(ui, SCREEN_RESULTS, language);
+    }
+    ui->cup = (Cup){0};
+    return misfits;
+}
+
 static void every_text_fits_and_none_is_missing_on_every_screen_in_every_language(void **state)
 {
     (void)state;
@@ -192,6 +211,7 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
         misfits += count_lost(ui, SCREEN_TITLE, languages[i].code);
         match_begin_mode(ui, MODE_SOLO);
         misfits += count_on_screen(ui, &list, SCREEN_PLAY, languages[i].code);
+        misfits += count_rivals(ui, &list, languages[i].code);
         ui_destroy(ui);
     }
     draw_list_free(&list);

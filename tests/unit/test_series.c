@@ -1,0 +1,110 @@
+// Matches won in a row of matches between the same players.
+#include "series.h"
+#include "ui_game.h"
+
+static Ui *begin(Mode mode)
+{
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    match_begin_mode(ui, mode);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return ui;
+}
+
+/// Ends the present match: `winner` has a bot without errors.
+static void end_match(Ui *ui, Side winner)
+{
+    for (int i = 0; i < 2; i++) {
+        const Side side = world_paddle(ui->session.world, i).side;
+        ui->session.controller[side] = (Controller){.kind = CONTROLLER_BOT};
+        ui->session.bot[i] = bot_make(side == winner ? BOT_PERFECT : BOT_EASY, i, 1);
+    }
+    for (int i = 0; i < 60 * 60 && world_outcome(ui->session.world) == WORLD_RUNNING; i++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(world_winner(ui->session.world), winner);
+    series_note_match(ui);
+}
+
+static void expect(const Ui *ui, const char *expected)
+{
+    char words[64];
+    assert_int_equal(series_write(ui, words, sizeof words), expected[0] != '\0');
+    assert_string_equal(words, expected);
+}
+
+static void rematches_count_who_has_won_them(void **state)
+{
+    (void)state;
+    Ui *ui = begin(MODE_TWO);
+    expect(ui, "");
+    end_match(ui, SIDE_BOTTOM);
+    expect(ui, "");
+    match_begin_again(ui);
+    ui_change_screen(ui);
+    end_match(ui, SIDE_TOP);
+    expect(ui, "1 : 1");
+    match_begin_next(ui);
+    ui_change_screen(ui);
+    end_match(ui, SIDE_BOTTOM);
+    expect(ui, "2 : 1");
+    ui_destroy(ui);
+}
+
+static void other_players_begin_another_series(void **state)
+{
+    (void)state;
+    Ui *ui = begin(MODE_TWO);
+    end_match(ui, SIDE_BOTTOM);
+    match_begin_mode(ui, MODE_DUEL);
+    ui_change_screen(ui);
+    end_match(ui, SIDE_BOTTOM);
+    expect(ui, "");
+    settings_set(&ui->settings, SETTING_STRENGTH, BOT_HARD);
+    match_begin_again(ui);
+    ui_change_screen(ui);
+    end_match(ui, SIDE_TOP);
+    expect(ui, "");
+    match_begin_again(ui);
+    ui_change_screen(ui);
+    end_match(ui, SIDE_TOP);
+    expect(ui, "0 : 2");
+    ui_destroy(ui);
+}
+
+static void the_cup_counts_its_own(void **state)
+{
+    (void)state;
+    Ui *ui = begin(MODE_CUP);
+    end_match(ui, SIDE_BOTTOM);
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+    expect(ui, "");
+    cup_note_match(ui, true);
+    expect(ui, "1 : 0");
+    ui_destroy(ui);
+}
+
+static void computers_among_themselves_have_no_series(void **state)
+{
+    (void)state;
+    Ui *ui = begin(MODE_WATCH);
+    for (int i = 0; i < 3; i++) {
+        end_match(ui, SIDE_BOTTOM);
+        expect(ui, "");
+        match_begin_again(ui);
+        ui_change_screen(ui);
+    }
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rematches_count_who_has_won_them),
+        cmocka_unit_test(other_players_begin_another_series),
+        cmocka_unit_test(the_cup_counts_its_own),
+        cmocka_unit_test(computers_among_themselves_have_no_series),
+    };
+    return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
+}
