@@ -119,7 +119,7 @@ static void an_explosive_brick_takes_its_neighbours_36_steps_later(void **state)
                         NULL);
     WorldEvent exploded = {0};
     targets_hit_brick(world, 12, 1, SIDE_BOTTOM, NULL);
-    game_play(world, NULL, BRICK_FUSE_STEPS, EVENT_BRICK_EXPLODED, NULL);
+    game_play(world, NULL, 36, EVENT_BRICK_EXPLODED, NULL);
     game_expect_hits(world, "111111991111.##1111111111");
     assert_int_equal(game_play(world, NULL, 1, EVENT_BRICK_EXPLODED, &exploded), 1);
     assert_int_equal(exploded.id, 12);
@@ -256,7 +256,7 @@ static void a_regenerating_brick_regains_a_hit_every_four_seconds_while_it_stand
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     game_play(world, NULL, 1, EVENT_OVER, NULL);
     game_expect_hits(world, "221");
-    assert_int_equal(game_play(world, NULL, BRICK_REGAIN_STEPS, EVENT_BRICK_REGAINED, NULL), 1);
+    assert_int_equal(game_play(world, NULL, 4 * STEPS_PER_SECOND, EVENT_BRICK_REGAINED, NULL), 1);
     game_expect_hits(world, "321");
     assert_int_equal(game_play(world, NULL, 2 * BRICK_REGAIN_STEPS, EVENT_BRICK_REGAINED, NULL), 0);
     targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);

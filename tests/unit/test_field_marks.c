@@ -3,6 +3,7 @@
 
 #include "picture_backdrop.h"
 #include "picture_debug.h"
+#include "picture_effects.h"
 #include "targets.h"
 
 /// All that a picture of a world needs.
@@ -142,12 +143,44 @@ static void the_way_of_a_ball_goes_on_out_of_a_catcher(void **state)
     }
 }
 
+/// Draws the effects; returns which of the bricks have a mark at the right end of their hexagon.
+static unsigned marked_bricks(Scene *scene)
+{
+    unsigned marked = 0;
+    draw_list_begin(&scene->list, 960, 720);
+    picture_effects(&scene->list, &scene->source, &scene->view);
+    for (int i = 0; i < world_brick_count(scene->session.world); i++) {
+        const Rectangle body = world_brick_body(scene->session.world, i);
+        const double half = 0.5 * (body.max.x - body.min.x);
+        const bool is = is_marked(scene, LAYER_SPARKS, body.min.x + half + 1.25 * half + 8.0,
+                                  0.5 * (body.min.y + body.max.y));
+        marked |= is ? 1U << i : 0U;
+    }
+    return marked;
+}
+
+static void the_last_three_targets_are_marked_and_no_more(void **state)
+{
+    (void)state;
+    Game game;
+    Scene scene;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_set_bricks(&game, 40.0, 60.0, 13, "1...1...1...1", NULL);
+    open_scene(&scene, &game, COLOUR_HOT);
+    assert_int_equal(marked_bricks(&scene), 0);
+    targets_hit_brick(scene.session.world, 4, 1, SIDE_BOTTOM, NULL);
+    assert_int_equal(marked_bricks(&scene), 1U << 0 | 1U << 8 | 1U << 12);
+    close_scene(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_track_is_there_as_long_as_what_travels_on_it),
         cmocka_unit_test(the_way_of_a_ball_goes_on_through_portals),
         cmocka_unit_test(the_way_of_a_ball_goes_on_out_of_a_catcher),
+        cmocka_unit_test(the_last_three_targets_are_marked_and_no_more),
     };
     return cmocka_run_group_tests_name("field marks", tests, NULL, NULL);
 }
