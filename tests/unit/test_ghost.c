@@ -292,7 +292,7 @@ static void choose(Ui *ui, int row)
 static void what_is_kept_begins_anew_when_it_is_asked_for_twice(void **state)
 {
     (void)state;
-    enum { SCORES, CAMPAIGN, BEST_RUNS };
+    enum { SCORES, CAMPAIGN, CUP, BEST_RUNS };
     DrawList list = {0};
     int count = 0;
     Ui *ui = open_game();
