@@ -190,12 +190,20 @@ void bodies_consider_moving_obstacle(const Query *query, NextEvent *best, int in
 }
 
 /// A wall, or the line behind which a ball has wholly left.
-/// @param approach  u/s, toward the side
-static inline void consider_side(const Query *query, NextEvent *best, Side side, double approach)
+/// @param first     SIDE_LEFT or SIDE_TOP, of the two sides across the velocity
+/// @param velocity  u/s, toward the other of the two, or negative
+static inline void consider_side(const Query *query, NextEvent *best, Side first, double velocity)
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
-    const double gap = side_distance(manager, side, ball->position);
+    const int far = velocity > 0.0;
+    const Side side = (Side)((int)first + far);
+    const double approach = fabs(velocity);
+    // By tables: a branch to either side would be mispredicted half of the time.
+    const double edge[2] = {0.0, first == SIDE_LEFT ? manager->width : manager->height};
+    static const double SIGN[2] = {-1.0, 1.0};
+    const double gap =
+        (edge[far] - (first == SIDE_LEFT ? ball->position.x : ball->position.y)) * SIGN[far];
     // For a ball whose centre is out by then, a side was shut too late.
     const bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
     const bool goal = manager->open_side[side] && !shut;
@@ -203,7 +211,7 @@ static inline void consider_side(const Query *query, NextEvent *best, Side side,
     if (!goal || !ball->out_of_field) {
         next_event_take_contact(best, query->from, ball->since,
                                 (goal ? gap + ball->radius : gap - ball->radius) / approach,
-                                goal ? CONTACT_GOAL : CONTACT_WALL, side,
+                                goal ? CONTACT_GOAL : CONTACT_WALL, (int)side,
                                 (Feature)(FEATURE_LEFT + (int)side));
     }
 }
@@ -213,10 +221,10 @@ void bodies_consider_sides(const Query *query, NextEvent *best)
     const Vec2 velocity = query->ball->velocity;
 
     if (velocity.x != 0.0) {
-        consider_side(query, best, velocity.x < 0.0 ? SIDE_LEFT : SIDE_RIGHT, fabs(velocity.x));
+        consider_side(query, best, SIDE_LEFT, velocity.x);
     }
     if (velocity.y != 0.0) {
-        consider_side(query, best, velocity.y < 0.0 ? SIDE_TOP : SIDE_BOTTOM, fabs(velocity.y));
+        consider_side(query, best, SIDE_TOP, velocity.y);
     }
 }
 

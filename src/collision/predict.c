@@ -83,7 +83,7 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
     }
     if (time <= best->time &&
         (!query->real || pair_comes_first(query->manager, query->self, index, time))) {
-        if (query->real && index < query->self && best->kind < CONTACT_BALL) {
+        if (time == best->time && query->real && index < query->self && best->kind < CONTACT_BALL) {
             // At one instant the lower ball's contacts come first, before what this one touches.
             best->time = NEVER;
         }

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "scalar.h"
+
 // A speed along a normal that is a smaller share than this of the velocities that it is the
 // difference of is rounding.
 #define ROUNDED_SHARE 0x1p-48
@@ -64,9 +66,11 @@ void response_exchange(Vec2 velocity[2], double speed_squared[2], Vec2 normal)
     first_squared = vec2_length_squared(first);
     second_squared = vec2_length_squared(second);
     // The faster ball takes the rest of the sum: the difference is the smaller share of its own.
-    const bool second_faster = first_squared <= second_squared;
+    // Which one that is only indices depend on: a branch would be mispredicted half of the time.
+    const int faster = first_squared <= second_squared;
+    const double slower_squared = scalar_min(first_squared, second_squared);
     velocity[0] = first;
     velocity[1] = second;
-    speed_squared[0] = second_faster ? first_squared : energy - second_squared;
-    speed_squared[1] = second_faster ? energy - first_squared : second_squared;
+    speed_squared[faster] = energy - slower_squared;
+    speed_squared[1 - faster] = slower_squared;
 }
