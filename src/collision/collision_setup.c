@@ -300,10 +300,10 @@ static CellChoice choose_cells(CollisionManager *manager, const CollisionSetup *
     }
     CellLists others = {0};
     list_entries(manager, setup, &others);
-    // Each cell may leave one packet partly empty.
+    // Each cell may leave one packet partly empty. The spare one is for sieve_packets.
     return (CellChoice){.side = grid->cell,
                         .entries = (int)others.sum,
-                        .packets = (int)(fixed.sum / PACKET) + grid->columns * grid->rows};
+                        .packets = (int)(fixed.sum / PACKET) + grid->columns * grid->rows + 1};
 }
 
 /// Offsets are handed out in order, each at the beginning of a line of memory.

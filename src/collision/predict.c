@@ -14,9 +14,6 @@
 // Fewer balls are in the nearer caches anyway, and prefetching takes 8 % more time.
 #define FETCH_FROM_ENTRIES 2048
 
-// Packets whose bits fit into one number.
-#define PACKETS_AT_ONCE (64 / PACKET)
-
 /// When the ball leaves its cell or its next event has to be predicted anew, as the event to beat.
 /// Through which side is worked out without branches: they would go either way at random (one
 /// mispredicted branch an event, by callgrind).
@@ -304,19 +301,16 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
                            .radius = sieve_number(ball->radius + extent * 0x1p-20),
                            .half_way = sieve_number(0.5 * way)};
 
-    for (int first = start[0]; first < start[1]; first += PACKETS_AT_ONCE) {
-        const int last = first + PACKETS_AT_ONCE < start[1] ? first + PACKETS_AT_ONCE : start[1];
-        uint64_t pass = 0;
-        // First all are sifted: a branch per packet would be mispredicted half of the time, which
-        // costs more than a sieve.
-        for (int packet = last - 1; packet >= first; packet--) {
-            pass = pass << PACKET | sieve_obstacles(&sieve, &packets[packet], ball->last_obstacle);
-        }
+    int first = start[0];
+    do {
+        const int count = scalar_min_int(start[1] - first, PACKETS_AT_ONCE);
+        uint64_t pass = sieve_packets(&sieve, &packets[first], count, ball->last_obstacle);
         for (; pass != 0; pass &= pass - 1) {
             int bit = __builtin_ctzll(pass);
             consider_obstacle(query, best, packets[first + bit / PACKET].obstacle[bit % PACKET]);
         }
-    }
+        first += PACKETS_AT_ONCE;
+    } while (first < start[1]);
 }
 
 /// What else is listed in the ball's cell.
