@@ -34,8 +34,9 @@ static const Wave WAVES[LEVEL_MAKER_WAVES] = {
 
 /// Explosive, invisible, growing, regenerating, in the order in which they come.
 static const char KINDS[] = "*v!y";
-static const char GIFTS[] = "MSWZKCTAHBLP";
-static const char CURSES[] = "NFGU";
+/// Drawn alike; what stands twice comes twice as often.
+static const char GIFTS[] = "MSWZKCTAHBLPMSLDVJg}2";
+static const char CURSES[] = "NFGUQYdE{R";
 
 /// A drawing that is being made.
 typedef struct Drawing {
@@ -183,7 +184,8 @@ static void write_drawing(Drawing *drawing, const char *title, char text[TEXT_SI
     text[0] = '\0';
     text_append(text, TEXT_SIZE,
                 "title = \"%s\"; paddles = ( { side = \"bottom\"; } ); balls = ( { }, { }, { } ); "
-                "match = { ball_speed = %d; exit = 80; bank = true; nudge = 4; }; ",
+                "match = { ball_speed = %d; exit = 80; bank = true; clean_returns = true; "
+                "recalls = 3; nudge = 4; }; ",
                 title, wave->ball_speed);
     put_obstacles(drawing, text);
     text_append(text, TEXT_SIZE, "bricks = { x = 40; y = 64; cell_width = 44; cell_height = 24; ");

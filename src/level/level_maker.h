@@ -6,7 +6,7 @@
 #include "level.h"
 
 /// Raised by each change after which the same numbers give another level.
-#define LEVEL_MAKER_VERSION 3
+#define LEVEL_MAKER_VERSION 4
 
 /// Number of waves of increasing difficulty; later ones are as hard as the last of them.
 #define LEVEL_MAKER_WAVES 12
