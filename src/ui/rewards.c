@@ -2,6 +2,7 @@
 #include "rewards.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "palette.h"
 #include "remix.h"
@@ -12,16 +13,46 @@
 typedef struct Reward {
     int stars;
     RewardKind kind;
-    int number; ///< of PaletteLivery or Remix, by kind
+    int number; ///< of PaletteLivery, Remix or Sandbox, by kind
 } Reward;
+
+typedef enum Sandbox { SANDBOX_NONE, SANDBOX_ORRERY, SANDBOX_GEAR_ROOM, SANDBOX_WARREN } Sandbox;
+
+typedef struct SandboxRow {
+    const char *file, *title;
+} SandboxRow;
+
+/// Shipped levels that stars open; titles as in the files.
+static const SandboxRow SANDBOXES[] = {
+    [SANDBOX_ORRERY] = {"sandbox-2-orrery.level", TRANSLATABLE("Orrery")},
+    [SANDBOX_GEAR_ROOM] = {"sandbox-3-gear-room.level", TRANSLATABLE("Gear room")},
+    [SANDBOX_WARREN] = {"sandbox-4-warren.level", TRANSLATABLE("Warren")},
+};
 
 /// Ordered by stars. The campaign has three stars for each of its 45 levels.
 static const Reward REWARDS[] = {
-    {6, REWARD_LIVERY, LIVERY_EMBER},     {12, REWARD_REMIX, REMIX_TRIPLETS},
-    {20, REWARD_LIVERY, LIVERY_MEADOW},   {25, REWARD_REMIX, REMIX_MIRROR},
-    {30, REWARD_REMIX, REMIX_PLAYGROUND}, {42, REWARD_REMIX, REMIX_BARE_HANDS},
-    {55, REWARD_LIVERY, LIVERY_CANDY},    {70, REWARD_REMIX, REMIX_RUSH},
-    {90, REWARD_REMIX, REMIX_LAST_LIFE},  {115, REWARD_LIVERY, LIVERY_SILVER},
+    {6, REWARD_LIVERY, LIVERY_EMBER},        {12, REWARD_REMIX, REMIX_TRIPLETS},
+    {16, REWARD_SANDBOX, SANDBOX_ORRERY},    {20, REWARD_LIVERY, LIVERY_MEADOW},
+    {25, REWARD_REMIX, REMIX_MIRROR},        {30, REWARD_REMIX, REMIX_PLAYGROUND},
+    {36, REWARD_SANDBOX, SANDBOX_GEAR_ROOM}, {42, REWARD_REMIX, REMIX_BARE_HANDS},
+    {55, REWARD_LIVERY, LIVERY_CANDY},       {70, REWARD_REMIX, REMIX_RUSH},
+    {80, REWARD_SANDBOX, SANDBOX_WARREN},    {90, REWARD_REMIX, REMIX_LAST_LIFE},
+    {115, REWARD_LIVERY, LIVERY_SILVER},
+};
+
+/// Sentences about a reward by kind.
+typedef struct Words {
+    const char *next; ///< number of stars, number that opens it, name
+    const char *news; ///< number that has opened it, name
+} Words;
+
+static const Words WORDS[] = {
+    [REWARD_LIVERY] = {TRANSLATABLE("Stars: %d. At %d: %s balls and paddles"),
+                       TRANSLATABLE("%d stars: %s balls and paddles, in the options")},
+    [REWARD_REMIX] = {TRANSLATABLE("Stars: %d. At %d: the remix %s"),
+                      TRANSLATABLE("%d stars: the remix %s, on the map")},
+    [REWARD_SANDBOX] = {TRANSLATABLE("Stars: %d. At %d: the sandbox %s"),
+                        TRANSLATABLE("%d stars: the sandbox %s, among the levels")},
 };
 
 #define REWARD_COUNT ((int)(sizeof REWARDS / sizeof REWARDS[0]))
@@ -34,9 +65,15 @@ static int count_stars(const Ui *ui)
 
 static const char *name_of(const Reward *reward)
 {
-    return reward->kind == REWARD_LIVERY
-               ? translate(palette_livery_name((PaletteLivery)reward->number))
-               : translate(remix_row((Remix)reward->number)->name);
+    switch (reward->kind) {
+    case REWARD_LIVERY:
+        return translate(palette_livery_name((PaletteLivery)reward->number));
+    case REWARD_REMIX:
+        return translate(remix_row((Remix)reward->number)->name);
+    case REWARD_SANDBOX:
+        break;
+    }
+    return translate(SANDBOXES[reward->number].title);
 }
 
 bool rewards_is_open(const Ui *ui, RewardKind kind, int number)
@@ -69,16 +106,25 @@ bool rewards_has_any(const Ui *ui, RewardKind kind)
     return any;
 }
 
+int rewards_level_wants(const Ui *ui, int index)
+{
+    const LevelListEntry *entry = &ui->level_list.entry[index];
+    for (int i = 0; i < REWARD_COUNT && entry->folder == 0; i++) {
+        if (REWARDS[i].kind == REWARD_SANDBOX &&
+            strcmp(SANDBOXES[REWARDS[i].number].file, entry->file) == 0) {
+            return REWARDS[i].stars > count_stars(ui) ? REWARDS[i].stars : 0;
+        }
+    }
+    return 0;
+}
+
 bool rewards_write_next(const Ui *ui, char *to, size_t size)
 {
     const int stars = count_stars(ui);
     for (int i = 0; i < REWARD_COUNT; i++) {
         if (REWARDS[i].stars > stars) {
-            snprintf(to, size,
-                     REWARDS[i].kind == REWARD_LIVERY
-                         ? translate("Stars: %d. At %d: %s balls and paddles")
-                         : translate("Stars: %d. At %d: the remix %s"),
-                     stars, REWARDS[i].stars, name_of(&REWARDS[i]));
+            snprintf(to, size, translate(WORDS[REWARDS[i].kind].next), stars, REWARDS[i].stars,
+                     name_of(&REWARDS[i]));
             return true;
         }
     }
@@ -93,11 +139,8 @@ bool rewards_write_news(const Ui *ui, char *to, size_t size)
     for (int i = 0; i < REWARD_COUNT; i++) {
         if (REWARDS[i].stars > before && REWARDS[i].stars <= stars) {
             text_append(to, size, to[0] != '\0' ? ". " : "");
-            text_append(to, size,
-                        REWARDS[i].kind == REWARD_LIVERY
-                            ? translate("%d stars: %s balls and paddles, in the options")
-                            : translate("%d stars: the remix %s, on the map"),
-                        REWARDS[i].stars, name_of(&REWARDS[i]));
+            text_append(to, size, translate(WORDS[REWARDS[i].kind].news), REWARDS[i].stars,
+                        name_of(&REWARDS[i]));
         }
     }
     return to[0] != '\0';

@@ -1,5 +1,5 @@
 /// @file rewards.h
-/// Rewards that the campaign's stars open: liveries and remixes.
+/// Rewards that the campaign's stars open: liveries, remixes and sandboxes.
 #ifndef ARKANONG_REWARDS_H
 #define ARKANONG_REWARDS_H
 
@@ -8,7 +8,7 @@
 
 typedef struct Ui Ui;
 
-typedef enum RewardKind { REWARD_LIVERY, REWARD_REMIX } RewardKind;
+typedef enum RewardKind { REWARD_LIVERY, REWARD_REMIX, REWARD_SANDBOX } RewardKind;
 
 /// Whether a livery (settings.h) or remix (remix.h) can be chosen; number 0 always can.
 bool rewards_is_open(const Ui *ui, RewardKind kind, int number);
@@ -19,6 +19,9 @@ int rewards_next(const Ui *ui, RewardKind kind, int number, int way);
 
 /// Whether any of a kind has been opened.
 bool rewards_has_any(const Ui *ui, RewardKind kind);
+
+/// Number of stars that open a level of the level list; 0: it is open.
+int rewards_level_wants(const Ui *ui, int index);
 
 /// Writes the number of stars and the next reward, translated. Returns false if all are open.
 bool rewards_write_next(const Ui *ui, char *to, size_t size);

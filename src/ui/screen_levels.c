@@ -9,6 +9,7 @@
 #include "editor.h"
 #include "match.h"
 #include "merit_view.h"
+#include "rewards.h"
 #include "scalar.h"
 #include "text.h"
 #include "ui_state.h"
@@ -41,6 +42,9 @@ static int index_of(const Ui *ui, int number)
 
 static void open_level(Ui *ui, int number)
 {
+    if (rewards_level_wants(ui, index_of(ui, number)) > 0) {
+        return;
+    }
     if (ui->edits_levels) {
         editor_open_entry(ui, index_of(ui, number));
     } else {
@@ -54,7 +58,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     const int count = count_levels(ui);
     const bool edits = command->event != NULL && command->event->kind == INPUT_KEY_DOWN &&
                        command->event->symbol == 'e' && ui->menu.selected < count;
-    if (edits) {
+    if (edits && rewards_level_wants(ui, index_of(ui, ui->menu.selected)) == 0) {
         editor_open_entry(ui, index_of(ui, ui->menu.selected));
     }
     return edits;
@@ -93,7 +97,10 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     const Level *level = &ui->level_list.entry[index].level;
     const MatchDef *match = &level->world.match;
     const Merit *merit = merit_of(ui, index);
-    if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
+    const int wants = rewards_level_wants(ui, index);
+    if (wants > 0) {
+        snprintf(to, size, translate("Opens when you have won %d stars in the campaign"), wants);
+    } else if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
         merit_view_write_best(merit, to, size);
     } else if (level->world.paddle_count == 0) {
         text_copy(to, size, translate("Nothing to win: just watch the balls"));
@@ -122,6 +129,7 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     const LevelListEntry *entry = &ui->level_list.entry[index];
     const bool good = is_good(ui, index);
     const Merit *merit = merit_of(ui, index);
+    const int wants = rewards_level_wants(ui, index);
     Card card = {.world = good ? &entry->level.world : NULL,
                  .missing = translate("cannot be read"),
                  .alarms = !good,
@@ -129,6 +137,9 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
                  .lines = 1};
     text_copy(card.line[0], sizeof card.line[0],
               good ? kind_name(&entry->level.world) : translate("select it to see why"));
+    if (wants > 0) {
+        snprintf(card.line[0], sizeof card.line[0], translate("at %d stars"), wants);
+    }
     if (merit != NULL && merit->stars != 0) {
         card.stars = merit->stars;
         card.star_count = worlds_place(ui, index) >= 0 ? MERIT_VIEW_STARS : 1;

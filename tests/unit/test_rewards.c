@@ -105,6 +105,83 @@ static void a_remix_is_chosen_on_the_map_and_wins_nothing(void **state)
     ui_destroy(ui);
 }
 
+static void read_shipped(const char *file, Level *level)
+{
+    char path[200];
+    DiagList problems = {0};
+    snprintf(path, sizeof path, "levels/%s", file);
+    diag_list_start(&problems, path);
+    assert_true(level_read_file(level, path, &problems));
+    diag_list_free(&problems);
+}
+
+/// The level list's index of a level of the first folder.
+static int find_file(const Ui *ui, const char *file)
+{
+    int index = 0;
+    while (index < ui->level_list.own && strcmp(ui->level_list.entry[index].file, file) != 0) {
+        index++;
+    }
+    assert_true(index < ui->level_list.own);
+    return index;
+}
+
+static void a_sandbox_waits_among_the_levels_until_stars_open_it(void **state)
+{
+    (void)state;
+    char words[200];
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    const int index = find_file(ui, "sandbox-2-orrery.level");
+    give_stars(ui, 15);
+    assert_int_equal(rewards_level_wants(ui, index), 16);
+    assert_int_equal(rewards_level_wants(ui, find_file(ui, "sandbox-1-kaleidoscope.level")), 0);
+    assert_true(rewards_write_next(ui, words, sizeof words));
+    assert_string_equal(words, "Stars: 15. At 16: the sandbox Orrery");
+    ui_go(ui, SCREEN_LEVELS);
+    ui_change_screen(ui);
+    menu_select(&ui->menu, index);
+    press(ui, KEY_RETURN);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    give_stars(ui, 16);
+    ui->campaign.fresh_stars = MERITS_PAR;
+    assert_true(rewards_write_news(ui, words, sizeof words));
+    assert_string_equal(words, "16 stars: the sandbox Orrery, among the levels");
+    assert_int_equal(rewards_level_wants(ui, index), 0);
+    press(ui, KEY_RETURN);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_string_equal(ui->session.level.title, "Orrery");
+    ui_destroy(ui);
+}
+
+/// Titles stand in the table of rewards, too, so that they can be told without reading the files.
+static void every_sandbox_that_stars_open_comes_with_the_game(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file, *title;
+        int stars;
+    } SANDBOXES[] = {{"sandbox-2-orrery.level", "Orrery", 16},
+                     {"sandbox-3-gear-room.level", "Gear room", 36},
+                     {"sandbox-4-warren.level", "Warren", 80}};
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    for (int i = 0; i < 3; i++) {
+        Level level = {0};
+        read_shipped(SANDBOXES[i].file, &level);
+        assert_string_equal(level.title, SANDBOXES[i].title);
+        assert_int_equal(level.world.paddle_count, 0);
+        assert_int_equal(rewards_level_wants(ui, find_file(ui, SANDBOXES[i].file)),
+                         SANDBOXES[i].stars);
+        level_free(&level);
+    }
+    ui_destroy(ui);
+}
+
 static void every_remix_makes_a_level_that_can_be_written_and_read(void **state)
 {
     (void)state;
@@ -138,16 +215,6 @@ static void every_remix_makes_a_level_that_can_be_written_and_read(void **state)
         level_free(&again);
         diag_list_free(&problems);
     }
-}
-
-static void read_shipped(const char *file, Level *level)
-{
-    char path[200];
-    DiagList problems = {0};
-    snprintf(path, sizeof path, "levels/%s", file);
-    diag_list_start(&problems, path);
-    assert_true(level_read_file(level, path, &problems));
-    diag_list_free(&problems);
 }
 
 /// Reads again what writing the level gives.
@@ -257,6 +324,8 @@ int main(void)
         cmocka_unit_test(a_livery_that_stars_opened_is_chosen_in_the_options),
         cmocka_unit_test(what_a_star_opens_is_told_when_it_is_won_and_not_again),
         cmocka_unit_test(a_remix_is_chosen_on_the_map_and_wins_nothing),
+        cmocka_unit_test(a_sandbox_waits_among_the_levels_until_stars_open_it),
+        cmocka_unit_test(every_sandbox_that_stars_open_comes_with_the_game),
         cmocka_unit_test(every_remix_makes_a_level_that_can_be_written_and_read),
         cmocka_unit_test(the_looking_glass_changes_left_and_right_of_all_there_is),
         cmocka_unit_test(every_level_of_the_game_has_a_looking_glass_image_that_can_be_recorded),
