@@ -12,6 +12,7 @@
 #include "translate.h"
 
 #define NUMBER_SIZE 32
+#define LABEL_SIZE  96
 
 /// A column beside the field; its contents are aligned to the field.
 typedef struct Column {
@@ -459,20 +460,33 @@ static void write_left(const Session *session, char *to, size_t size)
     snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);
 }
 
-/// Writes the combo, and the points that the paddle has not collected yet.
-static void write_combo(const PaddleView *paddle, char words[NUMBER_SIZE])
+/// Draws what stands above the score in a bar: the combo, else its rank and the best score, as far
+/// as they have room. `line` begins at the text's middle and is as high as its letters.
+static void draw_bar_label(DrawList *list, const PictureSource *source, Area line,
+                           const Scoreboard *board, bool combo)
 {
-    snprintf(words, NUMBER_SIZE, translate("combo %d"), paddle->combo);
-    if (paddle->unbanked > 0) {
-        text_append(words, NUMBER_SIZE, ": +%d", paddle->unbanked);
+    char label[LABEL_SIZE];
+    scoreboard_write_rank(board->rank, label, sizeof label);
+    char best[LABEL_SIZE];
+    text_copy(best, sizeof best, label);
+    text_append(best, sizeof best, " · ");
+    text_append(best, sizeof best, translate("best %lld"), board->best);
+    if (combo) {
+        const PaddleView paddle = world_paddle(source->session->world, 0);
+        scoreboard_write_combo(&paddle, label, sizeof label);
+    } else if (board->best > 0 && draw_text_width(list, best, line.height) <= line.width) {
+        text_copy(label, sizeof label, best);
     }
+    draw_text_within(list, LAYER_TEXT, line.x, line.y, line.height, line.width, ALIGN_LEFT,
+                     source->palette->role[combo ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], label);
 }
 
 /// Draws score, targets left and lives, each with a small label above.
-static void draw_solo_bar(DrawList *list, const PictureSource *source, const View *view)
+static void draw_solo_bar(DrawList *list, const PictureSource *source, const View *view,
+                          const Scoreboard *board)
 {
     const Palette *palette = source->palette;
-    PaddleView paddle = world_paddle(source->session->world, 0);
+    const PaddleView paddle = world_paddle(source->session->world, 0);
     const double text = source->measure->text;
     const Area bar = view->foot.height > 0.0 ? view->foot : view->head;
     const double upper = bar.y + 0.22 * bar.height;
@@ -480,15 +494,12 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     const double third = bar.width / 3.0;
     double right = bar.x + bar.width;
     const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
-    char words[NUMBER_SIZE];
-    write_combo(&paddle, words);
     const bool combo = paddle.combo > 1 || paddle.unbanked > 0;
-    draw_text_within(list, LAYER_TEXT, bar.x, upper, 0.65 * text, third, ALIGN_LEFT,
-                     combo ? palette->role[COLOUR_ACCENT] : quiet,
-                     combo ? words : translate("Score"));
+    draw_bar_label(list, source, (Area){bar.x, upper, third, 0.65 * text}, board, combo);
     const Area marks = {bar.x, bar.y + bar.height - 0.3 * text, scalar_min(0.8 * third, 6.0 * text),
                         0.2 * text};
     draw_combo_marks(list, source, marks, paddle.combo);
+    char words[NUMBER_SIZE];
     snprintf(words, sizeof words, "%d", paddle.points);
     const double digits = draw_text_width(list, words, 1.2 * text) + 0.6 * text;
     draw_rings(list, source, vec2(bar.x + digits, lower - 0.2 * text), 1.0, third - digits,
@@ -515,7 +526,7 @@ static double solo_top(const Area *column, Side side, double height)
 }
 
 static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view,
-                              long long best)
+                              const Scoreboard *board)
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, 0);
@@ -524,21 +535,22 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     Column right = make_column(view, false, text);
     const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
     const Colour edge = palette_side(palette, paddle.side);
-    const double rows = (best > 0 ? 1.2 : 0.0) * text;
+    const double rows = (board->best > 0 ? 1.2 : 0.0) * text;
     double top = solo_top(&left.area, paddle.side, rows + 5.9 * text);
     const double below = top + rows;
     draw_panel(list, source, &left, top, below + 5.9 * text, edge);
-    draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, translate("Score"));
-    char words[NUMBER_SIZE];
+    char words[LABEL_SIZE];
+    scoreboard_write_rank(board->rank, words, sizeof words);
+    draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, words);
     snprintf(words, sizeof words, "%d", paddle.points);
     draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
               source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), words);
-    if (best > 0) {
-        snprintf(words, sizeof words, translate("best %lld"), best);
+    if (board->best > 0) {
+        snprintf(words, sizeof words, translate("best %lld"), board->best);
         draw_line_of_column(list, &left, below + 3.0 * text, 0.85 * text, 0.0, quiet, words);
     }
     if (paddle.combo > 1 || paddle.unbanked > 0) {
-        write_combo(&paddle, words);
+        scoreboard_write_combo(&paddle, words, sizeof words);
         draw_line_of_column(list, &left, below + 4.4 * text, text, 0.0,
                             palette->role[COLOUR_ACCENT], words);
         draw_combo_of_column(list, source, &left, below + 5.1 * text, paddle.combo);
@@ -564,9 +576,9 @@ void scoreboard_draw(DrawList *list, const PictureSource *source, const View *vi
 {
     const WorldMode mode = world_mode(source->session->world);
     if (mode == WORLD_SOLO && view->columns) {
-        draw_solo_columns(list, source, view, board->best);
+        draw_solo_columns(list, source, view, board);
     } else if (mode == WORLD_SOLO) {
-        draw_solo_bar(list, source, view);
+        draw_solo_bar(list, source, view, board);
     } else if (mode == WORLD_DUEL && view->columns) {
         draw_duel_columns(list, source, view);
     } else if (mode == WORLD_DUEL) {

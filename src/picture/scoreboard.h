@@ -11,6 +11,7 @@ typedef struct Scoreboard {
     const char *title;  ///< of the level
     const char *second; ///< a line under it, may be ""
     long long best;     ///< score to beat; 0: none
+    int rank;           ///< of the score among the best, from 1; 0: none
 } Scoreboard;
 
 /// Draws each player's panel at that player's side of the field, laid out by the view.

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text.h"
 #include "translate.h"
 
 const char *scoreboard_strength(BotStrength strength)
@@ -48,6 +49,23 @@ void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)
         snprintf(to, size, translate("first to %d, or %d ahead"), match->goals, match->lead);
     } else {
         snprintf(to, size, translate("first to %d"), match->goals);
+    }
+}
+
+void scoreboard_write_rank(int rank, char *to, size_t size)
+{
+    if (rank > 0) {
+        snprintf(to, size, translate("Score, rank %d"), rank);
+    } else {
+        snprintf(to, size, "%s", translate("Score"));
+    }
+}
+
+void scoreboard_write_combo(const PaddleView *paddle, char *to, size_t size)
+{
+    snprintf(to, size, translate("combo %d"), paddle->combo);
+    if (paddle->unbanked > 0) {
+        text_append(to, size, ": +%d", paddle->unbanked);
     }
 }
 

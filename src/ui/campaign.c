@@ -129,30 +129,43 @@ void campaign_write_entry(Ui *ui)
     }
 }
 
+bool campaign_counts(const Ui *ui)
+{
+    return ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended &&
+           ui->remix == REMIX_NONE && (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&
+           !world_match(ui->session.world)->floor && !session_has_partners(&ui->session);
+}
+
+int campaign_rank(const Ui *ui)
+{
+    char set[SCORES_SET_SIZE];
+    campaign_score_set(ui, set);
+    return campaign_counts(ui)
+               ? scores_place(&ui->scores, set, world_paddle(ui->session.world, 0).points)
+               : 0;
+}
+
 /// Ends the present solo run, if there is one, and finds its place among the high scores.
 static void enter_run(Ui *ui)
 {
     campaign_write_entry(ui);
-    bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
+    const bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
     if (solo && world_outcome(ui->session.world) != WORLD_RUNNING &&
         world_paddle(ui->session.world, 0).points != ui->campaign.score) {
         // The level has ended, and its results have not been shown.
         campaign_note_level(ui);
     }
-    // No entry for practice, remixes and levels without losses.
-    solo = solo && ui->remix == REMIX_NONE &&
-           (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&
-           !world_match(ui->session.world)->floor && !session_has_partners(&ui->session);
+    const bool entered = campaign_counts(ui);
     long long points = ui->campaign.score;
-    if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
+    if (entered && world_outcome(ui->session.world) == WORLD_RUNNING) {
         points = world_paddle(ui->session.world, 0).points;
     }
     char set[SCORES_SET_SIZE];
     campaign_score_set(ui, set);
     ui->entry = (NameEntry){.points = points,
                             .levels = ui->campaign.levels,
-                            .place = solo ? scores_place(&ui->scores, set, points) : 0};
-    text_copy(ui->entry.run, sizeof ui->entry.run, solo ? ui->campaign.run : "");
+                            .place = entered ? scores_place(&ui->scores, set, points) : 0};
+    text_copy(ui->entry.run, sizeof ui->entry.run, entered ? ui->campaign.run : "");
     const char *last = ui->scores.last_name;
     text_copy(ui->entry.name, sizeof ui->entry.name, last[0] != '\0' ? last : translate("Player"));
     ui->campaign.ended = true;

@@ -37,6 +37,14 @@ void campaign_enter_name(Ui *ui);
 /// The set of levels that scores of the present level belong to.
 void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE]);
 
+/// Whether the run can enter the high scores: it goes on, and is no practice, no remix and no level
+/// without losses.
+bool campaign_counts(const Ui *ui);
+
+/// The rank, from 1, that the run has among the high scores with the points won so far; 0: none, or
+/// the run does not count.
+int campaign_rank(const Ui *ui);
+
 /// Chooses the set whose table of high scores is shown.
 void campaign_show_set(Ui *ui, const char *set);
 

@@ -92,6 +92,7 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
             .title = translate(ui->session.level.title),
             .second = ui->session.level.author,
             .best = best_score(ui),
+            .rank = best_score(ui) > 0 ? campaign_rank(ui) : 0,
         };
         scoreboard_draw(ui->list, &source, &ui->view, &board);
         aims_draw(ui);

@@ -273,9 +273,44 @@ static void the_best_score_stands_beside_that_of_the_run(void **state)
     ui_destroy(ui);
 }
 
+static void the_run_stands_among_the_best_scores_while_it_is_played(void **state)
+{
+    (void)state;
+    char set[SCORES_SET_SIZE];
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    campaign_score_set(ui, set);
+    // Without scores to beat there is no list of one.
+    assert_false(is_drawn(ui, "You"));
+    scores_add(&ui->scores, set, "Ada", 999999, 1);
+    scores_add(&ui->scores, set, "Ben", 1, 1);
+    assert_true(is_drawn(ui, "Ada") && is_drawn(ui, "999999") && is_drawn(ui, "You"));
+    assert_true(is_drawn(ui, "2.") && !is_drawn(ui, "3."));
+    assert_int_equal(campaign_rank(ui), 0);
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int i = 0; i < 60 * 60 && world_paddle(ui->session.world, 0).points < 2; i++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(campaign_rank(ui), 2);
+    assert_true(is_drawn(ui, "3.") && is_drawn(ui, "Score, rank 2"));
+    // A table of ten that is better leaves the run its row, without a place.
+    for (int i = 0; i < SCORES_PLACES; i++) {
+        scores_add(&ui->scores, set, "Cara", 888888, 1);
+    }
+    assert_int_equal(campaign_rank(ui), 0);
+    assert_true(is_drawn(ui, "You") && is_drawn(ui, "10.") && !is_drawn(ui, "11."));
+    // A remix enters no table.
+    ui->remix = REMIX_TRIPLETS;
+    assert_false(is_drawn(ui, "You"));
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_run_stands_among_the_best_scores_while_it_is_played),
         cmocka_unit_test(the_best_score_stands_beside_that_of_the_run),
         cmocka_unit_test(no_word_of_the_last_second_stands_on_the_field_beside_the_results),
         cmocka_unit_test(easier_goes_down_to_the_easiest_and_then_to_a_longer_paddle),
