@@ -30,6 +30,7 @@ fi
 same 'levels' "$(awk '$1 == "normal"' out | wc -l)" "$(ls "$levels" | grep -c '^[1-5][1-9]-')"
 judge "\$1 == \"easy\" || \$6 >= $least" "fewer than $least hits a minute"
 judge '$1 == "easy" || $9 ~ /^.9/ || $8 <= 20' 'the last tenth takes more than 20 s in one won game of 20'
+judge '$1 == "easy" || $9 !~ /^11-/ || $5 <= 90' 'the first level takes the normal bot more than 90 s'
 # worlds BOT: won and aimed at on average, by world.
 worlds() {
     awk -v bot="$1" '$1 == bot { world = substr($9, 1, 1); won[world] += $3; aim[world] += $4; count[world]++ }

@@ -222,12 +222,78 @@ static void every_level_of_the_campaign_has_recalls_a_bank_and_but_for_bosses_an
     globfree(&found);
 }
 
+/// Numbers of fields by who plays there.
+typedef struct Fields {
+    int solo, duels; ///< duels of one against one
+    int many;        ///< three or four paddles,
+    int together;    ///< of these with partners
+} Fields;
+
+static void count_field(Fields *fields, const WorldDef *world)
+{
+    const int paddles = world_def_paddles_in_play(world);
+    fields->solo += world->paddle_count == 1;
+    fields->duels += world->paddle_count == 2 && paddles == 2;
+    fields->many += paddles > 2;
+    fields->together += paddles > world->paddle_count;
+}
+
+/// Reads a level of the game; its first line becomes `line`.
+static Level read_with_line(const char *path, char line[200])
+{
+    Level level = {0};
+    DiagList problems = {0};
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    assert_non_null(fgets(line, 200, file));
+    fclose(file);
+    assert_true(level_read_file(&level, path, &problems));
+    diag_list_free(&problems);
+    return level;
+}
+
+static void there_are_levels_for_one_two_three_and_four_each_with_an_idea_of_its_own(void **state)
+{
+    (void)state;
+    static char lines[100][200];
+    Fields fields = {0};
+    glob_t found;
+    assert_int_equal(glob("levels/*.level", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        Level level = read_with_line(found.gl_pathv[i], lines[i]);
+        count_field(&fields, &level.world);
+        assert_int_equal(strncmp(lines[i], "// Only here: ", 14), 0);
+        for (size_t k = 0; k < i; k++) {
+            assert_string_not_equal(lines[i], lines[k]);
+        }
+        level_free(&level);
+    }
+    globfree(&found);
+    assert_true(fields.solo >= 45 && fields.duels >= 16);
+    assert_true(fields.many >= 4 && fields.together >= 2);
+}
+
+static void the_first_level_and_the_first_duel_begin_with_two_balls(void **state)
+{
+    (void)state;
+    static const char *const FIRST[] = {"levels/11-first-light.level",
+                                        "levels/duel-1-face-to-face.level"};
+    for (int i = 0; i < 2; i++) {
+        char line[200];
+        Level level = read_with_line(FIRST[i], line);
+        assert_int_equal(level.world.ball_count, 2);
+        level_free(&level);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_of_brick_and_obstacle_stands_in_a_level_of_the_game),
         cmocka_unit_test(every_power_up_is_in_a_level_of_the_game),
         cmocka_unit_test(every_level_of_the_campaign_has_recalls_a_bank_and_but_for_bosses_an_exit),
+        cmocka_unit_test(there_are_levels_for_one_two_three_and_four_each_with_an_idea_of_its_own),
+        cmocka_unit_test(the_first_level_and_the_first_duel_begin_with_two_balls),
         cmocka_unit_test(no_level_of_the_first_world_holds_what_hurts),
     };
     return cmocka_run_group_tests_name("shipped_levels", tests, NULL, NULL);
