@@ -15,6 +15,7 @@
 #define WORTH_RIVAL  0.3  // a shot that comes to a rival at all
 #define WORTH_EXIT   3.0  // alone: the level is won
 #define SOLO_LOOK_S  3.0  // alone: what breaks later is worth nothing
+#define OPENING_S    0.5  // alone: by how much sooner something breaks that is as good as a door
 #define ROUNDING_S   1e-9
 #define EXACT_LOOK_S 5.0  // the same for who aims exactly
 #define EXACT_REACH  0.95 // of the paddle's half length and half a radius
@@ -105,8 +106,8 @@ static double time_to_beat(const BotOutlook *view, double best)
 }
 
 /// How good it is to send a ball off under an angle: alone, how soon it meets something to break
-/// or, better, leaves through the exit; in a duel, how hard it is for the rival to whom it comes.
-/// What is not better than `best` may count for less.
+/// or, a little worse, what opens doors, or, better, leaves through the exit; in a duel, how hard
+/// it is for the rival to whom it comes. What is not better than `best` may count for less.
 static double worth_of(const BotOutlook *view, const BotForecast *coming, int foresight,
                        double angle_deg, double best)
 {
@@ -126,6 +127,9 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
         }
         if (shot.contact.with == CONTACT_GOAL) {
             return alone ? worth : worth + worth_at_goal(view, &shot.contact);
+        }
+        if (alone && world_would_open(world, &shot.contact)) {
+            return SOLO_LOOK_S - (shot.contact.time - start) - OPENING_S;
         }
         worth += breaks ? WORTH_BREAK : 0.0;
     }
@@ -208,6 +212,8 @@ static double exact_worth(const BotOutlook *view, const BotForecast *coming, int
                 return worth;
             }
             broken[count++] = is_brick ? contact->id : -1;
+        } else if (world_would_open(world, contact)) {
+            worth += scalar_max(left - OPENING_S, 0.0);
         }
     }
     return worth;

@@ -51,6 +51,25 @@ bool bricks_admit(const World *world, int brick, int hits, Side side, const Cont
     return GUARDS[kind->guard](kind, hits, side, contact);
 }
 
+bool bricks_has_closed_door(const World *world, int colour)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    for (int cell = 0; cell < brick_grids_cells(&world->bricks); cell++) {
+        const BrickKind *kind = brick_kind_get(bricks_kind(world, cell));
+        if (kind->effect == BRICK_EFFECT_DOOR && kind->colour == colour &&
+            collision_manager_brick(manager, cell) != BRICK_EMPTY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool bricks_would_open(const World *world, int brick)
+{
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    return kind->effect == BRICK_EFFECT_SWITCH && bricks_has_closed_door(world, kind->colour);
+}
+
 int bricks_neighbours(const World *world, int brick, int neighbours[8])
 {
     const BrickGrid *grid = brick_grids_of(&world->bricks, brick);

@@ -27,6 +27,12 @@ void bricks_scatter(World *world, Contact *contact);
 /// @param contact  how; NULL: no touch
 bool bricks_admit(const World *world, int brick, int hits, Side side, const Contact *contact);
 
+/// Whether a door of a colour is closed.
+bool bricks_has_closed_door(const World *world, int colour);
+
+/// Whether the brick is a switch whose doors are closed.
+bool bricks_would_open(const World *world, int brick);
+
 /// Records a hit on a brick and schedules the actions that follow from it.
 /// @param left  hits left; 0: it is broken
 void bricks_note_hit(World *world, int brick, int left, Side side);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "brick_kind.h"
+#include "bricks.h"
 #include "bricks_due.h"
 #include "event.h"
 #include "scalar.h"
@@ -92,24 +93,60 @@ static void set_speed(World *world, const Gear *gear, int speed)
     }
 }
 
+/// The direction in which a contact's ball pushes the gear's train: 1 as its spins say, -1 the
+/// other way, 0 it does not.
+static int push_of(const Gear *gear, const ObstacleState *state, const Contact *contact)
+{
+    const Vec2 arm = vec2_sub(contact->point, state->centre);
+    const double moment = vec2_cross(arm, contact->incoming);
+    const double least = LEVER_LEAST * obstacle_extent(state) * vec2_length(contact->incoming);
+    return fabs(moment) < least ? 0 : sign_of(moment) * sign_of(gear->spin_deg_per_s);
+}
+
+/// The speed of a train after a push; way is not 0.
+static int pushed_speed(const GearTrain *train, int way, bool heavy)
+{
+    return train->speed * way < 0 && !heavy ? 0 : way * FULL_SPEED;
+}
+
 bool gear_push(World *world, const Contact *contact, bool heavy)
 {
     const ObstacleState state = collision_manager_obstacle(world_manager(world), contact->id);
     if (state.gear == 0) {
         return false;
     }
-    const Vec2 arm = vec2_sub(contact->point, state.centre);
-    const double moment = vec2_cross(arm, contact->incoming);
-    if (fabs(moment) < LEVER_LEAST * obstacle_extent(&state) * vec2_length(contact->incoming)) {
-        return true;
+    const Gear *gear = find(world, contact->id);
+    const int way = push_of(gear, &state, contact);
+    if (way != 0) {
+        GearTrain *train = &world->train[gear->train];
+        train->keeps = KEEPS_STEPS;
+        set_speed(world, gear, pushed_speed(train, way, heavy));
+    }
+    return true;
+}
+
+/// The doors that a train switches, as a kind of bricks; NULL: none.
+static const BrickKind *doors_of(const World *world, int train)
+{
+    static const char DOORS[GEAR_TRAINS + 1] = {[1] = 'O', [2] = 'Q'};
+    return DOORS[train] != '\0' && world->has_kinds
+               ? brick_kind_get(brick_kind_from_letter(DOORS[train]))
+               : NULL;
+}
+
+bool gear_would_open(const World *world, const Contact *contact)
+{
+    const ObstacleState state = collision_manager_obstacle(world_manager_const(world), contact->id);
+    if (state.gear == 0) {
+        return false;
     }
     const Gear *gear = find(world, contact->id);
-    GearTrain *train = &world->train[gear->train];
-    const int way = sign_of(moment) * sign_of(gear->spin_deg_per_s);
-    const bool against = train->speed * way < 0;
-    train->keeps = KEEPS_STEPS;
-    set_speed(world, gear, against && !heavy ? 0 : way * FULL_SPEED);
-    return true;
+    const GearTrain *train = &world->train[gear->train];
+    const BrickKind *doors = doors_of(world, gear->train);
+    const int way = push_of(gear, &state, contact);
+    return doors != NULL && way != 0 &&
+           (train->speed != 0) != (pushed_speed(train, way, false) != 0) &&
+           bricks_has_closed_door(world, doors->colour);
 }
 
 /// What has freed a caught ball by turning round has turned its whole train.
@@ -137,10 +174,9 @@ static void change_speed(World *world, const Gear *first)
 
 static void switch_doors(World *world, int train)
 {
-    static const char DOORS[GEAR_TRAINS + 1] = {[1] = 'O', [2] = 'Q'};
-    if (DOORS[train] != '\0' && world->has_kinds) {
-        const BrickKind *door = brick_kind_get(brick_kind_from_letter(DOORS[train]));
-        bricks_due_turn_doors(world, door->colour, SIDE_NONE);
+    const BrickKind *doors = doors_of(world, train);
+    if (doors != NULL) {
+        bricks_due_turn_doors(world, doors->colour, SIDE_NONE);
     }
 }
 
@@ -169,11 +205,11 @@ void gear_continue(World *world, int to, const World *from_world, int from)
 {
     const Gear *is = find(world, to);
     const Gear *was = find(from_world, from);
-    if (is != NULL && was != NULL && world_obstacle(from_world, from).exists) {
+    const ObstacleState former = collision_manager_obstacle(world_manager_const(from_world), from);
+    if (is != NULL && was != NULL && former.exists) {
         const signed char own_speed = world->train[is->train].own_speed;
         world->train[is->train] = from_world->train[was->train];
         world->train[is->train].own_speed = own_speed;
-        collision_manager_set_obstacle_angle(world_manager(world), to,
-                                             world_obstacle(from_world, from).angle_deg);
+        collision_manager_set_obstacle_angle(world_manager(world), to, former.angle_deg);
     }
 }

@@ -19,6 +19,10 @@ void gear_prepare_all(World *world, const WorldDef *def);
 /// @param heavy  the push turns the train the other way at once
 bool gear_push(World *world, const Contact *contact, bool heavy);
 
+/// Whether the contact's ball would stop or start a train, and closed doors open by that.
+/// @pre contact_is_obstacle(contact->with)
+bool gear_would_open(const World *world, const Contact *contact);
+
 /// Accelerates and decelerates trains. Doors 'O' switch whenever train 1 stops or starts, doors 'Q'
 /// with train 2.
 void gear_advance_all(World *world);

@@ -8,6 +8,7 @@
 #include "capsule.h"
 #include "catcher.h"
 #include "check.h"
+#include "gear.h"
 #include "paddle.h"
 #include "phases.h"
 #include "portal.h"
@@ -362,4 +363,12 @@ bool world_can_break(const World *world, const Contact *contact)
 bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing)
 {
     return targets_would_break(world, contact, owner, piercing);
+}
+
+bool world_would_open(const World *world, const Contact *contact)
+{
+    if (contact_is_obstacle(contact->with)) {
+        return gear_would_open(world, contact);
+    }
+    return contact->with == CONTACT_BRICK && bricks_would_open(world, contact->id);
 }

@@ -149,6 +149,9 @@ bool world_can_break(const World *world, const Contact *contact);
 /// @param owner     whose ball or shot the cast stands for
 /// @param piercing  whether it stands for a piercing ball
 bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
+/// Whether closed doors would open by the contact of a cast: with a switch, or with a gear whose
+/// train it would stop or start.
+bool world_would_open(const World *world, const Contact *contact);
 /// Hits of a brick that appears with the next phase, which is announced, or as soon as its space is
 /// free, in at least *left_s; BRICK_EMPTY: none does.
 int world_late_brick(const World *world, int brick, double *left_s);

@@ -1,6 +1,7 @@
 // Obstacles that balls drive, and those that turn balls before they touch them.
 #include <math.h>
 
+#include "bot.h"
 #include "det_math.h"
 #include "gear.h"
 #include "pull.h"
@@ -35,13 +36,18 @@ static double spin_of(const World *world, int obstacle)
 }
 
 /// Lets a ball push a gear clockwise (1) or the other way (-1) at its lowest point.
-static void push(World *world, int obstacle, int way, bool heavy)
+static Contact push_of(const World *world, int obstacle, int way)
 {
     const Vec2 centre = world_obstacle(world, obstacle).centre;
-    const Contact contact = {.with = CONTACT_HEXAGON,
-                             .id = obstacle,
-                             .point = vec2(centre.x, centre.y + 55.0),
-                             .incoming = vec2(-300.0 * way, -300.0)};
+    return (Contact){.with = CONTACT_HEXAGON,
+                     .id = obstacle,
+                     .point = vec2(centre.x, centre.y + 55.0),
+                     .incoming = vec2(-300.0 * way, -300.0)};
+}
+
+static void push(World *world, int obstacle, int way, bool heavy)
+{
+    const Contact contact = push_of(world, obstacle, way);
     assert_true(gear_push(world, &contact, heavy));
 }
 
@@ -159,6 +165,72 @@ static void doors_change_when_a_train_begins_to_turn_and_when_it_rests(void **st
         game_play(world, NULL, 1, EVENT_OVER, NULL);
         assert_int_equal(world_brick_hits(world, 1), BRICK_EMPTY);
         world_destroy(world);
+    }
+}
+
+static bool would_open(const World *world, int obstacle, int way)
+{
+    const Contact contact = push_of(world, obstacle, way);
+    return world_would_open(world, &contact);
+}
+
+static void it_is_foreseen_what_opens_doors(void **state)
+{
+    (void)state;
+    for (int motor = 0; motor <= 1; motor++) {
+        Game game;
+        world_destroy(begin(&game, motor));
+        game_set_bricks(&game, 100.0, 600.0, 4, "Ooq1", NULL);
+        World *world = game_begin(&game);
+        const Contact on_switch = {.with = CONTACT_BRICK, .id = 1};
+        const Contact on_other = {.with = CONTACT_BRICK, .id = 2};
+        const Contact on_brick = {.with = CONTACT_BRICK, .id = 3};
+        assert_true(would_open(world, 0, -1));
+        assert_int_equal(would_open(world, 0, 1), !motor);
+        // Straight for the middle; and a train, and a switch, without doors.
+        assert_false(would_open(world, 0, 0));
+        assert_false(would_open(world, 2, 1));
+        assert_true(world_would_open(world, &on_switch));
+        assert_false(world_would_open(world, &on_other));
+        assert_false(world_would_open(world, &on_brick));
+        push(world, 0, -1, false);
+        game_play(world, NULL, 1, EVENT_OVER, NULL);
+        assert_false(would_open(world, 0, -1) || would_open(world, 0, 1));
+        assert_false(world_would_open(world, &on_switch));
+        world_destroy(world);
+    }
+}
+
+/// Seconds until a bot has opened the doors before all that breaks.
+static double play_bot(BotStrength strength, unsigned long long seed)
+{
+    Game game;
+    game_new(&game, "b");
+    add_gear(&game, 160.0, 90.0, 1);
+    game_set_bricks(&game, 700.0, 60.0, 3, "#1##O#", NULL);
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    World *world = world_create(&game.def, seed);
+    Bot bot = bot_make(strength, 0, seed);
+    while (world_brick_hits(world, 4) != BRICK_EMPTY && world_time(world) < 60.0 &&
+           world_outcome(world) == WORLD_RUNNING) {
+        const WorldInput input = {.paddle = {bot_think(&bot, world)}};
+        world_step(world, &input, NULL, NULL);
+    }
+    const double time = world_time(world);
+    world_destroy(world);
+    return time;
+}
+
+static void bots_send_balls_at_a_gear_that_opens_doors(void **state)
+{
+    (void)state;
+    for (int strength = BOT_HARD; strength <= BOT_PERFECT; strength++) {
+        double all = 0.0;
+        for (unsigned long long seed = 0; seed < 40; seed++) {
+            all += play_bot((BotStrength)strength, seed);
+        }
+        print_message("%s: %g s\n", bot_strength_name((BotStrength)strength), all / 40.0);
+        assert_true(all / 40.0 < 12.0);
     }
 }
 
@@ -391,6 +463,8 @@ int main(void)
         cmocka_unit_test(a_train_keeps_its_speed_for_three_seconds_and_rests_two_later),
         cmocka_unit_test(a_motor_runs_and_starts_again_after_it_was_stopped),
         cmocka_unit_test(doors_change_when_a_train_begins_to_turn_and_when_it_rests),
+        cmocka_unit_test(it_is_foreseen_what_opens_doors),
+        cmocka_unit_test(bots_send_balls_at_a_gear_that_opens_doors),
         cmocka_unit_test(a_gear_that_was_reversed_takes_its_train_along),
         cmocka_unit_test(a_gear_that_appears_turns_as_its_train_does),
         cmocka_unit_test(gears_go_on_in_a_changed_level),
