@@ -376,8 +376,9 @@ static void print_picture(const Scene *scene, const BrickGrid *grid)
     for (int row = 0; row < grid->rows; row++) {
         printf("        \"");
         for (int column = 0; column < grid->columns; column++) {
-            int hits = scene->brick_hits[brick_grid_at(grid, column, row)];
-            int one_way = scene->one_way[brick_grid_at(grid, column, row)];
+            const int cell = grid->first + row * grid->columns + column;
+            int hits = scene->brick_hits[cell];
+            int one_way = scene->one_way[cell];
             putchar(hits == BRICK_EMPTY            ? '.'
                     : one_way > 0                  ? "<>^V"[one_way - 1]
                     : hits == BRICK_INDESTRUCTIBLE ? '#'
