@@ -133,6 +133,20 @@ static Colour paddle_colour(const Palette *palette, const PaddleView *paddle)
                             : colour;
 }
 
+/// Draws the mark of its side in the paddle's middle; two on the dark body of a partner.
+/// @param across  from the middle to a partner's mark, pixels
+static void draw_paddle_mark(DrawList *list, const Palette *palette, const PaddleView *paddle,
+                             Vec2 centre, Vec2 across, double radius)
+{
+    if (!paddle->partner) {
+        picture_mark(list, LAYER_STAMPS, centre, radius, paddle->side, palette->role[COLOUR_INK]);
+        return;
+    }
+    const Colour colour = palette_side(palette, paddle->side);
+    picture_mark(list, LAYER_STAMPS, vec2_sub(centre, across), radius, paddle->side, colour);
+    picture_mark(list, LAYER_STAMPS, vec2_add(centre, across), radius, paddle->side, colour);
+}
+
 static void draw_paddle(DrawList *list, const PictureSource *source, const View *view, int index)
 {
     const Palette *palette = source->palette;
@@ -167,12 +181,14 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     const Colour hot = palette->role[COLOUR_HOT];
     draw_polygon(
         list, LAYER_ACTORS, corners, 8,
-        palette_mix(palette_mix(colour, palette->role[COLOUR_INK], 0.3), hot, 0.45 * squashed));
+        palette_mix(palette_mix(colour, palette->role[COLOUR_INK], paddle.partner ? 0.8 : 0.3), hot,
+                    0.45 * squashed));
     const double line = view->unit < 1.0 ? 1.0 : 1.4 * view->unit;
     draw_inner_glow(list, LAYER_ACTORS, corners, 8, 0.4 * thick, palette_fade(colour, 0.8));
     draw_outline(list, LAYER_ACTORS, corners, 8, line, palette_mix(colour, hot, 0.35));
     draw_face(list, corners, paddle.side, 1.6 * line, palette_mix(colour, hot, 0.8));
-    picture_mark(list, LAYER_STAMPS, centre, 0.5 * thick, paddle.side, palette->role[COLOUR_INK]);
+    draw_paddle_mark(list, palette, &paddle, centre, level ? vec2(thick, 0.0) : vec2(0.0, thick),
+                     0.5 * thick);
     for (int i = 0; i < paddle.waiting_balls - 1 && i < 6; i++) {
         const double offset = (i + 1) * 9.0 * view->unit;
         const Vec2 at = level ? vec2(centre.x + 0.6 * thick + offset, centre.y)

@@ -89,7 +89,8 @@ void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *s
         note_touch(repeat, contact->with == CONTACT_BALL ? contact->id : contact->ball, step);
     } else if (event->kind == EVENT_SERVED) {
         note_touch(repeat, event->ball, step);
-    } else if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
+    } else if (event->kind == EVENT_LIFE_LOST ||
+               (event->kind == EVENT_GOAL && world_mode(session->world) == WORLD_DUEL)) {
         repeat->due = true;
         repeat->end = step;
     }

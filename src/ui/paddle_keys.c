@@ -31,7 +31,8 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
     }
 }
 
-/// Draws text in front of the paddle, toward the middle of the field.
+/// Draws text in front of the paddle, toward the middle of the field; a partner's a line further,
+/// so that the two do not meet.
 static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
 {
     double text = ui->measure.text;
@@ -39,7 +40,7 @@ static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
     const bool far = paddle->side == SIDE_TOP || paddle->side == SIDE_LEFT;
     const Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
     const Vec2 at = view_point(&ui->view, centre);
-    const double away = 2.0 * text * (far ? 1.0 : -1.0);
+    const double away = (paddle->partner ? 3.6 : 2.0) * text * (far ? 1.0 : -1.0);
     const TextAlign align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
     const Area f = ui->view.field;
     const double room = (partner_is_there(&ui->session) ? 0.3 : 0.45) * f.width;

@@ -151,7 +151,7 @@ static bool person_has_won(const Ui *ui)
 
 static void finish(Ui *ui)
 {
-    // Effects stand still beside the results; a half-faded word would stay there.
+    // A word over the field would be read beside the results.
     effects_drop_words(&ui->effects);
     if (ui->trial) {
         editor_return(ui);

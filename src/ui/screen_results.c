@@ -25,6 +25,7 @@
 #define STEP        1.4 ///< row spacing, as a share of the text size
 #define NUMBER_SIZE 40  ///< of a value as text
 #define COUNT_UP    1.0 ///< s in which numbers count up
+#define MOVES       2.0 ///< s in which anything moves
 
 // Shares of the text size:
 #define HEAD       3.2 ///< height of the verdict
@@ -42,6 +43,12 @@ static bool is_lost(const Ui *ui)
 static bool is_solo(const Ui *ui)
 {
     return world_mode(ui->session.world) == WORLD_SOLO;
+}
+
+/// Whether it was the level of the day, tried before.
+static bool is_practice(const Ui *ui)
+{
+    return ui->seeded.kind == SEEDED_DAY && !ui->seeded.counts;
 }
 
 /// Whether it was a level of the campaign.
@@ -183,7 +190,7 @@ static unsigned facts(Ui *ui)
     const bool easiest = ui->settings.strength == BOT_EASY;
     const bool short_paddle = ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
     return screen_fact(ui->watching != NULL, REPLAY) | screen_fact(solo, SOLO) |
-           screen_fact(ui->cup.on, CUP) | screen_fact(ui->seeded.kind == SEEDED_DAY, DAY) |
+           screen_fact(ui->cup.on, CUP) | screen_fact(ui->seeded.counts, DAY) |
            screen_fact(ui->kept_game[0] != '\0', KEPT) |
            screen_fact(worlds_place(ui, ui->level_index) >= 0, ON_MAP) |
            screen_fact(over, RUN_OVER) | screen_fact(ui->entry.pending, UNNAMED) |
@@ -324,7 +331,9 @@ static void put_table(Ui *ui, Page *page)
         if (ui->seeded.kind == SEEDED_ENDLESS) {
             put_number(ui, page, translate("Waves cleared"), ui->campaign.levels);
         }
-        put_best(ui, page, points);
+        if (!is_practice(ui)) {
+            put_best(ui, page, points);
+        }
         if (!is_lost(ui)) {
             put_number(ui, page, translate("Lives left"), paddle.lives);
         }
@@ -376,6 +385,14 @@ static void draw_head(Ui *ui, Area area, double text)
     panel_draw_title(ui, area, 1.3 * text, match_verdict(ui), colour);
 }
 
+/// Lets the effects of the last goal or brick fade.
+static void advance(Ui *ui, double seconds)
+{
+    if (ui->on_screen < MOVES) {
+        effects_advance(&ui->effects, seconds);
+    }
+}
+
 static void open(Ui *ui)
 {
     game_keeper_end(ui);
@@ -393,23 +410,29 @@ static void close(Ui *ui)
     }
 }
 
-/// Announces the cup's state, new rewards and new feats.
+/// Appends a sentence, after a point if there is one already.
+static void append_news(char *to, size_t size, const char *sentence)
+{
+    text_append(to, size, "%s%s", to[0] != '\0' ? ". " : "", sentence);
+}
+
+/// Announces practice, the cup's state, new rewards and new feats.
 static bool note_news(Ui *ui, char *to, size_t size)
 {
-    char feats[512];
-    const bool new_feats = feats_write_news(ui, feats, sizeof feats);
-    char rewards[512];
-    const bool new_rewards = rewards_write_news(ui, rewards, sizeof rewards);
+    char news[512];
     to[0] = '\0';
+    if (is_practice(ui)) {
+        append_news(to, size, translate("Practice: only the first try of a day counts"));
+    }
     if (ui->cup.on) {
-        cup_write_status(ui, to, size);
-        text_append(to, size, new_feats || new_rewards ? ". " : "");
+        cup_write_status(ui, news, sizeof news);
+        append_news(to, size, news);
     }
-    if (new_rewards) {
-        text_append(to, size, "%s%s", rewards, new_feats ? ". " : "");
+    if (rewards_write_news(ui, news, sizeof news)) {
+        append_news(to, size, news);
     }
-    if (new_feats) {
-        text_append(to, size, "%s", feats);
+    if (feats_write_news(ui, news, sizeof news)) {
+        append_news(to, size, news);
     }
     return to[0] != '\0';
 }
@@ -430,6 +453,7 @@ const Screen RESULTS_SCREEN = {.head_height = head_height,
                                .content = put_table,
                                .content_step = STEP,
                                .note = note,
-                               .moves_for = 1.2,
+                               .advance = advance,
+                               .moves_for = MOVES,
                                .traits = TRAIT_SQUEEZES | TRAIT_ROOT | TRAIT_GUARDED |
                                          TRAIT_START_ACCEPTS | TRAIT_STILL};

@@ -2,6 +2,7 @@
 #include "mode.h"
 #include "paddle_keys.h"
 #include "partner.h"
+#include "scalar.h"
 #include "ui_game.h"
 
 static Ui *begin_coop(const UiStart *start)
@@ -68,6 +69,34 @@ static void a_second_player_takes_the_computers_paddle_by_a_key(void **state)
     ui_destroy(ui);
 }
 
+/// The line of the list that has those words; it fails where there is none.
+static const DrawText *find_text(const DrawList *list, const char *words)
+{
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        if (text->stamp == STAMP_NONE && strstr(list->characters + text->text, words) != NULL) {
+            return text;
+        }
+    }
+    fail_msg("\"%s\" is not shown", words);
+    return NULL;
+}
+
+static void the_keys_of_two_at_one_side_stand_on_lines_of_their_own(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = begin_coop(&start);
+    ui_advance(ui, FRAME);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    const DrawText *second = find_text(&list, "Join in: ");
+    const DrawText *first = find_text(&list, "\xee\x80\x93");
+    assert_true(first->y - second->y > 1.2 * scalar_max(first->size, second->size));
+    draw_list_free(&list);
+    ui_destroy(ui);
+}
+
 static void what_two_clear_opens_the_way_but_is_no_score(void **state)
 {
     (void)state;
@@ -126,6 +155,7 @@ int main(void)
         cmocka_unit_test(a_solo_level_is_played_by_two_paddles),
         cmocka_unit_test(a_duel_is_two_against_two),
         cmocka_unit_test(a_second_player_takes_the_computers_paddle_by_a_key),
+        cmocka_unit_test(the_keys_of_two_at_one_side_stand_on_lines_of_their_own),
         cmocka_unit_test(what_two_clear_opens_the_way_but_is_no_score),
         cmocka_unit_test(a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_so),
     };

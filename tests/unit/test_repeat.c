@@ -349,6 +349,22 @@ static void a_new_match_shows_nothing_of_the_last_one(void **state)
     ui_destroy(ui);
 }
 
+static void a_ball_that_is_lost_without_a_life_is_not_shown_again(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    assert_int_equal(world_mode(ui->session.world), WORLD_SOLO);
+    const WorldEvent lost = {.kind = EVENT_GOAL, .side = SIDE_BOTTOM, .other_side = SIDE_BOTTOM};
+    repeat_note_event(&ui->repeat, &lost, &ui->session);
+    assert_false(ui->repeat.due);
+    const WorldEvent life = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM};
+    repeat_note_event(&ui->repeat, &life, &ui->session);
+    assert_true(ui->repeat.due);
+    ui_destroy(ui);
+}
+
 static int free_list(void **state)
 {
     draw_list_free(&list);
@@ -368,6 +384,7 @@ int main(void)
         cmocka_unit_test(it_makes_no_sound_and_counts_nothing_twice),
         cmocka_unit_test(who_does_not_want_it_or_cannot_follow_it_sees_none),
         cmocka_unit_test(its_words_hide_no_ball),
+        cmocka_unit_test(a_ball_that_is_lost_without_a_life_is_not_shown_again),
         cmocka_unit_test(a_new_match_shows_nothing_of_the_last_one),
     };
     return cmocka_run_group_tests_name("repeat", tests, ui_game_write_levels, free_list);

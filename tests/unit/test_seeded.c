@@ -1,5 +1,6 @@
 // The challenge of the day and the endless run, as they are played.
 #include "challenge.h"
+#include "screens.h"
 #include "ui_game.h"
 
 #define DAY 20779
@@ -84,6 +85,11 @@ static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **stat
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     assert_int_equal(statistics_value(&ui->statistics, STATISTICS_DAYS), 1);
+    // A line of practice could not be told from one of the try that counts.
+    assert_int_equal(find_label(ui, "Copy result"), -1);
+    char news[512];
+    assert_true(RESULTS_SCREEN.note(ui, news, sizeof news));
+    assert_string_equal(news, "Practice: only the first try of a day counts");
     ui_destroy(ui);
 }
 
