@@ -20,14 +20,42 @@ const char *scoreboard_strength(BotStrength strength)
     return translate(NAMES[strength]);
 }
 
+const char *scoreboard_side(Side side)
+{
+    static const char *const NAMES[SIDE_COUNT] = {
+        [SIDE_LEFT] = TRANSLATABLE("Left"),
+        [SIDE_RIGHT] = TRANSLATABLE("Right"),
+        [SIDE_TOP] = TRANSLATABLE("Top"),
+        [SIDE_BOTTOM] = TRANSLATABLE("Bottom"),
+    };
+    return translate(NAMES[side]);
+}
+
+/// The name of a computer among the opponents of people.
+static const char *name_opponent(const Session *session, Side side)
+{
+    const BotStrength strength = session->controller[side].strength;
+    int sides = 0;
+    bool alike = true;
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        const Controller *other = &session->controller[i];
+        if (other->kind == CONTROLLER_BOT) {
+            sides++;
+            alike = alike && other->strength == strength;
+        }
+    }
+    if (strength > BOT_STRENGTH_COUNT || !alike) {
+        return scoreboard_strength(strength);
+    }
+    return sides == 1 ? translate("Computer") : scoreboard_side(side);
+}
+
 const char *scoreboard_name(const Session *session, Side side)
 {
     const Controller *controller = &session->controller[side];
     int people = 0;
-    int computers = 0;
     for (int i = 0; i < SEAT_COUNT; i++) {
         people += session->controller[i].kind == CONTROLLER_PERSON;
-        computers += session->controller[i].kind == CONTROLLER_BOT;
     }
     if (controller->kind == CONTROLLER_PERSON) {
         return translate(people < 2 ? TRANSLATABLE("You")
@@ -35,9 +63,8 @@ const char *scoreboard_name(const Session *session, Side side)
                                                                : TRANSLATABLE("Player 2")));
     }
     if (controller->kind == CONTROLLER_BOT) {
-        const bool rival = controller->strength > BOT_STRENGTH_COUNT;
-        return people > 0 && computers == 1 && !rival ? translate("Computer")
-                                                      : scoreboard_strength(controller->strength);
+        return people > 0 ? name_opponent(session, side)
+                          : scoreboard_strength(controller->strength);
     }
     return translate("Nobody");
 }

@@ -5,8 +5,12 @@
 
 #include "session.h"
 
-/// The name of a side's player: "You", "Computer", "Player 1", or with several computers the
-/// strength of each.
+/// "Left" and so on, translated.
+const char *scoreboard_side(Side side);
+
+/// The name of a side's player: "You", "Player 1", a rival's name. A computer against people is
+/// "Computer"; of several, each is named by its side, or by its strength if those differ. Computers
+/// among themselves are named by their strengths.
 const char *scoreboard_name(const Session *session, Side side);
 
 /// Writes the number of goals that win, and the lead if one wins as well.

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "power_up.h"
+#include "scoreboard_words.h"
 #include "text.h"
 #include "translate.h"
 
@@ -154,13 +155,7 @@ void time_line_write_time(double seconds, int digits, char *to, size_t size)
 
 static const char *side_name_of(Side side)
 {
-    static const char *const NAMES[SIDE_COUNT] = {
-        [SIDE_LEFT] = TRANSLATABLE("Left"),
-        [SIDE_RIGHT] = TRANSLATABLE("Right"),
-        [SIDE_TOP] = TRANSLATABLE("Top"),
-        [SIDE_BOTTOM] = TRANSLATABLE("Bottom"),
-    };
-    return side == SIDE_NONE ? translate("several") : translate(NAMES[side]);
+    return side == SIDE_NONE ? translate("several") : scoreboard_side(side);
 }
 
 void time_line_describe(const ReplayMark *mark, char to[TIME_LINE_TEXT_SIZE])

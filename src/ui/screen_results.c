@@ -172,7 +172,8 @@ enum {
     CAN_EASE = 512,   ///< a person has lost against computers that can be made weaker
     CAN_RAISE = 1024, ///< a person has won against computers that can be made stronger
     CAN_HELP = 2048,  ///< a person has lost alone or against the weakest: a longer paddle helps
-    UNNAMED = 4096    ///< the run can still be given another name
+    UNNAMED = 4096,   ///< the run can still be given another name
+    PLAIN = 8192      ///< the mode has no other level
 };
 /// Conditions that hide the rows of a single match of several sides.
 #define NO_MATCH (REPLAY | SOLO | CUP)
@@ -193,6 +194,7 @@ static unsigned facts(Ui *ui)
            screen_fact(ui->cup.on, CUP) | screen_fact(ui->seeded.counts, DAY) |
            screen_fact(ui->kept_game[0] != '\0', KEPT) |
            screen_fact(worlds_place(ui, ui->level_index) >= 0, ON_MAP) |
+           screen_fact(ui->settings.mode == MODE_PLAIN && !world_match(world)->heat, PLAIN) |
            screen_fact(over, RUN_OVER) | screen_fact(ui->entry.pending, UNNAMED) |
            screen_fact(over && !lost && ui->level_index >= 0, FINISHED) |
            screen_fact(lost || (ui->level_index < 0 && ui->seeded.kind != SEEDED_ENDLESS),
@@ -215,7 +217,7 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Easier: with a longer paddle", begin_longer), .needs = CAN_HELP, .bars = REPLAY},
     {.name = name_other, .number = -1, .needs = CAN_EASE, .bars = NO_MATCH, .act = begin_other},
     {.name = name_other, .number = 1, .needs = CAN_RAISE, .bars = NO_MATCH, .act = begin_other},
-    {MENU_CALL("Next level", match_begin_next), .bars = NO_MATCH},
+    {MENU_CALL("Next level", match_begin_next), .bars = NO_MATCH | PLAIN},
     {MENU_CALL("Watch replay", watch_game), .needs = KEPT},
     {MENU_CALL("Copy result", copy_line), .needs = DAY, .bars = REPLAY, .explain = explain_line},
     {.name = write_name, .needs = UNNAMED, .bars = REPLAY, .call = campaign_change_name},
@@ -344,7 +346,9 @@ static void put_table(Ui *ui, Page *page)
     char time[NUMBER_SIZE];
     snprintf(time, sizeof time, "%d:%02d", seconds / 60, seconds % 60);
     put_row(ui, page, SIDE_NONE, translate("Time"), "", time);
-    put_number(ui, page, translate("Bricks broken"), tally->bricks);
+    if (is_solo(ui) || tally->bricks > 0) {
+        put_number(ui, page, translate("Bricks broken"), tally->bricks);
+    }
     if (!is_solo(ui)) {
         put_number(ui, page, translate("Balls captured"), tally->conversions);
     }
@@ -419,11 +423,11 @@ static void append_news(char *to, size_t size, const char *sentence)
 /// Announces practice, the cup's state, new rewards and new feats.
 static bool note_news(Ui *ui, char *to, size_t size)
 {
-    char news[512];
     to[0] = '\0';
     if (is_practice(ui)) {
         append_news(to, size, translate("Practice: only the first try of a day counts"));
     }
+    char news[512];
     if (ui->cup.on) {
         cup_write_status(ui, news, sizeof news);
         append_news(to, size, news);

@@ -2,7 +2,7 @@
 #include "mode.h"
 #include "paddle_keys.h"
 #include "partner.h"
-#include "scalar.h"
+#include "scoreboard.h"
 #include "ui_game.h"
 
 static Ui *begin_coop(const UiStart *start)
@@ -44,6 +44,7 @@ static void a_duel_is_two_against_two(void **state)
         people += session_controller(&ui->session, i)->kind == CONTROLLER_PERSON;
     }
     assert_int_equal(people, 1);
+    assert_string_equal(scoreboard_name(&ui->session, SIDE_TOP), "Computer");
     ui_destroy(ui);
 }
 
@@ -92,7 +93,7 @@ static void the_keys_of_two_at_one_side_stand_on_lines_of_their_own(void **state
     ui_draw(ui, &list, 1280, 720, 1.0);
     const DrawText *second = find_text(&list, "Join in: ");
     const DrawText *first = find_text(&list, "\xee\x80\x93");
-    assert_true(first->y - second->y > 1.2 * scalar_max(first->size, second->size));
+    assert_true(first->y - second->y > 1.2f * first->size);
     draw_list_free(&list);
     ui_destroy(ui);
 }

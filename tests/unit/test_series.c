@@ -1,4 +1,4 @@
-// Matches won in a row of matches between the same players.
+// Matches won in a row of matches between the same players, and what follows a match.
 #include "series.h"
 #include "ui_game.h"
 
@@ -98,11 +98,27 @@ static void computers_among_themselves_have_no_series(void **state)
     ui_destroy(ui);
 }
 
+static void a_plain_duel_is_followed_by_no_other_level(void **state)
+{
+    (void)state;
+    static const Mode MODES[] = {MODE_DUEL, MODE_PLAIN};
+    for (int i = 0; i < 2; i++) {
+        Ui *ui = begin(MODES[i]);
+        end_match(ui, SIDE_BOTTOM);
+        ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+        go_to(ui, SCREEN_RESULTS);
+        assert_true(find_label(ui, "Rematch") >= 0);
+        assert_int_equal(find_label(ui, "Next level") < 0, MODES[i] == MODE_PLAIN);
+        ui_destroy(ui);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rematches_count_who_has_won_them),
         cmocka_unit_test(other_players_begin_another_series),
+        cmocka_unit_test(a_plain_duel_is_followed_by_no_other_level),
         cmocka_unit_test(the_cup_counts_its_own),
         cmocka_unit_test(computers_among_themselves_have_no_series),
     };

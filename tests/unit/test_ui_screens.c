@@ -1,3 +1,4 @@
+#include "scoreboard.h"
 #include "ui_game.h"
 
 /// Whether the list has that text somewhere.
@@ -383,9 +384,31 @@ static void two_lines_of_level_cards_are_in_sight_with_large_text_too(void **sta
     draw_list_free(&list);
 }
 
+static void several_computers_are_told_apart_by_their_names(void **state)
+{
+    (void)state;
+    const Controller easy = {.kind = CONTROLLER_BOT, .strength = BOT_EASY};
+    Session session = {
+        .controller = {
+            [SIDE_BOTTOM] = {.kind = CONTROLLER_PERSON}, [SIDE_LEFT] = easy, [SIDE_TOP] = easy}};
+    assert_string_equal(scoreboard_name(&session, SIDE_BOTTOM), "You");
+    assert_string_equal(scoreboard_name(&session, SIDE_LEFT), "Left");
+    assert_string_equal(scoreboard_name(&session, SIDE_TOP), "Top");
+    session.controller[SIDE_TOP].strength = BOT_HARD;
+    assert_string_equal(scoreboard_name(&session, SIDE_LEFT), "Easy");
+    assert_string_equal(scoreboard_name(&session, SIDE_TOP), "Hard");
+    session.controller[SIDE_LEFT] = (Controller){0};
+    assert_string_equal(scoreboard_name(&session, SIDE_TOP), "Computer");
+    session.controller[SIDE_TOP].strength = BOT_QUEEN;
+    assert_string_equal(scoreboard_name(&session, SIDE_TOP), "Queen");
+    session.controller[SIDE_BOTTOM] = easy;
+    assert_string_equal(scoreboard_name(&session, SIDE_BOTTOM), "Easy");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(several_computers_are_told_apart_by_their_names),
         cmocka_unit_test(every_row_of_the_title_is_explained_when_it_is_selected),
         cmocka_unit_test(the_match_behind_the_title_goes_on_after_every_screen),
         cmocka_unit_test(how_long_the_title_was_looked_at_changes_no_match),
