@@ -23,6 +23,8 @@
 /// s for which a decided match stays on the screen.
 #define CELEBRATION 2.0
 #define CLEARED     1.1 ///< s for a cleared level
+/// s for which a rival's presentation cannot be skipped.
+#define UNSKIPPED 0.7
 /// s for which the level's name is shown at the start.
 #define NAMED 1.5
 /// s of NAMED in which the band behind the name closes.
@@ -207,7 +209,10 @@ static void stop_for_absent(Ui *ui)
 static void present_rival(Ui *ui, double seconds)
 {
     PlayState *play = &ui->play;
-    play->presents = play->last_brick.pressed ? 0.0 : play->presents - seconds;
+    // A press at once is meant for the match, or repeats the one that chose it.
+    const bool skips = play->last_brick.pressed && play->presents < CUP_PRESENTATION - UNSKIPPED;
+    play->last_brick.pressed = skips;
+    play->presents = skips ? 0.0 : play->presents - seconds;
     if (play->presents <= 0.0) {
         play->last_brick.pressed = false;
         controls_forget_presses(&ui->controls);

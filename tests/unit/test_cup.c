@@ -150,6 +150,7 @@ static void a_rival_is_presented_until_a_press(void **state)
     static DrawList list;
     Ui *ui = begin_cup();
     for (int match = 0; match < 2; match++) {
+        press(ui, KEY_SPACE);
         pass(ui, &list, 0.8);
         assert_true(shows(&list, match == 0 ? "You 0 : 0 Lurker" : "You 1 : 0 Lurker"));
         assert_true(shows(&list, match == 0 ? "Match 1: " : "Match 2: "));

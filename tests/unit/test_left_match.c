@@ -43,9 +43,12 @@ static void quit(Ui *ui)
     ui_destroy(ui);
 }
 
-/// Serves and steers here and there.
+/// Serves and steers here and there, after the presentation of a rival.
 static void play(Ui *ui, double seconds)
 {
+    if (ui->play.presents > 0.0) {
+        pass_time(ui, ui->play.presents + MATCH_READY + 0.1);
+    }
     for (double time = 0.0; time < seconds; time += 0.5) {
         press(ui, KEY_SPACE);
         give_key(ui, KEY_RIGHT, (int)(2.0 * time) % 2 == 0);
