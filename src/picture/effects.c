@@ -301,6 +301,10 @@ static void show_life(Effects *effects, const Session *session, const WorldEvent
     if (!gained) {
         shake(effects, 1.0);
     }
+    if (!gained && event->value == 0) {
+        // The words of the end of the level stand where these do.
+        effects_drop_words(effects);
+    }
     if (gained || event->value == 1) {
         effect_words_add(effects, middle, gained ? 1.4 : 1.9, colour,
                          gained ? translate("Extra life") : translate("Last ball"));

@@ -199,6 +199,22 @@ static void no_word_of_the_last_second_stands_on_the_field_beside_the_results(vo
     ui_destroy(ui);
 }
 
+static void the_last_life_takes_the_words_of_the_one_before_away(void **state)
+{
+    (void)state;
+    const UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
+    effects_on_event(&ui->effects, &ui->session, &event);
+    assert_int_equal(ui->effects.word_count, 1);
+    // "Last ball" would stand behind "Out of lives".
+    event.value = 0;
+    effects_on_event(&ui->effects, &ui->session, &event);
+    assert_int_equal(ui->effects.word_count, 0);
+    ui_destroy(ui);
+}
+
 /// Loses a match of that mode by letting the paddle stand.
 static void lose(Ui *ui, Mode mode)
 {
@@ -313,6 +329,7 @@ int main(void)
         cmocka_unit_test(the_run_stands_among_the_best_scores_while_it_is_played),
         cmocka_unit_test(the_best_score_stands_beside_that_of_the_run),
         cmocka_unit_test(no_word_of_the_last_second_stands_on_the_field_beside_the_results),
+        cmocka_unit_test(the_last_life_takes_the_words_of_the_one_before_away),
         cmocka_unit_test(easier_goes_down_to_the_easiest_and_then_to_a_longer_paddle),
         cmocka_unit_test(whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_one),
         cmocka_unit_test(points_and_progress_go_on_from_level_to_level_lives_are_each_levels_own),
