@@ -19,7 +19,7 @@
 #define GAMES_MAX     100000
 #define GAMES_DEFAULT 40
 #define LATE_SHARE    0.1  // share of the targets that is left when the ending begins
-#define MOST_SHARE    0.95 // quantile of the won games, for endings
+#define MOST_SHARE    0.95 // quantile of the games, for waits, and of the won games, for endings
 #define PATH_SIZE     1024
 #define LEVELS_MAX    (CAMPAIGN_WORLDS_MAX * CAMPAIGN_LEVELS_MAX)
 
@@ -43,8 +43,8 @@ typedef struct Game {
     const World *world;
     int targets;      ///< number at the start
     int hits;         ///< on targets
-    double last;      ///< s, time of the last hit or serve
-    double longest;   ///< s, longest interval between two of these
+    double last;      ///< s, time of the last hit, plus the time since in which no ball flew
+    double longest;   ///< s, longest flight of balls without a hit
     double late_from; ///< s, when LATE_SHARE was left; below 0: not yet
     double over;      ///< s, duration
     PhaseWatch watch; ///< only where phases are measured
@@ -63,7 +63,9 @@ typedef struct Result {
     int games, won;
     double median;  ///< s, of the won games
     double rate;    ///< hits per minute
-    double longest; ///< s, median over the games of the longest time without a hit
+    double wait;    ///< s, median over the games of the longest flight without a hit
+    double most;    ///< s, the same, exceeded in one game of 20
+    double longest; ///< s, the longest of all
     double ending;  ///< s for the last tenth, exceeded in one won game of 20
     PhaseResult phase[MEASURE_PHASES];
 } Result;
@@ -79,9 +81,8 @@ typedef struct Measure {
     int astray;        ///< number of levels too far from their aim
 } Measure;
 
-static void note_hit(Game *game, const WorldEvent *event)
+static void end_wait(Game *game, const WorldEvent *event)
 {
-    game->hits++;
     game->longest = scalar_max(game->longest, event->time - game->last);
     game->last = event->time;
 }
@@ -90,7 +91,7 @@ static void note_hit(Game *game, const WorldEvent *event)
 /// comes first and is counted instead of what it breaks.
 static bool is_hit(const WorldEvent *event)
 {
-    const bool by_ball = event->contact.with != CONTACT_NONE;
+    const bool by_ball = event->contact.with != CONTACT_NONE && event->contact.ball >= 0;
     if (event->kind == EVENT_CONTACT) {
         return event->contact.with == CONTACT_BRICK || contact_is_obstacle(event->contact.with);
     }
@@ -100,15 +101,15 @@ static bool is_hit(const WorldEvent *event)
 static bool note_event(void *context, const WorldEvent *event)
 {
     Game *game = context;
-    if (is_hit(event)) {
-        note_hit(game, event);
+    const bool hit = is_hit(event);
+    game->hits += hit;
+    if (hit || event->kind == EVENT_LIFE_LOST || event->kind == EVENT_OVER) {
+        end_wait(game, event);
     }
     if (game->late_from < 0.0 && world_targets_left(game->world) <= LATE_SHARE * game->targets) {
         game->late_from = event->time;
     }
-    if (event->kind == EVENT_SERVED) {
-        game->last = event->time;
-    } else if (event->kind == EVENT_OVER) {
+    if (event->kind == EVENT_OVER) {
         game->over = event->time;
     }
     return true;
@@ -133,6 +134,7 @@ static bool play(const Measure *measure, const Level *level, BotStrength strengt
         .world = world, .targets = world_targets_left(world), .late_from = -1.0, .over = limit};
     while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {
         driver_step(&driver, note_event, game);
+        game->last += world_flying(world) == 0 ? STEP_SECONDS : 0.0;
         if (measure->arguments->phases) {
             measure_phases_watch(&game->watch, world);
         }
@@ -201,7 +203,9 @@ static bool play_all(const Measure *measure, int job, Result *result, const Time
     }
     result->median = share_value(times->won, result->won, 0.5);
     result->rate = seconds > 0.0 ? 60.0 * (double)hits / seconds : 0.0;
-    result->longest = share_value(times->longest, result->games, 0.5);
+    result->wait = share_value(times->longest, result->games, 0.5);
+    result->most = share_value(times->longest, result->games, MOST_SHARE);
+    result->longest = share_value(times->longest, result->games, 1.0);
     result->ending = share_value(times->ending, result->won, MOST_SHARE);
     judge_phases(result, times);
     return true;
@@ -240,9 +244,12 @@ static void write_head(Measure *measure)
               "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
         : arguments->phases ? "bot      phase games   tenth  median   nine    open   shut  level\n"
         : arguments->markdown
-            ? "| level | bot | games | won | aimed | median s | hits/min | wait s | end s |\n"
-              "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
-            : "bot      games    won  aimed  median  hits/min   wait    end  level\n");
+            ? "| level | bot | games | won | aimed | median s | hits/min | wait s | most s | "
+              "longest s "
+              "| end s |\n"
+              "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+            : "bot      games    won  aimed  median  hits/min   wait   most longest    end  "
+              "level\n");
     output_flush(measure->output);
 }
 
@@ -281,13 +288,16 @@ static void write_row(Measure *measure, const Entry *entry, BotStrength strength
         write_phases(measure, entry, file, strength, result);
     } else if (measure->arguments->markdown) {
         output_format(measure->output,
-                      "| %s (`%s`) | %s | %d | %.0f%% | %s | %.0f | %.0f | %.1f | %.1f |\n",
+                      "| %s (`%s`) | %s | %d | %.0f%% | %s | %.0f | %.0f | %.1f | %.1f | %.1f "
+                      "| %.1f |\n",
                       entry->level.title, file, bot_strength_name(strength), result->games, share,
-                      aim, result->median, result->rate, result->longest, result->ending);
+                      aim, result->median, result->rate, result->wait, result->most,
+                      result->longest, result->ending);
     } else {
-        output_format(measure->output, "%-8s %5d %5.1f%% %6s %7.1f %9.1f %6.1f %6.1f  %s\n",
-                      bot_strength_name(strength), result->games, share, aim, result->median,
-                      result->rate, result->longest, result->ending, file);
+        output_format(
+            measure->output, "%-8s %5d %5.1f%% %6s %7.1f %9.1f %6.1f %6.1f %7.1f %6.1f  %s\n",
+            bot_strength_name(strength), result->games, share, aim, result->median, result->rate,
+            result->wait, result->most, result->longest, result->ending, file);
     }
     output_flush(measure->output);
 }
@@ -482,8 +492,9 @@ const Command COMMAND_MEASURE = {
         "them. A row of the table is a level with a bot of one strength: games, the share of\n"
         "them that it won, what the level's place in the campaign asks for (of the normal bot),\n"
         "the median of the won games' lengths, hits on bricks and obstacles in a minute, the\n"
-        "longest time without one (the median of the games'), and how long the last tenth took\n"
-        "of what breaks (exceeded in one won game of 20).\n",
+        "longest time for which balls fly without one (the median of the games', exceeded in one\n"
+        "game of 20, the longest of all), and how long the last tenth took of what breaks\n"
+        "(exceeded in one won game of 20).\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .many_files = true,
