@@ -105,6 +105,7 @@ const char *edit_property_unit(EditProperty row)
         {"period", "s"},
         {"time", "s"},
         {"nudge", "s"},
+        {"guide", "s"},
         {"shot_period", "s"},
         {"holds", "s"},
         {"pulls", "degrees/s"},

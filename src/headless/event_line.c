@@ -137,6 +137,7 @@ static const struct {
                           {FIELD("side", write_side, side),
                            FIELD("position", write_vector, position)}},
     [EVENT_NUDGED] = {"nudged", {FIELD("ball", write_integer, ball)}},
+    [EVENT_GUIDED] = {"guided", {FIELD("ball", write_integer, ball)}},
     [EVENT_BRICK_EXPLODED] = {"brick exploded",
                               {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
     [EVENT_BRICK_GREW] = {"brick grew",

@@ -49,6 +49,7 @@ static const LevelField MATCH_FIELDS[] = {
     {"clean_returns", FIELD_SWITCH, false, offsetof(MatchDef, clean_returns), ANY, GROUP_NONE},
     {"recalls", FIELD_WHOLE, false, offsetof(MatchDef, recalls), 0, 9, GROUP_NONE},
     {"nudge", FIELD_WHOLE, false, offsetof(MatchDef, nudge_s), 1, 60, GROUP_NONE},
+    {"guide", FIELD_NUMBER, false, offsetof(MatchDef, guide_s), 0, 60, GROUP_NONE},
 };
 static const LevelField PADDLE_FIELDS[] = {
     {"side", FIELD_SIDE, true, offsetof(PaddleDef, side), ANY, GROUP_NONE},

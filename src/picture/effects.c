@@ -450,6 +450,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_CAPSULE_CAUGHT] = show_catch,
         [EVENT_SHOT_FIRED] = show_shot,
         [EVENT_NUDGED] = show_nudge,
+        [EVENT_GUIDED] = show_nudge,
         [EVENT_BRICK_EXPLODED] = show_explosion,
         [EVENT_BRICK_GREW] = show_growth,
         [EVENT_BRICK_REGAINED] = show_growth,

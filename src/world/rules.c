@@ -7,6 +7,7 @@
 #include "catcher.h"
 #include "event.h"
 #include "gear.h"
+#include "guide.h"
 #include "nudge.h"
 #include "paddle_hit.h"
 #include "portal.h"
@@ -38,10 +39,23 @@ static void hit_nothing(World *world, const Contact *contact)
     tell_contact(world, contact);
 }
 
+static void tell_guided(World *world, const Contact *contact)
+{
+    WorldEvent event = event_make(world, EVENT_GUIDED);
+    event.ball = contact->ball;
+    event.position = contact->point;
+    event_tell(world, &event);
+}
+
 static void hit_wall(World *world, const Contact *contact)
 {
     const Side side = (Side)(contact->feature - FEATURE_LEFT);
-    tell_contact(world, contact);
+    Contact decided = *contact;
+    const bool guided = guide_from_wall(world, &decided);
+    tell_contact(world, &decided);
+    if (guided) {
+        tell_guided(world, &decided);
+    }
     if (world->paddle_of_side[side] >= 0) {
         powers_use_shield(world, side);
     }

@@ -7,6 +7,7 @@
 #include "check.h"
 #include "event.h"
 #include "gear.h"
+#include "guide.h"
 #include "nudge.h"
 #include "paddle.h"
 #include "paddle_hit.h"
@@ -81,11 +82,11 @@ static void move_capsules(World *world)
 static void end_step(World *world)
 {
     static void (*const PARTS[])(World *) = {
-        move_capsules,       shot_fire_all,       shot_move_all,   bricks_due_all,
-        bricks_due_fall_all, catcher_throw_all,   phases_advance,  gear_advance_all,
-        shooter_advance_all, powers_run_down_all, powers_swap_all, paddle_hold_balls_down,
-        powers_attract_all,  pull_turn_balls,     nudge_all,       nudge_give_cannon,
-        swing_run_down_all,  rules_end_by_time,
+        move_capsules,       shot_fire_all,       shot_move_all,     bricks_due_all,
+        bricks_due_fall_all, catcher_throw_all,   phases_advance,    gear_advance_all,
+        shooter_advance_all, powers_run_down_all, powers_swap_all,   paddle_hold_balls_down,
+        powers_attract_all,  pull_turn_balls,     guide_speed_up,    nudge_all,
+        nudge_give_cannon,   swing_run_down_all,  rules_end_by_time,
     };
     for (size_t part = 0; part < sizeof PARTS / sizeof PARTS[0]; part++) {
         if (world->outcome == WORLD_RUNNING) {

@@ -37,7 +37,7 @@ static inline bool same_match(const MatchDef *a, const MatchDef *b)
            a->exit == b->exit &&
 
            a->clean_returns == b->clean_returns && a->recalls == b->recalls && a->lead == b->lead &&
-           a->heat_lead == b->heat_lead && a->nudge_s == b->nudge_s;
+           a->heat_lead == b->heat_lead && a->nudge_s == b->nudge_s && a->guide_s == b->guide_s;
 }
 
 static inline bool same_bytes(const void *a, const void *b, size_t size)

@@ -161,6 +161,7 @@ static Level random_level(Rng *rng)
                               fabs(any_number(rng, 0, 3600)),
                               1 + rng_below(rng, 99),
                               any_number(rng, 50, 5000),
+                              fabs(any_number(rng, 0, 60)),
                               rng_below(rng, 2) == 0,
                               rng_below(rng, 2) == 0,
                               rng_below(rng, 100),
