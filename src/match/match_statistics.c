@@ -46,7 +46,7 @@ static void note_contact(const Occasion *occasion)
 
 static void note_conversion(const Occasion *occasion)
 {
-    if (is_own(occasion) && occasion->event->other_side != SIDE_NONE) {
+    if (is_own(occasion) && tally_counts_capture(&occasion->session->tally, occasion->event)) {
         add(occasion, STATISTICS_CAPTURED, 1);
     }
 }

@@ -38,12 +38,18 @@ static void count_touch(Tally *tally, const Contact *contact)
     tally->longest_rally = scalar_max_int(tally->rally, tally->longest_rally);
 }
 
+bool tally_counts_capture(const Tally *tally, const WorldEvent *event)
+{
+    return event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE &&
+           (event->contact.with != CONTACT_PADDLE || tally_counts_touch(tally, &event->contact));
+}
+
 void tally_note_event(Tally *tally, const WorldEvent *event)
 {
     const bool broken =
         (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
     tally->bricks += broken;
-    tally->conversions += event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE;
+    tally->conversions += tally_counts_capture(tally, event);
     if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
         tally->rally = 0;
     }

@@ -17,9 +17,9 @@ typedef struct Tally {
     double seconds;
     double played; ///< s, without the time for which the game waited for its player
     int contacts;
-    int bricks; ///< bricks and obstacles broken
-    int conversions;
-    int rally; ///< touches of paddles since the last goal or serve
+    int bricks;      ///< bricks and obstacles broken
+    int conversions; ///< captures (tally_counts_capture)
+    int rally;       ///< touches of paddles since the last goal or serve
     int longest_rally;
     double fastest_ball; ///< u/s, at the end of a step, so that shorter peaks do not count
     int best_combo;
@@ -45,5 +45,9 @@ void tally_note_step(Tally *tally, const World *world, Side person);
 /// Whether the contact noted last counts as a touch of a paddle: the contacts of a ball squeezed
 /// between a paddle and a wall count as one.
 bool tally_counts_touch(const Tally *tally, const Contact *contact);
+
+/// Whether the event noted last is a ball that a side took from another. Where a ball rattles
+/// between the paddles of two sides, the first capture by each counts.
+bool tally_counts_capture(const Tally *tally, const WorldEvent *event);
 
 #endif
