@@ -21,8 +21,9 @@ void series_note_match(Ui *ui)
         return;
     }
     Series *series = &ui->series;
-    const Series anew = {
-        .kind = ui->kind, .sides = sides_of(world), .strength = (BotStrength)ui->settings.strength};
+    const Series anew = {.kind = (int)ui->kind,
+                         .sides = sides_of(world),
+                         .strength = (BotStrength)ui->settings.strength};
     if (series->kind != anew.kind || series->sides != anew.sides ||
         series->strength != anew.strength) {
         *series = anew;
