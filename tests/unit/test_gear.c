@@ -201,7 +201,7 @@ static void it_is_foreseen_what_opens_doors(void **state)
     }
 }
 
-/// Seconds until a bot has opened the doors before all that breaks.
+/// Seconds until a bot has opened the doors before all that breaks; 60 where it has not.
 static double play_bot(BotStrength strength, unsigned long long seed)
 {
     Game game;
@@ -216,7 +216,8 @@ static double play_bot(BotStrength strength, unsigned long long seed)
         const WorldInput input = {.paddle = {bot_think(&bot, world)}};
         world_step(world, &input, NULL, NULL);
     }
-    const double time = world_time(world);
+    const bool open = world_brick_hits(world, 4) == BRICK_EMPTY;
+    const double time = open ? world_time(world) : 60.0;
     world_destroy(world);
     return time;
 }
@@ -230,7 +231,8 @@ static void bots_send_balls_at_a_gear_that_opens_doors(void **state)
             all += play_bot((BotStrength)strength, seed);
         }
         print_message("%s: %g s\n", bot_strength_name((BotStrength)strength), all / 40.0);
-        assert_true(all / 40.0 < 12.0);
+        // A hard bot that does not aim at it takes 26 s, a perfect one 56 s.
+        assert_true(all / 40.0 < 20.0);
     }
 }
 
