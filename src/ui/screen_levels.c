@@ -99,7 +99,7 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     const Merit *merit = merit_of(ui, index);
     const int wants = rewards_level_wants(ui, index);
     if (wants > 0) {
-        snprintf(to, size, translate("Opens when you have won %d stars in the campaign"), wants);
+        snprintf(to, size, translate("Win %d stars in the campaign to open it"), wants);
     } else if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
         merit_view_write_best(merit, to, size);
     } else if (level->world.paddle_count == 0) {

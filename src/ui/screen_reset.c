@@ -34,7 +34,7 @@ static const MenuRow ROWS[] = {
      .sure = TRANSLATABLE("Really lose all stars"),
      .note = TRANSLATABLE("Stars, best times and what they unlocked")},
     {MENU_CALL("Restart the cup", cup_reset),
-     .sure = TRANSLATABLE("Really start with the first rival"),
+     .sure = TRANSLATABLE("Really start over with the first rival"),
      .note = TRANSLATABLE("The rivals you have beaten")},
     {MENU_CALL("Delete best runs", reset_best_runs),
      .sure = TRANSLATABLE("Really delete all best runs"),
