@@ -132,7 +132,7 @@ void campaign_write_entry(Ui *ui)
 bool campaign_counts(const Ui *ui)
 {
     return ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended &&
-           ui->remix == REMIX_NONE && (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&
+           ui->remix == REMIX_NONE && !seeded_is_practice(&ui->seeded) &&
            !world_match(ui->session.world)->floor && !session_has_partners(&ui->session);
 }
 

@@ -48,6 +48,11 @@ double cup_paddle_factor(const Ui *ui)
     return ui->cup.lost > ui->cup.won ? LONGER : 1.0;
 }
 
+static bool is_beaten(const Cup *cup)
+{
+    return cup->won == MATCHES;
+}
+
 bool cup_goes_on(const Ui *ui)
 {
     return ui->cup.won < MATCHES && ui->cup.lost < MATCHES;
@@ -59,7 +64,6 @@ void cup_note_match(Ui *ui, bool won)
     cup->counted = true;
     cup->won += won;
     cup->lost += !won;
-    cup->beaten = cup->won == MATCHES;
     // A match that was resumed can be against a rival who has been beaten since.
     if (cup->rival != present_rival(ui)) {
         return;
@@ -67,7 +71,7 @@ void cup_note_match(Ui *ui, bool won)
     const bool goes_on = cup_goes_on(ui);
     settings_set(&ui->settings, SETTING_CUP_WON, goes_on ? cup->won : 0);
     settings_set(&ui->settings, SETTING_CUP_LOST, goes_on ? cup->lost : 0);
-    if (cup->beaten) {
+    if (is_beaten(cup)) {
         const int beaten = ui->settings.rivals_beaten + 1;
         settings_set(&ui->settings, SETTING_RIVALS_BEATEN, beaten % CUP_RIVALS);
         statistics_note(&ui->statistics, STATISTICS_CUPS, beaten == CUP_RIVALS);
@@ -129,7 +133,7 @@ void cup_write_status(const Ui *ui, char *to, size_t size)
 {
     const Cup *cup = &ui->cup;
     const char *form = TRANSLATABLE("Cup: %d won, %d lost against %s");
-    if (cup->beaten) {
+    if (is_beaten(cup)) {
         form = cup->rival == BOT_QUEEN
                    ? TRANSLATABLE("The cup is yours: %d won, %d lost against %s")
                    : TRANSLATABLE("Rival beaten: %d won, %d lost against %s");

@@ -23,7 +23,6 @@ typedef struct Cup {
     bool on;
     BotStrength rival;
     int won, lost; ///< matches against the rival
-    bool beaten;   ///< the rival is beaten
     bool counted;  ///< the present match has ended and is counted
 } Cup;
 

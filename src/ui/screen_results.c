@@ -45,12 +45,6 @@ static bool is_solo(const Ui *ui)
     return world_mode(ui->session.world) == WORLD_SOLO;
 }
 
-/// Whether it was the level of the day, tried before.
-static bool is_practice(const Ui *ui)
-{
-    return ui->seeded.kind == SEEDED_DAY && !ui->seeded.counts;
-}
-
 /// Whether it was a level of the campaign.
 static bool is_on_map(const Ui *ui)
 {
@@ -102,7 +96,8 @@ static void name_cup_match(Ui *ui, int number, char *to, size_t size)
         text_copy(to, size, translate("Next match"));
     } else {
         snprintf(to, size,
-                 ui->cup.beaten ? translate("Next rival: %s") : translate("Try again: %s"),
+                 ui->cup.won > ui->cup.lost ? translate("Next rival: %s")
+                                            : translate("Try again: %s"),
                  scoreboard_strength(cup_next_rival(ui)));
     }
 }
@@ -163,7 +158,7 @@ enum {
     REPLAY = 1,
     SOLO = 2,
     CUP = 4,
-    DAY = 8,
+    DAY = 8, ///< the first try of a day
     KEPT = 16,
     ON_MAP = 32,
     RUN_OVER = 64,    ///< the run's points have been shown
@@ -333,7 +328,7 @@ static void put_table(Ui *ui, Page *page)
         if (ui->seeded.kind == SEEDED_ENDLESS) {
             put_number(ui, page, translate("Waves cleared"), ui->campaign.levels);
         }
-        if (!is_practice(ui)) {
+        if (!seeded_is_practice(&ui->seeded)) {
             put_best(ui, page, points);
         }
         if (!is_lost(ui)) {
@@ -424,7 +419,7 @@ static void append_news(char *to, size_t size, const char *sentence)
 static bool note_news(Ui *ui, char *to, size_t size)
 {
     to[0] = '\0';
-    if (is_practice(ui)) {
+    if (seeded_is_practice(&ui->seeded)) {
         append_news(to, size, translate("Practice: only the first try of a day counts"));
     }
     char news[512];

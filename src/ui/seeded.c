@@ -40,6 +40,11 @@ Seeded seeded_endless(const Ui *ui)
     return (Seeded){.kind = SEEDED_ENDLESS, .seed = ui->seed << 16, .wave = 1};
 }
 
+bool seeded_is_practice(const Seeded *seeded)
+{
+    return seeded->kind == SEEDED_DAY && !seeded->counts;
+}
+
 Seeded seeded_again(const Ui *ui)
 {
     Seeded again = ui->seeded;

@@ -32,6 +32,9 @@ Seeded seeded_today(Ui *ui);
 /// The first wave of an endless run.
 Seeded seeded_endless(const Ui *ui);
 
+/// Whether it is the challenge of a day that was tried before.
+bool seeded_is_practice(const Seeded *seeded);
+
 /// The level of beginning again: practice; the same wave, and after the last life another run.
 Seeded seeded_again(const Ui *ui);
 /// The wave after the present one.

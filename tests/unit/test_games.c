@@ -36,16 +36,6 @@ static void show_games(Ui *ui)
     pass(ui, &list, 1.0);
 }
 
-static bool says(const char *words)
-{
-    for (int i = 0; i < list.text_count; i++) {
-        if (strstr(list.characters + list.texts[i].text, words) != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// Selects the row of that name and chooses it.
 static void choose_row(Ui *ui, const char *label)
 {
@@ -70,14 +60,14 @@ static void an_empty_list_says_how_games_get_there(void **state)
     Ui *ui = open_kept();
     show_games(ui);
     assert_int_equal(ui->games.count, 0);
-    assert_true(says("saved here"));
+    assert_true(shows(&list, "saved here"));
     press(ui, KEY_DOWN);
     assert_int_equal(ui->screen, SCREEN_GAMES);
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_TITLE);
     ui->kept[KEPT_GAMES].path[0] = '\0';
     show_games(ui);
-    assert_true(says("XDG_DATA_HOME"));
+    assert_true(shows(&list, "XDG_DATA_HOME"));
     ui_destroy(ui);
 }
 
@@ -109,8 +99,9 @@ static void games_that_were_played_are_listed_with_what_came_of_them(void **stat
     assert_string_equal(ui->games.entry[2].game.level.title, "First");
     assert_int_equal(ui->games.entry[1].game.state, GAME_SOUND);
     assert_int_equal(ui->games.entry[2].game.state, GAME_SOUND);
-    assert_true(says("Second") && says("First") && says("cannot be read") && says("mine.replay"));
-    assert_true(says(" : ") && says("points") && says("Easy"));
+    assert_true(shows(&list, "Second") && shows(&list, "First") && shows(&list, "cannot be read") &&
+                shows(&list, "mine.replay"));
+    assert_true(shows(&list, " : ") && shows(&list, "points") && shows(&list, "Easy"));
     ui_destroy(ui);
 }
 
@@ -210,7 +201,7 @@ static void a_game_of_another_version_can_still_be_listed_and_its_level_played(v
     ui = open_kept();
     open_game(ui, 0);
     assert_int_equal(ui->games.entry[0].game.state, GAME_OTHER);
-    assert_true(says("only its level can be played"));
+    assert_true(shows(&list, "only its level can be played"));
     assert_string_equal(ui->menu.item[0].row->label, "Keep for good");
     choose_row(ui, "Play this level");
     assert_int_equal(ui->screen, SCREEN_PLAY);

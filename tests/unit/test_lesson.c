@@ -61,17 +61,6 @@ static void learn_others(Ui *ui, Lesson lesson)
     }
 }
 
-/// Whether the list has a text that holds these words.
-static bool shows(const DrawList *list, const char *words)
-{
-    for (int i = 0; i < list->text_count; i++) {
-        if (strstr(list->characters + list->texts[i].text, words) != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void moving_is_asked_for_until_it_is_done(void **state)
 {
     (void)state;

@@ -63,16 +63,6 @@ static double radius_of_first(const Ui *ui)
     return world_obstacle(ui->session.world, 0).radius;
 }
 
-static bool is_said(const char *words)
-{
-    for (int i = 0; i < list.text_count; i++) {
-        if (strstr(list.characters + list.texts[i].text, words) != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void a_file_that_is_written_in_place_is_seen_at_once(void **state)
 {
     (void)state;
@@ -82,12 +72,12 @@ static void a_file_that_is_written_in_place_is_seen_at_once(void **state)
     save(OTHER);
     pass(ui, &list, AT_ONCE);
     assert_true(radius_of_first(ui) == 90.0);
-    assert_true(is_said("The level has changed"));
+    assert_true(shows(&list, "The level has changed"));
     assert_int_equal(ui->screen, SCREEN_PLAY);
     const Vec2 way = vec2_sub(world_ball(ui->session.world, 0).position, before);
     assert_true(vec2_length(way) > 5.0 && vec2_length(way) < 20.0);
     pass(ui, &list, 2.0);
-    assert_false(is_said("The level has changed"));
+    assert_false(shows(&list, "The level has changed"));
     close_ui(ui);
 }
 
@@ -129,7 +119,7 @@ static void a_half_written_file_is_waited_for(void **state)
             fflush(file);
             let_clocks_go_on();
             pass(ui, &list, FRAME);
-            assert_false(is_said("cannot be played"));
+            assert_false(shows(&list, "cannot be played"));
             assert_true(radius_of_first(ui) == 40.0);
         }
     }
@@ -147,7 +137,7 @@ static void what_is_cut_to_nothing_and_written_soon_is_no_mistake(void **state)
     save("");
     for (int frame = 0; frame < 6; frame++) {
         pass(ui, &list, FRAME);
-        assert_false(is_said("cannot be played"));
+        assert_false(shows(&list, "cannot be played"));
     }
     save(OTHER);
     pass(ui, &list, AT_ONCE);
@@ -163,23 +153,23 @@ static void a_mistake_is_told_over_the_game_until_it_is_mended(void **state)
     pass(ui, &list, 0.5);
     save(WRONG);
     pass(ui, &list, AT_ONCE);
-    assert_true(is_said("cannot be played"));
-    assert_true(is_said("edited.level:3: hexagon 0: there is no key 'raduis'"));
+    assert_true(shows(&list, "cannot be played"));
+    assert_true(shows(&list, "edited.level:3: hexagon 0: there is no key 'raduis'"));
     const double time = world_time(ui->session.world);
     pass(ui, &list, 1.0);
     assert_true(world_time(ui->session.world) > time + 0.9);
-    assert_true(is_said("cannot be played"));
+    assert_true(shows(&list, "cannot be played"));
     // What it was before is good as well.
     save(GOOD);
     pass(ui, &list, AT_ONCE);
-    assert_false(is_said("cannot be played"));
+    assert_false(shows(&list, "cannot be played"));
     assert_true(world_time(ui->session.world) > time + 1.0);
     save(WRONG);
     pass(ui, &list, AT_ONCE);
     save(OTHER);
     pass(ui, &list, AT_ONCE);
     assert_true(radius_of_first(ui) == 90.0);
-    assert_false(is_said("cannot be played"));
+    assert_false(shows(&list, "cannot be played"));
     close_ui(ui);
 }
 
@@ -190,12 +180,12 @@ static void a_file_that_is_gone_is_told_of_until_it_is_back(void **state)
     pass(ui, &list, 0.5);
     remove(path);
     pass(ui, &list, 0.8);
-    assert_false(is_said("cannot be played"));
+    assert_false(shows(&list, "cannot be played"));
     pass(ui, &list, 1.0);
-    assert_true(is_said("there is no such file"));
+    assert_true(shows(&list, "there is no such file"));
     save(GOOD);
     pass(ui, &list, AT_ONCE);
-    assert_false(is_said("cannot be played"));
+    assert_false(shows(&list, "cannot be played"));
     close_ui(ui);
 }
 
@@ -205,12 +195,12 @@ static void the_page_of_a_mistake_goes_away_when_it_is_mended(void **state)
     Ui *ui = open_level(WRONG);
     assert_int_equal(ui->screen, SCREEN_PROBLEMS);
     pass(ui, &list, 0.5);
-    assert_true(is_said("raduis"));
+    assert_true(shows(&list, "raduis"));
     save("titel = \"Bench\";\n");
     pass(ui, &list, AT_ONCE);
     assert_int_equal(ui->screen, SCREEN_PROBLEMS);
-    assert_true(is_said("titel"));
-    assert_false(is_said("raduis"));
+    assert_true(shows(&list, "titel"));
+    assert_false(shows(&list, "raduis"));
     save(GOOD);
     pass(ui, &list, AT_ONCE);
     assert_int_equal(ui->screen, SCREEN_PLAY);
@@ -242,14 +232,14 @@ static void a_game_that_stands_still_shows_the_change_too(void **state)
     assert_int_equal(ui->screen, SCREEN_PAUSE);
     save(WRONG);
     pass(ui, &list, AT_ONCE);
-    assert_true(is_said("raduis"));
+    assert_true(shows(&list, "raduis"));
     // Other sides with paddles: the match begins anew, and waits.
     save("title = \"Bench\"; paddles = ( { side = \"top\"; } ); balls = ( { } );"
          "circles = ( { x = 480; y = 360; radius = 90; hits = 3; } );\n");
     pass(ui, &list, AT_ONCE);
     assert_int_equal(world_paddle_count(ui->session.world), 1);
     assert_int_equal(ui->screen, SCREEN_PAUSE);
-    assert_false(is_said("raduis"));
+    assert_false(shows(&list, "raduis"));
     close_ui(ui);
 }
 

@@ -138,17 +138,6 @@ static void who_holds_a_key_or_watches_is_not_waited_for(void **state)
     ui_destroy(ui);
 }
 
-/// Whether the list has a text that holds these words.
-static bool shows(const DrawList *list, const char *words)
-{
-    for (int i = 0; i < list->text_count; i++) {
-        if (strstr(list->characters + list->texts[i].text, words) != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void two_people_see_their_keys_for_four_seconds(void **state)
 {
     (void)state;

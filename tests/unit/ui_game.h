@@ -123,6 +123,17 @@ static inline void pass(Ui *ui, DrawList *list, double seconds)
     }
 }
 
+/// Whether the list has a text that holds these words.
+static inline bool shows(const DrawList *list, const char *words)
+{
+    for (int i = 0; i < list->text_count; i++) {
+        if (strstr(list->characters + list->texts[i].text, words) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// Index of the item of the present menu with that label, or of that name where it has none; -1:
 /// there is none.
 static inline int find_label(Ui *ui, const char *label)
