@@ -55,6 +55,7 @@ static inline double sweep_time_point(Vec2 q, Vec2 velocity, double speed, doubl
     double reach = speed * radius;
     double cross = fabs(vec2_cross(q, velocity));
 
+    // One branch for both: of two, more are mispredicted.
     if ((b >= 0.0) | (cross >= reach)) {
         return NEVER;
     }

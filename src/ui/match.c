@@ -21,6 +21,7 @@
 #define FIRST_GOALS 3
 /// Ball speed of the first match, as a factor.
 #define CALM_SPEED 0.75
+
 /// A match to be started: the request and its results. Loading touches nothing else, as another
 /// thread may run it.
 typedef struct MatchOrder {

@@ -211,10 +211,9 @@ static void present_rival(Ui *ui, double seconds)
     PlayState *play = &ui->play;
     // A press at once is meant for the match, or repeats the one that chose it.
     const bool skips = play->last_brick.pressed && play->presents < CUP_PRESENTATION - UNSKIPPED;
-    play->last_brick.pressed = skips;
+    play->last_brick.pressed = false;
     play->presents = skips ? 0.0 : play->presents - seconds;
     if (play->presents <= 0.0) {
-        play->last_brick.pressed = false;
         controls_forget_presses(&ui->controls);
         play->countdown = MATCH_READY;
         ui_sound(ui, SOUND_COUNTDOWN);

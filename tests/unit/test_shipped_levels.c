@@ -1,5 +1,5 @@
-/// What the levels that come with the game hold, taken together: whatever a level can have stands
-/// in one of them, so that feats about all of it can be done with the game alone.
+// What the levels that come with the game hold, taken together: whatever a level can have stands
+// in one of them, so that feats about all of it can be done with the game alone.
 #define _POSIX_C_SOURCE 200809L
 
 #include "near.h"
@@ -194,7 +194,7 @@ static void no_level_of_the_first_world_holds_what_hurts(void **state)
     }
 }
 
-static void expect_to_be_played_with_all_hands_can_do(const char *path)
+static void expect_recalls_bank_and_exit(const char *path)
 {
     Level level = {0};
     DiagList problems = {0};
@@ -217,7 +217,7 @@ static void every_level_of_the_campaign_has_recalls_a_bank_and_but_for_bosses_an
     assert_int_equal(glob("levels/[1-5][1-9]-*.level", 0, NULL, &found), 0);
     assert_int_equal(found.gl_pathc, 45);
     for (size_t i = 0; i < found.gl_pathc; i++) {
-        expect_to_be_played_with_all_hands_can_do(found.gl_pathv[i]);
+        expect_recalls_bank_and_exit(found.gl_pathv[i]);
     }
     globfree(&found);
 }
@@ -259,6 +259,7 @@ static void there_are_levels_for_one_two_three_and_four_each_with_an_idea_of_its
     Fields fields = {0};
     glob_t found;
     assert_int_equal(glob("levels/*.level", 0, NULL, &found), 0);
+    assert_true(found.gl_pathc <= sizeof lines / sizeof lines[0]);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         Level level = read_with_line(found.gl_pathv[i], lines[i]);
         count_field(&fields, &level.world);
