@@ -245,8 +245,7 @@ static void write_head(Measure *measure)
         : arguments->phases ? "bot      phase games   tenth  median   nine    open   shut  level\n"
         : arguments->markdown
             ? "| level | bot | games | won | aimed | median s | hits/min | wait s | most s | "
-              "longest s "
-              "| end s |\n"
+              "longest s | end s |\n"
               "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
             : "bot      games    won  aimed  median  hits/min   wait   most longest    end  "
               "level\n");

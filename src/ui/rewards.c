@@ -106,7 +106,7 @@ bool rewards_has_any(const Ui *ui, RewardKind kind)
     return any;
 }
 
-int rewards_level_wants(const Ui *ui, int index)
+int rewards_stars_to_open(const Ui *ui, int index)
 {
     const LevelListEntry *entry = &ui->level_list.entry[index];
     for (int i = 0; i < REWARD_COUNT && entry->folder == 0; i++) {

@@ -21,7 +21,7 @@ int rewards_next(const Ui *ui, RewardKind kind, int number, int way);
 bool rewards_has_any(const Ui *ui, RewardKind kind);
 
 /// Number of stars that open a level of the level list; 0: it is open.
-int rewards_level_wants(const Ui *ui, int index);
+int rewards_stars_to_open(const Ui *ui, int index);
 
 /// Writes the number of stars and the next reward, translated. Returns false if all are open.
 bool rewards_write_next(const Ui *ui, char *to, size_t size);

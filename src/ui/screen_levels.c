@@ -42,7 +42,7 @@ static int index_of(const Ui *ui, int number)
 
 static void open_level(Ui *ui, int number)
 {
-    if (rewards_level_wants(ui, index_of(ui, number)) > 0) {
+    if (rewards_stars_to_open(ui, index_of(ui, number)) > 0) {
         return;
     }
     if (ui->edits_levels) {
@@ -58,7 +58,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     const int count = count_levels(ui);
     const bool edits = command->event != NULL && command->event->kind == INPUT_KEY_DOWN &&
                        command->event->symbol == 'e' && ui->menu.selected < count;
-    if (edits && rewards_level_wants(ui, index_of(ui, ui->menu.selected)) == 0) {
+    if (edits && rewards_stars_to_open(ui, index_of(ui, ui->menu.selected)) == 0) {
         editor_open_entry(ui, index_of(ui, ui->menu.selected));
     }
     return edits;
@@ -97,9 +97,9 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     const Level *level = &ui->level_list.entry[index].level;
     const MatchDef *match = &level->world.match;
     const Merit *merit = merit_of(ui, index);
-    const int wants = rewards_level_wants(ui, index);
-    if (wants > 0) {
-        snprintf(to, size, translate("Win %d stars in the campaign to open it"), wants);
+    const int stars = rewards_stars_to_open(ui, index);
+    if (stars > 0) {
+        snprintf(to, size, translate("Win %d stars in the campaign to open it"), stars);
     } else if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
         merit_view_write_best(merit, to, size);
     } else if (level->world.paddle_count == 0) {
@@ -129,7 +129,7 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     const LevelListEntry *entry = &ui->level_list.entry[index];
     const bool good = is_good(ui, index);
     const Merit *merit = merit_of(ui, index);
-    const int wants = rewards_level_wants(ui, index);
+    const int stars = rewards_stars_to_open(ui, index);
     Card card = {.world = good ? &entry->level.world : NULL,
                  .missing = translate("cannot be read"),
                  .alarms = !good,
@@ -137,8 +137,8 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
                  .lines = 1};
     text_copy(card.line[0], sizeof card.line[0],
               good ? kind_name(&entry->level.world) : translate("select it to see why"));
-    if (wants > 0) {
-        snprintf(card.line[0], sizeof card.line[0], translate("at %d stars"), wants);
+    if (stars > 0) {
+        snprintf(card.line[0], sizeof card.line[0], translate("at %d stars"), stars);
     }
     if (merit != NULL && merit->stars != 0) {
         card.stars = merit->stars;

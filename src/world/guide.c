@@ -3,6 +3,7 @@
 
 #include "balls.h"
 #include "det_math.h"
+#include "paddle_hit.h"
 #include "scalar.h"
 #include "targets.h"
 
@@ -10,7 +11,6 @@
 #define TURNS_MOST     66   // to each side
 #define PARTING        0.17 // of a turned ball's speed, at least: away from the wall
 #define HORIZON_S      3.0
-#define LOW_FACTOR     0.75 // of match.ball_speed
 #define SPEED_UP       1.05 // of the speed ...
 #define SPEED_UP_STEPS 4    // ... each so many steps: it doubles within a quarter of a second
 
@@ -90,7 +90,8 @@ static void speed_up(World *world, int ball)
         return;
     }
     const Side owner = (Side)world_ball_info(world, ball)->owner;
-    const double low = LOW_FACTOR * world->match.ball_speed * balls_speed_factor(world, owner);
+    const double low =
+        PADDLE_HIT_LOW_FACTOR * world->match.ball_speed * balls_speed_factor(world, owner);
     if (speed < low) {
         const double factor = scalar_min(SPEED_UP, low / speed);
         collision_manager_set_ball_velocity(manager, ball, vec2_scale(state.velocity, factor));

@@ -14,7 +14,7 @@
 bool guide_from_wall(World *world, Contact *contact);
 
 /// At the end of a step, in a match with guiding: speeds up the balls that are slower than a paddle
-/// sends them at least, 0.75 of a served ball's speed.
+/// sends them at least (PADDLE_HIT_LOW_FACTOR).
 void guide_speed_up(World *world);
 
 #endif

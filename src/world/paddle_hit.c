@@ -14,8 +14,7 @@
 #define ANGLE_LIMIT_DEG      75.0 // 15 degrees from its own side
 #define TANGENT_OF_15_DEG    0.26794919243112270
 #define GROWTH_BY_HIT        1.03
-#define GROWTH_BY_MOTION     0.3  // of the paddle's speed toward the field
-#define LOW_FACTOR           0.75 // of match.ball_speed
+#define GROWTH_BY_MOTION     0.3 // of the paddle's speed toward the field
 #define HIGH_FACTOR_SOLO     1.9
 #define HIGH_FACTOR_DUEL     2.2
 #define HIGH_GROWTH_BY_RALLY 0.1
@@ -35,7 +34,7 @@ static SpeedLimits speed_limits(const World *world, Side owner)
         world->mode == WORLD_SOLO
             ? HIGH_FACTOR_SOLO
             : scalar_min(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
-    return (SpeedLimits){LOW_FACTOR * base, high * base};
+    return (SpeedLimits){PADDLE_HIT_LOW_FACTOR * base, high * base};
 }
 
 /// Where on the paddle, -1 at one end to 1 at the other.

@@ -5,6 +5,10 @@
 
 #include "world_internal.h"
 
+/// Minimum speed of a ball that a paddle sends off, as a factor of match.ball_speed and of what its
+/// side's power-ups make of it.
+#define PADDLE_HIT_LOW_FACTOR 0.75
+
 /// The direction, a unit vector, of a ball that leaves `paddle` after a contact `offset` u from its
 /// centre.
 /// @param extra_deg  degrees that the paddle's motion adds to the angle

@@ -135,8 +135,8 @@ static void a_sandbox_waits_among_the_levels_until_stars_open_it(void **state)
     Ui *ui = open_ui(&start);
     const int index = find_file(ui, "sandbox-2-orrery.level");
     give_stars(ui, 15);
-    assert_int_equal(rewards_level_wants(ui, index), 16);
-    assert_int_equal(rewards_level_wants(ui, find_file(ui, "sandbox-1-kaleidoscope.level")), 0);
+    assert_int_equal(rewards_stars_to_open(ui, index), 16);
+    assert_int_equal(rewards_stars_to_open(ui, find_file(ui, "sandbox-1-kaleidoscope.level")), 0);
     assert_true(rewards_write_next(ui, words, sizeof words));
     assert_string_equal(words, "Stars: 15. At 16: the sandbox Orrery");
     ui_go(ui, SCREEN_LEVELS);
@@ -149,7 +149,7 @@ static void a_sandbox_waits_among_the_levels_until_stars_open_it(void **state)
     ui->campaign.fresh_stars = MERITS_PAR;
     assert_true(rewards_write_news(ui, words, sizeof words));
     assert_string_equal(words, "16 stars: the sandbox Orrery, among the levels");
-    assert_int_equal(rewards_level_wants(ui, index), 0);
+    assert_int_equal(rewards_stars_to_open(ui, index), 0);
     press(ui, KEY_RETURN);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
@@ -175,7 +175,7 @@ static void every_sandbox_that_stars_open_comes_with_the_game(void **state)
         read_shipped(SANDBOXES[i].file, &level);
         assert_string_equal(level.title, SANDBOXES[i].title);
         assert_int_equal(level.world.paddle_count, 0);
-        assert_int_equal(rewards_level_wants(ui, find_file(ui, SANDBOXES[i].file)),
+        assert_int_equal(rewards_stars_to_open(ui, find_file(ui, SANDBOXES[i].file)),
                          SANDBOXES[i].stars);
         level_free(&level);
     }
