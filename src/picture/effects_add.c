@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#include "scalar.h"
+
+#define LEAD_LIFE 0.55 ///< s
+
 void *effects_add_item(void *items, size_t size, int *count, int capacity)
 {
     char *first = items;
@@ -68,4 +72,33 @@ void effects_add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, 
         spark->size = rng_range(&effects->rng, 1.2, 2.4);
         spark->colour = colour;
     }
+}
+
+void effects_add_wipe(Effects *effects, const BallView *ball, Colour colour)
+{
+    if (ball->index >= EFFECTS_MAX_TRAILS || effects->trail[ball->index].count < 2) {
+        return;
+    }
+    Wipe *wipe =
+        effects_add_item(effects->wipe, sizeof *wipe, &effects->wipe_count, EFFECTS_MAX_WIPES);
+    *wipe = (Wipe){.trail = effects->trail[ball->index],
+                   .radius = ball->radius,
+                   .fade.life = 0.32,
+                   .colour = colour};
+    effects->trail[ball->index].count = 0;
+}
+
+void effects_add_lead(Effects *effects, const Contact *contact, Colour colour)
+{
+    const double speed = scalar_max(vec2_length(contact->velocity), 1.0);
+    Lead *lead =
+        effects_add_item(effects->lead, sizeof *lead, &effects->lead_count, EFFECTS_MAX_LEADS);
+    *lead = (Lead){
+        .fade.life = LEAD_LIFE,
+        .point = contact->point,
+        .from = contact->position,
+        .normal = contact->normal,
+        .along = vec2_scale(contact->velocity, 1.0 / speed),
+        .colour = colour,
+    };
 }

@@ -404,6 +404,17 @@ static bool pull_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
+/// A wall that leads a ball sounds like a high, soft attraction.
+static bool guide_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_PULL;
+    cue->semitones = sound_scale(4);
+    cue->volume = 0.6;
+    return true;
+}
+
 /// A longer combo sounds higher and louder.
 static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
@@ -456,6 +467,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_RECALLED] = recall_sound,
         [EVENT_GEARS_TURNED] = gear_sound,
         [EVENT_BALL_PULLED] = pull_sound,
+        [EVENT_GUIDED] = guide_sound,
         [EVENT_OVER] = verdict_sound,
     };
     const double width = world_width(session->world);

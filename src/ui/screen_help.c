@@ -34,7 +34,8 @@ static const PictureCell ENTRIES[] = {
     HELP_CELL(HELP_SCORE, TRANSLATABLE("Goals"),
               TRANSLATABLE("Duel: get a ball past the other paddle")),
     HELP_CELL(HELP_SOLO, TRANSLATABLE("Clear"),
-              TRANSLATABLE("Solo: break everything that can be broken")),
+              TRANSLATABLE("Solo: break everything that can be broken; walls that glow lead the "
+                           "ball there")),
     HELP_CELL(HELP_BANK, TRANSLATABLE("Bank"),
               TRANSLATABLE("Solo: points wait until your next hit banks them; a lost ball loses "
                            "them")),

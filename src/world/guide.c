@@ -47,7 +47,7 @@ static Way find_way(const World *world, const Contact *contact, Vec2 velocity)
     return targets_would_break(world, &met, owner, state.piercing) ? WAY_TO_TARGET : WAY_ELSEWHERE;
 }
 
-static bool is_due(const World *world)
+bool guide_is_due(const World *world)
 {
     return world->mode == WORLD_SOLO && world->match.guide_s > 0.0 &&
            (double)(world->step - world->last_hit) >= world->match.guide_s * STEPS_PER_SECOND;
@@ -57,7 +57,7 @@ bool guide_from_wall(World *world, Contact *contact)
 {
     const Vec2 velocity = contact->velocity;
     const double parting = PARTING * vec2_length(velocity);
-    if (!is_due(world) || parting == 0.0) {
+    if (!guide_is_due(world) || parting == 0.0) {
         return false;
     }
     const Way straight = find_way(world, contact, velocity);

@@ -6,7 +6,10 @@
 
 #include "world_internal.h"
 
-/// When no target has been hit for MatchDef.guide_s: turns the velocity with which a ball leaves a
+/// Whether no target has been hit for MatchDef.guide_s in a solo game that guides.
+bool guide_is_due(const World *world);
+
+/// When guide_is_due: turns the velocity with which a ball leaves a
 /// wall, at constant speed, by the smallest angle after which it next meets a target; if there is
 /// none, the paddle's side. A ball that flies to a target or through the exit is left alone.
 /// @param contact  with a wall; its velocity is replaced, too

@@ -44,6 +44,7 @@ static void tell_guided(World *world, const Contact *contact)
     WorldEvent event = event_make(world, EVENT_GUIDED);
     event.ball = contact->ball;
     event.position = contact->point;
+    event.contact = *contact;
     event_tell(world, &event);
 }
 

@@ -47,7 +47,8 @@ typedef enum WorldEventKind {
                         ///< by its spins, -1: in reverse, 0: it has stopped; position: the gear's
     EVENT_BALL_PULLED,  ///< ball: gets within the radius of an attraction, id: the obstacle; value:
                         ///< 1: it attracts, -1: it repels; position: the ball's
-    EVENT_GUIDED,       ///< ball: a wall turned it toward a target or the paddle's side; position
+    EVENT_GUIDED,       ///< ball: a wall turned it toward a target or the paddle's side; position,
+                        ///< contact: with the turned velocity
     EVENT_OVER,         ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;

@@ -9,6 +9,7 @@
 #include "catcher.h"
 #include "check.h"
 #include "gear.h"
+#include "guide.h"
 #include "paddle.h"
 #include "phases.h"
 #include "portal.h"
@@ -49,6 +50,11 @@ Side world_winner(const World *world)
 Side world_exit(const World *world)
 {
     return world->exit_open ? world->exit : SIDE_NONE;
+}
+
+bool world_guides(const World *world)
+{
+    return guide_is_due(world);
 }
 
 int world_targets_left(const World *world)

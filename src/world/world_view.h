@@ -109,6 +109,8 @@ Side world_winner(const World *world);
 /// The side through which a ball leaves to win the solo level; SIDE_NONE: there is no exit, or it
 /// is closed.
 Side world_exit(const World *world);
+/// Whether walls lead balls to targets now, because none has been hit for MatchDef.guide_s.
+bool world_guides(const World *world);
 /// Number of unbroken targets, including bricks about to grow.
 int world_targets_left(const World *world);
 double world_width(const World *world);

@@ -35,13 +35,19 @@ static void a_wall_leads_a_ball_to_what_breaks_when_nothing_was_hit_for_a_while(
     begin_def(&game, "b", GUIDE_S);
     World *world = game_begin(&game);
     // The right wall after 1.57 s is too early; then comes the left one, after 3.15 s more.
-    assert_int_equal(play(world, 4.6, &guided), 0);
+    assert_int_equal(play(world, 2.4, &guided), 0);
+    assert_false(world_guides(world));
+    assert_int_equal(play(world, 2.2, &guided), 0);
+    assert_true(world_guides(world));
     assert_int_equal(play(world, 0.3, &guided), 1);
     assert_int_equal(guided.ball, 0);
     assert_near(guided.position.x, 0.0, 1e-9);
     assert_near(vec2_length(game_first_ball(world).velocity), 300.0, 1e-9);
+    assert_near(guided.contact.normal.x, 1.0, 1e-9);
+    assert_near(vec2_length(guided.contact.velocity), 300.0, 1e-9);
     assert_int_equal(game_play(world, NULL, 480, EVENT_OBSTACLE_HIT, &hit), 1);
     assert_int_equal(hit.value, 2);
+    assert_false(world_guides(world));
     world_destroy(world);
 }
 

@@ -141,7 +141,7 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_POWER_ENDED] = SOUND_POWER_END,
         [EVENT_SHOT_FIRED] = SOUND_SHOT,
         [EVENT_NUDGED] = SILENT,
-        [EVENT_GUIDED] = SILENT,
+        [EVENT_GUIDED] = SOUND_PULL,
         [EVENT_BRICK_EXPLODED] = SOUND_EXPLOSION,
         [EVENT_BRICK_GREW] = SOUND_BRICK_GROW,
         [EVENT_BRICK_REGAINED] = SOUND_BRICK_REGAIN,
