@@ -7,7 +7,7 @@
 #define CROWD_WEIGHT 0.3
 /// Gain of effects at full volume, so that play has -23 LUFS at the usual volume. The mixer limits
 /// the sum.
-#define EFFECTS_GAIN 1.5
+#define EFFECTS_GAIN 1.4
 
 double sound_desk_gain(int per_cent)
 {
