@@ -112,14 +112,17 @@ static void no_ball_is_guided_unless_the_level_says_so_and_none_in_a_duel(void *
         const char *sides;
         double guide_s;
     } CASES[] = {{"b", 0.0}, {"bt", GUIDE_S}, {"", GUIDE_S}};
-    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+    // One that would be sped up, and one that would get to the hexagon in time.
+    static const double SPEEDS[] = {100.0, 300.0};
+    for (size_t i = 0; i < 2 * sizeof CASES / sizeof CASES[0]; i++) {
+        const double speed = SPEEDS[i % 2];
         Game game;
-        begin_def(&game, CASES[i].sides, CASES[i].guide_s);
+        begin_def(&game, CASES[i / 2].sides, CASES[i / 2].guide_s);
         game.balls[0].owner = SIDE_NONE;
-        game.balls[0].velocity.x = 100.0;
+        game.balls[0].velocity.x = speed;
         World *world = game_begin(&game);
         assert_int_equal(game_play(world, NULL, 240 * 7, EVENT_GUIDED, NULL), 0);
-        assert_near(fabs(game_first_ball(world).velocity.x), 100.0, 1e-9);
+        assert_near(fabs(game_first_ball(world).velocity.x), speed, 1e-9);
         world_destroy(world);
     }
 }
