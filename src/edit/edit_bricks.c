@@ -51,8 +51,19 @@ static void paint_cell(const Sheet *sheet, int column, int row, EditPaint paint)
     if (paint.bonus != '\0') {
         world->brick_bonus[cell] = paint.bonus;
     }
-    if (world->brick_hits[cell] == BRICK_EMPTY && !level_brick_may_grow(world, cell)) {
-        world->brick_bonus[cell] = '.';
+}
+
+/// Empties what holds a power-up without a brick, once the whole stroke is painted: where a brick
+/// may grow, the growing one beside it may be rubbed out later in the same stroke.
+static void drop_lost_bonus(const Sheet *sheet)
+{
+    WorldDef *world = sheet->world;
+    const int first = sheet->grid->first;
+    for (int cell = first; cell < first + brick_grid_cells(sheet->grid); cell++) {
+        if (world->brick_bonus[cell] != '.' && world->brick_hits[cell] == BRICK_EMPTY &&
+            !level_brick_may_grow(world, cell)) {
+            world->brick_bonus[cell] = '.';
+        }
     }
 }
 
@@ -165,6 +176,9 @@ bool edit_bricks_paint(Level *level, int picture, EditBrush brush, Vec2 from, Ve
         paint_rectangle(&sheet, first, last, paint);
     } else if (good) {
         good = paint_alike(&sheet, last, brush == EDIT_BRUSH_FILL, paint);
+    }
+    if (good) {
+        drop_lost_bonus(&sheet);
     }
     level_bricks_finish(world);
     return good;

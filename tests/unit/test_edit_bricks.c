@@ -294,6 +294,31 @@ static void of_pictures_that_overlap_the_one_with_a_brick_is_painted(void **stat
     edit_destroy(edit);
 }
 
+static void of_pictures_equally_near_the_upper_one_is_painted(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; bricks = ("
+               "{ x = 100; y = 100; cell_width = 40; cell_height = 20; rows = ( \"1.\" ); },"
+               "{ x = 100; y = 100; cell_width = 40; cell_height = 20; rows = ( \"1.\" ); } );");
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(110, 110), "2");
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(150, 110), vec2(150, 110), "3");
+    assert_bricks(edit, "1.23", "....");
+    edit_destroy(edit);
+}
+
+static void an_empty_cell_holds_something_only_where_a_brick_may_grow(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; bricks = { x = 100; y = 100; cell_width = 40;"
+                        " cell_height = 20; rows = ( \"!...\" ); };");
+    paint_at(edit, EDIT_BRUSH_RECTANGLE, vec2(150, 110), vec2(250, 110), "\0L");
+    assert_bricks(edit, "!...", ".L..");
+    paint_at(edit, EDIT_BRUSH_RECTANGLE, vec2(110, 110), vec2(110, 110), ".");
+    assert_bricks(edit, "....", "....");
+    edit_destroy(edit);
+}
+
 static void cells_are_numbered_anew_as_soon_as_a_picture_goes(void **state)
 {
     (void)state;
@@ -319,6 +344,8 @@ int main(void)
         cmocka_unit_test(comments_on_rows_go_up_and_down_with_them),
         cmocka_unit_test(what_bricks_hold_parts_areas),
         cmocka_unit_test(of_pictures_that_overlap_the_one_with_a_brick_is_painted),
+        cmocka_unit_test(of_pictures_equally_near_the_upper_one_is_painted),
+        cmocka_unit_test(an_empty_cell_holds_something_only_where_a_brick_may_grow),
         cmocka_unit_test(cells_are_numbered_anew_as_soon_as_a_picture_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

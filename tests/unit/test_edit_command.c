@@ -246,6 +246,21 @@ static void what_is_copied_is_a_level_and_can_be_pasted_into_another(void **stat
     edit_destroy(other);
 }
 
+static void what_is_pasted_is_selected_beside_the_copies_of_groups(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_select_more(edit, (EditObject){EDIT_OBSTACLE, 9});
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_DUPLICATE, .to = vec2(10, 20)}));
+    const EditSelection *selection = edit_selection(edit);
+    const ObstacleDef *obstacles = world_of(edit)->obstacles;
+    assert_int_equal(selection->count, 2);
+    assert_same_vec2(obstacles[selection->items[0].index].centre, vec2(310, 380));
+    assert_same_vec2(obstacles[selection->items[1].index].centre, vec2(110, 620));
+    edit_destroy(edit);
+}
+
 static void handles_set_size_angle_ends_path_and_velocity(void **state)
 {
     (void)state;
@@ -363,6 +378,16 @@ static void what_is_flipped_spins_the_other_way_and_paths_are_scaled(void **stat
     edit_destroy(edit);
 }
 
+static void a_hexagon_that_is_turned_back_has_an_angle_from_0_on(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_do(edit, &(EditCommand){.verb = EDIT_TURN, .at = vec2(300, 360), .number = -10.0});
+    assert_near(world_of(edit)->obstacles[0].angle_deg, 50.0, 1e-9);
+    edit_destroy(edit);
+}
+
 static void a_path_of_which_one_value_is_typed_has_a_period(void **state)
 {
     const EditObject hexagon = {EDIT_OBSTACLE, 0};
@@ -415,6 +440,8 @@ int main(void)
         cmocka_unit_test(a_paddle_moves_along_its_side_and_out_to_the_middle_of_the_field),
         cmocka_unit_test(objects_are_aligned_and_spread_evenly),
         cmocka_unit_test(what_is_copied_is_a_level_and_can_be_pasted_into_another),
+        cmocka_unit_test(what_is_pasted_is_selected_beside_the_copies_of_groups),
+        cmocka_unit_test(a_hexagon_that_is_turned_back_has_an_angle_from_0_on),
         cmocka_unit_test(handles_set_size_angle_ends_path_and_velocity),
         cmocka_unit_test(the_handle_of_a_path_stands_off_until_there_is_one),
         cmocka_unit_test(handles_of_a_paddle_set_its_length_and_thickness),
