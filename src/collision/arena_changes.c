@@ -263,10 +263,11 @@ void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, S
 /// Whether a ball reaches into a standing body or touches it.
 static bool ball_meets(const CollisionManager *manager, const Rectangle *body)
 {
-    for (int i = 0; i < manager->balls_end; i++) {
+    BallWalk walk = grid_walk(manager, grid_cells_around(manager, body));
+    for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
         const Ball *ball = &manager_balls(manager)[i];
-        Circle circle = {ball_position(manager, ball), ball->radius};
-        if (ball->exists && intersect_circle_rectangle(&circle, body)) {
+        const Circle circle = {ball_position(manager, ball), ball->radius};
+        if (intersect_circle_rectangle(&circle, body)) {
             return true;
         }
     }
@@ -288,15 +289,18 @@ static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
 /// what was not there yet. A ball that is farther away flies away from it.
 static void forget_way_past(CollisionManager *manager, const Rectangle *body)
 {
-    Ball *balls = manager_balls(manager);
     const double reach = 2.0 * manager->max_contact_distance;
+    const Vec2 margin = vec2(reach, reach);
+    const Rectangle near = {vec2_sub(body->min, margin), vec2_add(body->max, margin)};
+    BallWalk walk = grid_walk(manager, grid_cells_around(manager, &near));
 
-    for (int i = 0; i < manager->balls_end; i++) {
-        const Vec2 place = ball_position(manager, &balls[i]);
-        if (balls[i].exists && place.x > body->min.x - reach && place.x < body->max.x + reach &&
-            place.y > body->min.y - reach && place.y < body->max.y + reach) {
-            balls[i].position = place;
-            balls[i].since = manager->now;
+    for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
+        Ball *ball = &manager_balls(manager)[i];
+        const Vec2 place = ball_position(manager, ball);
+        if (ball->since != manager->now && place.x > near.min.x && place.x < near.max.x &&
+            place.y > near.min.y && place.y < near.max.y) {
+            ball->position = place;
+            ball->since = manager->now;
             grid_update_ball(manager, i);
         }
     }
@@ -321,15 +325,28 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
 static bool is_occupied(const CollisionManager *manager, const Outline *area)
 {
     const Rectangle bounds = outline_bounds(area);
+    BallWalk walk = grid_walk(manager, grid_cells_around(manager, &bounds));
 
-    for (int i = 0; i < manager->balls_end; i++) {
+    for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
         const Ball *ball = &manager_balls(manager)[i];
-        Circle circle = {ball_position(manager, ball), ball->radius};
-        if (ball->exists && intersect_circle_outline(&circle, area)) {
+        const Circle circle = {ball_position(manager, ball), ball->radius};
+        if (intersect_circle_outline(&circle, area)) {
             return true;
         }
     }
     return paddle_meets(manager, &bounds);
+}
+
+/// Lets every flight begin where the ball is: once for all obstacles that come at one instant.
+static void forget_ways(CollisionManager *manager)
+{
+    const Rectangle arena = {{0.0, 0.0}, {manager->width, manager->height}};
+
+    if (manager->forgotten_second != manager->second || manager->forgotten_at != manager->now) {
+        forget_way_past(manager, &arena);
+        manager->forgotten_second = manager->second;
+        manager->forgotten_at = manager->now;
+    }
 }
 
 bool collision_manager_add_obstacle(CollisionManager *manager, int index)
@@ -337,7 +354,6 @@ bool collision_manager_add_obstacle(CollisionManager *manager, int index)
     Obstacle *obstacle = &manager_obstacles(manager)[index];
     const ObstacleState state = obstacle_state(obstacle, manager->now);
     const Outline area = obstacle_outline(&state);
-    const Rectangle arena = {{0.0, 0.0}, {manager->width, manager->height}};
 
     CHECK(obstacle->presence == OBSTACLE_GONE);
     if (is_occupied(manager, &area)) {
@@ -345,7 +361,7 @@ bool collision_manager_add_obstacle(CollisionManager *manager, int index)
     }
     obstacle->presence = (uint8_t)obstacle_presence(obstacle);
     // One that moves has been elsewhere, too.
-    forget_way_past(manager, &arena);
+    forget_ways(manager);
     update_around_obstacle(manager, index);
     return true;
 }

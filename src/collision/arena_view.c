@@ -2,6 +2,7 @@
 // that the future depends on, and the first contact of an imaginary ball.
 #include "bodies.h"
 #include "hash.h"
+#include "intersect.h"
 #include "predict.h"
 #include "response.h"
 
@@ -68,6 +69,66 @@ ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, 
 int collision_manager_brick(const CollisionManager *manager, int brick)
 {
     return manager_brick_hits(manager)[brick];
+}
+
+bool collision_manager_touches_obstacle(const CollisionManager *manager, int index,
+                                        const Circle *circle)
+{
+    const ObstacleState state = collision_manager_obstacle(manager, index);
+    const Circle around = {state.centre, obstacle_extent(&state)};
+
+    if (!state.exists || !intersect_circle_circle(circle, &around)) {
+        return false;
+    }
+    const Outline outline = obstacle_outline(&state);
+    return intersect_circle_outline(circle, &outline);
+}
+
+/// Whether a circle touches an obstacle of those that its cell lists.
+static bool touches_some_obstacle(const CollisionManager *manager, const Circle *circle)
+{
+    const CellRange at = grid_range(&manager->grid, circle->centre, circle->centre);
+    const int cell = at.top * manager->grid.columns + at.left;
+    const int *entries = manager_cell_start(manager) + cell;
+    const int *packets = manager_packet_start(manager) + cell;
+
+    for (int i = entries[0]; i < entries[1]; i++) {
+        const int obstacle = manager_entries(manager)[i];
+        if (obstacle >= 0 && collision_manager_touches_obstacle(manager, obstacle, circle)) {
+            return true;
+        }
+    }
+    for (int i = PACKET * packets[0]; i < PACKET * packets[1]; i++) {
+        const int obstacle = manager_obstacle_packets(manager)[i / PACKET].obstacle[i % PACKET];
+        if (obstacle >= 0 && collision_manager_touches_obstacle(manager, obstacle, circle)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool touches_some_ball(const CollisionManager *manager, const Circle *circle, int ignore)
+{
+    const Rectangle box = {
+        vec2(circle->centre.x - circle->radius, circle->centre.y - circle->radius),
+        vec2(circle->centre.x + circle->radius, circle->centre.y + circle->radius)};
+    BallWalk walk = grid_walk(manager, grid_cells_around(manager, &box));
+
+    for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
+        const Ball *ball = &manager_balls(manager)[i];
+        const Circle other = {ball_position(manager, ball), ball->radius};
+        if (i != ignore && intersect_circle_circle(circle, &other)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool collision_manager_touches(const CollisionManager *manager, const Circle *circle,
+                               int ignore_ball)
+{
+    return touches_some_ball(manager, circle, ignore_ball) ||
+           touches_some_obstacle(manager, circle);
 }
 
 double collision_manager_offset_until(const CollisionManager *manager, double time)

@@ -132,6 +132,15 @@ ObstacleState collision_manager_obstacle(const CollisionManager *manager, int ob
 ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int obstacle,
                                                double after);
 
+/// Whether a circle overlaps or touches an obstacle, if that is there.
+bool collision_manager_touches_obstacle(const CollisionManager *manager, int obstacle,
+                                        const Circle *circle);
+/// Whether a circle overlaps or touches any obstacle, or any ball but `ignore_ball` (an index, or
+/// -1).
+/// @pre its radius is at most that of setup, its centre lies in the arena
+bool collision_manager_touches(const CollisionManager *manager, const Circle *circle,
+                               int ignore_ball);
+
 /// Makes an open side a wall, or opens it again. A ball whose centre is already outside leaves; one
 /// that is outside by less than its radius is reflected where it is.
 /// @pre the side is open in the setup

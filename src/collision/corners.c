@@ -187,6 +187,12 @@ static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *
     }
     const unsigned flush = flush_faces(manager, grid, column, row);
     unsigned open = solid & RECTANGLE_FACES & ~flush;
+    const unsigned level = RECTANGLE_LEFT | RECTANGLE_RIGHT;
+    const unsigned upright = RECTANGLE_TOP | RECTANGLE_BOTTOM;
+    if ((flush & level) == level || (flush & upright) == upright) {
+        // Each corner has one of them.
+        return open;
+    }
     const Rectangle body = rectangle_of_cell(grid->origin, grid->cell, column, row);
     for (int k = 0; k < 4; k++) {
         bool right = k & 1, below = k >> 1;

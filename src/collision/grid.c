@@ -191,3 +191,45 @@ CellRange grid_obstacle_cells(const CollisionManager *manager, int index)
 
     return grid_cells_around(manager, &bounds);
 }
+
+BallWalk grid_walk(const CollisionManager *manager, CellRange range)
+{
+    if (manager->ball_count == 1) {
+        // Which is the highest.
+        return (BallWalk){.range = {0, -1, 0, -1}, .packet = -1, .lone = manager->balls_end - 1};
+    }
+    return (BallWalk){
+        .range = range, .column = range.left - 1, .row = range.top, .packet = -1, .lone = -1};
+}
+
+/// Goes on to the next cell, row by row. False: there is none.
+static bool enter_next_cell(const CollisionManager *manager, BallWalk *walk)
+{
+    if (++walk->column > walk->range.right) {
+        walk->column = walk->range.left;
+        walk->row++;
+    }
+    walk->packet = grid_ball_cell(&manager->grid, walk->column, walk->row);
+    walk->slot = 0;
+    return walk->row <= walk->range.bottom;
+}
+
+int grid_next_ball(const CollisionManager *manager, BallWalk *walk)
+{
+    const BallPacketUse *uses = manager_ball_packet_uses(manager);
+
+    if (walk->lone >= 0) {
+        const int lone = walk->lone;
+        walk->lone = -1;
+        return lone;
+    }
+    while (walk->packet < 0 || walk->slot == uses[walk->packet].count) {
+        if (walk->packet >= 0 && uses[walk->packet].next >= 0) {
+            walk->packet = uses[walk->packet].next;
+            walk->slot = 0;
+        } else if (!enter_next_cell(manager, walk)) {
+            return -1;
+        }
+    }
+    return uses[walk->packet].ball[walk->slot++];
+}

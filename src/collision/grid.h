@@ -94,4 +94,19 @@ CellRange grid_cells_around(const CollisionManager *manager, const Rectangle *bo
 /// All cells from which an obstacle may be touched, wherever its motion takes it.
 CellRange grid_obstacle_cells(const CollisionManager *manager, int obstacle);
 
+/// A way through the balls of a range of cells.
+typedef struct BallWalk {
+    CellRange range;
+    int column, row;
+    int packet, slot; ///< the next ball's; -1: the next cell's first
+    int lone;         ///< a single ball, which comes first; -1: none
+} BallWalk;
+
+/// Begins with the first of the balls in a range of cells. Where there is a single ball, which may
+/// stand in no cell (predict.c), it is that one, wherever it is.
+BallWalk grid_walk(const CollisionManager *manager, CellRange range);
+
+/// The next ball, -1: there are no more. Balls stay in their cells meanwhile.
+int grid_next_ball(const CollisionManager *manager, BallWalk *walk);
+
 #endif

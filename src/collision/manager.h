@@ -63,6 +63,9 @@ struct CollisionManager {
     SieveMargin margin;
     int free_packet;   ///< first of the unused ball packets, -1: none
     int pierced_brick; ///< the brick that to_repredict[0] has just broken through, -1: none
+    // When the flights of all balls were made to begin where they were (arena_changes.c).
+    int64_t forgotten_second;
+    double forgotten_at; ///< s
     int resting_count;
     int halted_count;         ///< obstacles
     int64_t contacts_allowed; ///< in this step

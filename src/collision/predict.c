@@ -558,14 +558,25 @@ void predict_again_at(CollisionManager *manager, int index, double time)
 
 void predict_end_fast_path(CollisionManager *manager)
 {
-    Ball *balls = manager_balls(manager);
+    // The only ball is the highest.
+    const int lone = manager->balls_end - 1;
 
-    for (int i = 0; single_ball_fast_path(manager) && i < manager->balls_end; i++) {
-        if (balls[i].exists && balls[i].slot < 0) {
-            grid_find_cell(manager, &balls[i]);
-            grid_add_ball(manager, i);
-            predict_again_at(manager, i, manager->now);
-        }
+    if (single_ball_fast_path(manager) && manager_balls(manager)[lone].slot < 0) {
+        grid_find_cell(manager, &manager_balls(manager)[lone]);
+        grid_add_ball(manager, lone);
+        predict_again_at(manager, lone, manager->now);
+    }
+}
+
+/// Has a ball predicted anew at the present time, unless it will be anyway: what changes much at
+/// one instant wakes the same balls many times.
+static inline void wake(CollisionManager *manager, int index)
+{
+    const double time =
+        event_queue_time(&manager->queue, manager_queue(manager), manager->path_count + index);
+
+    if (manager_balls(manager)[index].event_kind != EVENT_REPREDICT || time != manager->now) {
+        predict_again_at(manager, index, manager->now);
     }
 }
 
@@ -579,7 +590,7 @@ void predict_wake(CollisionManager *manager, CellRange range)
             int packet = grid_ball_cell(&manager->grid, column, row);
             for (; packet >= 0; packet = uses[packet].next) {
                 for (int slot = 0; slot < uses[packet].count; slot++) {
-                    predict_again_at(manager, uses[packet].ball[slot], manager->now);
+                    wake(manager, uses[packet].ball[slot]);
                 }
             }
         }

@@ -76,6 +76,9 @@ static inline bool brick_kind_lets_in(const BrickKind *kind)
 
 /// The row of plain bricks, the digits and '#' of a level; their hits are not in the table.
 #define BRICK_PLAIN 0
+/// Values of BrickKind.colour: 0..BRICK_COLOURS - 1. Switches have the colour of their doors;
+/// portals of different kinds have different ones.
+#define BRICK_COLOURS 9
 /// Rows of the table.
 #define BRICK_KIND_COUNT 39
 

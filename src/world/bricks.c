@@ -53,15 +53,7 @@ bool bricks_admit(const World *world, int brick, int hits, Side side, const Cont
 
 bool bricks_has_closed_door(const World *world, int colour)
 {
-    const CollisionManager *manager = world_manager_const(world);
-    for (int cell = 0; cell < brick_grids_cells(&world->bricks); cell++) {
-        const BrickKind *kind = brick_kind_get(bricks_kind(world, cell));
-        if (kind->effect == BRICK_EFFECT_DOOR && kind->colour == colour &&
-            collision_manager_brick(manager, cell) != BRICK_EMPTY) {
-            return true;
-        }
-    }
-    return false;
+    return world->doors_closed[colour] > 0;
 }
 
 bool bricks_would_open(const World *world, int brick)
@@ -92,9 +84,18 @@ static bool is_planned(const World *world, int brick)
     return world_brick_cell(world, brick)->planned;
 }
 
-void bricks_set_face(World *world, int brick)
+void bricks_count_door(World *world, int brick, int change)
 {
     const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    if (kind->effect == BRICK_EFFECT_DOOR) {
+        world->doors_closed[kind->colour] += change;
+    }
+}
+
+void bricks_note_placed(World *world, int brick)
+{
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    bricks_count_door(world, brick, 1);
     if (kind->effect == BRICK_EFFECT_LET_PASS) {
         collision_manager_set_one_way_brick(world_manager(world), brick, kind->side);
     }

@@ -42,9 +42,13 @@ void bricks_note_hit(World *world, int brick, int left, Side side);
 void bricks_carry_fallen(World *to, const WorldDef *to_def, int brick, const World *from,
                          const WorldDef *from_def, int former);
 
-/// Sets the face of a one-way brick in the collision manager. Other bricks do not change.
+/// Does what a brick's kind asks for when it is there for the first time: counts a closed door,
+/// sets the face of a one-way brick in the collision manager.
 /// @pre the brick is there
-void bricks_set_face(World *world, int brick);
+void bricks_note_placed(World *world, int brick);
+
+/// Counts a door that has closed (1) or opened (-1). Other bricks do not count.
+void bricks_count_door(World *world, int brick, int change);
 
 /// Schedules an effect of a cell in `steps` steps (bricks_due.h).
 /// @param kind  the row with the BrickEffect

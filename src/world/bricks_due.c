@@ -1,6 +1,8 @@
 // The actions of bricks at the ends of steps: explode, grow, regain hits, open and close, fall.
 #include "bricks_due.h"
 
+#include <string.h>
+
 #include "bricks.h"
 #include "event.h"
 #include "scalar.h"
@@ -57,22 +59,30 @@ static int regain(World *world, const BrickTask *task)
     return hits < brick_kind_get(task->kind)->hits ? BRICK_REGAIN_STEPS : 0;
 }
 
-/// Closes a door as soon as no ball or paddle is in its way.
-static int close_door(World *world, const BrickTask *task)
+static bool is_door(const World *world, int cell, int colour)
 {
-    return !collision_manager_add_brick(world_manager(world), task->brick, BRICK_INDESTRUCTIBLE);
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, cell));
+    return kind->effect == BRICK_EFFECT_DOOR && kind->colour == colour;
 }
 
-/// A door that waits to close stays open instead, and one that gave up waiting waits again.
-static void turn_waiting_door(World *world, int door)
+/// Doors that wait to close stay open instead, and those that gave up waiting wait again.
+static void turn_waiting_doors(World *world, int colour)
 {
     for (int i = 0; i < world->brick_tasks; i++) {
         BrickTask *task = world_brick_task(world, i);
-        if (task->brick == door) {
-            task->kind = task->kind == BRICK_PLAIN ? (unsigned char)bricks_kind(world, door)
+        if (is_door(world, task->brick, colour)) {
+            task->kind = task->kind == BRICK_PLAIN ? (unsigned char)bricks_kind(world, task->brick)
                                                    : (unsigned char)BRICK_PLAIN;
         }
     }
+}
+
+static bool close_door(World *world, int door)
+{
+    const bool closes =
+        collision_manager_add_brick(world_manager(world), door, BRICK_INDESTRUCTIBLE);
+    bricks_count_door(world, door, closes);
+    return closes;
 }
 
 static void turn_door(World *world, int door, Side side)
@@ -80,27 +90,52 @@ static void turn_door(World *world, int door, Side side)
     CollisionManager *manager = world_manager(world);
     if (collision_manager_brick(manager, door) != BRICK_EMPTY) {
         collision_manager_set_brick(manager, door, BRICK_EMPTY);
-    } else if (world_brick_cell(world, door)->planned) {
-        turn_waiting_door(world, door);
-    } else if (!collision_manager_add_brick(manager, door, BRICK_INDESTRUCTIBLE)) {
+        bricks_count_door(world, door, -1);
+    } else if (!world_brick_cell(world, door)->planned && !close_door(world, door)) {
         bricks_plan(world, door, bricks_kind(world, door), side, 0);
     }
 }
 
 void bricks_due_turn_doors(World *world, int colour, Side side)
 {
+    turn_waiting_doors(world, colour);
     for (int cell = 0; cell < brick_grids_cells(&world->bricks); cell++) {
-        const BrickKind *kind = brick_kind_get(bricks_kind(world, cell));
-        if (kind->effect == BRICK_EFFECT_DOOR && kind->colour == colour) {
+        if (is_door(world, cell, colour)) {
             turn_door(world, cell, side);
         }
     }
 }
 
+/// Closes a door as soon as no ball or paddle is in its way.
+static int close_waiting_door(World *world, const BrickTask *task)
+{
+    return !close_door(world, task->brick);
+}
+
+/// How often doors of a colour are turned when their switches are hit so often at once: further
+/// pairs of turns lead to the same.
+static int turns_of(int hits)
+{
+    return hits <= 2 ? hits : 2 + hits % 2;
+}
+
+/// The first switch of a colour turns the doors for all that are hit in the step.
 static int work_switch(World *world, const BrickTask *task)
 {
+    const int colour = brick_kind_get(task->kind)->colour;
+    int hits = 0;
     tell(world, EVENT_DOORS_SWITCHED, task, 0);
-    bricks_due_turn_doors(world, brick_kind_get(task->kind)->colour, (Side)task->side);
+    if (world->doors_turned[colour]) {
+        return 0;
+    }
+    world->doors_turned[colour] = true;
+    for (int i = 0; i < world->brick_tasks; i++) {
+        const BrickKind *kind = brick_kind_get(world_brick_task(world, i)->kind);
+        hits += kind->effect == BRICK_EFFECT_SWITCH && kind->colour == colour;
+    }
+    for (int turn = 0; turn < turns_of(hits); turn++) {
+        bricks_due_turn_doors(world, colour, (Side)task->side);
+    }
     return 0;
 }
 
@@ -116,9 +151,10 @@ void bricks_due_all(World *world)
     static int (*const EFFECTS[BRICK_EFFECT_COUNT])(World *, const BrickTask *) = {
         [BRICK_EFFECT_NONE] = do_nothing,    [BRICK_EFFECT_EXPLODE] = explode,
         [BRICK_EFFECT_GROW] = grow,          [BRICK_EFFECT_REGENERATE] = regain,
-        [BRICK_EFFECT_SWITCH] = work_switch, [BRICK_EFFECT_DOOR] = close_door,
+        [BRICK_EFFECT_SWITCH] = work_switch, [BRICK_EFFECT_DOOR] = close_waiting_door,
     };
     int kept = 0;
+    memset(world->doors_turned, 0, sizeof world->doors_turned);
     // What is noted meanwhile goes to the end and waits for the next step, so that there are never
     // more than two notes for a cell.
     const int noted = world->brick_tasks;

@@ -105,7 +105,7 @@ static void place_due_bricks(World *world, const BrickGrid *grid)
         const int hits = phases_late_hits(world, brick);
         if (hits != BRICK_EMPTY && collision_manager_add_brick(manager, brick, hits)) {
             set_late_hits(world, brick, BRICK_EMPTY);
-            bricks_set_face(world, brick);
+            bricks_note_placed(world, brick);
             world->phased_due--;
         }
     }
@@ -141,6 +141,7 @@ static void remove_bricks(World *world, const BrickGrid *grid)
             world->phased_due--;
         }
         if (collision_manager_brick(world_manager(world), brick) != BRICK_EMPTY) {
+            bricks_count_door(world, brick, -1);
             collision_manager_set_brick(world_manager(world), brick, BRICK_EMPTY);
         }
         if (world->has_kinds) {
@@ -224,13 +225,16 @@ void phases_continue(World *to, const World *from)
 
 bool phases_await(const World *world, int obstacle)
 {
-    for (int i = 0; i < world->phased_obstacles; i++) {
-        const PhasedObstacle *phased = world_phased_obstacle_const(world, i);
-        if (phased->obstacle == obstacle) {
-            return phased->awaited;
-        }
+    // They stand in the order of obstacles.
+    int first = 0, end = world->phased_obstacles;
+    while (end - first > 1) {
+        const int middle = first + (end - first) / 2;
+        const bool beyond = world_phased_obstacle_const(world, middle)->obstacle > obstacle;
+        first = beyond ? first : middle;
+        end = beyond ? middle : end;
     }
-    return false;
+    const PhasedObstacle *phased = world_phased_obstacle_const(world, first);
+    return first < end && phased->obstacle == obstacle && phased->awaited;
 }
 
 bool phases_treat_alike(const World *from, int former, const World *to, int brick)

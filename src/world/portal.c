@@ -8,16 +8,21 @@
 // the portal itself.
 #define TOUCHING 1e-9
 
+void portal_note(World *world, int cell)
+{
+    if (brick_kind_get(bricks_kind(world, cell))->effect == BRICK_EFFECT_PORTAL) {
+        int *pair = world->portal[brick_grids_index(&world->bricks, cell)]
+                                 [brick_kind_get(bricks_kind(world, cell))->colour];
+        pair[pair[0] > 0] = cell + 1;
+    }
+}
+
 /// The other portal of a pair, -1: there is none.
 static int partner_of(const World *world, int portal)
 {
-    const BrickGrid *grid = brick_grids_of(&world->bricks, portal);
-    for (int cell = grid->first; cell < grid->first + brick_grid_cells(grid); cell++) {
-        if (cell != portal && bricks_kind(world, cell) == bricks_kind(world, portal)) {
-            return cell;
-        }
-    }
-    return -1;
+    const int *pair = world->portal[brick_grids_index(&world->bricks, portal)]
+                                   [brick_kind_get(bricks_kind(world, portal))->colour];
+    return pair[pair[0] == portal + 1] - 1;
 }
 
 int portal_find_exit(const World *world, const Contact *contact, int ball, double radius,

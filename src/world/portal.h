@@ -5,6 +5,9 @@
 
 #include "world_internal.h"
 
+/// Notes a cell of a new world's bricks, if it is a portal's.
+void portal_note(World *world, int cell);
+
 /// The exit of a ball at a portal: at the other portal of the kind in its grid, on the side
 /// opposite to the contact, at the same distance along it, or at the opposite corner. The velocity
 /// stays the same.

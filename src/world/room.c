@@ -44,23 +44,6 @@ bool room_has_brick(const World *world, Vec2 position, double radius)
     return has;
 }
 
-static bool touches_obstacle(const ObstacleState *state, const Circle *circle)
-{
-    const Circle around = {state->centre, obstacle_extent(state)};
-    if (!intersect_circle_circle(circle, &around)) {
-        return false;
-    }
-    const Outline outline = obstacle_outline(state);
-    return intersect_circle_outline(circle, &outline);
-}
-
-bool room_has_obstacle(const World *world, int obstacle, Vec2 position, double radius)
-{
-    const ObstacleState state = collision_manager_obstacle(world_manager_const(world), obstacle);
-    const Circle circle = {position, radius};
-    return state.exists && touches_obstacle(&state, &circle);
-}
-
 bool room_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
                   int ignore_paddle)
 {
@@ -76,17 +59,5 @@ bool room_is_free(const World *world, Vec2 position, double radius, int ignore_b
             return false;
         }
     }
-    for (int ball = 0; ball < world->ball_capacity; ball++) {
-        const BallState state = collision_manager_ball(manager, ball);
-        const Circle other = {state.position, state.radius};
-        if (state.exists && ball != ignore_ball && intersect_circle_circle(&circle, &other)) {
-            return false;
-        }
-    }
-    for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
-        if (room_has_obstacle(world, obstacle, position, radius)) {
-            return false;
-        }
-    }
-    return true;
+    return !collision_manager_touches(manager, &circle, ignore_ball);
 }

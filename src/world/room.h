@@ -10,8 +10,7 @@
 bool room_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
                   int ignore_paddle);
 
-/// Whether it would overlap a brick, or that obstacle.
+/// Whether it would overlap a brick.
 bool room_has_brick(const World *world, Vec2 position, double radius);
-bool room_has_obstacle(const World *world, int obstacle, Vec2 position, double radius);
 
 #endif

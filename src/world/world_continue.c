@@ -265,6 +265,7 @@ static void carry_bricks(Continuation *game)
             carry_grown_brick(game, former, brick);
         } else if (alike && was != hits && world_brick_hits(to, brick) != BRICK_EMPTY) {
             collision_manager_set_brick(world_manager(game->to), brick, was);
+            bricks_count_door(game->to, brick, was == BRICK_EMPTY ? -1 : 0);
             game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
         } else if (hits != BRICK_EMPTY) {
             game->bricks_changed |= was == BRICK_EMPTY || !lie_alike(from, former, to, brick);
@@ -447,15 +448,13 @@ static bool may_stay(const Continuation *game, const MovedBall *ball)
         (game->to->width != game->from->width || game->to->height != game->from->height)) {
         return false;
     }
-    if (game->bricks_changed && room_has_brick(game->to, at, ball->radius)) {
-        return false;
+    const Circle circle = {at, ball->radius};
+    bool free = !game->bricks_changed || !room_has_brick(game->to, at, ball->radius);
+    for (int i = 0; free && i < game->changed_count; i++) {
+        free =
+            !collision_manager_touches_obstacle(world_manager(game->to), game->changed[i], &circle);
     }
-    for (int i = 0; i < game->changed_count; i++) {
-        if (room_has_obstacle(game->to, game->changed[i], at, ball->radius)) {
-            return false;
-        }
-    }
-    return true;
+    return free;
 }
 
 /// Puts a ball at the nearest place that is free, looked for in rings around where it is.

@@ -14,6 +14,7 @@
 #include "gear.h"
 #include "paddle.h"
 #include "phases.h"
+#include "portal.h"
 #include "power_up.h"
 #include "powers.h"
 #include "pull.h"
@@ -222,6 +223,7 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     }
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         world_brick_cell(world, brick)->kind = def->brick_kinds[brick];
+        portal_note(world, brick);
         world->bricks_fall = world->bricks_fall ||
                              brick_kind_get(def->brick_kinds[brick])->effect == BRICK_EFFECT_FALL;
     }
@@ -229,7 +231,7 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     collision_manager_init(world_manager(world), &layout.setup);
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         if (world_brick_hits(world, brick) != BRICK_EMPTY) {
-            bricks_set_face(world, brick);
+            bricks_note_placed(world, brick);
         }
     }
     exit_prepare(world, def);

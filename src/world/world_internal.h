@@ -8,6 +8,7 @@
 
 #include <stdint.h>
 
+#include "brick_kind.h"
 #include "power_up.h"
 #include "rng.h"
 #include "world.h"
@@ -184,6 +185,8 @@ struct World {
     Side exit;          ///< of a solo level, closed at first; SIDE_NONE: none
     int exit_at;        ///< `destructible` with which it opens
     int phased_obstacles, shooters, gears, pulls;
+    int portal[BRICK_GRIDS_MOST][BRICK_COLOURS]
+              [2];                     ///< the pairs of each grid, as cell + 1; 0: none
     int last_phase;                    ///< 0: everything is there from the start
     int phase_targets[PHASE_MOST + 1]; ///< number of targets of each phase but 0, at the start
     int phase_hits[PHASE_MOST + 1];    ///< hits that break all targets of each phase, at the start
@@ -210,6 +213,8 @@ struct World {
     bool balls_over_limit;            ///< some ball's over_limit is set
     bool swapping;                    ///< every ball changes its owner at the end of this step
     GearTrain train[GEAR_TRAINS + 1]; ///< by number, from 1 on
+    int doors_closed[BRICK_COLOURS];  ///< number of closed doors of each colour
+    bool doors_turned[BRICK_COLOURS]; ///< at the present step's end, by their switches
     Paddle paddle[PADDLES_MOST];
     Shot shot[SHOT_CAPACITY];
     Audience audience;

@@ -434,8 +434,10 @@ static void assert_nothing_is_inside(const World *world)
         if (!ball.exists || ball.held) {
             continue;
         }
+        const Circle circle = {ball.position, ball.radius - 1e-6};
         for (int obstacle = 0; obstacle < world_obstacle_count(world); obstacle++) {
-            assert_false(room_has_obstacle(world, obstacle, ball.position, ball.radius - 1e-6));
+            assert_false(
+                collision_manager_touches_obstacle(world_collisions(world), obstacle, &circle));
         }
         assert_false(room_has_brick(world, ball.position, ball.radius - 1e-6));
         for (int other = 0; other < i; other++) {
