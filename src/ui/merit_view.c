@@ -93,9 +93,14 @@ void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to,
     }
 }
 
+int merit_view_seconds(double seconds)
+{
+    return (int)ceil(seconds);
+}
+
 void merit_view_write_best(const Merit *merit, char *to, size_t size)
 {
-    const int seconds = merit->time_ms / 1000;
+    const int seconds = merit_view_seconds(0.001 * merit->time_ms);
     to[0] = '\0';
     if (merit->time_ms > 0) {
         snprintf(to, size, translate("Best time %d:%02d, best score %d"), seconds / 60,

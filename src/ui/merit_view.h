@@ -26,6 +26,9 @@ void merit_view_draw_stars(Ui *ui, Vec2 centre, double radius, int stars);
 /// Writes the condition of a star, translated: "Clear the level", "Within 1:15".
 void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to, size_t size);
 
+/// A time in whole seconds, rounded up: then it is shown as within a par exactly when it is.
+int merit_view_seconds(double seconds);
+
 /// Writes best time and best score, translated; "" if there is neither.
 void merit_view_write_best(const Merit *merit, char *to, size_t size);
 

@@ -319,7 +319,7 @@ static void put_table(Ui *ui, Page *page)
 {
     const Session *session = &ui->session;
     const Tally *tally = &session->tally;
-    const int seconds = (int)tally->seconds;
+    const int seconds = merit_view_seconds(tally->played);
     if (is_solo(ui)) {
         const PaddleView paddle = world_paddle(session->world, 0);
         const long long points =

@@ -4,6 +4,7 @@
 #include "difficulty.h"
 #include "kept_files.h"
 #include "match.h"
+#include "merit_view.h"
 #include "mode.h"
 #include "stars.h"
 #include "worlds.h"
@@ -79,6 +80,32 @@ static void what_is_won_is_kept_at_once_and_known_to_the_next_game(void **state)
     assert_int_equal(ui->campaign.fresh_stars, 0);
     ui_destroy(ui);
     remove(progress_path);
+}
+
+static void the_results_say_the_time_that_the_star_counts(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_campaign();
+    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+    // A minute of the match before the first serve, and a time that is no whole second.
+    pass_time(ui, 3.0);
+    win(ui);
+    const int ms = worlds_merit(ui, 0).time_ms;
+    assert_true(ms > 0 && ms < 59000 && ms % 1000 != 0);
+    char words[16];
+    snprintf(words, sizeof words, "0:%02d", ms / 1000 + 1);
+    pass(ui, &list, 2.0);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_true(shows(&list, words));
+    // As best time it is the same.
+    const Merit merit = worlds_merit(ui, 0);
+    char best[80];
+    merit_view_write_best(&merit, best, sizeof best);
+    assert_non_null(strstr(best, words));
+    ui_destroy(ui);
+    remove(progress_path);
+    draw_list_free(&list);
 }
 
 static void a_level_that_is_lost_is_not_cleared(void **state)
@@ -387,6 +414,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_levels_are_open_and_the_boss_opens_the_next_world),
         cmocka_unit_test(what_is_won_is_kept_at_once_and_known_to_the_next_game),
+        cmocka_unit_test(the_results_say_the_time_that_the_star_counts),
         cmocka_unit_test(a_level_that_is_lost_is_not_cleared),
         cmocka_unit_test(levels_won_with_an_older_version_are_cleared),
         cmocka_unit_test(damaged_progress_is_told),
