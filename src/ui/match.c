@@ -180,7 +180,7 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     order->points = (int)ui->campaign.score;
     order->seeded = ui->seeded;
     order->calm = ui->settings.calm != 0 && !ui->seeded.counts;
-    order->coop = ui->settings.mode == MODE_COOP && kind != PLAY_WATCH;
+    order->coop = partner_is_wanted(ui) && kind != PLAY_WATCH;
     order->remix = ui->remix;
     order->seed = seed;
 }
@@ -300,6 +300,7 @@ void match_begin_path(Ui *ui, const char *path)
     ui->cup = (Cup){0};
     ui->remix = REMIX_NONE;
     ui->first_match = false;
+    ui->as_it_is = true;
     match_begin_file(ui, PLAY_DUEL, path, -1);
 }
 
@@ -358,7 +359,7 @@ void match_change_level(Ui *ui, Level *level)
     game_keeper_end(ui);
     best_run_end(ui);
     repeat_free(&ui->repeat);
-    if (ui->settings.mode == MODE_COOP && !ui->trial) {
+    if (partner_is_wanted(ui) && !ui->trial) {
         partner_add(level, first_side(&level->world));
     }
     if (!begun || !session_continue(session, level)) {
@@ -439,6 +440,7 @@ static void begin_run(Ui *ui, Remix remix)
 
 void match_begin_chosen(Ui *ui, int index)
 {
+    ui->as_it_is = false;
     ui->cup = (Cup){0};
     ui->first_match = false;
     // A chosen level keeps the present kind of play: with a partner, or watching.
@@ -450,6 +452,7 @@ void match_begin_chosen(Ui *ui, int index)
 void match_begin_mode(Ui *ui, Mode mode)
 {
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
+    ui->as_it_is = false;
     ui->first_match = mode == MODE_DUEL && ui->settings.first_win == 0;
     begin_run(ui, mode_is_seeded(mode) ? REMIX_NONE : ui->remix_chosen);
     ui->cup = (Cup){0};
@@ -470,6 +473,7 @@ void match_begin_new_run(Ui *ui)
     ui->cup = (Cup){0};
     ui->first_match = false;
     settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
+    ui->as_it_is = false;
     begin_run(ui, ui->remix_chosen);
     match_begin_entry(ui, PLAY_CAMPAIGN, level_list_find(&ui->level_list, 0, true));
 }

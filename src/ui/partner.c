@@ -49,9 +49,14 @@ bool partner_is_there(const Session *session)
     return session->world != NULL && seat_beside(session) >= 0;
 }
 
+bool partner_is_wanted(const Ui *ui)
+{
+    return ui->settings.mode == MODE_COOP && !ui->as_it_is;
+}
+
 bool partner_is_missing(const Ui *ui)
 {
-    return ui->settings.mode == MODE_COOP && !ui->trial && ui->kind != PLAY_WATCH &&
+    return partner_is_wanted(ui) && !ui->trial && ui->kind != PLAY_WATCH &&
            !partner_is_there(&ui->session);
 }
 

@@ -13,6 +13,9 @@ void partner_add(Level *level, Side side);
 /// Whether a paddle stands beside the first person's.
 bool partner_is_there(const Session *session);
 
+/// Whether levels are played with a partner, by the mode; not one that was started by its file.
+bool partner_is_wanted(const Ui *ui);
+
 /// Whether the person asked for a partner, and the level had no room for one.
 bool partner_is_missing(const Ui *ui);
 

@@ -28,6 +28,7 @@ static void restore_context(Ui *ui, const LeftGame *left)
                           .wave = (int)number[LEFT_WAVE],
                           .lives = (int)number[LEFT_LIVES]};
     ui->first_match = false;
+    ui->as_it_is = !session_has_partners(&ui->session);
     text_copy(ui->level_path, sizeof ui->level_path, left->level);
     ui->level_index = -1;
     ui->level_file = (FileWatch){0};

@@ -150,6 +150,29 @@ static void a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_s
     ui_destroy(ui);
 }
 
+static void a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(void **state)
+{
+    (void)state;
+    char path[96];
+    name_file(path, sizeof path, 0);
+    UiStart start = usual_start();
+    Ui *ui = begin_coop(&start);
+    ui_open_file(ui, path);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    for (int i = 0; i < 2; i++) {
+        assert_string_equal(ui->session.level.title, "First");
+        assert_int_equal(world_paddle_count(ui->session.world), 2);
+        assert_false(partner_is_missing(ui));
+        match_begin_again(ui);
+        ui_change_screen(ui);
+    }
+    // The next one that is chosen is for two again.
+    match_begin_chosen(ui, 0);
+    ui_change_screen(ui);
+    assert_int_equal(world_paddle_count(ui->session.world), 4);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +182,8 @@ int main(void)
         cmocka_unit_test(the_keys_of_two_at_one_side_stand_on_lines_of_their_own),
         cmocka_unit_test(what_two_clear_opens_the_way_but_is_no_score),
         cmocka_unit_test(a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_so),
+        cmocka_unit_test(
+            a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
 }
