@@ -316,6 +316,7 @@ void match_begin_when_loaded(Ui *ui)
 void match_begin_entry(Ui *ui, PlayKind kind, int index)
 {
     if (index >= 0 && index < ui->level_list.count) {
+        ui->as_it_is = false;
         match_begin_file(ui, kind, ui->level_list.entry[index].path, index);
     }
 }
@@ -440,7 +441,6 @@ static void begin_run(Ui *ui, Remix remix)
 
 void match_begin_chosen(Ui *ui, int index)
 {
-    ui->as_it_is = false;
     ui->cup = (Cup){0};
     ui->first_match = false;
     // A chosen level keeps the present kind of play: with a partner, or watching.
@@ -452,7 +452,6 @@ void match_begin_chosen(Ui *ui, int index)
 void match_begin_mode(Ui *ui, Mode mode)
 {
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
-    ui->as_it_is = false;
     ui->first_match = mode == MODE_DUEL && ui->settings.first_win == 0;
     begin_run(ui, mode_is_seeded(mode) ? REMIX_NONE : ui->remix_chosen);
     ui->cup = (Cup){0};
@@ -473,7 +472,6 @@ void match_begin_new_run(Ui *ui)
     ui->cup = (Cup){0};
     ui->first_match = false;
     settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
-    ui->as_it_is = false;
     begin_run(ui, ui->remix_chosen);
     match_begin_entry(ui, PLAY_CAMPAIGN, level_list_find(&ui->level_list, 0, true));
 }

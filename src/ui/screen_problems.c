@@ -27,7 +27,7 @@ static void play_level(Ui *ui)
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     campaign_forget(ui);
-    match_begin_file(ui, PLAY_DUEL, path, -1);
+    match_begin_path(ui, path);
 }
 
 static void leave(Ui *ui)

@@ -36,7 +36,7 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     } else if (start->level_path != NULL && brick_set_is_one(start->level_path)) {
         community_add(ui, start->level_path);
     } else if (start->level_path != NULL) {
-        match_begin_file(ui, PLAY_DUEL, start->level_path, -1);
+        match_begin_path(ui, start->level_path);
     } else if (start->match) {
         match_begin_entry(ui, PLAY_DUEL, level_list_find(&ui->level_list, 0, false));
     } else {

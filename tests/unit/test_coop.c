@@ -150,7 +150,8 @@ static void a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_s
     ui_destroy(ui);
 }
 
-static void a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(void **state)
+static void
+a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(void **state)
 {
     (void)state;
     char path[96];
@@ -166,6 +167,20 @@ static void a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_
         match_begin_again(ui);
         ui_change_screen(ui);
     }
+    ui_destroy(ui);
+    // By the command line, too, after Co-op in an earlier game.
+    char settings[96];
+    snprintf(settings, sizeof settings, "%s/settings", folder);
+    FILE *file = fopen(settings, "wb");
+    assert_non_null(file);
+    assert_true(fprintf(file, "mode = %d\n", MODE_COOP) > 0);
+    assert_int_equal(fclose(file), 0);
+    start.settings_path = settings;
+    start.level_path = path;
+    ui = open_ui(&start);
+    assert_int_equal(ui->settings.mode, MODE_COOP);
+    assert_int_equal(world_paddle_count(ui->session.world), 2);
+    assert_int_equal(remove(settings), 0);
     // The next one that is chosen is for two again.
     match_begin_chosen(ui, 0);
     ui_change_screen(ui);
