@@ -68,8 +68,11 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
     picture_actors(list, source, view);
 }
 
-void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *def, Area area)
+void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *field,
+                       const WorldDef *def, Area area)
 {
+    const Palette dressed = field != NULL ? palette_dress(bare, field) : *bare;
+    const Palette *palette = &dressed;
     View view = view_fit_area(area, def->width, def->height);
     const Area f = view.field;
     draw_box(list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height,

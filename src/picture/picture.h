@@ -11,6 +11,8 @@
 void picture_match(DrawList *list, const PictureSource *source, const View *view);
 
 /// Draws a level as it begins, scaled to fit the area, in LAYER_VEIL.
-void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *def, Area area);
+/// @param field  NULL: as the palette has it
+void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *field,
+                       const WorldDef *def, Area area);
 
 #endif

@@ -68,7 +68,7 @@ void card_draw(Ui *ui, const MenuItem *item, bool selected, double text, const C
     }
     menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour, card->title);
     if (card->world != NULL) {
-        picture_miniature(ui->list, ui_palette(ui), card->world, area);
+        picture_miniature(ui->list, ui_palette(ui), card->look, card->world, area);
     } else if (card->missing != NULL) {
         menu_draw_words(ui->list, area, text, colour, card->missing);
     }

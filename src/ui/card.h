@@ -4,11 +4,13 @@
 #define ARKANONG_CARD_H
 
 #include "menu.h"
+#include "palette.h"
 #include "world_def.h"
 
 #define CARD_LINES_MOST 2 ///< under the title
 
 typedef struct Card {
+    const FieldLook *look; ///< of the miniature's field; NULL: the palette's
     const WorldDef *world; ///< the level in miniature; NULL: none,
     const char *missing;   ///< and this text in its place, translated; NULL: none
     bool alarms;           ///< something is wrong with it

@@ -19,11 +19,11 @@ void match_music_advance(Ui *ui, double seconds)
 {
     MusicDirector *director = &ui->music_director;
     const MusicScene scene = music_scene(ui);
-    const int world = worlds_played(ui);
+    const int place = worlds_shown(ui);
     music_director_advance(director, scene, &ui->session, seconds);
-    if (world >= 0) {
-        const bool boss =
-            scene == MUSIC_SCENE_MATCH && worlds_level(ui, worlds_place(ui, ui->level_index))->boss;
-        director->aim = music_director_dress(&director->aim, ui->plan.world[world].music, boss);
+    if (place >= 0) {
+        const bool boss = scene == MUSIC_SCENE_MATCH && worlds_level(ui, place)->boss;
+        const WorldLook music = ui->plan.world[worlds_world_of(ui, place)].music;
+        director->aim = music_director_dress(&director->aim, music, boss);
     }
 }

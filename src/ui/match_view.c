@@ -33,12 +33,11 @@ static uint64_t match_key(const Ui *ui, const Session *session)
     return hash_bytes(key, title, strlen(title));
 }
 
-/// The look of the level's world; NULL outside the campaign.
-static const FieldLook *field_look(const Ui *ui)
+/// The look of the level's world; outside the campaign of its mode.
+static const FieldLook *field_look(Ui *ui)
 {
-    const int world = worlds_played(ui);
-    return world >= 0 ? palette_world_look(ui->plan.world[world].look)
-                      : palette_field_look(world_mode(ui->session.world));
+    const FieldLook *look = worlds_look(ui, worlds_shown(ui));
+    return look != NULL ? look : palette_field_look(world_mode(ui->session.world));
 }
 
 /// The best score of the present set; 0: none.

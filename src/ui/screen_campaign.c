@@ -221,7 +221,7 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
     const bool open = worlds_is_open(ui, place);
     const bool cleared = worlds_is_cleared(ui, place);
     // High contrast does not use the worlds' colours.
-    const FieldLook *look = palette_world_look(ui->plan.world[worlds_world_of(ui, place)].look);
+    const FieldLook *look = worlds_look(ui, place);
     const Colour wall = palette->plain ? palette->role[COLOUR_WALL] : look->wall;
     const Colour edge =
         selected ? palette->role[COLOUR_ACCENT] : palette_fade(wall, open ? 1.0 : 0.4);
@@ -293,18 +293,6 @@ static void draw_map(Ui *ui, Area area, double text)
     }
 }
 
-/// Writes why a level is locked.
-static void explain_closed(const Ui *ui, int place, char *to, size_t size)
-{
-    const int world = worlds_world_of(ui, place);
-    if (worlds_is_open(ui, worlds_first_of(ui, world))) {
-        text_copy(to, size, translate("Locked: clear one of the open levels first"));
-    } else {
-        snprintf(to, size, translate("Locked: clear %s first"),
-                 translate(ui->plan.world[world - 1].name));
-    }
-}
-
 /// Writes the last line of the card.
 static void write_last(Ui *ui, int place, char *to, size_t size)
 {
@@ -313,7 +301,7 @@ static void write_last(Ui *ui, int place, char *to, size_t size)
     if (worlds_index(ui, place) < 0) {
         text_copy(to, size, translate("This level cannot be read; select it to see why"));
     } else if (!worlds_is_open(ui, place)) {
-        explain_closed(ui, place, to, size);
+        worlds_write_lock(ui, place, to, size);
     } else if (to[0] == '\0') {
         text_copy(to, size, translate("Not cleared yet"));
     }

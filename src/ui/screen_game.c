@@ -12,6 +12,7 @@
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"
+#include "worlds.h"
 
 #define SIZE 0.85 ///< letter size, as a share of the text size
 
@@ -134,7 +135,9 @@ static void draw_stage(Ui *ui, Area area)
 {
     const GameListEntry *entry = game_list_selected(&ui->games);
     if (entry != NULL && entry->game.level.title[0] != '\0') {
-        picture_miniature(ui->list, ui_palette(ui), &entry->game.level.world, area);
+        const Level *level = &entry->game.level;
+        picture_miniature(ui->list, ui_palette(ui), worlds_look(ui, worlds_place_of(ui, level)),
+                          &level->world, area);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "game_words.h"
 #include "text.h"
 #include "ui_state.h"
+#include "worlds.h"
 
 static int count_games(Ui *ui)
 {
@@ -37,7 +38,8 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const GameListEntry *entry = &ui->games.entry[item->number];
     const Game *game = &entry->game;
-    Card card = {.world = game->level.title[0] != '\0' ? &game->level.world : NULL,
+    Card card = {.look = worlds_look(ui, worlds_place_of(ui, &game->level)),
+                 .world = game->level.title[0] != '\0' ? &game->level.world : NULL,
                  .alarms = game->state == GAME_BAD || game->state == GAME_PARTS,
                  .title = game_words_title(entry),
                  .marked = entry->file.marked,

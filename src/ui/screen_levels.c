@@ -40,15 +40,21 @@ static int index_of(const Ui *ui, int number)
     return is_set(ui) ? ui->level_list.own + number : number;
 }
 
+/// Whether the campaign's map has not opened it yet.
+static bool is_locked(const Ui *ui, int index)
+{
+    const int place = worlds_place(ui, index);
+    return place >= 0 && !worlds_is_open(ui, place);
+}
+
+/// A closed level is not played, but can be edited.
 static void open_level(Ui *ui, int number)
 {
-    if (rewards_stars_to_open(ui, index_of(ui, number)) > 0) {
-        return;
-    }
+    const int index = index_of(ui, number);
     if (ui->edits_levels) {
-        editor_open_entry(ui, index_of(ui, number));
-    } else {
-        campaign_end(ui, SCREEN_TITLE, index_of(ui, number));
+        editor_open_entry(ui, index);
+    } else if (rewards_stars_to_open(ui, index) == 0 && !is_locked(ui, index)) {
+        campaign_end(ui, SCREEN_TITLE, index);
     }
 }
 
@@ -58,7 +64,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     const int count = count_levels(ui);
     const bool edits = command->event != NULL && command->event->kind == INPUT_KEY_DOWN &&
                        command->event->symbol == 'e' && ui->menu.selected < count;
-    if (edits && rewards_stars_to_open(ui, index_of(ui, ui->menu.selected)) == 0) {
+    if (edits) {
         editor_open_entry(ui, index_of(ui, ui->menu.selected));
     }
     return edits;
@@ -100,6 +106,8 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     const int stars = rewards_stars_to_open(ui, index);
     if (stars > 0) {
         snprintf(to, size, translate("Win %d stars in the campaign to open it"), stars);
+    } else if (is_locked(ui, index)) {
+        worlds_write_lock(ui, worlds_place(ui, index), to, size);
     } else if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
         merit_view_write_best(merit, to, size);
     } else if (level->world.paddle_count == 0) {
@@ -130,7 +138,8 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     const bool good = is_good(ui, index);
     const Merit *merit = merit_of(ui, index);
     const int stars = rewards_stars_to_open(ui, index);
-    Card card = {.world = good ? &entry->level.world : NULL,
+    Card card = {.look = worlds_look(ui, worlds_place(ui, index)),
+                 .world = good ? &entry->level.world : NULL,
                  .missing = translate("cannot be read"),
                  .alarms = !good,
                  .title = good ? translate(entry->level.title) : entry->file,
@@ -139,6 +148,8 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
               good ? kind_name(&entry->level.world) : translate("select it to see why"));
     if (stars > 0) {
         snprintf(card.line[0], sizeof card.line[0], translate("at %d stars"), stars);
+    } else if (is_locked(ui, index)) {
+        text_copy(card.line[0], sizeof card.line[0], translate("locked"));
     }
     if (merit != NULL && merit->stars != 0) {
         card.stars = merit->stars;

@@ -96,11 +96,31 @@ int worlds_place(const Ui *ui, int index)
     return -1;
 }
 
-int worlds_played(const Ui *ui)
+int worlds_place_of(Ui *ui, const Level *level)
+{
+    if (level->world.paddle_count != 1) {
+        return -1;
+    }
+    for (int i = 0; i < ui->level_list.own; i++) {
+        const int place = worlds_place(ui, i);
+        if (place >= 0 && level_list_read(&ui->level_list, i) == LEVEL_LIST_GOOD &&
+            strcmp(ui->level_list.entry[i].level.title, level->title) == 0) {
+            return place;
+        }
+    }
+    return -1;
+}
+
+int worlds_shown(Ui *ui)
 {
     const bool played = !ui->demonstrates && ui->watching == NULL;
     const int place = played ? worlds_place(ui, ui->level_index) : -1;
-    return place >= 0 ? worlds_world_of(ui, place) : -1;
+    return place < 0 && ui->session.world != NULL ? worlds_place_of(ui, &ui->session.level) : place;
+}
+
+const FieldLook *worlds_look(const Ui *ui, int place)
+{
+    return place >= 0 ? palette_world_look(ui->plan.world[worlds_world_of(ui, place)].look) : NULL;
 }
 
 /// Writes "FOLDER/FILE" with the last component of the folder's path, so that installed and local
@@ -159,6 +179,17 @@ bool worlds_is_open(const Ui *ui, int place)
         before += !worlds_is_cleared(ui, i);
     }
     return is_world_open(ui, world) && (before < WORLDS_OPEN || worlds_is_cleared(ui, place));
+}
+
+void worlds_write_lock(const Ui *ui, int place, char *to, size_t size)
+{
+    const int world = worlds_world_of(ui, place);
+    if (worlds_is_open(ui, worlds_first_of(ui, world))) {
+        text_copy(to, size, translate("Locked: clear one of the open levels first"));
+    } else {
+        snprintf(to, size, translate("Locked: clear %s first"),
+                 translate(ui->plan.world[world - 1].name));
+    }
 }
 
 int worlds_next(const Ui *ui, int place)

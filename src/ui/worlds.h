@@ -28,8 +28,14 @@ int worlds_index(Ui *ui, int place);
 /// The place of a level of the level list; -1: it is none of the campaign's.
 int worlds_place(const Ui *ui, int index);
 
-/// The world whose level is played; -1: none.
-int worlds_played(const Ui *ui);
+/// The place of the level of that title for one paddle; -1: none.
+int worlds_place_of(Ui *ui, const Level *level);
+/// The place of the level that the present session shows, also from a file or in a replay; -1:
+/// none.
+int worlds_shown(Ui *ui);
+
+/// How the world of a place looks; NULL for -1.
+const FieldLook *worlds_look(const Ui *ui, int place);
 
 /// The name under which progress in a level of the level list is kept.
 void worlds_key(const Ui *ui, int index, char key[MERITS_LEVEL_SIZE]);
@@ -40,6 +46,8 @@ Merit worlds_merit(const Ui *ui, int place);
 /// not, and the world before is open and ended: by its boss, or its last level where it has none.
 bool worlds_is_open(const Ui *ui, int place);
 bool worlds_is_cleared(const Ui *ui, int place);
+/// Writes, translated, what has to be cleared to open a level that is not.
+void worlds_write_lock(const Ui *ui, int place, char *to, size_t size);
 
 /// The place of the next level after `place`, which may be -1: the next open level that is not
 /// cleared yet, wrapping around. If all are cleared the one after it; -1: it was the last.

@@ -7,6 +7,7 @@
 #include "merit_view.h"
 #include "mode.h"
 #include "stars.h"
+#include "ui_replay.h"
 #include "worlds.h"
 
 /// Which places are open, as letters.
@@ -294,6 +295,103 @@ static Ui *open_at_usual_speed(void)
     return open_ui(&start);
 }
 
+/// Whether the field is drawn as that world's.
+static bool looks_like(Ui *ui, DrawList *list, WorldLook look)
+{
+    ui_draw(ui, list, 1280, 720, 1.0);
+    return memcmp(&ui->dim_palette.role[COLOUR_FIELD], &palette_world_look(look)->field,
+                  sizeof(Colour)) == 0;
+}
+
+/// Whether anything of that layer is drawn in the colour of that world's field.
+static bool has_miniature(const DrawList *list, WorldLook look)
+{
+    const DrawMesh *mesh = &list->mesh[LAYER_VEIL];
+    bool has = false;
+    for (int i = 0; i < mesh->vertex_count; i++) {
+        has = has || memcmp(&mesh->vertices[i].colour, &palette_world_look(look)->field,
+                            sizeof(Colour)) == 0;
+    }
+    return has;
+}
+
+static void a_level_has_its_worlds_look_wherever_it_is_shown(void **state)
+{
+    (void)state;
+    char path[96];
+    char game[96];
+    char pictures[96];
+    char complaint[FILM_WORDS_SIZE];
+    DrawList list = {0};
+    Ui *ui = open_campaign();
+    // Started by its file,
+    name_level(path, 3);
+    ui_open_file(ui, path);
+    assert_true(looks_like(ui, &list, LOOK_ICE));
+    // by none of the campaign's,
+    name_file(path, sizeof path, 1);
+    ui_open_file(ui, path);
+    assert_false(looks_like(ui, &list, LOOK_ICE));
+    // as a replay, in a film of it,
+    name_level(path, 0);
+    snprintf(game, sizeof game, "%s/look.replay", folder);
+    Replay replay = play_replay(path, 1.0);
+    write_replay(game, &replay);
+    replay_free(&replay);
+    ui_open_file(ui, game);
+    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_true(looks_like(ui, &list, LOOK_DAWN));
+    snprintf(pictures, sizeof pictures, "%s/pictures", folder);
+    assert_true(film_begin(ui, pictures, 0.0, 0.5, 10.0, 1.0, complaint));
+    assert_true(looks_like(ui, &list, LOOK_DAWN));
+    assert_int_equal(rmdir(pictures), 0);
+    assert_int_equal(remove(game), 0);
+    // and in miniature.
+    go_to(ui, SCREEN_TITLE);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_false(has_miniature(&list, LOOK_DAWN));
+    go_to(ui, SCREEN_LEVELS);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_true(has_miniature(&list, LOOK_DAWN));
+    assert_true(has_miniature(&list, LOOK_ICE));
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void
+what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_file(void **state)
+{
+    (void)state;
+    char path[96];
+    DrawList list = {0};
+    Ui *ui = open_campaign();
+    const int locked = worlds_index(ui, 3);
+    go_to(ui, SCREEN_LEVELS);
+    menu_select(&ui->menu, locked);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_true(shows(&list, "Locked: clear One first"));
+    assert_true(shows(&list, "locked"));
+    press(ui, KEY_ESCAPE);
+    name_level(path, 3);
+    ui_open_file(ui, path);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_string_equal(ui->session.level.title, "Number 3");
+    go_to(ui, SCREEN_LEVELS);
+    menu_select(&ui->menu, locked);
+    const InputEvent event = {.kind = INPUT_KEY_DOWN, .code = 8, .symbol = 'e'};
+    ui_handle(ui, &event);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    go_to(ui, SCREEN_LEVELS);
+    clear_place(ui, 2);
+    menu_select(&ui->menu, locked);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static void the_last_brick_breaks_in_slow_motion_and_then_the_next_level_is_near(void **state)
 {
     (void)state;
@@ -421,6 +519,9 @@ int main(void)
         cmocka_unit_test(the_map_is_gone_about_in_as_its_cells_lie),
         cmocka_unit_test(a_closed_level_does_not_begin_an_open_one_does_with_any_device),
         cmocka_unit_test(the_card_says_what_wins_the_stars_and_why_a_level_is_closed),
+        cmocka_unit_test(a_level_has_its_worlds_look_wherever_it_is_shown),
+        cmocka_unit_test(
+            what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_file),
         cmocka_unit_test(the_last_brick_breaks_in_slow_motion_and_then_the_next_level_is_near),
         cmocka_unit_test(any_key_ends_slow_motion_and_celebration_at_once),
         cmocka_unit_test(slow_motion_is_left_out_where_it_is_not_wanted),
