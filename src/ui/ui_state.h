@@ -153,7 +153,7 @@ struct Ui {
     Session session;                   ///< and game_keeper.c, what is recorded of it
     Repeat repeat;                     ///< of the session's match; and screen_play.c
     bool trial;                        ///< the match tries the level that is edited
-    bool as_it_is; ///< the level was started by its file: the mode chosen last is not its own
+    bool as_it_is;                     ///< begun by its file: the mode chosen last is not its
     bool demonstrates;                 ///< the session's match is the one behind the title
     unsigned long long demonstrations; ///< so far
     unsigned long long seed;           ///< of the next match
