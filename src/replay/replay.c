@@ -31,10 +31,10 @@ bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level)
 }
 
 /// Bytes that the first `seconds` entries of Replay.places take.
-static size_t size_of_places(const Bytes *places, long long seconds)
+static size_t size_of_places(const Bytes *places, size_t seconds)
 {
     ByteReader reader = {.at = places->at, .left = places->size};
-    for (long long second = 0; second < seconds; second++) {
+    for (size_t second = 0; second < seconds; second++) {
         const uint64_t count = bytes_read_number(&reader);
         for (uint64_t i = 0; i < count && !reader.failed; i++) {
             bytes_read_number(&reader);
@@ -76,6 +76,10 @@ bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *f
                        .simulation = from->simulation,
                        .paddle_count = from->paddle_count,
                        .level_length = from->level_length};
+    const size_t seconds = (size_t)(steps / STEPS_PER_SECOND);
+    if (contacts > from->contacts.size || HASH_SIZE * seconds > from->hashes.size) {
+        return false;
+    }
     replay->level = malloc(from->level_length + 1);
     if (replay->level == NULL) {
         return false;
@@ -86,9 +90,8 @@ bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *f
         WorldInput input = replay_next(&cursor);
         replay_add_step(replay, &input);
     }
-    const long long seconds = steps / STEPS_PER_SECOND;
     bytes_add(&replay->contacts, from->contacts.at, contacts);
-    bytes_add(&replay->hashes, from->hashes.at, HASH_SIZE * (size_t)seconds);
+    bytes_add(&replay->hashes, from->hashes.at, HASH_SIZE * seconds);
     bytes_add(&replay->places, from->places.at, size_of_places(&from->places, seconds));
     return true;
 }
@@ -156,8 +159,9 @@ void replay_add_state(Replay *replay, const World *world)
     // before.
     const long long step = world_step_number(world);
     if (step == replay->steps && step % STEPS_PER_SECOND == 0) {
-        bytes_add_u64(&replay->hashes, world_hash(world));
+        // The hash comes last: without it, readers know that a crash has come in between.
         replay_add_places(&replay->places, world);
+        bytes_add_u64(&replay->hashes, world_hash(world));
     }
 }
 

@@ -61,7 +61,8 @@ typedef struct Replay {
 bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level);
 
 /// Begins a recording that continues from the state of `from` after its first `steps` steps, whose
-/// inputs and checks are copied. False when memory is out.
+/// inputs and checks are copied. False when memory is out, or `from` lacks checks of these steps,
+/// as after a crash.
 /// @param replay    empty
 /// @param setup     its players may have other names; all else as in `from`
 /// @param steps     whole ones

@@ -17,6 +17,8 @@ enum { FIRST_LINE_LENGTH = sizeof FIRST_LINE - 1, HASH_LENGTH = 8 };
 
 /// Content beyond this is refused: a level of 32 MB and days of play.
 #define CONTENT_MAX ((size_t)256 << 20)
+/// Of a replay's beginning; what is earned on top still fits an int.
+enum { LIVES_MAX = 1000000, POINTS_MAX = 1000000000 };
 /// More steps than 1e7 s have.
 #define STEPS_MAX (INT64_C(10000000) * STEPS_PER_SECOND)
 
@@ -179,8 +181,8 @@ bool replay_file_read_content(ByteReader *reader, Replay *replay)
     replay->simulation = (int)read_bounded(reader, 1000000);
     setup->date = bytes_read_signed(reader);
     setup->seed = bytes_read_u64(reader);
-    setup->lives = (int)read_bounded(reader, 1000000);
-    setup->points = (int)read_bounded(reader, INT32_MAX);
+    setup->lives = (int)read_bounded(reader, LIVES_MAX);
+    setup->points = (int)read_bounded(reader, setup->lives > 0 ? POINTS_MAX : 0);
     if (!read_level(reader, replay)) {
         return false;
     }
@@ -249,8 +251,9 @@ bool replay_file_is_sound(const Replay *replay)
         replay->steps > 0 && (hashes == (size_t)((replay->steps - 1) / STEPS_PER_SECOND) ||
                               hashes + replay->contacts.size + replay->places.size == 0);
     const bool counted = hashes <= most && (replay_has_end(replay) || crashed);
+    const double off = replay->seconds - (double)replay->steps / STEPS_PER_SECOND;
     if (!(replay->seconds >= first && replay->seconds <= last) || replay->hashes.size % 8 != 0 ||
-        !counted) {
+        !counted || (!replay_has_end(replay) && fabs(off) > 0.0)) {
         return false;
     }
     for (int i = 0; i < replay->paddle_count; i++) {

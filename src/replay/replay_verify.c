@@ -37,6 +37,9 @@ static bool compare_event(void *context, const WorldEvent *event)
     if (verification->listener != NULL) {
         verification->listener(verification->context, event);
     }
+    if (event->kind == EVENT_OVER) {
+        verification->over = event->time;
+    }
     if (event->kind != EVENT_CONTACT || verification->parted) {
         return true;
     }
@@ -121,6 +124,27 @@ static void compare_second(ReplayVerification *verification)
     }
 }
 
+/// Compares with what was noted of the end of a game that no crash ended.
+static void compare_recorded_end(ReplayVerification *verification)
+{
+    const ReplayPlay *play = &verification->play;
+    const double whole = (double)play->replay->steps / STEPS_PER_SECOND;
+    const bool over = verification->over >= 0.0;
+    const double off = play->replay->seconds - (over ? verification->over : whole);
+    // The end may have been noted as that of a second.
+    if (verification->hashes.left > 0 &&
+        bytes_read_u64(&verification->hashes) != world_hash(play->world)) {
+        part(verification, "the state at the end");
+    }
+    if (verification->hashes.left > 0 || verification->places.left > 0) {
+        part(verification, "there were more seconds");
+    }
+    // One that nothing has decided may have been ended within a step.
+    if (off > 0.0 || (over && off < 0.0)) {
+        part(verification, "the time of the end by %.1g s", fabs(off));
+    }
+}
+
 /// Notes what is missing at the end of the game.
 static void compare_end(ReplayVerification *verification)
 {
@@ -131,9 +155,8 @@ static void compare_end(ReplayVerification *verification)
     if (verification->contacts.left > 0 && !verification->parted) {
         part(verification, "there were more contacts");
     }
-    if (replay_has_end(play->replay) &&
-        bytes_read_u64(&verification->hashes) != world_hash(play->world)) {
-        part(verification, "the state at the end");
+    if (replay_has_end(play->replay)) {
+        compare_recorded_end(verification);
     }
     if (verification->parted) {
         part(verification, "a contact");
@@ -147,6 +170,7 @@ bool replay_verify_begin(ReplayVerification *verification, const Replay *replay,
         (ReplayVerification){.contacts = {.at = replay->contacts.at, .left = replay->contacts.size},
                              .hashes = {.at = replay->hashes.at, .left = replay->hashes.size},
                              .places = {.at = replay->places.at, .left = replay->places.size},
+                             .over = -1.0,
                              .finding = {.same = true, .time = replay->seconds}};
     return replay_play_begin(&verification->play, replay, problem);
 }
@@ -154,15 +178,14 @@ bool replay_verify_begin(ReplayVerification *verification, const Replay *replay,
 bool replay_verify_steps(ReplayVerification *verification, int steps)
 {
     ReplayPlay *play = &verification->play;
-    const size_t end = replay_has_end(play->replay) ? 8 : 0;
     for (int i = 0; i < steps && verification->finding.same; i++) {
         if (!replay_play_step(play, compare_event, verification)) {
             compare_end(verification);
             return false;
         }
         const long long step = world_step_number(play->world);
-        // A hash more than the one of the end: the second was noted.
-        if (step > 0 && step % STEPS_PER_SECOND == 0 && verification->hashes.left > end &&
+        // A crash may have come before the second was noted.
+        if (step > 0 && step % STEPS_PER_SECOND == 0 && verification->hashes.left > 0 &&
             play->cursor.step == step) {
             compare_second(verification);
         }

@@ -23,6 +23,7 @@ typedef struct ReplayVerification {
                              ///< replay_verify_begin
     void *context;
     ByteReader contacts, hashes, places;
+    double over; ///< s, when the game was decided; below 0: it is not
     bool parted; ///< at the contact below
     double time; ///< s
     char contact[REPLAY_FINDING_SIZE / 2];

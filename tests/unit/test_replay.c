@@ -376,6 +376,19 @@ static void a_changed_contact_is_named_with_its_time(void **state)
     replay_free(&replay);
 }
 
+static void a_replay_holds_its_level_and_not_what_a_case_expects_of_it(void **state)
+{
+    (void)state;
+    static const char CASE[] =
+        "title = \"Case\"; balls = ( { x = 100; y = 100; vx = 1; vy = 1; } );\n"
+        "expect = ( { with = \"wall\"; most = 0; } );\n";
+    Replay replay = record(CASE, 1, 1);
+    assert_non_null(strstr(replay.level, "Case"));
+    assert_null(strstr(replay.level, "expect"));
+    assert_int_equal(replay.level_length, strlen(replay.level));
+    replay_free(&replay);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,6 +403,7 @@ int main(void)
         cmocka_unit_test(a_replay_is_compared_a_few_steps_at_a_time),
         cmocka_unit_test(a_changed_place_is_named_with_its_ball_number_and_difference),
         cmocka_unit_test(a_changed_contact_is_named_with_its_time),
+        cmocka_unit_test(a_replay_holds_its_level_and_not_what_a_case_expects_of_it),
         cmocka_unit_test(a_game_that_is_decided_just_behind_a_whole_second_comes_back),
     };
     return cmocka_run_group_tests_name("replay", tests, NULL, NULL);

@@ -39,6 +39,7 @@ typedef struct Kept {
     Level level;
     long long steps;
     unsigned long long *hash; ///< after each step, the beginning at 0
+    size_t *told;             ///< contacts to there
     int contacts, events[EVENT_KIND_COUNT];
     double goal; ///< s, of the last one
 } Kept;
@@ -69,6 +70,7 @@ static void play(Kept *kept, World *world, long long steps)
         replay_add_state(&kept->replay, world);
         if (kept->hash != NULL) {
             kept->hash[kept->replay.steps] = world_hash(world);
+            kept->told[kept->replay.steps] = kept->replay.contacts.size;
         }
     }
     kept->steps = kept->replay.steps;
@@ -79,14 +81,15 @@ static void play(Kept *kept, World *world, long long steps)
 
 static Kept record(const char *text, unsigned long long seed, long long steps)
 {
-    Kept kept = {.hash = calloc((size_t)steps + 1, sizeof *kept.hash)};
+    Kept kept = {.hash = calloc((size_t)steps + 1, sizeof *kept.hash),
+                 .told = calloc((size_t)steps + 1, sizeof *kept.told)};
     DiagList problems = {0};
     ReplaySetup setup = {.seed = seed, .player = {{.name = "easy"}, {.name = "hard"}}};
     assert_true(level_read_text(&kept.level, "level", text, strlen(text), &problems));
     diag_list_free(&problems);
     assert_true(replay_begin(&kept.replay, &setup, &kept.level));
     World *world = world_create(&kept.level.world, seed);
-    assert_true(world != NULL && kept.hash != NULL);
+    assert_true(world != NULL && kept.hash != NULL && kept.told != NULL);
     kept.hash[0] = world_hash(world);
     play(&kept, world, steps);
     world_destroy(world);
@@ -96,6 +99,7 @@ static Kept record(const char *text, unsigned long long seed, long long steps)
 static void drop(Kept *kept)
 {
     free(kept->hash);
+    free(kept->told);
     level_free(&kept->level);
     replay_free(&kept->replay);
 }
@@ -120,6 +124,7 @@ static void expect_at(const ReplaySeek *seek, const Kept *kept, long long step)
 {
     assert_int_equal(seek->play.cursor.step, step);
     assert_true(world_hash(seek->play.world) == kept->hash[step]);
+    assert_int_equal(seek->contacts, kept->told[step]);
 }
 
 static void every_way_to_a_step_gives_the_state_of_straight_play(void **state)
@@ -405,6 +410,34 @@ static void a_game_taken_over_anywhere_is_a_whole_game_of_its_own(void **state)
     drop(&kept);
 }
 
+static void a_game_without_checks_is_watched_and_not_taken_over(void **state)
+{
+    (void)state;
+    Kept kept = record(DUEL, 9, 3 * SECOND);
+    Replay other;
+    const Bytes contacts = kept.replay.contacts;
+    const Bytes hashes = kept.replay.hashes;
+    ReplaySeek *seek = open(&kept.replay);
+    assert_true(replay_seek_to(seek, 2 * SECOND, INT32_MAX));
+    assert_true(seek->contacts > 0);
+    // As after a crash.
+    kept.replay.hashes.size = 8;
+    assert_false(replay_begin_from(&other, &kept.replay.setup, &kept.replay, 2 * SECOND, 0));
+    kept.replay.hashes = hashes;
+    kept.replay.contacts.size = seek->contacts - 1;
+    assert_false(
+        replay_begin_from(&other, &kept.replay.setup, &kept.replay, 2 * SECOND, seek->contacts));
+    kept.replay.contacts.size++;
+    kept.replay.hashes.size = 16;
+    assert_true(
+        replay_begin_from(&other, &kept.replay.setup, &kept.replay, 2 * SECOND, seek->contacts));
+    replay_free(&other);
+    kept.replay.contacts = contacts;
+    kept.replay.hashes = hashes;
+    close_seek(seek);
+    drop(&kept);
+}
+
 static void a_replay_of_another_simulation_is_not_begun(void **state)
 {
     (void)state;
@@ -432,6 +465,7 @@ int main(void)
         cmocka_unit_test(a_last_step_that_was_cut_short_is_gone_to_and_left_again),
         cmocka_unit_test(times_and_steps_fit_each_other),
         cmocka_unit_test(a_game_taken_over_anywhere_is_a_whole_game_of_its_own),
+        cmocka_unit_test(a_game_without_checks_is_watched_and_not_taken_over),
         cmocka_unit_test(a_replay_of_another_simulation_is_not_begun),
     };
     return cmocka_run_group_tests_name("replay_seek", tests, NULL, NULL);
