@@ -161,8 +161,8 @@ record() {
     fresh_project
     plant src/base/rng.c 'int rng_roll(void)\n{\n    return 4;\n}\n'
     plant tests/mutants/collision/rng.txt "$2"
-    cp -- "$tools/../mutants/run" "$scratch/project/tests/mutants/run"
-    expect "$1" "$scratch/project/tests/mutants/run" --list
+    cp -- "$tools/../mutants/planted" "$scratch/project/tests/mutants/planted"
+    expect "$1" "$scratch/project/tests/mutants/planted" --list
 }
 path='src/base/rng.c\n\n'
 record '' "${path}rng-five: A five.\n@ int rng_roll\n- return 4;\n+ return 5;\n\nrng-none: None.\n  int rng_next(void)\n  {\n- return 4;\n"

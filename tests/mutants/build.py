@@ -1,0 +1,241 @@
+"""The copy of the tree in which every mutant can be chosen, what is built of it, and the tests that judge: copied, built and measured
+anew only where something has changed."""
+import concurrent.futures
+import fcntl
+import hashlib
+import json
+import os
+import pickle
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import generate
+
+HERE = Path(__file__).resolve().parent
+PROJECT = HERE.parent.parent
+FOLDERS = ("base", "collision", "world", "level", "replay", "match", "edit", "kept")
+SITES = 1 << 17
+# Each file has room for some more sites before the numbers of the files after it change.
+ROOM = 64
+LEFT_OUT_LABELS = {"structure", "screen", "fuzz"}
+# Seconds of the processor. Longer tests judge nothing; of programs that take longer than the second each case is a test.
+LONGEST, LONGEST_WHOLE = 15.0, 0.15
+MEMORY_LIMIT = 4 << 30
+
+
+def digest(*parts):
+    found = hashlib.sha256()
+    for part in parts:
+        found.update(part if isinstance(part, bytes) else str(part).encode())
+        found.update(b"\0")
+    return found.hexdigest()
+
+
+def read_sites(job):
+    """The sites and mutants of one file, kept from before where nothing has changed. In a process of its own."""
+    project, path, kept, shared = job
+    source = (project / path).read_bytes()
+    stamp = digest(shared, path, source)
+    keeper = kept / (str(path).replace("/", "-") + ".pickle")
+    if keeper.is_file():
+        known = pickle.loads(keeper.read_bytes())
+        if known[0] == stamp:
+            return known[1:]
+    includes = [f"-I{folder}" for folder in sorted((project / "src").iterdir()) if folder.is_dir()]
+    command = ["clang", "-Xclang", "-ast-dump=json", "-fsyntax-only", "-w", "-std=c11", "-D_XOPEN_SOURCE=700", "-DARKANONG_CHECKS",
+               *includes, "-x", "c", str(project / path)]
+    found = generate.mutants_of(str(project / path), source, command, str(path)[len("src/"):])
+    kept.mkdir(parents=True, exist_ok=True)
+    keeper.write_bytes(pickle.dumps((stamp, *found)))
+    return found
+
+
+def read_tree(project, kept, workers, wanted=lambda path: True):
+    """All that can be changed: {path: (first site, sites, mutants)}. `kept`: a folder that remembers, for the next time."""
+    paths = sorted(path.relative_to(project) for folder in FOLDERS for path in (project / "src" / folder).glob("*.[ch]"))
+    paths = [path for path in paths if wanted(path)]
+    headers = [path.read_bytes() for path in sorted((project / "src").glob("*/*.h"))]
+    shared = digest((HERE / "generate.py").read_bytes(), project, *headers)
+    with concurrent.futures.ProcessPoolExecutor(workers) as pool:
+        found = list(pool.map(read_sites, [(project, path, kept, shared) for path in paths], chunksize=4))
+    tree, first = {}, 0
+    for path, (sites, mutants) in zip(paths, found):
+        for site in sites:
+            site.number += first
+        tree[path] = first, sites, [mutant._replace(site=mutant.site + first) for mutant in mutants]
+        first += (len(sites) + ROOM // 4) // ROOM * ROOM + ROOM
+    if first > SITES:
+        sys.exit(f"there are {first} sites; raise SITES in {__file__}")
+    return tree
+
+
+class Build:
+    """What is built in a folder, which is this run's own until it ends."""
+
+    def __init__(self, folder, workers):
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder, self.tree, self.build, self.workers = folder, folder / "tree", folder / "build", workers
+        self.lock = open(folder / "lock", "w", encoding="utf-8")
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            sys.exit(f"Another run works in {folder}; wait until it has ended, or name another folder with --folder.")
+
+    def bring_up_to_date(self, tree):
+        """Copies what has changed, with the sites of `tree` in it."""
+        skipped = re.compile(r"build|\.|__pycache__")
+        kept = set()
+        for parent, folders, files in os.walk(PROJECT):
+            inside = Path(parent).relative_to(PROJECT)
+            folders[:] = [name for name in folders if name != "__pycache__" and not (inside == Path(".") and skipped.match(name))]
+            for name in files:
+                path = inside / name
+                kept.add(path)
+                text = (PROJECT / path).read_bytes()
+                if path in tree:
+                    text = generate.rewrite(text, tree[path][1])
+                to = self.tree / path
+                if not to.is_file() or to.read_bytes() != text:
+                    to.parent.mkdir(parents=True, exist_ok=True)
+                    to.write_bytes(text)
+                    shutil.copymode(PROJECT / path, to)
+        for path in self.tree.rglob("*"):
+            if path.is_file() and path.relative_to(self.tree) not in kept and "__pycache__" not in path.parts:
+                path.unlink()
+
+    def run(self, *command):
+        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+
+    def make(self):
+        runtime = self.folder / "mutant.o"
+        steps = [("cc", "-O1", "-I", HERE, f"-DMUTANT_SITES={SITES}", "-c", HERE / "mutant.c", "-o", runtime)]
+        # Unlike -O2, -O1 takes hardly more time to build than -O0, and the tests run three times as fast. Checks stay on.
+        steps.append(("cmake", "-G", "Ninja", "-S", self.tree, "-B", self.build, "-DBUILD_GAME=OFF", "-DCMAKE_BUILD_TYPE=RelWithDebInfo",
+                      f"-DCMAKE_C_FLAGS=-w -include {self.tree}/tests/mutants/mutant.h", "-DCMAKE_C_FLAGS_RELWITHDEBINFO=-O1",
+                      f"-DCMAKE_EXE_LINKER_FLAGS={os.environ.get('LDFLAGS', '')} {runtime}"))
+        steps.append(("ninja", "-C", self.build, "-j", str(self.workers)))
+        for step in steps:
+            done = self.run(*step)
+            if done.returncode != 0:
+                sys.exit(f"{done.stdout[-4000:]}\nThe copy of the tree cannot be built; see above.")
+
+    def tests(self):
+        """Every test that may judge: name, command, folder or None, environment, and what it depends on."""
+        listed = json.loads(self.run("ctest", "--test-dir", self.build, "--show-only=json-v1").stdout)
+        found = []
+        for entry in listed["tests"]:
+            properties = {item["name"]: item["value"] for item in entry.get("properties", [])}
+            # Of a program that was not built ctest knows no command.
+            if "command" not in entry or LEFT_OUT_LABELS & set(properties.get("LABELS", [])):
+                continue
+            command = entry["command"]
+            folder = properties.get("WORKING_DIRECTORY")
+            found.append(Test(entry["name"], command, None if folder == str(self.build) else folder,
+                              dict(pair.split("=", 1) for pair in properties.get("ENVIRONMENT", []))))
+        return found
+
+
+class Test:
+    """One program with its arguments, or one case of it."""
+
+    def __init__(self, name, command, folder, environment):
+        self.name, self.command, self.folder, self.environment = name, command, folder, environment
+        self.seconds, self.met, self.cases = 0.0, b"", []
+
+    def stamp(self, data):
+        return digest(data, *self.command, *[Path(part).read_bytes() for part in self.command if Path(part).is_file()])
+
+    def case(self, name):
+        return Test(f"{self.name}:{name}", self.command, self.folder, {**self.environment, "ARKANONG_MUTANT_CASE": name})
+
+    def play(self, limit, **environment):
+        """Runs it in a folder of its own, with that many seconds of the processor: (what was wrong or "", seconds, output)."""
+        with tempfile.TemporaryDirectory(prefix="mutant-") as scratch:
+            own = {name: scratch for name in ("HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR")}
+            limits = f"ulimit -c 0; ulimit -t {limit}; ulimit -v {MEMORY_LIMIT // 1024}; exec \"$@\""
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            process = subprocess.Popen(["/bin/sh", "-c", limits, "sh", *self.command], cwd=self.folder or scratch, start_new_session=True,
+                                       env={**os.environ, **own, "CMOCKA_TEST_ABORT": "1", **self.environment, **environment},
+                                       stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            RUNNING.add(process.pid)
+            try:
+                # Under load wall time says little; the processor's does.
+                output, _ = process.communicate(timeout=30 + 10 * limit)
+            except subprocess.TimeoutExpired:
+                output = b""
+                process.returncode = -9
+            finally:
+                try:
+                    os.killpg(process.pid, 9)
+                except ProcessLookupError:
+                    pass
+                process.wait()
+                RUNNING.discard(process.pid)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        code = process.returncode
+        wrong = "" if code == 0 else "does not end" if code in (-24, -9) else f"signal {-code}" if code < 0 else "fails"
+        return wrong, seconds, output.decode(errors="replace")
+
+
+RUNNING = set()
+
+
+def end_tests():
+    """Nothing goes on when this program is ended."""
+    for process in list(RUNNING):
+        os.killpg(process, 9)
+
+
+def record(job):
+    """Plays a test with nothing changed and keeps what it reaches. In a process of its own, so that seconds are its own."""
+    test, stamp, kept = job
+    keeper = kept / (re.sub(r"[^A-Za-z0-9_]", "-", test.name) + ".pickle")
+    if keeper.is_file():
+        known = pickle.loads(keeper.read_bytes())
+        if known[0] == stamp:
+            return known[1]
+
+    def reach(one):
+        with tempfile.NamedTemporaryFile(prefix="mutant-met-") as met:
+            met.truncate(SITES)
+            wrong, one.seconds, output = one.play(120, ARKANONG_MUTANT_MET=met.name)
+            one.met = Path(met.name).read_bytes()
+        return wrong, output
+
+    wrong, output = reach(test)
+    if wrong:
+        wrong, output = reach(test)
+    results = [(test, wrong)]
+    names = re.findall(r"^\[ RUN      \] (\w+)$", output, re.MULTILINE)
+    if not wrong and test.seconds > LONGEST_WHOLE and len(set(names)) == len(names) > 1:
+        results = []
+        for name in names:
+            one = test.case(name)
+            wrong, _ = reach(one)
+            results.append((one, wrong))
+    kept.mkdir(parents=True, exist_ok=True)
+    keeper.write_bytes(pickle.dumps((stamp, results)))
+    return results
+
+
+def measure(build):
+    """The tests that judge, with their seconds and what each reaches."""
+    data = digest(*[(path.relative_to(PROJECT), path.read_bytes()) for folder in ("levels", "tests/cases", "tests/scenarios", "tests/bad_levels", "tests/cli")
+                    for path in sorted((PROJECT / folder).rglob("*")) if path.is_file()])
+    jobs = [(test, test.stamp(data), build.folder / "met") for test in build.tests()]
+    with concurrent.futures.ProcessPoolExecutor(build.workers) as pool:
+        results = [one for some in pool.map(record, jobs) for one in some]
+    found = []
+    for test, wrong in results:
+        if wrong:
+            print(f"left out: {test.name}, which without any mutant {'fails' if wrong == 'fails' else wrong}")
+        elif test.seconds <= LONGEST:
+            found.append(test)
+    return sorted(found, key=lambda test: test.seconds)
