@@ -8,6 +8,7 @@
 #include "background.h"
 #include "command_line.h"
 #include "crash.h"
+#include "editor.h"
 #include "film.h"
 #include "film_pictures.h"
 #include "font.h"
@@ -167,6 +168,7 @@ static bool open_data(Game *game)
         set_folders[i] = sets[i];
     }
     char drafts[PATHS_SIZE];
+    char spare[PATHS_SIZE];
     char left_game[PATHS_SIZE];
     char best_runs[PATHS_SIZE];
     char games[PATHS_SIZE];
@@ -186,6 +188,7 @@ static bool open_data(Game *game)
         .best_runs_folder = paths_find_kept("best-runs", best_runs) ? best_runs : NULL,
         .left_game_folder = paths_find_kept("left-game", left_game) ? left_game : NULL,
         .drafts_folder = paths_find_kept("drafts", drafts) ? drafts : NULL,
+        .drafts_spare = paths_find_spare(spare) ? spare : NULL,
         .date = present_date,
         .level_path = game->line.level,
         .edit = game->line.edit,
@@ -248,6 +251,10 @@ static void take_events(Game *game)
             ui_handle(game->ui, &input);
         }
         open_dropped_file(game);
+        if (game->platform.closed) {
+            game->platform.closed = false;
+            ui_close(game->ui);
+        }
         wait = 0;
     }
 }
@@ -400,7 +407,7 @@ static void run(Game *game)
     game->started = game->last = game->due = SDL_GetPerformanceCounter();
     while (!is_over(game)) {
         take_events(game);
-        if (game->platform.quit) {
+        if (is_over(game)) {
             break;
         }
         const Uint64 now = SDL_GetPerformanceCounter();
@@ -427,6 +434,12 @@ static void run(Game *game)
 static void save_all(Game *game)
 {
     ui_save(game->ui);
+    const char *lost = editor_lost(game->ui);
+    if (lost != NULL) {
+        report_error(translate("the unsaved changes to the level \"%s\" are lost, as no draft of "
+                               "them could be written; is the disk full?"),
+                     lost);
+    }
     for (int file = 0; file < KEPT_COUNT; file++) {
         const char *complaint = kept_files_complaint(game->ui, (KeptFile)file);
         if (complaint != NULL) {

@@ -54,6 +54,13 @@ bool paths_find_kept(const char *name, char to[PATHS_SIZE])
     return fits;
 }
 
+bool paths_find_spare(char to[PATHS_SIZE])
+{
+    const char *folder = getenv("XDG_RUNTIME_DIR");
+    to[0] = '\0';
+    return is_absolute(folder) && text_append(to, PATHS_SIZE, "%s/arkanong", folder);
+}
+
 /// Adds "BASE/NAME", where BASE is the first `length` characters of `from`, if it is an absolute
 /// path. Returns the new count.
 static int add_folder(char to[PATHS_SET_FOLDERS][PATHS_SIZE], int count, const char *from,

@@ -18,6 +18,10 @@ bool paths_find_data(const char *name, char to[PATHS_SIZE]);
 /// it.
 bool paths_find_kept(const char *name, char to[PATHS_SIZE]);
 
+/// Finds where to write what can be written nowhere else until the person logs out, in
+/// XDG_RUNTIME_DIR; false: nowhere.
+bool paths_find_spare(char to[PATHS_SIZE]);
+
 /// Lists the folders in which LBreakout2 and LBreakoutHD and makers of levels for them keep sets;
 /// they need not exist. Returns their number.
 int paths_find_sets(char to[PATHS_SET_FOLDERS][PATHS_SIZE]);

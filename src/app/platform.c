@@ -96,7 +96,8 @@ static bool translate_window(Platform *platform, const SDL_WindowEvent *event, I
         platform->focused = true;
         return false;
     case SDL_WINDOWEVENT_CLOSE:
-        platform->quit = true;
+        platform->closed = true;
+        platform->asked_to_end = false;
         return false;
     default:
         return false;
@@ -182,7 +183,7 @@ static bool to_input_event(Platform *platform, const SDL_Event *event, InputEven
     const double d = platform->density;
     switch (event->type) {
     case SDL_QUIT:
-        platform->quit = true;
+        platform->quit = platform->quit || !platform->closing;
         return false;
     case SDL_WINDOWEVENT:
         return translate_window(platform, &event->window, input);
@@ -221,6 +222,8 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
         return false;
     }
     *known = to_input_event(platform, &event, input);
+    platform->closing =
+        event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_CLOSE;
     if (*known) {
         note_modifiers(platform, &event, input);
     }
@@ -234,9 +237,9 @@ bool platform_is_asked_to_end(Platform *platform)
         platform->asked = now;
         SDL_PumpEvents();
         // SDL sends this event for a closed window and for signals.
-        platform->quit = platform->quit || SDL_HasEvent(SDL_QUIT);
+        platform->asked_to_end = SDL_HasEvent(SDL_QUIT);
     }
-    return platform->quit;
+    return platform->quit || platform->asked_to_end;
 }
 
 void platform_label_key(void *context, int key, char *to, int size)

@@ -18,7 +18,10 @@ typedef struct Platform {
     bool full_screen, caught, typing, pointer_hidden;
     Uint16 held;        ///< modifiers, SDL_Keymod, at the event translated last
     Uint32 asked;       ///< SDL's ms at the last check for a request to quit
-    bool quit;          ///< the window was closed, or the system asks to quit
+    bool quit;          ///< the system asks to quit
+    bool closed;        ///< the person has closed the window; the caller resets it
+    bool closing;       ///< the last event was that; SDL adds a request to quit to it
+    bool asked_to_end;  ///< the result of the last check
     bool pictures_lost; ///< the renderer has lost its textures
     bool exposed;       ///< the window must be drawn again
     bool focused;

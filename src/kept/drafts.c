@@ -119,41 +119,82 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
     return false;
 }
 
-/// FOLDER/NAME-HASH.level, by the file's whole path.
-static bool draft_path(const char *folder, const char *path, char to[DISK_PATH_SIZE])
+/// Adds FOLDER/NAME-HASH.level, by the file's whole path, to the places; `dot` comes before the
+/// name.
+static void add_place(Drafts *drafts, const char *folder, const char *dot, const char *path)
 {
     char *whole = path[0] != '\0' ? realpath(path, NULL) : NULL;
     const char *known = whole != NULL ? whole : path;
     const char *slash = strrchr(known, '/');
     const char *name = slash != NULL ? slash + 1 : known;
-    const char *dot = strrchr(name, '.');
-    const int stem = dot != NULL && dot > name ? (int)(dot - name) : (int)strlen(name);
+    const char *end = strrchr(name, '.');
+    const int stem = end != NULL && end > name ? (int)(end - name) : (int)strlen(name);
     const unsigned long long hash = hash_bytes(HASH_START, known, strlen(known));
+    char *to = drafts->path[drafts->count];
     to[0] = '\0';
-    const bool fits = text_append(to, DISK_PATH_SIZE, "%s/%.*s-%016llx.level", folder,
-                                  stem > 0 ? stem : 3, stem > 0 ? name : "new", hash);
+    if (folder[0] != '\0' && text_append(to, DISK_PATH_SIZE, "%s/%s%.*s-%016llx.level", folder, dot,
+                                         stem > 0 ? stem : 3, stem > 0 ? name : "new", hash)) {
+        drafts->count++;
+    }
     free(whole);
-    return fits;
 }
 
-bool drafts_write(const char *folder, const char *path, const char *text, size_t length)
+void drafts_name(Drafts *drafts, const char *path, const char *folder, const char *beside,
+                 const char *spare)
 {
-    char draft[DISK_PATH_SIZE];
-    return make_folder(folder) && draft_path(folder, path, draft) &&
-           disk_replace(draft, text, length, -1);
+    drafts->count = 0;
+    add_place(drafts, folder, "", path);
+    add_place(drafts, beside, ".", path);
+    add_place(drafts, spare, "", path);
 }
 
-DiskAnswer drafts_read(const char *folder, const char *path, DiskBytes *to)
+bool drafts_write(const Drafts *drafts, const char *text, size_t length)
 {
+    int place = 0;
+    while (place < drafts->count && !(make_folder_of(drafts->path[place]) &&
+                                      disk_replace(drafts->path[place], text, length, -1))) {
+        place++;
+    }
+    for (int i = 0; place < drafts->count && i < drafts->count; i++) {
+        if (i != place) {
+            unlink(drafts->path[i]);
+        }
+    }
+    return place < drafts->count;
+}
+
+bool drafts_hold(const Drafts *drafts, const char *text, size_t length)
+{
+    bool held = false;
+    for (int i = 0; i < drafts->count && !held; i++) {
+        held = holds(drafts->path[i], text, length);
+    }
+    return held;
+}
+
+DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to)
+{
+    const char *newest = NULL;
+    struct timespec at = {0};
+    for (int i = 0; i < drafts->count; i++) {
+        struct stat status;
+        if (stat(drafts->path[i], &status) != 0) {
+            continue;
+        }
+        const struct timespec time = status.st_mtim;
+        if (newest == NULL || time.tv_sec > at.tv_sec ||
+            (time.tv_sec == at.tv_sec && time.tv_nsec > at.tv_nsec)) {
+            newest = drafts->path[i];
+            at = time;
+        }
+    }
     *to = (DiskBytes){0};
-    char draft[DISK_PATH_SIZE];
-    return draft_path(folder, path, draft) ? disk_read(draft, to) : DISK_ABSENT;
+    return newest != NULL ? disk_read(newest, to) : DISK_ABSENT;
 }
 
-void drafts_remove(const char *folder, const char *path)
+void drafts_remove(const Drafts *drafts)
 {
-    char draft[DISK_PATH_SIZE];
-    if (draft_path(folder, path, draft)) {
-        unlink(draft);
+    for (int i = 0; i < drafts->count; i++) {
+        unlink(drafts->path[i]);
     }
 }

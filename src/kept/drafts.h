@@ -16,15 +16,34 @@ bool drafts_save_level(const char *path, const char *text, size_t length);
 /// of the letters and digits of `title`. Returns false when it becomes too long.
 bool drafts_name_level(const char *folder, const char *title, char path[DISK_PATH_SIZE]);
 
-/// Keeps a draft of the level file at `path` ("": of a level without a file) in the folder, which
-/// is created if it is missing. A draft is itself a level file. Returns false on failure: an older
-/// draft is kept.
-bool drafts_write(const char *folder, const char *path, const char *text, size_t length);
+/// Maximum number of places for the draft of a level.
+#define DRAFTS_PLACES 3
 
-/// Reads the draft of a level file.
-DiskAnswer drafts_read(const char *folder, const char *path, DiskBytes *to);
+/// The draft of a level file: the files that it may be kept in, the preferred one first.
+/// Zero-initialised: none. A draft is itself a level file.
+typedef struct Drafts {
+    char path[DRAFTS_PLACES][DISK_PATH_SIZE];
+    int count;
+} Drafts;
 
-/// Removes the draft of a level file, if there is one.
-void drafts_remove(const char *folder, const char *path);
+/// Names the draft of the level file at `path` ("": of a level without a file).
+/// @param folder  where drafts are kept; "": nowhere
+/// @param beside  the folder of the level, where a draft is hidden from lists; "": none
+/// @param spare   for when neither can be written; "": none
+void drafts_name(Drafts *drafts, const char *path, const char *folder, const char *beside,
+                 const char *spare);
+
+/// Keeps a draft in the first place that can be written, whose folder is created if it is missing,
+/// and removes the others. Returns false on failure: older drafts are kept.
+bool drafts_write(const Drafts *drafts, const char *text, size_t length);
+
+/// Whether this text can be read from one of the places.
+bool drafts_hold(const Drafts *drafts, const char *text, size_t length);
+
+/// Reads the newest draft.
+DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to);
+
+/// Removes the drafts, if there are any.
+void drafts_remove(const Drafts *drafts);
 
 #endif

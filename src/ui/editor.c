@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "campaign.h"
-#include "drafts.h"
 #include "level_file.h"
 #include "level_source.h"
 #include "match.h"
@@ -19,11 +18,6 @@
 #define PLAY_AFTER 1.0
 /// Objects in a level up to which it is checked at each change.
 #define SMALL_LEVEL 1500
-
-static const char *drafts_of(const Ui *ui)
-{
-    return ui->drafts_folder[0] != '\0' ? ui->drafts_folder : NULL;
-}
 
 static void free_editor(Editor *editor)
 {
@@ -41,7 +35,21 @@ void editor_free(Ui *ui)
     ui->editor = NULL;
 }
 
-static Editor *make_editor(const char *path, const char *home)
+/// Names the draft of the level's file. Beside means the folder that the level is saved into.
+static void name_drafts(const Ui *ui, Editor *editor)
+{
+    char beside[DISK_PATH_SIZE];
+    text_copy(beside, sizeof beside, editor->home[0] != '\0' ? editor->home : ui->own_levels);
+    char *slash = strrchr(beside, '/');
+    if (editor->home[0] != '\0' && slash != NULL) {
+        slash[slash == beside] = '\0';
+    } else if (editor->home[0] != '\0') {
+        text_copy(beside, sizeof beside, ".");
+    }
+    drafts_name(&editor->drafts, editor->path, ui->drafts_folder, beside, ui->drafts_spare);
+}
+
+static Editor *make_editor(const Ui *ui, const char *path, const char *home)
 {
     Editor *editor = calloc(1, sizeof *editor);
     if (editor == NULL) {
@@ -53,15 +61,16 @@ static Editor *make_editor(const char *path, const char *home)
         free_editor(editor);
         return NULL;
     }
+    name_drafts(ui, editor);
     return editor;
 }
 
 /// Loads the draft of the last session, if there is one.
-static void load_draft(Ui *ui, Editor *editor)
+static void load_draft(Editor *editor)
 {
     DiagList problems = {0};
     DiskBytes draft;
-    if (drafts_of(ui) != NULL && drafts_read(drafts_of(ui), editor->path, &draft) == DISK_READ) {
+    if (drafts_read(&editor->drafts, &draft) == DISK_READ) {
         const int steps = edit_history(editor->edit)->done;
         edit_replace(editor->edit, "the draft", draft.bytes, draft.size, &problems);
         if (edit_history(editor->edit)->done > steps) {
@@ -76,11 +85,11 @@ static void load_draft(Ui *ui, Editor *editor)
 /// Opens the editor's screen.
 static void show(Ui *ui, Editor *editor)
 {
-    editor_close(ui);
+    editor_free(ui);
     campaign_save(ui);
     campaign_forget(ui);
     match_end(ui);
-    load_draft(ui, editor);
+    load_draft(editor);
     ui->editor = editor;
     edit_problems_find(&editor->problems, edit_level(editor->edit));
     editor->judged = edit_version(editor->edit);
@@ -105,7 +114,7 @@ static void refuse(Ui *ui, DiagList *problems, const char *path)
 static void open_file(Ui *ui, const char *path, const char *home)
 {
     DiagList problems = {0};
-    Editor *editor = make_editor(path, home);
+    Editor *editor = make_editor(ui, path, home);
     diag_list_start(&problems, path);
     if (editor == NULL) {
         diag_add(&problems, DIAG_ERROR, 1, "there is not enough memory to edit this level");
@@ -139,7 +148,7 @@ static void open_level(Ui *ui, const Level *level)
 {
     size_t length = 0;
     DiagList problems = {0};
-    Editor *editor = make_editor("", "");
+    Editor *editor = make_editor(ui, "", "");
     char *text = level_write_text(level, &length);
     if (editor != NULL && text != NULL &&
         edit_open(editor->edit, "the level", text, length, &problems)) {
@@ -174,7 +183,7 @@ void editor_open_entry(Ui *ui, int index)
 
 void editor_open_new(Ui *ui)
 {
-    Editor *editor = make_editor("", "");
+    Editor *editor = make_editor(ui, "", "");
     if (editor != NULL) {
         show(ui, editor);
     }
@@ -192,11 +201,22 @@ void editor_open_match(Ui *ui)
     }
 }
 
+/// Notes whether file or draft hold the document as it is.
+static void note_kept(Editor *editor, bool kept)
+{
+    editor->undrafted = 0.0;
+    editor->unkept = !kept;
+    if (kept) {
+        editor->drafted = edit_version(editor->edit);
+    }
+}
+
 bool editor_save(Ui *ui)
 {
     Editor *editor = ui->editor;
     edit_end(editor->edit);
     const EditText *text = edit_text(editor->edit);
+    editor->unsaved = true;
     if (editor->home[0] == '\0' &&
         (ui->own_levels[0] == '\0' ||
          !drafts_name_level(ui->own_levels, edit_level(editor->edit)->title, editor->home))) {
@@ -206,14 +226,13 @@ bool editor_save(Ui *ui)
     if (!drafts_save_level(editor->home, text->bytes, text->length)) {
         return false;
     }
-    if (drafts_of(ui) != NULL) {
-        drafts_remove(drafts_of(ui), editor->path);
-    }
+    drafts_remove(&editor->drafts);
     text_copy(editor->path, sizeof editor->path, editor->home);
+    name_drafts(ui, editor);
     file_watch_begin(&editor->file, editor->path);
     edit_note_saved(editor->edit);
-    editor->drafted = edit_version(editor->edit);
-    editor->undrafted = 0.0;
+    note_kept(editor, true);
+    editor->unsaved = false;
     return true;
 }
 
@@ -250,28 +269,50 @@ void editor_return(Ui *ui)
     ui_go(ui, SCREEN_EDIT);
 }
 
-void editor_keep(Ui *ui)
+bool editor_keep(Ui *ui)
 {
     Editor *editor = ui->editor;
-    if (editor == NULL || drafts_of(ui) == NULL) {
-        return;
+    if (editor == NULL) {
+        return true;
     }
     const EditText *text = edit_text(editor->edit);
-    const bool kept = edit_is_saved(editor->edit)
-                          ? (drafts_remove(drafts_of(ui), editor->path), true)
-                          : drafts_write(drafts_of(ui), editor->path, text->bytes, text->length);
-    if (kept) {
-        editor->drafted = edit_version(editor->edit);
-        editor->undrafted = 0.0;
+    const bool saved = edit_is_saved(editor->edit);
+    if (saved) {
+        drafts_remove(&editor->drafts);
+    }
+    note_kept(editor, saved || drafts_hold(&editor->drafts, text->bytes, text->length) ||
+                          drafts_write(&editor->drafts, text->bytes, text->length));
+    return !editor->unkept;
+}
+
+const char *editor_lost(const Ui *ui)
+{
+    return ui->editor != NULL && ui->editor->unkept ? edit_level(ui->editor->edit)->title : NULL;
+}
+
+void editor_leave(Ui *ui, EditorAfter after)
+{
+    if (ui->editor != NULL) {
+        ui->editor->after = after;
+        ui->editor->unsaved = false;
+        edit_end(ui->editor->edit);
+    }
+    if (!editor_keep(ui)) {
+        ui_go(ui, SCREEN_UNSAVED);
+    } else if (ui->editor != NULL) {
+        editor_leave_anyway(ui);
+    } else if (after == EDITOR_AFTER_QUIT) {
+        ui_quit(ui);
     }
 }
 
-void editor_close(Ui *ui)
+void editor_leave_anyway(Ui *ui)
 {
-    if (ui->editor != NULL) {
-        edit_end(ui->editor->edit);
-        editor_keep(ui);
-        editor_free(ui);
+    const EditorAfter after = ui->editor->after;
+    editor_free(ui);
+    ui_go(ui, SCREEN_LEVELS);
+    if (after == EDITOR_AFTER_QUIT) {
+        ui_quit(ui);
     }
 }
 

@@ -4,7 +4,7 @@
 #ifndef ARKANONG_EDITOR_H
 #define ARKANONG_EDITOR_H
 
-#include "disk.h"
+#include "drafts.h"
 #include "edit.h"
 #include "edit_judge.h"
 #include "file_watch.h"
@@ -19,6 +19,13 @@ typedef enum EditorNews {
     EDITOR_NEWS_UNREADABLE ///< it has changed, but cannot be read
 } EditorNews;
 
+/// What follows when the editor is left.
+typedef enum EditorAfter {
+    EDITOR_AFTER_LEVELS, ///< the list of levels
+    EDITOR_AFTER_FILE,   ///< Ui.dropped
+    EDITOR_AFTER_QUIT
+} EditorAfter;
+
 typedef struct Editor {
     Edit *edit;
     char path[DISK_PATH_SIZE]; ///< of the file; "": it has none yet
@@ -31,8 +38,12 @@ typedef struct Editor {
     double unjudged;            ///< s since the level differs from that
     unsigned long long judging; ///< edit_version of `judge`
     double unplayed;            ///< s since the level differs from that
+    Drafts drafts;              ///< of the file at `path`
     unsigned long long drafted; ///< edit_version of the draft
-    double undrafted;           ///< s since the document differs from the draft
+    double undrafted;           ///< s since the document differs from the draft, or the last try
+    bool unkept;                ///< the last try to write the draft failed
+    bool unsaved;               ///< the last try to save it failed
+    EditorAfter after;          ///< what SCREEN_UNSAVED asks before
     FileWatch file;
 } Editor;
 
@@ -61,16 +72,23 @@ void editor_begin_again(Ui *ui);
 /// Leaves the match that editor_play began, back to the editor.
 void editor_return(Ui *ui);
 
-/// Leaves the editor. Unsaved changes stay as a draft, which the next editor_open_... of the same
-/// file restores.
-void editor_close(Ui *ui);
+/// Leaves the editor, if there is one: at once if every change is in the file or in a draft, which
+/// the next editor_open_... of the same file restores; else SCREEN_UNSAVED asks.
+void editor_leave(Ui *ui, EditorAfter after);
+
+/// The answers: the level is in its file now, or its changes may be lost.
+void editor_leave_anyway(Ui *ui);
 
 /// To be called in each frame while the editor is shown: keeps the draft, judges the level, watches
 /// the file.
 void editor_advance(Ui *ui, double seconds);
 
-/// Before the program ends, and in a crash: keeps the draft.
-void editor_keep(Ui *ui);
+/// Keeps the draft, as before the program ends. Returns false if neither file nor draft holds all
+/// changes then.
+bool editor_keep(Ui *ui);
+
+/// The title of the level whose changes editor_keep could not write anywhere; NULL: none.
+const char *editor_lost(const Ui *ui);
 
 /// Frees the editor.
 void editor_free(Ui *ui);

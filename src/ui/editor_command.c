@@ -78,8 +78,7 @@ static void leave(Ui *ui, int value)
 {
     (void)value;
     ui_sound(ui, SOUND_MENU_BACK);
-    editor_close(ui);
-    ui_go(ui, SCREEN_LEVELS);
+    editor_leave(ui, EDITOR_AFTER_LEVELS);
 }
 
 static void toggle_panel(Ui *ui, int value)

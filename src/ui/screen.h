@@ -46,6 +46,7 @@ typedef enum ScreenId {
     SCREEN_RESET,
     SCREEN_CAMPAIGN,
     SCREEN_EDIT,
+    SCREEN_UNSAVED,
     SCREEN_COUNT
 } ScreenId;
 

@@ -240,6 +240,12 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
     if (spot != NULL && spot->tip != NULL) {
         editor_command_keys(ui, spot->command, keys);
         text_append(to, size, keys[0] != '\0' ? "%s (%s)" : "%s", spot->tip, keys);
+    } else if (ui->editor->unkept) {
+        *role = COLOUR_ALERT;
+        text_append(to, size, "%s%s%s", view->notice_is_bad ? view->notice : "",
+                    view->notice_is_bad ? " " : "",
+                    translate("No draft of this level can be written; save it, or make room on "
+                              "the disk."));
     } else if (view->notice[0] != '\0') {
         *role = view->notice_is_bad ? COLOUR_ALERT : COLOUR_TEXT;
         text_append(to, size, "%s", view->notice);
@@ -305,7 +311,7 @@ static void draw_line_below(Ui *ui, const Layout *layout)
     EditorView *view = &ui->editor_view;
     const Palette *palette = ui_palette(ui);
     const double text = LINE_TEXT * ui->measure.text;
-    char words[EDITOR_NOTICE_SIZE + EDITOR_KEYS_SIZE];
+    char words[2 * EDITOR_NOTICE_SIZE];
     ColourRole role;
     // Written before draw_ground adds its spot, which would be found instead.
     write_line(ui, words, sizeof words, &role);

@@ -40,8 +40,8 @@ static const MenuRow ROWS[] = {
     {MENU_GO("Options", SCREEN_OPTIONS)},
     {MENU_GO("Help", SCREEN_HELP)},
     {MENU_GO("Campaign", SCREEN_CAMPAIGN), .needs = ON_MAP, .bars = REPLAY},
-    {MENU_GO("Levels", SCREEN_LEVELS)},
-    {MENU_CALL("Quit to title", campaign_leave)},
+    {MENU_GO("Levels", SCREEN_LEVELS), .bars = TRIAL},
+    {MENU_CALL("Quit to title", campaign_leave), .bars = TRIAL},
 };
 
 /// Draws the level's name.

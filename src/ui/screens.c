@@ -29,6 +29,7 @@ const Screen *screens_present(const Ui *ui)
         [SCREEN_RESET] = &RESET_SCREEN,
         [SCREEN_CAMPAIGN] = &CAMPAIGN_SCREEN,
         [SCREEN_EDIT] = &EDIT_SCREEN,
+        [SCREEN_UNSAVED] = &UNSAVED_SCREEN,
     };
     return SCREENS[ui->screen];
 }

@@ -107,6 +107,8 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     }
     text_copy(ui->drafts_folder, sizeof ui->drafts_folder,
               start->drafts_folder != NULL ? start->drafts_folder : "");
+    text_copy(ui->drafts_spare, sizeof ui->drafts_spare,
+              start->drafts_spare != NULL ? start->drafts_spare : "");
     begin_as_told(ui, start);
     return ui;
 }
@@ -149,9 +151,8 @@ const char *ui_crash(Ui *ui)
     return game_keeper_crash(ui);
 }
 
-void ui_open_file(Ui *ui, const char *path)
+static void open_path(Ui *ui, const char *path)
 {
-    ui->drawn = false;
     cup_note_end(ui);
     if (disk_is_folder(path)) {
         level_list_add(&ui->level_list, path);
@@ -169,6 +170,33 @@ void ui_open_file(Ui *ui, const char *path)
     ui_change_screen(ui);
 }
 
+/// Opens the file that was dropped on the window, once no editor is in its way.
+static void open_dropped(Ui *ui)
+{
+    char path[UI_PATH_SIZE];
+    if (ui->editor == NULL && ui->dropped[0] != '\0') {
+        text_copy(path, sizeof path, ui->dropped);
+        ui->dropped[0] = '\0';
+        open_path(ui, path);
+    }
+}
+
+void ui_open_file(Ui *ui, const char *path)
+{
+    ui->drawn = false;
+    text_copy(ui->dropped, sizeof ui->dropped, path);
+    editor_leave(ui, EDITOR_AFTER_FILE);
+    ui_change_screen(ui);
+    open_dropped(ui);
+}
+
+void ui_close(Ui *ui)
+{
+    ui->drawn = false;
+    editor_leave(ui, EDITOR_AFTER_QUIT);
+    ui_change_screen(ui);
+}
+
 void ui_handle(Ui *ui, const InputEvent *event)
 {
     ui_input_handle(ui, event);
@@ -177,6 +205,7 @@ void ui_handle(Ui *ui, const InputEvent *event)
 
 void ui_advance(Ui *ui, double seconds)
 {
+    open_dropped(ui);
     ui->on_screen += seconds;
     device_watch_pass(&ui->watch, seconds);
     ui->transition = scalar_max(ui->transition - seconds, 0.0);

@@ -31,6 +31,7 @@ typedef struct UiStart {
     const char *level_path;         ///< a level or a replay to begin with; NULL: the title
     bool edit;                      ///< it is a level, to be edited
     const char *drafts_folder;      ///< where drafts of edited levels are kept; NULL: nowhere
+    const char *drafts_spare;       ///< for drafts that can be written nowhere else; NULL: nowhere
     bool bot[SIDE_COUNT];           ///< sides that a computer plays in the match to begin with
     BotStrength strength[SIDE_COUNT];
     bool match;              ///< begin with a match even without a level
@@ -84,6 +85,9 @@ const char *ui_take_folder(Ui *ui);
 
 /// Text for the clipboard since the last call, valid until the next ui_handle; NULL: none.
 const char *ui_take_clipboard(Ui *ui);
+
+/// The person closes the window: ends the program, unless a question comes first.
+void ui_close(Ui *ui);
 
 bool ui_is_over(const Ui *ui);              ///< the user has quit
 bool ui_is_still(const Ui *ui);             ///< nothing moves until the next input: no need to draw

@@ -177,9 +177,13 @@ struct Ui {
 
     // editor.c, screen_edit.c
     Editor *editor;                   ///< NULL: nothing is edited
-    char drafts_folder[UI_PATH_SIZE]; ///< "": drafts are not kept
+    char drafts_folder[UI_PATH_SIZE]; ///< "": drafts are not kept there
+    char drafts_spare[UI_PATH_SIZE];  ///< "": nor here
     // screen_edit.c, editor_panel.c, editor_tool.c, editor_view.c
     EditorView editor_view; ///< and editor_command.c, editor_finder.c, editor_paths.c
+
+    // ui.c, screen_unsaved.c
+    char dropped[UI_PATH_SIZE]; ///< to be opened once the editor is left; "": nothing
 
     // live_level.c
     LiveLevel live;

@@ -3,6 +3,8 @@
 // Levels are saved with the old file kept, and drafts are found again.
 #include "near.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,21 +98,81 @@ static void a_new_file_has_a_name_of_its_own_after_the_title(void **state)
 static void a_draft_is_found_by_its_file_whatever_it_is_called(void **state)
 {
     DiskBytes draft;
+    Drafts drafts;
     char here[DISK_PATH_SIZE];
     (void)state;
     assert_true(drafts_save_level(in_folder("real.level"), "one", 3));
-    assert_int_equal(drafts_read(in_folder("drafts"), in_folder("real.level"), &draft),
-                     DISK_ABSENT);
-    assert_true(drafts_write(in_folder("drafts"), in_folder("real.level"), "drafted", 7));
+    drafts_name(&drafts, in_folder("real.level"), in_folder("drafts"), "", "");
+    assert_int_equal(drafts_read(&drafts, &draft), DISK_ABSENT);
+    assert_true(drafts_write(&drafts, "drafted", 7));
     assert_non_null(getcwd(here, sizeof here));
     assert_int_equal(chdir(folder), 0);
-    assert_int_equal(drafts_read("drafts", "./real.level", &draft), DISK_READ);
+    drafts_name(&drafts, "./real.level", "drafts", "", "");
+    assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
     assert_string_equal(draft.bytes, "drafted");
     free(draft.bytes);
-    assert_int_equal(drafts_read("drafts", "", &draft), DISK_ABSENT);
-    drafts_remove("drafts", "real.level");
-    assert_int_equal(drafts_read("drafts", "real.level", &draft), DISK_ABSENT);
+    drafts_remove(&drafts);
+    assert_int_equal(drafts_read(&drafts, &draft), DISK_ABSENT);
+    assert_true(drafts_write(&drafts, "drafted", 7));
+    drafts_name(&drafts, "", "drafts", "", "");
+    assert_int_equal(drafts_read(&drafts, &draft), DISK_ABSENT);
     assert_int_equal(chdir(here), 0);
+}
+
+static int count_drafts(const Drafts *drafts)
+{
+    int count = 0;
+    for (int i = 0; i < drafts->count; i++) {
+        count += access(drafts->path[i], F_OK) == 0;
+    }
+    return count;
+}
+
+/// A folder lies where a draft should be, as nobody stops root from writing.
+static void a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read(void **state)
+{
+    DiskBytes draft;
+    Drafts drafts;
+    (void)state;
+    drafts_name(&drafts, "x.level", in_folder("drafts"), "", in_folder("spare"));
+    assert_int_equal(drafts.count, 2);
+    drafts_name(&drafts, "x.level", in_folder("drafts"), folder, in_folder("spare"));
+    assert_int_equal(drafts.count, 3);
+    for (int taken = 0; taken < 3; taken++) {
+        for (int i = 0; i < 3; i++) {
+            assert_true(i >= taken || mkdir(drafts.path[i], 0700) == 0 || errno == EEXIST);
+        }
+        assert_false(drafts_hold(&drafts, "draft", 5));
+        assert_true(drafts_write(&drafts, "draft", 5));
+        assert_file(drafts.path[taken], "draft");
+        assert_int_equal(count_drafts(&drafts), taken + 1);
+        assert_true(drafts_hold(&drafts, "draft", 5));
+        assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
+        assert_string_equal(draft.bytes, "draft");
+        free(draft.bytes);
+        drafts_remove(&drafts);
+    }
+    assert_int_equal(mkdir(drafts.path[2], 0700), 0);
+    assert_false(drafts_write(&drafts, "draft", 5));
+}
+
+static void of_several_drafts_the_newest_is_read(void **state)
+{
+    DiskBytes draft;
+    Drafts drafts;
+    (void)state;
+    drafts_name(&drafts, "x.level", in_folder("drafts"), folder, in_folder("spare"));
+    for (int newest = 0; newest < 3; newest++) {
+        for (int i = 0; i < 3; i++) {
+            const struct timespec at = {.tv_sec = 1000, .tv_nsec = i == newest ? 2 : 1};
+            assert_true(drafts_save_level(drafts.path[i], i == newest ? "new" : "old", 3));
+            assert_int_equal(utimensat(AT_FDCWD, drafts.path[i], (struct timespec[]){at, at}, 0),
+                             0);
+        }
+        assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
+        assert_string_equal(draft.bytes, "new");
+        free(draft.bytes);
+    }
 }
 
 /// No file can grow: the level, what is kept beside it and the draft are as they were, and nothing
@@ -121,13 +183,15 @@ static void a_full_disk_costs_neither_level_nor_draft(void **state)
     struct rlimit former;
     assert_true(drafts_save_level(in_folder("a.level"), "one", 3));
     assert_true(drafts_save_level(in_folder("a.level"), "two", 3));
-    assert_true(drafts_write(in_folder("drafts"), in_folder("a.level"), "three", 5));
+    Drafts drafts;
+    drafts_name(&drafts, in_folder("a.level"), in_folder("drafts"), folder, "");
+    assert_true(drafts_write(&drafts, "three", 5));
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &former), 0);
     const struct rlimit full = {0, former.rlim_max};
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
     const bool saved = drafts_save_level(in_folder("a.level"), "four", 4);
-    const bool kept = drafts_write(in_folder("drafts"), in_folder("a.level"), "five", 4);
+    const bool kept = drafts_write(&drafts, "five", 4);
     const bool made = drafts_save_level(in_folder("b.level"), "six", 3);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &former), 0);
     signal(SIGXFSZ, SIG_DFL);
@@ -136,7 +200,7 @@ static void a_full_disk_costs_neither_level_nor_draft(void **state)
     assert_file(in_folder("a.level~"), "one");
     assert_file(in_folder("b.level"), NULL);
     DiskBytes draft;
-    assert_int_equal(drafts_read(in_folder("drafts"), in_folder("a.level"), &draft), DISK_READ);
+    assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
     assert_string_equal(draft.bytes, "three");
     free(draft.bytes);
     char command[160];
@@ -155,6 +219,11 @@ int main(void)
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_draft_is_found_by_its_file_whatever_it_is_called,
                                         make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(
+            a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read, make_folder,
+            remove_folder),
+        cmocka_unit_test_setup_teardown(of_several_drafts_the_newest_is_read, make_folder,
+                                        remove_folder),
         cmocka_unit_test_setup_teardown(a_full_disk_costs_neither_level_nor_draft, make_folder,
                                         remove_folder),
     };

@@ -1,119 +1,15 @@
 // The editor in the game, by presses: drag, type, undo, play, come back, save, be killed.
 #include "near.h"
 
-#include "ui_game.h"
+#include "editor_game.h"
 
-#include "drafts.h"
 #include "editor_field.h"
-#include "editor_view.h"
-#include "ui_state.h"
-
-static const char LEVEL[] = "// Bench.\n"
-                            "title = \"Bench\";\n"
-                            "\n"
-                            "paddles = (\n"
-                            "    { side = \"bottom\"; }\n"
-                            ");\n"
-                            "\n"
-                            "balls = (\n"
-                            "    { } // to serve\n"
-                            ");\n"
-                            "\n"
-                            "hexagons = (\n"
-                            "    { x = 300; y = 200; radius = 40; hits = 2; }\n"
-                            ");\n";
-
-static char path[80];
-static char drafts[80];
-static DrawList list;
-
-static Ui *open_editor(void)
-{
-    UiStart start = usual_start();
-    start.level_path = path;
-    start.edit = true;
-    start.drafts_folder = drafts;
-    Ui *ui = open_ui(&start);
-    pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
-    return ui;
-}
-
-static Ui *open_level(void)
-{
-    snprintf(path, sizeof path, "%s/edited.level", folder);
-    snprintf(drafts, sizeof drafts, "%s/drafts", folder);
-    assert_true(drafts_save_level(path, LEVEL, sizeof LEVEL - 1));
-    return open_editor();
-}
-
-/// Ends the game without another word, as a kill does.
-static void kill_ui(Ui *ui)
-{
-    ui_destroy(ui);
-}
-
-static void remove_files(void)
-{
-    char former[96];
-    snprintf(former, sizeof former, "%s~", path);
-    drafts_remove(drafts, path);
-    rmdir(drafts);
-    remove(path);
-    remove(former);
-}
-
-static const char *text_of(const Ui *ui)
-{
-    return edit_text(ui->editor->edit)->bytes;
-}
-
-static void point(Ui *ui, InputKind kind, Vec2 place)
-{
-    const View view = editor_sight_view(&ui->editor_view.sight);
-    const Vec2 pixel = view_point(&view, place);
-    InputEvent event = {.kind = kind, .x = pixel.x, .y = pixel.y, .dx = 5.0};
-    ui_handle(ui, &event);
-    pass(ui, &list, FRAME);
-}
-
-static void drag(Ui *ui, Vec2 from, Vec2 to)
-{
-    point(ui, INPUT_POINTER_MOVED, from);
-    point(ui, INPUT_POINTER_DOWN, from);
-    point(ui, INPUT_POINTER_MOVED, vec2_scale(vec2_add(from, to), 0.5));
-    point(ui, INPUT_POINTER_MOVED, to);
-    point(ui, INPUT_POINTER_UP, to);
-}
-
-static void click_at(Ui *ui, Vec2 place)
-{
-    point(ui, INPUT_POINTER_DOWN, place);
-    point(ui, INPUT_POINTER_UP, place);
-}
 
 static void press_symbol(Ui *ui, char symbol, bool shift)
 {
     InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .shift = shift};
     ui_handle(ui, &down);
     pass(ui, &list, FRAME);
-}
-
-static void press_control(Ui *ui, char symbol)
-{
-    InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .control = true};
-    InputEvent up = {.kind = INPUT_KEY_UP, .symbol = symbol, .control = true};
-    ui_handle(ui, &down);
-    ui_handle(ui, &up);
-    pass(ui, &list, FRAME);
-}
-
-static void assert_file(const char *name, const char *expected)
-{
-    DiskBytes bytes;
-    assert_int_equal(disk_read(name, &bytes), DISK_READ);
-    assert_string_equal(bytes.bytes, expected);
-    free(bytes.bytes);
 }
 
 static void what_is_dragged_lies_elsewhere_and_undoing_gives_the_same_bytes(void **state)
@@ -361,7 +257,7 @@ static void a_level_with_a_mistake_is_not_played(void **state)
 
 static void saving_keeps_the_file_that_was_there(void **state)
 {
-    char former[96];
+    char former[112];
     (void)state;
     Ui *ui = open_level();
     snprintf(former, sizeof former, "%s~", path);
@@ -419,7 +315,8 @@ static void whoever_leaves_finds_it_all_again(void **state)
     Ui *ui = open_level();
     drag(ui, vec2(300, 200), vec2(500, 300));
     char *before = strcpy(malloc(strlen(text_of(ui)) + 1), text_of(ui));
-    editor_close(ui);
+    press_control(ui, 'w');
+    assert_int_equal(ui->screen, SCREEN_LEVELS);
     editor_open_file(ui, path);
     ui_change_screen(ui);
     assert_string_equal(text_of(ui), before);

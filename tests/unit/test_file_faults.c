@@ -1,7 +1,5 @@
 /// What is kept, while the system fails at every one of its calls in turn, or the game is killed
 /// there: either the old or the new file is there, whole.
-#include <errno.h>
-#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -14,129 +12,13 @@
 
 #include <cmocka.h>
 
+#define FAULTY_MEMORY
+#include "faulty_system.h"
 #include "kept_file.h"
 
 #include "merits.h"
 #include "scores.h"
 #include "settings.h"
-
-typedef enum Fault {
-    FAULT_NONE,
-    FAULT_ERROR, ///< the call fails
-    FAULT_KILL,  ///< the process ends before the call
-    FAULT_SHORT  ///< less is written than was asked for; the next call fails
-} Fault;
-
-static Fault fault;
-static int calls_left; ///< until it comes
-static int calls;
-
-/// Whether this call is to fail.
-static bool fails(void)
-{
-    calls++;
-    if (fault == FAULT_NONE || calls_left-- != 0) {
-        return false;
-    }
-    if (fault == FAULT_KILL) {
-        _exit(99);
-    }
-    errno = EIO;
-    return true;
-}
-
-// The linker sends the calls of the kept files' code here (tests/GameTests.cmake).
-int __real_open(const char *name, int flags, ...);
-int __wrap_open(const char *name, int flags, ...);
-ssize_t __real_read(int descriptor, void *to, size_t size);
-ssize_t __wrap_read(int descriptor, void *to, size_t size);
-ssize_t __real_write(int descriptor, const void *from, size_t size);
-ssize_t __wrap_write(int descriptor, const void *from, size_t size);
-int __real_fsync(int descriptor);
-int __wrap_fsync(int descriptor);
-int __real_close(int descriptor);
-int __wrap_close(int descriptor);
-int __real_rename(const char *from, const char *to);
-int __wrap_rename(const char *from, const char *to);
-int __real_fchmod(int descriptor, mode_t mode);
-int __wrap_fchmod(int descriptor, mode_t mode);
-int __real_flock(int descriptor, int operation);
-int __wrap_flock(int descriptor, int operation);
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-void *__real_realloc(void *block, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-
-int __wrap_open(const char *name, int flags, ...)
-{
-    va_list arguments;
-    va_start(arguments, flags);
-    int mode = (flags & O_CREAT) != 0 ? va_arg(arguments, int) : 0;
-    va_end(arguments);
-    return fails() ? -1 : __real_open(name, flags, mode);
-}
-
-ssize_t __wrap_read(int descriptor, void *to, size_t size)
-{
-    return fails() ? -1 : __real_read(descriptor, to, size);
-}
-
-ssize_t __wrap_write(int descriptor, const void *from, size_t size)
-{
-    if (fault == FAULT_SHORT && calls_left == 0 && size > 1) {
-        return __real_write(descriptor, from, size / 2);
-    }
-    return fails() ? -1 : __real_write(descriptor, from, size);
-}
-
-int __wrap_fsync(int descriptor)
-{
-    return fails() ? -1 : __real_fsync(descriptor);
-}
-
-int __wrap_close(int descriptor)
-{
-    bool failed = fails();
-    int result = __real_close(descriptor);
-    return failed ? -1 : result;
-}
-
-int __wrap_rename(const char *from, const char *to)
-{
-    return fails() ? -1 : __real_rename(from, to);
-}
-
-int __wrap_fchmod(int descriptor, mode_t mode)
-{
-    return fails() ? -1 : __real_fchmod(descriptor, mode);
-}
-
-int __wrap_flock(int descriptor, int operation)
-{
-    return fails() ? -1 : __real_flock(descriptor, operation);
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_realloc(void *block, size_t size)
-{
-    return fails() ? NULL : __real_realloc(block, size);
-}
-
-static void begin(Fault kind, int after)
-{
-    calls = 0;
-    calls_left = after;
-    fault = kind;
-}
-
-static void end(void)
-{
-    fault = FAULT_NONE;
-}
 
 /// A game that has won the second level, with a person's own line in its file.
 static SafeFileResult save_settings(void)

@@ -387,6 +387,30 @@ static void a_bad_level_is_told_within_the_window_in_every_language(void **state
     assert_int_equal(misfits, 0);
 }
 
+static void every_text_of_the_question_before_changes_are_lost_fits_in_every_language(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    int misfits = 0;
+    translate_open(TRANSLATIONS);
+    TranslateLanguage languages[16];
+    const int count = translate_list(languages, 16);
+    for (int i = 0; i < 2 * count; i++) {
+        UiStart start = usual_start();
+        start.level_path = "levels/11-first-light.level";
+        start.edit = true;
+        start.ruler = (TextRuler){measure_width, font};
+        Ui *ui = open_ui(&start);
+        translate_choose(languages[i / 2].code);
+        ui->editor->unsaved = i % 2 != 0;
+        misfits += count_on_screen(ui, &list, SCREEN_UNSAVED, languages[i / 2].code);
+        misfits += count_lost(ui, SCREEN_UNSAVED, languages[i / 2].code);
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+    assert_int_equal(misfits, 0);
+}
+
 static void every_text_of_a_watched_replay_fits_in_every_language(void **state)
 {
     (void)state;
@@ -440,6 +464,7 @@ int main(void)
         cmocka_unit_test(words_in_the_field_never_lie_on_each_other),
         cmocka_unit_test(the_name_of_a_caught_power_up_lies_on_no_waiting_ball),
         cmocka_unit_test(a_bad_level_is_told_within_the_window_in_every_language),
+        cmocka_unit_test(every_text_of_the_question_before_changes_are_lost_fits_in_every_language),
         cmocka_unit_test(every_text_of_a_watched_replay_fits_in_every_language),
     };
     return cmocka_run_group_tests_name("fit", tests, open_font, close_font);

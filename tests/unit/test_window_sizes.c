@@ -89,7 +89,7 @@ static void every_screen_is_soon_drawn_in_every_window(void **state)
             watch_open(ui, path);
             ui_change_screen(ui);
         }
-        if (screen == SCREEN_EDIT) {
+        if (screen == SCREEN_EDIT || screen == SCREEN_UNSAVED) {
             editor_open_match(ui);
             ui_change_screen(ui);
         }

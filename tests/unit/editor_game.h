@@ -1,0 +1,115 @@
+/// @file editor_game.h
+/// A level in the editor of the game without its window, for tests. Include after cmocka.h.
+#ifndef ARKANONG_TEST_EDITOR_GAME_H
+#define ARKANONG_TEST_EDITOR_GAME_H
+
+#include "ui_game.h"
+
+#include "drafts.h"
+#include "editor_view.h"
+#include "ui_state.h"
+
+static const char LEVEL[] = "// Bench.\n"
+                            "title = \"Bench\";\n"
+                            "\n"
+                            "paddles = (\n"
+                            "    { side = \"bottom\"; }\n"
+                            ");\n"
+                            "\n"
+                            "balls = (\n"
+                            "    { } // to serve\n"
+                            ");\n"
+                            "\n"
+                            "hexagons = (\n"
+                            "    { x = 300; y = 200; radius = 40; hits = 2; }\n"
+                            ");\n";
+
+static char disk[80]; ///< the folder of the level
+static char path[96];
+static char drafts[80];
+static char spare[80];
+static DrawList list;
+
+static inline Ui *open_editor(void)
+{
+    UiStart start = usual_start();
+    start.level_path = path;
+    start.edit = true;
+    start.drafts_folder = drafts;
+    start.drafts_spare = spare;
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    return ui;
+}
+
+static inline Ui *open_level(void)
+{
+    snprintf(disk, sizeof disk, "%s/disk", folder);
+    snprintf(path, sizeof path, "%s/edited.level", disk);
+    snprintf(drafts, sizeof drafts, "%s/drafts", folder);
+    snprintf(spare, sizeof spare, "%s/spare", folder);
+    assert_true(drafts_save_level(path, LEVEL, sizeof LEVEL - 1));
+    return open_editor();
+}
+
+/// Ends the game without another word, as a kill does.
+static inline void kill_ui(Ui *ui)
+{
+    ui_destroy(ui);
+}
+
+static inline void remove_files(void)
+{
+    char command[400];
+    snprintf(command, sizeof command, "rm -rf '%s' '%s' '%s'", disk, drafts, spare);
+    assert_int_equal(system(command), 0);
+}
+
+static inline const char *text_of(const Ui *ui)
+{
+    return edit_text(ui->editor->edit)->bytes;
+}
+
+static inline void point(Ui *ui, InputKind kind, Vec2 place)
+{
+    const View view = editor_sight_view(&ui->editor_view.sight);
+    const Vec2 pixel = view_point(&view, place);
+    InputEvent event = {.kind = kind, .x = pixel.x, .y = pixel.y, .dx = 5.0};
+    ui_handle(ui, &event);
+    pass(ui, &list, FRAME);
+}
+
+static inline void drag(Ui *ui, Vec2 from, Vec2 to)
+{
+    point(ui, INPUT_POINTER_MOVED, from);
+    point(ui, INPUT_POINTER_DOWN, from);
+    point(ui, INPUT_POINTER_MOVED, vec2_scale(vec2_add(from, to), 0.5));
+    point(ui, INPUT_POINTER_MOVED, to);
+    point(ui, INPUT_POINTER_UP, to);
+}
+
+static inline void click_at(Ui *ui, Vec2 place)
+{
+    point(ui, INPUT_POINTER_DOWN, place);
+    point(ui, INPUT_POINTER_UP, place);
+}
+
+static inline void press_control(Ui *ui, char symbol)
+{
+    InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .control = true};
+    InputEvent up = {.kind = INPUT_KEY_UP, .symbol = symbol, .control = true};
+    ui_handle(ui, &down);
+    ui_handle(ui, &up);
+    pass(ui, &list, FRAME);
+}
+
+static inline void assert_file(const char *name, const char *expected)
+{
+    DiskBytes bytes;
+    assert_int_equal(disk_read(name, &bytes), DISK_READ);
+    assert_string_equal(bytes.bytes, expected);
+    free(bytes.bytes);
+}
+
+#endif

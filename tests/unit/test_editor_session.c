@@ -1,0 +1,343 @@
+// The editor's session: nobody leaves without the changes unless a question came first, whatever
+// becomes of the disks.
+#include "editor_game.h"
+
+#include <signal.h>
+#include <sys/resource.h>
+
+#include "faulty_system.h"
+
+/// Takes a folder away, as a disk that is pulled out; a file lies in its place, in which even root
+/// cannot write.
+static void take_away(const char *place)
+{
+    char aside[96];
+    snprintf(aside, sizeof aside, "%s.away", place);
+    rename(place, aside);
+    FILE *file = fopen(place, "wb");
+    assert_non_null(file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void give_back(const char *place)
+{
+    char aside[96];
+    snprintf(aside, sizeof aside, "%s.away", place);
+    assert_int_equal(remove(place), 0);
+    rename(aside, place);
+}
+
+static char *copy_text(const Ui *ui)
+{
+    return strcpy(malloc(strlen(text_of(ui)) + 1), text_of(ui));
+}
+
+static void
+a_draft_that_has_no_room_goes_beside_the_level_or_elsewhere_and_is_found_again(void **state)
+{
+    (void)state;
+    for (int taken = 0; taken < 3; taken++) {
+        Ui *ui = open_level();
+        const char *const places[] = {drafts, disk};
+        for (int i = 0; i < taken; i++) {
+            take_away(places[i]);
+        }
+        drag(ui, vec2(300, 200), vec2(500, 300));
+        pass(ui, &list, 5.0);
+        assert_false(shows(&list, "No draft of this level can be written"));
+        char *before = copy_text(ui);
+        kill_ui(ui);
+        for (int i = 0; i < taken; i++) {
+            give_back(places[i]);
+        }
+        ui = open_editor();
+        assert_string_equal(text_of(ui), before);
+        pass(ui, &list, 0.1);
+        assert_true(shows(&list, "Your unsaved changes from last time are back"));
+        free(before);
+        kill_ui(ui);
+        remove_files();
+    }
+}
+
+static void leave_by_key(Ui *ui)
+{
+    press_control(ui, 'w');
+}
+
+static void leave_by_escape(Ui *ui)
+{
+    for (int i = 0; i < 3 && ui->screen == SCREEN_EDIT; i++) {
+        press(ui, KEY_ESCAPE);
+    }
+}
+
+static void leave_by_dropped_file(Ui *ui)
+{
+    char other[96];
+    name_file(other, sizeof other, 0);
+    ui_open_file(ui, other);
+}
+
+/// Leaves a trial by the window, while a match is on the screen.
+static void leave_trial(Ui *ui)
+{
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.2);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    ui_close(ui);
+}
+
+typedef struct Leaving {
+    void (*leave)(Ui *ui);
+    ScreenId after;
+} Leaving;
+
+static const Leaving LEAVINGS[] = {{leave_by_key, SCREEN_LEVELS},
+                                   {leave_by_escape, SCREEN_LEVELS},
+                                   {leave_by_dropped_file, SCREEN_PLAY},
+                                   {ui_close, SCREEN_NONE},
+                                   {leave_trial, SCREEN_NONE}};
+
+#define LEAVING_COUNT ((int)(sizeof LEAVINGS / sizeof LEAVINGS[0]))
+
+static void assert_left(const Ui *ui, ScreenId screen)
+{
+    if (screen == SCREEN_NONE) {
+        assert_true(ui_is_over(ui));
+    } else {
+        assert_int_equal(ui->screen, screen);
+        assert_null(ui->editor);
+    }
+}
+
+/// Draws a change, with no place for level or draft.
+static Ui *draw_without_disk(void)
+{
+    Ui *ui = open_level();
+    take_away(drafts);
+    take_away(disk);
+    take_away(spare);
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    return ui;
+}
+
+static void give_disks_back(void)
+{
+    give_back(drafts);
+    give_back(disk);
+    give_back(spare);
+}
+
+static void nobody_leaves_without_a_question_while_no_disk_holds_the_changes(void **state)
+{
+    (void)state;
+    for (int i = 0; i < LEAVING_COUNT; i++) {
+        Ui *ui = draw_without_disk();
+        char *before = copy_text(ui);
+        for (int back = 0; back < 2; back++) {
+            LEAVINGS[i].leave(ui);
+            pass(ui, &list, 0.5);
+            assert_int_equal(ui->screen, SCREEN_UNSAVED);
+            assert_false(ui_is_over(ui));
+            assert_true(shows(&list, "Your changes are on no disk"));
+            if (back == 0) {
+                press(ui, KEY_ESCAPE);
+            } else {
+                click(ui, &list, find_label(ui, "Back to the editor"));
+            }
+            pass(ui, &list, 0.1);
+            assert_int_equal(ui->screen, SCREEN_EDIT);
+            assert_string_equal(text_of(ui), before);
+        }
+        give_disks_back();
+        LEAVINGS[i].leave(ui);
+        pass(ui, &list, 0.1);
+        assert_left(ui, LEAVINGS[i].after);
+        kill_ui(ui);
+        ui = open_editor();
+        assert_string_equal(text_of(ui), before);
+        free(before);
+        kill_ui(ui);
+        remove_files();
+    }
+}
+
+static void whoever_wants_to_leaves_without_the_changes(void **state)
+{
+    (void)state;
+    for (int i = 0; i < LEAVING_COUNT; i++) {
+        Ui *ui = draw_without_disk();
+        LEAVINGS[i].leave(ui);
+        pass(ui, &list, 0.5);
+        click(ui, &list, find_label(ui, "Leave and lose the changes"));
+        pass(ui, &list, 0.1);
+        assert_left(ui, LEAVINGS[i].after);
+        kill_ui(ui);
+        give_disks_back();
+        remove_files();
+    }
+}
+
+static void while_no_draft_can_be_written_the_status_line_says_so(void **state)
+{
+    (void)state;
+    Ui *ui = draw_without_disk();
+    pass(ui, &list, 2.2);
+    assert_true(shows(&list, "No draft of this level can be written"));
+    assert_string_equal(editor_lost(ui), "Bench");
+    give_disks_back();
+    pass(ui, &list, 2.2);
+    assert_false(shows(&list, "No draft of this level can be written"));
+    assert_null(editor_lost(ui));
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_draft_that_went_away_with_its_disk_is_no_draft(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    pass(ui, &list, 5.0);
+    take_away(drafts);
+    take_away(disk);
+    take_away(spare);
+    press_control(ui, 'w');
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_UNSAVED);
+    kill_ui(ui);
+    give_disks_back();
+    remove_files();
+}
+
+/// Lets no file grow, as on a full disk; or any.
+static void fill_disk(bool full)
+{
+    static struct rlimit former;
+    if (full) {
+        signal(SIGXFSZ, SIG_IGN);
+        assert_int_equal(getrlimit(RLIMIT_FSIZE, &former), 0);
+        const struct rlimit none = {0, former.rlim_max};
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
+    } else {
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &former), 0);
+        signal(SIGXFSZ, SIG_DFL);
+    }
+}
+
+static void on_a_full_disk_saving_is_tried_until_there_is_room(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    fill_disk(true);
+    press_control(ui, 'w');
+    pass(ui, &list, 0.5);
+    click(ui, &list, find_label(ui, "Save"));
+    pass(ui, &list, 0.1);
+    fill_disk(false);
+    assert_int_equal(ui->screen, SCREEN_UNSAVED);
+    assert_true(shows(&list, "is the disk full?"));
+    assert_file(path, LEVEL);
+    char *before = copy_text(ui);
+    click(ui, &list, find_label(ui, "Save"));
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    assert_file(path, before);
+    free(before);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void the_pause_of_a_trial_leads_nowhere_but_back(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.2);
+    ui_handle(ui, &(InputEvent){.kind = INPUT_FOCUS_LOST});
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(find_label(ui, "Levels"), -1);
+    assert_int_equal(find_label(ui, "Quit to title"), -1);
+    assert_int_not_equal(find_label(ui, "Back to the editor"), -1);
+    kill_ui(ui);
+    remove_files();
+}
+
+/// A session: two changes, the first in a draft, `saves` or not, and the way out.
+static void play_session(Ui *ui, bool saves)
+{
+    for (int i = 0; i < 2; i++) {
+        press_control(ui, 'a');
+        press(ui, KEY_RIGHT);
+        pass_time(ui, i == 0 ? 2.5 : 0.1);
+    }
+    if (saves) {
+        press_control(ui, 's');
+    }
+    press_control(ui, 'w');
+}
+
+/// Plays a session in which a call fails; true if a question came. If none did, the next session
+/// has the changes.
+static bool play_with_fault(Fault kind, int call, bool saves)
+{
+    Ui *ui = open_level();
+    begin(kind, call);
+    play_session(ui, saves);
+    end();
+    const bool asks = ui->screen == SCREEN_UNSAVED;
+    if (!asks && ui->screen != SCREEN_LEVELS) {
+        fail_msg("call %d: screen %d", call, (int)ui->screen);
+    }
+    assert_true(asks == (ui->editor != NULL));
+    if (asks) {
+        assert_non_null(editor_lost(ui));
+        assert_true(edit_level(ui->editor->edit)->world.obstacles[0].centre.x == 340.0);
+    }
+    ui_destroy(ui);
+    ui = open_editor();
+    if (!asks && edit_level(ui->editor->edit)->world.obstacles[0].centre.x != 340.0) {
+        fail_msg("fault %d at call %d: the changes are lost", (int)kind, call);
+    }
+    ui_destroy(ui);
+    remove_files();
+    return asks;
+}
+
+static void whichever_call_fails_nothing_is_lost_without_a_question(void **state)
+{
+    static const Fault KINDS[] = {FAULT_ERROR, FAULT_SHORT, FAULT_LASTING};
+    (void)state;
+    for (int saves = 0; saves < 2; saves++) {
+        assert_false(play_with_fault(FAULT_NONE, 0, saves != 0));
+        const int count = calls;
+        assert_in_range(count, 12, 400);
+        for (int kind = 0; kind < 3; kind++) {
+            int questions = 0;
+            for (int call = 0; call < count; call++) {
+                questions += play_with_fault(KINDS[kind], call, saves != 0);
+            }
+            // One failed call leaves other places; when none is left, the question comes.
+            assert_true((questions > 0) == (KINDS[kind] == FAULT_LASTING));
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            a_draft_that_has_no_room_goes_beside_the_level_or_elsewhere_and_is_found_again),
+        cmocka_unit_test(nobody_leaves_without_a_question_while_no_disk_holds_the_changes),
+        cmocka_unit_test(whoever_wants_to_leaves_without_the_changes),
+        cmocka_unit_test(while_no_draft_can_be_written_the_status_line_says_so),
+        cmocka_unit_test(a_draft_that_went_away_with_its_disk_is_no_draft),
+        cmocka_unit_test(on_a_full_disk_saving_is_tried_until_there_is_room),
+        cmocka_unit_test(the_pause_of_a_trial_leads_nowhere_but_back),
+        cmocka_unit_test(whichever_call_fails_nothing_is_lost_without_a_question),
+    };
+    return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
+}
