@@ -100,6 +100,9 @@ libchipmunk-dev   | file /usr/include/chipmunk/chipmunk.h /usr/local/include/chi
 libbox2d-dev      | file /usr/include/box2d/box2d.h /usr/local/include/box2d/box2d.h | the other engine to compare with
 '
 
+# What makes gcc compile for 32 bits; Debian keeps what the kernel says of both in the one place.
+flags32() { printf '%s' "-m32 -idirafter /usr/include/$(uname -m)-linux-gnu"; }
+
 # is_there KIND NAME...: the middle column above. Of several commands any one will do.
 is_there() {
     local kind=$1 name
@@ -115,6 +118,8 @@ is_there() {
         printf '#include <%s>\n' "$1" |
             "$(command -v cc || command -v gcc || command -v clang)" -E - >/dev/null 2>&1
         ;;
+    # shellcheck disable=SC2046 # three words
+    header32) printf '#include <%s>\nint main(void) { return 0; }\n' "$1" | gcc $(flags32) -xc - -o /dev/null 2>/dev/null ;;
     library) command -v pkg-config >/dev/null && pkg-config --exists "$1" ;;
     file)
         for name; do

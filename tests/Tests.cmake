@@ -1,5 +1,10 @@
 # One line a test program; what each guards stands in tests/README.md.
 add_unit_test(text LAYER base)
+# Numbers as text once more, as compilers without 128-bit numbers read and write them.
+add_executable(test_text_narrow tests/unit/test_text.c src/base/text.c)
+target_compile_options(test_text_narrow PRIVATE -U__SIZEOF_INT128__)
+target_link_libraries(test_text_narrow PRIVATE base flags_common PkgConfig::CMOCKA)
+add_test(NAME text_narrow COMMAND test_text_narrow WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 add_unit_test(det_math LAYER base)
 add_unit_test(sweep LAYER collision)
 # Without optimisation its own loops take three times as long.

@@ -3,7 +3,13 @@
 #ifndef ARKANONG_DET_MATH_H
 #define ARKANONG_DET_MATH_H
 
+#include <float.h>
+
 #include "vec2.h"
+
+_Static_assert(FLT_EVAL_METHOD == 0,
+               "doubles are computed with more digits than they have; on 32-bit x86 the compiler "
+               "needs -msse2 -mfpmath=sse");
 
 #define DET_PI 3.14159265358979323846
 

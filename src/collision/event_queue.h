@@ -50,7 +50,7 @@ static inline EventQueueNode event_queue_earlier(EventQueueNode a, EventQueueNod
 #else
 #define EVENT_QUEUE_ONE_NUMBER 0
 typedef struct EventQueueNode {
-    uint64_t key;
+    _Alignas(16) uint64_t key; // a node's place is found by shifting its bytes (event_queue_set)
     int entry;
 } EventQueueNode;
 

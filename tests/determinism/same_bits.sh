@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # same_bits.sh SOURCE_FOLDER: the simulation gives the same bits from gcc and clang, from -O0 to -O3 for this very processor, and on
-# another kind of processor (under qemu, where a cross compiler is there).
+# other kinds of processors (with 32 bits, and under qemu, where a cross compiler is there).
 set -u
 source=$1
+. "$source/cmake/tools.sh"
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 failed=0
@@ -44,6 +45,13 @@ if [ "${ARKANONG_LONG:-0}" = 1 ]; then
     variant 'clang -O3 -march=native' '' clang -O3 -march=native
 fi
 variant 'gcc -O3 -march=native' '' gcc -O3 -march=native
+# A processor without 64-bit registers.
+if is_there header32 stdlib.h; then
+    # shellcheck disable=SC2046 # three words
+    variant 'gcc -O2, 32 bits' '' gcc $(flags32) -msse2 -mfpmath=sse -O2
+else
+    echo 'skipped here: same_bits, 32 bits (gcc has no C library for -m32)'
+fi
 # 64-bit ARM always has fused multiply-add.
 if command -v qemu-aarch64 >/dev/null; then
     variant 'gcc -O2, arm64' qemu-aarch64 aarch64-linux-gnu-gcc -O2 -static

@@ -70,6 +70,31 @@ while IFS= read -r file; do
 done < <(cd -- "$root" && find . -type f | sed 's!^\./!!')
 [ "$(find "$root/share/arkanong/levels" -name '*.level' | wc -l)" -ge 10 ] || complain 'the levels are not installed'
 
+# Where it was built is in no program; what calls libraries is found before it starts and read-only from then on.
+project=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$build/CMakeCache.txt")
+for program in "$root"/bin/*; do
+    for folder in "$project/" "$build"; do
+        ! grep -qaF -- "$folder" "$program" || complain "$(basename -- "$program") has the name of a folder in it: $folder"
+    done
+    readelf -dW "$program" | grep -q 'FLAGS.*\bNOW\b' || complain "$(basename -- "$program") does not bind what it calls before it starts"
+done
+# Two builds in two folders are the same bytes.
+if [ "${ARKANONG_LONG:-0}" = 1 ]; then
+    for copy in a 'another folder'; do
+        mkdir -p "$scratch/$copy/tests"
+        (cd -- "$project" && cp -r CMakeLists.txt LICENSE ./*.md cmake src po doc assets levels "$scratch/$copy/" && cp -r tests/bench "$scratch/$copy/tests/")
+        { cmake -S "$scratch/$copy" -B "$scratch/$copy/build" -DBUILD_TESTING=OFF -DBUILD_GAME="${game:+ON}" &&
+            cmake --build "$scratch/$copy/build" --parallel "$(nproc)"; } >"$scratch/log" 2>&1 || {
+            tail -n 20 -- "$scratch/log" >&2
+            complain "it cannot be built in $copy"
+        }
+    done
+    for program in "$root"/bin/*; do
+        name=$(basename -- "$program")
+        cmp -- "$scratch/a/build/$name" "$scratch/another folder/build/$name" >&2 || complain "$name, built in two folders, is not the same bytes"
+    done
+fi
+
 # options PROGRAM [COMMAND]: what its help lists, one a line.
 options() { "$@" --help | grep -oE -- '--[a-z]+(-[a-z]+)*' | sort -u; }
 # same_options PAGE WHAT_HELP_LISTS
