@@ -311,6 +311,32 @@ static void one_way_bricks_go_on_in_their_neighbours_and_hide_nothing_of_whole_o
     free(manager);
 }
 
+/// Two on each side's way: between them is no end, at either end one.
+static void one_way_bricks_go_on_along_their_faces_on_every_side(void **state)
+{
+    (void)state;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const bool upright = side_inward((Side)side).x != 0.0;
+        const int next = upright ? COLUMNS : 1;
+        uint8_t hits[CELLS] = {0};
+        hits[ONE_WAY] = hits[ONE_WAY + next] = BRICK_INDESTRUCTIBLE;
+        CollisionManager *manager = make_one_way_arena(hits, vec2(100.0, 100.0), vec2(0.0, 0.0));
+        const uint8_t *open = manager_open_faces(manager);
+        collision_manager_set_one_way_brick(manager, ONE_WAY, (Side)side);
+        collision_manager_set_one_way_brick(manager, ONE_WAY + next, (Side)side);
+        const unsigned face = (unsigned)RECTANGLE_LEFT << side;
+        const unsigned first = side == SIDE_RIGHT    ? RECTANGLE_TOP_RIGHT
+                               : side == SIDE_BOTTOM ? RECTANGLE_BOTTOM_LEFT
+                                                     : RECTANGLE_TOP_LEFT;
+        const unsigned last = side == SIDE_LEFT  ? RECTANGLE_BOTTOM_LEFT
+                              : side == SIDE_TOP ? RECTANGLE_TOP_RIGHT
+                                                 : RECTANGLE_BOTTOM_RIGHT;
+        assert_int_equal(open[ONE_WAY], face | first);
+        assert_int_equal(open[ONE_WAY + next], face | last);
+        free(manager);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +348,7 @@ int main(void)
         cmocka_unit_test(a_one_way_brick_is_met_from_in_front_alone),
         cmocka_unit_test(what_is_turned_back_on_its_way_through_passes_back),
         cmocka_unit_test(one_way_bricks_go_on_in_their_neighbours_and_hide_nothing_of_whole_ones),
+        cmocka_unit_test(one_way_bricks_go_on_along_their_faces_on_every_side),
     };
     return cmocka_run_group_tests_name("brick_arena", tests, NULL, NULL);
 }

@@ -206,6 +206,31 @@ static void every_ball_of_a_crowded_cell_sees_that_its_side_is_shut(void **state
     expect_played("shut", manager, 360, expected, 6);
 }
 
+/// A side is shut when a ball is on its way out: one whose centre is still inside is reflected, one
+/// whose centre is out leaves, on every side.
+static void a_side_that_is_shut_keeps_balls_whose_centre_is_inside(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * SIDE_COUNT; i++) {
+        const Side side = (Side)(i / 2);
+        const Vec2 out = vec2_scale(side_inward(side), -1);
+        const double beyond = i % 2 == 0 ? -4 : 4;
+        CollisionSetup setup = ROOM;
+        setup.height = 960;
+        setup.open_side[side] = true;
+        CollisionManager *manager = arena_make(&setup);
+        collision_manager_add_ball(manager,
+                                   vec2_add_scaled(vec2(480, 480), out, 480 - 200 + beyond),
+                                   vec2_scale(out, 400), 8);
+        assert_int_equal(arena_play(manager, 120, contacts, MOST), 0);
+        collision_manager_shut_side(manager, side, true);
+        assert_int_equal(arena_play(manager, 120, contacts, MOST), 1);
+        assert_int_equal(contacts[0].with, i % 2 == 0 ? CONTACT_WALL : CONTACT_GOAL);
+        assert_int_equal(contacts[0].feature, FEATURE_LEFT + (int)side);
+        free(manager);
+    }
+}
+
 /// A lone ball walks from cell to cell ahead of time: turned before it is there, it starts from the
 /// cell in which it is.
 static void a_lone_ball_that_is_turned_looks_around_where_it_is(void **state)
@@ -344,6 +369,24 @@ static void an_imaginary_ball_meets_balls_as_long_as_they_are_in_their_cells(voi
     }
 }
 
+/// The other ball comes from two cells away and is met, unseen, just before the border of the cell
+/// between: it is not met belatedly at that border.
+static void an_imaginary_ball_meets_no_ball_that_it_has_met_unseen(void **state)
+{
+    (void)state;
+    CollisionSetup setup = ROOM;
+    setup.ball_capacity = 100;
+    CollisionManager *manager = arena_make(&setup);
+    const double cell = collision_manager_cell(manager), y = 2.5 * cell;
+    const CastOptions look = {.horizon = 2, .ignore_ball = -1, .balls = true};
+    Contact contact;
+    collision_manager_add_ball(manager, vec2(4 * cell + 1, y), vec2(-50, 0), 5);
+    const bool met =
+        collision_manager_cast(manager, vec2(2 * cell + 7, y), vec2(50, 0), 5, &look, &contact);
+    assert_false(met && contact.with == CONTACT_BALL);
+    free(manager);
+}
+
 /// How far along its path a hexagon is, 0 to 1: exactly, as no double holds so many periods.
 static double share_of_path(double period, double time)
 {
@@ -404,12 +447,14 @@ int main(void)
         cmocka_unit_test(a_hexagon_that_begins_to_spin_is_met_as_it_turns),
         cmocka_unit_test(a_hexagon_that_stops_spinning_is_met_as_it_then_stands),
         cmocka_unit_test(every_ball_of_a_crowded_cell_sees_that_its_side_is_shut),
+        cmocka_unit_test(a_side_that_is_shut_keeps_balls_whose_centre_is_inside),
         cmocka_unit_test(a_lone_ball_that_is_turned_looks_around_where_it_is),
         cmocka_unit_test(a_brick_that_does_not_break_after_all_reflects_at_each_corner),
         cmocka_unit_test(an_imaginary_ball_touches_a_smaller_one_where_that_ends),
         cmocka_unit_test(an_imaginary_ball_may_start_later),
         cmocka_unit_test(an_imaginary_ball_finds_the_paddle_where_its_step_ends),
         cmocka_unit_test(an_imaginary_ball_meets_balls_as_long_as_they_are_in_their_cells),
+        cmocka_unit_test(an_imaginary_ball_meets_no_ball_that_it_has_met_unseen),
         cmocka_unit_test(a_path_of_many_legs_stays_exact),
         cmocka_unit_test(what_is_fast_hits_a_ball_where_the_ball_lies),
     };
