@@ -37,17 +37,18 @@ static bool make_folder_of(const char *path)
     return make_folder(folder);
 }
 
-/// Gives the file at `path` the name `aside` as well, or instead where a file can have only one.
-/// *moved says which.
-static bool keep_old(const char *path, const char *aside, bool *moved)
+/// Gives the file at `path` the name `aside` as well; where a file can have only one, copies it.
+static bool keep_old(const char *path, const char *aside, int lock)
 {
     unlink(aside);
-    *moved = false;
     if (link(path, aside) == 0) {
         return true;
     }
-    *moved = rename(path, aside) == 0;
-    return *moved;
+    DiskBytes old;
+    const bool kept =
+        disk_read(path, &old) == DISK_READ && disk_replace(aside, old.bytes, old.size, lock);
+    free(old.bytes);
+    return kept;
 }
 
 static bool holds(const char *path, const char *text, size_t length)
@@ -61,7 +62,6 @@ static bool holds(const char *path, const char *text, size_t length)
 
 bool drafts_save_level(const char *path, const char *text, size_t length)
 {
-    bool moved = false;
     char aside[DISK_PATH_SIZE], former[DISK_PATH_SIZE];
     char file[DISK_PATH_SIZE];
     if (!text_copy(file, sizeof file, path) || !disk_follow_links(file) || !make_folder_of(file) ||
@@ -77,12 +77,10 @@ bool drafts_save_level(const char *path, const char *text, size_t length)
     const bool is_there = stat(file, &status) == 0;
     const bool regular = is_there && S_ISREG(status.st_mode);
     // The backup that there is stays until the new file is whole.
-    bool saved = !is_there || (regular && keep_old(file, former, &moved));
+    bool saved = !is_there || (regular && keep_old(file, former, lock));
     saved = saved && disk_replace(file, text, length, lock);
     if (saved && is_there) {
         disk_rename(former, aside);
-    } else if (moved) {
-        disk_rename(former, file);
     } else if (regular) {
         unlink(former);
     }

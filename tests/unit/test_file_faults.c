@@ -16,6 +16,7 @@
 #include "faulty_system.h"
 #include "kept_file.h"
 
+#include "drafts.h"
 #include "merits.h"
 #include "scores.h"
 #include "settings.h"
@@ -191,12 +192,72 @@ static void a_damaged_file_is_lost_at_no_call(void **state)
     }
 }
 
+static void expect_text(const char *file, const char *one, const char *other)
+{
+    DiskBytes bytes;
+    assert_int_equal(disk_read(file, &bytes), DISK_READ);
+    if (strcmp(bytes.bytes, one) != 0 && strcmp(bytes.bytes, other) != 0) {
+        fail_msg("%s is neither %s nor %s but %s", file, one, other, (char *)bytes.bytes);
+    }
+    free(bytes.bytes);
+}
+
+/// Saves a level over "old", with "older" kept beside it, and the fault at that call.
+static void save_level(Fault kind, int call, const char *backup)
+{
+    write_file("older");
+    assert_int_equal(rename(path, backup), 0);
+    write_file("old");
+    const pid_t game = kind == FAULT_KILL ? fork() : 0;
+    if (game == 0) {
+        begin(kind, call);
+        const bool saved = drafts_save_level(path, "new", 3);
+        if (kind == FAULT_KILL) {
+            _exit(0);
+        }
+        end();
+        expect_text(path, saved ? "new" : "old", saved ? "new" : "old");
+    } else {
+        assert_int_equal(waitpid(game, NULL, 0), game);
+        expect_text(path, "old", "new");
+    }
+    expect_text(backup, "old", "older");
+}
+
+static void a_level_is_in_its_place_whole_whatever_the_file_system_can_do(void **state)
+{
+    (void)state;
+    static const Fault KINDS[] = {FAULT_ERROR, FAULT_SHORT, FAULT_KILL};
+    char backup[80];
+    snprintf(backup, sizeof backup, "%s~", path);
+    remove(aside);
+    for (int i = 0; i < 6; i++) {
+        links = i % 2 == 0;
+        save_level(FAULT_NONE, 0, backup);
+        expect_text(path, "new", "new");
+        expect_text(backup, "old", "old");
+        const int count = calls;
+        assert_in_range(count, links ? 10 : 18, 100);
+        for (int call = 0; call < count; call++) {
+            save_level(KINDS[i / 2], call, backup);
+            // The next one is saved as if nothing had been, and clears up.
+            assert_true(drafts_save_level(path, "newer", 5));
+            expect_text(path, "newer", "newer");
+            expect_text(backup, "old", "new");
+            assert_int_equal(remove(backup), 0);
+            check_that_nothing_else_is_left(call);
+        }
+    }
+    links = true;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_call_may_fail),
         cmocka_unit_test(the_game_may_be_killed_before_every_call),
         cmocka_unit_test(a_damaged_file_is_lost_at_no_call),
+        cmocka_unit_test(a_level_is_in_its_place_whole_whatever_the_file_system_can_do),
     };
     return cmocka_run_group_tests_name("file_faults", tests, make_folder, remove_folder);
 }
