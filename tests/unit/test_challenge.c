@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "bot.h"
+#include "hash.h"
 #include "level_maker.h"
 
 #define DAY 20779 // 2026-11-22
@@ -186,6 +187,53 @@ static void no_day_is_as_easy_as_the_first_waves(void **state)
     level_free(&wave);
 }
 
+static uint64_t hash_of_level(uint64_t hash, const Level *level)
+{
+    size_t length = 0;
+    char *text = level_write_text(level, &length);
+    assert_non_null(text);
+    hash = hash_bytes(hash, text, length);
+    free(text);
+    return hash;
+}
+
+/// Those of 30 days, and all waves of eight endless runs.
+static void what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_version(void **state)
+{
+    // A row is never changed: who changes what is made raises LEVEL_MAKER_VERSION and adds one.
+    static const struct {
+        int simulation, maker; ///< WORLD_SIMULATION, LEVEL_MAKER_VERSION
+        uint64_t days, waves;
+    } MADE[] = {{1, 4, 0x7e4cc2c7e87dd76b, 0x01d3c24aa3746c93}};
+    const size_t last = sizeof MADE / sizeof MADE[0] - 1;
+    Level level = {0};
+    uint64_t days = HASH_START;
+    uint64_t waves = HASH_START;
+    (void)state;
+    for (long long day = DAY; day < DAY + 30; day++) {
+        assert_true(challenge_make(&level, day));
+        days = hash_of_level(days, &level);
+    }
+    for (int i = 0; i < 8 * LEVEL_MAKER_WAVES; i++) {
+        assert_true(
+            level_maker_make(&level, "Made", (unsigned long long)i, 1 + i % LEVEL_MAKER_WAVES));
+        waves = hash_of_level(waves, &level);
+    }
+    level_free(&level);
+    if (MADE[last].simulation != WORLD_SIMULATION || MADE[last].maker != LEVEL_MAKER_VERSION) {
+        fail_msg("add the row {%d, %d, 0x%016llx, 0x%016llx}", WORLD_SIMULATION,
+                 LEVEL_MAKER_VERSION, (unsigned long long)days, (unsigned long long)waves);
+    }
+    // The days' seeds follow from both numbers, the waves from the maker's alone.
+    for (size_t i = 1; i <= last; i++) {
+        assert_true(MADE[i].simulation > MADE[i - 1].simulation ||
+                    MADE[i].maker > MADE[i - 1].maker);
+        assert_true(MADE[i].maker != MADE[i - 1].maker || MADE[i].waves == MADE[i - 1].waves);
+    }
+    assert_true(days == MADE[last].days);
+    assert_true(waves == MADE[last].waves);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +243,7 @@ int main(void)
         cmocka_unit_test(other_levels_seeds_lives_and_longer_paddles_prove_nothing),
         cmocka_unit_test(each_day_has_a_level_and_a_seed_of_its_own),
         cmocka_unit_test(a_game_that_was_played_otherwise_than_it_says_proves_nothing),
+        cmocka_unit_test(what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_version),
         cmocka_unit_test(no_day_is_as_easy_as_the_first_waves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -185,6 +185,15 @@ static void comments_of_what_is_as_by_default_keep_it(void **state)
                      "};\n");
 }
 
+static void a_comment_alone_between_brackets_stands_before_the_closing_one(void **state)
+{
+    (void)state;
+    assert_formatted("title = \"x\"; match = { /* c */ };",
+                     "title = \"x\";\nmatch = {\n    /* c */\n};\n");
+    assert_formatted("title = \"x\"; match = { /* c */\n};",
+                     "title = \"x\";\nmatch = { /* c */\n};\n");
+}
+
 static void lines_end_the_unix_way_in_comments_too(void **state)
 {
     (void)state;
@@ -520,6 +529,7 @@ int main(void)
         cmocka_unit_test(a_comment_stays_with_its_value),
         cmocka_unit_test(blank_lines_beside_comments_stay_and_are_single),
         cmocka_unit_test(comments_of_what_is_as_by_default_keep_it),
+        cmocka_unit_test(a_comment_alone_between_brackets_stands_before_the_closing_one),
         cmocka_unit_test(lines_end_the_unix_way_in_comments_too),
         cmocka_unit_test(a_copy_has_the_comments),
         cmocka_unit_test(more_comments_than_may_be_are_told),

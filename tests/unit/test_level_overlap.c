@@ -107,7 +107,7 @@ static void slow_answer(const WorldDef *world, FILE *file)
         // Balls stand from line 2 on, obstacles after them.
         int line = i + 2;
         for (int k = 0; k < world->obstacle_count; k++) {
-            if (slow_obstacle(ball, &world->obstacles[k])) {
+            if (world->obstacles[k].phase == 0 && slow_obstacle(ball, &world->obstacles[k])) {
                 static const char *const NAMES[] = {"hexagon", "circle", "line"};
                 fprintf(file,
                         "t:%d: error: ball %d: it starts inside %s %d (line %d); move one of "
@@ -117,7 +117,7 @@ static void slow_answer(const WorldDef *world, FILE *file)
                 break;
             }
         }
-        for (int k = 0; k < COLUMNS * ROWS; k++) {
+        for (int k = 0; k < COLUMNS * ROWS && world->bricks.grid[0].phase == 0; k++) {
             if (world->brick_hits[k] != BRICK_EMPTY && slow_brick(ball, world, k)) {
                 fprintf(file,
                         "t:%d: error: ball %d: it starts inside the brick in column %d of row %d; "
@@ -127,7 +127,7 @@ static void slow_answer(const WorldDef *world, FILE *file)
                 break;
             }
         }
-        for (int k = 0; k < i; k++) {
+        for (int k = 0; k < i && world->ball_collisions; k++) {
             if (slow_ball(ball, &world->balls[k])) {
                 fprintf(
                     file,
@@ -145,6 +145,13 @@ static Vec2 round_place(Rng *rng)
     return vec2(floor(rng_range(rng, 100, 800)), floor(rng_range(rng, 100, 600)));
 }
 
+/// Some things come later: what starts where they will be starts in the open.
+static const char *draw_phase(Rng *rng, int *phase)
+{
+    *phase = rng_below(rng, 4) == 0;
+    return *phase > 0 ? "phase = 1;" : "";
+}
+
 static void write_circles(Rng *rng, WorldDef *world, FILE *file)
 {
     for (int i = 0; i < HEXAGONS; i++) {
@@ -152,8 +159,9 @@ static void write_circles(Rng *rng, WorldDef *world, FILE *file)
         *circle = level_obstacle_defaults(SHAPE_CIRCLE);
         circle->radius = floor(rng_range(rng, 1, i == 0 ? 100 : 40));
         circle->centre = round_place(rng);
-        fprintf(file, "{ x = %.17g; y = %.17g; radius = %.17g; }%s\n", circle->centre.x,
-                circle->centre.y, circle->radius, i + 1 < HEXAGONS ? "," : "); lines = (");
+        fprintf(file, "{ x = %.17g; y = %.17g; radius = %.17g; %s }%s\n", circle->centre.x,
+                circle->centre.y, circle->radius, draw_phase(rng, &circle->phase),
+                i + 1 < HEXAGONS ? "," : "); lines = (");
     }
 }
 
@@ -168,9 +176,10 @@ static void write_lines(Rng *rng, WorldDef *world, FILE *file)
         double way = 2 + floor(rng_range(rng, 0, 90));
         line->end = vec2_add(line->centre, vec2(way * (rng_below(rng, 2) ? 1 : 0.5),
                                                 rng_below(rng, 2) ? 0 : way * 0.75));
-        fprintf(file, "{ x1 = %.17g; y1 = %.17g; x2 = %.17g; y2 = %.17g; thickness = %.17g; }%s\n",
+        fprintf(file,
+                "{ x1 = %.17g; y1 = %.17g; x2 = %.17g; y2 = %.17g; thickness = %.17g; %s }%s\n",
                 line->centre.x, line->centre.y, line->end.x, line->end.y, 2 * line->radius,
-                i + 1 < HEXAGONS ? "," : "); bricks = {");
+                draw_phase(rng, &line->phase), i + 1 < HEXAGONS ? "," : "); bricks = {");
     }
 }
 
@@ -180,7 +189,9 @@ static char *random_scene(Rng *rng, WorldDef *world)
     char *text = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
-    fputs("title = \"x\"; balls = (\n", file);
+    world->ball_collisions = rng_below(rng, 4) > 0;
+    fprintf(file, "title = \"x\"; ball_collisions = %s; balls = (\n",
+            world->ball_collisions ? "true" : "false");
     for (int i = 0; i < BALLS; i++) {
         // Round numbers, so that many touch exactly.
         BallDef *ball = &world->balls[i];
@@ -204,9 +215,10 @@ static char *random_scene(Rng *rng, WorldDef *world)
     }
     write_circles(rng, world, file);
     write_lines(rng, world, file);
-    fprintf(file, "x = %g; y = %g; cell_width = %g; cell_height = %g; rows = (\n",
-            world->bricks.grid[0].origin.x, world->bricks.grid[0].origin.y,
-            world->bricks.grid[0].cell.x, world->bricks.grid[0].cell.y);
+    fprintf(file, "%s x = %g; y = %g; cell_width = %g; cell_height = %g; rows = (\n",
+            draw_phase(rng, &world->bricks.grid[0].phase), world->bricks.grid[0].origin.x,
+            world->bricks.grid[0].origin.y, world->bricks.grid[0].cell.x,
+            world->bricks.grid[0].cell.y);
     for (int row = 0; row < ROWS; row++) {
         fputc('"', file);
         for (int column = 0; column < COLUMNS; column++) {
