@@ -58,12 +58,25 @@ bool play_guard_awaits(PlayGuard *guard, const Session *session, Controls *contr
     return guard->awaits;
 }
 
+/// Whether a ball, a capsule or a shot is in the air.
+static bool anything_flies(const World *world)
+{
+    bool flies = world_flying(world) > 0;
+    for (int i = 0; i < world_capsule_capacity(world); i++) {
+        flies = flies || world_capsule(world, i).exists;
+    }
+    for (int i = 0; i < world_shot_capacity(world); i++) {
+        flies = flies || world_shot(world, i).exists;
+    }
+    return flies;
+}
+
 bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *controls,
                       const Settings *settings, double seconds)
 {
     guard->idle = controls_are_held(controls, settings) ? 0.0 : guard->idle + seconds;
     return guard->idle >= PLAY_GUARD_PATIENCE && world_mode(session->world) == WORLD_DUEL &&
-           person_serves(session);
+           person_serves(session) && !anything_flies(session->world);
 }
 
 /// Whether a ball soon passes the paddle's line beside the paddle, and meets nothing before.

@@ -46,7 +46,8 @@ bool play_guard_awaits(PlayGuard *guard, const Session *session, Controls *contr
                        const Settings *settings);
 
 /// Advances time by `seconds`. Returns whether play is to stand still: no input for
-/// PLAY_GUARD_PATIENCE, and a person's ball waits to be served in a duel.
+/// PLAY_GUARD_PATIENCE, a person's ball waits to be served in a duel, and nothing flies, which would
+/// hang in the air.
 bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *controls,
                       const Settings *settings, double seconds);
 

@@ -191,6 +191,7 @@ static Ui *begin_on(const char *path, Mode mode)
     start.level_path = path;
     Ui *ui = open_ui(&start);
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
+    ui->as_it_is = false;
     match_begin_file(ui, mode == MODE_TWO ? PLAY_TWO : PLAY_DUEL, path, -1);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
@@ -325,6 +326,38 @@ static void a_match_that_another_serves_costs_nothing_before_the_first_move(void
     remove(path);
 }
 
+static void nothing_hangs_in_the_air_while_a_ball_waits_to_be_served(void **state)
+{
+    (void)state;
+    char path[96];
+    snprintf(path, sizeof path, "%s/two-balls.level", folder);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    // The second ball bounces between the walls, far from either paddle.
+    assert_true(fputs("title = \"Two\"; paddles = ({ side = \"bottom\"; }, { side = \"top\"; });\n"
+                      "balls = ({ owner = \"bottom\"; }, { x = 300; y = 360; vx = 400; vy = 0; });"
+                      "\n",
+                      file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    Ui *ui = begin_on(path, MODE_DUEL);
+    press(ui, KEY_LEFT);
+    bool waited = false;
+    for (int frame = 0; frame < 60 * 20; frame++) {
+        const World *world = ui->session.world;
+        const long long steps = world_step_number(world);
+        waited = waited || world_paddle(world, 0).waiting_balls > 0;
+        const bool flies = world_flying(world) > 0;
+        ui_advance(ui, FRAME);
+        if (ui->screen != SCREEN_PLAY) {
+            break;
+        }
+        assert_true(world_step_number(world) > steps || !flies);
+    }
+    assert_true(waited);
+    ui_destroy(ui);
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -339,6 +372,7 @@ int main(void)
         cmocka_unit_test(a_hand_that_leaves_the_mouse_and_a_watched_match_are_no_sign),
         cmocka_unit_test(the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it),
         cmocka_unit_test(a_match_that_another_serves_costs_nothing_before_the_first_move),
+        cmocka_unit_test(nothing_hangs_in_the_air_while_a_ball_waits_to_be_served),
     };
     return cmocka_run_group_tests_name("play_guard", tests, ui_game_write_levels,
                                        ui_game_remove_levels);
