@@ -259,10 +259,14 @@ static void draw_title(DrawList *list, const PictureSource *source, const Column
     draw_line_of_column(list, column, y + 1.5 * text, text * 0.85, 0.0, quiet, board->second);
 }
 
-/// The lines of a side's block, which begins at that side; top and bottom are in the left column.
-/// Blocks in the same column share the space for power-ups.
-static Run side_run(const World *world, const Area *area, double text, Side side, bool shared)
+#define TIME 2.8 ///< height of the time's block with two lines, as a share of the text size
+
+/// The lines of a side's block, which begins at that side: the bottom one's in the left column, the
+/// top one's in the right column, above the time. Blocks in the same column share the space for
+/// power-ups.
+static Run side_run(const World *world, const Area *area, double text, Side side)
 {
+    const bool shared = world_paddle_of_side(world, side == SIDE_TOP ? SIDE_RIGHT : SIDE_LEFT) >= 0;
     const double block = block_height(world);
     const double top = area->y + text;
     const double bottom = area->y + area->height - text;
@@ -270,16 +274,15 @@ static Run side_run(const World *world, const Area *area, double text, Side side
     const double end = middle + (block + AFTER) * text;
     const double below = 0.5 * (end + bottom - (block + AFTER) * text);
     if (side == SIDE_TOP) {
-        return (Run){top, 1.0, shared ? middle - text : bottom};
+        return (Run){top, 1.0, shared ? middle - text : bottom - TIME * text};
     }
     if (side == SIDE_BOTTOM) {
         return (Run){bottom, -1.0, shared ? below + 0.5 * text : top};
     }
-    return (Run){middle, 1.0, side == SIDE_LEFT ? below : bottom};
+    return (Run){middle, 1.0, side == SIDE_LEFT ? below : bottom - TIME * text};
 }
 
-/// Draws the time or the goals needed in one or two lines: at the top of a column whose side has a
-/// block, else in its middle.
+/// Draws the time or the goals needed in one or two lines at the top or at the bottom of a column.
 static void draw_time_of_column(DrawList *list, const PictureSource *source, const Column *column,
                                 bool at_top)
 {
@@ -292,7 +295,7 @@ static void draw_time_of_column(DrawList *list, const PictureSource *source, con
     const bool wide = draw_text_width(list, time, size) > area->width;
     const char *second = wide ? scoreboard_break_line(time) : NULL;
     const double more = second != NULL ? 1.3 * text : 0.0;
-    const double y = at_top ? area->y + text : area->y + 0.5 * (area->height - more);
+    const double y = at_top ? area->y + text : area->y + area->height - text - more;
     draw_panel(list, source, column, y - 0.9 * text, y + more + 0.9 * text, quiet);
     draw_line_of_column(list, column, y, size, 0.0, quiet, time);
     if (second != NULL) {
@@ -303,18 +306,16 @@ static void draw_time_of_column(DrawList *list, const PictureSource *source, con
 static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    const bool left = world_paddle_of_side(world, SIDE_LEFT) >= 0;
-    const bool right = world_paddle_of_side(world, SIDE_RIGHT) >= 0;
-    // Three blocks must fit, one below the other.
+    // Two blocks and the time must fit, one below the other; three so high are enough.
     const double most = view->left.height / (3.0 * (block_height(world) + 2.0));
     const double text = scalar_min(source->measure->text, most);
     for (int i = 0; i < world_side_count(world); i++) {
         const Side side = world_paddle(world, i).side;
-        Column column = make_column(view, side != SIDE_RIGHT, text);
-        draw_side_column(list, source, &column, side_run(world, &column.area, text, side, left), i);
+        Column column = make_column(view, side == SIDE_LEFT || side == SIDE_BOTTOM, text);
+        draw_side_column(list, source, &column, side_run(world, &column.area, text, side), i);
     }
     Column column = make_column(view, false, text);
-    draw_time_of_column(list, source, &column, right);
+    draw_time_of_column(list, source, &column, world_paddle_of_side(world, SIDE_TOP) < 0);
 }
 
 /// A third of a bar, by alignment.

@@ -154,6 +154,32 @@ static void every_score_stands_at_its_own_side_in_every_window(void **state)
     draw_list_free(&list);
 }
 
+static void beside_the_field_as_many_scores_stand_left_as_right(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 720}, {2560, 1080}, {3840, 2160}, {1000, 400}};
+    static const char *const LEVELS[] = {"levels/duel-1-face-to-face.level",
+                                         "levels/duel-3-ninety-seconds.level",
+                                         "levels/duel-7-crossroads.level"};
+    DrawList list = {0};
+    for (size_t i = 0; i < 12; i++) {
+        UiStart start = usual_start();
+        start.level_path = LEVELS[i / 4];
+        Ui *ui = open_ui(&start);
+        ui_advance(ui, 1.0);
+        ui_draw(ui, &list, SIZES[i % 4][0], SIZES[i % 4][1], 1.0);
+        assert_true(ui->view.columns);
+        int balance = 0;
+        for (int k = 0; k < world_paddle_count(ui->session.world); k++) {
+            const double x = score_of(ui, &list, world_paddle(ui->session.world, k).side).x;
+            balance += x < ui->view.field.x ? -1 : 1;
+        }
+        assert_int_equal(balance, 0);
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
 static void a_match_begins_with_its_level_s_name_which_then_goes(void **state)
 {
     (void)state;
@@ -415,6 +441,7 @@ int main(void)
         cmocka_unit_test(the_match_behind_the_title_goes_on_after_every_screen),
         cmocka_unit_test(how_long_the_title_was_looked_at_changes_no_match),
         cmocka_unit_test(every_score_stands_at_its_own_side_in_every_window),
+        cmocka_unit_test(beside_the_field_as_many_scores_stand_left_as_right),
         cmocka_unit_test(a_match_begins_with_its_level_s_name_which_then_goes),
         cmocka_unit_test(a_solo_level_is_named_and_counted_in_every_window),
         cmocka_unit_test(the_last_ball_is_bright_with_a_dark_edge_until_it_ends),
