@@ -69,7 +69,21 @@ typedef struct BrickBox {
     Vec2 a, b;           ///< upper left and lower right corner
     double line, height; ///< pixels
     Colour upper, lower, ink, hot;
+    bool shares; ///< with a capsule's mark
+    Vec2 own;    ///< middle of the part that is free for the sign of its kind
+    double room; ///< pixels, half the width of that
 } BrickBox;
+
+/// Whether the kind has a sign that the mark of a capsule would hide.
+static bool has_sign(const BrickKind *kind)
+{
+    static const bool SIGNS[BRICK_EFFECT_COUNT] = {
+        [BRICK_EFFECT_EXPLODE] = true,    [BRICK_EFFECT_GROW] = true,
+        [BRICK_EFFECT_REGENERATE] = true, [BRICK_EFFECT_SWITCH] = true,
+        [BRICK_EFFECT_PORTAL] = true,     [BRICK_EFFECT_FALL] = true,
+    };
+    return kind->guard == BRICK_GUARD_SEAL || SIGNS[kind->effect];
+}
 
 /// Draws a rectangle in shares of the brick's size.
 static void draw_share(const BrickBox *box, double x0, double y0, double x1, double y1,
@@ -88,13 +102,16 @@ static void draw_stroke(const BrickBox *box, Vec2 from, Vec2 to, double width, C
               vec2(box->a.x + to.x * size.x, box->a.y + to.y * size.y), width, colour);
 }
 
-/// Draws a small symbol at both ends; the middle is for the brick's contents.
+/// Draws a small symbol at both ends, or a single one beside the mark of a capsule.
 static void draw_at_ends(const BrickBox *box, void (*draw)(const BrickBox *box, Vec2 centre))
 {
     const double off = scalar_min(0.24 * (box->b.x - box->a.x), 0.62 * box->height);
-    const double middle = 0.5 * (box->a.y + box->b.y);
-    draw(box, vec2(floor(box->a.x + off), middle));
-    draw(box, vec2(floor(box->b.x - off), middle));
+    if (box->shares) {
+        draw(box, box->own);
+        return;
+    }
+    draw(box, vec2(floor(box->a.x + off), box->own.y));
+    draw(box, vec2(floor(box->b.x - off), box->own.y));
 }
 
 /// Draws masonry.
@@ -115,10 +132,9 @@ static void draw_wall(const BrickBox *box)
 /// Draws the mark of the seal's side.
 static void draw_seal(const BrickBox *box)
 {
-    const double size = 0.42 * box->height;
-    const Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
-    draw_stamp(box->list, picture_stamps_over(box->layer), STAMP_DISC, centre, size, box->ink);
-    picture_mark(box->list, picture_stamps_over(box->layer), centre, size, box->kind->side,
+    const double size = scalar_min(0.42 * box->height, 0.96 * box->room);
+    draw_stamp(box->list, picture_stamps_over(box->layer), STAMP_DISC, box->own, size, box->ink);
+    picture_mark(box->list, picture_stamps_over(box->layer), box->own, size, box->kind->side,
                  palette_side(box->palette, box->kind->side));
 }
 
@@ -166,7 +182,7 @@ static void draw_scatter(const BrickBox *box)
 
 static void draw_bomb(const BrickBox *box, Vec2 centre)
 {
-    const double size = 0.3 * box->height;
+    const double size = scalar_min(0.3 * box->height, 0.8 * box->room);
     draw_disc(box->list, box->layer, centre, size, box->ink);
     draw_line(box->list, box->layer, centre, vec2(centre.x + 1.1 * size, centre.y - 1.25 * size),
               1.5 * box->line, box->ink);
@@ -191,7 +207,7 @@ static void draw_explosive(const BrickBox *box)
 /// Draws a brick with small ones around it.
 static void draw_sprout(const BrickBox *box, Vec2 centre)
 {
-    const double step = floor(0.24 * box->height + 0.5);
+    const double step = floor(scalar_min(0.24 * box->height, 0.7 * box->room) + 0.5);
     const double half = scalar_max(floor(0.08 * box->height + 0.5), 1.0);
     for (int i = 0; i < 9; i++) {
         const double x = centre.x + (i % 3 - 1) * step;
@@ -210,7 +226,8 @@ static void draw_growing(const BrickBox *box)
 /// Draws a plus, for the hit that is regained.
 static void draw_plus(const BrickBox *box, Vec2 centre)
 {
-    double size = 0.26 * box->height, half = scalar_max(0.09 * box->height, 1.0);
+    double size = scalar_min(0.26 * box->height, 0.8 * box->room),
+           half = scalar_max(0.09 * box->height, 1.0);
     const double edge = box->line;
     draw_box(box->list, box->layer, centre.x - size - edge, centre.y - half - edge,
              centre.x + size + edge, centre.y + half + edge, box->ink);
@@ -230,9 +247,9 @@ static void draw_regenerating(const BrickBox *box)
 /// Draws a button in a frame.
 static void draw_switch(const BrickBox *box)
 {
-    const Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
-    draw_disc(box->list, box->layer, centre, 0.34 * box->height, box->ink);
-    draw_disc(box->list, box->layer, centre, 0.2 * box->height, box->hot);
+    const double size = scalar_min(0.34 * box->height, 0.9 * box->room);
+    draw_disc(box->list, box->layer, box->own, size, box->ink);
+    draw_disc(box->list, box->layer, box->own, 0.6 * size, box->hot);
 }
 
 /// Draws vertical bars.
@@ -247,7 +264,7 @@ static void draw_door(const BrickBox *box)
 /// Draws an arrow down.
 static void draw_weight(const BrickBox *box, Vec2 centre)
 {
-    double size = 0.26 * box->height, half = 0.4 * size;
+    double size = scalar_min(0.26 * box->height, 0.8 * box->room), half = 0.4 * size;
     Vec2 head[3] = {
         {centre.x - size, centre.y}, {centre.x + size, centre.y}, {centre.x, centre.y + size}};
     draw_box(box->list, box->layer, centre.x - half, centre.y - size, centre.x + half, centre.y,
@@ -263,8 +280,8 @@ static void draw_falling(const BrickBox *box)
 /// Draws a hole with a bright rim, and dots by the number of its pair.
 static void draw_portal(const BrickBox *box)
 {
-    const Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
-    const double radius = scalar_min(0.42 * box->height, 0.3 * (box->b.x - box->a.x));
+    const Vec2 centre = box->own;
+    const double radius = scalar_min(0.42 * box->height, 0.6 * box->room);
     const int pair = box->kind->letter - 'a';
     draw_disc(box->list, box->layer, centre, radius, box->hot);
     draw_disc(box->list, box->layer, centre, radius - 1.5 * box->line, box->ink);
@@ -273,7 +290,7 @@ static void draw_portal(const BrickBox *box)
     for (int end = -1; end <= 1; end += 2) {
         for (int i = 0; i <= pair; i++) {
             const double off = (i - 0.5 * pair) * 0.28 * box->height;
-            const Vec2 dot = vec2(centre.x + end * 0.38 * (box->b.x - box->a.x), centre.y + off);
+            const Vec2 dot = vec2(centre.x + end * 0.76 * box->room, centre.y + off);
             draw_disc(box->list, box->layer, dot, scalar_max(0.09 * box->height, box->line),
                       box->ink);
         }
@@ -367,6 +384,31 @@ BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick,
                        .hidden = world_brick_hidden(world, brick)};
 }
 
+Vec2 picture_brick_mark(Rectangle body, int kind, double *radius)
+{
+    const Vec2 size = vec2_sub(body.max, body.min);
+    const double usual = PICTURE_SIGN_IN_BRICK * size.y;
+    *radius = usual;
+    if (!has_sign(brick_kind_get(kind))) {
+        return vec2_scale(vec2_add(body.min, body.max), 0.5);
+    }
+    *radius = scalar_min(usual, 0.3 * size.x);
+    const double down = *radius < usual ? 1.04 * *radius : 0.5 * size.y;
+    return vec2(body.max.x - scalar_max(0.25 * size.x, 1.04 * *radius), body.max.y - down);
+}
+
+/// Finds the part of a brick that is free for the sign of its kind, beside a mark: its middle and
+/// half its width. In a narrow brick it is above the mark as well.
+static Vec2 own_place(Rectangle body, int kind, double *room)
+{
+    const Vec2 size = vec2_sub(body.max, body.min);
+    double radius;
+    const Vec2 mark = picture_brick_mark(body, kind, &radius);
+    *room = scalar_max(0.5 * (mark.x - radius - body.min.x), 0.22 * size.x);
+    const bool narrow = mark.y > body.min.y + 0.5 * size.y;
+    return vec2(body.min.x + *room, body.min.y + (narrow ? 1.2 * *room : 0.5 * size.y));
+}
+
 void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                    const BrickLook *look)
 {
@@ -390,9 +432,13 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     const double line = floor(list->line + 0.5);
     const Colour upper = palette_mix(colour, hot, 0.5);
     const Colour lower = palette_mix(colour, ink, 0.5);
-    const BrickBox box = {list,  layer, palette, brick_kind_get(look->kind),
-                          a,     b,     line,    height,
-                          upper, lower, ink,     hot};
+    const BrickKind *kind = brick_kind_get(look->kind);
+    const bool shares = look->power_up >= 0 && has_sign(kind);
+    const Rectangle body = {a, b};
+    double room = 0.5 * (b.x - a.x);
+    const Vec2 own = shares ? own_place(body, look->kind, &room) : vec2_scale(vec2_add(a, b), 0.5);
+    const BrickBox box = {list,  layer, palette, kind, a,      b,   line, height,
+                          upper, lower, ink,     hot,  shares, own, room};
     if (brick_kind_lets_in(box.kind)) {
         draw_one_way(&box);
         return;
@@ -416,8 +462,8 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
         draw_brick_cracks(list, layer, a, b, line, look, ink);
     }
     if (look->power_up >= 0) {
-        const Vec2 middle = vec2_scale(vec2_add(a, b), 0.5);
-        picture_sign(list, picture_stamps_over(layer), palette, middle,
-                     PICTURE_SIGN_IN_BRICK * (b.y - a.y), look->power_up);
+        double radius;
+        const Vec2 at = picture_brick_mark(body, look->kind, &radius);
+        picture_sign(list, picture_stamps_over(layer), palette, at, radius, look->power_up);
     }
 }

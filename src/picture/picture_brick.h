@@ -24,6 +24,10 @@ typedef struct BrickLook {
 /// @param def  the world's definition
 BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int hits);
 
+/// The place of a capsule's mark in a brick with that body: its middle, or its right part where the
+/// kind has a sign of its own. `*radius` is in the same unit.
+Vec2 picture_brick_mark(Rectangle body, int kind, double *radius);
+
 /// Draws a brick in a layer of triangles, and its sign on the layer of stamps over that
 /// (picture_stamps_over).
 void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,

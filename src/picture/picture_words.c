@@ -1,6 +1,7 @@
 // Places the texts of effects without overlap and draws them.
 #include "picture_words.h"
 
+#include "picture_brick.h"
 #include "picture_pieces.h"
 
 /// Half the height that a text occupies, as a share of its size.
@@ -65,10 +66,10 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
     const int bricks = world_brick_count(world);
     for (int i = 0; i < bricks && count < most; i++) {
         if (world_brick_bonus(world, i) != '.' && world_brick_hits(world, i) != BRICK_EMPTY) {
-            const Rectangle body = world_brick_body(world, i);
-            const Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
-            marks[count++] = around(view_point(view, middle), PICTURE_SIGN_IN_BRICK * view->scale *
-                                                                  (body.max.y - body.min.y));
+            double radius;
+            const Vec2 at =
+                picture_brick_mark(world_brick_body(world, i), world_brick_kind(world, i), &radius);
+            marks[count++] = around(view_point(view, at), radius * view->scale);
         }
     }
     return count;

@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "brick_kind.h"
+#include "picture_brick.h"
 #include "picture_obstacle.h"
 
 static const Colour WHITE = {255, 255, 255, 255};
@@ -284,6 +286,43 @@ static void each_mark_of_a_ball_has_a_shape_of_its_own_and_leaves_the_ball_free(
     }
 }
 
+static void the_mark_of_a_capsule_lies_on_no_sign_of_its_brick(void **state)
+{
+    DrawList *list = *state;
+    static const char KINDS[] = "*!xr";
+    static const double CELLS[][2] = {{60, 30}, {40, 24}, {28, 24}, {24, 24}, {90, 40}};
+    const Palette *palette = palette_get(PALETTE_NIGHT);
+    const Colour ink = palette->role[COLOUR_INK];
+    View view = {.scale = 1.0, .unit = 1.0};
+    list->line = 1.0;
+    for (int i = 0; KINDS[i] != '\0'; i++) {
+        for (size_t k = 0; k < sizeof CELLS / sizeof CELLS[0]; k++) {
+            const double width = CELLS[k][0], height = CELLS[k][1];
+            BrickLook look = {
+                .body = {{100, 100}, {100 + width, 100 + height}}, .hits = 1, .begun = 1};
+            look.kind = brick_kind_from_letter(KINDS[i]);
+            look.power_up = 0;
+            draw_list_begin(list, 800, 600);
+            picture_brick(list, LAYER_FIELD, palette, &view, &look);
+            const DrawMesh *mesh = &list->mesh[LAYER_FIELD];
+            double radius;
+            const Vec2 mark = picture_brick_mark(look.body, look.kind, &radius);
+            int marked = 0;
+            for (int v = 0; v < mesh->vertex_count; v++) {
+                const DrawVertex *at = &mesh->vertices[v];
+                // The stripes of explosives run along the whole lower edge.
+                if (memcmp(&at->colour, &ink, sizeof ink) == 0 &&
+                    (double)at->y < 99 + 0.75 * height) {
+                    const double away = hypot((double)at->x - mark.x, (double)at->y - mark.y);
+                    assert_true(away > radius - 1.5);
+                    marked++;
+                }
+            }
+            assert_true(marked > 0);
+        }
+    }
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, begin, end)
@@ -300,6 +339,7 @@ int main(void)
         CASE(parts_of_the_backdrop_join_and_stay_in_the_window),
         CASE(light_fades_from_the_middle_outward),
         CASE(texts_are_kept_with_their_words),
+        CASE(the_mark_of_a_capsule_lies_on_no_sign_of_its_brick),
         CASE(each_mark_of_a_ball_has_a_shape_of_its_own_and_leaves_the_ball_free),
         cmocka_unit_test_setup_teardown(
             a_hexagon_smaller_than_a_pixel_is_one_pixel_as_faint_as_it_is_small, begin, end),
