@@ -46,7 +46,7 @@ bool play_guard_awaits(PlayGuard *guard, const Session *session, Controls *contr
                        const Settings *settings);
 
 /// Advances time by `seconds`. Returns whether play is to stand still: no input for
-/// PLAY_GUARD_PATIENCE, a person's ball waits to be served in a duel, and nothing flies, which would
+/// PLAY_GUARD_PATIENCE, a person's ball waits to be served in a duel, and nothing flies that would
 /// hang in the air.
 bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *controls,
                       const Settings *settings, double seconds);
