@@ -61,7 +61,7 @@ def read_tree(project, kept, workers, wanted=lambda path: True):
     paths = sorted(path.relative_to(project) for folder in FOLDERS for path in (project / "src" / folder).glob("*.[ch]"))
     paths = [path for path in paths if wanted(path)]
     headers = [path.read_bytes() for path in sorted((project / "src").glob("*/*.h"))]
-    shared = digest((HERE / "generate.py").read_bytes(), project, *headers)
+    shared = digest((HERE / "generate.py").read_bytes(), *headers)
     with concurrent.futures.ProcessPoolExecutor(workers) as pool:
         found = list(pool.map(read_sites, [(project, path, kept, shared) for path in paths], chunksize=4))
     tree, first = {}, 0
@@ -112,27 +112,31 @@ class Build:
     def run(self, *command):
         return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
 
-    def make(self):
+    def make(self, judges):
+        """Builds all, or what those judges run."""
         runtime = self.folder / "mutant.o"
         steps = [("cc", "-O1", "-I", HERE, f"-DMUTANT_SITES={SITES}", "-c", HERE / "mutant.c", "-o", runtime)]
         # Unlike -O2, -O1 takes hardly more time to build than -O0, and the tests run three times as fast. Checks stay on.
         steps.append(("cmake", "-G", "Ninja", "-S", self.tree, "-B", self.build, "-DBUILD_GAME=OFF", "-DCMAKE_BUILD_TYPE=RelWithDebInfo",
                       f"-DCMAKE_C_FLAGS=-w -include {self.tree}/tests/mutants/mutant.h", "-DCMAKE_C_FLAGS_RELWITHDEBINFO=-O1",
                       f"-DCMAKE_EXE_LINKER_FLAGS={os.environ.get('LDFLAGS', '')} {runtime}"))
-        steps.append(("ninja", "-C", self.build, "-j", str(self.workers)))
+        targets = [f"test_{judge}" if (PROJECT / f"tests/unit/test_{judge}.c").is_file() else "arkanong-headless" for judge in judges]
+        steps.append(("ninja", "-C", self.build, "-j", str(self.workers), *targets))
         for step in steps:
             done = self.run(*step)
             if done.returncode != 0:
                 sys.exit(f"{done.stdout[-4000:]}\nThe copy of the tree cannot be built; see above.")
 
-    def tests(self):
-        """Every test that may judge: name, command, folder or None, environment, and what it depends on."""
+    def tests(self, judges):
+        """Every test that may judge, or those alone that are named."""
         listed = json.loads(self.run("ctest", "--test-dir", self.build, "--show-only=json-v1").stdout)
         found = []
         for entry in listed["tests"]:
             properties = {item["name"]: item["value"] for item in entry.get("properties", [])}
             # Of a program that was not built ctest knows no command.
             if "command" not in entry or LEFT_OUT_LABELS & set(properties.get("LABELS", [])):
+                continue
+            if judges and entry["name"] not in judges:
                 continue
             command = entry["command"]
             folder = properties.get("WORKING_DIRECTORY")
@@ -148,8 +152,10 @@ class Test:
         self.name, self.command, self.folder, self.environment = name, command, folder, environment
         self.seconds, self.met, self.cases = 0.0, b"", []
 
-    def stamp(self, data):
-        return digest(data, *self.command, *[Path(part).read_bytes() for part in self.command if Path(part).is_file()])
+    def stamp(self, data, folder):
+        """Of what it runs; the same in whatever folder that is built."""
+        return digest(data, *[part.replace(str(folder), "") for part in self.command],
+                      *[Path(part).read_bytes() for part in self.command if Path(part).is_file()])
 
     def case(self, name):
         return Test(f"{self.name}:{name}", self.command, self.folder, {**self.environment, "ARKANONG_MUTANT_CASE": name})
@@ -225,11 +231,11 @@ def record(job):
     return results
 
 
-def measure(build):
-    """The tests that judge, with their seconds and what each reaches."""
+def measure(build, judges):
+    """The tests that judge, the quickest first, with their seconds and what each reaches."""
     data = digest(*[(path.relative_to(PROJECT), path.read_bytes()) for folder in ("levels", "tests/cases", "tests/scenarios", "tests/bad_levels", "tests/cli")
                     for path in sorted((PROJECT / folder).rglob("*")) if path.is_file()])
-    jobs = [(test, test.stamp(data), build.folder / "met") for test in build.tests()]
+    jobs = [(test, test.stamp(data, build.folder), build.folder / "met") for test in build.tests(judges)]
     with concurrent.futures.ProcessPoolExecutor(build.workers) as pool:
         results = [one for some in pool.map(record, jobs) for one in some]
     found = []

@@ -175,6 +175,38 @@ record "write 'name: What" "${path}rng-five\n@ int rng_roll\n- return 4;\n+ retu
 record "no file 'src/base/dice.c'" "src/base/dice.c\n\nrng-five: A five.\n- return 4;\n+ return 5;\n"
 record 'two mutants are called' "${path}rng-five: A five.\n@ int rng_roll\n- return 4;\n+ return 5;\n\nrng-five: Gone.\n@ int rng_roll\n- return 4;\n"
 
+# made WORDS OPTION...: what is said of the wrong lines that are made of a small project, which has one test; status 0 is not asked for.
+made() {
+    local words=$1 said
+    shift
+    said=$("$scratch/project/tests/mutants/run" --workers 1 "$@" 2>&1)
+    grep -qF -- "$words" <<<"$said" && return
+    printf 'mutants %s: expected "%s", said:\n%s\n' "$*" "$words" "$said" >&2
+    failed=1
+}
+fresh_project
+plant src/base/rng.c 'int rng_roll(int least)\n{\n    CHECK(least > 0);\n    return least < 4 ? least + 1 : LOST;\n}\n'
+sed -i '1i #define CHECK(condition) (void)(condition)\n#define LOST (7)' "$scratch/project/src/base/rng.c"
+plant tests/unit/main.c 'int rng_roll(int least);\nint main(void)\n{\n    return rng_roll(1) == 2 && rng_roll(5) == 7 ? 0 : 1;\n}\n'
+plant CMakeLists.txt 'cmake_minimum_required(VERSION 3.20)\nproject(small C)\nenable_testing()\nadd_executable(roll src/base/rng.c tests/unit/main.c)\nadd_test(NAME roll COMMAND roll)\n'
+plant tests/mutants/equivalent ''
+cp -- "$tools"/../mutants/{run,{generate,build,judge}.py,mutant.[ch]} "$scratch/project/tests/mutants/"
+if command -v clang >/dev/null && command -v ninja >/dev/null; then
+    neighbour='base/rng.c rng_roll: [least < 4 -> least <= 4]'
+    made '13 of 13 mutants' --list
+    made "roll: fails $(printf '%39s')817df2fa base/rng.c rng_roll: [least < 4 -> true]" base
+    made "NOT NOTICED 116b064d $neighbour" base/rng.c
+    made 'NOT REACHED 5cba0966 base/rng.c rng_next: return [4 -> 4 + 1]' rng.c
+    made '8 of 13 noticed' --least 50
+    plant tests/mutants/equivalent "$neighbour\n    because this is only a test\n"
+    made '12 of 13 mutants, of which 1 are equivalent' --list
+    made '0 of 0 noticed' 116b064d
+    plant tests/mutants/equivalent "$neighbour #2\n    because of another\n"
+    made 'there is no such mutant any more' --check
+else
+    echo 'skipped here: tools, mutants (there is no clang or no ninja)'
+fi
+
 clean=(rng.c 'int rng_a(void) { return 1; }' hash.c 'int hash_a(void) { return 1; }' det_math.c 'int det_a(void) { return 1; }')
 archive libbase.a "${clean[@]}"
 archive libcollision.a sweep.c 'double sqrt(double); int rng_a(void); int sweep_a(void) { return sqrt(2) + rng_a(); }'
