@@ -199,6 +199,7 @@ static bool open_data(Game *game)
         .ruler = {measure_width, game->font},
         .key_labels = {platform_label_key, NULL},
         .deadline = {has_no_time_left, game},
+        .paste = platform_paste,
         .aside = {background_begin, background_has_ended, &game->background},
     };
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -291,6 +291,17 @@ void platform_take_text(Platform *platform, bool typing)
     }
 }
 
+bool platform_paste(char *to, size_t size)
+{
+    char *text = SDL_HasClipboardText() ? SDL_GetClipboardText() : NULL;
+    to[0] = '\0';
+    if (text != NULL) {
+        text_copy(to, size, text);
+    }
+    SDL_free(text);
+    return to[0] != '\0';
+}
+
 void platform_show_pointer(Platform *platform, bool shown)
 {
     if (platform->pointer_hidden == shown) {

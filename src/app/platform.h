@@ -60,6 +60,9 @@ void platform_show_pointer(Platform *platform, bool shown);
 /// Starts or stops text input (INPUT_TEXT), which may show an on-screen keyboard.
 void platform_take_text(Platform *platform, bool typing);
 
+/// Gives the text on the clipboard, cut to the size. Returns false if there is none.
+bool platform_paste(char *to, size_t size);
+
 /// Measures the density from the picture's width in pixels.
 void platform_measure_density(Platform *platform, int pixel_width);
 

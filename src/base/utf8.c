@@ -54,3 +54,19 @@ size_t utf8_whole(const char *text, size_t length)
     const size_t wanted = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
     return length - (start - 1) < wanted ? start - 1 : length;
 }
+
+size_t utf8_next(const char *text, size_t at)
+{
+    at += text[at] != '\0';
+    while (!utf8_begins(text[at])) {
+        at++;
+    }
+    return at;
+}
+
+size_t utf8_previous(const char *text, size_t at)
+{
+    while (at > 0 && !utf8_begins(text[--at])) {
+    }
+    return at;
+}

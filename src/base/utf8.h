@@ -22,4 +22,9 @@ unsigned utf8_code_point(const char *text, int length);
 /// @pre the bytes before `length` are valid UTF-8
 size_t utf8_whole(const char *text, size_t length);
 
+/// The boundary of characters that follows the one at `at` in a text, or precedes it; `at` itself
+/// at the text's end, or its beginning.
+size_t utf8_next(const char *text, size_t at);
+size_t utf8_previous(const char *text, size_t at);
+
 #endif

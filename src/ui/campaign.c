@@ -113,7 +113,7 @@ static void write_entry(Ui *ui)
     entry->pending = false;
     entry->asked = false;
     entry->place =
-        scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
+        scores_add(&ui->scores, ui->scores_set, entry->name.text, entry->points, entry->levels);
     if (entry->place > 0) {
         scores_set_run(&ui->scores, entry->run);
         kept_files_write_scores(ui);
@@ -167,7 +167,7 @@ static void enter_run(Ui *ui)
                             .place = entered ? scores_place(&ui->scores, set, points) : 0};
     text_copy(ui->entry.run, sizeof ui->entry.run, entered ? ui->campaign.run : "");
     const char *last = ui->scores.last_name;
-    text_copy(ui->entry.name, sizeof ui->entry.name, last[0] != '\0' ? last : translate("Player"));
+    text_field_set(&ui->entry.name, last[0] != '\0' ? last : translate("Player"), true);
     ui->campaign.ended = true;
     if (ui->entry.place > 0) {
         ui->entry.pending = true;

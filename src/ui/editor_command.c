@@ -35,7 +35,7 @@ static void open_finder(Ui *ui, int value)
 {
     (void)value;
     ui->editor_view.finder = true;
-    ui->editor_view.query[0] = '\0';
+    text_field_set(&ui->editor_view.query, "", false);
     ui->editor_view.found_count = -1;
 }
 

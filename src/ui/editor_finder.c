@@ -11,7 +11,6 @@
 #include "text.h"
 #include "translate.h"
 #include "ui_state.h"
-#include "utf8.h"
 
 // Shares of the text size:
 #define LINE      1.6
@@ -53,29 +52,12 @@ static void search(Ui *ui)
     EditorView *view = &ui->editor_view;
     view->found_count = 0;
     for (int i = 0; i < editor_command_count() && view->found_count < EDITOR_FOUND_MAX; i++) {
-        if (i != EDITOR_COMMAND_FINDER && matches(editor_command_name(i), view->query)) {
+        if (i != EDITOR_COMMAND_FINDER && matches(editor_command_name(i), view->query.text)) {
             view->found[view->found_count++] = i;
         }
     }
     view->found_selected = 0;
     view->finder_scroll.first = 0;
-}
-
-static void type(Ui *ui, const char *text)
-{
-    text_append(ui->editor_view.query, sizeof ui->editor_view.query, "%s", text);
-    search(ui);
-}
-
-static void erase(Ui *ui)
-{
-    char *query = ui->editor_view.query;
-    size_t length = strlen(query);
-    // Remove all bytes of the last character.
-    while (length > 0 && !utf8_begins(query[--length])) {
-    }
-    query[length] = '\0';
-    search(ui);
 }
 
 static void move(Ui *ui, int way)
@@ -102,10 +84,11 @@ bool editor_finder_handle(Ui *ui, const MenuCommand *command)
     EditorView *view = &ui->editor_view;
     const InputEvent *event = command->event;
     const bool key = event != NULL && event->kind == INPUT_KEY_DOWN;
-    if (command->kind == MENU_TEXT) {
-        type(ui, command->text);
-    } else if (key && event->code == KEY_BACKSPACE) {
-        erase(ui);
+    const TextField before = view->query;
+    if (text_field_handle(ui, &view->query, command)) {
+        if (strcmp(before.text, view->query.text) != 0) {
+            search(ui);
+        }
     } else if (key && event->code == KEY_ESCAPE) {
         view->finder = false;
     } else if (key && (event->code == KEY_RETURN || event->code == KEY_PAD_ENTER)) {
@@ -189,12 +172,12 @@ void editor_finder_draw(Ui *ui, Area area)
     editor_view_add_spot(view, (EditorSpot){.area = box, .command = -1});
     Area rest = layout_inset(box, 0.4 * text);
     const Area head = layout_cut_top(&rest, 1.8 * text);
-    const bool empty = view->query[0] == '\0';
-    char shown[sizeof view->query + 40];
-    text_copy(shown, sizeof shown, empty ? translate("Type to search commands") : view->query);
-    text_append(shown, sizeof shown, "%s", empty ? "" : "_");
-    editor_words_draw(ui, (Area){head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height},
-                      text, palette->role[empty ? COLOUR_TEXT_QUIET : COLOUR_TEXT], shown, !empty);
+    const Area line = {head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height};
+    if (view->query.text[0] == '\0') {
+        editor_words_draw(ui, line, text, palette->role[COLOUR_TEXT_QUIET],
+                          translate("Type to search commands"), false);
+    }
+    text_field_draw(ui, &view->query, line, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
     if (scroll_is_needed(&view->finder_scroll)) {
         layout_cut_right(&rest, SCROLL_BAR_ROOM * text);
     }

@@ -7,6 +7,7 @@
 
 #include "brick_kind.h"
 #include "editor.h"
+#include "editor_command.h"
 #include "editor_tool.h"
 #include "editor_words.h"
 #include "layout.h"
@@ -19,7 +20,6 @@
 #include "text.h"
 #include "translate.h"
 #include "ui_state.h"
-#include "utf8.h"
 
 // Shares of the text size:
 #define ROW             1.45
@@ -85,10 +85,10 @@ void editor_panel_commit(Ui *ui)
     view->field = -1;
     char before[EDIT_PROPERTY_SIZE];
     edit_property_print(edit_level(ui->editor->edit), view->shown, row, before);
-    if (strcmp(before, view->typed) != 0) {
+    if (strcmp(before, view->typed.text) != 0) {
         editor_tool_do(
             ui, &(EditCommand){
-                    .verb = EDIT_SET, .object = view->shown, .row = row, .text = view->typed});
+                    .verb = EDIT_SET, .object = view->shown, .row = row, .text = view->typed.text});
     }
 }
 
@@ -123,9 +123,9 @@ static void begin_typing(Ui *ui, int field)
 {
     EditorView *view = &ui->editor_view;
     view->field = field;
-    edit_property_print(edit_level(ui->editor->edit), view->shown, view->fields[field],
-                        view->typed);
-    view->replaces = text_read_double(view->typed).valid;
+    char value[EDIT_PROPERTY_SIZE];
+    edit_property_print(edit_level(ui->editor->edit), view->shown, view->fields[field], value);
+    text_field_set(&view->typed, value, text_read_double(value).valid);
     scroll_to(&view->scroll, line_of(view, field));
 }
 
@@ -168,22 +168,13 @@ static void press_value(Ui *ui, int field)
 static void step(Ui *ui, double by)
 {
     EditorView *view = &ui->editor_view;
-    const TextDouble number = text_read_double(view->typed);
+    const TextDouble number = text_read_double(view->typed.text);
     const int field = view->field;
     if (number.valid) {
-        text_write_shortest(view->typed, number.value + by);
+        text_write_shortest(view->typed.text, number.value + by);
         editor_panel_commit(ui);
         begin_typing(ui, field);
     }
-}
-
-static void erase(EditorView *view)
-{
-    size_t length = view->replaces ? 0 : strlen(view->typed);
-    // Remove all bytes of the last character.
-    while (length > 0 && !utf8_begins(view->typed[--length])) {
-    }
-    view->typed[length] = '\0';
 }
 
 /// Moves the text field to the next value (way 1) or the previous one (-1).
@@ -197,38 +188,21 @@ static void type_next(Ui *ui, int way)
     }
 }
 
-bool editor_panel_handle(Ui *ui, const MenuCommand *command)
+/// Whether keys are those of a command about the whole level.
+static bool is_of_level(const InputEvent *event)
 {
-    EditorView *view = &ui->editor_view;
-    const InputEvent *event = command->event;
-    if (view->field < 0 || event == NULL) {
-        return false;
-    }
-    if (command->kind == MENU_TEXT) {
-        text_append(view->typed, sizeof view->typed, "%s", command->text);
-        if (view->replaces) {
-            text_copy(view->typed, sizeof view->typed, command->text);
-        }
-        view->replaces = false;
-        return true;
-    }
-    if (event->kind != INPUT_KEY_DOWN) {
-        return false;
-    }
+    const int command = editor_command_of_keys(event);
+    return command == EDITOR_COMMAND_FINDER || command == EDITOR_COMMAND_SAVE ||
+           command == EDITOR_COMMAND_PLAY || command == EDITOR_COMMAND_LEAVE;
+}
+
+/// Handles a key that the text field leaves. Returns false if it is for others.
+static bool handle_key(Ui *ui, const InputEvent *event)
+{
     const double size = event->shift ? 10.0 : 1.0;
     switch (event->code) {
-    case KEY_BACKSPACE:
-    case KEY_DELETE:
-        erase(view);
-        view->replaces = false;
-        break;
-    case KEY_LEFT:
-    case KEY_RIGHT:
-    case KEY_END:
-        view->replaces = false;
-        break;
     case KEY_ESCAPE:
-        view->field = -1;
+        ui->editor_view.field = -1;
         break;
     case KEY_TAB:
         type_next(ui, event->shift ? -1 : 1);
@@ -244,9 +218,23 @@ bool editor_panel_handle(Ui *ui, const MenuCommand *command)
         step(ui, -size);
         break;
     default:
-        return !event->control;
+        if (is_of_level(event)) {
+            editor_panel_commit(ui);
+            return false;
+        }
     }
     return true;
+}
+
+bool editor_panel_handle(Ui *ui, const MenuCommand *command)
+{
+    EditorView *view = &ui->editor_view;
+    const InputEvent *event = command->event;
+    if (view->field < 0 || event == NULL) {
+        return false;
+    }
+    return text_field_handle(ui, &view->typed, command) ||
+           (event->kind == INPUT_KEY_DOWN && handle_key(ui, event));
 }
 
 /// Shortens a number that is too wide; typing shows all its digits.
@@ -269,12 +257,9 @@ static void draw_value(Ui *ui, Area line, int field)
     const EditProperty row = view->fields[field];
     const bool typed = field == view->field;
     const char *unit = edit_property_unit(row);
-    char value[EDIT_PROPERTY_SIZE + 2];
+    char value[EDIT_PROPERTY_SIZE];
     edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
     const TextDouble number = text_read_double(value);
-    if (typed) {
-        snprintf(value, sizeof value, view->replaces ? "%s" : "%s_", view->typed);
-    }
     EditorSpot spot = {.area = line, .press = press_value, .value = field, .command = -1};
     const char *name = edit_property_field(row)->name;
     const double name_room = draw_text_width(ui->list, name, text) + 0.6 * text;
@@ -290,18 +275,17 @@ static void draw_value(Ui *ui, Area line, int field)
                      unit);
     const Area box = {line.x, line.y + 1.0, line.width - 0.3 * text, line.height - 2.0};
     draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height,
-             palette_fade(palette->role[COLOUR_TEXT_QUIET], typed ? 0.35 : 0.12));
-    if (typed && view->replaces) {
-        draw_frame(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, 2.0,
-                   palette->role[COLOUR_ACCENT]);
-    }
+             palette_fade(palette->role[COLOUR_TEXT_QUIET], typed ? 0.25 : 0.12));
     const Area words = {box.x + 0.3 * text, box.y, box.width - 0.4 * text, box.height};
-    const Colour colour = palette->role[typed ? COLOUR_ACCENT : COLOUR_TEXT];
-    if (!typed && number.valid) {
-        round_to_fit(ui, value, number.value, words.width, text);
-    }
-    if (!editor_words_draw(ui, words, text, colour, value, typed)) {
-        spot.tip = edit_property_text(edit_level(ui->editor->edit), row);
+    if (typed) {
+        text_field_draw(ui, &view->typed, words, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
+    } else {
+        if (number.valid) {
+            round_to_fit(ui, value, number.value, words.width, text);
+        }
+        if (!editor_words_draw(ui, words, text, palette->role[COLOUR_TEXT], value, false)) {
+            spot.tip = edit_property_text(edit_level(ui->editor->edit), row);
+        }
     }
     editor_view_add_spot(view, spot);
 }

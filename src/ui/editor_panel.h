@@ -10,7 +10,8 @@
 /// Draws the panel in an area.
 void editor_panel_draw(Ui *ui, Area area);
 
-/// Handles a command while a value is typed. False: none is, or the command is for others.
+/// Handles a command while a value is typed. False: none is, or the command is for others; of keys
+/// only those of commands about the whole level are, which set the value first.
 bool editor_panel_handle(Ui *ui, const MenuCommand *command);
 
 /// Sets the value from the typed text; shows what is wrong with it.

@@ -8,6 +8,7 @@
 #include "edit_snap.h"
 #include "editor_paths.h"
 #include "scroll.h"
+#include "text_field.h"
 #include "view.h"
 
 typedef struct Ui Ui;
@@ -54,7 +55,6 @@ typedef struct EditorSpot {
 } EditorSpot;
 
 #define EDITOR_SPOTS_MAX   160
-#define EDITOR_TYPED_SIZE  EDIT_PROPERTY_SIZE
 #define EDITOR_FOUND_MAX   100
 #define EDITOR_NOTICE_SIZE 320
 
@@ -89,16 +89,15 @@ typedef struct EditorView {
     bool has_path;
     EditorPaths paths;
 
-    int field;     ///< row of the properties that is typed into; -1: none
-    bool replaces; ///< the next typed text replaces the present one
-    char typed[EDITOR_TYPED_SIZE];
+    int field; ///< row of the properties that is typed into; -1: none
+    TextField typed;
     EditProperty fields[EDIT_PROPERTIES_MAX]; ///< rows as they are drawn
     int field_count;
     EditObject shown; ///< whose properties they are
     Scroll scroll;    ///< of the panel
 
     bool finder; ///< the list of commands is open
-    char query[64];
+    TextField query;
     int found_selected;
     int found_count;             ///< -1: to be searched again
     int found[EDITOR_FOUND_MAX]; ///< commands that match

@@ -13,24 +13,6 @@
 #define WORDS_SIZE    512
 #define COLUMN_MARGIN 1.0 ///< a column's width beyond its widest label, as a share of the text size
 
-/// Length in bytes without the last character.
-static size_t without_last(const char *words, size_t length)
-{
-    while (length > 0 && !utf8_begins(words[--length])) {
-    }
-    return length;
-}
-
-/// Length in bytes of the first character.
-static size_t first_letter(const char *words)
-{
-    size_t length = words[0] != '\0';
-    while (words[length] != '\0' && !utf8_begins(words[length])) {
-        length++;
-    }
-    return length;
-}
-
 bool editor_words_draw(Ui *ui, Area area, double text, Colour colour, const char *words, bool end)
 {
     const bool whole = draw_text_width(ui->list, words, text) <= area.width;
@@ -39,10 +21,10 @@ bool editor_words_draw(Ui *ui, Area area, double text, Colour colour, const char
     text_copy(shown, sizeof shown, words);
     while (!whole && length > 0 && draw_text_width(ui->list, shown, text) > area.width) {
         if (end) {
-            words += first_letter(words);
+            words += utf8_next(words, 0);
             length = strlen(words);
         } else {
-            length = without_last(words, length);
+            length = utf8_previous(words, length);
         }
         shown[0] = '\0';
         text_append(shown, sizeof shown, end ? SHORTENED "%.*s" : "%.*s" SHORTENED, (int)length,

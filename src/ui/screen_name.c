@@ -11,7 +11,6 @@
 #include "menu_draw.h"
 #include "text.h"
 #include "ui_state.h"
-#include "utf8.h"
 
 #define COLUMNS 10
 #define ROWS    4
@@ -25,58 +24,34 @@ enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 
 static void use_small_letters_inside_words(Ui *ui)
 {
-    const size_t length = strlen(ui->entry.name);
-    ui->entry.small = length > 0 && ui->entry.name[length - 1] != ' ';
-}
-
-/// Removes the proposed name when the player begins to type; true if it was there.
-static bool drop_proposal(Ui *ui)
-{
-    const bool proposed = ui->entry.proposed;
-    ui->entry.proposed = false;
-    if (proposed) {
-        ui->entry.name[0] = '\0';
-    }
-    return proposed;
+    const TextField *name = &ui->entry.name;
+    ui->entry.small = name->caret > 0 && name->text[name->caret - 1] != ' ';
 }
 
 static void open(Ui *ui)
 {
     menu_select(&ui->menu, LETTERS + PICK_DONE);
-    ui->entry.proposed = true;
+    ui->entry.name.most = SCORES_NAME_LETTERS;
     ui->entry.small = false;
 }
 
-/// Appends typed or picked text. A space remains at the end until a character follows it.
-static void type(Ui *ui, const char *text)
+/// Follows a change of the name.
+static void follow(Ui *ui, SoundName sound)
 {
-    NameEntry *entry = &ui->entry;
-    const bool space = strcmp(text, " ") == 0;
-    drop_proposal(ui);
-    char longer[SCORES_NAME_SIZE + INPUT_TEXT_SIZE];
-    text_copy(longer, sizeof longer, entry->name);
-    text_append(longer, sizeof longer, "%s", space ? "-" : text);
-    char clean[SCORES_NAME_SIZE];
-    scores_clean_name(clean, longer);
-    const bool fits = strlen(clean) > strlen(entry->name);
-    if (space && fits && entry->name[0] != '\0') {
-        text_append(entry->name, sizeof entry->name, " ");
-    } else if (!space) {
-        text_copy(entry->name, sizeof entry->name, clean);
-    }
     use_small_letters_inside_words(ui);
-    ui_sound(ui, SOUND_MENU_MOVE);
+    ui_sound(ui, sound);
+}
+
+static void pick(Ui *ui, const char *text)
+{
+    text_field_insert(&ui->entry.name, text);
+    follow(ui, SOUND_MENU_MOVE);
 }
 
 static void delete_letter(Ui *ui)
 {
-    size_t length = drop_proposal(ui) ? 0 : strlen(ui->entry.name);
-    // Remove all bytes of the last character.
-    while (length > 0 && !utf8_begins(ui->entry.name[--length])) {
-    }
-    ui->entry.name[length] = '\0';
-    use_small_letters_inside_words(ui);
-    ui_sound(ui, SOUND_MENU_BACK);
+    text_field_erase(&ui->entry.name, -1);
+    follow(ui, SOUND_MENU_BACK);
 }
 
 static void finish(Ui *ui)
@@ -99,7 +74,7 @@ static void pick_letter(Ui *ui, int cell)
 {
     char letter[2];
     write_letter(ui, cell, letter);
-    type(ui, letter);
+    pick(ui, letter);
 }
 
 static void pick_other(Ui *ui, int number)
@@ -107,7 +82,7 @@ static void pick_other(Ui *ui, int number)
     if (number == PICK_CASE) {
         ui->entry.small = !ui->entry.small;
     } else if (number == PICK_SPACE) {
-        type(ui, " ");
+        pick(ui, " ");
     } else if (number == PICK_DELETE) {
         delete_letter(ui);
     } else {
@@ -163,40 +138,28 @@ static bool act(Ui *ui, const MenuCommand *command)
         finish(ui);
         return true;
     }
-    if (command->device != DEVICE_KEYS) {
-        return false;
-    }
-    if (command->kind == MENU_TEXT) {
-        type(ui, command->text);
-    } else if (command->kind == MENU_NONE) {
+    if (text_field_handle(ui, &ui->entry.name, command)) {
+        if (command->kind == MENU_TEXT || command->code == KEY_BACKSPACE) {
+            follow(ui, command->kind == MENU_TEXT ? SOUND_MENU_MOVE : SOUND_MENU_BACK);
+        }
         return true;
-    } else if (command->code == KEY_BACKSPACE) {
-        delete_letter(ui);
-    } else if (command->code == KEY_RETURN || command->code == KEY_PAD_ENTER ||
-               command->code == KEY_ESCAPE) {
+    }
+    const bool ends = command->code == KEY_RETURN || command->code == KEY_PAD_ENTER ||
+                      command->code == KEY_ESCAPE;
+    if (command->device == DEVICE_KEYS && command->kind != MENU_NONE && ends) {
         finish(ui);
     }
-    return true;
+    return command->device == DEVICE_KEYS;
 }
 
-/// Draws the name with a text cursor.
+/// Draws the name in letters so small that it fits.
 static void draw_entry(Ui *ui, double y, double size)
 {
-    const Palette *palette = ui_palette(ui);
-    const double middle = 0.5 * ui->measure.width;
     const double room = fmax(ui->measure.width - 4.0 * size, 0.0);
-    const double width = draw_text_width(ui->list, ui->entry.name, size);
-    const double fits = width > room ? room / width : 1.0;
-    draw_text(ui->list, LAYER_MENU_TEXT, middle, y, size * fits, ALIGN_CENTRE,
-              palette->role[COLOUR_ACCENT], ui->entry.name);
-    if (ui->entry.proposed) {
-        const double half = 0.5 * width * fits + 0.2 * size;
-        draw_box(ui->list, LAYER_VEIL, middle - half, y - 0.6 * size, middle + half, y + 0.6 * size,
-                 palette_fade(palette->role[COLOUR_ACCENT], 0.2));
-    }
-    const double end = middle + 0.5 * width * fits + 0.12 * size;
-    draw_box(ui->list, LAYER_VEIL, end, y - 0.5 * size, end + 2.0 * ui->list->line, y + 0.5 * size,
-             palette->role[COLOUR_ACCENT]);
+    const double width = draw_text_width(ui->list, ui->entry.name.text, size);
+    const Area area = {0.5 * (ui->measure.width - room), y - 0.6 * size, room, 1.2 * size};
+    text_field_draw(ui, &ui->entry.name, area, width > room ? size * room / width : size,
+                    ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_ACCENT]);
 }
 
 /// Draws place, points and name.

@@ -133,7 +133,7 @@ static void back(Ui *ui)
 static void write_name(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    snprintf(to, size, translate("Name: %s"), ui->entry.name);
+    snprintf(to, size, translate("Name: %s"), ui->entry.name.text);
 }
 
 /// The title of the next level.

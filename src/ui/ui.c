@@ -6,6 +6,7 @@
 #include "community.h"
 #include "debug_lines.h"
 #include "disk.h"
+#include "editor_panel.h"
 #include "feats.h"
 #include "kept_files.h"
 #include "live_level.h"
@@ -84,6 +85,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->key_labels = start->key_labels;
     ui->deadline = start->deadline;
     ui->aside = start->aside;
+    ui->paste = start->paste;
     ui->seed = start->seed;
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;
@@ -133,11 +135,21 @@ void ui_destroy(Ui *ui)
     free(ui);
 }
 
+/// Ends a drag and takes over the value that is being typed, before the editor is left.
+static void settle_editor(Ui *ui)
+{
+    if (ui->screen == SCREEN_EDIT && ui->editor != NULL) {
+        edit_end(ui->editor->edit);
+        editor_panel_commit(ui);
+    }
+}
+
 void ui_save(Ui *ui)
 {
     if (ui->watching != NULL) {
         watch_close(ui);
     }
+    settle_editor(ui);
     editor_keep(ui);
     cup_note_end(ui);
     left_match_leave(ui);
@@ -185,6 +197,7 @@ void ui_open_file(Ui *ui, const char *path)
 {
     ui->drawn = false;
     text_copy(ui->dropped, sizeof ui->dropped, path);
+    settle_editor(ui);
     editor_leave(ui, EDITOR_AFTER_FILE);
     ui_change_screen(ui);
     open_dropped(ui);
@@ -193,6 +206,7 @@ void ui_open_file(Ui *ui, const char *path)
 void ui_close(Ui *ui)
 {
     ui->drawn = false;
+    settle_editor(ui);
     editor_leave(ui, EDITOR_AFTER_QUIT);
     ui_change_screen(ui);
 }

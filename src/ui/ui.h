@@ -41,8 +41,10 @@ typedef struct UiStart {
     bool full_screen;
     TextRuler ruler;
     KeyLabels key_labels;
-    Deadline deadline; ///< of a frame's play
-    Aside aside;       ///< where levels are read
+    Deadline deadline;                    ///< of a frame's play
+    Aside aside;                          ///< where levels are read
+    bool (*paste)(char *to, size_t size); ///< gives the clipboard's text, UTF-8, cut to the size;
+                                          ///< NULL: what the game has copied last
 } UiStart;
 
 /// NULL when memory is out or no level can be found, with a sentence in `complaint` (at least 512

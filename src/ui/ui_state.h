@@ -65,9 +65,8 @@ typedef struct Campaign {
 
 /// A name that is being entered, and the run that it is for.
 typedef struct NameEntry {
-    char name[SCORES_NAME_SIZE];
-    bool proposed; ///< it is the name used last: typed text replaces it
-    bool small;    ///< the letters to pick from are lower case
+    TextField name; ///< at first all of it is selected: it is the one used last
+    bool small;     ///< the letters to pick from are lower case
     long long points;
     int levels;
     int place;                 ///< in the table, from 1; 0: none
@@ -224,7 +223,8 @@ struct Ui {
     int pad;            ///< the pad used last
     int missing_pad;    ///< and screens.c: 1 + a pad that was pulled out in play; 0: none
 
-    // film.c, screen_results.c, screen_watch_menu.c
+    bool (*paste)(char *to, size_t size); ///< from the clipboard; ui.c
+    // film.c, screen_results.c, screen_watch_menu.c, text_field.c
     char clipboard[FILM_WORDS_SIZE]; ///< what belongs there
     bool copies;                     ///< it is to be handed to it
 

@@ -166,6 +166,76 @@ static void what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text(v
     remove_files();
 }
 
+static void press_with(Ui *ui, InputEvent event)
+{
+    event.kind = INPUT_KEY_DOWN;
+    ui_handle(ui, &event);
+    pass(ui, &list, FRAME);
+}
+
+static void a_key_typed_into_a_value_reaches_neither_objects_nor_tools(void **state)
+{
+    static const InputEvent KEYS[] = {{.code = KEY_DELETE},
+                                      {.code = KEY_BACKSPACE},
+                                      {.symbol = 'k', .code = 14},
+                                      {.symbol = '3', .code = 32},
+                                      {.symbol = 'r', .code = KEY_R},
+                                      {.symbol = 'd', .code = KEY_D, .control = true},
+                                      {.code = KEY_SPACE},
+                                      {.symbol = 'g', .code = 10, .control = true},
+                                      {.code = KEY_LEFT},
+                                      {.symbol = 'z', .code = 29, .control = true},
+                                      {.code = KEY_RIGHT_BRACKET},
+                                      {.symbol = 'x', .code = 27, .control = true}};
+    (void)state;
+    Ui *ui = open_level();
+    click_at(ui, vec2(300, 200));
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        click_value(ui, 2);
+        press_control(ui, 'a');
+        assert_int_equal(edit_selection(ui->editor->edit)->count, 1);
+        press_with(ui, KEYS[i]);
+        assert_int_equal(ui->editor_view.field, 2);
+        press(ui, KEY_ESCAPE);
+        assert_string_equal(text_of(ui), LEVEL);
+        assert_int_equal(ui->editor_view.tool, EDITOR_TOOL_SELECT);
+        assert_int_equal(ui->editor_view.brush, EDIT_BRUSH_LINE);
+        assert_int_equal(edit_selection(ui->editor->edit)->count, 1);
+    }
+    kill_ui(ui);
+    remove_files();
+}
+
+static void commands_about_the_whole_level_set_the_value_first(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const Level *level = edit_level(ui->editor->edit);
+    click_at(ui, vec2(300, 200));
+    click_value(ui, 0);
+    type(ui, "410");
+    press_control(ui, 's');
+    assert_true(level->world.obstacles[0].centre.x == 410.0);
+    assert_true(edit_is_saved(ui->editor->edit));
+    click_value(ui, 0);
+    type(ui, "420");
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.2);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_true(level->world.obstacles[0].centre.x == 420.0);
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.2);
+    click_value(ui, 0);
+    type(ui, "430");
+    ui_close(ui);
+    assert_true(ui_is_over(ui));
+    kill_ui(ui);
+    ui = open_editor();
+    assert_true(edit_level(ui->editor->edit)->world.obstacles[0].centre.x == 430.0);
+    kill_ui(ui);
+    remove_files();
+}
+
 static void leaving_by_escape_takes_two_of_them(void **state)
 {
     (void)state;
@@ -357,6 +427,8 @@ int main(void)
         cmocka_unit_test(what_is_pasted_lies_under_the_pointer),
         cmocka_unit_test(a_path_that_meets_nothing_is_drawn_too),
         cmocka_unit_test(what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text),
+        cmocka_unit_test(a_key_typed_into_a_value_reaches_neither_objects_nor_tools),
+        cmocka_unit_test(commands_about_the_whole_level_set_the_value_first),
         cmocka_unit_test(leaving_by_escape_takes_two_of_them),
         cmocka_unit_test(a_level_is_played_with_one_key_and_left_as_it_was),
         cmocka_unit_test(what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes),

@@ -30,7 +30,7 @@ static void show_ball(Ui *ui)
 {
     edit_select(ui->editor->edit, (EditObject){EDIT_BALL, 1});
     ui->editor_view.field = 1;
-    strcpy(ui->editor_view.typed, "1234.5678");
+    text_field_set(&ui->editor_view.typed, "1234.5678", false);
 }
 
 static void show_bad_bricks(Ui *ui)

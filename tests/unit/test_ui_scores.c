@@ -43,7 +43,7 @@ static void a_good_run_enters_its_name_by_keyboard(void **state)
     const UiStart start = start_with_scores(path);
     Ui *ui = open_at_name(&start);
     press(ui, KEY_BACKSPACE);
-    assert_string_equal(ui->entry.name, "");
+    assert_string_equal(ui->entry.name.text, "");
     // Keys that mean something in menus are letters here.
     press(ui, KEY_W);
     type(ui, "W");
@@ -67,7 +67,7 @@ static void a_good_run_enters_its_name_by_keyboard(void **state)
     ui_destroy(ui);
     // It is there at the next start, and the name is the default then.
     ui = open_at_name(&start);
-    assert_string_equal(ui->entry.name, "W \xc3\xa9");
+    assert_string_equal(ui->entry.name.text, "W \xc3\xa9");
     assert_int_equal(ui->entry.place, 2);
     ui_destroy(ui);
     assert_int_equal(remove(path), 0);
@@ -79,7 +79,7 @@ static void a_name_can_be_picked_with_a_pad(void **state)
     UiStart start = usual_start();
     start.speed = 20.0;
     Ui *ui = open_at_name(&start);
-    while (ui->entry.name[0] != '\0') {
+    while (ui->entry.name.text[0] != '\0') {
         push(ui, PAD_B);
     }
     assert_int_equal(ui->screen, SCREEN_NAME);
@@ -91,7 +91,7 @@ static void a_name_can_be_picked_with_a_pad(void **state)
     push(ui, PAD_A);
     push(ui, PAD_RIGHT);
     push(ui, PAD_A);
-    assert_string_equal(ui->entry.name, "Ab");
+    assert_string_equal(ui->entry.name.text, "Ab");
     push(ui, PAD_START);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     assert_string_equal(ui->scores.score[0].name, "Ab");
@@ -107,7 +107,7 @@ static void a_name_can_be_picked_with_the_mouse(void **state)
     Ui *ui = open_at_name(&start);
     ui_draw(ui, &list, 480, 360, 1.0);
     // What is picked first takes the place of what was proposed.
-    assert_true(ui->entry.name[0] != '\0');
+    assert_true(ui->entry.name.text[0] != '\0');
     const int CELLS[] = {25, 2, ui->menu.count - 1};
     for (int i = 0; i < 3; i++) {
         Area cell = ui->menu.item[CELLS[i]].area;

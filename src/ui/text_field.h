@@ -1,0 +1,48 @@
+/// @file text_field.h
+/// A line of text that a person types, with a caret, a selection and the clipboard: for every place
+/// that takes typed text. What is typed stays UTF-8 without control characters.
+#ifndef ARKANONG_TEXT_FIELD_H
+#define ARKANONG_TEXT_FIELD_H
+
+#include "draw_list.h"
+#include "menu_input.h"
+#include "view.h"
+
+typedef struct Ui Ui;
+
+/// Maximum size of the text, bytes, with its final '\0'.
+#define TEXT_FIELD_SIZE 256
+
+/// Zero-initialised: empty.
+typedef struct TextField {
+    char text[TEXT_FIELD_SIZE];
+    int most;             ///< maximum number of characters; 0: as many as there is room for
+    size_t caret, anchor; ///< bytes; the selection lies between them
+    size_t first;         ///< bytes that are out of sight at the left
+    Area area;            ///< pixels, of the part in sight where it was drawn last
+    double size;          ///< pixels, of the letters there
+    bool held;            ///< the pointer went down in it, and selects
+} TextField;
+
+/// Sets the text; `selects` all of it, which what is typed replaces, else the caret stands at its
+/// end.
+void text_field_set(TextField *field, const char *text, bool selects);
+
+/// Replaces the selection by as much of a text as there is room for. Line breaks become blanks.
+void text_field_insert(TextField *field, const char *text);
+
+/// Removes the selection, or else the character before the caret (way -1) or behind it (1).
+void text_field_erase(TextField *field, int way);
+
+/// Handles typed text, keys that move the caret, select, erase, cut, copy and paste, and the
+/// pointer within the field. Returns false if the command is for others; keys of characters never
+/// are.
+bool text_field_handle(Ui *ui, TextField *field, const MenuCommand *command);
+
+/// Draws the text with selection and caret in the middle of an area's height; what is too wide is
+/// scrolled so that the caret is in sight.
+/// @param size  pixels, of the letters
+void text_field_draw(Ui *ui, TextField *field, Area area, double size, TextAlign align,
+                     Colour colour);
+
+#endif
