@@ -196,6 +196,20 @@ static void bricks_grow_in_all_empty_neighbours_and_the_level_waits_for_them(voi
     world_destroy(world);
 }
 
+static void nothing_grows_into_an_open_door(void **state)
+{
+    Game game;
+    (void)state;
+    World *world = make(&game, "b", 4, "o.O!", NULL);
+    const Contact touch = {.with = CONTACT_BRICK, .id = 0, .normal = {0.0, 1.0}};
+    rules_apply_contact(world, &touch);
+    game_play(world, NULL, 2, EVENT_OVER, NULL);
+    game_expect_hits(world, "#..1");
+    targets_hit_brick(world, 3, 1, SIDE_BOTTOM, NULL);
+    assert_int_equal(game_play(world, NULL, 2, EVENT_BRICK_GREW, NULL), 0);
+    world_destroy(world);
+}
+
 /// The ball that breaks it is below, where nothing may grow until it has gone.
 static void nothing_grows_into_a_ball(void **state)
 {
@@ -495,6 +509,7 @@ int main(void)
         cmocka_unit_test(explosions_pass_on_one_fuse_after_the_other),
         cmocka_unit_test(an_explosion_breaks_a_seal_of_its_own_side_alone),
         cmocka_unit_test(bricks_grow_in_all_empty_neighbours_and_the_level_waits_for_them),
+        cmocka_unit_test(nothing_grows_into_an_open_door),
         cmocka_unit_test(nothing_grows_into_a_ball),
         cmocka_unit_test(nothing_grows_into_a_paddle),
         cmocka_unit_test(what_an_empty_cell_holds_comes_out_once),

@@ -141,6 +141,13 @@ the_hit_that_breaks_it_is_not_held_and_what_it_holds_comes_out_when_it_breaks(vo
     assert_false(world_obstacle(world, 0).exists);
     world_destroy(world);
     game.obstacles[0].hits = 2;
+    // Of a heavy ball one hit is as good as two.
+    world = game_begin(&game);
+    powers_start(world, power_up_from_letter('H'), SIDE_BOTTOM);
+    assert_int_equal(game_play(world, NULL, 240, EVENT_BALL_CAUGHT, NULL), 0);
+    assert_false(world_obstacle(world, 0).exists);
+    assert_int_equal(game_balls_in_flight(world), 1);
+    world_destroy(world);
     world = play_until_caught(&game, &caught);
     assert_int_equal(world_obstacle(world, 0).hits, 1);
     targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
@@ -282,6 +289,31 @@ static void a_held_ball_takes_part_in_what_changes_its_speed(void **state)
     world_destroy(world);
 }
 
+/// However slow it came: a twentieth of the ball speed faster than what turns beneath it.
+static void a_slow_ball_parts_from_what_throws_it(void **state)
+{
+    (void)state;
+    for (int turns = 0; turns <= 1; turns++) {
+        Game game;
+        WorldEvent thrown;
+        ObstacleDef *catcher = begin_below(&game, 0.5);
+        catcher->spin_deg_per_s = turns == 1 ? 360.0 : 0.0;
+        game.balls[0].position = vec2(460.0, 300.0 + 50.0 + 9.0);
+        game.balls[0].velocity = vec2(0.0, -10.0);
+        World *world = game_begin(&game);
+        assert_int_equal(game_play(world, NULL, 480, EVENT_BALL_THROWN, &thrown), 1);
+        const BallView ball = world_ball(world, thrown.ball);
+        const ObstacleState state_then = world_obstacle(world, 0);
+        const Vec2 arm = vec2_sub(thrown.position, state_then.centre);
+        const Vec2 surface = vec2_scale(vec2_perpendicular(arm), turns * 2.0 * acos(-1.0));
+        const Vec2 normal = vec2_scale(ball.velocity, 1.0 / vec2_length(ball.velocity));
+        const double parting = vec2_dot(vec2_sub(ball.velocity, surface), normal);
+        assert_true(parting > 0.0499 * game.def.match.ball_speed);
+        assert_true(turns == 1 || vec2_length(ball.velocity) < 0.0501 * game.def.match.ball_speed);
+        world_destroy(world);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -297,6 +329,7 @@ int main(void)
         cmocka_unit_test(an_imaginary_ball_comes_out_as_a_real_one_does),
         cmocka_unit_test(a_held_ball_goes_on_in_a_changed_level),
         cmocka_unit_test(a_held_ball_takes_part_in_what_changes_its_speed),
+        cmocka_unit_test(a_slow_ball_parts_from_what_throws_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,6 +72,32 @@ static void it_turns_by_the_smallest_angle_and_mirrored_scenes_alike(void **stat
     assert_near(atan2(-velocity[0].y, velocity[0].x) * 57.29577951308232, 30.0, 1e-6);
 }
 
+/// Ten degrees to either side of the way back is something that breaks.
+static void of_two_as_small_turns_it_takes_the_one_toward_the_walls_normal(void **state)
+{
+    (void)state;
+    for (int down = -1; down <= 1; down += 2) {
+        Game game;
+        WorldEvent guided = {0};
+        begin_def(&game, "b", GUIDE_S);
+        game.def.obstacle_count = 0;
+        game.balls[0].position = vec2(788.0, 360.0 - 260.0 * down);
+        game.balls[0].velocity = vec2(-300.0, 100.0 * down);
+        for (int side = -1; side <= 1; side += 2) {
+            const double angle = (atan2(100.0, 300.0) + side * 10.0 / 57.29577951308232) * down;
+            game_add_hexagon(&game, 8.0 + 300.0 * cos(angle), 360.0 + 300.0 * sin(angle), 10.0, 3);
+        }
+        World *world = game_begin(&game);
+        assert_int_equal(play(world, 3.0, &guided), 1);
+        assert_near(guided.position.y, 360.0, 1e-6);
+        const Vec2 way = guided.contact.velocity;
+        assert_true(fabs(way.y) < fabs(way.x) / 3.5);
+        assert_int_equal(game_play(world, NULL, 240, EVENT_OBSTACLE_HIT, &guided), 1);
+        assert_int_equal(guided.id, 0);
+        world_destroy(world);
+    }
+}
+
 static void a_ball_that_flies_to_what_breaks_is_left_alone(void **state)
 {
     (void)state;
@@ -150,6 +176,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_leads_a_ball_to_what_breaks_when_nothing_was_hit_for_a_while),
         cmocka_unit_test(it_turns_by_the_smallest_angle_and_mirrored_scenes_alike),
+        cmocka_unit_test(of_two_as_small_turns_it_takes_the_one_toward_the_walls_normal),
         cmocka_unit_test(a_ball_that_flies_to_what_breaks_is_left_alone),
         cmocka_unit_test(with_nothing_in_reach_it_comes_to_the_paddles_side),
         cmocka_unit_test(no_ball_is_guided_unless_the_level_says_so_and_none_in_a_duel),

@@ -99,6 +99,22 @@ static void wide_and_narrow_change_the_length_and_give_it_back(void **state)
     world_destroy(world);
 }
 
+/// Growing waits for it; this one even reaches into the paddle.
+static void a_paddle_shrinks_whatever_ball_is_at_its_end(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 540.0, 688.0, 0.0, 0.0, SIDE_BOTTOM);
+    World *world = game_begin(&game);
+    const Vec2 inside = vec2(480.0 + 55.0 + 8.0 - 5.0, 688.0);
+    collision_manager_move_ball(world_manager(world), 0, inside, 8.0);
+    start(world, 'N', SIDE_BOTTOM);
+    game_play(world, NULL, 1, EVENT_CONTACT, NULL);
+    assert_true(length_of(world, 0) < 110.0);
+    world_destroy(world);
+}
+
 static double speed_of(const World *world, int ball)
 {
     return vec2_length(world_ball(world, ball).velocity);
@@ -527,6 +543,7 @@ int main(void)
         cmocka_unit_test(the_table_is_complete_and_its_letters_are_unique),
         cmocka_unit_test(every_lasting_row_lasts_as_long_as_it_says),
         cmocka_unit_test(wide_and_narrow_change_the_length_and_give_it_back),
+        cmocka_unit_test(a_paddle_shrinks_whatever_ball_is_at_its_end),
         cmocka_unit_test(fast_and_slow_concern_the_balls_that_the_catcher_has_to_return),
         cmocka_unit_test(a_sticky_paddle_holds_the_ball_until_serve_is_pressed),
         cmocka_unit_test(more_balls_and_split_multiply_the_catchers_balls),

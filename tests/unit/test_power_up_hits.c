@@ -44,7 +44,7 @@ static void a_joker_takes_good_capsules_and_removes_bad_ones(void **state)
 {
     Game game;
     WorldEvent event;
-    GameCount caught = {EVENT_CAPSULE_CAUGHT, 0, &event};
+    GameCount caught = {EVENT_CAPSULE_CAUGHT, 0, &event}, lost = {EVENT_CAPSULE_LOST, 0, &event};
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 300.0, 500.0, 0.0, 20.0, SIDE_BOTTOM);
@@ -63,6 +63,15 @@ static void a_joker_takes_good_capsules_and_removes_bad_ones(void **state)
     assert_int_equal(world_paddle(world, 0).points, 500);
     assert_true(world_power_left(world, SIDE_BOTTOM, row_of('W')) > 0.0);
     assert_true(world_power_left(world, SIDE_BOTTOM, row_of('N')) == 0.0);
+    world_destroy(world);
+    // A bad one is told as lost by the side to which it was on its way.
+    world = game_begin(&game);
+    targets_hit_brick(world, 1, 1, SIDE_TOP, NULL);
+    event_listen(world, game_count_event, &lost);
+    start(world, 'J', SIDE_BOTTOM);
+    event_listen(world, NULL, NULL);
+    assert_int_equal(lost.found, 1);
+    assert_int_equal(event.side, SIDE_TOP);
     world_destroy(world);
 }
 

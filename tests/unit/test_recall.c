@@ -61,6 +61,21 @@ static void there_are_no_more_than_the_match_gives_and_six_hits_bring_one_back(v
     world_destroy(world);
 }
 
+/// Lost, but not out of the field yet.
+static void a_ball_behind_the_paddle_keeps_no_other_from_being_called_back(void **state)
+{
+    (void)state;
+    Game game;
+    WorldEvent recalled = {0};
+    World *world = begin(&game, 480.0, 450.0, 3);
+    world_destroy(world);
+    game_add_ball(&game, 100.0, 705.0, 0.0, 60.0, SIDE_BOTTOM);
+    world = game_begin(&game);
+    assert_int_equal(game_play(world, &PRESS, 1, EVENT_RECALLED, &recalled), 1);
+    assert_int_equal(recalled.ball, 0);
+    world_destroy(world);
+}
+
 static void a_ball_that_comes_within_half_a_second_is_not_called_back(void **state)
 {
     (void)state;
@@ -134,6 +149,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_nearest_ball_is_turned_toward_the_paddle_as_fast_as_it_was),
         cmocka_unit_test(there_are_no_more_than_the_match_gives_and_six_hits_bring_one_back),
+        cmocka_unit_test(a_ball_behind_the_paddle_keeps_no_other_from_being_called_back),
         cmocka_unit_test(a_ball_that_comes_within_half_a_second_is_not_called_back),
         cmocka_unit_test(without_recalls_left_the_press_means_nothing_else),
         cmocka_unit_test(duels_know_no_recalls),

@@ -188,7 +188,9 @@ static void at_most_eight_balls_lie_on_a_paddle_and_the_ninth_waits_for_its_turn
     assert_int_equal(game_play(world, NULL, 5 * 240 + 1, EVENT_SERVED, NULL), 8);
     // Only now does it lie there.
     assert_int_equal(game_play(world, NULL, 5 * 240, EVENT_SERVED, NULL), 0);
-    assert_int_equal(game_play(world, NULL, 1, EVENT_SERVED, NULL), 1);
+    WorldEvent ninth;
+    assert_int_equal(game_play(world, NULL, 1, EVENT_SERVED, &ninth), 1);
+    assert_true(fabs(ninth.position.x - 480.0) < 1e-9);
     world_destroy(world);
 }
 

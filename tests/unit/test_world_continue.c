@@ -171,6 +171,27 @@ static void bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed(void
     world_destroy(back);
 }
 
+/// In one place stand two that differ in this alone; the first, which has been hit, is taken out.
+static void what_goes_with_another_phase_is_another_obstacle(void **state)
+{
+    Scene *scene = *state;
+    game_new(&scene->game, "b");
+    game_add_served_ball(&scene->game, SIDE_BOTTOM);
+    for (int phase = 1; phase <= 2; phase++) {
+        game_add_hexagon(&scene->game, 700, 200, 20, 3);
+        game_last_obstacle(&scene->game)->leaves = phase;
+    }
+    game_add_hexagon(&scene->game, 100, 200, 20, 3);
+    game_last_obstacle(&scene->game)->phase = 2;
+    begin(scene, NULL, 0);
+    targets_hit_obstacle(scene->from, 0, 1, SIDE_BOTTOM, NULL);
+    scene->changed.obstacles[0] = scene->changed.obstacles[1];
+    scene->changed.obstacles[1] = scene->changed.obstacles[2];
+    scene->changed.def.obstacle_count = 2;
+    go_on(scene);
+    assert_int_equal(world_obstacle(scene->to, 0).hits, 3);
+}
+
 /// A picture goes on as it was, whatever becomes of those before it.
 static void each_picture_of_bricks_goes_on_by_itself(void **state)
 {
@@ -555,6 +576,7 @@ int main(void)
         SCENE_TEST(an_unchanged_sandbox_goes_on_where_it_is),
         SCENE_TEST(the_clock_goes_on_after_an_hour),
         SCENE_TEST(bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed),
+        SCENE_TEST(what_goes_with_another_phase_is_another_obstacle),
         SCENE_TEST(each_picture_of_bricks_goes_on_by_itself),
         SCENE_TEST(a_ball_in_a_new_hexagon_is_put_beside_it),
         SCENE_TEST(a_ball_that_reaches_into_a_new_hexagon_is_moved_away),
