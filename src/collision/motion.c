@@ -129,9 +129,9 @@ void motion_resume(Motion *motion, int64_t second, double time)
     motion->changes++;
     motion->halted = false;
     if (motion->half_period > 0.0) {
-        // spin_second and spin_offset say since when it stood still.
-        motion->base_offset +=
-            (double)(second - motion->spin_second) + (time - motion->spin_offset);
+        // spin_offset says since when it stood still: in this second, as it does so for a step at
+        // most.
+        motion->base_offset += time - motion->spin_offset;
     }
     motion_set_spin(motion, second, time, motion->held_spin);
 }

@@ -120,13 +120,14 @@ static void start_from_now(Ball *ball, double late)
     ball->position = vec2_add_scaled(ball->position, ball->velocity, -late);
 }
 
-/// When a contact is, in s since the start: contacts at one instant have one time, and none is
-/// before the one that came before it.
+/// When a contact is, in s since the start: contacts at one instant have one time. None is before
+/// the one that came before it: the clock goes on by a quantum at least, and late is half of one at
+/// most.
 static double time_of_contact(CollisionManager *manager, double late)
 {
     double time = (double)manager->second + (manager->now + late);
 
-    if (manager->now == manager->contact_now || time < manager->contact_time) {
+    if (manager->now == manager->contact_now) {
         time = manager->contact_time;
     }
     manager->contact_now = manager->now;
