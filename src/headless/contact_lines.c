@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kept_game.h"
+#include "made.h"
 #include "replay_file.h"
 
 static const char REPLAY_BEGINNING[] = "Arkanong replay ";
@@ -23,6 +24,15 @@ static bool fail_with_error(ContactLines *lines, int error)
 {
     char problem[REPLAY_PROBLEM_SIZE];
     snprintf(problem, sizeof problem, "cannot be read: %s", strerror(error));
+    return fail(lines, problem);
+}
+
+static bool fail_with_format(ContactLines *lines, int format)
+{
+    char problem[REPLAY_PROBLEM_SIZE];
+    snprintf(problem, sizeof problem,
+             "is a trace of format %d; this program reads format %d: make both with one program",
+             format, TRACE_FORMAT);
     return fail(lines, problem);
 }
 
@@ -152,7 +162,8 @@ bool contact_lines_next(ContactLines *lines)
         lines->header = lines->line;
         lines->line = NULL;
         lines->room = 0;
-        return read_line(lines);
+        const int format = made_read(lines->header, 0).format;
+        return format == TRACE_FORMAT ? read_line(lines) : fail_with_format(lines, format);
     }
     return true;
 }

@@ -47,7 +47,7 @@ bool made_write(const Made *made, Output *output)
     if (!hash_level(made->level, &hash)) {
         return false;
     }
-    output_text(output, "{\"made\": {\"level\": ");
+    output_format(output, "{\"made\": {\"format\": %d, \"level\": ", TRACE_FORMAT);
     json_text(output, made->level->title);
     output_text(output, ", \"level_hash\": ");
     json_hash(output, hash);
@@ -75,7 +75,7 @@ bool made_hash_level(const Level *level, char hash[MADE_HASH_SIZE])
 MadeFacts made_read(const char *line, double seconds)
 {
     static const char BOTS[] = "made.bots.";
-    MadeFacts facts = {.seconds = seconds};
+    MadeFacts facts = {.seconds = seconds, .format = 1};
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         facts.bots[seat] = BOT_STRENGTH_COUNT;
     }
@@ -91,6 +91,8 @@ MadeFacts made_read(const char *line, double seconds)
             facts.seconds = value.number;
         } else if (strcmp(value.path, "made.simulation") == 0 && value.is_number) {
             facts.simulation = (int)value.number;
+        } else if (strcmp(value.path, "made.format") == 0 && value.is_number) {
+            facts.format = (int)value.number;
         } else if (strcmp(value.path, "made.level_hash") == 0) {
             text_copy(facts.level_hash, sizeof facts.level_hash, text);
         } else if (strcmp(value.path, "made.seed") == 0) {

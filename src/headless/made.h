@@ -9,6 +9,10 @@
 
 #define MADE_HASH_SIZE 24
 
+/// The format of traces: raised when what reads one would misread the next. 1: as levels/README.md
+/// says, "The trace", also without the number, which came later.
+#define TRACE_FORMAT 1
+
 /// Everything that determines a run.
 typedef struct Made {
     const Level *level;
@@ -26,6 +30,7 @@ typedef struct MadeFacts {
     BotStrength bots[SEAT_COUNT];    ///< by seat; BOT_STRENGTH_COUNT: none
     char level_hash[MADE_HASH_SIZE]; ///< "": not given
     int simulation;                  ///< 0: not given
+    int format;                      ///< TRACE_FORMAT of who wrote it; 1: not given
 } MadeFacts;
 
 /// Writes {"made": …} and a line end. A hash of its canonical form without comments (level_write)

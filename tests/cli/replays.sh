@@ -122,6 +122,13 @@ sed '3s/.*/{"time": oh, }/' one.trace >broken.trace
 run 1 diff one.trace broken.trace
 silent out
 same "$last: lines" "$(grep -c '^broken.trace: error: line 3 is no line of a trace' err)" 1
+sed '1s/"format": 1,/"format": 2,/' one.trace >later.trace
+run 1 diff one.trace later.trace
+silent out
+same "$last: a later format" "$(grep -c '^later.trace: error: .*format 2; this program reads format 1' err)" 1
+sed '1s/"format": 1, //' one.trace >earlier.trace
+run 0 diff one.trace earlier.trace
+silent out
 run 1 diff one.replay cut.replay
 silent out
 run 1 diff one.trace missing.trace

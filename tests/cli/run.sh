@@ -84,10 +84,10 @@ printf 'title = "a \\"quoted\\" \\\\ name\\tü"; paddles = ( { side = "top"; }, 
 run 0 run quotes.level --seconds 0.5 --seed 18446744073709551615 --bot left=easy --trace quotes.trace
 is_json quotes.trace
 same 'the first line' "$(made quotes.trace)" \
-    '{"made": {"level": "a \"quoted\" \\ name\u0009ü", "level_hash": HASH, "seed": 18446744073709551615, "seconds": 0.5, "bots": {"left": "easy"}, VERSIONS}}'
+    '{"made": {"format": 1, "level": "a \"quoted\" \\ name\u0009ü", "level_hash": HASH, "seed": 18446744073709551615, "seconds": 0.5, "bots": {"left": "easy"}, VERSIONS}}'
 run 0 run shuttle.level --trace -
 same 'the first line on standard output' "$(made out)" \
-    '{"made": {"level": "There and back", "level_hash": HASH, "seed": 0, "seconds": 10, "bots": {}, VERSIONS}}'
+    '{"made": {"format": 1, "level": "There and back", "level_hash": HASH, "seed": 0, "seconds": 10, "bots": {}, VERSIONS}}'
 {
     echo "# There"
     "$program" format shuttle.level
