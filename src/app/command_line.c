@@ -237,7 +237,12 @@ static void print_problem(const OptionProblem *problem)
     const Option *option = problem->option;
     switch (problem->fault) {
     case OPTION_UNKNOWN:
-        report_error(translate("there is no option \"%s\""), problem->word);
+        if (problem->meant != NULL) {
+            report_error(translate("there is no option \"%s\"; did you mean %s?"), problem->word,
+                         problem->meant);
+        } else {
+            report_error(translate("there is no option \"%s\""), problem->word);
+        }
         break;
     case OPTION_TWICE:
         report_error(translate("%s is given twice; once is enough"), option->name);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "near_name.h"
 
 /// What getopt_long returns for the first option: more than any character.
 #define FIRST_CODE 256
@@ -32,6 +33,20 @@ static bool is_whole_name(const Option *option, const char *word)
            (word[length] == '\0' || word[length] == '=');
 }
 
+/// The name of the option that is nearest to an unknown one; NULL: none resembles it. The dashes,
+/// which all have, do not count.
+static const char *find_meant(const OptionTable *table, const char *word)
+{
+    static const char DASHES[] = "--";
+    const size_t length = strcspn(word, "=");
+    const size_t skipped = strspn(word, "-");
+    NearName near = near_name_of(word + skipped, length > skipped ? length - skipped : 0);
+    for (size_t i = 0; i < table->count; i++) {
+        near_name_offer(&near, table->options[i].name + strlen(DASHES));
+    }
+    return near.name != NULL ? near.name - strlen(DASHES) : NULL;
+}
+
 /// What is wrong with the word for which getopt_long returned `code`, apart from its value. False:
 /// nothing.
 static bool find_fault(const OptionTable *table, int code, OptionProblem *problem)
@@ -42,6 +57,7 @@ static bool find_fault(const OptionTable *table, int code, OptionProblem *proble
     if (!known || !is_whole_name(problem->option, problem->word)) {
         problem->option = NULL;
         problem->fault = OPTION_UNKNOWN;
+        problem->meant = find_meant(table, problem->word);
         return true;
     }
     problem->fault = code == ':' ? OPTION_WITHOUT : OPTION_WITH;

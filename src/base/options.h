@@ -44,6 +44,7 @@ typedef struct OptionProblem {
     OptionFault fault;
     const char *word;     ///< the argument
     const Option *option; ///< NULL: none
+    const char *meant;    ///< the option that an unknown one resembles; NULL: none
     char complaint[OPTIONS_COMPLAINT_SIZE];
 } OptionProblem;
 

@@ -78,7 +78,10 @@ static void print_problem(const Command *command, const OptionProblem *problem)
     const Option *option = problem->option;
     switch (problem->fault) {
     case OPTION_UNKNOWN:
-        command_usage_error(command, "there is no option %s", problem->word);
+        command_usage_error(command, "there is no option %s%s%s%s", problem->word,
+                            problem->meant != NULL ? "; did you mean " : "",
+                            problem->meant != NULL ? problem->meant : "",
+                            problem->meant != NULL ? "?" : "");
         break;
     case OPTION_TWICE:
         command_usage_error(command, "%s is given twice; once is enough", option->name);

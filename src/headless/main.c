@@ -11,6 +11,7 @@
 #include "failed_game.h"
 #include "interrupt.h"
 #include "jobs.h"
+#include "near_name.h"
 #include "output.h"
 #include "progress.h"
 
@@ -118,12 +119,18 @@ int main(int argc, char **argv)
     if (strcmp(name, "--version") == 0) {
         return (int)print_to_stdout(print_version);
     }
+    NearName near = near_name_of(name, strlen(name));
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         if (strcmp(name, COMMANDS[i]->name) == 0) {
             return (int)command_perform(COMMANDS[i], argc - 1, argv + 1);
         }
+        near_name_offer(&near, COMMANDS[i]->name);
     }
-    fprintf(stderr, PROGRAM_NAME ": there is no command \"%s\"\n", name);
+    fprintf(stderr, PROGRAM_NAME ": there is no command \"%s\"", name);
+    if (near.name != NULL) {
+        fprintf(stderr, "; did you mean %s?", near.name);
+    }
+    fputc('\n', stderr);
     print_usage(stderr);
     return EXIT_USAGE;
 }

@@ -1,15 +1,14 @@
 // The tables of keys, and the defaults of optional ones.
 #include "level_keys.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "campaign_plan.h"
+#include "near_name.h"
 #include "power_up.h"
-#include "scalar.h"
 #include "utf8.h"
 
 #define ANY                     -HUGE_VAL, HUGE_VAL
@@ -240,52 +239,13 @@ int level_group_find(const LevelGroup *group, const char *name, int likely)
     return -1;
 }
 
-#define SUGGEST_LENGTH_MAX 24
-
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other:
-/// the "optimal string alignment" distance (Damerau 1964, computed as by Wagner and Fischer 1974).
-/// @pre both at most SUGGEST_LENGTH_MAX long
-static int edit_distance(const char *a, const char *b)
-{
-    const int a_length = (int)strlen(a);
-    const int b_length = (int)strlen(b);
-    int cost[SUGGEST_LENGTH_MAX + 1][SUGGEST_LENGTH_MAX + 1];
-    for (int i = 0; i <= a_length; i++) {
-        for (int j = 0; j <= b_length; j++) {
-            if (i == 0 || j == 0) {
-                cost[i][j] = i + j;
-                continue;
-            }
-            const int replaced = cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
-            cost[i][j] =
-                scalar_min_int(replaced, 1 + scalar_min_int(cost[i - 1][j], cost[i][j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-                cost[i][j] = scalar_min_int(cost[i][j], 1 + cost[i - 2][j - 2]);
-            }
-        }
-    }
-    return cost[a_length][b_length];
-}
-
 const char *level_group_suggest(const LevelGroup *group, const char *name)
 {
-    const char *best = NULL;
-    int best_distance = INT_MAX;
-    if (strlen(name) > SUGGEST_LENGTH_MAX) {
-        return NULL;
-    }
+    NearName near = near_name_of(name, strlen(name));
     for (int i = 0; i < group->count; i++) {
-        const char *candidate = group->fields[i].name;
-        const int length = (int)strlen(candidate);
-        const int distance = edit_distance(name, candidate);
-        // A name of one letter resembles every other one.
-        const int allowed = length == 1 ? 0 : length < 6 ? 1 : length / 3;
-        if (distance <= allowed && distance < best_distance) {
-            best = candidate;
-            best_distance = distance;
-        }
+        near_name_offer(&near, group->fields[i].name);
     }
-    return best;
+    return near.name;
 }
 
 void level_group_list(const LevelGroup *group, char *to, size_t size)

@@ -39,6 +39,8 @@ same 'the version' "$(sed -E 's/[0-9]+\.[0-9]+\.[0-9]+$/N/' out)" 'arkanong-head
 # What is no command, level or option.
 wrong 'no command is named'
 wrong 'there is no command "play"' play good.level
+wrong 'there is no command "chek"; did you mean check?' chek good.level
+wrong 'there is no option --secnds; did you mean --seconds?' run good.level --secnds 3
 for command in run check format tournament measure; do
     wrong 'no level is named' "$command"
     wrong 'there is no option --colour' "$command" --colour good.level

@@ -136,6 +136,39 @@ static void every_mistake_is_told_with_its_word(void **state)
     }
 }
 
+static void an_unknown_option_that_resembles_one_says_which(void **state)
+{
+    static const struct {
+        const char *line;
+        const char *meant; ///< NULL: none
+    } ROWS[] = {
+        {"--sise 3", "--size"},
+        {"--szie=huge", "--size"},
+        {"-size", "--size"},
+        {"--quit", "--quiet"},
+        {"--colour", NULL},
+        {"--s", NULL},
+        {"-", NULL},
+        {"--=3", NULL},
+        {"--sizesizesizesizesizesizesize", NULL},
+    };
+    (void)state;
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        Taken taken;
+        OptionProblem problem;
+        if (read(ROWS[row].line, &taken, &problem)) {
+            assert_null(ROWS[row].meant);
+            continue;
+        }
+        assert_int_equal(problem.fault, OPTION_UNKNOWN);
+        if (ROWS[row].meant == NULL) {
+            assert_null(problem.meant);
+        } else {
+            assert_string_equal(problem.meant, ROWS[row].meant);
+        }
+    }
+}
+
 static void a_word_is_looked_for_before_the_dashes(void **state)
 {
     char *words[] = {"--help", "a", "--version", "--", "-h"};
@@ -150,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_and_words_come_in_their_order),
         cmocka_unit_test(every_mistake_is_told_with_its_word),
+        cmocka_unit_test(an_unknown_option_that_resembles_one_says_which),
         cmocka_unit_test(a_word_is_looked_for_before_the_dashes),
     };
     return cmocka_run_group_tests_name("options", tests, NULL, NULL);
