@@ -1,13 +1,18 @@
 // Reads a command's options, prints its help and runs it.
 #include "command.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "level.h"
 #include "output.h"
 #include "progress.h"
+#include "scalar.h"
 
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
 {
@@ -99,6 +104,54 @@ static void print_problem(const Command *command, const OptionProblem *problem)
     }
 }
 
+/// Makes standard input a file that can be read more than once, as a level is by those who look for
+/// the lines of its objects. At most what a level may have, and one byte more, which says that it is
+/// too large. False if it cannot be kept.
+static bool keep_standard_input(void)
+{
+    struct stat status;
+    if (fstat(STDIN_FILENO, &status) != 0 || !S_ISFIFO(status.st_mode)) {
+        return true;
+    }
+    FILE *kept = tmpfile();
+    bool good = kept != NULL;
+    size_t most = LEVEL_MAX_BYTES + 1;
+    while (good && most > 0) {
+        char part[BUFSIZ];
+        const size_t length = fread(part, 1, scalar_min_size(sizeof part, most), stdin);
+        if (length == 0) {
+            break;
+        }
+        good = fwrite(part, 1, length, kept) == length;
+        most -= length;
+    }
+    good = good && !ferror(stdin) && fflush(kept) == 0 && dup2(fileno(kept), STDIN_FILENO) >= 0;
+    if (kept != NULL) {
+        fclose(kept);
+    }
+    return good;
+}
+
+/// Prepares the level that comes from standard input, if one does; the mistake is on stderr when
+/// that cannot be.
+static ExitStatus prepare_standard_input(const Command *command, const Arguments *arguments)
+{
+    int given = 0;
+    for (int i = 0; i < arguments->file_count; i++) {
+        given += strcmp(arguments->files[i], LEVEL_STANDARD_INPUT) == 0 ? 1 : 0;
+    }
+    if (given > 1) {
+        return command_usage_error(command, "- is given twice; standard input is one file");
+    }
+    if (given == 1 && !keep_standard_input()) {
+        fprintf(stderr,
+                PROGRAM_NAME ": cannot keep what standard input says (%s); is the disk full?\n",
+                strerror(errno));
+        return EXIT_BAD_FILE;
+    }
+    return EXIT_DONE;
+}
+
 /// Parses the arguments after the command's name. False, reported on stderr, if they are wrong.
 static bool parse(const Command *command, int count, char **words, Arguments *arguments)
 {
@@ -141,7 +194,10 @@ ExitStatus command_perform(const Command *command, int count, char **words)
         status = command_no_memory();
     } else if (parse(command, count, words, &arguments)) {
         progress_start(command->name);
-        status = command->perform(&arguments);
+        status = prepare_standard_input(command, &arguments);
+        if (status == EXIT_DONE) {
+            status = command->perform(&arguments);
+        }
         progress_end();
     }
     free(arguments.files);

@@ -14,6 +14,7 @@
 typedef struct Arguments {
     const char **files; ///< the levels or replays, in order
     int file_count;
+    bool one_of_several; ///< run: the line at the end names its level
     double seconds;
     bool seconds_given;
     double hash_every; ///< s, 0: no hashes

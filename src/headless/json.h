@@ -8,8 +8,7 @@
 
 /// [x, y]
 void json_vector(Output *output, Vec2 vector);
-/// A text in quotes.
-/// @pre valid UTF-8
+/// A text in quotes. What is no UTF-8, as a path may have it, becomes U+FFFD.
 void json_text(Output *output, const char *text);
 /// A hash as a string of 16 lower-case hexadecimal digits.
 void json_hash(Output *output, unsigned long long hash);

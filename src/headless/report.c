@@ -141,7 +141,7 @@ static void write_match(Output *output, const World *world)
 }
 
 void report_write_end(Output *output, const WorldDef *def, const World *world, double seconds,
-                      long long contacts)
+                      long long contacts, const char *path)
 {
     write_pair(output, "{\"end\": {\"seconds\": ", seconds);
     output_text(output, ", \"contacts\": ");
@@ -154,5 +154,10 @@ void report_write_end(Output *output, const WorldDef *def, const World *world, d
     output_text(output, ", \"steps\": ");
     output_integer(output, world_step_number(world));
     write_match(output, world);
-    output_text(output, "}}\n");
+    output_character(output, '}');
+    if (path != NULL) {
+        output_text(output, ", \"level\": ");
+        json_text(output, path);
+    }
+    output_text(output, "}\n");
 }

@@ -299,7 +299,8 @@ static bool write_results(Run *run)
             return false;
         }
     }
-    report_write_end(&stdout_output, &game->level.world, game->world, seconds, game->contacts);
+    report_write_end(&stdout_output, &game->level.world, game->world, seconds, game->contacts,
+                     run->arguments->one_of_several ? run->arguments->files[0] : NULL);
     return output_close(&stdout_output);
 }
 
@@ -358,6 +359,7 @@ static ExitStatus perform_game(void *context, int job, FILE *report)
     Arguments arguments = *games->arguments;
     arguments.files += job;
     arguments.file_count = 1;
+    arguments.one_of_several = true;
     dup2(fileno(report), STDOUT_FILENO);
     dup2(fileno(report), STDERR_FILENO);
     return play_one(&arguments);
@@ -439,7 +441,9 @@ const Command COMMAND_RUN = {
         "contacts, a hash of the whole state (the same on every machine), balls, hexagons, bricks\n"
         "and score. SIGINT, SIGTERM and SIGHUP end a run at once; its trace then holds whole\n"
         "lines up to that moment.\n"
-        "Of several levels there is a line each, in their order; they are played on all cores.\n",
+        "Of several levels there is a line each, in their order, with the level's path behind "
+        "\"end\";\n"
+        "they are played on all cores. A level named - is what standard input says.\n",
     .many_files = true,
     .options = RUN_OPTIONS,
     .option_count = RUN_OPTION_COUNT,

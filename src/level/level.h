@@ -13,6 +13,8 @@
 #include "obstacle_group.h"
 #include "world_def.h"
 
+#define LEVEL_STANDARD_INPUT "-" ///< the path of what standard input says
+
 #define LEVEL_MAX_BYTES  (32 * 1024 * 1024)
 #define LEVEL_MAX_GROUPS 10000 ///< groups of repeated obstacles
 #define LEVEL_TEXT_MAX   60    ///< code points of title and author
@@ -53,8 +55,8 @@ static inline int level_about(LevelPart part, int number)
 /// problem to `problems` (warnings may be appended on success, too). On success the level's former
 /// content is freed first.
 ///
-/// Besides regular files, pipes and the terminal on standard input are read, at most
-/// LEVEL_MAX_BYTES. Any other kind of file is reported at line 1. So is a named pipe without a
+/// LEVEL_STANDARD_INPUT is standard input. Besides regular files, pipes and the terminal on standard
+/// input are read, at most LEVEL_MAX_BYTES. Any other kind of file is reported at line 1. So is a named pipe without a
 /// writer for five seconds; one with a writer is waited for, until a handled signal.
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 

@@ -152,7 +152,8 @@ static Outcome read_some(Reading *reading)
 LevelFile level_file_bytes(const char *path, DiagList *problems)
 {
     // Without O_NONBLOCK, opening a named pipe that nobody writes to would wait for ever.
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    const char *name = strcmp(path, LEVEL_STANDARD_INPUT) == 0 ? "/dev/stdin" : path;
+    const int descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (descriptor < 0) {
         if (errno == ENOENT) {
             report(problems, "there is no such file; check the name and the folder");

@@ -57,6 +57,24 @@ wrong '--warnings takes no value' check --warnings=yes good.level
 run 1 check -- --colour
 says err '--colour:1: error: '
 
+# Standard input is a level, a file as well as a pipe.
+for command in 'run --seconds 2' check format; do
+    # shellcheck disable=SC2086 # words
+    {
+        run 0 $command good.level
+        expected=$(cat out)
+        run 0 $command - <good.level
+        same "$command of standard input" "$(cat out)" "$expected"
+        run 0 $command - < <(cat good.level)
+        same "$command of a pipe" "$(cat out)" "$expected"
+    }
+done
+wrong '- is given twice; standard input is one file' check - -
+run 1 check - </dev/null
+says err '-:1: error: this is a device'
+run 1 check - < <(head -c 33554433 /dev/zero)
+says err '-:1: error: the file has more than 32 MB'
+
 # Values.
 for seconds in abc '' ' 1' '1 ' 1s -1 -0.001 nan inf 1e400 10000000.1 0x10 1,5; do
     wrong "--seconds is \"$seconds\"; it must be a number of seconds from 0 to 1e+07" run good.level "--seconds=$seconds"

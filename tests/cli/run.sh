@@ -222,7 +222,7 @@ same 'the end of a level without paddles' "$(cat out)" "$(cat plain.out)"
 one_by_one=''
 for level in duel.level shuttle.level solo.level; do
     run 0 run "$level" --seconds 20 --bots hard
-    one_by_one+=$(cat out)$'\n'
+    one_by_one+=$(sed "s/}\$/, \"level\": \"$level\"}/" out)$'\n'
 done
 run 0 run duel.level shuttle.level solo.level --seconds 20 --bots hard
 same 'the ends of several levels' "$(cat out)" "${one_by_one%$'\n'}"
