@@ -478,3 +478,10 @@ size_t text_write_shortest(char *to, double value)
     }
     return length;
 }
+
+bool text_ends_with(const char *text, const char *ending)
+{
+    const size_t length = strlen(text);
+    const size_t ending_length = strlen(ending);
+    return length >= ending_length && strcmp(text + length - ending_length, ending) == 0;
+}

@@ -86,4 +86,7 @@ size_t text_write_integer(char *to, long long value);
 /// @pre finite (else "nan", "inf" or "-inf" is written)
 size_t text_write_shortest(char *to, double value);
 
+/// Whether `text` ends in `ending`.
+bool text_ends_with(const char *text, const char *ending);
+
 #endif

@@ -22,10 +22,10 @@ typedef struct Arguments {
     const char *trace; ///< NULL: none, "-": standard output
     bool events;       ///< the trace contains events, too
     const char *svg;   ///< the same
-    double from, to;   ///< s, the time shown by the picture
+    double from, to;   ///< s, the time shown by picture and trace
     bool from_given;
     bool to_given;       ///< else it goes on to the end
-    int *balls;          ///< indices of the balls that it shows
+    int *balls;          ///< indices of the balls that they show
     int ball_count;      ///< 0: all
     const char *replay;  ///< NULL: a level is played
     bool any_simulation; ///< a replay of another version is played all the same

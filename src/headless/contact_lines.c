@@ -50,20 +50,49 @@ static bool open_replay(ContactLines *lines)
            fail(lines, "is too large for the memory there is");
 }
 
+/// Whether reading a file has ended because it cannot be read on, which is reported.
+static bool reading_failed(ContactLines *lines)
+{
+    int error;
+    gzerror(lines->file, &error);
+    if (error == Z_ERRNO) {
+        fail_with_error(lines, errno);
+    } else if (error < 0) {
+        fail(lines, "is compressed, and damaged or cut off; write the trace again");
+    }
+    return error < 0;
+}
+
+static bool add_character(ContactLines *lines, size_t at, char character)
+{
+    if (at >= lines->room) {
+        const size_t room = 2 * lines->room + BUFSIZ;
+        char *larger = realloc(lines->line, room);
+        if (larger == NULL) {
+            return fail(lines, "is too large for the memory there is");
+        }
+        lines->line = larger;
+        lines->room = room;
+    }
+    lines->line[at] = character;
+    return true;
+}
+
 /// Reads a line of the file. False at its end.
 static bool read_line(ContactLines *lines)
 {
-    errno = 0;
-    ssize_t length = getline(&lines->line, &lines->room, lines->file);
-    if (length < 0) {
-        const int error = errno;
+    size_t length = 0;
+    int character = gzgetc(lines->file);
+    bool good = character >= 0;
+    for (; good && character >= 0 && character != '\n'; character = gzgetc(lines->file)) {
+        good = add_character(lines, length++, (char)character);
+    }
+    good = (character >= 0 || !reading_failed(lines)) && good && add_character(lines, length, '\0');
+    if (!good) {
         free(lines->line);
         lines->line = NULL;
         lines->room = 0;
-        return error != 0 && ferror(lines->file) ? fail_with_error(lines, error) : false;
-    }
-    if (length > 0 && lines->line[length - 1] == '\n') {
-        lines->line[length - 1] = '\0';
+        return false;
     }
     lines->number++;
     return true;
@@ -73,20 +102,20 @@ bool contact_lines_open(ContactLines *lines, const char *path)
 {
     char beginning[sizeof REPLAY_BEGINNING] = "";
     *lines = (ContactLines){.path = path};
-    lines->file = fopen(path, "rb");
+    lines->file = gzopen(path, "rb");
     if (lines->file == NULL) {
         return fail_with_error(lines, errno);
     }
-    const size_t got = fread(beginning, 1, sizeof beginning - 1, lines->file);
-    if (ferror(lines->file)) {
-        return fail_with_error(lines, errno);
+    const int got = gzread(lines->file, beginning, sizeof beginning - 1);
+    if (got < 0) {
+        return !reading_failed(lines);
     }
     if (got == sizeof beginning - 1 && strcmp(beginning, REPLAY_BEGINNING) == 0) {
-        fclose(lines->file);
+        gzclose(lines->file);
         lines->file = NULL;
         return open_replay(lines);
     }
-    rewind(lines->file);
+    gzrewind(lines->file);
     if (beginning[0] != '{' && got > 0) {
         return fail(lines, "is neither a trace nor a replay; run --trace and record write them");
     }
@@ -171,7 +200,7 @@ bool contact_lines_next(ContactLines *lines)
 void contact_lines_close(ContactLines *lines)
 {
     if (lines->file != NULL) {
-        fclose(lines->file);
+        gzclose(lines->file);
     }
     free(lines->line);
     free(lines->header);

@@ -4,6 +4,7 @@
 #define ARKANONG_CONTACT_LINES_H
 
 #include <stdio.h>
+#include <zlib.h>
 
 #include "output.h"
 #include "replay_play.h"
@@ -12,8 +13,8 @@
 /// Zero-initialised may be closed. Large: keep it out of deep stacks.
 typedef struct ContactLines {
     const char *path;
-    FILE *file; ///< NULL for a replay
-    char *line; ///< the present one, without its line feed; NULL: there is none
+    gzFile file; ///< of lines, compressed by gzip or not; NULL for a replay
+    char *line;  ///< the present one, without its line feed; NULL: there is none
     size_t room;
     long number;  ///< of the present line in a file, from 1
     char *header; ///< the first line of a trace, {"made": …}; NULL: it has none

@@ -181,6 +181,18 @@ static const struct {
     [EVENT_OVER] = {"over", {FIELD("winner", write_side, side)}},
 };
 
+bool event_line_is_of(const WorldEvent *event, const int *balls, int count)
+{
+    const bool has_ball = EVENTS[event->kind].fields[0].offset == offsetof(WorldEvent, ball);
+    const bool has_other = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_BALL;
+    for (int i = 0; i < count; i++) {
+        if ((has_ball && balls[i] == event->ball) || (has_other && balls[i] == event->contact.id)) {
+            return true;
+        }
+    }
+    return count == 0;
+}
+
 void event_line(const Trace *trace, const WorldEvent *event, Output *output)
 {
     output_text(output, "{\"time\": ");

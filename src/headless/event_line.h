@@ -11,4 +11,7 @@
 /// contact's own line lacks.
 void event_line(const Trace *trace, const WorldEvent *event, Output *output);
 
+/// Whether an event is of one of `count` balls; of 0 balls every event is.
+bool event_line_is_of(const WorldEvent *event, const int *balls, int count);
+
 #endif

@@ -1,6 +1,7 @@
 // Writes the first line of a trace.
 #include "made.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,6 +42,24 @@ static void write_players(const Made *made, Output *output)
     output_character(output, '}');
 }
 
+/// Writes what a trace leaves out, where it leaves out something.
+static void write_limits(const Made *made, Output *output)
+{
+    if (made->from > 0) {
+        output_text(output, ", \"from\": ");
+        output_number(output, made->from);
+    }
+    if (made->to < (double)INFINITY) {
+        output_text(output, ", \"to\": ");
+        output_number(output, made->to);
+    }
+    for (int i = 0; i < made->ball_count; i++) {
+        output_text(output, i == 0 ? ", \"balls\": [" : ", ");
+        output_integer(output, made->balls[i]);
+    }
+    output_text(output, made->ball_count > 0 ? "]" : "");
+}
+
 bool made_write(const Made *made, Output *output)
 {
     unsigned long long hash;
@@ -56,6 +75,7 @@ bool made_write(const Made *made, Output *output)
     write_players(made, output);
     output_format(output, ", \"version\": \"%s\", \"simulation\": %d", ARKANONG_VERSION,
                   WORLD_SIMULATION);
+    write_limits(made, output);
     if (made->reason != NULL) {
         output_text(output, ", \"same_simulation\": ");
         json_text(output, made->reason);

@@ -20,6 +20,9 @@ typedef struct Made {
     double seconds;                    ///< asked for
     bool replay;                       ///< the inputs come from a replay
     const char *players[PADDLES_MOST]; ///< by paddle; "" or NULL: nobody
+    double from, to;    ///< s, which part of the run the trace holds; to INFINITY: to its end
+    const int *balls;   ///< the indices of the balls that it tells of
+    int ball_count;     ///< 0: all
     const char *reason; ///< why a case expects other results of the same simulation; NULL: none
 } Made;
 

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "check.h"
 #include "interrupt.h"
@@ -34,6 +35,7 @@ static void start(Output *output, const char *name)
     output->descriptor = -1;
     output->open = false;
     output->is_stdout = false;
+    output->compressed = false;
     output->error = 0;
     output->whole.open = false;
     output->used = 0;
@@ -137,6 +139,7 @@ bool output_open(Output *output, const char *path)
         report(output);
         return false;
     }
+    output->compressed = text_ends_with(path, ".gz");
     return adopt(output, open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666));
 }
 
@@ -187,10 +190,61 @@ static size_t piece_length(const char *bytes, size_t count)
     return lines > 0 ? lines : piece;
 }
 
+/// Room for the gzip form of a full buffer of bytes that cannot be compressed: deflateBound.
+#define COMPRESSED_SIZE (OUTPUT_BUFFER_SIZE + OUTPUT_BUFFER_SIZE / 1024 + 64)
+/// zlib's: a window of 32 kB, with the header and trailer of gzip.
+#define GZIP_WINDOW (15 + 16)
+
+/// The gzip form of `count` bytes; its length. 0: memory is out.
+static size_t compress_part(const char *bytes, size_t count, char compressed[COMPRESSED_SIZE])
+{
+    z_stream stream = {0};
+    if (deflateInit2(&stream, Z_BEST_SPEED, Z_DEFLATED, GZIP_WINDOW, MAX_MEM_LEVEL,
+                     Z_DEFAULT_STRATEGY) != Z_OK) {
+        return 0;
+    }
+    stream.next_in = (z_const Bytef *)bytes;
+    stream.avail_in = (uInt)count;
+    stream.next_out = (Bytef *)compressed;
+    stream.avail_out = COMPRESSED_SIZE;
+    const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    const size_t length = COMPRESSED_SIZE - stream.avail_out;
+    deflateEnd(&stream);
+    return done ? length : 0;
+}
+
+/// Writes the first `count` bytes of the buffer as a whole gzip file and moves the rest up. After an
+/// error, or the end of the program, they are dropped.
+static void write_compressed(Output *output, size_t count)
+{
+    static char compressed[COMPRESSED_SIZE];
+    interrupt_hold();
+    const size_t length =
+        count > 0 && output->error == 0 ? compress_part(output->buffer, count, compressed) : 0;
+    if (count > 0 && output->error == 0 && length == 0) {
+        output->error = ENOMEM;
+    }
+    for (size_t written = 0; written < length && output->error == 0 && !interrupt_noted();) {
+        const ssize_t part = write(output->descriptor, compressed + written, length - written);
+        if (part >= 0) {
+            written += (size_t)part;
+        } else if (errno != EINTR) {
+            output->error = errno;
+        }
+    }
+    memmove(output->buffer, output->buffer + count, output->used - count);
+    output->used -= count;
+    interrupt_release();
+}
+
 /// Writes the first `count` bytes of the buffer and moves the rest up. After an error they are
 /// dropped; when the program is ending, unwritten bytes stay.
 static void write_first(Output *output, size_t count)
 {
+    if (output->compressed) {
+        write_compressed(output, count);
+        return;
+    }
     size_t written = 0;
     interrupt_hold();
     if (output->is_stdout) {
@@ -254,7 +308,8 @@ static bool takes_piece(int descriptor, const struct timespec *deadline)
 void output_save_lines(void)
 {
     const Output *output = saved_at_end;
-    if (output == NULL || !output->open || output->error != 0) {
+    // Compressing is nothing for a signal handler: what is there is whole, and lacks the last lines.
+    if (output == NULL || !output->open || output->error != 0 || output->compressed) {
         return;
     }
     const size_t count = whole_lines(output->buffer, output->used);

@@ -20,6 +20,7 @@ typedef struct Output {
     int descriptor; ///< valid while `open`
     bool open;
     bool is_stdout;
+    bool compressed;             ///< written as gzip
     int error;                   ///< errno of the first failure, 0 while there is none
     char name[OUTPUT_PATH_SIZE]; ///< as messages name it
     WholeFile whole;             ///< open when `descriptor` is its
@@ -41,8 +42,10 @@ bool output_is_stdout(const char *path);
 /// Whether both names lead to the same regular file: writing one would overwrite the other.
 bool output_same_file(const char *a, const char *b);
 
-/// Opens a file for writing in place, truncating it. "-" is standard output. Returns false, with a
-/// sentence on stderr, on failure.
+/// Opens a file for writing in place, truncating it. "-" is standard output. What is written to a
+/// name that ends in ".gz" is compressed as gzip (RFC 1952), each part by itself, so that a file
+/// that was not closed can be read as far as it goes. Returns false, with a sentence on stderr, on
+/// failure.
 bool output_open(Output *output, const char *path);
 
 /// The same, but a regular file appears (or is replaced) as a whole by output_close, or not at all.

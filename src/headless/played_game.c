@@ -1,6 +1,8 @@
 // Plays a level or a replay step by step, up to a time that may be within a step.
 #include "played_game.h"
 
+#include <math.h>
+
 #include "failed_game.h"
 #include "kept_game.h"
 #include "option_values.h"
@@ -76,7 +78,8 @@ Made played_game_made(const PlayedGame *game)
     Made made = {.level = &game->level,
                  .seed = game->seed,
                  .seconds = game->seconds,
-                 .replay = game->driver.replays};
+                 .replay = game->driver.replays,
+                 .to = (double)INFINITY};
     for (int i = 0; i < world_def_paddles_in_play(&game->level.world); i++) {
         if (game->driver.replays) {
             made.players[i] = game->replay.setup.player[i].name;

@@ -114,14 +114,24 @@ static void report_progress(const Run *run, double time)
     }
 }
 
+/// Whether the trace holds an event.
+static bool is_traced(const Run *run, const WorldEvent *event)
+{
+    const Arguments *arguments = run->arguments;
+    return run->trace_output != NULL && event->time >= arguments->from &&
+           (!arguments->to_given || event->time <= arguments->to) &&
+           event_line_is_of(event, arguments->balls, arguments->ball_count);
+}
+
 static bool on_event(void *context, const WorldEvent *event)
 {
     Run *run = context;
     report_progress(run, event->time);
-    if (event->kind == EVENT_CONTACT && run->trace_output != NULL) {
+    const bool traced = is_traced(run, event);
+    if (traced && event->kind == EVENT_CONTACT) {
         trace_contact(&run->trace, &event->contact, run->trace_output);
     }
-    if (run->arguments->events) {
+    if (traced && run->arguments->events) {
         event_line(&run->trace, event, run->trace_output);
     }
     run_picture_on_event(&run->picture, event, run->game.world);
@@ -160,7 +170,12 @@ static bool open_outputs(Run *run)
 /// Starts the trace, if there is one, with its header.
 static bool begin_trace(const Run *run)
 {
-    const Made made = played_game_made(&run->game);
+    const Arguments *arguments = run->arguments;
+    Made made = played_game_made(&run->game);
+    made.from = arguments->from;
+    made.to = arguments->to_given ? arguments->to : made.to;
+    made.balls = arguments->balls;
+    made.ball_count = arguments->ball_count;
     return run->trace_output == NULL || made_write(&made, run->trace_output) ||
            command_out_of_memory();
 }
@@ -431,7 +446,7 @@ const Command COMMAND_RUN = {
     .name = "run",
     .noun = "level",
     .synopsis = "LEVEL...|--replay FILE [--seconds S] [--trace FILE] [--events]\n"
-                "           [--svg FILE [--from SECONDS] [--to SECONDS] [--ball N]...] [--seed N]\n"
+                "           [--svg FILE] [--from SECONDS] [--to SECONDS] [--ball N]... [--seed N]\n"
                 "           [--bots STRENGTH] [--bot SIDE=STRENGTH]... "
                 "[--hash-every SECONDS]",
     .summary = "Plays a level as fast as it can and prints the state at the end.",

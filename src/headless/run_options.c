@@ -148,7 +148,7 @@ const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
     SECONDS_ROW,
     {"--trace", "FILE",
      "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
-     "the result stays the last line.",
+     "the result stays the last line. A name that ends in .gz gets it compressed.",
      false, NULL, offsetof(Arguments, trace)},
     {"--events", NULL,
      "Writes further lines into the trace, of a kind of their own: serves, balls that change\n"
@@ -159,12 +159,13 @@ const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
      "output, where the result follows on a line of its own. Open it in a browser: things\n"
      "explain themselves under the pointer.",
      false, NULL, offsetof(Arguments, svg)},
-    {"--from", "SECONDS", "Where the picture begins: it draws what happens from then on.", false,
-     take_from, 0},
+    {"--from", "SECONDS", "Where picture and trace begin: they show what happens from then on.",
+     false, take_from, 0},
     {"--to", "SECONDS",
-     "Where the picture ends: it shows everything as it is then. The run goes on to its end.",
+     "Where picture and trace end: the picture shows everything as it is then. The run goes on\n"
+     "to its end.",
      false, take_to, 0},
-    {"--ball", "N", "Draws only ball N, its path and its contacts; once for each ball.", true,
+    {"--ball", "N", "Shows only ball N, its path and its contacts; once for each ball.", true,
      take_ball, 0},
     SEED_ROW,
     BOT_ROW,

@@ -9,8 +9,8 @@ static double end_of(const Arguments *arguments)
     return arguments->to_given ? arguments->to : NEVER;
 }
 
-/// The first given option that needs a picture; NULL: none.
-static const char *option_of_picture(const Arguments *arguments)
+/// The first given option that limits a picture or a trace; NULL: none.
+static const char *option_of_part(const Arguments *arguments)
 {
     return arguments->ball_count > 0 ? "--ball"
            : arguments->to_given     ? "--to"
@@ -20,15 +20,16 @@ static const char *option_of_picture(const Arguments *arguments)
 
 ExitStatus run_picture_check(const Arguments *arguments)
 {
-    const char *option = option_of_picture(arguments);
-    if (arguments->svg == NULL && option != NULL) {
+    const char *option = option_of_part(arguments);
+    if (arguments->svg == NULL && arguments->trace == NULL && option != NULL) {
         return command_usage_error(
-            &COMMAND_RUN, "%s says what a picture shows; name its file with --svg", option);
+            &COMMAND_RUN,
+            "%s says what a picture or a trace shows; name its file with --svg or --trace", option);
     }
     if (arguments->to_given && arguments->from > arguments->to) {
-        return command_usage_error(&COMMAND_RUN,
-                                   "--from is %g, after --to, %g; a picture begins before it ends",
-                                   arguments->from, arguments->to);
+        return command_usage_error(
+            &COMMAND_RUN, "--from is %g, after --to, %g; what is shown begins before it ends",
+            arguments->from, arguments->to);
     }
     return EXIT_DONE;
 }

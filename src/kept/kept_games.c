@@ -83,13 +83,6 @@ static bool has_date(const char *name)
     return true;
 }
 
-static bool ends_with(const char *name, const char *suffix)
-{
-    const size_t length = strlen(name);
-    const size_t end = strlen(suffix);
-    return length > end && strcmp(name + length - end, suffix) == 0;
-}
-
 /// Reads the next word between dots, `length` bytes. Returns false for an unknown word.
 static bool take_tag(KeptGame *game, const char *tag, size_t length)
 {
@@ -110,7 +103,7 @@ static bool take_tag(KeptGame *game, const char *tag, size_t length)
 static bool read_name(const char *name, KeptGame *game)
 {
     *game = (KeptGame){0};
-    if (name[0] == '.' || !ends_with(name, SUFFIX) ||
+    if (name[0] == '.' || !text_ends_with(name, SUFFIX) ||
         !text_copy(game->name, sizeof game->name, name)) {
         return false;
     }
@@ -459,7 +452,7 @@ static bool rescue(const char *folder, const char *name, char *path)
 static bool is_left(const char *folder, const char *name)
 {
     char path[DISK_PATH_SIZE];
-    if (!has_date(name) || !ends_with(name, JOURNAL_SUFFIX) || !join(folder, name, path)) {
+    if (!has_date(name) || !text_ends_with(name, JOURNAL_SUFFIX) || !join(folder, name, path)) {
         return false;
     }
     const int journal = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);

@@ -56,8 +56,9 @@ static inline int level_about(LevelPart part, int number)
 /// content is freed first.
 ///
 /// LEVEL_STANDARD_INPUT is standard input. Besides regular files, pipes and the terminal on standard
-/// input are read, at most LEVEL_MAX_BYTES. Any other kind of file is reported at line 1. So is a named pipe without a
-/// writer for five seconds; one with a writer is waited for, until a handled signal.
+/// input are read, at most LEVEL_MAX_BYTES. Any other kind of file is reported at line 1. So is a
+/// named pipe without a writer for five seconds; one with a writer is waited for, until a handled
+/// signal.
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; messages call it `name`.

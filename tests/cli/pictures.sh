@@ -147,7 +147,7 @@ wrong() {
 wrong '--from is "x"; it must be a number of seconds from 0 to 1e+07' shuttles.level --svg none.svg --from x
 wrong '--from is "-1"' shuttles.level --svg none.svg --from -1
 wrong '--to is "nan"' shuttles.level --svg none.svg --to nan
-wrong '--from is 3, after --to, 2; a picture begins before it ends' shuttles.level --svg none.svg --from 3 --to 2
+wrong '--from is 3, after --to, 2; what is shown begins before it ends' shuttles.level --svg none.svg --from 3 --to 2
 wrong '--from is 11, but the run ends at 10 s (--seconds)' shuttles.level --svg none.svg --from 11
 wrong '--to is 21, but the run ends at 20 s' --replay duel.replay --svg none.svg --to 21
 wrong '--ball is "one"; it must be a ball'"'"'s index' shuttles.level --svg none.svg --ball one
@@ -156,7 +156,7 @@ wrong '--ball is 3, but there are at most 3 balls here, counted from 0' shuttles
 wrong '--ball is 1000' --replay duel.replay --svg none.svg --ball 1000
 for option in '--from 0' '--from 1' '--to 1' '--ball 0'; do
     # shellcheck disable=SC2086 # words
-    wrong "${option% *} says what a picture shows; name its file with --svg" shuttles.level $option
+    wrong "${option% *} says what a picture or a trace shows; name its file with --svg or --trace" shuttles.level $option
 done
 
 finish

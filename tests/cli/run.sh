@@ -230,4 +230,22 @@ echo 'title = 1;' >wrong.level
 run 1 run duel.level wrong.level solo.level --seconds 20 --bots hard
 same 'the ends beside a bad level' "$(cat out)" "$(sed -n '1p;3p' <<<"$one_by_one")"
 says err 'wrong.level:1: error: '
+
+# A part of a trace is lines of the whole one; its first line says what it leaves out, the end is that of the whole run.
+run 0 run duel.level --seconds 20 --bots hard --events --trace whole.trace
+cp out whole.out
+run 0 run duel.level --seconds 20 --bots hard --events --trace part.trace --ball 1 --from 3 --to 5.5
+same 'the end of a run with part of its trace' "$(cat out)" "$(cat whole.out)"
+same 'what a part of a trace holds' "$(sed -n '2,$p' part.trace)" \
+    "$(awk -F'[:,]' '/"(ball": 1,|with": "ball", "id": 1,)/ && $2 >= 3 && $2 <= 5.5' whole.trace)"
+same 'what it leaves out' "$(sed -nE '1s/.*("from".*)\}\}/\1/p' part.trace)" '"from": 3, "to": 5.5, "balls": [1]'
+checks=$((checks + 1))
+[ "$(wc -l <part.trace)" -gt 5 ] || complain "$last: there is next to nothing in this part"
+run 0 run duel.level --seconds 20 --bots hard --events --trace whole.trace.gz
+same 'a compressed trace' "$(gzip -dc whole.trace.gz)" "$(cat whole.trace)"
+run 0 diff whole.trace.gz whole.trace
+silent out
+head -c 500 whole.trace.gz >cut.trace.gz
+run 1 diff cut.trace.gz whole.trace
+says err 'cut.trace.gz: error: is compressed, and damaged or cut off'
 finish
