@@ -105,8 +105,8 @@ static void print_problem(const Command *command, const OptionProblem *problem)
 }
 
 /// Makes standard input a file that can be read more than once, as a level is by those who look for
-/// the lines of its objects. At most what a level may have, and one byte more, which says that it is
-/// too large. False if it cannot be kept.
+/// the lines of its objects. At most what a level may have, and one byte more, which says that it
+/// is too large. False if it cannot be kept.
 static bool keep_standard_input(void)
 {
     struct stat status;

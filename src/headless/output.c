@@ -213,8 +213,8 @@ static size_t compress_part(const char *bytes, size_t count, char compressed[COM
     return done ? length : 0;
 }
 
-/// Writes the first `count` bytes of the buffer as a whole gzip file and moves the rest up. After an
-/// error, or the end of the program, they are dropped.
+/// Writes the first `count` bytes of the buffer as a whole gzip file and moves the rest up. After
+/// an error, or the end of the program, they are dropped.
 static void write_compressed(Output *output, size_t count)
 {
     static char compressed[COMPRESSED_SIZE];
@@ -308,7 +308,7 @@ static bool takes_piece(int descriptor, const struct timespec *deadline)
 void output_save_lines(void)
 {
     const Output *output = saved_at_end;
-    // Compressing is nothing for a signal handler: what is there is whole, and lacks the last lines.
+    // Compressing is nothing for a signal handler: what is there is whole, without the last lines.
     if (output == NULL || !output->open || output->error != 0 || output->compressed) {
         return;
     }

@@ -55,10 +55,10 @@ static inline int level_about(LevelPart part, int number)
 /// problem to `problems` (warnings may be appended on success, too). On success the level's former
 /// content is freed first.
 ///
-/// LEVEL_STANDARD_INPUT is standard input. Besides regular files, pipes and the terminal on standard
-/// input are read, at most LEVEL_MAX_BYTES. Any other kind of file is reported at line 1. So is a
-/// named pipe without a writer for five seconds; one with a writer is waited for, until a handled
-/// signal.
+/// Besides regular files, pipes and the terminal on standard input are read, and standard input as
+/// LEVEL_STANDARD_INPUT, at most LEVEL_MAX_BYTES. Any other kind of file is reported at line 1. So
+/// is a named pipe without a writer for five seconds; one with a writer is waited for, until a
+/// handled signal.
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; messages call it `name`.
