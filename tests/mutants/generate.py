@@ -21,8 +21,10 @@ TWIN = {a: b for pair in TWINS for a, b in (pair, pair[::-1])}
 COMMUTATIVE = re.compile(r"min|max|dot|distance|add|equal|same|hypot|cmp|mix")
 # Checks of the program's own, which end it.
 ASSERTIONS = {"CHECK"}
-# Calls that change nothing but the time that is taken.
-HINTS = {"__builtin_prefetch", "__builtin_expect"}
+# Calls without which only time or memory is lost, and room for more than is needed: the sanitizers' tests see leaks and what is too small.
+HINTS = re.compile(r"__builtin_(prefetch|expect)|free|malloc|calloc|realloc|(\w+_)?(free|destroy)")
+# Greater or less than everything, as more of them would be.
+BOUNDLESS = re.compile(r"HUGE_VAL|INFINITY|DBL_MAX|U?INT(\d+|PTR)?_MAX|LONG_MAX|SIZE_MAX|INT(\d+)?_MIN")
 # Their operands are not evaluated, or only by the compiler.
 CONSTANT_NODES = {"ConstantExpr", "UnaryExprOrTypeTraitExpr", "OffsetOfExpr", "StaticAssertDecl", "EnumDecl", "RecordDecl", "TypedefDecl",
                   "GenericSelectionExpr"}
@@ -246,9 +248,9 @@ class Finder:
         kind, operator = inner.get("kind"), inner.get("opcode")
         if kind == "CStyleCastExpr" and inner.get("castKind") == "ToVoid":
             inner = self.bare(inner["inner"][0])
-            if inner.get("kind") == "CallExpr":
+            if inner.get("kind") == "CallExpr" and not self.is_hint(inner):
                 self.change(node, "dropped call", "(void)0", "void", "dropped")
-        elif kind == "CallExpr" and self.bare(inner["inner"][0]).get("referencedDecl", {}).get("name") not in HINTS:
+        elif kind == "CallExpr" and not self.is_hint(inner):
             self.change(node, "dropped call", "(void)0", "void", "dropped")
         elif kind in ("BinaryOperator", "CompoundAssignOperator") and operator.endswith("="):
             self.change(node, "dropped assignment", "(void)0", "void", "dropped")
@@ -273,6 +275,9 @@ class Finder:
             node = node["inner"][0]
         return node
 
+    def is_hint(self, call):
+        return HINTS.fullmatch(self.bare(call["inner"][0]).get("referencedDecl", {}).get("name", "")) is not None
+
     def negate(self, node):
         text = self.text(node)
         self.change(node, "negation", text and f"!({text})")
@@ -285,6 +290,8 @@ class Finder:
         if self.in_macro(node) and kind not in ("ImplicitCastExpr", "IntegerLiteral", "FloatingLiteral"):
             text = self.text(node)
             if text and re.fullmatch(r"\w+", text):
+                if BOUNDLESS.fullmatch(text):
+                    return
                 if self.is_floating(node):
                     self.scale(node, text, 1.0)
                 elif self.is_integer(node) and text.isupper():
@@ -316,7 +323,7 @@ class Finder:
             for child in children[1:]:
                 self.expression(child)
         elif kind == "CallExpr":
-            if self.bare(children[0]).get("referencedDecl", {}).get("name") in HINTS:
+            if self.is_hint(node):
                 return
             self.call(node)
             for child in children[1:]:
@@ -395,11 +402,13 @@ class Finder:
         elif operator in ("++", "--") and text:
             other = "--" if operator == "++" else "++"
             self.change(node, "operator", f"({text}){other}" if node.get("isPostfix") else f"{other}({text})")
-        self.expression(child, "operand" if operator == "!" else "value")
+        # As good as any -1 is -2: both stand for nothing.
+        if operator != "-" or child.get("kind") != "IntegerLiteral":
+            self.expression(child, "operand" if operator == "!" else "value")
 
     def constant(self, node):
         text = self.text(node)
-        if text is None or self.made_by_macro(node):
+        if text is None or self.made_by_macro(node) or BOUNDLESS.fullmatch(text):
             return
         if text in ("true", "false"):
             self.change(node, "constant", "false" if text == "true" else "true")
