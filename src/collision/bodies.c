@@ -236,7 +236,7 @@ static NextEvent paddle_contact(const Ball *ball, const PaddleBody *paddle, int 
     Rectangle box = {vec2_add(paddle->body.min, moved), vec2_add(paddle->body.max, moved)};
     const Vec2 velocity = vec2_sub(ball->velocity, paddle->velocity);
 
-    NextEvent event = {NEVER, 0.0, CONTACT_PADDLE, index, FEATURE_NONE};
+    NextEvent event = {.kind = CONTACT_PADDLE, .id = index};
     const double duration =
         sweep_time_rectangle(&box, velocity, ball->radius, RECTANGLE_ALL, &event.feature);
     event.time = quantise_time(start + duration);

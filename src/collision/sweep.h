@@ -180,10 +180,9 @@ static inline double sweep_time_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 vel
         return NEVER;
     }
     int edge = latest + 3 * !(slabs[latest].s < 0.0);
-    double nearest = 0.0, time = entry;
+    double nearest = -NEVER, time = entry;
     if (entry < 0.0) {
         // Already within the sharp shape: the nearest feature decides.
-        nearest = -NEVER;
         for (int k = 0; k < 3; k++) {
             if (fabs(slabs[k].d) > nearest) {
                 nearest = fabs(slabs[k].d);

@@ -356,7 +356,6 @@ void trapped_after_contact(CollisionManager *manager, Ball *ball, Ball *other,
     trapped_rest_ball(manager, ball);
     if (other != NULL) {
         trapped_rest_ball(manager, other);
-        return;
     }
     // A paddle that pushes has stopped when a quarter of the contacts was used up, or does so at
     // its next contact.

@@ -2,6 +2,7 @@
 /// and velocities follow from the geometry alone.
 #include "det_math.h"
 #include "edge_arena.h"
+#include "motion.h"
 
 #define MOST        64
 #define HALF_ROOT_3 0.86602540378443864676
@@ -417,6 +418,28 @@ static void a_path_of_many_legs_stays_exact(void **state)
 
 /// 10 000 u/s fast, a hexagon gets 2e-12 u further in the part of a contact's time that is rounded
 /// away. A ball at rest is hit where it lies all the same, to the last bits of its position.
+/// Looking ahead, a leg that ends at the time that is asked for is over, however its end is
+/// rounded.
+static void every_time_ahead_lies_in_its_leg(void **state)
+{
+    (void)state;
+    for (int i = 1; i < 100; i++) {
+        Motion motion = {.travel = {100, 0}, .half_period = 0.05 + i / 177.0, .queue_entry = -1};
+        motion_start(&motion, 0);
+        for (int k = 1; k < 60; k++) {
+            const double time = motion.leg_until + (k - 1) * motion.half_period;
+            const Leg leg = motion_leg(&motion, time);
+            const Leg before = motion_leg(&motion, time - 0.01);
+            assert_true(leg.since <= time && time < leg.until);
+            assert_near(leg.until - leg.since, motion.half_period, 1e-12);
+            assert_near(before.until, time, 1e-9);
+            assert_near(leg.from.x, k % 2 == 0 ? 0 : 100, 1e-9);
+            assert_near(leg.velocity.x * motion.half_period, k % 2 == 0 ? 100 : -100, 1e-9);
+            assert_near(before.velocity.x, -leg.velocity.x, 1e-9);
+        }
+    }
+}
+
 static void what_is_fast_hits_a_ball_where_the_ball_lies(void **state)
 {
     (void)state;
@@ -456,6 +479,7 @@ int main(void)
         cmocka_unit_test(an_imaginary_ball_meets_balls_as_long_as_they_are_in_their_cells),
         cmocka_unit_test(an_imaginary_ball_meets_no_ball_that_it_has_met_unseen),
         cmocka_unit_test(a_path_of_many_legs_stays_exact),
+        cmocka_unit_test(every_time_ahead_lies_in_its_leg),
         cmocka_unit_test(what_is_fast_hits_a_ball_where_the_ball_lies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -144,6 +144,24 @@ static void a_spin_that_is_set_while_it_halts_begins_with_the_next_step(void **s
     free(manager);
 }
 
+/// Then nothing waits for steps any more, and long quiet times are seen as such.
+static void what_is_taken_out_while_it_halts_is_forgotten(void **state)
+{
+    (void)state;
+    CollisionManager *manager = spent_arena(&MOVER, 1, 3);
+    Contact contact;
+    collision_manager_add_ball(manager, vec2(2 + MOVER_EDGE + 0.1 + 0.0003, 2), vec2(0, 0), 0.1);
+    collision_manager_begin_step(manager);
+    assert_true(next_of_others(manager, &contact));
+    for (int ball = 0; ball < 3; ball++) {
+        collision_manager_remove_ball(manager, ball);
+    }
+    collision_manager_remove_obstacle(manager, 0);
+    assert_false(collision_manager_advance(manager, OFFSET, &contact));
+    assert_true(collision_manager_is_quiet_until(manager, OFFSET));
+    free(manager);
+}
+
 /// Between a wall and a hexagon that damps hardly: 100 000 contacts take a third of its speed.
 static void
 a_ball_that_rests_after_too_many_contacts_keeps_its_speed_whatever_damps_it(void **state)
@@ -233,6 +251,12 @@ static void a_ball_is_held_as_long_as_it_is_not_away_from_what_caught_it(void **
         assert_int_equal(contact.feature, FEATURE_RIGHT);
         const double speed = GAPS[i] < 1e-7 ? -0.1 : 0.1;
         assert_near_vec2(collision_manager_obstacle(manager, 0).velocity, vec2(speed, 0), 1e-12);
+        if (speed > 0) {
+            // It is free: what comes against it reflects it.
+            assert_true(collision_manager_advance(manager, OFFSET, &contact));
+            assert_int_equal(contact.with, CONTACT_HEXAGON);
+            assert_near_vec2(contact.velocity, vec2(0.4, 0), 1e-9);
+        }
         free(manager);
     }
 }
@@ -294,6 +318,7 @@ int main(void)
         cmocka_unit_test(what_pushes_after_them_halts_and_goes_back_in_the_next_step),
         cmocka_unit_test(what_is_met_from_behind_after_them_goes_on),
         cmocka_unit_test(a_spin_that_is_set_while_it_halts_begins_with_the_next_step),
+        cmocka_unit_test(what_is_taken_out_while_it_halts_is_forgotten),
         cmocka_unit_test(
             a_ball_that_rests_after_too_many_contacts_keeps_its_speed_whatever_damps_it),
         cmocka_unit_test(who_pushes_a_ball_that_goes_on_to_meet_others_gives_way),

@@ -51,7 +51,9 @@ static void what_has_no_ends_gets_none(void **state)
     (void)state;
     const ObstacleDef def = {.shape = SHAPE_CIRCLE, .centre = {10, 20}, .radius = 5};
     ObstacleState circle = obstacle_at_start(&def);
+    circle.angle_deg = 20;
     ObstacleState moved = obstacle_moved(&circle, vec2(1, 2), 30);
+    assert_near(moved.angle_deg, 50, 1e-12);
     assert_near_vec2(moved.centre, vec2(11, 22), 1e-12);
     assert_near_vec2(moved.end[0], vec2(0, 0), 1e-12);
     assert_near_vec2(moved.end[1], vec2(0, 0), 1e-12);
