@@ -62,6 +62,7 @@ else()
 endif()
 # The calls of the kept files' code to the system, and to memory, go through the test, which lets them fail.
 add_unit_test(two_writers LAYER match)
+add_unit_test(session LAYER match)
 add_unit_test(file_faults LAYER match)
 add_unit_test(editor_session LAYER ui)
 foreach(call link open read write fsync close rename fchmod flock)

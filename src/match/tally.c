@@ -50,7 +50,7 @@ void tally_note_event(Tally *tally, const WorldEvent *event)
         (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
     tally->bricks += broken;
     tally->conversions += tally_counts_capture(tally, event);
-    if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
+    if (event->kind == EVENT_GOAL) {
         tally->rally = 0;
     }
     tally->lives_lost += event->kind == EVENT_LIFE_LOST;

@@ -79,6 +79,24 @@ static void a_frame_without_time_ends_in_the_middle_of_a_step(void **state)
     session_end(&whole);
 }
 
+static void a_step_that_was_begun_is_ended_by_frames_that_owe_none(void **state)
+{
+    (void)state;
+    Settings settings = {0};
+    Session session = {0};
+    int asked = 0;
+    const Deadline over = {always, &asked};
+    begin(&session);
+    session_advance(&session, 1.0 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &over);
+    assert_true(session.in_step);
+    for (int i = 0; i < 10000 && session.in_step; i++) {
+        session_advance(&session, 0.0, 1.0, NULL, &settings, NULL, &over);
+    }
+    assert_false(session.in_step);
+    assert_int_equal(world_step_number(session.world), 1);
+    session_end(&session);
+}
+
 static void a_frame_with_time_plays_all_of_it(void **state)
 {
     (void)state;
@@ -281,10 +299,24 @@ static void who_asks_for_more_than_real_time_is_not_called_slow(void **state)
     assert_true(fixed_step_share(&fixed_step) > 0.999);
 }
 
+static void what_was_played_faster_does_not_hide_that_it_is_slow_now(void **state)
+{
+    (void)state;
+    FixedStep fixed_step = {0};
+    for (int i = 0; i < 120; i++) {
+        fixed_step_note(&fixed_step, FRAME, 16.0, 64);
+    }
+    for (int i = 0; i < 120; i++) {
+        fixed_step_note(&fixed_step, FRAME, 16.0, 1);
+    }
+    assert_true(fixed_step_share(&fixed_step) < 0.4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_frame_without_time_ends_in_the_middle_of_a_step),
+        cmocka_unit_test(a_step_that_was_begun_is_ended_by_frames_that_owe_none),
         cmocka_unit_test(a_frame_with_time_plays_all_of_it),
         cmocka_unit_test(from_ten_pictures_a_second_on_play_is_in_real_time),
         cmocka_unit_test(
@@ -293,6 +325,7 @@ int main(void)
         cmocka_unit_test(a_ball_that_rattles_between_paddle_and_wall_has_been_touched_once),
         cmocka_unit_test(a_share_of_real_time_is_told_within_two_seconds),
         cmocka_unit_test(one_hitch_is_not_slowness),
+        cmocka_unit_test(what_was_played_faster_does_not_hide_that_it_is_slow_now),
         cmocka_unit_test(who_asks_for_more_than_real_time_is_not_called_slow),
     };
     return cmocka_run_group_tests_name("fixed_step", tests, NULL, NULL);

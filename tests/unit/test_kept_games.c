@@ -16,6 +16,9 @@
 #include <cmocka.h>
 
 #include "disk.h"
+#include "game_check.h"
+#include "left_game.h"
+#include "near.h"
 #include "replay_journal.h"
 #include "replay_verify.h"
 #include "session.h"
@@ -458,6 +461,108 @@ static void a_level_with_very_many_things_is_not_recorded(void **state)
     free(text);
 }
 
+static void games_of_one_second_have_a_name_each_and_stand_in_its_order(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {
+        "2023-11-14-221320-first.replay", "2023-11-14-221320-first-light.replay",
+        "2023-11-14-221320-first-2.replay", "2023-11-14-221320-alone.replay"};
+    char path[256];
+    int count;
+    Replay replay = recording(1700000000);
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    add(&replay, "First light");
+    add(&replay, "First");
+    add(&replay, "First");
+    add(&replay, "Alone");
+    KeptGame *list = kept_games_list(path, &count);
+    assert_int_equal(count, 4);
+    for (int i = 0; i < count; i++) {
+        assert_string_equal(list[i].name, NAMES[i]);
+    }
+    free(list);
+    replay_free(&replay);
+}
+
+static void of_a_left_game_half_is_nothing(void **state)
+{
+    (void)state;
+    char path[256];
+    char text[300];
+    LeftGame left = {.title = "Left"};
+    Replay replay = recording(1700000000);
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    snprintf(text, sizeof text, "%s/game", path);
+    // Its text cannot be written.
+    assert_int_equal(mkdir(path, 0700) + mkdir(text, 0700), 0);
+    assert_false(left_game_write(&left, path, &replay));
+    assert_false(exists("game.replay"));
+    replay_free(&replay);
+}
+
+static const char MOVING[] =
+    "title = \"Moving\"; balls = ( { x = 100; y = 600; vx = 0; vy = -600; } );\n"
+    "hexagons = ( { x = 100; y = 300; radius = 30; hits = 1; },\n"
+    "{ x = 300; y = 100; radius = 30; path = { dx = 90; dy = 0; period = 5; }; spin = 30; },\n"
+    "{ x = 100; y = 100; radius = 30; hits = 2; } );\n"
+    "circles = ( { x = 600; y = 100; radius = 30; path = { dx = 0; dy = 90; period = 5; }; } );\n"
+    "lines = ( { x1 = 300; y1 = 300; x2 = 400; y2 = 320; path = { dx = 90; dy = 0; period = 5; }; "
+    "} );\n"
+    "bricks = { x = 80; y = 30; cell_width = 40; cell_height = 20; rows = ( \"2\" ); };\n";
+
+static Game check_game(const char *path, const char *name)
+{
+    Game game = {0};
+    GameCheck check = {0};
+    const Deadline deadline = {has_passed, NULL};
+    game_check_begin(&check, &game, path, name);
+    while (game_check_advance(&check, &game, 100, &deadline)) {
+    }
+    return game;
+}
+
+static void what_is_known_of_a_game_is_its_field_at_the_end(void **state)
+{
+    (void)state;
+    char path[256];
+    Session session = {0};
+    Replay replay;
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    begin(&session, MOVING, 1, 0, false);
+    play(&session, 1.3);
+    assert_true(session_take_recording(&session, &replay));
+    assert_true(kept_games_write(path, "moving.replay", &replay));
+    Game game = check_game(path, "moving.replay");
+    assert_int_equal(game.state, GAME_SOUND);
+    int left = 0;
+    for (int i = 0; i < session.level.world.obstacle_count; i++) {
+        const ObstacleState there = world_obstacle(session.world, i);
+        if (there.exists) {
+            const ObstacleState here = obstacle_at_start(&game.level.world.obstacles[left++]);
+            assert_near_vec2(here.centre, there.centre, 0.0);
+            assert_near_vec2(here.end[0], there.end[0], 0.0);
+            assert_near_vec2(here.end[1], there.end[1], 0.0);
+            assert_near(here.angle_deg, there.angle_deg, 0.0);
+            assert_int_equal(here.hits, there.hits);
+        }
+    }
+    assert_int_equal(game.level.world.obstacle_count, left);
+    assert_int_equal(left, session.level.world.obstacle_count - 1);
+    game_free(&game);
+    // As after a crash.
+    replay.hashes.size -= 8;
+    assert_true(kept_games_write(path, "moving.replay", &replay));
+    game = check_game(path, "moving.replay");
+    assert_int_equal(game.state, GAME_SOUND);
+    assert_true(game.crashed);
+    game_free(&game);
+    replay_free(&replay);
+    session_end(&session);
+}
+
 static int make_folder(void **state)
 {
     (void)state;
@@ -484,6 +589,9 @@ int main(void)
         cmocka_unit_test(a_journal_that_holds_no_game_goes_and_what_is_none_stays),
         cmocka_unit_test(a_game_takes_the_name_of_its_journal),
         cmocka_unit_test(a_games_level_can_be_read_whatever_played_it),
+        cmocka_unit_test(games_of_one_second_have_a_name_each_and_stand_in_its_order),
+        cmocka_unit_test(of_a_left_game_half_is_nothing),
+        cmocka_unit_test(what_is_known_of_a_game_is_its_field_at_the_end),
         cmocka_unit_test(where_nothing_can_be_written_nothing_is_kept_and_that_is_said),
         cmocka_unit_test(a_level_with_very_many_things_is_not_recorded),
     };

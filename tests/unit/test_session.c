@@ -1,0 +1,199 @@
+// A match in real time: what a step leaves behind, how it is drawn between two, and whose it is.
+#include "session.h"
+
+#include <string.h>
+
+#include "near.h"
+#include "play_guard.h"
+
+static const Deadline NONE = {NULL, NULL};
+
+static Level read(const char *text)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    assert_true(level_read_text(&level, "level", text, strlen(text), &problems));
+    diag_list_free(&problems);
+    return level;
+}
+
+static void begin(Session *session, const char *text)
+{
+    Level level = read(text);
+    Controller people[SEAT_COUNT];
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        people[seat] = (Controller){.kind = CONTROLLER_PERSON};
+    }
+    assert_true(session_begin(session, &level, people, 1, 0, 0));
+}
+
+static void play(Session *session, int steps)
+{
+    const Settings settings = settings_defaults();
+    for (int i = 0; i < steps; i++) {
+        session_advance(session, 1.0 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &NONE);
+    }
+}
+
+static void a_cooler_hit_does_not_cut_the_hold_of_a_hot_one_short(void **state)
+{
+    (void)state;
+    Session session = {0};
+    begin(&session, "title = \"Hit\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+                    "balls = ( { x = 480; y = 670; vx = 0; vy = 600; owner = \"top\"; } );");
+    // A hot hit of the part of the step that the last frame had time for.
+    session.in_step = true;
+    session.hold_steps = 100;
+    play(&session, 1);
+    assert_int_equal(session.tally.conversions, 1);
+    assert_int_equal(session.hold_steps, 100);
+    session_end(&session);
+}
+
+static void a_ball_is_drawn_between_its_places_unless_it_was_moved_or_is_new(void **state)
+{
+    (void)state;
+    Session session = {0};
+    begin(&session,
+          "title = \"Ball\"; balls = ( { x = 100; y = 100; vx = 240; vy = 0; radius = 5; } );");
+    play(&session, 1);
+    session.fixed_step.owed = 0.25;
+    BallView ball = world_ball(session.world, 0);
+    assert_near_vec2(ball.position, vec2(101, 100), 1e-9);
+    assert_near_vec2(session_ball_place(&session, &ball), vec2(100.25, 100), 1e-9);
+    session.previous.ball[0] = vec2(101 - 17, 100);
+    assert_near_vec2(session_ball_place(&session, &ball), vec2(84 + 17 * 0.25, 100), 1e-9);
+    // Through a portal.
+    session.previous.ball[0] = vec2(101 - 18, 100);
+    assert_near_vec2(session_ball_place(&session, &ball), ball.position, 0.0);
+    session.previous.ball[0] = vec2(100, 100);
+    session.previous.ball_there[0] = false;
+    assert_near_vec2(session_ball_place(&session, &ball), ball.position, 0.0);
+    session_end(&session);
+}
+
+static double length_of(const Session *session, int paddle)
+{
+    const PaddleView view = world_paddle(session->world, paddle);
+    return view.body.max.x - view.body.min.x;
+}
+
+static void
+a_level_that_is_edited_while_it_is_played_leaves_people_their_longer_paddle(void **state)
+{
+    (void)state;
+    Session session = {0};
+    static const char TEXT[] = "title = \"Edited\"; paddles = ( { side = \"bottom\"; } );\n"
+                               "balls = ( { x = 100; y = 100; vx = 0; vy = 1; } );";
+    begin(&session, TEXT);
+    const double usual = length_of(&session, 0);
+    session_help_paddles(&session, 1.5);
+    assert_near(length_of(&session, 0), 1.5 * usual, 1e-9);
+    play(&session, 3);
+    Level level = read(TEXT);
+    assert_true(session_continue(&session, &level));
+    assert_near(length_of(&session, 0), 1.5 * usual, 1e-9);
+    session_end(&session);
+}
+
+static void balls_that_wait_on_a_paddle_are_not_in_play(void **state)
+{
+    (void)state;
+    const Settings settings = settings_defaults();
+    Session session = {0};
+    begin(&session,
+          "title = \"Three\"; paddles = ( { side = \"bottom\"; } );\n"
+          "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = (\"1\"); };\n"
+          "balls = ( { owner = \"bottom\"; }, { owner = \"bottom\"; },\n"
+          "{ x = 500; y = 300; vx = 0; vy = -50; owner = \"bottom\"; } );");
+    play(&session, 5);
+    assert_int_equal(session.tally.most_balls, 1);
+    Controls controls = {.players = 1};
+    for (int i = 0; i < 240; i++) {
+        controls.player[0].serve_pressed = i % 20 == 0;
+        session_advance(&session, 1.0 / STEPS_PER_SECOND, 1.0, &controls, &settings, NULL, &NONE);
+    }
+    assert_int_equal(session.tally.most_balls, 3);
+    session_end(&session);
+}
+
+static void only_the_pad_that_steers_is_missed_when_it_leaves(void **state)
+{
+    (void)state;
+    const Settings settings = settings_defaults();
+    Controls controls = {.players = 1};
+    for (int pad = 0; pad < 2; pad++) {
+        controls_handle(&controls, &(InputEvent){.kind = INPUT_PAD_JOINED, .device = pad},
+                        &settings, 1.0);
+    }
+    controls_handle(&controls,
+                    &(InputEvent){.kind = INPUT_PAD_DOWN, .device = 1, .code = PAD_RIGHT},
+                    &settings, 1.0);
+    assert_true(controls_use_pad(&controls, 1));
+    controls_handle(&controls, &(InputEvent){.kind = INPUT_PAD_LEFT, .device = 0}, &settings, 1.0);
+    assert_true(controls_use_pad(&controls, 1));
+    controls_handle(&controls, &(InputEvent){.kind = INPUT_PAD_LEFT, .device = 1}, &settings, 1.0);
+    assert_false(controls_use_pad(&controls, 1));
+}
+
+/// Whether a match that nobody plays is stopped because of a ball there, seen as from the bottom
+/// paddle, whichever side it is on.
+static bool stops(Side side, double beside, double behind, double towards)
+{
+    static const char *const SIDES[] = {
+        [SIDE_LEFT] = "left", [SIDE_TOP] = "top", [SIDE_RIGHT] = "right", [SIDE_BOTTOM] = "bottom"};
+    const PlayGuard guard = {.seen = false};
+    const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
+    const bool low = side == SIDE_LEFT || side == SIDE_TOP;
+    const double out = low ? -1.0 : 1.0;
+    // The faces of paddles in an arena of 600 x 600.
+    const double line = low ? 40.0 : 560.0;
+    const double at = line + out * behind;
+    char text[300];
+    snprintf(text, sizeof text,
+             "title = \"Guard\"; arena = { width = 600; height = 600; };\n"
+             "paddles = ( { side = \"%s\"; } ); balls = ( { x = %g; y = %g; vx = %g; vy = %g; "
+             "radius = 5; } );",
+             SIDES[side], upright ? at : 300.0 + beside, upright ? 300.0 + beside : at,
+             upright ? out * towards : 0.0, upright ? 0.0 : out * towards);
+    Session session = {0};
+    begin(&session, text);
+    const bool misses = play_guard_misses(&guard, &session);
+    session_end(&session);
+    return misses;
+}
+
+static void only_a_ball_on_its_way_past_a_paddle_stops_a_match_that_nobody_plays(void **state)
+{
+    (void)state;
+    static const Side ALL[] = {SIDE_LEFT, SIDE_TOP, SIDE_RIGHT, SIDE_BOTTOM};
+    for (int i = 0; i < 4; i++) {
+        for (int way = -1; way <= 1; way += 2) {
+            const double beside = 200.0 * way;
+            assert_true(stops(ALL[i], beside, -100.0, 200.0));
+            assert_false(stops(ALL[i], beside, -100.0, -200.0));
+            assert_false(stops(ALL[i], beside, -100.0, 0.0));
+            // So far that there is time, and one that the paddle returns.
+            assert_false(stops(ALL[i], beside, -100.0, 100.0 / PLAY_GUARD_WARNING - 1.0));
+            assert_true(stops(ALL[i], beside, -100.0, 125.0 + 25.0));
+            assert_false(stops(ALL[i], 0.0, -100.0, 200.0));
+            // It has passed, or comes back from behind.
+            assert_false(stops(ALL[i], beside, 15.0, 200.0));
+            assert_false(stops(ALL[i], beside, 15.0, -200.0));
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_cooler_hit_does_not_cut_the_hold_of_a_hot_one_short),
+        cmocka_unit_test(a_ball_is_drawn_between_its_places_unless_it_was_moved_or_is_new),
+        cmocka_unit_test(
+            a_level_that_is_edited_while_it_is_played_leaves_people_their_longer_paddle),
+        cmocka_unit_test(balls_that_wait_on_a_paddle_are_not_in_play),
+        cmocka_unit_test(only_the_pad_that_steers_is_missed_when_it_leaves),
+        cmocka_unit_test(only_a_ball_on_its_way_past_a_paddle_stops_a_match_that_nobody_plays),
+    };
+    return cmocka_run_group_tests_name("session", tests, NULL, NULL);
+}
