@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "layout.h"
+#include "scalar.h"
 #include "text.h"
 #include "ui_state.h"
 #include "utf8.h"
@@ -240,7 +241,7 @@ void text_field_draw(Ui *ui, TextField *field, Area area, double size, TextAlign
 {
     field->size = size;
     const double caret = CARET_WIDTH * size;
-    const size_t end = scroll_to_caret(ui, field, area.width - caret);
+    const size_t end = scroll_to_caret(ui, field, scalar_max(area.width - caret, 0.0));
     const double width = width_between(ui, field, field->first, end);
     const double y = layout_middle(area).y;
     field->area = area;

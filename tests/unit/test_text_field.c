@@ -236,6 +236,20 @@ static void a_long_text_is_scrolled_to_its_caret(void **state)
     draw_list_free(&list);
 }
 
+static void where_there_is_no_room_nothing_is_shown(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    text_field_set(&field, "abcd", false);
+    pass(ui, &list, FRAME);
+    ui->list = &list;
+    text_field_draw(ui, &field, (Area){100.0, 100.0, -3.0, 20.0}, 20.0, ALIGN_LEFT,
+                    (Colour){255, 255, 255, 255});
+    ui->list = NULL;
+    assert_int_equal(field.first, 4);
+    draw_list_free(&list);
+}
+
 static bool point(InputKind kind, double x)
 {
     return give(&(InputEvent){.kind = kind, .x = x, .y = 110.0});
@@ -272,6 +286,7 @@ int main(void)
         FIELD_TEST(a_text_ends_where_there_is_no_more_room),
         FIELD_TEST(keys_of_characters_are_the_fields_and_others_are_not),
         FIELD_TEST(a_long_text_is_scrolled_to_its_caret),
+        FIELD_TEST(where_there_is_no_room_nothing_is_shown),
         FIELD_TEST(the_pointer_sets_the_caret_and_selects),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
