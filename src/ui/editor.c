@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "campaign.h"
+#include "hash.h"
 #include "level_file.h"
 #include "level_source.h"
 #include "match.h"
@@ -110,6 +111,43 @@ static void refuse(Ui *ui, DiagList *problems, const char *path)
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
+static unsigned long long hash_of(const LevelFile *file)
+{
+    return file->bytes != NULL ? hash_bytes(HASH_START, file->bytes, file->length) : 0;
+}
+
+/// Notes that the file holds something else, and the first reason why it cannot be read.
+static void note_unreadable(Editor *editor, DiagList *problems)
+{
+    diag_list_sort(problems);
+    editor->news = EDITOR_NEWS_UNREADABLE;
+    editor->differs = true;
+    const char *slash = strrchr(editor->path, '/');
+    editor->reason[0] = '\0';
+    for (int i = 0; i < problems->count && editor->reason[0] == '\0'; i++) {
+        if (problems->items[i].severity == DIAG_ERROR) {
+            text_append(editor->reason, sizeof editor->reason, "%s:%d: %s",
+                        slash != NULL ? slash + 1 : editor->path, problems->items[i].line,
+                        problems->items[i].text);
+        }
+    }
+}
+
+/// Opens the draft of a file that cannot be read. Returns false if there is none.
+static bool open_draft(Editor *editor, DiagList *problems)
+{
+    DiskBytes draft;
+    DiagList of_draft = {0};
+    const bool opened = drafts_read(&editor->drafts, &draft) == DISK_READ &&
+                        edit_open(editor->edit, "the draft", draft.bytes, draft.size, &of_draft);
+    if (opened) {
+        note_unreadable(editor, problems);
+    }
+    free(draft.bytes);
+    diag_list_free(&of_draft);
+    return opened;
+}
+
 /// Opens a level file; the editor saves it under `home`.
 static void open_file(Ui *ui, const char *path, const char *home)
 {
@@ -123,12 +161,14 @@ static void open_file(Ui *ui, const char *path, const char *home)
     }
     bool good = true;
     file_watch_begin(&editor->file, path);
-    if (file_watch_look(path).exists) {
+    if (editor->file.known.exists) {
         const LevelFile file = level_file_bytes(path, &problems);
         good =
             file.bytes != NULL && edit_open(editor->edit, path, file.bytes, file.length, &problems);
+        editor->content = hash_of(&file);
         free(file.bytes);
     }
+    good = good || open_draft(editor, &problems);
     if (good) {
         show(ui, editor);
     } else {
@@ -211,29 +251,45 @@ static void note_kept(Editor *editor, bool kept)
     }
 }
 
-bool editor_save(Ui *ui)
+/// Whether saving would overwrite what another program has written.
+static bool overwrites_other(const Editor *editor)
+{
+    const FileStamp there = file_watch_look(editor->home);
+    return there.exists && (strcmp(editor->home, editor->path) != 0 || editor->differs ||
+                            !file_watch_same(&there, &editor->file.known));
+}
+
+EditorSaving editor_save(Ui *ui, bool overwrites)
 {
     Editor *editor = ui->editor;
     edit_end(editor->edit);
     const EditText *text = edit_text(editor->edit);
     editor->unsaved = true;
+    editor->after = ui->screen == SCREEN_UNSAVED ? editor->after : EDITOR_AFTER_STAY;
     if (editor->home[0] == '\0' &&
         (ui->own_levels[0] == '\0' ||
          !drafts_name_level(ui->own_levels, edit_level(editor->edit)->title, editor->home))) {
         editor->home[0] = '\0';
-        return false;
+        return EDITOR_UNSAVED;
+    }
+    editor->asks = !overwrites && overwrites_other(editor);
+    if (editor->asks) {
+        ui_go(ui, SCREEN_UNSAVED);
+        return EDITOR_ASKS;
     }
     if (!drafts_save_level(editor->home, text->bytes, text->length)) {
-        return false;
+        return EDITOR_UNSAVED;
     }
     drafts_remove(&editor->drafts);
     text_copy(editor->path, sizeof editor->path, editor->home);
     name_drafts(ui, editor);
     file_watch_begin(&editor->file, editor->path);
     edit_note_saved(editor->edit);
+    editor->content = hash_bytes(HASH_START, text->bytes, text->length);
+    editor->differs = false;
     note_kept(editor, true);
     editor->unsaved = false;
-    return true;
+    return EDITOR_SAVED;
 }
 
 static void judge(Editor *editor)
@@ -276,7 +332,7 @@ bool editor_keep(Ui *ui)
         return true;
     }
     const EditText *text = edit_text(editor->edit);
-    const bool saved = edit_is_saved(editor->edit);
+    const bool saved = edit_is_saved(editor->edit) && !editor->differs;
     if (saved) {
         drafts_remove(&editor->drafts);
     }
@@ -295,6 +351,7 @@ void editor_leave(Ui *ui, EditorAfter after)
     if (ui->editor != NULL) {
         ui->editor->after = after;
         ui->editor->unsaved = false;
+        ui->editor->asks = false;
         edit_end(ui->editor->edit);
     }
     if (!editor_keep(ui)) {
@@ -309,6 +366,7 @@ void editor_leave(Ui *ui, EditorAfter after)
 void editor_leave_anyway(Ui *ui)
 {
     const EditorAfter after = ui->editor->after;
+    match_end(ui);
     editor_free(ui);
     ui_go(ui, SCREEN_LEVELS);
     if (after == EDITOR_AFTER_QUIT) {
@@ -316,21 +374,34 @@ void editor_leave_anyway(Ui *ui)
     }
 }
 
-/// Loads a file that another program has changed; undo restores the level as it was here.
-static void reload_file(Editor *editor)
+void editor_reload(Ui *ui, bool gives_way)
 {
+    Editor *editor = ui->editor;
+    Level level = {0};
     DiagList problems = {0};
     const LevelFile file = level_file_bytes(editor->path, &problems);
-    const int steps = edit_history(editor->edit)->done;
-    if (file.bytes == NULL ||
-        !edit_replace(editor->edit, editor->path, file.bytes, file.length, &problems)) {
-        editor->news = EDITOR_NEWS_UNREADABLE;
-    } else if (edit_history(editor->edit)->done != steps) {
+    const unsigned long long content = hash_of(&file);
+    const bool same = file.bytes != NULL && content == editor->content;
+    editor->differs = !same;
+    if (same) {
+        // It was only touched, or is again what it was.
+    } else if (file.bytes == NULL ||
+               !level_read_draft(&level, editor->path, file.bytes, file.length, &problems)) {
+        note_unreadable(editor, &problems);
+    } else if (!edit_is_saved(editor->edit) && !gives_way) {
+        editor->news = EDITOR_NEWS_OWN;
+    } else if (edit_replace(editor->edit, editor->path, file.bytes, file.length, &problems)) {
         editor->news = EDITOR_NEWS_CHANGED;
+        editor->differs = false;
+        editor->content = content;
         edit_note_saved(editor->edit);
     }
+    // What the file does not hold belongs into a draft.
+    editor->drafted = editor->differs ? 0 : editor->drafted;
+    level_free(&level);
     free(file.bytes);
     diag_list_free(&problems);
+    ui_stir(ui);
 }
 
 /// Advances the bots' test match of the level; a change abandons it, and the next begins after
@@ -379,7 +450,6 @@ void editor_advance(Ui *ui, double seconds)
         }
     }
     if (!edit_is_open(editor->edit) && file_watch_advance(&editor->file, seconds)) {
-        reload_file(editor);
-        ui_stir(ui);
+        editor_reload(ui, false);
     }
 }

@@ -16,11 +16,13 @@ typedef enum EditorNews {
     EDITOR_NEWS_NONE,
     EDITOR_NEWS_RESCUED,   ///< an unsaved draft has been restored
     EDITOR_NEWS_CHANGED,   ///< the file has changed elsewhere, and was read again
+    EDITOR_NEWS_OWN,       ///< it has changed, but the level here has unsaved changes and stays
     EDITOR_NEWS_UNREADABLE ///< it has changed, but cannot be read
 } EditorNews;
 
-/// What follows when the editor is left.
+/// What follows when the question of SCREEN_UNSAVED is answered.
 typedef enum EditorAfter {
+    EDITOR_AFTER_STAY,
     EDITOR_AFTER_LEVELS, ///< the list of levels
     EDITOR_AFTER_FILE,   ///< Ui.dropped
     EDITOR_AFTER_QUIT
@@ -33,6 +35,7 @@ typedef struct Editor {
     EditProblems problems;     ///< of the level at edit_version `judged`
     EditJudge judge;           ///< problems found by bots' games
     EditorNews news;           ///< to be shown and set to NONE
+    char reason[320];          ///< why the file cannot be read, with its line
 
     unsigned long long judged;  ///< edit_version of `problems`
     double unjudged;            ///< s since the level differs from that
@@ -43,8 +46,11 @@ typedef struct Editor {
     double undrafted;           ///< s since the document differs from the draft, or the last try
     bool unkept;                ///< the last try to write the draft failed
     bool unsaved;               ///< the last try to save it failed
-    EditorAfter after;          ///< what SCREEN_UNSAVED asks before
-    FileWatch file;
+    bool asks;                  ///< SCREEN_UNSAVED asks whether to overwrite the file
+    EditorAfter after;
+    FileWatch file;             ///< at `path`
+    unsigned long long content; ///< hash of the file as it was read or saved last
+    bool differs;               ///< it has changed since, or is gone, and is not taken over
 } Editor;
 
 /// Edits a level file, or a new one if it is missing; restores an unsaved draft as one undoable
@@ -60,8 +66,19 @@ void editor_open_new(Ui *ui);
 /// Edits the level that is played, in its file if it has one.
 void editor_open_match(Ui *ui);
 
-/// Saves the level as a file, keeping a backup of the former one. Returns false on failure.
-bool editor_save(Ui *ui);
+typedef enum EditorSaving {
+    EDITOR_SAVED,
+    EDITOR_UNSAVED, ///< it cannot be written
+    EDITOR_ASKS     ///< SCREEN_UNSAVED asks first: the file has changed elsewhere
+} EditorSaving;
+
+/// Saves the level as a file, keeping a backup of the former one.
+/// @param overwrites  also a file that has changed elsewhere
+EditorSaving editor_save(Ui *ui, bool overwrites);
+
+/// Takes over a file that has changed elsewhere, as a step that can be undone. A level with unsaved
+/// changes stays, unless it `gives_way`.
+void editor_reload(Ui *ui, bool gives_way);
 
 /// Plays the level. Returns false, with Editor.problems, if it cannot be played.
 bool editor_play(Ui *ui);

@@ -55,12 +55,14 @@ static void save(Ui *ui, int value)
 {
     (void)value;
     char words[EDITOR_NOTICE_SIZE] = "";
-    const bool saved = editor_save(ui);
-    text_append(words, sizeof words,
-                saved ? translate("Saved as %s")
-                      : translate("%s cannot be written; is the disk full?"),
-                ui->editor->home);
-    editor_view_tell(&ui->editor_view, !saved, words);
+    const EditorSaving saving = editor_save(ui, false);
+    if (saving != EDITOR_ASKS) {
+        text_append(words, sizeof words,
+                    saving == EDITOR_SAVED ? translate("Saved as %s")
+                                           : translate("%s cannot be written; is the disk full?"),
+                    ui->editor->home);
+        editor_view_tell(&ui->editor_view, saving != EDITOR_SAVED, words);
+    }
 }
 
 static void play(Ui *ui, int value)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "editor.h"
 #include "level_source.h"
 #include "match.h"
 #include "paragraph.h"
@@ -66,8 +67,14 @@ void live_level_free(Ui *ui)
 /// Whether the played level comes from a file.
 static bool is_played(const Ui *ui)
 {
-    return ui->session.world != NULL && !ui->demonstrates && !ui->trial && ui->watching == NULL &&
+    return ui->session.world != NULL && !ui->demonstrates && ui->watching == NULL &&
            world_outcome(ui->session.world) == WORLD_RUNNING;
+}
+
+/// The file of the level that is played; a level that is tried is the editor's.
+static const char *path_of(const Ui *ui)
+{
+    return ui->trial ? ui->editor->path : ui->level_path;
 }
 
 /// Whether the problem screen shows this file's problems.
@@ -85,7 +92,7 @@ static void begin_reading(Ui *ui)
     }
     free_reading(ui->live.reading);
     ui->live.reading = reading;
-    text_copy(reading->path, sizeof reading->path, ui->level_path);
+    text_copy(reading->path, sizeof reading->path, path_of(ui));
     if (aside->begin == NULL || !aside->begin(aside->context, read_file, reading)) {
         read_file(reading);
         reading->ended = true;
@@ -103,6 +110,12 @@ static void report_problems(Ui *ui, LiveReading *reading)
     reading->problems = (DiagList){0};
 }
 
+/// Whether unsaved changes in the editor are tried in place of the changed file.
+static bool keeps_own(const Ui *ui)
+{
+    return ui->trial && ui->editor->differs;
+}
+
 static void take_level(Ui *ui, LiveReading *reading)
 {
     LiveLevel *live = &ui->live;
@@ -111,14 +124,16 @@ static void take_level(Ui *ui, LiveReading *reading)
         match_begin_file(ui, ui->asked, reading->path, ui->level_index);
     } else {
         live->told = TOLD;
-        match_change_level(ui, &reading->level);
+        if (!keeps_own(ui)) {
+            match_change_level(ui, &reading->level);
+        }
     }
 }
 
 /// Applies a file that has been read. False: the decision has to wait.
 static bool use_reading(Ui *ui, LiveReading *reading)
 {
-    const bool fits = strcmp(reading->path, ui->level_path) == 0;
+    const bool fits = strcmp(reading->path, path_of(ui)) == 0;
     if (fits && reading->good && is_played(ui) &&
         (repeat_is_on(&ui->repeat) || ui->session.in_step)) {
         return false;
@@ -153,7 +168,10 @@ void live_level_advance(Ui *ui, double seconds)
     if (ui->order != NULL || (!is_played(ui) && !is_refused(ui))) {
         return;
     }
-    if (file_watch_advance(&ui->level_file, seconds)) {
+    if (file_watch_advance(ui->trial ? &ui->editor->file : &ui->level_file, seconds)) {
+        if (ui->trial) {
+            editor_reload(ui, false);
+        }
         begin_reading(ui);
         return;
     }
@@ -232,6 +250,8 @@ void live_level_draw(Ui *ui)
         draw_band(ui, (Area){f.x, f.y, f.width, 1.8 * text});
         draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, f.y + 0.9 * text, text,
                          f.width - text, ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_ACCENT],
-                         translate("The level has changed"));
+                         keeps_own(ui)
+                             ? translate("The file has changed; you play your unsaved version")
+                             : translate("The level has changed"));
     }
 }

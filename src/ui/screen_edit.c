@@ -497,13 +497,17 @@ static void post_notice(Ui *ui)
             TRANSLATABLE("Your unsaved changes from last time are back; Undo returns to the file."),
         [EDITOR_NEWS_CHANGED] = TRANSLATABLE(
             "The file was changed elsewhere and has been reloaded; Undo brings back your version."),
+        [EDITOR_NEWS_OWN] = TRANSLATABLE(
+            "The file was changed elsewhere; your unsaved version stays, and saving asks first."),
         [EDITOR_NEWS_UNREADABLE] =
-            TRANSLATABLE("The file was changed elsewhere, but cannot be read now."),
+            TRANSLATABLE("The file was changed elsewhere, but cannot be read now: %s"),
     };
-    if (ui->editor->news != EDITOR_NEWS_NONE) {
-        editor_view_tell(&ui->editor_view, ui->editor->news == EDITOR_NEWS_UNREADABLE,
-                         translate(NEWS[ui->editor->news]));
-        ui->editor->news = EDITOR_NEWS_NONE;
+    Editor *editor = ui->editor;
+    if (editor->news != EDITOR_NEWS_NONE) {
+        char words[EDITOR_NOTICE_SIZE] = "";
+        text_append(words, sizeof words, translate(NEWS[editor->news]), editor->reason);
+        editor_view_tell(&ui->editor_view, editor->news >= EDITOR_NEWS_OWN, words);
+        editor->news = EDITOR_NEWS_NONE;
     }
 }
 

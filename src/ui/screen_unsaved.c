@@ -1,16 +1,31 @@
-// The question before a level is left whose changes are on no disk.
+// The question before a level is left whose changes are on no disk, or a changed file overwritten.
 #include "screens.h"
+
+#include <string.h>
 
 #include "editor.h"
 #include "menu.h"
 #include "text.h"
 #include "ui_state.h"
 
-static void save(Ui *ui)
+static void save_so(Ui *ui, bool overwrites)
 {
-    if (editor_save(ui)) {
+    const EditorSaving saving = editor_save(ui, overwrites);
+    if (saving == EDITOR_SAVED && ui->editor->after == EDITOR_AFTER_STAY) {
+        editor_return(ui);
+    } else if (saving == EDITOR_SAVED) {
         editor_leave_anyway(ui);
     }
+}
+
+static void save(Ui *ui)
+{
+    save_so(ui, false);
+}
+
+static void overwrite(Ui *ui)
+{
+    save_so(ui, true);
 }
 
 static void stay(Ui *ui)
@@ -19,29 +34,60 @@ static void stay(Ui *ui)
     editor_return(ui);
 }
 
+static void load(Ui *ui)
+{
+    editor_reload(ui, true);
+    stay(ui);
+}
+
+/// Conditions of rows. CHANGED: the file has changed elsewhere; READ: the level was read from it.
+enum { CHANGED = 1, READ = 2 };
+
+static unsigned facts(Ui *ui)
+{
+    const Editor *editor = ui->editor;
+    return screen_fact(editor->asks, CHANGED) |
+           screen_fact(strcmp(editor->home, editor->path) == 0, READ);
+}
+
 static const MenuRow ROWS[] = {
-    {MENU_CALL("Save", save)},
+    {MENU_CALL("Save", save), .bars = CHANGED},
     {MENU_CALL("Back to the editor", stay)},
-    {MENU_CALL("Leave and lose the changes", editor_leave_anyway)},
+    {MENU_CALL("Load the changed file; Undo brings yours back", load), .needs = CHANGED | READ},
+    {MENU_CALL("Overwrite the changed file", overwrite), .needs = CHANGED},
+    {MENU_CALL("Leave and lose the changes", editor_leave_anyway), .bars = CHANGED},
 };
+
+static void write_title(Ui *ui, char *to, size_t size)
+{
+    text_copy(to, size,
+              ui->editor->asks ? translate("The file was changed elsewhere")
+                               : translate("Unsaved changes"));
+}
 
 /// Says what is in the way.
 static bool note(Ui *ui, char *to, size_t size)
 {
+    const Editor *editor = ui->editor;
     to[0] = '\0';
-    if (ui->editor->unsaved) {
-        text_append(to, size, translate("%s cannot be written; is the disk full?"),
-                    ui->editor->home);
-        return true;
+    if (editor->asks) {
+        text_append(to, size,
+                    translate("%s no longer holds what was read or saved here. What is overwritten "
+                              "stays beside it, with ~ at the end of its name."),
+                    editor->home);
+    } else if (editor->unsaved) {
+        text_append(to, size, translate("%s cannot be written; is the disk full?"), editor->home);
+    } else {
+        text_copy(to, size,
+                  translate("Your changes are on no disk: no draft of them can be written. Save "
+                            "the level, or make room and save it then."));
     }
-    return text_copy(
-        to, size,
-        translate("Your changes are on no disk: no draft of them can be written. Save the level, "
-                  "or make room and save it then."));
+    return true;
 }
 
-const Screen UNSAVED_SCREEN = {.title = TRANSLATABLE("Unsaved changes"),
+const Screen UNSAVED_SCREEN = {.write_title = write_title,
                                SCREEN_ROWS(ROWS),
+                               .facts = facts,
                                .back = stay,
                                .width = 23.0,
                                .note = note,

@@ -266,6 +266,169 @@ static void the_pause_of_a_trial_leads_nowhere_but_back(void **state)
     remove_files();
 }
 
+static const char OTHER[] = "title = \"Other\";\n"
+                            "\n"
+                            "paddles = (\n"
+                            "    { side = \"bottom\"; }\n"
+                            ");\n"
+                            "\n"
+                            "balls = (\n"
+                            "    { }\n"
+                            ");\n"
+                            "\n"
+                            "hexagons = (\n"
+                            "    { x = 700; y = 200; radius = 40; hits = 2; }\n"
+                            ");\n";
+static const char BROKEN[] = "title = \"Other\";\n\nhexagons = ( { x = ; } );\n";
+
+/// Another program writes the level's file.
+static void write_elsewhere(Ui *ui, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    pass(ui, &list, 0.5);
+}
+
+static double hexagon_in_play(const Ui *ui)
+{
+    return world_obstacle(ui->session.world, 0).centre.x;
+}
+
+static void a_level_that_is_tried_follows_its_file(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.5);
+    assert_true(hexagon_in_play(ui) == 300.0);
+    write_elsewhere(ui, OTHER);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_true(hexagon_in_play(ui) == 700.0);
+    assert_true(shows(&list, "The level has changed"));
+    write_elsewhere(ui, BROKEN);
+    assert_true(hexagon_in_play(ui) == 700.0);
+    assert_true(shows(&list, "The changed level cannot be played; this one stays"));
+    assert_true(shows(&list, "edited.level:3:"));
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.2);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_string_equal(text_of(ui), OTHER);
+    assert_true(strncmp(ui->editor_view.notice,
+                        "The file was changed elsewhere, but cannot be read now: edited.level:3: ",
+                        72) == 0);
+    write_elsewhere(ui, LEVEL);
+    assert_string_equal(text_of(ui), LEVEL);
+    press_control(ui, 'z');
+    assert_string_equal(text_of(ui), OTHER);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void unsaved_changes_stay_when_the_file_changes_and_saving_asks(void **state)
+{
+    char former[112];
+    (void)state;
+    Ui *ui = open_level();
+    snprintf(former, sizeof former, "%s~", path);
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    char *before = copy_text(ui);
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.5);
+    write_elsewhere(ui, OTHER);
+    assert_true(hexagon_in_play(ui) == 500.0);
+    assert_true(shows(&list, "you play your unsaved version"));
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.2);
+    assert_string_equal(text_of(ui), before);
+    assert_true(shows(&list, "your unsaved version stays, and saving asks first"));
+    press_control(ui, 's');
+    pass(ui, &list, 0.5);
+    assert_int_equal(ui->screen, SCREEN_UNSAVED);
+    assert_file(path, OTHER);
+    press(ui, KEY_ESCAPE);
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_file(path, OTHER);
+    press_control(ui, 's');
+    pass(ui, &list, 0.5);
+    click(ui, &list, find_label(ui, "Load the changed file; Undo brings yours back"));
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_string_equal(text_of(ui), OTHER);
+    press_control(ui, 'z');
+    assert_string_equal(text_of(ui), before);
+    write_elsewhere(ui, LEVEL);
+    assert_string_equal(text_of(ui), before);
+    press_control(ui, 's');
+    pass(ui, &list, 0.5);
+    click(ui, &list, find_label(ui, "Overwrite the changed file"));
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_file(path, before);
+    assert_file(former, LEVEL);
+    assert_true(edit_is_saved(ui->editor->edit));
+    free(before);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_file_that_was_written_a_moment_ago_is_not_overwritten_without_a_question(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(OTHER, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    const InputEvent save = {.kind = INPUT_KEY_DOWN, .symbol = 's', .control = true};
+    ui_handle(ui, &save);
+    assert_int_equal(ui->screen, SCREEN_UNSAVED);
+    assert_file(path, OTHER);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_file_that_is_written_again_as_it_was_asks_nothing(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    char *before = copy_text(ui);
+    write_elsewhere(ui, LEVEL);
+    assert_string_equal(text_of(ui), before);
+    assert_string_equal(ui->editor_view.notice, "");
+    press_control(ui, 's');
+    assert_file(path, before);
+    free(before);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void what_the_file_does_not_hold_any_more_is_found_again(void **state)
+{
+    static const char *const LEFT[] = {NULL, BROKEN};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Ui *ui = open_level();
+        if (LEFT[i] != NULL) {
+            write_elsewhere(ui, LEFT[i]);
+        } else {
+            assert_int_equal(remove(path), 0);
+            pass(ui, &list, 1.5);
+        }
+        press_control(ui, 'w');
+        assert_int_equal(ui->screen, SCREEN_LEVELS);
+        kill_ui(ui);
+        ui = open_editor();
+        assert_string_equal(text_of(ui), LEVEL);
+        kill_ui(ui);
+        remove_files();
+    }
+}
+
 /// A session: two changes, the first in a draft, `saves` or not, and the way out.
 static void play_session(Ui *ui, bool saves)
 {
@@ -337,6 +500,12 @@ int main(void)
         cmocka_unit_test(a_draft_that_went_away_with_its_disk_is_no_draft),
         cmocka_unit_test(on_a_full_disk_saving_is_tried_until_there_is_room),
         cmocka_unit_test(the_pause_of_a_trial_leads_nowhere_but_back),
+        cmocka_unit_test(a_level_that_is_tried_follows_its_file),
+        cmocka_unit_test(unsaved_changes_stay_when_the_file_changes_and_saving_asks),
+        cmocka_unit_test(
+            a_file_that_was_written_a_moment_ago_is_not_overwritten_without_a_question),
+        cmocka_unit_test(a_file_that_is_written_again_as_it_was_asks_nothing),
+        cmocka_unit_test(what_the_file_does_not_hold_any_more_is_found_again),
         cmocka_unit_test(whichever_call_fails_nothing_is_lost_without_a_question),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);

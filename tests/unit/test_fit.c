@@ -395,16 +395,18 @@ static void every_text_of_the_question_before_changes_are_lost_fits_in_every_lan
     translate_open(TRANSLATIONS);
     TranslateLanguage languages[16];
     const int count = translate_list(languages, 16);
-    for (int i = 0; i < 2 * count; i++) {
+    for (int i = 0; i < 3 * count; i++) {
         UiStart start = usual_start();
         start.level_path = "levels/11-first-light.level";
         start.edit = true;
         start.ruler = (TextRuler){measure_width, font};
         Ui *ui = open_ui(&start);
-        translate_choose(languages[i / 2].code);
-        ui->editor->unsaved = i % 2 != 0;
-        misfits += count_on_screen(ui, &list, SCREEN_UNSAVED, languages[i / 2].code);
-        misfits += count_lost(ui, SCREEN_UNSAVED, languages[i / 2].code);
+        const char *language = languages[i / 3].code;
+        translate_choose(language);
+        ui->editor->unsaved = i % 3 == 1;
+        ui->editor->asks = i % 3 == 2;
+        misfits += count_on_screen(ui, &list, SCREEN_UNSAVED, language);
+        misfits += count_lost(ui, SCREEN_UNSAVED, language);
         ui_destroy(ui);
     }
     draw_list_free(&list);
