@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "scalar.h"
 #include "text.h"
 
 #define CAPSULE_AWAY 0.12 ///< s until a capsule has left its brick
@@ -50,12 +49,8 @@ void effect_words_worth(Effects *effects, const Session *session, const WorldEve
         add_points(effects, event, position);
         return;
     }
-    const int factor = scalar_min_int(combo, WORLD_COMBO_MOST);
-    char text[EFFECTS_WORD_SIZE];
-    snprintf(text, sizeof text, "×%d", factor);
-    Word *word = effect_words_add(effects, position, 0.8 + 0.1 * factor,
-                                  palette_side(effects->palette, event->side), text);
-    word->rises = false;
+    // Over the field the factors of a chain would lie on each other: it grows among the scores.
+    effects->combo_pop[event->side] = 1.0;
 }
 
 void effect_words_put_off(Effects *effects, const WorldEvent *event)

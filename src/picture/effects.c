@@ -528,6 +528,7 @@ void effects_advance(Effects *effects, double seconds)
         effects->squash[i] = decay(effects->squash[i], 7.0, seconds);
         effects->goal_glow[i] = decay(effects->goal_glow[i], 1.6, seconds);
         effects->score_pop[i] = decay(effects->score_pop[i], 2.0, seconds);
+        effects->combo_pop[i] = decay(effects->combo_pop[i], 4.0, seconds);
     }
     ball_squash_advance(effects->ball_squash, EFFECTS_MAX_TRAILS, seconds);
     effects->since_big_flash += seconds;

@@ -111,8 +111,9 @@ typedef struct Word {
     double size; ///< in units of the text size
     Colour colour;
     bool rises;
-    Vec2 place;  ///< pixels, its middle, set by picture_words_place
-    double push; ///< in units of the text size: distance by which newer words have pushed it
+    Vec2 place;   ///< pixels, its middle, set by picture_words_place
+    bool covered; ///< a ball is there now, which it would hide: it is not drawn
+    double push;  ///< in units of the text size: distance by which newer words have pushed it
 } Word;
 
 typedef struct Effects {
@@ -142,6 +143,7 @@ typedef struct Effects {
     BallSquash ball_squash[EFFECTS_MAX_TRAILS]; ///< balls of a higher index stay round
     double goal_glow[SIDE_COUNT];               ///< by side, 0..1
     double score_pop[SIDE_COUNT];               ///< by side, 0..1
+    double combo_pop[SIDE_COUNT];               ///< by side, 0..1
     double wall_glow;                           ///< of walls that lead balls now, 0..1
     double since_big_flash;                     ///< s
     double shake;                               ///< 0..1

@@ -22,12 +22,6 @@ Area picture_word_area(const Word *word, const DrawList *list, const Measure *me
                   2.0 * HALF_HEIGHT * size};
 }
 
-static bool overlap(Area a, Area b)
-{
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-           b.y < a.y + a.height;
-}
-
 /// The position of a text without others: within the field, rising toward its centre.
 static Vec2 natural_place(const DrawList *list, const Word *word, const View *view, double size,
                           double way)
@@ -44,7 +38,7 @@ static Vec2 natural_place(const DrawList *list, const Word *word, const View *vi
 
 static Area around(Vec2 centre, double radius)
 {
-    return (Area){centre.x - radius, centre.y - radius, 2.0 * radius, 2.0 * radius};
+    return view_area_around(centre, radius, radius);
 }
 
 int picture_word_marks(Area *marks, int most, const World *world, const View *view)
@@ -62,6 +56,10 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
             marks[count++] = around(view_point(view, capsule.position),
                                     PICTURE_CAPSULE_SIZE * capsule.radius * view->scale);
         }
+    }
+    for (int i = 0; i < world_paddle_count(world) && count < most; i++) {
+        const PaddleView paddle = world_paddle(world, i);
+        marks[count++] = view_area_of(view, paddle.body);
     }
     const int bricks = world_brick_count(world);
     for (int i = 0; i < bricks && count < most; i++) {
@@ -83,7 +81,7 @@ static void push_on(Word *word, Area *box, const Area *others, int count, double
     for (int tries = 0; tries < count && moved; tries++) {
         moved = false;
         for (int i = 0; i < count; i++) {
-            if (overlap(*box, others[i])) {
+            if (view_areas_overlap(*box, others[i])) {
                 const double to =
                     way < 0.0 ? others[i].y - box->height : others[i].y + others[i].height;
                 word->place.y += to - box->y;
@@ -94,11 +92,27 @@ static void push_on(Word *word, Area *box, const Area *others, int count, double
     }
 }
 
-void picture_words_place(Effects *effects, const World *world, const DrawList *list,
-                         const Measure *measure, const View *view)
+/// Whether a ball in flight lies in the area.
+static bool hides_ball(const World *world, const View *view, Area area)
 {
-    Area taken[MOST_MARKS + EFFECTS_MAX_WORDS];
+    bool hides = false;
+    for (int i = 0; i < world_ball_capacity(world) && !hides; i++) {
+        const BallView ball = world_ball(world, i);
+        const double radius = PICTURE_BALL_SIZE * ball.radius * view->scale;
+        hides = ball.exists && !ball.held &&
+                view_areas_overlap(area, around(view_point(view, ball.position), radius));
+    }
+    return hides;
+}
+
+void picture_words_place(Effects *effects, const World *world, const DrawList *list,
+                         const Measure *measure, const View *view, const WordRoom *room)
+{
+    Area taken[MOST_MARKS + EFFECTS_MAX_WORDS + WORD_ROOM_MOST];
     int count = effects->word_count > 0 ? picture_word_marks(taken, MOST_MARKS, world, view) : 0;
+    for (int i = 0; i < room->count; i++) {
+        taken[count++] = room->taken[i];
+    }
     for (int i = effects->word_count - 1; i >= 0; i--) {
         Word *word = &effects->word[i];
         if (word->fade.age < 0.0 || word->fade.age >= word->fade.life) {
@@ -118,6 +132,7 @@ void picture_words_place(Effects *effects, const World *world, const DrawList *l
         } else {
             taken[count++] = box;
         }
+        word->covered = hides_ball(world, view, box);
     }
 }
 
@@ -127,7 +142,7 @@ void picture_words(DrawList *list, const PictureSource *source)
     for (int i = 0; i < source->effects->word_count; i++) {
         const Word *word = &source->effects->word[i];
         const double gone = word->fade.age / word->fade.life;
-        if (gone < 0.0 || gone >= 1.0) {
+        if (gone < 0.0 || gone >= 1.0 || word->covered) {
             continue;
         }
         const double size = word->size * source->measure->text;

@@ -306,7 +306,7 @@ static void draw_time_of_column(DrawList *list, const PictureSource *source, con
 static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    // Two blocks and the time must fit, one below the other; three so high are enough.
+    // Two blocks and the time must fit, so that three blocks are enough.
     const double most = view->left.height / (3.0 * (block_height(world) + 2.0));
     const double text = scalar_min(source->measure->text, most);
     for (int i = 0; i < world_side_count(world); i++) {
@@ -428,8 +428,7 @@ static double draw_lives(DrawList *list, const PictureSource *source, Vec2 at, d
     return 2.7 * size * shown;
 }
 
-/// Draws a wedge toward the paddle per recall, hollow if used, in the direction of `step` (1 or -1)
-/// from `at` on.
+/// Draws a wedge per recall, hollow if used, from `at` on in the direction of `step` (1 or -1).
 static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, double step)
 {
     const World *world = source->session->world;
@@ -461,6 +460,13 @@ static void write_left(const Session *session, char *to, size_t size)
     snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);
 }
 
+/// The combo's size as a share of the text's; it grows with the combo and after each hit.
+static double combo_size(const PictureSource *source, const PaddleView *paddle)
+{
+    return 0.9 + 0.02 * scalar_min_int(paddle->combo, WORLD_COMBO_MOST) +
+           0.2 * source->effects->combo_pop[paddle->side];
+}
+
 /// Draws what stands above the score in a bar: the combo, else its rank and the best score, as far
 /// as they have room. `line` begins at the text's middle and is as high as its letters.
 static void draw_bar_label(DrawList *list, const PictureSource *source, Area line,
@@ -475,6 +481,7 @@ static void draw_bar_label(DrawList *list, const PictureSource *source, Area lin
     if (combo) {
         const PaddleView paddle = world_paddle(source->session->world, 0);
         scoreboard_write_combo(&paddle, label, sizeof label);
+        line.height *= combo_size(source, &paddle);
     } else if (board->best > 0 && draw_text_width(list, best, line.height) <= line.width) {
         text_copy(label, sizeof label, best);
     }
@@ -552,8 +559,8 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     }
     if (paddle.combo > 1 || paddle.unbanked > 0) {
         scoreboard_write_combo(&paddle, words, sizeof words);
-        draw_line_of_column(list, &left, below + 4.4 * text, text, 0.0,
-                            palette->role[COLOUR_ACCENT], words);
+        draw_line_of_column(list, &left, below + 4.4 * text, combo_size(source, &paddle) * text,
+                            0.0, palette->role[COLOUR_ACCENT], words);
         draw_combo_of_column(list, source, &left, below + 5.1 * text, paddle.combo);
     }
     const Run run = paddle.side == SIDE_BOTTOM

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "shape.h"
 #include "side.h"
 #include "vec2.h"
 
@@ -59,6 +60,27 @@ static inline Vec2 view_point(const View *view, Vec2 point)
 static inline bool view_area_holds(Area area, double x, double y)
 {
     return x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
+}
+
+/// The area of the window that a rectangle of the arena has.
+static inline Area view_area_of(const View *view, Rectangle body)
+{
+    const Vec2 min = view_point(view, body.min);
+    const Vec2 max = view_point(view, body.max);
+    return (Area){min.x, min.y, max.x - min.x, max.y - min.y};
+}
+
+static inline Area view_area_around(Vec2 middle, double half_width, double half_height)
+{
+    return (Area){middle.x - half_width, middle.y - half_height, 2.0 * half_width,
+                  2.0 * half_height};
+}
+
+/// Whether two areas share more than an edge.
+static inline bool view_areas_overlap(Area a, Area b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
 }
 
 #endif

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "field_room.h"
 #include "paddle_keys.h"
-#include "picture_pieces.h"
 #include "prompt.h"
 #include "scalar.h"
 #include "text.h"
@@ -34,59 +34,6 @@
 
 #define SIGN_DONE "\xe2\x9c\x93"
 
-static bool overlap(Area a, Area b)
-{
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-           b.y < a.y + a.height;
-}
-
-static Area around(Vec2 middle, double half_width, double half_height)
-{
-    return (Area){middle.x - half_width, middle.y - half_height, 2.0 * half_width,
-                  2.0 * half_height};
-}
-
-/// The window area of a rectangle of the arena.
-static Area area_of(const View *view, Rectangle body)
-{
-    const Vec2 min = view_point(view, body.min);
-    const Vec2 max = view_point(view, body.max);
-    return (Area){min.x, min.y, max.x - min.x, max.y - min.y};
-}
-
-/// The window area that a ball covers from now until `seconds` from now.
-static Area flight(const Ui *ui, const BallView *ball, double seconds)
-{
-    const Vec2 from = session_ball_place(&ui->session, ball);
-    const Vec2 to = vec2_add_scaled(from, ball->velocity, seconds);
-    const double radius = 2.0 * PICTURE_BALL_SIZE * ball->radius;
-    const Rectangle way = {vec2(fmin(from.x, to.x) - radius, fmin(from.y, to.y) - radius),
-                           vec2(fmax(from.x, to.x) + radius, fmax(from.y, to.y) + radius)};
-    return area_of(&ui->view, way);
-}
-
-/// Cost of text in that box: balls, capsules and shots from now until `seconds` from now.
-static double cost_of_actors(const Ui *ui, Area box, double seconds)
-{
-    const World *world = ui->session.world;
-    double cost = overlap(box, ui->play.name_band) ? NEVER_THERE : 0.0;
-    for (int i = 0; i < world_ball_capacity(world); i++) {
-        BallView ball = world_ball(world, i);
-        cost += ball.exists && overlap(box, flight(ui, &ball, seconds)) ? NEVER_THERE : 0.0;
-    }
-    for (int i = 0; i < world_capsule_capacity(world); i++) {
-        const CapsuleView capsule = world_capsule(world, i);
-        const double radius = PICTURE_CAPSULE_SIZE * capsule.radius * ui->view.scale;
-        const Area seen = around(view_point(&ui->view, capsule.position), radius, radius);
-        cost += capsule.exists && overlap(box, seen) ? NEVER_THERE : 0.0;
-    }
-    for (int i = 0; i < world_paddle_count(world); i++) {
-        const PaddleView paddle = world_paddle(world, i);
-        cost += overlap(box, area_of(&ui->view, paddle.body)) ? NEVER_THERE : 0.0;
-    }
-    return cost;
-}
-
 /// Cost of text in that box: what it hides.
 static double cost_of(const Ui *ui, Area box)
 {
@@ -95,17 +42,20 @@ static double cost_of(const Ui *ui, Area box)
     const Area f = view->field;
     const bool inside = box.x >= f.x && box.y >= f.y && box.x + box.width <= f.x + f.width &&
                         box.y + box.height <= f.y + f.height;
-    double cost = inside ? cost_of_actors(ui, box, FLIGHT) : NEVER_THERE;
+    const bool free = inside && field_room_stays_free(ui, &ui->session, box, FLIGHT);
+    double cost = free ? 0.0 : NEVER_THERE;
     const int bricks = world_brick_count(world);
     for (int i = 0; i < bricks; i++) {
         const bool there = world_brick_hits(world, i) != BRICK_EMPTY;
-        cost += there && overlap(box, area_of(view, world_brick_body(world, i))) ? 1.0 : 0.0;
+        cost += there && view_areas_overlap(box, view_area_of(view, world_brick_body(world, i)))
+                    ? 1.0
+                    : 0.0;
     }
     for (int i = 0; i < world_obstacle_count(world); i++) {
         const ObstacleState obstacle = world_obstacle(world, i);
         const double reach = obstacle.radius * view->scale;
-        const Area seen = around(view_point(view, obstacle.centre), reach, reach);
-        cost += obstacle.exists && overlap(box, seen) ? 1.0 : 0.0;
+        const Area seen = view_area_around(view_point(view, obstacle.centre), reach, reach);
+        cost += obstacle.exists && view_areas_overlap(box, seen) ? 1.0 : 0.0;
     }
     return cost;
 }
@@ -151,7 +101,7 @@ static int choose_spot(const Ui *ui, const LessonView *own, Vec2 about, Side sid
     double least = NEVER_THERE;
     for (int spot = 0; spot < SPOTS; spot++) {
         const Vec2 at = spot_place(ui, spot, about, side, radius, half);
-        double cost = cost_of(ui, around(at, half.x, half.y));
+        double cost = cost_of(ui, view_area_around(at, half.x, half.y));
         cost -= own->placed && spot == own->spot ? STAYS : 0.0;
         if (cost < least) {
             least = cost;
@@ -181,9 +131,10 @@ static void follow(Ui *ui, LessonView *own, Vec2 about, Side side, double radius
         }
     }
     const Area box =
-        around(within_field(ui, view_point(&ui->view, own->place), half), half.x, half.y);
-    const bool free = spot >= 0 && spot == own->spot && cost_of_actors(ui, box, FLIGHT) <= 0.0;
-    const bool hides = cost_of_actors(ui, box, 0.0) > 0.0;
+        view_area_around(within_field(ui, view_point(&ui->view, own->place), half), half.x, half.y);
+    const bool free =
+        spot >= 0 && spot == own->spot && field_room_stays_free(ui, &ui->session, box, FLIGHT);
+    const bool hides = !field_room_stays_free(ui, &ui->session, box, 0.0);
     const double step = ui->settings.reduced_motion ? 1.0 : seconds / FADE;
     own->strength = scalar_clamp(own->strength + (free ? step : -step), 0.0, hides ? 0.0 : 1.0);
 }
@@ -218,7 +169,7 @@ static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour
 /// Draws arrows from points on the paddle in the directions in which they send a ball.
 static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
 {
-    const Area body = area_of(&ui->view, paddle->body);
+    const Area body = view_area_of(&ui->view, paddle->body);
     const Vec2 forward = side_inward(paddle->side);
     const Vec2 across = vec2(fabs(forward.y), fabs(forward.x));
     const Vec2 middle = vec2(body.x + 0.5 * body.width, body.y + 0.5 * body.height);
@@ -304,6 +255,9 @@ static void draw_lesson(Ui *ui)
            beside ? lessons->radius : 0.0, half);
     const Vec2 at = within_field(ui, view_point(&ui->view, own->place), half);
     draw_words(ui, at, own->strength, lessons->learned, words);
+    if (own->strength > 0.0) {
+        field_room_take(ui, view_area_around(at, half.x, half.y));
+    }
     if (lessons->points && !lessons->learned && lessons->radius > 0.0) {
         draw_ring_around(ui, lessons);
     }
@@ -322,8 +276,10 @@ static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
     const Vec2 half = half_room(ui, words);
     const Vec2 middle = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
     const Vec2 at = spot_place(ui, 0, middle, paddle->side, 0.0, half);
-    if (cost_of_actors(ui, around(at, half.x, half.y), FLIGHT) <= 0.0) {
+    const Area box = view_area_around(at, half.x, half.y);
+    if (field_room_stays_free(ui, &ui->session, box, FLIGHT)) {
         draw_words(ui, at, 1.0, false, words);
+        field_room_take(ui, box);
     }
 }
 

@@ -78,7 +78,10 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
         shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));
     }
     picture_backdrop(ui->list, &source, &ui->view, match_key(ui, session));
-    picture_words_place(effects, world, ui->list, &ui->measure, &shaken);
+    // Other words are drawn later, and stand where they stood in the last picture.
+    const bool plays = ui->screen == SCREEN_PLAY;
+    picture_words_place(effects, world, ui->list, &ui->measure, &shaken,
+                        plays ? &ui->play.room : &(WordRoom){0});
     picture_match(ui->list, &source, &shaken);
     if (ui->debug) {
         picture_debug(ui->list, &source, &shaken);

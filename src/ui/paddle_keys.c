@@ -3,10 +3,15 @@
 
 #include <stdio.h>
 
+#include "field_room.h"
 #include "hint.h"
 #include "partner.h"
 #include "scalar.h"
 #include "text.h"
+
+#define FIRST_LINE 1.25 ///< distance from the paddle's middle to the nearest line, in lines;
+#define PARTNERS   2.25 ///< to a partner's, so that the two keep theirs where they pass each other
+#define LINES      6    ///< that are tried
 
 #define SIGN_MOUSE "\xee\x80\x93" // symbol of the game's font (assets/README.md)
 
@@ -31,8 +36,7 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
     }
 }
 
-/// Draws text in front of the paddle, toward the middle of the field; a partner's a line further,
-/// so that the two do not meet.
+/// Draws text in front of the paddle, toward the middle of the field, as near as nothing else lies.
 static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
 {
     double text = ui->measure.text;
@@ -40,16 +44,27 @@ static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
     const bool far = paddle->side == SIDE_TOP || paddle->side == SIDE_LEFT;
     const Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
     const Vec2 at = view_point(&ui->view, centre);
-    const double away = (paddle->partner ? 3.6 : 2.0) * text * (far ? 1.0 : -1.0);
+    const double step = 1.6 * text * (far ? 1.0 : -1.0);
     const TextAlign align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
     const Area f = ui->view.field;
     const double room = (partner_is_there(&ui->session) ? 0.3 : 0.45) * f.width;
     const double half = upright ? 0.0 : 0.5 * room;
-    const double x = upright ? at.x + away : scalar_clamp(at.x, f.x + half, f.x + f.width - half);
+    Vec2 place = upright ? at : vec2(scalar_clamp(at.x, f.x + half, f.x + f.width - half), at.y);
     const Colour colour = palette_mix(palette_side(ui_palette(ui), paddle->side),
                                       ui_palette(ui)->role[COLOUR_TEXT], 0.4);
-    text *= scalar_min(room / draw_text_width(ui->list, words, text), 1.0);
-    draw_text_edged(ui->list, LAYER_TEXT, x, upright ? at.y : at.y + away, text, align, colour,
+    const double width = scalar_min(draw_text_width(ui->list, words, text), room);
+    text *= width / draw_text_width(ui->list, words, text);
+    Area box = {0};
+    for (int line = 0; line < LINES && (line == 0 || !field_room_is_free(ui, &ui->session, box));
+         line++) {
+        const double away = (line > 0 ? 1.0 : paddle->partner ? PARTNERS : FIRST_LINE) * step;
+        place = vec2(place.x + (upright ? away : 0.0), place.y + (upright ? 0.0 : away));
+        const double x =
+            place.x - (align == ALIGN_CENTRE ? 0.5 * width : (align == ALIGN_RIGHT ? width : 0.0));
+        box = (Area){x, place.y - 0.6 * text, width, 1.2 * text};
+    }
+    field_room_take(ui, box);
+    draw_text_edged(ui->list, LAYER_TEXT, place.x, place.y, text, align, colour,
                     ui_palette(ui)->role[COLOUR_INK], words);
 }
 

@@ -7,6 +7,7 @@
 #include "best_run.h"
 #include "campaign.h"
 #include "editor.h"
+#include "field_room.h"
 #include "layout.h"
 #include "match.h"
 #include "match_statistics.h"
@@ -280,25 +281,22 @@ static void advance(Ui *ui, double seconds)
     best_run_advance(ui);
 }
 
-/// Draws a dark band across the field, from `half` pixels above y to `half` below.
-static void draw_band(Ui *ui, DrawLayer layer, double y, double half)
+/// Draws a dark band, whose area no other words get.
+static void draw_band(Ui *ui, DrawLayer layer, Area band)
 {
-    const Area f = ui->view.field;
     Colour dark = ui_palette(ui)->role[COLOUR_VEIL];
     dark.a = BAND_ALPHA;
-    draw_box(ui->list, layer, f.x, y - half, f.x + f.width, y + half, dark);
+    draw_box(ui->list, layer, band.x, band.y, band.x + band.width, band.y + band.height, dark);
+    field_room_take(ui, band);
 }
 
-/// Writes a line on a band at that share of the field's height. Returns its centre, pixels.
-static double draw_sentence(Ui *ui, double share, ColourRole role, const char *words)
+/// The band for text of that width, in the middle of the field's width.
+/// @param y,half  pixels, its middle and half its height
+static Area band_of(const Ui *ui, double y, double half, double words)
 {
     const Area f = ui->view.field;
-    const double text = ui->measure.text;
-    const double y = f.y + share * f.height;
-    draw_band(ui, LAYER_VEIL, y, text);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
-                     ALIGN_CENTRE, ui_palette(ui)->role[role], words);
-    return y;
+    const double width = scalar_min(words + 3.0 * ui->measure.text, f.width);
+    return (Area){f.x + 0.5 * (f.width - width), y - half, width, 2.0 * half};
 }
 
 /// Draws a hexagon that closes as the countdown ends.
@@ -317,40 +315,34 @@ static void draw_countdown(Ui *ui)
                  palette_fade(colour, 0.5));
 }
 
-/// Whether a ball in flight is within that area of the window.
-static bool ball_flies_in(const Ui *ui, const Session *session, Area area)
+/// Writes a line on a band on no other words, paddle, ball or capsule, in one of a few places. It
+/// stays where it is until something comes near. Returns the band.
+static Area draw_sentence(Ui *ui, const Session *session, ColourRole role, const char *words)
 {
-    const World *world = session->world;
-    for (int i = 0; i < world_ball_capacity(world); i++) {
-        BallView ball = world_ball(world, i);
-        if (ball.exists && !ball.held) {
-            const Vec2 at = view_point(&ui->view, session_ball_place(session, &ball));
-            if (view_area_holds(area, at.x, at.y)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/// Draws a line on a band that hides no ball, in one of a few places. It stays where it is until a
-/// ball comes near.
-static void draw_clear_sentence(Ui *ui, const Session *session, ColourRole role, const char *words)
-{
-    static const double SHARES[] = {0.3, 0.2, 0.4, 0.6, 0.5, 0.7};
+    static const double SHARES[] = {0.3, 0.2, 0.4, 0.6, 0.5, 0.7, 0.1, 0.8};
     const int count = (int)(sizeof SHARES / sizeof SHARES[0]);
     const Area f = ui->view.field;
-    const double half = 2.0 * ui->measure.text;
+    const double text = ui->measure.text;
+    const double width = draw_text_width(ui->list, words, text);
     const int before = ui->play.sentence_place;
-    for (int i = 0; i < count; i++) {
+    int best = -1;
+    for (int i = 0; i < 2 * count && best < 0; i++) {
         const int place = (before + i) % count;
-        const Area band = {f.x, f.y + SHARES[place] * f.height - half, f.width, 2.0 * half};
-        if (!ball_flies_in(ui, session, band)) {
-            ui->play.sentence_place = place;
-            break;
-        }
+        const Area band = band_of(ui, f.y + SHARES[place] * f.height, text, width);
+        const Area around = layout_inset(band, -text);
+        // Where everything moves, words at least lie on no words.
+        best = (i < count ? field_room_stays_free(ui, session, around, 0.0)
+                          : field_room_is_free(ui, session, band))
+                   ? place
+                   : -1;
     }
-    draw_sentence(ui, SHARES[ui->play.sentence_place], role, words);
+    ui->play.sentence_place = best >= 0 ? best : before;
+    const double y = f.y + SHARES[ui->play.sentence_place] * f.height;
+    const Area band = band_of(ui, y, text, width);
+    draw_band(ui, LAYER_VEIL, band);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
+                     ALIGN_CENTRE, ui_palette(ui)->role[role], words);
+    return band;
 }
 
 /// Reports that a level with very many objects runs slower than real time.
@@ -365,7 +357,7 @@ static void draw_slowness(Ui *ui)
     snprintf(words, sizeof words,
              translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
              prompt_pause(ui, name));
-    draw_clear_sentence(ui, &ui->session, COLOUR_TEXT, words);
+    draw_sentence(ui, &ui->session, COLOUR_TEXT, words);
 }
 
 /// Writes lines on a dark band across the field: a large one, then smaller ones.
@@ -376,7 +368,9 @@ static void draw_card(Ui *ui, Area band, double open, const char *title, const c
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const double x = band.x + 0.5 * band.width;
-    draw_band(ui, LAYER_VEIL, band.y + 0.5 * band.height, 0.5 * open * band.height);
+    const double closed = 0.5 * (1.0 - open) * band.height;
+    draw_band(ui, LAYER_VEIL,
+              (Area){band.x, band.y + closed, band.width, band.height - 2.0 * closed});
     if (open < 1.0) {
         return;
     }
@@ -390,12 +384,17 @@ static void draw_card(Ui *ui, Area band, double open, const char *title, const c
     }
 }
 
-/// The band for a card with so many lines below its title.
-static Area card_band(const Ui *ui, int lines)
+/// The band for a card with those lines below its title.
+static Area card_band(const Ui *ui, const char *title, const char *const *lines, int count)
 {
     const Area f = ui->view.field;
     const double text = ui->measure.text;
-    return (Area){f.x, f.y + 0.42 * f.height - 1.9 * text, f.width, (3.5 + 1.6 * lines) * text};
+    double width = draw_text_width(ui->list, title, 2.4 * text);
+    for (int i = 0; i < count; i++) {
+        width = scalar_max(width, draw_text_width(ui->list, lines[i], text));
+    }
+    const double half = 0.5 * (3.5 + 1.6 * count) * text;
+    return band_of(ui, f.y + 0.42 * f.height - 1.9 * text + half, half, width);
 }
 
 /// Draws who plays whom in the cup, where they stand, and how the rival plays.
@@ -407,8 +406,8 @@ static void draw_rival(Ui *ui)
     cup_write_match(ui, match, sizeof match);
     const CupHabit *rival = cup_rival_habit(ui->cup.rival);
     const char *const lines[] = {match, translate(rival->habit), translate(rival->advice)};
-    draw_card(ui, card_band(ui, 3), scalar_min(ui->play.presents / NAME_CLOSES, 1.0), title, lines,
-              3);
+    draw_card(ui, card_band(ui, title, lines, 3), scalar_min(ui->play.presents / NAME_CLOSES, 1.0),
+              title, lines, 3);
 }
 
 /// Draws the level's name and number at the start, on a dark band that no ball crosses.
@@ -416,13 +415,9 @@ static void draw_name(Ui *ui)
 {
     const World *world = ui->session.world;
     const double left = NAMED - scalar_max(ui->session.tally.seconds, ui->on_screen);
-    const Area band = card_band(ui, 1);
-    ui->play.name_band = (Area){0};
-    if (left <= 0.0 || ui->play.since_over > 0.0 || ui->cup.on ||
-        ball_flies_in(ui, &ui->session, layout_inset(band, -ui->measure.text))) {
+    if (left <= 0.0 || ui->play.since_over > 0.0 || ui->cup.on) {
         return;
     }
-    ui->play.name_band = band;
     char line[80] = "";
     if (ui->seeded.kind != SEEDED_NONE) {
         seeded_write_name(&ui->seeded, line, sizeof line);
@@ -437,8 +432,11 @@ static void draw_name(Ui *ui)
         snprintf(line, sizeof line, translate("by %s"), ui->session.level.author);
     }
     const char *const lines[] = {line};
-    draw_card(ui, band, scalar_min(left / NAME_CLOSES, 1.0), translate(ui->session.level.title),
-              lines, 1);
+    const char *title = translate(ui->session.level.title);
+    const Area band = card_band(ui, title, lines, 1);
+    if (field_room_stays_free(ui, &ui->session, layout_inset(band, -ui->measure.text), 0.0)) {
+        draw_card(ui, band, scalar_min(left / NAME_CLOSES, 1.0), title, lines, 1);
+    }
 }
 
 static void draw_verdict(Ui *ui)
@@ -452,7 +450,7 @@ static void draw_verdict(Ui *ui)
                                               : palette_side(ui_palette(ui), winner);
     const double x = f.x + 0.5 * f.width;
     const double y = f.y + 0.5 * f.height;
-    draw_band(ui, LAYER_FIELD, y, 0.9 * grown * size);
+    draw_band(ui, LAYER_FIELD, (Area){f.x, y - 0.9 * grown * size, f.width, 1.8 * grown * size});
     size *= scalar_min(0.94 * f.width / draw_text_width(ui->list, words, size), 1.0);
     draw_text_glow(ui->list, x, y, size, ALIGN_CENTRE, palette_fade(colour, grown), words);
     draw_text_edged(ui->list, LAYER_TEXT, x, y, size, ALIGN_CENTRE,
@@ -463,46 +461,51 @@ static void draw_verdict(Ui *ui)
 /// Says that this is a repetition, and how to end it.
 static void draw_repeat(Ui *ui)
 {
-    draw_clear_sentence(ui, repeat_session(&ui->repeat), COLOUR_ACCENT,
-                        translate("Slow motion: press any key to skip"));
+    draw_sentence(ui, repeat_session(&ui->repeat), COLOUR_ACCENT,
+                  translate("Slow motion: press any key to skip"));
 }
 
 /// Draws how much longer the restart key has to be held.
 static void draw_restart(Ui *ui)
 {
-    const Area f = ui->view.field;
-    const double text = ui->measure.text;
     const double done = scalar_min(ui->play.guard.held / PLAY_GUARD_HOLD, 1.0);
-    const double y = draw_sentence(ui, 0.5, COLOUR_TEXT, translate("Hold to restart the level"));
-    draw_box(ui->list, LAYER_VEIL, f.x, y + 0.8 * text, f.x + done * f.width, y + text,
-             ui_palette(ui)->role[COLOUR_ACCENT]);
+    const Area band =
+        draw_sentence(ui, &ui->session, COLOUR_TEXT, translate("Hold to restart the level"));
+    const double end = band.y + band.height;
+    draw_box(ui->list, LAYER_VEIL, band.x, end - 0.2 * ui->measure.text, band.x + done * band.width,
+             end, ui_palette(ui)->role[COLOUR_ACCENT]);
 }
 
 static void draw(Ui *ui)
 {
     match_view_draw(ui, true);
+    field_room_clear(ui);
     if (repeat_session(&ui->repeat) != NULL) {
         draw_repeat(ui);
         return;
     }
-    draw_name(ui);
-    lesson_view_draw(ui);
-    paddle_keys_draw(ui);
-    draw_slowness(ui);
-    if (ui->play.guard.held > 0.0) {
-        draw_restart(ui);
+    // What matters most gets its place first.
+    if (ui->play.since_over > 0.0) {
+        draw_verdict(ui);
     }
     if (ui->play.presents > 0.0) {
         draw_rival(ui);
     } else if (ui->play.countdown > 0.0) {
         draw_countdown(ui);
-    } else if (ui->play.guard.awaits && ui->transition <= 0.0) {
+    }
+    draw_name(ui);
+    if (ui->play.guard.held > 0.0) {
+        draw_restart(ui);
+    }
+    const bool awaits = ui->play.presents <= 0.0 && ui->play.countdown <= 0.0 &&
+                        ui->play.guard.awaits && ui->transition <= 0.0;
+    if (awaits) {
         // Under the hexagons of the transition nobody reads it.
-        draw_clear_sentence(ui, &ui->session, COLOUR_TEXT, translate("Move to continue"));
+        draw_sentence(ui, &ui->session, COLOUR_TEXT, translate("Move to continue"));
     }
-    if (ui->play.since_over > 0.0) {
-        draw_verdict(ui);
-    }
+    draw_slowness(ui);
+    paddle_keys_draw(ui);
+    lesson_view_draw(ui);
 }
 
 const Screen PLAY_SCREEN = {.act = act, .advance = advance, .draw = draw, .traits = TRAIT_ROOT};

@@ -27,6 +27,7 @@
 #include "merits.h"
 #include "music_director.h"
 #include "picture_source.h"
+#include "picture_words.h"
 #include "play_guard.h"
 #include "remix.h"
 #include "repeat.h"
@@ -93,7 +94,7 @@ typedef struct PlayState {
     LastBrick last_brick;
     Lessons lessons;
     LessonView lesson_view;
-    Area name_band;     ///< pixels, behind the level's name; empty: it is not shown
+    WordRoom room;      ///< field_room.c: over the field, in the last picture
     int sentence_place; ///< index among the places of a line over the field
 } PlayState;
 
@@ -172,7 +173,7 @@ struct Ui {
     bool problem_has_level;        ///< of a replay: its level can be
     ScreenId problem_back;         ///< where one goes back to from there
     Effects effects;
-    PlayState play; ///< and screen_play.c
+    PlayState play; ///< and screen_play.c; field_room.c, the room in it
 
     // editor.c, screen_edit.c
     Editor *editor;                   ///< NULL: nothing is edited

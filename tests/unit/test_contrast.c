@@ -456,7 +456,8 @@ static void words_over_the_field_never_overlap_and_are_read_until_they_end(void 
                 int count = picture_word_marks(areas, 256, scene.ui->session.world, &view);
                 for (int i = 0; i < effects->word_count && scene.ui->transition <= 0.0; i++) {
                     const Word *word = &effects->word[i];
-                    if (word->fade.age < 0.0 || word->fade.age >= word->fade.life) {
+                    if (word->covered || word->fade.age < 0.0 ||
+                        word->fade.age >= word->fade.life) {
                         continue;
                     }
                     Area area = picture_word_area(word, &scene.list, &scene.ui->measure);

@@ -358,6 +358,84 @@ static void nothing_hangs_in_the_air_while_a_ball_waits_to_be_served(void **stat
     remove(path);
 }
 
+/// The area of a line of text over the field.
+static Area area_of_text(const DrawList *list, const DrawText *text)
+{
+    const double size = (double)text->size;
+    const double width = draw_text_width(list, list->characters + text->text, size);
+    const double share = text->align == ALIGN_LEFT ? 0.0 : text->align == ALIGN_CENTRE ? 0.5 : 1.0;
+    return (Area){(double)text->x - share * width, (double)text->y - 0.4 * size, width, 0.8 * size};
+}
+
+/// Fails where a line over the field lies on another line or on a paddle. Returns how many there
+/// are.
+static int check_words(const Ui *ui, const DrawList *list)
+{
+    Area areas[100];
+    const char *words[100];
+    int count = 0;
+    for (int i = 0; i < list->text_count && count < 100; i++) {
+        const DrawText *text = &list->texts[i];
+        // An edge is dark, and stands behind its own letters.
+        const bool dark = text->colour.r + text->colour.g + text->colour.b < 60;
+        const Area area = area_of_text(list, text);
+        if (text->stamp != STAMP_NONE || text->glow || dark ||
+            !view_areas_overlap(area, ui->view.field)) {
+            continue;
+        }
+        for (int k = 0; k < count; k++) {
+            if (view_areas_overlap(area, areas[k])) {
+                fail_msg("\"%s\" lies on \"%s\"", list->characters + text->text, words[k]);
+            }
+        }
+        for (int k = 0; k < world_paddle_count(ui->session.world); k++) {
+            const PaddleView paddle = world_paddle(ui->session.world, k);
+            if (view_areas_overlap(area, view_area_of(&ui->view, paddle.body))) {
+                fail_msg("\"%s\" lies on a paddle", list->characters + text->text);
+            }
+        }
+        words[count] = list->characters + text->text;
+        areas[count++] = area;
+    }
+    return count;
+}
+
+static void no_words_over_the_field_lie_on_each_other_or_on_a_paddle(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *level;
+        Mode mode;
+    } MATCHES[] = {{"levels/duel-1-face-to-face.level", MODE_COOP},
+                   {"levels/duel-1-face-to-face.level", MODE_TWO},
+                   {"levels/duel-7-crossroads.level", MODE_TWO},
+                   {"levels/duel-22-doubles.level", MODE_DUEL},
+                   {"levels/11-first-light.level", MODE_COOP}};
+    static const int SIZES[][2] = {{1280, 720}, {480, 360}, {720, 1280}, {3840, 2160}};
+    DrawList list = {0};
+    for (size_t i = 0; i < 4 * sizeof MATCHES / sizeof MATCHES[0]; i++) {
+        const int width = SIZES[i % 4][0], height = SIZES[i % 4][1];
+        Ui *ui = begin_on(MATCHES[i / 4].level, MATCHES[i / 4].mode);
+        ui->transition = 0.0;
+        int seen = 0;
+        for (int frame = 0; frame < 60 * 8; frame++) {
+            // Back from a pause it waits to be moved, then somebody holds the key that restarts.
+            ui->play.guard.awaits = frame > 20 && frame < 100;
+            ui->play.guard.held = frame > 60 && frame < 120 ? 0.3 : 0.0;
+            if (frame == 100) {
+                press(ui, KEY_SPACE);
+            }
+            ui_advance(ui, FRAME);
+            ui->transition = 0.0;
+            ui_draw(ui, &list, width, height, 1.0);
+            seen += check_words(ui, &list);
+        }
+        assert_true(seen > 300);
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -373,6 +451,7 @@ int main(void)
         cmocka_unit_test(the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it),
         cmocka_unit_test(a_match_that_another_serves_costs_nothing_before_the_first_move),
         cmocka_unit_test(nothing_hangs_in_the_air_while_a_ball_waits_to_be_served),
+        cmocka_unit_test(no_words_over_the_field_lie_on_each_other_or_on_a_paddle),
     };
     return cmocka_run_group_tests_name("play_guard", tests, ui_game_write_levels,
                                        ui_game_remove_levels);

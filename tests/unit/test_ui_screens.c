@@ -283,6 +283,69 @@ static void points_stay_on_what_broke_and_wait_for_the_capsule_in_it(void **stat
     draw_list_free(&list);
 }
 
+static void a_chain_is_one_number_among_the_scores_that_grows(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.level_path = "levels/13-snow-crystal.level";
+    start.bot[SIDE_BOTTOM] = true;
+    start.strength[SIDE_BOTTOM] = BOT_HARD;
+    Ui *ui = open_ui(&start);
+    float least = 1e9F, most = 0.0F;
+    for (double time = 0.0; time < 12.0; time += FRAME) {
+        ui_advance(ui, FRAME);
+        ui_draw(ui, &list, 1280, 720, 1.0);
+        for (int i = 0; i < list.text_count; i++) {
+            const DrawText *text = &list.texts[i];
+            const bool combo = strncmp(list.characters + text->text, "combo ", 6) == 0;
+            least = combo && text->size < least ? text->size : least;
+            most = combo && text->size > most ? text->size : most;
+        }
+        for (int i = 0; i < ui->effects.word_count; i++) {
+            assert_null(strstr(ui->effects.word[i].text, "×"));
+        }
+    }
+    assert_true(most > 1.15F * least);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void no_number_over_the_field_lies_on_a_ball_in_flight(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.level_path = "levels/duel-2-two-suns.level";
+    start.bot[SIDE_BOTTOM] = start.bot[SIDE_TOP] = true;
+    Ui *ui = open_ui(&start);
+    int seen = 0, covered = 0;
+    for (double time = 0.0; time < 30.0; time += FRAME) {
+        ui_advance(ui, FRAME);
+        ui_draw(ui, &list, 1280, 720, 1.0);
+        View view = ui->view;
+        view.origin = vec2_add(view.origin, vec2(list.shake_x, list.shake_y));
+        for (int i = 0; i < ui->effects.word_count; i++) {
+            const Word *word = &ui->effects.word[i];
+            const bool lives = word->fade.age >= 0.0 && word->fade.age < word->fade.life;
+            const Area area = picture_word_area(word, &list, &ui->measure);
+            covered += lives && word->covered;
+            seen += lives;
+            for (int k = 0; k < world_ball_capacity(ui->session.world); k++) {
+                const BallView ball = world_ball(ui->session.world, k);
+                const double radius = ball.radius * view.scale;
+                const Vec2 at = view_point(&view, ball.position);
+                assert_false(lives && !word->covered && ball.exists && !ball.held &&
+                             view_areas_overlap(area, view_area_around(at, radius, radius)));
+            }
+        }
+    }
+    // It is hidden for moments only.
+    assert_true(covered > 0 && 5 * covered < seen);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static void point(Ui *ui, InputKind kind, double x, double y)
 {
     InputEvent event = {.kind = kind, .x = x, .y = y, .dx = 9.0, .dy = 9.0};
@@ -445,6 +508,8 @@ int main(void)
         cmocka_unit_test(a_match_begins_with_its_level_s_name_which_then_goes),
         cmocka_unit_test(a_solo_level_is_named_and_counted_in_every_window),
         cmocka_unit_test(the_last_ball_is_bright_with_a_dark_edge_until_it_ends),
+        cmocka_unit_test(a_chain_is_one_number_among_the_scores_that_grows),
+        cmocka_unit_test(no_number_over_the_field_lies_on_a_ball_in_flight),
         cmocka_unit_test(points_stay_on_what_broke_and_wait_for_the_capsule_in_it),
         cmocka_unit_test(all_levels_are_reached_by_keys_wheel_and_bar),
         cmocka_unit_test(the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_match),
