@@ -294,9 +294,17 @@ static void play_newcomer(Maker *maker, double seconds, double period)
     }
 }
 
-static bool note_contact(void *context, const WorldEvent *event)
+/// A game that is recorded.
+typedef struct BotGame {
+    Replay *replay;
+    double over; ///< s, when it was decided; 0: it was not
+} BotGame;
+
+static bool note_event(void *context, const WorldEvent *event)
 {
-    replay_add_contact(context, event);
+    BotGame *game = context;
+    replay_add_contact(game->replay, event);
+    game->over = event->kind == EVENT_OVER ? event->time : game->over;
     return true;
 }
 
@@ -306,6 +314,7 @@ static void play_bots(Maker *maker, Replay *replay, double seconds)
     Level level = {0};
     DiagList problems = {0};
     Bot bots[SIDE_COUNT];
+    BotGame game = {.replay = replay};
     const ReplaySetup setup = {.seed = FIXED_SEED,
                                .player = {{.name = "normal"}, {.name = "normal"}}};
     diag_list_start(&problems, maker->level);
@@ -325,10 +334,11 @@ static void play_bots(Maker *maker, Replay *replay, double seconds)
             input.paddle[i] = bot_think(&bots[i], world);
         }
         replay_add_step(replay, &input);
-        world_step(world, &input, note_contact, replay);
+        world_step(world, &input, note_event, &game);
         replay_add_state(replay, world);
     }
-    replay_end(replay, world, (double)replay->steps / STEPS_PER_SECOND);
+    replay_end(replay, world,
+               game.over > 0.0 ? game.over : (double)replay->steps / STEPS_PER_SECOND);
     world_destroy(world);
     level_free(&level);
     diag_list_free(&problems);
