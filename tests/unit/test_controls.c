@@ -1,0 +1,260 @@
+// Whose a device is, what is held down, where the pointer leads, and what repeats in menus.
+#include "bindings.h"
+#include "controls.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/// Settings in which every command has a key of its own: 100 and the command.
+static Settings own_keys(void)
+{
+    Settings settings = settings_defaults();
+    for (int command = 0; command < COMMAND_COUNT; command++) {
+        settings.key[command] = 100 + command;
+    }
+    return settings;
+}
+
+static void handle(Controls *controls, InputEvent event)
+{
+    const Settings settings = settings_defaults();
+    controls_handle(controls, &event, &settings, 1.0);
+}
+
+static bool any_held(const Controls *controls)
+{
+    const Settings settings = settings_defaults();
+    return controls_are_held(controls, &settings);
+}
+
+static void of_two_players_each_has_the_keys_of_its_commands(void **state)
+{
+    (void)state;
+    const Settings settings = own_keys();
+    for (int players = 1; players <= 2; players++) {
+        const Controls controls = {.players = players};
+        for (int command = 0; command < COMMAND_COUNT; command++) {
+            const bool second = command >= COMMAND_SECOND_LEFT && command <= COMMAND_SECOND_SERVE;
+            for (int kind = INPUT_KEY_DOWN; kind <= INPUT_KEY_UP; kind++) {
+                const InputEvent key = {.kind = (InputKind)kind, .code = 100 + command};
+                assert_int_equal(controls_player_of(&controls, &key, &settings),
+                                 players > 1 && second ? 1 : 0);
+            }
+            // What has a key's number but is none.
+            const InputEvent other = {.kind = INPUT_WHEEL, .code = 100 + command};
+            assert_int_equal(controls_player_of(&controls, &other, &settings), 0);
+        }
+    }
+}
+
+static void of_two_players_each_has_every_other_pad(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    for (int swapped = 0; swapped <= 1; swapped++) {
+        settings.pads_swapped = swapped;
+        for (int device = -1; device <= INPUT_PAD_COUNT; device++) {
+            const bool pad = device >= 0 && device < INPUT_PAD_COUNT;
+            const InputEvent event = {.kind = INPUT_PAD_STICK, .device = device};
+            const Controls two = {.players = 2};
+            const Controls one = {.players = 1};
+            assert_int_equal(controls_player_of(&two, &event, &settings),
+                             pad ? (device + swapped) % 2 : 0);
+            assert_int_equal(controls_player_of(&one, &event, &settings), 0);
+        }
+    }
+}
+
+static void whatever_is_held_down_is_known_until_it_is_released(void **state)
+{
+    (void)state;
+    Controls controls = {0};
+    assert_false(any_held(&controls));
+    for (int key = 1; key < INPUT_KEY_COUNT; key++) {
+        handle(&controls, (InputEvent){.kind = INPUT_KEY_DOWN, .code = key});
+        assert_true(any_held(&controls));
+        handle(&controls, (InputEvent){.kind = INPUT_KEY_UP, .code = key});
+        assert_false(any_held(&controls));
+    }
+    handle(&controls, (InputEvent){.kind = INPUT_POINTER_DOWN});
+    assert_true(any_held(&controls));
+    handle(&controls, (InputEvent){.kind = INPUT_POINTER_UP});
+    assert_false(any_held(&controls));
+    for (int device = 0; device < INPUT_PAD_COUNT; device++) {
+        for (int button = 0; button < PAD_BUTTON_COUNT; button++) {
+            const InputEvent down = {.kind = INPUT_PAD_DOWN, .device = device, .code = button};
+            handle(&controls, down);
+            assert_true(any_held(&controls));
+            handle(&controls, (InputEvent){.kind = INPUT_PAD_UP, .device = device, .code = button});
+            assert_false(any_held(&controls));
+        }
+        for (int stick = 0; stick < PAD_STICK_COUNT; stick++) {
+            InputEvent tilt = {.kind = INPUT_PAD_STICK, .device = device, .code = stick, .y = -1.0};
+            handle(&controls, tilt);
+            assert_true(any_held(&controls));
+            tilt.y = 0.0;
+            handle(&controls, tilt);
+            assert_false(any_held(&controls));
+        }
+    }
+}
+
+static void what_no_pad_has_changes_nothing(void **state)
+{
+    (void)state;
+    const int devices[] = {-1, INPUT_PAD_COUNT, 0, 0};
+    const int codes[] = {0, 0, -1, PAD_BUTTON_COUNT};
+    Controls controls = {0};
+    for (int i = 0; i < 4; i++) {
+        const InputEvent down = {.kind = INPUT_PAD_DOWN, .device = devices[i], .code = codes[i]};
+        InputEvent tilt = {.kind = INPUT_PAD_STICK, .device = devices[i], .x = 1.0};
+        tilt.code = codes[i] == PAD_BUTTON_COUNT ? PAD_STICK_COUNT : codes[i];
+        handle(&controls, down);
+        handle(&controls, tilt);
+        assert_false(any_held(&controls));
+        assert_int_equal(controls.player[0].in_charge, DEVICE_KEYS);
+        MenuInput menu = {0};
+        const Settings settings = settings_defaults();
+        assert_int_equal(menu_input_read(&menu, &tilt, &settings).kind, MENU_NONE);
+    }
+}
+
+static void losing_the_focus_releases_all_but_keeps_the_pads(void **state)
+{
+    (void)state;
+    Controls controls = {.players = 2};
+    for (int device = 0; device < INPUT_PAD_COUNT; device++) {
+        const InputEvent joined = {
+            .kind = INPUT_PAD_JOINED, .device = device, .code = PAD_FAMILY_NINTENDO};
+        handle(&controls, joined);
+        handle(&controls, (InputEvent){.kind = INPUT_PAD_DOWN, .device = device, .code = PAD_A});
+        handle(&controls, (InputEvent){.kind = INPUT_PAD_STICK, .device = device, .x = 1.0});
+    }
+    handle(&controls, (InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_LEFT});
+    handle(&controls, (InputEvent){.kind = INPUT_POINTER_DOWN});
+    handle(&controls, (InputEvent){.kind = INPUT_POINTER_MOVED, .dx = 5.0, .dy = 3.0});
+    handle(&controls, (InputEvent){.kind = INPUT_FOCUS_LOST});
+    assert_false(any_held(&controls));
+    for (int device = 0; device < INPUT_PAD_COUNT; device++) {
+        assert_true(controls.pad[device].there);
+        assert_int_equal(controls.pad[device].family, PAD_FAMILY_NINTENDO);
+        assert_true(controls.pad[device].stick[0].x == 0.0);
+    }
+    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+        assert_false(controls.player[i].serve_pressed);
+        assert_true(controls.player[i].way.x == 0.0 && controls.player[i].way.y == 0.0);
+    }
+}
+
+static void the_pointer_leads_the_paddle_nowhere_but_within_its_zone(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    settings.mouse_sensitivity = 100;
+    settings.mouse_free = 1;
+    const PaddleView paddle = {.side = SIDE_BOTTOM,
+                               .body = {{150.0, 440.0}, {210.0, 450.0}},
+                               .zone = {{100.0, 400.0}, {300.0, 500.0}}};
+    const double far[] = {-1000.0, 1000.0};
+    const int across[] = {(100 + 30) * 64, (300 - 30) * 64};
+    const int down[] = {(400 + 5) * 64, (500 - 5) * 64};
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < 2; k++) {
+            Controls controls = {0};
+            const InputEvent move = {.kind = INPUT_POINTER_MOVED, .dx = far[i], .dy = far[k]};
+            controls_handle(&controls, &move, &settings, 1.0);
+            const PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+            assert_true(input.pointing);
+            assert_int_equal(input.target_x, across[i]);
+            assert_int_equal(input.target_y, down[k]);
+        }
+    }
+    Controls controls = {0};
+    const InputEvent move = {.kind = INPUT_POINTER_MOVED, .dx = 7.0, .dy = -2.0};
+    controls_handle(&controls, &move, &settings, 2.0);
+    const PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+    assert_int_equal(input.target_x, (180 + 14) * 64);
+    assert_int_equal(input.target_y, (445 - 4) * 64);
+}
+
+/// How many of so many frames of a hundredth of a second repeat that command.
+static int count_repeats(MenuInput *menu, int frames, MenuCommandKind kind)
+{
+    int count = 0;
+    for (int i = 0; i < frames; i++) {
+        const MenuCommand command = menu_input_repeat(menu, 0.01);
+        assert_true(command.kind == kind || command.kind == MENU_NONE);
+        count += command.kind == kind && kind != MENU_NONE;
+    }
+    return count;
+}
+
+static void a_held_stick_repeats_eleven_times_a_second_after_a_while(void **state)
+{
+    (void)state;
+    const Settings settings = settings_defaults();
+    MenuInput menu = {0};
+    const InputEvent left = {.kind = INPUT_PAD_STICK, .device = 2, .x = -1.0};
+    assert_int_equal(menu_input_read(&menu, &left, &settings).kind, MENU_LEFT);
+    assert_int_equal(count_repeats(&menu, 44, MENU_LEFT), 0);
+    assert_int_equal(count_repeats(&menu, 2, MENU_LEFT), 1);
+    assert_in_range(count_repeats(&menu, 100, MENU_LEFT), 10, 12);
+    // Another stick at rest, a mouse that moves and a key that is let go end nothing.
+    const InputEvent others[] = {{.kind = INPUT_PAD_STICK, .device = 1},
+                                 {.kind = INPUT_POINTER_MOVED},
+                                 {.kind = INPUT_POINTER_UP},
+                                 {.kind = INPUT_KEY_UP, .code = KEY_A}};
+    for (int i = 0; i < 4; i++) {
+        menu_input_read(&menu, &others[i], &settings);
+        assert_true(count_repeats(&menu, 50, MENU_LEFT) > 0);
+    }
+    // The stick itself does, and so does what another device commands.
+    const InputEvent rest = {.kind = INPUT_PAD_STICK, .device = 2};
+    menu_input_read(&menu, &rest, &settings);
+    assert_int_equal(count_repeats(&menu, 100, MENU_NONE), 0);
+    menu_input_read(&menu, &left, &settings);
+    const InputEvent press = {.kind = INPUT_POINTER_DOWN};
+    menu_input_read(&menu, &press, &settings);
+    assert_int_equal(count_repeats(&menu, 100, MENU_NONE), 0);
+}
+
+static void three_keys_alone_cannot_be_bound(void **state)
+{
+    (void)state;
+    for (int key = 0; key < INPUT_KEY_COUNT; key++) {
+        assert_true(binding_is_reserved(key) ==
+                    (key == KEY_ESCAPE || key == KEY_F3 || key == KEY_F11));
+    }
+}
+
+static void every_way_of_every_stick_is_a_control_of_its_own(void **state)
+{
+    (void)state;
+    for (int stick = 0; stick < PAD_STICK_COUNT; stick++) {
+        for (int way = 0; way < PAD_WAY_COUNT; way++) {
+            assert_int_equal(pad_stick_control(stick, (PadWay)way),
+                             PAD_BUTTON_COUNT + 4 * stick + way);
+        }
+    }
+    assert_int_equal(PAD_CONTROL_COUNT, PAD_BUTTON_COUNT + 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_two_players_each_has_the_keys_of_its_commands),
+        cmocka_unit_test(of_two_players_each_has_every_other_pad),
+        cmocka_unit_test(whatever_is_held_down_is_known_until_it_is_released),
+        cmocka_unit_test(what_no_pad_has_changes_nothing),
+        cmocka_unit_test(losing_the_focus_releases_all_but_keeps_the_pads),
+        cmocka_unit_test(the_pointer_leads_the_paddle_nowhere_but_within_its_zone),
+        cmocka_unit_test(a_held_stick_repeats_eleven_times_a_second_after_a_while),
+        cmocka_unit_test(three_keys_alone_cannot_be_bound),
+        cmocka_unit_test(every_way_of_every_stick_is_a_control_of_its_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
