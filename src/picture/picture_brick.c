@@ -60,6 +60,9 @@ static void draw_brick_cracks(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, d
                    picture_crack_count(look->begun - look->hits, look->begun), 1.5 * line, ink);
 }
 
+/// Width of a brick, as a share of its height, below which two symbols would lie on each other.
+#define NARROW 1.4
+
 /// A brick's rectangle in pixels, and the parameters of drawing.
 typedef struct BrickBox {
     DrawList *list;
@@ -102,11 +105,12 @@ static void draw_stroke(const BrickBox *box, Vec2 from, Vec2 to, double width, C
               vec2(box->a.x + to.x * size.x, box->a.y + to.y * size.y), width, colour);
 }
 
-/// Draws a small symbol at both ends, or a single one beside the mark of a capsule.
+/// Draws a small symbol at both ends, or a single one beside the mark of a capsule and where two
+/// have no room.
 static void draw_at_ends(const BrickBox *box, void (*draw)(const BrickBox *box, Vec2 centre))
 {
     const double off = scalar_min(0.24 * (box->b.x - box->a.x), 0.62 * box->height);
-    if (box->shares) {
+    if (box->shares || box->b.x - box->a.x < NARROW * box->height) {
         draw(box, box->own);
         return;
     }
