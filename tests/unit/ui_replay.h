@@ -10,9 +10,17 @@
 #include "replay_file.h"
 #include "watch.h"
 
-static inline bool record_contact(void *context, const WorldEvent *event)
+/// A game of bots that is recorded.
+typedef struct BotGame {
+    Replay *replay;
+    double over; ///< s, when it was decided; 0: it was not
+} BotGame;
+
+static inline bool record_event(void *context, const WorldEvent *event)
 {
-    replay_add_contact(context, event);
+    BotGame *game = context;
+    replay_add_contact(game->replay, event);
+    game->over = event->kind == EVENT_OVER ? event->time : game->over;
     return true;
 }
 
@@ -20,6 +28,7 @@ static inline bool record_contact(void *context, const WorldEvent *event)
 static inline Replay play_replay(const char *level_path, double seconds)
 {
     Replay replay;
+    BotGame game = {.replay = &replay};
     Level level = {0};
     Bot bots[SIDE_COUNT];
     DiagList problems = {0};
@@ -41,10 +50,11 @@ static inline Replay play_replay(const char *level_path, double seconds)
             input.paddle[i] = bot_think(&bots[i], world);
         }
         replay_add_step(&replay, &input);
-        assert_true(world_step(world, &input, record_contact, &replay));
+        assert_true(world_step(world, &input, record_event, &game));
         replay_add_state(&replay, world);
     }
-    replay_end(&replay, world, (double)replay.steps / STEPS_PER_SECOND);
+    replay_end(&replay, world,
+               game.over > 0.0 ? game.over : (double)replay.steps / STEPS_PER_SECOND);
     world_destroy(world);
     level_free(&level);
     return replay;
