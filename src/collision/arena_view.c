@@ -60,6 +60,15 @@ ObstacleState collision_manager_obstacle(const CollisionManager *manager, int in
                                                : obstacle_state(obstacle, manager->now);
 }
 
+ObstacleTraits collision_manager_obstacle_traits(const CollisionManager *manager, int index)
+{
+    const Obstacle *obstacle = &manager_obstacles(manager)[index];
+
+    return obstacle->presence == OBSTACLE_GONE
+               ? (ObstacleTraits){0}
+               : (ObstacleTraits){obstacle->hits, obstacle->gear, obstacle->hold > 0};
+}
+
 ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int index,
                                                double after)
 {

@@ -132,6 +132,16 @@ ObstacleState collision_manager_obstacle(const CollisionManager *manager, int ob
 ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int obstacle,
                                                double after);
 
+/// What of an obstacle does not follow from the time: read at every contact, where its whole state
+/// would be a third of the work.
+typedef struct ObstacleTraits {
+    int hits;   ///< left; 0: never breaks, or is not there
+    int gear;   ///< as in ObstacleDef; 0 also where it is not there
+    bool holds; ///< hold_s > 0, and it is there
+} ObstacleTraits;
+
+ObstacleTraits collision_manager_obstacle_traits(const CollisionManager *manager, int obstacle);
+
 /// Whether a circle overlaps or touches an obstacle, if that is there.
 bool collision_manager_touches_obstacle(const CollisionManager *manager, int obstacle,
                                         const Circle *circle);

@@ -27,8 +27,9 @@ bool catcher_is_in(const WorldDef *def)
 
 bool catcher_takes(const World *world, const Contact *contact, int hits)
 {
-    const ObstacleState state = collision_manager_obstacle(world_manager_const(world), contact->id);
-    return state.hold_s > 0.0 && (state.hits == 0 || state.hits > hits);
+    const ObstacleTraits traits =
+        collision_manager_obstacle_traits(world_manager_const(world), contact->id);
+    return traits.holds && (traits.hits == 0 || traits.hits > hits);
 }
 
 static int hold_steps(const ObstacleState *state)

@@ -111,10 +111,11 @@ static int pushed_speed(const GearTrain *train, int way, bool heavy)
 
 bool gear_push(World *world, const Contact *contact, bool heavy)
 {
-    const ObstacleState state = collision_manager_obstacle(world_manager(world), contact->id);
-    if (state.gear == 0) {
+    const CollisionManager *manager = world_manager(world);
+    if (collision_manager_obstacle_traits(manager, contact->id).gear == 0) {
         return false;
     }
+    const ObstacleState state = collision_manager_obstacle(manager, contact->id);
     const Gear *gear = find(world, contact->id);
     const int way = push_of(gear, &state, contact);
     if (way != 0) {
@@ -136,10 +137,11 @@ static const BrickKind *doors_of(const World *world, int train)
 
 bool gear_would_open(const World *world, const Contact *contact)
 {
-    const ObstacleState state = collision_manager_obstacle(world_manager_const(world), contact->id);
-    if (state.gear == 0) {
+    const CollisionManager *manager = world_manager_const(world);
+    if (collision_manager_obstacle_traits(manager, contact->id).gear == 0) {
         return false;
     }
+    const ObstacleState state = collision_manager_obstacle(manager, contact->id);
     const Gear *gear = find(world, contact->id);
     const GearTrain *train = &world->train[gear->train];
     const BrickKind *doors = doors_of(world, gear->train);

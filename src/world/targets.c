@@ -48,7 +48,7 @@ bool targets_would_break(const World *world, const Contact *contact, Side owner,
                             contact);
     }
     return contact_is_obstacle(contact->with) &&
-           collision_manager_obstacle(manager, contact->id).hits > 0;
+           collision_manager_obstacle_traits(manager, contact->id).hits > 0;
 }
 
 static void tell_hit(World *world, WorldEvent *event, Side side, const Contact *contact)
@@ -93,11 +93,12 @@ void targets_hit_brick(World *world, int brick, int hits, Side side, const Conta
 void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const Contact *contact)
 {
     CollisionManager *manager = world_manager(world);
-    const ObstacleState state = collision_manager_obstacle(manager, obstacle);
-    const int left = state.hits > hits ? state.hits - hits : 0;
-    if (!state.exists || state.hits == 0) {
+    const int before = collision_manager_obstacle_traits(manager, obstacle).hits;
+    const int left = before > hits ? before - hits : 0;
+    if (before == 0) {
         return;
     }
+    const Vec2 centre = collision_manager_obstacle(manager, obstacle).centre;
     if (left == 0) {
         collision_manager_remove_obstacle(manager, obstacle);
     } else {
@@ -108,7 +109,7 @@ void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const
     event.id = obstacle;
     event.value = left;
     event.points = points;
-    event.position = state.centre;
+    event.position = centre;
     tell_hit(world, &event, side, contact);
     if (left == 0) {
         score_note_broken(world);
