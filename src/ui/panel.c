@@ -19,7 +19,8 @@
 #define NARROW       15.0 ///< minimum width of a panel
 #define WIDE         24.0 ///< minimum width of one without a stage
 
-#define NOTE_LINES_BESIDE 3 ///< lines reserved for notes in a panel beside a stage
+#define PAUSED            0.375 ///< dimming of a match that a panel stands over
+#define NOTE_LINES_BESIDE 3     ///< lines reserved for notes in a panel beside a stage
 #define NOTE_LINES        2
 
 /// A stage is left out if its field would be smaller than this share of one that fills the window.
@@ -245,10 +246,22 @@ static Places place(const Ui *ui, Area window, double width, double height)
     return beside_height >= above_height ? beside : above;
 }
 
+/// Places the panel over the match, at the window's left end where that leaves the middle free.
+static Places place_over(Area window, double width, double height)
+{
+    Places places = {.panel = layout_centre(window, width, height)};
+    if (2.0 * width <= window.width) {
+        places.panel.x = window.x;
+    }
+    return places;
+}
+
 static void draw_stage(Ui *ui, const Screen *screen, Area stage)
 {
     const bool room = stage.width > 0.0 && stage.height > 0.0;
-    if (room && screen->stage != NULL) {
+    if (screen_has(screen, TRAIT_OVER_MATCH) && ui->session.world != NULL) {
+        match_view_draw_dimmed(ui, PAUSED);
+    } else if (room && screen->stage != NULL) {
         match_view_draw_background(ui);
         screen->stage(ui, layout_inset(stage, ui->measure.gap));
     } else if (room && ui->session.world != NULL) {
@@ -272,8 +285,9 @@ static void draw_beside(Ui *ui, const Screen *screen, Area window)
     Heights heights = measure(ui, screen, inner, text, NOTE_LINES_BESIDE);
     const double height = scalar_min(sum_of(&heights) + padding, window.height);
     const bool stage = screen->stage != NULL || ui->session.world != NULL;
-    const Places places = stage ? place(ui, window, width, height)
-                                : (Places){.panel = layout_centre(window, width, height)};
+    const Places places = screen_has(screen, TRAIT_OVER_MATCH) ? place_over(window, width, height)
+                          : stage                              ? place(ui, window, width, height)
+                                  : (Places){.panel = layout_centre(window, width, height)};
     draw_stage(ui, screen, places.stage);
     draw_ground(ui, places.panel);
     const double edge = PADDING * ui->measure.text;

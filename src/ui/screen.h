@@ -61,6 +61,7 @@ typedef enum ScreenTrait {
     TRAIT_START_ACCEPTS = 64, ///< a pad's Start accepts; else it goes back
     TRAIT_DEMONSTRATES = 128, ///< a match of computers goes on beside the panel
     TRAIT_STILL = 256,        ///< nothing else moves without input
+    TRAIT_OVER_MATCH = 512,   ///< the panel stands over the match, whose picture stays in its place
 } ScreenTrait;
 
 /// Every pointer may be NULL.

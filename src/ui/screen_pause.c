@@ -65,4 +65,4 @@ const Screen PAUSE_SCREEN = {.title = TRANSLATABLE("Pause"),
                              .body_size = 1.2,
                              .body = draw_body,
                              .note = note_pad,
-                             .traits = TRAIT_ROOT | TRAIT_STILL};
+                             .traits = TRAIT_ROOT | TRAIT_STILL | TRAIT_OVER_MATCH};

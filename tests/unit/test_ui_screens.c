@@ -496,6 +496,28 @@ static void several_computers_are_told_apart_by_their_names(void **state)
     assert_string_equal(scoreboard_name(&session, SIDE_BOTTOM), "Easy");
 }
 
+static void a_pause_leaves_the_field_where_it_is(void **state)
+{
+    static const int WINDOWS[][2] = {{1280, 720}, {720, 1280}, {640, 360}, {2560, 1080}};
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = begin_duel();
+    for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
+        pass_time(ui, 0.5);
+        ui_draw(ui, &list, WINDOWS[i][0], WINDOWS[i][1], 1.0);
+        const View view = ui->view;
+        press(ui, KEY_ESCAPE);
+        assert_int_equal(ui->screen, SCREEN_PAUSE);
+        ui_draw(ui, &list, WINDOWS[i][0], WINDOWS[i][1], 1.0);
+        assert_true(ui->view.scale == view.scale);
+        assert_true(ui->view.origin.x == view.origin.x && ui->view.origin.y == view.origin.y);
+        press(ui, KEY_ESCAPE);
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -515,6 +537,7 @@ int main(void)
         cmocka_unit_test(the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_match),
         cmocka_unit_test(controls_and_help_scroll_at_large_text),
         cmocka_unit_test(a_solo_level_has_its_own_table_whoever_played_it),
+        cmocka_unit_test(a_pause_leaves_the_field_where_it_is),
         cmocka_unit_test(two_lines_of_level_cards_are_in_sight_with_large_text_too),
     };
     return cmocka_run_group_tests_name("ui_screens", tests, ui_game_write_levels,
