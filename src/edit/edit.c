@@ -129,21 +129,17 @@ bool edit_open(Edit *edit, const char *name, const char *text, size_t length, Di
 /// Makes a text the document's as one undo step. Takes ownership of the text.
 static bool add_step(Edit *edit, const char *name, EditText text, const EditSelection *before)
 {
-    EditText former = {0};
-    const bool kept = copy_text(&former, &edit->text);
-    if (!kept) {
+    // What cannot be recorded for undo is not done.
+    if (text.bytes == NULL ||
+        !edit_history_add(&edit->history, name, &edit->text, &text, before, &edit->selection)) {
         free_text(&text);
-    }
-    bool good = kept && take_text(edit, text);
-    if (good &&
-        !edit_history_add(&edit->history, name, &former, &edit->text, before, &edit->selection)) {
-        // A change that cannot be recorded for undo is reverted.
-        take_text(edit, former);
-        former = (EditText){0};
         text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
-        good = false;
+        return false;
     }
-    free_text(&former);
+    const bool good = take_text(edit, text);
+    if (!good) {
+        edit_history_forget(&edit->history);
+    }
     return good;
 }
 
@@ -297,6 +293,9 @@ bool edit_do(Edit *edit, const EditCommand *command)
         edit_list_renew_copies(&edit->level);
         edit->version++;
     } else {
+        if (edit->complaint[0] == '\0') {
+            text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
+        }
         edit_rewind(edit);
     }
     if (alone && !good) {

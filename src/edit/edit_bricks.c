@@ -44,7 +44,7 @@ static void paint_cell(const Sheet *sheet, int column, int row, EditPaint paint)
         return;
     }
     BrickCellDef brick;
-    if (paint.brick != '\0' && level_brick_from_letter(paint.brick, &brick)) {
+    if (level_brick_from_letter(paint.brick, &brick)) {
         world->brick_hits[cell] = brick.hits;
         world->brick_kinds[cell] = brick.kind;
     }

@@ -75,6 +75,12 @@ bool edit_history_add(EditHistory *history, const char *name, const EditText *fr
     return true;
 }
 
+void edit_history_forget(EditHistory *history)
+{
+    free_change(&history->items[--history->done]);
+    history->count = history->done;
+}
+
 /// The text with a part replaced.
 static EditText replaced(const EditText *text, size_t start, const EditText *part,
                          const EditText *by)

@@ -34,6 +34,10 @@ typedef struct EditHistory {
 bool edit_history_add(EditHistory *history, const char *name, const EditText *from,
                       const EditText *to, const EditSelection *before, const EditSelection *after);
 
+/// Drops the last change that is done.
+/// @pre no change was undone since
+void edit_history_forget(EditHistory *history);
+
 /// The text before the last change that is done, or after the first one that was undone; NULL bytes
 /// when memory is out.
 /// @pre there is one

@@ -107,6 +107,7 @@ static void a_new_step_forgets_what_was_undone(void **state)
     edit_undo(edit);
     do_move(edit, vec2(0, 7));
     assert_null(edit_redo_name(edit));
+    assert_false(edit_redo(edit));
     edit_undo(edit);
     assert_null(edit_undo_name(edit));
     edit_destroy(edit);
@@ -167,6 +168,37 @@ static void a_rectangle_selects_what_lies_wholly_in_it(void **state)
     assert_int_equal(edit_selection(edit)->count, 0);
     edit_select_in(edit, (Rectangle){vec2(250, 300), vec2(341, 400)}, false);
     assert_int_equal(edit_selection(edit)->count, 1);
+    edit_destroy(edit);
+}
+
+static void a_changed_file_ends_the_drag_that_is_open(void **state)
+{
+    static const char OTHER[] = "title = \"Other\";";
+    DiagList problems = {0};
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_begin(edit);
+    do_move(edit, vec2(5, 0));
+    assert_true(edit_replace(edit, "t", OTHER, sizeof OTHER - 1, &problems));
+    assert_false(edit_is_open(edit));
+    assert_int_equal(world_of(edit)->obstacle_count, 0);
+    assert_true(edit_undo(edit));
+    assert_same(world_of(edit)->obstacles[0].centre.x, 300.0);
+    assert_false(edit_undo(edit));
+    diag_list_free(&problems);
+    edit_destroy(edit);
+}
+
+static void selecting_more_takes_away_what_is_selected(void **state)
+{
+    const EditObject object = {EDIT_OBSTACLE, 0};
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    assert_true(edit_select_more(edit, object));
+    assert_true(edit_selection_holds(edit_selection(edit), object));
+    assert_true(edit_select_more(edit, object));
+    assert_int_equal(edit_selection(edit)->count, 0);
     edit_destroy(edit);
 }
 
@@ -446,6 +478,8 @@ int main(void)
         cmocka_unit_test(a_changed_file_is_taken_as_a_step),
         cmocka_unit_test(copies_follow_while_their_member_is_dragged),
         cmocka_unit_test(a_rectangle_selects_what_lies_wholly_in_it),
+        cmocka_unit_test(a_changed_file_ends_the_drag_that_is_open),
+        cmocka_unit_test(selecting_more_takes_away_what_is_selected),
         cmocka_unit_test(what_a_changed_file_has_no_more_is_not_selected),
         cmocka_unit_test(problems_name_the_object_and_the_place_that_they_are_about),
         cmocka_unit_test(what_bots_find_is_the_same_a_little_at_a_time),

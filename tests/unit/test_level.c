@@ -274,6 +274,19 @@ static void rows_joined_over_lines_are_warned_of_without_being_asked(void **stat
     reading_free(&reading);
 }
 
+static void a_row_that_goes_on_and_on_over_lines_is_warned_of_as_well(void **state)
+{
+    (void)state;
+    Reading reading =
+        reading_of("title = \"a\"; bricks = { x = 1; y = 1; cell_width = 9; cell_height = 9;\n"
+                   "rows = ( \"11\"\n\"22\" \"33\" \"44\" ); };");
+    assert_string_equal(
+        reading.printed,
+        "t:2: warning: bricks: row 0 of 'rows' goes on in the next line, as no comma stands "
+        "between the texts; put one there, or write the row as one text\n");
+    reading_free(&reading);
+}
+
 static void unreachable_bricks_are_told_from_others(void **state)
 {
     (void)state;
@@ -561,6 +574,7 @@ int main(void)
         cmocka_unit_test(balls_that_pass_each_other_may_overlap),
         cmocka_unit_test(warnings_do_not_keep_a_level_from_loading),
         cmocka_unit_test(rows_joined_over_lines_are_warned_of_without_being_asked),
+        cmocka_unit_test(a_row_that_goes_on_and_on_over_lines_is_warned_of_as_well),
         cmocka_unit_test(unreachable_bricks_are_told_from_others),
         cmocka_unit_test(a_way_exactly_as_wide_as_a_ball_is_a_way),
         cmocka_unit_test(a_brick_within_a_hexagon_that_spins_in_its_place_is_warned_of),

@@ -1,50 +1,14 @@
 #define _POSIX_C_SOURCE 200809L
 
-/// Whichever allocation fails, a level is read, written and copied, or not, with a sentence.
-/// The linker leads what the level's sources allocate to here.
+/// Whichever allocation fails, a level is read, written and copied, or not, with a sentence, and
+/// nothing is left behind.
 #include "near.h"
 
+#include "failing_memory.h"
 #include "level_equal.h"
+#include "level_judge.h"
+#include "level_maker.h"
 #include "level_reading.h"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-
-/// Allocations that still succeed; -1: all.
-static int allocations_left = -1;
-static bool only_one_fails;
-
-static bool is_granted(void)
-{
-    if (allocations_left < 0) {
-        return true;
-    }
-    if (allocations_left == 0) {
-        allocations_left = only_one_fails ? -1 : 0;
-        return false;
-    }
-    allocations_left--;
-    return true;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return is_granted() ? __real_malloc(size) : NULL;
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return is_granted() ? __real_calloc(count, size) : NULL;
-}
-
-void *__wrap_realloc(void *block, size_t size)
-{
-    return is_granted() ? __real_realloc(block, size) : NULL;
-}
 
 static const char GOOD[] =
     "title = \"a\" \"b\"; author = \"c\"; match = { goals = 3; };\n"
@@ -132,12 +96,53 @@ static void copying_without_memory_leaves_the_copy_as_it_was(void **state)
     reading_free(&whole);
 }
 
+/// Also what has come into being before a step is given up.
+static void judging_and_making_without_memory_leaves_nothing_behind(void **state)
+{
+    int refused = 0;
+    (void)state;
+    Reading whole = read_with(GOOD, -1, false);
+    const int before = block_count;
+    for (int granted = 0; granted < 200; granted += 1 + granted / 20) {
+        DiagList found = {0};
+        allocations_left = granted;
+        LevelJudge *judge = level_judge_begin(&whole.level, NULL, NULL);
+        const bool on = judge != NULL && level_judge_advance(judge, 50, 100000, &found);
+        allocations_left = -1;
+        refused += judge == NULL || level_judge_failed(judge);
+        assert_true(on || judge == NULL || level_judge_failed(judge));
+        level_judge_free(judge);
+        diag_list_free(&found);
+        assert_int_equal(block_count, before);
+        Level level = {0};
+        allocations_left = granted;
+        const bool made = level_maker_make(&level, "Made", 1, 5);
+        allocations_left = -1;
+        assert_true(made == (level.world.paddle_count > 0));
+        level_free(&level);
+        assert_int_equal(block_count, before);
+    }
+    assert_in_range(refused, 3, 60);
+    reading_free(&whole);
+}
+
+/// To be called at the end of each test.
+static int nothing_is_left(void **state)
+{
+    (void)state;
+    assert_int_equal(block_count, 0);
+    return 0;
+}
+
+#define CASE(name) cmocka_unit_test_teardown(name, nothing_is_left)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reading_without_memory_ends_in_a_sentence),
-        cmocka_unit_test(one_failed_allocation_is_enough_to_refuse_a_level),
-        cmocka_unit_test(copying_without_memory_leaves_the_copy_as_it_was),
+        CASE(reading_without_memory_ends_in_a_sentence),
+        CASE(one_failed_allocation_is_enough_to_refuse_a_level),
+        CASE(copying_without_memory_leaves_the_copy_as_it_was),
+        CASE(judging_and_making_without_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests_name("level_memory", tests, NULL, NULL);
 }

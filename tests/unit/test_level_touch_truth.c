@@ -93,6 +93,9 @@ typedef struct Piece {
     Vec2 from, to;
 } Piece;
 
+/// Whether a third of something in the scene is free, more or less: then rounding decides.
+static bool near_a_third;
+
 /// Whether a ball can hardly touch an outline, by many points of it.
 static Answer is_hidden(const WorldDef *world, const Piece *pieces, int count, Vec2 middle,
                         bool bricks)
@@ -111,6 +114,7 @@ static Answer is_hidden(const WorldDef *world, const Piece *pieces, int count, V
         }
     }
     const double part = free / all;
+    near_a_third = near_a_third || fabs(part - 1.0 / 3.0) < 0.06;
     if (part == 0.0) {
         return YES;
     }
@@ -155,8 +159,14 @@ static Answer is_obstacle_hidden(const WorldDef *world, const ObstacleDef *def)
         }
     } else {
         const Vec2 out = vec2_scale(vec2(along.y, -along.x), def->radius / vec2_length(along));
-        pieces[count++] = (Piece){vec2_add(def->centre, out), vec2_add(def->end, out)};
-        pieces[count++] = (Piece){vec2_sub(def->end, out), vec2_sub(def->centre, out)};
+        const Vec2 corners[] = {vec2_add(def->centre, out), vec2_add(def->end, out),
+                                vec2_sub(def->end, out), vec2_sub(def->centre, out)};
+        // Of its round ends the chords.
+        for (int k = 0; k < 4; k++) {
+            if (k % 2 == 0 || def->radius > 0.0) {
+                pieces[count++] = (Piece){corners[k], corners[(k + 1) % 4]};
+            }
+        }
     }
     return is_hidden(world, pieces, count, middle, true);
 }
@@ -216,7 +226,7 @@ static Answer find_crossed(const WorldDef *world, int obstacle, char words[80])
 
 static void put_obstacle(Rng *rng, FILE *file, ShapeKind shape)
 {
-    const Vec2 at = vec2(280 + rng_below(rng, 160), 180 + rng_below(rng, 110));
+    const Vec2 at = vec2(280.37 + rng_below(rng, 250), 180.41 + rng_below(rng, 110));
     const Vec2 way = vec2(rng_below(rng, 120) - 60, rng_below(rng, 80) - 40);
     const bool line = shape == SHAPE_LINE;
     if (line) {
@@ -261,11 +271,11 @@ static char *draw_scene(Rng *rng)
         fprintf(file,
                 "%s\n{ x = %d; y = 200; cell_width = 40; cell_height = 30; phase = %d; leaves = "
                 "%d; rows = (",
-                i > 0 ? "," : "", 300 + 84 * i, phase,
+                i > 0 ? "," : "", 290 + 127 * i, phase,
                 rng_below(rng, 4) == 0 ? phase + 1 + rng_below(rng, 2) : 0);
         for (int row = 0; row < 2; row++) {
-            fprintf(file, "%s \"%c%c\"", row > 0 ? "," : "", "1#.<"[rng_below(rng, 4)],
-                    "1#."[rng_below(rng, 3)]);
+            fprintf(file, "%s \"%c%c%c\"", row > 0 ? "," : "", "1#.<"[rng_below(rng, 4)],
+                    "1#."[rng_below(rng, 3)], "..1#"[rng_below(rng, 4)]);
         }
         fputs(" ); }", file);
     }
@@ -365,15 +375,18 @@ static void what_can_hardly_be_touched_is_told_as_geometry_and_every_mirror_has_
             fail_msg("%s%s", text, reading.printed);
         }
         char *said = said_of(&reading.level);
+        near_a_third = false;
         told += assert_said(&reading.level, said, text);
         const int hidden = count_hidden(said);
         cut_places(said);
-        for (int mirror = 0; mirror < (int)MIRROR_COUNT; mirror++) {
+        for (int mirror = 0; mirror < (int)MIRROR_COUNT && !near_a_third; mirror++) {
             Level image = level_mirror(&reading.level, (Mirror)mirror);
             char *other = said_of(&image);
             assert_int_equal(count_hidden(other), hidden);
             cut_places(other);
-            assert_string_equal(other, said);
+            if (strcmp(other, said) != 0) {
+                fail_msg("mirror %d of %s has \"%s\" for \"%s\"", mirror, text, other, said);
+            }
             free(other);
             level_free(&image);
         }

@@ -1,0 +1,148 @@
+#define _POSIX_C_SOURCE 200809L
+
+// Whichever allocation fails, a command of the editor is done or not, and nothing is left behind.
+#include "near.h"
+
+#include "failing_memory.h"
+
+#include "edit_opened.h"
+
+#include "edit_clip.h"
+#include "edit_heat.h"
+#include "edit_judge.h"
+#include "edit_path.h"
+
+static const EditCommand COMMANDS[] = {
+    {.verb = EDIT_ADD_CIRCLE, .at = {100, 100}, .to = {120, 100}},
+    {.verb = EDIT_ADD_BALL, .at = {100, 100}, .to = {120, 100}},
+    {.verb = EDIT_ADD_BRICKS, .room = {{500, 100}, {600, 180}}, .to = {40, 20}},
+    {.verb = EDIT_PAINT,
+     .brush = EDIT_BRUSH_FILL,
+     .paint = {'*', 'L'},
+     .at = {85, 85},
+     .to = {85, 85}},
+    {.verb = EDIT_TURN, .at = {480, 360}, .number = 90},
+    {.verb = EDIT_DUPLICATE, .to = {9, 17}},
+    {.verb = EDIT_DISTRIBUTE_ACROSS},
+    {.verb = EDIT_GROUP},
+    {.verb = EDIT_UNGROUP},
+    {.verb = EDIT_DELETE},
+    {.verb = EDIT_DRAG_HANDLE,
+     .object = {EDIT_BRICKS, 0},
+     .handle = EDIT_HANDLE_LAST,
+     .at = {500, 300}},
+    {.verb = EDIT_SET, .object = {EDIT_OBSTACLE, 2}, .row = {GROUP_REPEAT, 0}, .text = "5"},
+};
+
+/// The text is as it was; else it says from where on it is not.
+static void assert_text(const Edit *edit, const char *begun, const EditCommand *command,
+                        int allocations)
+{
+    const char *text = edit_text(edit)->bytes;
+    size_t same = 0;
+    while (text[same] == begun[same] && text[same] != '\0') {
+        same++;
+    }
+    if (text[same] != begun[same]) {
+        fail_msg("\"%s\" with %d allocations leaves \"%.40s\" for \"%.40s\"",
+                 edit_command_act(command->verb)->name, allocations, text + same, begun + same);
+    }
+}
+
+/// Does a command with so many allocations; whether it was done.
+static bool do_with(int allocations, bool only_one, const EditCommand *command)
+{
+    Edit *edit = opened(LEVEL);
+    edit_select_all(edit);
+    edit_select_more(edit, (EditObject){EDIT_ARENA, 0});
+    edit_set_symmetry(edit, (EditSymmetry){.across = true, .turns = 2, .centre = vec2(480, 360)});
+    char *begun = strdup(edit_text(edit)->bytes);
+    const int selected = edit_selection(edit)->count;
+    allocations_left = allocations;
+    only_one_fails = only_one;
+    const bool good = edit_do(edit, command);
+    allocations_left = -1;
+    assert_false(edit_is_open(edit));
+    if (!good) {
+        if (edit_complaint(edit)[0] == '\0') {
+            fail_msg("\"%s\" fails with %d allocations and says nothing",
+                     edit_command_act(command->verb)->name, allocations);
+        }
+        assert_text(edit, begun, command, allocations);
+        assert_int_equal(edit_history(edit)->done, 0);
+        assert_true(allocations == 0 || edit_selection(edit)->count == selected);
+        // It goes as soon as there is memory.
+        assert_true(edit_do(edit, command));
+    }
+    while (edit_undo(edit)) {
+    }
+    assert_text(edit, begun, command, allocations);
+    free(begun);
+    edit_destroy(edit);
+    assert_int_equal(block_count, 0);
+    return good;
+}
+
+static void commands_without_memory_change_nothing_and_leave_nothing_behind(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++) {
+        int refused = 0;
+        int granted = 0;
+        while (!do_with(granted, false, &COMMANDS[i])) {
+            granted += 1 + granted / 12;
+            refused++;
+        }
+        assert_true(refused > 10);
+        for (granted = 0; granted < 30; granted++) {
+            do_with(granted, true, &COMMANDS[i]);
+        }
+    }
+}
+
+static void views_without_memory_leave_nothing_behind(void **state)
+{
+    (void)state;
+    int seen = 0;
+    for (int granted = 0; granted < 400; granted += 1 + granted / 8) {
+        Edit *edit = opened(LEVEL);
+        EditProblems problems = {0};
+        EditJudge judge = {0};
+        EditHeat heat = {0};
+        EditPath path;
+        edit_select_all(edit);
+        const int before = block_count;
+        allocations_left = granted;
+        char *clip = edit_clip_write(edit_level(edit), edit_selection(edit));
+        free(clip);
+        edit_problems_find(&problems, edit_level(edit));
+        allocations_left = granted;
+        if (edit_judge_begin(&judge, edit_level(edit))) {
+            edit_judge_advance(&judge, &problems);
+        }
+        allocations_left = granted;
+        seen += edit_path_find(&path, edit_level(edit), &problems, &world_of(edit)->balls[0]);
+        allocations_left = granted;
+        if (edit_heat_begin(&heat, world_of(edit))) {
+            edit_heat_advance(&heat, 40);
+            seen++;
+        }
+        allocations_left = -1;
+        edit_judge_free(&judge);
+        edit_problems_free(&problems);
+        edit_heat_free(&heat);
+        assert_int_equal(block_count, before);
+        edit_destroy(edit);
+        assert_int_equal(block_count, 0);
+    }
+    assert_true(seen > 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(commands_without_memory_change_nothing_and_leave_nothing_behind),
+        cmocka_unit_test(views_without_memory_leave_nothing_behind),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
