@@ -397,10 +397,41 @@ static void what_can_hardly_be_touched_is_told_as_geometry_and_every_mirror_has_
     assert_true(told > 90);
 }
 
+/// As a disc that covers a brick grows, the last corner is covered in every mirror at once.
+static void both_ends_of_an_edge_count_alike(void **state)
+{
+    int hidden = 0;
+    (void)state;
+    for (int i = 0; i < 120; i++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "title = \"x\"; balls = ( { x = 20; y = 20; radius = %g; } );"
+                 "circles = ( { x = 405.3; y = 303.1; radius = %g; } );"
+                 "bricks = ( { x = 380; y = 290; cell_width = 40; cell_height = 20;"
+                 "rows = ( \"1\" ); }, { x = 800; y = 90; cell_width = 40; cell_height = 20;"
+                 "rows = ( \"1\" ); } );",
+                 RADIUS, 8.03 + 0.2 * i);
+        Reading reading = reading_of(text);
+        char *said = said_of(&reading.level);
+        hidden += count_hidden(said);
+        for (int mirror = 0; mirror < (int)MIRROR_COUNT; mirror++) {
+            Level image = level_mirror(&reading.level, (Mirror)mirror);
+            char *other = said_of(&image);
+            assert_int_equal(count_hidden(other), count_hidden(said));
+            free(other);
+            level_free(&image);
+        }
+        free(said);
+        reading_free(&reading);
+    }
+    assert_in_range(hidden, 20, 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_can_hardly_be_touched_is_told_as_geometry_and_every_mirror_has_it),
+        cmocka_unit_test(both_ends_of_an_edge_count_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
