@@ -14,7 +14,9 @@
 
 /// Minimum spacing at which grid lines are drawn, pixels.
 #define GRID_LEAST 6.0
-#define HANDLE     0.32 ///< half the width of a handle, as a share of the text size
+/// Number of balls up to which each shows its speed; of more, as few that are selected.
+#define ARROWS_MOST 100
+#define HANDLE      0.32 ///< half the width of a handle, as a share of the text size
 
 /// The arguments that all drawing functions here share.
 typedef struct Sheet {
@@ -183,12 +185,16 @@ static void draw_paddles(const Sheet *sheet)
 static void draw_balls(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
+    const EditSelection *selection = edit_selection(sheet->ui->editor->edit);
     for (int i = 0; i < world->ball_count; i++) {
         const BallDef *ball = &world->balls[i];
         const Vec2 place = edit_object_ball_place(sheet->level, i);
         const Vec2 at = view_point(&sheet->view, place);
         const Colour colour = palette_side(sheet->palette, ball->owner);
-        if (!ball->served) {
+        const bool shows_speed = world->ball_count <= ARROWS_MOST ||
+                                 (selection->count <= ARROWS_MOST &&
+                                  edit_selection_holds(selection, (EditObject){EDIT_BALL, i}));
+        if (!ball->served && shows_speed) {
             const Vec2 tip = vec2_add_scaled(place, ball->velocity, EDIT_HANDLE_VELOCITY_SECONDS);
             draw_line(sheet->list, LAYER_ACTORS, at, view_point(&sheet->view, tip),
                       scalar_max(1.0, 0.12 * sheet->text), palette_fade(colour, 0.8));

@@ -4,6 +4,7 @@
 #include "editor_game.h"
 
 #include "editor_field.h"
+#include "text.h"
 
 static void press_symbol(Ui *ui, char symbol, bool shift)
 {
@@ -236,6 +237,34 @@ static void commands_about_the_whole_level_set_the_value_first(void **state)
     remove_files();
 }
 
+/// Triangles' corners of a level of that many balls that fly at that speed.
+static int count_corners(int balls, double speed)
+{
+    char text[8000] = "title = \"Balls\";\nballs = (\n";
+    Ui *ui = open_level();
+    for (int i = 0; i < balls; i++) {
+        text_append(text, sizeof text, "    { x = %d; y = %d; vx = %g; }%s\n", 20 + i % 40 * 20,
+                    20 + i / 40 * 40, speed, i + 1 < balls ? "," : "");
+    }
+    text_append(text, sizeof text, ");\n");
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    pass(ui, &list, 0.5);
+    assert_int_equal(edit_level(ui->editor->edit)->world.ball_count, balls);
+    const int corners = list.mesh[LAYER_ACTORS].vertex_count;
+    kill_ui(ui);
+    remove_files();
+    return corners;
+}
+
+static void of_very_many_balls_only_selected_ones_show_their_speed(void **state)
+{
+    (void)state;
+    assert_true(count_corners(100, 300.0) > count_corners(101, 300.0));
+}
+
 static void leaving_by_escape_takes_two_of_them(void **state)
 {
     (void)state;
@@ -429,6 +458,7 @@ int main(void)
         cmocka_unit_test(what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text),
         cmocka_unit_test(a_key_typed_into_a_value_reaches_neither_objects_nor_tools),
         cmocka_unit_test(commands_about_the_whole_level_set_the_value_first),
+        cmocka_unit_test(of_very_many_balls_only_selected_ones_show_their_speed),
         cmocka_unit_test(leaving_by_escape_takes_two_of_them),
         cmocka_unit_test(a_level_is_played_with_one_key_and_left_as_it_was),
         cmocka_unit_test(what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes),
