@@ -133,7 +133,9 @@ static void add_last_bits(Bytes *bytes, double value)
     bytes_add(bytes, octets, sizeof octets);
 }
 
-void replay_add_places(Bytes *bytes, const World *world)
+/// Appends the last 16 bits of position and velocity of every ball in flight: their number, then
+/// each with its index, 9 bytes or a little more per ball.
+static void add_places(Bytes *bytes, const World *world)
 {
     uint64_t count = 0;
     for (int i = 0; i < world_ball_capacity(world); i++) {
@@ -160,7 +162,7 @@ void replay_add_state(Replay *replay, const World *world)
     const long long step = world_step_number(world);
     if (step == replay->steps && step % STEPS_PER_SECOND == 0) {
         // The hash comes last: without it, readers know that a crash has come in between.
-        replay_add_places(&replay->places, world);
+        add_places(&replay->places, world);
         bytes_add_u64(&replay->hashes, world_hash(world));
     }
 }

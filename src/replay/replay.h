@@ -52,7 +52,7 @@ typedef struct Replay {
     Bytes contacts; ///< a byte per contact
     Bytes hashes;   ///< of the state after each second and at the end, 8 bytes each;
                     ///< after a crash without the end's
-    Bytes places;   ///< after each second: replay_add_places
+    Bytes places;   ///< after each second, the last bits of each ball in flight
     bool failed;    ///< memory was out
 } Replay;
 
@@ -84,10 +84,6 @@ void replay_end(Replay *replay, const World *world, double seconds);
 bool replay_has_end(const Replay *replay);
 
 void replay_free(Replay *replay);
-
-/// Appends the last 16 bits of position and velocity of every ball in flight: their number, then
-/// each with its index, 9 bytes or a little more per ball.
-void replay_add_places(Bytes *bytes, const World *world);
 
 /// The check of a contact: 8 bits of a hash over all its numbers.
 uint8_t replay_contact_check(const Contact *contact);

@@ -111,15 +111,15 @@ static uint8_t *inflate_content(const uint8_t *bytes, size_t count, size_t *size
     return content;
 }
 
-static bool read_bytes(ByteReader *reader, Bytes *to)
+/// Fails the reader when there are fewer bytes, or memory is out.
+static void read_bytes(ByteReader *reader, Bytes *to)
 {
     const uint64_t size = bytes_read_number(reader);
     const uint8_t *block = bytes_read_block(reader, size);
-    if (block == NULL) {
-        return false;
+    if (block != NULL) {
+        bytes_add(to, block, (size_t)size);
+        reader->failed = to->failed;
     }
-    bytes_add(to, block, (size_t)size);
-    return !to->failed;
 }
 
 static bool read_name(ByteReader *reader, char name[REPLAY_NAME_SIZE])
@@ -168,11 +168,12 @@ static bool read_player(ByteReader *reader, Replay *replay, int i)
         !(player->length_factor >= 0.5 && player->length_factor <= 3.0)) {
         return false;
     }
-    bool whole = read_bytes(reader, &track->pauses) && read_bytes(reader, &track->masks);
+    read_bytes(reader, &track->pauses);
+    read_bytes(reader, &track->masks);
     for (int axis = 0; axis < REPLAY_AXES; axis++) {
-        whole = whole && read_bytes(reader, &track->change[axis]);
+        read_bytes(reader, &track->change[axis]);
     }
-    return whole;
+    return true;
 }
 
 bool replay_file_read_content(ByteReader *reader, Replay *replay)
@@ -194,8 +195,10 @@ bool replay_file_read_content(ByteReader *reader, Replay *replay)
             return false;
         }
     }
-    return read_bytes(reader, &replay->contacts) && read_bytes(reader, &replay->hashes) &&
-           read_bytes(reader, &replay->places) && !reader->failed && reader->left == 0;
+    read_bytes(reader, &replay->contacts);
+    read_bytes(reader, &replay->hashes);
+    read_bytes(reader, &replay->places);
+    return !reader->failed && reader->left == 0;
 }
 
 /// Whether a track holds as much as it says, and nothing that no player can do.
@@ -221,11 +224,9 @@ static bool is_track_sound(const ReplayTrack *track, long long steps)
         at += pause + 1;
         for (int axis = 0; axis < REPLAY_AXES; axis++) {
             if (mask >> axis & 1u) {
-                const int64_t by = bytes_read_signed(&change[axis]);
-                if (by > INT64_C(1) << 33 || by < -(INT64_C(1) << 33)) {
-                    return false;
-                }
-                value[axis] += by;
+                // What wraps is far from what wraps back into the range.
+                value[axis] =
+                    (int64_t)((uint64_t)value[axis] + (uint64_t)bytes_read_signed(&change[axis]));
                 if (change[axis].failed || value[axis] < low[axis] || value[axis] > high[axis]) {
                     return false;
                 }

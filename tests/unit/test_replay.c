@@ -362,6 +362,60 @@ static void a_changed_place_is_named_with_its_ball_number_and_difference(void **
     replay_free(&replay);
 }
 
+static void a_difference_is_the_one_to_the_nearest_number_with_these_last_bits(void **state)
+{
+    (void)state;
+    static const char BOX[] =
+        "title = \"Box\"; balls = ( { x = 100; y = 100; vx = 0.1; vy = 0.1; } );";
+    const int changes[] = {1, -1, 0x7fff, -0x7fff, 0x4000, -0x4000};
+    Replay replay = record(BOX, 2, 2 * STEPS_PER_SECOND);
+    uint8_t *bits = &replay.places.at[2];
+    const int own = bits[0] | bits[1] << 8;
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        const int changed = (own + changes[i]) & 0xffff;
+        bits[0] = (uint8_t)changed;
+        bits[1] = (uint8_t)(changed >> 8);
+        char what[REPLAY_FINDING_SIZE];
+        // Numbers from 64 to 128 are multiples of that.
+        snprintf(what, sizeof what, "ball 0: x by %.1g", ldexp(abs(changes[i]), -46));
+        assert_string_equal(finding_of(&replay).what, what);
+    }
+    replay_free(&replay);
+}
+
+static void balls_that_are_not_where_they_were_are_told(void **state)
+{
+    (void)state;
+    static const char BOX[] =
+        "title = \"Box\"; balls = ( { x = 100; y = 100; vx = 0.1; vy = 0; },\n"
+        "{ x = 200; y = 100; vx = 0.1; vy = 0; } );";
+    // A number of balls, then of each the index, and eight bytes.
+    enum { SECOND_BALL = 10 };
+    const struct {
+        size_t at;
+        uint8_t value;
+        const char *what;
+    } rows[] = {{0, 1, "there are other balls in flight"},
+                {0, 3, "it is in flight there and not here"},
+                {SECOND_BALL, 7, "ball 7: it is in flight there and not here"},
+                {SECOND_BALL, 0, "ball 0: x by"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Replay replay = record(BOX, 2, STEPS_PER_SECOND + 1);
+        replay.places.at[rows[i].at] = rows[i].value;
+        if (rows[i].value == 3) {
+            const uint8_t third[9] = {2};
+            bytes_add(&replay.places, third, sizeof third);
+        }
+        const ReplayFinding finding = finding_of(&replay);
+        assert_non_null(strstr(finding.what, rows[i].what));
+        replay_free(&replay);
+    }
+    Replay replay = record(BOX, 2, STEPS_PER_SECOND + 1);
+    memcpy(&replay.places.at[SECOND_BALL], &replay.places.at[1], SECOND_BALL - 1);
+    assert_string_equal(finding_of(&replay).what, "ball 0 is there twice");
+    replay_free(&replay);
+}
+
 static void a_changed_contact_is_named_with_its_time(void **state)
 {
     (void)state;
@@ -402,6 +456,8 @@ int main(void)
         cmocka_unit_test(another_input_parts_at_the_contact_that_it_changes),
         cmocka_unit_test(a_replay_is_compared_a_few_steps_at_a_time),
         cmocka_unit_test(a_changed_place_is_named_with_its_ball_number_and_difference),
+        cmocka_unit_test(a_difference_is_the_one_to_the_nearest_number_with_these_last_bits),
+        cmocka_unit_test(balls_that_are_not_where_they_were_are_told),
         cmocka_unit_test(a_changed_contact_is_named_with_its_time),
         cmocka_unit_test(a_replay_holds_its_level_and_not_what_a_case_expects_of_it),
         cmocka_unit_test(a_game_that_is_decided_just_behind_a_whole_second_comes_back),

@@ -445,6 +445,19 @@ static void a_game_that_a_crash_has_ended_ends_after_its_last_step(void **state)
     assert_false(replay_file_is_sound(&crashed));
 }
 
+static void more_seconds_than_a_game_has_are_refused(void **state)
+{
+    Original *original = *state;
+    Replay longer = original->replay;
+    Bytes hashes = {0};
+    bytes_add(&hashes, longer.hashes.at, longer.hashes.size);
+    bytes_add_u64(&hashes, 1);
+    longer.hashes = hashes;
+    assert_true(replay_file_is_sound(&original->replay));
+    assert_false(replay_file_is_sound(&longer));
+    bytes_free(&hashes);
+}
+
 static void an_input_behind_the_last_step_is_refused(void **state)
 {
     Original *original = *state;
@@ -500,6 +513,7 @@ int main(void)
         cmocka_unit_test(no_other_number_is_verified),
         cmocka_unit_test(no_other_seed_length_or_end_is_verified),
         cmocka_unit_test(no_block_may_be_longer_or_shorter),
+        cmocka_unit_test(more_seconds_than_a_game_has_are_refused),
         cmocka_unit_test(an_input_behind_the_last_step_is_refused),
         cmocka_unit_test(an_outside_that_was_forged_is_refused),
         cmocka_unit_test(a_replay_of_nothing_is_none),

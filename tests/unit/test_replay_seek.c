@@ -438,6 +438,18 @@ static void a_game_without_checks_is_watched_and_not_taken_over(void **state)
     drop(&kept);
 }
 
+static void a_game_that_is_over_before_its_steps_are_is_no_endless_way(void **state)
+{
+    (void)state;
+    Kept kept = record(SOLO, 6, 600 * SECOND);
+    kept.replay.steps += 10;
+    ReplaySeek *seek = open(&kept.replay);
+    assert_true(replay_seek_to(seek, kept.replay.steps, INT32_MAX));
+    assert_int_equal(seek->play.cursor.step, kept.steps);
+    close_seek(seek);
+    drop(&kept);
+}
+
 static void a_replay_of_another_simulation_is_not_begun(void **state)
 {
     (void)state;
@@ -466,6 +478,7 @@ int main(void)
         cmocka_unit_test(times_and_steps_fit_each_other),
         cmocka_unit_test(a_game_taken_over_anywhere_is_a_whole_game_of_its_own),
         cmocka_unit_test(a_game_without_checks_is_watched_and_not_taken_over),
+        cmocka_unit_test(a_game_that_is_over_before_its_steps_are_is_no_endless_way),
         cmocka_unit_test(a_replay_of_another_simulation_is_not_begun),
     };
     return cmocka_run_group_tests_name("replay_seek", tests, NULL, NULL);
