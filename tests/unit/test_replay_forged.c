@@ -445,6 +445,52 @@ static void a_game_that_a_crash_has_ended_ends_after_its_last_step(void **state)
     assert_false(replay_file_is_sound(&crashed));
 }
 
+/// Whether a file with that number in place of a field's is read.
+static bool is_read_with(const Original *original, const char *name, uint64_t number)
+{
+    const Field *field = original->forger.field;
+    while (!is_field(field, name)) {
+        field++;
+    }
+    Bytes by = {0};
+    bytes_add_number(&by, number);
+    Bytes content = replaced(&original->forger, field, &by);
+    Bytes file = file_of(&content);
+    Replay replay;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    const bool read = replay_unpack(&replay, file.at, file.size, problem);
+    if (read) {
+        replay_free(&replay);
+    }
+    bytes_free(&by);
+    bytes_free(&content);
+    bytes_free(&file);
+    return read;
+}
+
+static void numbers_are_read_up_to_their_bounds(void **state)
+{
+    Original *original = *state;
+    assert_true(is_read_with(original, "simulation", 1000000));
+    assert_false(is_read_with(original, "simulation", 1000001));
+    assert_true(is_read_with(original, "lives", 1000000));
+    assert_false(is_read_with(original, "lives", 1000001));
+    assert_false(is_read_with(original, "points", 1));
+    assert_false(is_read_with(original, "paddles", 5));
+    const Field *name = original->forger.field;
+    while (!is_field(name, "name")) {
+        name++;
+    }
+    for (size_t length = REPLAY_NAME_SIZE - 1; length <= REPLAY_NAME_SIZE; length++) {
+        Bytes by = {0};
+        bytes_add_number(&by, length);
+        for (size_t i = 0; i < length; i++) {
+            bytes_add(&by, "A", 1);
+        }
+        assert_int_equal(is_forged_well(original, name, &by), length < REPLAY_NAME_SIZE);
+    }
+}
+
 static void more_seconds_than_a_game_has_are_refused(void **state)
 {
     Original *original = *state;
@@ -513,6 +559,7 @@ int main(void)
         cmocka_unit_test(no_other_number_is_verified),
         cmocka_unit_test(no_other_seed_length_or_end_is_verified),
         cmocka_unit_test(no_block_may_be_longer_or_shorter),
+        cmocka_unit_test(numbers_are_read_up_to_their_bounds),
         cmocka_unit_test(more_seconds_than_a_game_has_are_refused),
         cmocka_unit_test(an_input_behind_the_last_step_is_refused),
         cmocka_unit_test(an_outside_that_was_forged_is_refused),

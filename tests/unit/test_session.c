@@ -5,6 +5,7 @@
 
 #include "near.h"
 #include "play_guard.h"
+#include "power_up.h"
 
 static const Deadline NONE = {NULL, NULL};
 
@@ -184,6 +185,25 @@ static void only_a_ball_on_its_way_past_a_paddle_stops_a_match_that_nobody_plays
     }
 }
 
+static void capsules_count_by_whom_they_help_and_whether_they_were_caught(void **state)
+{
+    (void)state;
+    for (int power = 0; power < POWER_UP_COUNT; power++) {
+        for (int kind = 0; kind < EVENT_KIND_COUNT; kind++) {
+            Tally tally = {0};
+            const WorldEvent event = {.kind = (WorldEventKind)kind, .value = power};
+            const bool caught = kind == EVENT_CAPSULE_CAUGHT;
+            const bool lost = kind == EVENT_CAPSULE_LOST;
+            const bool good = power_up_get(power)->good;
+            tally_note_event(&tally, &event);
+            assert_int_equal(tally.help_caught, caught && good);
+            assert_int_equal(tally.harm_caught, caught && !good);
+            assert_int_equal(tally.help_missed, lost && good);
+            assert_int_equal(tally.lives_lost, kind == EVENT_LIFE_LOST);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +212,7 @@ int main(void)
         cmocka_unit_test(
             a_level_that_is_edited_while_it_is_played_leaves_people_their_longer_paddle),
         cmocka_unit_test(balls_that_wait_on_a_paddle_are_not_in_play),
+        cmocka_unit_test(capsules_count_by_whom_they_help_and_whether_they_were_caught),
         cmocka_unit_test(only_the_pad_that_steers_is_missed_when_it_leaves),
         cmocka_unit_test(only_a_ball_on_its_way_past_a_paddle_stops_a_match_that_nobody_plays),
     };
