@@ -117,6 +117,19 @@ static void a_key_that_is_held_swings_once(void **state)
     world_destroy(world);
 }
 
+static void a_second_press_makes_no_swing_longer(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = begin(&game, 10 * SWING_STEPS, SIDE_TOP);
+    game_play(world, &PRESS, 1, EVENT_OVER, NULL);
+    game_play(world, &NOTHING, 10, EVENT_OVER, NULL);
+    game_play(world, &PRESS, 1, EVENT_OVER, NULL);
+    assert_int_equal(game_play(world, &NOTHING, SWING_STEPS - 12, EVENT_SWING_MISSED, NULL), 1);
+    assert_false(world_paddle(world, 0).swings);
+    world_destroy(world);
+}
+
 static void without_the_key_of_the_match_no_press_swings(void **state)
 {
     (void)state;
@@ -226,6 +239,7 @@ int main(void)
             a_step_too_early_is_a_miss_and_slows_the_paddle_for_four_tenths_of_a_second),
         cmocka_unit_test(a_slowed_paddle_goes_half_as_far_with_keys_and_pointer),
         cmocka_unit_test(a_key_that_is_held_swings_once),
+        cmocka_unit_test(a_second_press_makes_no_swing_longer),
         cmocka_unit_test(without_the_key_of_the_match_no_press_swings),
         cmocka_unit_test(the_press_that_serves_or_fires_does_not_swing),
         cmocka_unit_test(a_ball_that_sticks_is_not_returned_and_the_swing_not_missed),
