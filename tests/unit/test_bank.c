@@ -82,9 +82,15 @@ static void clearing_a_level_brings_all_home(void **state)
     Game game;
     World *world = begin(&game, "b", true);
     score_hit(world, SIDE_BOTTOM, 0, 100);
+    WorldEvent banked = {0};
+    GameCount count = {EVENT_BANKED, 0, &banked};
+    event_listen(world, game_count_event, &count);
     for (int i = 0; i < 2; i++) {
         score_note_broken(world);
     }
+    event_listen(world, NULL, NULL);
+    assert_int_equal(count.found, 1);
+    assert_true(banked.position.x == 480.0 && banked.position.y == 360.0);
     assert_int_equal(world_outcome(world), WORLD_WON);
     assert_int_equal(world_paddle(world, 0).unbanked, 0);
     assert_true(world_paddle(world, 0).points >= 100);

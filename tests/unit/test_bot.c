@@ -406,9 +406,14 @@ static void a_good_capsule_is_fetched_and_a_bad_one_avoided(void **state)
         int caught = 0;
         const char bonus[] = {LETTERS[row], '.', '\0'};
         game_new(&game, "b");
-        // A good one falls away from the middle, a bad one onto it.
+        // A good one falls away from the middle, a bad one onto it, where the ball keeps the
+        // paddle.
         game_set_bricks(&game, row == 0 ? 700.0 : 455.0, 300.0, 1, "11", bonus);
-        game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM);
+        if (row == 0) {
+            game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM);
+        } else {
+            game_add_ball(&game, 480.0, 100.0, 0.0, 100.0, SIDE_BOTTOM);
+        }
         world = game_begin(&game);
         targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
         for (int step = 0; step < 720; step++) {

@@ -261,6 +261,38 @@ static void a_ball_is_held_as_long_as_it_is_not_away_from_what_caught_it(void **
     }
 }
 
+/// Of 33 contacts that follow each other in no time the last makes it hop: it is not met again
+/// before the step ends, however large it is.
+static void what_slides_on_a_dull_spinner_hops_once_a_step(void **state)
+{
+    (void)state;
+    int hops = 0;
+    for (int i = 0; i < 24; i++) {
+        const ObstacleDef spinner = {
+            .centre = {100, 100}, .radius = 12, .spin_deg_per_s = 100 + 20 * i, .bounce = 0.1};
+        const CollisionSetup setup = {.width = 200,
+                                      .height = 200,
+                                      .ball_capacity = 1,
+                                      .radius_max = 40,
+                                      .obstacles = &spinner,
+                                      .obstacle_count = 1};
+        CollisionManager *manager = arena_make(&setup);
+        Contact contact;
+        collision_manager_add_ball(manager, vec2(100 + i, 40), vec2(0, 60), 40);
+        for (int step = 0; step < STEPS_PER_SECOND; step++) {
+            int count = 0;
+            collision_manager_begin_step(manager);
+            while (collision_manager_advance(manager, OFFSET, &contact)) {
+                count += contact.with == CONTACT_HEXAGON;
+            }
+            hops += count >= 33;
+            assert_true(count <= 33);
+        }
+        free(manager);
+    }
+    assert_true(hops > 0);
+}
+
 /// Two that are put into each other part, but none of them jumps.
 static void balls_that_overlap_part_from_where_they_are(void **state)
 {
@@ -323,6 +355,7 @@ int main(void)
             a_ball_that_rests_after_too_many_contacts_keeps_its_speed_whatever_damps_it),
         cmocka_unit_test(who_pushes_a_ball_that_goes_on_to_meet_others_gives_way),
         cmocka_unit_test(a_ball_is_held_as_long_as_it_is_not_away_from_what_caught_it),
+        cmocka_unit_test(what_slides_on_a_dull_spinner_hops_once_a_step),
         cmocka_unit_test(balls_that_overlap_part_from_where_they_are),
         cmocka_unit_test(what_turns_round_as_it_is_met_goes_back),
     };

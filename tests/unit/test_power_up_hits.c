@@ -75,6 +75,22 @@ static void a_joker_takes_good_capsules_and_removes_bad_ones(void **state)
     world_destroy(world);
 }
 
+/// However many rivals there are.
+static void a_swap_works_once(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "btlr");
+    game_add_ball(&game, 300.0, 300.0, 100.0, 0.0, SIDE_BOTTOM);
+    World *world = game_begin(&game);
+    GameCount started = {EVENT_POWER_STARTED, 0, NULL};
+    event_listen(world, game_count_event, &started);
+    start(world, 'X', SIDE_BOTTOM);
+    event_listen(world, NULL, NULL);
+    assert_int_equal(started.found, 1);
+    world_destroy(world);
+}
+
 static void a_shower_releases_gold_toward_who_has_it_until_it_ends(void **state)
 {
     static const struct {
@@ -220,6 +236,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(more_time_and_reset_concern_what_is_at_work),
+        cmocka_unit_test(a_swap_works_once),
         cmocka_unit_test(a_shower_releases_gold_toward_who_has_it_until_it_ends),
         cmocka_unit_test(magnets_for_capsules_draw_good_ones_or_bad_ones_to_the_paddle),
         cmocka_unit_test(a_field_is_dark_for_twenty_seconds_and_nothing_else_changes),

@@ -1,3 +1,4 @@
+#include "rules.h"
 #include "world_game.h"
 
 #include <math.h>
@@ -247,6 +248,23 @@ static void many_contacts_in_many_steps_crush_no_ball(void **state)
     world_destroy(world);
 }
 
+static void a_ball_with_four_thousand_contacts_in_a_step_is_served_again(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game_add_ball(&game, 480.0, 360.0, 0.0, 100.0, SIDE_BOTTOM);
+    World *world = game_begin(&game);
+    const Contact touch = {.with = CONTACT_WALL, .feature = FEATURE_TOP, .normal = {0.0, 1.0}};
+    for (int i = 0; i < 4000; i++) {
+        assert_int_equal(world_flying(world), 1);
+        rules_apply_contact(world, &touch);
+    }
+    assert_int_equal(world_flying(world), 0);
+    assert_int_equal(world_paddle(world, 0).waiting_balls, 1);
+    world_destroy(world);
+}
+
 static void a_ball_in_a_cage_is_served_again_after_six_nudges(void **state)
 {
     Game game;
@@ -361,6 +379,7 @@ int main(void)
         cmocka_unit_test(a_place_is_free_where_the_whole_ball_has_room),
         cmocka_unit_test(balls_that_come_new_are_as_large_as_the_levels_first),
         cmocka_unit_test(many_contacts_in_many_steps_crush_no_ball),
+        cmocka_unit_test(a_ball_with_four_thousand_contacts_in_a_step_is_served_again),
         cmocka_unit_test(a_ball_in_a_cage_is_served_again_after_six_nudges),
         cmocka_unit_test(a_shot_takes_one_hit_and_is_gone),
         cmocka_unit_test(a_cannon_fires_again_after_three_tenths_of_a_second),
