@@ -156,9 +156,9 @@ static void remove_balls(World *world)
 
 static bool stand_alike(const ObstacleState *a, const ObstacleState *b)
 {
+    // The centre is the middle of the ends.
     return are_equal(a->centre, b->centre) && are_equal(a->end[0], b->end[0]) &&
-           are_equal(a->end[1], b->end[1]) && a->radius == b->radius &&
-           a->angle_deg == b->angle_deg;
+           a->radius == b->radius && a->angle_deg == b->angle_deg;
 }
 
 /// @param from  -1: it is new
