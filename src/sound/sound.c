@@ -234,8 +234,7 @@ static bool convert_sound(const Session *session, const WorldEvent *event, Sound
     cue->name = person == SIDE_NONE || event->side == person ? SOUND_CONVERT : SOUND_CONVERT_AWAY;
     cue->semitones = sound_scale(world_match(session->world)->heat ? 2 * event->value - 1
                                                                    : rally_steps(session));
-    // A ball without an owner is not taken from anybody.
-    return event->other_side != SIDE_NONE;
+    return tally_counts_capture(&session->tally, event);
 }
 
 static bool goal_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
