@@ -83,6 +83,7 @@ libclang-rt-dev   | sanitizers               | sanitizers and fuzzing
 libcmocka-dev     | library cmocka           | unit tests
 clang-format      | command clang-format     | checks the layout of the code
 binutils          | command nm               | checks what the libraries call
+valgrind          | command valgrind         | counts the instructions of a second of play
 python3           | command python3          | makes font, sounds and icons anew to compare them
 python3-fonttools | module fontTools         | writes the font file
 xvfb              | command Xvfb             | a screen to test the game on

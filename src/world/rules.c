@@ -26,11 +26,18 @@
 
 static void tell_contact(World *world, const Contact *contact)
 {
-    WorldEvent event = event_make(world, EVENT_CONTACT);
-    event.ball = contact->ball;
-    event.id = contact->id;
-    event.position = contact->point;
-    event.contact = *contact;
+    if (world->audience.listener == NULL) {
+        return;
+    }
+    // In one go: at every contact, what event_make returns would be copied twice.
+    const WorldEvent event = {.kind = EVENT_CONTACT,
+                              .time = collision_manager_event_time(world_manager_const(world)),
+                              .ball = contact->ball,
+                              .id = contact->id,
+                              .side = SIDE_NONE,
+                              .other_side = SIDE_NONE,
+                              .position = contact->point,
+                              .contact = *contact};
     event_tell(world, &event);
 }
 
