@@ -11,9 +11,25 @@
 #include "sweep.h"
 #include "trapped.h"
 
+// Units of work: a change with what is worked out anew around it, and balls looked at for one.
+#define CHANGE_WORK    3
+#define BALLS_PER_WORK 64
+
 static bool is_finite(double value)
 {
     return value - value == 0.0;
+}
+
+void collision_manager_add_work(CollisionManager *manager, int64_t units)
+{
+    manager_add_work(manager, units);
+}
+
+void collision_manager_allow_work(CollisionManager *manager, int64_t units)
+{
+    const int64_t done = (int64_t)manager->statistics.predictions;
+
+    manager->predictions_end = units < WORK_WITHOUT_END - done ? done + units : WORK_WITHOUT_END;
 }
 
 static bool is_to_be_repredicted(const CollisionManager *manager, int ball)
@@ -168,6 +184,7 @@ static void update_around_obstacle(CollisionManager *manager, int index)
 
     corners_update_box(manager, vec2_sub(obstacle->body.centre, margin),
                        vec2_add(obstacle->body.centre, margin));
+    manager_add_work(manager, CHANGE_WORK);
     predict_wake(manager, grid_obstacle_cells(manager, index));
 }
 
@@ -216,8 +233,13 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
     if (spin_deg_per_s == 0.0) {
         obstacle_set_angle(obstacle);
     }
-    obstacle->presence = OBSTACLE_MOVING;
-    update_around_obstacle(manager, index);
+    if (obstacle->presence == OBSTACLE_MOVING) {
+        // Neither it nor its corners hide anything.
+        predict_wake(manager, grid_obstacle_cells(manager, index));
+    } else {
+        obstacle->presence = OBSTACLE_MOVING;
+        update_around_obstacle(manager, index);
+    }
 }
 
 void collision_manager_set_obstacle_angle(CollisionManager *manager, int index, double angle_deg)
@@ -230,7 +252,7 @@ void collision_manager_set_obstacle_angle(CollisionManager *manager, int index, 
     motion->base_angle = det_reduce_degrees(angle_deg);
     motion_start(motion, manager->second);
     obstacle_set_angle(obstacle);
-    update_around_obstacle(manager, index);
+    predict_wake(manager, grid_obstacle_cells(manager, index));
 }
 
 /// Hides or opens the corners around a brick that came or went, and wakes the balls there.
@@ -239,6 +261,7 @@ static void update_around_brick(CollisionManager *manager, int brick)
     Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
 
     corners_update_box(manager, body.min, body.max);
+    manager_add_work(manager, CHANGE_WORK);
     predict_wake(manager, grid_cells_around(manager, &body));
 }
 
@@ -261,17 +284,18 @@ void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, S
 }
 
 /// Whether a ball reaches into a standing body or touches it.
-static bool ball_meets(const CollisionManager *manager, const Rectangle *body)
+static bool ball_meets(CollisionManager *manager, const Rectangle *body)
 {
     BallWalk walk = grid_walk(manager, grid_cells_around(manager, body));
-    for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
+    bool meets = false;
+    for (int i = grid_next_ball(manager, &walk); i >= 0 && !meets;
+         i = grid_next_ball(manager, &walk)) {
         const Ball *ball = &manager_balls(manager)[i];
         const Circle circle = {ball_position(manager, ball), ball->radius};
-        if (intersect_circle_rectangle(&circle, body)) {
-            return true;
-        }
+        meets = intersect_circle_rectangle(&circle, body);
     }
-    return false;
+    manager_add_work(manager, walk.count / BALLS_PER_WORK);
+    return meets;
 }
 
 static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
@@ -304,6 +328,7 @@ static void forget_way_past(CollisionManager *manager, const Rectangle *body)
             grid_update_ball(manager, i);
         }
     }
+    manager_add_work(manager, walk.count / BALLS_PER_WORK);
 }
 
 bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
@@ -322,19 +347,20 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
 }
 
 /// Whether a ball or a paddle reaches into an area or touches it.
-static bool is_occupied(const CollisionManager *manager, const Outline *area)
+static bool is_occupied(CollisionManager *manager, const Outline *area)
 {
     const Rectangle bounds = outline_bounds(area);
     BallWalk walk = grid_walk(manager, grid_cells_around(manager, &bounds));
+    bool meets = paddle_meets(manager, &bounds);
 
-    for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
+    for (int i = grid_next_ball(manager, &walk); i >= 0 && !meets;
+         i = grid_next_ball(manager, &walk)) {
         const Ball *ball = &manager_balls(manager)[i];
         const Circle circle = {ball_position(manager, ball), ball->radius};
-        if (intersect_circle_outline(&circle, area)) {
-            return true;
-        }
+        meets = intersect_circle_outline(&circle, area);
     }
-    return paddle_meets(manager, &bounds);
+    manager_add_work(manager, walk.count / BALLS_PER_WORK);
+    return meets;
 }
 
 /// Lets every flight begin where the ball is: once for all obstacles that come at one instant.

@@ -25,6 +25,16 @@ CollisionStatistics collision_manager_statistics(const CollisionManager *manager
     return manager->statistics;
 }
 
+int64_t collision_manager_work(const CollisionManager *manager)
+{
+    return (int64_t)manager->statistics.predictions + manager->other_work;
+}
+
+bool collision_manager_is_spent(const CollisionManager *manager)
+{
+    return (int64_t)manager->statistics.predictions >= manager->predictions_end;
+}
+
 double collision_manager_cell(const CollisionManager *manager)
 {
     return manager->grid.cell;

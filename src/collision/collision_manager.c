@@ -113,6 +113,11 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
             resolve_contact(manager, index, contact);
             return true;
         }
+        // The caller looks after contacts.
+        if (__builtin_expect((int64_t)manager->statistics.predictions >= manager->predictions_end,
+                             false)) {
+            return false;
+        }
     }
 }
 
@@ -139,12 +144,12 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
             met = collision_manager_advance(manager, STEP_SECONDS, contact);
         } else if (!single) {
             met = advance_until(manager, quantise_time(last * STEP_SECONDS), true, contact);
-            if (!met) {
+            if (!met && !collision_manager_is_spent(manager)) {
                 enter_step(manager, last);
             }
             *steps -= (int)(manager->step - before);
         }
-        if (met || *steps == 0) {
+        if (met || *steps == 0 || collision_manager_is_spent(manager)) {
             return met;
         }
         if (single || last == STEPS_PER_SECOND) {

@@ -68,6 +68,9 @@ typedef struct CollisionSetup {
 
 typedef struct CollisionManager CollisionManager;
 
+/// Work that has no bound.
+#define WORK_WITHOUT_END (INT64_MAX / 2)
+
 /// Chooses the cells of `setup`. Returns the bytes that a manager for it needs; the block must be
 /// aligned to 64 bytes.
 size_t collision_manager_size(CollisionSetup *setup);
@@ -214,7 +217,7 @@ void collision_manager_begin_step(CollisionManager *manager);
 /// Advances to the next contact or to `offset` seconds after the present step's beginning,
 /// whichever is first; a contact at exactly that time comes before it. Returns true with the
 /// contact, for which the velocity has been reflected and hits are left to the caller; false when
-/// the time is reached. Call again until false.
+/// the time is reached, or the work that is allowed is done. Call again until false.
 /// @pre 0 <= offset <= 1/240
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact);
 
@@ -265,6 +268,19 @@ CollisionStatistics collision_manager_statistics(const CollisionManager *manager
 
 /// Side of the square cells that divide the arena, from its top-left corner on, u.
 double collision_manager_cell(const CollisionManager *manager);
+
+/// What has been done so far, in units of about a microsecond: a prediction of a ball's next event
+/// is one, and a change of the arena as many as it takes. The same on every machine; no part of the
+/// state.
+int64_t collision_manager_work(const CollisionManager *manager);
+/// Adds what the caller has done.
+void collision_manager_add_work(CollisionManager *manager, int64_t units);
+/// Allows so much more work, or with WORK_WITHOUT_END any amount, which it is at first.
+/// collision_manager_advance and collision_manager_advance_steps stop when it is done; what they do
+/// does not depend on where that is.
+void collision_manager_allow_work(CollisionManager *manager, int64_t units);
+/// Whether the allowed work is done.
+bool collision_manager_is_spent(const CollisionManager *manager);
 
 /// Folds all state that the future depends on into a hash (hash.h), in the order of indices.
 uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash);

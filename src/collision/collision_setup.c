@@ -412,6 +412,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     manager->step_end = STEP_SECONDS;
     manager->contact_now = -1.0;
     manager->forgotten_second = -1;
+    manager->predictions_end = WORK_WITHOUT_END;
     manager->contacts_allowed = manager->contacts_left = STEP_CONTACTS;
     memset(manager_balls(manager), 0, (size_t)manager->ball_capacity * sizeof(Ball));
     for (int i = 0; i < manager->ball_capacity; i++) {

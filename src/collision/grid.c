@@ -218,6 +218,7 @@ int grid_next_ball(const CollisionManager *manager, BallWalk *walk)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(manager);
 
+    walk->count++;
     if (walk->lone >= 0) {
         const int lone = walk->lone;
         walk->lone = -1;

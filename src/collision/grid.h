@@ -100,6 +100,7 @@ typedef struct BallWalk {
     int column, row;
     int packet, slot; ///< the next ball's; -1: the next cell's first
     int lone;         ///< a single ball, which comes first; -1: none
+    int count;        ///< number of balls so far
 } BallWalk;
 
 /// Begins with the first of the balls in a range of cells. Where there is a single ball, which may

@@ -75,6 +75,8 @@ struct CollisionManager {
     double contact_now;  ///< s, when the last contact was by the clock
     double contact_time; ///< s since the start, as reported
     CollisionStatistics statistics;
+    int64_t other_work;      ///< besides predictions (collision_manager_work)
+    int64_t predictions_end; ///< with which the allowed work is done, as there is no other
 
     size_t ball_offset, rare_state_offset, obstacle_offset, motion_offset, path_offset,
         spinner_offset, brick_hits_offset, solid_faces_offset, open_faces_offset, queue_offset,
@@ -114,6 +116,15 @@ MANAGER_ARRAY(manager_obstacle_packets, ObstaclePacket, obstacle_packet_offset)
 /// The first packet of each cell, then further ones.
 MANAGER_ARRAY(manager_ball_packets, BallPacket, ball_packet_offset)
 MANAGER_ARRAY(manager_ball_packet_uses, BallPacketUse, ball_packet_use_offset)
+
+/// Balls that are woken for a unit of work.
+#define WAKES_PER_WORK 16
+
+static inline void manager_add_work(CollisionManager *manager, int64_t units)
+{
+    manager->other_work += units;
+    manager->predictions_end -= units;
+}
 
 static inline RareBallState *rare_ball_state(const CollisionManager *manager, const Ball *ball)
 {

@@ -568,8 +568,7 @@ void predict_end_fast_path(CollisionManager *manager)
     }
 }
 
-/// Has a ball predicted anew at the present time, unless it will be anyway: what changes much at
-/// one instant wakes the same balls many times.
+/// Unless the ball is awake: what changes much at one instant wakes the same balls many times.
 static inline void wake(CollisionManager *manager, int index)
 {
     const double time =
@@ -584,15 +583,18 @@ void predict_wake(CollisionManager *manager, CellRange range)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(manager);
 
+    int count = 0;
     predict_end_fast_path(manager);
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
             int packet = grid_ball_cell(&manager->grid, column, row);
             for (; packet >= 0; packet = uses[packet].next) {
+                count += uses[packet].count;
                 for (int slot = 0; slot < uses[packet].count; slot++) {
                     wake(manager, uses[packet].ball[slot]);
                 }
             }
         }
     }
+    manager_add_work(manager, count / WAKES_PER_WORK);
 }

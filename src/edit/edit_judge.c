@@ -1,9 +1,9 @@
 // Spreads the judging of a level by bots' games over many frames.
 #include "edit_judge.h"
 
-/// Work per call: steps, and predictions at most.
-#define STEPS       120
-#define PREDICTIONS 1000
+/// Per call: steps, and units of work (collision_manager_work) at most.
+#define STEPS 120
+#define WORK  1000
 
 bool edit_judge_begin(EditJudge *judge, const Level *level)
 {
@@ -25,7 +25,7 @@ bool edit_judge_advance(EditJudge *judge, EditProblems *problems)
     if (judge->judge == NULL) {
         return false;
     }
-    if (level_judge_advance(judge->judge, STEPS, PREDICTIONS, &judge->found)) {
+    if (level_judge_advance(judge->judge, STEPS, WORK, &judge->found)) {
         return true;
     }
     edit_problems_add(problems, &judge->level, &judge->found);

@@ -100,7 +100,7 @@ static void fly(EditPath *path, World *world)
     int steps = (int)(EDIT_PATH_SECONDS * STEPS_PER_SECOND);
     bool whole = true;
     if (world_paddle_count(world) == 0) {
-        whole = world_steps(world, &nothing, &steps, note_event, &flight);
+        whole = world_steps(world, &nothing, &steps, WORK_WITHOUT_END, note_event, &flight);
         steps = 0;
     }
     for (; steps > 0 && whole && path->end == EDIT_PATH_ON; steps--) {

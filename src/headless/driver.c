@@ -62,7 +62,8 @@ void driver_steps(Driver *driver, int steps, WorldListener *listener, void *cont
     const WorldInput nothing = {0};
     CHECK(world_paddle_count(driver->world) == 0 && driver->recording == NULL && steps >= 0);
     failed_game_note_steps(driver->world, steps);
-    const bool complete = world_steps(driver->world, &nothing, &steps, listener, context);
+    const bool complete =
+        world_steps(driver->world, &nothing, &steps, WORK_WITHOUT_END, listener, context);
     CHECK(complete);
 }
 

@@ -5,6 +5,7 @@
 
 #include "brick_kind.h"
 #include "level_keys.h"
+#include "scalar.h"
 #include "world.h"
 
 /// s for which a level without paddles is watched.
@@ -15,11 +16,11 @@
 #define LONGEST_WAIT 60.0
 /// Nudges of one ball in a row after which it counts as trapped.
 #define TRAPPED_NUDGES 4
-/// What a quarter of a second may cost, in predictions of a ball's next event: each takes about a
-/// microsecond on the slower of today's machines.
-#define WINDOW_STEPS       (STEPS_PER_SECOND / 4)
-#define WINDOW_PREDICTIONS 250000
-/// Predictions after which a level is judged no further: some ten seconds.
+/// What a quarter of a second may cost, in units of work (collision_manager_work): each takes about
+/// a microsecond on the slower of today's machines.
+#define WINDOW_STEPS (STEPS_PER_SECOND / 4)
+#define WINDOW_WORK  250000
+/// Work after which a level is judged no further: some ten seconds.
 #define WORK_MOST 20000000
 /// Games that are played until bots finish one.
 #define GAMES_MOST 4
@@ -31,13 +32,16 @@ typedef struct Game {
     unsigned long long seed;
     Bot bots[PADDLES_MOST]; ///< by paddle
     int steps;              ///< played
-    uint64_t before[2];     ///< predictions and contacts when the present window began
-    double last_hit;        ///< s: of something that breaks, by a paddle, or a serve
-    double wait, wait_from; ///< s, the longest time between two
-    int *nudges;            ///< by ball, since it last got on
-    Contact touched;        ///< the last thing that the ball touched that got nowhere
-    int trapped;            ///< ball; -1: none
-    double trapped_time;    ///< s
+    WorldInput input;       ///< of the step under way
+    bool in_step;
+    long long before;                ///< work when the present window began
+    CollisionStatistics counts_then; ///< the same of statistics
+    double last_hit;                 ///< s: of something that breaks, by a paddle, or a serve
+    double wait, wait_from;          ///< s, the longest time between two
+    int *nudges;                     ///< by ball, since it last got on
+    Contact touched;                 ///< the last thing that the ball touched that got nowhere
+    int trapped;                     ///< ball; -1: none
+    double trapped_time;             ///< s
     Vec2 trapped_place;
     Contact last; ///< contact
     uint64_t caught_count;
@@ -45,7 +49,8 @@ typedef struct Game {
     Contact caught;
     double slow_time; ///< s; below 0: it was never slow
     uint64_t slow_contacts;
-    uint64_t work; ///< predictions so far
+    bool slow_by_rules; ///< it was what changed in the field that took so long
+    long long work;     ///< so far
     bool over;
 } Game;
 
@@ -56,7 +61,7 @@ struct LevelJudge {
     Game game; ///< that is played; its world is NULL between two
     Game best; ///< that was played; its world is NULL before the first
     int games; ///< begun
-    uint64_t work;
+    long long work;
     bool done, failed;
 };
 
@@ -132,7 +137,24 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Looks at what a step has cost, and whether something was crushed in it.
+/// Looks at what the present window has cost so far; a single step may be too much for it.
+static void note_work(Game *game)
+{
+    const CollisionManager *manager = world_collisions(game->world);
+    const CollisionStatistics counts = collision_manager_statistics(manager);
+    game->work = collision_manager_work(manager);
+    const long long cost = game->work - game->before;
+    if (cost > WINDOW_WORK && game->slow_time < 0.0) {
+        const int steps = game->steps % WINDOW_STEPS;
+        game->slow_time =
+            scalar_max(0.0, world_time(game->world) - (double)steps / STEPS_PER_SECOND);
+        game->slow_contacts = counts.contacts - game->counts_then.contacts;
+        game->slow_by_rules =
+            2 * (long long)(counts.predictions - game->counts_then.predictions) < cost;
+    }
+}
+
+/// Looks at whether something was crushed in a step, and begins the next window.
 static void note_step(Game *game)
 {
     const CollisionStatistics counts = collision_manager_statistics(world_collisions(game->world));
@@ -145,15 +167,9 @@ static void note_step(Game *game)
     }
     game->caught_count = counts.caught;
     if (game->steps % WINDOW_STEPS == 0) {
-        const uint64_t cost = counts.predictions - game->before[0];
-        if (cost > WINDOW_PREDICTIONS && game->slow_time < 0.0) {
-            game->slow_time = world_time(game->world) - 0.25;
-            game->slow_contacts = counts.contacts - game->before[1];
-        }
-        game->before[0] = counts.predictions;
-        game->before[1] = counts.contacts;
+        game->before = game->work;
+        game->counts_then = counts;
     }
-    game->work = counts.predictions;
 }
 
 static void free_game(Game *game)
@@ -197,7 +213,7 @@ static bool is_over(const LevelJudge *judge)
            game->slow_time >= 0.0 || judge->work + game->work >= WORK_MOST;
 }
 
-static void play_step(LevelJudge *judge)
+static void begin_step(LevelJudge *judge)
 {
     Game *game = &judge->game;
     LevelJudgeStep step = {.world = game->world, .strength = game->strength, .seed = game->seed};
@@ -207,9 +223,27 @@ static void play_step(LevelJudge *judge)
     if (judge->listener != NULL) {
         judge->listener(judge->context, &step);
     }
-    world_step(game->world, &step.input, note_event, game);
+    game->input = step.input;
+}
+
+/// Plays a step, or what is left of one, with so much work at most. False: it is not complete.
+static bool play_step(LevelJudge *judge, long long work)
+{
+    Game *game = &judge->game;
+    const long long most = game->before + WINDOW_WORK + 1 - game->work;
+    int steps = 1;
+    if (!game->in_step) {
+        begin_step(judge);
+    }
+    game->in_step = !world_steps(game->world, &game->input, &steps, work < most ? work : most,
+                                 note_event, game);
+    note_work(game);
+    if (game->in_step) {
+        return false;
+    }
     game->steps++;
     note_step(game);
+    return true;
 }
 
 static int count_targets(const WorldDef *world)
@@ -241,7 +275,12 @@ static void judge_targets(const LevelJudge *judge, DiagList *problems)
 /// The troubles that a player of the game would meet.
 static void tell_troubles(const Game *game, DiagList *problems)
 {
-    if (game->slow_time >= 0.0) {
+    if (game->slow_time >= 0.0 && game->slow_by_rules) {
+        TELL(problems, LEVEL_PART_NONE, 0,
+             "from %.1f s on, a second of it takes longer than a second to work out, as too much "
+             "of the field changes at once; take fewer doors, falling bricks or things of a phase",
+             game->slow_time);
+    } else if (game->slow_time >= 0.0) {
         TELL(problems, LEVEL_PART_KEY, TOP_BALLS,
              "from %.1f s on, a second of it takes longer than a second to work out (%llu "
              "contacts in a quarter of one); take fewer balls, or slower ones",
@@ -377,13 +416,13 @@ LevelJudge *level_judge_begin(const Level *level, LevelJudgeListener *listener, 
     return judge;
 }
 
-bool level_judge_advance(LevelJudge *judge, int steps, long long predictions, DiagList *problems)
+bool level_judge_advance(LevelJudge *judge, int steps, long long work, DiagList *problems)
 {
-    const uint64_t enough = judge->work + judge->game.work + (uint64_t)predictions;
+    const long long before = judge->work + judge->game.work;
     if (judge->games == 0 && !judge->done) {
         judge_before_games(judge, problems);
     }
-    while (!judge->done && steps > 0 && judge->work + judge->game.work < enough) {
+    while (!judge->done && steps > 0 && judge->work + judge->game.work - before < work) {
         if (judge->game.world == NULL) {
             const int game = judge->games++;
             if (!begin_game(judge, strength_of(judge, game), (unsigned long long)game)) {
@@ -393,8 +432,7 @@ bool level_judge_advance(LevelJudge *judge, int steps, long long predictions, Di
         } else if (is_over(judge)) {
             end_game(judge, problems);
         } else {
-            play_step(judge);
-            steps--;
+            steps -= play_step(judge, work - (judge->work + judge->game.work - before));
         }
     }
     return !judge->done;

@@ -8,8 +8,9 @@
 #include "scalar.h"
 #include "text.h"
 
-#define HOLD_STEPS_PER_HEAT  4
-#define EVENTS_BETWEEN_LOOKS 512 // at the deadline's clock, within a step
+#define HOLD_STEPS_PER_HEAT 4
+#define WORK_BETWEEN_LOOKS                                                                         \
+    200 // at the deadline's clock, within a step: a fraction of a millisecond
 
 static void free_world(Session *session)
 {
@@ -258,8 +259,6 @@ void session_end(Session *session)
 typedef struct Part {
     Session *session;
     const SessionListener *listener; ///< NULL: none
-    const Deadline *deadline;
-    int events; ///< so far
 } Part;
 
 static bool hand_on(void *context, const WorldEvent *event)
@@ -279,14 +278,13 @@ static bool hand_on(void *context, const WorldEvent *event)
     if (part->listener != NULL) {
         part->listener->on_event(part->listener->context, part->session, event);
     }
-    part->events++;
-    return part->events % EVENTS_BETWEEN_LOOKS != 0 || !deadline_has_passed(part->deadline);
+    return true;
 }
 
 /// Plays a game again to its end. Returns false if it differs.
 static bool play_again(Session *session, ReplayVerification *verification)
 {
-    Part part = {session, NULL, &(Deadline){0}, 0};
+    Part part = {session, NULL};
     verification->listener = hand_on;
     verification->context = &part;
     bool more = true;
@@ -368,7 +366,7 @@ static bool goes_on(const Session *session)
 /// Plays a step of the replay that is watched.
 static bool show_step(Session *session, const SessionListener *listener)
 {
-    Part part = {session, listener, &(Deadline){0}, 0};
+    Part part = {session, listener};
     replay_seek_step(session->watched, hand_on, &part);
     if (listener != NULL) {
         listener->after_step(listener->context, session);
@@ -386,10 +384,15 @@ static bool play_step(Session *session, Controls *controls, const Settings *sett
             replay_add_step(&session->recording, &session->input);
         }
     }
-    Part part = {session, listener, deadline, 0};
-    session->in_step = !world_step(session->world, &session->input, hand_on, &part);
-    if (session->in_step) {
-        return false;
+    Part part = {session, listener};
+    int steps = 1;
+    session->in_step = true;
+    while (session->in_step) {
+        session->in_step = !world_steps(session->world, &session->input, &steps, WORK_BETWEEN_LOOKS,
+                                        hand_on, &part);
+        if (session->in_step && deadline_has_passed(deadline)) {
+            return false;
+        }
     }
     if (session->records) {
         replay_add_state(&session->recording, session->world);

@@ -37,10 +37,10 @@ void balls_hold(World *world, const HeldBall *held)
     world->held++;
 }
 
-void balls_let_go(World *world, int held)
+void balls_let_go(World *world, int held, int count)
 {
-    world->held--;
-    memmove(world_held_ball(world, held), world_held_ball(world, held + 1),
+    world->held -= count;
+    memmove(world_held_ball(world, held), world_held_ball(world, held + count),
             (size_t)(world->held - held) * sizeof(HeldBall));
 }
 

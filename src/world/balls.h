@@ -29,8 +29,8 @@ void balls_catch(World *world, int paddle, double radius, double offset);
 /// @pre there is room for one more ball
 void balls_hold(World *world, const HeldBall *held);
 
-/// Removes a ball that lies on a paddle or is held; the indices of those after it decrease by 1.
-void balls_let_go(World *world, int held);
+/// Removes `count` balls from one on that lie on paddles or are held; those after them move up.
+void balls_let_go(World *world, int held, int count);
 
 /// The centre of a ball that lies on a paddle, u.
 Vec2 balls_lying_position(const World *world, const HeldBall *held);

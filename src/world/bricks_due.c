@@ -8,6 +8,10 @@
 #include "scalar.h"
 #include "targets.h"
 
+// Of which one is a unit of work.
+#define TASKS_PER_WORK 32
+#define CELLS_PER_WORK 128
+
 static void tell(World *world, WorldEventKind kind, const BrickTask *task, int hits)
 {
     WorldEvent event = event_make(world, kind);
@@ -96,14 +100,32 @@ static void turn_door(World *world, int door, Side side)
     }
 }
 
-void bricks_due_turn_doors(World *world, int colour, Side side)
+void bricks_due_turn_doors(World *world, int colour, Side side, int times)
 {
-    turn_waiting_doors(world, colour);
-    for (int cell = 0; cell < brick_grids_cells(&world->bricks); cell++) {
-        if (is_door(world, cell, colour)) {
-            turn_door(world, cell, side);
+    world->turn = (DoorTurn){.times = times, .cell = -1, .colour = colour, .side = side};
+    world->doors_turned[colour] = true;
+}
+
+bool bricks_due_turn_on(World *world)
+{
+    DoorTurn *turn = &world->turn;
+    const int cells = brick_grids_cells(&world->bricks);
+    for (; turn->times > 0; turn->times--, turn->cell = -1) {
+        if (turn->cell < 0) {
+            turn_waiting_doors(world, turn->colour);
+            turn->cell = 0;
+        }
+        for (; turn->cell < cells; turn->cell++) {
+            if (world_is_spent(world)) {
+                return false;
+            }
+            if (is_door(world, turn->cell, turn->colour)) {
+                turn_door(world, turn->cell, turn->side);
+            }
+            world_add_work(world, turn->cell % CELLS_PER_WORK == 0);
         }
     }
+    return true;
 }
 
 /// Closes a door as soon as no ball or paddle is in its way.
@@ -128,14 +150,11 @@ static int work_switch(World *world, const BrickTask *task)
     if (world->doors_turned[colour]) {
         return 0;
     }
-    world->doors_turned[colour] = true;
     for (int i = 0; i < world->brick_tasks; i++) {
         const BrickKind *kind = brick_kind_get(world_brick_task(world, i)->kind);
         hits += kind->effect == BRICK_EFFECT_SWITCH && kind->colour == colour;
     }
-    for (int turn = 0; turn < turns_of(hits); turn++) {
-        bricks_due_turn_doors(world, colour, (Side)task->side);
-    }
+    bricks_due_turn_doors(world, colour, (Side)task->side, turns_of(hits));
     return 0;
 }
 
@@ -146,33 +165,53 @@ static int do_nothing(World *world, const BrickTask *task)
     return 0;
 }
 
-void bricks_due_all(World *world)
+/// Does what a task asks for if it is due. Returns whether it stays.
+static bool see_to(World *world, BrickTask *task, bool noted_before)
 {
     static int (*const EFFECTS[BRICK_EFFECT_COUNT])(World *, const BrickTask *) = {
         [BRICK_EFFECT_NONE] = do_nothing,    [BRICK_EFFECT_EXPLODE] = explode,
         [BRICK_EFFECT_GROW] = grow,          [BRICK_EFFECT_REGENERATE] = regain,
         [BRICK_EFFECT_SWITCH] = work_switch, [BRICK_EFFECT_DOOR] = close_waiting_door,
     };
-    int kept = 0;
-    memset(world->doors_turned, 0, sizeof world->doors_turned);
-    // What is noted meanwhile goes to the end and waits for the next step, so that there are never
-    // more than two notes for a cell.
-    const int noted = world->brick_tasks;
-    for (int i = 0; i < world->brick_tasks; i++) {
-        BrickTask task = *world_brick_task(world, i);
-        int steps = scalar_max_int((int)(task.due - world->step), i < noted ? 0 : 1);
-        if (steps == 0 && world->outcome == WORLD_RUNNING) {
-            BrickCell *cell = world_brick_cell(world, task.brick);
-            cell->planned = false;
-            steps = EFFECTS[brick_kind_get(task.kind)->effect](world, &task);
-            cell->planned = cell->planned || steps > 0;
-            task.due = world->step + steps;
+    int steps = scalar_max_int((int)(task->due - world->step), noted_before ? 0 : 1);
+    if (steps == 0 && world->outcome == WORLD_RUNNING) {
+        BrickCell *cell = world_brick_cell(world, task->brick);
+        cell->planned = false;
+        steps = EFFECTS[brick_kind_get(task->kind)->effect](world, task);
+        cell->planned = cell->planned || steps > 0;
+        task->due = world->step + steps;
+    }
+    return steps > 0;
+}
+
+bool bricks_due_advance(World *world)
+{
+    if (world->item == 0) {
+        memset(world->doors_turned, 0, sizeof world->doors_turned);
+        // What is noted meanwhile goes to the end and waits for the next step, so that there are
+        // never more than two notes for a cell.
+        world->tasks_noted = world->brick_tasks;
+        world->tasks_kept = 0;
+    }
+    if (!bricks_due_turn_on(world)) {
+        return false;
+    }
+    while (world->item < world->brick_tasks) {
+        if (world_is_spent(world)) {
+            return false;
         }
-        if (steps > 0) {
-            *world_brick_task(world, kept++) = task;
+        BrickTask task = *world_brick_task(world, world->item);
+        if (see_to(world, &task, world->item < world->tasks_noted)) {
+            *world_brick_task(world, world->tasks_kept++) = task;
+        }
+        world_add_work(world, world->item % TASKS_PER_WORK == 0);
+        world->item++;
+        if (!bricks_due_turn_on(world)) {
+            return false;
         }
     }
-    world->brick_tasks = kept;
+    world->brick_tasks = world->tasks_kept;
+    return true;
 }
 
 static void move_down(World *world, int brick, int below, int hits)
@@ -206,15 +245,22 @@ static void fall(World *world, int brick)
     }
 }
 
-void bricks_due_fall_all(World *world)
+bool bricks_due_fall(World *world)
 {
     if (!world->bricks_fall || (world->step + 1) % BRICK_FALL_STEPS != 0) {
-        return;
+        return true;
     }
     // A grid's cells are numbered row by row, so those of lower rows come first.
-    for (int brick = brick_grids_cells(&world->bricks) - 1; brick >= 0; brick--) {
+    const int cells = brick_grids_cells(&world->bricks);
+    for (; world->item < cells; world->item++) {
+        const int brick = cells - 1 - world->item;
+        if (world_is_spent(world)) {
+            return false;
+        }
         if (brick_kind_get(bricks_kind(world, brick))->effect == BRICK_EFFECT_FALL) {
             fall(world, brick);
         }
+        world_add_work(world, world->item % CELLS_PER_WORK == 0);
     }
+    return true;
 }

@@ -134,24 +134,35 @@ static bool try_throw(World *world, const HeldBall *held)
     return true;
 }
 
-void catcher_throw_all(World *world)
+/// Whether a held ball has been thrown.
+static bool throw_due(World *world, HeldBall *held)
 {
-    for (int index = 0; index < world->held;) {
-        HeldBall *held = world_held_ball(world, index);
-        if (held->paddle >= 0) {
-            index++;
-            continue;
-        }
-        if (!holder_of(world, held).exists) {
-            held->waited = scalar_max_int(held->waited, 0);
-        }
-        if (held->waited >= 0 && try_throw(world, held)) {
-            balls_let_go(world, index);
-        } else {
-            held->waited++;
-            index++;
-        }
+    if (held->paddle >= 0) {
+        return false;
     }
+    if (!holder_of(world, held).exists) {
+        held->waited = scalar_max_int(held->waited, 0);
+    }
+    world_add_work(world, held->waited >= 0);
+    const bool thrown = held->waited >= 0 && try_throw(world, held);
+    held->waited += !thrown;
+    return thrown;
+}
+
+bool catcher_throw_all(World *world)
+{
+    // Those that stay move up, each once.
+    int next = world->item;
+    while (next < world->held && !world_is_spent(world)) {
+        HeldBall *held = world_held_ball(world, next++);
+        if (!throw_due(world, held)) {
+            *world_held_ball(world, world->item++) = *held;
+        }
+        world_add_work(world, next % BALLS_PER_WORK == 0);
+    }
+    const bool complete = next == world->held;
+    balls_let_go(world, world->item, next - world->item);
+    return complete;
 }
 
 void catcher_continue(HeldBall *held, const int *former, int count)

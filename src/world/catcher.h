@@ -16,8 +16,9 @@ bool catcher_takes(const World *world, const Contact *contact, int hits);
 /// @pre catcher_takes, and the contact's rules have been applied
 void catcher_take(World *world, const Contact *contact);
 
-/// Throws out each held ball that is due, or whose obstacle is gone, as soon as there is space.
-void catcher_throw_all(World *world);
+/// Throws out each held ball that is due, or whose obstacle is gone, as soon as there is space. A
+/// part of a step's end (world.c).
+bool catcher_throw_all(World *world);
 
 /// Updates a held ball after a change of the level: it stays in its obstacle, or appears at that
 /// obstacle's former position. A ball on a paddle is not changed.

@@ -13,6 +13,8 @@ WorldEvent event_make(const World *world, WorldEventKind kind)
 void event_tell(World *world, const WorldEvent *event)
 {
     Audience *audience = &world->audience;
+    // A contact has been predicted.
+    world_add_work(world, event->kind != EVENT_CONTACT);
     if (audience->listener != NULL && !audience->listener(audience->context, event)) {
         audience->stop = true;
     }

@@ -178,29 +178,52 @@ static void switch_doors(World *world, int train)
 {
     const BrickKind *doors = doors_of(world, train);
     if (doors != NULL) {
-        bricks_due_turn_doors(world, doors->colour, SIDE_NONE);
+        bricks_due_turn_doors(world, doors->colour, SIDE_NONE, 1);
     }
 }
 
-void gear_advance_all(World *world)
+/// Whether no gear before has the same train.
+static bool is_first_of_train(const World *world, int index)
 {
-    bool seen[GEAR_TRAINS + 1] = {false};
-    for (int i = 0; i < world->gears; i++) {
-        follow_reversed(world, world_gear_at(world, i));
+    int before = 0;
+    while (world_gear_at(world, before)->train != world_gear_at(world, index)->train) {
+        before++;
     }
-    for (int i = 0; i < world->gears; i++) {
-        const Gear *gear = world_gear_at(world, i);
-        GearTrain *train = &world->train[gear->train];
-        if (seen[gear->train]) {
-            continue;
+    return before == index;
+}
+
+static void advance_train(World *world, const Gear *first)
+{
+    GearTrain *train = &world->train[first->train];
+    change_speed(world, first);
+    if (train->turned != (train->speed != 0)) {
+        train->turned = train->speed != 0;
+        switch_doors(world, first->train);
+    }
+}
+
+bool gear_advance_all(World *world)
+{
+    if (!bricks_due_turn_on(world)) {
+        return false;
+    }
+    // All follow what has turned them before the first train goes on.
+    while (world->item < 2 * world->gears) {
+        if (world_is_spent(world)) {
+            return false;
         }
-        seen[gear->train] = true;
-        change_speed(world, gear);
-        if (train->turned != (train->speed != 0)) {
-            train->turned = train->speed != 0;
-            switch_doors(world, gear->train);
+        const int index = world->item % world->gears;
+        if (world->item < world->gears) {
+            follow_reversed(world, world_gear_at(world, index));
+        } else if (is_first_of_train(world, index)) {
+            advance_train(world, world_gear_at(world, index));
+        }
+        world->item++;
+        if (!bricks_due_turn_on(world)) {
+            return false;
         }
     }
+    return true;
 }
 
 void gear_continue(World *world, int to, const World *from_world, int from)

@@ -24,8 +24,8 @@ bool gear_push(World *world, const Contact *contact, bool heavy);
 bool gear_would_open(const World *world, const Contact *contact);
 
 /// Accelerates and decelerates trains. Doors 'O' switch whenever train 1 stops or starts, doors 'Q'
-/// with train 2.
-void gear_advance_all(World *world);
+/// with train 2. A part of a step's end (world.c).
+bool gear_advance_all(World *world);
 
 /// Copies the angle of a gear, and the state of its train, from obstacle `from` of another world to
 /// obstacle `to`, if both are gears.

@@ -7,6 +7,7 @@
 #include "scalar.h"
 #include "targets.h"
 
+#define CAST_WORK      10 // units of work
 #define TURN_DEG       2.5
 #define TURNS_MOST     66   // to each side
 #define PARTING        0.17 // of a turned ball's speed, at least: away from the wall
@@ -65,6 +66,7 @@ bool guide_from_wall(World *world, Contact *contact)
     // Toward the wall's normal first: what is mirrored is turned alike.
     const double inward = vec2_cross(velocity, contact->normal) < 0.0 ? -TURN_DEG : TURN_DEG;
     for (int turn = 0; turn < 2 * TURNS_MOST && best < WAY_TO_TARGET; turn++) {
+        world_add_work(world, CAST_WORK);
         const double angle = (turn % 2 == 0 ? inward : -inward) * (turn / 2 + 1);
         const Vec2 turned = det_rotate(velocity, det_direction(angle));
         const Way way = vec2_dot(turned, contact->normal) >= parting
@@ -98,13 +100,18 @@ static void speed_up(World *world, int ball)
     }
 }
 
-void guide_speed_up(World *world)
+bool guide_speed_up(World *world)
 {
     if (world->mode != WORLD_SOLO || world->match.guide_s == 0.0 ||
         world->step % SPEED_UP_STEPS != 0) {
-        return;
+        return true;
     }
-    for (int ball = 0; ball < world->ball_capacity; ball++) {
-        speed_up(world, ball);
+    for (; world->item < world->ball_capacity; world->item++) {
+        if (world_is_spent(world)) {
+            return false;
+        }
+        speed_up(world, world->item);
+        world_add_work(world, world->item % BALLS_PER_WORK == 0);
     }
+    return true;
 }

@@ -17,7 +17,7 @@ bool guide_is_due(const World *world);
 bool guide_from_wall(World *world, Contact *contact);
 
 /// At the end of a step, in a match with guiding: speeds up the balls that are slower than a paddle
-/// sends them at least (PADDLE_HIT_LOW_FACTOR).
-void guide_speed_up(World *world);
+/// sends them at least (PADDLE_HIT_LOW_FACTOR). A part of a step's end (world.c).
+bool guide_speed_up(World *world);
 
 #endif

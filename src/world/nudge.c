@@ -122,14 +122,19 @@ static void nudge(World *world, int ball)
     info->progress = world->step;
 }
 
-void nudge_all(World *world)
+bool nudge_all(World *world)
 {
     if (world->paddle_count == 0 || world->step % LOOK_EVERY_STEPS != 0) {
-        return;
+        return true;
     }
-    for (int ball = 0; ball < world->ball_capacity; ball++) {
-        nudge(world, ball);
+    for (; world->item < world->ball_capacity; world->item++) {
+        if (world_is_spent(world)) {
+            return false;
+        }
+        nudge(world, world->item);
+        world_add_work(world, world->item % BALLS_PER_WORK == 0);
     }
+    return true;
 }
 
 void nudge_give_cannon(World *world)

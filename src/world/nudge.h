@@ -14,8 +14,9 @@ void nudge_note_contact(World *world, const Contact *contact);
 /// again.
 void nudge_free_crushed(World *world, int ball);
 
-/// Changes the direction of each ball without progress for a while, or serves it again.
-void nudge_all(World *world);
+/// Changes the direction of each ball without progress for a while, or serves it again. A part of a
+/// step's end (world.c).
+bool nudge_all(World *world);
 
 /// Solo: gives the player a cannon if the last few targets have not been hit for a while.
 void nudge_give_cannon(World *world);

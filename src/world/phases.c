@@ -5,6 +5,8 @@
 #include "event.h"
 #include "scalar.h"
 
+#define ITEMS_PER_WORK 64 // of which one is a unit of work
+
 static bool has_phase(const ObstacleDef *def)
 {
     return def->phase > 0 || def->leaves > 0;
@@ -97,57 +99,48 @@ static int later_targets(const World *world)
     return count;
 }
 
-static void place_due_bricks(World *world, const BrickGrid *grid)
+/// Lets the brick of a cell appear where it is due and nothing is in its way.
+static void place_due_brick(World *world, int brick)
 {
-    CollisionManager *manager = world_manager(world);
-    const int end = grid->first + brick_grid_cells(grid);
-    for (int brick = grid->first; brick < end && world->phased_due > 0; brick++) {
-        const int hits = phases_late_hits(world, brick);
-        if (hits != BRICK_EMPTY && collision_manager_add_brick(manager, brick, hits)) {
-            set_late_hits(world, brick, BRICK_EMPTY);
-            bricks_note_placed(world, brick);
-            world->phased_due--;
-        }
+    const int hits = phases_late_hits(world, brick);
+    if (hits != BRICK_EMPTY && collision_manager_add_brick(world_manager(world), brick, hits)) {
+        set_late_hits(world, brick, BRICK_EMPTY);
+        bricks_note_placed(world, brick);
+        world->phased_due--;
     }
 }
 
-/// Lets what is due appear where nothing is in its way.
-static void place_due(World *world)
+static void place_due_obstacle(World *world, PhasedObstacle *phased)
 {
-    for (int i = 0; i < world->bricks.count; i++) {
-        if (world->bricks.grid[i].phase <= world->phase) {
-            place_due_bricks(world, &world->bricks.grid[i]);
-        }
-    }
-    for (int i = 0; i < world->phased_obstacles && world->phased_due > 0; i++) {
-        PhasedObstacle *phased = world_phased_obstacle(world, i);
-        if (phased->awaited && phased->phase <= world->phase &&
-            collision_manager_add_obstacle(world_manager(world), phased->obstacle)) {
-            phased->awaited = false;
-            world->phased_due--;
-        }
+    if (phased->awaited && phased->phase <= world->phase &&
+        collision_manager_add_obstacle(world_manager(world), phased->obstacle)) {
+        phased->awaited = false;
+        world->phased_due--;
     }
 }
 
-/// Takes a picture's bricks out; only after a live edit are there some that break. Its doors are
-/// none any more, so no switch brings them back.
-static void remove_bricks(World *world, const BrickGrid *grid)
+/// Takes a brick out; only after a live edit are there some that break. Its door is none any more,
+/// so no switch brings it back.
+static void remove_brick(World *world, int brick)
+{
+    world->destructible -= brick_breaks(hits_left_of(world, brick));
+    if (phases_late_hits(world, brick) != BRICK_EMPTY) {
+        set_late_hits(world, brick, BRICK_EMPTY);
+        world->phased_due--;
+    }
+    if (collision_manager_brick(world_manager(world), brick) != BRICK_EMPTY) {
+        bricks_count_door(world, brick, -1);
+        collision_manager_set_brick(world_manager(world), brick, BRICK_EMPTY);
+    }
+    if (world->has_kinds) {
+        world_brick_cell(world, brick)->kind = BRICK_PLAIN;
+    }
+}
+
+/// Calls off what a picture's bricks have still to do.
+static void call_off_tasks(World *world, const BrickGrid *grid)
 {
     const int end = grid->first + brick_grid_cells(grid);
-    for (int brick = grid->first; brick < end; brick++) {
-        world->destructible -= brick_breaks(hits_left_of(world, brick));
-        if (phases_late_hits(world, brick) != BRICK_EMPTY) {
-            set_late_hits(world, brick, BRICK_EMPTY);
-            world->phased_due--;
-        }
-        if (collision_manager_brick(world_manager(world), brick) != BRICK_EMPTY) {
-            bricks_count_door(world, brick, -1);
-            collision_manager_set_brick(world_manager(world), brick, BRICK_EMPTY);
-        }
-        if (world->has_kinds) {
-            world_brick_cell(world, brick)->kind = BRICK_PLAIN;
-        }
-    }
     for (int i = 0; i < world->brick_tasks; i++) {
         BrickTask *task = world_brick_task(world, i);
         if (task->brick >= grid->first && task->brick < end) {
@@ -156,37 +149,52 @@ static void remove_bricks(World *world, const BrickGrid *grid)
     }
 }
 
-static int count_late_bricks(const World *world, const BrickGrid *grid)
+/// What the phase that begins does to a cell's brick.
+static void begin_brick(World *world, const BrickGrid *grid, int brick)
 {
-    int count = 0;
-    for (int brick = grid->first; brick < grid->first + brick_grid_cells(grid); brick++) {
-        count += phases_late_hits(world, brick) != BRICK_EMPTY;
+    if (grid->leaves == world->phase) {
+        remove_brick(world, brick);
+        if (brick == grid->first) {
+            call_off_tasks(world, grid);
+        }
+    } else if (grid->phase == world->phase) {
+        world->phased_due += phases_late_hits(world, brick) != BRICK_EMPTY;
     }
-    return count;
 }
 
-static void begin_next_phase(World *world)
+static void begin_obstacle(World *world, PhasedObstacle *phased)
 {
     CollisionManager *manager = world_manager(world);
-    world->phase++;
-    for (int i = 0; i < world->bricks.count; i++) {
-        const BrickGrid *grid = &world->bricks.grid[i];
-        if (grid->leaves == world->phase) {
-            remove_bricks(world, grid);
-        } else if (grid->phase == world->phase) {
-            world->phased_due += count_late_bricks(world, grid);
+    if (phased->leaves == world->phase) {
+        world->phased_due -= phased->awaited && phased->phase < world->phase;
+        phased->awaited = false;
+        if (collision_manager_obstacle(manager, phased->obstacle).exists) {
+            collision_manager_remove_obstacle(manager, phased->obstacle);
         }
     }
-    for (int i = 0; i < world->phased_obstacles; i++) {
-        PhasedObstacle *phased = world_phased_obstacle(world, i);
-        if (phased->leaves == world->phase) {
-            world->phased_due -= phased->awaited && phased->phase < world->phase;
-            phased->awaited = false;
-            if (collision_manager_obstacle(manager, phased->obstacle).exists) {
-                collision_manager_remove_obstacle(manager, phased->obstacle);
-            }
-        }
-        world->phased_due += phased->awaited && phased->phase == world->phase;
+    world->phased_due += phased->awaited && phased->phase == world->phase;
+}
+
+/// Begins the next phase with what its items do: bricks by cell, then obstacles.
+static void begin_item(World *world, int item)
+{
+    const int cells = brick_grids_cells(&world->bricks);
+    if (item < cells) {
+        begin_brick(world, brick_grids_of(&world->bricks, item), item);
+    } else {
+        begin_obstacle(world, world_phased_obstacle(world, item - cells));
+    }
+}
+
+/// Lets an item appear if it is due.
+static void place_item(World *world, int item)
+{
+    const int cells = brick_grids_cells(&world->bricks);
+    if (item >= cells) {
+        place_due_obstacle(world, world_phased_obstacle(world, item - cells));
+    } else if (phases_late_hits(world, item) != BRICK_EMPTY &&
+               brick_grids_of(&world->bricks, item)->phase <= world->phase) {
+        place_due_brick(world, item);
     }
 }
 
@@ -199,28 +207,74 @@ static void announce_next_phase(World *world)
     event_tell(world, &event);
 }
 
-void phases_advance(World *world)
+/// Counts down to the next phase, or announces it.
+static void count_down(World *world)
 {
     if (world->phase_pause > 0) {
         world->phase_pause--;
-        if (world->phase_pause == 0) {
-            begin_next_phase(world);
-        }
+        world->phase_begins = world->phase_pause == 0;
+        world->phase += world->phase_begins;
     } else if (world->phase < world->last_phase && world->destructible == later_targets(world)) {
         announce_next_phase(world);
     }
-    place_due(world);
+}
+
+/// Goes on with what happens to each item, from World.item on, which is one more than its number.
+/// False: the allowed work is done first.
+static bool advance_items(World *world, void (*act)(World *, int item), int first)
+{
+    const int end = brick_grids_cells(&world->bricks) + world->phased_obstacles;
+    for (world->item = scalar_max_int(world->item, first + 1);
+         world->item <= end && (world->phase_begins || world->phased_due > 0); world->item++) {
+        if (world_is_spent(world)) {
+            return false;
+        }
+        act(world, world->item - 1);
+        world_add_work(world, world->item % ITEMS_PER_WORK == 0);
+    }
+    return true;
+}
+
+/// Goes on with the items of a phase that begins, then with those that are due.
+static bool advance_phase(World *world)
+{
+    if (world->phase_begins) {
+        if (!advance_items(world, begin_item, 0)) {
+            return false;
+        }
+        world->phase_begins = false;
+        world->item = 1;
+    }
+    return advance_items(world, place_item,
+                         world->bricks_late ? 0 : brick_grids_cells(&world->bricks));
+}
+
+bool phases_advance(World *world)
+{
+    if (world->last_phase == 0) {
+        return true;
+    }
+    if (world->item == 0) {
+        count_down(world);
+        world->item = 1;
+    }
+    return advance_phase(world);
 }
 
 void phases_continue(World *to, const World *from)
 {
     while (to->phase < from->phase && to->phase < to->last_phase) {
-        begin_next_phase(to);
+        to->phase++;
+        to->phase_begins = true;
+        advance_items(to, begin_item, 0);
+        to->phase_begins = false;
+        to->item = 0;
     }
     if (to->phase < to->last_phase) {
         to->phase_pause = from->phase_pause;
     }
-    place_due(to);
+    advance_phase(to);
+    to->item = 0;
 }
 
 bool phases_await(const World *world, int obstacle)

@@ -16,8 +16,8 @@ bool phases_bring_bricks(const BrickGrids *grids);
 void phases_prepare(World *world, const WorldDef *def);
 
 /// Ends the present phase when all targets up to it are broken; starts the next one, and adds its
-/// obstacles and bricks as soon as their space is free.
-void phases_advance(World *world);
+/// obstacles and bricks as soon as their space is free. A part of a step's end (world.c).
+bool phases_advance(World *world);
 
 /// Advances a world without balls to the phase of the world that it continues.
 void phases_continue(World *to, const World *from);

@@ -10,6 +10,7 @@
 #include "event.h"
 #include "paddle.h"
 #include "room.h"
+#include "scalar.h"
 #include "score.h"
 #include "serve.h"
 #include "targets.h"
@@ -77,6 +78,7 @@ static void refresh(World *world, Paddle *paddle)
     for (int ball = 0; ball < world->ball_capacity; ball++) {
         const BallState state = collision_manager_ball(manager, ball);
         const int owner = world_ball_info(world, ball)->owner;
+        world_add_work(world, ball % BALLS_PER_WORK == 0);
         if (state.exists) {
             balls_update_piercing(world, ball);
             if (after[owner + 1] != before[owner + 1]) {
@@ -336,9 +338,13 @@ void powers_run_down_all(World *world)
     }
 }
 
-void powers_swap_all(World *world)
+bool powers_swap_all(World *world)
 {
-    for (int ball = 0; world->swapping && ball < world->ball_capacity; ball++) {
+    for (; world->swapping && world->item < world->ball_capacity; world->item++) {
+        if (world_is_spent(world)) {
+            return false;
+        }
+        const int ball = world->item;
         const int owner = world_ball_info(world, ball)->owner;
         if (owner != SIDE_NONE && collision_manager_ball(world_manager_const(world), ball).exists) {
             const int next = (world->paddle_of_side[owner] + 1) % world->side_count;
@@ -346,6 +352,7 @@ void powers_swap_all(World *world)
         }
     }
     world->swapping = false;
+    return true;
 }
 
 /// From a place to the middle of a side's nearer paddle, u.
@@ -371,15 +378,22 @@ static void attract(World *world, const Paddle *paddle, int ball, double depth)
     }
 }
 
-void powers_attract_all(World *world)
+bool powers_attract_all(World *world)
 {
-    for (int index = 0; world->step % MAGNET_EVERY_STEPS == 0 && index < world->side_count;
-         index++) {
+    const bool now = world->step % MAGNET_EVERY_STEPS == 0;
+    // All balls for the first paddle, then all for the next one.
+    for (int index = 0; now && index < world->side_count; index++) {
         const Paddle *paddle = &world->paddle[index];
         const double depth = paddle->forward.x != 0.0 ? world->width : world->height;
-        for (int ball = 0; paddle_has(paddle, CHANGE_MAGNET) && ball < world->ball_capacity;
-             ball++) {
-            attract(world, paddle, ball, depth);
+        const int first = index * world->ball_capacity, end = first + world->ball_capacity;
+        for (world->item = scalar_max_int(world->item, first);
+             paddle_has(paddle, CHANGE_MAGNET) && world->item < end; world->item++) {
+            if (world_is_spent(world)) {
+                return false;
+            }
+            attract(world, paddle, world->item - first, depth);
+            world_add_work(world, world->item % BALLS_PER_WORK == 0);
         }
     }
+    return true;
 }

@@ -26,10 +26,11 @@ void powers_give_cannon(World *world, Side side);
 /// Counts down the lasting power-ups, and ends those whose time is over.
 void powers_run_down_all(World *world);
 
-/// Gives every ball to the next side, if that power-up was started in this step.
-void powers_swap_all(World *world);
+/// Gives every ball to the next side, if that power-up was started in this step. A part of a step's
+/// end (world.c).
+bool powers_swap_all(World *world);
 
-/// Bends the paths of balls toward paddles with a magnet.
-void powers_attract_all(World *world);
+/// Bends the paths of balls toward paddles with a magnet. A part of a step's end.
+bool powers_attract_all(World *world);
 
 #endif

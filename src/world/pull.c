@@ -57,20 +57,30 @@ static void pull(World *world, int ball, Vec2 position, int obstacle, const Obst
     info->pulled_step = world->step + 1;
 }
 
-void pull_turn_balls(World *world)
+bool pull_turn_balls(World *world)
 {
     const CollisionManager *manager = world_manager_const(world);
-    for (int i = 0; world->step % WORLD_PULL_STEPS == 0 && i < world->pulls; i++) {
+    const bool now = world->step % WORLD_PULL_STEPS == 0;
+    // Items: all balls for the first obstacle, then all for the next one.
+    for (int i = 0; now && i < world->pulls; i++) {
         const int obstacle = *world_pull_at(world, i);
         const ObstacleState state = collision_manager_obstacle(manager, obstacle);
-        for (int ball = 0; state.exists && ball < world->ball_capacity; ball++) {
+        const int first = i * world->ball_capacity, end = first + world->ball_capacity;
+        for (world->item = scalar_max_int(world->item, first); state.exists && world->item < end;
+             world->item++) {
+            if (world_is_spent(world)) {
+                return false;
+            }
+            const int ball = world->item - first;
             const BallState flight = collision_manager_ball(manager, ball);
             if (flight.exists && reaches(&state, flight.position, flight.velocity) &&
                 makes_progress(world, ball)) {
                 pull(world, ball, flight.position, obstacle, &state);
             }
+            world_add_work(world, ball % BALLS_PER_WORK == 0);
         }
     }
+    return true;
 }
 
 /// The time until a ball comes into reach, s: infinite if it never does.

@@ -15,8 +15,9 @@ int pull_count(const WorldDef *def);
 void pull_prepare_all(World *world, const WorldDef *def);
 
 /// Turns the balls within the radius of attraction, in each WORLD_PULL_STEPS'th step. In a game, a
-/// ball without progress for WORLD_PULL_S is not turned (nudge.c).
-void pull_turn_balls(World *world);
+/// ball without progress for WORLD_PULL_S is not turned (nudge.c). A part of a step's end
+/// (world.c).
+bool pull_turn_balls(World *world);
 
 /// The time until an imaginary ball gets within the radius of an attraction at its present
 /// velocity, s.

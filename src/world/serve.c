@@ -126,7 +126,7 @@ void serve_all(World *world)
         lying[held->paddle]++;
         held->waited += world->mode == WORLD_DUEL;
         if (due && try_serve(world, index)) {
-            balls_let_go(world, index);
+            balls_let_go(world, index, 1);
         } else {
             index++;
         }

@@ -5,6 +5,8 @@
 #include "paddle.h"
 #include "power_up.h"
 
+#define SHOOTERS_PER_WORK 16 // of which one is a unit of work
+
 int shooter_count(const WorldDef *def)
 {
     int count = 0;
@@ -46,18 +48,25 @@ static void shoot(World *world, Shooter *shooter, Vec2 from)
     }
 }
 
-void shooter_advance_all(World *world)
+bool shooter_advance_all(World *world)
 {
-    for (int i = 0; i < world->shooters && world->flying > 0 && world->match.power_ups; i++) {
-        Shooter *shooter = world_shooter_at(world, i);
+    for (; world->item < world->shooters && world->flying > 0 && world->match.power_ups;
+         world->item++) {
+        if (world_is_spent(world)) {
+            return false;
+        }
+        Shooter *shooter = world_shooter_at(world, world->item);
         const ObstacleState state =
             collision_manager_obstacle(world_manager(world), shooter->obstacle);
         shooter->wait -= state.exists;
         if (shooter->wait == 0) {
             shooter->wait = shooter->period;
             shoot(world, shooter, state.centre);
+            world_add_work(world, 1);
         }
+        world_add_work(world, world->item % SHOOTERS_PER_WORK == 0);
     }
+    return true;
 }
 
 int shooter_next(const Shooter *shooter)

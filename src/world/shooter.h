@@ -18,8 +18,8 @@ void shooter_prepare_all(World *world, const WorldDef *def);
 int shooter_next(const Shooter *shooter);
 
 /// Fires the shooters that are due. The timer of an absent shooter does not run, and none runs
-/// while no ball is in flight.
-void shooter_advance_all(World *world);
+/// while no ball is in flight. A part of a step's end (world.c).
+bool shooter_advance_all(World *world);
 
 /// Copies the timer of the shooter `from` of another world to obstacle `to`, if both are shooters.
 void shooter_continue(World *world, int to, const World *from_world, int from);

@@ -15,6 +15,7 @@
 #include "powers.h"
 #include "pull.h"
 #include "rules.h"
+#include "scalar.h"
 #include "serve.h"
 #include "shooter.h"
 #include "shot.h"
@@ -36,75 +37,110 @@ static void begin_step(World *world, const WorldInput *input)
     }
 }
 
-/// Lets the balls fly until `offset` s into the step. False: the listener stopped them.
+/// Whether the listener has asked to stop, or the allowed work is done.
+static bool has_to_stop(const World *world)
+{
+    return world->audience.stop || world_is_spent(world);
+}
+
+/// Lets the balls fly until `offset` s into the step. False: they were stopped.
 static bool fly(World *world, double offset)
 {
     Contact contact;
-    while (world->outcome == WORLD_RUNNING && !world->audience.stop &&
+    while (world->outcome == WORLD_RUNNING && !has_to_stop(world) &&
            collision_manager_advance(world_manager(world), offset, &contact)) {
         rules_apply_contact(world, &contact);
     }
-    if (world->outcome == WORLD_RUNNING && world->audience.stop) {
-        return false;
-    }
-    return true;
+    return world->outcome != WORLD_RUNNING || !has_to_stop(world);
 }
 
 /// Flies through the present step of a sandbox and then through `*steps - 1` more, in which nothing
-/// has anything to say but the collision manager. False: the listener stopped the balls.
+/// has anything to say but the collision manager. False: the balls were stopped.
 static bool fly_many(World *world, int *steps)
 {
     int left = *steps - 1;
     Contact contact;
-    while (!world->audience.stop) {
+    while (!has_to_stop(world)) {
         const bool met = collision_manager_advance_steps(world_manager(world), &left, &contact);
         world->step += *steps - 1 - left;
         *steps = left + 1;
         if (!met) {
-            return true;
+            return !world_is_spent(world);
         }
         rules_apply_contact(world, &contact);
     }
     return false;
 }
 
-static void move_capsules(World *world)
+static bool move_capsules(World *world)
 {
-    for (int capsule = 0; world->capsules > 0 && capsule < world->capsule_capacity; capsule++) {
+    for (; world->capsules > 0 && world->item < world->capsule_capacity; world->item++) {
+        if (world_is_spent(world)) {
+            return false;
+        }
         Side catcher;
-        if (world->outcome == WORLD_RUNNING && capsule_move(world, capsule, &catcher)) {
-            powers_start(world, world_capsule_at(world, capsule)->power_up, catcher);
+        if (world->outcome == WORLD_RUNNING && capsule_move(world, world->item, &catcher)) {
+            powers_start(world, world_capsule_at(world, world->item)->power_up, catcher);
         }
     }
+    return true;
 }
 
-/// What happens when the balls have flown, as long as the game is not over.
-static void end_step(World *world)
+/// A part of a step's end.
+typedef struct StepPart {
+    void (*act)(World *); ///< NULL: `advance`
+    /// Goes on with what may take long from World.item on. False: the allowed work is done first.
+    bool (*advance)(World *);
+} StepPart;
+
+static const StepPart PARTS[] = {
+    {NULL, move_capsules},       {shot_fire_all, NULL},     {shot_move_all, NULL},
+    {NULL, bricks_due_advance},  {NULL, bricks_due_fall},   {NULL, catcher_throw_all},
+    {NULL, phases_advance},      {NULL, gear_advance_all},  {NULL, shooter_advance_all},
+    {powers_run_down_all, NULL}, {NULL, powers_swap_all},   {paddle_hold_balls_down, NULL},
+    {NULL, powers_attract_all},  {NULL, pull_turn_balls},   {NULL, guide_speed_up},
+    {NULL, nudge_all},           {nudge_give_cannon, NULL}, {swing_run_down_all, NULL},
+    {rules_end_by_time, NULL},
+};
+
+static bool play_part(World *world, const StepPart *part)
 {
-    static void (*const PARTS[])(World *) = {
-        move_capsules,       shot_fire_all,       shot_move_all,     bricks_due_all,
-        bricks_due_fall_all, catcher_throw_all,   phases_advance,    gear_advance_all,
-        shooter_advance_all, powers_run_down_all, powers_swap_all,   paddle_hold_balls_down,
-        powers_attract_all,  pull_turn_balls,     guide_speed_up,    nudge_all,
-        nudge_give_cannon,   swing_run_down_all,  rules_end_by_time,
-    };
-    for (size_t part = 0; part < sizeof PARTS / sizeof PARTS[0]; part++) {
-        if (world->outcome == WORLD_RUNNING) {
-            PARTS[part](world);
-        }
+    if (world->outcome != WORLD_RUNNING) {
+        return true;
     }
+    if (part->act == NULL) {
+        return part->advance(world);
+    }
+    part->act(world);
+    return true;
 }
 
-/// Plays a step, or what is left of one. False: the listener stopped it.
+/// What happens when the balls have flown, as long as the game is not over. False: it was stopped.
+static bool end_step(World *world)
+{
+    for (; world->end_part <= (int)(sizeof PARTS / sizeof PARTS[0]); world->end_part++) {
+        if (!play_part(world, &PARTS[world->end_part - 1])) {
+            return false;
+        }
+        world->item = 0;
+    }
+    return true;
+}
+
+/// Plays a step, or what is left of one. False: it was stopped.
 static bool play_step(World *world, const WorldInput *input)
 {
     begin_step(world, input);
-    if (!fly(world, STEP_SECONDS)) {
+    if (world->end_part == 0 && !fly(world, STEP_SECONDS)) {
         return false;
     }
     // A match that is decided within the step stops at that time.
-    if (world->outcome == WORLD_RUNNING) {
-        end_step(world);
+    if (world->outcome == WORLD_RUNNING || world->end_part > 0) {
+        world->end_part = scalar_max_int(world->end_part, 1);
+        if (!end_step(world)) {
+            return false;
+        }
+        world->end_part = 0;
         world->step++;
     }
     world->in_flight = false;
@@ -118,7 +154,7 @@ static bool only_balls_move(const World *world)
            world->last_phase == 0 && world->gears == 0 && world->pulls == 0 && !world->bricks_fall;
 }
 
-/// Plays `*steps` steps, or what is left of them. False: the listener stopped.
+/// Plays `*steps` steps, or what is left of them. False: it was stopped.
 static bool play_steps(World *world, const WorldInput *input, int *steps)
 {
     while (*steps > 0 && world->outcome == WORLD_RUNNING) {
@@ -147,11 +183,13 @@ bool world_step(World *world, const WorldInput *input, WorldListener *listener, 
     return complete;
 }
 
-bool world_steps(World *world, const WorldInput *input, int *steps, WorldListener *listener,
-                 void *context)
+bool world_steps(World *world, const WorldInput *input, int *steps, long long work,
+                 WorldListener *listener, void *context)
 {
     event_listen(world, listener, context);
+    collision_manager_allow_work(world_manager(world), work);
     const bool complete = play_steps(world, input, steps);
+    collision_manager_allow_work(world_manager(world), WORK_WITHOUT_END);
     event_listen(world, NULL, NULL);
     return complete;
 }

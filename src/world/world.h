@@ -58,11 +58,14 @@ bool world_step(World *world, const WorldInput *input, WorldListener *listener, 
 
 /// Advances by `*steps` steps with the same input and counts them down, exactly as repeated calls
 /// of world_step: same events, same bits. In a world without paddles steps without events cost
-/// nothing. Returns false when the listener stopped it, as world_step does; ends early when the
-/// game is over.
+/// nothing. Ends early when the game is over. Returns false when the listener stopped it, as
+/// world_step does, or when about `work` more units of work were done (collision_manager_work);
+/// call again until true. A single piece of work takes some milliseconds at most, whatever the
+/// level holds, so that a caller can keep to a time.
+/// @param work  > 0, or WORK_WITHOUT_END
 /// @pre *steps >= 0
-bool world_steps(World *world, const WorldInput *input, int *steps, WorldListener *listener,
-                 void *context);
+bool world_steps(World *world, const WorldInput *input, int *steps, long long work,
+                 WorldListener *listener, void *context);
 
 /// Like world_step, but stops `offset` seconds into the step, 0 <= offset <= 1/240, for an end at
 /// an exact time. No further step can follow.

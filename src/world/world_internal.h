@@ -17,6 +17,8 @@
 #define EXTRA_BALLS          16
 #define SHOT_CAPACITY        16
 #define CAPSULE_CAPACITY_MAX 256
+/// Balls of which a loop that does little for each is a unit of work (collision_manager_work).
+#define BALLS_PER_WORK 8
 
 /// The rules' data of a ball in flight; indices are the collision manager's.
 typedef struct BallInfo {
@@ -66,6 +68,14 @@ typedef struct BrickTask {
     unsigned char kind;
     signed char side; ///< a Side: the hit's
 } BrickTask;
+
+/// Doors of a colour that are turned, one after the other.
+typedef struct DoorTurn {
+    int times; ///< that are left; 0: none are turned
+    int cell;  ///< the next one; -1: those that wait come first
+    int colour;
+    Side side; ///< that is responsible
+} DoorTurn;
 
 /// An obstacle that appears late or leaves early.
 typedef struct PhasedObstacle {
@@ -194,6 +204,8 @@ struct World {
     Rng rng;
     long long step;
     bool in_flight;   ///< within a step
+    int end_part;     ///< of the step's end, the part under way (world.c), from 1; 0: balls fly
+    int item;         ///< the next one of that part; 0 before a part and between steps
     WorldInput input; ///< of the step under way
     WorldOutcome outcome;
     Side winner;
@@ -215,6 +227,9 @@ struct World {
     GearTrain train[GEAR_TRAINS + 1]; ///< by number, from 1 on
     int doors_closed[BRICK_COLOURS];  ///< number of closed doors of each colour
     bool doors_turned[BRICK_COLOURS]; ///< at the present step's end, by their switches
+    DoorTurn turn;                    ///< under way
+    int tasks_noted, tasks_kept;      ///< while BrickTasks are gone through
+    bool phase_begins;                ///< while what comes and goes with it is gone through
     Paddle paddle[PADDLES_MOST];
     Shot shot[SHOT_CAPACITY];
     Audience audience;
@@ -317,6 +332,19 @@ static inline Vec2 world_brick_centre(const World *world, int brick)
 {
     const Rectangle body = world_brick_rectangle(world, brick);
     return vec2(0.5 * (body.min.x + body.max.x), 0.5 * (body.min.y + body.max.y));
+}
+
+/// Adds to the work that has been done (collision_manager_work).
+static inline void world_add_work(World *world, int units)
+{
+    collision_manager_add_work(world_manager(world), units);
+}
+
+/// Whether the step has to be left for now: the work is done that this call was allowed.
+static inline bool world_is_spent(const World *world)
+{
+    return collision_manager_is_spent(
+        (const CollisionManager *)world_at_const(world, world->at.manager));
 }
 
 static inline const CollisionManager *world_manager_const(const World *world)

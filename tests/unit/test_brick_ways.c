@@ -161,7 +161,7 @@ static void bricks_fall_in_many_steps_at_once_as_step_by_step(void **state)
     World *world = game_begin(&game);
     int steps = 3 * BRICK_FALL_STEPS + 5;
     const WorldInput nothing = {0};
-    assert_true(world_steps(world, &nothing, &steps, NULL, NULL));
+    assert_true(world_steps(world, &nothing, &steps, WORK_WITHOUT_END, NULL, NULL));
     game_expect_hits(world, "..."
                             "..3"
                             "..#"

@@ -436,7 +436,8 @@ static void all_this_goes_on_in_sandboxes_and_copies(void **state)
     World *world = world_create(&game.def, 3);
     World *other = world_create(&game.def, 3);
     int steps = 240 * 20;
-    assert_true(world_steps(other, &NOTHING, &steps, game_count_event, &counts[0]));
+    assert_true(
+        world_steps(other, &NOTHING, &steps, WORK_WITHOUT_END, game_count_event, &counts[0]));
     for (int step = 0; step < 240 * 20; step++) {
         if (step == 240 * 5) {
             World *copy = world_duplicate(world);

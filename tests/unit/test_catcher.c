@@ -204,7 +204,7 @@ static void a_sandbox_holds_balls_in_many_steps_at_once_as_step_by_step(void **s
     }
     World *one = game_begin(&game), *many = game_begin(&game);
     int steps = 3000, thrown = 0;
-    assert_true(world_steps(many, &(WorldInput){0}, &steps, NULL, NULL));
+    assert_true(world_steps(many, &(WorldInput){0}, &steps, WORK_WITHOUT_END, NULL, NULL));
     for (int step = 0; step < 3000; step++) {
         thrown += game_play(one, NULL, 1, EVENT_BALL_THROWN, NULL);
     }

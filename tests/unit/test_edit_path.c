@@ -56,7 +56,7 @@ static void a_path_is_what_the_ball_flies_in_play_to_the_last_bit(void **state)
     Played played = {&path, 0};
     int steps = 8 * STEPS_PER_SECOND;
     const WorldInput nothing = {0};
-    world_steps(world, &nothing, &steps, compare, &played);
+    world_steps(world, &nothing, &steps, WORK_WITHOUT_END, compare, &played);
     assert_int_equal(played.count, path.count);
     assert_same_vec2(world_ball(world, 0).position, path.last);
     world_destroy(world);

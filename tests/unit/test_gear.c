@@ -445,7 +445,7 @@ static void a_sandbox_drives_and_pulls_in_many_steps_at_once_as_step_by_step(voi
         }
         World *one = game_begin(&game), *many = game_begin(&game);
         int steps = 3000, told = 0;
-        assert_true(world_steps(many, &(WorldInput){0}, &steps, NULL, NULL));
+        assert_true(world_steps(many, &(WorldInput){0}, &steps, WORK_WITHOUT_END, NULL, NULL));
         for (int step = 0; step < 3000; step++) {
             told += game_play(one, NULL, 1, pulls ? EVENT_BALL_PULLED : EVENT_GEARS_TURNED, NULL);
         }

@@ -127,7 +127,7 @@ static bool fold_contact(void *context, const WorldEvent *event)
 static double contacts_of(World *world, int steps)
 {
     double sum = 0.0;
-    world_steps(world, &(WorldInput){0}, &steps, fold_contact, &sum);
+    world_steps(world, &(WorldInput){0}, &steps, WORK_WITHOUT_END, fold_contact, &sum);
     return sum;
 }
 

@@ -150,6 +150,7 @@ static void nudges_turn_further_each_time_and_keep_the_speed(void **state)
     for (int nudge = 0; nudge < 5; nudge++) {
         world_ball_info(world, 0)->progress = world->step - 8 * 240;
         before = game_first_ball(world).velocity;
+        world->item = 0;
         nudge_all(world);
         const Vec2 after = game_first_ball(world).velocity;
         const double turned =
@@ -165,6 +166,7 @@ static double turned_by_a_nudge(World *world)
 {
     const Vec2 before = world_ball(world, 0).velocity;
     world_ball_info(world, 0)->progress = world->step - 8 * 240;
+    world->item = 0;
     nudge_all(world);
     const Vec2 after = world_ball(world, 0).velocity;
     return 57.29577951308232 * fabs(atan2(vec2_cross(before, after), vec2_dot(before, after)));

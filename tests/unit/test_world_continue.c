@@ -118,7 +118,7 @@ static void the_clock_goes_on_after_an_hour(void **state)
     begin(scene, NULL, 0);
     const WorldInput nothing = {0};
     int steps = 3600 * STEPS_PER_SECOND + 7;
-    assert_true(world_steps(scene->from, &nothing, &steps, NULL, NULL));
+    assert_true(world_steps(scene->from, &nothing, &steps, WORK_WITHOUT_END, NULL, NULL));
     go_on(scene);
     assert_true(world_time(scene->to) == world_time(scene->from));
     const Vec2 was = world_obstacle(scene->from, 0).centre;
