@@ -150,8 +150,7 @@ static bool receive_job(void *context, int job, const JobEnd *end)
     }
     fclose(end->report);
     if (end->signal != 0) {
-        fprintf(stderr, PROGRAM_NAME ": checking %s was ended by signal %d\n",
-                checks->arguments->files[job], end->signal);
+        jobs_complain(end, "checking", checks->arguments->files[job]);
     }
     checks->status = checks->status > end->status ? checks->status : end->status;
     return true;
@@ -161,7 +160,7 @@ static ExitStatus perform_check(const Arguments *arguments)
 {
     Checks checks = {arguments, EXIT_DONE};
     // Progress is shown only for games, as reading takes no time.
-    if (arguments->without_play || arguments->file_count == 1) {
+    if (arguments->limit == 0.0 && (arguments->without_play || arguments->file_count == 1)) {
         for (int i = 0; i < arguments->file_count; i++) {
             if (progress_due()) {
                 progress_count(
@@ -174,6 +173,7 @@ static ExitStatus perform_check(const Arguments *arguments)
     }
     const bool ran = jobs_run(&(Jobs){.count = arguments->file_count,
                                       .unit = "files",
+                                      .limit = arguments->limit,
                                       .context = &checks,
                                       .perform = perform_job,
                                       .receive = receive_job});
@@ -222,12 +222,16 @@ static const Option CHECK_OPTIONS[] = {
     {"--format", "FORM",
      "gcc: PATH:LINE:1: error: ..., for editors that look for a column; plain (the default).",
      false, take_format, 0},
+    {"--limit", "S",
+     "How much of a processor's time a file may take, in seconds: one that takes longer counts\n"
+     "as a bad one. Without it each is judged to the end.",
+     false, option_take_limit, 0},
 };
 
 const Command COMMAND_CHECK = {
     .name = "check",
     .noun = "level",
-    .synopsis = "[--warnings] [--no-play] [--format FORM] LEVEL...",
+    .synopsis = "[--warnings] [--no-play] [--format FORM] [--limit S] LEVEL...",
     .summary = "Reads and judges level files; says nothing about a good one.",
     .details =
         "Every problem is a line on standard error, sorted by line:\n"

@@ -44,7 +44,7 @@ typedef struct Arguments {
     bool like_gcc;      ///< check: lines have a column
     const char *junit;  ///< NULL: no report for machines
     const char *failed; ///< the folder for the output of failed cases; NULL: "failed"
-    double limit;       ///< s of processor time that a case may take
+    double limit;       ///< s of processor time that a case or file may take; 0: the default
     const char *folder; ///< of the cases to be renewed; NULL: the present one
     bool renew;         ///< bless: the results become the expectations
     bool hashes;        ///< bless: new expectations are kept as hashes

@@ -2,8 +2,10 @@
 #include "jobs.h"
 
 #include <errno.h>
+#include <math.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -60,6 +62,15 @@ static pid_t fork_for(int slot)
     return process;
 }
 
+/// Ends this process by SIGXCPU after so many seconds of processor time; 0: never.
+static void limit_processor_time(double seconds)
+{
+    const rlim_t limit = (rlim_t)ceil(seconds);
+    if (limit > 0) {
+        setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = limit, .rlim_max = limit + 1});
+    }
+}
+
 static bool start_next(Pool *pool)
 {
     const Jobs *jobs = pool->jobs;
@@ -75,6 +86,7 @@ static bool start_next(Pool *pool)
     const pid_t process = fork_for(job % WINDOW);
     if (process == 0) {
         progress_forget();
+        limit_processor_time(jobs->limit);
         const ExitStatus status = jobs->perform(jobs->context, job, report);
         fflush(NULL);
         _exit((int)status);
@@ -106,6 +118,7 @@ static void wait_for_one(Pool *pool)
             slot->ended = true;
             slot->end.status = exited ? (ExitStatus)WEXITSTATUS(status) : EXIT_CHECK_FAILED;
             slot->end.signal = exited ? 0 : WTERMSIG(status);
+            slot->end.status = slot->end.signal == SIGXCPU ? EXIT_BAD_FILE : slot->end.status;
             slot->end.took = (double)(now.tv_sec - slot->began.tv_sec) +
                              1e-9 * (double)(now.tv_nsec - slot->began.tv_nsec);
             rewind(slot->end.report);
@@ -187,6 +200,18 @@ bool jobs_run(const Jobs *jobs)
         }
     }
     return true;
+}
+
+void jobs_complain(const JobEnd *end, const char *doing, const char *path)
+{
+    if (end->signal == SIGXCPU) {
+        fprintf(stderr,
+                PROGRAM_NAME ": %s %s takes more processor time than --limit allows; allow more, "
+                             "or leave it\n",
+                doing, path);
+    } else {
+        fprintf(stderr, PROGRAM_NAME ": %s %s was ended by signal %d\n", doing, path, end->signal);
+    }
 }
 
 void jobs_end(void)

@@ -11,10 +11,11 @@
 
 /// How a job ended.
 typedef struct JobEnd {
-    FILE *report;      ///< the job's file, at its beginning; the receiver owns and closes it
-    ExitStatus status; ///< EXIT_CHECK_FAILED where a signal ended it
-    int signal;        ///< 0: none
-    double took;       ///< s
+    FILE *report; ///< the job's file, at its beginning; the receiver owns and closes it
+    ExitStatus
+        status;  ///< EXIT_CHECK_FAILED where a signal ended it, but at its limit EXIT_BAD_FILE
+    int signal;  ///< 0: none
+    double took; ///< s
 } JobEnd;
 
 typedef struct Jobs {
@@ -22,6 +23,7 @@ typedef struct Jobs {
     const char *unit;   ///< plural, for the progress: "matches"
     const char *folder; ///< for their output: removed at the program's early end if it is empty;
                         ///< NULL: none. The name must live until then.
+    double limit;       ///< s of processor time that a job may take, rounded up; 0: any
     void *context;
     /// Performs a job in a process of its own, and writes its findings to an unnamed file.
     ExitStatus (*perform)(void *context, int job, FILE *report);
@@ -32,6 +34,11 @@ typedef struct Jobs {
 /// Runs all jobs. Returns false, with a sentence on stderr, if the system refuses a file or
 /// process.
 bool jobs_run(const Jobs *jobs);
+
+/// Says on stderr that a signal or its limit ended a job.
+/// @param doing  what it did with the file at `path`: "playing"
+/// @pre end->signal is not 0
+void jobs_complain(const JobEnd *end, const char *doing, const char *path);
 
 /// For the program's early end: kills the running jobs, waits for them, and removes their folder if
 /// it is empty. Safe in a signal handler.

@@ -9,6 +9,8 @@
 #include "scalar.h"
 #include "text.h"
 
+#define LIMIT_MAX 1e6 ///< s
+
 bool option_take_seed(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
@@ -53,6 +55,12 @@ bool option_take_longest(void *target, const char *value, char *complaint, size_
     Arguments *arguments = target;
     return option_read_seconds("--seconds", value, 1, SECONDS_MAX, &arguments->seconds, complaint,
                                size);
+}
+
+bool option_take_limit(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    return option_read_seconds("--limit", value, 1, LIMIT_MAX, &arguments->limit, complaint, size);
 }
 
 bool option_read_level(Level *level, const char *path)

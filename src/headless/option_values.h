@@ -15,6 +15,9 @@ bool option_take_seed(void *target, const char *value, char *complaint, size_t s
 /// --seconds S, how long a game may take: at least 1
 bool option_take_longest(void *target, const char *value, char *complaint, size_t size);
 
+/// --limit S, of processor time
+bool option_take_limit(void *target, const char *value, char *complaint, size_t size);
+
 /// A number of seconds from `low` to `high` into *seconds; `option` is how the complaint names it.
 bool option_read_seconds(const char *option, const char *value, double low, double high,
                          double *seconds, char *complaint, size_t size);

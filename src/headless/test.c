@@ -21,7 +21,6 @@
 
 #define FAILED_HERE "failed"
 #define LIMIT_USUAL 300 ///< s
-#define LIMIT_MAX   1e6 ///< s
 
 /// A case and its result.
 typedef struct Entry {
@@ -413,19 +412,13 @@ static ExitStatus perform_bless(const Arguments *arguments)
     return run_suite(&suite, good);
 }
 
-static bool take_limit(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    return option_read_seconds("--limit", value, 1, LIMIT_MAX, &arguments->limit, complaint, size);
-}
-
 // Rows that both commands share.
 #define LIMIT_ROW                                                                                  \
     {                                                                                              \
         "--limit", "S",                                                                            \
             "How much of a processor's time a case may take, in seconds (default 300): one that\n" \
             "does not come to its end fails.",                                                     \
-            false, take_limit, 0                                                                   \
+            false, option_take_limit, 0                                                            \
     }
 #define FAILED_ROW                                                                                 \
     {                                                                                              \

@@ -4,6 +4,7 @@
 #include "command.h"
 #include "jobs.h"
 #include "kept_game.h"
+#include "option_values.h"
 #include "output.h"
 #include "progress.h"
 #include "replay_verify.h"
@@ -42,7 +43,7 @@ static bool receive_file(void *context, int job, const JobEnd *end)
     ReplayFinding finding = {0};
     progress_hide();
     if (end->signal != 0) {
-        fprintf(stderr, PROGRAM_NAME ": playing %s was ended by signal %d\n", path, end->signal);
+        jobs_complain(end, "playing", path);
     } else if (end->status != EXIT_DONE) {
         for (int character; (character = getc(end->report)) != EOF;) {
             putc(character, stderr);
@@ -66,6 +67,7 @@ static ExitStatus perform(const Arguments *arguments)
     output_open_stdout(&verdict.output);
     const bool ran = jobs_run(&(Jobs){.count = arguments->file_count,
                                       .unit = "files",
+                                      .limit = arguments->limit,
                                       .context = &verdict,
                                       .perform = perform_file,
                                       .receive = receive_file});
@@ -73,14 +75,23 @@ static ExitStatus perform(const Arguments *arguments)
     return ran && written ? verdict.status : EXIT_BAD_FILE;
 }
 
+static const Option OPTIONS[] = {
+    {"--limit", "S",
+     "How much of a processor's time a file may take, in seconds: one that takes longer counts\n"
+     "as one that cannot be played. Without it each is played to its end.",
+     false, option_take_limit, 0},
+};
+
 const Command COMMAND_VERIFY = {
     .name = "verify",
     .noun = "replay",
-    .synopsis = "FILE...",
+    .synopsis = "[--limit S] FILE...",
     .summary = "Plays kept games anew and says whether they are still the same.",
     .details = "A line per file on standard output: FILE: OK, and how long the game is, or where "
                "it parts and\n"
                "what differs there. The exit status is 1 where one parts or cannot be played.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .many_files = true,
     .perform = perform,
 };
