@@ -29,9 +29,9 @@ typedef void LevelJudgeListener(void *context, const LevelJudgeStep *step);
 LevelJudge *level_judge_begin(const Level *level, LevelJudgeListener *listener, void *context);
 
 /// Plays at most `steps` steps, and stops after about `work` units of work, within a step too
-/// (collision_manager_work: a microsecond each). Appends findings to `problems` as DIAG_PLAY at line
-/// 1, with Diag.about (level_about). Returns whether it is unfinished. The same level gives the same
-/// problems everywhere, however the work is divided, because work is counted, not timed.
+/// (collision_manager_work: a microsecond each). Appends findings to `problems` as DIAG_PLAY at
+/// line 1, with Diag.about (level_about). Returns whether it is unfinished. The same level gives
+/// the same problems everywhere, however the work is divided, because work is counted, not timed.
 bool level_judge_advance(LevelJudge *judge, int steps, long long work, DiagList *problems);
 
 /// Whether memory was out, so that the result is incomplete.

@@ -1,4 +1,4 @@
-// Valid levels with very much of everything, made at random: a step of them can be left at any time,
+// Valid levels with very much of everything, made at random: a step of them can be left anywhere,
 // what comes of it does not depend on where, and what takes a second is known to be too much.
 // ARKANONG_LONG=1 goes up to the limits of what a level may hold.
 #include <setjmp.h>
