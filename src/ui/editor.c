@@ -136,8 +136,8 @@ static void note_unreadable(Editor *editor, DiagList *problems)
 /// Opens the draft of a file that cannot be read. Returns false if there is none.
 static bool open_draft(Editor *editor, DiagList *problems)
 {
-    DiskBytes draft;
     DiagList of_draft = {0};
+    DiskBytes draft;
     const bool opened = drafts_read(&editor->drafts, &draft) == DISK_READ &&
                         edit_open(editor->edit, "the draft", draft.bytes, draft.size, &of_draft);
     if (opened) {
