@@ -415,7 +415,8 @@ static void draw_name(Ui *ui)
 {
     const World *world = ui->session.world;
     const double left = NAMED - scalar_max(ui->session.tally.seconds, ui->on_screen);
-    if (left <= 0.0 || ui->play.since_over > 0.0 || ui->cup.on) {
+    // Under the hexagons of the transition nobody could read it.
+    if (left <= 0.0 || ui->play.since_over > 0.0 || ui->cup.on || ui->transition > 0.0) {
         return;
     }
     char line[80] = "";

@@ -207,6 +207,7 @@ static void a_solo_level_is_named_and_counted_in_every_window(void **state)
     name_file(path, sizeof path, 1);
     start.level_path = path;
     Ui *ui = open_ui(&start);
+    ui->transition = 0.0;
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
         assert_true(shows_exactly(&list, "Second") && shows_exactly(&list, "2 left") &&
