@@ -31,13 +31,17 @@ static const char SCENE[] __attribute__((unused)) =
     "  { x = 503; y = 97; cell_width = 20; cell_height = 31; rows = ( \"12\", \"3.\", \"..\" ); } "
     ");\n";
 
-static const EditObject HEXAGON = {EDIT_OBSTACLE, 0}, PATHED = {EDIT_OBSTACLE, 1},
-                        ARM = {EDIT_OBSTACLE, 2}, PICTURE = {EDIT_BRICKS, 0},
-                        PADDLE = {EDIT_PADDLE, 0}, BALL = {EDIT_BALL, 0}, SERVED = {EDIT_BALL, 1},
-                        FIELD = {EDIT_ARENA, 0};
 /// Hexagons come first, then circles, then lines; each shape's own ones before those of groups.
+#define HEXAGON   ((EditObject){EDIT_OBSTACLE, 0})
+#define PATHED    ((EditObject){EDIT_OBSTACLE, 1})
+#define ARM       ((EditObject){EDIT_OBSTACLE, 2})
 #define CIRCLE    ((EditObject){EDIT_OBSTACLE, 8})
 #define LINE      ((EditObject){EDIT_OBSTACLE, 15})
+#define PICTURE   ((EditObject){EDIT_BRICKS, 0})
+#define PADDLE    ((EditObject){EDIT_PADDLE, 0})
+#define BALL      ((EditObject){EDIT_BALL, 0})
+#define SERVED    ((EditObject){EDIT_BALL, 1})
+#define FIELD     ((EditObject){EDIT_ARENA, 0})
 #define MOST_ACTS 8
 
 /// A document with a level, of which the mirror image is taken; `mirror` below 0: none.

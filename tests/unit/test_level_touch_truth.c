@@ -1,3 +1,4 @@
+#define WORDS_SIZE      120
 #define _POSIX_C_SOURCE 200809L
 
 // What the checker says of bricks and obstacles that can hardly be touched, compared with plain
@@ -200,12 +201,12 @@ static bool meet(int phase, int leaves, int other_phase, int other_leaves)
 }
 
 /// Writes what should be said of a line; UNSURE: it cannot be told.
-static Answer find_crossed(const WorldDef *world, int obstacle, char words[80])
+static Answer find_crossed(const WorldDef *world, int obstacle, char words[WORDS_SIZE])
 {
     const ObstacleDef *line = &world->obstacles[obstacle];
     const bool still =
         line->shape == SHAPE_LINE && line->period_s == 0.0 && line->spin_deg_per_s == 0.0;
-    snprintf(words, 80, "%s %d: it lies across", shape_name(line->shape),
+    snprintf(words, WORDS_SIZE, "%s %d: it lies across", shape_name(line->shape),
              obstacle - world_def_first_obstacle(world, line->shape));
     for (int cell = 0; still && cell < brick_grids_cells(&world->bricks); cell++) {
         const BrickGrid *grid = brick_grids_of(&world->bricks, cell);
@@ -215,7 +216,7 @@ static Answer find_crossed(const WorldDef *world, int obstacle, char words[80])
         }
         const Answer across = lies_across(line, brick_of(world, cell));
         if (across != NO) {
-            snprintf(words, 80, "line %d: it lies across the brick in column %d of row %d",
+            snprintf(words, WORDS_SIZE, "line %d: it lies across the brick in column %d of row %d",
                      obstacle - world_def_first_obstacle(world, SHAPE_LINE),
                      brick_grid_column(grid, cell), brick_grid_row(grid, cell));
             return across;
@@ -320,7 +321,7 @@ static int assert_said(const Level *level, const char *said, const char *text)
     int unsure = 0;
     for (int i = 0; i < world->obstacle_count; i++) {
         const ObstacleDef *def = &world->obstacles[i];
-        char words[80] = "";
+        char words[WORDS_SIZE] = "";
         snprintf(words, sizeof words, "%s %d: it can hardly be touched", shape_name(def->shape),
                  i - world_def_first_obstacle(world, def->shape));
         const bool breaks = def->hits > 0 && def->period_s == 0.0;

@@ -271,9 +271,9 @@ static void no_other_number_is_verified(void **state)
 static void no_other_seed_length_or_end_is_verified(void **state)
 {
     Original *original = *state;
-    const double doubles[] = {NAN,
-                              -INFINITY,
-                              INFINITY,
+    const double doubles[] = {(double)NAN,
+                              -(double)INFINITY,
+                              (double)INFINITY,
                               -1.0,
                               0.0,
                               0.49,
