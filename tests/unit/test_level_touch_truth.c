@@ -1,4 +1,3 @@
-#define WORDS_SIZE      120
 #define _POSIX_C_SOURCE 200809L
 
 // What the checker says of bricks and obstacles that can hardly be touched, compared with plain
@@ -10,7 +9,8 @@
 #include "rng.h"
 #include "shape.h"
 
-#define RADIUS 8.0 ///< u, of the ball
+#define RADIUS     8.0 ///< u, of the ball
+#define WORDS_SIZE 120 ///< of what is said of an obstacle
 
 typedef enum Answer { NO, YES, UNSURE } Answer;
 
