@@ -176,7 +176,7 @@ DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to)
     struct timespec at = {0};
     for (int i = 0; i < drafts->count; i++) {
         struct stat status;
-        if (stat(drafts->path[i], &status) != 0) {
+        if (stat(drafts->path[i], &status) != 0 || !S_ISREG(status.st_mode)) {
             continue;
         }
         const struct timespec time = status.st_mtim;

@@ -170,6 +170,7 @@ static Replay record(const char *text)
     const ReplaySetup setup = {
         .seed = 5, .date = 1700000000, .player = {{.name = "easy"}, {.name = "Ann"}}};
     assert_true(level_read_text(&level, "level", text, strlen(text), &problems));
+    diag_list_free(&problems);
     assert_true(replay_begin(&replay, &setup, &level));
     World *world = world_create(&level.world, setup.seed);
     assert_non_null(world);

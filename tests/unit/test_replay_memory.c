@@ -74,6 +74,7 @@ static Replay record(void)
     DiagList problems = {0};
     const ReplaySetup setup = {.seed = 3, .player = {{.name = "Ann", .length_factor = 1.5}}};
     assert_true(level_read_text(&level, "box", BOX, strlen(BOX), &problems));
+    diag_list_free(&problems);
     assert_true(replay_begin(&replay, &setup, &level));
     World *world = world_create(&level.world, setup.seed);
     assert_non_null(world);
