@@ -26,6 +26,8 @@
 #define LINE        1.6
 /// Minimum width of the canvas beside the panel, as a share of the window's.
 #define CANVAS_LEAST 0.5
+
+#define TURN_S 3.0 ///< s for which each of two sentences has the status line
 /// The most of the canvas that the help of a tool may keep free of the field, as a share.
 #define HELP_MOST 0.4
 
@@ -227,6 +229,13 @@ static void go_to_problem(Ui *ui, int number)
     }
 }
 
+/// Whether the notice is shown, where a lasting sentence wants the same line: in turn, as both have
+/// no room in a small window.
+static bool is_notices_turn(const Ui *ui)
+{
+    return fmod(ui->on_screen, 2.0 * TURN_S) >= TURN_S;
+}
+
 /// Writes the status line: the tool tip of the pointer's target, else the last message, else the
 /// tool's help.
 static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
@@ -240,10 +249,9 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
     if (spot != NULL && spot->tip != NULL) {
         editor_command_keys(ui, spot->command, keys);
         text_append(to, size, keys[0] != '\0' ? "%s (%s)" : "%s", spot->tip, keys);
-    } else if (ui->editor->unkept) {
+    } else if (ui->editor->unkept && (!view->notice_is_bad || !is_notices_turn(ui))) {
         *role = COLOUR_ALERT;
-        text_append(to, size, "%s%s%s", view->notice_is_bad ? view->notice : "",
-                    view->notice_is_bad ? " " : "",
+        text_append(to, size, "%s",
                     translate("No draft of this level can be written; save it, or make room on "
                               "the disk."));
     } else if (view->notice[0] != '\0') {

@@ -70,8 +70,12 @@ static void show_unreadable(Ui *ui)
     strcpy(ui->editor->reason, "edited.level:12: hexagon 0: there is no key 'raduis'; did you mean "
                                "'radius'?");
     ui->editor->news = EDITOR_NEWS_UNREADABLE;
-    ui->editor->unkept = true;
     ui_advance(ui, FRAME);
+}
+
+static void show_unkept(Ui *ui)
+{
+    ui->editor->unkept = true;
 }
 
 static void show_finder(Ui *ui)
@@ -161,9 +165,10 @@ static int count_in_editor(Ui *ui, DrawList *list, const char *language)
 
 static void every_text_of_the_editor_fits_and_none_is_missing_in_every_language(void **state)
 {
-    static void (*const SHOW[])(Ui * ui) = {
-        show_nothing_selected, show_obstacle,  show_ball, show_bad_bricks, show_many,  show_brushes,
-        show_power_ups,        show_complaint, show_news, show_unreadable, show_finder};
+    static void (*const SHOW[])(Ui * ui) = {show_nothing_selected, show_obstacle,  show_ball,
+                                            show_bad_bricks,       show_many,      show_brushes,
+                                            show_power_ups,        show_complaint, show_news,
+                                            show_unreadable,       show_unkept,    show_finder};
     (void)state;
     DrawList list = {0};
     char path[100];
