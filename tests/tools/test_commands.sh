@@ -167,6 +167,6 @@ expect 'all tests pass' 0 'Warnings of the compiler: |not tested: a_case|not tes
 touch "$project/break"
 expect 'a test fails' 1 'FAILED|=29 passed, 3 failed, 12 skipped' sh "$project/check"
 rm "$project/break"
-expect 'the tests cannot be built' 1 'not built|unused|not tested: mutants|=0 passed, 5 failed, 1 skipped' env CI=true "$project/check" --long
+expect 'the tests cannot be built' 1 'not built|unused|not tested: mutants|=0 passed, 6 failed, 1 skipped' env CI=true "$project/check" --long
 expect 'an unknown option' 2 '--fast is not an option' "$project/check" --fast
 exit $failed

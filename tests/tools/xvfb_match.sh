@@ -258,7 +258,8 @@ watch_bots() {
     sleep 12
     picture bots_later
     check 'bots: bricks break or balls fly' "$(changed bots_begin bots_later "$(crop 20 60 920 590)") > 300"
-    check 'bots: the score changes' "$(changed bots_begin bots_later "$((left - 4))x720+0+0") > 60"
+    # The better bot's score stands at its side, on the right.
+    check 'bots: the score changes' "$(changed bots_begin bots_later "$((1280 - left - field_width - 4))x720+$((left + field_width + 4))+0") > 60"
     end_game 'a match of bots'
 }
 
