@@ -255,21 +255,66 @@ static bool open_frame(Parser *parser)
     return true;
 }
 
+/// Copies of the comments between strings that make one text, which is decoded over them.
+typedef struct SavedComments {
+    char *text;
+    size_t length, room;
+    int first, count; ///< in the lexer's
+} SavedComments;
+
+/// Saves what the lexer has read since. False, which has been reported, when memory is out.
+static bool save_comments(Parser *parser, SavedComments *saved)
+{
+    for (; saved->first + saved->count < parser->lexer.comment_count; saved->count++) {
+        const TextComment *comment = &parser->lexer.comments[saved->first + saved->count];
+        if (saved->length + comment->length > saved->room) {
+            const size_t room = 2 * saved->room + comment->length;
+            char *larger = realloc(saved->text, room);
+            if (larger == NULL) {
+                LEVEL_ERROR(parser->lexer.problems, 1,
+                            "there is not enough memory to read this level");
+                return false;
+            }
+            saved->text = larger;
+            saved->room = room;
+        }
+        memcpy(saved->text + saved->length, comment->text, comment->length);
+        saved->length += comment->length;
+    }
+    return true;
+}
+
+/// Lays the saved comments behind the joined text, where its quotes and they themselves stood.
+static void put_comments(Parser *parser, SavedComments *saved, char *to)
+{
+    if (saved->length > 0) {
+        memcpy(to, saved->text, saved->length);
+    }
+    for (int i = 0; i < saved->count; i++) {
+        TextComment *comment = &parser->lexer.comments[saved->first + i];
+        comment->text = to;
+        to += comment->length;
+    }
+    free(saved->text);
+}
+
 /// Takes adjacent strings into the value that has just been added. Decoded text is never longer
 /// than written text, so it stays in place.
 static void take_strings(Parser *parser)
 {
     TextValue *value = &parser->values[parser->value_count - 1];
+    SavedComments saved = {.first = parser->lexer.comment_count};
     char *end = parser->lexer.text + parser->lexer.token.start;
     end = lexer_decode_string(&parser->lexer, end);
     advance(parser);
-    while (parser->lexer.token.kind == TOKEN_STRING) {
+    while (parser->lexer.token.kind == TOKEN_STRING && save_comments(parser, &saved)) {
         value->joined = true;
         value->joined_over_lines =
             value->joined_over_lines || parser->lexer.token.line != parser->lexer.before[0].line;
         end = lexer_decode_string(&parser->lexer, end);
         advance(parser);
     }
+    put_comments(parser, &saved, end + 1);
 }
 
 /// Takes a simple value, or the opening bracket of another.

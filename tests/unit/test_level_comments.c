@@ -31,6 +31,24 @@ static void assert_formatted(const char *text, const char *expected)
     free(twice);
 }
 
+static void comments_between_strings_that_make_one_text_stay(void **state)
+{
+    (void)state;
+    Reading reading = reading_of("title = \"a\" // first\n  /* second */ \"b, which is longer than "
+                                 "what stands between\"; // third\n");
+    assert_true(reading.good);
+    assert_string_equal(reading.level.title, "ab, which is longer than what stands between");
+    char *written = reading_write(&reading.level);
+    assert_non_null(strstr(written, "first"));
+    assert_non_null(strstr(written, "second"));
+    assert_non_null(strstr(written, "third"));
+    char *again = formatted(written);
+    assert_string_equal(again, written);
+    free(again);
+    free(written);
+    reading_free(&reading);
+}
+
 static void a_comment_stays_with_its_value(void **state)
 {
     (void)state;
@@ -526,6 +544,7 @@ static void every_level_and_scenario_keeps_its_comments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(comments_between_strings_that_make_one_text_stay),
         cmocka_unit_test(a_comment_stays_with_its_value),
         cmocka_unit_test(blank_lines_beside_comments_stay_and_are_single),
         cmocka_unit_test(comments_of_what_is_as_by_default_keep_it),
