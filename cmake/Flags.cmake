@@ -1,4 +1,4 @@
-# Warnings for everything, and the floating-point rules of the simulation with their reasons.
+# Warnings for everything, and what else all of the tree is compiled with.
 option(WARNINGS_AS_ERRORS "Treat warnings as errors (.ci/run does)" OFF)
 option(SANITIZE "Address and undefined-behaviour sanitizers; the first report ends the program" OFF)
 option(FUZZERS "Build the fuzzers (needs clang)" OFF)
@@ -10,17 +10,7 @@ target_compile_options(flags_common INTERFACE
   # Only clang knows it, and tells it of constants from version 19 on.
   $<$<C_COMPILER_ID:Clang>:-Wenum-enum-conversion>
   $<$<BOOL:${WARNINGS_AS_ERRORS}>:-Werror>
-  # A fused multiply-add rounds once where two operations round twice: other bits on other processors.
-  -ffp-contract=off
-  # gcc 12 fuses pairs of products all the same where it turns them into vectors of complex numbers.
-  -fno-tree-slp-vectorize
-  # Without this sqrt calls the library to set errno for negative numbers; with it, it is one instruction. Same bits.
-  -fno-math-errno)
-
-# Where doubles are computed with more digits than they have, as 32-bit x86 does by itself, SSE2 does it right (det_math.h asserts it).
-include(CheckCSourceCompiles)
-check_c_source_compiles("#include <float.h>\n_Static_assert(FLT_EVAL_METHOD == 0, \"\"); int main(void) { return 0; }" DOUBLES_ARE_DOUBLES)
-target_compile_options(flags_common INTERFACE $<$<NOT:$<BOOL:${DOUBLES_ARE_DOUBLES}>>:-msse2 -mfpmath=sse>)
+  ${EXACT_FLAGS})
 
 # Files of more than 2 GB, where a long has 32 bits.
 target_compile_definitions(flags_common INTERFACE _FILE_OFFSET_BITS=64)

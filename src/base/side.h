@@ -9,11 +9,15 @@
 
 #include "vec2.h"
 
-/// In the order in which walls are resolved at the same instant.
-typedef enum Side { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM, SIDE_COUNT, SIDE_NONE = -1 } Side;
-
-/// Maximum number of paddles in a field, partners included.
-#define PADDLES_MOST 4
+/// The names of <arkanong/collision.h> without their prefix.
+typedef CollisionSide Side;
+#define SIDE_LEFT    COLLISION_SIDE_LEFT
+#define SIDE_RIGHT   COLLISION_SIDE_RIGHT
+#define SIDE_TOP     COLLISION_SIDE_TOP
+#define SIDE_BOTTOM  COLLISION_SIDE_BOTTOM
+#define SIDE_COUNT   COLLISION_SIDE_COUNT
+#define SIDE_NONE    COLLISION_SIDE_NONE
+#define PADDLES_MOST COLLISION_PADDLES_MOST
 
 /// "left", "right", "top", "bottom"; "" for anything else.
 const char *side_name(Side side);

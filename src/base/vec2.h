@@ -5,13 +5,12 @@
 #ifndef ARKANONG_VEC2_H
 #define ARKANONG_VEC2_H
 
+#include <arkanong/collision.h>
+
 #include <math.h>
 
 /// A point (u) or a velocity (u/s), by context.
-typedef struct Vec2 {
-    double x;
-    double y;
-} Vec2;
+typedef CollisionVec2 Vec2;
 
 static inline Vec2 vec2(double x, double y)
 {

@@ -54,6 +54,11 @@ BallState collision_manager_ball(const CollisionManager *manager, int index)
         ball->radius};
 }
 
+const char *collision_version(void)
+{
+    return COLLISION_VERSION;
+}
+
 PaddleState collision_manager_paddle(const CollisionManager *manager, int index)
 {
     const PaddleBody *paddle = &manager->paddles[index];

@@ -5,29 +5,15 @@
 
 #include "shape.h"
 
-/// Grids that an arena may have.
-#define BRICK_GRIDS_MOST 16
-
-/// One grid; rectangle_of_cell is one of its cells.
-typedef struct BrickGrid {
-    Vec2 origin; ///< u, top-left corner of column 0, row 0
-    Vec2 cell;   ///< u, both > 0
-    int columns, rows;
-    int first;  ///< number of the cell in column 0 of row 0; the others follow row by row
-    int phase;  ///< with which its bricks appear; 0: they are there from the start
-    int leaves; ///< the phase with which they go; 0: they stay
-} BrickGrid;
+/// The names of <arkanong/collision.h> without their prefix.
+typedef CollisionBrickGrid BrickGrid;
+typedef CollisionBrickGrids BrickGrids;
+#define BRICK_GRIDS_MOST COLLISION_BRICK_GRIDS_MOST
 
 static inline BrickGrid brick_grid_make(Vec2 origin, Vec2 cell, int columns, int rows)
 {
     return (BrickGrid){.origin = origin, .cell = cell, .columns = columns, .rows = rows};
 }
-
-/// An arena's grids: cells are numbered from those of grid 0 on. Zero-initialised is none.
-typedef struct BrickGrids {
-    BrickGrid grid[BRICK_GRIDS_MOST];
-    int count;
-} BrickGrids;
 
 static inline int brick_grid_cells(const BrickGrid *grid)
 {

@@ -12,36 +12,19 @@
 /// The time of an event that does not happen, s.
 #define NEVER ((double)INFINITY)
 
-/// The kind of thing that a ball met. Contacts at one instant are resolved in this order.
-typedef enum ContactWith {
-    CONTACT_NONE,
-    CONTACT_WALL,
-    CONTACT_OBSTACLE, ///< CONTACT_OBSTACLE + its ShapeKind: contact_with_shape
-    CONTACT_HEXAGON = CONTACT_OBSTACLE + SHAPE_HEXAGON,
-    CONTACT_CIRCLE = CONTACT_OBSTACLE + SHAPE_CIRCLE,
-    CONTACT_LINE = CONTACT_OBSTACLE + SHAPE_LINE,
-    CONTACT_BRICK = CONTACT_OBSTACLE + SHAPE_KIND_COUNT,
-    CONTACT_PADDLE,
-    CONTACT_BALL,
-    CONTACT_GOAL ///< not a touch: the ball has wholly left through an open side
-} ContactWith;
-
-/// One contact.
-typedef struct Contact {
-    double time; ///< s since the start
-    int ball;    ///< index; of two balls the lower
-    ContactWith with;
-    int id; ///< obstacle, paddle, brick (its cell, brick_grid.h) or the other ball; 0 for a wall
-    Feature feature;
-    Vec2 point;    ///< u, where they touch
-    Vec2 normal;   ///< unit length, from the obstacle toward the ball
-    Vec2 position; ///< u, the ball's centre at `time`
-    Vec2 incoming; ///< u/s, the ball's velocity just before
-    Vec2 velocity; ///< u/s, the ball's velocity right after
-    Vec2 surface;  ///< u/s, the obstacle's own velocity at `point`; of a ball: its velocity just
-                   ///< before
-    Vec2 other_velocity; ///< u/s, CONTACT_BALL only: the other ball's velocity right after
-} Contact;
+/// The names of <arkanong/collision.h> without their prefix.
+typedef CollisionKind ContactWith;
+typedef CollisionContact Contact;
+#define CONTACT_NONE     COLLISION_CONTACT_NONE
+#define CONTACT_WALL     COLLISION_CONTACT_WALL
+#define CONTACT_OBSTACLE COLLISION_CONTACT_OBSTACLE
+#define CONTACT_HEXAGON  COLLISION_CONTACT_HEXAGON
+#define CONTACT_CIRCLE   COLLISION_CONTACT_CIRCLE
+#define CONTACT_LINE     COLLISION_CONTACT_LINE
+#define CONTACT_BRICK    COLLISION_CONTACT_BRICK
+#define CONTACT_PADDLE   COLLISION_CONTACT_PADDLE
+#define CONTACT_BALL     COLLISION_CONTACT_BALL
+#define CONTACT_GOAL     COLLISION_CONTACT_GOAL
 
 /// A contact with an obstacle of a shape.
 static inline ContactWith contact_with_shape(ShapeKind shape)

@@ -14,71 +14,15 @@
 #include "spin_sweep.h"
 #include "surface.h"
 
-/// Maximum length of an obstacle's sequence of shots, which it repeats.
-#define OBSTACLE_SHOTS_MOST 8
-
-/// Resolution of the time for which an obstacle holds balls, and the longest such time, s.
-#define OBSTACLE_HOLDS_PER_SECOND 24
-#define OBSTACLE_HOLD_MOST_S      10
-
-/// Trains of gears that a level may have.
-#define GEAR_TRAINS 9
-
-/// The highest phase of an obstacle.
-#define PHASE_MOST 9
-
-/// An obstacle as it is at time 0. ShapeKind documents the meaning of the numbers for each shape.
-/// With all but centre and radius 0 it is a hexagon that stands still and never breaks. An arena's
-/// obstacles stand in one array in the order of ShapeKind: all hexagons, then all circles, and so
-/// on.
-///
-/// The engine keeps an obstacle of a later phase out until it is added; the rules handle everything
-/// else about phases, shots, held balls, gears and pulls.
-typedef struct ObstacleDef {
-    ShapeKind shape;
-    Vec2 centre;           ///< u; of a shape with two ends: end 1
-    Vec2 end;              ///< u; of a shape with two ends: end 2, at least 1 u from end 1
-    double radius;         ///< u
-    double angle_deg;      ///< finite
-    double spin_deg_per_s; ///< about the centre or the middle of the ends; 0: does not spin
-    Vec2 travel;           ///< u, to the far end of its path; ignored when period_s is 0
-    double period_s;       ///< for the round trip; 0: stays where it is
-    double bounce;         ///< restitution, 0.1..2; 0 counts as 1
-    int hits;  ///< until it breaks; 0: never. The engine stores the number; the rules count it down
-               ///< and break the obstacle
-    int phase; ///< with which it appears; 0: it is there from the start
-    int leaves;                           ///< the phase with which it goes; 0: it stays
-    char shoots[OBSTACLE_SHOTS_MOST + 1]; ///< letters of power-ups, shot in turn, '.': a pause;
-                                          ///< empty: it does not shoot
-    double shot_period_s;                 ///< from one of them to the next
-    double shot_speed;                    ///< u/s
-    double hold_s; ///< for which it holds a ball that meets it, 0..OBSTACLE_HOLD_MOST_S, rounded to
-                   ///< 1/OBSTACLE_HOLDS_PER_SECOND; 0: balls bounce off
-    int gear;      ///< the train of gears that it belongs to, 1..GEAR_TRAINS; 0: it is no gear
-    bool motor;    ///< a gear: its train runs unless balls stop it
-    double pull_deg_per_s; ///< by how much it turns balls in its reach toward its middle; below 0:
-                           ///< away from it
-    double pull_reach;     ///< u, from its middle
-} ObstacleDef;
-
-/// An obstacle as it is at the present time.
-typedef struct ObstacleState {
-    bool exists;
-    ShapeKind shape;
-    Vec2 centre;           ///< u; of a shape with two ends: their middle
-    Vec2 end[2];           ///< u; ends 1 and 2 of a shape that has them; else {0, 0}
-    Vec2 velocity;         ///< u/s, of the centre
-    double angle_deg;      ///< in [0, 360); of a shape with two ends: since its start
-    double spin_deg_per_s; ///< negated when a caught ball reversed it
-    double radius;         ///< u, as in ObstacleDef
-    double bounce;         ///< restitution
-    int hits;              ///< left; 0: never breaks
-    double hold_s;         ///< as in ObstacleDef
-    int gear;              ///< the same
-    bool motor;            ///< the same
-    double pull_deg_per_s; ///< the same
-    double pull_reach;     ///< the same
-} ObstacleState;
+/// The names of <arkanong/collision.h> without their prefix.
+typedef CollisionObstacle ObstacleDef;
+typedef CollisionObstacleState ObstacleState;
+typedef CollisionObstacleTraits ObstacleTraits;
+#define OBSTACLE_SHOTS_MOST       COLLISION_OBSTACLE_SHOTS_MOST
+#define OBSTACLE_HOLDS_PER_SECOND COLLISION_OBSTACLE_HOLDS_PER_SECOND
+#define OBSTACLE_HOLD_MOST_S      COLLISION_OBSTACLE_HOLD_MOST_S
+#define GEAR_TRAINS               COLLISION_GEAR_TRAINS
+#define PHASE_MOST                COLLISION_PHASE_MOST
 
 /// The state at time 0, with the velocity toward the far end and the angle as in `def`.
 ObstacleState obstacle_at_start(const ObstacleDef *def);

@@ -11,54 +11,39 @@
 #include "scalar.h"
 #include "vec2.h"
 
-/// The shapes of obstacles, in the order in which contacts at the same instant are resolved. All
-/// are convex. An obstacle's numbers (obstacle.h) mean:
-/// - hexagon: radius is the circumradius, the angle that of corner 0;
-/// - circle: radius; neither angle nor spin counts;
-/// - line: placed by its two ends; radius is half its thickness, may be 0; no angle counts.
-typedef enum ShapeKind { SHAPE_HEXAGON, SHAPE_CIRCLE, SHAPE_LINE, SHAPE_KIND_COUNT } ShapeKind;
-
-/// The part of a shape that is touched. Rectangles: a face or a corner. Sides of the arena: the
-/// feature of that name. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Lines: a side or an
-/// end; side 1 is on the left on the way from end 1 to end 2, on the screen. Circles: none.
-typedef enum Feature {
-    FEATURE_NONE,
-    FEATURE_LEFT,
-    FEATURE_RIGHT,
-    FEATURE_TOP,
-    FEATURE_BOTTOM,
-    FEATURE_CORNER_TOP_LEFT,
-    FEATURE_CORNER_TOP_RIGHT,
-    FEATURE_CORNER_BOTTOM_LEFT,
-    FEATURE_CORNER_BOTTOM_RIGHT,
-    FEATURE_EDGE_0,
-    FEATURE_EDGE_5 = FEATURE_EDGE_0 + 5,
-    FEATURE_CORNER_0,
-    FEATURE_CORNER_5 = FEATURE_CORNER_0 + 5,
-    FEATURE_SIDE_1,
-    FEATURE_SIDE_2,
-    FEATURE_END_1,
-    FEATURE_END_2,
-    FEATURE_COUNT
-} Feature;
-
-/// A circle; `radius` >= 0, 0 means a point.
-typedef struct Circle {
-    Vec2 centre;
-    double radius;
-} Circle;
+/// The names of <arkanong/collision.h> without their prefix.
+typedef CollisionShape ShapeKind;
+typedef CollisionFeature Feature;
+typedef CollisionCircle Circle;
+typedef CollisionRectangle Rectangle;
+#define SHAPE_HEXAGON               COLLISION_SHAPE_HEXAGON
+#define SHAPE_CIRCLE                COLLISION_SHAPE_CIRCLE
+#define SHAPE_LINE                  COLLISION_SHAPE_LINE
+#define SHAPE_KIND_COUNT            COLLISION_SHAPE_KIND_COUNT
+#define FEATURE_NONE                COLLISION_FEATURE_NONE
+#define FEATURE_LEFT                COLLISION_FEATURE_LEFT
+#define FEATURE_RIGHT               COLLISION_FEATURE_RIGHT
+#define FEATURE_TOP                 COLLISION_FEATURE_TOP
+#define FEATURE_BOTTOM              COLLISION_FEATURE_BOTTOM
+#define FEATURE_CORNER_TOP_LEFT     COLLISION_FEATURE_CORNER_TOP_LEFT
+#define FEATURE_CORNER_TOP_RIGHT    COLLISION_FEATURE_CORNER_TOP_RIGHT
+#define FEATURE_CORNER_BOTTOM_LEFT  COLLISION_FEATURE_CORNER_BOTTOM_LEFT
+#define FEATURE_CORNER_BOTTOM_RIGHT COLLISION_FEATURE_CORNER_BOTTOM_RIGHT
+#define FEATURE_EDGE_0              COLLISION_FEATURE_EDGE_0
+#define FEATURE_EDGE_5              COLLISION_FEATURE_EDGE_5
+#define FEATURE_CORNER_0            COLLISION_FEATURE_CORNER_0
+#define FEATURE_CORNER_5            COLLISION_FEATURE_CORNER_5
+#define FEATURE_SIDE_1              COLLISION_FEATURE_SIDE_1
+#define FEATURE_SIDE_2              COLLISION_FEATURE_SIDE_2
+#define FEATURE_END_1               COLLISION_FEATURE_END_1
+#define FEATURE_END_2               COLLISION_FEATURE_END_2
+#define FEATURE_COUNT               COLLISION_FEATURE_COUNT
 
 /// The piece of a straight line from a to b; a == b is a point.
 typedef struct Segment {
     Vec2 a;
     Vec2 b;
 } Segment;
-
-/// An axis-parallel rectangle; min.x <= max.x and min.y <= max.y (min is the top-left corner).
-typedef struct Rectangle {
-    Vec2 min;
-    Vec2 max;
-} Rectangle;
 
 /// The smallest rectangle around two.
 static inline Rectangle rectangle_join(Rectangle a, Rectangle b)

@@ -1,0 +1,67 @@
+# The collision engine as a library for other programs: arkanong::collision, static, and arkanong::collision_shared. Both publish
+# the names of arkanong/collision.h and no others.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(collision_include "${CMAKE_CURRENT_LIST_DIR}/../src/collision/include")
+file(STRINGS "${collision_include}/arkanong/collision.h" collision_version REGEX "define COLLISION_VERSION")
+string(REGEX MATCH "[0-9.]+" COLLISION_VERSION "${collision_version}")
+string(REGEX MATCH "^[0-9]+" collision_major "${COLLISION_VERSION}")
+
+set(sources ${COLLISION_SOURCES})
+list(TRANSFORM sources PREPEND "${PROJECT_SOURCE_DIR}/src/collision/")
+add_library(arkanong_collision_objects OBJECT ${sources} "${PROJECT_SOURCE_DIR}/src/base/check.c" "${PROJECT_SOURCE_DIR}/src/base/det_math.c")
+target_include_directories(arkanong_collision_objects PRIVATE "${collision_include}" "${PROJECT_SOURCE_DIR}/src/collision" "${PROJECT_SOURCE_DIR}/src/base")
+target_compile_options(arkanong_collision_objects PRIVATE ${EXACT_FLAGS} "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+target_compile_definitions(arkanong_collision_objects PRIVATE $<$<NOT:$<CONFIG:Release>>:ARKANONG_CHECKS>)
+set_target_properties(arkanong_collision_objects PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden
+  C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF)
+
+# One object file, in which names that are hidden are local: a program that has a function of the same name links all the same.
+if(CMAKE_OBJCOPY AND CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF")
+  set(joined "${CMAKE_CURRENT_BINARY_DIR}/arkanong_collision.o")
+  add_custom_command(OUTPUT "${joined}"
+    COMMAND "${CMAKE_C_COMPILER}" -r -nostdlib -o "${joined}" $<TARGET_OBJECTS:arkanong_collision_objects>
+    COMMAND "${CMAKE_OBJCOPY}" --localize-hidden "${joined}"
+    DEPENDS arkanong_collision_objects $<TARGET_OBJECTS:arkanong_collision_objects> COMMAND_EXPAND_LISTS VERBATIM)
+  add_library(arkanong_collision STATIC "${joined}")
+  set_source_files_properties("${joined}" PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+else()
+  add_library(arkanong_collision STATIC $<TARGET_OBJECTS:arkanong_collision_objects>)
+endif()
+add_library(arkanong_collision_shared SHARED $<TARGET_OBJECTS:arkanong_collision_objects>)
+set_target_properties(arkanong_collision PROPERTIES EXPORT_NAME collision LINKER_LANGUAGE C)
+set_target_properties(arkanong_collision_shared PROPERTIES EXPORT_NAME collision_shared LINKER_LANGUAGE C
+  VERSION ${COLLISION_VERSION} SOVERSION ${collision_major})
+foreach(kind "" _shared)
+  set_target_properties(arkanong_collision${kind} PROPERTIES OUTPUT_NAME arkanong-collision)
+  target_link_libraries(arkanong_collision${kind} PUBLIC m)
+  target_include_directories(arkanong_collision${kind} INTERFACE
+    "$<BUILD_INTERFACE:${collision_include}>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  add_library(arkanong::collision${kind} ALIAS arkanong_collision${kind})
+endforeach()
+
+set(package "${CMAKE_INSTALL_LIBDIR}/cmake/ArkanongCollision")
+install(TARGETS arkanong_collision arkanong_collision_shared EXPORT ArkanongCollisionTargets
+  ARCHIVE COMPONENT collision LIBRARY COMPONENT collision)
+install(FILES "${collision_include}/arkanong/collision.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/arkanong" COMPONENT collision)
+install(EXPORT ArkanongCollisionTargets NAMESPACE arkanong:: DESTINATION "${package}" COMPONENT collision)
+file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfig.cmake" "include(\"\${CMAKE_CURRENT_LIST_DIR}/ArkanongCollisionTargets.cmake\")\n")
+write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfigVersion.cmake" VERSION ${COLLISION_VERSION} COMPATIBILITY SameMajorVersion)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfig.cmake" "${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfigVersion.cmake"
+  DESTINATION "${package}" COMPONENT collision)
+
+# Its folders are told from where the file lies, so an installed tree can be moved.
+file(RELATIVE_PATH to_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/arkanong-collision.pc" "prefix=\${pcfiledir}/${to_prefix}
+libdir=\${prefix}/${CMAKE_INSTALL_LIBDIR}
+includedir=\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}
+
+Name: arkanong-collision
+Description: Exact, deterministic collisions of balls among walls, paddles and obstacles
+Version: ${COLLISION_VERSION}
+Cflags: -I\${includedir}
+Libs: -L\${libdir} -larkanong-collision
+Libs.private: -lm
+")
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/arkanong-collision.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT collision)

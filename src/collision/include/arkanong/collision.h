@@ -1,0 +1,502 @@
+/// @file arkanong/collision.h
+/// Balls among walls, paddles, bricks, hexagons, circles and round-ended lines: an event-driven
+/// collision engine, exact and deterministic.
+///
+/// Between contacts a ball flies straight, so its next contact is computed once and kept in a
+/// queue; advancing time touches only the balls to which something happens. Contacts happen at
+/// their exact time; nothing is decided by overlap at the end of a step. The same calls give the
+/// same bits on every machine.
+///
+/// Units: u, s, u/s, y downward; angles in degrees, clockwise. Time is kept as a whole second and
+/// an offset of about one second at most, so it is as fine after hours as at the start. No function
+/// allocates: the caller provides one block of memory, which holds no pointer, so a copy of the
+/// block is a copy of the whole state. Managers share nothing: each may have a thread of its own.
+///
+/// All builds but CMake's Release end the program with a sentence where a
+/// precondition (@pre) does not hold.
+#ifndef ARKANONG_COLLISION_H
+#define ARKANONG_COLLISION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// The version of this header: the first number changes when a program must change with it.
+#define COLLISION_VERSION "1.0.0"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+/// The version of the library that the program runs with, as COLLISION_VERSION.
+const char *collision_version(void);
+
+/// A point (u) or a velocity (u/s), by context.
+typedef struct CollisionVec2 {
+    double x;
+    double y;
+} CollisionVec2;
+
+/// In the order in which walls are resolved at the same instant.
+typedef enum CollisionSide {
+    COLLISION_SIDE_LEFT,
+    COLLISION_SIDE_RIGHT,
+    COLLISION_SIDE_TOP,
+    COLLISION_SIDE_BOTTOM,
+    COLLISION_SIDE_COUNT,
+    COLLISION_SIDE_NONE = -1
+} CollisionSide;
+
+/// Maximum number of paddles in a field, partners included.
+#define COLLISION_PADDLES_MOST 4
+
+/// A circle; `radius` >= 0, 0 means a point.
+typedef struct CollisionCircle {
+    CollisionVec2 centre;
+    double radius;
+} CollisionCircle;
+
+/// An axis-parallel rectangle; min.x <= max.x and min.y <= max.y (min is the top-left corner).
+typedef struct CollisionRectangle {
+    CollisionVec2 min;
+    CollisionVec2 max;
+} CollisionRectangle;
+
+/// The shapes of obstacles, in the order in which contacts at the same instant are resolved. All
+/// are convex. An obstacle's numbers mean:
+/// - hexagon: radius is the circumradius, the angle that of corner 0;
+/// - circle: radius; neither angle nor spin counts;
+/// - line: placed by its two ends; radius is half its thickness, may be 0; no angle counts.
+typedef enum CollisionShape {
+    COLLISION_SHAPE_HEXAGON,
+    COLLISION_SHAPE_CIRCLE,
+    COLLISION_SHAPE_LINE,
+    COLLISION_SHAPE_KIND_COUNT
+} CollisionShape;
+
+/// The part of a shape that is touched. Rectangles: a face or a corner. Sides of the arena: the
+/// feature of that name. Hexagons: COLLISION_FEATURE_EDGE_0 + k or COLLISION_FEATURE_CORNER_0 + k.
+/// Lines: a side or an end; side 1 is on the left on the way from end 1 to end 2, on the screen.
+/// Circles: none.
+typedef enum CollisionFeature {
+    COLLISION_FEATURE_NONE,
+    COLLISION_FEATURE_LEFT,
+    COLLISION_FEATURE_RIGHT,
+    COLLISION_FEATURE_TOP,
+    COLLISION_FEATURE_BOTTOM,
+    COLLISION_FEATURE_CORNER_TOP_LEFT,
+    COLLISION_FEATURE_CORNER_TOP_RIGHT,
+    COLLISION_FEATURE_CORNER_BOTTOM_LEFT,
+    COLLISION_FEATURE_CORNER_BOTTOM_RIGHT,
+    COLLISION_FEATURE_EDGE_0,
+    COLLISION_FEATURE_EDGE_5 = COLLISION_FEATURE_EDGE_0 + 5,
+    COLLISION_FEATURE_CORNER_0,
+    COLLISION_FEATURE_CORNER_5 = COLLISION_FEATURE_CORNER_0 + 5,
+    COLLISION_FEATURE_SIDE_1,
+    COLLISION_FEATURE_SIDE_2,
+    COLLISION_FEATURE_END_1,
+    COLLISION_FEATURE_END_2,
+    COLLISION_FEATURE_COUNT
+} CollisionFeature;
+
+/// Maximum length of an obstacle's sequence of shots, which it repeats.
+#define COLLISION_OBSTACLE_SHOTS_MOST 8
+
+/// Resolution of the time for which an obstacle holds balls, and the longest such time, s.
+#define COLLISION_OBSTACLE_HOLDS_PER_SECOND 24
+#define COLLISION_OBSTACLE_HOLD_MOST_S      10
+
+/// Trains of gears that a level may have.
+#define COLLISION_GEAR_TRAINS 9
+
+/// The highest phase of an obstacle.
+#define COLLISION_PHASE_MOST 9
+
+/// An obstacle as it is at time 0. CollisionShape documents the meaning of the numbers for each
+/// shape. With all but centre and radius 0 it is a hexagon that stands still and never breaks. An
+/// arena's obstacles stand in one array in the order of CollisionShape: all hexagons, then all
+/// circles, and so on.
+///
+/// The engine keeps an obstacle of a later phase out until it is added; the rules handle everything
+/// else about phases, shots, held balls, gears and pulls.
+typedef struct CollisionObstacle {
+    CollisionShape shape;
+    CollisionVec2 centre;  ///< u; of a shape with two ends: end 1
+    CollisionVec2 end;     ///< u; of a shape with two ends: end 2, at least 1 u from end 1
+    double radius;         ///< u
+    double angle_deg;      ///< finite
+    double spin_deg_per_s; ///< about the centre or the middle of the ends; 0: does not spin
+    CollisionVec2 travel;  ///< u, to the far end of its path; ignored when period_s is 0
+    double period_s;       ///< for the round trip; 0: stays where it is
+    double bounce;         ///< restitution, 0.1..2; 0 counts as 1
+    int hits;  ///< until it breaks; 0: never. The engine stores the number; the rules count it down
+               ///< and break the obstacle
+    int phase; ///< with which it appears; 0: it is there from the start
+    int leaves; ///< the phase with which it goes; 0: it stays
+    char shoots[COLLISION_OBSTACLE_SHOTS_MOST +
+                1];       ///< letters of power-ups, shot in turn, '.': a pause;
+                          ///< empty: it does not shoot
+    double shot_period_s; ///< from one of them to the next
+    double shot_speed;    ///< u/s
+    double
+        hold_s; ///< for which it holds a ball that meets it, 0..COLLISION_OBSTACLE_HOLD_MOST_S, rounded to
+                ///< 1/COLLISION_OBSTACLE_HOLDS_PER_SECOND; 0: balls bounce off
+    int gear; ///< the train of gears that it belongs to, 1..COLLISION_GEAR_TRAINS; 0: it is no gear
+    bool motor;            ///< a gear: its train runs unless balls stop it
+    double pull_deg_per_s; ///< by how much it turns balls in its reach toward its middle; below 0:
+                           ///< away from it
+    double pull_reach;     ///< u, from its middle
+} CollisionObstacle;
+
+/// An obstacle as it is at the present time.
+typedef struct CollisionObstacleState {
+    bool exists;
+    CollisionShape shape;
+    CollisionVec2 centre;   ///< u; of a shape with two ends: their middle
+    CollisionVec2 end[2];   ///< u; ends 1 and 2 of a shape that has them; else {0, 0}
+    CollisionVec2 velocity; ///< u/s, of the centre
+    double angle_deg;       ///< in [0, 360); of a shape with two ends: since its start
+    double spin_deg_per_s;  ///< negated when a caught ball reversed it
+    double radius;          ///< u, as in CollisionObstacle
+    double bounce;          ///< restitution
+    int hits;               ///< left; 0: never breaks
+    double hold_s;          ///< as in CollisionObstacle
+    int gear;               ///< the same
+    bool motor;             ///< the same
+    double pull_deg_per_s;  ///< the same
+    double pull_reach;      ///< the same
+} CollisionObstacleState;
+
+/// Grids that an arena may have.
+#define COLLISION_BRICK_GRIDS_MOST 16
+
+/// One grid.
+typedef struct CollisionBrickGrid {
+    CollisionVec2 origin; ///< u, top-left corner of column 0, row 0
+    CollisionVec2 cell;   ///< u, both > 0
+    int columns, rows;
+    int first;  ///< number of the cell in column 0 of row 0; the others follow row by row
+    int phase;  ///< with which its bricks appear; 0: they are there from the start
+    int leaves; ///< the phase with which they go; 0: they stay
+} CollisionBrickGrid;
+
+/// An arena's grids: cells are numbered from those of grid 0 on. Zero-initialised is none.
+typedef struct CollisionBrickGrids {
+    CollisionBrickGrid grid[COLLISION_BRICK_GRIDS_MOST];
+    int count;
+} CollisionBrickGrids;
+
+/// The kind of thing that a ball met. Contacts at one instant are resolved in this order.
+typedef enum CollisionKind {
+    COLLISION_CONTACT_NONE,
+    COLLISION_CONTACT_WALL,
+    COLLISION_CONTACT_OBSTACLE, ///< COLLISION_CONTACT_OBSTACLE + its CollisionShape
+    COLLISION_CONTACT_HEXAGON = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_HEXAGON,
+    COLLISION_CONTACT_CIRCLE = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_CIRCLE,
+    COLLISION_CONTACT_LINE = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_LINE,
+    COLLISION_CONTACT_BRICK = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_KIND_COUNT,
+    COLLISION_CONTACT_PADDLE,
+    COLLISION_CONTACT_BALL,
+    COLLISION_CONTACT_GOAL ///< not a touch: the ball has wholly left through an open side
+} CollisionKind;
+
+/// One contact.
+typedef struct CollisionContact {
+    double time; ///< s since the start
+    int ball;    ///< index; of two balls the lower
+    CollisionKind with;
+    int id; ///< obstacle, paddle, brick (its cell) or the other ball; 0 for a wall
+    CollisionFeature feature;
+    CollisionVec2 point;    ///< u, where they touch
+    CollisionVec2 normal;   ///< unit length, from the obstacle toward the ball
+    CollisionVec2 position; ///< u, the ball's centre at `time`
+    CollisionVec2 incoming; ///< u/s, the ball's velocity just before
+    CollisionVec2 velocity; ///< u/s, the ball's velocity right after
+    CollisionVec2
+        surface; ///< u/s, the obstacle's own velocity at `point`; of a ball: its velocity just
+                 ///< before
+    CollisionVec2
+        other_velocity; ///< u/s, COLLISION_CONTACT_BALL only: the other ball's velocity right after
+} CollisionContact;
+
+/// Steps per simulated second. Paddles may change their velocity once per step.
+#define COLLISION_STEPS_PER_SECOND 240
+/// Length of a step, s.
+#define COLLISION_STEP_SECONDS (1.0 / COLLISION_STEPS_PER_SECOND)
+
+/// Contacts of one ball within one step after which it counts as caught (NOT-BUGS.md).
+#define COLLISION_CAUGHT_AFTER_CONTACTS 1000
+/// Contacts of one ball within one step after which it rests until the next step.
+#define COLLISION_REST_AFTER_CONTACTS 100000
+/// Contacts of all balls within one step: COLLISION_STEP_CONTACTS, and
+/// COLLISION_STEP_CONTACTS_PER_BALL more for each ball. After a quarter of them a mover that moves
+/// against a ball is reversed. After all of them each further contact brings at least one ball,
+/// obstacle or paddle to rest until the next step, which bounds their number.
+#define COLLISION_STEP_CONTACTS          100000
+#define COLLISION_STEP_CONTACTS_PER_BALL 200
+
+/// Special values of a brick's hits left, besides 1..9: no brick, and one that never breaks.
+#define COLLISION_BRICK_EMPTY          0
+#define COLLISION_BRICK_INDESTRUCTIBLE 255
+
+/// The cells of a manager's grid, and how much they list.
+typedef struct CollisionCells {
+    double side; ///< u
+    int entries; ///< of sides, movers, pictures of bricks and paddles
+    int packets; ///< of all other obstacles
+} CollisionCells;
+
+/// The arena that a manager is made for. Read during collision_manager_init only.
+typedef struct CollisionSetup {
+    double width, height; ///< u
+    bool open_side
+        [COLLISION_SIDE_COUNT]; ///< open: balls leave there (COLLISION_CONTACT_GOAL); else a wall
+    bool ball_collisions;
+    int ball_capacity;                  ///< balls that may exist at once
+    double radius_max;                  ///< u, upper bound of every ball's radius
+    const CollisionObstacle *obstacles; ///< by shape, in the order of CollisionShape
+    int obstacle_count;
+    CollisionBrickGrids bricks;
+    const uint8_t *brick_hits; ///< of each cell, left out in grids of later phases; NULL when there
+                               ///< are no bricks
+    int paddle_count;          ///< 0..COLLISION_PADDLES_MOST
+    CollisionRectangle
+        paddle_zone[COLLISION_PADDLES_MOST]; ///< u, a paddle's whole body never leaves its zone
+    CollisionCells cells;                    ///< set by collision_manager_size
+} CollisionSetup;
+
+typedef struct CollisionManager CollisionManager;
+
+/// Work that has no bound.
+#define COLLISION_WORK_WITHOUT_END (INT64_MAX / 2)
+
+/// Chooses the cells of `setup`. Returns the bytes that a manager for it needs; the block must be
+/// aligned to 64 bytes.
+size_t collision_manager_size(CollisionSetup *setup);
+
+/// Makes a manager in `memory`, with no balls and its clock at 0. Paddles are absent until placed.
+/// @pre collision_manager_size has chosen the setup's cells
+CollisionManager *collision_manager_init(void *memory, const CollisionSetup *setup);
+
+/// Adds a ball at the lowest free index and returns that, or -1 when the manager is full. The ball
+/// is at `position` at the present time; overlap is not checked.
+/// @pre 0 < radius <= setup radius_max, everything finite
+int collision_manager_add_ball(CollisionManager *manager, CollisionVec2 position,
+                               CollisionVec2 velocity, double radius);
+
+/// Removes a ball.
+/// @pre it exists
+void collision_manager_remove_ball(CollisionManager *manager, int ball);
+
+/// Sets a ball's velocity: at the present time, or from the next step on if the present one has had
+/// all of its contacts (COLLISION_STEP_CONTACTS).
+/// @pre it exists
+void collision_manager_set_ball_velocity(CollisionManager *manager, int ball,
+                                         CollisionVec2 velocity);
+
+/// Sets a ball's position and radius at the present time; overlap is not checked.
+/// @pre it exists
+void collision_manager_move_ball(CollisionManager *manager, int ball, CollisionVec2 position,
+                                 double radius);
+
+/// Sets whether the ball breaks through: contacts with bricks that can break are reported, but do
+/// not reflect it. The caller is expected to remove such a brick before it calls
+/// collision_manager_advance again; if it is still there, the ball is reflected after all.
+void collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bool piercing);
+
+/// A ball as it is at the present time.
+typedef struct CollisionBall {
+    bool exists;
+    bool piercing;
+    CollisionVec2 position;
+    CollisionVec2 velocity;
+    double radius;
+} CollisionBall;
+
+CollisionBall collision_manager_ball(const CollisionManager *manager, int ball);
+
+/// Places a paddle for the step that begins now: its body at the present time and the velocity it
+/// keeps until it is placed again. A body of zero size removes it.
+/// @pre it stays inside its zone for one step
+void collision_manager_place_paddle(CollisionManager *manager, int paddle, CollisionRectangle body,
+                                    CollisionVec2 velocity);
+
+/// A paddle as it is at the present time.
+typedef struct CollisionPaddle {
+    CollisionRectangle body; ///< u
+    CollisionRectangle zone; ///< u, where the body may be
+    CollisionVec2 velocity;  ///< u/s; {0, 0} if a caught ball has stopped the paddle in this step
+} CollisionPaddle;
+
+CollisionPaddle collision_manager_paddle(const CollisionManager *manager, int paddle);
+
+CollisionObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
+/// The same `after` s later, >= 0, if nothing changes it until then; of an absent obstacle the
+/// state that it would have, with `exists` false.
+CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *manager,
+                                                        int obstacle, double after);
+
+/// What of an obstacle does not follow from the time: read at every contact, where its whole state
+/// would be a third of the work.
+typedef struct CollisionObstacleTraits {
+    int hits;   ///< left; 0: never breaks, or is not there
+    int gear;   ///< as in CollisionObstacle; 0 also where it is not there
+    bool holds; ///< hold_s > 0, and it is there
+} CollisionObstacleTraits;
+
+CollisionObstacleTraits collision_manager_obstacle_traits(const CollisionManager *manager,
+                                                          int obstacle);
+
+/// Whether a circle overlaps or touches an obstacle, if that is there.
+bool collision_manager_touches_obstacle(const CollisionManager *manager, int obstacle,
+                                        const CollisionCircle *circle);
+/// Whether a circle overlaps or touches any obstacle, or any ball but `ignore_ball` (an index, or
+/// -1).
+/// @pre its radius is at most that of setup, its centre lies in the arena
+bool collision_manager_touches(const CollisionManager *manager, const CollisionCircle *circle,
+                               int ignore_ball);
+
+/// Makes an open side a wall, or opens it again. A ball whose centre is already outside leaves; one
+/// that is outside by less than its radius is reflected where it is.
+/// @pre the side is open in the setup
+void collision_manager_shut_side(CollisionManager *manager, CollisionSide side, bool shut);
+
+/// Adds an absent obstacle at the position and angle to which its path and spin have led by now;
+/// the corners that it hides are hidden at once. Returns false and changes nothing where a ball or
+/// a paddle reaches into it or touches it.
+/// @pre it is of a later phase and has not been added before
+bool collision_manager_add_obstacle(CollisionManager *manager, int obstacle);
+/// Removes an obstacle; the corners that it hid are open at once.
+void collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
+/// Sets the hits left; 0: never breaks.
+void collision_manager_set_obstacle_hits(CollisionManager *manager, int obstacle, int hits);
+/// Sets an obstacle's spin from the present time and angle on. Balls within its bounding circle
+/// meet it as it spins. A circle stays as it is.
+/// @pre finite; a line travels or spins from the start: others are met only where they stand
+void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle,
+                                         double spin_deg_per_s);
+
+/// Sets the angle from which an obstacle spins on, as when it is in the middle of a game that
+/// another level takes over. Overlap is not looked for.
+/// @pre the same, and it spins or has done so
+void collision_manager_set_obstacle_angle(CollisionManager *manager, int obstacle,
+                                          double angle_deg);
+
+/// Hits left of a brick: COLLISION_BRICK_EMPTY, 1..9 or COLLISION_BRICK_INDESTRUCTIBLE.
+int collision_manager_brick(const CollisionManager *manager, int brick);
+/// Sets the hits left. Setting COLLISION_BRICK_EMPTY removes the brick: the faces and corners that
+/// it hid are open at once.
+/// @pre there is a brick
+void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
+/// Leaves a brick one face: balls meet that face and its ends where they fly toward it with their
+/// centre in front of it, and pass through all else. A ball that something turns back while it
+/// still reaches over the face passes back. A ball that pierces is reflected as others are.
+/// @pre there is a brick that never breaks
+void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, CollisionSide face);
+/// Adds a brick in an empty cell at the present time; the faces and corners that it hides are
+/// hidden at once, as if it had been there from the start. Returns false and changes nothing where
+/// a ball or a paddle reaches into the cell or touches it.
+/// @pre the cell is empty, COLLISION_BRICK_EMPTY < hits <= COLLISION_BRICK_INDESTRUCTIBLE
+bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits);
+
+/// The offset for collision_manager_advance in the step that begins next, up to which exactly those
+/// contacts happen whose CollisionContact.time, rounded as it is to one double, is at most `time`.
+/// Clamped to 0..1/240: 0 where `time` is not later than that beginning.
+/// @pre the present step has been gone through
+/// @pre 0 <= time <= 1e7
+double collision_manager_offset_until(const CollisionManager *manager, double time);
+
+/// Whether surely nothing happens in the first `offset` seconds of the step that begins next. With
+/// paddles, which the caller may move then, and where a ball rests or an obstacle is halted: false.
+/// @pre the present step has been gone through
+/// @pre 0 <= offset <= 1/240
+bool collision_manager_is_quiet_until(const CollisionManager *manager, double offset);
+
+/// Begins the next step, with contact counts of 0. A step lasts 1/240 s.
+/// @pre the present step has been gone through
+void collision_manager_begin_step(CollisionManager *manager);
+
+/// Advances to the next contact or to `offset` seconds after the present step's beginning,
+/// whichever is first; a contact at exactly that time comes before it. Returns true with the
+/// contact, for which the velocity has been reflected and hits are left to the caller; false when
+/// the time is reached, or the work that is allowed is done. Call again until false.
+/// @pre 0 <= offset <= 1/240
+bool collision_manager_advance(CollisionManager *manager, double offset, CollisionContact *contact);
+
+/// Advances through many whole steps: to the end of the present one, then through `*steps` more,
+/// which it counts down. Stops at each contact as collision_manager_advance does; call again
+/// until false. Everything is, to the last bit, as if each step had been begun and gone through by
+/// itself, but steps in which nothing happens cost nothing.
+/// @pre *steps >= 0
+bool collision_manager_advance_steps(CollisionManager *manager, int *steps,
+                                     CollisionContact *contact);
+
+/// The time since the start in s as one double.
+double collision_manager_time(const CollisionManager *manager);
+
+/// The time at which the caller's changes happen, s since the start: just after a contact its
+/// CollisionContact.time, which is finer than the clock; never before the last contact.
+double collision_manager_event_time(const CollisionManager *manager);
+
+/// Options of collision_manager_cast.
+typedef struct CollisionCast {
+    double after;    ///< s, >= 0, from the present time to its start
+    double horizon;  ///< s, >= 0, from its start to the latest contact
+    int ignore_ball; ///< index of a ball that it does not meet, or -1
+    bool paddles;    ///< whether it meets paddles
+    bool balls;      ///< whether it meets balls
+} CollisionCast;
+
+/// The first contact of an imaginary ball that starts from `position` after `options->after`
+/// seconds. It meets everything but balls as a real one would, and changes nothing. Returns false
+/// when there is no contact; else CollisionContact.time counts from the present time,
+/// CollisionContact.ball is -1 and CollisionContact.velocity is the reflected one.
+///
+/// Paddles are taken to keep their velocity for the rest of this step and then to stand. Other
+/// balls are taken to fly straight; one that by then has left the cell (collision_manager_cell) in
+/// which it is now may be overlooked.
+bool collision_manager_cast(const CollisionManager *manager, CollisionVec2 position,
+                            CollisionVec2 velocity, double radius, const CollisionCast *options,
+                            CollisionContact *contact);
+
+/// Counters for tests and the debug overlay.
+typedef struct CollisionStatistics {
+    uint64_t contacts;
+    uint64_t predictions; ///< of balls' next events
+    uint64_t caught;      ///< balls that became caught
+    uint64_t reversed;    ///< movers that gave way to a caught ball
+    uint64_t rested; ///< balls that came to rest, and obstacles that came to stand still, until
+                     ///< their step ended
+} CollisionStatistics;
+CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
+
+/// CollisionSide of the square cells that divide the arena, from its top-left corner on, u.
+double collision_manager_cell(const CollisionManager *manager);
+
+/// What has been done so far, in units of about a microsecond: a prediction of a ball's next event
+/// is one, and a change of the arena as many as it takes. The same on every machine; no part of the
+/// state.
+int64_t collision_manager_work(const CollisionManager *manager);
+/// Adds what the caller has done.
+void collision_manager_add_work(CollisionManager *manager, int64_t units);
+/// Allows so much more work, or with COLLISION_WORK_WITHOUT_END any amount, which it is at first.
+/// collision_manager_advance and collision_manager_advance_steps stop when it is done; what they do
+/// does not depend on where that is.
+void collision_manager_allow_work(CollisionManager *manager, int64_t units);
+/// Whether the allowed work is done.
+bool collision_manager_is_spent(const CollisionManager *manager);
+
+/// Folds all state that the future depends on into a hash (hash.h), in the order of indices.
+uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif
