@@ -42,7 +42,7 @@ endforeach()
 add_unit_test(rng LAYER base)
 add_unit_test(scalar LAYER base)
 add_unit_test(contact LAYER collision)
-add_unit_test(obstacle LAYER collision)
+add_unit_test(obstacle LAYER world)
 add_unit_test(collision_manager LAYER world)
 # Seconds, not minutes.
 set_tests_properties(collision_manager PROPERTIES TIMEOUT 60)

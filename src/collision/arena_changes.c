@@ -201,9 +201,9 @@ void collision_manager_remove_obstacle(CollisionManager *manager, int index)
     update_around_obstacle(manager, index);
 }
 
-void collision_manager_set_obstacle_hits(CollisionManager *manager, int index, int hits)
+void collision_manager_set_obstacle_user(CollisionManager *manager, int index, int64_t user)
 {
-    manager_obstacles(manager)[index].hits = hits;
+    manager_obstacles(manager)[index].user = user;
 }
 
 void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
@@ -378,8 +378,8 @@ static void forget_ways(CollisionManager *manager)
 bool collision_manager_add_obstacle(CollisionManager *manager, int index)
 {
     Obstacle *obstacle = &manager_obstacles(manager)[index];
-    const ObstacleState state = obstacle_state(obstacle, manager->now);
-    const Outline area = obstacle_outline(&state);
+    const CollisionObstacleState state = obstacle_state(obstacle, manager->now);
+    const Outline area = collision_obstacle_outline(&state);
 
     CHECK(obstacle->presence == OBSTACLE_GONE);
     if (is_occupied(manager, &area)) {

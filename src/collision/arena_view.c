@@ -67,25 +67,26 @@ PaddleState collision_manager_paddle(const CollisionManager *manager, int index)
                          paddle->velocity};
 }
 
-ObstacleState collision_manager_obstacle(const CollisionManager *manager, int index)
+CollisionObstacleState collision_manager_obstacle(const CollisionManager *manager, int index)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
 
-    return obstacle->presence == OBSTACLE_GONE ? (ObstacleState){0}
+    return obstacle->presence == OBSTACLE_GONE ? (CollisionObstacleState){0}
                                                : obstacle_state(obstacle, manager->now);
 }
 
-ObstacleTraits collision_manager_obstacle_traits(const CollisionManager *manager, int index)
+bool collision_manager_obstacle_exists(const CollisionManager *manager, int index)
 {
-    const Obstacle *obstacle = &manager_obstacles(manager)[index];
-
-    return obstacle->presence == OBSTACLE_GONE
-               ? (ObstacleTraits){0}
-               : (ObstacleTraits){obstacle->hits, obstacle->gear, obstacle->hold > 0};
+    return manager_obstacles(manager)[index].presence != OBSTACLE_GONE;
 }
 
-ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int index,
-                                               double after)
+int64_t collision_manager_obstacle_user(const CollisionManager *manager, int index)
+{
+    return manager_obstacles(manager)[index].user;
+}
+
+CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int index,
+                                                        double after)
 {
     return obstacle_state(&manager_obstacles(manager)[index], manager->now + after);
 }
@@ -98,13 +99,13 @@ int collision_manager_brick(const CollisionManager *manager, int brick)
 bool collision_manager_touches_obstacle(const CollisionManager *manager, int index,
                                         const Circle *circle)
 {
-    const ObstacleState state = collision_manager_obstacle(manager, index);
-    const Circle around = {state.centre, obstacle_extent(&state)};
+    const CollisionObstacleState state = collision_manager_obstacle(manager, index);
+    const Circle around = {state.centre, collision_obstacle_extent(&state)};
 
     if (!state.exists || !intersect_circle_circle(circle, &around)) {
         return false;
     }
-    const Outline outline = obstacle_outline(&state);
+    const Outline outline = collision_obstacle_outline(&state);
     return intersect_circle_outline(circle, &outline);
 }
 
@@ -198,7 +199,7 @@ static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64
     const uint8_t kind = manager_obstacles(manager)[index].presence;
 
     hash = hash_i64(hash, kind);
-    hash = hash_i64(hash, manager_obstacles(manager)[index].hits);
+    hash = hash_i64(hash, manager_obstacles(manager)[index].user);
     if (kind != OBSTACLE_MOVING) {
         return hash;
     }

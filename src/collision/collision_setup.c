@@ -68,14 +68,14 @@ static void list_sides(const Grid *grid, CellLists *lists)
     }
 }
 
-static bool has_path(const ObstacleDef *def)
+static bool has_path(const CollisionObstacle *def)
 {
     return def->period_s > 0.0;
 }
 
 /// What an obstacle may fill, but for a spin: all within a radius of its path. What stays is listed
 /// around its core, which for a line are far fewer cells than around its bounding circle.
-static Outline path_of(const ObstacleDef *def)
+static Outline path_of(const CollisionObstacle *def)
 {
     if (!has_path(def) && def->spin_deg_per_s == 0.0) {
         const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
@@ -110,8 +110,8 @@ static bool path_touches_cell(const Grid *grid, const Outline *path, double reac
 }
 
 /// Lists an obstacle in all cells that it may be touched from.
-static void list_obstacle(const CollisionManager *manager, CellLists *lists, const ObstacleDef *def,
-                          int index)
+static void list_obstacle(const CollisionManager *manager, CellLists *lists,
+                          const CollisionObstacle *def, int index)
 {
     const Grid *grid = &manager->grid;
     Outline path = path_of(def);
@@ -383,7 +383,8 @@ size_t collision_manager_size(CollisionSetup *setup)
     return manager.size;
 }
 
-static void make_obstacle(CollisionManager *manager, int index, const ObstacleDef *def, int *paths)
+static void make_obstacle(CollisionManager *manager, int index, const CollisionObstacle *def,
+                          int *paths)
 {
     Obstacle *obstacle = &manager_obstacles(manager)[index];
     Motion *motion = &manager_motions(manager)[index];

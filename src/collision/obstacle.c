@@ -10,12 +10,12 @@
 
 /// What is asked of a shape.
 typedef struct ShapeRow {
-    void (*make)(Obstacle *obstacle, const ObstacleDef *def);
+    void (*make)(Obstacle *obstacle, const CollisionObstacle *def);
     double (*time_of_impact)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
                              double radius, Feature *feature);
     Surface (*surface)(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
                        Vec2 centre, double radius);
-    Outline (*outline)(const ObstacleState *state);
+    Outline (*outline)(const CollisionObstacleState *state);
     /// NULL: `body` has no angle, or keeps that of time 0.
     void (*set_angle)(Obstacle *obstacle);
     /// NULL: a spin changes nothing.
@@ -27,7 +27,7 @@ typedef struct ShapeRow {
     bool (*hides)(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
     /// Sets ends and radius of a state whose centre and angle are known. NULL: the shape has no
     /// ends, and its radius is that of its bounding circle.
-    void (*find_ends)(const Obstacle *obstacle, ObstacleState *state);
+    void (*find_ends)(const Obstacle *obstacle, CollisionObstacleState *state);
 } ShapeRow;
 
 static bool is_at(Vec2 offset, Vec2 point, double tolerance)
@@ -39,7 +39,7 @@ static bool is_at(Vec2 offset, Vec2 point, double tolerance)
 
 // Hexagons.
 
-static void make_hexagon(Obstacle *obstacle, const ObstacleDef *def)
+static void make_hexagon(Obstacle *obstacle, const CollisionObstacle *def)
 {
     obstacle->body.hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
     obstacle_motion(obstacle)->base_angle = det_reduce_degrees(def->angle_deg);
@@ -66,7 +66,7 @@ static Surface hexagon_surface(const Obstacle *obstacle, const ObstaclePose *pos
     return surface_of_hexagon(&hexagon, feature, centre, radius);
 }
 
-static Outline hexagon_outline(const ObstacleState *state)
+static Outline hexagon_outline(const CollisionObstacleState *state)
 {
     Hexagon hexagon = hexagon_make(state->centre, state->radius, state->angle_deg);
     Outline outline = {.count = 6, .radius = 0.0};
@@ -132,7 +132,7 @@ static bool hexagon_hides(const Obstacle *obstacle, const ObstacleCorner *corner
 
 // Circles.
 
-static void make_circle(Obstacle *obstacle, const ObstacleDef *def)
+static void make_circle(Obstacle *obstacle, const CollisionObstacle *def)
 {
     obstacle->body.circle = (Circle){def->centre, def->radius};
 }
@@ -154,7 +154,7 @@ static Surface circle_surface(const Obstacle *obstacle, const ObstaclePose *pose
     return surface_of_circle(&circle, centre, radius);
 }
 
-static Outline circle_outline(const ObstacleState *state)
+static Outline circle_outline(const CollisionObstacleState *state)
 {
     return (Outline){.count = 1, .corner = {state->centre}, .radius = state->radius};
 }
@@ -169,7 +169,7 @@ static bool circle_hides(const Obstacle *obstacle, const ObstacleCorner *corner,
 
 // Lines.
 
-static void make_line(Obstacle *obstacle, const ObstacleDef *def)
+static void make_line(Obstacle *obstacle, const CollisionObstacle *def)
 {
     obstacle->body.line = line_make(def->centre, def->end, 2.0 * def->radius);
 }
@@ -203,7 +203,7 @@ static Surface line_surface(const Obstacle *obstacle, const ObstaclePose *pose, 
     return surface_of_line(&line, feature, centre, radius);
 }
 
-static Outline line_outline(const ObstacleState *state)
+static Outline line_outline(const CollisionObstacleState *state)
 {
     return (Outline){.count = 2, .corner = {state->end[0], state->end[1]}, .radius = state->radius};
 }
@@ -246,7 +246,7 @@ static bool line_hides(const Obstacle *obstacle, const ObstacleCorner *corner, d
     return vec2_length_squared(outside) <= bound * bound;
 }
 
-static void find_line_ends(const Obstacle *obstacle, ObstacleState *state)
+static void find_line_ends(const Obstacle *obstacle, CollisionObstacleState *state)
 {
     const bool fixed = obstacle->presence == OBSTACLE_FIXED;
     const Line line = fixed ? obstacle->body.line
@@ -293,7 +293,7 @@ bool obstacle_has_angle(ShapeKind shape)
     return SHAPES[shape].set_angle != NULL;
 }
 
-Circle obstacle_bounds(const ObstacleDef *def)
+Circle obstacle_bounds(const CollisionObstacle *def)
 {
     const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
     const double half_length = 0.5 * vec2_length(vec2_sub(end, def->centre));
@@ -301,7 +301,7 @@ Circle obstacle_bounds(const ObstacleDef *def)
     return (Circle){vec2_scale(vec2_add(def->centre, end), 0.5), half_length + def->radius};
 }
 
-void obstacle_make(Obstacle *obstacle, Motion *motion, const ObstacleDef *def)
+void obstacle_make(Obstacle *obstacle, Motion *motion, const CollisionObstacle *def)
 {
     const Circle bounds = obstacle_bounds(def);
     const bool travels = def->period_s > 0.0;
@@ -311,20 +311,15 @@ void obstacle_make(Obstacle *obstacle, Motion *motion, const ObstacleDef *def)
                        .half_period = travels ? 0.5 * def->period_s : 0.0,
                        .queue_entry = -1};
     *obstacle = (Obstacle){.shape = (uint8_t)def->shape,
-                           .hits = def->hits,
-                           .hold = (uint8_t)(def->hold_s * OBSTACLE_HOLDS_PER_SECOND + 0.5),
                            .bounce = def->bounce > 0.0 ? def->bounce : 1.0,
                            .bounding = bounds.radius,
                            .to_motion = (const char *)motion - (const char *)obstacle,
-                           .pull_deg_per_s = def->pull_deg_per_s,
-                           .pull_reach = def->pull_reach,
-                           .gear = (uint8_t)def->gear,
-                           .motor = def->motor};
+                           .user = def->user};
     SHAPES[def->shape].make(obstacle, def);
     if (obstacle_can_spin(obstacle)) {
         motion->spin_deg_per_s = def->spin_deg_per_s;
     }
-    obstacle->presence = (uint8_t)(def->phase > 0 ? OBSTACLE_GONE : obstacle_presence(obstacle));
+    obstacle->presence = (uint8_t)(def->absent ? OBSTACLE_GONE : obstacle_presence(obstacle));
     motion_start(motion, 0);
 }
 
@@ -391,25 +386,20 @@ bool obstacle_cones_are_apart(const ObstacleCorner *a, const ObstacleCorner *b)
     return vec2_dot(a->axis, b->axis) <= cosine + COSINE_TOLERANCE;
 }
 
-ObstacleState obstacle_state(const Obstacle *obstacle, double time)
+CollisionObstacleState obstacle_state(const Obstacle *obstacle, double time)
 {
     const Motion *motion = obstacle_motion(obstacle);
     const Leg leg = motion_leg(motion, time);
-    ObstacleState state = {.exists = obstacle->presence != OBSTACLE_GONE,
-                           .shape = (ShapeKind)obstacle->shape,
-                           .centre = vec2_add_scaled(leg.from, leg.velocity, time - leg.since),
-                           .velocity = leg.velocity,
-                           .angle_deg = det_reduce_degrees(motion_angle(motion, time)),
-                           .spin_deg_per_s =
-                               motion->halted ? motion->held_spin : motion->spin_deg_per_s,
-                           .radius = obstacle->bounding,
-                           .bounce = obstacle->bounce,
-                           .hits = obstacle->hits,
-                           .hold_s = (double)obstacle->hold / OBSTACLE_HOLDS_PER_SECOND,
-                           .gear = obstacle->gear,
-                           .motor = obstacle->motor,
-                           .pull_deg_per_s = obstacle->pull_deg_per_s,
-                           .pull_reach = obstacle->pull_reach};
+    CollisionObstacleState state = {
+        .exists = obstacle->presence != OBSTACLE_GONE,
+        .shape = (ShapeKind)obstacle->shape,
+        .centre = vec2_add_scaled(leg.from, leg.velocity, time - leg.since),
+        .velocity = leg.velocity,
+        .angle_deg = det_reduce_degrees(motion_angle(motion, time)),
+        .spin_deg_per_s = motion->halted ? motion->held_spin : motion->spin_deg_per_s,
+        .radius = obstacle->bounding,
+        .bounce = obstacle->bounce,
+        .user = obstacle->user};
 
     if (SHAPES[state.shape].find_ends != NULL) {
         SHAPES[state.shape].find_ends(obstacle, &state);
@@ -417,59 +407,14 @@ ObstacleState obstacle_state(const Obstacle *obstacle, double time)
     return state;
 }
 
-ObstacleState obstacle_at_start(const ObstacleDef *def)
-{
-    ObstacleState state = {.exists = true,
-                           .shape = def->shape,
-                           .centre = def->centre,
-                           .angle_deg = def->angle_deg,
-                           .spin_deg_per_s = def->spin_deg_per_s,
-                           .radius = def->radius,
-                           .bounce = def->bounce > 0 ? def->bounce : 1,
-                           .hits = def->hits,
-                           .hold_s = def->hold_s,
-                           .gear = def->gear,
-                           .motor = def->motor,
-                           .pull_deg_per_s = def->pull_deg_per_s,
-                           .pull_reach = def->pull_reach};
-    if (def->period_s > 0) {
-        state.velocity = vec2_scale(def->travel, 2 / def->period_s);
-    }
-    if (obstacle_has_ends(def->shape)) {
-        state.centre = vec2_scale(vec2_add(def->centre, def->end), 0.5);
-        state.end[0] = def->centre;
-        state.end[1] = def->end;
-    }
-    return state;
-}
-
-ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double by_deg)
-{
-    ObstacleState moved = *state;
-    moved.centre = vec2_add(state->centre, by);
-    moved.angle_deg = state->angle_deg + by_deg;
-    if (obstacle_has_ends(state->shape)) {
-        const Vec2 angle = det_direction(by_deg);
-        for (int i = 0; i < 2; i++) {
-            const Vec2 arm = vec2_sub(state->end[i], state->centre);
-            moved.end[i] = vec2_add(moved.centre, det_rotate(arm, angle));
-        }
-    }
-    return moved;
-}
-
-Outline obstacle_outline(const ObstacleState *state)
+CollisionOutline collision_obstacle_outline(const CollisionObstacleState *state)
 {
     return SHAPES[state->shape].outline(state);
 }
 
-Segment obstacle_core(const ObstacleState *state)
+double collision_obstacle_extent(const CollisionObstacleState *state)
 {
-    return obstacle_has_ends(state->shape) ? (Segment){state->end[0], state->end[1]}
-                                           : (Segment){state->centre, state->centre};
-}
+    const Vec2 end = obstacle_has_ends(state->shape) ? state->end[1] : state->centre;
 
-double obstacle_extent(const ObstacleState *state)
-{
-    return vec2_length(vec2_sub(obstacle_core(state).b, state->centre)) + state->radius;
+    return vec2_length(vec2_sub(end, state->centre)) + state->radius;
 }

@@ -1,5 +1,5 @@
 /// @file obstacle.h
-/// Obstacles: a shape with a motion, a restitution and a number of hits after which it breaks.
+/// Obstacles: a shape with a motion and a restitution.
 ///
 /// Units: u, s, u/s, y downward; angles in degrees, clockwise.
 #ifndef ARKANONG_OBSTACLE_H
@@ -13,32 +13,6 @@
 #include "shape.h"
 #include "spin_sweep.h"
 #include "surface.h"
-
-/// The names of <arkanong/collision.h> without their prefix.
-typedef CollisionObstacle ObstacleDef;
-typedef CollisionObstacleState ObstacleState;
-typedef CollisionObstacleTraits ObstacleTraits;
-#define OBSTACLE_SHOTS_MOST       COLLISION_OBSTACLE_SHOTS_MOST
-#define OBSTACLE_HOLDS_PER_SECOND COLLISION_OBSTACLE_HOLDS_PER_SECOND
-#define OBSTACLE_HOLD_MOST_S      COLLISION_OBSTACLE_HOLD_MOST_S
-#define GEAR_TRAINS               COLLISION_GEAR_TRAINS
-#define PHASE_MOST                COLLISION_PHASE_MOST
-
-/// The state at time 0, with the velocity toward the far end and the angle as in `def`.
-ObstacleState obstacle_at_start(const ObstacleDef *def);
-
-/// The same obstacle elsewhere: moved by `by` u, and rotated about its centre by `by_deg` degrees.
-/// For pictures between two steps; the engine moves by its own exact times.
-ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double by_deg);
-
-/// The area that an obstacle fills.
-Outline obstacle_outline(const ObstacleState *state);
-
-/// The segment from end to end; without ends a point, the centre.
-Segment obstacle_core(const ObstacleState *state);
-
-/// The radius of the circumscribed circle, u.
-double obstacle_extent(const ObstacleState *state);
 
 /// Whether a shape is placed by its two ends, not by centre and angle: true of lines.
 bool obstacle_has_ends(ShapeKind shape);
@@ -56,16 +30,12 @@ typedef struct Obstacle {
     _Alignas(64) uint8_t presence; ///< OBSTACLE_...
     uint8_t shape;                 ///< ShapeKind
     uint8_t hidden;                ///< bit k: corner k cannot be touched; with two ends: end k + 1
-    uint8_t hold;                  ///< of balls that meet it, in 1/OBSTACLE_HOLDS_PER_SECOND s
-    int hits;                      ///< left; 0: never breaks
     double bounce;                 ///< restitution
     Shape body;      ///< at the angle at which it does not spin, at the start of its path; with two
                      ///< ends: at time 0
     double bounding; ///< u, radius of the circumscribed circle
-    ptrdiff_t to_motion;               ///< bytes from here to its motion: obstacle_motion
-    double pull_deg_per_s, pull_reach; ///< as in ObstacleDef, as the next two
-    uint8_t gear;
-    bool motor;
+    ptrdiff_t to_motion; ///< bytes from here to its motion: obstacle_motion
+    int64_t user;        ///< as in CollisionObstacle
 } Obstacle;
 
 static inline Motion *obstacle_motion(const Obstacle *obstacle)
@@ -88,11 +58,11 @@ typedef struct ObstacleCorner {
 } ObstacleCorner;
 
 /// The circle around an obstacle at time 0.
-Circle obstacle_bounds(const ObstacleDef *def);
+Circle obstacle_bounds(const CollisionObstacle *def);
 
-/// Makes the obstacle as it is at time 0, with nothing hidden; one of a later phase is not there.
+/// Makes the obstacle as it is at time 0, with nothing hidden; an absent one is not there.
 /// The distance between obstacle and motion has to stay as it is.
-void obstacle_make(Obstacle *obstacle, Motion *motion, const ObstacleDef *def);
+void obstacle_make(Obstacle *obstacle, Motion *motion, const CollisionObstacle *def);
 
 /// The presence that an obstacle has when it is added: OBSTACLE_FIXED or OBSTACLE_MOVING.
 int obstacle_presence(const Obstacle *obstacle);
@@ -122,7 +92,7 @@ Surface obstacle_surface(const Obstacle *obstacle, const ObstaclePose *pose, Fea
                          Vec2 centre, double radius);
 
 /// The obstacle's state at a time, s from the clock's second: present or, to look ahead, later.
-ObstacleState obstacle_state(const Obstacle *obstacle, double time);
+CollisionObstacleState obstacle_state(const Obstacle *obstacle, double time);
 
 /// How many corners an obstacle has. The ends of a line are corners if it has no thickness; round
 /// ends are none.

@@ -16,6 +16,8 @@ typedef CollisionShape ShapeKind;
 typedef CollisionFeature Feature;
 typedef CollisionCircle Circle;
 typedef CollisionRectangle Rectangle;
+typedef CollisionOutline Outline;
+#define OUTLINE_CORNERS_MAX         COLLISION_OUTLINE_CORNERS_MOST
 #define SHAPE_HEXAGON               COLLISION_SHAPE_HEXAGON
 #define SHAPE_CIRCLE                COLLISION_SHAPE_CIRCLE
 #define SHAPE_LINE                  COLLISION_SHAPE_LINE
@@ -89,16 +91,6 @@ typedef union Shape {
     Circle circle;
     Line line;
 } Shape;
-
-enum { OUTLINE_CORNERS_MAX = 6 };
-
-/// A convex area: all points within `radius` of the polygon of these corners. One corner makes a
-/// disc, two make a line with round ends.
-typedef struct Outline {
-    int count;                        ///< of the corners, at least 1
-    Vec2 corner[OUTLINE_CORNERS_MAX]; ///< u, clockwise on the screen
-    double radius;                    ///< u, of the rounding
-} Outline;
 
 /// The smallest axis-parallel rectangle around an outline.
 Rectangle outline_bounds(const Outline *outline);

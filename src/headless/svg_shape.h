@@ -3,7 +3,7 @@
 #ifndef ARKANONG_SVG_SHAPE_H
 #define ARKANONG_SVG_SHAPE_H
 
-#include "obstacle.h"
+#include "obstacle_def.h"
 #include "svg_labels.h"
 #include "svg_pen.h"
 

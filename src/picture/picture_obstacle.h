@@ -6,7 +6,7 @@
 
 #include "contact.h"
 #include "draw_list.h"
-#include "obstacle.h"
+#include "obstacle_def.h"
 #include "palette.h"
 #include "view.h"
 

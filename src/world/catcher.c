@@ -27,19 +27,27 @@ bool catcher_is_in(const WorldDef *def)
 
 bool catcher_takes(const World *world, const Contact *contact, int hits)
 {
-    const ObstacleTraits traits =
-        collision_manager_obstacle_traits(world_manager_const(world), contact->id);
-    return traits.holds && (traits.hits == 0 || traits.hits > hits);
+    const int left = world_obstacle_hits(world, contact->id);
+    return world_rule_at(world, contact->id)->hold > 0 &&
+           collision_manager_obstacle_exists(world_manager_const(world), contact->id) &&
+           (left == 0 || left > hits);
 }
 
-static int hold_steps(const ObstacleState *state)
+static double hold_s(const World *world, int obstacle)
 {
-    return (int)(state->hold_s * STEPS_PER_SECOND + 0.5);
+    return obstacle >= 0 ? (double)world_rule_at(world, obstacle)->hold / OBSTACLE_HOLDS_PER_SECOND
+                         : 0.0;
+}
+
+static int hold_steps(const World *world, int obstacle)
+{
+    return (int)(hold_s(world, obstacle) * STEPS_PER_SECOND + 0.5);
 }
 
 /// The ball of a contact as it is held.
 /// @param state  of the obstacle at that time
-static HeldBall held_ball(const Contact *contact, const ObstacleState *state, double radius)
+static HeldBall held_ball(const Contact *contact, const CollisionObstacleState *state,
+                          double radius)
 {
     return (HeldBall){.radius = radius,
                       .paddle = -1,
@@ -55,12 +63,12 @@ static HeldBall held_ball(const Contact *contact, const ObstacleState *state, do
 void catcher_take(World *world, const Contact *contact)
 {
     const CollisionManager *manager = world_manager_const(world);
-    const ObstacleState state = collision_manager_obstacle(manager, contact->id);
+    const CollisionObstacleState state = collision_manager_obstacle(manager, contact->id);
     HeldBall held =
         held_ball(contact, &state, collision_manager_ball(manager, contact->ball).radius);
     held.info = *world_ball_info_const(world, contact->ball);
     held.speed /= balls_speed_factor(world, (Side)held.info.owner);
-    held.waited = -hold_steps(&state);
+    held.waited = -hold_steps(world, contact->id);
     WorldEvent event = event_make(world, EVENT_BALL_CAUGHT);
     event.ball = contact->ball;
     event.id = contact->id;
@@ -78,14 +86,14 @@ typedef struct Throw {
 /// From where and how fast a ball comes out of an obstacle that has turned and travelled since it
 /// went in: straight away from what it touched, as fast as it would have bounced off.
 /// @param turn_deg  by how much farther round it comes out
-static Throw throw_of(const World *world, const HeldBall *held, const ObstacleState *state,
+static Throw throw_of(const World *world, const HeldBall *held, const CollisionObstacleState *state,
                       double turn_deg)
 {
     const Vec2 turn = det_direction(state->angle_deg - held->angle_deg + turn_deg);
     const Vec2 normal = det_rotate(held->normal, turn);
     Vec2 arm = det_rotate(held->place, turn);
     if (turn_deg != 0.0) {
-        arm = vec2_scale(normal, obstacle_extent(state) + held->radius * (1.0 + GAP));
+        arm = vec2_scale(normal, collision_obstacle_extent(state) + held->radius * (1.0 + GAP));
     }
     const double spin = state->spin_deg_per_s * RADIANS_PER_DEGREE;
     const Vec2 surface = vec2_add(state->velocity, vec2(-spin * arm.y, spin * arm.x));
@@ -95,13 +103,13 @@ static Throw throw_of(const World *world, const HeldBall *held, const ObstacleSt
 }
 
 /// The obstacle that holds a ball: as it is, as it would be if it were there, or as it was.
-static ObstacleState holder_of(const World *world, const HeldBall *held)
+static CollisionObstacleState holder_of(const World *world, const HeldBall *held)
 {
     const CollisionManager *manager = world_manager_const(world);
     if (held->obstacle < 0) {
-        return (ObstacleState){.centre = held->centre,
-                               .angle_deg = held->angle_deg,
-                               .radius = vec2_length(held->place)};
+        return (CollisionObstacleState){.centre = held->centre,
+                                        .angle_deg = held->angle_deg,
+                                        .radius = vec2_length(held->place)};
     }
     return collision_manager_obstacle_after(manager, held->obstacle, 0.0);
 }
@@ -109,7 +117,7 @@ static ObstacleState holder_of(const World *world, const HeldBall *held)
 /// True when the ball flies.
 static bool try_throw(World *world, const HeldBall *held)
 {
-    const ObstacleState state = holder_of(world, held);
+    const CollisionObstacleState state = holder_of(world, held);
     const bool elsewhere = held->waited >= STRAIGHT_STEPS;
     HeldBall thrown = *held;
     thrown.speed *= balls_speed_factor(world, (Side)held->info.owner);
@@ -123,7 +131,7 @@ static bool try_throw(World *world, const HeldBall *held)
     CHECK(ball >= 0);
     *world_ball_info(world, ball) = held->info;
     // The time in there is neither progress nor a lack of it.
-    world_ball_info(world, ball)->progress += hold_steps(&state) + held->waited;
+    world_ball_info(world, ball)->progress += hold_steps(world, held->obstacle) + held->waited;
     world->balls_over_limit = world->balls_over_limit || held->info.over_limit;
     balls_update_piercing(world, ball);
     WorldEvent event = event_make(world, EVENT_BALL_THROWN);
@@ -176,8 +184,8 @@ void catcher_continue(HeldBall *held, const int *former, int count)
 
 Vec2 catcher_position(const World *world, const HeldBall *held)
 {
-    const ObstacleState state = holder_of(world, held);
-    const int since = hold_steps(&state) + held->waited;
+    const CollisionObstacleState state = holder_of(world, held);
+    const int since = hold_steps(world, held->obstacle) + held->waited;
     const int near = scalar_clamp_int(scalar_min_int(since, -held->waited), 0, SINK_STEPS);
     const double depth = (double)near / SINK_STEPS;
     const Vec2 out = throw_of(world, held, &state, 0.0).position;
@@ -190,10 +198,11 @@ bool catcher_foresee(const World *world, double radius, Contact *contact)
     if (!contact_is_obstacle(contact->with) || !catcher_takes(world, contact, 1)) {
         return false;
     }
-    const ObstacleState met = collision_manager_obstacle_after(manager, contact->id, contact->time);
+    const CollisionObstacleState met =
+        collision_manager_obstacle_after(manager, contact->id, contact->time);
     const HeldBall held = held_ball(contact, &met, radius);
-    contact->time += met.hold_s;
-    const ObstacleState then =
+    contact->time += hold_s(world, contact->id);
+    const CollisionObstacleState then =
         collision_manager_obstacle_after(manager, contact->id, contact->time);
     const Throw out = throw_of(world, &held, &then, 0.0);
     contact->position = out.position;

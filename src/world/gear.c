@@ -40,7 +40,7 @@ static void turn_train(World *world, int train)
     CollisionManager *manager = world_manager(world);
     for (int i = 0; i < world->gears; i++) {
         const Gear *gear = world_gear_at(world, i);
-        if (gear->train == train && collision_manager_obstacle(manager, gear->obstacle).exists) {
+        if (gear->train == train && collision_manager_obstacle_exists(manager, gear->obstacle)) {
             collision_manager_set_obstacle_spin(manager, gear->obstacle, spin_of(world, gear));
         }
     }
@@ -95,11 +95,12 @@ static void set_speed(World *world, const Gear *gear, int speed)
 
 /// The direction in which a contact's ball pushes the gear's train: 1 as its spins say, -1 the
 /// other way, 0 it does not.
-static int push_of(const Gear *gear, const ObstacleState *state, const Contact *contact)
+static int push_of(const Gear *gear, const CollisionObstacleState *state, const Contact *contact)
 {
     const Vec2 arm = vec2_sub(contact->point, state->centre);
     const double moment = vec2_cross(arm, contact->incoming);
-    const double least = LEVER_LEAST * obstacle_extent(state) * vec2_length(contact->incoming);
+    const double least =
+        LEVER_LEAST * collision_obstacle_extent(state) * vec2_length(contact->incoming);
     return fabs(moment) < least ? 0 : sign_of(moment) * sign_of(gear->spin_deg_per_s);
 }
 
@@ -112,10 +113,11 @@ static int pushed_speed(const GearTrain *train, int way, bool heavy)
 bool gear_push(World *world, const Contact *contact, bool heavy)
 {
     const CollisionManager *manager = world_manager(world);
-    if (collision_manager_obstacle_traits(manager, contact->id).gear == 0) {
+    if (world_rule_at(world, contact->id)->gear == 0 ||
+        !collision_manager_obstacle_exists(manager, contact->id)) {
         return false;
     }
-    const ObstacleState state = collision_manager_obstacle(manager, contact->id);
+    const CollisionObstacleState state = collision_manager_obstacle(manager, contact->id);
     const Gear *gear = find(world, contact->id);
     const int way = push_of(gear, &state, contact);
     if (way != 0) {
@@ -138,10 +140,11 @@ static const BrickKind *doors_of(const World *world, int train)
 bool gear_would_open(const World *world, const Contact *contact)
 {
     const CollisionManager *manager = world_manager_const(world);
-    if (collision_manager_obstacle_traits(manager, contact->id).gear == 0) {
+    if (world_rule_at(world, contact->id)->gear == 0 ||
+        !collision_manager_obstacle_exists(manager, contact->id)) {
         return false;
     }
-    const ObstacleState state = collision_manager_obstacle(manager, contact->id);
+    const CollisionObstacleState state = collision_manager_obstacle(manager, contact->id);
     const Gear *gear = find(world, contact->id);
     const GearTrain *train = &world->train[gear->train];
     const BrickKind *doors = doors_of(world, gear->train);
@@ -155,7 +158,8 @@ bool gear_would_open(const World *world, const Contact *contact)
 static void follow_reversed(World *world, const Gear *gear)
 {
     GearTrain *train = &world->train[gear->train];
-    const ObstacleState state = collision_manager_obstacle(world_manager(world), gear->obstacle);
+    const CollisionObstacleState state =
+        collision_manager_obstacle(world_manager(world), gear->obstacle);
     const double spin = spin_of(world, gear);
     if (!state.exists || state.spin_deg_per_s == spin) {
         return;
@@ -230,7 +234,8 @@ void gear_continue(World *world, int to, const World *from_world, int from)
 {
     const Gear *is = find(world, to);
     const Gear *was = find(from_world, from);
-    const ObstacleState former = collision_manager_obstacle(world_manager_const(from_world), from);
+    const CollisionObstacleState former =
+        collision_manager_obstacle(world_manager_const(from_world), from);
     if (is != NULL && was != NULL && former.exists) {
         const signed char own_speed = world->train[is->train].own_speed;
         world->train[is->train] = from_world->train[was->train];

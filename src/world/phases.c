@@ -168,7 +168,7 @@ static void begin_obstacle(World *world, PhasedObstacle *phased)
     if (phased->leaves == world->phase) {
         world->phased_due -= phased->awaited && phased->phase < world->phase;
         phased->awaited = false;
-        if (collision_manager_obstacle(manager, phased->obstacle).exists) {
+        if (collision_manager_obstacle_exists(manager, phased->obstacle)) {
             collision_manager_remove_obstacle(manager, phased->obstacle);
         }
     }
@@ -301,17 +301,16 @@ bool phases_treat_alike(const World *from, int former, const World *to, int bric
 
 static int obstacle_hits_left(const World *world)
 {
-    const CollisionManager *manager = world_manager_const(world);
     int hits = 0;
     for (int i = 0; i < world->obstacle_count; i++) {
-        const ObstacleState state = collision_manager_obstacle(manager, i);
-        hits += state.exists ? state.hits : 0;
+        hits += world_obstacle_hits(world, i);
     }
     for (int i = 0; i < world->phased_obstacles; i++) {
         const PhasedObstacle *phased = world_phased_obstacle_const(world, i);
-        hits += phased->awaited && phased->phase <= world->phase
-                    ? collision_manager_obstacle_after(manager, phased->obstacle, 0.0).hits
-                    : 0;
+        hits +=
+            phased->awaited && phased->phase <= world->phase
+                ? (int)collision_manager_obstacle_user(world_manager_const(world), phased->obstacle)
+                : 0;
     }
     return hits;
 }

@@ -205,12 +205,11 @@ static void give_life(World *world, Paddle *paddle, int amount)
 
 static void break_obstacles(World *world, Paddle *paddle, int amount)
 {
-    const CollisionManager *manager = world_manager_const(world);
     for (int bomb = 0; bomb < amount && world->outcome == WORLD_RUNNING; bomb++) {
         int nearest = -1;
         double least_distance = 0.0;
         for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
-            const ObstacleState state = collision_manager_obstacle(manager, obstacle);
+            const ObstacleState state = world_obstacle(world, obstacle);
             const double distance =
                 vec2_length_squared(vec2_sub(state.centre, paddle_centre(world, paddle)));
             if (state.exists && state.hits > 0 && (nearest < 0 || distance < least_distance)) {
@@ -219,8 +218,8 @@ static void break_obstacles(World *world, Paddle *paddle, int amount)
             }
         }
         if (nearest >= 0) {
-            targets_hit_obstacle(world, nearest, collision_manager_obstacle(manager, nearest).hits,
-                                 paddle->side, NULL);
+            targets_hit_obstacle(world, nearest, world_obstacle_hits(world, nearest), paddle->side,
+                                 NULL);
         }
     }
 }

@@ -56,7 +56,7 @@ bool shooter_advance_all(World *world)
             return false;
         }
         Shooter *shooter = world_shooter_at(world, world->item);
-        const ObstacleState state =
+        const CollisionObstacleState state =
             collision_manager_obstacle(world_manager(world), shooter->obstacle);
         shooter->wait -= state.exists;
         if (shooter->wait == 0) {

@@ -47,8 +47,7 @@ bool targets_would_break(const World *world, const Contact *contact, Side owner,
                bricks_admit(world, contact->id, piercing ? BRICK_INDESTRUCTIBLE : 1, owner,
                             contact);
     }
-    return contact_is_obstacle(contact->with) &&
-           collision_manager_obstacle_traits(manager, contact->id).hits > 0;
+    return contact_is_obstacle(contact->with) && world_obstacle_hits(world, contact->id) > 0;
 }
 
 static void tell_hit(World *world, WorldEvent *event, Side side, const Contact *contact)
@@ -93,7 +92,7 @@ void targets_hit_brick(World *world, int brick, int hits, Side side, const Conta
 void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const Contact *contact)
 {
     CollisionManager *manager = world_manager(world);
-    const int before = collision_manager_obstacle_traits(manager, obstacle).hits;
+    const int before = world_obstacle_hits(world, obstacle);
     const int left = before > hits ? before - hits : 0;
     if (before == 0) {
         return;
@@ -102,7 +101,7 @@ void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const
     if (left == 0) {
         collision_manager_remove_obstacle(manager, obstacle);
     } else {
-        collision_manager_set_obstacle_hits(manager, obstacle, left);
+        collision_manager_set_obstacle_user(manager, obstacle, left);
     }
     const int points = score_hit(world, side, left, POINTS_FOR_OBSTACLE);
     WorldEvent event = event_make(world, EVENT_OBSTACLE_HIT);

@@ -174,7 +174,7 @@ static void carry_obstacle(Continuation *game, int from, int to)
         shooter_continue(game->to, to, game->from, from);
         gear_continue(game->to, to, game->from, from);
         const ObstacleState was = world_obstacle(game->from, from);
-        const ObstacleState is = collision_manager_obstacle(manager, to);
+        const ObstacleState is = world_obstacle(game->to, to);
         const ObstacleDef *former = &game->from_def->obstacles[from];
         const bool counts =
             hits > 0 && former->hits == hits && former->phase == game->to_def->obstacles[to].phase;
@@ -184,7 +184,7 @@ static void carry_obstacle(Continuation *game, int from, int to)
             return;
         }
         if (counts) {
-            collision_manager_set_obstacle_hits(manager, to, was.hits);
+            collision_manager_set_obstacle_user(manager, to, was.hits);
         }
         stood = was.exists && stand_alike(&was, &is);
     }

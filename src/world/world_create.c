@@ -74,14 +74,15 @@ static size_t count_tasks(const WorldDef *def, size_t cells)
     return 2 * (count < cells ? count : cells);
 }
 
-static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
+static CollisionSetup setup_of(const WorldDef *def, const CollisionObstacle *bodies,
+                               int ball_capacity)
 {
     CollisionSetup setup = {.width = def->width,
                             .height = def->height,
                             .ball_collisions = def->ball_collisions,
                             .ball_capacity = ball_capacity,
                             .radius_max = def->ball_count > 0 ? 0.0 : DEFAULT_RADIUS,
-                            .obstacles = def->obstacles,
+                            .obstacles = bodies,
                             .obstacle_count = def->obstacle_count,
                             .paddle_count = world_def_paddles_in_play(def)};
     for (int ball = 0; ball < def->ball_count; ball++) {
@@ -103,7 +104,7 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
     return setup;
 }
 
-static Layout layout_of(const WorldDef *def)
+static Layout layout_of(const WorldDef *def, const CollisionObstacle *bodies)
 {
     size_t end = sizeof(World);
     const int held = count_capsules(def);
@@ -113,7 +114,7 @@ static Layout layout_of(const WorldDef *def)
     layout.has_bonus = held > 0;
     layout.capsule_capacity =
         scalar_min_int(held + SHOOTER_CAPSULES * shooters, CAPSULE_CAPACITY_MAX);
-    layout.setup = setup_of(def, layout.ball_capacity);
+    layout.setup = setup_of(def, bodies, layout.ball_capacity);
     const size_t cells = (size_t)brick_grids_cells(&layout.setup.bricks);
     layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
     layout.held_capacity = def->paddle_count > 0 || catcher_is_in(def) ? layout.ball_capacity : 0;
@@ -129,6 +130,7 @@ static Layout layout_of(const WorldDef *def)
         reserve(&end, (size_t)phases_obstacle_count(def), sizeof(PhasedObstacle));
     layout.at.shooters = reserve(&end, (size_t)shooters, sizeof(Shooter));
     layout.at.gears = reserve(&end, (size_t)gear_count(def), sizeof(Gear));
+    layout.at.rules = reserve(&end, (size_t)def->obstacle_count, sizeof(ObstacleRule));
     layout.at.pulls = reserve(&end, (size_t)pull_count(def), sizeof(int));
     layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
     layout.at.size = reserve(&end, 0, 1);
@@ -208,14 +210,24 @@ static World *allocate(size_t size)
     return world;
 }
 
-World *world_create(const WorldDef *def, unsigned long long seed)
+/// What the engine is told of the obstacles: for as long as it is set up. NULL: no memory.
+static CollisionObstacle *bodies_of(const WorldDef *def)
 {
-    const Layout layout = layout_of(def);
-    World *world = allocate(layout.at.size);
+    const size_t count = (size_t)def->obstacle_count;
+    CollisionObstacle *bodies = malloc((count + 1) * sizeof *bodies);
+    for (size_t i = 0; bodies != NULL && i < count; i++) {
+        bodies[i] = obstacle_body(&def->obstacles[i]);
+    }
+    return bodies;
+}
+
+static World *create(const WorldDef *def, const Layout *layout, unsigned long long seed)
+{
+    World *world = allocate(layout->at.size);
     if (world == NULL) {
         return NULL;
     }
-    set_up(world, def, &layout);
+    set_up(world, def, layout);
     world->rng = rng_make(seed);
     if (world->has_bonus) {
         memcpy(world_at(world, world->at.bonus), def->brick_bonus,
@@ -227,8 +239,11 @@ World *world_create(const WorldDef *def, unsigned long long seed)
         world->bricks_fall = world->bricks_fall ||
                              brick_kind_get(def->brick_kinds[brick])->effect == BRICK_EFFECT_FALL;
     }
+    for (int i = 0; i < def->obstacle_count; i++) {
+        *world_rule_at(world, i) = obstacle_rule(&def->obstacles[i]);
+    }
     targets_count(world, def);
-    collision_manager_init(world_manager(world), &layout.setup);
+    collision_manager_init(world_manager(world), &layout->setup);
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         if (world_brick_hits(world, brick) != BRICK_EMPTY) {
             bricks_note_placed(world, brick);
@@ -244,6 +259,18 @@ World *world_create(const WorldDef *def, unsigned long long seed)
         powers_shut_goals(world);
     }
     place_balls(world, def);
+    return world;
+}
+
+World *world_create(const WorldDef *def, unsigned long long seed)
+{
+    CollisionObstacle *bodies = bodies_of(def);
+    if (bodies == NULL) {
+        return NULL;
+    }
+    const Layout layout = layout_of(def, bodies);
+    World *world = create(def, &layout, seed);
+    free(bodies);
     return world;
 }
 

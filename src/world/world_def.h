@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "collision_manager.h"
+#include "obstacle_def.h"
 
 /// A world in play, made of a definition (world.h).
 typedef struct World World;

@@ -168,7 +168,7 @@ typedef struct Audience {
 /// Offsets of the arrays from the beginning of the block, bytes.
 typedef struct WorldOffsets {
     size_t balls, held, capsules, bonus, brick_cells, brick_tasks, late_bricks, phased_obstacles,
-        shooters, gears, pulls, manager;
+        shooters, gears, rules, pulls, manager;
     size_t size; ///< of the block
 } WorldOffsets;
 
@@ -312,6 +312,11 @@ static inline Gear *world_gear_at(const World *world, int index)
     return (Gear *)((uintptr_t)world + world->at.gears) + index;
 }
 
+static inline ObstacleRule *world_rule_at(const World *world, int obstacle)
+{
+    return (ObstacleRule *)((uintptr_t)world + world->at.rules) + obstacle;
+}
+
 /// The attracting or repelling obstacle.
 static inline int *world_pull_at(const World *world, int index)
 {
@@ -350,6 +355,15 @@ static inline bool world_is_spent(const World *world)
 static inline const CollisionManager *world_manager_const(const World *world)
 {
     return (const CollisionManager *)world_at_const(world, world->at.manager);
+}
+
+/// Hits left of an obstacle; 0: it never breaks, or is not there.
+static inline int world_obstacle_hits(const World *world, int obstacle)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    return collision_manager_obstacle_exists(manager, obstacle)
+               ? (int)collision_manager_obstacle_user(manager, obstacle)
+               : 0;
 }
 
 static inline bool paddle_has(const Paddle *paddle, PowerChange change)

@@ -210,7 +210,10 @@ int world_obstacle_count(const World *world)
 
 ObstacleState world_obstacle(const World *world, int obstacle)
 {
-    return collision_manager_obstacle(world_manager_const(world), obstacle);
+    const CollisionObstacleState body =
+        collision_manager_obstacle(world_manager_const(world), obstacle);
+    return body.exists ? obstacle_state_of(&body, world_rule_at(world, obstacle))
+                       : (ObstacleState){0};
 }
 
 int world_phase(const World *world)
@@ -250,11 +253,12 @@ ArrivalView world_arrival(const World *world, int arrival)
 {
     const PhasedObstacle *phased = world_phased_obstacle_const(world, arrival);
     const bool next = phased->phase == world->phase + 1 && world->phase_pause > 0;
+    const CollisionObstacleState body =
+        collision_manager_obstacle_after(world_manager_const(world), phased->obstacle, 0.0);
     return (ArrivalView){.obstacle = phased->obstacle,
                          .announced = phased->awaited && (next || phased->phase <= world->phase),
                          .left_s = next ? world->phase_pause * STEP_SECONDS : 0.0,
-                         .state = collision_manager_obstacle_after(world_manager_const(world),
-                                                                   phased->obstacle, 0.0)};
+                         .state = obstacle_state_of(&body, world_rule_at(world, phased->obstacle))};
 }
 
 int world_shooter_count(const World *world)

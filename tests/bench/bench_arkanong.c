@@ -24,12 +24,12 @@ static void *allocate(size_t size)
 /// The caller frees the hexagons.
 static CollisionSetup setup_of(const BenchScene *scene)
 {
-    ObstacleDef *hexagons = allocate((size_t)scene->hexagon_count * sizeof *hexagons);
+    CollisionObstacle *hexagons = allocate((size_t)scene->hexagon_count * sizeof *hexagons);
     for (int i = 0; i < scene->hexagon_count; i++) {
         const BenchHexagon *hexagon = &scene->hexagons[i];
-        hexagons[i] = (ObstacleDef){.centre = {hexagon->x, hexagon->y},
-                                    .radius = BENCH_HEXAGON_CIRCUMRADIUS,
-                                    .angle_deg = hexagon->angle_deg};
+        hexagons[i] = (CollisionObstacle){.centre = {hexagon->x, hexagon->y},
+                                          .radius = BENCH_HEXAGON_CIRCUMRADIUS,
+                                          .angle_deg = hexagon->angle_deg};
     }
     return (CollisionSetup){.width = scene->side,
                             .height = scene->side,

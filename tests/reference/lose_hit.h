@@ -13,11 +13,11 @@ static inline void lose_hit(CollisionManager *manager, const Contact *contact)
             collision_manager_set_brick(manager, contact->id, hits - 1);
         }
     } else if (contact_is_obstacle(contact->with)) {
-        int hits = collision_manager_obstacle(manager, contact->id).hits;
+        const int64_t hits = collision_manager_obstacle_user(manager, contact->id);
         if (hits == 1) {
             collision_manager_remove_obstacle(manager, contact->id);
         } else if (hits > 1) {
-            collision_manager_set_obstacle_hits(manager, contact->id, hits - 1);
+            collision_manager_set_obstacle_user(manager, contact->id, hits - 1);
         }
     }
 }

@@ -75,14 +75,14 @@ bool play_next(Play *play, double until, Contact *contact)
 }
 
 /// An obstacle as it is now, standing.
-static ObstacleDef standing(const ObstacleState *state)
+static CollisionObstacle standing(const CollisionObstacleState *state)
 {
     bool line = state->shape == SHAPE_LINE;
-    return (ObstacleDef){.shape = state->shape,
-                         .centre = line ? state->end[0] : state->centre,
-                         .end = state->end[1],
-                         .radius = state->radius,
-                         .angle_deg = line ? 0 : state->angle_deg};
+    return (CollisionObstacle){.shape = state->shape,
+                               .centre = line ? state->end[0] : state->centre,
+                               .end = state->end[1],
+                               .radius = state->radius,
+                               .angle_deg = line ? 0 : state->angle_deg};
 }
 
 void play_picture(const Play *play, Scene *picture, Reference *reference)
@@ -93,7 +93,7 @@ void play_picture(const Play *play, Scene *picture, Reference *reference)
     }
     reference_start(reference, picture);
     for (int i = 0; i < picture->obstacle_count; i++) {
-        ObstacleState state = collision_manager_obstacle(play->manager, i);
+        CollisionObstacleState state = collision_manager_obstacle(play->manager, i);
         picture->obstacles[i] = standing(&state);
         reference->obstacle_exists[i] = state.exists;
     }

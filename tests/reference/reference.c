@@ -225,7 +225,7 @@ static ReferenceContact meet_brick(const Reference *reference, int ball, int bri
 /// Distance of ball and obstacle at a time, less the ball's radius; and how fast it changes.
 static Real moving_gap(const Reference *reference, int ball, int obstacle, Real time, Real *rate)
 {
-    const ObstacleDef *def = &reference->scene->obstacles[obstacle];
+    const CollisionObstacle *def = &reference->scene->obstacles[obstacle];
     RoundedPolygon polygon = reference_obstacle_polygon(def, time);
     PolygonPlace nearest =
         rounded_polygon_nearest(&polygon, reference_ball_at(reference, ball, time));
@@ -293,7 +293,7 @@ static Meeting meet_moving(const Reference *reference, int ball, int obstacle, R
 static ReferenceContact meet_obstacle(const Reference *reference, int ball, int obstacle, Real now,
                                       Real until)
 {
-    const ObstacleDef *def = &reference->scene->obstacles[obstacle];
+    const CollisionObstacle *def = &reference->scene->obstacles[obstacle];
     RoundedPolygon polygon = reference_obstacle_polygon(def, now);
     Meeting meeting = reference_obstacle_moves(def)
                           ? meet_moving(reference, ball, obstacle, now, until)

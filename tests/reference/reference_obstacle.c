@@ -3,7 +3,7 @@
 #define PI_REAL     3.14159265358979323846264338327950288L
 #define HALF_SQRT_3 0.866025403784438646763723170752936183L
 
-ContactWith reference_obstacle_kind(const ObstacleDef *def)
+ContactWith reference_obstacle_kind(const CollisionObstacle *def)
 {
     static const ContactWith KINDS[SHAPE_KIND_COUNT] = {[SHAPE_HEXAGON] = CONTACT_HEXAGON,
                                                         [SHAPE_CIRCLE] = CONTACT_CIRCLE,
@@ -11,7 +11,7 @@ ContactWith reference_obstacle_kind(const ObstacleDef *def)
     return KINDS[def->shape];
 }
 
-Feature reference_obstacle_feature(const ObstacleDef *def, int index, bool corner)
+Feature reference_obstacle_feature(const CollisionObstacle *def, int index, bool corner)
 {
     if (def->shape == SHAPE_HEXAGON) {
         return (Feature)((corner ? FEATURE_CORNER_0 : FEATURE_EDGE_0) + index);
@@ -22,29 +22,29 @@ Feature reference_obstacle_feature(const ObstacleDef *def, int index, bool corne
     return FEATURE_NONE;
 }
 
-bool reference_obstacle_travels(const ObstacleDef *def)
+bool reference_obstacle_travels(const CollisionObstacle *def)
 {
     return def->period_s > 0 && (def->travel.x != 0 || def->travel.y != 0);
 }
 
-bool reference_obstacle_moves(const ObstacleDef *def)
+bool reference_obstacle_moves(const CollisionObstacle *def)
 {
     return reference_obstacle_travels(def) || def->spin_deg_per_s != 0;
 }
 
-Real reference_obstacle_bounce(const ObstacleDef *def)
+Real reference_obstacle_bounce(const CollisionObstacle *def)
 {
     return def->bounce == 0 ? 1 : (Real)def->bounce;
 }
 
 /// Seconds into the present round trip.
-static Real path_phase(const ObstacleDef *def, Real time)
+static Real path_phase(const CollisionObstacle *def, Real time)
 {
     return fmodl(time, (Real)def->period_s);
 }
 
 /// Where it spins about at a time: a line's middle, else the centre.
-static Real2 pivot_at(const ObstacleDef *def, Real time)
+static Real2 pivot_at(const CollisionObstacle *def, Real time)
 {
     Real2 start = real2_from(def->centre);
     if (def->shape == SHAPE_LINE) {
@@ -58,7 +58,7 @@ static Real2 pivot_at(const ObstacleDef *def, Real time)
     return real2_add_scaled(start, real2_from(def->travel), way <= 1 ? way : 2 - way);
 }
 
-static Real2 path_velocity(const ObstacleDef *def, Real time)
+static Real2 path_velocity(const CollisionObstacle *def, Real time)
 {
     if (!reference_obstacle_travels(def)) {
         return real2(0, 0);
@@ -69,7 +69,7 @@ static Real2 path_velocity(const ObstacleDef *def, Real time)
 }
 
 /// The polygon of a hexagon around its centre, as yet not turned.
-static RoundedPolygon hexagon_outline(const ObstacleDef *def)
+static RoundedPolygon hexagon_outline(const CollisionObstacle *def)
 {
     static const Real2 CORNERS[6] = {{1, 0},  {0.5L, HALF_SQRT_3},   {-0.5L, HALF_SQRT_3},
                                      {-1, 0}, {-0.5L, -HALF_SQRT_3}, {0.5L, -HALF_SQRT_3}};
@@ -80,13 +80,13 @@ static RoundedPolygon hexagon_outline(const ObstacleDef *def)
     return polygon;
 }
 
-static RoundedPolygon circle_outline(const ObstacleDef *def)
+static RoundedPolygon circle_outline(const CollisionObstacle *def)
 {
     return (RoundedPolygon){.count = 1, .radius = (Real)def->radius};
 }
 
 /// The segment of a line around its middle.
-static RoundedPolygon line_outline(const ObstacleDef *def)
+static RoundedPolygon line_outline(const CollisionObstacle *def)
 {
     Real2 whole = real2_subtract(real2_from(def->end), real2_from(def->centre));
     Real2 half = real2(whole.x / 2, whole.y / 2);
@@ -95,16 +95,16 @@ static RoundedPolygon line_outline(const ObstacleDef *def)
 }
 
 /// Its polygon around its pivot, as yet not turned.
-static RoundedPolygon outline_of(const ObstacleDef *def)
+static RoundedPolygon outline_of(const CollisionObstacle *def)
 {
-    static RoundedPolygon (*const OUTLINES[SHAPE_KIND_COUNT])(const ObstacleDef *) = {
+    static RoundedPolygon (*const OUTLINES[SHAPE_KIND_COUNT])(const CollisionObstacle *) = {
         [SHAPE_HEXAGON] = hexagon_outline,
         [SHAPE_CIRCLE] = circle_outline,
         [SHAPE_LINE] = line_outline};
     return OUTLINES[def->shape](def);
 }
 
-RoundedPolygon reference_obstacle_polygon(const ObstacleDef *def, Real time)
+RoundedPolygon reference_obstacle_polygon(const CollisionObstacle *def, Real time)
 {
     RoundedPolygon polygon = outline_of(def);
     Real2 pivot = pivot_at(def, time);
@@ -120,25 +120,25 @@ RoundedPolygon reference_obstacle_polygon(const ObstacleDef *def, Real time)
     return polygon;
 }
 
-static Real radians_per_s(const ObstacleDef *def)
+static Real radians_per_s(const CollisionObstacle *def)
 {
     return (Real)def->spin_deg_per_s * PI_REAL / 180;
 }
 
-Real2 reference_obstacle_velocity(const ObstacleDef *def, Real2 point, Real time)
+Real2 reference_obstacle_velocity(const CollisionObstacle *def, Real2 point, Real time)
 {
     Real2 arm = real2_subtract(point, pivot_at(def, time));
     return real2_add_scaled(path_velocity(def, time), real2(-arm.y, arm.x), radians_per_s(def));
 }
 
-Real reference_obstacle_speed_max(const ObstacleDef *def)
+Real reference_obstacle_speed_max(const CollisionObstacle *def)
 {
     RoundedPolygon polygon = outline_of(def);
     return real2_length(path_velocity(def, 0)) +
            fabsl(radians_per_s(def)) * real2_length(polygon.corner[0]);
 }
 
-Real reference_obstacle_time_to_turn(const ObstacleDef *def, Real time)
+Real reference_obstacle_time_to_turn(const CollisionObstacle *def, Real time)
 {
     if (!reference_obstacle_travels(def)) {
         return HUGE_VALL;

@@ -30,7 +30,7 @@ static void take_world(Scene *scene, const WorldDef *world, const char *path)
         scene->balls[i] = (SceneBall){ball->position, ball->velocity, ball->radius};
     }
     for (int i = 0; i < world->obstacle_count; i++) {
-        scene->obstacles[i] = world->obstacles[i];
+        scene->obstacles[i] = obstacle_body(&world->obstacles[i]);
     }
     if (cells > 0) {
         scene->bricks = world->bricks;

@@ -85,25 +85,25 @@ static double any_angle(Rng *rng)
     return rng_below(rng, 3) == 0 ? 30 * rng_below(rng, 24) - 360 : rng_range(rng, -400, 400);
 }
 
-static Vec2 half_line(const ObstacleDef *def)
+static Vec2 half_line(const CollisionObstacle *def)
 {
     return vec2_scale(vec2_sub(def->end, def->centre), 0.5);
 }
 
 /// The point that it spins about.
-static Vec2 pivot_of(const ObstacleDef *def)
+static Vec2 pivot_of(const CollisionObstacle *def)
 {
     return def->shape == SHAPE_LINE ? vec2_add(def->centre, half_line(def)) : def->centre;
 }
 
 /// How far it reaches from its pivot, whichever way it is turned.
-static double reach_of(const ObstacleDef *def)
+static double reach_of(const CollisionObstacle *def)
 {
     return def->radius + (def->shape == SHAPE_LINE ? vec2_length(half_line(def)) : 0);
 }
 
 /// Half the sides of a box around its pivot that it never leaves but on its path.
-static Vec2 box_of(const ObstacleDef *def)
+static Vec2 box_of(const CollisionObstacle *def)
 {
     if (def->shape == SHAPE_LINE && def->spin_deg_per_s == 0) {
         Vec2 half = half_line(def);
@@ -118,10 +118,10 @@ static bool inside_arena(const Scene *scene, Vec2 centre, Vec2 box)
            centre.y <= scene->height - box.y;
 }
 
-static bool apart(const Scene *scene, const ObstacleDef *def)
+static bool apart(const Scene *scene, const CollisionObstacle *def)
 {
     for (int i = 0; i < scene->obstacle_count; i++) {
-        const ObstacleDef *other = &scene->obstacles[i];
+        const CollisionObstacle *other = &scene->obstacles[i];
         double room = reach_of(def) + reach_of(other) + 30;
         if (vec2_length_squared(vec2_sub(pivot_of(def), pivot_of(other))) < room * room) {
             return false;
@@ -131,9 +131,9 @@ static bool apart(const Scene *scene, const ObstacleDef *def)
 }
 
 /// One of a size, turned somehow, somewhere. Lines are thin or thick.
-static ObstacleDef random_obstacle(const Scene *scene, ShapeKind shape, Rng *rng)
+static CollisionObstacle random_obstacle(const Scene *scene, ShapeKind shape, Rng *rng)
 {
-    ObstacleDef def = {.shape = shape, .radius = rng_range(rng, 12, 70)};
+    CollisionObstacle def = {.shape = shape, .radius = rng_range(rng, 12, 70)};
     double angle = any_angle(rng);
     def.centre = vec2(rng_range(rng, 0, scene->width), rng_range(rng, 0, scene->height));
     if (shape == SHAPE_HEXAGON) {
@@ -149,7 +149,7 @@ static ObstacleDef random_obstacle(const Scene *scene, ShapeKind shape, Rng *rng
 static void add_obstacles(Scene *scene, ShapeKind shape, int count, const Recipe *recipe, Rng *rng)
 {
     for (int tries = 0; count > 0 && tries < TRIES; tries++) {
-        ObstacleDef def = random_obstacle(scene, shape, rng);
+        CollisionObstacle def = random_obstacle(scene, shape, rng);
         if (recipe->travel && rng_below(rng, 4) != 0) {
             def.travel = vec2(rng_range(rng, -250, 250), rng_range(rng, -250, 250));
             def.period_s = rng_range(rng, 0.5, 8);
@@ -172,9 +172,9 @@ static void add_obstacles(Scene *scene, ShapeKind shape, int count, const Recipe
 }
 
 /// One of 40 to 100 u, upright, level or turned by a multiple of 30 degrees, that may spin.
-static ObstacleDef random_squeezer(ShapeKind shape, Rng *rng)
+static CollisionObstacle random_squeezer(ShapeKind shape, Rng *rng)
 {
-    ObstacleDef def = {.shape = shape, .radius = rng_range(rng, 40, 100)};
+    CollisionObstacle def = {.shape = shape, .radius = rng_range(rng, 40, 100)};
     double angle = 30 * rng_below(rng, 12);
     def.period_s = rng_range(rng, 1, 6);
     if (shape == SHAPE_HEXAGON) {
@@ -193,7 +193,7 @@ static ObstacleDef random_squeezer(ShapeKind shape, Rng *rng)
 static void add_squeezers(Scene *scene, ShapeKind shape, int count, Rng *rng)
 {
     for (int i = 0; i < count; i++) {
-        ObstacleDef def = random_squeezer(shape, rng);
+        CollisionObstacle def = random_squeezer(shape, rng);
         Vec2 box = box_of(&def);
         Vec2 pivot = vec2(rng_range(rng, box.x, scene->width - box.x),
                           rng_range(rng, box.y, scene->height - box.y));
@@ -218,7 +218,7 @@ static void add_honeycomb(Scene *scene, Rng *rng)
             Vec2 centre = vec2(220 + 1.5 * radius * column,
                                200 + radius * sqrt(3) * (row + 0.5 * (column % 2)));
             if (rng_below(rng, 4) != 0 && inside_arena(scene, centre, vec2(radius, radius))) {
-                scene->obstacles[scene->obstacle_count++] = (ObstacleDef){
+                scene->obstacles[scene->obstacle_count++] = (CollisionObstacle){
                     .centre = centre, .radius = radius, .angle_deg = 60 * rng_below(rng, 6)};
             }
         }
@@ -237,7 +237,7 @@ static Vec2 lattice_point(Rng *rng)
 static void add_lattice(Scene *scene, ShapeKind shape, int count, Rng *rng)
 {
     for (int i = 0; i < count; i++) {
-        ObstacleDef def = {.shape = shape, .centre = lattice_point(rng)};
+        CollisionObstacle def = {.shape = shape, .centre = lattice_point(rng)};
         if (shape == SHAPE_LINE) {
             int across = rng_below(rng, 3) - 1;
             int down = across == 0 ? 1 : rng_below(rng, 3) - 1;
@@ -349,7 +349,7 @@ void scene_make_random(Scene *scene, SceneKind kind, double speed, bool ball_col
         }
     }
     for (int i = 0; recipe->hits && i < scene->obstacle_count; i++) {
-        scene->obstacles[i].hits = rng_below(rng, 4);
+        scene->obstacles[i].user = rng_below(rng, 4);
     }
     if (recipe->balls == BALLS_LARGE) {
         add_balls(scene, 1 + rng_below(rng, 6), 10, 50, speed, rng);
@@ -397,7 +397,7 @@ static void print_bricks(const Scene *scene)
     }
 }
 
-static void print_obstacle(const ObstacleDef *def)
+static void print_obstacle(const CollisionObstacle *def)
 {
     if (def->shape == SHAPE_LINE) {
         printf("    { x1 = %.17g; y1 = %.17g; x2 = %.17g; y2 = %.17g; thickness = %.17g; ",
@@ -415,7 +415,7 @@ static void print_obstacle(const ObstacleDef *def)
     if (def->bounce != 0) {
         printf("bounce = %.17g; ", def->bounce);
     }
-    printf("hits = %d; ", def->hits);
+    printf("hits = %d; ", (int)def->user);
     if (def->period_s > 0) {
         printf("path = { dx = %.17g; dy = %.17g; period = %.17g; }; ", def->travel.x, def->travel.y,
                def->period_s);

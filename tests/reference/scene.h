@@ -29,7 +29,7 @@ typedef struct Scene {
     int ball_count;
     SceneBall balls[SCENE_MAX_BALLS];
     int obstacle_count;
-    ObstacleDef obstacles[SCENE_MAX_OBSTACLES];
+    CollisionObstacle obstacles[SCENE_MAX_OBSTACLES];
     BrickGrids bricks;
     uint8_t brick_hits[SCENE_MAX_CELLS];
     uint8_t

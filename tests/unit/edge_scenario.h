@@ -90,7 +90,7 @@ static inline void expect_door(const char *name, ContactWith with, double reach)
         }
         double way = fmod(time, 2 * turn);
         double y = 300 + 40 * (way < turn ? way : 2 * turn - way);
-        ObstacleState door = collision_manager_obstacle(play.manager, 0);
+        CollisionObstacleState door = collision_manager_obstacle(play.manager, 0);
         assert_false(overlaps_now(&play));
         assert_true(fabs(door.centre.x - 480) < 1e-12);
         if (fabs(door.centre.y - y) > 1e-6) {

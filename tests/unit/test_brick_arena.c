@@ -20,7 +20,7 @@
 /// that hide corners of them, and a ball.
 static CollisionManager *make_arena(const uint8_t *hits, Vec2 velocity)
 {
-    static const ObstacleDef OBSTACLES[] = {
+    static const CollisionObstacle OBSTACLES[] = {
         {.centre = {330.0, 240.0}, .radius = 40.0},
         {.centre = {520.0, 300.0}, .radius = 30.0, .angle_deg = 17.0},
         {.centre = {600.0, 200.0}, .radius = 20.0},

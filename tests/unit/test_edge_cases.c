@@ -283,7 +283,7 @@ static void door_without_room_stands_still(void **state)
     play_start(&play, &scene);
     Contact contact;
     while (play_next(&play, 0.1, &contact)) {
-        ObstacleState door = collision_manager_obstacle(play.manager, 0);
+        CollisionObstacleState door = collision_manager_obstacle(play.manager, 0);
         assert_true(fabs(door.centre.x - 50) < OVERLAP_MAX);
     }
     play_stop(&play);

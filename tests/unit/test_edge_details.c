@@ -26,7 +26,7 @@ static void a_door_without_room_stands_still_halfway(void **state)
 {
     (void)state;
     const double apothem = 60 * HALF_ROOT_3;
-    const ObstacleDef door = {
+    const CollisionObstacle door = {
         .centre = {480, apothem}, .radius = 60, .travel = {0, 100}, .period_s = 5};
     CollisionSetup setup = ROOM;
     setup.height = 2 * apothem + 40;
@@ -56,7 +56,8 @@ static void the_end_of_an_edge_is_its_corner_at_every_angle(void **state)
     (void)state;
     for (int i = 0; i < 360; i++) {
         const double angle = 0.97 * i;
-        const ObstacleDef hexagon = {.centre = {480.3, 359.7}, .radius = 50.1, .angle_deg = angle};
+        const CollisionObstacle hexagon = {
+            .centre = {480.3, 359.7}, .radius = 50.1, .angle_deg = angle};
         const Vec2 normal = det_direction(angle + 30);
         const Vec2 corner = vec2_add_scaled(hexagon.centre, det_direction(angle), 50.1);
         const Vec2 edge =
@@ -91,7 +92,7 @@ static void a_ball_that_is_put_elsewhere_meets_what_is_there_with_its_new_size(v
 static void what_a_hexagons_tip_hid_is_open_when_the_hexagon_is_gone(void **state)
 {
     (void)state;
-    const ObstacleDef hexagon = {.centre = {400, 246}, .radius = 60, .angle_deg = 30};
+    const CollisionObstacle hexagon = {.centre = {400, 246}, .radius = 60, .angle_deg = 30};
     const uint8_t brick = BRICK_INDESTRUCTIBLE;
     CollisionSetup setup = ROOM;
     setup.obstacles = &hexagon;
@@ -112,8 +113,8 @@ static void what_a_hexagons_tip_hid_is_open_when_the_hexagon_is_gone(void **stat
 static void hexagons_in_one_place_are_met_as_one(void **state)
 {
     (void)state;
-    const ObstacleDef hexagons[] = {{.centre = {480, 360}, .radius = 50},
-                                    {.centre = {480, 360}, .radius = 50}};
+    const CollisionObstacle hexagons[] = {{.centre = {480, 360}, .radius = 50},
+                                          {.centre = {480, 360}, .radius = 50}};
     CollisionSetup setup = ROOM;
     setup.obstacles = hexagons;
     setup.obstacle_count = 2;
@@ -133,7 +134,7 @@ static void a_hexagons_corner_on_a_bricks_is_met_before_it(void **state)
     for (int corner = 0; corner < 4; corner++) {
         const double right = corner & 1 ? 1 : -1, down = corner >> 1 ? 1 : -1;
         const Vec2 place = vec2(corner & 1 ? 440 : 400, corner >> 1 ? 320 : 300);
-        const ObstacleDef hexagon = {
+        const CollisionObstacle hexagon = {
             .centre = vec2_add(place, vec2(-tip * right, -tip * down)),
             .radius = 8,
             .angle_deg = (down > 0 ? 90 : -90) - 45 * right * down,
@@ -161,7 +162,7 @@ static void a_hexagons_corner_on_a_bricks_is_met_before_it(void **state)
 static void a_hexagon_that_begins_to_spin_is_met_as_it_turns(void **state)
 {
     (void)state;
-    const ObstacleDef hexagon = {.centre = {480, 360}, .radius = 50};
+    const CollisionObstacle hexagon = {.centre = {480, 360}, .radius = 50};
     CollisionSetup setup = ROOM;
     setup.obstacles = &hexagon;
     setup.obstacle_count = 1;
@@ -177,7 +178,7 @@ static void a_hexagon_that_begins_to_spin_is_met_as_it_turns(void **state)
 static void a_hexagon_that_stops_spinning_is_met_as_it_then_stands(void **state)
 {
     (void)state;
-    const ObstacleDef hexagon = {.centre = {480, 360}, .radius = 50, .spin_deg_per_s = 30};
+    const CollisionObstacle hexagon = {.centre = {480, 360}, .radius = 50, .spin_deg_per_s = 30};
     CollisionSetup setup = ROOM;
     setup.obstacles = &hexagon;
     setup.obstacle_count = 1;
@@ -237,10 +238,10 @@ static void a_side_that_is_shut_keeps_balls_whose_centre_is_inside(void **state)
 static void a_lone_ball_that_is_turned_looks_around_where_it_is(void **state)
 {
     (void)state;
-    ObstacleDef hexagons[65];
-    hexagons[0] = (ObstacleDef){.centre = {540, 100}, .radius = 40};
+    CollisionObstacle hexagons[65];
+    hexagons[0] = (CollisionObstacle){.centre = {540, 100}, .radius = 40};
     for (int i = 1; i < COUNT_OF(hexagons); i++) {
-        hexagons[i] = (ObstacleDef){.centre = {14.0 * i, 700}, .radius = 5};
+        hexagons[i] = (CollisionObstacle){.centre = {14.0 * i, 700}, .radius = 5};
     }
     CollisionSetup setup = ROOM;
     setup.ball_capacity = 1;
@@ -398,7 +399,7 @@ static double share_of_path(double period, double time)
 static void a_path_of_many_legs_stays_exact(void **state)
 {
     (void)state;
-    const ObstacleDef hexagon = {
+    const CollisionObstacle hexagon = {
         .centre = {1000, 360}, .radius = 50, .travel = {10000, 0}, .period_s = 0.7};
     CollisionSetup setup = ROOM;
     setup.width = 20000;
@@ -443,7 +444,7 @@ static void every_time_ahead_lies_in_its_leg(void **state)
 static void what_is_fast_hits_a_ball_where_the_ball_lies(void **state)
 {
     (void)state;
-    const ObstacleDef hexagon = {
+    const CollisionObstacle hexagon = {
         .centre = {40, 360}, .radius = 20, .angle_deg = 30, .travel = {1000, 0}, .period_s = 0.2};
     CollisionSetup setup = ROOM;
     setup.obstacles = &hexagon;

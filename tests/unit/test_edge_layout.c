@@ -30,11 +30,11 @@ static void a_travelling_hexagon_meets_what_lies_cornerwise_of_its_path(void **s
     const Vec2 along = {ROOT_HALF, ROOT_HALF}, across = {-ROOT_HALF, ROOT_HALF};
     const Vec2 beside = vec2_add_scaled(vec2(400, 400), across, -56);
     const Vec2 ball = vec2_add_scaled(beside, across, 60);
-    const ObstacleDef hexagon = {.centre = vec2_add_scaled(beside, along, -200),
-                                 .radius = 60,
-                                 .angle_deg = 15,
-                                 .travel = vec2_scale(along, 400),
-                                 .period_s = 16};
+    const CollisionObstacle hexagon = {.centre = vec2_add_scaled(beside, along, -200),
+                                       .radius = 60,
+                                       .angle_deg = 15,
+                                       .travel = vec2_scale(along, 400),
+                                       .period_s = 16};
     const CollisionSetup setup = {.width = 1000,
                                   .height = 1000,
                                   .ball_capacity = 100,
@@ -97,13 +97,13 @@ static void a_large_ball_is_met_by_a_small_one_from_all_around(void **state)
 static void hexagons_beyond_the_64th_of_a_cell_are_met(void **state)
 {
     (void)state;
-    ObstacleDef hexagons[80];
+    CollisionObstacle hexagons[80];
     for (int i = 0; i < 64; i++) {
         hexagons[i] =
-            (ObstacleDef){.centre = vec2(14 + 24 * (i % 8), 14 + 12 * (i / 8)), .radius = 5};
+            (CollisionObstacle){.centre = vec2(14 + 24 * (i % 8), 14 + 12 * (i / 8)), .radius = 5};
     }
     for (int i = 0; i < 16; i++) {
-        hexagons[64 + i] = (ObstacleDef){.centre = vec2(14 + 11 * i, 170), .radius = 5};
+        hexagons[64 + i] = (CollisionObstacle){.centre = vec2(14 + 11 * i, 170), .radius = 5};
     }
     const CollisionSetup setup = {.width = 1000,
                                   .height = 1000,

@@ -12,7 +12,7 @@ static const char CAGES[] = "#####"
 
 /// An arena whose balls 0 and 1 have had all contacts of a step after a quarter of it. Further
 /// balls are to be added.
-static CollisionManager *spent_arena(const ObstacleDef *obstacles, int count, int capacity)
+static CollisionManager *spent_arena(const CollisionObstacle *obstacles, int count, int capacity)
 {
     uint8_t hits[sizeof CAGES - 1];
     for (size_t cell = 0; cell < sizeof hits; cell++) {
@@ -88,7 +88,7 @@ static void a_ball_that_is_turned_after_them_stays_until_the_step_ends(void **st
 }
 
 /// A hexagon with a flat side to the left and to the right, that travels to the right at 0.1 u/s.
-static const ObstacleDef MOVER = {
+static const CollisionObstacle MOVER = {
     .centre = {2, 2}, .radius = 0.5, .angle_deg = 30, .travel = {1, 0}, .period_s = 20};
 #define MOVER_EDGE 0.43301270189221932338
 
@@ -167,10 +167,10 @@ static void
 a_ball_that_rests_after_too_many_contacts_keeps_its_speed_whatever_damps_it(void **state)
 {
     (void)state;
-    const ObstacleDef hexagon = {.centre = {0.03 + 0.5, 0.5},
-                                 .radius = 0.5 / MOVER_EDGE * 0.5,
-                                 .angle_deg = 30,
-                                 .bounce = 0.99999};
+    const CollisionObstacle hexagon = {.centre = {0.03 + 0.5, 0.5},
+                                       .radius = 0.5 / MOVER_EDGE * 0.5,
+                                       .angle_deg = 30,
+                                       .bounce = 0.99999};
     const CollisionSetup setup = {.width = 2,
                                   .height = 1,
                                   .ball_capacity = 1,
@@ -195,7 +195,7 @@ a_ball_that_rests_after_too_many_contacts_keeps_its_speed_whatever_damps_it(void
 
 /// A mover in a channel in which a ball of radius 0.1 has 0.01 u of room across; it comes from the
 /// left at 0.1 u/s and touches the ball after 3 ms.
-static const ObstacleDef PISTON = {
+static const CollisionObstacle PISTON = {
     .centre = {0.1, 0.105}, .radius = 0.05, .angle_deg = 30, .travel = {0.5, 0}, .period_s = 10};
 #define PISTON_EDGE (0.1 + 0.1 * MOVER_EDGE)
 
@@ -268,7 +268,7 @@ static void what_slides_on_a_dull_spinner_hops_once_a_step(void **state)
     (void)state;
     int hops = 0;
     for (int i = 0; i < 24; i++) {
-        const ObstacleDef spinner = {
+        const CollisionObstacle spinner = {
             .centre = {100, 100}, .radius = 12, .spin_deg_per_s = 100 + 20 * i, .bounce = 0.1};
         const CollisionSetup setup = {.width = 200,
                                       .height = 200,
@@ -318,11 +318,11 @@ static void what_turns_round_as_it_is_met_goes_back(void **state)
     (void)state;
     for (int i = 1; i < 200; i++) {
         const double half = 0.1 + i / 177.0;
-        const ObstacleDef mover = {.centre = {100, 50},
-                                   .radius = 20,
-                                   .angle_deg = 30,
-                                   .travel = {60, 0},
-                                   .period_s = 2 * half};
+        const CollisionObstacle mover = {.centre = {100, 50},
+                                         .radius = 20,
+                                         .angle_deg = 30,
+                                         .travel = {60, 0},
+                                         .period_s = 2 * half};
         const CollisionSetup setup = {.width = 4000,
                                       .height = 100,
                                       .ball_capacity = 1,

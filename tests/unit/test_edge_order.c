@@ -98,7 +98,7 @@ static void what_a_hit_ball_does_at_once_takes_its_place_in_the_order(void **sta
 static void what_stands_comes_before_a_ball_at_one_instant(void **state)
 {
     (void)state;
-    const ObstacleDef hexagon = {.centre = {500, 300}, .radius = 40};
+    const CollisionObstacle hexagon = {.centre = {500, 300}, .radius = 40};
     const uint8_t brick = BRICK_INDESTRUCTIBLE;
     const CollisionSetup setup = {
         .width = 960,

@@ -9,7 +9,7 @@ typedef struct Bricks {
     const uint8_t *hits;
 } Bricks;
 
-static CollisionManager *field(const ObstacleDef *obstacles, int count, const Bricks *bricks)
+static CollisionManager *field(const CollisionObstacle *obstacles, int count, const Bricks *bricks)
 {
     CollisionSetup setup = {.width = 1000,
                             .height = 1000,
@@ -35,21 +35,21 @@ static void expect_flight(const char *name, CollisionManager *manager, Vec2 from
     free(manager);
 }
 
-static ObstacleDef circle_at(double x, double y, double radius)
+static CollisionObstacle circle_at(double x, double y, double radius)
 {
-    return (ObstacleDef){.shape = SHAPE_CIRCLE, .centre = {x, y}, .radius = radius};
+    return (CollisionObstacle){.shape = SHAPE_CIRCLE, .centre = {x, y}, .radius = radius};
 }
 
-static ObstacleDef line_of(double x1, double y1, double x2, double y2, double thickness)
+static CollisionObstacle line_of(double x1, double y1, double x2, double y2, double thickness)
 {
-    return (ObstacleDef){
+    return (CollisionObstacle){
         .shape = SHAPE_LINE, .centre = {x1, y1}, .end = {x2, y2}, .radius = 0.5 * thickness};
 }
 
 static void a_circle_is_met_at_the_sum_of_the_radii(void **state)
 {
     (void)state;
-    const ObstacleDef circle = circle_at(500, 500, 40);
+    const CollisionObstacle circle = circle_at(500, 500, 40);
     const Expected straight[] = {{0.5, 0, CONTACT_CIRCLE, 0, FEATURE_NONE, {-100, 0}}};
     const Expected aside[] = {{0.2, 0, CONTACT_CIRCLE, 0, FEATURE_NONE, {-28, -96}}};
 
@@ -64,7 +64,8 @@ static void sides_of_a_line_are_named_as_walked_from_end_1_to_end_2(void **state
 {
     (void)state;
     // From left to right on the screen, so that up is on the left.
-    const ObstacleDef thin = line_of(400, 500, 600, 500, 0), thick = line_of(400, 500, 600, 500, 8);
+    const CollisionObstacle thin = line_of(400, 500, 600, 500, 0),
+                            thick = line_of(400, 500, 600, 500, 8);
     const Expected above[] = {{0.9, 0, CONTACT_LINE, 0, FEATURE_SIDE_1, {0, -100}}};
     const Expected below[] = {{0.9, 0, CONTACT_LINE, 0, FEATURE_SIDE_2, {0, 100}}};
     const Expected thicker[] = {{0.86, 0, CONTACT_LINE, 0, FEATURE_SIDE_1, {0, -100}}};
@@ -72,7 +73,7 @@ static void sides_of_a_line_are_named_as_walked_from_end_1_to_end_2(void **state
     expect_flight("above", field(&thin, 1, NULL), vec2(450, 400), vec2(0, 100), 240, above, 1);
     expect_flight("below", field(&thin, 1, NULL), vec2(450, 600), vec2(0, -100), 240, below, 1);
     expect_flight("thick", field(&thick, 1, NULL), vec2(450, 400), vec2(0, 100), 240, thicker, 1);
-    const ObstacleDef back = line_of(600, 500, 400, 500, 0);
+    const CollisionObstacle back = line_of(600, 500, 400, 500, 0);
     const Expected turned[] = {{0.9, 0, CONTACT_LINE, 0, FEATURE_SIDE_2, {0, -100}}};
     expect_flight("walked back", field(&back, 1, NULL), vec2(450, 400), vec2(0, 100), 240, turned,
                   1);
@@ -81,7 +82,8 @@ static void sides_of_a_line_are_named_as_walked_from_end_1_to_end_2(void **state
 static void where_a_lines_side_and_end_meet_it_is_the_end(void **state)
 {
     (void)state;
-    const ObstacleDef lines[] = {line_of(400, 500, 600, 500, 0), line_of(400, 500, 600, 500, 8)};
+    const CollisionObstacle lines[] = {line_of(400, 500, 600, 500, 0),
+                                       line_of(400, 500, 600, 500, 8)};
     const double times[] = {0.9, 0.86};
 
     for (int i = 0; i < 2; i++) {
@@ -105,13 +107,13 @@ static void bounce_multiplies_the_normal_part_alone(void **state)
     const double bounces[] = {0.1, 0.5, 1, 1.3, 2};
 
     for (int i = 0; i < COUNT_OF(bounces); i++) {
-        ObstacleDef line = line_of(400, 500, 600, 500, 0);
+        CollisionObstacle line = line_of(400, 500, 600, 500, 0);
         line.bounce = bounces[i];
         const Expected expected[] = {
             {0.9, 0, CONTACT_LINE, 0, FEATURE_SIDE_1, {30, -100 * bounces[i]}}};
         expect_flight("line", field(&line, 1, NULL), vec2(450, 400), vec2(30, 100), 240, expected,
                       1);
-        ObstacleDef hexagon = {.centre = {500, 500}, .radius = 40, .angle_deg = 30};
+        CollisionObstacle hexagon = {.centre = {500, 500}, .radius = 40, .angle_deg = 30};
         hexagon.bounce = bounces[i];
         const Expected flat[] = {{(50 - 40 * sqrt(3) / 2) / 100,
                                   0,
@@ -128,7 +130,7 @@ static void a_moving_bumper_reflects_in_its_own_frame(void **state)
 {
     (void)state;
     // It comes toward the ball with 50 u/s: they meet with 150, and part with 300.
-    ObstacleDef circle = circle_at(500, 500, 40);
+    CollisionObstacle circle = circle_at(500, 500, 40);
     circle.travel = vec2(-100, 0);
     circle.period_s = 4;
     circle.bounce = 2;
@@ -141,7 +143,7 @@ static void a_moving_bumper_reflects_in_its_own_frame(void **state)
 static void bumpers_make_no_ball_faster_than_10000(void **state)
 {
     (void)state;
-    ObstacleDef bumpers[] = {circle_at(400, 500, 40), circle_at(600, 500, 40)};
+    CollisionObstacle bumpers[] = {circle_at(400, 500, 40), circle_at(600, 500, 40)};
     bumpers[0].bounce = bumpers[1].bounce = 2;
     CollisionManager *manager = field(bumpers, 2, NULL);
     static Contact contacts[100000];
@@ -161,10 +163,10 @@ static void bumpers_make_no_ball_faster_than_10000(void **state)
 static void at_one_instant_hexagon_circle_and_line_come_in_that_order(void **state)
 {
     (void)state;
-    const ObstacleDef hexagon[] = {
+    const CollisionObstacle hexagon[] = {
         {.centre = {474, 408 + 34.641016151377542}, .radius = 40, .angle_deg = -60},
         circle_at(530, 440, 40)};
-    const ObstacleDef line[] = {circle_at(530, 440, 40), line_of(400, 408, 494, 408, 0)};
+    const CollisionObstacle line[] = {circle_at(530, 440, 40), line_of(400, 408, 494, 408, 0)};
     const Expected after_hexagon[] = {{0, 0, CONTACT_HEXAGON, 0, FEATURE_CORNER_0, {96, -28}},
                                       {0, 0, CONTACT_CIRCLE, 1, FEATURE_NONE, {53.76, -84.32}}};
     const Expected before_line[] = {{0, 0, CONTACT_CIRCLE, 0, FEATURE_NONE, {-96, -28}},
@@ -181,7 +183,7 @@ static void a_line_comes_before_a_brick(void **state)
     (void)state;
     const uint8_t hits[] = {1};
     const Bricks bricks = {brick_grid_make(vec2(460, 500), vec2(80, 20), 1, 1), hits};
-    const ObstacleDef line = line_of(400, 500, 600, 500, 0);
+    const CollisionObstacle line = line_of(400, 500, 600, 500, 0);
     const Expected both[] = {{0.9, 0, CONTACT_LINE, 0, FEATURE_SIDE_1, {0, -100}}};
     const Expected brick[] = {{0.9, 0, CONTACT_BRICK, 0, FEATURE_TOP, {0, -100}}};
 
@@ -195,16 +197,18 @@ static void circles_and_lines_cover_corners(void **state)
 {
     (void)state;
     // Corner 0 is at (540, 500), within the circle; on the line.
-    const ObstacleDef inside[] = {{.centre = {500, 500}, .radius = 40}, circle_at(540, 500, 20)};
-    const ObstacleDef on[] = {{.centre = {500, 500}, .radius = 40}, line_of(540, 400, 540, 600, 0)};
-    const ObstacleDef rim[] = {{.centre = {500, 500}, .radius = 40}, circle_at(560, 500, 20)};
+    const CollisionObstacle inside[] = {{.centre = {500, 500}, .radius = 40},
+                                        circle_at(540, 500, 20)};
+    const CollisionObstacle on[] = {{.centre = {500, 500}, .radius = 40},
+                                    line_of(540, 400, 540, 600, 0)};
+    const CollisionObstacle rim[] = {{.centre = {500, 500}, .radius = 40}, circle_at(560, 500, 20)};
     const Expected circle[] = {{0.2, 0, CONTACT_CIRCLE, 1, FEATURE_NONE, {100, 0}}};
     const Expected line[] = {{0.4, 0, CONTACT_LINE, 1, FEATURE_NONE, {100, 0}}};
     // The circle touches the corner from within; the line ends before it.
-    const ObstacleDef from_within[] = {{.centre = {500, 500}, .radius = 40},
-                                       circle_at(520, 500, 20)};
-    const ObstacleDef in_line[] = {{.centre = {500, 500}, .radius = 40},
-                                   line_of(600, 500, 700, 500, 0)};
+    const CollisionObstacle from_within[] = {{.centre = {500, 500}, .radius = 40},
+                                             circle_at(520, 500, 20)};
+    const CollisionObstacle in_line[] = {{.centre = {500, 500}, .radius = 40},
+                                         line_of(600, 500, 700, 500, 0)};
     const Expected at_rim[] = {{0.4, 0, CONTACT_CIRCLE, 1, FEATURE_NONE, {100, 0}}};
     const Expected corner[] = {{0.3, 0, CONTACT_HEXAGON, 0, FEATURE_CORNER_0, {100, 0}}};
 
@@ -231,8 +235,10 @@ static void circles_and_lines_cover_corners(void **state)
 static void hidden_ends_of_thin_lines_cannot_be_touched(void **state)
 {
     (void)state;
-    const ObstacleDef flat[] = {line_of(300, 500, 500, 500, 0), line_of(500, 500, 700, 500, 0)};
-    const ObstacleDef bent[] = {line_of(300, 500, 500, 500, 0), line_of(500, 500, 700, 700, 0)};
+    const CollisionObstacle flat[] = {line_of(300, 500, 500, 500, 0),
+                                      line_of(500, 500, 700, 500, 0)};
+    const CollisionObstacle bent[] = {line_of(300, 500, 500, 500, 0),
+                                      line_of(500, 500, 700, 700, 0)};
     const Expected side[] = {{0.9, 0, CONTACT_LINE, 0, FEATURE_SIDE_1, {10, -100}}};
     const Expected end[] = {{0.9, 0, CONTACT_LINE, 0, FEATURE_END_2, {10, -100}}};
 
@@ -262,7 +268,7 @@ static void a_travelling_line_is_met_where_it_is_by_then(void **state)
 {
     (void)state;
     // Down by 100 u in 1 s: at 0.45 s it has come to 545, 55 u before the ball went there.
-    ObstacleDef line = line_of(400, 500, 600, 500, 0);
+    CollisionObstacle line = line_of(400, 500, 600, 500, 0);
     line.travel = vec2(0, 100);
     line.period_s = 2;
     CollisionManager *manager = field(&line, 1, NULL);
@@ -272,7 +278,7 @@ static void a_travelling_line_is_met_where_it_is_by_then(void **state)
     int count = arena_play(manager, 120, contacts, COUNT_OF(contacts));
     const Expected expected[] = {{0.45, 0, CONTACT_LINE, 0, FEATURE_SIDE_2, {0, 300}}};
     expect_contacts("travelling", contacts, count, expected, 1);
-    ObstacleState now = collision_manager_obstacle(manager, 0);
+    CollisionObstacleState now = collision_manager_obstacle(manager, 0);
     assert_near_vec2(now.end[0], vec2(400, 550), 1e-12);
     assert_near_vec2(now.end[1], vec2(600, 550), 1e-12);
     assert_near_vec2(now.velocity, vec2(0, 100), 0);
@@ -283,7 +289,7 @@ static void a_travelling_line_is_met_where_it_is_by_then(void **state)
 static void a_spinning_line_strikes_with_its_side(void **state)
 {
     (void)state;
-    ObstacleDef line = line_of(400, 500, 600, 500, 0);
+    CollisionObstacle line = line_of(400, 500, 600, 500, 0);
     line.spin_deg_per_s = 90;
     CollisionManager *manager = field(&line, 1, NULL);
     Contact contacts[8];
@@ -298,7 +304,7 @@ static void a_spinning_line_strikes_with_its_side(void **state)
     assert_int_equal(contacts[0].feature, FEATURE_SIDE_2);
     assert_near(vec2_length(contacts[0].velocity), 2 * along * PI / 2, 1e-9);
     assert_near(contacts[0].normal.x, -cos(angle), 1e-12);
-    ObstacleState now = collision_manager_obstacle(manager, 0);
+    CollisionObstacleState now = collision_manager_obstacle(manager, 0);
     assert_near_vec2(now.end[1], vec2(500, 600), 1e-10);
     assert_near(now.angle_deg, 90, 1e-12);
     free(manager);
@@ -308,7 +314,7 @@ static void a_spinning_line_strikes_with_its_side(void **state)
 static void a_long_spinning_line_is_met_wherever_it_comes(void **state)
 {
     (void)state;
-    ObstacleDef many[200];
+    CollisionObstacle many[200];
     Contact contacts[8];
 
     for (int i = 0; i < 199; i++) {
@@ -328,7 +334,7 @@ static void a_long_spinning_line_is_met_wherever_it_comes(void **state)
 static void a_line_that_stops_spinning_stays_as_it_is(void **state)
 {
     (void)state;
-    ObstacleDef line = line_of(400, 500, 600, 500, 0);
+    CollisionObstacle line = line_of(400, 500, 600, 500, 0);
     line.spin_deg_per_s = 90;
     CollisionManager *manager = field(&line, 1, NULL);
     Contact contacts[8];
@@ -348,7 +354,7 @@ static void a_line_that_stops_spinning_stays_as_it_is(void **state)
 static void a_circle_does_not_spin(void **state)
 {
     (void)state;
-    const ObstacleDef circle = circle_at(500, 500, 40);
+    const CollisionObstacle circle = circle_at(500, 500, 40);
     CollisionManager *manager = field(&circle, 1, NULL);
 
     collision_manager_set_obstacle_spin(manager, 0, 90);
@@ -362,10 +368,10 @@ static void a_long_line_is_met_all_along_and_from_both_sides(void **state)
     (void)state;
     const double ends[][4] = {
         {20, 30, 980, 970}, {980, 40, 30, 940}, {500, 1, 500, 999}, {3, 500, 997, 510}};
-    ObstacleDef many[200];
+    CollisionObstacle many[200];
 
     for (int k = 0; k < COUNT_OF(ends); k++) {
-        ObstacleDef line = line_of(ends[k][0], ends[k][1], ends[k][2], ends[k][3], 3);
+        CollisionObstacle line = line_of(ends[k][0], ends[k][1], ends[k][2], ends[k][3], 3);
         // Small circles in the corner make the cells small.
         for (int i = 0; i < 199; i++) {
             many[i] = circle_at(2, 2, 1);
@@ -394,19 +400,19 @@ static void a_long_line_is_met_all_along_and_from_both_sides(void **state)
     }
 }
 
-static void hits_and_removal_are_those_of_any_obstacle(void **state)
+static void numbers_and_removal_are_those_of_any_obstacle(void **state)
 {
     (void)state;
-    ObstacleDef both[] = {circle_at(500, 500, 40), line_of(600, 400, 600, 600, 0)};
-    both[0].hits = 2;
-    both[1].hits = 3;
+    CollisionObstacle both[] = {circle_at(500, 500, 40), line_of(600, 400, 600, 600, 0)};
+    both[0].user = 2;
+    both[1].user = 3;
     CollisionManager *manager = field(both, 2, NULL);
     const Expected expected[] = {{0.9, 0, CONTACT_LINE, 1, FEATURE_SIDE_2, {-100, 0}}};
 
-    assert_int_equal(collision_manager_obstacle(manager, 0).hits, 2);
-    assert_int_equal(collision_manager_obstacle(manager, 1).hits, 3);
-    collision_manager_set_obstacle_hits(manager, 1, 1);
-    assert_int_equal(collision_manager_obstacle(manager, 1).hits, 1);
+    assert_int_equal(collision_manager_obstacle(manager, 0).user, 2);
+    assert_int_equal(collision_manager_obstacle(manager, 1).user, 3);
+    collision_manager_set_obstacle_user(manager, 1, 1);
+    assert_int_equal(collision_manager_obstacle(manager, 1).user, 1);
     collision_manager_remove_obstacle(manager, 0);
     assert_false(collision_manager_obstacle(manager, 0).exists);
     expect_flight("removed", manager, vec2(500, 500), vec2(100, 0), 240, expected, 1);
@@ -415,11 +421,11 @@ static void hits_and_removal_are_those_of_any_obstacle(void **state)
 static void a_still_line_tells_its_ends_as_they_were_given(void **state)
 {
     (void)state;
-    const ObstacleDef lines[] = {line_of(0.1, 0.7, 333.3, 9.9, 0.3), circle_at(50, 60, 7)};
-    const ObstacleDef order[] = {lines[1], lines[0]};
+    const CollisionObstacle lines[] = {line_of(0.1, 0.7, 333.3, 9.9, 0.3), circle_at(50, 60, 7)};
+    const CollisionObstacle order[] = {lines[1], lines[0]};
     CollisionManager *manager = field(order, 2, NULL);
-    ObstacleState line = collision_manager_obstacle(manager, 1);
-    ObstacleState circle = collision_manager_obstacle(manager, 0);
+    CollisionObstacleState line = collision_manager_obstacle(manager, 1);
+    CollisionObstacleState circle = collision_manager_obstacle(manager, 0);
 
     assert_int_equal(line.shape, SHAPE_LINE);
     assert_near_vec2(line.end[0], vec2(0.1, 0.7), 0);
@@ -435,7 +441,7 @@ static void a_still_line_tells_its_ends_as_they_were_given(void **state)
 static void circles_and_lines_are_doors_and_what_doors_close_on(void **state)
 {
     (void)state;
-    ObstacleDef scenes[2][2] = {
+    CollisionObstacle scenes[2][2] = {
         {circle_at(500, 400, 40), line_of(400, 500, 600, 500, 0)},
         {circle_at(500, 540, 40), line_of(400, 440, 600, 440, 0)},
     };
@@ -454,7 +460,7 @@ static void circles_and_lines_are_doors_and_what_doors_close_on(void **state)
                 assert_true(count < 10000);
             }
             BallState ball = collision_manager_ball(manager, 0);
-            ObstacleState door = collision_manager_obstacle(manager, i);
+            CollisionObstacleState door = collision_manager_obstacle(manager, i);
             double low = i == 0 ? door.centre.y + 40 : door.centre.y;
             if (fabs(ball.position.x - 500) < 1e-6) {
                 assert_true(ball.position.y - 10 > low - 1e-9);
@@ -475,8 +481,8 @@ static void a_ball_that_is_damped_comes_to_rest_in_a_notch(void **state)
 
     for (int i = 0; i < COUNT_OF(halves); i++) {
         double tangent = tan(halves[i] * PI / 180);
-        ObstacleDef lines[] = {line_of(500, 900, 500 - 600 * tangent, 300, 0),
-                               line_of(500, 900, 500 + 600 * tangent, 300, 0)};
+        CollisionObstacle lines[] = {line_of(500, 900, 500 - 600 * tangent, 300, 0),
+                                     line_of(500, 900, 500 + 600 * tangent, 300, 0)};
         lines[0].bounce = lines[1].bounce = 0.1;
         CollisionManager *manager = field(lines, 2, NULL);
         Contact contact;
@@ -506,7 +512,7 @@ static void a_spinning_line_takes_a_ball_along_that_does_not_bounce(void **state
     const double spins[] = {5, 90, 720, 3600};
 
     for (int i = 0; i < COUNT_OF(spins); i++) {
-        ObstacleDef line = line_of(300, 500, 700, 500, 4);
+        CollisionObstacle line = line_of(300, 500, 700, 500, 4);
         line.spin_deg_per_s = spins[i];
         line.bounce = 0.1;
         CollisionManager *manager = field(&line, 1, NULL);
@@ -529,7 +535,7 @@ static void a_spinning_line_takes_a_ball_along_that_does_not_bounce(void **state
 static void an_imaginary_ball_knows_shapes_and_bounce(void **state)
 {
     (void)state;
-    ObstacleDef two[] = {circle_at(500, 500, 40), line_of(300, 400, 300, 600, 0)};
+    CollisionObstacle two[] = {circle_at(500, 500, 40), line_of(300, 400, 300, 600, 0)};
     two[0].bounce = 0.5;
     two[1].bounce = 1.5;
     CollisionManager *manager = field(two, 2, NULL);
@@ -568,7 +574,7 @@ int main(void)
         cmocka_unit_test(a_line_that_stops_spinning_stays_as_it_is),
         cmocka_unit_test(a_circle_does_not_spin),
         cmocka_unit_test(a_long_line_is_met_all_along_and_from_both_sides),
-        cmocka_unit_test(hits_and_removal_are_those_of_any_obstacle),
+        cmocka_unit_test(numbers_and_removal_are_those_of_any_obstacle),
         cmocka_unit_test(a_still_line_tells_its_ends_as_they_were_given),
         cmocka_unit_test(circles_and_lines_are_doors_and_what_doors_close_on),
         cmocka_unit_test(a_ball_that_is_damped_comes_to_rest_in_a_notch),

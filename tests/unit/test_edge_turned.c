@@ -55,7 +55,7 @@ static Scene make_scene(void)
 static void add_hexagon(Scene *scene, Vec2 centre, double radius, double angle_deg)
 {
     scene->obstacles[scene->obstacle_count++] =
-        (ObstacleDef){.centre = centre, .radius = radius, .angle_deg = angle_deg};
+        (CollisionObstacle){.centre = centre, .radius = radius, .angle_deg = angle_deg};
 }
 
 static void add_ball(Scene *scene, Vec2 position, Vec2 velocity, double radius)

@@ -13,8 +13,8 @@
 // What may be met in a scene of these before a test gives up.
 #define MOST 200000
 
-static CollisionSetup setup_of(const ObstacleDef *hexagons, int obstacle_count, int ball_count,
-                               double radius)
+static CollisionSetup setup_of(const CollisionObstacle *hexagons, int obstacle_count,
+                               int ball_count, double radius)
 {
     return (CollisionSetup){.width = 960,
                             .height = HEIGHT,
@@ -58,7 +58,7 @@ static void a_door_turns_round_over_two_balls_in_a_row(void **state)
 {
     (void)state;
     const double speeds[][2] = {{100, 150}, {1e4, 1.5e4}};
-    const ObstacleDef door = {
+    const CollisionObstacle door = {
         .centre = {480, 300}, .radius = 60, .travel = {0, 340}, .period_s = 17};
     const CollisionSetup setup = setup_of(&door, 1, 2, 20);
     const double turn = (HEIGHT - 80 - APOTHEM_60 - 300) / 40;
@@ -103,7 +103,7 @@ static void two_doors_turn_round_over_two_balls_in_a_row(void **state)
 {
     (void)state;
     const double speeds[][2] = {{30, -40}, {1e4, -2e4}, {0, 0}};
-    const ObstacleDef doors[] = {
+    const CollisionObstacle doors[] = {
         {.centre = {300, 360}, .radius = 60, .angle_deg = 30, .travel = {140, 0}, .period_s = 7},
         {.centre = {710, 360}, .radius = 60, .angle_deg = 30, .travel = {-140, 0}, .period_s = 6}};
     const CollisionSetup setup = setup_of(doors, 2, 2, 20);
@@ -154,7 +154,7 @@ static void two_doors_turn_round_over_two_balls_in_a_row(void **state)
 static void a_door_goes_on_while_there_is_room(void **state)
 {
     (void)state;
-    const ObstacleDef door = {
+    const CollisionObstacle door = {
         .centre = {480, 300}, .radius = 60, .travel = {0, 340}, .period_s = 17};
     const CollisionSetup setup = setup_of(&door, 1, 1, 20);
     const double turn = (HEIGHT - 40 - APOTHEM_60 - 300) / 40;
@@ -190,7 +190,7 @@ static void a_door_goes_on_while_there_is_room(void **state)
 static void a_door_that_turned_round_meets_who_was_behind_it(void **state)
 {
     (void)state;
-    const ObstacleDef door = {
+    const CollisionObstacle door = {
         .centre = {480, 300}, .radius = 60, .travel = {0, 340}, .period_s = 17};
     CollisionSetup setup = setup_of(&door, 1, 2, 20);
     setup.ball_collisions = false;
@@ -224,7 +224,7 @@ static void a_spinner_that_squeezes_turns_its_spin_round(void **state)
     (void)state;
     const double radius = 8, apothem = 40 * HALF_ROOT_3, apart = 33 * sqrt(2), spin = 60;
     const double degree = 3.14159265358979323846 / 180;
-    const ObstacleDef spinner = {
+    const CollisionObstacle spinner = {
         .centre = {960 - 41, HEIGHT - 41}, .radius = 40, .spin_deg_per_s = spin};
     const CollisionSetup setup = setup_of(&spinner, 1, 1, radius);
     const double angle = 45 + acos((apothem + radius) / apart) / degree - 30;
@@ -246,7 +246,7 @@ static void a_spinner_that_squeezes_turns_its_spin_round(void **state)
             turned = contact.time;
         }
     }
-    const ObstacleState after = collision_manager_obstacle(manager, 0);
+    const CollisionObstacleState after = collision_manager_obstacle(manager, 0);
     assert_near(turned, angle / spin, 1e-9);
     assert_int_equal(collision_manager_statistics(manager).reversed, 1);
     assert_same(after.spin_deg_per_s, -spin);
@@ -267,7 +267,7 @@ static void a_spinner_without_room_stands_still_where_it_is(void **state)
     const double apart =
         circumradius * cosine + sqrt(radius * radius - circumradius * circumradius * sine_squared);
     const double off = apart * sqrt(0.5) + radius;
-    const ObstacleDef spinner = {
+    const CollisionObstacle spinner = {
         .centre = {off, 300 - off}, .radius = circumradius, .angle_deg = 10, .spin_deg_per_s = 30};
     CollisionSetup setup = setup_of(&spinner, 1, 2, radius);
     setup.width = 2 * off;
@@ -388,7 +388,7 @@ static void a_ball_that_keeps_pace_with_an_edge_does_not_touch_it_for_ever(void 
     static Contact contacts[1001];
     Rng rng = rng_make(5);
     for (int i = 0; i < 300; i++) {
-        const ObstacleDef hexagon = {
+        const CollisionObstacle hexagon = {
             .centre = {480, 360},
             .radius = 60,
             .angle_deg = rng_range(&rng, 0, 360),

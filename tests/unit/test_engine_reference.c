@@ -160,7 +160,7 @@ static bool comes_to_lie(const Contact *contact)
     if (!contact_is_obstacle(contact->with)) {
         return false;
     }
-    const ObstacleDef *def = &comparison.scene->obstacles[contact->id];
+    const CollisionObstacle *def = &comparison.scene->obstacles[contact->id];
     Vec2 before = vec2_sub(contact->incoming, contact->surface);
     return def->bounce > 0 && def->bounce < 1 &&
            -vec2_dot(before, contact->normal) <= LYING * vec2_length(contact->incoming);

@@ -91,7 +91,7 @@ static void obey_rules(CollisionManager *manager, const Contact *contact, int nu
 }
 
 /// A line has to move already.
-static bool can_begin_to_spin(const ObstacleDef *def)
+static bool can_begin_to_spin(const CollisionObstacle *def)
 {
     bool moves = def->period_s > 0 || def->spin_deg_per_s != 0;
     return def->shape == SHAPE_HEXAGON || (def->shape == SHAPE_LINE && moves);

@@ -15,7 +15,7 @@
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 /// Where an obstacle spins about, at the start.
-static Real2 pivot_of(const ObstacleDef *def)
+static Real2 pivot_of(const CollisionObstacle *def)
 {
     Vec2 other = def->shape == SHAPE_LINE ? def->end : def->centre;
     return real2(((Real)def->centre.x + (Real)other.x) / 2,
@@ -29,7 +29,7 @@ static Real2 turned(Real2 arm, Real degrees)
 }
 
 /// Where the path and the spin of an obstacle carry what is `arm` from its pivot at the start.
-static Real2 carried(const ObstacleDef *def, Real2 arm, Real time)
+static Real2 carried(const CollisionObstacle *def, Real2 arm, Real time)
 {
     arm = turned(arm, (Real)def->spin_deg_per_s * time);
     Real2 place = real2_add_scaled(pivot_of(def), arm, 1);
@@ -41,19 +41,19 @@ static Real2 carried(const ObstacleDef *def, Real2 arm, Real time)
     return place;
 }
 
-static Real2 centre_at(const ObstacleDef *def, Real time)
+static Real2 centre_at(const CollisionObstacle *def, Real time)
 {
     return carried(def, real2(0, 0), time);
 }
 
 /// An end of a line, 0 or 1.
-static Real2 end_at(const ObstacleDef *def, int end, Real time)
+static Real2 end_at(const CollisionObstacle *def, int end, Real time)
 {
     Real2 place = real2_from(end == 0 ? def->centre : def->end);
     return carried(def, real2_subtract(place, pivot_of(def)), time);
 }
 
-static Real2 corner_at(const ObstacleDef *def, int k, Real time)
+static Real2 corner_at(const CollisionObstacle *def, int k, Real time)
 {
     Real2 arm = turned(real2((Real)def->radius, 0), (Real)def->angle_deg + 60 * k);
     return carried(def, arm, time);
@@ -73,7 +73,7 @@ static Real distance_from_segment(Real2 p, Real2 a, Real2 b)
     return hypotl(from.x - share * way.x, from.y - share * way.y);
 }
 
-static Real distance_from_hexagon(const ObstacleDef *def, Real2 p, Real time)
+static Real distance_from_hexagon(const CollisionObstacle *def, Real2 p, Real time)
 {
     bool inside = true;
     Real nearest = HUGE_VALL;
@@ -87,7 +87,7 @@ static Real distance_from_hexagon(const ObstacleDef *def, Real2 p, Real time)
 }
 
 /// Distance of p from an obstacle's surface, negative inside.
-static Real distance_from(const ObstacleDef *def, Real2 p, Real time)
+static Real distance_from(const CollisionObstacle *def, Real2 p, Real time)
 {
     if (def->shape == SHAPE_HEXAGON) {
         return distance_from_hexagon(def, p, time);
@@ -119,9 +119,9 @@ static Vec2 random_vec2(Rng *rng, double most)
     return vec2(x, y);
 }
 
-static ObstacleDef random_obstacle(ShapeKind shape, bool travels, bool spins, Rng *rng)
+static CollisionObstacle random_obstacle(ShapeKind shape, bool travels, bool spins, Rng *rng)
 {
-    ObstacleDef def = {.shape = shape, .centre = random_vec2(rng, 60)};
+    CollisionObstacle def = {.shape = shape, .centre = random_vec2(rng, 60)};
     def.centre = vec2_add(def.centre, vec2(500, 500));
     def.radius = rng_range(rng, 10, 60);
     def.bounce = rng_range(rng, 0.1, 2);
@@ -174,7 +174,7 @@ static void expect_free_flight(const Scene *scene, int obstacle, Real until)
 }
 
 /// The distance grows along the normal as fast as the way, and not at all across it.
-static void expect_normal(const ObstacleDef *def, const ReferenceContact *contact)
+static void expect_normal(const CollisionObstacle *def, const ReferenceContact *contact)
 {
     Real2 p = contact->position;
     Real2 difference;
@@ -187,7 +187,7 @@ static void expect_normal(const ObstacleDef *def, const ReferenceContact *contac
 }
 
 /// What the obstacle carries along from the touched point is as fast as the contact says.
-static void expect_surface(const ObstacleDef *def, const ReferenceContact *contact)
+static void expect_surface(const CollisionObstacle *def, const ReferenceContact *contact)
 {
     Real2 arm = real2_subtract(contact->point, centre_at(def, contact->time));
     arm = turned(arm, -(Real)def->spin_deg_per_s * contact->time);
@@ -200,7 +200,7 @@ static void expect_surface(const ObstacleDef *def, const ReferenceContact *conta
 }
 
 /// The part along the surface stays, the part into it comes back times the bounce.
-static void expect_velocity(const Scene *scene, const ObstacleDef *def,
+static void expect_velocity(const Scene *scene, const CollisionObstacle *def,
                             const ReferenceContact *contact)
 {
     Real2 n = contact->normal, across = {-n.y, n.x};
@@ -222,7 +222,7 @@ static void expect_velocity(const Scene *scene, const ObstacleDef *def,
 
 /// An end is touched where the foot point is an end; else the side to the left of the way from end
 /// 1 to end 2 is side 1.
-static Feature feature_of_line(const ObstacleDef *def, const ReferenceContact *contact)
+static Feature feature_of_line(const CollisionObstacle *def, const ReferenceContact *contact)
 {
     Real2 end_1 = end_at(def, 0, contact->time);
     Real2 way = real2_subtract(end_at(def, 1, contact->time), end_1);
@@ -235,7 +235,7 @@ static Feature feature_of_line(const ObstacleDef *def, const ReferenceContact *c
 }
 
 /// A corner is touched where it is the touched point; else an edge, by the angle around the centre.
-static Feature feature_of_hexagon(const ObstacleDef *def, const ReferenceContact *contact)
+static Feature feature_of_hexagon(const CollisionObstacle *def, const ReferenceContact *contact)
 {
     for (int k = 0; k < 6; k++) {
         if (distance_between(corner_at(def, k, contact->time), contact->point) < 1e-9L) {
@@ -249,7 +249,7 @@ static Feature feature_of_hexagon(const ObstacleDef *def, const ReferenceContact
     return (Feature)(FEATURE_EDGE_0 + (int)(angle / 60));
 }
 
-static Feature feature_of(const ObstacleDef *def, const ReferenceContact *contact)
+static Feature feature_of(const CollisionObstacle *def, const ReferenceContact *contact)
 {
     return def->shape == SHAPE_CIRCLE ? FEATURE_NONE
            : def->shape == SHAPE_LINE ? feature_of_line(def, contact)
@@ -259,7 +259,7 @@ static Feature feature_of(const ObstacleDef *def, const ReferenceContact *contac
 static void expect_contact(const Scene *scene, const ReferenceContact *contact)
 {
     static const ContactWith KINDS[] = {CONTACT_HEXAGON, CONTACT_CIRCLE, CONTACT_LINE};
-    const ObstacleDef *def = &scene->obstacles[contact->id];
+    const CollisionObstacle *def = &scene->obstacles[contact->id];
     assert_int_equal(contact->with, KINDS[def->shape]);
     assert_true(fabsl(gap_of(scene, contact->id, contact->time)) < 1e-12L);
     assert_true(gap_of(scene, contact->id, contact->time + 1e-9L / contact->approach) < 0 ||
@@ -373,7 +373,7 @@ static ReferenceContact meet_level_line(Vec2 position, Vec2 velocity, double thi
     static Reference reference;
     scene = (Scene){.width = 1000, .height = 1000, .ball_count = 1, .obstacle_count = 1};
     scene.balls[0] = (SceneBall){position, velocity, 8};
-    scene.obstacles[0] = (ObstacleDef){
+    scene.obstacles[0] = (CollisionObstacle){
         .shape = SHAPE_LINE, .centre = {400, 500}, .end = {600, 500}, .radius = thickness / 2};
     reference_start(&reference, &scene);
     return reference_earliest(&reference, 0, 10);
@@ -429,7 +429,7 @@ static void a_bounce_above_1_counts_as_1_beyond_10_000_u_per_s(void **state)
     for (int i = 0; i < COUNT_OF(CASES); i++) {
         scene = (Scene){.width = 1000, .height = 1000, .ball_count = 1, .obstacle_count = 1};
         scene.balls[0] = (SceneBall){{100, 500}, {CASES[i].speed, 0}, 8};
-        scene.obstacles[0] = (ObstacleDef){
+        scene.obstacles[0] = (CollisionObstacle){
             .shape = SHAPE_CIRCLE, .centre = {500, 500}, .radius = 40, .bounce = CASES[i].bounce};
         reference_start(&reference, &scene);
         ReferenceContact contact = reference_earliest(&reference, 0, 10);
@@ -503,7 +503,7 @@ static void follow(Reference *reference, const ReferenceContact *contact)
     } else if (contact->with == CONTACT_BRICK) {
         reference->bricks[contact->id] = BRICK_EMPTY;
     } else if (contact_is_obstacle(contact->with) &&
-               reference->scene->obstacles[contact->id].hits > 0) {
+               reference->scene->obstacles[contact->id].user > 0) {
         reference->obstacle_exists[contact->id] = false;
     }
 }

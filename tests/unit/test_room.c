@@ -97,7 +97,7 @@ static void a_gap_of_a_millionth_does_not_hang_a_step(void **state)
 /// share of that may not matter then.
 static void a_ball_that_is_all_but_at_rest_stays_somewhere(void **state)
 {
-    const ObstacleDef hexagon = {.centre = {480, 360}, .radius = 100};
+    const CollisionObstacle hexagon = {.centre = {480, 360}, .radius = 100};
     // From the middle of the edge between corners 0 and 1, 30 degrees below the x axis, 1e-12 u
     // into it.
     const double away = 100 * 0.86602540378443865 + 8 - 1e-12;

@@ -47,10 +47,10 @@ static void a_spinner_without_room_ends_every_step(void **state)
     static const double SPINS[] = {30, -30, 3600, 1e-3};
 
     for (int i = 0; i < COUNT_OF(ANGLES) * COUNT_OF(SPINS); i++) {
-        const ObstacleDef spinner = {.centre = {50, 50},
-                                     .radius = 34.641016151377542,
-                                     .angle_deg = ANGLES[i % COUNT_OF(ANGLES)],
-                                     .spin_deg_per_s = SPINS[i / COUNT_OF(ANGLES)]};
+        const CollisionObstacle spinner = {.centre = {50, 50},
+                                           .radius = 34.641016151377542,
+                                           .angle_deg = ANGLES[i % COUNT_OF(ANGLES)],
+                                           .spin_deg_per_s = SPINS[i / COUNT_OF(ANGLES)]};
         CollisionSetup setup = {.width = 100,
                                 .height = 100,
                                 .ball_collisions = true,
@@ -77,7 +77,8 @@ static void a_spinner_without_room_ends_every_step(void **state)
 }
 
 /// Tiny balls at 1e6 u/s in an arena of one unit: each would touch something 4000 times per step.
-static CollisionManager *storm(double radius, const ObstacleDef *hexagon, const Rectangle *reach)
+static CollisionManager *storm(double radius, const CollisionObstacle *hexagon,
+                               const Rectangle *reach)
 {
     CollisionSetup setup = {.width = 1,
                             .height = 1,
@@ -144,18 +145,18 @@ static void a_mover_in_a_storm_of_balls_does_not_keep_a_step_from_ending(void **
 {
     (void)state;
     const int64_t most = STEP_CONTACTS + STEP_CONTACTS_PER_BALL * BALLS + BALLS + 1;
-    const ObstacleDef mover = {.centre = {0.3, 0.55},
-                               .radius = 0.04,
-                               .spin_deg_per_s = 3600,
-                               .travel = {0.4, 0},
-                               .period_s = 0.1};
+    const CollisionObstacle mover = {.centre = {0.3, 0.55},
+                                     .radius = 0.04,
+                                     .spin_deg_per_s = 3600,
+                                     .travel = {0.4, 0},
+                                     .period_s = 0.1};
     CollisionManager *manager = storm(0.001, &mover, NULL);
     double last = 0;
 
     for (int step = 0; step < 2; step++) {
         assert_true(play_step(manager, &last) <= most);
     }
-    ObstacleState hexagon = collision_manager_obstacle(manager, 0);
+    CollisionObstacleState hexagon = collision_manager_obstacle(manager, 0);
     assert_near(fabs(hexagon.spin_deg_per_s), 3600, 0);
     assert_true(hexagon.centre.x >= 0.3 - 1e-9 && hexagon.centre.x <= 0.7 + 1e-9);
     free(manager);
@@ -184,7 +185,7 @@ static void a_paddle_in_a_storm_of_balls_stops_for_the_rest_of_the_step(void **s
 static void what_presses_balls_together_turns_round(void **state)
 {
     (void)state;
-    ObstacleDef wall[5];
+    CollisionObstacle wall[5];
     CollisionSetup setup = {.width = 200,
                             .height = 100,
                             .ball_collisions = true,
@@ -195,11 +196,11 @@ static void what_presses_balls_together_turns_round(void **state)
     // Flat sides to left and right, 10.39 u from the middle; their far end leaves 2.2 u, where a
     // hundred balls of 12.6 u^2 need 1257 of 220 u^2.
     for (int i = 0; i < COUNT_OF(wall); i++) {
-        wall[i] = (ObstacleDef){.centre = {20, 6 + 22 * i},
-                                .radius = 12,
-                                .angle_deg = 30,
-                                .travel = {167.4 - 20 + 20, 0},
-                                .period_s = 2};
+        wall[i] = (CollisionObstacle){.centre = {20, 6 + 22 * i},
+                                      .radius = 12,
+                                      .angle_deg = 30,
+                                      .travel = {167.4 - 20 + 20, 0},
+                                      .period_s = 2};
     }
     CollisionManager *manager = arena_make(&setup);
     Rng rng = rng_make(9);
@@ -214,7 +215,7 @@ static void what_presses_balls_together_turns_round(void **state)
     for (int step = 0; step < 2 * STEPS_PER_SECOND; step++) {
         int64_t contacts = play_step(manager, &last);
         assert_true(contacts < most);
-        ObstacleState hexagon = collision_manager_obstacle(manager, 2);
+        CollisionObstacleState hexagon = collision_manager_obstacle(manager, 2);
         went_back = went_back || (hexagon.velocity.x < 0 && step < STEPS_PER_SECOND - 2);
         for (int i = 0; i < BALLS; i++) {
             Vec2 at = collision_manager_ball(manager, i).position;

@@ -102,26 +102,9 @@ typedef enum CollisionFeature {
     COLLISION_FEATURE_COUNT
 } CollisionFeature;
 
-/// Maximum length of an obstacle's sequence of shots, which it repeats.
-#define COLLISION_OBSTACLE_SHOTS_MOST 8
-
-/// Resolution of the time for which an obstacle holds balls, and the longest such time, s.
-#define COLLISION_OBSTACLE_HOLDS_PER_SECOND 24
-#define COLLISION_OBSTACLE_HOLD_MOST_S      10
-
-/// Trains of gears that a level may have.
-#define COLLISION_GEAR_TRAINS 9
-
-/// The highest phase of an obstacle.
-#define COLLISION_PHASE_MOST 9
-
 /// An obstacle as it is at time 0. CollisionShape documents the meaning of the numbers for each
-/// shape. With all but centre and radius 0 it is a hexagon that stands still and never breaks. An
-/// arena's obstacles stand in one array in the order of CollisionShape: all hexagons, then all
-/// circles, and so on.
-///
-/// The engine keeps an obstacle of a later phase out until it is added; the rules handle everything
-/// else about phases, shots, held balls, gears and pulls.
+/// shape. With all but centre and radius 0 it is a hexagon that stands still. An arena's obstacles
+/// stand in one array in the order of CollisionShape: all hexagons, then all circles, and so on.
 typedef struct CollisionObstacle {
     CollisionShape shape;
     CollisionVec2 centre;  ///< u; of a shape with two ends: end 1
@@ -132,23 +115,8 @@ typedef struct CollisionObstacle {
     CollisionVec2 travel;  ///< u, to the far end of its path; ignored when period_s is 0
     double period_s;       ///< for the round trip; 0: stays where it is
     double bounce;         ///< restitution, 0.1..2; 0 counts as 1
-    int hits;  ///< until it breaks; 0: never. The engine stores the number; the rules count it down
-               ///< and break the obstacle
-    int phase; ///< with which it appears; 0: it is there from the start
-    int leaves; ///< the phase with which it goes; 0: it stays
-    char shoots[COLLISION_OBSTACLE_SHOTS_MOST +
-                1];       ///< letters of power-ups, shot in turn, '.': a pause;
-                          ///< empty: it does not shoot
-    double shot_period_s; ///< from one of them to the next
-    double shot_speed;    ///< u/s
-    double
-        hold_s; ///< for which it holds a ball that meets it, 0..COLLISION_OBSTACLE_HOLD_MOST_S, rounded to
-                ///< 1/COLLISION_OBSTACLE_HOLDS_PER_SECOND; 0: balls bounce off
-    int gear; ///< the train of gears that it belongs to, 1..COLLISION_GEAR_TRAINS; 0: it is no gear
-    bool motor;            ///< a gear: its train runs unless balls stop it
-    double pull_deg_per_s; ///< by how much it turns balls in its reach toward its middle; below 0:
-                           ///< away from it
-    double pull_reach;     ///< u, from its middle
+    bool absent;           ///< it is not there until it is added
+    int64_t user;          ///< a number of the caller's, kept and given back
 } CollisionObstacle;
 
 /// An obstacle as it is at the present time.
@@ -162,13 +130,24 @@ typedef struct CollisionObstacleState {
     double spin_deg_per_s;  ///< negated when a caught ball reversed it
     double radius;          ///< u, as in CollisionObstacle
     double bounce;          ///< restitution
-    int hits;               ///< left; 0: never breaks
-    double hold_s;          ///< as in CollisionObstacle
-    int gear;               ///< the same
-    bool motor;             ///< the same
-    double pull_deg_per_s;  ///< the same
-    double pull_reach;      ///< the same
+    int64_t user;           ///< as in CollisionObstacle
 } CollisionObstacleState;
+
+enum { COLLISION_OUTLINE_CORNERS_MOST = 6 };
+
+/// A convex area: all points within `radius` of the polygon of these corners. One corner makes a
+/// disc, two make a line with round ends.
+typedef struct CollisionOutline {
+    int count;                                            ///< of the corners, at least 1
+    CollisionVec2 corner[COLLISION_OUTLINE_CORNERS_MOST]; ///< u, clockwise on the screen
+    double radius;                                        ///< u, of the rounding
+} CollisionOutline;
+
+/// The area that an obstacle fills.
+CollisionOutline collision_obstacle_outline(const CollisionObstacleState *state);
+
+/// The radius of the circumscribed circle, u.
+double collision_obstacle_extent(const CollisionObstacleState *state);
 
 /// Grids that an arena may have.
 #define COLLISION_BRICK_GRIDS_MOST 16
@@ -339,16 +318,9 @@ CollisionObstacleState collision_manager_obstacle(const CollisionManager *manage
 CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *manager,
                                                         int obstacle, double after);
 
-/// What of an obstacle does not follow from the time: read at every contact, where its whole state
-/// would be a third of the work.
-typedef struct CollisionObstacleTraits {
-    int hits;   ///< left; 0: never breaks, or is not there
-    int gear;   ///< as in CollisionObstacle; 0 also where it is not there
-    bool holds; ///< hold_s > 0, and it is there
-} CollisionObstacleTraits;
-
-CollisionObstacleTraits collision_manager_obstacle_traits(const CollisionManager *manager,
-                                                          int obstacle);
+/// Whether an obstacle is there, and its number: as in its state, for much less work.
+bool collision_manager_obstacle_exists(const CollisionManager *manager, int obstacle);
+int64_t collision_manager_obstacle_user(const CollisionManager *manager, int obstacle);
 
 /// Whether a circle overlaps or touches an obstacle, if that is there.
 bool collision_manager_touches_obstacle(const CollisionManager *manager, int obstacle,
@@ -367,12 +339,12 @@ void collision_manager_shut_side(CollisionManager *manager, CollisionSide side, 
 /// Adds an absent obstacle at the position and angle to which its path and spin have led by now;
 /// the corners that it hides are hidden at once. Returns false and changes nothing where a ball or
 /// a paddle reaches into it or touches it.
-/// @pre it is of a later phase and has not been added before
+/// @pre it is absent from the start and has not been added before
 bool collision_manager_add_obstacle(CollisionManager *manager, int obstacle);
 /// Removes an obstacle; the corners that it hid are open at once.
 void collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
-/// Sets the hits left; 0: never breaks.
-void collision_manager_set_obstacle_hits(CollisionManager *manager, int obstacle, int hits);
+/// Sets its number, which is a part of the hash and means nothing to the engine.
+void collision_manager_set_obstacle_user(CollisionManager *manager, int obstacle, int64_t user);
 /// Sets an obstacle's spin from the present time and angle on. Balls within its bounding circle
 /// meet it as it spins. A circle stays as it is.
 /// @pre finite; a line travels or spins from the start: others are met only where they stand
