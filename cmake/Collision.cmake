@@ -20,8 +20,9 @@ set_target_properties(arkanong_collision_objects PROPERTIES POSITION_INDEPENDENT
 # One object file, in which names that are hidden are local: a program that has a function of the same name links all the same.
 if(CMAKE_OBJCOPY AND CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF")
   set(joined "${CMAKE_CURRENT_BINARY_DIR}/arkanong_collision.o")
+  separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")
   add_custom_command(OUTPUT "${joined}"
-    COMMAND "${CMAKE_C_COMPILER}" -r -nostdlib -o "${joined}" $<TARGET_OBJECTS:arkanong_collision_objects>
+    COMMAND "${CMAKE_C_COMPILER}" ${flags} -r -nostdlib -o "${joined}" $<TARGET_OBJECTS:arkanong_collision_objects>
     COMMAND "${CMAKE_OBJCOPY}" --localize-hidden "${joined}"
     DEPENDS arkanong_collision_objects $<TARGET_OBJECTS:arkanong_collision_objects> COMMAND_EXPAND_LISTS VERBATIM)
   add_library(arkanong_collision STATIC "${joined}")

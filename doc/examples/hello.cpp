@@ -29,7 +29,8 @@ int main()
     setup.obstacle_count = static_cast<int>(obstacles.size());
 
     const std::size_t size = (collision_manager_size(&setup) + 63) / 64 * 64;
-    const std::unique_ptr<void, decltype(&std::free)> memory(std::aligned_alloc(64, size), &std::free);
+    const std::unique_ptr<void, decltype(&std::free)> memory(std::aligned_alloc(64, size),
+                                                             &std::free);
     if (memory == nullptr) {
         return EXIT_FAILURE;
     }
@@ -42,5 +43,6 @@ int main()
         std::printf("%.9f s: kind %d, number %d, at (%.6f, %.6f)\n", contact.time, contact.with,
                     contact.id, contact.point.x, contact.point.y);
     }
-    std::printf("hash %016llx\n", static_cast<unsigned long long>(collision_manager_hash(manager, 0)));
+    std::printf("hash %016llx\n",
+                static_cast<unsigned long long>(collision_manager_hash(manager, 0)));
 }

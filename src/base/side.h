@@ -9,7 +9,7 @@
 
 #include "vec2.h"
 
-/// The names of <arkanong/collision.h> without their prefix.
+/// The names of collision.h without their prefix.
 typedef CollisionSide Side;
 #define SIDE_LEFT    COLLISION_SIDE_LEFT
 #define SIDE_RIGHT   COLLISION_SIDE_RIGHT

@@ -5,7 +5,7 @@
 
 #include "shape.h"
 
-/// The names of <arkanong/collision.h> without their prefix.
+/// The names of collision.h without their prefix.
 typedef CollisionBrickGrid BrickGrid;
 typedef CollisionBrickGrids BrickGrids;
 #define BRICK_GRIDS_MOST COLLISION_BRICK_GRIDS_MOST

@@ -1,5 +1,5 @@
 /// @file collision_manager.h
-/// The engine's public header, arkanong/collision.h, by the names that this tree uses.
+/// The engine's public header, collision.h, by the names that this tree uses.
 #ifndef ARKANONG_COLLISION_MANAGER_H
 #define ARKANONG_COLLISION_MANAGER_H
 

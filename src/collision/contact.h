@@ -12,7 +12,7 @@
 /// The time of an event that does not happen, s.
 #define NEVER ((double)INFINITY)
 
-/// The names of <arkanong/collision.h> without their prefix.
+/// The names of collision.h without their prefix.
 typedef CollisionKind ContactWith;
 typedef CollisionContact Contact;
 #define CONTACT_NONE     COLLISION_CONTACT_NONE

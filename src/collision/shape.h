@@ -11,7 +11,7 @@
 #include "scalar.h"
 #include "vec2.h"
 
-/// The names of <arkanong/collision.h> without their prefix.
+/// The names of collision.h without their prefix.
 typedef CollisionShape ShapeKind;
 typedef CollisionFeature Feature;
 typedef CollisionCircle Circle;

@@ -28,14 +28,14 @@ bool catcher_is_in(const WorldDef *def)
 bool catcher_takes(const World *world, const Contact *contact, int hits)
 {
     const int left = world_obstacle_hits(world, contact->id);
-    return world_rule_at(world, contact->id)->hold > 0 &&
+    return world_rule(world, contact->id)->hold > 0 &&
            collision_manager_obstacle_exists(world_manager_const(world), contact->id) &&
            (left == 0 || left > hits);
 }
 
 static double hold_s(const World *world, int obstacle)
 {
-    return obstacle >= 0 ? (double)world_rule_at(world, obstacle)->hold / OBSTACLE_HOLDS_PER_SECOND
+    return obstacle >= 0 ? (double)world_rule(world, obstacle)->hold / OBSTACLE_HOLDS_PER_SECOND
                          : 0.0;
 }
 

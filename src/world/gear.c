@@ -113,7 +113,7 @@ static int pushed_speed(const GearTrain *train, int way, bool heavy)
 bool gear_push(World *world, const Contact *contact, bool heavy)
 {
     const CollisionManager *manager = world_manager(world);
-    if (world_rule_at(world, contact->id)->gear == 0 ||
+    if (world_rule(world, contact->id)->gear == 0 ||
         !collision_manager_obstacle_exists(manager, contact->id)) {
         return false;
     }
@@ -140,7 +140,7 @@ static const BrickKind *doors_of(const World *world, int train)
 bool gear_would_open(const World *world, const Contact *contact)
 {
     const CollisionManager *manager = world_manager_const(world);
-    if (world_rule_at(world, contact->id)->gear == 0 ||
+    if (world_rule(world, contact->id)->gear == 0 ||
         !collision_manager_obstacle_exists(manager, contact->id)) {
         return false;
     }

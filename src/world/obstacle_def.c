@@ -27,6 +27,12 @@ ObstacleRule obstacle_rule(const ObstacleDef *def)
                           .hold = (unsigned char)(def->hold_s * OBSTACLE_HOLDS_PER_SECOND + 0.5)};
 }
 
+bool obstacle_has_rule(const ObstacleDef *def)
+{
+    return def->hold_s > 0.0 || def->gear > 0 || def->motor || def->pull_deg_per_s != 0.0 ||
+           def->pull_reach != 0.0;
+}
+
 ObstacleState obstacle_state_of(const CollisionObstacleState *body, const ObstacleRule *rule)
 {
     return (ObstacleState){.exists = body->exists,

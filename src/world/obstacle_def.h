@@ -79,6 +79,8 @@ typedef struct ObstacleState {
 /// is absent.
 CollisionObstacle obstacle_body(const ObstacleDef *def);
 ObstacleRule obstacle_rule(const ObstacleDef *def);
+/// Whether its rule says anything.
+bool obstacle_has_rule(const ObstacleDef *def);
 
 /// What the engine and the rules say of an obstacle, as one; both may be those of another time.
 ObstacleState obstacle_state_of(const CollisionObstacleState *body, const ObstacleRule *rule);

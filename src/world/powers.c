@@ -209,7 +209,7 @@ static void break_obstacles(World *world, Paddle *paddle, int amount)
         int nearest = -1;
         double least_distance = 0.0;
         for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
-            const ObstacleState state = world_obstacle(world, obstacle);
+            const ObstacleState state = world_obstacle_state(world, obstacle);
             const double distance =
                 vec2_length_squared(vec2_sub(state.centre, paddle_centre(world, paddle)));
             if (state.exists && state.hits > 0 && (nearest < 0 || distance < least_distance)) {

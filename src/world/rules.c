@@ -156,7 +156,7 @@ static void hit_brick(World *world, const Contact *contact)
 /// A heavy ball passes part of its angular velocity about the centre on to an obstacle that spins.
 static void push_spin(World *world, const Contact *contact)
 {
-    const ObstacleState state = world_obstacle(world, contact->id);
+    const ObstacleState state = world_obstacle_state(world, contact->id);
     const double arm_most = obstacle_extent(&state);
     const Vec2 arm = vec2_sub(contact->point, state.centre);
     const double turning =

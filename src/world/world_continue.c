@@ -173,8 +173,8 @@ static void carry_obstacle(Continuation *game, int from, int to)
     if (from >= 0) {
         shooter_continue(game->to, to, game->from, from);
         gear_continue(game->to, to, game->from, from);
-        const ObstacleState was = world_obstacle(game->from, from);
-        const ObstacleState is = world_obstacle(game->to, to);
+        const ObstacleState was = world_obstacle_state(game->from, from);
+        const ObstacleState is = world_obstacle_state(game->to, to);
         const ObstacleDef *former = &game->from_def->obstacles[from];
         const bool counts =
             hits > 0 && former->hits == hits && former->phase == game->to_def->obstacles[to].phase;

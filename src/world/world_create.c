@@ -31,7 +31,7 @@
 typedef struct Layout {
     WorldOffsets at;
     int ball_capacity, held_capacity, capsule_capacity;
-    bool has_bonus;
+    bool has_bonus, has_rules;
     size_t tasks;
     CollisionSetup setup;
 } Layout;
@@ -130,7 +130,11 @@ static Layout layout_of(const WorldDef *def, const CollisionObstacle *bodies)
         reserve(&end, (size_t)phases_obstacle_count(def), sizeof(PhasedObstacle));
     layout.at.shooters = reserve(&end, (size_t)shooters, sizeof(Shooter));
     layout.at.gears = reserve(&end, (size_t)gear_count(def), sizeof(Gear));
-    layout.at.rules = reserve(&end, (size_t)def->obstacle_count, sizeof(ObstacleRule));
+    for (int i = 0; i < def->obstacle_count; i++) {
+        layout.has_rules = layout.has_rules || obstacle_has_rule(&def->obstacles[i]);
+    }
+    layout.at.rules =
+        reserve(&end, layout.has_rules ? (size_t)def->obstacle_count : 0, sizeof(ObstacleRule));
     layout.at.pulls = reserve(&end, (size_t)pull_count(def), sizeof(int));
     layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
     layout.at.size = reserve(&end, 0, 1);
@@ -187,6 +191,7 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->capsule_capacity = layout->capsule_capacity;
     world->bricks = layout->setup.bricks;
     world->has_bonus = layout->has_bonus;
+    world->has_rules = layout->has_rules;
     world->has_kinds = def->brick_hits != NULL && def->brick_kinds != NULL;
     world->bricks_late = phases_bring_bricks(&world->bricks);
     world->task_capacity = (int)layout->tasks;
@@ -239,8 +244,8 @@ static World *create(const WorldDef *def, const Layout *layout, unsigned long lo
         world->bricks_fall = world->bricks_fall ||
                              brick_kind_get(def->brick_kinds[brick])->effect == BRICK_EFFECT_FALL;
     }
-    for (int i = 0; i < def->obstacle_count; i++) {
-        *world_rule_at(world, i) = obstacle_rule(&def->obstacles[i]);
+    for (int i = 0; world->has_rules && i < def->obstacle_count; i++) {
+        ((ObstacleRule *)world_at(world, world->at.rules))[i] = obstacle_rule(&def->obstacles[i]);
     }
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout->setup);

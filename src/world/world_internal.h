@@ -186,6 +186,7 @@ struct World {
     int held_capacity; ///< ball_capacity; 0: nothing can hold balls
     BrickGrids bricks;
     bool has_bonus;
+    bool has_rules;    ///< some obstacle has a rule of its own
     bool bricks_fall;  ///< some bricks can fall
     bool has_kinds;    ///< some bricks are of a kind; otherwise there are no BrickCells
     bool bricks_late;  ///< some appear with a later phase
@@ -312,11 +313,6 @@ static inline Gear *world_gear_at(const World *world, int index)
     return (Gear *)((uintptr_t)world + world->at.gears) + index;
 }
 
-static inline ObstacleRule *world_rule_at(const World *world, int obstacle)
-{
-    return (ObstacleRule *)((uintptr_t)world + world->at.rules) + obstacle;
-}
-
 /// The attracting or repelling obstacle.
 static inline int *world_pull_at(const World *world, int index)
 {
@@ -355,6 +351,24 @@ static inline bool world_is_spent(const World *world)
 static inline const CollisionManager *world_manager_const(const World *world)
 {
     return (const CollisionManager *)world_at_const(world, world->at.manager);
+}
+
+/// What the rules add to an obstacle.
+static inline const ObstacleRule *world_rule(const World *world, int obstacle)
+{
+    static const ObstacleRule NOTHING = {.gear = 0};
+    return world->has_rules
+               ? (const ObstacleRule *)world_at_const(world, world->at.rules) + obstacle
+               : &NOTHING;
+}
+
+/// An obstacle as it is at the present time; all zero where it is not there.
+static inline ObstacleState world_obstacle_state(const World *world, int obstacle)
+{
+    const CollisionObstacleState body =
+        collision_manager_obstacle(world_manager_const(world), obstacle);
+    return body.exists ? obstacle_state_of(&body, world_rule(world, obstacle))
+                       : (ObstacleState){.exists = false};
 }
 
 /// Hits left of an obstacle; 0: it never breaks, or is not there.

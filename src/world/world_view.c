@@ -210,10 +210,7 @@ int world_obstacle_count(const World *world)
 
 ObstacleState world_obstacle(const World *world, int obstacle)
 {
-    const CollisionObstacleState body =
-        collision_manager_obstacle(world_manager_const(world), obstacle);
-    return body.exists ? obstacle_state_of(&body, world_rule_at(world, obstacle))
-                       : (ObstacleState){0};
+    return world_obstacle_state(world, obstacle);
 }
 
 int world_phase(const World *world)
@@ -258,7 +255,7 @@ ArrivalView world_arrival(const World *world, int arrival)
     return (ArrivalView){.obstacle = phased->obstacle,
                          .announced = phased->awaited && (next || phased->phase <= world->phase),
                          .left_s = next ? world->phase_pause * STEP_SECONDS : 0.0,
-                         .state = obstacle_state_of(&body, world_rule_at(world, phased->obstacle))};
+                         .state = obstacle_state_of(&body, world_rule(world, phased->obstacle))};
 }
 
 int world_shooter_count(const World *world)

@@ -48,6 +48,7 @@ def read_sites(job):
         if known[0] == stamp:
             return known[1:]
     includes = [f"-I{folder}" for folder in sorted((project / "src").iterdir()) if folder.is_dir()]
+    includes.append(f"-I{project / 'src/collision/include'}")
     command = ["clang", "-Xclang", "-ast-dump=json", "-fsyntax-only", "-w", "-std=c11", "-D_XOPEN_SOURCE=700", "-DARKANONG_CHECKS",
                *includes, "-x", "c", str(project / path)]
     found = generate.mutants_of(str(project / path), source, command, str(path)[len("src/"):])

@@ -106,6 +106,12 @@ foreach(test same_bits tools assets commands)
   endif()
 endforeach()
 
+# Sanitized objects do not link with the unsanitized programs of others.
+if(NOT SANITIZE AND NOT FUZZERS)
+  add_structure_test(library library.sh "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}")
+  set_tests_properties(library PROPERTIES TIMEOUT 300)
+endif()
+
 # What the game needs of its own is installed with it.
 add_structure_test(install install.sh "${PROJECT_BINARY_DIR}" $<$<TARGET_EXISTS:arkanong>:game>)
 

@@ -85,6 +85,10 @@ class Tree:
         for text in self.texts.values():
             for body, name in re.findall(r"\b(?:struct|union)\b[^;{}]*\{(.*?)^\}\s*(\w+)", without_comments(text), re.DOTALL | re.MULTILINE):
                 self.members[name] = set(WORD.findall(body))
+        # Another name of a type has the same members.
+        for text in self.texts.values():
+            for name, alias in re.findall(r"^typedef (\w+) (\w+);", text, re.MULTILINE):
+                self.members[alias] = self.members.get(alias, set()) | self.members.get(name, set())
         self.system_headers = {name for text in self.texts.values() for name in re.findall(r"#include <(?:.*/)?(.*)>", text)}
 
     def is_built(self, path):

@@ -58,13 +58,14 @@ while IFS= read -r file; do
     [ -s "$root/$file" ] || complain "$file is not installed"
 done <<<"$wanted"
 
-# Beside those: levels, sounds, the words of other languages. Nothing else comes along.
+# Beside those: levels, sounds, the words of other languages, the engine as a library (library.sh). Nothing else comes along.
 while IFS= read -r file; do
     case $file in
     share/arkanong/levels/*.level) ;;
     share/arkanong/assets/sounds/*.wav | share/arkanong/assets/music/*.wav | share/locale/*/LC_MESSAGES/arkanong.mo)
         [ -n "$game" ] || complain "$file is installed, though only the game needs it"
         ;;
+    include/arkanong/collision.h | lib*/libarkanong-collision.* | lib*/pkgconfig/arkanong-collision.pc | lib*/cmake/ArkanongCollision/*) ;;
     *) grep -qxF -- "$file" <<<"$wanted" || complain "$file is installed, but nobody needs it" ;;
     esac
 done < <(cd -- "$root" && find . -type f | sed 's!^\./!!')

@@ -1,4 +1,4 @@
-/// @file arkanong/collision.h
+/// @file collision.h
 /// Balls among walls, paddles, bricks, hexagons, circles and round-ended lines: an event-driven
 /// collision engine, exact and deterministic.
 ///
