@@ -8,8 +8,8 @@
 #include "scalar.h"
 #include "world.h"
 
-/// s for which a level without paddles is watched.
-#define SANDBOX_TIME 20.0
+/// s for which a level that nobody can win is watched.
+#define WATCHED_TIME 20.0
 /// Things to break that a solo level has at least.
 #define FEWEST_TARGETS 6
 /// s for which nothing may be hit.
@@ -62,6 +62,7 @@ struct LevelJudge {
     Game best; ///< that was played; its world is NULL before the first
     int games; ///< begun
     long long work;
+    bool watched; ///< nobody can win: its only game shows what the field does by itself
     bool done, failed;
 };
 
@@ -207,8 +208,7 @@ static bool begin_game(LevelJudge *judge, BotStrength strength, unsigned long lo
 static bool is_over(const LevelJudge *judge)
 {
     const Game *game = &judge->game;
-    const double longest =
-        judge->level->world.paddle_count == 0 ? SANDBOX_TIME : LEVEL_JUDGE_LONGEST_GAME;
+    const double longest = judge->watched ? WATCHED_TIME : LEVEL_JUDGE_LONGEST_GAME;
     return world_outcome(game->world) != WORLD_RUNNING || world_time(game->world) >= longest ||
            game->slow_time >= 0.0 || judge->work + game->work >= WORK_MOST;
 }
@@ -272,9 +272,10 @@ static void judge_targets(const LevelJudge *judge, DiagList *problems)
     }
 }
 
-/// The troubles that a player of the game would meet.
-static void tell_troubles(const Game *game, DiagList *problems)
+/// The troubles that a player of the best game would meet.
+static void tell_troubles(const LevelJudge *judge, DiagList *problems)
 {
+    const Game *game = &judge->best;
     if (game->slow_time >= 0.0 && game->slow_by_rules) {
         TELL(problems, LEVEL_PART_NONE, 0,
              "from %.1f s on, a second of it takes longer than a second to work out, as too much "
@@ -293,7 +294,8 @@ static void tell_troubles(const Game *game, DiagList *problems)
              game->caught_time, game->caught.ball, game->caught.position.x,
              game->caught.position.y);
     }
-    if (game->trapped >= 0) {
+    // Where nothing breaks, that is told already.
+    if (game->trapped >= 0 && !judge->watched) {
         TELL(problems, part_of(&game->touched), game->touched.id,
              "at %.1f s a ball is trapped near (%.0f, %.0f): it touches nothing but what never "
              "breaks; open a way out",
@@ -359,9 +361,8 @@ static BotStrength strength_of(const LevelJudge *judge, int game)
 static void tell_of_games(const LevelJudge *judge, DiagList *problems)
 {
     const Game *best = &judge->best;
-    tell_troubles(best, problems);
-    if (best->over || best->slow_time >= 0.0 || judge->work >= WORK_MOST ||
-        judge->level->world.paddle_count == 0) {
+    tell_troubles(judge, problems);
+    if (best->over || best->slow_time >= 0.0 || judge->work >= WORK_MOST || judge->watched) {
         return;
     }
     if (judge->level->world.paddle_count == 1) {
@@ -390,21 +391,22 @@ static void end_game(LevelJudge *judge, DiagList *problems)
         free_game(game);
     }
     if (judge->best.over || judge->best.slow_time >= 0.0 || judge->games == GAMES_MOST ||
-        judge->work >= WORK_MOST || judge->level->world.paddle_count == 0) {
+        judge->work >= WORK_MOST || judge->watched) {
         judge->done = true;
         tell_of_games(judge, problems);
     }
 }
 
-/// Tells what is seen without a game, and whether one is needed.
+/// Tells what is seen without a game, and which one is needed.
 static void judge_before_games(LevelJudge *judge, DiagList *problems)
 {
     const WorldDef *world = &judge->level->world;
+    judge->watched = world->paddle_count == 0;
     if (world->paddle_count == 1) {
         judge_targets(judge, problems);
-        judge->done = count_targets(world) == 0;
+        judge->watched = count_targets(world) == 0;
     }
-    judge->done = judge->done || (world->paddle_count > 0 && world->ball_count == 0);
+    judge->done = world->paddle_count > 0 && world->ball_count == 0;
 }
 
 LevelJudge *level_judge_begin(const Level *level, LevelJudgeListener *listener, void *context)

@@ -180,6 +180,34 @@ static void only_what_is_slow_at_one_time_is_too_slow(void **state)
     free(heavy);
 }
 
+static void what_nobody_can_win_is_told_to_be_too_slow_all_the_same(void **state)
+{
+    (void)state;
+    enum { DOORS = 400 };
+    char row[DOORS + 1];
+    char *heavy = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&heavy, &size);
+    fputs("title = \"t\"; arena = { width = 500; height = 700; }; match = { floor = true; };"
+          "paddles = ( { side = \"bottom\"; } ); balls = (",
+          file);
+    for (int i = 0; i < 20; i++) {
+        fprintf(file, "%s{ x = %d; y = 550; vx = %d; vy = -900; radius = 1; }", i > 0 ? ", " : " ",
+                60 + 20 * i, i % 7);
+    }
+    fputs(" ); bricks = { x = 50; y = 50; cell_width = 1; cell_height = 1; rows = (", file);
+    for (int i = 0; i < DOORS; i++) {
+        memset(row, i < DOORS - 1 ? 'O' : 'o', DOORS);
+        row[DOORS] = '\0';
+        fprintf(file, "%s \"%s\"", i > 0 ? "," : "", row);
+    }
+    fputs(" ); };", file);
+    fclose(file);
+    assert_true(is_told(heavy, "nothing in this solo level can be broken"));
+    assert_true(is_told(heavy, "a second of it takes longer than a second to work out"));
+    free(heavy);
+}
+
 static void of_games_that_are_lost_the_best_is_told(void **state)
 {
     Watched watched = {0};
@@ -239,6 +267,7 @@ int main(void)
         cmocka_unit_test(a_ball_in_a_box_is_trapped_and_one_that_paddles_return_is_not),
         cmocka_unit_test(a_ball_without_room_is_caught_and_one_with_room_is_not),
         cmocka_unit_test(only_what_is_slow_at_one_time_is_too_slow),
+        cmocka_unit_test(what_nobody_can_win_is_told_to_be_too_slow_all_the_same),
         cmocka_unit_test(of_games_that_are_lost_the_best_is_told),
         cmocka_unit_test(a_wait_of_more_than_a_minute_in_a_game_that_is_won_is_told),
     };
