@@ -8,8 +8,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 failed=0
 
-# As cmake/Flags.cmake has them.
-flags=(-std=c11 -D_POSIX_C_SOURCE=200809L -w -ffp-contract=off -fno-tree-slp-vectorize -fno-math-errno -DNDEBUG)
+# As cmake/Exact.cmake has them.
+flags=(-std=c11 -D_POSIX_C_SOURCE=200809L -w -ffp-contract=off -fno-tree-slp-vectorize -fno-math-errno -DNDEBUG "-I$source/src/collision/include")
 for layer in base collision world; do
     flags+=("-I$source/src/$layer")
 done
