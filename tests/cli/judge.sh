@@ -91,4 +91,15 @@ same 'what is said twice' "$(diff first err)" ''
 same 'the order of files' "$(cut -d: -f 1 first | uniq | xargs)" 'few.level missing.level shut.level none.level press.level'
 says first 'missing.level:1: error: there is no such file'
 
+# What takes longer than is allowed is left with a sentence; what stands beside it is checked all the same.
+printf '%s\n' 'title = "Long"; paddles = ( { side = "bottom"; } ); match = { ball_speed = 2400; floor = true; };' \
+    "balls = ( { }$(printf ', { }%.0s' {1..50}) );" "bricks = { $grid" \
+    'rows = ( "WWWWWWWW", "W111111W", "WWWWWWWW" ); };' >long.level
+run 1 check --limit 1 long.level none.level
+says err 'checking long.level takes more processor time than --limit allows; allow more, or leave it'
+says err 'none.level:1: warning: nothing in this solo level can be broken'
+run 0 check --limit 60 none.level
+run 2 check --limit 0 none.level
+says err '--limit'
+
 finish

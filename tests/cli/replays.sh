@@ -82,6 +82,10 @@ for bad in cut longer empty; do
     same "$last: good ones" "$(cat out)" 'kept.replay: OK, 2.0 s'
     same "$last: lines" "$(grep -c "^$bad.replay: error: is " err)" 1
 done
+run 0 verify --limit 60 kept.replay
+same "$last" "$(cat out)" 'kept.replay: OK, 2.0 s'
+run 2 verify --limit 0 kept.replay
+says err '--limit'
 run 1 verify box.level
 same "$last: lines" "$(grep -c 'is no replay' err)" 1
 run 1 verify missing.replay
