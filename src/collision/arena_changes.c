@@ -55,14 +55,26 @@ static void place_in_cell(CollisionManager *manager, int index)
     grid_add_ball(manager, index);
 }
 
+/// Whether a ball may be there and so large.
+static bool fits(const CollisionManager *manager, Vec2 position, double radius)
+{
+    return radius > 0.0 && radius <= manager->radius_max && is_finite(position.x + position.y);
+}
+
+static bool is_ball(const CollisionManager *manager, int index)
+{
+    return index >= 0 && index < manager->ball_capacity && manager_balls(manager)[index].exists;
+}
+
 int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity,
                                double radius)
 {
     Ball *balls = manager_balls(manager);
     int index = manager->first_free;
 
-    CHECK(radius > 0.0 && radius <= manager->radius_max);
-    CHECK(is_finite(position.x + position.y + velocity.x + velocity.y));
+    if (!fits(manager, position, radius) || !is_finite(velocity.x + velocity.y)) {
+        return -1;
+    }
     while (index < manager->ball_capacity && balls[index].exists) {
         index++;
     }
@@ -83,11 +95,13 @@ int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 ve
     return index;
 }
 
-void collision_manager_remove_ball(CollisionManager *manager, int index)
+bool collision_manager_remove_ball(CollisionManager *manager, int index)
 {
     Ball *ball = &manager_balls(manager)[index];
 
-    CHECK(ball->exists);
+    if (!is_ball(manager, index)) {
+        return false;
+    }
     for (int i = 0; i < 2; i++) {
         if (manager->to_repredict[i] == index) {
             manager->to_repredict[i] = -1;
@@ -102,13 +116,16 @@ void collision_manager_remove_ball(CollisionManager *manager, int index)
     while (manager->balls_end > 0 && !manager_balls(manager)[manager->balls_end - 1].exists) {
         manager->balls_end--;
     }
+    return true;
 }
 
-void collision_manager_set_ball_velocity(CollisionManager *manager, int index, Vec2 velocity)
+bool collision_manager_set_ball_velocity(CollisionManager *manager, int index, Vec2 velocity)
 {
     Ball *ball = &manager_balls(manager)[index];
 
-    CHECK(ball->exists && is_finite(velocity.x + velocity.y));
+    if (!is_ball(manager, index) || !is_finite(velocity.x + velocity.y)) {
+        return false;
+    }
     set_motion(manager, index, ball_position(manager, ball), velocity);
     manager->resting_count -= ball->resting;
     ball->resting = false;
@@ -119,18 +136,22 @@ void collision_manager_set_ball_velocity(CollisionManager *manager, int index, V
     if (!is_to_be_repredicted(manager, index)) {
         predict_again_at(manager, index, manager->now);
     }
+    return true;
 }
 
-void collision_manager_move_ball(CollisionManager *manager, int index, Vec2 position, double radius)
+bool collision_manager_move_ball(CollisionManager *manager, int index, Vec2 position, double radius)
 {
     Ball *ball = &manager_balls(manager)[index];
 
-    CHECK(ball->exists && radius > 0.0 && radius <= manager->radius_max);
+    if (!is_ball(manager, index) || !fits(manager, position, radius)) {
+        return false;
+    }
     grid_remove_ball(manager, index);
     set_motion(manager, index, position, ball->velocity);
     ball->radius = radius;
     place_in_cell(manager, index);
     predict_again_at(manager, index, manager->now);
+    return true;
 }
 
 void collision_manager_set_ball_piercing(CollisionManager *manager, int index, bool piercing)

@@ -44,7 +44,7 @@ BallState collision_manager_ball(const CollisionManager *manager, int index)
 {
     const Ball *ball = &manager_balls(manager)[index];
 
-    if (!ball->exists) {
+    if (index < 0 || index >= manager->ball_capacity || !ball->exists) {
         return (BallState){0};
     }
     return (BallState){

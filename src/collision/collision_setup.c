@@ -10,6 +10,12 @@
 #include "manager.h"
 #include "sweep.h"
 
+// What may be asked for: lengths and places in u, angles in degrees, degrees/s, times in s.
+#define LENGTH_LEAST 1e-9
+#define LENGTH_MOST  1e9
+#define ANGLE_MOST   1e9
+#define TIME_MOST    1e9
+
 // Bricks lie in rows, and their own grid finds them: this many count as one obstacle.
 #define BRICKS_PER_OBSTACLE 6
 // Cells are about this many times the mean distance of whatever there is most of. From 1.2 to 1.7
@@ -373,10 +379,70 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->next_cell_offset = take(manager, balls, sizeof(NextCell));
 }
 
+static bool is_in(double value, double least, double most)
+{
+    return value >= least && value <= most;
+}
+
+static bool is_place(Vec2 point)
+{
+    return is_in(point.x, -LENGTH_MOST, LENGTH_MOST) && is_in(point.y, -LENGTH_MOST, LENGTH_MOST);
+}
+
+static bool is_sound_obstacle(const CollisionObstacle *def)
+{
+    const bool has_ends = def->shape == SHAPE_LINE;
+    return (int)def->shape >= 0 && def->shape < SHAPE_KIND_COUNT && is_place(def->centre) &&
+           (!has_ends || is_place(def->end)) && is_in(def->radius, 0.0, LENGTH_MOST) &&
+           (has_ends || def->radius > 0.0) && is_in(def->angle_deg, -ANGLE_MOST, ANGLE_MOST) &&
+           is_in(def->spin_deg_per_s, -ANGLE_MOST, ANGLE_MOST) &&
+           is_in(def->period_s, 0.0, TIME_MOST) &&
+           (def->period_s == 0.0 || is_place(def->travel)) && is_in(def->bounce, 0.0, 2.0);
+}
+
+static bool are_sound_bricks(const CollisionSetup *setup)
+{
+    int first = 0;
+    bool sound = setup->bricks.count >= 0 && setup->bricks.count <= BRICK_GRIDS_MOST &&
+                 (setup->bricks.count == 0 || setup->brick_hits != NULL);
+    for (int i = 0; sound && i < setup->bricks.count; i++) {
+        const BrickGrid *grid = &setup->bricks.grid[i];
+        sound = is_place(grid->origin) && is_in(grid->cell.x, LENGTH_LEAST, LENGTH_MOST) &&
+                is_in(grid->cell.y, LENGTH_LEAST, LENGTH_MOST) && grid->first == first &&
+                grid->columns > 0 && grid->rows > 0 &&
+                grid->rows <= (INT_MAX - first) / grid->columns;
+        first += sound ? brick_grid_cells(grid) : 0;
+    }
+    return sound;
+}
+
+static bool is_sound(const CollisionSetup *setup)
+{
+    bool sound =
+        is_in(setup->width, LENGTH_LEAST, LENGTH_MOST) &&
+        is_in(setup->height, LENGTH_LEAST, LENGTH_MOST) && setup->ball_capacity >= 0 &&
+        is_in(setup->radius_max, LENGTH_LEAST, LENGTH_MOST) && setup->obstacle_count >= 0 &&
+        (setup->obstacle_count == 0 || setup->obstacles != NULL) && setup->paddle_count >= 0 &&
+        setup->paddle_count <= PADDLES_MOST && are_sound_bricks(setup);
+    for (int i = 0; sound && i < setup->obstacle_count; i++) {
+        const CollisionObstacle *def = &setup->obstacles[i];
+        sound = is_sound_obstacle(def) && (i == 0 || def->shape >= (def - 1)->shape);
+    }
+    for (int i = 0; sound && i < setup->paddle_count; i++) {
+        const Rectangle *zone = &setup->paddle_zone[i];
+        sound = is_place(zone->min) && is_place(zone->max) && zone->min.x <= zone->max.x &&
+                zone->min.y <= zone->max.y;
+    }
+    return sound;
+}
+
 size_t collision_manager_size(CollisionSetup *setup)
 {
     CollisionManager manager;
 
+    if (!is_sound(setup)) {
+        return 0;
+    }
     begin_layout(&manager, setup);
     setup->cells = choose_cells(&manager, setup);
     lay_out(&manager, setup);

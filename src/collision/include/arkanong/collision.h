@@ -12,8 +12,8 @@
 /// allocates: the caller provides one block of memory, which holds no pointer, so a copy of the
 /// block is a copy of the whole state. Managers share nothing: each may have a thread of its own.
 ///
-/// All builds but CMake's Release end the program with a sentence where a
-/// precondition (@pre) does not hold.
+/// What a function refuses, it says by what it returns; it has then changed nothing. All builds but
+/// CMake's Release end the program with a sentence where a precondition (@pre) does not hold.
 #ifndef ARKANONG_COLLISION_H
 #define ARKANONG_COLLISION_H
 
@@ -253,32 +253,31 @@ typedef struct CollisionManager CollisionManager;
 #define COLLISION_WORK_WITHOUT_END (INT64_MAX / 2)
 
 /// Chooses the cells of `setup`. Returns the bytes that a manager for it needs; the block must be
-/// aligned to 64 bytes.
+/// aligned to 64 bytes. 0: something in it is not finite, out of its range or out of its order.
 size_t collision_manager_size(CollisionSetup *setup);
 
 /// Makes a manager in `memory`, with no balls and its clock at 0. Paddles are absent until placed.
 /// @pre collision_manager_size has chosen the setup's cells
 CollisionManager *collision_manager_init(void *memory, const CollisionSetup *setup);
 
-/// Adds a ball at the lowest free index and returns that, or -1 when the manager is full. The ball
-/// is at `position` at the present time; overlap is not checked.
-/// @pre 0 < radius <= setup radius_max, everything finite
+/// Adds a ball at the lowest free index and returns that. The ball is at `position` at the present
+/// time; overlap is not checked. -1: the manager is full, not 0 < radius <= setup radius_max, or
+/// something is not finite.
 int collision_manager_add_ball(CollisionManager *manager, CollisionVec2 position,
                                CollisionVec2 velocity, double radius);
 
-/// Removes a ball.
-/// @pre it exists
-void collision_manager_remove_ball(CollisionManager *manager, int ball);
+/// Removes a ball. False: there is none.
+bool collision_manager_remove_ball(CollisionManager *manager, int ball);
 
 /// Sets a ball's velocity: at the present time, or from the next step on if the present one has had
-/// all of its contacts (COLLISION_STEP_CONTACTS).
-/// @pre it exists
-void collision_manager_set_ball_velocity(CollisionManager *manager, int ball,
+/// all of its contacts (COLLISION_STEP_CONTACTS). False: there is no such ball, or the velocity is
+/// not finite.
+bool collision_manager_set_ball_velocity(CollisionManager *manager, int ball,
                                          CollisionVec2 velocity);
 
-/// Sets a ball's position and radius at the present time; overlap is not checked.
-/// @pre it exists
-void collision_manager_move_ball(CollisionManager *manager, int ball, CollisionVec2 position,
+/// Sets a ball's position and radius at the present time; overlap is not checked. False: there is
+/// no such ball, or position or radius are none for collision_manager_add_ball.
+bool collision_manager_move_ball(CollisionManager *manager, int ball, CollisionVec2 position,
                                  double radius);
 
 /// Sets whether the ball breaks through: contacts with bricks that can break are reported, but do
@@ -295,6 +294,7 @@ typedef struct CollisionBall {
     double radius;
 } CollisionBall;
 
+/// All zero where there is none.
 CollisionBall collision_manager_ball(const CollisionManager *manager, int ball);
 
 /// Places a paddle for the step that begins now: its body at the present time and the velocity it
