@@ -66,6 +66,7 @@ if command -v c++ >/dev/null; then
 fi
 ! command -v python3 >/dev/null || same 'the Python program' python3 "$source/doc/examples/hello.py" "$shared"
 
+generator=$(sed -n 's/^CMAKE_GENERATOR:INTERNAL=//p' "$build/CMakeCache.txt")
 # From another project: the installed package, then this folder within it; neither brings another target.
 mkdir "$scratch/user"
 cp "$source/doc/examples/hello.c" "$scratch/user"
@@ -85,7 +86,7 @@ if(TARGET base OR TARGET world OR TARGET flags_common)
 endif()
 END
     rm -rf "$scratch/user/build"
-    must "$way" cmake -S "$scratch/user" -B "$scratch/user/build" "-DCMAKE_PREFIX_PATH=$prefix" -DCMAKE_BUILD_TYPE=Release
+    must "$way" cmake -G "$generator" -S "$scratch/user" -B "$scratch/user/build" "-DCMAKE_PREFIX_PATH=$prefix" -DCMAKE_BUILD_TYPE=Release
     must "$way" cmake --build "$scratch/user/build" -j2
     same "$way" "$scratch/user/build/hello"
 done
