@@ -438,11 +438,10 @@ static bool is_sound(const CollisionSetup *setup)
 
 size_t collision_manager_size(CollisionSetup *setup)
 {
-    CollisionManager manager;
-
     if (!is_sound(setup)) {
         return 0;
     }
+    CollisionManager manager;
     begin_layout(&manager, setup);
     setup->cells = choose_cells(&manager, setup);
     lay_out(&manager, setup);
