@@ -46,6 +46,9 @@ if(CMAKE_C_COMPILER_ID STREQUAL GNU AND CMAKE_BUILD_TYPE MATCHES "^Rel" AND CMAK
 endif()
 find_program(PYTHON3 python3)
 if(PYTHON3)
+  add_test(NAME python_module COMMAND "${PYTHON3}" "${PROJECT_SOURCE_DIR}/tests/tools/python_module.py" "${PROJECT_SOURCE_DIR}"
+    $<TARGET_FILE:arkanong-headless>)
+  set_tests_properties(python_module PROPERTIES LABELS structure)
   add_structure_test(comments check_comments.py "${PROJECT_SOURCE_DIR}")
   add_structure_test(call_circles check_calls.py "${PROJECT_SOURCE_DIR}" circles)
   add_structure_test(uncalled check_calls.py "${PROJECT_SOURCE_DIR}" uncalled)

@@ -21,6 +21,7 @@ mv -- "$scratch/made" "$scratch/with a space/prefix"
 root="$scratch/with a space/prefix"
 
 wanted='bin/arkanong-headless
+lib/python3/dist-packages/arkanong.py
 share/arkanong/levels/README.md
 share/arkanong/levels/campaign.cfg
 share/doc/arkanong/LICENSE
