@@ -154,16 +154,47 @@ bool collision_manager_move_ball(CollisionManager *manager, int index, Vec2 posi
     return true;
 }
 
-void collision_manager_set_ball_piercing(CollisionManager *manager, int index, bool piercing)
+bool collision_manager_set_ball_piercing(CollisionManager *manager, int index, bool piercing)
 {
+    if (!is_ball(manager, index)) {
+        return false;
+    }
     manager_balls(manager)[index].piercing = piercing;
+    return true;
 }
 
-void collision_manager_place_paddle(CollisionManager *manager, int index, Rectangle body,
+bool collision_manager_set_ball_user(CollisionManager *manager, int index, int64_t user)
+{
+    if (!is_ball(manager, index)) {
+        return false;
+    }
+    manager_rare_states(manager)[index].user = user;
+    return true;
+}
+
+static bool is_paddle(const CollisionManager *manager, int index)
+{
+    return index >= 0 && index < manager->paddle_count;
+}
+
+bool collision_manager_set_paddle_user(CollisionManager *manager, int index, int64_t user)
+{
+    if (!is_paddle(manager, index)) {
+        return false;
+    }
+    manager->paddles[index].user = user;
+    return true;
+}
+
+bool collision_manager_place_paddle(CollisionManager *manager, int index, Rectangle body,
                                     Vec2 velocity)
 {
     PaddleBody *paddle = &manager->paddles[index];
 
+    if (!is_paddle(manager, index) ||
+        !is_finite(body.min.x + body.min.y + body.max.x + body.max.y + velocity.x + velocity.y)) {
+        return false;
+    }
     paddle->body = body;
     paddle->velocity = velocity;
     paddle->since = manager->now;
@@ -171,6 +202,7 @@ void collision_manager_place_paddle(CollisionManager *manager, int index, Rectan
     // Balls that are near are predicted anew anyway, but only just after the step's beginning: too
     // late for what is met at once.
     predict_wake(manager, grid_cells_around(manager, &paddle->zone));
+    return true;
 }
 
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut)

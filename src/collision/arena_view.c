@@ -63,26 +63,48 @@ PaddleState collision_manager_paddle(const CollisionManager *manager, int index)
 {
     const PaddleBody *paddle = &manager->paddles[index];
 
+    if (index < 0 || index >= manager->paddle_count) {
+        return (PaddleState){0};
+    }
     return (PaddleState){bodies_paddle(manager, index, manager->now), paddle->zone,
                          paddle->velocity};
+}
+
+int64_t collision_manager_ball_user(const CollisionManager *manager, int index)
+{
+    return index >= 0 && index < manager->balls_end && manager_balls(manager)[index].exists
+               ? manager_rare_states(manager)[index].user
+               : 0;
+}
+
+int64_t collision_manager_paddle_user(const CollisionManager *manager, int index)
+{
+    return index >= 0 && index < manager->paddle_count ? manager->paddles[index].user : 0;
+}
+
+static bool is_obstacle(const CollisionManager *manager, int index)
+{
+    return (unsigned)index < (unsigned)manager->obstacle_count;
 }
 
 CollisionObstacleState collision_manager_obstacle(const CollisionManager *manager, int index)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
 
-    return obstacle->presence == OBSTACLE_GONE ? (CollisionObstacleState){0}
-                                               : obstacle_state(obstacle, manager->now);
+    return !is_obstacle(manager, index) || obstacle->presence == OBSTACLE_GONE
+               ? (CollisionObstacleState){0}
+               : obstacle_state(obstacle, manager->now);
 }
 
 bool collision_manager_obstacle_exists(const CollisionManager *manager, int index)
 {
-    return manager_obstacles(manager)[index].presence != OBSTACLE_GONE;
+    return is_obstacle(manager, index) &&
+           manager_obstacles(manager)[index].presence != OBSTACLE_GONE;
 }
 
 int64_t collision_manager_obstacle_user(const CollisionManager *manager, int index)
 {
-    return manager_obstacles(manager)[index].user;
+    return is_obstacle(manager, index) ? manager_obstacles(manager)[index].user : 0;
 }
 
 CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int index,
@@ -93,7 +115,9 @@ CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *
 
 int collision_manager_brick(const CollisionManager *manager, int brick)
 {
-    return manager_brick_hits(manager)[brick];
+    return brick >= 0 && brick < brick_grids_cells(&manager->bricks)
+               ? manager_brick_hits(manager)[brick]
+               : BRICK_EMPTY;
 }
 
 bool collision_manager_touches_obstacle(const CollisionManager *manager, int index,
@@ -190,6 +214,7 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = hash_i64(hash, contact_with_number((ContactWith)rare->catcher.kind));
     hash = hash_i64(hash, rare->catcher.id);
     hash = hash_i64(hash, rare->catcher.changes);
+    hash = rare->user != 0 ? hash_i64(hash, rare->user) : hash;
     return hash_vec2(hash, rare->withheld_velocity);
 }
 
@@ -243,6 +268,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
         hash = hash_vec2(hash, paddle->body.max);
         hash = hash_vec2(hash, paddle->velocity);
         hash = hash_double(hash, paddle->since);
+        hash = paddle->user != 0 ? hash_i64(hash, paddle->user) : hash;
     }
     return hash;
 }

@@ -119,6 +119,7 @@ _Static_assert(sizeof(Ball) == 128, "a ball takes two cache lines");
 typedef struct RareBallState {
     Catcher catcher;
     Vec2 withheld_velocity; ///< u/s, given back when the ball stops resting
+    int64_t user;           ///< collision_manager_set_ball_user
 } RareBallState;
 
 /// 1 / velocity; for 0 a large negative number, with which a ball at rest never gets to the left or

@@ -1,4 +1,6 @@
 // The loop: takes the next event of any kind until the step ends.
+#include <limits.h>
+
 #include "collision_manager.h"
 
 #include "grid.h"
@@ -156,6 +158,42 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
             --*steps;
             collision_manager_begin_step(manager);
         }
+    }
+}
+
+bool collision_manager_advance_to(CollisionManager *manager, double time, Contact *contact)
+{
+    if (!(time >= 0.0 && time <= 1e7)) {
+        return false;
+    }
+    // All but the last steps, of which rounding may make one too many or too few.
+    const int64_t last = (int64_t)(time * STEPS_PER_SECOND) - 1;
+    // Each time round, at least one step is gone through.
+    while (manager->step < last) {
+        const int64_t left = last - manager->step;
+        int steps = left < INT_MAX ? (int)left : INT_MAX;
+        if (collision_manager_advance_steps(manager, &steps, contact)) {
+            return true;
+        }
+        if (collision_manager_is_spent(manager)) {
+            return false;
+        }
+    }
+    for (;;) {
+        // Exact: both are close to each other, or far apart and then only compared.
+        double until = time - (double)manager->second;
+        const bool whole = manager->step == 0 || until >= manager->step_end;
+        if (manager->step > 0 && (whole || until >= manager->now)) {
+            until -= manager->step_start;
+            if (collision_manager_advance(manager, whole ? STEP_SECONDS : until, contact)) {
+                return true;
+            }
+        }
+        if (!whole || time - (double)manager->second <= manager->now ||
+            collision_manager_is_spent(manager)) {
+            return false;
+        }
+        collision_manager_begin_step(manager);
     }
 }
 

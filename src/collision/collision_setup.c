@@ -474,13 +474,14 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
 
     CHECK(setup->cells.side > 0.0);
     lay_out(manager, setup);
+    // Gaps too: equal states are equal bytes (collision_manager_save).
+    memset((char *)memory + sizeof *manager, 0, manager->size - sizeof *manager);
     manager->to_repredict[0] = manager->to_repredict[1] = manager->pierced_brick = -1;
     manager->step_end = STEP_SECONDS;
     manager->contact_now = -1.0;
     manager->forgotten_second = -1;
     manager->predictions_end = WORK_WITHOUT_END;
     manager->contacts_allowed = manager->contacts_left = STEP_CONTACTS;
-    memset(manager_balls(manager), 0, (size_t)manager->ball_capacity * sizeof(Ball));
     for (int i = 0; i < manager->ball_capacity; i++) {
         manager_next_cells(manager)[i] = (NextCell){grid_ball_cell(&manager->grid, 0, 0), 0};
     }

@@ -20,6 +20,7 @@ typedef struct PaddleBody {
     Rectangle zone; ///< u, which the body never leaves
     Vec2 velocity;  ///< u/s
     double since;   ///< s
+    int64_t user;   ///< collision_manager_set_paddle_user
     bool present;
 } PaddleBody;
 

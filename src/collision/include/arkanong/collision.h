@@ -280,10 +280,17 @@ bool collision_manager_set_ball_velocity(CollisionManager *manager, int ball,
 bool collision_manager_move_ball(CollisionManager *manager, int ball, CollisionVec2 position,
                                  double radius);
 
+/// Sets a number of the caller's, which is a part of the hash and means nothing to the engine; a new
+/// ball has 0. False: there is no such ball.
+bool collision_manager_set_ball_user(CollisionManager *manager, int ball, int64_t user);
+/// That number; 0 where there is no such ball.
+int64_t collision_manager_ball_user(const CollisionManager *manager, int ball);
+
 /// Sets whether the ball breaks through: contacts with bricks that can break are reported, but do
 /// not reflect it. The caller is expected to remove such a brick before it calls
-/// collision_manager_advance again; if it is still there, the ball is reflected after all.
-void collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bool piercing);
+/// collision_manager_advance again; if it is still there, the ball is reflected after all. False:
+/// there is no such ball.
+bool collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bool piercing);
 
 /// A ball as it is at the present time.
 typedef struct CollisionBall {
@@ -298,9 +305,10 @@ typedef struct CollisionBall {
 CollisionBall collision_manager_ball(const CollisionManager *manager, int ball);
 
 /// Places a paddle for the step that begins now: its body at the present time and the velocity it
-/// keeps until it is placed again. A body of zero size removes it.
-/// @pre it stays inside its zone for one step
-void collision_manager_place_paddle(CollisionManager *manager, int paddle, CollisionRectangle body,
+/// keeps until it is placed again. A body of zero size removes it. False: there is no such paddle,
+/// or something is not finite.
+/// @pre it stays inside its zone for one step, or for as long as it is not placed again
+bool collision_manager_place_paddle(CollisionManager *manager, int paddle, CollisionRectangle body,
                                     CollisionVec2 velocity);
 
 /// A paddle as it is at the present time.
@@ -310,8 +318,14 @@ typedef struct CollisionPaddle {
     CollisionVec2 velocity;  ///< u/s; {0, 0} if a caught ball has stopped the paddle in this step
 } CollisionPaddle;
 
+/// All zero where there is none.
 CollisionPaddle collision_manager_paddle(const CollisionManager *manager, int paddle);
 
+/// A paddle's number, as collision_manager_set_ball_user is for balls.
+bool collision_manager_set_paddle_user(CollisionManager *manager, int paddle, int64_t user);
+int64_t collision_manager_paddle_user(const CollisionManager *manager, int paddle);
+
+/// All zero where it is not there, or there is no such obstacle.
 CollisionObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
 /// The same `after` s later, >= 0, if nothing changes it until then; of an absent obstacle the
 /// state that it would have, with `exists` false.
@@ -357,7 +371,8 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle
 void collision_manager_set_obstacle_angle(CollisionManager *manager, int obstacle,
                                           double angle_deg);
 
-/// Hits left of a brick: COLLISION_BRICK_EMPTY, 1..9 or COLLISION_BRICK_INDESTRUCTIBLE.
+/// Hits left of a brick: COLLISION_BRICK_EMPTY, also where there is no such cell, 1..9 or
+/// COLLISION_BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
 /// Sets the hits left. Setting COLLISION_BRICK_EMPTY removes the brick: the faces and corners that
 /// it hid are open at once.
@@ -380,6 +395,15 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
 /// @pre the present step has been gone through
 /// @pre 0 <= time <= 1e7
 double collision_manager_offset_until(const CollisionManager *manager, double time);
+
+/// Advances to the next contact or to `time`, s since the start, whichever is first; a contact at
+/// exactly that time comes before it. Returns true with the contact; call again until false. Steps
+/// are begun where they are due; paddles keep their velocity meanwhile. False, and nothing has
+/// happened, also where `time` is past or not in 0..1e7. Whatever times are chosen, contacts have
+/// the same bits. The clock is finer than a double since the start: a contact just after `time` may
+/// have that as its CollisionContact.time.
+bool collision_manager_advance_to(CollisionManager *manager, double time,
+                                  CollisionContact *contact);
 
 /// Whether surely nothing happens in the first `offset` seconds of the step that begins next. With
 /// paddles, which the caller may move then, and where a ball rests or an obstacle is halted: false.
@@ -433,6 +457,46 @@ typedef struct CollisionCast {
 bool collision_manager_cast(const CollisionManager *manager, CollisionVec2 position,
                             CollisionVec2 velocity, double radius, const CollisionCast *options,
                             CollisionContact *contact);
+
+/// A thing by kind and number, as in a contact.
+typedef struct CollisionThing {
+    CollisionKind with;
+    int id; ///< as CollisionContact.id; of a ball its index
+} CollisionThing;
+
+/// The obstacles whose smallest axis-parallel box overlaps or touches `box`, and the bricks, paddles
+/// and balls that themselves do, in that order and by their numbers. Returns how many there are; the
+/// first `most` of them stand in `things`, which may be NULL. Sides are not among them. Time grows
+/// with all there is.
+int collision_manager_in_box(const CollisionManager *manager, const CollisionRectangle *box,
+                             CollisionThing *things, int most);
+
+/// What is nearest to a point.
+typedef struct CollisionClosest {
+    CollisionKind with;
+    int id;               ///< as in CollisionThing
+    CollisionVec2 point;  ///< u, on its rim
+    CollisionVec2 normal; ///< unit length, from it toward the point asked for
+    double distance;      ///< u, to the rim; negative inside
+} CollisionClosest;
+
+/// The obstacle, brick, paddle or ball that is nearest to a point and at most `within` u away, which
+/// may be infinite; of several the first in the order of collision_manager_in_box. False: there is
+/// none, or the point is not finite.
+bool collision_manager_closest(const CollisionManager *manager, CollisionVec2 point, double within,
+                               CollisionClosest *closest);
+
+/// Bytes that collision_manager_save writes.
+size_t collision_manager_save_size(const CollisionManager *manager);
+/// Writes the whole state; `bytes` need not be aligned.
+void collision_manager_save(const CollisionManager *manager, void *bytes);
+/// Bytes of memory, aligned to 64, that collision_manager_load needs. 0: the bytes are damaged, cut
+/// off, or of another machine or version. A checksum tells, which is no guard against bytes that
+/// somebody has forged.
+size_t collision_manager_load_size(const void *bytes, size_t size);
+/// Makes a manager as it was when it was saved, to the last bit. NULL, with nothing written, where
+/// collision_manager_load_size is 0.
+CollisionManager *collision_manager_load(void *memory, const void *bytes, size_t size);
 
 /// Counters for tests and the debug overlay.
 typedef struct CollisionStatistics {

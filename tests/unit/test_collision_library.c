@@ -1,0 +1,288 @@
+/// What a stranger's program asks of the engine beside what the game does: any time, numbers of its
+/// own, what is in a box, what is nearest, the state as bytes.
+#include "near.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collision_manager.h"
+
+#define FIELD 200.0
+
+static const CollisionObstacle OBSTACLES[] = {
+    {.shape = SHAPE_HEXAGON, .centre = {100, 100}, .radius = 20, .spin_deg_per_s = 40},
+    {.shape = SHAPE_CIRCLE, .centre = {50, 150}, .radius = 10, .travel = {30, 0}, .period_s = 2},
+    {.shape = SHAPE_LINE, .centre = {150, 30}, .end = {180, 60}, .radius = 2, .user = 7},
+};
+
+/// Nine balls among what moves and stands, two bricks and a paddle.
+static CollisionManager *make_scene(void)
+{
+    static const uint8_t HITS[2] = {1, BRICK_INDESTRUCTIBLE};
+    CollisionSetup setup = {.width = FIELD,
+                            .height = FIELD,
+                            .ball_collisions = true,
+                            .ball_capacity = 9,
+                            .radius_max = 5,
+                            .obstacles = OBSTACLES,
+                            .obstacle_count = 3,
+                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, 0, 0}}, 1},
+                            .brick_hits = HITS,
+                            .paddle_count = 1,
+                            .paddle_zone = {{{0, 180}, {FIELD, 190}}}};
+    const size_t size = (collision_manager_size(&setup) + 63) / 64 * 64;
+    void *memory = aligned_alloc(64, size);
+    assert_non_null(memory);
+    CollisionManager *manager = collision_manager_init(memory, &setup);
+    const Rectangle body = {{90, 180}, {110, 190}};
+    assert_true(collision_manager_place_paddle(manager, 0, body, vec2(0, 0)));
+    for (int i = 0; i < 9; i++) {
+        const Vec2 place = {15 + 20.0 * i, i % 2 == 0 ? 80 : 120};
+        assert_int_equal(
+            collision_manager_add_ball(manager, place, vec2(90 - 31 * i, 140 + 17 * i), 3), i);
+    }
+    return manager;
+}
+
+static uint64_t fold_contact(uint64_t hash, const CollisionContact *contact)
+{
+    uint64_t bits;
+    memcpy(&bits, &contact->time, sizeof bits);
+    hash = hash * 31 + bits;
+    memcpy(&bits, &contact->velocity.x, sizeof bits);
+    return (hash * 31 + bits) * 31 + (uint64_t)(contact->ball * 64 + contact->id);
+}
+
+/// Goes on to `time` in jumps of `jump` s. Returns all contacts, folded.
+static uint64_t go_to(CollisionManager *manager, double time, double jump)
+{
+    uint64_t contacts = 0;
+    double until = collision_manager_time(manager);
+    CollisionContact contact;
+
+    while (until < time) {
+        until = fmin(until + jump, time);
+        double before = 0.0;
+        while (collision_manager_advance_to(manager, until, &contact)) {
+            assert_true(contact.time <= until && contact.time >= before);
+            before = contact.time;
+            contacts = fold_contact(contacts, &contact);
+        }
+        assert_near(collision_manager_time(manager), until, 1e-12);
+    }
+    return contacts;
+}
+
+static void any_times_lead_to_the_same_contacts_and_the_same_state(void **state)
+{
+    (void)state;
+    CollisionManager *steps = make_scene();
+    uint64_t contacts = 0;
+    int count = 3 * STEPS_PER_SECOND;
+    CollisionContact contact;
+    while (collision_manager_advance_steps(steps, &count, &contact)) {
+        contacts = fold_contact(contacts, &contact);
+    }
+    const double jumps[] = {3.0, 1.0, 0.7, 1.0 / 60.0, 1.0 / 240.0, 0.001, 0.0123456789};
+
+    for (size_t i = 0; i < sizeof jumps / sizeof jumps[0]; i++) {
+        CollisionManager *manager = make_scene();
+        assert_true(go_to(manager, 3.0, jumps[i]) == contacts);
+        assert_true(collision_manager_hash(manager, 0) == collision_manager_hash(steps, 0));
+        free(manager);
+    }
+    free(steps);
+}
+
+static void a_time_that_is_past_or_none_changes_nothing(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+    const double bad[] = {(double)NAN, -1.0, 1e300, (double)INFINITY, 0.0, 0.5, 0.4999};
+    CollisionContact contact;
+
+    go_to(manager, 0.5, 0.1);
+    const uint64_t hash = collision_manager_hash(manager, 0);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(collision_manager_advance_to(manager, bad[i], &contact));
+        assert_true(collision_manager_hash(manager, 0) == hash);
+    }
+    free(manager);
+}
+
+static void a_number_of_the_callers_stays_with_its_thing(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+    const uint64_t hash = collision_manager_hash(manager, 0);
+
+    assert_true(collision_manager_set_ball_user(manager, 4, -5));
+    assert_true(collision_manager_hash(manager, 0) != hash);
+    assert_true(collision_manager_set_paddle_user(manager, 0, INT64_MAX));
+    go_to(manager, 1.0, 0.25);
+    assert_int_equal(collision_manager_ball_user(manager, 4), -5);
+    assert_int_equal(collision_manager_ball_user(manager, 3), 0);
+    assert_true(collision_manager_paddle_user(manager, 0) == INT64_MAX);
+    assert_int_equal(collision_manager_obstacle_user(manager, 2), 7);
+    for (int i = -1; i <= 9; i += 10) {
+        assert_false(collision_manager_set_ball_user(manager, i, 1));
+        assert_false(collision_manager_set_paddle_user(manager, i, 1));
+        assert_int_equal(collision_manager_ball_user(manager, i), 0);
+        assert_int_equal(collision_manager_paddle_user(manager, i), 0);
+        assert_int_equal(collision_manager_obstacle_user(manager, i), 0);
+    }
+    assert_true(collision_manager_remove_ball(manager, 4));
+    assert_int_equal(collision_manager_add_ball(manager, vec2(10, 100), vec2(0, 0), 3), 4);
+    assert_int_equal(collision_manager_ball_user(manager, 4), 0);
+    free(manager);
+}
+
+static void what_is_in_a_box_is_told_in_order(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+    CollisionThing things[16];
+    const Rectangle all = {{0, 0}, {FIELD, FIELD}}, few = {{40, 20}, {62, 85}};
+    const Rectangle none = {{190, 2}, {195, 5}};
+
+    assert_int_equal(collision_manager_in_box(manager, &all, NULL, 0), 15);
+    assert_int_equal(collision_manager_in_box(manager, &all, things, 2), 15);
+    assert_int_equal(collision_manager_in_box(manager, &all, things, 16), 15);
+    const CollisionKind kinds[] = {COLLISION_CONTACT_HEXAGON, COLLISION_CONTACT_CIRCLE,
+                                   COLLISION_CONTACT_LINE,    COLLISION_CONTACT_BRICK,
+                                   COLLISION_CONTACT_BRICK,   COLLISION_CONTACT_PADDLE};
+    for (int i = 0; i < 15; i++) {
+        assert_int_equal(things[i].with, i < 6 ? kinds[i] : COLLISION_CONTACT_BALL);
+        assert_int_equal(things[i].id, i < 3 ? i : i < 5 ? i - 3 : i == 5 ? 0 : i - 6);
+    }
+    // Brick 0 ends where the box begins, ball 2 reaches into it.
+    assert_int_equal(collision_manager_in_box(manager, &few, things, 16), 3);
+    assert_int_equal(things[0].id, 0);
+    assert_int_equal(things[1].id, 1);
+    assert_int_equal(things[2].with, COLLISION_CONTACT_BALL);
+    assert_int_equal(things[2].id, 2);
+    assert_int_equal(collision_manager_in_box(manager, &none, things, 16), 0);
+    free(manager);
+}
+
+static void the_nearest_thing_is_told_with_its_point_and_distance(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+    CollisionClosest closest;
+
+    assert_true(collision_manager_closest(manager, vec2(30, 10), 100, &closest));
+    assert_int_equal(closest.with, COLLISION_CONTACT_BRICK);
+    assert_int_equal(closest.id, 0);
+    assert_near(closest.distance, 10, 0);
+    assert_near(closest.point.x, 30, 0);
+    assert_near(closest.point.y, 20, 0);
+    assert_near(closest.normal.y, -1, 0);
+    assert_false(collision_manager_closest(manager, vec2(30, 10), 9.999, &closest));
+    assert_true(collision_manager_closest(manager, vec2(30, 10), 10, &closest));
+    assert_true(collision_manager_closest(manager, vec2(50, 165), (double)INFINITY, &closest));
+    assert_int_equal(closest.with, COLLISION_CONTACT_CIRCLE);
+    assert_near(closest.distance, 5, 1e-12);
+    assert_true(collision_manager_closest(manager, vec2(100, 95), 50, &closest));
+    assert_int_equal(closest.with, COLLISION_CONTACT_HEXAGON);
+    assert_true(closest.distance < 0);
+    assert_true(collision_manager_closest(manager, vec2(100, 176), 50, &closest));
+    assert_int_equal(closest.with, COLLISION_CONTACT_PADDLE);
+    assert_near(closest.distance, 4, 0);
+    assert_true(collision_manager_closest(manager, vec2(15, 76), 50, &closest));
+    assert_int_equal(closest.with, COLLISION_CONTACT_BALL);
+    assert_near(closest.distance, 1, 1e-12);
+    // The circle has gone half of its way after half a second.
+    go_to(manager, 0.5, 0.5);
+    assert_true(collision_manager_closest(manager, vec2(65, 162), 3, &closest));
+    assert_int_equal(closest.with, COLLISION_CONTACT_CIRCLE);
+    assert_near(closest.distance, 2, 1e-9);
+    assert_false(collision_manager_closest(manager, vec2((double)NAN, 0), 50, &closest));
+    free(manager);
+}
+
+static void a_saved_state_goes_on_to_the_same_bits(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+
+    go_to(manager, 0.777, 0.1);
+    const size_t size = collision_manager_save_size(manager);
+    unsigned char *bytes = malloc(size), *again = malloc(size);
+    assert_non_null(bytes);
+    assert_non_null(again);
+    collision_manager_save(manager, bytes);
+    const size_t needed = collision_manager_load_size(bytes, size);
+    assert_true(needed > 0);
+    void *memory = aligned_alloc(64, (needed + 63) / 64 * 64);
+    assert_non_null(memory);
+    CollisionManager *loaded = collision_manager_load(memory, bytes, size);
+    assert_non_null(loaded);
+    collision_manager_save(loaded, again);
+    assert_memory_equal(bytes, again, size);
+    assert_true(go_to(loaded, 2.5, 0.3) == go_to(manager, 2.5, 0.3));
+    assert_true(collision_manager_hash(loaded, 0) == collision_manager_hash(manager, 0));
+    free(memory);
+    free(again);
+    free(bytes);
+    free(manager);
+}
+
+static void bytes_that_are_damaged_or_cut_off_are_not_loaded(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+    const size_t size = collision_manager_save_size(manager);
+    unsigned char *bytes = malloc(size);
+    assert_non_null(bytes);
+    collision_manager_save(manager, bytes);
+
+    for (size_t cut = 0; cut < size; cut += 1 + cut / 2) {
+        assert_int_equal(collision_manager_load_size(bytes, cut), 0);
+    }
+    for (size_t at = 0; at < size; at += 1 + at / 3) {
+        bytes[at] ^= 0x40;
+        assert_null(collision_manager_load(NULL, bytes, size));
+        bytes[at] ^= 0x40;
+    }
+    assert_true(collision_manager_load_size(bytes, size) > 0);
+    free(bytes);
+    free(manager);
+}
+
+static void a_paddle_that_is_none_is_refused(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+    const Rectangle body = {{50, 180}, {70, 190}}, none = {{50, (double)NAN}, {70, 190}};
+    const uint64_t hash = collision_manager_hash(manager, 0);
+
+    assert_false(collision_manager_place_paddle(manager, -1, body, vec2(0, 0)));
+    assert_false(collision_manager_place_paddle(manager, 1, body, vec2(0, 0)));
+    assert_false(collision_manager_place_paddle(manager, 0, none, vec2(0, 0)));
+    assert_false(collision_manager_place_paddle(manager, 0, body, vec2(0, (double)INFINITY)));
+    assert_false(collision_manager_set_ball_piercing(manager, 9, true));
+    assert_near(collision_manager_paddle(manager, 1).body.max.x, 0, 0);
+    assert_false(collision_manager_obstacle(manager, 3).exists);
+    assert_false(collision_manager_obstacle_exists(manager, -1));
+    assert_int_equal(collision_manager_brick(manager, 2), BRICK_EMPTY);
+    assert_true(collision_manager_hash(manager, 0) == hash);
+    free(manager);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(any_times_lead_to_the_same_contacts_and_the_same_state),
+        cmocka_unit_test(a_time_that_is_past_or_none_changes_nothing),
+        cmocka_unit_test(a_number_of_the_callers_stays_with_its_thing),
+        cmocka_unit_test(what_is_in_a_box_is_told_in_order),
+        cmocka_unit_test(the_nearest_thing_is_told_with_its_point_and_distance),
+        cmocka_unit_test(a_saved_state_goes_on_to_the_same_bits),
+        cmocka_unit_test(bytes_that_are_damaged_or_cut_off_are_not_loaded),
+        cmocka_unit_test(a_paddle_that_is_none_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
