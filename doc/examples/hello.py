@@ -13,7 +13,7 @@ class Vec2(Structure):
 class Obstacle(Structure):
     _fields_ = [("shape", c_int), ("centre", Vec2), ("end", Vec2), ("radius", c_double), ("angle_deg", c_double),
                 ("spin_deg_per_s", c_double), ("travel", Vec2), ("period_s", c_double), ("bounce", c_double),
-                ("absent", c_bool), ("user", c_int64)]
+                ("absent", c_bool), ("user", c_int64), ("half", Vec2), ("roams", c_bool)]
 
 
 class BrickGrid(Structure):

@@ -7,6 +7,7 @@
 #include "grid.h"
 #include "intersect.h"
 #include "predict.h"
+#include "range.h"
 #include "scalar.h"
 #include "sweep.h"
 #include "trapped.h"
@@ -14,11 +15,6 @@
 // Units of work: a change with what is worked out anew around it, and balls looked at for one.
 #define CHANGE_WORK    3
 #define BALLS_PER_WORK 64
-
-static bool is_finite(double value)
-{
-    return value - value == 0.0;
-}
 
 void collision_manager_add_work(CollisionManager *manager, int64_t units)
 {
@@ -205,14 +201,16 @@ bool collision_manager_place_paddle(CollisionManager *manager, int index, Rectan
     return true;
 }
 
-void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut)
+bool collision_manager_shut_side(CollisionManager *manager, Side side, bool shut)
 {
     const Grid *grid = &manager->grid;
     CellRange range = {0, grid->columns - 1, 0, grid->rows - 1};
 
-    CHECK(manager->open_side[side]);
+    if ((int)side < 0 || side >= SIDE_COUNT || !manager->open_side[side]) {
+        return false;
+    }
     if (manager->shut_side[side] == shut) {
-        return;
+        return true;
     }
     manager->shut_side[side] = shut;
     if (side == SIDE_LEFT) {
@@ -225,6 +223,7 @@ void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut
         range.top = grid->bottom;
     }
     predict_wake(manager, range);
+    return true;
 }
 
 /// Opens or hides the corners around an obstacle that came, went or began to move, and wakes the
@@ -241,10 +240,17 @@ static void update_around_obstacle(CollisionManager *manager, int index)
     predict_wake(manager, grid_obstacle_cells(manager, index));
 }
 
-void collision_manager_remove_obstacle(CollisionManager *manager, int index)
+static bool is_obstacle(const CollisionManager *manager, int index)
 {
-    Motion *motion = &manager_motions(manager)[index];
+    return index >= 0 && index < manager->obstacle_count;
+}
 
+bool collision_manager_remove_obstacle(CollisionManager *manager, int index)
+{
+    if (!collision_manager_obstacle_exists(manager, index)) {
+        return false;
+    }
+    Motion *motion = &manager_motions(manager)[index];
     manager_obstacles(manager)[index].presence = OBSTACLE_GONE;
     manager->halted_count -= motion->halted;
     motion->halted = false;
@@ -252,25 +258,24 @@ void collision_manager_remove_obstacle(CollisionManager *manager, int index)
         event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry, NEVER);
     }
     update_around_obstacle(manager, index);
+    return true;
 }
 
-void collision_manager_set_obstacle_user(CollisionManager *manager, int index, int64_t user)
+bool collision_manager_set_obstacle_user(CollisionManager *manager, int index, int64_t user)
 {
+    if (!is_obstacle(manager, index)) {
+        return false;
+    }
     manager_obstacles(manager)[index].user = user;
+    return true;
 }
 
-void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
-                                         double spin_deg_per_s)
+/// Enters an obstacle among those that have ever spun.
+static void note_spinner(CollisionManager *manager, int index)
 {
-    Obstacle *obstacle = &manager_obstacles(manager)[index];
-    Motion *motion = obstacle_motion(obstacle);
     int *spinners = manager_spinners(manager);
     int known = 0;
 
-    CHECK(obstacle->presence != OBSTACLE_GONE && is_finite(spin_deg_per_s));
-    if (!obstacle_can_spin(obstacle)) {
-        return;
-    }
     while (known < manager->spinner_count && spinners[known] != index) {
         known++;
     }
@@ -278,9 +283,24 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
     if (known == manager->spinner_count) {
         spinners[manager->spinner_count++] = index;
     }
+}
+
+bool collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
+                                         double spin_deg_per_s)
+{
+    Obstacle *obstacle = &manager_obstacles(manager)[index];
+
+    if (!collision_manager_obstacle_exists(manager, index) || !is_finite(spin_deg_per_s)) {
+        return false;
+    }
+    if (!obstacle_can_spin(obstacle)) {
+        return true;
+    }
+    Motion *motion = obstacle_motion(obstacle);
+    note_spinner(manager, index);
     if (motion->halted) {
         motion->held_spin = spin_deg_per_s;
-        return;
+        return true;
     }
     motion_set_spin(motion, manager->second, manager->now, spin_deg_per_s);
     if (spin_deg_per_s == 0.0) {
@@ -293,19 +313,29 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
         obstacle->presence = OBSTACLE_MOVING;
         update_around_obstacle(manager, index);
     }
+    return true;
 }
 
-void collision_manager_set_obstacle_angle(CollisionManager *manager, int index, double angle_deg)
+/// Sets the angle at the present time, from which a spin goes on.
+static void set_angle_now(const CollisionManager *manager, Obstacle *obstacle, double angle_deg)
 {
-    Obstacle *obstacle = &manager_obstacles(manager)[index];
     Motion *motion = obstacle_motion(obstacle);
 
-    CHECK(obstacle->presence == OBSTACLE_MOVING);
     motion_set_spin(motion, manager->second, manager->now, motion->spin_deg_per_s);
     motion->base_angle = det_reduce_degrees(angle_deg);
     motion_start(motion, manager->second);
     obstacle_set_angle(obstacle);
+}
+
+bool collision_manager_set_obstacle_angle(CollisionManager *manager, int index, double angle_deg)
+{
+    if (!is_obstacle(manager, index) || !is_finite(angle_deg) ||
+        manager_obstacles(manager)[index].presence != OBSTACLE_MOVING) {
+        return false;
+    }
+    set_angle_now(manager, &manager_obstacles(manager)[index], angle_deg);
     predict_wake(manager, grid_obstacle_cells(manager, index));
+    return true;
 }
 
 /// Hides or opens the corners around a brick that came or went, and wakes the balls there.
@@ -318,22 +348,28 @@ static void update_around_brick(CollisionManager *manager, int brick)
     predict_wake(manager, grid_cells_around(manager, &body));
 }
 
-void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
+bool collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
 {
-    uint8_t *stored = &manager_brick_hits(manager)[brick];
-
-    CHECK(*stored != BRICK_EMPTY && hits >= 0 && hits <= BRICK_INDESTRUCTIBLE);
-    *stored = (uint8_t)hits;
+    if (collision_manager_brick(manager, brick) == BRICK_EMPTY || hits < 0 ||
+        hits > BRICK_INDESTRUCTIBLE) {
+        return false;
+    }
+    manager_brick_hits(manager)[brick] = (uint8_t)hits;
     if (hits == BRICK_EMPTY) {
         update_around_brick(manager, brick);
     }
+    return true;
 }
 
-void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, Side face)
+bool collision_manager_set_one_way_brick(CollisionManager *manager, int brick, Side face)
 {
-    CHECK(manager_brick_hits(manager)[brick] == BRICK_INDESTRUCTIBLE);
+    if (collision_manager_brick(manager, brick) != BRICK_INDESTRUCTIBLE || (int)face < 0 ||
+        face >= SIDE_COUNT) {
+        return false;
+    }
     manager_solid_faces(manager)[brick] = (uint8_t)(RECTANGLE_LEFT << (int)face);
     update_around_brick(manager, brick);
+    return true;
 }
 
 /// Whether a ball reaches into a standing body or touches it.
@@ -386,11 +422,13 @@ static void forget_way_past(CollisionManager *manager, const Rectangle *body)
 
 bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
 {
+    if (brick < 0 || brick >= brick_grids_cells(&manager->bricks) || hits <= 0 ||
+        hits > BRICK_INDESTRUCTIBLE) {
+        return false;
+    }
     uint8_t *stored = &manager_brick_hits(manager)[brick];
     Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
-
-    CHECK(*stored == BRICK_EMPTY && hits > 0 && hits <= BRICK_INDESTRUCTIBLE);
-    if (ball_meets(manager, &body) || paddle_meets(manager, &body)) {
+    if (*stored != BRICK_EMPTY || ball_meets(manager, &body) || paddle_meets(manager, &body)) {
         return false;
     }
     *stored = (uint8_t)hits;
@@ -428,18 +466,79 @@ static void forget_ways(CollisionManager *manager)
     }
 }
 
+/// Brings the path of an obstacle that comes back to its present leg.
+static void catch_up(CollisionManager *manager, Motion *motion)
+{
+    if (motion->queue_entry < 0) {
+        return;
+    }
+    motion_start(motion, manager->second);
+    if (motion->leg_until <= manager->now) {
+        motion->leg += (int64_t)((manager->now - motion->leg_until) / motion->half_period);
+        motion_start(motion, manager->second);
+    }
+    // The quotient is rounded down.
+    while (motion->leg_until <= manager->now) {
+        motion_next_leg(motion, manager->second);
+    }
+    event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
+                    motion->leg_until);
+}
+
 bool collision_manager_add_obstacle(CollisionManager *manager, int index)
 {
+    if (!is_obstacle(manager, index) || collision_manager_obstacle_exists(manager, index)) {
+        return false;
+    }
     Obstacle *obstacle = &manager_obstacles(manager)[index];
     const CollisionObstacleState state = obstacle_state(obstacle, manager->now);
     const Outline area = collision_obstacle_outline(&state);
-
-    CHECK(obstacle->presence == OBSTACLE_GONE);
     if (is_occupied(manager, &area)) {
         return false;
     }
     obstacle->presence = (uint8_t)obstacle_presence(obstacle);
+    catch_up(manager, obstacle_motion(obstacle));
     // One that moves has been elsewhere, too.
+    forget_ways(manager);
+    update_around_obstacle(manager, index);
+    return true;
+}
+
+bool collision_manager_move_obstacle(CollisionManager *manager, int index,
+                                     const CollisionObstacle *place)
+{
+    struct {
+        Obstacle obstacle;
+        Motion motion;
+    } made;
+    Obstacle *obstacle = &manager_obstacles(manager)[index];
+
+    if (!is_obstacle(manager, index) || !obstacle->roams || (int)place->shape != obstacle->shape) {
+        return false;
+    }
+    CollisionObstacle there = *place;
+    there.period_s = 0.0;
+    there.absent = false;
+    there.roams = true;
+    if (!obstacle_is_sound(&there)) {
+        return false;
+    }
+    obstacle_make(&made.obstacle, &made.motion, &there);
+    const CollisionObstacleState state = obstacle_state(&made.obstacle, 0.0);
+    const Outline area = collision_obstacle_outline(&state);
+    if (is_occupied(manager, &area)) {
+        return false;
+    }
+    collision_manager_remove_obstacle(manager, index);
+    Motion *motion = obstacle_motion(obstacle);
+    const int64_t changes = motion->changes + 1;
+    obstacle_make(obstacle, motion, &there);
+    // What it had caught it has caught no more.
+    motion->changes = changes;
+    set_angle_now(manager, obstacle, obstacle_has_angle(place->shape) ? place->angle_deg : 0.0);
+    if (motion->spin_deg_per_s != 0.0) {
+        note_spinner(manager, index);
+    }
     forget_ways(manager);
     update_around_obstacle(manager, index);
     return true;

@@ -4,6 +4,7 @@
 #include "hash.h"
 #include "intersect.h"
 #include "predict.h"
+#include "range.h"
 #include "response.h"
 
 double collision_manager_time(const CollisionManager *manager)
@@ -228,6 +229,14 @@ static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64
     if (kind != OBSTACLE_MOVING) {
         return hash;
     }
+    if (manager_obstacles(manager)[index].roams) {
+        const CollisionObstacleState state = collision_manager_obstacle(manager, index);
+        const Outline outline = collision_obstacle_outline(&state);
+        for (int k = 0; k < outline.count; k++) {
+            hash = hash_vec2(hash, outline.corner[k]);
+        }
+        hash = hash_double(hash, outline.radius);
+    }
     hash = hash_i64(hash, motion->base_second);
     hash = hash_double(hash, motion->base_offset);
     hash = hash_i64(hash, motion->leg);
@@ -290,6 +299,9 @@ static Vec2 after_contact(const CollisionManager *manager, const NextEvent *even
 bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,
                             double radius, const CastOptions *options, Contact *contact)
 {
+    if (!is_finite(position.x + position.y + velocity.x + velocity.y + radius)) {
+        return false;
+    }
     double from = manager->now + options->after;
     const double end = from + options->horizon;
     const CellRange cell = grid_range(&manager->grid, position, position);

@@ -8,13 +8,8 @@
 #include "corners.h"
 #include "grid.h"
 #include "manager.h"
+#include "range.h"
 #include "sweep.h"
-
-// What may be asked for: lengths and places in u, angles in degrees, degrees/s, times in s.
-#define LENGTH_LEAST 1e-9
-#define LENGTH_MOST  1e9
-#define ANGLE_MOST   1e9
-#define TIME_MOST    1e9
 
 // Bricks lie in rows, and their own grid finds them: this many count as one obstacle.
 #define BRICKS_PER_OBSTACLE 6
@@ -79,11 +74,17 @@ static bool has_path(const CollisionObstacle *def)
     return def->period_s > 0.0;
 }
 
+/// Whether it is listed with those that are elsewhere at other times.
+static bool is_mover(const CollisionObstacle *def)
+{
+    return has_path(def) || def->roams;
+}
+
 /// What an obstacle may fill, but for a spin: all within a radius of its path. What stays is listed
 /// around its core, which for a line are far fewer cells than around its bounding circle.
 static Outline path_of(const CollisionObstacle *def)
 {
-    if (!has_path(def) && def->spin_deg_per_s == 0.0) {
+    if (!has_path(def) && def->spin_deg_per_s == 0.0 && def->shape != SHAPE_RECTANGLE) {
         const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
         return (Outline){.count = 2, .corner = {def->centre, end}, .radius = def->radius};
     }
@@ -120,6 +121,11 @@ static void list_obstacle(const CollisionManager *manager, CellLists *lists,
                           const CollisionObstacle *def, int index)
 {
     const Grid *grid = &manager->grid;
+    if (def->roams) {
+        const CellRange all = {0, grid->columns - 1, 0, grid->rows - 1};
+        list_in_range(grid, lists, all, index);
+        return;
+    }
     Outline path = path_of(def);
     Rectangle bounds = outline_bounds(&path);
     const CellRange range = grid_cells_around(manager, &bounds);
@@ -134,19 +140,19 @@ static void list_obstacle(const CollisionManager *manager, CellLists *lists,
     }
 }
 
-/// Lists the obstacles that have a path, or those that have none. Gives up when the sum is beyond
+/// Lists the movers, or the other obstacles. Gives up when the sum is beyond
 /// `most`.
 static void list_obstacles(const CollisionManager *manager, const CollisionSetup *setup,
-                           CellLists *lists, bool with_path, long most)
+                           CellLists *lists, bool movers, long most)
 {
     for (int i = 0; i < setup->obstacle_count && lists->sum <= most; i++) {
-        if (has_path(&setup->obstacles[i]) == with_path) {
+        if (is_mover(&setup->obstacles[i]) == movers) {
             list_obstacle(manager, lists, &setup->obstacles[i], i);
         }
     }
 }
 
-/// Lists all but the obstacles without a path.
+/// Lists all but the obstacles that are no movers.
 static void list_entries(const CollisionManager *manager, const CollisionSetup *setup,
                          CellLists *lists)
 {
@@ -379,27 +385,6 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->next_cell_offset = take(manager, balls, sizeof(NextCell));
 }
 
-static bool is_in(double value, double least, double most)
-{
-    return value >= least && value <= most;
-}
-
-static bool is_place(Vec2 point)
-{
-    return is_in(point.x, -LENGTH_MOST, LENGTH_MOST) && is_in(point.y, -LENGTH_MOST, LENGTH_MOST);
-}
-
-static bool is_sound_obstacle(const CollisionObstacle *def)
-{
-    const bool has_ends = def->shape == SHAPE_LINE;
-    return (int)def->shape >= 0 && def->shape < SHAPE_KIND_COUNT && is_place(def->centre) &&
-           (!has_ends || is_place(def->end)) && is_in(def->radius, 0.0, LENGTH_MOST) &&
-           (has_ends || def->radius > 0.0) && is_in(def->angle_deg, -ANGLE_MOST, ANGLE_MOST) &&
-           is_in(def->spin_deg_per_s, -ANGLE_MOST, ANGLE_MOST) &&
-           is_in(def->period_s, 0.0, TIME_MOST) &&
-           (def->period_s == 0.0 || is_place(def->travel)) && is_in(def->bounce, 0.0, 2.0);
-}
-
 static bool are_sound_bricks(const CollisionSetup *setup)
 {
     int first = 0;
@@ -426,7 +411,7 @@ static bool is_sound(const CollisionSetup *setup)
         setup->paddle_count <= PADDLES_MOST && are_sound_bricks(setup);
     for (int i = 0; sound && i < setup->obstacle_count; i++) {
         const CollisionObstacle *def = &setup->obstacles[i];
-        sound = is_sound_obstacle(def) && (i == 0 || def->shape >= (def - 1)->shape);
+        sound = obstacle_is_sound(def) && (i == 0 || def->shape >= (def - 1)->shape);
     }
     for (int i = 0; sound && i < setup->paddle_count; i++) {
         const Rectangle *zone = &setup->paddle_zone[i];

@@ -3,9 +3,11 @@
 
 #include "check.h"
 #include "det_math.h"
+#include "range.h"
 #include "sweep.h"
 
 #define COSINE_30        0.86602540378443864676
+#define ROOT_HALF        0.70710678118654752440
 #define COSINE_TOLERANCE 1e-9
 
 /// What is asked of a shape.
@@ -25,9 +27,10 @@ typedef struct ShapeRow {
     int (*corner_count)(const Obstacle *obstacle);
     ObstacleCorner (*corner)(const Obstacle *obstacle, int k);
     bool (*hides)(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
-    /// Sets ends and radius of a state whose centre and angle are known. NULL: the shape has no
-    /// ends, and its radius is that of its bounding circle.
-    void (*find_ends)(const Obstacle *obstacle, CollisionObstacleState *state);
+    /// Sets what a state whose centre and angle are known tells of the size. NULL: the radius is
+    /// that of the bounding circle.
+    void (*find_size)(const Obstacle *obstacle, CollisionObstacleState *state);
+    bool has_ends; ///< placed by two ends
 } ShapeRow;
 
 static bool is_at(Vec2 offset, Vec2 point, double tolerance)
@@ -257,7 +260,127 @@ static void find_line_ends(const Obstacle *obstacle, CollisionObstacleState *sta
     state->radius = line.radius;
 }
 
-static const ShapeRow SHAPES[SHAPE_KIND_COUNT] = {
+// Rectangles.
+
+static void make_box(Obstacle *obstacle, const CollisionObstacle *def)
+{
+    const double angle = det_reduce_degrees(def->angle_deg);
+
+    obstacle->body.box = (Box){def->centre, def->half, det_direction(angle), def->radius};
+    obstacle_motion(obstacle)->base_angle = angle;
+}
+
+static double box_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                                 double radius, Feature *feature)
+{
+    const Box *box = &obstacle->body.box;
+    const Vec2 to_centre = vec2_scale(shape_frame(q, box->axis), -1.0);
+    const Rectangle around = {vec2_sub(to_centre, box->half), vec2_add(to_centre, box->half)};
+    const unsigned open = RECTANGLE_ALL & ~((unsigned)obstacle->hidden * RECTANGLE_TOP_LEFT);
+
+    (void)speed;
+    return sweep_time_rectangle(&around, shape_frame(velocity, box->axis), radius + box->radius,
+                                open, feature);
+}
+
+/// The face that a point inside is nearest to.
+static Feature nearest_face(Vec2 inside, Vec2 half)
+{
+    if (half.x - fabs(inside.x) < half.y - fabs(inside.y)) {
+        return inside.x < 0.0 ? FEATURE_LEFT : FEATURE_RIGHT;
+    }
+    return inside.y < 0.0 ? FEATURE_TOP : FEATURE_BOTTOM;
+}
+
+static Surface box_surface(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                           Vec2 centre, double radius)
+{
+    const Box *box = &obstacle->body.box;
+    const Vec2 axis = pose != NULL && pose->spins ? det_direction(pose->angle_deg) : box->axis;
+    const Vec2 middle = pose != NULL ? pose->centre : box->centre;
+    const Vec2 q = shape_frame(vec2_sub(centre, middle), axis);
+    const Rectangle core = {vec2_scale(box->half, -1.0), box->half};
+
+    if (feature == FEATURE_NONE && fabs(q.x) < box->half.x && fabs(q.y) < box->half.y) {
+        feature = nearest_face(q, box->half);
+    }
+    Surface surface = surface_of_rectangle(&core, feature, q, radius);
+    surface.point = vec2_add(
+        middle, det_rotate(vec2_add_scaled(surface.point, surface.normal, box->radius), axis));
+    surface.normal = det_rotate(surface.normal, axis);
+    surface.gap -= box->radius;
+    return surface;
+}
+
+/// Corner k from the middle, in the order of FEATURE_CORNER_TOP_LEFT and those behind it.
+static Vec2 box_corner_offset(Vec2 half, Vec2 axis, int k)
+{
+    return det_rotate(vec2(k % 2 == 0 ? -half.x : half.x, k / 2 == 0 ? -half.y : half.y), axis);
+}
+
+static Outline box_outline(const CollisionObstacleState *state)
+{
+    static const int CLOCKWISE[4] = {0, 1, 3, 2};
+    const Vec2 axis = det_direction(state->angle_deg);
+    Outline outline = {.count = 4, .radius = state->radius};
+
+    for (int k = 0; k < 4; k++) {
+        outline.corner[k] =
+            vec2_add(state->centre, box_corner_offset(state->half, axis, CLOCKWISE[k]));
+    }
+    return outline;
+}
+
+static void set_box_angle(Obstacle *obstacle)
+{
+    obstacle->body.box.axis = det_direction(obstacle_motion(obstacle)->base_angle);
+}
+
+static SpinSweep box_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
+                                double since)
+{
+    return spin_sweep_of_box(&obstacle->body.box, obstacle_motion(obstacle), q, velocity, radius,
+                             since);
+}
+
+static int box_corner_count(const Obstacle *obstacle)
+{
+    return obstacle->body.box.radius == 0.0 ? 4 : 0;
+}
+
+static ObstacleCorner box_corner(const Obstacle *obstacle, int k)
+{
+    const Box *box = &obstacle->body.box;
+    const Vec2 diagonal = box_corner_offset(vec2(ROOT_HALF, ROOT_HALF), box->axis, k);
+
+    return (ObstacleCorner){vec2_add(box->centre, box_corner_offset(box->half, box->axis, k)),
+                            diagonal, ROOT_HALF, ROOT_HALF};
+}
+
+static bool box_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
+{
+    const Box *box = &obstacle->body.box;
+    const Vec2 offset = shape_frame(vec2_sub(corner->point, box->centre), box->axis);
+    const Vec2 outside = vec2(scalar_max(fabs(offset.x) - box->half.x, 0.0),
+                              scalar_max(fabs(offset.y) - box->half.y, 0.0));
+    const double bound = box->radius + tolerance;
+
+    for (int k = 0; k < box_corner_count(obstacle); k++) {
+        const ObstacleCorner own = box_corner(obstacle, k);
+        if (is_at(corner->point, own.point, tolerance)) {
+            return obstacle_cones_are_apart(corner, &own);
+        }
+    }
+    return vec2_length_squared(outside) <= bound * bound;
+}
+
+static void find_box_size(const Obstacle *obstacle, CollisionObstacleState *state)
+{
+    state->half = obstacle->body.box.half;
+    state->radius = obstacle->body.box.radius;
+}
+
+static const ShapeRow SHAPES[COLLISION_SHAPE_KIND_COUNT] = {
     [SHAPE_HEXAGON] = {.make = make_hexagon,
                        .time_of_impact = hexagon_time_of_impact,
                        .surface = hexagon_surface,
@@ -280,12 +403,23 @@ static const ShapeRow SHAPES[SHAPE_KIND_COUNT] = {
                     .corner_count = line_corner_count,
                     .corner = line_corner,
                     .hides = line_hides,
-                    .find_ends = find_line_ends},
+                    .find_size = find_line_ends,
+                    .has_ends = true},
+    [SHAPE_RECTANGLE] = {.make = make_box,
+                         .time_of_impact = box_time_of_impact,
+                         .surface = box_surface,
+                         .outline = box_outline,
+                         .set_angle = set_box_angle,
+                         .spin_sweep = box_spin_sweep,
+                         .corner_count = box_corner_count,
+                         .corner = box_corner,
+                         .hides = box_hides,
+                         .find_size = find_box_size},
 };
 
 bool obstacle_has_ends(ShapeKind shape)
 {
-    return SHAPES[shape].find_ends != NULL;
+    return SHAPES[shape].has_ends;
 }
 
 bool obstacle_has_angle(ShapeKind shape)
@@ -293,8 +427,27 @@ bool obstacle_has_angle(ShapeKind shape)
     return SHAPES[shape].set_angle != NULL;
 }
 
+bool obstacle_is_sound(const CollisionObstacle *def)
+{
+    if ((int)def->shape < 0 || def->shape >= COLLISION_SHAPE_KIND_COUNT) {
+        return false;
+    }
+    const bool has_ends = obstacle_has_ends(def->shape), box = def->shape == SHAPE_RECTANGLE;
+    return is_place(def->centre) && (!has_ends || is_place(def->end)) &&
+           is_in(def->radius, 0.0, LENGTH_MOST) && (has_ends || box || def->radius > 0.0) &&
+           (!box || (is_in(def->half.x, LENGTH_LEAST, LENGTH_MOST) &&
+                     is_in(def->half.y, LENGTH_LEAST, LENGTH_MOST))) &&
+           is_in(def->angle_deg, -ANGLE_MOST, ANGLE_MOST) &&
+           is_in(def->spin_deg_per_s, -ANGLE_MOST, ANGLE_MOST) &&
+           is_in(def->period_s, 0.0, TIME_MOST) && (def->period_s == 0.0 || !def->roams) &&
+           (def->period_s == 0.0 || is_place(def->travel)) && is_in(def->bounce, 0.0, 2.0);
+}
+
 Circle obstacle_bounds(const CollisionObstacle *def)
 {
+    if (def->shape == SHAPE_RECTANGLE) {
+        return (Circle){def->centre, vec2_length(def->half) + def->radius};
+    }
     const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
     const double half_length = 0.5 * vec2_length(vec2_sub(end, def->centre));
 
@@ -313,6 +466,7 @@ void obstacle_make(Obstacle *obstacle, Motion *motion, const CollisionObstacle *
     *obstacle = (Obstacle){.shape = (uint8_t)def->shape,
                            .bounce = def->bounce > 0.0 ? def->bounce : 1.0,
                            .bounding = bounds.radius,
+                           .roams = def->roams,
                            .to_motion = (const char *)motion - (const char *)obstacle,
                            .user = def->user};
     SHAPES[def->shape].make(obstacle, def);
@@ -327,8 +481,9 @@ int obstacle_presence(const Obstacle *obstacle)
 {
     const Motion *motion = obstacle_motion(obstacle);
 
-    return motion->half_period > 0.0 || motion->spin_deg_per_s != 0.0 ? OBSTACLE_MOVING
-                                                                      : OBSTACLE_FIXED;
+    return obstacle->roams || motion->half_period > 0.0 || motion->spin_deg_per_s != 0.0
+               ? OBSTACLE_MOVING
+               : OBSTACLE_FIXED;
 }
 
 bool obstacle_can_spin(const Obstacle *obstacle)
@@ -401,8 +556,8 @@ CollisionObstacleState obstacle_state(const Obstacle *obstacle, double time)
         .bounce = obstacle->bounce,
         .user = obstacle->user};
 
-    if (SHAPES[state.shape].find_ends != NULL) {
-        SHAPES[state.shape].find_ends(obstacle, &state);
+    if (SHAPES[state.shape].find_size != NULL) {
+        SHAPES[state.shape].find_size(obstacle, &state);
     }
     return state;
 }
@@ -416,5 +571,5 @@ double collision_obstacle_extent(const CollisionObstacleState *state)
 {
     const Vec2 end = obstacle_has_ends(state->shape) ? state->end[1] : state->centre;
 
-    return vec2_length(vec2_sub(end, state->centre)) + state->radius;
+    return vec2_length(vec2_sub(end, state->centre)) + vec2_length(state->half) + state->radius;
 }

@@ -17,7 +17,7 @@
 /// Whether a shape is placed by its two ends, not by centre and angle: true of lines.
 bool obstacle_has_ends(ShapeKind shape);
 
-/// Whether a shape is placed by an angle: true of hexagons.
+/// Whether a shape is placed by an angle: true of hexagons and rectangles.
 bool obstacle_has_angle(ShapeKind shape);
 
 /// Whether an obstacle is there, and whether it has ever moved.
@@ -30,6 +30,7 @@ typedef struct Obstacle {
     _Alignas(64) uint8_t presence; ///< OBSTACLE_...
     uint8_t shape;                 ///< ShapeKind
     uint8_t hidden;                ///< bit k: corner k cannot be touched; with two ends: end k + 1
+    bool roams;                    ///< as in CollisionObstacle
     double bounce;                 ///< restitution
     Shape body;      ///< at the angle at which it does not spin, at the start of its path; with two
                      ///< ends: at time 0
@@ -56,6 +57,9 @@ typedef struct ObstacleCorner {
     Vec2 axis;           ///< unit length, outward along the middle of the cone
     double cosine, sine; ///< of half the cone's angle
 } ObstacleCorner;
+
+/// Whether all numbers of an obstacle are in their ranges.
+bool obstacle_is_sound(const CollisionObstacle *def);
 
 /// The circle around an obstacle at time 0.
 Circle obstacle_bounds(const CollisionObstacle *def);

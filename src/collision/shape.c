@@ -11,10 +11,11 @@ typedef struct NameRow {
 } NameRow;
 
 // The other kinds of contact have the numbers 0, 1 and 3 to 6 (contact.c).
-static const NameRow SHAPES[SHAPE_KIND_COUNT] = {
+static const NameRow SHAPES[COLLISION_SHAPE_KIND_COUNT] = {
     [SHAPE_HEXAGON] = {"hexagon", 2},
     [SHAPE_CIRCLE] = {"circle", 7},
     [SHAPE_LINE] = {"line", 8},
+    [SHAPE_RECTANGLE] = {"rectangle", 9},
 };
 
 static const char *const FEATURE_NAMES[FEATURE_COUNT] = {
@@ -47,13 +48,13 @@ static const char *const FEATURE_NAMES[FEATURE_COUNT] = {
 
 const char *shape_name(ShapeKind shape)
 {
-    CHECK(shape >= 0 && shape < SHAPE_KIND_COUNT);
+    CHECK(shape >= 0 && shape < COLLISION_SHAPE_KIND_COUNT);
     return SHAPES[shape].name;
 }
 
 int shape_contact_number(ShapeKind shape)
 {
-    CHECK(shape >= 0 && shape < SHAPE_KIND_COUNT);
+    CHECK(shape >= 0 && shape < COLLISION_SHAPE_KIND_COUNT);
     return SHAPES[shape].contact_number;
 }
 

@@ -17,11 +17,13 @@ typedef CollisionFeature Feature;
 typedef CollisionCircle Circle;
 typedef CollisionRectangle Rectangle;
 typedef CollisionOutline Outline;
-#define OUTLINE_CORNERS_MAX         COLLISION_OUTLINE_CORNERS_MOST
-#define SHAPE_HEXAGON               COLLISION_SHAPE_HEXAGON
-#define SHAPE_CIRCLE                COLLISION_SHAPE_CIRCLE
-#define SHAPE_LINE                  COLLISION_SHAPE_LINE
-#define SHAPE_KIND_COUNT            COLLISION_SHAPE_KIND_COUNT
+#define OUTLINE_CORNERS_MAX COLLISION_OUTLINE_CORNERS_MOST
+#define SHAPE_HEXAGON       COLLISION_SHAPE_HEXAGON
+#define SHAPE_CIRCLE        COLLISION_SHAPE_CIRCLE
+#define SHAPE_LINE          COLLISION_SHAPE_LINE
+#define SHAPE_RECTANGLE     COLLISION_SHAPE_RECTANGLE
+/// The shapes that levels have: all but rectangles, which are bricks and paddles there.
+#define SHAPE_KIND_COUNT            COLLISION_SHAPE_RECTANGLE
 #define FEATURE_NONE                COLLISION_FEATURE_NONE
 #define FEATURE_LEFT                COLLISION_FEATURE_LEFT
 #define FEATURE_RIGHT               COLLISION_FEATURE_RIGHT
@@ -84,13 +86,28 @@ typedef struct Line {
     double radius;      ///< u, half the thickness; 0: both sides lie on the segment
 } Line;
 
+/// A rectangle at any angle: all points within `radius` of it.
+typedef struct Box {
+    Vec2 centre;   ///< u
+    Vec2 half;     ///< u, half of width and height
+    Vec2 axis;     ///< unit vector along the width
+    double radius; ///< u, of the rounding
+} Box;
+
 /// Any of the shapes that obstacles have; all begin with the centre.
 typedef union Shape {
     Vec2 centre; ///< u
     Hexagon hexagon;
     Circle circle;
     Line line;
+    Box box;
 } Shape;
+
+/// A vector in the frame of a shape along `axis`, a unit vector; det_rotate leads back.
+static inline Vec2 shape_frame(Vec2 v, Vec2 axis)
+{
+    return vec2(vec2_dot(v, axis), vec2_cross(axis, v));
+}
 
 /// The smallest axis-parallel rectangle around an outline.
 Rectangle outline_bounds(const Outline *outline);

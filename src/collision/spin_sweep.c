@@ -29,6 +29,20 @@ typedef struct Interval {
     double angle;   ///< deg
 } Interval;
 
+/// The direction from a rectangle to a point in its frame, and how far that is.
+static Vec2 box_normal(Vec2 half, Vec2 q, double *distance)
+{
+    const Vec2 outside = vec2(fabs(q.x) - half.x, fabs(q.y) - half.y);
+    const Vec2 sign = vec2(q.x < 0.0 ? -1.0 : 1.0, q.y < 0.0 ? -1.0 : 1.0);
+
+    if (outside.x > 0.0 && outside.y > 0.0) {
+        *distance = vec2_length(outside);
+        return vec2_scale(vec2(sign.x * outside.x, sign.y * outside.y), 1.0 / *distance);
+    }
+    *distance = scalar_max(outside.x, outside.y);
+    return outside.x > outside.y ? vec2(sign.x, 0.0) : vec2(0.0, sign.y);
+}
+
 /// The gap `rest` s into an interval.
 static Gap gap_at(const SpinSweep *sweep, const Interval *interval, double rest)
 {
@@ -39,6 +53,12 @@ static Gap gap_at(const SpinSweep *sweep, const Interval *interval, double rest)
     // In the shape's own frame.
     const Vec2 q = vec2(vec2_dot(offset, axis), vec2_cross(axis, offset));
     const Vec2 v = vec2(vec2_dot(sweep->velocity, axis), vec2_cross(axis, sweep->velocity));
+    if (shape->normals == NULL) {
+        double distance;
+        const Vec2 out = box_normal(shape->box, q, &distance);
+        return (Gap){distance - sweep->radius,
+                     vec2_dot(out, v) - spin * RADIANS_PER_DEGREE * vec2_cross(q, out)};
+    }
     double depth = -1.0;
     Vec2 normal = shape->normals[0];
 

@@ -5,8 +5,8 @@
 static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
 {
     (void)state;
-    const char *const with[] = {"",      "wall",   "hexagon", "circle", "line",
-                                "brick", "paddle", "ball",    "goal"};
+    const char *const with[] = {"",          "wall",  "hexagon", "circle", "line",
+                                "rectangle", "brick", "paddle",  "ball",   "goal"};
     for (int i = CONTACT_NONE; i <= CONTACT_GOAL; i++) {
         assert_string_equal(contact_with_name((ContactWith)i), with[i]);
     }

@@ -8,12 +8,13 @@
 /// same bits on every machine.
 ///
 /// Units: u, s, u/s, y downward; angles in degrees, clockwise. Time is kept as a whole second and
-/// an offset of about one second at most, so it is as fine after hours as at the start. No function
-/// allocates: the caller provides one block of memory, which holds no pointer, so a copy of the
-/// block is a copy of the whole state. Managers share nothing: each may have a thread of its own.
+/// an offset of about one second at most, so it is as fine after hours as at the start. No
+/// function allocates: the caller provides one block of memory, which holds no pointer, so a copy
+/// of the block is a copy of the whole state. Managers share nothing: each may have a thread of
+/// its own.
 ///
-/// What a function refuses, it says by what it returns; it has then changed nothing. All builds but
-/// CMake's Release end the program with a sentence where a precondition (@pre) does not hold.
+/// What a function refuses, it says by what it returns; it has then changed nothing. All builds
+/// but CMake's Release end the program with a sentence where a precondition (@pre) does not hold.
 #ifndef ARKANONG_COLLISION_H
 #define ARKANONG_COLLISION_H
 
@@ -69,16 +70,19 @@ typedef struct CollisionRectangle {
 /// are convex. An obstacle's numbers mean:
 /// - hexagon: radius is the circumradius, the angle that of corner 0;
 /// - circle: radius; neither angle nor spin counts;
-/// - line: placed by its two ends; radius is half its thickness, may be 0; no angle counts.
+/// - line: placed by its two ends; radius is half its thickness, may be 0; no angle counts;
+/// - rectangle: half of its width and height, and its angle; radius is that of a rounding around
+///   it, may be 0.
 typedef enum CollisionShape {
     COLLISION_SHAPE_HEXAGON,
     COLLISION_SHAPE_CIRCLE,
     COLLISION_SHAPE_LINE,
+    COLLISION_SHAPE_RECTANGLE,
     COLLISION_SHAPE_KIND_COUNT
 } CollisionShape;
 
-/// The part of a shape that is touched. Rectangles: a face or a corner. Sides of the arena: the
-/// feature of that name. Hexagons: COLLISION_FEATURE_EDGE_0 + k or COLLISION_FEATURE_CORNER_0 + k.
+/// The part of a shape that is touched. Rectangles: a face or a corner, by its name at angle 0.
+/// Sides of the arena: the feature of that name. Hexagons: COLLISION_FEATURE_EDGE_0 + k or COLLISION_FEATURE_CORNER_0 + k.
 /// Lines: a side or an end; side 1 is on the left on the way from end 1 to end 2, on the screen.
 /// Circles: none.
 typedef enum CollisionFeature {
@@ -117,6 +121,9 @@ typedef struct CollisionObstacle {
     double bounce;         ///< restitution, 0.1..2; 0 counts as 1
     bool absent;           ///< it is not there until it is added
     int64_t user;          ///< a number of the caller's, kept and given back
+    CollisionVec2 half;    ///< u, rectangles only: half of width and height, both > 0
+    bool roams;            ///< collision_manager_move_obstacle may move it; all predictions look at
+                           ///< it for that, wherever it is; period_s is 0
 } CollisionObstacle;
 
 /// An obstacle as it is at the present time.
@@ -131,6 +138,7 @@ typedef struct CollisionObstacleState {
     double radius;          ///< u, as in CollisionObstacle
     double bounce;          ///< restitution
     int64_t user;           ///< as in CollisionObstacle
+    CollisionVec2 half;     ///< u, as in CollisionObstacle
 } CollisionObstacleState;
 
 enum { COLLISION_OUTLINE_CORNERS_MOST = 6 };
@@ -176,6 +184,7 @@ typedef enum CollisionKind {
     COLLISION_CONTACT_HEXAGON = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_HEXAGON,
     COLLISION_CONTACT_CIRCLE = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_CIRCLE,
     COLLISION_CONTACT_LINE = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_LINE,
+    COLLISION_CONTACT_RECTANGLE = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_RECTANGLE,
     COLLISION_CONTACT_BRICK = COLLISION_CONTACT_OBSTACLE + COLLISION_SHAPE_KIND_COUNT,
     COLLISION_CONTACT_PADDLE,
     COLLISION_CONTACT_BALL,
@@ -269,9 +278,9 @@ int collision_manager_add_ball(CollisionManager *manager, CollisionVec2 position
 /// Removes a ball. False: there is none.
 bool collision_manager_remove_ball(CollisionManager *manager, int ball);
 
-/// Sets a ball's velocity: at the present time, or from the next step on if the present one has had
-/// all of its contacts (COLLISION_STEP_CONTACTS). False: there is no such ball, or the velocity is
-/// not finite.
+/// Sets a ball's velocity: at the present time, or from the next step on if the present one has
+/// had all of its contacts (COLLISION_STEP_CONTACTS). False: there is no such ball, or the
+/// velocity is not finite.
 bool collision_manager_set_ball_velocity(CollisionManager *manager, int ball,
                                          CollisionVec2 velocity);
 
@@ -280,8 +289,8 @@ bool collision_manager_set_ball_velocity(CollisionManager *manager, int ball,
 bool collision_manager_move_ball(CollisionManager *manager, int ball, CollisionVec2 position,
                                  double radius);
 
-/// Sets a number of the caller's, which is a part of the hash and means nothing to the engine; a new
-/// ball has 0. False: there is no such ball.
+/// Sets a number of the caller's, which is a part of the hash and means nothing to the engine; a
+/// new ball has 0. False: there is no such ball.
 bool collision_manager_set_ball_user(CollisionManager *manager, int ball, int64_t user);
 /// That number; 0 where there is no such ball.
 int64_t collision_manager_ball_user(const CollisionManager *manager, int ball);
@@ -345,53 +354,59 @@ bool collision_manager_touches_obstacle(const CollisionManager *manager, int obs
 bool collision_manager_touches(const CollisionManager *manager, const CollisionCircle *circle,
                                int ignore_ball);
 
-/// Makes an open side a wall, or opens it again. A ball whose centre is already outside leaves; one
-/// that is outside by less than its radius is reflected where it is.
-/// @pre the side is open in the setup
-void collision_manager_shut_side(CollisionManager *manager, CollisionSide side, bool shut);
+/// Makes an open side a wall, or opens it again. A ball whose centre is already outside leaves;
+/// one that is outside by less than its radius is reflected where it is. False: there is no such
+/// side, or it is not open in the setup.
+bool collision_manager_shut_side(CollisionManager *manager, CollisionSide side, bool shut);
 
 /// Adds an absent obstacle at the position and angle to which its path and spin have led by now;
-/// the corners that it hides are hidden at once. Returns false and changes nothing where a ball or
-/// a paddle reaches into it or touches it.
-/// @pre it is absent from the start and has not been added before
+/// the corners that it hides are hidden at once. False, and nothing has changed, where a ball or a
+/// paddle reaches into it or touches it, or it is there already, or there is no such obstacle.
 bool collision_manager_add_obstacle(CollisionManager *manager, int obstacle);
-/// Removes an obstacle; the corners that it hid are open at once.
-void collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
-/// Sets its number, which is a part of the hash and means nothing to the engine.
-void collision_manager_set_obstacle_user(CollisionManager *manager, int obstacle, int64_t user);
+/// Removes an obstacle; the corners that it hid are open at once. False: it is not there.
+bool collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
+/// Moves an obstacle that roams, or adds it where it is absent: from the present time on it is as
+/// `place` says, at that angle now; its period_s, absent and roams do not count. False, and
+/// nothing has changed, where a ball or a paddle reaches into it or touches it there, it does not
+/// roam or has another shape, or a number is out of its range.
+bool collision_manager_move_obstacle(CollisionManager *manager, int obstacle,
+                                     const CollisionObstacle *place);
+/// Sets its number, which is a part of the hash and means nothing to the engine. False: there is
+/// no such obstacle.
+bool collision_manager_set_obstacle_user(CollisionManager *manager, int obstacle, int64_t user);
 /// Sets an obstacle's spin from the present time and angle on. Balls within its bounding circle
-/// meet it as it spins. A circle stays as it is.
-/// @pre finite; a line travels or spins from the start: others are met only where they stand
-void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle,
+/// meet it as it spins. A circle stays as it is. False: it is not there, or the spin is not
+/// finite.
+/// @pre a line travels, spins or roams from the start: others are met only where they stand
+bool collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle,
                                          double spin_deg_per_s);
 
 /// Sets the angle from which an obstacle spins on, as when it is in the middle of a game that
-/// another level takes over. Overlap is not looked for.
-/// @pre the same, and it spins or has done so
-void collision_manager_set_obstacle_angle(CollisionManager *manager, int obstacle,
+/// another level takes over. Overlap is not looked for. False: it neither spins nor has done so,
+/// or the angle is not finite.
+bool collision_manager_set_obstacle_angle(CollisionManager *manager, int obstacle,
                                           double angle_deg);
 
 /// Hits left of a brick: COLLISION_BRICK_EMPTY, also where there is no such cell, 1..9 or
 /// COLLISION_BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
 /// Sets the hits left. Setting COLLISION_BRICK_EMPTY removes the brick: the faces and corners that
-/// it hid are open at once.
-/// @pre there is a brick
-void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
+/// it hid are open at once. False: there is no brick, or the hits are out of their range.
+bool collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
 /// Leaves a brick one face: balls meet that face and its ends where they fly toward it with their
 /// centre in front of it, and pass through all else. A ball that something turns back while it
-/// still reaches over the face passes back. A ball that pierces is reflected as others are.
-/// @pre there is a brick that never breaks
-void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, CollisionSide face);
+/// still reaches over the face passes back. A ball that pierces is reflected as others are. False:
+/// there is no brick that never breaks.
+bool collision_manager_set_one_way_brick(CollisionManager *manager, int brick, CollisionSide face);
 /// Adds a brick in an empty cell at the present time; the faces and corners that it hides are
-/// hidden at once, as if it had been there from the start. Returns false and changes nothing where
-/// a ball or a paddle reaches into the cell or touches it.
-/// @pre the cell is empty, COLLISION_BRICK_EMPTY < hits <= COLLISION_BRICK_INDESTRUCTIBLE
+/// hidden at once, as if it had been there from the start. False, and nothing has changed, where a
+/// ball or a paddle reaches into the cell or touches it, it is not empty, there is no such cell,
+/// or not COLLISION_BRICK_EMPTY < hits <= COLLISION_BRICK_INDESTRUCTIBLE.
 bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits);
 
-/// The offset for collision_manager_advance in the step that begins next, up to which exactly those
-/// contacts happen whose CollisionContact.time, rounded as it is to one double, is at most `time`.
-/// Clamped to 0..1/240: 0 where `time` is not later than that beginning.
+/// The offset for collision_manager_advance in the step that begins next, up to which exactly
+/// those contacts happen whose CollisionContact.time, rounded as it is to one double, is at most
+/// `time`. Clamped to 0..1/240: 0 where `time` is not later than that beginning.
 /// @pre the present step has been gone through
 /// @pre 0 <= time <= 1e7
 double collision_manager_offset_until(const CollisionManager *manager, double time);
@@ -400,13 +415,14 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
 /// exactly that time comes before it. Returns true with the contact; call again until false. Steps
 /// are begun where they are due; paddles keep their velocity meanwhile. False, and nothing has
 /// happened, also where `time` is past or not in 0..1e7. Whatever times are chosen, contacts have
-/// the same bits. The clock is finer than a double since the start: a contact just after `time` may
-/// have that as its CollisionContact.time.
+/// the same bits. The clock is finer than a double since the start: a contact just after `time`
+/// may have that as its CollisionContact.time.
 bool collision_manager_advance_to(CollisionManager *manager, double time,
                                   CollisionContact *contact);
 
 /// Whether surely nothing happens in the first `offset` seconds of the step that begins next. With
-/// paddles, which the caller may move then, and where a ball rests or an obstacle is halted: false.
+/// paddles, which the caller may move then, and where a ball rests or an obstacle is halted:
+/// false.
 /// @pre the present step has been gone through
 /// @pre 0 <= offset <= 1/240
 bool collision_manager_is_quiet_until(const CollisionManager *manager, double offset);
@@ -448,8 +464,9 @@ typedef struct CollisionCast {
 
 /// The first contact of an imaginary ball that starts from `position` after `options->after`
 /// seconds. It meets everything but balls as a real one would, and changes nothing. Returns false
-/// when there is no contact; else CollisionContact.time counts from the present time,
-/// CollisionContact.ball is -1 and CollisionContact.velocity is the reflected one.
+/// when there is no contact, or something is not finite; else CollisionContact.time counts from
+/// the present time, CollisionContact.ball is -1 and CollisionContact.velocity is the reflected
+/// one.
 ///
 /// Paddles are taken to keep their velocity for the rest of this step and then to stand. Other
 /// balls are taken to fly straight; one that by then has left the cell (collision_manager_cell) in
@@ -464,10 +481,10 @@ typedef struct CollisionThing {
     int id; ///< as CollisionContact.id; of a ball its index
 } CollisionThing;
 
-/// The obstacles whose smallest axis-parallel box overlaps or touches `box`, and the bricks, paddles
-/// and balls that themselves do, in that order and by their numbers. Returns how many there are; the
-/// first `most` of them stand in `things`, which may be NULL. Sides are not among them. Time grows
-/// with all there is.
+/// The obstacles whose smallest axis-parallel box overlaps or touches `box`, and the bricks,
+/// paddles and balls that themselves do, in that order and by their numbers. Returns how many
+/// there are; the first `most` of them stand in `things`, which may be NULL. Sides are not among
+/// them. Time grows with all there is.
 int collision_manager_in_box(const CollisionManager *manager, const CollisionRectangle *box,
                              CollisionThing *things, int most);
 
@@ -480,9 +497,9 @@ typedef struct CollisionClosest {
     double distance;      ///< u, to the rim; negative inside
 } CollisionClosest;
 
-/// The obstacle, brick, paddle or ball that is nearest to a point and at most `within` u away, which
-/// may be infinite; of several the first in the order of collision_manager_in_box. False: there is
-/// none, or the point is not finite.
+/// The obstacle, brick, paddle or ball that is nearest to a point and at most `within` u away,
+/// which may be infinite; of several the first in the order of collision_manager_in_box. False:
+/// there is none, or the point is not finite.
 bool collision_manager_closest(const CollisionManager *manager, CollisionVec2 point, double within,
                                CollisionClosest *closest);
 
@@ -490,9 +507,9 @@ bool collision_manager_closest(const CollisionManager *manager, CollisionVec2 po
 size_t collision_manager_save_size(const CollisionManager *manager);
 /// Writes the whole state; `bytes` need not be aligned.
 void collision_manager_save(const CollisionManager *manager, void *bytes);
-/// Bytes of memory, aligned to 64, that collision_manager_load needs. 0: the bytes are damaged, cut
-/// off, or of another machine or version. A checksum tells, which is no guard against bytes that
-/// somebody has forged.
+/// Bytes of memory, aligned to 64, that collision_manager_load needs. 0: the bytes are damaged,
+/// cut off, or of another machine or version. A checksum tells, which is no guard against bytes
+/// that somebody has forged.
 size_t collision_manager_load_size(const void *bytes, size_t size);
 /// Makes a manager as it was when it was saved, to the last bit. NULL, with nothing written, where
 /// collision_manager_load_size is 0.
@@ -513,14 +530,14 @@ CollisionStatistics collision_manager_statistics(const CollisionManager *manager
 double collision_manager_cell(const CollisionManager *manager);
 
 /// What has been done so far, in units of about a microsecond: a prediction of a ball's next event
-/// is one, and a change of the arena as many as it takes. The same on every machine; no part of the
-/// state.
+/// is one, and a change of the arena as many as it takes. The same on every machine; no part of
+/// the state.
 int64_t collision_manager_work(const CollisionManager *manager);
 /// Adds what the caller has done.
 void collision_manager_add_work(CollisionManager *manager, int64_t units);
 /// Allows so much more work, or with COLLISION_WORK_WITHOUT_END any amount, which it is at first.
-/// collision_manager_advance and collision_manager_advance_steps stop when it is done; what they do
-/// does not depend on where that is.
+/// collision_manager_advance and collision_manager_advance_steps stop when it is done; what they
+/// do does not depend on where that is.
 void collision_manager_allow_work(CollisionManager *manager, int64_t units);
 /// Whether the allowed work is done.
 bool collision_manager_is_spent(const CollisionManager *manager);
