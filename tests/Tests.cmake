@@ -45,6 +45,7 @@ add_unit_test(contact LAYER collision)
 add_unit_test(obstacle LAYER world)
 add_unit_test(collision_arguments LAYER collision)
 add_unit_test(collision_library LAYER collision)
+add_unit_test(collision_filters LAYER collision)
 add_unit_test(collision_shapes LAYER collision)
 add_unit_test(collision_manager LAYER world)
 # Seconds, not minutes.

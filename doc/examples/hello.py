@@ -1,7 +1,7 @@
 """hello.c in Python: python3 hello.py [libarkanong-collision.so.1]"""
 import ctypes
 import sys
-from ctypes import POINTER, Structure, addressof, byref, c_bool, c_double, c_int, c_int64, c_size_t, c_uint64, c_void_p
+from ctypes import POINTER, Structure, addressof, byref, c_bool, c_double, c_int, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 
 HEXAGON, LINE = 0, 2
 
@@ -13,7 +13,8 @@ class Vec2(Structure):
 class Obstacle(Structure):
     _fields_ = [("shape", c_int), ("centre", Vec2), ("end", Vec2), ("radius", c_double), ("angle_deg", c_double),
                 ("spin_deg_per_s", c_double), ("travel", Vec2), ("period_s", c_double), ("bounce", c_double),
-                ("absent", c_bool), ("user", c_int64), ("half", Vec2), ("roams", c_bool)]
+                ("absent", c_bool), ("user", c_int64), ("half", Vec2), ("category", c_uint32), ("mask", c_uint32),
+                ("sensor", c_bool), ("roams", c_bool)]
 
 
 class BrickGrid(Structure):
@@ -21,7 +22,7 @@ class BrickGrid(Structure):
 
 
 class Setup(Structure):
-    _fields_ = [("width", c_double), ("height", c_double), ("open_side", c_bool * 4), ("ball_collisions", c_bool),
+    _fields_ = [("width", c_double), ("height", c_double), ("open_side", c_bool * 4), ("ball_collisions", c_bool), ("filters", c_bool),
                 ("ball_capacity", c_int), ("radius_max", c_double), ("obstacles", POINTER(Obstacle)),
                 ("obstacle_count", c_int), ("grids", BrickGrid * 16), ("grid_count", c_int), ("brick_hits", c_void_p),
                 ("paddle_count", c_int), ("paddle_zone", Vec2 * 8), ("cell_side", c_double), ("cell_lists", c_int * 2)]

@@ -82,6 +82,9 @@ int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 ve
     balls[index] =
         (Ball){.radius = radius, .exists = true, .event_kind = EVENT_REPREDICT, .slot = -1};
     manager_rare_states(manager)[index] = (RareBallState){0};
+    if (manager->has_filters) {
+        manager_ball_filters(manager)[index] = (BallFilter){{0, 0}, {0, 0}};
+    }
     set_motion(manager, index, position, velocity);
     place_in_cell(manager, index);
     manager->ball_count++;
@@ -520,7 +523,7 @@ bool collision_manager_move_obstacle(CollisionManager *manager, int index,
     there.period_s = 0.0;
     there.absent = false;
     there.roams = true;
-    if (!obstacle_is_sound(&there)) {
+    if (!obstacle_is_sound(&there) || (obstacle_is_filtered(&there) && !manager->has_filters)) {
         return false;
     }
     obstacle_make(&made.obstacle, &made.motion, &there);
@@ -541,5 +544,41 @@ bool collision_manager_move_obstacle(CollisionManager *manager, int index,
     }
     forget_ways(manager);
     update_around_obstacle(manager, index);
+    return true;
+}
+
+/// Where a thing's filter stands, NULL: there is no such thing.
+static CollisionFilter *find_filter(CollisionManager *manager, ContactWith with, int id)
+{
+    if (contact_is_obstacle(with)) {
+        return is_obstacle(manager, id) ? &manager_obstacles(manager)[id].filter : NULL;
+    }
+    if (with == CONTACT_BALL) {
+        return is_ball(manager, id) ? &manager_ball_filters(manager)[id].filter : NULL;
+    }
+    if (with == CONTACT_PADDLE) {
+        return is_paddle(manager, id) ? &manager->paddles[id].filter : NULL;
+    }
+    return with == CONTACT_WALL && id >= 0 && id < SIDE_COUNT ? &manager->side_filter[id] : NULL;
+}
+
+bool collision_manager_set_filter(CollisionManager *manager, ContactWith with, int id,
+                                  CollisionFilter filter)
+{
+    CollisionFilter *found = manager->has_filters ? find_filter(manager, with, id) : NULL;
+
+    if (found == NULL) {
+        return false;
+    }
+    *found = filter;
+    if (contact_is_obstacle(with)) {
+        Obstacle *obstacle = &manager_obstacles(manager)[id];
+        // One that has moved stays one that may move.
+        if (obstacle->presence == OBSTACLE_FIXED) {
+            obstacle->presence = (uint8_t)obstacle_presence(obstacle);
+        }
+        update_around_obstacle(manager, id);
+    }
+    predict_wake(manager, (CellRange){0, manager->grid.columns - 1, 0, manager->grid.rows - 1});
     return true;
 }

@@ -216,6 +216,11 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = hash_i64(hash, rare->catcher.id);
     hash = hash_i64(hash, rare->catcher.changes);
     hash = rare->user != 0 ? hash_i64(hash, rare->user) : hash;
+    if (manager->has_filters) {
+        const BallFilter *own = &manager_ball_filters(manager)[ball - manager_balls(manager)];
+        hash = hash_i64(hash_i64(hash, own->filter.category), own->filter.mask);
+        hash = hash_i64(hash_i64(hash, own->passed[0]), own->passed[1]);
+    }
     return hash_vec2(hash, rare->withheld_velocity);
 }
 

@@ -122,6 +122,12 @@ typedef struct RareBallState {
     int64_t user;           ///< collision_manager_set_ball_user
 } RareBallState;
 
+/// A ball's part in filters and sensors, where the arena has such.
+typedef struct BallFilter {
+    CollisionFilter filter;
+    int passed[2]; ///< the sensors that it was reported to come into last, and 1 more; 0: none
+} BallFilter;
+
 /// 1 / velocity; for 0 a large negative number, with which a ball at rest never gets to the left or
 /// top edge of its cell.
 static inline double inverse_of(double velocity)

@@ -3,6 +3,7 @@
 #include "bodies.h"
 
 #include "det_math.h"
+#include "filter.h"
 #include "scalar.h"
 #include "sweep.h"
 
@@ -208,6 +209,9 @@ static inline void consider_side(const Query *query, NextEvent *best, Side first
     const bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
     const bool goal = manager->open_side[side] && !shut;
 
+    if (query->filtered && !filter_meets_side(query, side)) {
+        return;
+    }
     if (!goal || !ball->out_of_field) {
         next_event_take_contact(best, query->from, ball->since,
                                 (goal ? gap + ball->radius : gap - ball->radius) / approach,

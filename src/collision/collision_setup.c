@@ -336,6 +336,7 @@ static void begin_layout(CollisionManager *manager, const CollisionSetup *setup)
     manager->flush_tolerance = 0x1p-47 * scalar_max(setup->width, setup->height);
     memcpy(manager->open_side, setup->open_side, sizeof manager->open_side);
     manager->ball_collisions = setup->ball_collisions;
+    manager->has_filters = setup->filters;
     manager->ball_capacity = setup->ball_capacity;
     manager->obstacle_count = setup->obstacle_count;
     manager->paddle_count = setup->paddle_count;
@@ -345,6 +346,7 @@ static void begin_layout(CollisionManager *manager, const CollisionSetup *setup)
     manager->bricks = setup->bricks;
     for (int i = 0; i < setup->obstacle_count; i++) {
         manager->path_count += setup->obstacles[i].period_s > 0.0;
+        manager->has_filters |= obstacle_is_filtered(&setup->obstacles[i]);
     }
 }
 
@@ -365,6 +367,8 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     const size_t queue = event_queue_layout(&manager->queue, queued > 0 ? queued : 1);
     manager->ball_offset = take(manager, balls, sizeof(Ball));
     manager->rare_state_offset = take(manager, balls, sizeof(RareBallState));
+    manager->ball_filter_offset =
+        take(manager, manager->has_filters ? balls : 0, sizeof(BallFilter));
     manager->obstacle_offset = take(manager, obstacles, sizeof(Obstacle));
     manager->motion_offset = take(manager, obstacles, sizeof(Motion));
     manager->path_offset = take(manager, (size_t)manager->path_count, sizeof(int));

@@ -21,6 +21,7 @@ typedef struct PaddleBody {
     Vec2 velocity;  ///< u/s
     double since;   ///< s
     int64_t user;   ///< collision_manager_set_paddle_user
+    CollisionFilter filter;
     bool present;
 } PaddleBody;
 
@@ -35,6 +36,8 @@ struct CollisionManager {
     double flush_tolerance; ///< u, a point this near to an edge counts as on it
     bool open_side[SIDE_COUNT];
     bool shut_side[SIDE_COUNT]; ///< an open one that is a wall for now
+    CollisionFilter side_filter[SIDE_COUNT];
+    bool has_filters; ///< things may have filters or be sensors
     bool ball_collisions;
     int ball_capacity;
     int balls_end; ///< one past the highest ball there is
@@ -79,10 +82,10 @@ struct CollisionManager {
     int64_t other_work;      ///< besides predictions (collision_manager_work)
     int64_t predictions_end; ///< with which the allowed work is done, as there is no other
 
-    size_t ball_offset, rare_state_offset, obstacle_offset, motion_offset, path_offset,
-        spinner_offset, brick_hits_offset, solid_faces_offset, open_faces_offset, queue_offset,
-        edge_offset, cell_start_offset, entry_offset, packet_start_offset, obstacle_packet_offset,
-        ball_packet_offset, ball_packet_use_offset, next_cell_offset, size;
+    size_t ball_offset, rare_state_offset, ball_filter_offset, obstacle_offset, motion_offset,
+        path_offset, spinner_offset, brick_hits_offset, solid_faces_offset, open_faces_offset,
+        queue_offset, edge_offset, cell_start_offset, entry_offset, packet_start_offset,
+        obstacle_packet_offset, ball_packet_offset, ball_packet_use_offset, next_cell_offset, size;
 };
 
 #define MANAGER_ARRAY(name, type, offset)                                                          \
@@ -94,6 +97,8 @@ MANAGER_ARRAY(manager_balls, Ball, ball_offset)
 /// For prefetching alone.
 MANAGER_ARRAY(manager_next_cells, NextCell, next_cell_offset)
 MANAGER_ARRAY(manager_rare_states, RareBallState, rare_state_offset)
+/// Empty where the manager has no filters.
+MANAGER_ARRAY(manager_ball_filters, BallFilter, ball_filter_offset)
 MANAGER_ARRAY(manager_obstacles, Obstacle, obstacle_offset)
 MANAGER_ARRAY(manager_motions, Motion, motion_offset)
 /// Obstacles with a path, by queue entry.

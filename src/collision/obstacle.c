@@ -467,6 +467,8 @@ void obstacle_make(Obstacle *obstacle, Motion *motion, const CollisionObstacle *
                            .bounce = def->bounce > 0.0 ? def->bounce : 1.0,
                            .bounding = bounds.radius,
                            .roams = def->roams,
+                           .sensor = def->sensor,
+                           .filter = def->filter,
                            .to_motion = (const char *)motion - (const char *)obstacle,
                            .user = def->user};
     SHAPES[def->shape].make(obstacle, def);
@@ -481,9 +483,11 @@ int obstacle_presence(const Obstacle *obstacle)
 {
     const Motion *motion = obstacle_motion(obstacle);
 
-    return obstacle->roams || motion->half_period > 0.0 || motion->spin_deg_per_s != 0.0
-               ? OBSTACLE_MOVING
-               : OBSTACLE_FIXED;
+    // What not every ball is reflected by hides nothing, as what moves does not.
+    const bool apart = obstacle->roams || obstacle->sensor ||
+                       (obstacle->filter.category | obstacle->filter.mask) != 0;
+    return apart || motion->half_period > 0.0 || motion->spin_deg_per_s != 0.0 ? OBSTACLE_MOVING
+                                                                               : OBSTACLE_FIXED;
 }
 
 bool obstacle_can_spin(const Obstacle *obstacle)

@@ -31,6 +31,8 @@ typedef struct Obstacle {
     uint8_t shape;                 ///< ShapeKind
     uint8_t hidden;                ///< bit k: corner k cannot be touched; with two ends: end k + 1
     bool roams;                    ///< as in CollisionObstacle
+    bool sensor;                   ///< as in CollisionObstacle
+    CollisionFilter filter;        ///< as in CollisionObstacle
     double bounce;                 ///< restitution
     Shape body;      ///< at the angle at which it does not spin, at the start of its path; with two
                      ///< ends: at time 0
@@ -57,6 +59,12 @@ typedef struct ObstacleCorner {
     Vec2 axis;           ///< unit length, outward along the middle of the cone
     double cosine, sine; ///< of half the cone's angle
 } ObstacleCorner;
+
+/// Whether an obstacle has a filter or is a sensor.
+static inline bool obstacle_is_filtered(const CollisionObstacle *def)
+{
+    return def->sensor || (def->filter.category | def->filter.mask) != 0;
+}
 
 /// Whether all numbers of an obstacle are in their ranges.
 bool obstacle_is_sound(const CollisionObstacle *def);

@@ -3,16 +3,15 @@
 #include "predict.h"
 
 #include "bodies.h"
+#include "filter.h"
 #include "grid.h"
+#include "prefetch.h"
 #include "sieve.h"
 #include "sweep.h"
 
 // For functions with two callers, of which one is hot: without it an event takes 5 % more
 // instructions.
 #define ALWAYS_INLINE inline __attribute__((always_inline))
-
-// Fewer balls are in the nearer caches anyway, and prefetching takes 8 % more time.
-#define FETCH_FROM_ENTRIES 2048
 
 /// When the ball leaves its cell or its next event has to be predicted anew, as the event to beat.
 /// Through which side is worked out without branches: they would go either way at random (one
@@ -76,6 +75,9 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
     // Cells list balls where they are now: a meeting that an imaginary ball has had far from there
     // is over by the time at which it comes near.
     if (!query->real && meeting < query->from) {
+        return;
+    }
+    if (query->filtered && !filter_meets_ball(query, index)) {
         return;
     }
     if (time <= best->time &&
@@ -284,8 +286,50 @@ static inline void consider_obstacle(const Query *query, NextEvent *best, int in
     }
 }
 
+// A ball whose rim is this near to a sensor's, u, may have come in just now: what was reported last
+// decides.
+#define AT_RIM 1e-6
+
+/// A sensor, unless the ball is inside it or has just come in.
+static void consider_sensor(const Query *query, NextEvent *best, int index)
+{
+    const double gap = bodies_obstacle_surface(query->manager, index, query->start,
+                                               query->ball->radius, query->from)
+                           .gap;
+
+    if (gap < -AT_RIM || (gap <= AT_RIM && filter_has_passed(query, index))) {
+        return;
+    }
+    // The flight begins at the present time: the ball may have come from inside.
+    Ball ball = *query->ball;
+    Query onward = *query;
+    ball.position = query->start;
+    ball.since = query->from;
+    onward.ball = &ball;
+    bodies_consider_moving_obstacle(&onward, best, index);
+}
+
+/// An obstacle of any kind where filters and sensors count. An imaginary ball does not see sensors.
+static void consider_filtered_obstacle(const Query *query, NextEvent *best, int index)
+{
+    const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
+
+    if (obstacle->presence == OBSTACLE_GONE || !filter_meets_obstacle(query, index) ||
+        (obstacle->sensor && !query->real)) {
+        return;
+    }
+    if (obstacle->sensor) {
+        consider_sensor(query, best, index);
+    } else if (obstacle->presence == OBSTACLE_FIXED) {
+        bodies_consider_fixed_obstacle(query, best, index);
+    } else {
+        bodies_consider_moving_obstacle(query, best, index);
+    }
+}
+
 /// The obstacles without a path that are listed in the ball's cell.
-static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best, int cell)
+static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best, int cell,
+                                             bool filtered)
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
@@ -307,7 +351,12 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
         uint64_t pass = sieve_packets(&sieve, &packets[first], count, ball->last_obstacle);
         for (; pass != 0; pass &= pass - 1) {
             int bit = __builtin_ctzll(pass);
-            consider_obstacle(query, best, packets[first + bit / PACKET].obstacle[bit % PACKET]);
+            const int obstacle = packets[first + bit / PACKET].obstacle[bit % PACKET];
+            if (filtered) {
+                consider_filtered_obstacle(query, best, obstacle);
+            } else {
+                consider_obstacle(query, best, obstacle);
+            }
         }
         first += PACKETS_AT_ONCE;
     } while (first < start[1]);
@@ -323,11 +372,14 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
         const int entry = entries[i];
         if (entry == ENTRY_SIDES) {
             bodies_consider_sides(&query, best);
+        } else if (entry >= 0 && query.filtered) {
+            consider_filtered_obstacle(&query, best, entry);
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
             bodies_consider_moving_obstacle(&query, best, entry);
         } else if (entry <= ENTRY_BRICKS_0) {
             bodies_consider_bricks(&query, best, ENTRY_BRICKS_0 - entry);
-        } else if (entry <= ENTRY_PADDLE_0 && paddles) {
+        } else if (entry <= ENTRY_PADDLE_0 && paddles &&
+                   (!query.filtered || filter_meets_paddle(&query, ENTRY_PADDLE_0 - entry))) {
             bodies_consider_paddle(&query, best, ENTRY_PADDLE_0 - entry);
         }
     }
@@ -336,7 +388,7 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
 /// The next event within the ball's cell.
 /// @param ahead  s, it looks no further
 static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, bool paddles,
-                                             bool balls)
+                                             bool balls, bool filtered)
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
@@ -344,7 +396,7 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, b
     const int *others = manager_cell_start(manager) + cell;
     NextEvent best = cell_exit(manager, ball, query->from, ahead);
 
-    consider_obstacles(query, &best, cell);
+    consider_obstacles(query, &best, cell, filtered);
     if (others[0] < others[1]) {
         consider_others(*query, &best, manager_entries(manager) + others[0], others[1] - others[0],
                         paddles);
@@ -358,9 +410,13 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, b
 static inline Query query_of(const CollisionManager *manager, const Ball *ball, int self, bool real,
                              double from)
 {
-    return (Query){manager, ball,
-                   self,    real,
-                   from,    vec2_add_scaled(ball->position, ball->velocity, from - ball->since)};
+    return (Query){manager,
+                   ball,
+                   self,
+                   real,
+                   manager->has_filters,
+                   from,
+                   vec2_add_scaled(ball->position, ball->velocity, from - ball->since)};
 }
 
 NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int self, double from,
@@ -368,7 +424,13 @@ NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int s
 {
     Query query = query_of(manager, ball, self, false, from);
 
-    return event_in_cell(&query, scalar_max(HORIZON, from + 1.0), paddles, balls);
+    return event_in_cell(&query, scalar_max(HORIZON, from + 1.0), paddles, balls, query.filtered);
+}
+
+/// The same of a real ball where filters and sensors count: apart, so that others do not pay.
+static __attribute__((noinline)) NextEvent filtered_event(Query query, double ahead, bool balls)
+{
+    return event_in_cell(&query, ahead, true, balls, true);
 }
 
 static void set_event(CollisionManager *manager, int index, const NextEvent *event)
@@ -404,7 +466,8 @@ static bool single_ball_fast_path(const CollisionManager *manager)
     (void)manager;
     return false;
 #else
-    return manager->ball_count == 1 && manager->path_count + manager->spinner_count == 0;
+    return manager->ball_count == 1 &&
+           manager->path_count + manager->spinner_count + manager->has_filters == 0;
 #endif
 }
 
@@ -413,7 +476,7 @@ static NextEvent event_of_lone_ball(Query query, Ball *ball, double ahead)
 {
     // It flies straight: through as many cells as there are columns and rows at most.
     for (;;) {
-        const NextEvent next = event_in_cell(&query, ahead, true, false);
+        const NextEvent next = event_in_cell(&query, ahead, true, false, false);
         if (next.kind != EVENT_CELL) {
             return next;
         }
@@ -421,102 +484,6 @@ static NextEvent event_of_lone_ball(Query query, Ball *ball, double ahead)
         query.from = next.time;
         query.start = ball_position_at(ball, next.time);
     }
-}
-
-// Prefetching. Inlined always: compilers take a function that does nothing else for one that does
-// nothing at all.
-
-/// The ball that comes first below a node of the queue's tree.
-static inline int winner_below(const CollisionManager *manager, int node)
-{
-    const EventQueueNode *nodes = manager_queue(manager);
-
-    return scalar_max_int(event_queue_entry(nodes[node]) - manager->path_count, 0);
-}
-
-/// Notes the cell in which a ball is when its next event is over. Read from the balls themselves,
-/// which are not in the nearer caches, it would have to be waited for: 4 % more time.
-static ALWAYS_INLINE void note_next_cell(const CollisionManager *manager, int index)
-{
-    const Ball *ball = &manager_balls(manager)[index];
-    Ball there = {.column = ball->column, .row = ball->row};
-
-    if (ball->event_kind == EVENT_CELL) {
-        grid_step_cell(&there, ball->event_id);
-    }
-    manager_next_cells(manager)[index] =
-        (NextCell){grid_ball_cell(&manager->grid, there.column, there.row),
-                   there.row * manager->grid.columns + there.column};
-}
-
-/// A ball, those around its next cell, where the obstacles of that are found, and the lower part of
-/// its way in the queue's tree, which is not in the nearest cache.
-static ALWAYS_INLINE void fetch_balls(const CollisionManager *manager, int index)
-{
-    const EventQueueNode *nodes = manager_queue(manager);
-    const char *ball = (const char *)&manager_balls(manager)[index];
-    const NextCell cell = manager_next_cells(manager)[index];
-    const BallPacket *balls = manager_ball_packets(manager) + cell.of_balls;
-    int node = manager->queue.first_leaf + manager->path_count + index;
-
-    __builtin_prefetch(ball);
-    __builtin_prefetch(ball + 64);
-    for (int level = 0; level < 3; level++) {
-        __builtin_prefetch(&nodes[node >> 2 * level]);
-    }
-    for (int k = 0; k < CELLS_AROUND; k++) {
-        __builtin_prefetch(balls + manager->grid.around[k]);
-    }
-    __builtin_prefetch(manager_ball_packet_uses(manager) + cell.of_balls);
-    __builtin_prefetch(manager_packet_start(manager) + cell.of_obstacles);
-}
-
-/// The packets of obstacles of a ball's next cell.
-static ALWAYS_INLINE void fetch_packets(const CollisionManager *manager, int index)
-{
-    const int cell = manager_next_cells(manager)[index].of_obstacles;
-    const ObstaclePacket *obstacles =
-        manager_obstacle_packets(manager) + manager_packet_start(manager)[cell];
-
-    __builtin_prefetch(obstacles);
-    __builtin_prefetch(obstacles + 1);
-}
-
-/// The obstacles of a ball's next cell.
-static ALWAYS_INLINE void fetch_obstacles(const CollisionManager *manager, int index)
-{
-    const int *range =
-        manager_packet_start(manager) + manager_next_cells(manager)[index].of_obstacles;
-
-    for (int packet = range[0]; packet < range[1]; packet++) {
-        for (int slot = 0; slot < PACKET; slot++) {
-            int obstacle = manager_obstacle_packets(manager)[packet].obstacle[slot];
-            if (obstacle >= 0) {
-                const char *first_line = (const char *)&manager_obstacles(manager)[obstacle];
-                __builtin_prefetch(first_line);
-                __builtin_prefetch(first_line + 64);
-            }
-        }
-    }
-}
-
-/// Prefetches what the balls that probably come next will need, after a ball's event has been set.
-///
-/// On its way to the root of the queue's tree a ball first wins a 64th or 32nd of all balls, then
-/// four times and sixteen times as many: at each of these stages it is fetched a little further. An
-/// event changes one winner of each stage, those above its ball. 10 000 balls among as many
-/// hexagons, which do not fit into the nearer caches, take a third to a half less time so.
-static ALWAYS_INLINE void fetch_ahead(const CollisionManager *manager, int index)
-{
-    const int leaf = manager->queue.first_leaf + manager->path_count + index;
-    // Whole levels, of two bits each.
-    const int shift = (__builtin_ctz((unsigned)manager->queue.first_leaf) - 5) & ~1;
-    const int stage = leaf >> shift;
-
-    note_next_cell(manager, index);
-    fetch_balls(manager, winner_below(manager, stage));
-    fetch_packets(manager, winner_below(manager, stage / 4));
-    fetch_obstacles(manager, winner_below(manager, stage / 16));
 }
 
 void predict_ball(CollisionManager *manager, int index)
@@ -533,8 +500,9 @@ void predict_ball(CollisionManager *manager, int index)
         grid_find_cell(manager, ball);
     }
     Query query = query_of(manager, ball, index, true, manager->now);
-    NextEvent next =
-        alone ? event_of_lone_ball(query, ball, ahead) : event_in_cell(&query, ahead, true, balls);
+    NextEvent next = alone                  ? event_of_lone_ball(query, ball, ahead)
+                     : manager->has_filters ? filtered_event(query, ahead, balls)
+                                            : event_in_cell(&query, ahead, true, balls, false);
     manager->statistics.predictions++;
     if (next.kind == CONTACT_BALL) {
         release_partner(manager, next.id);

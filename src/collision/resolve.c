@@ -2,6 +2,7 @@
 #include "resolve.h"
 
 #include "bodies.h"
+#include "filter.h"
 #include "response.h"
 #include "trapped.h"
 
@@ -31,14 +32,22 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
                                                ball->position, ball->radius)
                           : bodies_surface(manager, ball, event, ball->position);
 
-    // Only rounding is left: put the ball exactly onto the surface.
-    ball->position = vec2_add_scaled(ball->position, surface.normal, -surface.gap);
+    const bool sensor = obstacle != NULL && !fixed && obstacle->sensor;
+    if (!sensor) {
+        // Only rounding is left: put the ball exactly onto the surface.
+        ball->position = vec2_add_scaled(ball->position, surface.normal, -surface.gap);
+    }
     contact->feature = surface.feature;
     contact->point = surface.point;
     contact->normal = surface.normal;
     contact->surface = surface.velocity;
     if (event->kind == CONTACT_GOAL) {
         ball->out_of_field = true;
+        return;
+    }
+    if (sensor) {
+        count_contact(manager, ball, false);
+        filter_note_passed(manager, ball, event->id);
         return;
     }
     const double restitution = obstacle != NULL ? obstacle->bounce : 1.0;

@@ -55,6 +55,21 @@ must 'the C program' "$scratch/hello"
 cp "$scratch/log" "$scratch/expected"
 grep -q '^hash ' "$scratch/expected" || complain 'hello.c tells no hash'
 [ "$(wc -l <"$scratch/expected")" -gt 3 ] || complain 'hello.c tells no contacts'
+# What hello.c leaves out.
+for example in tour state; do
+    # shellcheck disable=SC2086
+    must "$example.c" cc -std=c11 $strict "$source/doc/examples/$example.c" "${flags[@]}" -o "$scratch/$example"
+    must "$example" "$scratch/$example"
+    cp "$scratch/log" "$scratch/$example.out"
+done
+# Both balls come through the sensor, number 0; the red one alone meets the door, number 1, also where it has moved to.
+expected='100 0|101 0|100 1|the door moves: 1|'
+met=$(awk '/door/ { print; next } $9 == 5 { print $4, $6 }' "$scratch/tour.out" | head -4 | tr '\n' '|')
+[ "$met" = "$expected" ] || complain "tour.c: $met: $(cat "$scratch/tour.out")"
+grep -q '^100.0 u to thing 0' "$scratch/state.out" && grep -q '^on the left: 1' "$scratch/state.out" &&
+    [ "$(grep -c ' s: ' "$scratch/state.out")" -gt 4 ] &&
+    [ "$(sed '1,2d; /once more/,$d' "$scratch/state.out")" = "$(sed '1,/once more/d' "$scratch/state.out")" ] ||
+    complain "state.c: $(cat "$scratch/state.out")"
 same() {
     must "$1" "${@:2}"
     cmp -s "$scratch/log" "$scratch/expected" || complain "$1: another output than hello.c: $(cat "$scratch/log")"

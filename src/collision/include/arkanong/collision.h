@@ -82,9 +82,9 @@ typedef enum CollisionShape {
 } CollisionShape;
 
 /// The part of a shape that is touched. Rectangles: a face or a corner, by its name at angle 0.
-/// Sides of the arena: the feature of that name. Hexagons: COLLISION_FEATURE_EDGE_0 + k or COLLISION_FEATURE_CORNER_0 + k.
-/// Lines: a side or an end; side 1 is on the left on the way from end 1 to end 2, on the screen.
-/// Circles: none.
+/// Sides of the arena: the feature of that name. Hexagons: COLLISION_FEATURE_EDGE_0 + k or
+/// COLLISION_FEATURE_CORNER_0 + k. Lines: a side or an end; side 1 is on the left on the way from
+/// end 1 to end 2, on the screen. Circles: none.
 typedef enum CollisionFeature {
     COLLISION_FEATURE_NONE,
     COLLISION_FEATURE_LEFT,
@@ -106,6 +106,12 @@ typedef enum CollisionFeature {
     COLLISION_FEATURE_COUNT
 } CollisionFeature;
 
+/// Who meets whom: two things do if each one's category has a bit in common with the other's mask.
+/// 0 counts as all bits, so zero-initialised things meet all.
+typedef struct CollisionFilter {
+    uint32_t category, mask;
+} CollisionFilter;
+
 /// An obstacle as it is at time 0. CollisionShape documents the meaning of the numbers for each
 /// shape. With all but centre and radius 0 it is a hexagon that stands still. An arena's obstacles
 /// stand in one array in the order of CollisionShape: all hexagons, then all circles, and so on.
@@ -122,8 +128,11 @@ typedef struct CollisionObstacle {
     bool absent;           ///< it is not there until it is added
     int64_t user;          ///< a number of the caller's, kept and given back
     CollisionVec2 half;    ///< u, rectangles only: half of width and height, both > 0
-    bool roams;            ///< collision_manager_move_obstacle may move it; all predictions look at
-                           ///< it for that, wherever it is; period_s is 0
+    CollisionFilter filter;
+    bool sensor; ///< contacts are reported, and the ball goes on as it came: once each
+                 ///< time that it comes in from outside; casts do not see it
+    bool roams;  ///< collision_manager_move_obstacle may move it; all predictions look at
+                 ///< it for that, wherever it is; period_s is 0
 } CollisionObstacle;
 
 /// An obstacle as it is at the present time.
@@ -243,6 +252,8 @@ typedef struct CollisionSetup {
     bool open_side
         [COLLISION_SIDE_COUNT]; ///< open: balls leave there (COLLISION_CONTACT_GOAL); else a wall
     bool ball_collisions;
+    bool filters; ///< collision_manager_set_filter may be called; as with obstacles that have a
+                  ///< filter or are sensors, a ball takes 16 bytes more
     int ball_capacity;                  ///< balls that may exist at once
     double radius_max;                  ///< u, upper bound of every ball's radius
     const CollisionObstacle *obstacles; ///< by shape, in the order of CollisionShape
@@ -294,6 +305,13 @@ bool collision_manager_move_ball(CollisionManager *manager, int ball, CollisionV
 bool collision_manager_set_ball_user(CollisionManager *manager, int ball, int64_t user);
 /// That number; 0 where there is no such ball.
 int64_t collision_manager_ball_user(const CollisionManager *manager, int ball);
+
+/// Sets who is met by a thing from the present time on: a ball, a paddle, an obstacle (any of their
+/// kinds), or a side as a wall and a goal (COLLISION_CONTACT_WALL, a CollisionSide). Bricks meet
+/// all. An obstacle that has a filter hides no corners of others. False: there is no such thing, or
+/// the setup has no filters.
+bool collision_manager_set_filter(CollisionManager *manager, CollisionKind with, int id,
+                                  CollisionFilter filter);
 
 /// Sets whether the ball breaks through: contacts with bricks that can break are reported, but do
 /// not reflect it. The caller is expected to remove such a brick before it calls
@@ -368,7 +386,8 @@ bool collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
 /// Moves an obstacle that roams, or adds it where it is absent: from the present time on it is as
 /// `place` says, at that angle now; its period_s, absent and roams do not count. False, and
 /// nothing has changed, where a ball or a paddle reaches into it or touches it there, it does not
-/// roam or has another shape, or a number is out of its range.
+/// roam or has another shape, a number is out of its range, or it is a sensor or has a filter and
+/// the setup has none.
 bool collision_manager_move_obstacle(CollisionManager *manager, int obstacle,
                                      const CollisionObstacle *place);
 /// Sets its number, which is a part of the hash and means nothing to the engine. False: there is
@@ -457,7 +476,7 @@ double collision_manager_event_time(const CollisionManager *manager);
 typedef struct CollisionCast {
     double after;    ///< s, >= 0, from the present time to its start
     double horizon;  ///< s, >= 0, from its start to the latest contact
-    int ignore_ball; ///< index of a ball that it does not meet, or -1
+    int ignore_ball; ///< index of a ball that it does not meet and whose filter it has, or -1
     bool paddles;    ///< whether it meets paddles
     bool balls;      ///< whether it meets balls
 } CollisionCast;

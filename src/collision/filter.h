@@ -1,0 +1,19 @@
+/// @file filter.h
+/// Who meets whom where things may have filters or be sensors. Other arenas do not come here.
+#ifndef ARKANONG_FILTER_H
+#define ARKANONG_FILTER_H
+
+#include "bodies.h"
+
+/// Whether the masks of a query's ball and an obstacle, paddle, side or other ball let them meet.
+bool filter_meets_obstacle(const Query *query, int obstacle);
+bool filter_meets_paddle(const Query *query, int paddle);
+bool filter_meets_side(const Query *query, Side side);
+bool filter_meets_ball(const Query *query, int ball);
+
+/// Whether it has been reported that the ball came into a sensor, whose rim it is at.
+bool filter_has_passed(const Query *query, int obstacle);
+/// Notes that it has been.
+void filter_note_passed(const CollisionManager *manager, const Ball *ball, int obstacle);
+
+#endif

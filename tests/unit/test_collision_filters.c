@@ -1,0 +1,306 @@
+/// Who meets whom, and sensors.
+#include "near.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "collision_manager.h"
+
+#define FIELD 400.0
+#define BALLS 40
+
+static double random_in(uint64_t *seed, double least, double most)
+{
+    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return least + (double)(*seed >> 11) * 0x1p-53 * (most - least);
+}
+
+static CollisionManager *make_arena(const CollisionObstacle *obstacles, int count, bool filters)
+{
+    static const uint8_t HITS[2] = {1, BRICK_INDESTRUCTIBLE};
+    CollisionSetup setup = {.width = FIELD,
+                            .height = FIELD,
+                            .open_side = {[SIDE_TOP] = true},
+                            .ball_collisions = true,
+                            .filters = filters,
+                            .ball_capacity = BALLS,
+                            .radius_max = 4,
+                            .obstacles = obstacles,
+                            .obstacle_count = count,
+                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, 0, 0}}, 1},
+                            .brick_hits = HITS,
+                            .paddle_count = 1,
+                            .paddle_zone = {{{0, 380}, {FIELD, 390}}}};
+    const size_t size = collision_manager_size(&setup);
+    assert_true(size > 0);
+    void *memory = aligned_alloc(64, (size + 63) / 64 * 64);
+    assert_non_null(memory);
+    CollisionManager *manager = collision_manager_init(memory, &setup);
+    collision_manager_shut_side(manager, SIDE_TOP, true);
+    collision_manager_place_paddle(manager, 0, (Rectangle){{150, 380}, {250, 390}}, vec2(0, 0));
+    return manager;
+}
+
+static void add_balls(CollisionManager *manager, uint64_t seed)
+{
+    for (int i = 0; i < BALLS; i++) {
+        const Vec2 place = {30 + i % 8 * 48, 40 + i / 8 * 66};
+        collision_manager_add_ball(
+            manager, place, vec2(random_in(&seed, -700, 700), random_in(&seed, -700, 700)), 3);
+    }
+}
+
+static void filters_that_let_all_meet_change_no_bit(void **state)
+{
+    (void)state;
+    const CollisionObstacle obstacles[] = {
+        {.shape = SHAPE_HEXAGON, .centre = {100, 240}, .radius = 15},
+        {.shape = SHAPE_CIRCLE,
+         .centre = {300, 120},
+         .radius = 12,
+         .travel = {0, 60},
+         .period_s = 2},
+        {.shape = SHAPE_LINE, .centre = {150, 60}, .end = {220, 60}, .spin_deg_per_s = 50},
+    };
+    CollisionManager *plain = make_arena(obstacles, 3, false);
+    CollisionManager *filtered = make_arena(obstacles, 3, true);
+    CollisionContact a, b;
+
+    add_balls(plain, 4);
+    add_balls(filtered, 4);
+    for (int i = 0; i < BALLS; i++) {
+        const CollisionFilter filter = {1u << i % 32, UINT32_MAX};
+        assert_true(collision_manager_set_filter(filtered, COLLISION_CONTACT_BALL, i, filter));
+    }
+    int count = 0;
+    for (; collision_manager_advance_to(plain, 10, &a); count++) {
+        assert_true(collision_manager_advance_to(filtered, 10, &b));
+        assert_near(a.time, b.time, 0);
+        assert_int_equal(a.ball, b.ball);
+        assert_int_equal(a.with, b.with);
+        assert_int_equal(a.id, b.id);
+        assert_near(a.velocity.x, b.velocity.x, 0);
+    }
+    assert_false(collision_manager_advance_to(filtered, 10, &b));
+    assert_true(count > 500);
+    free(plain);
+    free(filtered);
+}
+
+static void things_meet_only_where_both_masks_want_it(void **state)
+{
+    (void)state;
+    enum { RED = 1, BLUE = 2 };
+    // The red hexagon and the blue one lie on each other, so each has corners in the other.
+    const CollisionObstacle obstacles[] = {
+        {.shape = SHAPE_HEXAGON, .centre = {200, 220}, .radius = 40, .filter = {RED, RED}},
+        {.shape = SHAPE_HEXAGON, .centre = {230, 220}, .radius = 40, .filter = {BLUE, BLUE}},
+        {.shape = SHAPE_CIRCLE, .centre = {80, 300}, .radius = 20},
+    };
+    CollisionManager *manager = make_arena(obstacles, 3, true);
+    int met[2] = {0, 0}, pairs = 0, common = 0, paddle = 0;
+    CollisionContact contact;
+
+    add_balls(manager, 9);
+    for (int i = 0; i < BALLS; i++) {
+        const uint32_t colour = i % 2 == 0 ? RED : BLUE;
+        const CollisionFilter filter = {colour, colour};
+        assert_true(collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, i, filter));
+    }
+    assert_true(collision_manager_set_filter(manager, COLLISION_CONTACT_PADDLE, 0,
+                                             (CollisionFilter){RED, RED}));
+    for (int i = 1; i <= 5000; i++) {
+        while (collision_manager_advance_to(manager, i * 0.002, &contact)) {
+            const int colour = contact.ball % 2;
+            if (contact.with == COLLISION_CONTACT_HEXAGON) {
+                assert_int_equal(contact.id, colour);
+                met[colour]++;
+            }
+            if (contact.with == COLLISION_CONTACT_BALL) {
+                assert_int_equal(contact.id % 2, colour);
+                pairs++;
+            }
+            assert_true(contact.with != COLLISION_CONTACT_PADDLE || colour == 0);
+            common += contact.with == COLLISION_CONTACT_CIRCLE;
+            paddle += contact.with == COLLISION_CONTACT_PADDLE;
+        }
+        // None is inside of what it meets.
+        for (int ball = 0; ball < BALLS && i % 10 == 0; ball++) {
+            const CollisionBall now = collision_manager_ball(manager, ball);
+            const Circle core = {now.position, now.radius - 1e-6};
+            assert_false(collision_manager_touches_obstacle(manager, ball % 2, &core) && i > 100);
+        }
+    }
+    assert_true(met[0] > 40 && met[1] > 40 && pairs > 100 && common > 40 && paddle > 20);
+    free(manager);
+}
+
+static void a_side_can_be_open_to_some(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_arena(NULL, 0, true);
+    CollisionContact contact;
+    const Vec2 up = {0, -100};
+
+    collision_manager_shut_side(manager, SIDE_TOP, false);
+    assert_int_equal(collision_manager_add_ball(manager, vec2(100, 50), up, 3), 0);
+    assert_int_equal(collision_manager_add_ball(manager, vec2(200, 50), up, 3), 1);
+    assert_true(collision_manager_set_filter(manager, COLLISION_CONTACT_WALL, SIDE_TOP,
+                                             (CollisionFilter){1, 1}));
+    assert_true(
+        collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, 1, (CollisionFilter){2, 2}));
+    assert_true(collision_manager_advance_to(manager, 2, &contact));
+    assert_int_equal(contact.ball, 0);
+    assert_int_equal(contact.with, COLLISION_CONTACT_GOAL);
+    assert_false(collision_manager_advance_to(manager, 2, &contact));
+    assert_near(collision_manager_ball(manager, 1).position.y, -150, 1e-9);
+    free(manager);
+}
+
+/// Balls fly among sensors: what is reported against what a look every 50 us sees.
+static void a_sensor_reports_each_coming_in_once_and_turns_no_ball(void **state)
+{
+    (void)state;
+    const CollisionObstacle sensors[] = {
+        {.shape = SHAPE_HEXAGON, .centre = {100, 150}, .radius = 50, .sensor = true},
+        {.shape = SHAPE_HEXAGON,
+         .centre = {130, 160},
+         .radius = 45,
+         .sensor = true,
+         .spin_deg_per_s = 60},
+        {.shape = SHAPE_CIRCLE,
+         .centre = {280, 150},
+         .radius = 40,
+         .sensor = true,
+         .travel = {40, 60},
+         .period_s = 1.3},
+        {.shape = SHAPE_LINE, .centre = {60, 300}, .end = {340, 320}, .radius = 12, .sensor = true},
+        {.shape = SHAPE_RECTANGLE,
+         .centre = {290, 250},
+         .half = {50, 30},
+         .angle_deg = 33,
+         .sensor = true},
+    };
+    CollisionManager *manager = make_arena(sensors, 5, true);
+    bool inside[BALLS][5] = {{false}};
+    int seen[BALLS][5] = {{0}}, reported[BALLS][5] = {{0}}, all = 0;
+    CollisionContact contact;
+
+    add_balls(manager, 21);
+    for (int i = 0; i < BALLS; i++) {
+        // Balls meet no balls: their flights between walls stay as they are.
+        const CollisionFilter filter = {2u << i % 30, UINT32_MAX & ~(2u << i % 30)};
+        collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, i, filter);
+    }
+    for (int i = 0; i <= 60000; i++) {
+        while (collision_manager_advance_to(manager, i * 5e-5, &contact)) {
+            if (contact.with >= COLLISION_CONTACT_OBSTACLE &&
+                contact.with < COLLISION_CONTACT_BRICK) {
+                assert_near(contact.velocity.x, contact.incoming.x, 0);
+                assert_near(contact.velocity.y, contact.incoming.y, 0);
+                reported[contact.ball][contact.id]++;
+                all++;
+            }
+        }
+        for (int ball = 0; ball < BALLS; ball++) {
+            const CollisionBall now = collision_manager_ball(manager, ball);
+            const Circle circle = {now.position, now.radius};
+            for (int k = 0; k < 5; k++) {
+                const bool in = collision_manager_touches_obstacle(manager, k, &circle);
+                seen[ball][k] += in && !inside[ball][k] && i > 0;
+                inside[ball][k] = in;
+            }
+        }
+    }
+    int differences = 0;
+    for (int ball = 0; ball < BALLS; ball++) {
+        for (int k = 0; k < 5; k++) {
+            // What is in and out again within 50 us only the engine sees.
+            assert_true(reported[ball][k] >= seen[ball][k]);
+            differences += reported[ball][k] - seen[ball][k];
+        }
+    }
+    assert_true(all > 200);
+    assert_true(differences <= all / 100);
+    free(manager);
+}
+
+static void sensors_with_one_rim_are_each_reported_once(void **state)
+{
+    (void)state;
+    CollisionObstacle sensors[4];
+    for (int i = 0; i < 4; i++) {
+        sensors[i] = (CollisionObstacle){
+            .shape = SHAPE_HEXAGON, .centre = {200, 200}, .radius = 40, .sensor = true};
+    }
+    CollisionManager *manager = make_arena(sensors, 4, true);
+    CollisionContact contact;
+    collision_manager_add_ball(manager, vec2(100, 200), vec2(100, 0), 3);
+
+    for (int i = 0; i < 4; i++) {
+        assert_true(collision_manager_advance_to(manager, 2.5, &contact));
+        assert_int_equal(contact.id, i);
+        assert_near(contact.time, 0.57, 1e-12);
+    }
+    assert_false(collision_manager_advance_to(manager, 2.5, &contact));
+    assert_near(collision_manager_ball(manager, 0).position.x, 350, 1e-9);
+    const CollisionCast cast = {.horizon = 1, .ignore_ball = -1};
+    assert_false(collision_manager_cast(manager, vec2(100, 200), vec2(100, 0), 3, &cast, &contact));
+    free(manager);
+}
+
+static void a_filter_can_come_and_go_at_any_time(void **state)
+{
+    (void)state;
+    const CollisionObstacle hexagon = {.shape = SHAPE_HEXAGON, .centre = {200, 200}, .radius = 40};
+    const CollisionFilter none = {1, 1}, red = {2, 2}, all = {0, 0};
+    CollisionManager *manager = make_arena(&hexagon, 1, true);
+    CollisionContact contact;
+
+    collision_manager_add_ball(manager, vec2(100, 200), vec2(100, 0), 3);
+    assert_false(collision_manager_advance_to(manager, 0.5, &contact));
+    collision_manager_set_filter(manager, COLLISION_CONTACT_HEXAGON, 0, none);
+    collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, 0, red);
+    assert_true(collision_manager_advance_to(manager, 5, &contact));
+    assert_int_equal(contact.with, COLLISION_CONTACT_WALL);
+    collision_manager_set_filter(manager, COLLISION_CONTACT_HEXAGON, 0, all);
+    assert_true(collision_manager_advance_to(manager, 5, &contact));
+    assert_int_equal(contact.with, COLLISION_CONTACT_HEXAGON);
+    assert_near(contact.position.x, 243, 1e-9);
+    free(manager);
+}
+
+static void a_filter_of_what_is_not_there_is_refused(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_arena(NULL, 0, true);
+    const uint64_t hash = collision_manager_hash(manager, 0);
+    const CollisionFilter filter = {1, 1};
+
+    for (int kind = -1; kind <= COLLISION_CONTACT_GOAL + 1; kind++) {
+        assert_false(collision_manager_set_filter(manager, (CollisionKind)kind, -1, filter));
+        assert_false(collision_manager_set_filter(manager, (CollisionKind)kind, 4, filter));
+    }
+    assert_false(collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, 0, filter));
+    assert_false(collision_manager_set_filter(manager, COLLISION_CONTACT_BRICK, 0, filter));
+    assert_true(collision_manager_hash(manager, 0) == hash);
+    CollisionManager *plain = make_arena(NULL, 0, false);
+    assert_false(collision_manager_set_filter(plain, COLLISION_CONTACT_WALL, 0, filter));
+    free(plain);
+    free(manager);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(filters_that_let_all_meet_change_no_bit),
+        cmocka_unit_test(things_meet_only_where_both_masks_want_it),
+        cmocka_unit_test(a_side_can_be_open_to_some),
+        cmocka_unit_test(a_sensor_reports_each_coming_in_once_and_turns_no_ball),
+        cmocka_unit_test(sensors_with_one_rim_are_each_reported_once),
+        cmocka_unit_test(a_filter_can_come_and_go_at_any_time),
+        cmocka_unit_test(a_filter_of_what_is_not_there_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
