@@ -3,6 +3,7 @@
 #include "predict.h"
 
 #include "bodies.h"
+#include "det_math.h"
 #include "filter.h"
 #include "grid.h"
 #include "prefetch.h"
@@ -290,6 +291,31 @@ static inline void consider_obstacle(const Query *query, NextEvent *best, int in
 // decides.
 #define AT_RIM 1e-6
 
+// A ball inside a spinning sensor is looked at anew at least every so often, s.
+#define LOOK_INSIDE 1e-4
+
+/// When a ball inside a sensor may be outside and about to come in again without having met
+/// anything: where the sensor turns back, and somewhere on its way out of one that spins.
+static void look_again_inside(const Query *query, NextEvent *best, int index, double gap)
+{
+    const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
+    const Motion *motion = obstacle_motion(obstacle);
+    const Leg leg = motion_leg(motion, query->from);
+    const double spin = fabs(motion->spin_deg_per_s) * (DET_PI / 180.0);
+    const double speed = query->ball->speed + vec2_length(leg.velocity) +
+                         spin * (obstacle->bounding + query->ball->radius);
+
+    next_event_take(best, (NextEvent){leg.until, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
+    if (spin > 0.0) {
+        const double look = query->from + scalar_max(-gap / speed, LOOK_INSIDE);
+        next_event_take(best,
+                        (NextEvent){quantise_time(look), 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
+    }
+    if (query->from < HORIZON_MOVING) {
+        next_event_take(best, (NextEvent){HORIZON_MOVING, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
+    }
+}
+
 /// A sensor, unless the ball is inside it or has just come in.
 static void consider_sensor(const Query *query, NextEvent *best, int index)
 {
@@ -298,6 +324,7 @@ static void consider_sensor(const Query *query, NextEvent *best, int index)
                            .gap;
 
     if (gap < -AT_RIM || (gap <= AT_RIM && filter_has_passed(query, index))) {
+        look_again_inside(query, best, index, gap);
         return;
     }
     // The flight begins at the present time: the ball may have come from inside.

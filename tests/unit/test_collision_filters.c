@@ -45,8 +45,10 @@ static void add_balls(CollisionManager *manager, uint64_t seed)
 {
     for (int i = 0; i < BALLS; i++) {
         const Vec2 place = {30 + i % 8 * 48, 40 + i / 8 * 66};
-        collision_manager_add_ball(
-            manager, place, vec2(random_in(&seed, -700, 700), random_in(&seed, -700, 700)), 3);
+        // One after the other: the order of a call's arguments is the compiler's.
+        const double across = random_in(&seed, -700, 700);
+        const double down = random_in(&seed, -700, 700);
+        collision_manager_add_ball(manager, place, vec2(across, down), 3);
     }
 }
 
@@ -157,10 +159,9 @@ static void a_side_can_be_open_to_some(void **state)
     free(manager);
 }
 
-/// Balls fly among sensors: what is reported against what a look every 50 us sees.
-static void a_sensor_reports_each_coming_in_once_and_turns_no_ball(void **state)
+/// Balls fly among sensors: what is reported against what a look every 0.1 ms sees.
+static void watch_sensors(uint64_t seed)
 {
-    (void)state;
     const CollisionObstacle sensors[] = {
         {.shape = SHAPE_HEXAGON, .centre = {100, 150}, .radius = 50, .sensor = true},
         {.shape = SHAPE_HEXAGON,
@@ -186,14 +187,14 @@ static void a_sensor_reports_each_coming_in_once_and_turns_no_ball(void **state)
     int seen[BALLS][5] = {{0}}, reported[BALLS][5] = {{0}}, all = 0;
     CollisionContact contact;
 
-    add_balls(manager, 21);
+    add_balls(manager, seed);
     for (int i = 0; i < BALLS; i++) {
         // Balls meet no balls: their flights between walls stay as they are.
         const CollisionFilter filter = {2u << i % 30, UINT32_MAX & ~(2u << i % 30)};
         collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, i, filter);
     }
-    for (int i = 0; i <= 60000; i++) {
-        while (collision_manager_advance_to(manager, i * 5e-5, &contact)) {
+    for (int i = 0; i <= 20000; i++) {
+        while (collision_manager_advance_to(manager, i * 1e-4, &contact)) {
             if (contact.with >= COLLISION_CONTACT_OBSTACLE &&
                 contact.with < COLLISION_CONTACT_BRICK) {
                 assert_near(contact.velocity.x, contact.incoming.x, 0);
@@ -215,14 +216,22 @@ static void a_sensor_reports_each_coming_in_once_and_turns_no_ball(void **state)
     int differences = 0;
     for (int ball = 0; ball < BALLS; ball++) {
         for (int k = 0; k < 5; k++) {
-            // What is in and out again within 50 us only the engine sees.
+            // What is in and out again within 0.1 ms only the engine sees.
             assert_true(reported[ball][k] >= seen[ball][k]);
             differences += reported[ball][k] - seen[ball][k];
         }
     }
-    assert_true(all > 200);
-    assert_true(differences <= all / 100);
+    assert_true(all > 80);
+    assert_true(differences <= all / 40);
     free(manager);
+}
+
+static void a_sensor_reports_each_coming_in_once_and_turns_no_ball(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 20; seed < 23; seed++) {
+        watch_sensors(seed);
+    }
 }
 
 static void sensors_with_one_rim_are_each_reported_once(void **state)

@@ -130,7 +130,8 @@ typedef struct CollisionObstacle {
     CollisionVec2 half;    ///< u, rectangles only: half of width and height, both > 0
     CollisionFilter filter;
     bool sensor; ///< contacts are reported, and the ball goes on as it came: once each
-                 ///< time that it comes in from outside; casts do not see it
+                 ///< time that it comes in from outside, where it has been for 0.1 ms if
+                 ///< the sensor spins; casts do not see it
     bool roams;  ///< collision_manager_move_obstacle may move it; all predictions look at
                  ///< it for that, wherever it is; period_s is 0
 } CollisionObstacle;
