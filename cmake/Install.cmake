@@ -17,6 +17,16 @@ install(FILES src/python/arkanong.py DESTINATION lib/python3/dist-packages)
 install(FILES doc/arkanong-headless.6 DESTINATION "${CMAKE_INSTALL_MANDIR}/man6")
 install(FILES NOT-BUGS.md LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY doc/editors DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+# bash and fish look a program's file up by its name.
+foreach(program arkanong-headless arkanong)
+  if(program STREQUAL arkanong-headless OR BUILD_GAME)
+    install(FILES doc/completion/arkanong.bash RENAME "${program}"
+      DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+    install(FILES doc/completion/arkanong.fish RENAME "${program}.fish"
+      DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
+  endif()
+endforeach()
+install(FILES doc/completion/arkanong.zsh RENAME _arkanong DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
 
 if(BUILD_GAME)
   install(TARGETS arkanong RUNTIME)

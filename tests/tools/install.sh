@@ -32,7 +32,10 @@ share/doc/arkanong/editors/vim/syntax/arkanong.vim
 share/doc/arkanong/editors/vscode/language-configuration.json
 share/doc/arkanong/editors/vscode/package.json
 share/doc/arkanong/editors/vscode/syntaxes/arkanong-level.tmLanguage.json
-share/man/man6/arkanong-headless.6'
+share/bash-completion/completions/arkanong-headless
+share/fish/vendor_completions.d/arkanong-headless.fish
+share/man/man6/arkanong-headless.6
+share/zsh/site-functions/_arkanong'
 [ -z "$game" ] || wanted+='
 bin/arkanong
 share/applications/arkanong.desktop
@@ -44,7 +47,9 @@ share/arkanong/assets/music/score-honey.txt
 share/arkanong/assets/music/score-ice.txt
 share/arkanong/assets/music/score-vault.txt
 share/arkanong/assets/music/score.txt
+share/bash-completion/completions/arkanong
 share/doc/arkanong/README.md
+share/fish/vendor_completions.d/arkanong.fish
 share/icons/hicolor/16x16/apps/arkanong.png
 share/icons/hicolor/24x24/apps/arkanong.png
 share/icons/hicolor/32x32/apps/arkanong.png
