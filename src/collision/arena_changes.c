@@ -188,12 +188,11 @@ bool collision_manager_set_paddle_user(CollisionManager *manager, int index, int
 bool collision_manager_place_paddle(CollisionManager *manager, int index, Rectangle body,
                                     Vec2 velocity)
 {
-    PaddleBody *paddle = &manager->paddles[index];
-
     if (!is_paddle(manager, index) ||
         !is_finite(body.min.x + body.min.y + body.max.x + body.max.y + velocity.x + velocity.y)) {
         return false;
     }
+    PaddleBody *paddle = &manager->paddles[index];
     paddle->body = body;
     paddle->velocity = velocity;
     paddle->since = manager->now;

@@ -62,11 +62,10 @@ const char *collision_version(void)
 
 PaddleState collision_manager_paddle(const CollisionManager *manager, int index)
 {
-    const PaddleBody *paddle = &manager->paddles[index];
-
     if (index < 0 || index >= manager->paddle_count) {
         return (PaddleState){0};
     }
+    const PaddleBody *paddle = &manager->paddles[index];
     return (PaddleState){bodies_paddle(manager, index, manager->now), paddle->zone,
                          paddle->velocity};
 }
