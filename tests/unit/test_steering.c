@@ -1,5 +1,4 @@
-/// Whatever keys, mouse and pads do in whatever order, a paddle gets what a plain model of the rules
-/// says.
+/// Whatever keys, mouse and pads do in whatever order, a paddle gets what a plain model says.
 #include "bindings.h"
 #include "controls.h"
 #include "near.h"

@@ -1,4 +1,4 @@
-/// What is counted of a match: touches, rallies, captures, balls, deficits; and when that wins a star.
+/// What is counted of a match: touches, rallies, captures, balls, deficits; what wins a star.
 #include "near.h"
 
 #include "merits.h"
@@ -165,7 +165,7 @@ static void the_fastest_ball_is_one_that_is_still_fast_after_the_step(void **sta
     for (int ball = 0; ball < 2; ball++) {
         static const double FASTEST[] = {0.0, 50.0, 499.0, 500.0};
         for (int i = 0; i < 4; i++) {
-            // The contact made it 501 u/s fast; ball 0 has 50 u/s at the end of the step, 1 has 500.
+            // The contact made it 501 u/s fast; at the end of the step it has 50 or 500.
             Tally tally = {.fastest_ball = FASTEST[i]};
             WorldEvent event = touch(0, ball, 1.0);
             event.contact.velocity = vec2(0.0, 501.0);
