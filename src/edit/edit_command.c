@@ -209,22 +209,56 @@ static LevelGroupKind group_in(const Level *level, EditObject object, LevelGroup
                : group;
 }
 
+/// Replaces the indices of selected obstacles by their places among all members of groups and
+/// lists, or those by the indices.
+static void number_selected(const Level *level, EditSelection *selection, bool by_place)
+{
+    int next = 0;
+    int place = 0;
+    while (next < selection->count && selection->items[next].kind < EDIT_OBSTACLE) {
+        next++;
+    }
+    for (int i = 0; i < level->world.obstacle_count && next < selection->count; i++) {
+        EditObject *object = &selection->items[next];
+        const bool member = edit_object_origin(level, i).copy == 0;
+        if (member && object->kind == EDIT_OBSTACLE && object->index == (by_place ? i : place)) {
+            object->index = by_place ? place : i;
+            next++;
+        }
+        place += member;
+    }
+}
+
+static bool set_one(Edit *edit, EditObject object, EditProperty row, const char *text)
+{
+    // Another number of copies moves all obstacles behind them, but not the order of the members.
+    const bool renumbers = row.group == GROUP_REPEAT || row.group == GROUP_MIRROR;
+    if (renumbers) {
+        number_selected(&edit->level, &edit->selection, true);
+    }
+    const bool good = edit_property_set(&edit->level, object, row, text, edit->complaint);
+    if (renumbers) {
+        number_selected(&edit->level, &edit->selection, false);
+    }
+    return good;
+}
+
 /// Sets a value of the object, and of the other selected objects that have that key.
 static bool set(Edit *edit, const EditCommand *command)
 {
     const EditSelection *selection = &edit->selection;
     const char *name = edit_property_field(command->row)->name;
+    const bool all = edit_selection_holds(selection, command->object);
     if (!edit_object_exists(&edit->level, command->object) ||
-        !edit_property_set(&edit->level, command->object, command->row, command->text,
-                           edit->complaint)) {
+        !set_one(edit, command->object, command->row, command->text)) {
         return false;
     }
-    for (int i = 0; edit_selection_holds(selection, command->object) && i < selection->count; i++) {
+    for (int i = 0; all && i < selection->count; i++) {
         const EditObject object = selection->items[i];
         EditProperty row;
         const LevelGroupKind group = group_in(&edit->level, object, command->row.group);
         if (edit_property_find(&edit->level, object, group, name, &row) &&
-            !edit_property_set(&edit->level, object, row, command->text, edit->complaint)) {
+            !set_one(edit, object, row, command->text)) {
             return false;
         }
     }

@@ -85,6 +85,44 @@ static void a_group_that_is_repeated_more_often_keeps_its_members(void **state)
     edit_destroy(edit);
 }
 
+static void objects_stay_selected_when_their_groups_are_repeated_otherwise(void **state)
+{
+    (void)state;
+    static const char *const COUNTS[] = {"5", "2", ""};
+    for (int i = 0; i < 3; i++) {
+        Edit *edit = opened(LEVEL);
+        // The arm of two, after whose copies come a circle and the lines, one of them a twig.
+        const EditObject arm = {EDIT_OBSTACLE, ARM};
+        const int last = world_of(edit)->obstacle_count - 6;
+        const Vec2 twig = world_of(edit)->obstacles[last].centre;
+        EditProperty count;
+        assert_int_equal(edit_object_origin(edit_level(edit), last).group, 0);
+        assert_true(edit_property_find(edit_level(edit), arm, GROUP_REPEAT, "count", &count));
+        edit_select_all(edit);
+        edit_select_more(edit, (EditObject){EDIT_OBSTACLE, 0});
+        const int selected = edit_selection(edit)->count;
+        assert_true(
+            edit_do(edit, &(EditCommand){.verb = EDIT_SET,
+                                         .object = i == 1 ? (EditObject){EDIT_OBSTACLE, last} : arm,
+                                         .row = count,
+                                         .text = COUNTS[i]}));
+        const EditSelection *selection = edit_selection(edit);
+        assert_int_equal(selection->count, selected);
+        assert_false(edit_selection_holds(selection, (EditObject){EDIT_OBSTACLE, 0}));
+        int twigs = 0;
+        for (int k = 0; k < selection->count; k++) {
+            const EditObject object = selection->items[k];
+            assert_true(edit_object_exists(edit_level(edit), object));
+            const Vec2 centre = object.kind == EDIT_OBSTACLE
+                                    ? world_of(edit)->obstacles[object.index].centre
+                                    : vec2(0, 0);
+            twigs += centre.x == twig.x && centre.y == twig.y;
+        }
+        assert_int_equal(twigs, 1);
+        edit_destroy(edit);
+    }
+}
+
 static void values_are_typed_as_a_file_has_them_and_wrong_ones_change_nothing(void **state)
 {
     static const struct {
@@ -433,6 +471,7 @@ int main(void)
         cmocka_unit_test(whoever_drags_a_copy_moves_its_group_so_that_the_copy_follows),
         cmocka_unit_test(what_is_drawn_in_a_symmetry_is_a_group_but_for_images_on_itself),
         cmocka_unit_test(a_group_that_is_repeated_more_often_keeps_its_members),
+        cmocka_unit_test(objects_stay_selected_when_their_groups_are_repeated_otherwise),
         cmocka_unit_test(values_are_typed_as_a_file_has_them_and_wrong_ones_change_nothing),
         cmocka_unit_test(a_value_is_set_in_all_that_is_selected_and_has_it),
         cmocka_unit_test(a_ball_leaves_its_paddle_when_it_is_dragged_and_returns_to_be_served),
