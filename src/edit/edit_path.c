@@ -20,7 +20,7 @@ static bool note_event(void *context, const WorldEvent *event)
     EditPath *path = flight->path;
     if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST || event->kind == EVENT_OVER) {
         path->end = EDIT_PATH_OUT;
-        path->last = event->position;
+        path->last = event->kind == EVENT_GOAL ? event->position : path->last;
         return false;
     }
     if (event->kind == EVENT_NUDGED) {

@@ -25,7 +25,7 @@ typedef struct EditPathContact {
 
 typedef enum EditPathEnd {
     EDIT_PATH_ON,    ///< it goes on beyond the limits
-    EDIT_PATH_OUT,   ///< the ball has left through an open side
+    EDIT_PATH_OUT,   ///< the ball has left through an open side, or the game is over
     EDIT_PATH_CHANCE ///< the rest is random
 } EditPathEnd;
 

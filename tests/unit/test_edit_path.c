@@ -87,6 +87,13 @@ static void a_path_ends_where_the_ball_leaves(void **state)
     const EditPath path = path_of(edit, &ball, true);
     assert_int_equal(path.end, EDIT_PATH_OUT);
     assert_int_equal(path.count, 0);
+    assert_near_vec2(path.last, vec2(100, 728), 1e-9);
+    // What it breaks last wins the level.
+    const BallDef other = {.position = {480, 400}, .velocity = {0, -300}, .radius = 8};
+    const EditPath won = path_of(edit, &other, true);
+    assert_int_equal(won.end, EDIT_PATH_OUT);
+    assert_int_equal(won.count, 1);
+    assert_same_vec2(won.last, won.contacts[0].position);
     edit_destroy(edit);
 }
 
