@@ -90,6 +90,11 @@ void diag_add(DiagList *list, DiagSeverity severity, int line, const char *forma
     va_end(arguments);
 }
 
+const char *diag_list_text(const DiagList *list, const char *without)
+{
+    return list->count > 0 && list->items[0].text != NULL ? list->items[0].text : without;
+}
+
 static int compare_places(const void *one, const void *other)
 {
     const Diag *a = one;

@@ -44,6 +44,9 @@ void diag_list_free(DiagList *list);
 void diag_add(DiagList *list, DiagSeverity severity, int line, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/// The first problem's text; `without` when there is none, or memory was out for it.
+const char *diag_list_text(const DiagList *list, const char *without);
+
 /// Sorts by line; problems of one line keep their order.
 void diag_list_sort(DiagList *list);
 

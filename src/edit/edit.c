@@ -58,9 +58,8 @@ static bool take_text(Edit *edit, EditText text)
         edit->version++;
         edit_selection_keep_existing(&edit->selection, &edit->level);
     } else {
-        const bool told = problems.count > 0 && problems.items[0].text != NULL;
         text_copy(edit->complaint, sizeof edit->complaint,
-                  told ? problems.items[0].text : "there is not enough memory");
+                  diag_list_text(&problems, "there is not enough memory"));
         free_text(&text);
     }
     diag_list_free(&problems);

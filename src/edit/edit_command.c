@@ -326,8 +326,7 @@ static bool paste_text(Edit *edit, const char *text, Vec2 by)
     DiagList problems = {0};
     const bool good = edit_clip_paste(&edit->level, &edit->selection, text, by, &problems);
     if (!good) {
-        const bool told = problems.count > 0 && problems.items[0].text != NULL;
-        refuse(edit, told ? problems.items[0].text : OUT_OF_ROOM);
+        refuse(edit, diag_list_text(&problems, OUT_OF_ROOM));
     }
     diag_list_free(&problems);
     return good;

@@ -303,9 +303,7 @@ static bool read_value(void *target, EditProperty row, const char *typed,
         }
     }
     const bool good = problems.errors == 0;
-    if (problems.count > 0 && problems.items[0].text != NULL) {
-        text_copy(complaint, EDIT_PROPERTY_SIZE, problems.items[0].text);
-    }
+    text_copy(complaint, EDIT_PROPERTY_SIZE, diag_list_text(&problems, ""));
     diag_list_free(&problems);
     return good;
 }

@@ -136,8 +136,8 @@ bool level_list_open(LevelList *list, const char *folder)
 {
     *list = (LevelList){0};
     list->folder[0] = copy_path(folder);
-    list->folder_count = 1;
-    const bool readable = list->folder[0] != NULL && scan_folder(list, 0);
+    list->folder_count = list->folder[0] != NULL;
+    const bool readable = list->folder_count > 0 && scan_folder(list, 0);
     list->own = list->count;
     return readable;
 }

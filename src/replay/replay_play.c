@@ -12,7 +12,8 @@ static bool lay_out(ReplayPlay *play, char problem[REPLAY_PROBLEM_SIZE])
         level_read_text(&play->level, "level", replay->level, replay->level_length, &problems);
     if (!read || world_def_paddles_in_play(&play->level.world) != replay->paddle_count) {
         snprintf(problem, REPLAY_PROBLEM_SIZE, "holds a level that cannot be read: %s",
-                 read ? "it has other paddles than the replay" : problems.items[0].text);
+                 read ? "it has other paddles than the replay"
+                      : diag_list_text(&problems, "there is not enough memory"));
         diag_list_free(&problems);
         return false;
     }
