@@ -371,9 +371,9 @@ typedef struct Taken {
 static bool take_obstacles(const Edit *edit, bool copies, Taken *taken)
 {
     const Level *level = &edit->level;
-    bool good = true;
     taken->obstacles = malloc(((size_t)level->world.obstacle_count + 1) * sizeof *taken->obstacles);
-    for (int i = 0; taken->obstacles != NULL && good && i < level->world.obstacle_count; i++) {
+    bool good = taken->obstacles != NULL;
+    for (int i = 0; good && i < level->world.obstacle_count; i++) {
         const EditOrigin origin = edit_object_origin(level, i);
         const EditObject member = {EDIT_OBSTACLE, origin.member};
         if (edit_selection_holds(&edit->selection, member) && (copies || origin.copy == 0)) {
@@ -381,7 +381,7 @@ static bool take_obstacles(const Edit *edit, bool copies, Taken *taken)
             good = edit_selection_add(&taken->members, member);
         }
     }
-    return good && taken->obstacles != NULL;
+    return good;
 }
 
 /// Replaces the selected obstacles by equivalent ones in other groups.

@@ -344,8 +344,7 @@ bool kept_games_read(const char *folder, const char *name, Replay *replay,
 bool kept_games_is_replay(const char *path)
 {
     char first[sizeof FIRST_WORDS] = "";
-    const size_t length = strlen(path);
-    if (length >= sizeof SUFFIX && strcmp(path + length - (sizeof SUFFIX - 1), SUFFIX) == 0) {
+    if (text_ends_with(path, SUFFIX)) {
         return true;
     }
     struct stat status;

@@ -11,8 +11,7 @@
 
 static bool is_level(const char *name)
 {
-    const size_t length = strlen(name);
-    return length > 6 && name[0] != '.' && strcmp(name + length - 6, ".level") == 0;
+    return name[0] != '.' && text_ends_with(name, ".level");
 }
 
 static int compare_entries(const void *a, const void *b)

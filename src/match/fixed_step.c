@@ -13,7 +13,7 @@ int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed)
     if (!(seconds > 0.0)) {
         return 0;
     }
-    const double counted = seconds < FIXED_STEP_LONGEST_FRAME ? seconds : FIXED_STEP_LONGEST_FRAME;
+    const double counted = fmin(seconds, FIXED_STEP_LONGEST_FRAME);
     fixed_step->owed += counted * speed * STEPS_PER_SECOND;
     const double steps = floor(fixed_step->owed);
     fixed_step->owed -= steps;
@@ -25,12 +25,12 @@ void fixed_step_note(FixedStep *fixed_step, double seconds, double speed, int st
     if (!(seconds > 0.0)) {
         return;
     }
-    const double counted = seconds < LONGEST_HITCH ? seconds : LONGEST_HITCH;
+    const double counted = fmin(seconds, LONGEST_HITCH);
     const double keeps = 1.0 / (1.0 + counted);
     // Faster than real time is not slow, even if less fast than asked.
-    const double asked = counted * (speed < 1.0 ? speed : 1.0) * STEPS_PER_SECOND;
+    const double asked = counted * fmin(speed, 1.0) * STEPS_PER_SECOND;
     fixed_step->asked = fixed_step->asked * keeps + asked;
-    fixed_step->played = fixed_step->played * keeps + (steps < asked ? steps : asked);
+    fixed_step->played = fixed_step->played * keeps + fmin(steps, asked);
 }
 
 double fixed_step_share(const FixedStep *fixed_step)
