@@ -1,0 +1,290 @@
+#define _XOPEN_SOURCE 700
+
+// Which files of a folder are listed, and in which order they are read.
+#include "near.h"
+
+#include <sys/stat.h>
+
+#include "own_folder.h"
+
+#include "file_watch.h"
+#include "game_list.h"
+#include "level_list.h"
+#include "set_list.h"
+
+static const char SOLO[] =
+    "title = \"Solo\"; paddles = ( { side = \"bottom\"; } ); balls = ( { owner = \"bottom\"; } );\n"
+    "bricks = { x = 380; y = 60; cell_width = 40; cell_height = 20; rows = ( \"12\" ); };\n";
+static const char DUEL[] =
+    "title = \"Duel\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+    "balls = ( { owner = \"bottom\"; } );\n";
+
+static void assert_levels(const LevelList *list, const char *const *names, int count)
+{
+    assert_int_equal(list->count, count);
+    for (int i = 0; i < count; i++) {
+        assert_string_equal(list->entry[i].file, names[i]);
+        assert_string_equal(list->entry[i].path, in_folder(names[i]));
+        assert_int_equal(level_list_index(list, list->entry[i].path), i);
+    }
+    assert_int_equal(level_list_index(list, "other"), -1);
+}
+
+static void only_files_that_end_in_level_are_levels(void **state)
+{
+    (void)state;
+    static const char *const FILES[] = {"a.level",  "b.levels", ".level",  ".c.level", "level",
+                                        "10.level", "9.level",  "d.LEVEL", "e.level~", "f.leve"};
+    static const char *const LISTED[] = {"9.level", "10.level", "a.level"};
+    for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
+        write_text(FILES[i], SOLO);
+    }
+    assert_int_equal(mkdir(in_folder("folder.level"), 0777), 0);
+    LevelList list;
+    assert_true(level_list_open(&list, folder));
+    assert_levels(&list, LISTED, 3);
+    assert_int_equal(list.own, 3);
+    assert_string_equal(level_list_folder(&list, 0), folder);
+    assert_null(level_list_folder(&list, LEVEL_LIST_FOLDERS));
+    level_list_close(&list);
+    assert_false(level_list_open(&list, in_folder("missing")));
+    assert_int_equal(list.count, 0);
+    level_list_close(&list);
+}
+
+static void levels_are_found_by_their_sides_within_their_folder(void **state)
+{
+    (void)state;
+    // Of each folder: a solo level, a duel, a bad one, a solo level.
+    static const char *const TEXTS[] = {SOLO, DUEL, "title = ", SOLO};
+    assert_int_equal(mkdir(in_folder("own"), 0777), 0);
+    for (int i = 0; i < 8; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "%s%d.level", i < 4 ? "" : "own/", i % 4);
+        write_text(name, TEXTS[i % 4]);
+    }
+    LevelList list;
+    assert_true(level_list_open(&list, folder));
+    level_list_add(&list, in_folder("own"));
+    level_list_add(&list, in_folder("own"));
+    assert_int_equal(list.folder_count, 2);
+    assert_int_equal(list.count, 8);
+    // From each place on: the next for one and for several; the first of the folder; its number.
+    static const int SOLO_FROM[] = {0, 3, 3, 3, -1, 7, 7, 7, -1};
+    static const int DUEL_FROM[] = {1, 1, -1, -1, -1, 5, -1, -1, -1};
+    static const int NUMBERS[] = {0, 1, 1, 1, 0, 1, 1, 1};
+    for (int i = 0; i <= 8; i++) {
+        assert_int_equal(level_list_find(&list, i, true), SOLO_FROM[i]);
+        assert_int_equal(level_list_find(&list, i, false), DUEL_FROM[i]);
+        assert_int_equal(level_list_find_sides(&list, i, 3, 4), -1);
+        const int begin = i < 4 || i == 8 ? 0 : 4;
+        assert_int_equal(level_list_first_sides(&list, i, 1, 1), begin);
+        assert_int_equal(level_list_first_sides(&list, i, 2, 2), begin + 1);
+        assert_int_equal(level_list_first_sides(&list, i, 1, 2), begin);
+        if (i < 8) {
+            assert_int_equal(level_list_solo_number(&list, i), NUMBERS[i]);
+            assert_int_equal(level_list_read(&list, i),
+                             i % 4 == 2 ? LEVEL_LIST_BAD : LEVEL_LIST_GOOD);
+        }
+    }
+    assert_int_equal(level_list_first_sides(&list, -1, 1, 1), 0);
+    level_list_close(&list);
+}
+
+static void what_was_read_stays_until_its_file_changes(void **state)
+{
+    (void)state;
+    write_text("1.level", SOLO);
+    write_text("2.level", SOLO);
+    LevelList list;
+    assert_true(level_list_open(&list, folder));
+    assert_int_equal(level_list_read(&list, 0), LEVEL_LIST_GOOD);
+    assert_int_equal(level_list_read(&list, 1), LEVEL_LIST_GOOD);
+    assert_false(level_list_refresh(&list));
+    assert_int_equal(list.entry[0].state, LEVEL_LIST_GOOD);
+    write_text("2.level", DUEL);
+    write_text("0.level", DUEL);
+    assert_true(level_list_refresh(&list));
+    assert_int_equal(list.count, 3);
+    static const LevelListState STATES[] = {LEVEL_LIST_UNREAD, LEVEL_LIST_GOOD, LEVEL_LIST_UNREAD};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(list.entry[i].state, STATES[i]);
+        assert_true((list.entry[i].level.world.balls != NULL) == (i == 1));
+    }
+    assert_int_equal(remove(in_folder("1.level")), 0);
+    assert_true(level_list_refresh(&list));
+    assert_int_equal(list.count, 2);
+    level_list_close(&list);
+}
+
+static void write_set(const char *name, int levels)
+{
+    FILE *file = fopen(in_folder(name), "wb");
+    assert_non_null(file);
+    fputs("Version: 1.00\n", file);
+    for (int level = 1; level <= levels; level++) {
+        fprintf(file, "Level:\nAnn\nLevel %d\nBricks:\n......aa......\n", level);
+        for (int line = 1; line < 36; line++) {
+            fputs(line == 18 ? "Bonus:\n..............\n" : "..............\n", file);
+        }
+    }
+    assert_int_equal(fclose(file), 0);
+}
+
+static void sets_are_listed_by_name_once_and_read_when_asked(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(in_folder("a"), 0777), 0);
+    assert_int_equal(mkdir(in_folder("b"), 0777), 0);
+    write_set("a/Two", 2);
+    write_set("a/One", 1);
+    write_set("a/.hidden", 1);
+    write_set("b/Two", 2);
+    write_set("b/One", 3);
+    write_text("b/none", "no set");
+    SetList list = {0};
+    set_list_add_folder(&list, in_folder("a"));
+    set_list_add_folder(&list, in_folder("b"));
+    set_list_add_folder(&list, in_folder("a"));
+    set_list_add_folder(&list, in_folder("missing"));
+    set_list_add_file(&list, in_folder("b/Two"));
+    set_list_add_file(&list, in_folder("b/Two"));
+    assert_int_equal(list.folder_count, 3);
+    assert_int_equal(list.file_count, 1);
+    assert_true(set_list_refresh(&list));
+    assert_false(set_list_refresh(&list));
+    // Of the two that are the same the first found stays, which is the file.
+    static const char *const PATHS[] = {"a/One", "b/One", "b/Two"};
+    static const int LEVELS[] = {1, 3, 2};
+    assert_int_equal(list.count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(list.entry[i].path, in_folder(PATHS[i]));
+        assert_string_equal(list.entry[i].name, PATHS[i] + 2);
+        assert_int_equal(set_list_index(&list, list.entry[i].path), i);
+        assert_false(list.entry[i].read);
+        assert_int_equal(set_list_read(&list, i)->levels, LEVELS[i]);
+        assert_false(list.entry[i].damaged);
+        assert_true(list.entry[i].read);
+    }
+    assert_int_equal(set_list_index(&list, in_folder("a/Two")), -1);
+    write_set("a/Six", 1);
+    write_set("b/One", 1);
+    assert_true(set_list_refresh(&list));
+    assert_int_equal(list.count, 3);
+    assert_string_equal(list.entry[1].name, "Six");
+    assert_true(list.entry[0].read && !list.entry[1].read && list.entry[2].read);
+    assert_non_null(list.entry[0].first.world.brick_hits);
+    set_list_close(&list);
+}
+
+static void a_list_of_sets_has_room_for_so_many_places(void **state)
+{
+    (void)state;
+    SetList list = {0};
+    for (int i = 0; i < SET_LIST_FOLDERS + 3; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "%d", i);
+        set_list_add_folder(&list, name);
+        set_list_add_file(&list, name);
+        const int most = i < SET_LIST_FOLDERS ? i + 1 : SET_LIST_FOLDERS;
+        assert_int_equal(list.folder_count, most);
+        assert_int_equal(list.file_count, most);
+    }
+    assert_string_equal(list.folder[SET_LIST_FOLDERS - 1], "23");
+    set_list_close(&list);
+}
+
+/// A game of that name, which holds nothing that could be read.
+static void write_game(const char *name)
+{
+    write_text(name, "Arkanong replay 1");
+}
+
+static bool passes(void *context)
+{
+    (void)context;
+    return true;
+}
+
+static void games_are_read_the_chosen_and_visible_ones_first(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        char name[60];
+        snprintf(name, sizeof name, "2026-11-24-10111%d-a.replay", i);
+        write_game(name);
+    }
+    const Deadline at_once = {passes, NULL};
+    GameList list = {.first = 3, .shown = 2};
+    game_list_open(&list, folder, "");
+    assert_int_equal(list.playing, -1);
+    assert_int_equal(list.count, 8);
+    assert_string_equal(list.entry[0].file.name, "2026-11-24-101117-a.replay");
+    list.selected = 6;
+    assert_ptr_equal(game_list_selected(&list), &list.entry[6]);
+    static const int ORDER[] = {3, 4, 6, 0, 1, 2, 5, 7};
+    for (int i = 0; i < 8; i++) {
+        assert_int_equal(list.entry[ORDER[i]].game.state, GAME_UNREAD);
+        assert_true(game_list_advance(&list, folder, &at_once));
+        assert_int_equal(list.entry[ORDER[i]].game.state, GAME_BAD);
+    }
+    assert_false(game_list_advance(&list, folder, &at_once));
+    // The chosen one stays so when another comes.
+    write_game("2026-11-24-101119-a.replay");
+    game_list_open(&list, folder, "");
+    assert_int_equal(list.count, 9);
+    assert_int_equal(list.selected, 7);
+    assert_int_equal(list.first, 3);
+    assert_int_equal(list.shown, 2);
+    assert_int_equal(list.entry[0].game.state, GAME_UNREAD);
+    assert_int_equal(list.entry[7].game.state, GAME_BAD);
+    // So does one whose mark has changed.
+    assert_true(kept_games_mark(
+        folder, &(KeptGame){.name = "2026-11-24-101111-a.replay", .own = true}, true));
+    game_list_open(&list, folder, "");
+    assert_int_equal(list.selected, 7);
+    assert_true(list.entry[7].file.marked);
+    assert_int_equal(list.entry[7].game.state, GAME_BAD);
+    game_list_open(&list, folder, "0123456789abcdef");
+    assert_int_equal(list.count, 0);
+    assert_null(game_list_selected(&list));
+    list.selected = -1;
+    assert_null(game_list_selected(&list));
+    game_list_close(&list);
+}
+
+static void a_watched_file_is_told_of_when_it_has_been_quiet(void **state)
+{
+    (void)state;
+    FileWatch watch;
+    memset(&watch, 0x55, sizeof watch);
+    write_text("watched", "one");
+    file_watch_begin(&watch, in_folder("watched"));
+    assert_true(watch.quiet == 0.0 && watch.unseen == 0.0);
+    assert_false(file_watch_advance(&watch, 0.5));
+    write_text("watched", "other");
+    // Looked at every 0.02 s, told of 0.045 s after the last change that was seen.
+    assert_false(file_watch_advance(&watch, 0.019));
+    assert_false(file_watch_advance(&watch, 0.002));
+    assert_false(file_watch_advance(&watch, 0.044));
+    assert_true(file_watch_advance(&watch, 0.021));
+    assert_false(file_watch_advance(&watch, 0.5));
+    assert_int_equal(remove(in_folder("watched")), 0);
+    assert_false(file_watch_advance(&watch, 0.5));
+    assert_false(file_watch_advance(&watch, 0.97));
+    assert_true(file_watch_advance(&watch, 0.04));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(only_files_that_end_in_level_are_levels),
+        CASE(levels_are_found_by_their_sides_within_their_folder),
+        CASE(what_was_read_stays_until_its_file_changes),
+        CASE(sets_are_listed_by_name_once_and_read_when_asked),
+        CASE(a_list_of_sets_has_room_for_so_many_places),
+        CASE(games_are_read_the_chosen_and_visible_ones_first),
+        CASE(a_watched_file_is_told_of_when_it_has_been_quiet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
