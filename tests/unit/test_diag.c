@@ -2,8 +2,11 @@
 
 #include "diag.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "check.h"
 #include "near.h"
@@ -176,6 +179,46 @@ static void a_failed_check_reaches_the_handler_that_was_installed(void **state)
     assert_ptr_equal(check_set_handler(original), original);
 }
 
+static void without_a_handler_a_failed_check_ends_the_program_and_says_where(void **state)
+{
+    (void)state;
+    char said[100] = "";
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        dup2(ends[1], STDERR_FILENO);
+        signal(SIGABRT, SIG_DFL);
+        check_set_handler(NULL);
+        check_failed("1 > 2", "place.c", 77);
+        _exit(0);
+    }
+    int status = 0;
+    close(ends[1]);
+    assert_true(read(ends[0], said, sizeof said - 1) > 0);
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    assert_string_equal(said, "place.c:77: internal check failed: 1 > 2\n");
+}
+
+static void the_first_problem_has_a_text_or_what_stands_for_it(void **state)
+{
+    (void)state;
+    DiagList list = {0};
+    assert_string_equal(diag_list_text(&list, "none"), "none");
+    diag_add(&list, DIAG_WARNING, 5, "one");
+    diag_add(&list, DIAG_ERROR, 1, "other");
+    assert_string_equal(diag_list_text(&list, "none"), "one");
+    diag_list_sort(&list);
+    assert_string_equal(diag_list_text(&list, "none"), "other");
+    free(list.items[0].text);
+    list.items[0].text = NULL;
+    assert_string_equal(diag_list_text(&list, "none"), "none");
+    diag_list_free(&list);
+}
+
 static void checks_are_on_in_every_build_but_release(void **state)
 {
     (void)state;
@@ -204,6 +247,8 @@ int main(void)
         cmocka_unit_test(what_a_file_holds_cannot_break_the_line_or_steer_the_terminal),
         cmocka_unit_test(a_long_problem_is_not_cut),
         cmocka_unit_test(a_failed_check_reaches_the_handler_that_was_installed),
+        cmocka_unit_test(without_a_handler_a_failed_check_ends_the_program_and_says_where),
+        cmocka_unit_test(the_first_problem_has_a_text_or_what_stands_for_it),
         cmocka_unit_test(checks_are_on_in_every_build_but_release),
     };
     return cmocka_run_group_tests_name("diag", tests, NULL, NULL);

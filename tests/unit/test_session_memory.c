@@ -117,6 +117,9 @@ static bool go_on(const Replay *replay)
     Level level = read_level();
     Level other = read_level();
     assert_true(session_begin(&session, &level, players, 5, 0, 0));
+    // Another one ends the first.
+    level = read_level();
+    assert_true(session_begin(&session, &level, players, 5, 0, 0));
     session_help_paddles(&session, 1.25);
     play(&session, 3);
     World *const world = session.world;

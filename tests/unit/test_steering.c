@@ -431,8 +431,8 @@ static void play_at_random(uint64_t seed)
                          model_player_of(&model, &event));
         assert_int_equal(controls_ask(&controls, &event, &model.settings),
                          model_ask(&model, &event));
-        controls_handle(&controls, &event, &model.settings, 1.5);
-        model_handle(&model, &event, 1.5);
+        controls_handle(&controls, &event, &model.settings, 1.37);
+        model_handle(&model, &event, 1.37);
         compare(&controls, &model);
         const int player = rng_below(&rng, 4);
         if (player < CONTROLS_MAX_PLAYERS) {

@@ -60,6 +60,41 @@ static void append_continues_the_string(void **state)
     assert_string_equal(room, "ab12cdefg");
 }
 
+static void nothing_can_be_appended_to_anything(void **state)
+{
+    (void)state;
+    char text[4] = "ab";
+    assert_true(text_append(text, sizeof text, "%s", ""));
+    assert_string_equal(text, "ab");
+    assert_true(text_append(text, sizeof text, "c"));
+    assert_true(text_append(text, sizeof text, "%s", ""));
+    assert_false(text_append(text, sizeof text, "d"));
+    assert_string_equal(text, "abc");
+}
+
+static void a_number_ends_before_what_is_no_part_of_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t length;
+        double value;
+        bool whole;
+    } ROWS[] = {{"1:", 1, 1, true},      {"1/2", 1, 1, true},     {"-12.5x", 5, -12.5, false},
+                {"1.", 2, 1, false},     {".5", 2, 0.5, false},   {"+3e2e", 4, 300, false},
+                {"3e", 1, 3, true},      {"3e+", 1, 3, true},     {"3e-1", 4, 0.3, false},
+                {"3E1.5", 3, 30, false}, {".", 0, 0, false},      {"-", 0, 0, false},
+                {"e5", 0, 0, false},     {"1..2", 2, 1, false},   {"0e19", 4, 0, false},
+                {"0e-19", 5, 0, false},  {"1e19", 4, 1e19, false}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const TextNumber number = text_scan_number(ROWS[i].text);
+        assert_int_equal(number.length, ROWS[i].length);
+        assert_true(number.value == ROWS[i].value);
+        assert_false(ROWS[i].value == 0 && signbit(number.value));
+        assert_int_equal(number.whole, ROWS[i].whole);
+    }
+}
+
 static void decimal_numbers_are_read_to_the_bit(void **state)
 {
     (void)state;
@@ -435,6 +470,8 @@ int main(void)
         cmocka_unit_test(a_character_is_never_cut_in_two),
         cmocka_unit_test(append_continues_the_string),
         cmocka_unit_test(names_with_numbers_are_in_the_order_of_the_numbers),
+        cmocka_unit_test(nothing_can_be_appended_to_anything),
+        cmocka_unit_test(a_number_ends_before_what_is_no_part_of_it),
         cmocka_unit_test(decimal_numbers_are_read_to_the_bit),
         cmocka_unit_test(numbers_of_every_length_are_read_as_the_library_reads_them),
         cmocka_unit_test(ties_are_rounded_as_the_library_rounds_them),
