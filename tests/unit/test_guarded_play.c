@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "capsule.h"
 #include "match_statistics.h"
 #include "play_guard.h"
 
@@ -124,6 +125,32 @@ static void a_duel_waits_for_a_person_who_serves_and_has_gone_away(void **state)
         PlayGuard other = {0};
         begin(&session, OTHERS[i], 0, 0);
         assert_false(play_guard_waits(&other, &session, &controls, &settings, 9.0));
+        session_end(&session);
+    }
+}
+
+static void nobody_is_waited_for_while_a_capsule_or_a_shot_flies(void **state)
+{
+    (void)state;
+    const Settings settings = settings_defaults();
+    const Controls controls = {0};
+    for (int what = 0; what < 3; what++) {
+        Session session = {0};
+        PlayGuard guard = {0};
+        begin(&session,
+              "title = \"t\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+              "balls = ( { owner = \"bottom\"; } ); bricks = { x = 80; y = 60; cell_width = 40;\n"
+              "cell_height = 20; rows = ( \"1\" ); bonus = ( \"L\" ); };",
+              0, 0);
+        if (what == 1) {
+            capsule_launch(session.world, 0, SIDE_BOTTOM, vec2(300, 300), vec2(0, 50));
+            assert_true(world_capsule(session.world, 0).exists);
+        } else if (what == 2) {
+            session.world->shot[0].exists = true;
+            session.world->shots = 1;
+            assert_true(world_shot(session.world, 0).exists);
+        }
+        assert_int_equal(play_guard_waits(&guard, &session, &controls, &settings, 9.0), what == 0);
         session_end(&session);
     }
 }
@@ -422,6 +449,7 @@ int main(void)
         cmocka_unit_test(a_match_restarts_once_when_the_key_was_held_long_enough),
         cmocka_unit_test(somebody_is_seen_who_presses_something_or_moves_the_pointer_far),
         cmocka_unit_test(a_duel_waits_for_a_person_who_serves_and_has_gone_away),
+        cmocka_unit_test(nobody_is_waited_for_while_a_capsule_or_a_shot_flies),
         cmocka_unit_test(a_match_that_stands_still_goes_on_when_its_player_does_something),
         cmocka_unit_test(a_ball_is_missed_that_passes_the_paddle_by_more_than_its_radius),
         cmocka_unit_test(lives_and_points_are_brought_along_from_the_level_before),
