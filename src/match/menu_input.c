@@ -132,7 +132,7 @@ MenuCommand menu_input_repeat(MenuInput *state, double seconds)
 {
     MenuCommand command = {.device = DEVICE_PAD};
     state->until_on -= seconds;
-    if (state->held != MENU_NONE && state->until_on <= 0.0) {
+    if (state->until_on <= 0.0) {
         state->until_on = REPEAT_EVERY;
         command.kind = state->held;
     }

@@ -88,7 +88,8 @@ static bool passes_beside(const World *world, const PaddleView *paddle, const Ba
     const double way = upright ? front.x - ball->position.x : front.y - ball->position.y;
     const double speed = upright ? ball->velocity.x : ball->velocity.y;
     const double time = way / speed;
-    if (speed == 0.0 || !(time > 0.0) || time > PLAY_GUARD_WARNING || (speed < 0.0) != near_end) {
+    // Without speed it is infinite or no number.
+    if (!(time > 0.0) || time > PLAY_GUARD_WARNING || (speed < 0.0) != near_end) {
         return false;
     }
     const Vec2 at = vec2_add_scaled(ball->position, ball->velocity, time);
