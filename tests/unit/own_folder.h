@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static char folder[] = "/tmp/arkanong-own-XXXXXX";
 
@@ -28,19 +29,31 @@ static inline void write_text(const char *name, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
+/// The lowest descriptor that is free.
+static inline int free_descriptor(void)
+{
+    const int descriptor = dup(STDIN_FILENO);
+    close(descriptor);
+    return descriptor;
+}
+
+static int free_before;
+
 static inline int make(void **state)
 {
     (void)state;
     strcpy(folder + strlen(folder) - 6, "XXXXXX");
+    free_before = free_descriptor();
     return mkdtemp(folder) == NULL;
 }
 
+/// Fails where a file of the folder was left open, too.
 static inline int clean(void **state)
 {
     char command[100];
     (void)state;
     snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
+    return system(command) | (free_descriptor() != free_before);
 }
 
 #define CASE(name) cmocka_unit_test_setup_teardown(name, make, clean)

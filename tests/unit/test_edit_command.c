@@ -123,6 +123,26 @@ static void objects_stay_selected_when_their_groups_are_repeated_otherwise(void 
     }
 }
 
+static void comments_on_one_mirror_stay_when_the_rule_changes(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; groups = ( { circles = ( { x = 100; y = 100; radius = 9; } );\n"
+               "repeat = { count = 2; dx = 30; };\n"
+               "mirror = { x = 480; // upright\n} ; } );");
+    const EditObject circle = {EDIT_OBSTACLE, 0};
+    EditProperty row;
+    assert_true(edit_property_find(edit_level(edit), circle, GROUP_REPEAT, "count", &row));
+    assert_true(
+        edit_do(edit, &(EditCommand){.verb = EDIT_SET, .object = circle, .row = row, .text = "3"}));
+    assert_non_null(strstr(edit_text(edit)->bytes, "// upright"));
+    assert_true(edit_property_find(edit_level(edit), circle, GROUP_MIRROR, "x", &row));
+    assert_true(
+        edit_do(edit, &(EditCommand){.verb = EDIT_SET, .object = circle, .row = row, .text = ""}));
+    assert_null(strstr(edit_text(edit)->bytes, "// upright"));
+    edit_destroy(edit);
+}
+
 static void values_are_typed_as_a_file_has_them_and_wrong_ones_change_nothing(void **state)
 {
     static const struct {
@@ -472,6 +492,7 @@ int main(void)
         cmocka_unit_test(what_is_drawn_in_a_symmetry_is_a_group_but_for_images_on_itself),
         cmocka_unit_test(a_group_that_is_repeated_more_often_keeps_its_members),
         cmocka_unit_test(objects_stay_selected_when_their_groups_are_repeated_otherwise),
+        cmocka_unit_test(comments_on_one_mirror_stay_when_the_rule_changes),
         cmocka_unit_test(values_are_typed_as_a_file_has_them_and_wrong_ones_change_nothing),
         cmocka_unit_test(a_value_is_set_in_all_that_is_selected_and_has_it),
         cmocka_unit_test(a_ball_leaves_its_paddle_when_it_is_dragged_and_returns_to_be_served),

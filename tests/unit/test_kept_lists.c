@@ -19,6 +19,18 @@ static const char DUEL[] =
     "title = \"Duel\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
     "balls = ( { owner = \"bottom\"; } );\n";
 
+static bool passes(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/// A game of that name, which holds nothing that could be read.
+static void write_game(const char *name)
+{
+    write_text(name, "Arkanong replay 1");
+}
+
 static void assert_levels(const LevelList *list, const char *const *names, int count)
 {
     assert_int_equal(list->count, count);
@@ -89,6 +101,61 @@ static void levels_are_found_by_their_sides_within_their_folder(void **state)
     }
     assert_int_equal(level_list_first_sides(&list, -1, 1, 1), 0);
     level_list_close(&list);
+}
+
+static void a_list_of_levels_has_room_for_so_many_folders(void **state)
+{
+    (void)state;
+    LevelList list;
+    assert_true(level_list_open(&list, folder));
+    for (int i = 1; i < LEVEL_LIST_FOLDERS + 3; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "%d", i);
+        level_list_add(&list, name);
+        assert_int_equal(list.folder_count, i < LEVEL_LIST_FOLDERS ? i + 1 : LEVEL_LIST_FOLDERS);
+        assert_null(list.set);
+    }
+    assert_string_equal(level_list_folder(&list, LEVEL_LIST_FOLDERS - 1), "15");
+    level_list_close(&list);
+}
+
+static void a_game_is_not_taken_for_another_whose_name_begins_like_its_own(void **state)
+{
+    (void)state;
+    const Deadline at_once = {passes, NULL};
+    GameList list = {.shown = 9};
+    write_game("2026-11-24-101112-ab.replay");
+    write_game("ab.replay");
+    game_list_open(&list, folder, "");
+    while (game_list_advance(&list, folder, &at_once)) {
+    }
+    write_game("2026-11-24-101112-a.replay");
+    write_game("a.replay");
+    game_list_open(&list, folder, "");
+    assert_int_equal(list.count, 4);
+    for (int i = 0; i < list.count; i++) {
+        const bool new = strstr(list.entry[i].file.name, "ab.") == NULL;
+        assert_int_equal(list.entry[i].game.state, new ? GAME_UNREAD : GAME_BAD);
+    }
+    game_list_close(&list);
+}
+
+static void very_many_games_are_listed_the_newest_first(void **state)
+{
+    (void)state;
+    int count = 0;
+    for (int i = 0; i < 200; i++) {
+        char name[60];
+        snprintf(name, sizeof name, "2026-11-24-10%02d%02d-a.replay", i * 37 % 200 / 60,
+                 i * 37 % 200 % 60);
+        write_game(name);
+    }
+    KeptGame *games = kept_games_list(folder, &count);
+    assert_int_equal(count, 200);
+    for (int i = 1; i < count; i++) {
+        assert_true(strcmp(games[i - 1].name, games[i].name) > 0);
+    }
+    free(games);
 }
 
 static void what_was_read_stays_until_its_file_changes(void **state)
@@ -194,18 +261,6 @@ static void a_list_of_sets_has_room_for_so_many_places(void **state)
     set_list_close(&list);
 }
 
-/// A game of that name, which holds nothing that could be read.
-static void write_game(const char *name)
-{
-    write_text(name, "Arkanong replay 1");
-}
-
-static bool passes(void *context)
-{
-    (void)context;
-    return true;
-}
-
 static void games_are_read_the_chosen_and_visible_ones_first(void **state)
 {
     (void)state;
@@ -280,6 +335,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(only_files_that_end_in_level_are_levels),
         CASE(levels_are_found_by_their_sides_within_their_folder),
+        CASE(a_list_of_levels_has_room_for_so_many_folders),
+        CASE(a_game_is_not_taken_for_another_whose_name_begins_like_its_own),
+        CASE(very_many_games_are_listed_the_newest_first),
         CASE(what_was_read_stays_until_its_file_changes),
         CASE(sets_are_listed_by_name_once_and_read_when_asked),
         CASE(a_list_of_sets_has_room_for_so_many_places),

@@ -13,6 +13,7 @@
 #include "kept_games.h"
 #include "merits.h"
 #include "scores.h"
+#include "whole_file.h"
 
 /// A game of that name, which holds nothing that could be read.
 static void write_game(const char *name)
@@ -199,6 +200,30 @@ static void titles_become_names_of_their_letters_and_digits(void **state)
     }
 }
 
+static void a_file_is_written_under_a_name_of_its_process_which_nobody_has(void **state)
+{
+    (void)state;
+    static const char *const ENDINGS[] = {"", "-1", "-2"};
+    WholeFile files[3];
+    for (int i = 0; i < 3; i++) {
+        char wanted[400];
+        assert_true(whole_file_begin(&files[i], in_folder("kept")));
+        snprintf(wanted, sizeof wanted, "%s/kept.%ld%s.new", folder, (long)getpid(), ENDINGS[i]);
+        assert_string_equal(files[i].fresh, wanted);
+        assert_int_equal(access(wanted, F_OK), 0);
+        assert_int_equal(access(in_folder("kept"), F_OK), -1);
+    }
+    for (int i = 0; i < 2; i++) {
+        whole_file_abandon(&files[i]);
+        whole_file_abandon(&files[i]);
+        assert_int_equal(access(files[i].fresh, F_OK), -1);
+    }
+    assert_true(whole_file_commit(&files[2], false));
+    assert_int_equal(access(files[2].fresh, F_OK), -1);
+    assert_int_equal(access(in_folder("kept"), F_OK), 0);
+    assert_int_equal(disk_lock(in_folder("missing/kept")), -1);
+}
+
 static void stars_are_counted_whichever_they_are(void **state)
 {
     (void)state;
@@ -367,6 +392,7 @@ int main(void)
         CASE(a_replay_is_known_by_its_name_or_its_first_words),
         CASE(why_a_game_cannot_be_read_is_said),
         CASE(titles_become_names_of_their_letters_and_digits),
+        CASE(a_file_is_written_under_a_name_of_its_process_which_nobody_has),
         CASE(stars_are_counted_whichever_they_are),
         CASE(merits_are_written_to_the_letter),
         CASE(scores_are_written_to_the_letter),

@@ -184,6 +184,23 @@ static void a_duel_is_won_to_nil_or_from_behind_against_perfect_ones(void **stat
     }
 }
 
+static void who_wins_against_a_weak_and_a_perfect_one_beats_no_perfect_ones(void **state)
+{
+    (void)state;
+    static const Side OTHERS[] = {SIDE_TOP, SIDE_LEFT};
+    for (int weak = 0; weak < 2; weak++) {
+        Match match;
+        begin(&match, "btl", "1");
+        match.session.controller[OTHERS[weak]].strength = BOT_EASY;
+        score(&match, OTHERS[weak], 1);
+        tell(&match, &(WorldEvent){.kind = EVENT_OVER, .side = SIDE_BOTTOM});
+        assert_int_equal(count_of(&match, STATISTICS_WON), 1);
+        assert_int_equal(count_of(&match, STATISTICS_PERFECT), 0);
+        assert_int_equal(count_of(&match, STATISTICS_TO_NIL), 0);
+        end(&match);
+    }
+}
+
 static void between_two_people_nobody_wins_against_computers(void **state)
 {
     (void)state;
@@ -277,6 +294,7 @@ int main(void)
         cmocka_unit_test(a_ball_that_rattles_between_two_sides_is_captured_once_by_each),
         cmocka_unit_test(a_brick_that_is_only_hit_and_a_ball_of_nobody_do_not_count),
         cmocka_unit_test(a_duel_is_won_to_nil_or_from_behind_against_perfect_ones),
+        cmocka_unit_test(who_wins_against_a_weak_and_a_perfect_one_beats_no_perfect_ones),
         cmocka_unit_test(between_two_people_nobody_wins_against_computers),
         cmocka_unit_test(a_level_is_cleared_unharmed_where_no_life_was_lost),
         cmocka_unit_test(seconds_balls_and_power_ups_at_work_are_looked_at_in_play),
