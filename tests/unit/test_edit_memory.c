@@ -49,13 +49,21 @@ static void assert_text(const Edit *edit, const char *begun, const EditCommand *
     }
 }
 
-/// Does a command with so many allocations; whether it was done.
-static bool do_with(int allocations, bool only_one, const EditCommand *command)
+static Edit *opened_to_be_changed(void)
 {
     Edit *edit = opened(LEVEL);
     edit_select_all(edit);
     edit_select_more(edit, (EditObject){EDIT_ARENA, 0});
     edit_set_symmetry(edit, (EditSymmetry){.across = true, .turns = 2, .centre = vec2(480, 360)});
+    return edit;
+}
+
+/// Does a command with so many allocations; whether it was done, and then as a whole.
+static bool do_with(int allocations, bool only_one, const EditCommand *command)
+{
+    Edit *whole = opened_to_be_changed();
+    assert_true(edit_do(whole, command));
+    Edit *edit = opened_to_be_changed();
     char *begun = strdup(edit_text(edit)->bytes);
     const int selected = edit_selection(edit)->count;
     allocations_left = allocations;
@@ -74,11 +82,13 @@ static bool do_with(int allocations, bool only_one, const EditCommand *command)
         // It goes as soon as there is memory.
         assert_true(edit_do(edit, command));
     }
+    assert_text(edit, edit_text(whole)->bytes, command, allocations);
     while (edit_undo(edit)) {
     }
     assert_text(edit, begun, command, allocations);
     free(begun);
     edit_destroy(edit);
+    edit_destroy(whole);
     assert_int_equal(block_count, 0);
     return good;
 }
