@@ -189,6 +189,15 @@ static void a_value_is_set_in_all_that_is_selected_and_has_it(void **state)
         assert_same(world_of(edit)->obstacles[i].bounce, 0.5);
     }
     assert_int_equal(edit_history(edit)->done, 1);
+    // Also in those that come before it.
+    const EditObject second = {EDIT_OBSTACLE, 1};
+    edit_select(edit, hexagon);
+    edit_select_more(edit, second);
+    assert_true(edit_do(
+        edit, &(EditCommand){.verb = EDIT_SET, .object = second, .row = bounce, .text = "0.75"}));
+    assert_same(world_of(edit)->obstacles[0].bounce, 0.75);
+    assert_same(world_of(edit)->obstacles[1].bounce, 0.75);
+    assert_same(world_of(edit)->obstacles[2].bounce, 0.5);
     edit_destroy(edit);
 }
 

@@ -241,6 +241,12 @@ static void sets_are_listed_by_name_once_and_read_when_asked(void **state)
     assert_string_equal(list.entry[1].name, "Six");
     assert_true(list.entry[0].read && !list.entry[1].read && list.entry[2].read);
     assert_non_null(list.entry[0].first.world.brick_hits);
+    write_set("b/Two", 3);
+    assert_true(set_list_refresh(&list));
+    const int changed = set_list_index(&list, in_folder("b/Two"));
+    assert_true(changed >= 0);
+    assert_false(list.entry[changed].read);
+    assert_int_equal(set_list_read(&list, changed)->levels, 3);
     set_list_close(&list);
 }
 
@@ -308,6 +314,28 @@ static void games_are_read_the_chosen_and_visible_ones_first(void **state)
     game_list_close(&list);
 }
 
+static void a_file_is_the_same_as_long_as_nothing_of_it_differs(void **state)
+{
+    (void)state;
+    const FileStamp stamp = {true, 1, 2, 3, 4, 5};
+    FileStamp others[6];
+    for (int i = 0; i < 6; i++) {
+        others[i] = stamp;
+    }
+    others[0].exists = false;
+    others[1].second++;
+    others[2].nanosecond++;
+    others[3].size++;
+    others[4].device++;
+    others[5].number++;
+    assert_true(file_watch_same(&stamp, &stamp));
+    for (int i = 0; i < 6; i++) {
+        assert_false(file_watch_same(&stamp, &others[i]));
+        assert_false(file_watch_same(&others[i], &stamp));
+        assert_true(file_watch_same(&others[i], &others[i]));
+    }
+}
+
 static void a_watched_file_is_told_of_when_it_has_been_quiet(void **state)
 {
     (void)state;
@@ -342,6 +370,7 @@ int main(void)
         CASE(sets_are_listed_by_name_once_and_read_when_asked),
         CASE(a_list_of_sets_has_room_for_so_many_places),
         CASE(games_are_read_the_chosen_and_visible_ones_first),
+        CASE(a_file_is_the_same_as_long_as_nothing_of_it_differs),
         CASE(a_watched_file_is_told_of_when_it_has_been_quiet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -312,6 +312,56 @@ static void of_one_run_the_latest_score_stays_wherever_it_stands(void **state)
     }
 }
 
+static void lines_of_scores_are_whole_or_damage(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        bool good;
+    } ROWS[] = {
+        {"score = 5 1 Ann", true},
+        {"score = 5 0 ", true},
+        {"score = 0 1 Ann", false},
+        {"score = x 1 Ann", false},
+        {"score = 5 x Ann", false},
+        {"score = 5 -1 Ann", false},
+        {"score = 5 1000001 Ann", false},
+        {"score = 5 1  Ann", false},
+        {"score = 5 1 Ann ", false},
+        {"score = 5 1", false},
+        {"score = 5", false},
+        {"score = 999999999999 1 Ann", true},
+        {"score = 1000000000000 1 Ann", false},
+        {"run = r 7 1 Ann", true},
+        {"run = R 7 1 Ann", false},
+        {"run = r 7 1", false},
+        {"run = r", false},
+        {"run = 0123456789abcdefg 7 1 Ann", false},
+        {"set = ", false},
+        {"other = 5", true},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        char text[200];
+        Scores scores;
+        snprintf(text, sizeof text, "file = begins\nset = s\nscore = 7 1 Ann\n%s\nfile = ends\n",
+                 ROWS[i].line);
+        write_text("scores", text);
+        assert_int_equal(scores_read(&scores, in_folder("scores")),
+                         ROWS[i].good ? SAFE_FILE_GOOD : SAFE_FILE_DAMAGED);
+        assert_int_equal(scores.count, 1 + (ROWS[i].good && ROWS[i].line[0] == 's'));
+        const bool run = ROWS[i].good && ROWS[i].line[0] == 'r';
+        assert_string_equal(scores.score[scores.count - 1].run, run ? "r" : "");
+        scores_free(&scores);
+    }
+    // Of two equal scores each has its own run.
+    write_text("scores", "file = begins\nset = s\nscore = 7 1 Ann\nscore = 7 1 Ann\n"
+                         "run = ra 7 1 Ann\nrun = rb 7 1 Ann\nfile = ends\n");
+    Scores scores;
+    assert_int_equal(scores_read(&scores, in_folder("scores")), SAFE_FILE_GOOD);
+    assert_true(scores_have_run(&scores, "ra") && scores_have_run(&scores, "rb"));
+    scores_free(&scores);
+}
+
 static void names_keep_what_can_be_shown(void **state)
 {
     (void)state;
@@ -382,6 +432,9 @@ static void levels_are_named_after_their_titles(void **state)
     write_text("one-2.level", "");
     assert_true(drafts_name_level(folder, "One", path));
     assert_string_equal(path, in_folder("one-3.level"));
+    write_text("level.level", "");
+    assert_true(drafts_name_level(folder, "!", path));
+    assert_string_equal(path, in_folder("level-2.level"));
 }
 
 int main(void)
@@ -397,6 +450,7 @@ int main(void)
         CASE(merits_are_written_to_the_letter),
         CASE(scores_are_written_to_the_letter),
         CASE(of_one_run_the_latest_score_stays_wherever_it_stands),
+        CASE(lines_of_scores_are_whole_or_damage),
         CASE(names_keep_what_can_be_shown),
         CASE(drafts_are_named_after_their_file_or_new),
         CASE(levels_are_named_after_their_titles),
