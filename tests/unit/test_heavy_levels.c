@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "bot.h"
 #include "level_reading.h"
 #include "rng.h"
 #include "world.h"
@@ -29,13 +30,13 @@
 typedef struct Size {
     double side;             ///< u, of the arena
     int cells;               ///< of a row and of a column of bricks
-    int balls, circles;      ///< at most
+    int balls, obstacles;    ///< at most, obstacles of each list
     int levels;              ///< number of them
     int steps;               ///< of each, at most
     double processor_time_s; ///< for each, at most
 } Size;
 
-static const Size SHORT = {1000.0, 60, 1000, 1500, 12, 300, 0.4};
+static const Size SHORT = {1000.0, 60, 1000, 1500, 24, 300, 0.4};
 static const Size LONG = {4000.0, 1000, 150000, 90000, 60, 720, 20.0};
 
 /// Letters of which a picture's cells are drawn by chance.
@@ -44,10 +45,44 @@ static const char *const PICTURES[] = {
     "**.",       "!......", "x*!t.", "^V<>",   "W@OoqQrst*!xyz^V<>.1",
 };
 
-/// Rules of circles; each circle has the same.
-static const char *const CIRCLES[] = {
-    "hits=1;phase=1;", "phase=1;leaves=2;", "leaves=1;",
-    "holds=0.1;",      "hits=3;",           "shoots=\"ULP\";shot_period=1;shot_speed=300;",
+/// Obstacles that are all alike.
+typedef struct Crowd {
+    const char *body, *rules;
+    int most; ///< 0: as many as the size says
+} Crowd;
+
+#define CROWDS 6
+
+/// Lists of obstacles and what may stand in them. A body's place is printed in front of it.
+static const struct {
+    const char *list;
+    double top; ///< of the field's height: where the first row stands
+    Crowd crowds[CROWDS];
+} LISTS[] = {
+    {"circles",
+     0.37,
+     {{"radius=1;", "hits=1;phase=1;", 0},
+      {"radius=1;", "phase=1;leaves=2;", 0},
+      {"radius=1;", "leaves=1;", 0},
+      {"radius=1;", "holds=0.1;", 0},
+      {"radius=1;", "shoots=\"ULP\";shot_period=1;shot_speed=300;", 0},
+      {"radius=1;", "pulls=-360;reach=10000;", WORLD_MAX_PULLS / 2}}},
+    {"hexagons",
+     0.44,
+     {{"radius=1;", "hits=3;", 0},
+      {"radius=1;", "spin=3600;bounce=2;", 0},
+      {"radius=1;", "path={dx=9;dy=3;period=0.1;};spin=-90;", 0},
+      {"radius=12;", "spin=360;gear=1;motor=true;", WORLD_MAX_GEARS / 2},
+      {"radius=6;", "spin=-90;gear=2;hits=9;", WORLD_MAX_GEARS / 2},
+      {"radius=2;", "pulls=200;reach=10000;hits=2;", WORLD_MAX_PULLS / 2}}},
+    {"lines",
+     0.51,
+     {{"x2=%g;y2=%g;", "hits=1;phase=1;", 0},
+      {"x2=%g;y2=%g;", "spin=300;", 0},
+      {"x2=%g;y2=%g;thickness=1;", "path={dx=0;dy=9;period=0.5;};hits=1;", 0},
+      {"x2=%g;y2=%g;", "spin=-720;holds=0.2;", 0},
+      {"x2=%g;y2=%g;thickness=2;", "spin=200;gear=1;", WORLD_MAX_GEARS / 2},
+      {"x2=%g;y2=%g;", "leaves=1;path={dx=9;dy=0;period=3;};", 0}}},
 };
 
 /// What of a field's rules is met by chance besides.
@@ -89,26 +124,37 @@ static void write_balls(FILE *to, Rng *rng, const Size *size, int count)
 static void write_bricks(FILE *to, Rng *rng, const Size *size, const char *letters)
 {
     const int count = (int)strlen(letters), cells = size->cells;
+    const bool portals = rng_below(rng, 2) == 0;
     fprintf(to, "bricks={x=%g;y=%g;cell_width=%g;cell_height=%g;rows=(", 0.1 * size->side,
             0.05 * size->side, 0.8 * size->side / cells, 0.3 * size->side / cells);
     for (int row = 0; row < cells; row++) {
         fprintf(to, "%s\"", row == 0 ? "" : ",");
         for (int column = 0; column < cells; column++) {
-            fputc(letters[rng_below(rng, count)], to);
+            const char letter = letters[rng_below(rng, count)];
+            const bool corner = row % (cells - 1) == 0 && column % (cells - 1) == 0;
+            fputc(!portals || !corner ? letter : row == column ? 'a' : 'b', to);
         }
         fputs("\"\n", to);
     }
     fprintf(to, ");};\n");
 }
 
-static void write_circles(FILE *to, const Size *size, int count, const char *rules)
+/// In rows of a band above the balls.
+static void write_obstacles(FILE *to, Rng *rng, const Size *size, int list)
 {
-    const int across = 1000;
-    fprintf(to, "circles=(");
+    const Crowd *crowd = &LISTS[list].crowds[rng_below(rng, CROWDS)];
+    const int most =
+        crowd->most == 0 || crowd->most > size->obstacles ? size->obstacles : crowd->most;
+    const int count = 1 + rng_below(rng, most), across = 1000 < count ? 1000 : count;
+    const bool line = strncmp(crowd->body, "x2", 2) == 0;
+    fprintf(to, "%s=(", LISTS[list].list);
     for (int i = 0; i < count; i++) {
-        fprintf(to, "%s{x=%.6g;y=%.6g;radius=1;%s}", i == 0 ? "" : ",",
-                0.1 * size->side + 0.8 * size->side * (i % across) / across,
-                0.38 * size->side + 0.15 * size->side * (i / across) / (count / across + 1), rules);
+        const double x = size->side * (0.1 + 0.8 * (i % across) / across);
+        const double rows = (i / across + 0.5) / (count / across + 1);
+        const double y = size->side * (LISTS[list].top + 0.07 * rows);
+        fprintf(to, line ? "%s{x1=%.6g;y1=%.6g;" : "%s{x=%.6g;y=%.6g;", i == 0 ? "" : ",", x, y);
+        fprintf(to, crowd->body, x + 3.0, y + 1.0);
+        fprintf(to, "%s}", crowd->rules);
     }
     fprintf(to, ");\n");
 }
@@ -116,31 +162,52 @@ static void write_circles(FILE *to, const Size *size, int count, const char *rul
 /// The text of a level. Free it.
 static char *make_level(uint64_t seed, const Size *size)
 {
+    static const char *const SIDES[] = {"bottom", "top", "left", "right"};
     Rng rng = rng_make(seed);
     char *text = NULL;
     size_t length = 0;
     FILE *to = open_memstream(&text, &length);
     assert_non_null(to);
     const int picture = rng_below(&rng, (int)(sizeof PICTURES / sizeof PICTURES[0]));
-    const int circles = rng_below(&rng, (int)(sizeof CIRCLES / sizeof CIRCLES[0]));
     const int match = rng_below(&rng, (int)(sizeof MATCHES / sizeof MATCHES[0]));
-    fprintf(to, "title=\"heavy\";arena={width=%g;height=%g;};paddles=({side=\"bottom\";}%s);\n",
-            size->side, size->side, rng_below(&rng, 3) == 0 ? ",{side=\"top\";}" : "");
-    fprintf(to, "match={%s};", MATCHES[match]);
+    // Duels are soon over with so many balls.
+    const int sides = rng_below(&rng, 4) > 0 ? rng_below(&rng, 2) : 2 + rng_below(&rng, 3);
+    fprintf(to, "title=\"heavy\";arena={width=%g;height=%g;};paddles=(", size->side, size->side);
+    for (int i = 0; i < sides; i++) {
+        fprintf(to, "%s{side=\"%s\";}", i == 0 ? "" : ",", SIDES[i]);
+    }
+    fprintf(to, ");\n");
+    if (sides > 0) {
+        fprintf(to, "match={%s};", sides == 1 ? MATCHES[match] : "goals=99;");
+    }
     write_balls(to, &rng, size, 1 + rng_below(&rng, size->balls));
     write_bricks(to, &rng, size, PICTURES[picture]);
-    if (rng_below(&rng, 2) == 0) {
-        write_circles(to, size, 1 + rng_below(&rng, size->circles), CIRCLES[circles]);
+    for (int list = 0; list < (int)(sizeof LISTS / sizeof LISTS[0]); list++) {
+        if (rng_below(&rng, 2) == 0) {
+            write_obstacles(to, &rng, size, list);
+        }
     }
     fclose(to);
     return text;
 }
 
-/// The longest so far.
+/// The longest so far of what is done without a look at the time, or in a step.
+typedef enum Part { PART_PIECE, PART_THOUGHT, PART_STEP, PART_COUNT } Part;
+
+static const char *const PART_NAMES[PART_COUNT] = {"piece", "thought of the bots", "step"};
+
 typedef struct Longest {
-    double piece, step; ///< s of processor time
-    uint64_t piece_seed, step_seed;
+    double time[PART_COUNT]; ///< s of processor time
+    uint64_t seed[PART_COUNT];
 } Longest;
+
+static void note_time(Longest *longest, Part part, double time, uint64_t seed)
+{
+    if (time > longest->time[part]) {
+        longest->time[part] = time;
+        longest->seed[part] = seed;
+    }
+}
 
 /// Plays a step piece by piece.
 static void play_in_pieces(World *world, const WorldInput *input, uint64_t seed, Longest *longest)
@@ -153,15 +220,9 @@ static void play_in_pieces(World *world, const WorldInput *input, uint64_t seed,
         complete = world_steps(world, input, &steps, PIECE_WORK, NULL, NULL);
         const double took = seconds() - begun;
         step += took;
-        if (took > longest->piece) {
-            longest->piece = took;
-            longest->piece_seed = seed;
-        }
+        note_time(longest, PART_PIECE, took, seed);
     }
-    if (step > longest->step) {
-        longest->step = step;
-        longest->step_seed = seed;
-    }
+    note_time(longest, PART_STEP, step, seed);
     assert_true(step < LONGEST_STEP ||
                 collision_manager_work(world_collisions(world)) - work > STEP_WORK);
 }
@@ -178,9 +239,18 @@ static void play_level(uint64_t seed, const Size *size, Longest *longest)
     World *whole = world_create(&reading.level.world, seed);
     assert_non_null(pieces);
     assert_non_null(whole);
-    const WorldInput input = {{{.serve = true}, {.serve = true}}};
+    Bot bots[PADDLES_MOST];
+    for (int i = 0; i < world_paddle_count(pieces); i++) {
+        bots[i] = bot_make((BotStrength)((int)seed % BOT_STRENGTH_COUNT), i, seed);
+    }
     const double begun = seconds();
     for (int step = 0; step < size->steps && seconds() - begun < size->processor_time_s; step++) {
+        WorldInput input = {0};
+        for (int i = 0; i < world_paddle_count(pieces); i++) {
+            const double thinks = seconds();
+            input.paddle[i] = bot_think(&bots[i], pieces);
+            note_time(longest, PART_THOUGHT, seconds() - thinks, seed);
+        }
         play_in_pieces(pieces, &input, seed, longest);
         world_step(whole, &input, NULL, NULL);
         if (step % 24 == 23) {
@@ -202,10 +272,12 @@ static void a_step_is_left_within_a_tenth_of_a_second_whatever_a_level_holds(voi
     for (int i = 0; i < size->levels; i++) {
         play_level((uint64_t)i, size, &longest);
     }
-    print_message("longest piece %.1f ms (seed %llu), longest step %.0f ms (seed %llu)\n",
-                  1e3 * longest.piece, (unsigned long long)longest.piece_seed, 1e3 * longest.step,
-                  (unsigned long long)longest.step_seed);
-    assert_true(longest.piece < LONGEST_PIECE);
+    for (Part part = 0; part < PART_COUNT; part++) {
+        print_message("longest %s: %.1f ms (seed %llu)\n", PART_NAMES[part],
+                      1e3 * longest.time[part], (unsigned long long)longest.seed[part]);
+    }
+    assert_true(longest.time[PART_PIECE] < LONGEST_PIECE);
+    assert_true(longest.time[PART_THOUGHT] < LONGEST_PIECE);
 }
 
 int main(void)
