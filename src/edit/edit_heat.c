@@ -6,6 +6,8 @@
 
 #include "scalar.h"
 
+/// Units of work of a step after which the caller goes on first: some 5 ms.
+#define WORK_MOST 5000
 /// Steps between two counts.
 #define LOOK_EVERY 4
 /// A bot that misses now and then, as people do.
@@ -19,6 +21,7 @@ static void begin_game(EditHeat *heat)
         heat->bots[i] = bot_make(STRENGTH, i, heat->seed * SIDE_COUNT + (unsigned)i);
     }
     heat->seed++;
+    heat->in_step = false;
 }
 
 bool edit_heat_begin(EditHeat *heat, const WorldDef *def)
@@ -54,23 +57,30 @@ static void count_balls(EditHeat *heat)
     }
 }
 
-static void play_step(EditHeat *heat)
+/// Plays a step, or what is left of it. False: it takes longer.
+static bool play_step(EditHeat *heat)
 {
-    WorldInput input = {0};
-    for (int i = 0; i < world_paddle_count(heat->world); i++) {
-        input.paddle[i] = bot_think(&heat->bots[i], heat->world);
+    for (int i = 0; i < world_paddle_count(heat->world) && !heat->in_step; i++) {
+        heat->input.paddle[i] = bot_think(&heat->bots[i], heat->world);
     }
-    world_step(heat->world, &input, NULL, NULL);
+    int steps = 1;
+    heat->in_step = !world_steps(heat->world, &heat->input, &steps, WORK_MOST, NULL, NULL);
+    if (heat->in_step) {
+        return false;
+    }
     heat->played += 1.0 / STEPS_PER_SECOND;
     if (world_step_number(heat->world) % LOOK_EVERY == 0) {
         count_balls(heat);
     }
+    return true;
 }
 
 bool edit_heat_advance(EditHeat *heat, int steps)
 {
     for (int i = 0; i < steps && heat->world != NULL && heat->played < EDIT_HEAT_SECONDS; i++) {
-        play_step(heat);
+        if (!play_step(heat)) {
+            break;
+        }
         if (world_outcome(heat->world) != WORLD_RUNNING) {
             begin_game(heat);
         }

@@ -21,6 +21,8 @@ typedef struct EditHeat {
     const WorldDef *def;
     World *world;
     Bot bots[PADDLES_MOST];
+    WorldInput input; ///< of the step under way
+    bool in_step;
     unsigned long long seed;
 } EditHeat;
 
@@ -28,7 +30,8 @@ typedef struct EditHeat {
 /// when memory is out; nothing is to be freed then.
 bool edit_heat_begin(EditHeat *heat, const WorldDef *def);
 
-/// Plays `steps` steps more, at most to EDIT_HEAT_SECONDS. Returns whether it is unfinished.
+/// Plays `steps` steps more, at most to EDIT_HEAT_SECONDS, and fewer where a step takes long.
+/// Returns whether it is unfinished.
 bool edit_heat_advance(EditHeat *heat, int steps);
 
 void edit_heat_free(EditHeat *heat);

@@ -8,6 +8,10 @@
 #include "obstacle_area.h"
 #include "world.h"
 
+/// Units of work after which a path is followed no further, so that the editor goes on at once
+/// whatever the level does meanwhile: some 50 ms.
+#define WORK_MOST 50000
+
 /// A path while it is being computed.
 typedef struct Flight {
     EditPath *path;
@@ -98,16 +102,9 @@ static void fly(EditPath *path, World *world)
     const WorldInput nothing = {0};
     Flight flight = {path, world};
     int steps = (int)(EDIT_PATH_SECONDS * STEPS_PER_SECOND);
-    bool whole = true;
-    if (world_paddle_count(world) == 0) {
-        whole = world_steps(world, &nothing, &steps, WORK_WITHOUT_END, note_event, &flight);
-        steps = 0;
-    }
-    for (; steps > 0 && whole && path->end == EDIT_PATH_ON; steps--) {
-        whole = world_step(world, &nothing, note_event, &flight);
-    }
+    world_steps(world, &nothing, &steps, WORK_MOST, note_event, &flight);
     const BallView ball = world_ball(world, 0);
-    if (whole && ball.exists && path->end == EDIT_PATH_ON) {
+    if (ball.exists && path->end == EDIT_PATH_ON && path->count < EDIT_PATH_CONTACTS) {
         path->last = ball.position;
     }
 }
