@@ -183,6 +183,36 @@ static void a_ball_on_its_paddle_warms_nothing(void **state)
     edit_destroy(edit);
 }
 
+static void a_step_that_takes_long_is_left_and_gone_on_with(void **state)
+{
+    (void)state;
+    char text[100000] =
+        "title = \"t\"; arena = { width = 4000; height = 4000; };"
+        "paddles = ( { side = \"bottom\"; } ); match = { floor = true; }; balls = (";
+    size_t length = strlen(text);
+    for (int i = 0; i < 1200; i++) {
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   "%s{x=%d;y=%d;vx=%d;vy=-900000;}", i > 0 ? "," : "",
+                                   500 + 60 * (i % 40), 500 + 60 * (i / 40), 1000 * i - 600000);
+    }
+    snprintf(text + length, sizeof text - length, ");");
+    Edit *edit = opened(text);
+    EditHeat heat;
+    int calls = 1;
+    assert_true(edit_heat_begin(&heat, world_of(edit)));
+    while (edit_heat_advance(&heat, 1) && heat.played == 0.0) {
+        assert_true(heat.in_step);
+        calls++;
+    }
+    assert_true(calls > 2);
+    World *whole = world_create(world_of(edit), 1);
+    world_step(whole, &heat.input, NULL, NULL);
+    assert_true(world_hash(whole) == world_hash(heat.world));
+    world_destroy(whole);
+    edit_heat_free(&heat);
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +224,7 @@ int main(void)
         cmocka_unit_test(of_several_pictures_only_a_faulty_one_is_left_out),
         cmocka_unit_test(where_balls_of_bots_go_adds_up_to_the_time_that_they_fly),
         cmocka_unit_test(a_ball_on_its_paddle_warms_nothing),
+        cmocka_unit_test(a_step_that_takes_long_is_left_and_gone_on_with),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
