@@ -36,9 +36,8 @@ void challenge_write_date(long long day, char to[CHALLENGE_DATE_SIZE])
 
 long long challenge_read_date(const char *text)
 {
-    int year, month, date, length = 0;
-    if (sscanf(text, "%4d-%2d-%2d%n", &year, &month, &date, &length) != 3 || length != 10 ||
-        text[length] != '\0' || year < 1970 || month < 1 || month > 12) {
+    int year, month, date;
+    if (sscanf(text, "%4d-%2d-%2d", &year, &month, &date) != 3 || year < 1970) {
         return -1;
     }
     const long long march = month > 2 ? month - 3 : month + 9;
@@ -46,7 +45,8 @@ long long challenge_read_date(const char *text)
     const long long day = 365 * years + years / 4 - years / 100 + years / 400 +
                           (153 * march + 2) / 5 + date - 1 - 719468;
     char written[CHALLENGE_DATE_SIZE];
-    // A date that there is not, the 30th of February, would be written otherwise.
+    // A date that there is not, the 30th of February, would be written otherwise, as would one with
+    // fewer digits or with something behind it.
     challenge_write_date(day, written);
     return strcmp(written, text) == 0 ? day : -1;
 }

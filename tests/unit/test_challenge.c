@@ -42,9 +42,11 @@ static void dates_are_read_as_they_are_written(void **state)
 static void what_is_no_date_is_none(void **state)
 {
     (void)state;
-    static const char *const OTHERS[] = {"",           "2026-02-29", "2026-11-31",  "2026-13-01",
-                                         "2026-00-10", "2026-1-01",  "2026-11-22 ", "1969-12-31",
-                                         "1969-12-30", "First light"};
+    static const char *const OTHERS[] = {
+        "",           "2026-02-29",  "2026-11-31",  "2026-13-01", "2026-00-10",
+        "2026-1-01",  "2026-11-22 ", "1969-12-31",  "1969-12-30", "First light",
+        "2026-11-00", "2026-11--1",  "2026-11-220", "2026-11-2x", "2026--1-22",
+        "-999-01-01", "2026-99-01"};
     for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++) {
         assert_int_equal(challenge_read_date(OTHERS[i]), -1);
     }

@@ -165,6 +165,81 @@ static void a_number_longer_than_can_be_read_is_told(void **state)
     }
 }
 
+static void a_byte_order_mark_that_is_cut_off_is_none(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "\xef\xbb\xbf title = \"t\";";
+    for (size_t length = 0; length < 3; length++) {
+        char part[4] = "";
+        memcpy(part, TEXT, length);
+        Reading cut = reading_of_bytes(TEXT, length);
+        Reading alone = reading_of(part);
+        assert_false(cut.good);
+        assert_string_equal(cut.printed, alone.printed);
+        reading_free(&cut);
+        reading_free(&alone);
+    }
+    expect_said(TEXT, "");
+}
+
+static void what_was_said_of_one_level_stays_when_another_is_read(void **state)
+{
+    (void)state;
+    static const char WARNED[] = "title = \"t\"; balls = ({ x = 300; y = 300; });\n"
+                                 "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20;\n"
+                                 "rows = (\"1.\"); bonus = (\"LL\"); };\n";
+    Level level = {0};
+    DiagList problems = {0};
+    assert_true(level_read_text(&level, "t", WARNED, strlen(WARNED), &problems));
+    assert_int_equal(problems.errors, 0);
+    const int warnings = problems.count;
+    assert_true(warnings > 0);
+    assert_false(level_read_text(&level, "u", "title = 1;", 10, &problems));
+    assert_true(problems.count > warnings);
+    char *printed = reading_print(&problems);
+    assert_non_null(strstr(printed, "never comes out"));
+    assert_non_null(strstr(printed, "title"));
+    free(printed);
+    level_free(&level);
+}
+
+static void of_a_bad_picture_each_mistake_is_told_once(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rows, *bonus, *said;
+    } CASES[] = {
+        {"(\"11\")", "5",
+         "4: error: bricks: 'bonus' must be a list of texts: ( \"..1..\", \".121.\" )"},
+        {"(\"11\")", "()", "4: error: bricks: 'bonus' is empty; it must have at least one row"},
+        {"5", "(\"..\")",
+         "3: error: bricks: 'rows' must be a list of texts: ( \"..1..\", \".121.\" )"},
+        {"()", "(\"..\")", "3: error: bricks: 'rows' is empty; it must have at least one row"},
+        {"(\"11\")", "(\"...\")",
+         "4: error: bricks: row 0 of 'bonus' has 3 cells; it must have 2 like those of 'rows'"},
+        {"(\"11\")", "(\"..\", \"..\")",
+         "4: error: bricks: 'bonus' has 2 rows; it must have 1 like 'rows'"},
+        {"(\"11\", \"1\")", "(\"..\")",
+         "3: error: bricks: row 1 of 'rows' has 1 cells; it must have 2 like the first row"},
+        {"(\"11\", 1)", "(\"..\")",
+         "3: error: bricks: row 1 of 'rows' is no text; write each row in quotes"},
+        {"(\"\")", "(\"\")",
+         "3: error: bricks: the rows are empty; each must have at least one cell"},
+        {"5", "(\"..\", \"...\")",
+         "3: error: bricks: 'rows' must be a list of texts: ( \"..1..\", \".121.\" )\n"
+         "t:4: error: bricks: row 1 of 'bonus' has 3 cells; it must have 2 like those of 'rows'"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char text[400], said[400];
+        snprintf(text, sizeof text,
+                 "title = \"t\";\nbricks = { x = 80; y = 60; cell_width = 40; cell_height = 20;\n"
+                 "rows = %s;\nbonus = %s; };\n",
+                 CASES[i].rows, CASES[i].bonus);
+        snprintf(said, sizeof said, "t:%s\n", CASES[i].said);
+        expect_said(text, said);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +253,9 @@ int main(void)
         cmocka_unit_test(a_bonus_has_as_many_rows_as_the_bricks),
         cmocka_unit_test(levels_are_equal_only_in_everything),
         cmocka_unit_test(only_what_is_there_for_good_hides_things),
+        cmocka_unit_test(a_byte_order_mark_that_is_cut_off_is_none),
+        cmocka_unit_test(what_was_said_of_one_level_stays_when_another_is_read),
+        cmocka_unit_test(of_a_bad_picture_each_mistake_is_told_once),
         cmocka_unit_test(a_number_longer_than_can_be_read_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,6 @@
 // What the parts of a replay may say at most, and how they have to fit each other.
+#include <string.h>
+
 #include "near.h"
 #include "replay_file.h"
 
@@ -60,12 +62,186 @@ static void a_game_has_the_checks_of_all_seconds_or_none(void **state)
     }
 }
 
+static void bytes_that_have_failed_take_no_more(void **state)
+{
+    (void)state;
+    Bytes bytes = {0};
+    bytes_add(&bytes, "ab", 2);
+    bytes.failed = true;
+    bytes_add(&bytes, "c", 1);
+    assert_int_equal(bytes.size, 2);
+    assert_true(bytes.failed);
+    bytes_free(&bytes);
+}
+
+static void more_bytes_than_memory_can_hold_fail(void **state)
+{
+    (void)state;
+    const size_t counts[] = {SIZE_MAX, SIZE_MAX / 2 + 1, SIZE_MAX / 4};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        Bytes bytes = {0};
+        bytes_add(&bytes, "ab", 2);
+        // Nothing is copied.
+        volatile size_t count = counts[i];
+        bytes_add(&bytes, bytes.at, count);
+        assert_true(bytes.failed);
+        assert_int_equal(bytes.size, 2);
+        assert_memory_equal(bytes.at, "ab", 2);
+        bytes_free(&bytes);
+    }
+}
+
+static void room_grows_with_what_is_added_and_keeps_it(void **state)
+{
+    (void)state;
+    Bytes bytes = {0};
+    for (size_t i = 0; i < 3000; i++) {
+        const uint8_t octet = (uint8_t)(i * 7);
+        bytes_add(&bytes, &octet, 1);
+        assert_int_equal(bytes.size, i + 1);
+        assert_true(bytes.room >= bytes.size && bytes.room <= 2 * bytes.size + 256);
+    }
+    for (size_t i = 0; i < 3000; i++) {
+        assert_int_equal(bytes.at[i], (uint8_t)(i * 7));
+    }
+    bytes_free(&bytes);
+    assert_null(bytes.at);
+    assert_int_equal(bytes.size + bytes.room, 0);
+}
+
+/// A recording that has begun on a level with two paddles.
+static Replay begin(World **world)
+{
+    static const char DUEL[] = "title = \"Duel\"; balls = ( { owner = \"top\"; } );\n"
+                               "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );";
+    const ReplaySetup setup = {.seed = 3, .lives = 2, .points = 5};
+    Level level = {0};
+    DiagList problems = {0};
+    Replay replay;
+    assert_true(level_read_text(&level, "level", DUEL, strlen(DUEL), &problems));
+    assert_true(replay_begin(&replay, &setup, &level));
+    *world = world_create(&level.world, setup.seed);
+    assert_non_null(*world);
+    diag_list_free(&problems);
+    level_free(&level);
+    return replay;
+}
+
+static void whichever_part_of_a_recording_has_failed_all_of_it_has(void **state)
+{
+    (void)state;
+    enum { PARTS = 3 + 2 * (2 + REPLAY_AXES) };
+    for (int failed = -1; failed < PARTS; failed++) {
+        World *world;
+        Replay replay = begin(&world);
+        Bytes *parts[PARTS] = {&replay.contacts, &replay.hashes, &replay.places};
+        int count = 3;
+        for (int i = 0; i < 2; i++) {
+            parts[count++] = &replay.track[i].pauses;
+            parts[count++] = &replay.track[i].masks;
+            for (int axis = 0; axis < REPLAY_AXES; axis++) {
+                parts[count++] = &replay.track[i].change[axis];
+            }
+        }
+        if (failed >= 0) {
+            parts[failed]->failed = true;
+        }
+        replay_end(&replay, world, 0.0);
+        assert_int_equal(replay.failed, failed >= 0);
+        replay_free(&replay);
+        world_destroy(world);
+    }
+}
+
+static void a_replay_that_was_freed_is_an_empty_one(void **state)
+{
+    (void)state;
+    World *world;
+    Replay replay = begin(&world);
+    replay_end(&replay, world, 0.0);
+    replay_free(&replay);
+    world_destroy(world);
+    assert_null(replay.level);
+    assert_int_equal(replay.level_length, 0);
+    assert_int_equal(replay.simulation, 0);
+    assert_int_equal(replay.paddle_count, 0);
+    assert_int_equal(replay.setup.seed, 0);
+    assert_int_equal(replay.setup.lives + replay.setup.points, 0);
+    assert_int_equal(replay.steps, 0);
+    assert_int_equal(replay.hashes.size, 0);
+    assert_false(replay.failed);
+}
+
+static void the_end_is_there_when_a_hash_follows_those_of_the_seconds(void **state)
+{
+    (void)state;
+    const struct {
+        long long steps;
+        size_t hashes;
+        bool end, sound;
+    } rows[] = {{0, 0, false, false},  {0, 1, true, true},     {1, 0, false, true},
+                {1, 1, true, true},    {1, 2, true, false},    {239, 0, false, true},
+                {239, 1, true, true},  {240, 0, false, true},  {240, 1, true, true},
+                {240, 2, true, true},  {240, 3, true, false},  {241, 0, false, true},
+                {241, 1, false, true}, {241, 2, true, true},   {241, 3, true, false},
+                {480, 0, false, true}, {480, 1, false, true},  {480, 2, true, true},
+                {480, 3, true, true},  {480, 4, true, false},  {481, 1, false, false},
+                {481, 2, false, true}, {719, 1, false, false}, {720, 1, false, false},
+                {720, 2, false, true}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Replay replay = {.steps = rows[i].steps,
+                         .seconds = (double)rows[i].steps / STEPS_PER_SECOND};
+        const uint8_t octet = 1;
+        bytes_add(&replay.contacts, &octet, rows[i].hashes > 0);
+        for (size_t k = 0; k < rows[i].hashes; k++) {
+            bytes_add_u64(&replay.hashes, k);
+        }
+        if (replay_has_end(&replay) != rows[i].end ||
+            replay_file_is_sound(&replay) != rows[i].sound) {
+            fail_msg("%lld steps with %zu hashes", rows[i].steps, rows[i].hashes);
+        }
+        bytes_add(&replay.hashes, &octet, 1);
+        assert_false(replay_file_is_sound(&replay));
+        replay_free(&replay);
+    }
+}
+
+static void the_end_lies_in_the_last_step_or_at_its_ends(void **state)
+{
+    (void)state;
+    const struct {
+        long long steps;
+        double seconds;
+        bool sound;
+    } rows[] = {{240, 239.0 / 240, true}, {240, 238.99 / 240, false},
+                {240, 241.0 / 240, true}, {240, 241.01 / 240, false},
+                {1, 0.0, true},           {1, -1e-9, false},
+                {0, 0.0, true},           {0, 1.0 / 240, true},
+                {0, 1.01 / 240, false},   {0, -1e-9, false},
+                {240, (double)NAN, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Replay replay = {.steps = rows[i].steps, .seconds = rows[i].seconds};
+        bytes_add_u64(&replay.hashes, 1);
+        if (replay_file_is_sound(&replay) != rows[i].sound) {
+            fail_msg("%lld steps to %.17g s", rows[i].steps, rows[i].seconds);
+        }
+        replay_free(&replay);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_player_can_push_and_point_so_far_and_no_further),
         cmocka_unit_test(changes_add_up_to_no_more_steps_than_there_are),
         cmocka_unit_test(a_game_has_the_checks_of_all_seconds_or_none),
+        cmocka_unit_test(bytes_that_have_failed_take_no_more),
+        cmocka_unit_test(more_bytes_than_memory_can_hold_fail),
+        cmocka_unit_test(room_grows_with_what_is_added_and_keeps_it),
+        cmocka_unit_test(whichever_part_of_a_recording_has_failed_all_of_it_has),
+        cmocka_unit_test(a_replay_that_was_freed_is_an_empty_one),
+        cmocka_unit_test(the_end_is_there_when_a_hash_follows_those_of_the_seconds),
+        cmocka_unit_test(the_end_lies_in_the_last_step_or_at_its_ends),
     };
     return cmocka_run_group_tests_name("replay_bounds", tests, NULL, NULL);
 }

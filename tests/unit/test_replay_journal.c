@@ -10,7 +10,9 @@
 #include <unistd.h>
 
 #include "bot.h"
+#include "hash.h"
 #include "near.h"
+#include "replay_file.h"
 #include "replay_verify.h"
 #include "scratch_file.h"
 
@@ -139,7 +141,10 @@ static void a_journal_holds_the_game_as_far_as_it_was_added(void **state)
         assert_true(replay_journal_add(&game.journal, &game.replay));
         steps += pieces[i];
         assert_int_equal(steps_in_file(), steps);
+        // Without another step nothing is written.
+        const long long size = game.journal.size;
         assert_true(replay_journal_add(&game.journal, &game.replay));
+        assert_int_equal(game.journal.size, size);
         assert_int_equal(steps_in_file(), steps);
     }
     end(&game);
@@ -280,6 +285,126 @@ static void a_process_that_is_killed_leaves_all_that_was_added(void **state)
     close(ready[1]);
 }
 
+/// Appends what a block holds with its length and the right hash over both.
+static void add_block(Bytes *file, const Bytes *content)
+{
+    const size_t start = file->size;
+    bytes_add_u64(file, content->size);
+    bytes_add(file, content->at, content->size);
+    bytes_add_u64(file, hash_bytes(HASH_START, file->at + start, file->size - start));
+}
+
+enum { HASHES = 1, ARRAYS = 3 + 2 * (2 + REPLAY_AXES) };
+
+/// Appends a block for a game of two players: its arrays are empty but for `fresh` zero bytes of
+/// hashes, of which the block says that there are `told`.
+static void add_steps(Bytes *file, uint64_t steps, int arrays, size_t fresh, uint64_t told)
+{
+    static const uint8_t zeros[64];
+    Bytes content = {0};
+    bytes_add_u64(&content, steps);
+    for (int i = 0; i < arrays; i++) {
+        bytes_add_u64(&content, i == HASHES ? told : 0);
+        bytes_add(&content, zeros, i == HASHES ? fresh : 0);
+    }
+    add_block(file, &content);
+    bytes_free(&content);
+}
+
+/// A journal that has begun, without a step.
+static Bytes begun_journal(void)
+{
+    static const char FIRST_LINE[] = "Arkanong journal 1\n";
+    Game game;
+    Bytes file = {0};
+    Bytes content = {0};
+    begin(&game);
+    replay_file_add_content(&content, &game.replay);
+    bytes_add(&file, FIRST_LINE, sizeof FIRST_LINE - 1);
+    add_block(&file, &content);
+    bytes_free(&content);
+    end(&game);
+    return file;
+}
+
+static void expect_journal(const Bytes *file, long long steps, const char *why)
+{
+    Replay replay;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    const bool read = replay_journal_read(&replay, file->at, file->size, problem);
+    assert_string_equal(problem, why);
+    assert_int_equal(read, steps >= 0);
+    assert_int_equal(replay.steps, read ? steps : 0);
+    replay_free(&replay);
+}
+
+static void blocks_that_were_forged_are_refused_and_named(void **state)
+{
+    (void)state;
+    static const char PARTS[] = "is damaged: its parts contradict each other";
+    static const char START[] = "is damaged: its beginning is not whole";
+    const struct {
+        uint64_t steps;
+        int arrays;
+        size_t fresh;
+        uint64_t told;
+        long long read;
+        const char *why;
+    } rows[] = {{10, ARRAYS, 0, 0, 10, ""},
+                {240, ARRAYS, 8, 8, 240, ""},
+                {10, ARRAYS, 24, 24, -1, PARTS},
+                {10, ARRAYS, 4, 4, -1, PARTS},
+                {UINT64_MAX, ARRAYS, 8, 8, -1, PARTS},
+                {10, ARRAYS - 1, 0, 0, -1, START},
+                {10, ARRAYS + 1, 0, 0, -1, START},
+                {10, 1, 0, 0, -1, START},
+                {10, 0, 0, 0, -1, START},
+                {10, ARRAYS, 8, 1000, -1, START},
+                {10, ARRAYS, 8, UINT64_MAX, -1, START},
+                {10, ARRAYS, 8, 0, -1, START}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Bytes file = begun_journal();
+        add_steps(&file, rows[i].steps, rows[i].arrays, rows[i].fresh, rows[i].told);
+        expect_journal(&file, rows[i].read, rows[i].why);
+        bytes_free(&file);
+    }
+}
+
+static void a_last_block_that_contradicts_those_before_is_left_out(void **state)
+{
+    (void)state;
+    Bytes file = begun_journal();
+    expect_journal(&file, -1, "holds nothing that was played");
+    add_steps(&file, 10, ARRAYS, 0, 0);
+    add_steps(&file, 20, ARRAYS, 0, 0);
+    expect_journal(&file, 20, "");
+    add_steps(&file, 30, ARRAYS, 24, 24);
+    expect_journal(&file, 20, "");
+    // Of two such one is left.
+    add_steps(&file, 40, ARRAYS, 0, 0);
+    expect_journal(&file, -1, "is damaged: its parts contradict each other");
+    bytes_free(&file);
+}
+
+static void what_does_not_begin_as_a_journal_is_none(void **state)
+{
+    (void)state;
+    static const char NONE[] =
+        "is no journal of a game: it does not begin with \"Arkanong journal 1\"";
+    Bytes file = begun_journal();
+    const Bytes line = {.at = file.at, .size = 19};
+    expect_journal(&line, -1, "is damaged: its beginning is not whole");
+    for (size_t size = 0; size < line.size; size++) {
+        const Bytes part = {.at = file.at, .size = size};
+        expect_journal(&part, -1, NONE);
+        assert_false(replay_journal_is_one(part.at, part.size));
+    }
+    assert_true(replay_journal_is_one(line.at, line.size));
+    file.at[18] = ' ';
+    expect_journal(&file, -1, NONE);
+    bytes_free(&file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -289,6 +414,9 @@ int main(void)
         cmocka_unit_test(a_journal_that_is_cut_anywhere_is_whole_to_the_block_before),
         cmocka_unit_test(what_a_full_disk_did_not_take_is_written_when_there_is_room),
         cmocka_unit_test(a_journal_that_cannot_be_begun_is_none),
+        cmocka_unit_test(blocks_that_were_forged_are_refused_and_named),
+        cmocka_unit_test(a_last_block_that_contradicts_those_before_is_left_out),
+        cmocka_unit_test(what_does_not_begin_as_a_journal_is_none),
         cmocka_unit_test(a_process_that_is_killed_leaves_all_that_was_added),
     };
     return cmocka_run_group_tests_name("replay_journal", tests, make_file, remove_file);

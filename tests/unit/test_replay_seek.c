@@ -225,6 +225,10 @@ static void the_copies_of_a_duel_stay_within_their_bound(void **state)
     assert_int_equal(copies, seek->far_count);
     assert_int_equal(copies, kept.steps / seek->interval + 1);
     const size_t size = world_size(seek->play.world);
+    const size_t near_bytes = REPLAY_SEEK_BYTES / 4;
+    assert_true((size_t)seek->near_room * size <= near_bytes);
+    assert_true(seek->near_room == REPLAY_SEEK_NEAR_MOST ||
+                ((size_t)seek->near_room + 1) * size > near_bytes);
     assert_true((REPLAY_SEEK_FAR_MOST + REPLAY_SEEK_NEAR_MOST) * size <= REPLAY_SEEK_BYTES ||
                 size > REPLAY_SEEK_BYTES / 1000);
     close_seek(seek);
@@ -328,6 +332,39 @@ static void a_game_that_parts_says_where_and_can_be_watched_up_to_there(void **s
         assert_true(seek->marks[i].time <= finding.time);
     }
     close_seek(seek);
+    drop(&kept);
+}
+
+static void a_game_that_parts_before_anything_happened_has_no_marks(void **state)
+{
+    (void)state;
+    Kept kept = record(DUEL, 7, 5 * SECOND);
+    kept.replay.contacts.at[0] ^= 1;
+    ReplaySeek *seek = open(&kept.replay);
+    while (replay_seek_look_ahead(seek, 100)) {
+    }
+    assert_false(seek->ahead.finding.same);
+    assert_int_equal(seek->mark_count, 0);
+    assert_true(seek->end < kept.steps);
+    close_seek(seek);
+    drop(&kept);
+}
+
+static void a_crash_between_the_places_of_a_second_and_its_hash_parts_nothing(void **state)
+{
+    (void)state;
+    Kept kept = record(DUEL, 7, 2 * SECOND);
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    const size_t all = kept.replay.hashes.size;
+    assert_int_equal(all, 3 * 8);
+    for (size_t hashes = 0; hashes < 3; hashes++) {
+        kept.replay.hashes.size = 8 * hashes;
+        assert_true(replay_verify(&kept.replay, &finding, problem));
+        assert_string_equal(finding.what, "");
+        assert_true(finding.same);
+    }
+    kept.replay.hashes.size = all;
     drop(&kept);
 }
 
@@ -474,6 +511,8 @@ int main(void)
         cmocka_unit_test(the_marks_are_what_happened),
         cmocka_unit_test(lives_and_the_end_are_marked),
         cmocka_unit_test(a_game_that_parts_says_where_and_can_be_watched_up_to_there),
+        cmocka_unit_test(a_game_that_parts_before_anything_happened_has_no_marks),
+        cmocka_unit_test(a_crash_between_the_places_of_a_second_and_its_hash_parts_nothing),
         cmocka_unit_test(a_last_step_that_was_cut_short_is_gone_to_and_left_again),
         cmocka_unit_test(times_and_steps_fit_each_other),
         cmocka_unit_test(a_game_taken_over_anywhere_is_a_whole_game_of_its_own),
