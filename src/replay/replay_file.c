@@ -244,7 +244,7 @@ static bool is_track_sound(const ReplayTrack *track, long long steps)
 bool replay_file_is_sound(const Replay *replay)
 {
     const double first = (double)(replay->steps > 0 ? replay->steps - 1 : 0) / STEPS_PER_SECOND;
-    const double last = (double)(replay->steps + 1) / STEPS_PER_SECOND;
+    const double last = ((double)replay->steps + 1.0) / STEPS_PER_SECOND;
     // One hash per whole second and one at the end; the last step may be cut short or have crashed.
     const size_t most = (size_t)(replay->steps / STEPS_PER_SECOND) + 1;
     const size_t hashes = replay->hashes.size / 8;
