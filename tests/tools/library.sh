@@ -57,7 +57,7 @@ grep -q '^hash ' "$scratch/expected" || complain 'hello.c tells no hash'
 [ "$(wc -l <"$scratch/expected")" -gt 3 ] || complain 'hello.c tells no contacts'
 # What hello.c leaves out.
 cd "$scratch" || exit 1
-for example in tour state billiard lorentz maxwell; do
+for example in tour state billiard galton lorentz maxwell; do
     # shellcheck disable=SC2086
     must "$example.c" cc -std=c11 $strict "$source/doc/examples/$example.c" "${flags[@]}" -o "$scratch/$example"
     must "$example" "$scratch/$example"
@@ -72,10 +72,11 @@ grep -q '^100.0 u to thing 0' "$scratch/state.out" && grep -q '^on the left: 1' 
     [ "$(sed '1,2d; /once more/,$d' "$scratch/state.out")" = "$(sed '1,/once more/d' "$scratch/state.out")" ] ||
     complain "state.c: $(cat "$scratch/state.out")"
 [ "$(cat "$scratch/billiard.out")" = '36 contacts, 1 potted' ] || complain "billiard.c: $(cat "$scratch/billiard.out")"
-# Both compare what they measure with the formula by themselves.
+# These compare what they measure with the formula by themselves.
 grep -q '^1000000 flights' "$scratch/lorentz.out" || complain "lorentz.c: $(cat "$scratch/lorentz.out")"
 grep -qE '^[0-9]{6} contacts, distribution off by 0\.00' "$scratch/maxwell.out" || complain "maxwell.c: $(cat "$scratch/maxwell.out")"
-for picture in billiard lorentz maxwell; do
+grep -qE '^1[0-9]{6} contacts, variance (0\.9|1\.0)' "$scratch/galton.out" || complain "galton.c: $(cat "$scratch/galton.out")"
+for picture in billiard galton lorentz maxwell; do
     ! command -v python3 >/dev/null || python3 -c 'import sys, xml.dom.minidom as d; sys.exit(len(d.parse(sys.argv[1]).getElementsByTagName("*")) < 50)' "$scratch/$picture.svg" ||
         complain "$picture.c draws no picture"
 done
