@@ -1,0 +1,371 @@
+/// What the engine does in small random scenes, to the last bit: tests/scenes/engine.txt. Each scene is gone through
+/// in several ways (step by step, many steps at once, in slices, to times, saved and read again, with little work
+/// allowed), which all end alike. Anything may be changed and asked meanwhile.
+#include "near.h"
+
+#include "said_text.h"
+
+#include "random_arena.h"
+
+#define FILE_NAME "tests/scenes/engine.txt"
+/// So many contacts apart something is changed right after one.
+#define CHANGE_EVERY 7
+/// So many scenes of a kind are told one by one.
+#define TOLD_MOST 2
+
+// Ways to go on.
+
+typedef enum Way {
+    WAY_STEPS,
+    WAY_MANY,
+    WAY_SLICES,
+    WAY_TIMES,
+    WAY_SAVED,
+    WAY_LITTLE_WORK,
+    WAY_COUNT
+} Way;
+
+static void note(Arena *arena, const Contact *contact)
+{
+    if (arena->contacts++ == 0) {
+        arena->first = *contact;
+    }
+    arena->with[contact->with]++;
+    arena->features[contact->feature]++;
+    arena->met = hash_double(arena->met, contact->time);
+    arena->met =
+        hash_i64(arena->met, ((int)contact->with * 400 + contact->id) * 400 + contact->ball);
+    arena->met = hash_vec2(hash_vec2(arena->met, contact->position), contact->velocity);
+    arena->met = hash_vec2(hash_vec2(arena->met, contact->point), contact->normal);
+    arena->met = hash_vec2(hash_vec2(arena->met, contact->surface), contact->other_velocity);
+    if (has(arena, HAS_HITS)) {
+        lose_hit(arena->manager, contact);
+    }
+    if (contact->with == CONTACT_GOAL) {
+        collision_manager_remove_ball(arena->manager, contact->ball);
+    }
+    if (arena->contacts % CHANGE_EVERY == 0) {
+        change_something(arena);
+    }
+}
+
+static void go_by_steps(Arena *arena, int steps, bool slices, bool little)
+{
+    Contact contact;
+
+    for (int step = 0; step < steps; step++) {
+        collision_manager_begin_step(arena->manager);
+        for (int slice = 0; slices && slice < 3; slice++) {
+            while (
+                collision_manager_advance(arena->manager, STEP_SECONDS * slice / 3.1, &contact)) {
+                note(arena, &contact);
+            }
+        }
+        for (bool ended = false; !ended;) {
+            if (little) {
+                collision_manager_allow_work(arena->manager, 3);
+            }
+            if (collision_manager_advance(arena->manager, STEP_SECONDS, &contact)) {
+                note(arena, &contact);
+            } else {
+                ended = !little || !collision_manager_is_spent(arena->manager);
+            }
+        }
+    }
+}
+
+static void go_many(Arena *arena, int steps)
+{
+    Contact contact;
+
+    while (collision_manager_advance_steps(arena->manager, &steps, &contact)) {
+        note(arena, &contact);
+    }
+}
+
+/// To times within the steps, the last one to its end.
+static void go_to_times(Arena *arena, int begun, int steps)
+{
+    Contact contact;
+
+    for (int stop = steps % 2 == 0 ? steps / 2 : steps; stop <= steps;
+         stop += scalar_max_int(1, steps / 2)) {
+        while (collision_manager_advance_to(arena->manager, (begun + stop - 0.4) * STEP_SECONDS,
+                                            &contact)) {
+            note(arena, &contact);
+        }
+    }
+    while (collision_manager_advance(arena->manager, STEP_SECONDS, &contact)) {
+        note(arena, &contact);
+    }
+}
+
+static void save_and_load(Arena *arena)
+{
+    const size_t size = collision_manager_save_size(arena->manager);
+    void *bytes = malloc(size);
+
+    assert_non_null(bytes);
+    collision_manager_save(arena->manager, bytes);
+    const size_t room = (collision_manager_load_size(bytes, size) + 63) / 64 * 64;
+    free(arena->manager);
+    void *block = aligned_alloc(64, room);
+    assert_non_null(block);
+    arena->manager = collision_manager_load(block, bytes, size);
+    assert_non_null(arena->manager);
+    free(bytes);
+}
+
+static void go_on(Arena *arena, Way way, int begun, int steps)
+{
+    if (way == WAY_MANY) {
+        go_many(arena, steps);
+    } else if (way == WAY_TIMES) {
+        go_to_times(arena, begun, steps);
+    } else {
+        go_by_steps(arena, steps, way == WAY_SLICES, way == WAY_LITTLE_WORK);
+    }
+    if (way == WAY_SAVED) {
+        save_and_load(arena);
+    }
+}
+
+static uint64_t play(Arena *arena, const Recipe *recipe, int number, Way way)
+{
+    begin(arena, recipe, number);
+    for (int chunk = 0; chunk < recipe->chunks; chunk++) {
+        go_on(arena, way, chunk * recipe->steps, recipe->steps);
+        for (int i = 0; i < 3; i++) {
+            change_something(arena);
+            ask(arena);
+        }
+        move_paddles(arena, false, recipe->steps);
+    }
+    return collision_manager_hash(arena->manager, HASH_START);
+}
+
+// What is said.
+
+static void say_counts(const char *what, const int counts[])
+{
+    say("%s", what);
+    for (int with = 0; with <= (int)CONTACT_GOAL; with++) {
+        if (counts[with] > 0) {
+            say(" %s %d", with == 0 ? "nothing" : contact_with_name((ContactWith)with),
+                counts[with]);
+        }
+    }
+}
+
+static void say_arena(const Arena *arena, int number, uint64_t state)
+{
+    const CollisionStatistics statistics = collision_manager_statistics(arena->manager);
+    const Contact *first = &arena->first;
+
+    say("scene %d: ", number);
+    say_counts("met", arena->with);
+    say("; caught %d, reversed %d, rested %d\n", (int)statistics.caught, (int)statistics.reversed,
+        (int)statistics.rested);
+    say("  first: ball %d with %s %d %s at %.9g s,", first->ball, contact_with_name(first->with),
+        first->id, shape_feature_name(first->feature), first->time);
+    say_point(first->point);
+    say("\n  features:");
+    for (int feature = 1; feature < (int)FEATURE_COUNT; feature++) {
+        if (arena->features[feature] > 0) {
+            say(" %s %d,", shape_feature_name((Feature)feature), arena->features[feature]);
+        }
+    }
+    say_counts("\n  asked: cast at", arena->asked_with);
+    say("; in boxes %d, touching %d\n ", arena->asked_things, arena->asked_touching);
+    for (int ball = 0, shown = 0; ball < arena->setup.ball_capacity && shown < 2; ball++) {
+        const BallState is = collision_manager_ball(arena->manager, ball);
+        if (is.exists) {
+            shown++;
+            say(" ball %d", ball);
+            say_point(is.position);
+            say_point(is.velocity);
+        }
+    }
+    say("\n  contacts %016llx, answers %016llx, state %016llx\n", (unsigned long long)arena->met,
+        (unsigned long long)arena->asked, (unsigned long long)state);
+}
+
+/// Of scenes that are not told one by one.
+typedef struct Sum {
+    int with[COLLISION_CONTACT_GOAL + 1], caught, reversed, rested;
+    uint64_t all;
+} Sum;
+
+static void add_to_sum(Sum *sum, const Arena *arena, uint64_t state)
+{
+    const CollisionStatistics statistics = collision_manager_statistics(arena->manager);
+
+    for (int with = 0; with <= (int)CONTACT_GOAL; with++) {
+        sum->with[with] += arena->with[with];
+    }
+    sum->caught += (int)statistics.caught;
+    sum->reversed += (int)statistics.reversed;
+    sum->rested += (int)statistics.rested;
+    sum->all = hash_u64(hash_u64(hash_u64(sum->all, state), arena->met), arena->asked);
+}
+
+static void play_recipe(const Recipe *recipe)
+{
+    static Arena arena, other;
+    Sum sum = {.all = HASH_START};
+
+    for (int number = 0; number < recipe->scenes; number++) {
+        const uint64_t state = play(&arena, recipe, number, WAY_STEPS);
+        const Way way = (Way)(1 + number % (WAY_COUNT - 1));
+        const uint64_t again = play(&other, recipe, number, way);
+        // A sensor is met to within rounding, which follows the time of the prediction.
+        const bool alike =
+            (recipe->has & HAS_SENSORS) != 0 || (again == state && other.met == arena.met);
+        if (!alike || other.contacts != arena.contacts) {
+            fail_msg("%s, scene %d: gone through in way %d it ends otherwise", recipe->name, number,
+                     (int)way);
+        }
+        if (number < TOLD_MOST) {
+            say_arena(&arena, number, state);
+        } else {
+            add_to_sum(&sum, &arena, state);
+        }
+        free(arena.manager);
+        free(other.manager);
+    }
+    say("%d more: ", recipe->scenes - TOLD_MOST);
+    say_counts("met", sum.with);
+    say("; caught %d, reversed %d, rested %d; all of it %016llx\n", sum.caught, sum.reversed,
+        sum.rested, (unsigned long long)sum.all);
+    assert_said(FILE_NAME, recipe->name);
+}
+
+#define CORRIDOR                                                                                   \
+    .width = 100.0, .corridor = true, .radius_low = 8.0, .radius_high = 8.0, .size_low = 4.0,      \
+    .size_high = 5.0
+#define ALL_SHAPES  .shapes = {3, 2, 3, 3}
+#define SMALL_ARENA .width = 320.0, .height = 240.0
+#define USUAL_BALLS .balls = 5, .radius_low = 2.0, .radius_high = 9.0, .speed = 700.0
+#define USUAL_SIZES .size_low = 10.0, .size_high = 35.0
+#define USUAL_TIME  .chunks = 24, .steps = 9
+
+static void standing_shapes_hide_each_others_corners(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){"standing shapes", 24, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES, USUAL_SIZES,
+                          USUAL_TIME, .has = HAS_PAIRS});
+    play_recipe(&(Recipe){
+        "standing shapes on round numbers", 8, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES, USUAL_SIZES,
+        USUAL_TIME, .has = HAS_ROUND_NUMBERS | HAS_HITS | HAS_BRICKS | HAS_CHANGES | HAS_ABSENT});
+}
+
+static void moving_shapes_are_met_where_they_are(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){"travelling shapes", 18, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES,
+                          USUAL_SIZES, USUAL_TIME, .has = HAS_TRAVEL | HAS_PAIRS});
+    play_recipe(&(Recipe){"spinning shapes", 18, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES, USUAL_SIZES,
+                          USUAL_TIME, .has = HAS_SPIN | HAS_PAIRS});
+    play_recipe(&(Recipe){"spinning and travelling shapes of any bounce", 24, SMALL_ARENA,
+                          USUAL_BALLS, ALL_SHAPES, USUAL_SIZES, USUAL_TIME,
+                          .has = HAS_SPIN | HAS_TRAVEL | HAS_BOUNCE | HAS_PAIRS});
+    play_recipe(&(Recipe){"shapes that begin to spin, come and go", 30, SMALL_ARENA, USUAL_BALLS,
+                          ALL_SHAPES, USUAL_SIZES, USUAL_TIME,
+                          .has = HAS_SPIN | HAS_TRAVEL | HAS_ABSENT | HAS_CHANGES | HAS_PAIRS});
+}
+
+static void bricks_break_and_grow(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){"bricks", 24, SMALL_ARENA, USUAL_BALLS, .shapes = {2, 1, 1, 1},
+                          USUAL_SIZES, USUAL_TIME,
+                          .has = HAS_BRICKS | HAS_HITS | HAS_PAIRS | HAS_CHANGES});
+    play_recipe(&(Recipe){"one-way bricks", 8, SMALL_ARENA, USUAL_BALLS, .shapes = {1, 1, 0, 1},
+                          USUAL_SIZES, USUAL_TIME,
+                          .has = HAS_BRICKS | HAS_ONE_WAY | HAS_CHANGES | HAS_ROUND_NUMBERS});
+}
+
+static void filters_sensors_and_roamers(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){
+        "filters", 8, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES, USUAL_SIZES, USUAL_TIME,
+        .has = HAS_FILTERS | HAS_PAIRS | HAS_CHANGES | HAS_PADDLES | HAS_OPEN_SIDES | HAS_SPIN});
+    play_recipe(&(Recipe){"sensors", 24, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES, USUAL_SIZES,
+                          USUAL_TIME, .has = HAS_SENSORS | HAS_TRAVEL | HAS_SPIN});
+    play_recipe(&(Recipe){"roamers", 24, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES, USUAL_SIZES,
+                          USUAL_TIME, .has = HAS_ROAMERS | HAS_CHANGES | HAS_SPIN | HAS_PAIRS});
+}
+
+static void paddles_and_open_sides(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){"paddles", 24, SMALL_ARENA, USUAL_BALLS, .shapes = {2, 1, 0, 1},
+                          USUAL_SIZES, USUAL_TIME,
+                          .has = HAS_PADDLES | HAS_OPEN_SIDES | HAS_PAIRS | HAS_CHANGES});
+    play_recipe(&(Recipe){"paddles among movers", 18, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES,
+                          USUAL_SIZES, USUAL_TIME,
+                          .has = HAS_PADDLES | HAS_SQUEEZE | HAS_TRAVEL | HAS_SPIN | HAS_PAIRS});
+}
+
+static void everything_at_once(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){"everything", 60, SMALL_ARENA, USUAL_BALLS, ALL_SHAPES, USUAL_SIZES,
+                          USUAL_TIME, .has = HAS_ALL_CHANGES | HAS_PAIRS});
+    play_recipe(&(Recipe){"everything for long", 6, SMALL_ARENA, .balls = 3, .radius_low = 1.0,
+                          .radius_high = 8.0, .speed = 40.0, ALL_SHAPES, USUAL_SIZES, .chunks = 20,
+                          .steps = 500, .has = HAS_ALL_CHANGES | HAS_PAIRS});
+    play_recipe(&(Recipe){"many balls in a wide arena", 6, .width = 2000.0, .height = 1500.0,
+                          .balls = 250, .radius_low = 1.0, .radius_high = 12.0, .speed = 600.0,
+                          .shapes = {9, 9, 9, 9}, USUAL_SIZES, .chunks = 10, .steps = 24,
+                          .has = HAS_PAIRS | HAS_SPIN | HAS_TRAVEL | HAS_HITS});
+}
+
+static void what_squeezes_gives_way(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){"doors", 24, .width = 160.0, .height = 120.0, .balls = 4,
+                          .radius_low = 4.0, .radius_high = 16.0, .speed = 300.0,
+                          .shapes = {1, 1, 1, 1}, .size_low = 15.0, .size_high = 40.0, .chunks = 20,
+                          .steps = 12, .has = HAS_SQUEEZE | HAS_TRAVEL | HAS_SPIN | HAS_PAIRS});
+    play_recipe(&(Recipe){"doors that damp", 24, .width = 160.0, .height = 120.0, .balls = 4,
+                          .radius_low = 4.0, .radius_high = 16.0, .speed = 300.0,
+                          .shapes = {1, 1, 1, 1}, .size_low = 15.0, .size_high = 40.0, .chunks = 20,
+                          .steps = 12, .has = HAS_SQUEEZE | HAS_TRAVEL | HAS_SPIN | HAS_BOUNCE});
+    play_recipe(&(Recipe){"a small box full of fast balls", 18, .width = 60.0, .height = 50.0,
+                          .balls = 8, .radius_low = 2.0, .radius_high = 9.0, .speed = 2e4,
+                          .shapes = {0, 0, 0, 1}, .size_low = 8.0, .size_high = 12.0, .chunks = 6,
+                          .steps = 2, .has = HAS_TRAVEL | HAS_SPIN | HAS_PAIRS | HAS_CHANGES});
+}
+
+static void where_there_is_hardly_any_room_nothing_hangs(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){"corridors", 12, CORRIDOR, .balls = 3, .speed = 300.0, .chunks = 4,
+                          .steps = 2, .has = HAS_PAIRS});
+    play_recipe(&(Recipe){"corridors with doors", 30, CORRIDOR, .balls = 3, .speed = 200.0,
+                          .shapes = {1, 1, 0, 1}, .chunks = 4, .steps = 4,
+                          .has = HAS_PAIRS | HAS_TRAVEL | HAS_SPIN | HAS_SQUEEZE});
+    play_recipe(&(Recipe){"corridors with doors that damp", 30, CORRIDOR, .balls = 3,
+                          .speed = 200.0, .shapes = {1, 1, 0, 1}, .chunks = 4, .steps = 4,
+                          .has = HAS_TRAVEL | HAS_SPIN | HAS_SQUEEZE | HAS_BOUNCE});
+    play_recipe(&(Recipe){"more contacts than a step may have", 8, CORRIDOR, .balls = 4,
+                          .speed = 60000.0, .shapes = {0, 1, 0, 1}, .chunks = 1, .steps = 1,
+                          .has = HAS_PAIRS | HAS_TRAVEL | HAS_SQUEEZE});
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(standing_shapes_hide_each_others_corners),
+        cmocka_unit_test(moving_shapes_are_met_where_they_are),
+        cmocka_unit_test(bricks_break_and_grow),
+        cmocka_unit_test(filters_sensors_and_roamers),
+        cmocka_unit_test(paddles_and_open_sides),
+        cmocka_unit_test(everything_at_once),
+        cmocka_unit_test(what_squeezes_gives_way),
+        cmocka_unit_test(where_there_is_hardly_any_room_nothing_hangs),
+    };
+    return cmocka_run_group_tests_name("engine_scenes", tests, NULL, NULL);
+}
