@@ -1,6 +1,6 @@
 /// @file random_arena.h
-/// Small random arenas with any of what the engine knows, changes of them and questions to them, all of them the same
-/// whenever the same numbers are drawn.
+/// Small random arenas with any of what the engine knows, changes of them and questions to them,
+/// all of them the same whenever the same numbers are drawn.
 #ifndef ARKANONG_TEST_RANDOM_ARENA_H
 #define ARKANONG_TEST_RANDOM_ARENA_H
 

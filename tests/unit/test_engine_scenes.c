@@ -1,6 +1,7 @@
-/// What the engine does in small random scenes, to the last bit: tests/scenes/engine.txt. Each scene is gone through
-/// in several ways (step by step, many steps at once, in slices, to times, saved and read again, with little work
-/// allowed), which all end alike. Anything may be changed and asked meanwhile.
+/// What the engine does in small random scenes, to the last bit: tests/scenes/engine.txt. Each
+/// scene is gone through in two ways of several (step by step, many steps at once, in slices, to
+/// times, saved and read again, with little work allowed), which end alike. Anything may be changed
+/// and asked meanwhile.
 #include "near.h"
 
 #include "said_text.h"
