@@ -4,6 +4,7 @@
 #include "collision_manager.h"
 #include "corners.h"
 #include "det_math.h"
+#include "gather.h"
 #include "grid.h"
 #include "intersect.h"
 #include "predict.h"
@@ -340,16 +341,6 @@ bool collision_manager_set_obstacle_angle(CollisionManager *manager, int index, 
     return true;
 }
 
-/// Hides or opens the corners around a brick that came or went, and wakes the balls there.
-static void update_around_brick(CollisionManager *manager, int brick)
-{
-    Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
-
-    corners_update_box(manager, body.min, body.max);
-    manager_add_work(manager, CHANGE_WORK);
-    predict_wake(manager, grid_cells_around(manager, &body));
-}
-
 bool collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
 {
     if (collision_manager_brick(manager, brick) == BRICK_EMPTY || hits < 0 ||
@@ -358,7 +349,8 @@ bool collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
     }
     manager_brick_hits(manager)[brick] = (uint8_t)hits;
     if (hits == BRICK_EMPTY) {
-        update_around_brick(manager, brick);
+        const Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
+        gather_change(manager, &body);
     }
     return true;
 }
@@ -369,21 +361,35 @@ bool collision_manager_set_one_way_brick(CollisionManager *manager, int brick, S
         face >= SIDE_COUNT) {
         return false;
     }
+    const Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
     manager_solid_faces(manager)[brick] = (uint8_t)(RECTANGLE_LEFT << (int)face);
-    update_around_brick(manager, brick);
+    gather_change(manager, &body);
     return true;
 }
 
-/// Whether a ball reaches into a standing body or touches it.
-static bool ball_meets(CollisionManager *manager, const Rectangle *body)
+/// Where a ball may have come through a body that was not there yet. From farther away it flies
+/// away from it.
+static Rectangle way_past(const CollisionManager *manager, const Rectangle *body)
 {
-    BallWalk walk = grid_walk(manager, grid_cells_around(manager, body));
+    const double reach = 2.0 * manager->max_contact_distance;
+    const Vec2 margin = vec2(reach, reach);
+    return (Rectangle){vec2_sub(body->min, margin), vec2_add(body->max, margin)};
+}
+
+/// Whether a ball reaches into a standing body or touches it.
+/// @param any  becomes whether a ball is near at all
+static bool ball_meets(CollisionManager *manager, const Rectangle *body, bool *any)
+{
+    const Rectangle near = way_past(manager, body);
+    BallWalk walk = grid_walk(manager, grid_cells_around(manager, &near));
     bool meets = false;
+    *any = false;
     for (int i = grid_next_ball(manager, &walk); i >= 0 && !meets;
          i = grid_next_ball(manager, &walk)) {
         const Ball *ball = &manager_balls(manager)[i];
         const Circle circle = {ball_position(manager, ball), ball->radius};
         meets = intersect_circle_rectangle(&circle, body);
+        *any = true;
     }
     manager_add_work(manager, walk.count / BALLS_PER_WORK);
     return meets;
@@ -400,13 +406,10 @@ static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
     return false;
 }
 
-/// Lets the flight of a ball that is near begin where it is: it may have come through the place of
-/// what was not there yet. A ball that is farther away flies away from it.
+/// Lets the flight of a ball that is near begin where it is.
 static void forget_way_past(CollisionManager *manager, const Rectangle *body)
 {
-    const double reach = 2.0 * manager->max_contact_distance;
-    const Vec2 margin = vec2(reach, reach);
-    const Rectangle near = {vec2_sub(body->min, margin), vec2_add(body->max, margin)};
+    const Rectangle near = way_past(manager, body);
     BallWalk walk = grid_walk(manager, grid_cells_around(manager, &near));
 
     for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
@@ -430,12 +433,16 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
     }
     uint8_t *stored = &manager_brick_hits(manager)[brick];
     Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
-    if (*stored != BRICK_EMPTY || ball_meets(manager, &body) || paddle_meets(manager, &body)) {
+    bool near;
+    if (*stored != BRICK_EMPTY || ball_meets(manager, &body, &near) ||
+        paddle_meets(manager, &body)) {
         return false;
     }
     *stored = (uint8_t)hits;
-    forget_way_past(manager, &body);
-    update_around_brick(manager, brick);
+    if (near) {
+        forget_way_past(manager, &body);
+    }
+    gather_change(manager, &body);
     return true;
 }
 

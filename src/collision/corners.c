@@ -225,36 +225,41 @@ void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int
     }
 }
 
-/// Works out anew the bricks of a grid that lie within a box or beside it.
-static void update_grid_in_box(CollisionManager *manager, const BrickGrid *bricks, Vec2 min,
-                               Vec2 max)
+/// Works out anew the bricks of a grid that lie within a box or beside it. Returns their number.
+static int update_grid_in_box(CollisionManager *manager, const BrickGrid *bricks, Vec2 min,
+                              Vec2 max)
 {
     const double left = (min.x - bricks->origin.x) / bricks->cell.x - 1.0;
     const double top = (min.y - bricks->origin.y) / bricks->cell.y - 1.0;
     const double right = (max.x - bricks->origin.x) / bricks->cell.x + 1.0;
     const double bottom = (max.y - bricks->origin.y) / bricks->cell.y + 1.0;
 
-    if (right >= 0.0 && bottom >= 0.0 && left < bricks->columns && top < bricks->rows) {
-        corners_update_bricks(manager, bricks, grid_clamp(left, bricks->columns),
-                              grid_clamp(right, bricks->columns), grid_clamp(top, bricks->rows),
-                              grid_clamp(bottom, bricks->rows));
+    if (right < 0.0 || bottom < 0.0 || left >= bricks->columns || top >= bricks->rows) {
+        return 0;
     }
+    const int columns[] = {grid_clamp(left, bricks->columns), grid_clamp(right, bricks->columns)};
+    const int rows[] = {grid_clamp(top, bricks->rows), grid_clamp(bottom, bricks->rows)};
+    corners_update_bricks(manager, bricks, columns[0], columns[1], rows[0], rows[1]);
+    return (columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1);
 }
 
-void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
+int corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
 {
     const Grid *grid = &manager->grid;
     const CellRange range = grid_range(grid, min, max);
+    int count = 0;
 
     for (int row = range.top; row <= range.bottom; row++) {
         const int *start = manager_packet_start(manager) + row * grid->columns;
         for (int i = PACKET * start[range.left]; i < PACKET * start[range.right + 1]; i++) {
             if (obstacle_in_slot(manager, i) >= 0) {
                 corners_update_obstacle(manager, obstacle_in_slot(manager, i));
+                count++;
             }
         }
     }
     for (int i = 0; i < manager->bricks.count; i++) {
-        update_grid_in_box(manager, &manager->bricks.grid[i], min, max);
+        count += update_grid_in_box(manager, &manager->bricks.grid[i], min, max);
     }
+    return count;
 }

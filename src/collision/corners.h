@@ -12,7 +12,8 @@ void corners_update_obstacle(CollisionManager *manager, int obstacle);
 void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int first_column,
                            int last_column, int first_row, int last_row);
 
-/// Recomputes all corners that an obstacle within the box may have hidden.
-void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max);
+/// Recomputes all corners that an obstacle within the box may have hidden. Returns the number of
+/// obstacles and bricks gone through.
+int corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max);
 
 #endif

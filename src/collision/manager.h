@@ -70,6 +70,8 @@ struct CollisionManager {
     // When the flights of all balls were made to begin where they were (arena_changes.c).
     int64_t forgotten_second;
     double forgotten_at; ///< s
+    bool gathers;        ///< what follows from changes waits (collision_manager_gather_changes)
+    Rectangle gathered;  ///< around all that has changed
     int resting_count;
     int halted_count;         ///< obstacles
     int64_t contacts_allowed; ///< in this step

@@ -102,6 +102,7 @@ static void turn_door(World *world, int door, Side side)
 
 void bricks_due_turn_doors(World *world, int colour, Side side, int times)
 {
+    collision_manager_gather_changes(world_manager(world));
     world->turn = (DoorTurn){.times = times, .cell = -1, .colour = colour, .side = side};
     world->doors_turned[colour] = true;
 }
@@ -125,7 +126,7 @@ bool bricks_due_turn_on(World *world)
             world_add_work(world, turn->cell % CELLS_PER_WORK == 0);
         }
     }
-    return true;
+    return collision_manager_settle_changes(world_manager(world));
 }
 
 /// Closes a door as soon as no ball or paddle is in its way.

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -43,8 +44,17 @@ static CollisionManager *make_arena(const uint8_t *hits, Vec2 velocity)
     return manager;
 }
 
-/// Bricks that come and go at random leave an arena as it would be had they stood so from the
-/// start: the same faces and corners are open, and a ball meets the same.
+/// Settles what has been gathered, a unit of work at a time.
+static void settle_in_pieces(CollisionManager *manager)
+{
+    do {
+        collision_manager_allow_work(manager, 1);
+    } while (!collision_manager_settle_changes(manager));
+    collision_manager_allow_work(manager, COLLISION_WORK_WITHOUT_END);
+}
+
+/// Bricks that come and go at random, one by one or gathered, leave an arena as it would be had
+/// they stood so from the start: the same faces and corners are open, and a ball meets the same.
 static void a_brick_that_comes_is_as_if_it_had_been_there_from_the_start(void **state)
 {
     Rng rng = rng_make(5);
@@ -57,6 +67,9 @@ static void a_brick_that_comes_is_as_if_it_had_been_there_from_the_start(void **
             hits[i] = (uint8_t)(rng_below(&rng, 2) * 3);
         }
         CollisionManager *changed = make_arena(hits, velocity);
+        if (round % 2 == 1) {
+            collision_manager_gather_changes(changed);
+        }
         for (int i = 0; i < 60; i++) {
             const int brick = rng_below(&rng, CELLS);
             if (hits[brick] == 0) {
@@ -67,6 +80,7 @@ static void a_brick_that_comes_is_as_if_it_had_been_there_from_the_start(void **
                 hits[brick] = 0;
             }
         }
+        settle_in_pieces(changed);
         CollisionManager *fresh = make_arena(hits, velocity);
         assert_memory_equal(manager_open_faces(changed), manager_open_faces(fresh), sizeof hits);
         for (int i = 0; i < 3; i++) {
@@ -337,10 +351,37 @@ static void one_way_bricks_go_on_along_their_faces_on_every_side(void **state)
     }
 }
 
+/// Every brick of a picture goes and comes again: once for all that takes less work than brick by
+/// brick, and less than two units each.
+static void changes_that_are_gathered_are_settled_once_for_all(void **state)
+{
+    (void)state;
+    uint8_t hits[CELLS];
+    memset(hits, 3, sizeof hits);
+    int64_t work[2];
+    for (int gathered = 0; gathered < 2; gathered++) {
+        CollisionManager *manager = make_arena(hits, vec2(10.0, -300.0));
+        const int64_t before = collision_manager_work(manager);
+        if (gathered) {
+            collision_manager_gather_changes(manager);
+        }
+        for (int i = 0; i < 2 * CELLS; i++) {
+            assert_true(i < CELLS ? collision_manager_set_brick(manager, i, 0)
+                                  : collision_manager_add_brick(manager, i - CELLS, 3));
+        }
+        settle_in_pieces(manager);
+        work[gathered] = collision_manager_work(manager) - before;
+        free(manager);
+    }
+    assert_true(work[1] < work[0]);
+    assert_true(work[1] < 2 * 2 * CELLS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_brick_that_comes_is_as_if_it_had_been_there_from_the_start),
+        cmocka_unit_test(changes_that_are_gathered_are_settled_once_for_all),
         cmocka_unit_test(flush_pictures_hide_their_corners),
         cmocka_unit_test(a_brick_comes_in_a_balls_way_but_not_into_it),
         cmocka_unit_test(a_brick_that_comes_is_met_where_it_is),

@@ -423,6 +423,13 @@ bool collision_manager_set_one_way_brick(CollisionManager *manager, int brick, C
 /// ball or a paddle reaches into the cell or touches it, it is not empty, there is no such cell,
 /// or not COLLISION_BRICK_EMPTY < hits <= COLLISION_BRICK_INDESTRUCTIBLE.
 bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits);
+/// From now on, what bricks that come and go mean for the corners around them and for the balls
+/// that are near waits for collision_manager_settle_changes, which works it out once for all: less
+/// where many change at one instant. Until then nothing may advance or look ahead.
+void collision_manager_gather_changes(CollisionManager *manager);
+/// Works out what has been gathered, if anything, and gathers no more. Returns false when the
+/// allowed work is done first: call again until it returns true.
+bool collision_manager_settle_changes(CollisionManager *manager);
 
 /// The offset for collision_manager_advance in the step that begins next, up to which exactly
 /// those contacts happen whose CollisionContact.time, rounded as it is to one double, is at most
