@@ -116,8 +116,7 @@ void level_writer_put_beside(LevelWriter *writer, const LevelOwner *owner, Comme
 {
     while (writer->next < writer->comments->count && !writer->line_ends) {
         const LevelComment *comment = &writer->comments->items[writer->next];
-        if (comment->lines_before > 0 ||
-            level_comments_compare(&comment->owner, comment->place, owner, place) != 0) {
+        if (level_comments_compare(&comment->owner, comment->place, owner, place) != 0) {
             break;
         }
         fputc(' ', writer->file);

@@ -7,83 +7,11 @@
 #include "said_text.h"
 
 #include "edit_rich.h"
+#include "text_difference.h"
 
 #include "edit_clip.h"
-#include "hash.h"
 
-#define FILE_NAME  "tests/edit/changes.txt"
-#define LINES_MOST 400
-/// Lines of a change that are kept as they are.
-#define CHANGES_READ 4
-
-/// The lines of a text, without their ends.
-typedef struct Lines {
-    const char *begin[LINES_MOST];
-    int length[LINES_MOST];
-    int count;
-} Lines;
-
-static void cut_lines(Lines *lines, const char *text)
-{
-    lines->count = 0;
-    while (*text != '\0') {
-        const int length = (int)strcspn(text, "\n");
-        assert_true(lines->count < LINES_MOST);
-        lines->begin[lines->count] = text;
-        lines->length[lines->count++] = length;
-        text += length + (text[length] == '\n');
-    }
-}
-
-static bool is_same_line(const Lines *a, int i, const Lines *b, int k)
-{
-    return a->length[i] == b->length[k] &&
-           memcmp(a->begin[i], b->begin[k], (size_t)a->length[i]) == 0;
-}
-
-/// The lines that are in one of two texts only. More than a few of them are said by their number
-/// and a hash: whoever wants to read them has the command.
-static void say_difference(const char *before, const char *after)
-{
-    static Lines a, b;
-    static int common[LINES_MOST + 1][LINES_MOST + 1]; // lines, from there to the ends
-    static char changes[1 << 17];
-    int length = 0;
-    int count = 0;
-    cut_lines(&a, before);
-    cut_lines(&b, after);
-    for (int i = a.count; i >= 0; i--) {
-        for (int k = b.count; k >= 0; k--) {
-            const bool inside = i < a.count && k < b.count;
-            common[i][k] = !inside                                ? 0
-                           : is_same_line(&a, i, &b, k)           ? common[i + 1][k + 1] + 1
-                           : common[i + 1][k] >= common[i][k + 1] ? common[i + 1][k]
-                                                                  : common[i][k + 1];
-        }
-    }
-    for (int i = 0, k = 0; i < a.count || k < b.count;) {
-        if (i < a.count && k < b.count && is_same_line(&a, i, &b, k)) {
-            i++;
-            k++;
-            continue;
-        }
-        const bool gone = i < a.count && (k == b.count || common[i + 1][k] >= common[i][k + 1]);
-        const Lines *of = gone ? &a : &b;
-        const int line = gone ? i++ : k++;
-        length += snprintf(changes + length, sizeof changes - (size_t)length, "  %c %.*s\n",
-                           gone ? '-' : '+', of->length[line], of->begin[line]);
-        assert_true((size_t)length < sizeof changes);
-        count++;
-    }
-    if (count <= CHANGES_READ) {
-        say("%s", changes);
-    } else {
-        say("  %d lines %016llx\n", count,
-            (unsigned long long)hash_bytes(HASH_START, changes, (size_t)length));
-    }
-    changes[0] = '\0';
-}
-
+#define FILE_NAME "tests/edit/changes.txt"
 static void say_selection(const Edit *edit)
 {
     const EditSelection *selection = edit_selection(edit);
