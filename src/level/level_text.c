@@ -299,15 +299,17 @@ static void put_comments(Parser *parser, SavedComments *saved, char *to)
 }
 
 /// Takes adjacent strings into the value that has just been added. Decoded text is never longer
-/// than written text, so it stays in place.
-static void take_strings(Parser *parser)
+/// than written text, so it stays in place. False when memory is out.
+static bool take_strings(Parser *parser)
 {
     TextValue *value = &parser->values[parser->value_count - 1];
     SavedComments saved = {.first = parser->lexer.comment_count};
     char *end = parser->lexer.text + parser->lexer.token.start;
     end = lexer_decode_string(&parser->lexer, end);
     advance(parser);
-    while (parser->lexer.token.kind == TOKEN_STRING && save_comments(parser, &saved)) {
+    bool good = true;
+    while (good && parser->lexer.token.kind == TOKEN_STRING) {
+        good = save_comments(parser, &saved);
         value->joined = true;
         value->joined_over_lines =
             value->joined_over_lines || parser->lexer.token.line != parser->lexer.before[0].line;
@@ -315,6 +317,7 @@ static void take_strings(Parser *parser)
         advance(parser);
     }
     put_comments(parser, &saved, end + 1);
+    return good;
 }
 
 /// Takes a simple value, or the opening bracket of another.
@@ -338,10 +341,9 @@ static bool parse_value(Parser *parser)
         return open_frame(parser);
     }
     if (kind == TOKEN_STRING) {
-        take_strings(parser);
-    } else {
-        advance(parser);
+        return take_strings(parser);
     }
+    advance(parser);
     return true;
 }
 

@@ -4,6 +4,7 @@
 /// nothing is left behind.
 #include "near.h"
 
+#include "campaign_plan.h"
 #include "failing_memory.h"
 #include "level_equal.h"
 #include "level_judge.h"
@@ -11,12 +12,17 @@
 #include "level_reading.h"
 
 static const char GOOD[] =
-    "title = \"a\" \"b\"; author = \"c\"; match = { goals = 3; };\n"
-    "paddles = ( { side = \"bottom\"; } );\n"
-    "balls = ( { x = 100; y = 100; }, { x = 200; y = 100; } );\n"
+    "title = \"a\" /* and */ \"b\" // joined\n; author = \"c\"; match = { goals = 3; };\n"
+    "paddles = ( { side = \"bottom\"; } );\n\n"
+    "balls = ( { x = 100; y = 100; }, { x = 200; y = 100; }, { } ); // served\n"
     "hexagons = ( { x = 300; y = 360; radius = 40; path = { dx = 9; dy = 0; period = 4; }; } );\n"
-    "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( \"1#\", \"..\" ); "
-    "bonus = ( \"L.\", \"..\" ); };\n";
+    "circles = ( { x = 600; y = 300; radius = 20; hits = 2; } );\n"
+    "groups = ( { lines = ( { x1 = 500; y1 = 400; x2 = 540; y2 = 400; } );\n"
+    "  repeat = { count = 3; dx = 50; }; mirror = { y = 300; }; } );\n"
+    "bricks = ( { x = 280; y = 60; cell_width = 40; cell_height = 20; rows = ( \"1#\", \"u.\" ); "
+    "bonus = ( \"L.\", \"..\" ); }, { x = 400; y = 60; cell_width = 40; cell_height = 20; "
+    "rows = ( \"12\" ); } );\n"
+    "expect = ( { ball = 0; least = 1; }, { event = \"served\"; } );\n";
 static const char BAD[] =
     "title = 1; width = 2;\nballs = ( { x = 1; y = 1; }, { x = 1; q = 1; } );\nhexagons = 1;\n"
     "bricks = { rows = ( 1, \"x\" ); };\n";
@@ -36,6 +42,28 @@ static Reading read_with(const char *text, int allocations, bool only_one)
     return reading;
 }
 
+/// Demands that each line that is printed is one of `whole`, or tells of memory.
+static void expect_sentences(const char *printed, const char *whole)
+{
+    static const char *const ENDS[] = {"read this level", "check this level", "list what is wrong"};
+    for (const char *line = printed; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        char text[400];
+        snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
+        // Where memory is out for a sentence its line is told all the same.
+        bool right = strstr(whole, strchr(text, ':')) != NULL ||
+                     strstr(text, "memory to describe this problem") != NULL;
+        for (size_t i = 0; i < sizeof ENDS / sizeof ENDS[0]; i++) {
+            char sentence[100];
+            snprintf(sentence, sizeof sentence, ":1: error: there is not enough memory to %s",
+                     ENDS[i]);
+            right = right || strcmp(strchr(text, ':'), sentence) == 0;
+        }
+        if (!right) {
+            fail_msg("said without memory: %s", text);
+        }
+    }
+}
+
 static void count_failures(const char *text, bool only_one, int at_least)
 {
     bool done = false;
@@ -47,6 +75,7 @@ static void count_failures(const char *text, bool only_one, int at_least)
         if (!done && !strstr(reading.printed, "not enough memory")) {
             fail_msg("with %d allocations: %s", granted, reading.printed);
         }
+        expect_sentences(reading.printed, whole.printed);
         reading_free(&reading);
         granted += !done;
     }
@@ -67,10 +96,12 @@ static void one_failed_allocation_is_enough_to_refuse_a_level(void **state)
     Reading whole = read_with(GOOD, -1, false);
     int refused = 0;
     // Some are no more than the name for messages, which can be done without.
-    for (int granted = 0; granted < 40; granted++) {
+    for (int granted = 0; granted < 100; granted++) {
         Reading reading = read_with(GOOD, granted, true);
         if (reading.good) {
             assert_true(level_equal(&reading.level, &whole.level));
+        } else {
+            expect_sentences(reading.printed, "");
         }
         refused += !reading.good;
         reading_free(&reading);
@@ -84,16 +115,50 @@ static void copying_without_memory_leaves_the_copy_as_it_was(void **state)
     (void)state;
     Reading whole = read_with(GOOD, -1, false);
     Reading other = read_with("title = \"first\";", -1, false);
-    for (int granted = 0; granted < 4; granted++) {
-        allocations_left = granted;
-        bool copied = level_copy(&other.level, &whole.level);
-        allocations_left = -1;
-        assert_false(copied);
-        assert_string_equal(other.level.title, "first");
+    enum { COPIED = 9 }; // arrays
+    for (int only_one = 0; only_one < 2; only_one++) {
+        for (int granted = 0; granted < COPIED; granted++) {
+            allocations_left = granted;
+            only_one_fails = only_one;
+            bool copied = level_copy(&other.level, &whole.level);
+            allocations_left = -1;
+            assert_false(copied);
+            assert_string_equal(other.level.title, "first");
+        }
     }
+    allocations_left = COPIED;
     assert_true(level_copy(&other.level, &whole.level));
+    assert_int_equal(allocations_left, 0);
+    allocations_left = -1;
+    assert_true(level_equal(&other.level, &whole.level));
     reading_free(&other);
     reading_free(&whole);
+}
+
+static void a_plan_is_read_whole_or_refused_in_a_sentence(void **state)
+{
+    static const char PLAN[] =
+        "worlds = ( { name = \"One\"; look = \"dawn\"; levels = (\n"
+        "    { file = \"a.level\"; par = 61; feat = \"combo 12\"; } ); } ); // all\n";
+    (void)state;
+    for (int only_one = 0; only_one < 2; only_one++) {
+        bool good = false;
+        int granted = 0;
+        for (; !good && granted < 20; granted++) {
+            CampaignPlan plan = {.world_count = 3};
+            DiagList problems = {0};
+            allocations_left = granted;
+            only_one_fails = only_one;
+            good = campaign_plan_read_text(&plan, "t", PLAN, strlen(PLAN), &problems);
+            allocations_left = -1;
+            assert_int_equal(plan.world_count, good ? 1 : 3);
+            char *printed = reading_print(&problems);
+            assert_true(good ||
+                        strstr(printed, ":1: error: there is not enough memory to ") != NULL);
+            free(printed);
+        }
+        assert_true(good);
+    }
 }
 
 /// Also what has come into being before a step is given up.
@@ -141,6 +206,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(reading_without_memory_ends_in_a_sentence),
         CASE(one_failed_allocation_is_enough_to_refuse_a_level),
+        CASE(a_plan_is_read_whole_or_refused_in_a_sentence),
         CASE(copying_without_memory_leaves_the_copy_as_it_was),
         CASE(judging_and_making_without_memory_leaves_nothing_behind),
     };
