@@ -138,6 +138,7 @@ SafeFileResult safe_file_open(SafeFile *file, const char *path, SafeFileTaker ta
         file->result = judge(file, take, context);
     }
     safe_file_put(file, MARK " = " MARK_FIRST);
+    file->says_something = false;
     return file->result;
 }
 
@@ -160,6 +161,7 @@ void safe_file_put(SafeFile *file, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(file->fresh + file->size, file->room - file->size, format, arguments);
     va_end(arguments);
+    file->says_something = file->says_something || (length > 0 && file->fresh[file->size] != '#');
     file->size += (size_t)length;
     file->fresh[file->size++] = '\n';
 }
@@ -171,6 +173,10 @@ SafeFileResult safe_file_save(SafeFile *file)
                             file->result == SAFE_FILE_SPECIAL;
     if (left_alone) {
         return file->result;
+    }
+    if (!file->says_something && !file->failed) {
+        const bool gone = file->result != SAFE_FILE_GOOD || unlink(file->path) == 0;
+        return gone ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
     }
     safe_file_put(file, MARK " = " MARK_LAST);
     const bool same = file->result == SAFE_FILE_GOOD && !file->failed &&
@@ -210,22 +216,15 @@ static bool is_among(const char *name, const char *const *names)
 
 SafeFileResult safe_file_drop(const char *path, const char *const *names)
 {
-    int left = 0;
     SafeFile file;
-    const SafeFileResult read = safe_file_open(&file, path, take_any, NULL);
+    safe_file_open(&file, path, take_any, NULL);
     for (int i = 0; i < file.count; i++) {
         const SafeFileLine *line = &file.line[i];
         if (line->name == NULL || !is_among(line->name, names)) {
             safe_file_put(&file, "%s", line->text);
-            left += line->name != NULL;
         }
     }
-    SafeFileResult result = read;
-    if (read == SAFE_FILE_GOOD && left == 0) {
-        result = unlink(file.path) == 0 ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
-    } else if (left > 0) {
-        result = safe_file_save(&file);
-    }
+    const SafeFileResult result = safe_file_save(&file);
     safe_file_close(&file);
-    return result == SAFE_FILE_ABSENT || result == SAFE_FILE_DAMAGED ? SAFE_FILE_GOOD : result;
+    return result;
 }

@@ -52,6 +52,7 @@ typedef struct SafeFile {
     DiskBytes parts; ///< buffer of SafeFileLine.name and value
     char *fresh;     ///< the new content
     size_t size, room;
+    bool says_something; ///< more than remarks
     bool failed;
 } SafeFile;
 
@@ -63,14 +64,15 @@ SafeFileResult safe_file_open(SafeFile *file, const char *path, SafeFileTaker ta
 /// Appends a line to the new content; `format` has no line end.
 void safe_file_put(SafeFile *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/// Writes the new content, unless it equals the old one. Atomic; symbolic links stay. Returns GOOD,
-/// UNSAVED, or the result that kept the file from being read, in which case it is unchanged.
+/// Writes the new content, unless it equals the old one; where that has no value, there is no file
+/// afterwards. Atomic; symbolic links stay. Returns GOOD, UNSAVED, or the result that kept the file
+/// from being read, in which case it is unchanged.
 SafeFileResult safe_file_save(SafeFile *file);
 
 void safe_file_close(SafeFile *file);
 
 /// Removes all lines with one of these names from a file, and the file if no value is left. Returns
-/// as safe_file_save; GOOD for a missing file.
+/// as safe_file_save.
 /// @param names  ended with a NULL
 SafeFileResult safe_file_drop(const char *path, const char *const *names);
 

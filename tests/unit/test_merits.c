@@ -151,6 +151,27 @@ static void progress_begins_anew_and_leaves_no_file_that_says_nothing(void **sta
     remove(path);
 }
 
+static void nothing_to_write_leaves_no_file_that_is_taken_for_damaged(void **state)
+{
+    (void)state;
+    Merits merits = {0};
+    assert_int_equal(merits_write(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_read(&merits, path), SAFE_FILE_ABSENT);
+    // What is damaged is set aside all the same.
+    write_file("level = no\n");
+    assert_int_equal(merits_write(&merits, path), SAFE_FILE_DAMAGED);
+    assert_int_equal(access(aside, F_OK), 0);
+    assert_int_equal(merits_read(&merits, path), SAFE_FILE_ABSENT);
+    remove(aside);
+    // What a newer version has written stays.
+    write_file("future = 7\n");
+    assert_int_equal(merits_write(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_read(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits.count, 0);
+    merits_free(&merits);
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +181,7 @@ int main(void)
         cmocka_unit_test(a_damaged_file_is_set_aside_with_what_is_whole_of_it_kept),
         cmocka_unit_test(what_cannot_be_written_is_told_and_written_later),
         cmocka_unit_test(progress_begins_anew_and_leaves_no_file_that_says_nothing),
+        cmocka_unit_test(nothing_to_write_leaves_no_file_that_is_taken_for_damaged),
     };
     return cmocka_run_group_tests_name("merits", tests, make_folder, remove_folder);
 }
