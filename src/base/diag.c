@@ -99,7 +99,7 @@ static int compare_places(const void *one, const void *other)
 {
     const Diag *a = one;
     const Diag *b = other;
-    return a->line != b->line ? (a->line > b->line) - (a->line < b->line) : a->order - b->order;
+    return a->line != b->line ? a->line - b->line : a->order - b->order;
 }
 
 void diag_list_sort(DiagList *list)

@@ -48,7 +48,7 @@ void near_name_offer(NearName *near, const char *name)
     }
     const int distance = edit_distance(near->word, name);
     // A name of one letter resembles every other one.
-    const int allowed = length == 1 ? 0 : length < 6 ? 1 : (int)length / 3;
+    const int allowed = length == 1 ? 0 : scalar_max_int(1, (int)length / 3);
     if (distance <= allowed && distance < near->distance) {
         near->name = name;
         near->distance = distance;

@@ -6,16 +6,16 @@
 
 #include "check.h"
 #include "near_name.h"
+#include "scalar.h"
 
 /// What getopt_long returns for the first option: more than any character.
 #define FIRST_CODE 256
 /// What it returns for a word that belongs to no option.
 #define CODE_OF_WORD 1
 
-/// The table as getopt_long reads it, ended by a row of zeros.
+/// The table as getopt_long reads it, which a row of zeros ends.
 static void list_options(const OptionTable *table, struct option listed[OPTIONS_MAX + 1])
 {
-    memset(listed, 0, (OPTIONS_MAX + 1) * sizeof *listed);
     for (size_t i = 0; i < table->count; i++) {
         const Option *option = &table->options[i];
         listed[i].name = option->name + strlen("--");
@@ -40,7 +40,7 @@ static const char *find_meant(const OptionTable *table, const char *word)
     static const char DASHES[] = "--";
     const size_t length = strcspn(word, "=");
     const size_t skipped = strspn(word, "-");
-    NearName near = near_name_of(word + skipped, length > skipped ? length - skipped : 0);
+    NearName near = near_name_of(word + skipped, length - scalar_min_size(length, skipped));
     for (size_t i = 0; i < table->count; i++) {
         near_name_offer(&near, table->options[i].name + strlen(DASHES));
     }
@@ -52,9 +52,8 @@ static const char *find_meant(const OptionTable *table, const char *word)
 static bool find_fault(const OptionTable *table, int code, OptionProblem *problem)
 {
     int option_code = code == '?' || code == ':' ? optopt : code;
-    const bool known = option_code >= FIRST_CODE;
-    problem->option = known ? &table->options[option_code - FIRST_CODE] : NULL;
-    if (!known || !is_whole_name(problem->option, problem->word)) {
+    problem->option = option_code >= FIRST_CODE ? &table->options[option_code - FIRST_CODE] : NULL;
+    if (problem->option == NULL || !is_whole_name(problem->option, problem->word)) {
         problem->option = NULL;
         problem->fault = OPTION_UNKNOWN;
         problem->meant = find_meant(table, problem->word);
@@ -87,13 +86,13 @@ bool options_read(const OptionTable *table, int count, char **words, void *targe
 {
     bool given[OPTIONS_MAX] = {false};
     CHECK(table->count <= OPTIONS_MAX);
-    struct option listed[OPTIONS_MAX + 1];
+    struct option listed[OPTIONS_MAX + 1] = {0};
     list_options(table, listed);
-    opterr = 0;
     optind = 0;
     for (;;) {
         char *word = words[optind > 0 ? optind : 1];
-        // '-': words come in their order; ':': a missing value is told from an unknown option.
+        // '-': words come in their order; ':': a missing value is told from an unknown option, and
+        // nothing is printed.
         int code = getopt_long(count, words, "-:", listed, NULL);
         if (code == -1) {
             break;

@@ -63,7 +63,7 @@ int text_compare_by_number(const char *a, const char *b)
 {
     const char *at = a;
     const char *other = b;
-    while (*at != '\0' && *other != '\0') {
+    while (*at != '\0') {
         if (!is_digit(*at) || !is_digit(*other)) {
             if (*at != *other) {
                 break;
@@ -218,9 +218,9 @@ static double read_by_library(const char *text, size_t length, const char *point
 {
     const size_t before = point != NULL ? (size_t)(point - text) : length;
     char local[TEXT_NUMBER_LENGTH_MAX + 16];
-    snprintf(local, sizeof local, "%.*s%s%.*s", (int)before, text,
-             point != NULL ? localeconv()->decimal_point : "",
-             point != NULL ? (int)(length - before - 1) : 0, point != NULL ? point + 1 : "");
+    // What is behind the number's end is not looked at: a point that it does not have, or more.
+    snprintf(local, sizeof local, "%.*s%s%.*s", (int)before, text, localeconv()->decimal_point,
+             (int)length, point != NULL ? point + 1 : "");
     return strtod(local, NULL);
 }
 
@@ -294,8 +294,7 @@ TextInteger text_read_integer(const char *text, long long low, long long high)
     if (!magnitude.valid) {
         return invalid;
     }
-    const long long value = negative && magnitude.value > 0 ? -(long long)(magnitude.value - 1) - 1
-                                                            : (long long)magnitude.value;
+    const long long value = (long long)(negative ? 0 - magnitude.value : magnitude.value);
     return value < low || value > high ? invalid : (TextInteger){true, value};
 }
 
@@ -330,17 +329,16 @@ static uint64_t scale_exactly(uint64_t mantissa, int exponent, int power)
 static Decimal to_decimal(double value)
 {
     const Decimal out_of_reach = {0, 0};
-    if (!(value >= 1e-11 && value < 1e17)) {
+    if (!(value < 1e17)) {
         return out_of_reach;
     }
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
-    const uint64_t mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52;
+    const uint64_t mantissa = (bits & ((UINT64_C(1) << 52) - 1)) + (UINT64_C(1) << 52);
     const int power_of_two = (int)(bits >> 52) - 1023;
-    // log10(2) = 78913 / 2^18 to six digits; the quotient rounds down and is the exponent or one
-    // less.
-    int exponent = (power_of_two * 78913 - (power_of_two < 0 ? (1 << 18) - 1 : 0)) / (1 << 18);
-    for (; 16 - exponent >= 0; exponent++) {
+    // log10(2) = 78913 / 2^18 to six digits; compilers shift the sign in, so that this rounds down
+    // and is the exponent or one less.
+    for (int exponent = power_of_two * 78913 >> 18;; exponent++) {
         const int power = 16 - exponent;
         if (power > FIVES_MAX) {
             return out_of_reach;
@@ -350,7 +348,6 @@ static Decimal to_decimal(double value)
             return (Decimal){digits, exponent};
         }
     }
-    return out_of_reach;
 }
 #else
 static Decimal to_decimal(double value)
@@ -360,18 +357,8 @@ static Decimal to_decimal(double value)
 }
 #endif
 
-static size_t write_exponent(char *to, int exponent)
-{
-    const unsigned magnitude = (unsigned)(exponent < 0 ? -exponent : exponent);
-    to[0] = 'e';
-    to[1] = exponent < 0 ? '-' : '+';
-    to[2] = (char)('0' + magnitude / 10 % 10);
-    to[3] = (char)('0' + magnitude % 10);
-    return 4;
-}
-
-/// Lays out as %g does: plain for exponents from -4 to 16, else with an exponent; no zeros at the
-/// end.
+/// Lays out as %g does: plain for exponents from -4 on, else with an exponent; no zeros at the end.
+/// @pre the exponent is one that to_decimal gives, from -11 to 16
 static size_t write_decimal(char *to, Decimal decimal)
 {
     int count = 17;
@@ -380,10 +367,10 @@ static size_t write_decimal(char *to, Decimal decimal)
         digits[place] = (char)('0' + decimal.digits % 10);
         decimal.digits /= 10;
     }
-    while (count > 1 && digits[count - 1] == '0') {
+    while (digits[count - 1] == '0') {
         count--;
     }
-    const bool plain = decimal.exponent >= -4 && decimal.exponent < 17;
+    const bool plain = decimal.exponent >= -4;
     const int before_point = plain ? decimal.exponent + 1 : 1;
     char *at = to;
     if (before_point <= 0) {
@@ -397,10 +384,13 @@ static size_t write_decimal(char *to, Decimal decimal)
         if (place == before_point && before_point > 0) {
             *at++ = '.';
         }
-        *at++ = place < count ? digits[place] : '0';
+        *at++ = digits[place];
     }
     if (!plain) {
-        at += write_exponent(at, decimal.exponent);
+        *at++ = 'e';
+        *at++ = '-';
+        *at++ = (char)('0' - decimal.exponent / 10);
+        *at++ = (char)('0' - decimal.exponent % 10);
     }
     return (size_t)(at - to);
 }

@@ -23,6 +23,7 @@ typedef enum Fault {
 static Fault fault;
 static int calls_left; ///< until it comes
 static int calls;
+static int fault_error = EIO;
 static bool links = true; ///< whether a file can have more than one name
 
 /// Whether this call is to fail.
@@ -36,12 +37,14 @@ static bool fails(void)
     if (fault == FAULT_KILL) {
         _exit(99);
     }
-    errno = EIO;
+    // Later failures have other reasons.
+    errno = fault_error + (left < 0 ? 1 : 0);
     return true;
 }
 
 int __real_open(const char *name, int flags, ...);
 int __wrap_open(const char *name, int flags, ...);
+int __wrap_open64(const char *name, int flags, ...);
 ssize_t __real_read(int descriptor, void *to, size_t size);
 ssize_t __wrap_read(int descriptor, void *to, size_t size);
 ssize_t __real_write(int descriptor, const void *from, size_t size);
@@ -59,6 +62,16 @@ int __real_flock(int descriptor, int operation);
 int __wrap_flock(int descriptor, int operation);
 
 int __wrap_open(const char *name, int flags, ...)
+{
+    va_list arguments;
+    va_start(arguments, flags);
+    int mode = (flags & O_CREAT) != 0 ? va_arg(arguments, int) : 0;
+    va_end(arguments);
+    return fails() ? -1 : __real_open(name, flags, mode);
+}
+
+/// What open is called where offsets have 64 bits.
+int __wrap_open64(const char *name, int flags, ...)
 {
     va_list arguments;
     va_start(arguments, flags);

@@ -1,5 +1,6 @@
 #include "det_math.h"
 
+#include "hash.h"
 #include "near.h"
 #include "rng.h"
 
@@ -193,6 +194,26 @@ static void products_and_sums_lose_nothing(void **state)
     }
 }
 
+static void a_rotated_vector_is_what_the_products_give(void **state)
+{
+    (void)state;
+    assert_same_vec2(det_rotate(vec2(3, 4), vec2(0, 1)), vec2(-4, 3));
+    assert_same_vec2(det_rotate(vec2(3, 4), vec2(0.5, 0.25)), vec2(0.5, 2.75));
+    assert_same_vec2(det_rotate(vec2(-2, 8), vec2(0.5, -0.25)), vec2(1, 4.5));
+}
+
+/// Nobody plays a kept game the same if one bit of these changes.
+static void directions_have_the_bits_that_they_have_always_had(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(3);
+    uint64_t hash = HASH_START;
+    for (int i = 0; i < 100000; i++) {
+        hash = hash_vec2(hash, det_direction(rng_range(&rng, -1000.0, 1000.0)));
+    }
+    assert_int_equal(hash, UINT64_C(0x958e4f00eb891b6e));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +224,8 @@ int main(void)
         cmocka_unit_test(directions_mirror_and_turn_to_the_bit),
         cmocka_unit_test(reduced_angles_lie_from_0_to_below_360),
         cmocka_unit_test(products_and_sums_lose_nothing),
+        cmocka_unit_test(a_rotated_vector_is_what_the_products_give),
+        cmocka_unit_test(directions_have_the_bits_that_they_have_always_had),
     };
     return cmocka_run_group_tests_name("det_math", tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "failing_memory.h"
 #include "near.h"
 
 /// What diag_list_print writes; the caller frees it.
@@ -235,6 +236,124 @@ static void checks_are_on_in_every_build_but_release(void **state)
     check_set_handler(original);
 }
 
+static void what_is_dropped_is_that_severity_and_what_is_less(void **state)
+{
+    (void)state;
+    static const DiagSeverity KINDS[] = {DIAG_ERROR, DIAG_ALERT, DIAG_WARNING, DIAG_PLAY};
+    for (int dropped = 0; dropped < 4; dropped++) {
+        DiagList list = {0};
+        int left = 0;
+        for (int i = 0; i < 40; i++) {
+            diag_add(&list, KINDS[i * 7 % 4], i, "%d", i);
+        }
+        diag_list_drop(&list, KINDS[dropped]);
+        for (int i = 0; i < 40; i++) {
+            if (KINDS[i * 7 % 4] < KINDS[dropped]) {
+                assert_int_equal(list.items[left].line, i);
+                left++;
+            }
+        }
+        assert_int_equal(list.count, left);
+        diag_list_free(&list);
+    }
+}
+
+static void editors_read_a_column_behind_the_line(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    size_t size = 0;
+    DiagList list = {0};
+    diag_add(&list, DIAG_ERROR, 4, "bad");
+    diag_add(&list, DIAG_ALERT, 5, "odd");
+    FILE *file = open_memstream(&text, &size);
+    assert_non_null(file);
+    diag_list_print_as_gcc(&list, file);
+    assert_int_equal(fclose(file), 0);
+    assert_string_equal(text, "(file):4:1: error: bad\n(file):5:1: warning: odd\n");
+    free(text);
+    diag_list_free(&list);
+}
+
+static void sorting_puts_back_what_has_left_its_order(void **state)
+{
+    (void)state;
+    enum { COUNT = 30 };
+    DiagList list = {0};
+    for (int i = 0; i < COUNT; i++) {
+        diag_add(&list, DIAG_ERROR, 1 + i / 10, "%d", i);
+    }
+    for (int i = 0; i < COUNT / 2; i++) {
+        const Diag item = list.items[i];
+        list.items[i] = list.items[COUNT - 1 - i];
+        list.items[COUNT - 1 - i] = item;
+    }
+    diag_list_sort(&list);
+    for (int i = 0; i < COUNT; i++) {
+        assert_int_equal(atoi(list.items[i].text), i);
+    }
+    diag_list_free(&list);
+}
+
+/// What is printed of three problems when only so many allocations succeed from the start on.
+static char *printed_after(int allocations)
+{
+    DiagList list = {0};
+    block_count = 0;
+    allocations_left = allocations;
+    diag_list_start(&list, "a.level");
+    diag_add(&list, DIAG_ERROR, 1, "one %d", 1);
+    diag_add(&list, DIAG_WARNING, 2, "two");
+    diag_add(&list, DIAG_ERROR, 3, "three");
+    allocations_left = -1;
+    char *text = printed(&list);
+    assert_int_equal(list.errors, 2);
+    diag_list_free(&list);
+    assert_int_equal(block_count, 0);
+    return text;
+}
+
+static void where_memory_ends_it_is_told_that_there_is_more(void **state)
+{
+    (void)state;
+#define NO_TEXT "there is not enough memory to describe this problem\n"
+    static const char *const EXPECTED[] = {
+        "(file):1: error: there is not enough memory to list what is wrong\n",
+        "a.level:1: error: there is not enough memory to list what is wrong\n",
+        "a.level:1: error: " NO_TEXT "a.level:2: warning: " NO_TEXT "a.level:3: error: " NO_TEXT,
+        "a.level:1: error: one 1\na.level:2: warning: " NO_TEXT "a.level:3: error: " NO_TEXT,
+        "a.level:1: error: one 1\na.level:2: warning: two\na.level:3: error: " NO_TEXT,
+        "a.level:1: error: one 1\na.level:2: warning: two\na.level:3: error: three\n"};
+    for (int i = 0; i < 6; i++) {
+        char *text = printed_after(i);
+        assert_string_equal(text, EXPECTED[i]);
+        free(text);
+    }
+}
+
+static void where_there_is_no_room_for_more_they_are_counted(void **state)
+{
+    (void)state;
+    DiagList list = {0};
+    diag_list_start(&list, "x");
+    for (int i = 0; i < 16; i++) {
+        diag_add(&list, i % 2 == 0 ? DIAG_ERROR : DIAG_WARNING, 1 + i, "bad");
+    }
+    while (list.count < list.capacity) {
+        diag_add(&list, DIAG_ERROR, 17, "bad");
+    }
+    const int held = list.count;
+    allocations_left = 0;
+    diag_add(&list, DIAG_ERROR, 99, "lost");
+    diag_add(&list, DIAG_WARNING, 99, "lost");
+    allocations_left = -1;
+    assert_int_equal(list.count, held);
+    char *text = printed(&list);
+    assert_non_null(strstr(text, "bad\nand 1 more\n"));
+    free(text);
+    diag_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +369,11 @@ int main(void)
         cmocka_unit_test(without_a_handler_a_failed_check_ends_the_program_and_says_where),
         cmocka_unit_test(the_first_problem_has_a_text_or_what_stands_for_it),
         cmocka_unit_test(checks_are_on_in_every_build_but_release),
+        cmocka_unit_test(what_is_dropped_is_that_severity_and_what_is_less),
+        cmocka_unit_test(editors_read_a_column_behind_the_line),
+        cmocka_unit_test(sorting_puts_back_what_has_left_its_order),
+        cmocka_unit_test(where_memory_ends_it_is_told_that_there_is_more),
+        cmocka_unit_test(where_there_is_no_room_for_more_they_are_counted),
     };
     return cmocka_run_group_tests_name("diag", tests, NULL, NULL);
 }

@@ -1,6 +1,9 @@
+#define _POSIX_C_SOURCE 200809L // fileno
+
 #include "options.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "near.h"
 #include "text.h"
@@ -56,7 +59,7 @@ static const Option OPTIONS[] = {{"--size", "N", "", false, take_size, 0},
 static const OptionTable TABLE = {OPTIONS, 3, take_word};
 
 /// Reads words that are separated by blanks.
-static bool read(const char *line, Taken *taken, OptionProblem *problem)
+static bool read_line(const char *line, Taken *taken, OptionProblem *problem)
 {
     static char words[200];
     char *list[20] = {"program"};
@@ -88,7 +91,7 @@ static void options_and_words_come_in_their_order(void **state)
     for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
         Taken taken;
         OptionProblem problem;
-        assert_true(read(ROWS[row].line, &taken, &problem));
+        assert_true(read_line(ROWS[row].line, &taken, &problem));
         assert_string_equal(taken.said, ROWS[row].taken);
     }
 }
@@ -124,7 +127,7 @@ static void every_mistake_is_told_with_its_word(void **state)
     for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
         Taken taken;
         OptionProblem problem;
-        assert_false(read(ROWS[row].line, &taken, &problem));
+        assert_false(read_line(ROWS[row].line, &taken, &problem));
         assert_int_equal(problem.fault, ROWS[row].fault);
         assert_string_equal(problem.word, ROWS[row].word);
         if (ROWS[row].option == NULL) {
@@ -156,7 +159,7 @@ static void an_unknown_option_that_resembles_one_says_which(void **state)
     for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
         Taken taken;
         OptionProblem problem;
-        if (read(ROWS[row].line, &taken, &problem)) {
+        if (read_line(ROWS[row].line, &taken, &problem)) {
             assert_null(ROWS[row].meant);
             continue;
         }
@@ -169,6 +172,29 @@ static void an_unknown_option_that_resembles_one_says_which(void **state)
     }
 }
 
+static void nothing_is_printed_of_what_is_wrong(void **state)
+{
+    (void)state;
+    static const char *const LINES[] = {"--colour", "-q", "a --size", "--quiet=yes", "--qui=3"};
+    FILE *printed = tmpfile();
+    assert_non_null(printed);
+    const int former = dup(STDERR_FILENO);
+    dup2(fileno(printed), STDERR_FILENO);
+    bool good = false;
+    for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) {
+        Taken taken;
+        OptionProblem problem;
+        good = good || read_line(LINES[i], &taken, &problem);
+    }
+    fflush(stderr);
+    dup2(former, STDERR_FILENO);
+    close(former);
+    assert_false(good);
+    assert_int_equal(fseek(printed, 0, SEEK_END), 0);
+    assert_int_equal(ftell(printed), 0);
+    fclose(printed);
+}
+
 static void a_word_is_looked_for_before_the_dashes(void **state)
 {
     char *words[] = {"--help", "a", "--version", "--", "-h"};
@@ -176,6 +202,78 @@ static void a_word_is_looked_for_before_the_dashes(void **state)
     assert_true(options_contain(5, words, "--version"));
     assert_false(options_contain(5, words, "--help"));
     assert_false(options_contain(5, words, "-h"));
+    char *without[] = {"--help", "a", NULL};
+    assert_true(options_contain(2, without, "a"));
+    assert_false(options_contain(2, without, "b"));
+}
+
+/// Where a table without takers stores.
+typedef struct Stored {
+    bool first, second;
+    const char *name, *other;
+    char words[20];
+} Stored;
+
+static bool add_word(void *target, const char *word, char *complaint, size_t size)
+{
+    Stored *stored = target;
+    (void)complaint;
+    (void)size;
+    return text_append(stored->words, sizeof stored->words, "%s,", word);
+}
+
+static void options_without_a_taker_are_stored_where_the_table_says(void **state)
+{
+    (void)state;
+    static const Option STORING[] = {{"--first", NULL, "", false, NULL, offsetof(Stored, first)},
+                                     {"--second", NULL, "", true, NULL, offsetof(Stored, second)},
+                                     {"--name", "N", "", false, NULL, offsetof(Stored, name)},
+                                     {"--other", "N", "", true, NULL, offsetof(Stored, other)}};
+    static const OptionTable TABLE_OF_STORING = {STORING, 4, add_word};
+    static const struct {
+        char *words[6];
+        bool good, first, second;
+        const char *name, *other, *taken;
+        OptionFault fault;
+        const char *word;
+    } ROWS[] = {
+        {{"p"}, true, false, false, "", "", "", 0, ""},
+        {{"p", "--first"}, true, true, false, "", "", "", 0, ""},
+        {{"p", "--second", "w", "--second"}, true, false, true, "", "", "w,", 0, ""},
+        {{"p", "--name", "x", "--other=y"}, true, false, false, "x", "y", "", 0, ""},
+        {{"p", "--other", "x", "--other=y"}, true, false, false, "", "y", "", 0, ""},
+        {{"p", "--name="}, false, false, false, "", "", "", OPTION_WITHOUT, "--name="},
+        {{"p", "--other", "x", "--other", ""}, false, 0, 0, "", "", "", OPTION_WITHOUT, "--other"},
+        {{"p", "--first", "--first"}, false, true, 0, "", "", "", OPTION_TWICE, "--first"},
+        {{"p", "--name"}, false, false, false, "", "", "", OPTION_WITHOUT, "--name"},
+        {{"p", "--first=1"}, false, false, false, "", "", "", OPTION_WITH, "--first=1"},
+        {{"p", "-ab", "--first"}, false, false, false, "", "", "", OPTION_UNKNOWN, "-ab"},
+        {{"p", "w", "-a"}, false, false, false, "", "", "w,", OPTION_UNKNOWN, "-a"},
+        {{"p", "w", "--", "--first", "v"}, true, false, false, "", "", "w,--first,v,", 0, ""},
+    };
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        Stored stored = {.name = "", .other = ""};
+        OptionProblem problem = {.word = ""};
+        char *words[6];
+        int count = 0;
+        while (count < 5 && ROWS[row].words[count] != NULL) {
+            words[count] = ROWS[row].words[count];
+            count++;
+        }
+        words[count] = NULL;
+        assert_int_equal(options_read(&TABLE_OF_STORING, count, words, &stored, &problem),
+                         ROWS[row].good);
+        assert_string_equal(stored.words, ROWS[row].taken);
+        if (ROWS[row].good) {
+            assert_int_equal(stored.first, ROWS[row].first);
+            assert_int_equal(stored.second, ROWS[row].second);
+            assert_string_equal(stored.name, ROWS[row].name);
+            assert_string_equal(stored.other, ROWS[row].other);
+        } else {
+            assert_int_equal(problem.fault, ROWS[row].fault);
+            assert_string_equal(problem.word, ROWS[row].word);
+        }
+    }
 }
 
 int main(void)
@@ -184,7 +282,9 @@ int main(void)
         cmocka_unit_test(options_and_words_come_in_their_order),
         cmocka_unit_test(every_mistake_is_told_with_its_word),
         cmocka_unit_test(an_unknown_option_that_resembles_one_says_which),
+        cmocka_unit_test(nothing_is_printed_of_what_is_wrong),
         cmocka_unit_test(a_word_is_looked_for_before_the_dashes),
+        cmocka_unit_test(options_without_a_taker_are_stored_where_the_table_says),
     };
     return cmocka_run_group_tests_name("options", tests, NULL, NULL);
 }

@@ -116,6 +116,59 @@ static void both_zeros_hash_alike_and_nothing_else_does(void **state)
                          hash_u64(hash_u64(HASH_START, 2), 1));
 }
 
+static void a_number_of_a_range_is_its_fraction_of_it(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(11);
+    for (int i = 0; i < 10000; i++) {
+        Rng copy = rng;
+        const double low = -100.0 + i % 150, high = low + (i % 7);
+        const double fraction = (double)(rng_next(&copy) / 2048) / 9007199254740992.0;
+        assert_same(rng_range(&rng, low, high), low + (high - low) * fraction);
+        assert_int_equal(rng.state, copy.state);
+    }
+}
+
+static void a_number_below_a_count_is_its_share_of_32_bits(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(12);
+    for (int i = 0; i < 20000; i++) {
+        const uint64_t count = 1 + (rng_next(&rng) >> (33 + i % 30));
+        // Of 2^32 numbers each below the count has as many; what is left over is drawn again.
+        Rng copy = rng;
+        uint64_t product = (rng_next(&copy) >> 32) * count;
+        while (product % 4294967296 < 4294967296 % count) {
+            product = (rng_next(&copy) >> 32) * count;
+        }
+        assert_int_equal(rng_below(&rng, (int)count), product / 4294967296);
+        assert_int_equal(rng.state, copy.state);
+    }
+}
+
+static void vectors_are_hashed_x_first(void **state)
+{
+    (void)state;
+    assert_int_equal(hash_vec2(7, vec2(1, 2)), hash_double(hash_double(7, 1), 2));
+    assert_int_not_equal(hash_vec2(7, vec2(1, 2)), hash_vec2(7, vec2(2, 1)));
+}
+
+/// Worked out by hand, of whole numbers.
+static void vectors_are_computed_by_their_components(void **state)
+{
+    (void)state;
+    const Vec2 a = vec2(3, 4), b = vec2(5, -2);
+    assert_same_vec2(vec2_add(a, b), vec2(8, 2));
+    assert_same_vec2(vec2_sub(a, b), vec2(-2, 6));
+    assert_same_vec2(vec2_scale(a, 7), vec2(21, 28));
+    assert_same_vec2(vec2_add_scaled(a, b, 7), vec2(38, -10));
+    assert_same(vec2_dot(a, b), 7);
+    assert_same(vec2_cross(a, b), -26);
+    assert_same_vec2(vec2_perpendicular(a), vec2(-4, 3));
+    assert_same(vec2_length_squared(a), 25);
+    assert_same(vec2_length(a), 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -127,6 +180,10 @@ int main(void)
         cmocka_unit_test(the_hash_is_fnv_1a),
         cmocka_unit_test(values_are_hashed_low_byte_first),
         cmocka_unit_test(both_zeros_hash_alike_and_nothing_else_does),
+        cmocka_unit_test(a_number_of_a_range_is_its_fraction_of_it),
+        cmocka_unit_test(a_number_below_a_count_is_its_share_of_32_bits),
+        cmocka_unit_test(vectors_are_hashed_x_first),
+        cmocka_unit_test(vectors_are_computed_by_their_components),
     };
     return cmocka_run_group_tests_name("rng", tests, NULL, NULL);
 }

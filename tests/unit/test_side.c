@@ -47,11 +47,33 @@ static void a_name_is_that_of_a_side_only_as_a_whole(void **state)
     assert_int_equal(side_from_name("", 0), SIDE_NONE);
 }
 
+static void each_side_has_its_opposite_its_way_into_the_field_and_two_seats(void **state)
+{
+    (void)state;
+    static const struct {
+        Side side, opposite;
+        double x, y;
+        int seat, partner;
+    } ROWS[] = {{SIDE_LEFT, SIDE_RIGHT, 1, 0, 0, 4},
+                {SIDE_RIGHT, SIDE_LEFT, -1, 0, 1, 5},
+                {SIDE_TOP, SIDE_BOTTOM, 0, 1, 2, 6},
+                {SIDE_BOTTOM, SIDE_TOP, 0, -1, 3, 7}};
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        const Vec2 inward = side_inward(ROWS[i].side);
+        assert_true(inward.x == ROWS[i].x && inward.y == ROWS[i].y);
+        assert_int_equal(side_opposite(ROWS[i].side), ROWS[i].opposite);
+        assert_int_equal(side_seat(ROWS[i].side, false), ROWS[i].seat);
+        assert_int_equal(side_seat(ROWS[i].side, true), ROWS[i].partner);
+    }
+    assert_true(side_inward(SIDE_NONE).x == 0 && side_inward(SIDE_NONE).y == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_side_and_each_seat_has_a_name_and_nothing_else_has),
         cmocka_unit_test(a_name_is_that_of_a_side_only_as_a_whole),
+        cmocka_unit_test(each_side_has_its_opposite_its_way_into_the_field_and_two_seats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

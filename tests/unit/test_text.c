@@ -1,8 +1,6 @@
 #include "text.h"
-#include <math.h>
 
 #include <limits.h>
-#include <locale.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,6 +12,7 @@
 #include <cmocka.h>
 
 #include "rng.h"
+#include "utf8.h"
 
 static void copy_keeps_what_fits_and_tells_what_does_not(void **state)
 {
@@ -197,7 +196,7 @@ static void what_is_not_wholly_a_number_is_refused(void **state)
         "- 1",
     };
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
-        if (text_read_double(TEXTS[i]).valid) {
+        if (text_read_double(TEXTS[i]).valid || text_read_double(TEXTS[i]).value != 0) {
             fail_msg("\"%s\" was read as a number", TEXTS[i]);
         }
     }
@@ -367,35 +366,6 @@ static void integers_are_written_whole(void **state)
     }
 }
 
-/// Only where the machine has a locale with a decimal comma.
-static void a_decimal_comma_in_the_locale_changes_nothing(void **state)
-{
-    (void)state;
-    static const char *const NAMES[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "pl_PL.UTF-8"};
-    bool found = false;
-    for (size_t i = 0; !found && i < sizeof NAMES / sizeof NAMES[0]; i++) {
-        found = setlocale(LC_NUMERIC, NAMES[i]) != NULL;
-    }
-    if (!found) {
-        skip();
-    }
-    char small[TEXT_NUMBER_SIZE];
-    char usual[TEXT_NUMBER_SIZE];
-    TextDouble with_point = text_read_double("-2.5e-3");
-    TextDouble with_many_digits = text_read_double("-0.30000000000000004");
-    TextDouble with_comma = text_read_double("2,5");
-    text_write_double(small, 1.5e-20);
-    text_write_double(usual, -1.5);
-    setlocale(LC_NUMERIC, "C");
-    assert_true(with_point.valid);
-    assert_true(with_point.value == -2.5e-3);
-    assert_true(with_many_digits.valid);
-    assert_true(with_many_digits.value == -0.30000000000000004);
-    assert_string_equal(small, "1.5000000000000001e-20");
-    assert_string_equal(usual, "-1.5");
-    assert_false(with_comma.valid);
-}
-
 static void numbers_are_as_short_as_they_can_be(void **state)
 {
     (void)state;
@@ -463,6 +433,129 @@ static void names_with_numbers_are_in_the_order_of_the_numbers(void **state)
     }
 }
 
+static void what_cannot_be_formatted_leaves_the_text_as_it_is(void **state)
+{
+    (void)state;
+    char room[16] = "ab";
+    // No byte of the locale C stands for this character.
+    assert_false(text_append(room, sizeof room, "cd%ls", L"\x20ac"));
+    assert_string_equal(room, "ab");
+}
+
+static void a_text_has_an_ending_only_as_a_whole(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *ending;
+        bool ends;
+    } ROWS[] = {
+        {"a.level", ".level", true},
+        {".level", ".level", true},
+        {"level", ".level", false},
+        {"a.level~", ".level", false},
+        {"a.levelx.level", ".level", true},
+        {"", "", true},
+        {"a", "", true},
+        {"", "a", false},
+        {"ab", "b", true},
+        {"ab", "a", false},
+        {"b", "ab", false},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        assert_int_equal(text_ends_with(ROWS[i].text, ROWS[i].ending), ROWS[i].ends);
+    }
+}
+
+static void texts_are_cut_between_characters_in_rooms_of_every_size(void **state)
+{
+    (void)state;
+    static const char *const CHARACTERS[] = {"a", "é", "€", "😀"};
+    for (int i = 0; i < 4 * 4 * 4; i++) {
+        for (int before = 0; before <= 3; before++) {
+            const char *parts[] = {CHARACTERS[i % 4], CHARACTERS[i / 4 % 4], CHARACTERS[i / 16]};
+            char text[16] = "";
+            char whole[32] = "xyz";
+            whole[before] = '\0';
+            strcat(strcat(strcat(text, parts[0]), parts[1]), parts[2]);
+            strcat(whole, text);
+            for (size_t size = (size_t)before + 1; size <= strlen(whole) + 2; size++) {
+                char expected[32] = "", room[32] = "xyz";
+                memcpy(expected, whole, strlen(whole) < size ? strlen(whole) : size - 1);
+                // What is cut off a character goes with it.
+                while (strlen(expected) > 0 && strcmp(expected, whole) != 0 &&
+                       !utf8_begins(whole[strlen(expected)])) {
+                    expected[strlen(expected) - 1] = '\0';
+                }
+                memset(room + before + 1, 'q', sizeof room - 1 - (size_t)before);
+                room[before] = '\0';
+                assert_int_equal(text_append(room, size, "%s", text), strlen(whole) < size);
+                assert_string_equal(room, expected);
+                for (size_t beyond = size; beyond < sizeof room; beyond++) {
+                    assert_int_equal(room[beyond], 'q');
+                }
+                assert_int_equal(text_copy(room, size, whole), strlen(whole) < size);
+                assert_string_equal(room, expected);
+            }
+        }
+    }
+}
+
+static void whole_numbers_are_read_where_they_lie_in_the_range(void **state)
+{
+    (void)state;
+    for (int value = -130; value <= 130; value++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", value);
+        for (int end = 0; end <= 130; end++) {
+            const TextUnsigned number = text_read_unsigned(text, (unsigned long long)end);
+            assert_int_equal(number.valid, value >= 0 && value <= end);
+            assert_int_equal(number.value, number.valid ? value : 0);
+            const TextInteger from = text_read_integer(text, end - 60, 60);
+            assert_int_equal(from.valid, value >= end - 60 && value <= 60);
+            assert_int_equal(from.value, from.valid ? value : 0);
+            assert_int_equal(text_read_integer(text, -60, end - 60).valid,
+                             value >= -60 && value <= end - 60);
+        }
+    }
+}
+
+/// What the order of names means, by the values of their numbers.
+static int compare_by_value(const char *a, const char *b)
+{
+    const char *at = a, *other = b;
+    while (*at != '\0' && *other != '\0') {
+        const bool numbers = *at >= '0' && *at <= '9' && *other >= '0' && *other <= '9';
+        char *end = NULL, *other_end = NULL;
+        const unsigned long value = strtoul(at, &end, 10),
+                            other_value = strtoul(other, &other_end, 10);
+        if (numbers ? value != other_value : *at != *other) {
+            return numbers ? (value < other_value ? -1 : 1) : *at - *other;
+        }
+        at = numbers ? end : at + 1;
+        other = numbers ? other_end : other + 1;
+    }
+    return *at != *other ? *at - *other : strcmp(a, b);
+}
+
+static void all_short_names_are_ordered_by_the_values_of_their_numbers(void **state)
+{
+    (void)state;
+    enum { LETTERS = 6, NAMES = LETTERS * LETTERS * LETTERS };
+    static const char LETTER[LETTERS] = {'\0', '0', '1', '9', 'a', '/'};
+    for (int i = 0; i < NAMES; i++) {
+        const char a[] = {LETTER[i % LETTERS], LETTER[i / LETTERS % LETTERS],
+                          LETTER[i / LETTERS / LETTERS], '1', '\0'};
+        for (int k = 0; k < NAMES; k++) {
+            const char b[] = {LETTER[k % LETTERS], LETTER[k / LETTERS % LETTERS],
+                              LETTER[k / LETTERS / LETTERS], '\0'};
+            const int order = text_compare_by_number(a, b), expected = compare_by_value(a, b);
+            if ((order > 0) - (order < 0) != (expected > 0) - (expected < 0)) {
+                fail_msg("\"%s\" and \"%s\": %d, expected %d", a, b, order, expected);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -483,8 +576,12 @@ int main(void)
         cmocka_unit_test(powers_of_ten_and_their_neighbours_have_the_right_exponent),
         cmocka_unit_test(minus_zero_is_written_as_zero),
         cmocka_unit_test(integers_are_written_whole),
-        cmocka_unit_test(a_decimal_comma_in_the_locale_changes_nothing),
         cmocka_unit_test(numbers_are_as_short_as_they_can_be),
+        cmocka_unit_test(what_cannot_be_formatted_leaves_the_text_as_it_is),
+        cmocka_unit_test(a_text_has_an_ending_only_as_a_whole),
+        cmocka_unit_test(texts_are_cut_between_characters_in_rooms_of_every_size),
+        cmocka_unit_test(whole_numbers_are_read_where_they_lie_in_the_range),
+        cmocka_unit_test(all_short_names_are_ordered_by_the_values_of_their_numbers),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }
