@@ -320,9 +320,9 @@ static void where_memory_ends_it_is_told_that_there_is_more(void **state)
     static const char *const EXPECTED[] = {
         "(file):1: error: there is not enough memory to list what is wrong\n",
         "a.level:1: error: there is not enough memory to list what is wrong\n",
-        "a.level:1: error: " NO_TEXT "a.level:2: warning: " NO_TEXT "a.level:3: error: " NO_TEXT,
-        "a.level:1: error: one 1\na.level:2: warning: " NO_TEXT "a.level:3: error: " NO_TEXT,
-        "a.level:1: error: one 1\na.level:2: warning: two\na.level:3: error: " NO_TEXT,
+        ("a.level:1: error: " NO_TEXT "a.level:2: warning: " NO_TEXT "a.level:3: error: " NO_TEXT),
+        ("a.level:1: error: one 1\na.level:2: warning: " NO_TEXT "a.level:3: error: " NO_TEXT),
+        ("a.level:1: error: one 1\na.level:2: warning: two\na.level:3: error: " NO_TEXT),
         "a.level:1: error: one 1\na.level:2: warning: two\na.level:3: error: three\n"};
     for (int i = 0; i < 6; i++) {
         char *text = printed_after(i);
