@@ -70,6 +70,8 @@ endif()
 # The calls of the kept files' code to the system, and to memory, go through the test, which lets them fail.
 add_unit_test(two_writers LAYER match)
 add_unit_test(session LAYER match)
+add_unit_test(input_streams LAYER match)
+add_unit_test(match_streams LAYER match)
 foreach(part session kept)
   add_unit_test(${part}_memory LAYER match)
   target_link_options(test_${part}_memory PRIVATE -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free)

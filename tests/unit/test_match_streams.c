@@ -1,0 +1,391 @@
+// Matches in real time, frame by frame: what is drawn, counted, waited for and recorded when
+// frames come early and late and keys at any time, to the letter: tests/answers/matches.txt.
+#include "near.h"
+
+#include "said_text.h"
+
+#include "last_brick.h"
+#include "match_statistics.h"
+#include "play_guard.h"
+#include "rng.h"
+#include "said_fields.h"
+
+#define FILE_NAME "tests/answers/matches.txt"
+/// Frames between two of which everything is said.
+#define FRAMES_APART 8
+
+#define TWO_SIDES "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+#define OWN       "owner = \"bottom\"; "
+
+static const char DUEL[] =
+    "title = \"Duel\"; match = { goals = 4; power_ups = true; heat = true; };\n" TWO_SIDES
+    "balls = ( { " OWN "}, { owner = \"top\"; }, { x = 480; y = 250; vx = 90; vy = 500; " OWN
+    "} );\n"
+    "hexagons = ( { x = 300; y = 360; radius = 40; spin = 400; }, { x = 660; y = 360; radius = 40; "
+    "hits = 2; path = { dx = 60; dy = -30; period = 1; }; } );\n"
+    "bricks = { x = 380; y = 300; cell_width = 40; cell_height = 20; rows = ( \"12211\", \"1*#*1\" "
+    "); bonus = ( \"MSW.P\", \"F...L\" ); };\n";
+static const char SOLO[] =
+    "title = \"Solo\"; match = { lives = 3; recalls = 3; }; paddles = ( { side = \"bottom\"; } );\n"
+    "balls = ( { }, { x = 200; y = 400; vx = 200; vy = -500; " OWN "}, { x = 700; y = 400; vx = "
+    "-100; vy = -560; } );\n"
+    "bricks = { x = 380; y = 300; cell_width = 40; cell_height = 20; rows = ( \"1121\" ); "
+    "bonus = ( \"LMWF\" ); };\n"
+    "circles = ( { x = 500; y = 150; radius = 30; hits = 1; } );\n";
+static const char FOUR[] =
+    "title = \"Four\"; match = { goals = 9; heat = true; };\n"
+    "paddles = ( { side = \"left\"; }, { side = \"bottom\"; partner = true; }, { side = \"top\"; "
+    "} );\n"
+    "balls = ( { }, { x = 480; y = 300; vx = 300; vy = 500; " OWN "}, { x = 400; y = 400; vx = "
+    "-300; vy = 500; owner = \"top\"; } );\n";
+static const char STORM[] =
+    "title = \"Storm\"; arena = { width = 200; height = 200; };\n"
+    "balls = ( { x = 20; y = 30; vx = 90000; vy = 71000; radius = 2; }, { x = 60; y = 50; vx = "
+    "-8000; vy = 9000; radius = 3; }, { x = 150; y = 150; vx = 30; vy = 40; } );\n"
+    "lines = ( { x1 = 80; y1 = 100; x2 = 120; y2 = 100; spin = -900; } );\n"
+    "bricks = { x = 150; y = 20; cell_width = 20; cell_height = 20; rows = ( \"a.\", \".a\" ); "
+    "};\n";
+static const char LAST[] =
+    "title = \"Last\"; paddles = ( { side = \"bottom\"; } ); balls = ( { x = 400; y = 600; vx = 0; "
+    "vy = -300; " OWN "} );\n"
+    "bricks = { x = 380; y = 300; cell_width = 40; cell_height = 20; rows = ( \"1\" ); };\n";
+
+typedef struct Match {
+    Rng rng;
+    Session session;
+    Settings settings;
+    Controls controls;
+    PlayGuard guard;
+    LastBrick last;
+    Statistics statistics;
+    int events, steps; ///< heard
+    double pace;
+    int looks; ///< at the deadline's clock, until it has passed; below 0: it never does
+} Match;
+
+static void on_event(void *context, const Session *session, const WorldEvent *event)
+{
+    Match *match = context;
+    match->events++;
+    match_statistics_note_event(&match->statistics, session, event);
+}
+
+static void after_step(void *context, const Session *session)
+{
+    Match *match = context;
+    match->steps++;
+    match_statistics_note_step(&match->statistics, session);
+}
+
+static bool has_passed(void *context)
+{
+    Match *match = context;
+    return match->looks >= 0 && match->looks-- == 0;
+}
+
+static void say_tally(const Session *session)
+{
+    const Tally *tally = &session->tally;
+    say_number("seconds", tally->seconds);
+    say_number("played", tally->played);
+    say_field("bricks", "%d", tally->bricks);
+    say_field("captures", "%d", tally->conversions);
+    say_field("rally", "%d of %d", tally->rally, tally->longest_rally);
+    say_number("fastest", tally->fastest_ball);
+    say_field("combo", "%d", tally->best_combo);
+    say_field("lost", "%d lives, %d goals behind", tally->lives_lost, tally->most_behind);
+    say_field("touches", "%d in %d contacts", tally->touches, tally->contacts);
+    say_field("balls", "%d", tally->most_balls);
+    say_field("capsules", "+%d -%d, %d missed", tally->help_caught, tally->harm_caught,
+              tally->help_missed);
+}
+
+static void say_picture(const Session *session)
+{
+    for (int i = 0; i < world_ball_capacity(session->world) && i < 3; i++) {
+        const BallView ball = world_ball(session->world, i);
+        say_place("ball", ball.exists ? session_ball_place(session, &ball) : vec2(0.0, 0.0));
+    }
+    for (int i = 0; i < world_obstacle_count(session->world); i++) {
+        const ObstacleState drawn = session_obstacle(session, i);
+        const ObstacleState before = session_previous_obstacle(session, i);
+        say_field("obstacle", "%d %.9g", drawn.exists, drawn.angle_deg + 0.0);
+        say_place("at", drawn.centre);
+        say_place("from", before.centre);
+        say_number("turned", before.angle_deg);
+    }
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        const PaddleView view = world_paddle(session->world, i);
+        say_place("paddle", view.body.min);
+        say_place("shifted", session_paddle_shift(session, i, &view));
+    }
+}
+
+static void say_frame(Match *match)
+{
+    const Session *session = &match->session;
+    say_field("step", "%lld%s", world_step_number(session->world),
+              session->in_step ? " and a part" : "");
+    say_field("heard", "%d events, %d steps", match->events, match->steps);
+    say_field("holds", "%d", session->hold_steps);
+    say_number("share", fixed_step_share(&session->fixed_step));
+    say_number("fraction", fixed_step_fraction(&session->fixed_step));
+    say_number("pace", match->pace);
+    say_number("slow", match->last.slow);
+    say_field("left", "%d", session_targets_left(session));
+    say_field("outcome", "%d", (int)world_outcome(session->world));
+    say_tally(session);
+    say_picture(session);
+    for (int i = 0; i < STATISTICS_COUNTER_COUNT; i++) {
+        say_field(statistics_row((StatisticsCounter)i)->name, "%lld",
+                  statistics_value(&match->statistics, (StatisticsCounter)i));
+    }
+}
+
+/// Keys and the mouse of one or two people.
+static void give_inputs(Match *match)
+{
+    static const int KEYS[] = {KEY_LEFT, KEY_RIGHT, KEY_UP,    KEY_DOWN,  KEY_A,         KEY_D,
+                               KEY_W,    KEY_S,     KEY_SPACE, KEY_SPACE, KEY_LEFT_SHIFT};
+    InputEvent event = {.kind = INPUT_KEY_DOWN, .code = KEYS[rng_below(&match->rng, 11)]};
+    if (match->controls.key[event.code]) {
+        event.kind = INPUT_KEY_UP;
+    }
+    if (rng_below(&match->rng, 8) == 0) {
+        event = (InputEvent){.kind = INPUT_POINTER_MOVED, .dx = rng_below(&match->rng, 80) - 40.0};
+    }
+    controls_handle(&match->controls, &event, &match->settings, 1.0);
+    play_guard_see(&match->guard, &event);
+    last_brick_see(&match->last, &event);
+}
+
+/// Plays a frame of some length.
+static void pass_frame(Match *match, bool hands)
+{
+    static const double SECONDS[] = {1.0 / 60, 1.0 / 60, 1.0 / 60, 1.0 / 144, 0.03, 0.0, 0.4, -1.0};
+    static const double SPEEDS[] = {1.0, 1.0, 1.0, 1.0, 0.25, 1.5, 4.0};
+    const SessionListener listener = {on_event, after_step, match};
+    const Deadline deadline = {has_passed, match};
+    const double seconds = SECONDS[rng_below(&match->rng, 8)];
+    const double speed = SPEEDS[rng_below(&match->rng, 7)];
+    match->looks = rng_below(&match->rng, 3) == 0 ? rng_below(&match->rng, 12) : -1;
+    if (hands && rng_below(&match->rng, 4) == 0) {
+        give_inputs(match);
+    }
+    match->pace = last_brick_pace(&match->last, &match->session, seconds);
+    session_advance(&match->session, seconds, speed * match->pace, &match->controls,
+                    &match->settings, rng_below(&match->rng, 9) == 0 ? NULL : &listener, &deadline);
+}
+
+static void tell_frames(Match *match, int frames, bool hands)
+{
+    Session *session = &match->session;
+    for (int i = 0; i < frames; i++) {
+        const bool awaits =
+            play_guard_awaits(&match->guard, session, &match->controls, &match->settings);
+        const bool waits = play_guard_waits(&match->guard, session, &match->controls,
+                                            &match->settings, hands ? 0.02 : 0.3);
+        const bool misses = play_guard_misses(&match->guard, session);
+        if (!awaits) {
+            pass_frame(match, hands);
+        } else if (i % 20 == 19) {
+            give_inputs(match);
+        }
+        if (i % FRAMES_APART == 0) {
+            say("%d:", i);
+            say_field("guard", "%d%d%d", awaits, waits, misses);
+            say_frame(match);
+            end_fields();
+        }
+    }
+}
+
+static Level read(const char *text)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    if (!level_read_text(&level, "level", text, strlen(text), &problems)) {
+        fail_msg("%s", diag_list_text(&problems, ""));
+    }
+    diag_list_free(&problems);
+    return level;
+}
+
+/// Player 1 has the bottom, a computer or player 2 the other sides.
+static void begin(Match *match, const char *text, uint64_t seed, bool two_people)
+{
+    Level level = read(text);
+    Controller players[SEAT_COUNT];
+    *match = (Match){.rng = rng_make(seed), .settings = settings_defaults()};
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        players[seat] = (Controller){.kind = CONTROLLER_BOT, .strength = BOT_NORMAL};
+    }
+    players[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+    if (two_people) {
+        players[SIDE_LEFT] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
+        players[SIDE_TOP] = (Controller){.kind = CONTROLLER_STILL};
+    }
+    match->controls.players = two_people ? 2 : 1;
+    match->guard.awaits = seed % 2 == 0;
+    assert_true(session_begin(&match->session, &level, players, seed, 0, 0));
+    forget_fields();
+}
+
+static void end(Match *match, const char *name)
+{
+    session_end(&match->session);
+    assert_said(FILE_NAME, name);
+}
+
+static void of_a_duel_against_a_computer(void **state)
+{
+    Match match;
+    (void)state;
+    begin(&match, DUEL, 2, false);
+    tell_frames(&match, 500, true);
+    end(&match, "duel");
+}
+
+static void of_a_duel_in_which_nobody_does_anything(void **state)
+{
+    Match match;
+    (void)state;
+    begin(&match, DUEL, 3, false);
+    tell_frames(&match, 400, false);
+    end(&match, "nobody");
+}
+
+static void of_a_solo_game(void **state)
+{
+    Match match;
+    (void)state;
+    begin(&match, SOLO, 5, false);
+    tell_frames(&match, 700, true);
+    end(&match, "solo");
+}
+
+static void of_a_game_of_two_people_with_a_partner(void **state)
+{
+    Match match;
+    (void)state;
+    begin(&match, FOUR, 6, true);
+    tell_frames(&match, 300, true);
+    end(&match, "four");
+}
+
+static void of_a_storm_that_is_too_much_for_frames(void **state)
+{
+    Match match;
+    (void)state;
+    begin(&match, STORM, 7, false);
+    tell_frames(&match, 300, false);
+    end(&match, "storm");
+}
+
+static void of_the_last_brick(void **state)
+{
+    (void)state;
+    for (int hands = 0; hands < 2; hands++) {
+        Match match;
+        begin(&match, LAST, 8, false);
+        match.guard.awaits = false;
+        tell_frames(&match, 200, hands);
+        end(&match, hands ? "last brick with hands" : "last brick without");
+    }
+}
+
+/// Says what a recording holds.
+static void say_recording(const Replay *replay)
+{
+    say("recorded: %lld steps, %.9g s, %d contacts, %d hashes, lives %d, points %d\n",
+        replay->steps, replay->seconds, (int)replay->contacts.size, (int)replay->hashes.size,
+        replay->setup.lives, replay->setup.points);
+    for (int i = 0; i < replay->paddle_count; i++) {
+        say("  %s %g: %d changes\n", replay->setup.player[i].name,
+            replay->setup.player[i].length_factor, (int)replay->track[i].masks.size);
+    }
+}
+
+static void assert_verified(const Replay *replay)
+{
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    assert_true(replay_verify(replay, &finding, problem));
+    assert_string_equal(finding.what, "");
+}
+
+/// Plays a match, watches its replay here and there, takes it over, leaves it, resumes it.
+static void of_a_match_that_is_recorded_watched_taken_over_and_resumed(void **state)
+{
+    static const char *const LEVELS[] = {DUEL, SOLO, FOUR};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        Match match;
+        Match other;
+        Replay replay;
+        ReplaySeek seek;
+        char problem[REPLAY_PROBLEM_SIZE] = "";
+        begin(&match, LEVELS[i], 10 + (uint64_t)i, i == 2);
+        match.guard.awaits = false;
+        session_help_paddles(&match.session, 1.25);
+        session_record(&match.session, 1000);
+        tell_frames(&match, 240, true);
+        while (match.session.in_step) {
+            pass_frame(&match, false);
+        }
+        assert_true(session_take_recording(&match.session, &replay));
+        say_recording(&replay);
+        assert_verified(&replay);
+        assert_true(replay_seek_begin(&seek, &replay, problem));
+        while (replay_seek_look_ahead(&seek, 100)) {
+        }
+        begin(&other, "title = \"None\";", 20, false);
+        assert_true(session_watch(&other.session, &seek, match.session.controller));
+        for (int part = 0; part < 4; part++) {
+            say("seek %d\n", part);
+            replay_seek_to(&seek, replay.steps * ((3 * part + 1) % 4) / 4, INT32_MAX);
+            session_show_present(&other.session);
+            tell_frames(&other, 33, false);
+        }
+        session_end(&other.session);
+        replay_seek_to(&seek, replay.steps / 2, INT32_MAX);
+        assert_true(session_take_over(&other.session, &seek, match.session.controller, 2000));
+        say("taken over at %.9g\n", other.session.began);
+        session_seat_person(&other.session, SIDE_TOP, 1);
+        tell_frames(&other, 60, true);
+        while (other.session.in_step) {
+            pass_frame(&other, false);
+        }
+        Replay second;
+        const bool taken = session_take_recording(&other.session, &second);
+        assert_true(taken);
+        say_recording(&second);
+        assert_verified(&second);
+        session_end(&other.session);
+        const bool resumed = session_resume(&other.session, &second, 3000);
+        say("resumed %d\n", resumed);
+        if (resumed) {
+            tell_frames(&other, 60, true);
+        }
+        replay_free(&second);
+        session_end(&other.session);
+        replay_seek_end(&seek);
+        replay_free(&replay);
+        session_end(&match.session);
+    }
+    assert_said(FILE_NAME, "recorded");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_a_duel_against_a_computer),
+        cmocka_unit_test(of_a_duel_in_which_nobody_does_anything),
+        cmocka_unit_test(of_a_solo_game),
+        cmocka_unit_test(of_a_game_of_two_people_with_a_partner),
+        cmocka_unit_test(of_a_storm_that_is_too_much_for_frames),
+        cmocka_unit_test(of_the_last_brick),
+        cmocka_unit_test(of_a_match_that_is_recorded_watched_taken_over_and_resumed),
+    };
+    return cmocka_run_group_tests_name("match_streams", tests, NULL, NULL);
+}
