@@ -43,17 +43,24 @@ static inline bool is_news(const char *text)
     return said_kinds[i].count++ < SAID_IN_FULL;
 }
 
+/// Says a sentence, in full or by its hash, and ends the line.
+static inline void say_sentence(const char *text)
+{
+    if (is_news(text)) {
+        say("%s\n", text);
+    } else {
+        say("%08x\n", (unsigned)hash_bytes(HASH_START, text, strlen(text)));
+    }
+}
+
 /// Says each problem: its line, how bad it is, what it is about (DiagList.about), its sentence.
 static inline void say_diags(const DiagList *problems)
 {
     for (int i = 0; i < problems->count; i++) {
         const Diag *diag = &problems->items[i];
-        say("  %d %c%d ", diag->line, "EAPW"[diag->severity], diag -> about);
-        if (is_news(diag->text)) {
-            say("%s\n", diag->text);
-        } else {
-            say("%08x\n", (unsigned)hash_bytes(HASH_START, diag->text, strlen(diag->text)));
-        }
+        const char severity = "EAPW"[diag->severity];
+        say("  %d %c%d ", diag->line, severity, diag->about);
+        say_sentence(diag->text);
     }
 }
 

@@ -1,0 +1,271 @@
+// What is said of replays and journals in which a byte is another one or behind which something is
+// missing, byte by byte, to the letter: tests/answers/replays.txt.
+#include <fcntl.h>
+
+#include "near.h"
+
+#include "said_text.h"
+
+#include "bot.h"
+#include "replay_file.h"
+#include "replay_journal.h"
+#include "replay_verify.h"
+#include "said_diags.h"
+#include "scratch_file.h"
+
+#define FILE_NAME "tests/answers/replays.txt"
+
+static const char DUEL[] =
+    "title=\"D\";match={goals=1;};paddles=({side=\"bottom\";partner=true;},{side=\"top\";});"
+    "balls=({x=480;y=200;vx=300;vy=320;},{owner=\"bottom\";},{x=300;y=200;vx=-99;vy=500;});"
+    "bricks={x=380;y=300;cell_width=40;cell_height=20;rows=(\"12211\");};";
+
+typedef struct Game {
+    Replay replay;
+    Level level;
+    World *world;
+    Bot bot[PADDLES_MOST];
+    ReplayJournal journal;
+} Game;
+
+static bool hear(void *context, const WorldEvent *event)
+{
+    Replay *replay = context;
+    replay_add_contact(replay, event);
+    replay->seconds = event->kind == EVENT_OVER ? event->time : replay->seconds;
+    return true;
+}
+
+static void begin(Game *game)
+{
+    const ReplaySetup setup = {.seed = 5,
+                               .date = 1700000000,
+                               .player = {{.name = "easy"}, {.length_factor = 1.5}, {"Ann", 0.0}}};
+    DiagList problems = {0};
+    *game = (Game){0};
+    assert_true(level_read_text(&game->level, "level", DUEL, strlen(DUEL), &problems));
+    assert_true(replay_begin(&game->replay, &setup, &game->level));
+    // Not in lines, so that fewer bytes are tried.
+    free(game->replay.level);
+    game->replay.level = strdup(DUEL);
+    game->replay.level_length = strlen(DUEL);
+    game->world = world_create(&game->level.world, setup.seed);
+    assert_non_null(game->world);
+    world_help_paddle(game->world, 1, 1.5);
+    for (int i = 0; i < world_paddle_count(game->world); i++) {
+        game->bot[i] = bot_make(BOT_NORMAL, i, 7u + (unsigned)i);
+    }
+}
+
+static void play(Game *game, int steps)
+{
+    for (int i = 0; i < steps && world_outcome(game->world) == WORLD_RUNNING; i++) {
+        WorldInput input = {0};
+        for (int paddle = 0; paddle < world_paddle_count(game->world); paddle++) {
+            input.paddle[paddle] = bot_think(&game->bot[paddle], game->world);
+        }
+        replay_add_step(&game->replay, &input);
+        assert_true(world_step(game->world, &input, hear, &game->replay));
+        replay_add_state(&game->replay, game->world);
+    }
+}
+
+static void end(Game *game)
+{
+    replay_journal_end(&game->journal);
+    world_destroy(game->world);
+    level_free(&game->level);
+    replay_free(&game->replay);
+}
+
+/// What happens when a content is read, played and compared.
+static void answer(const Bytes *content, char to[500])
+{
+    Replay replay = {0};
+    ReplayFinding finding = {0};
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    ByteReader reader = {.at = content->at, .left = content->size};
+    const bool read = replay_file_read_content(&reader, &replay) && replay_file_is_sound(&replay);
+    if (!read) {
+        snprintf(to, 500, "refused");
+    } else if (!replay_verify(&replay, &finding, problem)) {
+        // What is said of levels is kept elsewhere.
+        snprintf(to, 500, "%.*s", (int)strcspn(problem, ":"), problem);
+    } else {
+        snprintf(to, 500, "%s at %.9g s: %s", finding.same ? "same" : "parted", finding.time,
+                 finding.what);
+    }
+    replay_free(&replay);
+}
+
+/// Says an answer with the bytes, one after the other, to which it is given.
+static void say_run(int from, int to, const char *text)
+{
+    if (to > from) {
+        say("%d to %d: ", from, to - 1);
+        say_sentence(text);
+    }
+}
+
+/// Changes each byte of a content in the same way.
+static void tell_changed(const Bytes *original, uint8_t bits, int by, const char *name)
+{
+    Bytes content = {0};
+    char before[500] = "";
+    int from = 0;
+    bytes_add(&content, original->at, original->size);
+    said_kind_count = 0;
+    for (int i = 0; i < (int)content.size; i++) {
+        char text[500];
+        const uint8_t octet = content.at[i];
+        content.at[i] = (uint8_t)((octet ^ bits) + by);
+        answer(&content, text);
+        content.at[i] = octet;
+        if (strcmp(text, before) != 0) {
+            say_run(from, i, before);
+            from = i;
+            strcpy(before, text);
+        }
+    }
+    say_run(from, (int)content.size, before);
+    bytes_free(&content);
+    assert_said(FILE_NAME, name);
+}
+
+static void of_a_game_that_was_ended(void **state)
+{
+    Game game;
+    Bytes content = {0};
+    (void)state;
+    begin(&game);
+    play(&game, 290);
+    replay_end(&game.replay, game.world, 290.0 / STEPS_PER_SECOND);
+    replay_file_add_content(&content, &game.replay);
+    tell_changed(&content, 1, 0, "ended, lowest bit");
+    tell_changed(&content, 0x80, 0, "ended, highest bit");
+    tell_changed(&content, 0, 2, "ended, two more");
+    bytes_free(&content);
+    end(&game);
+}
+
+static void of_a_game_that_was_decided(void **state)
+{
+    Game game;
+    Bytes content = {0};
+    (void)state;
+    begin(&game);
+    // Nobody returns a ball.
+    for (int i = 0; i < world_paddle_count(game.world); i++) {
+        game.bot[i] = bot_make(BOT_EASY, i, 1);
+    }
+    while (world_outcome(game.world) == WORLD_RUNNING && game.replay.steps < 1200) {
+        WorldInput input = {.paddle = {{.move_x = 127}, {.move_x = 127}, {.move_x = -127}}};
+        replay_add_step(&game.replay, &input);
+        assert_true(world_step(game.world, &input, hear, &game.replay));
+        replay_add_state(&game.replay, game.world);
+    }
+    assert_int_equal(world_outcome(game.world), WORLD_WON);
+    replay_end(&game.replay, game.world, game.replay.seconds);
+    replay_file_add_content(&content, &game.replay);
+    tell_changed(&content, 2, 0, "decided, second bit");
+    bytes_free(&content);
+    end(&game);
+}
+
+/// Says what a file reads as when it ends after each number of its bytes, or one is another, of the
+/// first so many.
+static void tell_file(const Bytes *file, int most, bool journal, bool cut, const char *name)
+{
+    char before[500] = "";
+    int from = 0;
+    for (int i = 0; i < most; i++) {
+        Replay replay = {0};
+        char text[500];
+        char problem[REPLAY_PROBLEM_SIZE] = "";
+        const size_t count = cut ? (size_t)i : file->size;
+        file->at[i] ^= cut ? 0 : 4;
+        const bool read = journal ? replay_journal_read(&replay, file->at, count, problem)
+                                  : replay_unpack(&replay, file->at, count, problem);
+        file->at[i] ^= cut ? 0 : 4;
+        if (read) {
+            snprintf(text, sizeof text, "%lld steps, %.9g s, %d contacts, %d hashes%s",
+                     replay.steps, replay.seconds, (int)replay.contacts.size,
+                     (int)replay.hashes.size, replay_has_end(&replay) ? ", an end" : "");
+        } else {
+            snprintf(text, sizeof text, "%s", problem);
+            assert_null(replay.level);
+        }
+        replay_free(&replay);
+        if (strcmp(text, before) != 0) {
+            said_kind_count = 0;
+            say_run(from, i, before);
+            from = i;
+            strcpy(before, text);
+        }
+    }
+    said_kind_count = 0;
+    say_run(from, most, before);
+    assert_said(FILE_NAME, name);
+}
+
+static void of_the_bytes_of_a_file(void **state)
+{
+    Game game;
+    Bytes file = {0};
+    (void)state;
+    begin(&game);
+    play(&game, 100);
+    replay_end(&game.replay, game.world, 100.0 / STEPS_PER_SECOND);
+    assert_true(replay_pack(&game.replay, &file));
+    // What is packed differs from one library to the next.
+    tell_file(&file, 60, false, true, "file cut");
+    tell_file(&file, 60, false, false, "file changed");
+    bytes_free(&file);
+    end(&game);
+}
+
+static Bytes read_journal(void)
+{
+    Bytes bytes = {0};
+    uint8_t piece[4096];
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    for (size_t got = 1; got > 0;) {
+        got = fread(piece, 1, sizeof piece, file);
+        bytes_add(&bytes, piece, got);
+    }
+    fclose(file);
+    return bytes;
+}
+
+static void of_the_bytes_of_a_journal(void **state)
+{
+    Game game;
+    (void)state;
+    begin(&game);
+    const int descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    assert_true(replay_journal_begin(&game.journal, descriptor, &game.replay));
+    for (int i = 0; i < 5; i++) {
+        play(&game, 70 * i);
+        assert_true(replay_journal_add(&game.journal, &game.replay));
+    }
+    Bytes journal = read_journal();
+    say("%d bytes, %08x\n", (int)journal.size,
+        (unsigned)hash_bytes(HASH_START, journal.at, journal.size));
+    assert_int_equal(game.journal.size, journal.size);
+    tell_file(&journal, (int)journal.size, true, true, "journal cut");
+    tell_file(&journal, (int)journal.size, true, false, "journal changed");
+    bytes_free(&journal);
+    end(&game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_a_game_that_was_ended),
+        cmocka_unit_test(of_a_game_that_was_decided),
+        cmocka_unit_test(of_the_bytes_of_a_file),
+        cmocka_unit_test(of_the_bytes_of_a_journal),
+    };
+    return cmocka_run_group_tests_name("replay_answers", tests, make_file, remove_file);
+}
