@@ -1,5 +1,6 @@
 // The commands "check" and "format": check levels, print one in canonical form.
 #include <limits.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
+#include "record.h"
 #include "text.h"
 
 /// Steps between two updates of the progress.
@@ -102,9 +104,60 @@ static bool judge_level(const Level *level, const char *path, DiagList *problems
     return good;
 }
 
-/// Prints the problems of a file.
-static ExitStatus check_file(const Arguments *arguments, const char *path)
+static const char *const SEVERITIES[] = {[DIAG_ERROR] = "error",
+                                         [DIAG_ALERT] = "warning",
+                                         [DIAG_PLAY] = "warning",
+                                         [DIAG_WARNING] = "warning"};
+
+static const RecordField PROBLEM_FIELDS[] = {
+    {"line", RECORD_WHOLE, .offset = offsetof(Diag, line)},
+    {"severity", RECORD_WORD, .offset = offsetof(Diag, severity), .words = SEVERITIES},
+    {"text", RECORD_TEXT, .offset = offsetof(Diag, text)},
+};
+
+static const RecordForm PROBLEM = {PROBLEM_FIELDS, sizeof PROBLEM_FIELDS / sizeof PROBLEM_FIELDS[0],
+                                   sizeof(Diag)};
+
+/// The result of a file.
+typedef struct Judged {
+    const char *path;
+    bool good;
+    RecordList problems; ///< of Diag
+} Judged;
+
+static const RecordField FIELDS[] = {
+    {"level", RECORD_TEXT, .offset = offsetof(Judged, path)},
+    {"good", RECORD_TRUTH, .offset = offsetof(Judged, good)},
+    {"problems", RECORD_LIST, .offset = offsetof(Judged, problems), .items = &PROBLEM},
+};
+
+static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(Judged)};
+
+/// All files.
+typedef struct Checks {
+    const Arguments *arguments;
+    Output output; ///< of lines of JSON; else unused
+    ExitStatus status;
+} Checks;
+
+static void write_problems(Checks *checks, const char *path, const DiagList *problems)
 {
+    progress_hide();
+    if (checks->arguments->json) {
+        const Judged judged = {path, problems->errors == 0, {problems->items, problems->count}};
+        record_write(&checks->output, &FORM, RECORD_JSON, &judged);
+        output_flush(&checks->output);
+    } else if (checks->arguments->like_gcc) {
+        diag_list_print_as_gcc(problems, stderr);
+    } else {
+        diag_list_print(problems, stderr);
+    }
+}
+
+/// Judges a file and writes its problems.
+static ExitStatus check_file(Checks *checks, const char *path)
+{
+    const Arguments *arguments = checks->arguments;
     Level level = {0};
     DiagList problems = {0};
     diag_list_start(&problems, path);
@@ -116,68 +169,93 @@ static ExitStatus check_file(const Arguments *arguments, const char *path)
         diag_list_drop(&problems, arguments->without_play ? DIAG_PLAY : DIAG_WARNING);
     }
     diag_list_sort(&problems);
-    progress_hide();
-    if (arguments->like_gcc) {
-        diag_list_print_as_gcc(&problems, stderr);
-    } else {
-        diag_list_print(&problems, stderr);
-    }
+    write_problems(checks, path, &problems);
     const ExitStatus status = good && problems.errors == 0 ? EXIT_DONE : EXIT_BAD_FILE;
     diag_list_free(&problems);
     level_free(&level);
     return status;
 }
 
-/// The totals over all files.
-typedef struct Checks {
-    const Arguments *arguments;
-    ExitStatus status;
-} Checks;
-
 static ExitStatus perform_job(void *context, int job, FILE *report)
 {
-    const Checks *checks = context;
+    Checks *checks = context;
     dup2(fileno(report), STDERR_FILENO);
-    return check_file(checks->arguments, checks->arguments->files[job]);
+    dup2(fileno(report), STDOUT_FILENO);
+    return check_file(checks, checks->arguments->files[job]);
+}
+
+/// Makes what ended a check early the problem of its file.
+static void write_early_end(Checks *checks, const char *path, const char *account)
+{
+    DiagList problems = {0};
+    diag_list_start(&problems, path);
+    diag_add(&problems, DIAG_ERROR, 1, "%.*s", (int)strcspn(account, "\n"), account);
+    write_problems(checks, path, &problems);
+    diag_list_free(&problems);
 }
 
 static bool receive_job(void *context, int job, const JobEnd *end)
 {
     Checks *checks = context;
+    const char *path = checks->arguments->files[job];
+    char *account = jobs_account(end, "checking", path);
+    const bool early = end->signal != 0 || end->status == EXIT_CHECK_FAILED;
     progress_hide();
-    for (int character; (character = getc(end->report)) != EOF;) {
-        putc(character, stderr);
+    if (account == NULL) {
+        command_no_memory();
+    } else if (!checks->arguments->json) {
+        fputs(account, stderr);
+    } else if (early) {
+        write_early_end(checks, path, account);
+    } else {
+        output_text(&checks->output, account);
+        output_flush(&checks->output);
     }
+    const ExitStatus status = account == NULL ? EXIT_BAD_FILE : end->status;
+    checks->status = checks->status > status ? checks->status : status;
+    free(account);
     fclose(end->report);
-    if (end->signal != 0) {
-        jobs_complain(end, "checking", checks->arguments->files[job]);
+    return !checks->arguments->json || !output_failed(&checks->output);
+}
+
+/// Checks one file after the other.
+static void check_files(Checks *checks)
+{
+    const Arguments *arguments = checks->arguments;
+    for (int i = 0; i < arguments->file_count; i++) {
+        // Progress is shown only for games, as reading takes no time.
+        if (progress_due()) {
+            progress_count(
+                &(ProgressCount){.done = i, .total = arguments->file_count, .unit = "files"});
+        }
+        const ExitStatus status = check_file(checks, arguments->files[i]);
+        checks->status = checks->status > status ? checks->status : status;
     }
-    checks->status = checks->status > end->status ? checks->status : end->status;
-    return true;
 }
 
 static ExitStatus perform_check(const Arguments *arguments)
 {
-    Checks checks = {arguments, EXIT_DONE};
-    // Progress is shown only for games, as reading takes no time.
-    if (arguments->limit == 0.0 && (arguments->without_play || arguments->file_count == 1)) {
-        for (int i = 0; i < arguments->file_count; i++) {
-            if (progress_due()) {
-                progress_count(
-                    &(ProgressCount){.done = i, .total = arguments->file_count, .unit = "files"});
-            }
-            const ExitStatus status = check_file(arguments, arguments->files[i]);
-            checks.status = checks.status > status ? checks.status : status;
-        }
-        return checks.status;
+    static Checks checks;
+    checks.arguments = arguments;
+    if (arguments->json && arguments->like_gcc) {
+        return command_usage_error(&COMMAND_CHECK, "--json and --format gcc exclude each other");
     }
-    const bool ran = jobs_run(&(Jobs){.count = arguments->file_count,
-                                      .unit = "files",
-                                      .limit = arguments->limit,
-                                      .context = &checks,
-                                      .perform = perform_job,
-                                      .receive = receive_job});
-    return ran ? checks.status : EXIT_BAD_FILE;
+    if (arguments->json) {
+        output_open_stdout(&checks.output);
+    }
+    bool ran = true;
+    if (arguments->limit == 0.0 && (arguments->without_play || arguments->file_count == 1)) {
+        check_files(&checks);
+    } else {
+        ran = jobs_run(&(Jobs){.count = arguments->file_count,
+                               .unit = "files",
+                               .limit = arguments->limit,
+                               .context = &checks,
+                               .perform = perform_job,
+                               .receive = receive_job});
+    }
+    const bool written = !arguments->json || output_close(&checks.output);
+    return ran && written ? checks.status : EXIT_BAD_FILE;
 }
 
 /// The canonical text of a level; NULL, reported on stderr, if the level is invalid or memory is
@@ -226,12 +304,13 @@ static const Option CHECK_OPTIONS[] = {
      "How much of a processor's time a file may take, in seconds: one that takes longer counts\n"
      "as a bad one. Without it each is judged to the end.",
      false, option_take_limit, 0},
+    COMMAND_JSON_ROW,
 };
 
 const Command COMMAND_CHECK = {
     .name = "check",
     .noun = "level",
-    .synopsis = "[--warnings] [--no-play] [--format FORM] [--limit S] LEVEL...",
+    .synopsis = "[--warnings] [--no-play] [--format FORM | --json] [--limit S] LEVEL...",
     .summary = "Reads and judges level files; says nothing about a good one.",
     .details =
         "Every problem is a line on standard error, sorted by line:\n"

@@ -55,6 +55,7 @@ typedef struct Arguments {
     double within; ///< measure: percentage points that a level may be off its aim
     bool markdown; ///< measure: the table is for a page
     bool phases;   ///< measure: a row for each phase of a level
+    bool json;     ///< results are lines of JSON
 } Arguments;
 
 typedef struct Command {
@@ -70,6 +71,15 @@ typedef struct Command {
     bool no_files;          ///< takes none, too
     ExitStatus (*perform)(const Arguments *arguments);
 } Command;
+
+/// The option of commands whose results are records (record.h).
+#define COMMAND_JSON_ROW                                                                           \
+    {                                                                                              \
+        "--json", NULL,                                                                            \
+            "Prints a JSON object a line for each result; doc/results.schema.json describes "      \
+            "them.",                                                                               \
+            false, NULL, offsetof(Arguments, json)                                                 \
+    }
 
 /// The commands, in the order of the help.
 extern const Command COMMAND_RUN;

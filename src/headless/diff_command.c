@@ -57,6 +57,26 @@ static bool draw(const Arguments *arguments, bool second_is_replay)
     return good;
 }
 
+/// Compares and writes what is found. False, reported on stderr, if a file is invalid or memory is
+/// out.
+static bool compare(const Arguments *arguments, ContactLines lines[2], Output *output, bool *same)
+{
+    const DiffSide sides[] = {{.path = lines[0].path}, {.path = lines[1].path}};
+    DiffFinding finding = diff_finding_none(&sides[0], &sides[1]);
+    bool good = diff_lines(&lines[0], &lines[1], &finding);
+    if (finding.no_memory) {
+        good = command_out_of_memory();
+    }
+    if (good && arguments->json) {
+        diff_finding_write_json(&finding, output);
+    } else if (good) {
+        diff_finding_write(&finding, output);
+    }
+    *same = finding.same;
+    diff_finding_free(&finding);
+    return good;
+}
+
 static ExitStatus perform(const Arguments *arguments)
 {
     static Output output;
@@ -73,7 +93,7 @@ static ExitStatus perform(const Arguments *arguments)
         contact_lines_open(&lines[1], arguments->files[1])) {
         status = check_arguments(arguments, lines);
     }
-    bool done = status == EXIT_DONE && diff_lines(&lines[0], &lines[1], &output, &same);
+    bool done = status == EXIT_DONE && compare(arguments, lines, &output, &same);
     const bool second_is_replay = lines[1].file == NULL;
     contact_lines_close(&lines[0]);
     contact_lines_close(&lines[1]);
@@ -92,12 +112,13 @@ static const Option OPTIONS[] = {
      false, NULL, offsetof(Arguments, svg)},
     {"--level", "LEVEL", "The level over which two traces are drawn; replays bring their own.",
      false, NULL, offsetof(Arguments, level)},
+    COMMAND_JSON_ROW,
 };
 
 const Command COMMAND_DIFF = {
     .name = "diff",
     .noun = "trace or replay",
-    .synopsis = "A B [--svg FILE [--level LEVEL]]",
+    .synopsis = "A B [--svg FILE [--level LEVEL]] [--json]",
     .summary = "Compares two traces or replays and says where they part.",
     .details =
         "Says nothing where they are the same. Else the first contact, or step, at which they\n"

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <math.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -202,16 +203,31 @@ bool jobs_run(const Jobs *jobs)
     return true;
 }
 
-void jobs_complain(const JobEnd *end, const char *doing, const char *path)
+char *jobs_read_report(FILE *report)
 {
+    fseek(report, 0, SEEK_END);
+    const long size = ftell(report);
+    char *text = size >= 0 ? malloc((size_t)size + 1) : NULL;
+    rewind(report);
+    if (text != NULL) {
+        text[fread(text, 1, (size_t)size, report)] = '\0';
+    }
+    return text;
+}
+
+char *jobs_account(const JobEnd *end, const char *doing, const char *path)
+{
+    fseek(end->report, 0, SEEK_END);
     if (end->signal == SIGXCPU) {
-        fprintf(stderr,
+        fprintf(end->report,
                 PROGRAM_NAME ": %s %s takes more processor time than --limit allows; allow more, "
                              "or leave it\n",
                 doing, path);
-    } else {
-        fprintf(stderr, PROGRAM_NAME ": %s %s was ended by signal %d\n", doing, path, end->signal);
+    } else if (end->signal != 0) {
+        fprintf(end->report, PROGRAM_NAME ": %s %s was ended by signal %d\n", doing, path,
+                end->signal);
     }
+    return jobs_read_report(end->report);
 }
 
 void jobs_end(void)

@@ -35,10 +35,12 @@ typedef struct Jobs {
 /// process.
 bool jobs_run(const Jobs *jobs);
 
-/// Says on stderr that a signal or its limit ended a job.
+/// All that stands in a job's report, to be freed; NULL when memory is out.
+char *jobs_read_report(FILE *report);
+
+/// The same, and a sentence about the signal or limit that ended the job, if one did.
 /// @param doing  what it did with the file at `path`: "playing"
-/// @pre end->signal is not 0
-void jobs_complain(const JobEnd *end, const char *doing, const char *path);
+char *jobs_account(const JobEnd *end, const char *doing, const char *path);
 
 /// For the program's early end: kills the running jobs, waits for them, and removes their folder if
 /// it is empty. Safe in a signal handler.

@@ -150,3 +150,14 @@ bool json_next(JsonReader *reader, JsonValue *value)
     }
     return read_scalar(reader, value);
 }
+
+bool json_find(const char *line, const char *path, JsonValue *value)
+{
+    JsonReader reader = json_reader(line);
+    while (json_next(&reader, value)) {
+        if (strcmp(value->path, path) == 0) {
+            return true;
+        }
+    }
+    return false;
+}

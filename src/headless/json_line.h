@@ -33,4 +33,7 @@ JsonReader json_reader(const char *line);
 /// The next value; false at the end of the line, or where it is no JSON (JsonReader.failed).
 bool json_next(JsonReader *reader, JsonValue *value);
 
+/// Finds the value at `path` in a line; false when there is none.
+bool json_find(const char *line, const char *path, JsonValue *value);
+
 #endif

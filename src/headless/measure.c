@@ -1,27 +1,24 @@
 // The command "measure": plays solo levels many times by bots and reports difficulty and pace.
+#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "bot_games.h"
 #include "campaign_plan.h"
-#include "driver.h"
-#include "failed_game.h"
-#include "jobs.h"
-#include "level.h"
 #include "measure_phases.h"
 #include "option_values.h"
-#include "output.h"
 #include "progress.h"
 #include "scalar.h"
 #include "share_value.h"
+#include "text.h"
 
 #define GAMES_MAX     100000
 #define GAMES_DEFAULT 40
 #define LATE_SHARE    0.1  // share of the targets that is left when the ending begins
 #define MOST_SHARE    0.95 // quantile of the games, for waits, and of the won games, for endings
-#define PATH_SIZE     1024
-#define LEVELS_MAX    (CAMPAIGN_WORLDS_MAX * CAMPAIGN_LEVELS_MAX)
+#define LABEL_SIZE    8192
 
 // Intended share of games that the normal bot wins, %, by world. Each world is harder than the one
 // before; within a world hard and easy levels alternate, and the boss is the hardest.
@@ -29,14 +26,6 @@ static const int AIM_OF_WORLD[CAMPAIGN_WORLDS_MAX] = {95, 87, 79, 71, 60, 60, 60
 static const int AIM_SWING[] = {5, 0, -5, 5, -5, -10, 5, 0};
 #define AIM_SWINGS ((int)(sizeof AIM_SWING / sizeof AIM_SWING[0]))
 #define AIM_BOSS   (-10)
-#define NO_AIM     (-1)
-
-/// A level to measure.
-typedef struct Entry {
-    char path[PATH_SIZE];
-    int aim; ///< intended share of games that the normal bot wins, %; NO_AIM: none
-    Level level;
-} Entry;
 
 /// A game in progress.
 typedef struct Game {
@@ -47,6 +36,7 @@ typedef struct Game {
     double longest;   ///< s, longest flight of balls without a hit
     double late_from; ///< s, when LATE_SHARE was left; below 0: not yet
     double over;      ///< s, duration
+    bool won;
     PhaseWatch watch; ///< only where phases are measured
 } Game;
 
@@ -72,14 +62,66 @@ typedef struct Result {
 
 typedef struct Measure {
     const Arguments *arguments;
-    Entry *entry;
-    int count;
+    BotLevels levels;
     BotStrength strength[BOT_STRENGTH_COUNT];
     int strengths;
-    Output *output;
-    ExitStatus status; ///< of the games so far
-    int astray;        ///< number of levels too far from their aim
+    int astray; ///< number of levels too far from their aim
 } Measure;
+
+/// A row of either table.
+typedef struct Row {
+    const char *label; ///< title and file
+    const char *path;
+    const char *title;
+    const char *file; ///< the path's last part
+    const char *bot;
+    double share, aim; ///< of the games, that are won and that are meant to be, %
+    Result result;
+    int number; ///< of the phase
+    PhaseResult phase;
+    double open; ///< the same, %
+} Row;
+
+static const RecordField LEVEL_FIELDS[] = {
+    {.kind = RECORD_TEXT, .offset = offsetof(Row, label), .markdown = "level"},
+    {"level", RECORD_TEXT, .offset = offsetof(Row, path)},
+    {"title", RECORD_TEXT, .offset = offsetof(Row, title)},
+    {"bot", RECORD_TEXT, .offset = offsetof(Row, bot), "bot", -8, "bot"},
+    {"games", RECORD_WHOLE, .offset = offsetof(Row, result.games), "games", 5, "games"},
+    {"won", RECORD_WHOLE, .offset = offsetof(Row, result.won)},
+    {NULL, RECORD_NUMBER, .offset = offsetof(Row, share), "won", 6, "won", 1, 0, "%"},
+    {"aim", RECORD_NUMBER, .offset = offsetof(Row, aim), "aimed", 6, "aimed", 0, 0, "%"},
+    {"median", RECORD_NUMBER, .offset = offsetof(Row, result.median), "median", 7, "median s", 1,
+     0},
+    {"rate", RECORD_NUMBER, .offset = offsetof(Row, result.rate), "hits/min", 9, "hits/min", 1, 0},
+    {"wait", RECORD_NUMBER, .offset = offsetof(Row, result.wait), "wait", 6, "wait s", 1, 1},
+    {"most", RECORD_NUMBER, .offset = offsetof(Row, result.most), "most", 6, "most s", 1, 1},
+    {"longest", RECORD_NUMBER, .offset = offsetof(Row, result.longest), "longest", 7, "longest s",
+     1, 1},
+    {"end", RECORD_NUMBER, .offset = offsetof(Row, result.ending), "end", 6, "end s", 1, 1},
+    {.kind = RECORD_TEXT, .offset = offsetof(Row, file), .heading = "level"},
+};
+
+static const RecordField PHASE_FIELDS[] = {
+    {.kind = RECORD_TEXT, .offset = offsetof(Row, label), .markdown = "level"},
+    {"level", RECORD_TEXT, .offset = offsetof(Row, path)},
+    {"title", RECORD_TEXT, .offset = offsetof(Row, title)},
+    {"bot", RECORD_TEXT, .offset = offsetof(Row, bot), "bot", -8, "bot"},
+    {"phase", RECORD_WHOLE, .offset = offsetof(Row, number), "phase", 5, "phase"},
+    {"games", RECORD_WHOLE, .offset = offsetof(Row, phase.games), "games", 5, "games"},
+    {"tenth", RECORD_NUMBER, .offset = offsetof(Row, phase.shortest), "tenth", 7, "tenth s", 1, 0},
+    {"median", RECORD_NUMBER, .offset = offsetof(Row, phase.median), "median", 7, "median s", 1, 0},
+    {"nine_tenths", RECORD_NUMBER, .offset = offsetof(Row, phase.longest), "nine", 6,
+     "nine tenths s", 1, 0},
+    {"open", RECORD_NUMBER, .offset = offsetof(Row, open), "open", 7, "open", 1, 0, "%"},
+    {"shut", RECORD_NUMBER, .offset = offsetof(Row, phase.shut), "shut", 6, "shut s", 1, 1},
+    {.kind = RECORD_TEXT, .offset = offsetof(Row, file), .heading = "level"},
+};
+
+static const RecordForm LEVEL_ROWS = {LEVEL_FIELDS, sizeof LEVEL_FIELDS / sizeof LEVEL_FIELDS[0],
+                                      sizeof(Row)};
+static const RecordForm PHASE_ROWS = {PHASE_FIELDS, sizeof PHASE_FIELDS / sizeof PHASE_FIELDS[0],
+                                      sizeof(Row)};
 
 static void end_wait(Game *game, const WorldEvent *event)
 {
@@ -115,34 +157,30 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Plays one game. False if memory is out.
-static bool play(const Measure *measure, const Level *level, BotStrength strength,
-                 unsigned long long seed, Game *game, bool *won)
+static void begin_game(void *context, const World *world)
 {
-    const double limit = measure->arguments->seconds;
-    World *world = world_create(&level->world, seed);
-    if (world == NULL) {
-        return command_out_of_memory();
-    }
-    BotStrength by_seat[SEAT_COUNT];
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        by_seat[seat] = strength;
-    }
-    Driver driver = driver_make(world, by_seat, seed);
-    failed_game_begin(&driver, level, seed);
-    *game = (Game){
-        .world = world, .targets = world_targets_left(world), .late_from = -1.0, .over = limit};
-    while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {
-        driver_step(&driver, note_event, game);
-        game->last += world_flying(world) == 0 ? STEP_SECONDS : 0.0;
-        if (measure->arguments->phases) {
-            measure_phases_watch(&game->watch, world);
-        }
-    }
-    *won = world_outcome(world) == WORLD_WON;
-    failed_game_forget();
-    world_destroy(world);
-    return true;
+    Game *game = context;
+    game->world = world;
+    game->targets = world_targets_left(world);
+}
+
+static void note_step(void *context, const World *world)
+{
+    Game *game = context;
+    game->last += world_flying(world) == 0 ? STEP_SECONDS : 0.0;
+}
+
+static void note_phases(void *context, const World *world)
+{
+    Game *game = context;
+    note_step(game, world);
+    measure_phases_watch(&game->watch, world);
+}
+
+static void end_game(void *context, const World *world)
+{
+    Game *game = context;
+    game->won = world_outcome(world) == WORLD_WON;
 }
 
 /// Times of the games so far, s.
@@ -178,24 +216,33 @@ static void judge_phases(Result *result, const Times *times)
     }
 }
 
+/// Plays all games of one level with one strength.
 static bool play_all(const Measure *measure, int job, Result *result, const Times *times)
 {
-    const Entry *entry = &measure->entry[job / measure->strengths];
+    const Arguments *arguments = measure->arguments;
+    const BotGameWatch watch = {.begin = begin_game,
+                                .event = note_event,
+                                .step = arguments->phases ? note_phases : note_step,
+                                .end = end_game};
+    BotGame bots = {.level = &measure->levels.items[job / measure->strengths].level,
+                    .longest = arguments->seconds};
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        bots.by_seat[seat] = measure->strength[job % measure->strengths];
+    }
     double seconds = 0.0;
     long long hits = 0;
-    *result = (Result){.games = measure->arguments->matches};
+    *result = (Result){.games = arguments->matches};
     for (int i = 0; i < result->games; i++) {
-        Game game;
-        bool won;
-        if (!play(measure, &entry->level, measure->strength[job % measure->strengths],
-                  measure->arguments->seed + (unsigned long long)i, &game, &won)) {
+        Game game = {.late_from = -1.0, .over = arguments->seconds};
+        bots.seed = arguments->seed + (unsigned long long)i;
+        if (!bot_game_play(&bots, &watch, &game)) {
             return false;
         }
         seconds += game.over;
         hits += game.hits;
         times->longest[i] = game.longest;
         add_phases(result, times, &game);
-        if (won) {
+        if (game.won) {
             times->won[result->won] = game.over;
             times->ending[result->won] = game.late_from < 0.0 ? 0.0 : game.over - game.late_from;
             result->won++;
@@ -211,121 +258,63 @@ static bool play_all(const Measure *measure, int job, Result *result, const Time
     return true;
 }
 
-/// Plays all games of one level with one strength.
-static ExitStatus perform_job(void *context, int job, FILE *report)
+static bool play_job(const void *context, int job, void *result)
 {
     const Measure *measure = context;
     const size_t games = (size_t)measure->arguments->matches;
     double *room = calloc((3 + MEASURE_PHASES) * games, sizeof *room);
     if (room == NULL) {
-        return command_no_memory();
+        return command_out_of_memory();
     }
     const Times times = {room, room + games, room + 2 * games, room + 3 * games};
-    Result result;
-    const bool good =
-        play_all(measure, job, &result, &times) && fwrite(&result, sizeof result, 1, report) == 1;
+    const bool good = play_all(measure, job, result, &times);
     free(room);
-    return good ? EXIT_DONE : EXIT_BAD_FILE;
+    return good;
 }
 
-static double won_share(const Result *result)
+static void add_rows(const Measure *measure, Row *row, BotTable *table)
 {
-    return 100.0 * result->won / result->games;
-}
-
-static void write_head(Measure *measure)
-{
-    const Arguments *arguments = measure->arguments;
-    output_text(
-        measure->output,
-        arguments->phases && arguments->markdown
-            ? "| level | bot | phase | games | tenth s | median s | nine tenths s | open | shut s "
-              "|\n"
-              "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
-        : arguments->phases ? "bot      phase games   tenth  median   nine    open   shut  level\n"
-        : arguments->markdown
-            ? "| level | bot | games | won | aimed | median s | hits/min | wait s | most s | "
-              "longest s | end s |\n"
-              "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
-            : "bot      games    won  aimed  median  hits/min   wait   most longest    end  "
-              "level\n");
-    output_flush(measure->output);
-}
-
-static void write_phases(Measure *measure, const Entry *entry, const char *file,
-                         BotStrength strength, const Result *result)
-{
-    for (int i = 0; i < MEASURE_PHASES && result->phase[i].games > 0; i++) {
-        const PhaseResult *phase = &result->phase[i];
-        const char *name = bot_strength_name(strength);
-        const double open = 100.0 * phase->open;
-        if (measure->arguments->markdown) {
-            output_format(measure->output,
-                          "| %s (`%s`) | %s | %d | %d | %.0f | %.0f | %.0f | %.0f%% | %.1f |\n",
-                          entry->level.title, file, name, i, phase->games, phase->shortest,
-                          phase->median, phase->longest, open, phase->shut);
-        } else {
-            output_format(measure->output, "%-8s %5d %5d %7.1f %7.1f %6.1f %6.1f%% %6.1f  %s\n",
-                          name, i, phase->games, phase->shortest, phase->median, phase->longest,
-                          open, phase->shut, file);
-        }
+    if (!measure->arguments->phases) {
+        bot_table_add(table, row);
+        return;
+    }
+    for (int i = 0; i < MEASURE_PHASES && row->result.phase[i].games > 0; i++) {
+        row->number = i;
+        row->phase = row->result.phase[i];
+        row->open = 100.0 * row->phase.open;
+        bot_table_add(table, row);
     }
 }
 
-static void write_row(Measure *measure, const Entry *entry, BotStrength strength,
-                      const Result *result)
-{
-    progress_hide();
-    const char *name = strrchr(entry->path, '/');
-    const char *file = name == NULL ? entry->path : name + 1;
-    char aim[16] = "-";
-    if (entry->aim != NO_AIM && strength == BOT_NORMAL) {
-        snprintf(aim, sizeof aim, "%d%%", entry->aim);
-    }
-    const double share = won_share(result);
-    if (measure->arguments->phases) {
-        write_phases(measure, entry, file, strength, result);
-    } else if (measure->arguments->markdown) {
-        output_format(measure->output,
-                      "| %s (`%s`) | %s | %d | %.0f%% | %s | %.0f | %.0f | %.1f | %.1f | %.1f "
-                      "| %.1f |\n",
-                      entry->level.title, file, bot_strength_name(strength), result->games, share,
-                      aim, result->median, result->rate, result->wait, result->most,
-                      result->longest, result->ending);
-    } else {
-        output_format(
-            measure->output, "%-8s %5d %5.1f%% %6s %7.1f %9.1f %6.1f %6.1f %7.1f %6.1f  %s\n",
-            bot_strength_name(strength), result->games, share, aim, result->median, result->rate,
-            result->wait, result->most, result->longest, result->ending, file);
-    }
-    output_flush(measure->output);
-}
-
-static bool receive_job(void *context, int job, const JobEnd *end)
+static void receive_result(void *context, int job, const void *received, BotTable *table)
 {
     Measure *measure = context;
-    const Entry *entry = &measure->entry[job / measure->strengths];
+    const Result *result = received;
+    const BotLevel *level = &measure->levels.items[job / measure->strengths];
     const BotStrength strength = measure->strength[job % measure->strengths];
-    Result result;
-    const bool good =
-        end->status == EXIT_DONE && fread(&result, sizeof result, 1, end->report) == 1;
-    fclose(end->report);
-    if (!good) {
-        measure->status = end->status == EXIT_DONE ? EXIT_BAD_FILE : end->status;
-        return false;
-    }
-    write_row(measure, entry, strength, &result);
-    const double off = won_share(&result) - entry->aim;
-    if (entry->aim != NO_AIM && strength == BOT_NORMAL && measure->arguments->within_given &&
-        (off > measure->arguments->within || off < -measure->arguments->within)) {
+    const bool aims = level->aim != NO_AIM && strength == BOT_NORMAL;
+    const double share = 100.0 * result->won / result->games;
+    const char *slash = strrchr(level->path, '/');
+    Row row = {.path = level->path,
+               .title = level->level.title,
+               .file = slash == NULL ? level->path : slash + 1,
+               .bot = bot_strength_name(strength),
+               .share = share,
+               .aim = aims ? level->aim : (double)NAN,
+               .result = *result};
+    char label[LABEL_SIZE] = "";
+    text_append(label, sizeof label, "%s (`%s`)", row.title, row.file);
+    row.label = label;
+    add_rows(measure, &row, table);
+    if (aims && measure->arguments->within_given &&
+        fabs(share - level->aim) > measure->arguments->within) {
+        progress_hide();
         fprintf(stderr,
                 PROGRAM_NAME ": %s: the normal bot wins %.1f %% of %d games; its place in the "
                              "campaign asks for %d %%, give or take %g\n",
-                entry->path, won_share(&result), result.games, entry->aim,
-                measure->arguments->within);
+                level->path, share, result->games, level->aim, measure->arguments->within);
         measure->astray++;
     }
-    return !output_failed(measure->output);
 }
 
 /// The aim of a campaign's level, %.
@@ -335,14 +324,8 @@ static int aim_of(int world, int level, bool boss)
                           100);
 }
 
-static void add_entry(Measure *measure, const char *path, size_t length, const char *file, int aim)
-{
-    Entry *entry = &measure->entry[measure->count++];
-    snprintf(entry->path, sizeof entry->path, "%.*s%s", (int)length, path, file);
-    entry->aim = aim;
-}
-
-/// Adds the levels of a plan, which are in its folder. False, reported on stderr, if it is invalid.
+/// Adds the levels of a plan, which are in its folder. False, reported on stderr, if it is invalid
+/// or memory is out.
 static bool add_plan(Measure *measure, const char *path)
 {
     static CampaignPlan plan;
@@ -350,94 +333,64 @@ static bool add_plan(Measure *measure, const char *path)
     const char *slash = strrchr(path, '/');
     const size_t folder = slash == NULL ? 0 : (size_t)(slash - path) + 1;
     diag_list_start(&problems, path);
-    const bool good = campaign_plan_read_file(&plan, path, &problems);
+    bool good = campaign_plan_read_file(&plan, path, &problems);
     diag_list_print(&problems, stderr);
     diag_list_free(&problems);
     for (int i = 0; good && i < plan.world_count; i++) {
-        for (int k = 0; k < plan.world[i].level_count; k++) {
+        for (int k = 0; good && k < plan.world[i].level_count; k++) {
             const CampaignLevel *level = &plan.world[i].level[k];
-            add_entry(measure, path, folder, level->file, aim_of(i, k, level->boss));
+            good = bot_levels_add(&measure->levels, path, folder, level->file,
+                                  aim_of(i, k, level->boss));
         }
     }
     return good;
 }
 
-static bool is_plan(const char *path)
+static bool list_levels(Measure *measure)
 {
-    const size_t length = strlen(path);
-    return length > 4 && strcmp(path + length - 4, ".cfg") == 0;
-}
-
-/// Reads all levels and reports each invalid one.
-static ExitStatus read_levels(Measure *measure)
-{
-    ExitStatus status = EXIT_DONE;
+    bool good = true;
     for (int i = 0; i < measure->arguments->file_count; i++) {
         const char *path = measure->arguments->files[i];
-        if (!is_plan(path)) {
-            add_entry(measure, path, strlen(path), "", NO_AIM);
-        } else if (!add_plan(measure, path)) {
-            status = EXIT_BAD_FILE;
-        }
+        const bool added = text_ends_with(path, ".cfg")
+                               ? add_plan(measure, path)
+                               : bot_levels_add(&measure->levels, "", 0, path, NO_AIM);
+        good = good && added;
     }
-    for (int i = 0; i < measure->count; i++) {
-        if (!option_read_level(&measure->entry[i].level, measure->entry[i].path)) {
-            status = EXIT_BAD_FILE;
-        }
-    }
-    for (int i = 0; i < measure->count && status == EXIT_DONE; i++) {
-        if (measure->entry[i].level.world.paddle_count != 1) {
-            status = command_usage_error(
-                &COMMAND_MEASURE, "%s has a paddle on %d of its four sides; solo levels have one",
-                measure->entry[i].path, measure->entry[i].level.world.paddle_count);
-        }
-    }
-    return status;
+    return good;
 }
 
 static ExitStatus measure_all(Measure *measure)
 {
-    measure->status = read_levels(measure);
-    if (measure->status != EXIT_DONE) {
-        return measure->status;
+    const bool listed = list_levels(measure);
+    const ExitStatus read =
+        bot_levels_read(&measure->levels, &COMMAND_MEASURE, 1, "solo levels have one");
+    if (!listed || read != EXIT_DONE) {
+        return listed ? read : EXIT_BAD_FILE;
     }
-    output_open_stdout(measure->output);
-    write_head(measure);
-    const bool ran = jobs_run(&(Jobs){.count = measure->count * measure->strengths,
-                                      .unit = "levels",
-                                      .context = measure,
-                                      .perform = perform_job,
-                                      .receive = receive_job});
-    if (!ran || measure->status != EXIT_DONE) {
-        return ran ? measure->status : EXIT_BAD_FILE;
-    }
-    return output_close(measure->output) && measure->astray == 0 ? EXIT_DONE : EXIT_BAD_FILE;
+    const ExitStatus status =
+        bot_games_run(&(BotGames){.form = measure->arguments->phases ? &PHASE_ROWS : &LEVEL_ROWS,
+                                  .style = record_style(measure->arguments),
+                                  .noun = "game",
+                                  .unit = "levels",
+                                  .count = measure->levels.count * measure->strengths,
+                                  .size = sizeof(Result),
+                                  .context = measure,
+                                  .play = play_job,
+                                  .receive = receive_result});
+    return status == EXIT_DONE && measure->astray > 0 ? EXIT_BAD_FILE : status;
 }
 
 static ExitStatus perform(const Arguments *given)
 {
-    static Output output;
     Arguments arguments = *given;
-    Measure measure = {.arguments = &arguments, .output = &output};
+    Measure measure = {.arguments = &arguments};
+    if (arguments.json && arguments.markdown) {
+        return command_usage_error(&COMMAND_MEASURE, "--json and --markdown exclude each other");
+    }
     arguments.matches = arguments.matches > 0 ? arguments.matches : GAMES_DEFAULT;
-    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
-        if (arguments.strengths[strength]) {
-            measure.strength[measure.strengths++] = (BotStrength)strength;
-        }
-    }
-    if (measure.strengths == 0) {
-        measure.strength[measure.strengths++] = BOT_NORMAL;
-    }
-    size_t most = 0;
-    for (int i = 0; i < arguments.file_count; i++) {
-        most += is_plan(arguments.files[i]) ? LEVELS_MAX : 1;
-    }
-    measure.entry = calloc(most, sizeof *measure.entry);
-    const ExitStatus status = measure.entry == NULL ? command_no_memory() : measure_all(&measure);
-    for (int i = 0; i < measure.count; i++) {
-        level_free(&measure.entry[i].level);
-    }
-    free(measure.entry);
+    measure.strengths = bot_games_strengths(&arguments, BOT_NORMAL, BOT_NORMAL, measure.strength);
+    const ExitStatus status = measure_all(&measure);
+    bot_levels_free(&measure.levels);
     return status;
 }
 
@@ -472,6 +425,7 @@ static const Option OPTIONS[] = {
      false, take_within, 0},
     {"--markdown", NULL, "Prints the table as Markdown.", false, NULL,
      offsetof(Arguments, markdown)},
+    COMMAND_JSON_ROW,
     {"--phases", NULL,
      "Prints a row for each phase that ended in a game instead: how long it took (in one\n"
      "game of ten it is shorter, in one longer), the share of its time in which something\n"
@@ -484,7 +438,8 @@ const Command COMMAND_MEASURE = {
     .name = "measure",
     .noun = "level",
     .synopsis = "LEVEL|PLAN... [--strengths LIST] [--games N]\n"
-                "           [--seconds S] [--seed N] [--within POINTS] [--markdown] [--phases]",
+                "           [--seconds S] [--seed N] [--within POINTS] [--markdown | --json]\n"
+                "           [--phases]",
     .summary = "Lets bots play solo levels many times and prints how hard and lively they are.",
     .details =
         "Takes levels with one paddle, and plans of campaigns (.cfg), whose levels lie beside\n"

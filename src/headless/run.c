@@ -1,5 +1,6 @@
 // The commands "run" and "record": play a level or a replay, and trace, draw or record it.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -384,23 +385,20 @@ static bool receive_game(void *context, int job, const JobEnd *end)
 {
     Games *games = context;
     const bool good = end->status == EXIT_DONE;
+    char *account = jobs_account(end, "playing", games->arguments->files[job]);
     progress_hide();
-    if (end->signal != 0) {
-        fprintf(stderr, PROGRAM_NAME ": playing %s was ended by signal %d\n",
-                games->arguments->files[job], end->signal);
+    if (account == NULL) {
+        command_no_memory();
+    } else if (good) {
+        output_text(&games->output, account);
+    } else {
+        fputs(account, stderr);
     }
-    char part[BUFSIZ];
-    for (size_t length; (length = fread(part, 1, sizeof part - 1, end->report)) > 0;) {
-        part[length] = '\0';
-        if (good) {
-            output_text(&games->output, part);
-        } else {
-            fputs(part, stderr);
-        }
-    }
+    free(account);
     output_flush(&games->output);
     fclose(end->report);
-    games->status = games->status == EXIT_DONE ? end->status : games->status;
+    const ExitStatus status = account == NULL ? EXIT_BAD_FILE : end->status;
+    games->status = games->status == EXIT_DONE ? status : games->status;
     return !output_failed(&games->output);
 }
 

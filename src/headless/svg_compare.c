@@ -110,7 +110,7 @@ static void write_table(Output *output, const Picture *picture, Vec2 corner)
         bool found[PARTING_COUNT];
         for (int which = 0; which < PARTING_COUNT; which++) {
             const char *own = sides[which].line;
-            found[which] = own != NULL && diff_find_value(own, field.path, &values[which]);
+            found[which] = own != NULL && json_find(own, field.path, &values[which]);
         }
         write_row(&pen, y, field.path, values, found);
         y += ROW_HEIGHT;

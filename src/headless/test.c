@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <math.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
+#include "record.h"
 #include "svg_pen.h"
 #include "test_case.h"
 #include "test_play.h"
@@ -246,9 +248,10 @@ typedef struct Kinds {
     int count;
 } Kinds;
 
+/// @param name  "": none is counted
 static void count_kind(Kinds *kinds, const char *name)
 {
-    int i = 0;
+    int i = name[0] == '\0' ? KINDS_MAX : 0;
     while (i < kinds->count && strcmp(kinds->kind[i].name, name) != 0) {
         i++;
     }
@@ -261,8 +264,11 @@ static void count_kind(Kinds *kinds, const char *name)
     }
 }
 
-/// Counts the kind of the first contact that a failed case got, from its output.
-static void count_first_contact(Kinds *kinds, FILE *report)
+#define CONTACT_SIZE 48
+
+/// Finds the kind of the first contact that a failed case got, from its output; "" if there is
+/// none.
+static void find_first_contact(FILE *report, char kind[CONTACT_SIZE])
 {
     char *line = NULL;
     size_t room = 0;
@@ -279,11 +285,7 @@ static void count_first_contact(Kinds *kinds, FILE *report)
         }
     }
     free(line);
-    if (with[0] != '\0') {
-        char name[48];
-        snprintf(name, sizeof name, "%s%s%s", with, feature[0] != '\0' ? " " : "", feature);
-        count_kind(kinds, name);
-    }
+    snprintf(kind, CONTACT_SIZE, "%s%s%s", with, feature[0] != '\0' ? " " : "", feature);
 }
 
 /// Cases that fail for one reason often share the kind of their first differing contact.
@@ -296,33 +298,92 @@ static void write_kinds(const Kinds *kinds, Output *output)
     output_text(output, kinds->count > 0 ? "\n" : "");
 }
 
+/// Writes what cases said, and how many failed.
+static void write_prose(const Suite *suite, int failures, Output *output)
+{
+    int silent = 0; // number of cases without output
+    Kinds kinds = {0};
+    for (int i = 0; i < suite->count; i++) {
+        const Entry *entry = &suite->entries[i];
+        silent += entry->report == NULL ? 1 : 0;
+        if (entry->report != NULL) {
+            output_format(output, "%s:", entry->test.stem);
+            output_text(output, entry->passed ? "\n" : " FAILED\n");
+            write_report(entry, output, false);
+            output_text(output, "\n");
+            char kind[CONTACT_SIZE];
+            find_first_contact(entry->report, kind);
+            count_kind(&kinds, kind);
+        }
+    }
+    write_kinds(&kinds, output);
+    if (suite->arguments->renew && silent == suite->count) {
+        output_text(output, "nothing to renew: all is as expected\n");
+    }
+    output_format(output, "%d cases, %d failed\n", suite->count, failures);
+}
+
+/// The result of a case.
+typedef struct Tested {
+    const char *name;
+    bool passed;
+    double took;               ///< s
+    const char *first_contact; ///< kind of the first that differs; NULL: none does
+    const char *said;          ///< its output
+} Tested;
+
+static const RecordField FIELDS[] = {
+    {"case", RECORD_TEXT, .offset = offsetof(Tested, name)},
+    {"passed", RECORD_TRUTH, .offset = offsetof(Tested, passed)},
+    {"took", RECORD_NUMBER, .offset = offsetof(Tested, took)},
+    {"first_contact", RECORD_TEXT, .offset = offsetof(Tested, first_contact)},
+    {"said", RECORD_TEXT, .offset = offsetof(Tested, said)},
+};
+
+static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(Tested)};
+
+/// Writes a line of JSON for each case. False, reported on stderr, when memory is out.
+static bool write_json(const Suite *suite, Output *output)
+{
+    for (int i = 0; i < suite->count; i++) {
+        const Entry *entry = &suite->entries[i];
+        char kind[CONTACT_SIZE] = "";
+        char *said = NULL;
+        if (entry->report != NULL) {
+            find_first_contact(entry->report, kind);
+            said = jobs_read_report(entry->report);
+            if (said == NULL) {
+                return command_out_of_memory();
+            }
+        }
+        record_write(output, &FORM, RECORD_JSON,
+                     &(Tested){.name = entry->test.stem,
+                               .passed = entry->passed,
+                               .took = entry->took,
+                               .first_contact = kind[0] != '\0' ? kind : NULL,
+                               .said = said != NULL ? said : ""});
+        free(said);
+    }
+    return true;
+}
+
 /// Prints the results. False if a case failed or writing fails.
 static bool write_results(const Suite *suite)
 {
     static Output output;
     int failures = 0;
-    int silent = 0; // number of cases without output
-    Kinds kinds = {0};
+    for (int i = 0; i < suite->count; i++) {
+        failures += suite->entries[i].passed ? 0 : 1;
+    }
     progress_hide();
     output_open_stdout(&output);
-    for (int i = 0; i < suite->count; i++) {
-        const Entry *entry = &suite->entries[i];
-        failures += entry->passed ? 0 : 1;
-        silent += entry->report == NULL ? 1 : 0;
-        if (entry->report != NULL) {
-            output_format(&output, "%s:", entry->test.stem);
-            output_text(&output, entry->passed ? "\n" : " FAILED\n");
-            write_report(entry, &output, false);
-            output_text(&output, "\n");
-            count_first_contact(&kinds, entry->report);
-        }
+    bool written = true;
+    if (suite->arguments->json) {
+        written = write_json(suite, &output);
+    } else {
+        write_prose(suite, failures, &output);
     }
-    write_kinds(&kinds, &output);
-    if (suite->arguments->renew && silent == suite->count) {
-        output_text(&output, "nothing to renew: all is as expected\n");
-    }
-    output_format(&output, "%d cases, %d failed\n", suite->count, failures);
-    bool written = suite->arguments->junit == NULL || write_junit(suite, failures);
+    written = (suite->arguments->junit == NULL || write_junit(suite, failures)) && written;
     written = output_close(&output) && written;
     return written && failures == 0;
 }
@@ -433,6 +494,7 @@ static const Option TEST_OPTIONS[] = {
      offsetof(Arguments, junit)},
     FAILED_ROW,
     LIMIT_ROW,
+    COMMAND_JSON_ROW,
 };
 
 static const Option BLESS_OPTIONS[] = {
@@ -453,7 +515,7 @@ static const Option BLESS_OPTIONS[] = {
 const Command COMMAND_TEST = {
     .name = "test",
     .noun = "folder",
-    .synopsis = "FOLDER... [--junit FILE] [--failed FOLDER] [--limit S]",
+    .synopsis = "FOLDER... [--junit FILE] [--failed FOLDER] [--limit S] [--json]",
     .summary = "Runs regression cases side by side and says which contacts have changed.",
     .details =
         "A case is NAME.level, or NAME.replay where somebody plays, with what is expected of it\n"

@@ -132,8 +132,8 @@ void test_files_write_places(const TestFiles *files, const char *expected, const
     for (int i = 0; i < 2; i++) {
         JsonValue with;
         JsonValue id;
-        if (lines[i] == NULL || !diff_find_value(lines[i], "with", &with) ||
-            !diff_find_value(lines[i], "id", &id)) {
+        if (lines[i] == NULL || !json_find(lines[i], "with", &with) ||
+            !json_find(lines[i], "id", &id)) {
             continue;
         }
         char name[JSON_PATH_SIZE] = "";

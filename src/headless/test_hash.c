@@ -128,8 +128,7 @@ static bool find_value(const Comparison *comparison, const char *name, JsonValue
     const char *line = comparison->expected.line;
     char path[JSON_PATH_SIZE];
     snprintf(path, sizeof path, "end.%s", name);
-    return line != NULL &&
-           (diff_find_value(line, name, value) || diff_find_value(line, path, value));
+    return line != NULL && (json_find(line, name, value) || json_find(line, path, value));
 }
 
 /// Advances to the next line and its contacts.

@@ -70,11 +70,11 @@ char *test_outlook_read(const char *rest, size_t length, double second, ContactL
     add_tokens(&outlook, rest, length, second);
     JsonValue value;
     while (outlook.count < OUTLOOK_MAX && expected->line != NULL) {
-        if (diff_find_value(expected->line, "time", &value) && value.is_number) {
+        if (json_find(expected->line, "time", &value) && value.is_number) {
             second = value.number;
         }
-        if (contact_lines_next(expected) && (diff_find_value(expected->line, "met", &value) ||
-                                             diff_find_value(expected->line, "end.met", &value))) {
+        if (contact_lines_next(expected) && (json_find(expected->line, "met", &value) ||
+                                             json_find(expected->line, "end.met", &value))) {
             add_tokens(&outlook, value.text, value.length, second);
         }
     }

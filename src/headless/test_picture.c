@@ -119,7 +119,7 @@ static double begin_of_picture(const TestDifference *difference)
     double time = difference->time;
     JsonValue value;
     // The actual contact next to a missing one may have happened much earlier.
-    if (difference->got != NULL && diff_find_value(difference->got, "time", &value)) {
+    if (difference->got != NULL && json_find(difference->got, "time", &value)) {
         time = scalar_min(time, value.number);
     }
     const double step = floor((time - PICTURE_BEFORE) * STEPS_PER_SECOND);

@@ -141,8 +141,7 @@ void sentences_free(Sentences *sentences)
 static bool is_near(const char *line, const char *path, double expected, double tolerance)
 {
     JsonValue got;
-    return diff_find_value(line, path, &got) && got.is_number &&
-           fabs(got.number - expected) <= tolerance;
+    return json_find(line, path, &got) && got.is_number && fabs(got.number - expected) <= tolerance;
 }
 
 /// Whether one value of a line is as expected.
@@ -152,7 +151,7 @@ static bool value_matches(const char *line, const Sentence *sentence, int key, d
     const SentenceValue *value = &sentence->value[key];
     JsonValue got;
     if (about->kind == FIELD_WORD) {
-        return diff_find_value(line, about->name, &got) && !got.is_number &&
+        return json_find(line, about->name, &got) && !got.is_number &&
                got.length == strlen(value->word) && memcmp(got.text, value->word, got.length) == 0;
     }
     char path[JSON_PATH_SIZE];
@@ -200,7 +199,7 @@ static void write_differences(const Sentence *sentence, const char *line, Output
         const char *name = level_group(GROUP_SENTENCE)->fields[key].name;
         output_format(output, "  %s differs", name);
         JsonValue got;
-        if (diff_find_value(line, name, &got) && got.is_number) {
+        if (json_find(line, name, &got) && got.is_number) {
             output_format(output, " by %.3g", got.number - sentence->value[key].number[0]);
         }
         output_text(output, "\n");

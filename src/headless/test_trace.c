@@ -77,7 +77,9 @@ bool test_trace_compare(const Arguments *arguments, const char *path, const char
             headers[0] != NULL && headers[1] != NULL && strcmp(headers[0], headers[1]) == 0;
         const DiffSide sides[] = {{path, alike ? NULL : headers[0], difference->expected},
                                   {got_path, alike ? NULL : headers[1], difference->got}};
-        diff_write(&sides[0], &sides[1], output);
+        DiffFinding finding = diff_finding_of_lines(&sides[0], &sides[1]);
+        diff_finding_write(&finding, output);
+        diff_finding_free(&finding);
     }
     free(comparison.header);
     contact_lines_close(expected);

@@ -1,18 +1,14 @@
 // The command "tournament": plays bots of all strengths against each other and counts the results.
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver.h"
-#include "failed_game.h"
-#include "jobs.h"
-#include "level.h"
+#include "bot_games.h"
 #include "option_values.h"
-#include "output.h"
 #include "progress.h"
 #include "scalar.h"
 #include "share_value.h"
-#include "text.h"
 
 #define MATCHES_MAX         1000000
 #define MATCHES_DEFAULT     20
@@ -46,15 +42,48 @@ typedef struct Result {
 
 typedef struct Tournament {
     const Arguments *arguments;
-    Level *levels; ///< one per file
-    Output *output;
-    BotStrength (*pairs)[2];    ///< in the order of the table
+    BotLevels levels;
+    BotStrength pairs[BOT_STRENGTH_COUNT * BOT_STRENGTH_COUNT][2]; ///< in the order of the table
+    int pair_count;
     Tally tally;                ///< of the pair whose matches are being delivered
     unsigned long long *hashes; ///< of its matches' final states
     double *durations;          ///< of its matches, s
     bool unfinished;            ///< some match reached the time limit
-    ExitStatus status;          ///< of the matches so far
 } Tournament;
+
+/// A row of the table: a pair of strengths.
+typedef struct Row {
+    const char *strength, *against;
+    Tally tally;
+    double share; ///< of the finished matches, that the first won, %
+    double goals, seconds, median, leads;
+    int distinct;
+    double comebacks; ///< %
+} Row;
+
+static const RecordField FIELDS[] = {
+    {"strength", RECORD_TEXT, .offset = offsetof(Row, strength), "strength", -8},
+    {"against", RECORD_TEXT, .offset = offsetof(Row, against), "against", -8},
+    {"matches", RECORD_WHOLE, .offset = offsetof(Row, tally.matches), "matches", 8},
+    {"won", RECORD_WHOLE, .offset = offsetof(Row, tally.won[0]), "won", 7},
+    {"lost", RECORD_WHOLE, .offset = offsetof(Row, tally.won[1]), "lost", 7},
+    {"unfinished", RECORD_WHOLE, .offset = offsetof(Row, tally.unfinished), "unfinished", 11},
+    {NULL, RECORD_NUMBER, .offset = offsetof(Row, share), "share", 7, .decimals = 1, .unit = "%"},
+    {"first_side", RECORD_WHOLE, .offset = offsetof(Row, tally.by_paddle[0]), "1st side", 9},
+    {"second_side", RECORD_WHOLE, .offset = offsetof(Row, tally.by_paddle[1]), "2nd side", 9},
+    {"goals", RECORD_NUMBER, .offset = offsetof(Row, goals), "goals", 6, .decimals = 1},
+    {"seconds", RECORD_NUMBER, .offset = offsetof(Row, seconds), "seconds", 9, .decimals = 1},
+    {"longest", RECORD_NUMBER, .offset = offsetof(Row, tally.longest), "longest", 9, .decimals = 1},
+    {"different", RECORD_WHOLE, .offset = offsetof(Row, distinct), "different", 9},
+    {"median", RECORD_NUMBER, .offset = offsetof(Row, median), "median", 7, .decimals = 1},
+    {"leads", RECORD_NUMBER, .offset = offsetof(Row, leads), "leads", 6, .decimals = 2},
+    {"behind", RECORD_WHOLE, .offset = offsetof(Row, tally.behind)},
+    {"comebacks", RECORD_WHOLE, .offset = offsetof(Row, tally.comebacks)},
+    {NULL, RECORD_NUMBER, .offset = offsetof(Row, comebacks), "comebacks", 9, .decimals = 1,
+     .unit = "%"},
+};
+
+static const RecordForm ROWS = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(Row)};
 
 /// A match in progress; the level maps paddles to sides.
 typedef struct Watched {
@@ -91,33 +120,13 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Plays one match; `strengths` is by side. False if memory is out.
-static bool play_match(const Level *level, const BotStrength strengths[2], unsigned long long seed,
-                       double limit, Result *result)
+static void end_match(void *context, const World *world)
 {
-    World *world = world_create(&level->world, seed);
-    if (world == NULL) {
-        return command_out_of_memory();
-    }
-    BotStrength by_seat[SEAT_COUNT] = {0};
-    for (int paddle = 0; paddle < world_paddle_count(world); paddle++) {
-        by_seat[world_def_seat(&level->world, paddle)] =
-            strengths[world_def_paddle_of(&level->world, paddle)];
-    }
-    Driver driver = driver_make(world, by_seat, seed);
-    failed_game_begin(&driver, level, seed);
-    Watched watched = {level, {.winner = -1, .leader = -1, .seconds = limit}};
-    while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {
-        driver_step(&driver, note_event, &watched);
-    }
-    *result = watched.result;
+    Watched *watched = context;
     if (world_outcome(world) != WORLD_RUNNING) {
-        result->winner = world_paddle_of_side(world, world_winner(world));
+        watched->result.winner = world_paddle_of_side(world, world_winner(world));
     }
-    result->hash = world_hash(world);
-    failed_game_forget();
-    world_destroy(world);
-    return true;
+    watched->result.hash = world_hash(world);
 }
 
 static void count_result(Tally *tally, const Result *result, bool swapped)
@@ -155,195 +164,140 @@ static int count_distinct(unsigned long long *hashes, int count)
     return distinct;
 }
 
-static void write_row(Tournament *tournament, const BotStrength pair[2], const Tally *tally,
-                      int distinct, double median)
-{
-    const int finished = tally->matches - tally->unfinished;
-    const double share = finished > 0 ? 100.0 * tally->won[0] / finished : 0;
-    const double comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0;
-    output_format(tournament->output,
-                  "%-8s %-8s %8d %7d %7d %11d %6.1f%% %9d %9d %6.1f %9.1f %9.1f %9d "
-                  "%7.1f %6.2f %8.1f%%\n",
-                  bot_strength_name(pair[0]), bot_strength_name(pair[1]), tally->matches,
-                  tally->won[0], tally->won[1], tally->unfinished, share, tally->by_paddle[0],
-                  tally->by_paddle[1], (double)tally->goals / tally->matches,
-                  tally->seconds / tally->matches, tally->longest, distinct, median,
-                  (double)tally->leads / tally->matches, comebacks);
-    output_flush(tournament->output);
-}
-
 static int count_matches_of_pair(const Tournament *tournament)
 {
-    return tournament->arguments->file_count * tournament->arguments->matches;
+    return tournament->levels.count * tournament->arguments->matches;
+}
+
+/// Writes the row of the pair whose last match has been delivered.
+static void add_row(Tournament *tournament, const BotStrength pair[2], BotTable *table)
+{
+    const Tally *tally = &tournament->tally;
+    const int finished = tally->matches - tally->unfinished;
+    bot_table_add(
+        table,
+        &(Row){.strength = bot_strength_name(pair[0]),
+               .against = bot_strength_name(pair[1]),
+               .tally = *tally,
+               .share = finished > 0 ? 100.0 * tally->won[0] / finished : 0,
+               .goals = (double)tally->goals / tally->matches,
+               .seconds = tally->seconds / tally->matches,
+               .distinct = count_distinct(tournament->hashes, tally->matches),
+               .median = share_value(tournament->durations, tally->matches, 0.5),
+               .leads = (double)tally->leads / tally->matches,
+               .comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0});
 }
 
 /// Plays match number `job`; matches are numbered by pair, level and seed.
-static ExitStatus perform_match(void *context, int job, FILE *report)
+static bool play_match(const void *context, int job, void *result)
 {
     const Tournament *tournament = context;
     const Arguments *arguments = tournament->arguments;
     const BotStrength *pair = tournament->pairs[job / count_matches_of_pair(tournament)];
-    int level = job % count_matches_of_pair(tournament) / arguments->matches;
+    const int file = job % count_matches_of_pair(tournament) / arguments->matches;
+    const Level *level = &tournament->levels.items[file].level;
     const int match = job % arguments->matches;
     // A match and its mirrored match have the same seed; a strength against itself is its own
     // mirror.
-    const unsigned long long seed =
-        arguments->seed + (unsigned long long)(pair[0] == pair[1] ? match : match / 2);
+    BotGame game = {.level = level,
+                    .seed = arguments->seed +
+                            (unsigned long long)(pair[0] == pair[1] ? match : match / 2),
+                    .longest = arguments->seconds};
     // Sides alternate, so that a side's advantage cancels out.
     const bool swapped = match % 2 == 1;
-    BotStrength by_paddle[2] = {pair[swapped ? 1 : 0], pair[swapped ? 0 : 1]};
-    Result result;
-    if (!play_match(&tournament->levels[level], by_paddle, seed, arguments->seconds, &result)) {
-        return EXIT_BAD_FILE;
+    for (int paddle = 0; paddle < world_def_paddles_in_play(&level->world); paddle++) {
+        const int first = world_def_paddle_of(&level->world, paddle) == (swapped ? 1 : 0) ? 0 : 1;
+        game.by_seat[world_def_seat(&level->world, paddle)] = pair[first];
     }
-    return fwrite(&result, sizeof result, 1, report) == 1 ? EXIT_DONE : EXIT_BAD_FILE;
+    Watched watched = {level, {.winner = -1, .leader = -1, .seconds = arguments->seconds}};
+    const BotGameWatch watch = {.event = note_event, .end = end_match};
+    const bool played = bot_game_play(&game, &watch, &watched);
+    memcpy(result, &watched.result, sizeof watched.result);
+    return played;
 }
 
-static bool receive_match(void *context, int job, const JobEnd *end)
+static void receive_match(void *context, int job, const void *received, BotTable *table)
 {
     Tournament *tournament = context;
     const int matches = count_matches_of_pair(tournament);
-    int match = job % matches;
-    Result result;
-    const bool good =
-        end->status == EXIT_DONE && fread(&result, sizeof result, 1, end->report) == 1;
-    fclose(end->report);
-    if (end->signal != 0) {
-        progress_hide();
-        fprintf(stderr, PROGRAM_NAME ": a match was ended by signal %d\n", end->signal);
-    }
-    if (!good) {
-        tournament->status = end->status == EXIT_DONE ? EXIT_BAD_FILE : end->status;
-        return false;
-    }
+    const int match = job % matches;
+    const Result *result = received;
     tournament->tally = match == 0 ? (Tally){0} : tournament->tally;
-    tournament->hashes[match] = result.hash;
-    tournament->durations[match] = result.seconds;
-    count_result(&tournament->tally, &result, match % tournament->arguments->matches % 2 == 1);
+    tournament->hashes[match] = result->hash;
+    tournament->durations[match] = result->seconds;
+    count_result(&tournament->tally, result, match % tournament->arguments->matches % 2 == 1);
     if (match == matches - 1) {
         tournament->unfinished = tournament->unfinished || tournament->tally.unfinished > 0;
-        progress_hide();
-        write_row(tournament, tournament->pairs[job / matches], &tournament->tally,
-                  count_distinct(tournament->hashes, matches),
-                  share_value(tournament->durations, matches, 0.5));
+        add_row(tournament, tournament->pairs[job / matches], table);
     }
-    return !output_failed(tournament->output);
 }
 
-/// Lists all pairs of the given strengths, including each with itself.
-static int list_pairs(const bool takes_part[BOT_STRENGTH_COUNT],
-                      BotStrength pairs[BOT_STRENGTH_COUNT * BOT_STRENGTH_COUNT][2])
+/// Lists all pairs of the strengths that take part, including each with itself.
+static void list_pairs(Tournament *tournament)
 {
-    int count = 0;
-    for (int first = 0; first < BOT_STRENGTH_COUNT; first++) {
+    BotStrength list[BOT_STRENGTH_COUNT];
+    const int count = bot_games_strengths(tournament->arguments, BOT_EASY, BOT_PERFECT, list);
+    for (int first = 0; first < count; first++) {
         for (int second = 0; second <= first; second++) {
-            if (takes_part[first] && takes_part[second]) {
-                pairs[count][0] = (BotStrength)first;
-                pairs[count++][1] = (BotStrength)second;
-            }
+            BotStrength *pair = tournament->pairs[tournament->pair_count++];
+            pair[0] = list[first];
+            pair[1] = list[second];
         }
     }
-    return count;
 }
 
 static ExitStatus play_all(Tournament *tournament)
 {
-    BotStrength pairs[BOT_STRENGTH_COUNT * BOT_STRENGTH_COUNT][2];
-    int count = list_pairs(tournament->arguments->strengths, pairs);
-    tournament->pairs = pairs;
-    output_format(tournament->output,
-                  "%-8s %-8s %8s %7s %7s %11s %7s %9s %9s %6s %9s %9s %9s %7s "
-                  "%6s %9s\n",
-                  "strength", "against", "matches", "won", "lost", "unfinished", "share",
-                  "1st side", "2nd side", "goals", "seconds", "longest", "different", "median",
-                  "leads", "comebacks");
-    output_flush(tournament->output);
-    const bool ran = jobs_run(&(Jobs){.count = count * count_matches_of_pair(tournament),
-                                      .unit = "matches",
-                                      .context = tournament,
-                                      .perform = perform_match,
-                                      .receive = receive_match});
-    return ran ? tournament->status : EXIT_BAD_FILE;
-}
-
-/// Reads all levels and reports each invalid one.
-static ExitStatus read_levels(Tournament *tournament)
-{
     const Arguments *arguments = tournament->arguments;
-    ExitStatus status = EXIT_DONE;
     for (int i = 0; i < arguments->file_count; i++) {
-        if (!option_read_level(&tournament->levels[i], arguments->files[i])) {
-            status = EXIT_BAD_FILE;
+        if (!bot_levels_add(&tournament->levels, "", 0, arguments->files[i], NO_AIM)) {
+            return EXIT_BAD_FILE;
         }
     }
-    for (int i = 0; i < arguments->file_count && status == EXIT_DONE; i++) {
-        if (tournament->levels[i].world.paddle_count != 2) {
-            status = command_usage_error(
-                &COMMAND_TOURNAMENT,
-                "%s has a paddle on %d of its four sides; a tournament needs two",
-                arguments->files[i], tournament->levels[i].world.paddle_count);
-        }
-    }
-    return status;
-}
-
-static ExitStatus play_and_judge(Tournament *tournament)
-{
-    ExitStatus status = read_levels(tournament);
+    ExitStatus status =
+        bot_levels_read(&tournament->levels, &COMMAND_TOURNAMENT, 2, "a tournament needs two");
     if (status != EXIT_DONE) {
         return status;
     }
-    output_open_stdout(tournament->output);
-    status = play_all(tournament);
-    if (status != EXIT_DONE) {
-        return status;
-    }
-    if (!output_close(tournament->output)) {
-        return EXIT_BAD_FILE;
-    }
-    if (tournament->unfinished) {
+    list_pairs(tournament);
+    status = bot_games_run(
+        &(BotGames){.form = &ROWS,
+                    .style = record_style(arguments),
+                    .noun = "match",
+                    .unit = "matches",
+                    .count = tournament->pair_count * count_matches_of_pair(tournament),
+                    .size = sizeof(Result),
+                    .context = tournament,
+                    .play = play_match,
+                    .receive = receive_match});
+    if (status == EXIT_DONE && tournament->unfinished) {
         progress_hide();
         fprintf(stderr,
                 PROGRAM_NAME
                 ": not every match was over after %g s; give them longer with --seconds\n",
-                tournament->arguments->seconds);
+                arguments->seconds);
         return EXIT_BAD_FILE;
     }
-    return EXIT_DONE;
+    return status;
 }
 
 static ExitStatus perform(const Arguments *given)
 {
-    static Output output;
     Arguments arguments = *given;
-    bool named = false;
-    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
-        named = named || arguments.strengths[strength];
-    }
-    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
-        arguments.strengths[strength] = arguments.strengths[strength] || !named;
-    }
     arguments.matches = arguments.matches > 0 ? arguments.matches : MATCHES_DEFAULT;
     if (arguments.matches > MATCHES_OF_PAIR_MAX / arguments.file_count) {
         return command_usage_error(&COMMAND_TOURNAMENT,
                                    "%d levels with %d matches are too many; a pair may play %d",
                                    arguments.file_count, arguments.matches, MATCHES_OF_PAIR_MAX);
     }
-    const size_t files = (size_t)arguments.file_count;
-    Tournament tournament = {.arguments = &arguments, .output = &output};
-    tournament.levels = calloc(files, sizeof *tournament.levels);
-    tournament.hashes = calloc(files * (size_t)arguments.matches, sizeof *tournament.hashes);
-    tournament.durations = calloc(files * (size_t)arguments.matches, sizeof *tournament.durations);
-    ExitStatus status = EXIT_BAD_FILE;
-    if (tournament.levels == NULL || tournament.hashes == NULL || tournament.durations == NULL) {
-        status = command_no_memory();
-    } else {
-        status = play_and_judge(&tournament);
-        for (size_t i = 0; i < files; i++) {
-            level_free(&tournament.levels[i]);
-        }
-    }
-    free(tournament.levels);
+    const size_t matches = (size_t)arguments.file_count * (size_t)arguments.matches;
+    Tournament tournament = {.arguments = &arguments};
+    tournament.hashes = calloc(matches, sizeof *tournament.hashes);
+    tournament.durations = calloc(matches, sizeof *tournament.durations);
+    const ExitStatus status = tournament.hashes == NULL || tournament.durations == NULL
+                                  ? command_no_memory()
+                                  : play_all(&tournament);
+    bot_levels_free(&tournament.levels);
     free(tournament.hashes);
     free(tournament.durations);
     return status;
@@ -369,13 +323,14 @@ static const Option OPTIONS[] = {
      "What chance grows from (default 0): a match on a level and its return match are played with\n"
      "it, the next two with the number after it, and so on.",
      false, option_take_seed, 0},
+    COMMAND_JSON_ROW,
 };
 
 const Command COMMAND_TOURNAMENT = {
     .name = "tournament",
     .noun = "level",
     .synopsis = "LEVEL... [--strengths LIST] [--matches N]\n"
-                "           [--seconds S] [--seed N]",
+                "           [--seconds S] [--seed N] [--json]",
     .summary = "Lets bots of all strengths play each other and prints a table.",
     .details =
         "Takes levels with two paddles. A row of the table is a pair of strengths: matches, how "

@@ -1,4 +1,9 @@
 // The command "verify": plays replays again and compares.
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "command.h"
@@ -7,7 +12,30 @@
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
+#include "record.h"
 #include "replay_verify.h"
+
+typedef enum Outcome { OUTCOME_SAME, OUTCOME_PARTS, OUTCOME_BAD } Outcome;
+
+static const char *const OUTCOMES[] = {
+    [OUTCOME_SAME] = "same", [OUTCOME_PARTS] = "parts", [OUTCOME_BAD] = "bad"};
+
+/// The result of a file.
+typedef struct Verified {
+    const char *path;
+    Outcome outcome;
+    double time;      ///< s: how long the game is, or where it parts; NAN: it cannot be played
+    const char *what; ///< what differs there, or why it cannot be played; NULL: nothing
+} Verified;
+
+static const RecordField FIELDS[] = {
+    {"replay", RECORD_TEXT, .offset = offsetof(Verified, path)},
+    {"outcome", RECORD_WORD, .offset = offsetof(Verified, outcome), .words = OUTCOMES},
+    {"time", RECORD_NUMBER, .offset = offsetof(Verified, time)},
+    {"what", RECORD_TEXT, .offset = offsetof(Verified, what)},
+};
+
+static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(Verified)};
 
 /// The results of all files.
 typedef struct Verdict {
@@ -36,24 +64,51 @@ static ExitStatus perform_file(void *context, int job, FILE *report)
     return fwrite(&finding, sizeof finding, 1, report) == 1 ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
+/// Says how a file was on standard output, of one that cannot be played why on standard error.
+static void say(const Verified *verified, Output *output)
+{
+    progress_hide();
+    if (verified->outcome == OUTCOME_BAD) {
+        fputs(verified->what, stderr);
+    } else if (verified->outcome == OUTCOME_SAME) {
+        output_format(output, "%s: OK, %.1f s\n", verified->path, verified->time);
+    } else {
+        output_format(output, "%s: parts at %.3f s: %s\n", verified->path, verified->time,
+                      verified->what);
+    }
+}
+
+static void write_result(Verdict *verdict, const Verified *verified)
+{
+    if (verdict->arguments->json) {
+        record_write(&verdict->output, &FORM, RECORD_JSON, verified);
+    } else {
+        say(verified, &verdict->output);
+    }
+    output_flush(&verdict->output);
+}
+
 static bool receive_file(void *context, int job, const JobEnd *end)
 {
     Verdict *verdict = context;
-    const char *path = verdict->arguments->files[job];
+    Verified verified = {verdict->arguments->files[job], OUTCOME_BAD, (double)NAN, NULL};
     ReplayFinding finding = {0};
-    progress_hide();
-    if (end->signal != 0) {
-        jobs_complain(end, "playing", path);
-    } else if (end->status != EXIT_DONE) {
-        for (int character; (character = getc(end->report)) != EOF;) {
-            putc(character, stderr);
+    char *said = NULL;
+    if (end->signal == 0 && end->status == EXIT_DONE &&
+        fread(&finding, sizeof finding, 1, end->report) == 1) {
+        verified.outcome = finding.same ? OUTCOME_SAME : OUTCOME_PARTS;
+        verified.time = finding.time;
+        verified.what = finding.same ? NULL : finding.what;
+    } else {
+        said = jobs_account(end, "playing", verified.path);
+        if (said != NULL && verdict->arguments->json) {
+            said[strcspn(said, "\n")] = '\0';
         }
-    } else if (fread(&finding, sizeof finding, 1, end->report) == 1) {
-        const char *form = finding.same ? "%s: OK, %.1f s\n" : "%s: parts at %.3f s: %s\n";
-        output_format(&verdict->output, form, path, finding.time, finding.what);
-        output_flush(&verdict->output);
+        verified.what = said != NULL ? said : PROGRAM_NAME ": there is not enough memory\n";
     }
     fclose(end->report);
+    write_result(verdict, &verified);
+    free(said);
     if (!finding.same && verdict->status == EXIT_DONE) {
         verdict->status = end->status == EXIT_DONE ? EXIT_BAD_FILE : end->status;
     }
@@ -80,12 +135,13 @@ static const Option OPTIONS[] = {
      "How much of a processor's time a file may take, in seconds: one that takes longer counts\n"
      "as one that cannot be played. Without it each is played to its end.",
      false, option_take_limit, 0},
+    COMMAND_JSON_ROW,
 };
 
 const Command COMMAND_VERIFY = {
     .name = "verify",
     .noun = "replay",
-    .synopsis = "[--limit S] FILE...",
+    .synopsis = "[--limit S] [--json] FILE...",
     .summary = "Plays kept games anew and says whether they are still the same.",
     .details = "A line per file on standard output: FILE: OK, and how long the game is, or where "
                "it parts and\n"

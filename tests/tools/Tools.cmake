@@ -50,6 +50,9 @@ if(PYTHON3)
   add_test(NAME python_module COMMAND "${PYTHON3}" "${PROJECT_SOURCE_DIR}/tests/tools/python_module.py" "${PROJECT_SOURCE_DIR}"
     $<TARGET_FILE:arkanong-headless>)
   set_tests_properties(python_module PROPERTIES LABELS structure)
+  add_test(NAME results COMMAND "${PYTHON3}" "${PROJECT_SOURCE_DIR}/tests/tools/results.py" "${PROJECT_SOURCE_DIR}"
+    $<TARGET_FILE:arkanong-headless>)
+  set_tests_properties(results PROPERTIES LABELS structure)
   add_structure_test(comments check_comments.py "${PROJECT_SOURCE_DIR}")
   add_structure_test(call_circles check_calls.py "${PROJECT_SOURCE_DIR}" circles)
   add_structure_test(uncalled check_calls.py "${PROJECT_SOURCE_DIR}" uncalled)

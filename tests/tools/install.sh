@@ -26,6 +26,7 @@ share/arkanong/levels/README.md
 share/arkanong/levels/campaign.cfg
 share/doc/arkanong/LICENSE
 share/doc/arkanong/NOT-BUGS.md
+share/doc/arkanong/results.schema.json
 share/doc/arkanong/editors/vim/compiler/arkanong.vim
 share/doc/arkanong/editors/vim/ftdetect/arkanong.vim
 share/doc/arkanong/editors/vim/syntax/arkanong.vim
