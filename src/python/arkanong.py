@@ -18,7 +18,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-__all__ = ["Error", "Line", "compare", "contacts", "end", "level_text", "program", "read_trace", "replay_end", "run", "verify",
+__all__ = ["Error", "Line", "check", "compare", "contacts", "end", "level_text", "program", "read_trace", "replay_end", "run", "verify",
            "write_level"]
 
 
@@ -155,14 +155,36 @@ def replay_end(path):
     return json.loads(_call(["run", "--replay", path]).stdout, object_hook=Line).end
 
 
+def _result(*arguments, level=None):
+    """The only result of a command with --json (doc/results.schema.json)."""
+    return json.loads(_call([*arguments, "--json"], level, good=(0, 1)).stdout, object_hook=Line)
+
+
+def check(level, options=()):
+    """The problems of a level (a dict, or the path of a file): each with its line, severity ("error", "warning") and text.
+
+    options: further options of `arkanong-headless check`, as ["--no-play"].
+    """
+    made = isinstance(level, dict)
+    return _result("check", *options, "-" if made else level, level=level_text(level) if made else None).problems
+
+
 def verify(path):
-    """Plays a kept game anew. Raises Error where it parts from what was kept, or the file is bad."""
-    done = _call(["verify", path], good=(0, 1))
-    if done.returncode != 0:
-        raise Error(done.stdout.strip())
+    """Plays a kept game anew and returns how long it is, s. Raises Error where it parts from what was kept, or the file is bad."""
+    result = _result("verify", path)
+    if result.outcome == "parts":
+        raise Error(f"{path}: parts at {result.time:.3f} s: {result.what}")
+    if result.outcome == "bad":
+        raise Error(result.what)
+    return result.time
 
 
 def compare(expected, got):
-    """None where two traces or two kept games say the same; else where they part, as `arkanong-headless diff` says it."""
-    done = _call(["diff", expected, got], good=(0, 1))
-    return None if done.returncode == 0 else done.stdout
+    """None where two traces or two kept games say the same; else the first difference: its time, the values that differ, and the
+    lines expected_line, got_line, expected_made and got_made, None where there is none."""
+    result = _result("diff", expected, got)
+    if result.same:
+        return None
+    for name in ("expected_line", "got_line", "expected_made", "got_made"):
+        result[name] = result[name] and json.loads(result[name], object_hook=Line)
+    return result

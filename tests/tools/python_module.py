@@ -87,14 +87,27 @@ def test_traces_and_kept_games_are_compared_and_verified():
         subprocess.run([HEADLESS, "record", "duel.level", "--bots", "hard", "--seconds", str(seconds), "--out", f"{name}.replay"],
                        check=True, capture_output=True)
     assert arkanong.compare("a.replay", "b.replay") is None
-    assert "a.replay" in arkanong.compare("a.replay", "c.replay")
-    arkanong.verify("a.replay")
+    longer = arkanong.compare("a.replay", "c.replay")
+    assert longer.expected == "a.replay" and longer.time > 0 and (longer.expected_line is None or longer.step is not None)
+    assert arkanong.verify("a.replay") == 3
+    for name in ("a", "c"):
+        subprocess.run([HEADLESS, "run", "--replay", f"{name}.replay", "--trace", f"{name}.trace"], check=True, capture_output=True)
+    parts = arkanong.compare("a.trace", "c.trace")
+    assert parts.expected_made.made.seconds == 3 and parts.got_line.time == parts.time and parts.expected_line is None
     assert arkanong.replay_end("a.replay") == arkanong.end(duel, seconds=3, bots="hard")
     assert arkanong.end(duel, seconds=9, bots={"top": "easy"}, seed=2) != arkanong.end(duel, seconds=9, bots="hard", seed=2)
     game = Path("a.replay").read_bytes()
     Path("forged.replay").write_bytes(game[:-1] + bytes([game[-1] ^ 1]))
     refused("forged.replay", arkanong.verify, "forged.replay")
     refused("missing", arkanong.compare, "a.replay", "missing.replay")
+
+
+def test_the_problems_of_a_level_are_listed():
+    assert arkanong.check(BOX, ["--no-play"]) == []
+    arkanong.write_level("small.level", {**BOX, "arena": {"width": 1, "height": 100}})
+    for level in ("small.level", {"title": "Box", "arena": {"width": 1}}):
+        (problem,) = [one for one in arkanong.check(level) if "width" in one.text]
+        assert problem.severity == "error" and problem.line > 1
 
 
 def test_a_program_that_is_not_there_is_told():
