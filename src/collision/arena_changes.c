@@ -1,7 +1,7 @@
 // Changes of an arena at the present time: balls, paddles, sides, obstacles, bricks.
 #include "bodies.h"
 #include "check.h"
-#include "collision_manager.h"
+#include "collision_names.h"
 #include "corners.h"
 #include "det_math.h"
 #include "gather.h"
@@ -388,7 +388,7 @@ static bool ball_meets(CollisionManager *manager, const Rectangle *body, bool *a
          i = grid_next_ball(manager, &walk)) {
         const Ball *ball = &manager_balls(manager)[i];
         const Circle circle = {ball_position(manager, ball), ball->radius};
-        meets = intersect_circle_rectangle(&circle, body);
+        meets = collision_circle_touches_rectangle(&circle, body);
         *any = true;
     }
     manager_add_work(manager, walk.count / BALLS_PER_WORK);
@@ -399,7 +399,7 @@ static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
 {
     for (int i = 0; i < manager->paddle_count; i++) {
         Rectangle paddle = bodies_paddle(manager, i, manager->now);
-        if (manager->paddles[i].present && intersect_rectangle_rectangle(&paddle, body)) {
+        if (manager->paddles[i].present && collision_rectangle_touches_rectangle(&paddle, body)) {
             return true;
         }
     }
@@ -449,7 +449,7 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
 /// Whether a ball or a paddle reaches into an area or touches it.
 static bool is_occupied(CollisionManager *manager, const Outline *area)
 {
-    const Rectangle bounds = outline_bounds(area);
+    const Rectangle bounds = collision_outline_bounds(area);
     BallWalk walk = grid_walk(manager, grid_cells_around(manager, &bounds));
     bool meets = paddle_meets(manager, &bounds);
 
@@ -457,7 +457,7 @@ static bool is_occupied(CollisionManager *manager, const Outline *area)
          i = grid_next_ball(manager, &walk)) {
         const Ball *ball = &manager_balls(manager)[i];
         const Circle circle = {ball_position(manager, ball), ball->radius};
-        meets = intersect_circle_outline(&circle, area);
+        meets = collision_circle_touches_outline(&circle, area);
     }
     manager_add_work(manager, walk.count / BALLS_PER_WORK);
     return meets;
@@ -544,7 +544,8 @@ bool collision_manager_move_obstacle(CollisionManager *manager, int index,
     obstacle_make(obstacle, motion, &there);
     // What it had caught it has caught no more.
     motion->changes = changes;
-    set_angle_now(manager, obstacle, obstacle_has_angle(place->shape) ? place->angle_deg : 0.0);
+    set_angle_now(manager, obstacle,
+                  collision_shape_has_angle(place->shape) ? place->angle_deg : 0.0);
     if (motion->spin_deg_per_s != 0.0) {
         note_spinner(manager, index);
     }

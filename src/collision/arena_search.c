@@ -27,7 +27,7 @@ static Rectangle obstacle_box(const CollisionManager *manager, int obstacle)
     const CollisionObstacleState state = collision_manager_obstacle(manager, obstacle);
     const Outline outline = collision_obstacle_outline(&state);
 
-    return outline_bounds(&outline);
+    return collision_outline_bounds(&outline);
 }
 
 int collision_manager_in_box(const CollisionManager *manager, const Rectangle *box,
@@ -38,7 +38,7 @@ int collision_manager_in_box(const CollisionManager *manager, const Rectangle *b
     for (int i = 0; i < manager->obstacle_count; i++) {
         if (collision_manager_obstacle_exists(manager, i)) {
             const Rectangle around = obstacle_box(manager, i);
-            if (intersect_rectangle_rectangle(&around, box)) {
+            if (collision_rectangle_touches_rectangle(&around, box)) {
                 find(&found, with_obstacle(manager, i), i);
             }
         }
@@ -46,20 +46,20 @@ int collision_manager_in_box(const CollisionManager *manager, const Rectangle *b
     for (int i = 0; i < brick_grids_cells(&manager->bricks); i++) {
         const Rectangle body = brick_grids_rectangle(&manager->bricks, i);
         if (manager_brick_hits(manager)[i] != BRICK_EMPTY &&
-            intersect_rectangle_rectangle(&body, box)) {
+            collision_rectangle_touches_rectangle(&body, box)) {
             find(&found, CONTACT_BRICK, i);
         }
     }
     for (int i = 0; i < manager->paddle_count; i++) {
         const Rectangle body = bodies_paddle(manager, i, manager->now);
-        if (manager->paddles[i].present && intersect_rectangle_rectangle(&body, box)) {
+        if (manager->paddles[i].present && collision_rectangle_touches_rectangle(&body, box)) {
             find(&found, CONTACT_PADDLE, i);
         }
     }
     for (int i = 0; i < manager->balls_end; i++) {
         const Ball *ball = &manager_balls(manager)[i];
         const Circle circle = {ball_position(manager, ball), ball->radius};
-        if (ball->exists && intersect_circle_rectangle(&circle, box)) {
+        if (ball->exists && collision_circle_touches_rectangle(&circle, box)) {
             find(&found, CONTACT_BALL, i);
         }
     }

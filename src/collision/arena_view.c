@@ -126,11 +126,11 @@ bool collision_manager_touches_obstacle(const CollisionManager *manager, int ind
     const CollisionObstacleState state = collision_manager_obstacle(manager, index);
     const Circle around = {state.centre, collision_obstacle_extent(&state)};
 
-    if (!state.exists || !intersect_circle_circle(circle, &around)) {
+    if (!state.exists || !collision_circle_touches_circle(circle, &around)) {
         return false;
     }
     const Outline outline = collision_obstacle_outline(&state);
-    return intersect_circle_outline(circle, &outline);
+    return collision_circle_touches_outline(circle, &outline);
 }
 
 /// Whether a circle touches an obstacle of those that its cell lists.
@@ -166,7 +166,7 @@ static bool touches_some_ball(const CollisionManager *manager, const Circle *cir
     for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
         const Ball *ball = &manager_balls(manager)[i];
         const Circle other = {ball_position(manager, ball), ball->radius};
-        if (i != ignore && intersect_circle_circle(circle, &other)) {
+        if (i != ignore && collision_circle_touches_circle(circle, &other)) {
             return true;
         }
     }
@@ -211,7 +211,7 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = hash_double(hash, ball->radius);
     hash = hash_double(hash, ball->speed_squared);
     hash = hash_i64(hash, ball->counted_step == (uint8_t)manager->step ? ball->contacts : 0);
-    hash = hash_i64(hash, contact_with_number((ContactWith)rare->catcher.kind));
+    hash = hash_i64(hash, collision_kind_number((ContactWith)rare->catcher.kind));
     hash = hash_i64(hash, rare->catcher.id);
     hash = hash_i64(hash, rare->catcher.changes);
     hash = rare->user != 0 ? hash_i64(hash, rare->user) : hash;

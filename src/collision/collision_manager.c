@@ -1,7 +1,7 @@
 // The loop: takes the next event of any kind until the step ends.
 #include <limits.h>
 
-#include "collision_manager.h"
+#include "collision_names.h"
 
 #include "grid.h"
 #include "predict.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "collision_manager.h"
+#include "collision_names.h"
 #include "corners.h"
 #include "grid.h"
 #include "manager.h"
@@ -85,7 +85,7 @@ static bool is_mover(const CollisionObstacle *def)
 static Outline path_of(const CollisionObstacle *def)
 {
     if (!has_path(def) && def->spin_deg_per_s == 0.0 && def->shape != SHAPE_RECTANGLE) {
-        const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
+        const Vec2 end = collision_shape_has_ends(def->shape) ? def->end : def->centre;
         return (Outline){.count = 2, .corner = {def->centre, end}, .radius = def->radius};
     }
     const Circle bounds = obstacle_bounds(def);
@@ -127,7 +127,7 @@ static void list_obstacle(const CollisionManager *manager, CellLists *lists,
         return;
     }
     Outline path = path_of(def);
-    Rectangle bounds = outline_bounds(&path);
+    Rectangle bounds = collision_outline_bounds(&path);
     const CellRange range = grid_cells_around(manager, &bounds);
     const double reach = path.radius + manager->max_contact_distance;
 

@@ -187,7 +187,7 @@ CellRange grid_obstacle_cells(const CollisionManager *manager, int index)
     const Vec2 end =
         motion->half_period > 0.0 ? vec2_add(motion->home, motion->travel) : motion->home;
     Outline path = {.count = 2, .corner = {motion->home, end}, .radius = obstacle->bounding};
-    Rectangle bounds = outline_bounds(&path);
+    Rectangle bounds = collision_outline_bounds(&path);
 
     return grid_cells_around(manager, &bounds);
 }

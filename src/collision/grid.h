@@ -5,7 +5,7 @@
 #define ARKANONG_GRID_H
 
 #include "ball.h"
-#include "collision_manager.h"
+#include "collision_names.h"
 
 // A cell and its eight neighbours have numbers, row by row from the top left: 4 is its own.
 #define CELLS_AROUND 9

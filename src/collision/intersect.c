@@ -17,7 +17,7 @@ static double least_apart(double first, double second)
     return scalar_max(apart, 0.0);
 }
 
-bool intersect_circle_circle(const Circle *first, const Circle *second)
+bool collision_circle_touches_circle(const Circle *first, const Circle *second)
 {
     const double reach = (first->radius + second->radius) * (1.0 + ROUNDING);
     const double x = least_apart(first->centre.x, second->centre.x);
@@ -31,7 +31,7 @@ static double least_beyond(double value, double low, double high)
     return least_apart(value, value < low ? low : value > high ? high : value);
 }
 
-bool intersect_circle_rectangle(const Circle *circle, const Rectangle *rectangle)
+bool collision_circle_touches_rectangle(const Circle *circle, const Rectangle *rectangle)
 {
     const double reach = circle->radius * (1.0 + ROUNDING);
     const double x = least_beyond(circle->centre.x, rectangle->min.x, rectangle->max.x);
@@ -45,7 +45,7 @@ static bool is_up_to(double first, double second)
     return first <= second || least_apart(first, second) == 0.0;
 }
 
-bool intersect_rectangle_rectangle(const Rectangle *first, const Rectangle *second)
+bool collision_rectangle_touches_rectangle(const Rectangle *first, const Rectangle *second)
 {
     return is_up_to(first->min.x, second->max.x) && is_up_to(second->min.x, first->max.x) &&
            is_up_to(first->min.y, second->max.y) && is_up_to(second->min.y, first->max.y);
@@ -132,7 +132,7 @@ bool intersect_segment_segment(const Segment *first, const Segment *second)
 {
     Rectangle first_bounds = bounds_of(first), second_bounds = bounds_of(second);
 
-    return intersect_rectangle_rectangle(&first_bounds, &second_bounds) &&
+    return collision_rectangle_touches_rectangle(&first_bounds, &second_bounds) &&
            side_of(first, second->a) * side_of(first, second->b) <= 0 &&
            side_of(second, first->a) * side_of(second, first->b) <= 0;
 }
@@ -172,7 +172,7 @@ static bool touches_segment(const Circle *circle, const Segment *segment, double
 {
     Circle nearest = {intersect_closest_point(segment, circle->centre), radius};
 
-    return intersect_circle_circle(circle, &nearest);
+    return collision_circle_touches_circle(circle, &nearest);
 }
 
 /// The edge of a polygon that has a point on its outer side, and its line farthest from it; -1
@@ -199,7 +199,7 @@ static int outer_edge(const Outline *polygon, Vec2 point)
 
 /// Outside a convex polygon, the edge whose line is farthest away is the nearest one, or shares the
 /// nearest corner.
-bool intersect_circle_outline(const Circle *circle, const Outline *outline)
+bool collision_circle_touches_outline(const Circle *circle, const Outline *outline)
 {
     const int edge = outline->count > 2 ? outer_edge(outline, circle->centre) : 0;
 
@@ -211,24 +211,28 @@ bool intersect_circle_outline(const Circle *circle, const Outline *outline)
 }
 
 /// Apart, two convex shapes are nearest to each other at a corner or an end of one of them.
-bool intersect_line_rectangle(const Line *line, const Rectangle *rectangle)
+bool collision_outline_touches_rectangle(const Outline *outline, const Rectangle *rectangle)
 {
-    const Segment segment = {line->end[0], line->end[1]};
     const Vec2 corners[4] = {rectangle->min, vec2(rectangle->max.x, rectangle->min.y),
                              rectangle->max, vec2(rectangle->min.x, rectangle->max.y)};
 
-    for (int end = 0; end < 2; end++) {
-        Circle round = {line->end[end], line->radius};
-        if (intersect_circle_rectangle(&round, rectangle)) {
+    for (int i = 0; i < outline->count; i++) {
+        Circle round = {outline->corner[i], outline->radius};
+        if (collision_circle_touches_rectangle(&round, rectangle)) {
             return true;
         }
     }
     for (int k = 0; k < 4; k++) {
         Circle corner = {corners[k], 0.0};
-        Segment side = {corners[k], corners[(k + 1) % 4]};
-        if (touches_segment(&corner, &segment, line->radius) ||
-            intersect_segment_segment(&segment, &side)) {
+        if (collision_circle_touches_outline(&corner, outline)) {
             return true;
+        }
+        const Segment side = {corners[k], corners[(k + 1) % 4]};
+        for (int i = 0; i < outline->count; i++) {
+            const Segment edge = {outline->corner[i], outline->corner[(i + 1) % outline->count]};
+            if (intersect_segment_segment(&edge, &side)) {
+                return true;
+            }
         }
     }
     return false;

@@ -1,5 +1,6 @@
 /// @file intersect.h
-/// Standing tests: whether two shapes that do not move have a point in common.
+/// Standing tests: whether two shapes that do not move have a point in common. Those of circles,
+/// rectangles and outlines are in the public header, collision_circle_touches_circle and so on.
 ///
 /// Shapes that move: sweep.h. The gap between two: surface.h. Units: u, y downward. Pure functions:
 /// no allocation, no state. Touching counts, at edges, corners and ends too. Everything must be
@@ -18,22 +19,6 @@
 #include <stdbool.h>
 
 #include "shape.h"
-
-/// Circle against circle, as discs. No square root; the order of the two never matters.
-bool intersect_circle_circle(const Circle *first, const Circle *second);
-
-/// Circle against rectangle, as a disc; the rectangle may be flat or a point.
-bool intersect_circle_rectangle(const Circle *circle, const Rectangle *rectangle);
-
-/// Circle against the area of an obstacle, as a disc.
-bool intersect_circle_outline(const Circle *circle, const Outline *outline);
-
-/// Rectangle against rectangle; a shared edge or corner is enough. Either may be flat or a point.
-bool intersect_rectangle_rectangle(const Rectangle *first, const Rectangle *second);
-
-/// Line against rectangle, with its thickness and round ends; the rectangle is solid. For instance,
-/// whether a line crosses a brick.
-bool intersect_line_rectangle(const Line *line, const Rectangle *rectangle);
 
 /// Segment against segment: they cross, touch, or lie on each other. Either may be a point.
 bool intersect_segment_segment(const Segment *first, const Segment *second);

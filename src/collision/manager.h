@@ -9,9 +9,10 @@
 #define ARKANONG_MANAGER_H
 
 #include "ball.h"
-#include "collision_manager.h"
+#include "collision_names.h"
 #include "event_queue.h"
 #include "grid.h"
+#include "obstacle.h"
 #include "sieve.h"
 
 /// A paddle's body at time `since` and its velocity from then to the end of the step.

@@ -417,22 +417,27 @@ static const ShapeRow SHAPES[COLLISION_SHAPE_KIND_COUNT] = {
                          .find_size = find_box_size},
 };
 
-bool obstacle_has_ends(ShapeKind shape)
+static bool is_shape(ShapeKind shape)
 {
-    return SHAPES[shape].has_ends;
+    return (int)shape >= 0 && shape < COLLISION_SHAPE_KIND_COUNT;
 }
 
-bool obstacle_has_angle(ShapeKind shape)
+bool collision_shape_has_ends(ShapeKind shape)
 {
-    return SHAPES[shape].set_angle != NULL;
+    return is_shape(shape) && SHAPES[shape].has_ends;
+}
+
+bool collision_shape_has_angle(ShapeKind shape)
+{
+    return is_shape(shape) && SHAPES[shape].set_angle != NULL;
 }
 
 bool obstacle_is_sound(const CollisionObstacle *def)
 {
-    if ((int)def->shape < 0 || def->shape >= COLLISION_SHAPE_KIND_COUNT) {
+    if (!is_shape(def->shape)) {
         return false;
     }
-    const bool has_ends = obstacle_has_ends(def->shape), box = def->shape == SHAPE_RECTANGLE;
+    const bool has_ends = collision_shape_has_ends(def->shape), box = def->shape == SHAPE_RECTANGLE;
     return is_place(def->centre) && (!has_ends || is_place(def->end)) &&
            is_in(def->radius, 0.0, LENGTH_MOST) && (has_ends || box || def->radius > 0.0) &&
            (!box || (is_in(def->half.x, LENGTH_LEAST, LENGTH_MOST) &&
@@ -448,7 +453,7 @@ Circle obstacle_bounds(const CollisionObstacle *def)
     if (def->shape == SHAPE_RECTANGLE) {
         return (Circle){def->centre, vec2_length(def->half) + def->radius};
     }
-    const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
+    const Vec2 end = collision_shape_has_ends(def->shape) ? def->end : def->centre;
     const double half_length = 0.5 * vec2_length(vec2_sub(end, def->centre));
 
     return (Circle){vec2_scale(vec2_add(def->centre, end), 0.5), half_length + def->radius};
@@ -492,7 +497,8 @@ int obstacle_presence(const Obstacle *obstacle)
 
 bool obstacle_can_spin(const Obstacle *obstacle)
 {
-    CHECK(!obstacle_has_ends((ShapeKind)obstacle->shape) || obstacle->presence != OBSTACLE_FIXED);
+    CHECK(!collision_shape_has_ends((ShapeKind)obstacle->shape) ||
+          obstacle->presence != OBSTACLE_FIXED);
     return SHAPES[obstacle->shape].spin_sweep != NULL;
 }
 
@@ -573,7 +579,7 @@ CollisionOutline collision_obstacle_outline(const CollisionObstacleState *state)
 
 double collision_obstacle_extent(const CollisionObstacleState *state)
 {
-    const Vec2 end = obstacle_has_ends(state->shape) ? state->end[1] : state->centre;
+    const Vec2 end = collision_shape_has_ends(state->shape) ? state->end[1] : state->centre;
 
     return vec2_length(vec2_sub(end, state->centre)) + vec2_length(state->half) + state->radius;
 }

@@ -10,15 +10,9 @@
 #include <stdint.h>
 
 #include "motion.h"
-#include "shape.h"
+#include "solid.h"
 #include "spin_sweep.h"
 #include "surface.h"
-
-/// Whether a shape is placed by its two ends, not by centre and angle: true of lines.
-bool obstacle_has_ends(ShapeKind shape);
-
-/// Whether a shape is placed by an angle: true of hexagons and rectangles.
-bool obstacle_has_angle(ShapeKind shape);
 
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };

@@ -7,7 +7,7 @@
 
 #include "det_math.h"
 #include "motion.h"
-#include "shape.h"
+#include "solid.h"
 
 /// A shape made of pairs of opposite faces around its centre, in its own frame: at angle 0.
 typedef struct SpinShape {

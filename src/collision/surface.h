@@ -9,7 +9,7 @@
 #define ARKANONG_SURFACE_H
 
 #include "contact.h"
-#include "shape.h"
+#include "solid.h"
 
 typedef struct Surface {
     Vec2 point;      ///< u, on the shape

@@ -38,7 +38,7 @@
 #include <string.h>
 
 #include "contact.h"
-#include "shape.h"
+#include "solid.h"
 
 /// Circle against point, and circle against circle in relative motion.
 ///

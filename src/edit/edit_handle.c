@@ -19,7 +19,7 @@ static void add(EditHandle handles[EDIT_HANDLES_MAX], int *count, EditHandleKind
 /// The direction from the centre to the handles of an obstacle's size and angle.
 static Vec2 axis_of(const ObstacleDef *obstacle)
 {
-    if (!obstacle_has_ends(obstacle->shape)) {
+    if (!collision_shape_has_ends(obstacle->shape)) {
         return det_direction(obstacle->angle_deg);
     }
     const Vec2 along = vec2_sub(obstacle->end, obstacle->centre);
@@ -35,12 +35,12 @@ static void list_obstacle(const ObstacleDef *obstacle, double away,
     // The handle of a missing path is offset, so that the centre can still be grabbed.
     const Vec2 path =
         obstacle->period_s != 0.0 ? obstacle->travel : vec2_scale(axis, -obstacle->radius - away);
-    if (obstacle_has_ends(obstacle->shape)) {
+    if (collision_shape_has_ends(obstacle->shape)) {
         add(handles, count, EDIT_HANDLE_END_1, obstacle->centre);
         add(handles, count, EDIT_HANDLE_END_2, obstacle->end);
     }
     add(handles, count, EDIT_HANDLE_SIZE, vec2_add_scaled(middle, axis, obstacle->radius));
-    if (obstacle_has_ends(obstacle->shape) || obstacle_has_angle(obstacle->shape)) {
+    if (collision_shape_has_ends(obstacle->shape) || collision_shape_has_angle(obstacle->shape)) {
         add(handles, count, EDIT_HANDLE_TURN,
             vec2_add_scaled(middle, axis, obstacle->radius + away));
     }
@@ -155,7 +155,7 @@ static void drag_obstacle(Level *level, EditObject object, EditHandleKind kind, 
                           double step_deg)
 {
     ObstacleDef *obstacle = &level->world.obstacles[object.index];
-    const bool has_ends = obstacle_has_ends(obstacle->shape);
+    const bool has_ends = collision_shape_has_ends(obstacle->shape);
     const Vec2 way = vec2_sub(point, obstacle_at_start(obstacle).centre);
     if (kind == EDIT_HANDLE_END_1) {
         obstacle->centre = point;

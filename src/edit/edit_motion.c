@@ -52,7 +52,7 @@ static void move_obstacle(ObstacleDef *obstacle, const EditMotion *motion)
     const bool mirrored = motion->flip_x != motion->flip_y;
     const LevelGroupKind group = level_group_of_shape(obstacle->shape);
     obstacle->centre = moved(obstacle->centre, motion);
-    if (obstacle_has_ends(obstacle->shape)) {
+    if (collision_shape_has_ends(obstacle->shape)) {
         obstacle->end = moved(obstacle->end, motion);
         obstacle->radius = scaled(obstacle->radius, motion, group, "thickness");
     } else {

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "intersect.h"
 #include "obstacle_area.h"
 #include "scalar.h"
 #include "world.h"
@@ -116,7 +115,7 @@ Rectangle edit_object_bounds(const Level *level, EditObject object)
         return bounds_of_picture(&world->bricks.grid[object.index]);
     case EDIT_OBSTACLE:
         outline = obstacle_area_at_start(&world->obstacles[object.index]);
-        return outline_bounds(&outline);
+        return collision_outline_bounds(&outline);
     case EDIT_PADDLE:
         return world_paddle_start(world, object.index);
     case EDIT_BALL:
@@ -145,7 +144,7 @@ static EditObject ball_at(const Level *level, const Circle *finger)
 {
     for (int i = level->world.ball_count - 1; i >= 0; i--) {
         const Circle ball = {edit_object_ball_place(level, i), level->world.balls[i].radius};
-        if (intersect_circle_circle(finger, &ball)) {
+        if (collision_circle_touches_circle(finger, &ball)) {
             return (EditObject){EDIT_BALL, i};
         }
     }
@@ -156,7 +155,7 @@ static EditObject paddle_at(const Level *level, const Circle *finger)
 {
     for (int i = 0; i < world_def_paddles_in_play(&level->world); i++) {
         const Rectangle body = world_paddle_start(&level->world, i);
-        if (intersect_circle_rectangle(finger, &body)) {
+        if (collision_circle_touches_rectangle(finger, &body)) {
             return (EditObject){EDIT_PADDLE, world_def_paddle_of(&level->world, i)};
         }
     }
@@ -167,7 +166,7 @@ static EditObject obstacle_at(const Level *level, const Circle *finger)
 {
     for (int i = level->world.obstacle_count - 1; i >= 0; i--) {
         const Outline area = obstacle_area_at_start(&level->world.obstacles[i]);
-        if (intersect_circle_outline(finger, &area)) {
+        if (collision_circle_touches_outline(finger, &area)) {
             return (EditObject){EDIT_OBSTACLE, edit_object_origin(level, i).member};
         }
     }

@@ -3,7 +3,6 @@
 
 #include "brick_kind.h"
 #include "edit_list.h"
-#include "intersect.h"
 #include "level_bricks.h"
 #include "obstacle_area.h"
 #include "world.h"
@@ -65,16 +64,16 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
                 place.y <= def->height - radius;
     for (int i = 0; i < def->obstacle_count && room; i++) {
         const Outline area = obstacle_area_at_start(&def->obstacles[i]);
-        room = def->obstacles[i].phase > 0 || !intersect_circle_outline(&circle, &area);
+        room = def->obstacles[i].phase > 0 || !collision_circle_touches_outline(&circle, &area);
     }
     for (int i = 0; i < world_def_paddles_in_play(def) && room; i++) {
         const Rectangle body = world_paddle_start(def, i);
-        room = !intersect_circle_rectangle(&circle, &body);
+        room = !collision_circle_touches_rectangle(&circle, &body);
     }
     for (int i = 0; room && def->brick_hits != NULL && i < brick_grids_cells(&def->bricks); i++) {
         const Rectangle cell = brick_grids_rectangle(&def->bricks, i);
         room = !level_brick_fills(def, i) || brick_grids_of(&def->bricks, i)->phase > 0 ||
-               !intersect_circle_rectangle(&circle, &cell);
+               !collision_circle_touches_rectangle(&circle, &cell);
     }
     return room;
 }

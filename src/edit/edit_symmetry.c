@@ -35,8 +35,8 @@ static bool lies_on_itself(const ObstacleGroup *rule, const WorldDef *world,
     const bool as_is = is_near(image.centre, obstacle->centre) && is_near(image.end, obstacle->end);
     const bool reversed =
         is_near(image.centre, obstacle->end) && is_near(image.end, obstacle->centre);
-    return obstacle_has_ends(obstacle->shape) ? as_is || reversed
-                                              : is_near(image.centre, obstacle->centre);
+    return collision_shape_has_ends(obstacle->shape) ? as_is || reversed
+                                                     : is_near(image.centre, obstacle->centre);
 }
 
 ObstacleGroup edit_symmetry_group_of(const EditSymmetry *symmetry, const WorldDef *world,

@@ -70,13 +70,13 @@ static int line_of(const Level *level, const char *path, int about)
         line = level_place_key(path, level_group(GROUP_TOP)->fields[number].name);
     } else if (part == LEVEL_PART_OBSTACLE) {
         const ShapeKind shape = level->world.obstacles[number].shape;
-        line = level_place_line(path, shape_name(shape),
+        line = level_place_line(path, collision_shape_name(shape),
                                 number - world_def_first_obstacle(&level->world, shape));
     } else if (part == LEVEL_PART_BRICK) {
-        line = level_place_line(path, contact_with_name(CONTACT_BRICK),
+        line = level_place_line(path, collision_kind_name(CONTACT_BRICK),
                                 number_of_brick(&level->world, number));
     } else if (part == LEVEL_PART_BALL) {
-        line = level_place_line(path, contact_with_name(CONTACT_BALL), number);
+        line = level_place_line(path, collision_kind_name(CONTACT_BALL), number);
     }
     return line > 0 ? line : 1;
 }

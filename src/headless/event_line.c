@@ -72,7 +72,7 @@ static Contact name_obstacle(const Trace *trace, int id)
 static void write_shape(const Trace *trace, const void *field, Output *output)
 {
     const Contact obstacle = name_obstacle(trace, *(const int *)field);
-    json_text(output, contact_with_name(obstacle.with));
+    json_text(output, collision_kind_name(obstacle.with));
 }
 
 static void write_obstacle(const Trace *trace, const void *field, Output *output)

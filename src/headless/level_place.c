@@ -111,13 +111,13 @@ static int line_of_brick(const TextValue *bricks, int number)
 static int list_of(const char *with)
 {
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        if (strcmp(with, shape_name((ShapeKind)shape)) == 0) {
+        if (strcmp(with, collision_shape_name((ShapeKind)shape)) == 0) {
             return level_list_of_shape((ShapeKind)shape);
         }
     }
-    return strcmp(with, contact_with_name(CONTACT_PADDLE)) == 0 ? TOP_PADDLES
-           : strcmp(with, contact_with_name(CONTACT_BALL)) == 0 ? TOP_BALLS
-                                                                : -1;
+    return strcmp(with, collision_kind_name(CONTACT_PADDLE)) == 0 ? TOP_PADDLES
+           : strcmp(with, collision_kind_name(CONTACT_BALL)) == 0 ? TOP_BALLS
+                                                                  : -1;
 }
 
 /// Parses a level's text. False if it is invalid; nothing has to be freed then.
@@ -151,7 +151,7 @@ int level_place_line(const char *path, const char *with, int id)
     }
     if (list >= 0) {
         line = line_of_obstacle(text.values, level_group(GROUP_TOP)->fields[list].name, id);
-    } else if (strcmp(with, contact_with_name(CONTACT_BRICK)) == 0) {
+    } else if (strcmp(with, collision_kind_name(CONTACT_BRICK)) == 0) {
         line = line_of_brick(find(text.values, "bricks"), id);
     }
     level_text_free(&text);

@@ -42,7 +42,7 @@ static void write_balls(Output *output, const World *world)
 
 static void write_place(Output *output, const ObstacleState *obstacle)
 {
-    if (obstacle_has_ends(obstacle->shape)) {
+    if (collision_shape_has_ends(obstacle->shape)) {
         write_pair(output, "{\"x1\": ", obstacle->end[0].x);
         write_pair(output, ", \"y1\": ", obstacle->end[0].y);
         write_pair(output, ", \"x2\": ", obstacle->end[1].x);
@@ -51,7 +51,7 @@ static void write_place(Output *output, const ObstacleState *obstacle)
     }
     write_pair(output, "{\"x\": ", obstacle->centre.x);
     write_pair(output, ", \"y\": ", obstacle->centre.y);
-    if (obstacle_has_angle(obstacle->shape)) {
+    if (collision_shape_has_angle(obstacle->shape)) {
         write_pair(output, ", \"angle\": ", obstacle->angle_deg);
     }
 }

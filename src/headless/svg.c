@@ -122,7 +122,7 @@ static void write_contacts_key(const SvgPen *pen, double y)
     output_text(pen->output, "<g class=\"contacts\">");
     double x = explain(&legend, 0, "contact and normal:");
     for (int with = CONTACT_WALL; with <= CONTACT_BALL; with++) {
-        const char *name = contact_with_name((ContactWith)with);
+        const char *name = collision_kind_name((ContactWith)with);
         output_format(pen->output, "<g class=\"%s\">", name);
         svg_arrow(&legend, "", vec2(x, 0), vec2(1, 0), 16);
         svg_circle(&legend, "", vec2(x, 0), 2.6);

@@ -36,12 +36,12 @@ static bool is_crowded(const Svg *svg)
 /// Writes the contact's partner as in the trace: "hexagon 1 corner 0".
 static void write_met(Output *output, const Svg *svg, const Contact *contact)
 {
-    output_text(output, contact_with_name(contact->with));
+    output_text(output, collision_kind_name(contact->with));
     if (contact->with != CONTACT_WALL) {
         output_format(output, " %d", trace_id(svg->trace, contact));
     }
     if (contact->feature != FEATURE_NONE) {
-        output_format(output, " %s", shape_feature_name(contact->feature));
+        output_format(output, " %s", collision_feature_name(contact->feature));
     }
 }
 
@@ -125,7 +125,7 @@ static void draw_place(const SvgPen *pen, const Svg *svg, const SvgContact *plac
     svg_open_tip(pen, "place");
     write_tip(pen->output, svg, place);
     for (const SvgContact *at = place; at != NULL && !crowded; at = next_at_place(svg, at)) {
-        output_format(pen->output, "<g class=\"%s\">", contact_with_name(at->contact.with));
+        output_format(pen->output, "<g class=\"%s\">", collision_kind_name(at->contact.with));
         draw_met(pen, svg, at);
         if (!has_its_arrow(svg, place, at)) {
             svg_arrow(pen, "", point, at->contact.normal, NORMAL_LENGTH);
@@ -134,7 +134,7 @@ static void draw_place(const SvgPen *pen, const Svg *svg, const SvgContact *plac
         }
         output_text(pen->output, "</g>");
     }
-    output_format(pen->output, "<g class=\"%s\">", contact_with_name(place->contact.with));
+    output_format(pen->output, "<g class=\"%s\">", collision_kind_name(place->contact.with));
     svg_circle(pen, "", point, radius / pen->scale);
     output_text(pen->output, "</g></g>\n");
     const Vec2 corner = vec2(radius, radius);
@@ -224,7 +224,7 @@ void svg_draw_list(Output *output, const Svg *svg, Vec2 corner, double height)
             output, vec2(corner.x + COLUMN_WIDTH * (i / rows), corner.y + ROW_HEIGHT * (i % rows)));
         char number[32];
         snprintf(number, sizeof number, "%lld", svg->contacts[i].number);
-        output_format(output, "<g class=\"%s\">", contact_with_name(contact->with));
+        output_format(output, "<g class=\"%s\">", collision_kind_name(contact->with));
         svg_circle(&pen, "", vec2(4, 6), CONTACT_RADIUS);
         output_text(output, "</g>");
         svg_label(&pen, "cell left", vec2(40, 9.5), 0, 0, number);

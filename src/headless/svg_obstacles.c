@@ -179,9 +179,9 @@ static void draw_spin(const SvgPen *pen, const ObstacleState *state, double radi
     const bool clockwise = state->spin_deg_per_s > 0;
     // -90 degrees is the top. At these angles corners 0 and 2 of a hexagon are 60 degrees from it
     // on either side.
-    Hexagon dial = hexagon_make(state->centre, radius, clockwise ? -150 : -30);
-    const Vec2 from = hexagon_corner(&dial, 0);
-    const Vec2 to = hexagon_corner(&dial, clockwise ? 2 : 4);
+    const Outline dial = svg_hexagon(state->centre, radius, clockwise ? -150 : -30);
+    const Vec2 from = dial.corner[0];
+    const Vec2 to = dial.corner[clockwise ? 2 : 4];
     const Vec2 outward = vec2_scale(vec2_sub(to, state->centre), 1 / radius);
     const Vec2 along = clockwise ? vec2(-outward.y, outward.x) : vec2(outward.y, -outward.x);
     const Vec2 before_end = vec2_add_scaled(to, along, -1 / pen->scale);
@@ -243,7 +243,7 @@ static ObstacleState shown_obstacle(const ObstacleDef *def, const World *world, 
 static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index)
 {
     const ObstacleDef *def = &svg->level->world.obstacles[index];
-    const char *name = shape_name(def->shape);
+    const char *name = collision_shape_name(def->shape);
     const ObstacleState state = world_obstacle(world, index);
     char class_name[64];
     snprintf(class_name, sizeof class_name, "%s%s", name, state.exists ? "" : " gone");

@@ -53,4 +53,14 @@ void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx,
 /// Writes the colour of ball `index`, "#rrggbb": neighbours in number are far apart in hue.
 void svg_ball_colour(Output *output, int index);
 
+/// A regular hexagon, corner 0 at the angle.
+static inline Outline svg_hexagon(Vec2 centre, double circumradius, double angle_deg)
+{
+    const CollisionObstacleState state = {.shape = COLLISION_SHAPE_HEXAGON,
+                                          .centre = centre,
+                                          .radius = circumradius,
+                                          .angle_deg = angle_deg};
+    return collision_obstacle_outline(&state);
+}
+
 #endif

@@ -20,7 +20,7 @@ void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *s
 void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
 {
     Output *output = pen->output;
-    if (obstacle_has_ends(state->shape)) {
+    if (collision_shape_has_ends(state->shape)) {
         output_text(output, "from ");
         svg_vector(output, state->end[0]);
         output_text(output, " to ");
@@ -31,7 +31,7 @@ void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
     }
     output_text(output, "at ");
     svg_vector(output, state->centre);
-    if (obstacle_has_angle(state->shape)) {
+    if (collision_shape_has_angle(state->shape)) {
         output_text(output, ", angle ");
         svg_number(output, state->angle_deg, 6);
         output_text(output, "°");
@@ -92,7 +92,7 @@ static void number_corners(const SvgPen *pen, const ObstacleState *state, const 
 void svg_shape_features(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
 {
     const Outline outline = obstacle_outline(state);
-    if (obstacle_has_ends(state->shape)) {
+    if (collision_shape_has_ends(state->shape)) {
         number_ends(pen, state, labels);
     } else if (outline.count > 1 && state->radius * pen->scale >= CORNERS_LEAST) {
         number_corners(pen, state, &outline, labels);
@@ -101,7 +101,7 @@ void svg_shape_features(const SvgPen *pen, const ObstacleState *state, SvgLabels
 
 Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state)
 {
-    return obstacle_has_ends(state->shape) ? beside_line(pen, state) : vec2(0, 0);
+    return collision_shape_has_ends(state->shape) ? beside_line(pen, state) : vec2(0, 0);
 }
 
 const char *svg_bounce_class(double bounce)

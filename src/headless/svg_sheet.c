@@ -73,7 +73,7 @@ static void write_style(Output *output)
 {
     output_text(output, STYLE_BEFORE_SHAPES);
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        const char *name = shape_name((ShapeKind)shape);
+        const char *name = collision_shape_name((ShapeKind)shape);
         const char *colour = CONTACT_COLOURS[shape];
         output_format(output, ".contacts .%s path,.contacts .%s .then{stroke:%s}", name, name,
                       colour);

@@ -186,7 +186,7 @@ static void write_expected(const Comparison *comparison, const char *token, size
     TestToken read;
     if (token != NULL && test_token_read(&read, token, length)) {
         test_token_explain(&read, comparison->second, text, sizeof text);
-        snprintf(line, LINE_SIZE, "{\"with\": \"%s\", \"id\": %d}", contact_with_name(read.with),
+        snprintf(line, LINE_SIZE, "{\"with\": \"%s\", \"id\": %d}", collision_kind_name(read.with),
                  read.id);
     }
     output_format(comparison->output, "expected (%s): %s\n", comparison->expected.path,

@@ -54,9 +54,9 @@ static void write_contact(const Outlook *outlook, int index, FILE *file)
             "{\"time\": %.3f, \"ball\": %d, \"with\": \"%s\", \"id\": %d, \"feature\": "
             "\"%s\", \"point\": [%d, %d], \"normal\": [0, 0], \"position\": [%d, %d], "
             "\"velocity\": [%.1f, %.1f]",
-            outlook->times[index], token->ball, contact_with_name(token->with), token->id,
-            shape_feature_name(token->feature), token->x, token->y, token->x, token->y, velocity.x,
-            velocity.y);
+            outlook->times[index], token->ball, collision_kind_name(token->with), token->id,
+            collision_feature_name(token->feature), token->x, token->y, token->x, token->y,
+            velocity.x, velocity.y);
     fputs(token->with == CONTACT_BALL ? ", \"other_velocity\": [0, 0]}\n" : "}\n", file);
 }
 

@@ -14,7 +14,7 @@ static char letter_of(ContactWith with)
 {
     static const char OTHERS[CONTACT_GOAL] = {
         [CONTACT_WALL] = 'w', [CONTACT_BRICK] = 'b', [CONTACT_PADDLE] = 'p', [CONTACT_BALL] = 'o'};
-    return contact_is_obstacle(with) ? contact_with_name(with)[0] : OTHERS[with];
+    return contact_is_obstacle(with) ? collision_kind_name(with)[0] : OTHERS[with];
 }
 
 enum { INITIALS_SIZE = 8 };
@@ -22,7 +22,7 @@ enum { INITIALS_SIZE = 8 };
 /// The initials of a feature's words: "corner top left" is ctl.
 static void write_initials(char initials[INITIALS_SIZE], Feature feature)
 {
-    const char *name = shape_feature_name(feature);
+    const char *name = collision_feature_name(feature);
     int count = 0;
     for (int i = 0; name[i] != '\0' && count < INITIALS_SIZE - 1; i++) {
         if (i == 0 || name[i - 1] == ' ') {
@@ -95,12 +95,12 @@ bool test_token_read(TestToken *token, const char *text, size_t length)
 void test_token_explain(const TestToken *token, double second, char *text, size_t size)
 {
     text_append(text, size, "at about %.3f s ball %d with %s", second + token->milliseconds / 1e3,
-                token->ball, contact_with_name(token->with));
+                token->ball, collision_kind_name(token->with));
     if (token->with != CONTACT_WALL) {
         text_append(text, size, " %d", token->id);
     }
     if (token->feature != FEATURE_NONE) {
-        text_append(text, size, ", %s", shape_feature_name(token->feature));
+        text_append(text, size, ", %s", collision_feature_name(token->feature));
     }
     text_append(text, size, ", near (%d, %d)", token->x, token->y);
 }

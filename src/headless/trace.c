@@ -55,14 +55,14 @@ void trace_contact(const Trace *trace, const Contact *contact, Output *output)
     output_text(output, ", \"ball\": ");
     output_integer(output, contact->ball);
     output_text(output, ", \"with\": \"");
-    output_text(output, contact_with_name(contact->with));
+    output_text(output, collision_kind_name(contact->with));
     output_character(output, '"');
     if (contact->with != CONTACT_WALL) {
         output_text(output, ", \"id\": ");
         output_integer(output, trace_id(trace, contact));
     }
     output_text(output, ", \"feature\": \"");
-    output_text(output, shape_feature_name(contact->feature));
+    output_text(output, collision_feature_name(contact->feature));
     output_text(output, "\", \"point\": ");
     json_vector(output, contact->point);
     output_text(output, ", \"normal\": ");

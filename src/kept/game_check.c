@@ -82,9 +82,9 @@ static void take_field(WorldDef *def, const World *world)
         const ObstacleState state = world_obstacle(world, i);
         ObstacleDef *obstacle = &def->obstacles[i];
         if (state.exists) {
-            obstacle->centre = obstacle_has_ends(state.shape) ? state.end[0] : state.centre;
+            obstacle->centre = collision_shape_has_ends(state.shape) ? state.end[0] : state.centre;
             obstacle->end = state.end[1];
-            obstacle->angle_deg = obstacle_has_angle(state.shape) ? state.angle_deg : 0.0;
+            obstacle->angle_deg = collision_shape_has_angle(state.shape) ? state.angle_deg : 0.0;
             obstacle->hits = state.hits;
             def->obstacles[left++] = *obstacle;
         }

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "intersect.h"
 #include "scalar.h"
 
 #define LEAF_ITEMS 8
@@ -194,7 +193,7 @@ int bounds_tree_lowest(const BoundsTree *tree, int start, const Circle *circle, 
             const BoundsItem *item = &tree->items[i];
             left--;
             if (item->index < best && !lies_beside(&item->bounds, &around) &&
-                intersect_circle_rectangle(circle, &item->bounds) &&
+                collision_circle_touches_rectangle(circle, &item->bounds) &&
                 test(context, item->index, circle)) {
                 best = item->index;
             }

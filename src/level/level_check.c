@@ -170,7 +170,7 @@ static bool check_ball_fits(LevelChecker *checker, int index)
 static Rectangle bounds_around(Vec2 centre, double radius)
 {
     const Outline disc = {.count = 1, .corner = {centre}, .radius = radius};
-    return outline_bounds(&disc);
+    return collision_outline_bounds(&disc);
 }
 
 static bool check_ball(LevelChecker *checker, int index)
@@ -215,7 +215,7 @@ static int find_parts(const LevelChecker *checker, int index, Part parts[2])
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     const ObstacleState start = obstacle_at_start(obstacle);
     const bool spins = obstacle->spin_deg_per_s != 0;
-    if (!spins && obstacle_has_ends(obstacle->shape)) {
+    if (!spins && collision_shape_has_ends(obstacle->shape)) {
         for (int i = 0; i < 2; i++) {
             parts[i] = (Part){"", i == 0 ? "end 1" : "end 2", OBSTACLE_X(i), OBSTACLE_Y(i),
                               bounds_around(start.end[i], start.radius)};
@@ -224,7 +224,7 @@ static int find_parts(const LevelChecker *checker, int index, Part parts[2])
     }
     parts[0] = (Part){"", "it", OBSTACLE_X(0), OBSTACLE_Y(0),
                       spins ? bounds_around(start.centre, obstacle_extent(&start))
-                            : outline_bounds(checker_area(checker, index))};
+                            : collision_outline_bounds(checker_area(checker, index))};
     return 1;
 }
 
@@ -343,7 +343,7 @@ static bool check_obstacle_numbers(LevelChecker *checker, int index, bool travel
            (!travels || check_path_speed(checker, index)) &&
            check_phases(checker, level_group_of_shape(obstacle->shape), &subject, obstacle->phase,
                         obstacle->leaves) &&
-           (!obstacle_has_ends(obstacle->shape) || check_length(checker, index));
+           (!collision_shape_has_ends(obstacle->shape) || check_length(checker, index));
 }
 
 static bool check_obstacle(LevelChecker *checker, int index)

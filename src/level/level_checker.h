@@ -113,7 +113,7 @@ static inline int checker_brick_line(const LevelChecker *checker, int picture, i
 /// An obstacle's shape in words and its number in the list of that shape.
 static inline const char *checker_shape_name(const LevelChecker *checker, int obstacle)
 {
-    return shape_name(checker->level->world.obstacles[obstacle].shape);
+    return collision_shape_name(checker->level->world.obstacles[obstacle].shape);
 }
 
 static inline int checker_number(const LevelChecker *checker, int obstacle)

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "bounds_tree.h"
-#include "intersect.h"
 #include "level_bricks.h"
 #include "level_error.h"
 #include "world.h"
@@ -35,12 +34,12 @@ static bool meets_ball(const void *context, int index, const Circle *circle)
 {
     const BallDef *ball = &((const BallDef *)context)[index];
     Circle other = {ball->position, ball->radius};
-    return intersect_circle_circle(circle, &other);
+    return collision_circle_touches_circle(circle, &other);
 }
 
 static bool meets_obstacle(const void *context, int index, const Circle *circle)
 {
-    return intersect_circle_outline(circle, checker_area(context, index));
+    return collision_circle_touches_outline(circle, checker_area(context, index));
 }
 
 static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world, const BrickGrid *grid)
@@ -81,7 +80,7 @@ static int cell_of(double coordinate, double origin, double cell, int count)
 static bool brick_meets(const BrickGrid *grid, int row, int column, const Circle *circle)
 {
     Rectangle cell = checker_brick_cell(grid, column, row);
-    return intersect_circle_rectangle(circle, &cell);
+    return collision_circle_touches_rectangle(circle, &cell);
 }
 
 /// First brick of the picture, row by row, that the circle reaches into, or -1. The work is at most
@@ -301,7 +300,8 @@ static void check_against_paddles(LevelChecker *checker)
         for (int paddle = 0; paddle < world_def_paddles_in_play(world); paddle++) {
             const Side side = world->paddles[world_def_paddle_of(world, paddle)].side;
             const Rectangle start = world_paddle_start(world, paddle);
-            if (checker->paddle_good[paddle] && intersect_circle_rectangle(&circle, &start)) {
+            if (checker->paddle_good[paddle] &&
+                collision_circle_touches_rectangle(&circle, &start)) {
                 checker_look_at(checker, LEVEL_PART_BALL, i);
                 LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
                             "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "

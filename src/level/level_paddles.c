@@ -1,7 +1,6 @@
 // Finds paddles that do not fit the field, or each other.
 #include "level_paddles.h"
 
-#include "intersect.h"
 #include "level_error.h"
 #include "world.h"
 
@@ -76,7 +75,7 @@ static bool overlap(const WorldDef *world, int a, int b)
     const Vec2 margin = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
     const Rectangle body = world_paddle_start(world, a), area = world_paddle_start(world, b);
     const Rectangle inner = {vec2_add(body.min, margin), vec2_sub(body.max, margin)};
-    return intersect_rectangle_rectangle(&inner, &area);
+    return collision_rectangle_touches_rectangle(&inner, &area);
 }
 
 /// The first paddle before that one which it overlaps, partners included, or -1.

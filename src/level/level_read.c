@@ -169,7 +169,7 @@ static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number
     ObstacleDef *obstacle = &reader->level.world.obstacles[index];
     ItemLines *lines = &reader->lines.obstacles[index];
     const LevelGroupKind group = level_group_of_shape(shape);
-    LevelDestination to = level_values_to(obstacle, lines, shape_name(shape), number);
+    LevelDestination to = level_values_to(obstacle, lines, collision_shape_name(shape), number);
     *obstacle = level_obstacle_defaults(shape);
     if (!level_values_read(reader->problems, &to, group, setting) || to.nested[path_key] == NULL) {
         return;

@@ -7,7 +7,6 @@
 
 #include "bounds_tree.h"
 #include "det_math.h"
-#include "intersect.h"
 #include "level_bricks.h"
 #include "level_error.h"
 #include "obstacle_area.h"
@@ -44,7 +43,8 @@ typedef struct TouchMap {
 
 static bool meets_obstruction(const void *context, int index, const Circle *circle)
 {
-    return intersect_circle_outline(circle, &((const TouchMap *)context)->obstructions[index]);
+    return collision_circle_touches_outline(circle,
+                                            &((const TouchMap *)context)->obstructions[index]);
 }
 
 static bool holds_brick(const void *context, int index, const Circle *circle)
@@ -66,7 +66,8 @@ static bool meets_picture(TouchMap *map, const BrickGrid *grid, const Circle *ci
             Rectangle cell = checker_brick_cell(grid, column, row);
             const int brick = brick_grid_at(grid, column, row);
             if (world->brick_hits[brick] == BRICK_INDESTRUCTIBLE &&
-                level_brick_fills(world, brick) && intersect_circle_rectangle(circle, &cell)) {
+                level_brick_fills(world, brick) &&
+                collision_circle_touches_rectangle(circle, &cell)) {
                 return true;
             }
         }
@@ -225,11 +226,9 @@ static int find_crossed_brick(LevelChecker *checker, const BrickGrid *grid,
                               const ObstacleDef *obstacle)
 {
     const WorldDef *world = &checker->level->world;
-    Line line = line_make(obstacle->centre, obstacle->end, 2.0 * obstacle->radius);
-    const double extent = line.half_length + line.radius;
-    const Vec2 half = vec2(extent, extent);
-    const BrickRange range =
-        checker_brick_range(grid, vec2_sub(line.centre, half), vec2_add(line.centre, half));
+    const Outline line = obstacle_area_at_start(obstacle);
+    const Rectangle box = collision_outline_bounds(&line);
+    const BrickRange range = checker_brick_range(grid, box.min, box.max);
     const Vec2 flush = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && checker->pairs > 0; column++) {
@@ -237,7 +236,8 @@ static int find_crossed_brick(LevelChecker *checker, const BrickGrid *grid,
             Rectangle cell = checker_brick_cell(grid, column, row);
             cell = (Rectangle){vec2_add(cell.min, flush), vec2_sub(cell.max, flush)};
             checker->pairs--;
-            if (world->brick_hits[brick] != BRICK_EMPTY && intersect_line_rectangle(&line, &cell)) {
+            if (world->brick_hits[brick] != BRICK_EMPTY &&
+                collision_outline_touches_rectangle(&line, &cell)) {
                 return brick;
             }
         }
@@ -282,7 +282,7 @@ static void warn_of_crossing_lines(LevelChecker *checker)
     const WorldDef *world = &checker->level->world;
     for (int i = 0; checker->bricks_good && i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
-        if (obstacle_has_ends(obstacle->shape) && obstacle->period_s == 0.0 &&
+        if (collision_shape_has_ends(obstacle->shape) && obstacle->period_s == 0.0 &&
             obstacle->spin_deg_per_s == 0.0 && checker->obstacle_good[i]) {
             warn_of_crossing(checker, i);
         }
@@ -301,7 +301,7 @@ static bool find_obstructions(const LevelChecker *checker, TouchMap *map)
         const ObstacleDef *obstacle = &world->obstacles[i];
         if (checker->obstacle_good[i] && obstacle_area_is_permanent(obstacle)) {
             map->obstructions[i] = obstacle_area_at_all_times(obstacle, checker_area(checker, i));
-            items[count++] = (BoundsItem){outline_bounds(&map->obstructions[i]), i};
+            items[count++] = (BoundsItem){collision_outline_bounds(&map->obstructions[i]), i};
         }
     }
     const bool made =

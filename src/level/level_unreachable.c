@@ -29,7 +29,7 @@ static void block_obstacle(FloodFill *fill, const Outline *at_start, const Obsta
                            long long *tests)
 {
     const Outline area = obstacle_area_at_all_times(def, at_start);
-    const Rectangle bounds = outline_bounds(&area);
+    const Rectangle bounds = collision_outline_bounds(&area);
     const BrickRange range = checker_brick_range(fill->grid, bounds.min, bounds.max);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --*tests > 0; column++) {

@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include "intersect.h"
-
 bool obstacle_area_is_permanent(const ObstacleDef *def)
 {
     return def->hits == 0 && def->period_s == 0 && def->phase == 0 && def->leaves == 0;
@@ -18,9 +16,9 @@ Outline obstacle_area_at_start(const ObstacleDef *def)
 
 Rectangle obstacle_area_box(const ObstacleDef *def)
 {
-    const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
+    const Vec2 end = collision_shape_has_ends(def->shape) ? def->end : def->centre;
     const Outline round = {.count = 2, .corner = {def->centre, end}, .radius = def->radius};
-    return outline_bounds(&round);
+    return collision_outline_bounds(&round);
 }
 
 /// The distance of a point from the nearest edge, u; 0 within a disc or line.
@@ -53,7 +51,7 @@ bool obstacle_area_contains(const Outline *area, const Rectangle *rectangle)
         Circle point = {vec2((corner & 1) != 0 ? rectangle->max.x : rectangle->min.x,
                              (corner & 2) != 0 ? rectangle->max.y : rectangle->min.y),
                         0};
-        if (!intersect_circle_outline(&point, area)) {
+        if (!collision_circle_touches_outline(&point, area)) {
             return false;
         }
     }

@@ -193,7 +193,7 @@ void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour
 void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const double *widths,
                  const Colour *colours, int count);
 
-/// The corners of a hexagon as shape.h counts them.
+/// The corners of a hexagon as collision.h counts them.
 void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg);
 
 /// Corners of a circle, and of a capsule (all points within `radius` of the segment from a to b),

@@ -3,7 +3,7 @@
 
 #include "translate.h"
 
-#include "collision_manager.h"
+#include "collision_names.h"
 #include "hash.h"
 #include "scalar.h"
 

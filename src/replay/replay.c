@@ -108,7 +108,7 @@ uint8_t replay_contact_check(const Contact *contact)
 {
     uint64_t hash = hash_double(HASH_START, contact->time);
     hash = hash_i64(hash, contact->ball);
-    hash = hash_i64(hash, contact_with_number(contact->with));
+    hash = hash_i64(hash, collision_kind_number(contact->with));
     hash = hash_i64(hash, contact->id);
     hash = hash_double(hash, contact->position.x);
     hash = hash_double(hash, contact->position.y);

@@ -52,9 +52,9 @@ static bool compare_event(void *context, const WorldEvent *event)
         verification->time = contact->time;
         snprintf(verification->contact, sizeof verification->contact,
                  "first at the contact of ball %d with %s %d%s%s", contact->ball,
-                 contact_with_name(contact->with), contact->id,
+                 collision_kind_name(contact->with), contact->id,
                  contact->feature != FEATURE_NONE ? ", " : "",
-                 shape_feature_name(contact->feature));
+                 collision_feature_name(contact->feature));
     }
     return true;
 }

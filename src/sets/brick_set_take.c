@@ -158,8 +158,8 @@ static void warn_of_obstacles(const Taker *taker)
             world_def_first_obstacle(world, shape + 1) - world_def_first_obstacle(world, shape);
         if (count > 0) {
             WARN(taker, level_group(GROUP_TOP)->fields[level_list_of_shape(shape)].name,
-                 "%d %s%s left out, as a set holds bricks alone", count, shape_name(shape),
-                 count == 1 ? " is" : "s are");
+                 "%d %s%s left out, as a set holds bricks alone", count,
+                 collision_shape_name(shape), count == 1 ? " is" : "s are");
         }
     }
 }

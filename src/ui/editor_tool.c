@@ -5,7 +5,6 @@
 
 #include "editor.h"
 #include "editor_field.h"
-#include "intersect.h"
 #include "obstacle_area.h"
 #include "scalar.h"
 #include "translate.h"
@@ -83,7 +82,7 @@ static int copy_at(const Level *level, EditObject object, Vec2 point, double rea
         const EditOrigin origin = edit_object_origin(level, i);
         if (origin.member == object.index && origin.copy > 0) {
             const Outline area = obstacle_area_at_start(&level->world.obstacles[i]);
-            if (intersect_circle_outline(&circle, &area)) {
+            if (collision_circle_touches_outline(&circle, &area)) {
                 return origin.copy;
             }
         }

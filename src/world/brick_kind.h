@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "collision_manager.h"
+#include "collision_names.h"
 #include "side.h"
 
 /// Maximum number of hits of a brick.

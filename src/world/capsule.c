@@ -2,7 +2,6 @@
 #include "capsule.h"
 
 #include "event.h"
-#include "intersect.h"
 #include "paddle.h"
 #include "scalar.h"
 
@@ -109,7 +108,7 @@ static bool is_met(const World *world, const Paddle *paddle, const Capsule *caps
         vec2(state.body.min.x - scalar_max(0.0, way.x), state.body.min.y - scalar_max(0.0, way.y)),
         vec2(state.body.max.x - scalar_min(0.0, way.x), state.body.max.y - scalar_min(0.0, way.y))};
     const Circle circle = {capsule->position, capsule_radius(world)};
-    return intersect_circle_rectangle(&circle, &swept);
+    return collision_circle_touches_rectangle(&circle, &swept);
 }
 
 void capsule_finish(World *world, int index, WorldEventKind kind, Side side)

@@ -30,7 +30,7 @@ static void note_progress(World *world, int ball)
 static void note_touched(World *world, int ball, const Contact *contact)
 {
     BallInfo *info = world_ball_info(world, ball);
-    const uint64_t with = (uint64_t)contact_with_number(contact->with);
+    const uint64_t with = (uint64_t)collision_kind_number(contact->with);
     const uint64_t part = (with * 131 + (uint64_t)contact->id) * 31 + (uint64_t)contact->feature;
     const uint64_t bit = UINT64_C(1) << (part * UINT64_C(0x9E3779B97F4A7C15) >> 32) % PATH_BITS;
     if ((info->touched & bit) == 0) {

@@ -70,7 +70,7 @@ ObstacleState obstacle_at_start(const ObstacleDef *def)
     if (def->period_s > 0) {
         state.velocity = vec2_scale(def->travel, 2 / def->period_s);
     }
-    if (obstacle_has_ends(def->shape)) {
+    if (collision_shape_has_ends(def->shape)) {
         state.centre = vec2_scale(vec2_add(def->centre, def->end), 0.5);
         state.end[0] = def->centre;
         state.end[1] = def->end;
@@ -83,7 +83,7 @@ ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double by_deg)
     ObstacleState moved = *state;
     moved.centre = vec2_add(state->centre, by);
     moved.angle_deg = state->angle_deg + by_deg;
-    if (obstacle_has_ends(state->shape)) {
+    if (collision_shape_has_ends(state->shape)) {
         const Vec2 angle = det_direction(by_deg);
         for (int i = 0; i < 2; i++) {
             const Vec2 arm = vec2_sub(state->end[i], state->centre);
@@ -105,8 +105,8 @@ Outline obstacle_outline(const ObstacleState *state)
 
 Segment obstacle_core(const ObstacleState *state)
 {
-    return obstacle_has_ends(state->shape) ? (Segment){state->end[0], state->end[1]}
-                                           : (Segment){state->centre, state->centre};
+    return collision_shape_has_ends(state->shape) ? (Segment){state->end[0], state->end[1]}
+                                                  : (Segment){state->centre, state->centre};
 }
 
 double obstacle_extent(const ObstacleState *state)

@@ -6,7 +6,7 @@
 #ifndef ARKANONG_OBSTACLE_DEF_H
 #define ARKANONG_OBSTACLE_DEF_H
 
-#include "collision_manager.h"
+#include "collision_names.h"
 
 /// Maximum length of an obstacle's sequence of shots, which it repeats.
 #define OBSTACLE_SHOTS_MOST 8

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "intersect.h"
 #include "scalar.h"
 
 // Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h,
@@ -264,7 +263,7 @@ static Rectangle swept(const PaddleState *paddle)
 static void keep_apart(PaddleState *a, PaddleState *b)
 {
     const Rectangle area_a = swept(a), area_b = swept(b);
-    if (!intersect_rectangle_rectangle(&area_a, &area_b)) {
+    if (!collision_rectangle_touches_rectangle(&area_a, &area_b)) {
         return;
     }
     if (a->body.max.x <= b->body.min.x || b->body.max.x <= a->body.min.x) {
@@ -321,14 +320,14 @@ static bool has_room(const World *world, const PaddleState *states, int index,
             // Beside it, and neither before nor behind it, however far ahead either stands.
             area = spread_across(&area, body, world->paddle[index].forward);
         }
-        if (other != index && intersect_rectangle_rectangle(body, &area)) {
+        if (other != index && collision_rectangle_touches_rectangle(body, &area)) {
             return false;
         }
     }
     for (int ball = 0; ball < world->ball_capacity; ball++) {
         const BallState state = collision_manager_ball(manager, ball);
         const Circle circle = {state.position, state.radius + MARGIN};
-        if (state.exists && intersect_circle_rectangle(&circle, body)) {
+        if (state.exists && collision_circle_touches_rectangle(&circle, body)) {
             return false;
         }
     }

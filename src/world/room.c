@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "bricks.h"
-#include "intersect.h"
 #include "paddle.h"
 #include "scalar.h"
 
@@ -26,7 +25,7 @@ static bool grid_has_brick(const World *world, const BrickGrid *grid, const Circ
              column < grid->columns && column * cell.x <= from.x + radius; column++) {
             const Rectangle body = rectangle_of_cell(grid->origin, cell, column, row);
             if (is_filled(world, brick_grid_at(grid, column, row)) &&
-                intersect_circle_rectangle(circle, &body)) {
+                collision_circle_touches_rectangle(circle, &body)) {
                 return true;
             }
         }
@@ -55,7 +54,7 @@ bool room_is_free(const World *world, Vec2 position, double radius, int ignore_b
     }
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         const Rectangle body = paddle_state(world, &world->paddle[paddle]).body;
-        if (paddle != ignore_paddle && intersect_circle_rectangle(&circle, &body)) {
+        if (paddle != ignore_paddle && collision_circle_touches_rectangle(&circle, &body)) {
             return false;
         }
     }

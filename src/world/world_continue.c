@@ -12,7 +12,6 @@
 #include "det_math.h"
 #include "exit.h"
 #include "gear.h"
-#include "intersect.h"
 #include "paddle.h"
 #include "phases.h"
 #include "powers.h"
@@ -431,7 +430,7 @@ static bool overlaps_ball(const Continuation *game, int self, Vec2 position, int
     const Circle circle = {position, game->ball[self].radius};
     for (int other = 0; game->to_def->ball_collisions && other < end; other++) {
         const Circle there = {game->ball[other].position, game->ball[other].radius};
-        if (other != self && intersect_circle_circle(&circle, &there)) {
+        if (other != self && collision_circle_touches_circle(&circle, &there)) {
             return true;
         }
     }

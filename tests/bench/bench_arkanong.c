@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "collision_manager.h"
+#include "collision_names.h"
 #include "sweep.h"
 
 typedef struct Simulation {

@@ -11,7 +11,7 @@
 #include "fuzz_scene.h"
 #include "level.h"
 #include "level_keys.h"
-#include "shape.h"
+#include "solid.h"
 
 #define PLOT        80.0
 #define COLUMNS     12

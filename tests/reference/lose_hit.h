@@ -3,7 +3,7 @@
 #ifndef ARKANONG_TEST_LOSE_HIT_H
 #define ARKANONG_TEST_LOSE_HIT_H
 
-#include "collision_manager.h"
+#include "collision_names.h"
 
 static inline void lose_hit(CollisionManager *manager, const Contact *contact)
 {

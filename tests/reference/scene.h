@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "collision_manager.h"
+#include "collision_names.h"
 #include "rng.h"
 
 #define SCENE_MAX_BALLS     64

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "brick_kind.h"
-#include "shape.h"
+#include "solid.h"
 
 #define TIMES_MAX    256
 #define SLACK        1e-9  // u

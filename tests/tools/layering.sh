@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# layering.sh SOURCE_FOLDER [HEADLESS_PROGRAM]: who may know whom.
-# Every header that a file of a layer includes has to lie in that layer or in a lower one; SDL is for src/app alone;
+# layering.sh SOURCE_FOLDER [HEADLESS_PROGRAM [LIBRARY...]]: who may know whom.
+# Every header that a file of a layer includes has to lie in that layer or in a lower one; of the engine it is the public one alone,
+# and the libraries of the other layers take nothing from libcollision.a but what begins with collision_; SDL is for src/app alone;
 # arkanong-headless needs no SDL library.
 set -u
 source=$1
 headless=${2:-}
+libraries=("${@:3}")
 failed=0
 
 complain() {
@@ -16,19 +18,19 @@ complain() {
 allowed='
 base: base
 collision: collision base
-world: world collision base
-level: level world collision base
-sets: sets level world collision base
-replay: replay level world collision base
+world: world base
+level: level world base
+sets: sets level world base
+replay: replay level world base
 language: language base
-edit: edit replay language sets level world collision base
-kept: kept replay sets level world collision base
-match: match kept replay sets level world collision base
-picture: picture match kept language replay sets level world collision base
-sound: sound match kept replay sets level world collision base
-ui: ui edit picture sound match kept language replay sets level world collision base
-app: app ui edit picture sound match kept language replay sets level world collision base
-headless: headless replay sets level world collision base
+edit: edit replay language sets level world base
+kept: kept replay sets level world base
+match: match kept replay sets level world base
+picture: picture match kept language replay sets level world base
+sound: sound match kept replay sets level world base
+ui: ui edit picture sound match kept language replay sets level world base
+app: app ui edit picture sound match kept language replay sets level world base
+headless: headless replay sets level world base
 '
 
 declare -A layer_of
@@ -67,5 +69,22 @@ if [ -n "$headless" ]; then
     needed=$(readelf -d "$headless" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
     [[ $needed == *libc.so* ]] || complain "$headless: readelf shows no libc; is it a program?"
     [[ $needed != *SDL* ]] || complain "$headless: needs $(grep SDL <<<"$needed" | tr '\n' ' ')but must run without SDL"
+fi
+
+# symbols KIND LIBRARY...: of the defined or undefined ones the names, after the name of their object.
+symbols() {
+    nm -A --extern-only "--$1-only" "${@:2}" | sed -nE 's/^.*:([^:]*)\.o:[0-9a-f ]*[A-Z] ([^ ]*)$/\1 \2/p'
+}
+engine=()
+users=()
+for library in "${libraries[@]}"; do
+    [[ $library == */libcollision.a ]] && engine+=("$library") || users+=("$library")
+done
+if [ ${#engine[@]} -gt 0 ]; then
+    inner=$(symbols defined "${engine[@]}" | sed 's/^[^ ]* //' | grep -v '^collision_')
+    [ -n "$inner" ] || complain "${engine[0]}: nm finds nothing inside of it"
+    while read -r object symbol; do
+        complain "$object takes $symbol from inside of the engine; the game has what arkanong/collision.h declares"
+    done < <(symbols undefined "${users[@]}" | awk 'NR == FNR { inner[$1] = 1; next } $2 in inner' <(printf '%s\n' "$inner") -)
 fi
 exit $failed

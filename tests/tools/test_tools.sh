@@ -66,6 +66,12 @@ finds 'rng.c:7: includes world.h of layer world' layering.sh src/base/rng.c '#in
 finds 'only src/app may use SDL' layering.sh src/world/world.c '#include <SDL2/SDL.h>\n'
 finds 'by a path' layering.sh src/world/world.c '#include "../base/rng.h"\n'
 finds 'not a layer' layering.sh src/extra/extra.c 'int x;\n'
+fresh_project
+plant src/collision/sweep.h 'int sweep_a(void);\n'
+plant src/world/world.c '#include <arkanong/collision.h>\n'
+expect '' layering.sh "$scratch/project"
+plant src/world/world.c '#include "sweep.h"\n'
+expect 'world.c:2: includes sweep.h of layer collision' layering.sh "$scratch/project"
 finds '601 lines' house_rules.sh src/base/long.c "$(printf '\\n%.0s' {1..601})"
 finds '601 lines' house_rules.sh tests/unit/test_long.c "$(printf '\\n%.0s' {1..601})"
 finds 'a .c file declares' house_rules.sh src/base/rng.c 'extern int x;\n'
@@ -211,6 +217,10 @@ clean=(rng.c 'int rng_a(void) { return 1; }' hash.c 'int hash_a(void) { return 1
 archive libbase.a "${clean[@]}"
 archive libcollision.a sweep.c 'double sqrt(double); int rng_a(void); int sweep_a(void) { return sqrt(2) + rng_a(); }'
 archive libworld.a world.c 'void *malloc(unsigned long); int sweep_a(void); void *world_a(void) { return malloc(sweep_a()); }'
+fresh_project
+expect 'world.c takes sweep_a from inside of the engine' layering.sh "$scratch/project" '' "$scratch/libcollision.a" "$scratch/libworld.a"
+archive libuser.a world.c 'int collision_a(void); int world_a(void) { return collision_a(); }'
+expect '' layering.sh "$scratch/project" '' "$scratch/libcollision.a" "$scratch/libuser.a"
 expect '' purity.sh "$scratch"/lib{base,collision,world}.a
 archive libimpure.a sweep.c 'double sin(double); int sweep_a(void) { return sin(2); }'
 expect 'sweep.c calls sin' purity.sh "$scratch"/lib{base,impure,world}.a

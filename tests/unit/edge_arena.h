@@ -9,7 +9,7 @@
 
 #include "near.h"
 
-#include "collision_manager.h"
+#include "collision_names.h"
 
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
@@ -49,8 +49,8 @@ static inline void expect_contacts(const char *name, const Contact *contacts, in
         const Contact *c = &contacts[i];
         printf("%s %.17g: ball %d with %s %d %s, then %.17g, %.17g\n",
                i < count && as_expected(c, &expected[i]) ? "good" : "BAD ", c->time, c->ball,
-               contact_with_name(c->with), c->id, shape_feature_name(c->feature), c->velocity.x,
-               c->velocity.y);
+               collision_kind_name(c->with), c->id, collision_feature_name(c->feature),
+               c->velocity.x, c->velocity.y);
     }
     fail_msg("%s: %d contacts, expected %d", name, contact_count, count);
 }

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "shape.h"
+#include "solid.h"
 
 typedef struct OraclePoint {
     long double x, y;

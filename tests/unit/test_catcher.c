@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "catcher.h"
+#include "det_math.h"
 #include "world_continue.h"
 #include "world_game.h"
 

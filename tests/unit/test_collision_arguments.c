@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "collision_manager.h"
+#include "collision_names.h"
 
 #define NOT_A_NUMBER ((double)NAN)
 #define ENDLESS      ((double)INFINITY)

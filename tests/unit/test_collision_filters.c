@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "collision_manager.h"
+#include "collision_names.h"
 
 #define FIELD 400.0
 #define BALLS 40

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collision_manager.h"
+#include "collision_names.h"
 
 #define FIELD 200.0
 

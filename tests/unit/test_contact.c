@@ -8,7 +8,7 @@ static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
     const char *const with[] = {"",          "wall",  "hexagon", "circle", "line",
                                 "rectangle", "brick", "paddle",  "ball",   "goal"};
     for (int i = CONTACT_NONE; i <= CONTACT_GOAL; i++) {
-        assert_string_equal(contact_with_name((ContactWith)i), with[i]);
+        assert_string_equal(collision_kind_name((ContactWith)i), with[i]);
     }
     const char *const feature[FEATURE_COUNT] = {
         "",
@@ -38,7 +38,7 @@ static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
         "end 2",
     };
     for (int i = FEATURE_NONE; i < FEATURE_COUNT; i++) {
-        assert_string_equal(shape_feature_name((Feature)i), feature[i]);
+        assert_string_equal(collision_feature_name((Feature)i), feature[i]);
     }
 }
 

@@ -60,8 +60,8 @@ static Real distance_to(Vec2 a, Real2 b)
 static const char *describe(char *text, size_t size, int ball, ContactWith with, int id,
                             Feature feature, double time)
 {
-    snprintf(text, size, "%.17g: ball %d with %s %d %s", time, ball, contact_with_name(with), id,
-             shape_feature_name(feature));
+    snprintf(text, size, "%.17g: ball %d with %s %d %s", time, ball, collision_kind_name(with), id,
+             collision_feature_name(feature));
     return text;
 }
 

@@ -152,7 +152,7 @@ static void say_counts(const char *what, const int counts[])
     say("%s", what);
     for (int with = 0; with <= (int)CONTACT_GOAL; with++) {
         if (counts[with] > 0) {
-            say(" %s %d", with == 0 ? "nothing" : contact_with_name((ContactWith)with),
+            say(" %s %d", with == 0 ? "nothing" : collision_kind_name((ContactWith)with),
                 counts[with]);
         }
     }
@@ -167,13 +167,13 @@ static void say_arena(const Arena *arena, int number, uint64_t state)
     say_counts("met", arena->with);
     say("; caught %d, reversed %d, rested %d\n", (int)statistics.caught, (int)statistics.reversed,
         (int)statistics.rested);
-    say("  first: ball %d with %s %d %s at %.9g s,", first->ball, contact_with_name(first->with),
-        first->id, shape_feature_name(first->feature), first->time);
+    say("  first: ball %d with %s %d %s at %.9g s,", first->ball, collision_kind_name(first->with),
+        first->id, collision_feature_name(first->feature), first->time);
     say_point(first->point);
     say("\n  features:");
     for (int feature = 1; feature < (int)FEATURE_COUNT; feature++) {
         if (arena->features[feature] > 0) {
-            say(" %s %d,", shape_feature_name((Feature)feature), arena->features[feature]);
+            say(" %s %d,", collision_feature_name((Feature)feature), arena->features[feature]);
         }
     }
     say_counts("\n  asked: cast at", arena->asked_with);

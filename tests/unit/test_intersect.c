@@ -3,6 +3,7 @@
 #include "det_math.h"
 #include "near.h"
 #include "rng.h"
+#include "solid.h"
 
 typedef struct SegmentRow {
     Segment first, second;
@@ -201,6 +202,12 @@ static Outline outline_of_line(const Line *line)
     return (Outline){.count = 2, .corner = {line->end[0], line->end[1]}, .radius = line->radius};
 }
 
+static bool touches(const Line *line, const Rectangle *rectangle)
+{
+    const Outline outline = outline_of_line(line);
+    return collision_outline_touches_rectangle(&outline, rectangle);
+}
+
 static Outline outline_of_hexagon(const Hexagon *hexagon, double radius)
 {
     Outline outline = {.count = 6, .radius = radius};
@@ -232,7 +239,8 @@ static void discs_touch_lines_at_sides_and_ends(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Outline outline = outline_of_line(rows[i].line);
-        assert_int_equal(intersect_circle_outline(&rows[i].circle, &outline), rows[i].touches);
+        assert_int_equal(collision_circle_touches_outline(&rows[i].circle, &outline),
+                         rows[i].touches);
     }
 }
 
@@ -247,16 +255,16 @@ static void discs_touch_hexagons_at_edges_and_corners(void **state)
         const double rim = part % 2 ? hexagon.apothem : 40;
         for (double radius = 0; radius < 100; radius = 3 * radius + 1) {
             Circle circle = {vec2_add_scaled(hexagon.centre, out, rim + radius), radius};
-            assert_true(intersect_circle_outline(&circle, &outline));
+            assert_true(collision_circle_touches_outline(&circle, &outline));
             circle.centre = vec2_add_scaled(circle.centre, out, 1e-9);
-            assert_false(intersect_circle_outline(&circle, &outline));
+            assert_false(collision_circle_touches_outline(&circle, &outline));
             circle.centre = vec2_add_scaled(hexagon.centre, out, 0.5 * rim);
-            assert_true(intersect_circle_outline(&circle, &outline));
+            assert_true(collision_circle_touches_outline(&circle, &outline));
         }
     }
     // Within reach of both edges' lines, but not of the corner where they meet.
     const Circle beside = {{100 + 40 + 10, 200}, 9.5};
-    assert_false(intersect_circle_outline(&beside, &outline));
+    assert_false(collision_circle_touches_outline(&beside, &outline));
 }
 
 static void discs_touch_rounded_polygons_at_sides_and_round_corners(void **state)
@@ -276,7 +284,7 @@ static void discs_touch_rounded_polygons_at_sides_and_round_corners(void **state
         {{{12, 14}, 0}, true}, {{{50, 24.999}, 0}, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(intersect_circle_outline(&rows[i].circle, &bar), rows[i].touches);
+        assert_int_equal(collision_circle_touches_outline(&rows[i].circle, &bar), rows[i].touches);
     }
 }
 
@@ -286,8 +294,8 @@ static void beside_two_edges_the_one_whose_line_is_farther_away_is_touched(void 
     // Above the short edge from (100, 0) to (110, 5), and a little above the long one's line.
     const Outline roof = {.count = 4, .corner = {{0, 0}, {100, 0}, {110, 5}, {0, 60}}};
     const Circle touching = {{108, -0.5}, 4.03}, apart = {{108, -0.5}, 4.02};
-    assert_true(intersect_circle_outline(&touching, &roof));
-    assert_false(intersect_circle_outline(&apart, &roof));
+    assert_true(collision_circle_touches_outline(&touching, &roof));
+    assert_false(collision_circle_touches_outline(&apart, &roof));
 }
 
 typedef struct Exact {
@@ -328,7 +336,7 @@ static void random_discs_touch_lines_and_hexagons_where_long_arithmetic_says(voi
                           (long double)(circle.radius + line.radius);
         if (fabsl(gap) > 1e-9L) {
             const Outline outline = outline_of_line(&line);
-            assert_int_equal(intersect_circle_outline(&circle, &outline), gap < 0);
+            assert_int_equal(collision_circle_touches_outline(&circle, &outline), gap < 0);
             touched[0] += gap < 0;
         }
         long double nearest = 1e9L;
@@ -342,7 +350,7 @@ static void random_discs_touch_lines_and_hexagons_where_long_arithmetic_says(voi
         gap = inside ? -nearest : nearest - (long double)circle.radius;
         if (fabsl(gap) > 1e-9L) {
             const Outline outline = outline_of_hexagon(&hexagon, 0);
-            assert_int_equal(intersect_circle_outline(&circle, &outline), gap < 0);
+            assert_int_equal(collision_circle_touches_outline(&circle, &outline), gap < 0);
             touched[1] += gap < 0;
         }
     }
@@ -377,9 +385,34 @@ static void a_line_meets_a_brick_that_it_crosses_touches_or_lies_in(void **state
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Line line = line_make(rows[i].end_1, rows[i].end_2, rows[i].thickness);
-        assert_int_equal(intersect_line_rectangle(&line, &brick), rows[i].meets);
+        assert_int_equal(touches(&line, &brick), rows[i].meets);
         line = line_make(rows[i].end_2, rows[i].end_1, rows[i].thickness);
-        assert_int_equal(intersect_line_rectangle(&line, &brick), rows[i].meets);
+        assert_int_equal(touches(&line, &brick), rows[i].meets);
+    }
+}
+
+static void hexagons_touch_rectangles_at_corners_and_edges_and_inside(void **state)
+{
+    (void)state;
+    // Corners at (110, 50) and (90, 50); its upper edge at y = 50 - 10 sqrt(3) / 2 = 41.34.
+    const Hexagon hexagon = hexagon_make(vec2(100, 50), 10, 0);
+    const struct {
+        Rectangle rectangle;
+        double radius; ///< of the outline's rounding
+        bool touches;
+    } rows[] = {
+        {{{110, 40}, {120, 60}}, 0, true},   {{{110.001, 40}, {120, 60}}, 0, false},
+        {{{112, 40}, {120, 60}}, 2, true},   {{{112.001, 40}, {120, 60}}, 2, false},
+        {{{99, 30}, {101, 41.35}}, 0, true}, {{{99, 30}, {101, 41.33}}, 0, false},
+        {{{99, 49}, {101, 51}}, 0, true},   // within it
+        {{{0, 0}, {200, 100}}, 0, true},    // around it
+        {{{0, 49}, {200, 51}}, 0, true},    // across it
+        {{{107, 30}, {120, 42}}, 0, false}, // beside a slanting edge
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Outline outline = outline_of_hexagon(&hexagon, rows[i].radius);
+        assert_int_equal(collision_outline_touches_rectangle(&outline, &rows[i].rectangle),
+                         rows[i].touches);
     }
 }
 
@@ -412,7 +445,7 @@ static void random_lines_meet_bricks_where_long_arithmetic_says(void **state)
         }
         long double gap = nearest - (long double)line.radius;
         if (fabsl(gap) > 1e-9L) {
-            assert_int_equal(intersect_line_rectangle(&line, &brick), gap < 0);
+            assert_int_equal(touches(&line, &brick), gap < 0);
             met += gap < 0;
         }
     }
@@ -437,6 +470,7 @@ int main(void)
         cmocka_unit_test(beside_two_edges_the_one_whose_line_is_farther_away_is_touched),
         cmocka_unit_test(random_discs_touch_lines_and_hexagons_where_long_arithmetic_says),
         cmocka_unit_test(a_line_meets_a_brick_that_it_crosses_touches_or_lies_in),
+        cmocka_unit_test(hexagons_touch_rectangles_at_corners_and_edges_and_inside),
         cmocka_unit_test(random_lines_meet_bricks_where_long_arithmetic_says),
     };
     return cmocka_run_group_tests_name("intersect", tests, NULL, NULL);

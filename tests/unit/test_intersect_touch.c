@@ -18,8 +18,10 @@ static void circles_that_touch_overlap_in_either_order(void **state)
         {{{-1e9, 0}, 1e9}, {{5, 0}, 5}, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(intersect_circle_circle(&rows[i].first, &rows[i].second), rows[i].overlap);
-        assert_int_equal(intersect_circle_circle(&rows[i].second, &rows[i].first), rows[i].overlap);
+        assert_int_equal(collision_circle_touches_circle(&rows[i].first, &rows[i].second),
+                         rows[i].overlap);
+        assert_int_equal(collision_circle_touches_circle(&rows[i].second, &rows[i].first),
+                         rows[i].overlap);
     }
 }
 
@@ -42,8 +44,10 @@ static void rectangles_that_share_an_edge_or_a_corner_overlap(void **state)
         {{{20, 20}, {20, 20}}, true},      {{{31, 20}, {31, 20}}, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(intersect_rectangle_rectangle(&here, &rows[i].other), rows[i].overlap);
-        assert_int_equal(intersect_rectangle_rectangle(&rows[i].other, &here), rows[i].overlap);
+        assert_int_equal(collision_rectangle_touches_rectangle(&here, &rows[i].other),
+                         rows[i].overlap);
+        assert_int_equal(collision_rectangle_touches_rectangle(&rows[i].other, &here),
+                         rows[i].overlap);
     }
 }
 
@@ -54,21 +58,21 @@ static void above_is_where_y_is_smaller(void **state)
     const Rectangle upper = {{0, 0}, {10, 10}};
     const Rectangle lower = {{0, 10}, {10, 30}};
     const Rectangle further_down = {{0, 11}, {10, 30}};
-    assert_true(intersect_rectangle_rectangle(&upper, &lower));
-    assert_false(intersect_rectangle_rectangle(&upper, &further_down));
+    assert_true(collision_rectangle_touches_rectangle(&upper, &lower));
+    assert_false(collision_rectangle_touches_rectangle(&upper, &further_down));
 }
 
 static bool circles_touch(Circle first, Circle second)
 {
-    bool touch = intersect_circle_circle(&first, &second);
-    assert_int_equal(intersect_circle_circle(&second, &first), touch);
+    bool touch = collision_circle_touches_circle(&first, &second);
+    assert_int_equal(collision_circle_touches_circle(&second, &first), touch);
     return touch;
 }
 
 static bool rectangles_touch(Rectangle first, Rectangle second)
 {
-    bool touch = intersect_rectangle_rectangle(&first, &second);
-    assert_int_equal(intersect_rectangle_rectangle(&second, &first), touch);
+    bool touch = collision_rectangle_touches_rectangle(&first, &second);
+    assert_int_equal(collision_rectangle_touches_rectangle(&second, &first), touch);
     return touch;
 }
 
@@ -199,8 +203,9 @@ static void discs_touch_rectangles_at_faces_and_corners(void **state)
         const Circle circle = {rows[i].centre, rows[i].radius};
         const Circle other_side = {vec2_scale(rows[i].centre, -1.0), rows[i].radius};
         const Rectangle other_box = mirrored(box);
-        assert_int_equal(intersect_circle_rectangle(&circle, &box), rows[i].touches);
-        assert_int_equal(intersect_circle_rectangle(&other_side, &other_box), rows[i].touches);
+        assert_int_equal(collision_circle_touches_rectangle(&circle, &box), rows[i].touches);
+        assert_int_equal(collision_circle_touches_rectangle(&other_side, &other_box),
+                         rows[i].touches);
     }
 }
 

@@ -160,7 +160,8 @@ static void every_thing_that_is_met_is_expected_of_some_kept_game(void **state)
     for (int with = CONTACT_WALL; with < CONTACT_GOAL; with++) {
         // Levels have no rectangles but bricks and paddles.
         if (with != COLLISION_CONTACT_RECTANGLE) {
-            snprintf(wanted, sizeof wanted, "with = \"%s\";", contact_with_name((ContactWith)with));
+            snprintf(wanted, sizeof wanted, "with = \"%s\";",
+                     collision_kind_name((ContactWith)with));
             expect_text(all, wanted);
         }
     }

@@ -6,7 +6,7 @@
 #include "level_keys.h"
 #include "level_reading.h"
 #include "rng.h"
-#include "shape.h"
+#include "solid.h"
 
 #define BALLS    25
 #define HEXAGONS 12 // and as many circles, and lines

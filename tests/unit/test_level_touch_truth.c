@@ -7,7 +7,7 @@
 #include "level_mirror.h"
 #include "level_reading.h"
 #include "rng.h"
-#include "shape.h"
+#include "solid.h"
 
 #define RADIUS     8.0 ///< u, of the ball
 #define WORDS_SIZE 120 ///< of what is said of an obstacle
@@ -206,7 +206,7 @@ static Answer find_crossed(const WorldDef *world, int obstacle, char words[WORDS
     const ObstacleDef *line = &world->obstacles[obstacle];
     const bool still =
         line->shape == SHAPE_LINE && line->period_s == 0.0 && line->spin_deg_per_s == 0.0;
-    snprintf(words, WORDS_SIZE, "%s %d: it lies across", shape_name(line->shape),
+    snprintf(words, WORDS_SIZE, "%s %d: it lies across", collision_shape_name(line->shape),
              obstacle - world_def_first_obstacle(world, line->shape));
     for (int cell = 0; still && cell < brick_grids_cells(&world->bricks); cell++) {
         const BrickGrid *grid = brick_grids_of(&world->bricks, cell);
@@ -322,8 +322,8 @@ static int assert_said(const Level *level, const char *said, const char *text)
     for (int i = 0; i < world->obstacle_count; i++) {
         const ObstacleDef *def = &world->obstacles[i];
         char words[WORDS_SIZE] = "";
-        snprintf(words, sizeof words, "%s %d: it can hardly be touched", shape_name(def->shape),
-                 i - world_def_first_obstacle(world, def->shape));
+        snprintf(words, sizeof words, "%s %d: it can hardly be touched",
+                 collision_shape_name(def->shape), i - world_def_first_obstacle(world, def->shape));
         const bool breaks = def->hits > 0 && def->period_s == 0.0;
         const Answer answer = breaks ? is_obstacle_hidden(world, def) : NO;
         if (answer != UNSURE && is_said(said, words) != (answer == YES)) {

@@ -3,7 +3,6 @@
 // What the checker says of small levels, compared with what balls on a fine lattice find out.
 #include "near.h"
 
-#include "intersect.h"
 #include "level_mirror.h"
 #include "level_reading.h"
 #include "rng.h"
@@ -126,7 +125,7 @@ static bool has_room(const Flood *flood, Vec2 at)
     bool free = left && right && top && bottom;
     for (int cell = 0; cell < COLUMNS * ROWS && free; cell++) {
         const Rectangle brick = cell_of(room, cell % COLUMNS, cell / COLUMNS);
-        free = !flood->shut[cell] || !intersect_circle_rectangle(&ball, &brick);
+        free = !flood->shut[cell] || !collision_circle_touches_rectangle(&ball, &brick);
     }
     return free;
 }

@@ -94,10 +94,10 @@ static void an_outline_is_the_polygon_and_the_rounding_of_its_shape(void **state
         assert_int_equal(outline.count, rows[i].corners);
         assert_near_vec2(outline.corner[0], rows[i].first, 1e-12);
         assert_same(outline.radius, rows[i].radius);
-        const Rectangle bounds = outline_bounds(&outline);
+        const Rectangle bounds = collision_outline_bounds(&outline);
         assert_near_vec2(bounds.min, rows[i].bounds.min, 1e-12);
         assert_near_vec2(bounds.max, rows[i].bounds.max, 1e-12);
-        assert_int_equal(obstacle_has_ends(rows[i].obstacle.shape), rows[i].has_ends);
+        assert_int_equal(collision_shape_has_ends(rows[i].obstacle.shape), rows[i].has_ends);
     }
 }
 

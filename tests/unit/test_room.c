@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "collision_manager.h"
+#include "collision_names.h"
 
 static CollisionManager *make(double height, double radius)
 {

@@ -15,7 +15,7 @@ static void assert_no_hit(SweepHit hit)
 {
     if (hit.hit || hit.time != 0.0 || hit.normal.x != 0.0 || hit.normal.y != 0.0 ||
         hit.point.x != 0.0 || hit.point.y != 0.0 || hit.feature != FEATURE_NONE) {
-        print_error("a hit at %.17g: %s\n", hit.time, shape_feature_name(hit.feature));
+        print_error("a hit at %.17g: %s\n", hit.time, collision_feature_name(hit.feature));
         fail();
     }
 }
@@ -28,7 +28,7 @@ static void assert_hit(SweepHit hit, double time, Vec2 normal, Vec2 point, Featu
     assert_near(hit.time, time, 1e-13 * (1.0 + time));
     assert_near_vec2(hit.normal, normal, 3e-15);
     assert_near_vec2(hit.point, point, 1e-12);
-    assert_string_equal(shape_feature_name(hit.feature), shape_feature_name(feature));
+    assert_string_equal(collision_feature_name(hit.feature), collision_feature_name(feature));
 }
 
 static void a_circle_meets_a_point_on_its_way(void **state)
@@ -243,7 +243,8 @@ static void a_hidden_end_of_a_line_cannot_be_touched(void **state)
             assert_true(time == NEVER);
         } else {
             assert_near(time, rows[i].time, 1e-13);
-            assert_string_equal(shape_feature_name(feature), shape_feature_name(rows[i].feature));
+            assert_string_equal(collision_feature_name(feature),
+                                collision_feature_name(rows[i].feature));
         }
     }
 }
@@ -440,7 +441,8 @@ static void a_hexagon_counts_its_corners_and_edges_clockwise_from_its_angle(void
                 assert_near_vec2(hit.normal, direction, 1e-13);
                 assert_near_vec2(hit.point, vec2_add_scaled(hexagon.centre, direction, reach - 6),
                                  1e-12);
-                assert_string_equal(shape_feature_name(hit.feature), shape_feature_name(feature));
+                assert_string_equal(collision_feature_name(hit.feature),
+                                    collision_feature_name(feature));
             }
         }
     }

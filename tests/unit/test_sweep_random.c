@@ -7,7 +7,7 @@
 static void assert_no_hit(SweepHit hit)
 {
     if (hit.hit) {
-        print_error("a hit at %.17g: %s\n", hit.time, shape_feature_name(hit.feature));
+        print_error("a hit at %.17g: %s\n", hit.time, collision_feature_name(hit.feature));
         fail();
     }
 }

@@ -448,8 +448,8 @@ static void compare(const char *path, const Twin *twin)
         }
         if (!like || (exact && found > 0.0)) {
             fail_msg("%s %s: contact %d at %.9f s with %s %d %s is not there, off by %g after %g",
-                     path, change->name, k, wanted.time, contact_with_name(wanted.with), wanted.id,
-                     shape_feature_name(wanted.feature), found, error);
+                     path, change->name, k, wanted.time, collision_kind_name(wanted.with),
+                     wanted.id, collision_feature_name(wanted.feature), found, error);
         }
         error = fmax(error, found);
         compared++;

@@ -271,7 +271,7 @@ static void say_contacts(const int with[])
 {
     for (int kind = 1; kind <= (int)CONTACT_GOAL; kind++) {
         if (with[kind] > 0) {
-            say(" %s %d", contact_with_name((ContactWith)kind), with[kind]);
+            say(" %s %d", collision_kind_name((ContactWith)kind), with[kind]);
         }
     }
     say("\n");

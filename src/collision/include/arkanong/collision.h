@@ -163,9 +163,28 @@ typedef struct CollisionOutline {
 
 /// The area that an obstacle fills.
 CollisionOutline collision_obstacle_outline(const CollisionObstacleState *state);
-
 /// The radius of the circumscribed circle, u.
 double collision_obstacle_extent(const CollisionObstacleState *state);
+
+/// The smallest axis-parallel rectangle around an outline.
+CollisionRectangle collision_outline_bounds(const CollisionOutline *outline);
+
+/// Whether a shape is placed by its two ends, and whether by an angle.
+bool collision_shape_has_ends(CollisionShape shape);
+bool collision_shape_has_angle(CollisionShape shape);
+
+/// Whether two filled areas overlap or touch. Coordinates count as rounded: areas that touch when
+/// each is moved by a few units in its last place do touch. Rectangles may be flat or points.
+/// @pre all is finite and below 1e100 in size
+bool collision_circle_touches_circle(const CollisionCircle *first, const CollisionCircle *second);
+bool collision_circle_touches_rectangle(const CollisionCircle *circle,
+                                        const CollisionRectangle *rectangle);
+bool collision_circle_touches_outline(const CollisionCircle *circle,
+                                      const CollisionOutline *outline);
+bool collision_rectangle_touches_rectangle(const CollisionRectangle *first,
+                                           const CollisionRectangle *second);
+bool collision_outline_touches_rectangle(const CollisionOutline *outline,
+                                         const CollisionRectangle *rectangle);
 
 /// Grids that an arena may have.
 #define COLLISION_BRICK_GRIDS_MOST 16
@@ -201,6 +220,13 @@ typedef enum CollisionKind {
     COLLISION_CONTACT_GOAL ///< not a touch: the ball has wholly left through an open side
 } CollisionKind;
 
+/// Names: "hexagon", "corner 2"; "" for those called none and for numbers that mean nothing.
+const char *collision_kind_name(CollisionKind kind);
+const char *collision_shape_name(CollisionShape shape);
+const char *collision_feature_name(CollisionFeature feature);
+/// A kind's number in hashes, which further kinds do not change, unlike their order; none has 0.
+int collision_kind_number(CollisionKind kind);
+
 /// One contact.
 typedef struct CollisionContact {
     double time; ///< s since the start
@@ -213,11 +239,8 @@ typedef struct CollisionContact {
     CollisionVec2 position; ///< u, the ball's centre at `time`
     CollisionVec2 incoming; ///< u/s, the ball's velocity just before
     CollisionVec2 velocity; ///< u/s, the ball's velocity right after
-    CollisionVec2
-        surface; ///< u/s, the obstacle's own velocity at `point`; of a ball: its velocity just
-                 ///< before
-    CollisionVec2
-        other_velocity; ///< u/s, COLLISION_CONTACT_BALL only: the other ball's velocity right after
+    CollisionVec2 surface;  ///< u/s, the obstacle's own at `point`; of a ball: its just before
+    CollisionVec2 other_velocity; ///< u/s, of two balls: the other one's right after
 } CollisionContact;
 
 /// Steps per simulated second. Paddles may change their velocity once per step.
@@ -249,12 +272,11 @@ typedef struct CollisionCells {
 
 /// The arena that a manager is made for. Read during collision_manager_init only.
 typedef struct CollisionSetup {
-    double width, height; ///< u
-    bool open_side
-        [COLLISION_SIDE_COUNT]; ///< open: balls leave there (COLLISION_CONTACT_GOAL); else a wall
+    double width, height;                 ///< u
+    bool open_side[COLLISION_SIDE_COUNT]; ///< balls leave there (COLLISION_CONTACT_GOAL); no wall
     bool ball_collisions;
-    bool filters; ///< collision_manager_set_filter may be called; as with obstacles that have a
-                  ///< filter or are sensors, a ball takes 16 bytes more
+    bool filters; ///< collision_manager_set_filter may be called; a ball takes 16 bytes more then,
+                  ///< as it does with obstacles that have a filter or are sensors
     int ball_capacity;                  ///< balls that may exist at once
     double radius_max;                  ///< u, upper bound of every ball's radius
     const CollisionObstacle *obstacles; ///< by shape, in the order of CollisionShape
@@ -263,9 +285,8 @@ typedef struct CollisionSetup {
     const uint8_t *brick_hits; ///< of each cell, left out in grids of later phases; NULL when there
                                ///< are no bricks
     int paddle_count;          ///< 0..COLLISION_PADDLES_MOST
-    CollisionRectangle
-        paddle_zone[COLLISION_PADDLES_MOST]; ///< u, a paddle's whole body never leaves its zone
-    CollisionCells cells;                    ///< set by collision_manager_size
+    CollisionRectangle paddle_zone[COLLISION_PADDLES_MOST]; ///< u, which no paddle's body leaves
+    CollisionCells cells;                                   ///< set by collision_manager_size
 } CollisionSetup;
 
 typedef struct CollisionManager CollisionManager;
@@ -287,7 +308,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
 int collision_manager_add_ball(CollisionManager *manager, CollisionVec2 position,
                                CollisionVec2 velocity, double radius);
 
-/// Removes a ball. False: there is none.
+/// False: there is none.
 bool collision_manager_remove_ball(CollisionManager *manager, int ball);
 
 /// Sets a ball's velocity: at the present time, or from the next step on if the present one has
@@ -364,7 +385,7 @@ CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *
 bool collision_manager_obstacle_exists(const CollisionManager *manager, int obstacle);
 int64_t collision_manager_obstacle_user(const CollisionManager *manager, int obstacle);
 
-/// Whether a circle overlaps or touches an obstacle, if that is there.
+/// Whether a circle overlaps or touches an obstacle that is there.
 bool collision_manager_touches_obstacle(const CollisionManager *manager, int obstacle,
                                         const CollisionCircle *circle);
 /// Whether a circle overlaps or touches any obstacle, or any ball but `ignore_ball` (an index, or
@@ -382,7 +403,7 @@ bool collision_manager_shut_side(CollisionManager *manager, CollisionSide side, 
 /// the corners that it hides are hidden at once. False, and nothing has changed, where a ball or a
 /// paddle reaches into it or touches it, or it is there already, or there is no such obstacle.
 bool collision_manager_add_obstacle(CollisionManager *manager, int obstacle);
-/// Removes an obstacle; the corners that it hid are open at once. False: it is not there.
+/// Removes an obstacle; corners that it hid are open at once. False: it is not there.
 bool collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
 /// Moves an obstacle that roams, or adds it where it is absent: from the present time on it is as
 /// `place` says, at that angle now; its period_s, absent and roams do not count. False, and
@@ -400,7 +421,6 @@ bool collision_manager_set_obstacle_user(CollisionManager *manager, int obstacle
 /// @pre a line travels, spins or roams from the start: others are met only where they stand
 bool collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle,
                                          double spin_deg_per_s);
-
 /// Sets the angle from which an obstacle spins on, as when it is in the middle of a game that
 /// another level takes over. Overlap is not looked for. False: it neither spins nor has done so,
 /// or the angle is not finite.
@@ -423,9 +443,9 @@ bool collision_manager_set_one_way_brick(CollisionManager *manager, int brick, C
 /// ball or a paddle reaches into the cell or touches it, it is not empty, there is no such cell,
 /// or not COLLISION_BRICK_EMPTY < hits <= COLLISION_BRICK_INDESTRUCTIBLE.
 bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits);
-/// From now on, what bricks that come and go mean for the corners around them and for the balls
-/// that are near waits for collision_manager_settle_changes, which works it out once for all: less
-/// where many change at one instant. Until then nothing may advance or look ahead.
+/// From now on, what bricks that come and go mean for corners and balls near them waits for
+/// collision_manager_settle_changes, which works it out once for all, with less work where many
+/// change at one instant. Until then nothing may advance or look ahead.
 void collision_manager_gather_changes(CollisionManager *manager);
 /// Works out what has been gathered, if anything, and gathers no more. Returns false when the
 /// allowed work is done first: call again until it returns true.
@@ -454,7 +474,7 @@ bool collision_manager_advance_to(CollisionManager *manager, double time,
 /// @pre 0 <= offset <= 1/240
 bool collision_manager_is_quiet_until(const CollisionManager *manager, double offset);
 
-/// Begins the next step, with contact counts of 0. A step lasts 1/240 s.
+/// Begins the next step, with contact counts of 0.
 /// @pre the present step has been gone through
 void collision_manager_begin_step(CollisionManager *manager);
 
@@ -475,7 +495,6 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps,
 
 /// The time since the start in s as one double.
 double collision_manager_time(const CollisionManager *manager);
-
 /// The time at which the caller's changes happen, s since the start: just after a contact its
 /// CollisionContact.time, which is finer than the clock; never before the last contact.
 double collision_manager_event_time(const CollisionManager *manager);
@@ -548,12 +567,11 @@ typedef struct CollisionStatistics {
     uint64_t predictions; ///< of balls' next events
     uint64_t caught;      ///< balls that became caught
     uint64_t reversed;    ///< movers that gave way to a caught ball
-    uint64_t rested; ///< balls that came to rest, and obstacles that came to stand still, until
-                     ///< their step ended
+    uint64_t rested;      ///< balls and obstacles that stood still until their step ended
 } CollisionStatistics;
 CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
 
-/// CollisionSide of the square cells that divide the arena, from its top-left corner on, u.
+/// Side of the square cells that divide the arena, from its top-left corner on, u.
 double collision_manager_cell(const CollisionManager *manager);
 
 /// What has been done so far, in units of about a microsecond: a prediction of a ball's next event

@@ -1,70 +1,9 @@
-// Makes shapes: their normals, corners and lengths are computed once. Names them, too.
-#include "shape.h"
+// Makes shapes: their normals, corners and lengths are computed once.
+#include "solid.h"
 
-#include "check.h"
 #include "det_math.h"
-#include "scalar.h"
 
-typedef struct NameRow {
-    const char *name;
-    int contact_number;
-} NameRow;
-
-// The other kinds of contact have the numbers 0, 1 and 3 to 6 (contact.c).
-static const NameRow SHAPES[COLLISION_SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {"hexagon", 2},
-    [SHAPE_CIRCLE] = {"circle", 7},
-    [SHAPE_LINE] = {"line", 8},
-    [SHAPE_RECTANGLE] = {"rectangle", 9},
-};
-
-static const char *const FEATURE_NAMES[FEATURE_COUNT] = {
-    [FEATURE_NONE] = "",
-    [FEATURE_LEFT] = "left",
-    [FEATURE_RIGHT] = "right",
-    [FEATURE_TOP] = "top",
-    [FEATURE_BOTTOM] = "bottom",
-    [FEATURE_CORNER_TOP_LEFT] = "corner top left",
-    [FEATURE_CORNER_TOP_RIGHT] = "corner top right",
-    [FEATURE_CORNER_BOTTOM_LEFT] = "corner bottom left",
-    [FEATURE_CORNER_BOTTOM_RIGHT] = "corner bottom right",
-    [FEATURE_EDGE_0] = "edge 0",
-    [FEATURE_EDGE_0 + 1] = "edge 1",
-    [FEATURE_EDGE_0 + 2] = "edge 2",
-    [FEATURE_EDGE_0 + 3] = "edge 3",
-    [FEATURE_EDGE_0 + 4] = "edge 4",
-    [FEATURE_EDGE_0 + 5] = "edge 5",
-    [FEATURE_CORNER_0] = "corner 0",
-    [FEATURE_CORNER_0 + 1] = "corner 1",
-    [FEATURE_CORNER_0 + 2] = "corner 2",
-    [FEATURE_CORNER_0 + 3] = "corner 3",
-    [FEATURE_CORNER_0 + 4] = "corner 4",
-    [FEATURE_CORNER_0 + 5] = "corner 5",
-    [FEATURE_SIDE_1] = "side 1",
-    [FEATURE_SIDE_2] = "side 2",
-    [FEATURE_END_1] = "end 1",
-    [FEATURE_END_2] = "end 2",
-};
-
-const char *shape_name(ShapeKind shape)
-{
-    CHECK(shape >= 0 && shape < COLLISION_SHAPE_KIND_COUNT);
-    return SHAPES[shape].name;
-}
-
-int shape_contact_number(ShapeKind shape)
-{
-    CHECK(shape >= 0 && shape < COLLISION_SHAPE_KIND_COUNT);
-    return SHAPES[shape].contact_number;
-}
-
-const char *shape_feature_name(Feature feature)
-{
-    CHECK(feature >= FEATURE_NONE && feature < FEATURE_COUNT);
-    return FEATURE_NAMES[feature];
-}
-
-Rectangle outline_bounds(const Outline *outline)
+Rectangle collision_outline_bounds(const Outline *outline)
 {
     Vec2 low = outline->corner[0], high = low, rounding = vec2(outline->radius, outline->radius);
 

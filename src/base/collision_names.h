@@ -1,11 +1,10 @@
-/// @file collision_manager.h
+/// @file collision_names.h
 /// The engine's public header, collision.h, by the names that this tree uses.
-#ifndef ARKANONG_COLLISION_MANAGER_H
-#define ARKANONG_COLLISION_MANAGER_H
+#ifndef ARKANONG_COLLISION_NAMES_H
+#define ARKANONG_COLLISION_NAMES_H
 
 #include "brick_grid.h"
 #include "contact.h"
-#include "obstacle.h"
 #include "shape.h"
 
 typedef CollisionBall BallState;

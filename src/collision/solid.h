@@ -1,68 +1,15 @@
-/// @file shape.h
-/// The shapes of collision tests: circle, segment, rectangle, hexagon, round-ended line.
+/// @file solid.h
+/// Shapes with what sweeps ask of them worked out: hexagon, round-ended line, turned rectangle.
 ///
 /// Units: arena units (u), y downward. Pure functions: no allocation, no state.
-#ifndef ARKANONG_SHAPE_H
-#define ARKANONG_SHAPE_H
+#ifndef ARKANONG_SOLID_H
+#define ARKANONG_SOLID_H
 
 #include <math.h>
 #include <stdbool.h>
 
-#include "scalar.h"
+#include "shape.h"
 #include "vec2.h"
-
-/// The names of collision.h without their prefix.
-typedef CollisionShape ShapeKind;
-typedef CollisionFeature Feature;
-typedef CollisionCircle Circle;
-typedef CollisionRectangle Rectangle;
-typedef CollisionOutline Outline;
-#define OUTLINE_CORNERS_MAX COLLISION_OUTLINE_CORNERS_MOST
-#define SHAPE_HEXAGON       COLLISION_SHAPE_HEXAGON
-#define SHAPE_CIRCLE        COLLISION_SHAPE_CIRCLE
-#define SHAPE_LINE          COLLISION_SHAPE_LINE
-#define SHAPE_RECTANGLE     COLLISION_SHAPE_RECTANGLE
-/// The shapes that levels have: all but rectangles, which are bricks and paddles there.
-#define SHAPE_KIND_COUNT            COLLISION_SHAPE_RECTANGLE
-#define FEATURE_NONE                COLLISION_FEATURE_NONE
-#define FEATURE_LEFT                COLLISION_FEATURE_LEFT
-#define FEATURE_RIGHT               COLLISION_FEATURE_RIGHT
-#define FEATURE_TOP                 COLLISION_FEATURE_TOP
-#define FEATURE_BOTTOM              COLLISION_FEATURE_BOTTOM
-#define FEATURE_CORNER_TOP_LEFT     COLLISION_FEATURE_CORNER_TOP_LEFT
-#define FEATURE_CORNER_TOP_RIGHT    COLLISION_FEATURE_CORNER_TOP_RIGHT
-#define FEATURE_CORNER_BOTTOM_LEFT  COLLISION_FEATURE_CORNER_BOTTOM_LEFT
-#define FEATURE_CORNER_BOTTOM_RIGHT COLLISION_FEATURE_CORNER_BOTTOM_RIGHT
-#define FEATURE_EDGE_0              COLLISION_FEATURE_EDGE_0
-#define FEATURE_EDGE_5              COLLISION_FEATURE_EDGE_5
-#define FEATURE_CORNER_0            COLLISION_FEATURE_CORNER_0
-#define FEATURE_CORNER_5            COLLISION_FEATURE_CORNER_5
-#define FEATURE_SIDE_1              COLLISION_FEATURE_SIDE_1
-#define FEATURE_SIDE_2              COLLISION_FEATURE_SIDE_2
-#define FEATURE_END_1               COLLISION_FEATURE_END_1
-#define FEATURE_END_2               COLLISION_FEATURE_END_2
-#define FEATURE_COUNT               COLLISION_FEATURE_COUNT
-
-/// The piece of a straight line from a to b; a == b is a point.
-typedef struct Segment {
-    Vec2 a;
-    Vec2 b;
-} Segment;
-
-/// The smallest rectangle around two.
-static inline Rectangle rectangle_join(Rectangle a, Rectangle b)
-{
-    return (Rectangle){vec2(scalar_min(a.min.x, b.min.x), scalar_min(a.min.y, b.min.y)),
-                       vec2(scalar_max(a.max.x, b.max.x), scalar_max(a.max.y, b.max.y))};
-}
-
-/// Cell (column, row) of a grid of rectangles of that size. Both ends come from one formula, so
-/// that neighbours share their edges to the last bit.
-static inline Rectangle rectangle_of_cell(Vec2 origin, Vec2 size, int column, int row)
-{
-    return (Rectangle){vec2(origin.x + column * size.x, origin.y + row * size.y),
-                       vec2(origin.x + (column + 1.0) * size.x, origin.y + (row + 1.0) * size.y)};
-}
 
 /// A regular hexagon with its normals and corners precomputed.
 ///
@@ -107,23 +54,6 @@ typedef union Shape {
 static inline Vec2 shape_frame(Vec2 v, Vec2 axis)
 {
     return vec2(vec2_dot(v, axis), vec2_cross(axis, v));
-}
-
-/// The smallest axis-parallel rectangle around an outline.
-Rectangle outline_bounds(const Outline *outline);
-
-/// Names for traces and messages: "hexagon", and "corner 2"; "" for FEATURE_NONE.
-const char *shape_name(ShapeKind shape);
-const char *shape_feature_name(Feature feature);
-
-/// The number that stands for contacts with a shape in hashes (contact_with_number).
-int shape_contact_number(ShapeKind shape);
-
-/// Whether a feature is a hexagon's corner or a line's end.
-static inline bool shape_feature_is_corner(Feature feature)
-{
-    return (feature >= FEATURE_CORNER_0 && feature <= FEATURE_CORNER_5) ||
-           feature == FEATURE_END_1 || feature == FEATURE_END_2;
 }
 
 /// Makes a hexagon; normals and corners are exact to about one ulp (det_direction).

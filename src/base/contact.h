@@ -1,5 +1,6 @@
 /// @file contact.h
-/// What a ball met: the record that travels from the collision manager to rules, trace and picture.
+/// What a ball met: the record that travels from the engine to rules, trace and picture, and the
+/// kinds of things, by the engine's names without their prefix.
 #ifndef ARKANONG_CONTACT_H
 #define ARKANONG_CONTACT_H
 
@@ -12,7 +13,6 @@
 /// The time of an event that does not happen, s.
 #define NEVER ((double)INFINITY)
 
-/// The names of collision.h without their prefix.
 typedef CollisionKind ContactWith;
 typedef CollisionContact Contact;
 #define CONTACT_NONE     COLLISION_CONTACT_NONE
@@ -32,7 +32,7 @@ static inline ContactWith contact_with_shape(ShapeKind shape)
     return (ContactWith)((int)CONTACT_OBSTACLE + (int)shape);
 }
 
-/// Whether it is an obstacle (obstacle.h): Contact.id then counts all of them.
+/// Whether it is an obstacle: Contact.id then counts all of them.
 static inline bool contact_is_obstacle(ContactWith with)
 {
     return with >= CONTACT_OBSTACLE && with < CONTACT_BRICK;
@@ -44,11 +44,5 @@ static inline ShapeKind contact_shape(ContactWith with)
 {
     return (ShapeKind)((int)with - (int)CONTACT_OBSTACLE);
 }
-
-/// The number of a kind in hashes, which further kinds do not change, unlike their order here.
-int contact_with_number(ContactWith with);
-
-/// The word of the trace format for a kind: "hexagon".
-const char *contact_with_name(ContactWith with);
 
 #endif
