@@ -13,9 +13,11 @@
 #include "sweep.h"
 #include "trapped.h"
 
-// Units of work: a change with what is worked out anew around it, and balls looked at for one.
-#define CHANGE_WORK    3
-#define BALLS_PER_WORK 64
+// Units of work: a change with what is worked out anew around it; balls and spinners looked at for
+// one.
+#define CHANGE_WORK       3
+#define BALLS_PER_WORK    64
+#define SPINNERS_PER_WORK 1024
 
 void collision_manager_add_work(CollisionManager *manager, int64_t units)
 {
@@ -283,6 +285,7 @@ static void note_spinner(CollisionManager *manager, int index)
         known++;
     }
     predict_end_fast_path(manager);
+    manager_add_work(manager, known / SPINNERS_PER_WORK);
     if (known == manager->spinner_count) {
         spinners[manager->spinner_count++] = index;
     }

@@ -34,16 +34,29 @@ static double spin_of(const World *world, const Gear *gear)
     return gear->spin_deg_per_s * world->train[gear->train].speed / FULL_SPEED;
 }
 
-/// Lets each gear of a train that is there turn as fast as the train does.
+/// Lets each gear of a train that is there turn as fast as the train does, in gear_turn_on.
 static void turn_train(World *world, int train)
 {
+    world->train_turned = train;
+    world->gear_turned = 0;
+}
+
+bool gear_turn_on(World *world)
+{
     CollisionManager *manager = world_manager(world);
-    for (int i = 0; i < world->gears; i++) {
-        const Gear *gear = world_gear_at(world, i);
-        if (gear->train == train && collision_manager_obstacle_exists(manager, gear->obstacle)) {
+    for (; world->train_turned > 0 && world->gear_turned < world->gears; world->gear_turned++) {
+        const Gear *gear = world_gear_at(world, world->gear_turned);
+        if (world_is_spent(world)) {
+            return false;
+        }
+        if (gear->train == world->train_turned &&
+            collision_manager_obstacle_exists(manager, gear->obstacle)) {
             collision_manager_set_obstacle_spin(manager, gear->obstacle, spin_of(world, gear));
+            world_add_work(world, 1);
         }
     }
+    world->train_turned = 0;
+    return true;
 }
 
 void gear_prepare_all(World *world, const WorldDef *def)
@@ -62,6 +75,7 @@ void gear_prepare_all(World *world, const WorldDef *def)
     for (int train = 1; train <= GEAR_TRAINS; train++) {
         world->train[train].turned = world->train[train].speed != 0;
         turn_train(world, train);
+        gear_turn_on(world);
     }
 }
 
@@ -208,7 +222,7 @@ static void advance_train(World *world, const Gear *first)
 
 bool gear_advance_all(World *world)
 {
-    if (!bricks_due_turn_on(world)) {
+    if (!gear_turn_on(world) || !bricks_due_turn_on(world)) {
         return false;
     }
     // All follow what has turned them before the first train goes on.
@@ -223,7 +237,7 @@ bool gear_advance_all(World *world)
             advance_train(world, world_gear_at(world, index));
         }
         world->item++;
-        if (!bricks_due_turn_on(world)) {
+        if (!gear_turn_on(world) || !bricks_due_turn_on(world)) {
             return false;
         }
     }

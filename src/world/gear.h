@@ -15,9 +15,14 @@ int gear_count(const WorldDef *def);
 /// Records the gears, and stops trains without a motor.
 void gear_prepare_all(World *world, const WorldDef *def);
 
-/// Applies the push of a contact's ball to the obstacle. Returns whether it is a gear.
+/// Applies the push of a contact's ball to the obstacle; gear_turn_on has to follow. Returns
+/// whether it is a gear.
 /// @param heavy  the push turns the train the other way at once
 bool gear_push(World *world, const Contact *contact, bool heavy);
+
+/// Gives the gears of a train that has changed its speed their spins. False: the allowed work is
+/// done first.
+bool gear_turn_on(World *world);
 
 /// Whether the contact's ball would stop or start a train, and closed doors open by that.
 /// @pre contact_is_obstacle(contact->with)

@@ -1,6 +1,8 @@
 // When a ball that lies on a paddle is served, and which way it flies.
 #include "serve.h"
 
+#include <string.h>
+
 #include "balls.h"
 #include "catcher.h"
 #include "det_math.h"
@@ -17,15 +19,16 @@
 #define SERVE_WIDER_DEG 1.5 // with each direction that would lose the ball
 #define SAFE_S          1.0 // a served ball may not be lost sooner, if any direction allows that
 #define LOOK_CONTACTS   12
+#define LOOK_WORK       4 // units of work, to the next contact
 
 /// Seconds until a ball that flies so is lost through its own side's goal, were no paddle there; at
 /// most SAFE_S.
-static double time_until_lost(const World *world, Vec2 position, Vec2 velocity, double radius,
-                              Side side)
+static double time_until_lost(World *world, Vec2 position, Vec2 velocity, double radius, Side side)
 {
     CastOptions options = {0.0, SAFE_S, -1, false, false};
     Contact contact;
     for (int look = 0; look < LOOK_CONTACTS && options.horizon > 0.0; look++) {
+        world_add_work(world, LOOK_WORK);
         if (!collision_manager_cast(world_manager_const(world), position, velocity, radius,
                                     &options, &contact)) {
             return SAFE_S;
@@ -107,32 +110,41 @@ bool serve_waits_for_player(const World *world)
            lying == world->held;
 }
 
-void serve_all(World *world)
+void serve_begin(World *world)
 {
-    int lying[SIDE_COUNT] = {0};
-    for (int index = 0; index < world->held;) {
-        HeldBall *held = world_held_ball(world, index);
-        if (held->paddle < 0) {
-            index++;
-            continue;
+    world->serving = true;
+    memset(world->lying, 0, sizeof world->lying);
+}
+
+/// Whether a ball that lies on a paddle is served in this step, which it waits for meanwhile.
+static bool is_due(const World *world, HeldBall *held)
+{
+    const double wait_s = held->sticky ? STICKY_HOLD_S : AUTO_SERVE_S;
+    const bool due =
+        world->input.paddle[held->paddle].serve || held->waited >= (int)(wait_s * STEPS_PER_SECOND);
+    held->waited += world->mode == WORLD_DUEL;
+    return due;
+}
+
+bool serve_advance(World *world)
+{
+    while (world->serving && world->item < world->held) {
+        HeldBall *held = world_held_ball(world, world->item);
+        if (world_is_spent(world)) {
+            return false;
         }
-        const double wait_s = held->sticky ? STICKY_HOLD_S : AUTO_SERVE_S;
-        const bool due = world->input.paddle[held->paddle].serve ||
-                         held->waited >= (int)(wait_s * STEPS_PER_SECOND);
-        if (lying[held->paddle] >= BALLS_LYING_MOST) {
-            index++;
-            continue;
-        }
-        lying[held->paddle]++;
-        held->waited += world->mode == WORLD_DUEL;
-        if (due && try_serve(world, index)) {
-            balls_let_go(world, index, 1);
+        const bool lies = held->paddle >= 0 && world->lying[held->paddle]++ < BALLS_LYING_MOST;
+        if (lies && is_due(world, held) && try_serve(world, world->item)) {
+            balls_let_go(world, world->item, 1);
         } else {
-            index++;
+            world->item++;
         }
     }
+    world->serving = false;
+    world->item = 0;
     if (serve_waits_for_player(world)) {
         world->waited++;
         world->last_hit++;
     }
+    return true;
 }

@@ -5,8 +5,12 @@
 
 #include "world_internal.h"
 
-/// At the beginning of a step, serves each ball that is due and has space.
-void serve_all(World *world);
+/// Begins the serves of a step.
+void serve_begin(World *world);
+
+/// Serves each ball that is due and has space, from World.item on. False: the allowed work is done
+/// first.
+bool serve_advance(World *world);
 
 /// Whether a solo game waits for its player: every ball lies on the paddle. That time does not
 /// count for power-ups, the time bonus and the help with the last bricks.

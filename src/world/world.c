@@ -21,20 +21,20 @@
 #include "shot.h"
 #include "swing.h"
 
-/// The input of the first call counts where a step is played in several.
-static void begin_step(World *world, const WorldInput *input)
+/// The input of the first call counts where a step is played in several. False: it was stopped.
+static bool begin_step(World *world, const WorldInput *input)
 {
-    if (world->in_flight) {
-        return;
+    if (!world->in_flight) {
+        world->in_flight = true;
+        world->input = *input;
+        paddle_place_all(world);
+        collision_manager_begin_step(world_manager(world));
+        if (world->paddle_count > 0) {
+            swing_begin_all(world);
+            serve_begin(world);
+        }
     }
-    world->in_flight = true;
-    world->input = *input;
-    paddle_place_all(world);
-    collision_manager_begin_step(world_manager(world));
-    if (world->paddle_count > 0) {
-        swing_begin_all(world);
-        serve_all(world);
-    }
+    return !world->serving || serve_advance(world);
 }
 
 /// Whether the listener has asked to stop, or the allowed work is done.
@@ -47,7 +47,7 @@ static bool has_to_stop(const World *world)
 static bool fly(World *world, double offset)
 {
     Contact contact;
-    while (world->outcome == WORLD_RUNNING && !has_to_stop(world) &&
+    while (world->outcome == WORLD_RUNNING && gear_turn_on(world) && !has_to_stop(world) &&
            collision_manager_advance(world_manager(world), offset, &contact)) {
         rules_apply_contact(world, &contact);
     }
@@ -130,8 +130,7 @@ static bool end_step(World *world)
 /// Plays a step, or what is left of one. False: it was stopped.
 static bool play_step(World *world, const WorldInput *input)
 {
-    begin_step(world, input);
-    if (world->end_part == 0 && !fly(world, STEP_SECONDS)) {
+    if (!begin_step(world, input) || (world->end_part == 0 && !fly(world, STEP_SECONDS))) {
         return false;
     }
     // A match that is decided within the step stops at that time.
@@ -159,8 +158,7 @@ static bool play_steps(World *world, const WorldInput *input, int *steps)
 {
     while (*steps > 0 && world->outcome == WORLD_RUNNING) {
         if (only_balls_move(world)) {
-            begin_step(world, input);
-            if (!fly_many(world, steps)) {
+            if (!begin_step(world, input) || !fly_many(world, steps)) {
                 return false;
             }
         }
@@ -202,8 +200,7 @@ bool world_step_part(World *world, const WorldInput *input, double offset, World
         return true;
     }
     event_listen(world, listener, context);
-    begin_step(world, input);
-    const bool complete = fly(world, offset);
+    const bool complete = begin_step(world, input) && fly(world, offset);
     world->in_flight = world->outcome == WORLD_RUNNING;
     event_listen(world, NULL, NULL);
     return complete;

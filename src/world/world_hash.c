@@ -142,7 +142,9 @@ unsigned long long world_hash(const World *world)
     hash = hash_i64(hash_i64(hash, world->step), world->in_flight);
     if (world->in_flight) {
         hash = hash_input(hash, &world->input);
-        hash = world->end_part > 0 ? hash_i64(hash_i64(hash, world->end_part), world->item) : hash;
+        hash = world->end_part > 0 || world->serving
+                   ? hash_i64(hash_i64(hash, world->end_part), world->item)
+                   : hash;
     }
     hash = hash_i64(hash_i64(hash, (int)world->outcome), world->winner);
     hash = hash_i64(hash_i64(hash, world->sudden_death), world->rally);

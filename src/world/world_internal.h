@@ -206,7 +206,8 @@ struct World {
     long long step;
     bool in_flight;   ///< within a step
     int end_part;     ///< of the step's end, the part under way (world.c), from 1; 0: balls fly
-    int item;         ///< the next one of that part; 0 before a part and between steps
+    bool serving;     ///< serves that are due come before the balls fly
+    int item;         ///< the next one of that part or of the serves; 0 before and between steps
     WorldInput input; ///< of the step under way
     WorldOutcome outcome;
     Side winner;
@@ -226,12 +227,15 @@ struct World {
     bool balls_over_limit;            ///< some ball's over_limit is set
     bool swapping;                    ///< every ball changes its owner at the end of this step
     GearTrain train[GEAR_TRAINS + 1]; ///< by number, from 1 on
+    int train_turned;                 ///< whose gears take its speed; 0: none
+    int gear_turned;                  ///< the next one of them
     int doors_closed[BRICK_COLOURS];  ///< number of closed doors of each colour
     bool doors_turned[BRICK_COLOURS]; ///< at the present step's end, by their switches
     DoorTurn turn;                    ///< under way
     int tasks_noted, tasks_kept;      ///< while BrickTasks are gone through
     bool phase_begins;                ///< while what comes and goes with it is gone through
     Paddle paddle[PADDLES_MOST];
+    int lying[PADDLES_MOST]; ///< while serving: balls on each paddle so far
     Shot shot[SHOT_CAPACITY];
     Audience audience;
 };

@@ -49,6 +49,7 @@ static void push(World *world, int obstacle, int way, bool heavy)
 {
     const Contact contact = push_of(world, obstacle, way);
     assert_true(gear_push(world, &contact, heavy));
+    assert_true(gear_turn_on(world));
 }
 
 static void a_ball_turns_a_gear_the_way_that_it_flies_past(void **state)
@@ -89,6 +90,48 @@ static void all_of_a_train_turn_and_no_other(void **state)
     game_play(world, NULL, 1, EVENT_OVER, NULL);
     assert_true(spin_of(world, 2) == 0.0);
     world_destroy(world);
+}
+
+/// A ball that is about to push the first of `count` gears.
+static World *begin_crowd(int count)
+{
+    Game game;
+    game_new(&game, "b");
+    game_add_ball(&game, 165.0, 305.0, 0.0, -400.0, SIDE_BOTTOM);
+    for (int i = 0; i < count; i++) {
+        add_gear(&game, 180.0 + 60.0 * i, 90.0, 1);
+        game_last_obstacle(&game)->radius = 20.0;
+    }
+    game_last_obstacle(&game)->centre.y = 100.0;
+    game.obstacles[0].centre.y = 250.0;
+    return game_begin(&game);
+}
+
+/// Plays steps with one unit of work at a time. Returns in how many pieces.
+static int play_in_pieces(World *world, int steps)
+{
+    static const WorldInput NOTHING;
+    int pieces = 0;
+    while (steps > 0) {
+        world_steps(world, &NOTHING, &steps, 1, NULL, NULL);
+        pieces++;
+    }
+    return pieces;
+}
+
+static void a_push_is_left_and_gone_on_with_gear_by_gear(void **state)
+{
+    (void)state;
+    int pieces[2];
+    for (int crowd = 0; crowd < 2; crowd++) {
+        World *whole = begin_crowd(crowd == 0 ? 2 : 12), *left = begin_crowd(crowd == 0 ? 2 : 12);
+        assert_int_equal(game_play(whole, NULL, 40, EVENT_GEARS_TURNED, NULL), 1);
+        pieces[crowd] = play_in_pieces(left, 40);
+        assert_true(world_hash(left) == world_hash(whole));
+        world_destroy(whole);
+        world_destroy(left);
+    }
+    assert_true(pieces[1] >= pieces[0] + 10);
 }
 
 static void a_push_against_the_turn_stops_a_train_and_one_more_reverses_it(void **state)
@@ -461,6 +504,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ball_turns_a_gear_the_way_that_it_flies_past),
         cmocka_unit_test(all_of_a_train_turn_and_no_other),
+        cmocka_unit_test(a_push_is_left_and_gone_on_with_gear_by_gear),
         cmocka_unit_test(a_push_against_the_turn_stops_a_train_and_one_more_reverses_it),
         cmocka_unit_test(a_train_keeps_its_speed_for_three_seconds_and_rests_two_later),
         cmocka_unit_test(a_motor_runs_and_starts_again_after_it_was_stopped),

@@ -18,6 +18,32 @@ static World *game_to_serve(Game *game, const char *sides, const char *cells)
     return game_begin(game);
 }
 
+/// Eight balls on a paddle are served ball by ball where a step is left after each unit of work.
+static void serves_are_left_and_gone_on_with_ball_by_ball(void **state)
+{
+    (void)state;
+    World *world[2];
+    for (int i = 0; i < 2; i++) {
+        Game game;
+        game_new(&game, "b");
+        for (int ball = 0; ball < 8; ball++) {
+            game_add_served_ball(&game, SIDE_BOTTOM);
+        }
+        game_set_bricks(&game, 100.0, 100.0, 1, "1", NULL);
+        world[i] = game_begin(&game);
+    }
+    game_play(world[0], &SERVE, 1, EVENT_OVER, NULL);
+    int pieces = 0;
+    for (int steps = 1; steps > 0; pieces++) {
+        world_steps(world[1], &SERVE, &steps, 1, NULL, NULL);
+    }
+    assert_true(pieces >= game_balls_in_flight(world[0]));
+    assert_true(game_balls_in_flight(world[0]) > 3);
+    assert_true(world_hash(world[0]) == world_hash(world[1]));
+    world_destroy(world[0]);
+    world_destroy(world[1]);
+}
+
 static void in_a_duel_a_ball_serves_itself_after_five_seconds(void **state)
 {
     Game game;
@@ -238,6 +264,7 @@ static void a_cannon_is_silent_while_a_ball_that_cannot_be_served_lies_on_the_pa
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(serves_are_left_and_gone_on_with_ball_by_ball),
         cmocka_unit_test(in_a_duel_a_ball_serves_itself_after_five_seconds),
         cmocka_unit_test(in_a_duel_a_ball_that_sticks_goes_by_itself_after_three_seconds),
         cmocka_unit_test(alone_a_ball_waits_as_long_as_its_player),
