@@ -5,9 +5,11 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,6 +18,10 @@
 
 #define STEM_SIZE  48
 #define NAMES_MOST 1000
+/// Programs that may edit one level, each with a draft of its own.
+#define EDITORS_MOST 9
+
+static const char SUFFIX[] = ".level";
 
 static bool make_folder(const char *folder)
 {
@@ -130,8 +136,9 @@ static void add_place(Drafts *drafts, const char *folder, const char *dot, const
     const unsigned long long hash = hash_bytes(HASH_START, known, strlen(known));
     char *to = drafts->path[drafts->count];
     to[0] = '\0';
-    if (folder[0] != '\0' && text_append(to, DISK_PATH_SIZE, "%s/%s%.*s-%016llx.level", folder, dot,
-                                         stem > 0 ? stem : 3, stem > 0 ? name : "new", hash)) {
+    if (folder[0] != '\0' &&
+        text_append(to, DISK_PATH_SIZE, "%s/%s%.*s-%016llx%s", folder, dot, stem > 0 ? stem : 3,
+                    stem > 0 ? name : "new", hash, SUFFIX)) {
         drafts->count++;
     }
     free(whole);
@@ -141,6 +148,7 @@ void drafts_name(Drafts *drafts, const char *path, const char *folder, const cha
                  const char *spare)
 {
     drafts->count = 0;
+    drafts->claim = 0;
     add_place(drafts, folder, "", path);
     add_place(drafts, beside, ".", path);
     add_place(drafts, spare, "", path);
@@ -170,24 +178,114 @@ bool drafts_hold(const Drafts *drafts, const char *text, size_t length)
     return held;
 }
 
-DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to)
+static bool is_later(struct timespec a, struct timespec b)
+{
+    return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
+}
+
+/// The newest of the files, and its time; NULL: there is none.
+static const char *find_newest(const Drafts *drafts, struct timespec *at)
 {
     const char *newest = NULL;
-    struct timespec at = {0};
     for (int i = 0; i < drafts->count; i++) {
         struct stat status;
-        if (stat(drafts->path[i], &status) != 0 || !S_ISREG(status.st_mode)) {
-            continue;
-        }
-        const struct timespec time = status.st_mtim;
-        if (newest == NULL || time.tv_sec > at.tv_sec ||
-            (time.tv_sec == at.tv_sec && time.tv_nsec > at.tv_nsec)) {
+        if (stat(drafts->path[i], &status) == 0 && S_ISREG(status.st_mode) &&
+            (newest == NULL || is_later(status.st_mtim, *at))) {
             newest = drafts->path[i];
-            at = time;
+            *at = status.st_mtim;
         }
     }
+    return newest;
+}
+
+DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to)
+{
+    struct timespec at;
+    const char *newest = find_newest(drafts, &at);
     *to = (DiskBytes){0};
     return newest != NULL ? disk_read(newest, to) : DISK_ABSENT;
+}
+
+static bool name_lock(const Drafts *drafts, char name[DISK_PATH_SIZE])
+{
+    return drafts->count > 0 && text_copy(name, DISK_PATH_SIZE, drafts->path[0]) &&
+           text_append(name, DISK_PATH_SIZE, ".lock");
+}
+
+/// False if another program has these places. Where nothing can be locked, nobody has.
+static bool take_places(Drafts *drafts)
+{
+    char name[DISK_PATH_SIZE];
+    if (!name_lock(drafts, name) || !make_folder_of(name)) {
+        return true;
+    }
+    for (;;) {
+        const int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (lock < 0) {
+            return true;
+        }
+        if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
+            const bool taken = errno == EWOULDBLOCK;
+            close(lock);
+            return !taken;
+        }
+        struct stat status;
+        if (fstat(lock, &status) == 0 && status.st_nlink > 0) {
+            drafts->claim = lock + 1;
+            return true;
+        }
+        // Who had it has removed it meanwhile.
+        close(lock);
+    }
+}
+
+/// The places for one more editor, NAME-NUMBER.level. False when a path becomes too long.
+static bool number_places(Drafts *to, const Drafts *named, int number)
+{
+    bool fits = true;
+    *to = *named;
+    for (int i = 0; i < to->count; i++) {
+        to->path[i][strlen(to->path[i]) - strlen(SUFFIX)] = '\0';
+        fits = fits && text_append(to->path[i], DISK_PATH_SIZE, "-%d%s", number, SUFFIX);
+    }
+    return fits;
+}
+
+void drafts_claim(Drafts *drafts)
+{
+    const Drafts named = *drafts;
+    Drafts next = named;
+    bool claimed = false;
+    struct timespec best = {0};
+    for (int number = 1; number <= EDITORS_MOST; number++) {
+        struct timespec at = {0};
+        if (number > 1 && !number_places(&next, &named, number)) {
+            return;
+        }
+        const bool wanted = !claimed || find_newest(&next, &at) != NULL;
+        if (!wanted || !take_places(&next)) {
+            continue;
+        }
+        find_newest(&next, &at);
+        if (claimed && !is_later(at, best)) {
+            drafts_release(&next);
+            continue;
+        }
+        drafts_release(drafts);
+        *drafts = next;
+        best = at;
+        claimed = true;
+    }
+}
+
+void drafts_release(Drafts *drafts)
+{
+    char name[DISK_PATH_SIZE];
+    if (drafts->claim > 0 && name_lock(drafts, name)) {
+        unlink(name);
+        close(drafts->claim - 1);
+    }
+    drafts->claim = 0;
 }
 
 void drafts_remove(const Drafts *drafts)

@@ -24,6 +24,7 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
 typedef struct Drafts {
     char path[DRAFTS_PLACES][DISK_PATH_SIZE];
     int count;
+    int claim; ///< 1 + the descriptor that keeps other programs from these files; 0: none
 } Drafts;
 
 /// Names the draft of the level file at `path` ("": of a level without a file).
@@ -32,6 +33,15 @@ typedef struct Drafts {
 /// @param spare   for when neither can be written; "": none
 void drafts_name(Drafts *drafts, const char *path, const char *folder, const char *beside,
                  const char *spare);
+
+/// Claims a draft, until drafts_release, for this of all programs that edit the level: the named
+/// one, or where that is claimed NAME-2.level and so on. Of several that are free, which programs
+/// may have left in a crash, the newest. Where files cannot be locked, and beyond nine programs,
+/// the named one is shared.
+void drafts_claim(Drafts *drafts);
+
+/// Leaves the draft to others.
+void drafts_release(Drafts *drafts);
 
 /// Keeps a draft in the first place that can be written, whose folder is created if it is missing,
 /// and removes the others. Returns false on failure: older drafts are kept.

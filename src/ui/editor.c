@@ -23,6 +23,7 @@
 static void free_editor(Editor *editor)
 {
     if (editor != NULL) {
+        drafts_release(&editor->drafts);
         edit_destroy(editor->edit);
         edit_problems_free(&editor->problems);
         edit_judge_free(&editor->judge);
@@ -36,9 +37,11 @@ void editor_free(Ui *ui)
     ui->editor = NULL;
 }
 
-/// Names the draft of the level's file. Beside means the folder that the level is saved into.
+/// Names and claims the draft of the level's file. Beside means the folder that the level is saved
+/// into.
 static void name_drafts(const Ui *ui, Editor *editor)
 {
+    drafts_release(&editor->drafts);
     char beside[DISK_PATH_SIZE];
     text_copy(beside, sizeof beside, editor->home[0] != '\0' ? editor->home : ui->own_levels);
     char *slash = strrchr(beside, '/');
@@ -48,10 +51,15 @@ static void name_drafts(const Ui *ui, Editor *editor)
         text_copy(beside, sizeof beside, ".");
     }
     drafts_name(&editor->drafts, editor->path, ui->drafts_folder, beside, ui->drafts_spare);
+    drafts_claim(&editor->drafts);
 }
 
-static Editor *make_editor(const Ui *ui, const char *path, const char *home)
+static Editor *make_editor(Ui *ui, const char *path, const char *home)
 {
+    if (ui->editor != NULL) {
+        // It may have been at the same level.
+        drafts_release(&ui->editor->drafts);
+    }
     Editor *editor = calloc(1, sizeof *editor);
     if (editor == NULL) {
         return NULL;
@@ -281,8 +289,10 @@ EditorSaving editor_save(Ui *ui, bool overwrites)
         return EDITOR_UNSAVED;
     }
     drafts_remove(&editor->drafts);
-    text_copy(editor->path, sizeof editor->path, editor->home);
-    name_drafts(ui, editor);
+    if (strcmp(editor->path, editor->home) != 0) {
+        text_copy(editor->path, sizeof editor->path, editor->home);
+        name_drafts(ui, editor);
+    }
     file_watch_begin(&editor->file, editor->path);
     edit_note_saved(editor->edit);
     editor->content = hash_bytes(HASH_START, text->bytes, text->length);

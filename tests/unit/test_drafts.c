@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "drafts.h"
@@ -175,6 +176,156 @@ static void of_several_drafts_the_newest_is_read(void **state)
     }
 }
 
+static void assert_draft(const Drafts *drafts, const char *content)
+{
+    DiskBytes draft;
+    assert_int_equal(drafts_read(drafts, &draft), content != NULL ? DISK_READ : DISK_ABSENT);
+    if (content != NULL) {
+        assert_string_equal(draft.bytes, content);
+    }
+    free(draft.bytes);
+}
+
+/// An editor's draft of one level.
+static Drafts claimed(void)
+{
+    Drafts drafts;
+    drafts_name(&drafts, "x.level", in_folder("drafts"), folder, "");
+    drafts_claim(&drafts);
+    return drafts;
+}
+
+static int count_files(void)
+{
+    char command[160];
+    int count = -1;
+    snprintf(command, sizeof command, "find '%s' -type f | wc -l", folder);
+    FILE *list = popen(command, "r");
+    assert_non_null(list);
+    assert_int_equal(fscanf(list, "%d", &count), 1);
+    pclose(list);
+    return count;
+}
+
+static void each_editor_of_a_level_has_a_draft_of_its_own(void **state)
+{
+    (void)state;
+    enum { EDITORS = 9 };
+    static Drafts editors[EDITORS + 2];
+    char text[] = "0";
+    for (int i = 0; i < EDITORS; i++) {
+        editors[i] = claimed();
+        assert_true(editors[i].claim > 0);
+        assert_draft(&editors[i], NULL);
+        text[0] = (char)('0' + i);
+        assert_true(drafts_write(&editors[i], text, 1));
+    }
+    for (int i = 0; i < EDITORS; i++) {
+        char expected[DISK_PATH_SIZE];
+        text[0] = (char)('0' + i);
+        assert_draft(&editors[i], text);
+        for (int place = 0; place < 2; place++) {
+            strcpy(expected, editors[0].path[place]);
+            if (i > 0) {
+                snprintf(expected + strlen(expected) - strlen(".level"), 20, "-%d.level", i + 1);
+            }
+            assert_string_equal(editors[i].path[place], expected);
+        }
+    }
+    // One more shares the first's.
+    editors[EDITORS] = claimed();
+    assert_int_equal(editors[EDITORS].claim, 0);
+    assert_string_equal(editors[EDITORS].path[0], editors[0].path[0]);
+    // A draft beside each lock; what is left to others is no longer locked.
+    assert_int_equal(count_files(), 2 * EDITORS);
+    for (int i = 0; i < EDITORS; i++) {
+        drafts_release(&editors[i]);
+        assert_int_equal(editors[i].claim, 0);
+        drafts_release(&editors[i]);
+        assert_int_equal(count_files(), 2 * EDITORS - 1 - i);
+    }
+}
+
+static void of_the_drafts_that_were_left_the_newest_comes_first(void **state)
+{
+    (void)state;
+    // At these times, of which nobody has the third.
+    static const int TIMES[] = {5, 7, 9, 6, 7};
+    Drafts editors[5];
+    char text[] = "0";
+    for (int i = 0; i < 5; i++) {
+        editors[i] = claimed();
+        text[0] = (char)('0' + i);
+        assert_true(drafts_write(&editors[i], text, 1));
+        const struct timespec at = {.tv_sec = 1000, .tv_nsec = TIMES[i]};
+        const struct timespec both[] = {at, at};
+        assert_int_equal(utimensat(AT_FDCWD, editors[i].path[0], both, 0), 0);
+    }
+    for (int i = 0; i < 5; i++) {
+        if (i != 2) {
+            drafts_release(&editors[i]);
+        }
+    }
+    // Of two of one time the first.
+    static const char *const ORDER[] = {"1", "4", "3", "0", NULL};
+    for (int i = 0; i < 5; i++) {
+        Drafts next = claimed();
+        assert_draft(&next, ORDER[i]);
+        assert_string_equal(next.path[0], editors[i < 4 ? ORDER[i][0] - '0' : 0].path[0]);
+        drafts_remove(&next);
+        drafts_release(&next);
+    }
+    assert_draft(&editors[2], "2");
+    drafts_release(&editors[2]);
+    assert_int_equal(count_files(), 1);
+}
+
+static void what_a_killed_editor_leaves_is_free(void **state)
+{
+    (void)state;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        const Drafts drafts = claimed();
+        _exit(drafts.claim > 0 && drafts_write(&drafts, "killed", 6) ? 0 : 1);
+    }
+    int status = 1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    // The lock and the draft.
+    assert_int_equal(count_files(), 2);
+    Drafts drafts = claimed();
+    assert_true(drafts.claim > 0);
+    assert_draft(&drafts, "killed");
+    drafts_release(&drafts);
+    assert_int_equal(count_files(), 1);
+}
+
+static void where_nothing_can_be_locked_the_draft_is_the_named_one(void **state)
+{
+    (void)state;
+    Drafts drafts, named;
+    drafts_name(&drafts, "x.level", "", "", "");
+    drafts_claim(&drafts);
+    assert_int_equal(drafts.count, 0);
+    assert_int_equal(drafts.claim, 0);
+    drafts_name(&named, "x.level", in_folder("no/such"), folder, "");
+    drafts = named;
+    drafts_claim(&drafts);
+    assert_memory_equal(&drafts, &named, sizeof named);
+    drafts_release(&drafts);
+    // A folder lies where the lock should be.
+    drafts_name(&named, "x.level", folder, "", "");
+    char lock[DISK_PATH_SIZE + 8];
+    snprintf(lock, sizeof lock, "%s.lock", named.path[0]);
+    assert_int_equal(mkdir(lock, 0700), 0);
+    drafts = named;
+    drafts_claim(&drafts);
+    assert_memory_equal(&drafts, &named, sizeof named);
+    drafts_release(&drafts);
+    assert_int_equal(access(lock, F_OK), 0);
+}
+
 /// No file can grow: the level, what is kept beside it and the draft are as they were, and nothing
 /// unfinished lies there.
 static void a_full_disk_costs_neither_level_nor_draft(void **state)
@@ -224,6 +375,14 @@ int main(void)
             remove_folder),
         cmocka_unit_test_setup_teardown(of_several_drafts_the_newest_is_read, make_folder,
                                         remove_folder),
+        cmocka_unit_test_setup_teardown(each_editor_of_a_level_has_a_draft_of_its_own, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(of_the_drafts_that_were_left_the_newest_comes_first,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(what_a_killed_editor_leaves_is_free, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(where_nothing_can_be_locked_the_draft_is_the_named_one,
+                                        make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_full_disk_costs_neither_level_nor_draft, make_folder,
                                         remove_folder),
     };

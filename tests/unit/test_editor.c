@@ -444,6 +444,32 @@ static void a_match_is_edited_from_its_pause(void **state)
     // What came with the game stays as it is: the user's own folder gets it.
     assert_true(strncmp(ui->editor->home, own, strlen(own)) == 0);
     ui_destroy(ui);
+    assert_int_equal(rmdir(own), 0);
+}
+
+/// As two programs do.
+static void two_editors_of_a_level_keep_a_draft_each(void **state)
+{
+    (void)state;
+    Ui *one = open_level();
+    Ui *two = open_editor();
+    drag(one, vec2(300, 200), vec2(500, 300));
+    pass(one, &list, 3.0);
+    drag(two, vec2(300, 200), vec2(300, 400));
+    pass(two, &list, 3.0);
+    char *texts[] = {strdup(text_of(one)), strdup(text_of(two))};
+    assert_string_not_equal(texts[0], texts[1]);
+    // Whoever saves removes its own draft.
+    press_control(two, 's');
+    kill_ui(two);
+    kill_ui(one);
+    two = open_editor();
+    assert_string_equal(text_of(two), texts[0]);
+    assert_file(path, texts[1]);
+    kill_ui(two);
+    free(texts[0]);
+    free(texts[1]);
+    remove_files();
 }
 
 int main(void)
@@ -468,6 +494,7 @@ int main(void)
         cmocka_unit_test(a_file_that_changes_elsewhere_is_taken_over_as_a_step),
         cmocka_unit_test(whoever_leaves_finds_it_all_again),
         cmocka_unit_test(a_match_is_edited_from_its_pause),
+        cmocka_unit_test(two_editors_of_a_level_keep_a_draft_each),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
 }
