@@ -4,9 +4,6 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(collision_include "${CMAKE_CURRENT_LIST_DIR}/../src/collision/include")
-file(STRINGS "${collision_include}/arkanong/collision.h" collision_version REGEX "define COLLISION_VERSION")
-string(REGEX MATCH "[0-9.]+" COLLISION_VERSION "${collision_version}")
-string(REGEX MATCH "^[0-9]+" collision_major "${COLLISION_VERSION}")
 
 set(sources ${COLLISION_SOURCES})
 list(TRANSFORM sources PREPEND "${PROJECT_SOURCE_DIR}/src/collision/")
@@ -33,7 +30,7 @@ endif()
 add_library(arkanong_collision_shared SHARED $<TARGET_OBJECTS:arkanong_collision_objects>)
 set_target_properties(arkanong_collision PROPERTIES EXPORT_NAME collision LINKER_LANGUAGE C)
 set_target_properties(arkanong_collision_shared PROPERTIES EXPORT_NAME collision_shared LINKER_LANGUAGE C
-  VERSION ${COLLISION_VERSION} SOVERSION ${collision_major})
+  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
 foreach(kind "" _shared)
   set_target_properties(arkanong_collision${kind} PROPERTIES OUTPUT_NAME arkanong-collision)
   target_link_libraries(arkanong_collision${kind} PUBLIC m)
@@ -48,7 +45,7 @@ install(TARGETS arkanong_collision arkanong_collision_shared EXPORT ArkanongColl
 install(FILES "${collision_include}/arkanong/collision.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/arkanong" COMPONENT collision)
 install(EXPORT ArkanongCollisionTargets NAMESPACE arkanong:: DESTINATION "${package}" COMPONENT collision)
 file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfig.cmake" "include(\"\${CMAKE_CURRENT_LIST_DIR}/ArkanongCollisionTargets.cmake\")\n")
-write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfigVersion.cmake" VERSION ${COLLISION_VERSION} COMPATIBILITY SameMajorVersion)
+write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfigVersion.cmake" VERSION ${PROJECT_VERSION} COMPATIBILITY SameMajorVersion)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfig.cmake" "${CMAKE_CURRENT_BINARY_DIR}/ArkanongCollisionConfigVersion.cmake"
   DESTINATION "${package}" COMPONENT collision)
 
@@ -60,7 +57,7 @@ includedir=\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}
 
 Name: arkanong-collision
 Description: Exact, deterministic collisions of balls among walls, paddles and obstacles
-Version: ${COLLISION_VERSION}
+Version: ${PROJECT_VERSION}
 Cflags: -I\${includedir}
 Libs: -L\${libdir} -larkanong-collision
 Libs.private: -lm

@@ -1,4 +1,4 @@
-# What ./play and ./check share: installing what is missing, becoming the right user, building. Sourced by bash.
+# What ./play, ./check and ./package share: installing what is missing, becoming the right user, building. Sourced by bash.
 # shellcheck shell=bash disable=SC2034,SC2154
 # The caller has set `script` (its own path, links resolved) and `project` (the folder that it is in).
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test_commands.sh SOURCE_FOLDER: ./play and ./check in a project of a few lines, with what can be in their way.
+# test_commands.sh SOURCE_FOLDER: ./play, ./check and ./package in a project of a few lines, with what can be in their way.
 set -u
 source=$1
 scratch=$(mktemp -d)
@@ -12,8 +12,11 @@ export XDG_RUNTIME_DIR=$scratch
 unset CI
 chmod 755 "$scratch"
 mkdir -p "$project/cmake" "$project/src" "$project/po" "$scratch/elsewhere"
-cp -- "$source/play" "$source/check" "$project"
-cp -- "$source/cmake/tools.sh" "$project/cmake"
+cp -- "$source/play" "$source/check" "$source/package" "$project"
+cp -r -- "$source/cmake/tools.sh" "$source/cmake/package" "$project/cmake"
+mkdir -p "$project/src/collision/include/arkanong"
+printf '#define COLLISION_VERSION "9.8.7"\n' >"$project/src/collision/include/arkanong/collision.h"
+printf '# News\n\n## 9.8.7 (2001-02-03)\n\n## 9.8.6 (2000-01-01)\n' >"$project/NEWS.md"
 cat >"$project/src/main.c" <<'END'
 #include <stdio.h>
 int main(int count, char **arguments)
@@ -169,4 +172,21 @@ expect 'a test fails' 1 'FAILED|=29 passed, 3 failed, 12 skipped' sh "$project/c
 rm "$project/break"
 expect 'the tests cannot be built' 1 'not built|unused|not tested: mutants|=0 passed, 6 failed, 1 skipped' env CI=true "$project/check" --long
 expect 'an unknown option' 2 '--fast is not an option' "$project/check" --fast
+
+expect 'no package' 2 'which package?|usage: ./package' "$project/package"
+expect 'an unknown package' 2 'rpm is neither a package nor an option' "$project/package" rpm
+expect 'the source does not build' 1 'unused|arkanong-9.8.7.tar.gz does not build' env CI=true "$project/package" source
+sed -i '$d' "$project/src/main.c"
+expect 'the source' 0 'arkanong-9.8.7.tar.gz: |bytes, and it builds' "$project/package" source
+packed=$(tar -tvf "$project/dist/arkanong-9.8.7.tar.gz" --utc)
+[[ $packed == *'0/0 '*' 2001-02-03 00:00 arkanong-9.8.7/src/main.c'* && $packed != */build* && $packed != */dist* ]] || {
+    printf 'the source is packed as:\n%s\n' "$packed" >&2
+    failed=1
+}
+mkdir -p "$scratch/unpacked"
+tar -C "$scratch/unpacked" -xf "$project/dist/arkanong-9.8.7.tar.gz"
+expect 'the source of the source' 0 'and it builds' "$scratch/unpacked/arkanong-9.8.7/package" source
+cmp -- "$project/dist/arkanong-9.8.7.tar.gz" "$scratch/unpacked/arkanong-9.8.7/dist/arkanong-9.8.7.tar.gz" || failed=1
+rm "$project/cmake/package/deb.sh" 2>/dev/null
+expect 'a package that nobody has written' 1 'deb: there is no such package yet' "$project/package" deb
 exit $failed
