@@ -212,7 +212,7 @@ static bool open_data(Game *game)
     if (game->ui == NULL) {
         return report_error("%s", complaint);
     }
-    const char *news = game_keeper_long_news(game->ui);
+    const char *news = game_keeper_long_news(ui_career(game->ui));
     if (news != NULL) {
         report_error("%s", news);
     }
@@ -442,9 +442,10 @@ static void save_all(Game *game)
                      lost);
     }
     for (int file = 0; file < KEPT_COUNT; file++) {
-        const char *complaint = kept_files_complaint(game->ui, (KeptFile)file);
+        const char *complaint = kept_files_complaint(ui_career(game->ui), (KeptFile)file);
         if (complaint != NULL) {
-            report_error("%s (%s)", complaint, kept_files_path(game->ui, (KeptFile)file));
+            report_error("%s (%s)", complaint,
+                         kept_files_path(ui_career(game->ui), (KeptFile)file));
         }
     }
 }

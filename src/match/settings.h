@@ -58,20 +58,29 @@ typedef enum Action {
 #define SETTINGS_PLAYERS  2
 #define SETTINGS_PAD_WAYS 2 ///< pad controls with the same action
 
-/// The modes of play.
-typedef enum Mode {
-    MODE_DUEL, ///< a person against a computer
-    MODE_SOLO, ///< level after level
-    MODE_TWO,  ///< two people
-    MODE_MANY, ///< a person against computers on three or four sides
-    MODE_WATCH,
-    MODE_DAY,     ///< the challenge of the day
-    MODE_ENDLESS, ///< wave after wave of generated levels
-    MODE_CUP,     ///< duels against one rival after the other
-    MODE_COOP,    ///< solo levels and duels with a partner
-    MODE_PLAIN,   ///< a duel without heat: each goal counts one
-    MODE_COUNT
-} Mode;
+/// What can be played (play.h). The first PLAY_MODES are the modes of play, which a person chooses
+/// among; files keep their numbers.
+typedef enum PlayKind {
+    PLAY_DUEL, ///< a person against a computer
+    PLAY_SOLO, ///< levels for one paddle, one after the other: the campaign's, or others
+    PLAY_TWO,  ///< two people
+    PLAY_MANY, ///< a person against computers on three or four sides
+    PLAY_WATCH,
+    PLAY_DAY,      ///< the challenge of the day
+    PLAY_ENDLESS,  ///< wave after wave of generated levels
+    PLAY_CUP,      ///< duels against one rival after the other
+    PLAY_TOGETHER, ///< levels for one paddle, with a partner
+    PLAY_PLAIN,    ///< a duel without heat: each goal counts one
+    PLAY_MODES,
+    PLAY_DOUBLES = PLAY_MODES, ///< a duel with partners
+    PLAY_REMIX,                ///< levels for one paddle by other rules
+    PLAY_TRIAL,                ///< the level that is edited
+    PLAY_DEMONSTRATION,        ///< computers, behind the title
+    PLAY_REPLAY,
+    PLAY_FORK,        ///< a match that began within a replay
+    PLAY_FORK_OF_TWO, ///< such a match of two people
+    PLAY_KIND_COUNT
+} PlayKind;
 
 /// The lessons of the first matches, in their order.
 typedef enum Lesson {
@@ -101,7 +110,7 @@ typedef enum SharpnessChoice {
 } SharpnessChoice;
 
 typedef struct Settings {
-    int mode;              ///< last played Mode
+    int mode;              ///< last played PlayKind
     int full_screen;       ///< 0, 1
     int vsync;             ///< 0, 1: frames wait for the screen
     int frame_limit;       ///< frames per second, 30..360

@@ -69,12 +69,9 @@ static const Palette PALETTES[PALETTE_COUNT] = {
 };
 
 // A livery: left, right, top, bottom.
-#define LIVERY(livery_name, left, right, top, bottom)                                              \
+#define LIVERY(left, right, top, bottom)                                                           \
     {                                                                                              \
-        .name = (livery_name), .role = {ROLES(NIGHT)}, .side = {left, right, top, bottom},         \
-        .brick = {                                                                                 \
-            BRICKS(NIGHT)                                                                          \
-        }                                                                                          \
+        .role = {ROLES(NIGHT)}, .side = {left, right, top, bottom}, .brick = { BRICKS(NIGHT) }     \
     }
 #define RGB(r, g, b)                                                                               \
     {                                                                                              \
@@ -82,18 +79,15 @@ static const Palette PALETTES[PALETTE_COUNT] = {
     }
 
 static const Palette LIVERIES[LIVERY_COUNT] = {
-    [LIVERY_CLASSIC] = {.name = TRANSLATABLE_IN("livery", "Classic"),
-                        .role = {ROLES(NIGHT)},
-                        .side = {SIDES(NIGHT)},
-                        .brick = {BRICKS(NIGHT)}},
-    [LIVERY_EMBER] = LIVERY(TRANSLATABLE_IN("livery", "Ember"), RGB(255, 214, 120),
-                            RGB(255, 158, 158), RGB(255, 122, 74), RGB(255, 182, 66)),
-    [LIVERY_MEADOW] = LIVERY(TRANSLATABLE_IN("livery", "Meadow"), RGB(204, 226, 92),
-                             RGB(154, 210, 250), RGB(244, 222, 116), RGB(116, 230, 136)),
-    [LIVERY_CANDY] = LIVERY(TRANSLATABLE_IN("livery", "Candy"), RGB(255, 216, 236),
-                            RGB(194, 172, 255), RGB(144, 232, 236), RGB(255, 146, 194)),
-    [LIVERY_SILVER] = LIVERY(TRANSLATABLE_IN("livery", "Silver"), RGB(178, 190, 204),
-                             RGB(216, 206, 236), RGB(250, 236, 208), RGB(214, 234, 250)),
+    [LIVERY_CLASSIC] = {.role = {ROLES(NIGHT)}, .side = {SIDES(NIGHT)}, .brick = {BRICKS(NIGHT)}},
+    [LIVERY_EMBER] =
+        LIVERY(RGB(255, 214, 120), RGB(255, 158, 158), RGB(255, 122, 74), RGB(255, 182, 66)),
+    [LIVERY_MEADOW] =
+        LIVERY(RGB(204, 226, 92), RGB(154, 210, 250), RGB(244, 222, 116), RGB(116, 230, 136)),
+    [LIVERY_CANDY] =
+        LIVERY(RGB(255, 216, 236), RGB(194, 172, 255), RGB(144, 232, 236), RGB(255, 146, 194)),
+    [LIVERY_SILVER] =
+        LIVERY(RGB(178, 190, 204), RGB(216, 206, 236), RGB(250, 236, 208), RGB(214, 234, 250)),
 };
 
 #define AS_IT_IS                                                                                   \
@@ -152,11 +146,6 @@ const Palette *palette_get(PaletteName name)
 const Palette *palette_in_livery(PaletteName name, PaletteLivery livery)
 {
     return PALETTES[name].plain ? &PALETTES[name] : &LIVERIES[livery];
-}
-
-const char *palette_livery_name(PaletteLivery livery)
-{
-    return LIVERIES[livery].name;
 }
 
 const FieldLook *palette_field_look(WorldMode mode)

@@ -68,7 +68,7 @@ typedef struct FieldLook {
 } FieldLook;
 
 typedef struct Palette {
-    const char *name; ///< for people, to be translated
+    const char *name; ///< for people, to be translated; NULL: of a livery
     Colour role[COLOUR_ROLE_COUNT];
     Colour side[SIDE_COUNT];
     Colour brick[PALETTE_BRICK_KINDS]; ///< by hits left, from 1
@@ -80,9 +80,6 @@ const Palette *palette_get(PaletteName name);
 
 /// The palette with balls and paddles of other colours; a plain one is unchanged.
 const Palette *palette_in_livery(PaletteName name, PaletteLivery livery);
-
-/// For people, to be translated.
-const char *palette_livery_name(PaletteLivery livery);
 
 /// How the field of a match looks.
 const FieldLook *palette_field_look(WorldMode mode);

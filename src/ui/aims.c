@@ -23,7 +23,7 @@
 static void draw_stars(Ui *ui, Area *area, int place)
 {
     const double text = ui->measure.text;
-    const int won = worlds_merit(ui, place).stars;
+    const int won = worlds_merit(&ui->career, place).stars;
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         const MeritStar star = merit_view_star(i);
         Area line = *area;
@@ -31,7 +31,7 @@ static void draw_stars(Ui *ui, Area *area, int place)
         const Vec2 at = vec2(line.x + STAR * text, line.y);
         merit_view_draw_star(ui, at, STAR * text, (won & (int)star) != 0);
         char words[MENU_TEXT_SIZE];
-        merit_view_write_star(worlds_level(ui, place), star, words, sizeof words);
+        merit_view_write_star(worlds_level(&ui->career, place), star, words, sizeof words);
         layout_cut_left(&line, 3.0 * STAR * text);
         const double end = paragraph_draw(ui, line, LETTERS * text, COLOUR_TEXT_QUIET, words);
         layout_cut_top(area, end - area->y);
@@ -70,13 +70,13 @@ static int list_rows(const Ui *ui, Row row[SCORES_PLACES + 1], int *own)
 {
     int count = 0;
     char set[SCORES_SET_SIZE];
-    campaign_score_set(ui, set);
-    const Score *scores = scores_table(&ui->scores, set, &count);
+    solo_run_score_set(&ui->career, set);
+    const Score *scores = scores_table(&ui->career.scores, set, &count);
     if (count == 0) {
         return 0;
     }
-    const int rank = campaign_rank(ui);
-    const bool counts = campaign_counts(ui);
+    const int rank = solo_run_rank(&ui->career);
+    const bool counts = solo_run_counts(&ui->career);
     *own = !counts ? 0 : rank > 0 ? rank - 1 : count;
     count += counts;
     for (int i = 0; i < count; i++) {
@@ -142,16 +142,17 @@ void aims_draw(Ui *ui)
 {
     const World *world = ui->session.world;
     const double text = ui->measure.text;
-    const int place = worlds_place(ui, ui->level_index);
+    const int place = worlds_place(&ui->career, ui->career.played.level_index);
     Area area = ui->view.right;
     layout_cut_bottom(&area, BLOCK * text);
-    if (!ui->view.columns || ui->kind != PLAY_CAMPAIGN || world_mode(world) != WORLD_SOLO ||
-        world_paddle(world, 0).side != SIDE_BOTTOM || area.height < LEAST * text) {
+    if (!ui->view.columns || !play_is(&ui->career.played, PLAY_RUN) ||
+        world_mode(world) != WORLD_SOLO || world_paddle(world, 0).side != SIDE_BOTTOM ||
+        area.height < LEAST * text) {
         return;
     }
     // Under these rules only clearing the level counts, so the stars and scores are left out.
     const bool counts = !world_match(world)->floor && !session_has_partners(&ui->session);
-    if (place >= 0 && ui->remix == REMIX_NONE && counts) {
+    if (place >= 0 && play_is(&ui->career.played, PLAY_MERITS) && counts) {
         draw_stars(ui, &area, place);
     }
     draw_scores(ui, area);

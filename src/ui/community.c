@@ -20,7 +20,7 @@ static bool list_levels(Ui *ui)
     char path[UI_PATH_SIZE + sizeof LEVEL_SOURCE_DUEL + 1] = "";
     text_append(path, sizeof path, ui->set_duel ? "%s/" LEVEL_SOURCE_DUEL : "%s", ui->set);
     const bool any = level_list_choose_set(&ui->level_list, path);
-    match_find_level(ui);
+    play_find_level(&ui->career);
     return any;
 }
 
@@ -30,7 +30,7 @@ void community_show(Ui *ui, const char *path)
     if (list_levels(ui)) {
         ui_go(ui, SCREEN_SET);
     } else {
-        match_begin_path(ui, path);
+        match_begin(ui, play_of_file(path));
     }
 }
 
@@ -57,8 +57,8 @@ int community_count_cleared(const Ui *ui, const char *name)
 {
     const size_t length = strlen(name);
     int count = 0;
-    for (int i = 0; i < ui->merits.count; i++) {
-        const Merit *merit = &ui->merits.merit[i];
+    for (int i = 0; i < ui->career.merits.count; i++) {
+        const Merit *merit = &ui->career.merits.merit[i];
         count += (merit->stars & MERITS_CLEARED) != 0 && strncmp(merit->level, name, length) == 0 &&
                  merit->level[length] == '/';
     }

@@ -96,7 +96,7 @@ static void show(Ui *ui, Editor *editor)
 {
     editor_free(ui);
     campaign_save(ui);
-    campaign_forget(ui);
+    solo_run_forget(&ui->career);
     match_end(ui);
     load_draft(editor);
     ui->editor = editor;
@@ -114,7 +114,8 @@ static void refuse(Ui *ui, DiagList *problems, const char *path)
     ui->problems = *problems;
     *problems = (DiagList){0};
     ui->problem_is_replay = false;
-    text_copy(ui->level_path, sizeof ui->level_path, path);
+    match_end(ui);
+    ui->career.played = play_of_file(path);
     file_watch_begin(&ui->level_file, path);
     ui_go(ui, SCREEN_PROBLEMS);
 }
@@ -239,11 +240,11 @@ void editor_open_new(Ui *ui)
 
 void editor_open_match(Ui *ui)
 {
-    const int index = level_list_index(&ui->level_list, ui->level_path);
+    const int index = level_list_index(&ui->level_list, ui->career.played.level_path);
     if (index >= 0) {
         editor_open_entry(ui, index);
-    } else if (ui->watching == NULL && file_watch_look(ui->level_path).exists) {
-        editor_open_file(ui, ui->level_path);
+    } else if (ui->watching == NULL && file_watch_look(ui->career.played.level_path).exists) {
+        editor_open_file(ui, ui->career.played.level_path);
     } else {
         open_level(ui, &ui->session.level);
     }
@@ -322,7 +323,7 @@ bool editor_play(Ui *ui)
 
 void editor_begin_again(Ui *ui)
 {
-    if (ui->trial) {
+    if (play_is(&ui->career.played, PLAY_TRIED)) {
         editor_play(ui);
     } else {
         match_begin_again(ui);

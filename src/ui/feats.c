@@ -1,11 +1,12 @@
 // The table of feats, and the sentence that announces new ones.
 #include "feats.h"
 
+#include "career.h"
 #include "check.h"
 #include "help_picture.h"
 #include "power_up.h"
 #include "text.h"
-#include "ui_state.h"
+#include "translate.h"
 
 #define FEAT(feat_name, feat_words, feat_counter, least)                                           \
     .name = feat_name, .words = feat_words, .counter = (feat_counter), .threshold = (least)
@@ -84,17 +85,17 @@ bool feats_is_done(const Statistics *statistics, int feat)
     return statistics_value(statistics, FEATS[feat].counter) >= FEATS[feat].threshold;
 }
 
-void feats_forget(Ui *ui)
+void feats_forget(Career *career)
 {
-    ui->statistics_told = ui->statistics;
+    career->statistics_told = career->statistics;
 }
 
-bool feats_write_news(const Ui *ui, char *to, size_t size)
+bool feats_write_news(const Career *career, char *to, size_t size)
 {
     char names[512] = "";
     unsigned long count = 0;
     for (int i = 0; i < FEATS_COUNT; i++) {
-        if (feats_is_done(&ui->statistics, i) && !feats_is_done(&ui->statistics_told, i)) {
+        if (feats_is_done(&career->statistics, i) && !feats_is_done(&career->statistics_told, i)) {
             text_append(names, sizeof names, "%s%s", count == 0 ? "" : ", ",
                         translate(FEATS[i].name));
             count++;

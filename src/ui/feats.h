@@ -7,7 +7,7 @@
 
 #include "statistics.h"
 
-typedef struct Ui Ui;
+typedef struct Career Career;
 
 /// One row of the table. It is done when the counter's value is at least the threshold.
 typedef struct FeatsRow {
@@ -27,10 +27,10 @@ const FeatsRow *feats_get(int feat);
 bool feats_is_done(const Statistics *statistics, int feat);
 
 /// Marks all feats so far as known.
-void feats_forget(Ui *ui);
+void feats_forget(Career *career);
 
 /// Writes the feats since the last feats_forget, as a translated sentence. Returns false if there
 /// is none.
-bool feats_write_news(const Ui *ui, char *to, size_t size);
+bool feats_write_news(const Career *career, char *to, size_t size);
 
 #endif

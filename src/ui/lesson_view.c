@@ -297,7 +297,7 @@ static bool needs_serve_hint(const Ui *ui, const PaddleView *paddle, const Contr
 void lesson_view_draw(Ui *ui)
 {
     const World *world = ui->session.world;
-    if (world_outcome(world) != WORLD_RUNNING || ui->kind == PLAY_WATCH ||
+    if (world_outcome(world) != WORLD_RUNNING || play_is(&ui->career.played, PLAY_WATCHED) ||
         paddle_keys_are_shown(ui)) {
         return;
     }

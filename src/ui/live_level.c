@@ -51,8 +51,8 @@ static void free_reading(LiveReading *reading)
 static void forget_former_match(Ui *ui)
 {
     LiveLevel *live = &ui->live;
-    if (live->match != ui->seed) {
-        live->match = ui->seed;
+    if (live->match != ui->career.seed) {
+        live->match = ui->career.seed;
         diag_list_free(&live->problems);
     }
 }
@@ -67,14 +67,19 @@ void live_level_free(Ui *ui)
 /// Whether the played level comes from a file.
 static bool is_played(const Ui *ui)
 {
-    return ui->session.world != NULL && !ui->demonstrates && ui->watching == NULL &&
+    return ui->session.world != NULL && !play_is(&ui->career.played, PLAY_ELSEWHERE) &&
            world_outcome(ui->session.world) == WORLD_RUNNING;
+}
+
+static bool is_tried(const Ui *ui)
+{
+    return play_is(&ui->career.played, PLAY_TRIED);
 }
 
 /// The file of the level that is played; a level that is tried is the editor's.
 static const char *path_of(const Ui *ui)
 {
-    return ui->trial ? ui->editor->path : ui->level_path;
+    return is_tried(ui) ? ui->editor->path : ui->career.played.level_path;
 }
 
 /// Whether the problem screen shows this file's problems.
@@ -113,7 +118,7 @@ static void report_problems(Ui *ui, LiveReading *reading)
 /// Whether unsaved changes in the editor are tried in place of the changed file.
 static bool keeps_own(const Ui *ui)
 {
-    return ui->trial && ui->editor->differs;
+    return is_tried(ui) && ui->editor->differs;
 }
 
 static void take_level(Ui *ui, LiveReading *reading)
@@ -121,7 +126,7 @@ static void take_level(Ui *ui, LiveReading *reading)
     LiveLevel *live = &ui->live;
     diag_list_free(&live->problems);
     if (is_refused(ui)) {
-        match_begin_file(ui, ui->asked, reading->path, ui->level_index);
+        match_begin(ui, ui->career.played);
     } else {
         live->told = TOLD;
         if (!keeps_own(ui)) {
@@ -168,8 +173,8 @@ void live_level_advance(Ui *ui, double seconds)
     if (ui->order != NULL || (!is_played(ui) && !is_refused(ui))) {
         return;
     }
-    if (file_watch_advance(ui->trial ? &ui->editor->file : &ui->level_file, seconds)) {
-        if (ui->trial) {
+    if (file_watch_advance(is_tried(ui) ? &ui->editor->file : &ui->level_file, seconds)) {
+        if (is_tried(ui)) {
             editor_reload(ui, false);
         }
         begin_reading(ui);

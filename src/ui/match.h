@@ -3,36 +3,28 @@
 #ifndef ARKANONG_MATCH_H
 #define ARKANONG_MATCH_H
 
+#include "play.h"
 #include "ui_state.h"
 
 /// Pause after a goal's repetition and after a rival's presentation, s.
 #define MATCH_READY 0.7
 
-/// Begins a match on a level file, or on the level of a replay, and asks for SCREEN_PLAY, or for
-/// SCREEN_PROBLEMS when the level cannot be played; first for SCREEN_LOADING when reading it takes
-/// a noticeable time.
-/// @param index  of the level in the level list; -1: it is not from there
-void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index);
-/// The same on a file that is in no list; never treated as a first match.
-void match_begin_path(Ui *ui, const char *path);
+/// Begins a match, and asks for SCREEN_PLAY, or for SCREEN_PROBLEMS when its level cannot be
+/// played; first for SCREEN_LOADING when reading it takes a noticeable time. A play without a level
+/// does nothing.
+void match_begin(Ui *ui, Play play);
 
-/// Finds the present level in a level list that has changed.
-void match_find_level(Ui *ui);
-
-/// Continues match_begin_file when the level has been read; does nothing before.
+/// Continues match_begin when the level has been read; does nothing before.
 void match_begin_when_loaded(Ui *ui);
 
-/// Begins a match on the level list's level `index`; an index out of range does nothing.
-void match_begin_entry(Ui *ui, PlayKind kind, int index);
-
-/// Begins a match on a level that a person has chosen from the list, and a new campaign with it.
-void match_begin_chosen(Ui *ui, int index);
-
-/// Makes `mode` the current mode and begins its match.
-void match_begin_mode(Ui *ui, Mode mode);
+/// The path of the level that is being read, or was read last; "": a seed makes it.
+const char *match_loading_path(const Ui *ui);
 
 /// Begins the present level again.
 void match_begin_again(Ui *ui);
+
+/// Begins what follows the present level.
+void match_begin_next(Ui *ui);
 
 /// Continues the match on a changed form of its level, taking ownership; if that is impossible,
 /// begins it again. The recording so far is kept; a continued game is not recorded further, since a
@@ -43,12 +35,6 @@ void match_change_level(Ui *ui, Level *level);
 /// Begins a match on a level that is being edited: it is not kept and brings no points, and its end
 /// leads back to the editor. False when memory is out.
 bool match_begin_trial(Ui *ui, const Level *level);
-
-/// Begins the next level of the same kind; after the last one the first.
-void match_begin_next(Ui *ui);
-
-/// Begins the solo levels from the first one.
-void match_begin_new_run(Ui *ui);
 
 /// Begins a match between computers for the title, unless one runs already or motion is reduced;
 /// ends any other.

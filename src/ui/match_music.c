@@ -19,11 +19,11 @@ void match_music_advance(Ui *ui, double seconds)
 {
     MusicDirector *director = &ui->music_director;
     const MusicScene scene = music_scene(ui);
-    const int place = worlds_shown(ui);
+    const int place = worlds_shown(&ui->career);
     music_director_advance(director, scene, &ui->session, seconds);
     if (place >= 0) {
-        const bool boss = scene == MUSIC_SCENE_MATCH && worlds_level(ui, place)->boss;
-        const WorldLook music = ui->plan.world[worlds_world_of(ui, place)].music;
+        const bool boss = scene == MUSIC_SCENE_MATCH && worlds_level(&ui->career, place)->boss;
+        const WorldLook music = ui->career.plan.world[worlds_world_of(&ui->career, place)].music;
         director->aim = music_director_dress(&director->aim, music, boss);
     }
 }

@@ -36,7 +36,7 @@ static uint64_t match_key(const Ui *ui, const Session *session)
 /// The look of the level's world; outside the campaign of its mode.
 static const FieldLook *field_look(Ui *ui)
 {
-    const FieldLook *look = worlds_look(ui, worlds_shown(ui));
+    const FieldLook *look = ui_world_look(ui, worlds_shown(&ui->career));
     return look != NULL ? look : palette_field_look(world_mode(ui->session.world));
 }
 
@@ -45,9 +45,9 @@ static long long best_score(const Ui *ui)
 {
     int runs = 0;
     char set[SCORES_SET_SIZE];
-    campaign_score_set(ui, set);
-    const Score *scores = scores_table(&ui->scores, set, &runs);
-    return ui->kind == PLAY_CAMPAIGN && runs > 0 ? scores[0].points : 0;
+    solo_run_score_set(&ui->career, set);
+    const Score *scores = scores_table(&ui->career.scores, set, &runs);
+    return play_is(&ui->career.played, PLAY_RUN) && runs > 0 ? scores[0].points : 0;
 }
 
 /// Draws the match within Ui.view.
@@ -66,9 +66,9 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
         .palette = &ui->dim_palette,
         .measure = &ui->measure,
         .still = &ui->still,
-        .ghost = again == NULL ? best_run_world(ui) : NULL,
+        .ghost = again == NULL ? best_run_world(&ui->career) : NULL,
         .dimmed = dimmed,
-        .help_line = ui->settings.help_line != 0 && !ui->demonstrates,
+        .help_line = ui->settings.help_line != 0 && !play_is(&ui->career.played, PLAY_BEHIND_TITLE),
     };
     View shaken = ui->view;
     if (ui->transition <= 0.0) {
@@ -94,7 +94,7 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
             .title = translate(ui->session.level.title),
             .second = ui->session.level.author,
             .best = best_score(ui),
-            .rank = best_score(ui) > 0 ? campaign_rank(ui) : 0,
+            .rank = best_score(ui) > 0 ? solo_run_rank(&ui->career) : 0,
         };
         scoreboard_draw(ui->list, &source, &ui->view, &board);
         aims_draw(ui);

@@ -54,7 +54,7 @@ void option_value(Ui *ui, int id, char *to, size_t size)
     if (id == SETTING_PALETTE) {
         text_copy(to, size, translate(palette_get((PaletteName)value)->name));
     } else if (id == SETTING_LIVERY) {
-        text_copy(to, size, translate(palette_livery_name((PaletteLivery)value)));
+        text_copy(to, size, translate(rewards_livery_name((PaletteLivery)value)));
     } else if (id == SETTING_STRENGTH) {
         text_copy(to, size, scoreboard_strength((BotStrength)value));
     } else if (FORMS[id].step == 0) {
@@ -92,7 +92,7 @@ void option_change(Ui *ui, int id, int way)
     if (id == SETTING_FRAME_LIMIT) {
         value = next_frame_limit(value, way);
     } else if (id == SETTING_LIVERY) {
-        value = rewards_next(ui, REWARD_LIVERY, value, way);
+        value = rewards_next(&ui->career, REWARD_LIVERY, value, way);
     } else if (FORMS[id].step == 0) {
         value = (value + high + 1 + way) % (high + 1);
     } else {

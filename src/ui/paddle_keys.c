@@ -79,8 +79,10 @@ static void draw_side(Ui *ui, const PaddleView *paddle, int player, bool taken)
 
 bool paddle_keys_are_shown(const Ui *ui)
 {
-    return (ui->kind == PLAY_TWO || partner_is_there(&ui->session) || partner_is_missing(ui)) &&
-           ui->kind != PLAY_WATCH && ui->session.tally.seconds < PADDLE_KEYS_TIME;
+    return (play_is(&ui->career.played, PLAY_VERSUS) || partner_is_there(&ui->session) ||
+            partner_is_missing(&ui->career)) &&
+           !play_is(&ui->career.played, PLAY_WATCHED) &&
+           ui->session.tally.seconds < PADDLE_KEYS_TIME;
 }
 
 void paddle_keys_draw(Ui *ui)
@@ -94,7 +96,7 @@ void paddle_keys_draw(Ui *ui)
         const Controller *controller = session_controller(session, i);
         const int partner = world_partner_of(session->world, i);
         const bool person = controller->kind == CONTROLLER_PERSON;
-        if (person && partner_is_missing(ui)) {
+        if (person && partner_is_missing(&ui->career)) {
             draw_words(ui, &paddle, translate("No room for a partner here"));
         } else if (person || (partner >= 0 &&
                               session_controller(session, partner)->kind == CONTROLLER_PERSON)) {

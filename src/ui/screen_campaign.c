@@ -37,21 +37,23 @@
 
 static int count_levels(Ui *ui)
 {
-    return worlds_count(ui);
+    return worlds_count(&ui->career);
 }
 
 /// An unfinished run continues if the level is not cleared yet; any other level starts a new run.
 static void begin(Ui *ui, int place)
 {
-    const int index = worlds_index(ui, place);
-    const bool runs = ui->remix == ui->remix_chosen && ui->session.world != NULL &&
-                      ui->kind == PLAY_CAMPAIGN && !ui->demonstrates &&
-                      world_outcome(ui->session.world) == WORLD_WON && !ui->campaign.ended;
-    if (index < 0 || !worlds_is_open(ui, place)) {
+    const int index = worlds_index(&ui->career, place);
+    const bool runs = ui->career.played.remix == ui->career.remix_chosen &&
+                      ui->session.world != NULL && play_is(&ui->career.played, PLAY_RUN) &&
+                      world_outcome(ui->session.world) == WORLD_WON && !ui->career.run.ended;
+    if (index < 0 || !worlds_is_open(&ui->career, place)) {
         return;
     }
-    if (runs && !worlds_is_cleared(ui, place)) {
-        match_begin_entry(ui, PLAY_CAMPAIGN, index);
+    if (runs && !worlds_is_cleared(&ui->career, place)) {
+        Play play = ui->career.played;
+        play_set_level(&ui->career, &play, index);
+        match_begin(ui, play);
     } else {
         campaign_end(ui, SCREEN_TITLE, index);
     }
@@ -61,23 +63,25 @@ static void write_remix(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
     snprintf(to, size, translate("Remix: %s"),
-             ui->remix_chosen == REMIX_NONE ? translate_in("remix", "none")
-                                            : translate(remix_row(ui->remix_chosen)->name));
+             ui->career.remix_chosen == REMIX_NONE
+                 ? translate_in("remix", "none")
+                 : translate(remix_row(ui->career.remix_chosen)->name));
 }
 
 static void explain_remix(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    const char *words = ui->remix_chosen == REMIX_NONE
+    const char *words = ui->career.remix_chosen == REMIX_NONE
                             ? translate("Plays every level by different rules")
-                            : translate(remix_row(ui->remix_chosen)->words);
+                            : translate(remix_row(ui->career.remix_chosen)->words);
     snprintf(to, size, "%s. %s", words, translate("A remix earns no stars"));
 }
 
 static void choose_remix(Ui *ui, int number)
 {
     (void)number;
-    ui->remix_chosen = (Remix)rewards_next(ui, REWARD_REMIX, (int)ui->remix_chosen, 1);
+    ui->career.remix_chosen =
+        (Remix)rewards_next(&ui->career, REWARD_REMIX, (int)ui->career.remix_chosen, 1);
 }
 
 /// The row of remixes is shown once a remix is unlocked.
@@ -85,7 +89,7 @@ enum { HAS_REMIXES = 1 };
 
 static unsigned facts(Ui *ui)
 {
-    return screen_fact(rewards_has_any(ui, REWARD_REMIX), HAS_REMIXES);
+    return screen_fact(rewards_has_any(&ui->career, REWARD_REMIX), HAS_REMIXES);
 }
 
 static const MenuRow ROWS[] = {
@@ -136,18 +140,18 @@ static bool act(Ui *ui, const MenuCommand *command)
 /// Selects the next level to play.
 static void open(Ui *ui)
 {
-    if (ui->settings.mode != MODE_COOP) {
-        settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
+    if (ui->settings.mode != PLAY_TOGETHER) {
+        settings_set(&ui->settings, SETTING_MODE, PLAY_SOLO);
     }
-    const int next = worlds_next(ui, -1);
+    const int next = worlds_next(&ui->career, -1);
     menu_select(&ui->menu, next >= 0 ? next : 0);
 }
 
 static int most_levels(const Ui *ui)
 {
     int most = 1;
-    for (int i = 0; i < ui->plan.world_count; i++) {
-        most = scalar_max_int(most, ui->plan.world[i].level_count);
+    for (int i = 0; i < ui->career.plan.world_count; i++) {
+        most = scalar_max_int(most, ui->career.plan.world[i].level_count);
     }
     return most;
 }
@@ -156,7 +160,7 @@ static int most_levels(const Ui *ui)
 static double cell_radius(const Ui *ui, double width, double height, double text)
 {
     const double across = width / (ROOT_3 * (most_levels(ui) + 0.5));
-    const double down = height / (ROW_APART * ui->plan.world_count + 0.5);
+    const double down = height / (ROW_APART * ui->career.plan.world_count + 0.5);
     return scalar_min(scalar_min(across, down), CELL_MOST * text);
 }
 
@@ -169,22 +173,22 @@ static double body_height(Ui *ui, double width, double text)
 {
     const double names = width >= NAMES_FROM * text ? NAMES * text : 0.0;
     const double radius = cell_radius(ui, width - names, HUGE_VAL, text);
-    return (ROW_APART * ui->plan.world_count + 0.5) * radius +
+    return (ROW_APART * ui->career.plan.world_count + 0.5) * radius +
            (card_lines(width, text) + 0.6) * STEP * text;
 }
 
 /// The colour of a cell's text.
 static Colour cell_colour(const Ui *ui, int place, bool selected)
 {
-    const bool open = worlds_is_open(ui, place);
+    const bool open = worlds_is_open(&ui->career, place);
     return ui_palette(ui)->role[selected ? COLOUR_ACCENT : open ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
 }
 
 /// Draws number and stars, and in large cells the best time and score.
 static void fill_cell(Ui *ui, int place, Vec2 centre, double radius, double text)
 {
-    const Merit merit = worlds_merit(ui, place);
-    const bool open = worlds_is_open(ui, place);
+    const Merit merit = worlds_merit(&ui->career, place);
+    const bool open = worlds_is_open(&ui->career, place);
     const bool best =
         merit.time_ms > 0 && radius >= BEST_FROM * text && SCORE_SIZE * text >= READABLE;
     const double size = scalar_min(0.62 * radius, 1.4 * text);
@@ -218,10 +222,10 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
 {
     const Palette *palette = ui_palette(ui);
     const bool selected = place == ui->menu.selected;
-    const bool open = worlds_is_open(ui, place);
-    const bool cleared = worlds_is_cleared(ui, place);
+    const bool open = worlds_is_open(&ui->career, place);
+    const bool cleared = worlds_is_cleared(&ui->career, place);
     // High contrast does not use the worlds' colours.
-    const FieldLook *look = worlds_look(ui, place);
+    const FieldLook *look = ui_world_look(ui, place);
     const Colour wall = palette->plain ? palette->role[COLOUR_WALL] : look->wall;
     const Colour edge =
         selected ? palette->role[COLOUR_ACCENT] : palette_fade(wall, open ? 1.0 : 0.4);
@@ -230,7 +234,7 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
     draw_fill(ui->list, LAYER_VEIL, corners, 6,
               palette_mix(palette->role[COLOUR_PANEL], wall, cleared ? 0.22 : 0.0));
     draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected ? 2.5 : 1.2) * ui->list->line, edge);
-    if (worlds_level(ui, place)->boss) {
+    if (worlds_level(&ui->career, place)->boss) {
         draw_hexagon_corners(corners, centre, 0.84 * radius, 30.0);
         draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line, edge);
     }
@@ -241,14 +245,14 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
 static void draw_world_name(Ui *ui, int world, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const bool open = worlds_is_open(ui, worlds_first_of(ui, world));
+    const bool open = worlds_is_open(&ui->career, worlds_first_of(&ui->career, world));
     int all = 0;
-    const int stars = worlds_stars(ui, world, &all);
+    const int stars = worlds_stars(&ui->career, world, &all);
     const double y = layout_middle(area).y;
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y - 0.55 * text, text,
                      area.width - 0.5 * text, ALIGN_LEFT,
                      palette->role[open ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
-                     translate(ui->plan.world[world].name));
+                     translate(ui->career.plan.world[world].name));
     char words[32];
     snprintf(words, sizeof words, "%d / %d", stars, all);
     merit_view_draw_star(ui, vec2(area.x + 0.45 * text, y + 0.65 * text), 0.45 * text, stars > 0);
@@ -266,10 +270,10 @@ static void draw_map(Ui *ui, Area area, double text)
     const double across = ROOT_3 * radius;
     const double left = area.x + 0.5 * (area.width - (most_levels(ui) + 0.5) * across);
     Vec2 selected = {0};
-    for (int world = 0; world < ui->plan.world_count; world++) {
+    for (int world = 0; world < ui->career.plan.world_count; world++) {
         const double y = area.y + radius * (1.0 + ROW_APART * world);
-        const int first = worlds_first_of(ui, world);
-        for (int i = 0; i < ui->plan.world[world].level_count; i++) {
+        const int first = worlds_first_of(&ui->career, world);
+        for (int i = 0; i < ui->career.plan.world[world].level_count; i++) {
             const Vec2 centre = vec2(left + across * (0.5 + i + 0.5 * (world % 2)), y);
             // Menu items are rectangles; these do not overlap and stand for the hexagonal cells.
             menu_place_item(&ui->menu, first + i,
@@ -288,7 +292,7 @@ static void draw_map(Ui *ui, Area area, double text)
         }
     }
     // Drawn last, so that no neighbour hides its edge.
-    if (ui->menu.selected < worlds_count(ui)) {
+    if (ui->menu.selected < worlds_count(&ui->career)) {
         draw_cell(ui, ui->menu.selected, selected, radius, text);
     }
 }
@@ -296,12 +300,12 @@ static void draw_map(Ui *ui, Area area, double text)
 /// Writes the last line of the card.
 static void write_last(Ui *ui, int place, char *to, size_t size)
 {
-    const Merit merit = worlds_merit(ui, place);
+    const Merit merit = worlds_merit(&ui->career, place);
     merit_view_write_best(&merit, to, size);
-    if (worlds_index(ui, place) < 0) {
+    if (worlds_index(&ui->career, place) < 0) {
         text_copy(to, size, translate("This level cannot be read; select it to see why"));
-    } else if (!worlds_is_open(ui, place)) {
-        worlds_write_lock(ui, place, to, size);
+    } else if (!worlds_is_open(&ui->career, place)) {
+        worlds_write_lock(&ui->career, place, to, size);
     } else if (to[0] == '\0') {
         text_copy(to, size, translate("Not cleared yet"));
     }
@@ -310,10 +314,11 @@ static void write_last(Ui *ui, int place, char *to, size_t size)
 /// Draws a star and its condition.
 static void draw_condition(Ui *ui, Area area, double text, int place, int star)
 {
-    const bool won = (worlds_merit(ui, place).stars & (int)merit_view_star(star)) != 0;
+    const bool won = (worlds_merit(&ui->career, place).stars & (int)merit_view_star(star)) != 0;
     const double y = layout_middle(area).y;
     char words[MENU_TEXT_SIZE];
-    merit_view_write_star(worlds_level(ui, place), merit_view_star(star), words, sizeof words);
+    merit_view_write_star(worlds_level(&ui->career, place), merit_view_star(star), words,
+                          sizeof words);
     merit_view_draw_star(ui, vec2(area.x + 0.6 * text, y), 0.45 * text, won);
     layout_cut_left(&area, 1.4 * text);
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y, 0.9 * text, area.width - 0.4 * text,
@@ -325,14 +330,14 @@ static void draw_condition(Ui *ui, Area area, double text, int place, int star)
 static void draw_card(Ui *ui, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const int place = scalar_min_int(ui->menu.selected, worlds_count(ui) - 1);
-    const int index = worlds_index(ui, place);
+    const int place = scalar_min_int(ui->menu.selected, worlds_count(&ui->career) - 1);
+    const int index = worlds_index(&ui->career, place);
     const bool wide = card_lines(area.width, text) == 3;
     char words[MENU_TEXT_SIZE * 2];
     snprintf(words, sizeof words, translate("%s: level %d, %s"),
-             translate(ui->plan.world[worlds_world_of(ui, place)].name), place + 1,
+             translate(ui->career.plan.world[worlds_world_of(&ui->career, place)].name), place + 1,
              index >= 0 ? translate(ui->level_list.entry[index].level.title)
-                        : worlds_level(ui, place)->file);
+                        : worlds_level(&ui->career, place)->file);
     Area line = layout_cut_top(&area, STEP * text);
     menu_draw_line(ui->list, line, text, ALIGN_LEFT, palette->role[COLOUR_ACCENT], words);
     const Area stars = layout_cut_top(&area, (wide ? 1 : MERIT_VIEW_STARS) * STEP * text);
@@ -354,7 +359,7 @@ static void draw_body(Ui *ui, Area area, double text)
     Area card = layout_cut_bottom(&area, (card_lines(area.width, text) + 0.6) * STEP * text);
     layout_cut_top(&card, 0.6 * STEP * text);
     draw_map(ui, area, text);
-    if (worlds_count(ui) > 0) {
+    if (worlds_count(&ui->career) > 0) {
         draw_card(ui, card, text);
     }
 }
@@ -362,7 +367,8 @@ static void draw_body(Ui *ui, Area area, double text)
 /// Announces the next reward, unless the selected row has an explanation.
 static bool note(Ui *ui, char *to, size_t size)
 {
-    return ui->menu.selected < worlds_count(ui) && rewards_write_next(ui, to, size);
+    return ui->menu.selected < worlds_count(&ui->career) &&
+           rewards_write_next(&ui->career, to, size);
 }
 
 const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),

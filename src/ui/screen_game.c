@@ -18,7 +18,7 @@
 
 static const char *games_folder(const Ui *ui)
 {
-    return ui->kept[KEPT_GAMES].path;
+    return ui->career.kept[KEPT_GAMES].path;
 }
 
 static GameState state_of(Ui *ui)
@@ -70,8 +70,8 @@ static void play_level(Ui *ui)
     const GameListEntry *entry = game_list_selected(&ui->games);
     char path[UI_PATH_SIZE] = "";
     if (text_append(path, sizeof path, "%s/%s", games_folder(ui), entry->file.name)) {
-        campaign_forget(ui);
-        match_begin_path(ui, path);
+        solo_run_forget(&ui->career);
+        match_begin(ui, play_of_file(path));
     }
 }
 
@@ -136,8 +136,9 @@ static void draw_stage(Ui *ui, Area area)
     const GameListEntry *entry = game_list_selected(&ui->games);
     if (entry != NULL && entry->game.level.title[0] != '\0') {
         const Level *level = &entry->game.level;
-        picture_miniature(ui->list, ui_palette(ui), worlds_look(ui, worlds_place_of(ui, level)),
-                          &level->world, area);
+        picture_miniature(ui->list, ui_palette(ui),
+                          ui_world_look(ui, worlds_place_of(&ui->career, level)), &level->world,
+                          area);
     }
 }
 

@@ -38,7 +38,7 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const GameListEntry *entry = &ui->games.entry[item->number];
     const Game *game = &entry->game;
-    Card card = {.look = worlds_look(ui, worlds_place_of(ui, &game->level)),
+    Card card = {.look = ui_world_look(ui, worlds_place_of(&ui->career, &game->level)),
                  .world = game->level.title[0] != '\0' ? &game->level.world : NULL,
                  .alarms = game->state == GAME_BAD || game->state == GAME_PARTS,
                  .title = game_words_title(entry),
@@ -63,7 +63,7 @@ static void open(Ui *ui)
     if (!ui_came_from(ui, SCREEN_SCORES)) {
         ui->games_run[0] = '\0';
     }
-    game_list_open(&ui->games, ui->kept[KEPT_GAMES].path, ui->games_run);
+    game_list_open(&ui->games, ui->career.kept[KEPT_GAMES].path, ui->games_run);
     // The list of games has changed, so the menu is built anew.
     menu_forget_items(&ui->menu);
     menu_select(&ui->menu, ui->games.selected);
@@ -90,7 +90,7 @@ static void advance(Ui *ui, double seconds)
 {
     (void)seconds;
     note_visible(ui);
-    if (game_list_advance(&ui->games, ui->kept[KEPT_GAMES].path, &ui->deadline)) {
+    if (game_list_advance(&ui->games, ui->career.kept[KEPT_GAMES].path, &ui->deadline)) {
         ui_stir(ui);
     }
 }
@@ -98,8 +98,8 @@ static void advance(Ui *ui, double seconds)
 /// Explains how games get here, while the list is empty.
 static bool note_empty(Ui *ui, char *to, size_t size)
 {
-    const char *complaint = kept_files_complaint(ui, KEPT_GAMES);
-    if (complaint == NULL && ui->kept[KEPT_GAMES].path[0] == '\0') {
+    const char *complaint = kept_files_complaint(&ui->career, KEPT_GAMES);
+    if (complaint == NULL && ui->career.kept[KEPT_GAMES].path[0] == '\0') {
         complaint = translate("Matches are not saved: there is no folder for them. HOME or "
                               "XDG_DATA_HOME should name one that can be written to.");
     } else if (complaint == NULL && ui->games.count == 0) {

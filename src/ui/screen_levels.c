@@ -43,8 +43,8 @@ static int index_of(const Ui *ui, int number)
 /// Whether the campaign's map has not opened it yet.
 static bool is_locked(const Ui *ui, int index)
 {
-    const int place = worlds_place(ui, index);
-    return place >= 0 && !worlds_is_open(ui, place);
+    const int place = worlds_place(&ui->career, index);
+    return place >= 0 && !worlds_is_open(&ui->career, place);
 }
 
 /// A closed level is not played, but can be edited.
@@ -53,7 +53,7 @@ static void open_level(Ui *ui, int number)
     const int index = index_of(ui, number);
     if (ui->edits_levels) {
         editor_open_entry(ui, index);
-    } else if (rewards_stars_to_open(ui, index) == 0 && !is_locked(ui, index)) {
+    } else if (rewards_stars_to_open(&ui->career, index) == 0 && !is_locked(ui, index)) {
         campaign_end(ui, SCREEN_TITLE, index);
     }
 }
@@ -88,8 +88,8 @@ static bool is_good(Ui *ui, int index)
 static const Merit *merit_of(const Ui *ui, int index)
 {
     char key[MERITS_LEVEL_SIZE];
-    worlds_key(ui, index, key);
-    return merits_of(&ui->merits, key);
+    worlds_key(&ui->career, index, key);
+    return merits_of(&ui->career.merits, key);
 }
 
 /// Explains the level's goal and names its author.
@@ -103,11 +103,11 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     const Level *level = &ui->level_list.entry[index].level;
     const MatchDef *match = &level->world.match;
     const Merit *merit = merit_of(ui, index);
-    const int stars = rewards_stars_to_open(ui, index);
+    const int stars = rewards_stars_to_open(&ui->career, index);
     if (stars > 0) {
         snprintf(to, size, translate("Win %d stars in the campaign to open it"), stars);
     } else if (is_locked(ui, index)) {
-        worlds_write_lock(ui, worlds_place(ui, index), to, size);
+        worlds_write_lock(&ui->career, worlds_place(&ui->career, index), to, size);
     } else if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
         merit_view_write_best(merit, to, size);
     } else if (level->world.paddle_count == 0) {
@@ -137,8 +137,8 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     const LevelListEntry *entry = &ui->level_list.entry[index];
     const bool good = is_good(ui, index);
     const Merit *merit = merit_of(ui, index);
-    const int stars = rewards_stars_to_open(ui, index);
-    Card card = {.look = worlds_look(ui, worlds_place(ui, index)),
+    const int stars = rewards_stars_to_open(&ui->career, index);
+    Card card = {.look = ui_world_look(ui, worlds_place(&ui->career, index)),
                  .world = good ? &entry->level.world : NULL,
                  .missing = translate("cannot be read"),
                  .alarms = !good,
@@ -153,7 +153,7 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     }
     if (merit != NULL && merit->stars != 0) {
         card.stars = merit->stars;
-        card.star_count = worlds_place(ui, index) >= 0 ? MERIT_VIEW_STARS : 1;
+        card.star_count = worlds_place(&ui->career, index) >= 0 ? MERIT_VIEW_STARS : 1;
     }
     card_draw(ui, item, selected, text, &card);
 }
@@ -242,7 +242,7 @@ static void look_again(Ui *ui)
     menu_update(ui, screens_present(ui));
     const int now = level_list_index(&ui->level_list, selected) - index_of(ui, 0);
     menu_select(&ui->menu, now >= 0 ? now : ui->menu.selected);
-    match_find_level(ui);
+    play_find_level(&ui->career);
     ui_stir(ui);
 }
 
@@ -258,9 +258,9 @@ static void advance(Ui *ui, double seconds)
 static void open(Ui *ui)
 {
     look_again(ui);
-    const int number = ui->level_index - index_of(ui, 0);
+    const int number = ui->career.played.level_index - index_of(ui, 0);
     const int count = count_levels(ui);
-    if (ui->level_index >= 0 && number >= 0 && number < count) {
+    if (ui->career.played.level_index >= 0 && number >= 0 && number < count) {
         menu_select(&ui->menu, number);
     }
 }

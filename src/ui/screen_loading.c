@@ -23,9 +23,9 @@ static void advance(Ui *ui, double seconds)
 
 static void draw_body(Ui *ui, Area area, double text)
 {
-    const char *slash = strrchr(ui->level_path, '/');
+    const char *slash = strrchr(match_loading_path(ui), '/');
     menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
-                    slash == NULL ? ui->level_path : slash + 1);
+                    slash == NULL ? match_loading_path(ui) : slash + 1);
 }
 
 const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),

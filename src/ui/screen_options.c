@@ -126,6 +126,6 @@ const Screen OPTIONS_SCREEN = {.title = TRANSLATABLE("Options"),
                                SCREEN_ROWS(ROWS),
                                .pages = PAGES,
                                .open = open,
-                               .close = kept_files_write,
+                               .close = ui_keep_files,
                                .width = 23.0,
                                .traits = TRAIT_REMEMBERS | TRAIT_DEMONSTRATES | TRAIT_STILL};

@@ -13,35 +13,35 @@
 #include "watch.h"
 #include "worlds.h"
 
-/// Conditions of rows. GHOST: a ghost replay runs in this level.
-enum { TRIAL = 1, REPLAY = 2, RUN = 4, ON_MAP = 8, GHOST = 16 };
+/// Conditions of rows, beside those of what is played (PlayTrait). GHOST: a ghost replay runs in
+/// this level.
+enum { ON_MAP = 1 << PLAY_TRAITS, GHOST = 2 << PLAY_TRAITS };
 
 static unsigned facts(Ui *ui)
 {
-    return screen_fact(ui->trial, TRIAL) | screen_fact(ui->watching != NULL, REPLAY) |
-           screen_fact(ui->kind == PLAY_CAMPAIGN, RUN) |
-           screen_fact(worlds_place(ui, ui->level_index) >= 0, ON_MAP) |
-           screen_fact(ghost_world(&ui->best_run.ghost) != NULL, GHOST);
+    return play_traits(&ui->career.played) |
+           screen_fact(worlds_place(&ui->career, ui->career.played.level_index) >= 0, ON_MAP) |
+           screen_fact(ghost_world(&ui->career.best_run.ghost) != NULL, GHOST);
 }
 
 static const MenuRow ROWS[] = {
     {MENU_CALL("Resume", match_resume)},
-    {MENU_CALL("Restart level", editor_begin_again), .bars = REPLAY},
-    {MENU_CALL("Back to the replay", watch_return), .needs = REPLAY},
+    {MENU_CALL("Restart level", editor_begin_again), .bars = PLAY_IN_REPLAY},
+    {MENU_CALL("Back to the replay", watch_return), .needs = PLAY_IN_REPLAY},
     {.label = TRANSLATABLE("Difficulty"),
      .note = TRANSLATABLE("Speed changes at once, paddle length in the next level"),
-     .needs = RUN,
-     .bars = REPLAY,
+     .needs = PLAY_RUN,
+     .bars = PLAY_IN_REPLAY,
      .value = difficulty_write,
      .change = difficulty_change},
-    {.needs = GHOST, .bars = REPLAY, OPTION(SETTING_GHOST)},
-    {MENU_CALL("Back to the editor", editor_return), .needs = TRIAL},
-    {MENU_CALL("Edit this level", editor_open_match), .bars = TRIAL | REPLAY},
+    {.needs = GHOST, .bars = PLAY_IN_REPLAY, OPTION(SETTING_GHOST)},
+    {MENU_CALL("Back to the editor", editor_return), .needs = PLAY_TRIED},
+    {MENU_CALL("Edit this level", editor_open_match), .bars = PLAY_TRIED | PLAY_IN_REPLAY},
     {MENU_GO("Options", SCREEN_OPTIONS)},
     {MENU_GO("Help", SCREEN_HELP)},
-    {MENU_GO("Campaign", SCREEN_CAMPAIGN), .needs = ON_MAP, .bars = REPLAY},
-    {MENU_GO("Levels", SCREEN_LEVELS), .bars = TRIAL},
-    {MENU_CALL("Quit to title", campaign_leave), .bars = TRIAL},
+    {MENU_GO("Campaign", SCREEN_CAMPAIGN), .needs = ON_MAP, .bars = PLAY_IN_REPLAY},
+    {MENU_GO("Levels", SCREEN_LEVELS), .bars = PLAY_TRIED},
+    {MENU_CALL("Quit to title", campaign_leave), .bars = PLAY_TRIED},
 };
 
 /// Draws the level's name.

@@ -6,6 +6,7 @@
 
 #include "best_run.h"
 #include "campaign.h"
+#include "cup_words.h"
 #include "editor.h"
 #include "field_room.h"
 #include "layout.h"
@@ -42,7 +43,7 @@ static bool ends_trial(const Ui *ui, const MenuCommand *command, bool pause)
 {
     const InputEvent *event = command->event;
     const bool key = event != NULL && event->kind == INPUT_KEY_DOWN && event->code == KEY_F5;
-    return ui->trial && (pause || (key && !event->repeat));
+    return play_is(&ui->career.played, PLAY_TRIED) && (pause || (key && !event->repeat));
 }
 
 static bool act(Ui *ui, const MenuCommand *command)
@@ -52,13 +53,13 @@ static bool act(Ui *ui, const MenuCommand *command)
         const bool hurry = pause || command->kind == MENU_ACCEPT || command->kind == MENU_PRESS;
         ui->play.since_over =
             hurry && ui->play.since_over > 0.6 ? CELEBRATION : ui->play.since_over;
-    } else if (ui->watching != NULL && command->kind == MENU_BACK) {
+    } else if (play_is(&ui->career.played, PLAY_IN_REPLAY) && command->kind == MENU_BACK) {
         watch_return(ui);
     } else if (ends_trial(ui, command, pause)) {
         editor_return(ui);
     } else if (pause) {
         ui_go(ui, SCREEN_PAUSE);
-    } else if (command->kind == MENU_RESTART && ui->watching == NULL) {
+    } else if (command->kind == MENU_RESTART && !play_is(&ui->career.played, PLAY_IN_REPLAY)) {
         ui->play.guard.asked = true;
     }
     return true;
@@ -91,14 +92,16 @@ static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
 static double play_speed(const Ui *ui)
 {
     // Challenges of the day run at the same speed for everybody.
-    return ui->seeded.counts ? ui->start_speed : ui->start_speed * ui->settings.game_speed / 100.0;
+    return ui->career.played.seeded.counts ? ui->start_speed
+                                           : ui->start_speed * ui->settings.game_speed / 100.0;
 }
 
 /// Whether goals are repeated: for people, not in the first match, and not at a speed that is too
 /// fast to follow.
 static bool wants_repeats(const Ui *ui)
 {
-    return ui->settings.repeats != 0 && ui->kind != PLAY_WATCH && !ui->first_match &&
+    const Play *play = &ui->career.played;
+    return ui->settings.repeats != 0 && !play_is(play, PLAY_WATCHED) && !play->beginner &&
            play_speed(ui) <= FASTEST_REPEATED;
 }
 
@@ -110,8 +113,8 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
         repeat_note_event(&ui->repeat, event, session);
     }
     lessons_note_event(&ui->play.lessons, session, event);
-    if (!ui->trial) {
-        match_statistics_note_event(&ui->statistics, session, event);
+    if (!play_is(&ui->career.played, PLAY_TRIED)) {
+        match_statistics_note_event(&ui->career.statistics, session, event);
     }
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
@@ -125,8 +128,8 @@ static void after_step(void *context, const Session *session)
 {
     Ui *ui = context;
     effects_after_step(&ui->effects, session);
-    if (!ui->trial) {
-        match_statistics_note_step(&ui->statistics, session);
+    if (!play_is(&ui->career.played, PLAY_TRIED)) {
+        match_statistics_note_step(&ui->career.statistics, session);
     }
     if (wants_repeats(ui)) {
         repeat_note_step(&ui->repeat, session);
@@ -147,7 +150,7 @@ static bool person_has_won(const Ui *ui)
 {
     const World *world = ui->session.world;
     const Side person = session_person_side(&ui->session);
-    return person != SIDE_NONE && ui->kind != PLAY_TWO &&
+    return person != SIDE_NONE && !play_is(&ui->career.played, PLAY_VERSUS) &&
            (world_mode(world) == WORLD_SOLO ? world_outcome(world) == WORLD_WON
                                             : world_winner(world) == person);
 }
@@ -156,19 +159,20 @@ static void finish(Ui *ui)
 {
     // A word over the field would be read beside the results.
     effects_drop_words(&ui->effects);
-    if (ui->trial) {
+    if (play_is(&ui->career.played, PLAY_TRIED)) {
         editor_return(ui);
         return;
     }
     if (person_has_won(ui)) {
         settings_set(&ui->settings, SETTING_FIRST_WIN, 1);
     }
-    cup_note_end(ui);
-    series_note_match(ui);
-    if (ui->kind == PLAY_CAMPAIGN) {
-        campaign_note_level(ui);
+    cup_note_end(&ui->career);
+    series_note_match(&ui->career);
+    const bool run = play_is(&ui->career.played, PLAY_RUN);
+    if (run) {
+        solo_run_note_level(&ui->career);
     }
-    if (ui->kind == PLAY_CAMPAIGN && campaign_is_over(ui)) {
+    if (run && solo_run_is_over(&ui->career)) {
         campaign_end(ui, SCREEN_RESULTS, -1);
     } else {
         ui_go(ui, SCREEN_RESULTS);
@@ -226,7 +230,7 @@ static void play_on(Ui *ui, double seconds)
     Session *session = &ui->session;
     const double speed = play_speed(ui);
     effects_advance(&ui->effects, seconds);
-    game_keeper_advance(ui, seconds);
+    game_keeper_advance(&ui->career, seconds);
     if (world_outcome(session->world) == WORLD_RUNNING &&
         play_guard_restarts(&ui->play.guard, &ui->controls, &ui->settings, seconds)) {
         editor_begin_again(ui);
@@ -266,7 +270,7 @@ static void play_on(Ui *ui, double seconds)
         stop_for_absent(ui);
         return;
     }
-    partner_join(ui);
+    partner_join(&ui->career, &ui->controls);
     SessionListener listener = {on_event, after_step, ui};
     const double left = world_time_left(session->world);
     session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->controls,
@@ -278,7 +282,7 @@ static void play_on(Ui *ui, double seconds)
 static void advance(Ui *ui, double seconds)
 {
     play_on(ui, seconds);
-    best_run_advance(ui);
+    best_run_advance(&ui->career, &ui->deadline);
 }
 
 /// Draws a dark band, whose area no other words get.
@@ -401,10 +405,10 @@ static Area card_band(const Ui *ui, const char *title, const char *const *lines,
 static void draw_rival(Ui *ui)
 {
     char title[160];
-    cup_write_standing(ui, title, sizeof title);
+    cup_words_standing(&ui->career.played.cup, title, sizeof title);
     char match[160];
-    cup_write_match(ui, match, sizeof match);
-    const CupHabit *rival = cup_rival_habit(ui->cup.rival);
+    cup_words_match(&ui->career.played.cup, &ui->session.level, match, sizeof match);
+    const CupHabit *rival = cup_words_habit(ui->career.played.cup.rival);
     const char *const lines[] = {match, translate(rival->habit), translate(rival->advice)};
     draw_card(ui, card_band(ui, title, lines, 3), scalar_min(ui->play.presents / NAME_CLOSES, 1.0),
               title, lines, 3);
@@ -414,19 +418,21 @@ static void draw_rival(Ui *ui)
 static void draw_name(Ui *ui)
 {
     const World *world = ui->session.world;
+    const Play *play = &ui->career.played;
     const double left = NAMED - scalar_max(ui->session.tally.seconds, ui->on_screen);
     // Under the hexagons of the transition nobody could read it.
-    if (left <= 0.0 || ui->play.since_over > 0.0 || ui->cup.on || ui->transition > 0.0) {
+    if (left <= 0.0 || ui->play.since_over > 0.0 || play_is(play, PLAY_CUPS) ||
+        ui->transition > 0.0) {
         return;
     }
     char line[80] = "";
-    if (ui->seeded.kind != SEEDED_NONE) {
-        seeded_write_name(&ui->seeded, line, sizeof line);
-    } else if (ui->kind == PLAY_CAMPAIGN && ui->remix != REMIX_NONE) {
-        text_copy(line, sizeof line, translate(remix_row(ui->remix)->name));
-    } else if (ui->kind == PLAY_CAMPAIGN && ui->level_index >= 0) {
+    if (play_is(play, PLAY_DAYS | PLAY_WAVES)) {
+        seeded_write_name(&play->seeded, line, sizeof line);
+    } else if (play_is(play, PLAY_RUN) && play->remix != REMIX_NONE) {
+        text_copy(line, sizeof line, translate(remix_row(play->remix)->name));
+    } else if (play_is(play, PLAY_RUN) && play->level_index >= 0) {
         snprintf(line, sizeof line, translate("Level %d"),
-                 level_list_solo_number(&ui->level_list, ui->level_index) + 1);
+                 level_list_solo_number(&ui->level_list, play->level_index) + 1);
     } else if (world_mode(world) == WORLD_DUEL && world_match(world)->time_s <= 0.0) {
         scoreboard_write_goals(world_match(world), line, sizeof line);
     } else if (ui->session.level.author[0] != '\0') {

@@ -13,21 +13,19 @@
 
 static void read_again(Ui *ui)
 {
-    char path[UI_PATH_SIZE];
-    text_copy(path, sizeof path, ui->level_path);
     if (ui->problem_is_replay) {
+        char path[UI_PATH_SIZE];
+        text_copy(path, sizeof path, ui->problems.path);
         watch_open(ui, path);
     } else {
-        match_begin_file(ui, PLAY_DUEL, path, ui->level_index);
+        match_begin(ui, ui->career.played);
     }
 }
 
 static void play_level(Ui *ui)
 {
-    char path[UI_PATH_SIZE];
-    text_copy(path, sizeof path, ui->level_path);
-    campaign_forget(ui);
-    match_begin_path(ui, path);
+    solo_run_forget(&ui->career);
+    match_begin(ui, play_of_file(ui->problems.path));
 }
 
 static void leave(Ui *ui)

@@ -9,37 +9,52 @@
 
 static void reset_progress(Ui *ui)
 {
-    kept_files_reset_progress(ui);
+    kept_files_reset_progress(&ui->career);
     // Rewards are locked again; SETTING_LEVEL_REACHED, kept for older versions, would unlock levels
     // again.
     settings_set(&ui->settings, SETTING_LEVEL_REACHED, 0);
     settings_set(&ui->settings, SETTING_LIVERY, LIVERY_CLASSIC);
-    ui->remix_chosen = REMIX_NONE;
-    kept_files_write(ui);
+    ui->career.remix_chosen = REMIX_NONE;
+    kept_files_write(&ui->career);
 }
 
 static void reset_best_runs(Ui *ui)
 {
-    ghost_end(&ui->best_run.ghost);
-    if (ui->kept[KEPT_BEST_RUNS].path[0] != '\0') {
-        best_runs_forget(ui->kept[KEPT_BEST_RUNS].path);
+    ghost_end(&ui->career.best_run.ghost);
+    if (ui->career.kept[KEPT_BEST_RUNS].path[0] != '\0') {
+        best_runs_forget(ui->career.kept[KEPT_BEST_RUNS].path);
     }
 }
 
+static void reset_scores(Ui *ui)
+{
+    kept_files_reset_scores(&ui->career);
+}
+
+static void reset_cup(Ui *ui)
+{
+    cup_reset(&ui->career);
+}
+
+static void forget_left_match(Ui *ui)
+{
+    left_match_forget(&ui->career);
+}
+
 static const MenuRow ROWS[] = {
-    {MENU_CALL("Delete high scores", kept_files_reset_scores),
+    {MENU_CALL("Delete high scores", reset_scores),
      .sure = TRANSLATABLE("Really delete all high scores"),
      .note = TRANSLATABLE("All tables; their replays stay")},
     {MENU_CALL("Restart the campaign", reset_progress),
      .sure = TRANSLATABLE("Really lose all stars"),
      .note = TRANSLATABLE("Stars, best times and what they unlocked")},
-    {MENU_CALL("Restart the cup", cup_reset),
+    {MENU_CALL("Restart the cup", reset_cup),
      .sure = TRANSLATABLE("Really start over with the first rival"),
      .note = TRANSLATABLE("The rivals you have beaten")},
     {MENU_CALL("Delete best runs", reset_best_runs),
      .sure = TRANSLATABLE("Really delete all best runs"),
      .note = TRANSLATABLE("The ghosts you play against")},
-    {MENU_CALL("Delete the unfinished match", left_match_forget),
+    {MENU_CALL("Delete the unfinished match", forget_left_match),
      .sure = TRANSLATABLE("Really delete the unfinished match"),
      .note = TRANSLATABLE("It can no longer be resumed; its replay stays")},
     {MENU_GO("Feats and statistics", SCREEN_STATISTICS),
@@ -50,5 +65,5 @@ static const MenuRow ROWS[] = {
 const Screen RESET_SCREEN = {.title = TRANSLATABLE("Reset progress"),
                              SCREEN_ROWS(ROWS),
                              .width = 23.0,
-                             .note = kept_files_note,
+                             .note = ui_note_files,
                              .traits = TRAIT_DEMONSTRATES | TRAIT_STILL};

@@ -6,6 +6,7 @@
 
 #include "campaign.h"
 #include "challenge.h"
+#include "cup_words.h"
 #include "feats.h"
 #include "kept_files.h"
 #include "layout.h"
@@ -48,14 +49,16 @@ static bool is_solo(const Ui *ui)
 /// Whether it was a level of the campaign.
 static bool is_on_map(const Ui *ui)
 {
-    return is_solo(ui) && ui->watching == NULL && worlds_place(ui, ui->level_index) >= 0;
+    return is_solo(ui) && !play_is(&ui->career.played, PLAY_IN_REPLAY) &&
+           worlds_place(&ui->career, ui->career.played.level_index) >= 0;
 }
 
 /// Explains the line of a day's challenge.
 static void explain_line(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    const ChallengeResult result = challenge_result(ui->seeded.day, ui->session.world);
+    const ChallengeResult result =
+        challenge_result(ui->career.played.seeded.day, ui->session.world);
     char line[CHALLENGE_LINE_SIZE];
     challenge_write_line(&result, line);
     text_copy(to, size, line);
@@ -70,7 +73,7 @@ static void copy_line(Ui *ui)
 
 static void begin_again(Ui *ui)
 {
-    campaign_forget(ui);
+    solo_run_forget(&ui->career);
     match_begin_again(ui);
 }
 
@@ -92,13 +95,13 @@ static void name_other(Ui *ui, int way, char *to, size_t size)
 static void name_cup_match(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    if (cup_goes_on(ui)) {
+    const Cup *cup = &ui->career.played.cup;
+    if (cup_goes_on(cup)) {
         text_copy(to, size, translate("Next match"));
     } else {
         snprintf(to, size,
-                 ui->cup.won > ui->cup.lost ? translate("Next rival: %s")
-                                            : translate("Try again: %s"),
-                 scoreboard_strength(cup_next_rival(ui)));
+                 cup->won > cup->lost ? translate("Next rival: %s") : translate("Try again: %s"),
+                 scoreboard_strength(cup_next(&ui->career, cup).rival));
     }
 }
 
@@ -111,18 +114,18 @@ static void begin_longer(Ui *ui)
 static void begin_from_start(Ui *ui)
 {
     settings_set(&ui->settings, SETTING_LEVEL_REACHED, 0);
-    match_begin_mode(ui, MODE_SOLO);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_SOLO));
 }
 
 static void watch_game(Ui *ui)
 {
-    watch_open(ui, ui->kept_game);
+    watch_open(ui, ui->career.kept_game);
 }
 
 static void back(Ui *ui)
 {
     ui_sound(ui, SOUND_MENU_BACK);
-    if (ui->watching != NULL) {
+    if (play_is(&ui->career.played, PLAY_IN_REPLAY)) {
         watch_return(ui);
     } else {
         campaign_leave(ui);
@@ -139,13 +142,13 @@ static void write_name(Ui *ui, int number, char *to, size_t size)
 /// The title of the next level.
 static void name_next(Ui *ui, int number, char *to, size_t size)
 {
-    const int next = worlds_next_level(ui);
+    const int next = worlds_next_level(&ui->career);
     (void)number;
     if (next >= 0) {
         snprintf(to, size, translate("Next: %s"),
                  translate(ui->level_list.entry[next].level.title));
-    } else if (ui->seeded.kind == SEEDED_ENDLESS) {
-        const Seeded coming = seeded_next(ui);
+    } else if (play_is(&ui->career.played, PLAY_WAVES)) {
+        const Seeded coming = seeded_next(&ui->career);
         char wave[64];
         seeded_write_name(&coming, wave, sizeof wave);
         snprintf(to, size, translate("Next: %s"), wave);
@@ -154,24 +157,23 @@ static void name_next(Ui *ui, int number, char *to, size_t size)
     }
 }
 
+/// Conditions of rows, beside those of what is played (PlayTrait).
 enum {
-    REPLAY = 1,
-    SOLO = 2,
-    CUP = 4,
-    DAY = 8, ///< the first try of a day
-    KEPT = 16,
-    ON_MAP = 32,
-    RUN_OVER = 64,    ///< the run's points have been shown
-    FINISHED = 128,   ///< the run ended by winning its last level
-    NO_NEXT = 256,    ///< there is no next level
-    CAN_EASE = 512,   ///< a person has lost against computers that can be made weaker
-    CAN_RAISE = 1024, ///< a person has won against computers that can be made stronger
-    CAN_HELP = 2048,  ///< a person has lost alone or against the weakest: a longer paddle helps
-    UNNAMED = 4096,   ///< the run can still be given another name
-    PLAIN = 8192      ///< the mode has no other level
+    SOLO = 1 << PLAY_TRAITS,
+    FIRST_TRY = SOLO << 1, ///< of a day
+    KEPT = SOLO << 2,
+    ON_MAP = SOLO << 3,
+    RUN_OVER = SOLO << 4,  ///< the run's points have been shown
+    FINISHED = SOLO << 5,  ///< the run ended by winning its last level
+    NO_NEXT = SOLO << 6,   ///< there is no next level
+    CAN_EASE = SOLO << 7,  ///< a person has lost against computers that can be made weaker
+    CAN_RAISE = SOLO << 8, ///< a person has won against computers that can be made stronger
+    CAN_HELP = SOLO << 9, ///< a person has lost alone or against the weakest: a longer paddle helps
+    UNNAMED = SOLO << 10, ///< the run can still be given another name
+    PLAIN = SOLO << 11    ///< the mode has no other level
 };
 /// Conditions that hide the rows of a single match of several sides.
-#define NO_MATCH (REPLAY | SOLO | CUP)
+#define NO_MATCH (PLAY_IN_REPLAY | SOLO | PLAY_CUPS)
 
 static unsigned facts(Ui *ui)
 {
@@ -179,45 +181,47 @@ static unsigned facts(Ui *ui)
     const Side person = session_person_side(&ui->session);
     const bool solo = is_solo(ui);
     const bool lost = is_lost(ui);
-    const bool over = ui->kind == PLAY_CAMPAIGN && ui->campaign.ended;
-    const bool duel = !solo && ui->kind == PLAY_DUEL && person != SIDE_NONE;
-    const bool won = duel && world_winner(world) == person;
-    const bool beaten = duel && !won;
+    const Play *play = &ui->career.played;
+    const bool over = play_is(play, PLAY_RUN) && ui->career.run.ended;
+    const bool graded = !solo && play_is(play, PLAY_GRADED) && person != SIDE_NONE;
+    const bool won = graded && world_winner(world) == person;
+    const bool beaten = graded && !won;
     const bool easiest = ui->settings.strength == BOT_EASY;
     const bool short_paddle = ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
-    return screen_fact(ui->watching != NULL, REPLAY) | screen_fact(solo, SOLO) |
-           screen_fact(ui->cup.on, CUP) | screen_fact(ui->seeded.counts, DAY) |
-           screen_fact(ui->kept_game[0] != '\0', KEPT) |
-           screen_fact(worlds_place(ui, ui->level_index) >= 0, ON_MAP) |
-           screen_fact(ui->settings.mode == MODE_PLAIN && !world_match(world)->heat, PLAIN) |
+    return play_traits(play) | screen_fact(solo, SOLO) |
+           screen_fact(play->seeded.counts, FIRST_TRY) |
+           screen_fact(ui->career.kept_game[0] != '\0', KEPT) |
+           screen_fact(worlds_place(&ui->career, play->level_index) >= 0, ON_MAP) |
+           screen_fact(play_is(play, PLAY_ONE_LEVEL) && !world_match(world)->heat, PLAIN) |
            screen_fact(over, RUN_OVER) | screen_fact(ui->entry.pending, UNNAMED) |
-           screen_fact(over && !lost && ui->level_index >= 0, FINISHED) |
-           screen_fact(lost || (ui->level_index < 0 && ui->seeded.kind != SEEDED_ENDLESS),
-                       NO_NEXT) |
+           screen_fact(over && !lost && play->level_index >= 0, FINISHED) |
+           screen_fact(lost || (play->level_index < 0 && !play_is(play, PLAY_WAVES)), NO_NEXT) |
            screen_fact(beaten && !easiest, CAN_EASE) |
            screen_fact(won && ui->settings.strength < BOT_PERFECT, CAN_RAISE) |
-           screen_fact(short_paddle && (solo ? lost : beaten && easiest && !ui->cup.on), CAN_HELP);
+           screen_fact(short_paddle && (solo ? lost : beaten && easiest), CAN_HELP);
 }
 
 static const MenuRow ROWS[] = {
-    {MENU_CALL("Back to the replay", watch_return), .needs = REPLAY},
-    {MENU_CALL("New game", begin_from_start), .needs = FINISHED, .bars = REPLAY | ON_MAP},
+    {MENU_CALL("Back to the replay", watch_return), .needs = PLAY_IN_REPLAY},
+    {MENU_CALL("New game", begin_from_start), .needs = FINISHED, .bars = PLAY_IN_REPLAY | ON_MAP},
     {.name = name_next,
      .needs = SOLO,
-     .bars = REPLAY | FINISHED | NO_NEXT,
+     .bars = PLAY_IN_REPLAY | FINISHED | NO_NEXT,
      .call = match_begin_next},
-    {MENU_CALL("Try again", begin_again), .needs = SOLO | NO_NEXT, .bars = REPLAY},
-    {.name = name_cup_match, .needs = CUP, .bars = REPLAY, .call = match_begin_next},
+    {MENU_CALL("Try again", begin_again), .needs = SOLO | NO_NEXT, .bars = PLAY_IN_REPLAY},
+    {.name = name_cup_match, .needs = PLAY_CUPS, .bars = PLAY_IN_REPLAY, .call = match_begin_next},
     {MENU_CALL("Rematch", begin_again), .bars = NO_MATCH},
-    {MENU_CALL("Easier: with a longer paddle", begin_longer), .needs = CAN_HELP, .bars = REPLAY},
+    {MENU_CALL("Easier: with a longer paddle", begin_longer), .needs = CAN_HELP,
+     .bars = PLAY_IN_REPLAY},
     {.name = name_other, .number = -1, .needs = CAN_EASE, .bars = NO_MATCH, .act = begin_other},
     {.name = name_other, .number = 1, .needs = CAN_RAISE, .bars = NO_MATCH, .act = begin_other},
     {MENU_CALL("Next level", match_begin_next), .bars = NO_MATCH | PLAIN},
     {MENU_CALL("Watch replay", watch_game), .needs = KEPT},
-    {MENU_CALL("Copy result", copy_line), .needs = DAY, .bars = REPLAY, .explain = explain_line},
-    {.name = write_name, .needs = UNNAMED, .bars = REPLAY, .call = campaign_change_name},
+    {MENU_CALL("Copy result", copy_line), .needs = FIRST_TRY, .bars = PLAY_IN_REPLAY,
+     .explain = explain_line},
+    {.name = write_name, .needs = UNNAMED, .bars = PLAY_IN_REPLAY, .call = campaign_change_name},
     {MENU_GO("High scores", SCREEN_SCORES), .needs = RUN_OVER},
-    {MENU_GO("Campaign", SCREEN_CAMPAIGN), .needs = SOLO | ON_MAP, .bars = REPLAY},
+    {MENU_GO("Campaign", SCREEN_CAMPAIGN), .needs = SOLO | ON_MAP, .bars = PLAY_IN_REPLAY},
     {MENU_GO("Levels", SCREEN_LEVELS)},
     {MENU_CALL("Title screen", campaign_leave)},
 };
@@ -289,7 +293,8 @@ static void put_sides(Ui *ui, Page *page)
                 timed ? points : "", goals);
     }
     char won[NUMBER_SIZE];
-    if (ui->watching == NULL && series_write(ui, won, sizeof won)) {
+    if (!play_is(&ui->career.played, PLAY_IN_REPLAY) &&
+        series_write(&ui->career, won, sizeof won)) {
         put_row(ui, page, SIDE_NONE, translate("Matches won"), "", won);
     }
 }
@@ -299,8 +304,8 @@ static void put_best(Ui *ui, Page *page, long long points)
 {
     int runs = 0;
     char set[SCORES_SET_SIZE];
-    campaign_score_set(ui, set);
-    const Score *scores = scores_table(&ui->scores, set, &runs);
+    solo_run_score_set(&ui->career, set);
+    const Score *scores = scores_table(&ui->career.scores, set, &runs);
     const double ahead = runs > 0 ? (double)(points - scores[0].points) : 0.0;
     if (runs > 0) {
         put_number(ui, page, translate("Best score"), (double)scores[0].points);
@@ -310,7 +315,7 @@ static void put_best(Ui *ui, Page *page, long long points)
                    translate(ahead > 0.0 ? TRANSLATABLE("Better by") : TRANSLATABLE("Short by")),
                    fabs(ahead));
     }
-    if (ui->kind == PLAY_CAMPAIGN && ui->campaign.ended && ui->entry.place > 0) {
+    if (play_is(&ui->career.played, PLAY_RUN) && ui->career.run.ended && ui->entry.place > 0) {
         put_number(ui, page, translate("High score rank"), ui->entry.place);
     }
 }
@@ -323,12 +328,12 @@ static void put_table(Ui *ui, Page *page)
     if (is_solo(ui)) {
         const PaddleView paddle = world_paddle(session->world, 0);
         const long long points =
-            ui->kind == PLAY_CAMPAIGN ? ui->campaign.score : (long long)paddle.points;
+            play_is(&ui->career.played, PLAY_RUN) ? ui->career.run.score : (long long)paddle.points;
         put_number(ui, page, translate("Score"), (double)points);
-        if (ui->seeded.kind == SEEDED_ENDLESS) {
-            put_number(ui, page, translate("Waves cleared"), ui->campaign.levels);
+        if (play_is(&ui->career.played, PLAY_WAVES)) {
+            put_number(ui, page, translate("Waves cleared"), ui->career.run.levels);
         }
-        if (!seeded_is_practice(&ui->seeded)) {
+        if (!play_is_practice(&ui->career.played)) {
             put_best(ui, page, points);
         }
         if (!is_lost(ui)) {
@@ -359,11 +364,12 @@ static double head_height(Ui *ui, double text)
 /// Draws the stars of the level; new ones grow.
 static void draw_stars(Ui *ui, Area area, double text)
 {
-    const Merit merit = worlds_merit(ui, worlds_place(ui, ui->level_index));
+    const Merit merit =
+        worlds_merit(&ui->career, worlds_place(&ui->career, ui->career.played.level_index));
     const Vec2 middle = layout_middle(area);
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         const int star = (int)merit_view_star(i);
-        const bool fresh = (ui->campaign.fresh_stars & star) != 0;
+        const bool fresh = (ui->career.run.fresh_stars & star) != 0;
         const double age = ui->settings.reduced_motion ? 1.0 : ui->on_screen - STAR_PERIOD * i;
         const double size = fresh ? scalar_clamp(age / STAR_GROWS, 0.0, 1.0) : 1.0;
         const Vec2 centre = vec2(middle.x + (i - 1) * 2.6 * text, middle.y);
@@ -394,15 +400,15 @@ static void advance(Ui *ui, double seconds)
 
 static void open(Ui *ui)
 {
-    game_keeper_end(ui);
-    kept_files_write_statistics(ui);
+    game_keeper_end(&ui->career);
+    kept_files_write_statistics(&ui->career);
 }
 
 /// The results are shown again after a name that is changed there; SCREEN_NAME writes the entry.
 static void close(Ui *ui)
 {
     if (!ui->entry.asked || ui->entry.after != SCREEN_RESULTS) {
-        feats_forget(ui);
+        feats_forget(&ui->career);
     }
     if (!ui->entry.asked) {
         campaign_write_entry(ui);
@@ -419,18 +425,18 @@ static void append_news(char *to, size_t size, const char *sentence)
 static bool note_news(Ui *ui, char *to, size_t size)
 {
     to[0] = '\0';
-    if (seeded_is_practice(&ui->seeded)) {
+    if (play_is_practice(&ui->career.played)) {
         append_news(to, size, translate("Practice: only the first try of a day counts"));
     }
     char news[512];
-    if (ui->cup.on) {
-        cup_write_status(ui, news, sizeof news);
+    if (play_is(&ui->career.played, PLAY_CUPS)) {
+        cup_words_status(&ui->career.played.cup, news, sizeof news);
         append_news(to, size, news);
     }
-    if (rewards_write_news(ui, news, sizeof news)) {
+    if (rewards_write_news(&ui->career, news, sizeof news)) {
         append_news(to, size, news);
     }
-    if (feats_write_news(ui, news, sizeof news)) {
+    if (feats_write_news(&ui->career, news, sizeof news)) {
         append_news(to, size, news);
     }
     return to[0] != '\0';
@@ -438,7 +444,8 @@ static bool note_news(Ui *ui, char *to, size_t size)
 
 static bool note(Ui *ui, char *to, size_t size)
 {
-    return kept_files_note(ui, to, size) || (ui->watching == NULL && note_news(ui, to, size));
+    return ui_note_files(ui, to, size) ||
+           (!play_is(&ui->career.played, PLAY_IN_REPLAY) && note_news(ui, to, size));
 }
 
 const Screen RESULTS_SCREEN = {.head_height = head_height,

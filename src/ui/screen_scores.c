@@ -23,9 +23,9 @@
 static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE])
 {
     int count = 0;
-    for (int i = 0; i < ui->scores.count && count < SETS_MOST; i++) {
-        if (count == 0 || strcmp(sets[count - 1], ui->scores.score[i].set) != 0) {
-            text_copy(sets[count++], SCORES_SET_SIZE, ui->scores.score[i].set);
+    for (int i = 0; i < ui->career.scores.count && count < SETS_MOST; i++) {
+        if (count == 0 || strcmp(sets[count - 1], ui->career.scores.score[i].set) != 0) {
+            text_copy(sets[count++], SCORES_SET_SIZE, ui->career.scores.score[i].set);
         }
     }
     return count;
@@ -59,7 +59,7 @@ static void check_runs(Ui *ui)
 
 static const Score *find_table(Ui *ui, int *count)
 {
-    return scores_table(&ui->scores, ui->scores_set, count);
+    return scores_table(&ui->career.scores, ui->scores_set, count);
 }
 
 /// Shows the set `way` places on; the game's own set if that has no table.
@@ -121,7 +121,7 @@ static void explain_run(Ui *ui, int number, char *to, size_t size)
 static void advance(Ui *ui, double seconds)
 {
     int count = 0;
-    const char *folder = ui->kept[KEPT_GAMES].path;
+    const char *folder = ui->career.kept[KEPT_GAMES].path;
     const Score *table = find_table(ui, &count);
     (void)seconds;
     for (int i = 0; i < count && i < SCORES_PLACES; i++) {
@@ -247,5 +247,5 @@ const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
                               .width = 31.0,
                               .content = put_runs,
                               .content_step = STEP,
-                              .note = kept_files_note,
+                              .note = ui_note_files,
                               .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_STILL};

@@ -34,12 +34,12 @@ static int picture_of(const FeatsRow *feat)
 static PictureCell cell_of(const Ui *ui, int number)
 {
     const FeatsRow *feat = feats_get(number);
-    const long long value = statistics_value(&ui->statistics, feat->counter);
+    const long long value = statistics_value(&ui->career.statistics, feat->counter);
     const long long shown = value < feat->threshold ? value : feat->threshold;
     PictureCell cell = {.picture = picture_of(feat),
                         .name = feat->name,
                         .words = feat->words,
-                        .lit = feats_is_done(&ui->statistics, number),
+                        .lit = feats_is_done(&ui->career.statistics, number),
                         .share = (double)shown / (double)feat->threshold};
     snprintf(cell.progress, sizeof cell.progress, "%lld / %lld", shown, feat->threshold);
     return cell;
@@ -66,7 +66,7 @@ static void put_counters(Ui *ui, Page *page)
         char value[32];
         Area line;
         if (page_line(ui, page, &line)) {
-            write_value(&ui->statistics, (StatisticsCounter)i, value, sizeof value);
+            write_value(&ui->career.statistics, (StatisticsCounter)i, value, sizeof value);
             const Area number = layout_cut_right(&line, 0.3 * line.width);
             menu_draw_line(ui->list, number, size, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
             menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
@@ -92,9 +92,9 @@ static void draw_body(Ui *ui, Area area, double text)
 
 static void reset(Ui *ui)
 {
-    statistics_reset(&ui->statistics);
-    feats_forget(ui);
-    kept_files_write_statistics(ui);
+    statistics_reset(&ui->career.statistics);
+    feats_forget(&ui->career);
+    kept_files_write_statistics(&ui->career);
 }
 
 static const MenuRow ROWS[] = {
@@ -110,7 +110,7 @@ static void open(Ui *ui)
 
 static bool note_complaint(Ui *ui, char *to, size_t size)
 {
-    const char *complaint = kept_files_complaint(ui, KEPT_STATISTICS);
+    const char *complaint = kept_files_complaint(&ui->career, KEPT_STATISTICS);
     return complaint != NULL && text_copy(to, size, complaint);
 }
 

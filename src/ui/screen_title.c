@@ -8,7 +8,6 @@
 #include "layout.h"
 #include "match.h"
 #include "menu.h"
-#include "mode.h"
 #include "resume.h"
 #include "text.h"
 #include "ui_state.h"
@@ -24,12 +23,12 @@
 /// Index of the level at which the solo run resumes; -1: there is none.
 static int level_to_go_on(Ui *ui)
 {
-    if (ui->settings.mode != MODE_SOLO) {
+    if (ui->settings.mode != PLAY_SOLO) {
         return -1;
     }
-    const int index = mode_level(ui, MODE_SOLO);
-    if (worlds_count(ui) > 0) {
-        return ui->merits.count > 0 ? index : -1;
+    const int index = play_first_level(&ui->career, PLAY_SOLO);
+    if (worlds_count(&ui->career) > 0) {
+        return ui->career.merits.count > 0 ? index : -1;
     }
     return index == level_list_find(&ui->level_list, 0, true) ? -1 : index;
 }
@@ -46,9 +45,9 @@ static void explain_play(Ui *ui, int number, char *to, size_t size)
     (void)number;
     const int index = level_to_go_on(ui);
     if (index < 0) {
-        text_copy(to, size, translate(mode_row((Mode)ui->settings.mode)->sentence));
+        text_copy(to, size, translate(PLAY_ROWS[ui->settings.mode].sentence));
     } else {
-        const int place = worlds_place(ui, index);
+        const int place = worlds_place(&ui->career, index);
         snprintf(to, size, translate("Continue with level %d: %s"),
                  place >= 0 ? place + 1 : level_list_solo_number(&ui->level_list, index) + 1,
                  translate(ui->level_list.entry[index].level.title));
@@ -58,7 +57,7 @@ static void explain_play(Ui *ui, int number, char *to, size_t size)
 static void write_mode(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(to, size, translate(mode_row((Mode)ui->settings.mode)->name));
+    text_copy(to, size, translate(PLAY_ROWS[ui->settings.mode].name));
 }
 
 /// Skips modes without a level.
@@ -67,33 +66,40 @@ static void change_mode(Ui *ui, int number, int way)
     (void)number;
     int mode = ui->settings.mode;
     do {
-        mode = (mode + way + MODE_COUNT) % MODE_COUNT;
-    } while (mode != ui->settings.mode && !mode_can_be_played(ui, (Mode)mode));
+        mode = (mode + way + PLAY_MODES) % PLAY_MODES;
+    } while (mode != ui->settings.mode && !play_can_begin(&ui->career, (PlayKind)mode));
     settings_set(&ui->settings, SETTING_MODE, mode);
 }
 
 static void play(Ui *ui)
 {
-    if ((ui->settings.mode == MODE_SOLO || ui->settings.mode == MODE_COOP) &&
-        worlds_count(ui) > 0) {
+    if ((ui->settings.mode == PLAY_SOLO || ui->settings.mode == PLAY_TOGETHER) &&
+        worlds_count(&ui->career) > 0) {
         ui_go(ui, SCREEN_CAMPAIGN);
     } else {
-        match_begin_mode(ui, (Mode)ui->settings.mode);
+        match_begin(ui, play_of_mode(&ui->career, (PlayKind)ui->settings.mode));
     }
+}
+
+static void begin_new_run(Ui *ui)
+{
+    settings_set(&ui->settings, SETTING_MODE, PLAY_SOLO);
+    match_begin(ui, play_of_choice(&ui->career, level_list_find(&ui->level_list, 0, true)));
 }
 
 static void explain_left(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    snprintf(to, size, translate("Pick up where you left off: %s"), translate(ui->left.kept.title));
+    snprintf(to, size, translate("Pick up where you left off: %s"),
+             translate(ui->career.left.kept.title));
 }
 
 enum { LEFT_MATCH = 1, RUN_GOES_ON = 2 };
 
 static unsigned facts(Ui *ui)
 {
-    return screen_fact(left_match_is_there(ui), LEFT_MATCH) |
-           screen_fact(level_to_go_on(ui) >= 0 && worlds_count(ui) == 0, RUN_GOES_ON);
+    return screen_fact(left_match_is_there(&ui->career), LEFT_MATCH) |
+           screen_fact(level_to_go_on(ui) >= 0 && worlds_count(&ui->career) == 0, RUN_GOES_ON);
 }
 
 static const MenuRow ROWS[] = {
@@ -103,8 +109,8 @@ static const MenuRow ROWS[] = {
      .value = write_mode,
      .change = change_mode,
      .call = play},
-    {MENU_CALL("New game", match_begin_new_run),
-     .note = TRANSLATABLE("Start over from the first level"), .needs = RUN_GOES_ON},
+    {MENU_CALL("New game", begin_new_run), .note = TRANSLATABLE("Start over from the first level"),
+     .needs = RUN_GOES_ON},
     {MENU_GO("Levels", SCREEN_LEVELS), .note = TRANSLATABLE("Play any level")},
     {MENU_GO("Options", SCREEN_OPTIONS),
      .note = TRANSLATABLE("Game, graphics, sound, keys and gamepads")},
@@ -122,8 +128,8 @@ static void back(Ui *ui)
 
 static bool note(Ui *ui, char *to, size_t size)
 {
-    const char *news = game_keeper_news(ui);
-    return kept_files_note(ui, to, size) || (news != NULL && text_copy(to, size, news));
+    const char *news = game_keeper_news(&ui->career);
+    return ui_note_files(ui, to, size) || (news != NULL && text_copy(to, size, news));
 }
 
 /// Draws the emblem of the game: seven hexagons.

@@ -65,7 +65,8 @@ void screens_show(Ui *ui, ScreenId screen)
     leave_screen(ui);
     // The transition of hexagons leads into and out of a match; menus over a match need none.
     const bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
-    const bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
+    const bool closes = screen == SCREEN_TITLE && ui->session.world != NULL &&
+                        !play_is(&ui->career.played, PLAY_BEHIND_TITLE);
     ui->transition = (opens || closes) && !ui->settings.reduced_motion ? UI_TRANSITION : 0.0;
     if (screen == SCREEN_PLAY) {
         // After a match the title's selection starts at the next level.

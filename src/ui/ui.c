@@ -12,7 +12,6 @@
 #include "live_level.h"
 #include "match.h"
 #include "match_music.h"
-#include "mode.h"
 #include "panel.h"
 #include "picture_backdrop.h"
 #include "scalar.h"
@@ -37,9 +36,10 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     } else if (start->level_path != NULL && brick_set_is_one(start->level_path)) {
         community_add(ui, start->level_path);
     } else if (start->level_path != NULL) {
-        match_begin_path(ui, start->level_path);
+        match_begin(ui, play_of_file(start->level_path));
     } else if (start->match) {
-        match_begin_entry(ui, PLAY_DUEL, level_list_find(&ui->level_list, 0, false));
+        match_begin(
+            ui, play_of_entry(&ui->career, PLAY_DUEL, level_list_find(&ui->level_list, 0, false)));
     } else {
         ui_go(ui, SCREEN_TITLE);
     }
@@ -50,8 +50,8 @@ static void begin_as_told(Ui *ui, const UiStart *start)
 /// folder has no level.
 static bool choose_playable_mode(Ui *ui)
 {
-    for (int mode = 0; mode < MODE_COUNT && !mode_can_be_played(ui, (Mode)ui->settings.mode);
-         mode++) {
+    for (int mode = 0;
+         mode < PLAY_MODES && !play_can_begin(&ui->career, (PlayKind)ui->settings.mode); mode++) {
         settings_set(&ui->settings, SETTING_MODE, mode);
     }
     return level_list_find(&ui->level_list, 0, false) >= 0 ||
@@ -65,32 +65,35 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         snprintf(complaint, (size_t)size, "%s", translate("there is not enough memory"));
         return NULL;
     }
-    kept_files_read(ui, &(KeptPaths){{[KEPT_SETTINGS] = start->settings_path,
-                                      [KEPT_SCORES] = start->scores_path,
-                                      [KEPT_PROGRESS] = start->progress_path,
-                                      [KEPT_STATISTICS] = start->statistics_path,
-                                      [KEPT_GAMES] = start->games_folder,
-                                      [KEPT_BEST_RUNS] = start->best_runs_folder,
-                                      [KEPT_LEFT_GAME] = start->left_game_folder}});
-    left_match_open(ui);
-    feats_forget(ui);
-    ui->date = start->date;
+    ui->career.settings = &ui->settings;
+    ui->career.level_list = &ui->level_list;
+    ui->career.session = &ui->session;
+    kept_files_read(&ui->career, &(KeptPaths){{[KEPT_SETTINGS] = start->settings_path,
+                                               [KEPT_SCORES] = start->scores_path,
+                                               [KEPT_PROGRESS] = start->progress_path,
+                                               [KEPT_STATISTICS] = start->statistics_path,
+                                               [KEPT_GAMES] = start->games_folder,
+                                               [KEPT_BEST_RUNS] = start->best_runs_folder,
+                                               [KEPT_LEFT_GAME] = start->left_game_folder}});
+    left_match_open(&ui->career);
+    feats_forget(&ui->career);
+    ui->career.date = start->date;
     if (start->window_asked) {
         ui->settings.full_screen = start->full_screen;
-        ui->window_asked = true;
+        ui->career.window_asked = true;
     }
     translate_choose(ui->settings.language);
-    game_keeper_open(ui);
+    game_keeper_open(&ui->career);
     ui->ruler = start->ruler;
     ui->key_labels = start->key_labels;
     ui->deadline = start->deadline;
     ui->aside = start->aside;
     ui->paste = start->paste;
-    ui->seed = start->seed;
+    ui->career.seed = start->seed;
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;
     const bool readable = level_list_open(&ui->level_list, start->levels_folder);
-    worlds_open(ui, start->levels_folder);
+    worlds_open(&ui->career, start->levels_folder);
     if (start->own_levels != NULL) {
         text_copy(ui->own_levels, sizeof ui->own_levels, start->own_levels);
         level_list_add(&ui->level_list, start->own_levels);
@@ -123,9 +126,9 @@ void ui_destroy(Ui *ui)
     game_list_close(&ui->games);
     run_check_free(&ui->run_check);
     session_end(&ui->session);
-    ghost_end(&ui->best_run.ghost);
-    scores_free(&ui->scores);
-    merits_free(&ui->merits);
+    ghost_end(&ui->career.best_run.ghost);
+    scores_free(&ui->career.scores);
+    merits_free(&ui->career.merits);
     level_list_close(&ui->level_list);
     set_list_close(&ui->sets);
     diag_list_free(&ui->problems);
@@ -151,21 +154,21 @@ void ui_save(Ui *ui)
     }
     settle_editor(ui);
     editor_keep(ui);
-    cup_note_end(ui);
-    left_match_leave(ui);
+    cup_note_end(&ui->career);
+    left_match_leave(&ui->career);
     campaign_save(ui);
-    game_keeper_end(ui);
-    kept_files_write(ui);
+    game_keeper_end(&ui->career);
+    kept_files_write(&ui->career);
 }
 
 const char *ui_crash(Ui *ui)
 {
-    return game_keeper_crash(ui);
+    return game_keeper_crash(&ui->career);
 }
 
 static void open_path(Ui *ui, const char *path)
 {
-    cup_note_end(ui);
+    cup_note_end(&ui->career);
     if (disk_is_folder(path)) {
         level_list_add(&ui->level_list, path);
         set_list_add_folder(&ui->sets, path);
@@ -176,8 +179,8 @@ static void open_path(Ui *ui, const char *path)
         watch_open(ui, path);
     } else {
         campaign_save(ui);
-        ui->campaign = (Campaign){0};
-        match_begin_path(ui, path);
+        solo_run_forget(&ui->career);
+        match_begin(ui, play_of_file(path));
     }
     ui_change_screen(ui);
 }
@@ -322,7 +325,7 @@ bool ui_wants_text(const Ui *ui)
 
 bool ui_wants_pointer_caught(const Ui *ui)
 {
-    return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH;
+    return ui->screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED);
 }
 
 bool ui_wants_pointer_shown(const Ui *ui)
@@ -345,6 +348,11 @@ void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT])
     for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
         ui->play.rumble[i] = 0.0;
     }
+}
+
+Career *ui_career(Ui *ui)
+{
+    return &ui->career;
 }
 
 Settings *ui_settings(Ui *ui)

@@ -5,6 +5,7 @@
 
 #include "aside.h"
 #include "bot.h"
+#include "career.h"
 #include "deadline.h"
 #include "draw_list.h"
 #include "hint.h"
@@ -99,6 +100,8 @@ bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
 bool ui_wants_pointer_shown(const Ui *ui);  ///< the mouse is the device in use
 /// Rumble of each pad since the last call, 0..1; only for pads that a player steers with.
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT]);
+/// What the person has reached: the application says what could not be kept.
+Career *ui_career(Ui *ui);
 Settings *ui_settings(Ui *ui); ///< the application applies full screen, volumes, frame limit
 
 /// Measurements for the debug overlay.

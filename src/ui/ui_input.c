@@ -20,7 +20,8 @@ static double u_per_point(const Ui *ui)
 
 static bool is_pausable(const Ui *ui)
 {
-    return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->play.since_over == 0.0;
+    return ui->screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED) &&
+           ui->play.since_over == 0.0;
 }
 
 /// Losing a gamepad in use pauses the match; its return resumes it.
@@ -49,7 +50,7 @@ static bool handle_window_key(Ui *ui, const InputEvent *event)
     }
     if (full_screen && !event->repeat) {
         ui->settings.full_screen = !ui->settings.full_screen;
-        ui->window_asked = false;
+        ui->career.window_asked = false;
     } else if (!event->repeat) {
         ui->debug = !ui->debug;
     }

@@ -1,9 +1,30 @@
 // Functions of the shared state that every screen may call.
 #include "ui_state.h"
 
+#include "text.h"
+#include "worlds.h"
+
 const Palette *ui_palette(const Ui *ui)
 {
     return palette_in_livery((PaletteName)ui->settings.palette, (PaletteLivery)ui->settings.livery);
+}
+
+const FieldLook *ui_world_look(const Ui *ui, int place)
+{
+    const Career *career = &ui->career;
+    return place >= 0 ? palette_world_look(career->plan.world[worlds_world_of(career, place)].look)
+                      : NULL;
+}
+
+void ui_keep_files(Ui *ui)
+{
+    kept_files_write(&ui->career);
+}
+
+bool ui_note_files(Ui *ui, char *to, size_t size)
+{
+    const char *complaint = kept_files_worst_complaint(&ui->career);
+    return complaint != NULL && text_copy(to, size, complaint);
 }
 
 void ui_go(Ui *ui, ScreenId screen)
@@ -33,7 +54,7 @@ void ui_stir(Ui *ui)
 
 void ui_keep_window(Ui *ui)
 {
-    ui->window_asked = false;
+    ui->career.window_asked = false;
 }
 
 void ui_quit(Ui *ui)

@@ -4,41 +4,30 @@
 #ifndef ARKANONG_UI_STATE_H
 #define ARKANONG_UI_STATE_H
 
-#include "best_run.h"
-#include "campaign_plan.h"
+#include "career.h"
 #include "controls.h"
-#include "cup.h"
 #include "device.h"
 #include "editor.h"
 #include "editor_view.h"
 #include "effects.h"
 #include "file_watch.h"
 #include "film.h"
-#include "game_keeper.h"
 #include "game_list.h"
-#include "kept_files.h"
 #include "kept_games.h"
 #include "last_brick.h"
-#include "left_match.h"
 #include "lesson_view.h"
 #include "level_list.h"
 #include "live_level.h"
 #include "menu.h"
-#include "merits.h"
 #include "music_director.h"
 #include "picture_source.h"
 #include "picture_words.h"
 #include "play_guard.h"
-#include "remix.h"
 #include "repeat.h"
 #include "run_check.h"
-#include "scores.h"
 #include "screen.h"
-#include "seeded.h"
-#include "series.h"
 #include "session.h"
 #include "set_list.h"
-#include "statistics.h"
 #include "translate.h"
 #include "ui.h"
 
@@ -46,23 +35,6 @@
 #define UI_TRANSITION 0.28
 #define UI_MAX_SOUNDS 64
 #define UI_PATH_SIZE  4096
-
-/// The kind of a match.
-typedef enum PlayKind {
-    PLAY_DUEL,     ///< a person against computers
-    PLAY_TWO,      ///< two people
-    PLAY_CAMPAIGN, ///< solo, level after level
-    PLAY_WATCH     ///< computers only
-} PlayKind;
-
-/// The state of a solo run, from level to level.
-typedef struct Campaign {
-    long long score;
-    int levels;                    ///< won
-    int fresh_stars;               ///< of MeritStar, won in the level just ended and not before
-    char run[KEPT_GAMES_RUN_SIZE]; ///< its name; "": none yet
-    bool ended; ///< its points have been entered: the next level begins another run
-} Campaign;
 
 /// A name that is being entered, and the run that it is for.
 typedef struct NameEntry {
@@ -105,45 +77,18 @@ typedef struct ScreenMemory {
 
 #define UI_TRAIL 8 ///< maximum number of screens that ui_back can return to
 
-/// A file that is kept.
-typedef struct KeptFileState {
-    char path[UI_PATH_SIZE]; ///< "": none
-    SafeFileResult trouble;  ///< GOOD: none
-    bool unsaved;            ///< the last try to write it failed
-} KeptFileState;
-
 /// Each part is written only by the files named above it or beside it; others read it, and call the
 /// functions of its type. ui.c creates and frees all of it.
 struct Ui {
-    // kept_files.c
-    KeptFileState kept[KEPT_COUNT]; ///< and game_keeper.c, of the games
-    Settings settings_kept;         ///< as they were last read or written
+    // match.c, resume.c, watch.c, watch_state.c, editor.c: what is played
+    Career career; ///< and campaign.c, screen_campaign.c, screen_reset.c, ui_input.c, ui_state.c
     // Screens set them by settings_set, and kept_files.c keeps them.
     Settings settings; ///< and ui_input.c, full screen
-    // ui_input.c, ui_state.c
-    bool window_asked; ///< settings.full_screen is for this run, not to be kept
-
-    CampaignPlan plan; // worlds.c
 
     // campaign.c
-    Merits merits; ///< and kept_files.c
-    Scores scores;
-    Campaign campaign;                ///< and match.c, which begins another one; resume.c
     char scores_set[SCORES_SET_SIZE]; ///< whose table was added to last
     NameEntry entry;                  ///< and screen_name.c, the name in it
     bool named;                       ///< a name was entered since the program started
-
-    // kept_files.c; screen_play.c notes what is done, screen_statistics.c begins anew.
-    Statistics statistics;
-    // feats.c
-    Statistics statistics_told; ///< as they were when feats were told last
-
-    // game_keeper.c, match.c, resume.c, watch.c, watch_state.c
-    GameKeeper keeper;
-    char kept_game[UI_PATH_SIZE]; ///< of the match that was played last; "": it was not kept
-
-    BestRun best_run; // best_run.c
-    LeftMatch left;   // left_match.c, resume.c
 
     // watch.c, watch_state.c, screen_watch.c
     struct Watch *watching; ///< the replay that is watched; NULL: none
@@ -152,26 +97,12 @@ struct Ui {
     struct MatchOrder *order;          ///< the match whose level is being read; NULL: none
     Session session;                   ///< and game_keeper.c, what is recorded of it
     Repeat repeat;                     ///< of the session's match; and screen_play.c
-    bool trial;                        ///< the match tries the level that is edited
-    bool as_it_is;                     ///< begun by its file: the mode chosen last is not its
-    bool demonstrates;                 ///< the session's match is the one behind the title
     unsigned long long demonstrations; ///< so far
-    unsigned long long seed;           ///< of the next match
-    PlayKind kind;                     ///< as it is played
-    bool first_match;   ///< of a person who has not won yet: a short one, without repeats
-    PlayKind asked;     ///< as it was asked for: without a person it is watched
-    Cup cup;            ///< and cup.c
-    Series series;      ///< series.c
-    Remix remix;        ///< of the solo run
-    Remix remix_chosen; ///< for the next run; screen_campaign.c, screen_reset.c
-    Seeded seeded;      ///< whose level is played; and watch.c
-    char level_path[UI_PATH_SIZE]; ///< "": of none, a seed makes it
-    FileWatch level_file;          ///< that path, from just before it was read
-    int level_index;               ///< in the level list; -1: from elsewhere
-    DiagList problems;             ///< and watch.c, editor.c
-    bool problem_is_replay;        ///< and editor.c: that is what cannot be played, not a level
-    bool problem_has_level;        ///< of a replay: its level can be
-    ScreenId problem_back;         ///< where one goes back to from there
+    FileWatch level_file;              ///< that path, from just before it was read
+    DiagList problems;                 ///< and watch.c, editor.c
+    bool problem_is_replay;            ///< and editor.c: that is what cannot be played, not a level
+    bool problem_has_level;            ///< of a replay: its level can be
+    ScreenId problem_back;             ///< where one goes back to from there
     Effects effects;
     PlayState play; ///< and screen_play.c; field_room.c, the room in it
 
@@ -198,7 +129,6 @@ struct Ui {
     KeyLabels key_labels;
     Deadline deadline;
     Aside aside;
-    long long (*date)(void); ///< NULL: no game is kept
     double start_speed;
     bool fixed_bot[SIDE_COUNT];
     BotStrength fixed_strength[SIDE_COUNT];
@@ -261,6 +191,15 @@ struct Ui {
 };
 
 const Palette *ui_palette(const Ui *ui);
+
+/// How the world of a place of the campaign looks (worlds.h); NULL for -1.
+const FieldLook *ui_world_look(const Ui *ui, int place);
+
+/// Writes the kept files that have changed.
+void ui_keep_files(Ui *ui);
+
+/// Writes the most important problem of the kept files. False: there is none.
+bool ui_note_files(Ui *ui, char *to, size_t size);
 
 /// Requests another screen, which is shown when the present screen's function has returned; of
 /// several requests the last counts.

@@ -100,9 +100,6 @@ static void refuse(Ui *ui, const char *path, const char *problem)
     ui->problem_is_replay = true;
     ui->problem_has_level = has_level(path);
     ui->problem_back = screen_behind(ui);
-    text_copy(ui->level_path, sizeof ui->level_path, path);
-    ui->level_index = -1;
-    ui->seeded = (Seeded){0};
     fprintf(stderr, "%s: %s\n", path, problem);
     ui_go(ui, SCREEN_PROBLEMS);
 }
@@ -114,8 +111,8 @@ static bool show_replay(Ui *ui)
     Controller controller[SEAT_COUNT];
     session_players(&watch->seek.play.level.world, &watch->replay.setup, controller);
     ui->watching->taken_over = false;
-    ui->kind = PLAY_WATCH;
-    ui->demonstrates = false;
+    ui->career.played.kind = PLAY_REPLAY;
+    ui->career.played.people = 0;
     ui->controls.players = 0;
     match_begin_effects(ui);
     return session_watch(&ui->session, &ui->watching->seek, controller);
@@ -125,16 +122,16 @@ static bool show_replay(Ui *ui)
 static void set_aside(Ui *ui, Watch *watch)
 {
     if (ui->watching != NULL) {
-        game_keeper_end(ui);
+        game_keeper_end(&ui->career);
         watch_end(ui);
     }
-    watch->keeper = ui->keeper;
-    ui->keeper.journal = (ReplayJournal){0};
+    watch->keeper = ui->career.keeper;
+    ui->career.keeper.journal = (ReplayJournal){0};
     watch->session = ui->session;
-    watch->demonstrates = ui->demonstrates;
-    watch->kind = ui->kind;
+    watch->kind = ui->career.played.kind;
+    watch->people = ui->career.played.people;
     watch->players = ui->controls.players;
-    text_copy(watch->kept_game, sizeof watch->kept_game, ui->kept_game);
+    text_copy(watch->kept_game, sizeof watch->kept_game, ui->career.kept_game);
     ui->session = (Session){0};
     ui->watching = watch;
 }
@@ -166,7 +163,7 @@ void watch_open(Ui *ui, const char *path)
 void watch_close(Ui *ui)
 {
     ui_go(ui, ui->watching->back);
-    game_keeper_end(ui);
+    game_keeper_end(&ui->career);
     watch_end(ui);
     match_begin_effects(ui);
 }
@@ -302,12 +299,13 @@ bool watch_take_over(Ui *ui)
         watch->goes = false;
     }
     if (world_outcome(watch->seek.play.world) != WORLD_RUNNING ||
-        !session_take_over(&match, &watch->seek, watch->next, ui->date != NULL ? ui->date() : 0)) {
+        !session_take_over(&match, &watch->seek, watch->next,
+                           ui->career.date != NULL ? ui->career.date() : 0)) {
         session_end(&match);
         return false;
     }
     watch->taken_over = true;
-    ui->kept_game[0] = '\0';
+    ui->career.kept_game[0] = '\0';
     watch->plays = false;
     watch->fork = watch->seek.play.cursor.step;
     watch->notice[0] = '\0';
@@ -316,14 +314,14 @@ bool watch_take_over(Ui *ui)
     for (int side = 0; side < SIDE_COUNT; side++) {
         people += watch->next[side].kind == CONTROLLER_PERSON;
     }
-    ui->kind = people == 0 ? PLAY_WATCH : (people == 1 ? PLAY_DUEL : PLAY_TWO);
-    ui->asked = ui->kind;
+    ui->career.played.kind = people > 1 ? PLAY_FORK_OF_TWO : PLAY_FORK;
+    ui->career.played.people = people;
     ui->controls.players = people;
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
     ui->play = (PlayState){0};
     match_begin_effects(ui);
-    game_keeper_go_on(ui);
+    game_keeper_go_on(&ui->career);
     match_resume(ui);
     return true;
 }
@@ -331,7 +329,7 @@ bool watch_take_over(Ui *ui)
 void watch_return(Ui *ui)
 {
     Watch *watch = ui->watching;
-    game_keeper_end(ui);
+    game_keeper_end(&ui->career);
     session_end(&ui->session);
     if (!show_replay(ui)) {
         watch_close(ui);

@@ -47,11 +47,11 @@ void watch_end(Ui *ui)
     }
     session_end(&ui->session);
     ui->session = watch->session;
-    ui->demonstrates = watch->demonstrates;
-    ui->kind = watch->kind;
+    ui->career.played.kind = watch->kind;
+    ui->career.played.people = watch->people;
     ui->controls.players = watch->players;
-    ui->keeper = watch->keeper;
-    text_copy(ui->kept_game, sizeof ui->kept_game, watch->kept_game);
+    ui->career.keeper = watch->keeper;
+    text_copy(ui->career.kept_game, sizeof ui->career.kept_game, watch->kept_game);
     watch->session = (Session){0};
     ui->watching = NULL;
     watch_free(watch);

@@ -38,8 +38,8 @@ typedef struct Watch {
     ScreenId back; ///< the screen that it was opened from
     // The former state, when it was opened.
     Session session;
-    bool demonstrates;
-    PlayKind kind;
+    PlayKind kind; ///< Play.kind
+    int people;    ///< Play.people
     int players;
     char kept_game[UI_PATH_SIZE];
     GameKeeper keeper;

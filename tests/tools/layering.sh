@@ -26,10 +26,11 @@ language: language base
 edit: edit replay language sets level world base
 kept: kept replay sets level world base
 match: match kept replay sets level world base
+career: career match language kept replay sets level world base
 picture: picture match kept language replay sets level world base
 sound: sound match kept replay sets level world base
-ui: ui edit picture sound match kept language replay sets level world base
-app: app ui edit picture sound match kept language replay sets level world base
+ui: ui edit picture sound career match kept language replay sets level world base
+app: app ui edit picture sound career match kept language replay sets level world base
 headless: headless replay sets level world base
 '
 

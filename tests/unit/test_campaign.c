@@ -5,7 +5,7 @@
 #include "kept_files.h"
 #include "match.h"
 #include "merit_view.h"
-#include "mode.h"
+#include "play.h"
 #include "stars.h"
 #include "ui_replay.h"
 #include "worlds.h"
@@ -15,7 +15,7 @@ static const char *open_places(const Ui *ui)
 {
     static char open[LEVELS + 1];
     for (int i = 0; i < LEVELS; i++) {
-        open[i] = worlds_is_open(ui, i) ? 'o' : '.';
+        open[i] = worlds_is_open(&ui->career, i) ? 'o' : '.';
     }
     return open;
 }
@@ -24,25 +24,25 @@ static void two_levels_are_open_and_the_boss_opens_the_next_world(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    assert_int_equal(worlds_count(ui), LEVELS);
+    assert_int_equal(worlds_count(&ui->career), LEVELS);
     assert_string_equal(open_places(ui), "oo....");
-    assert_int_equal(worlds_next(ui, -1), 0);
+    assert_int_equal(worlds_next(&ui->career, -1), 0);
     clear_place(ui, 1);
     assert_string_equal(open_places(ui), "ooo...");
-    assert_int_equal(worlds_next(ui, 1), 2);
+    assert_int_equal(worlds_next(&ui->career, 1), 2);
     clear_place(ui, 2);
     // The boss alone opens it, whatever else there is left.
     assert_string_equal(open_places(ui), "ooooo.");
-    assert_int_equal(worlds_next(ui, 2), 3);
+    assert_int_equal(worlds_next(&ui->career, 2), 3);
     clear_place(ui, 3);
     clear_place(ui, 4);
     clear_place(ui, 5);
     // Round the end to what was left out; then on to the end.
-    assert_int_equal(worlds_next(ui, 5), 0);
+    assert_int_equal(worlds_next(&ui->career, 5), 0);
     clear_place(ui, 0);
-    assert_int_equal(worlds_next(ui, -1), 0);
-    assert_int_equal(worlds_next(ui, 4), 5);
-    assert_int_equal(worlds_next(ui, 5), -1);
+    assert_int_equal(worlds_next(&ui->career, -1), 0);
+    assert_int_equal(worlds_next(&ui->career, 4), 5);
+    assert_int_equal(worlds_next(&ui->career, 5), -1);
     ui_destroy(ui);
 }
 
@@ -50,12 +50,12 @@ static void what_is_won_is_kept_at_once_and_known_to_the_next_game(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    match_begin_mode(ui, MODE_SOLO);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_SOLO));
     ui_change_screen(ui);
     assert_string_equal(ui->session.level.title, "Number 0");
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(ui->campaign.fresh_stars, MERITS_ALL_STARS);
+    assert_int_equal(ui->career.run.fresh_stars, MERITS_ALL_STARS);
     const int points = world_paddle(ui->session.world, 0).points;
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
@@ -66,19 +66,19 @@ static void what_is_won_is_kept_at_once_and_known_to_the_next_game(void **state)
     win(ui);
     const int both = world_paddle(ui->session.world, 0).points;
     // Without a par and with a feat too hard for three bricks.
-    assert_int_equal(ui->campaign.fresh_stars, MERITS_CLEARED);
+    assert_int_equal(ui->career.run.fresh_stars, MERITS_CLEARED);
     ui_destroy(ui);
     ui = open_campaign();
-    assert_int_equal(worlds_merit(ui, 0).stars, MERITS_ALL_STARS);
-    assert_int_equal(worlds_merit(ui, 0).points, points);
-    assert_int_equal(worlds_merit(ui, 1).points, both - points);
-    assert_true(worlds_merit(ui, 0).time_ms > 0);
-    assert_int_equal(worlds_next(ui, -1), 2);
-    assert_int_equal(mode_level(ui, MODE_SOLO), worlds_index(ui, 2));
+    assert_int_equal(worlds_merit(&ui->career, 0).stars, MERITS_ALL_STARS);
+    assert_int_equal(worlds_merit(&ui->career, 0).points, points);
+    assert_int_equal(worlds_merit(&ui->career, 1).points, both - points);
+    assert_true(worlds_merit(&ui->career, 0).time_ms > 0);
+    assert_int_equal(worlds_next(&ui->career, -1), 2);
+    assert_int_equal(play_first_level(&ui->career, PLAY_SOLO), worlds_index(&ui->career, 2));
     // Won again it is nothing new.
-    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 1));
+    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 1));
     win(ui);
-    assert_int_equal(ui->campaign.fresh_stars, 0);
+    assert_int_equal(ui->career.run.fresh_stars, 0);
     ui_destroy(ui);
     remove(progress_path);
 }
@@ -88,11 +88,11 @@ static void the_results_say_the_time_that_the_star_counts(void **state)
     (void)state;
     DrawList list = {0};
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
     // A minute of the match before the first serve, and a time that is no whole second.
     pass_time(ui, 3.0);
     win(ui);
-    const int ms = worlds_merit(ui, 0).time_ms;
+    const int ms = worlds_merit(&ui->career, 0).time_ms;
     assert_true(ms > 0 && ms < 59000 && ms % 1000 != 0);
     char words[16];
     snprintf(words, sizeof words, "0:%02d", ms / 1000 + 1);
@@ -100,7 +100,7 @@ static void the_results_say_the_time_that_the_star_counts(void **state)
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     assert_true(shows(&list, words));
     // As best time it is the same.
-    const Merit merit = worlds_merit(ui, 0);
+    const Merit merit = worlds_merit(&ui->career, 0);
     char best[80];
     merit_view_write_best(&merit, best, sizeof best);
     assert_non_null(strstr(best, words));
@@ -113,15 +113,15 @@ static void a_level_that_is_lost_is_not_cleared(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
     for (int frame = 0; frame < 60 * 600 && ui->screen == SCREEN_PLAY; frame++) {
         give_key(ui, KEY_LEFT, true);
         press(ui, KEY_SPACE);
         ui_advance(ui, FRAME);
     }
     assert_int_equal(world_outcome(ui->session.world), WORLD_LOST);
-    assert_int_equal(worlds_merit(ui, 0).stars, 0);
-    assert_int_equal(worlds_merit(ui, 0).time_ms, 0);
+    assert_int_equal(worlds_merit(&ui->career, 0).stars, 0);
+    assert_int_equal(worlds_merit(&ui->career, 0).time_ms, 0);
     assert_string_equal(open_places(ui), "oo....");
     ui_destroy(ui);
     remove(progress_path);
@@ -141,7 +141,7 @@ static void levels_won_with_an_older_version_are_cleared(void **state)
     Ui *ui = open_ui(&start);
     int cleared = 0;
     for (int i = 0; i < LEVELS; i++) {
-        cleared += worlds_is_cleared(ui, i);
+        cleared += worlds_is_cleared(&ui->career, i);
     }
     assert_int_equal(cleared, 2);
     ui_destroy(ui);
@@ -154,9 +154,9 @@ static void damaged_progress_is_told(void **state)
     char aside[96];
     write_text(progress_path, "level = 1 1 1 c0\nlevel = oh\n");
     Ui *ui = open_campaign();
-    assert_string_equal(kept_files_worst_complaint(ui),
+    assert_string_equal(kept_files_worst_complaint(&ui->career),
                         "The progress file was damaged and has been set aside.");
-    assert_int_equal(ui->merits.count, 1);
+    assert_int_equal(ui->career.merits.count, 1);
     ui_destroy(ui);
     snprintf(aside, sizeof aside, "%s.damaged", progress_path);
     assert_int_equal(remove(aside), 0);
@@ -169,7 +169,7 @@ static Ui *open_map(DrawList *list)
     Ui *ui = open_campaign();
     clear_place(ui, 0);
     go_to(ui, SCREEN_TITLE);
-    settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
+    settings_set(&ui->settings, SETTING_MODE, PLAY_SOLO);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_CAMPAIGN);
     ui_draw(ui, list, 1280, 720, 1.0);
@@ -274,7 +274,7 @@ static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **s
 static int play_to_the_last_brick(Ui *ui)
 {
     int usual = 0;
-    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
     ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
     for (int frame = 0; frame < 60 * 600 && ui->play.last_brick.slow == 0.0; frame++) {
@@ -365,7 +365,7 @@ what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_fi
     char path[96];
     DrawList list = {0};
     Ui *ui = open_campaign();
-    const int locked = worlds_index(ui, 3);
+    const int locked = worlds_index(&ui->career, 3);
     go_to(ui, SCREEN_LEVELS);
     menu_select(&ui->menu, locked);
     press(ui, KEY_RETURN);
@@ -447,7 +447,7 @@ static void slow_motion_is_left_out_where_it_is_not_wanted(void **state)
     for (int i = 0; i < 2; i++) {
         Ui *ui = open_at_usual_speed();
         settings_set(&ui->settings, i == 0 ? SETTING_REDUCED_MOTION : SETTING_REPEATS, i == 0);
-        begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+        begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
         win(ui);
         assert_true(ui->play.last_brick.slow == 0.0);
         ui_destroy(ui);
@@ -460,7 +460,7 @@ static void difficulty_changes_in_the_pause(void **state)
     static const int SPEEDS[] = {120, 75, 90, 100};
     static const int PADDLES[] = {100, 150, 125, 100};
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_PAUSE);
     menu_select(&ui->menu, find_label(ui, "Difficulty"));

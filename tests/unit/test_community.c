@@ -124,13 +124,14 @@ static void levels_of_a_set_are_played_in_turn(void **state)
     click(ui, &list, 0);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     assert_string_equal(ui->session.level.title, "Level 1");
-    assert_int_equal(ui->level_index, shipped);
+    assert_int_equal(ui->career.played.level_index, shipped);
     win(ui);
-    assert_int_equal(ui->campaign.levels, 1);
+    assert_int_equal(ui->career.run.levels, 1);
     assert_int_equal(community_count_cleared(ui, "Alpha"), 1);
     assert_int_equal(community_count_cleared(ui, "Alph"), 0);
     assert_int_equal(community_count_cleared(ui, "Beta"), 0);
-    assert_int_equal(level_list_find(&ui->level_list, ui->level_index + 1, true), shipped + 1);
+    assert_int_equal(level_list_find(&ui->level_list, ui->career.played.level_index + 1, true),
+                     shipped + 1);
     // The list of the game's own levels is as it was.
     ui_go(ui, SCREEN_LEVELS);
     pass(ui, &list, 0.1);
@@ -155,7 +156,7 @@ static void a_set_is_played_alone_or_as_duels(void **state)
     assert_int_equal(ui->screen, SCREEN_PLAY);
     assert_string_equal(ui->session.level.title, "Level 2");
     assert_int_equal(ui->session.level.world.paddle_count, 2);
-    assert_int_equal(ui->kind, PLAY_DUEL);
+    assert_int_equal(ui->career.played.kind, PLAY_DUEL);
     // A set for two is never played alone: there is no choice.
     open_set(ui, 1);
     assert_int_equal(ui->menu.count, 1 + 1);

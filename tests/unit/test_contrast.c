@@ -21,6 +21,7 @@
 #include "picture_pieces.h"
 #include "picture_words.h"
 #include "powers.h"
+#include "rewards.h"
 #include "translate.h"
 
 #define WIDTH  1280
@@ -274,12 +275,11 @@ static void balls_and_capsules_stand_out(void **state)
                   scene.strong);
         }
         for (int livery = 0; livery < (int)LIVERY_COUNT * SIDE_COUNT; livery++) {
-            const Palette *dressed =
-                palette_in_livery(palette, (PaletteLivery)(livery / SIDE_COUNT));
+            const Palette *worn = palette_in_livery(palette, (PaletteLivery)(livery / SIDE_COUNT));
             char what[64];
             snprintf(what, sizeof what, "ball of side %d in %s to field", livery % SIDE_COUNT,
-                     translate(palette_livery_name((PaletteLivery)(livery / SIDE_COUNT))));
-            judge(&scene, what, contrast(luminance(dressed->side[livery % SIDE_COUNT]), field),
+                     translate(rewards_livery_name((PaletteLivery)(livery / SIDE_COUNT))));
+            judge(&scene, what, contrast(luminance(worn->side[livery % SIDE_COUNT]), field),
                   scene.strong);
         }
         static const ColourRole PLATES[] = {COLOUR_GOOD, COLOUR_BAD, COLOUR_SHARED};
@@ -318,7 +318,7 @@ static void a_ghost_is_seen_and_fainter_than_whatever_stands_in_the_field(void *
         Scene scene;
         int count = 0;
         open_scene(&scene, palette);
-        Ghost *ghost = &scene.ui->best_run.ghost;
+        Ghost *ghost = &scene.ui->career.best_run.ghost;
         ghost->play.world = play_ghost(&scene.ui->session.level.world);
         ghost->play.cursor.step = LLONG_MAX;
         ghost->state = GHOST_RUNS;
@@ -566,18 +566,18 @@ static void the_floor_ends_at_the_walls(void **state)
     Scene scene;
     open_scene(&scene, PALETTE_NIGHT);
     for (int i = 0; i < ALL_LOOKS; i++) {
-        Palette dressed = palette_dress(palette_get(PALETTE_NIGHT), look_of(i));
-        dressed.role[COLOUR_FIELD_MARK] = (Colour){1, 2, 3, 255};
+        Palette worn = palette_dress(palette_get(PALETTE_NIGHT), look_of(i));
+        worn.role[COLOUR_FIELD_MARK] = (Colour){1, 2, 3, 255};
         StillCache still = {0};
         const PictureSource source = {.session = &scene.ui->session,
                                       .effects = &scene.ui->effects,
-                                      .palette = &dressed,
+                                      .palette = &worn,
                                       .measure = &scene.ui->measure,
                                       .still = &still};
         draw_list_begin(&scene.list, WIDTH, HEIGHT);
         picture_backdrop(&scene.list, &source, &scene.ui->view, (uint64_t)i + 1);
-        assert_true(
-            count_marks(&scene.list, scene.ui->view.field, dressed.role[COLOUR_FIELD_MARK]) > 40);
+        assert_true(count_marks(&scene.list, scene.ui->view.field, worn.role[COLOUR_FIELD_MARK]) >
+                    40);
         still_cache_free(&still);
     }
     close_scene(&scene);

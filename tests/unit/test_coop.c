@@ -1,14 +1,14 @@
 // Co-op: the computer beside the person, a second person who joins in, and what two win together.
-#include "mode.h"
 #include "paddle_keys.h"
 #include "partner.h"
+#include "play.h"
 #include "scoreboard.h"
 #include "ui_game.h"
 
 static Ui *begin_coop(const UiStart *start)
 {
     Ui *ui = open_ui(start);
-    match_begin_mode(ui, MODE_COOP);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_TOGETHER));
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     return ui;
@@ -19,11 +19,11 @@ static void a_solo_level_is_played_by_two_paddles(void **state)
     (void)state;
     UiStart start = usual_start();
     Ui *ui = begin_coop(&start);
-    assert_int_equal(ui->kind, PLAY_CAMPAIGN);
+    assert_int_equal(ui->career.played.kind, PLAY_TOGETHER);
     assert_int_equal(world_paddle_count(ui->session.world), 2);
     assert_int_equal(world_mode(ui->session.world), WORLD_SOLO);
     assert_true(partner_is_there(&ui->session));
-    match_begin_mode(ui, MODE_SOLO);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_SOLO));
     ui_change_screen(ui);
     assert_int_equal(world_paddle_count(ui->session.world), 1);
     assert_false(partner_is_there(&ui->session));
@@ -35,7 +35,7 @@ static void a_duel_is_two_against_two(void **state)
     (void)state;
     UiStart start = usual_start();
     Ui *ui = begin_coop(&start);
-    match_begin_chosen(ui, mode_level(ui, MODE_DUEL));
+    match_begin(ui, play_of_choice(&ui->career, play_first_level(&ui->career, PLAY_DUEL)));
     ui_change_screen(ui);
     assert_int_equal(world_side_count(ui->session.world), 2);
     assert_int_equal(world_paddle_count(ui->session.world), 4);
@@ -104,8 +104,8 @@ static void what_two_clear_opens_the_way_but_is_no_score(void **state)
     UiStart start = usual_start();
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    settings_set(&ui->settings, SETTING_MODE, MODE_COOP);
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    settings_set(&ui->settings, SETTING_MODE, PLAY_TOGETHER);
+    begin_entry(ui, PLAY_SOLO, 3);
     assert_true(partner_is_there(&ui->session));
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
@@ -141,10 +141,10 @@ static void a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_s
     start.levels_folder = "levels";
     Ui *ui = begin_coop(&start);
     for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
-        match_begin_chosen(ui, shipped(ui, ROWS[row].file));
+        match_begin(ui, play_of_choice(&ui->career, shipped(ui, ROWS[row].file)));
         ui_change_screen(ui);
         assert_int_equal(world_paddle_count(ui->session.world), ROWS[row].paddles);
-        assert_int_equal(partner_is_missing(ui), ROWS[row].missing);
+        assert_int_equal(partner_is_missing(&ui->career), ROWS[row].missing);
         assert_true(paddle_keys_are_shown(ui));
     }
     ui_destroy(ui);
@@ -163,7 +163,7 @@ a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(
     for (int i = 0; i < 2; i++) {
         assert_string_equal(ui->session.level.title, "First");
         assert_int_equal(world_paddle_count(ui->session.world), 2);
-        assert_false(partner_is_missing(ui));
+        assert_false(partner_is_missing(&ui->career));
         match_begin_again(ui);
         ui_change_screen(ui);
     }
@@ -173,16 +173,16 @@ a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(
     snprintf(settings, sizeof settings, "%s/settings", folder);
     FILE *file = fopen(settings, "wb");
     assert_non_null(file);
-    assert_true(fprintf(file, "mode = %d\n", MODE_COOP) > 0);
+    assert_true(fprintf(file, "mode = %d\n", PLAY_TOGETHER) > 0);
     assert_int_equal(fclose(file), 0);
     start.settings_path = settings;
     start.level_path = path;
     ui = open_ui(&start);
-    assert_int_equal(ui->settings.mode, MODE_COOP);
+    assert_int_equal(ui->settings.mode, PLAY_TOGETHER);
     assert_int_equal(world_paddle_count(ui->session.world), 2);
     assert_int_equal(remove(settings), 0);
     // The next one that is chosen is for two again.
-    match_begin_chosen(ui, 0);
+    match_begin(ui, play_of_choice(&ui->career, 0));
     ui_change_screen(ui);
     assert_int_equal(world_paddle_count(ui->session.world), 4);
     ui_destroy(ui);

@@ -1,5 +1,6 @@
 // The cup: rivals one after the other, best of three.
 #include "cup.h"
+#include "cup_words.h"
 #include "scoreboard.h"
 #include "ui_game.h"
 
@@ -7,7 +8,7 @@ static Ui *begin_cup(void)
 {
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    match_begin_mode(ui, MODE_CUP);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     return ui;
@@ -16,7 +17,7 @@ static Ui *begin_cup(void)
 /// Ends the present match so, and goes on.
 static void end_match(Ui *ui, bool won)
 {
-    cup_note_match(ui, won);
+    cup_note_match(&ui->career, won);
     match_begin_next(ui);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
@@ -39,12 +40,12 @@ static void rivals_come_one_after_the_other_and_who_wins_them_all_has_the_cup(vo
         assert_string_equal(scoreboard_name(&ui->session, SIDE_TOP),
                             scoreboard_strength(controller->strength));
         assert_in_range(world_match(ui->session.world)->goals, 1, CUP_GOALS);
-        assert_int_equal(statistics_value(&ui->statistics, STATISTICS_CUPS), 0);
+        assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_CUPS), 0);
         end_match(ui, true);
         assert_int_equal(ui->session.controller[SIDE_TOP].strength, (int)BOT_LURKER + rival);
         end_match(ui, true);
     }
-    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_CUPS), 1);
+    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_CUPS), 1);
     assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_LURKER);
     ui_destroy(ui);
 }
@@ -59,13 +60,13 @@ static void who_loses_meets_the_same_rival_and_who_is_behind_has_a_longer_paddle
     const double usual = paddle_length(ui);
     end_match(ui, false);
     assert_true(paddle_length(ui) > 1.2 * usual);
-    cup_write_status(ui, words, sizeof words);
+    cup_words_status(&ui->career.played.cup, words, sizeof words);
     assert_string_equal(words, "Cup: 0 won, 1 lost against Magpie");
     end_match(ui, true);
     assert_true(paddle_length(ui) < 1.01 * usual);
     end_match(ui, false);
     assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_MAGPIE);
-    assert_int_equal(ui->cup.won + ui->cup.lost, 0);
+    assert_int_equal(ui->career.played.cup.won + ui->career.played.cup.lost, 0);
     assert_int_equal(ui->settings.rivals_beaten, 1);
     ui_destroy(ui);
 }
@@ -107,8 +108,8 @@ static void a_match_is_counted_once(void **state)
     }
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     ui_save(ui);
-    assert_int_equal(ui->cup.won, 1);
-    assert_int_equal(ui->cup.lost, 0);
+    assert_int_equal(ui->career.played.cup.won, 1);
+    assert_int_equal(ui->career.played.cup.lost, 0);
     ui_destroy(ui);
 }
 
@@ -118,19 +119,19 @@ static void matches_that_are_won_stay_won_after_a_break(void **state)
     Ui *ui = begin_cup();
     end_match(ui, true);
     end_match(ui, false);
-    match_begin_mode(ui, MODE_DUEL);
-    match_begin_mode(ui, MODE_CUP);
-    assert_int_equal(ui->cup.won, 1);
-    assert_int_equal(ui->cup.lost, 1);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DUEL));
+    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
+    assert_int_equal(ui->career.played.cup.won, 1);
+    assert_int_equal(ui->career.played.cup.lost, 1);
     end_match(ui, true);
-    match_begin_mode(ui, MODE_CUP);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
     assert_int_equal(ui->settings.rivals_beaten, 1);
-    assert_int_equal(ui->cup.won + ui->cup.lost, 0);
-    cup_note_match(ui, true);
-    cup_reset(ui);
-    match_begin_mode(ui, MODE_CUP);
-    assert_int_equal(ui->cup.rival, BOT_LURKER);
-    assert_int_equal(ui->cup.won, 0);
+    assert_int_equal(ui->career.played.cup.won + ui->career.played.cup.lost, 0);
+    cup_note_match(&ui->career, true);
+    cup_reset(&ui->career);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
+    assert_int_equal(ui->career.played.cup.rival, BOT_LURKER);
+    assert_int_equal(ui->career.played.cup.won, 0);
     ui_destroy(ui);
 }
 
@@ -144,7 +145,7 @@ static void a_rival_is_presented_until_a_press(void **state)
         pass(ui, &list, 0.8);
         assert_true(shows(&list, match == 0 ? "You 0 : 0 Lurker" : "You 1 : 0 Lurker"));
         assert_true(shows(&list, match == 0 ? "Match 1: " : "Match 2: "));
-        assert_true(shows(&list, cup_rival_habit(BOT_LURKER)->advice));
+        assert_true(shows(&list, cup_words_habit(BOT_LURKER)->advice));
         assert_int_equal(world_step_number(ui->session.world), 0);
         if (match == 0) {
             pass(ui, &list, CUP_PRESENTATION);
@@ -166,11 +167,11 @@ static void a_rival_who_was_beaten_before_is_not_beaten_twice(void **state)
     (void)state;
     Ui *ui = begin_cup();
     end_match(ui, true);
-    const Cup before = ui->cup;
+    const Cup before = ui->career.played.cup;
     end_match(ui, true);
-    ui->cup = before;
-    cup_note_match(ui, true);
-    assert_false(cup_goes_on(ui));
+    ui->career.played.cup = before;
+    cup_note_match(&ui->career, true);
+    assert_false(cup_goes_on(&ui->career.played.cup));
     assert_int_equal(ui->settings.rivals_beaten, 1);
     assert_int_equal(ui->settings.cup_won, 0);
     match_begin_next(ui);
@@ -183,9 +184,9 @@ static void any_other_match_is_none_of_the_cup(void **state)
 {
     (void)state;
     Ui *ui = begin_cup();
-    match_begin_mode(ui, MODE_DUEL);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DUEL));
     ui_change_screen(ui);
-    assert_false(ui->cup.on);
+    assert_false(play_is(&ui->career.played, PLAY_CUPS));
     assert_int_equal(ui->session.controller[SIDE_TOP].strength, ui->settings.strength);
     ui_destroy(ui);
 }

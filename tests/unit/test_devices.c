@@ -184,7 +184,7 @@ static void enter_serves_as_well_unless_it_does_something_else(void **state)
     (void)state;
     for (int bound = 0; bound < 2; bound++) {
         Ui *ui = open_ui(false);
-        settings_set(ui_settings(ui), SETTING_MODE, MODE_SOLO);
+        settings_set(ui_settings(ui), SETTING_MODE, PLAY_SOLO);
         if (bound) {
             settings_set(ui_settings(ui), (SettingId)((int)SETTING_KEYS + (int)COMMAND_LEFT),
                          KEY_RETURN);

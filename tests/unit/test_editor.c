@@ -295,7 +295,7 @@ static void a_level_is_played_with_one_key_and_left_as_it_was(void **state)
         press(ui, KEY_F5);
         pass(ui, &list, 0.5);
         assert_int_equal(ui->screen, SCREEN_PLAY);
-        assert_true(ui->trial);
+        assert_true(play_is(&ui->career.played, PLAY_TRIED));
         assert_true(world_obstacle(ui->session.world, 0).centre.x > 480.0);
         press(ui, BACK[i]);
         pass(ui, &list, 0.1);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "match.h"
-#include "mode.h"
 #include "newcomer.h"
+#include "play.h"
 #include "scoreboard_words.h"
 
 #define NEWCOMERS 21
@@ -43,12 +43,12 @@ static void note_times(const Ui *ui, double time, FirstTimes *times)
     }
 }
 
-static FirstTimes play(Mode mode, unsigned long long seed)
+static FirstTimes play(PlayKind mode, unsigned long long seed)
 {
     FirstTimes times = {LATE, LATE, LATE, false};
     Newcomer newcomer = {0};
     Ui *ui = open_ui(false);
-    ui->seed = seed;
+    ui->career.seed = seed;
     settings_set(ui_settings(ui), SETTING_MODE, (int)mode);
     int matches = 0;
     bool over = false;
@@ -82,8 +82,8 @@ static double at_share(double values[NEWCOMERS], double share)
 }
 
 /// Plays with NEWCOMERS seeds and prints when the first half and nine in ten of them got there.
-static void play_all(Mode mode, const char *name, double hit[NEWCOMERS], double broke[NEWCOMERS],
-                     double won[NEWCOMERS], int *at_once)
+static void play_all(PlayKind mode, const char *name, double hit[NEWCOMERS],
+                     double broke[NEWCOMERS], double won[NEWCOMERS], int *at_once)
 {
     *at_once = 0;
     for (int i = 0; i < NEWCOMERS; i++) {
@@ -108,7 +108,7 @@ static void a_newcomer_hits_in_5_breaks_in_40_and_wins_in_60_seconds(void **stat
     double won[NEWCOMERS];
     int at_once = 0;
     const Settings usual = settings_defaults();
-    play_all((Mode)usual.mode, "first match", hit, broke, won, &at_once);
+    play_all((PlayKind)usual.mode, "first match", hit, broke, won, &at_once);
     assert_true(at_share(hit, 0.5) <= 5.0);
     assert_true(at_share(broke, 1.0) <= 40.0);
     assert_true(at_share(won, 0.5) <= 60.0);
@@ -121,15 +121,15 @@ static void alone_a_newcomer_is_as_fast(void **state)
     double broke[NEWCOMERS];
     double won[NEWCOMERS];
     int at_once = 0;
-    play_all(MODE_SOLO, "solo", hit, broke, won, &at_once);
+    play_all(PLAY_SOLO, "solo", hit, broke, won, &at_once);
     assert_true(at_share(hit, 0.5) <= 5.0);
     assert_true(at_share(broke, 1.0) <= 40.0);
     assert_true(at_share(won, 0.5) <= 60.0);
 }
 
-static int goals_to_win(Ui *ui, Mode mode)
+static int goals_to_win(Ui *ui, PlayKind mode)
 {
-    match_begin_mode(ui, mode);
+    match_begin(ui, play_of_mode(&ui->career, mode));
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     return world_match(ui->session.world)->goals;
@@ -139,9 +139,10 @@ static void the_first_match_is_short_until_one_is_won(void **state)
 {
     (void)state;
     Ui *ui = open_ui(false);
-    const int goals = ui->level_list.entry[mode_level(ui, MODE_DUEL)].level.world.match.goals;
+    const int goals =
+        ui->level_list.entry[play_first_level(&ui->career, PLAY_DUEL)].level.world.match.goals;
     assert_true(goals > 3);
-    assert_int_equal(goals_to_win(ui, MODE_DUEL), 3);
+    assert_int_equal(goals_to_win(ui, PLAY_DUEL), 3);
     // Nobody is told of a lead that takes more goals than winning does.
     char words[80] = "";
     assert_true(world_match(ui->session.world)->lead > 3);
@@ -155,12 +156,12 @@ static void the_first_match_is_short_until_one_is_won(void **state)
     match_begin_again(ui);
     ui_change_screen(ui);
     assert_int_equal(world_match(ui->session.world)->goals, 3);
-    assert_int_equal(goals_to_win(ui, MODE_TWO), goals);
-    match_begin_chosen(ui, mode_level(ui, MODE_DUEL));
+    assert_int_equal(goals_to_win(ui, PLAY_TWO), goals);
+    match_begin(ui, play_of_choice(&ui->career, play_first_level(&ui->career, PLAY_DUEL)));
     ui_change_screen(ui);
     assert_int_equal(world_match(ui->session.world)->goals, goals);
     // A perfect computer in the person's place wins it.
-    goals_to_win(ui, MODE_DUEL);
+    goals_to_win(ui, PLAY_DUEL);
     ui->session.bot[0] = bot_make(BOT_PERFECT, 0, ui->session.seed);
     for (int frame = 0; frame < 300 * 60 && ui->screen == SCREEN_PLAY; frame++) {
         ui->session.controller[SIDE_BOTTOM] =
@@ -168,7 +169,7 @@ static void the_first_match_is_short_until_one_is_won(void **state)
         ui_advance(ui, FRAME);
     }
     assert_int_equal(ui->settings.first_win, 1);
-    assert_int_equal(goals_to_win(ui, MODE_DUEL), goals);
+    assert_int_equal(goals_to_win(ui, PLAY_DUEL), goals);
     ui_destroy(ui);
 }
 
@@ -176,7 +177,7 @@ static void the_plain_duel_goes_by_goals_alone(void **state)
 {
     (void)state;
     Ui *ui = open_ui(false);
-    assert_int_equal(goals_to_win(ui, MODE_PLAIN), 7);
+    assert_int_equal(goals_to_win(ui, PLAY_PLAIN), 7);
     const MatchDef *match = world_match(ui->session.world);
     assert_false(match->heat || match->clean_returns || match->lead > 0);
     assert_int_equal(ui->session.level.world.ball_count, 1);

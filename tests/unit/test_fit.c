@@ -129,11 +129,11 @@ static int count_campaign(Ui *ui, DrawList *list, const char *language)
 {
     int misfits = count_on_screen(ui, list, SCREEN_CAMPAIGN, language);
     misfits += count_lost(ui, SCREEN_CAMPAIGN, language);
-    assert_true(worlds_count(ui) > 0);
-    for (int place = 0; place < worlds_count(ui); place++) {
+    assert_true(worlds_count(&ui->career) > 0);
+    for (int place = 0; place < worlds_count(&ui->career); place++) {
         Merit won = {.stars = MERITS_ALL_STARS, .time_ms = 3599000, .points = 12345678};
-        worlds_key(ui, worlds_index(ui, place), won.level);
-        assert_true(merits_note(&ui->merits, &won));
+        worlds_key(&ui->career, worlds_index(&ui->career, place), won.level);
+        assert_true(merits_note(&ui->career.merits, &won));
     }
     misfits += count_on_screen(ui, list, SCREEN_CAMPAIGN, language);
     return misfits + count_lost(ui, SCREEN_CAMPAIGN, language);
@@ -147,14 +147,14 @@ static int count_rivals(Ui *ui, DrawList *list, const char *language)
         settings_set(&ui->settings, SETTING_RIVALS_BEATEN, i);
         settings_set(&ui->settings, SETTING_CUP_WON, 1);
         settings_set(&ui->settings, SETTING_CUP_LOST, 1);
-        match_begin_mode(ui, MODE_CUP);
+        match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
         misfits += count_on_screen(ui, list, SCREEN_PLAY, language);
         assert_true(ui->play.presents > 0.0);
-        cup_note_match(ui, i % 2 == 0);
+        cup_note_match(&ui->career, i % 2 == 0);
         misfits += count_on_screen(ui, list, SCREEN_RESULTS, language);
         misfits += count_lost(ui, SCREEN_RESULTS, language);
     }
-    ui->cup = (Cup){0};
+    ui->career.played.kind = PLAY_DUEL;
     return misfits;
 }
 
@@ -176,8 +176,8 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
         Ui *ui = open_ui(&start);
         translate_choose(languages[i].code);
         for (int k = 1; k <= SCORES_PLACES; k++) {
-            scores_add(&ui->scores, "levels", "Wilhelmina Wurst", 999999999LL * k, 100 + k);
-            scores_add(&ui->scores, "another rather long set", "Ada", k, k);
+            scores_add(&ui->career.scores, "levels", "Wilhelmina Wurst", 999999999LL * k, 100 + k);
+            scores_add(&ui->career.scores, "another rather long set", "Ada", k, k);
         }
         for (int s = 0; s < LENGTH(SCREENS); s++) {
             misfits += count_on_screen(ui, &list, SCREENS[s], languages[i].code);
@@ -187,29 +187,30 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
             ui->memory[SCREEN_OPTIONS].page = page;
             misfits += count_lost(ui, SCREEN_OPTIONS, languages[i].code);
         }
-        for (int mode = 0; mode < MODE_COUNT; mode++) {
+        for (int mode = 0; mode < PLAY_MODES; mode++) {
             ui->settings.mode = mode;
             misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
         }
         misfits += count_campaign(ui, &list, languages[i].code);
         for (int file = 0; file < KEPT_COUNT; file++) {
             for (int trouble = SAFE_FILE_DAMAGED; trouble <= SAFE_FILE_UNSAVED; trouble++) {
-                ui->kept[file] = (KeptFileState){.trouble = (SafeFileResult)trouble,
-                                                 .unsaved = trouble == SAFE_FILE_UNSAVED};
+                ui->career.kept[file] = (KeptFileState){.trouble = (SafeFileResult)trouble,
+                                                        .unsaved = trouble == SAFE_FILE_UNSAVED};
                 misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
                 misfits += count_on_screen(ui, &list, SCREEN_SCORES, languages[i].code);
             }
-            ui->kept[file] = (KeptFileState){.trouble = SAFE_FILE_GOOD};
+            ui->career.kept[file] = (KeptFileState){.trouble = SAFE_FILE_GOOD};
         }
         misfits += count_games(ui, &list, languages[i].code);
-        ui->keeper.rescued = 1;
+        ui->career.keeper.rescued = 1;
         misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
-        snprintf(ui->left.kept.title, sizeof ui->left.kept.title, "%s", "Through the wall");
-        ui->left.kept.number[LEFT_SIMULATION] = WORLD_SIMULATION;
-        assert_true(left_match_is_there(ui));
+        snprintf(ui->career.left.kept.title, sizeof ui->career.left.kept.title, "%s",
+                 "Through the wall");
+        ui->career.left.kept.number[LEFT_SIMULATION] = WORLD_SIMULATION;
+        assert_true(left_match_is_there(&ui->career));
         misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
         misfits += count_lost(ui, SCREEN_TITLE, languages[i].code);
-        match_begin_mode(ui, MODE_SOLO);
+        match_begin(ui, play_of_mode(&ui->career, PLAY_SOLO));
         misfits += count_on_screen(ui, &list, SCREEN_PLAY, languages[i].code);
         misfits += count_rivals(ui, &list, languages[i].code);
         ui_destroy(ui);
@@ -269,7 +270,7 @@ static void every_text_of_a_match_fits_and_none_is_missing_in_every_language(voi
         Ui *ui = open_ui(&start);
         translate_choose(language);
         ui->entry = (NameEntry){.points = 123456789012, .place = 10, .levels = 12};
-        ui->campaign = (Campaign){.score = 123456789, .ended = true};
+        ui->career.run = (SoloRun){.score = 123456789, .ended = true};
         for (int s = 0; s < LENGTH(SCREENS); s++) {
             misfits += count_on_screen(ui, &list, SCREENS[s], language);
             misfits += SCREENS[s] == SCREEN_PLAY ? count_awaiting(ui, &list, language) +

@@ -31,7 +31,7 @@ static Score play_run(void)
     int count = 0;
     UiStart start = keeping_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     win(ui);
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
@@ -41,7 +41,7 @@ static Score play_run(void)
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    const Score *table = scores_table(&ui->scores, ui->scores_set, &count);
+    const Score *table = scores_table(&ui->career.scores, ui->scores_set, &count);
     assert_int_equal(count, 1);
     const Score score = table[0];
     assert_string_not_equal(score.run, "");
@@ -156,7 +156,7 @@ static void a_level_that_is_begun_again_goes_on_from_where_it_began(void **state
     assert_int_equal(remove_kept(NULL), 0);
     UiStart start = keeping_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     win(ui);
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
@@ -174,7 +174,7 @@ static void a_level_that_is_begun_again_goes_on_from_where_it_began(void **state
     win(ui);
     assert_int_equal(ui->screen, SCREEN_NAME);
     ui_save(ui);
-    const Score score = scores_table(&ui->scores, ui->scores_set, &count)[0];
+    const Score score = scores_table(&ui->career.scores, ui->scores_set, &count)[0];
     ui_destroy(ui);
     free(list_run(3));
     assert_int_equal(check(&score), RUN_VERIFIED);
@@ -262,7 +262,7 @@ static void the_scores_say_what_is_verified_and_lead_to_the_games(void **state)
     play_run();
     UiStart start = keeping_start();
     Ui *ui = open_ui(&start);
-    scores_add(&ui->scores, ui->scores.score[0].set, "Ben", 1, 0);
+    scores_add(&ui->career.scores, ui->career.scores.score[0].set, "Ben", 1, 0);
     go_to(ui, SCREEN_SCORES);
     assert_int_equal(ui->run_state[0], RUN_UNCHECKED);
     pass(ui, &list, 2.0);

@@ -65,7 +65,7 @@ static void an_empty_list_says_how_games_get_there(void **state)
     assert_int_equal(ui->screen, SCREEN_GAMES);
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    ui->kept[KEPT_GAMES].path[0] = '\0';
+    ui->career.kept[KEPT_GAMES].path[0] = '\0';
     show_games(ui);
     assert_true(shows(&list, "XDG_DATA_HOME"));
     ui_destroy(ui);

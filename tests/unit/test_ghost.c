@@ -34,7 +34,7 @@ static Ui *open_game(void)
 /// Begins the solo level that takes a while.
 static void begin_level(Ui *ui)
 {
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_SOLO, 3);
     assert_string_equal(ui->session.level.title, "Fourth");
 }
 
@@ -78,7 +78,7 @@ static bool has_ghost(Ui *ui)
 {
     begin_level(ui);
     pass_time(ui, 0.5);
-    return best_run_world(ui) != NULL;
+    return best_run_world(&ui->career) != NULL;
 }
 
 static void a_level_that_was_cleared_has_a_ghost_that_plays_the_same_run(void **state)
@@ -88,16 +88,16 @@ static void a_level_that_was_cleared_has_a_ghost_that_plays_the_same_run(void **
     assert_false(has_ghost(ui));
     const double seconds = clear_level(ui);
     assert_true(has_ghost(ui));
-    assert_true(ui->best_run.ghost.seconds == seconds);
+    assert_true(ui->career.best_run.ghost.seconds == seconds);
     for (int frame = 0; frame < 120; frame++) {
         ui_advance(ui, FRAME);
-        assert_int_equal(world_step_number(best_run_world(ui)),
+        assert_int_equal(world_step_number(best_run_world(&ui->career)),
                          world_step_number(ui->session.world));
     }
     // Nobody steers the match's paddle.
     const double start = world_paddle_start(&ui->session.level.world, 0).min.x;
     assert_true(world_paddle(ui->session.world, 0).body.min.x == start);
-    assert_true(world_paddle(best_run_world(ui), 0).body.min.x != start);
+    assert_true(world_paddle(best_run_world(&ui->career), 0).body.min.x != start);
     ui_destroy(ui);
 }
 
@@ -145,7 +145,7 @@ static void a_faster_run_takes_the_place_of_a_slower_one_and_no_other_does(void 
         best = best == 0.0 || seconds < best ? seconds : best;
         match_end(ui);
         assert_true(has_ghost(ui));
-        assert_true(ui->best_run.ghost.seconds == best);
+        assert_true(ui->career.best_run.ghost.seconds == best);
     }
     assert_true(better > 0 && worse > 0);
     ui_destroy(ui);
@@ -243,12 +243,12 @@ static void the_ghost_is_seen_where_it_is_wanted_and_ends_with_its_run(void **st
     assert_true(count_field(&list) < with);
     press(ui, KEY_LEFT);
     settings_set(&ui->settings, SETTING_GHOST, 1);
-    assert_non_null(best_run_world(ui));
+    assert_non_null(best_run_world(&ui->career));
     // Nine lives last longer than the run.
     ui->start_speed = 20.0;
     pass_time(ui, seconds / 10.0 + 3.0);
     assert_int_equal(world_outcome(ui->session.world), WORLD_RUNNING);
-    assert_null(best_run_world(ui));
+    assert_null(best_run_world(&ui->career));
     draw_list_free(&list);
     ui_destroy(ui);
 }
@@ -257,18 +257,18 @@ static void practice_of_the_day_runs_against_the_best_try_of_that_day(void **sta
 {
     (void)state;
     Ui *ui = open_game();
-    match_begin_mode(ui, MODE_DAY);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
     ui_change_screen(ui);
     clear_level(ui);
-    match_begin_mode(ui, MODE_DAY);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
     ui_change_screen(ui);
     pass_time(ui, 0.5);
-    assert_non_null(best_run_world(ui));
+    assert_non_null(best_run_world(&ui->career));
     date += 86400;
-    match_begin_mode(ui, MODE_DAY);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
     ui_change_screen(ui);
     pass_time(ui, 0.5);
-    assert_null(best_run_world(ui));
+    assert_null(best_run_world(&ui->career));
     ui_destroy(ui);
 }
 
@@ -298,23 +298,23 @@ static void what_is_kept_begins_anew_when_it_is_asked_for_twice(void **state)
     Ui *ui = open_game();
     begin_level(ui);
     clear_level(ui);
-    scores_add(&ui->scores, "levels", "Ada", 5, 1);
+    scores_add(&ui->career.scores, "levels", "Ada", 5, 1);
     settings_set(&ui->settings, SETTING_LIVERY, LIVERY_SILVER);
     ui_go(ui, SCREEN_RESET);
     ui_change_screen(ui);
     pass(ui, &list, 0.1);
     choose(ui, SCORES);
-    assert_non_null(scores_table(&ui->scores, "levels", &count));
+    assert_non_null(scores_table(&ui->career.scores, "levels", &count));
     // Another row forgets that this one was asked for.
     choose(ui, CAMPAIGN);
     choose(ui, SCORES);
-    assert_non_null(scores_table(&ui->scores, "levels", &count));
-    assert_true(ui->merits.count > 0);
+    assert_non_null(scores_table(&ui->career.scores, "levels", &count));
+    assert_true(ui->career.merits.count > 0);
     choose(ui, SCORES);
-    assert_null(scores_table(&ui->scores, "levels", &count));
+    assert_null(scores_table(&ui->career.scores, "levels", &count));
     choose(ui, CAMPAIGN);
     choose(ui, CAMPAIGN);
-    assert_int_equal(ui->merits.count, 0);
+    assert_int_equal(ui->career.merits.count, 0);
     assert_int_equal(ui->settings.level_reached, 0);
     assert_int_equal(ui->settings.livery, LIVERY_CLASSIC);
     choose(ui, BEST_RUNS);

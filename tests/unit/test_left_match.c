@@ -63,13 +63,13 @@ static Ui *resume(void)
     DrawList list = {0};
     Ui *ui = open_game();
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_true(left_match_is_there(ui));
+    assert_true(left_match_is_there(&ui->career));
     pass(ui, &list, 0.1);
     assert_string_equal(ui->menu.item[0].row->label, "Resume");
     press(ui, KEY_RETURN);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_false(left_match_is_there(ui));
+    assert_false(left_match_is_there(&ui->career));
     assert_true(ui->play.countdown > 0.0);
     draw_list_free(&list);
     return ui;
@@ -81,7 +81,7 @@ static void a_match_that_was_left_goes_on_where_it_was(void **state)
     static const struct {
         PlayKind kind;
         int level;
-    } MATCHES[] = {{PLAY_CAMPAIGN, 3}, {PLAY_DUEL, 0}, {PLAY_TWO, 0}};
+    } MATCHES[] = {{PLAY_SOLO, 3}, {PLAY_DUEL, 0}, {PLAY_TWO, 0}};
     for (size_t i = 0; i < sizeof MATCHES / sizeof MATCHES[0]; i++) {
         Ui *ui = open_game();
         begin_entry(ui, MATCHES[i].kind, MATCHES[i].level);
@@ -96,8 +96,8 @@ static void a_match_that_was_left_goes_on_where_it_was(void **state)
         assert_true(world_hash(ui->session.world) == hash);
         assert_memory_equal(&ui->session.tally, &tally, sizeof tally);
         assert_memory_equal(ui->session.controller, controller, sizeof controller);
-        assert_int_equal(ui->kind, MATCHES[i].kind);
-        assert_int_equal(ui->level_index, MATCHES[i].level);
+        assert_int_equal(ui->career.played.kind, MATCHES[i].kind);
+        assert_int_equal(ui->career.played.level_index, MATCHES[i].level);
         // Enter chose it: the hands may be anywhere.
         pass_time(ui, 60.0);
         assert_int_equal(ui->screen, SCREEN_PLAY);
@@ -111,7 +111,8 @@ static void a_match_that_was_left_goes_on_where_it_was(void **state)
         Replay replay;
         char problem[REPLAY_PROBLEM_SIZE];
         ReplayFinding finding;
-        assert_true(kept_games_read(games, strrchr(ui->kept_game, '/') + 1, &replay, problem));
+        assert_true(
+            kept_games_read(games, strrchr(ui->career.kept_game, '/') + 1, &replay, problem));
         assert_true(replay_verify(&replay, &finding, problem));
         assert_true(finding.same && replay.seconds > tally.seconds);
         replay_free(&replay);
@@ -147,7 +148,6 @@ static void win_points(Ui *ui, int before)
 // Member by member: what lies between them may be anything.
 static void assert_same_seeded(const Seeded *got, const Seeded *expected)
 {
-    assert_int_equal(got->kind, expected->kind);
     assert_int_equal(got->day, expected->day);
     assert_int_equal(got->counts, expected->counts);
     assert_int_equal(got->seed, expected->seed);
@@ -155,12 +155,12 @@ static void assert_same_seeded(const Seeded *got, const Seeded *expected)
     assert_int_equal(got->lives, expected->lives);
 }
 
-static void assert_same_run(const Campaign *got, const Campaign *expected)
+static void assert_same_run(const SoloRun *got, const SoloRun *expected)
 {
     assert_int_equal(got->score, expected->score);
     assert_int_equal(got->levels, expected->levels);
     assert_int_equal(got->fresh_stars, expected->fresh_stars);
-    assert_string_equal(got->run, expected->run);
+    assert_string_equal(got->name, expected->name);
     assert_int_equal(got->ended, expected->ended);
 }
 
@@ -169,37 +169,37 @@ static void a_run_keeps_its_points_waves_and_name_and_stands_in_the_table_once(v
     (void)state;
     int places = 0;
     Ui *ui = open_game();
-    match_begin_mode(ui, MODE_ENDLESS);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_ENDLESS));
     ui_change_screen(ui);
-    ui->campaign.levels = 2;
-    ui->seeded.wave = 3;
+    ui->career.run.levels = 2;
+    ui->career.played.seeded.wave = 3;
     play(ui, 4.0);
     win_points(ui, 0);
-    const Seeded seeded = ui->seeded;
-    const Campaign run = ui->campaign;
+    const Seeded seeded = ui->career.played.seeded;
+    const SoloRun run = ui->career.run;
     const int points = points_of(ui);
-    assert_true(run.run[0] != '\0');
+    assert_true(run.name[0] != '\0');
     quit(ui);
     ui = resume();
-    assert_same_seeded(&ui->seeded, &seeded);
-    assert_same_run(&ui->campaign, &run);
+    assert_same_seeded(&ui->career.played.seeded, &seeded);
+    assert_same_run(&ui->career.run, &run);
     pass_time(ui, 1.1);
     play(ui, 4.0);
     win_points(ui, points);
     const int more = points_of(ui);
     quit(ui);
     ui = open_game();
-    const Score *table = scores_table(&ui->scores, "endless", &places);
+    const Score *table = scores_table(&ui->career.scores, "endless", &places);
     assert_int_equal(places, 1);
     assert_int_equal(table[0].points, more);
     ui_destroy(ui);
 }
 
 /// Begins a mode, plays, leaves and resumes it: the world is the one that was left.
-static Ui *resume_mode(Mode mode)
+static Ui *resume_mode(PlayKind mode)
 {
     Ui *ui = open_game();
-    match_begin_mode(ui, mode);
+    match_begin(ui, play_of_mode(&ui->career, mode));
     ui_change_screen(ui);
     play(ui, 6.0);
     const unsigned long long hash = world_hash(ui->session.world);
@@ -217,22 +217,22 @@ static void a_run_of_several_waves_keeps_the_points_that_it_began_the_wave_with(
 {
     (void)state;
     Ui *ui = open_game();
-    match_begin_mode(ui, MODE_ENDLESS);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_ENDLESS));
     ui_change_screen(ui);
     ui->start_speed = 20.0;
     win(ui);
     ui->start_speed = 1.0;
     match_begin_next(ui);
     ui_change_screen(ui);
-    const Campaign run = ui->campaign;
-    const Seeded seeded = ui->seeded;
+    const SoloRun run = ui->career.run;
+    const Seeded seeded = ui->career.played.seeded;
     assert_true(run.score > 0);
     assert_int_equal(seeded.wave, 2);
     play(ui, 4.0);
     quit(ui);
     ui = resume();
-    assert_same_run(&ui->campaign, &run);
-    assert_same_seeded(&ui->seeded, &seeded);
+    assert_same_run(&ui->career.run, &run);
+    assert_same_seeded(&ui->career.played.seeded, &seeded);
     assert_int_equal(ui->session.points, run.score);
     ui_destroy(ui);
 }
@@ -242,17 +242,17 @@ static void a_resumed_match_is_of_the_mode_that_it_was_left_in(void **state)
 {
     (void)state;
     Ui *ui = open_game();
-    match_begin_mode(ui, MODE_ENDLESS);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_ENDLESS));
     ui_change_screen(ui);
     play(ui, 4.0);
     quit(ui);
     assert_int_equal(unlink(settings), 0);
     ui = open_game();
-    settings_set(&ui->settings, SETTING_MODE, MODE_CUP);
+    settings_set(&ui->settings, SETTING_MODE, PLAY_CUP);
     resume_left_match(ui);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(ui->settings.mode, MODE_ENDLESS);
+    assert_int_equal(ui->settings.mode, PLAY_ENDLESS);
     ui_destroy(ui);
 }
 
@@ -268,11 +268,11 @@ static void a_crash_of_a_resumed_match_leaves_what_was_played(void **state)
     pass_time(ui, 1.1);
     const double before = ui->session.tally.seconds;
     play(ui, 4.0);
-    assert_non_null(game_keeper_crash(ui));
+    assert_non_null(game_keeper_crash(&ui->career));
     static uint8_t bytes[1 << 20];
     Replay replay = {0};
     char problem[REPLAY_PROBLEM_SIZE];
-    FILE *file = fopen(ui->keeper.path, "rb");
+    FILE *file = fopen(ui->career.keeper.path, "rb");
     assert_non_null(file);
     const size_t size = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
@@ -291,7 +291,7 @@ static void where_no_games_are_kept_a_match_goes_on_all_the_same(void **state)
     play(ui, 4.0);
     quit(ui);
     ui = open_game();
-    ui->kept[KEPT_GAMES].path[0] = '\0';
+    ui->career.kept[KEPT_GAMES].path[0] = '\0';
     resume_left_match(ui);
     ui_change_screen(ui);
     assert_false(ui->session.records);
@@ -303,7 +303,7 @@ static void where_no_games_are_kept_a_match_goes_on_all_the_same(void **state)
 static void a_partner_is_there_again_and_a_second_player_can_take_its_paddle(void **state)
 {
     (void)state;
-    Ui *ui = resume_mode(MODE_COOP);
+    Ui *ui = resume_mode(PLAY_TOGETHER);
     assert_int_equal(world_paddle_count(ui->session.world), 2);
     assert_true(partner_is_there(&ui->session));
     assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_BOT);
@@ -318,27 +318,27 @@ static void a_match_of_the_cup_counts_for_the_cup(void **state)
 {
     (void)state;
     Ui *ui = open_game();
-    match_begin_mode(ui, MODE_CUP);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
     ui_change_screen(ui);
-    cup_note_match(ui, false);
-    ui->remix = REMIX_RUSH;
+    cup_note_match(&ui->career, false);
+    ui->career.played.remix = REMIX_RUSH;
     match_begin_next(ui);
     ui_change_screen(ui);
     play(ui, 4.0);
-    const Cup cup = ui->cup;
+    const Cup cup = ui->career.played.cup;
     assert_int_equal(cup.lost, 1);
     quit(ui);
     ui = resume();
-    assert_int_equal(ui->cup.on, true);
-    assert_int_equal(ui->remix, REMIX_RUSH);
-    assert_int_equal(ui->cup.rival, cup.rival);
-    assert_int_equal(ui->cup.won, cup.won);
-    assert_int_equal(ui->cup.lost, cup.lost);
+    assert_int_equal(ui->career.played.kind, PLAY_CUP);
+    assert_int_equal(ui->career.played.remix, REMIX_RUSH);
+    assert_int_equal(ui->career.played.cup.rival, cup.rival);
+    assert_int_equal(ui->career.played.cup.won, cup.won);
+    assert_int_equal(ui->career.played.cup.lost, cup.lost);
     pass_time(ui, 1.1);
     ui->start_speed = 20.0;
     win(ui);
     // Counted as lost, since it was no person who won it.
-    assert_int_equal(ui->cup.won + ui->cup.lost, 2);
+    assert_int_equal(ui->career.played.cup.won + ui->career.played.cup.lost, 2);
     ui_destroy(ui);
 }
 
@@ -349,7 +349,7 @@ static void prove_line(Ui *ui, char line[CHALLENGE_LINE_SIZE])
     char problem[REPLAY_PROBLEM_SIZE];
     ChallengeResult result;
     match_end(ui);
-    assert_true(kept_games_read(games, strrchr(ui->kept_game, '/') + 1, &replay, problem));
+    assert_true(kept_games_read(games, strrchr(ui->career.kept_game, '/') + 1, &replay, problem));
     assert_true(challenge_judge(&replay, &result, problem));
     challenge_write_line(&result, line);
     replay_free(&replay);
@@ -359,21 +359,22 @@ static void the_days_try_counts_once_and_its_recording_proves_its_line(void **st
 {
     (void)state;
     char line[CHALLENGE_LINE_SIZE], proven[CHALLENGE_LINE_SIZE];
-    Ui *ui = resume_mode(MODE_DAY);
-    assert_true(ui->seeded.counts);
+    Ui *ui = resume_mode(PLAY_DAY);
+    assert_true(ui->career.played.seeded.counts);
     win(ui);
     assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
-    const ChallengeResult result = challenge_result(ui->seeded.day, ui->session.world);
+    const ChallengeResult result =
+        challenge_result(ui->career.played.seeded.day, ui->session.world);
     challenge_write_line(&result, line);
     prove_line(ui, proven);
     assert_string_equal(proven, line);
-    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_DAYS), 1);
+    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_DAYS), 1);
     quit(ui);
     ui = open_game();
-    assert_false(left_match_is_there(ui));
-    match_begin_mode(ui, MODE_DAY);
+    assert_false(left_match_is_there(&ui->career));
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
     ui_change_screen(ui);
-    assert_false(ui->seeded.counts);
+    assert_false(ui->career.played.seeded.counts);
     ui_destroy(ui);
 }
 
@@ -388,7 +389,7 @@ static void whoever_quits_to_the_title_can_go_on_from_there(void **state)
     campaign_leave(ui);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_true(left_match_is_there(ui));
+    assert_true(left_match_is_there(&ui->career));
     resume_left_match(ui);
     ui_change_screen(ui);
     assert_true(world_hash(ui->session.world) == hash);
@@ -404,18 +405,18 @@ static void what_was_left_can_be_deleted(void **state)
     play(ui, 4.0);
     quit(ui);
     ui = open_game();
-    assert_true(left_match_is_there(ui));
+    assert_true(left_match_is_there(&ui->career));
     ui_go(ui, SCREEN_RESET);
     ui_change_screen(ui);
     pass(ui, &list, 0.5);
     menu_select(&ui->menu, find_label(ui, "Delete the unfinished match"));
     press(ui, KEY_RETURN);
-    assert_true(left_match_is_there(ui));
+    assert_true(left_match_is_there(&ui->career));
     press(ui, KEY_RETURN);
-    assert_false(left_match_is_there(ui));
+    assert_false(left_match_is_there(&ui->career));
     quit(ui);
     ui = open_game();
-    assert_false(left_match_is_there(ui));
+    assert_false(left_match_is_there(&ui->career));
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -425,7 +426,7 @@ static void who_leaves_a_run_that_can_be_gone_on_with_is_asked_for_no_name(void 
     (void)state;
     int places = 0;
     Ui *ui = open_game();
-    match_begin_mode(ui, MODE_ENDLESS);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_ENDLESS));
     ui_change_screen(ui);
     play(ui, 4.0);
     win_points(ui, 0);
@@ -433,7 +434,7 @@ static void who_leaves_a_run_that_can_be_gone_on_with_is_asked_for_no_name(void 
     campaign_leave(ui);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_int_equal(scores_table(&ui->scores, "endless", &places)[0].points, points);
+    assert_int_equal(scores_table(&ui->career.scores, "endless", &places)[0].points, points);
     ui_destroy(ui);
 }
 
@@ -446,13 +447,13 @@ static void what_nobody_could_go_on_with_is_not_kept(void **state)
     pass_time(ui, 1.0);
     quit(ui);
     ui = open_game();
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_SOLO, 3);
     ui->start_speed = 20.0;
     win(ui);
     quit(ui);
     // Won, but its results are not shown yet.
     ui = open_game();
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_SOLO, 3);
     ui->start_speed = 20.0;
     const Controller person = *session_controller(&ui->session, 0);
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
@@ -464,12 +465,12 @@ static void what_nobody_could_go_on_with_is_not_kept(void **state)
     assert_int_equal(ui->screen, SCREEN_PLAY);
     quit(ui);
     ui = open_game();
-    assert_false(left_match_is_there(ui));
+    assert_false(left_match_is_there(&ui->career));
     begin_entry(ui, PLAY_WATCH, 0);
     pass_time(ui, 5.0);
     quit(ui);
     ui = open_game();
-    assert_false(left_match_is_there(ui));
+    assert_false(left_match_is_there(&ui->career));
     ui_destroy(ui);
 }
 
@@ -482,16 +483,16 @@ static void a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with(void
     play(ui, 4.0);
     quit(ui);
     ui = open_game();
-    ui->left.kept.number[LEFT_SIMULATION]++;
-    assert_false(left_match_is_there(ui));
-    ui->left.kept.number[LEFT_SIMULATION]--;
-    assert_true(left_match_is_there(ui));
+    ui->career.left.kept.number[LEFT_SIMULATION]++;
+    assert_false(left_match_is_there(&ui->career));
+    ui->career.left.kept.number[LEFT_SIMULATION]--;
+    assert_true(left_match_is_there(&ui->career));
     snprintf(path, sizeof path, "%s/game.replay", left_folder);
     assert_int_equal(truncate(path, 100), 0);
     resume_left_match(ui);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_false(left_match_is_there(ui));
+    assert_false(left_match_is_there(&ui->career));
     assert_int_not_equal(access(path, F_OK), 0);
     ui_destroy(ui);
 }
@@ -506,14 +507,15 @@ static void numbers_that_no_match_has_break_nothing(void **state)
         for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
             DrawList list = {0};
             Ui *ui = open_game();
-            match_begin_mode(ui,
-                             number == LEFT_RIVAL || number == LEFT_WON ? MODE_CUP : MODE_ENDLESS);
+            match_begin(ui, play_of_mode(&ui->career, number == LEFT_RIVAL || number == LEFT_WON
+                                                          ? PLAY_CUP
+                                                          : PLAY_ENDLESS));
             ui_change_screen(ui);
             play(ui, 4.0);
             quit(ui);
             ui = open_game();
-            assert_true(left_match_is_there(ui));
-            ui->left.kept.number[number] = NUMBERS[i];
+            assert_true(left_match_is_there(&ui->career));
+            ui->career.left.kept.number[number] = NUMBERS[i];
             resume_left_match(ui);
             ui_change_screen(ui);
             pass(ui, &list, 1.5);
@@ -542,8 +544,8 @@ static void on_a_full_disk_no_match_is_kept_and_that_is_told(void **state)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
     campaign_leave(ui);
     ui_change_screen(ui);
-    const bool offered = left_match_is_there(ui);
-    const char *complaint = kept_files_complaint(ui, KEPT_GAMES);
+    const bool offered = left_match_is_there(&ui->career);
+    const char *complaint = kept_files_complaint(&ui->career, KEPT_GAMES);
     ui_save(ui);
     ui_destroy(ui);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &former), 0);
@@ -551,7 +553,7 @@ static void on_a_full_disk_no_match_is_kept_and_that_is_told(void **state)
     assert_false(offered);
     assert_string_equal(complaint, "Your last game could not be saved; is the disk full?");
     ui = open_game();
-    assert_false(left_match_is_there(ui));
+    assert_false(left_match_is_there(&ui->career));
     ui_destroy(ui);
 }
 

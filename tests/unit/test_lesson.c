@@ -472,7 +472,7 @@ static void whoever_watches_or_plays_second_is_not_taught(void **state)
     ui_destroy(ui);
     start = usual_start();
     ui = open_ui(&start);
-    match_begin_mode(ui, MODE_TWO);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_TWO));
     ui_change_screen(ui);
     for (int frame = 0; frame < 600; frame++) {
         if (frame % 20 == 0) {

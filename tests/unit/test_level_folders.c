@@ -145,7 +145,7 @@ static void a_folder_of_solo_levels_alone_is_played_in_a_mode_that_has_levels(vo
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     own_file(path, "a.level");
-    assert_string_equal(ui->level_path, path);
+    assert_string_equal(ui->career.played.level_path, path);
     ui_destroy(ui);
     drop("a.level");
     rmdir(own);

@@ -290,7 +290,7 @@ static void what_was_played_before_a_change_is_kept_and_can_be_verified(void **s
     Replay replay = {0};
     char problem[REPLAY_PROBLEM_SIZE];
     ReplayFinding finding = {0};
-    const char *name = strrchr(ui->kept_game, '/');
+    const char *name = strrchr(ui->career.kept_game, '/');
     assert_non_null(name);
     assert_true(kept_games_read(games, name + 1, &replay, problem));
     assert_true(replay.seconds > 3.9 && replay.seconds < 4.3);

@@ -91,7 +91,8 @@ static void a_ball_that_nobody_looks_after_pauses_the_match_in_time(void **state
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     // Alone, with nine lives.
-    match_begin_entry(ui, PLAY_CAMPAIGN, level_list_find(&ui->level_list, 2, true));
+    match_begin(ui,
+                play_of_entry(&ui->career, PLAY_SOLO, level_list_find(&ui->level_list, 2, true)));
     ui_change_screen(ui);
     const int lives = world_paddle(ui->session.world, 0).lives;
     assert_true(lives > 1);
@@ -144,9 +145,9 @@ static void two_people_see_their_keys_for_four_seconds(void **state)
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    match_begin_mode(ui, MODE_TWO);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_TWO));
     ui_change_screen(ui);
-    assert_int_equal(ui->kind, PLAY_TWO);
+    assert_int_equal(ui->career.played.kind, PLAY_TWO);
     for (double time = 0.0; time < 5.0; time += 0.5) {
         press(ui, KEY_LEFT);
         pass(ui, &list, 0.5);
@@ -185,14 +186,16 @@ static void pause_and_resume(Ui *ui)
     pass_time(ui, 1.0);
 }
 
-static Ui *begin_on(const char *path, Mode mode)
+static Ui *begin_on(const char *path, PlayKind mode)
 {
     UiStart start = usual_start();
     start.level_path = path;
     Ui *ui = open_ui(&start);
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
-    ui->as_it_is = false;
-    match_begin_file(ui, mode == MODE_TWO ? PLAY_TWO : PLAY_DUEL, path, -1);
+    Play play = play_of_file(path);
+    play.kind = mode == PLAY_TWO ? PLAY_TWO : PLAY_DUEL;
+    play.partners = mode == PLAY_TOGETHER;
+    match_begin(ui, play);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     return ui;
@@ -203,12 +206,12 @@ static void what_is_resumed_stands_still_until_somebody_plays(void **state)
     (void)state;
     static const struct {
         const char *path;
-        Mode mode;
-    } MATCHES[] = {{"levels/11-first-light.level", MODE_SOLO},
-                   {"levels/11-first-light.level", MODE_COOP},
-                   {"levels/duel-1-face-to-face.level", MODE_DUEL},
-                   {"levels/duel-1-face-to-face.level", MODE_TWO},
-                   {"levels/duel-7-crossroads.level", MODE_MANY}};
+        PlayKind mode;
+    } MATCHES[] = {{"levels/11-first-light.level", PLAY_SOLO},
+                   {"levels/11-first-light.level", PLAY_TOGETHER},
+                   {"levels/duel-1-face-to-face.level", PLAY_DUEL},
+                   {"levels/duel-1-face-to-face.level", PLAY_TWO},
+                   {"levels/duel-7-crossroads.level", PLAY_MANY}};
     DrawList list = {0};
     for (size_t i = 0; i < sizeof MATCHES / sizeof MATCHES[0]; i++) {
         Ui *ui = begin_on(MATCHES[i].path, MATCHES[i].mode);
@@ -265,7 +268,7 @@ static void a_hand_that_leaves_the_mouse_and_a_watched_match_are_no_sign(void **
 static void the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it(void **state)
 {
     (void)state;
-    Ui *ui = begin_on("levels/25-moon-and-tide.level", MODE_SOLO);
+    Ui *ui = begin_on("levels/25-moon-and-tide.level", PLAY_SOLO);
     pause_and_resume(ui);
     const int recalls = world_paddle(ui->session.world, 0).recalls;
     assert_true(recalls > 0);
@@ -287,7 +290,7 @@ static void the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it(vo
     assert_true(world_step_number(ui->session.world) > steps);
     assert_int_equal(world_paddle(ui->session.world, 0).recalls, recalls);
     ui_destroy(ui);
-    ui = begin_on("levels/11-first-light.level", MODE_SOLO);
+    ui = begin_on("levels/11-first-light.level", PLAY_SOLO);
     pass_time(ui, 0.5);
     match_resume(ui);
     pass_time(ui, 2.0);
@@ -313,7 +316,7 @@ static void a_match_that_another_serves_costs_nothing_before_the_first_move(void
                 "balls = ({ x = %d; y = 300; vx = %d; vy = 400; }, { owner = \"top\"; });\n",
                 100 + rng_below(&rng, 760), rng_below(&rng, 300) - 150);
         assert_int_equal(fclose(file), 0);
-        Ui *ui = begin_on(path, MODE_DUEL);
+        Ui *ui = begin_on(path, PLAY_DUEL);
         pass_time(ui, 60.0);
         assert_int_equal(ui->screen, SCREEN_PLAY);
         assert_int_equal(goals_of_all(ui), 0);
@@ -339,7 +342,7 @@ static void nothing_hangs_in_the_air_while_a_ball_waits_to_be_served(void **stat
                       "\n",
                       file) >= 0);
     assert_int_equal(fclose(file), 0);
-    Ui *ui = begin_on(path, MODE_DUEL);
+    Ui *ui = begin_on(path, PLAY_DUEL);
     press(ui, KEY_LEFT);
     bool waited = false;
     for (int frame = 0; frame < 60 * 20; frame++) {
@@ -405,12 +408,12 @@ static void no_words_over_the_field_lie_on_each_other_or_on_a_paddle(void **stat
     (void)state;
     static const struct {
         const char *level;
-        Mode mode;
-    } MATCHES[] = {{"levels/duel-1-face-to-face.level", MODE_COOP},
-                   {"levels/duel-1-face-to-face.level", MODE_TWO},
-                   {"levels/duel-7-crossroads.level", MODE_TWO},
-                   {"levels/duel-22-doubles.level", MODE_DUEL},
-                   {"levels/11-first-light.level", MODE_COOP}};
+        PlayKind mode;
+    } MATCHES[] = {{"levels/duel-1-face-to-face.level", PLAY_TOGETHER},
+                   {"levels/duel-1-face-to-face.level", PLAY_TWO},
+                   {"levels/duel-7-crossroads.level", PLAY_TWO},
+                   {"levels/duel-22-doubles.level", PLAY_DUEL},
+                   {"levels/11-first-light.level", PLAY_TOGETHER}};
     static const int SIZES[][2] = {{1280, 720}, {480, 360}, {720, 1280}, {3840, 2160}};
     DrawList list = {0};
     for (size_t i = 0; i < 4 * sizeof MATCHES / sizeof MATCHES[0]; i++) {

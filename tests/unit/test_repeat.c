@@ -359,7 +359,7 @@ static void a_ball_that_is_lost_without_a_life_is_not_shown_again(void **state)
     (void)state;
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_SOLO, 3);
     assert_int_equal(world_mode(ui->session.world), WORLD_SOLO);
     const WorldEvent lost = {.kind = EVENT_GOAL, .side = SIDE_BOTTOM, .other_side = SIDE_BOTTOM};
     repeat_note_event(&ui->repeat, &lost, &ui->session);

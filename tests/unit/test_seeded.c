@@ -10,14 +10,14 @@ static long long present_date(void)
     return 86400LL * DAY + 100;
 }
 
-static Ui *open_at(Mode mode, const char *settings_path)
+static Ui *open_at(PlayKind mode, const char *settings_path)
 {
     UiStart start = usual_start();
     start.speed = 20.0;
     start.date = present_date;
     start.settings_path = settings_path;
     Ui *ui = open_ui(&start);
-    match_begin_mode(ui, mode);
+    match_begin(ui, play_of_mode(&ui->career, mode));
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     return ui;
@@ -28,18 +28,18 @@ static void the_first_try_of_a_day_counts_and_no_other(void **state)
     (void)state;
     char path[96];
     snprintf(path, sizeof path, "%s/settings", folder);
-    Ui *ui = open_at(MODE_DAY, path);
-    assert_true(ui->seeded.counts);
+    Ui *ui = open_at(PLAY_DAY, path);
+    assert_true(ui->career.played.seeded.counts);
     assert_string_equal(ui->session.level.title, "2026-11-22");
     assert_true(ui->session.seed == challenge_seed(DAY));
     match_begin_again(ui);
     ui_change_screen(ui);
-    assert_false(ui->seeded.counts);
+    assert_false(ui->career.played.seeded.counts);
     assert_true(ui->session.seed == challenge_seed(DAY));
     // Without a word of how it ended: whoever ends the program has had the try.
     ui_destroy(ui);
-    ui = open_at(MODE_DAY, path);
-    assert_false(ui->seeded.counts);
+    ui = open_at(PLAY_DAY, path);
+    assert_false(ui->career.played.seeded.counts);
     ui_destroy(ui);
     remove(path);
 }
@@ -51,7 +51,7 @@ static void what_counts_is_the_same_for_everybody(void **state)
     start.date = present_date;
     Ui *ui = open_ui(&start);
     settings_set(&ui->settings, SETTING_HELP_PADDLE, 200);
-    match_begin_mode(ui, MODE_DAY);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
     ui_change_screen(ui);
     const Rectangle body = world_paddle(ui->session.world, 0).body;
     match_begin_again(ui);
@@ -64,11 +64,11 @@ static void what_counts_is_the_same_for_everybody(void **state)
 static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **state)
 {
     (void)state;
-    Ui *ui = open_at(MODE_DAY, NULL);
+    Ui *ui = open_at(PLAY_DAY, NULL);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_NAME);
     assert_string_equal(ui->scores_set, "daily");
-    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_DAYS), 1);
+    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_DAYS), 1);
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
@@ -84,7 +84,7 @@ static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **stat
     assert_int_equal(ui->screen, SCREEN_PLAY);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_DAYS), 1);
+    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_DAYS), 1);
     // A line of practice could not be told from one of the try that counts.
     assert_int_equal(find_label(ui, "Copy result"), -1);
     char news[512];
@@ -109,9 +109,9 @@ static void lose_life(Ui *ui)
 static void waves_follow_on_the_same_lives_and_points(void **state)
 {
     (void)state;
-    Ui *ui = open_at(MODE_ENDLESS, NULL);
-    const unsigned long long seed = ui->seeded.seed;
-    assert_int_equal(ui->seeded.wave, 1);
+    Ui *ui = open_at(PLAY_ENDLESS, NULL);
+    const unsigned long long seed = ui->career.played.seeded.seed;
+    assert_int_equal(ui->career.played.seeded.wave, 1);
     lose_life(ui);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
@@ -121,11 +121,11 @@ static void waves_follow_on_the_same_lives_and_points(void **state)
     assert_true(find_label(ui, "Next: Wave 2") >= 0);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(ui->seeded.wave, 2);
-    assert_true(ui->seeded.seed == seed);
+    assert_int_equal(ui->career.played.seeded.wave, 2);
+    assert_true(ui->career.played.seeded.seed == seed);
     assert_int_equal(world_paddle(ui->session.world, 0).lives, before.lives);
     assert_int_equal(world_paddle(ui->session.world, 0).points, before.points);
-    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_WAVES), 1);
+    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_WAVES), 1);
     // Nobody plays: all lives go, and the run is over.
     for (int i = 0; i < 60 * 60 && ui->screen == SCREEN_PLAY; i++) {
         give_key(ui, KEY_LEFT, true);
@@ -140,8 +140,8 @@ static void waves_follow_on_the_same_lives_and_points(void **state)
     menu_select(&ui->menu, find_label(ui, "Try again"));
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(ui->seeded.wave, 1);
-    assert_true(ui->seeded.seed != seed);
+    assert_int_equal(ui->career.played.seeded.wave, 1);
+    assert_true(ui->career.played.seeded.seed != seed);
     assert_int_equal(world_paddle(ui->session.world, 0).points, 0);
     ui_destroy(ui);
 }
@@ -152,7 +152,7 @@ static void no_two_waves_of_a_run_are_alike(void **state)
     (void)state;
     char *former = NULL;
     for (int wave = 20; wave < 24; wave++) {
-        const Seeded seeded = {.kind = SEEDED_ENDLESS, .seed = 7ULL << 16, .wave = wave};
+        const Seeded seeded = {.seed = 7ULL << 16, .wave = wave};
         Level level = {0};
         size_t length;
         assert_true(seeded_make(&seeded, &level));
@@ -176,16 +176,16 @@ static void a_calm_run_cannot_be_lost_and_counts_nowhere(void **state)
     start.date = present_date;
     Ui *ui = open_ui(&start);
     settings_set(&ui->settings, SETTING_CALM, 1);
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_SOLO, 3);
     assert_true(world_match(ui->session.world)->floor);
     assert_true(world_match(ui->session.world)->ball_speed == 0.75 * 420.0);
     win(ui);
     // The last level of a run, which would have a place among the scores.
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_LEVELS), 0);
-    match_begin_mode(ui, MODE_DAY);
+    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_LEVELS), 0);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
     ui_change_screen(ui);
-    assert_true(ui->seeded.counts);
+    assert_true(ui->career.played.seeded.counts);
     assert_false(world_match(ui->session.world)->floor);
     ui_destroy(ui);
 }
@@ -193,9 +193,9 @@ static void a_calm_run_cannot_be_lost_and_counts_nowhere(void **state)
 static void a_level_of_a_file_is_none_of_these(void **state)
 {
     (void)state;
-    Ui *ui = open_at(MODE_ENDLESS, NULL);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
-    assert_int_equal(ui->seeded.kind, SEEDED_NONE);
+    Ui *ui = open_at(PLAY_ENDLESS, NULL);
+    begin_entry(ui, PLAY_SOLO, 1);
+    assert_int_equal(ui->career.played.kind, PLAY_SOLO);
     ui_destroy(ui);
 }
 

@@ -2,11 +2,11 @@
 #include "series.h"
 #include "ui_game.h"
 
-static Ui *begin(Mode mode)
+static Ui *begin(PlayKind mode)
 {
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    match_begin_mode(ui, mode);
+    match_begin(ui, play_of_mode(&ui->career, mode));
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     return ui;
@@ -24,20 +24,20 @@ static void end_match(Ui *ui, Side winner)
         ui_advance(ui, FRAME);
     }
     assert_int_equal(world_winner(ui->session.world), winner);
-    series_note_match(ui);
+    series_note_match(&ui->career);
 }
 
 static void expect(const Ui *ui, const char *expected)
 {
     char words[64];
-    assert_int_equal(series_write(ui, words, sizeof words), expected[0] != '\0');
+    assert_int_equal(series_write(&ui->career, words, sizeof words), expected[0] != '\0');
     assert_string_equal(words, expected);
 }
 
 static void rematches_count_who_has_won_them(void **state)
 {
     (void)state;
-    Ui *ui = begin(MODE_TWO);
+    Ui *ui = begin(PLAY_TWO);
     expect(ui, "");
     end_match(ui, SIDE_BOTTOM);
     expect(ui, "");
@@ -55,9 +55,9 @@ static void rematches_count_who_has_won_them(void **state)
 static void other_players_begin_another_series(void **state)
 {
     (void)state;
-    Ui *ui = begin(MODE_TWO);
+    Ui *ui = begin(PLAY_TWO);
     end_match(ui, SIDE_BOTTOM);
-    match_begin_mode(ui, MODE_DUEL);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DUEL));
     ui_change_screen(ui);
     end_match(ui, SIDE_BOTTOM);
     expect(ui, "");
@@ -76,11 +76,11 @@ static void other_players_begin_another_series(void **state)
 static void the_cup_counts_its_own(void **state)
 {
     (void)state;
-    Ui *ui = begin(MODE_CUP);
+    Ui *ui = begin(PLAY_CUP);
     end_match(ui, SIDE_BOTTOM);
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
     expect(ui, "");
-    cup_note_match(ui, true);
+    cup_note_match(&ui->career, true);
     expect(ui, "1 : 0");
     ui_destroy(ui);
 }
@@ -88,7 +88,7 @@ static void the_cup_counts_its_own(void **state)
 static void computers_among_themselves_have_no_series(void **state)
 {
     (void)state;
-    Ui *ui = begin(MODE_WATCH);
+    Ui *ui = begin(PLAY_WATCH);
     for (int i = 0; i < 3; i++) {
         end_match(ui, SIDE_BOTTOM);
         expect(ui, "");
@@ -101,14 +101,14 @@ static void computers_among_themselves_have_no_series(void **state)
 static void a_plain_duel_is_followed_by_no_other_level(void **state)
 {
     (void)state;
-    static const Mode MODES[] = {MODE_DUEL, MODE_PLAIN};
+    static const PlayKind MODES[] = {PLAY_DUEL, PLAY_PLAIN};
     for (int i = 0; i < 2; i++) {
         Ui *ui = begin(MODES[i]);
         end_match(ui, SIDE_BOTTOM);
         ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
         go_to(ui, SCREEN_RESULTS);
         assert_true(find_label(ui, "Rematch") >= 0);
-        assert_int_equal(find_label(ui, "Next level") < 0, MODES[i] == MODE_PLAIN);
+        assert_int_equal(find_label(ui, "Next level") < 0, MODES[i] == PLAY_PLAIN);
         ui_destroy(ui);
     }
 }

@@ -164,7 +164,7 @@ static Ui *open_game(int palette, const char *level_path)
     Ui *ui = open_ui(&start);
     settings_set(&ui->settings, SETTING_PALETTE, palette);
     for (int k = 1; k <= SCORES_PLACES; k++) {
-        scores_add(&ui->scores, "levels", "Ada", 1000 * k, k);
+        scores_add(&ui->career.scores, "levels", "Ada", 1000 * k, k);
     }
     return ui;
 }

@@ -12,7 +12,7 @@ static void one_press_starts_a_match_and_one_more_serves(void **state)
     assert_int_equal(ui->screen, SCREEN_TITLE);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(ui->kind, PLAY_DUEL);
+    assert_int_equal(ui->career.played.kind, PLAY_DUEL);
     assert_true(ui_wants_pointer_caught(ui));
     pass(ui, &list, 0.5);
     press(ui, KEY_SPACE);
@@ -175,7 +175,7 @@ static void losing_the_last_life_leads_to_another_try(void **state)
     start.level_path = path;
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    assert_int_equal(ui->kind, PLAY_CAMPAIGN);
+    assert_int_equal(ui->career.played.kind, PLAY_SOLO);
     InputEvent away = {.kind = INPUT_POINTER_MOVED, .dx = -5000.0};
     for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
         if (frame % 20 == 5) {
@@ -482,7 +482,7 @@ static void the_last_ball_and_an_extra_life_are_announced_and_no_other(void **st
     (void)state;
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 2};
     effects_on_event(&ui->effects, &ui->session, &event);
     assert_int_equal(ui->effects.word_count, 0);
@@ -536,13 +536,13 @@ static void a_window_that_was_asked_for_is_this_run_s_until_a_person_changes_it(
         assert_int_equal(ui_settings(ui)->full_screen, !there);
         settings_set(ui_settings(ui), SETTING_SHAKE, 0);
         for (int times = 0; times < 2; times++) {
-            kept_files_write(ui);
+            kept_files_write(&ui->career);
             assert_int_equal(kept_full_screen(path), there);
             assert_int_equal(ui_settings(ui)->full_screen, !there);
         }
         press(ui, KEY_F11);
         press(ui, KEY_F11);
-        kept_files_write(ui);
+        kept_files_write(&ui->career);
         assert_int_equal(kept_full_screen(path), !there);
         ui_destroy(ui);
     }

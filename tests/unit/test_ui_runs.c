@@ -2,8 +2,8 @@
 
 #include "campaign.h"
 #include "match.h"
-#include "mode.h"
 #include "near.h"
+#include "play.h"
 #include "screens.h"
 
 static void points_and_progress_go_on_from_level_to_level_lives_are_each_levels_own(void **state)
@@ -12,12 +12,12 @@ static void points_and_progress_go_on_from_level_to_level_lives_are_each_levels_
     UiStart start = usual_start();
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     assert_string_equal(ui->session.level.title, "Second");
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     assert_int_equal(ui->settings.level_reached, 1);
-    long long score = ui->campaign.score;
+    long long score = ui->career.run.score;
     assert_true(score > 0);
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
@@ -28,7 +28,7 @@ static void points_and_progress_go_on_from_level_to_level_lives_are_each_levels_
     assert_int_equal(world_paddle(ui->session.world, 0).points, score);
     win(ui);
     assert_int_equal(ui->settings.level_reached, 2);
-    assert_true(ui->campaign.score > score);
+    assert_true(ui->career.run.score > score);
     // After the last level the run is at its end, and a good one.
     assert_int_equal(ui->screen, SCREEN_NAME);
     assert_int_equal(ui->entry.levels, 2);
@@ -39,24 +39,26 @@ static void every_mode_begins_what_it_says(void **state)
 {
     (void)state;
     UiStart start = usual_start();
-    for (int mode = 0; mode < MODE_COUNT; mode++) {
+    for (int mode = 0; mode < PLAY_MODES; mode++) {
         Ui *ui = open_ui(&start);
-        if (mode == MODE_MANY) {
+        if (mode == PLAY_MANY) {
             // None of the levels here has three sides.
-            assert_int_equal(mode_level(ui, MODE_MANY), -1);
+            assert_int_equal(play_first_level(&ui->career, PLAY_MANY), -1);
             ui_destroy(ui);
             continue;
         }
-        match_begin_mode(ui, (Mode)mode);
+        match_begin(ui, play_of_mode(&ui->career, (PlayKind)mode));
         ui_change_screen(ui);
         assert_int_equal(ui->screen, SCREEN_PLAY);
-        assert_int_equal(ui->kind, mode_row((Mode)mode)->kind);
-        const int players = mode == MODE_TWO || mode == MODE_COOP ? 2 : mode == MODE_WATCH ? 0 : 1;
+        assert_int_equal(ui->career.played.kind, mode);
+        const int players = mode == PLAY_TWO || mode == PLAY_TOGETHER ? 2
+                            : mode == PLAY_WATCH                      ? 0
+                                                                      : 1;
         assert_int_equal(ui->controls.players, players);
         go_to(ui, SCREEN_TITLE);
         // It is what one press begins from now on.
         press(ui, KEY_RETURN);
-        assert_int_equal(ui->kind, mode_row((Mode)mode)->kind);
+        assert_int_equal(ui->career.played.kind, mode);
         ui_destroy(ui);
     }
 }
@@ -66,14 +68,14 @@ static void the_title_passes_over_modes_without_a_level(void **state)
     (void)state;
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    bool seen[MODE_COUNT] = {false};
-    for (int i = 0; i < 2 * MODE_COUNT; i++) {
+    bool seen[PLAY_MODES] = {false};
+    for (int i = 0; i < 2 * PLAY_MODES; i++) {
         press(ui, KEY_RIGHT);
         seen[ui->settings.mode] = true;
     }
-    for (int mode = 0; mode < MODE_COUNT; mode++) {
+    for (int mode = 0; mode < PLAY_MODES; mode++) {
         // No date is known, either.
-        assert_int_equal(seen[mode], mode != MODE_MANY && mode != MODE_DAY);
+        assert_int_equal(seen[mode], mode != PLAY_MANY && mode != PLAY_DAY);
     }
     ui_destroy(ui);
 }
@@ -119,7 +121,7 @@ static void every_screen_is_left_with_any_device(void **state)
 /// Plays a duel of person and computer, both played by computers of these strengths, to its table.
 static void play_duel(Ui *ui, BotStrength person, BotStrength rival)
 {
-    match_begin_mode(ui, MODE_DUEL);
+    match_begin(ui, play_of_mode(&ui->career, PLAY_DUEL));
     ui_change_screen(ui);
     const Session *session = &ui->session;
     const Side side = session_person_side(session);
@@ -205,7 +207,7 @@ static void the_last_life_takes_the_words_of_the_one_before_away(void **state)
     (void)state;
     const UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
     effects_on_event(&ui->effects, &ui->session, &event);
     assert_int_equal(ui->effects.word_count, 1);
@@ -222,7 +224,7 @@ a_wall_that_turns_a_ball_shows_its_new_way_and_glows_no_longer_than_it_leads(voi
     (void)state;
     const UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     const WorldEvent event = {.kind = EVENT_GUIDED,
                               .contact = {.point = {0.0, 90.0},
                                           .position = {8.0, 90.0},
@@ -244,9 +246,9 @@ a_wall_that_turns_a_ball_shows_its_new_way_and_glows_no_longer_than_it_leads(voi
 }
 
 /// Loses a match of that mode by letting the paddle stand.
-static void lose(Ui *ui, Mode mode)
+static void lose(Ui *ui, PlayKind mode)
 {
-    match_begin_mode(ui, mode);
+    match_begin(ui, play_of_mode(&ui->career, mode));
     ui_change_screen(ui);
     const Side side = session_person_side(&ui->session);
     for (int frame = 0; frame < 600 * 60 && ui->screen == SCREEN_PLAY; frame++) {
@@ -261,7 +263,7 @@ static void lose(Ui *ui, Mode mode)
 static void easier_goes_down_to_the_easiest_and_then_to_a_longer_paddle(void **state)
 {
     (void)state;
-    static const Mode MODES[] = {MODE_DUEL, MODE_MANY, MODE_PLAIN};
+    static const PlayKind MODES[] = {PLAY_DUEL, PLAY_MANY, PLAY_PLAIN};
     DrawList list = {0};
     for (size_t i = 0; i < sizeof MODES / sizeof MODES[0]; i++) {
         UiStart start = usual_start();
@@ -308,11 +310,11 @@ static void the_best_score_stands_beside_that_of_the_run(void **state)
     char set[SCORES_SET_SIZE];
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     assert_true(is_drawn(ui, "Score"));
     assert_false(is_drawn(ui, "best 0"));
-    campaign_score_set(ui, set);
-    scores_add(&ui->scores, set, "Ada", 5560, 1);
+    solo_run_score_set(&ui->career, set);
+    scores_add(&ui->career.scores, set, "Ada", 5560, 1);
     assert_true(is_drawn(ui, "best 5560"));
     ui_destroy(ui);
 }
@@ -323,30 +325,30 @@ static void the_run_stands_among_the_best_scores_while_it_is_played(void **state
     char set[SCORES_SET_SIZE];
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
-    campaign_score_set(ui, set);
+    begin_entry(ui, PLAY_SOLO, 1);
+    solo_run_score_set(&ui->career, set);
     // Without scores to beat there is no list of one.
     assert_false(is_drawn(ui, "You"));
-    scores_add(&ui->scores, set, "Ada", 999999, 1);
-    scores_add(&ui->scores, set, "Ben", 1, 1);
+    scores_add(&ui->career.scores, set, "Ada", 999999, 1);
+    scores_add(&ui->career.scores, set, "Ben", 1, 1);
     assert_true(is_drawn(ui, "Ada") && is_drawn(ui, "999999") && is_drawn(ui, "You"));
     assert_true(is_drawn(ui, "2.") && !is_drawn(ui, "3."));
-    assert_int_equal(campaign_rank(ui), 0);
+    assert_int_equal(solo_run_rank(&ui->career), 0);
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
     ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
     for (int i = 0; i < 60 * 60 && world_paddle(ui->session.world, 0).points < 2; i++) {
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(campaign_rank(ui), 2);
+    assert_int_equal(solo_run_rank(&ui->career), 2);
     assert_true(is_drawn(ui, "3.") && is_drawn(ui, "Score, rank 2"));
     // A table of ten that is better leaves the run its row, without a place.
     for (int i = 0; i < SCORES_PLACES; i++) {
-        scores_add(&ui->scores, set, "Cara", 888888, 1);
+        scores_add(&ui->career.scores, set, "Cara", 888888, 1);
     }
-    assert_int_equal(campaign_rank(ui), 0);
+    assert_int_equal(solo_run_rank(&ui->career), 0);
     assert_true(is_drawn(ui, "You") && is_drawn(ui, "10.") && !is_drawn(ui, "11."));
     // A remix enters no table.
-    ui->remix = REMIX_TRIPLETS;
+    ui->career.played.kind = PLAY_REMIX;
     assert_false(is_drawn(ui, "You"));
     ui_destroy(ui);
 }

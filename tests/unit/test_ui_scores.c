@@ -28,7 +28,7 @@ static void type(Ui *ui, const char *text)
 static Ui *open_at_name(const UiStart *start)
 {
     Ui *ui = open_ui(start);
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_SOLO, 3);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_NAME);
     assert_true(ui_wants_text(ui));
@@ -55,10 +55,10 @@ static void a_good_run_enters_its_name_by_keyboard(void **state)
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     int count = 0;
-    const Score *table = scores_table(&ui->scores, ui->scores_set, &count);
+    const Score *table = scores_table(&ui->career.scores, ui->scores_set, &count);
     assert_int_equal(count, 1);
     assert_string_equal(table[0].name, "W \xc3\xa9");
-    assert_int_equal(table[0].points, ui->campaign.score);
+    assert_int_equal(table[0].points, ui->career.run.score);
     assert_int_equal(table[0].levels, 1);
     // Leaving from here does not enter the same run a second time.
     ui_advance(ui, 0.5);
@@ -94,7 +94,7 @@ static void a_name_can_be_picked_with_a_pad(void **state)
     assert_string_equal(ui->entry.name.text, "Ab");
     push(ui, PAD_START);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_string_equal(ui->scores.score[0].name, "Ab");
+    assert_string_equal(ui->career.scores.score[0].name, "Ab");
     ui_destroy(ui);
 }
 
@@ -118,7 +118,7 @@ static void a_name_can_be_picked_with_the_mouse(void **state)
         ui_handle(ui, &event);
     }
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_string_equal(ui->scores.score[0].name, "Zc");
+    assert_string_equal(ui->career.scores.score[0].name, "Zc");
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -130,8 +130,8 @@ static Ui *open_at_second_results(const UiStart *start)
     type(ui, "Ada");
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    campaign_forget(ui);
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    solo_run_forget(&ui->career);
+    begin_entry(ui, PLAY_SOLO, 3);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     ui_advance(ui, 0.5);
@@ -220,18 +220,18 @@ static void a_run_that_is_left_at_its_results_is_entered_once(void **state)
     const UiStart start = start_with_scores(path);
     Ui *ui = open_ui(&start);
     // Another level could follow, so that no name has been asked for yet.
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     ui_advance(ui, 0.5);
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_NAME);
-    assert_int_equal(ui->scores.count, 0);
+    assert_int_equal(ui->career.scores.count, 0);
     ui_advance(ui, 0.5);
     type(ui, "Ada");
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_int_equal(ui->scores.count, 1);
+    assert_int_equal(ui->career.scores.count, 1);
     assert_int_equal(count_kept(path, "Ada"), 1);
     ui_destroy(ui);
     assert_int_equal(remove(path), 0);
@@ -247,14 +247,14 @@ static void a_name_that_is_left_for_something_else_is_kept_at_once(void **state)
     // A folder of levels is dropped on the window.
     ui_open_file(ui, folder);
     assert_int_equal(ui->screen, SCREEN_LEVELS);
-    assert_int_equal(ui->scores.count, 1);
-    assert_string_equal(ui->scores.score[0].name, "Ada");
+    assert_int_equal(ui->career.scores.count, 1);
+    assert_string_equal(ui->career.scores.score[0].name, "Ada");
     begin_entry(ui, PLAY_DUEL, 0);
     ui_go(ui, SCREEN_RESULTS);
     ui_change_screen(ui);
     assert_int_equal(find_name_row(ui), -1);
     campaign_save(ui);
-    assert_int_equal(ui->scores.count, 1);
+    assert_int_equal(ui->career.scores.count, 1);
     ui_destroy(ui);
 }
 
@@ -264,7 +264,7 @@ static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
     UiStart start = usual_start();
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_SOLO, 3);
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
     ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
     for (int frame = 0; frame < 6000 && world_paddle(ui->session.world, 0).points == 0; frame++) {
@@ -281,7 +281,7 @@ static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_int_equal(ui->scores.count, 1);
+    assert_int_equal(ui->career.scores.count, 1);
     ui_destroy(ui);
 }
 
@@ -291,10 +291,10 @@ static void closing_the_window_in_a_run_keeps_its_points(void **state)
     char path[PATH];
     const UiStart start = start_with_scores(path);
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    long long points = ui->campaign.score;
+    long long points = ui->career.run.score;
     campaign_save(ui);
     ui_destroy(ui);
     // In the middle of entering a name, too.
@@ -304,15 +304,15 @@ static void closing_the_window_in_a_run_keeps_its_points(void **state)
     campaign_save(ui);
     ui_destroy(ui);
     ui = open_ui(&start);
-    assert_int_equal(ui->scores.count, 2);
+    assert_int_equal(ui->career.scores.count, 2);
     int found = 0;
     for (int i = 0; i < 2; i++) {
-        found += ui->scores.score[i].points == points;
-        found += strcmp(ui->scores.score[i].name, "Ada") == 0;
+        found += ui->career.scores.score[i].points == points;
+        found += strcmp(ui->career.scores.score[i].name, "Ada") == 0;
     }
     assert_int_equal(found, 2);
     campaign_save(ui);
-    assert_int_equal(ui->scores.count, 2);
+    assert_int_equal(ui->career.scores.count, 2);
     ui_destroy(ui);
     assert_int_equal(remove(path), 0);
 }
@@ -324,7 +324,7 @@ static void closing_the_window_when_a_run_has_just_ended_keeps_all_its_points(vo
     UiStart start = usual_start();
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_SOLO, 3);
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
     ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
     for (int i = 0; i < 60 * 60 && world_outcome(ui->session.world) == WORLD_RUNNING; i++) {
@@ -334,9 +334,9 @@ static void closing_the_window_when_a_run_has_just_ended_keeps_all_its_points(vo
     const long long points = world_paddle(ui->session.world, 0).points;
     assert_true(points > 0);
     ui_save(ui);
-    assert_int_equal(ui->scores.count, 1);
-    assert_true(ui->scores.score[0].points == points);
-    assert_int_equal(ui->scores.score[0].levels, 1);
+    assert_int_equal(ui->career.scores.count, 1);
+    assert_true(ui->career.scores.score[0].points == points);
+    assert_int_equal(ui->career.scores.score[0].levels, 1);
     ui_destroy(ui);
 }
 
@@ -347,8 +347,8 @@ static bool tells_complaint(Ui *ui)
     bool told = false;
     ui_draw(ui, &list, 1280, 720, 1.0);
     for (int i = 0; i < list.text_count; i++) {
-        told = told ||
-               strcmp(list.characters + list.texts[i].text, kept_files_worst_complaint(ui)) == 0;
+        told = told || strcmp(list.characters + list.texts[i].text,
+                              kept_files_worst_complaint(&ui->career)) == 0;
     }
     draw_list_free(&list);
     return told;
@@ -364,8 +364,8 @@ static void scores_that_cannot_be_written_are_told(void **state)
     start.scores_path = path;
     Ui *ui = open_at_name(&start);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->scores.count, 1);
-    assert_non_null(kept_files_worst_complaint(ui));
+    assert_int_equal(ui->career.scores.count, 1);
+    assert_non_null(kept_files_worst_complaint(&ui->career));
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     assert_true(tells_complaint(ui));
     go_to(ui, SCREEN_SCORES);
@@ -385,15 +385,15 @@ static void scores_that_could_not_be_written_are_written_later(void **state)
     start.scores_path = path;
     Ui *ui = open_at_name(&start);
     press(ui, KEY_RETURN);
-    assert_non_null(kept_files_complaint(ui, KEPT_SCORES));
-    assert_null(kept_files_complaint(ui, KEPT_SETTINGS));
-    assert_string_equal(kept_files_path(ui, KEPT_SCORES), path);
+    assert_non_null(kept_files_complaint(&ui->career, KEPT_SCORES));
+    assert_null(kept_files_complaint(&ui->career, KEPT_SETTINGS));
+    assert_string_equal(kept_files_path(&ui->career, KEPT_SCORES), path);
     assert_int_equal(mkdir(later, 0700), 0);
-    kept_files_write(ui);
-    assert_null(kept_files_worst_complaint(ui));
+    kept_files_write(&ui->career);
+    assert_null(kept_files_worst_complaint(&ui->career));
     ui_destroy(ui);
     ui = open_ui(&start);
-    assert_int_equal(ui->scores.count, 1);
+    assert_int_equal(ui->career.scores.count, 1);
     ui_destroy(ui);
     assert_int_equal(remove(path), 0);
     assert_int_equal(rmdir(later), 0);
@@ -413,8 +413,8 @@ static void a_run_takes_its_place_among_those_of_another_game(void **state)
     scores_free(&others);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->entry.place, 2);
-    assert_int_equal(ui->scores.count, 2);
-    assert_string_equal(ui->scores.score[0].name, "Ada");
+    assert_int_equal(ui->career.scores.count, 2);
+    assert_string_equal(ui->career.scores.score[0].name, "Ada");
     ui_destroy(ui);
     assert_int_equal(remove(path), 0);
 }

@@ -239,7 +239,7 @@ static void the_last_ball_is_bright_with_a_dark_edge_until_it_ends(void **state)
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
     effects_on_event(&ui->effects, &ui->session, &event);
     double life = ui->effects.word[0].fade.life;

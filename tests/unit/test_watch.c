@@ -365,7 +365,7 @@ static void any_side_is_given_to_a_person_or_a_bot(void **state)
     press(ui, KEY_UP);
     press(ui, KEY_UP);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->kind, PLAY_TWO);
+    assert_int_equal(ui->career.played.kind, PLAY_FORK_OF_TWO);
     assert_int_equal(ui->controls.players, 2);
     ui_save(ui);
     ui_destroy(ui);

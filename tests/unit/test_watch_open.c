@@ -10,11 +10,11 @@ static void the_results_lead_to_the_game_and_back(void **state)
     start.games_folder = games;
     start.date = date_of_tests;
     Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_SOLO, 1);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     find_kept(path);
-    assert_string_equal(ui->kept_game, path);
+    assert_string_equal(ui->career.kept_game, path);
     ui_advance(ui, 1.0);
     ui->menu.selected = find_label(ui, "Watch replay");
     assert_true(ui->menu.selected >= 0);
@@ -25,8 +25,8 @@ static void the_results_lead_to_the_game_and_back(void **state)
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
-    assert_int_equal(ui->kind, PLAY_CAMPAIGN);
-    assert_string_equal(ui->kept_game, path);
+    assert_int_equal(ui->career.played.kind, PLAY_SOLO);
+    assert_string_equal(ui->career.kept_game, path);
     ui_draw(ui, &list, 1280, 720, 1.0);
     remove(path);
     ui_destroy(ui);
@@ -50,7 +50,7 @@ static void a_match_goes_on_after_a_replay_that_came_in_between(void **state)
     pass(ui, &list, 1.0);
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_PAUSE);
-    assert_int_equal(ui->kind, PLAY_DUEL);
+    assert_int_equal(ui->career.played.kind, PLAY_DUEL);
     assert_true(world_hash(ui->session.world) == hash);
     ui_destroy(ui);
     draw_list_free(&list);

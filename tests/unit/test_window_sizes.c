@@ -179,13 +179,13 @@ static void each_players_block_lies_at_that_players_side_in_every_window(void **
     (void)state;
     static const int WINDOWS[][2] = {{320, 240},  {640, 480},   {800, 600},  {1280, 720},
                                      {720, 1280}, {2560, 1080}, {3840, 2160}};
-    static const Mode MODES[] = {MODE_SOLO, MODE_DUEL, MODE_TWO, MODE_MANY, MODE_COOP};
+    static const PlayKind MODES[] = {PLAY_SOLO, PLAY_DUEL, PLAY_TWO, PLAY_MANY, PLAY_TOGETHER};
     UiStart start = usual_start();
     start.levels_folder = "levels";
     Ui *ui = open_ui(&start);
     DrawList list = {0};
     for (int mode = 0; mode < LENGTH(MODES); mode++) {
-        match_begin_mode(ui, MODES[mode]);
+        match_begin(ui, play_of_mode(&ui->career, MODES[mode]));
         ui_change_screen(ui);
         assert_int_equal(ui->screen, SCREEN_PLAY);
         for (int i = 0; i < 2 * LENGTH(WINDOWS); i++) {
@@ -220,14 +220,14 @@ static void stars_and_best_scores_stand_beside_a_solo_field_that_leaves_room(voi
     start.levels_folder = "levels";
     Ui *ui = open_ui(&start);
     DrawList list = {0};
-    scores_add(&ui->scores, "levels", "Ada", 4321, 3);
-    for (int mode = MODE_SOLO; mode <= MODE_COOP; mode += MODE_COOP - MODE_SOLO) {
-        match_begin_mode(ui, (Mode)mode);
+    scores_add(&ui->career.scores, "levels", "Ada", 4321, 3);
+    for (int mode = PLAY_SOLO; mode <= PLAY_TOGETHER; mode += PLAY_TOGETHER - PLAY_SOLO) {
+        match_begin(ui, play_of_mode(&ui->career, (PlayKind)mode));
         ui_change_screen(ui);
         ui_draw(ui, &list, 1280, 720, 1.0);
         assert_true(is_said_in(&list, ui->view.right, "Ada"));
         // Two win no stars but that for clearing.
-        assert_int_equal(is_said_in(&list, ui->view.right, "Clear the level"), mode == MODE_SOLO);
+        assert_int_equal(is_said_in(&list, ui->view.right, "Clear the level"), mode == PLAY_SOLO);
         ui_draw(ui, &list, 640, 480, 1.0);
         assert_false(is_said_in(&list, (Area){0, 0, 640, 480}, "Ada"));
     }

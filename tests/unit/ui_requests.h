@@ -14,7 +14,7 @@ static inline void go_to(Ui *ui, ScreenId screen)
 
 static inline void begin_entry(Ui *ui, PlayKind kind, int index)
 {
-    match_begin_entry(ui, kind, index);
+    match_begin(ui, play_of_entry(&ui->career, kind, index));
     ui_change_screen(ui);
 }
 

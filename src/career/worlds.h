@@ -5,7 +5,7 @@
 #ifndef ARKANONG_WORLDS_H
 #define ARKANONG_WORLDS_H
 
-#include "ui_state.h"
+#include "career.h"
 
 /// Number of uncleared levels of a world that are open.
 #define WORLDS_OPEN 2
@@ -14,50 +14,47 @@
 /// has no campaign. If no progress is kept yet, the levels counted in settings of older versions
 /// are taken as cleared.
 /// @pre the level list and the kept files are there
-void worlds_open(Ui *ui, const char *folder);
+void worlds_open(Career *career, const char *folder);
 
 /// The number of levels of the campaign; 0: there is none.
-int worlds_count(const Ui *ui);
+int worlds_count(const Career *career);
 /// @pre 0 <= place < worlds_count
-int worlds_world_of(const Ui *ui, int place); ///< from 0
-int worlds_first_of(const Ui *ui, int world); ///< the place of its first level
-const CampaignLevel *worlds_level(const Ui *ui, int place);
+int worlds_world_of(const Career *career, int place); ///< from 0
+int worlds_first_of(const Career *career, int world); ///< the place of its first level
+const CampaignLevel *worlds_level(const Career *career, int place);
 
 /// The level list's index of a level of the campaign; -1: its file is not there.
-int worlds_index(Ui *ui, int place);
+int worlds_index(Career *career, int place);
 /// The place of a level of the level list; -1: it is none of the campaign's.
-int worlds_place(const Ui *ui, int index);
+int worlds_place(const Career *career, int index);
 
 /// The place of the level of that title for one paddle; -1: none.
-int worlds_place_of(Ui *ui, const Level *level);
+int worlds_place_of(Career *career, const Level *level);
 /// The place of the level that the present session shows, also from a file or in a replay; -1:
 /// none.
-int worlds_shown(Ui *ui);
-
-/// How the world of a place looks; NULL for -1.
-const FieldLook *worlds_look(const Ui *ui, int place);
+int worlds_shown(Career *career);
 
 /// The name under which progress in a level of the level list is kept.
-void worlds_key(const Ui *ui, int index, char key[MERITS_LEVEL_SIZE]);
+void worlds_key(const Career *career, int index, char key[MERITS_LEVEL_SIZE]);
 /// The merits of a level; empty if there are none.
-Merit worlds_merit(const Ui *ui, int place);
+Merit worlds_merit(const Career *career, int place);
 
 /// Whether it can be played: it is cleared, or among the first WORLDS_OPEN of its world that are
 /// not, and the world before is open and ended: by its boss, or its last level where it has none.
-bool worlds_is_open(const Ui *ui, int place);
-bool worlds_is_cleared(const Ui *ui, int place);
+bool worlds_is_open(const Career *career, int place);
+bool worlds_is_cleared(const Career *career, int place);
 /// Writes, translated, what has to be cleared to open a level that is not.
-void worlds_write_lock(const Ui *ui, int place, char *to, size_t size);
+void worlds_write_lock(const Career *career, int place, char *to, size_t size);
 
 /// The place of the next level after `place`, which may be -1: the next open level that is not
 /// cleared yet, wrapping around. If all are cleared the one after it; -1: it was the last.
-int worlds_next(const Ui *ui, int place);
+int worlds_next(const Career *career, int place);
 
 /// The level list's index of the level that comes behind the present one: in the campaign as its
 /// map has it, else the next for one paddle in the folder; -1: none.
-int worlds_next_level(Ui *ui);
+int worlds_next_level(Career *career);
 
 /// Stars won in a world, or in all for -1; `*all` becomes the number of stars there.
-int worlds_stars(const Ui *ui, int world, int *all);
+int worlds_stars(const Career *career, int world, int *all);
 
 #endif

@@ -9,24 +9,24 @@
 #include "bot_character.h"
 #include "side.h"
 
-typedef struct Ui Ui;
+typedef struct Career Career;
 
 /// Zero-initialised: no match yet.
 typedef struct Series {
     int played;           ///< matches that ended, draws included
     int won[SIDE_COUNT];  ///< of those, by side
-    int kind;             ///< PlayKind
+    bool versus;          ///< between two people
     unsigned sides;       ///< 1 << Side of those who play
     BotStrength strength; ///< of the computers
 } Series;
 
 /// Counts the match that has ended. With other players another series begins. Solo levels, matches
 /// of computers alone and those of the cup, which counts its own, do not count.
-void series_note_match(Ui *ui);
+void series_note_match(Career *career);
 
 /// Writes the matches won by each side of the present match, "2 : 1", in the order of the paddles;
 /// in the cup those against the rival. Returns false, and writes "", before the second match of a
 /// series.
-bool series_write(const Ui *ui, char *to, size_t size);
+bool series_write(const Career *career, char *to, size_t size);
 
 #endif

@@ -7,7 +7,7 @@
 #include "ghost.h"
 #include "merits.h"
 
-typedef struct Ui Ui;
+typedef struct Career Career;
 
 /// Zero-initialised is none.
 typedef struct BestRun {
@@ -17,18 +17,18 @@ typedef struct BestRun {
 
 /// Reads the best run of the session's level, which is recorded from now on. A run that is damaged,
 /// of another version of the simulation or of another form of the level is ignored.
-void best_run_begin(Ui *ui);
+void best_run_begin(Career *career);
 
 /// To be called after each frame's play.
-void best_run_advance(Ui *ui);
+void best_run_advance(Career *career, const Deadline *deadline);
 
 /// Keeps the game that has just ended if it cleared the level faster than the best run.
-void best_run_note(Ui *ui, const Replay *replay);
+void best_run_note(Career *career, const Replay *replay);
 
 /// Ends the ghost; the match is no longer that level's.
-void best_run_end(Ui *ui);
+void best_run_end(Career *career);
 
 /// The ghost's world; NULL: no ghost is shown.
-const World *best_run_world(const Ui *ui);
+const World *best_run_world(const Career *career);
 
 #endif

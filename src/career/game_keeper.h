@@ -7,7 +7,7 @@
 #include "disk.h"
 #include "replay_journal.h"
 
-typedef struct Ui Ui;
+typedef struct Career Career;
 
 /// Zero-initialised keeps nothing.
 typedef struct GameKeeper {
@@ -21,29 +21,29 @@ typedef struct GameKeeper {
 } GameKeeper;
 
 /// To be called at the start of the program: rescues games that crashes have left.
-void game_keeper_open(Ui *ui);
+void game_keeper_open(Career *career);
 
 /// Records the session's match from now on, where games are kept.
 /// @pre before its first step
-void game_keeper_begin(Ui *ui);
+void game_keeper_begin(Career *career);
 
 /// Keeps the session's match, which was taken over with its recording, where games are kept.
-void game_keeper_go_on(Ui *ui);
+void game_keeper_go_on(Career *career);
 
 /// To be called after each frame's play: brings the journal up to date once a second.
-void game_keeper_advance(Ui *ui, double seconds);
+void game_keeper_advance(Career *career, double seconds);
 
 /// Keeps the present or last match, as far as it went, unless it has been kept already. To be
 /// called before its session ends.
-void game_keeper_end(Ui *ui);
+void game_keeper_end(Career *career);
 
 /// Brings the journal up to date; returns the sentence for stderr, NULL: nothing is being played.
 /// May be called in a signal handler.
-const char *game_keeper_crash(Ui *ui);
+const char *game_keeper_crash(Career *career);
 
 /// The games rescued at the start, as a translated sentence; NULL: none.
-const char *game_keeper_news(const Ui *ui);
+const char *game_keeper_news(const Career *career);
 /// The same with its path, for stderr.
-const char *game_keeper_long_news(Ui *ui);
+const char *game_keeper_long_news(Career *career);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "left_game.h"
 
-typedef struct Ui Ui;
+typedef struct Career Career;
 
 /// Zero-initialised: none.
 typedef struct LeftMatch {
@@ -15,19 +15,23 @@ typedef struct LeftMatch {
 } LeftMatch;
 
 /// To be called at the start of the program: reads whether there is one.
-void left_match_open(Ui *ui);
+void left_match_open(Career *career);
 
 /// To be called when the present match is about to be left, before its run ends: if a person could
 /// resume it, it will be kept when its recording ends. Returns whether it will.
-bool left_match_leave(Ui *ui);
+bool left_match_leave(Career *career);
+
+/// What was left becomes what is played, by the career's session, which has been resumed.
+/// @param left  its context; the kept one may be forgotten by now
+void left_match_restore(Career *career, const LeftGame *left);
 
 /// Keeps a match that is left, with its recording; NULL: it has none.
-void left_match_note(Ui *ui, const Replay *replay);
+void left_match_note(Career *career, const Replay *replay);
 
 /// Deletes the match that can be resumed.
-void left_match_forget(Ui *ui);
+void left_match_forget(Career *career);
 
 /// Whether a match can be resumed; its level's title is in LeftMatch.kept.
-bool left_match_is_there(const Ui *ui);
+bool left_match_is_there(const Career *career);
 
 #endif

@@ -1,6 +1,8 @@
 // Adds partners to levels, and lets a second person take one over.
 #include "partner.h"
 
+#include "career.h"
+
 /// Moves the paddle to the end of its side and adds its mirror image as a partner. The level stays
 /// as it is if it would not be valid with the partner.
 static void add_to(Level *level, int index)
@@ -49,22 +51,19 @@ bool partner_is_there(const Session *session)
     return session->world != NULL && seat_beside(session) >= 0;
 }
 
-bool partner_is_wanted(const Ui *ui)
+bool partner_is_missing(const Career *career)
 {
-    return ui->settings.mode == MODE_COOP && !ui->as_it_is;
+    const Play *play = &career->played;
+    return play->partners && !play_is(play, PLAY_TRIED | PLAY_WATCHED) &&
+           !partner_is_there(career->session);
 }
 
-bool partner_is_missing(const Ui *ui)
+void partner_join(Career *career, const Controls *controls)
 {
-    return partner_is_wanted(ui) && !ui->trial && ui->kind != PLAY_WATCH &&
-           !partner_is_there(&ui->session);
-}
-
-void partner_join(Ui *ui)
-{
-    const int seat = seat_beside(&ui->session);
-    if (seat >= 0 && ui->session.controller[seat].kind == CONTROLLER_BOT &&
-        controls_act(&ui->controls, 1, &ui->settings)) {
-        session_seat_person(&ui->session, seat, 1);
+    Session *session = career->session;
+    const int seat = seat_beside(session);
+    if (seat >= 0 && session->controller[seat].kind == CONTROLLER_BOT &&
+        controls_act(controls, 1, career->settings)) {
+        session_seat_person(session, seat, 1);
     }
 }

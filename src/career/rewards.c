@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "palette.h"
+#include "career.h"
 #include "remix.h"
 #include "text.h"
-#include "ui_state.h"
+#include "translate.h"
 #include "worlds.h"
 
 typedef struct Reward {
@@ -57,17 +57,29 @@ static const Words WORDS[] = {
 
 #define REWARD_COUNT ((int)(sizeof REWARDS / sizeof REWARDS[0]))
 
-static int count_stars(const Ui *ui)
+const char *rewards_livery_name(PaletteLivery livery)
+{
+    static const char *const NAMES[LIVERY_COUNT] = {
+        [LIVERY_CLASSIC] = TRANSLATABLE_IN("livery", "Classic"),
+        [LIVERY_EMBER] = TRANSLATABLE_IN("livery", "Ember"),
+        [LIVERY_MEADOW] = TRANSLATABLE_IN("livery", "Meadow"),
+        [LIVERY_CANDY] = TRANSLATABLE_IN("livery", "Candy"),
+        [LIVERY_SILVER] = TRANSLATABLE_IN("livery", "Silver"),
+    };
+    return NAMES[livery];
+}
+
+static int count_stars(const Career *career)
 {
     int all;
-    return worlds_stars(ui, -1, &all);
+    return worlds_stars(career, -1, &all);
 }
 
 static const char *name_of(const Reward *reward)
 {
     switch (reward->kind) {
     case REWARD_LIVERY:
-        return translate(palette_livery_name((PaletteLivery)reward->number));
+        return translate(rewards_livery_name((PaletteLivery)reward->number));
     case REWARD_REMIX:
         return translate(remix_row((Remix)reward->number)->name);
     case REWARD_SANDBOX:
@@ -76,9 +88,9 @@ static const char *name_of(const Reward *reward)
     return translate(SANDBOXES[reward->number].title);
 }
 
-bool rewards_is_open(const Ui *ui, RewardKind kind, int number)
+bool rewards_is_open(const Career *career, RewardKind kind, int number)
 {
-    const int stars = count_stars(ui);
+    const int stars = count_stars(career);
     bool open = number == 0;
     for (int i = 0; i < REWARD_COUNT; i++) {
         open = open || (REWARDS[i].kind == kind && REWARDS[i].number == number &&
@@ -87,18 +99,18 @@ bool rewards_is_open(const Ui *ui, RewardKind kind, int number)
     return open;
 }
 
-int rewards_next(const Ui *ui, RewardKind kind, int number, int way)
+int rewards_next(const Career *career, RewardKind kind, int number, int way)
 {
     const int count = kind == REWARD_LIVERY ? (int)LIVERY_COUNT : (int)REMIX_COUNT;
     do {
         number = (number + way + count) % count;
-    } while (!rewards_is_open(ui, kind, number));
+    } while (!rewards_is_open(career, kind, number));
     return number;
 }
 
-bool rewards_has_any(const Ui *ui, RewardKind kind)
+bool rewards_has_any(const Career *career, RewardKind kind)
 {
-    const int stars = count_stars(ui);
+    const int stars = count_stars(career);
     bool any = false;
     for (int i = 0; i < REWARD_COUNT; i++) {
         any = any || (REWARDS[i].kind == kind && REWARDS[i].stars <= stars);
@@ -106,21 +118,21 @@ bool rewards_has_any(const Ui *ui, RewardKind kind)
     return any;
 }
 
-int rewards_stars_to_open(const Ui *ui, int index)
+int rewards_stars_to_open(const Career *career, int index)
 {
-    const LevelListEntry *entry = &ui->level_list.entry[index];
+    const LevelListEntry *entry = &career->level_list->entry[index];
     for (int i = 0; i < REWARD_COUNT && entry->folder == 0; i++) {
         if (REWARDS[i].kind == REWARD_SANDBOX &&
             strcmp(SANDBOXES[REWARDS[i].number].file, entry->file) == 0) {
-            return REWARDS[i].stars > count_stars(ui) ? REWARDS[i].stars : 0;
+            return REWARDS[i].stars > count_stars(career) ? REWARDS[i].stars : 0;
         }
     }
     return 0;
 }
 
-bool rewards_write_next(const Ui *ui, char *to, size_t size)
+bool rewards_write_next(const Career *career, char *to, size_t size)
 {
-    const int stars = count_stars(ui);
+    const int stars = count_stars(career);
     for (int i = 0; i < REWARD_COUNT; i++) {
         if (REWARDS[i].stars > stars) {
             snprintf(to, size, translate(WORDS[REWARDS[i].kind].next), stars, REWARDS[i].stars,
@@ -131,10 +143,10 @@ bool rewards_write_next(const Ui *ui, char *to, size_t size)
     return false;
 }
 
-bool rewards_write_news(const Ui *ui, char *to, size_t size)
+bool rewards_write_news(const Career *career, char *to, size_t size)
 {
-    const int stars = count_stars(ui);
-    const int before = stars - merits_count_stars(ui->campaign.fresh_stars);
+    const int stars = count_stars(career);
+    const int before = stars - merits_count_stars(career->run.fresh_stars);
     to[0] = '\0';
     for (int i = 0; i < REWARD_COUNT; i++) {
         if (REWARDS[i].stars > before && REWARDS[i].stars <= stars) {

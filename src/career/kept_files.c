@@ -1,8 +1,9 @@
 // Reads and writes settings, scores, progress and statistics, and reports their problems.
 #include "kept_files.h"
 
+#include "career.h"
 #include "text.h"
-#include "ui_state.h"
+#include "translate.h"
 
 /// Stores the result of reading or writing a file.
 static void note(KeptFileState *kept, SafeFileResult result)
@@ -16,56 +17,56 @@ static void note(KeptFileState *kept, SafeFileResult result)
     }
 }
 
-static SafeFileResult read_settings(Ui *ui, const char *path)
+static SafeFileResult read_settings(Career *career, const char *path)
 {
-    const SafeFileResult result = settings_read(&ui->settings, path);
-    ui->settings_kept = ui->settings;
+    const SafeFileResult result = settings_read(career->settings, path);
+    career->settings_kept = *career->settings;
     return result;
 }
 
-static SafeFileResult write_settings(Ui *ui, const char *path)
+static SafeFileResult write_settings(Career *career, const char *path)
 {
-    Settings lasting = ui->settings;
-    if (ui->window_asked) {
-        lasting.full_screen = ui->settings_kept.full_screen;
+    Settings lasting = *career->settings;
+    if (career->window_asked) {
+        lasting.full_screen = career->settings_kept.full_screen;
     }
-    return settings_write(&lasting, &ui->settings_kept, path);
+    return settings_write(&lasting, &career->settings_kept, path);
 }
 
-static SafeFileResult read_scores(Ui *ui, const char *path)
+static SafeFileResult read_scores(Career *career, const char *path)
 {
-    return scores_read(&ui->scores, path);
+    return scores_read(&career->scores, path);
 }
 
-static SafeFileResult write_scores(Ui *ui, const char *path)
+static SafeFileResult write_scores(Career *career, const char *path)
 {
-    return scores_write(&ui->scores, path);
+    return scores_write(&career->scores, path);
 }
 
-static SafeFileResult read_progress(Ui *ui, const char *path)
+static SafeFileResult read_progress(Career *career, const char *path)
 {
-    return merits_read(&ui->merits, path);
+    return merits_read(&career->merits, path);
 }
 
-static SafeFileResult write_progress(Ui *ui, const char *path)
+static SafeFileResult write_progress(Career *career, const char *path)
 {
-    return merits_write(&ui->merits, path);
+    return merits_write(&career->merits, path);
 }
 
-static SafeFileResult read_statistics(Ui *ui, const char *path)
+static SafeFileResult read_statistics(Career *career, const char *path)
 {
-    return statistics_read(&ui->statistics, path);
+    return statistics_read(&career->statistics, path);
 }
 
-static SafeFileResult write_statistics(Ui *ui, const char *path)
+static SafeFileResult write_statistics(Career *career, const char *path)
 {
-    return statistics_write(&ui->statistics, path);
+    return statistics_write(&career->statistics, path);
 }
 
 /// Functions that read and write a file, and the messages on a damaged one, to be translated.
 typedef struct KeptFileRow {
-    SafeFileResult (*read)(Ui *ui, const char *path);
-    SafeFileResult (*write)(Ui *ui, const char *path);
+    SafeFileResult (*read)(Career *career, const char *path);
+    SafeFileResult (*write)(Career *career, const char *path);
     const char *damaged, *stuck;
 } KeptFileRow;
 
@@ -89,87 +90,87 @@ static const KeptFileRow FILES[KEPT_COUNT] = {
                                       "nothing will be saved.")},
 };
 
-static void write_file(Ui *ui, KeptFile file)
+static void write_file(Career *career, KeptFile file)
 {
-    KeptFileState *kept = &ui->kept[file];
+    KeptFileState *kept = &career->kept[file];
     if (kept->path[0] != '\0') {
-        note(kept, FILES[file].write(ui, kept->path));
+        note(kept, FILES[file].write(career, kept->path));
     }
 }
 
-void kept_files_write_scores(Ui *ui)
+void kept_files_write_scores(Career *career)
 {
-    write_file(ui, KEPT_SCORES);
+    write_file(career, KEPT_SCORES);
 }
 
-void kept_files_reset_scores(Ui *ui)
+void kept_files_reset_scores(Career *career)
 {
-    KeptFileState *kept = &ui->kept[KEPT_SCORES];
+    KeptFileState *kept = &career->kept[KEPT_SCORES];
     const char *path = kept->path[0] != '\0' ? kept->path : NULL;
-    note(kept, scores_reset(&ui->scores, path));
+    note(kept, scores_reset(&career->scores, path));
 }
 
-void kept_files_reset_progress(Ui *ui)
+void kept_files_reset_progress(Career *career)
 {
-    KeptFileState *kept = &ui->kept[KEPT_PROGRESS];
+    KeptFileState *kept = &career->kept[KEPT_PROGRESS];
     const char *path = kept->path[0] != '\0' ? kept->path : NULL;
-    note(kept, merits_reset(&ui->merits, path));
+    note(kept, merits_reset(&career->merits, path));
 }
 
-void kept_files_write_statistics(Ui *ui)
+void kept_files_write_statistics(Career *career)
 {
-    if (statistics_changed(&ui->statistics)) {
-        write_file(ui, KEPT_STATISTICS);
+    if (statistics_changed(&career->statistics)) {
+        write_file(career, KEPT_STATISTICS);
     }
 }
 
-void kept_files_read(Ui *ui, const KeptPaths *paths)
+void kept_files_read(Career *career, const KeptPaths *paths)
 {
-    ui->settings = ui->settings_kept = settings_defaults();
+    *career->settings = career->settings_kept = settings_defaults();
     for (int file = 0; file < KEPT_COUNT; file++) {
-        KeptFileState *kept = &ui->kept[file];
+        KeptFileState *kept = &career->kept[file];
         const char *path = paths->path[file];
         if (path == NULL || !text_copy(kept->path, sizeof kept->path, path)) {
             kept->path[0] = '\0';
         } else if (FILES[file].read != NULL) {
-            note(kept, FILES[file].read(ui, path));
+            note(kept, FILES[file].read(career, path));
         }
         // The valid part of a damaged file exists only in memory from here on.
         if (kept->trouble == SAFE_FILE_DAMAGED) {
-            write_file(ui, (KeptFile)file);
+            write_file(career, (KeptFile)file);
         }
     }
 }
 
-void kept_files_write(Ui *ui)
+void kept_files_write(Career *career)
 {
-    write_file(ui, KEPT_SETTINGS);
-    if (ui->scores.entered > ui->scores.saved) {
-        kept_files_write_scores(ui);
+    write_file(career, KEPT_SETTINGS);
+    if (career->scores.entered > career->scores.saved) {
+        kept_files_write_scores(career);
     }
-    if (ui->merits.changed) {
-        write_file(ui, KEPT_PROGRESS);
+    if (career->merits.changed) {
+        write_file(career, KEPT_PROGRESS);
     }
-    kept_files_write_statistics(ui);
+    kept_files_write_statistics(career);
 }
 
-const char *kept_files_path(const Ui *ui, KeptFile file)
+const char *kept_files_path(const Career *career, KeptFile file)
 {
-    return ui->kept[file].path;
+    return career->kept[file].path;
 }
 
-const char *kept_files_complaint(const Ui *ui, KeptFile file)
+const char *kept_files_complaint(const Career *career, KeptFile file)
 {
-    if (ui->kept[file].unsaved && file == KEPT_GAMES) {
+    if (career->kept[file].unsaved && file == KEPT_GAMES) {
         return translate("Your last game could not be saved; is the disk full?");
     }
-    if (ui->kept[file].unsaved) {
+    if (career->kept[file].unsaved) {
         return translate("Your changes cannot be saved; is the disk full?");
     }
     if (FILES[file].read == NULL) {
         return NULL;
     }
-    switch (ui->kept[file].trouble) {
+    switch (career->kept[file].trouble) {
     case SAFE_FILE_DAMAGED:
         return translate(FILES[file].damaged);
     case SAFE_FILE_STUCK:
@@ -187,21 +188,15 @@ const char *kept_files_complaint(const Ui *ui, KeptFile file)
     return NULL;
 }
 
-const char *kept_files_worst_complaint(const Ui *ui)
+const char *kept_files_worst_complaint(const Career *career)
 {
     const char *first = NULL;
     for (int file = 0; file < KEPT_COUNT; file++) {
-        const char *complaint = kept_files_complaint(ui, (KeptFile)file);
-        if (ui->kept[file].unsaved) {
+        const char *complaint = kept_files_complaint(career, (KeptFile)file);
+        if (career->kept[file].unsaved) {
             return complaint;
         }
         first = first == NULL ? complaint : first;
     }
     return first;
-}
-
-bool kept_files_note(Ui *ui, char *to, size_t size)
-{
-    const char *complaint = kept_files_worst_complaint(ui);
-    return complaint != NULL && text_copy(to, size, complaint);
 }

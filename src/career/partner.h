@@ -4,7 +4,11 @@
 #ifndef ARKANONG_PARTNER_H
 #define ARKANONG_PARTNER_H
 
-#include "ui_state.h"
+#include "controls.h"
+#include "level.h"
+#include "session.h"
+
+typedef struct Career Career;
 
 /// Gives the paddle of a side a partner; in a duel of two sides the other one as well, so that both
 /// are equal. Does nothing if a level has partners already or no room.
@@ -13,13 +17,10 @@ void partner_add(Level *level, Side side);
 /// Whether a paddle stands beside the first person's.
 bool partner_is_there(const Session *session);
 
-/// Whether levels are played with a partner, by the mode; not one that was started by its file.
-bool partner_is_wanted(const Ui *ui);
-
 /// Whether the person asked for a partner, and the level had no room for one.
-bool partner_is_missing(const Ui *ui);
+bool partner_is_missing(const Career *career);
 
 /// Gives the partner of the first person to the second person, once that one steers or serves.
-void partner_join(Ui *ui);
+void partner_join(Career *career, const Controls *controls);
 
 #endif

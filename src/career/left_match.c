@@ -1,0 +1,173 @@
+// Stores a match that the player leaves, with its context (run, cup, challenge).
+#include "left_match.h"
+
+#include "career.h"
+#include "play.h"
+#include "text.h"
+
+/// s; a match that is left earlier is not stored.
+#define SHORTEST_LEFT 3.0
+/// No run has so many levels, waves or lives, no cup so many matches.
+#define COUNT_MOST 1000000
+/// The last day with a year of four digits.
+#define DAY_MOST 2932896
+
+/// What LEFT_SEEDED says in the file.
+enum { LEFT_UNSEEDED, LEFT_DAILY, LEFT_ENDLESS };
+
+void left_match_open(Career *career)
+{
+    left_game_read(&career->left.kept, career->kept[KEPT_LEFT_GAME].path);
+}
+
+void left_match_forget(Career *career)
+{
+    if (career->kept[KEPT_LEFT_GAME].path[0] != '\0') {
+        left_game_forget(career->kept[KEPT_LEFT_GAME].path);
+    }
+    career->left.kept = (LeftGame){0};
+}
+
+/// Whether all numbers are those of a match: people can change the file.
+static bool is_good(const LeftGame *left)
+{
+    static const unsigned long long HIGHEST[LEFT_NUMBER_COUNT] = {
+        [LEFT_SIMULATION] = ~0ULL,
+        [LEFT_MODE] = PLAY_MODES - 1,
+        [LEFT_LEVELS] = COUNT_MOST,
+        [LEFT_REMIX] = REMIX_COUNT - 1,
+        [LEFT_CUP] = true,
+        [LEFT_RIVAL] = BOT_CHARACTER_COUNT - 1,
+        [LEFT_WON] = COUNT_MOST,
+        [LEFT_LOST] = COUNT_MOST,
+        [LEFT_SEEDED] = LEFT_ENDLESS,
+        [LEFT_DAY] = DAY_MOST,
+        [LEFT_COUNTS] = true,
+        [LEFT_SEED] = ~0ULL,
+        [LEFT_WAVE] = COUNT_MOST,
+        [LEFT_LIVES] = COUNT_MOST,
+    };
+    bool good = left->number[LEFT_RIVAL] != BOT_STRENGTH_COUNT;
+    for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
+        good = good && left->number[i] <= HIGHEST[i];
+    }
+    return good;
+}
+
+bool left_match_is_there(const Career *career)
+{
+    const LeftGame *kept = &career->left.kept;
+    return kept->title[0] != '\0' && kept->number[LEFT_SIMULATION] == WORLD_SIMULATION &&
+           is_good(kept);
+}
+
+/// Whether the present match is unfinished, played by a person, and can be resumed.
+static bool can_be_left(const Career *career)
+{
+    const Session *session = career->session;
+    return session->records && session->began <= 0.0 && play_is(&career->played, PLAY_RESUMES) &&
+           session_person_side(session) != SIDE_NONE &&
+           world_outcome(session->world) == WORLD_RUNNING &&
+           session->tally.seconds >= SHORTEST_LEFT;
+}
+
+static int seeded_number(const Play *play)
+{
+    return play_is(play, PLAY_DAYS)    ? LEFT_DAILY
+           : play_is(play, PLAY_WAVES) ? LEFT_ENDLESS
+                                       : LEFT_UNSEEDED;
+}
+
+bool left_match_leave(Career *career)
+{
+    const Play *play = &career->played;
+    const Seeded *seeded = &play->seeded;
+    const Cup *cup = &play->cup;
+    if (career->kept[KEPT_LEFT_GAME].path[0] == '\0' || !can_be_left(career)) {
+        return false;
+    }
+    career->left.leaving = (LeftGame){.number = {
+                                          [LEFT_SIMULATION] = WORLD_SIMULATION,
+                                          [LEFT_MODE] = (unsigned)career->settings->mode,
+                                          [LEFT_LEVELS] = (unsigned)career->run.levels,
+                                          [LEFT_REMIX] = play->remix,
+                                          [LEFT_CUP] = play_is(play, PLAY_CUPS),
+                                          [LEFT_RIVAL] = cup->rival,
+                                          [LEFT_WON] = (unsigned)cup->won,
+                                          [LEFT_LOST] = (unsigned)cup->lost,
+                                          [LEFT_SEEDED] = (unsigned)seeded_number(play),
+                                          [LEFT_DAY] = (unsigned long long)seeded->day,
+                                          [LEFT_COUNTS] = seeded->counts,
+                                          [LEFT_SEED] = seeded->seed,
+                                          [LEFT_WAVE] = (unsigned)seeded->wave,
+                                          [LEFT_LIVES] = (unsigned)seeded->lives,
+                                      }};
+    LeftGame *leaving = &career->left.leaving;
+    text_copy(leaving->title, sizeof leaving->title, career->session->level.title);
+    text_copy(leaving->level, sizeof leaving->level, play->level_path);
+    if (play_is(play, PLAY_RUN)) {
+        text_copy(leaving->run, sizeof leaving->run, career->run.name);
+    }
+    return true;
+}
+
+void left_match_note(Career *career, const Replay *replay)
+{
+    LeftMatch *left = &career->left;
+    if (left->leaving.title[0] != '\0' && replay != NULL) {
+        const bool good =
+            left_game_write(&left->leaving, career->kept[KEPT_LEFT_GAME].path, replay);
+        left->kept = good ? left->leaving : (LeftGame){0};
+    }
+    left->leaving = (LeftGame){0};
+}
+
+/// The kind of play before it meets its level.
+static PlayKind left_kind(const LeftGame *left, const Play *play)
+{
+    const unsigned long long *number = left->number;
+    static const PlayKind SEEDED[] = {[LEFT_DAILY] = PLAY_DAY, [LEFT_ENDLESS] = PLAY_ENDLESS};
+    if (number[LEFT_SEEDED] != LEFT_UNSEEDED) {
+        return SEEDED[number[LEFT_SEEDED]];
+    }
+    if (number[LEFT_CUP] != 0) {
+        return PLAY_CUP;
+    }
+    if (play->people > 1 && !play->partners) {
+        return PLAY_TWO;
+    }
+    // The mode can be another one than that of a level that was begun by its file.
+    const PlayKind kind = PLAY_ROWS[number[LEFT_MODE]].chosen;
+    const unsigned other = PLAY_WATCHED | PLAY_VERSUS | (play->partners ? 0 : PLAY_PARTNERS);
+    return (PLAY_ROWS[kind].traits & other) != 0 ? PLAY_DUEL : kind;
+}
+
+void left_match_restore(Career *career, const LeftGame *left)
+{
+    const Session *session = career->session;
+    const unsigned long long *number = left->number;
+    Play play = {.remix = (Remix)number[LEFT_REMIX],
+                 .cup = {.rival = (BotStrength)number[LEFT_RIVAL],
+                         .won = (int)number[LEFT_WON],
+                         .lost = (int)number[LEFT_LOST]},
+                 .seeded = {.day = (long long)number[LEFT_DAY],
+                            .counts = number[LEFT_COUNTS] != 0,
+                            .seed = number[LEFT_SEED],
+                            .wave = (int)number[LEFT_WAVE],
+                            .lives = (int)number[LEFT_LIVES]},
+                 .partners = number[LEFT_MODE] == PLAY_TOGETHER && session_has_partners(session),
+                 .level_index = -1};
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        play.people += session->controller[seat].kind == CONTROLLER_PERSON;
+    }
+    play.kind = left_kind(left, &play);
+    play_meet_level(&play, &session->level);
+    if (left->level[0] != '\0') {
+        text_copy(play.level_path, sizeof play.level_path, left->level);
+        play.level_index = level_list_index(career->level_list, left->level);
+    }
+    settings_set(career->settings, SETTING_MODE, (int)number[LEFT_MODE]);
+    career->played = play;
+    career->run = (SoloRun){.score = session->points, .levels = (int)number[LEFT_LEVELS]};
+    text_copy(career->run.name, sizeof career->run.name, left->run);
+}

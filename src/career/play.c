@@ -1,0 +1,266 @@
+// The table of what can be played: names, counts, first levels and those that follow.
+#include "play.h"
+
+#include "career.h"
+#include "scalar.h"
+#include "text.h"
+#include "translate.h"
+#include "worlds.h"
+
+void play_set_level(const Career *career, Play *play, int index)
+{
+    const bool there = index >= 0 && index < career->level_list->count;
+    play->level_index = there ? index : -1;
+    text_copy(play->level_path, sizeof play->level_path,
+              there ? career->level_list->entry[index].path : "");
+}
+
+void play_find_level(Career *career)
+{
+    Play *play = &career->played;
+    play->level_index = level_list_index(career->level_list, play->level_path);
+}
+
+/// The campaign resumes at the first level that is not cleared.
+static void first_solo(Career *career, Play *play)
+{
+    LevelList *list = career->level_list;
+    int index = worlds_count(career) > 0 ? worlds_index(career, worlds_next(career, -1)) : -1;
+    if (index < 0) {
+        index = level_list_find(list, 0, true);
+        for (int i = 0; i < career->settings->level_reached && index >= 0; i++) {
+            index = level_list_find(list, index + 1, true);
+        }
+        index = index < 0 ? level_list_find(list, 0, true) : index;
+    }
+    play_set_level(career, play, index);
+}
+
+static void first_match(Career *career, Play *play)
+{
+    const int sides = PLAY_ROWS[play->kind].sides;
+    play_set_level(career, play, level_list_find_sides(career->level_list, 0, sides, SIDE_COUNT));
+}
+
+/// The first duel without heat.
+static void first_plain(Career *career, Play *play)
+{
+    LevelList *list = career->level_list;
+    int index = level_list_find_sides(list, 0, 2, 2);
+    while (index >= 0 && list->entry[index].level.world.match.heat) {
+        index = level_list_find_sides(list, index + 1, 2, 2);
+    }
+    play_set_level(career, play, index);
+}
+
+static void first_cup(Career *career, Play *play)
+{
+    play->cup = cup_begin(career);
+    play_set_level(career, play, cup_level(career, &play->cup));
+}
+
+static void first_day(Career *career, Play *play)
+{
+    play->seeded = seeded_today(career);
+}
+
+static void first_wave(Career *career, Play *play)
+{
+    play->seeded = seeded_endless(career);
+}
+
+/// The level behind it: of the campaign as its map has it, else the next of the list for as many
+/// sides; after the last one the first.
+static void next_level(Career *career, Play *play)
+{
+    LevelList *list = career->level_list;
+    const int paddles = career->session->level.world.paddle_count;
+    if (paddles == 1 && worlds_place(career, play->level_index) >= 0) {
+        const int following = worlds_next_level(career);
+        play_set_level(career, play, following >= 0 ? following : worlds_index(career, 0));
+        return;
+    }
+    const int sides = scalar_max_int(PLAY_ROWS[play->kind].sides, 2);
+    const int fewest = paddles == 1 ? 1 : (paddles > 2 ? sides : 2);
+    const int most = paddles == 1 ? 1 : SIDE_COUNT;
+    const int next = level_list_find_sides(list, play->level_index + 1, fewest, most);
+    play_set_level(career, play,
+                   next < 0 ? level_list_first_sides(list, play->level_index, fewest, most) : next);
+}
+
+static void next_cup(Career *career, Play *play)
+{
+    play->cup = cup_next(career, &play->cup);
+    play_set_level(career, play, cup_level(career, &play->cup));
+}
+
+static void next_wave(Career *career, Play *play)
+{
+    play->seeded = seeded_next(career);
+}
+
+#define SOLO_TRAITS PLAY_RUN | PLAY_SCORES | PLAY_MERITS | PLAY_BEST | PLAY_RESUMES
+#define DUEL_ROW    .single = PLAY_SOLO, .next = next_level
+
+const PlayRow PLAY_ROWS[PLAY_KIND_COUNT] = {
+    [PLAY_DUEL] = {TRANSLATABLE("Duel"),
+                   TRANSLATABLE(
+                       "You against the computer: get the ball past the other paddle to score."),
+                   DUEL_ROW, .several = PLAY_DUEL, .chosen = PLAY_DUEL,
+                   .traits = PLAY_SERIES | PLAY_GRADED | PLAY_RESUMES, .sides = 2,
+                   .first = first_match},
+    [PLAY_SOLO] = {TRANSLATABLE("Solo"),
+                   TRANSLATABLE("On your own, level by level: break everything you can before your "
+                                "lives run out."),
+                   .single = PLAY_SOLO, .several = PLAY_DUEL, .chosen = PLAY_DUEL,
+                   .traits = SOLO_TRAITS, .first = first_solo, .next = next_level},
+    [PLAY_TWO] = {TRANSLATABLE("Two players"),
+                  TRANSLATABLE("Two players on one computer: keyboard and mouse, one keyboard, or "
+                               "two gamepads."),
+                  DUEL_ROW, .several = PLAY_TWO, .chosen = PLAY_TWO,
+                  .traits = PLAY_VERSUS | PLAY_SERIES | PLAY_RESUMES, .sides = 2,
+                  .first = first_match},
+    [PLAY_MANY] = {TRANSLATABLE("Free for all"),
+                   TRANSLATABLE(
+                       "Three or four sides, everyone for themselves: you against the computers."),
+                   DUEL_ROW, .several = PLAY_MANY, .chosen = PLAY_MANY,
+                   .traits = PLAY_SERIES | PLAY_GRADED | PLAY_RESUMES, .sides = 3,
+                   .first = first_match},
+    [PLAY_WATCH] = {TRANSLATABLE("Watch a match"),
+                    TRANSLATABLE("Sit back and watch the computers play."), DUEL_ROW,
+                    .several = PLAY_WATCH, .chosen = PLAY_WATCH, .traits = PLAY_WATCHED, .sides = 2,
+                    .first = first_match},
+    [PLAY_DAY] = {TRANSLATABLE("Daily challenge"),
+                  TRANSLATABLE("Today's level is the same for everyone. Your first try counts; "
+                               "after that it is practice."),
+                  .single = PLAY_DAY, .several = PLAY_DUEL, .chosen = PLAY_DUEL,
+                  .traits = PLAY_RUN | PLAY_RESUMES | PLAY_SCORES | PLAY_BEST | PLAY_DAYS,
+                  .score_set = "daily", .first = first_day},
+    [PLAY_ENDLESS] = {TRANSLATABLE("Endless"),
+                      TRANSLATABLE(
+                          "Wave after wave, each harder than the last, on one set of lives."),
+                      .single = PLAY_ENDLESS, .several = PLAY_DUEL, .chosen = PLAY_DUEL,
+                      .traits = PLAY_RUN | PLAY_RESUMES | PLAY_SCORES | PLAY_WAVES,
+                      .score_set = "endless", .first = first_wave, .next = next_wave},
+    [PLAY_CUP] = {TRANSLATABLE("Cup"),
+                  TRANSLATABLE("Five rivals, each with habits you can learn: best of three."),
+                  .single = PLAY_SOLO, .several = PLAY_CUP, .chosen = PLAY_DUEL,
+                  .traits = PLAY_CUPS | PLAY_RESUMES, .sides = 2, .first = first_cup,
+                  .next = next_cup},
+    [PLAY_TOGETHER] = {TRANSLATABLE("Co-op"),
+                       TRANSLATABLE("Two paddles, one goal: the computer helps out until a second "
+                                    "player joins in."),
+                       .single = PLAY_TOGETHER, .several = PLAY_DOUBLES, .chosen = PLAY_DOUBLES,
+                       .traits = SOLO_TRAITS | PLAY_PARTNERS, .first = first_solo,
+                       .next = next_level},
+    [PLAY_PLAIN] = {TRANSLATABLE("Plain duel"),
+                    TRANSLATABLE(
+                        "Just like in the old days: two paddles, one ball, every goal counts one."),
+                    DUEL_ROW, .several = PLAY_PLAIN, .chosen = PLAY_PLAIN,
+                    .traits = PLAY_SERIES | PLAY_GRADED | PLAY_RESUMES | PLAY_ONE_LEVEL, .sides = 2,
+                    .first = first_plain},
+    [PLAY_DOUBLES] = {.single = PLAY_TOGETHER,
+                      .several = PLAY_DOUBLES,
+                      .traits = PLAY_SERIES | PLAY_GRADED | PLAY_RESUMES | PLAY_PARTNERS,
+                      .next = next_level},
+    [PLAY_REMIX] = {.single = PLAY_REMIX,
+                    .several = PLAY_DUEL,
+                    .traits = PLAY_RUN | PLAY_RESUMES,
+                    .next = next_level},
+    [PLAY_TRIAL] = {.single = PLAY_TRIAL, .several = PLAY_TRIAL, .traits = PLAY_TRIED},
+    [PLAY_DEMONSTRATION] = {.single = PLAY_DEMONSTRATION,
+                            .several = PLAY_DEMONSTRATION,
+                            .traits = PLAY_WATCHED | PLAY_BEHIND_TITLE},
+    [PLAY_REPLAY] = {.single = PLAY_REPLAY,
+                     .several = PLAY_REPLAY,
+                     .traits = PLAY_WATCHED | PLAY_IN_REPLAY},
+    [PLAY_FORK] = {.single = PLAY_FORK, .several = PLAY_FORK, .traits = PLAY_IN_REPLAY},
+    [PLAY_FORK_OF_TWO] = {.single = PLAY_FORK_OF_TWO,
+                          .several = PLAY_FORK_OF_TWO,
+                          .traits = PLAY_IN_REPLAY | PLAY_VERSUS},
+};
+
+void play_meet_level(Play *play, const Level *level)
+{
+    const PlayRow *row = &PLAY_ROWS[play->kind];
+    const bool single = level->world.paddle_count == 1;
+    play->kind = single ? row->single : row->several;
+    const bool remixed = play->kind == PLAY_SOLO || play->kind == PLAY_TOGETHER;
+    play->kind = remixed && play->remix != REMIX_NONE ? PLAY_REMIX : play->kind;
+}
+
+int play_first_level(Career *career, PlayKind mode)
+{
+    Play play = {.kind = mode, .level_index = -1};
+    if (PLAY_ROWS[mode].traits & (PLAY_DAYS | PLAY_WAVES)) {
+        return -1;
+    }
+    PLAY_ROWS[mode].first(career, &play);
+    return play.level_index;
+}
+
+bool play_can_begin(Career *career, PlayKind mode)
+{
+    const unsigned traits = PLAY_ROWS[mode].traits;
+    return (traits & PLAY_DAYS) != 0    ? career->date != NULL
+           : (traits & PLAY_WAVES) != 0 ? true
+                                        : play_first_level(career, mode) >= 0;
+}
+
+Play play_of_mode(Career *career, PlayKind mode)
+{
+    const PlayRow *row = &PLAY_ROWS[mode];
+    Play play = {.kind = mode,
+                 .beginner = mode == PLAY_DUEL && career->settings->first_win == 0,
+                 .partners = (row->traits & PLAY_PARTNERS) != 0,
+                 .remix = row->score_set == NULL ? career->remix_chosen : REMIX_NONE,
+                 .level_index = -1};
+    settings_set(career->settings, SETTING_MODE, (int)mode);
+    career->run = (SoloRun){0};
+    row->first(career, &play);
+    return play;
+}
+
+Play play_of_entry(const Career *career, PlayKind kind, int index)
+{
+    Play play = {.kind = kind, .partners = career->settings->mode == PLAY_TOGETHER};
+    play_set_level(career, &play, index);
+    return play;
+}
+
+Play play_of_choice(Career *career, int index)
+{
+    Play play = play_of_entry(career, PLAY_ROWS[career->settings->mode].chosen, index);
+    play.remix = career->remix_chosen;
+    career->run = (SoloRun){0};
+    return play;
+}
+
+Play play_of_file(const char *path)
+{
+    Play play = {.kind = PLAY_DUEL, .level_index = -1};
+    text_copy(play.level_path, sizeof play.level_path, path);
+    return play;
+}
+
+Play play_again(const Career *career)
+{
+    Play play = career->played;
+    play.beginner = play.beginner && career->settings->first_win == 0;
+    if (play.kind == PLAY_DAY) {
+        play.seeded.counts = false;
+    } else if (play.kind == PLAY_ENDLESS && world_outcome(career->session->world) == WORLD_LOST) {
+        play.seeded = seeded_endless(career);
+    }
+    return play;
+}
+
+Play play_next(Career *career)
+{
+    Play play = career->played;
+    play.beginner = false;
+    if (PLAY_ROWS[play.kind].next != NULL) {
+        PLAY_ROWS[play.kind].next(career, &play);
+    }
+    return play;
+}

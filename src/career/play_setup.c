@@ -1,0 +1,168 @@
+// Reads a level and sets up its match.
+#include "play_setup.h"
+
+#include "career.h"
+#include "level_source.h"
+#include "partner.h"
+#include "play.h"
+#include "scalar.h"
+
+/// Goals to win in the very first match.
+#define FIRST_GOALS 3
+/// Ball speed of calm levels, as a factor.
+#define CALM_SPEED 0.75
+
+/// The bottom side if it has a paddle, else the first paddle's side.
+static Side first_side(const WorldDef *world)
+{
+    Side first = world->paddle_count > 0 ? world->paddles[0].side : SIDE_NONE;
+    for (int i = 0; i < world->paddle_count; i++) {
+        first = world->paddles[i].side == SIDE_BOTTOM ? SIDE_BOTTOM : first;
+    }
+    return first;
+}
+
+/// The second person's seat: beside the first if there is a partner, else opposite.
+static int second_seat(const WorldDef *world, Side first)
+{
+    int second = -1;
+    for (int i = 0; i < world->paddle_count; i++) {
+        const Side side = world->paddles[i].side;
+        if (side == first && world->paddles[i].partner) {
+            return side_seat(side, true);
+        }
+        second =
+            side != first && (second < 0 || side == SIDE_TOP) ? side_seat(side, false) : second;
+    }
+    return second;
+}
+
+/// Gives the first side to a person, the second person's seat to them, and all other paddles to
+/// computers.
+static void choose_controllers(PlaySetup *setup, const WorldDef *world,
+                               Controller controller[SEAT_COUNT])
+{
+    const unsigned traits = PLAY_ROWS[setup->play.kind].traits;
+    const Side first = first_side(world);
+    const int second = second_seat(world, first);
+    for (int i = 0; i < world_def_paddles_in_play(world); i++) {
+        const int seat = world_def_seat(world, i);
+        const Side side = world->paddles[world_def_paddle_of(world, i)].side;
+        controller[seat] = (Controller){
+            .kind = CONTROLLER_BOT,
+            .strength = setup->fixed_bot[side] ? setup->fixed_strength[side] : setup->strength};
+        if (setup->fixed_bot[side]) {
+            continue;
+        }
+        if ((traits & PLAY_WATCHED) == 0 && seat == side_seat(first, false)) {
+            controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = 0};
+            setup->play.people++;
+            setup->beside = second == side_seat(first, true);
+        } else if ((traits & PLAY_VERSUS) != 0 && seat == second) {
+            controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
+            setup->play.people++;
+        }
+    }
+}
+
+/// Changes the level as the kind of play asks. False when memory is out.
+static bool change_level(const PlaySetup *setup, Level *level)
+{
+    const Play *play = &setup->play;
+    const unsigned traits = PLAY_ROWS[play->kind].traits;
+    MatchDef *match = &level->world.match;
+    match->goals = play->beginner ? scalar_min_int(match->goals, FIRST_GOALS) : match->goals;
+    match->goals =
+        (traits & PLAY_CUPS) != 0 ? scalar_min_int(match->goals, CUP_GOALS) : match->goals;
+    if ((traits & PLAY_RUN) == 0) {
+        return true;
+    }
+    if (setup->calm) {
+        match->floor = true;
+        match->ball_speed *= CALM_SPEED;
+    }
+    return remix_make(play->remix, level);
+}
+
+/// The lives to begin with; 0: the level's usual ones. The score carries over between levels; lives
+/// do not, except in an endless run.
+static int lives_of(const PlaySetup *setup, const Level *level)
+{
+    const Play *play = &setup->play;
+    if (play->seeded.lives > 0) {
+        return play->seeded.lives;
+    }
+    const bool goes_on = (PLAY_ROWS[play->kind].traits & PLAY_RUN) != 0 && setup->points > 0;
+    return goes_on ? level->world.match.lives : 0;
+}
+
+static void note_no_memory(PlaySetup *setup)
+{
+    diag_list_start(&setup->problems, setup->play.level_path);
+    diag_add(&setup->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
+}
+
+void play_setup_add_partners(const Play *play, Level *level)
+{
+    if (play->partners && !(PLAY_ROWS[play->kind].traits & (PLAY_WATCHED | PLAY_TRIED))) {
+        partner_add(level, first_side(&level->world));
+    }
+}
+
+void play_setup_begin(PlaySetup *setup, Level *level)
+{
+    Controller controller[SEAT_COUNT] = {0};
+    play_meet_level(&setup->play, level);
+    setup->play.people = 0;
+    play_setup_add_partners(&setup->play, level);
+    choose_controllers(setup, &level->world, controller);
+    setup->good =
+        change_level(setup, level) && session_begin(&setup->session, level, controller, setup->seed,
+                                                    lives_of(setup, level), setup->points);
+    if (!setup->good) {
+        session_end(&setup->session);
+        note_no_memory(setup);
+    }
+}
+
+static bool read_level(PlaySetup *setup, Level *level)
+{
+    const Play *play = &setup->play;
+    if (!(PLAY_ROWS[play->kind].traits & (PLAY_DAYS | PLAY_WAVES))) {
+        return kept_games_is_replay(play->level_path)
+                   ? kept_games_read_level(play->level_path, level, &setup->problems)
+                   : level_source_read(level, play->level_path, &setup->problems);
+    }
+    const bool made = seeded_make(&play->seeded, level);
+    if (!made) {
+        note_no_memory(setup);
+    }
+    return made;
+}
+
+void play_setup_load(void *argument)
+{
+    PlaySetup *setup = argument;
+    Level level = {0};
+    diag_list_start(&setup->problems, setup->play.level_path);
+    setup->readable = read_level(setup, &level);
+    if (!setup->readable) {
+        diag_list_sort(&setup->problems);
+        return;
+    }
+    play_setup_begin(setup, &level);
+    level_free(&level);
+}
+
+PlaySetup play_setup_of(const Career *career, const Play *play, unsigned long long seed)
+{
+    const bool cup = (PLAY_ROWS[play->kind].traits & PLAY_CUPS) != 0;
+    const bool tried = (PLAY_ROWS[play->kind].traits & PLAY_TRIED) != 0;
+    return (PlaySetup){
+        .play = *play,
+        .strength = cup ? play->cup.rival : (BotStrength)career->settings->strength,
+        .points = tried ? 0 : (int)career->run.score,
+        .calm = career->settings->calm != 0 && !play->seeded.counts,
+        .seed = seed,
+    };
+}

@@ -1,0 +1,231 @@
+// Computes the state of the campaign from its plan and the merits.
+#include "worlds.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text.h"
+#include "translate.h"
+
+/// File name of the plan in the folder of levels.
+#define PLAN_NAME "campaign.cfg"
+
+/// Problems of the plan are printed to stderr. A folder without a plan has no campaign.
+static void read_plan(Career *career, const char *folder)
+{
+    DiagList problems = {0};
+    char path[DISK_PATH_SIZE];
+    const int length = snprintf(path, sizeof path, "%s/" PLAN_NAME, folder);
+    if (length < (int)sizeof path && file_watch_look(path).exists &&
+        !campaign_plan_read_file(&career->plan, path, &problems)) {
+        diag_list_print(&problems, stderr);
+    }
+    diag_list_free(&problems);
+}
+
+/// Without stored progress, marks the levels as cleared that settings of older versions count.
+static void take_over(Career *career)
+{
+    const int reached = career->merits.count == 0 ? career->settings->level_reached : 0;
+    int index = -1;
+    for (int i = 0; i < reached; i++) {
+        index = level_list_find(career->level_list, index + 1, true);
+        Merit won = {.stars = MERITS_CLEARED};
+        if (index < 0) {
+            break;
+        }
+        worlds_key(career, index, won.level);
+        merits_note(&career->merits, &won);
+    }
+}
+
+void worlds_open(Career *career, const char *folder)
+{
+    read_plan(career, folder);
+    take_over(career);
+}
+
+int worlds_first_of(const Career *career, int world)
+{
+    int place = 0;
+    for (int i = 0; i < world; i++) {
+        place += career->plan.world[i].level_count;
+    }
+    return place;
+}
+
+int worlds_count(const Career *career)
+{
+    return worlds_first_of(career, career->plan.world_count);
+}
+
+int worlds_world_of(const Career *career, int place)
+{
+    int world = 0;
+    while (place >= worlds_first_of(career, world + 1)) {
+        world++;
+    }
+    return world;
+}
+
+const CampaignLevel *worlds_level(const Career *career, int place)
+{
+    const int world = worlds_world_of(career, place);
+    return &career->plan.world[world].level[place - worlds_first_of(career, world)];
+}
+
+int worlds_index(Career *career, int place)
+{
+    const char *file = worlds_level(career, place)->file;
+    for (int i = 0; i < career->level_list->count; i++) {
+        const LevelListEntry *entry = &career->level_list->entry[i];
+        if (entry->folder == 0 && strcmp(entry->file, file) == 0) {
+            return level_list_read(career->level_list, i) == LEVEL_LIST_GOOD ? i : -1;
+        }
+    }
+    return -1;
+}
+
+int worlds_place(const Career *career, int index)
+{
+    const LevelListEntry *entry = index >= 0 ? &career->level_list->entry[index] : NULL;
+    for (int place = 0; entry != NULL && entry->folder == 0 && place < worlds_count(career);
+         place++) {
+        if (strcmp(worlds_level(career, place)->file, entry->file) == 0) {
+            return place;
+        }
+    }
+    return -1;
+}
+
+int worlds_place_of(Career *career, const Level *level)
+{
+    if (level->world.paddle_count != 1) {
+        return -1;
+    }
+    for (int i = 0; i < career->level_list->own; i++) {
+        const int place = worlds_place(career, i);
+        if (place >= 0 && level_list_read(career->level_list, i) == LEVEL_LIST_GOOD &&
+            strcmp(career->level_list->entry[i].level.title, level->title) == 0) {
+            return place;
+        }
+    }
+    return -1;
+}
+
+int worlds_shown(Career *career)
+{
+    const bool played = !play_is(&career->played, PLAY_ELSEWHERE);
+    const int place = played ? worlds_place(career, career->played.level_index) : -1;
+    return place < 0 && career->session->world != NULL
+               ? worlds_place_of(career, &career->session->level)
+               : place;
+}
+
+/// Writes "FOLDER/FILE" with the last component of the folder's path, so that installed and local
+/// levels have the same key.
+static void write_key(const Career *career, int folder, const char *file,
+                      char key[MERITS_LEVEL_SIZE])
+{
+    char path[DISK_PATH_SIZE];
+    text_copy(path, sizeof path, level_list_folder(career->level_list, folder));
+    size_t end = strlen(path);
+    while (end > 0 && path[end - 1] == '/') {
+        path[--end] = '\0';
+    }
+    const char *slash = strrchr(path, '/');
+    key[0] = '\0';
+    text_append(key, MERITS_LEVEL_SIZE, "%s/%s", slash != NULL ? slash + 1 : path, file);
+    // The key becomes one field of a line in a file.
+    for (char *c = key; *c != '\0'; c++) {
+        *c = (unsigned char)*c < 0x20 ? '_' : *c;
+    }
+}
+
+void worlds_key(const Career *career, int index, char key[MERITS_LEVEL_SIZE])
+{
+    const LevelListEntry *entry = &career->level_list->entry[index];
+    write_key(career, entry->folder, entry->file, key);
+}
+
+Merit worlds_merit(const Career *career, int place)
+{
+    char key[MERITS_LEVEL_SIZE];
+    write_key(career, 0, worlds_level(career, place)->file, key);
+    const Merit *found = merits_of(&career->merits, key);
+    return found != NULL ? *found : (Merit){0};
+}
+
+bool worlds_is_cleared(const Career *career, int place)
+{
+    return (worlds_merit(career, place).stars & MERITS_CLEARED) != 0;
+}
+
+/// Whether every world before that one has been completed.
+static bool is_world_open(const Career *career, int world)
+{
+    bool open = true;
+    for (int i = 1; i <= world && open; i++) {
+        open = worlds_is_cleared(career, worlds_first_of(career, i) - 1);
+    }
+    return open;
+}
+
+bool worlds_is_open(const Career *career, int place)
+{
+    const int world = worlds_world_of(career, place);
+    int before = 0;
+    for (int i = worlds_first_of(career, world); i < place; i++) {
+        before += !worlds_is_cleared(career, i);
+    }
+    return is_world_open(career, world) &&
+           (before < WORLDS_OPEN || worlds_is_cleared(career, place));
+}
+
+void worlds_write_lock(const Career *career, int place, char *to, size_t size)
+{
+    const int world = worlds_world_of(career, place);
+    if (worlds_is_open(career, worlds_first_of(career, world))) {
+        text_copy(to, size, translate("Locked: clear one of the open levels first"));
+    } else {
+        snprintf(to, size, translate("Locked: clear %s first"),
+                 translate(career->plan.world[world - 1].name));
+    }
+}
+
+int worlds_next(const Career *career, int place)
+{
+    const int count = worlds_count(career);
+    for (int i = 1; i <= count; i++) {
+        const int next = (place + i + count) % count;
+        if (worlds_is_open(career, next) && !worlds_is_cleared(career, next)) {
+            return next;
+        }
+    }
+    return place + 1 < count ? place + 1 : -1;
+}
+
+int worlds_next_level(Career *career)
+{
+    const int place = worlds_place(career, career->played.level_index);
+    if (place >= 0) {
+        const int next = worlds_next(career, place);
+        return next >= 0 ? worlds_index(career, next) : -1;
+    }
+    return career->played.level_index >= 0
+               ? level_list_find(career->level_list, career->played.level_index + 1, true)
+               : -1;
+}
+
+int worlds_stars(const Career *career, int world, int *all)
+{
+    int stars = 0;
+    *all = 0;
+    for (int place = 0; place < worlds_count(career); place++) {
+        if (world < 0 || worlds_world_of(career, place) == world) {
+            stars += merits_count_stars(worlds_merit(career, place).stars);
+            *all += merits_count_stars(MERITS_ALL_STARS);
+        }
+    }
+    return stars;
+}
