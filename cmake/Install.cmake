@@ -8,14 +8,18 @@ foreach(folder levels assets)
   endif()
 endforeach()
 
+# Whoever publishes it has it there: pictures for catalogues, news.
+set(HOMEPAGE "https://arkanong.org" CACHE STRING "Where the game is to be found")
+
 # The programs look for ../share/arkanong from where they lie, so an installed tree can be moved.
 set(data "${CMAKE_INSTALL_DATADIR}/arkanong")
-install(DIRECTORY levels DESTINATION "${data}" OPTIONAL)
+install(DIRECTORY levels DESTINATION "${data}" OPTIONAL PATTERN "*.md" EXCLUDE)
 install(TARGETS arkanong-headless RUNTIME)
 # Where Debian's python3 looks for modules that are in no version of it.
 install(FILES src/python/arkanong.py DESTINATION lib/python3/dist-packages)
 install(FILES doc/arkanong-headless.6 DESTINATION "${CMAKE_INSTALL_MANDIR}/man6")
-install(FILES NOT-BUGS.md LICENSE doc/results.schema.json DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES NEWS.md NOT-BUGS.md LICENSE doc/replay-format.md doc/results.schema.json DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES levels/README.md RENAME levels.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY doc/editors DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 # bash and fish look a program's file up by its name.
 foreach(program arkanong-headless arkanong)
@@ -35,13 +39,23 @@ if(BUILD_GAME)
   install(FILES assets/icon/arkanong-64.bmp DESTINATION "${data}/assets/icon")
   # What is played, not the scripts that made it.
   install(DIRECTORY assets/sounds assets/music DESTINATION "${data}/assets" PATTERN "*.py" EXCLUDE)
+  # Catalogues want desktop entry, icons and metainfo to have the same name.
+  set(id org.arkanong.arkanong)
   foreach(size 16 24 32 48 64 128 256)
-    install(FILES assets/icon/arkanong-${size}.png RENAME arkanong.png
+    install(FILES assets/icon/arkanong-${size}.png RENAME ${id}.png
       DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps")
   endforeach()
-  install(FILES assets/icon/arkanong.svg DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps")
-  install(FILES assets/arkanong.desktop DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
-  install(FILES assets/arkanong.metainfo.xml RENAME org.arkanong.arkanong.metainfo.xml
-    DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo")
+  install(FILES assets/icon/arkanong.svg RENAME ${id}.svg DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps")
+  install(FILES assets/arkanong.desktop RENAME ${id}.desktop DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
+  install(FILES assets/arkanong.mime.xml RENAME ${id}.xml DESTINATION "${CMAKE_INSTALL_DATADIR}/mime/packages")
+  # The releases are those of NEWS.md.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/NEWS.md")
+  file(STRINGS NEWS.md headings REGEX "^## [0-9.]+ \\([-0-9]+\\)$")
+  list(TRANSFORM headings REPLACE "^## ([0-9.]+) \\(([-0-9]+)\\)$"
+    "\n    <release version=\"\\1\" date=\"\\2\"><url type=\"details\">@HOMEPAGE@/news#\\1</url></release>")
+  list(JOIN headings "" RELEASES)
+  string(CONFIGURE "${RELEASES}" RELEASES @ONLY)
+  configure_file(assets/arkanong.metainfo.xml.in ${id}.metainfo.xml @ONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/${id}.metainfo.xml" DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo")
   install(FILES doc/arkanong.6 DESTINATION "${CMAKE_INSTALL_MANDIR}/man6")
 endif()

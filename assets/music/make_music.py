@@ -376,11 +376,11 @@ def main():
     score = Score(TEMPO, LOUDNESS, 8 * len(FORM))
     for i, name in enumerate(FORM):
         score.section(i * 8 * BAR, name, BROKEN[i % len(BROKEN)])
-    score.write(folder, "score.txt")
+    score.write(folder, "match.score")
     for name, (tempo, loudness, *piece) in WORLDS.items():
         score = Score(tempo, loudness, 32)
         score.world(*piece)
-        score.write(folder, "score-%s.txt" % name)
+        score.write(folder, "%s.score" % name)
     return 0
 
 

@@ -105,7 +105,7 @@ bool audio_find_missing(const char *sounds, const char *music, char *to)
         text_append(file, sizeof file, "%s.wav", sound_file_name((SoundName)name));
         missing = is_missing(to, sounds, file);
     }
-    return missing || is_missing(to, music, "") || is_missing(to, music, "/score.txt");
+    return missing || is_missing(to, music, "") || is_missing(to, music, "/match.score");
 }
 
 Audio *audio_open(const char *sounds, const char *music)

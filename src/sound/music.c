@@ -109,8 +109,7 @@ Music *music_read(const char *text, size_t length, int rate, int *line)
 const char *music_piece_file(int piece)
 {
     static const char *const FILES[MUSIC_PIECE_COUNT] = {
-        "score.txt",     "score-dawn.txt",  "score-honey.txt",
-        "score-ice.txt", "score-brass.txt", "score-vault.txt",
+        "match.score", "dawn.score", "honey.score", "ice.score", "brass.score", "vault.score",
     };
     return FILES[piece];
 }

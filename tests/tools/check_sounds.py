@@ -95,7 +95,7 @@ def check_loop(path, samples):
 
 
 def looped_names(folder):
-    path = os.path.join(folder, "score.txt")
+    path = os.path.join(folder, "match.score")
     if not os.path.exists(path):
         return set()
     with open(path, encoding="ascii") as file:

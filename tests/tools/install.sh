@@ -22,10 +22,12 @@ root="$scratch/with a space/prefix"
 
 wanted='bin/arkanong-headless
 lib/python3/dist-packages/arkanong.py
-share/arkanong/levels/README.md
 share/arkanong/levels/campaign.cfg
 share/doc/arkanong/LICENSE
+share/doc/arkanong/NEWS.md
 share/doc/arkanong/NOT-BUGS.md
+share/doc/arkanong/levels.md
+share/doc/arkanong/replay-format.md
 share/doc/arkanong/results.schema.json
 share/doc/arkanong/editors/vim/compiler/arkanong.vim
 share/doc/arkanong/editors/vim/ftdetect/arkanong.vim
@@ -39,28 +41,29 @@ share/man/man6/arkanong-headless.6
 share/zsh/site-functions/_arkanong'
 [ -z "$game" ] || wanted+='
 bin/arkanong
-share/applications/arkanong.desktop
+share/applications/org.arkanong.arkanong.desktop
 share/arkanong/assets/font/arkanong.ttf
 share/arkanong/assets/icon/arkanong-64.bmp
-share/arkanong/assets/music/score-brass.txt
-share/arkanong/assets/music/score-dawn.txt
-share/arkanong/assets/music/score-honey.txt
-share/arkanong/assets/music/score-ice.txt
-share/arkanong/assets/music/score-vault.txt
-share/arkanong/assets/music/score.txt
+share/arkanong/assets/music/brass.score
+share/arkanong/assets/music/dawn.score
+share/arkanong/assets/music/honey.score
+share/arkanong/assets/music/ice.score
+share/arkanong/assets/music/vault.score
+share/arkanong/assets/music/match.score
 share/bash-completion/completions/arkanong
 share/doc/arkanong/README.md
 share/fish/vendor_completions.d/arkanong.fish
-share/icons/hicolor/16x16/apps/arkanong.png
-share/icons/hicolor/24x24/apps/arkanong.png
-share/icons/hicolor/32x32/apps/arkanong.png
-share/icons/hicolor/48x48/apps/arkanong.png
-share/icons/hicolor/64x64/apps/arkanong.png
-share/icons/hicolor/128x128/apps/arkanong.png
-share/icons/hicolor/256x256/apps/arkanong.png
-share/icons/hicolor/scalable/apps/arkanong.svg
+share/icons/hicolor/16x16/apps/org.arkanong.arkanong.png
+share/icons/hicolor/24x24/apps/org.arkanong.arkanong.png
+share/icons/hicolor/32x32/apps/org.arkanong.arkanong.png
+share/icons/hicolor/48x48/apps/org.arkanong.arkanong.png
+share/icons/hicolor/64x64/apps/org.arkanong.arkanong.png
+share/icons/hicolor/128x128/apps/org.arkanong.arkanong.png
+share/icons/hicolor/256x256/apps/org.arkanong.arkanong.png
+share/icons/hicolor/scalable/apps/org.arkanong.arkanong.svg
 share/man/man6/arkanong.6
-share/metainfo/org.arkanong.arkanong.metainfo.xml'
+share/metainfo/org.arkanong.arkanong.metainfo.xml
+share/mime/packages/org.arkanong.arkanong.xml'
 while IFS= read -r file; do
     [ -s "$root/$file" ] || complain "$file is not installed"
 done <<<"$wanted"
@@ -130,6 +133,9 @@ else
     echo 'skipped here: install, the form of man pages (there is no groff)'
 fi
 
+newest=$(sed -nE 's/^## ([0-9.]+) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$/\1/p' "$root/share/doc/arkanong/NEWS.md" | head -n 1)
+[ "$("$headless" --version)" = "arkanong-headless $newest" ] || complain "NEWS.md begins with $newest, not with what $("$headless" --version) is"
+
 cd / || exit 1
 "$headless" check "$root"/share/arkanong/levels/*.level || complain 'the installed levels are not all good'
 if [ -n "$game" ]; then
@@ -150,9 +156,19 @@ if [ -n "$game" ]; then
         [[ $said == *'die Schrift '* ]] || complain "in German the installed game says: $said"
     fi
     if command -v desktop-file-validate >/dev/null; then
-        said=$(desktop-file-validate "$root/share/applications/arkanong.desktop" 2>&1) || complain "$said"
+        said=$(desktop-file-validate "$root/share/applications/org.arkanong.arkanong.desktop" 2>&1) || complain "$said"
     else
         echo 'skipped here: install, the form of the desktop entry (there is no desktop-file-validate)'
+    fi
+    if command -v update-mime-database >/dev/null; then
+        said=$(XDG_DATA_HOME="$root/share" update-mime-database "$root/share/mime" 2>&1) || complain "$said"
+        [ -z "$said" ] || complain "the types of files: $said"
+        for type in level replay; do
+            grep -q "^MimeType=.*application/x-arkanong-$type;" "$root/share/applications/org.arkanong.arkanong.desktop" &&
+                grep -qx "50:application/x-arkanong-$type:\*.$type" "$root/share/mime/globs2" || complain "a double click on a .$type does not start it"
+        done
+    else
+        echo 'skipped here: install, the types of files (there is no update-mime-database)'
     fi
     if command -v appstreamcli >/dev/null; then
         said=$(appstreamcli validate --no-net "$root/share/metainfo/org.arkanong.arkanong.metainfo.xml" 2>&1) || complain "$said"

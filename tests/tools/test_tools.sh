@@ -264,8 +264,8 @@ if command -v python3 >/dev/null; then
     tells 'breaks off' "0.4 * min(1, i / 33) * sin(2 * pi * 881 * t) * min(1, (n - 1 - i) / 30)"
     tells 'silent for' "0.4 * $fall * sin(2 * pi * 880 * t) if t > 0.03 else 0"
     tells 'it should be 0.05 to 3 s' "0.4 * $fall * sin(2 * pi * 880 * t)" 4
-    echo 'instrument hum loop 0 10 0' >"$scratch/score.txt"
-    mkdir "$scratch/loop" && mv -- "$scratch/score.txt" "$scratch/loop"
+    echo 'instrument hum loop 0 10 0' >"$scratch/match.score"
+    mkdir "$scratch/loop" && mv -- "$scratch/match.score" "$scratch/loop"
     hum loop/hum.wav '0.4 * sin(2 * pi * 880 * t)'
     expect '' check_sounds.py "$scratch/loop"
     hum loop/hum.wav '0.4 * sin(2 * pi * 881.3 * t)'

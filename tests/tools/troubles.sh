@@ -187,7 +187,7 @@ expect 'no sounds, no music' 0 "cannot find $lone/assets/sounds; " "$lone/arkano
 cp -r -- "$root/assets/sounds" "$root/assets/music" "$lone/assets"
 keep whole 'shake = 0\n'
 expect 'a whole game' 0 '' "$lone/arkanong" --quit-after 0.5
-for missing in sounds music sounds/goal.wav music/score.txt; do
+for missing in sounds music sounds/goal.wav music/match.score; do
     mv -- "$lone/assets/$missing" "$scratch/missing"
     expect "no $missing" 0 "cannot find $lone/assets/$missing; " "$lone/arkanong" --bot top=easy --quit-after 0.5
     mv -- "$scratch/missing" "$lone/assets/$missing"
