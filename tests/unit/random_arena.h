@@ -245,24 +245,38 @@ static inline void make_paddles(Arena *arena)
     arena->setup.paddle_zone[1] = (Rectangle){{1.0, 1.0}, {0.2 * width, 0.6 * height}};
 }
 
-/// Paddles begin in their middle and go on at a random velocity for `steps` steps.
+/// Where a paddle begins, or comes back: the middle of its zone. Nothing if that is not free.
+static inline Rectangle paddle_at_start(const Arena *arena, const Rectangle *zone)
+{
+    const Vec2 middle = vec2_scale(vec2_add(zone->min, zone->max), 0.5);
+    const Vec2 half = vec2_scale(vec2_sub(zone->max, zone->min), 0.15);
+    const Rectangle body = {vec2_sub(middle, half), vec2_add(middle, half)};
+
+    return collision_manager_in_box(arena->manager, &body, NULL, 0) == 0
+               ? body
+               : (Rectangle){{0.0, 0.0}, {0.0, 0.0}};
+}
+
+/// Paddles go on at a random velocity for `steps` steps; now and then one goes, and comes back.
 static inline void move_paddles(Arena *arena, bool begin, int steps)
 {
     for (int i = 0; i < arena->setup.paddle_count; i++) {
         PaddleState paddle = collision_manager_paddle(arena->manager, i);
         const Rectangle zone = paddle.zone;
-        if (begin) {
-            const Vec2 middle = vec2_scale(vec2_add(zone.min, zone.max), 0.5);
-            const Vec2 half = vec2_scale(vec2_sub(zone.max, zone.min), 0.15);
-            paddle.body = (Rectangle){vec2_sub(middle, half), vec2_add(middle, half)};
+        const bool away = !(paddle.body.max.x > paddle.body.min.x);
+        if (begin || (away && one_in(arena, 2))) {
+            paddle.body = paddle_at_start(arena, &zone);
+        } else if (!away && one_in(arena, 9)) {
+            paddle.body = (Rectangle){{0.0, 0.0}, {0.0, 0.0}};
         }
+        const bool there = paddle.body.max.x > paddle.body.min.x;
         const double seconds = steps * STEP_SECONDS;
         const double across = rng_double(&arena->rng), down = rng_double(&arena->rng);
-        const Vec2 low = vec2_sub(zone.min, paddle.body.min),
-                   high = vec2_sub(zone.max, paddle.body.max);
+        const Vec2 low = vec2_sub(zone.min, paddle.body.min);
+        const Vec2 high = vec2_sub(zone.max, paddle.body.max);
         Vec2 way = vec2((low.x + across * (high.x - low.x)) * 0.999,
                         (low.y + down * (high.y - low.y)) * 0.999);
-        way = one_in(arena, 4) ? vec2(0.0, 0.0) : way;
+        way = one_in(arena, 4) || !there ? vec2(0.0, 0.0) : way;
         assert_true(collision_manager_place_paddle(arena->manager, i, paddle.body,
                                                    vec2_scale(way, 1.0 / seconds)));
     }

@@ -30,8 +30,7 @@ enum {
     WITH_FEW_BRICKS = 1 << 14,
     WITH_FAST_BALLS = 1 << 15,
     WITH_WAYS = 1 << 16, ///< bricks that let pass, portals, doors, falling and growing ones
-    WITH_SLOW_BALLS = 1 << 17,
-    WITH_EDITS = 1 << 18 ///< the level changes while it is played
+    WITH_SLOW_BALLS = 1 << 17
 };
 
 typedef struct GameRecipe {
@@ -40,6 +39,7 @@ typedef struct GameRecipe {
     const char *sides; ///< those between which one is drawn, with a blank after each
     int seconds;
     unsigned with;
+    const char *letters; ///< of power-ups, each in every brick of a game; NULL: any
 } GameRecipe;
 
 typedef struct RandomGame {
@@ -89,7 +89,8 @@ static inline void choose_sides(const GameRecipe *recipe, Rng *rng, char sides[8
 }
 
 /// Seals are of sides that play; doors come with their switches, portals in pairs.
-static inline void choose_cells(const GameRecipe *recipe, Rng *rng, char *cells, char *bonus)
+static inline void choose_cells(const GameRecipe *recipe, int number, Rng *rng, char *cells,
+                                char *bonus)
 {
     static const char LETTERS[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJdg}{";
     const char *kinds = game_has(recipe, WITH_WAYS)    ? "1...^V<>rstpO!*1o2"
@@ -101,8 +102,11 @@ static inline void choose_cells(const GameRecipe *recipe, Rng *rng, char *cells,
         const char letter = kinds[rng_below(rng, count)];
         const bool left_out = game_has(recipe, WITH_FEW_BRICKS) && !once_in(rng, 6);
         cells[cell] = left_out || letter == 'p' ? '.' : letter;
-        bonus[cell] =
-            game_has(recipe, WITH_BONUS) ? LETTERS[rng_below(rng, (int)sizeof LETTERS - 1)] : '.';
+        const char any = LETTERS[rng_below(rng, (int)sizeof LETTERS - 1)];
+        bonus[cell] = recipe->letters != NULL
+                          ? recipe->letters[number % (int)strlen(recipe->letters)]
+                      : game_has(recipe, WITH_BONUS) ? any
+                                                     : '.';
     }
     if (game_has(recipe, WITH_WAYS)) {
         cells[rng_below(rng, 10)] = 'a';
@@ -119,11 +123,11 @@ static inline void choose_cells(const GameRecipe *recipe, Rng *rng, char *cells,
     }
 }
 
-static inline void choose_bricks(const GameRecipe *recipe, Game *game, Rng *rng)
+static inline void choose_bricks(const GameRecipe *recipe, int number, Game *game, Rng *rng)
 {
     char cells[BRICK_COLUMNS * BRICK_ROWS + 1] = {0}, bonus[BRICK_COLUMNS * BRICK_ROWS + 1] = {0};
 
-    choose_cells(recipe, rng, cells, bonus);
+    choose_cells(recipe, number, rng, cells, bonus);
     game_set_bricks(game, 160.0, 120.0, BRICK_COLUMNS, cells, bonus);
     game->def.bricks = (BrickGrids){0};
     brick_grids_add(&game->def.bricks, brick_grid_make(vec2(160.0, 120.0), vec2(32.0, 16.0),
@@ -249,7 +253,7 @@ static inline void random_game_make(RandomGame *random, const GameRecipe *recipe
     game->def.width = FIELD_WIDTH;
     game->def.height = FIELD_HEIGHT;
     game->def.ball_collisions = !once_in(&rng, 3);
-    choose_bricks(recipe, game, &rng);
+    choose_bricks(recipe, number, game, &rng);
     if (game_has(recipe, WITH_OBSTACLES)) {
         choose_obstacles(recipe, game, &rng);
     }
@@ -257,10 +261,23 @@ static inline void random_game_make(RandomGame *random, const GameRecipe *recipe
     choose_match(recipe, &game->def.match, game->def.paddle_count, &rng);
     for (int paddle = 0; paddle < game->def.paddle_count; paddle++) {
         const double length = rng_range(&rng, 40.0, 160.0);
-        game->def.paddles[paddle].length = once_in(&rng, 2) ? length : 0.0;
+        const double thickness = rng_range(&rng, 4.0, 30.0), along = rng_range(&rng, 150.0, 300.0);
+        PaddleDef *def = &game->def.paddles[paddle];
+        const bool across = def->side == SIDE_LEFT || def->side == SIDE_RIGHT;
+        def->length = once_in(&rng, 2) ? length : 0.0;
+        def->thickness = once_in(&rng, 4) ? thickness : 0.0;
+        *(across ? &def->centre.y : &def->centre.x) =
+            once_in(&rng, 4) && !def->partner ? along : 0.0;
     }
     random->world = world_create(&game->def, (unsigned)number);
     assert_non_null(random->world);
+    if (game->def.paddle_count > 0 && once_in(&rng, 3)) {
+        world_help_paddle(random->world, 0, rng_range(&rng, 0.5, 3.0));
+    }
+    if (game->def.paddle_count == 1 && once_in(&rng, 4)) {
+        const int lives = 1 + rng_below(&rng, 5);
+        world_carry_over(random->world, lives, 1000 * rng_below(&rng, 30));
+    }
     for (int paddle = 0; paddle < world_paddle_count(random->world); paddle++) {
         const int strength = rng_below(&rng, BOT_CHARACTER_COUNT);
         random->bots[paddle] =

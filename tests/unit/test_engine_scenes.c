@@ -42,7 +42,8 @@ static void note(Arena *arena, const Contact *contact)
     if (has(arena, HAS_HITS)) {
         lose_hit(arena->manager, contact);
     }
-    if (contact->with == CONTACT_GOAL) {
+    // Some of those that have left fly on.
+    if (contact->with == CONTACT_GOAL && contact->ball % 3 > 0) {
         collision_manager_remove_ball(arena->manager, contact->ball);
     }
     if (arena->contacts % CHANGE_EVERY == 0) {
