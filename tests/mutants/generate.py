@@ -18,13 +18,17 @@ TWINS = [("min", "max"), ("first", "last"), ("left", "right"), ("before", "after
          ("width", "height"), ("row", "column"), ("rows", "columns"), ("low", "high"), ("top", "bottom"), ("ceil", "floor")]
 TWIN = {a: b for pair in TWINS for a, b in (pair, pair[::-1])}
 # Both orders of their arguments are the same.
-COMMUTATIVE = re.compile(r"min|max|dot|distance|add|equal|same|hypot|cmp|mix")
+COMMUTATIVE = re.compile(r"min|max|dot|distance|add|equal|same|hypot|cmp|mix|intersect_(\w+)_\1|det_two_(sum|product)|cones_are_apart|_mm_(mul|and|or|add)_ps")
 # Checks of the program's own, which end it.
 ASSERTIONS = {"CHECK"}
 # Calls without which only time or memory is lost, and room for more than is needed: the sanitizers' tests see leaks and what is too small.
 HINTS = re.compile(r"__builtin_(prefetch|expect)|free|malloc|calloc|realloc|(\w+_)?(free|destroy)")
 # Greater or less than everything, as more of them would be.
-BOUNDLESS = re.compile(r"HUGE_VAL|INFINITY|DBL_MAX|U?INT(\d+|PTR)?_MAX|LONG_MAX|SIZE_MAX|INT(\d+)?_MIN")
+BOUNDLESS = re.compile(r"NEVER|HUGE_VAL|INFINITY|DBL_MAX|U?INT(\d+|PTR)?_MAX|LONG_MAX|SIZE_MAX|INT(\d+)?_MIN")
+# What they count is no part of the state, and only about right.
+ESTIMATES = re.compile(r"\w+_add_work")
+# Of a difference they say the same either way.
+LENGTHS = re.compile(r"vec2_length(_squared)?")
 # Their operands are not evaluated, or only by the compiler.
 CONSTANT_NODES = {"ConstantExpr", "UnaryExprOrTypeTraitExpr", "OffsetOfExpr", "StaticAssertDecl", "EnumDecl", "RecordDecl", "TypedefDecl",
                   "GenericSelectionExpr"}
@@ -92,6 +96,7 @@ class Finder:
         self.sites = {}
         self.function, self.returns_bool, self.around, self.body_end = "", False, (0, 0), 0
         self.globals, self.limits, self.functions, self.records = set(), set(), {}, {}
+        self.either_way = set()
         for node in tree["inner"]:
             self.read_declaration(node)
         for node in tree["inner"]:
@@ -275,8 +280,11 @@ class Finder:
             node = node["inner"][0]
         return node
 
+    def callee_name(self, call):
+        return self.bare(call["inner"][0]).get("referencedDecl", {}).get("name", "")
+
     def is_hint(self, call):
-        return HINTS.fullmatch(self.bare(call["inner"][0]).get("referencedDecl", {}).get("name", "")) is not None
+        return HINTS.fullmatch(self.callee_name(call)) is not None
 
     def negate(self, node):
         text = self.text(node)
@@ -326,6 +334,8 @@ class Finder:
             if self.is_hint(node):
                 return
             self.call(node)
+            if ESTIMATES.fullmatch(self.callee_name(node)):
+                return
             for child in children[1:]:
                 self.expression(child)
         elif kind in ("IntegerLiteral", "FloatingLiteral", "CharacterLiteral"):
@@ -459,7 +469,9 @@ class Finder:
             if twin != name and self.functions.get(twin) == signature:
                 self.change(node, "twin", f"{twin}({', '.join(arguments)})")
         types = [words(self.bare_type(child)) for child in node["inner"][1:]]
-        if COMMUTATIVE.search(name):
+        if LENGTHS.fullmatch(name):
+            self.either_way.update(self.bare(child).get("id") for child in node["inner"][1:])
+        if COMMUTATIVE.search(name) or node.get("id") in self.either_way:
             return
         for at in range(len(arguments) - 1):
             if types[at] == types[at + 1] and words(arguments[at]) != words(arguments[at + 1]):
