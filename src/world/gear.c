@@ -49,13 +49,13 @@ bool gear_turn_on(World *world)
         if (world_is_spent(world)) {
             return false;
         }
-        if (gear->train == world->train_turned &&
+        if (gear->train == world->train_turned && gear->obstacle + 1 != world->gear_pushed &&
             collision_manager_obstacle_exists(manager, gear->obstacle)) {
             collision_manager_set_obstacle_spin(manager, gear->obstacle, spin_of(world, gear));
             world_add_work(world, 1);
         }
     }
-    world->train_turned = 0;
+    world->train_turned = world->gear_pushed = 0;
     return true;
 }
 
@@ -138,6 +138,10 @@ bool gear_push(World *world, const Contact *contact, bool heavy)
         GearTrain *train = &world->train[gear->train];
         train->keeps = KEEPS_STEPS;
         set_speed(world, gear, pushed_speed(train, way, heavy));
+        // It holds a ball at the angle from which it turns on.
+        collision_manager_set_obstacle_spin(world_manager(world), contact->id,
+                                            spin_of(world, gear));
+        world->gear_pushed = contact->id + 1;
     }
     return true;
 }

@@ -229,6 +229,7 @@ struct World {
     GearTrain train[GEAR_TRAINS + 1]; ///< by number, from 1 on
     int train_turned;                 ///< whose gears take its speed; 0: none
     int gear_turned;                  ///< the next one of them
+    int gear_pushed;                  ///< 1 + the obstacle that has its spin already; 0: none
     int doors_closed[BRICK_COLOURS];  ///< number of closed doors of each colour
     bool doors_turned[BRICK_COLOURS]; ///< at the present step's end, by their switches
     DoorTurn turn;                    ///< under way
