@@ -131,6 +131,7 @@ static void copy(Ui *ui, int value)
     if (clip != NULL) {
         free(ui->editor_view.clip);
         ui->editor_view.clip = clip;
+        ui->copied = clip;
     }
 }
 
@@ -364,7 +365,7 @@ bool editor_command_is_usable(const Ui *ui, int command)
                         [NEEDS_SELECTION] = selected,
                         [NEEDS_STEP] = edit_undo_name(edit) != NULL,
                         [NEEDS_UNDONE] = edit_redo_name(edit) != NULL,
-                        [NEEDS_CLIP] = ui->editor_view.clip != NULL};
+                        [NEEDS_CLIP] = ui->editor_view.clip != NULL || ui->paste != NULL};
     return met[ROWS[command].need];
 }
 

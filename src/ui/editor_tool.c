@@ -2,6 +2,7 @@
 #include "editor_tool.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "editor.h"
 #include "editor_field.h"
@@ -42,7 +43,10 @@ void editor_tool_paste(Ui *ui, Vec2 beside)
 {
     const EditorView *view = &ui->editor_view;
     Edit *edit = ui->editor->edit;
-    EditCommand paste = {.verb = EDIT_PASTE, .text = view->clip, .to = beside};
+    char *given = ui->paste != NULL ? malloc(DISK_MOST_BYTES) : NULL;
+    const bool is_given = given != NULL && ui->paste(given, DISK_MOST_BYTES);
+    const char *clip = view->clip != NULL ? view->clip : "";
+    EditCommand paste = {.verb = EDIT_PASTE, .text = is_given ? given : clip, .to = beside};
     edit_begin(edit);
     if (editor_tool_do(ui, &paste) && view_area_holds(view->sight.canvas, view->x, view->y)) {
         const EditSelection *pasted = edit_selection(edit);
@@ -57,6 +61,7 @@ void editor_tool_paste(Ui *ui, Vec2 beside)
         editor_tool_do(ui, &paste);
     }
     edit_end(edit);
+    free(given);
 }
 
 /// The point after snapping; stores the guides for drawing.

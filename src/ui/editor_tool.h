@@ -23,8 +23,8 @@ void editor_tool_take(Ui *ui, EditorTool tool);
 /// Runs a command; shows why if it is refused.
 bool editor_tool_do(Ui *ui, const EditCommand *command);
 
-/// Pastes the clipboard under the pointer, or moved by `beside` u if the pointer is not on the
-/// canvas.
+/// Pastes the clipboard, or what was copied last where that has no text, under the pointer, or
+/// moved by `beside` u if the pointer is not on the canvas.
 void editor_tool_paste(Ui *ui, Vec2 beside);
 
 /// The help for a tool, translated.

@@ -138,7 +138,7 @@ void film_end(Ui *ui)
     watch->film.on = false;
     session_show_present(&ui->session);
     film_command(ui, ui->clipboard);
-    ui->copies = true;
+    ui->copied = ui->clipboard;
     snprintf(watch->notice, sizeof watch->notice,
              translate("Saved %d pictures in %s. The command that makes a video of them is on the "
                        "clipboard: %s"),

@@ -68,7 +68,7 @@ static void explain_line(Ui *ui, int number, char *to, size_t size)
 static void copy_line(Ui *ui)
 {
     explain_line(ui, 0, ui->clipboard, sizeof ui->clipboard);
-    ui->copies = true;
+    ui->copied = ui->clipboard;
 }
 
 static void begin_again(Ui *ui)

@@ -144,7 +144,7 @@ static void copy_command(Ui *ui)
 {
     Watch *watch = ui->watching;
     watch_command(watch, ui->clipboard, sizeof ui->clipboard);
-    ui->copies = true;
+    ui->copied = ui->clipboard;
     snprintf(watch->notice, sizeof watch->notice, translate("Copied: %s"), ui->clipboard);
     ui_go(ui, SCREEN_WATCH);
 }

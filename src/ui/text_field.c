@@ -104,7 +104,7 @@ static void copy(Ui *ui, const TextField *field)
         ui->clipboard[0] = '\0';
         text_append(ui->clipboard, sizeof ui->clipboard, "%.*s", (int)(to_of(field) - from),
                     field->text + from);
-        ui->copies = true;
+        ui->copied = ui->clipboard;
     }
 }
 

@@ -292,9 +292,9 @@ const char *ui_take_folder(Ui *ui)
 
 const char *ui_take_clipboard(Ui *ui)
 {
-    const bool copies = ui->copies;
-    ui->copies = false;
-    return copies ? ui->clipboard : NULL;
+    const char *copied = ui->copied;
+    ui->copied = NULL;
+    return copied;
 }
 
 bool ui_is_over(const Ui *ui)

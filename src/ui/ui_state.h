@@ -157,7 +157,8 @@ struct Ui {
     bool (*paste)(char *to, size_t size); ///< from the clipboard; ui.c
     // film.c, screen_results.c, screen_watch_menu.c, text_field.c
     char clipboard[FILM_WORDS_SIZE]; ///< what belongs there
-    bool copies;                     ///< it is to be handed to it
+    const char *copied;              ///< and editor_command.c: what is to be handed to it; NULL:
+                                     ///< nothing
 
     // screens.c and ui_state.c: which screen is shown
     ScreenId screen;

@@ -103,6 +103,49 @@ static void what_is_pasted_lies_under_the_pointer(void **state)
     remove_files();
 }
 
+static char *on_clipboard; ///< NULL: nothing
+
+static bool give_clipboard(char *to, size_t size)
+{
+    return on_clipboard != NULL && snprintf(to, size, "%s", on_clipboard) > 0;
+}
+
+static void objects_go_from_one_program_to_another_by_the_clipboard(void **state)
+{
+    (void)state;
+    Ui *one = open_level();
+    Ui *other = open_editor();
+    other->paste = give_clipboard;
+    click_at(one, vec2(300, 200));
+    assert_null(ui_take_clipboard(one));
+    press_control(one, 'c');
+    on_clipboard = strdup(ui_take_clipboard(one));
+    assert_null(ui_take_clipboard(one));
+    point(other, INPUT_POINTER_MOVED, vec2(500, 400));
+    press_control(other, 'v');
+    const WorldDef *world = &edit_level(other->editor->edit)->world;
+    assert_int_equal(world->obstacle_count, 2);
+    assert_true(world->obstacles[1].radius == 40.0);
+    // What is no level is refused in a sentence, and changes nothing.
+    free(on_clipboard);
+    on_clipboard = strdup("hello");
+    press_control(other, 'v');
+    assert_int_equal(world->obstacle_count, 2);
+    assert_true(other->editor_view.notice_is_bad && other->editor_view.notice[0] != '\0');
+    // Without a text there is what was copied here last, if anything was.
+    free(on_clipboard);
+    on_clipboard = NULL;
+    press_control(other, 'v');
+    assert_int_equal(world->obstacle_count, 2);
+    assert_true(other->editor_view.notice_is_bad && other->editor_view.notice[0] != '\0');
+    press_control(other, 'c');
+    press_control(other, 'v');
+    assert_int_equal(world->obstacle_count, 3);
+    kill_ui(one);
+    kill_ui(other);
+    remove_files();
+}
+
 static void a_path_that_meets_nothing_is_drawn_too(void **state)
 {
     (void)state;
@@ -480,6 +523,7 @@ int main(void)
         cmocka_unit_test(the_arena_is_sized_by_its_corner_while_nothing_is_selected),
         cmocka_unit_test(letters_turn_by_quarters_and_flip),
         cmocka_unit_test(what_is_pasted_lies_under_the_pointer),
+        cmocka_unit_test(objects_go_from_one_program_to_another_by_the_clipboard),
         cmocka_unit_test(a_path_that_meets_nothing_is_drawn_too),
         cmocka_unit_test(what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text),
         cmocka_unit_test(a_key_typed_into_a_value_reaches_neither_objects_nor_tools),
