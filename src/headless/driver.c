@@ -71,6 +71,7 @@ void driver_step_until(Driver *driver, double time, WorldListener *listener, voi
 {
     const double offset = collision_manager_offset_until(world_collisions(driver->world), time);
     const WorldInput input = next_input(driver);
-    const bool complete = world_step_part(driver->world, &input, offset, listener, context);
+    const bool complete =
+        world_step_part(driver->world, &input, offset, WORK_WITHOUT_END, listener, context);
     CHECK(complete);
 }

@@ -111,6 +111,7 @@ bool game_check_advance(GameCheck *check, Game *game, int steps, const Deadline 
         return false;
     }
     ReplayVerification *verification = &check->verification;
+    verification->play.deadline = *deadline;
     for (int i = 0; i < steps; i += STEPS_AT_ONCE) {
         if (!replay_verify_steps(verification, STEPS_AT_ONCE)) {
             const ReplayFinding *finding = &verification->finding;

@@ -55,13 +55,16 @@ bool ghost_verify(Ghost *ghost, int steps)
 static bool play_on(Ghost *ghost, long long step, int steps)
 {
     for (int i = 0; i < steps; i++) {
-        if (ghost->play.cursor.step >= step) {
+        if (ghost->play.cursor.step >= step && !ghost->play.in_step) {
             return false;
         }
         if (!replay_play_step(&ghost->play, NULL, NULL)) {
             replay_play_end(&ghost->play);
             ghost->state = GHOST_OVER;
             return false;
+        }
+        if (ghost->play.in_step) {
+            break;
         }
     }
     return true;
@@ -70,6 +73,7 @@ static bool play_on(Ghost *ghost, long long step, int steps)
 void ghost_follow(Ghost *ghost, long long step, const Deadline *deadline)
 {
     bool more = true;
+    ghost->play.deadline = ghost->verification.play.deadline = *deadline;
     for (int i = 0; i < GHOST_STEPS && more; i += STEPS_AT_ONCE) {
         more = ghost->state == GHOST_RUNS ? play_on(ghost, step, STEPS_AT_ONCE)
                                           : ghost_verify(ghost, STEPS_AT_ONCE);

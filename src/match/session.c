@@ -9,8 +9,6 @@
 #include "text.h"
 
 #define HOLD_STEPS_PER_HEAT 4
-#define WORK_BETWEEN_LOOKS                                                                         \
-    200 // at the deadline's clock, within a step: a fraction of a millisecond
 
 static void free_world(Session *session)
 {
@@ -147,6 +145,7 @@ void session_show_present(Session *session)
 {
     session->fixed_step = (FixedStep){0};
     session->hold_steps = 0;
+    session->in_step = session->watched != NULL && session->watched->play.in_step;
     keep_previous(session);
 }
 
@@ -360,18 +359,20 @@ static bool goes_on(const Session *session)
 {
     const ReplaySeek *watched = session->watched;
     return watched == NULL ? world_outcome(session->world) == WORLD_RUNNING
-                           : watched->play.cursor.step < watched->end;
+                           : replay_seek_goes_on(watched);
 }
 
-/// Plays a step of the replay that is watched.
+/// Plays a step of the replay that is watched, or what is left of one. False when the replay's
+/// deadline came first.
 static bool show_step(Session *session, const SessionListener *listener)
 {
     Part part = {session, listener};
     replay_seek_step(session->watched, hand_on, &part);
-    if (listener != NULL) {
+    session->in_step = session->watched->play.in_step;
+    if (listener != NULL && !session->in_step) {
         listener->after_step(listener->context, session);
     }
-    return true;
+    return !session->in_step;
 }
 
 /// Plays a step, or what is left of one. False when the deadline came first.
@@ -388,7 +389,7 @@ static bool play_step(Session *session, Controls *controls, const Settings *sett
     int steps = 1;
     session->in_step = true;
     while (session->in_step) {
-        session->in_step = !world_steps(session->world, &session->input, &steps, WORK_BETWEEN_LOOKS,
+        session->in_step = !world_steps(session->world, &session->input, &steps, WORLD_WORK_AT_ONCE,
                                         hand_on, &part);
         if (session->in_step && deadline_has_passed(deadline)) {
             return false;

@@ -132,15 +132,37 @@ static bool ignore(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Advances a copy to the first step to show, and sets the speed.
-static void go_to_first(Repeat *repeat, const World *from, long long first)
+/// Plays a step, or what is left of one. False: the deadline came first.
+static bool play_step(Repeat *repeat, WorldListener *listener, const Deadline *deadline)
 {
     World *shown = repeat->shown.world;
-    world_copy(shown, from);
-    while (world_step_number(shown) < first) {
-        world_step(shown, &repeat->input[world_step_number(shown) % INPUT_COUNT], ignore, NULL);
+    const WorldInput *input = &repeat->input[world_step_number(shown) % INPUT_COUNT];
+    int steps = 1;
+    while (!world_steps(shown, input, &steps, WORLD_WORK_AT_ONCE, listener, repeat)) {
+        if (deadline_has_passed(deadline)) {
+            return false;
+        }
     }
-    const double seconds = (double)(repeat->end - world_step_number(shown)) / STEPS_PER_SECOND;
+    return true;
+}
+
+/// Advances the copy to the first step to show. False: the deadline came first.
+static bool go_to_first(Repeat *repeat, const Deadline *deadline)
+{
+    bool on = true;
+    while (world_step_number(repeat->shown.world) < repeat->first_shown && on) {
+        on = play_step(repeat, ignore, deadline) && !deadline_has_passed(deadline);
+    }
+    session_show_present(&repeat->shown);
+    return on;
+}
+
+/// Begins at a copy, and sets the speed.
+static void take_copy(Repeat *repeat, const World *from, long long first)
+{
+    world_copy(repeat->shown.world, from);
+    repeat->first_shown = first > world_step_number(from) ? first : world_step_number(from);
+    const double seconds = (double)(repeat->end - repeat->first_shown) / STEPS_PER_SECOND;
     repeat->fastest = scalar_max(2.0 * seconds / REPEAT_SHOWN - REPEAT_SLOWEST, REPEAT_SLOWEST);
 }
 
@@ -165,8 +187,7 @@ bool repeat_begin(Repeat *repeat, const Session *session, const Effects *effects
             return false;
         }
     }
-    go_to_first(repeat, from, first);
-    session_show_present(&repeat->shown);
+    take_copy(repeat, from, first);
     effects_begin(&repeat->effects, effects->palette, effects->calm, effects->flashes, false);
     repeat->fixed_step = (FixedStep){0};
     repeat->last_end = repeat->end;
@@ -199,8 +220,8 @@ static double present_speed(const Repeat *repeat)
     return REPEAT_SLOWEST + (repeat->fastest - REPEAT_SLOWEST) * rest;
 }
 
-/// Advances the repetition; false after its last step.
-static bool show(Repeat *repeat, double seconds)
+/// Advances the repetition; false after its last step. Steps that come too late are left out.
+static bool show(Repeat *repeat, double seconds, const Deadline *deadline)
 {
     Session *shown = &repeat->shown;
     const int steps = fixed_step_take_steps(&repeat->fixed_step, seconds, present_speed(repeat));
@@ -213,18 +234,21 @@ static bool show(Repeat *repeat, double seconds)
         if (i + 1 == steps) {
             session_show_present(shown);
         }
-        world_step(shown->world, &repeat->input[step % INPUT_COUNT], on_event, repeat);
+        if (!play_step(repeat, on_event, deadline)) {
+            break;
+        }
         effects_after_step(&repeat->effects, shown);
     }
     shown->fixed_step.owed = repeat->fixed_step.owed;
     return true;
 }
 
-bool repeat_advance(Repeat *repeat, double seconds)
+bool repeat_advance(Repeat *repeat, double seconds, const Deadline *deadline)
 {
     const bool shows = repeat->phase == REPEAT_SHOWS;
+    const bool ready = repeat->phase != REPEAT_WAITS || go_to_first(repeat, deadline);
     effects_advance(&repeat->effects, seconds * (shows ? present_speed(repeat) : 1.0));
-    const bool over = shows ? !show(repeat, seconds) : repeat->left <= seconds;
+    const bool over = shows ? !show(repeat, seconds, deadline) : ready && repeat->left <= seconds;
     repeat->left -= seconds;
     if (over) {
         repeat->left = shows ? STAY : REPEAT_SHOWN;

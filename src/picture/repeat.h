@@ -52,7 +52,8 @@ typedef struct Repeat {
     Session shown; ///< begun at first use
     Effects effects;
     FixedStep fixed_step;
-    double fastest; ///< speed at the beginning, of the usual one
+    long long first_shown; ///< the step at which it begins
+    double fastest;        ///< speed at the beginning, of the usual one
 } Repeat;
 
 /// To be called after each step of the match, and with each of its events. A new match is detected.
@@ -68,8 +69,9 @@ bool repeat_is_on(const Repeat *repeat);
 /// The session to show instead of the match; NULL: the match.
 const Session *repeat_session(const Repeat *repeat);
 
-/// Advances the repeat by `seconds` of real time. Returns false when it is over.
-bool repeat_advance(Repeat *repeat, double seconds);
+/// Advances the repeat by `seconds` of real time, at most until the deadline. Returns false when it
+/// is over.
+bool repeat_advance(Repeat *repeat, double seconds, const Deadline *deadline);
 
 /// Ends the repeat; keeps the copies of the match.
 void repeat_stop(Repeat *repeat);

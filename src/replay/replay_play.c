@@ -60,22 +60,40 @@ bool replay_play_begin(ReplayPlay *play, const Replay *replay, char problem[REPL
     return true;
 }
 
-bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context)
+/// Takes the next step's input from the replay.
+static void begin_step(ReplayPlay *play)
 {
     const Replay *replay = play->replay;
-    if (play->cursor.step >= replay->steps || world_outcome(play->world) != WORLD_RUNNING) {
-        return false;
-    }
     const double end = (double)(play->cursor.step + 1) / STEPS_PER_SECOND;
-    WorldInput input = replay_next(&play->cursor);
-    if (play->cursor.step < replay->steps || end <= replay->seconds) {
-        while (!world_step(play->world, &input, listener, context)) {
+    play->input = replay_next(&play->cursor);
+    play->in_step = true;
+    play->part = -1.0;
+    if (play->cursor.step == replay->steps && end > replay->seconds) {
+        play->part = collision_manager_offset_until(world_collisions(play->world), replay->seconds);
+    }
+}
+
+/// Goes on with the present step. False: it is not complete yet.
+static bool play_on(ReplayPlay *play, WorldListener *listener, void *context)
+{
+    int steps = 1;
+    return play->part < 0.0 ? world_steps(play->world, &play->input, &steps, WORLD_WORK_AT_ONCE,
+                                          listener, context)
+                            : world_step_part(play->world, &play->input, play->part,
+                                              WORLD_WORK_AT_ONCE, listener, context);
+}
+
+bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context)
+{
+    if (!play->in_step) {
+        if (play->cursor.step >= play->replay->steps ||
+            world_outcome(play->world) != WORLD_RUNNING) {
+            return false;
         }
-        return true;
+        begin_step(play);
     }
-    const double offset =
-        collision_manager_offset_until(world_collisions(play->world), replay->seconds);
-    while (!world_step_part(play->world, &input, offset, listener, context)) {
-    }
+    do {
+        play->in_step = !play_on(play, listener, context);
+    } while (play->in_step && !deadline_has_passed(&play->deadline));
     return true;
 }

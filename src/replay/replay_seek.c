@@ -131,6 +131,11 @@ void replay_seek_end(ReplaySeek *seek)
     *seek = (ReplaySeek){0};
 }
 
+void replay_seek_set_deadline(ReplaySeek *seek, const Deadline *deadline)
+{
+    seek->play.deadline = seek->ahead.play.deadline = *deadline;
+}
+
 /// What the pass has found decides how far one can go.
 static void end_pass(ReplaySeek *seek)
 {
@@ -153,6 +158,8 @@ bool replay_seek_look_ahead(ReplaySeek *seek, int steps)
     for (int i = 0; i < steps && !seek->passed; i++) {
         if (!replay_verify_steps(&seek->ahead, 1)) {
             end_pass(seek);
+        } else if (play->in_step) {
+            break;
         } else if (seek->far_count < REPLAY_SEEK_FAR_MOST &&
                    play->cursor.step == seek->far_count * seek->interval) {
             take_snapshot(&seek->far[seek->far_count++], play, seek->told);
@@ -175,14 +182,19 @@ static bool on_event(void *context, const WorldEvent *event)
     return relay->listener == NULL || relay->listener(relay->context, event);
 }
 
+bool replay_seek_goes_on(const ReplaySeek *seek)
+{
+    return seek->play.in_step || seek->play.cursor.step < seek->end;
+}
+
 bool replay_seek_step(ReplaySeek *seek, WorldListener *listener, void *context)
 {
     EventRelay relay = {seek, listener, context};
-    if (seek->play.cursor.step >= seek->end || !replay_play_step(&seek->play, on_event, &relay)) {
+    if (!replay_seek_goes_on(seek) || !replay_play_step(&seek->play, on_event, &relay)) {
         return false;
     }
     const long long step = seek->play.cursor.step;
-    if (step % REPLAY_SEEK_NEAR_STEPS == 0) {
+    if (!seek->play.in_step && step % REPLAY_SEEK_NEAR_STEPS == 0) {
         take_snapshot(&seek->near[step / REPLAY_SEEK_NEAR_STEPS % seek->near_room], &seek->play,
                       seek->contacts);
     }
@@ -218,11 +230,15 @@ bool replay_seek_to(ReplaySeek *seek, long long step, int most)
     if (from != NULL && (step < here || from->cursor.step > here)) {
         world_copy(seek->play.world, from->world);
         seek->play.cursor = from->cursor;
+        seek->play.in_step = false;
         seek->contacts = from->contacts;
     }
-    for (int i = 0; i < most && seek->play.cursor.step < step; i++) {
+    for (int i = 0; i < most && (seek->play.in_step || seek->play.cursor.step < step); i++) {
         if (!replay_seek_step(seek, NULL, NULL)) {
             return true;
+        }
+        if (seek->play.in_step) {
+            return false;
         }
     }
     return seek->play.cursor.step == step;

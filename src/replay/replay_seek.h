@@ -66,15 +66,21 @@ typedef struct ReplaySeek {
 bool replay_seek_begin(ReplaySeek *seek, const Replay *replay, char problem[REPLAY_PROBLEM_SIZE]);
 void replay_seek_end(ReplaySeek *seek);
 
+/// Lets steps be left incomplete when the deadline passes, those of the pass, too.
+void replay_seek_set_deadline(ReplaySeek *seek, const Deadline *deadline);
+
 /// Continues the pass by at most `steps` steps; returns false when it is over.
 bool replay_seek_look_ahead(ReplaySeek *seek, int steps);
 
-/// Plays the next step, or the recorded part of the last one; returns false at the end. The
-/// listener (NULL: none) must not stop it.
+/// Whether there is a step to play, or what is left of one.
+bool replay_seek_goes_on(const ReplaySeek *seek);
+
+/// Plays the next step, what is left of one (replay_play_step), or the recorded part of the last
+/// one; returns false at the end. The listener (NULL: none) must not stop it.
 bool replay_seek_step(ReplaySeek *seek, WorldListener *listener, void *context);
 
-/// Seeks the state after `step` steps, clamped to 0..`end`. Plays at most `most` steps; returns
-/// whether the state is reached: if not, call again.
+/// Seeks the state after `step` steps, clamped to 0..`end`. Plays at most `most` steps, or until
+/// the deadline passes within one; returns whether the state is reached: if not, call again.
 /// @param most  > 0
 bool replay_seek_to(ReplaySeek *seek, long long step, int most);
 

@@ -33,8 +33,8 @@ typedef struct ReplayVerification {
 bool replay_verify_begin(ReplayVerification *verification, const Replay *replay,
                          char problem[REPLAY_PROBLEM_SIZE]);
 
-/// Plays at most `steps` steps. Returns false at the end of the game or the first difference, when
-/// the finding is complete.
+/// Plays at most `steps` steps, or until the deadline of `play` passes within one. Returns false at
+/// the end of the game or the first difference, when the finding is complete.
 bool replay_verify_steps(ReplayVerification *verification, int steps);
 
 void replay_verify_end(ReplayVerification *verification);

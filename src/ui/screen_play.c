@@ -237,7 +237,7 @@ static void play_on(Ui *ui, double seconds)
         return;
     }
     if (repeat_is_on(&ui->repeat)) {
-        if (!repeat_advance(&ui->repeat, seconds)) {
+        if (!repeat_advance(&ui->repeat, seconds, &ui->deadline)) {
             match_end_repeat(ui);
         }
         return;

@@ -115,6 +115,7 @@ static bool show_replay(Ui *ui)
     ui->career.played.people = 0;
     ui->controls.players = 0;
     match_begin_effects(ui);
+    replay_seek_set_deadline(&ui->watching->seek, &ui->deadline);
     return session_watch(&ui->session, &ui->watching->seek, controller);
 }
 
@@ -188,11 +189,9 @@ static void after_step(void *context, const Session *session)
 static void seek_goal(Ui *ui)
 {
     Watch *watch = ui->watching;
-    bool there = false;
     do {
-        there = replay_seek_to(&watch->seek, watch->goal, STEPS_BETWEEN_LOOKS);
-    } while (!there && !deadline_has_passed(&ui->deadline));
-    watch->goes = !there;
+        watch->goes = !replay_seek_to(&watch->seek, watch->goal, STEPS_BETWEEN_LOOKS);
+    } while (watch->goes && !deadline_has_passed(&ui->deadline));
     session_show_present(&ui->session);
     match_begin_effects(ui);
 }
@@ -294,11 +293,10 @@ bool watch_take_over(Ui *ui)
     Session match = {0};
     int people = 0;
     if (watch->goes) {
-        while (!replay_seek_to(&watch->seek, watch->goal, STEPS_BETWEEN_LOOKS)) {
-        }
-        watch->goes = false;
+        seek_goal(ui);
     }
-    if (world_outcome(watch->seek.play.world) != WORLD_RUNNING ||
+    if (watch->goes || watch->seek.play.in_step ||
+        world_outcome(watch->seek.play.world) != WORLD_RUNNING ||
         !session_take_over(&match, &watch->seek, watch->next,
                            ui->career.date != NULL ? ui->career.date() : 0)) {
         session_end(&match);

@@ -192,16 +192,18 @@ bool world_steps(World *world, const WorldInput *input, int *steps, long long wo
     return complete;
 }
 
-bool world_step_part(World *world, const WorldInput *input, double offset, WorldListener *listener,
-                     void *context)
+bool world_step_part(World *world, const WorldInput *input, double offset, long long work,
+                     WorldListener *listener, void *context)
 {
     CHECK(offset >= 0.0 && offset <= STEP_SECONDS);
     if (world->outcome != WORLD_RUNNING) {
         return true;
     }
     event_listen(world, listener, context);
+    collision_manager_allow_work(world_manager(world), work);
     const bool complete = begin_step(world, input) && fly(world, offset);
     world->in_flight = world->outcome == WORLD_RUNNING;
+    collision_manager_allow_work(world_manager(world), WORK_WITHOUT_END);
     event_listen(world, NULL, NULL);
     return complete;
 }

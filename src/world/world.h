@@ -33,6 +33,10 @@
 /// inputs have another result.
 #define WORLD_SIMULATION 1
 
+/// Units of work (world_steps) between two looks at a clock: a fraction of a millisecond, as a
+/// rule.
+#define WORLD_WORK_AT_ONCE 200
+
 /// Distance of a cannon's muzzles from the paddle's middle, half lengths.
 #define WORLD_MUZZLE_SHARE 0.8
 
@@ -67,9 +71,9 @@ bool world_step(World *world, const WorldInput *input, WorldListener *listener, 
 bool world_steps(World *world, const WorldInput *input, int *steps, long long work,
                  WorldListener *listener, void *context);
 
-/// Like world_step, but stops `offset` seconds into the step, 0 <= offset <= 1/240, for an end at
-/// an exact time. No further step can follow.
-bool world_step_part(World *world, const WorldInput *input, double offset, WorldListener *listener,
-                     void *context);
+/// Like world_steps with one step, but stops `offset` seconds into it, 0 <= offset <= 1/240, for an
+/// end at an exact time. No further step can follow.
+bool world_step_part(World *world, const WorldInput *input, double offset, long long work,
+                     WorldListener *listener, void *context);
 
 #endif

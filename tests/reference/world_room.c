@@ -241,7 +241,7 @@ static void note_let_pass(const World *world, WorldRoomCounts *counts)
 static void play_until(World *world, const WorldInput *input, double time)
 {
     const double offset = collision_manager_offset_until(world_collisions(world), time);
-    world_step_part(world, input, offset, NULL, NULL);
+    world_step_part(world, input, offset, WORK_WITHOUT_END, NULL, NULL);
 }
 
 WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2],

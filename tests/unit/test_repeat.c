@@ -115,6 +115,33 @@ static void a_repeat_ends_where_the_match_stands(void **state)
     ui_destroy(ui);
 }
 
+static bool has_passed(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/// Where a frame has time for one step alone, a repeat comes to its beginning step by step before
+/// it is shown.
+static void a_repeat_comes_to_its_beginning_in_pieces(void **state)
+{
+    (void)state;
+    Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+    assert_true(wait_for_repeat(ui, STEP));
+    const World *shown = ui->repeat.shown.world;
+    const long long first = ui->repeat.first_shown;
+    const long long left = first - world_step_number(shown);
+    assert_true(left > 0);
+    ui->deadline = (Deadline){has_passed, NULL};
+    for (long long i = 1; i <= left; i++) {
+        ui_advance(ui, 1.0);
+        assert_int_equal(first - world_step_number(shown), left - i);
+    }
+    ui_advance(ui, STEP);
+    assert_int_equal(ui->repeat.phase, REPEAT_SHOWS);
+    ui_destroy(ui);
+}
+
 /// Which balls are served or meet something other than a wall, and whether one of them did before
 /// it went into the goal.
 typedef struct Flight {
@@ -381,6 +408,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_with_repeats_is_the_match_without),
         cmocka_unit_test(a_repeat_ends_where_the_match_stands),
+        cmocka_unit_test(a_repeat_comes_to_its_beginning_in_pieces),
         cmocka_unit_test(the_touch_before_a_goal_is_shown_however_long_the_ball_flew),
         cmocka_unit_test(whatever_is_pressed_ends_it_and_leaves_a_moment_to_get_ready),
         cmocka_unit_test(it_ends_by_itself_and_nothing_else_ends_it),

@@ -1,6 +1,9 @@
 // Going about in a replay: every way to a step gives the same state, and marks say what happened.
+#define _POSIX_C_SOURCE 200809L
+
 #include "replay_seek.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -251,6 +254,63 @@ static void a_seek_that_is_interrupted_arrives_later(void **state)
     expect_at(seek, &kept, 1299);
     close_seek(seek);
     drop(&kept);
+}
+
+static bool count_and_pass(void *context)
+{
+    ++*(int *)context;
+    return true;
+}
+
+/// A sandbox of many balls, whose steps are more work than is done without a look at the clock.
+/// Free it.
+static char *write_crowd(void)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    assert_non_null(to);
+    fputs("title = \"Crowd\"; balls = (", to);
+    for (int i = 0; i < 3600; i++) {
+        fprintf(to, "%s{ x = %d; y = %d; vx = %d; vy = 900; radius = 3; }", i == 0 ? "" : ",",
+                60 + 12 * (i % 60), 8 + 11 * (i / 60), 50 * (i % 7) - 150);
+    }
+    fputs(");\n", to);
+    fclose(to);
+    return text;
+}
+
+static void a_step_that_is_much_work_is_left_at_the_deadline_and_gone_on_with(void **state)
+{
+    (void)state;
+    char *text = write_crowd();
+    Kept kept = record(text, 1, 30);
+    ReplaySeek *seek = open(&kept.replay);
+    int looks = 0, left = 0, passes = 0;
+    replay_seek_set_deadline(seek, &(Deadline){count_and_pass, &looks});
+    while (replay_seek_goes_on(seek)) {
+        assert_true(replay_seek_step(seek, NULL, NULL));
+        left += seek->play.in_step;
+        if (!seek->play.in_step) {
+            expect_at(seek, &kept, seek->play.cursor.step);
+        }
+    }
+    assert_true(left > 30);
+    assert_int_equal(looks, left);
+    assert_true(replay_seek_step(seek, NULL, NULL) == false);
+    // A seek that is left within a step arrives as well, and another one forgets it.
+    assert_false(replay_seek_to(seek, 20, INT32_MAX));
+    while (!replay_seek_to(seek, 11, INT32_MAX)) {
+    }
+    expect_at(seek, &kept, 11);
+    while (replay_seek_look_ahead(seek, 1000)) {
+        passes++;
+    }
+    assert_true(passes > 30);
+    assert_true(seek->ahead.finding.same);
+    close_seek(seek);
+    drop(&kept);
+    free(text);
 }
 
 static int count_marks(const ReplaySeek *seek, ReplayMarkKind kind)
@@ -508,6 +568,7 @@ int main(void)
         cmocka_unit_test(a_seek_in_ten_minutes_plays_less_than_two_seconds),
         cmocka_unit_test(the_copies_of_a_duel_stay_within_their_bound),
         cmocka_unit_test(a_seek_that_is_interrupted_arrives_later),
+        cmocka_unit_test(a_step_that_is_much_work_is_left_at_the_deadline_and_gone_on_with),
         cmocka_unit_test(the_marks_are_what_happened),
         cmocka_unit_test(lives_and_the_end_are_marked),
         cmocka_unit_test(a_game_that_parts_says_where_and_can_be_watched_up_to_there),

@@ -227,7 +227,7 @@ static void a_step_can_end_anywhere_within(void **state)
     game_add_ball(&game, 100.0, 100.0, 240.0, 480.0, SIDE_NONE);
     world = game_begin(&game);
     game_play(world, NULL, 3, EVENT_CONTACT, NULL);
-    assert_true(world_step_part(world, &input, 0.001, NULL, NULL));
+    assert_true(world_step_part(world, &input, 0.001, WORK_WITHOUT_END, NULL, NULL));
     assert_near(world_time(world), 3.0 / 240.0 + 0.001, 1e-15);
     assert_near_vec2(world_ball(world, 0).position, vec2(103.24, 106.48), 1e-12);
     world_destroy(world);
@@ -250,7 +250,7 @@ static void a_match_decided_within_a_step_is_the_same_however_far_the_step_was_t
     while (world_step_number(part) < world_step_number(whole)) {
         assert_true(world_step(part, &input, NULL, NULL));
     }
-    assert_true(world_step_part(part, &input, STEP_SECONDS, NULL, NULL));
+    assert_true(world_step_part(part, &input, STEP_SECONDS, WORK_WITHOUT_END, NULL, NULL));
     assert_int_equal(world_outcome(part), WORLD_WON);
     assert_true(world_hash(part) == world_hash(whole));
     world_destroy(whole);
