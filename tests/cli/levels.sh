@@ -63,13 +63,13 @@ if (ulimit -v 20000 && "$program" --version) >/dev/null 2>&1; then
     for command in 'check --no-play' format 'run --seconds 0.001'; do
         refused=0
         for room in 5000 10000 20000 30000 40000 50000 60000 80000 100000 150000 300000; do
+            (ulimit -v $room && exec "$program" --version) >/dev/null 2>&1 || continue # it cannot even begin
             # shellcheck disable=SC2086 # a command is several words
             (ulimit -v $room && exec "$program" $command large.level) >out 2>err
             status=$?
             case $status in
             0) ;;
             1) says err 'there is not enough memory' && refused=$((refused + 1)) ;;
-            127) says err 'error while loading shared libraries' ;; # the program had not begun
             *) complain "$command with $room kB: exit status $status: $(head -n 3 err)" ;;
             esac
         done

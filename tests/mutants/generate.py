@@ -21,8 +21,9 @@ TWIN = {a: b for pair in TWINS for a, b in (pair, pair[::-1])}
 COMMUTATIVE = re.compile(r"min|max|dot|distance|add|equal|same|hypot|cmp|mix|intersect_(\w+)_\1|det_two_(sum|product)|cones_are_apart|_mm_(mul|and|or|add)_ps")
 # Checks of the program's own, which end it.
 ASSERTIONS = {"CHECK"}
-# Calls without which only time or memory is lost, and room for more than is needed: the sanitizers' tests see leaks and what is too small.
-HINTS = re.compile(r"__builtin_(prefetch|expect)|free|malloc|calloc|realloc|(\w+_)?(free|destroy)")
+# Calls without which only time or memory is lost, or nothing on the machines that there are (va_end), and room for more than is needed:
+# the sanitizers' tests see leaks and what is too small.
+HINTS = re.compile(r"va_end|__builtin_(prefetch|expect|va_end)|free|malloc|calloc|realloc|(\w+_)?(free|destroy)")
 # Greater or less than everything, as more of them would be.
 BOUNDLESS = re.compile(r"NEVER|HUGE_VAL|INFINITY|DBL_MAX|U?INT(\d+|PTR)?_MAX|LONG_MAX|SIZE_MAX|INT(\d+)?_MIN")
 # What they count is no part of the state, and only about right.
@@ -247,7 +248,7 @@ class Finder:
         self.around = outer
 
     def expression_statement(self, node):
-        if self.made_by_macro(node):
+        if self.made_by_macro(node) and not HINTS.match(self.text(node)):
             self.change(node, "dropped call", "", "statement", "dropped")
         inner = self.bare(node)
         kind, operator = inner.get("kind"), inner.get("opcode")
