@@ -72,7 +72,7 @@ static InputEvent draw(Stream *stream)
     event.device = pad ? PICK(stream, DEVICES) : 0;
     event.repeat = kind == INPUT_KEY_DOWN && rng_below(&stream->rng, 5) == 0;
     event.x = pick_way(stream);
-    event.y = pick_way(stream);
+    event.y = rng_below(&stream->rng, 4) == 0 ? event.x : pick_way(stream);
     event.dx = kind == INPUT_POINTER_MOVED ? 10.0 * pick_way(stream) : 0.0;
     event.dy = kind == INPUT_POINTER_MOVED || kind == INPUT_WHEEL ? 10.0 * pick_way(stream) : 0.0;
     return event;

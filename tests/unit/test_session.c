@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "near.h"
+
 #include "play_guard.h"
 #include "power_up.h"
+#include "said_text.h"
 
 static const Deadline NONE = {NULL, NULL};
 
@@ -137,6 +139,30 @@ static void only_the_pad_that_steers_is_missed_when_it_leaves(void **state)
     assert_false(controls_use_pad(&controls, 1));
 }
 
+/// The keys that are read in one step or not at all.
+static void a_press_between_two_steps_counts_and_a_game_of_one_step_is_recorded(void **state)
+{
+    (void)state;
+    const Settings settings = settings_defaults();
+    Session session = {0};
+    Controls controls = {.players = 1};
+    Replay replay;
+    begin(&session, "title = \"Serve\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );");
+    session_record(&session, 1);
+    controls.player[0].serve_pressed = true;
+    session_advance(&session, 0.1 / STEPS_PER_SECOND, 1.0, &controls, &settings, NULL, &NONE);
+    assert_int_equal(world_step_number(session.world), 0);
+    assert_true(controls.player[0].serve_pressed);
+    session_advance(&session, 1.0 / STEPS_PER_SECOND, 1.0, &controls, &settings, NULL, &NONE);
+    assert_int_equal(world_step_number(session.world), 1);
+    assert_true(session.input.paddle[0].serve);
+    assert_false(controls.player[0].serve_pressed);
+    assert_true(session_take_recording(&session, &replay));
+    assert_int_equal(replay.steps, 1);
+    replay_free(&replay);
+    session_end(&session);
+}
+
 /// Whether a match that nobody plays is stopped because of a ball there, seen as from the bottom
 /// paddle, whichever side it is on.
 static bool stops(Side side, double beside, double behind, double towards)
@@ -185,6 +211,27 @@ static void only_a_ball_on_its_way_past_a_paddle_stops_a_match_that_nobody_plays
     }
 }
 
+/// Where balls stop a match, by their place before the paddle (downward: how far the ball is from
+/// its face) and beside it.
+static void a_match_that_nobody_plays_is_stopped_by_balls_in_their_places_alone(void **state)
+{
+    static const Side ALL[] = {SIDE_LEFT, SIDE_TOP, SIDE_RIGHT, SIDE_BOTTOM};
+    static const double SPEEDS[] = {250.0, 100.0, 0.0, -250.0};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < 4; k++) {
+            say("%s, %g u/s\n", side_name(ALL[i]), SPEEDS[k]);
+            for (int behind = -206; behind < 0; behind += 40) {
+                for (int beside = -96; beside <= 96; beside += 8) {
+                    say(stops(ALL[i], beside, behind, SPEEDS[k]) ? "x" : ".");
+                }
+                say("\n");
+            }
+        }
+    }
+    assert_said("tests/answers/misses.txt", "misses");
+}
+
 static void capsules_count_by_whom_they_help_and_whether_they_were_caught(void **state)
 {
     (void)state;
@@ -214,6 +261,8 @@ int main(void)
         cmocka_unit_test(balls_that_wait_on_a_paddle_are_not_in_play),
         cmocka_unit_test(capsules_count_by_whom_they_help_and_whether_they_were_caught),
         cmocka_unit_test(only_the_pad_that_steers_is_missed_when_it_leaves),
+        cmocka_unit_test(a_press_between_two_steps_counts_and_a_game_of_one_step_is_recorded),
+        cmocka_unit_test(a_match_that_nobody_plays_is_stopped_by_balls_in_their_places_alone),
         cmocka_unit_test(only_a_ball_on_its_way_past_a_paddle_stops_a_match_that_nobody_plays),
     };
     return cmocka_run_group_tests_name("session", tests, NULL, NULL);

@@ -13,8 +13,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "near.h"
 
+#include "said_text.h"
+
+#include "hash.h"
 #include "kept_file.h"
 
 static void what_is_written_is_read_back(void **state)
@@ -221,6 +224,70 @@ static void a_file_of_an_older_program_is_read(void **state)
     assert_int_equal(read.level_reached, 5);
 }
 
+/// Says what is read of a file, and the file after some settings have been changed.
+static void tell_file(const char *text, const char *language, int reached)
+{
+    Settings settings;
+    remove(aside);
+    write_file(text);
+    say("read %d:", (int)settings_read(&settings, path));
+    Settings kept = settings;
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const int value = settings_value(&settings, (SettingId)id);
+        if (value != settings_row((SettingId)id)->usual) {
+            say(" %s %d", settings_row((SettingId)id)->name, value);
+        }
+    }
+    say(" %s\n", settings.language);
+    settings_set(&settings, SETTING_LEVEL_REACHED, reached);
+    settings_set(&settings, SETTING_DAY_TRIED, reached);
+    settings_set(&settings, SETTING_FULL_SCREEN, 1);
+    settings_set_language(&settings, language);
+    // Another game has been there in the meantime.
+    char other[4000];
+    snprintf(other, sizeof other, "%s%s", text, strchr(text, '=') != NULL ? "vsync = 0\n" : "");
+    write_file(other);
+    say("written %d, aside %d:\n", (int)settings_write(&settings, &kept, path),
+        access(aside, F_OK) == 0);
+    assert_memory_equal(&kept, &settings, sizeof kept);
+    char *written = said_read(path);
+    const char *at = written;
+    for (int line = 0; line < 12 && *at != '\0'; line++) {
+        const int length = (int)strcspn(at, "\n");
+        say("  %.*s\n", length, at);
+        at += length + (at[length] == '\n');
+    }
+    say("  %08x\n", (unsigned)hash_bytes(HASH_START, written, strlen(written)));
+    free(written);
+}
+
+static void files_of_all_sorts_are_read_and_written_as_they_were(void **state)
+{
+    static const char *const FILES[] = {
+        "",
+        "# Mine.\n",
+        "level_reached = 5\nday_tried = 9\nlanguage = de\n",
+        "language = de\nfull_screen = 1\nlanguage = fr\n",
+        "full_screen = 0 \n\n  vsync=1\nnew_thing = 7\n",
+        "level_reached = -1\n",
+        "level_reached = 100000\nlevel_reached = 3\n",
+        "mouse_sensitivity = 1000\npad_second_serve_too = 24\nkey_restart = 255\n",
+        "mouse_sensitivity = 1001\n",
+        "pad_left = 25\n",
+        "frame_limit = 30\nsharpness = 2\nhint_move = 3\nhint_recall = 1\n",
+        "language = a-very-long-word-for-a-language-it-is\n",
+        "nothing\n",
+        "full_screen = yes\nvsync = 0\n",
+        "full_screen = 1",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
+        say("%d ", (int)i);
+        tell_file(FILES[i], i % 3 == 0 ? "fr" : i % 3 == 1 ? "" : "de", i % 2 == 0 ? 4 : 6);
+    }
+    assert_said("tests/answers/settings.txt", "settings");
+}
+
 static void a_failed_write_keeps_the_old_file(void **state)
 {
     (void)state;
@@ -306,6 +373,7 @@ int main(void)
         cmocka_unit_test(what_is_written_is_read_back),
         cmocka_unit_test(every_default_lies_in_its_range),
         cmocka_unit_test(values_are_brought_into_their_range),
+        cmocka_unit_test(files_of_all_sorts_are_read_and_written_as_they_were),
         cmocka_unit_test(without_a_file_there_are_the_defaults),
         cmocka_unit_test(a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used),
         cmocka_unit_test(names_of_newer_programs_are_passed_over),
