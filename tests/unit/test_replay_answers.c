@@ -9,8 +9,10 @@
 #include "bot.h"
 #include "replay_file.h"
 #include "replay_journal.h"
-#include "replay_verify.h"
+#include "replay_seek.h"
+#include "rng.h"
 #include "said_diags.h"
+#include "said_fields.h"
 #include "scratch_file.h"
 
 #define FILE_NAME "tests/answers/replays.txt"
@@ -36,19 +38,19 @@ static bool hear(void *context, const WorldEvent *event)
     return true;
 }
 
-static void begin(Game *game)
+static void begin(Game *game, const char *text)
 {
     const ReplaySetup setup = {.seed = 5,
                                .date = 1700000000,
                                .player = {{.name = "easy"}, {.length_factor = 1.5}, {"Ann", 0.0}}};
     DiagList problems = {0};
     *game = (Game){0};
-    assert_true(level_read_text(&game->level, "level", DUEL, strlen(DUEL), &problems));
+    assert_true(level_read_text(&game->level, "level", text, strlen(text), &problems));
     assert_true(replay_begin(&game->replay, &setup, &game->level));
     // Not in lines, so that fewer bytes are tried.
     free(game->replay.level);
-    game->replay.level = strdup(DUEL);
-    game->replay.level_length = strlen(DUEL);
+    game->replay.level = strdup(text);
+    game->replay.level_length = strlen(text);
     game->world = world_create(&game->level.world, setup.seed);
     assert_non_null(game->world);
     world_help_paddle(game->world, 1, 1.5);
@@ -137,7 +139,7 @@ static void of_a_game_that_was_ended(void **state)
     Game game;
     Bytes content = {0};
     (void)state;
-    begin(&game);
+    begin(&game, DUEL);
     play(&game, 290);
     replay_end(&game.replay, game.world, 290.0 / STEPS_PER_SECOND);
     replay_file_add_content(&content, &game.replay);
@@ -153,7 +155,7 @@ static void of_a_game_that_was_decided(void **state)
     Game game;
     Bytes content = {0};
     (void)state;
-    begin(&game);
+    begin(&game, DUEL);
     // Nobody returns a ball.
     for (int i = 0; i < world_paddle_count(game.world); i++) {
         game.bot[i] = bot_make(BOT_EASY, i, 1);
@@ -213,7 +215,7 @@ static void of_the_bytes_of_a_file(void **state)
     Game game;
     Bytes file = {0};
     (void)state;
-    begin(&game);
+    begin(&game, DUEL);
     play(&game, 100);
     replay_end(&game.replay, game.world, 100.0 / STEPS_PER_SECOND);
     assert_true(replay_pack(&game.replay, &file));
@@ -221,6 +223,81 @@ static void of_the_bytes_of_a_file(void **state)
     tell_file(&file, 60, false, true, "file cut");
     tell_file(&file, 60, false, false, "file changed");
     bytes_free(&file);
+    end(&game);
+}
+
+/// Says where a seek is, which copies it has and which marks.
+static void say_seek(const ReplaySeek *seek)
+{
+    say_field("at", "%lld of %lld%s", seek->play.cursor.step, seek->end,
+              seek->passed ? ", passed" : "");
+    say_field("contacts", "%d of %d", (int)seek->contacts, (int)seek->told);
+    say_field("state", "%08x", (unsigned)world_hash(seek->play.world));
+    say_field("far", "%d, %lld apart, to %lld", seek->far_count, seek->interval,
+              seek->far[seek->far_count - 1].cursor.step);
+    for (int i = 0; i < seek->near_room; i++) {
+        say_field("near", "%lld", seek->near[i].world != NULL ? seek->near[i].cursor.step : -1);
+    }
+    for (int i = 0; i < seek->mark_count; i++) {
+        const ReplayMark *mark = &seek->marks[i];
+        say_field("mark", "%d %.9g %d %d %d", (int)mark->kind, mark->time, (int)mark->side,
+                  (int)mark->other_side, mark->value);
+    }
+    end_fields();
+}
+
+/// Goes to and fro in a replay.
+static void tell_seeks(const Replay *replay, const char *name)
+{
+    ReplaySeek seek;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    Rng rng = rng_make(3);
+    assert_true(replay_seek_begin(&seek, replay, problem));
+    forget_fields();
+    for (int i = 0; i < 160; i++) {
+        const int number = rng_below(&rng, (int)replay->steps + 100) - 50;
+        say("%d ", i);
+        switch (rng_below(&rng, 5)) {
+        case 0:
+            say("look %d: %d", number / 8, replay_seek_look_ahead(&seek, number / 8));
+            break;
+        case 1:
+            say("step: %d", replay_seek_step(&seek, NULL, NULL));
+            break;
+        case 2:
+            say("to %d in 9: %d", number, replay_seek_to(&seek, number, 9));
+            break;
+        default:
+            say("to %d: %d", number, replay_seek_to(&seek, number, INT32_MAX));
+            break;
+        }
+        say(", %.9g s, %lld;", replay_seek_time(&seek, number),
+            replay_seek_step_at(&seek, number / 240.0 - 1e-9));
+        say_seek(&seek);
+    }
+    replay_seek_end(&seek);
+    assert_said(FILE_NAME, name);
+}
+
+static void of_seeks_in_a_game_and_in_one_that_parts(void **state)
+{
+    static const char LIVELY[] =
+        "title = \"L\"; match = { goals = 9; heat = true; power_ups = true; };\n"
+        "paddles = ( { side = \"bottom\"; }, { side = \"top\"; }, { side = \"left\"; } );"
+        "balls = ( { x = 480; y = 200; vx = 300; vy = 620; }, { owner = \"bottom\"; }, { x = 300; "
+        "y = 500; vx = -99; vy = -500; owner = \"bottom\"; } );\n"
+        "bricks = { x = 300; y = 300; cell_width = 40; cell_height = 20; rows = "
+        "( \"11111111\", \"11111111\" ); bonus = ( \"SWSWSWSW\", \"WSWSWSWS\" ); };\n";
+    Game game;
+    (void)state;
+    begin(&game, LIVELY);
+    play(&game, 1500);
+    replay_end(&game.replay, game.world, (double)game.replay.steps / STEPS_PER_SECOND - 0.001);
+    tell_seeks(&game.replay, "seeks");
+    game.replay.hashes.at[8 * 4] ^= 1;
+    tell_seeks(&game.replay, "seeks in a game that parts");
+    game.replay.contacts.at[2] ^= 1;
+    tell_seeks(&game.replay, "seeks in a game that parts at a contact");
     end(&game);
 }
 
@@ -242,7 +319,7 @@ static void of_the_bytes_of_a_journal(void **state)
 {
     Game game;
     (void)state;
-    begin(&game);
+    begin(&game, DUEL);
     const int descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     assert_true(replay_journal_begin(&game.journal, descriptor, &game.replay));
     for (int i = 0; i < 5; i++) {
@@ -265,6 +342,7 @@ int main(void)
         cmocka_unit_test(of_a_game_that_was_ended),
         cmocka_unit_test(of_a_game_that_was_decided),
         cmocka_unit_test(of_the_bytes_of_a_file),
+        cmocka_unit_test(of_seeks_in_a_game_and_in_one_that_parts),
         cmocka_unit_test(of_the_bytes_of_a_journal),
     };
     return cmocka_run_group_tests_name("replay_answers", tests, make_file, remove_file);
