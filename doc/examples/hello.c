@@ -31,8 +31,7 @@ int main(void)
     collision_manager_add_ball(manager, (CollisionVec2){100, 250}, (CollisionVec2){900, 120}, 8);
 
     CollisionContact contact;
-    int steps = 2 * COLLISION_STEPS_PER_SECOND;
-    while (collision_manager_advance_steps(manager, &steps, &contact)) {
+    while (collision_manager_advance_to(manager, 2.0, &contact)) {
         printf("%.9f s: kind %d, number %d, at (%.6f, %.6f)\n", contact.time, (int)contact.with,
                contact.id, contact.point.x, contact.point.y);
     }

@@ -38,8 +38,7 @@ int main()
     collision_manager_add_ball(manager, {100, 250}, {900, 120}, 8);
 
     CollisionContact contact;
-    int steps = 2 * COLLISION_STEPS_PER_SECOND;
-    while (collision_manager_advance_steps(manager, &steps, &contact)) {
+    while (collision_manager_advance_to(manager, 2.0, &contact)) {
         std::printf("%.9f s: kind %d, number %d, at (%.6f, %.6f)\n", contact.time, contact.with,
                     contact.id, contact.point.x, contact.point.y);
     }

@@ -18,13 +18,14 @@ class Obstacle(Structure):
 
 
 class BrickGrid(Structure):
-    _fields_ = [("origin", Vec2), ("cell", Vec2)] + [(name, c_int) for name in ("columns", "rows", "first", "phase", "leaves")]
+    _fields_ = [("origin", Vec2), ("cell", Vec2)] + [(name, c_int) for name in ("columns", "rows", "first")] + \
+        [("user", c_int * 2), ("absent", c_bool)]
 
 
 class Setup(Structure):
     _fields_ = [("width", c_double), ("height", c_double), ("open_side", c_bool * 4), ("ball_collisions", c_bool), ("filters", c_bool),
                 ("ball_capacity", c_int), ("radius_max", c_double), ("obstacles", POINTER(Obstacle)),
-                ("obstacle_count", c_int), ("grids", BrickGrid * 16), ("grid_count", c_int), ("brick_hits", c_void_p),
+                ("obstacle_count", c_int), ("grids", BrickGrid * 16), ("grid_count", c_int), ("brick_values", c_void_p), ("steps_per_second", c_int),
                 ("paddle_count", c_int), ("paddle_zone", Vec2 * 8), ("cell_side", c_double), ("cell_lists", c_int * 2)]
 
 
@@ -37,7 +38,8 @@ library = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else "libarkanong-collisi
 library.collision_manager_size.restype = c_size_t
 library.collision_manager_init.restype = c_void_p
 library.collision_manager_add_ball.argtypes = [c_void_p, Vec2, Vec2, c_double]
-library.collision_manager_advance_steps.restype = c_bool
+library.collision_manager_advance_to.argtypes = [c_void_p, c_double, c_void_p]
+library.collision_manager_advance_to.restype = c_bool
 library.collision_manager_hash.restype = c_uint64
 
 obstacles = (Obstacle * 2)(
@@ -48,7 +50,7 @@ block = ctypes.create_string_buffer(library.collision_manager_size(byref(setup))
 manager = c_void_p(library.collision_manager_init(c_void_p((addressof(block) + 63) // 64 * 64), byref(setup)))
 library.collision_manager_add_ball(manager, Vec2(100, 250), Vec2(900, 120), 8)
 
-contact, steps = Contact(), c_int(2 * 240)
-while library.collision_manager_advance_steps(manager, byref(steps), byref(contact)):
+contact = Contact()
+while library.collision_manager_advance_to(manager, 2.0, byref(contact)):
     print(f"{contact.time:.9f} s: kind {contact.kind}, number {contact.id}, at ({contact.point.x:.6f}, {contact.point.y:.6f})")
 print(f"hash {library.collision_manager_hash(manager, c_uint64(0)):016x}")

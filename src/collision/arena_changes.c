@@ -344,14 +344,14 @@ bool collision_manager_set_obstacle_angle(CollisionManager *manager, int index, 
     return true;
 }
 
-bool collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
+bool collision_manager_set_brick(CollisionManager *manager, int brick, int value)
 {
-    if (collision_manager_brick(manager, brick) == BRICK_EMPTY || hits < 0 ||
-        hits > BRICK_INDESTRUCTIBLE) {
+    if (collision_manager_brick(manager, brick) == BRICK_EMPTY || value < 0 ||
+        value > BRICK_SOLID) {
         return false;
     }
-    manager_brick_hits(manager)[brick] = (uint8_t)hits;
-    if (hits == BRICK_EMPTY) {
+    manager_brick_values(manager)[brick] = (uint8_t)value;
+    if (value == BRICK_EMPTY) {
         const Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
         gather_change(manager, &body);
     }
@@ -360,7 +360,7 @@ bool collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
 
 bool collision_manager_set_one_way_brick(CollisionManager *manager, int brick, Side face)
 {
-    if (collision_manager_brick(manager, brick) != BRICK_INDESTRUCTIBLE || (int)face < 0 ||
+    if (collision_manager_brick(manager, brick) != BRICK_SOLID || (int)face < 0 ||
         face >= SIDE_COUNT) {
         return false;
     }
@@ -428,20 +428,20 @@ static void forget_way_past(CollisionManager *manager, const Rectangle *body)
     manager_add_work(manager, walk.count / BALLS_PER_WORK);
 }
 
-bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
+bool collision_manager_add_brick(CollisionManager *manager, int brick, int value)
 {
-    if (brick < 0 || brick >= brick_grids_cells(&manager->bricks) || hits <= 0 ||
-        hits > BRICK_INDESTRUCTIBLE) {
+    if (brick < 0 || brick >= brick_grids_cells(&manager->bricks) || value <= 0 ||
+        value > BRICK_SOLID) {
         return false;
     }
-    uint8_t *stored = &manager_brick_hits(manager)[brick];
+    uint8_t *stored = &manager_brick_values(manager)[brick];
     Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
     bool near;
     if (*stored != BRICK_EMPTY || ball_meets(manager, &body, &near) ||
         paddle_meets(manager, &body)) {
         return false;
     }
-    *stored = (uint8_t)hits;
+    *stored = (uint8_t)value;
     if (near) {
         forget_way_past(manager, &body);
     }

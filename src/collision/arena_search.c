@@ -45,7 +45,7 @@ int collision_manager_in_box(const CollisionManager *manager, const Rectangle *b
     }
     for (int i = 0; i < brick_grids_cells(&manager->bricks); i++) {
         const Rectangle body = brick_grids_rectangle(&manager->bricks, i);
-        if (manager_brick_hits(manager)[i] != BRICK_EMPTY &&
+        if (manager_brick_values(manager)[i] != BRICK_EMPTY &&
             collision_rectangle_touches_rectangle(&body, box)) {
             find(&found, CONTACT_BRICK, i);
         }
@@ -93,7 +93,7 @@ bool collision_manager_closest(const CollisionManager *manager, Vec2 point, doub
         }
     }
     for (int i = 0; i < brick_grids_cells(&manager->bricks); i++) {
-        if (manager_brick_hits(manager)[i] != BRICK_EMPTY) {
+        if (manager_brick_values(manager)[i] != BRICK_EMPTY) {
             const Rectangle body = brick_grids_rectangle(&manager->bricks, i);
             const Surface surface = surface_of_rectangle(&body, FEATURE_NONE, point, 0.0);
             take_nearer(&best, CONTACT_BRICK, i, &surface);

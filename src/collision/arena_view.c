@@ -116,7 +116,7 @@ CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *
 int collision_manager_brick(const CollisionManager *manager, int brick)
 {
     return brick >= 0 && brick < brick_grids_cells(&manager->bricks)
-               ? manager_brick_hits(manager)[brick]
+               ? manager_brick_values(manager)[brick]
                : BRICK_EMPTY;
 }
 
@@ -182,8 +182,9 @@ bool collision_manager_touches(const CollisionManager *manager, const Circle *ci
 
 double collision_manager_offset_until(const CollisionManager *manager, double time)
 {
-    const double second = (double)(manager->step / STEPS_PER_SECOND);
-    const double start = quantise_time((double)(manager->step % STEPS_PER_SECOND) * STEP_SECONDS);
+    const double second = (double)(manager->step / manager->steps_per_second);
+    const double start =
+        quantise_time((double)(manager->step % manager->steps_per_second) * manager->step_seconds);
     // Both differences are exact: the numbers are close to each other and have bits to spare.
     double within = time - second;
     // One double for a time since the start is coarser than the clock: several times become the
@@ -193,7 +194,7 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
         within += second + (within + part) <= time ? part : 0.0;
     }
     const double offset = within - start;
-    return offset < 0.0 ? 0.0 : offset < STEP_SECONDS ? offset : STEP_SECONDS;
+    return offset < 0.0 ? 0.0 : offset < manager->step_seconds ? offset : manager->step_seconds;
 }
 
 static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uint64_t hash)
@@ -273,7 +274,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
         hash = hash_obstacle(manager, i, hash);
     }
     const size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
-    hash = hash_bytes(hash, manager_brick_hits(manager), bricks);
+    hash = hash_bytes(hash, manager_brick_values(manager), bricks);
     for (int i = 0; i < manager->paddle_count; i++) {
         const PaddleBody *paddle = &manager->paddles[i];
         hash = hash_i64(hash, paddle->present);

@@ -12,7 +12,7 @@
 #define MAX_FLIGHT 2.5
 
 /// Enters a later step of the present second, or stays in the present one.
-/// @param step  1..240
+/// @param step  from 1 on
 static void enter_step(CollisionManager *manager, int step)
 {
     if (step > manager->step_in_second) {
@@ -22,8 +22,8 @@ static void enter_step(CollisionManager *manager, int step)
     }
     manager->step += step - manager->step_in_second;
     manager->step_in_second = step;
-    manager->step_start = quantise_time((step - 1) * STEP_SECONDS);
-    manager->step_end = quantise_time(step * STEP_SECONDS);
+    manager->step_start = quantise_time((step - 1) * manager->step_seconds);
+    manager->step_end = quantise_time(step * manager->step_seconds);
     // Events still due from before this step are due now.
     manager->now = scalar_max(manager->now, manager->step_start);
 }
@@ -45,11 +45,11 @@ static bool is_due(const CollisionManager *manager, int entry, double time, doub
 /// Which step of its second an event belongs to: none before the present one.
 static int step_of_event(const CollisionManager *manager, int entry, double time)
 {
-    int count = (int)(time * STEPS_PER_SECOND);
+    int count = (int)(time * manager->steps_per_second);
 
     count = count > manager->step_in_second ? count : manager->step_in_second;
     // The quotient is rounded: it is at most one short.
-    while (!is_due(manager, entry, time, quantise_time(count * STEP_SECONDS))) {
+    while (!is_due(manager, entry, time, quantise_time(count * manager->step_seconds))) {
         count++;
     }
     return count;
@@ -125,7 +125,8 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
 
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact)
 {
-    const double until = offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
+    const double until =
+        offset < manager->step_seconds ? manager->step_start + offset : manager->step_end;
 
     return advance_until(manager, until, false, contact);
 }
@@ -134,7 +135,8 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
 {
     // Each time round, a contact is returned or at least one of `*steps` is gone through.
     for (;;) {
-        int step_in_second = manager->step_in_second, left = STEPS_PER_SECOND - step_in_second;
+        int step_in_second = manager->step_in_second,
+            left = manager->steps_per_second - step_in_second;
         // Paddles and resting balls wait for steps; a second's beginning does more than others.
         const bool single =
             left == 0 || step_in_second == 0 ||
@@ -143,9 +145,10 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
         const int64_t before = manager->step;
         bool met = false;
         if (single && before > 0) {
-            met = collision_manager_advance(manager, STEP_SECONDS, contact);
+            met = collision_manager_advance(manager, manager->step_seconds, contact);
         } else if (!single) {
-            met = advance_until(manager, quantise_time(last * STEP_SECONDS), true, contact);
+            met =
+                advance_until(manager, quantise_time(last * manager->step_seconds), true, contact);
             if (!met && !collision_manager_is_spent(manager)) {
                 enter_step(manager, last);
             }
@@ -154,7 +157,7 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
         if (met || *steps == 0 || collision_manager_is_spent(manager)) {
             return met;
         }
-        if (single || last == STEPS_PER_SECOND) {
+        if (single || last == manager->steps_per_second) {
             --*steps;
             collision_manager_begin_step(manager);
         }
@@ -167,7 +170,7 @@ bool collision_manager_advance_to(CollisionManager *manager, double time, Contac
         return false;
     }
     // All but the last steps, of which rounding may make one too many or too few.
-    const int64_t last = (int64_t)(time * STEPS_PER_SECOND) - 1;
+    const int64_t last = (int64_t)(time * manager->steps_per_second) - 1;
     // Each time round, at least one step is gone through.
     while (manager->step < last) {
         const int64_t left = last - manager->step;
@@ -185,7 +188,8 @@ bool collision_manager_advance_to(CollisionManager *manager, double time, Contac
         const bool whole = manager->step == 0 || until >= manager->step_end;
         if (manager->step > 0 && (whole || until >= manager->now)) {
             until -= manager->step_start;
-            if (collision_manager_advance(manager, whole ? STEP_SECONDS : until, contact)) {
+            if (collision_manager_advance(manager, whole ? manager->step_seconds : until,
+                                          contact)) {
                 return true;
             }
         }
@@ -263,7 +267,7 @@ void collision_manager_begin_step(CollisionManager *manager)
 {
     predict_after_contact(manager);
     trapped_wake_obstacles(manager);
-    if (manager->step_in_second == STEPS_PER_SECOND) {
+    if (manager->step_in_second == manager->steps_per_second) {
         begin_second(manager);
     }
     enter_step(manager, manager->step_in_second + 1);

@@ -11,6 +11,9 @@
 #include "range.h"
 #include "sweep.h"
 
+// Steps per second where the caller names none, and at most.
+#define STEPS      60
+#define STEPS_MOST 1000
 // Bricks lie in rows, and their own grid finds them: this many count as one obstacle.
 #define BRICKS_PER_OBSTACLE 6
 // Cells are about this many times the mean distance of whatever there is most of. From 1.2 to 1.7
@@ -278,7 +281,7 @@ static double first_cell(const CollisionSetup *setup)
     int bricks = 0;
 
     for (int i = 0; i < brick_grids_cells(&setup->bricks); i++) {
-        bricks += setup->brick_hits[i] != BRICK_EMPTY;
+        bricks += setup->brick_values[i] != BRICK_EMPTY;
     }
     int most = scalar_max_int(setup->obstacle_count, setup->ball_capacity);
     most = scalar_max_int(scalar_max_int(most, bricks / BRICKS_PER_OBSTACLE), 1);
@@ -336,6 +339,8 @@ static void begin_layout(CollisionManager *manager, const CollisionSetup *setup)
     manager->flush_tolerance = 0x1p-47 * scalar_max(setup->width, setup->height);
     memcpy(manager->open_side, setup->open_side, sizeof manager->open_side);
     manager->ball_collisions = setup->ball_collisions;
+    manager->steps_per_second = setup->steps_per_second > 0 ? setup->steps_per_second : STEPS;
+    manager->step_seconds = 1.0 / manager->steps_per_second;
     manager->has_filters = setup->filters;
     manager->ball_capacity = setup->ball_capacity;
     manager->obstacle_count = setup->obstacle_count;
@@ -373,7 +378,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->motion_offset = take(manager, obstacles, sizeof(Motion));
     manager->path_offset = take(manager, (size_t)manager->path_count, sizeof(int));
     manager->spinner_offset = take(manager, obstacles, sizeof(int));
-    manager->brick_hits_offset = take(manager, bricks, 1);
+    manager->brick_values_offset = take(manager, bricks, 1);
     manager->solid_faces_offset = take(manager, bricks, 1);
     manager->open_faces_offset = take(manager, bricks, 1);
     manager->queue_offset = take(manager, queue, 1);
@@ -393,7 +398,7 @@ static bool are_sound_bricks(const CollisionSetup *setup)
 {
     int first = 0;
     bool sound = setup->bricks.count >= 0 && setup->bricks.count <= BRICK_GRIDS_MOST &&
-                 (setup->bricks.count == 0 || setup->brick_hits != NULL);
+                 (setup->bricks.count == 0 || setup->brick_values != NULL);
     for (int i = 0; sound && i < setup->bricks.count; i++) {
         const BrickGrid *grid = &setup->bricks.grid[i];
         sound = is_place(grid->origin) && is_in(grid->cell.x, LENGTH_LEAST, LENGTH_MOST) &&
@@ -412,7 +417,8 @@ static bool is_sound(const CollisionSetup *setup)
         is_in(setup->height, LENGTH_LEAST, LENGTH_MOST) && setup->ball_capacity >= 0 &&
         is_in(setup->radius_max, LENGTH_LEAST, LENGTH_MOST) && setup->obstacle_count >= 0 &&
         (setup->obstacle_count == 0 || setup->obstacles != NULL) && setup->paddle_count >= 0 &&
-        setup->paddle_count <= PADDLES_MOST && are_sound_bricks(setup);
+        setup->paddle_count <= PADDLES_MOST && setup->steps_per_second >= 0 &&
+        setup->steps_per_second <= STEPS_MOST && are_sound_bricks(setup);
     for (int i = 0; sound && i < setup->obstacle_count; i++) {
         const CollisionObstacle *def = &setup->obstacles[i];
         sound = obstacle_is_sound(def) && (i == 0 || def->shape >= (def - 1)->shape);
@@ -466,7 +472,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     // Gaps too: equal states are equal bytes (collision_manager_save).
     memset((char *)memory + sizeof *manager, 0, manager->size - sizeof *manager);
     manager->to_repredict[0] = manager->to_repredict[1] = manager->pierced_brick = -1;
-    manager->step_end = STEP_SECONDS;
+    manager->step_end = manager->step_seconds;
     manager->contact_now = -1.0;
     manager->forgotten_second = -1;
     manager->predictions_end = WORK_WITHOUT_END;
@@ -482,14 +488,14 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
         manager->paddles[i].zone = setup->paddle_zone[i];
     }
     if (setup->bricks.count > 0) {
-        memcpy(manager_brick_hits(manager), setup->brick_hits,
+        memcpy(manager_brick_values(manager), setup->brick_values,
                (size_t)brick_grids_cells(&setup->bricks));
         memset(manager_solid_faces(manager), RECTANGLE_ALL,
                (size_t)brick_grids_cells(&setup->bricks));
         for (int i = 0; i < setup->bricks.count; i++) {
             const BrickGrid *grid = &setup->bricks.grid[i];
-            memset(manager_brick_hits(manager) + grid->first, BRICK_EMPTY,
-                   grid->phase > 0 ? (size_t)brick_grid_cells(grid) : 0);
+            memset(manager_brick_values(manager) + grid->first, BRICK_EMPTY,
+                   grid->absent ? (size_t)brick_grid_cells(grid) : 0);
         }
     }
     write_edges(manager_edges(manager), manager->grid.columns, manager->grid.cell);

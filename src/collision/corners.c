@@ -70,7 +70,7 @@ static unsigned solid_faces_at(const CollisionManager *manager, const BrickGrid 
                                int row)
 {
     const int brick = brick_grid_at(grid, column, row);
-    return brick >= 0 && manager_brick_hits(manager)[brick] != BRICK_EMPTY
+    return brick >= 0 && manager_brick_values(manager)[brick] != BRICK_EMPTY
                ? manager_solid_faces(manager)[brick]
                : 0;
 }

@@ -54,9 +54,11 @@ struct CollisionManager {
     Grid grid;
     EventQueue queue; ///< entries: paths, then balls
 
+    int steps_per_second;
+    double step_seconds; ///< length of a step
     int64_t second;      ///< the clock's second
     int64_t step;        ///< steps begun
-    int step_in_second;  ///< steps begun of the clock's second: 1..240, 0 before the first of all
+    int step_in_second;  ///< steps begun of the clock's second; 0 before the first of all
     double step_start;   ///< s
     double step_end;     ///< s
     int first_free;      ///< no index of a ball below it is free
@@ -86,7 +88,7 @@ struct CollisionManager {
     int64_t predictions_end; ///< with which the allowed work is done, as there is no other
 
     size_t ball_offset, rare_state_offset, ball_filter_offset, obstacle_offset, motion_offset,
-        path_offset, spinner_offset, brick_hits_offset, solid_faces_offset, open_faces_offset,
+        path_offset, spinner_offset, brick_values_offset, solid_faces_offset, open_faces_offset,
         queue_offset, edge_offset, cell_start_offset, entry_offset, packet_start_offset,
         obstacle_packet_offset, ball_packet_offset, ball_packet_use_offset, next_cell_offset, size;
 };
@@ -108,7 +110,7 @@ MANAGER_ARRAY(manager_motions, Motion, motion_offset)
 MANAGER_ARRAY(manager_paths, int, path_offset)
 /// Obstacles that have ever spun.
 MANAGER_ARRAY(manager_spinners, int, spinner_offset)
-MANAGER_ARRAY(manager_brick_hits, uint8_t, brick_hits_offset)
+MANAGER_ARRAY(manager_brick_values, uint8_t, brick_values_offset)
 /// By cell: RECTANGLE_ bits (sweep.h) of the faces that the brick has: all, or one.
 MANAGER_ARRAY(manager_solid_faces, uint8_t, solid_faces_offset)
 /// By cell: RECTANGLE_ bits (sweep.h) of the faces and corners that can be touched.

@@ -54,7 +54,7 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     const bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;
     const int count = count_contact(manager, ball, !moving);
     if (event->kind == CONTACT_BRICK && ball->piercing &&
-        manager_brick_hits(manager)[event->id] != BRICK_INDESTRUCTIBLE) {
+        manager_brick_values(manager)[event->id] != BRICK_SOLID) {
         manager->pierced_brick = event->id;
         return;
     }
@@ -196,7 +196,7 @@ void resolve_pierced(CollisionManager *manager)
     int brick = manager->pierced_brick, index = manager->to_repredict[0];
 
     manager->pierced_brick = -1;
-    if (index < 0 || manager_brick_hits(manager)[brick] == BRICK_EMPTY) {
+    if (index < 0 || manager_brick_values(manager)[brick] == BRICK_EMPTY) {
         return;
     }
     Ball *ball = &manager_balls(manager)[index];

@@ -249,7 +249,7 @@ static Vec2 keep_off(const CollisionManager *manager, const NextEvent *event,
     const double reach = obstacle->bounding + manager->radius_max;
     // The surface's acceleration toward a ball that flies straight, u/s^2 (spin_sweep.c).
     const double bend = spin * spin * reach + 2.0 * spin * (vec2_length(apart) + spin * reach);
-    const double missing = 0.5 * bend * STEP_SECONDS - vec2_dot(apart, surface->normal);
+    const double missing = 0.5 * bend * manager->step_seconds - vec2_dot(apart, surface->normal);
 
     if (missing > 0.0) {
         after = vec2_add_scaled(after, surface->normal, missing);

@@ -72,7 +72,8 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
     }
     for (int i = 0; room && def->brick_hits != NULL && i < brick_grids_cells(&def->bricks); i++) {
         const Rectangle cell = brick_grids_rectangle(&def->bricks, i);
-        room = !level_brick_fills(def, i) || brick_grids_of(&def->bricks, i)->phase > 0 ||
+        room = !level_brick_fills(def, i) ||
+               brick_grids_of(&def->bricks, i)->user[GRID_PHASE] > 0 ||
                !collision_circle_touches_rectangle(&circle, &cell);
     }
     return room;

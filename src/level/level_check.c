@@ -483,7 +483,8 @@ static bool check_picture(LevelChecker *checker, int picture)
     subject.item = item;
     checker_look_at(checker, LEVEL_PART_BRICK, grid->first);
     bool good = check_ranges(checker, GROUP_BRICKS, grid, item, &subject) &&
-                check_phases(checker, GROUP_BRICKS, &subject, grid->phase, grid->leaves);
+                check_phases(checker, GROUP_BRICKS, &subject, grid->user[GRID_PHASE],
+                             grid->user[GRID_LEAVES]);
     if (world->brick_hits == NULL || brick_grid_cells(grid) == 0) {
         return false;
     }

@@ -115,8 +115,8 @@ static const LevelField BRICKS_FIELDS[] = {
     {"y", FIELD_NUMBER, true, offsetof(BrickGrid, origin.y), ANY, GROUP_NONE},
     {"cell_width", FIELD_NUMBER, true, offsetof(BrickGrid, cell.x), 1, 100000, GROUP_NONE},
     {"cell_height", FIELD_NUMBER, true, offsetof(BrickGrid, cell.y), 1, 100000, GROUP_NONE},
-    {"phase", FIELD_WHOLE, false, offsetof(BrickGrid, phase), WITHIN(0, PHASE_MOST)},
-    {"leaves", FIELD_WHOLE, false, offsetof(BrickGrid, leaves), WITHIN(0, PHASE_MOST)},
+    {"phase", FIELD_WHOLE, false, offsetof(BrickGrid, user[GRID_PHASE]), WITHIN(0, PHASE_MOST)},
+    {"leaves", FIELD_WHOLE, false, offsetof(BrickGrid, user[GRID_LEAVES]), WITHIN(0, PHASE_MOST)},
     {"rows", NESTED(true, GROUP_NONE)},
     {"bonus", NESTED(false, GROUP_NONE)},
 };

@@ -282,7 +282,7 @@ static void check_against_picture(LevelChecker *checker, int picture)
 static void check_against_bricks(LevelChecker *checker)
 {
     for (int i = 0; checker->bricks_good && i < checker->level->world.bricks.count; i++) {
-        if (checker->level->world.bricks.grid[i].phase == 0) {
+        if (checker->level->world.bricks.grid[i].user[GRID_PHASE] == 0) {
             check_against_picture(checker, i);
         }
     }

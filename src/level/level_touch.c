@@ -80,7 +80,8 @@ static bool meets_bricks(TouchMap *map, const Circle *circle)
     bool meets = false;
     for (int i = 0; i < map->world->bricks.count && !meets; i++) {
         const BrickGrid *grid = &map->world->bricks.grid[i];
-        meets = grid->phase == 0 && grid->leaves == 0 && meets_picture(map, grid, circle);
+        meets = grid->user[GRID_PHASE] == 0 && grid->user[GRID_LEAVES] == 0 &&
+                meets_picture(map, grid, circle);
     }
     return meets;
 }
@@ -248,8 +249,8 @@ static int find_crossed_brick(LevelChecker *checker, const BrickGrid *grid,
 /// Whether an obstacle and a picture are there in the same phase.
 static bool are_there_together(const ObstacleDef *obstacle, const BrickGrid *grid)
 {
-    return (obstacle->leaves == 0 || grid->phase < obstacle->leaves) &&
-           (grid->leaves == 0 || obstacle->phase < grid->leaves);
+    return (obstacle->leaves == 0 || grid->user[GRID_PHASE] < obstacle->leaves) &&
+           (grid->user[GRID_LEAVES] == 0 || obstacle->phase < grid->user[GRID_LEAVES]);
 }
 
 /// Warns of a line that lies across a brick.

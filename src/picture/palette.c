@@ -3,7 +3,7 @@
 
 #include "translate.h"
 
-#include "collision_names.h"
+#include "brick_kind.h"
 #include "hash.h"
 #include "scalar.h"
 

@@ -81,7 +81,7 @@ void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *fie
                palette->role[COLOUR_WALL]);
     for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
         const int hits = def->brick_hits[i];
-        if (hits == BRICK_EMPTY || brick_grids_of(&def->bricks, i)->phase > 0) {
+        if (hits == BRICK_EMPTY || brick_grids_of(&def->bricks, i)->user[GRID_PHASE] > 0) {
             continue;
         }
         BrickLook look = {.body = brick_grids_rectangle(&def->bricks, i),

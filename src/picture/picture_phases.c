@@ -78,7 +78,7 @@ void picture_phases(DrawList *list, const PictureSource *source, const View *vie
     }
     for (int i = 0; i < world_bricks(world)->count; i++) {
         const BrickGrid *grid = &world_bricks(world)->grid[i];
-        if (grid->phase > 0 && grid->phase <= world_phase(world) + 1) {
+        if (grid->user[GRID_PHASE] > 0 && grid->user[GRID_PHASE] <= world_phase(world) + 1) {
             draw_late_bricks(list, source, view, grid);
         }
     }

@@ -216,7 +216,8 @@ static void warn_of_arena(const Taker *taker, bool for_two)
         const Vec2 cell = world->bricks.grid[i].cell;
         other_cells =
             other_cells || cell.x != BRICK_SET_CELL_WIDTH || cell.y != BRICK_SET_CELL_HEIGHT;
-        phases = phases || world->bricks.grid[i].phase > 0 || world->bricks.grid[i].leaves > 0;
+        phases = phases || world->bricks.grid[i].user[GRID_PHASE] > 0 ||
+                 world->bricks.grid[i].user[GRID_LEAVES] > 0;
     }
     if (other_cells) {
         WARN(taker, "bricks", "the cells of the bricks become %d x %d u, as in all levels of sets",

@@ -11,6 +11,8 @@
 #include "collision_names.h"
 #include "side.h"
 
+/// Hits left of a brick that never breaks.
+#define BRICK_INDESTRUCTIBLE BRICK_SOLID
 /// Maximum number of hits of a brick.
 #define BRICK_HITS_MOST 9
 /// Hits left of a wall: only a piercing ball breaks it.

@@ -25,7 +25,7 @@ bool phases_bring_bricks(const BrickGrids *grids)
 {
     bool late = false;
     for (int i = 0; i < grids->count; i++) {
-        late = late || grids->grid[i].phase > 0;
+        late = late || grids->grid[i].user[GRID_PHASE] > 0;
     }
     return late;
 }
@@ -56,12 +56,12 @@ static void prepare_bricks(World *world, const WorldDef *def)
     for (int i = 0; i < world->bricks.count; i++) {
         const BrickGrid *grid = &world->bricks.grid[i];
         const int end = grid->first + brick_grid_cells(grid);
-        world->last_phase =
-            scalar_max_int(world->last_phase, scalar_max_int(grid->phase, grid->leaves));
-        for (int brick = grid->first; grid->phase > 0 && brick < end; brick++) {
+        world->last_phase = scalar_max_int(
+            world->last_phase, scalar_max_int(grid->user[GRID_PHASE], grid->user[GRID_LEAVES]));
+        for (int brick = grid->first; grid->user[GRID_PHASE] > 0 && brick < end; brick++) {
             const int hits = def->brick_hits[brick];
-            world->phase_targets[grid->phase] += brick_breaks(hits);
-            world->phase_hits[grid->phase] += brick_breaks(hits) ? hits : 0;
+            world->phase_targets[grid->user[GRID_PHASE]] += brick_breaks(hits);
+            world->phase_hits[grid->user[GRID_PHASE]] += brick_breaks(hits) ? hits : 0;
             if (hits != BRICK_EMPTY) {
                 set_late_hits(world, brick, hits);
             }
@@ -152,12 +152,12 @@ static void call_off_tasks(World *world, const BrickGrid *grid)
 /// What the phase that begins does to a cell's brick.
 static void begin_brick(World *world, const BrickGrid *grid, int brick)
 {
-    if (grid->leaves == world->phase) {
+    if (grid->user[GRID_LEAVES] == world->phase) {
         remove_brick(world, brick);
         if (brick == grid->first) {
             call_off_tasks(world, grid);
         }
-    } else if (grid->phase == world->phase) {
+    } else if (grid->user[GRID_PHASE] == world->phase) {
         world->phased_due += phases_late_hits(world, brick) != BRICK_EMPTY;
     }
 }
@@ -193,7 +193,7 @@ static void place_item(World *world, int item)
     if (item >= cells) {
         place_due_obstacle(world, world_phased_obstacle(world, item - cells));
     } else if (phases_late_hits(world, item) != BRICK_EMPTY &&
-               brick_grids_of(&world->bricks, item)->phase <= world->phase) {
+               brick_grids_of(&world->bricks, item)->user[GRID_PHASE] <= world->phase) {
         place_due_brick(world, item);
     }
 }
@@ -295,7 +295,8 @@ bool phases_treat_alike(const World *from, int former, const World *to, int bric
 {
     const BrickGrid *was = brick_grids_of(&from->bricks, former);
     const BrickGrid *is = brick_grids_of(&to->bricks, brick);
-    return was->phase == is->phase && was->leaves == is->leaves &&
+    return was->user[GRID_PHASE] == is->user[GRID_PHASE] &&
+           was->user[GRID_LEAVES] == is->user[GRID_LEAVES] &&
            phases_late_hits(from, former) == phases_late_hits(to, brick);
 }
 
@@ -321,7 +322,8 @@ static int brick_hits_left(const World *world)
     for (int i = 0; i < world->bricks.count; i++) {
         const BrickGrid *grid = &world->bricks.grid[i];
         const int end = grid->first + brick_grid_cells(grid);
-        for (int brick = grid->first; grid->phase <= world->phase && brick < end; brick++) {
+        for (int brick = grid->first; grid->user[GRID_PHASE] <= world->phase && brick < end;
+             brick++) {
             const int left = hits_left_of(world, brick);
             hits += brick_breaks(left) ? left : 0;
         }

@@ -77,7 +77,8 @@ static size_t count_tasks(const WorldDef *def, size_t cells)
 static CollisionSetup setup_of(const WorldDef *def, const CollisionObstacle *bodies,
                                int ball_capacity)
 {
-    CollisionSetup setup = {.width = def->width,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = def->width,
                             .height = def->height,
                             .ball_collisions = def->ball_collisions,
                             .ball_capacity = ball_capacity,
@@ -90,9 +91,12 @@ static CollisionSetup setup_of(const WorldDef *def, const CollisionObstacle *bod
             setup.radius_max = def->balls[ball].radius;
         }
     }
-    setup.brick_hits = def->brick_hits;
+    setup.brick_values = def->brick_hits;
     if (def->brick_hits != NULL) {
         setup.bricks = def->bricks;
+    }
+    for (int i = 0; i < setup.bricks.count; i++) {
+        setup.bricks.grid[i].absent = setup.bricks.grid[i].user[GRID_PHASE] > 0;
     }
     for (int paddle = 0; paddle < setup.paddle_count; paddle++) {
         setup.open_side[def->paddles[world_def_paddle_of(def, paddle)].side] = true;

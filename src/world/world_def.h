@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "obstacle_def.h"
+#include "step.h"
 
 /// A world in play, made of a definition (world.h).
 typedef struct World World;
@@ -16,6 +17,10 @@ typedef struct World World;
 #define WORLD_MAX_BRICK_CELLS 1000000
 #define WORLD_MAX_GEARS       200
 #define WORLD_MAX_PULLS       32
+
+/// Numbers of a picture of bricks, BrickGrid.user: the phase with which its bricks appear, 0: they
+/// are there from the start; and that with which they go, 0: they stay.
+enum { GRID_PHASE, GRID_LEAVES };
 
 /// A paddle at its start. Lengths and coordinates of 0 mean the arena's defaults.
 typedef struct PaddleDef {

@@ -235,7 +235,7 @@ double world_phase_left(const World *world)
 
 int world_late_brick(const World *world, int brick, double *left_s)
 {
-    const int phase = brick_grids_of(&world->bricks, brick)->phase;
+    const int phase = brick_grids_of(&world->bricks, brick)->user[GRID_PHASE];
     const bool next = phase == world->phase + 1 && world->phase_pause > 0;
     *left_s = next ? world->phase_pause * STEP_SECONDS : 0.0;
     return next || phase <= world->phase ? phases_late_hits(world, brick) : BRICK_EMPTY;

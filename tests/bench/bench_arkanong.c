@@ -31,7 +31,8 @@ static CollisionSetup setup_of(const BenchScene *scene)
                                           .radius = BENCH_HEXAGON_CIRCUMRADIUS,
                                           .angle_deg = hexagon->angle_deg};
     }
-    return (CollisionSetup){.width = scene->side,
+    return (CollisionSetup){.steps_per_second = BENCH_STEPS_PER_SECOND,
+                            .width = scene->side,
                             .height = scene->side,
                             .ball_collisions = true,
                             .ball_capacity = scene->ball_count,
@@ -70,7 +71,8 @@ static void run_stepped(void *opaque, int steps)
     Contact contact;
     for (int i = 0; i < steps; i++) {
         collision_manager_begin_step(simulation->manager);
-        while (collision_manager_advance(simulation->manager, 1.0 / STEPS_PER_SECOND, &contact)) {
+        while (collision_manager_advance(simulation->manager, 1.0 / BENCH_STEPS_PER_SECOND,
+                                         &contact)) {
             simulation->contacts++;
         }
     }

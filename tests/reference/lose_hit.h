@@ -4,12 +4,13 @@
 #define ARKANONG_TEST_LOSE_HIT_H
 
 #include "collision_names.h"
+#include "engine_steps.h"
 
 static inline void lose_hit(CollisionManager *manager, const Contact *contact)
 {
     if (contact->with == CONTACT_BRICK) {
         int hits = collision_manager_brick(manager, contact->id);
-        if (hits != BRICK_INDESTRUCTIBLE) {
+        if (hits != BRICK_SOLID) {
             collision_manager_set_brick(manager, contact->id, hits - 1);
         }
     } else if (contact_is_obstacle(contact->with)) {

@@ -11,7 +11,8 @@
 
 static CollisionSetup setup_of(const Scene *scene)
 {
-    CollisionSetup setup = {.width = scene->width,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = scene->width,
                             .height = scene->height,
                             .ball_collisions = scene->ball_collisions,
                             .ball_capacity = scene->ball_count,
@@ -22,7 +23,7 @@ static CollisionSetup setup_of(const Scene *scene)
         setup.radius_max = fmax(setup.radius_max, scene->balls[i].radius);
     }
     setup.bricks = scene->bricks;
-    setup.brick_hits = scene->brick_hits;
+    setup.brick_values = scene->brick_hits;
     return setup;
 }
 

@@ -295,10 +295,10 @@ static void add_bricks(Scene *scene, Bricks bricks, Rng *rng)
     }
     for (int i = 0; i < brick_grids_cells(&scene->bricks); i++) {
         int chance = rng_below(rng, 10);
-        uint8_t solid = (uint8_t)(breakable && rng_below(rng, 4) != 0 ? 1 + rng_below(rng, 3)
-                                                                      : BRICK_INDESTRUCTIBLE);
+        uint8_t solid =
+            (uint8_t)(breakable && rng_below(rng, 4) != 0 ? 1 + rng_below(rng, 3) : BRICK_SOLID);
         scene->brick_hits[i] = chance < 3 ? BRICK_EMPTY : solid;
-        if (bricks == BRICKS_ONE_WAY && scene->brick_hits[i] == BRICK_INDESTRUCTIBLE) {
+        if (bricks == BRICKS_ONE_WAY && scene->brick_hits[i] == BRICK_SOLID) {
             scene->one_way[i] = (uint8_t)rng_below(rng, 1 + SIDE_COUNT);
         }
     }
@@ -379,10 +379,10 @@ static void print_picture(const Scene *scene, const BrickGrid *grid)
             const int cell = grid->first + row * grid->columns + column;
             int hits = scene->brick_hits[cell];
             int one_way = scene->one_way[cell];
-            putchar(hits == BRICK_EMPTY            ? '.'
-                    : one_way > 0                  ? "<>^V"[one_way - 1]
-                    : hits == BRICK_INDESTRUCTIBLE ? '#'
-                                                   : '0' + hits);
+            putchar(hits == BRICK_EMPTY   ? '.'
+                    : one_way > 0         ? "<>^V"[one_way - 1]
+                    : hits == BRICK_SOLID ? '#'
+                                          : '0' + hits);
         }
         printf(row + 1 < grid->rows ? "\",\n" : "\" ); }");
     }

@@ -10,6 +10,7 @@
 #include "near.h"
 
 #include "collision_names.h"
+#include "engine_steps.h"
 
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
@@ -59,6 +60,7 @@ static inline void expect_contacts(const char *name, const Contact *contacts, in
 static inline CollisionManager *arena_make(const CollisionSetup *wanted)
 {
     CollisionSetup setup = *wanted;
+    setup.steps_per_second = STEPS_PER_SECOND;
     size_t size = (collision_manager_size(&setup) + 63) / 64 * 64;
     void *block = aligned_alloc(64, size);
     assert_non_null(block);

@@ -204,7 +204,8 @@ static inline bool pictures_alike(const WorldDef *a, const BrickGrid *one, const
 {
     bool same = one->columns == other->columns && one->rows == other->rows &&
                 are_alike(one->origin, other->origin) && are_alike(one->cell, other->cell) &&
-                one->phase == other->phase && one->leaves == other->leaves;
+                one->user[GRID_PHASE] == other->user[GRID_PHASE] &&
+                one->user[GRID_LEAVES] == other->user[GRID_LEAVES];
     for (int i = 0; i < brick_grid_cells(one) && same; i++) {
         const int at = one->first + i;
         const int to = other->first + i;

@@ -205,11 +205,9 @@ static inline void choose_bricks(Arena *arena)
                                                           vec2(cell.x / 2.0, cell.y), 4, 5));
     for (int i = 0; i < brick_grids_cells(&arena->setup.bricks); i++) {
         const int what = rng_below(&arena->rng, 8);
-        arena->hits[i] = what < 3   ? BRICK_EMPTY
-                         : what < 6 ? (uint8_t)(what - 2)
-                                    : BRICK_INDESTRUCTIBLE;
+        arena->hits[i] = what < 3 ? BRICK_EMPTY : what < 6 ? (uint8_t)(what - 2) : BRICK_SOLID;
     }
-    arena->setup.brick_hits = arena->hits;
+    arena->setup.brick_values = arena->hits;
 }
 
 static inline bool is_free(const Arena *arena, Vec2 place, double radius)

@@ -135,8 +135,8 @@ static inline void choose_bricks(const GameRecipe *recipe, int number, Game *gam
     brick_grids_add(&game->def.bricks, brick_grid_make(vec2(160.0, 168.0), vec2(32.0, 16.0),
                                                        BRICK_COLUMNS, BRICK_ROWS / 2));
     if (game_has(recipe, WITH_PHASES)) {
-        game->def.bricks.grid[1].phase = 1 + rng_below(rng, 2);
-        game->def.bricks.grid[0].leaves = 2 * rng_below(rng, 2);
+        game->def.bricks.grid[1].user[GRID_PHASE] = 1 + rng_below(rng, 2);
+        game->def.bricks.grid[0].user[GRID_LEAVES] = 2 * rng_below(rng, 2);
     }
 }
 

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "engine_steps.h"
 #include "manager.h"
 #include "rng.h"
 #include "sweep.h"
@@ -26,14 +27,15 @@ static CollisionManager *make_arena(const uint8_t *hits, Vec2 velocity)
         {.centre = {520.0, 300.0}, .radius = 30.0, .angle_deg = 17.0},
         {.centre = {600.0, 200.0}, .radius = 20.0},
     };
-    CollisionSetup setup = {.width = 960.0,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 960.0,
                             .height = 720.0,
                             .ball_collisions = true,
                             .ball_capacity = 4,
                             .radius_max = 8.0,
                             .obstacles = OBSTACLES,
                             .obstacle_count = 3,
-                            .brick_hits = hits};
+                            .brick_values = hits};
     brick_grids_add(&setup.bricks,
                     brick_grid_make(vec2(300.0, 200.0), vec2(40.0, 20.0), COLUMNS, ROWS));
     brick_grids_add(&setup.bricks, brick_grid_make(vec2(660.0, 220.0), vec2(30.0, 20.0), 4, 5));
@@ -276,7 +278,7 @@ static void a_one_way_brick_is_met_from_in_front_alone(void **state)
     };
     uint8_t hits[CELLS] = {0};
     (void)state;
-    hits[ONE_WAY] = BRICK_INDESTRUCTIBLE;
+    hits[ONE_WAY] = BRICK_SOLID;
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         Contact contact = {0};
         CollisionManager *manager = make_one_way_arena(hits, CASES[i].position, CASES[i].velocity);
@@ -294,7 +296,7 @@ static void what_is_turned_back_on_its_way_through_passes_back(void **state)
     static const double HEIGHTS[] = {243.0, 237.0, 232.01, 232.0};
     uint8_t hits[CELLS] = {0};
     (void)state;
-    hits[ONE_WAY] = BRICK_INDESTRUCTIBLE;
+    hits[ONE_WAY] = BRICK_SOLID;
     for (int i = 0; i < 4; i++) {
         Contact contact = {0};
         const Vec2 place = vec2(440.0, HEIGHTS[i]);
@@ -310,7 +312,7 @@ static void one_way_bricks_go_on_in_their_neighbours_and_hide_nothing_of_whole_o
 {
     uint8_t hits[CELLS] = {0};
     (void)state;
-    hits[ONE_WAY - 1] = hits[ONE_WAY] = hits[ONE_WAY + 1] = BRICK_INDESTRUCTIBLE;
+    hits[ONE_WAY - 1] = hits[ONE_WAY] = hits[ONE_WAY + 1] = BRICK_SOLID;
     CollisionManager *manager = make_one_way_arena(hits, vec2(100.0, 100.0), vec2(0.0, 0.0));
     const uint8_t *open = manager_open_faces(manager);
     assert_int_equal(open[ONE_WAY], RECTANGLE_TOP);
@@ -333,7 +335,7 @@ static void one_way_bricks_go_on_along_their_faces_on_every_side(void **state)
         const bool upright = side_inward((Side)side).x != 0.0;
         const int next = upright ? COLUMNS : 1;
         uint8_t hits[CELLS] = {0};
-        hits[ONE_WAY] = hits[ONE_WAY + next] = BRICK_INDESTRUCTIBLE;
+        hits[ONE_WAY] = hits[ONE_WAY + next] = BRICK_SOLID;
         CollisionManager *manager = make_one_way_arena(hits, vec2(100.0, 100.0), vec2(0.0, 0.0));
         const uint8_t *open = manager_open_faces(manager);
         collision_manager_set_one_way_brick(manager, ONE_WAY, (Side)side);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "collision_names.h"
+#include "engine_steps.h"
 
 #define NOT_A_NUMBER ((double)NAN)
 #define ENDLESS      ((double)INFINITY)
@@ -13,7 +14,8 @@ static const CollisionObstacle HEXAGON = {.centre = {50, 50}, .radius = 10};
 
 static CollisionSetup setup_with(const CollisionObstacle *obstacles, int count)
 {
-    return (CollisionSetup){.width = 100,
+    return (CollisionSetup){.steps_per_second = STEPS_PER_SECOND,
+                            .width = 100,
                             .height = 100,
                             .ball_capacity = 2,
                             .radius_max = 5,
@@ -36,14 +38,16 @@ static void a_setup_out_of_its_ranges_has_no_size(void **state)
             assert_int_equal(collision_manager_size(&setups[j]), 0);
         }
     }
-    CollisionSetup setups[] = {good, good, good, good, good, good};
+    CollisionSetup setups[] = {good, good, good, good, good, good, good, good};
     setups[0].ball_capacity = -1;
     setups[1].obstacle_count = -1;
     setups[2].obstacles = NULL;
     setups[3].paddle_count = PADDLES_MOST + 1;
-    setups[4].bricks = (BrickGrids){{{{0, 0}, {10, 10}, 2, 2, 0, 0, 0}}, 1};
+    setups[4].bricks = (BrickGrids){{{{0, 0}, {10, 10}, 2, 2, 0, {0, 0}, false}}, 1};
     setups[5].paddle_count = 1;
     setups[5].paddle_zone[0] = (Rectangle){{10, 10}, {0, 20}};
+    setups[6].steps_per_second = -1;
+    setups[7].steps_per_second = 1001;
     for (size_t i = 0; i < sizeof setups / sizeof setups[0]; i++) {
         assert_int_equal(collision_manager_size(&setups[i]), 0);
     }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "collision_names.h"
+#include "engine_steps.h"
 
 #define FIELD 400.0
 #define BALLS 40
@@ -17,8 +18,9 @@ static double random_in(uint64_t *seed, double least, double most)
 
 static CollisionManager *make_arena(const CollisionObstacle *obstacles, int count, bool filters)
 {
-    static const uint8_t HITS[2] = {1, BRICK_INDESTRUCTIBLE};
-    CollisionSetup setup = {.width = FIELD,
+    static const uint8_t HITS[2] = {1, BRICK_SOLID};
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = FIELD,
                             .height = FIELD,
                             .open_side = {[SIDE_TOP] = true},
                             .ball_collisions = true,
@@ -27,8 +29,8 @@ static CollisionManager *make_arena(const CollisionObstacle *obstacles, int coun
                             .radius_max = 4,
                             .obstacles = obstacles,
                             .obstacle_count = count,
-                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, 0, 0}}, 1},
-                            .brick_hits = HITS,
+                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, {0, 0}, false}}, 1},
+                            .brick_values = HITS,
                             .paddle_count = 1,
                             .paddle_zone = {{{0, 380}, {FIELD, 390}}}};
     const size_t size = collision_manager_size(&setup);

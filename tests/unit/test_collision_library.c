@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "collision_names.h"
+#include "engine_steps.h"
 
 #define FIELD 200.0
 
@@ -17,18 +18,19 @@ static const CollisionObstacle OBSTACLES[] = {
 };
 
 /// Nine balls among what moves and stands, two bricks and a paddle.
-static CollisionManager *make_scene(void)
+static CollisionManager *make_scene_in_steps(int steps_per_second)
 {
-    static const uint8_t HITS[2] = {1, BRICK_INDESTRUCTIBLE};
-    CollisionSetup setup = {.width = FIELD,
+    static const uint8_t HITS[2] = {1, BRICK_SOLID};
+    CollisionSetup setup = {.steps_per_second = steps_per_second,
+                            .width = FIELD,
                             .height = FIELD,
                             .ball_collisions = true,
                             .ball_capacity = 9,
                             .radius_max = 5,
                             .obstacles = OBSTACLES,
                             .obstacle_count = 3,
-                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, 0, 0}}, 1},
-                            .brick_hits = HITS,
+                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, {0, 0}, false}}, 1},
+                            .brick_values = HITS,
                             .paddle_count = 1,
                             .paddle_zone = {{{0, 180}, {FIELD, 190}}}};
     const size_t size = (collision_manager_size(&setup) + 63) / 64 * 64;
@@ -43,6 +45,11 @@ static CollisionManager *make_scene(void)
             collision_manager_add_ball(manager, place, vec2(90 - 31 * i, 140 + 17 * i), 3), i);
     }
     return manager;
+}
+
+static CollisionManager *make_scene(void)
+{
+    return make_scene_in_steps(STEPS_PER_SECOND);
 }
 
 static uint64_t fold_contact(uint64_t hash, const CollisionContact *contact)
@@ -93,6 +100,22 @@ static void any_times_lead_to_the_same_contacts_and_the_same_state(void **state)
         free(manager);
     }
     free(steps);
+}
+
+/// A second of steps ends where the next begins, also where the steps' lengths do not add up to it.
+static void contacts_have_the_same_bits_however_long_a_step_is(void **state)
+{
+    (void)state;
+    const int steps[] = {240, 0, 1, 7, 49, 60, 1000};
+    uint64_t contacts[sizeof steps / sizeof steps[0]];
+
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        CollisionManager *manager = make_scene_in_steps(steps[i]);
+        assert_true(collision_manager_place_paddle(manager, 0, (Rectangle){0}, vec2(0, 0)));
+        contacts[i] = go_to(manager, 5.0, 0.3);
+        assert_true(contacts[i] == contacts[0]);
+        free(manager);
+    }
 }
 
 static void a_time_that_is_past_or_none_changes_nothing(void **state)
@@ -275,6 +298,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_times_lead_to_the_same_contacts_and_the_same_state),
+        cmocka_unit_test(contacts_have_the_same_bits_however_long_a_step_is),
         cmocka_unit_test(a_time_that_is_past_or_none_changes_nothing),
         cmocka_unit_test(a_number_of_the_callers_stays_with_its_thing),
         cmocka_unit_test(what_is_in_a_box_is_told_in_order),

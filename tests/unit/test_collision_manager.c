@@ -17,7 +17,8 @@
 /// An arena whose left side is open.
 static CollisionManager *make_with_goal(double scale)
 {
-    CollisionSetup setup = {.width = scale * WIDTH,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = scale * WIDTH,
                             .height = scale * HEIGHT,
                             .open_side[SIDE_LEFT] = true,
                             .ball_collisions = true,
@@ -195,7 +196,8 @@ static void a_quiet_moment_has_no_contact(void **state)
 /// What a paddle does in a step is not known before it.
 static void nothing_is_quiet_beside_a_paddle(void **state)
 {
-    CollisionSetup setup = {.width = WIDTH,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = WIDTH,
                             .height = HEIGHT,
                             .radius_max = 8.0,
                             .paddle_count = 1,

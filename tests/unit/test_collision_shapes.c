@@ -5,12 +5,14 @@
 #include <stdlib.h>
 
 #include "collision_names.h"
+#include "engine_steps.h"
 
 #define FIELD 300.0
 
 static CollisionManager *make_arena(const CollisionObstacle *obstacles, int count, int balls)
 {
-    CollisionSetup setup = {.width = FIELD,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = FIELD,
                             .height = FIELD,
                             .ball_capacity = balls,
                             .radius_max = 6,
@@ -53,13 +55,14 @@ static void a_rectangle_is_met_as_a_brick_of_its_size_is(void **state)
     (void)state;
     const CollisionObstacle rectangle = {
         .shape = SHAPE_RECTANGLE, .centre = {150, 150}, .half = {40, 20}};
-    const uint8_t hits = BRICK_INDESTRUCTIBLE;
-    CollisionSetup setup = {.width = FIELD,
+    const uint8_t hits = BRICK_SOLID;
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = FIELD,
                             .height = FIELD,
                             .ball_capacity = 1,
                             .radius_max = 6,
-                            .bricks = {{{{110, 130}, {80, 40}, 1, 1, 0, 0, 0}}, 1},
-                            .brick_hits = &hits};
+                            .bricks = {{{{110, 130}, {80, 40}, 1, 1, 0, {0, 0}, false}}, 1},
+                            .brick_values = &hits};
     uint64_t seed = 5;
 
     for (int round = 0; round < 40; round++) {
@@ -227,7 +230,8 @@ static void a_rectangle_out_of_its_ranges_has_no_size(void **state)
     bad[4].roams = true;
     bad[4].period_s = 1;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        CollisionSetup setup = {.width = FIELD,
+        CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                .width = FIELD,
                                 .height = FIELD,
                                 .radius_max = 6,
                                 .obstacles = &bad[i],

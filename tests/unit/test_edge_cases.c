@@ -341,7 +341,8 @@ static void squeezing_paddle_stops(void **state)
     (void)state;
     static _Alignas(64) unsigned char block[1 << 20];
     const Rectangle body = {{400, 600}, {560, 612}};
-    CollisionSetup setup = {.width = 960,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 960,
                             .height = 720,
                             .ball_collisions = true,
                             .ball_capacity = 1,

@@ -9,8 +9,12 @@
 
 static Contact contacts[MOST];
 
-static const CollisionSetup ROOM = {
-    .width = 960, .height = 720, .ball_collisions = true, .ball_capacity = 8, .radius_max = 20};
+static const CollisionSetup ROOM = {.steps_per_second = STEPS_PER_SECOND,
+                                    .width = 960,
+                                    .height = 720,
+                                    .ball_collisions = true,
+                                    .ball_capacity = 8,
+                                    .radius_max = 20};
 
 static void expect_played(const char *name, CollisionManager *manager, int steps,
                           const Expected *expected, int count)
@@ -93,13 +97,13 @@ static void what_a_hexagons_tip_hid_is_open_when_the_hexagon_is_gone(void **stat
 {
     (void)state;
     const CollisionObstacle hexagon = {.centre = {400, 246}, .radius = 60, .angle_deg = 30};
-    const uint8_t brick = BRICK_INDESTRUCTIBLE;
+    const uint8_t brick = BRICK_SOLID;
     CollisionSetup setup = ROOM;
     setup.obstacles = &hexagon;
     setup.obstacle_count = 1;
     setup.bricks = (BrickGrids){
         .grid = {{.origin = {400, 300}, .cell = {40, 20}, .columns = 1, .rows = 1}}, .count = 1};
-    setup.brick_hits = &brick;
+    setup.brick_values = &brick;
     CollisionManager *manager = arena_make(&setup);
     const double way = 100 * sqrt(2.0) - 10;
     const Expected expected[] = {
@@ -139,14 +143,14 @@ static void a_hexagons_corner_on_a_bricks_is_met_before_it(void **state)
             .radius = 8,
             .angle_deg = (down > 0 ? 90 : -90) - 45 * right * down,
         };
-        const uint8_t brick = BRICK_INDESTRUCTIBLE;
+        const uint8_t brick = BRICK_SOLID;
         CollisionSetup setup = ROOM;
         setup.obstacles = &hexagon;
         setup.obstacle_count = 1;
         setup.bricks = (BrickGrids){
             .grid = {{.origin = {400, 300}, .cell = {40, 20}, .columns = 1, .rows = 1}},
             .count = 1};
-        setup.brick_hits = &brick;
+        setup.brick_values = &brick;
         CollisionManager *manager = arena_make(&setup);
         collision_manager_add_ball(manager, vec2_add(place, vec2(100 * right, 100 * down)),
                                    vec2(-200 * right, -200 * down), 10);
@@ -267,7 +271,7 @@ static void a_brick_that_does_not_break_after_all_reflects_at_each_corner(void *
         setup.bricks = (BrickGrids){
             .grid = {{.origin = {400, 300}, .cell = {40, 20}, .columns = 1, .rows = 1}},
             .count = 1};
-        setup.brick_hits = &brick;
+        setup.brick_values = &brick;
         CollisionManager *manager = arena_make(&setup);
         const double right = corner & 1 ? 1 : -1, down = corner >> 1 ? 1 : -1;
         const Vec2 place = vec2(corner & 1 ? 440 : 400, corner >> 1 ? 320 : 300);

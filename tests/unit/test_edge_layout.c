@@ -35,7 +35,8 @@ static void a_travelling_hexagon_meets_what_lies_cornerwise_of_its_path(void **s
                                        .angle_deg = 15,
                                        .travel = vec2_scale(along, 400),
                                        .period_s = 16};
-    const CollisionSetup setup = {.width = 1000,
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 1000,
                                   .height = 1000,
                                   .ball_capacity = 100,
                                   .radius_max = 5,
@@ -52,7 +53,8 @@ static void a_travelling_hexagon_meets_what_lies_cornerwise_of_its_path(void **s
     expect_steps("cornerwise", manager, 960, expected, 1);
 }
 
-static const CollisionSetup LARGE_BALLS = {.width = 1000,
+static const CollisionSetup LARGE_BALLS = {.steps_per_second = STEPS_PER_SECOND,
+                                           .width = 1000,
                                            .height = 1000,
                                            .ball_collisions = true,
                                            .ball_capacity = 1000,
@@ -105,7 +107,8 @@ static void hexagons_beyond_the_64th_of_a_cell_are_met(void **state)
     for (int i = 0; i < 16; i++) {
         hexagons[64 + i] = (CollisionObstacle){.centre = vec2(14 + 11 * i, 170), .radius = 5};
     }
-    const CollisionSetup setup = {.width = 1000,
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 1000,
                                   .height = 1000,
                                   .ball_capacity = 16,
                                   .radius_max = 1,
@@ -130,7 +133,8 @@ static void balls_far_down_a_high_arena_meet(void **state)
 {
     (void)state;
     const double sum = 1.004, across = 624.0 / 626, along = 50.0 / 626;
-    const CollisionSetup setup = {.width = 100,
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 100,
                                   .height = 100000,
                                   .ball_collisions = true,
                                   .ball_capacity = 2,
@@ -153,7 +157,8 @@ static void balls_far_down_a_high_arena_meet(void **state)
 /// after two radii more. In step 10 all sides shut or open.
 static CollisionManager *make_sides(bool shut_at_first, double radius, int capacity)
 {
-    const CollisionSetup setup = {.width = 1000,
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 1000,
                                   .height = 1000,
                                   .open_side = {true, true, true, true},
                                   .ball_capacity = capacity,
@@ -221,13 +226,14 @@ static void nobody_meets_a_brick_that_another_ball_broke(void **state)
     (void)state;
     const uint8_t brick = 1;
     const CollisionSetup setup = {
+        .steps_per_second = STEPS_PER_SECOND,
         .width = 1000,
         .height = 1000,
         .ball_capacity = 100,
         .radius_max = 8,
         .bricks = {.grid = {{.origin = {204, 366}, .cell = {30, 30}, .columns = 1, .rows = 1}},
                    .count = 1},
-        .brick_hits = &brick};
+        .brick_values = &brick};
     for (int broken = 0; broken < 2; broken++) {
         CollisionManager *manager = arena_make(&setup);
         assert_near(collision_manager_cell(manager), 200, 1e-9);
@@ -256,7 +262,8 @@ static void a_cast_leaves_out_the_ball_it_is_told_to(void **state)
 {
     (void)state;
     const double speeds[] = {128, 1e9};
-    const CollisionSetup setup = {.width = 1000,
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 1000,
                                   .height = 1000,
                                   .ball_collisions = true,
                                   .ball_capacity = 12,

@@ -16,16 +16,17 @@ static CollisionManager *spent_arena(const CollisionObstacle *obstacles, int cou
 {
     uint8_t hits[sizeof CAGES - 1];
     for (size_t cell = 0; cell < sizeof hits; cell++) {
-        hits[cell] = CAGES[cell] == '#' ? BRICK_INDESTRUCTIBLE : BRICK_EMPTY;
+        hits[cell] = CAGES[cell] == '#' ? BRICK_SOLID : BRICK_EMPTY;
     }
-    CollisionSetup setup = {.width = 4,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 4,
                             .height = 4,
                             .ball_collisions = true,
                             .ball_capacity = capacity,
                             .radius_max = 0.1,
                             .obstacles = obstacles,
                             .obstacle_count = count,
-                            .brick_hits = hits};
+                            .brick_values = hits};
     brick_grids_add(&setup.bricks, brick_grid_make(vec2(0, 0), vec2(0.03, 0.03), 5, 3));
     CollisionManager *manager = arena_make(&setup);
     for (int i = 0; i < CAGE_BALLS; i++) {
@@ -171,7 +172,8 @@ a_ball_that_rests_after_too_many_contacts_keeps_its_speed_whatever_damps_it(void
                                        .radius = 0.5 / MOVER_EDGE * 0.5,
                                        .angle_deg = 30,
                                        .bounce = 0.99999};
-    const CollisionSetup setup = {.width = 2,
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 2,
                                   .height = 1,
                                   .ball_capacity = 1,
                                   .radius_max = 0.01,
@@ -202,7 +204,8 @@ static const CollisionObstacle PISTON = {
 /// @param across  u/s: the ball has a contact with a wall each 0.01 u
 static CollisionManager *channel(double width, double across, Contact *contact)
 {
-    const CollisionSetup setup = {.width = width,
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = width,
                                   .height = 0.21,
                                   .ball_capacity = 1,
                                   .radius_max = 0.1,
@@ -270,7 +273,8 @@ static void what_slides_on_a_dull_spinner_hops_once_a_step(void **state)
     for (int i = 0; i < 24; i++) {
         const CollisionObstacle spinner = {
             .centre = {100, 100}, .radius = 12, .spin_deg_per_s = 100 + 20 * i, .bounce = 0.1};
-        const CollisionSetup setup = {.width = 200,
+        const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                      .width = 200,
                                       .height = 200,
                                       .ball_capacity = 1,
                                       .radius_max = 40,
@@ -297,8 +301,12 @@ static void what_slides_on_a_dull_spinner_hops_once_a_step(void **state)
 static void balls_that_overlap_part_from_where_they_are(void **state)
 {
     (void)state;
-    const CollisionSetup setup = {
-        .width = 100, .height = 100, .ball_collisions = true, .ball_capacity = 2, .radius_max = 10};
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 100,
+                                  .height = 100,
+                                  .ball_collisions = true,
+                                  .ball_capacity = 2,
+                                  .radius_max = 10};
     CollisionManager *manager = arena_make(&setup);
     Contact contact;
     collision_manager_add_ball(manager, vec2(45, 50), vec2(10, 0), 10);
@@ -323,7 +331,8 @@ static void what_turns_round_as_it_is_met_goes_back(void **state)
                                          .angle_deg = 30,
                                          .travel = {60, 0},
                                          .period_s = 2 * half};
-        const CollisionSetup setup = {.width = 4000,
+        const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                      .width = 4000,
                                       .height = 100,
                                       .ball_capacity = 1,
                                       .radius_max = 5,

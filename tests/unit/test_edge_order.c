@@ -99,8 +99,9 @@ static void what_stands_comes_before_a_ball_at_one_instant(void **state)
 {
     (void)state;
     const CollisionObstacle hexagon = {.centre = {500, 300}, .radius = 40};
-    const uint8_t brick = BRICK_INDESTRUCTIBLE;
+    const uint8_t brick = BRICK_SOLID;
     const CollisionSetup setup = {
+        .steps_per_second = STEPS_PER_SECOND,
         .width = 960,
         .height = 720,
         .ball_collisions = true,
@@ -110,7 +111,7 @@ static void what_stands_comes_before_a_ball_at_one_instant(void **state)
         .obstacle_count = 1,
         .bricks = {.grid = {{.origin = {280, 640}, .cell = {30, 30}, .columns = 1, .rows = 1}},
                    .count = 1},
-        .brick_hits = &brick,
+        .brick_values = &brick,
         .paddle_count = 1,
         .paddle_zone = {{{600, 660}, {960, 720}}}};
     const SceneBall balls[] = {
@@ -164,7 +165,8 @@ static void what_stands_comes_before_a_ball_at_one_instant(void **state)
 }
 
 /// An arena for two balls and a paddle in its lowest sixth.
-static const CollisionSetup WITH_PADDLE = {.width = 960,
+static const CollisionSetup WITH_PADDLE = {.steps_per_second = STEPS_PER_SECOND,
+                                           .width = 960,
                                            .height = 720,
                                            .ball_capacity = 2,
                                            .radius_max = 8,
@@ -320,15 +322,16 @@ static void a_spinner_covers_a_corner_only_while_it_is_there(void **state)
 static void a_piercing_ball_is_reflected_by_what_cannot_break(void **state)
 {
     (void)state;
-    const uint8_t bricks[] = {BRICK_INDESTRUCTIBLE, 9};
+    const uint8_t bricks[] = {BRICK_SOLID, 9};
     const CollisionSetup setup = {
+        .steps_per_second = STEPS_PER_SECOND,
         .width = 960,
         .height = 720,
         .ball_capacity = 2,
         .radius_max = 8,
         .bricks = {.grid = {{.origin = {400, 300}, .cell = {40, 40}, .columns = 2, .rows = 1}},
                    .count = 1},
-        .brick_hits = bricks};
+        .brick_values = bricks};
     CollisionManager *manager = arena_make(&setup);
     for (int i = 0; i < 2; i++) {
         collision_manager_add_ball(manager, vec2(420 + 40 * i, 164), vec2(0, 256), 8);
@@ -359,7 +362,8 @@ static void a_piercing_ball_is_reflected_by_what_cannot_break(void **state)
 static void no_offset_leads_out_of_the_step_that_begins_next(void **state)
 {
     (void)state;
-    const CollisionSetup setup = {.width = 960, .height = 720, .radius_max = 8};
+    const CollisionSetup setup = {
+        .steps_per_second = STEPS_PER_SECOND, .width = 960, .height = 720, .radius_max = 8};
     CollisionManager *manager = arena_make(&setup);
     for (int step = 1; step <= 500; step++) {
         collision_manager_begin_step(manager);

@@ -11,7 +11,8 @@ typedef struct Bricks {
 
 static CollisionManager *field(const CollisionObstacle *obstacles, int count, const Bricks *bricks)
 {
-    CollisionSetup setup = {.width = 1000,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 1000,
                             .height = 1000,
                             .ball_capacity = 4,
                             .radius_max = 10,
@@ -19,7 +20,7 @@ static CollisionManager *field(const CollisionObstacle *obstacles, int count, co
                             .obstacle_count = count};
     if (bricks != NULL) {
         brick_grids_add(&setup.bricks, bricks->grid);
-        setup.brick_hits = bricks->hits;
+        setup.brick_values = bricks->hits;
     }
     return arena_make(&setup);
 }
@@ -246,7 +247,7 @@ static void hidden_ends_of_thin_lines_cannot_be_touched(void **state)
     expect_flight("flat", field(flat, 2, NULL), vec2(491, 400), vec2(10, 100), 230, side, 1);
     expect_flight("bent", field(bent, 2, NULL), vec2(491, 400), vec2(10, 100), 230, end, 1);
     // In the face of a brick, and what it opens when the brick goes.
-    const uint8_t hits[] = {BRICK_INDESTRUCTIBLE};
+    const uint8_t hits[] = {BRICK_SOLID};
     const Bricks bricks = {brick_grid_make(vec2(500, 490), vec2(40, 20), 1, 1), hits};
     CollisionManager *manager = field(flat, 1, &bricks);
     CastOptions options = {.horizon = 10, .ignore_ball = -1};

@@ -185,7 +185,7 @@ static void graze_of_a_corner_is_no_contact_from_any_side(void **state)
                 vec2(place - (x > 0.0 ? 40.0 : 0.0), place - (y > 0.0 ? 20.0 : 0.0));
             scene.bricks.grid[0].columns = scene.bricks.grid[0].rows = 1;
             scene.bricks.count = 1;
-            scene.brick_hits[0] = BRICK_INDESTRUCTIBLE;
+            scene.brick_hits[0] = BRICK_SOLID;
             // From the corner the ball is seen at (6, 8) + t (-4, 3), mirrored, from t = -10 on.
             add_ball(&scene, vec2(place + x * (46.0 - nearer * 1e-9), place - y * 22.0),
                      vec2(-4.0 * x * unit, 3.0 * y * unit), 10.0);

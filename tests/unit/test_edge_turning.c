@@ -16,7 +16,8 @@
 static CollisionSetup setup_of(const CollisionObstacle *hexagons, int obstacle_count,
                                int ball_count, double radius)
 {
-    return (CollisionSetup){.width = 960,
+    return (CollisionSetup){.steps_per_second = STEPS_PER_SECOND,
+                            .width = 960,
                             .height = HEIGHT,
                             .ball_collisions = true,
                             .ball_capacity = ball_count,
@@ -300,7 +301,7 @@ static void a_ball_that_rests_along_both_axes_loses_nothing(void **state)
     const uint8_t bricks[] = {255, 255, 255, 255, 0, 255, 255, 255, 255};
     CollisionSetup setup = setup_of(NULL, 0, 1, 10);
     brick_grids_add(&setup.bricks, brick_grid_make(vec2(300.0, 300.0), vec2(20.0, 20.0), 3, 3));
-    setup.brick_hits = bricks;
+    setup.brick_values = bricks;
     CollisionManager *manager = arena_make(&setup);
     collision_manager_add_ball(manager, vec2(330, 330), vec2(30000, 20000), 10);
     Contact contact;

@@ -36,7 +36,8 @@ typedef enum Play { PLAY_AS_IT_IS, PLAY_WITH_PADDLE, PLAY_ALONE, PLAY_COUNT } Pl
 static CollisionManager *make_manager(const Scene *scene, Play play)
 {
     bool paddle = play == PLAY_WITH_PADDLE;
-    CollisionSetup setup = {.width = scene->width,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = scene->width,
                             .height = scene->height,
                             .open_side[SIDE_RIGHT] = paddle,
                             .ball_collisions = scene->ball_collisions,
@@ -45,7 +46,7 @@ static CollisionManager *make_manager(const Scene *scene, Play play)
                             .obstacles = scene->obstacles,
                             .obstacle_count = scene->obstacle_count,
                             .bricks = scene->bricks,
-                            .brick_hits = scene->brick_hits,
+                            .brick_values = scene->brick_hits,
                             .paddle_count = paddle ? 1 : 0,
                             .paddle_zone[0] = {{1, 1}, {scene->width / 9, scene->height - 1}}};
     for (int i = 0; i < scene->ball_count; i++) {

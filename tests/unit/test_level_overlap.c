@@ -117,7 +117,7 @@ static void slow_answer(const WorldDef *world, FILE *file)
                 break;
             }
         }
-        for (int k = 0; k < COLUMNS * ROWS && world->bricks.grid[0].phase == 0; k++) {
+        for (int k = 0; k < COLUMNS * ROWS && world->bricks.grid[0].user[GRID_PHASE] == 0; k++) {
             if (world->brick_hits[k] != BRICK_EMPTY && slow_brick(ball, world, k)) {
                 fprintf(file,
                         "t:%d: error: ball %d: it starts inside the brick in column %d of row %d; "
@@ -216,9 +216,9 @@ static char *random_scene(Rng *rng, WorldDef *world)
     write_circles(rng, world, file);
     write_lines(rng, world, file);
     fprintf(file, "%s x = %g; y = %g; cell_width = %g; cell_height = %g; rows = (\n",
-            draw_phase(rng, &world->bricks.grid[0].phase), world->bricks.grid[0].origin.x,
-            world->bricks.grid[0].origin.y, world->bricks.grid[0].cell.x,
-            world->bricks.grid[0].cell.y);
+            draw_phase(rng, &world->bricks.grid[0].user[GRID_PHASE]),
+            world->bricks.grid[0].origin.x, world->bricks.grid[0].origin.y,
+            world->bricks.grid[0].cell.x, world->bricks.grid[0].cell.y);
     for (int row = 0; row < ROWS; row++) {
         fputc('"', file);
         for (int column = 0; column < COLUMNS; column++) {

@@ -83,7 +83,7 @@ static bool is_taken(const WorldDef *world, Vec2 at, double radius, bool bricks)
         // Balls come into one-way bricks.
         taken = world->brick_hits[i] == BRICK_INDESTRUCTIBLE &&
                 (world->brick_kinds == NULL || world->brick_kinds[i] == BRICK_PLAIN) &&
-                grid->phase == 0 && grid->leaves == 0 &&
+                grid->user[GRID_PHASE] == 0 && grid->user[GRID_LEAVES] == 0 &&
                 from_rectangle(at, brick_of(world, i)) < radius;
     }
     return taken;
@@ -211,7 +211,7 @@ static Answer find_crossed(const WorldDef *world, int obstacle, char words[WORDS
     for (int cell = 0; still && cell < brick_grids_cells(&world->bricks); cell++) {
         const BrickGrid *grid = brick_grids_of(&world->bricks, cell);
         if (world->brick_hits[cell] == BRICK_EMPTY ||
-            !meet(line->phase, line->leaves, grid->phase, grid->leaves)) {
+            !meet(line->phase, line->leaves, grid->user[GRID_PHASE], grid->user[GRID_LEAVES])) {
             continue;
         }
         const Answer across = lies_across(line, brick_of(world, cell));

@@ -313,8 +313,8 @@ static void make_late_bricks(Game *game, const char *cells, int leaves)
     add_in_phase(game, 200.0, 600.0, 1, 0, 0);
     add_in_phase(game, 800.0, 600.0, 1, 2, 0);
     game_set_bricks(game, 400.0, 200.0, 4, cells, NULL);
-    game->def.bricks.grid[0].phase = 1;
-    game->def.bricks.grid[0].leaves = leaves;
+    game->def.bricks.grid[0].user[GRID_PHASE] = 1;
+    game->def.bricks.grid[0].user[GRID_LEAVES] = leaves;
 }
 
 static void hit_brick(World *world, int brick, int hits)
@@ -465,7 +465,7 @@ static void bricks_that_have_appeared_are_as_if_they_had_been_there_from_the_sta
                          "1#^1"
                          "V3.x",
                          0);
-        game.def.bricks.grid[0].phase = late;
+        game.def.bricks.grid[0].user[GRID_PHASE] = late;
         game.def.ball_count = 0;
         // It flies up and down beside everything, and is sent among it only later.
         game_add_ball(&game, 20.0, 300.0, 0.0, 300.0, SIDE_BOTTOM);

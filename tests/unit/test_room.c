@@ -8,10 +8,12 @@
 #include <cmocka.h>
 
 #include "collision_names.h"
+#include "engine_steps.h"
 
 static CollisionManager *make(double height, double radius)
 {
-    CollisionSetup setup = {.width = 960,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 960,
                             .height = height,
                             .ball_collisions = true,
                             .ball_capacity = 1,
@@ -102,7 +104,8 @@ static void a_ball_that_is_all_but_at_rest_stays_somewhere(void **state)
     // into it.
     const double away = 100 * 0.86602540378443865 + 8 - 1e-12;
     const Vec2 slanted = {0.86602540378443865, 0.5};
-    CollisionSetup setup = {.width = 960,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 960,
                             .height = 720,
                             .ball_collisions = true,
                             .ball_capacity = 3,

@@ -51,7 +51,8 @@ static void a_spinner_without_room_ends_every_step(void **state)
                                            .radius = 34.641016151377542,
                                            .angle_deg = ANGLES[i % COUNT_OF(ANGLES)],
                                            .spin_deg_per_s = SPINS[i / COUNT_OF(ANGLES)]};
-        CollisionSetup setup = {.width = 100,
+        CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                .width = 100,
                                 .height = 100,
                                 .ball_collisions = true,
                                 .ball_capacity = 2,
@@ -80,7 +81,8 @@ static void a_spinner_without_room_ends_every_step(void **state)
 static CollisionManager *storm(double radius, const CollisionObstacle *hexagon,
                                const Rectangle *reach)
 {
-    CollisionSetup setup = {.width = 1,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 1,
                             .height = 1,
                             .ball_collisions = true,
                             .ball_capacity = BALLS,
@@ -186,7 +188,8 @@ static void what_presses_balls_together_turns_round(void **state)
 {
     (void)state;
     CollisionObstacle wall[5];
-    CollisionSetup setup = {.width = 200,
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 200,
                             .height = 100,
                             .ball_collisions = true,
                             .ball_capacity = BALLS,
@@ -238,7 +241,11 @@ static void contacts_at_one_instant_have_one_time(void **state)
     int same = 0;
 
     for (int i = 0; i < 1000; i++) {
-        CollisionSetup setup = {.width = 100, .height = 100, .ball_capacity = 1, .radius_max = 0.1};
+        CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                .width = 100,
+                                .height = 100,
+                                .ball_capacity = 1,
+                                .radius_max = 0.1};
         CollisionManager *manager = arena_make(&setup);
         double x = rng_range(&rng, 1, 50), y = rng_range(&rng, 1, 50);
         double time = rng_range(&rng, 0.01, 0.9);

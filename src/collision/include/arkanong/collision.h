@@ -194,9 +194,9 @@ typedef struct CollisionBrickGrid {
     CollisionVec2 origin; ///< u, top-left corner of column 0, row 0
     CollisionVec2 cell;   ///< u, both > 0
     int columns, rows;
-    int first;  ///< number of the cell in column 0 of row 0; the others follow row by row
-    int phase;  ///< with which its bricks appear; 0: they are there from the start
-    int leaves; ///< the phase with which they go; 0: they stay
+    int first;   ///< number of the cell in column 0 of row 0; the others follow row by row
+    int user[2]; ///< numbers of the caller's, which mean nothing to the engine
+    bool absent; ///< none of its bricks is there until it is added
 } CollisionBrickGrid;
 
 /// An arena's grids: cells are numbered from those of grid 0 on. Zero-initialised is none.
@@ -243,12 +243,7 @@ typedef struct CollisionContact {
     CollisionVec2 other_velocity; ///< u/s, of two balls: the other one's right after
 } CollisionContact;
 
-/// Steps per simulated second. Paddles may change their velocity once per step.
-#define COLLISION_STEPS_PER_SECOND 240
-/// Length of a step, s.
-#define COLLISION_STEP_SECONDS (1.0 / COLLISION_STEPS_PER_SECOND)
-
-/// Contacts of one ball within one step after which it counts as caught (NOT-BUGS.md).
+/// Contacts of one ball within one step after which it counts as caught between things.
 #define COLLISION_CAUGHT_AFTER_CONTACTS 1000
 /// Contacts of one ball within one step after which it rests until the next step.
 #define COLLISION_REST_AFTER_CONTACTS 100000
@@ -259,9 +254,10 @@ typedef struct CollisionContact {
 #define COLLISION_STEP_CONTACTS          100000
 #define COLLISION_STEP_CONTACTS_PER_BALL 200
 
-/// Special values of a brick's hits left, besides 1..9: no brick, and one that never breaks.
-#define COLLISION_BRICK_EMPTY          0
-#define COLLISION_BRICK_INDESTRUCTIBLE 255
+/// What a cell holds, 0..255: no brick, a brick with a number of the caller's, or one that balls
+/// that pierce do not pierce.
+#define COLLISION_BRICK_EMPTY 0
+#define COLLISION_BRICK_SOLID 255
 
 /// The cells of a manager's grid, and how much they list.
 typedef struct CollisionCells {
@@ -282,9 +278,11 @@ typedef struct CollisionSetup {
     const CollisionObstacle *obstacles; ///< by shape, in the order of CollisionShape
     int obstacle_count;
     CollisionBrickGrids bricks;
-    const uint8_t *brick_hits; ///< of each cell, left out in grids of later phases; NULL when there
-                               ///< are no bricks
-    int paddle_count;          ///< 0..COLLISION_PADDLES_MOST
+    const uint8_t *brick_values; ///< of each cell, or NULL where there are no bricks
+    int steps_per_second; ///< 1..1000, 0 counts as 60: paddles are placed once a step, balls and
+                          ///< movers that are caught rest until its end; without both, contacts
+                          ///< have the same bits whatever the length of a step
+    int paddle_count;     ///< 0..COLLISION_PADDLES_MOST
     CollisionRectangle paddle_zone[COLLISION_PADDLES_MOST]; ///< u, which no paddle's body leaves
     CollisionCells cells;                                   ///< set by collision_manager_size
 } CollisionSetup;
@@ -335,8 +333,8 @@ int64_t collision_manager_ball_user(const CollisionManager *manager, int ball);
 bool collision_manager_set_filter(CollisionManager *manager, CollisionKind with, int id,
                                   CollisionFilter filter);
 
-/// Sets whether the ball breaks through: contacts with bricks that can break are reported, but do
-/// not reflect it. The caller is expected to remove such a brick before it calls
+/// Sets whether the ball pierces bricks that are not COLLISION_BRICK_SOLID: contacts are reported,
+/// but do not reflect it. The caller is expected to remove such a brick before it calls
 /// collision_manager_advance again; if it is still there, the ball is reflected after all. False:
 /// there is no such ball.
 bool collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bool piercing);
@@ -427,22 +425,21 @@ bool collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle
 bool collision_manager_set_obstacle_angle(CollisionManager *manager, int obstacle,
                                           double angle_deg);
 
-/// Hits left of a brick: COLLISION_BRICK_EMPTY, also where there is no such cell, 1..9 or
-/// COLLISION_BRICK_INDESTRUCTIBLE.
+/// What a cell holds; COLLISION_BRICK_EMPTY where there is no such cell.
 int collision_manager_brick(const CollisionManager *manager, int brick);
-/// Sets the hits left. Setting COLLISION_BRICK_EMPTY removes the brick: the faces and corners that
-/// it hid are open at once. False: there is no brick, or the hits are out of their range.
-bool collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
+/// Sets a brick's number. Setting COLLISION_BRICK_EMPTY removes the brick: the faces and corners
+/// that it hid are open at once. False: there is no brick, or the number is none of 0..255.
+bool collision_manager_set_brick(CollisionManager *manager, int brick, int value);
 /// Leaves a brick one face: balls meet that face and its ends where they fly toward it with their
 /// centre in front of it, and pass through all else. A ball that something turns back while it
 /// still reaches over the face passes back. A ball that pierces is reflected as others are. False:
-/// there is no brick that never breaks.
+/// there is no COLLISION_BRICK_SOLID.
 bool collision_manager_set_one_way_brick(CollisionManager *manager, int brick, CollisionSide face);
 /// Adds a brick in an empty cell at the present time; the faces and corners that it hides are
 /// hidden at once, as if it had been there from the start. False, and nothing has changed, where a
 /// ball or a paddle reaches into the cell or touches it, it is not empty, there is no such cell,
-/// or not COLLISION_BRICK_EMPTY < hits <= COLLISION_BRICK_INDESTRUCTIBLE.
-bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits);
+/// or not 1 <= value <= 255.
+bool collision_manager_add_brick(CollisionManager *manager, int brick, int value);
 /// From now on, what bricks that come and go mean for corners and balls near them waits for
 /// collision_manager_settle_changes, which works it out once for all, with less work where many
 /// change at one instant. Until then nothing may advance or look ahead.
@@ -453,7 +450,7 @@ bool collision_manager_settle_changes(CollisionManager *manager);
 
 /// The offset for collision_manager_advance in the step that begins next, up to which exactly
 /// those contacts happen whose CollisionContact.time, rounded as it is to one double, is at most
-/// `time`. Clamped to 0..1/240: 0 where `time` is not later than that beginning.
+/// `time`. Clamped to a step: 0 where `time` is not later than that beginning.
 /// @pre the present step has been gone through
 /// @pre 0 <= time <= 1e7
 double collision_manager_offset_until(const CollisionManager *manager, double time);
@@ -471,7 +468,7 @@ bool collision_manager_advance_to(CollisionManager *manager, double time,
 /// paddles, which the caller may move then, and where a ball rests or an obstacle is halted:
 /// false.
 /// @pre the present step has been gone through
-/// @pre 0 <= offset <= 1/240
+/// @pre 0 <= offset <= a step
 bool collision_manager_is_quiet_until(const CollisionManager *manager, double offset);
 
 /// Begins the next step, with contact counts of 0.
@@ -480,9 +477,9 @@ void collision_manager_begin_step(CollisionManager *manager);
 
 /// Advances to the next contact or to `offset` seconds after the present step's beginning,
 /// whichever is first; a contact at exactly that time comes before it. Returns true with the
-/// contact, for which the velocity has been reflected and hits are left to the caller; false when
-/// the time is reached, or the work that is allowed is done. Call again until false.
-/// @pre 0 <= offset <= 1/240
+/// contact, for which the velocity has been reflected; false when the time is reached, or the work
+/// that is allowed is done. Call again until false.
+/// @pre 0 <= offset <= a step
 bool collision_manager_advance(CollisionManager *manager, double offset, CollisionContact *contact);
 
 /// Advances through many whole steps: to the end of the present one, then through `*steps` more,
