@@ -181,9 +181,24 @@ static double squeeze(Ui *ui, const Screen *screen, double width, double height,
     return text * scalar_clamp(share, SQUEEZE_LEAST, 1.0);
 }
 
+/// Whether a paused match stays in its place behind the screen: that of the pause, or one that was
+/// opened from there.
+static bool stands_over_match(const Ui *ui, const Screen *screen)
+{
+    bool over = screen_has(screen, TRAIT_OVER_MATCH);
+    for (int i = 0; i < ui->trail_count; i++) {
+        over = over || ui->trail[i] == SCREEN_PAUSE;
+    }
+    return over && ui->session.world != NULL;
+}
+
 static void draw_wide(Ui *ui, const Screen *screen, Area window)
 {
-    match_view_draw_background(ui);
+    if (stands_over_match(ui, screen)) {
+        match_view_draw_dimmed(ui, PAUSED);
+    } else {
+        match_view_draw_background(ui);
+    }
     Area area = window;
     layout_cut_left(&area, SCROLL_BAR_ROOM * ui->measure.text);
     layout_cut_right(&area, SCROLL_BAR_ROOM * ui->measure.text);
@@ -259,7 +274,7 @@ static Places place_over(Area window, double width, double height)
 static void draw_stage(Ui *ui, const Screen *screen, Area stage)
 {
     const bool room = stage.width > 0.0 && stage.height > 0.0;
-    if (screen_has(screen, TRAIT_OVER_MATCH) && ui->session.world != NULL) {
+    if (stands_over_match(ui, screen)) {
         match_view_draw_dimmed(ui, PAUSED);
     } else if (room && screen->stage != NULL) {
         match_view_draw_background(ui);
@@ -285,8 +300,8 @@ static void draw_beside(Ui *ui, const Screen *screen, Area window)
     Heights heights = measure(ui, screen, inner, text, NOTE_LINES_BESIDE);
     const double height = scalar_min(sum_of(&heights) + padding, window.height);
     const bool stage = screen->stage != NULL || ui->session.world != NULL;
-    const Places places = screen_has(screen, TRAIT_OVER_MATCH) ? place_over(window, width, height)
-                          : stage                              ? place(ui, window, width, height)
+    const Places places = stands_over_match(ui, screen) ? place_over(window, width, height)
+                          : stage                       ? place(ui, window, width, height)
                                   : (Places){.panel = layout_centre(window, width, height)};
     draw_stage(ui, screen, places.stage);
     draw_ground(ui, places.panel);

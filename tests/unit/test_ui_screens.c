@@ -497,9 +497,10 @@ static void several_computers_are_told_apart_by_their_names(void **state)
     assert_string_equal(scoreboard_name(&session, SIDE_BOTTOM), "Easy");
 }
 
-static void a_pause_leaves_the_field_where_it_is(void **state)
+static void a_pause_and_what_is_opened_from_it_leave_the_field_where_it_is(void **state)
 {
     static const int WINDOWS[][2] = {{1280, 720}, {720, 1280}, {640, 360}, {2560, 1080}};
+    static const ScreenId OPENED[] = {SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP};
     (void)state;
     DrawList list = {0};
     Ui *ui = begin_duel();
@@ -512,6 +513,18 @@ static void a_pause_leaves_the_field_where_it_is(void **state)
         ui_draw(ui, &list, WINDOWS[i][0], WINDOWS[i][1], 1.0);
         assert_true(ui->view.scale == view.scale);
         assert_true(ui->view.origin.x == view.origin.x && ui->view.origin.y == view.origin.y);
+        for (size_t k = 0; k < sizeof OPENED / sizeof OPENED[0]; k++) {
+            ui_go(ui, OPENED[k]);
+            ui_change_screen(ui);
+            ui->view = (View){0};
+            ui_draw(ui, &list, WINDOWS[i][0], WINDOWS[i][1], 1.0);
+            assert_true(ui->view.scale == view.scale);
+            assert_true(ui->view.origin.x == view.origin.x && ui->view.origin.y == view.origin.y);
+        }
+        for (size_t k = 0; k < sizeof OPENED / sizeof OPENED[0]; k++) {
+            press(ui, KEY_ESCAPE);
+        }
+        assert_int_equal(ui->screen, SCREEN_PAUSE);
         press(ui, KEY_ESCAPE);
         assert_int_equal(ui->screen, SCREEN_PLAY);
     }
@@ -538,7 +551,7 @@ int main(void)
         cmocka_unit_test(the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_match),
         cmocka_unit_test(controls_and_help_scroll_at_large_text),
         cmocka_unit_test(a_solo_level_has_its_own_table_whoever_played_it),
-        cmocka_unit_test(a_pause_leaves_the_field_where_it_is),
+        cmocka_unit_test(a_pause_and_what_is_opened_from_it_leave_the_field_where_it_is),
         cmocka_unit_test(two_lines_of_level_cards_are_in_sight_with_large_text_too),
     };
     return cmocka_run_group_tests_name("ui_screens", tests, ui_game_write_levels,
