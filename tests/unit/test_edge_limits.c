@@ -351,6 +351,55 @@ static void what_turns_round_as_it_is_met_goes_back(void **state)
     }
 }
 
+/// A door of 2 s there and back travels toward a wall; balls lie in a row before it. Returns the
+/// contacts of the first ball in the step in which the door has turned round, to its contact at
+/// that time.
+static int contacts_until_it_turns(int balls)
+{
+    const CollisionObstacle door = {.shape = SHAPE_RECTANGLE,
+                                    .centre = {150, 50},
+                                    .half = {5, 45},
+                                    .travel = {-140, 0},
+                                    .period_s = 2};
+    CollisionSetup setup = {.width = 200,
+                            .height = 100,
+                            .ball_collisions = true,
+                            .ball_capacity = balls,
+                            .radius_max = 10,
+                            .obstacles = &door,
+                            .obstacle_count = 1};
+    CollisionManager *manager = arena_make(&setup);
+    for (int i = 0; i < balls; i++) {
+        collision_manager_add_ball(manager, vec2(12 + 22 * i, 50), vec2(-50 * (i + 1), 0), 10);
+    }
+    for (int step = 0; step < STEPS_PER_SECOND; step++) {
+        Contact contact;
+        int contacts = 0;
+        collision_manager_begin_step(manager);
+        while (collision_manager_advance(manager, OFFSET, &contact)) {
+            contacts += contact.ball == 0;
+            if (collision_manager_statistics(manager).reversed > 0) {
+                assert_int_equal(contact.with, CONTACT_WALL);
+                assert_int_equal(collision_manager_statistics(manager).caught, balls);
+                free(manager);
+                return contacts;
+            }
+        }
+    }
+    fail_msg("the door has not turned round");
+    return 0;
+}
+
+static void
+a_door_turns_round_where_no_room_is_left_and_through_other_balls_after_2000(void **state)
+{
+    (void)state;
+    assert_in_range(contacts_until_it_turns(1), CAUGHT_AFTER_CONTACTS + 1,
+                    CAUGHT_AFTER_CONTACTS + 5);
+    assert_int_equal(contacts_until_it_turns(2), 2 * CAUGHT_AFTER_CONTACTS + 1);
+    assert_int_equal(contacts_until_it_turns(3), 2 * CAUGHT_AFTER_CONTACTS + 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,6 +416,8 @@ int main(void)
         cmocka_unit_test(what_slides_on_a_dull_spinner_hops_once_a_step),
         cmocka_unit_test(balls_that_overlap_part_from_where_they_are),
         cmocka_unit_test(what_turns_round_as_it_is_met_goes_back),
+        cmocka_unit_test(
+            a_door_turns_round_where_no_room_is_left_and_through_other_balls_after_2000),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
