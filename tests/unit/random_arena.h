@@ -35,6 +35,7 @@ enum {
     HAS_SQUEEZE = 1 << 13, ///< paths are level or upright and end at a wall
     HAS_PAIRS = 1 << 14,   ///< balls meet each other
     HAS_ROUND_NUMBERS = 1 << 15,
+    HAS_LATTICE = 1 << 16, ///< edge to edge and corner to corner, with each other and with bricks
     HAS_ALL_CHANGES = (1 << 13) - 1
 };
 
@@ -195,10 +196,39 @@ static inline CollisionObstacle any_obstacle(Arena *arena, ShapeKind shape)
     return def;
 }
 
+/// At a place of a lattice on which hexagons and rectangles lie edge to edge, circles touch, and
+/// lines go from corner to corner.
+static inline CollisionObstacle lattice_obstacle(Arena *arena, ShapeKind shape)
+{
+    CollisionObstacle def = any_obstacle(arena, shape);
+    const int column = 2 + rng_below(&arena->rng, 6), row = 2 + rng_below(&arena->rng, 6);
+    const double nudge = one_in(arena, 8) ? 1e-9 : 0.0;
+
+    def.angle_deg = def.spin_deg_per_s = def.period_s = 0.0;
+    def.centre = vec2(30.0 * column + nudge, 20.0 * row);
+    def.radius = 20.0;
+    if (shape == SHAPE_HEXAGON) {
+        def.centre.y = 10.0 * sqrt(3.0) * (row + row % 2 + column % 2);
+    } else if (shape == SHAPE_LINE) {
+        const int across = rng_below(&arena->rng, 3) - 1, down = across == 0 ? 1 : row % 3 - 1;
+        def.centre.y += nudge;
+        def.end = vec2_add(def.centre, vec2(30.0 * across, 20.0 * down));
+        def.radius = column % 2 == 0 ? 0.0 : 2.0;
+    } else if (shape == SHAPE_RECTANGLE) {
+        def.half = vec2(15.0, 10.0);
+        def.radius = column % 3 == 0 ? 2.0 : 0.0;
+    }
+    return def;
+}
+
 static inline void choose_bricks(Arena *arena)
 {
-    const Vec2 cell = has(arena, HAS_ROUND_NUMBERS) ? vec2(20.0, 10.0) : vec2(23.7, 11.3);
-    const double left = between(arena, 10.0, 80.0), top = between(arena, 10.0, 80.0);
+    const Vec2 cell = has(arena, HAS_LATTICE)         ? vec2(30.0, 20.0)
+                      : has(arena, HAS_ROUND_NUMBERS) ? vec2(20.0, 10.0)
+                                                      : vec2(23.7, 11.3);
+    const double x = between(arena, 10.0, 80.0), y = between(arena, 10.0, 80.0);
+    const double left = has(arena, HAS_LATTICE) ? 45.0 : x;
+    const double top = has(arena, HAS_LATTICE) ? 50.0 : y;
 
     brick_grids_add(&arena->setup.bricks, brick_grid_make(vec2(left, top), cell, 6, 4));
     brick_grids_add(&arena->setup.bricks, brick_grid_make(vec2(left + 6.0 * cell.x, top),
@@ -265,7 +295,7 @@ static inline void move_paddles(Arena *arena, bool begin, int steps)
         if (begin || (away && one_in(arena, 2))) {
             paddle.body = paddle_at_start(arena, &zone);
         } else if (!away && one_in(arena, 9)) {
-            paddle.body = (Rectangle){{0.0, 0.0}, {0.0, 0.0}};
+            paddle.body.max = paddle.body.min;
         }
         const bool there = paddle.body.max.x > paddle.body.min.x;
         const double seconds = steps * STEP_SECONDS;
@@ -297,7 +327,9 @@ static inline void begin(Arena *arena, const Recipe *recipe, int number)
     setup->obstacles = arena->obstacles;
     for (int shape = 0; shape < COLLISION_SHAPE_KIND_COUNT; shape++) {
         for (int i = 0; i < recipe->shapes[shape]; i++) {
-            arena->obstacles[setup->obstacle_count++] = any_obstacle(arena, (ShapeKind)shape);
+            arena->obstacles[setup->obstacle_count++] =
+                has(arena, HAS_LATTICE) ? lattice_obstacle(arena, (ShapeKind)shape)
+                                        : any_obstacle(arena, (ShapeKind)shape);
         }
     }
     if (has(arena, HAS_BRICKS)) {

@@ -30,7 +30,9 @@ enum {
     WITH_FEW_BRICKS = 1 << 14,
     WITH_FAST_BALLS = 1 << 15,
     WITH_WAYS = 1 << 16, ///< bricks that let pass, portals, doors, falling and growing ones
-    WITH_SLOW_BALLS = 1 << 17
+    WITH_SLOW_BALLS = 1 << 17,
+    WITH_GUIDE = 1 << 18,
+    WITH_SWITCHES = 1 << 19 ///< most bricks are switches and doors
 };
 
 typedef struct GameRecipe {
@@ -93,9 +95,10 @@ static inline void choose_cells(const GameRecipe *recipe, int number, Rng *rng, 
                                 char *bonus)
 {
     static const char LETTERS[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJdg}{";
-    const char *kinds = game_has(recipe, WITH_WAYS)    ? "1...^V<>rstpO!*1o2"
-                        : game_has(recipe, WITH_KINDS) ? "123W@vxyz*!un[]dh#.."
-                                                       : "11123.";
+    const char *kinds = game_has(recipe, WITH_SWITCHES) ? "oOqQo1..o"
+                        : game_has(recipe, WITH_WAYS)   ? "1...^V<>rstpO!*1o2"
+                        : game_has(recipe, WITH_KINDS)  ? "123W@vxyz*!un[]dh#.."
+                                                        : "11123.";
     const int count = (int)strlen(kinds);
 
     for (int cell = 0; cell < BRICK_COLUMNS * BRICK_ROWS; cell++) {
@@ -110,7 +113,7 @@ static inline void choose_cells(const GameRecipe *recipe, int number, Rng *rng, 
     }
     if (game_has(recipe, WITH_WAYS)) {
         cells[rng_below(rng, 10)] = 'a';
-        cells[10 + rng_below(rng, 20)] = 'a';
+        cells[10 + rng_below(rng, 10)] = 'a';
         cells[40 + rng_below(rng, 10)] = 'o';
         cells[50 + rng_below(rng, 10)] = 'O';
     }
@@ -130,13 +133,16 @@ static inline void choose_bricks(const GameRecipe *recipe, int number, Game *gam
     choose_cells(recipe, number, rng, cells, bonus);
     game_set_bricks(game, 160.0, 120.0, BRICK_COLUMNS, cells, bonus);
     game->def.bricks = (BrickGrids){0};
-    brick_grids_add(&game->def.bricks, brick_grid_make(vec2(160.0, 120.0), vec2(32.0, 16.0),
-                                                       BRICK_COLUMNS, BRICK_ROWS / 2));
-    brick_grids_add(&game->def.bricks, brick_grid_make(vec2(160.0, 168.0), vec2(32.0, 16.0),
-                                                       BRICK_COLUMNS, BRICK_ROWS / 2));
-    if (game_has(recipe, WITH_PHASES)) {
-        game->def.bricks.grid[1].user[GRID_PHASE] = 1 + rng_below(rng, 2);
-        game->def.bricks.grid[0].user[GRID_LEAVES] = 2 * rng_below(rng, 2);
+    for (int picture = 0; picture < BRICK_ROWS / 2; picture++) {
+        const Vec2 origin = vec2(160.0, 120.0 + 32.0 * picture);
+        brick_grids_add(&game->def.bricks,
+                        brick_grid_make(origin, vec2(32.0, 16.0), BRICK_COLUMNS, 2));
+        if (game_has(recipe, WITH_PHASES)) {
+            game->def.bricks.grid[picture].user[GRID_PHASE] =
+                picture > 0 ? 1 + rng_below(rng, 2) : 0;
+            game->def.bricks.grid[picture].user[GRID_LEAVES] =
+                picture == 0 ? 2 * rng_below(rng, 2) : 0;
+        }
     }
 }
 
@@ -210,7 +216,8 @@ static inline void choose_match(const GameRecipe *recipe, MatchDef *match, int s
         match->bank = once_in(rng, 2);
         match->floor = once_in(rng, 3);
         match->recalls = rng_below(rng, 4);
-        match->guide_s = once_in(rng, 2) ? rng_range(rng, 0.5, 3.0) : 0.0;
+        match->guide_s =
+            rng_range(rng, 0.3, 3.0) * (game_has(recipe, WITH_GUIDE) || once_in(rng, 2));
         match->exit = once_in(rng, 3) ? 10 + rng_below(rng, 60) : 0;
     }
     if (game_has(recipe, WITH_DUEL_RULES) && sides > 1) {
@@ -261,11 +268,11 @@ static inline void random_game_make(RandomGame *random, const GameRecipe *recipe
     choose_match(recipe, &game->def.match, game->def.paddle_count, &rng);
     for (int paddle = 0; paddle < game->def.paddle_count; paddle++) {
         const double length = rng_range(&rng, 40.0, 160.0);
-        const double thickness = rng_range(&rng, 4.0, 30.0), along = rng_range(&rng, 150.0, 300.0);
+        const double thickness = rng_range(&rng, 3.0, 30.0), along = rng_range(&rng, 150.0, 300.0);
         PaddleDef *def = &game->def.paddles[paddle];
         const bool across = def->side == SIDE_LEFT || def->side == SIDE_RIGHT;
         def->length = once_in(&rng, 2) ? length : 0.0;
-        def->thickness = once_in(&rng, 4) ? thickness : 0.0;
+        def->thickness = once_in(&rng, 4) ? floor(thickness / 3.0) : 0.0;
         *(across ? &def->centre.y : &def->centre.x) =
             once_in(&rng, 4) && !def->partner ? along : 0.0;
     }

@@ -80,7 +80,7 @@ static inline uint64_t play_game(RandomGame *random, const GameRecipe *recipe, i
         if (step % LOOK_STEPS == 0) {
             random_game_look(random);
         }
-        if (edit != NULL && step % EDIT_STEPS == EDIT_STEPS - 1) {
+        if (edit != NULL && (step == 0 || step % EDIT_STEPS == EDIT_STEPS - 1)) {
             edit(random);
         }
     }

@@ -261,6 +261,20 @@ static void standing_shapes_hide_each_others_corners(void **state)
         USUAL_TIME, .has = HAS_ROUND_NUMBERS | HAS_HITS | HAS_BRICKS | HAS_CHANGES | HAS_ABSENT});
 }
 
+static void what_lies_flush_hides_corners(void **state)
+{
+    (void)state;
+    play_recipe(&(Recipe){"a lattice", 24, SMALL_ARENA, USUAL_BALLS, .shapes = {9, 2, 9, 6},
+                          USUAL_SIZES, USUAL_TIME, .has = HAS_LATTICE | HAS_HITS | HAS_PAIRS});
+    play_recipe(&(Recipe){"a lattice of bricks and hexagons", 24, SMALL_ARENA, USUAL_BALLS,
+                          .shapes = {6, 0, 5, 5}, USUAL_SIZES, USUAL_TIME,
+                          .has = HAS_LATTICE | HAS_HITS | HAS_BRICKS | HAS_ABSENT | HAS_CHANGES});
+    play_recipe(&(Recipe){"a lattice with one-way bricks and filters", 24, SMALL_ARENA, USUAL_BALLS,
+                          .shapes = {4, 2, 5, 5}, USUAL_SIZES, USUAL_TIME,
+                          .has = HAS_LATTICE | HAS_BRICKS | HAS_ONE_WAY | HAS_FILTERS |
+                                 HAS_CHANGES | HAS_SPIN});
+}
+
 static void moving_shapes_are_met_where_they_are(void **state)
 {
     (void)state;
@@ -357,10 +371,69 @@ static void where_there_is_hardly_any_room_nothing_hangs(void **state)
                           .has = HAS_PAIRS | HAS_TRAVEL | HAS_SQUEEZE});
 }
 
+// What a setup may hold.
+
+/// Whether an arena is made with such an obstacle.
+static bool is_taken(const CollisionObstacle *obstacle)
+{
+    CollisionSetup setup = {.width = 320.0,
+                            .height = 240.0,
+                            .ball_capacity = 1,
+                            .radius_max = 5.0,
+                            .obstacles = obstacle,
+                            .obstacle_count = 1};
+
+    return collision_manager_size(&setup) > 0;
+}
+
+/// Of each shape and number which values it may have.
+static void an_obstacles_numbers_have_their_ranges(void **state)
+{
+    static const char *const NAMES[] = {"centre x", "centre y", "end x",    "end y",    "radius",
+                                        "angle",    "spin",     "travel x", "travel y", "period",
+                                        "bounce",   "half x",   "half y"};
+    static const double VALUES[] = {
+        (double)NAN, NEVER, -NEVER, -1e12, -1e9,  -1e6, -1.0, -1e-6, 0.0, 1e-12, 1e-9, 1e-6, 1e-3,
+        0.5,         1.0,   2.0,    2.1,   100.0, 1e5,  1e6,  1e7,   1e8, 1e9,   1e12, 1e15};
+    (void)state;
+    say("values:");
+    for (int value = 0; value < COUNT_OF(VALUES); value++) {
+        say(value > 0 ? " %g" : " none", VALUES[value]);
+    }
+    say("\n");
+    for (int shape = -1; shape <= COLLISION_SHAPE_KIND_COUNT; shape++) {
+        for (int number = 0; number < COUNT_OF(NAMES); number++) {
+            say("shape %d, %s:", shape, NAMES[number]);
+            for (int value = 0; value < COUNT_OF(VALUES); value++) {
+                CollisionObstacle def = {.shape = (ShapeKind)shape,
+                                         .centre = {100.0, 100.0},
+                                         .end = {150.0, 100.0},
+                                         .radius = 10.0,
+                                         .travel = {20.0, 0.0},
+                                         .period_s = number == 9 ? 1.0 : 2.0,
+                                         .half = {20.0, 10.0}};
+                double *const numbers[] = {&def.centre.x,       &def.centre.y, &def.end.x,
+                                           &def.end.y,          &def.radius,   &def.angle_deg,
+                                           &def.spin_deg_per_s, &def.travel.x, &def.travel.y,
+                                           &def.period_s,       &def.bounce,   &def.half.x,
+                                           &def.half.y};
+                *numbers[number] = VALUES[value];
+                say("%s%c", value == 0 ? " " : "", is_taken(&def) ? '1' : '.');
+                def.period_s = 0.0;
+                def.roams = value % 2 == 0;
+                say("%c", is_taken(&def) ? '1' : '.');
+            }
+            say("\n");
+        }
+    }
+    assert_said(FILE_NAME, "ranges of an obstacle's numbers");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(standing_shapes_hide_each_others_corners),
+        cmocka_unit_test(what_lies_flush_hides_corners),
         cmocka_unit_test(moving_shapes_are_met_where_they_are),
         cmocka_unit_test(bricks_break_and_grow),
         cmocka_unit_test(filters_sensors_and_roamers),
@@ -368,6 +441,7 @@ int main(void)
         cmocka_unit_test(everything_at_once),
         cmocka_unit_test(what_squeezes_gives_way),
         cmocka_unit_test(where_there_is_hardly_any_room_nothing_hangs),
+        cmocka_unit_test(an_obstacles_numbers_have_their_ranges),
     };
     return cmocka_run_group_tests_name("engine_scenes", tests, NULL, NULL);
 }

@@ -79,12 +79,14 @@ static void edit_obstacle(Game *game, Rng *rng)
 
 static void edit_ball(Game *game, Rng *rng)
 {
-    const int what = rng_below(rng, 4), count = game->def.ball_count;
+    const int what = rng_below(rng, 5), count = game->def.ball_count;
     const double number = rng_range(rng, -200.0, 200.0);
 
     if (what == 0 && count < 16) {
         game_add_ball(game, 320.0 + number / 2.0, 226.0, number, 200.0, SIDE_NONE);
         game->balls[count].radius = 4.0;
+    } else if (what == 4 && count < 16 && game->def.paddle_count > 0) {
+        game_add_served_ball(game, number < 0.0 ? SIDE_NONE : game->def.paddles[0].side);
     } else if (what == 1 && count > 1) {
         take_out(game->balls, sizeof game->balls[0], rng_below(rng, count), &game->def.ball_count);
     } else if (count > 0) {
@@ -115,7 +117,7 @@ static void edit_something(Game *game, Rng *rng)
         game->def.width = FIELD_WIDTH + number;
         game->def.height = FIELD_HEIGHT + 2.0 * number;
     } else if (number % 5 == 1) {
-        game->def.bricks.grid[1].rows = 2 + number % 2;
+        game->def.bricks.grid[2].rows = 1 + number % 2;
     } else {
         game->def.match.ball_speed = 200.0 + 40.0 * number;
         game->def.match.lives = 3 + number;
@@ -171,10 +173,24 @@ static void levels_that_change(void **state)
         edit_level);
 }
 
+static void levels_that_change_when_little_is_left(void **state)
+{
+    (void)state;
+    play_games(&(GameRecipe){"duels without bricks that change", 10, DUEL, 12,
+                             WITH_FEW_BRICKS | WITH_FAST_BALLS | WITH_MANY_BALLS, "TD"},
+               edit_level);
+    play_games(&(GameRecipe){"later phases that change", 14, SOLO, 16,
+                             WITH_OBSTACLES | WITH_PHASES | WITH_FEW_BRICKS | WITH_FAST_BALLS |
+                                 WITH_MANY_BALLS,
+                             "BTDC"},
+               edit_level);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_that_change),
+        cmocka_unit_test(levels_that_change_when_little_is_left),
     };
     return cmocka_run_group_tests_name("world_edits", tests, NULL, NULL);
 }

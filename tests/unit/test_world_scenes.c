@@ -38,6 +38,17 @@ static void solo_games(void **state)
                NULL);
 }
 
+static void walls_lead_to_what_is_left(void **state)
+{
+    (void)state;
+    play_games(&(GameRecipe){"solo games with a guide", 14, SOLO, 14,
+                             WITH_SOLO_RULES | WITH_GUIDE | WITH_FEW_BRICKS | WITH_OBSTACLES, NULL},
+               NULL);
+    play_games(&(GameRecipe){"solo games with a guide through bricks", 8, SOLO, 12,
+                             WITH_SOLO_RULES | WITH_GUIDE | WITH_WAYS | WITH_BONUS, NULL},
+               NULL);
+}
+
 static void bricks_of_all_kinds(void **state)
 {
     (void)state;
@@ -46,6 +57,9 @@ static void bricks_of_all_kinds(void **state)
                NULL);
     play_games(&(GameRecipe){"ways through bricks in duels", 10, DUEL, 10,
                              WITH_WAYS | WITH_BONUS | WITH_KINDS, NULL},
+               NULL);
+    play_games(&(GameRecipe){"switches hit at once", 8, SOLO SANDBOX, 8,
+                             WITH_SWITCHES | WITH_MANY_BALLS | WITH_FAST_BALLS, NULL},
                NULL);
     play_games(&(GameRecipe){"bricks in sandboxes", 8, SANDBOX, 12,
                              WITH_WAYS | WITH_MANY_BALLS | WITH_FAST_BALLS, NULL},
@@ -91,6 +105,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(duels),
         cmocka_unit_test(solo_games),
+        cmocka_unit_test(walls_lead_to_what_is_left),
         cmocka_unit_test(bricks_of_all_kinds),
         cmocka_unit_test(obstacles_of_all_kinds),
     };
