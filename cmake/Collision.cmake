@@ -63,3 +63,12 @@ Libs: -L\${libdir} -larkanong-collision
 Libs.private: -lm
 ")
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/arkanong-collision.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT collision)
+
+# Pages of the header, in the build folder; what the header leaves out or says wrong ends the build.
+find_program(DOXYGEN doxygen)
+if(DOXYGEN AND NOT PART_OF_ANOTHER_PROJECT)
+  add_custom_target(api-pages
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_CURRENT_BINARY_DIR}/api-pages"
+    COMMAND "${CMAKE_COMMAND}" -E env "HEADERS=${collision_include}" "PAGES=${CMAKE_CURRENT_BINARY_DIR}/api-pages" "${DOXYGEN}" "${PROJECT_SOURCE_DIR}/doc/Doxyfile"
+    COMMENT "Pages of arkanong/collision.h: api-pages/index.html" VERBATIM)
+endif()

@@ -84,6 +84,7 @@ libcmocka-dev     | library cmocka           | unit tests
 clang-format      | command clang-format     | checks the layout of the code
 binutils          | command nm               | checks what the libraries call
 valgrind          | command valgrind         | counts the instructions of a second of play
+doxygen           | command doxygen          | makes the pages of the library
 python3           | command python3          | makes font, sounds and icons anew to compare them
 python3-fonttools | module fontTools         | writes the font file
 xvfb              | command Xvfb             | a screen to test the game on

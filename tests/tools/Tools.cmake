@@ -125,6 +125,12 @@ if(NOT SANITIZE AND NOT FUZZERS)
   set_tests_properties(library PROPERTIES TIMEOUT 300)
 endif()
 
+if(DOXYGEN)
+  add_structure_test(api_pages api_pages.sh "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}" "${DOXYGEN}")
+else()
+  add_skipped_test(api_pages "there is no doxygen" structure)
+endif()
+
 # What the game needs of its own is installed with it.
 add_structure_test(install install.sh "${PROJECT_BINARY_DIR}" $<$<TARGET_EXISTS:arkanong>:game>)
 

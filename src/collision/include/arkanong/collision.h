@@ -37,8 +37,8 @@ const char *collision_version(void);
 
 /// A point (u) or a velocity (u/s), by context.
 typedef struct CollisionVec2 {
-    double x;
-    double y;
+    double x; ///< to the right
+    double y; ///< downward
 } CollisionVec2;
 
 /// In the order in which walls are resolved at the same instant.
@@ -56,14 +56,14 @@ typedef enum CollisionSide {
 
 /// A circle; `radius` >= 0, 0 means a point.
 typedef struct CollisionCircle {
-    CollisionVec2 centre;
-    double radius;
+    CollisionVec2 centre; ///< u
+    double radius;        ///< u
 } CollisionCircle;
 
 /// An axis-parallel rectangle; min.x <= max.x and min.y <= max.y (min is the top-left corner).
 typedef struct CollisionRectangle {
-    CollisionVec2 min;
-    CollisionVec2 max;
+    CollisionVec2 min; ///< u
+    CollisionVec2 max; ///< u
 } CollisionRectangle;
 
 /// The shapes of obstacles, in the order in which contacts at the same instant are resolved. All
@@ -109,37 +109,38 @@ typedef enum CollisionFeature {
 /// Who meets whom: two things do if each one's category has a bit in common with the other's mask.
 /// 0 counts as all bits, so zero-initialised things meet all.
 typedef struct CollisionFilter {
-    uint32_t category, mask;
+    uint32_t category; ///< what it is
+    uint32_t mask;     ///< what it meets
 } CollisionFilter;
 
 /// An obstacle as it is at time 0. CollisionShape documents the meaning of the numbers for each
 /// shape. With all but centre and radius 0 it is a hexagon that stands still. An arena's obstacles
 /// stand in one array in the order of CollisionShape: all hexagons, then all circles, and so on.
 typedef struct CollisionObstacle {
-    CollisionShape shape;
-    CollisionVec2 centre;  ///< u; of a shape with two ends: end 1
-    CollisionVec2 end;     ///< u; of a shape with two ends: end 2, at least 1 u from end 1
-    double radius;         ///< u
-    double angle_deg;      ///< finite
-    double spin_deg_per_s; ///< about the centre or the middle of the ends; 0: does not spin
-    CollisionVec2 travel;  ///< u, to the far end of its path; ignored when period_s is 0
-    double period_s;       ///< for the round trip; 0: stays where it is
-    double bounce;         ///< restitution, 0.1..2; 0 counts as 1
-    bool absent;           ///< it is not there until it is added
-    int64_t user;          ///< a number of the caller's, kept and given back
-    CollisionVec2 half;    ///< u, rectangles only: half of width and height, both > 0
-    CollisionFilter filter;
-    bool sensor; ///< contacts are reported, and the ball goes on as it came: once each
-                 ///< time that it comes in from outside, where it has been for 0.1 ms if
-                 ///< the sensor spins; casts do not see it
-    bool roams;  ///< collision_manager_move_obstacle may move it; all predictions look at
-                 ///< it for that, wherever it is; period_s is 0
+    CollisionShape shape;   ///< which of them
+    CollisionVec2 centre;   ///< u; of a shape with two ends: end 1
+    CollisionVec2 end;      ///< u; of a shape with two ends: end 2, at least 1 u from end 1
+    double radius;          ///< u
+    double angle_deg;       ///< finite
+    double spin_deg_per_s;  ///< about the centre or the middle of the ends; 0: does not spin
+    CollisionVec2 travel;   ///< u, to the far end of its path; ignored when period_s is 0
+    double period_s;        ///< for the round trip; 0: stays where it is
+    double bounce;          ///< restitution, 0.1..2; 0 counts as 1
+    bool absent;            ///< it is not there until it is added
+    int64_t user;           ///< a number of the caller's, kept and given back
+    CollisionVec2 half;     ///< u, rectangles only: half of width and height, both > 0
+    CollisionFilter filter; ///< who meets it
+    bool sensor;            ///< contacts are reported, and the ball goes on as it came: once each
+                            ///< time that it comes in from outside, where it has been for 0.1 ms if
+                            ///< the sensor spins; casts do not see it
+    bool roams; ///< collision_manager_move_obstacle may move it; all predictions look at
+                ///< it for that, wherever it is; period_s is 0
 } CollisionObstacle;
 
 /// An obstacle as it is at the present time.
 typedef struct CollisionObstacleState {
-    bool exists;
-    CollisionShape shape;
+    bool exists;            ///< whether it is there
+    CollisionShape shape;   ///< as in CollisionObstacle
     CollisionVec2 centre;   ///< u; of a shape with two ends: their middle
     CollisionVec2 end[2];   ///< u; ends 1 and 2 of a shape that has them; else {0, 0}
     CollisionVec2 velocity; ///< u/s, of the centre
@@ -169,22 +170,22 @@ double collision_obstacle_extent(const CollisionObstacleState *state);
 /// The smallest axis-parallel rectangle around an outline.
 CollisionRectangle collision_outline_bounds(const CollisionOutline *outline);
 
-/// Whether a shape is placed by its two ends, and whether by an angle.
+/// Whether a shape is placed by its two ends, as lines are; and whether by an angle.
 bool collision_shape_has_ends(CollisionShape shape);
-bool collision_shape_has_angle(CollisionShape shape);
+bool collision_shape_has_angle(CollisionShape shape); ///< hexagons and rectangles
 
 /// Whether two filled areas overlap or touch. Coordinates count as rounded: areas that touch when
 /// each is moved by a few units in its last place do touch. Rectangles may be flat or points.
 /// @pre all is finite and below 1e100 in size
 bool collision_circle_touches_circle(const CollisionCircle *first, const CollisionCircle *second);
 bool collision_circle_touches_rectangle(const CollisionCircle *circle,
-                                        const CollisionRectangle *rectangle);
+                                        const CollisionRectangle *rectangle); ///< as above
 bool collision_circle_touches_outline(const CollisionCircle *circle,
-                                      const CollisionOutline *outline);
+                                      const CollisionOutline *outline); ///< as above
 bool collision_rectangle_touches_rectangle(const CollisionRectangle *first,
-                                           const CollisionRectangle *second);
+                                           const CollisionRectangle *second); ///< as above
 bool collision_outline_touches_rectangle(const CollisionOutline *outline,
-                                         const CollisionRectangle *rectangle);
+                                         const CollisionRectangle *rectangle); ///< as above
 
 /// Grids that an arena may have.
 #define COLLISION_BRICK_GRIDS_MOST 16
@@ -193,16 +194,17 @@ bool collision_outline_touches_rectangle(const CollisionOutline *outline,
 typedef struct CollisionBrickGrid {
     CollisionVec2 origin; ///< u, top-left corner of column 0, row 0
     CollisionVec2 cell;   ///< u, both > 0
-    int columns, rows;
-    int first;   ///< number of the cell in column 0 of row 0; the others follow row by row
-    int user[2]; ///< numbers of the caller's, which mean nothing to the engine
-    bool absent; ///< none of its bricks is there until it is added
+    int columns;          ///< at least 1
+    int rows;             ///< at least 1
+    int first;            ///< number of the cell in column 0 of row 0; the others follow row by row
+    int user[2];          ///< numbers of the caller's, which mean nothing to the engine
+    bool absent;          ///< none of its bricks is there until it is added
 } CollisionBrickGrid;
 
 /// An arena's grids: cells are numbered from those of grid 0 on. Zero-initialised is none.
 typedef struct CollisionBrickGrids {
-    CollisionBrickGrid grid[COLLISION_BRICK_GRIDS_MOST];
-    int count;
+    CollisionBrickGrid grid[COLLISION_BRICK_GRIDS_MOST]; ///< by their `first`
+    int count;                                           ///< how many there are
 } CollisionBrickGrids;
 
 /// The kind of thing that a ball met. Contacts at one instant are resolved in this order.
@@ -220,26 +222,26 @@ typedef enum CollisionKind {
     COLLISION_CONTACT_GOAL ///< not a touch: the ball has wholly left through an open side
 } CollisionKind;
 
-/// Names: "hexagon", "corner 2"; "" for those called none and for numbers that mean nothing.
+/// Names: "paddle"; "" for those called none and for numbers that mean nothing.
 const char *collision_kind_name(CollisionKind kind);
-const char *collision_shape_name(CollisionShape shape);
-const char *collision_feature_name(CollisionFeature feature);
+const char *collision_shape_name(CollisionShape shape);       ///< "hexagon"
+const char *collision_feature_name(CollisionFeature feature); ///< "corner 2"
 /// A kind's number in hashes, which further kinds do not change, unlike their order; none has 0.
 int collision_kind_number(CollisionKind kind);
 
 /// One contact.
 typedef struct CollisionContact {
-    double time; ///< s since the start
-    int ball;    ///< index; of two balls the lower
-    CollisionKind with;
-    int id; ///< obstacle, paddle, brick (its cell) or the other ball; 0 for a wall
-    CollisionFeature feature;
-    CollisionVec2 point;    ///< u, where they touch
-    CollisionVec2 normal;   ///< unit length, from the obstacle toward the ball
-    CollisionVec2 position; ///< u, the ball's centre at `time`
-    CollisionVec2 incoming; ///< u/s, the ball's velocity just before
-    CollisionVec2 velocity; ///< u/s, the ball's velocity right after
-    CollisionVec2 surface;  ///< u/s, the obstacle's own at `point`; of a ball: its just before
+    double time;        ///< s since the start
+    int ball;           ///< index; of two balls the lower
+    CollisionKind with; ///< what it met
+    int id;             ///< obstacle, paddle, brick (its cell) or the other ball; 0 for a wall
+    CollisionFeature feature; ///< the part of that
+    CollisionVec2 point;      ///< u, where they touch
+    CollisionVec2 normal;     ///< unit length, from the obstacle toward the ball
+    CollisionVec2 position;   ///< u, the ball's centre at `time`
+    CollisionVec2 incoming;   ///< u/s, the ball's velocity just before
+    CollisionVec2 velocity;   ///< u/s, the ball's velocity right after
+    CollisionVec2 surface;    ///< u/s, the obstacle's own at `point`; of a ball: its just before
     CollisionVec2 other_velocity; ///< u/s, of two balls: the other one's right after
 } CollisionContact;
 
@@ -252,12 +254,11 @@ typedef struct CollisionContact {
 /// against a ball is reversed. After all of them each further contact brings at least one ball,
 /// obstacle or paddle to rest until the next step, which bounds their number.
 #define COLLISION_STEP_CONTACTS          100000
-#define COLLISION_STEP_CONTACTS_PER_BALL 200
+#define COLLISION_STEP_CONTACTS_PER_BALL 200 ///< beside COLLISION_STEP_CONTACTS
 
-/// What a cell holds, 0..255: no brick, a brick with a number of the caller's, or one that balls
-/// that pierce do not pierce.
+/// What a cell holds: no brick (0), a brick with a number of the caller's (1..254), or a solid one.
 #define COLLISION_BRICK_EMPTY 0
-#define COLLISION_BRICK_SOLID 255
+#define COLLISION_BRICK_SOLID 255 ///< no ball pierces it
 
 /// The cells of a manager's grid, and how much they list.
 typedef struct CollisionCells {
@@ -268,17 +269,18 @@ typedef struct CollisionCells {
 
 /// The arena that a manager is made for. Read during collision_manager_init only.
 typedef struct CollisionSetup {
-    double width, height;                 ///< u
+    double width;                         ///< u, > 0
+    double height;                        ///< u, > 0
     bool open_side[COLLISION_SIDE_COUNT]; ///< balls leave there (COLLISION_CONTACT_GOAL); no wall
-    bool ball_collisions;
+    bool ball_collisions;                 ///< whether balls meet each other
     bool filters; ///< collision_manager_set_filter may be called; a ball takes 16 bytes more then,
                   ///< as it does with obstacles that have a filter or are sensors
     int ball_capacity;                  ///< balls that may exist at once
     double radius_max;                  ///< u, upper bound of every ball's radius
     const CollisionObstacle *obstacles; ///< by shape, in the order of CollisionShape
-    int obstacle_count;
-    CollisionBrickGrids bricks;
-    const uint8_t *brick_values; ///< of each cell, or NULL where there are no bricks
+    int obstacle_count;                 ///< in `obstacles`
+    CollisionBrickGrids bricks;         ///< where cells of bricks are
+    const uint8_t *brick_values;        ///< of each cell, or NULL where there are no bricks
     int steps_per_second; ///< 1..1000, 0 counts as 60: paddles are placed once a step, balls and
                           ///< movers that are caught rest until its end; without both, contacts
                           ///< have the same bits whatever the length of a step
@@ -287,7 +289,7 @@ typedef struct CollisionSetup {
     CollisionCells cells;                                   ///< set by collision_manager_size
 } CollisionSetup;
 
-typedef struct CollisionManager CollisionManager;
+typedef struct CollisionManager CollisionManager; ///< an arena in play
 
 /// Work that has no bound.
 #define COLLISION_WORK_WITHOUT_END (INT64_MAX / 2)
@@ -341,11 +343,11 @@ bool collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bo
 
 /// A ball as it is at the present time.
 typedef struct CollisionBall {
-    bool exists;
-    bool piercing;
-    CollisionVec2 position;
-    CollisionVec2 velocity;
-    double radius;
+    bool exists;            ///< whether it is there
+    bool piercing;          ///< collision_manager_set_ball_piercing
+    CollisionVec2 position; ///< u, of its centre
+    CollisionVec2 velocity; ///< u/s
+    double radius;          ///< u
 } CollisionBall;
 
 /// All zero where there is none.
@@ -370,7 +372,7 @@ CollisionPaddle collision_manager_paddle(const CollisionManager *manager, int pa
 
 /// A paddle's number, as collision_manager_set_ball_user is for balls.
 bool collision_manager_set_paddle_user(CollisionManager *manager, int paddle, int64_t user);
-int64_t collision_manager_paddle_user(const CollisionManager *manager, int paddle);
+int64_t collision_manager_paddle_user(const CollisionManager *manager, int paddle); ///< or 0
 
 /// All zero where it is not there, or there is no such obstacle.
 CollisionObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
@@ -381,7 +383,7 @@ CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *
 
 /// Whether an obstacle is there, and its number: as in its state, for much less work.
 bool collision_manager_obstacle_exists(const CollisionManager *manager, int obstacle);
-int64_t collision_manager_obstacle_user(const CollisionManager *manager, int obstacle);
+int64_t collision_manager_obstacle_user(const CollisionManager *manager, int obstacle); ///< or 0
 
 /// Whether a circle overlaps or touches an obstacle that is there.
 bool collision_manager_touches_obstacle(const CollisionManager *manager, int obstacle,
@@ -520,8 +522,8 @@ bool collision_manager_cast(const CollisionManager *manager, CollisionVec2 posit
 
 /// A thing by kind and number, as in a contact.
 typedef struct CollisionThing {
-    CollisionKind with;
-    int id; ///< as CollisionContact.id; of a ball its index
+    CollisionKind with; ///< as CollisionContact.with
+    int id;             ///< as CollisionContact.id; of a ball its index
 } CollisionThing;
 
 /// The obstacles whose smallest axis-parallel box overlaps or touches `box`, and the bricks,
@@ -533,7 +535,7 @@ int collision_manager_in_box(const CollisionManager *manager, const CollisionRec
 
 /// What is nearest to a point.
 typedef struct CollisionClosest {
-    CollisionKind with;
+    CollisionKind with;   ///< as in CollisionThing
     int id;               ///< as in CollisionThing
     CollisionVec2 point;  ///< u, on its rim
     CollisionVec2 normal; ///< unit length, from it toward the point asked for
@@ -560,13 +562,13 @@ CollisionManager *collision_manager_load(void *memory, const void *bytes, size_t
 
 /// Counters for tests and the debug overlay.
 typedef struct CollisionStatistics {
-    uint64_t contacts;
+    uint64_t contacts;    ///< of all balls
     uint64_t predictions; ///< of balls' next events
     uint64_t caught;      ///< balls that became caught
     uint64_t reversed;    ///< movers that gave way to a caught ball
     uint64_t rested;      ///< balls and obstacles that stood still until their step ended
 } CollisionStatistics;
-CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
+CollisionStatistics collision_manager_statistics(const CollisionManager *manager); ///< so far
 
 /// Side of the square cells that divide the arena, from its top-left corner on, u.
 double collision_manager_cell(const CollisionManager *manager);
