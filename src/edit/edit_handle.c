@@ -169,9 +169,9 @@ static void drag_obstacle(Level *level, EditObject object, EditHandleKind kind, 
     } else if (kind == EDIT_HANDLE_SIZE) {
         obstacle->radius =
             in_range(level_group_of_shape(obstacle->shape), "radius", vec2_length(way));
-    } else if (kind == EDIT_HANDLE_TURN && has_ends) {
+    } else if (has_ends) {
         turn_line(level, object, way, step_deg);
-    } else if (kind == EDIT_HANDLE_TURN) {
+    } else {
         obstacle->angle_deg = fmod(det_reduce_degrees(angle_of(way, step_deg)), 60.0);
     }
 }
@@ -231,24 +231,18 @@ static bool drag_bricks(Level *level, EditObject object, EditHandleKind kind, Ve
 bool edit_handle_drag(Level *level, EditObject object, EditHandleKind kind, Vec2 point,
                       double step_deg)
 {
-    switch (object.kind) {
-    case EDIT_ARENA:
+    if (object.kind == EDIT_BRICKS) {
+        return drag_bricks(level, object, kind, point);
+    }
+    if (object.kind == EDIT_ARENA) {
         level->world.width = in_range(GROUP_ARENA, "width", point.x);
         level->world.height = in_range(GROUP_ARENA, "height", point.y);
-        break;
-    case EDIT_BRICKS:
-        return drag_bricks(level, object, kind, point);
-    case EDIT_OBSTACLE:
+    } else if (object.kind == EDIT_OBSTACLE) {
         drag_obstacle(level, object, kind, point, step_deg);
-        break;
-    case EDIT_BALL:
+    } else if (object.kind == EDIT_BALL) {
         drag_ball(&level->world.balls[object.index], kind, point);
-        break;
-    case EDIT_PADDLE:
+    } else if (object.kind == EDIT_PADDLE) {
         drag_paddle(&level->world, object.index, kind, point);
-        break;
-    case EDIT_NOTHING:
-        break;
     }
     return true;
 }

@@ -125,7 +125,6 @@ int edit_list_add_group(Level *level, const ObstacleGroup *group)
     }
     level->groups = groups;
     groups[level->group_count] = *group;
-    memset(groups[level->group_count].members, 0, sizeof group->members);
     return level->group_count++;
 }
 
@@ -209,10 +208,9 @@ int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner)
         return steps;
     }
     // A level with a single brick picture writes it without a list.
-    const bool listed = object.kind != EDIT_BRICKS || level->world.bricks.count > 1;
     owner->step[0] = KEYS[object.kind];
-    owner->step[1] = listed ? object.index : -1;
-    return listed ? 2 : 1;
+    owner->step[1] = object.index;
+    return object.kind != EDIT_BRICKS || level->world.bricks.count > 1 ? 2 : 1;
 }
 
 /// Removes the comments of an entry and renumbers those of later entries.
@@ -220,7 +218,6 @@ static void close_gap_in_comments(Level *level, LevelOwner owner, int steps)
 {
     const int entry = owner.step[steps - 1];
     level_comments_drop(&level->comments, &owner, steps);
-    owner.step[steps - 1] = -1;
     level_comments_shift(&level->comments, &owner, steps - 1, entry + 1, -1);
 }
 

@@ -164,7 +164,7 @@ static int owner_of(const Level *level, int picture, LevelOwner *owner)
 {
     *owner = LEVEL_OWNER_FILE;
     owner->step[0] = TOP_BRICKS;
-    owner->step[1] = level->world.bricks.count > 1 ? picture : -1;
+    owner->step[1] = picture;
     return level->world.bricks.count > 1 ? 2 : 1;
 }
 
@@ -195,7 +195,6 @@ void edit_picture_remove(Level *level, int picture)
             (size_t)(grids->count - picture - 1) * sizeof grids->grid[0]);
     grids->count--;
     number_cells(grids);
-    owner.step[1] = -1;
     level_comments_shift(&level->comments, &owner, 1, picture + 1, -1);
     if (grids->count == 1) {
         level_comments_unnest(&level->comments, &owner, 1);

@@ -336,9 +336,6 @@ EditSnap edit_snap_motion(const Level *level, const EditSelection *selection, Ve
 static void try_point_on_edges(Search *search, const Body *body)
 {
     const Vec2 point = search->bounds.min;
-    if (!has_corners(body) || !is_near(&search->bounds, &body->bounds, search->best)) {
-        return;
-    }
     for (int k = 0; k < body->outline.count; k++) {
         const EditGuide edge = edge_of(&body->outline, k);
         const Vec2 along = vec2_sub(edge.to, edge.from);

@@ -27,7 +27,8 @@ static bool is_near(Vec2 a, Vec2 b)
     return fabs(a.x - b.x) <= SAME && fabs(a.y - b.y) <= SAME;
 }
 
-/// Whether the rule's first image of the obstacle is the obstacle itself.
+/// Whether the rule's first image of the obstacle is the obstacle itself, as it is where the rule
+/// makes none.
 static bool lies_on_itself(const ObstacleGroup *rule, const WorldDef *world,
                            const ObstacleDef *obstacle)
 {
@@ -46,24 +47,22 @@ ObstacleGroup edit_symmetry_group_of(const EditSymmetry *symmetry, const WorldDe
     const ObstacleGroup none = obstacle_group_defaults();
     ObstacleGroup group = whole;
     ObstacleGroup rule = none;
-    if (whole.count > 1) {
-        rule.count = whole.count;
-        rule.turn_deg = whole.turn_deg;
-        rule.centre = whole.centre;
-        if (lies_on_itself(&rule, world, obstacle)) {
-            group.count = 1;
-            group.turn_deg = 0.0;
-            group.centre = none.centre;
-        }
+    rule.count = whole.count;
+    rule.turn_deg = whole.turn_deg;
+    rule.centre = whole.centre;
+    if (lies_on_itself(&rule, world, obstacle)) {
+        group.count = none.count;
+        group.turn_deg = none.turn_deg;
+        group.centre = none.centre;
     }
     rule = none;
     rule.mirror.x = whole.mirror.x;
-    if (symmetry->across && lies_on_itself(&rule, world, obstacle)) {
+    if (lies_on_itself(&rule, world, obstacle)) {
         group.mirror.x = none.mirror.x;
     }
     rule = none;
     rule.mirror.y = whole.mirror.y;
-    if (symmetry->down && lies_on_itself(&rule, world, obstacle)) {
+    if (lies_on_itself(&rule, world, obstacle)) {
         group.mirror.y = none.mirror.y;
     }
     return group;
