@@ -1,6 +1,7 @@
 # One line a test program; what each guards stands in tests/README.md.
 add_unit_test(text LAYER base)
 add_unit_test(text_library LAYER base)
+add_unit_test(text_names LAYER base)
 # Numbers as text once more, as compilers without 128-bit numbers read and write them.
 foreach(module text text_library)
   add_executable(test_${module}_narrow tests/unit/test_${module}.c src/base/text.c)

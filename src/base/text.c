@@ -475,3 +475,19 @@ bool text_ends_with(const char *text, const char *ending)
     const size_t ending_length = strlen(ending);
     return length >= ending_length && strcmp(text + length - ending_length, ending) == 0;
 }
+
+size_t text_write_slug(char *to, size_t size, const char *title)
+{
+    size_t length = 0;
+    for (; *title != '\0' && length + 1 < size; title++) {
+        const char small = *title >= 'A' && *title <= 'Z' ? (char)(*title - 'A' + 'a') : *title;
+        if ((small >= 'a' && small <= 'z') || is_digit(small)) {
+            to[length++] = small;
+        } else if (length > 0 && to[length - 1] != '-') {
+            to[length++] = '-';
+        }
+    }
+    length -= length > 0 && to[length - 1] == '-';
+    to[length] = '\0';
+    return length;
+}

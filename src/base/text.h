@@ -89,4 +89,8 @@ size_t text_write_shortest(char *to, double value);
 /// Whether `text` ends in `ending`.
 bool text_ends_with(const char *text, const char *ending);
 
+/// Writes the ASCII letters and digits of a title, small, with one '-' in place of all that stands
+/// between two of them, cut to the size, for the name of a file. Returns its length.
+size_t text_write_slug(char *to, size_t size, const char *title);
+
 #endif

@@ -3,7 +3,6 @@
 
 #include "drafts.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -96,23 +95,17 @@ bool drafts_save_level(const char *path, const char *text, size_t length)
 
 bool drafts_name_level(const char *folder, const char *title, char path[DISK_PATH_SIZE])
 {
-    char stem[STEM_SIZE] = "";
-    size_t length = 0;
-    for (const char *letter = title; *letter != '\0' && length + 1 < sizeof stem; letter++) {
-        const bool plain = isalnum((unsigned char)*letter) && (unsigned char)*letter < 0x80;
-        if (plain || (length > 0 && stem[length - 1] != '-')) {
-            stem[length++] = plain ? (char)tolower((unsigned char)*letter) : '-';
-        }
+    char stem[STEM_SIZE];
+    if (text_write_slug(stem, sizeof stem, title) == 0) {
+        text_copy(stem, sizeof stem, "level");
     }
-    length -= length > 0 && stem[length - 1] == '-';
-    stem[length] = '\0';
     struct stat status;
     for (int number = 1; number <= NAMES_MOST; number++) {
         path[0] = '\0';
-        const bool fits = number == 1 ? text_append(path, DISK_PATH_SIZE, "%s/%s.level", folder,
-                                                    length > 0 ? stem : "level")
-                                      : text_append(path, DISK_PATH_SIZE, "%s/%s-%d.level", folder,
-                                                    length > 0 ? stem : "level", number);
+        const bool fits =
+            number == 1
+                ? text_append(path, DISK_PATH_SIZE, "%s/%s%s", folder, stem, SUFFIX)
+                : text_append(path, DISK_PATH_SIZE, "%s/%s-%d%s", folder, stem, number, SUFFIX);
         if (!fits) {
             return false;
         }

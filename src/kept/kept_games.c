@@ -30,26 +30,6 @@ static const char RUN_TAG[] = "run-";
 static const char MARKED_TAG[] = "marked";
 static const char RESCUED_TAG[] = "rescued";
 
-/// The letters and digits of a title, in small letters, with one - in place of all between.
-static void write_slug(const char *title, char to[TITLE_SIZE])
-{
-    size_t length = 0;
-    for (; *title != '\0' && length + 1 < TITLE_SIZE; title++) {
-        char letter = *title;
-        letter = letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-        const bool plain = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-        if (plain) {
-            to[length++] = letter;
-        } else if (length > 0 && to[length - 1] != '-') {
-            to[length++] = '-';
-        }
-    }
-    while (length > 0 && to[length - 1] == '-') {
-        length--;
-    }
-    to[length] = '\0';
-}
-
 static bool write_date(time_t when, char to[sizeof DATE_PATTERN])
 {
     struct tm parts;
@@ -66,7 +46,7 @@ static bool write_stem(const Replay *replay, const char *title, int attempt, cha
         return false;
     }
     char slug[TITLE_SIZE];
-    write_slug(title, slug);
+    text_write_slug(slug, sizeof slug, title);
     to[0] = '\0';
     return attempt == 0 ? text_append(to, STEM_SIZE, "%s-%s", date, slug)
                         : text_append(to, STEM_SIZE, "%s-%s-%d", date, slug, attempt + 1);
