@@ -57,7 +57,7 @@ static Merit *find_or_add(Merits *merits, const char *level)
 }
 
 /// The less of two times, of which 0 is none.
-static int better_time(int a, int b)
+static int min_time(int a, int b)
 {
     return a == 0 || b == 0 ? a + b : scalar_min_int(a, b);
 }
@@ -70,7 +70,7 @@ bool merits_note(Merits *merits, const Merit *won)
     }
     const Merit before = *level;
     level->stars |= won->stars;
-    level->time_ms = scalar_min_int(better_time(level->time_ms, won->time_ms), MERITS_MOST_TIME);
+    level->time_ms = scalar_min_int(min_time(level->time_ms, won->time_ms), MERITS_MOST_TIME);
     level->points = scalar_min_int(scalar_max_int(level->points, won->points), MERITS_MOST_POINTS);
     merits->changed = merits->changed || before.stars != level->stars ||
                       before.time_ms != level->time_ms || before.points != level->points;

@@ -321,13 +321,22 @@ SafeFileResult scores_read(Scores *scores, const char *path)
     return result;
 }
 
-/// The same run in other tables; NULL: it is not there.
-static Score *find_run(Scores *scores, const Score *run)
+static bool is_same_run(const Score *a, const Score *b)
 {
+    return is_same(a, b) && strcmp(a->run, b->run) == 0;
+}
+
+/// The same run in other tables, of several that are equal the one with as many before it; NULL: it
+/// is not there.
+static Score *find_run(Scores *scores, const Scores *own, int index)
+{
+    int before = 0;
+    for (int i = 0; i < index; i++) {
+        before += is_same_run(&own->score[i], &own->score[index]);
+    }
     for (int i = 0; i < scores->count; i++) {
-        Score *other = &scores->score[i];
-        if (is_same(other, run) && strcmp(other->run, run->run) == 0) {
-            return other;
+        if (is_same_run(&scores->score[i], &own->score[index]) && before-- == 0) {
+            return &scores->score[i];
         }
     }
     return NULL;
@@ -339,7 +348,7 @@ static bool add_own(Scores *merged, const Scores *own, SafeFileResult read)
 {
     for (int i = 0; i < own->count; i++) {
         const Score *run = &own->score[i];
-        Score *same = run->number > own->saved ? NULL : find_run(merged, run);
+        Score *same = run->number > own->saved ? NULL : find_run(merged, own, i);
         if (same != NULL) {
             same->number = run->number;
         } else if (run->number > own->saved || read != SAFE_FILE_GOOD) {

@@ -369,6 +369,27 @@ static void games_that_write_at_the_same_time_lose_nothing(void **state)
 }
 
 /// Tries to write more than the disk has room for.
+static void equal_runs_are_all_saved_when_their_file_was_damaged(void **state)
+{
+    (void)state;
+    Scores scores;
+    write_file("set = levels\nscore = 300 3 Ada\nscore = 300 3 Ada\nscore = 300 3 Ada\nno line\n");
+    assert_int_equal(scores_read(&scores, path), SAFE_FILE_DAMAGED);
+    assert_int_equal(scores.count, 3);
+    assert_int_equal(scores_add(&scores, "levels", "Ada", 300, 3), 4);
+    assert_int_equal(scores_write(&scores, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores.count, 4);
+    assert_int_equal(scores_last_place(&scores), 4);
+    // What is there is not written again.
+    assert_int_equal(scores_write(&scores, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores.count, 4);
+    scores_free(&scores);
+    check_file("file = begins\n# Arkanong's high scores: points, levels won, name.\n"
+               "last_name = Ada\nset = levels\nscore = 300 3 Ada\nscore = 300 3 Ada\n"
+               "score = 300 3 Ada\nscore = 300 3 Ada\nfile = ends\n");
+    remove(path);
+}
+
 static void a_full_disk_keeps_the_old_file(void **state)
 {
     (void)state;
@@ -448,6 +469,7 @@ int main(void)
         cmocka_unit_test(a_set_that_comes_twice_becomes_one),
         cmocka_unit_test(runs_outlive_a_file_that_vanishes_or_breaks),
         cmocka_unit_test(games_that_write_at_the_same_time_lose_nothing),
+        cmocka_unit_test(equal_runs_are_all_saved_when_their_file_was_damaged),
         cmocka_unit_test(a_full_disk_keeps_the_old_file),
         cmocka_unit_test(scores_begin_anew_and_all_else_in_the_file_stays),
     };
