@@ -14,7 +14,8 @@
 /// Rows of cells that are seen to in one go.
 #define ROWS_AT_ONCE 4
 
-static const Rectangle NOTHING = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+#define NOWHERE ((double)INFINITY)
+static const Rectangle NOTHING = {{NOWHERE, NOWHERE}, {-NOWHERE, -NOWHERE}};
 
 /// Returns the number of bricks and obstacles whose corners were worked out.
 static int update_around(CollisionManager *manager, const Rectangle *area)
