@@ -330,6 +330,187 @@ static void in_the_plan_of_a_campaign(void **state)
                true);
 }
 
+static const char *const SCRAPS[] = {
+    "@include",
+    "@include x",
+    "@include \"a",
+    "@include \t\"a\" ",
+    "@include \"a\nb\"",
+    "@includes",
+    "@",
+    "/",
+    "/ /",
+    "/*",
+    "/* a",
+    "/* a */",
+    "/**/",
+    "*/",
+    "#",
+    "#\r",
+    "//\t",
+    "// a \r\n",
+    "//a",
+    "\\n",
+    "\\r",
+    "\\t",
+    "\\f",
+    "\\\"",
+    "\\\\",
+    "\\x41",
+    "\\X4a",
+    "\\x4",
+    "\\xg1",
+    "\\x4g",
+    "\\x00",
+    "\\X00",
+    "\\x0",
+    "\\x10",
+    "\\y00",
+    "\\q",
+    "\\",
+    "0x",
+    "0X1f",
+    "0xg",
+    "x0",
+    "5L",
+    "5LL",
+    "5LLL",
+    "5l",
+    "2147483647",
+    "2147483648",
+    "-2147483648",
+    "-2147483649",
+    "0x80000000",
+    "1e",
+    "1e+",
+    "1e2",
+    ".5",
+    "5.",
+    "-.5e-2",
+    "+3",
+    "--3",
+    "1_000",
+    "1'0",
+    "5px",
+    "5%",
+    "5 %",
+    "5\u20ac",
+    "\u2018",
+    "\u2019",
+    "\u201c",
+    "\u2013",
+    "\u2212",
+    "\u00d7",
+    "\u00a0",
+    "\u200b",
+    "\ufeff",
+    "\u3000",
+    "\u2060",
+    "\uff02",
+    "\u00ab",
+    "\u2010",
+    "\u2027",
+    "\u2028",
+    "\u2038",
+    "\u203a",
+    "\u205e",
+    "\u2032",
+    "`",
+    "'",
+    "_",
+    "$",
+    "~",
+    "!",
+    "\xff",
+    "\xff\xff\n\xff",
+    "\xc3",
+    "\x01",
+    "\x7f",
+    "TRUE",
+    "False",
+    "tRuE",
+    "truth",
+    "fals",
+    "((((((((((((((((((((((((((((((((((",
+    "{{",
+    "()",
+    "( )",
+    "( ( ) )",
+    "[ ]",
+    "[ ( ) ]",
+    "[ 1, \"a\", true ]",
+    "{ }",
+    "{ a = 1; }",
+    ",",
+    ";",
+    ",,",
+    "=",
+    "= =",
+    "a",
+    "a b",
+    "a.b",
+    "a-b",
+    "-a",
+    "*a",
+    "\"",
+    "\"\"",
+    "\"a\" /*c*/ \"b\"",
+    "\n\n",
+    "\r\n\r\n",
+    "\f",
+    "\t",
+    "author = \"\"",
+    "author = \"x\";",
+    "author",
+    "author =",
+    "title = 1",
+    "arena = 1;",
+    "arena = { };",
+    "balls = 3;",
+    "balls = ( 3 );",
+    "balls = ( );",
+    "bricks = 1;",
+    "bricks = ( );",
+    "bricks = ( 1 );",
+    "groups = ( { } );",
+    "lines = { };",
+    "expect = 1;",
+    "expect = ( 1 );",
+    "expect = ( { ball = 0; }, );",
+    "match = { goals = 1; goals = 2; };",
+};
+
+/// Scraps as whole files and at several places of a small one.
+static void in_scraps_of_all_sorts(void **state)
+{
+    static const char *const PLACES[] = {
+        "%s", "title = \"a%sb\";", "title = \"t\"; arena = { width = 200%s; };",
+        "title = \"t\" %s \"u\"; // c", "title = \"t\"; %s\nmatch = { lives = 2; } # d"};
+    (void)state;
+    said_kind_count = 0;
+    for (size_t i = 0; i < sizeof SCRAPS / sizeof SCRAPS[0]; i++) {
+        for (size_t k = 0; k < sizeof PLACES / sizeof PLACES[0]; k++) {
+            char text[200];
+            DiagList problems = {0};
+            const int before = (int)(strchr(PLACES[k], '%') - PLACES[k]);
+            snprintf(text, sizeof text, "%.*s%s%s", before, PLACES[k], SCRAPS[i],
+                     PLACES[k] + before + 2);
+            char *written = canonical_of(text, &problems);
+            say_plain(text, (int)sizeof text);
+            say("\n");
+            say_diags(&problems);
+            if (written != NULL) {
+                say("  -> ");
+                say_plain(written, TEXT_SIZE);
+                say("\n");
+            }
+            diag_list_free(&problems);
+            free(written);
+        }
+    }
+    assert_said("tests/answers/scraps.txt", "scraps");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +521,7 @@ int main(void)
         cmocka_unit_test(in_what_a_case_expects),
         cmocka_unit_test(in_a_file_that_is_laid_out_by_hand),
         cmocka_unit_test(in_the_plan_of_a_campaign),
+        cmocka_unit_test(in_scraps_of_all_sorts),
     };
     return cmocka_run_group_tests_name("level_slips", tests, NULL, NULL);
 }
