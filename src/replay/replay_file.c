@@ -69,12 +69,11 @@ bool replay_pack(const Replay *replay, Bytes *to)
     const bool done = packed != NULL && compress2(packed, &size, content.at, (uLong)content.size,
                                                   Z_BEST_COMPRESSION) == Z_OK;
     if (done) {
-        const size_t start = to->size;
         bytes_add(to, FIRST_LINE, FIRST_LINE_LENGTH);
         bytes_add_u64(to, content.size);
         bytes_add(to, packed, size);
         if (!to->failed) {
-            bytes_add_u64(to, hash_bytes(HASH_START, to->at + start, to->size - start));
+            bytes_add_u64(to, hash_bytes(HASH_START, to->at, to->size));
         }
     }
     free(packed);

@@ -179,7 +179,10 @@ static bool on_event(void *context, const WorldEvent *event)
 {
     const EventRelay *relay = context;
     relay->seek->contacts += event->kind == EVENT_CONTACT;
-    return relay->listener == NULL || relay->listener(relay->context, event);
+    if (relay->listener != NULL) {
+        relay->listener(relay->context, event);
+    }
+    return true;
 }
 
 bool replay_seek_goes_on(const ReplaySeek *seek)

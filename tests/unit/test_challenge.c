@@ -39,6 +39,34 @@ static void dates_are_read_as_they_are_written(void **state)
     assert_int_equal(challenge_day(86400LL * DAY), DAY);
 }
 
+static bool is_leap(int year)
+{
+    return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+}
+
+static void each_day_of_five_centuries_has_the_date_of_a_calendar(void **state)
+{
+    static const int DAYS[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    long long day = 0;
+    (void)state;
+    for (int year = 1970; year < 2470; year++) {
+        for (int month = 0; month < 12; month++) {
+            const int days = DAYS[month] + (month == 1 && is_leap(year));
+            for (int date = 1; date <= days; date++, day++) {
+                char written[CHALLENGE_DATE_SIZE];
+                // Most days follow from those about them.
+                if (date == 1 || date == days || day % 9 == 0) {
+                    char expected[60];
+                    snprintf(expected, sizeof expected, "%04d-%02d-%02d", year, month + 1, date);
+                    challenge_write_date(day, written);
+                    assert_string_equal(written, expected);
+                    assert_int_equal(challenge_read_date(expected), day);
+                }
+            }
+        }
+    }
+}
+
 static void what_is_no_date_is_none(void **state)
 {
     (void)state;
@@ -240,6 +268,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dates_are_read_as_they_are_written),
+        cmocka_unit_test(each_day_of_five_centuries_has_the_date_of_a_calendar),
         cmocka_unit_test(what_is_no_date_is_none),
         cmocka_unit_test(a_game_proves_its_line),
         cmocka_unit_test(other_levels_seeds_lives_and_longer_paddles_prove_nothing),

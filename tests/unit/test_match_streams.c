@@ -4,6 +4,7 @@
 
 #include "said_text.h"
 
+#include "ghost.h"
 #include "last_brick.h"
 #include "match_statistics.h"
 #include "play_guard.h"
@@ -325,6 +326,74 @@ static void of_a_game_of_two_people_with_a_partner(void **state)
     end(&match, "four");
 }
 
+static void of_computers_alone(void **state)
+{
+    Match match;
+    (void)state;
+    begin(&match, DUEL, 9, false);
+    for (int i = 0; i < 2; i++) {
+        match.session.controller[i == 0 ? SIDE_BOTTOM : SIDE_TOP] =
+            (Controller){.kind = CONTROLLER_BOT, .strength = i == 0 ? BOT_HARD : BOT_EASY};
+    }
+    Level level = read(DUEL);
+    Controller players[SEAT_COUNT];
+    memcpy(players, match.session.controller, sizeof players);
+    assert_true(session_begin(&match.session, &level, players, 9, 0, 0));
+    tell_frames(&match, 300, false);
+    end(&match, "computers alone");
+}
+
+/// A game of a computer that clears a level.
+static Replay cleared(Match *match)
+{
+    Replay replay;
+    begin(match, LAST, 4, false);
+    match->guard.awaits = false;
+    session_record(&match->session, 1000);
+    while (world_outcome(match->session.world) == WORLD_RUNNING) {
+        pass_frame(match, false);
+    }
+    assert_true(session_take_recording(&match->session, &replay));
+    return replay;
+}
+
+/// Follows with a ghost of a run that was cleared, of one that differs, and of none.
+static void of_a_ghost(void **state)
+{
+    (void)state;
+    for (int run = 0; run < 3; run++) {
+        Match match;
+        Ghost ghost = {0};
+        Replay replay = cleared(&match);
+        if (run == 1) {
+            replay.contacts.at[0] ^= 1;
+        } else if (run == 2) {
+            replay.level[2] = '?';
+        }
+        session_end(&match.session);
+        const long long steps = replay.steps;
+        ghost_begin(&ghost, &replay);
+        assert_null(replay.level);
+        forget_fields();
+        for (int i = 0; i < 12; i++) {
+            const Deadline deadline = {has_passed, &match};
+            match.looks = i % 3 == 0 ? 0 : -1;
+            say("%d:", i);
+            if (i < 3) {
+                say(" %d", ghost_verify(&ghost, 100));
+            } else {
+                ghost_follow(&ghost, (i - 4) * steps / 6, &deadline);
+            }
+            const World *world = ghost_world(&ghost);
+            say_field("ghost", "%d %.9g at %lld", (int)ghost.state, ghost.seconds,
+                      world != NULL ? world_step_number(world) : -1);
+            end_fields();
+        }
+        ghost_end(&ghost);
+    }
+    assert_said(FILE_NAME, "ghosts");
+}
+
 static void of_a_storm_that_is_too_much_for_frames(void **state)
 {
     Match match;
@@ -437,6 +506,8 @@ int main(void)
         cmocka_unit_test(of_a_duel_in_which_nobody_does_anything),
         cmocka_unit_test(of_a_solo_game),
         cmocka_unit_test(of_a_game_of_two_people_with_a_partner),
+        cmocka_unit_test(of_computers_alone),
+        cmocka_unit_test(of_a_ghost),
         cmocka_unit_test(of_a_storm_that_is_too_much_for_frames),
         cmocka_unit_test(of_the_last_brick),
         cmocka_unit_test(of_a_match_that_is_recorded_watched_taken_over_and_resumed),

@@ -163,6 +163,50 @@ static void a_press_between_two_steps_counts_and_a_game_of_one_step_is_recorded(
     session_end(&session);
 }
 
+static void a_level_of_more_than_so_many_things_is_not_recorded(void **state)
+{
+    enum { COLUMNS = 100 };
+    static char text[40000];
+    char empty[COLUMNS + 1] = "";
+    (void)state;
+    memset(empty, '.', COLUMNS);
+    // Balls and obstacles besides as many bricks as are left, and one more of each.
+    for (int more = 0; more < 4; more++) {
+        const int rows = SESSION_RECORDED_MOST / COLUMNS - 1;
+        const int balls = 49 + (more == 1);
+        const int circles = 50 + (more == 2);
+        size_t used = (size_t)snprintf(text, sizeof text,
+                                       "title = \"Many\"; arena = { width = 900; "
+                                       "height = 900; }; balls = (");
+        for (int i = 0; i < balls; i++) {
+            used += (size_t)snprintf(text + used, sizeof text - used,
+                                     "%s{ x = %d; y = 500; radius = 2; }", i > 0 ? "," : "",
+                                     10 + 10 * i);
+        }
+        used += (size_t)snprintf(text + used, sizeof text - used, " ); circles = (");
+        for (int i = 0; i < circles; i++) {
+            used += (size_t)snprintf(text + used, sizeof text - used,
+                                     "%s{ x = %d; y = 600; radius = 2; }", i > 0 ? "," : "",
+                                     10 + 10 * i);
+        }
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 " ); bricks = ( { x = 800; y = 800; cell_width = 1; cell_height = "
+                                 "1; rows = ( \"%s\" ); }, { x = 9; y = 9; cell_width = 1; "
+                                 "cell_height = 1; rows = (",
+                                 more == 3 ? "11" : "1");
+        for (int row = 0; row < rows; row++) {
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s\"%s\"",
+                                     row > 0 ? "," : "", empty);
+        }
+        snprintf(text + used, sizeof text - used, " ); } );");
+        Session session = {0};
+        begin(&session, text);
+        session_record(&session, 1);
+        assert_int_equal(session.records, more == 0);
+        session_end(&session);
+    }
+}
+
 /// Whether a match that nobody plays is stopped because of a ball there, seen as from the bottom
 /// paddle, whichever side it is on.
 static bool stops(Side side, double beside, double behind, double towards)
@@ -261,6 +305,7 @@ int main(void)
         cmocka_unit_test(balls_that_wait_on_a_paddle_are_not_in_play),
         cmocka_unit_test(capsules_count_by_whom_they_help_and_whether_they_were_caught),
         cmocka_unit_test(only_the_pad_that_steers_is_missed_when_it_leaves),
+        cmocka_unit_test(a_level_of_more_than_so_many_things_is_not_recorded),
         cmocka_unit_test(a_press_between_two_steps_counts_and_a_game_of_one_step_is_recorded),
         cmocka_unit_test(a_match_that_nobody_plays_is_stopped_by_balls_in_their_places_alone),
         cmocka_unit_test(only_a_ball_on_its_way_past_a_paddle_stops_a_match_that_nobody_plays),
