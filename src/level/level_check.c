@@ -376,8 +376,7 @@ static bool check_cell(LevelChecker *checker, const CellPlace *at)
 {
     const BrickCellDef cell = level_brick_cell(&checker->level->world, at->cell);
     BrickCellDef meant;
-    if (cell.kind >= BRICK_KIND_COUNT ||
-        !level_brick_from_letter(level_brick_letter(cell), &meant) || meant.hits != cell.hits) {
+    if (!level_brick_from_letter(level_brick_letter(cell), &meant) || meant.hits != cell.hits) {
         LEVEL_ERROR(checker->problems, 1,
                     "%scolumn %d of row %d takes %d hits; it must be 1 to 9, empty or "
                     "unbreakable",

@@ -180,7 +180,7 @@ static void put_bricks(Pen *pen)
     const int count = rng_below(&pen->rng, pen->sort->pictures + 1);
     for (int i = 0; i < count; i++) {
         const int columns = 1 + rng_below(&pen->rng, 6);
-        const int rows = 1 + rng_below(&pen->rng, 4);
+        const int rows = 1 + rng_below(&pen->rng, columns < 3 ? 8 : 4);
         begin_list(pen, "bricks", i);
         fprintf(pen->file, "{ x = %d; y = %d; cell_width = %d; cell_height = %d;",
                 place(pen, pen->width / 2), place(pen, pen->height / 2),
@@ -250,6 +250,83 @@ static void tell_scenes(const Sort *sort)
         free(text);
     }
     assert_said(FILE_NAME, sort->name);
+}
+
+/// Makes a value of a level another one than files can give it.
+static void spoil(Level *level, Rng *rng)
+{
+    static const double NUMBERS[] = {0.0, -1.0, 1e9, -1e-9, (double)INFINITY, 0.25};
+    WorldDef *world = &level->world;
+    const double number = NUMBERS[rng_below(rng, 6)];
+    const int cells = brick_grids_cells(&world->bricks);
+    const int cell = cells > 0 ? rng_below(rng, cells) : 0;
+    ObstacleDef *obstacle =
+        world->obstacle_count > 0 ? &world->obstacles[rng_below(rng, world->obstacle_count)] : NULL;
+    BallDef *ball = world->ball_count > 0 ? &world->balls[rng_below(rng, world->ball_count)] : NULL;
+    switch (rng_below(rng, 8)) {
+    case 0:
+        strcpy(level->title, number > 0.0 ? "" : "\xff");
+        break;
+    case 1:
+        world->width = number;
+        break;
+    case 2:
+        world->match.goals = rng_below(rng, 3) * 99 - 1;
+        break;
+    case 3:
+        if (cells > 0) {
+            world->brick_hits[cell] = (unsigned char)(10 + rng_below(rng, 245));
+        }
+        break;
+    case 4:
+        if (cells > 0 && world->brick_bonus != NULL) {
+            world->brick_bonus[cell] = "x \x01"[rng_below(rng, 3)];
+        }
+        break;
+    case 5:
+        if (obstacle != NULL) {
+            *(rng_below(rng, 2) == 0 ? &obstacle->radius : &obstacle->bounce) = number;
+        }
+        break;
+    case 6:
+        if (obstacle != NULL) {
+            *(rng_below(rng, 2) == 0 ? &obstacle->period_s : &obstacle->travel.x) = number;
+        }
+        break;
+    default:
+        if (ball != NULL) {
+            *(rng_below(rng, 2) == 0 ? &ball->radius : &ball->velocity.x) = number;
+        }
+        break;
+    }
+}
+
+static void that_programs_have_made_with_wrong_values(void **state)
+{
+    const Sort sort = {.paddles = 2,
+                       .balls = 2,
+                       .obstacles = 1,
+                       .pictures = 2,
+                       .rules = true,
+                       .letters = "..11[#*"};
+    Rng rng = rng_make(7);
+    (void)state;
+    said_kind_count = 0;
+    for (int i = 0; i < 400; i++) {
+        char *text = draw(&sort, i);
+        Level level = {0};
+        DiagList problems = {0};
+        assert_true(level_read_draft(&level, "t", text, strlen(text), &problems));
+        diag_list_free(&problems);
+        diag_list_start(&problems, "t");
+        spoil(&level, &rng);
+        say("%d: %d\n", i, level_check(&level, NULL, &problems));
+        say_diags(&problems);
+        diag_list_free(&problems);
+        level_free(&level);
+        free(text);
+    }
+    assert_said(FILE_NAME, "made by programs");
 }
 
 static void where_things_reach_out_of_the_field(void **state)
@@ -326,6 +403,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(where_things_reach_out_of_the_field),
+        cmocka_unit_test(that_programs_have_made_with_wrong_values),
         cmocka_unit_test(where_paddles_stand_close_together),
         cmocka_unit_test(where_balls_lie_in_obstacles_and_bricks),
         cmocka_unit_test(where_a_heap_of_balls_lies_about),

@@ -164,6 +164,21 @@ static const char *const BREAKS[] = {
     "\t", "\r", "\r\n", "\xef\xbb\xbf"};
 #define LENGTH(array) ((int)(sizeof array / sizeof array[0]))
 
+/// A text with each key on a line of its own.
+static const char *in_lines(const char *text)
+{
+    static char lines[TEXT_SIZE];
+    char *to = lines;
+    for (const char *at = text; *at != '\0'; at++) {
+        *to++ = *at;
+        if (*at == ';') {
+            *to++ = '\n';
+        }
+    }
+    *to = '\0';
+    return lines;
+}
+
 /// Changes every token in several ways, which ones by its place, and says what is answered.
 static void tell_slips(const char *name, const char *text, bool is_plan)
 {
@@ -209,50 +224,53 @@ static void tell_slips(const char *name, const char *text, bool is_plan)
 static void in_the_match_paddles_and_balls(void **state)
 {
     (void)state;
-    tell_slips("match, paddles and balls",
-               "title = \"All\"; author = \"Ann\";\n"
-               "arena = { width = 800; height = 600; };\n"
-               "ball_collisions = false;\n"
-               "match = { goals = 3; time = 60.5; lives = 2; ball_speed = 300;\n"
-               "  power_ups = false; heat = false; exit = 50; bank = true; lead = 2;\n"
-               "  heat_lead = 1; clean_returns = false; recalls = 3; nudge = 9; guide = 4.5; };\n"
-               "paddles = (\n"
-               "  { side = \"bottom\"; partner = true; x = 200; y = 560; length = 90; },\n"
-               "  { side = \"left\"; thickness = 12; }, { side = \"top\"; } );\n"
-               "balls = ( { x = 400; y = 300; vx = 100; vy = -200; radius = 7;\n"
-               "  owner = \"bottom\"; }, { owner = \"top\"; }, { x = 300; y = 300; } );\n",
-               false);
+    tell_slips(
+        "match, paddles and balls",
+        in_lines("title = \"All\"; author = \"Ann\";\n"
+                 "arena = { width = 800; height = 600; };\n"
+                 "ball_collisions = false;\n"
+                 "match = { goals = 3; time = 60.5; lives = 2; ball_speed = 300;\n"
+                 "  power_ups = false; heat = false; exit = 50; bank = true; lead = 2;\n"
+                 "  heat_lead = 1; clean_returns = false; recalls = 3; nudge = 9; guide = 4.5; };\n"
+                 "paddles = (\n"
+                 "  { side = \"bottom\"; partner = true; x = 200; y = 560; length = 90; },\n"
+                 "  { side = \"left\"; thickness = 12; }, { side = \"top\"; } );\n"
+                 "balls = ( { x = 400; y = 300; vx = 100; vy = -200; radius = 7;\n"
+                 "  owner = \"bottom\"; }, { owner = \"top\"; }, { x = 300; y = 300; } );\n"),
+        false);
 }
 
 static void in_obstacles(void **state)
 {
     (void)state;
-    tell_slips("obstacles",
-               "title = \"Obstacles\";\n"
-               "hexagons = ( { x = 200; y = 300; radius = 40; angle = 7; spin = 20; gear = 2;\n"
-               "    motor = true; },\n"
-               "  { x = 600; y = 300; radius = 30; hits = 3;\n"
-               "    path = { dx = 20; dy = 5; period = 3; }; phase = 1; leaves = 3; } );\n"
-               "circles = ( { x = 300; y = 200; radius = 20; bounce = 1.2; holds = 2; },\n"
-               "  { x = 500; y = 200; radius = 10; shoots = \"LW\"; shot_period = 3;\n"
-               "    shot_speed = 300; pulls = 90; reach = 200; } );\n"
-               "lines = ( { x1 = 100; y1 = 500; x2 = 200; y2 = 460; thickness = 6; },\n"
-               "  { x1 = 700; y1 = 400; x2 = 700; y2 = 450; spin = -30; gear = 2; } );\n",
-               false);
+    tell_slips(
+        "obstacles",
+        in_lines("title = \"Obstacles\";\n"
+                 "hexagons = ( { x = 200; y = 300; radius = 40; angle = 7; spin = 20; gear = 2;\n"
+                 "    motor = true; },\n"
+                 "  { x = 600; y = 300; radius = 30; hits = 3;\n"
+                 "    path = { dx = 20; dy = 5; period = 3; }; phase = 1; leaves = 3; } );\n"
+                 "circles = ( { x = 300; y = 200; radius = 20; bounce = 1.2; holds = 2; },\n"
+                 "  { x = 500; y = 200; radius = 10; shoots = \"LW\"; shot_period = 3;\n"
+                 "    shot_speed = 300; pulls = 90; reach = 200; } );\n"
+                 "lines = ( { x1 = 100; y1 = 500; x2 = 200; y2 = 460; thickness = 6; },\n"
+                 "  { x1 = 700; y1 = 400; x2 = 700; y2 = 450; spin = -30; gear = 2; } );\n"),
+        false);
 }
 
 static void in_pictures_of_bricks(void **state)
 {
     (void)state;
-    tell_slips("bricks",
-               "title = \"Bricks\"; paddles = ( { side = \"bottom\"; } );\n"
-               "balls = ( { owner = \"bottom\"; } );\n"
-               "bricks = ( { x = 60; y = 40; cell_width = 40; cell_height = 20;\n"
-               "    rows = ( \"1[.!<\", \"u.2BB\", \"^x#..\" );\n"
-               "    bonus = ( \"L....\", \"..S..\", \".....\" ); },\n"
-               "  { x = 500; y = 60; cell_width = 20; cell_height = 30; phase = 1; leaves = 2;\n"
-               "    rows = [ \"112\", \"1..\" ]; } );\n",
-               false);
+    tell_slips(
+        "bricks",
+        in_lines("title = \"Bricks\"; paddles = ( { side = \"bottom\"; } );\n"
+                 "balls = ( { owner = \"bottom\"; } );\n"
+                 "bricks = ( { x = 60; y = 40; cell_width = 40; cell_height = 20;\n"
+                 "    rows = ( \"1[.!<\", \"u.2BB\", \"^x#..\" );\n"
+                 "    bonus = ( \"L....\", \"..S..\", \".....\" ); },\n"
+                 "  { x = 500; y = 60; cell_width = 20; cell_height = 30; phase = 1; leaves = 2;\n"
+                 "    rows = [ \"112\", \"1..\" ]; } );\n"),
+        false);
 }
 
 static void in_groups(void **state)
@@ -260,28 +278,30 @@ static void in_groups(void **state)
     (void)state;
     tell_slips(
         "groups",
-        "title = \"Groups\";\n"
-        "groups = (\n"
-        "  { hexagons = ( { x = 450; y = 350; radius = 9; angle = 13; },\n"
-        "      { x = 470; y = 360; radius = 8; } );\n"
-        "    lines = ( { x1 = 430; y1 = 330; x2 = 440; y2 = 320; } );\n"
-        "    repeat = { count = 3; turn = 120; x = 480; y = 400; }; },\n"
-        "  { circles = ( { x = 250; y = 450; radius = 11;\n"
-        "      path = { dx = 5; dy = 0; period = 2; }; } );\n"
-        "    repeat = { count = 2; dx = 30; dy = 4; }; mirror = { x = 400; y = 300; }; } );\n",
+        in_lines(
+            "title = \"Groups\";\n"
+            "groups = (\n"
+            "  { hexagons = ( { x = 450; y = 350; radius = 9; angle = 13; },\n"
+            "      { x = 470; y = 360; radius = 8; } );\n"
+            "    lines = ( { x1 = 430; y1 = 330; x2 = 440; y2 = 320; } );\n"
+            "    repeat = { count = 3; turn = 120; x = 480; y = 400; }; },\n"
+            "  { circles = ( { x = 250; y = 450; radius = 11;\n"
+            "      path = { dx = 5; dy = 0; period = 2; }; } );\n"
+            "    repeat = { count = 2; dx = 30; dy = 4; }; mirror = { x = 400; y = 300; }; } );\n"),
         false);
 }
 
 static void in_what_a_case_expects(void **state)
 {
     (void)state;
-    tell_slips("expect",
-               "title = \"Case\"; balls = ( { x = 100; y = 100; vx = 9; vy = 8; } );\n"
-               "expect = ( { ball = 0; with = \"wall\"; time = 1.5; velocity = (-120.5, 0);\n"
-               "    tolerance = 0.001; },\n"
-               "  { event = \"served\"; most = 3; }, { least = 100; point = [1, 2]; },\n"
-               "  { with = \"hexagon\"; id = 2; feature = \"edge 2\"; normal = (0, -1); } );\n",
-               false);
+    tell_slips(
+        "expect",
+        in_lines("title = \"Case\"; balls = ( { x = 100; y = 100; vx = 9; vy = 8; } );\n"
+                 "expect = ( { ball = 0; with = \"wall\"; time = 1.5; velocity = (-120.5, 0);\n"
+                 "    tolerance = 0.001; },\n"
+                 "  { event = \"served\"; most = 3; }, { least = 100; point = [1, 2]; },\n"
+                 "  { with = \"hexagon\"; id = 2; feature = \"edge 2\"; normal = (0, -1); } );\n"),
+        false);
 }
 
 static void in_a_file_that_is_laid_out_by_hand(void **state)
@@ -346,6 +366,8 @@ static const char *const SCRAPS[] = {
     "/**/",
     "*/",
     "#",
+    "#\n",
+    "//\n",
     "#\r",
     "//\t",
     "// a \r\n",
