@@ -1,5 +1,6 @@
 // What is said of replays and journals in which a byte is another one or behind which something is
 // missing, byte by byte, to the letter: tests/answers/replays.txt.
+#include <errno.h>
 #include <fcntl.h>
 
 #include "near.h"
@@ -16,6 +17,26 @@
 #include "scratch_file.h"
 
 #define FILE_NAME "tests/answers/replays.txt"
+
+ssize_t __real_write(int descriptor, const void *from, size_t count);
+ssize_t __wrap_write(int descriptor, const void *from, size_t count);
+
+/// How many bytes each call of write takes in turn, -1: it is interrupted; NULL: all.
+static const int *takes;
+static int taken;
+
+ssize_t __wrap_write(int descriptor, const void *from, size_t count)
+{
+    if (takes == NULL || descriptor <= STDERR_FILENO) {
+        return __real_write(descriptor, from, count);
+    }
+    const int most = takes[taken++ % 5];
+    if (most < 0) {
+        errno = EINTR;
+        return -1;
+    }
+    return __real_write(descriptor, from, count < (size_t)most ? count : (size_t)most);
+}
 
 static const char DUEL[] =
     "title=\"D\";match={goals=1;};paddles=({side=\"bottom\";partner=true;},{side=\"top\";});"
@@ -336,6 +357,84 @@ static void of_the_bytes_of_a_journal(void **state)
     end(&game);
 }
 
+/// Whatever a call of write takes, the file is the same.
+static void of_a_journal_of_which_little_is_written_at_a_time(void **state)
+{
+    static const int ROWS[][5] = {{1, 1, 1, 1, 1}, {0, 3, -1, 1, 700}, {2000, -1, -1, 0, 9}};
+    (void)state;
+    Bytes journal = {0};
+    for (int row = -1; row < 3; row++) {
+        Game game;
+        begin(&game, DUEL);
+        const int descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+        taken = 0;
+        takes = row < 0 ? NULL : ROWS[row];
+        assert_true(replay_journal_begin(&game.journal, descriptor, &game.replay));
+        play(&game, 260);
+        assert_true(replay_journal_add(&game.journal, &game.replay));
+        takes = NULL;
+        Bytes own = read_journal();
+        if (row < 0) {
+            journal = own;
+        } else {
+            assert_int_equal(own.size, journal.size);
+            assert_memory_equal(own.at, journal.at, own.size);
+            bytes_free(&own);
+        }
+        end(&game);
+    }
+    bytes_free(&journal);
+}
+
+static void of_how_far_copies_lie_apart(void **state)
+{
+    static const long long STEPS[] = {1, 239, 122879, 122880, 122881, 245760, 1000000, 1000960};
+    Game game;
+    (void)state;
+    begin(&game, DUEL);
+    play(&game, 5);
+    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
+        ReplaySeek seek;
+        char problem[REPLAY_PROBLEM_SIZE] = "";
+        game.replay.steps = STEPS[i];
+        assert_true(replay_seek_begin(&seek, &game.replay, problem));
+        say("%lld steps: %lld apart, %d near\n", STEPS[i], seek.interval, seek.near_room);
+        replay_seek_end(&seek);
+    }
+    end(&game);
+    assert_said(FILE_NAME, "copies");
+}
+
+/// One of each kind, which seeks use all the same.
+static void of_a_world_that_is_larger_than_its_share(void **state)
+{
+    char *text = NULL;
+    size_t size = 0;
+    (void)state;
+    FILE *file = open_memstream(&text, &size);
+    fputs("title=\"Large\"; arena={width=9000;height=9000;};ball_collisions=false;balls=(", file);
+    for (int i = 0; i < 60000; i++) {
+        fprintf(file, "%s{x=%d;y=%d;vx=9;radius=1;}", i > 0 ? "," : "", 9 + 20 * (i % 400),
+                9 + 20 * (i / 400));
+    }
+    fputs(");", file);
+    fclose(file);
+    Game game;
+    ReplaySeek seek;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    begin(&game, text);
+    play(&game, 3);
+    replay_end(&game.replay, game.world, 3.0 / STEPS_PER_SECOND);
+    assert_true(replay_seek_begin(&seek, &game.replay, problem));
+    assert_int_equal(seek.near_room, 1);
+    assert_true(replay_seek_to(&seek, 2, INT32_MAX));
+    assert_true(replay_seek_to(&seek, 1, INT32_MAX));
+    assert_int_equal(seek.play.cursor.step, 1);
+    replay_seek_end(&seek);
+    end(&game);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +443,9 @@ int main(void)
         cmocka_unit_test(of_the_bytes_of_a_file),
         cmocka_unit_test(of_seeks_in_a_game_and_in_one_that_parts),
         cmocka_unit_test(of_the_bytes_of_a_journal),
+        cmocka_unit_test(of_a_journal_of_which_little_is_written_at_a_time),
+        cmocka_unit_test(of_how_far_copies_lie_apart),
+        cmocka_unit_test(of_a_world_that_is_larger_than_its_share),
     };
     return cmocka_run_group_tests_name("replay_answers", tests, make_file, remove_file);
 }

@@ -209,7 +209,7 @@ static void a_level_of_more_than_so_many_things_is_not_recorded(void **state)
 
 /// Whether a match that nobody plays is stopped because of a ball there, seen as from the bottom
 /// paddle, whichever side it is on.
-static bool stops(Side side, double beside, double behind, double towards)
+static bool stops_pair(Side side, bool partner, double beside, double behind, double towards)
 {
     static const char *const SIDES[] = {
         [SIDE_LEFT] = "left", [SIDE_TOP] = "top", [SIDE_RIGHT] = "right", [SIDE_BOTTOM] = "bottom"};
@@ -223,15 +223,22 @@ static bool stops(Side side, double beside, double behind, double towards)
     char text[300];
     snprintf(text, sizeof text,
              "title = \"Guard\"; arena = { width = 600; height = 600; };\n"
-             "paddles = ( { side = \"%s\"; } ); balls = ( { x = %g; y = %g; vx = %g; vy = %g; "
+             "paddles = ( { side = \"%s\"; partner = %s; } ); balls = ( { x = %g; y = %g; vx = %g; "
+             "vy = %g; "
              "radius = 5; } );",
-             SIDES[side], upright ? at : 300.0 + beside, upright ? 300.0 + beside : at,
-             upright ? out * towards : 0.0, upright ? 0.0 : out * towards);
+             SIDES[side], partner ? "true" : "false", upright ? at : 300.0 + beside,
+             upright ? 300.0 + beside : at, upright ? out * towards : 0.0,
+             upright ? 0.0 : out * towards);
     Session session = {0};
     begin(&session, text);
     const bool misses = play_guard_misses(&guard, &session);
     session_end(&session);
     return misses;
+}
+
+static bool stops(Side side, double beside, double behind, double towards)
+{
+    return stops_pair(side, false, beside, behind, towards);
 }
 
 static void only_a_ball_on_its_way_past_a_paddle_stops_a_match_that_nobody_plays(void **state)
@@ -271,6 +278,13 @@ static void a_match_that_nobody_plays_is_stopped_by_balls_in_their_places_alone(
                 }
                 say("\n");
             }
+        }
+        say("%s, with a partner\n", side_name(ALL[i]));
+        for (int behind = -126; behind < 0; behind += 80) {
+            for (int beside = -272; beside <= 272; beside += 16) {
+                say(stops_pair(ALL[i], true, beside, behind, 250.0) ? "x" : ".");
+            }
+            say("\n");
         }
     }
     assert_said("tests/answers/misses.txt", "misses");
