@@ -17,13 +17,17 @@ typedef enum Fault {
     FAULT_ERROR,   ///< the call fails
     FAULT_LASTING, ///< all calls fail from here on
     FAULT_KILL,    ///< the process ends before the call
-    FAULT_SHORT    ///< less is written than was asked for; the next call fails
+    FAULT_SHORT,   ///< less is written than was asked for; the next call fails
+    FAULT_LITTLE   ///< a byte is read or written at a time
 } Fault;
 
 static Fault fault;
 static int calls_left; ///< until it comes
 static int calls;
 static int fault_error = EIO;
+/// Called with a path before it is opened, or before anything is locked; once.
+static void (*before_open)(const char *name);
+static void (*before_flock)(const char *name);
 static bool links = true; ///< whether a file can have more than one name
 
 /// Whether this call is to fail.
@@ -31,7 +35,8 @@ static bool fails(void)
 {
     calls++;
     const int left = calls_left--;
-    if (fault == FAULT_NONE || (fault == FAULT_LASTING ? left > 0 : left != 0)) {
+    if (fault == FAULT_NONE || fault == FAULT_LITTLE ||
+        (fault == FAULT_LASTING ? left > 0 : left != 0)) {
         return false;
     }
     if (fault == FAULT_KILL) {
@@ -40,6 +45,15 @@ static bool fails(void)
     // Later failures have other reasons.
     errno = fault_error + (left < 0 ? 1 : 0);
     return true;
+}
+
+static void tell_once(void (**listener)(const char *name), const char *name)
+{
+    void (*told)(const char *name) = *listener;
+    *listener = NULL;
+    if (told != NULL) {
+        told(name);
+    }
 }
 
 int __real_open(const char *name, int flags, ...);
@@ -67,6 +81,7 @@ int __wrap_open(const char *name, int flags, ...)
     va_start(arguments, flags);
     int mode = (flags & O_CREAT) != 0 ? va_arg(arguments, int) : 0;
     va_end(arguments);
+    tell_once(&before_open, name);
     return fails() ? -1 : __real_open(name, flags, mode);
 }
 
@@ -77,12 +92,13 @@ int __wrap_open64(const char *name, int flags, ...)
     va_start(arguments, flags);
     int mode = (flags & O_CREAT) != 0 ? va_arg(arguments, int) : 0;
     va_end(arguments);
+    tell_once(&before_open, name);
     return fails() ? -1 : __real_open(name, flags, mode);
 }
 
 ssize_t __wrap_read(int descriptor, void *to, size_t size)
 {
-    return fails() ? -1 : __real_read(descriptor, to, size);
+    return fails() ? -1 : __real_read(descriptor, to, fault == FAULT_LITTLE ? 1 : size);
 }
 
 ssize_t __wrap_write(int descriptor, const void *from, size_t size)
@@ -90,7 +106,7 @@ ssize_t __wrap_write(int descriptor, const void *from, size_t size)
     if (fault == FAULT_SHORT && calls_left == 0 && size > 1) {
         return __real_write(descriptor, from, size / 2);
     }
-    return fails() ? -1 : __real_write(descriptor, from, size);
+    return fails() ? -1 : __real_write(descriptor, from, fault == FAULT_LITTLE ? 1 : size);
 }
 
 int __wrap_fsync(int descriptor)
@@ -125,6 +141,7 @@ int __wrap_fchmod(int descriptor, mode_t mode)
 
 int __wrap_flock(int descriptor, int operation)
 {
+    tell_once(&before_flock, "");
     return fails() ? -1 : __real_flock(descriptor, operation);
 }
 

@@ -1,0 +1,342 @@
+#define _XOPEN_SOURCE 700
+
+// Where levels, best runs and the game that was left lie, and what of them is read and written.
+#include "near.h"
+
+#include <sys/stat.h>
+
+#include "level_reading.h"
+
+#include "brick_set_text.h"
+#include "own_folder.h"
+
+#include "best_runs.h"
+#include "left_game.h"
+#include "level_source.h"
+#include "merits.h"
+#include "rng.h"
+#include "scores.h"
+
+static const char LEVEL[] =
+    "title = \"Kept\"; paddles = ( { side = \"bottom\"; } ); balls = ( { owner = \"bottom\"; } );\n"
+    "bricks = { x = 380; y = 60; cell_width = 40; cell_height = 20; rows = ( \"12\" ); };\n";
+
+/// A set of two levels; where `broken`, the second one is not whole.
+static void write_set(const char *name, bool broken)
+{
+    static char text[TEXT_SIZE];
+    strcpy(text, "Version: 1.00\n");
+    add_level(text, "Ann", "First", "EEEE..........", EMPTY_ROW);
+    add_level(text, "Ben", "Second one", "EE............", EMPTY_ROW);
+    if (broken) {
+        text[strlen(text) - 40] = '\0';
+    }
+    write_text(name, text);
+}
+
+static void make_places(void)
+{
+    assert_int_equal(mkdir(in_folder("duel"), 0700), 0);
+    assert_int_equal(mkdir(in_folder("plain"), 0700), 0);
+    write_set("Set", false);
+    write_set("N_Net", false);
+    write_set("Broken", true);
+    write_set("plain/duel", false);
+    write_text("own.level", LEVEL);
+}
+
+/// A path in the folder without the folder; "" for what is not there.
+static const char *within(const char *path)
+{
+    const size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && path[length] == '/' ? path + length + 1 : path;
+}
+
+static void a_set_is_one_of_levels_for_two_where_its_path_or_name_says_so(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *set;
+        bool is_set, duel;
+    } ROWS[] = {
+        {"Set", "Set", true, false},
+        {"Set/duel", "Set", true, true},
+        {"Set/dual", "Set/dual", false, false},
+        {"Set/duel/duel", "Set/duel", false, true},
+        {"N_Net", "N_Net", true, true},
+        {"N_Net/duel", "N_Net", true, true},
+        {"Broken", "Broken", true, false},
+        {"plain", "plain", false, false},
+        {"plain/duel", "plain/duel", true, false},
+        {"plain/duel/duel", "plain/duel", true, true},
+        {"own.level", "own.level", false, false},
+        {"none", "none", false, false},
+        {"none/duel", "none", false, true},
+    };
+    make_places();
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        char set[DISK_PATH_SIZE];
+        bool duel = !ROWS[i].duel;
+        assert_int_equal(level_source_is_set(in_folder(ROWS[i].path), set, &duel), ROWS[i].is_set);
+        assert_string_equal(within(set), ROWS[i].set);
+        assert_int_equal(duel, ROWS[i].duel);
+    }
+    char set[DISK_PATH_SIZE], path[DISK_PATH_SIZE + 1];
+    bool duel = false;
+    // Names alone, in the folder of the program.
+    char here[400];
+    assert_non_null(getcwd(here, sizeof here));
+    assert_int_equal(chdir(folder), 0);
+    assert_true(level_source_is_set("Set", set, &duel));
+    assert_false(level_source_is_set("duel", set, &duel));
+    assert_string_equal(set, "duel");
+    assert_false(level_source_is_set("/duel", set, &duel));
+    assert_string_equal(set, "/duel");
+    assert_int_equal(chdir(here), 0);
+    memset(path, 'x', DISK_PATH_SIZE);
+    path[DISK_PATH_SIZE] = '\0';
+    assert_false(level_source_is_set(path, set, &duel));
+}
+
+static void a_level_is_read_from_its_file_or_out_of_its_set(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        const char *file;  ///< that changes when the level does
+        const char *title; ///< "": it cannot be read
+        int paddles;
+        const char *problem;
+    } ROWS[] = {
+        {"own.level", "own.level", "Kept", 1, NULL},
+        {"Set", "Set", "First", 1, NULL},
+        {"N_Net", "N_Net", "First", 2, NULL},
+        {"Set/01-first.level", "Set", "First", 1, NULL},
+        {"Set/02-second-one.level", "Set", "Second one", 1, NULL},
+        {"Set/duel/02-second-one.level", "Set", "Second one", 2, NULL},
+        {"N_Net/01-first.level", "N_Net", "First", 2, NULL},
+        {"plain/duel/01-first.level", "plain/duel", "First", 1, NULL},
+        {"plain/duel/duel/01-first.level", "plain/duel", "First", 2, NULL},
+        {"Broken/01-first.level", "Broken", "First", 1, NULL},
+        {"Broken/02-second-one.level", "Broken", "", 0,
+         "the set Broken has no such level any more, or it is damaged; choose another"},
+        {"Set/03-none.level", "Set", "", 0,
+         "the set Set has no such level any more, or it is damaged; choose another"},
+        {"Set/duel", "Set", "", 0,
+         "the set Set has no such level any more, or it is damaged; choose another"},
+        {"Set/dual/01-first.level", "Set/dual/01-first.level", "", 0, NULL},
+        {"none.level", "none.level", "", 0, NULL},
+        {"plain/01-first.level", "plain/01-first.level", "", 0, NULL},
+    };
+    make_places();
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        char file[DISK_PATH_SIZE];
+        Level level = {0};
+        DiagList problems = {0};
+        level_source_file(in_folder(ROWS[i].path), file);
+        assert_string_equal(within(file), ROWS[i].file);
+        const bool read = level_source_read(&level, in_folder(ROWS[i].path), &problems);
+        if (read != (ROWS[i].title[0] != '\0')) {
+            fail_msg("%s: %d", ROWS[i].path, read);
+        }
+        assert_string_equal(level.title, ROWS[i].title);
+        assert_int_equal(level.world.paddle_count, ROWS[i].paddles);
+        assert_int_equal(problems.errors > 0, !read);
+        if (ROWS[i].problem != NULL) {
+            assert_int_equal(problems.count, 1);
+            assert_int_equal(problems.items[0].line, 1);
+            assert_string_equal(problems.items[0].text, ROWS[i].problem);
+        }
+        diag_list_free(&problems);
+        level_free(&level);
+    }
+    // Of a set itself all that is wrong is told, though its first level is read.
+    Level level = {0};
+    DiagList problems = {0};
+    assert_true(level_source_read(&level, in_folder("Broken"), &problems));
+    assert_string_equal(level.title, "First");
+    assert_true(problems.errors > 0);
+    diag_list_free(&problems);
+    level_free(&level);
+}
+
+static Replay some_replay(long long seed)
+{
+    Level level = {0};
+    Replay replay = {0};
+    DiagList problems = {0};
+    const ReplaySetup setup = {.seed = (unsigned long long)seed, .date = 1700000000};
+    assert_true(level_read_text(&level, "level", LEVEL, strlen(LEVEL), &problems));
+    assert_true(replay_begin(&replay, &setup, &level));
+    World *world = world_create(&level.world, setup.seed);
+    assert_non_null(world);
+    const WorldInput input = {.paddle = {{.serve = false}}};
+    replay_add_step(&replay, &input);
+    assert_true(world_step(world, &input, NULL, NULL));
+    replay_add_state(&replay, world);
+    replay_end(&replay, world, 1.0 / STEPS_PER_SECOND);
+    world_destroy(world);
+    diag_list_free(&problems);
+    level_free(&level);
+    return replay;
+}
+
+static void the_best_run_of_a_level_is_read_by_the_levels_name(void **state)
+{
+    (void)state;
+    static const char *const LEVELS[] = {"levels/11-a", "levels/11-b", "mine/x y", "seeded"};
+    static const char *const FILES[] = {"levels%11-a.replay", "levels%11-b.replay",
+                                        "mine%x y.replay", "seeded.replay"};
+    Replay read;
+    for (int i = 0; i < 4; i++) {
+        Replay replay = some_replay(i + 1);
+        assert_false(best_runs_read(folder, LEVELS[i], &read));
+        assert_int_equal(read.level_length, 0);
+        assert_true(best_runs_keep(folder, LEVELS[i], &replay));
+        assert_int_equal(access(in_folder(FILES[i]), F_OK), 0);
+        replay_free(&replay);
+    }
+    for (int i = 0; i < 4; i++) {
+        assert_true(best_runs_read(folder, LEVELS[i], &read));
+        assert_int_equal(read.setup.seed, i + 1);
+        replay_free(&read);
+    }
+    // The longest name, and one more.
+    char name[KEPT_GAMES_NAME_SIZE];
+    const size_t longest = KEPT_GAMES_NAME_SIZE - 1 - strlen(".replay");
+    memset(name, 'n', sizeof name);
+    name[longest + 1] = '\0';
+    Replay replay = some_replay(9);
+    assert_false(best_runs_keep(folder, name, &replay));
+    assert_false(best_runs_read(folder, name, &read));
+    assert_int_equal(read.level_length, 0);
+    replay_free(&replay);
+    write_text("other", "");
+    best_runs_forget(folder);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(access(in_folder(FILES[i]), F_OK), -1);
+    }
+    assert_int_equal(access(in_folder("other"), F_OK), 0);
+}
+
+static void assert_left(const LeftGame *left, const LeftGame *expected)
+{
+    assert_string_equal(left->title, expected->title);
+    assert_string_equal(left->level, expected->level);
+    assert_string_equal(left->run, expected->run);
+    for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
+        assert_int_equal(left->number[i], expected->number[i]);
+    }
+}
+
+static void a_left_game_is_read_as_it_was_written(void **state)
+{
+    (void)state;
+    static const LeftGame NONE = {.title = ""};
+    Rng rng = rng_make(41);
+    LeftGame read;
+    Replay of_it;
+    left_game_read(&read, folder);
+    assert_left(&read, &NONE);
+    assert_false(left_game_read_replay(folder, &of_it));
+    assert_int_equal(of_it.level_length, 0);
+    for (int round = 0; round < 40; round++) {
+        LeftGame left = {.title = "Title = x"};
+        strcpy(left.level, round % 2 == 0 ? "" : "/home/a b/levels/1.level");
+        strcpy(left.run, round % 3 == 0 ? "" : "0123456789abcdef");
+        for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
+            left.number[i] = rng_next(&rng) >> (round < 3 ? 64 - 1 : rng_below(&rng, 64));
+        }
+        Replay replay = some_replay(round + 1);
+        assert_true(left_game_write(&left, folder, &replay));
+        replay_free(&replay);
+        left_game_read(&read, folder);
+        assert_left(&read, &left);
+        assert_true(left_game_read_replay(folder, &of_it));
+        assert_int_equal(of_it.setup.seed, round + 1);
+        replay_free(&of_it);
+    }
+    left_game_read(&read, "");
+    assert_left(&read, &NONE);
+    left_game_forget(folder);
+    assert_int_equal(access(in_folder("game"), F_OK), -1);
+    assert_int_equal(access(in_folder("game.replay"), F_OK), -1);
+    left_game_read(&read, folder);
+    assert_left(&read, &NONE);
+}
+
+static void a_left_game_that_cannot_be_written_is_none(void **state)
+{
+    (void)state;
+    const LeftGame left = {.title = "Title"};
+    Replay replay = some_replay(1);
+    assert_true(left_game_write(&left, folder, &replay));
+    // A folder lies where its text should be.
+    assert_int_equal(remove(in_folder("game")), 0);
+    assert_int_equal(mkdir(in_folder("game"), 0700), 0);
+    assert_false(left_game_write(&left, folder, &replay));
+    assert_int_equal(access(in_folder("game.replay"), F_OK), -1);
+    assert_int_equal(rmdir(in_folder("game")), 0);
+    assert_int_equal(mkdir(in_folder("game.replay"), 0700), 0);
+    assert_false(left_game_write(&left, folder, &replay));
+    assert_int_equal(access(in_folder("game"), F_OK), -1);
+    replay_free(&replay);
+}
+
+static void wrong_lines_make_a_left_game_none(void **state)
+{
+    (void)state;
+    static const char *const LINES[] = {"mode = -1\n",
+                                        "day = x\n",
+                                        "lives = \n",
+                                        "no line\n",
+                                        "run = 0123456789abcdef0\n",
+                                        "seed = 18446744073709551616\n"};
+    LeftGame left;
+    for (size_t i = 0; i <= sizeof LINES / sizeof LINES[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "title = T\nnewer = 1\nseed = 18446744073709551615\n%s",
+                 i > 0 ? LINES[i - 1] : "");
+        write_text("game", text);
+        left_game_read(&left, folder);
+        assert_string_equal(left.title, i > 0 ? "" : "T");
+        assert_true(left.number[LEFT_SEED] == (i > 0 ? 0 : UINT64_MAX));
+        assert_int_equal(access(in_folder("game.damaged"), F_OK), i > 0 ? 0 : -1);
+    }
+}
+
+static void what_lies_nowhere_begins_anew_too(void **state)
+{
+    (void)state;
+    Scores scores = {0};
+    Merits merits = {0};
+    const Merit won = {"a", 1, 5, 5};
+    assert_int_equal(scores_add(&scores, "s", "Ada", SCORES_MOST_POINTS, 1), 1);
+    assert_int_equal(scores_add(&scores, "s", "Ben", SCORES_MOST_POINTS + 1, 1), 2);
+    assert_int_equal(scores.score[1].points, SCORES_MOST_POINTS);
+    assert_int_equal(scores_reset(&scores, NULL), SAFE_FILE_GOOD);
+    assert_int_equal(scores.count, 0);
+    assert_string_equal(scores.last_name, "Ben");
+    assert_true(merits_note(&merits, &won));
+    assert_int_equal(merits_reset(&merits, NULL), SAFE_FILE_GOOD);
+    assert_int_equal(merits.count, 0);
+    scores_free(&scores);
+    // What was changed before stays changed, whatever comes.
+    assert_true(merits_note(&merits, &won) && merits.changed);
+    assert_true(merits_note(&merits, &won) && merits.changed);
+    merits_free(&merits);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(a_set_is_one_of_levels_for_two_where_its_path_or_name_says_so),
+        CASE(a_level_is_read_from_its_file_or_out_of_its_set),
+        CASE(the_best_run_of_a_level_is_read_by_the_levels_name),
+        CASE(a_left_game_is_read_as_it_was_written),
+        CASE(a_left_game_that_cannot_be_written_is_none),
+        CASE(wrong_lines_make_a_left_game_none),
+        CASE(what_lies_nowhere_begins_anew_too),
+    };
+    return cmocka_run_group_tests_name("kept_places", tests, NULL, NULL);
+}
