@@ -35,7 +35,7 @@ static void note_contact(const Occasion *occasion)
 {
     const Session *session = occasion->session;
     const Contact *contact = &occasion->event->contact;
-    if (!tally_counts_touch(&session->tally, contact) ||
+    if (!touches_counts(&session->tally.paddle_touches, contact) ||
         session_controller(session, contact->id)->kind != CONTROLLER_PERSON) {
         return;
     }
@@ -46,7 +46,8 @@ static void note_contact(const Occasion *occasion)
 
 static void note_conversion(const Occasion *occasion)
 {
-    if (is_own(occasion) && tally_counts_capture(&occasion->session->tally, occasion->event)) {
+    if (is_own(occasion) &&
+        touches_counts_capture(&occasion->session->tally.paddle_touches, occasion->event)) {
         add(occasion, STATISTICS_CAPTURED, 1);
     }
 }

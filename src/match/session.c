@@ -264,7 +264,9 @@ static bool hand_on(void *context, const WorldEvent *event)
 {
     Part *part = context;
     tally_note_event(&part->session->tally, event);
-    if (event->kind == EVENT_CONVERTED || event->kind == EVENT_CLEAN_RETURN) {
+    const bool rattles = event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE &&
+                         !touches_counts_capture(&part->session->tally.paddle_touches, event);
+    if ((event->kind == EVENT_CONVERTED && !rattles) || event->kind == EVENT_CLEAN_RETURN) {
         part->session->hold_steps =
             scalar_max_int(part->session->hold_steps, HOLD_STEPS_PER_HEAT * event->value);
     }

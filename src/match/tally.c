@@ -4,8 +4,6 @@
 #include "power_up.h"
 #include "scalar.h"
 
-#define TOUCHES_APART 0.05 // s; sooner a ball cannot have been anywhere
-
 static void count_capsule(Tally *tally, const WorldEvent *event)
 {
     const bool caught = event->kind == EVENT_CAPSULE_CAUGHT;
@@ -16,32 +14,14 @@ static void count_capsule(Tally *tally, const WorldEvent *event)
     tally->help_missed += !caught && helps;
 }
 
-bool tally_counts_touch(const Tally *tally, const Contact *contact)
-{
-    return contact->with == CONTACT_PADDLE && !tally->touch[contact->id].again;
-}
-
 static void count_touch(Tally *tally, const Contact *contact)
 {
-    if (contact->with != CONTACT_PADDLE) {
-        return;
+    touches_note(&tally->paddle_touches, contact);
+    if (touches_counts(&tally->paddle_touches, contact)) {
+        tally->rally++;
+        tally->touches++;
+        tally->longest_rally = scalar_max_int(tally->rally, tally->longest_rally);
     }
-    Touch *touch = &tally->touch[contact->id];
-    const bool again =
-        touch->ball == contact->ball + 1 && contact->time - touch->time < TOUCHES_APART;
-    *touch = (Touch){contact->ball + 1, contact->time, again};
-    if (again) {
-        return;
-    }
-    tally->rally++;
-    tally->touches++;
-    tally->longest_rally = scalar_max_int(tally->rally, tally->longest_rally);
-}
-
-bool tally_counts_capture(const Tally *tally, const WorldEvent *event)
-{
-    return event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE &&
-           (event->contact.with != CONTACT_PADDLE || tally_counts_touch(tally, &event->contact));
 }
 
 void tally_note_event(Tally *tally, const WorldEvent *event)
@@ -49,7 +29,7 @@ void tally_note_event(Tally *tally, const WorldEvent *event)
     const bool broken =
         (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
     tally->bricks += broken;
-    tally->conversions += tally_counts_capture(tally, event);
+    tally->conversions += touches_counts_capture(&tally->paddle_touches, event);
     if (event->kind == EVENT_GOAL) {
         tally->rally = 0;
     }

@@ -214,7 +214,7 @@ static void show_conversion(Effects *effects, const Session *session, const Worl
                           colour);
         return;
     }
-    if (!tally_counts_capture(&session->tally, event)) {
+    if (!touches_counts_capture(&session->tally.paddle_touches, event)) {
         return;
     }
     const double reach = (7.0 + 2.0 * event->value) * ball.radius;

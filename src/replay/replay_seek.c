@@ -60,9 +60,7 @@ static bool read_mark(const WorldEvent *event, ReplayMark *mark)
         mark->side = scorer_of(event);
         mark->other_side = event->side;
     }
-    const bool of_nobody = (event->kind == EVENT_CONVERTED && event->other_side == SIDE_NONE) ||
-                           (event->kind == EVENT_GOAL && event->value == 0);
-    return KINDS[event->kind].shown && !of_nobody;
+    return KINDS[event->kind].shown && (event->kind != EVENT_GOAL || event->value != 0);
 }
 
 static void add_mark(ReplaySeek *seek, const ReplayMark *mark)
@@ -82,9 +80,14 @@ static void add_mark(ReplaySeek *seek, const ReplayMark *mark)
 static bool hear_ahead(void *context, const WorldEvent *event)
 {
     ReplaySeek *seek = context;
-    seek->told += event->kind == EVENT_CONTACT;
+    if (event->kind == EVENT_CONTACT) {
+        seek->told++;
+        touches_note(&seek->touches, &event->contact);
+    }
+    const bool counts =
+        event->kind != EVENT_CONVERTED || touches_counts_capture(&seek->touches, event);
     ReplayMark mark;
-    if (seek->mark_count < REPLAY_SEEK_MARKS_MOST && read_mark(event, &mark)) {
+    if (counts && seek->mark_count < REPLAY_SEEK_MARKS_MOST && read_mark(event, &mark)) {
         add_mark(seek, &mark);
     }
     return true;

@@ -218,7 +218,7 @@ static bool is_scored(const Scene *scene, const WorldEvent *event)
 static bool touches_own_paddle(const Scene *scene, const WorldEvent *event)
 {
     return event->kind == EVENT_CONTACT && event->contact.id == scene->index &&
-           tally_counts_touch(&scene->session->tally, &event->contact);
+           touches_counts(&scene->session->tally.paddle_touches, &event->contact);
 }
 
 static bool is_aimed(const Scene *scene, const WorldEvent *event)

@@ -53,6 +53,55 @@ static void a_cooler_hit_does_not_cut_the_hold_of_a_hot_one_short(void **state)
     session_end(&session);
 }
 
+/// What has to hold the game.
+typedef struct Causes {
+    int told, count; ///< all conversions; holds that captures, first hits and clean returns begin
+} Causes;
+
+static void note_cause(void *context, const Session *session, const WorldEvent *event)
+{
+    Causes *causes = context;
+    const bool taken = event->kind == EVENT_CONVERTED;
+    const Touches *touches = &session->tally.paddle_touches;
+    causes->told += taken;
+    causes->count +=
+        (taken && (event->other_side == SIDE_NONE || touches_counts_capture(touches, event))) ||
+        event->kind == EVENT_CLEAN_RETURN;
+}
+
+static void ignore_step(void *context, const Session *session)
+{
+    (void)context, (void)session;
+}
+
+static void a_ball_that_rattles_between_two_paddles_holds_the_game_once_for_each(void **state)
+{
+    (void)state;
+    Level level = read(
+        "title = \"Crossing\"; arena = { width = 720; }; match = { heat = true; goals = 99; };\n"
+        "paddles = ( { side = \"bottom\"; }, { side = \"top\"; }, { side = \"left\"; }, { side "
+        "= \"right\"; } ); balls = ( { }, { } );\n"
+        "hexagons = ( { x = 360; y = 360; radius = 46; spin = 45; } );");
+    Controller bots[SEAT_COUNT];
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        bots[seat] = (Controller){.kind = CONTROLLER_BOT, .strength = BOT_EASY};
+    }
+    Session session = {0};
+    assert_true(session_begin(&session, &level, bots, 1, 0, 0));
+    const Settings settings = settings_defaults();
+    Causes causes = {0};
+    const SessionListener listener = {note_cause, ignore_step, &causes};
+    int holds = 0;
+    for (int i = 0; i < 120 * STEPS_PER_SECOND; i++) {
+        const int before = session.hold_steps;
+        session_advance(&session, 1.0 / STEPS_PER_SECOND, 1.0, NULL, &settings, &listener, &NONE);
+        holds += session.hold_steps > before;
+    }
+    assert_true(causes.told > causes.count);
+    assert_int_equal(holds, causes.count);
+    session_end(&session);
+}
+
 static void a_ball_is_drawn_between_its_places_unless_it_was_moved_or_is_new(void **state)
 {
     (void)state;
@@ -313,6 +362,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_cooler_hit_does_not_cut_the_hold_of_a_hot_one_short),
+        cmocka_unit_test(a_ball_that_rattles_between_two_paddles_holds_the_game_once_for_each),
         cmocka_unit_test(a_ball_is_drawn_between_its_places_unless_it_was_moved_or_is_new),
         cmocka_unit_test(
             a_level_that_is_edited_while_it_is_played_leaves_people_their_longer_paddle),

@@ -36,7 +36,7 @@ static void a_ball_squeezed_at_a_paddle_touches_it_once(void **state)
         const WorldEvent event = touch(ROWS[i].paddle, ROWS[i].ball, ROWS[i].time);
         tally_note_event(&tally, &event);
         touches += ROWS[i].counts;
-        assert_int_equal(tally_counts_touch(&tally, &event.contact), ROWS[i].counts);
+        assert_int_equal(touches_counts(&tally.paddle_touches, &event.contact), ROWS[i].counts);
         assert_int_equal(tally.touches, touches);
         assert_int_equal(tally.rally, touches);
         assert_int_equal(tally.longest_rally, touches);
@@ -88,7 +88,8 @@ static void only_a_paddle_is_touched(void **state)
         tally_note_event(&tally, &event);
         assert_int_equal(tally.touches, with == (int)CONTACT_PADDLE);
         assert_int_equal(tally.contacts, 1);
-        assert_int_equal(tally_counts_touch(&tally, &event.contact), with == (int)CONTACT_PADDLE);
+        assert_int_equal(touches_counts(&tally.paddle_touches, &event.contact),
+                         with == (int)CONTACT_PADDLE);
     }
 }
 
@@ -114,16 +115,16 @@ static void a_ball_is_captured_from_another_side_and_not_while_it_rattles(void *
         for (int again = 0; again < 2; again++) {
             for (int of = 0; of < 2; of++) {
                 Tally tally = {0};
-                tally.touch[0].again = again != 0;
+                tally.paddle_touches.last[0].again = again != 0;
                 const WorldEvent event = {.kind = EVENT_CONVERTED,
                                           .other_side = of != 0 ? SIDE_TOP : SIDE_NONE,
                                           .contact = {.with = (ContactWith)with}};
                 const bool counts = of != 0 && (with != (int)CONTACT_PADDLE || again == 0);
-                assert_int_equal(tally_counts_capture(&tally, &event), counts);
+                assert_int_equal(touches_counts_capture(&tally.paddle_touches, &event), counts);
                 tally_note_event(&tally, &event);
                 assert_int_equal(tally.conversions, counts);
                 const WorldEvent other = {.kind = EVENT_CLEAN_RETURN, .other_side = SIDE_TOP};
-                assert_false(tally_counts_capture(&tally, &other));
+                assert_false(touches_counts_capture(&tally.paddle_touches, &other));
             }
         }
     }
