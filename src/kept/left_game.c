@@ -75,7 +75,6 @@ void left_game_read(LeftGame *left, const char *folder)
 
 bool left_game_read_replay(const char *folder, Replay *replay)
 {
-    *replay = (Replay){0};
     char problem[REPLAY_PROBLEM_SIZE];
     return kept_games_read(folder, REPLAY_NAME, replay, problem);
 }

@@ -40,6 +40,8 @@ static void names_of_games_say_what_they_are(void **state)
         {"2026-11-24-101112-a.run-0123456789abcdef0.replay", false, false, false, ""},
         {"2026-11-24-101112-a.ran-0123456789abcdef.replay", false, false, false, ""},
         {"2026-11-24-101112-a.marke.replay", false, false, false, ""},
+        {"2026-11-24-101112-a.marke.marked.replay", false, false, false, ""},
+        {"2026-11-24-101112-a.marked.marke.replay", false, false, false, ""},
         {"2026-11-24-101112-a.marked2.replay", false, false, false, ""},
         {"2026-11-24-101112-a.maruer.replay", false, false, false, ""},
         {"2026-11-24-101112-a.rescuer.replay", false, false, false, ""},

@@ -238,8 +238,9 @@ static void a_left_game_is_read_as_it_was_written(void **state)
     Replay of_it;
     left_game_read(&read, folder);
     assert_left(&read, &NONE);
+    memset(&of_it, 0x55, sizeof of_it);
     assert_false(left_game_read_replay(folder, &of_it));
-    assert_int_equal(of_it.level_length, 0);
+    replay_free(&of_it);
     for (int round = 0; round < 40; round++) {
         LeftGame left = {.title = "Title = x"};
         strcpy(left.level, round % 2 == 0 ? "" : "/home/a b/levels/1.level");
@@ -327,6 +328,63 @@ static void what_lies_nowhere_begins_anew_too(void **state)
     merits_free(&merits);
 }
 
+static const KeptRuns NO_RUNS = {NULL, NULL};
+
+static void of_one_second_and_title_a_hundred_games_are_kept(void **state)
+{
+    (void)state;
+    char path[DISK_PATH_SIZE];
+    Replay replay = some_replay(1);
+    for (int i = 1; i <= 100; i++) {
+        char name[80];
+        snprintf(name, sizeof name, i == 1 ? "%s.x" : "%s-%d.x", "2023-11-14-221320-a-title", i);
+        path[0] = '\0';
+        if (i % 25 == 0) {
+            assert_true(kept_games_add(folder, &replay, "A title!", "", &NO_RUNS, path));
+            snprintf(name, sizeof name, "2023-11-14-221320-a-title-%d.replay", i);
+            assert_string_equal(within(path), name);
+        } else {
+            write_text(name, "");
+        }
+    }
+    path[0] = '\0';
+    assert_false(kept_games_add(folder, &replay, "A title!", "", &NO_RUNS, path));
+    path[0] = '\0';
+    assert_true(kept_games_add(folder, &replay, "Another", "", &NO_RUNS, path));
+    assert_string_equal(within(path), "2023-11-14-221320-another.replay");
+    replay_free(&replay);
+}
+
+static void of_too_many_runs_in_a_file_the_best_ten_of_each_set_are_read(void **state)
+{
+    (void)state;
+    char text[2000] = "";
+    Scores read;
+    for (int i = 0; i < 40; i++) {
+        char line[80];
+        snprintf(line, sizeof line, "set = %s\nscore = %d 1 N%d\n", i % 2 == 0 ? "a" : "b",
+                 1 + i * 7 % 40, i);
+        strcat(text, line);
+    }
+    write_text("scores", text);
+    assert_int_equal(scores_read(&read, in_folder("scores")), SAFE_FILE_GOOD);
+    assert_int_equal(read.count, 20);
+    for (int set = 0; set < 2; set++) {
+        int count = 0;
+        const Score *table = scores_table(&read, set == 0 ? "a" : "b", &count);
+        assert_int_equal(count, 10);
+        int best = 41;
+        for (int i = 0; i < count; i++) {
+            // The next lower number that this set has.
+            do {
+                best--;
+            } while ((best - 1) * 23 % 40 % 2 != set);
+            assert_int_equal(table[i].points, best);
+        }
+    }
+    scores_free(&read);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +395,8 @@ int main(void)
         CASE(a_left_game_that_cannot_be_written_is_none),
         CASE(wrong_lines_make_a_left_game_none),
         CASE(what_lies_nowhere_begins_anew_too),
+        CASE(of_one_second_and_title_a_hundred_games_are_kept),
+        CASE(of_too_many_runs_in_a_file_the_best_ten_of_each_set_are_read),
     };
     return cmocka_run_group_tests_name("kept_places", tests, NULL, NULL);
 }
