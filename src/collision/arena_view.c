@@ -193,8 +193,7 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
     for (double part = 0x1p-28; part >= 0x1p-54; part /= 2.0) {
         within += second + (within + part) <= time ? part : 0.0;
     }
-    const double offset = within - start;
-    return offset < 0.0 ? 0.0 : offset < manager->step_seconds ? offset : manager->step_seconds;
+    return scalar_clamp(within - start, 0.0, manager->step_seconds);
 }
 
 static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uint64_t hash)

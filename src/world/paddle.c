@@ -381,10 +381,9 @@ void paddle_continue(World *world, int index, const World *from, bool anew)
     continued.top_speed = paddle->top_speed;
     continued.nominal_length = paddle->nominal_length;
     continued.recalls = scalar_min_int(continued.recalls, paddle->recalls);
-    const double most = continued.along.x > 0.0 ? zone.max.x - zone.min.x : zone.max.y - zone.min.y;
     continued.length =
         scalar_min(continued.length * (paddle->nominal_length / from->paddle[index].nominal_length),
-                   most - 2.0 * MARGIN);
+                   side_length(world, paddle->side) - 2.0 * MARGIN);
     const Rectangle at_origin = body_around(&continued, vec2(0.0, 0.0), continued.length);
     const Vec2 across = vec2_add(at_origin.max, vec2(MARGIN, MARGIN));
     const Vec2 low = vec2_add(zone.min, across), high = vec2_sub(zone.max, across);

@@ -84,6 +84,13 @@ static inline uint64_t play_game(RandomGame *random, const GameRecipe *recipe, i
             edit(random);
         }
     }
+    if (number % 4 == 3 && world_outcome(random->world) == WORLD_RUNNING) {
+        // No further step can follow.
+        const long long work = again ? 5 : WORK_WITHOUT_END;
+        while (!world_step_part(random->world, &random->input, 0.7 * STEP_SECONDS, work,
+                                random_game_hear, random)) {
+        }
+    }
     random_game_look(random);
     return world_hash(random->world);
 }

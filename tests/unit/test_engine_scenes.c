@@ -6,7 +6,7 @@
 
 #include "said_text.h"
 
-#include "random_arena.h"
+#include "random_changes.h"
 
 #define FILE_NAME "tests/scenes/engine.txt"
 /// So many contacts apart something is changed right after one.
@@ -366,9 +366,12 @@ static void where_there_is_hardly_any_room_nothing_hangs(void **state)
     play_recipe(&(Recipe){"corridors with doors that damp", 30, CORRIDOR, .balls = 3,
                           .speed = 200.0, .shapes = {1, 1, 0, 1}, .chunks = 4, .steps = 4,
                           .has = HAS_TRAVEL | HAS_SPIN | HAS_SQUEEZE | HAS_BOUNCE});
-    play_recipe(&(Recipe){"more contacts than a step may have", 8, CORRIDOR, .balls = 4,
-                          .speed = 60000.0, .shapes = {0, 1, 0, 1}, .chunks = 1, .steps = 1,
+    play_recipe(&(Recipe){"more contacts than a step may have", 3, CORRIDOR, .balls = 4,
+                          .speed = 60000.0, .shapes = {0, 1, 0, 1}, .chunks = 1, .steps = 3,
                           .has = HAS_PAIRS | HAS_TRAVEL | HAS_SQUEEZE});
+    play_recipe(&(Recipe){"spinners that halt and go on", 3, CORRIDOR, .balls = 5, .speed = 60000.0,
+                          .shapes = {1, 0, 1, 2}, .chunks = 1, .steps = 3,
+                          .has = HAS_TRAVEL | HAS_SPIN | HAS_SQUEEZE | HAS_BOUNCE});
 }
 
 // What a setup may hold.
@@ -392,9 +395,10 @@ static void an_obstacles_numbers_have_their_ranges(void **state)
     static const char *const NAMES[] = {"centre x", "centre y", "end x",    "end y",    "radius",
                                         "angle",    "spin",     "travel x", "travel y", "period",
                                         "bounce",   "half x",   "half y"};
-    static const double VALUES[] = {
-        (double)NAN, NEVER, -NEVER, -1e12, -1e9,  -1e6, -1.0, -1e-6, 0.0, 1e-12, 1e-9, 1e-6, 1e-3,
-        0.5,         1.0,   2.0,    2.1,   100.0, 1e5,  1e6,  1e7,   1e8, 1e9,   1e12, 1e15};
+    static const double VALUES[] = {(double)NAN, NEVER, -NEVER, -1e12, -1.5e9, -1e9,  -1e6,
+                                    -1.0,        -1e-6, 0.0,    1e-12, 7e-10,  1e-9,  1e-6,
+                                    1e-3,        0.05,  0.1,    0.5,   1.0,    2.0,   2.1,
+                                    100.0,       1e5,   1e6,    1e8,   1e9,    1.5e9, 1e12};
     (void)state;
     say("values:");
     for (int value = 0; value < COUNT_OF(VALUES); value++) {

@@ -87,7 +87,7 @@ static void edit_ball(Game *game, Rng *rng)
         game->balls[count].radius = 4.0;
     } else if (what == 4 && count < 16 && game->def.paddle_count > 0) {
         game_add_served_ball(game, number < 0.0 ? SIDE_NONE : game->def.paddles[0].side);
-    } else if (what == 1 && count > 1) {
+    } else if (what == 1 && count > 0) {
         take_out(game->balls, sizeof game->balls[0], rng_below(rng, count), &game->def.ball_count);
     } else if (count > 0) {
         BallDef *ball = &game->balls[rng_below(rng, count)];

@@ -1,0 +1,366 @@
+/// What the engine's formulas give for many arguments, to the last bit: tests/scenes/numbers.txt.
+/// Round numbers meet their special cases, long ones their rounding, uneven ones what is far away.
+#include "near.h"
+
+#include "said_text.h"
+
+#include "hash.h"
+#include "intersect.h"
+#include "response.h"
+#include "rng.h"
+#include "surface.h"
+#include "sweep.h"
+
+#define FILE_NAME "tests/scenes/numbers.txt"
+#define CALLS     400
+
+/// How arguments are drawn.
+typedef enum Kind { KIND_ROUND, KIND_LONG, KIND_UNEVEN, KIND_COUNT } Kind;
+
+static Rng rng;
+static Kind kind;
+static uint64_t hash;
+static int told;
+
+static double number(void)
+{
+    const double any = rng_range(&rng, -9.0, 9.0);
+
+    return kind == KIND_ROUND ? floor(any) : any;
+}
+
+/// Not 0.
+static double size(void)
+{
+    return kind == KIND_ROUND ? 1.0 + rng_below(&rng, 4) : rng_range(&rng, 0.1, 5.0);
+}
+
+static Vec2 place(void)
+{
+    const double x = number(), y = number();
+
+    return kind == KIND_UNEVEN ? vec2(1e6 + x, y) : vec2(x, y);
+}
+
+/// The way from one place to another.
+static Vec2 way(void)
+{
+    const double x = number(), y = number();
+
+    return kind == KIND_UNEVEN ? vec2(1e3 * x, y) : vec2(x, y);
+}
+
+static void tell(double value)
+{
+    hash = hash_double(hash, value);
+    if (told > 0) {
+        told--;
+        say(" %.17g", value + 0.0);
+    }
+}
+
+static void tell_vec2(Vec2 value)
+{
+    tell(value.x);
+    tell(value.y);
+}
+
+static void tell_surface(Surface surface)
+{
+    tell_vec2(surface.point);
+    tell_vec2(surface.normal);
+    tell((double)surface.feature);
+    tell(surface.gap);
+}
+
+static Circle any_circle(void)
+{
+    const Vec2 centre = place();
+    const double radius = size();
+
+    return (Circle){centre, radius};
+}
+
+static Rectangle any_rectangle(void)
+{
+    const Vec2 corner = place();
+    const double width = size(), height = size();
+
+    return (Rectangle){corner, vec2_add(corner, vec2(width, height))};
+}
+
+static Hexagon any_hexagon(void)
+{
+    const Vec2 centre = place();
+    const double radius = size(),
+                 angle = kind == KIND_ROUND ? 30.0 * rng_below(&rng, 12) : 40.0 * number();
+
+    return hexagon_make(centre, radius, angle);
+}
+
+static Line any_line(void)
+{
+    const Vec2 end = place(), along = way();
+    const double thickness = rng_below(&rng, 2) * size();
+
+    return line_make(end, vec2_add(end, vec2_add(along, vec2(0.0, 20.0))), thickness);
+}
+
+static Segment any_segment(void)
+{
+    const Vec2 a = place();
+    const Vec2 b = rng_below(&rng, 8) == 0 ? a : place();
+
+    return (Segment){a, b};
+}
+
+// The formulas, each called once.
+
+static void closest_point(void)
+{
+    const Segment segment = any_segment();
+
+    tell_vec2(intersect_closest_point(&segment, place()));
+}
+
+static void segments_meet(void)
+{
+    const Segment first = any_segment();
+    Segment second = any_segment();
+
+    // Often they share a point, or one ends on the other.
+    const int what = rng_below(&rng, 4);
+    second.a = what == 0   ? first.b
+               : what == 1 ? vec2_scale(vec2_add(first.a, first.b), 0.5)
+                           : second.a;
+    tell(intersect_segment_segment(&first, &second));
+}
+
+/// A hexagon, a rounded line or a flat rectangle.
+static Outline any_outline(void)
+{
+    Outline outline = {.count = rng_below(&rng, 3)};
+
+    if (outline.count == 0) {
+        const Hexagon hexagon = any_hexagon();
+        outline.count = 6;
+        for (int k = 0; k < 6; k++) {
+            outline.corner[k] = hexagon_corner(&hexagon, k);
+        }
+        return outline;
+    }
+    for (int k = 0; k < outline.count; k++) {
+        outline.corner[k] = place();
+    }
+    outline.radius = rng_below(&rng, 2) * size();
+    return outline;
+}
+
+static void areas_touch(void)
+{
+    const Circle circle = any_circle(), other = any_circle();
+    const Rectangle rectangle = any_rectangle(), second = any_rectangle();
+    const Outline outline = any_outline();
+    const Rectangle bounds = collision_outline_bounds(&outline);
+
+    tell(collision_circle_touches_circle(&circle, &other));
+    tell(collision_circle_touches_rectangle(&circle, &rectangle));
+    tell(collision_circle_touches_outline(&circle, &outline));
+    tell(collision_rectangle_touches_rectangle(&rectangle, &second));
+    tell(collision_outline_touches_rectangle(&outline, &rectangle));
+    tell_vec2(bounds.min);
+    tell_vec2(bounds.max);
+}
+
+static void surface_circle(void)
+{
+    const Circle circle = any_circle();
+    const Vec2 centre = rng_below(&rng, 9) == 0 ? circle.centre : place();
+
+    tell_surface(surface_of_circle(&circle, centre, size()));
+}
+
+static void surface_line(void)
+{
+    const Line line = any_line();
+    const Vec2 centre = place();
+
+    tell_surface(surface_of_line(&line, FEATURE_NONE, centre, size()));
+}
+
+static void surface_hexagon(void)
+{
+    const Hexagon hexagon = any_hexagon();
+    const Vec2 centre = place();
+    const int feature = rng_below(&rng, 24);
+
+    tell_surface(surface_of_hexagon(
+        &hexagon, feature < 12 ? (Feature)((int)FEATURE_EDGE_0 + feature) : FEATURE_NONE, centre,
+        size()));
+}
+
+static void surface_rectangle(void)
+{
+    const Rectangle rectangle = any_rectangle();
+    const Vec2 centre = place();
+    const int feature = rng_below(&rng, 16);
+
+    tell_surface(surface_of_rectangle(
+        &rectangle, feature < 8 ? (Feature)((int)FEATURE_LEFT + feature) : FEATURE_NONE, centre,
+        size()));
+}
+
+static void reflected(void)
+{
+    static const double RESTITUTIONS[] = {0.0, 0.5, 1.0, 1.0, 1.5};
+    const double across = number(), down = number();
+    const Vec2 long_normal = vec2(across, down + 20.0);
+    const bool level = rng_below(&rng, 3) == 0;
+    const Vec2 normal =
+        level ? vec2(1.0, 0.0) : vec2_scale(long_normal, 1.0 / vec2_length(long_normal));
+    const double faster = rng_below(&rng, 6) == 0 ? 2000.0 : 1.0;
+    const Vec2 velocity = vec2_scale(way(), faster);
+    const Vec2 surface = rng_below(&rng, 2) == 0 ? vec2(0.0, 0.0) : way();
+    double speed_squared =
+        vec2_length_squared(velocity) * (rng_below(&rng, 2) == 0 ? 1.0 : 1.0 + 1e-14);
+
+    tell_vec2(response_reflect(velocity, surface, normal, RESTITUTIONS[rng_below(&rng, 5)],
+                               &speed_squared));
+    tell(speed_squared);
+    tell(response_rounding(velocity, surface));
+}
+
+static void exchanged(void)
+{
+    const double across = number(), down = number();
+    const Vec2 long_normal = vec2(across, down + 20.0);
+    Vec2 velocity[2];
+    velocity[0] = way();
+    velocity[1] = rng_below(&rng, 5) == 0 ? velocity[0] : way();
+    double squared[2] = {vec2_length_squared(velocity[0]), vec2_length_squared(velocity[1])};
+
+    response_exchange(velocity, squared, vec2_scale(long_normal, 1.0 / vec2_length(long_normal)));
+    for (int i = 0; i < 2; i++) {
+        tell_vec2(velocity[i]);
+        tell(squared[i]);
+    }
+}
+
+/// A time, of which infinite is none.
+static void tell_time(double time)
+{
+    tell(time < 1e300 ? time : -1.0);
+}
+
+static void time_point(void)
+{
+    const Vec2 q = way(), velocity = way();
+
+    tell_time(sweep_time_point(q, velocity, vec2_length(velocity), size()));
+}
+
+static void time_hexagon(void)
+{
+    const Hexagon hexagon = any_hexagon();
+    const Vec2 q = way(), velocity = way();
+    const double radius = size();
+    const unsigned hidden = rng_below(&rng, 2) == 0 ? 0u : (unsigned)rng_below(&rng, 64);
+    Feature feature = FEATURE_NONE;
+
+    tell_time(
+        sweep_time_hexagon(&hexagon, q, velocity, vec2_length(velocity), radius, hidden, &feature));
+    tell((double)feature);
+}
+
+static void time_line(void)
+{
+    const Line line = any_line();
+    const Vec2 q = way(), velocity = way();
+    const double radius = size();
+    Feature feature = FEATURE_NONE;
+
+    tell_time(sweep_time_line(&line, q, velocity, radius, (unsigned)rng_below(&rng, 4), &feature));
+    tell((double)feature);
+}
+
+/// Relative to the circle's centre.
+static Rectangle rectangle_around(void)
+{
+    Rectangle rectangle;
+    const Vec2 corner = way();
+    const double width = size(), height = size();
+    rectangle.min = corner;
+    rectangle.max = vec2_add(corner, vec2(width, height));
+    return rectangle;
+}
+
+static void time_rectangle(void)
+{
+    const Rectangle rectangle = rectangle_around();
+    const Vec2 velocity = way();
+    const double radius = size();
+    const unsigned open =
+        rng_below(&rng, 2) == 0 ? RECTANGLE_ALL : (unsigned)rng_below(&rng, 1 + (int)RECTANGLE_ALL);
+    Feature feature = FEATURE_NONE;
+
+    tell_time(sweep_time_rectangle(&rectangle, velocity, radius, open, &feature));
+    tell((double)feature);
+}
+
+static void time_one_way(void)
+{
+    const Rectangle rectangle = rectangle_around();
+    const Vec2 velocity = way();
+    const double radius = size();
+    const Side face = (Side)rng_below(&rng, SIDE_COUNT);
+    Feature feature = FEATURE_NONE;
+
+    tell_time(sweep_time_one_way(&rectangle, velocity, radius, face, RECTANGLE_ALL, &feature));
+    tell((double)feature);
+}
+
+static void formulas_give_the_same_bits(void **state)
+{
+    static const struct {
+        const char *name;
+        void (*call)(void);
+    } FORMULAS[] = {
+        {"closest point of a segment", closest_point},
+        {"segments meet", segments_meet},
+        {"areas touch", areas_touch},
+        {"surface of a circle", surface_circle},
+        {"surface of a line", surface_line},
+        {"surface of a hexagon", surface_hexagon},
+        {"surface of a rectangle", surface_rectangle},
+        {"reflected", reflected},
+        {"exchanged", exchanged},
+        {"time to a point", time_point},
+        {"time to a hexagon", time_hexagon},
+        {"time to a line", time_line},
+        {"time to a rectangle", time_rectangle},
+        {"time to one face", time_one_way},
+    };
+    static const char *const KINDS[KIND_COUNT] = {"round", "long", "uneven"};
+    (void)state;
+    rng = rng_make(11);
+    for (size_t formula = 0; formula < sizeof FORMULAS / sizeof FORMULAS[0]; formula++) {
+        for (kind = KIND_ROUND; kind < KIND_COUNT; kind++) {
+            say("%s, %s numbers:", FORMULAS[formula].name, KINDS[kind]);
+            told = 6;
+            hash = HASH_START;
+            for (int call = 0; call < CALLS; call++) {
+                FORMULAS[formula].call();
+            }
+            say(" ... %016llx\n", (unsigned long long)hash);
+        }
+    }
+    assert_said(FILE_NAME, "formulas");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(formulas_give_the_same_bits),
+    };
+    return cmocka_run_group_tests_name("engine_numbers", tests, NULL, NULL);
+}
