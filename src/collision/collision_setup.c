@@ -182,7 +182,7 @@ static void counts_to_starts(int *counts, int cells, int unit)
     int start = 0;
 
     for (int i = 0; i <= cells; i++) {
-        const int count = i < cells ? counts[i] : 0;
+        const int count = counts[i];
         counts[i] = start;
         start += (count + unit - 1) / unit * unit;
     }
