@@ -27,20 +27,25 @@ if(CMAKE_OBJCOPY AND CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF")
 else()
   add_library(arkanong_collision STATIC $<TARGET_OBJECTS:arkanong_collision_objects>)
 endif()
-add_library(arkanong_collision_shared SHARED $<TARGET_OBJECTS:arkanong_collision_objects>)
-set_target_properties(arkanong_collision PROPERTIES EXPORT_NAME collision LINKER_LANGUAGE C)
-set_target_properties(arkanong_collision_shared PROPERTIES EXPORT_NAME collision_shared LINKER_LANGUAGE C
-  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
-foreach(kind "" _shared)
-  set_target_properties(arkanong_collision${kind} PROPERTIES OUTPUT_NAME arkanong-collision)
-  target_link_libraries(arkanong_collision${kind} PUBLIC m)
-  target_include_directories(arkanong_collision${kind} INTERFACE
+set(collision_libraries arkanong_collision)
+# WebAssembly has no shared libraries.
+get_property(can_share GLOBAL PROPERTY TARGET_SUPPORTS_SHARED_LIBS)
+if(can_share)
+  list(APPEND collision_libraries arkanong_collision_shared)
+  add_library(arkanong_collision_shared SHARED $<TARGET_OBJECTS:arkanong_collision_objects>)
+  set_target_properties(arkanong_collision_shared PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+endif()
+foreach(library IN LISTS collision_libraries)
+  string(REPLACE "arkanong_" "" name "${library}")
+  set_target_properties(${library} PROPERTIES OUTPUT_NAME arkanong-collision EXPORT_NAME ${name} LINKER_LANGUAGE C)
+  target_link_libraries(${library} PUBLIC m)
+  target_include_directories(${library} INTERFACE
     "$<BUILD_INTERFACE:${collision_include}>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
-  add_library(arkanong::collision${kind} ALIAS arkanong_collision${kind})
+  add_library(arkanong::${name} ALIAS ${library})
 endforeach()
 
 set(package "${CMAKE_INSTALL_LIBDIR}/cmake/ArkanongCollision")
-install(TARGETS arkanong_collision arkanong_collision_shared EXPORT ArkanongCollisionTargets
+install(TARGETS ${collision_libraries} EXPORT ArkanongCollisionTargets
   ARCHIVE COMPONENT collision LIBRARY COMPONENT collision)
 install(FILES "${collision_include}/arkanong/collision.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/arkanong" COMPONENT collision)
 install(EXPORT ArkanongCollisionTargets NAMESPACE arkanong:: DESTINATION "${package}" COMPONENT collision)
