@@ -179,6 +179,8 @@ add_unit_test(edit_images LAYER edit)
 add_unit_test(brick_set LAYER sets)
 add_unit_test(brick_set_level LAYER sets)
 add_unit_test(challenge LAYER replay)
+add_unit_test(link LAYER replay)
+target_link_libraries(test_link PRIVATE PkgConfig::ZLIB)
 add_unit_test(level_maker LAYER level)
 add_unit_test(wave_waits LAYER level)
 # The linker leads what the level allocates to the test.

@@ -184,7 +184,7 @@ static const Option OPTIONS[] = {
 
 static void print_usage(FILE *file)
 {
-    fputs("usage: arkanong [LEVEL | SET | REPLAY]", file);
+    fputs("usage: arkanong [LEVEL | SET | REPLAY | LINK]", file);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         fprintf(file, " [%s%s%s]", OPTIONS[i].name, OPTIONS[i].value == NULL ? "" : " ",
                 OPTIONS[i].value == NULL ? "" : OPTIONS[i].value);

@@ -15,6 +15,7 @@
 #include "game_keeper.h"
 #include "kept_files.h"
 #include "level.h"
+#include "link_file.h"
 #include "painter.h"
 #include "paths.h"
 #include "platform.h"
@@ -518,6 +519,18 @@ static int play(Game *game)
     return status;
 }
 
+/// Writes the level or replay of a link into a file, which is played instead.
+static bool unpack_link(const char *link, char path[PATHS_SIZE])
+{
+    char folder[PATHS_SIZE];
+    char problem[LINK_PROBLEM_SIZE];
+    if (!paths_find_kept("links", folder)) {
+        return report_error(translate("the link cannot be kept as a file (%s)"), SDL_GetError());
+    }
+    return link_file_write(link, folder, path, problem) ||
+           report_error(translate("the link %s"), problem);
+}
+
 int main(int argc, char **argv)
 {
     static Game game;
@@ -532,6 +545,13 @@ int main(int argc, char **argv)
         return EXIT_WRONG_USE;
     case COMMAND_LINE_PLAY:
         break;
+    }
+    static char unpacked[PATHS_SIZE];
+    if (game.line.level != NULL && link_is_one(game.line.level)) {
+        if (!unpack_link(game.line.level, unpacked)) {
+            return EXIT_IMPOSSIBLE;
+        }
+        game.line.level = unpacked;
     }
     if (game.line.level != NULL && paths_is_pipe(game.line.level)) {
         report_error(translate("\"%s\" is a pipe; name a level file, as the game reads it again "

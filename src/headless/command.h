@@ -33,6 +33,7 @@ typedef struct Arguments {
     const char *date;    ///< challenge: of its level; NULL: none
     bool match_seed;     ///< challenge: the seed of its match instead
     const char *line;    ///< challenge: the line that a replay must prove; NULL: none
+    const char *page;    ///< link: the page that it opens; NULL: the usual
     bool duel;           ///< import: levels for two
     const char *level;   ///< the level under the drawn traces; NULL: none
     unsigned long long seed;
@@ -95,6 +96,7 @@ extern const Command COMMAND_IMPORT;
 extern const Command COMMAND_EXPORT;
 extern const Command COMMAND_MEASURE;
 extern const Command COMMAND_CHALLENGE;
+extern const Command COMMAND_LINK;
 
 /// Reads the command line from the command's name on and performs the command. "--help" anywhere
 /// before "--" prints the help instead. A mistake in the command line gives a sentence and the

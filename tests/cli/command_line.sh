@@ -147,4 +147,25 @@ run 0 format once.level
 same 'the canonical form of a canonical form' "$(cat out)" "$(cat once.level)"
 run 0 check --no-play once.level
 silent err
+
+# Links.
+run 0 link good.level
+silent err
+python3 -c '
+import base64, sys, zlib
+page, digits = sys.stdin.read().strip().split("#level=")
+assert page == "index.html", page
+assert zlib.decompress(base64.urlsafe_b64decode(digits + "=" * (-len(digits) % 4))) == open("good.level", "rb").read()' <out ||
+    complain 'a link does not hold the level'
+run 0 link good.level --page https://example.org/play/
+says out 'https://example.org/play/#level='
+run 0 record good.level --seconds 1 --out game.replay
+run 0 link game.replay
+says out 'index.html#replay='
+run 1 link bad.level
+silent out
+says err 'bad.level:1: error: '
+run 1 link missing.replay
+silent out
+says err 'missing.replay'
 finish
