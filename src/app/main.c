@@ -348,6 +348,9 @@ static void apply_ui_requests(Game *game)
     painter_synchronise(&game->painter, settings->vsync != 0);
     platform_catch_pointer(&game->platform,
                            ui_wants_pointer_caught(game->ui) && game->platform.focused);
+    game->platform.fingers_use = ui_wants_pointer_caught(game->ui) ? FINGERS_STEER
+                                 : ui_wants_drags(game->ui)        ? FINGERS_DRAG
+                                                                   : FINGERS_PICK;
     platform_take_text(&game->platform, ui_wants_text(game->ui));
     platform_show_pointer(&game->platform,
                           ui_wants_pointer_shown(game->ui) || !game->platform.focused);

@@ -15,6 +15,8 @@ bool platform_start(void)
 {
     // Wayland's library prints messages of its own if there is no display.
     const int kept = stderr_mute();
+    // Fingers are no mouse: between two touches they have not moved (fingers.h).
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     const bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
     stderr_unmute(kept);
     if (!started) {
@@ -178,6 +180,16 @@ static void note_modifiers(Platform *platform, const SDL_Event *event, InputEven
     input->shift = (platform->held & KMOD_SHIFT) != 0;
 }
 
+static bool translate_finger(Platform *platform, const SDL_TouchFingerEvent *finger,
+                             InputEvent *input)
+{
+    int width, height;
+    SDL_GetWindowSize(platform->window, &width, &height);
+    fingers_handle(&platform->fingers, finger, platform->fingers_use, width, height,
+                   platform->density);
+    return fingers_take(&platform->fingers, input);
+}
+
 static bool to_input_event(Platform *platform, const SDL_Event *event, InputEvent *input)
 {
     const double d = platform->density;
@@ -203,6 +215,10 @@ static bool to_input_event(Platform *platform, const SDL_Event *event, InputEven
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
         return translate_button(&event->button, d, input);
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        return translate_finger(platform, &event->tfinger, input);
     case SDL_DROPFILE:
         SDL_free(platform->dropped);
         platform->dropped = event->drop.file;
@@ -218,6 +234,10 @@ static bool to_input_event(Platform *platform, const SDL_Event *event, InputEven
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known)
 {
     SDL_Event event;
+    *known = fingers_take(&platform->fingers, input);
+    if (*known) {
+        return true;
+    }
     if (wait_ms > 0 ? !SDL_WaitEventTimeout(&event, wait_ms) : !SDL_PollEvent(&event)) {
         return false;
     }

@@ -6,6 +6,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
+#include "fingers.h"
 #include "pads.h"
 #include "pointer.h"
 
@@ -14,7 +15,9 @@ typedef struct Platform {
     Pads pads;
     Pointer pointer;   ///< used while it is caught and `tells_places`
     bool tells_places; ///< X11: SDL's relative motion leaves out devices that report positions only
-    double density;    ///< pixels of the picture per desktop point
+    Fingers fingers;
+    FingersUse fingers_use; ///< what fingers do; the caller sets it
+    double density;         ///< pixels of the picture per desktop point
     bool full_screen, caught, typing, pointer_hidden;
     Uint16 held;        ///< modifiers, SDL_Keymod, at the event translated last
     Uint32 asked;       ///< SDL's ms at the last check for a request to quit
@@ -39,7 +42,7 @@ bool platform_open(Platform *platform, int width, int height, bool full_screen, 
 void platform_close(Platform *platform);
 
 /// Takes the next event off the queue, waiting up to `wait_ms`; false when there was none. `*known`
-/// becomes whether `input` was filled in.
+/// becomes whether `input` was filled in. A finger's event may become several.
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
 
 /// Whether the window was closed or the system asks to quit, also if that event is still in the

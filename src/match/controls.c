@@ -31,6 +31,9 @@ int controls_player_of(const Controls *controls, const InputEvent *event, const 
     if (pad && is_pad(event->device)) {
         return player_of_pad(controls, settings, event->device);
     }
+    if (event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_DOWN) {
+        return controls->players > 1 && event->device > 0 ? 1 : 0;
+    }
     for (int command = COMMAND_LEFT; key && command <= COMMAND_SECOND_SERVE; command++) {
         if (settings->key[command] == event->code) {
             return player_of_command(controls, command);
@@ -225,7 +228,7 @@ static void move_pointer(Player *player, const InputEvent *event, double u_per_c
 void controls_handle(Controls *controls, const InputEvent *event, const Settings *settings,
                      double u_per_point)
 {
-    Player *first = &controls->player[0];
+    Player *player = &controls->player[controls_player_of(controls, event, settings)];
     switch (event->kind) {
     case INPUT_KEY_DOWN:
     case INPUT_KEY_UP:
@@ -237,11 +240,11 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
         }
         break;
     case INPUT_POINTER_MOVED:
-        move_pointer(first, event, u_per_point * settings->mouse_sensitivity / 100.0);
+        move_pointer(player, event, u_per_point * settings->mouse_sensitivity / 100.0);
         break;
     case INPUT_POINTER_DOWN:
         controls->pointer_down = true;
-        first->serve_pressed = true;
+        player->serve_pressed = true;
         break;
     case INPUT_POINTER_UP:
         controls->pointer_down = false;

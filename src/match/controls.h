@@ -40,8 +40,8 @@ typedef struct Controls {
 } Controls;
 
 /// Updates the state from an event. Of two players, the first has the mouse, the first keys and
-/// pads 0, 2, ... (1, 3, ... if the settings swap them); the second has the rest. Stray events
-/// never change the device in charge.
+/// pads 0, 2, ... (1, 3, ... if the settings swap them); the second has the rest and
+/// the second pointer. Stray events never change the device in charge.
 /// @param u_per_point  u that the target moves per point of pointer motion
 void controls_handle(Controls *controls, const InputEvent *event, const Settings *settings,
                      double u_per_point);

@@ -111,7 +111,7 @@ typedef enum InputKind {
 typedef struct InputEvent {
     InputKind kind;
     int code;
-    int device;  ///< pads: 0..INPUT_PAD_COUNT - 1
+    int device;  ///< pads: 0..INPUT_PAD_COUNT - 1; pointers: 1 for a finger of the second player
     char symbol; ///< ASCII character of the key in the user's layout, lower case; '\0': none
     bool repeat;
     bool alt, control, shift; ///< modifiers held, for keys, presses and the wheel

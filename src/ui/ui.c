@@ -328,6 +328,11 @@ bool ui_wants_pointer_caught(const Ui *ui)
     return ui->screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED);
 }
 
+bool ui_wants_drags(const Ui *ui)
+{
+    return ui->screen == SCREEN_EDIT;
+}
+
 bool ui_wants_pointer_shown(const Ui *ui)
 {
     return ui->device == DEVICE_MOUSE;

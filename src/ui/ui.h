@@ -97,6 +97,7 @@ bool ui_is_still(const Ui *ui);             ///< nothing moves until the next in
 bool ui_may_idle(const Ui *ui);             ///< time may stop while the window has no focus
 bool ui_wants_text(const Ui *ui);           ///< a name is being typed: INPUT_TEXT is needed
 bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
+bool ui_wants_drags(const Ui *ui);          ///< a finger drags what it lies on
 bool ui_wants_pointer_shown(const Ui *ui);  ///< the mouse is the device in use
 /// Rumble of each pad since the last call, 0..1; only for pads that a player steers with.
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT]);

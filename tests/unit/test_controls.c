@@ -51,6 +51,26 @@ static void of_two_players_each_has_the_keys_of_its_commands(void **state)
     }
 }
 
+static void of_two_players_the_second_has_the_second_pointer(void **state)
+{
+    (void)state;
+    const Settings settings = settings_defaults();
+    for (int players = 1; players <= 2; players++) {
+        Controls controls = {.players = players};
+        const int owner = players - 1;
+        const InputEvent moved = {.kind = INPUT_POINTER_MOVED, .device = 1, .dx = 3.0};
+        const InputEvent tapped = {.kind = INPUT_POINTER_DOWN, .device = 1};
+        controls_handle(&controls, &moved, &settings, 1.0);
+        controls_handle(&controls, &tapped, &settings, 1.0);
+        for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+            assert_true(controls.player[i].way.x == (i == owner ? 3.0 : 0.0));
+            assert_int_equal(controls.player[i].serve_pressed, i == owner);
+        }
+        const InputEvent mouse = {.kind = INPUT_POINTER_MOVED, .dx = 1.0};
+        assert_int_equal(controls_player_of(&controls, &mouse, &settings), 0);
+    }
+}
+
 static void of_two_players_each_has_every_other_pad(void **state)
 {
     (void)state;
@@ -247,6 +267,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(of_two_players_each_has_the_keys_of_its_commands),
+        cmocka_unit_test(of_two_players_the_second_has_the_second_pointer),
         cmocka_unit_test(of_two_players_each_has_every_other_pad),
         cmocka_unit_test(whatever_is_held_down_is_known_until_it_is_released),
         cmocka_unit_test(what_no_pad_has_changes_nothing),

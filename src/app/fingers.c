@@ -1,0 +1,121 @@
+// Tells taps from strokes, and which finger is whose.
+#include "fingers.h"
+
+#include <math.h>
+
+/// A tap ends within this time, ms, and moves at most so far, points.
+#define TAP_MS  300
+#define TAP_WAY 12.0
+/// Way of a finger that is a notch of the wheel, points.
+#define WHEEL_WAY 40.0
+
+static void add(Fingers *hand, InputKind kind, const Finger *finger, double density)
+{
+    hand->events[hand->count++] = (InputEvent){.kind = kind,
+                                               .device = finger->pointer,
+                                               .x = finger->x * density,
+                                               .y = finger->y * density};
+}
+
+static void add_motion(Fingers *hand, const Finger *finger, double dx, double dy, double density)
+{
+    add(hand, INPUT_POINTER_MOVED, finger, density);
+    hand->events[hand->count - 1].dx = dx;
+    hand->events[hand->count - 1].dy = dy;
+}
+
+/// The finger of that event, or a free place for one that comes down; NULL: there is none.
+static Finger *find(Fingers *hand, const SDL_TouchFingerEvent *event)
+{
+    Finger *free = NULL;
+    for (int i = 0; i < FINGERS_MOST; i++) {
+        Finger *finger = &hand->fingers[i];
+        if (finger->down && finger->id == event->fingerId) {
+            return finger;
+        }
+        free = !finger->down && free == NULL ? finger : free;
+    }
+    return event->type == SDL_FINGERDOWN ? free : NULL;
+}
+
+static void put_down(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *event,
+                     FingersUse use, double x, double y, int height, double density)
+{
+    *finger = (Finger){.down = true,
+                       .id = event->fingerId,
+                       .since = event->timestamp,
+                       .x = x,
+                       .y = y,
+                       .from_x = x,
+                       .from_y = y,
+                       .pointer = use == FINGERS_STEER && y < 0.5 * height};
+    if (use != FINGERS_STEER) {
+        add_motion(hand, finger, 0.0, 0.0, density);
+    }
+    if (use == FINGERS_DRAG) {
+        add(hand, INPUT_POINTER_DOWN, finger, density);
+    }
+}
+
+static void move(Fingers *hand, Finger *finger, FingersUse use, double x, double y, double density)
+{
+    const double dx = x - finger->x;
+    const double dy = y - finger->y;
+    finger->travelled = finger->travelled || fabs(x - finger->from_x) > TAP_WAY ||
+                        fabs(y - finger->from_y) > TAP_WAY;
+    if (use == FINGERS_PICK) {
+        const double way = y - finger->from_y;
+        if (fabs(way) >= WHEEL_WAY) {
+            add(hand, INPUT_WHEEL, finger, density);
+            hand->events[hand->count - 1].dy = way > 0.0 ? 1.0 : -1.0;
+            finger->from_y = y;
+        }
+        finger->x = x;
+        finger->y = y;
+        return;
+    }
+    finger->x = x;
+    finger->y = y;
+    add_motion(hand, finger, dx, dy, density);
+}
+
+static void lift(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *event, FingersUse use,
+                 double density)
+{
+    const bool tap = !finger->travelled && event->timestamp - finger->since <= TAP_MS;
+    finger->down = false;
+    if (use == FINGERS_DRAG) {
+        add(hand, INPUT_POINTER_UP, finger, density);
+    } else if (use == FINGERS_PICK ? !finger->travelled : tap) {
+        add(hand, INPUT_POINTER_DOWN, finger, density);
+        add(hand, INPUT_POINTER_UP, finger, density);
+    }
+}
+
+void fingers_handle(Fingers *hand, const SDL_TouchFingerEvent *event, FingersUse use, int width,
+                    int height, double density)
+{
+    const double x = (double)event->x * width;
+    const double y = (double)event->y * height;
+    Finger *finger = find(hand, event);
+    hand->count = hand->next = 0;
+    if (finger == NULL) {
+        return;
+    }
+    if (event->type == SDL_FINGERDOWN) {
+        put_down(hand, finger, event, use, x, y, height, density);
+    } else if (event->type == SDL_FINGERMOTION) {
+        move(hand, finger, use, x, y, density);
+    } else {
+        lift(hand, finger, event, use, density);
+    }
+}
+
+bool fingers_take(Fingers *hand, InputEvent *input)
+{
+    if (hand->next == hand->count) {
+        return false;
+    }
+    *input = hand->events[hand->next++];
+    return true;
+}
