@@ -13,6 +13,7 @@
 #include "film_pictures.h"
 #include "font.h"
 #include "game_keeper.h"
+#include "host.h"
 #include "kept_files.h"
 #include "level.h"
 #include "link_file.h"
@@ -246,6 +247,7 @@ static void open_dropped_file(Game *game)
 static void take_events(Game *game)
 {
     int wait = can_skip_drawing(game) ? STILL_WAIT_MS : (game->platform.focused ? 0 : 1);
+    wait = host_paces_frames() ? 0 : wait;
     bool known = false;
     InputEvent input;
     while (platform_next_event(&game->platform, wait, &input, &known)) {
@@ -360,7 +362,7 @@ static void apply_ui_requests(Game *game)
     }
     const char *copied = ui_take_clipboard(game->ui);
     if (copied != NULL) {
-        SDL_SetClipboardText(copied);
+        host_copy(copied);
     }
     double rumble[INPUT_PAD_COUNT];
     ui_take_rumble(game->ui, rumble);
@@ -407,37 +409,49 @@ static void take_picture(Game *game)
     }
 }
 
-static void run(Game *game)
+/// Plays one frame. Returns false when the game is over.
+static bool play_frame(void *context)
 {
-    game->started = game->last = game->due = SDL_GetPerformanceCounter();
-    while (!is_over(game)) {
-        take_events(game);
-        if (is_over(game)) {
-            break;
-        }
-        const Uint64 now = SDL_GetPerformanceCounter();
-        const double passed = seconds_between(game->last, now);
-        game->last = now;
-        game->facts.frame_ms = 1000.0 * passed;
-        ui_advance(game->ui, passed);
-        game->facts.advance_ms = 1000.0 * seconds_between(now, SDL_GetPerformanceCounter());
-        apply_ui_requests(game);
-        if (!can_skip_drawing(game) && !is_asked_to_end(game)) {
-            show_frame(game);
-            adapt_sharpness(game);
-            take_picture(game);
-        }
-        if (!game->audio_tried) {
-            open_audio_and_pads(game);
-        }
+    Game *game = context;
+    take_events(game);
+    if (is_over(game)) {
+        return false;
+    }
+    const Uint64 now = SDL_GetPerformanceCounter();
+    const double passed = seconds_between(game->last, now);
+    game->last = now;
+    game->facts.frame_ms = 1000.0 * passed;
+    ui_advance(game->ui, passed);
+    game->facts.advance_ms = 1000.0 * seconds_between(now, SDL_GetPerformanceCounter());
+    apply_ui_requests(game);
+    if (!can_skip_drawing(game) && !is_asked_to_end(game)) {
+        show_frame(game);
+        adapt_sharpness(game);
+        take_picture(game);
+    }
+    if (!game->audio_tried) {
+        open_audio_and_pads(game);
+    }
+    if (!host_paces_frames()) {
         wait_for_frame(game);
     }
+    return !is_over(game);
+}
+
+static void keep_all(void *context)
+{
+    ui_keep(((Game *)context)->ui);
 }
 
 /// Saves all data and prints problems on stderr as well, since the player may not return to the
 /// title, which shows them.
-static void save_all(Game *game)
+static void save_all(void *context)
 {
+    Game *game = context;
+    if (game->line.screenshot == NULL) {
+        // The window disappears at once, before files are written and the sound device is closed.
+        SDL_HideWindow(game->platform.window);
+    }
     ui_save(game->ui);
     const char *lost = editor_lost(game->ui);
     if (lost != NULL) {
@@ -499,13 +513,8 @@ static int play(Game *game)
 {
     int status = open_data(game) && open_window(game) ? EXIT_GOOD : EXIT_IMPOSSIBLE;
     if (status == EXIT_GOOD) {
-        run(game);
-        if (game->line.screenshot == NULL) {
-            // The window disappears at once, before files are written and the sound device is
-            // closed.
-            SDL_HideWindow(game->platform.window);
-        }
-        save_all(game);
+        game->started = game->last = game->due = SDL_GetPerformanceCounter();
+        host_run(&(HostCalls){play_frame, keep_all, save_all, game});
     }
     if (status == EXIT_GOOD && game->line.screenshot != NULL &&
         !painter_save(&game->painter, game->line.screenshot)) {

@@ -161,6 +161,12 @@ void ui_save(Ui *ui)
     kept_files_write(&ui->career);
 }
 
+void ui_keep(Ui *ui)
+{
+    editor_keep(ui);
+    kept_files_write(ui);
+}
+
 const char *ui_crash(Ui *ui)
 {
     return game_keeper_crash(&ui->career);

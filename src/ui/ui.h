@@ -58,6 +58,10 @@ void ui_destroy(Ui *ui);
 /// and writes the kept files (problems: kept_files.h).
 void ui_save(Ui *ui);
 
+/// Writes what the editor and the kept files hold, and goes on: nobody may look at the game again,
+/// or somebody in a moment.
+void ui_keep(Ui *ui);
+
 /// To be called in a crash: updates the match's journal. Returns the sentence for stderr; NULL:
 /// there is no match. Safe in a signal handler.
 const char *ui_crash(Ui *ui);

@@ -1,0 +1,27 @@
+/// @file host.h
+/// What runs the program: an operating system, or a page in a browser. One of host_desktop.c and
+/// host_web.c is built.
+#ifndef ARKANONG_HOST_H
+#define ARKANONG_HOST_H
+
+#include <stdbool.h>
+
+/// What the program does for its host.
+typedef struct HostCalls {
+    bool (*frame)(void *context); ///< plays one frame; false: the game is over
+    void (*keep)(void *context);  ///< writes what has changed, and goes on
+    void (*leave)(void *context); ///< writes everything, as no frame may follow
+    void *context;
+} HostCalls;
+
+/// Plays frame after frame, then calls `leave`. On a page it does not return: the browser calls
+/// frames, `keep` when the page is hidden and `leave` when it is left.
+void host_run(const HostCalls *calls);
+
+/// Whether the host decides when a frame begins, so that nothing may wait within one.
+bool host_paces_frames(void);
+
+/// Puts a text on the system's clipboard.
+void host_copy(const char *text);
+
+#endif

@@ -1,0 +1,30 @@
+// arkanong-headless, once for each command.
+'use strict';
+importScripts('arkanong-headless.js');
+
+async function perform(words, level) {
+  const said = { out: [], problems: [] };
+  const program = await Headless({ noInitialRun: true, print: (line) => said.out.push(line), printErr: (line) => said.problems.push(line) });
+  program.FS.writeFile('/level', level);
+  let status = 0;
+  try {
+    status = program.callMain(words);
+  } catch (end) {
+    if (end.name !== 'ExitStatus') throw end;
+    status = end.status;
+  }
+  const read = (path) => (program.FS.analyzePath(path).exists ? program.FS.readFile(path, { encoding: 'utf8' }) : '');
+  return { status, out: said.out.join('\n'), problems: said.problems.join('\n'), svg: read('/svg'), trace: read('/trace') };
+}
+
+onmessage = async (message) => {
+  const { level, seconds, bots, seed } = message.data;
+  const checked = await perform(['check', '--no-play', '--warnings', '/level'], level);
+  if (checked.status !== 0) {
+    postMessage({ status: checked.status, messages: checked.problems, end: '', svg: '', trace: '' });
+    return;
+  }
+  const words = ['run', '/level', '--seconds', seconds, '--seed', seed, '--svg', '/svg', '--trace', '/trace'];
+  const run = await perform(bots ? [...words, '--bots', bots] : words, level);
+  postMessage({ status: run.status, messages: [checked.problems, run.problems].filter(Boolean).join('\n'), end: run.out, svg: run.svg, trace: run.trace });
+};
