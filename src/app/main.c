@@ -539,8 +539,7 @@ static bool unpack_link(const char *link, char path[PATHS_SIZE])
     if (!paths_find_kept("links", folder)) {
         return report_error(translate("the link cannot be kept as a file (%s)"), SDL_GetError());
     }
-    return link_file_write(link, folder, path, problem) ||
-           report_error(translate("the link %s"), problem);
+    return link_file_write(link, folder, path, problem) || report_error("the link %s", problem);
 }
 
 int main(int argc, char **argv)

@@ -164,7 +164,7 @@ void ui_save(Ui *ui)
 void ui_keep(Ui *ui)
 {
     editor_keep(ui);
-    kept_files_write(ui);
+    kept_files_write(&ui->career);
 }
 
 const char *ui_crash(Ui *ui)
