@@ -535,10 +535,10 @@ static int play(Game *game)
 static bool unpack_link(const char *link, char path[PATHS_SIZE])
 {
     char folder[PATHS_SIZE];
-    char problem[LINK_PROBLEM_SIZE];
     if (!paths_find_kept("links", folder)) {
         return report_error(translate("the link cannot be kept as a file (%s)"), SDL_GetError());
     }
+    char problem[LINK_PROBLEM_SIZE];
     return link_file_write(link, folder, path, problem) || report_error("the link %s", problem);
 }
 

@@ -233,11 +233,11 @@ static bool to_input_event(Platform *platform, const SDL_Event *event, InputEven
 
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known)
 {
-    SDL_Event event;
     *known = fingers_take(&platform->fingers, input);
     if (*known) {
         return true;
     }
+    SDL_Event event;
     if (wait_ms > 0 ? !SDL_WaitEventTimeout(&event, wait_ms) : !SDL_PollEvent(&event)) {
         return false;
     }

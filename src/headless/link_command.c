@@ -42,18 +42,18 @@ static bool take_replay(const char *path, Bytes *to)
 
 static ExitStatus perform_link(const Arguments *arguments)
 {
-    static Output output;
     const char *path = arguments->files[0];
     const LinkKind kind = text_ends_with(path, link_ending(LINK_REPLAY)) ? LINK_REPLAY : LINK_LEVEL;
     Bytes content = {0};
+    bool good = kind == LINK_LEVEL ? take_level(path, &content) : take_replay(path, &content);
     Bytes link = {0};
     char problem[LINK_PROBLEM_SIZE];
-    bool good = kind == LINK_LEVEL ? take_level(path, &content) : take_replay(path, &content);
     if (good && !link_write(kind, content.at, content.size, &link, problem)) {
         kept_game_complain(path, problem);
         good = false;
     }
     if (good) {
+        static Output output;
         output_open_stdout(&output);
         output_text(&output, arguments->page != NULL ? arguments->page : LINK_PAGE);
         output_text(&output, (const char *)link.at);

