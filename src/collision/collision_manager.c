@@ -36,8 +36,12 @@ static bool is_due(const CollisionManager *manager, int entry, double time, doub
         return time <= until;
     }
     const Ball *ball = &manager_balls(manager)[entry - manager->path_count];
+    if (ball->event_kind == EVENT_REPREDICT) {
+        // A contact that is found then may be before it by what was rounded away.
+        return time - 0.5 * TIME_QUANTUM <= until;
+    }
     // A contact at the instant of the last one belongs to the same side of `until`.
-    return ball->event_kind >= EVENT_CELL
+    return ball->event_kind == EVENT_CELL
                ? time <= until
                : time == manager->contact_now || time + ball->event_late <= until;
 }

@@ -15,6 +15,7 @@
 #define OBSTACLES_MOST 40
 #define BRICKS_MOST    120
 #define BALLS_MOST     300
+#define TIMES_MOST     512
 #define TRIES          40
 
 /// What a scene has besides balls and obstacles that stand.
@@ -67,6 +68,7 @@ typedef struct Arena {
     uint64_t met, asked;
     int asked_with[COLLISION_CONTACT_GOAL + 1], asked_things, asked_touching;
     Contact first;
+    double times[TIMES_MOST]; ///< of the first contacts
 } Arena;
 
 static inline bool has(const Arena *arena, unsigned what)

@@ -23,6 +23,7 @@ typedef enum Way {
     WAY_TIMES,
     WAY_SAVED,
     WAY_LITTLE_WORK,
+    WAY_TO_CONTACTS,
     WAY_COUNT
 } Way;
 
@@ -30,6 +31,9 @@ static void note(Arena *arena, const Contact *contact)
 {
     if (arena->contacts++ == 0) {
         arena->first = *contact;
+    }
+    if (arena->contacts <= TIMES_MOST) {
+        arena->times[arena->contacts - 1] = contact->time;
     }
     arena->with[contact->with]++;
     arena->features[contact->feature]++;
@@ -102,6 +106,29 @@ static void go_to_times(Arena *arena, int begun, int steps)
     }
 }
 
+/// Stops in each step at the time of one of its contacts, as they were before: those until then
+/// have happened, and no later one.
+static void go_to_contacts(Arena *arena, const Arena *before, int steps)
+{
+    Contact contact;
+
+    for (int step = 0; step < steps; step++) {
+        const int next = arena->contacts + arena->contacts % 3;
+        const double time =
+            next < scalar_min_int(before->contacts, TIMES_MOST) ? before->times[next] : 0.0;
+        const double offset = collision_manager_offset_until(arena->manager, time);
+        collision_manager_begin_step(arena->manager);
+        while (collision_manager_advance(arena->manager, offset, &contact)) {
+            assert_true(contact.time <= time || offset == 0.0);
+            note(arena, &contact);
+        }
+        while (collision_manager_advance(arena->manager, STEP_SECONDS, &contact)) {
+            assert_true(contact.time > time);
+            note(arena, &contact);
+        }
+    }
+}
+
 static void save_and_load(Arena *arena)
 {
     const size_t size = collision_manager_save_size(arena->manager);
@@ -118,10 +145,12 @@ static void save_and_load(Arena *arena)
     free(bytes);
 }
 
-static void go_on(Arena *arena, Way way, int begun, int steps)
+static void go_on(Arena *arena, const Arena *before, Way way, int begun, int steps)
 {
     if (way == WAY_MANY) {
         go_many(arena, steps);
+    } else if (way == WAY_TO_CONTACTS) {
+        go_to_contacts(arena, before, steps);
     } else if (way == WAY_TIMES) {
         go_to_times(arena, begun, steps);
     } else {
@@ -132,11 +161,12 @@ static void go_on(Arena *arena, Way way, int begun, int steps)
     }
 }
 
-static uint64_t play(Arena *arena, const Recipe *recipe, int number, Way way)
+/// @param before  the same scene, gone through before; NULL: nothing is known of it
+static uint64_t play(Arena *arena, const Arena *before, const Recipe *recipe, int number, Way way)
 {
     begin(arena, recipe, number);
     for (int chunk = 0; chunk < recipe->chunks; chunk++) {
-        go_on(arena, way, chunk * recipe->steps, recipe->steps);
+        go_on(arena, before, way, chunk * recipe->steps, recipe->steps);
         for (int i = 0; i < 3; i++) {
             change_something(arena);
             ask(arena);
@@ -217,9 +247,9 @@ static void play_recipe(const Recipe *recipe)
     Sum sum = {.all = HASH_START};
 
     for (int number = 0; number < recipe->scenes; number++) {
-        const uint64_t state = play(&arena, recipe, number, WAY_STEPS);
+        const uint64_t state = play(&arena, NULL, recipe, number, WAY_STEPS);
         const Way way = (Way)(1 + number % (WAY_COUNT - 1));
-        const uint64_t again = play(&other, recipe, number, way);
+        const uint64_t again = play(&other, &arena, recipe, number, way);
         // A sensor is met to within rounding, which follows the time of the prediction.
         const bool alike =
             (recipe->has & HAS_SENSORS) != 0 || (again == state && other.met == arena.met);
