@@ -4,7 +4,6 @@
 PACKAGES_FOR_DEB='
 debhelper         | command dh               | makes Debian packages
 dpkg-dev          | command dpkg-buildpackage | makes Debian packages
-fakeroot          | command fakeroot         | owns what is packed
 lintian           | command lintian          | judges packages
 '
 LIBRARY=libarkanong-collision
@@ -48,7 +47,7 @@ ninja-build       | command ninja            | runs the build"
 
 # Installed, started and removed where hardly anything else is.
 check_deb() {
-    local brought=$work/brought
+    local brought=$work/brought suite
     [ "$(id -u)" -eq 0 ] || give_up 'only root can install the packages in a root folder of their own; please run ./package deb --check with sudo.'
     install_missing '
 debootstrap       | command debootstrap      | makes a bare Debian to install the packages in
@@ -56,8 +55,10 @@ util-linux        | command unshare          | keeps what happens there to itsel
     rm -rf -- "$brought"
     mkdir -p -- "$brought" && cp -- "$dist"/*"_${version}_$(dpkg --print-architecture).deb" "$project/cmake/package/try_deb" "$brought" ||
         give_up "the packages could not be copied to $brought."
-    "$project/tests/tools/bare-machine" --folder "$work/bare" --bring "$brought" --only ./try_deb bookworm || {
-        cat -- "$work/bare/only.log" >&2
-        give_up "the packages do not do what they should; what happened stands above and in $work/bare/only.log."
-    }
+    for suite in bookworm trixie; do
+        "$project/tests/tools/bare-machine" --folder "$work/bare-$suite" --bring "$brought" --only ./try_deb "$suite" || {
+            cat -- "$work/bare-$suite/only.log" >&2
+            give_up "the packages do not do what they should in $suite; what happened stands above and in $work/bare-$suite/only.log."
+        }
+    done
 }

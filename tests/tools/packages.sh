@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# packages.sh SOURCE_FOLDER: packages that are made in two folders are the same bytes.
+# packages.sh SOURCE_FOLDER: packages that two people make in two folders are the same bytes.
 set -u
 source=$1
 scratch=$(mktemp -d) || exit 1
@@ -17,7 +17,13 @@ done
 for copy in a 'another folder'; do
     mkdir -p "$scratch/$copy"
     find "$source" -mindepth 1 -maxdepth 1 ! -name 'build*' ! -name dist ! -name .git -exec cp -rP -t "$scratch/$copy" {} + || exit 1
-    "$scratch/$copy/package" deb >"$scratch/log" 2>&1 || {
+    made_by=(env -u CMAKE_C_COMPILER_LAUNCHER HOME="$scratch/$copy")
+    if [ "$copy" != a ] && [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
+        chmod 755 "$scratch"
+        chown -R 65534 "$scratch/$copy"
+        made_by=(setpriv --reuid=65534 --regid=65534 --clear-groups "${made_by[@]}")
+    fi
+    "${made_by[@]}" "$scratch/$copy/package" deb >"$scratch/log" 2>&1 || {
         cat "$scratch/log" >&2
         exit 1
     }
