@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
+#include "disk.h"
 #include "mixer.h"
 #include "paths.h"
 #include "stderr_mute.h"
@@ -94,7 +94,7 @@ static void follow_devices(Audio *audio)
 static bool is_missing(char *to, const char *folder, const char *file)
 {
     to[0] = '\0';
-    return text_append(to, PATHS_SIZE, "%s%s", folder, file) && access(to, R_OK) != 0;
+    return text_append(to, PATHS_SIZE, "%s%s", folder, file) && !disk_can_read(to);
 }
 
 bool audio_find_missing(const char *sounds, const char *music, char *to)

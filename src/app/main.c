@@ -8,6 +8,7 @@
 #include "background.h"
 #include "command_line.h"
 #include "crash.h"
+#include "disk.h"
 #include "editor.h"
 #include "film.h"
 #include "film_pictures.h"
@@ -145,6 +146,11 @@ static long long present_date(void)
     return (long long)time(NULL);
 }
 
+static const char *keep_in_crash(void *ui)
+{
+    return ui_crash(ui);
+}
+
 static bool open_data(Game *game)
 {
     static char sets[PATHS_SET_FOLDERS][PATHS_SIZE];
@@ -218,7 +224,7 @@ static bool open_data(Game *game)
     if (news != NULL) {
         report_error("%s", news);
     }
-    crash_watch(game->ui);
+    crash_watch(keep_in_crash, game->ui);
     return true;
 }
 
@@ -237,7 +243,7 @@ static void open_dropped_file(Game *game)
         return;
     }
     game->platform.dropped = NULL;
-    if (!paths_is_pipe(path)) {
+    if (!disk_is_pipe(path)) {
         ui_open_file(game->ui, path);
     }
     SDL_free(path);
@@ -564,7 +570,7 @@ int main(int argc, char **argv)
         }
         game.line.level = unpacked;
     }
-    if (game.line.level != NULL && paths_is_pipe(game.line.level)) {
+    if (game.line.level != NULL && disk_is_pipe(game.line.level)) {
         report_error(translate("\"%s\" is a pipe; name a level file, as the game reads it again "
                                "for each match"),
                      game.line.level);

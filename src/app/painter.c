@@ -1,11 +1,11 @@
 // Draws a draw list layer by layer, by a graphics card or on the processor, and presents it.
 #include "painter.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "canvas_mesh.h"
+#include "disk.h"
 #include "scalar.h"
 
 /// Triangle indices between two checks of the deadline: about 10 ms on the processor.
@@ -32,15 +32,15 @@ static const struct {
 /// Whether the system has a graphics device that programs can use.
 static bool has_graphics_card(void)
 {
-    DIR *folder = opendir("/dev/dri");
+    DiskFolder *folder = disk_open_folder("/dev/dri");
     if (folder == NULL) {
         return false;
     }
     bool found = false;
-    for (struct dirent *file = readdir(folder); file != NULL && !found; file = readdir(folder)) {
-        found = strncmp(file->d_name, "renderD", 7) == 0;
+    for (const char *name; !found && (name = disk_next_name(folder)) != NULL;) {
+        found = strncmp(name, "renderD", 7) == 0;
     }
-    closedir(folder);
+    disk_close_folder(folder);
     return found;
 }
 

@@ -4,9 +4,8 @@
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "disk.h"
 #include "text.h"
 
 bool paths_find_data(const char *name, char to[PATHS_SIZE])
@@ -17,8 +16,7 @@ bool paths_find_data(const char *name, char to[PATHS_SIZE])
     bool found = false;
     for (int i = 0; i < 4 && !found; i++) {
         to[0] = '\0';
-        found =
-            text_append(to, PATHS_SIZE, "%s%s%s", from, PLACES[i], name) && access(to, R_OK) == 0;
+        found = text_append(to, PATHS_SIZE, "%s%s%s", from, PLACES[i], name) && disk_can_read(to);
     }
     if (!found) {
         to[0] = '\0';
@@ -97,16 +95,10 @@ int paths_find_sets(char to[PATHS_SET_FOLDERS][PATHS_SIZE])
     return count;
 }
 
-bool paths_is_pipe(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
-}
-
 bool paths_show_folder(const char *path)
 {
     char address[3 * PATHS_SIZE] = "file://";
-    mkdir(path, 0777);
+    disk_make_folder(path);
     for (const char *c = path; *c != '\0'; c++) {
         const bool plain = strchr("/-._~", *c) != NULL || (*c >= '0' && *c <= '9') ||
                            (*c >= 'A' && *c <= 'Z') || (*c >= 'a' && *c <= 'z');

@@ -26,9 +26,6 @@ bool paths_find_spare(char to[PATHS_SIZE]);
 /// they need not exist. Returns their number.
 int paths_find_sets(char to[PATHS_SET_FOLDERS][PATHS_SIZE]);
 
-/// Whether `path` is a pipe, which can be read only once.
-bool paths_is_pipe(const char *path);
-
 /// Creates a folder if it is missing, and opens it in the desktop's file manager. Returns false on
 /// failure (SDL_GetError).
 bool paths_show_folder(const char *path);

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "best_run.h"
 #include "career.h"
@@ -33,7 +32,7 @@ static void begin_journal(Career *career)
                                                 session->level.title, keeper->path);
     keeper->since = 0.0;
     if (journal >= 0 && !replay_journal_begin(&keeper->journal, journal, &session->recording)) {
-        unlink(keeper->path);
+        disk_remove(keeper->path);
     }
     // Formatted here, because a signal handler must not.
     snprintf(keeper->farewell, sizeof keeper->farewell,
@@ -135,7 +134,7 @@ void game_keeper_end(Career *career)
         replay_journal_end(&keeper->journal);
         // A journal that could not be converted stays for the next start.
         if (good) {
-            unlink(keeper->path);
+            disk_remove(keeper->path);
         }
     }
 }

@@ -155,7 +155,8 @@ void left_match_restore(Career *career, const LeftGame *left)
                             .seed = number[LEFT_SEED],
                             .wave = (int)number[LEFT_WAVE],
                             .lives = (int)number[LEFT_LIVES]},
-                 .partners = number[LEFT_MODE] == PLAY_TOGETHER && session_has_partners(session),
+                 .partners = (PLAY_ROWS[number[LEFT_MODE]].traits & PLAY_PARTNERS) != 0 &&
+                             session_has_partners(session),
                  .level_index = -1};
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         play.people += session->controller[seat].kind == CONTROLLER_PERSON;

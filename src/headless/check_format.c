@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "command.h"
 #include "failed_game.h"
@@ -179,8 +178,7 @@ static ExitStatus check_file(Checks *checks, const char *path)
 static ExitStatus perform_job(void *context, int job, FILE *report)
 {
     Checks *checks = context;
-    dup2(fileno(report), STDERR_FILENO);
-    dup2(fileno(report), STDOUT_FILENO);
+    jobs_speak_into(report);
     return check_file(checks, checks->arguments->files[job]);
 }
 

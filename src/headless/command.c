@@ -6,11 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "level.h"
 #include "output.h"
+#include "process.h"
 #include "progress.h"
 #include "scalar.h"
 
@@ -109,8 +108,7 @@ static void print_problem(const Command *command, const OptionProblem *problem)
 /// is too large. False if it cannot be kept.
 static bool keep_standard_input(void)
 {
-    struct stat status;
-    if (fstat(STDIN_FILENO, &status) != 0 || !S_ISFIFO(status.st_mode)) {
+    if (!process_input_is_pipe()) {
         return true;
     }
     FILE *kept = tmpfile();
@@ -125,7 +123,7 @@ static bool keep_standard_input(void)
         good = fwrite(part, 1, length, kept) == length;
         most -= length;
     }
-    good = good && !ferror(stdin) && fflush(kept) == 0 && dup2(fileno(kept), STDIN_FILENO) >= 0;
+    good = good && !ferror(stdin) && fflush(kept) == 0 && process_take_input(kept);
     if (kept != NULL) {
         fclose(kept);
     }

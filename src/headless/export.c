@@ -1,14 +1,13 @@
 // The command "export": converts level files to a level set of LBreakout2 or LBreakoutHD.
 #define _POSIX_C_SOURCE 200809L
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "brick_set_level.h"
 #include "command.h"
+#include "disk.h"
 #include "level_place.h"
 #include "option_values.h"
 #include "output.h"
@@ -59,29 +58,23 @@ static void add_level(Exporting *exporting, const char *path)
     level_free(&level);
 }
 
-static int is_level(const struct dirent *entry)
-{
-    const char *end = strrchr(entry->d_name, '.');
-    return entry->d_name[0] != '.' && end != NULL && strcmp(end, ".level") == 0;
-}
-
 /// Adds the levels of a folder in alphabetical order.
 static void add_folder(Exporting *exporting, const char *folder)
 {
-    struct dirent **entries = NULL;
-    const int count = scandir(folder, &entries, is_level, alphasort);
+    char **names = NULL;
+    const int count = disk_sorted_names(folder, ".level", &names);
     if (count <= 0) {
         fprintf(stderr, PROGRAM_NAME " export: there is no level in the folder %s\n", folder);
         exporting->good = false;
     }
     for (int i = 0; i < count; i++) {
         char path[OUTPUT_PATH_SIZE] = "";
-        if (text_append(path, sizeof path, "%s/%s", folder, entries[i]->d_name)) {
+        if (text_append(path, sizeof path, "%s/%s", folder, names[i])) {
             add_level(exporting, path);
         }
-        free(entries[i]);
+        free(names[i]);
     }
-    free(entries);
+    free(names);
 }
 
 /// Writes the set; false, reported on stderr, if that fails.
@@ -113,9 +106,7 @@ static ExitStatus perform_export(const Arguments *arguments)
     if (arguments->out == NULL) {
         return command_usage_error(&COMMAND_EXPORT, "no set is named; write --out SET");
     }
-    struct stat status;
-    if (lstat(arguments->out, &status) == 0 && !output_is_stdout(arguments->out) &&
-        S_ISREG(status.st_mode)) {
+    if (disk_is_file(arguments->out) && !output_is_stdout(arguments->out)) {
         fprintf(stderr,
                 PROGRAM_NAME " export: %s is there already, and nothing is written over it; name "
                              "another file, or remove it\n",
@@ -127,7 +118,7 @@ static ExitStatus perform_export(const Arguments *arguments)
     Exporting exporting = {.for_two = brick_set_is_for_two(name), .good = true};
     for (int i = 0; i < arguments->file_count; i++) {
         const char *path = arguments->files[i];
-        if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) {
+        if (disk_is_folder(path)) {
             add_folder(&exporting, path);
         } else {
             add_level(&exporting, path);

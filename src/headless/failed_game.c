@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "kept_game.h"
+#include "process.h"
 #include "program.h"
 #include "text.h"
 
@@ -77,7 +77,8 @@ void failed_game_keep(void)
     noted.world = NULL;
     folder = folder != NULL && folder[0] == '/' ? folder : "/tmp";
     Replay whole;
-    if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", folder, (long)getpid()) ||
+    if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", folder,
+                     process_number()) ||
         !replay_begin(&whole, &noted.setup, noted.level)) {
         return;
     }

@@ -3,11 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "brick_set_level.h"
 #include "command.h"
+#include "disk.h"
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
@@ -35,8 +34,7 @@ static bool is_room(const char *folder, const BrickSet *set)
         if (!name_file(folder, set, i, path)) {
             return false;
         }
-        struct stat status;
-        if (lstat(path, &status) == 0) {
+        if (disk_has_name(path)) {
             fprintf(stderr,
                     PROGRAM_NAME " import: %s is there already, and nothing is written over it; "
                                  "name another folder, or remove it\n",
@@ -84,7 +82,7 @@ static void remove_files(const char *folder, const BrickSet *set, int count)
     for (int i = 0; i < count; i++) {
         char path[OUTPUT_PATH_SIZE];
         if (name_file(folder, set, i, path)) {
-            unlink(path);
+            disk_remove(path);
         }
     }
 }
@@ -92,7 +90,7 @@ static void remove_files(const char *folder, const BrickSet *set, int count)
 /// Writes all files, or none if one fails.
 static bool write_files(const char *folder, const BrickSet *set, bool duel)
 {
-    const bool made = mkdir(folder, 0777) == 0;
+    const bool made = disk_make_folder(folder);
     if (!made && errno != EEXIST) {
         fprintf(stderr, PROGRAM_NAME " import: cannot make the folder %s: %s; name another\n",
                 folder, strerror(errno));
@@ -114,7 +112,7 @@ static bool write_files(const char *folder, const BrickSet *set, bool duel)
         remove_files(folder, set, written);
     }
     if (!good && made) {
-        rmdir(folder);
+        disk_remove_folder(folder);
     }
     return good;
 }

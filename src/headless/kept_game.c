@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "disk.h"
 #include "output.h"
 #include "progress.h"
 #include "replay_journal.h"
@@ -27,8 +27,7 @@ static bool read_file(const char *path, Bytes *bytes)
         kept_game_complain(path, problem);
         return false;
     }
-    struct stat status;
-    if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
+    if (disk_is_folder(path)) {
         kept_game_complain(path, "is a folder; a replay is a file");
         fclose(file);
         return false;

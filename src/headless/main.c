@@ -1,10 +1,7 @@
 // arkanong-headless: plays, checks and formats levels without a window.
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "check.h"
 #include "command.h"
@@ -13,6 +10,7 @@
 #include "jobs.h"
 #include "near_name.h"
 #include "output.h"
+#include "process.h"
 #include "progress.h"
 
 static const Command *const COMMANDS[] = {
@@ -76,18 +74,7 @@ static void stop_at_failed_check(const char *condition, const char *file, int li
         ": internal check failed: %s (%s:%d); this is a fault of the program, please report it\n",
         condition, file, line);
     failed_game_keep();
-    _exit(EXIT_CHECK_FAILED);
-}
-
-/// Opens closed standard streams for reading only. Otherwise the next opened file would take their
-/// descriptor, and results would be written into it.
-static void occupy_closed_streams(void)
-{
-    for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
-        if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", O_RDONLY) < 0) {
-            _exit(EXIT_BAD_FILE);
-        }
-    }
+    _Exit(EXIT_CHECK_FAILED);
 }
 
 /// Cleanup when a signal ends the program.
@@ -101,12 +88,11 @@ static void clean_up(void)
 
 int main(int argc, char **argv)
 {
-    occupy_closed_streams();
+    if (!process_prepare()) {
+        _Exit(EXIT_BAD_FILE);
+    }
     check_set_handler(stop_at_failed_check);
     interrupt_start(clean_up);
-    // A closed pipe or a file size limit makes the write fail instead of ending the program.
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
     if (argc < 2) {
         fputs(PROGRAM_NAME ": no command is named\n", stderr);
         print_usage(stderr);

@@ -2,8 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "event_line.h"
 #include "jobs.h"
@@ -11,6 +9,7 @@
 #include "kept_game.h"
 #include "option_values.h"
 #include "played_game.h"
+#include "process.h"
 #include "progress.h"
 #include "report.h"
 #include "run_options.h"
@@ -249,13 +248,9 @@ static int steps_at_once(const Run *run)
 /// written soon after they happen.
 static void play_batch(Run *run, int steps, double *time)
 {
-    struct timespec start;
-    clock_gettime(CLOCK_MONOTONIC, &start);
+    const double start = process_seconds();
     played_game_steps(&run->game, steps, time);
-    struct timespec end;
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    const double took =
-        (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
+    const double took = process_seconds() - start;
     if (took > LONG_BATCH_S && run->batch > 1) {
         run->batch /= 2;
     } else if (took < LONG_BATCH_S / 4 && run->batch < MANY_STEPS) {
@@ -376,8 +371,7 @@ static ExitStatus perform_game(void *context, int job, FILE *report)
     arguments.files += job;
     arguments.file_count = 1;
     arguments.one_of_several = true;
-    dup2(fileno(report), STDOUT_FILENO);
-    dup2(fileno(report), STDERR_FILENO);
+    jobs_speak_into(report);
     return play_one(&arguments);
 }
 

@@ -1,16 +1,13 @@
 // The commands "test" and "bless": run regression cases in parallel, and renew expectations.
-#include <dirent.h>
 #include <errno.h>
 #include <math.h>
-#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "command.h"
+#include "disk.h"
 #include "jobs.h"
 #include "option_values.h"
 #include "output.h"
@@ -101,20 +98,20 @@ static void add(Suite *suite, const char *folder, const char *name, size_t lengt
 /// Adds the cases of a folder. False, reported on stderr, if it has none.
 static bool add_folder(Suite *suite, const char *path)
 {
-    DIR *folder = opendir(path);
+    DiskFolder *folder = disk_open_folder(path);
     const int before = suite->count;
     if (folder == NULL) {
         fprintf(stderr, PROGRAM_NAME ": cannot read the folder %s: %s; name a folder of cases\n",
                 path, strerror(errno));
         return false;
     }
-    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        const char *ending = ending_of(entry->d_name);
+    for (const char *name; (name = disk_next_name(folder)) != NULL;) {
+        const char *ending = ending_of(name);
         if (ending != NULL) {
-            add(suite, path, entry->d_name, (size_t)(ending - entry->d_name));
+            add(suite, path, name, (size_t)(ending - name));
         }
     }
-    closedir(folder);
+    disk_close_folder(folder);
     if (suite->count == before) {
         fprintf(stderr, PROGRAM_NAME ": %s holds no case, a NAME.level or NAME.replay\n", path);
     }
@@ -156,8 +153,7 @@ static ExitStatus perform_case(void *context, int job, FILE *report)
 {
     Suite *suite = context;
     test_play_limit(limit_of(suite->arguments));
-    dup2(fileno(report), STDOUT_FILENO);
-    dup2(fileno(report), STDERR_FILENO);
+    jobs_speak_into(report);
     const bool passed = test_case_run(&suite->entries[job].test, suite->arguments);
     return passed ? EXIT_DONE : EXIT_BAD_FILE;
 }
@@ -169,7 +165,7 @@ static bool receive_case(void *context, int job, const JobEnd *end)
     entry->passed = end->status == EXIT_DONE;
     entry->took = end->took;
     fseek(end->report, 0, SEEK_END);
-    if (end->signal == SIGKILL) {
+    if (end->killed) {
         fprintf(end->report,
                 "is still within one step after %u s of processor time; --limit allows more\n",
                 limit_of(suite->arguments));
@@ -420,7 +416,7 @@ static bool choose_named(Suite *suite, const char **names, int count)
 /// Runs the cases, unless the command line is invalid, and frees them.
 static ExitStatus run_suite(Suite *suite, bool good)
 {
-    if (good && mkdir(suite->failed, 0777) != 0 && errno != EEXIST) {
+    if (good && !disk_make_folder(suite->failed) && errno != EEXIST) {
         fprintf(stderr,
                 PROGRAM_NAME ": cannot make the folder %s: %s; name another with --failed\n",
                 suite->failed, strerror(errno));
@@ -435,7 +431,7 @@ static ExitStatus run_suite(Suite *suite, bool good)
     }
     good = good && run_all(suite) && write_results(suite);
     // Fails on purpose if the folder is not empty.
-    rmdir(suite->failed);
+    disk_remove_folder(suite->failed);
     for (int i = 0; i < suite->count; i++) {
         if (suite->entries[i].report != NULL) {
             fclose(suite->entries[i].report);

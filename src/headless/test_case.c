@@ -3,9 +3,9 @@
 
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "contact_lines.h"
+#include "disk.h"
 #include "kept_game.h"
 #include "option_values.h"
 #include "replay_verify.h"
@@ -102,7 +102,7 @@ static void write_cause(const TestFiles *files, const MadeFacts *facts, const Ca
 static bool renew(const Keeper *keeper, const Arguments *arguments, const char *path,
                   const char *reason)
 {
-    const bool kept = access(path, F_OK) == 0;
+    const bool kept = disk_is_there(path);
     if (!keeper->write(arguments, path, reason)) {
         return false;
     }

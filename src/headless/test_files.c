@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "diff.h"
+#include "disk.h"
 #include "kept_game.h"
 #include "level_place.h"
 #include "option_values.h"
@@ -15,7 +15,7 @@ TestPath test_files_path(const char *stem, const char *ending)
 {
     TestPath path = {0};
     snprintf(path.text, sizeof path.text, "%s%s", stem, ending);
-    path.exists = access(path.text, F_OK) == 0;
+    path.exists = disk_is_there(path.text);
     return path;
 }
 
@@ -26,7 +26,7 @@ static TestPath path_from_case(const TestCase *test, const char *name)
     const char *slash = strrchr(test->stem, '/');
     const int folder = name[0] == '/' || slash == NULL ? 0 : (int)(slash - test->stem) + 1;
     snprintf(path.text, sizeof path.text, "%.*s%s", folder, test->stem, name);
-    path.exists = access(path.text, F_OK) == 0;
+    path.exists = disk_is_there(path.text);
     return path;
 }
 

@@ -1,10 +1,10 @@
 // Plays a regression case and passes its lines to a comparison.
 #include "test_play.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
+
+#include "process.h"
 
 static Output contact_line;
 static Output further_line;
@@ -68,19 +68,11 @@ static void report_second(TestPlay *play, double time)
 }
 
 static unsigned limit; ///< s of processor time; 0: none
-static volatile sig_atomic_t limit_reached;
-
-static void note_limit(int number)
-{
-    (void)number;
-    limit_reached = 1;
-}
 
 void test_play_limit(unsigned seconds)
 {
     limit = seconds;
-    signal(SIGXCPU, note_limit);
-    setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = seconds, .rlim_max = seconds + 1});
+    process_limit(seconds);
 }
 
 /// Reports the time limit and how far the play has come.
@@ -110,7 +102,7 @@ static bool play_steps(TestPlay *play)
             play->judge->step(play->context, play, time);
         }
         report_second(play, time);
-        if (limit_reached != 0) {
+        if (process_is_at_limit() != 0) {
             return end_at_limit(play, time);
         }
     }

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "command.h"
 #include "jobs.h"
@@ -50,7 +49,7 @@ static ExitStatus perform_file(void *context, int job, FILE *report)
     const Verdict *verdict = context;
     const char *path = verdict->arguments->files[job];
     Replay replay = {0};
-    dup2(fileno(report), STDERR_FILENO);
+    jobs_speak_into(report);
     if (!kept_game_read(&replay, path)) {
         return EXIT_BAD_FILE;
     }

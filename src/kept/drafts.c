@@ -4,14 +4,11 @@
 #include "drafts.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "file_watch.h"
 #include "hash.h"
 #include "text.h"
 
@@ -24,7 +21,7 @@ static const char SUFFIX[] = ".level";
 
 static bool make_folder(const char *folder)
 {
-    return mkdir(folder, 0777) == 0 || errno == EEXIST;
+    return disk_make_folder(folder) || errno == EEXIST;
 }
 
 /// Makes the folder of a file, unless its parent is missing, too.
@@ -45,8 +42,8 @@ static bool make_folder_of(const char *path)
 /// Gives the file at `path` the name `aside` as well; where a file can have only one, copies it.
 static bool keep_old(const char *path, const char *aside, int lock)
 {
-    unlink(aside);
-    if (link(path, aside) == 0) {
+    disk_remove(aside);
+    if (disk_add_name(path, aside)) {
         return true;
     }
     DiskBytes old;
@@ -78,16 +75,15 @@ bool drafts_save_level(const char *path, const char *text, size_t length)
         return true;
     }
     const int lock = disk_lock(file);
-    struct stat status;
-    const bool is_there = stat(file, &status) == 0;
-    const bool regular = is_there && S_ISREG(status.st_mode);
+    const bool is_there = disk_is_there(file);
+    const bool regular = disk_is_file(file);
     // The backup that there is stays until the new file is whole.
     bool saved = !is_there || (regular && keep_old(file, former, lock));
     saved = saved && disk_replace(file, text, length, lock);
     if (saved && is_there) {
         disk_rename(former, aside);
     } else if (regular) {
-        unlink(former);
+        disk_remove(former);
     }
     disk_unlock(lock);
     return saved;
@@ -99,7 +95,6 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
     if (text_write_slug(stem, sizeof stem, title) == 0) {
         text_copy(stem, sizeof stem, "level");
     }
-    struct stat status;
     for (int number = 1; number <= NAMES_MOST; number++) {
         path[0] = '\0';
         const bool fits =
@@ -109,7 +104,7 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
         if (!fits) {
             return false;
         }
-        if (lstat(path, &status) != 0) {
+        if (!disk_has_name(path)) {
             return true;
         }
     }
@@ -120,7 +115,7 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
 /// name.
 static void add_place(Drafts *drafts, const char *folder, const char *dot, const char *path)
 {
-    char *whole = path[0] != '\0' ? realpath(path, NULL) : NULL;
+    char *whole = path[0] != '\0' ? disk_whole_path(path) : NULL;
     const char *known = whole != NULL ? whole : path;
     const char *slash = strrchr(known, '/');
     const char *name = slash != NULL ? slash + 1 : known;
@@ -156,7 +151,7 @@ bool drafts_write(const Drafts *drafts, const char *text, size_t length)
     }
     for (int i = 0; place < drafts->count && i < drafts->count; i++) {
         if (i != place) {
-            unlink(drafts->path[i]);
+            disk_remove(drafts->path[i]);
         }
     }
     return place < drafts->count;
@@ -171,21 +166,20 @@ bool drafts_hold(const Drafts *drafts, const char *text, size_t length)
     return held;
 }
 
-static bool is_later(struct timespec a, struct timespec b)
+static bool is_later(const FileStamp *a, const FileStamp *b)
 {
-    return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
+    return a->second != b->second ? a->second > b->second : a->nanosecond > b->nanosecond;
 }
 
 /// The newest of the files, and its time; NULL: there is none.
-static const char *find_newest(const Drafts *drafts, struct timespec *at)
+static const char *find_newest(const Drafts *drafts, FileStamp *at)
 {
     const char *newest = NULL;
     for (int i = 0; i < drafts->count; i++) {
-        struct stat status;
-        if (stat(drafts->path[i], &status) == 0 && S_ISREG(status.st_mode) &&
-            (newest == NULL || is_later(status.st_mtim, *at))) {
+        const FileStamp stamp = file_watch_look(drafts->path[i]);
+        if (disk_is_file(drafts->path[i]) && (newest == NULL || is_later(&stamp, at))) {
             newest = drafts->path[i];
-            *at = status.st_mtim;
+            *at = stamp;
         }
     }
     return newest;
@@ -193,7 +187,7 @@ static const char *find_newest(const Drafts *drafts, struct timespec *at)
 
 DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to)
 {
-    struct timespec at;
+    FileStamp at;
     const char *newest = find_newest(drafts, &at);
     *to = (DiskBytes){0};
     return newest != NULL ? disk_read(newest, to) : DISK_ABSENT;
@@ -212,24 +206,9 @@ static bool take_places(Drafts *drafts)
     if (!name_lock(drafts, name) || !make_folder_of(name)) {
         return true;
     }
-    for (;;) {
-        const int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (lock < 0) {
-            return true;
-        }
-        if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
-            const bool taken = errno == EWOULDBLOCK;
-            close(lock);
-            return !taken;
-        }
-        struct stat status;
-        if (fstat(lock, &status) == 0 && status.st_nlink > 0) {
-            drafts->claim = lock + 1;
-            return true;
-        }
-        // Who had it has removed it meanwhile.
-        close(lock);
-    }
+    const int lock = disk_claim(name);
+    drafts->claim = lock >= 0 ? lock + 1 : drafts->claim;
+    return lock != DISK_TAKEN;
 }
 
 /// The places for one more editor, NAME-NUMBER.level. False when a path becomes too long.
@@ -249,9 +228,9 @@ void drafts_claim(Drafts *drafts)
     const Drafts named = *drafts;
     Drafts next = named;
     bool claimed = false;
-    struct timespec best = {0};
+    FileStamp best = {0};
     for (int number = 1; number <= EDITORS_MOST; number++) {
-        struct timespec at = {0};
+        FileStamp at = {0};
         if (number > 1 && !number_places(&next, &named, number)) {
             return;
         }
@@ -260,7 +239,7 @@ void drafts_claim(Drafts *drafts)
             continue;
         }
         find_newest(&next, &at);
-        if (claimed && !is_later(at, best)) {
+        if (claimed && !is_later(&at, &best)) {
             drafts_release(&next);
             continue;
         }
@@ -275,8 +254,8 @@ void drafts_release(Drafts *drafts)
 {
     char name[DISK_PATH_SIZE];
     if (drafts->claim > 0 && name_lock(drafts, name)) {
-        unlink(name);
-        close(drafts->claim - 1);
+        disk_remove(name);
+        disk_unlock(drafts->claim - 1);
     }
     drafts->claim = 0;
 }
@@ -284,6 +263,6 @@ void drafts_release(Drafts *drafts)
 void drafts_remove(const Drafts *drafts)
 {
     for (int i = 0; i < drafts->count; i++) {
-        unlink(drafts->path[i]);
+        disk_remove(drafts->path[i]);
     }
 }

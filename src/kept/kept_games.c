@@ -1,19 +1,16 @@
 // Replays on disk: their names, writing them, and removing old ones.
 #include "kept_games.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "disk.h"
+#include "file_watch.h"
 #include "hash.h"
+#include "process.h"
 #include "replay_journal.h"
 #include "text.h"
 
@@ -111,13 +108,12 @@ static bool join(const char *folder, const char *name, char path[DISK_PATH_SIZE]
 static void find_order(const char *folder, KeptGame *game)
 {
     game->order[0] = '\0';
-    struct stat status;
     char path[DISK_PATH_SIZE];
     if (game->own) {
         text_append(game->order, sizeof game->order, "%.*s", (int)sizeof DATE_PATTERN - 1,
                     game->name);
-    } else if (join(folder, game->name, path) && stat(path, &status) == 0) {
-        write_date(status.st_mtime, game->order);
+    } else if (join(folder, game->name, path) && disk_is_there(path)) {
+        write_date((time_t)file_watch_look(path).second, game->order);
     }
 }
 
@@ -131,13 +127,13 @@ static int compare_newest_first(const void *a, const void *b)
 
 KeptGame *kept_games_list(const char *folder, int *count)
 {
-    DIR *directory = opendir(folder);
+    DiskFolder *directory = disk_open_folder(folder);
     KeptGame *games = NULL;
     int room = 0;
     *count = 0;
-    for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;) {
+    for (const char *name; directory != NULL && (name = disk_next_name(directory)) != NULL;) {
         KeptGame game;
-        if (!read_name(entry->d_name, &game)) {
+        if (!read_name(name, &game)) {
             continue;
         }
         if (*count == room) {
@@ -151,9 +147,7 @@ KeptGame *kept_games_list(const char *folder, int *count)
         find_order(folder, &game);
         games[(*count)++] = game;
     }
-    if (directory != NULL) {
-        closedir(directory);
-    }
+    disk_close_folder(directory);
     if (*count > 0) {
         qsort(games, (size_t)*count, sizeof *games, compare_newest_first);
     }
@@ -163,7 +157,7 @@ KeptGame *kept_games_list(const char *folder, int *count)
 bool kept_games_delete(const char *folder, const char *name)
 {
     char path[DISK_PATH_SIZE];
-    return join(folder, name, path) && unlink(path) == 0;
+    return join(folder, name, path) && disk_remove(path);
 }
 
 static void remove_oldest(const char *folder, const KeptRuns *runs)
@@ -192,16 +186,13 @@ static void remove_oldest(const char *folder, const KeptRuns *runs)
 /// Whether a file of the folder has this stem.
 static bool is_taken(const char *folder, const char *stem)
 {
-    DIR *directory = opendir(folder);
+    DiskFolder *directory = disk_open_folder(folder);
     const size_t length = strlen(stem);
     bool taken = false;
-    for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;) {
-        taken =
-            taken || (strncmp(entry->d_name, stem, length) == 0 && entry->d_name[length] == '.');
+    for (const char *name; directory != NULL && (name = disk_next_name(directory)) != NULL;) {
+        taken = taken || (strncmp(name, stem, length) == 0 && name[length] == '.');
     }
-    if (directory != NULL) {
-        closedir(directory);
-    }
+    disk_close_folder(directory);
     return taken;
 }
 
@@ -210,7 +201,7 @@ static bool is_taken(const char *folder, const char *stem)
 static bool open_folder(const char *folder, const char *name, char path[DISK_PATH_SIZE], int *lock)
 {
     *lock = -1;
-    if ((mkdir(folder, 0777) != 0 && errno != EEXIST) || !join(folder, name, path)) {
+    if ((!disk_make_folder(folder) && errno != EEXIST) || !join(folder, name, path)) {
         return false;
     }
     *lock = disk_lock(path);
@@ -241,7 +232,7 @@ void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned
 {
     const uint64_t hash = hash_i64(hash_u64(HASH_START, seed), date);
     snprintf(run, KEPT_GAMES_RUN_SIZE, "%016llx",
-             (unsigned long long)hash_i64(hash, (int64_t)getpid()));
+             (unsigned long long)hash_i64(hash, (int64_t)process_number()));
 }
 
 static bool write_game(const char *path, const Replay *replay, int lock)
@@ -327,8 +318,7 @@ bool kept_games_is_replay(const char *path)
     if (text_ends_with(path, SUFFIX)) {
         return true;
     }
-    struct stat status;
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) {
+    if (!disk_is_file(path)) {
         return false;
     }
     FILE *file = fopen(path, "rb");
@@ -365,11 +355,10 @@ bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
         game->name, game->run[0] != '\0' ? "." : "", game->run[0] != '\0' ? RUN_TAG : "", game->run,
         marked ? "." : "", marked ? MARKED_TAG : "", game->rescued ? "." : "",
         game->rescued ? RESCUED_TAG : "", SUFFIX);
-    struct stat status;
     char to[DISK_PATH_SIZE];
     char from[DISK_PATH_SIZE];
     if (!fits || !join(folder, game->name, from) || !join(folder, changed.name, to) ||
-        lstat(to, &status) == 0 || !disk_rename(from, to)) {
+        disk_has_name(to) || !disk_rename(from, to)) {
         return false;
     }
     *game = changed;
@@ -386,13 +375,8 @@ int kept_games_open_journal(const char *folder, const Replay *replay, const char
         return -1;
     }
     if (text_append(path, DISK_PATH_SIZE, "%s/%s%s", folder, stem, JOURNAL_SUFFIX)) {
-        journal = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    }
-    if (journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) != 0) {
         // Without the lock other processes would take the game for dead.
-        close(journal);
-        unlink(path);
-        journal = -1;
+        journal = disk_create_locked(path);
     }
     disk_unlock(lock);
     return journal;
@@ -420,7 +404,7 @@ static bool rescue(const char *folder, const char *name, char *path)
                                      RESCUED_TAG, SUFFIX) &&
                          write_game(path, &replay, -1);
     if (written || (ours && !good)) {
-        unlink(from);
+        disk_remove(from);
     }
     replay_free(&replay);
     free(bytes.bytes);
@@ -431,15 +415,8 @@ static bool rescue(const char *folder, const char *name, char *path)
 static bool is_left(const char *folder, const char *name)
 {
     char path[DISK_PATH_SIZE];
-    if (!has_date(name) || !text_ends_with(name, JOURNAL_SUFFIX) || !join(folder, name, path)) {
-        return false;
-    }
-    const int journal = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    const bool left = journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) == 0;
-    if (journal >= 0) {
-        close(journal);
-    }
-    return left;
+    return has_date(name) && text_ends_with(name, JOURNAL_SUFFIX) && join(folder, name, path) &&
+           disk_is_unlocked(path);
 }
 
 int kept_games_rescue(const char *folder, char *path)
@@ -447,19 +424,19 @@ int kept_games_rescue(const char *folder, char *path)
     int count = 0;
     path[0] = '\0';
     char inside[DISK_PATH_SIZE];
-    DIR *directory = join(folder, "x", inside) ? opendir(folder) : NULL;
+    DiskFolder *directory = join(folder, "x", inside) ? disk_open_folder(folder) : NULL;
     if (directory == NULL) {
         return 0;
     }
     const int lock = disk_lock(inside);
     char one[DISK_PATH_SIZE];
-    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
-        if (is_left(folder, entry->d_name) && rescue(folder, entry->d_name, one)) {
+    for (const char *name; (name = disk_next_name(directory)) != NULL;) {
+        if (is_left(folder, name) && rescue(folder, name, one)) {
             text_copy(path, DISK_PATH_SIZE, one);
             count++;
         }
     }
     disk_unlock(lock);
-    closedir(directory);
+    disk_close_folder(directory);
     return count;
 }

@@ -1,11 +1,10 @@
 // Lists the level files of folders, and the levels of a set, and reads them when they are needed.
 #include "level_list.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "disk.h"
 #include "level_source.h"
 #include "text.h"
 
@@ -51,8 +50,7 @@ static bool add_entry(LevelList *list, int number, const char *name)
     if (path == NULL) {
         return false;
     }
-    struct stat status;
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+    if (disk_is_there(path) && !disk_is_file(path)) {
         free(path);
         return true;
     }
@@ -66,17 +64,16 @@ static bool add_entry(LevelList *list, int number, const char *name)
 /// Appends a folder's levels. Returns false when it cannot be read.
 static bool scan_folder(LevelList *list, int folder)
 {
-    DIR *directory = opendir(list->folder[folder]);
+    DiskFolder *directory = disk_open_folder(list->folder[folder]);
     if (directory == NULL) {
         return false;
     }
     const int first = list->count;
     bool good = true;
-    for (struct dirent *file = readdir(directory); file != NULL && good;
-         file = readdir(directory)) {
-        good = !is_level(file->d_name) || add_entry(list, folder, file->d_name);
+    for (const char *name; good && (name = disk_next_name(directory)) != NULL;) {
+        good = !is_level(name) || add_entry(list, folder, name);
     }
-    closedir(directory);
+    disk_close_folder(directory);
     if (list->count > first) {
         qsort(list->entry + first, (size_t)(list->count - first), sizeof *list->entry,
               compare_entries);

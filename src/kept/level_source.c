@@ -2,8 +2,8 @@
 #include "level_source.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
+#include "disk.h"
 #include "text.h"
 
 /// Cuts the last part off a path. False when it has but one.
@@ -40,8 +40,7 @@ bool level_source_is_set(const char *folder, char set[DISK_PATH_SIZE], bool *due
 static bool find_set(const char *path, char set[DISK_PATH_SIZE], bool *duel)
 {
     char folder[DISK_PATH_SIZE];
-    struct stat status;
-    return stat(path, &status) != 0 && text_copy(folder, sizeof folder, path) && cut_last(folder) &&
+    return !disk_is_there(path) && text_copy(folder, sizeof folder, path) && cut_last(folder) &&
            level_source_is_set(folder, set, duel);
 }
 

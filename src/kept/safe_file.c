@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "disk.h"
 #include "text.h"
 
 #define MARK       "file"
@@ -175,7 +175,7 @@ SafeFileResult safe_file_save(SafeFile *file)
         return file->result;
     }
     if (!file->says_something && !file->failed) {
-        const bool gone = file->result != SAFE_FILE_GOOD || unlink(file->path) == 0;
+        const bool gone = file->result != SAFE_FILE_GOOD || disk_remove(file->path);
         return gone ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
     }
     safe_file_put(file, MARK " = " MARK_LAST);

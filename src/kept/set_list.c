@@ -1,11 +1,11 @@
 // Looks for level sets in folders.
 #include "set_list.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "brick_set_level.h"
+#include "disk.h"
 #include "text.h"
 
 static void note_path(char *paths[SET_LIST_FOLDERS], int *count, const char *path)
@@ -68,18 +68,17 @@ static void add_set(SetList *list, const char *path)
 
 static void scan_folder(SetList *list, const char *folder)
 {
-    DIR *directory = opendir(folder);
+    DiskFolder *directory = disk_open_folder(folder);
     if (directory == NULL) {
         return;
     }
-    for (struct dirent *file = readdir(directory); file != NULL; file = readdir(directory)) {
+    for (const char *name; (name = disk_next_name(directory)) != NULL;) {
         char path[DISK_PATH_SIZE] = "";
-        if (file->d_name[0] != '.' &&
-            text_append(path, sizeof path, "%s/%s", folder, file->d_name)) {
+        if (name[0] != '.' && text_append(path, sizeof path, "%s/%s", folder, name)) {
             add_set(list, path);
         }
     }
-    closedir(directory);
+    disk_close_folder(directory);
 }
 
 static int compare_entries(const void *a, const void *b)

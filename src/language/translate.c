@@ -1,11 +1,11 @@
 // Chooses the language and looks up its texts.
 #include "translate.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "disk.h"
 #include "messages.h"
 #include "text.h"
 
@@ -150,14 +150,12 @@ int translate_list(TranslateLanguage *languages, int room)
     if (room > 0) {
         languages[count++] = (TranslateLanguage){.code = "en", .name = "English"};
     }
-    DIR *directory = folder[0] == '\0' ? NULL : opendir(folder);
-    for (struct dirent *entry = directory == NULL ? NULL : readdir(directory);
-         entry != NULL && count < room; entry = readdir(directory)) {
-        count += list_language(&languages[count], entry->d_name);
+    DiskFolder *directory = folder[0] == '\0' ? NULL : disk_open_folder(folder);
+    for (const char *name;
+         directory != NULL && count < room && (name = disk_next_name(directory)) != NULL;) {
+        count += list_language(&languages[count], name);
     }
-    if (directory != NULL) {
-        closedir(directory);
-    }
+    disk_close_folder(directory);
     qsort(languages, (size_t)count, sizeof *languages, compare_codes);
     return count;
 }

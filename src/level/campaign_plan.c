@@ -253,9 +253,9 @@ bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *pro
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    const LevelFile file = level_file_bytes(path, problems);
-    const bool good = file.bytes != NULL &&
-                      campaign_plan_read_text(plan, path, file.bytes, file.length, problems);
+    const DiskBytes file = level_file_bytes(path, problems);
+    const bool good =
+        file.bytes != NULL && campaign_plan_read_text(plan, path, file.bytes, file.size, problems);
     free(file.bytes);
     return good;
 }

@@ -1,187 +1,22 @@
-// Reads a level from a path: a regular file, a pipe or the terminal on standard input.
-#define _POSIX_C_SOURCE 200809L
-
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
+// Reads a level from a path.
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "disk_source.h"
 #include "level.h"
 #include "level_file.h"
 
-static void report(DiagList *problems, const char *what)
+DiskBytes level_file_bytes(const char *path, DiagList *problems)
 {
-    diag_add(problems, DIAG_ERROR, 1, "%s", what);
-}
-
-static void report_too_large(DiagList *problems)
-{
-    diag_add(problems, DIAG_ERROR, 1,
-             "the file has more than 32 MB (%d bytes); a level may not be larger", LEVEL_MAX_BYTES);
-}
-
-/// How long to wait for a writer of a named pipe, milliseconds.
-#define WRITER_WAIT_MS 5000
-
-typedef struct Reading {
-    int descriptor; ///< reads do not wait
-    mode_t kind;    ///< S_IFMT of its mode
-    DiagList *problems;
-    LevelFile file;
-    size_t capacity;
-    bool waited;    ///< for a writer of the pipe
-    bool no_writer; ///< none came
-} Reading;
-
-typedef enum Outcome { OUTCOME_MORE, OUTCOME_END, OUTCOME_REPORTED } Outcome;
-
-/// Whether a device is the terminal on standard input.
-static bool is_standard_input(const struct stat *status)
-{
-    struct stat input;
-    return S_ISCHR(status->st_mode) && isatty(STDIN_FILENO) && fstat(STDIN_FILENO, &input) == 0 &&
-           input.st_rdev == status->st_rdev;
-}
-
-/// Looks at an open file without reading it; false when it is none to read, which has been
-/// reported.
-static bool is_readable_kind(Reading *reading)
-{
-    struct stat status;
-    if (fstat(reading->descriptor, &status) != 0) {
-        diag_add(reading->problems, DIAG_ERROR, 1,
-                 "the file cannot be read (%s); name a level file", strerror(errno));
-        return false;
-    }
-    reading->kind = status.st_mode & S_IFMT;
-    if (S_ISDIR(status.st_mode)) {
-        report(reading->problems, "this is a directory; name a level file in it");
-        return false;
-    }
-    if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode) && !is_standard_input(&status)) {
-        report(reading->problems, "this is a device, not a file; name a level file");
-        return false;
-    }
-    if (S_ISREG(status.st_mode) && status.st_size > LEVEL_MAX_BYTES) {
-        report_too_large(reading->problems);
-        return false;
-    }
-    return true;
-}
-
-static bool make_room(Reading *reading)
-{
-    if (reading->file.length < reading->capacity) {
-        return true;
-    }
-    const size_t capacity = reading->capacity ? 2 * reading->capacity : 65536;
-    char *larger = realloc(reading->file.bytes, capacity);
-    if (larger == NULL) {
-        report(reading->problems, "there is not enough memory to read this file");
-        return false;
-    }
-    reading->file.bytes = larger;
-    reading->capacity = capacity;
-    return true;
-}
-
-/// Waits for something to read or for the last writer to go, so many milliseconds (-1: no matter
-/// how long). A signal ends it with a report.
-static Outcome wait_for_writer(Reading *reading, int milliseconds)
-{
-    struct pollfd writer = {.fd = reading->descriptor, .events = POLLIN};
-    const int ready = poll(&writer, 1, milliseconds);
-    if (ready < 0) {
-        diag_add(reading->problems, DIAG_ERROR, 1, "reading was broken off (%s); try again",
-                 strerror(errno));
-        return OUTCOME_REPORTED;
-    }
-    reading->no_writer = ready == 0;
-    return OUTCOME_MORE;
-}
-
-/// A read has found the end. A pipe without a writer yet looks the same.
-static Outcome take_end(Reading *reading)
-{
-    if (reading->kind == S_IFIFO && reading->file.length == 0 && !reading->waited) {
-        reading->waited = true;
-        return wait_for_writer(reading, WRITER_WAIT_MS);
-    }
-    if (reading->no_writer) {
-        report(reading->problems,
-               "nobody writes into this pipe; start what writes the level, or name a level file");
-        return OUTCOME_REPORTED;
-    }
-    return OUTCOME_END;
-}
-
-/// Reads what there is, or waits for it.
-static Outcome read_some(Reading *reading)
-{
-    const ssize_t count = read(reading->descriptor, reading->file.bytes + reading->file.length,
-                               reading->capacity - reading->file.length);
-    if (count > 0) {
-        reading->file.length += (size_t)count;
-        if (reading->file.length > LEVEL_MAX_BYTES) {
-            report_too_large(reading->problems);
-            return OUTCOME_REPORTED;
-        }
-        return OUTCOME_MORE;
-    }
-    if (count == 0) {
-        return take_end(reading);
-    }
-    if (errno == EINTR) {
-        return OUTCOME_MORE;
-    }
-    if (errno != EAGAIN) {
-        diag_add(reading->problems, DIAG_ERROR, 1,
-                 "the file cannot be read (%s); name a level file", strerror(errno));
-        return OUTCOME_REPORTED;
-    }
-    if (reading->kind == S_IFREG) {
-        report(reading->problems, "this has no end as a file has; name a level file");
-        return OUTCOME_REPORTED;
-    }
-    return wait_for_writer(reading, -1);
-}
-
-LevelFile level_file_bytes(const char *path, DiagList *problems)
-{
-    // Without O_NONBLOCK, opening a named pipe that nobody writes to would wait for ever.
     const char *name = strcmp(path, LEVEL_STANDARD_INPUT) == 0 ? "/dev/stdin" : path;
-    const int descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-    if (descriptor < 0) {
-        if (errno == ENOENT) {
-            report(problems, "there is no such file; check the name and the folder");
-        } else {
-            diag_add(problems, DIAG_ERROR, 1,
-                     "the file cannot be opened (%s); check its name and permissions",
-                     strerror(errno));
-        }
-        return (LevelFile){0};
-    }
-    Reading reading = {.descriptor = descriptor, .problems = problems};
-    Outcome outcome = is_readable_kind(&reading) ? OUTCOME_MORE : OUTCOME_REPORTED;
-    while (outcome == OUTCOME_MORE) {
-        outcome = make_room(&reading) ? read_some(&reading) : OUTCOME_REPORTED;
-    }
-    close(descriptor);
-    if (outcome == OUTCOME_REPORTED) {
-        free(reading.file.bytes);
-        return (LevelFile){0};
-    }
-    return reading.file;
+    return disk_source_read(name, LEVEL_MAX_BYTES, problems);
 }
 
 bool level_file_text(LevelText *text, const char *path, DiagList *problems)
 {
     diag_list_start(problems, path);
-    const LevelFile file = level_file_bytes(path, problems);
-    bool read = file.bytes != NULL && level_text_read(text, file.bytes, file.length, problems);
+    const DiskBytes file = level_file_bytes(path, problems);
+    bool read = file.bytes != NULL && level_text_read(text, file.bytes, file.size, problems);
     free(file.bytes);
     if (read && problems->errors > 0) {
         level_text_free(text);
@@ -195,9 +30,9 @@ bool level_read_file(Level *level, const char *path, DiagList *problems)
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    const LevelFile file = level_file_bytes(path, problems);
+    const DiskBytes file = level_file_bytes(path, problems);
     const bool read =
-        file.bytes != NULL && level_read_text(level, path, file.bytes, file.length, problems);
+        file.bytes != NULL && level_read_text(level, path, file.bytes, file.size, problems);
     free(file.bytes);
     return read;
 }

@@ -6,7 +6,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "level_error.h"
 #include "text.h"
@@ -323,11 +322,20 @@ static TokenKind read_number(Lexer *lexer)
     return TOKEN_WHOLE;
 }
 
+/// Whether the word is this one, which is in small letters, in any case of letters.
+static bool is_word(const char *word, size_t length, const char *small)
+{
+    size_t same = 0;
+    while (same < length && small[same] != '\0' && (word[same] | 0x20) == small[same]) {
+        same++;
+    }
+    return same == length && small[same] == '\0';
+}
+
 /// Whether the word is true or false, in any case of letters.
 static bool is_switch(const char *word, size_t length)
 {
-    return (length == 4 && strncasecmp(word, "true", 4) == 0) ||
-           (length == 5 && strncasecmp(word, "false", 5) == 0);
+    return is_word(word, length, "true") || is_word(word, length, "false");
 }
 
 static const unsigned char PUNCTUATION[UCHAR_MAX + 1] = {

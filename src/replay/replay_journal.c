@@ -1,11 +1,10 @@
 // Writes and reads a file of blocks: the beginning of a recording, then its increments.
 #include "replay_journal.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "disk.h"
 #include "hash.h"
 
 static const char FIRST_LINE[] = "Arkanong journal 1\n";
@@ -24,16 +23,8 @@ typedef struct Writer {
 
 static void flush(Writer *writer)
 {
-    const uint8_t *at = writer->buffer;
-    size_t left = writer->used;
-    while (left > 0 && !writer->failed) {
-        const ssize_t count = write(writer->descriptor, at, left);
-        if (count < 0 && errno != EINTR) {
-            writer->failed = true;
-        }
-        at += count > 0 ? count : 0;
-        left -= count > 0 ? (size_t)count : 0;
-    }
+    writer->failed =
+        writer->failed || !disk_write(writer->descriptor, writer->buffer, writer->used);
     writer->used = 0;
 }
 
@@ -72,8 +63,7 @@ static bool end_block(Writer *writer, ReplayJournal *journal)
     flush(writer);
     if (writer->failed) {
         // What cannot be cut off is a part of a block, which readers leave out.
-        (void)!ftruncate(journal->descriptor, (off_t)journal->size);
-        lseek(journal->descriptor, (off_t)journal->size, SEEK_SET);
+        disk_cut(journal->descriptor, journal->size);
         return false;
     }
     journal->size += writer->size;
@@ -155,7 +145,7 @@ bool replay_journal_add(ReplayJournal *journal, const Replay *replay)
 void replay_journal_end(ReplayJournal *journal)
 {
     if (journal->open) {
-        close(journal->descriptor);
+        disk_close(journal->descriptor);
     }
     *journal = (ReplayJournal){0};
 }

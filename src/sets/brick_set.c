@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "brick_set_letters.h"
+#include "disk.h"
 #include "level_error.h"
 #include "level_file.h"
 #include "scalar.h"
@@ -345,9 +345,9 @@ bool brick_set_read_file(BrickSet *set, const char *path, DiagList *problems)
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    const LevelFile file = level_file_bytes(path, problems);
+    const DiskBytes file = level_file_bytes(path, problems);
     const bool read =
-        file.bytes != NULL && brick_set_read_text(set, path, file.bytes, file.length, problems);
+        file.bytes != NULL && brick_set_read_text(set, path, file.bytes, file.size, problems);
     free(file.bytes);
     return read;
 }
@@ -393,9 +393,8 @@ void brick_set_name(const char *path, char to[BRICK_SET_NAME_SIZE])
 bool brick_set_is_one(const char *path)
 {
     char first[sizeof BYTE_ORDER_MARK + sizeof VERSION] = "";
-    struct stat status;
     // Opening a pipe would wait for its writer.
-    FILE *file = stat(path, &status) == 0 && S_ISREG(status.st_mode) ? fopen(path, "rb") : NULL;
+    FILE *file = disk_is_file(path) ? fopen(path, "rb") : NULL;
     if (file == NULL) {
         return false;
     }

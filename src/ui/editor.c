@@ -120,9 +120,9 @@ static void refuse(Ui *ui, DiagList *problems, const char *path)
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
-static unsigned long long hash_of(const LevelFile *file)
+static unsigned long long hash_of(const DiskBytes *file)
 {
-    return file->bytes != NULL ? hash_bytes(HASH_START, file->bytes, file->length) : 0;
+    return file->bytes != NULL ? hash_bytes(HASH_START, file->bytes, file->size) : 0;
 }
 
 /// Notes that the file holds something else, and the first reason why it cannot be read.
@@ -171,9 +171,9 @@ static void open_file(Ui *ui, const char *path, const char *home)
     bool good = true;
     file_watch_begin(&editor->file, path);
     if (editor->file.known.exists) {
-        const LevelFile file = level_file_bytes(path, &problems);
+        const DiskBytes file = level_file_bytes(path, &problems);
         good =
-            file.bytes != NULL && edit_open(editor->edit, path, file.bytes, file.length, &problems);
+            file.bytes != NULL && edit_open(editor->edit, path, file.bytes, file.size, &problems);
         editor->content = hash_of(&file);
         free(file.bytes);
     }
@@ -390,18 +390,18 @@ void editor_reload(Ui *ui, bool gives_way)
     Editor *editor = ui->editor;
     Level level = {0};
     DiagList problems = {0};
-    const LevelFile file = level_file_bytes(editor->path, &problems);
+    const DiskBytes file = level_file_bytes(editor->path, &problems);
     const unsigned long long content = hash_of(&file);
     const bool same = file.bytes != NULL && content == editor->content;
     editor->differs = !same;
     if (same) {
         // It was only touched, or is again what it was.
     } else if (file.bytes == NULL ||
-               !level_read_draft(&level, editor->path, file.bytes, file.length, &problems)) {
+               !level_read_draft(&level, editor->path, file.bytes, file.size, &problems)) {
         note_unreadable(editor, &problems);
     } else if (!edit_is_saved(editor->edit) && !gives_way) {
         editor->news = EDITOR_NEWS_OWN;
-    } else if (edit_replace(editor->edit, editor->path, file.bytes, file.length, &problems)) {
+    } else if (edit_replace(editor->edit, editor->path, file.bytes, file.size, &problems)) {
         editor->news = EDITOR_NEWS_CHANGED;
         editor->differs = false;
         editor->content = content;

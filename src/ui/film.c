@@ -1,13 +1,12 @@
 // Writes a replay as a sequence of images.
 #include "film.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "disk.h"
 #include "match.h"
 #include "text.h"
 #include "ui_state.h"
@@ -18,20 +17,18 @@ static const char NAMES[] = "%06d.png";
 /// Whether the folder contains no files.
 static bool is_empty(const char *folder)
 {
-    DIR *directory = opendir(folder);
+    DiskFolder *directory = disk_open_folder(folder);
     int entries = 0;
-    while (directory != NULL && readdir(directory) != NULL) {
+    while (directory != NULL && disk_next_name(directory) != NULL) {
         entries++;
     }
-    if (directory != NULL) {
-        closedir(directory);
-    }
+    disk_close_folder(directory);
     return directory != NULL && entries <= 2;
 }
 
 static bool make_folder(const char *folder, char *complaint)
 {
-    if (mkdir(folder, 0777) == 0) {
+    if (disk_make_folder(folder)) {
         return true;
     }
     const int error = errno;

@@ -140,7 +140,7 @@ static bool act(Ui *ui, const MenuCommand *command)
 /// Selects the next level to play.
 static void open(Ui *ui)
 {
-    if (ui->settings.mode != PLAY_TOGETHER) {
+    if (!(PLAY_ROWS[ui->settings.mode].traits & PLAY_PARTNERS)) {
         settings_set(&ui->settings, SETTING_MODE, PLAY_SOLO);
     }
     const int next = worlds_next(&ui->career, -1);

@@ -73,8 +73,7 @@ static void change_mode(Ui *ui, int number, int way)
 
 static void play(Ui *ui)
 {
-    if ((ui->settings.mode == PLAY_SOLO || ui->settings.mode == PLAY_TOGETHER) &&
-        worlds_count(&ui->career) > 0) {
+    if ((PLAY_ROWS[ui->settings.mode].traits & PLAY_MERITS) != 0 && worlds_count(&ui->career) > 0) {
         ui_go(ui, SCREEN_CAMPAIGN);
     } else {
         match_begin(ui, play_of_mode(&ui->career, (PlayKind)ui->settings.mode));

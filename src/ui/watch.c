@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "disk.h"
 #include "match.h"
 #include "scalar.h"
 #include "text.h"
@@ -374,7 +374,7 @@ void watch_take_pictures(Ui *ui)
     char behind[32] = "-pictures";
     char folder[DISK_PATH_SIZE];
     name_beside(watch, behind, folder);
-    for (int number = 2; number < 1000 && access(folder, F_OK) == 0; number++) {
+    for (int number = 2; number < 1000 && disk_is_there(folder); number++) {
         snprintf(behind, sizeof behind, "-pictures-%d", number);
         name_beside(watch, behind, folder);
     }

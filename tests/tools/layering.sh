@@ -2,7 +2,7 @@
 # layering.sh SOURCE_FOLDER [HEADLESS_PROGRAM [LIBRARY...]]: who may know whom.
 # Every header that a file of a layer includes has to lie in that layer or in a lower one; of the engine it is the public one alone,
 # and the libraries of the other layers take nothing from libcollision.a but what begins with collision_; SDL is for src/app alone;
-# arkanong-headless needs no SDL library.
+# arkanong-headless needs no SDL library. Headers that POSIX adds to those of C are for src/system alone.
 set -u
 source=$1
 headless=${2:-}
@@ -19,19 +19,20 @@ allowed='
 base: base
 collision: collision base
 world: world base
-level: level world base
-sets: sets level world base
-replay: replay level world base
-language: language base
-edit: edit replay language sets level world base
-kept: kept replay sets level world base
-match: match kept replay sets level world base
-career: career match language kept replay sets level world base
-picture: picture match kept language replay sets level world base
-sound: sound match kept replay sets level world base
-ui: ui edit picture sound career match kept language replay sets level world base
-app: app ui edit picture sound career match kept language replay sets level world base
-headless: headless replay sets level world base
+system: system base
+level: level world system base
+sets: sets level world system base
+replay: replay level world system base
+language: language system base
+edit: edit replay language sets level world system base
+kept: kept replay sets level world system base
+match: match kept replay sets level world system base
+career: career match language kept replay sets level world system base
+picture: picture match kept language replay sets level world system base
+sound: sound match kept replay sets level world system base
+ui: ui edit picture sound career match kept language replay sets level world system base
+app: app ui edit picture sound career match kept language replay sets level world system base
+headless: headless replay sets level world system base
 '
 
 declare -A layer_of
@@ -58,8 +59,10 @@ while IFS=: read -r file line header; do
     owner=${layer_of[${header##*/}]:-}
     case $header in
     SDL* | */SDL*) [ "$layer" = app ] || complain "$where: includes $header; only src/app may use SDL" ;;
+    unistd.h | fcntl.h | dirent.h | pthread.h | poll.h | sched.h | strings.h | getopt.h | sys/*)
+        [ "$layer" = system ] || complain "$where: includes $header; only src/system may use what POSIX adds to C" ;;
     # What other programs include, too: it needs nothing of this tree.
-    sys/* | emscripten/* | arkanong/collision.h) ;;
+    emscripten/* | arkanong/collision.h) ;;
     */*) complain "$where: includes $header by a path; includes name the file alone" ;;
     *) [ -z "$owner" ] || [[ " $below " == *" $owner "* ]] ||
         complain "$where: includes $header of layer $owner; $layer may include $below" ;;

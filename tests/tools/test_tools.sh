@@ -72,6 +72,7 @@ plant src/world/world.c '#include <arkanong/collision.h>\n'
 expect '' layering.sh "$scratch/project"
 plant src/world/world.c '#include "sweep.h"\n'
 expect 'world.c:2: includes sweep.h of layer collision' layering.sh "$scratch/project"
+finds 'only src/system may use what POSIX adds' layering.sh src/base/cap.c '#include <unistd.h>\n'
 finds '601 lines' house_rules.sh src/base/long.c "$(printf '\\n%.0s' {1..601})"
 finds '601 lines' house_rules.sh tests/unit/test_long.c "$(printf '\\n%.0s' {1..601})"
 finds 'a .c file declares' house_rules.sh src/base/rng.c 'extern int x;\n'
@@ -94,6 +95,21 @@ shares '' 'void a(Ui *ui) { ui->menu.at->count = ui->row[0] == 1; }\n'
 shares 'screen_a.c:2: assigns to Ui.row' 'void a(Ui *ui)\n{ ui->row[ui->menu.at] += 1; }\n'
 shares 'screen_a.c:1: assigns to Ui.row' 'void a(Ui *ui) { ui->row[2]++; }\n'
 shares 'assigns to Ui.other, which nobody' 'void a(Ui *ui) { ui->other = 1; }\n'
+
+# grants COMPLAINT ROW: measure_tree.py says that where src/match has two files of nine lines and one public function.
+grants() {
+    fresh_project
+    rm -r "$scratch"/project/src/*
+    plant src/match/settings.h 'typedef enum PlayKind {\n    PLAY_DUEL\n} PlayKind;\nint settings_a(void);\n'
+    plant src/match/settings.c '\n\n\n\n\n'
+    plant tests/tools/budget.txt "# folder files lines functions reason\n$2\n"
+    expect "$1" measure_tree.py "$scratch/project" check
+}
+grants '' 'match 2 9 1 settings of a person'
+grants 'src/match has 2 files, its budget is 1' 'match 1 9 1 settings'
+grants 'its budget of 90 is no limit any more' 'match 2 90 1 settings'
+grants 'match lacks its reason' 'match 2 9 1'
+grants 'without a row' 'other 2 9 1 settings'
 
 fresh_project
 expect '' check_comments.py "$scratch/project"

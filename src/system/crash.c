@@ -12,7 +12,8 @@ static const int SIGNALS[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 /// The handler runs on a stack of its own, because the crash may be a stack overflow.
 #define STACK_SIZE 65536
 
-static Ui *volatile watched;
+static const char *(*volatile words_of)(void *context);
+static void *volatile watched;
 static struct sigaction former[SIGNAL_COUNT];
 static char stack[STACK_SIZE];
 
@@ -27,9 +28,9 @@ static void handle(int number)
     for (size_t i = 0; i < SIGNAL_COUNT; i++) {
         sigaction(SIGNALS[i], &former[i], NULL);
     }
-    Ui *ui = watched;
+    void *context = watched;
     watched = NULL;
-    const char *words = ui != NULL ? ui_crash(ui) : NULL;
+    const char *words = context != NULL ? words_of(context) : NULL;
     if (words != NULL) {
         say("arkanong: ");
         say(words);
@@ -39,12 +40,13 @@ static void handle(int number)
     raise(number);
 }
 
-void crash_watch(Ui *ui)
+void crash_watch(const char *(*farewell)(void *context), void *context)
 {
     const stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     struct sigaction action = {.sa_handler = handle, .sa_flags = SA_ONSTACK};
     sigemptyset(&action.sa_mask);
-    watched = ui;
+    words_of = farewell;
+    watched = context;
     sigaltstack(&other, NULL);
     for (size_t i = 0; i < SIGNAL_COUNT; i++) {
         sigaction(SIGNALS[i], &action, &former[i]);

@@ -119,6 +119,7 @@ static void wait_for_one(Pool *pool)
             slot->ended = true;
             slot->end.status = exited ? (ExitStatus)WEXITSTATUS(status) : EXIT_CHECK_FAILED;
             slot->end.signal = exited ? 0 : WTERMSIG(status);
+            slot->end.killed = slot->end.signal == SIGKILL;
             slot->end.status = slot->end.signal == SIGXCPU ? EXIT_BAD_FILE : slot->end.status;
             slot->end.took = (double)(now.tv_sec - slot->began.tv_sec) +
                              1e-9 * (double)(now.tv_nsec - slot->began.tv_nsec);
@@ -170,6 +171,12 @@ static void drop_rest(Pool *pool)
     for (; pool->oldest < pool->next; pool->oldest++) {
         fclose(pool->slots[pool->oldest % WINDOW].end.report);
     }
+}
+
+void jobs_speak_into(FILE *report)
+{
+    dup2(fileno(report), STDOUT_FILENO);
+    dup2(fileno(report), STDERR_FILENO);
 }
 
 bool jobs_run(const Jobs *jobs)

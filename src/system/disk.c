@@ -43,10 +43,117 @@ static bool name_folder(const char *path, char folder[DISK_PATH_SIZE])
     return true;
 }
 
-bool disk_is_folder(const char *path)
+/// The file's type, of S_IFMT; 0: there is none.
+static mode_t type_of(const char *path)
 {
     struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0;
+}
+
+bool disk_is_there(const char *path)
+{
+    return type_of(path) != 0;
+}
+
+bool disk_is_file(const char *path)
+{
+    return type_of(path) == S_IFREG;
+}
+
+bool disk_is_folder(const char *path)
+{
+    return type_of(path) == S_IFDIR;
+}
+
+bool disk_is_pipe(const char *path)
+{
+    return type_of(path) == S_IFIFO;
+}
+
+bool disk_can_read(const char *path)
+{
+    return access(path, R_OK) == 0;
+}
+
+bool disk_has_name(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+bool disk_make_folder(const char *path)
+{
+    return mkdir(path, 0777) == 0;
+}
+
+bool disk_remove_folder(const char *path)
+{
+    return rmdir(path) == 0;
+}
+
+bool disk_remove(const char *path)
+{
+    return unlink(path) == 0;
+}
+
+bool disk_add_name(const char *path, const char *other)
+{
+    return link(path, other) == 0;
+}
+
+char *disk_whole_path(const char *path)
+{
+    return realpath(path, NULL);
+}
+
+DiskFolder *disk_open_folder(const char *path)
+{
+    return (DiskFolder *)opendir(path);
+}
+
+const char *disk_next_name(DiskFolder *folder)
+{
+    const struct dirent *entry = readdir((DIR *)folder);
+    return entry != NULL ? entry->d_name : NULL;
+}
+
+void disk_close_folder(DiskFolder *folder)
+{
+    if (folder != NULL) {
+        closedir((DIR *)folder);
+    }
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+int disk_sorted_names(const char *folder, const char *ending, char ***names)
+{
+    DiskFolder *directory = disk_open_folder(folder);
+    int count = 0;
+    *names = NULL;
+    if (directory == NULL) {
+        return -1;
+    }
+    for (const char *name; (name = disk_next_name(directory)) != NULL;) {
+        if (name[0] == '.' || !text_ends_with(name, ending)) {
+            continue;
+        }
+        char **larger = realloc(*names, (size_t)(count + 1) * sizeof *larger);
+        *names = larger != NULL ? larger : *names;
+        char *copy = larger != NULL ? strdup(name) : NULL;
+        if (copy == NULL) {
+            break;
+        }
+        (*names)[count++] = copy;
+    }
+    disk_close_folder(directory);
+    if (count > 0) {
+        qsort(*names, (size_t)count, sizeof **names, compare_names);
+    }
+    return count;
 }
 
 bool disk_follow_links(char path[DISK_PATH_SIZE])
@@ -179,33 +286,87 @@ static void remove_left_overs(const char *path)
 {
     const size_t before = folder_length(path);
     char folder[DISK_PATH_SIZE];
-    DIR *directory = name_folder(path, folder) ? opendir(folder) : NULL;
+    DiskFolder *directory = name_folder(path, folder) ? disk_open_folder(folder) : NULL;
     if (directory == NULL) {
         return;
     }
     char name[NAME_SIZE];
-    for (struct dirent *file = readdir(directory); file != NULL; file = readdir(directory)) {
-        if (is_left_over(file->d_name, path + before)) {
+    for (const char *file = NULL; (file = disk_next_name(directory)) != NULL;) {
+        if (is_left_over(file, path + before)) {
             name[0] = '\0';
-            if (text_append(name, sizeof name, "%.*s%s", (int)before, path, file->d_name)) {
+            if (text_append(name, sizeof name, "%.*s%s", (int)before, path, file)) {
                 unlink(name);
             }
         }
     }
-    closedir(directory);
+    disk_close_folder(directory);
 }
 
-static bool write_all(int descriptor, const char *bytes, size_t size)
+int disk_claim(const char *path)
 {
+    for (;;) {
+        const int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (lock < 0) {
+            return DISK_NO_LOCK;
+        }
+        if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
+            const bool taken = errno == EWOULDBLOCK;
+            close(lock);
+            return taken ? DISK_TAKEN : DISK_NO_LOCK;
+        }
+        struct stat status;
+        if (fstat(lock, &status) == 0 && status.st_nlink > 0) {
+            return lock;
+        }
+        // Who had it has removed it meanwhile.
+        close(lock);
+    }
+}
+
+int disk_create_locked(const char *path)
+{
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0) {
+        close(file);
+        unlink(path);
+        return -1;
+    }
+    return file;
+}
+
+bool disk_is_unlocked(const char *path)
+{
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    const bool unlocked = file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0;
+    if (file >= 0) {
+        close(file);
+    }
+    return unlocked;
+}
+
+bool disk_write(int descriptor, const void *bytes, size_t size)
+{
+    const char *from = bytes;
     while (size > 0) {
-        const ssize_t count = write(descriptor, bytes, size);
+        const ssize_t count = write(descriptor, from, size);
         if (count < 0 && errno != EINTR) {
             return false;
         }
-        bytes += count > 0 ? count : 0;
+        from += count > 0 ? count : 0;
         size -= count > 0 ? (size_t)count : 0;
     }
     return true;
+}
+
+void disk_cut(int descriptor, long long size)
+{
+    (void)!ftruncate(descriptor, (off_t)size);
+    lseek(descriptor, (off_t)size, SEEK_SET);
+}
+
+void disk_close(int descriptor)
+{
+    close(descriptor);
 }
 
 bool disk_replace(const char *path, const char *bytes, size_t size, int lock)
@@ -217,7 +378,7 @@ bool disk_replace(const char *path, const char *bytes, size_t size, int lock)
     if (!whole_file_begin(&file, path)) {
         return false;
     }
-    if (!write_all(file.descriptor, bytes, size)) {
+    if (!disk_write(file.descriptor, bytes, size)) {
         whole_file_abandon(&file);
         return false;
     }

@@ -15,6 +15,7 @@ typedef struct JobEnd {
     ExitStatus
         status;  ///< EXIT_CHECK_FAILED where a signal ended it, but at its limit EXIT_BAD_FILE
     int signal;  ///< 0: none
+    bool killed; ///< that signal is how the system ends what is beyond its limit
     double took; ///< s
 } JobEnd;
 
@@ -34,6 +35,9 @@ typedef struct Jobs {
 /// Runs all jobs. Returns false, with a sentence on stderr, if the system refuses a file or
 /// process.
 bool jobs_run(const Jobs *jobs);
+
+/// For a job: what it writes to its standard streams goes to its report.
+void jobs_speak_into(FILE *report);
 
 /// All that stands in a job's report, to be freed; NULL when memory is out.
 char *jobs_read_report(FILE *report);

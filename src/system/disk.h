@@ -1,0 +1,107 @@
+/// @file disk.h
+/// Files and folders: what lies at a path, reading, locking, replacing, renaming. POSIX 2008 and
+/// flock.
+#ifndef ARKANONG_DISK_H
+#define ARKANONG_DISK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Size of the longest path, with its final '\0'.
+#define DISK_PATH_SIZE 4096
+/// Largest file that is read, bytes.
+#define DISK_MOST_BYTES 4194304
+
+typedef enum DiskAnswer {
+    DISK_READ,
+    DISK_ABSENT,
+    DISK_UNREADABLE, ///< the system refuses, the file is too large or memory is out
+    DISK_SPECIAL     ///< a folder, pipe, socket or device
+} DiskAnswer;
+
+/// The content of a file; the caller frees `bytes`.
+typedef struct DiskBytes {
+    char *bytes; ///< ended with '\0', which `size` does not count; NULL unless it was read
+    size_t size;
+} DiskBytes;
+
+/// What lies at a path; links are followed.
+bool disk_is_there(const char *path);
+bool disk_is_file(const char *path);
+bool disk_is_folder(const char *path);
+bool disk_is_pipe(const char *path);
+bool disk_can_read(const char *path);
+
+/// Whether the name is taken, be it by a link that leads nowhere.
+bool disk_has_name(const char *path);
+
+/// Makes a folder whose parent is there; false with errno: EEXIST where the name is taken.
+bool disk_make_folder(const char *path);
+/// Removes an empty folder; false with errno.
+bool disk_remove_folder(const char *path);
+/// Removes a file's name; false with errno.
+bool disk_remove(const char *path);
+/// Gives a file another name as well; false with errno.
+bool disk_add_name(const char *path, const char *other);
+
+/// The names in a folder that end so and do not begin with '.', in alphabetical order, each and all
+/// to be freed. Returns their number; negative when the folder cannot be read.
+int disk_sorted_names(const char *folder, const char *ending, char ***names);
+
+/// The path without links and from the root, to be freed; NULL: there is no such file.
+char *disk_whole_path(const char *path);
+
+/// The names in a folder, "." and ".." among them, in no order.
+typedef struct DiskFolder DiskFolder;
+
+/// NULL with errno when it cannot be read.
+DiskFolder *disk_open_folder(const char *path);
+/// The next name, valid until the next call; NULL: there is none.
+const char *disk_next_name(DiskFolder *folder);
+/// @param folder  may be NULL
+void disk_close_folder(DiskFolder *folder);
+
+/// Resolves symbolic links; the target need not exist. Returns false when links form a circle or
+/// the path becomes too long.
+bool disk_follow_links(char path[DISK_PATH_SIZE]);
+
+/// Reads a regular file; never blocks on anything else.
+DiskAnswer disk_read(const char *path, DiskBytes *to);
+
+/// Locks the folder of a file against other processes. Waits up to six seconds, as long as several
+/// games that write to a slow disk may hold it. Negative if locking does not work or times out: the
+/// caller continues without a lock.
+/// @param path  without links, here and in all functions below
+int disk_lock(const char *path);
+void disk_unlock(int lock);
+
+/// Replaces a file atomically: writes PATH.PROCESS.new with the old one's permissions, flushes it
+/// to the disk and renames it. Returns false on failure: the old file is kept and no unfinished one
+/// left.
+/// @param lock  from disk_lock; if held, unfinished files of dead processes are removed first
+bool disk_replace(const char *path, const char *bytes, size_t size, int lock);
+
+/// What disk_claim returns beside descriptors.
+enum {
+    DISK_NO_LOCK = -1, ///< nothing can be locked there
+    DISK_TAKEN = -2    ///< another process has it
+};
+
+/// Locks a file, which is created where it is missing, until disk_unlock; does not wait.
+int disk_claim(const char *path);
+/// Creates a file that does not exist and locks it, to be written and closed; negative on failure,
+/// which leaves none.
+int disk_create_locked(const char *path);
+/// Whether a file is there that no process has locked.
+bool disk_is_unlocked(const char *path);
+
+/// Writes all of the bytes; false with errno. Safe in a signal handler, as are the next two.
+bool disk_write(int descriptor, const void *bytes, size_t size);
+/// Cuts a file to its first `size` bytes and goes on behind them, if the file can be cut.
+void disk_cut(int descriptor, long long size);
+void disk_close(int descriptor);
+
+/// Renames a file, replacing one of the new name; false on failure.
+bool disk_rename(const char *from, const char *to);
+
+#endif
