@@ -107,7 +107,7 @@ grants() {
 }
 grants '' 'match 2 9 1 settings of a person'
 grants 'src/match has 2 files, its budget is 1' 'match 1 9 1 settings'
-grants 'its budget of 90 is no limit any more' 'match 2 90 1 settings'
+grants 'its budget of 900 is no limit any more' 'match 2 900 1 settings'
 grants 'match lacks its reason' 'match 2 9 1'
 grants 'without a row' 'other 2 9 1 settings'
 
@@ -328,7 +328,7 @@ spoils() {
     rm -rf -- "$copy"
     mkdir -p -- "$copy/src/world" "$copy/assets/font"
     cp -r -- "$root/po" "$root/levels" "$copy"
-    cp -r -- "$root"/src/{edit,language,kept,match,picture,sound,ui,app} "$copy/src"
+    cp -r -- "$root"/src/{career,edit,language,kept,match,picture,sound,ui,app} "$copy/src"
     cp -- "$root/src/world/power_up.c" "$root/src/world/brick_kind.c" "$copy/src/world"
     cp -- "$root/assets/font/glyphs.txt" "$copy/assets/font"
     sed -i -- "$3" "$copy/$2"
