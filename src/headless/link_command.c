@@ -22,11 +22,11 @@ static bool take_level(const char *path, Bytes *to)
         return false;
     }
     diag_list_start(&problems, path);
-    const LevelFile file = level_file_bytes(path, &problems);
+    const DiskBytes file = level_file_bytes(path, &problems);
     diag_list_print(&problems, stderr);
     diag_list_free(&problems);
     if (file.bytes != NULL) {
-        bytes_add(to, file.bytes, file.length);
+        bytes_add(to, file.bytes, file.size);
     }
     free(file.bytes);
     return file.bytes != NULL;

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "hash.h"
 #include "text.h"
@@ -19,7 +18,7 @@ bool link_file_write(const char *link, const char *folder, char path[DISK_PATH_S
     }
     const uint64_t hash = hash_bytes(HASH_START, content.at, content.size);
     path[0] = '\0';
-    mkdir(folder, 0777);
+    disk_make_folder(folder);
     errno = ENAMETOOLONG;
     bool good = text_append(path, DISK_PATH_SIZE, "%s/%016llx%s", folder, (unsigned long long)hash,
                             link_ending(kind));
