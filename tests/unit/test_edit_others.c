@@ -65,6 +65,20 @@ static const struct {
      "circles = ( { x = 500; y = 300; radius = 12; path = { dx = 0; dy = -80; period = 4; };\n"
      "bounce = 0.5; } ); lines = ( { x1 = 600; y1 = 100; x2 = 700; y2 = 100; spin = 45; } );"},
     {"nothing", "title = \"t\";"},
+    {"out of range",
+     "title = \"t\"; circles = ( { x = 300; y = 200; radius = 0.25; } );\n"
+     "hexagons = ( { x = 300; y = 300; radius = 20000; } ); paddles = ( { side = \"top\"; length = "
+     "2; thickness = 900; } );\n"
+     "balls = ( { x = 100; y = 200; vx = 0; vy = 0; radius = 900; }, { x = 100; y = 200; vx = 1; "
+     "vy "
+     "= 1; } );\n"
+     "bricks = { x = 40; y = 60; cell_width = 2; cell_height = 900; rows = ( \"1\" ); };"},
+    {"in line",
+     "title = \"t\"; circles = ( { x = 300; y = 200; radius = 20; }, { x = 300; y = 300; radius = "
+     "20; }, { x = 300; y = 400; radius = 20; } ); balls = ( { owner = \"bottom\"; }, { x = 300; y "
+     "= "
+     "500; vx = 0; vy = 0; radius = 20; } ); paddles = ( { side = \"bottom\"; } );\n"
+     "bricks = { x = 280; y = 60; cell_width = 40; cell_height = 40; rows = ( \"1\" ); };"},
     {"a small field",
      "title = \"t\"; arena = { width = 200; height = 150; }; // small\n"
      "paddles = ( { side = \"left\"; } );\n"
@@ -74,7 +88,7 @@ static const struct {
 #define LEVEL_COUNT ((int)(sizeof LEVELS / sizeof LEVELS[0]))
 
 /// Of what is selected first, then those that need nothing.
-#define OF_SELECTION 16
+#define OF_SELECTION 17
 static const EditCommand COMMANDS[] = {
     {.verb = EDIT_MOVE, .to = {30, -20}},
     {.verb = EDIT_MOVE, .to = {-7.5, 0}, .copy = 1},
@@ -87,6 +101,7 @@ static const EditCommand COMMANDS[] = {
     {.verb = EDIT_DELETE},
     {.verb = EDIT_DUPLICATE, .to = {40, 40}},
     {.verb = EDIT_ALIGN_ROW},
+    {.verb = EDIT_ALIGN_ROW + EDIT_ALIGN_MIDDLE_Y},
     {.verb = EDIT_DISTRIBUTE_ACROSS},
     {.verb = EDIT_DISTRIBUTE_DOWN},
     {.verb = EDIT_GROUP},
@@ -98,6 +113,9 @@ static const EditCommand COMMANDS[] = {
     {.verb = EDIT_ADD_CIRCLE, .at = {250, 120}, .to = {262, 120}},
     {.verb = EDIT_ADD_LINE, .at = {250, 120}, .to = {350, 120}},
     {.verb = EDIT_PAINT, .paint = {'2', 'W'}, .at = {45, 65}, .to = {165, 65}},
+    {.verb = EDIT_PAINT, .paint = {'9', '.'}, .at = {85, 65}, .to = {60, 65}},
+    {.verb = EDIT_PAINT, .paint = {'9', '.'}, .at = {50, 105}, .to = {50, 75}},
+    {.verb = EDIT_PAINT, .paint = {'9', '.'}, .at = {95, 95}, .to = {95, 75}},
     {.verb = EDIT_PAINT, .brush = EDIT_BRUSH_FILL, .paint = {'>', '\0'}, .at = {45, 65}},
     {.verb = EDIT_PAINT, .brush = EDIT_BRUSH_REPLACE, .paint = {'.', '.'}, .at = {145, 65}},
 };

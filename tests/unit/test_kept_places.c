@@ -11,11 +11,13 @@
 #include "own_folder.h"
 
 #include "best_runs.h"
+#include "game_check.h"
 #include "left_game.h"
 #include "level_source.h"
 #include "merits.h"
 #include "rng.h"
 #include "scores.h"
+#include "text.h"
 
 static const char LEVEL[] =
     "title = \"Kept\"; paddles = ( { side = \"bottom\"; } ); balls = ( { owner = \"bottom\"; } );\n"
@@ -90,8 +92,10 @@ static void a_set_is_one_of_levels_for_two_where_its_path_or_name_says_so(void *
     assert_true(level_source_is_set("Set", set, &duel));
     assert_false(level_source_is_set("duel", set, &duel));
     assert_string_equal(set, "duel");
+    assert_false(duel);
     assert_false(level_source_is_set("/duel", set, &duel));
     assert_string_equal(set, "/duel");
+    assert_false(duel);
     assert_int_equal(chdir(here), 0);
     memset(path, 'x', DISK_PATH_SIZE);
     path[DISK_PATH_SIZE] = '\0';
@@ -160,24 +164,41 @@ static void a_level_is_read_from_its_file_or_out_of_its_set(void **state)
     level_free(&level);
 }
 
-static Replay some_replay(long long seed)
+static bool hear(void *replay, const WorldEvent *event)
+{
+    replay_add_contact(replay, event);
+    return true;
+}
+
+/// A game in which nobody does anything; *end: the world at its end, to be destroyed.
+static Replay played(const char *text, unsigned long long seed, int steps, World **end)
 {
     Level level = {0};
     Replay replay = {0};
     DiagList problems = {0};
-    const ReplaySetup setup = {.seed = (unsigned long long)seed, .date = 1700000000};
-    assert_true(level_read_text(&level, "level", LEVEL, strlen(LEVEL), &problems));
+    const ReplaySetup setup = {.seed = seed, .date = 1700000000, .lives = 2, .points = 30};
+    assert_true(level_read_text(&level, "level", text, strlen(text), &problems));
     assert_true(replay_begin(&replay, &setup, &level));
-    World *world = world_create(&level.world, setup.seed);
-    assert_non_null(world);
+    *end = world_create(&level.world, setup.seed);
+    assert_non_null(*end);
+    world_carry_over(*end, setup.lives, setup.points);
     const WorldInput input = {.paddle = {{.serve = false}}};
-    replay_add_step(&replay, &input);
-    assert_true(world_step(world, &input, NULL, NULL));
-    replay_add_state(&replay, world);
-    replay_end(&replay, world, 1.0 / STEPS_PER_SECOND);
-    world_destroy(world);
+    for (int i = 0; i < steps; i++) {
+        replay_add_step(&replay, &input);
+        assert_true(world_step(*end, &input, hear, &replay));
+        replay_add_state(&replay, *end);
+    }
+    replay_end(&replay, *end, (double)steps / STEPS_PER_SECOND);
     diag_list_free(&problems);
     level_free(&level);
+    return replay;
+}
+
+static Replay some_replay(unsigned long long seed)
+{
+    World *world;
+    Replay replay = played(LEVEL, seed, 1, &world);
+    world_destroy(world);
     return replay;
 }
 
@@ -189,7 +210,7 @@ static void the_best_run_of_a_level_is_read_by_the_levels_name(void **state)
                                         "mine%x y.replay", "seeded.replay"};
     Replay read;
     for (int i = 0; i < 4; i++) {
-        Replay replay = some_replay(i + 1);
+        Replay replay = some_replay((unsigned long long)i + 1);
         assert_false(best_runs_read(folder, LEVELS[i], &read));
         assert_int_equal(read.level_length, 0);
         assert_true(best_runs_keep(folder, LEVELS[i], &replay));
@@ -248,7 +269,7 @@ static void a_left_game_is_read_as_it_was_written(void **state)
         for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
             left.number[i] = rng_next(&rng) >> (round < 3 ? 64 - 1 : rng_below(&rng, 64));
         }
-        Replay replay = some_replay(round + 1);
+        Replay replay = some_replay((unsigned long long)round + 1);
         assert_true(left_game_write(&left, folder, &replay));
         replay_free(&replay);
         left_game_read(&read, folder);
@@ -330,6 +351,61 @@ static void what_lies_nowhere_begins_anew_too(void **state)
 
 static const KeptRuns NO_RUNS = {NULL, NULL};
 
+static void what_is_better_in_any_way_changes_merits(void **state)
+{
+    (void)state;
+    static const struct {
+        Merit won;
+        bool changes;
+        int stars, time_ms, points;
+    } ROWS[] = {
+        {{"a", 3, 500, 50}, true, 3, 500, 50},
+        {{"a", 3, 500, 50}, false, 3, 500, 50},
+        {{"a", 1, 600, 40}, false, 3, 500, 50},
+        {{"a", 4, 600, 40}, true, 7, 500, 50},
+        {{"a", 0, 400, 40}, true, 7, 400, 50},
+        {{"a", 0, 0, 60}, true, 7, 400, 60},
+        {{"a", 0, 0, 0}, false, 7, 400, 60},
+        {{"b", 0, 0, 0}, false, 0, 0, 0},
+        {{"b", 0, 700, 0}, true, 0, 700, 0},
+        {{"b", 0, 86400001, 0}, false, 0, 700, 0},
+        {{"c", 0, 86400001, 0}, true, 0, 86400000, 0},
+        {{"b", 0, 0, 1000000000}, true, 0, 700, 999999999},
+    };
+    Merits merits = {0};
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        merits.changed = false;
+        assert_true(merits_note(&merits, &ROWS[i].won));
+        const Merit *kept = merits_of(&merits, ROWS[i].won.level);
+        assert_int_equal(merits.changed, ROWS[i].changes);
+        assert_int_equal(kept->stars, ROWS[i].stars);
+        assert_int_equal(kept->time_ms, ROWS[i].time_ms);
+        assert_int_equal(kept->points, ROWS[i].points);
+    }
+    assert_int_equal(merits.count, 3);
+    merits_free(&merits);
+}
+
+static void a_game_takes_the_stem_of_its_journal_wherever_that_is(void **state)
+{
+    (void)state;
+    static const char *const JOURNALS[] = {"/2023-11-14-221320-t.journal",
+                                           "/elsewhere/2023-11-14-221320-t.x.journal",
+                                           "2023-11-14-221320-t.journal"};
+    Replay replay = some_replay(1);
+    for (int i = 0; i < 3; i++) {
+        char path[DISK_PATH_SIZE], expected[DISK_PATH_SIZE];
+        text_append(strcpy(path, ""), sizeof path, "%s%s", i == 0 ? folder : "", JOURNALS[i]);
+        assert_true(kept_games_add(folder, &replay, "other", i == 1 ? "0123456789abcdef" : "",
+                                   &NO_RUNS, path));
+        snprintf(expected, sizeof expected, "%s/2023-11-14-221320-t%s.replay", folder,
+                 i == 1 ? ".run-0123456789abcdef" : "");
+        assert_string_equal(path, expected);
+        assert_int_equal(remove(expected), 0);
+    }
+    replay_free(&replay);
+}
+
 static void of_one_second_and_title_a_hundred_games_are_kept(void **state)
 {
     (void)state;
@@ -385,6 +461,77 @@ static void of_too_many_runs_in_a_file_the_best_ten_of_each_set_are_read(void **
     scores_free(&read);
 }
 
+static void a_game_that_is_played_again_ends_as_it_did(void **state)
+{
+    (void)state;
+    static const char *const LEVELS[] = {
+        "title = \"Duel\"; match = { goals = 9; }; paddles = ( { side = \"bottom\"; }, { side = "
+        "\"top\"; }, { side = \"left\"; } ); balls = ( { x = 100; y = 600; vx = 0; vy = 300; }, { "
+        "x = "
+        "100; y = 100; vx = 0; vy = -400; }, { x = 200; y = 500; vx = 0; vy = 350; } );",
+        "title = \"Solo\"; match = { lives = 3; }; paddles = ( { side = \"bottom\"; } ); balls = ( "
+        "{ x "
+        "= 100; y = 500; vx = 0; vy = -400; }, { x = 300; y = 600; vx = 0; vy = 300; } ); bricks = "
+        "{ "
+        "x = 80; y = 300; cell_width = 40; cell_height = 20; rows = ( \"123\", \"1[x\" ); }; "
+        "hexagons = ( { x = 500; y = 300; radius = 30; spin = 40; path = { dx = 50; dy = 9; period "
+        "= 4; }; } ); lines = ( { x1 = 600; y1 = 300; x2 = 700; y2 = 310; spin = 30; } );"};
+    static const Deadline NO_DEADLINE = {NULL, NULL};
+    for (int i = 0; i < 2; i++) {
+        World *end;
+        Replay replay = played(LEVELS[i], 5, 2 * STEPS_PER_SECOND + 7, &end);
+        const double seconds = replay.seconds;
+        assert_true(kept_games_write(folder, "game.replay", &replay));
+        replay_free(&replay);
+        GameCheck check = {0};
+        Game game = {0};
+        game_check_begin(&check, &game, folder, "game.replay");
+        assert_int_equal(game.state, GAME_READ);
+        assert_int_equal(game.state, GAME_READ);
+        assert_true(game_check_share(&check) == 0.0);
+        assert_true(game_check_advance(&check, &game, STEPS_PER_SECOND, &NO_DEADLINE));
+        assert_near(game_check_share(&check), STEPS_PER_SECOND / (2.0 * STEPS_PER_SECOND + 7), 0.1);
+        while (game_check_advance(&check, &game, 100, &NO_DEADLINE)) {
+        }
+        assert_true(game_check_share(&check) == 0.0);
+        assert_int_equal(game.state, GAME_SOUND);
+        assert_string_equal(game.problem, "");
+        assert_int_equal(game.date, 1700000000);
+        assert_true(game.seconds == seconds);
+        assert_int_equal(game.lives, 2);
+        assert_int_equal(game.points, 30);
+        assert_false(game.crashed);
+        assert_int_equal(game.outcome, world_outcome(end));
+        assert_int_equal(game.winner, world_winner(end));
+        int goals = 0;
+        for (int k = 0; k < world_paddle_count(end); k++) {
+            const PaddleView paddle = world_paddle(end, k);
+            assert_int_equal(game.end_points[k], paddle.points);
+            assert_int_equal(game.goals[k], paddle.goals);
+            assert_int_equal(game.end_lives, world_paddle(end, world_paddle_count(end) - 1).lives);
+            goals += paddle.goals;
+        }
+        assert_int_equal(goals > 0, i == 0);
+        const WorldDef *def = &game.level.world;
+        for (int k = 0; k < brick_grids_cells(&def->bricks); k++) {
+            assert_int_equal(def->brick_hits[k], world_brick_hits(end, k));
+            assert_int_equal(def->brick_kinds[k], world_brick_kind(end, k));
+        }
+        for (int k = 0; k < def->obstacle_count; k++) {
+            const ObstacleState there = world_obstacle(end, k);
+            const ObstacleState here = obstacle_at_start(&def->obstacles[k]);
+            assert_same_vec2(here.centre, there.centre);
+            assert_same_vec2(here.end[0], there.end[0]);
+            assert_same_vec2(here.end[1], there.end[1]);
+            // The ends of a line say how it lies.
+            const bool turns = there.shape == SHAPE_HEXAGON;
+            assert_same(here.angle_deg, turns ? there.angle_deg : 0.0);
+        }
+        game_free(&game);
+        world_destroy(end);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -395,6 +542,9 @@ int main(void)
         CASE(a_left_game_that_cannot_be_written_is_none),
         CASE(wrong_lines_make_a_left_game_none),
         CASE(what_lies_nowhere_begins_anew_too),
+        CASE(a_game_that_is_played_again_ends_as_it_did),
+        CASE(what_is_better_in_any_way_changes_merits),
+        CASE(a_game_takes_the_stem_of_its_journal_wherever_that_is),
         CASE(of_one_second_and_title_a_hundred_games_are_kept),
         CASE(of_too_many_runs_in_a_file_the_best_ten_of_each_set_are_read),
     };
