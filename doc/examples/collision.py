@@ -16,7 +16,8 @@ Filter = structure("Filter", (c_uint32, "category mask"))
 Obstacle = structure("Obstacle", (c_int, "shape"), (Vec2, "centre end"), (c_double, "radius angle_deg spin_deg_per_s"), (Vec2, "travel"),
                      (c_double, "period_s bounce"), (c_bool, "absent"), (c_int64, "user"), (Vec2, "half"), (Filter, "filter"),
                      (c_bool, "sensor roams"))
-BrickGrid = structure("BrickGrid", (Vec2, "origin cell"), (c_int, "columns rows first"), (c_int * 2, "user"), (c_bool, "absent"))
+BrickGrid = structure("BrickGrid", (Vec2, "origin cell"), (c_int, "columns rows first"), (c_int * 2, "user"), (c_bool, "absent"),
+                      (Filter, "filter"))
 Setup = structure("Setup", (c_double, "width height"), (c_bool * 4, "open_side"), (c_bool, "ball_collisions filters"), (c_int, "ball_capacity"),
                   (c_double, "radius_max"), (POINTER(Obstacle), "obstacles"), (c_int, "obstacle_count"), (BrickGrid * 16, "grid"),
                   (c_int, "grid_count"), (POINTER(c_uint8), "brick_values"), (c_int, "steps_per_second paddle_count"),

@@ -38,7 +38,7 @@ int main()
     CollisionSetup setup{};
     setup.width = 800, setup.height = 300, setup.ball_capacity = 3, setup.radius_max = 5, setup.ball_collisions = setup.filters = true;
     setup.obstacles = things.data(), setup.obstacle_count = COUNT, setup.brick_values = bricks.data();
-    setup.bricks.grid[setup.bricks.count++] = {{680, 220}, {40, 20}, 2, 2, 0, {}, false};
+    setup.bricks.grid[setup.bricks.count++] = {{680, 220}, {40, 20}, 2, 2, 0, {}, false, {}};
     setup.paddle_zone[setup.paddle_count++] = {{780, 0}, {795, 300}};
     CollisionManager *manager = collision_manager_init(std::aligned_alloc(64, (collision_manager_size(&setup) + 63) / 64 * 64), &setup);
     for (int i = 0; i < 2; i++) {

@@ -353,6 +353,10 @@ static void begin_layout(CollisionManager *manager, const CollisionSetup *setup)
         manager->path_count += setup->obstacles[i].period_s > 0.0;
         manager->has_filters |= obstacle_is_filtered(&setup->obstacles[i]);
     }
+    for (int i = 0; i < setup->bricks.count; i++) {
+        const CollisionFilter *filter = &setup->bricks.grid[i].filter;
+        manager->has_filters |= (filter->category | filter->mask) != 0;
+    }
 }
 
 /// Everything but the arrays' contents.

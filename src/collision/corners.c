@@ -128,7 +128,8 @@ static bool is_hidden_by_bricks(const CollisionManager *manager, const ObstacleC
 {
     for (int i = 0; i < manager->bricks.count; i++) {
         const BrickGrid *grid = &manager->bricks.grid[i];
-        if (grid != own && is_hidden_by_grid(manager, corner, grid)) {
+        const bool filtered = (grid->filter.category | grid->filter.mask) != 0;
+        if (grid != own && !filtered && is_hidden_by_grid(manager, corner, grid)) {
             return true;
         }
     }

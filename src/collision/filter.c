@@ -22,6 +22,11 @@ bool filter_meets_obstacle(const Query *query, int obstacle)
     return meet(filter_of(query), manager_obstacles(query->manager)[obstacle].filter);
 }
 
+bool filter_meets_bricks(const Query *query, int grid)
+{
+    return meet(filter_of(query), query->manager->bricks.grid[grid].filter);
+}
+
 bool filter_meets_paddle(const Query *query, int paddle)
 {
     return meet(filter_of(query), query->manager->paddles[paddle].filter);

@@ -5,8 +5,10 @@
 
 #include "bodies.h"
 
-/// Whether the masks of a query's ball and an obstacle, paddle, side or other ball let them meet.
+/// Whether the masks of a query's ball and an obstacle, the bricks of a grid, a paddle, a side or
+/// another ball let them meet.
 bool filter_meets_obstacle(const Query *query, int obstacle);
+bool filter_meets_bricks(const Query *query, int grid);
 bool filter_meets_paddle(const Query *query, int paddle);
 bool filter_meets_side(const Query *query, Side side);
 bool filter_meets_ball(const Query *query, int ball);

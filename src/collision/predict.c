@@ -404,7 +404,9 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
             bodies_consider_moving_obstacle(&query, best, entry);
         } else if (entry <= ENTRY_BRICKS_0) {
-            bodies_consider_bricks(&query, best, ENTRY_BRICKS_0 - entry);
+            if (!query.filtered || filter_meets_bricks(&query, ENTRY_BRICKS_0 - entry)) {
+                bodies_consider_bricks(&query, best, ENTRY_BRICKS_0 - entry);
+            }
         } else if (entry <= ENTRY_PADDLE_0 && paddles &&
                    (!query.filtered || filter_meets_paddle(&query, ENTRY_PADDLE_0 - entry))) {
             bodies_consider_paddle(&query, best, ENTRY_PADDLE_0 - entry);

@@ -43,7 +43,7 @@ static void a_setup_out_of_its_ranges_has_no_size(void **state)
     setups[1].obstacle_count = -1;
     setups[2].obstacles = NULL;
     setups[3].paddle_count = PADDLES_MOST + 1;
-    setups[4].bricks = (BrickGrids){{{{0, 0}, {10, 10}, 2, 2, 0, {0, 0}, false}}, 1};
+    setups[4].bricks = (BrickGrids){{{{0, 0}, {10, 10}, 2, 2, 0, {0, 0}, false, {0, 0}}}, 1};
     setups[5].paddle_count = 1;
     setups[5].paddle_zone[0] = (Rectangle){{10, 10}, {0, 20}};
     setups[6].steps_per_second = -1;

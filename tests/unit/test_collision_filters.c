@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "collision_names.h"
 #include "engine_steps.h"
@@ -29,7 +30,7 @@ static CollisionManager *make_arena(const CollisionObstacle *obstacles, int coun
                             .radius_max = 4,
                             .obstacles = obstacles,
                             .obstacle_count = count,
-                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, {0, 0}, false}}, 1},
+                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, {0, 0}, false, {0, 0}}}, 1},
                             .brick_values = HITS,
                             .paddle_count = 1,
                             .paddle_zone = {{{0, 380}, {FIELD, 390}}}};
@@ -136,6 +137,60 @@ static void things_meet_only_where_both_masks_want_it(void **state)
         }
     }
     assert_true(met[0] > 40 && met[1] > 40 && pairs > 100 && common > 40 && paddle > 20);
+    free(manager);
+}
+
+/// Two grids and a hexagon lie on each other; each ball meets one of the grids, and all meet the
+/// hexagon, of which the grids hide no corner.
+static void bricks_have_the_filter_of_their_grid(void **state)
+{
+    (void)state;
+    enum { RED = 1, BLUE = 2, CELLS = 15 };
+    const CollisionObstacle hexagon = {.centre = {161, 161}, .radius = 10};
+    uint8_t values[2 * CELLS];
+    memset(values, BRICK_SOLID, sizeof values);
+    CollisionSetup setup = {.width = FIELD,
+                            .height = FIELD,
+                            .ball_capacity = BALLS,
+                            .radius_max = 4,
+                            .obstacles = &hexagon,
+                            .obstacle_count = 1,
+                            .brick_values = values};
+    for (int i = 0; i < 2; i++) {
+        BrickGrid grid = brick_grid_make(vec2(131 + 5 * i, 111 + 5 * i), vec2(10, 10), 3, 5);
+        grid.filter = (CollisionFilter){i == 0 ? RED : BLUE, i == 0 ? RED : BLUE};
+        brick_grids_add(&setup.bricks, grid);
+    }
+    const size_t size = collision_manager_size(&setup);
+    CollisionManager *manager =
+        collision_manager_init(aligned_alloc(64, (size + 63) / 64 * 64), &setup);
+    int met[2] = {0, 0}, common = 0;
+    CollisionContact contact;
+
+    add_balls(manager, 12);
+    for (int i = 0; i < BALLS; i++) {
+        const uint32_t colour = i % 2 == 0 ? RED : BLUE;
+        assert_true(collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, i,
+                                                 (CollisionFilter){colour, colour}));
+    }
+    for (int i = 1; i <= 8000; i++) {
+        while (collision_manager_advance_to(manager, i * 0.005, &contact)) {
+            if (contact.with == COLLISION_CONTACT_BRICK) {
+                assert_int_equal(contact.id / CELLS, contact.ball % 2);
+                met[contact.ball % 2]++;
+            }
+            common += contact.with == COLLISION_CONTACT_HEXAGON;
+        }
+        for (int ball = 0; ball < BALLS; ball++) {
+            const CollisionBall now = collision_manager_ball(manager, ball);
+            const Circle core = {now.position, now.radius - 1e-6};
+            const BrickGrid *grid = &setup.bricks.grid[ball % 2];
+            const Rectangle whole = {grid->origin, vec2_add(grid->origin, vec2(30, 50))};
+            assert_false(collision_circle_touches_rectangle(&core, &whole));
+            assert_false(collision_manager_touches_obstacle(manager, 0, &core));
+        }
+    }
+    assert_true(met[0] > 100 && met[1] > 100 && common > 80);
     free(manager);
 }
 
@@ -306,6 +361,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(filters_that_let_all_meet_change_no_bit),
         cmocka_unit_test(things_meet_only_where_both_masks_want_it),
+        cmocka_unit_test(bricks_have_the_filter_of_their_grid),
         cmocka_unit_test(a_side_can_be_open_to_some),
         cmocka_unit_test(a_sensor_reports_each_coming_in_once_and_turns_no_ball),
         cmocka_unit_test(sensors_with_one_rim_are_each_reported_once),

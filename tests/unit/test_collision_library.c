@@ -29,7 +29,7 @@ static CollisionManager *make_scene_in_steps(int steps_per_second)
                             .radius_max = 5,
                             .obstacles = OBSTACLES,
                             .obstacle_count = 3,
-                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, {0, 0}, false}}, 1},
+                            .bricks = {{{{20, 20}, {20, 10}, 2, 1, 0, {0, 0}, false, {0, 0}}}, 1},
                             .brick_values = HITS,
                             .paddle_count = 1,
                             .paddle_zone = {{{0, 180}, {FIELD, 190}}}};

@@ -61,7 +61,7 @@ static void a_rectangle_is_met_as_a_brick_of_its_size_is(void **state)
                             .height = FIELD,
                             .ball_capacity = 1,
                             .radius_max = 6,
-                            .bricks = {{{{110, 130}, {80, 40}, 1, 1, 0, {0, 0}, false}}, 1},
+                            .bricks = {{{{110, 130}, {80, 40}, 1, 1, 0, {0, 0}, false, {0, 0}}}, 1},
                             .brick_values = &hits};
     uint64_t seed = 5;
 

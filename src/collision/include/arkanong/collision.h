@@ -199,6 +199,7 @@ typedef struct CollisionBrickGrid {
     int first;            ///< number of the cell in column 0 of row 0; the others follow row by row
     int user[2];          ///< numbers of the caller's, which mean nothing to the engine
     bool absent;          ///< none of its bricks is there until it is added
+    CollisionFilter filter; ///< who meets its bricks
 } CollisionBrickGrid;
 
 /// An arena's grids: cells are numbered from those of grid 0 on. Zero-initialised is none.
@@ -329,9 +330,9 @@ bool collision_manager_set_ball_user(CollisionManager *manager, int ball, int64_
 int64_t collision_manager_ball_user(const CollisionManager *manager, int ball);
 
 /// Sets who is met by a thing from the present time on: a ball, a paddle, an obstacle (any of their
-/// kinds), or a side as a wall and a goal (COLLISION_CONTACT_WALL, a CollisionSide). Bricks meet
-/// all. An obstacle that has a filter hides no corners of others. False: there is no such thing, or
-/// the setup has no filters.
+/// kinds), or a side as a wall and a goal (COLLISION_CONTACT_WALL, a CollisionSide). Bricks keep
+/// that of their grid. What has a filter hides no corners of others. False: there is no such thing,
+/// or the setup has no filters.
 bool collision_manager_set_filter(CollisionManager *manager, CollisionKind with, int id,
                                   CollisionFilter filter);
 
