@@ -463,6 +463,57 @@ static void an_obstacles_numbers_have_their_ranges(void **state)
     assert_said(FILE_NAME, "ranges of an obstacle's numbers");
 }
 
+/// Of each number of a setup which values it may have; times beyond 1e7 s are not gone to.
+static void a_setups_numbers_have_their_ranges(void **state)
+{
+    static const char *const NAMES[] = {"width",      "height",      "radius",      "zone left",
+                                        "zone right", "zone top",    "zone bottom", "brick left",
+                                        "brick top",  "brick width", "brick height"};
+    static const double VALUES[] = {(double)NAN, NEVER, -NEVER, -1e9, -1.0,  0.0,  7e-10,
+                                    1e-9,        1e-3,  1.0,    9.0,  10.0,  60.0, 100.0,
+                                    101.0,       1e3,   1e6,    1e9,  1.5e9, 1e12};
+    static const uint8_t HITS[4] = {1, 2, 3, 4};
+    (void)state;
+    for (int number = 0; number < COUNT_OF(NAMES); number++) {
+        say("%s: ", NAMES[number]);
+        for (int value = 0; value < COUNT_OF(VALUES); value++) {
+            CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                    .width = 100.0,
+                                    .height = 100.0,
+                                    .ball_capacity = 2,
+                                    .radius_max = 5.0,
+                                    .paddle_count = 1,
+                                    .paddle_zone[0] = {{10.0, 10.0}, {60.0, 60.0}},
+                                    .brick_values = HITS};
+            brick_grids_add(&setup.bricks,
+                            brick_grid_make(vec2(20.0, 20.0), vec2(10.0, 10.0), 2, 2));
+            BrickGrid *grid = &setup.bricks.grid[0];
+            double *const numbers[] = {&setup.width,
+                                       &setup.height,
+                                       &setup.radius_max,
+                                       &setup.paddle_zone[0].min.x,
+                                       &setup.paddle_zone[0].max.x,
+                                       &setup.paddle_zone[0].min.y,
+                                       &setup.paddle_zone[0].max.y,
+                                       &grid->origin.x,
+                                       &grid->origin.y,
+                                       &grid->cell.x,
+                                       &grid->cell.y};
+            *numbers[number] = VALUES[value];
+            say("%c", collision_manager_size(&setup) > 0 ? '1' : '.');
+        }
+        say("\n");
+    }
+    Contact contact;
+    CollisionSetup setup = {
+        .steps_per_second = STEPS_PER_SECOND, .width = 10.0, .height = 10.0, .radius_max = 1.0};
+    CollisionManager *manager = arena_make(&setup);
+    assert_false(collision_manager_advance_to(manager, 1.01e7, &contact));
+    assert_same(collision_manager_time(manager), 0.0);
+    free(manager);
+    assert_said(FILE_NAME, "ranges of a setup's numbers");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -476,6 +527,7 @@ int main(void)
         cmocka_unit_test(what_squeezes_gives_way),
         cmocka_unit_test(where_there_is_hardly_any_room_nothing_hangs),
         cmocka_unit_test(an_obstacles_numbers_have_their_ranges),
+        cmocka_unit_test(a_setups_numbers_have_their_ranges),
     };
     return cmocka_run_group_tests_name("engine_scenes", tests, NULL, NULL);
 }
