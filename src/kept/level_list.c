@@ -228,8 +228,9 @@ LevelListState level_list_read(LevelList *list, int index)
     if (entry->state == LEVEL_LIST_UNREAD) {
         DiagList problems = {0};
         diag_list_start(&problems, entry->path);
-        entry->state = level_source_read(&entry->level, entry->path, &problems) ? LEVEL_LIST_GOOD
-                                                                                : LEVEL_LIST_BAD;
+        bool large;
+        const bool good = level_source_read_small(&entry->level, entry->path, &large, &problems);
+        entry->state = good ? LEVEL_LIST_GOOD : large ? LEVEL_LIST_LARGE : LEVEL_LIST_BAD;
         diag_list_free(&problems);
     }
     return entry->state;

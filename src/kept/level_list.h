@@ -10,7 +10,12 @@
 /// Maximum number of folders.
 #define LEVEL_LIST_FOLDERS 16
 
-typedef enum LevelListState { LEVEL_LIST_UNREAD, LEVEL_LIST_GOOD, LEVEL_LIST_BAD } LevelListState;
+typedef enum LevelListState {
+    LEVEL_LIST_UNREAD,
+    LEVEL_LIST_GOOD,
+    LEVEL_LIST_BAD,
+    LEVEL_LIST_LARGE ///< not small (level.h): it is played when it is chosen, and nothing else
+} LevelListState;
 
 typedef struct LevelListEntry {
     char *path;

@@ -91,7 +91,8 @@ static bool read_first(Level *level, const char *path, DiagList *problems)
     return read;
 }
 
-bool level_source_read(Level *level, const char *path, DiagList *problems)
+/// @param large  NULL: whatever the size of its file
+static bool read_source(Level *level, const char *path, bool *large, DiagList *problems)
 {
     if (brick_set_is_one(path)) {
         return read_first(level, path, problems);
@@ -99,7 +100,8 @@ bool level_source_read(Level *level, const char *path, DiagList *problems)
     bool duel;
     char file[DISK_PATH_SIZE];
     if (!find_set(path, file, &duel)) {
-        return level_read_file(level, path, problems);
+        return large == NULL ? level_read_file(level, path, problems)
+                             : level_read_small_file(level, path, large, problems);
     }
     BrickSet set = {0};
     DiagList of_set = {0};
@@ -109,4 +111,15 @@ bool level_source_read(Level *level, const char *path, DiagList *problems)
     diag_list_free(&of_set);
     brick_set_free(&set);
     return read;
+}
+
+bool level_source_read(Level *level, const char *path, DiagList *problems)
+{
+    return read_source(level, path, NULL, problems);
+}
+
+bool level_source_read_small(Level *level, const char *path, bool *large, DiagList *problems)
+{
+    *large = false;
+    return read_source(level, path, large, problems);
 }

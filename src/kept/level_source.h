@@ -25,5 +25,7 @@ void level_source_file(const char *path, char to[DISK_PATH_SIZE]);
 /// reported then. For the path of a set itself all problems are reported, and its first level is
 /// read.
 bool level_source_read(Level *level, const char *path, DiagList *problems);
+/// The same in passing, as level_read_small_file does; levels of sets are all small.
+bool level_source_read_small(Level *level, const char *path, bool *large, DiagList *problems);
 
 #endif

@@ -15,7 +15,13 @@
 
 #define LEVEL_STANDARD_INPUT "-" ///< the path of what standard input says
 
-#define LEVEL_MAX_BYTES  (32 * 1024 * 1024)
+#define LEVEL_MAX_BYTES (32 * 1024 * 1024)
+/// What a level holds at most that is read in passing, for a list or a picture: reading it and
+/// beginning a game on it take some hundredths of a second, whatever it is.
+#define LEVEL_SMALL_BYTES  1000000
+#define LEVEL_SMALL_THINGS 2000 ///< balls and obstacles
+#define LEVEL_SMALL_CELLS  20000
+
 #define LEVEL_MAX_GROUPS 10000 ///< groups of repeated obstacles
 #define LEVEL_TEXT_MAX   60    ///< code points of title and author
 
@@ -61,9 +67,16 @@ static inline int level_about(LevelPart part, int number)
 /// handled signal.
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 
+/// The same in passing: of a level that is not small (LEVEL_SMALL_...) it returns false with
+/// `*large` set, and nothing is reported.
+bool level_read_small_file(Level *level, const char *path, bool *large, DiagList *problems);
+
 /// The same from `length` bytes in memory; messages call it `name`.
 bool level_read_text(Level *level, const char *name, const char *text, size_t length,
                      DiagList *problems);
+
+bool level_read_small_text(Level *level, const char *name, const char *text, size_t length,
+                           bool *large, DiagList *problems);
 
 /// The same for a level that is being edited: its values are not checked, so level_check may find
 /// errors in it. Returns false only if a Level cannot hold it.

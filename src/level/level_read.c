@@ -410,9 +410,37 @@ static void read_tree(Reader *reader, const TextValue *root)
     }
 }
 
-/// @param judged  whether its values have to be good, or only to be values
-static bool read_level(Level *level, const char *name, const char *text, size_t length, bool judged,
-                       DiagList *problems)
+/// How a level is read.
+typedef struct Wish {
+    bool judged; ///< its values have to be good, not only to be values
+    bool *large; ///< becomes whether it is not small, and is not read then; NULL: nobody asks
+} Wish;
+
+static bool is_small(const WorldDef *world)
+{
+    return world->ball_count + world->obstacle_count <= LEVEL_SMALL_THINGS &&
+           brick_grids_cells(&world->bricks) <= LEVEL_SMALL_CELLS;
+}
+
+/// Reads and judges what the tree says.
+static void read_values(Reader *reader, const LevelText *tree, const Wish *wish)
+{
+    const int errors = reader->problems->errors;
+    read_tree(reader, tree->values);
+    if (wish->large != NULL && !is_small(&reader->level.world)) {
+        *wish->large = true;
+        return;
+    }
+    if (wish->judged) {
+        level_check(&reader->level, &reader->lines, reader->problems);
+    }
+    if (reader->problems->errors == errors && !level_comments_read(&reader->level.comments, tree)) {
+        report_no_memory(reader);
+    }
+}
+
+static bool read_level(Level *level, const char *name, const char *text, size_t length,
+                       const Wish *wish, DiagList *problems)
 {
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, name);
@@ -420,23 +448,23 @@ static bool read_level(Level *level, const char *name, const char *text, size_t 
     const int errors = problems->errors;
     LevelText tree = {0};
     Reader reader = {.problems = problems};
+    if (wish->large != NULL) {
+        *wish->large = length > LEVEL_SMALL_BYTES;
+        if (*wish->large) {
+            return false;
+        }
+    }
     if (length > LEVEL_MAX_BYTES) {
         LEVEL_ERROR(problems, 1,
                     "the file has more than 32 MB (%d bytes); a level may not be larger",
                     LEVEL_MAX_BYTES);
     } else if (level_text_read(&tree, text, length, problems)) {
-        read_tree(&reader, tree.values);
-        if (judged) {
-            level_check(&reader.level, &reader.lines, problems);
-        }
-        if (problems->errors == errors && !level_comments_read(&reader.level.comments, &tree)) {
-            report_no_memory(&reader);
-        }
+        read_values(&reader, &tree, wish);
         level_text_free(&tree);
     }
     source_lines_free(&reader.lines);
     diag_list_sort(problems);
-    if (problems->errors > errors) {
+    if (problems->errors > errors || (wish->large != NULL && *wish->large)) {
         level_free(&reader.level);
         return false;
     }
@@ -448,11 +476,17 @@ static bool read_level(Level *level, const char *name, const char *text, size_t 
 bool level_read_text(Level *level, const char *name, const char *text, size_t length,
                      DiagList *problems)
 {
-    return read_level(level, name, text, length, true, problems);
+    return read_level(level, name, text, length, &(Wish){.judged = true}, problems);
+}
+
+bool level_read_small_text(Level *level, const char *name, const char *text, size_t length,
+                           bool *large, DiagList *problems)
+{
+    return read_level(level, name, text, length, &(Wish){.judged = true, .large = large}, problems);
 }
 
 bool level_read_draft(Level *level, const char *name, const char *text, size_t length,
                       DiagList *problems)
 {
-    return read_level(level, name, text, length, false, problems);
+    return read_level(level, name, text, length, &(Wish){0}, problems);
 }

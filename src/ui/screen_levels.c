@@ -79,9 +79,16 @@ static const char *kind_name(const WorldDef *world)
     return translate(partners ? TRANSLATABLE("co-op") : NAMES[world->paddle_count]);
 }
 
-static bool is_good(Ui *ui, int index)
+/// Whether the level has been read, or is read now; at most until the frame's time is up, so that a
+/// folder of very many large ones does not hold the window.
+static LevelListState state_of(Ui *ui, int index)
 {
-    return level_list_read(&ui->level_list, index) == LEVEL_LIST_GOOD;
+    const LevelListState state = ui->level_list.entry[index].state;
+    if (state == LEVEL_LIST_UNREAD && deadline_has_passed(&ui->deadline)) {
+        ui_stir(ui);
+        return state;
+    }
+    return level_list_read(&ui->level_list, index);
 }
 
 /// The merit of a level; NULL: none.
@@ -96,8 +103,14 @@ static const Merit *merit_of(const Ui *ui, int index)
 static void explain_level(Ui *ui, int number, char *to, size_t size)
 {
     const int index = index_of(ui, number);
-    if (!is_good(ui, index)) {
-        text_copy(to, size, translate("This level cannot be read; select it to see why"));
+    const LevelListState state = state_of(ui, index);
+    if (state != LEVEL_LIST_GOOD) {
+        text_copy(to, size,
+                  state == LEVEL_LIST_BAD
+                      ? translate("This level cannot be read; select it to see why")
+                  : state == LEVEL_LIST_LARGE
+                      ? translate("This level is too large for a picture; select it to play it")
+                      : "");
         return;
     }
     const Level *level = &ui->level_list.entry[index].level;
@@ -135,17 +148,22 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const int index = index_of(ui, item->number);
     const LevelListEntry *entry = &ui->level_list.entry[index];
-    const bool good = is_good(ui, index);
+    const LevelListState state = state_of(ui, index);
+    const bool good = state == LEVEL_LIST_GOOD;
     const Merit *merit = merit_of(ui, index);
     const int stars = rewards_stars_to_open(&ui->career, index);
     Card card = {.look = ui_world_look(ui, worlds_place(&ui->career, index)),
                  .world = good ? &entry->level.world : NULL,
-                 .missing = translate("cannot be read"),
-                 .alarms = !good,
+                 .missing = state == LEVEL_LIST_BAD     ? translate("cannot be read")
+                            : state == LEVEL_LIST_LARGE ? translate("too large for a picture")
+                                                        : "…",
+                 .alarms = state == LEVEL_LIST_BAD,
                  .title = good ? translate(entry->level.title) : entry->file,
                  .lines = 1};
     text_copy(card.line[0], sizeof card.line[0],
-              good ? kind_name(&entry->level.world) : translate("select it to see why"));
+              good                      ? kind_name(&entry->level.world)
+              : state == LEVEL_LIST_BAD ? translate("select it to see why")
+                                        : "");
     if (stars > 0) {
         snprintf(card.line[0], sizeof card.line[0], translate("at %d stars"), stars);
     } else if (is_locked(ui, index)) {

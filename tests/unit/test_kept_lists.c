@@ -10,6 +10,7 @@
 #include "file_watch.h"
 #include "game_list.h"
 #include "level_list.h"
+#include "level_source.h"
 #include "set_list.h"
 
 static const char SOLO[] =
@@ -182,6 +183,61 @@ static void what_was_read_stays_until_its_file_changes(void **state)
     assert_true(level_list_refresh(&list));
     assert_int_equal(list.count, 2);
     level_list_close(&list);
+}
+
+/// A level of so many balls and cells of bricks, whose file has so many bytes more of comment.
+static void write_sized(const char *name, int balls, int cells, int comment)
+{
+    FILE *file = fopen(in_folder(name), "wb");
+    assert_non_null(file);
+    fputs("title = \"t\"; arena = { width = 10000; height = 10000; }; ball_collisions = false;\n"
+          "paddles = ( { side = \"bottom\"; } );\nballs = (",
+          file);
+    for (int i = 0; i < balls; i++) {
+        fprintf(file, "%s{ x = 5000; y = 5000; radius = 1; }", i == 0 ? "" : ",");
+    }
+    fprintf(file, ");\nbricks = { x = 10; y = 10; cell_width = 1; cell_height = 1; rows = (");
+    char row[101] = {0};
+    memset(row, '1', sizeof row - 1);
+    for (int i = 0; i < cells; i += 100) {
+        fprintf(file, "%s\"%s\"", i == 0 ? "" : ",", row);
+    }
+    fprintf(file, "); };\n//%*s\n", comment, "");
+    assert_int_equal(fclose(file), 0);
+}
+
+static void a_level_that_is_not_small_is_listed_and_not_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int balls, cells, comment;
+        LevelListState state;
+    } ROWS[] = {
+        {"1.level", 2000, 20000, 0, LEVEL_LIST_GOOD},
+        {"2.level", 2001, 100, 0, LEVEL_LIST_LARGE},
+        {"3.level", 1, 20100, 0, LEVEL_LIST_LARGE},
+        {"4.level", 1, 100, 999000, LEVEL_LIST_GOOD},
+        {"5.level", 1, 100, 1000000, LEVEL_LIST_LARGE},
+    };
+    const int count = (int)(sizeof ROWS / sizeof ROWS[0]);
+    for (int i = 0; i < count; i++) {
+        write_sized(ROWS[i].name, ROWS[i].balls, ROWS[i].cells, ROWS[i].comment);
+    }
+    LevelList list;
+    assert_true(level_list_open(&list, in_folder("")));
+    assert_int_equal(list.count, count);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(level_list_read(&list, i), ROWS[i].state);
+    }
+    assert_int_equal(level_list_find(&list, 1, true), 3);
+    level_list_close(&list);
+    Level level = {0};
+    DiagList problems = {0};
+    assert_true(level_source_read(&level, in_folder("2.level"), &problems));
+    assert_int_equal(level.world.ball_count, 2001);
+    level_free(&level);
+    diag_list_free(&problems);
 }
 
 static void write_set(const char *name, int levels)
@@ -362,6 +418,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(only_files_that_end_in_level_are_levels),
+        CASE(a_level_that_is_not_small_is_listed_and_not_read),
         CASE(levels_are_found_by_their_sides_within_their_folder),
         CASE(a_list_of_levels_has_room_for_so_many_folders),
         CASE(a_game_is_not_taken_for_another_whose_name_begins_like_its_own),
