@@ -493,8 +493,7 @@ static void catch_up(CollisionManager *manager, Motion *motion)
     while (motion->leg_until <= manager->now) {
         motion_next_leg(motion, manager->second);
     }
-    event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
-                    motion->leg_until);
+    manager_queue_leg_end(manager, motion);
 }
 
 bool collision_manager_add_obstacle(CollisionManager *manager, int index)

@@ -21,6 +21,7 @@ static uint64_t layout_number(void)
                                      sizeof(CollisionManager),
                                      sizeof(Ball),
                                      sizeof(RareBallState),
+                                     sizeof(EventQueueNode),
                                      sizeof(Obstacle),
                                      sizeof(Motion),
                                      sizeof(BallPacket),

@@ -1,5 +1,5 @@
 /// @file ball.h
-/// A ball of the engine: its motion, its cell, its next event; and the quantum of event times.
+/// A ball of the engine: its motion, its cell, its next event; and how event times are rounded.
 #ifndef ARKANONG_BALL_H
 #define ARKANONG_BALL_H
 
@@ -8,9 +8,8 @@
 #include <stdint.h>
 
 #include "contact.h"
-
-/// Event times are whole multiples of this, s.
-#define TIME_QUANTUM 0x1p-51
+#include "event_queue.h"
+#include "scalar.h"
 
 /// Rounds a duration or time, s, to a whole number of quanta.
 ///
@@ -22,6 +21,15 @@
 static inline double quantise_time(double time)
 {
     return (time + 2.0) - 2.0;
+}
+
+/// A whole number of quanta that is not before `time`, s: from -2 to 2 s the first one, later one
+/// of the next few.
+static inline double quantise_up(double time)
+{
+    const double near = quantise_time(time);
+
+    return scalar_max(near < time ? near + TIME_QUANTUM : near, time);
 }
 
 /// Predictions look this far ahead, s, and are made again then, so that every contact is computed

@@ -112,7 +112,7 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
 /// Has the ball predicted again at a time, s.
 static inline void take_reprediction(NextEvent *best, double time)
 {
-    next_event_take(best, (NextEvent){time, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
+    next_event_take(best, (NextEvent){quantise_up(time), 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
 }
 
 /// What a contact with an obstacle is with, as NextEvent.kind.
@@ -222,12 +222,17 @@ static inline void consider_side(const Query *query, NextEvent *best, Side first
 
 void bodies_consider_sides(const Query *query, NextEvent *best)
 {
-    const Vec2 velocity = query->ball->velocity;
+    const Ball *ball = query->ball;
+    const Grid *grid = &query->manager->grid;
+    const Vec2 velocity = ball->velocity;
+    // Of an imaginary ball, which may be larger than others, the cell does not tell.
+    const bool beside = velocity.x > 0.0 ? ball->column >= grid->right : ball->column <= grid->left;
+    const bool level = velocity.y > 0.0 ? ball->row >= grid->bottom : ball->row <= grid->top;
 
-    if (velocity.x != 0.0) {
+    if (velocity.x != 0.0 && (beside || !query->real)) {
         consider_side(query, best, SIDE_LEFT, velocity.x);
     }
-    if (velocity.y != 0.0) {
+    if (velocity.y != 0.0 && (level || !query->real)) {
         consider_side(query, best, SIDE_TOP, velocity.y);
     }
 }

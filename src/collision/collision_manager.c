@@ -86,6 +86,8 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
                                  Contact *contact)
 {
     predict_after_contact(manager);
+    // Before it what happens is due, whatever was rounded away.
+    const double surely = until - TIME_QUANTUM;
     double time;
     // Ends at the latest with a contact or at `until`: between two contacts a ball flies straight,
     // so it enters each column and row of cells at most once; paths end at least 0.05 s apart, but
@@ -94,20 +96,21 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
     // of pairs, of which there are finitely many. Contacts have their bound in contacts_left.
     for (;;) {
         int entry = event_queue_first(&manager->queue, manager_queue(manager), &time);
-        if (!is_due(manager, entry, time, until)) {
+        if (time >= surely && !is_due(manager, entry, time, until)) {
             manager->now = manager->now > until ? manager->now : until;
             return false;
         }
         int index = entry - manager->path_count;
         Ball *ball = &manager_balls(manager)[index];
-        if (index >= 0 && ball->event_kind < EVENT_CELL && many) {
+        if (many && time >= manager->step_end - TIME_QUANTUM && index >= 0 &&
+            ball->event_kind < EVENT_CELL) {
             enter_step(manager, step_of_event(manager, entry, time));
         }
         manager->now = manager->now > time ? manager->now : time;
         if (index < 0) {
             Motion *motion = &manager_motions(manager)[manager_paths(manager)[entry]];
             motion_next_leg(motion, manager->second);
-            event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
+            manager_queue_leg_end(manager, motion);
             continue;
         }
         if (ball->event_kind == EVENT_CELL) {
@@ -242,7 +245,7 @@ static void begin_second(CollisionManager *manager)
         Motion *motion = &manager_motions(manager)[manager_paths(manager)[i]];
         motion_start(motion, manager->second);
         if (event_queue_time(&manager->queue, queue, i) < NEVER) {
-            event_queue_set(&manager->queue, queue, i, motion->leg_until);
+            manager_queue_leg_end(manager, motion);
         }
     }
     for (int i = 0; i < manager->spinner_count; i++) {

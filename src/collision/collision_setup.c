@@ -269,6 +269,20 @@ static void set_cell(CollisionManager *manager, double cell)
     grid->bottom = inner.bottom;
 }
 
+#ifndef PLAIN_COLLISIONS
+/// Whether everything but balls stands still and is there from the start.
+static bool stands(const CollisionSetup *setup)
+{
+    bool standing = setup->paddle_count == 0 && setup->bricks.count == 0 && !setup->filters;
+    for (int i = 0; standing && i < setup->obstacle_count; i++) {
+        const CollisionObstacle *def = &setup->obstacles[i];
+        standing = def->period_s <= 0.0 && def->spin_deg_per_s == 0.0 && !def->absent &&
+                   !def->roams && !obstacle_is_filtered(def);
+    }
+    return standing;
+}
+#endif
+
 /// The side of the cells to begin with, u.
 static double first_cell(const CollisionSetup *setup)
 {
@@ -290,7 +304,12 @@ static double first_cell(const CollisionSetup *setup)
     // Two balls that touch must lie in neighbouring cells.
     const double least = pairs ? 2.0 * setup->radius_max * 1.000001 : 0.0;
     const double thinnest = longest / (4.0 * most + 4.0);
-    return scalar_max(scalar_max(cell, least), thinnest);
+    const double side = scalar_max(scalar_max(cell, least), thinnest);
+    if (!stands(setup)) {
+        return side;
+    }
+    // Without a sliver at the end: the nearest one of which the longer side has a whole number.
+    return scalar_max(longest / scalar_max(floor(longest / side + 0.5), 1.0) * 1.000001, least);
 #endif
 }
 
@@ -458,8 +477,7 @@ static void make_obstacle(CollisionManager *manager, int index, const CollisionO
     if (motion->half_period > 0.0) {
         motion->queue_entry = *paths;
         manager_paths(manager)[(*paths)++] = index;
-        event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
-                        motion->leg_until);
+        manager_queue_leg_end(manager, motion);
     }
     if (motion->spin_deg_per_s != 0.0) {
         manager_spinners(manager)[manager->spinner_count++] = index;

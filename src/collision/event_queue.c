@@ -2,7 +2,6 @@
 // root.
 #include "event_queue.h"
 
-#include "contact.h"
 #include "scalar.h"
 
 /// One past the last leaf. Leaves come in fours, the last of which may be partly without entries.
@@ -17,50 +16,82 @@ size_t event_queue_layout(EventQueue *queue, int count)
     while (queue->first_leaf < count) {
         queue->first_leaf *= 2;
     }
-    return (size_t)leaves_end(queue) * sizeof(EventQueueNode);
+    queue->block_offset = (size_t)leaves_end(queue) * sizeof(EventQueueNode);
+    return queue->block_offset + 2 * (size_t)(queue->first_leaf / EVENT_BLOCK) * sizeof(int);
 }
 
-/// Integers are compared in fewer cycles than doubles, which have the same order once the sign is
-/// set and negative ones are turned over.
-static inline uint64_t key_of_time(double time)
+static inline EventQueueNode node_of_quanta(int64_t quanta, size_t number)
 {
-    double without_negative_zero = time + 0.0;
-
-    uint64_t key;
-    memcpy(&key, &without_negative_zero, sizeof key);
-    return key ^ (-(key >> 63) | (uint64_t)1 << 63);
+    return (EventQueueNode)((uint64_t)quanta << EVENT_BLOCK_BITS | (number & (EVENT_BLOCK - 1)));
 }
 
-static inline EventQueueNode node_of(double time, int entry)
+static inline EventQueueNode node_of(double time, size_t number)
 {
-#if EVENT_QUEUE_ONE_NUMBER
-    return (EventQueueNode)key_of_time(time) << 64 | (unsigned)entry;
-#else
-    return (EventQueueNode){key_of_time(time), entry};
-#endif
-}
+    const double latest = (double)EVENT_LATER * TIME_QUANTUM;
 
-/// The earliest of four nodes of one parent.
-static inline EventQueueNode earliest_of_four(const EventQueueNode *nodes)
-{
-    return event_queue_earlier(event_queue_earlier(nodes[0], nodes[1]),
-                               event_queue_earlier(nodes[2], nodes[3]));
-}
-
-static void play_all(const EventQueue *queue, EventQueueNode *nodes)
-{
-    const EventQueueNode never = node_of(NEVER, queue->count);
-    int end = leaves_end(queue), first = queue->first_leaf;
-
-    // Each time round a level, whose nodes are as many as the index of their first.
-    for (; first >= 4; first /= 4) {
-        for (int i = first / 4; i < first / 2; i++) {
-            nodes[i] = 4 * i < end ? earliest_of_four(&nodes[4 * i]) : never;
-        }
-        end = first / 2;
+    if (__builtin_expect(time >= latest, false)) {
+        return node_of_quanta(time < NEVER ? EVENT_LATER : EVENT_NEVER, number);
     }
-    if (first > 1) {
-        nodes[1] = event_queue_earlier(nodes[2], nodes[3]);
+    return node_of_quanta((int64_t)(time / TIME_QUANTUM), number);
+}
+
+static inline EventQueueNode earlier(EventQueueNode a, EventQueueNode b)
+{
+    return b < a ? b : a;
+}
+
+/// Replays the matches from a node upward until the next winner stands below `end`. Returns where
+/// that is.
+static inline size_t play_up(EventQueueNode *nodes, size_t at, size_t end, EventQueueNode *winner)
+{
+    EventQueueNode first = *winner;
+
+    while (at >= end) {
+        // The other three do not wait for the winner of the level below.
+        const EventQueueNode others = earlier(earlier(nodes[at ^ 1], nodes[at ^ 2]), nodes[at ^ 3]);
+        first = earlier(first, others);
+        at /= 4;
+        nodes[at] = first;
+    }
+    *winner = first;
+    return at;
+}
+
+/// From a node above a block on it is that block that wins; notes which entry is its first.
+/// @param shift  2 to its power is how many leaves the block has
+static inline EventQueueNode enter_block(const EventQueue *queue, EventQueueNode *nodes, size_t at,
+                                         int entry, int shift, EventQueueNode winner)
+{
+    int *firsts = event_queue_blocks(queue, nodes);
+    const int below = shift - EVENT_BLOCK_BITS;
+    const int number = (int)winner & (EVENT_BLOCK - 1);
+    const int thing = (entry >> below & -EVENT_BLOCK) | number;
+
+    firsts[at] = below == 0 ? thing : firsts[(queue->first_leaf >> below) + thing];
+    nodes[at] = node_of_quanta(winner >> EVENT_BLOCK_BITS, (size_t)(entry >> shift));
+    return nodes[at];
+}
+
+static inline void set(const EventQueue *queue, void *memory, int entry, EventQueueNode winner)
+{
+    EventQueueNode *nodes = memory;
+    const int blocks = queue->first_leaf >> EVENT_BLOCK_BITS;
+    size_t at = (size_t)(queue->first_leaf + entry);
+
+    nodes[at] = winner;
+    if (blocks > 1) {
+        at = play_up(nodes, at, 2 * (size_t)blocks, &winner);
+        winner = enter_block(queue, nodes, at, entry, EVENT_BLOCK_BITS, winner);
+    }
+    for (int shift = 2 * EVENT_BLOCK_BITS;
+         __builtin_expect(blocks >> (shift - EVENT_BLOCK_BITS) > 1, false);
+         shift += EVENT_BLOCK_BITS) {
+        at = play_up(nodes, at, (size_t)queue->first_leaf >> (shift - 1), &winner);
+        winner = enter_block(queue, nodes, at, entry, shift, winner);
+    }
+    at = play_up(nodes, at, 4, &winner);
+    if (at > 1) {
+        nodes[1] = earlier(winner, nodes[at ^ 1]);
     }
 }
 
@@ -69,43 +100,32 @@ void event_queue_clear(const EventQueue *queue, void *memory)
     EventQueueNode *nodes = memory;
     const int end = leaves_end(queue);
 
-    nodes[0] = node_of(NEVER, queue->count);
-    for (int i = queue->first_leaf; i < end; i++) {
-        nodes[i] = node_of(NEVER, i - queue->first_leaf);
+    // The last of all where there is no entry.
+    for (int i = 0; i < end; i++) {
+        nodes[i] = node_of(NEVER, EVENT_BLOCK - 1);
     }
-    play_all(queue, nodes);
+    for (int i = 0; i < 2 * (queue->first_leaf / EVENT_BLOCK); i++) {
+        event_queue_blocks(queue, memory)[i] = 0;
+    }
+    for (int i = 0; i < queue->count; i++) {
+        set(queue, memory, i, node_of(NEVER, (size_t)i));
+    }
 }
 
 void event_queue_shift(const EventQueue *queue, void *memory, double seconds)
 {
     EventQueueNode *nodes = memory;
+    const int end = leaves_end(queue);
+    const EventQueueNode later = node_of_quanta(EVENT_LATER, 0);
+    const EventQueueNode by = node_of(seconds, 0);
 
-    for (int i = 0; i < queue->count; i++) {
-        nodes[queue->first_leaf + i] = node_of(event_queue_time(queue, memory, i) - seconds, i);
+    // Who wins stays.
+    for (int i = 0; i < end; i++) {
+        nodes[i] -= nodes[i] < later ? by : 0;
     }
-    play_all(queue, nodes);
 }
 
 void event_queue_set(const EventQueue *queue, void *memory, int entry, double time)
 {
-    // Nodes are addressed by their bytes, which takes four instructions less on each level.
-    const size_t size = sizeof(EventQueueNode);
-    char *nodes = memory;
-    size_t at = (size_t)(queue->first_leaf + entry) * size;
-    EventQueueNode winner = node_of(time, entry);
-
-    *(EventQueueNode *)(nodes + at) = winner;
-    while (at >= 4 * size) {
-        // The other three do not wait for the winner of the level below.
-        const EventQueueNode a = *(EventQueueNode *)(nodes + (at ^ size));
-        const EventQueueNode b = *(EventQueueNode *)(nodes + (at ^ 2 * size));
-        const EventQueueNode c = *(EventQueueNode *)(nodes + (at ^ 3 * size));
-        winner = event_queue_earlier(winner, event_queue_earlier(event_queue_earlier(a, b), c));
-        at = at / 4 & ~(size - 1);
-        *(EventQueueNode *)(nodes + at) = winner;
-    }
-    if (at > size) {
-        winner = event_queue_earlier(winner, *(EventQueueNode *)(nodes + (at ^ size)));
-        *(EventQueueNode *)(nodes + size) = winner;
-    }
+    set(queue, memory, entry, node_of(time, (size_t)entry));
 }

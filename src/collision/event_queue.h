@@ -3,72 +3,43 @@
 ///
 /// Every entry always has a time (infinity: never): times are set, entries never inserted or
 /// removed. The entries are the leaves of a tree whose nodes hold the earliest of their four
-/// children, time and entry, so that the root holds the first of all. Setting a time replays the
-/// tournament from the leaf to the root, without a branch that depends on who wins: half of those
-/// branches would be mispredicted. At equal times the lower entry comes first.
+/// children, so that the root holds the first of all. Setting a time replays the tournament from
+/// the leaf to the root, without a branch that depends on who wins: half of those branches would
+/// be mispredicted. At equal times the lower entry comes first.
 ///
-/// Four children are one cache line, and three of them are compared before the fourth is known:
-/// with two children each, 10 000 balls among as many hexagons take 5 % more time.
+/// Three of four children are compared before the fourth is known: with two children each, 10 000
+/// balls among as many hexagons take 5 % more time.
 #ifndef ARKANONG_EVENT_QUEUE_H
 #define ARKANONG_EVENT_QUEUE_H
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
+
+#include "contact.h"
+
+/// Times are whole multiples of this, s.
+#define TIME_QUANTUM 0x1p-51
 
 typedef struct EventQueue {
     int count;
-    int first_leaf; ///< a power of two; where it is none of four, the root has two children
+    int first_leaf;      ///< a power of two; where it is none of four, the root has two children
+    size_t block_offset; ///< bytes from the tree's beginning to event_queue_blocks
 } EventQueue;
 
-/// The first entry below a node, with its time as a key: keys have the order of times. Node 1 is
-/// the root, the children of node i are 4 i to 4 i + 3 (2 and 3 are those of a root with two), and
-/// the leaves come last, in the order of their entries.
-///
-/// Key and entry are one number, because compilers choose the lower of two numbers without a
-/// branch, in half of the instructions that choosing both by a mask takes. The plain engine keeps
-/// them apart, as do compilers without such a type.
-#if defined(__SIZEOF_INT128__) && !defined(PLAIN_COLLISIONS)
-#define EVENT_QUEUE_ONE_NUMBER 1
-__extension__ typedef unsigned __int128 EventQueueNode;
+/// The earliest time below a node as a number of quanta, and in the lowest bits which of the things
+/// below comes first, so that one comparison orders both. Things are entries as long as fewer than
+/// a block of them are below, or all; then blocks of entries, counted likewise, then blocks of
+/// those. Node 1 is the root, the children of node i are 4 i to 4 i + 3 (2 and 3 are those of a
+/// root with two), and the leaves come last, in the order of their entries.
+typedef int64_t EventQueueNode;
 
-static inline uint64_t event_queue_key(EventQueueNode node)
-{
-    return (uint64_t)(node >> 64);
-}
+#define EVENT_BLOCK_BITS 10
+#define EVENT_BLOCK      (1 << EVENT_BLOCK_BITS)
 
-static inline int event_queue_entry(EventQueueNode node)
-{
-    return (int)(uint64_t)node;
-}
-
-/// The one with the earlier time, at equal times with the lower entry.
-static inline EventQueueNode event_queue_earlier(EventQueueNode a, EventQueueNode b)
-{
-    return b < a ? b : a;
-}
-#else
-#define EVENT_QUEUE_ONE_NUMBER 0
-typedef struct EventQueueNode {
-    _Alignas(16) uint64_t key; // a node's place is found by shifting its bytes (event_queue_set)
-    int entry;
-} EventQueueNode;
-
-static inline uint64_t event_queue_key(EventQueueNode node)
-{
-    return node.key;
-}
-
-static inline int event_queue_entry(EventQueueNode node)
-{
-    return node.entry;
-}
-
-static inline EventQueueNode event_queue_earlier(EventQueueNode a, EventQueueNode b)
-{
-    return b.key < a.key || (b.key == a.key && b.entry < a.entry) ? b : a;
-}
-#endif
+// Numbers of quanta from -4 to 4 s fit besides. The two latest stand for any later time and for
+// never.
+#define EVENT_NEVER ((INT64_C(1) << 53) - 1)
+#define EVENT_LATER (EVENT_NEVER - 1)
 
 /// Lays out a queue of `count` >= 1 entries; returns the bytes of memory it needs, aligned to 64.
 size_t event_queue_layout(EventQueue *queue, int count);
@@ -76,21 +47,21 @@ size_t event_queue_layout(EventQueue *queue, int count);
 /// Sets every entry to never.
 void event_queue_clear(const EventQueue *queue, void *memory);
 
-/// Sets one entry's time.
-/// @pre not NaN
+/// Sets one entry's time. What is no whole number of quanta is rounded toward 0. Finite times from
+/// 4 s on are kept as one that is a little before.
+/// @pre not NaN, at least -4
 void event_queue_set(const EventQueue *queue, void *memory, int entry, double time);
 
-/// Subtracts `seconds` from every time.
+/// Subtracts `seconds` from every time before 4 s.
+/// @pre a whole number of quanta; no time becomes less than -4
 void event_queue_shift(const EventQueue *queue, void *memory, double seconds);
 
-/// The time whose key (key_of_time in event_queue.c) this is.
-static inline double event_queue_time_of_key(uint64_t key)
+/// A node's time, s.
+static inline double event_queue_time_of_node(EventQueueNode node)
 {
-    uint64_t bits = key ^ (~-(key >> 63) | (uint64_t)1 << 63);
-    double time;
+    const int64_t quanta = node >> EVENT_BLOCK_BITS;
 
-    memcpy(&time, &bits, sizeof time);
-    return time;
+    return quanta == EVENT_NEVER ? NEVER : (double)quanta * TIME_QUANTUM;
 }
 
 /// An entry's time, s.
@@ -98,7 +69,34 @@ static inline double event_queue_time(const EventQueue *queue, const void *memor
 {
     const EventQueueNode *nodes = memory;
 
-    return event_queue_time_of_key(event_queue_key(nodes[queue->first_leaf + entry]));
+    return event_queue_time_of_node(nodes[queue->first_leaf + entry]);
+}
+
+/// The first entry of the block that each node is above, for nodes above a block.
+static inline int *event_queue_blocks(const EventQueue *queue, const void *memory)
+{
+    return (int *)((uintptr_t)memory + queue->block_offset);
+}
+
+/// The first entry below a node, which has so many leaves below it.
+static inline int event_queue_entry_below(const EventQueue *queue, const void *memory, int node,
+                                          int leaves)
+{
+    const int from = node * leaves - queue->first_leaf;
+    const int number = (int)((const EventQueueNode *)memory)[node] & (EVENT_BLOCK - 1);
+
+    if (leaves < EVENT_BLOCK || queue->first_leaf <= EVENT_BLOCK) {
+        return (from & -EVENT_BLOCK) | number;
+    }
+    const int *firsts = event_queue_blocks(queue, memory);
+    int shift = EVENT_BLOCK_BITS;
+    if (__builtin_expect(queue->first_leaf >> shift <= EVENT_BLOCK, true)) {
+        return firsts[(queue->first_leaf >> shift) + number];
+    }
+    while (leaves >> shift >= EVENT_BLOCK && queue->first_leaf >> shift > EVENT_BLOCK) {
+        shift += EVENT_BLOCK_BITS;
+    }
+    return firsts[(queue->first_leaf >> shift) + ((from >> shift & -EVENT_BLOCK) | number)];
 }
 
 /// The first entry; its time goes to *time (infinity when none will ever come).
@@ -106,18 +104,19 @@ static inline int event_queue_first(const EventQueue *queue, const void *memory,
 {
     const EventQueueNode *nodes = memory;
 #ifdef PLAIN_COLLISIONS
-    EventQueueNode first = nodes[queue->first_leaf];
+    int first = 0;
 
     for (int i = 1; i < queue->count; i++) {
-        first = event_queue_earlier(first, nodes[queue->first_leaf + i]);
+        const bool earlier =
+            event_queue_time(queue, memory, i) < event_queue_time(queue, memory, first);
+        first = earlier ? i : first;
     }
+    *time = event_queue_time(queue, nodes, first);
+    return first;
 #else
-    EventQueueNode first = nodes[1];
-
-    (void)queue;
+    *time = event_queue_time_of_node(nodes[1]);
+    return event_queue_entry_below(queue, memory, 1, queue->first_leaf);
 #endif
-    *time = event_queue_time_of_key(event_queue_key(first));
-    return event_queue_entry(first);
 }
 
 #endif

@@ -60,7 +60,7 @@ static void write_motion(BallPacket *packet, int slot, PacketMotion motion)
     packet->vy[slot] = motion.vy;
 }
 
-static PacketMotion read_motion(const BallPacket *packet, int slot)
+static PacketMotion read_motion(const BallPacket *packet, unsigned slot)
 {
     return (PacketMotion){packet->x[slot], packet->y[slot], packet->vx[slot], packet->vy[slot]};
 }
@@ -81,15 +81,16 @@ void grid_update_ball(CollisionManager *manager, int index)
     if ((far > manager->farthest) | (ball->speed > manager->fastest)) {
         manager->farthest = far > manager->farthest ? far : manager->farthest;
         manager->fastest = ball->speed > manager->fastest ? ball->speed : manager->fastest;
-        manager->margin = sieve_margin(manager->farthest, manager->fastest, HORIZON);
+        const SieveRange range =
+            manager_sieve_range(manager, HORIZON, manager->radius_max, 0.0, 0.0);
+        manager->margin = sieve_margin(&range);
     }
 }
 
-static inline void put_in(CollisionManager *manager, int index, PacketMotion motion)
+static inline void put_in(CollisionManager *manager, int index, int cell, PacketMotion motion)
 {
     Ball *ball = &manager_balls(manager)[index];
     BallPacketUse *uses = manager_ball_packet_uses(manager);
-    const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
     int before, packet = last_packet(manager, cell, &before);
 
     if (uses[packet].count == PACKET) {
@@ -108,20 +109,19 @@ static inline void put_in(CollisionManager *manager, int index, PacketMotion mot
     write_motion(&manager_ball_packets(manager)[packet], slot, motion);
 }
 
-static inline void take_out(CollisionManager *manager, int index)
+static inline void take_out(CollisionManager *manager, int index, int cell)
 {
     Ball *balls = manager_balls(manager);
     Ball *ball = &balls[index];
     BallPacketUse *uses = manager_ball_packet_uses(manager);
     BallPacket *packets = manager_ball_packets(manager);
-    const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
     int before, last = last_packet(manager, cell, &before);
     const int slot = --uses[last].count;
     int moved = uses[last].ball[slot];
     int packet = (int)((unsigned)ball->slot / PACKET), gap = (int)((unsigned)ball->slot % PACKET);
 
     // The last one takes the slot that becomes free, also where it is the same: a branch less.
-    write_motion(&packets[packet], gap, read_motion(&packets[last], slot));
+    write_motion(&packets[packet], gap, read_motion(&packets[last], (unsigned)slot));
     uses[packet].ball[gap] = moved;
     balls[moved].slot = ball->slot;
     empty_slot(&packets[last], slot);
@@ -135,9 +135,16 @@ static inline void take_out(CollisionManager *manager, int index)
     }
 }
 
+static int cell_of(const CollisionManager *manager, int index)
+{
+    const Ball *ball = &manager_balls(manager)[index];
+
+    return grid_ball_cell(&manager->grid, ball->column, ball->row);
+}
+
 void grid_add_ball(CollisionManager *manager, int index)
 {
-    put_in(manager, index, (PacketMotion){0});
+    put_in(manager, index, cell_of(manager, index), (PacketMotion){0});
     grid_update_ball(manager, index);
 }
 
@@ -146,21 +153,24 @@ void grid_remove_ball(CollisionManager *manager, int index)
     Ball *ball = &manager_balls(manager)[index];
 
     if (ball->slot >= 0) {
-        take_out(manager, index);
+        take_out(manager, index, cell_of(manager, index));
         ball->slot = -1;
     }
 }
 
 void grid_move_ball(CollisionManager *manager, int index, int direction)
 {
+    // Of the cells around, by Side.
+    static const uint8_t AROUND[SIDE_COUNT] = {3, 5, 1, 7};
     Ball *ball = &manager_balls(manager)[index];
-    unsigned slot = (unsigned)ball->slot;
+    const unsigned slot = (unsigned)ball->slot;
     const PacketMotion motion =
         read_motion(&manager_ball_packets(manager)[slot / PACKET], slot % PACKET);
+    const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
 
-    take_out(manager, index);
+    take_out(manager, index, cell);
     grid_step_cell(ball, direction);
-    put_in(manager, index, motion);
+    put_in(manager, index, cell + manager->grid.around[AROUND[direction]], motion);
 }
 
 void grid_find_cell(const CollisionManager *manager, Ball *ball)

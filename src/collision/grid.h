@@ -9,7 +9,6 @@
 
 // A cell and its eight neighbours have numbers, row by row from the top left: 4 is its own.
 #define CELLS_AROUND 9
-#define OWN_CELL     4
 
 /// The division of an arena into square cells; the outermost extend outward without end.
 typedef struct Grid {

@@ -13,7 +13,12 @@
 #include "event_queue.h"
 #include "grid.h"
 #include "obstacle.h"
+#include "scalar.h"
 #include "sieve.h"
+
+// For functions with two callers, of which one is hot: without it an event takes 5 % more
+// instructions.
+#define ALWAYS_INLINE inline __attribute__((always_inline))
 
 /// A paddle's body at time `since` and its velocity from then to the end of the step.
 typedef struct PaddleBody {
@@ -140,6 +145,25 @@ static inline void manager_add_work(CollisionManager *manager, int64_t units)
 static inline RareBallState *rare_ball_state(const CollisionManager *manager, const Ball *ball)
 {
     return &manager_rare_states(manager)[ball - manager_balls(manager)];
+}
+
+/// Enters the end of a path's leg in the queue.
+static inline void manager_queue_leg_end(const CollisionManager *manager, const Motion *motion)
+{
+    event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
+                    quantise_up(motion->leg_until));
+}
+
+/// The sieve's range for the balls there are and one of a radius, and with a coordinate and speed
+/// of its own, until a time, s.
+static inline SieveRange manager_sieve_range(const CollisionManager *manager, double until,
+                                             double radius, double far, double fast)
+{
+    return (SieveRange){.far = scalar_max(manager->farthest, far),
+                        .fast = scalar_max(manager->fastest, fast),
+                        .until = until,
+                        .radii = radius + manager->radius_max,
+                        .extent = manager->width + manager->height};
 }
 
 /// Where a ball is at the present time.

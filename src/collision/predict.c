@@ -3,6 +3,7 @@
 #include "predict.h"
 
 #include "bodies.h"
+#include "cell_way.h"
 #include "det_math.h"
 #include "filter.h"
 #include "grid.h"
@@ -10,9 +11,16 @@
 #include "sieve.h"
 #include "sweep.h"
 
-// For functions with two callers, of which one is hot: without it an event takes 5 % more
-// instructions.
-#define ALWAYS_INLINE inline __attribute__((always_inline))
+/// The left and right of a ball's cell, u; top and bottom likewise.
+static inline const double *edges_across(const CollisionManager *manager, const Ball *ball)
+{
+    return manager_edges(manager) + ball->column;
+}
+
+static inline const double *edges_down(const CollisionManager *manager, const Ball *ball)
+{
+    return manager_edges(manager) + manager->grid.columns + 1 + ball->row;
+}
 
 /// When the ball leaves its cell or its next event has to be predicted anew, as the event to beat.
 /// Through which side is worked out without branches: they would go either way at random (one
@@ -20,17 +28,15 @@
 static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *ball, double from,
                                   double ahead)
 {
-    const double *edges = manager_edges(manager);
-    int right = ball->velocity.x > 0.0, down = ball->velocity.y > 0.0;
-    const double x = (edges[ball->column + right] - ball->position.x) * ball->inverse.x;
-    const double y =
-        (edges[manager->grid.columns + 1 + ball->row + down] - ball->position.y) * ball->inverse.y;
-    const int upright = y < x;
-    const int side = SIDE_LEFT + right + (SIDE_TOP - SIDE_LEFT + down - right) * upright;
-    const double first = scalar_max(ball->since + (upright ? y : x), from);
+    const CellExit leaves =
+        cell_way_exit(ball, edges_across(manager, ball), edges_down(manager, ball));
+    const bool level = leaves.level < leaves.upright;
+    const int across = (int)(SIDE_LEFT + leaves.right), along = (int)(SIDE_TOP + leaves.down);
+    const int side = level ? along : across;
+    const double first = scalar_max(ball->since + scalar_min(leaves.level, leaves.upright), from);
 
     return first > ahead ? (NextEvent){ahead, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE}
-                         : (NextEvent){first, 0.0, EVENT_CELL, side, FEATURE_NONE};
+                         : (NextEvent){quantise_up(first), 0.0, EVENT_CELL, side, FEATURE_NONE};
 }
 
 /// Whether the pair's meeting comes before what the other ball waits for (by
@@ -92,35 +98,6 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
     }
 }
 
-/// Cells of the nine around a ball, by their numbers (grid.h).
-typedef struct CellBlock {
-    int count;
-    uint8_t cell[CELLS_AROUND];
-    unsigned bits; ///< the same as bits
-} CellBlock;
-
-/// Sides of its cell that a ball's way comes near to, as bits: the index of CELL_BLOCKS.
-enum { NEAR_LEFT = 1, NEAR_RIGHT = 2, NEAR_TOP = 4, NEAR_BOTTOM = 8 };
-
-static const CellBlock CELL_BLOCKS[16] = {
-    [0] = {1, {4}, 0x010},
-    [NEAR_LEFT] = {2, {3, 4}, 0x018},
-    [NEAR_RIGHT] = {2, {4, 5}, 0x030},
-    [NEAR_LEFT | NEAR_RIGHT] = {3, {3, 4, 5}, 0x038},
-    [NEAR_TOP] = {2, {1, 4}, 0x012},
-    [NEAR_TOP | NEAR_LEFT] = {4, {0, 1, 3, 4}, 0x01b},
-    [NEAR_TOP | NEAR_RIGHT] = {4, {1, 2, 4, 5}, 0x036},
-    [NEAR_TOP | NEAR_LEFT | NEAR_RIGHT] = {6, {0, 1, 2, 3, 4, 5}, 0x03f},
-    [NEAR_BOTTOM] = {2, {4, 7}, 0x090},
-    [NEAR_BOTTOM | NEAR_LEFT] = {4, {3, 4, 6, 7}, 0x0d8},
-    [NEAR_BOTTOM | NEAR_RIGHT] = {4, {4, 5, 7, 8}, 0x1b0},
-    [NEAR_BOTTOM | NEAR_LEFT | NEAR_RIGHT] = {6, {3, 4, 5, 6, 7, 8}, 0x1f8},
-    [NEAR_TOP | NEAR_BOTTOM] = {3, {1, 4, 7}, 0x092},
-    [NEAR_TOP | NEAR_BOTTOM | NEAR_LEFT] = {6, {0, 1, 3, 4, 6, 7}, 0x0db},
-    [NEAR_TOP | NEAR_BOTTOM | NEAR_RIGHT] = {6, {1, 2, 4, 5, 7, 8}, 0x1b6},
-    [NEAR_TOP | NEAR_BOTTOM | NEAR_LEFT | NEAR_RIGHT] = {9, {0, 1, 2, 3, 4, 5, 6, 7, 8}, 0x1ff},
-};
-
 /// The cells in which a ball may touch another ball's centre until a time.
 ///
 /// Until one of the two enters another cell, and is predicted anew, each is in its own. So only
@@ -129,18 +106,11 @@ static const CellBlock CELL_BLOCKS[16] = {
 static inline const CellBlock *cells_on_way(const Query *query, double until)
 {
     const Ball *ball = query->ball;
-    const double *x = manager_edges(query->manager) + ball->column;
-    const double *y = manager_edges(query->manager) + query->manager->grid.columns + 1 + ball->row;
-    const Vec2 start = query->start;
     const Vec2 end = vec2_add_scaled(ball->position, ball->velocity, until - ball->since);
     const double reach = ball->radius + query->manager->max_contact_distance;
-    int left = scalar_min(start.x, end.x) < x[0] + reach;
-    int right = scalar_max(start.x, end.x) > x[1] - reach;
-    int top = scalar_min(start.y, end.y) < y[0] + reach;
-    int bottom = scalar_max(start.y, end.y) > y[1] - reach;
 
-    return &CELL_BLOCKS[left * NEAR_LEFT | right * NEAR_RIGHT | top * NEAR_TOP |
-                        bottom * NEAR_BOTTOM];
+    return &CELL_WAY_BLOCKS[cell_way_near(query->start, end, edges_across(query->manager, ball),
+                                          edges_down(query->manager, ball), reach)];
 }
 
 /// The balls of the first packets of a block's cells that pass: four bits per cell.
@@ -150,9 +120,9 @@ static inline uint64_t sift_cells(const CollisionManager *manager, const BallSie
     const BallPacket *packets = manager_ball_packets(manager) + cell;
     uint64_t pass = 0;
 
-    for (int i = 0; i < block->count; i++) {
-        int k = block->cell[i];
-        pass |= (uint64_t)sieve_balls(sieve, &packets[manager->grid.around[k]]) << PACKET * k;
+    for (int i = block->count - 1; i >= 0; i--) {
+        const int around = manager->grid.around[block->cell[i]];
+        pass = pass << PACKET | sieve_balls(sieve, &packets[around]);
     }
     return pass;
 }
@@ -172,20 +142,6 @@ static void consider_every_ball(const Query *query, NextEvent *best, int cell)
             }
         }
     }
-}
-
-/// An imaginary ball is not among those that the packets' bounds are for.
-static inline SieveMargin margin_of(const Query *query, double until)
-{
-    const CollisionManager *manager = query->manager;
-    const Ball *ball = query->ball;
-
-    if (query->real) {
-        return manager->margin;
-    }
-    const double far = scalar_max(fabs(ball->position.x), fabs(ball->position.y));
-    return sieve_margin(scalar_max(manager->farthest, far + ball->speed * ball->since),
-                        scalar_max(manager->fastest, ball->speed), until);
 }
 
 /// The further packets of those of the cells around, by bits, that have more than one. Each ball
@@ -218,21 +174,20 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
     const Ball *ball = query->ball;
     const BallPacketUse *uses = manager_ball_packet_uses(manager);
     const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
-    SieveMargin margin = margin_of(query, best->time);
 
-    if (!margin.fits) {
+    if (!query->margin->fits) {
         consider_every_ball(query, best, cell);
         return;
     }
-    BallSieve sieve = sieve_of_ball(ball, manager->radius_max, &margin, query->from, best->time);
+    BallSieve sieve = sieve_of_ball(ball, query->margin, query->from, best->time);
     const CellBlock *block = cells_on_way(query, best->time);
     uint64_t pass = sift_cells(manager, &sieve, block, cell);
     // The ball's own bit is cleared.
     const unsigned own = (unsigned)(ball->slot - cell * PACKET);
-    pass &= ~((uint64_t)(own < PACKET) << (PACKET * OWN_CELL + own % PACKET));
+    pass &= ~((uint64_t)(own < PACKET) << ((unsigned)(PACKET * block->own) + own % PACKET));
     for (; pass != 0; pass &= pass - 1) {
         const int bit = __builtin_ctzll(pass);
-        int packet = cell + manager->grid.around[bit / PACKET];
+        int packet = cell + manager->grid.around[block->cell[bit / PACKET]];
         const int index = uses[packet].ball[bit % PACKET];
         if (query->real || index != query->self) {
             consider_ball(query, best, index);
@@ -251,8 +206,9 @@ static inline void consider_fixed_hexagon(const Query *query, NextEvent *best,
     const Ball *ball = query->ball;
     Feature feature = FEATURE_NONE;
     const Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
-    const double time = sweep_time_hexagon(&obstacle->body.hexagon, offset, ball->velocity,
-                                           ball->speed, ball->radius, obstacle->hidden, &feature);
+    const double time =
+        sweep_time_near_hexagon(&obstacle->body.hexagon, offset, ball->velocity, ball->speed,
+                                ball->radius, obstacle->hidden, &feature);
 
     if (time < NEVER) {
         next_event_take_contact(best, query->from, ball->since, time, CONTACT_HEXAGON, index,
@@ -305,7 +261,8 @@ static void look_again_inside(const Query *query, NextEvent *best, int index, do
     const double speed = query->ball->speed + vec2_length(leg.velocity) +
                          spin * (obstacle->bounding + query->ball->radius);
 
-    next_event_take(best, (NextEvent){leg.until, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
+    next_event_take(best,
+                    (NextEvent){quantise_up(leg.until), 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
     if (spin > 0.0) {
         const double look = query->from + scalar_max(-gap / speed, LOOK_INSIDE);
         next_event_take(best,
@@ -363,13 +320,11 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
     const int *start = manager_packet_start(manager) + cell;
     const ObstaclePacket *packets = manager_obstacle_packets(manager);
     const double way = ball->speed * (best->time - query->from);
-    const double extent =
-        manager->width + manager->height + fabs(query->start.x) + fabs(query->start.y) + way;
     ObstacleSieve sieve = {.x = sieve_number(query->start.x),
                            .y = sieve_number(query->start.y),
                            .direction_x = sieve_number((double)ball->direction_x),
                            .direction_y = sieve_number((double)ball->direction_y),
-                           .radius = sieve_number(ball->radius + extent * 0x1p-20),
+                           .radius = sieve_number(ball->radius + query->length_margin),
                            .half_way = sieve_number(0.5 * way)};
 
     int first = start[0];
@@ -439,21 +394,42 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, b
 static inline Query query_of(const CollisionManager *manager, const Ball *ball, int self, bool real,
                              double from)
 {
-    return (Query){manager,
-                   ball,
-                   self,
-                   real,
-                   manager->has_filters,
-                   from,
-                   vec2_add_scaled(ball->position, ball->velocity, from - ball->since)};
+    return (Query){.manager = manager,
+                   .ball = ball,
+                   .margin = &manager->margin,
+                   .length_margin = manager->margin.length,
+                   .self = self,
+                   .real = real,
+                   .filtered = manager->has_filters,
+                   .from = from,
+                   .start = ball_position_at(ball, from)};
+}
+
+/// The range of a sieve for a ball that stands in no packet, whose motion the manager's margin does
+/// not allow for.
+static inline SieveRange range_of_other(const CollisionManager *manager, const Ball *ball,
+                                        double until)
+{
+    const double far = scalar_max(fabs(ball->position.x), fabs(ball->position.y));
+
+    return manager_sieve_range(manager, until, ball->radius, far + ball->speed * fabs(ball->since),
+                               ball->speed);
 }
 
 NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int self, double from,
                         bool paddles, bool balls)
 {
+    const double ahead = scalar_max(HORIZON, from + 1.0);
+    const SieveRange range = range_of_other(manager, ball, ahead);
     Query query = query_of(manager, ball, self, false, from);
 
-    return event_in_cell(&query, scalar_max(HORIZON, from + 1.0), paddles, balls, query.filtered);
+    query.length_margin = sieve_length_margin(&range);
+    if (!balls) {
+        return event_in_cell(&query, ahead, paddles, false, query.filtered);
+    }
+    const SieveMargin margin = sieve_margin(&range);
+    query.margin = &margin;
+    return event_in_cell(&query, ahead, paddles, true, query.filtered);
 }
 
 /// The same of a real ball where filters and sensors count: apart, so that others do not pay.
@@ -503,6 +479,9 @@ static bool single_ball_fast_path(const CollisionManager *manager)
 /// The next event of a ball on the fast path, which is then in the cell that its way leads to.
 static NextEvent event_of_lone_ball(Query query, Ball *ball, double ahead)
 {
+    const SieveRange range = range_of_other(query.manager, ball, ahead);
+
+    query.length_margin = sieve_length_margin(&range);
     // It flies straight: through as many cells as there are columns and rows at most.
     for (;;) {
         const NextEvent next = event_in_cell(&query, ahead, true, false, false);

@@ -9,21 +9,21 @@
 // Fewer balls are in the nearer caches anyway, and prefetching takes 8 % more time.
 #define FETCH_FROM_ENTRIES 2048
 
-// Inlined always: compilers take a function that does nothing else for one that does nothing at
-// all.
-#define FETCH_INLINE inline __attribute__((always_inline))
+// Inlined always: compilers take a function that does nothing else than prefetching for one that
+// does nothing at all.
 
-/// The ball that comes first below a node of the queue's tree.
-static inline int winner_below(const CollisionManager *manager, int node)
+/// The ball that comes first below a node of the queue's tree, which has so many leaves below it.
+static inline int winner_below(const CollisionManager *manager, int node, int leaves)
 {
-    const EventQueueNode *nodes = manager_queue(manager);
+    const int entry =
+        event_queue_entry_below(&manager->queue, manager_queue(manager), node, leaves);
 
-    return scalar_max_int(event_queue_entry(nodes[node]) - manager->path_count, 0);
+    return scalar_max_int(entry - manager->path_count, 0);
 }
 
 /// Notes the cell in which a ball is when its next event is over. Read from the balls themselves,
 /// which are not in the nearer caches, it would have to be waited for: 4 % more time.
-static FETCH_INLINE void note_next_cell(const CollisionManager *manager, int index)
+static ALWAYS_INLINE void note_next_cell(const CollisionManager *manager, int index)
 {
     const Ball *ball = &manager_balls(manager)[index];
     Ball there = {.column = ball->column, .row = ball->row};
@@ -38,7 +38,7 @@ static FETCH_INLINE void note_next_cell(const CollisionManager *manager, int ind
 
 /// A ball, those around its next cell, where the obstacles of that are found, and the lower part of
 /// its way in the queue's tree, which is not in the nearest cache.
-static FETCH_INLINE void fetch_balls(const CollisionManager *manager, int index)
+static ALWAYS_INLINE void fetch_balls(const CollisionManager *manager, int index)
 {
     const EventQueueNode *nodes = manager_queue(manager);
     const char *ball = (const char *)&manager_balls(manager)[index];
@@ -51,15 +51,18 @@ static FETCH_INLINE void fetch_balls(const CollisionManager *manager, int index)
     for (int level = 0; level < 3; level++) {
         __builtin_prefetch(&nodes[node >> 2 * level]);
     }
-    for (int k = 0; k < CELLS_AROUND; k++) {
-        __builtin_prefetch(balls + manager->grid.around[k]);
+    for (int row = 0; row < CELLS_AROUND; row += 3) {
+        const BallPacket *middle = balls + manager->grid.around[row + 1];
+        __builtin_prefetch(middle - 1);
+        __builtin_prefetch(middle);
+        __builtin_prefetch(middle + 1);
     }
     __builtin_prefetch(manager_ball_packet_uses(manager) + cell.of_balls);
     __builtin_prefetch(manager_packet_start(manager) + cell.of_obstacles);
 }
 
 /// The packets of obstacles of a ball's next cell.
-static FETCH_INLINE void fetch_packets(const CollisionManager *manager, int index)
+static ALWAYS_INLINE void fetch_packets(const CollisionManager *manager, int index)
 {
     const int cell = manager_next_cells(manager)[index].of_obstacles;
     const ObstaclePacket *obstacles =
@@ -70,19 +73,19 @@ static FETCH_INLINE void fetch_packets(const CollisionManager *manager, int inde
 }
 
 /// The obstacles of a ball's next cell.
-static FETCH_INLINE void fetch_obstacles(const CollisionManager *manager, int index)
+static ALWAYS_INLINE void fetch_obstacles(const CollisionManager *manager, int index)
 {
     const int *range =
         manager_packet_start(manager) + manager_next_cells(manager)[index].of_obstacles;
 
+    const char *obstacles = (const char *)manager_obstacles(manager);
     for (int packet = range[0]; packet < range[1]; packet++) {
         for (int slot = 0; slot < PACKET; slot++) {
-            int obstacle = manager_obstacle_packets(manager)[packet].obstacle[slot];
-            if (obstacle >= 0) {
-                const char *first_line = (const char *)&manager_obstacles(manager)[obstacle];
-                __builtin_prefetch(first_line);
-                __builtin_prefetch(first_line + 64);
-            }
+            // An unused slot's is before the first: nothing comes of that.
+            const ptrdiff_t obstacle = manager_obstacle_packets(manager)[packet].obstacle[slot];
+            const char *first_line = obstacles + obstacle * (ptrdiff_t)sizeof(Obstacle);
+            __builtin_prefetch(first_line);
+            __builtin_prefetch(first_line + 64);
         }
     }
 }
@@ -93,17 +96,17 @@ static FETCH_INLINE void fetch_obstacles(const CollisionManager *manager, int in
 /// four times and sixteen times as many: at each of these stages it is fetched a little further. An
 /// event changes one winner of each stage, those above its ball. 10 000 balls among as many
 /// hexagons, which do not fit into the nearer caches, take a third to a half less time so.
-static FETCH_INLINE void fetch_ahead(const CollisionManager *manager, int index)
+static ALWAYS_INLINE void fetch_ahead(const CollisionManager *manager, int index)
 {
     const int leaf = manager->queue.first_leaf + manager->path_count + index;
     // Whole levels, of two bits each.
     const int shift = (__builtin_ctz((unsigned)manager->queue.first_leaf) - 5) & ~1;
-    const int stage = leaf >> shift;
+    const int stage = leaf >> shift, leaves = 1 << shift;
 
     note_next_cell(manager, index);
-    fetch_balls(manager, winner_below(manager, stage));
-    fetch_packets(manager, winner_below(manager, stage / 4));
-    fetch_obstacles(manager, winner_below(manager, stage / 16));
+    fetch_balls(manager, winner_below(manager, stage, leaves));
+    fetch_packets(manager, winner_below(manager, stage / 4, 4 * leaves));
+    fetch_obstacles(manager, winner_below(manager, stage / 16, 16 * leaves));
 }
 
 #endif

@@ -6,7 +6,25 @@
 #ifndef ARKANONG_RESPONSE_H
 #define ARKANONG_RESPONSE_H
 
+#include <math.h>
+#include <stdbool.h>
+
 #include "vec2.h"
+
+// A speed along a normal that is a smaller share than this of the velocities that it is the
+// difference of is rounding.
+#define ROUNDED_SHARE 0x1p-48
+
+// A restitution above 1 makes nothing faster than this: two bumpers that face each other would need
+// infinitely many contacts in a finite time, u/s.
+#define BUMPED_SPEED_MAX 10000.0
+
+/// Bound of the rounding error in the normal component of the difference of two velocities, u/s.
+static inline double response_rounding(Vec2 velocity, Vec2 surface)
+{
+    return ROUNDED_SHARE *
+           (fabs(velocity.x) + fabs(velocity.y) + fabs(surface.x) + fabs(surface.y));
+}
 
 /// Velocity of a ball after meeting a surface that moves with `surface`, without friction.
 ///
@@ -21,16 +39,36 @@
 /// @param speed_squared  u^2/s^2, of the ball, before and after; kept apart from the velocity so
 ///                       that elastic reflections off what stands still keep it exactly: the speed
 ///                       is restored, not only reflected
-Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restitution,
-                      double *speed_squared);
+static inline Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restitution,
+                                    double *speed_squared)
+{
+    double approach = vec2_dot(vec2_sub(velocity, surface), normal);
+    const bool moves = surface.x != 0.0 || surface.y != 0.0;
+    const double least = moves && restitution > 0.0 ? response_rounding(velocity, surface) : 0.0;
+
+    approach = approach < -least || approach > least ? approach : -least;
+    if (approach >= 0.0) {
+        return velocity;
+    }
+    Vec2 after = vec2_add_scaled(velocity, normal, -(1.0 + restitution) * approach);
+    if (restitution > 1.0 && vec2_length_squared(after) > BUMPED_SPEED_MAX * BUMPED_SPEED_MAX) {
+        restitution = 1.0;
+        after = vec2_add_scaled(velocity, normal, -2.0 * approach);
+    }
+    if (moves || restitution != 1.0) {
+        *speed_squared = vec2_length_squared(after);
+    } else if (normal.x != 0.0 && normal.y != 0.0 && *speed_squared > 0.0) {
+        // Reflecting leaves the speed off by rounding, and a million such errors add up.
+        const double error = (*speed_squared - vec2_length_squared(after)) / (2.0 * *speed_squared);
+        after = vec2_add_scaled(after, after, error);
+    }
+    return after;
+}
 
 /// Two balls of equal mass meet, elastic and without friction: each takes over the other's normal
 /// part and keeps its own tangential part. The sum of `speed_squared` stays exactly the same.
 /// @param speed_squared  u^2/s^2, of both, before and after
 /// @param normal         unit length, from ball 1 toward ball 0
 void response_exchange(Vec2 velocity[2], double speed_squared[2], Vec2 normal);
-
-/// Bound of the rounding error in the normal component of the difference of two velocities, u/s.
-double response_rounding(Vec2 velocity, Vec2 surface);
 
 #endif

@@ -32,25 +32,66 @@ typedef struct BallPacketUse {
     int next;
     int count;
     unsigned overflow; ///< of a cell's first one, bit k: cell k of those around has further ones
+    int unused;        ///< a power of two of bytes in all: an instruction less to find one
 } BallPacketUse;
 
-/// Bounds of the error of single precision in distances and in products of a distance and a
-/// velocity.
+/// What the sieve allows for: bounds of the error of single precision, and what follows from them,
+/// once for each of a packet's candidates.
 typedef struct SieveMargin {
-    double length;  ///< u
-    double product; ///< u^2/s
-    bool fits;      ///< false: the squares of the numbers are too large for single precision
+    _Alignas(16) float cross_share[PACKET]; ///< of BallSieve
+    float cross_spare[PACKET];
+    float spare[PACKET];
+    float reach[PACKET];
+    double before; ///< s, of BallSieve
+    double length; ///< u, sieve_length_margin
+    bool fits;     ///< false: the squares of the numbers are too large for single precision
 } SieveMargin;
 
-/// For balls with coordinates up to `far` u and speeds up to `fast` u/s at the clock's second, and
-/// events up to `until` s.
-static inline SieveMargin sieve_margin(double far, double fast, double until)
-{
-    double speed = fast + 1.0;
-    double extent = 3.0 * far + 2.0 * (until + 1.0) * speed;
+/// What a margin is for.
+typedef struct SieveRange {
+    double far;    ///< u, the largest coordinate of a ball at the clock's second
+    double fast;   ///< u/s, the largest speed
+    double until;  ///< s, the last event
+    double radii;  ///< u, the largest sum of two radii
+    double extent; ///< u, the largest coordinate of an obstacle
+} SieveRange;
 
-    // The relative error is 2^-24 per operation, and there are few: 2^-20 leaves room.
-    return (SieveMargin){extent * 0x1p-20, 4.0 * extent * speed * 0x1p-20, extent + speed < 1e8};
+static inline void sieve_repeat(float numbers[PACKET], double number)
+{
+    for (int i = 0; i < PACKET; i++) {
+        numbers[i] = (float)number;
+    }
+}
+
+/// Coordinates on the way are no larger than this, u.
+static inline double sieve_extent(const SieveRange *range)
+{
+    return 3.0 * range->far + 2.0 * (range->until + 1.0) * (range->fast + 1.0);
+}
+
+/// By how much a circle around an obstacle is larger, u. The relative error is 2^-24 per operation,
+/// and there are few: 2^-20 leaves room.
+static inline double sieve_length_margin(const SieveRange *range)
+{
+    return (sieve_extent(range) + range->extent) * 0x1p-20;
+}
+
+/// No root is needed for BallSieve: (a + e)^2 <= 1.001 a^2 + 1001 e^2, and |v| <= S / 2w + w / 2
+/// for every w.
+static inline SieveMargin sieve_margin(const SieveRange *range)
+{
+    const double speed = range->fast + 1.0, extent = sieve_extent(range);
+    const double product = 4.0 * extent * speed * 0x1p-20;
+    const double reach = range->radii + extent * 0x1p-20;
+    SieveMargin margin = {.before = 0.5 * reach / speed,
+                          .length = sieve_length_margin(range),
+                          .fits = extent + speed < 1e8};
+
+    sieve_repeat(margin.cross_share, 1.002 * reach * reach);
+    sieve_repeat(margin.cross_spare, 1002.0 * product * product);
+    sieve_repeat(margin.spare, product);
+    sieve_repeat(margin.reach, -(0.5 * reach * speed + product));
+    return margin;
 }
 
 #if defined(__SSE2__) && !defined(PLAIN_COLLISIONS)
@@ -141,42 +182,30 @@ static inline uint64_t sieve_packets(const ObstacleSieve *sieve, const ObstacleP
 ///     |q x v| < r |v| + e           it does not pass by
 ///     q . v + S now < e             now it approaches
 ///     q . v + S T + r |v| + e > 0   by T it has come near
-///
-/// No root is needed: (a + e)^2 <= 1.001 a^2 + 1001 e^2, and |v| <= S / 2w + w / 2 for every w.
 typedef struct BallSieve {
-    SieveNumber x, y, vx, vy;             ///< u and u/s
-    SieveNumber cross_share, cross_spare; ///< |q x v|^2 < share S + spare
-    SieveNumber now, spare;               ///< q . v + now S < spare
-    SieveNumber end, reach;               ///< q . v + end S > reach
-    double before;                        ///< s, by which `end` is later than the best event so far
+    SieveNumber x, y, vx, vy;  ///< u and u/s
+    SieveNumber now;           ///< q . v + now S < spare
+    SieveNumber end;           ///< q . v + end S > reach
+    const SieveMargin *margin; ///< and |q x v|^2 < cross_share S + cross_spare
 } BallSieve;
 
 /// @param from, until  s, the present and the best event so far
-static inline BallSieve sieve_of_ball(const Ball *ball, double radius_max,
-                                      const SieveMargin *margin, double from, double until)
+static inline BallSieve sieve_of_ball(const Ball *ball, const SieveMargin *margin, double from,
+                                      double until)
 {
-    double reach = ball->radius + radius_max + margin->length;
-    double half_reach = 0.5 * reach;
-    double width = ball->speed + 1.0;
-    double before = half_reach / width;
-
     return (BallSieve){.x = sieve_number(ball->position.x - ball->velocity.x * ball->since),
                        .y = sieve_number(ball->position.y - ball->velocity.y * ball->since),
                        .vx = sieve_number(ball->velocity.x),
                        .vy = sieve_number(ball->velocity.y),
-                       .cross_share = sieve_number(1.002 * reach * reach),
-                       .cross_spare = sieve_number(1002.0 * margin->product * margin->product),
                        .now = sieve_number(from),
-                       .spare = sieve_number(margin->product),
-                       .end = sieve_number(until + before),
-                       .reach = sieve_number(-(half_reach * width + margin->product)),
-                       .before = before};
+                       .end = sieve_number(until + margin->before),
+                       .margin = margin};
 }
 
 /// The same for an earlier best event.
 static inline void sieve_until(BallSieve *sieve, double until)
 {
-    sieve->end = sieve_number(until + sieve->before);
+    sieve->end = sieve_number(until + sieve->margin->before);
 }
 
 /// Bit i of the result: ball i of the packet may be met in time.
@@ -192,8 +221,10 @@ static inline unsigned sieve_balls(const BallSieve *ball, const BallPacket *pack
     __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
     __m128 now = _mm_add_ps(along, _mm_mul_ps(square, ball->now));
     __m128 end = _mm_add_ps(along, _mm_mul_ps(square, ball->end));
-    __m128 reach = _mm_add_ps(_mm_mul_ps(square, ball->cross_share), ball->cross_spare);
-    __m128 in_time = _mm_and_ps(_mm_cmplt_ps(now, ball->spare), _mm_cmplt_ps(ball->reach, end));
+    __m128 reach = _mm_add_ps(_mm_mul_ps(square, _mm_load_ps(ball->margin->cross_share)),
+                              _mm_load_ps(ball->margin->cross_spare));
+    __m128 in_time = _mm_and_ps(_mm_cmplt_ps(now, _mm_load_ps(ball->margin->spare)),
+                                _mm_cmplt_ps(_mm_load_ps(ball->margin->reach), end));
     return (unsigned)_mm_movemask_ps(
         _mm_and_ps(in_time, _mm_cmplt_ps(_mm_mul_ps(cross, cross), reach)));
 #else

@@ -60,11 +60,20 @@ static inline Vec2 shape_frame(Vec2 v, Vec2 axis)
 /// @param angle_deg  any finite angle
 Hexagon hexagon_make(Vec2 centre, double circumradius, double angle_deg);
 
+/// Number k = 0..5 of three vectors and their opposites. By a table: a branch would be mispredicted
+/// half of the time.
+static inline Vec2 hexagon_vector(const Vec2 three[3], int k)
+{
+    static const double SIGN[2] = {1.0, -1.0};
+    const int opposite = k >= 3;
+
+    return vec2_scale(three[k - 3 * opposite], SIGN[opposite]);
+}
+
 /// Corner k = 0..5, relative to the centre.
 static inline Vec2 hexagon_corner_offset(const Hexagon *hexagon, int k)
 {
-    int opposite = k >= 3;
-    return vec2_scale(hexagon->corner[k - 3 * opposite], 1 - 2 * opposite);
+    return hexagon_vector(hexagon->corner, k);
 }
 
 /// Corner k = 0..5.
@@ -76,8 +85,7 @@ static inline Vec2 hexagon_corner(const Hexagon *hexagon, int k)
 /// Outward unit normal of edge k = 0..5.
 static inline Vec2 hexagon_edge_normal(const Hexagon *hexagon, int k)
 {
-    int opposite = k >= 3;
-    return vec2_scale(hexagon->normal[k - 3 * opposite], 1 - 2 * opposite);
+    return hexagon_vector(hexagon->normal, k);
 }
 
 /// The feature at edge k's line, `along` u from the edge's middle toward corner k + 1: the edge or
@@ -95,7 +103,8 @@ static inline Feature hexagon_feature(const Hexagon *hexagon, int k, double alon
     if (beyond < -tolerance) {
         return (Feature)(FEATURE_EDGE_0 + k);
     }
-    int corner = along > 0.0 ? (k + 1) % 6 : k;
+    int corner = k + (along > 0.0);
+    corner = corner < 6 ? corner : 0;
     if (hidden >> corner & 1u) {
         return beyond <= 1024.0 * tolerance ? (Feature)(FEATURE_EDGE_0 + k) : FEATURE_NONE;
     }

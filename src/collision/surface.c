@@ -60,19 +60,14 @@ static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset)
 
 Surface surface_of_hexagon(const Hexagon *hexagon, Feature feature, Vec2 centre, double radius)
 {
-    const Vec2 offset = vec2_sub(centre, hexagon->centre);
-
     if (feature == FEATURE_NONE) {
-        feature = nearest_hexagon_feature(hexagon, offset);
+        feature = nearest_hexagon_feature(hexagon, vec2_sub(centre, hexagon->centre));
     }
     if (feature >= FEATURE_CORNER_0) {
         const Vec2 corner = hexagon_corner(hexagon, (int)feature - FEATURE_CORNER_0);
         return point_surface(corner, feature, centre, radius);
     }
-    const Vec2 normal = hexagon_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
-    const double distance = vec2_dot(normal, offset) - hexagon->apothem;
-    return (Surface){
-        vec2_add_scaled(centre, normal, -distance), normal, {0.0, 0.0}, feature, distance - radius};
+    return surface_of_hexagon_edge(hexagon, (int)feature - FEATURE_EDGE_0, centre, radius);
 }
 
 static Feature nearest_rectangle_feature(const Rectangle *rectangle, Vec2 centre)

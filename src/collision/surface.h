@@ -32,6 +32,20 @@ Surface surface_of_line(const Line *line, Feature feature, Vec2 centre, double r
 /// @param feature  FEATURE_NONE: the nearest one, an edge if the foot lies between its ends
 Surface surface_of_hexagon(const Hexagon *hexagon, Feature feature, Vec2 centre, double radius);
 
+/// The same for an edge, 0..5.
+static inline Surface surface_of_hexagon_edge(const Hexagon *hexagon, int edge, Vec2 centre,
+                                              double radius)
+{
+    const Vec2 normal = hexagon_edge_normal(hexagon, edge);
+    const double distance = vec2_dot(normal, vec2_sub(centre, hexagon->centre)) - hexagon->apothem;
+
+    return (Surface){vec2_add_scaled(centre, normal, -distance),
+                     normal,
+                     {0.0, 0.0},
+                     (Feature)(FEATURE_EDGE_0 + edge),
+                     distance - radius};
+}
+
 /// Circle against rectangle: the face or corner. A face is a straight line here, without ends.
 /// @param feature  FEATURE_NONE: the nearest one, exactly beside a corner the corner; FEATURE_TOP
 ///                 for a circle whose centre is inside

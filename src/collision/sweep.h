@@ -103,11 +103,12 @@ static inline double sweep_time_hidden_end(double beyond, double inward, double 
     return below ? beyond / inward : NEVER;
 }
 
-/// The strip between two opposite edges pushed outward, with the normal of one of them.
+/// When the centre of a circle is in the strip between two opposite edges pushed outward.
 typedef struct SweepSlab {
-    double d, s; ///< u and u/s, of the circle's centre along the normal
-    double in;   ///< s, when the circle's centre enters; infinite where it moves along the strip
-    double out;  ///< s, when it leaves
+    double speed;   ///< u/s, along the normal of one of the two
+    double inverse; ///< s/u, 1 / |speed|
+    double in;      ///< s, when it enters; infinite where it moves along the strip
+    double out;     ///< s, when it leaves
 } SweepSlab;
 
 /// `d` where `s` is negative, else -d; by their sign bits, because half of the branches would be
@@ -131,10 +132,53 @@ static inline SweepSlab sweep_slab(Vec2 normal, Vec2 q, Vec2 velocity, double di
     // As seen from the face that the circle moves against.
     double toward = sweep_against(d, s);
 
-    return (SweepSlab){d, s, (toward - distance) * inverse, (toward + distance) * inverse};
+    return (SweepSlab){s, inverse, (toward - distance) * inverse, (toward + distance) * inverse};
 }
 
-/// Circle against hexagon: each edge, a segment, and each corner.
+/// Whether a circle, as it moves away or passes by, cannot touch anything within `reach` of a
+/// point. "Moving away from the point" decides only outside of that.
+static inline bool sweep_misses(Vec2 q, Vec2 velocity, double speed, double reach)
+{
+    double outside = vec2_length_squared(q) - reach * reach;
+    double cross = vec2_cross(q, velocity);
+    bool leaving = vec2_dot(q, velocity) >= 0.0, beside = fabs(cross) >= reach * speed;
+
+    // In one branch: taken one by one, each would be mispredicted half of the time.
+    return (outside > 0.0) & (leaving | beside);
+}
+
+/// Whether a circle's centre that moves along one of the strips is outside of it: it touches
+/// nothing then. Within the strip, times are infinite anyway.
+static inline bool sweep_is_beside(const Hexagon *hexagon, Vec2 q, Vec2 velocity, double distance)
+{
+    for (int k = 0; k < 3; k++) {
+        if (vec2_dot(hexagon->normal[k], velocity) == 0.0 &&
+            fabs(vec2_dot(hexagon->normal[k], q)) >= distance) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The edge that the centre of a circle within the sharp shape is nearest to, and how far out from
+/// the hexagon's centre, u.
+static inline int sweep_nearest_edge(const Hexagon *hexagon, Vec2 q, double *out)
+{
+    int edge = 0;
+
+    *out = -NEVER;
+    for (int k = 0; k < 3; k++) {
+        const double d = vec2_dot(hexagon->normal[k], q);
+        if (fabs(d) > *out) {
+            *out = fabs(d);
+            edge = d >= 0.0 ? k : k + 3;
+        }
+    }
+    return edge;
+}
+
+/// Circle against hexagon: each edge, a segment, and each corner. For circles that come near, as
+/// most do that a sieve lets pass; for others sweep_time_hexagon is quicker.
 ///
 /// The centre of the circle moves against the hexagon pushed outward by the radius, corners
 /// rounded. First the sharp hexagon, as three slabs: it is entered at the latest of the three
@@ -144,72 +188,67 @@ static inline SweepSlab sweep_slab(Vec2 normal, Vec2 q, Vec2 velocity, double di
 /// @param q       u, the circle's centre relative to the hexagon's
 /// @param speed   u/s, length of `velocity`
 /// @param hidden  bit k: corner k cannot be touched
-static inline double sweep_time_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocity, double speed,
-                                        double radius, unsigned hidden, Feature *feature)
+static inline double sweep_time_near_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocity,
+                                             double speed, double radius, unsigned hidden,
+                                             Feature *feature)
 {
-    double reach = hexagon->circumradius + radius;
-    double outside = vec2_length_squared(q) - reach * reach;
-    double cross = vec2_cross(q, velocity);
-    bool leaving = vec2_dot(q, velocity) >= 0.0, beside = fabs(cross) >= reach * speed;
+    const double distance = hexagon->apothem + radius;
+    const SweepSlab a = sweep_slab(hexagon->normal[0], q, velocity, distance);
+    const SweepSlab b = sweep_slab(hexagon->normal[1], q, velocity, distance);
+    const SweepSlab c = sweep_slab(hexagon->normal[2], q, velocity, distance);
 
-    // Most candidates end here, in one branch: taken one by one, each would be mispredicted half of
-    // the time. "Moving away from the centre" decides only outside the bounding circle.
-    if ((outside > 0.0) & (leaving | beside)) {
+    if (__builtin_expect(a.inverse + b.inverse + c.inverse == NEVER, false) &&
+        sweep_is_beside(hexagon, q, velocity, distance)) {
         return NEVER;
     }
-    double distance = hexagon->apothem + radius;
-    SweepSlab slabs[3];
-    for (int k = 0; k < 3; k++) {
-        slabs[k] = sweep_slab(hexagon->normal[k], q, velocity, distance);
-    }
-    // A path along a slab's edge touches nothing; within the slab, times are infinite anyway.
-    if ((slabs[0].s == 0.0) | (slabs[1].s == 0.0) | (slabs[2].s == 0.0)) {
-        for (int k = 0; k < 3; k++) {
-            if (slabs[k].s == 0.0 && fabs(slabs[k].d) >= distance) {
-                return NEVER;
-            }
-        }
-    }
-    int latest = slabs[1].in > slabs[0].in;
-    double entry = slabs[1].in > slabs[0].in ? slabs[1].in : slabs[0].in;
-    latest += (2 - latest) * (slabs[2].in > entry);
-    entry = slabs[2].in > entry ? slabs[2].in : entry;
-    double exit = slabs[1].out < slabs[0].out ? slabs[1].out : slabs[0].out;
-    exit = slabs[2].out < exit ? slabs[2].out : exit;
+    double entry = b.in > a.in ? b.in : a.in;
+    double speed_in = b.in > a.in ? b.speed : a.speed;
+    int edge = b.in > a.in;
+    edge = c.in > entry ? 2 : edge;
+    speed_in = c.in > entry ? c.speed : speed_in;
+    entry = c.in > entry ? c.in : entry;
+    edge += 3 * !(speed_in < 0.0);
+    double exit = b.out < a.out ? b.out : a.out;
+    exit = c.out < exit ? c.out : exit;
     if ((entry >= exit) | (exit <= 0.0)) {
         return NEVER;
     }
-    int edge = latest + 3 * !(slabs[latest].s < 0.0);
-    double nearest = -NEVER, time = entry;
+    double out = radius, time = entry;
     if (entry < 0.0) {
         // Already within the sharp shape: the nearest feature decides.
-        for (int k = 0; k < 3; k++) {
-            if (fabs(slabs[k].d) > nearest) {
-                nearest = fabs(slabs[k].d);
-                edge = slabs[k].d >= 0.0 ? k : k + 3;
-            }
-        }
+        edge = sweep_nearest_edge(hexagon, q, &out);
+        out -= hexagon->apothem;
         time = 0.0;
     }
-    Vec2 normal = hexagon_edge_normal(hexagon, edge);
-    Vec2 crossing = vec2_add_scaled(q, velocity, time);
-    double along = vec2_dot(vec2_perpendicular(normal), crossing);
-    double scale = fabs(q.x) + fabs(q.y) + hexagon->circumradius;
+    const Vec2 normal = hexagon_edge_normal(hexagon, edge);
+    const Vec2 crossing = vec2_add_scaled(q, velocity, time);
+    const double along = vec2_dot(vec2_perpendicular(normal), crossing);
+    const double scale = fabs(q.x) + fabs(q.y) + hexagon->circumradius;
+    const double away = vec2_dot(normal, velocity);
     *feature = hexagon_feature(hexagon, edge, along, scale * 0x1p-50, hidden);
-    double away = vec2_dot(normal, velocity);
+    if (*feature < FEATURE_CORNER_0 && *feature != FEATURE_NONE) {
+        return away >= 0.0 ? NEVER : time;
+    }
+    if (sweep_misses(q, velocity, speed, hexagon->circumradius + radius)) {
+        return NEVER;
+    }
+    const double beyond = fabs(along) - 0.5 * hexagon->circumradius;
+    double inward = vec2_dot(vec2_perpendicular(normal), velocity);
+    inward = along > 0.0 ? -inward : inward;
     if (*feature == FEATURE_NONE) {
-        double inward = vec2_dot(vec2_perpendicular(normal), velocity);
         *feature = (Feature)(FEATURE_EDGE_0 + edge);
-        return time + sweep_time_hidden_end(fabs(along) - 0.5 * hexagon->circumradius,
-                                            along > 0.0 ? -inward : inward, away);
+        return time + sweep_time_hidden_end(beyond, inward, away);
     }
-    if (*feature >= FEATURE_CORNER_0) {
-        double inward = vec2_dot(vec2_perpendicular(normal), velocity);
-        double out = entry >= 0.0 ? radius : nearest - hexagon->apothem;
-        return time + sweep_time_end(fabs(along) - 0.5 * hexagon->circumradius, out,
-                                     along > 0.0 ? -inward : inward, away, radius);
-    }
-    return away >= 0.0 ? NEVER : time;
+    return time + sweep_time_end(beyond, out, inward, away, radius);
+}
+
+/// The same for any circle.
+static inline double sweep_time_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocity, double speed,
+                                        double radius, unsigned hidden, Feature *feature)
+{
+    return sweep_misses(q, velocity, speed, hexagon->circumradius + radius)
+               ? NEVER
+               : sweep_time_near_hexagon(hexagon, q, velocity, speed, radius, hidden, feature);
 }
 
 /// Bits of a rectangle's faces and corners that can be touched.

@@ -25,8 +25,7 @@ static void motion_has_changed(CollisionManager *manager, int index)
     const Motion *motion = &manager_motions(manager)[index];
 
     if (motion->queue_entry >= 0) {
-        event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
-                        motion->leg_until);
+        manager_queue_leg_end(manager, motion);
     }
     predict_wake(manager, grid_obstacle_cells(manager, index));
 }

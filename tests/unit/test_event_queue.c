@@ -2,12 +2,13 @@
 #include "event_queue.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "contact.h"
 #include "near.h"
 #include "rng.h"
 
-#define MOST_ENTRIES 70
+#define MOST_ENTRIES 5000
 
 static void expect_first(const EventQueue *queue, const void *memory, const double *times)
 {
@@ -22,12 +23,21 @@ static void expect_first(const EventQueue *queue, const void *memory, const doub
 
 /// Times from few values, so that many are equal; negative ones and both zeros, which are one,
 /// among them.
+/// Each number up to 70, then more than one block of them, and with a root of two and of four.
+static int next_count(int count)
+{
+    return count < 70             ? count + 1
+           : count == 70          ? EVENT_BLOCK
+           : count == EVENT_BLOCK ? 1025
+                                  : count + 1325;
+}
+
 static void the_first_is_the_lowest_entry_of_the_earliest_time(void **state)
 {
     (void)state;
     const double values[] = {-1, -0x1p-51, -0.0, 0.0, 0x1p-51, 0.5, 1, NEVER};
     Rng rng = rng_make(9);
-    for (int count = 1; count <= MOST_ENTRIES; count++) {
+    for (int count = 1; count <= MOST_ENTRIES; count = next_count(count)) {
         EventQueue queue;
         double times[MOST_ENTRIES];
         const size_t size = (event_queue_layout(&queue, count) + 63) / 64 * 64;
