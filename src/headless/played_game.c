@@ -96,12 +96,16 @@ static bool on_event(void *context, const WorldEvent *event)
     if (game->driver.recording != NULL) {
         replay_add_contact(game->driver.recording, event);
     }
-    game->contacts += event->kind == EVENT_CONTACT ? 1 : 0;
     if (event->kind == EVENT_OVER && !game->over) {
         game->over = true;
         game->over_time = event->time;
     }
     return game->listener == NULL || game->listener(game->context, event);
+}
+
+long long played_game_contacts(const PlayedGame *game)
+{
+    return (long long)collision_manager_statistics(world_collisions(game->world)).contacts;
 }
 
 static double time_of_step(long long step)
@@ -132,6 +136,7 @@ const World *played_game_look_ahead(PlayedGame *game, double time, WorldListener
         command_out_of_memory();
         return NULL;
     }
+    world_tell_contacts(game->scratch, true);
     Driver driver = game->driver;
     driver.world = game->scratch;
     driver.recording = NULL;

@@ -17,8 +17,7 @@ typedef struct PlayedGame {
     Driver driver;
     Replay replay; ///< the replay that is played or recorded; empty: neither
     unsigned long long seed;
-    double seconds;     ///< to be played
-    long long contacts; ///< so far, goals left out
+    double seconds; ///< to be played
     bool over;
     double over_time; ///< s, while `over`
     // For the steps.
@@ -39,6 +38,9 @@ bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record
 
 /// The first line of a trace of the game. Valid as long as the game.
 Made played_game_made(const PlayedGame *game);
+
+/// Contacts so far, goals left out.
+long long played_game_contacts(const PlayedGame *game);
 
 /// The end of the next step, s, limited to the seconds to be played.
 double played_game_next_time(const PlayedGame *game);

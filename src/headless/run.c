@@ -109,8 +109,9 @@ static ExitStatus check_bots(const Run *run)
 static void report_progress(const Run *run, double time)
 {
     if (progress_due()) {
-        progress_count(&(ProgressCount){
-            .done = time, .total = run->game.seconds, .contacts = run->game.contacts});
+        progress_count(&(ProgressCount){.done = time,
+                                        .total = run->game.seconds,
+                                        .contacts = played_game_contacts(&run->game)});
     }
 }
 
@@ -145,6 +146,9 @@ static bool create_world(Run *run)
     if (!played_game_begin(&run->game, arguments, record, on_event, run)) {
         return false;
     }
+    // Who wants nothing but their number at the end need not be told of each.
+    world_tell_contacts(run->game.world,
+                        arguments->trace != NULL || arguments->svg != NULL || record);
     if (!trace_init(&run->trace, &run->game.level.world)) {
         return command_out_of_memory();
     }
@@ -310,7 +314,8 @@ static bool write_results(Run *run)
             return false;
         }
     }
-    report_write_end(&stdout_output, &game->level.world, game->world, seconds, game->contacts,
+    report_write_end(&stdout_output, &game->level.world, game->world, seconds,
+                     played_game_contacts(game),
                      run->arguments->one_of_several ? run->arguments->files[0] : NULL);
     return output_close(&stdout_output);
 }

@@ -90,7 +90,7 @@ static void write_end(void *context, TestPlay *play, double seconds)
     output_text(writing->output, "{\"end\": {\"seconds\": ");
     output_number(writing->output, seconds);
     output_text(writing->output, ", \"contacts\": ");
-    output_integer(writing->output, play->game.contacts);
+    output_integer(writing->output, played_game_contacts(&play->game));
     output_text(writing->output, ", \"hash\": ");
     json_hash(writing->output, world_hash(play->game.world));
     write_met(&writing->met, writing->output);
@@ -215,7 +215,8 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
     output_text(comparison->output, "got: ");
     output_text(comparison->output, lines.contact);
     output_text(comparison->output, "\n");
-    note(comparison, play, event->time, line, lines.contact, expected, play->game.contacts - 1);
+    note(comparison, play, event->time, line, lines.contact, expected,
+         played_game_contacts(&play->game) - 1);
 }
 
 /// Fails the case if a contact was expected before the present time.
@@ -230,7 +231,7 @@ static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
     char line[LINE_SIZE];
     write_expected(comparison, expected, length, line);
     output_format(comparison->output, "got: no contact before %.17g s\n", time);
-    note(comparison, play, time, line, NULL, expected, play->game.contacts);
+    note(comparison, play, time, line, NULL, expected, played_game_contacts(&play->game));
     return true;
 }
 
@@ -288,7 +289,7 @@ static void compare_end(void *context, TestPlay *play, double seconds)
     Comparison *comparison = context;
     char digits[TEXT_NUMBER_SIZE];
     if (compare_state(comparison, play, seconds, "seconds")) {
-        text_write_integer(digits, play->game.contacts);
+        text_write_integer(digits, played_game_contacts(&play->game));
         compare_value(comparison, play, seconds, "contacts", digits);
     }
 }

@@ -26,7 +26,7 @@
 
 static void tell_contact(World *world, const Contact *contact)
 {
-    if (world->audience.listener == NULL) {
+    if (world->audience.listener == NULL || world->contacts_untold) {
         return;
     }
     // In one go: at every contact, what event_make returns would be copied twice.
@@ -302,6 +302,10 @@ void rules_apply_contact(World *world, const Contact *contact)
         [CONTACT_PADDLE] = hit_paddle,       [CONTACT_BALL] = hit_ball,
         [CONTACT_GOAL] = leave_through_goal,
     };
+    if (world->only_bounces && (contact->with < CONTACT_BRICK || contact->with == CONTACT_BALL)) {
+        tell_contact(world, contact);
+        return;
+    }
     const bool nudged = world->paddle_count > 0 && contact->with != CONTACT_GOAL;
     if (nudged) {
         nudge_note_contact(world, contact);

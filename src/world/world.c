@@ -170,6 +170,11 @@ static bool play_steps(World *world, const WorldInput *input, int *steps)
     return true;
 }
 
+void world_tell_contacts(World *world, bool tell)
+{
+    world->contacts_untold = !tell;
+}
+
 bool world_step(World *world, const WorldInput *input, WorldListener *listener, void *context)
 {
     if (world->outcome != WORLD_RUNNING) {

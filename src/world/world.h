@@ -55,6 +55,10 @@ typedef struct WorldInput {
     PaddleInput paddle[PADDLES_MOST];
 } WorldInput;
 
+/// Whether listeners are told of contacts (EVENT_CONTACT), as they are at first. Who only counts
+/// them does without: CollisionStatistics.contacts is their number.
+void world_tell_contacts(World *world, bool tell);
+
 /// Advances the world by one step and passes each event to `listener` (NULL: none). Returns true
 /// when the step is complete or the game was already over; false when the listener stopped it: call
 /// again (the input of the first call counts) until it returns true.

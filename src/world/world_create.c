@@ -230,6 +230,19 @@ static CollisionObstacle *bodies_of(const WorldDef *def)
     return bodies;
 }
 
+/// Whether nothing follows from a contact with a wall, an obstacle or a ball: there are no paddles,
+/// whose power-ups change that, and no obstacle breaks, holds or is driven.
+static bool only_bounces(const WorldDef *def)
+{
+    bool only = def->paddle_count == 0;
+    for (int i = 0; only && i < def->obstacle_count; i++) {
+        const ObstacleDef *obstacle = &def->obstacles[i];
+        only = obstacle->hits == 0 && obstacle->hold_s <= 0.0 && obstacle->gear == 0 &&
+               !obstacle->motor;
+    }
+    return only;
+}
+
 static World *create(const WorldDef *def, const Layout *layout, unsigned long long seed)
 {
     World *world = allocate(layout->at.size);
@@ -251,6 +264,7 @@ static World *create(const WorldDef *def, const Layout *layout, unsigned long lo
     for (int i = 0; world->has_rules && i < def->obstacle_count; i++) {
         ((ObstacleRule *)world_at(world, world->at.rules))[i] = obstacle_rule(&def->obstacles[i]);
     }
+    world->only_bounces = only_bounces(def);
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout->setup);
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {

@@ -196,6 +196,7 @@ struct World {
     Side exit;          ///< of a solo level, closed at first; SIDE_NONE: none
     int exit_at;        ///< `destructible` with which it opens
     int phased_obstacles, shooters, gears, pulls;
+    bool only_bounces; ///< nothing follows from a contact with a wall, an obstacle or a ball
     int portal[BRICK_GRIDS_MOST][BRICK_COLOURS]
               [2];                     ///< the pairs of each grid, as cell + 1; 0: none
     int last_phase;                    ///< 0: everything is there from the start
@@ -239,6 +240,7 @@ struct World {
     int lying[PADDLES_MOST]; ///< while serving: balls on each paddle so far
     Shot shot[SHOT_CAPACITY];
     Audience audience;
+    bool contacts_untold; ///< world_tell_contacts
 };
 
 static inline void *world_at(World *world, size_t offset)
