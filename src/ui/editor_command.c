@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "copy_link.h"
 #include "edit_clip.h"
 #include "editor.h"
 #include "editor_tool.h"
@@ -135,6 +136,16 @@ static void copy(Ui *ui, int value)
     }
 }
 
+/// Of the level as it stands, saved or not.
+static void copy_level_link(Ui *ui, int value)
+{
+    (void)value;
+    const EditText *text = edit_text(ui->editor->edit);
+    char words[COPY_LINK_WORDS_SIZE];
+    const bool good = copy_link(ui, LINK_LEVEL, text->bytes, text->length, words);
+    editor_view_tell(&ui->editor_view, !good, words);
+}
+
 static void cut(Ui *ui, int value)
 {
     copy(ui, value);
@@ -260,6 +271,7 @@ static const CommandRow ROWS[] = {
     {TRANSLATABLE("Copy"), copy, 0, NEEDS_SELECTION, 'c', .control = true},
     {TRANSLATABLE("Cut"), cut, 0, NEEDS_SELECTION, 'x', .control = true},
     {TRANSLATABLE("Paste"), paste, 0, NEEDS_CLIP, 'v', .control = true},
+    {TRANSLATABLE("Copy link"), copy_level_link, .symbol = 'l', .control = true},
     {TRANSLATABLE("Select all"), select_all, .symbol = 'a', .control = true},
     {TRANSLATABLE("Group"), run_verb, EDIT_GROUP, NEEDS_SELECTION, 'g', .control = true},
     {TRANSLATABLE("Ungroup"), run_verb, EDIT_UNGROUP, NEEDS_SELECTION, 'g', .control = true,

@@ -6,6 +6,7 @@
 #include "campaign.h"
 #include "card.h"
 #include "community.h"
+#include "copy_link.h"
 #include "editor.h"
 #include "match.h"
 #include "merit_view.h"
@@ -58,16 +59,27 @@ static void open_level(Ui *ui, int number)
     }
 }
 
-/// The key E opens the selected level in the editor.
+static void copy_level(Ui *ui, int index)
+{
+    const LevelListEntry *entry = &ui->level_list.entry[index];
+    char words[COPY_LINK_WORDS_SIZE];
+    ui_sound(ui, copy_link_of_file(ui, LINK_LEVEL, entry->path, words) ? SOUND_MENU_ACCEPT
+                                                                       : SOUND_MENU_BACK);
+}
+
+/// The key E opens the selected level in the editor, L copies its link.
 static bool act(Ui *ui, const MenuCommand *command)
 {
     const int count = count_levels(ui);
-    const bool edits = command->event != NULL && command->event->kind == INPUT_KEY_DOWN &&
-                       command->event->symbol == 'e' && ui->menu.selected < count;
-    if (edits) {
+    const bool key = command->event != NULL && command->event->kind == INPUT_KEY_DOWN &&
+                     ui->menu.selected < count;
+    const char symbol = key ? command->event->symbol : '\0';
+    if (symbol == 'e') {
         editor_open_entry(ui, index_of(ui, ui->menu.selected));
+    } else if (symbol == 'l' && !is_set(ui)) {
+        copy_level(ui, index_of(ui, ui->menu.selected));
     }
-    return edits;
+    return symbol == 'e' || (symbol == 'l' && !is_set(ui));
 }
 
 static const char *kind_name(const WorldDef *world)
@@ -226,7 +238,8 @@ static const MenuRow ROWS[] = {
     {MENU_GO("Community sets", SCREEN_SETS),
      .note = TRANSLATABLE("Thousands of levels made for LBreakout2"), .foot = true, .bars = OF_SET},
     {.name = name_other_use,
-     .note = TRANSLATABLE("Pick levels to play or to edit; E always edits the selected one"),
+     .note = TRANSLATABLE(
+         "Pick levels to play or to edit; E always edits the selected one, L copies its link"),
      .foot = true,
      .bars = OF_SET,
      .call = change_use},

@@ -6,6 +6,7 @@
 
 #include "campaign.h"
 #include "challenge.h"
+#include "copy_link.h"
 #include "cup_words.h"
 #include "feats.h"
 #include "kept_files.h"
@@ -122,6 +123,12 @@ static void watch_game(Ui *ui)
     watch_open(ui, ui->career.kept_game);
 }
 
+static void copy_game(Ui *ui)
+{
+    char words[COPY_LINK_WORDS_SIZE];
+    copy_link_of_file(ui, LINK_REPLAY, ui->career.kept_game, words);
+}
+
 static void back(Ui *ui)
 {
     ui_sound(ui, SOUND_MENU_BACK);
@@ -217,6 +224,8 @@ static const MenuRow ROWS[] = {
     {.name = name_other, .number = 1, .needs = CAN_RAISE, .bars = NO_MATCH, .act = begin_other},
     {MENU_CALL("Next level", match_begin_next), .bars = NO_MATCH | PLAIN},
     {MENU_CALL("Watch replay", watch_game), .needs = KEPT},
+    {MENU_CALL("Copy link", copy_game),
+     .note = TRANSLATABLE("Whoever opens the link watches this game at once."), .needs = KEPT},
     {MENU_CALL("Copy result", copy_line), .needs = FIRST_TRY, .bars = PLAY_IN_REPLAY,
      .explain = explain_line},
     {.name = write_name, .needs = UNNAMED, .bars = PLAY_IN_REPLAY, .call = campaign_change_name},

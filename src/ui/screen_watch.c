@@ -238,7 +238,10 @@ static bool act(Ui *ui, const MenuCommand *command)
         end_film(ui, event);
         return true;
     }
-    if (command->kind != MENU_POINT && command->kind != MENU_RELEASE) {
+    // The key that called for the notice is let go after it has come.
+    const bool lets_go =
+        event != NULL && (event->kind == INPUT_KEY_UP || event->kind == INPUT_PAD_UP);
+    if (command->kind != MENU_POINT && command->kind != MENU_RELEASE && !lets_go) {
         ui->watching->notice[0] = '\0';
     }
     if (event == NULL || !run_shortcut(ui, event)) {

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "copy_link.h"
 #include "menu.h"
 #include "scalar.h"
 #include "scoreboard.h"
@@ -149,6 +150,14 @@ static void copy_command(Ui *ui)
     ui_go(ui, SCREEN_WATCH);
 }
 
+static void copy_game(Ui *ui)
+{
+    char words[COPY_LINK_WORDS_SIZE];
+    copy_link_of_file(ui, LINK_REPLAY, ui->watching->path, words);
+    text_copy(ui->watching->notice, sizeof ui->watching->notice, words);
+    ui_go(ui, SCREEN_WATCH);
+}
+
 static const MenuRow ROWS[] = {
     {MENU_GO("Keep watching", SCREEN_WATCH)},
     {MENU_CALL("Play on from here", take_over),
@@ -167,6 +176,8 @@ static const MenuRow ROWS[] = {
      .value = write_to, .change = change_to},
     {MENU_CALL("Save the clip as pictures (PNG)", take_pictures),
      .note = TRANSLATABLE("60 per second at the replay's speed, in a new folder beside its file.")},
+    {MENU_CALL("Copy link", copy_game),
+     .note = TRANSLATABLE("Whoever opens the link watches this game at once.")},
     {MENU_CALL("Copy the command for trace and drawing", copy_command),
      .note = TRANSLATABLE("For a terminal: every contact as text, every path as SVG.")},
     {MENU_CALL("Quit the replay", watch_close)},

@@ -131,6 +131,7 @@ void ui_destroy(Ui *ui)
     merits_free(&ui->career.merits);
     level_list_close(&ui->level_list);
     set_list_close(&ui->sets);
+    bytes_free(&ui->link);
     diag_list_free(&ui->problems);
     editor_free(ui);
     editor_view_free(&ui->editor_view);

@@ -4,6 +4,7 @@
 #ifndef ARKANONG_UI_STATE_H
 #define ARKANONG_UI_STATE_H
 
+#include "bytes.h"
 #include "career.h"
 #include "controls.h"
 #include "device.h"
@@ -157,6 +158,7 @@ struct Ui {
     bool (*paste)(char *to, size_t size); ///< from the clipboard; ui.c
     // film.c, screen_results.c, screen_watch_menu.c, text_field.c
     char clipboard[FILM_WORDS_SIZE]; ///< what belongs there
+    Bytes link;                      ///< copy_link.c: the link that was copied last
     const char *copied;              ///< and editor_command.c: what is to be handed to it; NULL:
                                      ///< nothing
 

@@ -4,6 +4,7 @@
 #include "editor_game.h"
 
 #include "editor_field.h"
+#include "link.h"
 #include "text.h"
 
 static void press_symbol(Ui *ui, char symbol, bool shift)
@@ -99,6 +100,31 @@ static void what_is_pasted_lies_under_the_pointer(void **state)
         assert_same_vec2(world->obstacles[1 + i].centre, PLACES[i]);
         assert_int_equal(edit_history(ui->editor->edit)->done, 1 + i);
     }
+    kill_ui(ui);
+    remove_files();
+}
+
+/// The link holds the level as it stands, with what was not saved.
+static void control_l_copies_a_link_of_the_level(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const EditText *text = edit_text(ui->editor->edit);
+    click_at(ui, vec2(300, 200));
+    press(ui, KEY_DELETE);
+    assert_null(strstr(text->bytes, "x = 300"));
+    press_control(ui, 'l');
+    Bytes content = {0};
+    LinkKind kind;
+    char problem[LINK_PROBLEM_SIZE];
+    assert_true(link_read(ui_take_clipboard(ui), &kind, &content, problem));
+    assert_int_equal(kind, LINK_LEVEL);
+    assert_int_equal(content.size, text->length);
+    assert_memory_equal(content.at, text->bytes, text->length);
+    assert_false(ui->editor_view.notice_is_bad);
+    assert_string_equal(ui->editor_view.notice,
+                        "The link is on the clipboard: whoever opens it plays at once");
+    bytes_free(&content);
     kill_ui(ui);
     remove_files();
 }
@@ -523,6 +549,7 @@ int main(void)
         cmocka_unit_test(the_arena_is_sized_by_its_corner_while_nothing_is_selected),
         cmocka_unit_test(letters_turn_by_quarters_and_flip),
         cmocka_unit_test(what_is_pasted_lies_under_the_pointer),
+        cmocka_unit_test(control_l_copies_a_link_of_the_level),
         cmocka_unit_test(objects_go_from_one_program_to_another_by_the_clipboard),
         cmocka_unit_test(a_path_that_meets_nothing_is_drawn_too),
         cmocka_unit_test(what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text),

@@ -1,6 +1,9 @@
 // Opening replays: from the results, dropped on the window, by name; bad ones; and coming back.
 #include "ui_replay.h"
 
+#include "disk.h"
+#include "link.h"
+
 static void the_results_lead_to_the_game_and_back(void **state)
 {
     (void)state;
@@ -31,6 +34,61 @@ static void the_results_lead_to_the_game_and_back(void **state)
     remove(path);
     ui_destroy(ui);
     draw_list_free(&list);
+}
+
+/// Whether the clipboard has the link of that file.
+static void expect_link(Ui *ui, LinkKind kind, const char *path)
+{
+    Bytes content = {0};
+    LinkKind found;
+    char problem[LINK_PROBLEM_SIZE];
+    DiskBytes file = {0};
+    assert_int_equal(disk_read(path, &file), DISK_READ);
+    assert_true(link_read(ui_take_clipboard(ui), &found, &content, problem));
+    assert_int_equal(found, kind);
+    assert_int_equal(content.size, file.size);
+    assert_memory_equal(content.at, file.bytes, file.size);
+    bytes_free(&content);
+    free(file.bytes);
+}
+
+static void results_replays_and_the_list_of_levels_copy_links(void **state)
+{
+    (void)state;
+    char path[400];
+    UiStart start = usual_start();
+    start.games_folder = games;
+    start.date = date_of_tests;
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_SOLO, 1);
+    win(ui);
+    find_kept(path);
+    ui_advance(ui, 1.0);
+    ui->menu.selected = find_label(ui, "Copy link");
+    press(ui, KEY_RETURN);
+    expect_link(ui, LINK_REPLAY, path);
+    watch_open(ui, path);
+    ui_go(ui, SCREEN_WATCH_MENU);
+    ui_advance(ui, 1.0);
+    ui->menu.selected = find_label(ui, "Copy link");
+    press(ui, KEY_RETURN);
+    expect_link(ui, LINK_REPLAY, path);
+    assert_int_equal(ui->screen, SCREEN_WATCH);
+    // A file that has gone has no link, and says so.
+    remove(path);
+    ui_go(ui, SCREEN_WATCH_MENU);
+    ui_advance(ui, 1.0);
+    ui->menu.selected = find_label(ui, "Copy link");
+    press(ui, KEY_RETURN);
+    assert_null(ui_take_clipboard(ui));
+    assert_string_equal(ui->watching->notice, "This file cannot be read any more");
+    ui_go(ui, SCREEN_LEVELS);
+    ui_advance(ui, 1.0);
+    menu_select(&ui->menu, 0);
+    const InputEvent key = {.kind = INPUT_KEY_DOWN, .code = 15, .symbol = 'l'};
+    ui_handle(ui, &key);
+    expect_link(ui, LINK_LEVEL, ui->level_list.entry[0].path);
+    ui_destroy(ui);
 }
 
 static void a_match_goes_on_after_a_replay_that_came_in_between(void **state)
@@ -140,6 +198,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_results_lead_to_the_game_and_back),
+        cmocka_unit_test(results_replays_and_the_list_of_levels_copy_links),
         cmocka_unit_test(a_match_goes_on_after_a_replay_that_came_in_between),
         cmocka_unit_test(a_level_is_opened_as_a_replay_is),
         cmocka_unit_test(a_bad_replay_gets_one_sentence),
