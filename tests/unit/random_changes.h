@@ -103,7 +103,12 @@ static inline bool changed_to_none(Arena *arena, int ball, int obstacle, double 
            collision_manager_cast(manager, vec2(none, 1.0), vec2(1.0, 1.0), 1.0, &options,
                                   &contact) ||
            collision_manager_closest(manager, vec2(1.0, none), 10.0, &closest) ||
-           collision_manager_advance_to(manager, fabs(none), &contact);
+           collision_manager_advance_to(manager, fabs(none), &contact) ||
+           collision_manager_set_brick(manager, 0, -1) ||
+           collision_manager_set_brick(manager, 0, BRICK_SOLID + 1) ||
+           collision_manager_add_brick(manager, 0, 0) ||
+           collision_manager_add_brick(manager, 0, -1) ||
+           collision_manager_add_brick(manager, 0, BRICK_SOLID + 1);
 }
 
 /// Whether one of the changes that there are was possible.

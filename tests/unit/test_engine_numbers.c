@@ -246,6 +246,15 @@ static void exchanged(void)
     }
 }
 
+/// A velocity toward a place `to` away, as a rule nearly.
+static Vec2 velocity_toward(Vec2 to)
+{
+    const Vec2 aside = way();
+    const double aim = rng_below(&rng, 4) == 0 ? 0.0 : 2.0;
+
+    return vec2_add_scaled(vec2_scale(aside, 0.2), to, aim);
+}
+
 /// A time, of which infinite is none.
 static void tell_time(double time)
 {
@@ -254,7 +263,7 @@ static void tell_time(double time)
 
 static void time_point(void)
 {
-    const Vec2 q = way(), velocity = way();
+    const Vec2 q = way(), velocity = velocity_toward(vec2_scale(q, -1.0));
 
     tell_time(sweep_time_point(q, velocity, vec2_length(velocity), size()));
 }
@@ -262,7 +271,7 @@ static void time_point(void)
 static void time_hexagon(void)
 {
     const Hexagon hexagon = any_hexagon();
-    const Vec2 q = way(), velocity = way();
+    const Vec2 q = way(), velocity = velocity_toward(vec2_scale(q, -1.0));
     const double radius = size();
     const unsigned hidden = rng_below(&rng, 2) == 0 ? 0u : (unsigned)rng_below(&rng, 64);
     Feature feature = FEATURE_NONE;
@@ -275,7 +284,7 @@ static void time_hexagon(void)
 static void time_line(void)
 {
     const Line line = any_line();
-    const Vec2 q = way(), velocity = way();
+    const Vec2 q = way(), velocity = velocity_toward(vec2_scale(q, -1.0));
     const double radius = size();
     Feature feature = FEATURE_NONE;
 
@@ -297,7 +306,7 @@ static Rectangle rectangle_around(void)
 static void time_rectangle(void)
 {
     const Rectangle rectangle = rectangle_around();
-    const Vec2 velocity = way();
+    const Vec2 velocity = velocity_toward(rectangle.min);
     const double radius = size();
     const unsigned open =
         rng_below(&rng, 2) == 0 ? RECTANGLE_ALL : (unsigned)rng_below(&rng, 1 + (int)RECTANGLE_ALL);
@@ -310,7 +319,7 @@ static void time_rectangle(void)
 static void time_one_way(void)
 {
     const Rectangle rectangle = rectangle_around();
-    const Vec2 velocity = way();
+    const Vec2 velocity = velocity_toward(rectangle.min);
     const double radius = size();
     const Side face = (Side)rng_below(&rng, SIDE_COUNT);
     Feature feature = FEATURE_NONE;
