@@ -58,6 +58,22 @@ static Edit *opened_to_be_changed(void)
     return edit;
 }
 
+/// What is said where memory may be out.
+static void assert_complaint(const char *complaint)
+{
+    static const char *const SENTENCES[] = {
+        "there is not enough memory", "there is not enough memory to read this level",
+        "That is more than a level or the memory can hold", "No brick fits in there",
+        "a level cannot hold so many obstacles"};
+    size_t i = 0;
+    while (i < sizeof SENTENCES / sizeof SENTENCES[0] && strcmp(complaint, SENTENCES[i]) != 0) {
+        i++;
+    }
+    if (i == sizeof SENTENCES / sizeof SENTENCES[0]) {
+        fail_msg("\"%s\"", complaint);
+    }
+}
+
 /// Does a command with so many allocations; whether it was done, and then as a whole.
 static bool do_with(int allocations, bool only_one, const EditCommand *command)
 {
@@ -76,6 +92,7 @@ static bool do_with(int allocations, bool only_one, const EditCommand *command)
             fail_msg("\"%s\" fails with %d allocations and says nothing",
                      edit_command_act(command->verb)->name, allocations);
         }
+        assert_complaint(edit_complaint(edit));
         assert_text(edit, begun, command, allocations);
         assert_int_equal(edit_history(edit)->done, 0);
         assert_true(allocations == 0 || edit_selection(edit)->count == selected);

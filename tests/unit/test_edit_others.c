@@ -11,6 +11,7 @@
 
 #include "edit_told.h"
 
+#include "edit_path.h"
 #include "edit_problems.h"
 #include "edit_snap.h"
 #include "rng.h"
@@ -410,6 +411,69 @@ static void what_is_refused_in_a_gesture_takes_it_back_to_its_beginning(void **s
     }
 }
 
+/// All characters are tried as bricks and as what lies in them.
+static void bricks_are_painted_with_the_letters_that_there_are(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVELS[0].text);
+    for (int bonus = 0; bonus < 2; bonus++) {
+        for (int c = 1; c < 256; c++) {
+            const EditCommand paint = {
+                .verb = EDIT_PAINT,
+                .paint = {bonus == 0 ? (char)c : '1', bonus == 1 ? (char)c : '\0'},
+                .at = {45, 65},
+                .to = {45, 65}};
+            if (edit_do(edit, &paint)) {
+                say("%c", c);
+                while (edit_undo(edit)) {
+                }
+            } else {
+                assert_true(edit_complaint(edit)[0] != '\0');
+            }
+        }
+        say("\n");
+    }
+    edit_destroy(edit);
+    assert_said(FILE_NAME, "letters");
+}
+
+/// Beside each thing a ball that touches it, and one that is a little nearer.
+static void a_ball_flies_from_where_it_has_room(void **state)
+{
+    (void)state;
+    static const struct {
+        Vec2 place, nearer;
+    } ROWS[] = {
+        {{8, 350}, {-1, 0}},   {{592, 350}, {1, 0}},  {{300, 8}, {0, -1}},   {{300, 392}, {0, 1}},
+        {{128, 100}, {-1, 0}}, {{72, 100}, {1, 0}},   {{100, 128}, {0, -1}}, {{100, 72}, {0, 1}},
+        {{200, 192}, {0, 1}},  {{200, 228}, {0, -1}}, {{172, 210}, {1, 0}},  {{248, 210}, {-1, 0}},
+        {{400, 110}, {0, -1}}, {{400, 90}, {0, 1}},   {{300, 190}, {0, -1}}, {{300, 170}, {0, 1}},
+    };
+    Edit *edit = opened(
+        "title = \"t\"; arena = { width = 600; height = 400; };\n"
+        "circles = ( { x = 100; y = 100; radius = 20; }, { x = 300; y = 180; radius = 2; } );\n"
+        "lines = ( { x1 = 350; y1 = 100; x2 = 450; y2 = 100; thickness = 4; } );\n"
+        "bricks = { x = 180; y = 200; cell_width = 20; cell_height = 20; rows = ( \"11.\" ); };");
+    EditProblems problems = {0};
+    edit_problems_find(&problems, edit_level(edit));
+    assert_int_equal(problems.errors, 0);
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        for (int nearer = 0; nearer < 2; nearer++) {
+            EditPath path;
+            const Vec2 way = ROWS[i].nearer;
+            const BallDef ball = {.position = vec2_add_scaled(ROWS[i].place, way, nearer * 1e-3),
+                                  .velocity = vec2(-100 * way.x, -100 * way.y),
+                                  .radius = 8};
+            // The cell to the right of the two bricks is empty.
+            const bool empty = ROWS[i].place.x == 248;
+            assert_int_equal(edit_path_find(&path, edit_level(edit), &problems, &ball),
+                             nearer == 0 || empty);
+        }
+    }
+    edit_problems_free(&problems);
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -417,6 +481,8 @@ int main(void)
         cmocka_unit_test(each_handle_is_dragged_in_each_level),
         cmocka_unit_test(what_is_moved_by_chance_snaps_as_it_did),
         cmocka_unit_test(what_is_wrong_is_told_of_each_key_and_object),
+        cmocka_unit_test(bricks_are_painted_with_the_letters_that_there_are),
+        cmocka_unit_test(a_ball_flies_from_where_it_has_room),
         cmocka_unit_test(the_history_is_a_list_of_texts),
         cmocka_unit_test(a_step_keeps_no_more_than_what_differs),
         cmocka_unit_test(what_is_refused_in_a_gesture_takes_it_back_to_its_beginning),
