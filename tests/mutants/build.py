@@ -227,8 +227,10 @@ def record(job):
             one = test.case(name)
             wrong, _ = reach(one)
             results.append((one, wrong))
-    kept.mkdir(parents=True, exist_ok=True)
-    keeper.write_bytes(pickle.dumps((stamp, results)))
+    # What fails without a mutant is tried again: a file that it reads may be renewed meanwhile.
+    if not any(wrong for _, wrong in results):
+        kept.mkdir(parents=True, exist_ok=True)
+        keeper.write_bytes(pickle.dumps((stamp, results)))
     return results
 
 
