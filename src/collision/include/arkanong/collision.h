@@ -51,7 +51,7 @@ typedef enum CollisionSide {
     COLLISION_SIDE_NONE = -1
 } CollisionSide;
 
-/// Maximum number of paddles in a field, partners included.
+/// Maximum number of paddles in an arena.
 #define COLLISION_PADDLES_MOST 4
 
 /// A circle; `radius` >= 0, 0 means a point.
@@ -264,7 +264,7 @@ typedef struct CollisionContact {
 /// The cells of a manager's grid, and how much they list.
 typedef struct CollisionCells {
     double side; ///< u
-    int entries; ///< of sides, movers, pictures of bricks and paddles
+    int entries; ///< of sides, movers, grids of bricks and paddles
     int packets; ///< of all other obstacles
 } CollisionCells;
 
@@ -422,9 +422,8 @@ bool collision_manager_set_obstacle_user(CollisionManager *manager, int obstacle
 /// @pre a line travels, spins or roams from the start: others are met only where they stand
 bool collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle,
                                          double spin_deg_per_s);
-/// Sets the angle from which an obstacle spins on, as when it is in the middle of a game that
-/// another level takes over. Overlap is not looked for. False: it neither spins nor has done so,
-/// or the angle is not finite.
+/// Sets the angle from which an obstacle spins on, as where one arena takes over from another.
+/// Overlap is not looked for. False: it neither spins nor has done so, or the angle is not finite.
 bool collision_manager_set_obstacle_angle(CollisionManager *manager, int obstacle,
                                           double angle_deg);
 
@@ -561,7 +560,7 @@ size_t collision_manager_load_size(const void *bytes, size_t size);
 /// collision_manager_load_size is 0.
 CollisionManager *collision_manager_load(void *memory, const void *bytes, size_t size);
 
-/// Counters for tests and the debug overlay.
+/// Counters of what has happened.
 typedef struct CollisionStatistics {
     uint64_t contacts;    ///< of all balls
     uint64_t predictions; ///< of balls' next events
@@ -587,7 +586,7 @@ void collision_manager_allow_work(CollisionManager *manager, int64_t units);
 /// Whether the allowed work is done.
 bool collision_manager_is_spent(const CollisionManager *manager);
 
-/// Folds all state that the future depends on into a hash (hash.h), in the order of indices.
+/// Folds all state that the future depends on into a hash (FNV-1a, 64 bits), in the order of indices.
 uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash);
 
 #ifdef __GNUC__
