@@ -81,6 +81,10 @@ static const Case CASES[] = {
      SOLO "match = { guide = 2; };"
           "circles = ( { x = 140; y = 140; radius = 15; hits = 1; path = { dx = 0; dy = 75;"
           "period = 500; }; } ); bricks = ( " SIX ", " BOX " );"},
+    {"a circle that comes late and takes three hits",
+     SOLO "match = { guide = 2; };"
+          "circles = ( { x = 140; y = 140; radius = 15; hits = 3; path = { dx = 0; dy = 75;"
+          "period = 500; }; } ); bricks = ( " SIX ", " BOX " );"},
     {"a brick of a later phase",
      SOLO "bricks = ( " SIX ", { x = 400; y = 200; cell_width = 30; cell_height = 20; phase = 1;"
           "rows = ( \"11\" ); } );"},
