@@ -215,6 +215,10 @@ static bool open_data(Game *game)
         start.strength[side] = game->line.strength[side];
         start.match = start.match || start.bot[side];
     }
+    if (game->line.frames != NULL) {
+        // Pictures without a window wait for their replay.
+        start.aside = (Aside){0};
+    }
     char complaint[1024];
     game->ui = ui_create(&start, complaint, sizeof complaint);
     if (game->ui == NULL) {

@@ -57,6 +57,9 @@ static inline int level_about(LevelPart part, int number)
     return number * LEVEL_PART_COUNT + (int)part;
 }
 
+/// Whether a level holds no more than LEVEL_SMALL_THINGS and LEVEL_SMALL_CELLS.
+bool level_is_small(const Level *level);
+
 /// Reads a level file. On failure returns false, leaves `level` untouched and has appended every
 /// problem to `problems` (warnings may be appended on success, too). On success the level's former
 /// content is freed first.

@@ -416,8 +416,9 @@ typedef struct Wish {
     bool *large; ///< becomes whether it is not small, and is not read then; NULL: nobody asks
 } Wish;
 
-static bool is_small(const WorldDef *world)
+bool level_is_small(const Level *level)
 {
+    const WorldDef *world = &level->world;
     return world->ball_count + world->obstacle_count <= LEVEL_SMALL_THINGS &&
            brick_grids_cells(&world->bricks) <= LEVEL_SMALL_CELLS;
 }
@@ -427,7 +428,7 @@ static void read_values(Reader *reader, const LevelText *tree, const Wish *wish)
 {
     const int errors = reader->problems->errors;
     read_tree(reader, tree->values);
-    if (wish->large != NULL && !is_small(&reader->level.world)) {
+    if (wish->large != NULL && !level_is_small(&reader->level)) {
         *wish->large = true;
         return;
     }

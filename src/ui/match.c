@@ -179,6 +179,11 @@ void match_change_level(Ui *ui, Level *level)
     game_keeper_end(&ui->career);
     best_run_end(&ui->career);
     repeat_free(&ui->repeat);
+    if (!level_is_small(level) && !play_is(&play, PLAY_TRIED)) {
+        // Going on would take too long: it begins anew, read and set up aside.
+        match_begin(ui, play);
+        return;
+    }
     play_setup_add_partners(&play, level);
     if (!begun || !session_continue(session, level)) {
         begin_on(ui, &play, level, ui->career.seed++,

@@ -6,6 +6,7 @@
 #include "match.h"
 #include "menu_draw.h"
 #include "ui_state.h"
+#include "watch.h"
 
 static bool act(Ui *ui, const MenuCommand *command)
 {
@@ -19,13 +20,16 @@ static void advance(Ui *ui, double seconds)
 {
     (void)seconds;
     match_begin_when_loaded(ui);
+    watch_open_when_loaded(ui);
 }
 
 static void draw_body(Ui *ui, Area area, double text)
 {
-    const char *slash = strrchr(match_loading_path(ui), '/');
+    const char *replay = watch_loading_path(ui);
+    const char *path = replay != NULL ? replay : match_loading_path(ui);
+    const char *slash = strrchr(path, '/');
     menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
-                    slash == NULL ? match_loading_path(ui) : slash + 1);
+                    slash == NULL ? path : slash + 1);
 }
 
 const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),

@@ -95,6 +95,7 @@ struct Ui {
     struct Watch *watching; ///< the replay that is watched; NULL: none
 
     // match.c, resume.c, and for a replay watch.c and watch_state.c
+    struct WatchOrder *watch_order;    ///< the replay that is being read; NULL: none
     struct MatchOrder *order;          ///< the match whose level is being read; NULL: none
     Session session;                   ///< and game_keeper.c, what is recorded of it
     Repeat repeat;                     ///< of the session's match; and screen_play.c

@@ -20,6 +20,8 @@
 /// Picture rate of watch_take_pictures.
 #define PICTURES_PER_SECOND 60.0
 
+#define TOO_LARGE "is too large for the memory there is"
+
 static const char SUFFIX[] = ".replay";
 
 /// Reads a whole file, to be freed; NULL with errno on failure.
@@ -63,7 +65,6 @@ static bool load(Watch *watch, const char *path, char problem[REPLAY_PROBLEM_SIZ
     const bool good = replay_unpack(&watch->replay, bytes, size, problem) &&
                       replay_seek_begin(&watch->seek, &watch->replay, problem);
     free(bytes);
-    text_copy(watch->path, sizeof watch->path, path);
     return good;
 }
 
@@ -81,7 +82,13 @@ static ScreenId screen_behind(const Ui *ui)
     return passing ? SCREEN_TITLE : ui->screen;
 }
 
-/// Whether the level of a replay is valid, even if the replay is not.
+/// A replay to be watched, as it is read: that touches nothing else, as another thread may do it.
+typedef struct WatchOrder {
+    Watch *watch;
+    char problem[REPLAY_PROBLEM_SIZE];
+    bool good, has_level; ///< whether the replay is valid, and its level, even if the replay is not
+} WatchOrder;
+
 static bool has_level(const char *path)
 {
     Level level = {0};
@@ -92,15 +99,22 @@ static bool has_level(const char *path)
     return good;
 }
 
-static void refuse(Ui *ui, const char *path, const char *problem)
+static void read_order(void *argument)
+{
+    WatchOrder *order = argument;
+    order->good = load(order->watch, order->watch->path, order->problem);
+    order->has_level = !order->good && has_level(order->watch->path);
+}
+
+static void refuse(Ui *ui, const char *path, ScreenId back, const WatchOrder *order)
 {
     diag_list_free(&ui->problems);
     diag_list_start(&ui->problems, path);
-    diag_add(&ui->problems, DIAG_ERROR, 0, "%s", problem);
+    diag_add(&ui->problems, DIAG_ERROR, 0, "%s", order->problem);
     ui->problem_is_replay = true;
-    ui->problem_has_level = has_level(path);
-    ui->problem_back = screen_behind(ui);
-    fprintf(stderr, "%s: %s\n", path, problem);
+    ui->problem_has_level = order->has_level;
+    ui->problem_back = back;
+    fprintf(stderr, "%s: %s\n", path, order->problem);
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
@@ -137,28 +151,72 @@ static void set_aside(Ui *ui, Watch *watch)
     ui->watching = watch;
 }
 
-void watch_open(Ui *ui, const char *path)
+/// Shows the replay that has been read, or says why it is none.
+static void finish(Ui *ui, WatchOrder *order)
 {
-    char problem[REPLAY_PROBLEM_SIZE] = "is too large for the memory there is";
-    Watch *watch = calloc(1, sizeof *watch);
-    if (watch == NULL || !load(watch, path, problem)) {
-        refuse(ui, path, problem);
-        if (watch != NULL) {
-            watch_free(watch);
-        }
+    Watch *watch = order->watch;
+    const ScreenId back = watch->back;
+    if (!order->good) {
+        refuse(ui, watch->path, back, order);
+        watch_free(watch);
         return;
     }
+    set_aside(ui, watch);
+    watch_next_players(ui, watch->next);
+    if (show_replay(ui)) {
+        ui_go(ui, SCREEN_WATCH);
+        return;
+    }
+    char path[UI_PATH_SIZE];
+    text_copy(path, sizeof path, watch->path);
+    watch_close(ui);
+    snprintf(order->problem, sizeof order->problem, "%s", TOO_LARGE);
+    refuse(ui, path, back, order);
+}
+
+void watch_open(Ui *ui, const char *path)
+{
+    const Aside *aside = &ui->aside;
+    WatchOrder *order = calloc(1, sizeof *order);
+    Watch *watch = calloc(1, sizeof *watch);
+    if (order == NULL || watch == NULL) {
+        const WatchOrder none = {.problem = TOO_LARGE};
+        refuse(ui, path, screen_behind(ui), &none);
+        free(order);
+        free(watch);
+        return;
+    }
+    text_copy(watch->path, sizeof watch->path, path);
     watch->back = screen_behind(ui);
     watch->plays = true;
     watch->speed = WATCH_SPEEDS / 2;
-    set_aside(ui, watch);
-    watch_next_players(ui, watch->next);
-    if (!show_replay(ui)) {
-        watch_close(ui);
-        refuse(ui, path, "is too large for the memory there is");
+    order->watch = watch;
+    if (aside->begin != NULL && aside->begin(aside->context, read_order, order)) {
+        ui->watch_order = order;
+        watch_open_when_loaded(ui);
+        if (ui->watch_order != NULL) {
+            ui_go(ui, SCREEN_LOADING);
+        }
         return;
     }
-    ui_go(ui, SCREEN_WATCH);
+    read_order(order);
+    finish(ui, order);
+    free(order);
+}
+
+void watch_open_when_loaded(Ui *ui)
+{
+    WatchOrder *order = ui->watch_order;
+    if (order != NULL && ui->aside.has_ended(ui->aside.context)) {
+        ui->watch_order = NULL;
+        finish(ui, order);
+        free(order);
+    }
+}
+
+const char *watch_loading_path(const Ui *ui)
+{
+    return ui->watch_order != NULL ? ui->watch_order->watch->path : NULL;
 }
 
 void watch_close(Ui *ui)

@@ -22,6 +22,7 @@
 /// Directions in which a free place is looked for, and how often so many at growing distances.
 #define DIRECTIONS 24
 #define RINGS      400
+#define RINGS_ALL  1000 // for all balls together; the level begins anew where more are needed
 /// How many entries of a list may have gone in one place for the next to be found again.
 #define LOOK_AHEAD 200
 
@@ -39,11 +40,11 @@ typedef struct Continuation {
     const WorldDef *to_def;
     const World *from;
     const WorldDef *from_def;
-    int *former_ball;     ///< by ball of the new definition: which it was; -1: none
-    int *former_obstacle; ///< the same
-    int *changed;         ///< obstacles that were not there, or not so
-    int changed_count;
-    bool bricks_changed; ///< there is one where there was none
+    int *former_ball;         ///< by ball of the new definition: which it was; -1: none
+    int *former_obstacle;     ///< the same
+    int *changed;             ///< obstacles that were not there, or not so
+    int changed_count, rings; ///< rings looked at so far (find_place)
+    bool bricks_changed;      ///< there is one where there was none
     MovedBall *ball;
     int ball_count;
     bool *is_filler; ///< by index: a temporary ball
@@ -463,7 +464,7 @@ static bool find_place(Continuation *game, int index)
     const double reach = vec2_length(vec2(game->to->width, game->to->height));
     const double width = scalar_max(0.25 * ball->radius, reach / RINGS / 4.0);
     const Vec2 centre = ball->position;
-    for (int ring = 0; ring < RINGS && ring * width <= reach; ring++) {
+    for (int ring = 0; ring < RINGS && ring * width <= reach && game->rings++ < RINGS_ALL; ring++) {
         for (int way = 0; way < (ring == 0 ? 1 : DIRECTIONS); way++) {
             const Vec2 place =
                 vec2_add_scaled(centre, det_direction(way * (360.0 / DIRECTIONS)), ring * width);

@@ -353,11 +353,34 @@ static void another_level_than_the_one_that_was_read_is_left_alone(void **state)
     close_ui(ui);
 }
 
+/// Going on in it could take too long: it is read and set up like one that is chosen.
+static void a_level_that_has_become_large_begins_anew(void **state)
+{
+    (void)state;
+    static char text[100000] = "title = \"Bench\"; ball_collisions = false; balls = (";
+    size_t end = strlen(text);
+    for (int i = 0; i <= LEVEL_SMALL_THINGS; i++) {
+        end += (size_t)snprintf(text + end, sizeof text - end, "%s{ x = 100; y = 100; }",
+                                i == 0 ? "" : ",");
+    }
+    strcat(text, ");\n");
+    Ui *ui = open_level(GOOD);
+    pass(ui, &list, 1.0);
+    const long long before = world_step_number(ui->session.world);
+    save(text);
+    pass(ui, &list, 2.0 * AT_ONCE);
+    assert_int_equal(ui->session.level.world.ball_count, LEVEL_SMALL_THINGS + 1);
+    assert_true(world_step_number(ui->session.world) < before);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    close_ui(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_that_is_written_in_place_is_seen_at_once),
         cmocka_unit_test(a_file_that_takes_the_name_is_seen_at_once),
+        cmocka_unit_test(a_level_that_has_become_large_begins_anew),
         cmocka_unit_test(a_half_written_file_is_waited_for),
         cmocka_unit_test(what_is_cut_to_nothing_and_written_soon_is_no_mistake),
         cmocka_unit_test(a_mistake_is_told_over_the_game_until_it_is_mended),

@@ -114,6 +114,47 @@ static void a_match_goes_on_after_a_replay_that_came_in_between(void **state)
     draw_list_free(&list);
 }
 
+/// Work that another thread would do, until the test does it.
+typedef struct Later {
+    void (*work)(void *argument);
+    void *argument;
+    bool ended;
+} Later;
+
+static bool begin_later(void *context, void (*work)(void *argument), void *argument)
+{
+    *(Later *)context = (Later){work, argument, false};
+    return true;
+}
+
+static bool has_ended(void *context)
+{
+    return ((Later *)context)->ended;
+}
+
+static void the_window_goes_on_while_a_replay_is_read(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    static const char *const PATHS[] = {replay_path, "none.replay"};
+    for (int i = 0; i < 2; i++) {
+        Later later = {0};
+        UiStart start = usual_start();
+        start.aside = (Aside){begin_later, has_ended, &later};
+        Ui *ui = open_ui(&start);
+        ui_open_file(ui, PATHS[i]);
+        ui_change_screen(ui);
+        pass(ui, &list, 1.0);
+        assert_int_equal(ui->screen, SCREEN_LOADING);
+        later.work(later.argument);
+        later.ended = true;
+        pass(ui, &list, 0.1);
+        assert_int_equal(ui->screen, i == 0 ? SCREEN_WATCH : SCREEN_PROBLEMS);
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
 static void a_level_is_opened_as_a_replay_is(void **state)
 {
     (void)state;
@@ -200,6 +241,7 @@ int main(void)
         cmocka_unit_test(the_results_lead_to_the_game_and_back),
         cmocka_unit_test(results_replays_and_the_list_of_levels_copy_links),
         cmocka_unit_test(a_match_goes_on_after_a_replay_that_came_in_between),
+        cmocka_unit_test(the_window_goes_on_while_a_replay_is_read),
         cmocka_unit_test(a_level_is_opened_as_a_replay_is),
         cmocka_unit_test(a_bad_replay_gets_one_sentence),
         cmocka_unit_test(a_replay_is_known_by_its_name_or_its_first_bytes),
