@@ -4,20 +4,17 @@
 
 #include "campaign.h"
 #include "community.h"
-#include "debug_lines.h"
 #include "disk.h"
 #include "editor_panel.h"
 #include "feats.h"
 #include "kept_files.h"
 #include "live_level.h"
 #include "match.h"
-#include "match_music.h"
 #include "panel.h"
 #include "picture_backdrop.h"
 #include "scalar.h"
 #include "screens.h"
 #include "text.h"
-#include "transition.h"
 #include "ui_input.h"
 #include "ui_state.h"
 #include "watch.h"
@@ -227,6 +224,30 @@ void ui_handle(Ui *ui, const InputEvent *event)
     ui_change_screen(ui);
 }
 
+/// On the options screen the music plays undamped, so that its volume can be judged.
+static MusicScene music_scene(const Ui *ui)
+{
+    if (ui->screen == SCREEN_PLAY) {
+        return ui->play.since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
+    }
+    const bool paused = ui->screen == SCREEN_PAUSE ||
+                        (ui_came_from(ui, SCREEN_PAUSE) && ui->screen != SCREEN_OPTIONS);
+    return paused ? MUSIC_SCENE_PAUSE : MUSIC_SCENE_CALM;
+}
+
+static void advance_music(Ui *ui, double seconds)
+{
+    MusicDirector *director = &ui->music_director;
+    const MusicScene scene = music_scene(ui);
+    const int place = worlds_shown(&ui->career);
+    music_director_advance(director, scene, &ui->session, seconds);
+    if (place >= 0) {
+        const bool boss = scene == MUSIC_SCENE_MATCH && worlds_level(&ui->career, place)->boss;
+        const WorldLook music = ui->career.plan.world[worlds_world_of(&ui->career, place)].music;
+        director->aim = music_director_dress(&director->aim, music, boss);
+    }
+}
+
 void ui_advance(Ui *ui, double seconds)
 {
     open_dropped(ui);
@@ -249,7 +270,68 @@ void ui_advance(Ui *ui, double seconds)
         screen->advance(ui, seconds);
         ui_change_screen(ui);
     }
-    match_music_advance(ui, seconds);
+    advance_music(ui, seconds);
+}
+
+static void write_line(Ui *ui, int number, const char *line)
+{
+    const double text = ui->measure.text * 0.75;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
+                     ui->measure.height - ui->foot - (1.0 + 1.5 * number) * text, text,
+                     ui->measure.width - ui->view.field.x - 2.0 * ui->measure.gap, ALIGN_LEFT,
+                     ui_palette(ui)->role[COLOUR_TEXT], line);
+}
+
+static void draw_debug_lines(Ui *ui)
+{
+    const World *world = ui->session.world;
+    const UiFrameFacts *facts = &ui->facts;
+    const long long steps = world == NULL ? 0 : world_step_number(world) - ui->step_shown;
+    char line[160];
+    snprintf(line, sizeof line,
+             "frame %.1f ms, %lld steps in %.2f ms, draw %.1f ms, %d draw calls, %d triangles",
+             facts->frame_ms, steps, facts->advance_ms, facts->draw_ms, facts->draw_calls,
+             facts->triangles);
+    write_line(ui, 0, line);
+    snprintf(line, sizeof line, "sound %s, music at %.1f s of %.1f s",
+             facts->sound_is_heard ? "on" : "off: no device", facts->music_position,
+             facts->music_length);
+    write_line(ui, 1, line);
+    if (world != NULL) {
+        const CollisionStatistics counts = collision_manager_statistics(world_collisions(world));
+        snprintf(line, sizeof line,
+                 "step %lld, hash %016llx, %llu contacts, %llu predictions, cells of %.0f u",
+                 world_step_number(world), world_hash(world), (unsigned long long)counts.contacts,
+                 (unsigned long long)counts.predictions,
+                 collision_manager_cell(world_collisions(world)));
+        write_line(ui, 2, line);
+    }
+}
+
+static void draw_transition(Ui *ui)
+{
+    const double share = ui->transition / UI_TRANSITION;
+    const double size = 0.11 * scalar_max_int(ui->measure.width, ui->measure.height);
+    const double across = 1.5 * size;
+    const double down = 1.7320508075688772 * size;
+    for (int column = 0; column * across < ui->measure.width + size; column++) {
+        for (int row = 0; row * down < ui->measure.height + down; row++) {
+            const Vec2 centre = vec2(column * across, row * down + (column & 1 ? 0.5 * down : 0.0));
+            // The hexagons shrink one after the other from the left.
+            const double lead = 0.5 * centre.x / ui->measure.width;
+            double left = 1.5 * share - 0.5 + lead;
+            left = scalar_min(left, 1.0);
+            if (left > 0.0) {
+                Vec2 corners[6];
+                draw_hexagon_corners(corners, centre, 1.02 * size * left, 0.0);
+                draw_fill(ui->list, LAYER_TRANSITION, corners, 6,
+                          ui_palette(ui)->role[COLOUR_PANEL]);
+                draw_hexagon_corners(corners, centre, 0.96 * size * left, 0.0);
+                draw_outline(ui->list, LAYER_TRANSITION, corners, 6, 2.0 * ui->list->line,
+                             palette_fade(ui_palette(ui)->role[COLOUR_ACCENT], 0.6 * left));
+            }
+        }
+    }
 }
 
 void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
@@ -268,10 +350,10 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     }
     live_level_draw(ui);
     if (ui->transition > 0.0) {
-        transition_draw(ui);
+        draw_transition(ui);
     }
     if (ui->debug) {
-        debug_lines_draw(ui);
+        draw_debug_lines(ui);
     }
     ui->step_shown = ui->session.world == NULL ? 0 : world_step_number(ui->session.world);
     ui->list = NULL;

@@ -157,7 +157,7 @@ struct Ui {
     int missing_pad;    ///< and screens.c: 1 + a pad that was pulled out in play; 0: none
 
     bool (*paste)(char *to, size_t size); ///< from the clipboard; ui.c
-    // film.c, screen_results.c, screen_watch_menu.c, text_field.c
+    // copy_link.c, film.c, screen_results.c, screen_watch_menu.c, text_field.c
     char clipboard[FILM_WORDS_SIZE]; ///< what belongs there
     Bytes link;                      ///< copy_link.c: the link that was copied last
     const char *copied;              ///< and editor_command.c: what is to be handed to it; NULL:
