@@ -1,45 +1,47 @@
 #include "bench.h"
 
-#include <math.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "bench_clock.h"
 #include "bench_scene.h"
 
-#define SEED         20
 #define ROUNDS_MAX   99
-#define SECONDS_MAX  1000000
-#define ENGINE_COUNT 4
+#define ENGINE_COUNT 5
 /// A measurement lasts at least so long, so that the clock's grain does not matter, but not for
 /// ever where making scenes takes longer than running them.
 #define MEASURE_NS     20e6
 #define REPEATS_MAX    200
 #define FLIGHT_COUNT   4096
 #define FLIGHT_REPEATS 200
+#define PATH_SIZE      4096
 
 /// A line of the table.
 typedef struct BenchCase {
     int balls, hexagons;
-    int size_balls;      ///< the arena is as large as for so many balls
     int seconds;         ///< simulated at a stretch while the clock runs
+    int run_seconds;     ///< the same through a program that has to start and to read a level
     int checked_seconds; ///< simulated step by step to see what gets lost
 } BenchCase;
 
 static const BenchCase CASES[] = {
-    {1, 1000, 1, 100, 100},    {100, 100, 100, 10, 10},     {1000, 100, 100, 2, 10},
-    {1000, 1000, 1000, 2, 10}, {10000, 10000, 10000, 1, 1},
+    {1, 1000, 100, 20000, 100}, {100, 100, 10, 100, 10}, {1000, 100, 2, 5, 10},
+    {1000, 1000, 2, 8, 10},     {10000, 10000, 1, 3, 1}, {200, 0, 1, 5, 1},
 };
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
 
-static double now_ns(void)
-{
-    struct timespec time;
-    timespec_get(&time, TIME_UTC);
-    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
-}
+/// An engine at a rate of its own; Arkanong's contacts do not depend on it.
+typedef struct Contender {
+    const BenchEngine *engine;
+    int steps_per_second;
+} Contender;
+
+static const Contender CONTENDERS[ENGINE_COUNT] = {
+    {&bench_arkanong, BENCH_STEPS_PER_SECOND}, {&bench_chipmunk, BENCH_STEPS_PER_SECOND},
+    {&bench_chipmunk, BENCH_USUAL_RATE},       {&bench_box2d, BENCH_STEPS_PER_SECOND},
+    {&bench_box2d, BENCH_USUAL_RATE},
+};
 
 static int compare_doubles(const void *a, const void *b)
 {
@@ -55,29 +57,64 @@ static double median(double *values, int count)
     return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
-/// ns a step, of any engine without its first second, in which caches fill and Arkanong predicts
-/// every ball once. The instructions (tests/bench/instructions) are counted without it as well.
-static double measure(const BenchEngine *engine, const BenchScene *scene, int seconds)
+/// ns that 1/240 s takes, of any engine without its first second, in which caches fill and Arkanong
+/// predicts every ball once. The instructions (tests/bench/instructions) are counted without it as
+/// well.
+static double measure(const Contender *contender, const BenchScene *scene, int seconds)
 {
-    const int steps = seconds * BENCH_STEPS_PER_SECOND;
+    const BenchEngine *engine = contender->engine;
     double spent = 0;
     int repeats = 0;
     while (spent < MEASURE_NS && repeats < REPEATS_MAX) {
-        void *simulation = engine->create(scene);
-        engine->run(simulation, BENCH_STEPS_PER_SECOND);
-        double start = now_ns();
-        engine->run(simulation, steps);
-        spent += now_ns() - start;
+        void *simulation = engine->create(scene, contender->steps_per_second);
+        engine->run(simulation, contender->steps_per_second);
+        double start = bench_now_ns();
+        engine->run(simulation, seconds * contender->steps_per_second);
+        spent += bench_now_ns() - start;
         engine->destroy(simulation);
         repeats++;
     }
-    return spent / repeats / steps;
+    return spent / repeats / (seconds * BENCH_STEPS_PER_SECOND);
 }
 
-static const BenchEngine *const ENGINES[ENGINE_COUNT] = {&bench_arkanong, &bench_chipmunk,
-                                                         &bench_box2d, &bench_arkanong_stepped};
-// The last is no other engine: it loses the same.
-#define LOSER_COUNT (ENGINE_COUNT - 1)
+/// What the folder of this program holds besides.
+typedef struct Programs {
+    char level[PATH_SIZE]; ///< printed by arkanong-bench-engine
+    char headless[PATH_SIZE];
+    char engine[PATH_SIZE];
+} Programs;
+
+static double time_of_command(const char *command)
+{
+    const double start = bench_now_ns();
+    if (system(command) != 0) {
+        fprintf(stderr, "arkanong-bench: cannot do: %s\n", command);
+        exit(1);
+    }
+    return bench_now_ns() - start;
+}
+
+/// The same through the command run of arkanong-headless; a shorter run takes off its start and the
+/// reading of the level.
+static double measure_run(const Programs *programs, int seconds)
+{
+    double took[2];
+    for (int i = 0; i < 2; i++) {
+        char command[2 * PATH_SIZE + 64];
+        snprintf(command, sizeof command, "'%s' run '%s' --seconds %d.001 >/dev/null",
+                 programs->headless, programs->level, 1 + i * seconds);
+        took[i] = time_of_command(command);
+    }
+    return (took[1] - took[0]) / (seconds * BENCH_STEPS_PER_SECOND);
+}
+
+static void write_level(const Programs *programs, const BenchCase *bench_case)
+{
+    char command[2 * PATH_SIZE + 64];
+    snprintf(command, sizeof command, "'%s' %d %d --level >'%s'", programs->engine,
+             bench_case->balls, bench_case->hexagons, programs->level);
+    time_of_command(command);
+}
 
 /// What an engine has lost after a while.
 typedef struct Losses {
@@ -92,7 +129,8 @@ static void note_losses(const BenchEngine *engine, const BenchScene *scene, cons
     enum { SEEN_OUTSIDE = 1, SEEN_INSIDE = 2 };
     for (int i = 0; i < scene->ball_count; i++) {
         BenchBall ball = engine->ball(simulation, i);
-        bool outside = !(ball.x > 0 && ball.y > 0 && ball.x < scene->side && ball.y < scene->side);
+        bool outside =
+            !(ball.x > 0 && ball.y > 0 && ball.x < scene->width && ball.y < scene->height);
         if (outside && !(seen[i] & SEEN_OUTSIDE)) {
             seen[i] |= SEEN_OUTSIDE;
             losses->outside++;
@@ -104,19 +142,18 @@ static void note_losses(const BenchEngine *engine, const BenchScene *scene, cons
     }
 }
 
-static Losses find_losses(const BenchEngine *engine, const BenchScene *scene, int seconds)
+static Losses find_losses(const Contender *contender, const BenchScene *scene, int seconds)
 {
+    const BenchEngine *engine = contender->engine;
     Losses losses = {0};
     unsigned char *seen = calloc((size_t)scene->ball_count, 1);
     if (!seen) {
         fputs("arkanong-bench: out of memory\n", stderr);
         exit(1);
     }
-    // Looking at every ball and hexagon after every step would take minutes where there are many.
-    const int stride = (double)scene->ball_count * scene->hexagon_count > 1e7 ? 8 : 1;
-    void *simulation = engine->create(scene);
-    for (int i = 0; i < seconds * BENCH_STEPS_PER_SECOND; i += stride) {
-        engine->run(simulation, stride);
+    void *simulation = engine->create(scene, contender->steps_per_second);
+    for (int i = 0; i < seconds * contender->steps_per_second; i++) {
+        engine->run(simulation, 1);
         note_losses(engine, scene, simulation, seen, &losses);
     }
     for (int i = 0; i < scene->ball_count; i++) {
@@ -131,51 +168,49 @@ static Losses find_losses(const BenchEngine *engine, const BenchScene *scene, in
 
 static double meetings_per_ball(const BenchScene *scene, int seconds)
 {
-    void *simulation = bench_arkanong.create(scene);
+    void *simulation = bench_arkanong.create(scene, BENCH_STEPS_PER_SECOND);
     bench_arkanong.run(simulation, seconds * BENCH_STEPS_PER_SECOND);
     double contacts = (double)bench_arkanong_contacts(simulation);
     bench_arkanong.destroy(simulation);
     return contacts / seconds / scene->ball_count;
 }
 
-static BenchScene scene_of(const BenchCase *bench_case)
+static void compare_engines(const BenchCase *bench_case, const Programs *programs, int rounds)
 {
-    return bench_scene_make(bench_scene_side(bench_case->size_balls, bench_case->hexagons),
-                            bench_case->balls, bench_case->hexagons, SEED);
-}
-
-static void compare_engines(const BenchCase *bench_case, int rounds)
-{
-    BenchScene scene = scene_of(bench_case);
-    double times[ENGINE_COUNT][ROUNDS_MAX];
-    double ratios[ENGINE_COUNT][ROUNDS_MAX];
+    BenchScene scene = bench_scene_make(bench_case->balls, bench_case->hexagons);
+    double times[ENGINE_COUNT + 1][ROUNDS_MAX];
+    double ratios[ENGINE_COUNT + 1][ROUNDS_MAX];
+    write_level(programs, bench_case);
     for (int round = 0; round < rounds; round++) {
-        for (int i = 0; i < ENGINE_COUNT; i++) {
-            times[i][round] = measure(ENGINES[i], &scene, bench_case->seconds);
+        for (int i = 0; i <= ENGINE_COUNT; i++) {
+            times[i][round] = i < ENGINE_COUNT
+                                  ? measure(&CONTENDERS[i], &scene, bench_case->seconds)
+                                  : measure_run(programs, bench_case->run_seconds);
             ratios[i][round] = times[i][round] / times[0][round];
         }
     }
-    printf("%6d %9d %9.1f %12.1f %12.1f %14.1f %6.1fx %12.1f %6.1fx\n", bench_case->balls,
-           bench_case->hexagons, meetings_per_ball(&scene, bench_case->seconds),
-           median(times[0], rounds), median(times[3], rounds), median(times[1], rounds),
-           median(ratios[1], rounds), median(times[2], rounds), median(ratios[2], rounds));
+    printf("%6d %9d %9.1f %12.1f %8.2f", bench_case->balls, bench_case->hexagons,
+           meetings_per_ball(&scene, bench_case->seconds), median(times[0], rounds),
+           median(ratios[ENGINE_COUNT], rounds));
+    for (int i = 1; i < ENGINE_COUNT; i++) {
+        printf(" %12.1f", median(ratios[i], rounds));
+    }
+    putchar('\n');
     fflush(stdout);
     bench_scene_free(&scene);
 }
 
-static void print_speed(int rounds)
+static void print_speed(const Programs *programs, int rounds)
 {
-    printf("Time a step, ns (medians of %d alternating rounds, each without its first simulated "
-           "second; ratios: medians of each round's).\n"
-           "Arkanong is asked for many steps at once, which the others do not offer; in the column "
-           "beside, for one after the "
-           "other.\n\n",
-           rounds);
-    printf("%6s %9s %9s %12s %12s %14s %7s %12s %7s\n", "balls", "hexagons", "contacts", "Arkanong",
-           "stepped", "Chipmunk", "ratio", "Box2D", "ratio");
-    printf("%26s\n", "a ball, s");
+    printf("What 1/240 s takes of Arkanong, ns, and how many times as long through `run` and of "
+           "the others at 240 and at 60 steps a second\n"
+           "(medians of %d alternating rounds, each without its first simulated second; ratios: "
+           "medians of each round's)\n\n"
+           "%6s %9s %9s %12s %8s %12s %12s %12s %12s\n%26s\n",
+           rounds, "balls", "hexagons", "contacts", "Arkanong", "run", "Chipmunk 240",
+           "Chipmunk 60", "Box2D 240", "Box2D 60", "a ball, s");
     for (int i = 0; i < CASE_COUNT; i++) {
-        compare_engines(&CASES[i], rounds);
+        compare_engines(&CASES[i], programs, rounds);
     }
 }
 
@@ -183,14 +218,15 @@ static void print_losses(void)
 {
     printf("\nWhat is lost or won: change of energy; balls whose centre was outside the arena; "
            "inside a hexagon\n\n"
-           "%6s %9s %8s   %-22s %-22s %-22s\n",
-           "balls", "hexagons", "after, s", "Arkanong", "Chipmunk", "Box2D");
+           "%6s %9s %8s   %-22s %-22s %-22s %-22s %-22s\n",
+           "balls", "hexagons", "after, s", "Arkanong", "Chipmunk 240", "Chipmunk 60", "Box2D 240",
+           "Box2D 60");
     for (int i = 0; i < CASE_COUNT; i++) {
-        BenchScene scene = scene_of(&CASES[i]);
+        BenchScene scene = bench_scene_make(CASES[i].balls, CASES[i].hexagons);
         printf("%6d %9d %8d  ", CASES[i].balls, CASES[i].hexagons, CASES[i].checked_seconds);
-        for (int k = 0; k < LOSER_COUNT; k++) {
-            Losses losses = find_losses(ENGINES[k], &scene, CASES[i].checked_seconds);
-            printf(" %+10.1e %4d %4d  ", losses.energy - 1, losses.outside, losses.inside);
+        for (int k = 0; k < ENGINE_COUNT; k++) {
+            Losses losses = find_losses(&CONTENDERS[k], &scene, CASES[i].checked_seconds);
+            printf(" %+10.1e %4d %5d ", losses.energy - 1, losses.outside, losses.inside);
         }
         putchar('\n');
         fflush(stdout);
@@ -201,23 +237,23 @@ static void print_losses(void)
 static void print_sweeps(int rounds)
 {
     static BenchFlight flights[FLIGHT_COUNT];
-    bench_scene_flights(flights, FLIGHT_COUNT, SEED);
+    bench_scene_flights(flights, FLIGHT_COUNT);
     double ours[ROUNDS_MAX];
     double theirs[ROUNDS_MAX];
     double ratios[ROUNDS_MAX];
     int our_hits = 0;
     int their_hits = 0;
     for (int round = 0; round < rounds; round++) {
-        double start = now_ns();
+        double start = bench_now_ns();
         for (int i = 0; i < FLIGHT_REPEATS; i++) {
             our_hits = bench_arkanong_sweep(flights, FLIGHT_COUNT);
         }
-        double middle = now_ns();
+        double middle = bench_now_ns();
         for (int i = 0; i < FLIGHT_REPEATS; i++) {
             their_hits = bench_chipmunk_sweep(flights, FLIGHT_COUNT);
         }
         ours[round] = (middle - start) / (FLIGHT_REPEATS * FLIGHT_COUNT);
-        theirs[round] = (now_ns() - middle) / (FLIGHT_REPEATS * FLIGHT_COUNT);
+        theirs[round] = (bench_now_ns() - middle) / (FLIGHT_REPEATS * FLIGHT_COUNT);
         ratios[round] = theirs[round] / ours[round];
     }
     printf("\nOne sweep of a circle against a hexagon, ns: Arkanong %.1f (%d of %d hit), Chipmunk "
@@ -226,29 +262,21 @@ static void print_sweeps(int rounds)
            median(ratios, rounds));
 }
 
-static double bytes_of(int balls, int hexagons)
-{
-    BenchScene scene = bench_scene_make(bench_scene_side(balls, hexagons), balls, hexagons, SEED);
-    double bytes = (double)bench_arkanong_bytes(&scene);
-    bench_scene_free(&scene);
-    return bytes;
-}
-
 static void print_growth(int rounds)
 {
-    printf("\nArkanong from few to many, as many hexagons as balls; bytes of an arena with so many "
-           "of one kind alone, for each\n\n%8s %14s %14s %13s %17s\n",
-           "balls", "ns a step", "ns a contact", "bytes a ball", "bytes a hexagon");
+    printf("\nArkanong from few to many, as many hexagons as balls; bytes of an arena with both\n\n"
+           "%8s %14s %14s %17s\n",
+           "balls", "ns a step", "ns a contact", "bytes a ball");
     for (int count = 10; count <= 100000; count *= 10) {
-        BenchScene scene = bench_scene_make(bench_scene_side(count, count), count, count, SEED);
+        BenchScene scene = bench_scene_make(count, count);
         double times[ROUNDS_MAX];
         for (int round = 0; round < rounds; round++) {
-            times[round] = measure(&bench_arkanong, &scene, 1);
+            times[round] = measure(&CONTENDERS[0], &scene, 1);
         }
         double step = median(times, rounds);
         double contacts = meetings_per_ball(&scene, 1) * count / BENCH_STEPS_PER_SECOND;
-        printf("%8d %14.1f %14.1f %13.0f %17.0f\n", count, step, step / contacts,
-               bytes_of(count, 0) / count, bytes_of(0, count) / count);
+        printf("%8d %14.1f %14.1f %17.0f\n", count, step, step / contacts,
+               (double)bench_arkanong_bytes(&scene) / count);
         fflush(stdout);
         bench_scene_free(&scene);
     }
@@ -258,86 +286,40 @@ static void print_growth(int rounds)
 /// them.
 static void greet(void)
 {
-    BenchScene scene = bench_scene_make(bench_scene_side(1, 1), 1, 1, SEED);
-    bench_chipmunk.destroy(bench_chipmunk.create(&scene));
+    BenchScene scene = bench_scene_make(1, 1);
+    bench_chipmunk.destroy(bench_chipmunk.create(&scene, BENCH_STEPS_PER_SECOND));
     bench_scene_free(&scene);
     putchar('\n');
 }
 
-/// Plays a scene without looking at a clock, for a program that counts instructions.
-static void play(const BenchCase *bench_case, int seconds)
+static Programs programs_in(const char *folder)
 {
-    BenchScene scene = scene_of(bench_case);
-    void *simulation = bench_arkanong.create(&scene);
-    bench_arkanong.run(simulation, seconds * BENCH_STEPS_PER_SECOND);
-    bench_arkanong.destroy(simulation);
-    bench_scene_free(&scene);
-}
-
-/// Prints a scene as a level, its numbers with eight digits.
-static void print_level(const BenchCase *bench_case)
-{
-    BenchScene scene = scene_of(bench_case);
-    printf("title = \"%d balls, %d hexagons\";\narena = { width = %.8g; height = %.8g; };\n"
-           "balls = (\n",
-           scene.ball_count, scene.hexagon_count, scene.side, scene.side);
-    for (int i = 0; i < scene.ball_count; i++) {
-        const BenchBall *ball = &scene.balls[i];
-        printf("    { x = %.8g; y = %.8g; vx = %.8g; vy = %.8g; radius = %.8g; }%s\n", ball->x,
-               ball->y, ball->vx, ball->vy, BENCH_BALL_RADIUS, i + 1 < scene.ball_count ? "," : "");
-    }
-    printf(");\nhexagons = (\n");
-    for (int i = 0; i < scene.hexagon_count; i++) {
-        const BenchHexagon *hexagon = &scene.hexagons[i];
-        printf("    { x = %.8g; y = %.8g; radius = %.8g; angle = %.8g; }%s\n", hexagon->x,
-               hexagon->y, BENCH_HEXAGON_CIRCUMRADIUS, hexagon->angle_deg,
-               i + 1 < scene.hexagon_count ? "," : "");
-    }
-    printf(");\n");
-    bench_scene_free(&scene);
-}
-
-/// A number from 1 to `most`; 0 for any other word.
-static int read_number(const char *word, int most)
-{
-    int number = atoi(word);
-    return number >= 1 && number <= most ? number : 0;
+    Programs programs;
+    snprintf(programs.level, PATH_SIZE, "%s/bench-scene.level", folder);
+    snprintf(programs.headless, PATH_SIZE, "%s/arkanong-headless", folder);
+    snprintf(programs.engine, PATH_SIZE, "%s/arkanong-bench-engine", folder);
+    return programs;
 }
 
 int main(int argument_count, char **arguments)
 {
     int rounds = 5;
-    if (argument_count == 4 && strcmp(arguments[1], "--play") == 0) {
-        int row = read_number(arguments[2], CASE_COUNT);
-        int seconds = read_number(arguments[3], SECONDS_MAX);
-        if (row > 0 && seconds > 0) {
-            play(&CASES[row - 1], seconds);
-            return 0;
-        }
+    if (argument_count == 4 && strcmp(arguments[2], "--rounds") == 0) {
+        rounds = atoi(arguments[3]);
     }
-    if (argument_count == 3 && strcmp(arguments[1], "--level") == 0) {
-        int row = read_number(arguments[2], CASE_COUNT);
-        if (row > 0) {
-            print_level(&CASES[row - 1]);
-            return 0;
-        }
-    }
-    if (argument_count == 3 && strcmp(arguments[1], "--rounds") == 0) {
-        rounds = read_number(arguments[2], ROUNDS_MAX);
-    }
-    if (rounds == 0 || (argument_count != 1 && argument_count != 3)) {
+    if (rounds < 1 || rounds > ROUNDS_MAX || (argument_count != 2 && argument_count != 4)) {
         fprintf(stderr,
-                "usage: arkanong-bench [--rounds 1..%d]\n"
-                "       arkanong-bench --play ROW SECONDS   plays a row of the table, 1..%d, and "
-                "measures nothing\n"
-                "       arkanong-bench --level ROW          prints a row as a level\n",
-                ROUNDS_MAX, CASE_COUNT);
+                "usage: arkanong-bench FOLDER [--rounds 1..%d]\n"
+                "FOLDER holds arkanong-headless and arkanong-bench-engine.\n",
+                ROUNDS_MAX);
         return 2;
     }
+    const Programs programs = programs_in(arguments[1]);
     greet();
-    print_speed(rounds);
+    print_speed(&programs, rounds);
     print_sweeps(rounds);
     print_growth(rounds);
     print_losses();
+    remove(programs.level);
     return 0;
 }

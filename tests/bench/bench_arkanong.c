@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "collision_names.h"
-#include "sweep.h"
+#include <arkanong/collision.h>
 
 typedef struct Simulation {
     CollisionManager *manager;
@@ -28,12 +27,11 @@ static CollisionSetup setup_of(const BenchScene *scene)
     for (int i = 0; i < scene->hexagon_count; i++) {
         const BenchHexagon *hexagon = &scene->hexagons[i];
         hexagons[i] = (CollisionObstacle){.centre = {hexagon->x, hexagon->y},
-                                          .radius = BENCH_HEXAGON_CIRCUMRADIUS,
-                                          .angle_deg = hexagon->angle_deg};
+                                          .radius = BENCH_HEXAGON_CIRCUMRADIUS};
     }
     return (CollisionSetup){.steps_per_second = BENCH_STEPS_PER_SECOND,
-                            .width = scene->side,
-                            .height = scene->side,
+                            .width = scene->width,
+                            .height = scene->height,
                             .ball_collisions = true,
                             .ball_capacity = scene->ball_count,
                             .radius_max = BENCH_BALL_RADIUS,
@@ -41,16 +39,17 @@ static CollisionSetup setup_of(const BenchScene *scene)
                             .obstacle_count = scene->hexagon_count};
 }
 
-static void *create(const BenchScene *scene)
+static void *create(const BenchScene *scene, int steps_per_second)
 {
+    (void)steps_per_second;
     CollisionSetup setup = setup_of(scene);
     Simulation *simulation = allocate(sizeof *simulation);
     simulation->contacts = 0;
     simulation->manager = collision_manager_init(allocate(collision_manager_size(&setup)), &setup);
     for (int i = 0; i < scene->ball_count; i++) {
         const BenchBall *ball = &scene->balls[i];
-        collision_manager_add_ball(simulation->manager, vec2(ball->x, ball->y),
-                                   vec2(ball->vx, ball->vy), BENCH_BALL_RADIUS);
+        collision_manager_add_ball(simulation->manager, (CollisionVec2){ball->x, ball->y},
+                                   (CollisionVec2){ball->vx, ball->vy}, BENCH_BALL_RADIUS);
     }
     free((void *)setup.obstacles);
     return simulation;
@@ -59,29 +58,16 @@ static void *create(const BenchScene *scene)
 static void run(void *opaque, int steps)
 {
     Simulation *simulation = opaque;
-    Contact contact;
+    CollisionContact contact;
     while (collision_manager_advance_steps(simulation->manager, &steps, &contact)) {
         simulation->contacts++;
-    }
-}
-
-static void run_stepped(void *opaque, int steps)
-{
-    Simulation *simulation = opaque;
-    Contact contact;
-    for (int i = 0; i < steps; i++) {
-        collision_manager_begin_step(simulation->manager);
-        while (collision_manager_advance(simulation->manager, 1.0 / BENCH_STEPS_PER_SECOND,
-                                         &contact)) {
-            simulation->contacts++;
-        }
     }
 }
 
 static BenchBall ball_now(const void *opaque, int index)
 {
     const Simulation *simulation = opaque;
-    BallState ball = collision_manager_ball(simulation->manager, index);
+    CollisionBall ball = collision_manager_ball(simulation->manager, index);
     return (BenchBall){ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y};
 }
 
@@ -93,8 +79,6 @@ static void destroy(void *opaque)
 }
 
 const BenchEngine bench_arkanong = {"Arkanong", create, run, ball_now, destroy};
-const BenchEngine bench_arkanong_stepped = {"Arkanong, stepped", create, run_stepped, ball_now,
-                                            destroy};
 
 unsigned long long bench_arkanong_contacts(const void *simulation)
 {
@@ -107,19 +91,4 @@ unsigned long long bench_arkanong_bytes(const BenchScene *scene)
     size_t size = collision_manager_size(&setup);
     free((void *)setup.obstacles);
     return size;
-}
-
-int bench_arkanong_sweep(const BenchFlight *flights, int count)
-{
-    const Hexagon hexagon = hexagon_make(vec2(0, 0), BENCH_HEXAGON_CIRCUMRADIUS, 0);
-    int hits = 0;
-    for (int i = 0; i < count; i++) {
-        const BenchFlight *flight = &flights[i];
-        Vec2 velocity = vec2(flight->dx, flight->dy);
-        Feature feature = FEATURE_NONE;
-        double time = sweep_time_hexagon(&hexagon, vec2(flight->x, flight->y), velocity,
-                                         vec2_length(velocity), BENCH_BALL_RADIUS, 0, &feature);
-        hits += time <= 1.0;
-    }
-    return hits;
 }

@@ -13,6 +13,7 @@ constexpr double UNITS_PER_METRE = 20.0;
 
 struct Simulation {
     b2World world{b2Vec2(0, 0)};
+    float step; // s
     std::vector<b2Body *> balls;
 };
 
@@ -39,8 +40,8 @@ void add_shape(b2Body *body, const b2Shape &shape)
 
 void add_obstacles(b2Body *ground, const BenchScene &scene)
 {
-    const double side = scene.side;
-    const b2Vec2 corners[] = {metres(0, 0), metres(side, 0), metres(side, side), metres(0, side)};
+    const b2Vec2 corners[] = {metres(0, 0), metres(scene.width, 0),
+                              metres(scene.width, scene.height), metres(0, scene.height)};
     for (int i = 0; i < 4; i++) {
         b2EdgeShape wall;
         wall.SetTwoSided(corners[i], corners[(i + 1) % 4]);
@@ -50,7 +51,7 @@ void add_obstacles(b2Body *ground, const BenchScene &scene)
         const BenchHexagon &hexagon = scene.hexagons[i];
         b2Vec2 points[6];
         for (int k = 0; k < 6; k++) {
-            double angle = (hexagon.angle_deg + 60.0 * k) * std::acos(-1.0) / 180.0;
+            double angle = k * std::acos(-1.0) / 3.0;
             points[k] = metres(hexagon.x + BENCH_HEXAGON_CIRCUMRADIUS * std::cos(angle),
                                hexagon.y + BENCH_HEXAGON_CIRCUMRADIUS * std::sin(angle));
         }
@@ -60,9 +61,10 @@ void add_obstacles(b2Body *ground, const BenchScene &scene)
     }
 }
 
-void *create(const BenchScene *scene)
+void *create(const BenchScene *scene, int steps_per_second)
 {
     Simulation *simulation = new Simulation;
+    simulation->step = 1.0f / static_cast<float>(steps_per_second);
     b2BodyDef ground;
     add_obstacles(simulation->world.CreateBody(&ground), *scene);
     for (int i = 0; i < scene->ball_count; i++) {
@@ -84,7 +86,7 @@ void run(void *opaque, int steps)
 {
     Simulation *simulation = static_cast<Simulation *>(opaque);
     for (int i = 0; i < steps; i++) {
-        simulation->world.Step(1.0f / BENCH_STEPS_PER_SECOND, 8, 3);
+        simulation->world.Step(simulation->step, 8, 3);
     }
 }
 

@@ -6,27 +6,31 @@
 
 #include "rng.h"
 
-#define PI                  3.14159265358979323846
-#define MEETINGS_PER_SECOND 4.0
-#define ATTEMPTS            100000
-/// Between two hexagons a ball has to fit through.
-#define HEXAGON_SPACING (2 * BENCH_HEXAGON_CIRCUMRADIUS + 2 * BENCH_BALL_RADIUS + 2)
-#define BALL_TO_HEXAGON (BENCH_HEXAGON_CIRCUMRADIUS + BENCH_BALL_RADIUS + 0.01)
-#define BALL_TO_BALL    (2 * BENCH_BALL_RADIUS + 0.01)
+#define PI       3.14159265358979323846
+#define SEED     12345
+#define ATTEMPTS 1000000
+/// Squares of hexagons, u, and by how much they lie off the middle of theirs.
+#define SQUARE 80.0
+#define JITTER 10.0
+/// Of balls without hexagons: four fifths of what touches no neighbour.
+#define DENSE_SQUARE (BENCH_BALL_RADIUS * sqrt(PI / 0.6))
+#define DENSE_JITTER (0.4 * (DENSE_SQUARE - 2 * BENCH_BALL_RADIUS))
+/// Distances of centres, u; from the walls of the arena likewise.
+#define BALL_TO_HEXAGON (BENCH_HEXAGON_CIRCUMRADIUS + BENCH_BALL_RADIUS + 1)
+#define BALL_TO_BALL    (2 * BENCH_BALL_RADIUS + 0.5)
+#define BALL_TO_WALL    6.0
+/// At most one ball stands in a square of this side, u.
+#define PLACE 9.0
 
-/// Points in square cells as wide as the largest distance that is asked for, so that nine cells
-/// hold every neighbour.
+/// Where balls stand already: by square the ball in it, -1: none.
 typedef struct Places {
-    int columns;
-    int *first; ///< by cell, -1: none
-    int *next;  ///< by point, -1: last of its cell
-    double *x, *y;
-    int count;
+    int columns, rows;
+    int *ball;
 } Places;
 
 static void *allocate(size_t count, size_t size)
 {
-    void *memory = malloc(count * size);
+    void *memory = malloc((count + 1) * size);
     if (!memory) {
         fputs("arkanong-bench: out of memory\n", stderr);
         exit(1);
@@ -34,123 +38,121 @@ static void *allocate(size_t count, size_t size)
     return memory;
 }
 
-static Places places_make(double side, int capacity)
+static int columns_for(int count)
 {
-    Places places = {.columns = (int)(side / HEXAGON_SPACING) + 1};
-    size_t cells = (size_t)places.columns * (size_t)places.columns;
-    places.first = allocate(cells, sizeof(int));
-    for (size_t i = 0; i < cells; i++) {
-        places.first[i] = -1;
-    }
-    places.next = allocate((size_t)capacity + 1, sizeof(int));
-    places.x = allocate((size_t)capacity + 1, sizeof(double));
-    places.y = allocate((size_t)capacity + 1, sizeof(double));
-    return places;
+    return (int)ceil(sqrt(count * 4.0 / 3.0));
 }
 
-static void places_free(Places *places)
+/// The middle of square k, and up to `jitter` u away from it. In single precision, so that a level
+/// file of the scene is short.
+static void place_in_square(Rng *rng, int k, int columns, double square, double jitter, double *x,
+                            double *y)
 {
-    free(places->first);
-    free(places->next);
-    free(places->x);
-    free(places->y);
+    *x = (double)(float)((k % columns + 0.5) * square + jitter * (2 * rng_double(rng) - 1));
+    *y = (double)(float)((k / columns + 0.5) * square + jitter * (2 * rng_double(rng) - 1));
 }
 
-static bool cell_has_within(const Places *places, int column, int row, double x, double y,
-                            double distance)
+static void set_out(Rng *rng, BenchBall *ball)
 {
-    if (column < 0 || row < 0 || column >= places->columns || row >= places->columns) {
-        return false;
-    }
-    for (int i = places->first[row * places->columns + column]; i >= 0; i = places->next[i]) {
-        double dx = places->x[i] - x;
-        double dy = places->y[i] - y;
-        if (dx * dx + dy * dy < distance * distance) {
-            return true;
-        }
-    }
-    return false;
+    double angle = 2 * PI * rng_double(rng);
+    ball->vx = BENCH_BALL_SPEED * cos(angle);
+    ball->vy = BENCH_BALL_SPEED * sin(angle);
 }
 
-static bool places_has_within(const Places *places, double x, double y, double distance)
+/// The first hexagon, of those whose squares are around the point's, at less than a distance; -1:
+/// there is none.
+static int hexagon_near(const BenchScene *scene, double x, double y, double distance)
 {
-    int column = (int)(x / HEXAGON_SPACING);
-    int row = (int)(y / HEXAGON_SPACING);
+    const int columns = (int)(scene->width / SQUARE), rows = (int)(scene->height / SQUARE);
     for (int i = 0; i < 9; i++) {
-        if (cell_has_within(places, column + i % 3 - 1, row + i / 3 - 1, x, y, distance)) {
+        const int column = (int)(x / SQUARE) + i % 3 - 1, row = (int)(y / SQUARE) + i / 3 - 1;
+        const int k = row * columns + column;
+        if (column >= 0 && row >= 0 && column < columns && row < rows && k < scene->hexagon_count &&
+            hypot(x - scene->hexagons[k].x, y - scene->hexagons[k].y) < distance) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+static bool has_ball_near(const BenchScene *scene, const Places *places, double x, double y)
+{
+    const int own = (int)(y / PLACE) * places->columns + (int)(x / PLACE);
+    for (int i = 0; i < 9; i++) {
+        const int column = (int)(x / PLACE) + i % 3 - 1, row = (int)(y / PLACE) + i / 3 - 1;
+        if (column < 0 || row < 0 || column >= places->columns || row >= places->rows) {
+            continue;
+        }
+        const int other = places->ball[row * places->columns + column];
+        if (other >= 0 &&
+            hypot(x - scene->balls[other].x, y - scene->balls[other].y) <= BALL_TO_BALL) {
+            return true;
+        }
+    }
+    return places->ball[own] >= 0;
+}
+
+/// Whether the ball has found a place by as many attempts as there are.
+static bool strew_ball(Rng *rng, const BenchScene *scene, const Places *places, int index)
+{
+    BenchBall *ball = &scene->balls[index];
+    for (int i = 0; i < ATTEMPTS; i++) {
+        const double across = (scene->width - 2 * BALL_TO_WALL) * rng_double(rng);
+        const double down = (scene->height - 2 * BALL_TO_WALL) * rng_double(rng);
+        ball->x = (double)(float)(BALL_TO_WALL + across);
+        ball->y = (double)(float)(BALL_TO_WALL + down);
+        if (hexagon_near(scene, ball->x, ball->y, BALL_TO_HEXAGON) < 0 &&
+            !has_ball_near(scene, places, ball->x, ball->y)) {
+            set_out(rng, ball);
+            places->ball[(int)(ball->y / PLACE) * places->columns + (int)(ball->x / PLACE)] = index;
             return true;
         }
     }
     return false;
 }
 
-static void places_add(Places *places, double x, double y)
+static void strew_balls(Rng *rng, const BenchScene *scene)
 {
-    int *first =
-        &places->first[(int)(y / HEXAGON_SPACING) * places->columns + (int)(x / HEXAGON_SPACING)];
-    places->x[places->count] = x;
-    places->y[places->count] = y;
-    places->next[places->count] = *first;
-    *first = places->count++;
-}
-
-/// A random place at least `margin` from the walls and so far from what is in the two sets;
-/// `hexagons` or `balls` may be NULL.
-static void find_place(Rng *rng, double side, double margin, const Places *hexagons,
-                       double to_hexagon, const Places *balls, double *x, double *y)
-{
-    for (int i = 0; i < ATTEMPTS; i++) {
-        *x = rng_range(rng, margin, side - margin);
-        *y = rng_range(rng, margin, side - margin);
-        if (!places_has_within(hexagons, *x, *y, to_hexagon) &&
-            !(balls && places_has_within(balls, *x, *y, BALL_TO_BALL))) {
-            return;
+    Places places = {(int)(scene->width / PLACE) + 2, (int)(scene->height / PLACE) + 2, NULL};
+    const int count = places.columns * places.rows;
+    places.ball = allocate((size_t)count, sizeof *places.ball);
+    for (int i = 0; i < count; i++) {
+        places.ball[i] = -1;
+    }
+    for (int i = 0; i < scene->ball_count; i++) {
+        if (!strew_ball(rng, scene, &places, i)) {
+            fputs("arkanong-bench: the arena is too small for so many balls\n", stderr);
+            exit(1);
         }
     }
-    fputs("arkanong-bench: the arena is too small for so many things\n", stderr);
-    exit(1);
+    free(places.ball);
 }
 
-double bench_scene_side(int ball_count, int hexagon_count)
+BenchScene bench_scene_make(int ball_count, int hexagon_count)
 {
-    const double path = BENCH_BALL_SPEED / MEETINGS_PER_SECOND;
-    const double radius = BENCH_BALL_RADIUS;
-    const double corner = BENCH_HEXAGON_CIRCUMRADIUS;
-    double widths =
-        hexagon_count * (6 * corner / PI + 2 * radius) + ball_count * 4 * radius * 4 / PI;
-    double covered = hexagon_count * (1.5 * sqrt(3.0) * corner * corner + 6 * corner * radius +
-                                      PI * radius * radius);
-    // side^2 - covered = path * (widths + 4 * side / pi)
-    double half = 2 * path / PI;
-    return half + sqrt(half * half + covered + path * widths);
-}
-
-BenchScene bench_scene_make(double side, int ball_count, int hexagon_count, unsigned long long seed)
-{
-    BenchScene scene = {.side = side, .ball_count = ball_count, .hexagon_count = hexagon_count};
-    scene.balls = allocate((size_t)ball_count + 1, sizeof *scene.balls);
-    scene.hexagons = allocate((size_t)hexagon_count + 1, sizeof *scene.hexagons);
-    Rng rng = rng_make(seed);
-    Places hexagons = places_make(side, hexagon_count);
-    Places balls = places_make(side, ball_count);
+    const bool dense = hexagon_count == 0;
+    const int squares = dense ? ball_count : hexagon_count;
+    const int columns = columns_for(squares);
+    const double square = dense ? DENSE_SQUARE : SQUARE;
+    BenchScene scene = {.width = columns * square,
+                        .height = (squares + columns - 1) / columns * square,
+                        .ball_count = ball_count,
+                        .hexagon_count = hexagon_count};
+    scene.balls = allocate((size_t)ball_count, sizeof *scene.balls);
+    scene.hexagons = allocate((size_t)hexagon_count, sizeof *scene.hexagons);
+    Rng rng = rng_make(SEED);
     for (int i = 0; i < hexagon_count; i++) {
         BenchHexagon *hexagon = &scene.hexagons[i];
-        find_place(&rng, side, HEXAGON_SPACING / 2, &hexagons, HEXAGON_SPACING, NULL, &hexagon->x,
-                   &hexagon->y);
-        hexagon->angle_deg = rng_range(&rng, 0, 60);
-        places_add(&hexagons, hexagon->x, hexagon->y);
+        place_in_square(&rng, i, columns, square, JITTER, &hexagon->x, &hexagon->y);
     }
-    for (int i = 0; i < ball_count; i++) {
+    if (!dense) {
+        strew_balls(&rng, &scene);
+    }
+    for (int i = 0; dense && i < ball_count; i++) {
         BenchBall *ball = &scene.balls[i];
-        find_place(&rng, side, BENCH_BALL_RADIUS + 0.01, &hexagons, BALL_TO_HEXAGON, &balls,
-                   &ball->x, &ball->y);
-        double angle = rng_range(&rng, 0, 2 * PI);
-        ball->vx = BENCH_BALL_SPEED * cos(angle);
-        ball->vy = BENCH_BALL_SPEED * sin(angle);
-        places_add(&balls, ball->x, ball->y);
+        place_in_square(&rng, i, columns, square, DENSE_JITTER, &ball->x, &ball->y);
+        set_out(&rng, ball);
     }
-    places_free(&hexagons);
-    places_free(&balls);
     return scene;
 }
 
@@ -163,28 +165,19 @@ void bench_scene_free(BenchScene *scene)
 int bench_scene_hexagon_around(const BenchScene *scene, double x, double y)
 {
     const double apothem = BENCH_HEXAGON_CIRCUMRADIUS * sqrt(3.0) / 2;
-    for (int i = 0; i < scene->hexagon_count; i++) {
-        const BenchHexagon *hexagon = &scene->hexagons[i];
-        double dx = x - hexagon->x;
-        double dy = y - hexagon->y;
-        if (fabs(dx) > BENCH_HEXAGON_CIRCUMRADIUS || fabs(dy) > BENCH_HEXAGON_CIRCUMRADIUS) {
-            continue;
-        }
-        bool inside = true;
-        for (int k = 0; k < 3 && inside; k++) {
-            double angle = (hexagon->angle_deg + 30 + 60 * k) * PI / 180;
-            inside = fabs(dx * cos(angle) + dy * sin(angle)) < apothem;
-        }
-        if (inside) {
-            return i;
-        }
+    const int near = hexagon_near(scene, x, y, BENCH_HEXAGON_CIRCUMRADIUS);
+    bool inside = near >= 0;
+    for (int k = 0; k < 3 && inside; k++) {
+        const double angle = (30 + 60 * k) * PI / 180;
+        const double dx = x - scene->hexagons[near].x, dy = y - scene->hexagons[near].y;
+        inside = fabs(dx * cos(angle) + dy * sin(angle)) < apothem;
     }
-    return -1;
+    return inside ? near : -1;
 }
 
-void bench_scene_flights(BenchFlight *flights, int count, unsigned long long seed)
+void bench_scene_flights(BenchFlight *flights, int count)
 {
-    Rng rng = rng_make(seed);
+    Rng rng = rng_make(SEED);
     for (int i = 0; i < count; i++) {
         double angle = rng_range(&rng, 0, 2 * PI);
         double aside = rng_range(&rng, -2.2, 2.2) * BENCH_HEXAGON_CIRCUMRADIUS;

@@ -50,7 +50,7 @@ add_structure_test(names names.sh "${PROJECT_SOURCE_DIR}" ${libraries})
 
 # Other compilers, and builds without optimisation, need other numbers of instructions.
 if(CMAKE_C_COMPILER_ID STREQUAL GNU AND CMAKE_BUILD_TYPE MATCHES "^Rel" AND CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
-  add_structure_test(instruction_ceiling instruction_ceiling.sh $<TARGET_FILE:arkanong-headless> "${PROJECT_SOURCE_DIR}/levels")
+  add_structure_test(instruction_ceiling instruction_ceiling.sh $<TARGET_FILE:arkanong-bench-engine> $<TARGET_FILE:arkanong-headless> "${PROJECT_SOURCE_DIR}/levels")
   set_tests_properties(instruction_ceiling PROPERTIES SKIP_RETURN_CODE 77)
 endif()
 find_program(PYTHON3 python3)
