@@ -84,9 +84,6 @@ static Vec2 direction_first_octant(double degrees)
     const double radian_high = 0x1.1df46a2529d39p-6; // pi / 180
     const double radian_low = 0x1.5c1d8becdd291p-62; // what the former lacks
 
-    if (degrees == 30.0) {
-        return vec2(0x1.bb67ae8584caap-1, 0.5);
-    }
     if (degrees == 45.0) {
         return vec2(0x1.6a09e667f3bcdp-1, 0x1.6a09e667f3bcdp-1);
     }

@@ -135,7 +135,6 @@ static void drag_path(Level *level, EditObject object, Vec2 way)
     owner.step[steps++] =
         level_group_find(level_group(level_group_of_shape(obstacle->shape)), "path", 0);
     level_comments_drop(&level->comments, &owner, steps);
-    obstacle->travel = vec2(0, 0);
     obstacle->period_s = 0.0;
 }
 

@@ -252,7 +252,6 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
         ObstacleDef *obstacle = target;
         const LevelGroupKind group = level_group_of_shape(obstacle->shape);
         drop_comments(level, object, level_group_find(level_group(group), "path", 0));
-        obstacle->travel = vec2(0, 0);
         obstacle->period_s = 0.0;
         return true;
     }

@@ -127,6 +127,45 @@ static void commands_without_memory_change_nothing_and_leave_nothing_behind(void
     }
 }
 
+/// With so many allocations; whether it was done, and then as a whole.
+static bool go_with(int allocations, bool back)
+{
+    Edit *edit = opened_to_be_changed();
+    char *begun = strdup(edit_text(edit)->bytes);
+    assert_true(edit_do(edit, &COMMANDS[4]));
+    char *changed = strdup(edit_text(edit)->bytes);
+    assert_true(back || edit_undo(edit));
+    const int done = edit_history(edit)->done;
+    allocations_left = allocations;
+    only_one_fails = false;
+    const bool good = back ? edit_undo(edit) : edit_redo(edit);
+    allocations_left = -1;
+    if (!good) {
+        assert_complaint(edit_complaint(edit));
+        assert_string_equal(edit_text(edit)->bytes, back ? changed : begun);
+        assert_int_equal(edit_history(edit)->done, done);
+        assert_true(back ? edit_undo(edit) : edit_redo(edit));
+    }
+    assert_string_equal(edit_text(edit)->bytes, back ? begun : changed);
+    free(begun);
+    free(changed);
+    edit_destroy(edit);
+    assert_int_equal(block_count, 0);
+    return good;
+}
+
+static void steps_without_memory_are_not_gone(void **state)
+{
+    (void)state;
+    for (int back = 0; back < 2; back++) {
+        int refused = 0;
+        while (!go_with(refused, back != 0)) {
+            refused++;
+        }
+        assert_true(refused > 5);
+    }
+}
+
 static void views_without_memory_leave_nothing_behind(void **state)
 {
     (void)state;
@@ -169,6 +208,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commands_without_memory_change_nothing_and_leave_nothing_behind),
+        cmocka_unit_test(steps_without_memory_are_not_gone),
         cmocka_unit_test(views_without_memory_leave_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -66,6 +66,16 @@ static const struct {
      "circles = ( { x = 500; y = 300; radius = 12; path = { dx = 0; dy = -80; period = 4; };\n"
      "bounce = 0.5; } ); lines = ( { x1 = 600; y1 = 100; x2 = 700; y2 = 100; spin = 45; } );"},
     {"nothing", "title = \"t\";"},
+    {"comments on values",
+     "title = \"t\"; circles = ( { x = 300; // x\n y = 200; // y\n radius = 20; // r\n bounce = "
+     "1.5; "
+     "// b\n hits = 2; // h\n path = { dx = 9; // d\n dy = 8; period = 2; // p\n }; // way\n } );\n"
+     "paddles = ( { side = \"left\"; // s\n y = 300; // py\n length = 90; // l\n } );\n"
+     "balls = ( { x = 400; // bx\n y = 300; vx = 5; // v\n vy = 6; owner = \"left\"; // o\n radius "
+     "= "
+     "9; // br\n } );\n match = { lives = 2; // two\n }; arena = { width = 900; // w\n height = "
+     "700; "
+     "};\n"},
     {"out of range",
      "title = \"t\"; circles = ( { x = 300; y = 200; radius = 0.25; } );\n"
      "hexagons = ( { x = 300; y = 300; radius = 20000; } ); paddles = ( { side = \"top\"; length = "
@@ -182,6 +192,36 @@ static void each_handle_is_dragged_in_each_level(void **state)
         edit_destroy(edit);
         char name[60];
         snprintf(name, sizeof name, "dragged: %s", LEVELS[number].name);
+        assert_said(FILE_NAME, name);
+    }
+}
+
+/// And cleared, where nothing is typed.
+static void each_value_is_typed_in_each_level(void **state)
+{
+    (void)state;
+    static const char *const TYPED[] = {"", "7", "0.5"};
+    for (int number = 0; number < LEVEL_COUNT; number++) {
+        Edit *edit = opened(LEVELS[number].text);
+        EditObject object = next_object(edit, (EditObject){EDIT_NOTHING, 0});
+        for (; object.kind != EDIT_NOTHING; object = next_object(edit, object)) {
+            EditProperty rows[EDIT_PROPERTIES_MAX];
+            const int count = edit_property_list(edit_level(edit), object, rows);
+            for (int i = 0; i < count; i++) {
+                for (int k = 0; k < 3; k++) {
+                    const char *name = edit_property_field(rows[i])->name;
+                    const EditCommand set = {
+                        .verb = EDIT_SET, .object = object, .row = rows[i], .text = TYPED[k]};
+                    if (strstr(LEVELS[number].text, name) != NULL) {
+                        tell(edit, &set, "%s %d, %s = %s", KIND_NAMES[object.kind], object.index,
+                             name, TYPED[k]);
+                    }
+                }
+            }
+        }
+        edit_destroy(edit);
+        char name[60];
+        snprintf(name, sizeof name, "typed: %s", LEVELS[number].name);
         assert_said(FILE_NAME, name);
     }
 }
@@ -479,6 +519,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_command_does_to_each_level_what_it_did),
         cmocka_unit_test(each_handle_is_dragged_in_each_level),
+        cmocka_unit_test(each_value_is_typed_in_each_level),
         cmocka_unit_test(what_is_moved_by_chance_snaps_as_it_did),
         cmocka_unit_test(what_is_wrong_is_told_of_each_key_and_object),
         cmocka_unit_test(bricks_are_painted_with_the_letters_that_there_are),
