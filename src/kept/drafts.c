@@ -101,11 +101,8 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
             number == 1
                 ? text_append(path, DISK_PATH_SIZE, "%s/%s%s", folder, stem, SUFFIX)
                 : text_append(path, DISK_PATH_SIZE, "%s/%s-%d%s", folder, stem, number, SUFFIX);
-        if (!fits) {
-            return false;
-        }
-        if (!disk_has_name(path)) {
-            return true;
+        if (!fits || !disk_has_name(path)) {
+            return fits;
         }
     }
     return false;
