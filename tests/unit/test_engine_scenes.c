@@ -399,6 +399,12 @@ static void where_there_is_hardly_any_room_nothing_hangs(void **state)
     play_recipe(&(Recipe){"more contacts than a step may have", 3, CORRIDOR, .balls = 4,
                           .speed = 60000.0, .shapes = {0, 1, 0, 1}, .chunks = 1, .steps = 3,
                           .has = HAS_PAIRS | HAS_TRAVEL | HAS_SQUEEZE});
+    play_recipe(&(Recipe){"corridors in which velocities change", 12, CORRIDOR, .balls = 3,
+                          .speed = 100.0, .chunks = 3, .steps = 2, .has = HAS_PAIRS | HAS_CHANGES});
+    play_recipe(&(Recipe){"a crowd in a corner", 6, .width = 60.0, .height = 45.0, .balls = 60,
+                          .radius_low = 0.3, .radius_high = 1.5, .speed = 300.0,
+                          .shapes = {2, 2, 2, 2}, .size_low = 3.0, .size_high = 8.0, .chunks = 8,
+                          .steps = 6, .has = HAS_ABSENT | HAS_CHANGES | HAS_PAIRS | HAS_ROAMERS});
     play_recipe(&(Recipe){"spinners that halt and go on", 3, CORRIDOR, .balls = 5, .speed = 60000.0,
                           .shapes = {1, 0, 1, 2}, .chunks = 1, .steps = 3,
                           .has = HAS_TRAVEL | HAS_SPIN | HAS_SQUEEZE | HAS_BOUNCE});
