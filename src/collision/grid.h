@@ -83,8 +83,11 @@ void grid_find_cell(const CollisionManager *manager, Ball *ball);
 /// Steps a ball's column or row in the direction of a Side.
 static inline void grid_step_cell(Ball *ball, int direction)
 {
-    ball->column += (direction == SIDE_RIGHT) - (direction == SIDE_LEFT);
-    ball->row += (direction == SIDE_BOTTOM) - (direction == SIDE_TOP);
+    static const int8_t COLUMNS[SIDE_COUNT] = {[SIDE_LEFT] = -1, [SIDE_RIGHT] = 1};
+    static const int8_t ROWS[SIDE_COUNT] = {[SIDE_TOP] = -1, [SIDE_BOTTOM] = 1};
+
+    ball->column += COLUMNS[direction];
+    ball->row += ROWS[direction];
 }
 
 /// All cells that may contain a ball that touches a box.

@@ -48,7 +48,7 @@ static ALWAYS_INLINE void fetch_balls(const CollisionManager *manager, int index
 
     __builtin_prefetch(ball);
     __builtin_prefetch(ball + 64);
-    for (int level = 0; level < 3; level++) {
+    for (int level = 0; level < 2; level++) {
         __builtin_prefetch(&nodes[node >> 2 * level]);
     }
     for (int row = 0; row < CELLS_AROUND; row += 3) {
