@@ -272,7 +272,8 @@ static void what_is_moved_by_chance_snaps_as_it_did(void **state)
             const Rectangle from = edit_object_bounds(level, own);
             const Rectangle bounds = edit_object_bounds(level, other);
             const Vec2 places[] = {bounds.min, bounds.max, edit_object_middle(level, other)};
-            const Vec2 noise = vec2(rng_below(&rng, 33) - 16, rng_below(&rng, 33) - 16);
+            const double down = rng_below(&rng, 33) - 16;
+            const Vec2 noise = vec2(rng_below(&rng, 33) - 16, down);
             const Vec2 to = vec2_add_scaled(places[rng_below(&rng, 3)], noise, 0.5);
             const Vec2 corner = rng_below(&rng, 2) == 0 ? from.min : from.max;
             const EditSnapRules rules = some_rules(&rng);

@@ -92,9 +92,10 @@ static void put_balls(Pen *pen)
         if (pen->sort->many == 0 && is_one_in(pen, 4)) {
             fputs(is_one_in(pen, 9) ? " vy = 10;" : "", pen->file);
         } else {
-            fprintf(pen->file, " x = %d; y = %d; radius = %d;", place(pen, pen->width),
-                    place(pen, pen->height),
-                    pen->sort->many > 0 ? 5 : RADII[rng_below(&pen->rng, 4)]);
+            const int radius = pen->sort->many > 0 ? 5 : RADII[rng_below(&pen->rng, 4)];
+            const int y = place(pen, pen->height);
+            const int x = place(pen, pen->width);
+            fprintf(pen->file, " x = %d; y = %d; radius = %d;", x, y, radius);
         }
         fputs(is_one_in(pen, 5) ? " owner = \"bottom\"; }" : " }", pen->file);
     }
@@ -109,9 +110,10 @@ static void put_rules(Pen *pen, bool turns)
         return;
     }
     if (is_one_in(pen, 5)) {
-        fprintf(pen->file, " path = { dx = %d; dy = %d; period = %s; };",
-                10 * rng_below(&pen->rng, 9) - 40, 10 * rng_below(&pen->rng, 9) - 40,
-                is_one_in(pen, 9) ? "3600" : "2");
+        const char *period = is_one_in(pen, 9) ? "3600" : "2";
+        const int dy = 10 * rng_below(&pen->rng, 9) - 40;
+        const int dx = 10 * rng_below(&pen->rng, 9) - 40;
+        fprintf(pen->file, " path = { dx = %d; dy = %d; period = %s; };", dx, dy, period);
     }
     if (is_one_in(pen, 5)) {
         fprintf(pen->file, " phase = %d;", rng_below(&pen->rng, 3));
@@ -132,9 +134,11 @@ static void put_obstacle(Pen *pen, int shape)
         fprintf(pen->file, "{ x = %d; y = %d; radius = %d;", x, y, RADII[rng_below(&pen->rng, 4)]);
         fputs(shape == 0 && is_one_in(pen, 3) ? " angle = 30;" : "", pen->file);
     } else {
-        fprintf(pen->file, "{ x1 = %d; y1 = %d; x2 = %d; y2 = %d; thickness = %d;", x, y,
-                x + 10 * rng_below(&pen->rng, 13) - 60, y + 10 * rng_below(&pen->rng, 13) - 60,
-                20 * rng_below(&pen->rng, 3));
+        const int thickness = 20 * rng_below(&pen->rng, 3);
+        const int y2 = y + 10 * rng_below(&pen->rng, 13) - 60;
+        const int x2 = x + 10 * rng_below(&pen->rng, 13) - 60;
+        fprintf(pen->file, "{ x1 = %d; y1 = %d; x2 = %d; y2 = %d; thickness = %d;", x, y, x2, y2,
+                thickness);
     }
     put_rules(pen, shape != 1);
     fputs(" }", pen->file);
@@ -182,12 +186,15 @@ static void put_bricks(Pen *pen)
         const int columns = 1 + rng_below(&pen->rng, 6);
         const int rows = 1 + rng_below(&pen->rng, columns < 3 ? 8 : 4);
         begin_list(pen, "bricks", i);
-        fprintf(pen->file, "{ x = %d; y = %d; cell_width = %d; cell_height = %d;",
-                place(pen, pen->width / 2), place(pen, pen->height / 2),
-                10 * (1 + rng_below(&pen->rng, 3)), 10 * (1 + rng_below(&pen->rng, 2)));
+        const int height = 10 * (1 + rng_below(&pen->rng, 2));
+        const int width = 10 * (1 + rng_below(&pen->rng, 3));
+        const int y = place(pen, pen->height / 2);
+        const int x = place(pen, pen->width / 2);
+        fprintf(pen->file, "{ x = %d; y = %d; cell_width = %d; cell_height = %d;", x, y, width,
+                height);
         if (pen->sort->rules && is_one_in(pen, 4)) {
-            fprintf(pen->file, " phase = %d; leaves = %d;", rng_below(&pen->rng, 2),
-                    rng_below(&pen->rng, 3));
+            const int leaves = rng_below(&pen->rng, 3);
+            fprintf(pen->file, " phase = %d; leaves = %d;", rng_below(&pen->rng, 2), leaves);
         }
         put_rows(pen, "rows", columns, rows, pen->sort->letters);
         if (is_one_in(pen, 3)) {

@@ -192,20 +192,39 @@ static void model_release(Model *model)
     }
 }
 
+static int model_player_of(const Model *model, const InputEvent *event)
+{
+    const bool key = event->kind == INPUT_KEY_DOWN || event->kind == INPUT_KEY_UP;
+    const bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_UP ||
+                     event->kind == INPUT_PAD_STICK;
+    if (pad && event->device >= 0 && event->device < INPUT_PAD_COUNT) {
+        return owner_of_pad(model, event->device);
+    }
+    if (event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_DOWN) {
+        return model->players == 2 && event->device >= 1;
+    }
+    for (int command = 0; key && command < COMMAND_PAUSE; command++) {
+        if (model->settings.key[command] == event->code) {
+            return owner_of_set(model, command / 5);
+        }
+    }
+    return 0;
+}
+
 static void model_handle(Model *model, const InputEvent *event, double u_per_point)
 {
-    Player *first = model->now.player;
+    Player *player = &model->now.player[model_player_of(model, event)];
     const double u = u_per_point * model->settings.mouse_sensitivity / 100.0;
     if (event->kind == INPUT_KEY_DOWN || event->kind == INPUT_KEY_UP) {
         model_key(model, event);
     } else if (event->kind == INPUT_POINTER_MOVED) {
         if (!event->stray && (event->dx != 0.0 || event->dy != 0.0)) {
-            first->in_charge = DEVICE_MOUSE;
-            first->way = vec2(first->way.x + event->dx * u, first->way.y + event->dy * u);
+            player->in_charge = DEVICE_MOUSE;
+            player->way = vec2(player->way.x + event->dx * u, player->way.y + event->dy * u);
         }
     } else if (event->kind == INPUT_POINTER_DOWN) {
         model->now.pointer_down = true;
-        first->serve_pressed = true;
+        player->serve_pressed = true;
     } else if (event->kind == INPUT_POINTER_UP) {
         model->now.pointer_down = false;
     } else if (event->kind >= INPUT_PAD_DOWN && event->kind <= INPUT_PAD_LEFT) {
@@ -276,22 +295,6 @@ static MenuCommandKind model_ask(const Model *model, const InputEvent *event)
            : code == KEY_RETURN || code == KEY_PAD_ENTER || code == settings->key[COMMAND_SERVE]
                ? MENU_ACCEPT
                : MENU_NONE;
-}
-
-static int model_player_of(const Model *model, const InputEvent *event)
-{
-    const bool key = event->kind == INPUT_KEY_DOWN || event->kind == INPUT_KEY_UP;
-    const bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_UP ||
-                     event->kind == INPUT_PAD_STICK;
-    if (pad && event->device >= 0 && event->device < INPUT_PAD_COUNT) {
-        return owner_of_pad(model, event->device);
-    }
-    for (int command = 0; key && command < COMMAND_PAUSE; command++) {
-        if (model->settings.key[command] == event->code) {
-            return owner_of_set(model, command / 5);
-        }
-    }
-    return 0;
 }
 
 static bool holds_restart(const Model *model)
