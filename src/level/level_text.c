@@ -529,6 +529,15 @@ static bool parse_file(Parser *parser)
     return ended;
 }
 
+/// What told of a value that did not count, as its key was there already, tells of the file.
+static void own_the_rest(LevelText *text)
+{
+    for (int i = 0; i < text->comment_count; i++) {
+        TextComment *comment = &text->comments[i];
+        comment->value = comment->value < (unsigned)text->values[0].size ? comment->value : 0;
+    }
+}
+
 bool level_text_read(LevelText *result, const char *text, size_t length, DiagList *problems)
 {
     const int errors = problems->errors;
@@ -559,6 +568,8 @@ bool level_text_read(LevelText *result, const char *text, size_t length, DiagLis
     free(parser);
     if (!good) {
         level_text_free(result);
+    } else if (problems->errors > errors) {
+        own_the_rest(result);
     }
     return good;
 }

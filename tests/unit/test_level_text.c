@@ -62,6 +62,30 @@ static char *tree_of(const char *text)
     return printed;
 }
 
+/// A key that is given twice takes its value with it, and no comment may tell of what has gone.
+static void comments_of_a_key_given_twice_have_a_value(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "a = 1; a = { b = ( 2, 3 ); /* c */ } /* d */; // e\n// f\n",
+        "a = 1; // c\n// d\na /* e */ = { /* f */ }; /* g */ // h\n\n// i\nb = 2; // j\n",
+        "g = { a = 1; a = ( 1, 2 ); /* c */ }; // d\n",
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        LevelText tree = {0};
+        DiagList said = {0};
+        diag_list_start(&said, "t");
+        assert_true(level_text_read(&tree, TEXTS[i], strlen(TEXTS[i]), &said));
+        assert_int_equal(said.errors, 1);
+        assert_true(tree.comment_count > 0);
+        for (int comment = 0; comment < tree.comment_count; comment++) {
+            assert_true(tree.comments[comment].value < (unsigned)tree.values[0].size);
+        }
+        diag_list_free(&said);
+        level_text_free(&tree);
+    }
+}
+
 typedef struct Row {
     const char *text;
     const char *tree;
@@ -288,6 +312,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_grammar_is_libconfigs),
+        cmocka_unit_test(comments_of_a_key_given_twice_have_a_value),
         cmocka_unit_test(numbers_are_whole_or_fractions),
         cmocka_unit_test(strings_are_decoded_and_joined),
         cmocka_unit_test(what_is_no_level_is_answered),
