@@ -298,9 +298,10 @@ static void check_against_paddles(LevelChecker *checker)
         }
         const Circle circle = inner_circle(&world->balls[i]);
         for (int paddle = 0; paddle < world_def_paddles_in_play(world); paddle++) {
-            const Side side = world->paddles[world_def_paddle_of(world, paddle)].side;
+            const int row = world_def_paddle_of(world, paddle);
+            const Side side = world->paddles[row].side;
             const Rectangle start = world_paddle_start(world, paddle);
-            if (checker->paddle_good[paddle] &&
+            if (checker->paddle_good[row] &&
                 collision_circle_touches_rectangle(&circle, &start)) {
                 checker_look_at(checker, LEVEL_PART_BALL, i);
                 LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
