@@ -67,6 +67,7 @@ static void begin(Game *game, const char *text)
     DiagList problems = {0};
     *game = (Game){0};
     assert_true(level_read_text(&game->level, "level", text, strlen(text), &problems));
+    diag_list_free(&problems);
     assert_true(replay_begin(&game->replay, &setup, &game->level));
     // Not in lines, so that fewer bytes are tried.
     free(game->replay.level);
