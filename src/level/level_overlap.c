@@ -301,8 +301,7 @@ static void check_against_paddles(LevelChecker *checker)
             const int row = world_def_paddle_of(world, paddle);
             const Side side = world->paddles[row].side;
             const Rectangle start = world_paddle_start(world, paddle);
-            if (checker->paddle_good[row] &&
-                collision_circle_touches_rectangle(&circle, &start)) {
+            if (checker->paddle_good[row] && collision_circle_touches_rectangle(&circle, &start)) {
                 checker_look_at(checker, LEVEL_PART_BALL, i);
                 LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
                             "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "
