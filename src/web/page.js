@@ -108,22 +108,24 @@ addEventListener('hashchange', () => location.reload());
 if ('serviceWorker' in navigator && location.protocol !== 'file:') navigator.serviceWorker.register('sw.js').catch(() => {});
 
 const link = /^#(level|replay)=/.test(location.hash) ? location.hash : '';
-let lastWords = '';
 
 var Module = {
   canvas,
   arguments: link ? [link] : [],
   preRun: [openFiles],
   postMainLoop: () => {
-    Module.page.pictures++;
-    Module.page.shown = Module.page.shown || performance.now();
+    if (Module.page.pictures++ === 0) {
+      Module.page.shown = performance.now();
+      say('');
+    }
   },
-  setStatus: (text) => say(text && 'Loading …'),
+  // The first picture takes the word away, or a sentence on why there is none takes its place.
+  setStatus: (text) => text && text.startsWith('Downloading') && say('Loading …'),
   onAbort: (what) => say('The game has stopped (' + what + '). Load the page again; what was kept is still there.'),
-  onExit: () => say(lastWords),
   printErr: (text) => {
-    lastWords = text;
     console.warn(text);
+    // Before the first picture it may be the last word, such as of a link that is damaged.
+    if (Module.page.pictures === 0) say(text);
   },
   page: {
     shown: 0, // when the first picture was, ms since the page was asked for
