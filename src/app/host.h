@@ -15,7 +15,7 @@ typedef struct HostCalls {
 } HostCalls;
 
 /// Plays frame after frame, then calls `leave`. On a page it does not return: the browser calls
-/// frames, `keep` when the page is hidden and `leave` when it is left.
+/// frames, and `keep` when the page is hidden or closed, after which it may come back.
 void host_run(const HostCalls *calls);
 
 /// Whether the host decides when a frame begins, so that nothing may wait within one.
