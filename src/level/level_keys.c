@@ -11,121 +11,201 @@
 #include "power_up.h"
 #include "utf8.h"
 
+// Marks a text that people read: po/update collects these.
+#define HELP(text) text
+
 #define ANY                     -HUGE_VAL, HUGE_VAL
 #define NESTED(required, group) FIELD_NESTED, required, 0, ANY, group
 
 static const LevelField TOP_FIELDS[] = {
-    {"title", NESTED(true, GROUP_NONE)},
-    {"author", NESTED(false, GROUP_NONE)},
-    {"arena", NESTED(false, GROUP_ARENA)},
-    {"ball_collisions", FIELD_SWITCH, false, offsetof(WorldDef, ball_collisions), ANY, GROUP_NONE},
-    {"match", NESTED(false, GROUP_MATCH)},
-    {"paddles", NESTED(false, GROUP_PADDLE)},
-    {"balls", NESTED(false, GROUP_BALL)},
-    {"hexagons", NESTED(false, GROUP_HEXAGON)},
-    {"circles", NESTED(false, GROUP_CIRCLE)},
-    {"lines", NESTED(false, GROUP_LINE)},
-    {"groups", NESTED(false, GROUP_GROUP)},
-    {"bricks", NESTED(false, GROUP_BRICKS)},
-    {"expect", NESTED(false, GROUP_SENTENCE)},
+    {"title", NESTED(true, GROUP_NONE), HELP("The level's name.")},
+    {"author", NESTED(false, GROUP_NONE), HELP("Who made it.")},
+    {"arena", NESTED(false, GROUP_ARENA), HELP("How large the field is.")},
+    {"ball_collisions", FIELD_SWITCH, false, offsetof(WorldDef, ball_collisions), ANY, GROUP_NONE,
+     HELP("Whether balls bounce off each other.")},
+    {"match", NESTED(false, GROUP_MATCH), HELP("The rules of the game.")},
+    {"paddles", NESTED(false, GROUP_PADDLE),
+     HELP("Who plays: one paddle is a solo game, two to four are a duel, none a sandbox.")},
+    {"balls", NESTED(false, GROUP_BALL), HELP("The balls at the start.")},
+    {"hexagons", NESTED(false, GROUP_HEXAGON), HELP("Hexagons that stand, travel or spin.")},
+    {"circles", NESTED(false, GROUP_CIRCLE), HELP("Circles that stand or travel.")},
+    {"lines", NESTED(false, GROUP_LINE), HELP("Bars with round ends that stand, travel or spin.")},
+    {"groups", NESTED(false, GROUP_GROUP),
+     HELP("Obstacles that stand in the field several times, moved, turned or mirrored.")},
+    {"bricks", NESTED(false, GROUP_BRICKS), HELP("Pictures of bricks.")},
+    {"expect", NESTED(false, GROUP_SENTENCE),
+     HELP("What has to happen where the level is a case of a test.")},
 };
 static const LevelField ARENA_FIELDS[] = {
-    {"width", FIELD_NUMBER, false, offsetof(WorldDef, width), 100, 100000, GROUP_NONE},
-    {"height", FIELD_NUMBER, false, offsetof(WorldDef, height), 100, 100000, GROUP_NONE},
+    {"width", FIELD_NUMBER, false, offsetof(WorldDef, width), 100, 100000, GROUP_NONE,
+     HELP("How wide the field is.")},
+    {"height", FIELD_NUMBER, false, offsetof(WorldDef, height), 100, 100000, GROUP_NONE,
+     HELP("How high the field is.")},
 };
 static const LevelField MATCH_FIELDS[] = {
-    {"goals", FIELD_WHOLE, false, offsetof(MatchDef, goals), 1, 99, GROUP_NONE},
-    {"time", FIELD_NUMBER, false, offsetof(MatchDef, time_s), 0, 3600, GROUP_NONE},
-    {"lives", FIELD_WHOLE, false, offsetof(MatchDef, lives), 1, 99, GROUP_NONE},
-    {"ball_speed", FIELD_NUMBER, false, offsetof(MatchDef, ball_speed), 50, 5000, GROUP_NONE},
-    {"power_ups", FIELD_SWITCH, false, offsetof(MatchDef, power_ups), ANY, GROUP_NONE},
-    {"heat", FIELD_SWITCH, false, offsetof(MatchDef, heat), ANY, GROUP_NONE},
-    {"exit", FIELD_WHOLE, false, offsetof(MatchDef, exit), 0, 99, GROUP_NONE},
-    {"bank", FIELD_SWITCH, false, offsetof(MatchDef, bank), ANY, GROUP_NONE},
-    {"floor", FIELD_SWITCH, false, offsetof(MatchDef, floor), ANY, GROUP_NONE},
-    {"lead", FIELD_WHOLE, false, offsetof(MatchDef, lead), 0, 99, GROUP_NONE},
-    {"heat_lead", FIELD_WHOLE, false, offsetof(MatchDef, heat_lead), 0, 99, GROUP_NONE},
-    {"clean_returns", FIELD_SWITCH, false, offsetof(MatchDef, clean_returns), ANY, GROUP_NONE},
-    {"recalls", FIELD_WHOLE, false, offsetof(MatchDef, recalls), 0, 9, GROUP_NONE},
-    {"nudge", FIELD_WHOLE, false, offsetof(MatchDef, nudge_s), 1, 60, GROUP_NONE},
-    {"guide", FIELD_NUMBER, false, offsetof(MatchDef, guide_s), 0, 60, GROUP_NONE},
+    {"goals", FIELD_WHOLE, false, offsetof(MatchDef, goals), 1, 99, GROUP_NONE,
+     HELP("Goals that it takes to win a duel.")},
+    {"time", FIELD_NUMBER, false, offsetof(MatchDef, time_s), 0, 3600, GROUP_NONE,
+     HELP("Time limit of a duel; 0: none.")},
+    {"lives", FIELD_WHOLE, false, offsetof(MatchDef, lives), 1, 99, GROUP_NONE,
+     HELP("Lives in a solo game.")},
+    {"ball_speed", FIELD_NUMBER, false, offsetof(MatchDef, ball_speed), 50, 5000, GROUP_NONE,
+     HELP("How fast a served ball is.")},
+    {"power_ups", FIELD_SWITCH, false, offsetof(MatchDef, power_ups), ANY, GROUP_NONE,
+     HELP("Whether bricks drop the power-ups that they hold.")},
+    {"heat", FIELD_SWITCH, false, offsetof(MatchDef, heat), ANY, GROUP_NONE,
+     HELP("Balls that are stolen grow hot, and count more.")},
+    {"exit", FIELD_WHOLE, false, offsetof(MatchDef, exit), 0, 99, GROUP_NONE,
+     HELP("Once this many in 100 are broken, the far side opens, and a ball that leaves there "
+          "wins; 0: never.")},
+    {"bank", FIELD_SWITCH, false, offsetof(MatchDef, bank), ANY, GROUP_NONE,
+     HELP("Points wait until the paddle touches a ball again.")},
+    {"floor", FIELD_SWITCH, false, offsetof(MatchDef, floor), ANY, GROUP_NONE,
+     HELP("The paddle's goal is a wall, so no ball is lost.")},
+    {"lead", FIELD_WHOLE, false, offsetof(MatchDef, lead), 0, 99, GROUP_NONE,
+     HELP("A lead of this many goals wins a duel; 0: none does.")},
+    {"heat_lead", FIELD_WHOLE, false, offsetof(MatchDef, heat_lead), 0, 99, GROUP_NONE,
+     HELP("The largest lead that a hot goal can bring; 0: any.")},
+    {"clean_returns", FIELD_SWITCH, false, offsetof(MatchDef, clean_returns), ANY, GROUP_NONE,
+     HELP("A paddle that swings in time returns a ball clean.")},
+    {"recalls", FIELD_WHOLE, false, offsetof(MatchDef, recalls), 0, 9, GROUP_NONE,
+     HELP("How often a ball can be called back in a solo game.")},
+    {"nudge", FIELD_WHOLE, false, offsetof(MatchDef, nudge_s), 1, 60, GROUP_NONE,
+     HELP("A ball that gets nowhere for this long is turned a little.")},
+    {"guide", FIELD_NUMBER, false, offsetof(MatchDef, guide_s), 0, 60, GROUP_NONE,
+     HELP("After this long without a hit, walls lead balls to what breaks; 0: never.")},
 };
 static const LevelField PADDLE_FIELDS[] = {
-    {"side", FIELD_SIDE, true, offsetof(PaddleDef, side), ANY, GROUP_NONE},
-    {"partner", FIELD_SWITCH, false, offsetof(PaddleDef, partner), ANY, GROUP_NONE},
-    {"x", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.x), 0.5, 100000, GROUP_NONE},
-    {"y", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.y), 0.5, 100000, GROUP_NONE},
-    {"length", FIELD_BY_ARENA, false, offsetof(PaddleDef, length), 1, 50000, GROUP_NONE},
-    {"thickness", FIELD_BY_ARENA, false, offsetof(PaddleDef, thickness), 1, 50000, GROUP_NONE},
+    {"side", FIELD_SIDE, true, offsetof(PaddleDef, side), ANY, GROUP_NONE,
+     HELP("The side of the field that it guards.")},
+    {"partner", FIELD_SWITCH, false, offsetof(PaddleDef, partner), ANY, GROUP_NONE,
+     HELP("A second paddle stands on this side, for another player.")},
+    {"x", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.x), 0.5, 100000, GROUP_NONE,
+     HELP("Its centre at the start, from the left.")},
+    {"y", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.y), 0.5, 100000, GROUP_NONE,
+     HELP("Its centre at the start, from the top.")},
+    {"length", FIELD_BY_ARENA, false, offsetof(PaddleDef, length), 1, 50000, GROUP_NONE,
+     HELP("How long it is, along its side.")},
+    {"thickness", FIELD_BY_ARENA, false, offsetof(PaddleDef, thickness), 1, 50000, GROUP_NONE,
+     HELP("How thick it is.")},
 };
 static const LevelField BALL_FIELDS[] = {
-    {"x", FIELD_NUMBER, false, offsetof(BallDef, position.x), ANY, GROUP_NONE},
-    {"y", FIELD_NUMBER, false, offsetof(BallDef, position.y), ANY, GROUP_NONE},
-    {"vx", FIELD_NUMBER, false, offsetof(BallDef, velocity.x), -1e6, 1e6, GROUP_NONE},
-    {"vy", FIELD_NUMBER, false, offsetof(BallDef, velocity.y), -1e6, 1e6, GROUP_NONE},
-    {"radius", FIELD_NUMBER, false, offsetof(BallDef, radius), 0.001, 1000, GROUP_NONE},
-    {"owner", FIELD_SIDE, false, offsetof(BallDef, owner), ANY, GROUP_NONE},
+    {"x", FIELD_NUMBER, false, offsetof(BallDef, position.x), ANY, GROUP_NONE,
+     HELP("Its centre, from the left; a ball without x and y is served.")},
+    {"y", FIELD_NUMBER, false, offsetof(BallDef, position.y), ANY, GROUP_NONE,
+     HELP("Its centre, from the top; a ball without x and y is served.")},
+    {"vx", FIELD_NUMBER, false, offsetof(BallDef, velocity.x), -1e6, 1e6, GROUP_NONE,
+     HELP("Its speed to the right; below 0: to the left.")},
+    {"vy", FIELD_NUMBER, false, offsetof(BallDef, velocity.y), -1e6, 1e6, GROUP_NONE,
+     HELP("Its speed downward; below 0: upward.")},
+    {"radius", FIELD_NUMBER, false, offsetof(BallDef, radius), 0.001, 1000, GROUP_NONE,
+     HELP("From its centre to its edge.")},
+    {"owner", FIELD_SIDE, false, offsetof(BallDef, owner), ANY, GROUP_NONE,
+     HELP("Whose ball it is at the start.")},
 };
+// A key of obstacles, and what it is.
+#define RULE(name, kind, member, low, high, help)                                                  \
+    {                                                                                              \
+        name, kind, false, offsetof(ObstacleDef, member), low, high, GROUP_NONE, help              \
+    }
+#define PATH_RULE                                                                                  \
+    {                                                                                              \
+        "path", NESTED(false, GROUP_PATH), HELP("Lets it travel to and fro.")                      \
+    }
 // What obstacles of all shapes have.
-#define WITHIN(low, high) low, high, GROUP_NONE
 #define RULES_OF_OBSTACLES                                                                         \
-    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), WITHIN(0, 99)},                      \
-        {"bounce", FIELD_BOUNCE, false, offsetof(ObstacleDef, bounce), WITHIN(0.1, 2)},            \
-        {"path", NESTED(false, GROUP_PATH)},                                                       \
-        {"phase", FIELD_WHOLE, false, offsetof(ObstacleDef, phase), WITHIN(0, PHASE_MOST)},        \
-        {"leaves", FIELD_WHOLE, false, offsetof(ObstacleDef, leaves), WITHIN(0, PHASE_MOST)},      \
-        {"shoots", FIELD_LETTERS, false, offsetof(ObstacleDef, shoots), ANY, GROUP_NONE},          \
-        {"shot_period", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_period_s), WITHIN(1, 60)}, \
-        {"shot_speed", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_speed), WITHIN(100, 1000)}, \
-        {"holds", FIELD_NUMBER, false, offsetof(ObstacleDef, hold_s),                              \
-         WITHIN(0, OBSTACLE_HOLD_MOST_S)},                                                         \
-        {"pulls", FIELD_NUMBER, false, offsetof(ObstacleDef, pull_deg_per_s), WITHIN(-360, 360)},  \
-        {"reach", FIELD_NUMBER, false, offsetof(ObstacleDef, pull_reach), WITHIN(10, 10000)},
+    RULE("hits", FIELD_WHOLE, hits, 0, 99, "Breaks after this many hits; 0: never."),              \
+        RULE("bounce", FIELD_BOUNCE, bounce, 0.1, 2,                                               \
+             "How hard it throws balls back; at 1 they leave as fast as they came."),              \
+        PATH_RULE,                                                                                 \
+        RULE("phase", FIELD_WHOLE, phase, 0, PHASE_MOST,                                           \
+             "Appears with this phase of the level; 0: is there from the start."),                 \
+        RULE("leaves", FIELD_WHOLE, leaves, 0, PHASE_MOST,                                         \
+             "Goes with this phase of the level; 0: stays."),                                      \
+        RULE("shoots", FIELD_LETTERS, shoots, -HUGE_VAL, HUGE_VAL,                                 \
+             "Letters of power-ups that it shoots at the paddle in turn; at a '.' it pauses."),    \
+        RULE("shot_period", FIELD_NUMBER, shot_period_s, 1, 60,                                    \
+             "The time from one shot to the next."),                                               \
+        RULE("shot_speed", FIELD_NUMBER, shot_speed, 100, 1000, "How fast its shots are."),        \
+        RULE("holds", FIELD_NUMBER, hold_s, 0, OBSTACLE_HOLD_MOST_S,                               \
+             "Swallows balls and throws them out this much later; 0: they bounce off."),           \
+        RULE("pulls", FIELD_NUMBER, pull_deg_per_s, -360, 360,                                     \
+             "How fast it turns balls in reach toward itself; below 0: away."),                    \
+        RULE("reach", FIELD_NUMBER, pull_reach, 10, 10000,                                         \
+             "How far it pulls or pushes, from its middle.")
 // What those have that spin.
 #define RULES_OF_GEARS                                                                             \
-    {"gear", FIELD_WHOLE, false, offsetof(ObstacleDef, gear), WITHIN(0, GEAR_TRAINS)},             \
-        {"motor", FIELD_SWITCH, false, offsetof(ObstacleDef, motor), ANY, GROUP_NONE},
+    RULE("gear", FIELD_WHOLE, gear, 0, GEAR_TRAINS,                                                \
+         "The train of gears that it belongs to; 0: it is no gear."),                              \
+        RULE("motor", FIELD_SWITCH, motor, -HUGE_VAL, HUGE_VAL,                                    \
+             "Its train of gears runs by itself until it is stopped.")
 static const LevelField HEXAGON_FIELDS[] = {
-    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
-    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
-    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE},
-    {"angle", FIELD_NUMBER, false, offsetof(ObstacleDef, angle_deg), ANY, GROUP_NONE},
-    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
-    RULES_OF_OBSTACLES RULES_OF_GEARS};
+    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE,
+     HELP("Its centre, from the left.")},
+    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE,
+     HELP("Its centre, from the top.")},
+    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE,
+     HELP("From its centre to a corner.")},
+    {"angle", FIELD_NUMBER, false, offsetof(ObstacleDef, angle_deg), ANY, GROUP_NONE,
+     HELP("How far it is turned; at 0 a corner points to the right.")},
+    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE,
+     HELP("How fast it turns to the right; below 0: to the left.")},
+    RULES_OF_OBSTACLES,
+    RULES_OF_GEARS};
 static const LevelField CIRCLE_FIELDS[] = {
-    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
-    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
-    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE},
+    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE,
+     HELP("Its centre, from the left.")},
+    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE,
+     HELP("Its centre, from the top.")},
+    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE,
+     HELP("From its centre to its edge.")},
     RULES_OF_OBSTACLES};
 static const LevelField LINE_FIELDS[] = {
-    {"x1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
-    {"y1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
-    {"x2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.x), ANY, GROUP_NONE},
-    {"y2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.y), ANY, GROUP_NONE},
-    {"thickness", FIELD_DOUBLED, false, offsetof(ObstacleDef, radius), 0, 1000, GROUP_NONE},
-    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
-    RULES_OF_OBSTACLES RULES_OF_GEARS};
+    {"x1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE,
+     HELP("End 1, from the left.")},
+    {"y1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE,
+     HELP("End 1, from the top.")},
+    {"x2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.x), ANY, GROUP_NONE,
+     HELP("End 2, from the left.")},
+    {"y2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.y), ANY, GROUP_NONE,
+     HELP("End 2, from the top.")},
+    {"thickness", FIELD_DOUBLED, false, offsetof(ObstacleDef, radius), 0, 1000, GROUP_NONE,
+     HELP("How thick it is.")},
+    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE,
+     HELP("How fast it turns to the right about its middle; below 0: to the left.")},
+    RULES_OF_OBSTACLES,
+    RULES_OF_GEARS};
 static const LevelField PATH_FIELDS[] = {
-    {"dx", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.x), ANY, GROUP_NONE},
-    {"dy", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.y), ANY, GROUP_NONE},
-    {"period", FIELD_NUMBER, true, offsetof(ObstacleDef, period_s), 0.1, 3600, GROUP_NONE},
+    {"dx", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.x), ANY, GROUP_NONE,
+     HELP("How far it travels to the right; below 0: to the left.")},
+    {"dy", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.y), ANY, GROUP_NONE,
+     HELP("How far it travels down; below 0: up.")},
+    {"period", FIELD_NUMBER, true, offsetof(ObstacleDef, period_s), 0.1, 3600, GROUP_NONE,
+     HELP("The time for the way there and back.")},
 };
 static const LevelField BRICKS_FIELDS[] = {
-    {"x", FIELD_NUMBER, true, offsetof(BrickGrid, origin.x), ANY, GROUP_NONE},
-    {"y", FIELD_NUMBER, true, offsetof(BrickGrid, origin.y), ANY, GROUP_NONE},
-    {"cell_width", FIELD_NUMBER, true, offsetof(BrickGrid, cell.x), 1, 100000, GROUP_NONE},
-    {"cell_height", FIELD_NUMBER, true, offsetof(BrickGrid, cell.y), 1, 100000, GROUP_NONE},
-    {"phase", FIELD_WHOLE, false, offsetof(BrickGrid, user[GRID_PHASE]), WITHIN(0, PHASE_MOST)},
-    {"leaves", FIELD_WHOLE, false, offsetof(BrickGrid, user[GRID_LEAVES]), WITHIN(0, PHASE_MOST)},
-    {"rows", NESTED(true, GROUP_NONE)},
-    {"bonus", NESTED(false, GROUP_NONE)},
+    {"x", FIELD_NUMBER, true, offsetof(BrickGrid, origin.x), ANY, GROUP_NONE,
+     HELP("The picture's left edge.")},
+    {"y", FIELD_NUMBER, true, offsetof(BrickGrid, origin.y), ANY, GROUP_NONE,
+     HELP("The picture's top edge.")},
+    {"cell_width", FIELD_NUMBER, true, offsetof(BrickGrid, cell.x), 1, 100000, GROUP_NONE,
+     HELP("How wide a cell is.")},
+    {"cell_height", FIELD_NUMBER, true, offsetof(BrickGrid, cell.y), 1, 100000, GROUP_NONE,
+     HELP("How high a cell is.")},
+    {"phase", FIELD_WHOLE, false, offsetof(BrickGrid, user[GRID_PHASE]), 0, PHASE_MOST, GROUP_NONE,
+     HELP("All bricks of the picture appear with this phase; 0: they are there from the start.")},
+    {"leaves", FIELD_WHOLE, false, offsetof(BrickGrid, user[GRID_LEAVES]), 0, PHASE_MOST,
+     GROUP_NONE, HELP("All bricks of the picture go with this phase; 0: they stay.")},
+    {"rows", NESTED(true, GROUP_NONE), HELP("The bricks, one letter a cell.")},
+    {"bonus", NESTED(false, GROUP_NONE),
+     HELP("The power-ups that the bricks hold, one letter a cell.")},
 };
 
 // Sentences are read and written by level_expect.c, which needs no offsets.
-#define WORD   FIELD_WORD, false, 0, ANY, GROUP_NONE
-#define VECTOR FIELD_VECTOR, false, 0, ANY, GROUP_NONE
-#define WHOLE  FIELD_WHOLE, false, 0, 0, INT32_MAX, GROUP_NONE
-#define NUMBER FIELD_NUMBER, false, 0, 0, HUGE_VAL, GROUP_NONE
+#define WORD   FIELD_WORD, false, 0, ANY, GROUP_NONE, NULL
+#define VECTOR FIELD_VECTOR, false, 0, ANY, GROUP_NONE, NULL
+#define WHOLE  FIELD_WHOLE, false, 0, 0, INT32_MAX, GROUP_NONE, NULL
+#define NUMBER FIELD_NUMBER, false, 0, 0, HUGE_VAL, GROUP_NONE, NULL
 static const LevelField SENTENCE_FIELDS[SENTENCE_KEY_COUNT] = {
     [SENTENCE_EVENT] = {"event", WORD},
     {"ball", WHOLE},
@@ -158,37 +238,46 @@ static const LevelField SENTENCE_FIELDS[SENTENCE_KEY_COUNT] = {
     [SENTENCE_MOST] = {"most", WHOLE},
 };
 static const LevelField GROUP_FIELDS[] = {
-    {"hexagons", NESTED(false, GROUP_HEXAGON)}, {"circles", NESTED(false, GROUP_CIRCLE)},
-    {"lines", NESTED(false, GROUP_LINE)},       {"repeat", NESTED(false, GROUP_REPEAT)},
-    {"mirror", NESTED(false, GROUP_MIRROR)},
+    {"hexagons", NESTED(false, GROUP_HEXAGON), HELP("Hexagons of the group.")},
+    {"circles", NESTED(false, GROUP_CIRCLE), HELP("Circles of the group.")},
+    {"lines", NESTED(false, GROUP_LINE), HELP("Lines of the group.")},
+    {"repeat", NESTED(false, GROUP_REPEAT), HELP("How often it stands there, and where.")},
+    {"mirror", NESTED(false, GROUP_MIRROR), HELP("Where it is mirrored.")},
 };
 static const LevelField REPEAT_FIELDS[] = {
     {"count", FIELD_WHOLE, true, offsetof(ObstacleGroup, count), 2, OBSTACLE_GROUP_REPEATS_MAX,
-     GROUP_NONE},
-    {"dx", FIELD_NUMBER, false, offsetof(ObstacleGroup, shift.x), -1e6, 1e6, GROUP_NONE},
-    {"dy", FIELD_NUMBER, false, offsetof(ObstacleGroup, shift.y), -1e6, 1e6, GROUP_NONE},
-    {"turn", FIELD_NUMBER, false, offsetof(ObstacleGroup, turn_deg), -360, 360, GROUP_NONE},
-    {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, centre.x), -1e6, 1e6, GROUP_NONE},
-    {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, centre.y), -1e6, 1e6, GROUP_NONE},
+     GROUP_NONE, HELP("How many stand there in all, the first one included.")},
+    {"dx", FIELD_NUMBER, false, offsetof(ObstacleGroup, shift.x), -1e6, 1e6, GROUP_NONE,
+     HELP("How far each is moved to the right from the one before.")},
+    {"dy", FIELD_NUMBER, false, offsetof(ObstacleGroup, shift.y), -1e6, 1e6, GROUP_NONE,
+     HELP("How far each is moved down from the one before.")},
+    {"turn", FIELD_NUMBER, false, offsetof(ObstacleGroup, turn_deg), -360, 360, GROUP_NONE,
+     HELP("How far each is turned from the one before.")},
+    {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, centre.x), -1e6, 1e6, GROUP_NONE,
+     HELP("The point about which each is turned, from the left.")},
+    {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, centre.y), -1e6, 1e6, GROUP_NONE,
+     HELP("The point about which each is turned, from the top.")},
 };
 static const LevelField MIRROR_FIELDS[] = {
-    {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.x), -1e6, 1e6, GROUP_NONE},
-    {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.y), -1e6, 1e6, GROUP_NONE},
+    {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.x), -1e6, 1e6, GROUP_NONE,
+     HELP("Mirrors it at an upright line, this far from the left.")},
+    {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.y), -1e6, 1e6, GROUP_NONE,
+     HELP("Mirrors it at a level line, this far from the top.")},
 };
 static const LevelField CAMPAIGN_FIELDS[] = {
-    {"worlds", NESTED(true, GROUP_CAMPAIGN_WORLD)},
+    {"worlds", NESTED(true, GROUP_CAMPAIGN_WORLD), NULL},
 };
 static const LevelField CAMPAIGN_WORLD_FIELDS[] = {
-    {"name", NESTED(true, GROUP_NONE)},
-    {"look", NESTED(true, GROUP_NONE)},
-    {"music", NESTED(false, GROUP_NONE)},
-    {"levels", NESTED(true, GROUP_CAMPAIGN_LEVEL)},
-    {"boss", NESTED(false, GROUP_CAMPAIGN_LEVEL)},
+    {"name", NESTED(true, GROUP_NONE), NULL},
+    {"look", NESTED(true, GROUP_NONE), NULL},
+    {"music", NESTED(false, GROUP_NONE), NULL},
+    {"levels", NESTED(true, GROUP_CAMPAIGN_LEVEL), NULL},
+    {"boss", NESTED(false, GROUP_CAMPAIGN_LEVEL), NULL},
 };
 static const LevelField CAMPAIGN_LEVEL_FIELDS[] = {
-    {"file", NESTED(true, GROUP_NONE)},
-    {"par", FIELD_WHOLE, false, offsetof(CampaignLevel, par_s), 1, 3600, GROUP_NONE},
-    {"feat", NESTED(true, GROUP_NONE)},
+    {"file", NESTED(true, GROUP_NONE), NULL},
+    {"par", FIELD_WHOLE, false, offsetof(CampaignLevel, par_s), 1, 3600, GROUP_NONE, NULL},
+    {"feat", NESTED(true, GROUP_NONE), NULL},
 };
 
 #define TABLE(fields) (int)(sizeof fields / sizeof fields[0]), fields

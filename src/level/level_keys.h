@@ -53,6 +53,8 @@ typedef struct LevelField {
     size_t offset;         ///< within the struct that the group fills; 0 for FIELD_NESTED
     double low, high;      ///< allowed range of numbers, ends included; infinite: judged elsewhere
     LevelGroupKind within; ///< FIELD_NESTED: the group that it is or lists; else GROUP_NONE
+    const char *help; ///< a sentence on what it is, English, to be translated; NULL: not a key that
+                      ///< the editor shows or levels/README.md lists in a table of its own
 } LevelField;
 
 typedef struct LevelGroup {

@@ -260,7 +260,11 @@ static void draw_value(Ui *ui, Area line, int field)
     char value[EDIT_PROPERTY_SIZE];
     edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
     const TextDouble number = text_read_double(value);
-    EditorSpot spot = {.area = line, .press = press_value, .value = field, .command = -1};
+    EditorSpot spot = {.area = line,
+                       .press = press_value,
+                       .value = field,
+                       .tip = translate(edit_property_field(row)->help),
+                       .command = -1};
     const char *name = edit_property_field(row)->name;
     const double name_room = draw_text_width(ui->list, name, text) + 0.6 * text;
     Area label = layout_cut_left(
@@ -284,7 +288,7 @@ static void draw_value(Ui *ui, Area line, int field)
             round_to_fit(ui, value, number.value, words.width, text);
         }
         if (!editor_words_draw(ui, words, text, palette->role[COLOUR_TEXT], value, false)) {
-            spot.tip = edit_property_text(edit_level(ui->editor->edit), row);
+            spot.what = edit_property_text(edit_level(ui->editor->edit), row);
         }
     }
     editor_view_add_spot(view, spot);
@@ -399,18 +403,23 @@ static void draw_letter(Ui *ui, Area area, char letter)
     }
 }
 
-/// The tool tip of a letter.
-static const char *name_of_letter(bool bonus, char letter)
+/// The spot of a letter: its tool tip says what it stands for and what that does.
+static EditorSpot spot_of_letter(Area area, bool bonus, char letter)
 {
-    if (letter == '.') {
-        return bonus ? translate("no power-up") : translate("no brick");
-    }
-    if (bonus) {
-        return translate(power_up_get(power_up_from_letter(letter))->name);
-    }
+    EditorSpot spot = {.area = area, .press = take_letter, .value = letter, .command = -1};
     BrickCellDef cell;
-    level_brick_from_letter(letter, &cell);
-    return cell.kind == BRICK_PLAIN ? NULL : translate(brick_kind_get(cell.kind)->name);
+    if (letter == '.') {
+        spot.tip = bonus ? translate("no power-up") : translate("no brick");
+    } else if (bonus) {
+        const PowerUp *power_up = power_up_get(power_up_from_letter(letter));
+        spot.tip = translate(power_up->name);
+        spot.what = translate(power_up->summary);
+    } else if (level_brick_from_letter(letter, &cell)) {
+        const BrickKind *kind = brick_kind_get(cell.kind);
+        spot.tip = translate(kind->name);
+        spot.what = translate(kind->summary);
+    }
+    return spot;
 }
 
 static void swap_layer(Ui *ui, int bonus)
@@ -474,12 +483,7 @@ static void draw_brushes(Ui *ui, Area area)
                            cell.y + cell.height, 2.0, ui_palette(ui)->role[COLOUR_ACCENT]);
             }
             draw_letter(ui, cell, letters[k]);
-            editor_view_add_spot(view,
-                                 (EditorSpot){.area = cell,
-                                              .press = take_letter,
-                                              .value = letters[k],
-                                              .tip = name_of_letter(view->paints_bonus, letters[k]),
-                                              .command = -1});
+            editor_view_add_spot(view, spot_of_letter(cell, view->paints_bonus, letters[k]));
         }
     }
 }

@@ -50,8 +50,9 @@ typedef struct EditorSpot {
     Area area;
     void (*press)(Ui *ui, int value); ///< NULL: it only absorbs the click
     int value;
-    const char *tip; ///< translated; NULL: none
-    int command;     ///< whose keys the tip names; -1: none
+    const char *tip;  ///< translated; NULL: none
+    const char *what; ///< what follows the tip; NULL: nothing
+    int command;      ///< whose keys the tip names; -1: none
 } EditorSpot;
 
 #define EDITOR_SPOTS_MAX   160

@@ -248,7 +248,12 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
     to[0] = '\0';
     if (spot != NULL && spot->tip != NULL) {
         editor_command_keys(ui, spot->command, keys);
-        text_append(to, size, keys[0] != '\0' ? "%s (%s)" : "%s", spot->tip, keys);
+        const char *more = spot->what != NULL ? spot->what : keys;
+        text_append(to, size,
+                    spot->what != NULL ? "%s: %s"
+                    : keys[0] != '\0'  ? "%s (%s)"
+                                       : "%s",
+                    spot->tip, more);
     } else if (ui->editor->unkept && (!view->notice_is_bad || !is_notices_turn(ui))) {
         *role = COLOUR_ALERT;
         text_append(to, size, "%s",
@@ -257,6 +262,9 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
     } else if (view->notice[0] != '\0') {
         *role = view->notice_is_bad ? COLOUR_ALERT : COLOUR_TEXT;
         text_append(to, size, "%s", view->notice);
+    } else if (view->field >= 0 && view->field < view->field_count) {
+        text_append(to, size, "%s",
+                    translate(edit_property_field(view->fields[view->field])->help));
     } else {
         *role = COLOUR_TEXT_QUIET;
         text_append(to, size, "%s", editor_tool_help(ui));

@@ -328,6 +328,31 @@ static int count_corners(int balls, double speed)
     return corners;
 }
 
+static void a_value_says_what_it_is_under_the_pointer_and_while_it_is_typed(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    click_at(ui, vec2(300, 200));
+    assert_false(shows(&list, "Its centre, from the top."));
+    const EditorSpot *spot = NULL;
+    for (int i = 0; i < ui->editor_view.spot_count; i++) {
+        const EditorSpot *other = &ui->editor_view.spots[i];
+        spot = other->press != NULL && other->command < 0 && other->value == 1 ? other : spot;
+    }
+    assert_non_null(spot);
+    const InputEvent over = {
+        .kind = INPUT_POINTER_MOVED, .x = spot->area.x + 2.0, .y = spot->area.y + 2.0};
+    ui_handle(ui, &over);
+    pass(ui, &list, FRAME);
+    assert_true(shows(&list, "Its centre, from the top."));
+    click_value(ui, 0);
+    point(ui, INPUT_POINTER_MOVED, vec2(300, 200));
+    pass(ui, &list, FRAME);
+    assert_true(shows(&list, "Its centre, from the left."));
+    kill_ui(ui);
+    remove_files();
+}
+
 static void of_very_many_balls_only_selected_ones_show_their_speed(void **state)
 {
     (void)state;
@@ -555,6 +580,7 @@ int main(void)
         cmocka_unit_test(what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text),
         cmocka_unit_test(a_key_typed_into_a_value_reaches_neither_objects_nor_tools),
         cmocka_unit_test(commands_about_the_whole_level_set_the_value_first),
+        cmocka_unit_test(a_value_says_what_it_is_under_the_pointer_and_while_it_is_typed),
         cmocka_unit_test(of_very_many_balls_only_selected_ones_show_their_speed),
         cmocka_unit_test(leaving_by_escape_takes_two_of_them),
         cmocka_unit_test(a_level_is_played_with_one_key_and_left_as_it_was),

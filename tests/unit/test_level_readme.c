@@ -2,6 +2,7 @@
 
 #include "near.h"
 
+#include "brick_kind.h"
 #include "level_equal.h"
 #include "level_keys.h"
 #include "level_reading.h"
@@ -81,6 +82,42 @@ static void every_key_is_described_and_shown(void **state)
     free(reference);
 }
 
+/// Whether a row of the reference's tables names the key and says that of it.
+static bool has_row(const char *reference, const char *key, const char *help)
+{
+    char name[40];
+    snprintf(name, sizeof name, "`%s`", key);
+    for (const char *at = strstr(reference, help); at != NULL; at = strstr(at + 1, help)) {
+        const char *line = at;
+        while (line > reference && line[-1] != '\n') {
+            line--;
+        }
+        const char *named = strstr(line, name);
+        if (strncmp(line, "| `", 3) == 0 && named != NULL && named < at) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void every_key_is_explained_as_in_the_editor(void **state)
+{
+    (void)state;
+    char *reference = read_reference();
+    for (int kind = 0; kind < (int)GROUP_SENTENCE; kind++) {
+        const LevelGroup *group = level_group((LevelGroupKind)kind);
+        for (int i = 0; i < group->count; i++) {
+            const LevelField *field = &group->fields[i];
+            assert_non_null(field->help);
+            if (!has_row(reference, field->name, field->help)) {
+                fail_msg(REFERENCE " lacks a row on %s of %s that says: %s", field->name,
+                         group->noun, field->help);
+            }
+        }
+    }
+    free(reference);
+}
+
 static void where_paddles_stand_is_what_it_says(void **state)
 {
     (void)state;
@@ -116,13 +153,42 @@ static void every_power_up_is_described(void **state)
     free(reference);
 }
 
+static void every_kind_of_brick_is_described(void **state)
+{
+    (void)state;
+    char *reference = read_reference();
+    for (int i = BRICK_PLAIN + 1; i < BRICK_KIND_COUNT; i++) {
+        const BrickKind *kind = brick_kind_get(i);
+        // The coloured ones share a row, which has the first letter and the last.
+        const bool coloured = kind->letter >= 'd' && kind->letter <= 'k';
+        const char name[] = {'`', coloured ? 'd' : kind->letter, '`', '\0'};
+        char row[40];
+        snprintf(row, sizeof row, "| %s", kind->name);
+        const char *at = strstr(reference, "### Kinds of bricks");
+        bool described = false;
+        while (at != NULL && !described) {
+            at = strstr(at + 1, "\n| `");
+            const char *named = at != NULL ? strstr(at, name) : NULL;
+            const char *called = at != NULL ? strstr(at, row) : NULL;
+            const char *end = at != NULL ? strchr(at + 1, '\n') : NULL;
+            described = named != NULL && called != NULL && named < called && called < end;
+        }
+        if (!described) {
+            fail_msg(REFERENCE " lacks a row on the brick '%c', %s", kind->letter, kind->name);
+        }
+    }
+    free(reference);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_example_loads_without_a_word),
         cmocka_unit_test(every_key_is_described_and_shown),
+        cmocka_unit_test(every_key_is_explained_as_in_the_editor),
         cmocka_unit_test(where_paddles_stand_is_what_it_says),
         cmocka_unit_test(every_power_up_is_described),
+        cmocka_unit_test(every_kind_of_brick_is_described),
     };
     return cmocka_run_group_tests_name("level_readme", tests, NULL, NULL);
 }
