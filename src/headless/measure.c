@@ -6,13 +6,123 @@
 #include <string.h>
 
 #include "bot_games.h"
+#include "brick_kind.h"
 #include "campaign_plan.h"
-#include "measure_phases.h"
+#include "det_math.h"
 #include "option_values.h"
 #include "progress.h"
 #include "scalar.h"
-#include "share_value.h"
 #include "text.h"
+#include "world.h"
+
+#define MEASURE_PHASES (PHASE_MOST + 1)
+
+/// A phase of one game. Zero-initialised is one that has not begun.
+typedef struct PhaseGame {
+    double length;  ///< s, from its beginning to its end; 0: it has not ended
+    int looks;      ///< number of tests whether a target can be reached
+    int open;       ///< number of tests that succeeded
+    double longest; ///< s, the longest time without a reachable target
+} PhaseGame;
+
+/// A game as it is watched. Zero-initialised is its beginning.
+typedef struct PhaseWatch {
+    PhaseGame phase[MEASURE_PHASES];
+    double begun; ///< s, when the present phase began
+    double shut;  ///< s, the present time without a reachable target
+} PhaseWatch;
+
+#define LOOK_STEPS  24 // ten samples per second
+#define LOOK_S      ((double)LOOK_STEPS / STEPS_PER_SECOND)
+#define PLACES      24 // along the paddle's line
+#define ANGLES      13
+#define WIDEST_DEG  60.0 // from the paddle's normal
+#define BALL_RADIUS 8.0  // u
+#define HORIZON_S   10.0
+
+static bool breaks(const World *world, const Contact *contact)
+{
+    if (contact->with == CONTACT_BRICK) {
+        return brick_breaks(world_brick_hits(world, contact->id));
+    }
+    return contact_is_obstacle(contact->with) && world_obstacle(world, contact->id).hits > 0;
+}
+
+/// Whether a ball from there hits a target, directly or after one wall or portal.
+static bool leads_to_target(const World *world, Vec2 from, Vec2 velocity)
+{
+    CastOptions options = {.horizon = HORIZON_S, .ignore_ball = -1};
+    Contact contact;
+    for (int walls = 0; walls <= 1; walls++) {
+        if (!collision_manager_cast(world_collisions(world), from, velocity, BALL_RADIUS, &options,
+                                    &contact)) {
+            return false;
+        }
+        const bool passes = world_pass_on(world, -1, BALL_RADIUS, &contact);
+        if (contact.with != CONTACT_WALL && !passes) {
+            return breaks(world, &contact);
+        }
+        from = contact.position;
+        velocity = contact.velocity;
+        options.after = contact.time;
+    }
+    return false;
+}
+
+static bool can_reach_target(const World *world)
+{
+    const PaddleView paddle = world_paddle(world, 0);
+    const Vec2 ahead = side_inward(paddle.side);
+    const Vec2 along = vec2(fabs(ahead.y), fabs(ahead.x));
+    const double length = vec2_dot(along, vec2(world_width(world), world_height(world)));
+    const Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
+    const Vec2 line = vec2_add_scaled(vec2_sub(middle, vec2_scale(along, vec2_dot(middle, along))),
+                                      ahead, 3.0 * BALL_RADIUS);
+    const double speed = world_match(world)->ball_speed;
+    for (int place = 0; place < PLACES; place++) {
+        const Vec2 from = vec2_add_scaled(line, along, length * (place + 0.5) / PLACES);
+        for (int angle = 0; angle < ANGLES; angle++) {
+            const double turn = WIDEST_DEG * (2.0 * angle / (ANGLES - 1) - 1.0);
+            if (leads_to_target(world, from,
+                                vec2_scale(det_rotate(ahead, det_direction(turn)), speed))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void note_end(PhaseWatch *watch, int phase, double now)
+{
+    watch->phase[phase].length = now - watch->begun;
+    watch->begun = now;
+    watch->shut = 0.0;
+}
+
+static void look(PhaseWatch *watch, const World *world)
+{
+    PhaseGame *phase = &watch->phase[world_phase(world)];
+    const bool open = can_reach_target(world);
+    phase->looks++;
+    phase->open += open;
+    watch->shut = open ? 0.0 : watch->shut + LOOK_S;
+    phase->longest = scalar_max(phase->longest, watch->shut);
+}
+
+/// Watches the step that has just been played.
+static void watch_phases(PhaseWatch *watch, const World *world)
+{
+    const int phase = world_phase(world);
+    const double now = world_time_played(world);
+    if (phase > 0 && watch->phase[phase - 1].length == 0.0) {
+        note_end(watch, phase - 1, now);
+    }
+    if (world_outcome(world) == WORLD_WON) {
+        note_end(watch, phase, now);
+    } else if (world_step_number(world) % LOOK_STEPS == 0 && !world_phase_ends(world)) {
+        look(watch, world);
+    }
+}
 
 #define GAMES_MAX     100000
 #define GAMES_DEFAULT 40
@@ -174,7 +284,7 @@ static void note_phases(void *context, const World *world)
 {
     Game *game = context;
     note_step(game, world);
-    measure_phases_watch(&game->watch, world);
+    watch_phases(&game->watch, world);
 }
 
 static void end_game(void *context, const World *world)
@@ -209,9 +319,9 @@ static void judge_phases(Result *result, const Times *times)
     for (int i = 0; i < MEASURE_PHASES; i++) {
         PhaseResult *phase = &result->phase[i];
         double *lengths = times->phase + i * result->games;
-        phase->shortest = share_value(lengths, phase->games, 0.1);
-        phase->median = share_value(lengths, phase->games, 0.5);
-        phase->longest = share_value(lengths, phase->games, 0.9);
+        phase->shortest = bot_games_share(lengths, phase->games, 0.1);
+        phase->median = bot_games_share(lengths, phase->games, 0.5);
+        phase->longest = bot_games_share(lengths, phase->games, 0.9);
         phase->open = phase->games > 0 ? phase->open / phase->games : 0.0;
     }
 }
@@ -248,12 +358,12 @@ static bool play_all(const Measure *measure, int job, Result *result, const Time
             result->won++;
         }
     }
-    result->median = share_value(times->won, result->won, 0.5);
+    result->median = bot_games_share(times->won, result->won, 0.5);
     result->rate = seconds > 0.0 ? 60.0 * (double)hits / seconds : 0.0;
-    result->wait = share_value(times->longest, result->games, 0.5);
-    result->most = share_value(times->longest, result->games, MOST_SHARE);
-    result->longest = share_value(times->longest, result->games, 1.0);
-    result->ending = share_value(times->ending, result->won, MOST_SHARE);
+    result->wait = bot_games_share(times->longest, result->games, 0.5);
+    result->most = bot_games_share(times->longest, result->games, MOST_SHARE);
+    result->longest = bot_games_share(times->longest, result->games, 1.0);
+    result->ending = bot_games_share(times->ending, result->won, MOST_SHARE);
     judge_phases(result, times);
     return true;
 }

@@ -8,7 +8,6 @@
 #include "option_values.h"
 #include "progress.h"
 #include "scalar.h"
-#include "share_value.h"
 
 #define MATCHES_MAX         1000000
 #define MATCHES_DEFAULT     20
@@ -183,7 +182,7 @@ static void add_row(Tournament *tournament, const BotStrength pair[2], BotTable 
                .goals = (double)tally->goals / tally->matches,
                .seconds = tally->seconds / tally->matches,
                .distinct = count_distinct(tournament->hashes, tally->matches),
-               .median = share_value(tournament->durations, tally->matches, 0.5),
+               .median = bot_games_share(tournament->durations, tally->matches, 0.5),
                .leads = (double)tally->leads / tally->matches,
                .comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0});
 }

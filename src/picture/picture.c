@@ -1,16 +1,282 @@
-// Draws the moving objects of a match, and miniatures of levels.
+// Draws the moving objects of a match, what surrounds them, and miniatures of levels.
 #include "picture.h"
 
+#include <math.h>
+
+#include "draw_list.h"
 #include "picture_actors.h"
 #include "picture_backdrop.h"
 #include "picture_brick.h"
-#include "picture_dark.h"
 #include "picture_effects.h"
-#include "picture_fields.h"
-#include "picture_ghost.h"
 #include "picture_obstacle.h"
 #include "picture_phases.h"
+#include "picture_source.h"
 #include "power_up.h"
+#include "scalar.h"
+
+/// Number of rings between centre and maximum distance, s for a ring's way, and brightness of the
+/// rings and of the boundary.
+#define RINGS      3
+#define FLOW_S     2.4
+#define RING_LIGHT 0.5
+#define EDGE_LIGHT 0.25
+/// Width of a belt, in fine lines, and its brightness.
+#define BELT_WIDTH 2.0
+#define BELT_LIGHT 0.45
+
+/// Draws rings that move inward for attraction, outward for repulsion.
+static void draw_pull(DrawList *list, const PictureSource *source, const View *view,
+                      const ObstacleState *state)
+{
+    const Vec2 centre = view_point(view, state->centre);
+    const Colour colour = picture_pull_colour(source->palette, state);
+    const double inner = obstacle_extent(state) * view->scale;
+    const double reach = state->pull_reach * view->scale;
+    draw_ring(list, LAYER_FIELD, centre, reach, list->line, palette_fade(colour, EDGE_LIGHT));
+    for (int ring = 0; ring < RINGS && reach > inner; ring++) {
+        const double time = world_time(source->session->world) / FLOW_S + (double)ring / RINGS;
+        const double part = time - floor(time);
+        const double share = state->pull_deg_per_s > 0.0 ? 1.0 - part : part;
+        draw_ring(list, LAYER_FIELD, centre, inner + share * (reach - inner), 1.5 * list->line,
+                  palette_fade(colour, RING_LIGHT * 4.0 * part * (1.0 - part)));
+    }
+}
+
+/// Draws what is seen around obstacles: belts between gears that turn together, rings where balls
+/// are pulled or pushed.
+static void draw_fields(DrawList *list, const PictureSource *source, const View *view)
+{
+    const WorldDef *def = &source->session->level.world;
+    bool begun[GEAR_TRAINS + 1] = {false};
+    Vec2 last[GEAR_TRAINS + 1];
+    for (int i = 0; i < def->obstacle_count; i++) {
+        if (def->obstacles[i].gear == 0 && def->obstacles[i].pull_deg_per_s == 0.0) {
+            continue;
+        }
+        const ObstacleState state = session_obstacle(source->session, i);
+        if (state.exists && state.pull_deg_per_s != 0.0) {
+            draw_pull(list, source, view, &state);
+        }
+        if (state.exists && state.gear > 0) {
+            const Vec2 centre = view_point(view, state.centre);
+            if (begun[state.gear]) {
+                draw_line(list, LAYER_FIELD, last[state.gear], centre, BELT_WIDTH * list->line,
+                          palette_fade(picture_gear_colour(source->palette, &state), BELT_LIGHT));
+            }
+            last[state.gear] = centre;
+            begun[state.gear] = true;
+        }
+    }
+}
+
+/// Share of a side's colour in the lines of its ghost.
+#define GHOST_SHARE 0.36
+
+/// Length of a paddle's dash and of the gap, as a share of its thickness.
+#define DASH 0.6
+/// Minimum width of a line, pixels.
+#define THINNEST 1.0
+/// Number of balls from which on none is drawn, as they would cover the field.
+#define CROWD 60
+
+/// Draws a ring of six dashes.
+static void draw_ball(DrawList *list, Vec2 at, double radius, double width, Colour colour)
+{
+    Vec2 from[6];
+    draw_hexagon_corners(from, at, radius, 0.0);
+    Vec2 to[6];
+    draw_hexagon_corners(to, at, radius, 30.0);
+    for (int i = 0; i < 6; i++) {
+        draw_line(list, LAYER_FIELD, from[i], to[i], width, colour);
+    }
+}
+
+/// Draws dashes from one corner to another, with a dash at each end.
+static void draw_dashes(DrawList *list, Vec2 from, Vec2 to, double dash, double width,
+                        Colour colour)
+{
+    const Vec2 way = vec2_sub(to, from);
+    const int gaps = (int)(vec2_length(way) / (2.0 * dash));
+    const double share = 1.0 / (2 * gaps + 1);
+    for (int i = 0; i <= gaps; i++) {
+        draw_line(list, LAYER_FIELD, vec2_add_scaled(from, way, 2 * i * share),
+                  vec2_add_scaled(from, way, (2 * i + 1) * share), width, colour);
+    }
+}
+
+static void draw_paddle(DrawList *list, const View *view, const PaddleView *paddle, double width,
+                        Colour colour)
+{
+    const Vec2 a = view_point(view, paddle->body.min);
+    const Vec2 b = view_point(view, paddle->body.max);
+    const Vec2 corners[4] = {a, {b.x, a.y}, b, {a.x, b.y}};
+    const double thickness = scalar_min(b.x - a.x, b.y - a.y);
+    for (int i = 0; i < 4; i++) {
+        draw_dashes(list, corners[i], corners[(i + 1) % 4], DASH * thickness, width, colour);
+    }
+}
+
+/// Draws the paddles and balls of the source's ghost in dashes, fainter than everything that a ball
+/// can hit, and below it.
+static void draw_ghost(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *ghost = source->ghost;
+    const double width = scalar_max(THINNEST, 1.2 * view->unit);
+    int balls = 0;
+    if (ghost == NULL) {
+        return;
+    }
+    for (int i = 0; i < world_paddle_count(ghost); i++) {
+        const PaddleView paddle = world_paddle(ghost, i);
+        draw_paddle(list, view, &paddle, width,
+                    palette_fade(palette_side(source->palette, paddle.side), GHOST_SHARE));
+    }
+    for (int i = 0; i < world_ball_capacity(ghost) && balls < CROWD; i++) {
+        const BallView ball = world_ball(ghost, i);
+        if (ball.exists) {
+            balls++;
+            draw_ball(list, view_point(view, ball.position), ball.radius * view->scale, width,
+                      palette_fade(palette_side(source->palette, ball.owner), GHOST_SHARE));
+        }
+    }
+}
+
+/// Alpha of the darkness far from any light.
+#define DARKEST 236.0
+/// s in which the darkness fades at the end.
+#define DAWN_S 0.5
+/// Radii of lights around their objects, u of an arena 720 u wide or high.
+#define BALL_REACH    120.0
+#define PADDLE_REACH  80.0
+#define CAPSULE_REACH 60.0
+#define SHOT_REACH    45.0
+/// Number of the mesh's patches across and down.
+#define COLUMNS 64
+#define ROWS    48
+/// Maximum number of balls with a light.
+#define LIGHTS_MOST 96
+
+/// A light around a rectangle or point, pixels.
+typedef struct Light {
+    Rectangle body;
+    double reach;
+} Light;
+
+typedef struct Lights {
+    Light light[LIGHTS_MOST];
+    int count;
+} Lights;
+
+static void add(Lights *lights, const View *view, Rectangle body, double reach)
+{
+    if (lights->count < LIGHTS_MOST) {
+        lights->light[lights->count] =
+            (Light){{view_point(view, body.min), view_point(view, body.max)}, reach * view->unit};
+        lights->count++;
+    }
+}
+
+static void gather(Lights *lights, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        const PaddleView paddle = world_paddle(world, i);
+        add(lights, view, paddle.body, PADDLE_REACH);
+    }
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        const BallView ball = world_ball(world, i);
+        if (ball.exists) {
+            const Vec2 place = picture_ball_place(source, &ball);
+            add(lights, view, (Rectangle){place, place}, BALL_REACH);
+        }
+    }
+    for (int i = 0; i < world_capsule_capacity(world); i++) {
+        const CapsuleView capsule = world_capsule(world, i);
+        if (capsule.exists) {
+            add(lights, view, (Rectangle){capsule.position, capsule.position}, CAPSULE_REACH);
+        }
+    }
+    for (int i = 0; i < world_shot_capacity(world); i++) {
+        const ShotView shot = world_shot(world, i);
+        if (shot.exists) {
+            add(lights, view, (Rectangle){shot.position, shot.position}, SHOT_REACH);
+        }
+    }
+}
+
+/// The darkness at a point, 0..1.
+static double dark_at(const Lights *lights, Vec2 point)
+{
+    double dark = 1.0;
+    for (int i = 0; i < lights->count && dark > 0.0; i++) {
+        const Light *light = &lights->light[i];
+        const double x = point.x - scalar_clamp(point.x, light->body.min.x, light->body.max.x);
+        const double y = point.y - scalar_clamp(point.y, light->body.min.y, light->body.max.y);
+        const double squared = (x * x + y * y) / (light->reach * light->reach);
+        // Smooth at the edge, and without a seam where lights overlap.
+        dark *= squared < 1.0 ? squared * squared : 1.0;
+    }
+    return dark;
+}
+
+/// Position of a mesh line, rounded to whole pixels so that adjacent patches leave no gap.
+static double line_at(double from, double length, int index, int count)
+{
+    return floor(from + length * index / count + 0.5);
+}
+
+static void draw_row(DrawList *list, const Area *field, int row, Colour dark,
+                     unsigned char alpha[2][COLUMNS + 1])
+{
+    const double y0 = line_at(field->y, field->height, row, ROWS);
+    const double y1 = line_at(field->y, field->height, row + 1, ROWS);
+    int column = 0;
+    while (column < COLUMNS) {
+        // Adjacent patches of equal alpha are merged into a box.
+        const unsigned char first = alpha[0][column];
+        int end = column;
+        while (end < COLUMNS && alpha[0][end] == first && alpha[1][end] == first &&
+               alpha[0][end + 1] == first && alpha[1][end + 1] == first) {
+            end++;
+        }
+        const bool even = end > column;
+        end = even ? end : column + 1;
+        Colour corner[4] = {dark, dark, dark, dark};
+        corner[0].a = first;
+        corner[1].a = alpha[0][end];
+        corner[2].a = alpha[1][end];
+        corner[3].a = alpha[1][column];
+        draw_patch(list, LAYER_FIELD, line_at(field->x, field->width, column, COLUMNS), y0,
+                   line_at(field->x, field->width, end, COLUMNS), y1, corner);
+        column = end;
+    }
+}
+
+/// Darkens LAYER_FIELD and the layers below, except around each ball, paddle, capsule and shot.
+/// Does nothing while the field is not dark.
+static void draw_dark(DrawList *list, const PictureSource *source, const View *view)
+{
+    const double left = world_dark_left(source->session->world);
+    const Area *field = &view->field;
+    const double darkest = DARKEST * scalar_min(1.0, left / DAWN_S);
+    Lights lights = {.count = 0};
+    if (left <= 0.0) {
+        return;
+    }
+    gather(&lights, source, view);
+    unsigned char alpha[2][COLUMNS + 1];
+    for (int row = 0; row <= ROWS; row++) {
+        const double y = line_at(field->y, field->height, row, ROWS);
+        for (int column = 0; column <= COLUMNS; column++) {
+            const double x = line_at(field->x, field->width, column, COLUMNS);
+            alpha[0][column] = alpha[1][column];
+            alpha[1][column] = (unsigned char)(darkest * dark_at(&lights, vec2(x, y)) + 0.5);
+        }
+        if (row > 0) {
+            draw_row(list, field, row - 1, source->palette->role[COLOUR_INK], alpha);
+        }
+    }
+}
 
 /// Half the length of a paddle in a miniature, as a share of its length: enlarged, to be visible.
 #define MINIATURE_LENGTH (0.08 * 960.0 / 110.0)
@@ -58,11 +324,11 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
 
 void picture_match(DrawList *list, const PictureSource *source, const View *view)
 {
-    picture_fields(list, source, view);
+    draw_fields(list, source, view);
     draw_lively_bricks(list, source, view);
     draw_lively_obstacles(list, source, view);
-    picture_dark(list, source, view);
-    picture_ghost(list, source, view);
+    draw_dark(list, source, view);
+    draw_ghost(list, source, view);
     picture_phases(list, source, view);
     picture_effects(list, source, view);
     picture_actors(list, source, view);
