@@ -179,9 +179,15 @@ static void what_was_read_stays_until_its_file_changes(void **state)
         assert_int_equal(list.entry[i].state, STATES[i]);
         assert_true((list.entry[i].level.world.balls != NULL) == (i == 1));
     }
+    assert_int_equal(level_list_read(&list, 0), LEVEL_LIST_GOOD);
+    write_text("9.level", DUEL);
+    assert_true(level_list_refresh(&list));
+    assert_int_equal(list.entry[0].state, LEVEL_LIST_GOOD);
+    assert_non_null(list.entry[0].level.world.balls);
+    assert_int_equal(list.entry[3].state, LEVEL_LIST_UNREAD);
     assert_int_equal(remove(in_folder("1.level")), 0);
     assert_true(level_list_refresh(&list));
-    assert_int_equal(list.count, 2);
+    assert_int_equal(list.count, 3);
     level_list_close(&list);
 }
 
@@ -252,6 +258,36 @@ static void write_set(const char *name, int levels)
         }
     }
     assert_int_equal(fclose(file), 0);
+}
+
+static void the_levels_of_a_set_come_behind_those_of_folders(void **state)
+{
+    (void)state;
+    write_text("1.level", DUEL);
+    write_set("One", 1);
+    write_set("Three", 3);
+    LevelList list;
+    assert_true(level_list_open(&list, folder));
+    assert_null(level_list_folder(&list, LEVEL_LIST_FOLDERS));
+    static const char *const SETS[] = {"Three", "One", "missing", "Three"};
+    static const int LEVELS[] = {3, 1, 0, 3};
+    for (int set = 0; set < 4; set++) {
+        assert_int_equal(level_list_choose_set(&list, in_folder(SETS[set])), LEVELS[set] > 0);
+        assert_int_equal(list.own, 1);
+        assert_int_equal(list.count, 1 + LEVELS[set]);
+        assert_string_equal(list.entry[0].file, "1.level");
+        assert_int_equal(list.entry[0].folder, 0);
+        for (int i = 1; i < list.count; i++) {
+            const LevelListEntry *entry = &list.entry[i];
+            assert_int_equal(strtol(entry->file, NULL, 10), i);
+            assert_string_equal(entry->path + strlen(list.set) + 1, entry->file);
+            assert_string_equal(level_list_folder(&list, entry->folder), in_folder(SETS[set]));
+            assert_int_equal(entry->folder, LEVEL_LIST_FOLDERS);
+            assert_int_equal(level_list_read(&list, i), LEVEL_LIST_GOOD);
+        }
+        assert_false(level_list_refresh(&list));
+    }
+    level_list_close(&list);
 }
 
 static void sets_are_listed_by_name_once_and_read_when_asked(void **state)
@@ -424,6 +460,7 @@ int main(void)
         CASE(a_game_is_not_taken_for_another_whose_name_begins_like_its_own),
         CASE(very_many_games_are_listed_the_newest_first),
         CASE(what_was_read_stays_until_its_file_changes),
+        CASE(the_levels_of_a_set_come_behind_those_of_folders),
         CASE(sets_are_listed_by_name_once_and_read_when_asked),
         CASE(a_list_of_sets_has_room_for_so_many_places),
         CASE(games_are_read_the_chosen_and_visible_ones_first),

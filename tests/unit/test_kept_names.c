@@ -373,6 +373,8 @@ static void names_keep_what_can_be_shown(void **state)
         {"\302\200x\302\237", "x"},
         {"\302\240x", "\302\240x"},
         {"a\377b\300c", "abc"},
+        // What cannot be shown takes no letter's place.
+        {"\377\377\377\377\t\t\t\t    0123456789abcdefgh", "0123456789abcdef"},
         {"\x7f~", "~"},
         {"0123456789abcdefgh", "0123456789abcdef"},
         {"\303\251\303\251\303\251\303\251\303\251\303\251\303\251\303\251\303\251\303\251\303\251"

@@ -1,0 +1,117 @@
+#define _XOPEN_SOURCE 700
+
+// A link's content becomes a file of its own name, or a sentence says why not.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "own_folder.h"
+
+#include "link_file.h"
+
+static const char LEVEL[] = "title = \"A\";\n";
+
+/// The link that holds a text; to be freed.
+static char *link_of(LinkKind kind, const char *text)
+{
+    char problem[LINK_PROBLEM_SIZE];
+    Bytes link = {0};
+    assert_true(link_write(kind, text, strlen(text), &link, problem));
+    return (char *)link.at;
+}
+
+static void assert_holds(const char *path, const char *text)
+{
+    DiskBytes bytes;
+    assert_int_equal(disk_read(path, &bytes), DISK_READ);
+    assert_int_equal(bytes.size, strlen(text));
+    assert_memory_equal(bytes.bytes, text, bytes.size);
+    free(bytes.bytes);
+}
+
+static int count_files(void)
+{
+    char **names;
+    const int count = disk_sorted_names(in_folder("links"), "", &names);
+    for (int i = 0; i < count; i++) {
+        free(names[i]);
+    }
+    free(names);
+    return count;
+}
+
+/// The folder is made for the first one.
+static void a_link_becomes_a_file_that_is_named_by_its_content(void **state)
+{
+    (void)state;
+    char problem[LINK_PROBLEM_SIZE] = "";
+    char path[3][DISK_PATH_SIZE] = {"?", "?", "?"};
+    char *links[] = {link_of(LINK_LEVEL, LEVEL), link_of(LINK_REPLAY, LEVEL),
+                     link_of(LINK_LEVEL, "title = \"B\";\n")};
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < 3; i++) {
+            assert_true(link_file_write(links[i], in_folder("links"), path[i], problem));
+            assert_holds(path[i], i < 2 ? LEVEL : "title = \"B\";\n");
+        }
+        assert_int_equal(count_files(), 3);
+    }
+    assert_string_equal(problem, "");
+    // FNV-1a of 64 bits.
+    assert_string_equal(path[0], in_folder("links/74a6c293c9756ac2.level"));
+    assert_string_equal(path[1], in_folder("links/74a6c293c9756ac2.replay"));
+    assert_string_not_equal(path[2], path[0]);
+    for (int i = 0; i < 3; i++) {
+        free(links[i]);
+    }
+}
+
+static void what_is_no_link_writes_nothing_and_says_so(void **state)
+{
+    (void)state;
+    char problem[LINK_PROBLEM_SIZE] = "";
+    char path[DISK_PATH_SIZE];
+    assert_false(link_file_write("#level=AAAA", in_folder("links"), path, problem));
+    assert_string_equal(problem, "is damaged or cut off; copy the whole link");
+    assert_false(disk_is_there(in_folder("links")));
+}
+
+/// A folder that cannot be made, is a file, or whose name leaves no room for the file's.
+static void a_link_that_cannot_be_kept_says_why(void **state)
+{
+    (void)state;
+    char problem[LINK_PROBLEM_SIZE] = "";
+    char path[DISK_PATH_SIZE];
+    static char long_name[DISK_PATH_SIZE];
+    char *link = link_of(LINK_LEVEL, LEVEL);
+    assert_false(link_file_write(link, in_folder("missing/links"), path, problem));
+    assert_string_equal(problem, "cannot be kept as a file (No such file or directory)");
+    write_text("links", "");
+    assert_false(link_file_write(link, in_folder("links"), path, problem));
+    assert_string_equal(problem, "cannot be kept as a file (Not a directory)");
+    memset(long_name, 'x', sizeof long_name - 20);
+    assert_false(link_file_write(link, long_name, path, problem));
+    assert_string_equal(problem, "cannot be kept as a file (File name too long)");
+    // The folder is there, but has no room in a path for the file.
+    char deep[DISK_PATH_SIZE];
+    snprintf(deep, sizeof deep, "%s", folder);
+    while (strlen(deep) + 3 < DISK_PATH_SIZE - 15) {
+        strcat(deep, "/.");
+    }
+    assert_false(link_file_write(link, deep, path, problem));
+    assert_string_equal(problem, "cannot be kept as a file (File name too long)");
+    free(link);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(a_link_becomes_a_file_that_is_named_by_its_content),
+        CASE(what_is_no_link_writes_nothing_and_says_so),
+        CASE(a_link_that_cannot_be_kept_says_why),
+    };
+    return cmocka_run_group_tests_name("link_file", tests, NULL, NULL);
+}
