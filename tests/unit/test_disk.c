@@ -1,0 +1,303 @@
+#define _XOPEN_SOURCE 700
+
+// Files and folders: what lies at a path, where links lead, who has locked what, and what is read of
+// what a person names.
+#include "near.h"
+
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "own_folder.h"
+
+#include "disk.h"
+#include "disk_source.h"
+#include "file_watch.h"
+#include "rng.h"
+
+static void what_lies_at_a_path_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool there, file, folder, pipe, has_name;
+    } ROWS[] = {{"file", true, true, false, false, true},
+                {"folder", true, false, true, false, true},
+                {"pipe", true, false, false, true, true},
+                {"to-file", true, true, false, false, true},
+                {"to-folder", true, false, true, false, true},
+                {"nowhere", false, false, false, false, true},
+                {"missing", false, false, false, false, false}};
+    write_text("file", "text");
+    assert_true(disk_make_folder(in_folder("folder")));
+    assert_false(disk_make_folder(in_folder("folder")));
+    assert_int_equal(mkfifo(in_folder("pipe"), 0600), 0);
+    assert_int_equal(symlink("file", in_folder("to-file")), 0);
+    assert_int_equal(symlink("folder", in_folder("to-folder")), 0);
+    assert_int_equal(symlink("missing", in_folder("nowhere")), 0);
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const char *path = in_folder(ROWS[i].name);
+        assert_int_equal(disk_is_there(path), ROWS[i].there);
+        assert_int_equal(disk_is_file(path), ROWS[i].file);
+        assert_int_equal(disk_is_folder(path), ROWS[i].folder);
+        assert_int_equal(disk_is_pipe(path), ROWS[i].pipe);
+        assert_int_equal(disk_has_name(path), ROWS[i].has_name);
+        assert_int_equal(disk_can_read(path), ROWS[i].there);
+    }
+    assert_true(disk_add_name(in_folder("file"), in_folder("other")));
+    assert_false(disk_add_name(in_folder("file"), in_folder("other")));
+    assert_true(disk_remove(in_folder("file")));
+    assert_false(disk_remove(in_folder("file")));
+    assert_true(disk_is_file(in_folder("other")));
+    assert_true(disk_remove_folder(in_folder("folder")));
+    assert_false(disk_remove_folder(in_folder("folder")));
+}
+
+static void the_names_in_a_folder_are_listed_in_order(void **state)
+{
+    (void)state;
+    static const char *const SHOWN[] = {"a.level", "b.level", "c.level"};
+    char **names;
+    assert_int_equal(disk_sorted_names(in_folder("missing"), ".level", &names), -1);
+    assert_null(names);
+    assert_int_equal(disk_sorted_names(folder, ".level", &names), 0);
+    assert_null(names);
+    write_text("c.level", "");
+    write_text("a.level", "");
+    write_text("b.level", "");
+    write_text(".d.level", "");
+    write_text("e.levels", "");
+    assert_int_equal(disk_sorted_names(folder, ".level", &names), 3);
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(names[i], SHOWN[i]);
+        free(names[i]);
+    }
+    free(names);
+}
+
+/// From the folder of the link, or from the root; a file that is no link stays.
+static void links_are_followed_to_where_they_lead(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *link, *to, *end;
+    } ROWS[] = {
+        {"a", "file", "file"},
+        {"b", "a", "file"},
+        {"sub/c", "../b", "sub/../b"},
+        {"sub/d", "here", "sub/here"},
+        {"e", "sub/d", "sub/here"},
+        {"f", "missing/x", "missing/x"},
+        {"sub/g", "/nowhere/at/all", ""},
+        {"h", "sub/g", ""},
+    };
+    char path[DISK_PATH_SIZE];
+    assert_true(disk_make_folder(in_folder("sub")));
+    write_text("file", "");
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        assert_int_equal(symlink(ROWS[i].to, in_folder(ROWS[i].link)), 0);
+    }
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        // What stood there before is longer than what comes.
+        memset(path, 'x', sizeof path);
+        strcpy(path, in_folder(ROWS[i].link));
+        assert_true(disk_follow_links(path));
+        if (ROWS[i].end[0] == '\0') {
+            assert_string_equal(path, "/nowhere/at/all");
+        } else if (strcmp(ROWS[i].link, "sub/c") == 0) {
+            // The second link is followed from where it lies.
+            assert_string_equal(path, in_folder("sub/../file"));
+        } else {
+            assert_string_equal(path, in_folder(ROWS[i].end));
+        }
+    }
+    strcpy(path, in_folder("missing"));
+    assert_true(disk_follow_links(path));
+    assert_string_equal(path, in_folder("missing"));
+    assert_int_equal(symlink("there", in_folder("back")), 0);
+    assert_int_equal(symlink("back", in_folder("there")), 0);
+    strcpy(path, in_folder("there"));
+    assert_false(disk_follow_links(path));
+}
+
+/// So many characters, or one fewer.
+static void a_path_that_links_make_too_long_is_none(void **state)
+{
+    (void)state;
+    char target[DISK_PATH_SIZE] = "";
+    char path[DISK_PATH_SIZE];
+    const size_t before = strlen(in_folder(""));
+    for (int more = 0; more < 2; more++) {
+        const size_t length = DISK_PATH_SIZE - 1 - before + (size_t)more;
+        for (size_t i = 0; i < length; i++) {
+            target[i] = i % 2 == 0 ? '.' : '/';
+        }
+        target[length] = '\0';
+        assert_int_equal(symlink(target, in_folder(more ? "longer" : "long")), 0);
+        strcpy(path, in_folder(more ? "longer" : "long"));
+        // The file is not there, so that the way ends.
+        assert_int_equal(disk_follow_links(path), more == 0);
+        assert_int_equal(strlen(path), more == 0 ? DISK_PATH_SIZE - 1 : before + 6);
+    }
+}
+
+static void a_file_is_locked_as_long_as_somebody_has_it(void **state)
+{
+    (void)state;
+    assert_false(disk_is_unlocked(in_folder("missing")));
+    write_text("file", "");
+    assert_true(disk_is_unlocked(in_folder("file")));
+    const int claim = disk_claim(in_folder("file"));
+    assert_true(claim >= 0);
+    assert_int_equal(disk_claim(in_folder("file")), DISK_TAKEN);
+    assert_false(disk_is_unlocked(in_folder("file")));
+    disk_unlock(claim);
+    assert_true(disk_is_unlocked(in_folder("file")));
+    assert_int_equal(disk_claim(in_folder("missing/file")), DISK_NO_LOCK);
+    const int made = disk_create_locked(in_folder("made"));
+    assert_true(made >= 0);
+    assert_true(disk_create_locked(in_folder("made")) < 0);
+    assert_false(disk_is_unlocked(in_folder("made")));
+    assert_true(disk_write(made, "one two", 7));
+    disk_cut(made, 3);
+    assert_true(disk_write(made, "!", 1));
+    disk_close(made);
+    assert_true(disk_is_unlocked(in_folder("made")));
+    DiskBytes bytes;
+    assert_int_equal(disk_read(in_folder("made"), &bytes), DISK_READ);
+    assert_string_equal(bytes.bytes, "one!");
+    free(bytes.bytes);
+    disk_unlock(DISK_NO_LOCK);
+    disk_unlock(DISK_TAKEN);
+}
+
+static bool is_closed(int descriptor)
+{
+    struct stat status;
+    return fstat(descriptor, &status) != 0;
+}
+
+/// The lowest descriptor is one as all others.
+static void a_program_without_standard_input_leaves_nothing_open(void **state)
+{
+    (void)state;
+    write_text("file", "text");
+    const int kept = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    assert_true(disk_is_unlocked(in_folder("file")));
+    assert_true(is_closed(STDIN_FILENO));
+    disk_unlock(disk_claim(in_folder("file")));
+    assert_true(is_closed(STDIN_FILENO));
+    const int lock = disk_lock(in_folder("file"));
+    assert_int_equal(lock, STDIN_FILENO);
+    disk_unlock(lock);
+    assert_true(is_closed(STDIN_FILENO));
+    DiagList problems = {0};
+    DiskBytes bytes = disk_source_read(in_folder("file"), 100, &problems);
+    assert_int_equal(bytes.size, 4);
+    free(bytes.bytes);
+    assert_true(is_closed(STDIN_FILENO));
+    assert_int_equal(dup2(kept, STDIN_FILENO), STDIN_FILENO);
+    close(kept);
+    diag_list_free(&problems);
+}
+
+static void write_many(const char *name, const uint8_t *bytes, size_t count)
+{
+    FILE *file = fopen(in_folder(name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, count, file), count);
+    assert_int_equal(fclose(file), 0);
+}
+
+/// As a file and out of a pipe, around the sizes in which it is read, with as many bytes as may be.
+static void a_level_of_any_size_is_read_to_its_last_byte(void **state)
+{
+    (void)state;
+    static uint8_t bytes[300000];
+    static const size_t SIZES[] = {0, 1, 2, 65535, 65536, 65537, 131072, 131073, 300000};
+    Rng rng = rng_make(3);
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (uint8_t)rng_next(&rng);
+    }
+    assert_int_equal(mkfifo(in_folder("pipe"), 0600), 0);
+    for (size_t i = 0; i < 2 * sizeof SIZES / sizeof SIZES[0]; i++) {
+        DiagList problems = {0};
+        const size_t size = SIZES[i / 2];
+        const bool pipe = i % 2 == 1 && size > 0;
+        const pid_t writer = pipe ? fork() : -1;
+        if (writer == 0) {
+            FILE *file = fopen(in_folder("pipe"), "wb");
+            _exit(file == NULL || fwrite(bytes, 1, size, file) != size || fclose(file) != 0);
+        }
+        write_many("file", bytes, size);
+        const DiskBytes read = disk_source_read(in_folder(pipe ? "pipe" : "file"), size, &problems);
+        assert_int_equal(problems.count, 0);
+        assert_int_equal(read.size, size);
+        assert_non_null(read.bytes);
+        assert_memory_equal(read.bytes, bytes, size);
+        free(read.bytes);
+        int status = 0;
+        assert_true(writer < 0 || (waitpid(writer, &status, 0) == writer && status == 0));
+        if (size > 0) {
+            assert_null(disk_source_read(in_folder("file"), size - 1, &problems).bytes);
+            assert_int_equal(problems.errors, 1);
+            assert_int_equal(problems.items[0].line, 1);
+        }
+        diag_list_free(&problems);
+    }
+}
+
+/// Each on the first line, as what is wrong with a level.
+static void what_is_no_file_is_said(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *sentence;
+    } ROWS[] = {
+        {"missing", "there is no such file; check the name and the folder"},
+        {"", "this is a directory; name a level file in it"},
+        {"file/x", "the file cannot be opened (Not a directory); check its name and permissions"},
+        {"large", "the file has more than 1 MB (1048576 bytes); a level may not be larger"},
+    };
+    write_text("file", "");
+    write_text("large", "");
+    assert_int_equal(truncate(in_folder("large"), (1 << 20) + 1), 0);
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        DiagList problems = {0};
+        assert_null(disk_source_read(in_folder(ROWS[i].path), 1 << 20, &problems).bytes);
+        assert_int_equal(problems.count, 1);
+        assert_string_equal(problems.items[0].text, ROWS[i].sentence);
+        assert_int_equal(problems.items[0].severity, DIAG_ERROR);
+        assert_int_equal(problems.items[0].line, 1);
+        diag_list_free(&problems);
+    }
+}
+
+static void what_is_watched_of_nothing_never_changes(void **state)
+{
+    (void)state;
+    FileWatch none = {0};
+    for (int i = 0; i < 300; i++) {
+        assert_false(file_watch_advance(&none, 0.01));
+    }
+    file_watch_begin(&none, "");
+    for (int i = 0; i < 300; i++) {
+        assert_false(file_watch_advance(&none, 0.01));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(what_lies_at_a_path_is_told),
+        CASE(the_names_in_a_folder_are_listed_in_order),
+        CASE(links_are_followed_to_where_they_lead),
+        CASE(a_path_that_links_make_too_long_is_none),
+        CASE(a_file_is_locked_as_long_as_somebody_has_it),
+        CASE(a_program_without_standard_input_leaves_nothing_open),
+        CASE(a_level_of_any_size_is_read_to_its_last_byte),
+        CASE(what_is_no_file_is_said),
+        CASE(what_is_watched_of_nothing_never_changes),
+    };
+    return cmocka_run_group_tests_name("disk", tests, NULL, NULL);
+}
