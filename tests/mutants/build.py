@@ -19,13 +19,17 @@ import generate
 
 HERE = Path(__file__).resolve().parent
 PROJECT = HERE.parent.parent
-FOLDERS = ("base", "collision", "world", "level", "replay", "match", "edit", "kept")
+FOLDERS = ("base", "collision", "world", "level", "replay", "match", "edit", "kept", "system")
+# What only a whole process shows, by its signals, its terminal and its children: it is tried from outside (tests/cli).
+LEFT_OUT = {f"src/system/{name}" for name in ("crash.c", "interrupt.c", "jobs.c", "output.c", "process.c", "progress.c", "stderr_mute.c")}
 SITES = 1 << 17
 # Each file has room for some more sites before the numbers of the files after it change.
 ROOM = 64
 LEFT_OUT_LABELS = {"structure", "screen", "fuzz"}
 # Seconds of the processor. Longer tests judge nothing; of programs that take longer than the second each case is a test.
 LONGEST, LONGEST_WHOLE = 15.0, 0.15
+# How many times as long a test takes with sanitizers.
+SANITIZED = 4.0
 MEMORY_LIMIT = 4 << 30
 
 
@@ -60,7 +64,7 @@ def read_sites(job):
 def read_tree(project, kept, workers, wanted=lambda path: True):
     """All that can be changed: {path: (first site, sites, mutants)}. `kept`: a folder that remembers, for the next time."""
     paths = sorted(path.relative_to(project) for folder in FOLDERS for path in (project / "src" / folder).glob("*.[ch]"))
-    paths = [path for path in paths if wanted(path)]
+    paths = [path for path in paths if str(path) not in LEFT_OUT and wanted(path)]
     headers = [path.read_bytes() for path in sorted((project / "src").glob("*/*.h"))]
     shared = digest((HERE / "generate.py").read_bytes(), *headers)
     with concurrent.futures.ProcessPoolExecutor(workers) as pool:
@@ -81,7 +85,7 @@ class Build:
 
     def __init__(self, folder, workers):
         folder.mkdir(parents=True, exist_ok=True)
-        self.folder, self.tree, self.build, self.workers = folder, folder / "tree", folder / "build", workers
+        self.folder, self.tree, self.build, self.sanitized, self.workers = folder, folder / "tree", folder / "build", folder / "sanitized", workers
         self.lock = open(folder / "lock", "w", encoding="utf-8")
         try:
             fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -113,20 +117,33 @@ class Build:
     def run(self, *command):
         return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
 
-    def make(self, judges):
+    def make(self, judges, sanitized=False):
         """Builds all, or what those judges run."""
+        build = self.sanitized if sanitized else self.build
         runtime = self.folder / "mutant.o"
         steps = [("cc", "-O1", "-I", HERE, f"-DMUTANT_SITES={SITES}", "-c", HERE / "mutant.c", "-o", runtime)]
         # Unlike -O2, -O1 takes hardly more time to build than -O0, and the tests run three times as fast. Checks stay on.
-        steps.append(("cmake", "-G", "Ninja", "-S", self.tree, "-B", self.build, "-DBUILD_GAME=OFF", "-DCMAKE_BUILD_TYPE=RelWithDebInfo",
+        steps.append(("cmake", "-G", "Ninja", "-S", self.tree, "-B", build, "-DBUILD_GAME=OFF", "-DCMAKE_BUILD_TYPE=RelWithDebInfo",
+                      f"-DSANITIZE={'ON' if sanitized else 'OFF'}",
                       f"-DCMAKE_C_FLAGS=-w -include {self.tree}/tests/mutants/mutant.h", "-DCMAKE_C_FLAGS_RELWITHDEBINFO=-O1",
                       f"-DCMAKE_EXE_LINKER_FLAGS={os.environ.get('LDFLAGS', '')} {runtime}"))
-        targets = [f"test_{judge}" if (PROJECT / f"tests/unit/test_{judge}.c").is_file() else "arkanong-headless" for judge in judges]
-        steps.append(("ninja", "-C", self.build, "-j", str(self.workers), *targets))
         for step in steps:
-            done = self.run(*step)
-            if done.returncode != 0:
-                sys.exit(f"{done.stdout[-4000:]}\nThe copy of the tree cannot be built; see above.")
+            self.do(*step)
+        self.do("ninja", "-C", build, "-j", str(self.workers), *self.programs(build, judges))
+
+    def do(self, *step):
+        done = self.run(*step)
+        if done.returncode != 0:
+            sys.exit(f"{done.stdout[-4000:]}\nThe copy of the tree cannot be built; see above.")
+
+    def programs(self, build, judges):
+        """What those judges run of what is built. ctest says no command of what is not built yet; the file that it reads does."""
+        rows = re.findall(r"^add_test\(\[=\[(\w+)\]=\] (.*)\)$", (build / "CTestTestfile.cmake").read_text(encoding="utf-8"), re.MULTILINE)
+        commands = dict(rows)
+        for judge in judges:
+            if judge not in commands:
+                sys.exit(f"there is no test {judge}; see ctest --show-only")
+        return sorted({program for judge in judges for program in re.findall(re.escape(f'"{build}/') + r'([^"/]+)"', commands[judge])})
 
     def tests(self, judges):
         """Every test that may judge, or those alone that are named."""
@@ -142,16 +159,27 @@ class Build:
             command = entry["command"]
             folder = properties.get("WORKING_DIRECTORY")
             found.append(Test(entry["name"], command, None if folder == str(self.build) else folder,
-                              dict(pair.split("=", 1) for pair in properties.get("ENVIRONMENT", []))))
+                              dict(pair.split("=", 1) for pair in properties.get("ENVIRONMENT", [])), properties.get("SKIP_RETURN_CODE", 0)))
+        return found
+
+    def with_sanitizers(self, tests):
+        """The same tests, as the build with sanitizers runs them."""
+        there = {program.name for program in self.sanitized.iterdir()}
+        found = []
+        for test in tests:
+            programs = [Path(part).name for part in test.command if part.startswith(f"{self.build}/")]
+            if there.issuperset(programs):
+                found.append(test.moved(str(self.build), str(self.sanitized)))
         return found
 
 
 class Test:
     """One program with its arguments, or one case of it."""
 
-    def __init__(self, name, command, folder, environment):
-        self.name, self.command, self.folder, self.environment = name, command, folder, environment
-        self.seconds, self.met, self.cases = 0.0, b"", []
+    def __init__(self, name, command, folder, environment, skipped=0):
+        """`skipped`: how it ends when it cannot be run here, which is no failure."""
+        self.name, self.command, self.folder, self.environment, self.skipped = name, command, folder, environment, skipped
+        self.seconds, self.met, self.limits_memory = 0.0, b"", True
 
     def stamp(self, data, folder):
         """Of what it runs; the same in whatever folder that is built."""
@@ -161,11 +189,19 @@ class Test:
     def case(self, name):
         return Test(f"{self.name}:{name}", self.command, self.folder, {**self.environment, "ARKANONG_MUTANT_CASE": name})
 
+    def moved(self, build, sanitized):
+        """The same in the build with sanitizers, which take memory that no program could have."""
+        options = {"ASAN_OPTIONS": f"abort_on_error=1:detect_leaks=1:hard_rss_limit_mb={MEMORY_LIMIT >> 20}"}
+        other = Test(self.name, [part.replace(build + "/", sanitized + "/") for part in self.command], self.folder, {**self.environment, **options}, self.skipped)
+        other.seconds, other.met, other.limits_memory = SANITIZED * self.seconds, self.met, False
+        return other
+
     def play(self, limit, **environment):
         """Runs it in a folder of its own, with that many seconds of the processor: (what was wrong or "", seconds, output)."""
         with tempfile.TemporaryDirectory(prefix="mutant-") as scratch:
             own = {name: scratch for name in ("HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR")}
-            limits = f"ulimit -c 0; ulimit -t {limit}; ulimit -v {MEMORY_LIMIT // 1024}; exec \"$@\""
+            memory = f"ulimit -v {MEMORY_LIMIT // 1024}; " if self.limits_memory else ""
+            limits = f"ulimit -c 0; ulimit -t {limit}; {memory}exec \"$@\""
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
             process = subprocess.Popen(["/bin/sh", "-c", limits, "sh", *self.command], cwd=self.folder or scratch, start_new_session=True,
                                        env={**os.environ, **own, "CMOCKA_TEST_ABORT": "1", **self.environment, **environment},
@@ -187,7 +223,7 @@ class Test:
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
         seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         code = process.returncode
-        wrong = "" if code == 0 else "does not end" if code in (-24, -9) else f"signal {-code}" if code < 0 else "fails"
+        wrong = "" if code in (0, self.skipped) else "does not end" if code in (-24, -9) else f"signal {-code}" if code < 0 else "fails"
         return wrong, seconds, output.decode(errors="replace")
 
 

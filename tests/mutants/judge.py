@@ -2,7 +2,7 @@
 
 First each mutant alone, by the tests that reach its site, those first that have noticed others of its function, then the quickest,
 until one fails or a few seconds are used up. What is left then is tried many at a time by each remaining test: where such a test passes,
-it notices none of them; where it fails, halves tell which."""
+it notices none of them; where it fails, halves tell which. What is left even then is tried with sanitizers, as first."""
 import collections
 import queue
 import threading
@@ -12,12 +12,14 @@ AT_A_TIME = 24
 
 
 class Judge:
-    def __init__(self, tests, mutants, workers, tell):
+    def __init__(self, tests, mutants, workers, tell, measured=True):
+        self.measured = measured
         self.tests, self.mutants, self.workers, self.tell = tests, mutants, workers, tell
         self.noticed = {}
         self.tried = collections.defaultdict(set)
         self.killers = collections.defaultdict(collections.Counter)
         self.lock = threading.Lock()
+        self.sound = {}
         self.runs = 0
 
     def run(self, test, mutants):
@@ -51,9 +53,15 @@ class Judge:
             self.tried[mutant].add(test.name)
             used += 0.01 + test.seconds
             wrong = self.run(test, [mutant])
-            if wrong:
+            if wrong and self.is_sound(test):
                 self.note(mutant, test, wrong)
                 return
+
+    def is_sound(self, test):
+        """Whether it passes without any mutant: what has not been measured itself need not."""
+        if test.name not in self.sound:
+            self.sound[test.name] = self.measured or not self.run(test, [])
+        return self.sound[test.name]
 
     def together(self, test, mutants):
         mutants = [mutant for mutant in mutants if mutant not in self.noticed]
@@ -105,8 +113,9 @@ class Judge:
         if problems:
             raise problems[0]
 
-    def judge(self):
+    def judge(self, alone=False):
         """{mutant: by whom} of those that are noticed."""
         self.at_once(self.mutants, self.alone)
-        self.at_once(self.tests, self.rest)
+        if not alone:
+            self.at_once(self.tests, self.rest)
         return self.noticed

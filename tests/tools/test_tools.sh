@@ -210,7 +210,7 @@ fresh_project
 plant src/base/rng.c 'int rng_roll(int least)\n{\n    CHECK(least > 0);\n    return least < 4 ? least + 1 : LOST;\n}\n'
 sed -i '1i #define CHECK(condition) (void)(condition)\n#define LOST (7)' "$scratch/project/src/base/rng.c"
 plant tests/unit/main.c 'int rng_roll(int least);\nint main(void)\n{\n    return rng_roll(1) == 2 && rng_roll(5) == 7 ? 0 : 1;\n}\n'
-plant CMakeLists.txt 'cmake_minimum_required(VERSION 3.20)\nproject(small C)\nenable_testing()\nadd_executable(roll src/base/rng.c tests/unit/main.c)\nadd_test(NAME roll COMMAND roll)\n'
+plant CMakeLists.txt 'cmake_minimum_required(VERSION 3.20)\nproject(small C)\nenable_testing()\nadd_executable(roller src/base/rng.c tests/unit/main.c)\nadd_test(NAME roll COMMAND roller)\nadd_test(NAME away COMMAND sh -c "exit 77")\nset_tests_properties(away PROPERTIES SKIP_RETURN_CODE 77)\n'
 plant tests/mutants/equivalent ''
 cp -- "$tools"/../mutants/{run,{generate,build,judge}.py,mutant.[ch]} "$scratch/project/tests/mutants/"
 if command -v clang >/dev/null && command -v ninja >/dev/null; then
@@ -220,6 +220,9 @@ if command -v clang >/dev/null && command -v ninja >/dev/null; then
     made "NOT NOTICED 116b064d $neighbour" base/rng.c
     made 'NOT REACHED 5cba0966 base/rng.c rng_next: return [4 -> 4 + 1]' rng.c
     made '8 of 13 noticed' --least 50
+    made '8 of 13 noticed' --judge roll --folder "$scratch/judged"
+    made '(seed 1), 2 tests' --seed 1
+    made 'there is no test rol;' --judge rol
     plant tests/mutants/equivalent "$neighbour\n    because this is only a test\n"
     made '12 of 13 mutants, of which 1 are equivalent' --list
     made '0 of 0 noticed' 116b064d
