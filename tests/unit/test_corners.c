@@ -1,5 +1,5 @@
-// Which corners can be touched, judged by what the word means: a tiny circle that lies at the corner
-// and at nothing else of its shape overlaps no other shape.
+// Which corners can be touched, judged by what the word means: a tiny circle that lies at the
+// corner and at nothing else of its shape overlaps no other shape.
 #include "edge_arena.h"
 #include "manager.h"
 #include "obstacle.h"

@@ -1,7 +1,7 @@
 #define _XOPEN_SOURCE 700
 
-// Files and folders: what lies at a path, where links lead, who has locked what, and what is read of
-// what a person names.
+// Files and folders: what lies at a path, where links lead, who has locked what, and what is read
+// of what a person names.
 #include "near.h"
 
 #include <sys/stat.h>
