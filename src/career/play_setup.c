@@ -145,7 +145,11 @@ void play_setup_load(void *argument)
     PlaySetup *setup = argument;
     Level level = {0};
     diag_list_start(&setup->problems, setup->play.level_path);
-    setup->readable = read_level(setup, &level);
+    setup->readable = setup->is_given || read_level(setup, &level);
+    if (setup->is_given) {
+        level = setup->given;
+        setup->given = (Level){0};
+    }
     if (!setup->readable) {
         diag_list_sort(&setup->problems);
         return;

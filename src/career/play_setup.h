@@ -17,6 +17,8 @@ typedef struct PlaySetup {
     int points;                             ///< of the run so far
     bool calm;                              ///< Settings.calm, where the mode allows it
     unsigned long long seed;
+    Level given; ///< its level, where it `is_given`; else it is read or made. Owned
+    bool is_given;
 
     bool readable; ///< the level was read
     bool good;     ///< the session has started

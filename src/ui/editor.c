@@ -33,6 +33,9 @@ static void free_editor(Editor *editor)
 
 void editor_free(Ui *ui)
 {
+    if (ui->editor != NULL) {
+        errand_drop(ui, ui->editor->check);
+    }
     free_editor(ui->editor);
     ui->editor = NULL;
 }
@@ -91,6 +94,20 @@ static void load_draft(Editor *editor)
     editor->drafted = edit_version(editor->edit);
 }
 
+static bool is_quickly_checked(const Level *level)
+{
+    const WorldDef *world = &level->world;
+    return world->obstacle_count + world->ball_count + brick_grids_cells(&world->bricks) <=
+           SMALL_LEVEL;
+}
+
+static void judge(Editor *editor)
+{
+    edit_problems_find(&editor->problems, edit_level(editor->edit));
+    editor->judged = edit_version(editor->edit);
+    editor->unjudged = 0.0;
+}
+
 /// Opens the editor's screen.
 static void show(Ui *ui, Editor *editor)
 {
@@ -100,8 +117,9 @@ static void show(Ui *ui, Editor *editor)
     match_end(ui);
     load_draft(editor);
     ui->editor = editor;
-    edit_problems_find(&editor->problems, edit_level(editor->edit));
-    editor->judged = edit_version(editor->edit);
+    if (is_quickly_checked(edit_level(editor->edit))) {
+        judge(editor);
+    }
     ui_go(ui, SCREEN_EDIT);
 }
 
@@ -303,22 +321,102 @@ EditorSaving editor_save(Ui *ui, bool overwrites)
     return EDITOR_SAVED;
 }
 
-static void judge(Editor *editor)
+/// Plays a level whose problems are known.
+static void play_judged(Ui *ui)
 {
-    edit_problems_find(&editor->problems, edit_level(editor->edit));
-    editor->judged = edit_version(editor->edit);
-    editor->unjudged = 0.0;
+    Editor *editor = ui->editor;
+    editor->plays = false;
+    if (editor->problems.errors == 0) {
+        match_begin_trial(ui, edit_level(editor->edit));
+        return;
+    }
+    editor_view_tell(&ui->editor_view, true, editor->problems.items[0].text);
+    if (ui->screen == SCREEN_LOADING) {
+        ui_go(ui, SCREEN_EDIT);
+    }
 }
 
-bool editor_play(Ui *ui)
+/// A large level that is looked at aside.
+typedef struct Check {
+    Level level;
+    unsigned long long version; ///< edit_version
+    EditProblems problems;
+} Check;
+
+static void find_problems(void *argument)
+{
+    Check *check = argument;
+    edit_problems_find(&check->problems, &check->level);
+}
+
+static void drop_check(void *argument)
+{
+    Check *check = argument;
+    level_free(&check->level);
+    edit_problems_free(&check->problems);
+    free(check);
+}
+
+static void finish_check(Ui *ui, void *argument)
+{
+    Check *check = argument;
+    Editor *editor = ui->editor;
+    if (check->version == edit_version(editor->edit)) {
+        edit_problems_free(&editor->problems);
+        editor->problems = check->problems;
+        check->problems = (EditProblems){0};
+        editor->judged = check->version;
+        editor->unjudged = 0.0;
+        ui_stir(ui);
+    }
+    drop_check(check);
+    if (editor->plays) {
+        play_judged(ui);
+    }
+}
+
+/// Looks for the problems of a large level aside.
+static void begin_check(Ui *ui)
+{
+    Editor *editor = ui->editor;
+    errand_drop(ui, editor->check);
+    Check *check = calloc(1, sizeof *check);
+    if (check == NULL || !level_copy(&check->level, edit_level(editor->edit))) {
+        free(check);
+        return;
+    }
+    check->version = editor->checked = edit_version(editor->edit);
+    const Errand errand = {
+        .work = find_problems, .finish = finish_check, .drop = drop_check, .argument = check};
+    editor->check = errand_begin(ui, &errand);
+}
+
+/// Looks for the level's problems where they are not known.
+static void begin_judging(Ui *ui)
+{
+    Editor *editor = ui->editor;
+    if (is_quickly_checked(edit_level(editor->edit))) {
+        judge(editor);
+        ui_stir(ui);
+    } else if (!errand_is_open(ui, editor->check) ||
+               editor->checked != edit_version(editor->edit)) {
+        begin_check(ui);
+    }
+}
+
+void editor_play(Ui *ui)
 {
     Editor *editor = ui->editor;
     edit_end(editor->edit);
-    if (editor->judged != edit_version(editor->edit)) {
-        judge(editor);
-    }
     editor_keep(ui);
-    return editor->problems.errors == 0 && match_begin_trial(ui, edit_level(editor->edit));
+    editor->plays = true;
+    if (editor->judged != edit_version(editor->edit)) {
+        begin_judging(ui);
+        errand_await(ui, editor->check, edit_level(editor->edit)->title);
+    }
+    if (editor->plays && editor->judged == edit_version(editor->edit)) {
+        play_judged(ui);
+    }
 }
 
 void editor_begin_again(Ui *ui)
@@ -429,7 +527,8 @@ static void play_on(Ui *ui, double seconds)
     const double before = editor->unplayed;
     editor->unplayed += seconds;
     const bool rests = before < PLAY_AFTER && editor->unplayed >= PLAY_AFTER;
-    if (rests && editor->judged == version && editor->problems.errors == 0) {
+    if (rests && level_is_small(edit_level(editor->edit)) && editor->judged == version &&
+        editor->problems.errors == 0) {
         edit_judge_begin(&editor->judge, edit_level(editor->edit));
     }
     const int problems = editor->problems.count;
@@ -443,14 +542,11 @@ void editor_advance(Ui *ui, double seconds)
 {
     Editor *editor = ui->editor;
     const unsigned long long version = edit_version(editor->edit);
-    const WorldDef *world = &edit_level(editor->edit)->world;
-    const int things =
-        world->obstacle_count + world->ball_count + brick_grids_cells(&world->bricks);
+    editor->plays = false;
     if (version != editor->judged) {
         editor->unjudged += seconds;
-        if (things <= SMALL_LEVEL || editor->unjudged >= JUDGE_AFTER) {
-            judge(editor);
-            ui_stir(ui);
+        if (is_quickly_checked(edit_level(editor->edit)) || editor->unjudged >= JUDGE_AFTER) {
+            begin_judging(ui);
         }
     }
     play_on(ui, seconds);

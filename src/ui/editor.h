@@ -37,7 +37,10 @@ typedef struct Editor {
     EditorNews news;           ///< to be shown and set to NONE
     char reason[320];          ///< why the file cannot be read, with its line
 
-    unsigned long long judged;  ///< edit_version of `problems`
+    unsigned long long judged;  ///< edit_version of `problems`; 0: they have not been looked for
+    unsigned long long checked; ///< edit_version that `check` looks at
+    int check;                  ///< errand that looks for the problems of a large level
+    bool plays;                 ///< the level is played once that is known
     double unjudged;            ///< s since the level differs from that
     unsigned long long judging; ///< edit_version of `judge`
     double unplayed;            ///< s since the level differs from that
@@ -80,8 +83,8 @@ EditorSaving editor_save(Ui *ui, bool overwrites);
 /// changes stays, unless it `gives_way`.
 void editor_reload(Ui *ui, bool gives_way);
 
-/// Plays the level. Returns false, with Editor.problems, if it cannot be played.
-bool editor_play(Ui *ui);
+/// Plays the level; if it cannot be played, the screen shows the first of Editor.problems.
+void editor_play(Ui *ui);
 
 /// Begins again what is played: the level as it is in the editor, or a match that began elsewhere.
 void editor_begin_again(Ui *ui);

@@ -69,12 +69,7 @@ static void save(Ui *ui, int value)
 static void play(Ui *ui, int value)
 {
     (void)value;
-    const EditProblems *problems = &ui->editor->problems;
-    if (!editor_play(ui)) {
-        editor_view_tell(&ui->editor_view, true,
-                         problems->errors > 0 ? problems->items[0].text
-                                              : translate("there is not enough memory"));
-    }
+    editor_play(ui);
 }
 
 static void leave(Ui *ui, int value)

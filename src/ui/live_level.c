@@ -27,7 +27,6 @@ typedef struct LiveReading {
     Level level;
     DiagList problems;
     bool good;
-    bool ended;
     double age; ///< s since the reading ended
 } LiveReading;
 
@@ -38,13 +37,28 @@ static void read_file(void *argument)
     reading->good = level_source_read(&reading->level, reading->path, &reading->problems);
 }
 
-static void free_reading(LiveReading *reading)
+static void free_reading(void *argument)
 {
+    LiveReading *reading = argument;
     if (reading != NULL) {
         level_free(&reading->level);
         diag_list_free(&reading->problems);
         free(reading);
     }
+}
+
+/// Keeps what has been read until it can be used.
+static void keep_reading(Ui *ui, void *argument)
+{
+    ui->live.reading = argument;
+}
+
+/// Forgets what is read or has been.
+static void forget_reading(Ui *ui)
+{
+    errand_drop(ui, ui->live.order);
+    free_reading(ui->live.reading);
+    ui->live.reading = NULL;
 }
 
 /// Clears the state of the previous match's file.
@@ -60,8 +74,7 @@ static void forget_former_match(Ui *ui)
 void live_level_free(Ui *ui)
 {
     diag_list_free(&ui->live.problems);
-    free_reading(ui->live.reading);
-    ui->live.reading = NULL;
+    forget_reading(ui);
 }
 
 /// Whether the played level comes from a file.
@@ -90,17 +103,13 @@ static bool is_refused(const Ui *ui)
 
 static void begin_reading(Ui *ui)
 {
-    const Aside *aside = &ui->aside;
     LiveReading *reading = calloc(1, sizeof *reading);
-    if (reading == NULL) {
-        return;
-    }
-    free_reading(ui->live.reading);
-    ui->live.reading = reading;
-    text_copy(reading->path, sizeof reading->path, path_of(ui));
-    if (aside->begin == NULL || !aside->begin(aside->context, read_file, reading)) {
-        read_file(reading);
-        reading->ended = true;
+    forget_reading(ui);
+    if (reading != NULL) {
+        text_copy(reading->path, sizeof reading->path, path_of(ui));
+        const Errand errand = {
+            .work = read_file, .finish = keep_reading, .drop = free_reading, .argument = reading};
+        ui->live.order = errand_begin(ui, &errand);
     }
 }
 
@@ -166,11 +175,8 @@ void live_level_advance(Ui *ui, double seconds)
         live->told -= seconds;
         ui_stir(ui);
     }
-    if (reading != NULL && !reading->ended) {
-        reading->ended = ui->aside.has_ended(ui->aside.context);
-        return;
-    }
-    if (ui->order != NULL || (!is_played(ui) && !is_refused(ui))) {
+    if (errand_is_open(ui, live->order) || ui->errands.awaited != 0 ||
+        (!is_played(ui) && !is_refused(ui))) {
         return;
     }
     if (file_watch_advance(is_tried(ui) ? &ui->editor->file : &ui->level_file, seconds)) {
@@ -183,8 +189,7 @@ void live_level_advance(Ui *ui, double seconds)
     if (reading != NULL) {
         reading->age += seconds;
         if (use_reading(ui, reading)) {
-            free_reading(reading);
-            live->reading = NULL;
+            forget_reading(ui);
         }
     }
 }

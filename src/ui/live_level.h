@@ -11,7 +11,8 @@ struct LiveReading;
 
 /// Zero-initialised: idle.
 typedef struct LiveLevel {
-    struct LiveReading *reading; ///< of the file, under way or finished and not handled; NULL: none
+    int order;                   ///< the errand that reads the file
+    struct LiveReading *reading; ///< of the file, not handled; NULL: none
     DiagList problems;           ///< of the present file; empty: it is the level that is played
     unsigned long long match;    ///< Ui.seed of the match that they are about
     double told;                 ///< s left for the notice that the level has changed

@@ -14,11 +14,6 @@
 /// Countdown before a paused match continues, s.
 #define COUNTDOWN 1.0
 
-/// A match whose level is being read, by another thread where there is one.
-typedef struct MatchOrder {
-    PlaySetup setup;
-} MatchOrder;
-
 static PlaySetup setup_of(const Ui *ui, const Play *play, unsigned long long seed)
 {
     PlaySetup setup = play_setup_of(&ui->career, play, seed);
@@ -91,24 +86,33 @@ static void finish(Ui *ui, const PlaySetup *setup)
     ui_go(ui, setup->good ? SCREEN_PLAY : SCREEN_PROBLEMS);
 }
 
-/// Lets another thread read the level. False: there is none, or no memory.
-static bool begin_aside(Ui *ui, const PlaySetup *setup)
+static void finish_order(Ui *ui, void *order)
 {
-    const Aside *aside = &ui->aside;
-    MatchOrder *order = aside->begin != NULL ? calloc(1, sizeof *order) : NULL;
+    finish(ui, order);
+    free(order);
+}
+
+static void drop_order(void *order)
+{
+    PlaySetup *setup = order;
+    session_end(&setup->session);
+    level_free(&setup->given);
+    diag_list_free(&setup->problems);
+    free(setup);
+}
+
+/// Sets the match up aside; `end` follows, and frees the order. False when memory is out.
+static bool begin_order(Ui *ui, const PlaySetup *setup, void (*end)(Ui *ui, void *order),
+                        const char *name)
+{
+    PlaySetup *order = malloc(sizeof *order);
     if (order == NULL) {
         return false;
     }
-    order->setup = *setup;
-    if (!aside->begin(aside->context, play_setup_load, &order->setup)) {
-        free(order);
-        return false;
-    }
-    ui->order = order;
-    match_begin_when_loaded(ui);
-    if (ui->order != NULL) {
-        ui_go(ui, SCREEN_LOADING);
-    }
+    *order = *setup;
+    const Errand errand = {
+        .work = play_setup_load, .finish = end, .drop = drop_order, .argument = order};
+    errand_await(ui, errand_begin(ui, &errand), name);
     return true;
 }
 
@@ -126,25 +130,10 @@ void match_begin(Ui *ui, Play play)
         level_source_file(play.level_path, file);
         file_watch_begin(&ui->level_file, file);
     }
-    if (!begin_aside(ui, &setup)) {
+    if (!begin_order(ui, &setup, finish_order, play.level_path)) {
         play_setup_load(&setup);
         finish(ui, &setup);
     }
-}
-
-void match_begin_when_loaded(Ui *ui)
-{
-    MatchOrder *order = ui->order;
-    if (order != NULL && ui->aside.has_ended(ui->aside.context)) {
-        ui->order = NULL;
-        finish(ui, &order->setup);
-        free(order);
-    }
-}
-
-const char *match_loading_path(const Ui *ui)
-{
-    return ui->order != NULL ? ui->order->setup.play.level_path : ui->career.played.level_path;
 }
 
 void match_begin_again(Ui *ui)
@@ -179,9 +168,13 @@ void match_change_level(Ui *ui, Level *level)
     game_keeper_end(&ui->career);
     best_run_end(&ui->career);
     repeat_free(&ui->repeat);
-    if (!level_is_small(level) && !play_is(&play, PLAY_TRIED)) {
-        // Going on would take too long: it begins anew, read and set up aside.
-        match_begin(ui, play);
+    if (!level_is_small(level)) {
+        // Going on would take too long: it begins anew, set up aside.
+        if (play_is(&play, PLAY_TRIED)) {
+            match_begin_trial(ui, level);
+        } else {
+            match_begin(ui, play);
+        }
         return;
     }
     play_setup_add_partners(&play, level);
@@ -198,21 +191,30 @@ void match_change_level(Ui *ui, Level *level)
     memcpy(ui->effects.trail, trail, sizeof trail);
 }
 
-bool match_begin_trial(Ui *ui, const Level *level)
+static void finish_trial(Ui *ui, void *order)
 {
-    const Play play = {.kind = PLAY_TRIAL, .level_index = -1};
-    Level copy = {0};
-    if (!level_copy(&copy, level)) {
-        return false;
-    }
-    const bool good = begin_on(ui, &play, &copy, ui->career.seed++, take_session);
-    if (good) {
+    PlaySetup *setup = order;
+    if (setup->good) {
+        take_session(ui, setup);
         solo_run_forget(&ui->career);
         ui->level_file = (FileWatch){0};
-        ui_go(ui, SCREEN_PLAY);
+        setup->session = (Session){0};
+    } else {
+        editor_view_tell(&ui->editor_view, true, translate("there is not enough memory"));
     }
-    level_free(&copy);
-    return good;
+    ui_go(ui, setup->good ? SCREEN_PLAY : SCREEN_EDIT);
+    drop_order(setup);
+}
+
+void match_begin_trial(Ui *ui, const Level *level)
+{
+    const Play play = {.kind = PLAY_TRIAL, .level_index = -1};
+    PlaySetup setup = setup_of(ui, &play, ui->career.seed++);
+    setup.is_given = level_copy(&setup.given, level);
+    if (!setup.is_given || !begin_order(ui, &setup, finish_trial, level->title)) {
+        level_free(&setup.given);
+        editor_view_tell(&ui->editor_view, true, translate("there is not enough memory"));
+    }
 }
 
 void match_begin_effects(Ui *ui)

@@ -14,12 +14,6 @@
 /// does nothing.
 void match_begin(Ui *ui, Play play);
 
-/// Continues match_begin when the level has been read; does nothing before.
-void match_begin_when_loaded(Ui *ui);
-
-/// The path of the level that is being read, or was read last; "": a seed makes it.
-const char *match_loading_path(const Ui *ui);
-
 /// Begins the present level again.
 void match_begin_again(Ui *ui);
 
@@ -33,8 +27,8 @@ void match_begin_next(Ui *ui);
 void match_change_level(Ui *ui, Level *level);
 
 /// Begins a match on a level that is being edited: it is not kept and brings no points, and its end
-/// leads back to the editor. False when memory is out.
-bool match_begin_trial(Ui *ui, const Level *level);
+/// leads back to the editor, which says so when memory is out.
+void match_begin_trial(Ui *ui, const Level *level);
 
 /// Begins a match between computers for the title, unless one runs already or motion is reduced;
 /// ends any other.

@@ -1,6 +1,8 @@
 // Resumes a match that the player left, with its context.
 #include "resume.h"
 
+#include <stdlib.h>
+
 #include "best_run.h"
 #include "game_keeper.h"
 #include "left_game.h"
@@ -29,21 +31,57 @@ static void take_session(Ui *ui, const Session *session, const LeftGame *left)
     match_begin_effects(ui);
 }
 
-void resume_left_match(Ui *ui)
+/// What is to be resumed, and the session that comes of it.
+typedef struct ResumeOrder {
+    LeftGame left;
+    char folder[UI_PATH_SIZE];
+    long long date;
+    Session session;
+    bool good;
+} ResumeOrder;
+
+static void play_order(void *argument)
 {
-    const LeftGame left = ui->career.left.kept;
-    const char *folder = ui->career.kept[KEPT_LEFT_GAME].path;
-    Session session = {0};
+    ResumeOrder *order = argument;
     Replay replay = {0};
-    const bool good =
-        left_match_is_there(&ui->career) && left_game_read_replay(folder, &replay) &&
-        session_resume(&session, &replay, ui->career.date != NULL ? ui->career.date() : 0);
+    order->good = left_game_read_replay(order->folder, &replay) &&
+                  session_resume(&order->session, &replay, order->date);
     replay_free(&replay);
+}
+
+static void drop_order(void *argument)
+{
+    ResumeOrder *order = argument;
+    session_end(&order->session);
+    free(order);
+}
+
+static void finish(Ui *ui, void *argument)
+{
+    ResumeOrder *order = argument;
     left_match_forget(&ui->career);
-    if (good) {
-        take_session(ui, &session, &left);
+    if (order->good) {
+        take_session(ui, &order->session, &order->left);
+        order->session = (Session){0};
         game_keeper_go_on(&ui->career);
         best_run_begin(&ui->career);
         match_resume(ui);
+    } else if (ui->screen == SCREEN_LOADING) {
+        ui_back(ui);
     }
+    drop_order(order);
+}
+
+void resume_left_match(Ui *ui)
+{
+    ResumeOrder *order = left_match_is_there(&ui->career) ? calloc(1, sizeof *order) : NULL;
+    if (order == NULL) {
+        return;
+    }
+    order->left = ui->career.left.kept;
+    order->date = ui->career.date != NULL ? ui->career.date() : 0;
+    text_copy(order->folder, sizeof order->folder, ui->career.kept[KEPT_LEFT_GAME].path);
+    const Errand errand = {
+        .work = play_order, .finish = finish, .drop = drop_order, .argument = order};
+    errand_await(ui, errand_begin(ui, &errand), order->left.title);
 }

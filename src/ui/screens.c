@@ -34,7 +34,8 @@ const Screen *screens_present(const Ui *ui)
     return SCREENS[ui->screen];
 }
 
-/// Pushes the screen that is left onto the way back, unless it is already there or is the editor.
+/// Pushes the screen that is left onto the way back, unless it is already there, is the editor, or
+/// waits for what comes.
 static void note_way_back(Ui *ui, ScreenId to)
 {
     for (int i = 0; i < ui->trail_count; i++) {
@@ -43,7 +44,8 @@ static void note_way_back(Ui *ui, ScreenId to)
             return;
         }
     }
-    const bool stays = ui->screen != SCREEN_NONE && ui->screen != SCREEN_EDIT;
+    const bool stays =
+        ui->screen != SCREEN_NONE && ui->screen != SCREEN_EDIT && ui->screen != SCREEN_LOADING;
     if (ui->screen != to && stays && ui->trail_count < UI_TRAIL) {
         ui->trail[ui->trail_count++] = ui->screen;
     }

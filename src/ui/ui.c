@@ -84,7 +84,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->ruler = start->ruler;
     ui->key_labels = start->key_labels;
     ui->deadline = start->deadline;
-    ui->aside = start->aside;
+    ui->errands.aside = start->aside;
     ui->paste = start->paste;
     ui->career.seed = start->seed;
     ui->start_speed = start->speed;
@@ -117,6 +117,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 
 void ui_destroy(Ui *ui)
 {
+    errands_free(ui);
     repeat_free(&ui->repeat);
     live_level_free(ui);
     watch_end(ui);
@@ -260,6 +261,8 @@ void ui_advance(Ui *ui, double seconds)
         ui_input_obey(ui, &command);
         ui_change_screen(ui);
     }
+    errands_advance(ui);
+    ui_change_screen(ui);
     live_level_advance(ui, seconds);
     ui_change_screen(ui);
     const Screen *screen = screens_present(ui);

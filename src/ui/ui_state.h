@@ -11,6 +11,7 @@
 #include "editor.h"
 #include "editor_view.h"
 #include "effects.h"
+#include "errand.h"
 #include "file_watch.h"
 #include "film.h"
 #include "game_list.h"
@@ -95,8 +96,6 @@ struct Ui {
     struct Watch *watching; ///< the replay that is watched; NULL: none
 
     // match.c, resume.c, and for a replay watch.c and watch_state.c
-    struct WatchOrder *watch_order;    ///< the replay that is being read; NULL: none
-    struct MatchOrder *order;          ///< the match whose level is being read; NULL: none
     Session session;                   ///< and game_keeper.c, what is recorded of it
     Repeat repeat;                     ///< of the session's match; and screen_play.c
     unsigned long long demonstrations; ///< so far
@@ -130,7 +129,7 @@ struct Ui {
     TextRuler ruler;
     KeyLabels key_labels;
     Deadline deadline;
-    Aside aside;
+    Errands errands; ///< errand.c
     double start_speed;
     bool fixed_bot[SIDE_COUNT];
     BotStrength fixed_strength[SIDE_COUNT];

@@ -152,7 +152,7 @@ static void set_aside(Ui *ui, Watch *watch)
 }
 
 /// Shows the replay that has been read, or says why it is none.
-static void finish(Ui *ui, WatchOrder *order)
+static void show_order(Ui *ui, WatchOrder *order)
 {
     Watch *watch = order->watch;
     const ScreenId back = watch->back;
@@ -174,9 +174,21 @@ static void finish(Ui *ui, WatchOrder *order)
     refuse(ui, path, back, order);
 }
 
+static void finish(Ui *ui, void *order)
+{
+    show_order(ui, order);
+    free(order);
+}
+
+static void drop(void *argument)
+{
+    WatchOrder *order = argument;
+    watch_free(order->watch);
+    free(order);
+}
+
 void watch_open(Ui *ui, const char *path)
 {
-    const Aside *aside = &ui->aside;
     WatchOrder *order = calloc(1, sizeof *order);
     Watch *watch = calloc(1, sizeof *watch);
     if (order == NULL || watch == NULL) {
@@ -191,32 +203,8 @@ void watch_open(Ui *ui, const char *path)
     watch->plays = true;
     watch->speed = WATCH_SPEEDS / 2;
     order->watch = watch;
-    if (aside->begin != NULL && aside->begin(aside->context, read_order, order)) {
-        ui->watch_order = order;
-        watch_open_when_loaded(ui);
-        if (ui->watch_order != NULL) {
-            ui_go(ui, SCREEN_LOADING);
-        }
-        return;
-    }
-    read_order(order);
-    finish(ui, order);
-    free(order);
-}
-
-void watch_open_when_loaded(Ui *ui)
-{
-    WatchOrder *order = ui->watch_order;
-    if (order != NULL && ui->aside.has_ended(ui->aside.context)) {
-        ui->watch_order = NULL;
-        finish(ui, order);
-        free(order);
-    }
-}
-
-const char *watch_loading_path(const Ui *ui)
-{
-    return ui->watch_order != NULL ? ui->watch_order->watch->path : NULL;
+    const Errand errand = {.work = read_order, .finish = finish, .drop = drop, .argument = order};
+    errand_await(ui, errand_begin(ui, &errand), path);
 }
 
 void watch_close(Ui *ui)

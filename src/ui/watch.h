@@ -15,12 +15,6 @@ typedef enum WatchStride { WATCH_STEP, WATCH_SECOND, WATCH_TEN_SECONDS } WatchSt
 /// be watched. From SCREEN_RESULTS or a list, that screen comes back at the end.
 void watch_open(Ui *ui, const char *path);
 
-/// Called while SCREEN_LOADING is shown: goes on when the replay has been read.
-void watch_open_when_loaded(Ui *ui);
-
-/// The path of the replay that is being read; NULL: none is.
-const char *watch_loading_path(const Ui *ui);
-
 /// Ends watching and restores the former session. A match that was begun here is kept.
 void watch_close(Ui *ui);
 

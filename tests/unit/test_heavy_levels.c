@@ -270,7 +270,11 @@ static void a_step_is_left_within_a_tenth_of_a_second_whatever_a_level_holds(voi
     const Size *size = is_long() ? &LONG : &SHORT;
     Longest longest = {0};
     for (int i = 0; i < size->levels; i++) {
+        const double begun = seconds();
         play_level((uint64_t)i, size, &longest);
+        if (is_long()) {
+            print_message("seed %d: %.1f s\n", i, seconds() - begun);
+        }
     }
     for (Part part = 0; part < PART_COUNT; part++) {
         print_message("longest %s: %.1f ms (seed %llu)\n", PART_NAMES[part],

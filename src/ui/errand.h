@@ -1,0 +1,61 @@
+/// @file errand.h
+/// Long work that runs beside the window, one piece after the other, and what follows each.
+#ifndef ARKANONG_ERRAND_H
+#define ARKANONG_ERRAND_H
+
+#include <stdbool.h>
+
+#include "aside.h"
+#include "disk.h"
+#include "screen.h"
+
+/// A piece of work and what belongs to it.
+typedef struct Errand {
+    int number;                             ///< set by errand_begin
+    void (*work)(void *argument);           ///< touches nothing else, as another thread may run it
+    void (*finish)(Ui *ui, void *argument); ///< follows, and takes over the argument
+    void (*drop)(void *argument); ///< follows instead where nobody wants the result: frees it
+    void *argument;
+} Errand;
+
+/// More than there are kinds of errands. Where this many wait, one more is done at once.
+#define ERRANDS_MOST 8
+
+/// Zero-initialised has no thread: every errand is done at once.
+typedef struct Errands {
+    Aside aside;
+    Errand errand[ERRANDS_MOST]; ///< in the order in which they are done
+    int count;
+    bool under_way;            ///< the first of them is
+    int last;                  ///< number of the errand begun last
+    int awaited;               ///< number of the one that SCREEN_LOADING waits for; 0: none
+    char name[DISK_PATH_SIZE]; ///< what is loaded then
+    ScreenId back;             ///< the screen that giving up leads to
+} Errands;
+
+/// Does the work aside, behind what is under way, or at once where there is no thread. What takes a
+/// short time is finished on return. Returns its number; 0: it is finished.
+int errand_begin(Ui *ui, const Errand *errand);
+
+/// Shows SCREEN_LOADING until that errand is finished, unless it is already. One that was awaited
+/// before is dropped.
+/// @param number  of the errand; of one that is not open: does nothing
+/// @param name    what is loaded, or its path
+void errand_await(Ui *ui, int number, const char *name);
+
+/// Drops the errand that is awaited, and goes back to the screen before.
+void errand_give_up(Ui *ui);
+
+/// Drops an errand: when its work ends if that is under way. 0, or one that is finished: nothing.
+void errand_drop(Ui *ui, int number);
+
+/// Whether an errand is under way or waits, and is wanted.
+bool errand_is_open(const Ui *ui, int number);
+
+/// To be called in every frame: finishes what has ended, and begins the next.
+void errands_advance(Ui *ui);
+
+/// Drops all. The argument of one whose work has not ended stays, as a thread uses it.
+void errands_free(Ui *ui);
+
+#endif
