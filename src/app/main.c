@@ -413,7 +413,7 @@ static bool is_over(const Game *game)
 static void take_picture(Game *game)
 {
     char complaint[FILM_WORDS_SIZE];
-    if (film_is_on(game->ui) &&
+    if (film_is_on(ui_context(game->ui)) &&
         !film_pictures_take(game->ui, &game->painter, complaint, sizeof complaint)) {
         report_error("%s", complaint);
     }
@@ -463,7 +463,7 @@ static void save_all(void *context)
         SDL_HideWindow(game->platform.window);
     }
     ui_save(game->ui);
-    const char *lost = editor_lost(game->ui);
+    const char *lost = editor_lost(ui_context(game->ui));
     if (lost != NULL) {
         report_error(translate("the unsaved changes to the level \"%s\" are lost, as no draft of "
                                "them could be written; is the disk full?"),
@@ -502,8 +502,8 @@ static int take_pictures(Game *game)
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     bool good = open_data(game) && open_window(game);
     if (good) {
-        good = film_begin(game->ui, line->frames, line->from, line->to, line->rate, line->speed,
-                          complaint) &&
+        good = film_begin(ui_context(game->ui), line->frames, line->from, line->to, line->rate,
+                          line->speed, complaint) &&
                film_pictures_take_all(game->ui, &game->painter, &game->list, game->font, complaint,
                                       sizeof complaint);
         if (!good && complaint[0] != '\0') {
@@ -512,7 +512,7 @@ static int take_pictures(Game *game)
     }
     char command[FILM_WORDS_SIZE];
     if (good) {
-        film_command(game->ui, command);
+        film_command(ui_context(game->ui), command);
         good = printf("%s\n", command) > 0 && fflush(stdout) == 0;
     }
     close_all(game);

@@ -5,7 +5,7 @@
 #include "menu_draw.h"
 #include "merit_view.h"
 #include "picture.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 #define WORDS      0.8  ///< title's size, as a share of the text size
 #define LINE_WORDS 0.85 ///< size of the lines below it, as a share of the title's
@@ -13,7 +13,7 @@
 #define STAR       0.42 ///< radius of a star, as a share of the title's size
 
 /// Draws the frame and returns the free area inside.
-static Area draw_frame_of(Ui *ui, Area area, bool selected, double text)
+static Area draw_frame_of(const UiContext *ui, Area area, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
     const Area card = layout_inset(area, 0.5 * ui->measure.gap);
@@ -26,7 +26,7 @@ static Area draw_frame_of(Ui *ui, Area area, bool selected, double text)
 }
 
 /// Draws stars at the right end of `line` and shortens it by their width.
-static void draw_stars(Ui *ui, Area *line, double text, const Card *card)
+static void draw_stars(const UiContext *ui, Area *line, double text, const Card *card)
 {
     const double radius = STAR * text;
     if (card->star_count == MERIT_VIEW_STARS) {
@@ -38,7 +38,8 @@ static void draw_stars(Ui *ui, Area *line, double text, const Card *card)
     }
 }
 
-void card_draw(Ui *ui, const MenuItem *item, bool selected, double text, const Card *card)
+void card_draw(const UiContext *ui, const MenuItem *item, bool selected, double text,
+               const Card *card)
 {
     const Colour *role = ui_palette(ui)->role;
     const Colour colour = role[card->alarms ? COLOUR_ALERT

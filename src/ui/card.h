@@ -26,6 +26,7 @@ typedef struct Card {
 #define CARD_ROW(lines) .columns = MENU_FLOW, .cell = 14.0, .cell_words = 1.5 + 1.1 * (lines)
 
 /// Draws a card in the area of its item; LAYER_VEIL and LAYER_MENU_TEXT.
-void card_draw(Ui *ui, const MenuItem *item, bool selected, double text, const Card *card);
+void card_draw(const UiContext *ui, const MenuItem *item, bool selected, double text,
+               const Card *card);
 
 #endif

@@ -3,24 +3,31 @@
 #ifndef ARKANONG_COMMUNITY_H
 #define ARKANONG_COMMUNITY_H
 
-#include "ui_state.h"
+#include "set_list.h"
+#include "ui_context.h"
+
+typedef struct Community {
+    SetList list;
+    char shown[UI_PATH_SIZE]; ///< the set whose levels are listed; "": none
+    bool duel;                ///< its levels are listed for two
+} Community;
 
 /// Sets the folders of level sets.
 /// @param folders  NULL behind the last; NULL: nowhere
-void community_open(Ui *ui, const char *const *folders);
+void community_open(const UiContext *ui, const char *const *folders);
 
 /// Goes to the screen with the levels of a set, or with its problems if none of its levels is
 /// valid.
-void community_show(Ui *ui, const char *path);
+void community_show(const UiContext *ui, const char *path);
 /// The same for a set given to the game, which is listed from now on.
-void community_add(Ui *ui, const char *path);
+void community_add(const UiContext *ui, const char *path);
 
 /// Whether the listed set has only levels for two.
-bool community_is_for_two(const Ui *ui);
+bool community_is_for_two(const UiContext *ui);
 /// Lists the levels for one or for two paddles.
-void community_choose_duel(Ui *ui, bool duel);
+void community_choose_duel(const UiContext *ui, bool duel);
 
 /// Number of cleared levels of a set of that name.
-int community_count_cleared(const Ui *ui, const char *name);
+int community_count_cleared(const UiContext *ui, const char *name);
 
 #endif

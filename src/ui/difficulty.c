@@ -2,7 +2,7 @@
 #include "difficulty.h"
 
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 typedef struct Grade {
     const char *name; ///< to be translated
@@ -29,19 +29,19 @@ static int present_grade(const Settings *settings)
     return grade;
 }
 
-void difficulty_write(Ui *ui, int number, char *to, size_t size)
+void difficulty_write(const UiContext *ui, int number, char *to, size_t size)
 {
-    const int grade = present_grade(&ui->settings);
+    const int grade = present_grade(ui->settings);
     (void)number;
     text_copy(to, size, grade < GRADE_COUNT ? translate(GRADES[grade].name) : translate("Custom"));
 }
 
-void difficulty_change(Ui *ui, int number, int way)
+void difficulty_change(const UiContext *ui, int number, int way)
 {
-    const int grade = present_grade(&ui->settings);
+    const int grade = present_grade(ui->settings);
     const int first = way > 0 ? 0 : GRADE_COUNT - 1;
     const int next = grade < GRADE_COUNT ? (grade + way + GRADE_COUNT) % GRADE_COUNT : first;
     (void)number;
-    settings_set(&ui->settings, SETTING_GAME_SPEED, GRADES[next].game_speed);
-    settings_set(&ui->settings, SETTING_HELP_PADDLE, GRADES[next].help_paddle);
+    settings_set(ui->settings, SETTING_GAME_SPEED, GRADES[next].game_speed);
+    settings_set(ui->settings, SETTING_HELP_PADDLE, GRADES[next].help_paddle);
 }

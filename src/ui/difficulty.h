@@ -6,12 +6,12 @@
 
 #include <stddef.h>
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// Writes the grade of the settings, translated; a word for custom ones if they match none.
-void difficulty_write(Ui *ui, int number, char *to, size_t size);
+void difficulty_write(const UiContext *ui, int number, char *to, size_t size);
 
 /// Sets the values of the next grade in a direction, wrapping around.
-void difficulty_change(Ui *ui, int number, int way);
+void difficulty_change(const UiContext *ui, int number, int way);
 
 #endif

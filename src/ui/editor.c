@@ -5,12 +5,17 @@
 #include <string.h>
 
 #include "campaign.h"
+#include "editor_view.h"
+#include "errand.h"
 #include "hash.h"
 #include "level_file.h"
 #include "level_source.h"
 #include "match.h"
+#include "stage.h"
 #include "text.h"
-#include "ui_state.h"
+#include "trouble.h"
+#include "ui_context.h"
+#include "watch_state.h"
 
 /// s from a change to the writing of the draft, and to the check of a large level.
 #define DRAFT_AFTER 2.0
@@ -31,18 +36,18 @@ static void free_editor(Editor *editor)
     }
 }
 
-void editor_free(Ui *ui)
+void editor_free(const UiContext *ui)
 {
-    if (ui->editor != NULL) {
-        errand_drop(ui, ui->editor->check);
+    if (ui->editing->editor != NULL) {
+        errand_drop(ui, ui->editing->editor->check);
     }
-    free_editor(ui->editor);
-    ui->editor = NULL;
+    free_editor(ui->editing->editor);
+    ui->editing->editor = NULL;
 }
 
 /// Names and claims the draft of the level's file. Beside means the folder that the level is saved
 /// into.
-static void name_drafts(const Ui *ui, Editor *editor)
+static void name_drafts(const UiContext *ui, Editor *editor)
 {
     drafts_release(&editor->drafts);
     char beside[DISK_PATH_SIZE];
@@ -57,11 +62,11 @@ static void name_drafts(const Ui *ui, Editor *editor)
     drafts_claim(&editor->drafts);
 }
 
-static Editor *make_editor(Ui *ui, const char *path, const char *home)
+static Editor *make_editor(const UiContext *ui, const char *path, const char *home)
 {
-    if (ui->editor != NULL) {
+    if (ui->editing->editor != NULL) {
         // It may have been at the same level.
-        drafts_release(&ui->editor->drafts);
+        drafts_release(&ui->editing->editor->drafts);
     }
     Editor *editor = calloc(1, sizeof *editor);
     if (editor == NULL) {
@@ -109,14 +114,14 @@ static void judge(Editor *editor)
 }
 
 /// Opens the editor's screen.
-static void show(Ui *ui, Editor *editor)
+static void show(const UiContext *ui, Editor *editor)
 {
     editor_free(ui);
     campaign_save(ui);
-    solo_run_forget(&ui->career);
+    solo_run_forget(ui->career);
     match_end(ui);
     load_draft(editor);
-    ui->editor = editor;
+    ui->editing->editor = editor;
     if (is_quickly_checked(edit_level(editor->edit))) {
         judge(editor);
     }
@@ -124,17 +129,17 @@ static void show(Ui *ui, Editor *editor)
 }
 
 /// Shows the problems on the problem screen and prints them to stderr.
-static void refuse(Ui *ui, DiagList *problems, const char *path)
+static void refuse(const UiContext *ui, DiagList *problems, const char *path)
 {
     diag_list_sort(problems);
     diag_list_print(problems, stderr);
-    diag_list_free(&ui->problems);
-    ui->problems = *problems;
+    diag_list_free(&ui->trouble->problems);
+    ui->trouble->problems = *problems;
     *problems = (DiagList){0};
-    ui->problem_is_replay = false;
+    ui->trouble->is_replay = false;
     match_end(ui);
-    ui->career.played = play_of_file(path);
-    file_watch_begin(&ui->level_file, path);
+    ui->career->played = play_of_file(path);
+    file_watch_begin(&ui->stage->level_file, path);
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
@@ -176,7 +181,7 @@ static bool open_draft(Editor *editor, DiagList *problems)
 }
 
 /// Opens a level file; the editor saves it under `home`.
-static void open_file(Ui *ui, const char *path, const char *home)
+static void open_file(const UiContext *ui, const char *path, const char *home)
 {
     DiagList problems = {0};
     Editor *editor = make_editor(ui, path, home);
@@ -205,13 +210,13 @@ static void open_file(Ui *ui, const char *path, const char *home)
     diag_list_free(&problems);
 }
 
-void editor_open_file(Ui *ui, const char *path)
+void editor_open_file(const UiContext *ui, const char *path)
 {
     open_file(ui, path, path);
 }
 
 /// Opens a level that has no file.
-static void open_level(Ui *ui, const Level *level)
+static void open_level(const UiContext *ui, const Level *level)
 {
     size_t length = 0;
     DiagList problems = {0};
@@ -227,15 +232,15 @@ static void open_level(Ui *ui, const Level *level)
     diag_list_free(&problems);
 }
 
-void editor_open_entry(Ui *ui, int index)
+void editor_open_entry(const UiContext *ui, int index)
 {
     char home[DISK_PATH_SIZE] = "";
-    const LevelListEntry *entry = &ui->level_list.entry[index];
+    const LevelListEntry *entry = &ui->level_list->entry[index];
     char file[DISK_PATH_SIZE];
     level_source_file(entry->path, file);
     if (strcmp(file, entry->path) != 0) {
         // A level of a set is copied into a file of its own.
-        if (level_list_read(&ui->level_list, index) == LEVEL_LIST_GOOD) {
+        if (level_list_read(ui->level_list, index) == LEVEL_LIST_GOOD) {
             open_level(ui, &entry->level);
         }
         return;
@@ -248,7 +253,7 @@ void editor_open_entry(Ui *ui, int index)
               own ? entry->path : home);
 }
 
-void editor_open_new(Ui *ui)
+void editor_open_new(const UiContext *ui)
 {
     Editor *editor = make_editor(ui, "", "");
     if (editor != NULL) {
@@ -256,15 +261,16 @@ void editor_open_new(Ui *ui)
     }
 }
 
-void editor_open_match(Ui *ui)
+void editor_open_match(const UiContext *ui)
 {
-    const int index = level_list_index(&ui->level_list, ui->career.played.level_path);
+    const int index = level_list_index(ui->level_list, ui->career->played.level_path);
     if (index >= 0) {
         editor_open_entry(ui, index);
-    } else if (ui->watching == NULL && file_watch_look(ui->career.played.level_path).exists) {
-        editor_open_file(ui, ui->career.played.level_path);
+    } else if (ui->watching->watch == NULL &&
+               file_watch_look(ui->career->played.level_path).exists) {
+        editor_open_file(ui, ui->career->played.level_path);
     } else {
-        open_level(ui, &ui->session.level);
+        open_level(ui, &ui->session->level);
     }
 }
 
@@ -286,13 +292,13 @@ static bool overwrites_other(const Editor *editor)
                             !file_watch_same(&there, &editor->file.known));
 }
 
-EditorSaving editor_save(Ui *ui, bool overwrites)
+EditorSaving editor_save(const UiContext *ui, bool overwrites)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     edit_end(editor->edit);
     const EditText *text = edit_text(editor->edit);
     editor->unsaved = true;
-    editor->after = ui->screen == SCREEN_UNSAVED ? editor->after : EDITOR_AFTER_STAY;
+    editor->after = ui_screen(ui) == SCREEN_UNSAVED ? editor->after : EDITOR_AFTER_STAY;
     if (editor->home[0] == '\0' &&
         (ui->own_levels[0] == '\0' ||
          !drafts_name_level(ui->own_levels, edit_level(editor->edit)->title, editor->home))) {
@@ -322,16 +328,16 @@ EditorSaving editor_save(Ui *ui, bool overwrites)
 }
 
 /// Plays a level whose problems are known.
-static void play_judged(Ui *ui)
+static void play_judged(const UiContext *ui)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     editor->plays = false;
     if (editor->problems.errors == 0) {
         match_begin_trial(ui, edit_level(editor->edit));
         return;
     }
-    editor_view_tell(&ui->editor_view, true, editor->problems.items[0].text);
-    if (ui->screen == SCREEN_LOADING) {
+    editor_view_tell(ui->editor_view, true, editor->problems.items[0].text);
+    if (ui_screen(ui) == SCREEN_LOADING) {
         ui_go(ui, SCREEN_EDIT);
     }
 }
@@ -357,10 +363,10 @@ static void drop_check(void *argument)
     free(check);
 }
 
-static void finish_check(Ui *ui, void *argument)
+static void finish_check(const UiContext *ui, void *argument)
 {
     Check *check = argument;
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     if (check->version == edit_version(editor->edit)) {
         edit_problems_free(&editor->problems);
         editor->problems = check->problems;
@@ -376,9 +382,9 @@ static void finish_check(Ui *ui, void *argument)
 }
 
 /// Looks for the problems of a large level aside.
-static void begin_check(Ui *ui)
+static void begin_check(const UiContext *ui)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     errand_drop(ui, editor->check);
     Check *check = calloc(1, sizeof *check);
     if (check == NULL || !level_copy(&check->level, edit_level(editor->edit))) {
@@ -392,9 +398,9 @@ static void begin_check(Ui *ui)
 }
 
 /// Looks for the level's problems where they are not known.
-static void begin_judging(Ui *ui)
+static void begin_judging(const UiContext *ui)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     if (is_quickly_checked(edit_level(editor->edit))) {
         judge(editor);
         ui_stir(ui);
@@ -404,9 +410,9 @@ static void begin_judging(Ui *ui)
     }
 }
 
-void editor_play(Ui *ui)
+void editor_play(const UiContext *ui)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     edit_end(editor->edit);
     editor_keep(ui);
     editor->plays = true;
@@ -419,24 +425,24 @@ void editor_play(Ui *ui)
     }
 }
 
-void editor_begin_again(Ui *ui)
+void editor_begin_again(const UiContext *ui)
 {
-    if (play_is(&ui->career.played, PLAY_TRIED)) {
+    if (play_is(&ui->career->played, PLAY_TRIED)) {
         editor_play(ui);
     } else {
         match_begin_again(ui);
     }
 }
 
-void editor_return(Ui *ui)
+void editor_return(const UiContext *ui)
 {
     match_end(ui);
     ui_go(ui, SCREEN_EDIT);
 }
 
-bool editor_keep(Ui *ui)
+bool editor_keep(const UiContext *ui)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     if (editor == NULL) {
         return true;
     }
@@ -450,31 +456,33 @@ bool editor_keep(Ui *ui)
     return !editor->unkept;
 }
 
-const char *editor_lost(const Ui *ui)
+const char *editor_lost(const UiContext *ui)
 {
-    return ui->editor != NULL && ui->editor->unkept ? edit_level(ui->editor->edit)->title : NULL;
+    return ui->editing->editor != NULL && ui->editing->editor->unkept
+               ? edit_level(ui->editing->editor->edit)->title
+               : NULL;
 }
 
-void editor_leave(Ui *ui, EditorAfter after)
+void editor_leave(const UiContext *ui, EditorAfter after)
 {
-    if (ui->editor != NULL) {
-        ui->editor->after = after;
-        ui->editor->unsaved = false;
-        ui->editor->asks = false;
-        edit_end(ui->editor->edit);
+    if (ui->editing->editor != NULL) {
+        ui->editing->editor->after = after;
+        ui->editing->editor->unsaved = false;
+        ui->editing->editor->asks = false;
+        edit_end(ui->editing->editor->edit);
     }
     if (!editor_keep(ui)) {
         ui_go(ui, SCREEN_UNSAVED);
-    } else if (ui->editor != NULL) {
+    } else if (ui->editing->editor != NULL) {
         editor_leave_anyway(ui);
     } else if (after == EDITOR_AFTER_QUIT) {
         ui_quit(ui);
     }
 }
 
-void editor_leave_anyway(Ui *ui)
+void editor_leave_anyway(const UiContext *ui)
 {
-    const EditorAfter after = ui->editor->after;
+    const EditorAfter after = ui->editing->editor->after;
     match_end(ui);
     editor_free(ui);
     ui_go(ui, SCREEN_LEVELS);
@@ -483,9 +491,9 @@ void editor_leave_anyway(Ui *ui)
     }
 }
 
-void editor_reload(Ui *ui, bool gives_way)
+void editor_reload(const UiContext *ui, bool gives_way)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     Level level = {0};
     DiagList problems = {0};
     const DiskBytes file = level_file_bytes(editor->path, &problems);
@@ -515,9 +523,9 @@ void editor_reload(Ui *ui, bool gives_way)
 
 /// Advances the bots' test match of the level; a change abandons it, and the next begins after
 /// PLAY_AFTER.
-static void play_on(Ui *ui, double seconds)
+static void play_on(const UiContext *ui, double seconds)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     const unsigned long long version = edit_version(editor->edit);
     if (editor->judging != version) {
         editor->judging = version;
@@ -538,9 +546,9 @@ static void play_on(Ui *ui, double seconds)
     }
 }
 
-void editor_advance(Ui *ui, double seconds)
+void editor_advance(const UiContext *ui, double seconds)
 {
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     const unsigned long long version = edit_version(editor->edit);
     editor->plays = false;
     if (version != editor->judged) {

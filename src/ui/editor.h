@@ -9,7 +9,7 @@
 #include "edit_judge.h"
 #include "file_watch.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// News for the screen to show.
 typedef enum EditorNews {
@@ -24,7 +24,7 @@ typedef enum EditorNews {
 typedef enum EditorAfter {
     EDITOR_AFTER_STAY,
     EDITOR_AFTER_LEVELS, ///< the list of levels
-    EDITOR_AFTER_FILE,   ///< Ui.dropped
+    EDITOR_AFTER_FILE,   ///< Editing.dropped
     EDITOR_AFTER_QUIT
 } EditorAfter;
 
@@ -56,18 +56,23 @@ typedef struct Editor {
     bool differs;               ///< it has changed since, or is gone, and is not taken over
 } Editor;
 
+typedef struct Editing {
+    Editor *editor;               ///< NULL: nothing is edited
+    char dropped[DISK_PATH_SIZE]; ///< to be opened once the editor is left; "": nothing
+} Editing;
+
 /// Edits a level file, or a new one if it is missing; restores an unsaved draft as one undoable
 /// step. Goes to SCREEN_EDIT, or to SCREEN_PROBLEMS if the file cannot be read.
-void editor_open_file(Ui *ui, const char *path);
+void editor_open_file(const UiContext *ui, const char *path);
 
 /// Edits a level of the list: those that came with the game are saved into the user's own folder.
-void editor_open_entry(Ui *ui, int index);
+void editor_open_entry(const UiContext *ui, int index);
 
 /// Edits a new level.
-void editor_open_new(Ui *ui);
+void editor_open_new(const UiContext *ui);
 
 /// Edits the level that is played, in its file if it has one.
-void editor_open_match(Ui *ui);
+void editor_open_match(const UiContext *ui);
 
 typedef enum EditorSaving {
     EDITOR_SAVED,
@@ -77,40 +82,40 @@ typedef enum EditorSaving {
 
 /// Saves the level as a file, keeping a backup of the former one.
 /// @param overwrites  also a file that has changed elsewhere
-EditorSaving editor_save(Ui *ui, bool overwrites);
+EditorSaving editor_save(const UiContext *ui, bool overwrites);
 
 /// Takes over a file that has changed elsewhere, as a step that can be undone. A level with unsaved
 /// changes stays, unless it `gives_way`.
-void editor_reload(Ui *ui, bool gives_way);
+void editor_reload(const UiContext *ui, bool gives_way);
 
 /// Plays the level; if it cannot be played, the screen shows the first of Editor.problems.
-void editor_play(Ui *ui);
+void editor_play(const UiContext *ui);
 
 /// Begins again what is played: the level as it is in the editor, or a match that began elsewhere.
-void editor_begin_again(Ui *ui);
+void editor_begin_again(const UiContext *ui);
 
 /// Leaves the match that editor_play began, back to the editor.
-void editor_return(Ui *ui);
+void editor_return(const UiContext *ui);
 
 /// Leaves the editor, if there is one: at once if every change is in the file or in a draft, which
 /// the next editor_open_... of the same file restores; else SCREEN_UNSAVED asks.
-void editor_leave(Ui *ui, EditorAfter after);
+void editor_leave(const UiContext *ui, EditorAfter after);
 
 /// The answers: the level is in its file now, or its changes may be lost.
-void editor_leave_anyway(Ui *ui);
+void editor_leave_anyway(const UiContext *ui);
 
 /// To be called in each frame while the editor is shown: keeps the draft, judges the level, watches
 /// the file.
-void editor_advance(Ui *ui, double seconds);
+void editor_advance(const UiContext *ui, double seconds);
 
 /// Keeps the draft, as before the program ends. Returns false if neither file nor draft holds all
 /// changes then.
-bool editor_keep(Ui *ui);
+bool editor_keep(const UiContext *ui);
 
 /// The title of the level whose changes editor_keep could not write anywhere; NULL: none.
-const char *editor_lost(const Ui *ui);
+const char *editor_lost(const UiContext *ui);
 
 /// Frees the editor.
-void editor_free(Ui *ui);
+void editor_free(const UiContext *ui);
 
 #endif

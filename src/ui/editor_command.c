@@ -9,10 +9,11 @@
 #include "edit_clip.h"
 #include "editor.h"
 #include "editor_tool.h"
+#include "editor_view.h"
 #include "scalar.h"
 #include "text.h"
 #include "translate.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 #define ZOOM_STEP 1.25
 /// u between an object and its pasted or duplicated copy.
@@ -24,7 +25,7 @@ typedef enum Need { NEEDS_NOTHING, NEEDS_SELECTION, NEEDS_STEP, NEEDS_UNDONE, NE
 /// A row. `code` 0: the key is found by its letter in the user's layout, else by its position.
 typedef struct CommandRow {
     const char *name; ///< to be translated
-    void (*run)(Ui *ui, int value);
+    void (*run)(const UiContext *ui, int value);
     int value;
     Need need;
     char symbol;
@@ -32,27 +33,27 @@ typedef struct CommandRow {
     bool control, shift;
 } CommandRow;
 
-static void open_finder(Ui *ui, int value)
+static void open_finder(const UiContext *ui, int value)
 {
     (void)value;
-    ui->editor_view.finder = true;
-    text_field_set(&ui->editor_view.query, "", false);
-    ui->editor_view.found_count = -1;
+    ui->editor_view->finder = true;
+    text_field_set(&ui->editor_view->query, "", false);
+    ui->editor_view->found_count = -1;
 }
 
-static void undo(Ui *ui, int value)
+static void undo(const UiContext *ui, int value)
 {
     (void)value;
-    edit_undo(ui->editor->edit);
+    edit_undo(ui->editing->editor->edit);
 }
 
-static void redo(Ui *ui, int value)
+static void redo(const UiContext *ui, int value)
 {
     (void)value;
-    edit_redo(ui->editor->edit);
+    edit_redo(ui->editing->editor->edit);
 }
 
-static void save(Ui *ui, int value)
+static void save(const UiContext *ui, int value)
 {
     (void)value;
     char words[EDITOR_NOTICE_SIZE] = "";
@@ -61,161 +62,161 @@ static void save(Ui *ui, int value)
         text_append(words, sizeof words,
                     saving == EDITOR_SAVED ? translate("Saved as %s")
                                            : translate("%s cannot be written; is the disk full?"),
-                    ui->editor->home);
-        editor_view_tell(&ui->editor_view, saving != EDITOR_SAVED, words);
+                    ui->editing->editor->home);
+        editor_view_tell(ui->editor_view, saving != EDITOR_SAVED, words);
     }
 }
 
-static void play(Ui *ui, int value)
+static void play(const UiContext *ui, int value)
 {
     (void)value;
     editor_play(ui);
 }
 
-static void leave(Ui *ui, int value)
+static void leave(const UiContext *ui, int value)
 {
     (void)value;
     ui_sound(ui, SOUND_MENU_BACK);
     editor_leave(ui, EDITOR_AFTER_LEVELS);
 }
 
-static void toggle_panel(Ui *ui, int value)
+static void toggle_panel(const UiContext *ui, int value)
 {
     (void)value;
-    ui->editor_view.no_panel = !ui->editor_view.no_panel;
+    ui->editor_view->no_panel = !ui->editor_view->no_panel;
 }
 
-static void toggle_grid(Ui *ui, int value)
+static void toggle_grid(const UiContext *ui, int value)
 {
     (void)value;
-    ui->editor_view.on_grid = !ui->editor_view.on_grid;
+    ui->editor_view->on_grid = !ui->editor_view->on_grid;
 }
 
-static void toggle_snap(Ui *ui, int value)
+static void toggle_snap(const UiContext *ui, int value)
 {
     (void)value;
-    ui->editor_view.snaps = !ui->editor_view.snaps;
+    ui->editor_view->snaps = !ui->editor_view->snaps;
 }
 
-static void toggle_heat(Ui *ui, int value)
+static void toggle_heat(const UiContext *ui, int value)
 {
     (void)value;
     editor_paths_toggle_heat(ui);
 }
 
-static void take_tool(Ui *ui, int value)
+static void take_tool(const UiContext *ui, int value)
 {
     editor_tool_take(ui, (EditorTool)value);
 }
 
-static void take_brush(Ui *ui, int value)
+static void take_brush(const UiContext *ui, int value)
 {
     editor_tool_take(ui, EDITOR_TOOL_BRICKS);
-    ui->editor_view.brush = (EditBrush)value;
+    ui->editor_view->brush = (EditBrush)value;
 }
 
-static void run_verb(Ui *ui, int value)
+static void run_verb(const UiContext *ui, int value)
 {
     editor_tool_do(ui, &(EditCommand){.verb = (EditVerb)value, .to = vec2(BESIDE, BESIDE)});
 }
 
-static void copy(Ui *ui, int value)
+static void copy(const UiContext *ui, int value)
 {
     (void)value;
-    Edit *edit = ui->editor->edit;
+    Edit *edit = ui->editing->editor->edit;
     char *clip = edit_clip_write(edit_level(edit), edit_selection(edit));
     if (clip != NULL) {
-        free(ui->editor_view.clip);
-        ui->editor_view.clip = clip;
-        ui->copied = clip;
+        free(ui->editor_view->clip);
+        ui->editor_view->clip = clip;
+        ui->clipboard->copied = clip;
     }
 }
 
 /// Of the level as it stands, saved or not.
-static void copy_level_link(Ui *ui, int value)
+static void copy_level_link(const UiContext *ui, int value)
 {
     (void)value;
-    const EditText *text = edit_text(ui->editor->edit);
+    const EditText *text = edit_text(ui->editing->editor->edit);
     char words[COPY_LINK_WORDS_SIZE];
     const bool good = copy_link(ui, LINK_LEVEL, text->bytes, text->length, words);
-    editor_view_tell(&ui->editor_view, !good, words);
+    editor_view_tell(ui->editor_view, !good, words);
 }
 
-static void cut(Ui *ui, int value)
+static void cut(const UiContext *ui, int value)
 {
     copy(ui, value);
     run_verb(ui, EDIT_DELETE);
 }
 
-static void paste(Ui *ui, int value)
+static void paste(const UiContext *ui, int value)
 {
     (void)value;
     editor_tool_paste(ui, vec2(BESIDE, BESIDE));
 }
 
-static void select_all(Ui *ui, int value)
+static void select_all(const UiContext *ui, int value)
 {
     (void)value;
-    edit_select_all(ui->editor->edit);
+    edit_select_all(ui->editing->editor->edit);
 }
 
 /// Moves the selection by one grid step.
-static void nudge(Ui *ui, int value)
+static void nudge(const UiContext *ui, int value)
 {
     static const Vec2 WAYS[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = ui->editor_view;
     const double step = view->on_grid ? view->grid : 1.0;
     editor_tool_do(ui, &(EditCommand){.verb = EDIT_MOVE, .to = vec2_scale(WAYS[value], step)});
 }
 
-static void do_about_middle(Ui *ui, EditVerb verb, double number)
+static void do_about_middle(const UiContext *ui, EditVerb verb, double number)
 {
-    const Edit *edit = ui->editor->edit;
+    const Edit *edit = ui->editing->editor->edit;
     const Rectangle bounds = edit_selection_bounds(edit_selection(edit), edit_level(edit));
     editor_tool_do(ui, &(EditCommand){.verb = verb,
                                       .at = vec2_scale(vec2_add(bounds.min, bounds.max), 0.5),
                                       .number = number});
 }
 
-static void turn(Ui *ui, int value)
+static void turn(const UiContext *ui, int value)
 {
     do_about_middle(ui, EDIT_TURN, value);
 }
 
 /// Scales to `value` per cent of the present size.
-static void scale(Ui *ui, int value)
+static void scale(const UiContext *ui, int value)
 {
     do_about_middle(ui, EDIT_SCALE, 0.01 * value);
 }
 
 /// Zooms by `value` steps; positive: in.
-static void zoom(Ui *ui, int value)
+static void zoom(const UiContext *ui, int value)
 {
-    EditorSight *sight = &ui->editor_view.sight;
+    EditorSight *sight = &ui->editor_view->sight;
     const Area c = sight->canvas;
     editor_sight_zoom(sight, value > 0 ? ZOOM_STEP : 1.0 / ZOOM_STEP, c.x + 0.5 * c.width,
                       c.y + 0.5 * c.height);
 }
 
-static void fit(Ui *ui, int value)
+static void fit(const UiContext *ui, int value)
 {
     (void)value;
-    editor_sight_fit(&ui->editor_view.sight);
+    editor_sight_fit(&ui->editor_view->sight);
 }
 
 /// Doubles or halves the grid's spacing.
-static void change_grid(Ui *ui, int value)
+static void change_grid(const UiContext *ui, int value)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     view->on_grid = true;
     view->grid = scalar_clamp(value > 0 ? 2.0 * view->grid : 0.5 * view->grid, 2.5, 640.0);
 }
 
 /// Symmetries about the field's centre; 0: left and right, 1: top and bottom, else a rotation of
 /// that order.
-static void change_symmetry(Ui *ui, int value)
+static void change_symmetry(const UiContext *ui, int value)
 {
-    Edit *edit = ui->editor->edit;
+    Edit *edit = ui->editing->editor->edit;
     const WorldDef *world = &edit_level(edit)->world;
     EditSymmetry symmetry = *edit_symmetry(edit);
     symmetry.centre = vec2(0.5 * world->width, 0.5 * world->height);
@@ -342,7 +343,7 @@ const char *editor_command_name(int command)
                                          : edit_command_act((EditVerb)verb_of(command))->name);
 }
 
-void editor_command_keys(const Ui *ui, int command, char to[EDITOR_KEYS_SIZE])
+void editor_command_keys(const UiContext *ui, int command, char to[EDITOR_KEYS_SIZE])
 {
     to[0] = '\0';
     if (command < 0 || command >= ROW_COUNT) {
@@ -361,9 +362,9 @@ void editor_command_keys(const Ui *ui, int command, char to[EDITOR_KEYS_SIZE])
     }
 }
 
-bool editor_command_is_usable(const Ui *ui, int command)
+bool editor_command_is_usable(const UiContext *ui, int command)
 {
-    const Edit *edit = ui->editor->edit;
+    const Edit *edit = ui->editing->editor->edit;
     const bool selected = edit_selection(edit)->count > 0;
     if (command >= ROW_COUNT) {
         return selected || !edit_command_act((EditVerb)verb_of(command))->selected;
@@ -372,13 +373,13 @@ bool editor_command_is_usable(const Ui *ui, int command)
                         [NEEDS_SELECTION] = selected,
                         [NEEDS_STEP] = edit_undo_name(edit) != NULL,
                         [NEEDS_UNDONE] = edit_redo_name(edit) != NULL,
-                        [NEEDS_CLIP] = ui->editor_view.clip != NULL || ui->paste != NULL};
+                        [NEEDS_CLIP] = ui->editor_view->clip != NULL || ui->paste != NULL};
     return met[ROWS[command].need];
 }
 
-void editor_command_run(Ui *ui, int command)
+void editor_command_run(const UiContext *ui, int command)
 {
-    editor_view_tell(&ui->editor_view, false, "");
+    editor_view_tell(ui->editor_view, false, "");
     if (!editor_command_is_usable(ui, command)) {
         return;
     }

@@ -32,12 +32,12 @@ int editor_command_count(void);
 const char *editor_command_name(int command);
 
 /// Writes its keys, "Ctrl+Z"; "" where it has none.
-void editor_command_keys(const Ui *ui, int command, char to[EDITOR_KEYS_SIZE]);
+void editor_command_keys(const UiContext *ui, int command, char to[EDITOR_KEYS_SIZE]);
 
 /// Whether it can be done now.
-bool editor_command_is_usable(const Ui *ui, int command);
+bool editor_command_is_usable(const UiContext *ui, int command);
 
-void editor_command_run(Ui *ui, int command);
+void editor_command_run(const UiContext *ui, int command);
 
 /// The command whose keys the event is; -1: none.
 int editor_command_of_keys(const InputEvent *event);

@@ -10,7 +10,7 @@
 #include "picture_obstacle.h"
 #include "power_up.h"
 #include "scalar.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 /// Minimum spacing at which grid lines are drawn, pixels.
 #define GRID_LEAST 6.0
@@ -20,7 +20,7 @@
 
 /// The arguments that all drawing functions here share.
 typedef struct Sheet {
-    Ui *ui;
+    const UiContext *ui;
     DrawList *list;
     const Palette *palette;
     const EditorView *editor;
@@ -158,7 +158,7 @@ static void draw_obstacles(const Sheet *sheet)
 /// Draws a frame around each object that has a problem.
 static void draw_problems(const Sheet *sheet)
 {
-    const EditProblems *problems = &sheet->ui->editor->problems;
+    const EditProblems *problems = &sheet->ui->editing->editor->problems;
     for (int i = 0; i < problems->count; i++) {
         const EditProblem *problem = &problems->items[i];
         const Area area = area_of(sheet, problem->place);
@@ -185,7 +185,7 @@ static void draw_paddles(const Sheet *sheet)
 static void draw_balls(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
-    const EditSelection *selection = edit_selection(sheet->ui->editor->edit);
+    const EditSelection *selection = edit_selection(sheet->ui->editing->editor->edit);
     for (int i = 0; i < world->ball_count; i++) {
         const BallDef *ball = &world->balls[i];
         const Vec2 place = edit_object_ball_place(sheet->level, i);
@@ -225,9 +225,9 @@ static void draw_selected(const Sheet *sheet, EditObject object)
     }
 }
 
-double editor_field_away(const Ui *ui)
+double editor_field_away(const UiContext *ui)
 {
-    const View view = editor_sight_view(&ui->editor_view.sight);
+    const View view = editor_sight_view(&ui->editor_view->sight);
     return 1.6 * ui->measure.text / view.scale;
 }
 
@@ -257,7 +257,7 @@ static void draw_handles(const Sheet *sheet, EditObject object)
 
 static void draw_selection(const Sheet *sheet)
 {
-    const EditSelection *selection = edit_selection(sheet->ui->editor->edit);
+    const EditSelection *selection = edit_selection(sheet->ui->editing->editor->edit);
     for (int i = 0; i < selection->count; i++) {
         draw_selected(sheet, selection->items[i]);
     }
@@ -287,7 +287,7 @@ static void draw_guides(const Sheet *sheet)
 
 static void draw_symmetry(const Sheet *sheet)
 {
-    const EditSymmetry *symmetry = edit_symmetry(sheet->ui->editor->edit);
+    const EditSymmetry *symmetry = edit_symmetry(sheet->ui->editing->editor->edit);
     const Area f = sheet->view.field;
     const Vec2 centre = view_point(&sheet->view, symmetry->centre);
     const Colour colour = palette_fade(sheet->palette->role[COLOUR_SHARED], 0.6);
@@ -304,14 +304,14 @@ static void draw_symmetry(const Sheet *sheet)
     }
 }
 
-void editor_field_draw(Ui *ui)
+void editor_field_draw(const UiContext *ui)
 {
     const Sheet sheet = {.ui = ui,
                          .list = ui->list,
                          .palette = ui_palette(ui),
-                         .editor = &ui->editor_view,
-                         .level = edit_level(ui->editor->edit),
-                         .view = editor_sight_view(&ui->editor_view.sight),
+                         .editor = ui->editor_view,
+                         .level = edit_level(ui->editing->editor->edit),
+                         .view = editor_sight_view(&ui->editor_view->sight),
                          .text = ui->measure.text};
     picture_background(ui->list, sheet.palette, &ui->measure);
     draw_arena(&sheet);

@@ -5,16 +5,16 @@
 
 #include "edit_handle.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// Distance from a handle or a thin object within which the pointer hits it, in units of the text
 /// size.
 #define EDITOR_REACH 0.55
 
 /// Draws the canvas.
-void editor_field_draw(Ui *ui);
+void editor_field_draw(const UiContext *ui);
 
 /// Distance of outer handles from their object at the present zoom, u.
-double editor_field_away(const Ui *ui);
+double editor_field_away(const UiContext *ui);
 
 #endif

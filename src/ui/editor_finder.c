@@ -5,12 +5,13 @@
 #include <string.h>
 
 #include "editor_command.h"
+#include "editor_view.h"
 #include "editor_words.h"
 #include "layout.h"
 #include "menu_draw.h"
 #include "text.h"
 #include "translate.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 // Shares of the text size:
 #define LINE      1.6
@@ -47,9 +48,9 @@ static bool matches(const char *name, const char *query)
     return true;
 }
 
-static void search(Ui *ui)
+static void search(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     view->found_count = 0;
     for (int i = 0; i < editor_command_count() && view->found_count < EDITOR_FOUND_MAX; i++) {
         if (i != EDITOR_COMMAND_FINDER && matches(editor_command_name(i), view->query.text)) {
@@ -60,9 +61,9 @@ static void search(Ui *ui)
     view->finder_scroll.first = 0;
 }
 
-static void move(Ui *ui, int way)
+static void move(const UiContext *ui, int way)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const int count = view->found_count;
     if (count > 0) {
         view->found_selected = (view->found_selected + way + count) % count;
@@ -70,18 +71,18 @@ static void move(Ui *ui, int way)
     }
 }
 
-static void choose(Ui *ui, int place)
+static void choose(const UiContext *ui, int place)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     view->finder = false;
     if (place < view->found_count) {
         editor_command_run(ui, view->found[place]);
     }
 }
 
-bool editor_finder_handle(Ui *ui, const MenuCommand *command)
+bool editor_finder_handle(const UiContext *ui, const MenuCommand *command)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const InputEvent *event = command->event;
     const bool key = event != NULL && event->kind == INPUT_KEY_DOWN;
     const TextField before = view->query;
@@ -104,9 +105,9 @@ bool editor_finder_handle(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-static void draw_line_of(Ui *ui, Area line, int place)
+static void draw_line_of(const UiContext *ui, Area line, int place)
 {
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const int command = view->found[place];
@@ -118,11 +119,11 @@ static void draw_line_of(Ui *ui, Area line, int place)
     if (selected) {
         menu_draw_selection(ui->list, palette, line, MENU_SELECTION);
     }
-    editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = line,
-                                                        .press = choose,
-                                                        .value = place,
-                                                        .tip = editor_command_name(command),
-                                                        .command = command});
+    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = line,
+                                                       .press = choose,
+                                                       .value = place,
+                                                       .tip = editor_command_name(command),
+                                                       .command = command});
     layout_cut_left(&line, 0.8 * text);
     layout_cut_right(&line, 0.8 * text);
     char keys[EDITOR_KEYS_SIZE];
@@ -137,15 +138,15 @@ static void draw_line_of(Ui *ui, Area line, int place)
     editor_words_draw(ui, line, text, name_colour, name, false);
 }
 
-static void close(Ui *ui, int value)
+static void close(const UiContext *ui, int value)
 {
     (void)value;
-    ui->editor_view.finder = false;
+    ui->editor_view->finder = false;
 }
 
-void editor_finder_draw(Ui *ui, Area area)
+void editor_finder_draw(const UiContext *ui, Area area)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     if (!view->finder) {

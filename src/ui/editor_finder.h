@@ -11,9 +11,9 @@
 
 /// Handles a command while it is open. Returns false if it is closed, and the command is for
 /// others.
-bool editor_finder_handle(Ui *ui, const MenuCommand *command);
+bool editor_finder_handle(const UiContext *ui, const MenuCommand *command);
 
 /// Draws it over an area, where it is open.
-void editor_finder_draw(Ui *ui, Area area);
+void editor_finder_draw(const UiContext *ui, Area area);
 
 #endif

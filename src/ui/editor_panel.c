@@ -9,6 +9,7 @@
 #include "editor.h"
 #include "editor_command.h"
 #include "editor_tool.h"
+#include "editor_view.h"
 #include "editor_words.h"
 #include "layout.h"
 #include "level_bricks.h"
@@ -19,7 +20,7 @@
 #include "power_up.h"
 #include "text.h"
 #include "translate.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 // Shares of the text size:
 #define ROW             1.45
@@ -34,13 +35,13 @@
 #define NAME_SHARE_MOST 0.7
 
 /// The object whose properties are shown: the first selected one, else the level.
-static EditObject object_shown(const Ui *ui)
+static EditObject object_shown(const UiContext *ui)
 {
-    const EditSelection *selection = edit_selection(ui->editor->edit);
+    const EditSelection *selection = edit_selection(ui->editing->editor->edit);
     return selection->count > 0 ? selection->items[0] : (EditObject){EDIT_ARENA, 0};
 }
 
-static void write_title(const Ui *ui, EditObject object, char *to, size_t size)
+static void write_title(const UiContext *ui, EditObject object, char *to, size_t size)
 {
     static const char *const KINDS[] = {
         [EDIT_NOTHING] = "",
@@ -55,8 +56,8 @@ static void write_title(const Ui *ui, EditObject object, char *to, size_t size)
         [SHAPE_CIRCLE] = TRANSLATABLE("Circle"),
         [SHAPE_LINE] = TRANSLATABLE("Line"),
     };
-    const Level *level = edit_level(ui->editor->edit);
-    const int count = edit_selection(ui->editor->edit)->count;
+    const Level *level = edit_level(ui->editing->editor->edit);
+    const int count = edit_selection(ui->editing->editor->edit)->count;
     to[0] = '\0';
     if (object.kind == EDIT_OBSTACLE) {
         const EditOrigin origin = edit_object_origin(level, object.index);
@@ -74,9 +75,9 @@ static void write_title(const Ui *ui, EditObject object, char *to, size_t size)
     }
 }
 
-void editor_panel_commit(Ui *ui)
+void editor_panel_commit(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     if (view->field < 0 || view->field >= view->field_count) {
         view->field = -1;
         return;
@@ -84,7 +85,7 @@ void editor_panel_commit(Ui *ui)
     const EditProperty row = view->fields[view->field];
     view->field = -1;
     char before[EDIT_PROPERTY_SIZE];
-    edit_property_print(edit_level(ui->editor->edit), view->shown, row, before);
+    edit_property_print(edit_level(ui->editing->editor->edit), view->shown, row, before);
     if (strcmp(before, view->typed.text) != 0) {
         editor_tool_do(
             ui, &(EditCommand){
@@ -119,12 +120,13 @@ static int line_of(const EditorView *view, int field)
     return line;
 }
 
-static void begin_typing(Ui *ui, int field)
+static void begin_typing(const UiContext *ui, int field)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     view->field = field;
     char value[EDIT_PROPERTY_SIZE];
-    edit_property_print(edit_level(ui->editor->edit), view->shown, view->fields[field], value);
+    edit_property_print(edit_level(ui->editing->editor->edit), view->shown, view->fields[field],
+                        value);
     text_field_set(&view->typed, value, text_read_double(value).valid);
     scroll_to(&view->scroll, line_of(view, field));
 }
@@ -149,12 +151,12 @@ static bool next_value(const char *value, FieldKind kind, const char **next)
     return true;
 }
 
-static void press_value(Ui *ui, int field)
+static void press_value(const UiContext *ui, int field)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const EditProperty row = view->fields[field];
     char value[EDIT_PROPERTY_SIZE];
-    edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
+    edit_property_print(edit_level(ui->editing->editor->edit), view->shown, row, value);
     const char *next;
     if (next_value(value, edit_property_field(row)->kind, &next)) {
         editor_tool_do(
@@ -165,9 +167,9 @@ static void press_value(Ui *ui, int field)
 }
 
 /// Adds `by` to the number in the text field.
-static void step(Ui *ui, double by)
+static void step(const UiContext *ui, double by)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const TextDouble number = text_read_double(view->typed.text);
     const int field = view->field;
     if (number.valid) {
@@ -178,9 +180,9 @@ static void step(Ui *ui, double by)
 }
 
 /// Moves the text field to the next value (way 1) or the previous one (-1).
-static void type_next(Ui *ui, int way)
+static void type_next(const UiContext *ui, int way)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const int from = view->field;
     editor_panel_commit(ui);
     if (view->field_count > 0) {
@@ -197,12 +199,12 @@ static bool is_of_level(const InputEvent *event)
 }
 
 /// Handles a key that the text field leaves. Returns false if it is for others.
-static bool handle_key(Ui *ui, const InputEvent *event)
+static bool handle_key(const UiContext *ui, const InputEvent *event)
 {
     const double size = event->shift ? 10.0 : 1.0;
     switch (event->code) {
     case KEY_ESCAPE:
-        ui->editor_view.field = -1;
+        ui->editor_view->field = -1;
         break;
     case KEY_TAB:
         type_next(ui, event->shift ? -1 : 1);
@@ -226,9 +228,9 @@ static bool handle_key(Ui *ui, const InputEvent *event)
     return true;
 }
 
-bool editor_panel_handle(Ui *ui, const MenuCommand *command)
+bool editor_panel_handle(const UiContext *ui, const MenuCommand *command)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const InputEvent *event = command->event;
     if (view->field < 0 || event == NULL) {
         return false;
@@ -238,8 +240,8 @@ bool editor_panel_handle(Ui *ui, const MenuCommand *command)
 }
 
 /// Shortens a number that is too wide; typing shows all its digits.
-static void round_to_fit(const Ui *ui, char value[EDIT_PROPERTY_SIZE], double number, double room,
-                         double text)
+static void round_to_fit(const UiContext *ui, char value[EDIT_PROPERTY_SIZE], double number,
+                         double room, double text)
 {
     const bool is_long = strlen(value) > DIGITS_SHOWN + 2;
     for (int digits = DIGITS_SHOWN; digits > 1 && ((is_long && digits == DIGITS_SHOWN) ||
@@ -249,16 +251,16 @@ static void round_to_fit(const Ui *ui, char value[EDIT_PROPERTY_SIZE], double nu
     }
 }
 
-static void draw_value(Ui *ui, Area line, int field)
+static void draw_value(const UiContext *ui, Area line, int field)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
     const double text = FIELD_TEXT * ui->measure.text;
     const EditProperty row = view->fields[field];
     const bool typed = field == view->field;
     const char *unit = edit_property_unit(row);
     char value[EDIT_PROPERTY_SIZE];
-    edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
+    edit_property_print(edit_level(ui->editing->editor->edit), view->shown, row, value);
     const TextDouble number = text_read_double(value);
     EditorSpot spot = {.area = line,
                        .press = press_value,
@@ -288,16 +290,16 @@ static void draw_value(Ui *ui, Area line, int field)
             round_to_fit(ui, value, number.value, words.width, text);
         }
         if (!editor_words_draw(ui, words, text, palette->role[COLOUR_TEXT], value, false)) {
-            spot.what = edit_property_text(edit_level(ui->editor->edit), row);
+            spot.what = edit_property_text(edit_level(ui->editing->editor->edit), row);
         }
     }
     editor_view_add_spot(view, spot);
 }
 
 /// Draws the values and headings of the visible lines.
-static void draw_values(Ui *ui, Area area)
+static void draw_values(const UiContext *ui, Area area)
 {
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = ui->editor_view;
     const double text = ui->measure.text;
     for (int i = 0; i < view->field_count; i++) {
         const int line = line_of(view, i);
@@ -314,9 +316,9 @@ static void draw_values(Ui *ui, Area area)
 }
 
 /// Writes the checker's sentence on the object's problem.
-static void draw_problem(Ui *ui, Area *area)
+static void draw_problem(const UiContext *ui, Area *area)
 {
-    const EditProblem *problem = edit_problems_of(&ui->editor->problems, object_shown(ui));
+    const EditProblem *problem = edit_problems_of(&ui->editing->editor->problems, object_shown(ui));
     if (problem != NULL) {
         const double text = 0.8 * ui->measure.text;
         const double high = paragraph_height(ui, problem->text, area->width, text) + 0.5 * text;
@@ -326,11 +328,11 @@ static void draw_problem(Ui *ui, Area *area)
     }
 }
 
-static void draw_properties(Ui *ui, Area area)
+static void draw_properties(const UiContext *ui, Area area)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const double text = ui->measure.text;
-    const Level *level = edit_level(ui->editor->edit);
+    const Level *level = edit_level(ui->editing->editor->edit);
     const EditObject object = object_shown(ui);
     if (object.kind != view->shown.kind || object.index != view->shown.index) {
         view->field = -1;
@@ -370,17 +372,17 @@ static int list_letters(bool bonus, char letters[128])
     return count;
 }
 
-static void take_letter(Ui *ui, int letter)
+static void take_letter(const UiContext *ui, int letter)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     view->paint =
         view->paints_bonus ? (EditPaint){'\0', (char)letter} : (EditPaint){(char)letter, '\0'};
 }
 
 /// Draws the brick of that letter, or the pictogram of a power-up.
-static void draw_letter(Ui *ui, Area area, char letter)
+static void draw_letter(const UiContext *ui, Area area, char letter)
 {
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
     const Vec2 middle = layout_middle(area);
     BrickCellDef cell;
@@ -422,21 +424,21 @@ static EditorSpot spot_of_letter(Area area, bool bonus, char letter)
     return spot;
 }
 
-static void swap_layer(Ui *ui, int bonus)
+static void swap_layer(const UiContext *ui, int bonus)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     view->paints_bonus = bonus != 0;
     take_letter(ui, bonus != 0 ? '?' : '1');
 }
 
-static void take_brush(Ui *ui, int brush)
+static void take_brush(const UiContext *ui, int brush)
 {
-    ui->editor_view.brush = (EditBrush)brush;
+    ui->editor_view->brush = (EditBrush)brush;
 }
 
 /// Draws a group of buttons, one of them pressed, in as many rows as their labels need.
-static void draw_choice(Ui *ui, Area *area, const char *const *names, int count, int chosen,
-                        void (*press)(Ui *ui, int value))
+static void draw_choice(const UiContext *ui, Area *area, const char *const *names, int count,
+                        int chosen, void (*press)(const UiContext *ui, int value))
 {
     const Palette *palette = ui_palette(ui);
     const double text = CHOICE_TEXT * ui->measure.text;
@@ -451,12 +453,12 @@ static void draw_choice(Ui *ui, Area *area, const char *const *names, int count,
                  palette_fade(palette->role[i == chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
                               i == chosen ? 0.35 : 0.12));
         menu_draw_words(ui->list, cell, text, palette->role[COLOUR_TEXT], translate(names[i]));
-        editor_view_add_spot(&ui->editor_view,
+        editor_view_add_spot(ui->editor_view,
                              (EditorSpot){.area = cell, .press = press, .value = i, .command = -1});
     }
 }
 
-static void draw_brushes(Ui *ui, Area area)
+static void draw_brushes(const UiContext *ui, Area area)
 {
     static const char *const LAYERS[] = {TRANSLATABLE("Bricks"), TRANSLATABLE("Power-ups")};
     static const char *const BRUSHES[EDIT_BRUSH_COUNT] = {
@@ -465,7 +467,7 @@ static void draw_brushes(Ui *ui, Area area)
         [EDIT_BRUSH_FILL] = TRANSLATABLE("Fill"),
         [EDIT_BRUSH_REPLACE] = TRANSLATABLE("Replace"),
     };
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const double text = ui->measure.text;
     char letters[128];
     const int count = list_letters(view->paints_bonus, letters);
@@ -488,14 +490,14 @@ static void draw_brushes(Ui *ui, Area area)
     }
 }
 
-void editor_panel_draw(Ui *ui, Area area)
+void editor_panel_draw(const UiContext *ui, Area area)
 {
     const Palette *palette = ui_palette(ui);
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette->role[COLOUR_PANEL]);
-    editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = area, .command = -1});
+    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area, .command = -1});
     area = layout_inset(area, 0.4 * ui->measure.text);
-    if (ui->editor_view.tool == EDITOR_TOOL_BRICKS) {
+    if (ui->editor_view->tool == EDITOR_TOOL_BRICKS) {
         draw_brushes(ui, area);
     } else {
         draw_properties(ui, area);

@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "editor.h"
+#include "editor_view.h"
 #include "scalar.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 /// Steps of the heat map's match per frame: 0.5 s of play, which takes far less than a frame.
 #define STEPS_PER_FRAME 120
@@ -26,20 +27,21 @@ void editor_paths_free(EditorPaths *paths)
     *paths = (EditorPaths){.shows_heat = paths->shows_heat};
 }
 
-void editor_paths_toggle_heat(Ui *ui)
+void editor_paths_toggle_heat(const UiContext *ui)
 {
-    EditorPaths *paths = &ui->editor_view.paths;
+    EditorPaths *paths = &ui->editor_view->paths;
     paths->shows_heat = !paths->shows_heat;
 }
 
 /// Starts the heat map on a copy of the level, as the document may change meanwhile.
-static void begin_heat(Ui *ui)
+static void begin_heat(const UiContext *ui)
 {
-    EditorPaths *paths = &ui->editor_view.paths;
-    const Edit *edit = ui->editor->edit;
+    EditorPaths *paths = &ui->editor_view->paths;
+    const Edit *edit = ui->editing->editor->edit;
     editor_paths_free(paths);
     paths->heat_version = edit_version(edit);
-    if (ui->editor->problems.errors > 0 || !level_copy(&paths->heat_level, edit_level(edit))) {
+    if (ui->editing->editor->problems.errors > 0 ||
+        !level_copy(&paths->heat_level, edit_level(edit))) {
         return;
     }
     paths->counts = edit_heat_begin(&paths->heat, &paths->heat_level.world);
@@ -48,14 +50,15 @@ static void begin_heat(Ui *ui)
     }
 }
 
-void editor_paths_advance(Ui *ui)
+void editor_paths_advance(const UiContext *ui)
 {
-    EditorPaths *paths = &ui->editor_view.paths;
-    const Edit *edit = ui->editor->edit;
+    EditorPaths *paths = &ui->editor_view->paths;
+    const Edit *edit = ui->editing->editor->edit;
     if (!paths->shows_heat || edit_is_open(edit)) {
         return;
     }
-    if (paths->heat_version != edit_version(edit) && ui->editor->judged == edit_version(edit)) {
+    if (paths->heat_version != edit_version(edit) &&
+        ui->editing->editor->judged == edit_version(edit)) {
         begin_heat(ui);
     }
     if (paths->counts && edit_heat_advance(&paths->heat, STEPS_PER_FRAME)) {
@@ -63,9 +66,9 @@ void editor_paths_advance(Ui *ui)
     }
 }
 
-static void draw_heat(Ui *ui, const View *view)
+static void draw_heat(const UiContext *ui, const View *view)
 {
-    const EditHeat *heat = &ui->editor_view.paths.heat;
+    const EditHeat *heat = &ui->editor_view->paths.heat;
     const Palette *palette = ui_palette(ui);
     for (int cell = 0; cell < heat->columns * heat->rows; cell++) {
         // A linear scale would show only the hottest cells.
@@ -85,11 +88,11 @@ static void draw_heat(Ui *ui, const View *view)
 }
 
 /// Finds the ball whose path is shown; false: none.
-static bool find_ball(const Ui *ui, BallDef *ball)
+static bool find_ball(const UiContext *ui, BallDef *ball)
 {
-    const EditorView *view = &ui->editor_view;
-    const Level *level = edit_level(ui->editor->edit);
-    const EditSelection *selection = edit_selection(ui->editor->edit);
+    const EditorView *view = ui->editor_view;
+    const Level *level = edit_level(ui->editing->editor->edit);
+    const EditSelection *selection = edit_selection(ui->editing->editor->edit);
     const Vec2 way = vec2_sub(view->path_to, view->path_from);
     const double length = vec2_length(way);
     if (view->has_path && length > LEAST_WAY) {
@@ -116,7 +119,7 @@ static bool is_same_ball(const BallDef *a, const BallDef *b)
            a->radius == b->radius;
 }
 
-static void draw_path(Ui *ui, const View *view, const EditPath *path)
+static void draw_path(const UiContext *ui, const View *view, const EditPath *path)
 {
     const Palette *palette = ui_palette(ui);
     const Colour colour = palette->role[COLOUR_HOT];
@@ -124,7 +127,7 @@ static void draw_path(Ui *ui, const View *view, const EditPath *path)
     const double width = scalar_max(1.0, 0.1 * text);
     Vec2 from = view_point(view, path->start);
     draw_ring(ui->list, LAYER_ACTORS, from,
-              scalar_max(3.0, ui->editor_view.paths.ball.radius * view->scale), width, colour);
+              scalar_max(3.0, ui->editor_view->paths.ball.radius * view->scale), width, colour);
     for (int i = 0; i < path->count; i++) {
         const EditPathContact *contact = &path->contacts[i];
         const Vec2 to = view_point(view, contact->position);
@@ -142,10 +145,10 @@ static void draw_path(Ui *ui, const View *view, const EditPath *path)
               palette_fade(colour, 0.4));
 }
 
-void editor_paths_draw(Ui *ui, const View *view)
+void editor_paths_draw(const UiContext *ui, const View *view)
 {
-    EditorPaths *paths = &ui->editor_view.paths;
-    const Edit *edit = ui->editor->edit;
+    EditorPaths *paths = &ui->editor_view->paths;
+    const Edit *edit = ui->editing->editor->edit;
     if (paths->shows_heat && paths->counts && paths->heat.most > 0.0F) {
         draw_heat(ui, view);
     }
@@ -157,7 +160,8 @@ void editor_paths_draw(Ui *ui, const View *view)
     if (paths->version != edit_version(edit) || !is_same_ball(&ball, &paths->ball)) {
         paths->version = edit_version(edit);
         paths->ball = ball;
-        paths->flies = edit_path_find(&paths->path, edit_level(edit), &ui->editor->problems, &ball);
+        paths->flies =
+            edit_path_find(&paths->path, edit_level(edit), &ui->editing->editor->problems, &ball);
     }
     if (paths->flies) {
         draw_path(ui, view, &paths->path);

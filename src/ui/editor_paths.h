@@ -8,7 +8,7 @@
 #include "edit_path.h"
 #include "view.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// The shown paths. Zero-initialised: none.
 typedef struct EditorPaths {
@@ -24,13 +24,13 @@ typedef struct EditorPaths {
 } EditorPaths;
 
 /// Shows or hides the heat map.
-void editor_paths_toggle_heat(Ui *ui);
+void editor_paths_toggle_heat(const UiContext *ui);
 
 /// Continues the heat map, a little in each frame.
-void editor_paths_advance(Ui *ui);
+void editor_paths_advance(const UiContext *ui);
 
 /// Draws the path and the heat map.
-void editor_paths_draw(Ui *ui, const View *view);
+void editor_paths_draw(const UiContext *ui, const View *view);
 
 void editor_paths_free(EditorPaths *paths);
 

@@ -6,10 +6,11 @@
 
 #include "editor.h"
 #include "editor_field.h"
+#include "editor_view.h"
 #include "obstacle_area.h"
 #include "scalar.h"
 #include "translate.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 /// Maximum distance of snapping, pixels.
 #define SNAP_REACH 9.0
@@ -31,18 +32,18 @@ static EditSnapRules rules_of(const EditorView *view)
                            .reach = SNAP_REACH / editor_sight_view(&view->sight).scale};
 }
 
-bool editor_tool_do(Ui *ui, const EditCommand *command)
+bool editor_tool_do(const UiContext *ui, const EditCommand *command)
 {
-    const bool done = edit_do(ui->editor->edit, command);
-    editor_view_tell(&ui->editor_view, true,
-                     done ? "" : translate(edit_complaint(ui->editor->edit)));
+    const bool done = edit_do(ui->editing->editor->edit, command);
+    editor_view_tell(ui->editor_view, true,
+                     done ? "" : translate(edit_complaint(ui->editing->editor->edit)));
     return done;
 }
 
-void editor_tool_paste(Ui *ui, Vec2 beside)
+void editor_tool_paste(const UiContext *ui, Vec2 beside)
 {
-    const EditorView *view = &ui->editor_view;
-    Edit *edit = ui->editor->edit;
+    const EditorView *view = ui->editor_view;
+    Edit *edit = ui->editing->editor->edit;
     char *given = ui->paste != NULL ? malloc(DISK_MOST_BYTES) : NULL;
     const bool is_given = given != NULL && ui->paste(given, DISK_MOST_BYTES);
     const char *clip = view->clip != NULL ? view->clip : "";
@@ -65,17 +66,17 @@ void editor_tool_paste(Ui *ui, Vec2 beside)
 }
 
 /// The point after snapping; stores the guides for drawing.
-static Vec2 snapped(Ui *ui, EditObject moved, Vec2 point)
+static Vec2 snapped(const UiContext *ui, EditObject moved, Vec2 point)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const EditSnapRules rules = rules_of(view);
-    view->snap = edit_snap_point(edit_level(ui->editor->edit), moved, point, &rules);
+    view->snap = edit_snap_point(edit_level(ui->editing->editor->edit), moved, point, &rules);
     return view->snap.by;
 }
 
-static double reach_of(const Ui *ui)
+static double reach_of(const UiContext *ui)
 {
-    const View view = editor_sight_view(&ui->editor_view.sight);
+    const View view = editor_sight_view(&ui->editor_view->sight);
     return EDITOR_REACH * ui->measure.text / view.scale;
 }
 
@@ -97,10 +98,10 @@ static int copy_at(const Level *level, EditObject object, Vec2 point, double rea
 
 /// Finds the nearest visible handle; false: none at the point, or the object's centre, which moves
 /// it, is nearer.
-static bool handle_at(const Ui *ui, Vec2 point, EditHandleKind *kind)
+static bool handle_at(const UiContext *ui, Vec2 point, EditHandleKind *kind)
 {
-    const Level *level = edit_level(ui->editor->edit);
-    const EditObject object = edit_handle_object(edit_selection(ui->editor->edit));
+    const Level *level = edit_level(ui->editing->editor->edit);
+    const EditObject object = edit_handle_object(edit_selection(ui->editing->editor->edit));
     EditHandle handles[EDIT_HANDLES_MAX];
     const int count = edit_handle_list(level, object, editor_field_away(ui), handles);
     double nearest = reach_of(ui);
@@ -116,10 +117,10 @@ static bool handle_at(const Ui *ui, Vec2 point, EditHandleKind *kind)
     return found && vec2_length(vec2_sub(edit_object_middle(level, object), point)) >= nearest;
 }
 
-static void press_select(Ui *ui)
+static void press_select(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
-    Edit *edit = ui->editor->edit;
+    EditorView *view = ui->editor_view;
+    Edit *edit = ui->editing->editor->edit;
     const Vec2 point = view->pressed;
     if (handle_at(ui, point, &view->handle)) {
         view->drag = EDITOR_DRAG_HANDLE;
@@ -143,20 +144,20 @@ static void press_select(Ui *ui)
         edit_selection_holds(edit_selection(edit), object) ? EDITOR_DRAG_MOVE : EDITOR_DRAG_NONE;
 }
 
-static void press_add(Ui *ui)
+static void press_add(const UiContext *ui)
 {
-    ui->editor_view.pressed = snapped(ui, (EditObject){EDIT_NOTHING, 0}, ui->editor_view.pressed);
-    ui->editor_view.drag = EDITOR_DRAG_ADD;
+    ui->editor_view->pressed = snapped(ui, (EditObject){EDIT_NOTHING, 0}, ui->editor_view->pressed);
+    ui->editor_view->drag = EDITOR_DRAG_ADD;
 }
 
-static void press_paddle(Ui *ui)
+static void press_paddle(const UiContext *ui)
 {
-    editor_tool_do(ui, &(EditCommand){.verb = EDIT_ADD_PADDLE, .at = ui->editor_view.pressed});
+    editor_tool_do(ui, &(EditCommand){.verb = EDIT_ADD_PADDLE, .at = ui->editor_view->pressed});
 }
 
-static void paint(Ui *ui, Vec2 from, Vec2 to)
+static void paint(const UiContext *ui, Vec2 from, Vec2 to)
 {
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = ui->editor_view;
     editor_tool_do(ui, &(EditCommand){.verb = EDIT_PAINT,
                                       .object = view->grabbed,
                                       .brush = view->brush,
@@ -166,10 +167,10 @@ static void paint(Ui *ui, Vec2 from, Vec2 to)
 }
 
 /// A stroke stays within the brick grid in which it begins; outside of all grids it adds a new one.
-static void press_bricks(Ui *ui)
+static void press_bricks(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
-    Edit *edit = ui->editor->edit;
+    EditorView *view = ui->editor_view;
+    Edit *edit = ui->editing->editor->edit;
     const int picture = edit_bricks_near(&edit_level(edit)->world, view->pressed);
     if (picture < 0) {
         press_add(ui);
@@ -182,9 +183,9 @@ static void press_bricks(Ui *ui)
     paint(ui, view->pressed, view->pressed);
 }
 
-static void press_path(Ui *ui)
+static void press_path(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     view->path_from = view->pressed;
     view->path_to = view->pressed;
     view->has_path = true;
@@ -192,10 +193,10 @@ static void press_path(Ui *ui)
 }
 
 /// The command that adds an object of the tool between the press and `to`.
-static EditCommand addition(const Ui *ui, Vec2 to)
+static EditCommand addition(const UiContext *ui, Vec2 to)
 {
-    const EditorView *view = &ui->editor_view;
-    const BrickGrids *bricks = &edit_level(ui->editor->edit)->world.bricks;
+    const EditorView *view = ui->editor_view;
+    const BrickGrids *bricks = &edit_level(ui->editing->editor->edit)->world.bricks;
     static const EditVerb VERBS[EDITOR_TOOL_COUNT] = {
         [EDITOR_TOOL_HEXAGON] = EDIT_ADD_HEXAGON, [EDITOR_TOOL_CIRCLE] = EDIT_ADD_CIRCLE,
         [EDITOR_TOOL_LINE] = EDIT_ADD_LINE,       [EDITOR_TOOL_BALL] = EDIT_ADD_BALL,
@@ -212,9 +213,9 @@ static EditCommand addition(const Ui *ui, Vec2 to)
 }
 
 /// The command that adds an object at a click.
-static EditCommand plain_addition(const Ui *ui)
+static EditCommand plain_addition(const UiContext *ui)
 {
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = ui->editor_view;
     EditCommand command = addition(ui, vec2_add(view->pressed, vec2(PLAIN_SIZE, 0.0)));
     if (view->tool == EDITOR_TOOL_BALL) {
         command.to = PLAIN_VELOCITY;
@@ -222,10 +223,10 @@ static EditCommand plain_addition(const Ui *ui)
     return command;
 }
 
-static void drag_move(Ui *ui)
+static void drag_move(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
-    Edit *edit = ui->editor->edit;
+    EditorView *view = ui->editor_view;
+    Edit *edit = ui->editing->editor->edit;
     const EditSnapRules rules = rules_of(view);
     const Vec2 by = vec2_sub(view->pointer, view->pressed);
     edit_rewind(edit);
@@ -239,12 +240,12 @@ static void drag_move(Ui *ui)
                                       .object = view->grabbed});
 }
 
-static void drag_handle(Ui *ui)
+static void drag_handle(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
-    edit_rewind(ui->editor->edit);
+    EditorView *view = ui->editor_view;
+    edit_rewind(ui->editing->editor->edit);
     const bool free = view->handle == EDIT_HANDLE_TURN || view->handle == EDIT_HANDLE_VELOCITY;
-    const Vec2 middle = edit_object_middle(edit_level(ui->editor->edit), view->grabbed);
+    const Vec2 middle = edit_object_middle(edit_level(ui->editing->editor->edit), view->grabbed);
     const bool on_middle = view->handle == EDIT_HANDLE_PATH &&
                            vec2_length(vec2_sub(view->pointer, middle)) <= reach_of(ui);
     view->snap.guide_count = 0;
@@ -265,10 +266,10 @@ static Vec2 whole_length(Vec2 from, Vec2 to)
     return vec2(from.x + scalar_max(length, 1.0), from.y);
 }
 
-static void drag_add(Ui *ui)
+static void drag_add(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
-    edit_rewind(ui->editor->edit);
+    EditorView *view = ui->editor_view;
+    edit_rewind(ui->editing->editor->edit);
     const Vec2 to = view->tool == EDITOR_TOOL_BALL
                         ? view->pointer
                         : snapped(ui, (EditObject){EDIT_NOTHING, 0}, view->pointer);
@@ -279,11 +280,11 @@ static void drag_add(Ui *ui)
     editor_tool_do(ui, &command);
 }
 
-static void drag_paint(Ui *ui)
+static void drag_paint(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     if (view->brush == EDIT_BRUSH_RECTANGLE) {
-        edit_rewind(ui->editor->edit);
+        edit_rewind(ui->editing->editor->edit);
         paint(ui, view->pressed, view->pointer);
     } else if (view->brush == EDIT_BRUSH_LINE) {
         paint(ui, view->last, view->pointer);
@@ -291,14 +292,14 @@ static void drag_paint(Ui *ui)
     }
 }
 
-static void drag_path(Ui *ui)
+static void drag_path(const UiContext *ui)
 {
-    ui->editor_view.path_to = ui->editor_view.pointer;
+    ui->editor_view->path_to = ui->editor_view->pointer;
 }
 
 /// A tool: its actions on the canvas and its help text.
 typedef struct ToolRow {
-    void (*press)(Ui *ui);
+    void (*press)(const UiContext *ui);
     const char *help; ///< to be translated
 } ToolRow;
 
@@ -321,7 +322,7 @@ static const ToolRow TOOLS[EDITOR_TOOL_COUNT] = {
 /// Actions on pointer motion, by EditorDrag. Those that change the level run within an open edit
 /// gesture.
 typedef struct DragRow {
-    void (*move)(Ui *ui);
+    void (*move)(const UiContext *ui);
     bool changes;
 } DragRow;
 
@@ -332,12 +333,12 @@ static const DragRow DRAGS[] = {
     [EDITOR_DRAG_PAN] = {NULL, false},          [EDITOR_DRAG_PATH] = {drag_path, false},
 };
 
-void editor_tool_take(Ui *ui, EditorTool tool)
+void editor_tool_take(const UiContext *ui, EditorTool tool)
 {
     editor_tool_cancel(ui);
-    ui->editor_view.tool = tool;
-    ui->editor_view.has_path = false;
-    editor_view_tell(&ui->editor_view, false, "");
+    ui->editor_view->tool = tool;
+    ui->editor_view->has_path = false;
+    editor_view_tell(ui->editor_view, false, "");
 }
 
 const char *editor_tool_text(EditorTool tool)
@@ -345,7 +346,7 @@ const char *editor_tool_text(EditorTool tool)
     return translate(TOOLS[tool].help);
 }
 
-const char *editor_tool_help(const Ui *ui)
+const char *editor_tool_help(const UiContext *ui)
 {
     static const char *const HANDLES[] = {
         [EDIT_HANDLE_SIZE] = TRANSLATABLE("Drag to change the size."),
@@ -358,16 +359,16 @@ const char *editor_tool_help(const Ui *ui)
         [EDIT_HANDLE_FIRST] = TRANSLATABLE("Drag to change the size."),
         [EDIT_HANDLE_LAST] = TRANSLATABLE("Drag to change the size."),
     };
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = ui->editor_view;
     EditHandleKind kind;
     const bool on_handle = view->tool == EDITOR_TOOL_SELECT && view->drag == EDITOR_DRAG_NONE &&
                            handle_at(ui, view->pointer, &kind);
     return translate(on_handle ? HANDLES[kind] : TOOLS[view->tool].help);
 }
 
-void editor_tool_press(Ui *ui, double x, double y, bool middle)
+void editor_tool_press(const UiContext *ui, double x, double y, bool middle)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     editor_tool_cancel(ui);
     view->pressed = editor_sight_point(&view->sight, x, y);
     view->pointer = view->pressed;
@@ -383,9 +384,9 @@ void editor_tool_press(Ui *ui, double x, double y, bool middle)
     }
 }
 
-void editor_tool_move(Ui *ui, double x, double y)
+void editor_tool_move(const UiContext *ui, double x, double y)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const DragRow *drag = &DRAGS[view->drag];
     if (view->drag == EDITOR_DRAG_PAN) {
         editor_sight_pan(&view->sight, x - view->x, y - view->y);
@@ -401,8 +402,8 @@ void editor_tool_move(Ui *ui, double x, double y)
     if (!view->dragged && way < CLICK_MOST && view->drag != EDITOR_DRAG_PAINT) {
         return;
     }
-    if (!view->dragged && drag->changes && !edit_is_open(ui->editor->edit)) {
-        edit_begin(ui->editor->edit);
+    if (!view->dragged && drag->changes && !edit_is_open(ui->editing->editor->edit)) {
+        edit_begin(ui->editing->editor->edit);
     }
     view->dragged = true;
     if (drag->move != NULL) {
@@ -410,10 +411,10 @@ void editor_tool_move(Ui *ui, double x, double y)
     }
 }
 
-void editor_tool_release(Ui *ui)
+void editor_tool_release(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
-    Edit *edit = ui->editor->edit;
+    EditorView *view = ui->editor_view;
+    Edit *edit = ui->editing->editor->edit;
     const EditorDrag drag = view->drag;
     view->drag = EDITOR_DRAG_NONE;
     if (edit_is_open(edit)) {
@@ -431,13 +432,13 @@ void editor_tool_release(Ui *ui)
     }
 }
 
-bool editor_tool_cancel(Ui *ui)
+bool editor_tool_cancel(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const bool dragged = view->drag != EDITOR_DRAG_NONE;
     view->drag = EDITOR_DRAG_NONE;
-    if (edit_is_open(ui->editor->edit)) {
-        edit_cancel(ui->editor->edit);
+    if (edit_is_open(ui->editing->editor->edit)) {
+        edit_cancel(ui->editing->editor->edit);
     }
     return dragged;
 }

@@ -11,7 +11,7 @@
 #include "text_field.h"
 #include "view.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 typedef enum EditorTool {
     EDITOR_TOOL_SELECT,
@@ -48,7 +48,7 @@ typedef struct EditorSight {
 /// An area of the screen that can be clicked.
 typedef struct EditorSpot {
     Area area;
-    void (*press)(Ui *ui, int value); ///< NULL: it only absorbs the click
+    void (*press)(const UiContext *ui, int value); ///< NULL: it only absorbs the click
     int value;
     const char *tip;  ///< translated; NULL: none
     const char *what; ///< what follows the tip; NULL: nothing

@@ -6,14 +6,15 @@
 #include "layout.h"
 #include "text.h"
 #include "translate.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "utf8.h"
 
 #define SHORTENED     "\342\200\246"
 #define WORDS_SIZE    512
 #define COLUMN_MARGIN 1.0 ///< a column's width beyond its widest label, as a share of the text size
 
-bool editor_words_draw(Ui *ui, Area area, double text, Colour colour, const char *words, bool end)
+bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colour,
+                       const char *words, bool end)
 {
     const bool whole = draw_text_width(ui->list, words, text) <= area.width;
     size_t length = strlen(words);
@@ -35,7 +36,7 @@ bool editor_words_draw(Ui *ui, Area area, double text, Colour colour, const char
     return whole;
 }
 
-int editor_words_columns(const Ui *ui, double width, double text, const char *const *words,
+int editor_words_columns(const UiContext *ui, double width, double text, const char *const *words,
                          int count)
 {
     double widest = 0.0;

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 static int find_errand(const Errands *errands, int number)
 {
@@ -25,14 +25,14 @@ static void take_away(Errands *errands, int index)
 }
 
 /// What follows the work, where its result is wanted.
-static void end_errand(Ui *ui, const Errand *errand)
+static void end_errand(const UiContext *ui, const Errand *errand)
 {
     if (errand->finish == NULL) {
         errand->drop(errand->argument);
         return;
     }
-    if (ui->errands.awaited == errand->number) {
-        ui->errands.awaited = 0;
+    if (ui->errands->awaited == errand->number) {
+        ui->errands->awaited = 0;
     }
     errand->finish(ui, errand->argument);
 }
@@ -47,9 +47,9 @@ static bool begin_first(Errands *errands)
     return errands->under_way;
 }
 
-void errands_advance(Ui *ui)
+void errands_advance(const UiContext *ui)
 {
-    Errands *errands = &ui->errands;
+    Errands *errands = ui->errands;
     while (errands->count > 0) {
         const Errand first = errands->errand[0];
         const bool unwanted = first.finish == NULL;
@@ -68,9 +68,9 @@ void errands_advance(Ui *ui)
     }
 }
 
-int errand_begin(Ui *ui, const Errand *errand)
+int errand_begin(const UiContext *ui, const Errand *errand)
 {
-    Errands *errands = &ui->errands;
+    Errands *errands = ui->errands;
     if (errands->count == ERRANDS_MOST) {
         errand->work(errand->argument);
         errand->finish(ui, errand->argument);
@@ -83,15 +83,15 @@ int errand_begin(Ui *ui, const Errand *errand)
     return find_errand(errands, number) >= 0 ? number : 0;
 }
 
-bool errand_is_open(const Ui *ui, int number)
+bool errand_is_open(const UiContext *ui, int number)
 {
-    const int index = find_errand(&ui->errands, number);
-    return index >= 0 && ui->errands.errand[index].finish != NULL;
+    const int index = find_errand(ui->errands, number);
+    return index >= 0 && ui->errands->errand[index].finish != NULL;
 }
 
-void errand_drop(Ui *ui, int number)
+void errand_drop(const UiContext *ui, int number)
 {
-    Errands *errands = &ui->errands;
+    Errands *errands = ui->errands;
     const int index = find_errand(errands, number);
     if (errands->awaited == number) {
         errands->awaited = 0;
@@ -106,25 +106,25 @@ void errand_drop(Ui *ui, int number)
 }
 
 /// The screen that giving up leads to.
-static ScreenId screen_behind(const Ui *ui)
+static ScreenId screen_behind(const UiContext *ui)
 {
     static const bool STAYS[SCREEN_COUNT] = {
         [SCREEN_LEVELS] = true, [SCREEN_SET] = true,      [SCREEN_PAUSE] = true,
         [SCREEN_EDIT] = true,   [SCREEN_GAME] = true,     [SCREEN_GAMES] = true,
         [SCREEN_WATCH] = true,  [SCREEN_CAMPAIGN] = true, [SCREEN_RESULTS] = true,
     };
-    if (ui->screen == SCREEN_LOADING) {
-        return ui->errands.back;
+    if (ui_screen(ui) == SCREEN_LOADING) {
+        return ui->errands->back;
     }
-    if (ui->screen == SCREEN_PLAY && world_outcome(ui->session.world) == WORLD_RUNNING) {
+    if (ui_screen(ui) == SCREEN_PLAY && world_outcome(ui->session->world) == WORLD_RUNNING) {
         return SCREEN_PAUSE;
     }
-    return STAYS[ui->screen] ? ui->screen : SCREEN_TITLE;
+    return STAYS[ui_screen(ui)] ? ui_screen(ui) : SCREEN_TITLE;
 }
 
-void errand_await(Ui *ui, int number, const char *name)
+void errand_await(const UiContext *ui, int number, const char *name)
 {
-    Errands *errands = &ui->errands;
+    Errands *errands = ui->errands;
     if (!errand_is_open(ui, number)) {
         return;
     }
@@ -137,15 +137,15 @@ void errand_await(Ui *ui, int number, const char *name)
     ui_go(ui, SCREEN_LOADING);
 }
 
-void errand_give_up(Ui *ui)
+void errand_give_up(const UiContext *ui)
 {
-    errand_drop(ui, ui->errands.awaited);
-    ui_go(ui, ui->errands.back);
+    errand_drop(ui, ui->errands->awaited);
+    ui_go(ui, ui->errands->back);
 }
 
-void errands_free(Ui *ui)
+void errands_free(const UiContext *ui)
 {
-    Errands *errands = &ui->errands;
+    Errands *errands = ui->errands;
     while (errands->count > 0) {
         const Errand errand = errands->errand[0];
         const bool runs = errands->under_way && !errands->aside.has_ended(errands->aside.context);

@@ -11,9 +11,9 @@
 
 /// A piece of work and what belongs to it.
 typedef struct Errand {
-    int number;                             ///< set by errand_begin
-    void (*work)(void *argument);           ///< touches nothing else, as another thread may run it
-    void (*finish)(Ui *ui, void *argument); ///< follows, and takes over the argument
+    int number;                   ///< set by errand_begin
+    void (*work)(void *argument); ///< touches nothing else, as another thread may run it
+    void (*finish)(const UiContext *ui, void *argument); ///< follows, and takes over the argument
     void (*drop)(void *argument); ///< follows instead where nobody wants the result: frees it
     void *argument;
 } Errand;
@@ -35,27 +35,27 @@ typedef struct Errands {
 
 /// Does the work aside, behind what is under way, or at once where there is no thread. What takes a
 /// short time is finished on return. Returns its number; 0: it is finished.
-int errand_begin(Ui *ui, const Errand *errand);
+int errand_begin(const UiContext *ui, const Errand *errand);
 
 /// Shows SCREEN_LOADING until that errand is finished, unless it is already. One that was awaited
 /// before is dropped.
 /// @param number  of the errand; of one that is not open: does nothing
 /// @param name    what is loaded, or its path
-void errand_await(Ui *ui, int number, const char *name);
+void errand_await(const UiContext *ui, int number, const char *name);
 
 /// Drops the errand that is awaited, and goes back to the screen before.
-void errand_give_up(Ui *ui);
+void errand_give_up(const UiContext *ui);
 
 /// Drops an errand: when its work ends if that is under way. 0, or one that is finished: nothing.
-void errand_drop(Ui *ui, int number);
+void errand_drop(const UiContext *ui, int number);
 
 /// Whether an errand is under way or waits, and is wanted.
-bool errand_is_open(const Ui *ui, int number);
+bool errand_is_open(const UiContext *ui, int number);
 
 /// To be called in every frame: finishes what has ended, and begins the next.
-void errands_advance(Ui *ui);
+void errands_advance(const UiContext *ui);
 
 /// Drops all. The argument of one whose work has not ended stays, as a thread uses it.
-void errands_free(Ui *ui);
+void errands_free(const UiContext *ui);
 
 #endif

@@ -6,10 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "copy_link.h"
 #include "disk.h"
 #include "match.h"
+#include "stage.h"
 #include "text.h"
-#include "ui_state.h"
+#include "trouble.h"
+#include "ui_context.h"
 #include "watch_state.h"
 
 static const char NAMES[] = "%06d.png";
@@ -46,12 +49,12 @@ static bool make_folder(const char *folder, char *complaint)
     return false;
 }
 
-bool film_begin(Ui *ui, const char *folder, double from, double to, double rate, double speed,
-                char *complaint)
+bool film_begin(const UiContext *ui, const char *folder, double from, double to, double rate,
+                double speed, char *complaint)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     complaint[0] = '\0';
-    if (watch == NULL && ui->problem_is_replay) {
+    if (watch == NULL && ui->trouble->is_replay) {
         return false;
     }
     if (watch == NULL) {
@@ -78,19 +81,19 @@ bool film_begin(Ui *ui, const char *folder, double from, double to, double rate,
     while (
         !replay_seek_to(&watch->seek, replay_seek_step_at(&watch->seek, from), STEPS_PER_SECOND)) {
     }
-    session_show_present(&ui->session);
+    session_show_present(&ui->stage->session);
     match_begin_effects(ui);
     return true;
 }
 
-bool film_is_on(const Ui *ui)
+bool film_is_on(const UiContext *ui)
 {
-    return ui->watching != NULL && ui->watching->film.on;
+    return ui->watching->watch != NULL && ui->watching->watch->film.on;
 }
 
-void film_path(const Ui *ui, char path[DISK_PATH_SIZE])
+void film_path(const UiContext *ui, char path[DISK_PATH_SIZE])
 {
-    const Film *film = &ui->watching->film;
+    const Film *film = &ui->watching->watch->film;
     path[0] = '\0';
     char name[32];
     snprintf(name, sizeof name, NAMES, film->taken + 1);
@@ -101,19 +104,19 @@ void film_path(const Ui *ui, char path[DISK_PATH_SIZE])
 
 static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
-    effects_on_event(&((Ui *)context)->effects, session, event);
+    effects_on_event(context, session, event);
 }
 
 static void after_step(void *context, const Session *session)
 {
-    effects_after_step(&((Ui *)context)->effects, session);
+    effects_after_step(context, session);
 }
 
-void film_next(Ui *ui)
+void film_next(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     Film *film = &watch->film;
-    const SessionListener listener = {on_event, after_step, ui};
+    const SessionListener listener = {on_event, after_step, &ui->stage->effects};
     film->taken++;
     if (watch->seek.play.cursor.step >= film->to) {
         film_end(ui);
@@ -123,28 +126,28 @@ void film_next(Ui *ui)
     const double seconds = 1.0 / film->rate;
     const int parts = (int)ceil(seconds / FIXED_STEP_LONGEST_FRAME);
     for (int i = 0; i < parts; i++) {
-        effects_advance(&ui->effects, seconds / parts);
-        session_advance(&ui->session, seconds / parts, film->speed, NULL, &ui->settings, &listener,
-                        &(Deadline){0});
+        effects_advance(&ui->stage->effects, seconds / parts);
+        session_advance(&ui->stage->session, seconds / parts, film->speed, NULL, ui->settings,
+                        &listener, &(Deadline){0});
     }
 }
 
-void film_end(Ui *ui)
+void film_end(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     watch->film.on = false;
-    session_show_present(&ui->session);
-    film_command(ui, ui->clipboard);
-    ui->copied = ui->clipboard;
+    session_show_present(&ui->stage->session);
+    film_command(ui, ui->clipboard->text);
+    ui->clipboard->copied = ui->clipboard->text;
     snprintf(watch->notice, sizeof watch->notice,
              translate("Saved %d pictures in %s. The command that makes a video of them is on the "
                        "clipboard: %s"),
-             watch->film.taken, watch->film.folder, ui->clipboard);
+             watch->film.taken, watch->film.folder, ui->clipboard->text);
 }
 
-void film_command(const Ui *ui, char words[FILM_WORDS_SIZE])
+void film_command(const UiContext *ui, char words[FILM_WORDS_SIZE])
 {
-    const Film *film = &ui->watching->film;
+    const Film *film = &ui->watching->watch->film;
     char pictures[DISK_PATH_SIZE] = "";
     char result[DISK_PATH_SIZE] = "";
     for (const char *at = film->folder; *at != '\0'; at++) {

@@ -10,7 +10,7 @@
 
 #include "disk.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// Pictures per second, at least and at most.
 #define FILM_RATE_MIN 1.0
@@ -34,23 +34,23 @@ typedef struct Film {
 /// was refused with a sentence already.
 /// @param rate   FILM_RATE_MIN..FILM_RATE_MAX
 /// @param speed  times the usual speed
-bool film_begin(Ui *ui, const char *folder, double from, double to, double rate, double speed,
-                char *complaint);
+bool film_begin(const UiContext *ui, const char *folder, double from, double to, double rate,
+                double speed, char *complaint);
 
 /// Whether a picture is to be taken.
-bool film_is_on(const Ui *ui);
+bool film_is_on(const UiContext *ui);
 
 /// The path of the picture; "" when it is too long.
-void film_path(const Ui *ui, char path[DISK_PATH_SIZE]);
+void film_path(const UiContext *ui, char path[DISK_PATH_SIZE]);
 
 /// After a picture: goes to the next, or ends the film after the last one.
-void film_next(Ui *ui);
+void film_next(const UiContext *ui);
 
 /// Ends a film early; what was taken stays.
-void film_end(Ui *ui);
+void film_end(const UiContext *ui);
 
 /// The command that makes a film of the pictures with ffmpeg.
-void film_command(const Ui *ui, char words[FILM_WORDS_SIZE]);
+void film_command(const UiContext *ui, char words[FILM_WORDS_SIZE]);
 
 /// Appends a word as a shell reads it.
 /// @param size  of `to`, bytes

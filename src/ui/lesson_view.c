@@ -9,8 +9,9 @@
 #include "paddle_keys.h"
 #include "prompt.h"
 #include "scalar.h"
+#include "stage.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 #define SIZE 1.15 ///< text size, as a share of the usual
 /// Shares of the text size: half the height that the text occupies; gap to a paddle; gap to other
@@ -35,14 +36,14 @@
 #define SIGN_DONE "\xe2\x9c\x93"
 
 /// Cost of text in that box: what it hides.
-static double cost_of(const Ui *ui, Area box)
+static double cost_of(const UiContext *ui, Area box)
 {
-    const World *world = ui->session.world;
-    const View *view = &ui->view;
+    const World *world = ui->session->world;
+    const View *view = ui->view;
     const Area f = view->field;
     const bool inside = box.x >= f.x && box.y >= f.y && box.x + box.width <= f.x + f.width &&
                         box.y + box.height <= f.y + f.height;
-    const bool free = inside && field_room_stays_free(ui, &ui->session, box, FLIGHT);
+    const bool free = inside && field_room_stays_free(ui, ui->session, box, FLIGHT);
     double cost = free ? 0.0 : NEVER_THERE;
     const int bricks = world_brick_count(world);
     for (int i = 0; i < bricks; i++) {
@@ -61,9 +62,9 @@ static double cost_of(const Ui *ui, Area box)
 }
 
 /// The point nearest to `at` at which a text of that half size lies within the field.
-static Vec2 within_field(const Ui *ui, Vec2 at, Vec2 half)
+static Vec2 within_field(const UiContext *ui, Vec2 at, Vec2 half)
 {
-    const Area f = ui->view.field;
+    const Area f = ui->view->field;
     const double margin = 0.4 * ui->measure.text;
     const Vec2 least = vec2(f.x + half.x + margin, f.y + half.y + margin);
     const Vec2 most = vec2(f.x + f.width - half.x - margin, f.y + f.height - half.y - margin);
@@ -73,7 +74,8 @@ static Vec2 within_field(const Ui *ui, Vec2 at, Vec2 half)
 
 /// Window position of a spot near the subject, pixels: in front of it, farther away, beside it,
 /// behind it.
-static Vec2 spot_place(const Ui *ui, int spot, Vec2 about, Side side, double radius, Vec2 half)
+static Vec2 spot_place(const UiContext *ui, int spot, Vec2 about, Side side, double radius,
+                       Vec2 half)
 {
     // Offsets in multiples of the distance that clears the subject: toward the field, and sideways.
     static const double STEPS[SPOTS][2] = {{1.0, 0.0},  {1.9, 0.0}, {1.0, -1.0}, {1.0, 1.0},
@@ -83,19 +85,19 @@ static Vec2 spot_place(const Ui *ui, int spot, Vec2 about, Side side, double rad
     const bool paddle = side != SIDE_NONE;
     const Vec2 forward = paddle ? side_inward(side) : vec2(0.0, -1.0);
     const Vec2 across = vec2(-forward.y, forward.x);
-    const double clear = radius * ui->view.scale + (paddle ? FROM_PADDLE : FROM_THING) * text;
+    const double clear = radius * ui->view->scale + (paddle ? FROM_PADDLE : FROM_THING) * text;
     const Vec2 reach = vec2(half.x * fabs(forward.x) + half.y * fabs(forward.y),
                             half.x * fabs(across.x) + half.y * fabs(across.y));
     Vec2 at =
-        vec2_add_scaled(view_point(&ui->view, about), forward, STEPS[spot][0] * (clear + reach.x));
+        vec2_add_scaled(view_point(ui->view, about), forward, STEPS[spot][0] * (clear + reach.x));
     at = vec2_add_scaled(at, across, STEPS[spot][1] * (clear + reach.y));
     return within_field(ui, at, half);
 }
 
 /// The spot of least cost, or the present one if it costs at most STAYS more; -1: all are over a
 /// ball or outside.
-static int choose_spot(const Ui *ui, const LessonView *own, Vec2 about, Side side, double radius,
-                       Vec2 half)
+static int choose_spot(const UiContext *ui, const LessonView *own, Vec2 about, Side side,
+                       double radius, Vec2 half)
 {
     int best = -1;
     double least = NEVER_THERE;
@@ -112,38 +114,40 @@ static int choose_spot(const Ui *ui, const LessonView *own, Vec2 about, Side sid
 }
 
 /// Moves the text toward its spot and fades it in or out.
-static void follow(Ui *ui, LessonView *own, Vec2 about, Side side, double radius, Vec2 half)
+static void follow(const UiContext *ui, LessonView *own, Vec2 about, Side side, double radius,
+                   Vec2 half)
 {
-    const double seconds = scalar_clamp(ui->on_screen - own->time, 0.0, 0.1);
-    own->time = ui->on_screen;
+    const double seconds = scalar_clamp(ui_on_screen(ui) - own->time, 0.0, 0.1);
+    own->time = ui_on_screen(ui);
     const int spot = choose_spot(ui, own, about, side, radius, half);
     if (spot >= 0) {
         const Vec2 at = spot_place(ui, spot, about, side, radius, half);
-        const Vec2 to = vec2_scale(vec2_sub(at, ui->view.origin), 1.0 / ui->view.scale);
+        const Vec2 to = vec2_scale(vec2_sub(at, ui->view->origin), 1.0 / ui->view->scale);
         // A change of spot happens while the text is invisible.
         const bool leaps = !own->placed || (spot != own->spot && own->strength <= 0.0);
         if (leaps || spot == own->spot) {
             const double share =
-                leaps || ui->settings.reduced_motion ? 1.0 : 1.0 - exp(-seconds / FOLLOW);
+                leaps || ui->settings->reduced_motion ? 1.0 : 1.0 - exp(-seconds / FOLLOW);
             own->place = vec2_add_scaled(own->place, vec2_sub(to, own->place), share);
             own->spot = spot;
             own->placed = true;
         }
     }
     const Area box =
-        view_area_around(within_field(ui, view_point(&ui->view, own->place), half), half.x, half.y);
+        view_area_around(within_field(ui, view_point(ui->view, own->place), half), half.x, half.y);
     const bool free =
-        spot >= 0 && spot == own->spot && field_room_stays_free(ui, &ui->session, box, FLIGHT);
-    const bool hides = !field_room_stays_free(ui, &ui->session, box, 0.0);
-    const double step = ui->settings.reduced_motion ? 1.0 : seconds / FADE;
+        spot >= 0 && spot == own->spot && field_room_stays_free(ui, ui->session, box, FLIGHT);
+    const bool hides = !field_room_stays_free(ui, ui->session, box, 0.0);
+    const double step = ui->settings->reduced_motion ? 1.0 : seconds / FADE;
     own->strength = scalar_clamp(own->strength + (free ? step : -step), 0.0, hides ? 0.0 : 1.0);
 }
 
-static void draw_words(Ui *ui, Vec2 at, double strength, bool learned, const char *words)
+static void draw_words(const UiContext *ui, Vec2 at, double strength, bool learned,
+                       const char *words)
 {
     const Palette *palette = ui_palette(ui);
     double size = SIZE * ui->measure.text;
-    const double room = ui->view.field.width - size;
+    const double room = ui->view->field.width - size;
     const double width = draw_text_width(ui->list, words, size);
     size *= scalar_min(1.0, room / scalar_max(width, 1.0));
     if (strength > 0.0) {
@@ -155,7 +159,7 @@ static void draw_words(Ui *ui, Vec2 at, double strength, bool learned, const cha
 }
 
 /// Draws an arrow from `from`, its head at the far end.
-static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour)
+static void draw_arrow(const UiContext *ui, Vec2 from, Vec2 way, double length, Colour colour)
 {
     const double width = scalar_max(2.0, 0.12 * ui->measure.text);
     const Vec2 to = vec2_add_scaled(from, way, length);
@@ -167,9 +171,9 @@ static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour
 }
 
 /// Draws arrows from points on the paddle in the directions in which they send a ball.
-static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
+static void draw_aims(const UiContext *ui, const PaddleView *paddle, double strength)
 {
-    const Area body = view_area_of(&ui->view, paddle->body);
+    const Area body = view_area_of(ui->view, paddle->body);
     const Vec2 forward = side_inward(paddle->side);
     const Vec2 across = vec2(fabs(forward.y), fabs(forward.x));
     const Vec2 middle = vec2(body.x + 0.5 * body.width, body.y + 0.5 * body.height);
@@ -185,14 +189,16 @@ static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
 }
 
 /// Draws a ring around the subject while the text is visible.
-static void draw_ring_around(Ui *ui, const Lessons *lessons)
+static void draw_ring_around(const UiContext *ui, const Lessons *lessons)
 {
     const double text = ui->measure.text;
-    const double beat = ui->settings.reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui->on_screen);
-    const double radius = 1.6 * lessons->radius * ui->view.scale + (0.35 + 0.3 * beat) * text;
-    draw_ring(ui->list, LAYER_SPARKS, view_point(&ui->view, lessons->about), radius,
+    const double beat =
+        ui->settings->reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui_on_screen(ui));
+    const double radius = 1.6 * lessons->radius * ui->view->scale + (0.35 + 0.3 * beat) * text;
+    draw_ring(ui->list, LAYER_SPARKS, view_point(ui->view, lessons->about), radius,
               scalar_max(2.0, 0.12 * text),
-              palette_fade(ui_palette(ui)->role[COLOUR_TEXT], 0.8 * ui->play.lesson_view.strength));
+              palette_fade(ui_palette(ui)->role[COLOUR_TEXT],
+                           0.8 * ui->stage->play.lesson_view.strength));
 }
 
 /// Copies a text and replaces its %s by names.
@@ -211,49 +217,49 @@ static void fill(char *to, size_t size, const char *text, const char *const name
 }
 
 /// Writes the lesson's text with the names of the controls in use, and a tick if it is learned.
-static void write_words(const Ui *ui, Lesson lesson, bool learned, char *to, size_t size)
+static void write_words(const UiContext *ui, Lesson lesson, bool learned, char *to, size_t size)
 {
     char name[2][HINT_SIZE] = {"", ""};
     const char *names[2] = {name[0], name[1]};
     if (lesson == LESSON_MOVE) {
-        const Side side = session_person_side(&ui->session);
+        const Side side = session_person_side(ui->session);
         const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
         names[0] = prompt_action(ui, 0, upright ? ACTION_UP : ACTION_LEFT, name[0]);
         names[1] = prompt_action(ui, 0, upright ? ACTION_DOWN : ACTION_RIGHT, name[1]);
     } else {
         names[0] = prompt_action(ui, 0, ACTION_SERVE, name[0]);
     }
-    fill(to, size, translate(lesson_text(lesson, ui->device)), names);
+    fill(to, size, translate(lesson_text(lesson, ui_device(ui))), names);
     text_append(to, size, "%s", learned ? " " SIGN_DONE : "");
 }
 
 /// Half the size of the text's box, pixels.
-static Vec2 half_room(const Ui *ui, const char *words)
+static Vec2 half_room(const UiContext *ui, const char *words)
 {
     const double size = SIZE * ui->measure.text;
     const double width = draw_text_width(ui->list, words, size) + 0.6 * size;
-    return vec2(0.5 * scalar_min(width, ui->view.field.width - size), HALF_HEIGHT * size);
+    return vec2(0.5 * scalar_min(width, ui->view->field.width - size), HALF_HEIGHT * size);
 }
 
-static void draw_lesson(Ui *ui)
+static void draw_lesson(const UiContext *ui)
 {
-    const Lessons *lessons = &ui->play.lessons;
-    LessonView *own = &ui->play.lesson_view;
+    const Lessons *lessons = &ui->stage->play.lessons;
+    LessonView *own = &ui->stage->play.lesson_view;
     char words[160];
     write_words(ui, lessons->lesson, lessons->learned, words, sizeof words);
     if (own->lesson != lessons->lesson) {
-        *own = (LessonView){.lesson = lessons->lesson, .time = ui->on_screen};
+        *own = (LessonView){.lesson = lessons->lesson, .time = ui_on_screen(ui)};
     }
     PaddleView paddle =
-        world_paddle(ui->session.world,
-                     world_paddle_of_side(ui->session.world, session_person_side(&ui->session)));
+        world_paddle(ui->session->world,
+                     world_paddle_of_side(ui->session->world, session_person_side(ui->session)));
     const Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
     // A ball is too fast to read next to: the text stands where the paddle will hit it.
     const bool beside = lessons->lesson != LESSON_CAPTURE && lessons->lesson != LESSON_SWING;
     const Vec2 half = half_room(ui, words);
     follow(ui, own, beside ? lessons->about : middle, beside ? lessons->at : paddle.side,
            beside ? lessons->radius : 0.0, half);
-    const Vec2 at = within_field(ui, view_point(&ui->view, own->place), half);
+    const Vec2 at = within_field(ui, view_point(ui->view, own->place), half);
     draw_words(ui, at, own->strength, lessons->learned, words);
     if (own->strength > 0.0) {
         field_room_take(ui, view_area_around(at, half.x, half.y));
@@ -267,7 +273,7 @@ static void draw_lesson(Ui *ui)
 }
 
 /// Writes the serve key in front of the paddle on which a person's ball lies.
-static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
+static void draw_serve(const UiContext *ui, const PaddleView *paddle, int player)
 {
     char words[80];
     char name[HINT_SIZE];
@@ -277,36 +283,37 @@ static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
     const Vec2 middle = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
     const Vec2 at = spot_place(ui, 0, middle, paddle->side, 0.0, half);
     const Area box = view_area_around(at, half.x, half.y);
-    if (field_room_stays_free(ui, &ui->session, box, FLIGHT)) {
+    if (field_room_stays_free(ui, ui->session, box, FLIGHT)) {
         draw_words(ui, at, 1.0, false, words);
         field_room_take(ui, box);
     }
 }
 
 /// A player who has learned to serve gets the hint only after a delay.
-static bool needs_serve_hint(const Ui *ui, const PaddleView *paddle, const Controller *controller)
+static bool needs_serve_hint(const UiContext *ui, const PaddleView *paddle,
+                             const Controller *controller)
 {
-    const Lessons *lessons = &ui->play.lessons;
+    const Lessons *lessons = &ui->stage->play.lessons;
     const bool first = controller->player == 0;
-    const bool learned = first && ui->settings.lesson[LESSON_SERVE] >= SETTINGS_LESSON_SHOWS;
+    const bool learned = first && ui->settings->lesson[LESSON_SERVE] >= SETTINGS_LESSON_SHOWS;
     return controller->kind == CONTROLLER_PERSON && paddle->waiting_balls > 0 &&
            !(first && lessons->shows) &&
            (!learned || lessons->waiting[paddle->side] >= LESSON_VIEW_REMINDS);
 }
 
-void lesson_view_draw(Ui *ui)
+void lesson_view_draw(const UiContext *ui)
 {
-    const World *world = ui->session.world;
-    if (world_outcome(world) != WORLD_RUNNING || play_is(&ui->career.played, PLAY_WATCHED) ||
+    const World *world = ui->session->world;
+    if (world_outcome(world) != WORLD_RUNNING || play_is(&ui->career->played, PLAY_WATCHED) ||
         paddle_keys_are_shown(ui)) {
         return;
     }
-    if (ui->play.lessons.shows && session_person_side(&ui->session) != SIDE_NONE) {
+    if (ui->stage->play.lessons.shows && session_person_side(ui->session) != SIDE_NONE) {
         draw_lesson(ui);
     }
     for (int i = 0; i < world_paddle_count(world); i++) {
         PaddleView paddle = world_paddle(world, i);
-        const Controller *controller = session_controller(&ui->session, i);
+        const Controller *controller = session_controller(ui->session, i);
         if (needs_serve_hint(ui, &paddle, controller)) {
             draw_serve(ui, &paddle, controller->player);
         }

@@ -6,7 +6,7 @@
 #include "lesson.h"
 #include "view.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// s after which a ball that waits reminds a player who has learned to serve.
 #define LESSON_VIEW_REMINDS 2.5
@@ -18,10 +18,10 @@ typedef struct LessonView {
     int spot;        ///< index among the positions beside its subject
     Vec2 place;      ///< u
     double strength; ///< opacity, 0..1
-    double time;     ///< s, Ui.on_screen when it was drawn
+    double time;     ///< s, ui_on_screen when it was drawn
 } LessonView;
 
-/// Draws the hint of Ui.play.lessons, or the key for serving beside a ball that waits.
-void lesson_view_draw(Ui *ui);
+/// Draws the hint of the present lesson, or the key for serving beside a ball that waits.
+void lesson_view_draw(const UiContext *ui);
 
 #endif

@@ -5,11 +5,14 @@
 #include <string.h>
 
 #include "editor.h"
+#include "errand.h"
 #include "level_source.h"
 #include "match.h"
 #include "paragraph.h"
+#include "stage.h"
 #include "text.h"
-#include "ui_state.h"
+#include "trouble.h"
+#include "ui_context.h"
 
 /// s for which a file must stay unchanged before its problems are shown: its writer may not have
 /// finished.
@@ -48,60 +51,60 @@ static void free_reading(void *argument)
 }
 
 /// Keeps what has been read until it can be used.
-static void keep_reading(Ui *ui, void *argument)
+static void keep_reading(const UiContext *ui, void *argument)
 {
-    ui->live.reading = argument;
+    ui->stage->live.reading = argument;
 }
 
 /// Forgets what is read or has been.
-static void forget_reading(Ui *ui)
+static void forget_reading(const UiContext *ui)
 {
-    errand_drop(ui, ui->live.order);
-    free_reading(ui->live.reading);
-    ui->live.reading = NULL;
+    errand_drop(ui, ui->stage->live.order);
+    free_reading(ui->stage->live.reading);
+    ui->stage->live.reading = NULL;
 }
 
 /// Clears the state of the previous match's file.
-static void forget_former_match(Ui *ui)
+static void forget_former_match(const UiContext *ui)
 {
-    LiveLevel *live = &ui->live;
-    if (live->match != ui->career.seed) {
-        live->match = ui->career.seed;
+    LiveLevel *live = &ui->stage->live;
+    if (live->match != ui->career->seed) {
+        live->match = ui->career->seed;
         diag_list_free(&live->problems);
     }
 }
 
-void live_level_free(Ui *ui)
+void live_level_free(const UiContext *ui)
 {
-    diag_list_free(&ui->live.problems);
+    diag_list_free(&ui->stage->live.problems);
     forget_reading(ui);
 }
 
 /// Whether the played level comes from a file.
-static bool is_played(const Ui *ui)
+static bool is_played(const UiContext *ui)
 {
-    return ui->session.world != NULL && !play_is(&ui->career.played, PLAY_ELSEWHERE) &&
-           world_outcome(ui->session.world) == WORLD_RUNNING;
+    return ui->session->world != NULL && !play_is(&ui->career->played, PLAY_ELSEWHERE) &&
+           world_outcome(ui->session->world) == WORLD_RUNNING;
 }
 
-static bool is_tried(const Ui *ui)
+static bool is_tried(const UiContext *ui)
 {
-    return play_is(&ui->career.played, PLAY_TRIED);
+    return play_is(&ui->career->played, PLAY_TRIED);
 }
 
 /// The file of the level that is played; a level that is tried is the editor's.
-static const char *path_of(const Ui *ui)
+static const char *path_of(const UiContext *ui)
 {
-    return is_tried(ui) ? ui->editor->path : ui->career.played.level_path;
+    return is_tried(ui) ? ui->editing->editor->path : ui->career->played.level_path;
 }
 
 /// Whether the problem screen shows this file's problems.
-static bool is_refused(const Ui *ui)
+static bool is_refused(const UiContext *ui)
 {
-    return ui->screen == SCREEN_PROBLEMS && !ui->problem_is_replay;
+    return ui_screen(ui) == SCREEN_PROBLEMS && !ui->trouble->is_replay;
 }
 
-static void begin_reading(Ui *ui)
+static void begin_reading(const UiContext *ui)
 {
     LiveReading *reading = calloc(1, sizeof *reading);
     forget_reading(ui);
@@ -109,14 +112,14 @@ static void begin_reading(Ui *ui)
         text_copy(reading->path, sizeof reading->path, path_of(ui));
         const Errand errand = {
             .work = read_file, .finish = keep_reading, .drop = free_reading, .argument = reading};
-        ui->live.order = errand_begin(ui, &errand);
+        ui->stage->live.order = errand_begin(ui, &errand);
     }
 }
 
 /// Stores the problems for the screen and prints them to stderr.
-static void report_problems(Ui *ui, LiveReading *reading)
+static void report_problems(const UiContext *ui, LiveReading *reading)
 {
-    DiagList *list = is_refused(ui) ? &ui->problems : &ui->live.problems;
+    DiagList *list = is_refused(ui) ? &ui->trouble->problems : &ui->stage->live.problems;
     diag_list_sort(&reading->problems);
     diag_list_print(&reading->problems, stderr);
     diag_list_free(list);
@@ -125,17 +128,17 @@ static void report_problems(Ui *ui, LiveReading *reading)
 }
 
 /// Whether unsaved changes in the editor are tried in place of the changed file.
-static bool keeps_own(const Ui *ui)
+static bool keeps_own(const UiContext *ui)
 {
-    return is_tried(ui) && ui->editor->differs;
+    return is_tried(ui) && ui->editing->editor->differs;
 }
 
-static void take_level(Ui *ui, LiveReading *reading)
+static void take_level(const UiContext *ui, LiveReading *reading)
 {
-    LiveLevel *live = &ui->live;
+    LiveLevel *live = &ui->stage->live;
     diag_list_free(&live->problems);
     if (is_refused(ui)) {
-        match_begin(ui, ui->career.played);
+        match_begin(ui, ui->career->played);
     } else {
         live->told = TOLD;
         if (!keeps_own(ui)) {
@@ -145,11 +148,11 @@ static void take_level(Ui *ui, LiveReading *reading)
 }
 
 /// Applies a file that has been read. False: the decision has to wait.
-static bool use_reading(Ui *ui, LiveReading *reading)
+static bool use_reading(const UiContext *ui, LiveReading *reading)
 {
     const bool fits = strcmp(reading->path, path_of(ui)) == 0;
     if (fits && reading->good && is_played(ui) &&
-        (repeat_is_on(&ui->repeat) || ui->session.in_step)) {
+        (repeat_is_on(&ui->stage->repeat) || ui->session->in_step)) {
         return false;
     }
     if (fits && !reading->good && reading->age < DOUBT) {
@@ -166,20 +169,21 @@ static bool use_reading(Ui *ui, LiveReading *reading)
     return true;
 }
 
-void live_level_advance(Ui *ui, double seconds)
+void live_level_advance(const UiContext *ui, double seconds)
 {
-    LiveLevel *live = &ui->live;
+    LiveLevel *live = &ui->stage->live;
     LiveReading *reading = live->reading;
     forget_former_match(ui);
     if (live->told > 0.0) {
         live->told -= seconds;
         ui_stir(ui);
     }
-    if (errand_is_open(ui, live->order) || ui->errands.awaited != 0 ||
+    if (errand_is_open(ui, live->order) || ui->errands->awaited != 0 ||
         (!is_played(ui) && !is_refused(ui))) {
         return;
     }
-    if (file_watch_advance(is_tried(ui) ? &ui->editor->file : &ui->level_file, seconds)) {
+    if (file_watch_advance(is_tried(ui) ? &ui->editing->editor->file : &ui->stage->level_file,
+                           seconds)) {
         if (is_tried(ui)) {
             editor_reload(ui, false);
         }
@@ -206,17 +210,17 @@ static void word_problem(const DiagList *problems, const Diag *diag, char line[P
     text_append(line, PROBLEM_SIZE, "%s:%d: %s", shown, diag->line, diag->text);
 }
 
-static void draw_band(Ui *ui, Area area)
+static void draw_band(const UiContext *ui, Area area)
 {
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.88));
 }
 
 /// Draws as many problems as fit, and a note that the previous level is still being played.
-static void draw_problems(Ui *ui)
+static void draw_problems(const UiContext *ui)
 {
-    const DiagList *problems = &ui->live.problems;
-    const Area f = ui->view.field;
+    const DiagList *problems = &ui->stage->live.problems;
+    const Area f = ui->view->field;
     const double text = 0.85 * ui->measure.text;
     const double room = f.width - 2.0 * text;
     const char *title = translate("The changed level cannot be played; this one stays");
@@ -246,16 +250,16 @@ static void draw_problems(Ui *ui)
     }
 }
 
-void live_level_draw(Ui *ui)
+void live_level_draw(const UiContext *ui)
 {
-    const bool shown = ui->screen == SCREEN_PLAY || ui->screen == SCREEN_PAUSE;
+    const bool shown = ui_screen(ui) == SCREEN_PLAY || ui_screen(ui) == SCREEN_PAUSE;
     if (!shown || !is_played(ui)) {
         return;
     }
-    if (ui->live.problems.count > 0) {
+    if (ui->stage->live.problems.count > 0) {
         draw_problems(ui);
-    } else if (ui->live.told > 0.0) {
-        const Area f = ui->view.field;
+    } else if (ui->stage->live.told > 0.0) {
+        const Area f = ui->view->field;
         const double text = ui->measure.text;
         draw_band(ui, (Area){f.x, f.y, f.width, 1.8 * text});
         draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, f.y + 0.9 * text, text,

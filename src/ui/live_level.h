@@ -6,7 +6,7 @@
 
 #include "diag.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 struct LiveReading;
 
 /// Zero-initialised: idle.
@@ -14,17 +14,17 @@ typedef struct LiveLevel {
     int order;                   ///< the errand that reads the file
     struct LiveReading *reading; ///< of the file, not handled; NULL: none
     DiagList problems;           ///< of the present file; empty: it is the level that is played
-    unsigned long long match;    ///< Ui.seed of the match that they are about
+    unsigned long long match;    ///< Career.seed of the match that they are about
     double told;                 ///< s left for the notice that the level has changed
 } LiveLevel;
 
 /// To be called in every frame: reads the file again when it has changed while its level is played,
 /// or while its problems are shown.
-void live_level_advance(Ui *ui, double seconds);
+void live_level_advance(const UiContext *ui, double seconds);
 
 /// Draws the notice or the problems over the match.
-void live_level_draw(Ui *ui);
+void live_level_draw(const UiContext *ui);
 
-void live_level_free(Ui *ui);
+void live_level_free(const UiContext *ui);
 
 #endif

@@ -5,88 +5,88 @@
 #include <string.h>
 
 #include "best_run.h"
+#include "editor_view.h"
+#include "errand.h"
 #include "game_keeper.h"
 #include "level_source.h"
 #include "play_setup.h"
-#include "ui_state.h"
+#include "stage.h"
+#include "trouble.h"
+#include "ui_context.h"
 #include "watch_state.h"
 
 /// Countdown before a paused match continues, s.
 #define COUNTDOWN 1.0
 
-static PlaySetup setup_of(const Ui *ui, const Play *play, unsigned long long seed)
+static PlaySetup setup_of(const UiContext *ui, const Play *play, unsigned long long seed)
 {
-    PlaySetup setup = play_setup_of(&ui->career, play, seed);
+    PlaySetup setup = play_setup_of(ui->career, play, seed);
     memcpy(setup.fixed_bot, ui->fixed_bot, sizeof setup.fixed_bot);
     memcpy(setup.fixed_strength, ui->fixed_strength, sizeof setup.fixed_strength);
     return setup;
 }
 
-void match_end(Ui *ui)
+void match_end(const UiContext *ui)
 {
-    game_keeper_end(&ui->career);
-    if (ui->watching != NULL) {
+    game_keeper_end(ui->career);
+    if (ui->watching->watch != NULL) {
         watch_end(ui);
-        game_keeper_end(&ui->career);
+        game_keeper_end(ui->career);
     }
-    best_run_end(&ui->career);
-    session_end(&ui->session);
-    kept_files_write_statistics(&ui->career);
+    best_run_end(ui->career);
+    session_end(&ui->stage->session);
+    kept_files_write_statistics(ui->career);
 }
 
 /// Replaces the present session by the new one.
-static void take_session(Ui *ui, const PlaySetup *setup)
+static void take_session(const UiContext *ui, const PlaySetup *setup)
 {
     const Play *play = &setup->play;
     const bool same_speed = play->seeded.counts;
     match_end(ui);
-    ui->career.kept_game[0] = '\0';
-    ui->session = setup->session;
-    ui->career.played = *play;
+    ui->career->kept_game[0] = '\0';
+    ui->stage->session = setup->session;
+    ui->career->played = *play;
     // Challenges of the day use the same paddle length for everybody.
-    const double usual = 0.01 * ui->settings.help_paddle * cup_paddle_factor(&play->cup);
-    session_help_paddles(&ui->session, same_speed ? 1.0 : usual);
-    ui->controls.players = setup->beside ? 2 : play->people;
-    // The device that chose the match controls the paddle at once, without first having to move
-    // far.
-    ui->controls.player[0].in_charge = ui->device;
-    ui->controls.player[0].pad = ui->pad;
+    const double usual = 0.01 * ui->settings->help_paddle * cup_paddle_factor(&play->cup);
+    session_help_paddles(&ui->stage->session, same_speed ? 1.0 : usual);
+    ui_seat_players(ui, setup->beside ? 2 : play->people);
     match_begin_effects(ui);
-    ui->play = (PlayState){.presents = play_is(play, PLAY_CUPS) ? CUP_PRESENTATION : 0.0};
+    ui->stage->play = (PlayState){.presents = play_is(play, PLAY_CUPS) ? CUP_PRESENTATION : 0.0};
 }
 
 /// The same, where the match is recorded.
-static void take_played_session(Ui *ui, const PlaySetup *setup)
+static void take_played_session(const UiContext *ui, const PlaySetup *setup)
 {
     take_session(ui, setup);
-    game_keeper_begin(&ui->career);
-    best_run_begin(&ui->career);
+    game_keeper_begin(ui->career);
+    best_run_begin(ui->career);
 }
 
 /// Continues after loading: with the match, or with the level's problems.
-static void finish(Ui *ui, const PlaySetup *setup)
+static void finish(const UiContext *ui, const PlaySetup *setup)
 {
-    diag_list_free(&ui->problems);
-    ui->problems = setup->problems;
-    ui->problem_is_replay = false;
+    diag_list_free(&ui->trouble->problems);
+    ui->trouble->problems = setup->problems;
+    ui->trouble->is_replay = false;
     if (!setup->readable) {
-        diag_list_print(&ui->problems, stderr);
+        diag_list_print(&ui->trouble->problems, stderr);
     } else {
-        ui->career.seed++;
+        ui->career->seed++;
         if (!(PLAY_ROWS[setup->play.kind].traits & PLAY_RUN)) {
-            solo_run_forget(&ui->career);
+            solo_run_forget(ui->career);
         }
     }
     if (setup->good) {
         take_played_session(ui, setup);
     } else {
         match_end(ui);
-        ui->career.played = setup->play;
+        ui->career->played = setup->play;
     }
     ui_go(ui, setup->good ? SCREEN_PLAY : SCREEN_PROBLEMS);
 }
 
-static void finish_order(Ui *ui, void *order)
+static void finish_order(const UiContext *ui, void *order)
 {
     finish(ui, order);
     free(order);
@@ -102,8 +102,8 @@ static void drop_order(void *order)
 }
 
 /// Sets the match up aside; `end` follows, and frees the order. False when memory is out.
-static bool begin_order(Ui *ui, const PlaySetup *setup, void (*end)(Ui *ui, void *order),
-                        const char *name)
+static bool begin_order(const UiContext *ui, const PlaySetup *setup,
+                        void (*end)(const UiContext *ui, void *order), const char *name)
 {
     PlaySetup *order = malloc(sizeof *order);
     if (order == NULL) {
@@ -116,19 +116,19 @@ static bool begin_order(Ui *ui, const PlaySetup *setup, void (*end)(Ui *ui, void
     return true;
 }
 
-void match_begin(Ui *ui, Play play)
+void match_begin(const UiContext *ui, Play play)
 {
     if (!play_has_level(&play)) {
         return;
     }
     const bool seeded = play.level_path[0] == '\0';
     PlaySetup setup =
-        setup_of(ui, &play, seeded ? seeded_match_seed(&play.seeded) : ui->career.seed);
-    ui->level_file = (FileWatch){0};
+        setup_of(ui, &play, seeded ? seeded_match_seed(&play.seeded) : ui->career->seed);
+    ui->stage->level_file = (FileWatch){0};
     if (!seeded) {
         char file[UI_PATH_SIZE];
         level_source_file(play.level_path, file);
-        file_watch_begin(&ui->level_file, file);
+        file_watch_begin(&ui->stage->level_file, file);
     }
     if (!begin_order(ui, &setup, finish_order, play.level_path)) {
         play_setup_load(&setup);
@@ -136,19 +136,19 @@ void match_begin(Ui *ui, Play play)
     }
 }
 
-void match_begin_again(Ui *ui)
+void match_begin_again(const UiContext *ui)
 {
-    match_begin(ui, play_again(&ui->career));
+    match_begin(ui, play_again(ui->career));
 }
 
-void match_begin_next(Ui *ui)
+void match_begin_next(const UiContext *ui)
 {
-    match_begin(ui, play_next(&ui->career));
+    match_begin(ui, play_next(ui->career));
 }
 
 /// Begins a match on a level that is there already. False when memory is out.
-static bool begin_on(Ui *ui, const Play *play, Level *level, unsigned long long seed,
-                     void (*take)(Ui *ui, const PlaySetup *setup))
+static bool begin_on(const UiContext *ui, const Play *play, Level *level, unsigned long long seed,
+                     void (*take)(const UiContext *ui, const PlaySetup *setup))
 {
     PlaySetup setup = setup_of(ui, play, seed);
     play_setup_begin(&setup, level);
@@ -159,15 +159,15 @@ static bool begin_on(Ui *ui, const Play *play, Level *level, unsigned long long 
     return setup.good;
 }
 
-void match_change_level(Ui *ui, Level *level)
+void match_change_level(const UiContext *ui, Level *level)
 {
-    Session *session = &ui->session;
-    const Play play = ui->career.played;
+    Session *session = &ui->stage->session;
+    const Play play = ui->career->played;
     const bool begun = world_step_number(session->world) > 0;
     const bool scores = play_is(&play, PLAY_RUN);
-    game_keeper_end(&ui->career);
-    best_run_end(&ui->career);
-    repeat_free(&ui->repeat);
+    game_keeper_end(ui->career);
+    best_run_end(ui->career);
+    repeat_free(&ui->stage->repeat);
     if (!level_is_small(level)) {
         // Going on would take too long: it begins anew, set up aside.
         if (play_is(&play, PLAY_TRIED)) {
@@ -179,86 +179,86 @@ void match_change_level(Ui *ui, Level *level)
     }
     play_setup_add_partners(&play, level);
     if (!begun || !session_continue(session, level)) {
-        begin_on(ui, &play, level, ui->career.seed++,
+        begin_on(ui, &play, level, ui->career->seed++,
                  play_is(&play, PLAY_TRIED) ? take_session : take_played_session);
         return;
     }
-    ui->career.run.ended = ui->career.run.ended || scores;
+    ui->career->run.ended = ui->career->run.ended || scores;
     Trail trail[EFFECTS_MAX_TRAILS];
     // Effects may refer to bricks and obstacles that no longer exist; only trails are kept.
-    memcpy(trail, ui->effects.trail, sizeof trail);
+    memcpy(trail, ui->stage->effects.trail, sizeof trail);
     match_begin_effects(ui);
-    memcpy(ui->effects.trail, trail, sizeof trail);
+    memcpy(ui->stage->effects.trail, trail, sizeof trail);
 }
 
-static void finish_trial(Ui *ui, void *order)
+static void finish_trial(const UiContext *ui, void *order)
 {
     PlaySetup *setup = order;
     if (setup->good) {
         take_session(ui, setup);
-        solo_run_forget(&ui->career);
-        ui->level_file = (FileWatch){0};
+        solo_run_forget(ui->career);
+        ui->stage->level_file = (FileWatch){0};
         setup->session = (Session){0};
     } else {
-        editor_view_tell(&ui->editor_view, true, translate("there is not enough memory"));
+        editor_view_tell(ui->editor_view, true, translate("there is not enough memory"));
     }
     ui_go(ui, setup->good ? SCREEN_PLAY : SCREEN_EDIT);
     drop_order(setup);
 }
 
-void match_begin_trial(Ui *ui, const Level *level)
+void match_begin_trial(const UiContext *ui, const Level *level)
 {
     const Play play = {.kind = PLAY_TRIAL, .level_index = -1};
-    PlaySetup setup = setup_of(ui, &play, ui->career.seed++);
+    PlaySetup setup = setup_of(ui, &play, ui->career->seed++);
     setup.is_given = level_copy(&setup.given, level);
     if (!setup.is_given || !begin_order(ui, &setup, finish_trial, level->title)) {
         level_free(&setup.given);
-        editor_view_tell(&ui->editor_view, true, translate("there is not enough memory"));
+        editor_view_tell(ui->editor_view, true, translate("there is not enough memory"));
     }
 }
 
-void match_begin_effects(Ui *ui)
+void match_begin_effects(const UiContext *ui)
 {
-    const Settings *settings = &ui->settings;
-    effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
+    const Settings *settings = ui->settings;
+    effects_begin(&ui->stage->effects, ui_palette(ui), settings->reduced_motion != 0,
                   settings->flashes != 0, settings->shake != 0);
 }
 
-void match_follow_settings(Ui *ui)
+void match_follow_settings(const UiContext *ui)
 {
-    ui->effects.palette = ui_palette(ui);
-    ui->effects.calm = ui->settings.reduced_motion || !ui->settings.shake;
-    ui->effects.flashes = ui->settings.flashes != 0;
+    ui->stage->effects.palette = ui_palette(ui);
+    ui->stage->effects.calm = ui->settings->reduced_motion || !ui->settings->shake;
+    ui->stage->effects.flashes = ui->settings->flashes != 0;
 }
 
-static void begin_demonstration(Ui *ui)
+static void begin_demonstration(const UiContext *ui)
 {
-    const int duel = level_list_find(&ui->level_list, 0, false);
-    const int index = duel >= 0 ? duel : level_list_find(&ui->level_list, 0, true);
+    const int duel = level_list_find(ui->level_list, 0, false);
+    const int index = duel >= 0 ? duel : level_list_find(ui->level_list, 0, true);
     Level level = {0};
-    if (index < 0 || !level_copy(&level, &ui->level_list.entry[index].level)) {
+    if (index < 0 || !level_copy(&level, &ui->level_list->entry[index].level)) {
         return;
     }
     // What was played last stays known: the list of levels selects it.
-    Play play = ui->career.played;
+    Play play = ui->career->played;
     play.kind = PLAY_DEMONSTRATION;
     // Demonstrations count their seeds down from the top, so they never change the seeds of
     // matches.
-    begin_on(ui, &play, &level, ~ui->demonstrations++, take_session);
+    begin_on(ui, &play, &level, ~ui->stage->demonstrations++, take_session);
     level_free(&level);
 }
 
-bool match_demonstration_goes_on(const Ui *ui)
+bool match_demonstration_goes_on(const UiContext *ui)
 {
-    return ui->session.world != NULL && play_is(&ui->career.played, PLAY_BEHIND_TITLE) &&
-           !ui->settings.reduced_motion;
+    return ui->stage->session.world != NULL && play_is(&ui->career->played, PLAY_BEHIND_TITLE) &&
+           !ui->settings->reduced_motion;
 }
 
-void match_show_demonstration(Ui *ui)
+void match_show_demonstration(const UiContext *ui)
 {
     if (!match_demonstration_goes_on(ui)) {
         match_end(ui);
-        if (!ui->settings.reduced_motion) {
+        if (!ui->settings->reduced_motion) {
             begin_demonstration(ui);
         }
     }
@@ -266,41 +266,42 @@ void match_show_demonstration(Ui *ui)
 
 static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
-    effects_on_event(&((Ui *)context)->effects, session, event);
+    effects_on_event(context, session, event);
 }
 
 static void after_step(void *context, const Session *session)
 {
-    effects_after_step(&((Ui *)context)->effects, session);
+    effects_after_step(context, session);
 }
 
-void match_advance_demonstration(Ui *ui, double seconds)
+void match_advance_demonstration(const UiContext *ui, double seconds)
 {
     if (!match_demonstration_goes_on(ui)) {
         return;
     }
-    if (world_outcome(ui->session.world) != WORLD_RUNNING) {
+    if (world_outcome(ui->stage->session.world) != WORLD_RUNNING) {
         begin_demonstration(ui);
     }
-    SessionListener listener = {on_event, after_step, ui};
-    session_advance(&ui->session, seconds, 1.0, NULL, &ui->settings, &listener, &ui->deadline);
-    effects_advance(&ui->effects, seconds);
+    SessionListener listener = {on_event, after_step, &ui->stage->effects};
+    session_advance(&ui->stage->session, seconds, 1.0, NULL, ui->settings, &listener,
+                    &ui->deadline);
+    effects_advance(&ui->stage->effects, seconds);
 }
 
-const char *match_verdict(const Ui *ui)
+const char *match_verdict(const UiContext *ui)
 {
-    const World *world = ui->session.world;
-    const Side person = session_person_side(&ui->session);
+    const World *world = ui->stage->session.world;
+    const Side person = session_person_side(&ui->stage->session);
     const Side winner = world_winner(world);
     if (world_mode(world) != WORLD_DUEL) {
-        const Play *play = &ui->career.played;
-        const bool last = play->level_index >= 0 && ui->career.run.ended;
+        const Play *play = &ui->career->played;
+        const bool last = play->level_index >= 0 && ui->career->run.ended;
         return world_outcome(world) == WORLD_LOST ? translate("Out of lives")
                : play_is(play, PLAY_WAVES)        ? translate("Wave cleared")
                : last                             ? translate("All levels cleared")
                                                   : translate("Level cleared");
     }
-    if (play_is(&ui->career.played, PLAY_VERSUS) && winner != SIDE_NONE) {
+    if (play_is(&ui->career->played, PLAY_VERSUS) && winner != SIDE_NONE) {
         return winner == person ? translate("Player 1 wins") : translate("Player 2 wins");
     }
     if (person != SIDE_NONE) {
@@ -315,18 +316,19 @@ const char *match_verdict(const Ui *ui)
     return winner == SIDE_NONE ? translate("Draw") : translate(SIDES[winner]);
 }
 
-void match_end_repeat(Ui *ui)
+void match_end_repeat(const UiContext *ui)
 {
-    repeat_stop(&ui->repeat);
+    repeat_stop(&ui->stage->repeat);
     // Presses during loading were not meant for the match.
-    controls_forget_presses(&ui->controls);
-    ui->play.countdown = world_outcome(ui->session.world) == WORLD_RUNNING ? MATCH_READY : 0.0;
+    ui_forget_presses(ui);
+    ui->stage->play.countdown =
+        world_outcome(ui->stage->session.world) == WORLD_RUNNING ? MATCH_READY : 0.0;
 }
 
-void match_resume(Ui *ui)
+void match_resume(const UiContext *ui)
 {
     ui_go(ui, SCREEN_PLAY);
-    ui->play.guard = (PlayGuard){.awaits = true};
-    ui->play.countdown = COUNTDOWN;
+    ui->stage->play.guard = (PlayGuard){.awaits = true};
+    ui->stage->play.countdown = COUNTDOWN;
     ui_sound(ui, SOUND_COUNTDOWN);
 }

@@ -2,11 +2,11 @@
 #include "menu.h"
 
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
-static void write_page(Ui *ui, int number, char *to, size_t size)
+static void write_page(const UiContext *ui, int number, char *to, size_t size)
 {
-    text_copy(to, size, translate(ui->menu.pages[number]));
+    text_copy(to, size, translate(ui->menu->pages[number]));
 }
 
 /// The row of page names, which selects the page to show.
@@ -75,14 +75,14 @@ static void add_item(Menu *menu, const MenuRow *row, int number)
     }
 }
 
-static void add_row(Ui *ui, const MenuRow *row, unsigned facts)
+static void add_row(const UiContext *ui, const MenuRow *row, unsigned facts)
 {
     if ((facts & row->needs) != row->needs || (facts & row->bars) != 0) {
         return;
     }
     const int count = row->count != NULL ? row->count(ui) : scalar_max_int(row->items, 1);
     for (int i = 0; i < count; i++) {
-        add_item(&ui->menu, row, row->number + i);
+        add_item(ui->menu, row, row->number + i);
     }
 }
 
@@ -119,9 +119,9 @@ static int find_item(const Menu *menu, const MenuItem *wanted)
     return -1;
 }
 
-void menu_update(Ui *ui, const Screen *screen)
+void menu_update(const UiContext *ui, const Screen *screen)
 {
-    Menu *menu = &ui->menu;
+    Menu *menu = ui->menu;
     MenuItem selected = menu->count > 0 ? menu->item[menu->selected] : (MenuItem){0};
     const unsigned facts = screen->facts != NULL ? screen->facts(ui) : 0;
     menu->pages = screen->pages;
@@ -146,11 +146,11 @@ void menu_update(Ui *ui, const Screen *screen)
     menu->done = menu->done == row ? row : NULL;
 }
 
-void menu_write_name(Ui *ui, const MenuItem *item, char to[MENU_TEXT_SIZE])
+void menu_write_name(const UiContext *ui, const MenuItem *item, char to[MENU_TEXT_SIZE])
 {
     to[0] = '\0';
     const MenuRow *row = item->row;
-    if (row->sure != NULL && row == ui->menu.asks) {
+    if (row->sure != NULL && row == ui->menu->asks) {
         text_copy(to, MENU_TEXT_SIZE, translate(row->sure));
     } else if (row->label != NULL || row->labels != NULL) {
         text_copy(to, MENU_TEXT_SIZE,
@@ -160,10 +160,10 @@ void menu_write_name(Ui *ui, const MenuItem *item, char to[MENU_TEXT_SIZE])
     }
 }
 
-bool menu_has_notes(const Ui *ui)
+bool menu_has_notes(const UiContext *ui)
 {
-    for (int i = 0; i < ui->menu.count; i++) {
-        const MenuRow *row = ui->menu.item[i].row;
+    for (int i = 0; i < ui->menu->count; i++) {
+        const MenuRow *row = ui->menu->item[i].row;
         if (row->note != NULL || row->explain != NULL) {
             return true;
         }
@@ -171,9 +171,9 @@ bool menu_has_notes(const Ui *ui)
     return false;
 }
 
-void menu_write_note(Ui *ui, char *to, size_t size)
+void menu_write_note(const UiContext *ui, char *to, size_t size)
 {
-    const Menu *menu = &ui->menu;
+    const Menu *menu = ui->menu;
     to[0] = '\0';
     if (menu->count == 0) {
         return;

@@ -36,17 +36,18 @@ struct MenuRow {
     bool back;         ///< choosing it sounds like going back, and does so unless `go`, `call` or
                        ///< `act` is set
     ScreenId go;       ///< the screen that choosing it leads to
-    void (*call)(Ui *ui);            ///< called when it is chosen,
-    void (*act)(Ui *ui, int number); ///< or this one, with the item's number
-    unsigned needs, bars;            ///< it is there if all, and none, of these facts are
-    int items;                       ///< number of its items; 0: one,
-    int (*count)(Ui *ui);            ///< or the result of this
-    const char *const *labels;       ///< of its items, in place of `label`
-    void (*name)(Ui *ui, int number, char *to, size_t size);
-    void (*explain)(Ui *ui, int number, char *to, size_t size);
-    void (*value)(Ui *ui, int number, char *to, size_t size); ///< left and right change it
-    void (*change)(Ui *ui, int number, int way);              ///< by -1 or 1; choosing changes by 1
-    void (*draw)(Ui *ui, const MenuItem *item, bool selected, double text);
+    void (*call)(const UiContext *ui);            ///< called when it is chosen,
+    void (*act)(const UiContext *ui, int number); ///< or this one, with the item's number
+    unsigned needs, bars;              ///< it is there if all, and none, of these facts are
+    int items;                         ///< number of its items; 0: one,
+    int (*count)(const UiContext *ui); ///< or the result of this
+    const char *const *labels;         ///< of its items, in place of `label`
+    void (*name)(const UiContext *ui, int number, char *to, size_t size);
+    void (*explain)(const UiContext *ui, int number, char *to, size_t size);
+    void (*value)(const UiContext *ui, int number, char *to,
+                  size_t size);                               ///< left and right change it
+    void (*change)(const UiContext *ui, int number, int way); ///< by -1 or 1; choosing changes by 1
+    void (*draw)(const UiContext *ui, const MenuItem *item, bool selected, double text);
 };
 
 /// A label, to be translated, and what choosing it does, as members of a MenuRow.
@@ -97,7 +98,7 @@ void menu_place_item(Menu *menu, int index, Area area);
 void menu_place_tabs(Menu *menu, Area tabs);
 
 /// Makes the items again from the screen's rows. Keeps the selection if its item still exists.
-void menu_update(Ui *ui, const Screen *screen);
+void menu_update(const UiContext *ui, const Screen *screen);
 
 /// Sets the line and column of every item by `flow` and `foot_columns`.
 void menu_place_items(Menu *menu);
@@ -115,11 +116,11 @@ bool menu_is_tab(const MenuItem *item);
 int menu_columns(const Menu *menu, const MenuRow *row);
 
 /// Writes the name of an item, translated; "": none.
-void menu_write_name(Ui *ui, const MenuItem *item, char to[MENU_TEXT_SIZE]);
+void menu_write_name(const UiContext *ui, const MenuItem *item, char to[MENU_TEXT_SIZE]);
 
 /// Whether any item has an explanation.
-bool menu_has_notes(const Ui *ui);
+bool menu_has_notes(const UiContext *ui);
 /// The explanation of the selected item; "": none.
-void menu_write_note(Ui *ui, char *to, size_t size);
+void menu_write_note(const UiContext *ui, char *to, size_t size);
 
 #endif

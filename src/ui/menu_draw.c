@@ -4,7 +4,8 @@
 #include <math.h>
 
 #include "layout.h"
-#include "ui_state.h"
+#include "menu.h"
+#include "ui_context.h"
 
 // Shares of the text size:
 #define ROW_PAD    0.9 ///< padding at both ends of a row
@@ -56,9 +57,9 @@ typedef struct RowNeeds {
     double label, value, line, foot;
 } RowNeeds;
 
-static RowNeeds measure_rows(Ui *ui, double text)
+static RowNeeds measure_rows(const UiContext *ui, double text)
 {
-    const Menu *menu = &ui->menu;
+    const Menu *menu = ui->menu;
     RowNeeds needs = {0};
     for (int i = 0; i < menu->count; i++) {
         const MenuItem *item = &menu->item[i];
@@ -97,7 +98,7 @@ static double split_rows(const RowNeeds *needs, double width)
     return usual < needs->label ? needs->label : width - needs->value;
 }
 
-double menu_width(Ui *ui, double text)
+double menu_width(const UiContext *ui, double text)
 {
     const RowNeeds needs = measure_rows(ui, text);
     return fmax(fmax(needs.label + needs.value, needs.line), needs.foot);
@@ -146,9 +147,9 @@ static double line_height(const Menu *menu, double text)
     return is_grid(menu) ? menu->cell.height : placed ? 0.0 : MENU_ROW_HEIGHT * text;
 }
 
-double menu_height(Ui *ui, double width, double text)
+double menu_height(const UiContext *ui, double width, double text)
 {
-    Menu *menu = &ui->menu;
+    Menu *menu = ui->menu;
     RowNeeds needs = measure_rows(ui, text);
     place_foot(menu, &needs, width);
     if (is_grid(menu)) {
@@ -157,10 +158,11 @@ double menu_height(Ui *ui, double width, double text)
     return menu->lines * line_height(menu, text) + menu->foot_lines * MENU_ROW_HEIGHT * text;
 }
 
-static void draw_value(Ui *ui, const MenuItem *item, Colour colour, bool selected, double text)
+static void draw_value(const UiContext *ui, const MenuItem *item, Colour colour, bool selected,
+                       double text)
 {
     Area area = item->area;
-    layout_cut_left(&area, ui->menu.split);
+    layout_cut_left(&area, ui->menu->split);
     layout_cut_right(&area, ROW_PAD * text);
     const Vec2 middle = layout_middle(area);
     const Colour arrows = selected ? colour : ui_palette(ui)->role[COLOUR_TEXT_QUIET];
@@ -173,10 +175,10 @@ static void draw_value(Ui *ui, const MenuItem *item, Colour colour, bool selecte
                      area.width - 2.0 * ARROW * text, ALIGN_CENTRE, colour, words);
 }
 
-static void draw_item(Ui *ui, const MenuItem *item, bool selected, double text)
+static void draw_item(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const Menu *menu = &ui->menu;
+    const Menu *menu = ui->menu;
     if (item->row->draw != NULL) {
         item->row->draw(ui, item, selected, text);
         return;
@@ -209,9 +211,9 @@ static void draw_item(Ui *ui, const MenuItem *item, bool selected, double text)
     menu_draw_line(ui->list, area, text, ALIGN_LEFT, colour, words);
 }
 
-void menu_draw(Ui *ui, Area area, double text)
+void menu_draw(const UiContext *ui, Area area, double text)
 {
-    Menu *menu = &ui->menu;
+    Menu *menu = ui->menu;
     RowNeeds needs = measure_rows(ui, text);
     place_foot(menu, &needs, area.width);
     Area foot = layout_cut_bottom(&area, menu->foot_lines * MENU_ROW_HEIGHT * text);

@@ -11,12 +11,12 @@
 
 /// Draws the items in `area`, as many as fit, the selected one among them; LAYER_VEIL and
 /// LAYER_MENU_TEXT.
-void menu_draw(Ui *ui, Area area, double text);
+void menu_draw(const UiContext *ui, Area area, double text);
 
 /// Width at which menu_draw shrinks no text.
-double menu_width(Ui *ui, double text);
+double menu_width(const UiContext *ui, double text);
 /// Height of all items at a width, where none has to scroll.
-double menu_height(Ui *ui, double width, double text);
+double menu_height(const UiContext *ui, double width, double text);
 
 /// Draws the bar behind a selected item: a long hexagon with `strength` (0..1) as its opacity.
 void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);

@@ -1,7 +1,8 @@
 // Handles commands on the items of menus: select, change, activate, turn pages.
 #include "menu_handle.h"
 
-#include "ui_state.h"
+#include "menu.h"
+#include "ui_context.h"
 
 static int item_at(const Menu *menu, double x, double y)
 {
@@ -20,9 +21,9 @@ static void show_page(Menu *menu, int page)
 }
 
 /// @param across  the column is one that was gone to, not one that a move up or down led to
-static void select_item(Ui *ui, int index, bool across)
+static void select_item(const UiContext *ui, int index, bool across)
 {
-    Menu *menu = &ui->menu;
+    Menu *menu = ui->menu;
     if (index < 0 || index >= menu->count || index == menu->selected) {
         return;
     }
@@ -59,18 +60,18 @@ static int item_in_line(const Menu *menu, int line)
     return first + scalar_min_int(column, count - 1);
 }
 
-static void move_down(Ui *ui, int way)
+static void move_down(const UiContext *ui, int way)
 {
-    const Menu *menu = &ui->menu;
+    const Menu *menu = ui->menu;
     const int lines = menu->lines + menu->foot_lines;
     const int line = (menu->item[menu->selected].line + way + lines) % lines;
     select_item(ui, item_in_line(menu, line), false);
 }
 
 /// In a grid moves on to the next line at the end, else wraps within the line.
-static void move_across(Ui *ui, int way)
+static void move_across(const UiContext *ui, int way)
 {
-    const Menu *menu = &ui->menu;
+    const Menu *menu = ui->menu;
     const MenuItem *item = &menu->item[menu->selected];
     int to = menu->selected + way;
     const bool inside = to >= 0 && to < menu->count;
@@ -86,9 +87,9 @@ static void move_across(Ui *ui, int way)
     select_item(ui, to, true);
 }
 
-static void move_far(Ui *ui, const MenuCommand *command)
+static void move_far(const UiContext *ui, const MenuCommand *command)
 {
-    Menu *menu = &ui->menu;
+    Menu *menu = ui->menu;
     const int apart = menu_lines_apart(menu);
     const int line = scalar_min_int(menu->item[menu->selected].line, menu->lines) - apart;
     if (menu->lines == 0) {
@@ -106,16 +107,16 @@ static void move_far(Ui *ui, const MenuCommand *command)
     select_item(ui, to, false);
 }
 
-static void change_item(Ui *ui, int way)
+static void change_item(const UiContext *ui, int way)
 {
-    const MenuItem *item = &ui->menu.item[ui->menu.selected];
+    const MenuItem *item = &ui->menu->item[ui->menu->selected];
     ui_sound(ui, SOUND_MENU_MOVE);
     item->row->change(ui, item->number, way);
 }
 
-static void choose_item(Ui *ui)
+static void choose_item(const UiContext *ui)
 {
-    Menu *menu = &ui->menu;
+    Menu *menu = ui->menu;
     const MenuItem *item = &menu->item[menu->selected];
     const MenuRow *row = item->row;
     if (menu_is_tab(item)) {
@@ -142,9 +143,9 @@ static void choose_item(Ui *ui)
     }
 }
 
-static void press_item(Ui *ui, int index, double x)
+static void press_item(const UiContext *ui, int index, double x)
 {
-    const Menu *menu = &ui->menu;
+    const Menu *menu = ui->menu;
     if (index < 0) {
         return;
     }
@@ -161,9 +162,9 @@ static void press_item(Ui *ui, int index, double x)
 }
 
 /// Shows the previous or next page; true when the command asked for that.
-static bool turn_page(Ui *ui, const MenuCommand *command)
+static bool turn_page(const UiContext *ui, const MenuCommand *command)
 {
-    Menu *menu = &ui->menu;
+    Menu *menu = ui->menu;
     const int pages = menu_page_count(menu);
     const bool pad = command->device == DEVICE_PAD;
     const bool back = pad && command->kind == MENU_PAGE_UP;
@@ -181,9 +182,9 @@ static bool turn_page(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-void menu_handle(Ui *ui, const MenuCommand *command)
+void menu_handle(const UiContext *ui, const MenuCommand *command)
 {
-    Menu *menu = &ui->menu;
+    Menu *menu = ui->menu;
     if (menu->count == 0 || turn_page(ui, command)) {
         return;
     }

@@ -6,6 +6,6 @@
 #include "menu.h"
 
 /// Handles a command: selects, changes, chooses, turns pages, with sounds.
-void menu_handle(Ui *ui, const MenuCommand *command);
+void menu_handle(const UiContext *ui, const MenuCommand *command);
 
 #endif

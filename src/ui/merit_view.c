@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 /// Shares of a star's radius:
 #define STAR_INNER 0.45 ///< radius of its inner corners
@@ -26,7 +26,7 @@ static Vec2 star_corner(Vec2 centre, double radius, int corner)
     return vec2(centre.x + away * sin(angle), centre.y - away * cos(angle));
 }
 
-void merit_view_draw_star(Ui *ui, Vec2 centre, double radius, bool won)
+void merit_view_draw_star(const UiContext *ui, Vec2 centre, double radius, bool won)
 {
     const Palette *palette = ui_palette(ui);
     for (int tip = 0; tip < 2 * STAR_TIPS; tip += 2) {
@@ -44,7 +44,7 @@ void merit_view_draw_star(Ui *ui, Vec2 centre, double radius, bool won)
     }
 }
 
-void merit_view_draw_stars(Ui *ui, Vec2 centre, double radius, int stars)
+void merit_view_draw_stars(const UiContext *ui, Vec2 centre, double radius, int stars)
 {
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         const Vec2 place = vec2(centre.x + (i - 1) * STAR_APART * radius, centre.y);

@@ -9,7 +9,7 @@
 #include "merits.h"
 #include "vec2.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 #define MERIT_VIEW_STARS 3
 /// Width of the three stars, in units of one star's radius.
@@ -19,9 +19,9 @@ typedef struct Ui Ui;
 MeritStar merit_view_star(int place);
 
 /// Draws one star, filled where it has been won; LAYER_VEIL.
-void merit_view_draw_star(Ui *ui, Vec2 centre, double radius, bool won);
+void merit_view_draw_star(const UiContext *ui, Vec2 centre, double radius, bool won);
 /// Draws all three, side by side.
-void merit_view_draw_stars(Ui *ui, Vec2 centre, double radius, int stars);
+void merit_view_draw_stars(const UiContext *ui, Vec2 centre, double radius, int stars);
 
 /// Writes the condition of a star, translated: "Clear the level", "Within 1:15".
 void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to, size_t size);

@@ -8,7 +8,7 @@
 #include "scalar.h"
 #include "scoreboard.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 static const char *const SWITCH[] = {TRANSLATABLE("off"), TRANSLATABLE("on")};
 static const char *const PLAYERS[] = {TRANSLATABLE("Player 1"), TRANSLATABLE("Player 2")};
@@ -42,15 +42,15 @@ static const OptionForm FORMS[SETTING_COUNT] = {
 static const int FRAME_LIMITS[] = {30, 60, 75, 90, 120, 144, 165, 240, 360};
 #define FRAME_LIMIT_COUNT ((int)(sizeof FRAME_LIMITS / sizeof FRAME_LIMITS[0]))
 
-void option_name(Ui *ui, int id, char *to, size_t size)
+void option_name(const UiContext *ui, int id, char *to, size_t size)
 {
     (void)ui;
     text_copy(to, size, translate(settings_row((SettingId)id)->label));
 }
 
-void option_value(Ui *ui, int id, char *to, size_t size)
+void option_value(const UiContext *ui, int id, char *to, size_t size)
 {
-    const int value = settings_value(&ui->settings, (SettingId)id);
+    const int value = settings_value(ui->settings, (SettingId)id);
     if (id == SETTING_PALETTE) {
         text_copy(to, size, translate(palette_get((PaletteName)value)->name));
     } else if (id == SETTING_LIVERY) {
@@ -75,7 +75,7 @@ static int next_frame_limit(int value, int way)
 }
 
 /// Applies the setting at once to the match that is shown beside the options.
-static void follow(Ui *ui, SettingId id)
+static void follow(const UiContext *ui, SettingId id)
 {
     if (id == SETTING_FULL_SCREEN) {
         ui_keep_window(ui);
@@ -83,30 +83,30 @@ static void follow(Ui *ui, SettingId id)
     match_follow_settings(ui);
 }
 
-void option_change(Ui *ui, int id, int way)
+void option_change(const UiContext *ui, int id, int way)
 {
-    int value = settings_value(&ui->settings, (SettingId)id);
+    int value = settings_value(ui->settings, (SettingId)id);
     const int high = settings_row((SettingId)id)->high;
     // Equal ratios of sensitivity feel like equal steps, so larger values have larger steps.
     const bool coarse = id == SETTING_MOUSE_SENSITIVITY && value + (way > 0) > 200;
     if (id == SETTING_FRAME_LIMIT) {
         value = next_frame_limit(value, way);
     } else if (id == SETTING_LIVERY) {
-        value = rewards_next(&ui->career, REWARD_LIVERY, value, way);
+        value = rewards_next(ui->career, REWARD_LIVERY, value, way);
     } else if (FORMS[id].step == 0) {
         value = (value + high + 1 + way) % (high + 1);
     } else {
         value += way * (coarse ? 50 : FORMS[id].step);
     }
-    settings_set(&ui->settings, (SettingId)id, value);
+    settings_set(ui->settings, (SettingId)id, value);
     follow(ui, (SettingId)id);
     if (id == SETTING_EFFECTS_VOLUME) {
         ui_add_cue(ui, &(SoundCue){.name = SOUND_PADDLE, .volume = 1.0});
     }
 }
 
-void option_reset(Ui *ui, SettingId id)
+void option_reset(const UiContext *ui, SettingId id)
 {
-    settings_set(&ui->settings, id, settings_row(id)->usual);
+    settings_set(ui->settings, id, settings_row(id)->usual);
     follow(ui, id);
 }

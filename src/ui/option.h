@@ -9,11 +9,11 @@
 #define OPTION(id)                                                                                 \
     .number = (int)(id), .name = option_name, .value = option_value, .change = option_change
 
-void option_name(Ui *ui, int id, char *to, size_t size);
-void option_value(Ui *ui, int id, char *to, size_t size);
+void option_name(const UiContext *ui, int id, char *to, size_t size);
+void option_value(const UiContext *ui, int id, char *to, size_t size);
 /// Takes the next value in that direction; a match that goes on beside the menu shows it at once.
-void option_change(Ui *ui, int id, int way);
+void option_change(const UiContext *ui, int id, int way);
 /// Restores the default.
-void option_reset(Ui *ui, SettingId id);
+void option_reset(const UiContext *ui, SettingId id);
 
 #endif

@@ -16,19 +16,19 @@
 #define SIGN_MOUSE "\xee\x80\x93" // symbol of the game's font (assets/README.md)
 
 /// Writes the names of a player's controls, from left to serve.
-static void write_controls(const Ui *ui, int player, char *to, size_t size)
+static void write_controls(const UiContext *ui, int player, char *to, size_t size)
 {
     static const Action ORDER[] = {ACTION_LEFT, ACTION_UP, ACTION_DOWN, ACTION_RIGHT, ACTION_SERVE};
-    const Player *self = &ui->controls.player[player];
+    const Player *self = &ui_controls(ui)->player[player];
     const bool pad = self->in_charge == DEVICE_PAD;
     // The first player can use the mouse as well.
     text_append(to, size, "%s", !pad && player == 0 ? SIGN_MOUSE "   " : "");
     for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
         char name[HINT_SIZE] = "";
-        const int key = ui->settings.key[player * (int)COMMAND_SECOND_LEFT + (int)ORDER[i]];
-        const int control = ui->settings.pad[player][ORDER[i]][0] - 1;
+        const int key = ui->settings->key[player * (int)COMMAND_SECOND_LEFT + (int)ORDER[i]];
+        const int control = ui->settings->pad[player][ORDER[i]][0] - 1;
         if (pad) {
-            hint_name_control(ui->controls.pad[self->pad].family, control, name, sizeof name);
+            hint_name_control(ui_controls(ui)->pad[self->pad].family, control, name, sizeof name);
         } else {
             hint_name_key(&ui->key_labels, key, name, sizeof name);
         }
@@ -37,17 +37,17 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
 }
 
 /// Draws text in front of the paddle, toward the middle of the field, as near as nothing else lies.
-static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
+static void draw_words(const UiContext *ui, const PaddleView *paddle, const char *words)
 {
     double text = ui->measure.text;
     const bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
     const bool far = paddle->side == SIDE_TOP || paddle->side == SIDE_LEFT;
     const Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
-    const Vec2 at = view_point(&ui->view, centre);
+    const Vec2 at = view_point(ui->view, centre);
     const double step = 1.6 * text * (far ? 1.0 : -1.0);
     const TextAlign align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
-    const Area f = ui->view.field;
-    const double room = (partner_is_there(&ui->session) ? 0.3 : 0.45) * f.width;
+    const Area f = ui->view->field;
+    const double room = (partner_is_there(ui->session) ? 0.3 : 0.45) * f.width;
     const double half = upright ? 0.0 : 0.5 * room;
     Vec2 place = upright ? at : vec2(scalar_clamp(at.x, f.x + half, f.x + f.width - half), at.y);
     const Colour colour = palette_mix(palette_side(ui_palette(ui), paddle->side),
@@ -55,7 +55,7 @@ static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
     const double width = scalar_min(draw_text_width(ui->list, words, text), room);
     text *= width / draw_text_width(ui->list, words, text);
     Area box = {0};
-    for (int line = 0; line < LINES && (line == 0 || !field_room_is_free(ui, &ui->session, box));
+    for (int line = 0; line < LINES && (line == 0 || !field_room_is_free(ui, ui->session, box));
          line++) {
         const double away = (line > 0 ? 1.0 : paddle->partner ? PARTNERS : FIRST_LINE) * step;
         place = vec2(place.x + (upright ? away : 0.0), place.y + (upright ? 0.0 : away));
@@ -69,7 +69,7 @@ static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
 }
 
 /// @param taken  whether the player has the paddle already
-static void draw_side(Ui *ui, const PaddleView *paddle, int player, bool taken)
+static void draw_side(const UiContext *ui, const PaddleView *paddle, int player, bool taken)
 {
     char words[6 * HINT_SIZE] = "", keys[5 * HINT_SIZE] = "";
     write_controls(ui, player, keys, sizeof keys);
@@ -77,17 +77,17 @@ static void draw_side(Ui *ui, const PaddleView *paddle, int player, bool taken)
     draw_words(ui, paddle, words);
 }
 
-bool paddle_keys_are_shown(const Ui *ui)
+bool paddle_keys_are_shown(const UiContext *ui)
 {
-    return (play_is(&ui->career.played, PLAY_VERSUS) || partner_is_there(&ui->session) ||
-            partner_is_missing(&ui->career)) &&
-           !play_is(&ui->career.played, PLAY_WATCHED) &&
-           ui->session.tally.seconds < PADDLE_KEYS_TIME;
+    return (play_is(&ui->career->played, PLAY_VERSUS) || partner_is_there(ui->session) ||
+            partner_is_missing(ui->career)) &&
+           !play_is(&ui->career->played, PLAY_WATCHED) &&
+           ui->session->tally.seconds < PADDLE_KEYS_TIME;
 }
 
-void paddle_keys_draw(Ui *ui)
+void paddle_keys_draw(const UiContext *ui)
 {
-    const Session *session = &ui->session;
+    const Session *session = ui->session;
     if (!paddle_keys_are_shown(ui)) {
         return;
     }
@@ -96,7 +96,7 @@ void paddle_keys_draw(Ui *ui)
         const Controller *controller = session_controller(session, i);
         const int partner = world_partner_of(session->world, i);
         const bool person = controller->kind == CONTROLLER_PERSON;
-        if (person && partner_is_missing(&ui->career)) {
+        if (person && partner_is_missing(ui->career)) {
             draw_words(ui, &paddle, translate("No room for a partner here"));
         } else if (person || (partner >= 0 &&
                               session_controller(session, partner)->kind == CONTROLLER_PERSON)) {

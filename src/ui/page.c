@@ -4,18 +4,18 @@
 #include "layout.h"
 #include "menu_draw.h"
 #include "paragraph.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
-bool page_line(const Ui *ui, Page *page, Area *line)
+bool page_line(const UiContext *ui, Page *page, Area *line)
 {
     const int row = page->row++;
     *line = page->area;
-    line->y += (row - ui->page_scroll.first) * page->step;
+    line->y += (row - ui->page_scroll->first) * page->step;
     line->height = page->step;
-    return page->draws && scroll_shows(&ui->page_scroll, row);
+    return page->draws && scroll_shows(ui->page_scroll, row);
 }
 
-void page_text(Ui *ui, Page *page, const PageText *style, const char *words)
+void page_text(const UiContext *ui, Page *page, const PageText *style, const char *words)
 {
     double inset = style->inset;
     bool first = true;
@@ -34,19 +34,19 @@ void page_text(Ui *ui, Page *page, const PageText *style, const char *words)
     }
 }
 
-double page_height(Ui *ui, double width, double step, PageContent content)
+double page_height(const UiContext *ui, double width, double step, PageContent content)
 {
     Page page = {.area = {.width = width}, .step = step};
     content(ui, &page);
     return page.row * step;
 }
 
-void page_draw(Ui *ui, Area area, double step, PageContent content)
+void page_draw(const UiContext *ui, Area area, double step, PageContent content)
 {
     const int rows = (int)(page_height(ui, area.width, step, content) / step + 0.5);
     Page page = {.area = area, .step = step, .draws = true};
-    scroll_lay_out(&ui->page_scroll, rows, (int)(area.height / step + 0.01));
+    scroll_lay_out(ui->page_scroll, rows, (int)(area.height / step + 0.01));
     content(ui, &page);
-    area.height = ui->page_scroll.shown * step;
-    scroll_draw(&ui->page_scroll, ui->list, ui_palette(ui), area, ui->measure.text);
+    area.height = ui->page_scroll->shown * step;
+    scroll_draw(ui->page_scroll, ui->list, ui_palette(ui), area, ui->measure.text);
 }

@@ -1,5 +1,5 @@
 /// @file page.h
-/// A page of rows that scrolls (Ui.page_scroll) when the area cannot hold all of them.
+/// A page of rows that scrolls (UiContext.page_scroll) when the area cannot hold all of them.
 #ifndef ARKANONG_PAGE_H
 #define ARKANONG_PAGE_H
 
@@ -24,19 +24,19 @@ typedef struct PageText {
 } PageText;
 
 /// Puts everything on the page, row after row. Called once to count the rows and once to draw them.
-typedef void (*PageContent)(Ui *ui, Page *page);
+typedef void (*PageContent)(const UiContext *ui, Page *page);
 
 /// Puts a paragraph on the page and advances `page->row` by as many rows as it takes.
-void page_text(Ui *ui, Page *page, const PageText *style, const char *words);
+void page_text(const UiContext *ui, Page *page, const PageText *style, const char *words);
 
 /// Takes the next row as an area for the caller to fill; false: it is out of sight, or rows are
 /// only counted.
-bool page_line(const Ui *ui, Page *page, Area *line);
+bool page_line(const UiContext *ui, Page *page, Area *line);
 
 /// Height of all rows of `step` pixels, on a page of `width` pixels.
-double page_height(Ui *ui, double width, double step, PageContent content);
+double page_height(const UiContext *ui, double width, double step, PageContent content);
 
 /// Draws the rows in sight and the scroll bar to the right of the area.
-void page_draw(Ui *ui, Area area, double step, PageContent content);
+void page_draw(const UiContext *ui, Area area, double step, PageContent content);
 
 #endif

@@ -3,11 +3,12 @@
 
 #include "layout.h"
 #include "match_view.h"
+#include "menu.h"
 #include "menu_draw.h"
 #include "page.h"
 #include "paragraph.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 // Shares of the text size:
 #define TITLE_HEIGHT 2.7
@@ -43,7 +44,7 @@ static bool has_title(const Screen *screen)
     return screen->title != NULL || screen->write_title != NULL;
 }
 
-static void draw_title(Ui *ui, const Screen *screen, Area area, double text)
+static void draw_title(const UiContext *ui, const Screen *screen, Area area, double text)
 {
     char title[2 * MENU_TEXT_SIZE];
     if (screen->title != NULL) {
@@ -56,14 +57,14 @@ static void draw_title(Ui *ui, const Screen *screen, Area area, double text)
         ui_palette(ui)->role[screen_has(screen, TRAIT_ALARMS) ? COLOUR_ALERT : COLOUR_TEXT]);
 }
 
-void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour)
+void panel_draw_title(const UiContext *ui, Area area, double text, const char *title, Colour colour)
 {
     const Vec2 middle = layout_middle(area);
     draw_text_within(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, 1.9 * text, area.width,
                      ALIGN_CENTRE, colour, title);
 }
 
-static void draw_ground(Ui *ui, Area area)
+static void draw_ground(const UiContext *ui, Area area)
 {
     const Palette *palette = ui_palette(ui);
     const double right = area.x + area.width;
@@ -74,13 +75,14 @@ static void draw_ground(Ui *ui, Area area)
                palette_fade(palette->role[COLOUR_WALL], 0.4));
 }
 
-static bool has_note(Ui *ui, const Screen *screen)
+static bool has_note(const UiContext *ui, const Screen *screen)
 {
     char words[MENU_TEXT_SIZE];
     return menu_has_notes(ui) || (screen->note != NULL && screen->note(ui, words, sizeof words));
 }
 
-static Heights measure(Ui *ui, const Screen *screen, double width, double text, int note_lines)
+static Heights measure(const UiContext *ui, const Screen *screen, double width, double text,
+                       int note_lines)
 {
     Heights heights = {.head = has_title(screen) ? TITLE_HEIGHT * text : 0.0,
                        .body = screen->body_size * text};
@@ -112,7 +114,8 @@ static void share(Heights *heights, double height)
 }
 
 /// Lays out the note in lines of the largest size that fits; `draws` false only counts them.
-static int put_note(Ui *ui, Area area, double size, double step, const char *words, bool draws)
+static int put_note(const UiContext *ui, Area area, double size, double step, const char *words,
+                    bool draws)
 {
     int lines = 0;
     double y = area.y + 0.5 * step;
@@ -130,7 +133,7 @@ static int put_note(Ui *ui, Area area, double size, double step, const char *wor
     return lines;
 }
 
-static void draw_note(Ui *ui, const Screen *screen, Area area, double text, int most)
+static void draw_note(const UiContext *ui, const Screen *screen, Area area, double text, int most)
 {
     char words[2 * MENU_TEXT_SIZE] = "";
     if (screen->note == NULL || !screen->note(ui, words, sizeof words)) {
@@ -144,7 +147,7 @@ static void draw_note(Ui *ui, const Screen *screen, Area area, double text, int 
 }
 
 /// Draws the contents of a panel whose frame is already drawn.
-static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights heights,
+static void fill(const UiContext *ui, const Screen *screen, Area area, double text, Heights heights,
                  int note_lines)
 {
     share(&heights, area.height);
@@ -158,7 +161,7 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
     }
     // The names of pages stand above the body of the page.
     const bool page = screen->pages != NULL && heights.body > 0.0;
-    menu_place_tabs(&ui->menu, layout_cut_top(&area, page ? MENU_ROW_HEIGHT * text : 0.0));
+    menu_place_tabs(ui->menu, layout_cut_top(&area, page ? MENU_ROW_HEIGHT * text : 0.0));
     const Area body = layout_cut_top(&area, heights.body);
     layout_cut_top(&area, heights.gap);
     if (screen->content != NULL) {
@@ -173,7 +176,8 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
 }
 
 /// The letter size at which everything fits into that height, or the minimum.
-static double squeeze(Ui *ui, const Screen *screen, double width, double height, int note_lines)
+static double squeeze(const UiContext *ui, const Screen *screen, double width, double height,
+                      int note_lines)
 {
     const double text = ui->measure.text;
     Heights heights = measure(ui, screen, width, text, note_lines);
@@ -183,16 +187,14 @@ static double squeeze(Ui *ui, const Screen *screen, double width, double height,
 
 /// Whether a paused match stays in its place behind the screen: that of the pause, or one that was
 /// opened from there.
-static bool stands_over_match(const Ui *ui, const Screen *screen)
+static bool stands_over_match(const UiContext *ui, const Screen *screen)
 {
     bool over = screen_has(screen, TRAIT_OVER_MATCH);
-    for (int i = 0; i < ui->trail_count; i++) {
-        over = over || ui->trail[i] == SCREEN_PAUSE;
-    }
-    return over && ui->session.world != NULL;
+    over = over || ui_came_from(ui, SCREEN_PAUSE);
+    return over && ui->session->world != NULL;
 }
 
-static void draw_wide(Ui *ui, const Screen *screen, Area window)
+static void draw_wide(const UiContext *ui, const Screen *screen, Area window)
 {
     if (stands_over_match(ui, screen)) {
         match_view_draw_dimmed(ui, PAUSED);
@@ -212,14 +214,14 @@ static void draw_wide(Ui *ui, const Screen *screen, Area window)
 }
 
 /// Ratio of width to height of the stage's field.
-static double field_shape(const Ui *ui)
+static double field_shape(const UiContext *ui)
 {
-    const World *world = ui->session.world;
+    const World *world = ui->session->world;
     return world == NULL ? 4.0 / 3.0 : world_width(world) / world_height(world);
 }
 
 /// Height that the field gets in an area.
-static double field_height(const Ui *ui, Area area)
+static double field_height(const UiContext *ui, Area area)
 {
     return scalar_min(area.width / field_shape(ui), area.height);
 }
@@ -231,7 +233,7 @@ typedef struct Places {
 } Places;
 
 /// Places panel and stage side by side and centres both in the window.
-static Places place_beside(const Ui *ui, Area window, double width, double height)
+static Places place_beside(const UiContext *ui, Area window, double width, double height)
 {
     Area left = layout_cut_left(&window, width + 2.0 * ui->measure.gap);
     const double spare = window.width - field_height(ui, window) * field_shape(ui);
@@ -240,7 +242,7 @@ static Places place_beside(const Ui *ui, Area window, double width, double heigh
     return (Places){.panel = layout_centre(left, width, height), .stage = window};
 }
 
-static Places place_above(const Ui *ui, Area window, double width, double height)
+static Places place_above(const UiContext *ui, Area window, double width, double height)
 {
     Area below = layout_cut_bottom(&window, height + 2.0 * ui->measure.gap);
     const double spare = window.height - field_height(ui, window);
@@ -249,7 +251,7 @@ static Places place_above(const Ui *ui, Area window, double width, double height
     return (Places){.panel = layout_centre(below, width, height), .stage = window};
 }
 
-static Places place(const Ui *ui, Area window, double width, double height)
+static Places place(const UiContext *ui, Area window, double width, double height)
 {
     const Places beside = place_beside(ui, window, width, height);
     const Places above = place_above(ui, window, width, height);
@@ -271,7 +273,7 @@ static Places place_over(Area window, double width, double height)
     return places;
 }
 
-static void draw_stage(Ui *ui, const Screen *screen, Area stage)
+static void draw_stage(const UiContext *ui, const Screen *screen, Area stage)
 {
     const bool room = stage.width > 0.0 && stage.height > 0.0;
     if (stands_over_match(ui, screen)) {
@@ -279,16 +281,16 @@ static void draw_stage(Ui *ui, const Screen *screen, Area stage)
     } else if (room && screen->stage != NULL) {
         match_view_draw_background(ui);
         screen->stage(ui, layout_inset(stage, ui->measure.gap));
-    } else if (room && ui->session.world != NULL) {
+    } else if (room && ui->session->world != NULL) {
         match_view_draw_stage(ui, layout_inset(stage, ui->measure.gap));
-    } else if (ui->session.world != NULL) {
+    } else if (ui->session->world != NULL) {
         match_view_draw_dimmed(ui, MATCH_VIEW_BEHIND_MENU);
     } else {
         match_view_draw_background(ui);
     }
 }
 
-static void draw_beside(Ui *ui, const Screen *screen, Area window)
+static void draw_beside(const UiContext *ui, const Screen *screen, Area window)
 {
     double text = ui->measure.text;
     const double padding = 2.0 * PADDING * text;
@@ -299,7 +301,7 @@ static void draw_beside(Ui *ui, const Screen *screen, Area window)
     text = squeeze(ui, screen, inner, window.height - padding, NOTE_LINES_BESIDE);
     Heights heights = measure(ui, screen, inner, text, NOTE_LINES_BESIDE);
     const double height = scalar_min(sum_of(&heights) + padding, window.height);
-    const bool stage = screen->stage != NULL || ui->session.world != NULL;
+    const bool stage = screen->stage != NULL || ui->session->world != NULL;
     const Places places = stands_over_match(ui, screen) ? place_over(window, width, height)
                           : stage                       ? place(ui, window, width, height)
                                   : (Places){.panel = layout_centre(window, width, height)};
@@ -309,7 +311,7 @@ static void draw_beside(Ui *ui, const Screen *screen, Area window)
     fill(ui, screen, layout_inset(places.panel, edge), text, heights, NOTE_LINES_BESIDE);
 }
 
-void panel_draw(Ui *ui, const Screen *screen)
+void panel_draw(const UiContext *ui, const Screen *screen)
 {
     Area window = {0.0, 0.0, ui->measure.width, ui->measure.height};
     window = layout_inset(window, 0.5 * ui->measure.gap);

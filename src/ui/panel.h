@@ -7,10 +7,11 @@
 #include "screen.h"
 
 /// Draws the present screen.
-void panel_draw(Ui *ui, const Screen *screen);
+void panel_draw(const UiContext *ui, const Screen *screen);
 
 /// Draws a title in the middle of an area, in letters larger than `text` pixels, the usual size;
 /// smaller where it has no room.
-void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour);
+void panel_draw_title(const UiContext *ui, Area area, double text, const char *title,
+                      Colour colour);
 
 #endif

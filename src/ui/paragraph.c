@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 #define LINE_STEP 1.35 ///< line height, as a share of the text size
 
-const char *paragraph_take_line(const Ui *ui, const char *words, double room, double text,
+const char *paragraph_take_line(const UiContext *ui, const char *words, double room, double text,
                                 char line[PARAGRAPH_LINE])
 {
     line[0] = '\0';
@@ -27,7 +27,7 @@ const char *paragraph_take_line(const Ui *ui, const char *words, double room, do
     return words;
 }
 
-double paragraph_height(const Ui *ui, const char *words, double room, double text)
+double paragraph_height(const UiContext *ui, const char *words, double room, double text)
 {
     double height = 0.0;
     char line[PARAGRAPH_LINE];
@@ -38,7 +38,8 @@ double paragraph_height(const Ui *ui, const char *words, double room, double tex
     return height;
 }
 
-double paragraph_draw(Ui *ui, Area area, double text, ColourRole role, const char *words)
+double paragraph_draw(const UiContext *ui, Area area, double text, ColourRole role,
+                      const char *words)
 {
     const double bottom = area.y + area.height;
     char line[PARAGRAPH_LINE];

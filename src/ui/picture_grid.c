@@ -4,7 +4,7 @@
 #include "help_picture.h"
 #include "layout.h"
 #include "paragraph.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 // Shares of the text size:
 #define NAME_SIZE  0.9
@@ -44,7 +44,8 @@ static double least_height(double text)
 }
 
 /// Lays out the cells in `columns` columns; all are as high as the longest text needs.
-static Cells lay_out(const Ui *ui, const PictureGrid *grid, double room, double text, int columns)
+static Cells lay_out(const UiContext *ui, const PictureGrid *grid, double room, double text,
+                     int columns)
 {
     Cells cells = {.text = text,
                    .columns = columns,
@@ -64,7 +65,7 @@ static Cells lay_out(const Ui *ui, const PictureGrid *grid, double room, double 
 
 /// The layout with the largest letters at which all cells fit; the usual size with scrolling if
 /// none does.
-static Cells choose(const Ui *ui, const PictureGrid *grid, double width, double height)
+static Cells choose(const UiContext *ui, const PictureGrid *grid, double width, double height)
 {
     const double usual = ui->measure.text;
     for (double share = 1.0; share >= SMALLEST; share -= 0.02) {
@@ -83,7 +84,7 @@ static Cells choose(const Ui *ui, const PictureGrid *grid, double width, double 
 }
 
 /// @param line  of the bar and what stands beside it
-static void draw_bar(Ui *ui, const PictureCell *cell, Area line, double text)
+static void draw_bar(const UiContext *ui, const PictureCell *cell, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
     const double y = layout_middle(line).y;
@@ -98,7 +99,7 @@ static void draw_bar(Ui *ui, const PictureCell *cell, Area line, double text)
                      palette->role[cell->lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], cell->progress);
 }
 
-static void draw_cell(Ui *ui, const Cells *cells, Area area, const PictureCell *cell)
+static void draw_cell(const UiContext *ui, const Cells *cells, Area area, const PictureCell *cell)
 {
     const double text = cells->text;
     const Palette *palette = ui_palette(ui);
@@ -122,16 +123,16 @@ static void draw_cell(Ui *ui, const Cells *cells, Area area, const PictureCell *
     }
 }
 
-double picture_grid_height(Ui *ui, const PictureGrid *grid, double width)
+double picture_grid_height(const UiContext *ui, const PictureGrid *grid, double width)
 {
     const double room = ui->measure.height - AROUND * ui->measure.text;
     const Cells cells = choose(ui, grid, width - SCROLL_BAR_ROOM * ui->measure.text, room);
     return scalar_min(cells.lines * cells.height, room);
 }
 
-void picture_grid_draw(Ui *ui, const PictureGrid *grid, Area area)
+void picture_grid_draw(const UiContext *ui, const PictureGrid *grid, Area area)
 {
-    Scroll *scroll = &ui->page_scroll;
+    Scroll *scroll = ui->page_scroll;
     const double text = ui->measure.text;
     layout_cut_right(&area, SCROLL_BAR_ROOM * text);
     const Cells cells = choose(ui, grid, area.width, area.height + 1.0);

@@ -3,11 +3,11 @@
 #ifndef ARKANONG_RESUME_H
 #define ARKANONG_RESUME_H
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// Resumes the match, after a countdown, and forgets the kept one. If it cannot be played any more
 /// it is only forgotten, and the present screen stays.
 /// @pre left_match_is_there
-void resume_left_match(Ui *ui);
+void resume_left_match(const UiContext *ui);
 
 #endif

@@ -8,7 +8,7 @@
 #include "menu_input.h"
 #include "view.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 typedef struct MenuRow MenuRow;
 typedef struct Page Page;
 
@@ -67,34 +67,37 @@ typedef enum ScreenTrait {
 /// Every pointer may be NULL.
 typedef struct Screen {
     const char *title; ///< to be translated; NULL: `write_title` writes it
-    void (*write_title)(Ui *ui, char *to, size_t size);
+    void (*write_title)(const UiContext *ui, char *to, size_t size);
     int traits; ///< of ScreenTrait
     const MenuRow *rows;
     int row_count;
-    unsigned (*facts)(Ui *ui); ///< bits that rows need or bar; NULL: none
-    const char *const *pages;  ///< names of the menu's pages, to be translated; a NULL ends them
+    unsigned (*facts)(const UiContext *ui); ///< bits that rows need or bar; NULL: none
+    const char *const *pages; ///< names of the menu's pages, to be translated; a NULL ends them
 
-    void (*open)(Ui *ui);  ///< called when it is shown, after its menu was made
-    void (*close)(Ui *ui); ///< called when another one is
+    void (*open)(const UiContext *ui);  ///< called when it is shown, after its menu was made
+    void (*close)(const UiContext *ui); ///< called when another one is
     /// Receives input before the menu does, commands unknown to menus included; returns whether it
     /// is handled.
-    bool (*act)(Ui *ui, const MenuCommand *command);
-    void (*back)(Ui *ui); ///< Escape and its like; NULL: ui_back
-    void (*advance)(Ui *ui, double seconds);
+    bool (*act)(const UiContext *ui, const MenuCommand *command);
+    void (*back)(const UiContext *ui); ///< Escape and its like; NULL: ui_back
+    void (*advance)(const UiContext *ui, double seconds);
 
-    void (*draw)(Ui *ui);             ///< NULL: panel_draw, which uses what follows
-    double width;                     ///< least width of the panel, in units of the text size
-    void (*stage)(Ui *ui, Area area); ///< draws beside the panel
-    double (*head_height)(Ui *ui, double text);   ///< of `head`, pixels
-    void (*head)(Ui *ui, Area area, double text); ///< draws in place of the title
+    void (*draw)(const UiContext *ui); ///< NULL: panel_draw, which uses what follows
+    double width;                      ///< least width of the panel, in units of the text size
+    void (*stage)(const UiContext *ui, Area area);             ///< draws beside the panel
+    double (*head_height)(const UiContext *ui, double text);   ///< of `head`, pixels
+    void (*head)(const UiContext *ui, Area area, double text); ///< draws in place of the title
     double body_size; ///< preferred height of `body`, in units of the text size; 0:
-    double (*body_height)(Ui *ui, double width, double text); ///< the result of this, pixels
-    void (*body)(Ui *ui, Area area, double text);             ///< draws between title and rows
-    void (*content)(Ui *ui, Page *page);         ///< in place of `body`: rows of text (page.h),
-    double content_step;                         ///< a row's height, in units of the text size
-    bool (*note)(Ui *ui, char *to, size_t size); ///< goes before the rows' explanations
+    double (*body_height)(const UiContext *ui, double width,
+                          double text);                        ///< the result of this, pixels
+    void (*body)(const UiContext *ui, Area area, double text); ///< draws between title and rows
+    void (*content)(const UiContext *ui,
+                    Page *page); ///< in place of `body`: rows of text (page.h),
+    double content_step;         ///< a row's height, in units of the text size
+    bool (*note)(const UiContext *ui, char *to,
+                 size_t size); ///< goes before the rows' explanations
 
-    bool (*types)(const Ui *ui); ///< whether a text is being typed; NULL: none
+    bool (*types)(const UiContext *ui); ///< whether a text is being typed; NULL: none
 
     double moves_for; ///< s of motion at first, nevertheless
 } Screen;

@@ -7,11 +7,12 @@
 #include "campaign.h"
 #include "layout.h"
 #include "match.h"
+#include "menu.h"
 #include "menu_draw.h"
 #include "merit_view.h"
 #include "rewards.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "worlds.h"
 
 #define ROOT_3 1.7320508075688772
@@ -35,61 +36,61 @@
 /// Weight of the distance across the direction of a move against that along it.
 #define ACROSS_COSTS 2.0
 
-static int count_levels(Ui *ui)
+static int count_levels(const UiContext *ui)
 {
-    return worlds_count(&ui->career);
+    return worlds_count(ui->career);
 }
 
 /// An unfinished run continues if the level is not cleared yet; any other level starts a new run.
-static void begin(Ui *ui, int place)
+static void begin(const UiContext *ui, int place)
 {
-    const int index = worlds_index(&ui->career, place);
-    const bool runs = ui->career.played.remix == ui->career.remix_chosen &&
-                      ui->session.world != NULL && play_is(&ui->career.played, PLAY_RUN) &&
-                      world_outcome(ui->session.world) == WORLD_WON && !ui->career.run.ended;
-    if (index < 0 || !worlds_is_open(&ui->career, place)) {
+    const int index = worlds_index(ui->career, place);
+    const bool runs = ui->career->played.remix == ui->career->remix_chosen &&
+                      ui->session->world != NULL && play_is(&ui->career->played, PLAY_RUN) &&
+                      world_outcome(ui->session->world) == WORLD_WON && !ui->career->run.ended;
+    if (index < 0 || !worlds_is_open(ui->career, place)) {
         return;
     }
-    if (runs && !worlds_is_cleared(&ui->career, place)) {
-        Play play = ui->career.played;
-        play_set_level(&ui->career, &play, index);
+    if (runs && !worlds_is_cleared(ui->career, place)) {
+        Play play = ui->career->played;
+        play_set_level(ui->career, &play, index);
         match_begin(ui, play);
     } else {
         campaign_end(ui, SCREEN_TITLE, index);
     }
 }
 
-static void write_remix(Ui *ui, int number, char *to, size_t size)
+static void write_remix(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     snprintf(to, size, translate("Remix: %s"),
-             ui->career.remix_chosen == REMIX_NONE
+             ui->career->remix_chosen == REMIX_NONE
                  ? translate_in("remix", "none")
-                 : translate(remix_row(ui->career.remix_chosen)->name));
+                 : translate(remix_row(ui->career->remix_chosen)->name));
 }
 
-static void explain_remix(Ui *ui, int number, char *to, size_t size)
+static void explain_remix(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    const char *words = ui->career.remix_chosen == REMIX_NONE
+    const char *words = ui->career->remix_chosen == REMIX_NONE
                             ? translate("Plays every level by different rules")
-                            : translate(remix_row(ui->career.remix_chosen)->words);
+                            : translate(remix_row(ui->career->remix_chosen)->words);
     snprintf(to, size, "%s. %s", words, translate("A remix earns no stars"));
 }
 
-static void choose_remix(Ui *ui, int number)
+static void choose_remix(const UiContext *ui, int number)
 {
     (void)number;
-    ui->career.remix_chosen =
-        (Remix)rewards_next(&ui->career, REWARD_REMIX, (int)ui->career.remix_chosen, 1);
+    ui->career->remix_chosen =
+        (Remix)rewards_next(ui->career, REWARD_REMIX, (int)ui->career->remix_chosen, 1);
 }
 
 /// The row of remixes is shown once a remix is unlocked.
 enum { HAS_REMIXES = 1 };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
-    return screen_fact(rewards_has_any(&ui->career, REWARD_REMIX), HAS_REMIXES);
+    return screen_fact(rewards_has_any(ui->career, REWARD_REMIX), HAS_REMIXES);
 }
 
 static const MenuRow ROWS[] = {
@@ -121,16 +122,16 @@ static int item_toward(const Menu *menu, Vec2 way)
 }
 
 /// Moves the selection by the cells' positions, as MenuCommand only knows lines and columns.
-static bool act(Ui *ui, const MenuCommand *command)
+static bool act(const UiContext *ui, const MenuCommand *command)
 {
     static const Vec2 WAYS[] = {
         [MENU_LEFT] = {-1, 0}, [MENU_RIGHT] = {1, 0}, [MENU_UP] = {0, -1}, [MENU_DOWN] = {0, 1}};
     const bool moves = command->kind == MENU_LEFT || command->kind == MENU_RIGHT ||
                        command->kind == MENU_UP || command->kind == MENU_DOWN;
     if (moves) {
-        const int to = item_toward(&ui->menu, WAYS[command->kind]);
-        if (to != ui->menu.selected) {
-            menu_select(&ui->menu, to);
+        const int to = item_toward(ui->menu, WAYS[command->kind]);
+        if (to != ui->menu->selected) {
+            menu_select(ui->menu, to);
             ui_sound(ui, SOUND_MENU_MOVE);
         }
     }
@@ -138,29 +139,29 @@ static bool act(Ui *ui, const MenuCommand *command)
 }
 
 /// Selects the next level to play.
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    if (!(PLAY_ROWS[ui->settings.mode].traits & PLAY_PARTNERS)) {
-        settings_set(&ui->settings, SETTING_MODE, PLAY_SOLO);
+    if (!(PLAY_ROWS[ui->settings->mode].traits & PLAY_PARTNERS)) {
+        settings_set(ui->settings, SETTING_MODE, PLAY_SOLO);
     }
-    const int next = worlds_next(&ui->career, -1);
-    menu_select(&ui->menu, next >= 0 ? next : 0);
+    const int next = worlds_next(ui->career, -1);
+    menu_select(ui->menu, next >= 0 ? next : 0);
 }
 
-static int most_levels(const Ui *ui)
+static int most_levels(const UiContext *ui)
 {
     int most = 1;
-    for (int i = 0; i < ui->career.plan.world_count; i++) {
-        most = scalar_max_int(most, ui->career.plan.world[i].level_count);
+    for (int i = 0; i < ui->career->plan.world_count; i++) {
+        most = scalar_max_int(most, ui->career->plan.world[i].level_count);
     }
     return most;
 }
 
 /// The radius of the largest cells that fit.
-static double cell_radius(const Ui *ui, double width, double height, double text)
+static double cell_radius(const UiContext *ui, double width, double height, double text)
 {
     const double across = width / (ROOT_3 * (most_levels(ui) + 0.5));
-    const double down = height / (ROW_APART * ui->career.plan.world_count + 0.5);
+    const double down = height / (ROW_APART * ui->career->plan.world_count + 0.5);
     return scalar_min(scalar_min(across, down), CELL_MOST * text);
 }
 
@@ -169,30 +170,30 @@ static int card_lines(double width, double text)
     return width >= CARD_WIDE * text ? 3 : 2 + MERIT_VIEW_STARS;
 }
 
-static double body_height(Ui *ui, double width, double text)
+static double body_height(const UiContext *ui, double width, double text)
 {
     const double names = width >= NAMES_FROM * text ? NAMES * text : 0.0;
     const double radius = cell_radius(ui, width - names, HUGE_VAL, text);
-    return (ROW_APART * ui->career.plan.world_count + 0.5) * radius +
+    return (ROW_APART * ui->career->plan.world_count + 0.5) * radius +
            (card_lines(width, text) + 0.6) * STEP * text;
 }
 
 /// The colour of a cell's text.
-static Colour cell_colour(const Ui *ui, int place, bool selected)
+static Colour cell_colour(const UiContext *ui, int place, bool selected)
 {
-    const bool open = worlds_is_open(&ui->career, place);
+    const bool open = worlds_is_open(ui->career, place);
     return ui_palette(ui)->role[selected ? COLOUR_ACCENT : open ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
 }
 
 /// Draws number and stars, and in large cells the best time and score.
-static void fill_cell(Ui *ui, int place, Vec2 centre, double radius, double text)
+static void fill_cell(const UiContext *ui, int place, Vec2 centre, double radius, double text)
 {
-    const Merit merit = worlds_merit(&ui->career, place);
-    const bool open = worlds_is_open(&ui->career, place);
+    const Merit merit = worlds_merit(ui->career, place);
+    const bool open = worlds_is_open(ui->career, place);
     const bool best =
         merit.time_ms > 0 && radius >= BEST_FROM * text && SCORE_SIZE * text >= READABLE;
     const double size = scalar_min(0.62 * radius, 1.4 * text);
-    const Colour colour = cell_colour(ui, place, place == ui->menu.selected);
+    const Colour colour = cell_colour(ui, place, place == ui->menu->selected);
     const Colour quiet = ui_palette(ui)->role[COLOUR_TEXT_QUIET];
     char words[32];
     snprintf(words, sizeof words, "%d", place + 1);
@@ -218,12 +219,12 @@ static void fill_cell(Ui *ui, int place, Vec2 centre, double radius, double text
     }
 }
 
-static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text)
+static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const bool selected = place == ui->menu.selected;
-    const bool open = worlds_is_open(&ui->career, place);
-    const bool cleared = worlds_is_cleared(&ui->career, place);
+    const bool selected = place == ui->menu->selected;
+    const bool open = worlds_is_open(ui->career, place);
+    const bool cleared = worlds_is_cleared(ui->career, place);
     // High contrast does not use the worlds' colours.
     const FieldLook *look = ui_world_look(ui, place);
     const Colour wall = palette->plain ? palette->role[COLOUR_WALL] : look->wall;
@@ -234,7 +235,7 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
     draw_fill(ui->list, LAYER_VEIL, corners, 6,
               palette_mix(palette->role[COLOUR_PANEL], wall, cleared ? 0.22 : 0.0));
     draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected ? 2.5 : 1.2) * ui->list->line, edge);
-    if (worlds_level(&ui->career, place)->boss) {
+    if (worlds_level(ui->career, place)->boss) {
         draw_hexagon_corners(corners, centre, 0.84 * radius, 30.0);
         draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line, edge);
     }
@@ -242,17 +243,17 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
 }
 
 /// Draws the world's name and its stars left of its row.
-static void draw_world_name(Ui *ui, int world, Area area, double text)
+static void draw_world_name(const UiContext *ui, int world, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const bool open = worlds_is_open(&ui->career, worlds_first_of(&ui->career, world));
+    const bool open = worlds_is_open(ui->career, worlds_first_of(ui->career, world));
     int all = 0;
-    const int stars = worlds_stars(&ui->career, world, &all);
+    const int stars = worlds_stars(ui->career, world, &all);
     const double y = layout_middle(area).y;
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y - 0.55 * text, text,
                      area.width - 0.5 * text, ALIGN_LEFT,
                      palette->role[open ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
-                     translate(ui->career.plan.world[world].name));
+                     translate(ui->career->plan.world[world].name));
     char words[32];
     snprintf(words, sizeof words, "%d / %d", stars, all);
     merit_view_draw_star(ui, vec2(area.x + 0.45 * text, y + 0.65 * text), 0.45 * text, stars > 0);
@@ -260,7 +261,7 @@ static void draw_world_name(Ui *ui, int world, Area area, double text)
               ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
 }
 
-static void draw_map(Ui *ui, Area area, double text)
+static void draw_map(const UiContext *ui, Area area, double text)
 {
     Area names = {0};
     if (area.width >= NAMES_FROM * text) {
@@ -270,16 +271,16 @@ static void draw_map(Ui *ui, Area area, double text)
     const double across = ROOT_3 * radius;
     const double left = area.x + 0.5 * (area.width - (most_levels(ui) + 0.5) * across);
     Vec2 selected = {0};
-    for (int world = 0; world < ui->career.plan.world_count; world++) {
+    for (int world = 0; world < ui->career->plan.world_count; world++) {
         const double y = area.y + radius * (1.0 + ROW_APART * world);
-        const int first = worlds_first_of(&ui->career, world);
-        for (int i = 0; i < ui->career.plan.world[world].level_count; i++) {
+        const int first = worlds_first_of(ui->career, world);
+        for (int i = 0; i < ui->career->plan.world[world].level_count; i++) {
             const Vec2 centre = vec2(left + across * (0.5 + i + 0.5 * (world % 2)), y);
             // Menu items are rectangles; these do not overlap and stand for the hexagonal cells.
-            menu_place_item(&ui->menu, first + i,
+            menu_place_item(ui->menu, first + i,
                             (Area){centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across,
                                    ROW_APART * radius});
-            if (first + i != ui->menu.selected) {
+            if (first + i != ui->menu->selected) {
                 draw_cell(ui, first + i, centre, radius, text);
             } else {
                 selected = centre;
@@ -292,32 +293,32 @@ static void draw_map(Ui *ui, Area area, double text)
         }
     }
     // Drawn last, so that no neighbour hides its edge.
-    if (ui->menu.selected < worlds_count(&ui->career)) {
-        draw_cell(ui, ui->menu.selected, selected, radius, text);
+    if (ui->menu->selected < worlds_count(ui->career)) {
+        draw_cell(ui, ui->menu->selected, selected, radius, text);
     }
 }
 
 /// Writes the last line of the card.
-static void write_last(Ui *ui, int place, char *to, size_t size)
+static void write_last(const UiContext *ui, int place, char *to, size_t size)
 {
-    const Merit merit = worlds_merit(&ui->career, place);
+    const Merit merit = worlds_merit(ui->career, place);
     merit_view_write_best(&merit, to, size);
-    if (worlds_index(&ui->career, place) < 0) {
+    if (worlds_index(ui->career, place) < 0) {
         text_copy(to, size, translate("This level cannot be read; select it to see why"));
-    } else if (!worlds_is_open(&ui->career, place)) {
-        worlds_write_lock(&ui->career, place, to, size);
+    } else if (!worlds_is_open(ui->career, place)) {
+        worlds_write_lock(ui->career, place, to, size);
     } else if (to[0] == '\0') {
         text_copy(to, size, translate("Not cleared yet"));
     }
 }
 
 /// Draws a star and its condition.
-static void draw_condition(Ui *ui, Area area, double text, int place, int star)
+static void draw_condition(const UiContext *ui, Area area, double text, int place, int star)
 {
-    const bool won = (worlds_merit(&ui->career, place).stars & (int)merit_view_star(star)) != 0;
+    const bool won = (worlds_merit(ui->career, place).stars & (int)merit_view_star(star)) != 0;
     const double y = layout_middle(area).y;
     char words[MENU_TEXT_SIZE];
-    merit_view_write_star(worlds_level(&ui->career, place), merit_view_star(star), words,
+    merit_view_write_star(worlds_level(ui->career, place), merit_view_star(star), words,
                           sizeof words);
     merit_view_draw_star(ui, vec2(area.x + 0.6 * text, y), 0.45 * text, won);
     layout_cut_left(&area, 1.4 * text);
@@ -327,17 +328,17 @@ static void draw_condition(Ui *ui, Area area, double text, int place, int star)
 }
 
 /// Draws the card of the selected level.
-static void draw_card(Ui *ui, Area area, double text)
+static void draw_card(const UiContext *ui, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const int place = scalar_min_int(ui->menu.selected, worlds_count(&ui->career) - 1);
-    const int index = worlds_index(&ui->career, place);
+    const int place = scalar_min_int(ui->menu->selected, worlds_count(ui->career) - 1);
+    const int index = worlds_index(ui->career, place);
     const bool wide = card_lines(area.width, text) == 3;
     char words[MENU_TEXT_SIZE * 2];
     snprintf(words, sizeof words, translate("%s: level %d, %s"),
-             translate(ui->career.plan.world[worlds_world_of(&ui->career, place)].name), place + 1,
-             index >= 0 ? translate(ui->level_list.entry[index].level.title)
-                        : worlds_level(&ui->career, place)->file);
+             translate(ui->career->plan.world[worlds_world_of(ui->career, place)].name), place + 1,
+             index >= 0 ? translate(ui->level_list->entry[index].level.title)
+                        : worlds_level(ui->career, place)->file);
     Area line = layout_cut_top(&area, STEP * text);
     menu_draw_line(ui->list, line, text, ALIGN_LEFT, palette->role[COLOUR_ACCENT], words);
     const Area stars = layout_cut_top(&area, (wide ? 1 : MERIT_VIEW_STARS) * STEP * text);
@@ -352,23 +353,23 @@ static void draw_card(Ui *ui, Area area, double text)
     menu_draw_line(ui->list, line, 0.9 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
 }
 
-static void draw_body(Ui *ui, Area area, double text)
+static void draw_body(const UiContext *ui, Area area, double text)
 {
     layout_cut_left(&area, MARGIN * text);
     layout_cut_right(&area, MARGIN * text);
     Area card = layout_cut_bottom(&area, (card_lines(area.width, text) + 0.6) * STEP * text);
     layout_cut_top(&card, 0.6 * STEP * text);
     draw_map(ui, area, text);
-    if (worlds_count(&ui->career) > 0) {
+    if (worlds_count(ui->career) > 0) {
         draw_card(ui, card, text);
     }
 }
 
 /// Announces the next reward, unless the selected row has an explanation.
-static bool note(Ui *ui, char *to, size_t size)
+static bool note(const UiContext *ui, char *to, size_t size)
 {
-    return ui->menu.selected < worlds_count(&ui->career) &&
-           rewards_write_next(&ui->career, to, size);
+    return ui->menu->selected < worlds_count(ui->career) &&
+           rewards_write_next(ui->career, to, size);
 }
 
 const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),

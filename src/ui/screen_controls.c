@@ -7,11 +7,13 @@
 #include "hint.h"
 #include "kept_files.h"
 #include "layout.h"
+#include "menu.h"
 #include "menu_draw.h"
 #include "option.h"
 #include "prompt.h"
+#include "screen_states.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 /// s after which waiting for a new key ends, for players who do not have the device asked for.
 #define WAIT 5.0
@@ -26,54 +28,54 @@ static const char *action_name(Action action)
         settings_row((SettingId)(SETTING_KEYS + (int)binding_command(0, action)))->label);
 }
 
-static void name_binding(const Ui *ui, Binding binding, char *to, int size)
+static void name_binding(const UiContext *ui, Binding binding, char *to, int size)
 {
-    const int value = binding_value(&ui->settings, binding);
+    const int value = binding_value(ui->settings, binding);
     if (value == 0) {
         snprintf(to, (size_t)size, "-");
     } else if (binding.slot == BINDING_KEY) {
         hint_name_key(&ui->key_labels, value, to, size);
     } else {
-        hint_name_control(ui->controls.pad[ui->pad].family, value - 1, to, size);
+        hint_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, value - 1, to, size);
     }
 }
 
 /// The binding of an item of the table.
-static Binding binding_at(const Ui *ui, int number)
+static Binding binding_at(const UiContext *ui, int number)
 {
-    return (Binding){ui->menu.page - 1, (Action)(number / BINDING_SLOT_COUNT),
+    return (Binding){ui->menu->page - 1, (Action)(number / BINDING_SLOT_COUNT),
                      (BindingSlot)(number % BINDING_SLOT_COUNT)};
 }
 
-static void wait_for_new(Ui *ui, int number)
+static void wait_for_new(const UiContext *ui, int number)
 {
     (void)number;
-    ui->bindings.waiting = true;
-    ui->bindings.waited = 0.0;
+    ui->bindings->waiting = true;
+    ui->bindings->waited = 0.0;
 }
 
-static void put_back(Ui *ui)
+static void put_back(const UiContext *ui)
 {
-    binding_reset_all(&ui->settings);
-    settings_set(&ui->settings, SETTING_PADS_SWAPPED, 0);
+    binding_reset_all(ui->settings);
+    settings_set(ui->settings, SETTING_PADS_SWAPPED, 0);
 }
 
 /// Explains how to change a binding, or its conflict.
-static void explain_binding(Ui *ui, int number, char *to, size_t size)
+static void explain_binding(const UiContext *ui, int number, char *to, size_t size)
 {
     const Binding here = binding_at(ui, number);
     Binding other;
     char name[HINT_SIZE];
     char accept[HINT_SIZE];
     char back[HINT_SIZE];
-    if (binding_has_conflict(&ui->settings, here, &other)) {
+    if (binding_has_conflict(ui->settings, here, &other)) {
         name_binding(ui, here, name, sizeof name);
         snprintf(to, size, translate("%s is also used by %s: %s"), name,
                  translate(PLAYERS[other.player]), action_name(other.action));
-    } else if (ui->device == DEVICE_MOUSE) {
+    } else if (ui_device(ui) == DEVICE_MOUSE) {
         text_copy(to, size, translate("Click to change it"));
-    } else if (ui->device == DEVICE_PAD) {
-        hint_name_control(ui->controls.pad[ui->pad].family, PAD_Y, name, sizeof name);
+    } else if (ui_device(ui) == DEVICE_PAD) {
+        hint_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, PAD_Y, name, sizeof name);
         snprintf(to, size, translate("%s: change   %s: clear   %s: back"),
                  prompt_accept(ui, accept), name, prompt_back(ui, back));
     } else {
@@ -82,12 +84,12 @@ static void explain_binding(Ui *ui, int number, char *to, size_t size)
 }
 
 /// Replaces the rows' explanations while the screen waits for a key.
-static bool note_waiting(Ui *ui, char *to, size_t size)
+static bool note_waiting(const UiContext *ui, char *to, size_t size)
 {
-    const ControlsState *at = &ui->bindings;
+    const ControlsState *at = ui->bindings;
     if (at->waiting) {
         const bool key =
-            binding_at(ui, ui->menu.item[ui->menu.selected].number).slot == BINDING_KEY;
+            binding_at(ui, ui->menu->item[ui->menu->selected].number).slot == BINDING_KEY;
         snprintf(to, size, "%s (%d)",
                  key ? translate("Press the new key, or Esc to keep the old one")
                      : translate("Press a button or push a stick; any key keeps the old one"),
@@ -97,13 +99,13 @@ static bool note_waiting(Ui *ui, char *to, size_t size)
 }
 
 /// Draws a cell of the table; the first cell of a line draws the action's name on its left as well.
-static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double text)
+static void draw_binding(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
     const Binding binding = binding_at(ui, item->number);
     Binding other;
-    const bool conflict = binding_has_conflict(&ui->settings, binding, &other);
-    const bool waiting = selected && ui->bindings.waiting;
+    const bool conflict = binding_has_conflict(ui->settings, binding, &other);
+    const bool waiting = selected && ui->bindings->waiting;
     if (item->column == 0) {
         const double width =
             item->area.width * (int)BINDING_SLOT_COUNT * NAME_SHARE / (1.0 - NAME_SHARE);
@@ -138,26 +140,26 @@ static const MenuRow ROWS[] = {
     {MENU_GO_BACK},
 };
 
-static bool is_binding(const Ui *ui)
+static bool is_binding(const UiContext *ui)
 {
-    return ui->menu.item[ui->menu.selected].row->draw == draw_binding;
+    return ui->menu->item[ui->menu->selected].row->draw == draw_binding;
 }
 
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    ui->bindings = (ControlsState){0};
-    menu_select(&ui->menu, SETTINGS_PLAYERS);
+    *ui->bindings = (ControlsState){0};
+    menu_select(ui->menu, SETTINGS_PLAYERS);
 }
 
-static void stop_waiting(Ui *ui, SoundName sound)
+static void stop_waiting(const UiContext *ui, SoundName sound)
 {
-    ui->bindings.waiting = false;
+    ui->bindings->waiting = false;
     ui_sound(ui, sound);
 }
 
-static void bind_to(Ui *ui, int value)
+static void bind_to(const UiContext *ui, int value)
 {
-    binding_set(&ui->settings, binding_at(ui, ui->menu.item[ui->menu.selected].number), value);
+    binding_set(ui->settings, binding_at(ui, ui->menu->item[ui->menu->selected].number), value);
     stop_waiting(ui, SOUND_MENU_ACCEPT);
 }
 
@@ -179,10 +181,10 @@ static int pressed_control(const InputEvent *event, const MenuCommand *command)
 }
 
 /// Assigns the pressed control to the binding. Input from any other device ends the waiting.
-static void take_new(Ui *ui, const InputEvent *event, const MenuCommand *command)
+static void take_new(const UiContext *ui, const InputEvent *event, const MenuCommand *command)
 {
     const bool for_key =
-        binding_at(ui, ui->menu.item[ui->menu.selected].number).slot == BINDING_KEY;
+        binding_at(ui, ui->menu->item[ui->menu->selected].number).slot == BINDING_KEY;
     const int control = pressed_control(event, command);
     const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
     if (key && for_key && event->code > 0 && event->code < INPUT_KEY_COUNT &&
@@ -196,15 +198,15 @@ static void take_new(Ui *ui, const InputEvent *event, const MenuCommand *command
     }
 }
 
-static bool act(Ui *ui, const MenuCommand *command)
+static bool act(const UiContext *ui, const MenuCommand *command)
 {
     const InputEvent *event = command->event;
-    if (ui->bindings.waiting && event != NULL) {
+    if (ui->bindings->waiting && event != NULL) {
         take_new(ui, event, command);
         return true;
     }
     if (event == NULL) {
-        return ui->bindings.waiting;
+        return ui->bindings->waiting;
     }
     const bool clears = (event->kind == INPUT_KEY_DOWN && event->code == KEY_DELETE) ||
                         (event->kind == INPUT_PAD_DOWN && event->code == PAD_Y);
@@ -214,9 +216,9 @@ static bool act(Ui *ui, const MenuCommand *command)
     return clears;
 }
 
-static void advance(Ui *ui, double seconds)
+static void advance(const UiContext *ui, double seconds)
 {
-    ControlsState *at = &ui->bindings;
+    ControlsState *at = ui->bindings;
     if (at->waiting) {
         const int before = (int)at->waited;
         at->waited += seconds;
@@ -230,7 +232,7 @@ static void advance(Ui *ui, double seconds)
 }
 
 /// Draws the headings of the table's columns.
-static void draw_heads(Ui *ui, Area area, double text)
+static void draw_heads(const UiContext *ui, Area area, double text)
 {
     static const char *const HEADS[BINDING_SLOT_COUNT] = {
         TRANSLATABLE("Key"), TRANSLATABLE("Gamepad"), TRANSLATABLE("Gamepad (2nd)")};

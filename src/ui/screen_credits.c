@@ -5,7 +5,7 @@
 
 #include "menu.h"
 #include "page.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 /// A contribution, and who or what made it.
 typedef struct Credit {
@@ -26,7 +26,7 @@ static const Credit CREDITS[] = {
 
 #define CREDIT_COUNT ((int)(sizeof CREDITS / sizeof CREDITS[0]))
 
-static void put_credits(Ui *ui, Page *page)
+static void put_credits(const UiContext *ui, Page *page)
 {
     const double text = ui->measure.text;
     PageText what = {.size = 0.8 * text, .role = COLOUR_TEXT_QUIET};

@@ -11,12 +11,13 @@
 #include "editor_finder.h"
 #include "editor_panel.h"
 #include "editor_tool.h"
+#include "editor_view.h"
 #include "editor_words.h"
 #include "layout.h"
 #include "menu_draw.h"
 #include "paragraph.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 // Shares of the text size:
 #define BAR         2.0
@@ -51,7 +52,7 @@ typedef struct Layout {
     int bar_rows;
 } Layout;
 
-static Layout lay_out(const Ui *ui)
+static Layout lay_out(const UiContext *ui)
 {
     const double text = ui->measure.text;
     Area rest = {0.0, 0.0, ui->measure.width, ui->measure.height};
@@ -62,7 +63,7 @@ static Layout lay_out(const Ui *ui)
     layout.line = layout_cut_bottom(&rest, LINE * text);
     const bool tall = rest.height > rest.width;
     const double wide = scalar_min(PANEL_WIDE * text, (1.0 - CANVAS_LEAST) * rest.width);
-    if (!ui->editor_view.no_panel) {
+    if (!ui->editor_view->no_panel) {
         layout.panel = tall ? layout_cut_bottom(&rest, PANEL_SHARE * rest.height)
                             : layout_cut_right(&rest, wide);
     }
@@ -71,45 +72,45 @@ static Layout lay_out(const Ui *ui)
     return layout;
 }
 
-static void press_command(Ui *ui, int command)
+static void press_command(const UiContext *ui, int command)
 {
     editor_command_run(ui, command);
 }
 
 /// Whether the mouse pointer is over the area.
-static bool is_pointed(const Ui *ui, Area area)
+static bool is_pointed(const UiContext *ui, Area area)
 {
-    return ui->device == DEVICE_MOUSE &&
-           view_area_holds(area, ui->editor_view.x, ui->editor_view.y);
+    return ui_device(ui) == DEVICE_MOUSE &&
+           view_area_holds(area, ui->editor_view->x, ui->editor_view->y);
 }
 
-static void draw_ground(Ui *ui, Area area)
+static void draw_ground(const UiContext *ui, Area area)
 {
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              ui_palette(ui)->role[COLOUR_PANEL]);
-    editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = area, .command = -1});
+    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area, .command = -1});
 }
 
-static void draw_button(Ui *ui, Area area, int command, bool pressed)
+static void draw_button(const UiContext *ui, Area area, int command, bool pressed)
 {
     const Palette *palette = ui_palette(ui);
     const double strength = pressed ? 0.28 : (is_pointed(ui, area) ? 0.25 : 0.08);
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], strength));
-    editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = area,
-                                                        .press = press_command,
-                                                        .value = command,
-                                                        .tip = editor_command_name(command),
-                                                        .command = command});
+    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area,
+                                                       .press = press_command,
+                                                       .value = command,
+                                                       .tip = editor_command_name(command),
+                                                       .command = command});
 }
 
 /// Draws the level's title, marked if unsaved, in the rest of the bar's first row.
-static void draw_title(Ui *ui, Area area)
+static void draw_title(const UiContext *ui, Area area)
 {
     const double text = ui->measure.text;
     char title[EDIT_PROPERTY_SIZE] = "";
-    text_append(title, sizeof title, "%s%s", edit_level(ui->editor->edit)->title,
-                edit_is_saved(ui->editor->edit) ? "" : " *");
+    text_append(title, sizeof title, "%s%s", edit_level(ui->editing->editor->edit)->title,
+                edit_is_saved(ui->editing->editor->edit) ? "" : " *");
     const double room = area.width - text;
     const double width = scalar_min(draw_text_width(ui->list, title, text), room);
     if (room > 4.0 * text) {
@@ -119,7 +120,7 @@ static void draw_title(Ui *ui, Area area)
     }
 }
 
-static void draw_bar(Ui *ui, Area bar, int rows)
+static void draw_bar(const UiContext *ui, Area bar, int rows)
 {
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
@@ -134,7 +135,8 @@ static void draw_bar(Ui *ui, Area bar, int rows)
         Area row = layout_row(whole, rows, i / columns);
         layout_cut_left(&row, i % columns * wide);
         const Area area = layout_inset(layout_cut_left(&row, wide), 1.0);
-        const bool unsaved = command == EDITOR_COMMAND_SAVE && !edit_is_saved(ui->editor->edit);
+        const bool unsaved =
+            command == EDITOR_COMMAND_SAVE && !edit_is_saved(ui->editing->editor->edit);
         draw_button(ui, area, command, false);
         const ColourRole role = unsaved                                 ? COLOUR_ACCENT
                                 : editor_command_is_usable(ui, command) ? COLOUR_TEXT
@@ -149,7 +151,7 @@ static void draw_bar(Ui *ui, Area bar, int rows)
 }
 
 /// Draws the symbol of a tool.
-static void draw_tool(Ui *ui, EditorTool tool, Area area)
+static void draw_tool(const UiContext *ui, EditorTool tool, Area area)
 {
     const Palette *palette = ui_palette(ui);
     const Colour colour = palette->role[COLOUR_TEXT];
@@ -198,7 +200,7 @@ static void draw_tool(Ui *ui, EditorTool tool, Area area)
     }
 }
 
-static void draw_tools(Ui *ui, Area area)
+static void draw_tools(const UiContext *ui, Area area)
 {
     draw_ground(ui, area);
     const int count = EDITOR_TOOL_COUNT + 2;
@@ -206,12 +208,12 @@ static void draw_tools(Ui *ui, Area area)
     for (int i = 0; i < count; i++) {
         const Area cell = layout_inset(layout_cut_top(&area, high), 2.0);
         if (i < EDITOR_TOOL_COUNT) {
-            draw_button(ui, cell, EDITOR_COMMAND_TOOLS + i, (int)ui->editor_view.tool == i);
+            draw_button(ui, cell, EDITOR_COMMAND_TOOLS + i, (int)ui->editor_view->tool == i);
             draw_tool(ui, (EditorTool)i, cell);
         } else {
             const bool grid = i == EDITOR_TOOL_COUNT;
             draw_button(ui, cell, grid ? EDITOR_COMMAND_GRID : EDITOR_COMMAND_SNAP,
-                        grid ? ui->editor_view.on_grid : ui->editor_view.snaps);
+                        grid ? ui->editor_view->on_grid : ui->editor_view->snaps);
             // Symbols of the game's font: a grid, and a corner that snaps.
             menu_draw_words(ui->list, cell, 0.9 * ui->measure.text,
                             ui_palette(ui)->role[COLOUR_TEXT], grid ? "#" : "><");
@@ -219,30 +221,30 @@ static void draw_tools(Ui *ui, Area area)
     }
 }
 
-static void go_to_problem(Ui *ui, int number)
+static void go_to_problem(const UiContext *ui, int number)
 {
-    const EditProblems *problems = &ui->editor->problems;
+    const EditProblems *problems = &ui->editing->editor->problems;
     if (number < problems->count) {
-        edit_select(ui->editor->edit, problems->items[number].object);
-        editor_view_tell(&ui->editor_view, problems->items[number].severity == DIAG_ERROR,
+        edit_select(ui->editing->editor->edit, problems->items[number].object);
+        editor_view_tell(ui->editor_view, problems->items[number].severity == DIAG_ERROR,
                          problems->items[number].text);
     }
 }
 
 /// Whether the notice is shown, where a lasting sentence wants the same line: in turn, as both have
 /// no room in a small window.
-static bool is_notices_turn(const Ui *ui)
+static bool is_notices_turn(const UiContext *ui)
 {
-    return fmod(ui->on_screen, 2.0 * TURN_S) >= TURN_S;
+    return fmod(ui_on_screen(ui), 2.0 * TURN_S) >= TURN_S;
 }
 
 /// Writes the status line: the tool tip of the pointer's target, else the last message, else the
 /// tool's help.
-static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
+static void write_line(const UiContext *ui, char *to, size_t size, ColourRole *role)
 {
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = ui->editor_view;
     const EditorSpot *spot =
-        ui->device == DEVICE_MOUSE ? editor_view_spot_at(view, view->x, view->y) : NULL;
+        ui_device(ui) == DEVICE_MOUSE ? editor_view_spot_at(view, view->x, view->y) : NULL;
     char keys[EDITOR_KEYS_SIZE] = "";
     *role = COLOUR_TEXT;
     to[0] = '\0';
@@ -254,7 +256,7 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
                     : keys[0] != '\0'  ? "%s (%s)"
                                        : "%s",
                     spot->tip, more);
-    } else if (ui->editor->unkept && (!view->notice_is_bad || !is_notices_turn(ui))) {
+    } else if (ui->editing->editor->unkept && (!view->notice_is_bad || !is_notices_turn(ui))) {
         *role = COLOUR_ALERT;
         text_append(to, size, "%s",
                     translate("No draft of this level can be written; save it, or make room on "
@@ -276,12 +278,12 @@ typedef struct StatusLine {
     Area words, count, place;
 } StatusLine;
 
-static StatusLine divide_line(const Ui *ui, Area line)
+static StatusLine divide_line(const UiContext *ui, Area line)
 {
     const double text = LINE_TEXT * ui->measure.text;
     StatusLine parts = {.words = layout_inset(line, 0.3 * text)};
     parts.place = layout_cut_right(&parts.words, scalar_min(9.0 * text, 0.4 * parts.words.width));
-    if (ui->editor->problems.count > 0) {
+    if (ui->editing->editor->problems.count > 0) {
         parts.count =
             layout_cut_right(&parts.words, scalar_min(8.0 * text, 0.4 * parts.words.width));
     }
@@ -290,7 +292,7 @@ static StatusLine divide_line(const Ui *ui, Area line)
 
 /// Height of the lower end of the canvas that a text takes, pixels; 0.0: the status line has room
 /// for it.
-static double height_above_line(const Ui *ui, const Layout *layout, const char *words)
+static double height_above_line(const UiContext *ui, const Layout *layout, const char *words)
 {
     const double text = LINE_TEXT * ui->measure.text;
     const bool fits =
@@ -300,9 +302,9 @@ static double height_above_line(const Ui *ui, const Layout *layout, const char *
 }
 
 /// Draws the number of problems, which on a click selects the first one.
-static void draw_problem_count(Ui *ui, Area button)
+static void draw_problem_count(const UiContext *ui, Area button)
 {
-    const EditProblems *problems = &ui->editor->problems;
+    const EditProblems *problems = &ui->editing->editor->problems;
     const double text = LINE_TEXT * ui->measure.text;
     if (problems->count > 0) {
         char count[80];
@@ -313,18 +315,18 @@ static void draw_problem_count(Ui *ui, Area button)
                          layout_middle(button).y, text, button.width, ALIGN_RIGHT,
                          ui_palette(ui)->role[problems->errors > 0 ? COLOUR_ALERT : COLOUR_HOT],
                          count);
-        editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = button,
-                                                            .press = go_to_problem,
-                                                            .tip = problems->items[0].text,
-                                                            .command = -1});
+        editor_view_add_spot(ui->editor_view, (EditorSpot){.area = button,
+                                                           .press = go_to_problem,
+                                                           .tip = problems->items[0].text,
+                                                           .command = -1});
     }
 }
 
 /// Draws the status line; a text that is too wide goes to the lower end of the canvas, as does
 /// every text while the help of the tool keeps that free.
-static void draw_line_below(Ui *ui, const Layout *layout)
+static void draw_line_below(const UiContext *ui, const Layout *layout)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
     const double text = LINE_TEXT * ui->measure.text;
     char words[2 * EDITOR_NOTICE_SIZE];
@@ -359,10 +361,10 @@ static void draw_line_below(Ui *ui, const Layout *layout)
 
 /// Lays the field out above the help of the tool, unless that would take too much of the canvas.
 /// What is shown for a moment only, and problems found during a drag, leave the field where it is.
-static void lay_out_sight(Ui *ui, const Layout *layout)
+static void lay_out_sight(const UiContext *ui, const Layout *layout)
 {
-    EditorView *view = &ui->editor_view;
-    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    EditorView *view = ui->editor_view;
+    const WorldDef *world = &edit_level(ui->editing->editor->edit)->world;
     Area canvas = layout->canvas;
     if (view->drag == EDITOR_DRAG_NONE) {
         const double height = height_above_line(ui, layout, editor_tool_text(view->tool));
@@ -372,9 +374,9 @@ static void lay_out_sight(Ui *ui, const Layout *layout)
     editor_sight_lay_out(&view->sight, canvas, world->width, world->height);
 }
 
-static void draw(Ui *ui)
+static void draw(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const Layout layout = lay_out(ui);
     // On a narrow canvas the finder covers the panel as well.
     const bool narrow = layout.canvas.width < EDITOR_FINDER_WIDE * ui->measure.text;
@@ -394,9 +396,9 @@ static void draw(Ui *ui)
 }
 
 /// Handles a press of the mouse: a spot, else the canvas.
-static void handle_press(Ui *ui, const InputEvent *event)
+static void handle_press(const UiContext *ui, const InputEvent *event)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     editor_panel_commit(ui);
     const EditorSpot *spot = editor_view_spot_at(view, event->x, event->y);
     if (spot == NULL) {
@@ -407,19 +409,19 @@ static void handle_press(Ui *ui, const InputEvent *event)
     }
 }
 
-static void handle_motion(Ui *ui, const InputEvent *event)
+static void handle_motion(const UiContext *ui, const InputEvent *event)
 {
     editor_tool_move(ui, event->x, event->y);
 }
 
-static void handle_release(Ui *ui, const InputEvent *event)
+static void handle_release(const UiContext *ui, const InputEvent *event)
 {
     (void)event;
     editor_tool_release(ui);
 }
 
 /// The right button cancels the drag, else the tool.
-static void cancel(Ui *ui, const InputEvent *event)
+static void cancel(const UiContext *ui, const InputEvent *event)
 {
     (void)event;
     if (!editor_tool_cancel(ui)) {
@@ -427,9 +429,9 @@ static void cancel(Ui *ui, const InputEvent *event)
     }
 }
 
-static void handle_wheel(Ui *ui, const InputEvent *event)
+static void handle_wheel(const UiContext *ui, const InputEvent *event)
 {
-    EditorSight *sight = &ui->editor_view.sight;
+    EditorSight *sight = &ui->editor_view->sight;
     if (view_area_holds(sight->canvas, event->x, event->y) && event->shift) {
         editor_sight_pan(sight, event->dy * 2.0 * ui->measure.text, 0.0);
     } else if (view_area_holds(sight->canvas, event->x, event->y)) {
@@ -439,30 +441,29 @@ static void handle_wheel(Ui *ui, const InputEvent *event)
 
 /// Escape cancels the drag, else the tool, else the selection; pressed once more it leaves the
 /// editor.
-static void cancel_step(Ui *ui)
+static void cancel_step(const UiContext *ui)
 {
-    Edit *edit = ui->editor->edit;
+    Edit *edit = ui->editing->editor->edit;
     if (editor_tool_cancel(ui)) {
         return;
     }
-    if (ui->editor_view.tool != EDITOR_TOOL_SELECT) {
+    if (ui->editor_view->tool != EDITOR_TOOL_SELECT) {
         editor_tool_take(ui, EDITOR_TOOL_SELECT);
     } else if (edit_selection(edit)->count > 0) {
         edit_select(edit, (EditObject){EDIT_NOTHING, 0});
-    } else if (!ui->editor_view.leaves) {
-        ui->editor_view.leaves = true;
-        editor_view_tell(&ui->editor_view, false,
-                         translate("Press Esc again to leave the editor."));
+    } else if (!ui->editor_view->leaves) {
+        ui->editor_view->leaves = true;
+        editor_view_tell(ui->editor_view, false, translate("Press Esc again to leave the editor."));
     } else {
         editor_command_run(ui, EDITOR_COMMAND_LEAVE);
     }
 }
 
-static void handle_key(Ui *ui, const InputEvent *event)
+static void handle_key(const UiContext *ui, const InputEvent *event)
 {
     const int command = editor_command_of_keys(event);
     if (event->code == KEY_SPACE) {
-        ui->editor_view.space = true;
+        ui->editor_view->space = true;
     } else if (event->code == KEY_ESCAPE) {
         cancel_step(ui);
     } else if (command >= 0) {
@@ -470,13 +471,13 @@ static void handle_key(Ui *ui, const InputEvent *event)
     }
 }
 
-static void handle_key_up(Ui *ui, const InputEvent *event)
+static void handle_key_up(const UiContext *ui, const InputEvent *event)
 {
-    ui->editor_view.space = ui->editor_view.space && event->code != KEY_SPACE;
+    ui->editor_view->space = ui->editor_view->space && event->code != KEY_SPACE;
 }
 
 /// By InputKind; NULL: ignored here.
-static void (*const HANDLERS[])(Ui *ui, const InputEvent *event) = {
+static void (*const HANDLERS[])(const UiContext *ui, const InputEvent *event) = {
     [INPUT_KEY_DOWN] = handle_key,         [INPUT_KEY_UP] = handle_key_up,
     [INPUT_POINTER_DOWN] = handle_press,   [INPUT_MIDDLE_DOWN] = handle_press,
     [INPUT_POINTER_UP] = handle_release,   [INPUT_MIDDLE_UP] = handle_release,
@@ -484,9 +485,9 @@ static void (*const HANDLERS[])(Ui *ui, const InputEvent *event) = {
     [INPUT_WHEEL] = handle_wheel,          [INPUT_FOCUS_LOST] = handle_release,
 };
 
-static bool act(Ui *ui, const MenuCommand *command)
+static bool act(const UiContext *ui, const MenuCommand *command)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = ui->editor_view;
     const InputEvent *event = command->event;
     if (event == NULL || (view->finder && editor_finder_handle(ui, command)) ||
         editor_panel_handle(ui, command)) {
@@ -505,7 +506,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-static void post_notice(Ui *ui)
+static void post_notice(const UiContext *ui)
 {
     static const char *const NEWS[] = {
         [EDITOR_NEWS_NONE] = "",
@@ -518,16 +519,16 @@ static void post_notice(Ui *ui)
         [EDITOR_NEWS_UNREADABLE] =
             TRANSLATABLE("The file was changed elsewhere, but cannot be read now: %s"),
     };
-    Editor *editor = ui->editor;
+    Editor *editor = ui->editing->editor;
     if (editor->news != EDITOR_NEWS_NONE) {
         char words[EDITOR_NOTICE_SIZE] = "";
         text_append(words, sizeof words, translate(NEWS[editor->news]), editor->reason);
-        editor_view_tell(&ui->editor_view, editor->news >= EDITOR_NEWS_OWN, words);
+        editor_view_tell(ui->editor_view, editor->news >= EDITOR_NEWS_OWN, words);
         editor->news = EDITOR_NEWS_NONE;
     }
 }
 
-static void advance(Ui *ui, double seconds)
+static void advance(const UiContext *ui, double seconds)
 {
     editor_advance(ui, seconds);
     editor_paths_advance(ui);
@@ -535,11 +536,11 @@ static void advance(Ui *ui, double seconds)
 }
 
 /// A newly opened level gets a fresh view; returning from a test match keeps the old one.
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    EditorView *view = &ui->editor_view;
-    if (view->edit != ui->editor->edit) {
-        editor_view_reset(view, ui->editor->edit);
+    EditorView *view = ui->editor_view;
+    if (view->edit != ui->editing->editor->edit) {
+        editor_view_reset(view, ui->editing->editor->edit);
     }
     view->field = -1;
     view->finder = false;
@@ -547,16 +548,16 @@ static void open(Ui *ui)
     view->leaves = false;
 }
 
-static void close(Ui *ui)
+static void close(const UiContext *ui)
 {
-    if (ui->editor != NULL) {
+    if (ui->editing->editor != NULL) {
         editor_tool_cancel(ui);
     }
 }
 
-static bool types(const Ui *ui)
+static bool types(const UiContext *ui)
 {
-    return ui->editor_view.finder || ui->editor_view.field >= 0;
+    return ui->editor_view->finder || ui->editor_view->field >= 0;
 }
 
 const Screen EDIT_SCREEN = {.open = open,

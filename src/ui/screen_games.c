@@ -5,26 +5,29 @@
 
 #include "card.h"
 #include "game_words.h"
+#include "menu.h"
+#include "screen_states.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "worlds.h"
 
-static int count_games(Ui *ui)
+static int count_games(const UiContext *ui)
 {
-    return ui->games.count < MENU_MAX_ITEMS - 2 ? ui->games.count : MENU_MAX_ITEMS - 2;
+    return ui->games->list.count < MENU_MAX_ITEMS - 2 ? ui->games->list.count : MENU_MAX_ITEMS - 2;
 }
 
-static void open_game(Ui *ui, int index)
+static void open_game(const UiContext *ui, int index)
 {
-    ui->games.selected = index;
+    ui->games->list.selected = index;
     ui_go(ui, SCREEN_GAME);
 }
 
 /// Explains date, players, length and verification state.
-static void explain_game(Ui *ui, int index, char *to, size_t size)
+static void explain_game(const UiContext *ui, int index, char *to, size_t size)
 {
-    const GameListEntry *entry = &ui->games.entry[index];
-    const double share = ui->games.playing == index ? game_check_share(&ui->games.check) : 0.0;
+    const GameListEntry *entry = &ui->games->list.entry[index];
+    const double share =
+        ui->games->list.playing == index ? game_check_share(&ui->games->list.check) : 0.0;
     to[0] = '\0';
     char words[GAME_WORDS_SIZE];
     game_words_facts(entry, words);
@@ -34,11 +37,11 @@ static void explain_game(Ui *ui, int index, char *to, size_t size)
 }
 
 /// Draws picture, title, result and players, and a mark on a game that is kept for good.
-static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
+static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
-    const GameListEntry *entry = &ui->games.entry[item->number];
+    const GameListEntry *entry = &ui->games->list.entry[item->number];
     const Game *game = &entry->game;
-    Card card = {.look = ui_world_look(ui, worlds_place_of(&ui->career, &game->level)),
+    Card card = {.look = ui_world_look(ui, worlds_place_of(ui->career, &game->level)),
                  .world = game->level.title[0] != '\0' ? &game->level.world : NULL,
                  .alarms = game->state == GAME_BAD || game->state == GAME_PARTS,
                  .title = game_words_title(entry),
@@ -58,51 +61,51 @@ static const MenuRow ROWS[] = {
     {MENU_GO_BACK, .foot = true},
 };
 
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
     if (!ui_came_from(ui, SCREEN_SCORES)) {
-        ui->games_run[0] = '\0';
+        ui->games->run[0] = '\0';
     }
-    game_list_open(&ui->games, ui->career.kept[KEPT_GAMES].path, ui->games_run);
+    game_list_open(&ui->games->list, ui->career->kept[KEPT_GAMES].path, ui->games->run);
     // The list of games has changed, so the menu is built anew.
-    menu_forget_items(&ui->menu);
-    menu_select(&ui->menu, ui->games.selected);
+    menu_forget_items(ui->menu);
+    menu_select(ui->menu, ui->games->list.selected);
 }
 
 /// Tells the list of games which items are visible, as only those are loaded.
-static void note_visible(Ui *ui)
+static void note_visible(const UiContext *ui)
 {
-    GameList *list = &ui->games;
+    GameList *list = &ui->games->list;
     list->shown = 0;
-    for (int i = 0; i < ui->menu.count; i++) {
-        const MenuItem *item = &ui->menu.item[i];
+    for (int i = 0; i < ui->menu->count; i++) {
+        const MenuItem *item = &ui->menu->item[i];
         if (item->row == &ROWS[0] && item->area.width > 0.0) {
             list->first = list->shown == 0 ? item->number : list->first;
             list->shown = item->number - list->first + 1;
         }
     }
-    const MenuItem *selected = &ui->menu.item[ui->menu.selected];
+    const MenuItem *selected = &ui->menu->item[ui->menu->selected];
     list->selected =
-        ui->menu.count > 0 && selected->row == &ROWS[0] ? selected->number : list->selected;
+        ui->menu->count > 0 && selected->row == &ROWS[0] ? selected->number : list->selected;
 }
 
-static void advance(Ui *ui, double seconds)
+static void advance(const UiContext *ui, double seconds)
 {
     (void)seconds;
     note_visible(ui);
-    if (game_list_advance(&ui->games, ui->career.kept[KEPT_GAMES].path, &ui->deadline)) {
+    if (game_list_advance(&ui->games->list, ui->career->kept[KEPT_GAMES].path, &ui->deadline)) {
         ui_stir(ui);
     }
 }
 
 /// Explains how games get here, while the list is empty.
-static bool note_empty(Ui *ui, char *to, size_t size)
+static bool note_empty(const UiContext *ui, char *to, size_t size)
 {
-    const char *complaint = kept_files_complaint(&ui->career, KEPT_GAMES);
-    if (complaint == NULL && ui->career.kept[KEPT_GAMES].path[0] == '\0') {
+    const char *complaint = kept_files_complaint(ui->career, KEPT_GAMES);
+    if (complaint == NULL && ui->career->kept[KEPT_GAMES].path[0] == '\0') {
         complaint = translate("Matches are not saved: there is no folder for them. HOME or "
                               "XDG_DATA_HOME should name one that can be written to.");
-    } else if (complaint == NULL && ui->games.count == 0) {
+    } else if (complaint == NULL && ui->games->list.count == 0) {
         complaint = translate("Every match of three seconds or more is saved here: the last 50, "
                               "those behind high scores, and those you keep for good.");
     }

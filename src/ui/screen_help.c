@@ -81,7 +81,7 @@ static const char BRICKS[] = {'*', '!', 'y', 'v', 'W', '@', 'B', 'u', 'o', 'O', 
 #define FIRST_BRICK (ENTRY_COUNT + POWER_UP_COUNT)
 #define CELL_COUNT  (FIRST_BRICK + BRICK_COUNT)
 
-static PictureCell cell_of(const Ui *ui, int cell)
+static PictureCell cell_of(const UiContext *ui, int cell)
 {
     (void)ui;
     if (cell < ENTRY_COUNT) {
@@ -101,13 +101,13 @@ static PictureCell cell_of(const Ui *ui, int cell)
 
 static const PictureGrid GRID = {.count = CELL_COUNT, .cell = cell_of};
 
-static double body_height(Ui *ui, double width, double text)
+static double body_height(const UiContext *ui, double width, double text)
 {
     (void)text;
     return picture_grid_height(ui, &GRID, width);
 }
 
-static void draw_body(Ui *ui, Area area, double text)
+static void draw_body(const UiContext *ui, Area area, double text)
 {
     (void)text;
     picture_grid_draw(ui, &GRID, area);

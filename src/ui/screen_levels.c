@@ -9,11 +9,13 @@
 #include "copy_link.h"
 #include "editor.h"
 #include "match.h"
+#include "menu.h"
 #include "merit_view.h"
 #include "rewards.h"
 #include "scalar.h"
+#include "screen_states.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "worlds.h"
 
 /// s between two scans of the folders.
@@ -22,62 +24,62 @@
 /// Maximum number of items of the menu besides levels.
 #define OTHER_ITEMS 8
 
-static bool is_set(const Ui *ui)
+static bool is_set(const UiContext *ui)
 {
-    return ui->screen == SCREEN_SET;
+    return ui_screen(ui) == SCREEN_SET;
 }
 
 /// Limited by the menu's capacity. Levels of a larger set beyond it are reached only by playing on.
-static int count_levels(Ui *ui)
+static int count_levels(const UiContext *ui)
 {
-    const LevelList *list = &ui->level_list;
+    const LevelList *list = ui->level_list;
     return is_set(ui) ? scalar_min_int(list->count - list->own, MENU_MAX_ITEMS - OTHER_ITEMS)
                       : list->own;
 }
 
 /// The index in the level list of a level that is shown; those of a set follow all others.
-static int index_of(const Ui *ui, int number)
+static int index_of(const UiContext *ui, int number)
 {
-    return is_set(ui) ? ui->level_list.own + number : number;
+    return is_set(ui) ? ui->level_list->own + number : number;
 }
 
 /// Whether the campaign's map has not opened it yet.
-static bool is_locked(const Ui *ui, int index)
+static bool is_locked(const UiContext *ui, int index)
 {
-    const int place = worlds_place(&ui->career, index);
-    return place >= 0 && !worlds_is_open(&ui->career, place);
+    const int place = worlds_place(ui->career, index);
+    return place >= 0 && !worlds_is_open(ui->career, place);
 }
 
 /// A closed level is not played, but can be edited.
-static void open_level(Ui *ui, int number)
+static void open_level(const UiContext *ui, int number)
 {
     const int index = index_of(ui, number);
-    if (ui->edits_levels) {
+    if (ui->levels->edits) {
         editor_open_entry(ui, index);
-    } else if (rewards_stars_to_open(&ui->career, index) == 0 && !is_locked(ui, index)) {
+    } else if (rewards_stars_to_open(ui->career, index) == 0 && !is_locked(ui, index)) {
         campaign_end(ui, SCREEN_TITLE, index);
     }
 }
 
-static void copy_level(Ui *ui, int index)
+static void copy_level(const UiContext *ui, int index)
 {
-    const LevelListEntry *entry = &ui->level_list.entry[index];
+    const LevelListEntry *entry = &ui->level_list->entry[index];
     char words[COPY_LINK_WORDS_SIZE];
     ui_sound(ui, copy_link_of_file(ui, LINK_LEVEL, entry->path, words) ? SOUND_MENU_ACCEPT
                                                                        : SOUND_MENU_BACK);
 }
 
 /// The key E opens the selected level in the editor, L copies its link.
-static bool act(Ui *ui, const MenuCommand *command)
+static bool act(const UiContext *ui, const MenuCommand *command)
 {
     const int count = count_levels(ui);
     const bool key = command->event != NULL && command->event->kind == INPUT_KEY_DOWN &&
-                     ui->menu.selected < count;
+                     ui->menu->selected < count;
     const char symbol = key ? command->event->symbol : '\0';
     if (symbol == 'e') {
-        editor_open_entry(ui, index_of(ui, ui->menu.selected));
+        editor_open_entry(ui, index_of(ui, ui->menu->selected));
     } else if (symbol == 'l' && !is_set(ui)) {
-        copy_level(ui, index_of(ui, ui->menu.selected));
+        copy_level(ui, index_of(ui, ui->menu->selected));
     }
     return symbol == 'e' || (symbol == 'l' && !is_set(ui));
 }
@@ -93,26 +95,26 @@ static const char *kind_name(const WorldDef *world)
 
 /// Whether the level has been read, or is read now; at most until the frame's time is up, so that a
 /// folder of very many large ones does not hold the window.
-static LevelListState state_of(Ui *ui, int index)
+static LevelListState state_of(const UiContext *ui, int index)
 {
-    const LevelListState state = ui->level_list.entry[index].state;
+    const LevelListState state = ui->level_list->entry[index].state;
     if (state == LEVEL_LIST_UNREAD && deadline_has_passed(&ui->deadline)) {
         ui_stir(ui);
         return state;
     }
-    return level_list_read(&ui->level_list, index);
+    return level_list_read(ui->level_list, index);
 }
 
 /// The merit of a level; NULL: none.
-static const Merit *merit_of(const Ui *ui, int index)
+static const Merit *merit_of(const UiContext *ui, int index)
 {
     char key[MERITS_LEVEL_SIZE];
-    worlds_key(&ui->career, index, key);
-    return merits_of(&ui->career.merits, key);
+    worlds_key(ui->career, index, key);
+    return merits_of(&ui->career->merits, key);
 }
 
 /// Explains the level's goal and names its author.
-static void explain_level(Ui *ui, int number, char *to, size_t size)
+static void explain_level(const UiContext *ui, int number, char *to, size_t size)
 {
     const int index = index_of(ui, number);
     const LevelListState state = state_of(ui, index);
@@ -125,14 +127,14 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
                       : "");
         return;
     }
-    const Level *level = &ui->level_list.entry[index].level;
+    const Level *level = &ui->level_list->entry[index].level;
     const MatchDef *match = &level->world.match;
     const Merit *merit = merit_of(ui, index);
-    const int stars = rewards_stars_to_open(&ui->career, index);
+    const int stars = rewards_stars_to_open(ui->career, index);
     if (stars > 0) {
         snprintf(to, size, translate("Win %d stars in the campaign to open it"), stars);
     } else if (is_locked(ui, index)) {
-        worlds_write_lock(&ui->career, worlds_place(&ui->career, index), to, size);
+        worlds_write_lock(ui->career, worlds_place(ui->career, index), to, size);
     } else if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
         merit_view_write_best(merit, to, size);
     } else if (level->world.paddle_count == 0) {
@@ -156,15 +158,15 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
 
 /// Draws picture, title, kind, and from the first star on the stars: three in the campaign,
 /// elsewhere the first alone.
-static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
+static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const int index = index_of(ui, item->number);
-    const LevelListEntry *entry = &ui->level_list.entry[index];
+    const LevelListEntry *entry = &ui->level_list->entry[index];
     const LevelListState state = state_of(ui, index);
     const bool good = state == LEVEL_LIST_GOOD;
     const Merit *merit = merit_of(ui, index);
-    const int stars = rewards_stars_to_open(&ui->career, index);
-    Card card = {.look = ui_world_look(ui, worlds_place(&ui->career, index)),
+    const int stars = rewards_stars_to_open(ui->career, index);
+    Card card = {.look = ui_world_look(ui, worlds_place(ui->career, index)),
                  .world = good ? &entry->level.world : NULL,
                  .missing = state == LEVEL_LIST_BAD     ? translate("cannot be read")
                             : state == LEVEL_LIST_LARGE ? translate("too large for a picture")
@@ -183,50 +185,51 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     }
     if (merit != NULL && merit->stars != 0) {
         card.stars = merit->stars;
-        card.star_count = worlds_place(&ui->career, index) >= 0 ? MERIT_VIEW_STARS : 1;
+        card.star_count = worlds_place(ui->career, index) >= 0 ? MERIT_VIEW_STARS : 1;
     }
     card_draw(ui, item, selected, text, &card);
 }
 
-static void name_other_use(Ui *ui, int number, char *to, size_t size)
+static void name_other_use(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     text_copy(
         to, size,
-        translate(ui->edits_levels ? TRANSLATABLE("Play levels") : TRANSLATABLE("Edit levels")));
+        translate(ui->levels->edits ? TRANSLATABLE("Play levels") : TRANSLATABLE("Edit levels")));
 }
 
-static void change_use(Ui *ui)
+static void change_use(const UiContext *ui)
 {
-    ui->edits_levels = !ui->edits_levels;
+    ui->levels->edits = !ui->levels->edits;
 }
 
-static void open_own(Ui *ui)
+static void open_own(const UiContext *ui)
 {
-    ui->opens_folder = true;
+    ui->levels->opens_folder = true;
 }
 
-static void explain_own(Ui *ui, int number, char *to, size_t size)
+static void explain_own(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     snprintf(to, size, translate("Your own levels are in %s"), ui->own_levels);
 }
 
-static void name_other_sides(Ui *ui, int number, char *to, size_t size)
+static void name_other_sides(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(to, size,
-              translate(ui->set_duel ? TRANSLATABLE("Play solo") : TRANSLATABLE("Play as duels")));
+    text_copy(
+        to, size,
+        translate(ui->community->duel ? TRANSLATABLE("Play solo") : TRANSLATABLE("Play as duels")));
 }
 
-static void change_sides(Ui *ui)
+static void change_sides(const UiContext *ui)
 {
-    community_choose_duel(ui, !ui->set_duel);
+    community_choose_duel(ui, !ui->community->duel);
 }
 
 enum { OF_SET = 1, OWN_FOLDER = 2, FOR_TWO = 4 };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
     return screen_fact(is_set(ui), OF_SET) | screen_fact(ui->own_levels[0] != '\0', OWN_FOLDER) |
            screen_fact(is_set(ui) && community_is_for_two(ui), FOR_TWO);
@@ -257,42 +260,42 @@ static const MenuRow ROWS[] = {
 };
 
 /// Scans the folders again; selection and played level stay the same.
-static void look_again(Ui *ui)
+static void look_again(const UiContext *ui)
 {
     const int count = count_levels(ui);
     char selected[UI_PATH_SIZE] = "";
-    ui->levels_unseen = 0.0;
-    if (ui->menu.selected < count) {
-        const int index = index_of(ui, ui->menu.selected);
-        text_copy(selected, sizeof selected, ui->level_list.entry[index].path);
+    ui->levels->unseen = 0.0;
+    if (ui->menu->selected < count) {
+        const int index = index_of(ui, ui->menu->selected);
+        text_copy(selected, sizeof selected, ui->level_list->entry[index].path);
     }
-    if (!level_list_refresh(&ui->level_list)) {
+    if (!level_list_refresh(ui->level_list)) {
         return;
     }
     // The menu identifies levels by number, and the numbers may have changed.
     menu_update(ui, screens_present(ui));
-    const int now = level_list_index(&ui->level_list, selected) - index_of(ui, 0);
-    menu_select(&ui->menu, now >= 0 ? now : ui->menu.selected);
-    play_find_level(&ui->career);
+    const int now = level_list_index(ui->level_list, selected) - index_of(ui, 0);
+    menu_select(ui->menu, now >= 0 ? now : ui->menu->selected);
+    play_find_level(ui->career);
     ui_stir(ui);
 }
 
-static void advance(Ui *ui, double seconds)
+static void advance(const UiContext *ui, double seconds)
 {
-    ui->levels_unseen += seconds;
-    if (ui->levels_unseen >= LOOK_PERIOD) {
+    ui->levels->unseen += seconds;
+    if (ui->levels->unseen >= LOOK_PERIOD) {
         look_again(ui);
     }
 }
 
 /// Selects the level that was played last.
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
     look_again(ui);
-    const int number = ui->career.played.level_index - index_of(ui, 0);
+    const int number = ui->career->played.level_index - index_of(ui, 0);
     const int count = count_levels(ui);
-    if (ui->career.played.level_index >= 0 && number >= 0 && number < count) {
-        menu_select(&ui->menu, number);
+    if (ui->career->played.level_index >= 0 && number >= 0 && number < count) {
+        menu_select(ui->menu, number);
     }
 }
 
@@ -306,10 +309,10 @@ const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
                               .traits =
                                   TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};
 
-static void write_title(Ui *ui, char *to, size_t size)
+static void write_title(const UiContext *ui, char *to, size_t size)
 {
     char name[BRICK_SET_NAME_SIZE];
-    brick_set_name(ui->set, name);
+    brick_set_name(ui->community->shown, name);
     text_copy(to, size, name);
 }
 

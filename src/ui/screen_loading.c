@@ -3,18 +3,19 @@
 
 #include <string.h>
 
+#include "errand.h"
 #include "menu_draw.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 static const MenuRow ROWS[] = {
     {MENU_CALL("Cancel", errand_give_up), .foot = true, .back = true},
 };
 
-static void draw_body(Ui *ui, Area area, double text)
+static void draw_body(const UiContext *ui, Area area, double text)
 {
-    const char *slash = strrchr(ui->errands.name, '/');
+    const char *slash = strrchr(ui->errands->name, '/');
     menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
-                    slash == NULL ? ui->errands.name : slash + 1);
+                    slash == NULL ? ui->errands->name : slash + 1);
 }
 
 const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),

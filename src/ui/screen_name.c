@@ -8,9 +8,11 @@
 #include "campaign.h"
 #include "hint.h"
 #include "layout.h"
+#include "menu.h"
 #include "menu_draw.h"
+#include "screen_states.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 #define COLUMNS 10
 #define ROWS    4
@@ -22,65 +24,65 @@ enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 #define ROW_SHARE 0.8660254 ///< ratio of height to width of a hexagon's row
 #define CROWN     4.0       ///< height of place and name, as a share of the text size
 
-static void use_small_letters_inside_words(Ui *ui)
+static void use_small_letters_inside_words(const UiContext *ui)
 {
-    const TextField *name = &ui->entry.name;
-    ui->entry.small = name->caret > 0 && name->text[name->caret - 1] != ' ';
+    const TextField *name = &ui->names->entry.name;
+    ui->names->entry.small = name->caret > 0 && name->text[name->caret - 1] != ' ';
 }
 
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    menu_select(&ui->menu, LETTERS + PICK_DONE);
-    ui->entry.name.most = SCORES_NAME_LETTERS;
-    ui->entry.small = false;
+    menu_select(ui->menu, LETTERS + PICK_DONE);
+    ui->names->entry.name.most = SCORES_NAME_LETTERS;
+    ui->names->entry.small = false;
 }
 
 /// Follows a change of the name.
-static void follow(Ui *ui, SoundName sound)
+static void follow(const UiContext *ui, SoundName sound)
 {
     use_small_letters_inside_words(ui);
     ui_sound(ui, sound);
 }
 
-static void pick(Ui *ui, const char *text)
+static void pick(const UiContext *ui, const char *text)
 {
-    text_field_insert(&ui->entry.name, text);
+    text_field_insert(&ui->names->entry.name, text);
     follow(ui, SOUND_MENU_MOVE);
 }
 
-static void delete_letter(Ui *ui)
+static void delete_letter(const UiContext *ui)
 {
-    text_field_erase(&ui->entry.name, -1);
+    text_field_erase(&ui->names->entry.name, -1);
     follow(ui, SOUND_MENU_BACK);
 }
 
-static void finish(Ui *ui)
+static void finish(const UiContext *ui)
 {
     ui_sound(ui, SOUND_MENU_ACCEPT);
     campaign_enter_name(ui);
 }
 
 /// The letter of a cell as text.
-static void write_letter(const Ui *ui, int cell, char to[2])
+static void write_letter(const UiContext *ui, int cell, char to[2])
 {
     static const char LARGE[LETTERS + 1] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_!";
     const char letter = LARGE[cell];
-    const bool lower = ui->entry.small && letter >= 'A' && letter <= 'Z';
+    const bool lower = ui->names->entry.small && letter >= 'A' && letter <= 'Z';
     to[0] = (char)(lower ? letter + ('a' - 'A') : letter);
     to[1] = '\0';
 }
 
-static void pick_letter(Ui *ui, int cell)
+static void pick_letter(const UiContext *ui, int cell)
 {
     char letter[2];
     write_letter(ui, cell, letter);
     pick(ui, letter);
 }
 
-static void pick_other(Ui *ui, int number)
+static void pick_other(const UiContext *ui, int number)
 {
     if (number == PICK_CASE) {
-        ui->entry.small = !ui->entry.small;
+        ui->names->entry.small = !ui->names->entry.small;
     } else if (number == PICK_SPACE) {
         pick(ui, " ");
     } else if (number == PICK_DELETE) {
@@ -91,10 +93,10 @@ static void pick_other(Ui *ui, int number)
 }
 
 /// Draws a letter in a hexagon; every other row is offset by half a hexagon.
-static void draw_letter(Ui *ui, const MenuItem *item, bool selected, double text)
+static void draw_letter(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const bool chosen = selected && ui->device != DEVICE_KEYS;
+    const bool chosen = selected && ui_device(ui) != DEVICE_KEYS;
     Area area = item->area;
     const double middle = area.x + (0.5 * COLUMNS - item->column) * area.width;
     const double across =
@@ -102,7 +104,7 @@ static void draw_letter(Ui *ui, const MenuItem *item, bool selected, double text
     area.x =
         middle + (item->column - 0.5 * COLUMNS + (item->line % 2 == 0 ? -0.25 : 0.25)) * across;
     area.width = across;
-    menu_place_item(&ui->menu, (int)(item - ui->menu.item), area);
+    menu_place_item(ui->menu, (int)(item - ui->menu->item), area);
     const Vec2 centre = layout_middle(area);
     const double radius = across / 1.7320508;
     Vec2 corners[6];
@@ -132,13 +134,13 @@ static const MenuRow CELLS[] = {
 };
 
 /// Keys type characters here instead of giving menu commands.
-static bool act(Ui *ui, const MenuCommand *command)
+static bool act(const UiContext *ui, const MenuCommand *command)
 {
     if (command->kind == MENU_PAUSE && command->device == DEVICE_PAD) {
         finish(ui);
         return true;
     }
-    if (text_field_handle(ui, &ui->entry.name, command)) {
+    if (text_field_handle(ui, &ui->names->entry.name, command)) {
         if (command->kind == MENU_TEXT || command->code == KEY_BACKSPACE) {
             follow(ui, command->kind == MENU_TEXT ? SOUND_MENU_MOVE : SOUND_MENU_BACK);
         }
@@ -153,19 +155,19 @@ static bool act(Ui *ui, const MenuCommand *command)
 }
 
 /// Draws the name in letters so small that it fits.
-static void draw_entry(Ui *ui, double y, double size)
+static void draw_entry(const UiContext *ui, double y, double size)
 {
     const double room = fmax(ui->measure.width - 4.0 * size, 0.0);
-    const double width = draw_text_width(ui->list, ui->entry.name.text, size);
+    const double width = draw_text_width(ui->list, ui->names->entry.name.text, size);
     const Area area = {0.5 * (ui->measure.width - room), y - 0.6 * size, room, 1.2 * size};
-    text_field_draw(ui, &ui->entry.name, area, width > room ? size * room / width : size,
+    text_field_draw(ui, &ui->names->entry.name, area, width > room ? size * room / width : size,
                     ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_ACCENT]);
 }
 
 /// Draws place, points and name.
-static void draw_body(Ui *ui, Area area, double text)
+static void draw_body(const UiContext *ui, Area area, double text)
 {
-    const NameEntry *entry = &ui->entry;
+    const NameEntry *entry = &ui->names->entry;
     const Area place = layout_cut_top(&area, 1.4 * text);
     char line[160];
     snprintf(line, sizeof line,
@@ -176,20 +178,20 @@ static void draw_body(Ui *ui, Area area, double text)
     draw_entry(ui, layout_middle(area).y, 1.6 * text);
 }
 
-static bool note_device(Ui *ui, char *to, size_t size)
+static bool note_device(const UiContext *ui, char *to, size_t size)
 {
     static const char *const NOTES[] = {
         [DEVICE_KEYS] = TRANSLATABLE("Type your name and press Enter"),
         [DEVICE_MOUSE] = TRANSLATABLE("Type your name or pick letters"),
         [DEVICE_PAD] = TRANSLATABLE("Pick letters   %s: done")};
     char sign[HINT_SIZE];
-    hint_name_control(ui->controls.pad[ui->pad].family, PAD_START, sign, sizeof sign);
-    snprintf(to, size, translate(NOTES[ui->device]), sign);
+    hint_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, PAD_START, sign, sizeof sign);
+    snprintf(to, size, translate(NOTES[ui_device(ui)]), sign);
     return true;
 }
 
 /// The screen always receives typed text.
-static bool types(const Ui *ui)
+static bool types(const UiContext *ui)
 {
     (void)ui;
     return true;

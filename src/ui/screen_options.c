@@ -4,61 +4,63 @@
 #include <string.h>
 
 #include "kept_files.h"
+#include "lesson.h"
+#include "menu.h"
 #include "option.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 #define LANGUAGES_MOST 32
 
 /// The language's own name.
-static void write_language(Ui *ui, int number, char *to, size_t size)
+static void write_language(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     TranslateLanguage languages[LANGUAGES_MOST];
     const int count = translate_list(languages, LANGUAGES_MOST);
     text_copy(to, size, translate(TRANSLATABLE_IN("language", "System")));
     for (int i = 0; i < count; i++) {
-        if (strcmp(languages[i].code, ui->settings.language) == 0) {
+        if (strcmp(languages[i].code, ui->settings->language) == 0) {
             text_copy(to, size, languages[i].name);
         }
     }
 }
 
 /// Cycles through the system's language and all others.
-static void change_language(Ui *ui, int number, int way)
+static void change_language(const UiContext *ui, int number, int way)
 {
     (void)number;
     TranslateLanguage languages[LANGUAGES_MOST];
     const int count = translate_list(languages, LANGUAGES_MOST);
     int at = 0;
     for (int i = 0; i < count; i++) {
-        at = strcmp(languages[i].code, ui->settings.language) == 0 ? i + 1 : at;
+        at = strcmp(languages[i].code, ui->settings->language) == 0 ? i + 1 : at;
     }
     at = (at + way + count + 1) % (count + 1);
-    settings_set_language(&ui->settings, at == 0 ? "" : languages[at - 1].code);
-    translate_choose(ui->settings.language);
+    settings_set_language(ui->settings, at == 0 ? "" : languages[at - 1].code);
+    translate_choose(ui->settings->language);
 }
 
-static void put_back(Ui *ui)
+static void put_back(const UiContext *ui)
 {
     for (int i = 0; i < OPTIONS_SCREEN.row_count; i++) {
         const MenuRow *row = &OPTIONS_SCREEN.rows[i];
-        if (row->change == option_change && row->page == ui->menu.page) {
+        if (row->change == option_change && row->page == ui->menu->page) {
             option_reset(ui, (SettingId)row->number);
         }
     }
 }
 
-static void show_hints_again(Ui *ui)
+static void show_hints_again(const UiContext *ui)
 {
-    lessons_forget(&ui->settings);
+    lessons_forget(ui->settings);
 }
 
-static void explain_hints(Ui *ui, int number, char *to, size_t size)
+static void explain_hints(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     text_copy(to, size,
-              translate(lessons_are_new(&ui->settings)
+              translate(lessons_are_new(ui->settings)
                             ? TRANSLATABLE("Your next match starts with the first hint")
                             : TRANSLATABLE("Explains everything again as you play")));
 }
@@ -115,10 +117,10 @@ static const MenuRow ROWS[] = {
 };
 
 /// On the first visit selects the first row rather than the page names.
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    if (ui->menu.selected == 0) {
-        menu_select(&ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
+    if (ui->menu->selected == 0) {
+        menu_select(ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
     }
 }
 

@@ -4,12 +4,13 @@
 #include "campaign.h"
 #include "difficulty.h"
 #include "editor.h"
+#include "hands.h"
 #include "layout.h"
 #include "match.h"
 #include "menu_draw.h"
 #include "option.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "watch.h"
 #include "worlds.h"
 
@@ -17,11 +18,11 @@
 /// this level.
 enum { ON_MAP = 1 << PLAY_TRAITS, GHOST = 2 << PLAY_TRAITS };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
-    return play_traits(&ui->career.played) |
-           screen_fact(worlds_place(&ui->career, ui->career.played.level_index) >= 0, ON_MAP) |
-           screen_fact(ghost_world(&ui->career.best_run.ghost) != NULL, GHOST);
+    return play_traits(&ui->career->played) |
+           screen_fact(worlds_place(ui->career, ui->career->played.level_index) >= 0, ON_MAP) |
+           screen_fact(ghost_world(&ui->career->best_run.ghost) != NULL, GHOST);
 }
 
 static const MenuRow ROWS[] = {
@@ -45,15 +46,15 @@ static const MenuRow ROWS[] = {
 };
 
 /// Draws the level's name.
-static void draw_body(Ui *ui, Area area, double text)
+static void draw_body(const UiContext *ui, Area area, double text)
 {
     menu_draw_words(ui->list, area, 0.9 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
-                    translate(ui->session.level.title));
+                    translate(ui->session->level.title));
 }
 
-static bool note_pad(Ui *ui, char *to, size_t size)
+static bool note_pad(const UiContext *ui, char *to, size_t size)
 {
-    return ui->missing_pad != 0 &&
+    return ui->hands->missing_pad != 0 &&
            text_copy(to, size,
                      translate("Gamepad disconnected: plug it back in, or resume without it."));
 }

@@ -9,6 +9,7 @@
 #include "cup_words.h"
 #include "editor.h"
 #include "field_room.h"
+#include "hands.h"
 #include "layout.h"
 #include "match.h"
 #include "match_statistics.h"
@@ -18,8 +19,9 @@
 #include "prompt.h"
 #include "scalar.h"
 #include "scoreboard.h"
+#include "stage.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "watch.h"
 
 /// s for which a decided match stays on the screen.
@@ -39,33 +41,33 @@
 #define FASTEST_REPEATED 1.5
 
 /// Whether the command ends a test match of the editor: Escape, or the key that started it.
-static bool ends_trial(const Ui *ui, const MenuCommand *command, bool pause)
+static bool ends_trial(const UiContext *ui, const MenuCommand *command, bool pause)
 {
     const InputEvent *event = command->event;
     const bool key = event != NULL && event->kind == INPUT_KEY_DOWN && event->code == KEY_F5;
-    return play_is(&ui->career.played, PLAY_TRIED) && (pause || (key && !event->repeat));
+    return play_is(&ui->career->played, PLAY_TRIED) && (pause || (key && !event->repeat));
 }
 
-static bool act(Ui *ui, const MenuCommand *command)
+static bool act(const UiContext *ui, const MenuCommand *command)
 {
     const bool pause = command->kind == MENU_BACK || command->kind == MENU_PAUSE;
-    if (ui->play.since_over > 0.0) {
+    if (ui->stage->play.since_over > 0.0) {
         const bool hurry = pause || command->kind == MENU_ACCEPT || command->kind == MENU_PRESS;
-        ui->play.since_over =
-            hurry && ui->play.since_over > 0.6 ? CELEBRATION : ui->play.since_over;
-    } else if (play_is(&ui->career.played, PLAY_IN_REPLAY) && command->kind == MENU_BACK) {
+        ui->stage->play.since_over =
+            hurry && ui->stage->play.since_over > 0.6 ? CELEBRATION : ui->stage->play.since_over;
+    } else if (play_is(&ui->career->played, PLAY_IN_REPLAY) && command->kind == MENU_BACK) {
         watch_return(ui);
     } else if (ends_trial(ui, command, pause)) {
         editor_return(ui);
     } else if (pause) {
         ui_go(ui, SCREEN_PAUSE);
-    } else if (command->kind == MENU_RESTART && !play_is(&ui->career.played, PLAY_IN_REPLAY)) {
-        ui->play.guard.asked = true;
+    } else if (command->kind == MENU_RESTART && !play_is(&ui->career->played, PLAY_IN_REPLAY)) {
+        ui->stage->play.guard.asked = true;
     }
     return true;
 }
 
-static void note_sound(Ui *ui, const Session *session, const WorldEvent *event)
+static void note_sound(const UiContext *ui, const Session *session, const WorldEvent *event)
 {
     SoundCue cue;
     if (sound_of_event(session, event, &cue)) {
@@ -74,7 +76,7 @@ static void note_sound(Ui *ui, const Session *session, const WorldEvent *event)
 }
 
 /// Stores the rumble that the event gives to the gamepads of the people concerned.
-static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
+static void note_rumble(const UiContext *ui, const Session *session, const WorldEvent *event)
 {
     const bool contact = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
     const bool goal = event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST;
@@ -82,97 +84,97 @@ static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
         const Controller *controller = session_controller(session, i);
         const bool own = goal || event->contact.id == i;
         if (controller->kind == CONTROLLER_PERSON && own) {
-            double *rumble = &ui->play.rumble[controller->player];
+            double *rumble = &ui->stage->play.rumble[controller->player];
             const double strength = goal ? 0.8 : 0.25;
             *rumble = scalar_max(strength, *rumble);
         }
     }
 }
 
-static double play_speed(const Ui *ui)
+static double play_speed(const UiContext *ui)
 {
     // Challenges of the day run at the same speed for everybody.
-    return ui->career.played.seeded.counts ? ui->start_speed
-                                           : ui->start_speed * ui->settings.game_speed / 100.0;
+    return ui->career->played.seeded.counts ? ui->start_speed
+                                            : ui->start_speed * ui->settings->game_speed / 100.0;
 }
 
 /// Whether goals are repeated: for people, not in the first match, and not at a speed that is too
 /// fast to follow.
-static bool wants_repeats(const Ui *ui)
+static bool wants_repeats(const UiContext *ui)
 {
-    const Play *play = &ui->career.played;
-    return ui->settings.repeats != 0 && !play_is(play, PLAY_WATCHED) && !play->beginner &&
+    const Play *play = &ui->career->played;
+    return ui->settings->repeats != 0 && !play_is(play, PLAY_WATCHED) && !play->beginner &&
            play_speed(ui) <= FASTEST_REPEATED;
 }
 
 static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
-    Ui *ui = context;
-    effects_on_event(&ui->effects, session, event);
+    const UiContext *ui = *(const UiContext *const *)context;
+    effects_on_event(&ui->stage->effects, session, event);
     if (wants_repeats(ui)) {
-        repeat_note_event(&ui->repeat, event, session);
+        repeat_note_event(&ui->stage->repeat, event, session);
     }
-    lessons_note_event(&ui->play.lessons, session, event);
-    if (!play_is(&ui->career.played, PLAY_TRIED)) {
-        match_statistics_note_event(&ui->career.statistics, session, event);
+    lessons_note_event(&ui->stage->play.lessons, session, event);
+    if (!play_is(&ui->career->played, PLAY_TRIED)) {
+        match_statistics_note_event(&ui->career->statistics, session, event);
     }
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
     if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
         const Side winner = event->side == SIDE_NONE ? session_person_side(session) : event->side;
-        effects_celebrate(&ui->effects, session, palette_side(ui_palette(ui), winner));
+        effects_celebrate(&ui->stage->effects, session, palette_side(ui_palette(ui), winner));
     }
 }
 
 static void after_step(void *context, const Session *session)
 {
-    Ui *ui = context;
-    effects_after_step(&ui->effects, session);
-    if (!play_is(&ui->career.played, PLAY_TRIED)) {
-        match_statistics_note_step(&ui->career.statistics, session);
+    const UiContext *ui = *(const UiContext *const *)context;
+    effects_after_step(&ui->stage->effects, session);
+    if (!play_is(&ui->career->played, PLAY_TRIED)) {
+        match_statistics_note_step(&ui->career->statistics, session);
     }
     if (wants_repeats(ui)) {
-        repeat_note_step(&ui->repeat, session);
+        repeat_note_step(&ui->stage->repeat, session);
     }
 }
 
 /// Plays the count of a timed match's last seconds.
-static void note_time(Ui *ui, double before)
+static void note_time(const UiContext *ui, double before)
 {
     SoundCue cue;
-    if (sound_of_time(before, world_time_left(ui->session.world), &cue)) {
+    if (sound_of_time(before, world_time_left(ui->stage->session.world), &cue)) {
         ui_add_cue(ui, &cue);
     }
 }
 
 /// Whether a person has won against computers or cleared the level.
-static bool person_has_won(const Ui *ui)
+static bool person_has_won(const UiContext *ui)
 {
-    const World *world = ui->session.world;
-    const Side person = session_person_side(&ui->session);
-    return person != SIDE_NONE && !play_is(&ui->career.played, PLAY_VERSUS) &&
+    const World *world = ui->stage->session.world;
+    const Side person = session_person_side(&ui->stage->session);
+    return person != SIDE_NONE && !play_is(&ui->career->played, PLAY_VERSUS) &&
            (world_mode(world) == WORLD_SOLO ? world_outcome(world) == WORLD_WON
                                             : world_winner(world) == person);
 }
 
-static void finish(Ui *ui)
+static void finish(const UiContext *ui)
 {
     // A word over the field would be read beside the results.
-    effects_drop_words(&ui->effects);
-    if (play_is(&ui->career.played, PLAY_TRIED)) {
+    effects_drop_words(&ui->stage->effects);
+    if (play_is(&ui->career->played, PLAY_TRIED)) {
         editor_return(ui);
         return;
     }
     if (person_has_won(ui)) {
-        settings_set(&ui->settings, SETTING_FIRST_WIN, 1);
+        settings_set(ui->settings, SETTING_FIRST_WIN, 1);
     }
-    cup_note_end(&ui->career);
-    series_note_match(&ui->career);
-    const bool run = play_is(&ui->career.played, PLAY_RUN);
+    cup_note_end(ui->career);
+    series_note_match(ui->career);
+    const bool run = play_is(&ui->career->played, PLAY_RUN);
     if (run) {
-        solo_run_note_level(&ui->career);
+        solo_run_note_level(ui->career);
     }
-    if (run && solo_run_is_over(&ui->career)) {
+    if (run && solo_run_is_over(ui->career)) {
         campaign_end(ui, SCREEN_RESULTS, -1);
     } else {
         ui_go(ui, SCREEN_RESULTS);
@@ -180,75 +182,76 @@ static void finish(Ui *ui)
 }
 
 /// The factor of slow motion while the last brick is about to break, if that is on.
-static double last_brick_speed(Ui *ui, double seconds)
+static double last_brick_speed(const UiContext *ui, double seconds)
 {
-    const bool slows = wants_repeats(ui) && !ui->settings.reduced_motion;
-    return slows ? last_brick_pace(&ui->play.last_brick, &ui->session, seconds) : 1.0;
+    const bool slows = wants_repeats(ui) && !ui->settings->reduced_motion;
+    return slows ? last_brick_pace(&ui->stage->play.last_brick, &ui->stage->session, seconds) : 1.0;
 }
 
 /// Ends a decided match after a while. After a cleared level any press ends it, so that the next
 /// one can begin within 1.5 s.
-static void celebrate(Ui *ui, double seconds)
+static void celebrate(const UiContext *ui, double seconds)
 {
-    const World *world = ui->session.world;
+    const World *world = ui->stage->session.world;
     const bool cleared = world_mode(world) == WORLD_SOLO && world_outcome(world) == WORLD_WON;
     // The press that ended slow motion does not count.
-    ui->play.last_brick.pressed = ui->play.last_brick.pressed && ui->play.since_over > 0.0;
-    ui->play.since_over += seconds;
-    if (ui->play.since_over >= (cleared ? CLEARED : CELEBRATION) ||
-        (cleared && ui->play.last_brick.pressed)) {
+    ui->stage->play.last_brick.pressed =
+        ui->stage->play.last_brick.pressed && ui->stage->play.since_over > 0.0;
+    ui->stage->play.since_over += seconds;
+    if (ui->stage->play.since_over >= (cleared ? CLEARED : CELEBRATION) ||
+        (cleared && ui->stage->play.last_brick.pressed)) {
         finish(ui);
     }
 }
 
 /// Holds the match up when nobody has played yet, pauses it when nobody does any more.
-static void stop_for_absent(Ui *ui)
+static void stop_for_absent(const UiContext *ui)
 {
-    ui->play.guard.awaits = !ui->play.guard.seen;
-    if (ui->play.guard.seen) {
+    ui->stage->play.guard.awaits = !ui->stage->play.guard.seen;
+    if (ui->stage->play.guard.seen) {
         ui_go(ui, SCREEN_PAUSE);
     }
 }
 
 /// Holds the match up while the rival is presented, until a press.
-static void present_rival(Ui *ui, double seconds)
+static void present_rival(const UiContext *ui, double seconds)
 {
-    PlayState *play = &ui->play;
+    PlayState *play = &ui->stage->play;
     // A press at once is meant for the match, or repeats the one that chose it.
     const bool skips = play->last_brick.pressed && play->presents < CUP_PRESENTATION - UNSKIPPED;
     play->last_brick.pressed = false;
     play->presents = skips ? 0.0 : play->presents - seconds;
     if (play->presents <= 0.0) {
-        controls_forget_presses(&ui->controls);
+        ui_forget_presses(ui);
         play->countdown = MATCH_READY;
         ui_sound(ui, SOUND_COUNTDOWN);
     }
 }
 
-static void play_on(Ui *ui, double seconds)
+static void play_on(const UiContext *ui, double seconds)
 {
-    Session *session = &ui->session;
+    Session *session = &ui->stage->session;
     const double speed = play_speed(ui);
-    effects_advance(&ui->effects, seconds);
-    game_keeper_advance(&ui->career, seconds);
+    effects_advance(&ui->stage->effects, seconds);
+    game_keeper_advance(ui->career, seconds);
     if (world_outcome(session->world) == WORLD_RUNNING &&
-        play_guard_restarts(&ui->play.guard, &ui->controls, &ui->settings, seconds)) {
+        play_guard_restarts(&ui->stage->play.guard, ui_controls(ui), ui->settings, seconds)) {
         editor_begin_again(ui);
         return;
     }
-    if (repeat_is_on(&ui->repeat)) {
-        if (!repeat_advance(&ui->repeat, seconds, &ui->deadline)) {
+    if (repeat_is_on(&ui->stage->repeat)) {
+        if (!repeat_advance(&ui->stage->repeat, seconds, &ui->deadline)) {
             match_end_repeat(ui);
         }
         return;
     }
-    if (ui->play.presents > 0.0) {
+    if (ui->stage->play.presents > 0.0) {
         present_rival(ui, seconds);
         return;
     }
-    if (ui->play.countdown > 0.0) {
-        ui->play.countdown -= seconds;
-        if (ui->play.countdown <= 0.0) {
+    if (ui->stage->play.countdown > 0.0) {
+        ui->stage->play.countdown -= seconds;
+        if (ui->stage->play.countdown <= 0.0) {
             ui_sound(ui, SOUND_COUNTDOWN_GO);
         }
         return;
@@ -257,36 +260,36 @@ static void play_on(Ui *ui, double seconds)
         celebrate(ui, seconds);
         return;
     }
-    if (play_guard_awaits(&ui->play.guard, session, &ui->controls, &ui->settings)) {
+    if (play_guard_awaits(&ui->stage->play.guard, session, &ui->hands->controls, ui->settings)) {
         return;
     }
     if (!paddle_keys_are_shown(ui)) {
-        lessons_advance(&ui->play.lessons, session, &ui->settings, seconds);
+        lessons_advance(&ui->stage->play.lessons, session, ui->settings, seconds);
     }
-    if (play_guard_waits(&ui->play.guard, session, &ui->controls, &ui->settings, seconds)) {
+    if (play_guard_waits(&ui->stage->play.guard, session, ui_controls(ui), ui->settings, seconds)) {
         return;
     }
-    if (play_guard_misses(&ui->play.guard, session)) {
+    if (play_guard_misses(&ui->stage->play.guard, session)) {
         stop_for_absent(ui);
         return;
     }
-    partner_join(&ui->career, &ui->controls);
-    SessionListener listener = {on_event, after_step, ui};
+    partner_join(ui->career, ui_controls(ui));
+    SessionListener listener = {on_event, after_step, &ui};
     const double left = world_time_left(session->world);
-    session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->controls,
-                    &ui->settings, &listener, &ui->deadline);
+    session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->hands->controls,
+                    ui->settings, &listener, &ui->deadline);
     note_time(ui, left);
-    repeat_begin(&ui->repeat, session, &ui->effects);
+    repeat_begin(&ui->stage->repeat, session, &ui->stage->effects);
 }
 
-static void advance(Ui *ui, double seconds)
+static void advance(const UiContext *ui, double seconds)
 {
     play_on(ui, seconds);
-    best_run_advance(&ui->career, &ui->deadline);
+    best_run_advance(ui->career, &ui->deadline);
 }
 
 /// Draws a dark band, whose area no other words get.
-static void draw_band(Ui *ui, DrawLayer layer, Area band)
+static void draw_band(const UiContext *ui, DrawLayer layer, Area band)
 {
     Colour dark = ui_palette(ui)->role[COLOUR_VEIL];
     dark.a = BAND_ALPHA;
@@ -296,23 +299,23 @@ static void draw_band(Ui *ui, DrawLayer layer, Area band)
 
 /// The band for text of that width, in the middle of the field's width.
 /// @param y,half  pixels, its middle and half its height
-static Area band_of(const Ui *ui, double y, double half, double words)
+static Area band_of(const UiContext *ui, double y, double half, double words)
 {
-    const Area f = ui->view.field;
+    const Area f = ui->view->field;
     const double width = scalar_min(words + 3.0 * ui->measure.text, f.width);
     return (Area){f.x + 0.5 * (f.width - width), y - half, width, 2.0 * half};
 }
 
 /// Draws a hexagon that closes as the countdown ends.
-static void draw_countdown(Ui *ui)
+static void draw_countdown(const UiContext *ui)
 {
-    const Area f = ui->view.field;
+    const Area f = ui->view->field;
     const Vec2 centre = vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height);
-    const double size = 0.06 * f.height * (1.0 + 1.6 * ui->play.countdown);
+    const double size = 0.06 * f.height * (1.0 + 1.6 * ui->stage->play.countdown);
     const Colour colour = ui_palette(ui)->role[COLOUR_ACCENT];
     Vec2 corners[6];
-    draw_hexagon_corners(corners, centre, size, 90.0 * ui->play.countdown);
-    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view.scale,
+    draw_hexagon_corners(corners, centre, size, 90.0 * ui->stage->play.countdown);
+    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view->scale,
                  palette_fade(colour, 0.9));
     draw_hexagon_corners(corners, centre, 0.06 * f.height, 0.0);
     draw_outline(ui->list, LAYER_SPARKS, corners, 6, 1.2 * ui->list->line,
@@ -321,14 +324,15 @@ static void draw_countdown(Ui *ui)
 
 /// Writes a line on a band on no other words, paddle, ball or capsule, in one of a few places. It
 /// stays where it is until something comes near. Returns the band.
-static Area draw_sentence(Ui *ui, const Session *session, ColourRole role, const char *words)
+static Area draw_sentence(const UiContext *ui, const Session *session, ColourRole role,
+                          const char *words)
 {
     static const double SHARES[] = {0.3, 0.2, 0.4, 0.6, 0.5, 0.7, 0.1, 0.8};
     const int count = (int)(sizeof SHARES / sizeof SHARES[0]);
-    const Area f = ui->view.field;
+    const Area f = ui->view->field;
     const double text = ui->measure.text;
     const double width = draw_text_width(ui->list, words, text);
-    const int before = ui->play.sentence_place;
+    const int before = ui->stage->play.sentence_place;
     int best = -1;
     for (int i = 0; i < 2 * count && best < 0; i++) {
         const int place = (before + i) % count;
@@ -340,8 +344,8 @@ static Area draw_sentence(Ui *ui, const Session *session, ColourRole role, const
                    ? place
                    : -1;
     }
-    ui->play.sentence_place = best >= 0 ? best : before;
-    const double y = f.y + SHARES[ui->play.sentence_place] * f.height;
+    ui->stage->play.sentence_place = best >= 0 ? best : before;
+    const double y = f.y + SHARES[ui->stage->play.sentence_place] * f.height;
     const Area band = band_of(ui, y, text, width);
     draw_band(ui, LAYER_VEIL, band);
     draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
@@ -350,10 +354,10 @@ static Area draw_sentence(Ui *ui, const Session *session, ColourRole role, const
 }
 
 /// Reports that a level with very many objects runs slower than real time.
-static void draw_slowness(Ui *ui)
+static void draw_slowness(const UiContext *ui)
 {
-    const int percent = (int)(100.0 * fixed_step_share(&ui->session.fixed_step));
-    if (percent >= SLOW_PERCENT || world_outcome(ui->session.world) != WORLD_RUNNING) {
+    const int percent = (int)(100.0 * fixed_step_share(&ui->stage->session.fixed_step));
+    if (percent >= SLOW_PERCENT || world_outcome(ui->stage->session.world) != WORLD_RUNNING) {
         return;
     }
     char words[160];
@@ -361,13 +365,13 @@ static void draw_slowness(Ui *ui)
     snprintf(words, sizeof words,
              translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
              prompt_pause(ui, name));
-    draw_sentence(ui, &ui->session, COLOUR_TEXT, words);
+    draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
 }
 
 /// Writes lines on a dark band across the field: a large one, then smaller ones.
 /// @param open  share of the band that is open, 0..1; the lines are shown when it is 1
-static void draw_card(Ui *ui, Area band, double open, const char *title, const char *const *lines,
-                      int count)
+static void draw_card(const UiContext *ui, Area band, double open, const char *title,
+                      const char *const *lines, int count)
 {
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
@@ -389,9 +393,9 @@ static void draw_card(Ui *ui, Area band, double open, const char *title, const c
 }
 
 /// The band for a card with those lines below its title.
-static Area card_band(const Ui *ui, const char *title, const char *const *lines, int count)
+static Area card_band(const UiContext *ui, const char *title, const char *const *lines, int count)
 {
-    const Area f = ui->view.field;
+    const Area f = ui->view->field;
     const double text = ui->measure.text;
     double width = draw_text_width(ui->list, title, 2.4 * text);
     for (int i = 0; i < count; i++) {
@@ -402,27 +406,27 @@ static Area card_band(const Ui *ui, const char *title, const char *const *lines,
 }
 
 /// Draws who plays whom in the cup, where they stand, and how the rival plays.
-static void draw_rival(Ui *ui)
+static void draw_rival(const UiContext *ui)
 {
     char title[160];
-    cup_words_standing(&ui->career.played.cup, title, sizeof title);
+    cup_words_standing(&ui->career->played.cup, title, sizeof title);
     char match[160];
-    cup_words_match(&ui->career.played.cup, &ui->session.level, match, sizeof match);
-    const CupHabit *rival = cup_words_habit(ui->career.played.cup.rival);
+    cup_words_match(&ui->career->played.cup, &ui->stage->session.level, match, sizeof match);
+    const CupHabit *rival = cup_words_habit(ui->career->played.cup.rival);
     const char *const lines[] = {match, translate(rival->habit), translate(rival->advice)};
-    draw_card(ui, card_band(ui, title, lines, 3), scalar_min(ui->play.presents / NAME_CLOSES, 1.0),
-              title, lines, 3);
+    draw_card(ui, card_band(ui, title, lines, 3),
+              scalar_min(ui->stage->play.presents / NAME_CLOSES, 1.0), title, lines, 3);
 }
 
 /// Draws the level's name and number at the start, on a dark band that no ball crosses.
-static void draw_name(Ui *ui)
+static void draw_name(const UiContext *ui)
 {
-    const World *world = ui->session.world;
-    const Play *play = &ui->career.played;
-    const double left = NAMED - scalar_max(ui->session.tally.seconds, ui->on_screen);
+    const World *world = ui->stage->session.world;
+    const Play *play = &ui->career->played;
+    const double left = NAMED - scalar_max(ui->stage->session.tally.seconds, ui_on_screen(ui));
     // Under the hexagons of the transition nobody could read it.
-    if (left <= 0.0 || ui->play.since_over > 0.0 || play_is(play, PLAY_CUPS) ||
-        ui->transition > 0.0) {
+    if (left <= 0.0 || ui->stage->play.since_over > 0.0 || play_is(play, PLAY_CUPS) ||
+        ui_transition(ui) > 0.0) {
         return;
     }
     char line[80] = "";
@@ -432,26 +436,27 @@ static void draw_name(Ui *ui)
         text_copy(line, sizeof line, translate(remix_row(play->remix)->name));
     } else if (play_is(play, PLAY_RUN) && play->level_index >= 0) {
         snprintf(line, sizeof line, translate("Level %d"),
-                 level_list_solo_number(&ui->level_list, play->level_index) + 1);
+                 level_list_solo_number(ui->level_list, play->level_index) + 1);
     } else if (world_mode(world) == WORLD_DUEL && world_match(world)->time_s <= 0.0) {
         scoreboard_write_goals(world_match(world), line, sizeof line);
-    } else if (ui->session.level.author[0] != '\0') {
-        snprintf(line, sizeof line, translate("by %s"), ui->session.level.author);
+    } else if (ui->stage->session.level.author[0] != '\0') {
+        snprintf(line, sizeof line, translate("by %s"), ui->stage->session.level.author);
     }
     const char *const lines[] = {line};
-    const char *title = translate(ui->session.level.title);
+    const char *title = translate(ui->stage->session.level.title);
     const Area band = card_band(ui, title, lines, 1);
-    if (field_room_stays_free(ui, &ui->session, layout_inset(band, -ui->measure.text), 0.0)) {
+    if (field_room_stays_free(ui, &ui->stage->session, layout_inset(band, -ui->measure.text),
+                              0.0)) {
         draw_card(ui, band, scalar_min(left / NAME_CLOSES, 1.0), title, lines, 1);
     }
 }
 
-static void draw_verdict(Ui *ui)
+static void draw_verdict(const UiContext *ui)
 {
     const char *words = match_verdict(ui);
-    const Side winner = world_winner(ui->session.world);
-    const Area f = ui->view.field;
-    const double grown = scalar_min(4.0 * ui->play.since_over, 1.0);
+    const Side winner = world_winner(ui->stage->session.world);
+    const Area f = ui->view->field;
+    const double grown = scalar_min(4.0 * ui->stage->play.since_over, 1.0);
     double size = ui->measure.text * (2.0 + 1.6 * grown);
     const Colour colour = winner == SIDE_NONE ? ui_palette(ui)->role[COLOUR_TEXT]
                                               : palette_side(ui_palette(ui), winner);
@@ -466,49 +471,49 @@ static void draw_verdict(Ui *ui)
 }
 
 /// Says that this is a repetition, and how to end it.
-static void draw_repeat(Ui *ui)
+static void draw_repeat(const UiContext *ui)
 {
-    draw_sentence(ui, repeat_session(&ui->repeat), COLOUR_ACCENT,
+    draw_sentence(ui, repeat_session(&ui->stage->repeat), COLOUR_ACCENT,
                   translate("Slow motion: press any key to skip"));
 }
 
 /// Draws how much longer the restart key has to be held.
-static void draw_restart(Ui *ui)
+static void draw_restart(const UiContext *ui)
 {
-    const double done = scalar_min(ui->play.guard.held / PLAY_GUARD_HOLD, 1.0);
+    const double done = scalar_min(ui->stage->play.guard.held / PLAY_GUARD_HOLD, 1.0);
     const Area band =
-        draw_sentence(ui, &ui->session, COLOUR_TEXT, translate("Hold to restart the level"));
+        draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, translate("Hold to restart the level"));
     const double end = band.y + band.height;
     draw_box(ui->list, LAYER_VEIL, band.x, end - 0.2 * ui->measure.text, band.x + done * band.width,
              end, ui_palette(ui)->role[COLOUR_ACCENT]);
 }
 
-static void draw(Ui *ui)
+static void draw(const UiContext *ui)
 {
     match_view_draw(ui, true);
     field_room_clear(ui);
-    if (repeat_session(&ui->repeat) != NULL) {
+    if (repeat_session(&ui->stage->repeat) != NULL) {
         draw_repeat(ui);
         return;
     }
     // What matters most gets its place first.
-    if (ui->play.since_over > 0.0) {
+    if (ui->stage->play.since_over > 0.0) {
         draw_verdict(ui);
     }
-    if (ui->play.presents > 0.0) {
+    if (ui->stage->play.presents > 0.0) {
         draw_rival(ui);
-    } else if (ui->play.countdown > 0.0) {
+    } else if (ui->stage->play.countdown > 0.0) {
         draw_countdown(ui);
     }
     draw_name(ui);
-    if (ui->play.guard.held > 0.0) {
+    if (ui->stage->play.guard.held > 0.0) {
         draw_restart(ui);
     }
-    const bool awaits = ui->play.presents <= 0.0 && ui->play.countdown <= 0.0 &&
-                        ui->play.guard.awaits && ui->transition <= 0.0;
+    const bool awaits = ui->stage->play.presents <= 0.0 && ui->stage->play.countdown <= 0.0 &&
+                        ui->stage->play.guard.awaits && ui_transition(ui) <= 0.0;
     if (awaits) {
         // Under the hexagons of the transition nobody reads it.
-        draw_sentence(ui, &ui->session, COLOUR_TEXT, translate("Move to continue"));
+        draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, translate("Move to continue"));
     }
     draw_slowness(ui);
     paddle_keys_draw(ui);

@@ -6,34 +6,35 @@
 #include "menu.h"
 #include "page.h"
 #include "text.h"
-#include "ui_state.h"
+#include "trouble.h"
+#include "ui_context.h"
 #include "watch.h"
 
 #define LINE_SIZE 512
 
-static void read_again(Ui *ui)
+static void read_again(const UiContext *ui)
 {
-    if (ui->problem_is_replay) {
+    if (ui->trouble->is_replay) {
         char path[UI_PATH_SIZE];
-        text_copy(path, sizeof path, ui->problems.path);
+        text_copy(path, sizeof path, ui->trouble->problems.path);
         watch_open(ui, path);
     } else {
-        match_begin(ui, ui->career.played);
+        match_begin(ui, ui->career->played);
     }
 }
 
-static void play_level(Ui *ui)
+static void play_level(const UiContext *ui)
 {
-    solo_run_forget(&ui->career);
-    match_begin(ui, play_of_file(ui->problems.path));
+    solo_run_forget(ui->career);
+    match_begin(ui, play_of_file(ui->trouble->problems.path));
 }
 
-static void leave(Ui *ui)
+static void leave(const UiContext *ui)
 {
-    ui_go(ui, ui->problem_is_replay ? ui->problem_back : SCREEN_TITLE);
+    ui_go(ui, ui->trouble->is_replay ? ui->trouble->back : SCREEN_TITLE);
 }
 
-static void back(Ui *ui)
+static void back(const UiContext *ui)
 {
     ui_sound(ui, SOUND_MENU_BACK);
     leave(ui);
@@ -42,10 +43,10 @@ static void back(Ui *ui)
 /// The level of an invalid replay can still be played.
 enum { OF_REPLAY = 1, HAS_LEVEL = 2 };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
-    return screen_fact(ui->problem_is_replay, OF_REPLAY) |
-           screen_fact(ui->problem_has_level, HAS_LEVEL);
+    return screen_fact(ui->trouble->is_replay, OF_REPLAY) |
+           screen_fact(ui->trouble->has_level, HAS_LEVEL);
 }
 
 static const MenuRow ROWS[] = {
@@ -57,14 +58,14 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Title screen", leave), .bars = OF_REPLAY, .foot = true},
 };
 
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    if (!ui->problem_is_replay) {
+    if (!ui->trouble->is_replay) {
         match_end(ui);
     }
 }
 
-static bool act(Ui *ui, const MenuCommand *command)
+static bool act(const UiContext *ui, const MenuCommand *command)
 {
     if (command->kind == MENU_RESTART) {
         read_again(ui);
@@ -73,10 +74,10 @@ static bool act(Ui *ui, const MenuCommand *command)
 }
 
 /// Lists the problems as the terminal shows them.
-static void put_problems(Ui *ui, Page *page)
+static void put_problems(const UiContext *ui, Page *page)
 {
     const double text = ui->measure.text;
-    const DiagList *problems = &ui->problems;
+    const DiagList *problems = &ui->trouble->problems;
     PageText style = {.indent = text, .size = 0.85 * text, .role = COLOUR_TEXT};
     for (int i = 0; i < problems->count; i++) {
         char line[LINE_SIZE] = "";
@@ -90,11 +91,11 @@ static void put_problems(Ui *ui, Page *page)
     }
 }
 
-static void write_title(Ui *ui, char *to, size_t size)
+static void write_title(const UiContext *ui, char *to, size_t size)
 {
     text_copy(to, size,
-              ui->problem_is_replay ? translate("This replay cannot be played")
-                                    : translate("This level cannot be played"));
+              ui->trouble->is_replay ? translate("This replay cannot be played")
+                                     : translate("This level cannot be played"));
 }
 
 const Screen PROBLEMS_SCREEN = {.write_title = write_title,

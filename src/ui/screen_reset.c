@@ -5,40 +5,40 @@
 #include "kept_files.h"
 #include "left_match.h"
 #include "menu.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
-static void reset_progress(Ui *ui)
+static void reset_progress(const UiContext *ui)
 {
-    kept_files_reset_progress(&ui->career);
+    kept_files_reset_progress(ui->career);
     // Rewards are locked again; SETTING_LEVEL_REACHED, kept for older versions, would unlock levels
     // again.
-    settings_set(&ui->settings, SETTING_LEVEL_REACHED, 0);
-    settings_set(&ui->settings, SETTING_LIVERY, LIVERY_CLASSIC);
-    ui->career.remix_chosen = REMIX_NONE;
-    kept_files_write(&ui->career);
+    settings_set(ui->settings, SETTING_LEVEL_REACHED, 0);
+    settings_set(ui->settings, SETTING_LIVERY, LIVERY_CLASSIC);
+    ui->career->remix_chosen = REMIX_NONE;
+    kept_files_write(ui->career);
 }
 
-static void reset_best_runs(Ui *ui)
+static void reset_best_runs(const UiContext *ui)
 {
-    ghost_end(&ui->career.best_run.ghost);
-    if (ui->career.kept[KEPT_BEST_RUNS].path[0] != '\0') {
-        best_runs_forget(ui->career.kept[KEPT_BEST_RUNS].path);
+    ghost_end(&ui->career->best_run.ghost);
+    if (ui->career->kept[KEPT_BEST_RUNS].path[0] != '\0') {
+        best_runs_forget(ui->career->kept[KEPT_BEST_RUNS].path);
     }
 }
 
-static void reset_scores(Ui *ui)
+static void reset_scores(const UiContext *ui)
 {
-    kept_files_reset_scores(&ui->career);
+    kept_files_reset_scores(ui->career);
 }
 
-static void reset_cup(Ui *ui)
+static void reset_cup(const UiContext *ui)
 {
-    cup_reset(&ui->career);
+    cup_reset(ui->career);
 }
 
-static void forget_left_match(Ui *ui)
+static void forget_left_match(const UiContext *ui)
 {
-    left_match_forget(&ui->career);
+    left_match_forget(ui->career);
 }
 
 static const MenuRow ROWS[] = {

@@ -19,8 +19,10 @@
 #include "picture_pieces.h"
 #include "rewards.h"
 #include "scoreboard.h"
+#include "screen_states.h"
+#include "stage.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "watch.h"
 #include "worlds.h"
 
@@ -36,103 +38,103 @@
 #define STAR_PERIOD 0.25
 #define STAR_GROWS  0.2
 
-static bool is_lost(const Ui *ui)
+static bool is_lost(const UiContext *ui)
 {
-    return world_outcome(ui->session.world) == WORLD_LOST;
+    return world_outcome(ui->session->world) == WORLD_LOST;
 }
 
 /// Whether the level is solo, whoever played it.
-static bool is_solo(const Ui *ui)
+static bool is_solo(const UiContext *ui)
 {
-    return world_mode(ui->session.world) == WORLD_SOLO;
+    return world_mode(ui->session->world) == WORLD_SOLO;
 }
 
 /// Whether it was a level of the campaign.
-static bool is_on_map(const Ui *ui)
+static bool is_on_map(const UiContext *ui)
 {
-    return is_solo(ui) && !play_is(&ui->career.played, PLAY_IN_REPLAY) &&
-           worlds_place(&ui->career, ui->career.played.level_index) >= 0;
+    return is_solo(ui) && !play_is(&ui->career->played, PLAY_IN_REPLAY) &&
+           worlds_place(ui->career, ui->career->played.level_index) >= 0;
 }
 
 /// Explains the line of a day's challenge.
-static void explain_line(Ui *ui, int number, char *to, size_t size)
+static void explain_line(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     const ChallengeResult result =
-        challenge_result(ui->career.played.seeded.day, ui->session.world);
+        challenge_result(ui->career->played.seeded.day, ui->session->world);
     char line[CHALLENGE_LINE_SIZE];
     challenge_write_line(&result, line);
     text_copy(to, size, line);
 }
 
 /// Copies the line to the clipboard.
-static void copy_line(Ui *ui)
+static void copy_line(const UiContext *ui)
 {
-    explain_line(ui, 0, ui->clipboard, sizeof ui->clipboard);
-    ui->copied = ui->clipboard;
+    explain_line(ui, 0, ui->clipboard->text, sizeof ui->clipboard->text);
+    ui->clipboard->copied = ui->clipboard->text;
 }
 
-static void begin_again(Ui *ui)
+static void begin_again(const UiContext *ui)
 {
-    solo_run_forget(&ui->career);
+    solo_run_forget(ui->career);
     match_begin_again(ui);
 }
 
 /// Starts another match against computers `way` grades stronger.
-static void begin_other(Ui *ui, int way)
+static void begin_other(const UiContext *ui, int way)
 {
-    settings_set(&ui->settings, SETTING_STRENGTH, ui->settings.strength + way);
+    settings_set(ui->settings, SETTING_STRENGTH, ui->settings->strength + way);
     begin_again(ui);
 }
 
-static void name_other(Ui *ui, int way, char *to, size_t size)
+static void name_other(const UiContext *ui, int way, char *to, size_t size)
 {
     snprintf(to, size,
              way < 0 ? translate("Easier: play against %s") : translate("Harder: play against %s"),
-             scoreboard_strength((BotStrength)(ui->settings.strength + way)));
+             scoreboard_strength((BotStrength)(ui->settings->strength + way)));
 }
 
 /// Names the next match of the cup by its rival, if that is another one.
-static void name_cup_match(Ui *ui, int number, char *to, size_t size)
+static void name_cup_match(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    const Cup *cup = &ui->career.played.cup;
+    const Cup *cup = &ui->career->played.cup;
     if (cup_goes_on(cup)) {
         text_copy(to, size, translate("Next match"));
     } else {
         snprintf(to, size,
                  cup->won > cup->lost ? translate("Next rival: %s") : translate("Try again: %s"),
-                 scoreboard_strength(cup_next(&ui->career, cup).rival));
+                 scoreboard_strength(cup_next(ui->career, cup).rival));
     }
 }
 
-static void begin_longer(Ui *ui)
+static void begin_longer(const UiContext *ui)
 {
-    settings_set(&ui->settings, SETTING_HELP_PADDLE, ui->settings.help_paddle + 25);
+    settings_set(ui->settings, SETTING_HELP_PADDLE, ui->settings->help_paddle + 25);
     begin_again(ui);
 }
 
-static void begin_from_start(Ui *ui)
+static void begin_from_start(const UiContext *ui)
 {
-    settings_set(&ui->settings, SETTING_LEVEL_REACHED, 0);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_SOLO));
+    settings_set(ui->settings, SETTING_LEVEL_REACHED, 0);
+    match_begin(ui, play_of_mode(ui->career, PLAY_SOLO));
 }
 
-static void watch_game(Ui *ui)
+static void watch_game(const UiContext *ui)
 {
-    watch_open(ui, ui->career.kept_game);
+    watch_open(ui, ui->career->kept_game);
 }
 
-static void copy_game(Ui *ui)
+static void copy_game(const UiContext *ui)
 {
     char words[COPY_LINK_WORDS_SIZE];
-    copy_link_of_file(ui, LINK_REPLAY, ui->career.kept_game, words);
+    copy_link_of_file(ui, LINK_REPLAY, ui->career->kept_game, words);
 }
 
-static void back(Ui *ui)
+static void back(const UiContext *ui)
 {
     ui_sound(ui, SOUND_MENU_BACK);
-    if (play_is(&ui->career.played, PLAY_IN_REPLAY)) {
+    if (play_is(&ui->career->played, PLAY_IN_REPLAY)) {
         watch_return(ui);
     } else {
         campaign_leave(ui);
@@ -140,22 +142,22 @@ static void back(Ui *ui)
 }
 
 /// The name under which the run will stand among the high scores.
-static void write_name(Ui *ui, int number, char *to, size_t size)
+static void write_name(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    snprintf(to, size, translate("Name: %s"), ui->entry.name.text);
+    snprintf(to, size, translate("Name: %s"), ui->names->entry.name.text);
 }
 
 /// The title of the next level.
-static void name_next(Ui *ui, int number, char *to, size_t size)
+static void name_next(const UiContext *ui, int number, char *to, size_t size)
 {
-    const int next = worlds_next_level(&ui->career);
+    const int next = worlds_next_level(ui->career);
     (void)number;
     if (next >= 0) {
         snprintf(to, size, translate("Next: %s"),
-                 translate(ui->level_list.entry[next].level.title));
-    } else if (play_is(&ui->career.played, PLAY_WAVES)) {
-        const Seeded coming = seeded_next(&ui->career);
+                 translate(ui->level_list->entry[next].level.title));
+    } else if (play_is(&ui->career->played, PLAY_WAVES)) {
+        const Seeded coming = seeded_next(ui->career);
         char wave[64];
         seeded_write_name(&coming, wave, sizeof wave);
         snprintf(to, size, translate("Next: %s"), wave);
@@ -182,29 +184,29 @@ enum {
 /// Conditions that hide the rows of a single match of several sides.
 #define NO_MATCH (PLAY_IN_REPLAY | SOLO | PLAY_CUPS)
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
-    const World *world = ui->session.world;
-    const Side person = session_person_side(&ui->session);
+    const World *world = ui->session->world;
+    const Side person = session_person_side(ui->session);
     const bool solo = is_solo(ui);
     const bool lost = is_lost(ui);
-    const Play *play = &ui->career.played;
-    const bool over = play_is(play, PLAY_RUN) && ui->career.run.ended;
+    const Play *play = &ui->career->played;
+    const bool over = play_is(play, PLAY_RUN) && ui->career->run.ended;
     const bool graded = !solo && play_is(play, PLAY_GRADED) && person != SIDE_NONE;
     const bool won = graded && world_winner(world) == person;
     const bool beaten = graded && !won;
-    const bool easiest = ui->settings.strength == BOT_EASY;
-    const bool short_paddle = ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
+    const bool easiest = ui->settings->strength == BOT_EASY;
+    const bool short_paddle = ui->settings->help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
     return play_traits(play) | screen_fact(solo, SOLO) |
            screen_fact(play->seeded.counts, FIRST_TRY) |
-           screen_fact(ui->career.kept_game[0] != '\0', KEPT) |
-           screen_fact(worlds_place(&ui->career, play->level_index) >= 0, ON_MAP) |
+           screen_fact(ui->career->kept_game[0] != '\0', KEPT) |
+           screen_fact(worlds_place(ui->career, play->level_index) >= 0, ON_MAP) |
            screen_fact(play_is(play, PLAY_ONE_LEVEL) && !world_match(world)->heat, PLAIN) |
-           screen_fact(over, RUN_OVER) | screen_fact(ui->entry.pending, UNNAMED) |
+           screen_fact(over, RUN_OVER) | screen_fact(ui->names->entry.pending, UNNAMED) |
            screen_fact(over && !lost && play->level_index >= 0, FINISHED) |
            screen_fact(lost || (play->level_index < 0 && !play_is(play, PLAY_WAVES)), NO_NEXT) |
            screen_fact(beaten && !easiest, CAN_EASE) |
-           screen_fact(won && ui->settings.strength < BOT_PERFECT, CAN_RAISE) |
+           screen_fact(won && ui->settings->strength < BOT_PERFECT, CAN_RAISE) |
            screen_fact(short_paddle && (solo ? lost : beaten && easiest), CAN_HELP);
 }
 
@@ -236,16 +238,16 @@ static const MenuRow ROWS[] = {
 };
 
 /// The part of a number that has been counted up.
-static long long counted(const Ui *ui, double number)
+static long long counted(const UiContext *ui, double number)
 {
-    const bool calm = ui->settings.reduced_motion;
-    return (long long)(number * (calm ? 1.0 : scalar_min(ui->on_screen / COUNT_UP, 1.0)) + 0.5);
+    const bool calm = ui->settings->reduced_motion;
+    return (long long)(number * (calm ? 1.0 : scalar_min(ui_on_screen(ui) / COUNT_UP, 1.0)) + 0.5);
 }
 
 /// Writes a row: a name, a second text (may be empty), and a value at the right end.
 /// @param side  whose row it is, with that side's mark; SIDE_NONE: nobody's
-static void put_row(Ui *ui, Page *page, Side side, const char *name, const char *second,
-                    const char *value)
+static void put_row(const UiContext *ui, Page *page, Side side, const char *name,
+                    const char *second, const char *value)
 {
     const Palette *palette = ui_palette(ui);
     const double text = page->step / STEP;
@@ -277,7 +279,7 @@ static void put_row(Ui *ui, Page *page, Side side, const char *name, const char 
     menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], name);
 }
 
-static void put_number(Ui *ui, Page *page, const char *name, double number)
+static void put_number(const UiContext *ui, Page *page, const char *name, double number)
 {
     char value[NUMBER_SIZE];
     snprintf(value, sizeof value, "%lld", counted(ui, number));
@@ -286,9 +288,9 @@ static void put_number(Ui *ui, Page *page, const char *name, double number)
 
 /// Lists each side's goals, and its points if they decide when time is up, under a line that says
 /// so.
-static void put_sides(Ui *ui, Page *page)
+static void put_sides(const UiContext *ui, Page *page)
 {
-    const World *world = ui->session.world;
+    const World *world = ui->session->world;
     const bool timed = world_match(world)->time_s > 0.0;
     put_row(ui, page, SIDE_NONE, "", timed ? translate("Points") : "", translate("Goals"));
     for (int i = 0; i < world_side_count(world); i++) {
@@ -298,23 +300,23 @@ static void put_sides(Ui *ui, Page *page)
         snprintf(goals, sizeof goals, "%d", paddle.goals);
         char points[NUMBER_SIZE];
         snprintf(points, sizeof points, "%lld", counted(ui, paddle.points));
-        put_row(ui, page, paddle.side, scoreboard_name(&ui->session, paddle.side),
+        put_row(ui, page, paddle.side, scoreboard_name(ui->session, paddle.side),
                 timed ? points : "", goals);
     }
     char won[NUMBER_SIZE];
-    if (!play_is(&ui->career.played, PLAY_IN_REPLAY) &&
-        series_write(&ui->career, won, sizeof won)) {
+    if (!play_is(&ui->career->played, PLAY_IN_REPLAY) &&
+        series_write(ui->career, won, sizeof won)) {
         put_row(ui, page, SIDE_NONE, translate("Matches won"), "", won);
     }
 }
 
 /// Lists the best scores of this set, with this run among them if it has ended.
-static void put_best(Ui *ui, Page *page, long long points)
+static void put_best(const UiContext *ui, Page *page, long long points)
 {
     int runs = 0;
     char set[SCORES_SET_SIZE];
-    solo_run_score_set(&ui->career, set);
-    const Score *scores = scores_table(&ui->career.scores, set, &runs);
+    solo_run_score_set(ui->career, set);
+    const Score *scores = scores_table(&ui->career->scores, set, &runs);
     const double ahead = runs > 0 ? (double)(points - scores[0].points) : 0.0;
     if (runs > 0) {
         put_number(ui, page, translate("Best score"), (double)scores[0].points);
@@ -324,25 +326,26 @@ static void put_best(Ui *ui, Page *page, long long points)
                    translate(ahead > 0.0 ? TRANSLATABLE("Better by") : TRANSLATABLE("Short by")),
                    fabs(ahead));
     }
-    if (play_is(&ui->career.played, PLAY_RUN) && ui->career.run.ended && ui->entry.place > 0) {
-        put_number(ui, page, translate("High score rank"), ui->entry.place);
+    if (play_is(&ui->career->played, PLAY_RUN) && ui->career->run.ended &&
+        ui->names->entry.place > 0) {
+        put_number(ui, page, translate("High score rank"), ui->names->entry.place);
     }
 }
 
-static void put_table(Ui *ui, Page *page)
+static void put_table(const UiContext *ui, Page *page)
 {
-    const Session *session = &ui->session;
+    const Session *session = ui->session;
     const Tally *tally = &session->tally;
     const int seconds = merit_view_seconds(tally->played);
     if (is_solo(ui)) {
         const PaddleView paddle = world_paddle(session->world, 0);
-        const long long points =
-            play_is(&ui->career.played, PLAY_RUN) ? ui->career.run.score : (long long)paddle.points;
+        const long long points = play_is(&ui->career->played, PLAY_RUN) ? ui->career->run.score
+                                                                        : (long long)paddle.points;
         put_number(ui, page, translate("Score"), (double)points);
-        if (play_is(&ui->career.played, PLAY_WAVES)) {
-            put_number(ui, page, translate("Waves cleared"), ui->career.run.levels);
+        if (play_is(&ui->career->played, PLAY_WAVES)) {
+            put_number(ui, page, translate("Waves cleared"), ui->career->run.levels);
         }
-        if (!play_is_practice(&ui->career.played)) {
+        if (!play_is_practice(&ui->career->played)) {
             put_best(ui, page, points);
         }
         if (!is_lost(ui)) {
@@ -365,21 +368,21 @@ static void put_table(Ui *ui, Page *page)
     put_number(ui, page, translate("Fastest ball"), tally->fastest_ball);
 }
 
-static double head_height(Ui *ui, double text)
+static double head_height(const UiContext *ui, double text)
 {
     return (is_on_map(ui) ? HEAD + HEAD_STARS : HEAD) * text;
 }
 
 /// Draws the stars of the level; new ones grow.
-static void draw_stars(Ui *ui, Area area, double text)
+static void draw_stars(const UiContext *ui, Area area, double text)
 {
     const Merit merit =
-        worlds_merit(&ui->career, worlds_place(&ui->career, ui->career.played.level_index));
+        worlds_merit(ui->career, worlds_place(ui->career, ui->career->played.level_index));
     const Vec2 middle = layout_middle(area);
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         const int star = (int)merit_view_star(i);
-        const bool fresh = (ui->career.run.fresh_stars & star) != 0;
-        const double age = ui->settings.reduced_motion ? 1.0 : ui->on_screen - STAR_PERIOD * i;
+        const bool fresh = (ui->career->run.fresh_stars & star) != 0;
+        const double age = ui->settings->reduced_motion ? 1.0 : ui_on_screen(ui) - STAR_PERIOD * i;
         const double size = fresh ? scalar_clamp(age / STAR_GROWS, 0.0, 1.0) : 1.0;
         const Vec2 centre = vec2(middle.x + (i - 1) * 2.6 * text, middle.y);
         merit_view_draw_star(ui, centre, text, false);
@@ -390,9 +393,9 @@ static void draw_stars(Ui *ui, Area area, double text)
 }
 
 /// Writes the verdict in the winner's colour.
-static void draw_head(Ui *ui, Area area, double text)
+static void draw_head(const UiContext *ui, Area area, double text)
 {
-    const Colour colour = palette_side(ui_palette(ui), world_winner(ui->session.world));
+    const Colour colour = palette_side(ui_palette(ui), world_winner(ui->session->world));
     if (is_on_map(ui)) {
         draw_stars(ui, layout_cut_bottom(&area, HEAD_STARS * text), text);
     }
@@ -400,26 +403,26 @@ static void draw_head(Ui *ui, Area area, double text)
 }
 
 /// Lets the effects of the last goal or brick fade.
-static void advance(Ui *ui, double seconds)
+static void advance(const UiContext *ui, double seconds)
 {
-    if (ui->on_screen < MOVES) {
-        effects_advance(&ui->effects, seconds);
+    if (ui_on_screen(ui) < MOVES) {
+        effects_advance(&ui->stage->effects, seconds);
     }
 }
 
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    game_keeper_end(&ui->career);
-    kept_files_write_statistics(&ui->career);
+    game_keeper_end(ui->career);
+    kept_files_write_statistics(ui->career);
 }
 
 /// The results are shown again after a name that is changed there; SCREEN_NAME writes the entry.
-static void close(Ui *ui)
+static void close(const UiContext *ui)
 {
-    if (!ui->entry.asked || ui->entry.after != SCREEN_RESULTS) {
-        feats_forget(&ui->career);
+    if (!ui->names->entry.asked || ui->names->entry.after != SCREEN_RESULTS) {
+        feats_forget(ui->career);
     }
-    if (!ui->entry.asked) {
+    if (!ui->names->entry.asked) {
         campaign_write_entry(ui);
     }
 }
@@ -431,30 +434,30 @@ static void append_news(char *to, size_t size, const char *sentence)
 }
 
 /// Announces practice, the cup's state, new rewards and new feats.
-static bool note_news(Ui *ui, char *to, size_t size)
+static bool note_news(const UiContext *ui, char *to, size_t size)
 {
     to[0] = '\0';
-    if (play_is_practice(&ui->career.played)) {
+    if (play_is_practice(&ui->career->played)) {
         append_news(to, size, translate("Practice: only the first try of a day counts"));
     }
     char news[512];
-    if (play_is(&ui->career.played, PLAY_CUPS)) {
-        cup_words_status(&ui->career.played.cup, news, sizeof news);
+    if (play_is(&ui->career->played, PLAY_CUPS)) {
+        cup_words_status(&ui->career->played.cup, news, sizeof news);
         append_news(to, size, news);
     }
-    if (rewards_write_news(&ui->career, news, sizeof news)) {
+    if (rewards_write_news(ui->career, news, sizeof news)) {
         append_news(to, size, news);
     }
-    if (feats_write_news(&ui->career, news, sizeof news)) {
+    if (feats_write_news(ui->career, news, sizeof news)) {
         append_news(to, size, news);
     }
     return to[0] != '\0';
 }
 
-static bool note(Ui *ui, char *to, size_t size)
+static bool note(const UiContext *ui, char *to, size_t size)
 {
     return ui_note_files(ui, to, size) ||
-           (!play_is(&ui->career.played, PLAY_IN_REPLAY) && note_news(ui, to, size));
+           (!play_is(&ui->career->played, PLAY_IN_REPLAY) && note_news(ui, to, size));
 }
 
 const Screen RESULTS_SCREEN = {.head_height = head_height,

@@ -8,10 +8,12 @@
 #include "game_words.h"
 #include "kept_files.h"
 #include "layout.h"
+#include "menu.h"
 #include "menu_draw.h"
 #include "page.h"
+#include "screen_states.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 #define SETS_MOST 64
 /// Maximum steps per frame of a game that is verified.
@@ -20,18 +22,18 @@
 #define STEP 1.6 ///< row spacing, as a share of the text size
 
 /// The sets of levels that have scores.
-static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE])
+static int list_sets(const UiContext *ui, char sets[][SCORES_SET_SIZE])
 {
     int count = 0;
-    for (int i = 0; i < ui->career.scores.count && count < SETS_MOST; i++) {
-        if (count == 0 || strcmp(sets[count - 1], ui->career.scores.score[i].set) != 0) {
-            text_copy(sets[count++], SCORES_SET_SIZE, ui->career.scores.score[i].set);
+    for (int i = 0; i < ui->career->scores.count && count < SETS_MOST; i++) {
+        if (count == 0 || strcmp(sets[count - 1], ui->career->scores.score[i].set) != 0) {
+            text_copy(sets[count++], SCORES_SET_SIZE, ui->career->scores.score[i].set);
         }
     }
     return count;
 }
 
-static void write_set(Ui *ui, int number, char *to, size_t size)
+static void write_set(const UiContext *ui, int number, char *to, size_t size)
 {
     static const struct {
         const char *set, *name;
@@ -41,29 +43,29 @@ static void write_set(Ui *ui, int number, char *to, size_t size)
         {"endless", TRANSLATABLE("Endless")},
     };
     (void)number;
-    text_copy(to, size, ui->scores_set);
+    text_copy(to, size, ui->names->scores_set);
     for (size_t i = 0; i < sizeof NAMED / sizeof NAMED[0]; i++) {
-        if (strcmp(ui->scores_set, NAMED[i].set) == 0) {
+        if (strcmp(ui->names->scores_set, NAMED[i].set) == 0) {
             text_copy(to, size, translate(NAMED[i].name));
         }
     }
 }
 
 /// Starts verifying the scores that are shown.
-static void check_runs(Ui *ui)
+static void check_runs(const UiContext *ui)
 {
-    run_check_free(&ui->run_check);
-    memset(ui->run_state, 0, sizeof ui->run_state);
-    ui->run_selected = 0;
+    run_check_free(&ui->scores->check);
+    memset(ui->scores->state, 0, sizeof ui->scores->state);
+    ui->scores->selected = 0;
 }
 
-static const Score *find_table(Ui *ui, int *count)
+static const Score *find_table(const UiContext *ui, int *count)
 {
-    return scores_table(&ui->career.scores, ui->scores_set, count);
+    return scores_table(&ui->career->scores, ui->names->scores_set, count);
 }
 
 /// Shows the set `way` places on; the game's own set if that has no table.
-static void change_set(Ui *ui, int number, int way)
+static void change_set(const UiContext *ui, int number, int way)
 {
     (void)number;
     char sets[SETS_MOST][SCORES_SET_SIZE];
@@ -71,7 +73,7 @@ static void change_set(Ui *ui, int number, int way)
     int at = -1;
     int own = 0;
     for (int i = 0; i < count; i++) {
-        at = strcmp(sets[i], ui->scores_set) == 0 ? i : at;
+        at = strcmp(sets[i], ui->names->scores_set) == 0 ? i : at;
         own = strcmp(sets[i], "levels") == 0 ? i : own;
     }
     if (count > 0) {
@@ -80,73 +82,73 @@ static void change_set(Ui *ui, int number, int way)
     check_runs(ui);
 }
 
-static void write_run(Ui *ui, int number, char *to, size_t size)
+static void write_run(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    snprintf(to, size, "%d", ui->run_selected + 1);
+    snprintf(to, size, "%d", ui->scores->selected + 1);
 }
 
 /// Chooses the run `way` places down.
-static void change_run(Ui *ui, int number, int way)
+static void change_run(const UiContext *ui, int number, int way)
 {
     int count = 0;
     (void)number;
     find_table(ui, &count);
     if (count > 0) {
-        ui->run_selected = (ui->run_selected + way + count) % count;
-        scroll_to(&ui->page_scroll, ui->run_selected);
+        ui->scores->selected = (ui->scores->selected + way + count) % count;
+        scroll_to(ui->page_scroll, ui->scores->selected);
     }
 }
 
 /// Lists the games of the chosen run.
-static void show_run(Ui *ui)
+static void show_run(const UiContext *ui)
 {
     int count = 0;
     const Score *table = find_table(ui, &count);
-    const int at = ui->run_selected;
-    if (at < count && table[at].run[0] != '\0' && ui->run_state[at] != RUN_MISSING) {
-        text_copy(ui->games_run, sizeof ui->games_run, table[at].run);
+    const int at = ui->scores->selected;
+    if (at < count && table[at].run[0] != '\0' && ui->scores->state[at] != RUN_MISSING) {
+        text_copy(ui->games->run, sizeof ui->games->run, table[at].run);
         ui_go(ui, SCREEN_GAMES);
     }
 }
 
 /// Explains the chosen run's verification state.
-static void explain_run(Ui *ui, int number, char *to, size_t size)
+static void explain_run(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(to, size, game_words_run_sentence(ui->run_state[ui->run_selected]));
+    text_copy(to, size, game_words_run_sentence(ui->scores->state[ui->scores->selected]));
 }
 
 /// Verifies the games of one run after the other.
-static void advance(Ui *ui, double seconds)
+static void advance(const UiContext *ui, double seconds)
 {
     int count = 0;
-    const char *folder = ui->career.kept[KEPT_GAMES].path;
+    const char *folder = ui->career->kept[KEPT_GAMES].path;
     const Score *table = find_table(ui, &count);
     (void)seconds;
     for (int i = 0; i < count && i < SCORES_PLACES; i++) {
-        RunState *state = &ui->run_state[i];
+        RunState *state = &ui->scores->state[i];
         if (*state == RUN_UNCHECKED) {
-            run_check_begin(&ui->run_check, &table[i], folder);
+            run_check_begin(&ui->scores->check, &table[i], folder);
         } else if (*state == RUN_CHECKED_NOW) {
-            run_check_advance(&ui->run_check, folder, STEPS_A_FRAME, &ui->deadline);
+            run_check_advance(&ui->scores->check, folder, STEPS_A_FRAME, &ui->deadline);
         } else {
             continue;
         }
-        *state = ui->run_check.state;
+        *state = ui->scores->check.state;
         ui_stir(ui);
         return;
     }
 }
 
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
     change_set(ui, 0, 0);
 }
 
 enum { SEVERAL_SETS = 1, ANY_RUNS = 2 };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
     int runs = 0;
     find_table(ui, &runs);
@@ -166,7 +168,7 @@ static const MenuRow ROWS[] = {
 
 /// Draws a verification state: a tick, a cross, a dash without a kept game, dots while it is being
 /// verified.
-static void draw_state(Ui *ui, RunState state, Vec2 middle, double size)
+static void draw_state(const UiContext *ui, RunState state, Vec2 middle, double size)
 {
     static const struct {
         const char *sign;
@@ -182,18 +184,18 @@ static void draw_state(Ui *ui, RunState state, Vec2 middle, double size)
 }
 
 /// Whether the menu row of this run is selected.
-static bool is_chosen(const Ui *ui, int place)
+static bool is_chosen(const UiContext *ui, int place)
 {
-    const MenuRow *row = ui->menu.item[ui->menu.selected].row;
-    return place == ui->run_selected + 1 && row->call == show_run;
+    const MenuRow *row = ui->menu->item[ui->menu->selected].row;
+    return place == ui->scores->selected + 1 && row->call == show_run;
 }
 
 /// Draws place, name, number of levels and points in a line.
-static void draw_run(Ui *ui, const Score *score, int place, Area line, double text)
+static void draw_run(const UiContext *ui, const Score *score, int place, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const bool fresh = place == ui->entry.place && score->points == ui->entry.points &&
-                       ui_came_from(ui, SCREEN_RESULTS);
+    const bool fresh = place == ui->names->entry.place &&
+                       score->points == ui->names->entry.points && ui_came_from(ui, SCREEN_RESULTS);
     const bool lit = fresh || is_chosen(ui, place);
     const Colour colour = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT];
     const Colour quiet = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
@@ -216,14 +218,14 @@ static void draw_run(Ui *ui, const Score *score, int place, Area line, double te
              translate_count("%d level", "%d levels", (unsigned long)score->levels), score->levels);
     layout_cut_left(&levels, 0.4 * text);
     menu_draw_line(ui->list, levels, 0.85 * text, ALIGN_RIGHT, quiet, number);
-    draw_state(ui, ui->run_state[place - 1], vec2(points.x + 0.75 * text, mark.y), text);
+    draw_state(ui, ui->scores->state[place - 1], vec2(points.x + 0.75 * text, mark.y), text);
     snprintf(number, sizeof number, "%lld", score->points);
     layout_cut_left(&points, 1.4 * text);
     menu_draw_line(ui->list, points, text, ALIGN_RIGHT, colour, number);
 }
 
 /// Draws all places, also empty ones, so that nothing moves when another set is shown.
-static void put_runs(Ui *ui, Page *page)
+static void put_runs(const UiContext *ui, Page *page)
 {
     int count = 0;
     const Score *table = find_table(ui, &count);

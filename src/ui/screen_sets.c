@@ -5,22 +5,23 @@
 
 #include "card.h"
 #include "community.h"
+#include "menu.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
-static int count_sets(Ui *ui)
+static int count_sets(const UiContext *ui)
 {
-    return ui->sets.count;
+    return ui->community->list.count;
 }
 
-static void open_set(Ui *ui, int index)
+static void open_set(const UiContext *ui, int index)
 {
-    community_show(ui, ui->sets.entry[index].path);
+    community_show(ui, ui->community->list.entry[index].path);
 }
 
-static void explain_set(Ui *ui, int index, char *to, size_t size)
+static void explain_set(const UiContext *ui, int index, char *to, size_t size)
 {
-    const SetListEntry *entry = set_list_read(&ui->sets, index);
+    const SetListEntry *entry = set_list_read(&ui->community->list, index);
     if (entry->damaged) {
         snprintf(to, size, translate("%s is damaged; arkanong-headless import says in which lines"),
                  entry->path);
@@ -30,7 +31,7 @@ static void explain_set(Ui *ui, int index, char *to, size_t size)
 }
 
 /// Writes the numbers of levels and of cleared ones.
-static void write_progress(const Ui *ui, const SetListEntry *entry, char *to, size_t size)
+static void write_progress(const UiContext *ui, const SetListEntry *entry, char *to, size_t size)
 {
     const int cleared = community_count_cleared(ui, entry->name);
     if (entry->levels == 0) {
@@ -44,9 +45,9 @@ static void write_progress(const Ui *ui, const SetListEntry *entry, char *to, si
 }
 
 /// Draws the first level's picture, the set's name and its progress.
-static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
+static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
-    const SetListEntry *entry = set_list_read(&ui->sets, item->number);
+    const SetListEntry *entry = set_list_read(&ui->community->list, item->number);
     Card card = {.world = entry->levels > 0 ? &entry->first.world : NULL,
                  .alarms = entry->levels == 0,
                  .title = entry->name,
@@ -57,9 +58,9 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 
 enum { EMPTY = 1 };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
-    return screen_fact(ui->sets.count == 0, EMPTY);
+    return screen_fact(ui->community->list.count == 0, EMPTY);
 }
 
 static const MenuRow ROWS[] = {
@@ -71,13 +72,13 @@ static const MenuRow ROWS[] = {
 };
 
 /// Selects the set that was shown last.
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    set_list_refresh(&ui->sets);
+    set_list_refresh(&ui->community->list);
     menu_update(ui, &SETS_SCREEN);
-    const int index = set_list_index(&ui->sets, ui->set);
+    const int index = set_list_index(&ui->community->list, ui->community->shown);
     if (index >= 0) {
-        menu_select(&ui->menu, index);
+        menu_select(ui->menu, index);
     }
 }
 

@@ -7,12 +7,13 @@
 #include "feats.h"
 #include "help_picture.h"
 #include "layout.h"
+#include "menu.h"
 #include "menu_draw.h"
 #include "page.h"
 #include "picture_grid.h"
 #include "power_up.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 enum { PAGE_FEATS = 1, PAGE_COUNTERS };
 
@@ -31,15 +32,15 @@ static int picture_of(const FeatsRow *feat)
                                : feat->picture;
 }
 
-static PictureCell cell_of(const Ui *ui, int number)
+static PictureCell cell_of(const UiContext *ui, int number)
 {
     const FeatsRow *feat = feats_get(number);
-    const long long value = statistics_value(&ui->career.statistics, feat->counter);
+    const long long value = statistics_value(&ui->career->statistics, feat->counter);
     const long long shown = value < feat->threshold ? value : feat->threshold;
     PictureCell cell = {.picture = picture_of(feat),
                         .name = feat->name,
                         .words = feat->words,
-                        .lit = feats_is_done(&ui->career.statistics, number),
+                        .lit = feats_is_done(&ui->career->statistics, number),
                         .share = (double)shown / (double)feat->threshold};
     snprintf(cell.progress, sizeof cell.progress, "%lld / %lld", shown, feat->threshold);
     return cell;
@@ -58,7 +59,7 @@ static void write_value(const Statistics *statistics, StatisticsCounter counter,
     }
 }
 
-static void put_counters(Ui *ui, Page *page)
+static void put_counters(const UiContext *ui, Page *page)
 {
     const Palette *palette = ui_palette(ui);
     const double size = 0.95 * page->step / STEP;
@@ -66,7 +67,7 @@ static void put_counters(Ui *ui, Page *page)
         char value[32];
         Area line;
         if (page_line(ui, page, &line)) {
-            write_value(&ui->career.statistics, (StatisticsCounter)i, value, sizeof value);
+            write_value(&ui->career->statistics, (StatisticsCounter)i, value, sizeof value);
             const Area number = layout_cut_right(&line, 0.3 * line.width);
             menu_draw_line(ui->list, number, size, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
             menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
@@ -75,26 +76,26 @@ static void put_counters(Ui *ui, Page *page)
     }
 }
 
-static double body_height(Ui *ui, double width, double text)
+static double body_height(const UiContext *ui, double width, double text)
 {
-    return ui->menu.page == PAGE_COUNTERS ? page_height(ui, width, STEP * text, put_counters)
-                                          : picture_grid_height(ui, &FEATS_GRID, width);
+    return ui->menu->page == PAGE_COUNTERS ? page_height(ui, width, STEP * text, put_counters)
+                                           : picture_grid_height(ui, &FEATS_GRID, width);
 }
 
-static void draw_body(Ui *ui, Area area, double text)
+static void draw_body(const UiContext *ui, Area area, double text)
 {
-    if (ui->menu.page == PAGE_COUNTERS) {
+    if (ui->menu->page == PAGE_COUNTERS) {
         page_draw(ui, layout_centre(area, WIDTH * text, area.height), STEP * text, put_counters);
     } else {
         picture_grid_draw(ui, &FEATS_GRID, area);
     }
 }
 
-static void reset(Ui *ui)
+static void reset(const UiContext *ui)
 {
-    statistics_reset(&ui->career.statistics);
-    feats_forget(&ui->career);
-    kept_files_write_statistics(&ui->career);
+    statistics_reset(&ui->career->statistics);
+    feats_forget(ui->career);
+    kept_files_write_statistics(ui->career);
 }
 
 static const MenuRow ROWS[] = {
@@ -103,14 +104,14 @@ static const MenuRow ROWS[] = {
      .sure = TRANSLATABLE("Really reset everything"), .foot = true},
 };
 
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    menu_select(&ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
+    menu_select(ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
 }
 
-static bool note_complaint(Ui *ui, char *to, size_t size)
+static bool note_complaint(const UiContext *ui, char *to, size_t size)
 {
-    const char *complaint = kept_files_complaint(&ui->career, KEPT_STATISTICS);
+    const char *complaint = kept_files_complaint(ui->career, KEPT_STATISTICS);
     return complaint != NULL && text_copy(to, size, complaint);
 }
 

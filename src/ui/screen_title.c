@@ -10,7 +10,7 @@
 #include "menu.h"
 #include "resume.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "worlds.h"
 
 // Shares of the text size:
@@ -21,84 +21,84 @@
 #define LARGE_FROM 21.0 ///< minimum height of a window with emblem and subtitle
 
 /// Index of the level at which the solo run resumes; -1: there is none.
-static int level_to_go_on(Ui *ui)
+static int level_to_go_on(const UiContext *ui)
 {
-    if (ui->settings.mode != PLAY_SOLO) {
+    if (ui->settings->mode != PLAY_SOLO) {
         return -1;
     }
-    const int index = play_first_level(&ui->career, PLAY_SOLO);
-    if (worlds_count(&ui->career) > 0) {
-        return ui->career.merits.count > 0 ? index : -1;
+    const int index = play_first_level(ui->career, PLAY_SOLO);
+    if (worlds_count(ui->career) > 0) {
+        return ui->career->merits.count > 0 ? index : -1;
     }
-    return index == level_list_find(&ui->level_list, 0, true) ? -1 : index;
+    return index == level_list_find(ui->level_list, 0, true) ? -1 : index;
 }
 
-static void name_play(Ui *ui, int number, char *to, size_t size)
+static void name_play(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     text_copy(to, size,
               translate(level_to_go_on(ui) >= 0 ? TRANSLATABLE("Continue") : TRANSLATABLE("Play")));
 }
 
-static void explain_play(Ui *ui, int number, char *to, size_t size)
+static void explain_play(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     const int index = level_to_go_on(ui);
     if (index < 0) {
-        text_copy(to, size, translate(PLAY_ROWS[ui->settings.mode].sentence));
+        text_copy(to, size, translate(PLAY_ROWS[ui->settings->mode].sentence));
     } else {
-        const int place = worlds_place(&ui->career, index);
+        const int place = worlds_place(ui->career, index);
         snprintf(to, size, translate("Continue with level %d: %s"),
-                 place >= 0 ? place + 1 : level_list_solo_number(&ui->level_list, index) + 1,
-                 translate(ui->level_list.entry[index].level.title));
+                 place >= 0 ? place + 1 : level_list_solo_number(ui->level_list, index) + 1,
+                 translate(ui->level_list->entry[index].level.title));
     }
 }
 
-static void write_mode(Ui *ui, int number, char *to, size_t size)
+static void write_mode(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(to, size, translate(PLAY_ROWS[ui->settings.mode].name));
+    text_copy(to, size, translate(PLAY_ROWS[ui->settings->mode].name));
 }
 
 /// Skips modes without a level.
-static void change_mode(Ui *ui, int number, int way)
+static void change_mode(const UiContext *ui, int number, int way)
 {
     (void)number;
-    int mode = ui->settings.mode;
+    int mode = ui->settings->mode;
     do {
         mode = (mode + way + PLAY_MODES) % PLAY_MODES;
-    } while (mode != ui->settings.mode && !play_can_begin(&ui->career, (PlayKind)mode));
-    settings_set(&ui->settings, SETTING_MODE, mode);
+    } while (mode != ui->settings->mode && !play_can_begin(ui->career, (PlayKind)mode));
+    settings_set(ui->settings, SETTING_MODE, mode);
 }
 
-static void play(Ui *ui)
+static void play(const UiContext *ui)
 {
-    if ((PLAY_ROWS[ui->settings.mode].traits & PLAY_MERITS) != 0 && worlds_count(&ui->career) > 0) {
+    if ((PLAY_ROWS[ui->settings->mode].traits & PLAY_MERITS) != 0 && worlds_count(ui->career) > 0) {
         ui_go(ui, SCREEN_CAMPAIGN);
     } else {
-        match_begin(ui, play_of_mode(&ui->career, (PlayKind)ui->settings.mode));
+        match_begin(ui, play_of_mode(ui->career, (PlayKind)ui->settings->mode));
     }
 }
 
-static void begin_new_run(Ui *ui)
+static void begin_new_run(const UiContext *ui)
 {
-    settings_set(&ui->settings, SETTING_MODE, PLAY_SOLO);
-    match_begin(ui, play_of_choice(&ui->career, level_list_find(&ui->level_list, 0, true)));
+    settings_set(ui->settings, SETTING_MODE, PLAY_SOLO);
+    match_begin(ui, play_of_choice(ui->career, level_list_find(ui->level_list, 0, true)));
 }
 
-static void explain_left(Ui *ui, int number, char *to, size_t size)
+static void explain_left(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     snprintf(to, size, translate("Pick up where you left off: %s"),
-             translate(ui->career.left.kept.title));
+             translate(ui->career->left.kept.title));
 }
 
 enum { LEFT_MATCH = 1, RUN_GOES_ON = 2 };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
-    return screen_fact(left_match_is_there(&ui->career), LEFT_MATCH) |
-           screen_fact(level_to_go_on(ui) >= 0 && worlds_count(&ui->career) == 0, RUN_GOES_ON);
+    return screen_fact(left_match_is_there(ui->career), LEFT_MATCH) |
+           screen_fact(level_to_go_on(ui) >= 0 && worlds_count(ui->career) == 0, RUN_GOES_ON);
 }
 
 static const MenuRow ROWS[] = {
@@ -119,25 +119,25 @@ static const MenuRow ROWS[] = {
 };
 
 /// Escape selects the last row; it does not leave the game.
-static void back(Ui *ui)
+static void back(const UiContext *ui)
 {
-    menu_select(&ui->menu, ui->menu.count - 1);
+    menu_select(ui->menu, ui->menu->count - 1);
     ui_sound(ui, SOUND_MENU_BACK);
 }
 
-static bool note(Ui *ui, char *to, size_t size)
+static bool note(const UiContext *ui, char *to, size_t size)
 {
-    const char *news = game_keeper_news(&ui->career);
+    const char *news = game_keeper_news(ui->career);
     return ui_note_files(ui, to, size) || (news != NULL && text_copy(to, size, news));
 }
 
 /// Draws the emblem of the game: seven hexagons.
-static void draw_emblem(Ui *ui, double x, double y, double size)
+static void draw_emblem(const UiContext *ui, double x, double y, double size)
 {
     const Palette *palette = ui_palette(ui);
     Vec2 around[6];
     draw_hexagon_corners(around, vec2(x, y), size * 1.7320508, 30.0);
-    const double phase = ui->settings.reduced_motion ? 0.0 : ui->on_screen;
+    const double phase = ui->settings->reduced_motion ? 0.0 : ui_on_screen(ui);
     Vec2 corners[6];
     for (int i = 0; i < 6; i++) {
         const Colour colour = palette_side(palette, i % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
@@ -149,18 +149,18 @@ static void draw_emblem(Ui *ui, double x, double y, double size)
                palette_side(palette, SIDE_NONE));
 }
 
-static bool is_large(const Ui *ui, double text)
+static bool is_large(const UiContext *ui, double text)
 {
     return ui->measure.height > LARGE_FROM * text;
 }
 
-static double head_height(Ui *ui, double text)
+static double head_height(const UiContext *ui, double text)
 {
     return (is_large(ui, text) ? HEAD_LARGE : HEAD_SMALL) * text;
 }
 
 /// Draws the name of the game, and where they fit the emblem and subtitle.
-static void draw_head(Ui *ui, Area area, double text)
+static void draw_head(const UiContext *ui, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
     const bool large = is_large(ui, text);

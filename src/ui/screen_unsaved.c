@@ -6,35 +6,35 @@
 #include "editor.h"
 #include "menu.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
-static void save_so(Ui *ui, bool overwrites)
+static void save_so(const UiContext *ui, bool overwrites)
 {
     const EditorSaving saving = editor_save(ui, overwrites);
-    if (saving == EDITOR_SAVED && ui->editor->after == EDITOR_AFTER_STAY) {
+    if (saving == EDITOR_SAVED && ui->editing->editor->after == EDITOR_AFTER_STAY) {
         editor_return(ui);
     } else if (saving == EDITOR_SAVED) {
         editor_leave_anyway(ui);
     }
 }
 
-static void save(Ui *ui)
+static void save(const UiContext *ui)
 {
     save_so(ui, false);
 }
 
-static void overwrite(Ui *ui)
+static void overwrite(const UiContext *ui)
 {
     save_so(ui, true);
 }
 
-static void stay(Ui *ui)
+static void stay(const UiContext *ui)
 {
-    ui->dropped[0] = '\0';
+    ui->editing->dropped[0] = '\0';
     editor_return(ui);
 }
 
-static void load(Ui *ui)
+static void load(const UiContext *ui)
 {
     editor_reload(ui, true);
     stay(ui);
@@ -43,9 +43,9 @@ static void load(Ui *ui)
 /// Conditions of rows. CHANGED: the file has changed elsewhere; READ: the level was read from it.
 enum { CHANGED = 1, READ = 2 };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
-    const Editor *editor = ui->editor;
+    const Editor *editor = ui->editing->editor;
     return screen_fact(editor->asks, CHANGED) |
            screen_fact(strcmp(editor->home, editor->path) == 0, READ);
 }
@@ -58,17 +58,17 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Leave and lose the changes", editor_leave_anyway), .bars = CHANGED},
 };
 
-static void write_title(Ui *ui, char *to, size_t size)
+static void write_title(const UiContext *ui, char *to, size_t size)
 {
     text_copy(to, size,
-              ui->editor->asks ? translate("The file was changed elsewhere")
-                               : translate("Unsaved changes"));
+              ui->editing->editor->asks ? translate("The file was changed elsewhere")
+                                        : translate("Unsaved changes"));
 }
 
 /// Says what is in the way.
-static bool note(Ui *ui, char *to, size_t size)
+static bool note(const UiContext *ui, char *to, size_t size)
 {
-    const Editor *editor = ui->editor;
+    const Editor *editor = ui->editing->editor;
     to[0] = '\0';
     if (editor->asks) {
         text_append(to, size,

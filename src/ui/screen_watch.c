@@ -9,9 +9,11 @@
 #include "match_view.h"
 #include "menu_draw.h"
 #include "paragraph.h"
+#include "stage.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "watch.h"
+#include "watch_state.h"
 
 /// s for which the name of a passed mark is shown.
 #define MARK_NAMED 1.5
@@ -30,15 +32,15 @@
 /// Minimum height of the match with its scoreboard.
 #define LEAST_WITH_SCORES 14.0
 
-static void open(Ui *ui)
+static void open(const UiContext *ui)
 {
-    ui->watching->bar = (WatchBar){.x = -1.0, .y = -1.0};
+    ui->watching->watch->bar = (WatchBar){.x = -1.0, .y = -1.0};
 }
 
-static void toggle(Ui *ui, int way)
+static void toggle(const UiContext *ui, int way)
 {
     (void)way;
-    if (ui->watching->plays) {
+    if (ui->watching->watch->plays) {
         watch_pause(ui);
     } else {
         watch_play(ui);
@@ -46,28 +48,28 @@ static void toggle(Ui *ui, int way)
 }
 
 /// Seeks to the end (way 1) or to the start (-1).
-static void go_far(Ui *ui, int way)
+static void go_far(const UiContext *ui, int way)
 {
-    watch_go(ui, way > 0 ? ui->watching->seek.end : 0);
+    watch_go(ui, way > 0 ? ui->watching->watch->seek.end : 0);
 }
 
-static void move_ten(Ui *ui, int way)
+static void move_ten(const UiContext *ui, int way)
 {
     watch_move(ui, WATCH_TEN_SECONDS, way);
 }
 
-static void move_second(Ui *ui, int way)
+static void move_second(const UiContext *ui, int way)
 {
     watch_move(ui, WATCH_SECOND, way);
 }
 
-static void move_step(Ui *ui, int way)
+static void move_step(const UiContext *ui, int way)
 {
     watch_move(ui, WATCH_STEP, way);
 }
 
 /// Sets the part's end (way 1) or start (-1) to the present time.
-static void mark(Ui *ui, int way)
+static void mark(const UiContext *ui, int way)
 {
     if (way > 0) {
         watch_mark_to(ui);
@@ -76,14 +78,14 @@ static void mark(Ui *ui, int way)
     }
 }
 
-static void open_menu(Ui *ui, int way)
+static void open_menu(const UiContext *ui, int way)
 {
     (void)way;
     watch_pause(ui);
     ui_go(ui, SCREEN_WATCH_MENU);
 }
 
-static void leave(Ui *ui, int way)
+static void leave(const UiContext *ui, int way)
 {
     (void)way;
     ui_sound(ui, SOUND_MENU_BACK);
@@ -92,7 +94,7 @@ static void leave(Ui *ui, int way)
 
 /// What a button, key or command does; `act` is NULL where it does nothing.
 typedef struct WatchAction {
-    void (*act)(Ui *ui, int way);
+    void (*act)(const UiContext *ui, int way);
     int way;
 } WatchAction;
 
@@ -157,15 +159,15 @@ static WatchButton button_at(const WatchBar *bar, double x, double y)
 }
 
 /// Seeks to the pointer's position on the time line.
-static void scrub(Ui *ui, double x)
+static void scrub(const UiContext *ui, double x)
 {
-    const double time = time_line_time_at(&ui->watching->bar.line, x);
-    watch_go(ui, replay_seek_step_at(&ui->watching->seek, time));
+    const double time = time_line_time_at(&ui->watching->watch->bar.line, x);
+    watch_go(ui, replay_seek_step_at(&ui->watching->watch->seek, time));
 }
 
-static void press(Ui *ui, double x, double y)
+static void press(const UiContext *ui, double x, double y)
 {
-    WatchBar *bar = &ui->watching->bar;
+    WatchBar *bar = &ui->watching->watch->bar;
     const double reach = 0.5 * bar->line.text;
     const Area line = bar->line.area;
     const WatchButton button = button_at(bar, x, y);
@@ -179,9 +181,9 @@ static void press(Ui *ui, double x, double y)
     }
 }
 
-static void point(Ui *ui, double x, double y)
+static void point(const UiContext *ui, double x, double y)
 {
-    WatchBar *bar = &ui->watching->bar;
+    WatchBar *bar = &ui->watching->watch->bar;
     bar->x = x;
     bar->y = y;
     if (bar->held) {
@@ -189,14 +191,14 @@ static void point(Ui *ui, double x, double y)
     }
 }
 
-static void run_command(Ui *ui, const MenuCommand *command)
+static void run_command(const UiContext *ui, const MenuCommand *command)
 {
     if (command->kind == MENU_POINT) {
         point(ui, command->x, command->y);
     } else if (command->kind == MENU_PRESS) {
         press(ui, command->x, command->y);
     } else if (command->kind == MENU_RELEASE) {
-        ui->watching->bar.held = false;
+        ui->watching->watch->bar.held = false;
     } else if (command->kind == MENU_PAUSE && command->device == DEVICE_PAD) {
         open_menu(ui, 0);
     } else if (command->wheel) {
@@ -207,7 +209,7 @@ static void run_command(Ui *ui, const MenuCommand *command)
 }
 
 /// Runs the action of a shortcut; false when the event is none.
-static bool run_shortcut(Ui *ui, const InputEvent *event)
+static bool run_shortcut(const UiContext *ui, const InputEvent *event)
 {
     const bool key = event->kind == INPUT_KEY_DOWN;
     const Shortcut *shortcuts = key ? KEYS : PADS;
@@ -223,7 +225,7 @@ static bool run_shortcut(Ui *ui, const InputEvent *event)
 }
 
 /// Any input stops the writing of pictures, because input would queue up during it.
-static void end_film(Ui *ui, const InputEvent *event)
+static void end_film(const UiContext *ui, const InputEvent *event)
 {
     if (event->kind == INPUT_KEY_DOWN || event->kind == INPUT_PAD_DOWN ||
         event->kind == INPUT_POINTER_DOWN) {
@@ -231,10 +233,10 @@ static void end_film(Ui *ui, const InputEvent *event)
     }
 }
 
-static bool act(Ui *ui, const MenuCommand *command)
+static bool act(const UiContext *ui, const MenuCommand *command)
 {
     const InputEvent *event = command->event;
-    if (event != NULL && ui->watching->film.on) {
+    if (event != NULL && ui->watching->watch->film.on) {
         end_film(ui, event);
         return true;
     }
@@ -242,7 +244,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     const bool lets_go =
         event != NULL && (event->kind == INPUT_KEY_UP || event->kind == INPUT_PAD_UP);
     if (command->kind != MENU_POINT && command->kind != MENU_RELEASE && !lets_go) {
-        ui->watching->notice[0] = '\0';
+        ui->watching->watch->notice[0] = '\0';
     }
     if (event == NULL || !run_shortcut(ui, event)) {
         run_command(ui, command);
@@ -251,7 +253,7 @@ static bool act(Ui *ui, const MenuCommand *command)
 }
 
 /// Draws a triangle that points right (way 1) or left (-1).
-static void draw_arrow(Ui *ui, double x, double y, double size, int way, Colour colour)
+static void draw_arrow(const UiContext *ui, double x, double y, double size, int way, Colour colour)
 {
     const Vec2 corners[3] = {{x - 0.45 * way * size, y - 0.55 * size},
                              {x + 0.55 * way * size, y},
@@ -260,7 +262,8 @@ static void draw_arrow(Ui *ui, double x, double y, double size, int way, Colour 
     draw_polygon(ui->list, LAYER_VEIL, way > 0 ? corners : turned, 3, colour);
 }
 
-static void draw_sign(Ui *ui, char sign, double x, double y, double size, Colour colour)
+static void draw_sign(const UiContext *ui, char sign, double x, double y, double size,
+                      Colour colour)
 {
     const int bars = sign == '=' ? 1 : 0; // above and below the middle bar
     if (sign == '<' || sign == '>') {
@@ -277,12 +280,12 @@ static void draw_sign(Ui *ui, char sign, double x, double y, double size, Colour
     }
 }
 
-static void draw_button(Ui *ui, WatchButton button, Area area)
+static void draw_button(const UiContext *ui, WatchButton button, Area area)
 {
     const Palette *palette = ui_palette(ui);
-    WatchBar *bar = &ui->watching->bar;
-    const bool pointed = ui->device == DEVICE_MOUSE && view_area_holds(area, bar->x, bar->y);
-    const bool pauses = button == WATCH_BUTTON_PLAY && ui->watching->plays;
+    WatchBar *bar = &ui->watching->watch->bar;
+    const bool pointed = ui_device(ui) == DEVICE_MOUSE && view_area_holds(area, bar->x, bar->y);
+    const bool pauses = button == WATCH_BUTTON_PLAY && ui->watching->watch->plays;
     const char *sign = pauses ? "||" : BUTTONS[button].sign;
     const double size = 0.36 * area.height;
     const Vec2 middle = layout_middle(area);
@@ -299,7 +302,7 @@ static void draw_button(Ui *ui, WatchButton button, Area area)
 }
 
 /// Draws the buttons from `first` to `last` in a row.
-static void draw_buttons(Ui *ui, WatchButton first, WatchButton last, Area row)
+static void draw_buttons(const UiContext *ui, WatchButton first, WatchButton last, Area row)
 {
     for (int button = (int)first; button <= (int)last; button++) {
         draw_button(ui, (WatchButton)button, layout_cut_left(&row, BUTTON * ui->measure.text));
@@ -307,10 +310,10 @@ static void draw_buttons(Ui *ui, WatchButton first, WatchButton last, Area row)
 }
 
 /// Writes the playback speed between its two buttons.
-static void draw_speed(Ui *ui, Area row)
+static void draw_speed(const UiContext *ui, Area row)
 {
     const double text = ui->measure.text;
-    const int shift = ui->watching->speed - WATCH_SPEEDS / 2;
+    const int shift = ui->watching->watch->speed - WATCH_SPEEDS / 2;
     char words[24];
     snprintf(words, sizeof words, shift < 0 ? "× 1/%d" : "× %d", 1 << abs(shift));
     draw_button(ui, WATCH_BUTTON_SLOWER, layout_cut_left(&row, BUTTON * text));
@@ -319,13 +322,13 @@ static void draw_speed(Ui *ui, Area row)
                     ui_palette(ui)->role[shift == 0 ? COLOUR_TEXT : COLOUR_ACCENT], words);
 }
 
-static void draw_time(Ui *ui, Area area)
+static void draw_time(const UiContext *ui, Area area)
 {
-    const ReplaySeek *seek = &ui->watching->seek;
+    const ReplaySeek *seek = &ui->watching->watch->seek;
     char now[32];
     time_line_write_time(replay_seek_time(seek, seek->play.cursor.step), 2, now, sizeof now);
     char length[32];
-    time_line_write_time(ui->watching->replay.seconds, 1, length, sizeof length);
+    time_line_write_time(ui->watching->watch->replay.seconds, 1, length, sizeof length);
     char words[80];
     snprintf(words, sizeof words, "%s / %s", now, length);
     menu_draw_line(ui->list, area, ui->measure.text, ALIGN_LEFT, ui_palette(ui)->role[COLOUR_TEXT],
@@ -333,7 +336,7 @@ static void draw_time(Ui *ui, Area area)
 }
 
 /// Writes as much of the help as fits.
-static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE])
+static void write_help(const UiContext *ui, double room, double size, char to[LINE_SIZE])
 {
     // By InputDevice.
     static const char *const PIECES[][3] = {
@@ -351,7 +354,7 @@ static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE
     };
     to[0] = '\0';
     for (size_t i = 0; i < sizeof PIECES / sizeof *PIECES; i++) {
-        const char *piece = PIECES[i][ui->device];
+        const char *piece = PIECES[i][ui_device(ui)];
         char longer[LINE_SIZE] = "";
         text_append(longer, sizeof longer, "%s%s%s", to, i > 0 ? "   " : "",
                     piece[0] != '\0' ? translate(piece) : "");
@@ -362,10 +365,10 @@ static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE
 }
 
 /// Writes the line under the buttons: the button's tool tip, else the last message, else help.
-static void draw_words(Ui *ui, Area area)
+static void draw_words(const UiContext *ui, Area area)
 {
-    const WatchBar *bar = &ui->watching->bar;
-    const bool mouse = ui->device == DEVICE_MOUSE;
+    const WatchBar *bar = &ui->watching->watch->bar;
+    const bool mouse = ui_device(ui) == DEVICE_MOUSE;
     const double size = 0.8 * ui->measure.text;
     char words[LINE_SIZE] = "";
     const WatchButton button = mouse ? button_at(bar, bar->x, bar->y) : WATCH_BUTTON_COUNT;
@@ -386,7 +389,7 @@ static void draw_words(Ui *ui, Area area)
 }
 
 /// Writes text over the lower end of the field.
-static void draw_over_field(Ui *ui, double bottom, ColourRole role, const char *words)
+static void draw_over_field(const UiContext *ui, double bottom, ColourRole role, const char *words)
 {
     const double text = 0.8 * ui->measure.text;
     const double room = ui->measure.width - 2.0 * text;
@@ -398,13 +401,13 @@ static void draw_over_field(Ui *ui, double bottom, ColourRole role, const char *
 }
 
 /// Reports over the field that the replay no longer reproduces the recorded game.
-static void draw_finding(Ui *ui, double bottom)
+static void draw_finding(const UiContext *ui, double bottom)
 {
-    const ReplayFinding *finding = &ui->watching->seek.ahead.finding;
-    if (ui->watching->notice[0] != '\0') {
-        draw_over_field(ui, bottom, COLOUR_TEXT, ui->watching->notice);
+    const ReplayFinding *finding = &ui->watching->watch->seek.ahead.finding;
+    if (ui->watching->watch->notice[0] != '\0') {
+        draw_over_field(ui, bottom, COLOUR_TEXT, ui->watching->watch->notice);
     }
-    if (finding->same || ui->watching->notice[0] != '\0') {
+    if (finding->same || ui->watching->watch->notice[0] != '\0') {
         return;
     }
     char words[REPLAY_FINDING_SIZE + 200];
@@ -416,9 +419,9 @@ static void draw_finding(Ui *ui, double bottom)
 }
 
 /// Draws time line, buttons and text.
-static void draw_panel(Ui *ui, Area area, bool two_rows)
+static void draw_panel(const UiContext *ui, Area area, bool two_rows)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const bool part = watch->from > 0.0 || watch->to > 0.0;
@@ -450,18 +453,18 @@ static void draw_panel(Ui *ui, Area area, bool two_rows)
     draw_words(ui, layout_cut_top(&area, 0.9 * text));
 }
 
-static void draw(Ui *ui)
+static void draw(const UiContext *ui)
 {
     const double text = ui->measure.text;
     Area window = {0.0, 0.0, ui->measure.width, ui->measure.height};
-    if (ui->watching->film.on) {
+    if (ui->watching->watch->film.on) {
         match_view_draw(ui, true);
         return;
     }
     const double beside = 4.0 * PAD + TIME_WIDE + SPEED_WIDE + BUTTON + 1.0;
     const bool two_rows = (beside + NAVIGATION_WIDE) * text > window.width;
-    ui->foot = (PAD + LINE_HIGH + PAD + (two_rows ? 2.0 : 1.0) * ROW + 1.3) * text;
-    const Area panel = layout_cut_bottom(&window, ui->foot);
+    ui->stage->foot = (PAD + LINE_HIGH + PAD + (two_rows ? 2.0 : 1.0) * ROW + 1.3) * text;
+    const Area panel = layout_cut_bottom(&window, ui->stage->foot);
     match_view_draw(ui, window.height > LEAST_WITH_SCORES * text);
     draw_finding(ui, panel.y);
     draw_panel(ui, panel, two_rows);

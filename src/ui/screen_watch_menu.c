@@ -8,8 +8,9 @@
 #include "scalar.h"
 #include "scoreboard.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "watch.h"
+#include "watch_state.h"
 
 /// Choices per side: a person, then the bots by strength.
 #define CHOICES     (1 + BOT_STRENGTH_COUNT)
@@ -53,22 +54,23 @@ static const char *name_of(const Watch *watch, Side side)
 
 enum { RUNNING = 1 };
 
-static unsigned facts(Ui *ui)
+static unsigned facts(const UiContext *ui)
 {
-    return screen_fact(world_outcome(ui->watching->seek.play.world) == WORLD_RUNNING, RUNNING);
+    return screen_fact(world_outcome(ui->watching->watch->seek.play.world) == WORLD_RUNNING,
+                       RUNNING);
 }
 
-static int count_sides(Ui *ui)
+static int count_sides(const UiContext *ui)
 {
-    return ui->watching->seek.play.level.world.paddle_count;
+    return ui->watching->watch->seek.play.level.world.paddle_count;
 }
 
-static Side side_of(const Ui *ui, int paddle)
+static Side side_of(const UiContext *ui, int paddle)
 {
-    return ui->watching->seek.play.level.world.paddles[paddle].side;
+    return ui->watching->watch->seek.play.level.world.paddles[paddle].side;
 }
 
-static void name_side(Ui *ui, int paddle, char *to, size_t size)
+static void name_side(const UiContext *ui, int paddle, char *to, size_t size)
 {
     static const char *const SIDES[SIDE_COUNT] = {
         [SIDE_LEFT] = TRANSLATABLE("Left player:"),
@@ -79,16 +81,16 @@ static void name_side(Ui *ui, int paddle, char *to, size_t size)
     text_copy(to, size, translate(SIDES[side_of(ui, paddle)]));
 }
 
-static void write_player(Ui *ui, int paddle, char *to, size_t size)
+static void write_player(const UiContext *ui, int paddle, char *to, size_t size)
 {
-    text_copy(to, size, name_of(ui->watching, side_of(ui, paddle)));
+    text_copy(to, size, name_of(ui->watching->watch, side_of(ui, paddle)));
 }
 
 /// Assigns a side to the next possible player.
-static void change_player(Ui *ui, int paddle, int way)
+static void change_player(const UiContext *ui, int paddle, int way)
 {
     const Side side = side_of(ui, paddle);
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     Controller *controller = &watch->next[side];
     const int present = controller->kind == CONTROLLER_PERSON ? 0 : 1 + (int)controller->strength;
     const bool was_person = controller->kind == CONTROLLER_PERSON;
@@ -102,59 +104,59 @@ static void change_player(Ui *ui, int paddle, int way)
     number_people(watch);
 }
 
-static void take_over(Ui *ui)
+static void take_over(const UiContext *ui)
 {
     watch_take_over(ui);
 }
 
-static void write_from(Ui *ui, int number, char *to, size_t size)
+static void write_from(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    time_line_write_time(ui->watching->from, 2, to, size);
+    time_line_write_time(ui->watching->watch->from, 2, to, size);
 }
 
-static void write_to(Ui *ui, int number, char *to, size_t size)
+static void write_to(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    time_line_write_time(watch_part_end(ui->watching), 2, to, size);
+    time_line_write_time(watch_part_end(ui->watching->watch), 2, to, size);
 }
 
-static void change_from(Ui *ui, int number, int way)
+static void change_from(const UiContext *ui, int number, int way)
 {
     (void)number;
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     watch->from = scalar_clamp(watch->from + PART_STEP * way, 0.0, watch_part_end(watch));
 }
 
-static void change_to(Ui *ui, int number, int way)
+static void change_to(const UiContext *ui, int number, int way)
 {
     (void)number;
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     const double end = replay_seek_time(&watch->seek, watch->seek.end);
     watch->to = scalar_clamp(watch_part_end(watch) + PART_STEP * way, watch->from, end);
 }
 
-static void take_pictures(Ui *ui)
+static void take_pictures(const UiContext *ui)
 {
     watch_take_pictures(ui);
     ui_go(ui, SCREEN_WATCH);
 }
 
 /// Copies the command to the clipboard and shows it.
-static void copy_command(Ui *ui)
+static void copy_command(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
-    watch_command(watch, ui->clipboard, sizeof ui->clipboard);
-    ui->copied = ui->clipboard;
-    snprintf(watch->notice, sizeof watch->notice, translate("Copied: %s"), ui->clipboard);
+    Watch *watch = ui->watching->watch;
+    watch_command(watch, ui->clipboard->text, sizeof ui->clipboard->text);
+    ui->clipboard->copied = ui->clipboard->text;
+    snprintf(watch->notice, sizeof watch->notice, translate("Copied: %s"), ui->clipboard->text);
     ui_go(ui, SCREEN_WATCH);
 }
 
-static void copy_game(Ui *ui)
+static void copy_game(const UiContext *ui)
 {
     char words[COPY_LINK_WORDS_SIZE];
-    copy_link_of_file(ui, LINK_REPLAY, ui->watching->path, words);
-    text_copy(ui->watching->notice, sizeof ui->watching->notice, words);
+    copy_link_of_file(ui, LINK_REPLAY, ui->watching->watch->path, words);
+    text_copy(ui->watching->watch->notice, sizeof ui->watching->watch->notice, words);
     ui_go(ui, SCREEN_WATCH);
 }
 
@@ -183,16 +185,16 @@ static const MenuRow ROWS[] = {
     {MENU_CALL("Quit the replay", watch_close)},
 };
 
-static void back(Ui *ui)
+static void back(const UiContext *ui)
 {
     ui_sound(ui, SOUND_MENU_BACK);
     ui_go(ui, SCREEN_WATCH);
 }
 
 /// The replay's present time.
-static void write_time(Ui *ui, char *to, size_t size)
+static void write_time(const UiContext *ui, char *to, size_t size)
 {
-    const ReplaySeek *seek = &ui->watching->seek;
+    const ReplaySeek *seek = &ui->watching->watch->seek;
     char time[32];
     time_line_write_time(replay_seek_time(seek, seek->play.cursor.step), 2, time, sizeof time);
     snprintf(to, size, translate("Replay at %s"), time);

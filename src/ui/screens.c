@@ -1,9 +1,13 @@
 // Changes screens and keeps the way back.
 #include "screens.h"
 
-#include "ui_state.h"
+#include "hands.h"
+#include "menu.h"
+#include "stage.h"
+#include "ui_context.h"
+#include "way.h"
 
-const Screen *screens_present(const Ui *ui)
+const Screen *screens_present(const UiContext *ui)
 {
     static const Screen *const SCREENS[SCREEN_COUNT] = {
         [SCREEN_TITLE] = &TITLE_SCREEN,
@@ -31,64 +35,64 @@ const Screen *screens_present(const Ui *ui)
         [SCREEN_EDIT] = &EDIT_SCREEN,
         [SCREEN_UNSAVED] = &UNSAVED_SCREEN,
     };
-    return SCREENS[ui->screen];
+    return SCREENS[ui->way->screen];
 }
 
 /// Pushes the screen that is left onto the way back, unless it is already there, is the editor, or
 /// waits for what comes.
-static void note_way_back(Ui *ui, ScreenId to)
+static void note_way_back(const UiContext *ui, ScreenId to)
 {
-    for (int i = 0; i < ui->trail_count; i++) {
-        if (ui->trail[i] == to) {
-            ui->trail_count = i;
+    for (int i = 0; i < ui->way->trail_count; i++) {
+        if (ui->way->trail[i] == to) {
+            ui->way->trail_count = i;
             return;
         }
     }
-    const bool stays =
-        ui->screen != SCREEN_NONE && ui->screen != SCREEN_EDIT && ui->screen != SCREEN_LOADING;
-    if (ui->screen != to && stays && ui->trail_count < UI_TRAIL) {
-        ui->trail[ui->trail_count++] = ui->screen;
+    const bool stays = ui->way->screen != SCREEN_NONE && ui->way->screen != SCREEN_EDIT &&
+                       ui->way->screen != SCREEN_LOADING;
+    if (ui->way->screen != to && stays && ui->way->trail_count < UI_TRAIL) {
+        ui->way->trail[ui->way->trail_count++] = ui->way->screen;
     }
 }
 
-static void leave_screen(Ui *ui)
+static void leave_screen(const UiContext *ui)
 {
     const Screen *left = screens_present(ui);
     if (left != NULL) {
-        ui->memory[ui->screen] = (ScreenMemory){ui->menu.selected, ui->menu.page};
+        ui->way->memory[ui->way->screen] = (ScreenMemory){ui->menu->selected, ui->menu->page};
     }
     if (left != NULL && left->close != NULL) {
         left->close(ui);
     }
 }
 
-void screens_show(Ui *ui, ScreenId screen)
+void screens_show(const UiContext *ui, ScreenId screen)
 {
     leave_screen(ui);
     // The transition of hexagons leads into and out of a match; menus over a match need none.
-    const bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
-    const bool closes = screen == SCREEN_TITLE && ui->session.world != NULL &&
-                        !play_is(&ui->career.played, PLAY_BEHIND_TITLE);
-    ui->transition = (opens || closes) && !ui->settings.reduced_motion ? UI_TRANSITION : 0.0;
+    const bool opens = screen == SCREEN_PLAY && ui->way->screen != SCREEN_PAUSE;
+    const bool closes = screen == SCREEN_TITLE && ui->session->world != NULL &&
+                        !play_is(&ui->career->played, PLAY_BEHIND_TITLE);
+    ui->way->transition = (opens || closes) && !ui->settings->reduced_motion ? UI_TRANSITION : 0.0;
     if (screen == SCREEN_PLAY) {
         // After a match the title's selection starts at the next level.
-        ui->memory[SCREEN_TITLE] = (ScreenMemory){0};
+        ui->way->memory[SCREEN_TITLE] = (ScreenMemory){0};
     }
     note_way_back(ui, screen);
-    ui->screen = screen;
-    ui->on_screen = 0.0;
-    ui->drawn = false;
-    ui->missing_pad = 0;
-    ui->menu_input.held = MENU_NONE;
-    ui->page_scroll = (Scroll){0};
-    controls_release(&ui->controls);
-    repeat_stop(&ui->repeat);
+    ui->way->screen = screen;
+    ui->way->on_screen = 0.0;
+    ui->way->drawn = false;
+    ui->hands->missing_pad = 0;
+    ui->hands->menu_input.held = MENU_NONE;
+    *ui->page_scroll = (Scroll){0};
+    controls_release(&ui->hands->controls);
+    repeat_stop(&ui->stage->repeat);
     const Screen *shown = screens_present(ui);
-    ui->trail_count = screen_has(shown, TRAIT_ROOT) ? 0 : ui->trail_count;
+    ui->way->trail_count = screen_has(shown, TRAIT_ROOT) ? 0 : ui->way->trail_count;
     const ScreenMemory memory =
-        screen_has(shown, TRAIT_REMEMBERS) ? ui->memory[screen] : (ScreenMemory){0};
-    menu_open(&ui->menu, memory.page);
-    ui->menu.selected = memory.selected;
+        screen_has(shown, TRAIT_REMEMBERS) ? ui->way->memory[screen] : (ScreenMemory){0};
+    menu_open(ui->menu, memory.page);
+    ui->menu->selected = memory.selected;
     menu_update(ui, shown);
     if (shown->open != NULL) {
         shown->open(ui);
@@ -96,11 +100,11 @@ void screens_show(Ui *ui, ScreenId screen)
     }
 }
 
-void ui_change_screen(Ui *ui)
+void screens_change(const UiContext *ui)
 {
-    while (ui->next_screen != SCREEN_NONE) {
-        const ScreenId screen = ui->next_screen;
-        ui->next_screen = SCREEN_NONE;
+    while (ui->way->next_screen != SCREEN_NONE) {
+        const ScreenId screen = ui->way->next_screen;
+        ui->way->next_screen = SCREEN_NONE;
         screens_show(ui, screen);
     }
 }

@@ -13,10 +13,13 @@ extern const Screen TITLE_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULTS_SCREEN, LEV
     EDIT_SCREEN, UNSAVED_SCREEN;
 
 /// The screen that is shown; NULL: none yet.
-const Screen *screens_present(const Ui *ui);
+const Screen *screens_present(const UiContext *ui);
 
 /// Closes the present screen and shows another at once. Must not be called within a function of a
 /// screen, which calls ui_go.
-void screens_show(Ui *ui, ScreenId screen);
+void screens_show(const UiContext *ui, ScreenId screen);
+
+/// Shows the screen requested by ui_go, if any.
+void screens_change(const UiContext *ui);
 
 #endif

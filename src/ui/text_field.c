@@ -3,10 +3,11 @@
 
 #include <string.h>
 
+#include "copy_link.h"
 #include "layout.h"
 #include "scalar.h"
 #include "text.h"
-#include "ui_state.h"
+#include "ui_context.h"
 #include "utf8.h"
 
 #define CARET_WIDTH 0.09 ///< as a share of the size of the letters
@@ -97,28 +98,28 @@ void text_field_erase(TextField *field, int way)
     remove_selection(field);
 }
 
-static void copy(Ui *ui, const TextField *field)
+static void copy(const UiContext *ui, const TextField *field)
 {
     const size_t from = from_of(field);
     if (field->caret != field->anchor) {
-        ui->clipboard[0] = '\0';
-        text_append(ui->clipboard, sizeof ui->clipboard, "%.*s", (int)(to_of(field) - from),
-                    field->text + from);
-        ui->copied = ui->clipboard;
+        ui->clipboard->text[0] = '\0';
+        text_append(ui->clipboard->text, sizeof ui->clipboard->text, "%.*s",
+                    (int)(to_of(field) - from), field->text + from);
+        ui->clipboard->copied = ui->clipboard->text;
     }
 }
 
-static void paste(Ui *ui, TextField *field)
+static void paste(const UiContext *ui, TextField *field)
 {
     char text[TEXT_FIELD_SIZE] = "";
     if (ui->paste == NULL || !ui->paste(text, sizeof text)) {
-        text_copy(text, sizeof text, ui->clipboard);
+        text_copy(text, sizeof text, ui->clipboard->text);
     }
     text_field_insert(field, text);
 }
 
 /// Handles Ctrl with a letter.
-static bool handle_control(Ui *ui, TextField *field, char symbol)
+static bool handle_control(const UiContext *ui, TextField *field, char symbol)
 {
     if (symbol == 'c' || symbol == 'x') {
         copy(ui, field);
@@ -144,7 +145,7 @@ static size_t step(const TextField *field, int way, bool selects)
                    : utf8_next(field->text, field->caret);
 }
 
-static bool handle_key(Ui *ui, TextField *field, const InputEvent *event)
+static bool handle_key(const UiContext *ui, TextField *field, const InputEvent *event)
 {
     switch (event->code) {
     case KEY_LEFT:
@@ -166,7 +167,7 @@ static bool handle_key(Ui *ui, TextField *field, const InputEvent *event)
 }
 
 /// Width of the text from one byte to another, pixels.
-static double width_between(const Ui *ui, const TextField *field, size_t from, size_t to)
+static double width_between(const UiContext *ui, const TextField *field, size_t from, size_t to)
 {
     char part[TEXT_FIELD_SIZE] = "";
     text_append(part, sizeof part, "%.*s", (int)(to - from), field->text + from);
@@ -174,7 +175,7 @@ static double width_between(const Ui *ui, const TextField *field, size_t from, s
 }
 
 /// The gap between two characters that is nearest to a place, as a byte.
-static size_t gap_at(const Ui *ui, const TextField *field, double x)
+static size_t gap_at(const UiContext *ui, const TextField *field, double x)
 {
     size_t at = field->first;
     for (size_t next = utf8_next(field->text, at); next != at; next = utf8_next(field->text, at)) {
@@ -189,7 +190,7 @@ static size_t gap_at(const Ui *ui, const TextField *field, double x)
 }
 
 /// Sets the caret where the pointer goes down, and selects to where it is moved.
-static bool handle_pointer(Ui *ui, TextField *field, const InputEvent *event)
+static bool handle_pointer(const UiContext *ui, TextField *field, const InputEvent *event)
 {
     const bool down =
         event->kind == INPUT_POINTER_DOWN && view_area_holds(field->area, event->x, event->y);
@@ -202,7 +203,7 @@ static bool handle_pointer(Ui *ui, TextField *field, const InputEvent *event)
     return down || moves || ends;
 }
 
-bool text_field_handle(Ui *ui, TextField *field, const MenuCommand *command)
+bool text_field_handle(const UiContext *ui, TextField *field, const MenuCommand *command)
 {
     const InputEvent *event = command->event;
     if (event == NULL) {
@@ -217,7 +218,7 @@ bool text_field_handle(Ui *ui, TextField *field, const MenuCommand *command)
 }
 
 /// Chooses which part of the text is in sight. Returns the byte behind it.
-static size_t scroll_to_caret(const Ui *ui, TextField *field, double room)
+static size_t scroll_to_caret(const UiContext *ui, TextField *field, double room)
 {
     const size_t length = strlen(field->text);
     field->first = field->first < field->caret ? field->first : field->caret;
@@ -236,7 +237,7 @@ static size_t scroll_to_caret(const Ui *ui, TextField *field, double room)
     return end;
 }
 
-void text_field_draw(Ui *ui, TextField *field, Area area, double size, TextAlign align,
+void text_field_draw(const UiContext *ui, TextField *field, Area area, double size, TextAlign align,
                      Colour colour)
 {
     field->size = size;

@@ -8,7 +8,7 @@
 #include "menu_input.h"
 #include "view.h"
 
-typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// Maximum size of the text, bytes, with its final '\0'.
 #define TEXT_FIELD_SIZE 256
@@ -37,12 +37,12 @@ void text_field_erase(TextField *field, int way);
 /// Handles typed text, keys that move the caret, select, erase, cut, copy and paste, and the
 /// pointer within the field. Returns false if the command is for others; keys of characters never
 /// are.
-bool text_field_handle(Ui *ui, TextField *field, const MenuCommand *command);
+bool text_field_handle(const UiContext *ui, TextField *field, const MenuCommand *command);
 
 /// Draws the text with selection and caret in the middle of an area's height; what is too wide is
 /// scrolled so that the caret is in sight.
 /// @param size  pixels, of the letters
-void text_field_draw(Ui *ui, TextField *field, Area area, double size, TextAlign align,
+void text_field_draw(const UiContext *ui, TextField *field, Area area, double size, TextAlign align,
                      Colour colour);
 
 #endif

@@ -4,43 +4,117 @@
 
 #include "campaign.h"
 #include "community.h"
+#include "copy_link.h"
 #include "disk.h"
+#include "editor.h"
 #include "editor_panel.h"
+#include "editor_view.h"
+#include "errand.h"
 #include "feats.h"
+#include "hands.h"
 #include "kept_files.h"
 #include "live_level.h"
 #include "match.h"
+#include "menu.h"
+#include "music_director.h"
 #include "panel.h"
 #include "picture_backdrop.h"
 #include "scalar.h"
+#include "screen_states.h"
 #include "screens.h"
+#include "stage.h"
 #include "text.h"
+#include "trouble.h"
+#include "ui_context.h"
 #include "ui_input.h"
-#include "ui_state.h"
 #include "watch.h"
+#include "watch_state.h"
+#include "way.h"
 #include "worlds.h"
+
+struct Ui {
+    UiContext context;
+    Settings settings;
+    Career career;
+    LevelList level_list;
+    Way way;
+    SoundQueue sounds;
+    MusicDirector music_director;
+    Hands hands;
+    Stage stage;
+    Watching watching;
+    Editing editing;
+    EditorView editor_view;
+    Menu menu;
+    Scroll page_scroll;
+    Errands errands;
+    Community community;
+    LevelsShown levels;
+    GamesShown games;
+    ScoresShown scores;
+    ControlsState bindings;
+    RunNames names;
+    Trouble trouble;
+    Clipboard clipboard;
+    UiFrameFacts facts;
+    long long step_shown; ///< the step that the last picture showed
+};
+
+/// Hands the parts to the context.
+static void connect(Ui *ui)
+{
+    UiContext *context = &ui->context;
+    context->settings = ui->career.settings = &ui->settings;
+    context->career = &ui->career;
+    context->level_list = ui->career.level_list = &ui->level_list;
+    context->session = ui->career.session = &ui->stage.session;
+    context->view = &ui->stage.view;
+    context->way = &ui->way;
+    context->sounds = &ui->sounds;
+    context->hands = &ui->hands;
+    context->stage = &ui->stage;
+    context->watching = &ui->watching;
+    context->editing = &ui->editing;
+    context->editor_view = &ui->editor_view;
+    context->menu = &ui->menu;
+    context->page_scroll = &ui->page_scroll;
+    context->errands = &ui->errands;
+    context->community = &ui->community;
+    context->levels = &ui->levels;
+    context->games = &ui->games;
+    context->scores = &ui->scores;
+    context->bindings = &ui->bindings;
+    context->names = &ui->names;
+    context->trouble = &ui->trouble;
+    context->clipboard = &ui->clipboard;
+}
+
+const UiContext *ui_context(const Ui *ui)
+{
+    return &ui->context;
+}
 
 static void begin_as_told(Ui *ui, const UiStart *start)
 {
     for (int i = 0; i < SIDE_COUNT; i++) {
-        ui->fixed_bot[i] = start->bot[i];
-        ui->fixed_strength[i] = start->strength[i];
+        ui->context.fixed_bot[i] = start->bot[i];
+        ui->context.fixed_strength[i] = start->strength[i];
     }
     if (start->level_path != NULL && start->edit) {
-        editor_open_file(ui, start->level_path);
+        editor_open_file(&ui->context, start->level_path);
     } else if (start->level_path != NULL && kept_games_is_replay(start->level_path)) {
-        watch_open(ui, start->level_path);
+        watch_open(&ui->context, start->level_path);
     } else if (start->level_path != NULL && brick_set_is_one(start->level_path)) {
-        community_add(ui, start->level_path);
+        community_add(&ui->context, start->level_path);
     } else if (start->level_path != NULL) {
-        match_begin(ui, play_of_file(start->level_path));
+        match_begin(&ui->context, play_of_file(start->level_path));
     } else if (start->match) {
-        match_begin(
-            ui, play_of_entry(&ui->career, PLAY_DUEL, level_list_find(&ui->level_list, 0, false)));
+        match_begin(&ui->context, play_of_entry(&ui->career, PLAY_DUEL,
+                                                level_list_find(&ui->level_list, 0, false)));
     } else {
-        ui_go(ui, SCREEN_TITLE);
+        ui_go(&ui->context, SCREEN_TITLE);
     }
-    ui_change_screen(ui);
+    screens_change(&ui->context);
 }
 
 /// Keeps the present mode if the folder has a level for it, else selects one that has. False: the
@@ -62,9 +136,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         snprintf(complaint, (size_t)size, "%s", translate("there is not enough memory"));
         return NULL;
     }
-    ui->career.settings = &ui->settings;
-    ui->career.level_list = &ui->level_list;
-    ui->career.session = &ui->session;
+    connect(ui);
     kept_files_read(&ui->career, &(KeptPaths){{[KEPT_SETTINGS] = start->settings_path,
                                                [KEPT_SCORES] = start->scores_path,
                                                [KEPT_PROGRESS] = start->progress_path,
@@ -81,22 +153,22 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     }
     translate_choose(ui->settings.language);
     game_keeper_open(&ui->career);
-    ui->ruler = start->ruler;
-    ui->key_labels = start->key_labels;
-    ui->deadline = start->deadline;
+    ui->context.ruler = start->ruler;
+    ui->context.key_labels = start->key_labels;
+    ui->context.deadline = start->deadline;
     ui->errands.aside = start->aside;
-    ui->paste = start->paste;
+    ui->context.paste = start->paste;
     ui->career.seed = start->seed;
-    ui->start_speed = start->speed;
-    ui->effects.held_ball = -1;
+    ui->context.start_speed = start->speed;
+    ui->stage.effects.held_ball = -1;
     const bool readable = level_list_open(&ui->level_list, start->levels_folder);
     worlds_open(&ui->career, start->levels_folder);
     if (start->own_levels != NULL) {
-        text_copy(ui->own_levels, sizeof ui->own_levels, start->own_levels);
+        text_copy(ui->context.own_levels, sizeof ui->context.own_levels, start->own_levels);
         level_list_add(&ui->level_list, start->own_levels);
-        set_list_add_folder(&ui->sets, start->own_levels);
+        set_list_add_folder(&ui->community.list, start->own_levels);
     }
-    community_open(ui, start->set_folders);
+    community_open(&ui->context, start->set_folders);
     if (start->level_path == NULL && !choose_playable_mode(ui)) {
         snprintf(complaint, (size_t)size,
                  readable
@@ -107,9 +179,9 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         ui_destroy(ui);
         return NULL;
     }
-    text_copy(ui->drafts_folder, sizeof ui->drafts_folder,
+    text_copy(ui->context.drafts_folder, sizeof ui->context.drafts_folder,
               start->drafts_folder != NULL ? start->drafts_folder : "");
-    text_copy(ui->drafts_spare, sizeof ui->drafts_spare,
+    text_copy(ui->context.drafts_spare, sizeof ui->context.drafts_spare,
               start->drafts_spare != NULL ? start->drafts_spare : "");
     begin_as_told(ui, start);
     return ui;
@@ -117,52 +189,52 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 
 void ui_destroy(Ui *ui)
 {
-    errands_free(ui);
-    repeat_free(&ui->repeat);
-    live_level_free(ui);
-    watch_end(ui);
-    game_list_close(&ui->games);
-    run_check_free(&ui->run_check);
-    session_end(&ui->session);
+    errands_free(&ui->context);
+    repeat_free(&ui->stage.repeat);
+    live_level_free(&ui->context);
+    watch_end(&ui->context);
+    game_list_close(&ui->games.list);
+    run_check_free(&ui->scores.check);
+    session_end(&ui->stage.session);
     ghost_end(&ui->career.best_run.ghost);
     scores_free(&ui->career.scores);
     merits_free(&ui->career.merits);
     level_list_close(&ui->level_list);
-    set_list_close(&ui->sets);
-    bytes_free(&ui->link);
-    diag_list_free(&ui->problems);
-    editor_free(ui);
+    set_list_close(&ui->community.list);
+    bytes_free(&ui->clipboard.link);
+    diag_list_free(&ui->trouble.problems);
+    editor_free(&ui->context);
     editor_view_free(&ui->editor_view);
-    still_cache_free(&ui->still);
+    still_cache_free(&ui->stage.still);
     free(ui);
 }
 
 /// Ends a drag and takes over the value that is being typed, before the editor is left.
 static void settle_editor(Ui *ui)
 {
-    if (ui->screen == SCREEN_EDIT && ui->editor != NULL) {
-        edit_end(ui->editor->edit);
-        editor_panel_commit(ui);
+    if (ui->way.screen == SCREEN_EDIT && ui->editing.editor != NULL) {
+        edit_end(ui->editing.editor->edit);
+        editor_panel_commit(&ui->context);
     }
 }
 
 void ui_save(Ui *ui)
 {
-    if (ui->watching != NULL) {
-        watch_close(ui);
+    if (ui->watching.watch != NULL) {
+        watch_close(&ui->context);
     }
     settle_editor(ui);
-    editor_keep(ui);
+    editor_keep(&ui->context);
     cup_note_end(&ui->career);
     left_match_leave(&ui->career);
-    campaign_save(ui);
+    campaign_save(&ui->context);
     game_keeper_end(&ui->career);
     kept_files_write(&ui->career);
 }
 
 void ui_keep(Ui *ui)
 {
-    editor_keep(ui);
+    editor_keep(&ui->context);
     kept_files_write(&ui->career);
 }
 
@@ -176,63 +248,64 @@ static void open_path(Ui *ui, const char *path)
     cup_note_end(&ui->career);
     if (disk_is_folder(path)) {
         level_list_add(&ui->level_list, path);
-        set_list_add_folder(&ui->sets, path);
-        ui_go(ui, SCREEN_LEVELS);
+        set_list_add_folder(&ui->community.list, path);
+        ui_go(&ui->context, SCREEN_LEVELS);
     } else if (brick_set_is_one(path)) {
-        community_add(ui, path);
+        community_add(&ui->context, path);
     } else if (kept_games_is_replay(path)) {
-        watch_open(ui, path);
+        watch_open(&ui->context, path);
     } else {
-        campaign_save(ui);
+        campaign_save(&ui->context);
         solo_run_forget(&ui->career);
-        match_begin(ui, play_of_file(path));
+        match_begin(&ui->context, play_of_file(path));
     }
-    ui_change_screen(ui);
+    screens_change(&ui->context);
 }
 
 /// Opens the file that was dropped on the window, once no editor is in its way.
 static void open_dropped(Ui *ui)
 {
     char path[UI_PATH_SIZE];
-    if (ui->editor == NULL && ui->dropped[0] != '\0') {
-        text_copy(path, sizeof path, ui->dropped);
-        ui->dropped[0] = '\0';
+    if (ui->editing.editor == NULL && ui->editing.dropped[0] != '\0') {
+        text_copy(path, sizeof path, ui->editing.dropped);
+        ui->editing.dropped[0] = '\0';
         open_path(ui, path);
     }
 }
 
 void ui_open_file(Ui *ui, const char *path)
 {
-    ui->drawn = false;
-    text_copy(ui->dropped, sizeof ui->dropped, path);
+    ui->way.drawn = false;
+    text_copy(ui->editing.dropped, sizeof ui->editing.dropped, path);
     settle_editor(ui);
-    editor_leave(ui, EDITOR_AFTER_FILE);
-    ui_change_screen(ui);
+    editor_leave(&ui->context, EDITOR_AFTER_FILE);
+    screens_change(&ui->context);
     open_dropped(ui);
 }
 
 void ui_close(Ui *ui)
 {
-    ui->drawn = false;
+    ui->way.drawn = false;
     settle_editor(ui);
-    editor_leave(ui, EDITOR_AFTER_QUIT);
-    ui_change_screen(ui);
+    editor_leave(&ui->context, EDITOR_AFTER_QUIT);
+    screens_change(&ui->context);
 }
 
 void ui_handle(Ui *ui, const InputEvent *event)
 {
-    ui_input_handle(ui, event);
-    ui_change_screen(ui);
+    ui_input_handle(&ui->context, event);
+    screens_change(&ui->context);
 }
 
 /// On the options screen the music plays undamped, so that its volume can be judged.
 static MusicScene music_scene(const Ui *ui)
 {
-    if (ui->screen == SCREEN_PLAY) {
-        return ui->play.since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
+    if (ui->way.screen == SCREEN_PLAY) {
+        return ui->stage.play.since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
     }
-    const bool paused = ui->screen == SCREEN_PAUSE ||
-                        (ui_came_from(ui, SCREEN_PAUSE) && ui->screen != SCREEN_OPTIONS);
+    const bool paused =
+        ui->way.screen == SCREEN_PAUSE ||
+        (ui_came_from(&ui->context, SCREEN_PAUSE) && ui->way.screen != SCREEN_OPTIONS);
     return paused ? MUSIC_SCENE_PAUSE : MUSIC_SCENE_CALM;
 }
 
@@ -241,7 +314,7 @@ static void advance_music(Ui *ui, double seconds)
     MusicDirector *director = &ui->music_director;
     const MusicScene scene = music_scene(ui);
     const int place = worlds_shown(&ui->career);
-    music_director_advance(director, scene, &ui->session, seconds);
+    music_director_advance(director, scene, &ui->stage.session, seconds);
     if (place >= 0) {
         const bool boss = scene == MUSIC_SCENE_MATCH && worlds_level(&ui->career, place)->boss;
         const WorldLook music = ui->career.plan.world[worlds_world_of(&ui->career, place)].music;
@@ -252,42 +325,43 @@ static void advance_music(Ui *ui, double seconds)
 void ui_advance(Ui *ui, double seconds)
 {
     open_dropped(ui);
-    ui->on_screen += seconds;
-    device_watch_pass(&ui->watch, seconds);
-    ui->transition = scalar_max(ui->transition - seconds, 0.0);
-    MenuCommand command = menu_input_repeat(&ui->menu_input, seconds);
-    if (command.kind != MENU_NONE && ui->screen != SCREEN_PLAY) {
-        ui->drawn = false;
-        ui_input_obey(ui, &command);
-        ui_change_screen(ui);
+    ui->way.on_screen += seconds;
+    device_watch_pass(&ui->hands.watch, seconds);
+    ui->way.transition = scalar_max(ui->way.transition - seconds, 0.0);
+    MenuCommand command = menu_input_repeat(&ui->hands.menu_input, seconds);
+    if (command.kind != MENU_NONE && ui->way.screen != SCREEN_PLAY) {
+        ui->way.drawn = false;
+        ui_input_obey(&ui->context, &command);
+        screens_change(&ui->context);
     }
-    errands_advance(ui);
-    ui_change_screen(ui);
-    live_level_advance(ui, seconds);
-    ui_change_screen(ui);
-    const Screen *screen = screens_present(ui);
+    errands_advance(&ui->context);
+    screens_change(&ui->context);
+    live_level_advance(&ui->context, seconds);
+    screens_change(&ui->context);
+    const Screen *screen = screens_present(&ui->context);
     if (screen_has(screen, TRAIT_DEMONSTRATES)) {
-        match_advance_demonstration(ui, seconds);
+        match_advance_demonstration(&ui->context, seconds);
     }
     if (screen->advance != NULL) {
-        screen->advance(ui, seconds);
-        ui_change_screen(ui);
+        screen->advance(&ui->context, seconds);
+        screens_change(&ui->context);
     }
     advance_music(ui, seconds);
 }
 
 static void write_line(Ui *ui, int number, const char *line)
 {
-    const double text = ui->measure.text * 0.75;
-    draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
-                     ui->measure.height - ui->foot - (1.0 + 1.5 * number) * text, text,
-                     ui->measure.width - ui->view.field.x - 2.0 * ui->measure.gap, ALIGN_LEFT,
-                     ui_palette(ui)->role[COLOUR_TEXT], line);
+    const double text = ui->context.measure.text * 0.75;
+    draw_text_within(
+        ui->context.list, LAYER_MENU_TEXT, ui->context.measure.gap + ui->stage.view.field.x,
+        ui->context.measure.height - ui->stage.foot - (1.0 + 1.5 * number) * text, text,
+        ui->context.measure.width - ui->stage.view.field.x - 2.0 * ui->context.measure.gap,
+        ALIGN_LEFT, ui_palette(&ui->context)->role[COLOUR_TEXT], line);
 }
 
 static void draw_debug_lines(Ui *ui)
 {
-    const World *world = ui->session.world;
+    const World *world = ui->stage.session.world;
     const UiFrameFacts *facts = &ui->facts;
     const long long steps = world == NULL ? 0 : world_step_number(world) - ui->step_shown;
     char line[160];
@@ -311,9 +385,9 @@ static void draw_debug_lines(Ui *ui)
     }
 }
 
-static void draw_transition(Ui *ui)
+static void draw_transition(const UiContext *ui)
 {
-    const double share = ui->transition / UI_TRANSITION;
+    const double share = ui_transition(ui) / UI_TRANSITION;
     const double size = 0.11 * scalar_max_int(ui->measure.width, ui->measure.height);
     const double across = 1.5 * size;
     const double down = 1.7320508075688772 * size;
@@ -339,35 +413,36 @@ static void draw_transition(Ui *ui)
 
 void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
 {
-    list->ruler = ui->ruler;
+    list->ruler = ui->context.ruler;
     draw_list_begin(list, width, height);
-    ui->list = list;
-    ui->measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
-    ui->foot = 0.0;
-    const Screen *screen = screens_present(ui);
+    ui->context.list = list;
+    ui->context.measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
+    ui->stage.foot = 0.0;
+    const Screen *screen = screens_present(&ui->context);
     if (screen->draw != NULL) {
-        screen->draw(ui);
+        screen->draw(&ui->context);
     } else {
-        menu_update(ui, screen);
-        panel_draw(ui, screen);
+        menu_update(&ui->context, screen);
+        panel_draw(&ui->context, screen);
     }
-    live_level_draw(ui);
-    if (ui->transition > 0.0) {
-        draw_transition(ui);
+    live_level_draw(&ui->context);
+    if (ui->way.transition > 0.0) {
+        draw_transition(&ui->context);
     }
-    if (ui->debug) {
+    if (ui->way.debug) {
         draw_debug_lines(ui);
     }
-    ui->step_shown = ui->session.world == NULL ? 0 : world_step_number(ui->session.world);
-    ui->list = NULL;
-    ui->drawn = true;
+    ui->step_shown =
+        ui->stage.session.world == NULL ? 0 : world_step_number(ui->stage.session.world);
+    ui->context.list = NULL;
+    ui->way.drawn = true;
 }
 
 const SoundCue *ui_take_sounds(Ui *ui, int *count)
 {
-    *count = ui->sound_count;
-    ui->sound_count = 0;
-    return ui->sound;
+    *count = ui->sounds.count;
+    ui->sounds.count = 0;
+    return ui->sounds.cue;
 }
 
 const MusicAim *ui_music(const Ui *ui)
@@ -377,73 +452,73 @@ const MusicAim *ui_music(const Ui *ui)
 
 const char *ui_take_folder(Ui *ui)
 {
-    const bool opens = ui->opens_folder;
-    ui->opens_folder = false;
-    return opens ? ui->own_levels : NULL;
+    const bool opens = ui->levels.opens_folder;
+    ui->levels.opens_folder = false;
+    return opens ? ui->context.own_levels : NULL;
 }
 
 const char *ui_take_clipboard(Ui *ui)
 {
-    const char *copied = ui->copied;
-    ui->copied = NULL;
+    const char *copied = ui->clipboard.copied;
+    ui->clipboard.copied = NULL;
     return copied;
 }
 
 bool ui_is_over(const Ui *ui)
 {
-    return ui->over;
+    return ui->way.over;
 }
 
 bool ui_is_still(const Ui *ui)
 {
-    const Screen *screen = screens_present(ui);
+    const Screen *screen = screens_present(&ui->context);
     const bool moves =
-        (screen_has(screen, TRAIT_DEMONSTRATES) && match_demonstration_goes_on(ui)) ||
-        ui->on_screen < screen->moves_for;
-    return ui->drawn && ui->menu_input.held == MENU_NONE && screen_has(screen, TRAIT_STILL) &&
-           !moves;
+        (screen_has(screen, TRAIT_DEMONSTRATES) && match_demonstration_goes_on(&ui->context)) ||
+        ui->way.on_screen < screen->moves_for;
+    return ui->way.drawn && ui->hands.menu_input.held == MENU_NONE &&
+           screen_has(screen, TRAIT_STILL) && !moves;
 }
 
 bool ui_may_idle(const Ui *ui)
 {
-    return ui->screen != SCREEN_PLAY && !film_is_on(ui);
+    return ui->way.screen != SCREEN_PLAY && !film_is_on(&ui->context);
 }
 
 bool ui_wants_text(const Ui *ui)
 {
-    const Screen *screen = screens_present(ui);
-    return screen->types != NULL && screen->types(ui);
+    const Screen *screen = screens_present(&ui->context);
+    return screen->types != NULL && screen->types(&ui->context);
 }
 
 bool ui_wants_pointer_caught(const Ui *ui)
 {
-    return ui->screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED);
+    return ui->way.screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED);
 }
 
 bool ui_wants_drags(const Ui *ui)
 {
-    return ui->screen == SCREEN_EDIT;
+    return ui->way.screen == SCREEN_EDIT;
 }
 
 bool ui_wants_pointer_shown(const Ui *ui)
 {
-    return ui->device == DEVICE_MOUSE;
+    return ui->hands.device == DEVICE_MOUSE;
 }
 
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT])
 {
-    const int players = ui->controls.players > 1 ? 2 : 1;
+    const int players = ui->hands.controls.players > 1 ? 2 : 1;
     for (int i = 0; i < INPUT_PAD_COUNT; i++) {
         strength[i] = 0.0;
     }
     for (int i = 0; i < players; i++) {
-        const Player *player = &ui->controls.player[i];
+        const Player *player = &ui->hands.controls.player[i];
         if (ui->settings.rumble && player->in_charge == DEVICE_PAD) {
-            strength[player->pad] = ui->play.rumble[i];
+            strength[player->pad] = ui->stage.play.rumble[i];
         }
     }
     for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
-        ui->play.rumble[i] = 0.0;
+        ui->stage.play.rumble[i] = 0.0;
     }
 }
 

@@ -15,6 +15,7 @@
 #include "sound.h"
 
 typedef struct Ui Ui;
+typedef struct UiContext UiContext;
 
 /// Start parameters.
 typedef struct UiStart {
@@ -54,6 +55,9 @@ Ui *ui_create(const UiStart *start, char *complaint, int size);
 /// Frees everything; changes since ui_save are lost.
 void ui_destroy(Ui *ui);
 
+/// What its screens are given (ui_context.h), for functions that ask for it.
+const UiContext *ui_context(const Ui *ui);
+
 /// To be called before the program ends: adds the points of a running solo run to the high scores,
 /// and writes the kept files (problems: kept_files.h).
 void ui_save(Ui *ui);
@@ -65,9 +69,6 @@ void ui_keep(Ui *ui);
 /// To be called in a crash: updates the match's journal. Returns the sentence for stderr; NULL:
 /// there is no match. Safe in a signal handler.
 const char *ui_crash(Ui *ui);
-
-/// Shows the screen requested by ui_go, if any. ui_handle and ui_advance end with it.
-void ui_change_screen(Ui *ui);
 
 void ui_handle(Ui *ui, const InputEvent *event);
 

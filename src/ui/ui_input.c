@@ -1,10 +1,14 @@
 // Passes input to the present screen, its menu and the paddles' controls.
 #include "ui_input.h"
 
+#include "hands.h"
 #include "match.h"
+#include "menu.h"
 #include "menu_handle.h"
 #include "screens.h"
-#include "ui_state.h"
+#include "stage.h"
+#include "ui_context.h"
+#include "way.h"
 
 /// Desktop points of mouse motion that cross the height of any arena at 100 % sensitivity.
 #define POINTS_A_HEIGHT 700.0
@@ -13,51 +17,51 @@
 #define GUARD 0.4
 
 /// u of the paddle's target per point of mouse motion at 100 %, the same in windows of all sizes.
-static double u_per_point(const Ui *ui)
+static double u_per_point(const UiContext *ui)
 {
-    return ui->session.world == NULL ? 1.0 : world_height(ui->session.world) / POINTS_A_HEIGHT;
+    return ui->session->world == NULL ? 1.0 : world_height(ui->session->world) / POINTS_A_HEIGHT;
 }
 
-static bool is_pausable(const Ui *ui)
+static bool is_pausable(const UiContext *ui)
 {
-    return ui->screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED) &&
-           ui->play.since_over == 0.0;
+    return ui->way->screen == SCREEN_PLAY && !play_is(&ui->career->played, PLAY_WATCHED) &&
+           ui->stage->play.since_over == 0.0;
 }
 
 /// Losing a gamepad in use pauses the match; its return resumes it.
-static void follow_pad(Ui *ui, const InputEvent *event)
+static void follow_pad(const UiContext *ui, const InputEvent *event)
 {
     const bool used = event->device >= 0 && event->device < INPUT_PAD_COUNT &&
-                      controls_use_pad(&ui->controls, event->device);
-    controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+                      controls_use_pad(&ui->hands->controls, event->device);
+    controls_handle(&ui->hands->controls, event, ui->settings, u_per_point(ui));
     if (event->kind == INPUT_PAD_LEFT && used && is_pausable(ui)) {
         screens_show(ui, SCREEN_PAUSE);
-        ui->missing_pad = event->device + 1;
-    } else if (event->kind == INPUT_PAD_JOINED && ui->screen == SCREEN_PAUSE &&
-               ui->missing_pad != 0 && ui->missing_pad == event->device + 1) {
-        ui->pad = event->device;
-        ui->device = DEVICE_PAD;
+        ui->hands->missing_pad = event->device + 1;
+    } else if (event->kind == INPUT_PAD_JOINED && ui->way->screen == SCREEN_PAUSE &&
+               ui->hands->missing_pad != 0 && ui->hands->missing_pad == event->device + 1) {
+        ui->hands->pad = event->device;
+        ui->hands->device = DEVICE_PAD;
         match_resume(ui);
     }
 }
 
 /// Handles keys that work on all screens.
-static bool handle_window_key(Ui *ui, const InputEvent *event)
+static bool handle_window_key(const UiContext *ui, const InputEvent *event)
 {
     const bool full_screen = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
     if (event->kind != INPUT_KEY_DOWN || (!full_screen && event->code != KEY_F3)) {
         return false;
     }
     if (full_screen && !event->repeat) {
-        ui->settings.full_screen = !ui->settings.full_screen;
-        ui->career.window_asked = false;
+        ui->settings->full_screen = !ui->settings->full_screen;
+        ui->career->window_asked = false;
     } else if (!event->repeat) {
-        ui->debug = !ui->debug;
+        ui->way->debug = !ui->way->debug;
     }
     return true;
 }
 
-static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *command)
+static void note_device(const UiContext *ui, const InputEvent *event, const MenuCommand *command)
 {
     const bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
     const bool pointed = command->kind == MENU_POINT && event->dx == 0.0 && event->dy == 0.0;
@@ -66,17 +70,17 @@ static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *comm
     if (!used || event->stray || pointed) {
         return;
     }
-    ui->device = command->device;
+    ui->hands->device = command->device;
     if (pad && event->device >= 0 && event->device < INPUT_PAD_COUNT) {
-        ui->pad = event->device;
+        ui->hands->pad = event->device;
     }
 }
 
 /// During a repetition any press ends it. True when the event has no other use. Motion still
 /// reaches the paddles' targets, where the paddles are when play continues.
-static bool handle_repeat_input(Ui *ui, const InputEvent *event)
+static bool handle_repeat_input(const UiContext *ui, const InputEvent *event)
 {
-    if (!repeat_is_on(&ui->repeat)) {
+    if (!repeat_is_on(&ui->stage->repeat)) {
         return false;
     }
     const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
@@ -88,25 +92,26 @@ static bool handle_repeat_input(Ui *ui, const InputEvent *event)
 }
 
 /// Lets a page that is longer than its area use the scroll keys that its menu ignores.
-static bool scroll_page(Ui *ui, const MenuCommand *command)
+static bool scroll_page(const UiContext *ui, const MenuCommand *command)
 {
-    Scroll *page = &ui->page_scroll;
+    Scroll *page = ui->page_scroll;
     const bool way = command->kind == MENU_UP || command->kind == MENU_DOWN;
     if (scroll_handle(page, command) || scroll_handle_keys(page, command)) {
         return true;
     }
-    if (!way || !scroll_is_needed(page) || ui->menu.lines + ui->menu.foot_lines > 1) {
+    if (!way || !scroll_is_needed(page) || ui->menu->lines + ui->menu->foot_lines > 1) {
         return false;
     }
     scroll_by(page, command->kind == MENU_UP ? -1 : 1);
     return true;
 }
 
-void ui_input_obey(Ui *ui, const MenuCommand *command)
+void ui_input_obey(const UiContext *ui, const MenuCommand *command)
 {
     const Screen *screen = screens_present(ui);
     MenuCommand meant = *command;
-    if (screen_has(screen, TRAIT_GUARDED) && ui->on_screen < GUARD && command->kind != MENU_POINT) {
+    if (screen_has(screen, TRAIT_GUARDED) && ui->way->on_screen < GUARD &&
+        command->kind != MENU_POINT) {
         return;
     }
     menu_update(ui, screen);
@@ -127,20 +132,20 @@ void ui_input_obey(Ui *ui, const MenuCommand *command)
         ui_back(ui);
     }
     // When another screen is requested the rows' data may be gone.
-    if (ui->next_screen == SCREEN_NONE) {
+    if (ui->way->next_screen == SCREEN_NONE) {
         menu_update(ui, screen);
     }
 }
 
-void ui_input_handle(Ui *ui, const InputEvent *given)
+void ui_input_handle(const UiContext *ui, const InputEvent *given)
 {
     InputEvent seen = *given;
     const InputEvent *event = &seen;
-    ui->drawn = false;
-    const bool shared = controls_player_of(&ui->controls, event, &ui->settings) == 1;
-    device_watch_see(&ui->watch, &seen, shared);
+    ui->way->drawn = false;
+    const bool shared = controls_player_of(&ui->hands->controls, event, ui->settings) == 1;
+    device_watch_see(&ui->hands->watch, &seen, shared);
     if (event->kind == INPUT_FOCUS_LOST) {
-        controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+        controls_handle(&ui->hands->controls, event, ui->settings, u_per_point(ui));
         if (is_pausable(ui)) {
             ui_go(ui, SCREEN_PAUSE);
         }
@@ -153,16 +158,16 @@ void ui_input_handle(Ui *ui, const InputEvent *given)
     if (handle_window_key(ui, event)) {
         return;
     }
-    MenuCommand command = menu_input_read(&ui->menu_input, event, &ui->settings);
+    MenuCommand command = menu_input_read(&ui->hands->menu_input, event, ui->settings);
     note_device(ui, event, &command);
-    if (ui->screen == SCREEN_PLAY) {
+    if (ui->way->screen == SCREEN_PLAY) {
         if (handle_repeat_input(ui, event)) {
             return;
         }
-        controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
-        play_guard_see(&ui->play.guard, event);
-        last_brick_see(&ui->play.last_brick, event);
-        command.kind = controls_ask(&ui->controls, event, &ui->settings);
+        controls_handle(&ui->hands->controls, event, ui->settings, u_per_point(ui));
+        play_guard_see(&ui->stage->play.guard, event);
+        last_brick_see(&ui->stage->play.last_brick, event);
+        command.kind = controls_ask(&ui->hands->controls, event, ui->settings);
     }
     if (command.kind != MENU_POINT || !event->stray) {
         ui_input_obey(ui, &command);

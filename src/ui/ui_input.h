@@ -5,12 +5,12 @@
 #define ARKANONG_UI_INPUT_H
 
 #include "menu_input.h"
-#include "ui.h"
+#include "ui_context.h"
 
 /// Handles an event. A requested screen is not shown yet.
-void ui_input_handle(Ui *ui, const InputEvent *event);
+void ui_input_handle(const UiContext *ui, const InputEvent *event);
 
 /// Passes a command to the present screen, or to its menu.
-void ui_input_obey(Ui *ui, const MenuCommand *command);
+void ui_input_obey(const UiContext *ui, const MenuCommand *command);
 
 #endif

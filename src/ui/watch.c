@@ -7,9 +7,13 @@
 #include <string.h>
 
 #include "disk.h"
+#include "errand.h"
 #include "match.h"
 #include "scalar.h"
+#include "stage.h"
 #include "text.h"
+#include "trouble.h"
+#include "watch_state.h"
 
 /// Steps between two checks of the deadline.
 #define STEPS_BETWEEN_LOOKS 64
@@ -69,17 +73,17 @@ static bool load(Watch *watch, const char *path, char problem[REPLAY_PROBLEM_SIZ
 }
 
 /// The screen to return to.
-static ScreenId screen_behind(const Ui *ui)
+static ScreenId screen_behind(const UiContext *ui)
 {
-    if (ui->watching != NULL) {
-        return ui->watching->back;
+    if (ui->watching->watch != NULL) {
+        return ui->watching->watch->back;
     }
-    if (ui->screen == SCREEN_PLAY) {
+    if (ui_screen(ui) == SCREEN_PLAY) {
         return SCREEN_PAUSE;
     }
-    const bool passing =
-        ui->screen == SCREEN_NONE || ui->screen == SCREEN_PROBLEMS || ui->screen == SCREEN_LOADING;
-    return passing ? SCREEN_TITLE : ui->screen;
+    const bool passing = ui_screen(ui) == SCREEN_NONE || ui_screen(ui) == SCREEN_PROBLEMS ||
+                         ui_screen(ui) == SCREEN_LOADING;
+    return passing ? SCREEN_TITLE : ui_screen(ui);
 }
 
 /// A replay to be watched, as it is read: that touches nothing else, as another thread may do it.
@@ -106,53 +110,53 @@ static void read_order(void *argument)
     order->has_level = !order->good && has_level(order->watch->path);
 }
 
-static void refuse(Ui *ui, const char *path, ScreenId back, const WatchOrder *order)
+static void refuse(const UiContext *ui, const char *path, ScreenId back, const WatchOrder *order)
 {
-    diag_list_free(&ui->problems);
-    diag_list_start(&ui->problems, path);
-    diag_add(&ui->problems, DIAG_ERROR, 0, "%s", order->problem);
-    ui->problem_is_replay = true;
-    ui->problem_has_level = order->has_level;
-    ui->problem_back = back;
+    diag_list_free(&ui->trouble->problems);
+    diag_list_start(&ui->trouble->problems, path);
+    diag_add(&ui->trouble->problems, DIAG_ERROR, 0, "%s", order->problem);
+    ui->trouble->is_replay = true;
+    ui->trouble->has_level = order->has_level;
+    ui->trouble->back = back;
     fprintf(stderr, "%s: %s\n", path, order->problem);
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
 /// Makes the replay the present session.
-static bool show_replay(Ui *ui)
+static bool show_replay(const UiContext *ui)
 {
-    const Watch *watch = ui->watching;
+    const Watch *watch = ui->watching->watch;
     Controller controller[SEAT_COUNT];
     session_players(&watch->seek.play.level.world, &watch->replay.setup, controller);
-    ui->watching->taken_over = false;
-    ui->career.played.kind = PLAY_REPLAY;
-    ui->career.played.people = 0;
-    ui->controls.players = 0;
+    ui->watching->watch->taken_over = false;
+    ui->career->played.kind = PLAY_REPLAY;
+    ui->career->played.people = 0;
+    ui_count_players(ui, 0);
     match_begin_effects(ui);
-    replay_seek_set_deadline(&ui->watching->seek, &ui->deadline);
-    return session_watch(&ui->session, &ui->watching->seek, controller);
+    replay_seek_set_deadline(&ui->watching->watch->seek, &ui->deadline);
+    return session_watch(&ui->stage->session, &ui->watching->watch->seek, controller);
 }
 
 /// Moves the present session into the watch, and makes the watch the present one.
-static void set_aside(Ui *ui, Watch *watch)
+static void set_aside(const UiContext *ui, Watch *watch)
 {
-    if (ui->watching != NULL) {
-        game_keeper_end(&ui->career);
+    if (ui->watching->watch != NULL) {
+        game_keeper_end(ui->career);
         watch_end(ui);
     }
-    watch->keeper = ui->career.keeper;
-    ui->career.keeper.journal = (ReplayJournal){0};
-    watch->session = ui->session;
-    watch->kind = ui->career.played.kind;
-    watch->people = ui->career.played.people;
-    watch->players = ui->controls.players;
-    text_copy(watch->kept_game, sizeof watch->kept_game, ui->career.kept_game);
-    ui->session = (Session){0};
-    ui->watching = watch;
+    watch->keeper = ui->career->keeper;
+    ui->career->keeper.journal = (ReplayJournal){0};
+    watch->session = ui->stage->session;
+    watch->kind = ui->career->played.kind;
+    watch->people = ui->career->played.people;
+    watch->players = ui_controls(ui)->players;
+    text_copy(watch->kept_game, sizeof watch->kept_game, ui->career->kept_game);
+    ui->stage->session = (Session){0};
+    ui->watching->watch = watch;
 }
 
 /// Shows the replay that has been read, or says why it is none.
-static void show_order(Ui *ui, WatchOrder *order)
+static void show_order(const UiContext *ui, WatchOrder *order)
 {
     Watch *watch = order->watch;
     const ScreenId back = watch->back;
@@ -174,7 +178,7 @@ static void show_order(Ui *ui, WatchOrder *order)
     refuse(ui, path, back, order);
 }
 
-static void finish(Ui *ui, void *order)
+static void finish(const UiContext *ui, void *order)
 {
     show_order(ui, order);
     free(order);
@@ -187,7 +191,7 @@ static void drop(void *argument)
     free(order);
 }
 
-void watch_open(Ui *ui, const char *path)
+void watch_open(const UiContext *ui, const char *path)
 {
     WatchOrder *order = calloc(1, sizeof *order);
     Watch *watch = calloc(1, sizeof *watch);
@@ -207,54 +211,54 @@ void watch_open(Ui *ui, const char *path)
     errand_await(ui, errand_begin(ui, &errand), path);
 }
 
-void watch_close(Ui *ui)
+void watch_close(const UiContext *ui)
 {
-    ui_go(ui, ui->watching->back);
-    game_keeper_end(&ui->career);
+    ui_go(ui, ui->watching->watch->back);
+    game_keeper_end(ui->career);
     watch_end(ui);
     match_begin_effects(ui);
 }
 
 static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
-    Ui *ui = context;
-    effects_on_event(&ui->effects, session, event);
+    const UiContext *ui = *(const UiContext *const *)context;
+    effects_on_event(&ui->stage->effects, session, event);
     SoundCue cue;
     if (sound_of_event(session, event, &cue) &&
-        (watch_speed(ui->watching->speed) <= FASTEST_HEARD || sound_matters(cue.name))) {
+        (watch_speed(ui->watching->watch->speed) <= FASTEST_HEARD || sound_matters(cue.name))) {
         ui_add_cue(ui, &cue);
     }
 }
 
 static void after_step(void *context, const Session *session)
 {
-    effects_after_step(&((Ui *)context)->effects, session);
+    effects_after_step(&(*(const UiContext *const *)context)->stage->effects, session);
 }
 
 /// Continues seeking until the target or the deadline.
-static void seek_goal(Ui *ui)
+static void seek_goal(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     do {
         watch->goes = !replay_seek_to(&watch->seek, watch->goal, STEPS_BETWEEN_LOOKS);
     } while (watch->goes && !deadline_has_passed(&ui->deadline));
-    session_show_present(&ui->session);
+    session_show_present(&ui->stage->session);
     match_begin_effects(ui);
 }
 
-void watch_advance(Ui *ui, double seconds)
+void watch_advance(const UiContext *ui, double seconds)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     if (watch->film.on) {
         return;
     }
-    const SessionListener listener = {on_event, after_step, ui};
+    const SessionListener listener = {on_event, after_step, &ui};
     if (watch->goes) {
         seek_goal(ui);
     } else if (watch->plays) {
         const double speed = watch_speed(watch->speed);
-        effects_advance(&ui->effects, seconds * scalar_min(speed, 1.0));
-        session_advance(&ui->session, seconds, speed, NULL, &ui->settings, &listener,
+        effects_advance(&ui->stage->effects, seconds * scalar_min(speed, 1.0));
+        session_advance(&ui->stage->session, seconds, speed, NULL, ui->settings, &listener,
                         &ui->deadline);
     }
     while (replay_seek_look_ahead(&watch->seek, STEPS_BETWEEN_LOOKS) &&
@@ -267,24 +271,24 @@ void watch_advance(Ui *ui, double seconds)
     watch->plays = watch->plays && (watch->goes || at < watch->seek.end);
 }
 
-void watch_pause(Ui *ui)
+void watch_pause(const UiContext *ui)
 {
-    ui->watching->plays = false;
-    session_show_present(&ui->session);
+    ui->watching->watch->plays = false;
+    session_show_present(&ui->stage->session);
 }
 
-void watch_play(Ui *ui)
+void watch_play(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     if (!watch->goes && watch->seek.play.cursor.step >= watch->seek.end) {
         watch_go(ui, 0);
     }
     watch->plays = true;
 }
 
-void watch_go(Ui *ui, long long step)
+void watch_go(const UiContext *ui, long long step)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     const long long end = watch->seek.end;
     watch->goal = step < 0 ? 0 : (step > end ? end : step);
     watch->goes = true;
@@ -296,22 +300,23 @@ static long long present_step(const Watch *watch)
     return watch->goes ? watch->goal : watch->seek.play.cursor.step;
 }
 
-void watch_move(Ui *ui, WatchStride stride, int way)
+void watch_move(const UiContext *ui, WatchStride stride, int way)
 {
     static const int STEPS[] = {[WATCH_STEP] = 1,
                                 [WATCH_SECOND] = STEPS_PER_SECOND,
                                 [WATCH_TEN_SECONDS] = 10 * STEPS_PER_SECOND};
     if (stride == WATCH_STEP) {
-        ui->watching->plays = false;
+        ui->watching->watch->plays = false;
     }
-    watch_go(ui, present_step(ui->watching) + way * STEPS[stride]);
+    watch_go(ui, present_step(ui->watching->watch) + way * STEPS[stride]);
 }
 
-void watch_move_to_mark(Ui *ui, int way)
+void watch_move_to_mark(const UiContext *ui, int way)
 {
-    const ReplaySeek *seek = &ui->watching->seek;
-    const long long here = present_step(ui->watching);
-    const long long grace = ui->watching->plays ? (long long)(MARK_GRACE * STEPS_PER_SECOND) : 0;
+    const ReplaySeek *seek = &ui->watching->watch->seek;
+    const long long here = present_step(ui->watching->watch);
+    const long long grace =
+        ui->watching->watch->plays ? (long long)(MARK_GRACE * STEPS_PER_SECOND) : 0;
     long long best = way > 0 ? seek->end : 0;
     for (int i = 0; i < seek->mark_count; i++) {
         // Marks are shown after the step in which they happen.
@@ -326,16 +331,16 @@ void watch_move_to_mark(Ui *ui, int way)
     watch_go(ui, best);
 }
 
-void watch_change_speed(Ui *ui, int way)
+void watch_change_speed(const UiContext *ui, int way)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     const int speed = watch->speed + way;
     watch->speed = speed < 0 ? 0 : (speed < WATCH_SPEEDS ? speed : WATCH_SPEEDS - 1);
 }
 
-bool watch_take_over(Ui *ui)
+bool watch_take_over(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     Session match = {0};
     int people = 0;
     if (watch->goes) {
@@ -344,37 +349,35 @@ bool watch_take_over(Ui *ui)
     if (watch->goes || watch->seek.play.in_step ||
         world_outcome(watch->seek.play.world) != WORLD_RUNNING ||
         !session_take_over(&match, &watch->seek, watch->next,
-                           ui->career.date != NULL ? ui->career.date() : 0)) {
+                           ui->career->date != NULL ? ui->career->date() : 0)) {
         session_end(&match);
         return false;
     }
     watch->taken_over = true;
-    ui->career.kept_game[0] = '\0';
+    ui->career->kept_game[0] = '\0';
     watch->plays = false;
     watch->fork = watch->seek.play.cursor.step;
     watch->notice[0] = '\0';
-    session_end(&ui->session);
-    ui->session = match;
+    session_end(&ui->stage->session);
+    ui->stage->session = match;
     for (int side = 0; side < SIDE_COUNT; side++) {
         people += watch->next[side].kind == CONTROLLER_PERSON;
     }
-    ui->career.played.kind = people > 1 ? PLAY_FORK_OF_TWO : PLAY_FORK;
-    ui->career.played.people = people;
-    ui->controls.players = people;
-    ui->controls.player[0].in_charge = ui->device;
-    ui->controls.player[0].pad = ui->pad;
-    ui->play = (PlayState){0};
+    ui->career->played.kind = people > 1 ? PLAY_FORK_OF_TWO : PLAY_FORK;
+    ui->career->played.people = people;
+    ui_seat_players(ui, people);
+    ui->stage->play = (PlayState){0};
     match_begin_effects(ui);
-    game_keeper_go_on(&ui->career);
+    game_keeper_go_on(ui->career);
     match_resume(ui);
     return true;
 }
 
-void watch_return(Ui *ui)
+void watch_return(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
-    game_keeper_end(&ui->career);
-    session_end(&ui->session);
+    Watch *watch = ui->watching->watch;
+    game_keeper_end(ui->career);
+    session_end(&ui->stage->session);
     if (!show_replay(ui)) {
         watch_close(ui);
         return;
@@ -389,16 +392,16 @@ double watch_part_end(const Watch *watch)
     return watch->to > 0.0 && watch->to < end ? watch->to : end;
 }
 
-void watch_mark_from(Ui *ui)
+void watch_mark_from(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     watch->from = replay_seek_time(&watch->seek, present_step(watch));
     watch->to = watch->to > watch->from ? watch->to : 0.0;
 }
 
-void watch_mark_to(Ui *ui)
+void watch_mark_to(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     watch->to = replay_seek_time(&watch->seek, present_step(watch));
     watch->from = watch->from < watch->to ? watch->from : 0.0;
 }
@@ -414,9 +417,9 @@ static void name_beside(const Watch *watch, const char *behind, char to[DISK_PAT
                 behind);
 }
 
-void watch_take_pictures(Ui *ui)
+void watch_take_pictures(const UiContext *ui)
 {
-    Watch *watch = ui->watching;
+    Watch *watch = ui->watching->watch;
     char behind[32] = "-pictures";
     char folder[DISK_PATH_SIZE];
     name_beside(watch, behind, folder);

@@ -13,46 +13,46 @@ typedef enum WatchStride { WATCH_STEP, WATCH_SECOND, WATCH_TEN_SECONDS } WatchSt
 
 /// Opens a replay and asks for SCREEN_WATCH; for SCREEN_PROBLEMS with what is wrong when it cannot
 /// be watched. From SCREEN_RESULTS or a list, that screen comes back at the end.
-void watch_open(Ui *ui, const char *path);
+void watch_open(const UiContext *ui, const char *path);
 
 /// Ends watching and restores the former session. A match that was begun here is kept.
-void watch_close(Ui *ui);
+void watch_close(const UiContext *ui);
 
 /// Advances time by `seconds`: plays, seeks, and looks ahead.
-void watch_advance(Ui *ui, double seconds);
+void watch_advance(const UiContext *ui, double seconds);
 
-void watch_pause(Ui *ui);
+void watch_pause(const UiContext *ui);
 /// Plays; from the start when it is at the end.
-void watch_play(Ui *ui);
+void watch_play(const UiContext *ui);
 /// Goes to a step, clamped to the replay.
-void watch_go(Ui *ui, long long step);
+void watch_go(const UiContext *ui, long long step);
 /// Goes forward (way 1) or back (-1).
-void watch_move(Ui *ui, WatchStride stride, int way);
+void watch_move(const UiContext *ui, WatchStride stride, int way);
 /// Goes to the next mark of the time line (way 1), or to the one before (-1).
-void watch_move_to_mark(Ui *ui, int way);
+void watch_move_to_mark(const UiContext *ui, int way);
 
 /// Plays faster (way 1) or slower (-1).
-void watch_change_speed(Ui *ui, int way);
+void watch_change_speed(const UiContext *ui, int way);
 
 /// Begins a match from the present step with Watch.next as players. Returns false, with nothing
 /// changed, if the game is over here, or memory is out.
-bool watch_take_over(Ui *ui);
+bool watch_take_over(const UiContext *ui);
 
 /// Marks the present step as the beginning, or end, of the part for pictures.
-void watch_mark_from(Ui *ui);
-void watch_mark_to(Ui *ui);
+void watch_mark_from(const UiContext *ui);
+void watch_mark_to(const UiContext *ui);
 /// The end of the marked part, s.
 double watch_part_end(const Watch *watch);
 
 /// Takes pictures of the marked part (film.h) at the present speed, into a new folder beside the
 /// replay's file. On failure Watch.notice says why.
-void watch_take_pictures(Ui *ui);
+void watch_take_pictures(const UiContext *ui);
 
 /// The command that writes trace and drawing of the marked part.
 /// @param size  of `words`, bytes
 void watch_command(const Watch *watch, char *words, size_t size);
 
 /// Ends the match that watch_take_over began, which is kept, and goes back to where it began.
-void watch_return(Ui *ui);
+void watch_return(const UiContext *ui);
 
 #endif

@@ -4,8 +4,10 @@
 #define ARKANONG_WATCH_STATE_H
 
 #include "film.h"
+#include "replay_seek.h"
+#include "stage.h"
 #include "time_line.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 /// The buttons under the time line.
 typedef enum WatchButton {
@@ -57,18 +59,23 @@ typedef struct Watch {
     WatchBar bar;
 } Watch;
 
+/// The replay that is watched.
+typedef struct Watching {
+    Watch *watch; ///< NULL: none
+} Watching;
+
 #define WATCH_SPEEDS 9
 /// Times the usual speed: 1/16 to 16.
 double watch_speed(int index);
 
 /// The default players after taking over: those of the replay, with a person in place of a bot if
 /// no person played.
-void watch_next_players(const Ui *ui, Controller controller[SEAT_COUNT]);
+void watch_next_players(const UiContext *ui, Controller controller[SEAT_COUNT]);
 
 /// Frees a watch with all that it holds.
 void watch_free(Watch *watch);
 
 /// Ends watching, if a replay is watched, and restores the former session.
-void watch_end(Ui *ui);
+void watch_end(const UiContext *ui);
 
 #endif

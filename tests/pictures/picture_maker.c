@@ -36,7 +36,6 @@
 #include "painter.h"
 #include "replay_file.h"
 #include "settings.h"
-#include "ui_state.h"
 
 #define FRAME      (1.0 / 60.0)
 #define LINE_SIZE  256
@@ -200,8 +199,8 @@ static void go_to_screen(Maker *maker, const char *name)
                    {"help", SCREEN_HELP},       {"campaign", SCREEN_CAMPAIGN}};
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
         if (strcmp(SCREENS[i].name, name) == 0) {
-            ui_go(maker->ui, SCREENS[i].screen);
-            ui_change_screen(maker->ui);
+            ui_go(ui_context(maker->ui), SCREENS[i].screen);
+            screens_change(ui_context(maker->ui));
             return;
         }
     }
@@ -279,10 +278,10 @@ static void play_newcomer(Maker *maker, double seconds, double period)
     double due = period;
     for (double time = FRAME; time < seconds; time += FRAME) {
         char name[NAME_SIZE + 16];
-        const PlayState *play = &maker->ui->play;
+        const PlayState *play = &stage_of(maker->ui)->play;
         newcomer_act(&newcomer, maker->ui, FRAME);
         play_frame(maker);
-        if (maker->ui->screen == SCREEN_PLAY) {
+        if (screen_of(maker->ui) == SCREEN_PLAY) {
             tell_lesson(&play->lessons, &before, time);
         }
         before = play->lessons;

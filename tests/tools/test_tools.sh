@@ -83,19 +83,6 @@ finds 'its own name' house_rules.sh src/base/cap.h '/// @file cup.h\n#define ARK
 finds 'open with a sentence' house_rules.sh src/base/cap.c 'int x;\n'
 finds 'POSIX' house_rules.sh src/base/cap.c 'typedef int cap_t;\n'
 
-# shares WORDS TEXT: check_writers.py says that of a screen that holds the text.
-shares() {
-    fresh_project
-    plant src/ui/ui_state.h 'struct Ui {\n    // ui.c, menu.c: menus\n    Menu menu; ///< and screen_a.c\n    int row[3];\n};\n'
-    plant src/ui/menu.c 'void menu(Ui *ui) { ui->row[1] = 2; }\n'
-    plant src/ui/screen_a.c "$2"
-    expect "$1" check_writers.py "$scratch/project"
-}
-shares '' 'void a(Ui *ui) { ui->menu.at->count = ui->row[0] == 1; }\n'
-shares 'screen_a.c:2: assigns to Ui.row' 'void a(Ui *ui)\n{ ui->row[ui->menu.at] += 1; }\n'
-shares 'screen_a.c:1: assigns to Ui.row' 'void a(Ui *ui) { ui->row[2]++; }\n'
-shares 'assigns to Ui.other, which nobody' 'void a(Ui *ui) { ui->other = 1; }\n'
-
 # grants COMPLAINT ROW: measure_tree.py says that where src/match has two files of nine lines and one public function.
 grants() {
     fresh_project

@@ -6,8 +6,9 @@
 #include "ui_game.h"
 
 #include "drafts.h"
+#include "editor.h"
 #include "editor_view.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 static const char LEVEL[] = "// Bench.\n"
                             "title = \"Bench\";\n"
@@ -39,7 +40,7 @@ static inline Ui *open_editor(void)
     start.drafts_spare = spare;
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     return ui;
 }
 
@@ -68,12 +69,12 @@ static inline void remove_files(void)
 
 static inline const char *text_of(const Ui *ui)
 {
-    return edit_text(ui->editor->edit)->bytes;
+    return edit_text(editor_of(ui)->edit)->bytes;
 }
 
 static inline void point(Ui *ui, InputKind kind, Vec2 place)
 {
-    const View view = editor_sight_view(&ui->editor_view.sight);
+    const View view = editor_sight_view(&editor_view_of(ui)->sight);
     const Vec2 pixel = view_point(&view, place);
     InputEvent event = {.kind = kind, .x = pixel.x, .y = pixel.y, .dx = 5.0};
     ui_handle(ui, &event);

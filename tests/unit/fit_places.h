@@ -142,8 +142,9 @@ static inline int count_at_sizes(Ui *ui, DrawList *list, const char *language)
             if (!has_turn(size, text)) {
                 continue;
             }
-            Place place = {language, ui->screen, SIZES[size][0], SIZES[size][1], TEXT_SIZES[text]};
-            ui->settings.text_size = TEXT_SIZES[text];
+            Place place = {language, screen_of(ui), SIZES[size][0], SIZES[size][1],
+                           TEXT_SIZES[text]};
+            ui_settings(ui)->text_size = TEXT_SIZES[text];
             ui_draw(ui, list, place.width, place.height, 1.0);
             misfits += count_misfits(list, &place);
         }
@@ -172,7 +173,7 @@ static inline int collect(Ui *ui, DrawList *list, const Place *place)
     }
     found[end] = '\n';
     found[end + 1] = '\0';
-    const Scroll *scrolls[] = {&ui->page_scroll, &ui->menu.scroll};
+    const Scroll *scrolls[] = {ui_context(ui)->page_scroll, &menu_of(ui)->scroll};
     for (int i = 0; i < 2; i++) {
         Area bar = scrolls[i]->track;
         if (bar.height > 0.0 && (bar.x + bar.width > place->width || bar.y < 0.0 ||

@@ -4,8 +4,8 @@
 #ifndef ARKANONG_NEWCOMER_H
 #define ARKANONG_NEWCOMER_H
 
-#include "ui.h"
-#include "ui_state.h"
+#include "hands.h"
+#include "ui_requests.h"
 
 /// s that a newcomer looks at a screen before pressing Enter.
 #define NEWCOMER_LOOKS 1.0
@@ -21,7 +21,7 @@ typedef struct Newcomer {
 
 static inline void newcomer_press(Ui *ui, int key, bool down)
 {
-    if (ui->controls.key[key] != down) {
+    if (ui_context(ui)->hands->controls.key[key] != down) {
         InputEvent event = {.kind = down ? INPUT_KEY_DOWN : INPUT_KEY_UP, .code = key};
         ui_handle(ui, &event);
     }
@@ -30,7 +30,7 @@ static inline void newcomer_press(Ui *ui, int key, bool down)
 /// Tilts the stick of a pad so that the paddle is asked for that share of its speed.
 static inline void newcomer_tilt(Ui *ui, Vec2 push)
 {
-    const double still = ui->settings.dead_zone / 100.0;
+    const double still = ui_settings(ui)->dead_zone / 100.0;
     const double length = vec2_length(push);
     const double share = length > 0.0 ? (still + length * (0.95 - still)) / length : 0.0;
     InputEvent event = {
@@ -41,15 +41,15 @@ static inline void newcomer_tilt(Ui *ui, Vec2 push)
 /// Steers for the time until the next frame.
 static inline void newcomer_steer(Newcomer *newcomer, Ui *ui)
 {
-    const World *world = ui->session.world;
-    Side side = session_person_side(&ui->session);
+    const World *world = session_of(ui)->world;
+    Side side = session_person_side(session_of(ui));
     if (side == SIDE_NONE || world_outcome(world) != WORLD_RUNNING) {
         return;
     }
     int paddle = world_paddle_of_side(world, side);
     if (newcomer->world != world) {
         newcomer->world = world;
-        newcomer->bot = bot_make(BOT_EASY, paddle, ui->session.seed);
+        newcomer->bot = bot_make(BOT_EASY, paddle, session_of(ui)->seed);
         newcomer->since = 0.0;
     }
     PaddleInput input = {0};
@@ -64,16 +64,16 @@ static inline void newcomer_steer(Newcomer *newcomer, Ui *ui)
 /// Does what the person does in a frame.
 static inline void newcomer_act(Newcomer *newcomer, Ui *ui, double seconds)
 {
-    if (!ui->controls.pad[0].there) {
+    if (!ui_context(ui)->hands->controls.pad[0].there) {
         InputEvent event = {.kind = INPUT_PAD_JOINED};
         ui_handle(ui, &event);
     }
     newcomer->since += seconds;
-    if (ui->screen != newcomer->screen) {
-        newcomer->screen = ui->screen;
+    if (screen_of(ui) != newcomer->screen) {
+        newcomer->screen = screen_of(ui);
         newcomer->since = 0.0;
     }
-    if (ui->screen == SCREEN_PLAY) {
+    if (screen_of(ui) == SCREEN_PLAY) {
         newcomer_steer(newcomer, ui);
     } else if (newcomer->since >= NEWCOMER_LOOKS) {
         newcomer->since = 0.0;

@@ -1,5 +1,6 @@
 // What is drawn anew of the backdrop when something breaks.
 #include "picture_pieces.h"
+#include "stage.h"
 #include "targets.h"
 #include "ui_game.h"
 
@@ -17,8 +18,9 @@ static Ui *begin(DrawList *list)
 /// upper left casts.
 static void assert_covers(const Ui *ui, const DrawList *list, Rectangle body)
 {
-    const Vec2 from = view_point(&ui->view, body.min), to = view_point(&ui->view, body.max);
-    const double shadow = PICTURE_SHADOW * ui->view.scale;
+    const Vec2 from = view_point(ui_context(ui)->view, body.min),
+               to = view_point(ui_context(ui)->view, body.max);
+    const double shadow = PICTURE_SHADOW * stage_of(ui)->view.scale;
     assert_false(list->backdrop_is_new);
     assert_true(list->part.x0 <= from.x && list->part.x1 >= to.x + shadow);
     assert_true(list->part.y0 <= from.y && list->part.y1 >= to.y + shadow);
@@ -29,11 +31,11 @@ static void a_brick_that_breaks_takes_its_shadow_along(void **state)
     DrawList list = {0};
     (void)state;
     Ui *ui = begin(&list);
-    const Rectangle body = world_brick_body(ui->session.world, 0);
-    assert_int_equal(ui->still.brick[0], 1);
-    targets_hit_brick(ui->session.world, 0, 1, SIDE_BOTTOM, NULL);
+    const Rectangle body = world_brick_body(session_of(ui)->world, 0);
+    assert_int_equal(stage_of(ui)->still.brick[0], 1);
+    targets_hit_brick(session_of(ui)->world, 0, 1, SIDE_BOTTOM, NULL);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    assert_int_equal(ui->still.brick[0], BRICK_EMPTY);
+    assert_int_equal(stage_of(ui)->still.brick[0], BRICK_EMPTY);
     assert_covers(ui, &list, body);
     ui_destroy(ui);
     draw_list_free(&list);
@@ -44,13 +46,13 @@ static void an_obstacle_that_breaks_takes_its_shadow_along(void **state)
     DrawList list = {0};
     (void)state;
     Ui *ui = begin(&list);
-    const ObstacleState hexagon = world_obstacle(ui->session.world, 1);
+    const ObstacleState hexagon = world_obstacle(session_of(ui)->world, 1);
     const Vec2 across = vec2(hexagon.radius, 0.866 * hexagon.radius);
     const Rectangle body = {vec2_sub(hexagon.centre, across), vec2_add(hexagon.centre, across)};
-    assert_int_equal(ui->still.obstacle[1], 1);
-    collision_manager_remove_obstacle(world_manager(ui->session.world), 1);
+    assert_int_equal(stage_of(ui)->still.obstacle[1], 1);
+    collision_manager_remove_obstacle(world_manager(session_of(ui)->world), 1);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    assert_int_equal(ui->still.obstacle[1], 0);
+    assert_int_equal(stage_of(ui)->still.obstacle[1], 0);
     assert_covers(ui, &list, body);
     ui_destroy(ui);
     draw_list_free(&list);

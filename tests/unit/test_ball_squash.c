@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "picture_pieces.h"
+#include "stage.h"
 
 static Contact hit(double speed)
 {
@@ -73,17 +74,18 @@ static int count_flat_frames(bool reduced_motion, uint64_t *hash)
     start.level_path = path;
     start.bot[SIDE_BOTTOM] = start.bot[SIDE_TOP] = true;
     Ui *ui = open_ui(&start);
-    ui->settings.reduced_motion = reduced_motion;
-    match_follow_settings(ui);
+    ui_settings(ui)->reduced_motion = reduced_motion;
+    match_follow_settings(ui_context(ui));
     for (int frame = 0; frame < 300; frame++) {
         ui_advance(ui, FRAME);
         bool flat = false;
         for (int i = 0; i < EFFECTS_MAX_TRAILS; i++) {
-            flat = flat || vec2_length(ball_squash_reach(&ui->effects.ball_squash[i])) > 0.0;
+            flat =
+                flat || vec2_length(ball_squash_reach(&stage_of(ui)->effects.ball_squash[i])) > 0.0;
         }
         count += flat;
     }
-    *hash = world_hash(ui->session.world);
+    *hash = world_hash(session_of(ui)->world);
     ui_destroy(ui);
     return count;
 }

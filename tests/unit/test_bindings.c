@@ -1,12 +1,15 @@
 #include "bindings.h"
 
 #include "device_game.h"
+#include "hands.h"
+#include "screen_states.h"
+#include "way.h"
 
 /// Goes to a cell of the table.
 static void select_cell(Ui *ui, int player, Action action, BindingSlot slot)
 {
-    ui->menu.page = 1 + player;
-    ui->menu.selected = SETTINGS_PLAYERS + (int)action * BINDING_SLOT_COUNT + (int)slot;
+    menu_of(ui)->page = 1 + player;
+    menu_of(ui)->selected = SETTINGS_PLAYERS + (int)action * BINDING_SLOT_COUNT + (int)slot;
 }
 
 static void every_key_and_every_part_of_a_pad_can_be_bound(void **state)
@@ -22,11 +25,11 @@ static void every_key_and_every_part_of_a_pad_can_be_bound(void **state)
                 press(ui, key);
                 Binding here = {player, (Action)action, BINDING_KEY};
                 if (!binding_is_reserved(key)) {
-                    assert_int_equal(binding_value(&ui->settings, here), key);
+                    assert_int_equal(binding_value(ui_settings(ui), here), key);
                 }
-                assert_true(!ui->bindings.waiting || binding_is_reserved(key));
-                ui->bindings.waiting = false;
-                ui->debug = false;
+                assert_true(!ui_context(ui)->bindings->waiting || binding_is_reserved(key));
+                ui_context(ui)->bindings->waiting = false;
+                ui_context(ui)->way->debug = false;
             }
             for (int slot = BINDING_PAD; slot <= BINDING_PAD_TOO; slot++) {
                 Binding here = {player, (Action)action, (BindingSlot)slot};
@@ -34,14 +37,14 @@ static void every_key_and_every_part_of_a_pad_can_be_bound(void **state)
                     select_cell(ui, player, (Action)action, (BindingSlot)slot);
                     push(ui, 0, PAD_A);
                     push(ui, 0, (PadButton)button);
-                    assert_int_equal(binding_value(&ui->settings, here), 1 + button);
+                    assert_int_equal(binding_value(ui_settings(ui), here), 1 + button);
                 }
                 for (int stick = 0; stick < PAD_STICK_COUNT; stick++) {
                     select_cell(ui, player, (Action)action, (BindingSlot)slot);
                     push(ui, 0, PAD_A);
                     tilt(ui, 0, stick, 0.1, 0.9);
                     tilt(ui, 0, stick, 0.0, 0.0);
-                    assert_int_equal(binding_value(&ui->settings, here),
+                    assert_int_equal(binding_value(ui_settings(ui), here),
                                      1 + pad_stick_control(stick, PAD_WAY_DOWN));
                 }
             }
@@ -59,35 +62,35 @@ static void whoever_waits_for_another_device_gets_away_with_the_own_one(void **s
     // With a pad alone, on a key: any button.
     select_cell(ui, 0, ACTION_LEFT, BINDING_KEY);
     push(ui, 0, PAD_A);
-    assert_true(ui->bindings.waiting);
+    assert_true(ui_context(ui)->bindings->waiting);
     push(ui, 0, PAD_A);
-    assert_false(ui->bindings.waiting);
+    assert_false(ui_context(ui)->bindings->waiting);
     // With keys alone, on a pad: any key.
     select_cell(ui, 0, ACTION_LEFT, BINDING_PAD);
     press(ui, KEY_RETURN);
-    assert_true(ui->bindings.waiting);
+    assert_true(ui_context(ui)->bindings->waiting);
     press(ui, KEY_ESCAPE);
-    assert_false(ui->bindings.waiting);
-    assert_int_equal(ui->screen, SCREEN_CONTROLS);
+    assert_false(ui_context(ui)->bindings->waiting);
+    assert_int_equal(screen_of(ui), SCREEN_CONTROLS);
     // With the mouse alone: a click, wherever.
     DrawList list = {0};
     ui_draw(ui, &list, 1280, 720, 1.0);
-    Area cell = ui->menu.item[SETTINGS_PLAYERS + BINDING_SLOT_COUNT + BINDING_PAD].area;
+    Area cell = menu_of(ui)->item[SETTINGS_PLAYERS + BINDING_SLOT_COUNT + BINDING_PAD].area;
     InputEvent click = {.kind = INPUT_POINTER_DOWN, .x = cell.x + 20.0, .y = cell.y + 10.0};
     give(ui, click);
-    assert_true(ui->bindings.waiting);
+    assert_true(ui_context(ui)->bindings->waiting);
     give(ui, click);
-    assert_false(ui->bindings.waiting);
+    assert_false(ui_context(ui)->bindings->waiting);
     draw_list_free(&list);
     // By doing nothing.
     select_cell(ui, 0, ACTION_LEFT, BINDING_KEY);
     press(ui, KEY_RETURN);
     pass(ui, 6.0);
-    assert_false(ui->bindings.waiting);
-    assert_memory_equal(ui->settings.key, usual.key, sizeof usual.key);
-    assert_memory_equal(ui->settings.pad, usual.pad, sizeof usual.pad);
+    assert_false(ui_context(ui)->bindings->waiting);
+    assert_memory_equal(ui_settings(ui)->key, usual.key, sizeof usual.key);
+    assert_memory_equal(ui_settings(ui)->pad, usual.pad, sizeof usual.pad);
     push(ui, 0, PAD_B);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     ui_destroy(ui);
 }
 
@@ -132,27 +135,27 @@ static void what_is_bound_counts_in_play_whatever_it_means_in_menus(void **state
     Ui *ui = open_ui(true);
     join(ui, 0, PAD_FAMILY_XBOX);
     // B serves and does not go back; the shoulder pauses; Start, which then does nothing, does not.
-    ui->settings.pad[0][ACTION_SERVE][0] = 1 + PAD_B;
-    ui->settings.pad[0][ACTION_PAUSE][0] = 1 + PAD_SHOULDER_LEFT;
+    ui_settings(ui)->pad[0][ACTION_SERVE][0] = 1 + PAD_B;
+    ui_settings(ui)->pad[0][ACTION_PAUSE][0] = 1 + PAD_SHOULDER_LEFT;
     pass(ui, 0.3);
     push(ui, 0, PAD_B);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_true(ui->controls.player[0].serve_pressed);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_true(ui_context(ui)->hands->controls.player[0].serve_pressed);
     push(ui, 0, PAD_START);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     push(ui, 0, PAD_SHOULDER_LEFT);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     push(ui, 0, PAD_B);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     // With no pause bound at all, Start still pauses: nobody is caught in a match.
-    ui->settings.pad[0][ACTION_PAUSE][0] = 0;
+    ui_settings(ui)->pad[0][ACTION_PAUSE][0] = 0;
     push(ui, 0, PAD_START);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     press(ui, KEY_ESCAPE);
     // A key that menus use can pause.
-    ui->settings.key[COMMAND_PAUSE] = KEY_BACKSPACE;
+    ui_settings(ui)->key[COMMAND_PAUSE] = KEY_BACKSPACE;
     press(ui, KEY_BACKSPACE);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     ui_destroy(ui);
 }
 

@@ -6,6 +6,8 @@
 #include "match.h"
 #include "merit_view.h"
 #include "play.h"
+#include "screens.h"
+#include "stage.h"
 #include "stars.h"
 #include "ui_replay.h"
 #include "worlds.h"
@@ -15,7 +17,7 @@ static const char *open_places(const Ui *ui)
 {
     static char open[LEVELS + 1];
     for (int i = 0; i < LEVELS; i++) {
-        open[i] = worlds_is_open(&ui->career, i) ? 'o' : '.';
+        open[i] = worlds_is_open(ui_context(ui)->career, i) ? 'o' : '.';
     }
     return open;
 }
@@ -24,25 +26,25 @@ static void two_levels_are_open_and_the_boss_opens_the_next_world(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    assert_int_equal(worlds_count(&ui->career), LEVELS);
+    assert_int_equal(worlds_count(ui_career(ui)), LEVELS);
     assert_string_equal(open_places(ui), "oo....");
-    assert_int_equal(worlds_next(&ui->career, -1), 0);
+    assert_int_equal(worlds_next(ui_career(ui), -1), 0);
     clear_place(ui, 1);
     assert_string_equal(open_places(ui), "ooo...");
-    assert_int_equal(worlds_next(&ui->career, 1), 2);
+    assert_int_equal(worlds_next(ui_career(ui), 1), 2);
     clear_place(ui, 2);
     // The boss alone opens it, whatever else there is left.
     assert_string_equal(open_places(ui), "ooooo.");
-    assert_int_equal(worlds_next(&ui->career, 2), 3);
+    assert_int_equal(worlds_next(ui_career(ui), 2), 3);
     clear_place(ui, 3);
     clear_place(ui, 4);
     clear_place(ui, 5);
     // Round the end to what was left out; then on to the end.
-    assert_int_equal(worlds_next(&ui->career, 5), 0);
+    assert_int_equal(worlds_next(ui_career(ui), 5), 0);
     clear_place(ui, 0);
-    assert_int_equal(worlds_next(&ui->career, -1), 0);
-    assert_int_equal(worlds_next(&ui->career, 4), 5);
-    assert_int_equal(worlds_next(&ui->career, 5), -1);
+    assert_int_equal(worlds_next(ui_career(ui), -1), 0);
+    assert_int_equal(worlds_next(ui_career(ui), 4), 5);
+    assert_int_equal(worlds_next(ui_career(ui), 5), -1);
     ui_destroy(ui);
 }
 
@@ -50,35 +52,35 @@ static void what_is_won_is_kept_at_once_and_known_to_the_next_game(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    match_begin(ui, play_of_mode(&ui->career, PLAY_SOLO));
-    ui_change_screen(ui);
-    assert_string_equal(ui->session.level.title, "Number 0");
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_SOLO));
+    screens_change(ui_context(ui));
+    assert_string_equal(session_of(ui)->level.title, "Number 0");
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(ui->career.run.fresh_stars, MERITS_ALL_STARS);
-    const int points = world_paddle(ui->session.world, 0).points;
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_int_equal(ui_career(ui)->run.fresh_stars, MERITS_ALL_STARS);
+    const int points = world_paddle(session_of(ui)->world, 0).points;
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
-    assert_string_equal(ui->session.level.title, "Number 1");
+    assert_string_equal(session_of(ui)->level.title, "Number 1");
     // Lives are the level's own, points go on; what is kept of them is this level's.
-    assert_int_equal(world_paddle(ui->session.world, 0).lives, 3);
-    assert_int_equal(world_paddle(ui->session.world, 0).points, points);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).lives, 3);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).points, points);
     win(ui);
-    const int both = world_paddle(ui->session.world, 0).points;
+    const int both = world_paddle(session_of(ui)->world, 0).points;
     // Without a par and with a feat too hard for three bricks.
-    assert_int_equal(ui->career.run.fresh_stars, MERITS_CLEARED);
+    assert_int_equal(ui_career(ui)->run.fresh_stars, MERITS_CLEARED);
     ui_destroy(ui);
     ui = open_campaign();
-    assert_int_equal(worlds_merit(&ui->career, 0).stars, MERITS_ALL_STARS);
-    assert_int_equal(worlds_merit(&ui->career, 0).points, points);
-    assert_int_equal(worlds_merit(&ui->career, 1).points, both - points);
-    assert_true(worlds_merit(&ui->career, 0).time_ms > 0);
-    assert_int_equal(worlds_next(&ui->career, -1), 2);
-    assert_int_equal(play_first_level(&ui->career, PLAY_SOLO), worlds_index(&ui->career, 2));
+    assert_int_equal(worlds_merit(ui_career(ui), 0).stars, MERITS_ALL_STARS);
+    assert_int_equal(worlds_merit(ui_career(ui), 0).points, points);
+    assert_int_equal(worlds_merit(ui_career(ui), 1).points, both - points);
+    assert_true(worlds_merit(ui_career(ui), 0).time_ms > 0);
+    assert_int_equal(worlds_next(ui_career(ui), -1), 2);
+    assert_int_equal(play_first_level(ui_career(ui), PLAY_SOLO), worlds_index(ui_career(ui), 2));
     // Won again it is nothing new.
-    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 1));
+    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 1));
     win(ui);
-    assert_int_equal(ui->career.run.fresh_stars, 0);
+    assert_int_equal(ui_career(ui)->run.fresh_stars, 0);
     ui_destroy(ui);
     remove(progress_path);
 }
@@ -88,19 +90,19 @@ static void the_results_say_the_time_that_the_star_counts(void **state)
     (void)state;
     DrawList list = {0};
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
+    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
     // A minute of the match before the first serve, and a time that is no whole second.
     pass_time(ui, 3.0);
     win(ui);
-    const int ms = worlds_merit(&ui->career, 0).time_ms;
+    const int ms = worlds_merit(ui_career(ui), 0).time_ms;
     assert_true(ms > 0 && ms < 59000 && ms % 1000 != 0);
     char words[16];
     snprintf(words, sizeof words, "0:%02d", ms / 1000 + 1);
     pass(ui, &list, 2.0);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     assert_true(shows(&list, words));
     // As best time it is the same.
-    const Merit merit = worlds_merit(&ui->career, 0);
+    const Merit merit = worlds_merit(ui_career(ui), 0);
     char best[80];
     merit_view_write_best(&merit, best, sizeof best);
     assert_non_null(strstr(best, words));
@@ -113,15 +115,15 @@ static void a_level_that_is_lost_is_not_cleared(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
-    for (int frame = 0; frame < 60 * 600 && ui->screen == SCREEN_PLAY; frame++) {
+    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    for (int frame = 0; frame < 60 * 600 && screen_of(ui) == SCREEN_PLAY; frame++) {
         give_key(ui, KEY_LEFT, true);
         press(ui, KEY_SPACE);
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(world_outcome(ui->session.world), WORLD_LOST);
-    assert_int_equal(worlds_merit(&ui->career, 0).stars, 0);
-    assert_int_equal(worlds_merit(&ui->career, 0).time_ms, 0);
+    assert_int_equal(world_outcome(session_of(ui)->world), WORLD_LOST);
+    assert_int_equal(worlds_merit(ui_career(ui), 0).stars, 0);
+    assert_int_equal(worlds_merit(ui_career(ui), 0).time_ms, 0);
     assert_string_equal(open_places(ui), "oo....");
     ui_destroy(ui);
     remove(progress_path);
@@ -141,7 +143,7 @@ static void levels_won_with_an_older_version_are_cleared(void **state)
     Ui *ui = open_ui(&start);
     int cleared = 0;
     for (int i = 0; i < LEVELS; i++) {
-        cleared += worlds_is_cleared(&ui->career, i);
+        cleared += worlds_is_cleared(ui_career(ui), i);
     }
     assert_int_equal(cleared, 2);
     ui_destroy(ui);
@@ -154,9 +156,9 @@ static void damaged_progress_is_told(void **state)
     char aside[96];
     write_text(progress_path, "level = 1 1 1 c0\nlevel = oh\n");
     Ui *ui = open_campaign();
-    assert_string_equal(kept_files_worst_complaint(&ui->career),
+    assert_string_equal(kept_files_worst_complaint(ui_career(ui)),
                         "The progress file was damaged and has been set aside.");
-    assert_int_equal(ui->career.merits.count, 1);
+    assert_int_equal(ui_career(ui)->merits.count, 1);
     ui_destroy(ui);
     snprintf(aside, sizeof aside, "%s.damaged", progress_path);
     assert_int_equal(remove(aside), 0);
@@ -169,9 +171,9 @@ static Ui *open_map(DrawList *list)
     Ui *ui = open_campaign();
     clear_place(ui, 0);
     go_to(ui, SCREEN_TITLE);
-    settings_set(&ui->settings, SETTING_MODE, PLAY_SOLO);
+    settings_set(ui_settings(ui), SETTING_MODE, PLAY_SOLO);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_CAMPAIGN);
+    assert_int_equal(screen_of(ui), SCREEN_CAMPAIGN);
     ui_draw(ui, list, 1280, 720, 1.0);
     return ui;
 }
@@ -189,11 +191,11 @@ static void the_map_is_gone_about_in_as_its_cells_lie(void **state)
     DrawList list = {0};
     Ui *ui = open_map(&list);
     // What comes next is selected.
-    assert_int_equal(ui->menu.selected, 1);
+    assert_int_equal(menu_of(ui)->selected, 1);
     for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
-        menu_select(&ui->menu, MOVES[i].from);
+        menu_select(menu_of(ui), MOVES[i].from);
         press(ui, MOVES[i].key);
-        assert_int_equal(ui->menu.selected, MOVES[i].to);
+        assert_int_equal(menu_of(ui)->selected, MOVES[i].to);
     }
     // Everything is within reach.
     for (int to = 0; to <= LEVELS; to++) {
@@ -201,15 +203,15 @@ static void the_map_is_gone_about_in_as_its_cells_lie(void **state)
         for (int from = 0; from <= LEVELS; from++) {
             for (int key = 0; key < 4 && from != to; key++) {
                 static const int KEYS[] = {KEY_LEFT, KEY_RIGHT, KEY_UP, KEY_DOWN};
-                menu_select(&ui->menu, from);
+                menu_select(menu_of(ui), from);
                 press(ui, KEYS[key]);
-                reached = reached || ui->menu.selected == to;
+                reached = reached || menu_of(ui)->selected == to;
             }
         }
         assert_true(reached);
     }
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -222,7 +224,7 @@ static void a_closed_level_does_not_begin_an_open_one_does_with_any_device(void 
         static const int PLACES[] = {4, 2};
         for (int i = 0; i < 2; i++) {
             Ui *ui = open_map(&list);
-            menu_select(&ui->menu, PLACES[i]);
+            menu_select(menu_of(ui), PLACES[i]);
             if (device == DEVICE_KEYS) {
                 press(ui, KEY_RETURN);
             } else if (device == DEVICE_PAD) {
@@ -230,9 +232,9 @@ static void a_closed_level_does_not_begin_an_open_one_does_with_any_device(void 
             } else {
                 click(ui, &list, PLACES[i]);
             }
-            assert_int_equal(ui->screen, i == 0 ? SCREEN_CAMPAIGN : SCREEN_PLAY);
+            assert_int_equal(screen_of(ui), i == 0 ? SCREEN_CAMPAIGN : SCREEN_PLAY);
             if (i == 1) {
-                assert_string_equal(ui->session.level.title, "Number 2");
+                assert_string_equal(session_of(ui)->level.title, "Number 2");
             }
             ui_destroy(ui);
         }
@@ -256,14 +258,14 @@ static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **s
     (void)state;
     DrawList list = {0};
     Ui *ui = open_map(&list);
-    menu_select(&ui->menu, 0);
+    menu_select(menu_of(ui), 0);
     assert_true(map_says(ui, &list, "One: level 1, Number 0"));
     assert_true(map_says(ui, &list, "Within 60:00"));
     assert_true(map_says(ui, &list, "Lose no life"));
     assert_true(map_says(ui, &list, "Best time 0:01, best score 0"));
-    menu_select(&ui->menu, 3);
+    menu_select(menu_of(ui), 3);
     assert_true(map_says(ui, &list, "Locked: clear One first"));
-    menu_select(&ui->menu, 2);
+    menu_select(menu_of(ui), 2);
     assert_true(map_says(ui, &list, "Not cleared yet"));
     ui_destroy(ui);
     draw_list_free(&list);
@@ -274,18 +276,18 @@ static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **s
 static int play_to_the_last_brick(Ui *ui)
 {
     int usual = 0;
-    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
-    for (int frame = 0; frame < 60 * 600 && ui->play.last_brick.slow == 0.0; frame++) {
-        const long long before = world_step_number(ui->session.world);
+    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int frame = 0; frame < 60 * 600 && stage_of(ui)->play.last_brick.slow == 0.0; frame++) {
+        const long long before = world_step_number(session_of(ui)->world);
         ui_advance(ui, FRAME);
-        usual = ui->play.last_brick.slow == 0.0
-                    ? (int)(world_step_number(ui->session.world) - before)
+        usual = stage_of(ui)->play.last_brick.slow == 0.0
+                    ? (int)(world_step_number(session_of(ui)->world) - before)
                     : usual;
     }
-    assert_int_equal(world_outcome(ui->session.world), WORLD_RUNNING);
-    assert_int_equal(session_targets_left(&ui->session), 1);
+    assert_int_equal(world_outcome(session_of(ui)->world), WORLD_RUNNING);
+    assert_int_equal(session_targets_left(session_of(ui)), 1);
     return usual;
 }
 
@@ -299,7 +301,7 @@ static Ui *open_at_usual_speed(void)
 static bool looks_like(Ui *ui, DrawList *list, WorldLook look)
 {
     ui_draw(ui, list, 1280, 720, 1.0);
-    return memcmp(&ui->dim_palette.role[COLOUR_FIELD], &palette_world_look(look)->field,
+    return memcmp(&stage_of(ui)->dim_palette.role[COLOUR_FIELD], &palette_world_look(look)->field,
                   sizeof(Colour)) == 0;
 }
 
@@ -339,10 +341,10 @@ static void a_level_has_its_worlds_look_wherever_it_is_shown(void **state)
     write_replay(game, &replay);
     replay_free(&replay);
     ui_open_file(ui, game);
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     assert_true(looks_like(ui, &list, LOOK_DAWN));
     snprintf(pictures, sizeof pictures, "%s/pictures", folder);
-    assert_true(film_begin(ui, pictures, 0.0, 0.5, 10.0, 1.0, complaint));
+    assert_true(film_begin(ui_context(ui), pictures, 0.0, 0.5, 10.0, 1.0, complaint));
     assert_true(looks_like(ui, &list, LOOK_DAWN));
     assert_int_equal(rmdir(pictures), 0);
     assert_int_equal(remove(game), 0);
@@ -365,29 +367,29 @@ what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_fi
     char path[96];
     DrawList list = {0};
     Ui *ui = open_campaign();
-    const int locked = worlds_index(&ui->career, 3);
+    const int locked = worlds_index(ui_career(ui), 3);
     go_to(ui, SCREEN_LEVELS);
-    menu_select(&ui->menu, locked);
+    menu_select(menu_of(ui), locked);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    assert_int_equal(screen_of(ui), SCREEN_LEVELS);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_true(shows(&list, "Locked: clear One first"));
     assert_true(shows(&list, "locked"));
     press(ui, KEY_ESCAPE);
     name_level(path, 3);
     ui_open_file(ui, path);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_string_equal(ui->session.level.title, "Number 3");
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_string_equal(session_of(ui)->level.title, "Number 3");
     go_to(ui, SCREEN_LEVELS);
-    menu_select(&ui->menu, locked);
+    menu_select(menu_of(ui), locked);
     const InputEvent event = {.kind = INPUT_KEY_DOWN, .code = 8, .symbol = 'e'};
     ui_handle(ui, &event);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     go_to(ui, SCREEN_LEVELS);
     clear_place(ui, 2);
-    menu_select(&ui->menu, locked);
+    menu_select(menu_of(ui), locked);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -399,24 +401,24 @@ static void the_last_brick_breaks_in_slow_motion_and_then_the_next_level_is_near
     const int usual = play_to_the_last_brick(ui);
     double slow = 0.0;
     double over = 0.0;
-    while (world_outcome(ui->session.world) == WORLD_RUNNING && slow < 2.0) {
-        const long long before = world_step_number(ui->session.world);
+    while (world_outcome(session_of(ui)->world) == WORLD_RUNNING && slow < 2.0) {
+        const long long before = world_step_number(session_of(ui)->world);
         ui_advance(ui, FRAME);
         slow += FRAME;
-        assert_true(world_step_number(ui->session.world) - before < usual);
+        assert_true(world_step_number(session_of(ui)->world) - before < usual);
     }
     assert_true(slow > 0.1 && slow <= LAST_BRICK_LONGEST + FRAME);
-    while (ui->screen == SCREEN_PLAY && over < 3.0) {
+    while (screen_of(ui) == SCREEN_PLAY && over < 3.0) {
         ui_advance(ui, FRAME);
         over += FRAME;
     }
     // The table of results takes presses after 0.4 s.
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     assert_true(over <= 1.1 + 2.0 * FRAME);
     pass_time(ui, 0.4);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_string_equal(ui->session.level.title, "Number 1");
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_string_equal(session_of(ui)->level.title, "Number 1");
     ui_destroy(ui);
 }
 
@@ -426,18 +428,18 @@ static void any_key_ends_slow_motion_and_celebration_at_once(void **state)
     Ui *ui = open_at_usual_speed();
     const int usual = play_to_the_last_brick(ui);
     press(ui, KEY_SPACE);
-    const long long before = world_step_number(ui->session.world);
+    const long long before = world_step_number(session_of(ui)->world);
     ui_advance(ui, FRAME);
-    assert_true(world_step_number(ui->session.world) - before >= usual - 1);
-    for (int frame = 0; frame < 60 && ui->play.since_over == 0.0; frame++) {
+    assert_true(world_step_number(session_of(ui)->world) - before >= usual - 1);
+    for (int frame = 0; frame < 60 && stage_of(ui)->play.since_over == 0.0; frame++) {
         ui_advance(ui, FRAME);
     }
     // That press was for the slow motion.
     ui_advance(ui, FRAME);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     press(ui, KEY_SPACE);
     pass_time(ui, 0.05);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     ui_destroy(ui);
 }
 
@@ -446,10 +448,10 @@ static void slow_motion_is_left_out_where_it_is_not_wanted(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         Ui *ui = open_at_usual_speed();
-        settings_set(&ui->settings, i == 0 ? SETTING_REDUCED_MOTION : SETTING_REPEATS, i == 0);
-        begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
+        settings_set(ui_settings(ui), i == 0 ? SETTING_REDUCED_MOTION : SETTING_REPEATS, i == 0);
+        begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
         win(ui);
-        assert_true(ui->play.last_brick.slow == 0.0);
+        assert_true(stage_of(ui)->play.last_brick.slow == 0.0);
         ui_destroy(ui);
     }
 }
@@ -460,22 +462,22 @@ static void difficulty_changes_in_the_pause(void **state)
     static const int SPEEDS[] = {120, 75, 90, 100};
     static const int PADDLES[] = {100, 150, 125, 100};
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_SOLO, worlds_index(&ui->career, 0));
+    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
-    menu_select(&ui->menu, find_label(ui, "Difficulty"));
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
+    menu_select(menu_of(ui), find_label(ui, "Difficulty"));
     for (int i = 0; i < 4; i++) {
         press(ui, KEY_RIGHT);
-        assert_int_equal(ui->settings.game_speed, SPEEDS[i]);
-        assert_int_equal(ui->settings.help_paddle, PADDLES[i]);
+        assert_int_equal(ui_settings(ui)->game_speed, SPEEDS[i]);
+        assert_int_equal(ui_settings(ui)->help_paddle, PADDLES[i]);
     }
     // A person's own settings are no grade; from them one comes to the first or last.
-    settings_set(&ui->settings, SETTING_GAME_SPEED, 110);
+    settings_set(ui_settings(ui), SETTING_GAME_SPEED, 110);
     char words[40];
-    difficulty_write(ui, 0, words, sizeof words);
+    difficulty_write(ui_context(ui), 0, words, sizeof words);
     assert_string_equal(words, "Custom");
     press(ui, KEY_LEFT);
-    difficulty_write(ui, 0, words, sizeof words);
+    difficulty_write(ui_context(ui), 0, words, sizeof words);
     assert_string_equal(words, "Hard");
     ui_destroy(ui);
 }

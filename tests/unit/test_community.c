@@ -5,7 +5,10 @@
 
 #include "community.h"
 #include "level_source.h"
-#include "ui_state.h"
+#include "screens.h"
+#include "stage.h"
+#include "trouble.h"
+#include "ui_context.h"
 
 static DrawList list;
 static char sets[64];
@@ -65,21 +68,21 @@ static void close_game(Ui *ui)
 /// From the title to the levels of the set at that place among those that are found.
 static void open_set(Ui *ui, int index)
 {
-    ui_go(ui, SCREEN_LEVELS);
+    ui_go(ui_context(ui), SCREEN_LEVELS);
     pass(ui, &list, 0.1);
     click(ui, &list, find_label(ui, "Community sets"));
-    assert_int_equal(ui->screen, SCREEN_SETS);
+    assert_int_equal(screen_of(ui), SCREEN_SETS);
     click(ui, &list, index);
-    assert_int_equal(ui->screen, SCREEN_SET);
+    assert_int_equal(screen_of(ui), SCREEN_SET);
 }
 
 static void sets_are_found_where_they_lie(void **state)
 {
     (void)state;
     Ui *ui = open_game();
-    ui_go(ui, SCREEN_SETS);
+    ui_go(ui_context(ui), SCREEN_SETS);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->sets.count, 0);
+    assert_int_equal(ui_context(ui)->community->list.count, 0);
     assert_true(find_label(ui, "No sets found") >= 0);
     save("Beta", 3);
     save("Alpha", 2);
@@ -90,24 +93,24 @@ static void sets_are_found_where_they_lie(void **state)
     FILE *file = fopen(path, "wb");
     fputs("These are no levels.\n", file);
     fclose(file);
-    ui_go(ui, SCREEN_TITLE);
-    ui_change_screen(ui);
-    ui_go(ui, SCREEN_SETS);
+    ui_go(ui_context(ui), SCREEN_TITLE);
+    screens_change(ui_context(ui));
+    ui_go(ui_context(ui), SCREEN_SETS);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->sets.count, 3);
-    assert_string_equal(ui->sets.entry[0].name, "Alpha");
-    assert_int_equal(ui->sets.entry[0].levels, 2);
-    assert_false(ui->sets.entry[0].damaged);
-    assert_string_equal(ui->sets.entry[1].name, "Beta");
-    assert_int_equal(ui->sets.entry[2].levels, 0);
-    assert_true(ui->sets.entry[2].damaged);
+    assert_int_equal(ui_context(ui)->community->list.count, 3);
+    assert_string_equal(ui_context(ui)->community->list.entry[0].name, "Alpha");
+    assert_int_equal(ui_context(ui)->community->list.entry[0].levels, 2);
+    assert_false(ui_context(ui)->community->list.entry[0].damaged);
+    assert_string_equal(ui_context(ui)->community->list.entry[1].name, "Beta");
+    assert_int_equal(ui_context(ui)->community->list.entry[2].levels, 0);
+    assert_true(ui_context(ui)->community->list.entry[2].damaged);
     drop("notes");
     drop("Alpha");
     drop("Beta");
     // What is wrong with a set without a whole level is said with its line.
     click(ui, &list, 2);
-    assert_int_equal(ui->screen, SCREEN_PROBLEMS);
-    assert_int_equal(ui->problems.items[0].line, 2);
+    assert_int_equal(screen_of(ui), SCREEN_PROBLEMS);
+    assert_int_equal(ui_context(ui)->trouble->problems.items[0].line, 2);
     drop("Broken");
     close_game(ui);
 }
@@ -119,21 +122,22 @@ static void levels_of_a_set_are_played_in_turn(void **state)
     save("Alpha", 2);
     open_set(ui, 0);
     const int shipped = FILE_COUNT;
-    assert_int_equal(ui->level_list.own, shipped);
-    assert_int_equal(ui->level_list.count, shipped + 2);
+    assert_int_equal(ui_context(ui)->level_list->own, shipped);
+    assert_int_equal(ui_context(ui)->level_list->count, shipped + 2);
     click(ui, &list, 0);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_string_equal(ui->session.level.title, "Level 1");
-    assert_int_equal(ui->career.played.level_index, shipped);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_string_equal(session_of(ui)->level.title, "Level 1");
+    assert_int_equal(ui_career(ui)->played.level_index, shipped);
     win(ui);
-    assert_int_equal(ui->career.run.levels, 1);
-    assert_int_equal(community_count_cleared(ui, "Alpha"), 1);
-    assert_int_equal(community_count_cleared(ui, "Alph"), 0);
-    assert_int_equal(community_count_cleared(ui, "Beta"), 0);
-    assert_int_equal(level_list_find(&ui->level_list, ui->career.played.level_index + 1, true),
-                     shipped + 1);
+    assert_int_equal(ui_career(ui)->run.levels, 1);
+    assert_int_equal(community_count_cleared(ui_context(ui), "Alpha"), 1);
+    assert_int_equal(community_count_cleared(ui_context(ui), "Alph"), 0);
+    assert_int_equal(community_count_cleared(ui_context(ui), "Beta"), 0);
+    assert_int_equal(
+        level_list_find(ui_context(ui)->level_list, ui_career(ui)->played.level_index + 1, true),
+        shipped + 1);
     // The list of the game's own levels is as it was.
-    ui_go(ui, SCREEN_LEVELS);
+    ui_go(ui_context(ui), SCREEN_LEVELS);
     pass(ui, &list, 0.1);
     assert_int_equal(find_label(ui, "Community sets"), shipped);
     drop("Alpha");
@@ -147,21 +151,27 @@ static void a_set_is_played_alone_or_as_duels(void **state)
     save("Alpha", 2);
     save("N_Net", 1);
     open_set(ui, 0);
-    assert_int_equal(level_list_read(&ui->level_list, ui->level_list.own), LEVEL_LIST_GOOD);
-    assert_int_equal(ui->level_list.entry[ui->level_list.own].level.world.paddle_count, 1);
+    assert_int_equal(level_list_read(ui_context(ui)->level_list, ui_context(ui)->level_list->own),
+                     LEVEL_LIST_GOOD);
+    assert_int_equal(
+        ui_context(ui)->level_list->entry[ui_context(ui)->level_list->own].level.world.paddle_count,
+        1);
     click(ui, &list, 2);
-    assert_int_equal(ui->screen, SCREEN_SET);
-    assert_int_equal(ui->level_list.count, ui->level_list.own + 2);
+    assert_int_equal(screen_of(ui), SCREEN_SET);
+    assert_int_equal(ui_context(ui)->level_list->count, ui_context(ui)->level_list->own + 2);
     click(ui, &list, 1);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_string_equal(ui->session.level.title, "Level 2");
-    assert_int_equal(ui->session.level.world.paddle_count, 2);
-    assert_int_equal(ui->career.played.kind, PLAY_DUEL);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_string_equal(session_of(ui)->level.title, "Level 2");
+    assert_int_equal(session_of(ui)->level.world.paddle_count, 2);
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_DUEL);
     // A set for two is never played alone: there is no choice.
     open_set(ui, 1);
-    assert_int_equal(ui->menu.count, 1 + 1);
-    assert_int_equal(level_list_read(&ui->level_list, ui->level_list.own), LEVEL_LIST_GOOD);
-    assert_int_equal(ui->level_list.entry[ui->level_list.own].level.world.paddle_count, 2);
+    assert_int_equal(menu_of(ui)->count, 1 + 1);
+    assert_int_equal(level_list_read(ui_context(ui)->level_list, ui_context(ui)->level_list->own),
+                     LEVEL_LIST_GOOD);
+    assert_int_equal(
+        ui_context(ui)->level_list->entry[ui_context(ui)->level_list->own].level.world.paddle_count,
+        2);
     drop("Alpha");
     drop("N_Net");
     close_game(ui);
@@ -175,16 +185,16 @@ static void a_set_that_is_dropped_or_named_shows_its_levels(void **state)
     char path[160];
     set_file(path, "Alpha");
     ui_open_file(ui, path);
-    assert_int_equal(ui->screen, SCREEN_SET);
-    assert_int_equal(ui->level_list.count, ui->level_list.own + 3);
+    assert_int_equal(screen_of(ui), SCREEN_SET);
+    assert_int_equal(ui_context(ui)->level_list->count, ui_context(ui)->level_list->own + 3);
     ui_destroy(ui);
     UiStart start = usual_start();
     start.level_path = path;
     ui = open_ui(&start);
-    assert_int_equal(ui->screen, SCREEN_SET);
-    ui_go(ui, SCREEN_SETS);
+    assert_int_equal(screen_of(ui), SCREEN_SET);
+    ui_go(ui_context(ui), SCREEN_SETS);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->sets.count, 1);
+    assert_int_equal(ui_context(ui)->community->list.count, 1);
     drop("Alpha");
     close_game(ui);
 }
@@ -198,7 +208,7 @@ static void a_set_that_is_saved_changes_the_level_in_play(void **state)
     save("Alpha", 2);
     open_set(ui, 0);
     click(ui, &list, 1);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     char path[160];
     set_file(path, "Alpha");
     FILE *file = fopen(path, "r+b");
@@ -206,12 +216,12 @@ static void a_set_that_is_saved_changes_the_level_in_play(void **state)
     fputs("b", file);
     assert_int_equal(fclose(file), 0);
     pass(ui, &list, 0.5);
-    assert_int_equal(ui->live.problems.count, 0);
-    assert_true(ui->live.told > 0.0);
+    assert_int_equal(stage_of(ui)->live.problems.count, 0);
+    assert_true(stage_of(ui)->live.told > 0.0);
     cut("Alpha", 700);
     pass(ui, &list, 0.5);
-    assert_int_equal(ui->live.problems.count, 1);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(stage_of(ui)->live.problems.count, 1);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     drop("Alpha");
     close_game(ui);
 }

@@ -1,7 +1,6 @@
-/// Contrast of what is drawn, read from the pixels of a match: relative luminance and ratios as in
-/// WCAG 2.2. Prints the table of what it measured.
+/// Contrast of what is drawn, from the pixels of a match: ratios as in WCAG 2.2, as a table.
 #include "painter.h"
-#include "ui_state.h"
+#include "ui_requests.h"
 
 #include <limits.h>
 #include <math.h>
@@ -19,7 +18,6 @@
 #include "contrast.h"
 #include "picture_backdrop.h"
 #include "picture_pieces.h"
-#include "picture_words.h"
 #include "powers.h"
 #include "rewards.h"
 #include "translate.h"
@@ -52,6 +50,7 @@ static const char LEVEL[] =
 
 typedef struct Scene {
     Ui *ui;
+    const UiContext *shown;
     SDL_Surface *surface;
     Painter painter;
     Font *font;
@@ -157,6 +156,7 @@ static void open_level(Scene *scene, PaletteName palette, const char *level, boo
                      .speed = 1.0,
                      .ruler = {measure_width, scene->font}};
     scene->ui = ui_create(&start, complaint, sizeof complaint);
+    scene->shown = ui_context(scene->ui);
     if (scene->ui == NULL) {
         fail_msg("%s", complaint);
     }
@@ -198,15 +198,15 @@ static void bricks_stand_out_and_neighbouring_kinds_differ(void **state)
         Scene scene;
         double before = 0.0;
         open_scene(&scene, palette);
-        const World *world = scene.ui->session.world;
+        const World *world = scene.shown->session->world;
         for (int brick = 0; brick < world_brick_count(world); brick++) {
             int hits = world_brick_hits(world, brick);
             if (hits == BRICK_EMPTY) {
                 continue;
             }
             Rectangle body = world_brick_body(world, brick);
-            Rectangle box = {view_point(&scene.ui->view, body.min),
-                             view_point(&scene.ui->view, body.max)};
+            Rectangle box = {view_point(scene.shown->view, body.min),
+                             view_point(scene.shown->view, body.max)};
             double inside, around;
             char what[64];
             measure(&scene, outside_box, &box, &inside, &around);
@@ -229,7 +229,7 @@ static void obstacles_of_every_shape_stand_out(void **state)
     for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
         Scene scene;
         open_scene(&scene, palette);
-        const World *world = scene.ui->session.world;
+        const World *world = scene.shown->session->world;
         for (int i = 0; i < world_obstacle_count(world); i++) {
             ObstacleState thing = world_obstacle(world, i);
             double inside, around;
@@ -239,10 +239,10 @@ static void obstacles_of_every_shape_stand_out(void **state)
                      thing.bounce > 1.0   ? ", spring"
                      : thing.bounce < 1.0 ? ", dull"
                                           : "");
-            thing.centre = view_point(&scene.ui->view, thing.centre);
-            thing.end[0] = view_point(&scene.ui->view, thing.end[0]);
-            thing.end[1] = view_point(&scene.ui->view, thing.end[1]);
-            thing.radius *= scene.ui->view.scale;
+            thing.centre = view_point(scene.shown->view, thing.centre);
+            thing.end[0] = view_point(scene.shown->view, thing.end[0]);
+            thing.end[1] = view_point(scene.shown->view, thing.end[1]);
+            thing.radius *= scene.shown->stage->view.scale;
             measure(&scene, outside_obstacle, &thing, &inside, &around);
             judge(&scene, what, contrast(inside, around), scene.least);
         }
@@ -253,7 +253,7 @@ static void obstacles_of_every_shape_stand_out(void **state)
 /// The field's brightest tenth where nothing stands.
 static double empty_field(const Scene *scene)
 {
-    const View *view = &scene->ui->view;
+    const View *view = scene->shown->view;
     Rectangle middle = {view_point(view, vec2(200.0, 510.0)), view_point(view, vec2(760.0, 560.0))};
     double inside, around;
     measure(scene, outside_box, &middle, &inside, &around);
@@ -318,15 +318,15 @@ static void a_ghost_is_seen_and_fainter_than_whatever_stands_in_the_field(void *
         Scene scene;
         int count = 0;
         open_scene(&scene, palette);
-        Ghost *ghost = &scene.ui->career.best_run.ghost;
-        ghost->play.world = play_ghost(&scene.ui->session.level.world);
+        Ghost *ghost = &ui_career(scene.ui)->best_run.ghost;
+        ghost->play.world = play_ghost(&session_of(scene.ui)->level.world);
         ghost->play.cursor.step = LLONG_MAX;
         ghost->state = GHOST_RUNS;
         const double field = empty_field(&scene);
         play_frame(&scene);
         const Rectangle body = world_paddle(ghost->play.world, 0).body;
-        const Vec2 a = view_point(&scene.ui->view, body.min);
-        const Vec2 b = view_point(&scene.ui->view, body.max);
+        const Vec2 a = view_point(scene.shown->view, body.min);
+        const Vec2 b = view_point(scene.shown->view, body.max);
         for (int x = (int)a.x; x < (int)b.x; x++) {
             for (int y = (int)a.y - 1; y <= (int)b.y + 1; y++) {
                 found[count++] = luminance_at(&scene, x, y);
@@ -382,25 +382,25 @@ static void nothing_hides_a_ball_however_much_goes_on(void **state)
         open_level(&scene, palette, "tests/pictures/levels/3-extreme.level", true);
         for (int frame = 0; frame < 300; frame++) {
             if (frame == 150) {
-                powers_start(scene.ui->session.world, power_up_from_letter('d'), SIDE_TOP);
+                powers_start(scene.shown->session->world, power_up_from_letter('d'), SIDE_TOP);
             }
             play_frame(&scene);
-            if (scene.ui->transition > 0.0) {
+            if (ui_transition(scene.shown) > 0.0) {
                 continue;
             }
-            const World *world = scene.ui->session.world;
-            PictureSource source = {.session = &scene.ui->session, .effects = &scene.ui->effects};
-            for (int i = 0; i < world_ball_capacity(world); i++) {
-                BallView ball = world_ball(world, i);
+            Stage *stage = scene.shown->stage;
+            PictureSource source = {.session = &stage->session, .effects = &stage->effects};
+            for (int i = 0; i < world_ball_capacity(stage->session.world); i++) {
+                BallView ball = world_ball(stage->session.world, i);
                 if (!ball.exists || ball.held || !is_alone(&source, &ball)) {
                     continue;
                 }
-                Vec2 at = view_point(&scene.ui->view, picture_ball_place(&source, &ball));
+                Vec2 at = view_point(scene.shown->view, picture_ball_place(&source, &ball));
                 at = vec2_add(at, vec2(scene.list.shake_x, scene.list.shake_y));
-                double radius = PICTURE_BALL_SIZE * ball.radius * scene.ui->view.scale;
-                const Effects *effects = &scene.ui->effects;
-                Vec2 reach = i < EFFECTS_MAX_TRAILS ? ball_squash_reach(&effects->ball_squash[i])
-                                                    : vec2(0.0, 0.0);
+                double radius = PICTURE_BALL_SIZE * ball.radius * scene.shown->view->scale;
+                Vec2 reach = i < EFFECTS_MAX_TRAILS
+                                 ? ball_squash_reach(&stage->effects.ball_squash[i])
+                                 : vec2(0.0, 0.0);
                 Vec2 apart = vec2_scale(reach, radius);
                 radius *= 1.0 - PICTURE_BALL_FLATTENED * vec2_length(reach);
                 double body = luminance_around(&scene, at, 0.86 * radius, apart);
@@ -409,7 +409,7 @@ static void nothing_hides_a_ball_however_much_goes_on(void **state)
                 looked_at++;
             }
         }
-        assert_true(looked_at > 1000 && world_dark_left(scene.ui->session.world) > 0.0);
+        assert_true(looked_at > 1000 && world_dark_left(scene.shown->session->world) > 0.0);
         judge(&scene, "ball to its dark ring, at worst", worst, scene.strong);
         close_scene(&scene);
     }
@@ -449,18 +449,18 @@ static void words_over_the_field_never_overlap_and_are_read_until_they_end(void 
             open_level(&scene, palette, LEVELS[level], true);
             for (int frame = 0; frame < 700; frame++) {
                 play_frame(&scene);
-                const Effects *effects = &scene.ui->effects;
-                View view = scene.ui->view;
+                const Effects *effects = &scene.shown->stage->effects;
+                View view = *scene.shown->view;
                 view.origin = vec2_add(view.origin, vec2(scene.list.shake_x, scene.list.shake_y));
                 Area areas[300];
-                int count = picture_word_marks(areas, 256, scene.ui->session.world, &view);
-                for (int i = 0; i < effects->word_count && scene.ui->transition <= 0.0; i++) {
+                int count = picture_word_marks(areas, 256, scene.shown->session->world, &view);
+                for (int i = 0; i < effects->word_count && ui_transition(scene.shown) <= 0.0; i++) {
                     const Word *word = &effects->word[i];
                     if (word->covered || word->fade.age < 0.0 ||
                         word->fade.age >= word->fade.life) {
                         continue;
                     }
-                    Area area = picture_word_area(word, &scene.list, &scene.ui->measure);
+                    Area area = picture_word_area(word, &scene.list, &scene.shown->measure);
                     for (int k = 0; k < count; k++) {
                         if (overlap(area, areas[k])) {
                             fail_msg("%s, frame %d: \"%s\" lies on another word or a mark",
@@ -569,14 +569,14 @@ static void the_floor_ends_at_the_walls(void **state)
         Palette worn = palette_dress(palette_get(PALETTE_NIGHT), look_of(i));
         worn.role[COLOUR_FIELD_MARK] = (Colour){1, 2, 3, 255};
         StillCache still = {0};
-        const PictureSource source = {.session = &scene.ui->session,
-                                      .effects = &scene.ui->effects,
+        const PictureSource source = {.session = session_of(scene.ui),
+                                      .effects = &scene.shown->stage->effects,
                                       .palette = &worn,
-                                      .measure = &scene.ui->measure,
+                                      .measure = &scene.shown->measure,
                                       .still = &still};
         draw_list_begin(&scene.list, WIDTH, HEIGHT);
-        picture_backdrop(&scene.list, &source, &scene.ui->view, (uint64_t)i + 1);
-        assert_true(count_marks(&scene.list, scene.ui->view.field, worn.role[COLOUR_FIELD_MARK]) >
+        picture_backdrop(&scene.list, &source, scene.shown->view, (uint64_t)i + 1);
+        assert_true(count_marks(&scene.list, scene.shown->view->field, (Colour){1, 2, 3, 255}) >
                     40);
         still_cache_free(&still);
     }

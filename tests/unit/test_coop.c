@@ -3,14 +3,16 @@
 #include "partner.h"
 #include "play.h"
 #include "scoreboard.h"
+#include "screen_states.h"
+#include "screens.h"
 #include "ui_game.h"
 
 static Ui *begin_coop(const UiStart *start)
 {
     Ui *ui = open_ui(start);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_TOGETHER));
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_TOGETHER));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     return ui;
 }
 
@@ -19,14 +21,14 @@ static void a_solo_level_is_played_by_two_paddles(void **state)
     (void)state;
     UiStart start = usual_start();
     Ui *ui = begin_coop(&start);
-    assert_int_equal(ui->career.played.kind, PLAY_TOGETHER);
-    assert_int_equal(world_paddle_count(ui->session.world), 2);
-    assert_int_equal(world_mode(ui->session.world), WORLD_SOLO);
-    assert_true(partner_is_there(&ui->session));
-    match_begin(ui, play_of_mode(&ui->career, PLAY_SOLO));
-    ui_change_screen(ui);
-    assert_int_equal(world_paddle_count(ui->session.world), 1);
-    assert_false(partner_is_there(&ui->session));
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_TOGETHER);
+    assert_int_equal(world_paddle_count(session_of(ui)->world), 2);
+    assert_int_equal(world_mode(session_of(ui)->world), WORLD_SOLO);
+    assert_true(partner_is_there(session_of(ui)));
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_SOLO));
+    screens_change(ui_context(ui));
+    assert_int_equal(world_paddle_count(session_of(ui)->world), 1);
+    assert_false(partner_is_there(session_of(ui)));
     ui_destroy(ui);
 }
 
@@ -35,16 +37,17 @@ static void a_duel_is_two_against_two(void **state)
     (void)state;
     UiStart start = usual_start();
     Ui *ui = begin_coop(&start);
-    match_begin(ui, play_of_choice(&ui->career, play_first_level(&ui->career, PLAY_DUEL)));
-    ui_change_screen(ui);
-    assert_int_equal(world_side_count(ui->session.world), 2);
-    assert_int_equal(world_paddle_count(ui->session.world), 4);
+    match_begin(ui_context(ui),
+                play_of_choice(ui_career(ui), play_first_level(ui_career(ui), PLAY_DUEL)));
+    screens_change(ui_context(ui));
+    assert_int_equal(world_side_count(session_of(ui)->world), 2);
+    assert_int_equal(world_paddle_count(session_of(ui)->world), 4);
     int people = 0;
     for (int i = 0; i < 4; i++) {
-        people += session_controller(&ui->session, i)->kind == CONTROLLER_PERSON;
+        people += session_controller(session_of(ui), i)->kind == CONTROLLER_PERSON;
     }
     assert_int_equal(people, 1);
-    assert_string_equal(scoreboard_name(&ui->session, SIDE_TOP), "Computer");
+    assert_string_equal(scoreboard_name(session_of(ui), SIDE_TOP), "Computer");
     ui_destroy(ui);
 }
 
@@ -54,19 +57,19 @@ static void a_second_player_takes_the_computers_paddle_by_a_key(void **state)
     UiStart start = usual_start();
     Ui *ui = begin_coop(&start);
     ui_advance(ui, 0.5);
-    assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_BOT);
+    assert_int_equal(session_controller(session_of(ui), 1)->kind, CONTROLLER_BOT);
     // The first player's keys are not the second's.
     press(ui, KEY_RIGHT);
     ui_advance(ui, 0.1);
-    assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_BOT);
+    assert_int_equal(session_controller(session_of(ui), 1)->kind, CONTROLLER_BOT);
     ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_A});
     ui_advance(ui, 0.1);
-    assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_PERSON);
-    const double before = world_paddle(ui->session.world, 1).body.min.x;
+    assert_int_equal(session_controller(session_of(ui), 1)->kind, CONTROLLER_PERSON);
+    const double before = world_paddle(session_of(ui)->world, 1).body.min.x;
     for (int frame = 0; frame < 12; frame++) {
         ui_advance(ui, 1.0 / 60.0);
     }
-    assert_true(world_paddle(ui->session.world, 1).body.min.x < before);
+    assert_true(world_paddle(session_of(ui)->world, 1).body.min.x < before);
     ui_destroy(ui);
 }
 
@@ -104,21 +107,21 @@ static void what_two_clear_opens_the_way_but_is_no_score(void **state)
     UiStart start = usual_start();
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    settings_set(&ui->settings, SETTING_MODE, PLAY_TOGETHER);
+    settings_set(ui_settings(ui), SETTING_MODE, PLAY_TOGETHER);
     begin_entry(ui, PLAY_SOLO, 3);
-    assert_true(partner_is_there(&ui->session));
+    assert_true(partner_is_there(session_of(ui)));
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(ui->entry.place, 0);
-    assert_true(ui->settings.level_reached > 0);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_int_equal(ui_context(ui)->names->entry.place, 0);
+    assert_true(ui_settings(ui)->level_reached > 0);
     ui_destroy(ui);
 }
 
 /// The shipped level of that file.
 static int shipped(Ui *ui, const char *file)
 {
-    for (int i = 0; i < ui->level_list.count; i++) {
-        if (strstr(ui->level_list.entry[i].path, file) != NULL) {
+    for (int i = 0; i < ui_context(ui)->level_list->count; i++) {
+        if (strstr(ui_context(ui)->level_list->entry[i].path, file) != NULL) {
             return i;
         }
     }
@@ -141,11 +144,11 @@ static void a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_s
     start.levels_folder = "levels";
     Ui *ui = begin_coop(&start);
     for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
-        match_begin(ui, play_of_choice(&ui->career, shipped(ui, ROWS[row].file)));
-        ui_change_screen(ui);
-        assert_int_equal(world_paddle_count(ui->session.world), ROWS[row].paddles);
-        assert_int_equal(partner_is_missing(&ui->career), ROWS[row].missing);
-        assert_true(paddle_keys_are_shown(ui));
+        match_begin(ui_context(ui), play_of_choice(ui_career(ui), shipped(ui, ROWS[row].file)));
+        screens_change(ui_context(ui));
+        assert_int_equal(world_paddle_count(session_of(ui)->world), ROWS[row].paddles);
+        assert_int_equal(partner_is_missing(ui_career(ui)), ROWS[row].missing);
+        assert_true(paddle_keys_are_shown(ui_context(ui)));
     }
     ui_destroy(ui);
 }
@@ -159,13 +162,13 @@ a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(
     UiStart start = usual_start();
     Ui *ui = begin_coop(&start);
     ui_open_file(ui, path);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     for (int i = 0; i < 2; i++) {
-        assert_string_equal(ui->session.level.title, "First");
-        assert_int_equal(world_paddle_count(ui->session.world), 2);
-        assert_false(partner_is_missing(&ui->career));
-        match_begin_again(ui);
-        ui_change_screen(ui);
+        assert_string_equal(session_of(ui)->level.title, "First");
+        assert_int_equal(world_paddle_count(session_of(ui)->world), 2);
+        assert_false(partner_is_missing(ui_career(ui)));
+        match_begin_again(ui_context(ui));
+        screens_change(ui_context(ui));
     }
     ui_destroy(ui);
     // By the command line, too, after Co-op in an earlier game.
@@ -178,13 +181,13 @@ a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(
     start.settings_path = settings;
     start.level_path = path;
     ui = open_ui(&start);
-    assert_int_equal(ui->settings.mode, PLAY_TOGETHER);
-    assert_int_equal(world_paddle_count(ui->session.world), 2);
+    assert_int_equal(ui_settings(ui)->mode, PLAY_TOGETHER);
+    assert_int_equal(world_paddle_count(session_of(ui)->world), 2);
     assert_int_equal(remove(settings), 0);
     // The next one that is chosen is for two again.
-    match_begin(ui, play_of_choice(&ui->career, 0));
-    ui_change_screen(ui);
-    assert_int_equal(world_paddle_count(ui->session.world), 4);
+    match_begin(ui_context(ui), play_of_choice(ui_career(ui), 0));
+    screens_change(ui_context(ui));
+    assert_int_equal(world_paddle_count(session_of(ui)->world), 4);
     ui_destroy(ui);
 }
 

@@ -2,30 +2,32 @@
 #include "cup.h"
 #include "cup_words.h"
 #include "scoreboard.h"
+#include "screens.h"
+#include "stage.h"
 #include "ui_game.h"
 
 static Ui *begin_cup(void)
 {
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_CUP));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     return ui;
 }
 
 /// Ends the present match so, and goes on.
 static void end_match(Ui *ui, bool won)
 {
-    cup_note_match(&ui->career, won);
-    match_begin_next(ui);
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    cup_note_match(ui_career(ui), won);
+    match_begin_next(ui_context(ui));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
 }
 
 static double paddle_length(const Ui *ui)
 {
-    const Rectangle body = world_paddle(ui->session.world, 0).body;
+    const Rectangle body = world_paddle(session_of(ui)->world, 0).body;
     return body.max.x - body.min.x;
 }
 
@@ -34,19 +36,19 @@ static void rivals_come_one_after_the_other_and_who_wins_them_all_has_the_cup(vo
     (void)state;
     Ui *ui = begin_cup();
     for (int rival = 0; rival < CUP_RIVALS; rival++) {
-        const Controller *controller = &ui->session.controller[SIDE_TOP];
+        const Controller *controller = &session_of(ui)->controller[SIDE_TOP];
         assert_int_equal(controller->kind, CONTROLLER_BOT);
         assert_int_equal(controller->strength, (int)BOT_LURKER + rival);
-        assert_string_equal(scoreboard_name(&ui->session, SIDE_TOP),
+        assert_string_equal(scoreboard_name(session_of(ui), SIDE_TOP),
                             scoreboard_strength(controller->strength));
-        assert_in_range(world_match(ui->session.world)->goals, 1, CUP_GOALS);
-        assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_CUPS), 0);
+        assert_in_range(world_match(session_of(ui)->world)->goals, 1, CUP_GOALS);
+        assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_CUPS), 0);
         end_match(ui, true);
-        assert_int_equal(ui->session.controller[SIDE_TOP].strength, (int)BOT_LURKER + rival);
+        assert_int_equal(session_of(ui)->controller[SIDE_TOP].strength, (int)BOT_LURKER + rival);
         end_match(ui, true);
     }
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_CUPS), 1);
-    assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_LURKER);
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_CUPS), 1);
+    assert_int_equal(session_of(ui)->controller[SIDE_TOP].strength, BOT_LURKER);
     ui_destroy(ui);
 }
 
@@ -60,29 +62,29 @@ static void who_loses_meets_the_same_rival_and_who_is_behind_has_a_longer_paddle
     const double usual = paddle_length(ui);
     end_match(ui, false);
     assert_true(paddle_length(ui) > 1.2 * usual);
-    cup_words_status(&ui->career.played.cup, words, sizeof words);
+    cup_words_status(&ui_career(ui)->played.cup, words, sizeof words);
     assert_string_equal(words, "Cup: 0 won, 1 lost against Magpie");
     end_match(ui, true);
     assert_true(paddle_length(ui) < 1.01 * usual);
     end_match(ui, false);
-    assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_MAGPIE);
-    assert_int_equal(ui->career.played.cup.won + ui->career.played.cup.lost, 0);
-    assert_int_equal(ui->settings.rivals_beaten, 1);
+    assert_int_equal(session_of(ui)->controller[SIDE_TOP].strength, BOT_MAGPIE);
+    assert_int_equal(ui_career(ui)->played.cup.won + ui_career(ui)->played.cup.lost, 0);
+    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
     ui_destroy(ui);
 }
 
 /// Plays until the match is decided; the verdict is on the field still.
 static void play_to_the_verdict(Ui *ui)
 {
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
-    ui->session.bot[1] = bot_make(BOT_EASY, 1, 1);
-    for (int i = 0; i < 60 * 60 && world_outcome(ui->session.world) == WORLD_RUNNING; i++) {
+    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    session_of(ui)->bot[1] = bot_make(BOT_EASY, 1, 1);
+    for (int i = 0; i < 60 * 60 && world_outcome(session_of(ui)->world) == WORLD_RUNNING; i++) {
         ui_advance(ui, FRAME);
     }
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
-    assert_int_equal(world_winner(ui->session.world), SIDE_BOTTOM);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+    assert_int_equal(world_winner(session_of(ui)->world), SIDE_BOTTOM);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
 }
 
 static void closing_the_window_at_the_verdict_counts_the_match(void **state)
@@ -92,9 +94,9 @@ static void closing_the_window_at_the_verdict_counts_the_match(void **state)
     end_match(ui, true);
     play_to_the_verdict(ui);
     ui_save(ui);
-    assert_int_equal(ui->settings.rivals_beaten, 1);
+    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
     ui_save(ui);
-    assert_int_equal(ui->settings.rivals_beaten, 1);
+    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
     ui_destroy(ui);
 }
 
@@ -103,13 +105,13 @@ static void a_match_is_counted_once(void **state)
     (void)state;
     Ui *ui = begin_cup();
     play_to_the_verdict(ui);
-    for (int i = 0; i < 60 * 10 && ui->screen != SCREEN_RESULTS; i++) {
+    for (int i = 0; i < 60 * 10 && screen_of(ui) != SCREEN_RESULTS; i++) {
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     ui_save(ui);
-    assert_int_equal(ui->career.played.cup.won, 1);
-    assert_int_equal(ui->career.played.cup.lost, 0);
+    assert_int_equal(ui_career(ui)->played.cup.won, 1);
+    assert_int_equal(ui_career(ui)->played.cup.lost, 0);
     ui_destroy(ui);
 }
 
@@ -119,19 +121,19 @@ static void matches_that_are_won_stay_won_after_a_break(void **state)
     Ui *ui = begin_cup();
     end_match(ui, true);
     end_match(ui, false);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_DUEL));
-    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
-    assert_int_equal(ui->career.played.cup.won, 1);
-    assert_int_equal(ui->career.played.cup.lost, 1);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_DUEL));
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_CUP));
+    assert_int_equal(ui_career(ui)->played.cup.won, 1);
+    assert_int_equal(ui_career(ui)->played.cup.lost, 1);
     end_match(ui, true);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
-    assert_int_equal(ui->settings.rivals_beaten, 1);
-    assert_int_equal(ui->career.played.cup.won + ui->career.played.cup.lost, 0);
-    cup_note_match(&ui->career, true);
-    cup_reset(&ui->career);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
-    assert_int_equal(ui->career.played.cup.rival, BOT_LURKER);
-    assert_int_equal(ui->career.played.cup.won, 0);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_CUP));
+    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
+    assert_int_equal(ui_career(ui)->played.cup.won + ui_career(ui)->played.cup.lost, 0);
+    cup_note_match(ui_career(ui), true);
+    cup_reset(ui_career(ui));
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_CUP));
+    assert_int_equal(ui_career(ui)->played.cup.rival, BOT_LURKER);
+    assert_int_equal(ui_career(ui)->played.cup.won, 0);
     ui_destroy(ui);
 }
 
@@ -146,7 +148,7 @@ static void a_rival_is_presented_until_a_press(void **state)
         assert_true(shows(&list, match == 0 ? "You 0 : 0 Lurker" : "You 1 : 0 Lurker"));
         assert_true(shows(&list, match == 0 ? "Match 1: " : "Match 2: "));
         assert_true(shows(&list, cup_words_habit(BOT_LURKER)->advice));
-        assert_int_equal(world_step_number(ui->session.world), 0);
+        assert_int_equal(world_step_number(session_of(ui)->world), 0);
         if (match == 0) {
             pass(ui, &list, CUP_PRESENTATION);
         } else {
@@ -155,7 +157,7 @@ static void a_rival_is_presented_until_a_press(void **state)
         }
         assert_false(shows(&list, "Match "));
         pass(ui, &list, 0.2);
-        assert_true(ui->play.countdown <= 0.0);
+        assert_true(stage_of(ui)->play.countdown <= 0.0);
         end_match(ui, true);
     }
     ui_destroy(ui);
@@ -167,16 +169,16 @@ static void a_rival_who_was_beaten_before_is_not_beaten_twice(void **state)
     (void)state;
     Ui *ui = begin_cup();
     end_match(ui, true);
-    const Cup before = ui->career.played.cup;
+    const Cup before = ui_career(ui)->played.cup;
     end_match(ui, true);
-    ui->career.played.cup = before;
-    cup_note_match(&ui->career, true);
-    assert_false(cup_goes_on(&ui->career.played.cup));
-    assert_int_equal(ui->settings.rivals_beaten, 1);
-    assert_int_equal(ui->settings.cup_won, 0);
-    match_begin_next(ui);
-    ui_change_screen(ui);
-    assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_MAGPIE);
+    ui_career(ui)->played.cup = before;
+    cup_note_match(ui_career(ui), true);
+    assert_false(cup_goes_on(&ui_career(ui)->played.cup));
+    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
+    assert_int_equal(ui_settings(ui)->cup_won, 0);
+    match_begin_next(ui_context(ui));
+    screens_change(ui_context(ui));
+    assert_int_equal(session_of(ui)->controller[SIDE_TOP].strength, BOT_MAGPIE);
     ui_destroy(ui);
 }
 
@@ -184,10 +186,10 @@ static void any_other_match_is_none_of_the_cup(void **state)
 {
     (void)state;
     Ui *ui = begin_cup();
-    match_begin(ui, play_of_mode(&ui->career, PLAY_DUEL));
-    ui_change_screen(ui);
-    assert_false(play_is(&ui->career.played, PLAY_CUPS));
-    assert_int_equal(ui->session.controller[SIDE_TOP].strength, ui->settings.strength);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_DUEL));
+    screens_change(ui_context(ui));
+    assert_false(play_is(&ui_career(ui)->played, PLAY_CUPS));
+    assert_int_equal(session_of(ui)->controller[SIDE_TOP].strength, ui_settings(ui)->strength);
     ui_destroy(ui);
 }
 

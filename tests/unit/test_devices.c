@@ -3,13 +3,15 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "hands.h"
 #include "prompt.h"
+#include "stage.h"
 
 /// The middle of the person's paddle, in u.
 static Vec2 paddle_place(const Ui *ui)
 {
-    for (int i = 0; i < world_paddle_count(ui->session.world); i++) {
-        PaddleView paddle = world_paddle(ui->session.world, i);
+    for (int i = 0; i < world_paddle_count(session_of(ui)->world); i++) {
+        PaddleView paddle = world_paddle(session_of(ui)->world, i);
         if (paddle.side == SIDE_BOTTOM) {
             return vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
         }
@@ -23,20 +25,20 @@ static void a_shaking_table_never_takes_over_nor_changes_hints(void **state)
     Ui *ui = open_ui(true);
     join(ui, 0, PAD_FAMILY_XBOX);
     tilt(ui, 0, PAD_LEFT_STICK, -1.0, 0.0);
-    assert_int_equal(ui->device, DEVICE_PAD);
+    assert_int_equal(ui_context(ui)->hands->device, DEVICE_PAD);
     for (int frame = 0; frame < 600; frame++) {
         move_mouse(ui, frame % 2 == 0 ? 1.0 : -1.0, frame % 3 == 0 ? 1.0 : 0.0);
         move_mouse(ui, 0.0, frame % 3 == 0 ? -1.0 : 0.0);
         tilt(ui, 0, PAD_LEFT_STICK, -1.0, 0.0);
         ui_advance(ui, FRAME);
-        assert_int_equal(ui->device, DEVICE_PAD);
-        assert_int_equal(ui->controls.player[0].in_charge, DEVICE_PAD);
+        assert_int_equal(ui_context(ui)->hands->device, DEVICE_PAD);
+        assert_int_equal(ui_context(ui)->hands->controls.player[0].in_charge, DEVICE_PAD);
     }
     // Now and then a point in one direction is not meant either.
     for (int i = 0; i < 100; i++) {
         move_mouse(ui, 1.0, 0.0);
         pass(ui, 0.2);
-        assert_int_equal(ui->device, DEVICE_PAD);
+        assert_int_equal(ui_context(ui)->hands->device, DEVICE_PAD);
     }
     ui_destroy(ui);
 }
@@ -53,15 +55,15 @@ static void a_slow_mouse_takes_over_and_nothing_of_its_way_is_lost(void **state)
         move_mouse(ui, 1.0, 0.0);
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(ui->device, DEVICE_MOUSE);
-    double u = world_height(ui->session.world) / 700.0;
+    assert_int_equal(ui_context(ui)->hands->device, DEVICE_MOUSE);
+    double u = world_height(session_of(ui)->world) / 700.0;
     double way = (paddle_place(ui).x - before) / u;
     assert_true(way > 8.0 && way < 12.5);
     // And it is in charge at once when it goes fast.
     press(ui, KEY_LEFT);
-    assert_int_equal(ui->device, DEVICE_KEYS);
+    assert_int_equal(ui_context(ui)->hands->device, DEVICE_KEYS);
     move_mouse(ui, 0.0, 9.0);
-    assert_int_equal(ui->device, DEVICE_MOUSE);
+    assert_int_equal(ui_context(ui)->hands->device, DEVICE_MOUSE);
     ui_destroy(ui);
 }
 
@@ -75,7 +77,7 @@ static void a_stick_that_does_not_come_back_leaves_keys_and_mouse_alone(void **s
         tilt(ui, 0, PAD_LEFT_STICK, drift, 0.0);
         move_mouse(ui, frame == 0 ? 9.0 : 0.5, 0.0);
         ui_advance(ui, FRAME);
-        assert_int_equal(ui->device, DEVICE_MOUSE);
+        assert_int_equal(ui_context(ui)->hands->device, DEVICE_MOUSE);
     }
     give(ui, (InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_LEFT});
     double before = paddle_place(ui).x;
@@ -114,7 +116,7 @@ static void the_same_hand_moves_the_paddle_equally_far_in_every_window(void **st
 static double drawn_place(Ui *ui, DrawList *list)
 {
     ui_draw(ui, list, 1280, 720, 1.0);
-    const Session *session = &ui->session;
+    const Session *session = session_of(ui);
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         PaddleView paddle = world_paddle(session->world, i);
         if (paddle.side == SIDE_BOTTOM) {
@@ -164,7 +166,7 @@ static void a_match_that_a_pad_chose_is_steered_by_it_from_the_first_tilt_on(voi
     Ui *ui = open_ui(false);
     join(ui, 0, PAD_FAMILY_XBOX);
     push(ui, 0, PAD_A);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     double before = paddle_place(ui).x;
     tilt(ui, 0, PAD_LEFT_STICK, 0.3, 0.0);
     pass(ui, 0.2);
@@ -175,8 +177,8 @@ static void a_match_that_a_pad_chose_is_steered_by_it_from_the_first_tilt_on(voi
 /// How many balls lie ready on the person's paddle.
 static int waiting(const Ui *ui)
 {
-    int paddle = world_paddle_of_side(ui->session.world, SIDE_BOTTOM);
-    return world_paddle(ui->session.world, paddle).waiting_balls;
+    int paddle = world_paddle_of_side(session_of(ui)->world, SIDE_BOTTOM);
+    return world_paddle(session_of(ui)->world, paddle).waiting_balls;
 }
 
 static void enter_serves_as_well_unless_it_does_something_else(void **state)
@@ -190,9 +192,9 @@ static void enter_serves_as_well_unless_it_does_something_else(void **state)
                          KEY_RETURN);
         }
         press(ui, KEY_RETURN);
-        assert_int_equal(ui->screen, SCREEN_CAMPAIGN);
+        assert_int_equal(screen_of(ui), SCREEN_CAMPAIGN);
         press(ui, KEY_RETURN);
-        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
         ui_advance(ui, 0.1);
         const int before = waiting(ui);
         assert_true(before > 0);
@@ -232,8 +234,8 @@ static void a_pad_that_is_pulled_out_pauses_and_play_goes_on_when_it_is_back(voi
     tilt(ui, 0, PAD_LEFT_STICK, 1.0, 0.0);
     pass(ui, 0.1);
     give(ui, (InputEvent){.kind = INPUT_PAD_LEFT});
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
-    assert_int_equal(ui->missing_pad, 1);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
+    assert_int_equal(ui_context(ui)->hands->missing_pad, 1);
     DrawList list = {0};
     ui_draw(ui, &list, 1280, 720, 1.0);
     bool told = false;
@@ -244,18 +246,18 @@ static void a_pad_that_is_pulled_out_pauses_and_play_goes_on_when_it_is_back(voi
     draw_list_free(&list);
     // Another pad is not the one.
     join(ui, 1, PAD_FAMILY_PLAYSTATION);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     join(ui, 0, PAD_FAMILY_PLAYSTATION);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_true(ui->play.countdown > 0.0);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_true(stage_of(ui)->play.countdown > 0.0);
     // Neither a pad that nobody plays with, nor one that comes back to a pause that a person
     // wanted.
     press(ui, KEY_LEFT);
     give(ui, (InputEvent){.kind = INPUT_PAD_LEFT});
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     press(ui, KEY_ESCAPE);
     join(ui, 0, PAD_FAMILY_PLAYSTATION);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     ui_destroy(ui);
 }
 
@@ -287,19 +289,19 @@ static void only_the_pad_that_steers_shakes(void **state)
     join(ui, 0, PAD_FAMILY_XBOX);
     join(ui, 1, PAD_FAMILY_XBOX);
     tilt(ui, 1, PAD_LEFT_STICK, 1.0, 0.0);
-    ui->play.rumble[0] = 0.5;
+    stage_of(ui)->play.rumble[0] = 0.5;
     ui_take_rumble(ui, strength);
     assert_true(strength[0] == 0.0 && strength[1] == 0.5);
     ui_take_rumble(ui, strength);
     assert_true(strength[1] == 0.0);
     move_mouse(ui, 50.0, 0.0);
-    ui->play.rumble[0] = 0.5;
+    stage_of(ui)->play.rumble[0] = 0.5;
     ui_take_rumble(ui, strength);
     assert_true(strength[0] == 0.0 && strength[1] == 0.0);
     tilt(ui, 1, PAD_LEFT_STICK, 0.0, 0.0);
     tilt(ui, 1, PAD_LEFT_STICK, 1.0, 0.0);
-    ui->play.rumble[0] = 0.5;
-    ui->settings.rumble = 0;
+    stage_of(ui)->play.rumble[0] = 0.5;
+    ui_settings(ui)->rumble = 0;
     ui_take_rumble(ui, strength);
     assert_true(strength[1] == 0.0);
     ui_destroy(ui);
@@ -320,17 +322,17 @@ static void hints_follow_the_device_at_once(void **state)
     for (int pad = 0; pad < 4; pad++) {
         join(ui, pad, PADS[pad].family);
     }
-    assert_string_equal(prompt_accept(ui, name), "Enter");
+    assert_string_equal(prompt_accept(ui_context(ui), name), "Enter");
     for (int pad = 0; pad < 4; pad++) {
         push(ui, pad, PAD_SHOULDER_LEFT);
-        assert_string_equal(prompt_accept(ui, name), PADS[pad].sign);
+        assert_string_equal(prompt_accept(ui_context(ui), name), PADS[pad].sign);
     }
     assert_false(ui_wants_pointer_shown(ui));
     move_mouse(ui, 20.0, 0.0);
     assert_true(ui_wants_pointer_shown(ui));
-    assert_string_equal(prompt_accept(ui, name), "Click");
+    assert_string_equal(prompt_accept(ui_context(ui), name), "Click");
     press(ui, KEY_F3 + 1);
-    assert_string_equal(prompt_accept(ui, name), "Enter");
+    assert_string_equal(prompt_accept(ui_context(ui), name), "Enter");
     ui_destroy(ui);
 }
 
@@ -394,18 +396,18 @@ static void every_option_is_reached_and_changed_with_a_pad_alone(void **state)
     DrawList list = {0};
     go_to(ui, SCREEN_OPTIONS);
     for (int section = 0; section < 4; section++) {
-        for (int row = 0; row < ui->menu.count; row++) {
+        for (int row = 0; row < menu_of(ui)->count; row++) {
             ui_draw(ui, &list, 640, 480, 1.0);
-            assert_true(ui->menu.item[ui->menu.selected].area.height > 0.0);
-            Settings before = ui->settings;
-            if (ui->menu.item[ui->menu.selected].row->change != NULL) {
+            assert_true(menu_of(ui)->item[menu_of(ui)->selected].area.height > 0.0);
+            Settings before = *ui_settings(ui);
+            if (menu_of(ui)->item[menu_of(ui)->selected].row->change != NULL) {
                 push(ui, 0, PAD_RIGHT);
                 push(ui, 0, PAD_RIGHT);
                 push(ui, 0, PAD_LEFT);
             }
             for (int i = 0; i < SETTING_COUNT; i++) {
                 seen[i] = seen[i] || settings_value(&before, (SettingId)i) !=
-                                         settings_value(&ui->settings, (SettingId)i);
+                                         settings_value(ui_settings(ui), (SettingId)i);
             }
             push(ui, 0, PAD_DOWN);
         }
@@ -418,7 +420,7 @@ static void every_option_is_reached_and_changed_with_a_pad_alone(void **state)
         }
     }
     push(ui, 0, PAD_B);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -432,26 +434,26 @@ static void a_cross_or_stick_that_is_held_goes_on_as_a_key_does(void **state)
         for (int i = 0; i < 3; i++) {
             push(ui, 0, PAD_SHOULDER_RIGHT);
         }
-        assert_int_equal(ui->settings.mouse_sensitivity, 100);
+        assert_int_equal(ui_settings(ui)->mouse_sensitivity, 100);
         if (stick) {
             tilt(ui, 0, PAD_LEFT_STICK, 1.0, 0.0);
         } else {
             give(ui, (InputEvent){.kind = INPUT_PAD_DOWN, .code = PAD_RIGHT});
         }
-        assert_int_equal(ui->settings.mouse_sensitivity, 110);
+        assert_int_equal(ui_settings(ui)->mouse_sensitivity, 110);
         pass(ui, 0.3);
-        assert_int_equal(ui->settings.mouse_sensitivity, 110);
+        assert_int_equal(ui_settings(ui)->mouse_sensitivity, 110);
         assert_false(ui_is_still(ui));
         pass(ui, 4.0);
-        assert_true(ui->settings.mouse_sensitivity > 800);
+        assert_true(ui_settings(ui)->mouse_sensitivity > 800);
         if (stick) {
             tilt(ui, 0, PAD_LEFT_STICK, 0.0, 0.0);
         } else {
             give(ui, (InputEvent){.kind = INPUT_PAD_UP, .code = PAD_RIGHT});
         }
-        int reached = ui->settings.mouse_sensitivity;
+        int reached = ui_settings(ui)->mouse_sensitivity;
         pass(ui, 1.0);
-        assert_int_equal(ui->settings.mouse_sensitivity, reached);
+        assert_int_equal(ui_settings(ui)->mouse_sensitivity, reached);
         ui_destroy(ui);
     }
 }

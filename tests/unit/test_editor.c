@@ -3,8 +3,10 @@
 
 #include "editor_game.h"
 
+#include "editor.h"
 #include "editor_field.h"
 #include "link.h"
+#include "screens.h"
 #include "text.h"
 
 static void press_symbol(Ui *ui, char symbol, bool shift)
@@ -20,9 +22,9 @@ static void what_is_dragged_lies_elsewhere_and_undoing_gives_the_same_bytes(void
     Ui *ui = open_level();
     assert_string_equal(text_of(ui), LEVEL);
     drag(ui, vec2(300, 200), vec2(500, 300));
-    const ObstacleDef *hexagon = &edit_level(ui->editor->edit)->world.obstacles[0];
+    const ObstacleDef *hexagon = &edit_level(editor_of(ui)->edit)->world.obstacles[0];
     assert_true(hexagon->centre.x > 480.0 && hexagon->centre.x < 520.0);
-    assert_int_equal(edit_history(ui->editor->edit)->done, 1);
+    assert_int_equal(edit_history(editor_of(ui)->edit)->done, 1);
     assert_file(path, LEVEL);
     press_control(ui, 'z');
     assert_string_equal(text_of(ui), LEVEL);
@@ -34,7 +36,7 @@ static void what_is_selected_is_moved_by_its_middle_and_sized_by_its_handles(voi
 {
     (void)state;
     Ui *ui = open_level();
-    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    const WorldDef *world = &edit_level(editor_of(ui)->edit)->world;
     click_at(ui, vec2(300, 200));
     drag(ui, vec2(300, 200), vec2(400, 300));
     assert_same_vec2(world->obstacles[0].centre, vec2(400, 300));
@@ -42,7 +44,7 @@ static void what_is_selected_is_moved_by_its_middle_and_sized_by_its_handles(voi
     drag(ui, vec2(440, 300), vec2(460, 300));
     assert_true(world->obstacles[0].radius == 60.0);
     // The far end of a path, and back to the middle: there is none.
-    const double away = 60.0 + editor_field_away(ui);
+    const double away = 60.0 + editor_field_away(ui_context(ui));
     drag(ui, vec2(400 - away, 300), vec2(400, 460));
     assert_same_vec2(world->obstacles[0].travel, vec2(0, 160));
     drag(ui, vec2(400, 460), vec2(401, 303));
@@ -56,7 +58,7 @@ static void the_arena_is_sized_by_its_corner_while_nothing_is_selected(void **st
     (void)state;
     Ui *ui = open_level();
     drag(ui, vec2(960, 720), vec2(860, 640));
-    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    const WorldDef *world = &edit_level(editor_of(ui)->edit)->world;
     assert_true(world->width == 860.0 && world->height == 640.0);
     press_control(ui, 'z');
     click_at(ui, vec2(300, 200));
@@ -70,7 +72,7 @@ static void letters_turn_by_quarters_and_flip(void **state)
 {
     (void)state;
     Ui *ui = open_level();
-    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    const WorldDef *world = &edit_level(editor_of(ui)->edit)->world;
     press_symbol(ui, 'k', false);
     drag(ui, vec2(600, 400), vec2(730, 430));
     assert_int_equal(world->bricks.grid[0].columns, 2);
@@ -90,7 +92,7 @@ static void what_is_pasted_lies_under_the_pointer(void **state)
     static const Vec2 PLACES[] = {{400, 300}, {600, 420}};
     (void)state;
     Ui *ui = open_level();
-    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    const WorldDef *world = &edit_level(editor_of(ui)->edit)->world;
     click_at(ui, vec2(300, 200));
     press_control(ui, 'c');
     for (int i = 0; i < 2; i++) {
@@ -98,7 +100,7 @@ static void what_is_pasted_lies_under_the_pointer(void **state)
         press_control(ui, 'v');
         assert_int_equal(world->obstacle_count, 2 + i);
         assert_same_vec2(world->obstacles[1 + i].centre, PLACES[i]);
-        assert_int_equal(edit_history(ui->editor->edit)->done, 1 + i);
+        assert_int_equal(edit_history(editor_of(ui)->edit)->done, 1 + i);
     }
     kill_ui(ui);
     remove_files();
@@ -109,7 +111,7 @@ static void control_l_copies_a_link_of_the_level(void **state)
 {
     (void)state;
     Ui *ui = open_level();
-    const EditText *text = edit_text(ui->editor->edit);
+    const EditText *text = edit_text(editor_of(ui)->edit);
     click_at(ui, vec2(300, 200));
     press(ui, KEY_DELETE);
     assert_null(strstr(text->bytes, "x = 300"));
@@ -121,8 +123,8 @@ static void control_l_copies_a_link_of_the_level(void **state)
     assert_int_equal(kind, LINK_LEVEL);
     assert_int_equal(content.size, text->length);
     assert_memory_equal(content.at, text->bytes, text->length);
-    assert_false(ui->editor_view.notice_is_bad);
-    assert_string_equal(ui->editor_view.notice,
+    assert_false(editor_view_of(ui)->notice_is_bad);
+    assert_string_equal(editor_view_of(ui)->notice,
                         "The link is on the clipboard: whoever opens it plays at once");
     bytes_free(&content);
     kill_ui(ui);
@@ -141,7 +143,7 @@ static void objects_go_from_one_program_to_another_by_the_clipboard(void **state
     (void)state;
     Ui *one = open_level();
     Ui *other = open_editor();
-    other->paste = give_clipboard;
+    given_to(other)->paste = give_clipboard;
     click_at(one, vec2(300, 200));
     assert_null(ui_take_clipboard(one));
     press_control(one, 'c');
@@ -149,7 +151,7 @@ static void objects_go_from_one_program_to_another_by_the_clipboard(void **state
     assert_null(ui_take_clipboard(one));
     point(other, INPUT_POINTER_MOVED, vec2(500, 400));
     press_control(other, 'v');
-    const WorldDef *world = &edit_level(other->editor->edit)->world;
+    const WorldDef *world = &edit_level(editor_of(other)->edit)->world;
     assert_int_equal(world->obstacle_count, 2);
     assert_true(world->obstacles[1].radius == 40.0);
     // What is no level is refused in a sentence, and changes nothing.
@@ -157,13 +159,13 @@ static void objects_go_from_one_program_to_another_by_the_clipboard(void **state
     on_clipboard = strdup("hello");
     press_control(other, 'v');
     assert_int_equal(world->obstacle_count, 2);
-    assert_true(other->editor_view.notice_is_bad && other->editor_view.notice[0] != '\0');
+    assert_true(editor_view_of(other)->notice_is_bad && editor_view_of(other)->notice[0] != '\0');
     // Without a text there is what was copied here last, if anything was.
     free(on_clipboard);
     on_clipboard = NULL;
     press_control(other, 'v');
     assert_int_equal(world->obstacle_count, 2);
-    assert_true(other->editor_view.notice_is_bad && other->editor_view.notice[0] != '\0');
+    assert_true(editor_view_of(other)->notice_is_bad && editor_view_of(other)->notice[0] != '\0');
     press_control(other, 'c');
     press_control(other, 'v');
     assert_int_equal(world->obstacle_count, 3);
@@ -180,8 +182,8 @@ static void a_path_that_meets_nothing_is_drawn_too(void **state)
     pass(ui, &list, FRAME);
     const int before = list.mesh[LAYER_ACTORS].vertex_count;
     drag(ui, vec2(700, 500), vec2(700, 560));
-    assert_int_equal(ui->editor_view.paths.path.count, 0);
-    assert_int_equal(ui->editor_view.paths.path.end, EDIT_PATH_OUT);
+    assert_int_equal(editor_view_of(ui)->paths.path.count, 0);
+    assert_int_equal(editor_view_of(ui)->paths.path.end, EDIT_PATH_OUT);
     assert_true(list.mesh[LAYER_ACTORS].vertex_count > before);
     kill_ui(ui);
     remove_files();
@@ -190,8 +192,8 @@ static void a_path_that_meets_nothing_is_drawn_too(void **state)
 /// Clicks on a value of the panel, by its row.
 static void click_value(Ui *ui, int row)
 {
-    for (int i = ui->editor_view.spot_count - 1; i >= 0; i--) {
-        const EditorSpot *spot = &ui->editor_view.spots[i];
+    for (int i = editor_view_of(ui)->spot_count - 1; i >= 0; i--) {
+        const EditorSpot *spot = &editor_view_of(ui)->spots[i];
         if (spot->press != NULL && spot->command < 0 && spot->value == row) {
             const InputEvent press = {
                 .kind = INPUT_POINTER_DOWN, .x = spot->area.x + 2.0, .y = spot->area.y + 2.0};
@@ -214,7 +216,7 @@ static void what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text(v
 {
     (void)state;
     Ui *ui = open_level();
-    const Level *level = edit_level(ui->editor->edit);
+    const Level *level = edit_level(editor_of(ui)->edit);
     click_value(ui, 0);
     type(ui, "!");
     press(ui, KEY_RETURN);
@@ -263,14 +265,14 @@ static void a_key_typed_into_a_value_reaches_neither_objects_nor_tools(void **st
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         click_value(ui, 2);
         press_control(ui, 'a');
-        assert_int_equal(edit_selection(ui->editor->edit)->count, 1);
+        assert_int_equal(edit_selection(editor_of(ui)->edit)->count, 1);
         press_with(ui, KEYS[i]);
-        assert_int_equal(ui->editor_view.field, 2);
+        assert_int_equal(editor_view_of(ui)->field, 2);
         press(ui, KEY_ESCAPE);
         assert_string_equal(text_of(ui), LEVEL);
-        assert_int_equal(ui->editor_view.tool, EDITOR_TOOL_SELECT);
-        assert_int_equal(ui->editor_view.brush, EDIT_BRUSH_LINE);
-        assert_int_equal(edit_selection(ui->editor->edit)->count, 1);
+        assert_int_equal(editor_view_of(ui)->tool, EDITOR_TOOL_SELECT);
+        assert_int_equal(editor_view_of(ui)->brush, EDIT_BRUSH_LINE);
+        assert_int_equal(edit_selection(editor_of(ui)->edit)->count, 1);
     }
     kill_ui(ui);
     remove_files();
@@ -280,18 +282,18 @@ static void commands_about_the_whole_level_set_the_value_first(void **state)
 {
     (void)state;
     Ui *ui = open_level();
-    const Level *level = edit_level(ui->editor->edit);
+    const Level *level = edit_level(editor_of(ui)->edit);
     click_at(ui, vec2(300, 200));
     click_value(ui, 0);
     type(ui, "410");
     press_control(ui, 's');
     assert_true(level->world.obstacles[0].centre.x == 410.0);
-    assert_true(edit_is_saved(ui->editor->edit));
+    assert_true(edit_is_saved(editor_of(ui)->edit));
     click_value(ui, 0);
     type(ui, "420");
     press(ui, KEY_F5);
     pass(ui, &list, 0.2);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_true(level->world.obstacles[0].centre.x == 420.0);
     press(ui, KEY_F5);
     pass(ui, &list, 0.2);
@@ -301,7 +303,7 @@ static void commands_about_the_whole_level_set_the_value_first(void **state)
     assert_true(ui_is_over(ui));
     kill_ui(ui);
     ui = open_editor();
-    assert_true(edit_level(ui->editor->edit)->world.obstacles[0].centre.x == 430.0);
+    assert_true(edit_level(editor_of(ui)->edit)->world.obstacles[0].centre.x == 430.0);
     kill_ui(ui);
     remove_files();
 }
@@ -321,7 +323,7 @@ static int count_corners(int balls, double speed)
     assert_true(fputs(text, file) >= 0);
     assert_int_equal(fclose(file), 0);
     pass(ui, &list, 0.5);
-    assert_int_equal(edit_level(ui->editor->edit)->world.ball_count, balls);
+    assert_int_equal(edit_level(editor_of(ui)->edit)->world.ball_count, balls);
     const int corners = list.mesh[LAYER_ACTORS].vertex_count;
     kill_ui(ui);
     remove_files();
@@ -335,8 +337,8 @@ static void a_value_says_what_it_is_under_the_pointer_and_while_it_is_typed(void
     click_at(ui, vec2(300, 200));
     assert_false(shows(&list, "Its centre, from the top."));
     const EditorSpot *spot = NULL;
-    for (int i = 0; i < ui->editor_view.spot_count; i++) {
-        const EditorSpot *other = &ui->editor_view.spots[i];
+    for (int i = 0; i < editor_view_of(ui)->spot_count; i++) {
+        const EditorSpot *other = &editor_view_of(ui)->spots[i];
         spot = other->press != NULL && other->command < 0 && other->value == 1 ? other : spot;
     }
     assert_non_null(spot);
@@ -365,15 +367,15 @@ static void leaving_by_escape_takes_two_of_them(void **state)
     Ui *ui = open_level();
     press(ui, KEY_ESCAPE);
     pass(ui, &list, FRAME);
-    assert_true(ui->editor_view.notice[0] != '\0');
+    assert_true(editor_view_of(ui)->notice[0] != '\0');
     click_at(ui, vec2(300, 200));
     press(ui, KEY_ESCAPE);
     press(ui, KEY_ESCAPE);
     pass(ui, &list, FRAME);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     press(ui, KEY_ESCAPE);
     pass(ui, &list, FRAME);
-    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    assert_int_equal(screen_of(ui), SCREEN_LEVELS);
     kill_ui(ui);
     remove_files();
 }
@@ -388,15 +390,15 @@ static void a_level_is_played_with_one_key_and_left_as_it_was(void **state)
         char *before = strcpy(malloc(strlen(text_of(ui)) + 1), text_of(ui));
         press(ui, KEY_F5);
         pass(ui, &list, 0.5);
-        assert_int_equal(ui->screen, SCREEN_PLAY);
-        assert_true(play_is(&ui->career.played, PLAY_TRIED));
-        assert_true(world_obstacle(ui->session.world, 0).centre.x > 480.0);
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
+        assert_true(play_is(&ui_career(ui)->played, PLAY_TRIED));
+        assert_true(world_obstacle(session_of(ui)->world, 0).centre.x > 480.0);
         press(ui, BACK[i]);
         pass(ui, &list, 0.1);
-        assert_int_equal(ui->screen, SCREEN_EDIT);
+        assert_int_equal(screen_of(ui), SCREEN_EDIT);
         assert_string_equal(text_of(ui), before);
-        assert_int_equal(edit_selection(ui->editor->edit)->count, 1);
-        assert_int_equal(edit_history(ui->editor->edit)->done, 1);
+        assert_int_equal(edit_selection(editor_of(ui)->edit)->count, 1);
+        assert_int_equal(edit_history(editor_of(ui)->edit)->done, 1);
         free(before);
     }
     assert_file(path, LEVEL);
@@ -406,10 +408,11 @@ static void a_level_is_played_with_one_key_and_left_as_it_was(void **state)
 
 static void advance_until_judged(Ui *ui)
 {
-    for (int frame = 0; frame < 6000 && (frame < 90 || ui->editor->judge.judge != NULL); frame++) {
+    for (int frame = 0; frame < 6000 && (frame < 90 || editor_of(ui)->judge.judge != NULL);
+         frame++) {
         ui_advance(ui, FRAME);
     }
-    assert_null(ui->editor->judge.judge);
+    assert_null(editor_of(ui)->judge.judge);
 }
 
 static void what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes(void **state)
@@ -417,20 +420,20 @@ static void what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_ch
     (void)state;
     Ui *ui = open_level();
     advance_until_judged(ui);
-    assert_int_equal(ui->editor->problems.count, 1);
-    assert_int_equal(ui->editor->problems.items[0].severity, DIAG_PLAY);
-    assert_non_null(strstr(ui->editor->problems.items[0].text, "only 1 thing to break"));
+    assert_int_equal(editor_of(ui)->problems.count, 1);
+    assert_int_equal(editor_of(ui)->problems.items[0].severity, DIAG_PLAY);
+    assert_non_null(strstr(editor_of(ui)->problems.items[0].text, "only 1 thing to break"));
     drag(ui, vec2(300, 200), vec2(500, 300));
-    assert_int_equal(ui->editor->problems.count, 0);
+    assert_int_equal(editor_of(ui)->problems.count, 0);
     for (int frame = 0; frame < 70; frame++) {
         ui_advance(ui, FRAME);
     }
-    assert_non_null(ui->editor->judge.judge);
+    assert_non_null(editor_of(ui)->judge.judge);
     press_control(ui, 'z');
     ui_advance(ui, FRAME);
-    assert_null(ui->editor->judge.judge);
+    assert_null(editor_of(ui)->judge.judge);
     advance_until_judged(ui);
-    assert_int_equal(ui->editor->problems.count, 1);
+    assert_int_equal(editor_of(ui)->problems.count, 1);
     kill_ui(ui);
     remove_files();
 }
@@ -440,10 +443,10 @@ static void a_level_with_a_mistake_is_not_played(void **state)
     (void)state;
     Ui *ui = open_level();
     drag(ui, vec2(300, 200), vec2(958, 200));
-    assert_int_equal(ui->editor->problems.errors, 1);
+    assert_int_equal(editor_of(ui)->problems.errors, 1);
     press(ui, KEY_F5);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     kill_ui(ui);
     remove_files();
 }
@@ -458,7 +461,7 @@ static void saving_keeps_the_file_that_was_there(void **state)
     press_control(ui, 's');
     assert_file(path, text_of(ui));
     assert_file(former, LEVEL);
-    assert_true(edit_is_saved(ui->editor->edit));
+    assert_true(edit_is_saved(editor_of(ui)->edit));
     press_control(ui, 'z');
     assert_string_equal(text_of(ui), LEVEL);
     kill_ui(ui);
@@ -477,7 +480,7 @@ static void a_kill_loses_at_most_five_seconds_and_undoing_brings_the_file_back(v
     assert_file(path, LEVEL);
     ui = open_editor();
     assert_string_equal(text_of(ui), before);
-    assert_false(edit_is_saved(ui->editor->edit));
+    assert_false(edit_is_saved(editor_of(ui)->edit));
     press_control(ui, 'z');
     assert_string_equal(text_of(ui), LEVEL);
     free(before);
@@ -509,9 +512,9 @@ static void whoever_leaves_finds_it_all_again(void **state)
     drag(ui, vec2(300, 200), vec2(500, 300));
     char *before = strcpy(malloc(strlen(text_of(ui)) + 1), text_of(ui));
     press_control(ui, 'w');
-    assert_int_equal(ui->screen, SCREEN_LEVELS);
-    editor_open_file(ui, path);
-    ui_change_screen(ui);
+    assert_int_equal(screen_of(ui), SCREEN_LEVELS);
+    editor_open_file(ui_context(ui), path);
+    screens_change(ui_context(ui));
     assert_string_equal(text_of(ui), before);
     free(before);
     kill_ui(ui);
@@ -530,13 +533,13 @@ static void a_match_is_edited_from_its_pause(void **state)
     pass(ui, &list, 0.5);
     press(ui, KEY_ESCAPE);
     pass(ui, &list, 0.5);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     click(ui, &list, find_label(ui, "Edit this level"));
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
-    assert_string_equal(edit_level(ui->editor->edit)->title, "First");
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
+    assert_string_equal(edit_level(editor_of(ui)->edit)->title, "First");
     // What came with the game stays as it is: the user's own folder gets it.
-    assert_true(strncmp(ui->editor->home, own, strlen(own)) == 0);
+    assert_true(strncmp(editor_of(ui)->home, own, strlen(own)) == 0);
     ui_destroy(ui);
     assert_int_equal(rmdir(own), 0);
 }

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 
+#include "editor.h"
 #include "faulty_system.h"
 
 /// Takes a folder away, as a disk that is pulled out; a file lies in its place, in which even root
@@ -67,7 +68,7 @@ static void leave_by_key(Ui *ui)
 
 static void leave_by_escape(Ui *ui)
 {
-    for (int i = 0; i < 3 && ui->screen == SCREEN_EDIT; i++) {
+    for (int i = 0; i < 3 && screen_of(ui) == SCREEN_EDIT; i++) {
         press(ui, KEY_ESCAPE);
     }
 }
@@ -84,7 +85,7 @@ static void leave_trial(Ui *ui)
 {
     press(ui, KEY_F5);
     pass(ui, &list, 0.2);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     ui_close(ui);
 }
 
@@ -106,8 +107,8 @@ static void assert_left(const Ui *ui, ScreenId screen)
     if (screen == SCREEN_NONE) {
         assert_true(ui_is_over(ui));
     } else {
-        assert_int_equal(ui->screen, screen);
-        assert_null(ui->editor);
+        assert_int_equal(screen_of(ui), screen);
+        assert_null(editor_of(ui));
     }
 }
 
@@ -138,7 +139,7 @@ static void nobody_leaves_without_a_question_while_no_disk_holds_the_changes(voi
         for (int back = 0; back < 2; back++) {
             LEAVINGS[i].leave(ui);
             pass(ui, &list, 0.5);
-            assert_int_equal(ui->screen, SCREEN_UNSAVED);
+            assert_int_equal(screen_of(ui), SCREEN_UNSAVED);
             assert_false(ui_is_over(ui));
             assert_true(shows(&list, "Your changes are on no disk"));
             if (back == 0) {
@@ -147,7 +148,7 @@ static void nobody_leaves_without_a_question_while_no_disk_holds_the_changes(voi
                 click(ui, &list, find_label(ui, "Back to the editor"));
             }
             pass(ui, &list, 0.1);
-            assert_int_equal(ui->screen, SCREEN_EDIT);
+            assert_int_equal(screen_of(ui), SCREEN_EDIT);
             assert_string_equal(text_of(ui), before);
         }
         give_disks_back();
@@ -185,11 +186,11 @@ static void while_no_draft_can_be_written_the_status_line_says_so(void **state)
     Ui *ui = draw_without_disk();
     pass(ui, &list, 2.2);
     assert_true(shows(&list, "No draft of this level can be written"));
-    assert_string_equal(editor_lost(ui), "Bench");
+    assert_string_equal(editor_lost(ui_context(ui)), "Bench");
     give_disks_back();
     pass(ui, &list, 2.2);
     assert_false(shows(&list, "No draft of this level can be written"));
-    assert_null(editor_lost(ui));
+    assert_null(editor_lost(ui_context(ui)));
     kill_ui(ui);
     remove_files();
 }
@@ -205,7 +206,7 @@ static void a_draft_that_went_away_with_its_disk_is_no_draft(void **state)
     take_away(spare);
     press_control(ui, 'w');
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_UNSAVED);
+    assert_int_equal(screen_of(ui), SCREEN_UNSAVED);
     kill_ui(ui);
     give_disks_back();
     remove_files();
@@ -237,13 +238,13 @@ static void on_a_full_disk_saving_is_tried_until_there_is_room(void **state)
     click(ui, &list, find_label(ui, "Save"));
     pass(ui, &list, 0.1);
     fill_disk(false);
-    assert_int_equal(ui->screen, SCREEN_UNSAVED);
+    assert_int_equal(screen_of(ui), SCREEN_UNSAVED);
     assert_true(shows(&list, "is the disk full?"));
     assert_file(path, LEVEL);
     char *before = copy_text(ui);
     click(ui, &list, find_label(ui, "Save"));
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    assert_int_equal(screen_of(ui), SCREEN_LEVELS);
     assert_file(path, before);
     free(before);
     kill_ui(ui);
@@ -258,7 +259,7 @@ static void the_pause_of_a_trial_leads_nowhere_but_back(void **state)
     pass(ui, &list, 0.2);
     ui_handle(ui, &(InputEvent){.kind = INPUT_FOCUS_LOST});
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     assert_int_equal(find_label(ui, "Levels"), -1);
     assert_int_equal(find_label(ui, "Quit to title"), -1);
     assert_int_not_equal(find_label(ui, "Back to the editor"), -1);
@@ -293,7 +294,7 @@ static void write_elsewhere(Ui *ui, const char *text)
 
 static double hexagon_in_play(const Ui *ui)
 {
-    return world_obstacle(ui->session.world, 0).centre.x;
+    return world_obstacle(session_of(ui)->world, 0).centre.x;
 }
 
 static void a_level_that_is_tried_follows_its_file(void **state)
@@ -304,7 +305,7 @@ static void a_level_that_is_tried_follows_its_file(void **state)
     pass(ui, &list, 0.5);
     assert_true(hexagon_in_play(ui) == 300.0);
     write_elsewhere(ui, OTHER);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_true(hexagon_in_play(ui) == 700.0);
     assert_true(shows(&list, "The level has changed"));
     write_elsewhere(ui, BROKEN);
@@ -313,9 +314,9 @@ static void a_level_that_is_tried_follows_its_file(void **state)
     assert_true(shows(&list, "edited.level:3:"));
     press(ui, KEY_F5);
     pass(ui, &list, 0.2);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     assert_string_equal(text_of(ui), OTHER);
-    assert_true(strncmp(ui->editor_view.notice,
+    assert_true(strncmp(editor_view_of(ui)->notice,
                         "The file was changed elsewhere, but cannot be read now: edited.level:3: ",
                         72) == 0);
     write_elsewhere(ui, LEVEL);
@@ -345,17 +346,17 @@ static void unsaved_changes_stay_when_the_file_changes_and_saving_asks(void **st
     assert_true(shows(&list, "your unsaved version stays, and saving asks first"));
     press_control(ui, 's');
     pass(ui, &list, 0.5);
-    assert_int_equal(ui->screen, SCREEN_UNSAVED);
+    assert_int_equal(screen_of(ui), SCREEN_UNSAVED);
     assert_file(path, OTHER);
     press(ui, KEY_ESCAPE);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     assert_file(path, OTHER);
     press_control(ui, 's');
     pass(ui, &list, 0.5);
     click(ui, &list, find_label(ui, "Load the changed file; Undo brings yours back"));
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     assert_string_equal(text_of(ui), OTHER);
     press_control(ui, 'z');
     assert_string_equal(text_of(ui), before);
@@ -365,10 +366,10 @@ static void unsaved_changes_stay_when_the_file_changes_and_saving_asks(void **st
     pass(ui, &list, 0.5);
     click(ui, &list, find_label(ui, "Overwrite the changed file"));
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     assert_file(path, before);
     assert_file(former, LEVEL);
-    assert_true(edit_is_saved(ui->editor->edit));
+    assert_true(edit_is_saved(editor_of(ui)->edit));
     free(before);
     kill_ui(ui);
     remove_files();
@@ -385,7 +386,7 @@ static void a_file_that_was_written_a_moment_ago_is_not_overwritten_without_a_qu
     assert_int_equal(fclose(file), 0);
     const InputEvent save = {.kind = INPUT_KEY_DOWN, .symbol = 's', .control = true};
     ui_handle(ui, &save);
-    assert_int_equal(ui->screen, SCREEN_UNSAVED);
+    assert_int_equal(screen_of(ui), SCREEN_UNSAVED);
     assert_file(path, OTHER);
     kill_ui(ui);
     remove_files();
@@ -399,7 +400,7 @@ static void a_file_that_is_written_again_as_it_was_asks_nothing(void **state)
     char *before = copy_text(ui);
     write_elsewhere(ui, LEVEL);
     assert_string_equal(text_of(ui), before);
-    assert_string_equal(ui->editor_view.notice, "");
+    assert_string_equal(editor_view_of(ui)->notice, "");
     press_control(ui, 's');
     assert_file(path, before);
     free(before);
@@ -420,7 +421,7 @@ static void what_the_file_does_not_hold_any_more_is_found_again(void **state)
             pass(ui, &list, 1.5);
         }
         press_control(ui, 'w');
-        assert_int_equal(ui->screen, SCREEN_LEVELS);
+        assert_int_equal(screen_of(ui), SCREEN_LEVELS);
         kill_ui(ui);
         ui = open_editor();
         assert_string_equal(text_of(ui), LEVEL);
@@ -451,18 +452,18 @@ static bool play_with_fault(Fault kind, int call, bool saves)
     begin(kind, call);
     play_session(ui, saves);
     end();
-    const bool asks = ui->screen == SCREEN_UNSAVED;
-    if (!asks && ui->screen != SCREEN_LEVELS) {
-        fail_msg("call %d: screen %d", call, (int)ui->screen);
+    const bool asks = screen_of(ui) == SCREEN_UNSAVED;
+    if (!asks && screen_of(ui) != SCREEN_LEVELS) {
+        fail_msg("call %d: screen %d", call, (int)screen_of(ui));
     }
-    assert_true(asks == (ui->editor != NULL));
+    assert_true(asks == (editor_of(ui) != NULL));
     if (asks) {
-        assert_non_null(editor_lost(ui));
-        assert_true(edit_level(ui->editor->edit)->world.obstacles[0].centre.x == 340.0);
+        assert_non_null(editor_lost(ui_context(ui)));
+        assert_true(edit_level(editor_of(ui)->edit)->world.obstacles[0].centre.x == 340.0);
     }
     ui_destroy(ui);
     ui = open_editor();
-    if (!asks && edit_level(ui->editor->edit)->world.obstacles[0].centre.x != 340.0) {
+    if (!asks && edit_level(editor_of(ui)->edit)->world.obstacles[0].centre.x != 340.0) {
         fail_msg("fault %d at call %d: the changes are lost", (int)kind, call);
     }
     ui_destroy(ui);

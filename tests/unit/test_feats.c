@@ -24,7 +24,7 @@ static void each_feat_has_a_name_of_its_own_and_can_be_done(void **state)
 static const char *told(Ui *ui)
 {
     static char words[512];
-    return feats_write_news(&ui->career, words, sizeof words) ? words : "";
+    return feats_write_news(ui_career(ui), words, sizeof words) ? words : "";
 }
 
 static void a_new_feat_is_told_with_the_results_and_once(void **state)
@@ -32,13 +32,13 @@ static void a_new_feat_is_told_with_the_results_and_once(void **state)
     (void)state;
     Ui *ui = begin_duel();
     assert_string_equal(told(ui), "");
-    statistics_note(&ui->career.statistics, STATISTICS_WON, 1);
+    statistics_note(&ui_career(ui)->statistics, STATISTICS_WON, 1);
     go_to(ui, SCREEN_RESULTS);
     assert_string_equal(told(ui), "New feat: Winner");
     go_to(ui, SCREEN_TITLE);
     assert_string_equal(told(ui), "");
-    statistics_note(&ui->career.statistics, STATISTICS_TO_NIL, 1);
-    statistics_note(&ui->career.statistics, STATISTICS_BEHIND, 1);
+    statistics_note(&ui_career(ui)->statistics, STATISTICS_TO_NIL, 1);
+    statistics_note(&ui_career(ui)->statistics, STATISTICS_BEHIND, 1);
     assert_string_equal(told(ui), "New feats: Clean sheet, Comeback");
     ui_destroy(ui);
 }
@@ -55,7 +55,7 @@ static void what_is_played_is_counted_and_kept(void **state)
     Ui *ui = open_ui(&start);
     press(ui, KEY_SPACE);
     pass_time(ui, 2.5);
-    const long long seconds = statistics_value(&ui->career.statistics, STATISTICS_SECONDS);
+    const long long seconds = statistics_value(&ui_career(ui)->statistics, STATISTICS_SECONDS);
     assert_true(seconds >= 1);
     ui_save(ui);
     ui_destroy(ui);
@@ -70,7 +70,7 @@ static void a_demonstration_counts_nothing(void **state)
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     pass_time(ui, 10.0);
-    assert_false(statistics_changed(&ui->career.statistics));
+    assert_false(statistics_changed(&ui_career(ui)->statistics));
     ui_destroy(ui);
 }
 
@@ -80,25 +80,25 @@ static void counters_begin_anew_at_the_second_asking_and_only_there(void **state
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    statistics_note(&ui->career.statistics, STATISTICS_WON, 7);
+    statistics_note(&ui_career(ui)->statistics, STATISTICS_WON, 7);
     go_to(ui, SCREEN_STATISTICS);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    const int row = ui->menu.count - 1;
-    menu_select(&ui->menu, row);
+    const int row = menu_of(ui)->count - 1;
+    menu_select(menu_of(ui), row);
     press(ui, KEY_RETURN);
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_WON), 7);
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_WON), 7);
     // Whoever goes elsewhere is asked again.
     press(ui, KEY_UP);
-    menu_select(&ui->menu, row);
+    menu_select(menu_of(ui), row);
     press(ui, KEY_RETURN);
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_WON), 7);
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_WON), 7);
     press(ui, KEY_RETURN);
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_WON), 0);
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_WON), 0);
     press(ui, KEY_RETURN);
-    statistics_note(&ui->career.statistics, STATISTICS_WON, 3);
+    statistics_note(&ui_career(ui)->statistics, STATISTICS_WON, 3);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_WON), 3);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_WON), 3);
     draw_list_free(&list);
     ui_destroy(ui);
 }

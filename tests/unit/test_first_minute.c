@@ -8,6 +8,8 @@
 #include "newcomer.h"
 #include "play.h"
 #include "scoreboard_words.h"
+#include "screens.h"
+#include "stage.h"
 
 #define NEWCOMERS 21
 #define LATE      240.0 ///< s after which nobody waits any more
@@ -22,23 +24,24 @@ typedef struct FirstTimes {
 
 static bool is_over(const Ui *ui)
 {
-    return ui->screen == SCREEN_PLAY && world_outcome(ui->session.world) != WORLD_RUNNING;
+    return screen_of(ui) == SCREEN_PLAY && world_outcome(session_of(ui)->world) != WORLD_RUNNING;
 }
 
 static bool is_won(const Ui *ui)
 {
-    const World *world = ui->session.world;
+    const World *world = session_of(ui)->world;
     return world_mode(world) == WORLD_SOLO
                ? world_outcome(world) == WORLD_WON
-               : world_winner(world) == session_person_side(&ui->session);
+               : world_winner(world) == session_person_side(session_of(ui));
 }
 
 static void note_times(const Ui *ui, double time, FirstTimes *times)
 {
-    if (ui->screen == SCREEN_PLAY && ui->play.lessons.contacts > 0 && times->hit >= LATE) {
+    if (screen_of(ui) == SCREEN_PLAY && stage_of(ui)->play.lessons.contacts > 0 &&
+        times->hit >= LATE) {
         times->hit = time;
     }
-    if (ui->screen == SCREEN_PLAY && ui->session.tally.bricks > 0 && times->broke >= LATE) {
+    if (screen_of(ui) == SCREEN_PLAY && session_of(ui)->tally.bricks > 0 && times->broke >= LATE) {
         times->broke = time;
     }
 }
@@ -48,7 +51,7 @@ static FirstTimes play(PlayKind mode, unsigned long long seed)
     FirstTimes times = {LATE, LATE, LATE, false};
     Newcomer newcomer = {0};
     Ui *ui = open_ui(false);
-    ui->career.seed = seed;
+    ui_career(ui)->seed = seed;
     settings_set(ui_settings(ui), SETTING_MODE, (int)mode);
     int matches = 0;
     bool over = false;
@@ -129,46 +132,48 @@ static void alone_a_newcomer_is_as_fast(void **state)
 
 static int goals_to_win(Ui *ui, PlayKind mode)
 {
-    match_begin(ui, play_of_mode(&ui->career, mode));
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    return world_match(ui->session.world)->goals;
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), mode));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    return world_match(session_of(ui)->world)->goals;
 }
 
 static void the_first_match_is_short_until_one_is_won(void **state)
 {
     (void)state;
     Ui *ui = open_ui(false);
-    const int goals =
-        ui->level_list.entry[play_first_level(&ui->career, PLAY_DUEL)].level.world.match.goals;
+    const int goals = ui_context(ui)
+                          ->level_list->entry[play_first_level(ui_career(ui), PLAY_DUEL)]
+                          .level.world.match.goals;
     assert_true(goals > 3);
     assert_int_equal(goals_to_win(ui, PLAY_DUEL), 3);
     // Nobody is told of a lead that takes more goals than winning does.
     char words[80] = "";
-    assert_true(world_match(ui->session.world)->lead > 3);
-    scoreboard_write_goals(world_match(ui->session.world), words, sizeof words);
+    assert_true(world_match(session_of(ui)->world)->lead > 3);
+    scoreboard_write_goals(world_match(session_of(ui)->world), words, sizeof words);
     assert_string_equal(words, "first to 3");
     // What is too wide for its column is two lines.
     assert_string_equal(scoreboard_break_line(words), "to 3");
     assert_string_equal(words, "first");
     assert_null(scoreboard_break_line(words));
     // Lost, it begins again as short; for two people, and where it was chosen, it is as it says.
-    match_begin_again(ui);
-    ui_change_screen(ui);
-    assert_int_equal(world_match(ui->session.world)->goals, 3);
+    match_begin_again(ui_context(ui));
+    screens_change(ui_context(ui));
+    assert_int_equal(world_match(session_of(ui)->world)->goals, 3);
     assert_int_equal(goals_to_win(ui, PLAY_TWO), goals);
-    match_begin(ui, play_of_choice(&ui->career, play_first_level(&ui->career, PLAY_DUEL)));
-    ui_change_screen(ui);
-    assert_int_equal(world_match(ui->session.world)->goals, goals);
+    match_begin(ui_context(ui),
+                play_of_choice(ui_career(ui), play_first_level(ui_career(ui), PLAY_DUEL)));
+    screens_change(ui_context(ui));
+    assert_int_equal(world_match(session_of(ui)->world)->goals, goals);
     // A perfect computer in the person's place wins it.
     goals_to_win(ui, PLAY_DUEL);
-    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, ui->session.seed);
-    for (int frame = 0; frame < 300 * 60 && ui->screen == SCREEN_PLAY; frame++) {
-        ui->session.controller[SIDE_BOTTOM] =
+    session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, session_of(ui)->seed);
+    for (int frame = 0; frame < 300 * 60 && screen_of(ui) == SCREEN_PLAY; frame++) {
+        session_of(ui)->controller[SIDE_BOTTOM] =
             (Controller){is_over(ui) ? CONTROLLER_PERSON : CONTROLLER_BOT, 0, BOT_PERFECT};
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(ui->settings.first_win, 1);
+    assert_int_equal(ui_settings(ui)->first_win, 1);
     assert_int_equal(goals_to_win(ui, PLAY_DUEL), goals);
     ui_destroy(ui);
 }
@@ -178,9 +183,9 @@ static void the_plain_duel_goes_by_goals_alone(void **state)
     (void)state;
     Ui *ui = open_ui(false);
     assert_int_equal(goals_to_win(ui, PLAY_PLAIN), 7);
-    const MatchDef *match = world_match(ui->session.world);
+    const MatchDef *match = world_match(session_of(ui)->world);
     assert_false(match->heat || match->clean_returns || match->lead > 0);
-    assert_int_equal(ui->session.level.world.ball_count, 1);
+    assert_int_equal(session_of(ui)->level.world.ball_count, 1);
     ui_destroy(ui);
 }
 

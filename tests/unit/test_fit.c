@@ -1,8 +1,15 @@
 #include "fit_places.h"
 
+#include "editor.h"
+#include "hands.h"
 #include "picture_words.h"
 #include "power_up.h"
 #include "rng.h"
+#include "screen_states.h"
+#include "screens.h"
+#include "stage.h"
+#include "watch_state.h"
+#include "way.h"
 #include "worlds.h"
 
 /// Every row of a menu that scrolls comes into sight, and every device has its hints.
@@ -11,10 +18,10 @@ static int count_on_screen(Ui *ui, DrawList *list, ScreenId screen, const char *
     int misfits = 0;
     go_to(ui, screen);
     for (InputDevice device = DEVICE_KEYS; device <= DEVICE_PAD; device++) {
-        ui->device = device;
+        ui_context(ui)->hands->device = device;
         misfits += count_at_sizes(ui, list, language);
     }
-    ui->menu.selected = ui->menu.count > 0 ? ui->menu.count - 1 : 0;
+    menu_of(ui)->selected = menu_of(ui)->count > 0 ? menu_of(ui)->count - 1 : 0;
     misfits += count_at_sizes(ui, list, language);
     return misfits;
 }
@@ -23,20 +30,21 @@ static int count_on_screen(Ui *ui, DrawList *list, ScreenId screen, const char *
 static int walk(Ui *ui, DrawList *list, const Place *place)
 {
     found[0] = '\0';
-    ui->menu.selected = 0;
-    ui->page_scroll.first = 0;
+    menu_of(ui)->selected = 0;
+    ui_context(ui)->page_scroll->first = 0;
     int misfits = collect(ui, list, place);
-    for (int i = 0; i < ui->menu.count; i++) {
-        if (ui->menu.item[i].area.height <= 0.0 || place->screen == SCREEN_CAMPAIGN) {
-            ui->menu.selected = i;
+    for (int i = 0; i < menu_of(ui)->count; i++) {
+        if (menu_of(ui)->item[i].area.height <= 0.0 || place->screen == SCREEN_CAMPAIGN) {
+            menu_of(ui)->selected = i;
             misfits += collect(ui, list, place);
-            assert_true(ui->menu.item[i].area.height > 0.0);
+            assert_true(menu_of(ui)->item[i].area.height > 0.0);
         }
     }
-    int step = ui->page_scroll.shown > 9 ? ui->page_scroll.shown / 3 : 1;
-    for (int first = step; first < ui->page_scroll.count && scroll_is_needed(&ui->page_scroll);
+    int step = ui_context(ui)->page_scroll->shown > 9 ? ui_context(ui)->page_scroll->shown / 3 : 1;
+    for (int first = step; first < ui_context(ui)->page_scroll->count &&
+                           scroll_is_needed(ui_context(ui)->page_scroll);
          first += step) {
-        ui->page_scroll.first = first;
+        ui_context(ui)->page_scroll->first = first;
         misfits += collect(ui, list, place);
     }
     return misfits;
@@ -68,11 +76,12 @@ static int count_lost(Ui *ui, ScreenId screen, const char *language)
     go_to(ui, screen);
     turn++;
     for (int text = 1; text < LENGTH(TEXT_SIZES); text++) {
-        ui->settings.text_size = TEXT_SIZES[text];
-        ui->menu.selected = 0;
+        ui_settings(ui)->text_size = TEXT_SIZES[text];
+        menu_of(ui)->selected = 0;
         ui_draw(ui, &all, 3200, 256000, 1.0);
         Place whole = {language, screen, 3200, 256000, TEXT_SIZES[text]};
-        if (scroll_is_needed(&ui->page_scroll) || scroll_is_needed(&ui->menu.scroll)) {
+        if (scroll_is_needed(ui_context(ui)->page_scroll) ||
+            scroll_is_needed(&menu_of(ui)->scroll)) {
             lost += complain(&whole, "does not show", "the window", "all of it");
         }
         // What is loading has a title alone.
@@ -94,7 +103,7 @@ static int count_lost(Ui *ui, ScreenId screen, const char *language)
 static int count_games(Ui *ui, DrawList *list, const char *language)
 {
     int misfits = count_on_screen(ui, list, SCREEN_GAMES, language);
-    GameList *kept = &ui->games;
+    GameList *kept = &ui_context(ui)->games->list;
     game_list_close(kept);
     kept->count = 2 * (GAME_BAD + 1);
     kept->entry = calloc((size_t)kept->count, sizeof *kept->entry);
@@ -102,7 +111,7 @@ static int count_games(Ui *ui, DrawList *list, const char *language)
     for (int i = 0; i < kept->count; i++) {
         Game *game = &kept->entry[i].game;
         KeptGame *file = &kept->entry[i].file;
-        const int level = level_list_find(&ui->level_list, 0, i > GAME_BAD);
+        const int level = level_list_find(ui_context(ui)->level_list, 0, i > GAME_BAD);
         *file = (KeptGame){.own = true, .marked = i % 2 == 0};
         snprintf(file->name, sizeof file->name, "2026-11-22-061500-a-long-name-%d.replay", i);
         *game = (Game){.state = (GameState)(i % (GAME_BAD + 1)),
@@ -114,7 +123,7 @@ static int count_games(Ui *ui, DrawList *list, const char *language)
                        .goals = {99, 88},
                        .player = {"player 1", "advanced"}};
         if (game->state != GAME_UNREAD && game->state != GAME_BAD) {
-            assert_true(level_copy(&game->level, &ui->level_list.entry[level].level));
+            assert_true(level_copy(&game->level, &ui_context(ui)->level_list->entry[level].level));
         }
     }
     misfits += count_at_sizes(ui, list, language);
@@ -129,11 +138,11 @@ static int count_campaign(Ui *ui, DrawList *list, const char *language)
 {
     int misfits = count_on_screen(ui, list, SCREEN_CAMPAIGN, language);
     misfits += count_lost(ui, SCREEN_CAMPAIGN, language);
-    assert_true(worlds_count(&ui->career) > 0);
-    for (int place = 0; place < worlds_count(&ui->career); place++) {
+    assert_true(worlds_count(ui_career(ui)) > 0);
+    for (int place = 0; place < worlds_count(ui_career(ui)); place++) {
         Merit won = {.stars = MERITS_ALL_STARS, .time_ms = 3599000, .points = 12345678};
-        worlds_key(&ui->career, worlds_index(&ui->career, place), won.level);
-        assert_true(merits_note(&ui->career.merits, &won));
+        worlds_key(ui_career(ui), worlds_index(ui_career(ui), place), won.level);
+        assert_true(merits_note(&ui_career(ui)->merits, &won));
     }
     misfits += count_on_screen(ui, list, SCREEN_CAMPAIGN, language);
     return misfits + count_lost(ui, SCREEN_CAMPAIGN, language);
@@ -144,17 +153,17 @@ static int count_rivals(Ui *ui, DrawList *list, const char *language)
 {
     int misfits = 0;
     for (int i = 0; i < CUP_RIVALS; i++) {
-        settings_set(&ui->settings, SETTING_RIVALS_BEATEN, i);
-        settings_set(&ui->settings, SETTING_CUP_WON, 1);
-        settings_set(&ui->settings, SETTING_CUP_LOST, 1);
-        match_begin(ui, play_of_mode(&ui->career, PLAY_CUP));
+        settings_set(ui_settings(ui), SETTING_RIVALS_BEATEN, i);
+        settings_set(ui_settings(ui), SETTING_CUP_WON, 1);
+        settings_set(ui_settings(ui), SETTING_CUP_LOST, 1);
+        match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_CUP));
         misfits += count_on_screen(ui, list, SCREEN_PLAY, language);
-        assert_true(ui->play.presents > 0.0);
-        cup_note_match(&ui->career, i % 2 == 0);
+        assert_true(stage_of(ui)->play.presents > 0.0);
+        cup_note_match(ui_career(ui), i % 2 == 0);
         misfits += count_on_screen(ui, list, SCREEN_RESULTS, language);
         misfits += count_lost(ui, SCREEN_RESULTS, language);
     }
-    ui->career.played.kind = PLAY_DUEL;
+    ui_career(ui)->played.kind = PLAY_DUEL;
     return misfits;
 }
 
@@ -176,41 +185,42 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
         Ui *ui = open_ui(&start);
         translate_choose(languages[i].code);
         for (int k = 1; k <= SCORES_PLACES; k++) {
-            scores_add(&ui->career.scores, "levels", "Wilhelmina Wurst", 999999999LL * k, 100 + k);
-            scores_add(&ui->career.scores, "another rather long set", "Ada", k, k);
+            scores_add(&ui_career(ui)->scores, "levels", "Wilhelmina Wurst", 999999999LL * k,
+                       100 + k);
+            scores_add(&ui_career(ui)->scores, "another rather long set", "Ada", k, k);
         }
         for (int s = 0; s < LENGTH(SCREENS); s++) {
             misfits += count_on_screen(ui, &list, SCREENS[s], languages[i].code);
             misfits += count_lost(ui, SCREENS[s], languages[i].code);
         }
         for (int page = 2; page <= 4; page++) {
-            ui->memory[SCREEN_OPTIONS].page = page;
+            ui_context(ui)->way->memory[SCREEN_OPTIONS].page = page;
             misfits += count_lost(ui, SCREEN_OPTIONS, languages[i].code);
         }
         for (int mode = 0; mode < PLAY_MODES; mode++) {
-            ui->settings.mode = mode;
+            ui_settings(ui)->mode = mode;
             misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
         }
         misfits += count_campaign(ui, &list, languages[i].code);
         for (int file = 0; file < KEPT_COUNT; file++) {
             for (int trouble = SAFE_FILE_DAMAGED; trouble <= SAFE_FILE_UNSAVED; trouble++) {
-                ui->career.kept[file] = (KeptFileState){.trouble = (SafeFileResult)trouble,
-                                                        .unsaved = trouble == SAFE_FILE_UNSAVED};
+                ui_career(ui)->kept[file] = (KeptFileState){
+                    .trouble = (SafeFileResult)trouble, .unsaved = trouble == SAFE_FILE_UNSAVED};
                 misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
                 misfits += count_on_screen(ui, &list, SCREEN_SCORES, languages[i].code);
             }
-            ui->career.kept[file] = (KeptFileState){.trouble = SAFE_FILE_GOOD};
+            ui_career(ui)->kept[file] = (KeptFileState){.trouble = SAFE_FILE_GOOD};
         }
         misfits += count_games(ui, &list, languages[i].code);
-        ui->career.keeper.rescued = 1;
+        ui_career(ui)->keeper.rescued = 1;
         misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
-        snprintf(ui->career.left.kept.title, sizeof ui->career.left.kept.title, "%s",
+        snprintf(ui_career(ui)->left.kept.title, sizeof ui_career(ui)->left.kept.title, "%s",
                  "Through the wall");
-        ui->career.left.kept.number[LEFT_SIMULATION] = WORLD_SIMULATION;
-        assert_true(left_match_is_there(&ui->career));
+        ui_career(ui)->left.kept.number[LEFT_SIMULATION] = WORLD_SIMULATION;
+        assert_true(left_match_is_there(ui_career(ui)));
         misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
         misfits += count_lost(ui, SCREEN_TITLE, languages[i].code);
-        match_begin(ui, play_of_mode(&ui->career, PLAY_SOLO));
+        match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_SOLO));
         misfits += count_on_screen(ui, &list, SCREEN_PLAY, languages[i].code);
         misfits += count_rivals(ui, &list, languages[i].code);
         ui_destroy(ui);
@@ -225,24 +235,24 @@ static int count_in_repeat(Ui *ui, DrawList *list, const char *language)
     for (int i = 0; i < 100; i++) {
         ui_advance(ui, 0.02);
     }
-    ui->repeat.due = true;
-    ui->repeat.end = world_step_number(ui->session.world);
+    stage_of(ui)->repeat.due = true;
+    stage_of(ui)->repeat.end = world_step_number(session_of(ui)->world);
     for (int i = 0; i < 50; i++) {
         ui_advance(ui, 0.02);
     }
-    assert_non_null(repeat_session(&ui->repeat));
+    assert_non_null(repeat_session(&stage_of(ui)->repeat));
     return count_at_sizes(ui, list, language);
 }
 
 /// Counts misfits while the match waits for somebody to play.
 static int count_awaiting(Ui *ui, DrawList *list, const char *language)
 {
-    match_resume(ui);
-    ui_change_screen(ui);
+    match_resume(ui_context(ui));
+    screens_change(ui_context(ui));
     for (int i = 0; i < 75; i++) {
         ui_advance(ui, 0.02);
     }
-    assert_true(ui->play.guard.awaits);
+    assert_true(stage_of(ui)->play.guard.awaits);
     const int misfits = count_at_sizes(ui, list, language);
     press(ui, KEY_LEFT);
     return misfits;
@@ -269,8 +279,9 @@ static void every_text_of_a_match_fits_and_none_is_missing_in_every_language(voi
         start.ruler = (TextRuler){measure_width, font};
         Ui *ui = open_ui(&start);
         translate_choose(language);
-        ui->entry = (NameEntry){.points = 123456789012, .place = 10, .levels = 12};
-        ui->career.run = (SoloRun){.score = 123456789, .ended = true};
+        ui_context(ui)->names->entry =
+            (NameEntry){.points = 123456789012, .place = 10, .levels = 12};
+        ui_career(ui)->run = (SoloRun){.score = 123456789, .ended = true};
         for (int s = 0; s < LENGTH(SCREENS); s++) {
             misfits += count_on_screen(ui, &list, SCREENS[s], language);
             misfits += SCREENS[s] == SCREEN_PLAY ? count_awaiting(ui, &list, language) +
@@ -291,14 +302,14 @@ static void rain_words(Ui *ui, Rng *rng, int number)
                             .side = SIDE_BOTTOM,
                             .value = rng_below(rng, POWER_UP_COUNT),
                             .position = vec2(rng_range(rng, 300.0, 500.0), 690.0)};
-        effects_on_event(&ui->effects, &ui->session, &event);
+        effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
         event = (WorldEvent){.kind = EVENT_BRICK_HIT,
                              .side = SIDE_BOTTOM,
                              .points = 10 + rng_below(rng, 90),
                              .id = rng_below(rng, 3)};
-        effects_on_event(&ui->effects, &ui->session, &event);
+        effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
         event = (WorldEvent){.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
-        effects_on_event(&ui->effects, &ui->session, &event);
+        effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
     }
 }
 
@@ -315,12 +326,12 @@ static void words_in_the_field_never_lie_on_each_other(void **state)
     start.ruler = (TextRuler){measure_width, font};
     Ui *ui = open_ui(&start);
     for (int frame = 0; frame < 200; frame++) {
-        Place place = {"", ui->screen, SIZES[frame % 10][0], SIZES[frame % 10][1], 100};
+        Place place = {"", screen_of(ui), SIZES[frame % 10][0], SIZES[frame % 10][1], 100};
         rain_words(ui, &rng, rng_below(&rng, 3));
         ui_draw(ui, &list, place.width, place.height, 1.0);
         misfits += count_misfits(&list, &place);
-        seen += ui->effects.word_count;
-        effects_advance(&ui->effects, rng_range(&rng, 0.0, 0.3));
+        seen += stage_of(ui)->effects.word_count;
+        effects_advance(&stage_of(ui)->effects, rng_range(&rng, 0.0, 0.3));
     }
     assert_true(seen > 800);
     ui_destroy(ui);
@@ -337,27 +348,28 @@ static void the_name_of_a_caught_power_up_lies_on_no_waiting_ball(void **state)
     start.level_path = "levels/11-first-light.level";
     start.ruler = (TextRuler){measure_width, font};
     Ui *ui = open_ui(&start);
-    const World *world = ui->session.world;
+    const World *world = session_of(ui)->world;
     const PaddleView paddle = world_paddle(world, 0);
     const WorldEvent caught = {
         .kind = EVENT_CAPSULE_CAUGHT,
         .side = SIDE_BOTTOM,
         .position = vec2(0.5 * (paddle.body.min.x + paddle.body.max.x), paddle.body.max.y)};
-    effects_on_event(&ui->effects, &ui->session, &caught);
+    effects_on_event(&stage_of(ui)->effects, session_of(ui), &caught);
     for (int frame = 0; frame < 20; frame++) {
         ui_draw(ui, &list, SIZES[frame % 10][0], SIZES[frame % 10][1], 1.0);
-        for (int i = 0; i < ui->effects.word_count; i++) {
-            const Area words = picture_word_area(&ui->effects.word[i], &list, &ui->measure);
+        for (int i = 0; i < stage_of(ui)->effects.word_count; i++) {
+            const Area words =
+                picture_word_area(&stage_of(ui)->effects.word[i], &list, &ui_context(ui)->measure);
             for (int k = 0; k < world_ball_capacity(world); k++) {
                 const BallView ball = world_ball(world, k);
-                const Vec2 at = view_point(&ui->view, ball.position);
-                const double radius = ball.radius * ui->view.scale;
+                const Vec2 at = view_point(ui_context(ui)->view, ball.position);
+                const double radius = ball.radius * stage_of(ui)->view.scale;
                 const Area body = {at.x - radius, at.y - radius, 2.0 * radius, 2.0 * radius};
                 assert_false(ball.held && overlap(words, body));
                 seen += ball.held;
             }
         }
-        effects_advance(&ui->effects, 0.02);
+        effects_advance(&stage_of(ui)->effects, 0.02);
     }
     assert_true(seen > 20);
     ui_destroy(ui);
@@ -404,8 +416,8 @@ static void every_text_of_the_question_before_changes_are_lost_fits_in_every_lan
         Ui *ui = open_ui(&start);
         const char *language = languages[i / 3].code;
         translate_choose(language);
-        ui->editor->unsaved = i % 3 == 1;
-        ui->editor->asks = i % 3 == 2;
+        editor_of(ui)->unsaved = i % 3 == 1;
+        editor_of(ui)->asks = i % 3 == 2;
         misfits += count_on_screen(ui, &list, SCREEN_UNSAVED, language);
         misfits += count_lost(ui, SCREEN_UNSAVED, language);
         ui_destroy(ui);
@@ -438,17 +450,17 @@ static void every_text_of_a_watched_replay_fits_in_every_language(void **state)
         start.ruler = (TextRuler){measure_width, font};
         Ui *ui = open_ui(&start);
         translate_choose(language);
-        watch_pause(ui);
+        watch_pause(ui_context(ui));
         ui_advance(ui, FRAME);
         for (int mark = 0; mark < 4; mark++) {
             misfits += count_on_screen(ui, &list, SCREEN_WATCH, language);
             for (int button = 0; button < WATCH_BUTTON_COUNT; button++) {
-                ui->device = DEVICE_MOUSE;
-                ui->watching->bar.x = ui->watching->bar.button[button].x + 2.0;
-                ui->watching->bar.y = ui->watching->bar.button[button].y + 2.0;
+                ui_context(ui)->hands->device = DEVICE_MOUSE;
+                watch_of(ui)->bar.x = watch_of(ui)->bar.button[button].x + 2.0;
+                watch_of(ui)->bar.y = watch_of(ui)->bar.button[button].y + 2.0;
                 misfits += count_at_sizes(ui, &list, language);
             }
-            watch_move_to_mark(ui, 1);
+            watch_move_to_mark(ui_context(ui), 1);
             ui_advance(ui, FRAME);
         }
         misfits += count_on_screen(ui, &list, SCREEN_WATCH_MENU, language);

@@ -2,7 +2,9 @@
 #include "fit_places.h"
 
 #include "drafts.h"
+#include "editor.h"
 #include "editor_command.h"
+#include "hands.h"
 #include "text.h"
 
 /// Of everything that the editor shows something: a group, paths, three pictures, mistakes.
@@ -18,81 +20,82 @@ static const char EDITED[] =
 
 static void show_nothing_selected(Ui *ui)
 {
-    edit_select(ui->editor->edit, (EditObject){EDIT_NOTHING, 0});
+    edit_select(editor_of(ui)->edit, (EditObject){EDIT_NOTHING, 0});
 }
 
 static void show_obstacle(Ui *ui)
 {
-    edit_select(ui->editor->edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_select(editor_of(ui)->edit, (EditObject){EDIT_OBSTACLE, 0});
 }
 
 static void show_ball(Ui *ui)
 {
-    edit_select(ui->editor->edit, (EditObject){EDIT_BALL, 1});
-    ui->editor_view.field = 1;
-    text_field_set(&ui->editor_view.typed, "1234.5678", false);
+    edit_select(editor_of(ui)->edit, (EditObject){EDIT_BALL, 1});
+    editor_view_of(ui)->field = 1;
+    text_field_set(&editor_view_of(ui)->typed, "1234.5678", false);
 }
 
 static void show_bad_bricks(Ui *ui)
 {
-    edit_select(ui->editor->edit, (EditObject){EDIT_BRICKS, 2});
+    edit_select(editor_of(ui)->edit, (EditObject){EDIT_BRICKS, 2});
 }
 
 static void show_many(Ui *ui)
 {
-    edit_select_all(ui->editor->edit);
+    edit_select_all(editor_of(ui)->edit);
 }
 
 static void show_brushes(Ui *ui)
 {
-    ui->editor_view.tool = EDITOR_TOOL_BRICKS;
+    editor_view_of(ui)->tool = EDITOR_TOOL_BRICKS;
 }
 
 static void show_power_ups(Ui *ui)
 {
     show_brushes(ui);
-    ui->editor_view.paints_bonus = true;
+    editor_view_of(ui)->paints_bonus = true;
 }
 
 static void show_complaint(Ui *ui)
 {
-    editor_view_tell(&ui->editor_view, true, ui->editor->problems.items[0].text);
+    editor_view_tell(editor_view_of(ui), true, editor_of(ui)->problems.items[0].text);
 }
 
 static void show_news(Ui *ui)
 {
-    ui->editor->news = EDITOR_NEWS_CHANGED;
+    editor_of(ui)->news = EDITOR_NEWS_CHANGED;
     ui_advance(ui, FRAME);
 }
 
 static void show_unreadable(Ui *ui)
 {
-    strcpy(ui->editor->reason, "edited.level:12: hexagon 0: there is no key 'raduis'; did you mean "
-                               "'radius'?");
-    ui->editor->news = EDITOR_NEWS_UNREADABLE;
+    strcpy(editor_of(ui)->reason,
+           "edited.level:12: hexagon 0: there is no key 'raduis'; did you mean "
+           "'radius'?");
+    editor_of(ui)->news = EDITOR_NEWS_UNREADABLE;
     ui_advance(ui, FRAME);
 }
 
 static void show_unkept(Ui *ui)
 {
-    ui->editor->unkept = true;
+    editor_of(ui)->unkept = true;
 }
 
 static void show_finder(Ui *ui)
 {
     show_bad_bricks(ui);
-    ui->editor_view.finder = true;
-    ui->editor_view.found_count = -1;
+    editor_view_of(ui)->finder = true;
+    editor_view_of(ui)->found_count = -1;
 }
 
 /// Adds what the pointer would be told of what is in sight.
 static void collect_tips(const Ui *ui)
 {
-    const EditorView *view = &ui->editor_view;
+    const EditorView *view = editor_view_of(ui);
     for (int i = 0; i < view->spot_count; i++) {
         const EditorSpot *spot = &view->spots[i];
         char keys[EDITOR_KEYS_SIZE];
-        editor_command_keys(ui, spot->command, keys);
+        editor_command_keys(ui_context(ui), spot->command, keys);
         if (spot->tip != NULL && strlen(found) + strlen(spot->tip) + 100 < FOUND_SIZE) {
             sprintf(found + strlen(found), "%s (%s)\n", spot->tip, keys);
         }
@@ -119,13 +122,14 @@ static bool is_exempt(const Ui *ui, const char *words)
 {
     const size_t length = strlen(words);
     return (length > 3 && strcmp(words + length - 3, "\342\200\246") == 0) ||
-           text_read_double(words).valid || strcmp(words, edit_level(ui->editor->edit)->title) == 0;
+           text_read_double(words).valid ||
+           strcmp(words, edit_level(editor_of(ui)->edit)->title) == 0;
 }
 
 /// How many of the texts of a large window cannot be reached.
 static int count_missing_in_editor(Ui *ui, const DrawList *all, DrawList *list, const Place *place)
 {
-    EditorView *view = &ui->editor_view;
+    EditorView *view = editor_view_of(ui);
     const bool finds = view->finder;
     found[0] = '\0';
     view->finder = false;
@@ -148,14 +152,15 @@ static int count_in_editor(Ui *ui, DrawList *list, const char *language)
     DrawList all = {0};
     int misfits = 0;
     for (InputDevice device = DEVICE_KEYS; device <= DEVICE_MOUSE; device++) {
-        ui->device = device;
+        ui_context(ui)->hands->device = device;
         misfits += count_at_sizes(ui, list, language);
     }
     for (int text = 1; text < LENGTH(TEXT_SIZES); text++) {
-        ui->settings.text_size = TEXT_SIZES[text];
+        ui_settings(ui)->text_size = TEXT_SIZES[text];
         ui_draw(ui, &all, 6400, 128000, 1.0);
         for (int size = 0; size < LENGTH(SIZES); size++) {
-            Place place = {language, ui->screen, SIZES[size][0], SIZES[size][1], TEXT_SIZES[text]};
+            Place place = {language, screen_of(ui), SIZES[size][0], SIZES[size][1],
+                           TEXT_SIZES[text]};
             misfits += count_missing_in_editor(ui, &all, list, &place);
         }
     }
@@ -186,8 +191,8 @@ static void every_text_of_the_editor_fits_and_none_is_missing_in_every_language(
         start.ruler = (TextRuler){measure_width, font};
         Ui *ui = open_ui(&start);
         translate_choose(language);
-        assert_int_equal(ui->screen, SCREEN_EDIT);
-        assert_int_equal(ui->editor->problems.errors, 1);
+        assert_int_equal(screen_of(ui), SCREEN_EDIT);
+        assert_int_equal(editor_of(ui)->problems.errors, 1);
         ui_draw(ui, &list, 1280, 720, 1.0);
         SHOW[i % LENGTH(SHOW)](ui);
         misfits += count_in_editor(ui, &list, language);
@@ -202,7 +207,7 @@ static void every_text_of_the_editor_fits_and_none_is_missing_in_every_language(
 static int count_on_field(Ui *ui, DrawList *list, const Place *place)
 {
     ui_draw(ui, list, place->width, place->height, 1.0);
-    const Area field = editor_sight_view(&ui->editor_view.sight).field;
+    const Area field = editor_sight_view(&editor_view_of(ui)->sight).field;
     int misfits = 0;
     for (int i = 0; i < list->text_count; i++) {
         const DrawText *text = &list->texts[i];
@@ -230,12 +235,12 @@ static void the_help_of_a_tool_leaves_the_whole_field_in_sight(void **state)
     for (int i = 0; i < count * EDITOR_TOOL_COUNT; i++) {
         const char *language = languages[i / EDITOR_TOOL_COUNT].code;
         translate_choose(language);
-        ui->editor_view.tool = (EditorTool)(i % EDITOR_TOOL_COUNT);
+        editor_view_of(ui)->tool = (EditorTool)(i % EDITOR_TOOL_COUNT);
         for (int size = 0; size < LENGTH(SIZES); size++) {
             for (int text = 0; text < LENGTH(TEXT_SIZES); text++) {
-                const Place place = {language, ui->screen, SIZES[size][0], SIZES[size][1],
+                const Place place = {language, screen_of(ui), SIZES[size][0], SIZES[size][1],
                                      TEXT_SIZES[text]};
-                ui->settings.text_size = place.text_size;
+                ui_settings(ui)->text_size = place.text_size;
                 // In smaller windows the help would leave hardly any canvas.
                 if (place.width >= 600 && place.height >= 400) {
                     misfits += count_on_field(ui, &list, &place);

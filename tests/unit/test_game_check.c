@@ -4,6 +4,7 @@
 
 #include "disk.h"
 #include "replay_file.h"
+#include "screen_states.h"
 
 static char games[64];
 static char scores[64];
@@ -35,13 +36,14 @@ static Score play_run(void)
     win(ui);
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_int_equal(screen_of(ui), SCREEN_NAME);
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    const Score *table = scores_table(&ui->career.scores, ui->scores_set, &count);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    const Score *table =
+        scores_table(&ui_career(ui)->scores, ui_context(ui)->names->scores_set, &count);
     assert_int_equal(count, 1);
     const Score score = table[0];
     assert_string_not_equal(score.run, "");
@@ -161,21 +163,22 @@ static void a_level_that_is_begun_again_goes_on_from_where_it_began(void **state
     win(ui);
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-    ui->session.bot[0] = bot_make(BOT_HARD, 0, 1);
+    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    session_of(ui)->bot[0] = bot_make(BOT_HARD, 0, 1);
     for (int i = 0; i < 20; i++) {
         ui_advance(ui, FRAME);
     }
-    assert_true(world_paddle(ui->session.world, 0).points > ui->session.points);
+    assert_true(world_paddle(session_of(ui)->world, 0).points > session_of(ui)->points);
     ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_R});
     for (double held = 0.0; held < PLAY_GUARD_HOLD + 0.1; held += FRAME) {
         ui_advance(ui, FRAME);
     }
     ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_UP, .code = KEY_R});
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_int_equal(screen_of(ui), SCREEN_NAME);
     ui_save(ui);
-    const Score score = scores_table(&ui->career.scores, ui->scores_set, &count)[0];
+    const Score score =
+        scores_table(&ui_career(ui)->scores, ui_context(ui)->names->scores_set, &count)[0];
     ui_destroy(ui);
     free(list_run(3));
     assert_int_equal(check(&score), RUN_VERIFIED);
@@ -219,10 +222,10 @@ static void a_game_tells_of_itself_before_it_is_played_and_of_its_end_after(void
 /// Chooses the row that leads to the games of the score that is chosen.
 static void choose_replays(Ui *ui)
 {
-    for (int i = 0; i < ui->menu.count; i++) {
-        const char *label = ui->menu.item[i].row->label;
+    for (int i = 0; i < menu_of(ui)->count; i++) {
+        const char *label = menu_of(ui)->item[i].row->label;
         if (label != NULL && strcmp(label, "Replays of place") == 0) {
-            ui->menu.selected = i;
+            menu_of(ui)->selected = i;
         }
     }
     press(ui, KEY_RETURN);
@@ -263,27 +266,27 @@ static void the_scores_say_what_is_verified_and_lead_to_the_games(void **state)
     play_run();
     UiStart start = keeping_start();
     Ui *ui = open_ui(&start);
-    scores_add(&ui->career.scores, ui->career.scores.score[0].set, "Ben", 1, 0);
+    scores_add(&ui_career(ui)->scores, ui_career(ui)->scores.score[0].set, "Ben", 1, 0);
     go_to(ui, SCREEN_SCORES);
-    assert_int_equal(ui->run_state[0], RUN_UNCHECKED);
+    assert_int_equal(ui_context(ui)->scores->state[0], RUN_UNCHECKED);
     pass(ui, &list, 2.0);
-    assert_int_equal(ui->run_state[0], RUN_VERIFIED);
+    assert_int_equal(ui_context(ui)->scores->state[0], RUN_VERIFIED);
     // One that has no games is shown as well, and leads nowhere.
-    assert_int_equal(ui->run_state[1], RUN_MISSING);
+    assert_int_equal(ui_context(ui)->scores->state[1], RUN_MISSING);
     // What each is worth stands apart from how many levels it has.
     assert_in_range((int)(100 * room_beside(&list, "0 levels")), 30, 60);
-    ui->run_selected = 1;
+    ui_context(ui)->scores->selected = 1;
     choose_replays(ui);
-    assert_int_equal(ui->screen, SCREEN_SCORES);
-    ui->run_selected = 0;
+    assert_int_equal(screen_of(ui), SCREEN_SCORES);
+    ui_context(ui)->scores->selected = 0;
     choose_replays(ui);
-    assert_int_equal(ui->screen, SCREEN_GAMES);
-    assert_int_equal(ui->games.count, 2);
+    assert_int_equal(screen_of(ui), SCREEN_GAMES);
+    assert_int_equal(ui_context(ui)->games->list.count, 2);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_SCORES);
+    assert_int_equal(screen_of(ui), SCREEN_SCORES);
     go_to(ui, SCREEN_TITLE);
     go_to(ui, SCREEN_GAMES);
-    assert_string_equal(ui->games_run, "");
+    assert_string_equal(ui_context(ui)->games->run, "");
     ui_destroy(ui);
     draw_list_free(&list);
 }

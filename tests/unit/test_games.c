@@ -6,6 +6,7 @@
 #include "disk.h"
 #include "game_list.h"
 #include "game_words.h"
+#include "screen_states.h"
 
 static char games_path[64];
 static DrawList list;
@@ -39,12 +40,12 @@ static void show_games(Ui *ui)
 /// Selects the row of that name and chooses it.
 static void choose_row(Ui *ui, const char *label)
 {
-    for (int i = 0; i < ui->menu.count; i++) {
-        const MenuItem *item = &ui->menu.item[i];
+    for (int i = 0; i < menu_of(ui)->count; i++) {
+        const MenuItem *item = &menu_of(ui)->item[i];
         char name[MENU_TEXT_SIZE];
-        menu_write_name(ui, item, name);
+        menu_write_name(ui_context(ui), item, name);
         if (strcmp(name, label) == 0) {
-            ui->menu.selected = i;
+            menu_of(ui)->selected = i;
             press(ui, KEY_RETURN);
             pass(ui, &list, 0.1);
             return;
@@ -59,13 +60,13 @@ static void an_empty_list_says_how_games_get_there(void **state)
     assert_int_equal(remove_kept(NULL), 0);
     Ui *ui = open_kept();
     show_games(ui);
-    assert_int_equal(ui->games.count, 0);
+    assert_int_equal(ui_context(ui)->games->list.count, 0);
     assert_true(shows(&list, "saved here"));
     press(ui, KEY_DOWN);
-    assert_int_equal(ui->screen, SCREEN_GAMES);
+    assert_int_equal(screen_of(ui), SCREEN_GAMES);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
-    ui->career.kept[KEPT_GAMES].path[0] = '\0';
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
+    ui_career(ui)->kept[KEPT_GAMES].path[0] = '\0';
     show_games(ui);
     assert_true(shows(&list, "XDG_DATA_HOME"));
     ui_destroy(ui);
@@ -77,7 +78,7 @@ static void the_help_leads_to_the_list(void **state)
     Ui *ui = open_kept();
     choose_row(ui, "Help");
     choose_row(ui, "Replays");
-    assert_int_equal(ui->screen, SCREEN_GAMES);
+    assert_int_equal(screen_of(ui), SCREEN_GAMES);
     ui_destroy(ui);
 }
 
@@ -92,13 +93,13 @@ static void games_that_were_played_are_listed_with_what_came_of_them(void **stat
     snprintf(path, sizeof path, "%s/mine.replay", games_path);
     assert_true(disk_replace(path, "mine", 4, -1));
     show_games(ui);
-    assert_int_equal(ui->games.count, 3);
+    assert_int_equal(ui_context(ui)->games->list.count, 3);
     // The file's own date is today's.
-    assert_int_equal(ui->games.entry[0].game.state, GAME_BAD);
-    assert_string_equal(ui->games.entry[1].game.level.title, "Second");
-    assert_string_equal(ui->games.entry[2].game.level.title, "First");
-    assert_int_equal(ui->games.entry[1].game.state, GAME_SOUND);
-    assert_int_equal(ui->games.entry[2].game.state, GAME_SOUND);
+    assert_int_equal(ui_context(ui)->games->list.entry[0].game.state, GAME_BAD);
+    assert_string_equal(ui_context(ui)->games->list.entry[1].game.level.title, "Second");
+    assert_string_equal(ui_context(ui)->games->list.entry[2].game.level.title, "First");
+    assert_int_equal(ui_context(ui)->games->list.entry[1].game.state, GAME_SOUND);
+    assert_int_equal(ui_context(ui)->games->list.entry[2].game.state, GAME_SOUND);
     assert_true(shows(&list, "Second") && shows(&list, "First") && shows(&list, "cannot be read") &&
                 shows(&list, "mine.replay"));
     assert_true(shows(&list, " : ") && shows(&list, "points") && shows(&list, "Easy"));
@@ -114,7 +115,7 @@ static void open_game(Ui *ui, int down)
         press(ui, KEY_RIGHT);
     }
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_GAME);
+    assert_int_equal(screen_of(ui), SCREEN_GAME);
     pass(ui, &list, 0.1);
 }
 
@@ -127,29 +128,29 @@ static void a_game_is_marked_and_deleted_only_when_asked_twice(void **state)
     play_match(ui, 1);
     open_game(ui, 1);
     choose_row(ui, "Keep for good");
-    assert_true(game_list_selected(&ui->games)->file.marked);
+    assert_true(game_list_selected(&ui_context(ui)->games->list)->file.marked);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_GAMES);
-    assert_int_equal(ui->games.selected, 1);
-    assert_true(ui->games.entry[1].file.marked);
-    assert_int_equal(ui->games.entry[1].game.state, GAME_SOUND);
+    assert_int_equal(screen_of(ui), SCREEN_GAMES);
+    assert_int_equal(ui_context(ui)->games->list.selected, 1);
+    assert_true(ui_context(ui)->games->list.entry[1].file.marked);
+    assert_int_equal(ui_context(ui)->games->list.entry[1].game.state, GAME_SOUND);
     open_game(ui, 1);
     choose_row(ui, "Delete");
-    assert_int_equal(ui->screen, SCREEN_GAME);
-    assert_int_equal(ui->games.count, 2);
+    assert_int_equal(screen_of(ui), SCREEN_GAME);
+    assert_int_equal(ui_context(ui)->games->list.count, 2);
     // Whoever goes to another row has thought better of it.
     press(ui, KEY_UP);
     press(ui, KEY_DOWN);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_GAME);
+    assert_int_equal(screen_of(ui), SCREEN_GAME);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->games.count, 2);
+    assert_int_equal(ui_context(ui)->games->list.count, 2);
     open_game(ui, 1);
     choose_row(ui, "Delete");
     choose_row(ui, "Really delete it");
-    assert_int_equal(ui->screen, SCREEN_GAMES);
-    assert_int_equal(ui->games.count, 1);
-    assert_string_equal(ui->games.entry[0].game.level.title, "Second");
+    assert_int_equal(screen_of(ui), SCREEN_GAMES);
+    assert_int_equal(ui_context(ui)->games->list.count, 1);
+    assert_string_equal(ui_context(ui)->games->list.entry[0].game.level.title, "Second");
     ui_destroy(ui);
 }
 
@@ -161,16 +162,16 @@ static void a_game_is_watched_and_its_level_played(void **state)
     play_match(ui, 0);
     open_game(ui, 0);
     choose_row(ui, "Watch");
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     press(ui, KEY_ESCAPE);
     ui_advance(ui, FRAME);
-    if (ui->screen == SCREEN_WATCH_MENU) {
+    if (screen_of(ui) == SCREEN_WATCH_MENU) {
         choose_row(ui, "Leave the replay");
     }
-    assert_int_equal(ui->screen, SCREEN_GAME);
+    assert_int_equal(screen_of(ui), SCREEN_GAME);
     choose_row(ui, "Play this level");
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_string_equal(ui->session.level.title, "First");
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_string_equal(session_of(ui)->level.title, "First");
     ui_destroy(ui);
     LevelList left;
     assert_true(level_list_open(&left, games_path));
@@ -189,7 +190,7 @@ static void a_game_of_another_version_can_still_be_listed_and_its_level_played(v
     Ui *ui = open_kept();
     play_match(ui, 0);
     show_games(ui);
-    const char *name = ui->games.entry[0].file.name;
+    const char *name = ui_context(ui)->games->list.entry[0].file.name;
     assert_true(kept_games_read(games_path, name, &replay, problem));
     replay.simulation++;
     assert_true(replay_pack(&replay, &bytes));
@@ -200,11 +201,11 @@ static void a_game_of_another_version_can_still_be_listed_and_its_level_played(v
     ui_destroy(ui);
     ui = open_kept();
     open_game(ui, 0);
-    assert_int_equal(ui->games.entry[0].game.state, GAME_OTHER);
+    assert_int_equal(ui_context(ui)->games->list.entry[0].game.state, GAME_OTHER);
     assert_true(shows(&list, "only its level can be played"));
-    assert_string_equal(ui->menu.item[0].row->label, "Keep for good");
+    assert_string_equal(menu_of(ui)->item[0].row->label, "Keep for good");
     choose_row(ui, "Play this level");
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     ui_destroy(ui);
 }
 
@@ -237,7 +238,8 @@ static void no_frame_takes_long_whatever_the_folder_holds(void **state)
     }
     go_to(ui, SCREEN_TITLE);
     show_games(ui);
-    assert_true(kept_games_read(games_path, ui->games.entry[0].file.name, &replay, problem));
+    assert_true(kept_games_read(games_path, ui_context(ui)->games->list.entry[0].file.name, &replay,
+                                problem));
     assert_true(replay_pack(&replay, &bytes));
     replay_free(&replay);
     for (int i = 0; i < KEPT_GAMES_MOST; i++) {
@@ -246,7 +248,7 @@ static void no_frame_takes_long_whatever_the_folder_holds(void **state)
         assert_true(disk_replace(path, (const char *)bytes.at, bytes.size, -1));
     }
     bytes_free(&bytes);
-    ui->deadline = (Deadline){is_due, NULL};
+    given_to(ui)->deadline = (Deadline){is_due, NULL};
     double longest = 0.0;
     int sound = 0;
     for (int frame = 0; frame < 3000 && sound < 6; frame++) {
@@ -260,11 +262,11 @@ static void no_frame_takes_long_whatever_the_folder_holds(void **state)
         const double taken = cpu_seconds() - begun;
         longest = taken > longest ? taken : longest;
         sound = 0;
-        for (int i = 0; i < ui->games.count; i++) {
-            sound += ui->games.entry[i].game.state == GAME_SOUND;
+        for (int i = 0; i < ui_context(ui)->games->list.count; i++) {
+            sound += ui_context(ui)->games->list.entry[i].game.state == GAME_SOUND;
         }
     }
-    assert_int_equal(ui->games.count, KEPT_GAMES_MOST + 1);
+    assert_int_equal(ui_context(ui)->games->list.count, KEPT_GAMES_MOST + 1);
     assert_true(sound >= 6);
     print_message("the longest frame took %.1f ms\n", 1000.0 * longest);
     assert_true(longest < 0.1);

@@ -4,6 +4,7 @@
 #include "kept_folder.h"
 #include "replay_file.h"
 
+#include "screens.h"
 #include "world_hash.h"
 
 static char games[64];
@@ -35,17 +36,17 @@ static Ui *open_game(void)
 static void begin_level(Ui *ui)
 {
     begin_entry(ui, PLAY_SOLO, 3);
-    assert_string_equal(ui->session.level.title, "Fourth");
+    assert_string_equal(session_of(ui)->level.title, "Fourth");
 }
 
 /// Lets a computer clear the level; the game is kept. Returns the s that it took.
 static double clear_level(Ui *ui)
 {
-    ui->start_speed = 20.0;
+    given_to(ui)->start_speed = 20.0;
     win(ui);
-    ui->start_speed = 1.0;
-    const double seconds = ui->session.tally.played;
-    match_end(ui);
+    given_to(ui)->start_speed = 1.0;
+    const double seconds = session_of(ui)->tally.played;
+    match_end(ui_context(ui));
     return seconds;
 }
 
@@ -78,7 +79,7 @@ static bool has_ghost(Ui *ui)
 {
     begin_level(ui);
     pass_time(ui, 0.5);
-    return best_run_world(&ui->career) != NULL;
+    return best_run_world(ui_career(ui)) != NULL;
 }
 
 static void a_level_that_was_cleared_has_a_ghost_that_plays_the_same_run(void **state)
@@ -88,16 +89,16 @@ static void a_level_that_was_cleared_has_a_ghost_that_plays_the_same_run(void **
     assert_false(has_ghost(ui));
     const double seconds = clear_level(ui);
     assert_true(has_ghost(ui));
-    assert_true(ui->career.best_run.ghost.seconds == seconds);
+    assert_true(ui_career(ui)->best_run.ghost.seconds == seconds);
     for (int frame = 0; frame < 120; frame++) {
         ui_advance(ui, FRAME);
-        assert_int_equal(world_step_number(best_run_world(&ui->career)),
-                         world_step_number(ui->session.world));
+        assert_int_equal(world_step_number(best_run_world(ui_career(ui))),
+                         world_step_number(session_of(ui)->world));
     }
     // Nobody steers the match's paddle.
-    const double start = world_paddle_start(&ui->session.level.world, 0).min.x;
-    assert_true(world_paddle(ui->session.world, 0).body.min.x == start);
-    assert_true(world_paddle(best_run_world(&ui->career), 0).body.min.x != start);
+    const double start = world_paddle_start(&session_of(ui)->level.world, 0).min.x;
+    assert_true(world_paddle(session_of(ui)->world, 0).body.min.x == start);
+    assert_true(world_paddle(best_run_world(ui_career(ui)), 0).body.min.x != start);
     ui_destroy(ui);
 }
 
@@ -113,10 +114,10 @@ static void the_match_has_the_same_bits_with_a_ghost_and_without(void **state)
             remove_kept(NULL);
         }
         assert_int_equal(has_ghost(ui), with);
-        ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-        ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+        session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+        session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, 1);
         pass_time(ui, 3.0);
-        hash[with] = world_hash(ui->session.world);
+        hash[with] = world_hash(session_of(ui)->world);
         ui_destroy(ui);
     }
     assert_true(hash[0] == hash[1]);
@@ -131,21 +132,22 @@ static void a_faster_run_takes_the_place_of_a_slower_one_and_no_other_does(void 
     int worse = 0;
     for (int i = 0; i < 6; i++) {
         begin_level(ui);
-        ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-        ui->session.bot[0] = bot_make((BotStrength)(i % BOT_STRENGTH_COUNT), 0, 1 + (unsigned)i);
-        ui->start_speed = 20.0;
-        for (int frame = 0; frame < 3600 && ui->screen == SCREEN_PLAY; frame++) {
+        session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+        session_of(ui)->bot[0] =
+            bot_make((BotStrength)(i % BOT_STRENGTH_COUNT), 0, 1 + (unsigned)i);
+        given_to(ui)->start_speed = 20.0;
+        for (int frame = 0; frame < 3600 && screen_of(ui) == SCREEN_PLAY; frame++) {
             ui_advance(ui, FRAME);
         }
-        ui->start_speed = 1.0;
-        assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
-        const double seconds = ui->session.tally.played;
+        given_to(ui)->start_speed = 1.0;
+        assert_int_equal(world_outcome(session_of(ui)->world), WORLD_WON);
+        const double seconds = session_of(ui)->tally.played;
         better += best > 0.0 && seconds < best;
         worse += best > 0.0 && seconds > best;
         best = best == 0.0 || seconds < best ? seconds : best;
-        match_end(ui);
+        match_end(ui_context(ui));
         assert_true(has_ghost(ui));
-        assert_true(ui->career.best_run.ghost.seconds == best);
+        assert_true(ui_career(ui)->best_run.ghost.seconds == best);
     }
     assert_true(better > 0 && worse > 0);
     ui_destroy(ui);
@@ -163,7 +165,7 @@ static void a_damaged_run_is_no_ghost_and_the_next_one_takes_its_place(void **st
         assert_true(has_ghost(ui));
         damage_file(at);
         assert_false(has_ghost(ui));
-        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
         clear_level(ui);
     }
     assert_true(has_ghost(ui));
@@ -233,22 +235,22 @@ static void the_ghost_is_seen_where_it_is_wanted_and_ends_with_its_run(void **st
     pass(ui, &list, 0.5);
     const int row = find_label(ui, "Ghost of your best run");
     assert_true(row >= 0);
-    menu_select(&ui->menu, row);
+    menu_select(menu_of(ui), row);
     press(ui, KEY_RIGHT);
-    assert_int_equal(ui->settings.ghost, 0);
+    assert_int_equal(ui_settings(ui)->ghost, 0);
     press(ui, KEY_ESCAPE);
     pass_time(ui, 0.1);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_true(count_field(&list) < with);
     press(ui, KEY_LEFT);
-    settings_set(&ui->settings, SETTING_GHOST, 1);
-    assert_non_null(best_run_world(&ui->career));
+    settings_set(ui_settings(ui), SETTING_GHOST, 1);
+    assert_non_null(best_run_world(ui_career(ui)));
     // Nine lives last longer than the run.
-    ui->start_speed = 20.0;
+    given_to(ui)->start_speed = 20.0;
     pass_time(ui, seconds / 10.0 + 3.0);
-    assert_int_equal(world_outcome(ui->session.world), WORLD_RUNNING);
-    assert_null(best_run_world(&ui->career));
+    assert_int_equal(world_outcome(session_of(ui)->world), WORLD_RUNNING);
+    assert_null(best_run_world(ui_career(ui)));
     draw_list_free(&list);
     ui_destroy(ui);
 }
@@ -257,18 +259,18 @@ static void practice_of_the_day_runs_against_the_best_try_of_that_day(void **sta
 {
     (void)state;
     Ui *ui = open_game();
-    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
-    ui_change_screen(ui);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_DAY));
+    screens_change(ui_context(ui));
     clear_level(ui);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
-    ui_change_screen(ui);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_DAY));
+    screens_change(ui_context(ui));
     pass_time(ui, 0.5);
-    assert_non_null(best_run_world(&ui->career));
+    assert_non_null(best_run_world(ui_career(ui)));
     date += 86400;
-    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
-    ui_change_screen(ui);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_DAY));
+    screens_change(ui_context(ui));
     pass_time(ui, 0.5);
-    assert_null(best_run_world(&ui->career));
+    assert_null(best_run_world(ui_career(ui)));
     ui_destroy(ui);
 }
 
@@ -276,7 +278,7 @@ static void where_nothing_can_be_lost_no_run_is_kept(void **state)
 {
     (void)state;
     Ui *ui = open_game();
-    settings_set(&ui->settings, SETTING_CALM, 1);
+    settings_set(ui_settings(ui), SETTING_CALM, 1);
     begin_level(ui);
     clear_level(ui);
     assert_int_equal(file_size(), 0);
@@ -285,7 +287,7 @@ static void where_nothing_can_be_lost_no_run_is_kept(void **state)
 
 static void choose(Ui *ui, int row)
 {
-    menu_select(&ui->menu, row);
+    menu_select(menu_of(ui), row);
     press(ui, KEY_RETURN);
 }
 
@@ -298,25 +300,25 @@ static void what_is_kept_begins_anew_when_it_is_asked_for_twice(void **state)
     Ui *ui = open_game();
     begin_level(ui);
     clear_level(ui);
-    scores_add(&ui->career.scores, "levels", "Ada", 5, 1);
-    settings_set(&ui->settings, SETTING_LIVERY, LIVERY_SILVER);
-    ui_go(ui, SCREEN_RESET);
-    ui_change_screen(ui);
+    scores_add(&ui_career(ui)->scores, "levels", "Ada", 5, 1);
+    settings_set(ui_settings(ui), SETTING_LIVERY, LIVERY_SILVER);
+    ui_go(ui_context(ui), SCREEN_RESET);
+    screens_change(ui_context(ui));
     pass(ui, &list, 0.1);
     choose(ui, SCORES);
-    assert_non_null(scores_table(&ui->career.scores, "levels", &count));
+    assert_non_null(scores_table(&ui_career(ui)->scores, "levels", &count));
     // Another row forgets that this one was asked for.
     choose(ui, CAMPAIGN);
     choose(ui, SCORES);
-    assert_non_null(scores_table(&ui->career.scores, "levels", &count));
-    assert_true(ui->career.merits.count > 0);
+    assert_non_null(scores_table(&ui_career(ui)->scores, "levels", &count));
+    assert_true(ui_career(ui)->merits.count > 0);
     choose(ui, SCORES);
-    assert_null(scores_table(&ui->career.scores, "levels", &count));
+    assert_null(scores_table(&ui_career(ui)->scores, "levels", &count));
     choose(ui, CAMPAIGN);
     choose(ui, CAMPAIGN);
-    assert_int_equal(ui->career.merits.count, 0);
-    assert_int_equal(ui->settings.level_reached, 0);
-    assert_int_equal(ui->settings.livery, LIVERY_CLASSIC);
+    assert_int_equal(ui_career(ui)->merits.count, 0);
+    assert_int_equal(ui_settings(ui)->level_reached, 0);
+    assert_int_equal(ui_settings(ui)->livery, LIVERY_CLASSIC);
     choose(ui, BEST_RUNS);
     assert_true(file_size() > 0);
     choose(ui, BEST_RUNS);

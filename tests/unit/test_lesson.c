@@ -8,8 +8,10 @@
 #include "match.h"
 #include "newcomer.h"
 #include "picture_words.h"
+#include "screens.h"
+#include "stage.h"
 #include "translate.h"
-#include "ui_state.h"
+#include "ui_context.h"
 
 /// Begins a match of one person on a level of that text.
 static Ui *begin_level(const char *text)
@@ -23,7 +25,7 @@ static Ui *begin_level(const char *text)
     UiStart start = usual_start();
     start.level_path = path;
     Ui *ui = open_ui(&start);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     return ui;
 }
 
@@ -37,17 +39,17 @@ static int remove_levels(void **state)
 
 static bool teaches(const Ui *ui, Lesson lesson)
 {
-    return ui->play.lessons.shows && ui->play.lessons.lesson == lesson;
+    return stage_of(ui)->play.lessons.shows && stage_of(ui)->play.lessons.lesson == lesson;
 }
 
 static bool is_learned(const Ui *ui, Lesson lesson)
 {
-    return ui->settings.lesson[lesson] == SETTINGS_LESSON_SHOWS;
+    return ui_context(ui)->settings->lesson[lesson] == SETTINGS_LESSON_SHOWS;
 }
 
 static void learn(Ui *ui, Lesson lesson)
 {
-    settings_set(&ui->settings, (SettingId)((int)SETTING_LESSONS + (int)lesson),
+    settings_set(ui_settings(ui), (SettingId)((int)SETTING_LESSONS + (int)lesson),
                  SETTINGS_LESSON_SHOWS);
 }
 
@@ -75,12 +77,12 @@ static void moving_is_asked_for_until_it_is_done(void **state)
     give_key(ui, KEY_LEFT, false);
     assert_true(is_learned(ui, LESSON_MOVE));
     // It is said for a moment that this was it.
-    assert_true(ui->play.lessons.learned);
+    assert_true(stage_of(ui)->play.lessons.learned);
     assert_true(shows(&list, "move \xe2\x9c\x93"));
     pass(ui, &list, LESSON_PRAISE);
     assert_false(shows(&list, "or the mouse: move"));
-    match_begin_again(ui);
-    ui_change_screen(ui);
+    match_begin_again(ui_context(ui));
+    screens_change(ui_context(ui));
     for (int frame = 0; frame < 300; frame++) {
         pass(ui, &list, FRAME);
         assert_false(teaches(ui, LESSON_MOVE));
@@ -97,7 +99,7 @@ static void an_upright_paddle_is_moved_up_and_down_says_its_hint(void **state)
     start.level_path = "levels/duel-9-long-way.level";
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.5);
-    assert_int_equal(session_person_side(&ui->session), SIDE_LEFT);
+    assert_int_equal(session_person_side(session_of(ui)), SIDE_LEFT);
     assert_true(teaches(ui, LESSON_MOVE));
     assert_true(shows(&list, "↑ ↓ or the mouse: move"));
     InputEvent joined = {.kind = INPUT_PAD_JOINED, .code = PAD_FAMILY_XBOX};
@@ -128,16 +130,16 @@ a_hint_that_is_not_followed_comes_three_times_in_all_matches_and_then_never(void
             taught = teaches(ui, LESSON_MOVE);
             shown += taught && !before;
         }
-        match_begin_again(ui);
-        ui_change_screen(ui);
+        match_begin_again(ui_context(ui));
+        screens_change(ui_context(ui));
     }
     assert_int_equal(shown, SETTINGS_LESSON_SHOWS);
     // Unless they are asked for again.
-    lessons_forget(&ui->settings);
-    assert_true(lessons_are_new(&ui->settings));
+    lessons_forget(ui_settings(ui));
+    assert_true(lessons_are_new(ui_settings(ui)));
     pass_time(ui, 0.5);
     assert_true(teaches(ui, LESSON_MOVE));
-    assert_false(lessons_are_new(&ui->settings));
+    assert_false(lessons_are_new(ui_settings(ui)));
     ui_destroy(ui);
 }
 
@@ -195,7 +197,7 @@ static void a_serve_that_nobody_asked_for_teaches_nothing(void **state)
     // The duel serves by itself: somebody is there, but does not know how.
     give_key(ui, KEY_LEFT, true);
     pass_time(ui, 5.5);
-    assert_int_equal(world_paddle(ui->session.world, 0).waiting_balls, 0);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).waiting_balls, 0);
     assert_false(is_learned(ui, LESSON_SERVE));
     ui_destroy(ui);
 }
@@ -223,9 +225,9 @@ static void the_name_of_the_level_goes_after_a_moment_although_the_match_waits(v
     pass(ui, &list, 0.5);
     assert_true(shows(&list, "Rain"));
     // As after a repeat in slow motion.
-    ui->play.countdown = 2.0;
+    stage_of(ui)->play.countdown = 2.0;
     pass(ui, &list, 1.2);
-    assert_true(ui->play.countdown > 0.0);
+    assert_true(stage_of(ui)->play.countdown > 0.0);
     assert_false(shows(&list, "Rain"));
     ui_destroy(ui);
     draw_list_free(&list);
@@ -246,8 +248,9 @@ static int count_words_on_the_name(const Ui *ui, const DrawList *list)
     }
     for (int i = 0; i < list->text_count; i++) {
         const DrawText *text = &list->texts[i];
-        count += text->layer == LAYER_TEXT && text->stamp == STAMP_NONE &&
-                 view_area_holds(ui->play.room.taken[0], (double)text->x, (double)text->y);
+        count +=
+            text->layer == LAYER_TEXT && text->stamp == STAMP_NONE &&
+            view_area_holds(stage_of(ui)->play.room.taken[0], (double)text->x, (double)text->y);
     }
     return count;
 }
@@ -294,7 +297,7 @@ static void a_round_capsule_is_to_be_caught(void **state)
     learn_others(ui, LESSON_CATCH);
     assert_true(play_until_learned(ui, LESSON_CATCH, 60.0) > 0.3);
     assert_true(is_learned(ui, LESSON_CATCH));
-    assert_true(world_paddle(ui->session.world, 0).points >= 500);
+    assert_true(world_paddle(session_of(ui)->world, 0).points >= 500);
     ui_destroy(ui);
 }
 
@@ -337,7 +340,7 @@ static void a_duel_teaches_capturing_scoring_and_aiming(void **state)
     // Alone all balls are one's own, and there is nobody to score against.
     Ui *ui = begin_rain('.');
     Newcomer newcomer = {0};
-    for (double time = 0.0; time < 30.0 && ui->screen == SCREEN_PLAY; time += FRAME) {
+    for (double time = 0.0; time < 30.0 && screen_of(ui) == SCREEN_PLAY; time += FRAME) {
         newcomer_act(&newcomer, ui, FRAME);
         ui_advance(ui, FRAME);
         assert_false(teaches(ui, LESSON_CAPTURE) || teaches(ui, LESSON_SCORE));
@@ -431,8 +434,9 @@ static void one_hint_at_a_time_long_enough_to_be_read(void **state)
     for (double time = LESSON_AGAIN; time < 90.0; time += FRAME) {
         newcomer_act(&newcomer, ui, FRAME);
         ui_advance(ui, FRAME);
-        const Lessons *lessons = &ui->play.lessons;
-        if (ui->screen != SCREEN_PLAY || repeat_is_on(&ui->repeat) || !lessons->shows) {
+        const Lessons *lessons = &stage_of(ui)->play.lessons;
+        if (screen_of(ui) != SCREEN_PLAY || repeat_is_on(&stage_of(ui)->repeat) ||
+            !lessons->shows) {
             last = LESSON_COUNT;
             since = 0.0;
             continue;
@@ -453,7 +457,8 @@ static void one_hint_at_a_time_long_enough_to_be_read(void **state)
     }
     assert_true(hints >= 4);
     for (int i = 0; i < LESSON_COUNT; i++) {
-        assert_true(ui->play.lessons.shown[i] <= SETTINGS_LESSON_SHOWS || i == LESSON_SERVE);
+        assert_true(stage_of(ui)->play.lessons.shown[i] <= SETTINGS_LESSON_SHOWS ||
+                    i == LESSON_SERVE);
     }
     ui_destroy(ui);
 }
@@ -467,21 +472,22 @@ static void whoever_watches_or_plays_second_is_not_taught(void **state)
     Ui *ui = open_ui(&start);
     for (int frame = 0; frame < 600; frame++) {
         ui_advance(ui, FRAME);
-        assert_false(ui->play.lessons.shows);
+        assert_false(stage_of(ui)->play.lessons.shows);
     }
     ui_destroy(ui);
     start = usual_start();
     ui = open_ui(&start);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_TWO));
-    ui_change_screen(ui);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_TWO));
+    screens_change(ui_context(ui));
     for (int frame = 0; frame < 600; frame++) {
         if (frame % 20 == 0) {
             press(ui, KEY_A);
         }
         ui_advance(ui, FRAME);
         assert_false(teaches(ui, LESSON_MOVE));
-        assert_true(!ui->play.lessons.shows || ui->play.lessons.at != SIDE_TOP ||
-                    ui->play.lessons.lesson == LESSON_SCORE);
+        assert_true(!stage_of(ui)->play.lessons.shows ||
+                    stage_of(ui)->play.lessons.at != SIDE_TOP ||
+                    stage_of(ui)->play.lessons.lesson == LESSON_SCORE);
     }
     ui_destroy(ui);
 }
@@ -502,8 +508,9 @@ static bool find_hint(const Ui *ui, const DrawList *list, Area *area)
                 const double width = measure(NULL, words, size);
                 *area = (Area){(double)text->x - 0.5 * width, (double)text->y - 0.4 * size, width,
                                0.8 * size};
-                assert_true(area->x >= ui->view.field.x - 1.0);
-                assert_true(area->x + area->width <= ui->view.field.x + ui->view.field.width + 1.0);
+                assert_true(area->x >= stage_of(ui)->view.field.x - 1.0);
+                assert_true(area->x + area->width <=
+                            stage_of(ui)->view.field.x + stage_of(ui)->view.field.width + 1.0);
                 return true;
             }
         }
@@ -525,19 +532,21 @@ static void hints_lie_on_no_ball_capsule_or_paddle(void **state)
             newcomer_act(&newcomer, ui, FRAME);
             ui_advance(ui, FRAME);
             ui_draw(ui, &list, SIZES[size][0], SIZES[size][1], 1.0);
-            if (ui->screen != SCREEN_PLAY || repeat_is_on(&ui->repeat) ||
+            if (screen_of(ui) != SCREEN_PLAY || repeat_is_on(&stage_of(ui)->repeat) ||
                 !find_hint(ui, &list, &area)) {
                 continue;
             }
             seen++;
-            for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
-                BallView ball = world_ball(ui->session.world, i);
-                Vec2 at = view_point(&ui->view, session_ball_place(&ui->session, &ball));
+            for (int i = 0; i < world_ball_capacity(session_of(ui)->world); i++) {
+                BallView ball = world_ball(session_of(ui)->world, i);
+                Vec2 at =
+                    view_point(ui_context(ui)->view, session_ball_place(session_of(ui), &ball));
                 assert_false(ball.exists && view_area_holds(area, at.x, at.y));
             }
-            for (int i = 0; i < world_paddle_count(ui->session.world); i++) {
-                Rectangle body = world_paddle(ui->session.world, i).body;
-                Vec2 at = view_point(&ui->view, vec2_scale(vec2_add(body.min, body.max), 0.5));
+            for (int i = 0; i < world_paddle_count(session_of(ui)->world); i++) {
+                Rectangle body = world_paddle(session_of(ui)->world, i).body;
+                Vec2 at =
+                    view_point(ui_context(ui)->view, vec2_scale(vec2_add(body.min, body.max), 0.5));
                 assert_false(view_area_holds(area, at.x, at.y));
             }
         }

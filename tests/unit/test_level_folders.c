@@ -3,7 +3,7 @@
 
 #include <sys/stat.h>
 
-#include "ui_state.h"
+#include "ui_context.h"
 
 static DrawList list;
 static char own[80];
@@ -46,7 +46,7 @@ static int index_of(const Ui *ui, const char *name)
 {
     char path[160];
     own_file(path, name);
-    return level_list_index(&ui->level_list, path);
+    return level_list_index(ui_context(ui)->level_list, path);
 }
 
 static void levels_are_in_the_order_of_their_numbers(void **state)
@@ -58,7 +58,7 @@ static void levels_are_in_the_order_of_their_numbers(void **state)
     for (int i = 2; i >= 0; i--) {
         save(NAMES[i], SOLO);
     }
-    level_list_refresh(&ui->level_list);
+    level_list_refresh(ui_context(ui)->level_list);
     for (int i = 0; i < 3; i++) {
         assert_int_equal(index_of(ui, NAMES[i]), (int)FILE_COUNT + i);
         drop(NAMES[i]);
@@ -71,31 +71,31 @@ static void files_come_and_go_by_themselves(void **state)
 {
     (void)state;
     Ui *ui = open_game();
-    ui_go(ui, SCREEN_LEVELS);
+    ui_go(ui_context(ui), SCREEN_LEVELS);
     pass(ui, &list, 0.1);
-    const int shipped = ui->level_list.count;
+    const int shipped = ui_context(ui)->level_list->count;
     assert_int_equal(shipped, FILE_COUNT);
     // Not even the folder was there before.
     assert_int_equal(mkdir(own, 0777), 0);
     save("b.level", SOLO);
     save("notes.txt", SOLO);
     pass(ui, &list, 0.7);
-    assert_int_equal(ui->level_list.count, shipped + 1);
-    assert_int_equal(level_list_read(&ui->level_list, shipped), LEVEL_LIST_GOOD);
-    ui->menu.selected = shipped;
+    assert_int_equal(ui_context(ui)->level_list->count, shipped + 1);
+    assert_int_equal(level_list_read(ui_context(ui)->level_list, shipped), LEVEL_LIST_GOOD);
+    menu_of(ui)->selected = shipped;
     save("a.level", "oops\n");
     pass(ui, &list, 0.7);
-    assert_int_equal(ui->level_list.count, shipped + 2);
+    assert_int_equal(ui_context(ui)->level_list->count, shipped + 2);
     assert_int_equal(index_of(ui, "b.level"), shipped + 1);
-    assert_int_equal(ui->menu.selected, shipped + 1);
-    assert_int_equal(level_list_read(&ui->level_list, shipped), LEVEL_LIST_BAD);
+    assert_int_equal(menu_of(ui)->selected, shipped + 1);
+    assert_int_equal(level_list_read(ui_context(ui)->level_list, shipped), LEVEL_LIST_BAD);
     save("a.level", SOLO);
     pass(ui, &list, 0.7);
-    assert_int_equal(level_list_read(&ui->level_list, shipped), LEVEL_LIST_GOOD);
+    assert_int_equal(level_list_read(ui_context(ui)->level_list, shipped), LEVEL_LIST_GOOD);
     drop("a.level");
     pass(ui, &list, 0.7);
-    assert_int_equal(ui->level_list.count, shipped + 1);
-    assert_int_equal(ui->menu.selected, shipped);
+    assert_int_equal(ui_context(ui)->level_list->count, shipped + 1);
+    assert_int_equal(menu_of(ui)->selected, shipped);
     drop("b.level");
     drop("notes.txt");
     ui_destroy(ui);
@@ -110,7 +110,7 @@ static void a_run_stays_within_its_folder(void **state)
     save("a.level", SOLO);
     save("b.level", SOLO);
     Ui *ui = open_game();
-    LevelList *levels = &ui->level_list;
+    LevelList *levels = ui_context(ui)->level_list;
     const int first = level_list_find(levels, 0, true);
     const int second = level_list_find(levels, first + 1, true);
     assert_true(first >= 0 && second > first && levels->entry[second].folder == 0);
@@ -140,12 +140,12 @@ static void a_folder_of_solo_levels_alone_is_played_in_a_mode_that_has_levels(vo
     save("a.level", SOLO);
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_non_null(ui->session.world);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
+    assert_non_null(session_of(ui)->world);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     own_file(path, "a.level");
-    assert_string_equal(ui->career.played.level_path, path);
+    assert_string_equal(ui_career(ui)->played.level_path, path);
     ui_destroy(ui);
     drop("a.level");
     rmdir(own);
@@ -161,10 +161,10 @@ static void a_dropped_folder_is_listed_once(void **state)
     snprintf(own, sizeof own, "%s", other);
     save("x.level", SOLO);
     ui_open_file(ui, other);
-    assert_int_equal(ui->screen, SCREEN_LEVELS);
-    assert_int_equal(ui->level_list.count, FILE_COUNT + 1);
+    assert_int_equal(screen_of(ui), SCREEN_LEVELS);
+    assert_int_equal(ui_context(ui)->level_list->count, FILE_COUNT + 1);
     ui_open_file(ui, other);
-    assert_int_equal(ui->level_list.count, FILE_COUNT + 1);
+    assert_int_equal(ui_context(ui)->level_list->count, FILE_COUNT + 1);
     drop("x.level");
     ui_destroy(ui);
     rmdir(other);
@@ -174,7 +174,7 @@ static void the_list_opens_the_users_folder(void **state)
 {
     (void)state;
     Ui *ui = open_game();
-    ui_go(ui, SCREEN_LEVELS);
+    ui_go(ui_context(ui), SCREEN_LEVELS);
     pass(ui, &list, 0.1);
     assert_null(ui_take_folder(ui));
     click(ui, &list, find_label(ui, "Open my levels folder"));

@@ -5,7 +5,9 @@
 #include <time.h>
 
 #include "replay_verify.h"
-#include "ui_state.h"
+#include "screen_states.h"
+#include "stage.h"
+#include "ui_context.h"
 
 /// After a save the game may take so long, s.
 #define AT_ONCE 0.25
@@ -60,7 +62,7 @@ static void close_ui(Ui *ui)
 
 static double radius_of_first(const Ui *ui)
 {
-    return world_obstacle(ui->session.world, 0).radius;
+    return world_obstacle(session_of(ui)->world, 0).radius;
 }
 
 static void a_file_that_is_written_in_place_is_seen_at_once(void **state)
@@ -68,13 +70,13 @@ static void a_file_that_is_written_in_place_is_seen_at_once(void **state)
     (void)state;
     Ui *ui = open_level(GOOD);
     pass(ui, &list, 1.0);
-    const Vec2 before = world_ball(ui->session.world, 0).position;
+    const Vec2 before = world_ball(session_of(ui)->world, 0).position;
     save(OTHER);
     pass(ui, &list, AT_ONCE);
     assert_true(radius_of_first(ui) == 90.0);
     assert_true(shows(&list, "The level has changed"));
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    const Vec2 way = vec2_sub(world_ball(ui->session.world, 0).position, before);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    const Vec2 way = vec2_sub(world_ball(session_of(ui)->world, 0).position, before);
     assert_true(vec2_length(way) > 5.0 && vec2_length(way) < 20.0);
     pass(ui, &list, 2.0);
     assert_false(shows(&list, "The level has changed"));
@@ -99,7 +101,7 @@ static void a_file_that_takes_the_name_is_seen_at_once(void **state)
     write_at(path, GOOD);
     pass(ui, &list, AT_ONCE);
     assert_true(radius_of_first(ui) == 40.0);
-    assert_int_equal(ui->live.problems.count, 0);
+    assert_int_equal(stage_of(ui)->live.problems.count, 0);
     remove(other);
     close_ui(ui);
 }
@@ -142,7 +144,7 @@ static void what_is_cut_to_nothing_and_written_soon_is_no_mistake(void **state)
     save(OTHER);
     pass(ui, &list, AT_ONCE);
     assert_true(radius_of_first(ui) == 90.0);
-    assert_int_equal(ui->live.problems.count, 0);
+    assert_int_equal(stage_of(ui)->live.problems.count, 0);
     close_ui(ui);
 }
 
@@ -155,15 +157,15 @@ static void a_mistake_is_told_over_the_game_until_it_is_mended(void **state)
     pass(ui, &list, AT_ONCE);
     assert_true(shows(&list, "cannot be played"));
     assert_true(shows(&list, "edited.level:3: hexagon 0: there is no key 'raduis'"));
-    const double time = world_time(ui->session.world);
+    const double time = world_time(session_of(ui)->world);
     pass(ui, &list, 1.0);
-    assert_true(world_time(ui->session.world) > time + 0.9);
+    assert_true(world_time(session_of(ui)->world) > time + 0.9);
     assert_true(shows(&list, "cannot be played"));
     // What it was before is good as well.
     save(GOOD);
     pass(ui, &list, AT_ONCE);
     assert_false(shows(&list, "cannot be played"));
-    assert_true(world_time(ui->session.world) > time + 1.0);
+    assert_true(world_time(session_of(ui)->world) > time + 1.0);
     save(WRONG);
     pass(ui, &list, AT_ONCE);
     save(OTHER);
@@ -193,17 +195,17 @@ static void the_page_of_a_mistake_goes_away_when_it_is_mended(void **state)
 {
     (void)state;
     Ui *ui = open_level(WRONG);
-    assert_int_equal(ui->screen, SCREEN_PROBLEMS);
+    assert_int_equal(screen_of(ui), SCREEN_PROBLEMS);
     pass(ui, &list, 0.5);
     assert_true(shows(&list, "raduis"));
     save("titel = \"Bench\";\n");
     pass(ui, &list, AT_ONCE);
-    assert_int_equal(ui->screen, SCREEN_PROBLEMS);
+    assert_int_equal(screen_of(ui), SCREEN_PROBLEMS);
     assert_true(shows(&list, "titel"));
     assert_false(shows(&list, "raduis"));
     save(GOOD);
     pass(ui, &list, AT_ONCE);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     close_ui(ui);
 }
 
@@ -213,7 +215,7 @@ static void restarting_reads_the_file_again_on_the_page_of_a_mistake(void **stat
     Ui *ui = open_level(WRONG);
     save(GOOD);
     press(ui, KEY_R);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     close_ui(ui);
 }
 
@@ -224,12 +226,12 @@ static void a_game_that_stands_still_shows_the_change_too(void **state)
     pass(ui, &list, 0.5);
     press(ui, KEY_ESCAPE);
     pass(ui, &list, 0.5);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     assert_true(ui_is_still(ui));
     save(OTHER);
     pass(ui, &list, AT_ONCE);
     assert_true(radius_of_first(ui) == 90.0);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     save(WRONG);
     pass(ui, &list, AT_ONCE);
     assert_true(shows(&list, "raduis"));
@@ -237,8 +239,8 @@ static void a_game_that_stands_still_shows_the_change_too(void **state)
     save("title = \"Bench\"; paddles = ( { side = \"top\"; } ); balls = ( { } );"
          "circles = ( { x = 480; y = 360; radius = 90; hits = 3; } );\n");
     pass(ui, &list, AT_ONCE);
-    assert_int_equal(world_paddle_count(ui->session.world), 1);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(world_paddle_count(session_of(ui)->world), 1);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     assert_false(shows(&list, "raduis"));
     close_ui(ui);
 }
@@ -282,15 +284,15 @@ static void what_was_played_before_a_change_is_kept_and_can_be_verified(void **s
     start.date = this_day;
     Ui *ui = open_ui(&start);
     pass(ui, &list, 4.0);
-    assert_true(ui->session.records);
+    assert_true(session_of(ui)->records);
     save(OTHER);
     pass(ui, &list, AT_ONCE);
     assert_int_equal(count_kept(games), 1);
-    assert_false(ui->session.records);
+    assert_false(session_of(ui)->records);
     Replay replay = {0};
     char problem[REPLAY_PROBLEM_SIZE];
     ReplayFinding finding = {0};
-    const char *name = strrchr(ui->career.kept_game, '/');
+    const char *name = strrchr(ui_career(ui)->kept_game, '/');
     assert_non_null(name);
     assert_true(kept_games_read(games, name + 1, &replay, problem));
     assert_true(replay.seconds > 3.9 && replay.seconds < 4.3);
@@ -301,7 +303,7 @@ static void what_was_played_before_a_change_is_kept_and_can_be_verified(void **s
     pass(ui, &list, 4.0);
     ui_open_file(ui, path);
     pass(ui, &list, 1.0);
-    assert_true(ui->session.records);
+    assert_true(session_of(ui)->records);
     ui_save(ui);
     ui_destroy(ui);
     remove(path);
@@ -316,23 +318,24 @@ static void points_of_a_changed_level_make_no_high_score(void **state)
                                "bricks = { x = 0; y = 300; cell_width = 96; cell_height = 40;"
                                " rows = ( \"1111111111\" ); };\n";
     Ui *ui = open_level(SOLO);
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
-    for (int frame = 0; frame < 1200 && world_paddle(ui->session.world, 0).points == 0; frame++) {
+    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int frame = 0; frame < 1200 && world_paddle(session_of(ui)->world, 0).points == 0;
+         frame++) {
         pass(ui, &list, FRAME);
     }
-    const int points = world_paddle(ui->session.world, 0).points;
+    const int points = world_paddle(session_of(ui)->world, 0).points;
     assert_true(points > 0);
     char changed[sizeof SOLO + 20];
     snprintf(changed, sizeof changed, "%s// easier\n", SOLO);
     changed[strstr(changed, "11111") - changed] = '2';
     save(changed);
     pass(ui, &list, AT_ONCE);
-    assert_true(world_paddle(ui->session.world, 0).points >= points);
+    assert_true(world_paddle(session_of(ui)->world, 0).points >= points);
     win(ui);
     pass(ui, &list, 4.0);
-    assert_int_equal(ui->entry.place, 0);
-    assert_int_not_equal(ui->screen, SCREEN_NAME);
+    assert_int_equal(ui_context(ui)->names->entry.place, 0);
+    assert_int_not_equal(screen_of(ui), SCREEN_NAME);
     close_ui(ui);
 }
 
@@ -366,12 +369,12 @@ static void a_level_that_has_become_large_begins_anew(void **state)
     strcat(text, ");\n");
     Ui *ui = open_level(GOOD);
     pass(ui, &list, 1.0);
-    const long long before = world_step_number(ui->session.world);
+    const long long before = world_step_number(session_of(ui)->world);
     save(text);
     pass(ui, &list, 2.0 * AT_ONCE);
-    assert_int_equal(ui->session.level.world.ball_count, LEVEL_SMALL_THINGS + 1);
-    assert_true(world_step_number(ui->session.world) < before);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(session_of(ui)->level.world.ball_count, LEVEL_SMALL_THINGS + 1);
+    assert_true(world_step_number(session_of(ui)->world) < before);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     close_ui(ui);
 }
 

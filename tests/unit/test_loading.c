@@ -1,10 +1,12 @@
 // What takes long is done beside the window, which goes on and can be left.
+#include "errand.h"
 #include "ui_game.h"
 
 #include "campaign.h"
 #include "editor.h"
 #include "left_match.h"
 #include "resume.h"
+#include "screens.h"
 
 /// Work that was begun aside; it is done when the test says so.
 typedef struct Elsewhere {
@@ -50,14 +52,14 @@ static void while_a_level_is_read_the_screen_says_so_and_then_it_is_played(void 
         start.aside = (Aside){begin_elsewhere, has_ended_elsewhere, &elsewhere};
         Ui *ui = open_ui(&start);
         pass(ui, &list, 1.0);
-        assert_int_equal(ui->screen, SCREEN_LOADING);
+        assert_int_equal(screen_of(ui), SCREEN_LOADING);
         assert_non_null(strstr(list.characters, "Loading level"));
         elsewhere.work(elsewhere.argument);
         pass(ui, &list, 1.0);
-        assert_int_equal(ui->screen, SCREEN_LOADING);
+        assert_int_equal(screen_of(ui), SCREEN_LOADING);
         elsewhere.ended = true;
         pass(ui, &list, 0.1);
-        assert_int_equal(ui->screen, AFTER[i]);
+        assert_int_equal(screen_of(ui), AFTER[i]);
         ui_destroy(ui);
     }
     draw_list_free(&list);
@@ -83,12 +85,12 @@ static void escape_leads_back_from_what_is_loading(void **state)
     Ui *ui = open_ui(&start);
     ui_open_file(ui, path);
     pass(ui, &list, 1.0);
-    assert_int_equal(ui->screen, SCREEN_LOADING);
+    assert_int_equal(screen_of(ui), SCREEN_LOADING);
     press(ui, KEY_ESCAPE);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     finish_work(ui, &elsewhere, &list);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -106,13 +108,13 @@ static void what_is_asked_for_while_something_loads_comes_in_its_place(void **st
         name_file(paths[i], sizeof paths[i], i);
         ui_open_file(ui, paths[i]);
         pass(ui, &list, 1.0);
-        assert_int_equal(ui->screen, SCREEN_LOADING);
+        assert_int_equal(screen_of(ui), SCREEN_LOADING);
     }
     finish_work(ui, &elsewhere, &list);
-    assert_int_equal(ui->screen, SCREEN_LOADING);
+    assert_int_equal(screen_of(ui), SCREEN_LOADING);
     finish_work(ui, &elsewhere, &list);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_string_equal(ui->session.level.title, "Second");
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_string_equal(session_of(ui)->level.title, "Second");
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -141,19 +143,19 @@ static void while_it_is_played_up_to_there_escape_keeps_what_was_left(void **sta
         press(ui, KEY_SPACE);
         pass(ui, &list, FRAME);
     }
-    campaign_leave(ui);
-    ui_change_screen(ui);
-    ui->errands.aside = (Aside){begin_elsewhere, has_ended_elsewhere, &elsewhere};
+    campaign_leave(ui_context(ui));
+    screens_change(ui_context(ui));
+    ui_context(ui)->errands->aside = (Aside){begin_elsewhere, has_ended_elsewhere, &elsewhere};
     for (int i = 0; i < 2; i++) {
-        resume_left_match(ui);
+        resume_left_match(ui_context(ui));
         pass(ui, &list, 1.0);
-        assert_int_equal(ui->screen, SCREEN_LOADING);
+        assert_int_equal(screen_of(ui), SCREEN_LOADING);
         if (i == 0) {
             press(ui, KEY_ESCAPE);
         }
         finish_work(ui, &elsewhere, &list);
-        assert_int_equal(ui->screen, i == 0 ? SCREEN_TITLE : SCREEN_PLAY);
-        assert_true(left_match_is_there(&ui->career) == (i == 0));
+        assert_int_equal(screen_of(ui), i == 0 ? SCREEN_TITLE : SCREEN_PLAY);
+        assert_true(left_match_is_there(ui_career(ui)) == (i == 0));
     }
     ui_destroy(ui);
     snprintf(command, sizeof command, "rm -rf '%s' '%s'", left_folder, games);
@@ -188,26 +190,26 @@ static void a_large_level_is_checked_and_tried_beside_the_window(void **state)
     start.aside = (Aside){begin_elsewhere, has_ended_elsewhere, &elsewhere};
     Ui *ui = open_ui(&start);
     pass(ui, &list, 1.0);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     press(ui, KEY_F5);
     pass(ui, &list, 1.0);
-    assert_int_equal(ui->screen, SCREEN_LOADING);
+    assert_int_equal(screen_of(ui), SCREEN_LOADING);
     press(ui, KEY_ESCAPE);
     pass(ui, &list, 0.1);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
     press(ui, KEY_F5);
     // The check that nobody waits for any more, the same again, the match.
     for (int i = 0; i < 3; i++) {
         pass(ui, &list, 0.1);
-        assert_int_equal(ui->screen, SCREEN_LOADING);
+        assert_int_equal(screen_of(ui), SCREEN_LOADING);
         finish_work(ui, &elsewhere, &list);
     }
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(world_obstacle_count(ui->session.world), 3000);
-    editor_return(ui);
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_EDIT);
-    assert_int_equal(ui->editor->problems.errors, 0);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_int_equal(world_obstacle_count(session_of(ui)->world), 3000);
+    editor_return(ui_context(ui));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
+    assert_int_equal(editor_of(ui)->problems.errors, 0);
     ui_destroy(ui);
     remove(path);
     draw_list_free(&list);
@@ -222,7 +224,7 @@ static void a_level_that_is_soon_read_is_played_at_once(void **state)
     start.level_path = path;
     start.aside = (Aside){begins_nothing, has_ended_elsewhere, NULL};
     Ui *ui = open_ui(&start);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     ui_destroy(ui);
 }
 

@@ -10,7 +10,8 @@
 
 #include "menu_draw.h"
 #include "menu_handle.h"
-#include "ui_state.h"
+#include "ui_context.h"
+#include "way.h"
 
 #define TEXT 20.0
 
@@ -19,14 +20,14 @@ static struct {
     int chosen, number, changed, way, items;
 } told;
 
-static void choose(Ui *ui, int number)
+static void choose(const UiContext *ui, int number)
 {
     (void)ui;
     told.chosen++;
     told.number = number;
 }
 
-static void change(Ui *ui, int number, int way)
+static void change(const UiContext *ui, int number, int way)
 {
     (void)ui;
     told.changed++;
@@ -34,45 +35,49 @@ static void change(Ui *ui, int number, int way)
     told.way = way;
 }
 
-static void write(Ui *ui, int number, char *to, size_t size)
+static void write(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)ui;
     snprintf(to, size, "item %d", number);
 }
 
-static int count_items(Ui *ui)
+static int count_items(const UiContext *ui)
 {
     (void)ui;
     return told.items;
 }
 
-static Ui *ui;
 static DrawList list;
+static Menu menu;
+static Way way;
+static SoundQueue sounds;
+static Settings settings;
+/// All that a menu needs.
+static const UiContext context = {
+    .settings = &settings, .list = &list, .menu = &menu, .way = &way, .sounds = &sounds};
+static const UiContext *const ui = &context;
 
 static int set_up(void **state)
 {
     (void)state;
     memset(&told, 0, sizeof told);
-    ui = calloc(1, sizeof *ui);
+    menu = (Menu){0};
+    way = (Way){.screen = SCREEN_TITLE};
+    sounds.count = 0;
     draw_list_begin(&list, 400, 300);
-    if (ui != NULL) {
-        ui->list = &list;
-        ui->screen = SCREEN_TITLE;
-    }
-    return ui == NULL;
+    return 0;
 }
 
 static int tear_down(void **state)
 {
     (void)state;
-    free(ui);
     draw_list_free(&list);
     return 0;
 }
 
 static void show(const Screen *screen)
 {
-    menu_open(&ui->menu, 1);
+    menu_open(ui->menu, 1);
     menu_update(ui, screen);
 }
 
@@ -98,13 +103,13 @@ static void a_menu_goes_round_and_answers(void **state)
     (void)state;
     show(&TWO_SCREEN);
     ask(&TWO_SCREEN, MENU_UP);
-    assert_int_equal(ui->menu.selected, 1);
+    assert_int_equal(menu.selected, 1);
     ask(&TWO_SCREEN, MENU_RIGHT);
     assert_true(told.changed == 1 && told.number == 11 && told.way == 1);
     ask(&TWO_SCREEN, MENU_ACCEPT);
     assert_true(told.changed == 2 && told.way == 1);
     ask(&TWO_SCREEN, MENU_DOWN);
-    assert_int_equal(ui->menu.selected, 0);
+    assert_int_equal(menu.selected, 0);
     ask(&TWO_SCREEN, MENU_LEFT);
     assert_true(told.changed == 2 && told.chosen == 0);
     ask(&TWO_SCREEN, MENU_ACCEPT);
@@ -116,14 +121,13 @@ static void the_pointer_chooses_what_it_is_on(void **state)
     (void)state;
     show(&TWO_SCREEN);
     menu_draw(ui, (Area){100, 100, 200, 100}, TEXT);
-    Area second = ui->menu.item[1].area;
+    Area second = menu.item[1].area;
     double middle = second.y + 0.5 * second.height;
     give(&TWO_SCREEN, (MenuCommand){.kind = MENU_POINT, .x = 150, .y = middle});
-    assert_int_equal(ui->menu.selected, 1);
+    assert_int_equal(menu.selected, 1);
     give(&TWO_SCREEN, (MenuCommand){.kind = MENU_PRESS, .x = 295, .y = middle});
     assert_int_equal(told.way, 1);
-    give(&TWO_SCREEN,
-         (MenuCommand){.kind = MENU_PRESS, .x = 100 + ui->menu.split + 5, .y = middle});
+    give(&TWO_SCREEN, (MenuCommand){.kind = MENU_PRESS, .x = 100 + menu.split + 5, .y = middle});
     assert_int_equal(told.way, -1);
     give(&TWO_SCREEN, (MenuCommand){.kind = MENU_PRESS, .x = 110, .y = middle});
     assert_true(told.changed == 3 && told.way == 1);
@@ -131,13 +135,13 @@ static void the_pointer_chooses_what_it_is_on(void **state)
     assert_true(told.changed == 3 && told.chosen == 0);
 }
 
-static unsigned facts(Ui *shown)
+static unsigned facts(const UiContext *shown)
 {
     (void)shown;
     return (unsigned)told.items;
 }
 
-static void call(Ui *called)
+static void call(const UiContext *called)
 {
     (void)called;
     told.changed++;
@@ -158,7 +162,7 @@ static void a_row_names_its_items_and_says_by_facts_when_they_are_there(void **s
     (void)state;
     char words[MENU_TEXT_SIZE];
     show(&NAMED_SCREEN);
-    assert_int_equal(ui->menu.count, 1);
+    assert_int_equal(menu.count, 1);
     ask(&NAMED_SCREEN, MENU_ACCEPT);
     assert_true(told.changed == 1 && told.chosen == 0);
     // Both of what it needs, and nothing of what it bars.
@@ -166,12 +170,12 @@ static void a_row_names_its_items_and_says_by_facts_when_they_are_there(void **s
     for (int i = 0; i < 4; i++) {
         told.items = OTHERS[i];
         menu_update(ui, &NAMED_SCREEN);
-        assert_int_equal(ui->menu.count, 1);
+        assert_int_equal(menu.count, 1);
     }
     told.items = 3;
     menu_update(ui, &NAMED_SCREEN);
-    assert_int_equal(ui->menu.count, 4);
-    menu_write_name(ui, &ui->menu.item[3], words);
+    assert_int_equal(menu.count, 4);
+    menu_write_name(ui, &menu.item[3], words);
     assert_string_equal(words, "c");
     ask(&NAMED_SCREEN, MENU_UP);
     ask(&NAMED_SCREEN, MENU_ACCEPT);
@@ -187,7 +191,7 @@ static const Screen SURE_SCREEN = {SCREEN_ROWS(SURE)};
 static void expect_words(const char *label, const char *note)
 {
     char words[MENU_TEXT_SIZE];
-    menu_write_name(ui, &ui->menu.item[0], words);
+    menu_write_name(ui, &menu.item[0], words);
     assert_string_equal(words, label);
     menu_write_note(ui, words, sizeof words);
     assert_string_equal(words, note);
@@ -221,17 +225,17 @@ static void a_long_menu_scrolls_to_what_is_selected_above_a_foot_that_stays(void
     (void)state;
     told.items = 20;
     show(&MANY_SCREEN);
-    assert_int_equal(ui->menu.count, 21);
+    assert_int_equal(menu.count, 21);
     for (int i = 0; i < 21; i++) {
         menu_draw(ui, (Area){0, 0, 200, 185}, TEXT);
         for (int k = 0; k < 2; k++) {
-            Area shown = ui->menu.item[k == 0 ? ui->menu.selected : 20].area;
+            Area shown = menu.item[k == 0 ? menu.selected : 20].area;
             assert_true(shown.height > 0.0 && shown.y >= 0.0 && shown.y + shown.height <= 185.0);
         }
-        assert_int_equal(ui->menu.selected, i);
+        assert_int_equal(menu.selected, i);
         ask(&MANY_SCREEN, MENU_DOWN);
     }
-    assert_int_equal(ui->menu.selected, 0);
+    assert_int_equal(menu.selected, 0);
 }
 
 static const MenuRow FEET[] = {{.label = "one or two", .foot = true},
@@ -250,8 +254,8 @@ static void a_foot_has_as_few_lines_as_its_words_need(void **state)
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         show(&FEET_SCREEN);
         menu_draw(ui, (Area){0, 0, CASES[i].width, 300}, TEXT);
-        assert_int_equal(ui->menu.foot_columns, CASES[i].columns);
-        assert_int_equal(ui->menu.foot_lines, 4 / CASES[i].columns);
+        assert_int_equal(menu.foot_columns, CASES[i].columns);
+        assert_int_equal(menu.foot_lines, 4 / CASES[i].columns);
     }
 }
 
@@ -267,14 +271,14 @@ static void keys_that_lead_far_page_through_a_menu(void **state)
     show(&MANY_SCREEN);
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
         menu_draw(ui, (Area){0, 0, 200, 5 * 35.0}, TEXT);
-        assert_int_equal(ui->menu.scroll.shown, 4);
+        assert_int_equal(menu.scroll.shown, 4);
         ask(&MANY_SCREEN, STEPS[i].kind);
-        assert_int_equal(ui->menu.selected, STEPS[i].selected);
+        assert_int_equal(menu.selected, STEPS[i].selected);
     }
     // The wheel takes the selection along only as far as it has to.
     menu_draw(ui, (Area){0, 0, 200, 5 * 35.0}, TEXT);
     give(&MANY_SCREEN, (MenuCommand){.kind = MENU_DOWN, .wheel = true});
-    assert_true(ui->menu.scroll.first == 1 && ui->menu.selected == 1);
+    assert_true(menu.scroll.first == 1 && menu.selected == 1);
 }
 
 static void what_is_selected_stays_so_when_rows_above_it_go(void **state)
@@ -283,13 +287,13 @@ static void what_is_selected_stays_so_when_rows_above_it_go(void **state)
     told.items = 3;
     show(&MANY_SCREEN);
     ask(&MANY_SCREEN, MENU_UP);
-    assert_int_equal(ui->menu.selected, 3);
+    assert_int_equal(menu.selected, 3);
     told.items = 0;
     menu_update(ui, &MANY_SCREEN);
-    assert_true(ui->menu.count == 1 && ui->menu.selected == 0);
+    assert_true(menu.count == 1 && menu.selected == 0);
     told.items = 5;
     menu_update(ui, &MANY_SCREEN);
-    assert_int_equal(ui->menu.selected, 5);
+    assert_int_equal(menu.selected, 5);
 }
 
 static const MenuRow TABLE[] = {
@@ -311,12 +315,12 @@ static void a_table_is_walked_by_lines_and_columns_and_keeps_the_column(void **s
     show(&TABLE_SCREEN);
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
         ask(&TABLE_SCREEN, STEPS[i].kind);
-        assert_int_equal(ui->menu.selected, STEPS[i].selected);
+        assert_int_equal(menu.selected, STEPS[i].selected);
     }
     menu_draw(ui, (Area){0, 0, 300, 300}, TEXT);
     for (int i = 2; i < 9; i++) {
-        const MenuItem *before = &ui->menu.item[i - 1];
-        const MenuItem *item = &ui->menu.item[i];
+        const MenuItem *before = &menu.item[i - 1];
+        const MenuItem *item = &menu.item[i];
         assert_true(item->line == before->line ? item->area.x > before->area.x
                                                : item->area.y > before->area.y);
     }
@@ -333,21 +337,20 @@ static const Screen PAGED_SCREEN = {.rows = PAGED, .row_count = 3, .pages = PAGE
 static void pages_turn_by_tab_shoulders_and_their_names(void **state)
 {
     (void)state;
-    const Menu *menu = &ui->menu;
     show(&PAGED_SCREEN);
-    assert_true(menu->count == 4 && menu->item[2].row == &PAGED[0]);
+    assert_true(menu.count == 4 && menu.item[2].row == &PAGED[0]);
     ask(&PAGED_SCREEN, MENU_RIGHT);
-    assert_true(menu->page == 2 && menu->selected == 1 && menu->item[2].row == &PAGED[1]);
+    assert_true(menu.page == 2 && menu.selected == 1 && menu.item[2].row == &PAGED[1]);
     give(&PAGED_SCREEN, (MenuCommand){.kind = MENU_KEY, .code = KEY_TAB});
-    assert_true(menu->page == 1 && menu->selected == 0);
+    assert_true(menu.page == 1 && menu.selected == 0);
     ask(&PAGED_SCREEN, MENU_DOWN);
-    assert_int_equal(menu->selected, 2);
+    assert_int_equal(menu.selected, 2);
     give(&PAGED_SCREEN, (MenuCommand){.kind = MENU_PAGE_UP, .device = DEVICE_PAD});
-    assert_true(menu->page == 2 && menu->selected == 2 && menu->item[2].row == &PAGED[1]);
+    assert_true(menu.page == 2 && menu.selected == 2 && menu.item[2].row == &PAGED[1]);
     menu_draw(ui, (Area){0, 0, 300, 300}, TEXT);
-    Area name = menu->item[0].area;
+    Area name = menu.item[0].area;
     give(&PAGED_SCREEN, (MenuCommand){.kind = MENU_PRESS, .x = name.x + 5, .y = name.y + 5});
-    assert_true(menu->page == 1 && told.chosen == 0);
+    assert_true(menu.page == 1 && told.chosen == 0);
 }
 
 int main(void)

@@ -3,18 +3,21 @@
 
 #include "match.h"
 #include "rng.h"
-#include "ui_state.h"
+#include "screens.h"
+#include "stage.h"
+#include "ui_context.h"
+#include "way.h"
 
 static void restarting_has_to_be_held(void **state)
 {
     (void)state;
     Ui *ui = begin_duel();
     pass_time(ui, 1.0);
-    long long steps = world_step_number(ui->session.world);
+    long long steps = world_step_number(session_of(ui)->world);
     assert_true(steps > 100);
     press(ui, KEY_R);
     pass_time(ui, 1.0);
-    assert_true(world_step_number(ui->session.world) > steps);
+    assert_true(world_step_number(session_of(ui)->world) > steps);
     // Not even nearly long enough, three times.
     for (int i = 0; i < 3; i++) {
         give_key(ui, KEY_R, true);
@@ -22,11 +25,11 @@ static void restarting_has_to_be_held(void **state)
         give_key(ui, KEY_R, false);
         pass_time(ui, 0.1);
     }
-    steps = world_step_number(ui->session.world);
+    steps = world_step_number(session_of(ui)->world);
     assert_true(steps > 400);
     give_key(ui, KEY_R, true);
     pass_time(ui, PLAY_GUARD_HOLD + 0.1);
-    assert_true(world_step_number(ui->session.world) < 100);
+    assert_true(world_step_number(session_of(ui)->world) < 100);
     ui_destroy(ui);
 }
 
@@ -41,7 +44,7 @@ static void held_on_it_restarts_once(void **state)
         ui_handle(ui, &again);
         ui_advance(ui, FRAME);
     }
-    assert_true(world_step_number(ui->session.world) > 400);
+    assert_true(world_step_number(session_of(ui)->world) > 400);
     ui_destroy(ui);
 }
 
@@ -62,8 +65,8 @@ static void how_long_it_is_held_is_shown(void **state)
 static int goals_of_all(const Ui *ui)
 {
     int goals = 0;
-    for (int i = 0; i < world_paddle_count(ui->session.world); i++) {
-        goals += world_paddle(ui->session.world, i).goals;
+    for (int i = 0; i < world_paddle_count(session_of(ui)->world); i++) {
+        goals += world_paddle(session_of(ui)->world, i).goals;
     }
     return goals;
 }
@@ -73,15 +76,15 @@ static void a_minute_away_costs_nothing(void **state)
     (void)state;
     Ui *ui = begin_duel();
     pass_time(ui, 60.0);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_int_equal(goals_of_all(ui), 0);
-    long long steps = world_step_number(ui->session.world);
+    long long steps = world_step_number(session_of(ui)->world);
     pass_time(ui, 1.0);
-    assert_true(world_step_number(ui->session.world) == steps);
+    assert_true(world_step_number(session_of(ui)->world) == steps);
     // The first sign of life, and it goes on.
     press(ui, KEY_LEFT);
     pass_time(ui, 0.5);
-    assert_true(world_step_number(ui->session.world) > steps + 100);
+    assert_true(world_step_number(session_of(ui)->world) > steps + 100);
     ui_destroy(ui);
 }
 
@@ -91,34 +94,35 @@ static void a_ball_that_nobody_looks_after_pauses_the_match_in_time(void **state
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     // Alone, with nine lives.
-    match_begin(ui,
-                play_of_entry(&ui->career, PLAY_SOLO, level_list_find(&ui->level_list, 2, true)));
-    ui_change_screen(ui);
-    const int lives = world_paddle(ui->session.world, 0).lives;
+    match_begin(ui_context(ui),
+                play_of_entry(ui_career(ui), PLAY_SOLO,
+                              level_list_find(ui_context(ui)->level_list, 2, true)));
+    screens_change(ui_context(ui));
+    const int lives = world_paddle(session_of(ui)->world, 0).lives;
     assert_true(lives > 1);
     press(ui, KEY_SPACE);
     // Balls fall beside a paddle that nobody moves: those of the first seconds may be lost.
     int before = lives;
-    for (double time = 0.0; time < 60.0 && ui->screen == SCREEN_PLAY; time += FRAME) {
-        const PaddleView paddle = world_paddle(ui->session.world, 0);
+    for (double time = 0.0; time < 60.0 && screen_of(ui) == SCREEN_PLAY; time += FRAME) {
+        const PaddleView paddle = world_paddle(session_of(ui)->world, 0);
         if (paddle.waiting_balls > 0) {
             // As if it had been served long ago.
             press(ui, KEY_SPACE);
         }
-        ui->play.guard.idle = PLAY_GUARD_AWAY;
+        stage_of(ui)->play.guard.idle = PLAY_GUARD_AWAY;
         before = paddle.lives;
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     assert_int_equal(before, lives);
     // Back again there is time to move.
-    match_resume(ui);
-    ui_change_screen(ui);
+    match_resume(ui_context(ui));
+    screens_change(ui_context(ui));
     pass_time(ui, 1.2);
     give_key(ui, KEY_LEFT, true);
     pass_time(ui, 0.2);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(world_paddle(ui->session.world, 0).lives, lives);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).lives, lives);
     ui_destroy(ui);
 }
 
@@ -128,14 +132,14 @@ static void who_holds_a_key_or_watches_is_not_waited_for(void **state)
     Ui *ui = begin_duel();
     give_key(ui, KEY_LEFT, true);
     pass_time(ui, 8.0);
-    assert_true(world_time(ui->session.world) > 7.0);
+    assert_true(world_time(session_of(ui)->world) > 7.0);
     ui_destroy(ui);
     UiStart start = usual_start();
     start.match = true;
     start.bot[SIDE_BOTTOM] = start.bot[SIDE_TOP] = true;
     ui = open_ui(&start);
     pass_time(ui, 8.0);
-    assert_true(world_time(ui->session.world) > 7.0);
+    assert_true(world_time(session_of(ui)->world) > 7.0);
     ui_destroy(ui);
 }
 
@@ -145,13 +149,13 @@ static void two_people_see_their_keys_for_four_seconds(void **state)
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_TWO));
-    ui_change_screen(ui);
-    assert_int_equal(ui->career.played.kind, PLAY_TWO);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_TWO));
+    screens_change(ui_context(ui));
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_TWO);
     for (double time = 0.0; time < 5.0; time += 0.5) {
         press(ui, KEY_LEFT);
         pass(ui, &list, 0.5);
-        bool young = world_time(ui->session.world) < 4.0;
+        bool young = world_time(session_of(ui)->world) < 4.0;
         assert_true(shows(&list, "A W S D   Left Shift") == young);
         assert_true(shows(&list, "← ↑ ↓ →   Space") == young);
     }
@@ -176,10 +180,10 @@ static void pause_and_resume(Ui *ui)
     give_key(ui, KEY_LEFT, false);
     press(ui, KEY_ESCAPE);
     pass_time(ui, 1.0);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     give_key(ui, KEY_RETURN, true);
     pass_time(ui, 0.5);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     // Whoever chose it lets go of the key, or has it repeated.
     ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_RETURN, .repeat = true});
     give_key(ui, KEY_RETURN, false);
@@ -191,13 +195,13 @@ static Ui *begin_on(const char *path, PlayKind mode)
     UiStart start = usual_start();
     start.level_path = path;
     Ui *ui = open_ui(&start);
-    settings_set(&ui->settings, SETTING_MODE, (int)mode);
+    settings_set(ui_settings(ui), SETTING_MODE, (int)mode);
     Play play = play_of_file(path);
     play.kind = mode == PLAY_TWO ? PLAY_TWO : PLAY_DUEL;
     play.partners = mode == PLAY_TOGETHER;
-    match_begin(ui, play);
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    match_begin(ui_context(ui), play);
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     return ui;
 }
 
@@ -216,17 +220,17 @@ static void what_is_resumed_stands_still_until_somebody_plays(void **state)
     for (size_t i = 0; i < sizeof MATCHES / sizeof MATCHES[0]; i++) {
         Ui *ui = begin_on(MATCHES[i].path, MATCHES[i].mode);
         pause_and_resume(ui);
-        const unsigned long long hash = world_hash(ui->session.world);
-        const long long steps = world_step_number(ui->session.world);
-        const double seconds = ui->session.tally.seconds;
+        const unsigned long long hash = world_hash(session_of(ui)->world);
+        const long long steps = world_step_number(session_of(ui)->world);
+        const double seconds = session_of(ui)->tally.seconds;
         pass(ui, &list, 60.0);
-        assert_int_equal(ui->screen, SCREEN_PLAY);
-        assert_true(world_hash(ui->session.world) == hash);
-        assert_true(ui->session.tally.seconds == seconds);
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
+        assert_true(world_hash(session_of(ui)->world) == hash);
+        assert_true(session_of(ui)->tally.seconds == seconds);
         assert_true(shows(&list, "Move to continue"));
         press(ui, KEY_LEFT);
         pass(ui, &list, 0.1);
-        assert_true(world_step_number(ui->session.world) > steps);
+        assert_true(world_step_number(session_of(ui)->world) > steps);
         assert_false(shows(&list, "Move to continue"));
         ui_destroy(ui);
     }
@@ -238,17 +242,17 @@ static void a_hand_that_leaves_the_mouse_and_a_watched_match_are_no_sign(void **
     (void)state;
     Ui *ui = begin_duel();
     pause_and_resume(ui);
-    const long long steps = world_step_number(ui->session.world);
+    const long long steps = world_step_number(session_of(ui)->world);
     for (int i = 0; i < 5; i++) {
         ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = 3.0, .dy = i});
         pass_time(ui, 0.1);
     }
-    assert_true(world_step_number(ui->session.world) == steps);
+    assert_true(world_step_number(session_of(ui)->world) == steps);
     for (int i = 0; i < 10; i++) {
         ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = -8.0});
     }
     pass_time(ui, 0.5);
-    assert_true(world_step_number(ui->session.world) > steps + 100);
+    assert_true(world_step_number(session_of(ui)->world) > steps + 100);
     ui_destroy(ui);
     // Where only computers play nobody is waited for.
     UiStart start = usual_start();
@@ -258,10 +262,10 @@ static void a_hand_that_leaves_the_mouse_and_a_watched_match_are_no_sign(void **
     pass_time(ui, 2.0);
     press(ui, KEY_ESCAPE);
     pass_time(ui, 0.5);
-    match_resume(ui);
-    ui_change_screen(ui);
+    match_resume(ui_context(ui));
+    screens_change(ui_context(ui));
     pass_time(ui, 4.0);
-    assert_true(world_time(ui->session.world) > 4.0);
+    assert_true(world_time(session_of(ui)->world) > 4.0);
     ui_destroy(ui);
 }
 
@@ -270,35 +274,35 @@ static void the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it(vo
     (void)state;
     Ui *ui = begin_on("levels/25-moon-and-tide.level", PLAY_SOLO);
     pause_and_resume(ui);
-    const int recalls = world_paddle(ui->session.world, 0).recalls;
+    const int recalls = world_paddle(session_of(ui)->world, 0).recalls;
     assert_true(recalls > 0);
     // The ball flies away, so that it would be called back.
-    for (int i = 0; i < 600 && world_ball(ui->session.world, 0).velocity.y > 0.0; i++) {
+    for (int i = 0; i < 600 && world_ball(session_of(ui)->world, 0).velocity.y > 0.0; i++) {
         give_key(ui, KEY_LEFT, i % 2 == 0);
         ui_advance(ui, FRAME);
     }
     give_key(ui, KEY_LEFT, false);
-    assert_true(world_ball(ui->session.world, 0).velocity.y < 0.0);
-    match_resume(ui);
-    ui_change_screen(ui);
+    assert_true(world_ball(session_of(ui)->world, 0).velocity.y < 0.0);
+    match_resume(ui_context(ui));
+    screens_change(ui_context(ui));
     pass_time(ui, 2.0);
-    const long long steps = world_step_number(ui->session.world);
+    const long long steps = world_step_number(session_of(ui)->world);
     give_key(ui, KEY_SPACE, true);
     pass_time(ui, 0.1);
     give_key(ui, KEY_SPACE, false);
     pass_time(ui, 0.2);
-    assert_true(world_step_number(ui->session.world) > steps);
-    assert_int_equal(world_paddle(ui->session.world, 0).recalls, recalls);
+    assert_true(world_step_number(session_of(ui)->world) > steps);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).recalls, recalls);
     ui_destroy(ui);
     ui = begin_on("levels/11-first-light.level", PLAY_SOLO);
     pass_time(ui, 0.5);
-    match_resume(ui);
+    match_resume(ui_context(ui));
     pass_time(ui, 2.0);
-    const int waiting = world_paddle(ui->session.world, 0).waiting_balls;
+    const int waiting = world_paddle(session_of(ui)->world, 0).waiting_balls;
     assert_true(waiting > 0);
     press(ui, KEY_SPACE);
     pass_time(ui, 0.2);
-    assert_true(world_paddle(ui->session.world, 0).waiting_balls < waiting);
+    assert_true(world_paddle(session_of(ui)->world, 0).waiting_balls < waiting);
     ui_destroy(ui);
 }
 
@@ -318,12 +322,12 @@ static void a_match_that_another_serves_costs_nothing_before_the_first_move(void
         assert_int_equal(fclose(file), 0);
         Ui *ui = begin_on(path, PLAY_DUEL);
         pass_time(ui, 60.0);
-        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
         assert_int_equal(goals_of_all(ui), 0);
-        const long long steps = world_step_number(ui->session.world);
+        const long long steps = world_step_number(session_of(ui)->world);
         press(ui, KEY_LEFT);
         pass_time(ui, 0.3);
-        assert_true(world_step_number(ui->session.world) > steps);
+        assert_true(world_step_number(session_of(ui)->world) > steps);
         ui_destroy(ui);
     }
     remove(path);
@@ -346,12 +350,12 @@ static void nothing_hangs_in_the_air_while_a_ball_waits_to_be_served(void **stat
     press(ui, KEY_LEFT);
     bool waited = false;
     for (int frame = 0; frame < 60 * 20; frame++) {
-        const World *world = ui->session.world;
+        const World *world = session_of(ui)->world;
         const long long steps = world_step_number(world);
         waited = waited || world_paddle(world, 0).waiting_balls > 0;
         const bool flies = world_flying(world) > 0;
         ui_advance(ui, FRAME);
-        if (ui->screen != SCREEN_PLAY) {
+        if (screen_of(ui) != SCREEN_PLAY) {
             break;
         }
         assert_true(world_step_number(world) > steps || !flies);
@@ -383,7 +387,7 @@ static int check_words(const Ui *ui, const DrawList *list)
         const bool dark = text->colour.r + text->colour.g + text->colour.b < 60;
         const Area area = area_of_text(list, text);
         if (text->stamp != STAMP_NONE || text->glow || dark ||
-            !view_areas_overlap(area, ui->view.field)) {
+            !view_areas_overlap(area, stage_of(ui)->view.field)) {
             continue;
         }
         for (int k = 0; k < count; k++) {
@@ -391,9 +395,9 @@ static int check_words(const Ui *ui, const DrawList *list)
                 fail_msg("\"%s\" lies on \"%s\"", list->characters + text->text, words[k]);
             }
         }
-        for (int k = 0; k < world_paddle_count(ui->session.world); k++) {
-            const PaddleView paddle = world_paddle(ui->session.world, k);
-            if (view_areas_overlap(area, view_area_of(&ui->view, paddle.body))) {
+        for (int k = 0; k < world_paddle_count(session_of(ui)->world); k++) {
+            const PaddleView paddle = world_paddle(session_of(ui)->world, k);
+            if (view_areas_overlap(area, view_area_of(ui_context(ui)->view, paddle.body))) {
                 fail_msg("\"%s\" lies on a paddle", list->characters + text->text);
             }
         }
@@ -419,17 +423,17 @@ static void no_words_over_the_field_lie_on_each_other_or_on_a_paddle(void **stat
     for (size_t i = 0; i < 4 * sizeof MATCHES / sizeof MATCHES[0]; i++) {
         const int width = SIZES[i % 4][0], height = SIZES[i % 4][1];
         Ui *ui = begin_on(MATCHES[i / 4].level, MATCHES[i / 4].mode);
-        ui->transition = 0.0;
+        ui_context(ui)->way->transition = 0.0;
         int seen = 0;
         for (int frame = 0; frame < 60 * 8; frame++) {
             // Back from a pause it waits to be moved, then somebody holds the key that restarts.
-            ui->play.guard.awaits = frame > 20 && frame < 100;
-            ui->play.guard.held = frame > 60 && frame < 120 ? 0.3 : 0.0;
+            stage_of(ui)->play.guard.awaits = frame > 20 && frame < 100;
+            stage_of(ui)->play.guard.held = frame > 60 && frame < 120 ? 0.3 : 0.0;
             if (frame == 100) {
                 press(ui, KEY_SPACE);
             }
             ui_advance(ui, FRAME);
-            ui->transition = 0.0;
+            ui_context(ui)->way->transition = 0.0;
             ui_draw(ui, &list, width, height, 1.0);
             seen += check_words(ui, &list);
         }

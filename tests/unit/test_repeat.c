@@ -1,5 +1,6 @@
 // Slow-motion repeats: they show what happened, wait for nobody and change nothing in the match.
 #include "replay_file.h"
+#include "stage.h"
 #include "ui_game.h"
 
 #define STEP (1.0 / STEPS_PER_SECOND)
@@ -18,13 +19,14 @@ static Ui *begin_seeded(unsigned long long seed, PlayKind kind, int repeats, dou
     start.speed = speed;
     start.seed = seed;
     Ui *ui = open_ui(&start);
-    ui->settings.repeats = repeats;
-    ui->settings.reduced_motion = 1;
+    ui_settings(ui)->repeats = repeats;
+    ui_settings(ui)->reduced_motion = 1;
     begin_entry(ui, kind, 0);
     for (int side = 0; side < SIDE_COUNT; side++) {
-        ui->session.controller[side] = (Controller){.kind = CONTROLLER_BOT, .strength = BOT_EASY};
+        session_of(ui)->controller[side] =
+            (Controller){.kind = CONTROLLER_BOT, .strength = BOT_EASY};
     }
-    session_record(&ui->session, no_date());
+    session_record(session_of(ui), no_date());
     return ui;
 }
 
@@ -36,18 +38,18 @@ static Ui *begin(PlayKind kind, int repeats, double speed)
 /// Passes frames until a repeat begins; false when the match is over before.
 static bool wait_for_repeat(Ui *ui, double frame)
 {
-    while (!repeat_is_on(&ui->repeat) && ui->play.since_over == 0.0) {
+    while (!repeat_is_on(&stage_of(ui)->repeat) && stage_of(ui)->play.since_over == 0.0) {
         ui_advance(ui, frame);
     }
-    return repeat_is_on(&ui->repeat);
+    return repeat_is_on(&stage_of(ui)->repeat);
 }
 
 static void press_now(Ui *ui, const InputEvent *event)
 {
     assert_true(wait_for_repeat(ui, STEP));
     ui_handle(ui, event);
-    assert_false(repeat_is_on(&ui->repeat));
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_false(repeat_is_on(&stage_of(ui)->repeat));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
 }
 
 static void a_match_with_repeats_is_the_match_without(void **state)
@@ -60,10 +62,10 @@ static void a_match_with_repeats_is_the_match_without(void **state)
             Ui *ui = begin_seeded(seed, PLAY_DUEL, way != 0, 1.0);
             int repeats = 0;
             bool on = false;
-            while (world_outcome(ui->session.world) == WORLD_RUNNING) {
+            while (world_outcome(session_of(ui)->world) == WORLD_RUNNING) {
                 ui_advance(ui, frame);
-                repeats += repeat_is_on(&ui->repeat) && !on;
-                on = repeat_is_on(&ui->repeat);
+                repeats += repeat_is_on(&stage_of(ui)->repeat) && !on;
+                on = repeat_is_on(&stage_of(ui)->repeat);
                 if (way == 2 && on && repeats % 2 == 1) {
                     press(ui, KEY_SPACE);
                     on = false;
@@ -74,7 +76,7 @@ static void a_match_with_repeats_is_the_match_without(void **state)
             }
             assert_true(way == 0 ? repeats == 0 : repeats > 0);
             Replay replay;
-            assert_true(session_take_recording(&ui->session, &replay));
+            assert_true(session_take_recording(session_of(ui), &replay));
             assert_true(replay_pack(&replay, &recorded[way]));
             replay_free(&replay);
             ui_destroy(ui);
@@ -94,23 +96,23 @@ static void a_repeat_ends_where_the_match_stands(void **state)
     (void)state;
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
-    const unsigned long long hash = world_hash(ui->session.world);
-    assert_null(repeat_session(&ui->repeat));
-    while (repeat_session(&ui->repeat) == NULL) {
+    const unsigned long long hash = world_hash(session_of(ui)->world);
+    assert_null(repeat_session(&stage_of(ui)->repeat));
+    while (repeat_session(&stage_of(ui)->repeat) == NULL) {
         ui_advance(ui, STEP);
     }
-    const World *shown = ui->repeat.shown.world;
+    const World *shown = stage_of(ui)->repeat.shown.world;
     const long long begins = world_step_number(shown);
-    const long long happened = world_step_number(ui->session.world);
+    const long long happened = world_step_number(session_of(ui)->world);
     assert_true(begins <= happened - REPEAT_STEPS_LEAST);
     assert_true(begins >= happened - REPEAT_STEPS_MOST);
     double seconds = 0.0;
-    while (ui->repeat.phase == REPEAT_SHOWS) {
+    while (stage_of(ui)->repeat.phase == REPEAT_SHOWS) {
         ui_advance(ui, STEP);
         seconds += STEP;
     }
     assert_true(world_hash(shown) == hash);
-    assert_true(world_hash(ui->session.world) == hash);
+    assert_true(world_hash(session_of(ui)->world) == hash);
     assert_true(seconds > REPEAT_SHOWN - 0.05 && seconds < REPEAT_SHOWN + 0.05);
     ui_destroy(ui);
 }
@@ -128,17 +130,17 @@ static void a_repeat_comes_to_its_beginning_in_pieces(void **state)
     (void)state;
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
-    const World *shown = ui->repeat.shown.world;
-    const long long first = ui->repeat.first_shown;
+    const World *shown = stage_of(ui)->repeat.shown.world;
+    const long long first = stage_of(ui)->repeat.first_shown;
     const long long left = first - world_step_number(shown);
     assert_true(left > 0);
-    ui->deadline = (Deadline){has_passed, NULL};
+    given_to(ui)->deadline = (Deadline){has_passed, NULL};
     for (long long i = 1; i <= left; i++) {
         ui_advance(ui, 1.0);
         assert_int_equal(first - world_step_number(shown), left - i);
     }
     ui_advance(ui, STEP);
-    assert_int_equal(ui->repeat.phase, REPEAT_SHOWS);
+    assert_int_equal(stage_of(ui)->repeat.phase, REPEAT_SHOWS);
     ui_destroy(ui);
 }
 
@@ -187,9 +189,9 @@ static void the_touch_before_a_goal_is_shown_however_long_the_ball_flew(void **s
     for (unsigned long long seed = 1; seed <= 12; seed++) {
         Ui *ui = begin_seeded(seed, PLAY_DUEL, 1, 1.0);
         while (wait_for_repeat(ui, FRAME)) {
-            const long long flew = ui->repeat.end - ui->repeat.touched;
+            const long long flew = stage_of(ui)->repeat.end - stage_of(ui)->repeat.touched;
             if (flew < REPEAT_STEPS_MOST) {
-                assert_true(touch_is_shown(&ui->repeat));
+                assert_true(touch_is_shown(&stage_of(ui)->repeat));
                 shown++;
             }
             press(ui, KEY_SPACE);
@@ -211,12 +213,12 @@ static void whatever_is_pressed_ends_it_and_leaves_a_moment_to_get_ready(void **
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
         Ui *ui = begin(PLAY_DUEL, 1, 1.0);
         press_now(ui, &events[i]);
-        const long long step = world_step_number(ui->session.world);
-        assert_true(ui->play.countdown > 0.5);
+        const long long step = world_step_number(session_of(ui)->world);
+        assert_true(stage_of(ui)->play.countdown > 0.5);
         ui_advance(ui, 0.5);
-        assert_int_equal(world_step_number(ui->session.world), step);
+        assert_int_equal(world_step_number(session_of(ui)->world), step);
         pass(ui, &list, 0.5);
-        assert_true(world_step_number(ui->session.world) > step);
+        assert_true(world_step_number(session_of(ui)->world) > step);
         ui_destroy(ui);
     }
 }
@@ -226,7 +228,7 @@ static void it_ends_by_itself_and_nothing_else_ends_it(void **state)
     (void)state;
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
-    const long long step = world_step_number(ui->session.world);
+    const long long step = world_step_number(session_of(ui)->world);
     const InputEvent events[] = {
         {.kind = INPUT_KEY_DOWN, .code = KEY_LEFT, .repeat = true},
         {.kind = INPUT_KEY_UP, .code = KEY_LEFT},
@@ -235,17 +237,17 @@ static void it_ends_by_itself_and_nothing_else_ends_it(void **state)
     };
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
         ui_handle(ui, &events[i]);
-        assert_true(repeat_is_on(&ui->repeat));
+        assert_true(repeat_is_on(&stage_of(ui)->repeat));
     }
     double seconds = 0.0;
-    while (repeat_is_on(&ui->repeat)) {
-        assert_int_equal(world_step_number(ui->session.world), step);
+    while (repeat_is_on(&stage_of(ui)->repeat)) {
+        assert_int_equal(world_step_number(session_of(ui)->world), step);
         ui_advance(ui, FRAME);
         ui_draw(ui, &list, 1280, 720, 1.0);
         seconds += FRAME;
     }
     assert_true(seconds > 2.0 && seconds < 2.5);
-    assert_true(ui->play.countdown > 0.0);
+    assert_true(stage_of(ui)->play.countdown > 0.0);
     ui_destroy(ui);
 }
 
@@ -254,18 +256,18 @@ static void where_the_hand_went_meanwhile_the_paddle_is_afterwards(void **state)
     (void)state;
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
-    const Rectangle before = world_paddle(ui->session.world, 0).body;
+    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+    const Rectangle before = world_paddle(session_of(ui)->world, 0).body;
     // Toward the side where there is more of the field.
     const double room_left = before.min.x;
-    const double room_right = world_width(ui->session.world) - before.max.x;
+    const double room_right = world_width(session_of(ui)->world) - before.max.x;
     const double way = room_left > room_right ? -1.0 : 1.0;
     ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = 5000.0 * way});
-    assert_true(repeat_is_on(&ui->repeat));
+    assert_true(repeat_is_on(&stage_of(ui)->repeat));
     for (int i = 0; i < 1200; i++) {
         ui_advance(ui, FRAME);
     }
-    const double moved = world_paddle(ui->session.world, 0).body.min.x - before.min.x;
+    const double moved = world_paddle(session_of(ui)->world, 0).body.min.x - before.min.x;
     assert_true(moved * way > 50.0);
     ui_destroy(ui);
 }
@@ -276,11 +278,11 @@ static void a_pause_ends_it(void **state)
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
-    assert_false(repeat_is_on(&ui->repeat));
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
+    assert_false(repeat_is_on(&stage_of(ui)->repeat));
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_false(repeat_is_on(&ui->repeat));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_false(repeat_is_on(&stage_of(ui)->repeat));
     ui_destroy(ui);
 }
 
@@ -290,16 +292,16 @@ static void it_makes_no_sound_and_counts_nothing_twice(void **state)
     int sounds = 0;
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
-    const Tally tally = ui->session.tally;
+    const Tally tally = session_of(ui)->tally;
     ui_take_sounds(ui, &sounds);
-    while (repeat_is_on(&ui->repeat)) {
+    while (repeat_is_on(&stage_of(ui)->repeat)) {
         ui_advance(ui, FRAME);
         ui_take_sounds(ui, &sounds);
         assert_int_equal(sounds, 0);
     }
-    assert_int_equal(ui->session.tally.contacts, tally.contacts);
-    assert_int_equal(ui->session.tally.bricks, tally.bricks);
-    assert_true(ui->session.tally.seconds == tally.seconds);
+    assert_int_equal(session_of(ui)->tally.contacts, tally.contacts);
+    assert_int_equal(session_of(ui)->tally.bricks, tally.bricks);
+    assert_true(session_of(ui)->tally.seconds == tally.seconds);
     ui_destroy(ui);
 }
 
@@ -321,7 +323,7 @@ static void who_does_not_want_it_or_cannot_follow_it_sees_none(void **state)
 /// Pixels from the words on slow motion to the nearest ball of those shown, upright.
 static double room_around_words(Ui *ui)
 {
-    const Session *shown = repeat_session(&ui->repeat);
+    const Session *shown = repeat_session(&stage_of(ui)->repeat);
     double room = 1e9;
     for (int i = 0; i < list.text_count; i++) {
         if (strstr(list.characters + list.texts[i].text, "Slow motion") == NULL) {
@@ -329,7 +331,7 @@ static double room_around_words(Ui *ui)
         }
         for (int k = 0; k < world_ball_capacity(shown->world); k++) {
             const BallView ball = world_ball(shown->world, k);
-            const Vec2 at = view_point(&ui->view, session_ball_place(shown, &ball));
+            const Vec2 at = view_point(ui_context(ui)->view, session_ball_place(shown, &ball));
             const DrawText *text = &list.texts[i];
             const double size = (double)text->size;
             const double words = draw_text_width(&list, list.characters + text->text, size);
@@ -349,7 +351,7 @@ static void its_words_hide_no_ball(void **state)
     for (unsigned long long seed = 1; seed < 6; seed++) {
         Ui *ui = begin_seeded(seed, PLAY_DUEL, 1, 1.0);
         while (wait_for_repeat(ui, STEP)) {
-            while (repeat_is_on(&ui->repeat)) {
+            while (repeat_is_on(&stage_of(ui)->repeat)) {
                 ui_draw(ui, &list, 1280, 720, 1.0);
                 seen += room_around_words(ui) < 1e9;
                 assert_true(room_around_words(ui) > 8.0);
@@ -368,16 +370,16 @@ static void a_new_match_shows_nothing_of_the_last_one(void **state)
     assert_true(wait_for_repeat(ui, STEP));
     InputEvent held = {.kind = INPUT_KEY_DOWN, .code = KEY_R};
     ui_handle(ui, &held);
-    long long before = world_step_number(ui->session.world);
-    while (world_step_number(ui->session.world) >= before) {
-        before = world_step_number(ui->session.world);
+    long long before = world_step_number(session_of(ui)->world);
+    while (world_step_number(session_of(ui)->world) >= before) {
+        before = world_step_number(session_of(ui)->world);
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(world_step_number(ui->session.world), 0);
-    assert_false(repeat_is_on(&ui->repeat));
-    ui->repeat.due = true;
+    assert_int_equal(world_step_number(session_of(ui)->world), 0);
+    assert_false(repeat_is_on(&stage_of(ui)->repeat));
+    stage_of(ui)->repeat.due = true;
     ui_advance(ui, FRAME);
-    assert_false(repeat_is_on(&ui->repeat));
+    assert_false(repeat_is_on(&stage_of(ui)->repeat));
     ui_destroy(ui);
 }
 
@@ -387,13 +389,13 @@ static void a_ball_that_is_lost_without_a_life_is_not_shown_again(void **state)
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_SOLO, 3);
-    assert_int_equal(world_mode(ui->session.world), WORLD_SOLO);
+    assert_int_equal(world_mode(session_of(ui)->world), WORLD_SOLO);
     const WorldEvent lost = {.kind = EVENT_GOAL, .side = SIDE_BOTTOM, .other_side = SIDE_BOTTOM};
-    repeat_note_event(&ui->repeat, &lost, &ui->session);
-    assert_false(ui->repeat.due);
+    repeat_note_event(&stage_of(ui)->repeat, &lost, session_of(ui));
+    assert_false(stage_of(ui)->repeat.due);
     const WorldEvent life = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM};
-    repeat_note_event(&ui->repeat, &life, &ui->session);
-    assert_true(ui->repeat.due);
+    repeat_note_event(&stage_of(ui)->repeat, &life, session_of(ui));
+    assert_true(stage_of(ui)->repeat.due);
     ui_destroy(ui);
 }
 

@@ -5,6 +5,7 @@
 #include "match.h"
 #include "play.h"
 #include "rewards.h"
+#include "screens.h"
 
 /// Gives all three stars of so many levels, and one more.
 static void give_stars(Ui *ui, int stars)
@@ -13,8 +14,8 @@ static void give_stars(Ui *ui, int stars)
         Merit won = {.stars = stars >= 3   ? MERITS_ALL_STARS
                               : stars == 2 ? MERITS_CLEARED | MERITS_PAR
                                            : MERITS_CLEARED};
-        worlds_key(&ui->career, worlds_index(&ui->career, place), won.level);
-        assert_true(merits_note(&ui->career.merits, &won));
+        worlds_key(ui_career(ui), worlds_index(ui_career(ui), place), won.level);
+        assert_true(merits_note(&ui_career(ui)->merits, &won));
     }
 }
 
@@ -23,18 +24,18 @@ static void so_many_stars_open_liveries_and_remixes_and_none_before(void **state
     (void)state;
     char words[200];
     Ui *ui = open_campaign();
-    assert_true(rewards_is_open(&ui->career, REWARD_LIVERY, LIVERY_CLASSIC));
-    assert_int_equal(rewards_next(&ui->career, REWARD_LIVERY, LIVERY_CLASSIC, 1), LIVERY_CLASSIC);
+    assert_true(rewards_is_open(ui_career(ui), REWARD_LIVERY, LIVERY_CLASSIC));
+    assert_int_equal(rewards_next(ui_career(ui), REWARD_LIVERY, LIVERY_CLASSIC, 1), LIVERY_CLASSIC);
     give_stars(ui, 5);
-    assert_false(rewards_is_open(&ui->career, REWARD_LIVERY, LIVERY_EMBER));
-    assert_true(rewards_write_next(&ui->career, words, sizeof words));
+    assert_false(rewards_is_open(ui_career(ui), REWARD_LIVERY, LIVERY_EMBER));
+    assert_true(rewards_write_next(ui_career(ui), words, sizeof words));
     assert_string_equal(words, "Stars: 5. At 6: Ember balls and paddles");
     give_stars(ui, 6);
-    assert_int_equal(rewards_next(&ui->career, REWARD_LIVERY, LIVERY_CLASSIC, 1), LIVERY_EMBER);
-    assert_int_equal(rewards_next(&ui->career, REWARD_LIVERY, LIVERY_EMBER, 1), LIVERY_CLASSIC);
-    assert_false(rewards_has_any(&ui->career, REWARD_REMIX));
+    assert_int_equal(rewards_next(ui_career(ui), REWARD_LIVERY, LIVERY_CLASSIC, 1), LIVERY_EMBER);
+    assert_int_equal(rewards_next(ui_career(ui), REWARD_LIVERY, LIVERY_EMBER, 1), LIVERY_CLASSIC);
+    assert_false(rewards_has_any(ui_career(ui), REWARD_REMIX));
     give_stars(ui, 12);
-    assert_int_equal(rewards_next(&ui->career, REWARD_REMIX, REMIX_NONE, -1), REMIX_TRIPLETS);
+    assert_int_equal(rewards_next(ui_career(ui), REWARD_REMIX, REMIX_NONE, -1), REMIX_TRIPLETS);
     ui_destroy(ui);
 }
 
@@ -44,14 +45,14 @@ static void a_livery_that_stars_opened_is_chosen_in_the_options(void **state)
     Ui *ui = open_campaign();
     bool chosen = false;
     give_stars(ui, 6);
-    ui_go(ui, SCREEN_OPTIONS);
-    ui_change_screen(ui);
+    ui_go(ui_context(ui), SCREEN_OPTIONS);
+    screens_change(ui_context(ui));
     for (int page = 0; page < 4 && !chosen; page++) {
-        for (int row = 0; row < ui->menu.count && !chosen; row++) {
-            const MenuRow *selected = ui->menu.item[ui->menu.selected].row;
+        for (int row = 0; row < menu_of(ui)->count && !chosen; row++) {
+            const MenuRow *selected = menu_of(ui)->item[menu_of(ui)->selected].row;
             if (selected->change != NULL && selected->number == SETTING_LIVERY) {
                 press(ui, KEY_RIGHT);
-                chosen = ui->settings.livery == LIVERY_EMBER;
+                chosen = ui_settings(ui)->livery == LIVERY_EMBER;
             }
             press(ui, KEY_DOWN);
         }
@@ -67,11 +68,11 @@ static void what_a_star_opens_is_told_when_it_is_won_and_not_again(void **state)
     char words[200];
     Ui *ui = open_campaign();
     give_stars(ui, 12);
-    ui->career.run.fresh_stars = MERITS_PAR;
-    assert_true(rewards_write_news(&ui->career, words, sizeof words));
+    ui_career(ui)->run.fresh_stars = MERITS_PAR;
+    assert_true(rewards_write_news(ui_career(ui), words, sizeof words));
     assert_string_equal(words, "12 stars: the remix Triplets, on the map");
-    ui->career.run.fresh_stars = 0;
-    assert_false(rewards_write_news(&ui->career, words, sizeof words));
+    ui_career(ui)->run.fresh_stars = 0;
+    assert_false(rewards_write_news(ui_career(ui), words, sizeof words));
     ui_destroy(ui);
 }
 
@@ -81,26 +82,26 @@ static void a_remix_is_chosen_on_the_map_and_wins_nothing(void **state)
     DrawList list = {0};
     Ui *ui = open_campaign();
     give_stars(ui, 12);
-    const int stars = worlds_merit(&ui->career, 4).stars;
-    ui_go(ui, SCREEN_CAMPAIGN);
-    ui_change_screen(ui);
+    const int stars = worlds_merit(ui_career(ui), 4).stars;
+    ui_go(ui_context(ui), SCREEN_CAMPAIGN);
+    screens_change(ui_context(ui));
     pass(ui, &list, 0.5);
     click(ui, &list, LEVELS);
-    assert_int_equal(ui->career.remix_chosen, REMIX_TRIPLETS);
+    assert_int_equal(ui_career(ui)->remix_chosen, REMIX_TRIPLETS);
     click(ui, &list, 3);
-    ui_change_screen(ui);
-    assert_string_equal(ui->session.level.title, "Number 3");
-    assert_int_equal(ui->session.level.world.ball_count, 3);
-    const Merit before = worlds_merit(&ui->career, 3);
+    screens_change(ui_context(ui));
+    assert_string_equal(session_of(ui)->level.title, "Number 3");
+    assert_int_equal(session_of(ui)->level.world.ball_count, 3);
+    const Merit before = worlds_merit(ui_career(ui), 3);
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(ui->career.run.fresh_stars, 0);
-    const Merit after = worlds_merit(&ui->career, 3);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_int_equal(ui_career(ui)->run.fresh_stars, 0);
+    const Merit after = worlds_merit(ui_career(ui), 3);
     assert_memory_equal(&after, &before, sizeof after);
-    assert_int_equal(worlds_merit(&ui->career, 4).stars, stars);
+    assert_int_equal(worlds_merit(ui_career(ui), 4).stars, stars);
     // The challenge of the day is what it is.
-    match_begin(ui, play_of_mode(&ui->career, PLAY_ENDLESS));
-    assert_int_equal(ui->career.played.remix, REMIX_NONE);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_ENDLESS));
+    assert_int_equal(ui_career(ui)->played.remix, REMIX_NONE);
     draw_list_free(&list);
     ui_destroy(ui);
 }
@@ -119,10 +120,11 @@ static void read_shipped(const char *file, Level *level)
 static int find_file(const Ui *ui, const char *file)
 {
     int index = 0;
-    while (index < ui->level_list.own && strcmp(ui->level_list.entry[index].file, file) != 0) {
+    while (index < ui_context(ui)->level_list->own &&
+           strcmp(ui_context(ui)->level_list->entry[index].file, file) != 0) {
         index++;
     }
-    assert_true(index < ui->level_list.own);
+    assert_true(index < ui_context(ui)->level_list->own);
     return index;
 }
 
@@ -135,26 +137,26 @@ static void a_sandbox_waits_among_the_levels_until_stars_open_it(void **state)
     Ui *ui = open_ui(&start);
     const int index = find_file(ui, "sandbox-2-orrery.level");
     give_stars(ui, 15);
-    assert_int_equal(rewards_stars_to_open(&ui->career, index), 16);
+    assert_int_equal(rewards_stars_to_open(ui_career(ui), index), 16);
     assert_int_equal(
-        rewards_stars_to_open(&ui->career, find_file(ui, "sandbox-1-kaleidoscope.level")), 0);
-    assert_true(rewards_write_next(&ui->career, words, sizeof words));
+        rewards_stars_to_open(ui_career(ui), find_file(ui, "sandbox-1-kaleidoscope.level")), 0);
+    assert_true(rewards_write_next(ui_career(ui), words, sizeof words));
     assert_string_equal(words, "Stars: 15. At 16: the sandbox Orrery");
-    ui_go(ui, SCREEN_LEVELS);
-    ui_change_screen(ui);
-    menu_select(&ui->menu, index);
+    ui_go(ui_context(ui), SCREEN_LEVELS);
+    screens_change(ui_context(ui));
+    menu_select(menu_of(ui), index);
     press(ui, KEY_RETURN);
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_LEVELS);
     give_stars(ui, 16);
-    ui->career.run.fresh_stars = MERITS_PAR;
-    assert_true(rewards_write_news(&ui->career, words, sizeof words));
+    ui_career(ui)->run.fresh_stars = MERITS_PAR;
+    assert_true(rewards_write_news(ui_career(ui), words, sizeof words));
     assert_string_equal(words, "16 stars: the sandbox Orrery, among the levels");
-    assert_int_equal(rewards_stars_to_open(&ui->career, index), 0);
+    assert_int_equal(rewards_stars_to_open(ui_career(ui), index), 0);
     press(ui, KEY_RETURN);
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_string_equal(ui->session.level.title, "Orrery");
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_string_equal(session_of(ui)->level.title, "Orrery");
     ui_destroy(ui);
 }
 
@@ -176,7 +178,7 @@ static void every_sandbox_that_stars_open_comes_with_the_game(void **state)
         read_shipped(SANDBOXES[i].file, &level);
         assert_string_equal(level.title, SANDBOXES[i].title);
         assert_int_equal(level.world.paddle_count, 0);
-        assert_int_equal(rewards_stars_to_open(&ui->career, find_file(ui, SANDBOXES[i].file)),
+        assert_int_equal(rewards_stars_to_open(ui_career(ui), find_file(ui, SANDBOXES[i].file)),
                          SANDBOXES[i].stars);
         level_free(&level);
     }

@@ -1,5 +1,6 @@
 // The challenge of the day and the endless run, as they are played.
 #include "challenge.h"
+#include "screen_states.h"
 #include "screens.h"
 #include "ui_game.h"
 
@@ -17,9 +18,9 @@ static Ui *open_at(PlayKind mode, const char *settings_path)
     start.date = present_date;
     start.settings_path = settings_path;
     Ui *ui = open_ui(&start);
-    match_begin(ui, play_of_mode(&ui->career, mode));
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), mode));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     return ui;
 }
 
@@ -29,17 +30,17 @@ static void the_first_try_of_a_day_counts_and_no_other(void **state)
     char path[96];
     snprintf(path, sizeof path, "%s/settings", folder);
     Ui *ui = open_at(PLAY_DAY, path);
-    assert_true(ui->career.played.seeded.counts);
-    assert_string_equal(ui->session.level.title, "2026-11-22");
-    assert_true(ui->session.seed == challenge_seed(DAY));
-    match_begin_again(ui);
-    ui_change_screen(ui);
-    assert_false(ui->career.played.seeded.counts);
-    assert_true(ui->session.seed == challenge_seed(DAY));
+    assert_true(ui_career(ui)->played.seeded.counts);
+    assert_string_equal(session_of(ui)->level.title, "2026-11-22");
+    assert_true(session_of(ui)->seed == challenge_seed(DAY));
+    match_begin_again(ui_context(ui));
+    screens_change(ui_context(ui));
+    assert_false(ui_career(ui)->played.seeded.counts);
+    assert_true(session_of(ui)->seed == challenge_seed(DAY));
     // Without a word of how it ended: whoever ends the program has had the try.
     ui_destroy(ui);
     ui = open_at(PLAY_DAY, path);
-    assert_false(ui->career.played.seeded.counts);
+    assert_false(ui_career(ui)->played.seeded.counts);
     ui_destroy(ui);
     remove(path);
 }
@@ -50,13 +51,13 @@ static void what_counts_is_the_same_for_everybody(void **state)
     UiStart start = usual_start();
     start.date = present_date;
     Ui *ui = open_ui(&start);
-    settings_set(&ui->settings, SETTING_HELP_PADDLE, 200);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
-    ui_change_screen(ui);
-    const Rectangle body = world_paddle(ui->session.world, 0).body;
-    match_begin_again(ui);
-    ui_change_screen(ui);
-    const Rectangle longer = world_paddle(ui->session.world, 0).body;
+    settings_set(ui_settings(ui), SETTING_HELP_PADDLE, 200);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_DAY));
+    screens_change(ui_context(ui));
+    const Rectangle body = world_paddle(session_of(ui)->world, 0).body;
+    match_begin_again(ui_context(ui));
+    screens_change(ui_context(ui));
+    const Rectangle longer = world_paddle(session_of(ui)->world, 0).body;
     assert_true(longer.max.x - longer.min.x > 1.5 * (body.max.x - body.min.x));
     ui_destroy(ui);
 }
@@ -66,29 +67,29 @@ static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **stat
     (void)state;
     Ui *ui = open_at(PLAY_DAY, NULL);
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_NAME);
-    assert_string_equal(ui->scores_set, "daily");
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_DAYS), 1);
+    assert_int_equal(screen_of(ui), SCREEN_NAME);
+    assert_string_equal(ui_context(ui)->names->scores_set, "daily");
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_DAYS), 1);
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     ui_advance(ui, 0.5);
-    menu_select(&ui->menu, find_label(ui, "Copy result"));
+    menu_select(menu_of(ui), find_label(ui, "Copy result"));
     press(ui, KEY_RETURN);
     const char *copied = ui_take_clipboard(ui);
     assert_non_null(copied);
     assert_non_null(strstr(copied, "Arkanong challenge 2026-11-22: "));
     assert_non_null(strstr(copied, ", cleared, "));
-    menu_select(&ui->menu, find_label(ui, "Try again"));
+    menu_select(menu_of(ui), find_label(ui, "Try again"));
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_DAYS), 1);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_DAYS), 1);
     // A line of practice could not be told from one of the try that counts.
     assert_int_equal(find_label(ui, "Copy result"), -1);
     char news[512];
-    assert_true(RESULTS_SCREEN.note(ui, news, sizeof news));
+    assert_true(RESULTS_SCREEN.note(ui_context(ui), news, sizeof news));
     assert_string_equal(news, "Practice: only the first try of a day counts");
     ui_destroy(ui);
 }
@@ -96,53 +97,53 @@ static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **stat
 /// Nobody is at the paddle until a life is lost.
 static void lose_life(Ui *ui)
 {
-    const int lives = world_paddle(ui->session.world, 0).lives;
-    for (int i = 0; i < 60 * 60 && world_paddle(ui->session.world, 0).lives == lives; i++) {
+    const int lives = world_paddle(session_of(ui)->world, 0).lives;
+    for (int i = 0; i < 60 * 60 && world_paddle(session_of(ui)->world, 0).lives == lives; i++) {
         give_key(ui, KEY_LEFT, true);
         give_key(ui, KEY_SPACE, i % 2 == 0);
         ui_advance(ui, FRAME);
     }
     give_key(ui, KEY_LEFT, false);
-    assert_int_equal(world_paddle(ui->session.world, 0).lives, lives - 1);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).lives, lives - 1);
 }
 
 static void waves_follow_on_the_same_lives_and_points(void **state)
 {
     (void)state;
     Ui *ui = open_at(PLAY_ENDLESS, NULL);
-    const unsigned long long seed = ui->career.played.seeded.seed;
-    assert_int_equal(ui->career.played.seeded.wave, 1);
+    const unsigned long long seed = ui_career(ui)->played.seeded.seed;
+    assert_int_equal(ui_career(ui)->played.seeded.wave, 1);
     lose_life(ui);
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_string_equal(match_verdict(ui), "Wave cleared");
-    const PaddleView before = world_paddle(ui->session.world, 0);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_string_equal(match_verdict(ui_context(ui)), "Wave cleared");
+    const PaddleView before = world_paddle(session_of(ui)->world, 0);
     ui_advance(ui, 0.5);
     assert_true(find_label(ui, "Next: Wave 2") >= 0);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(ui->career.played.seeded.wave, 2);
-    assert_true(ui->career.played.seeded.seed == seed);
-    assert_int_equal(world_paddle(ui->session.world, 0).lives, before.lives);
-    assert_int_equal(world_paddle(ui->session.world, 0).points, before.points);
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_WAVES), 1);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_int_equal(ui_career(ui)->played.seeded.wave, 2);
+    assert_true(ui_career(ui)->played.seeded.seed == seed);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).lives, before.lives);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).points, before.points);
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_WAVES), 1);
     // Nobody plays: all lives go, and the run is over.
-    for (int i = 0; i < 60 * 60 && ui->screen == SCREEN_PLAY; i++) {
+    for (int i = 0; i < 60 * 60 && screen_of(ui) == SCREEN_PLAY; i++) {
         give_key(ui, KEY_LEFT, true);
         give_key(ui, KEY_SPACE, i % 2 == 0);
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(ui->screen, SCREEN_NAME);
-    assert_string_equal(ui->scores_set, "endless");
+    assert_int_equal(screen_of(ui), SCREEN_NAME);
+    assert_string_equal(ui_context(ui)->names->scores_set, "endless");
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
     ui_advance(ui, 0.5);
-    menu_select(&ui->menu, find_label(ui, "Try again"));
+    menu_select(menu_of(ui), find_label(ui, "Try again"));
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(ui->career.played.seeded.wave, 1);
-    assert_true(ui->career.played.seeded.seed != seed);
-    assert_int_equal(world_paddle(ui->session.world, 0).points, 0);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_int_equal(ui_career(ui)->played.seeded.wave, 1);
+    assert_true(ui_career(ui)->played.seeded.seed != seed);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).points, 0);
     ui_destroy(ui);
 }
 
@@ -175,18 +176,18 @@ static void a_calm_run_cannot_be_lost_and_counts_nowhere(void **state)
     start.speed = 20.0;
     start.date = present_date;
     Ui *ui = open_ui(&start);
-    settings_set(&ui->settings, SETTING_CALM, 1);
+    settings_set(ui_settings(ui), SETTING_CALM, 1);
     begin_entry(ui, PLAY_SOLO, 3);
-    assert_true(world_match(ui->session.world)->floor);
-    assert_true(world_match(ui->session.world)->ball_speed == 0.75 * 420.0);
+    assert_true(world_match(session_of(ui)->world)->floor);
+    assert_true(world_match(session_of(ui)->world)->ball_speed == 0.75 * 420.0);
     win(ui);
     // The last level of a run, which would have a place among the scores.
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(statistics_value(&ui->career.statistics, STATISTICS_LEVELS), 0);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_DAY));
-    ui_change_screen(ui);
-    assert_true(ui->career.played.seeded.counts);
-    assert_false(world_match(ui->session.world)->floor);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_int_equal(statistics_value(&ui_career(ui)->statistics, STATISTICS_LEVELS), 0);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_DAY));
+    screens_change(ui_context(ui));
+    assert_true(ui_career(ui)->played.seeded.counts);
+    assert_false(world_match(session_of(ui)->world)->floor);
     ui_destroy(ui);
 }
 
@@ -195,7 +196,7 @@ static void a_level_of_a_file_is_none_of_these(void **state)
     (void)state;
     Ui *ui = open_at(PLAY_ENDLESS, NULL);
     begin_entry(ui, PLAY_SOLO, 1);
-    assert_int_equal(ui->career.played.kind, PLAY_SOLO);
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_SOLO);
     ui_destroy(ui);
 }
 

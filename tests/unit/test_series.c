@@ -1,4 +1,5 @@
 // Matches won in a row of matches between the same players, and what follows a match.
+#include "screens.h"
 #include "series.h"
 #include "ui_game.h"
 
@@ -6,9 +7,9 @@ static Ui *begin(PlayKind mode)
 {
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    match_begin(ui, play_of_mode(&ui->career, mode));
-    ui_change_screen(ui);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), mode));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     return ui;
 }
 
@@ -16,21 +17,22 @@ static Ui *begin(PlayKind mode)
 static void end_match(Ui *ui, Side winner)
 {
     for (int i = 0; i < 2; i++) {
-        const Side side = world_paddle(ui->session.world, i).side;
-        ui->session.controller[side] = (Controller){.kind = CONTROLLER_BOT};
-        ui->session.bot[i] = bot_make(side == winner ? BOT_PERFECT : BOT_EASY, i, 1);
+        const Side side = world_paddle(session_of(ui)->world, i).side;
+        session_of(ui)->controller[side] = (Controller){.kind = CONTROLLER_BOT};
+        session_of(ui)->bot[i] = bot_make(side == winner ? BOT_PERFECT : BOT_EASY, i, 1);
     }
-    for (int i = 0; i < 60 * 60 && world_outcome(ui->session.world) == WORLD_RUNNING; i++) {
+    for (int i = 0; i < 60 * 60 && world_outcome(session_of(ui)->world) == WORLD_RUNNING; i++) {
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(world_winner(ui->session.world), winner);
-    series_note_match(&ui->career);
+    assert_int_equal(world_winner(session_of(ui)->world), winner);
+    series_note_match(ui_career(ui));
 }
 
 static void expect(const Ui *ui, const char *expected)
 {
     char words[64];
-    assert_int_equal(series_write(&ui->career, words, sizeof words), expected[0] != '\0');
+    assert_int_equal(series_write(ui_context(ui)->career, words, sizeof words),
+                     expected[0] != '\0');
     assert_string_equal(words, expected);
 }
 
@@ -41,12 +43,12 @@ static void rematches_count_who_has_won_them(void **state)
     expect(ui, "");
     end_match(ui, SIDE_BOTTOM);
     expect(ui, "");
-    match_begin_again(ui);
-    ui_change_screen(ui);
+    match_begin_again(ui_context(ui));
+    screens_change(ui_context(ui));
     end_match(ui, SIDE_TOP);
     expect(ui, "1 : 1");
-    match_begin_next(ui);
-    ui_change_screen(ui);
+    match_begin_next(ui_context(ui));
+    screens_change(ui_context(ui));
     end_match(ui, SIDE_BOTTOM);
     expect(ui, "2 : 1");
     ui_destroy(ui);
@@ -57,17 +59,17 @@ static void other_players_begin_another_series(void **state)
     (void)state;
     Ui *ui = begin(PLAY_TWO);
     end_match(ui, SIDE_BOTTOM);
-    match_begin(ui, play_of_mode(&ui->career, PLAY_DUEL));
-    ui_change_screen(ui);
+    match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_DUEL));
+    screens_change(ui_context(ui));
     end_match(ui, SIDE_BOTTOM);
     expect(ui, "");
-    settings_set(&ui->settings, SETTING_STRENGTH, BOT_HARD);
-    match_begin_again(ui);
-    ui_change_screen(ui);
+    settings_set(ui_settings(ui), SETTING_STRENGTH, BOT_HARD);
+    match_begin_again(ui_context(ui));
+    screens_change(ui_context(ui));
     end_match(ui, SIDE_TOP);
     expect(ui, "");
-    match_begin_again(ui);
-    ui_change_screen(ui);
+    match_begin_again(ui_context(ui));
+    screens_change(ui_context(ui));
     end_match(ui, SIDE_TOP);
     expect(ui, "0 : 2");
     ui_destroy(ui);
@@ -78,9 +80,9 @@ static void the_cup_counts_its_own(void **state)
     (void)state;
     Ui *ui = begin(PLAY_CUP);
     end_match(ui, SIDE_BOTTOM);
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
     expect(ui, "");
-    cup_note_match(&ui->career, true);
+    cup_note_match(ui_career(ui), true);
     expect(ui, "1 : 0");
     ui_destroy(ui);
 }
@@ -92,8 +94,8 @@ static void computers_among_themselves_have_no_series(void **state)
     for (int i = 0; i < 3; i++) {
         end_match(ui, SIDE_BOTTOM);
         expect(ui, "");
-        match_begin_again(ui);
-        ui_change_screen(ui);
+        match_begin_again(ui_context(ui));
+        screens_change(ui_context(ui));
     }
     ui_destroy(ui);
 }
@@ -105,7 +107,7 @@ static void a_plain_duel_is_followed_by_no_other_level(void **state)
     for (int i = 0; i < 2; i++) {
         Ui *ui = begin(MODES[i]);
         end_match(ui, SIDE_BOTTOM);
-        ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+        session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
         go_to(ui, SCREEN_RESULTS);
         assert_true(find_label(ui, "Rematch") >= 0);
         assert_int_equal(find_label(ui, "Next level") < 0, MODES[i] == PLAY_PLAIN);

@@ -4,6 +4,11 @@
 #include "ui_replay.h"
 
 #include "contrast.h"
+#include "editor.h"
+#include "screen_states.h"
+#include "screens.h"
+#include "stage.h"
+#include "way.h"
 
 /// Of a text's size: half the height of its letters.
 #define HALF_LETTER 0.36
@@ -56,7 +61,7 @@ static int close_sheets(void **state)
 /// a menu covers is not.
 static bool is_read(const Ui *ui, const DrawText *text)
 {
-    bool in_match = ui->screen == SCREEN_PLAY || ui->screen == SCREEN_WATCH;
+    bool in_match = screen_of(ui) == SCREEN_PLAY || screen_of(ui) == SCREEN_WATCH;
     return text->stamp == STAMP_NONE && !text->glow && luminance(text->colour) > 0.02 &&
            (text->layer == LAYER_MENU_TEXT || (text->layer == LAYER_TEXT && in_match));
 }
@@ -133,8 +138,8 @@ static double look(Ui *ui, Sheet *at, double least, int *failed)
                                     : contrast(luminance(over(texts[i].colour, edge->colour)),
                                                luminance(edge->colour));
         if (ratio < least) {
-            printf("%s, screen %d, %dx%d: \"%s\" %.2f : 1\n", ui_palette(ui)->name, (int)ui->screen,
-                   at->surface->w, at->surface->h, words, ratio);
+            printf("%s, screen %d, %dx%d: \"%s\" %.2f : 1\n", ui_palette(ui_context(ui))->name,
+                   (int)screen_of(ui), at->surface->w, at->surface->h, words, ratio);
             ++*failed;
         }
         worst = fmin(worst, ratio);
@@ -145,13 +150,14 @@ static double look(Ui *ui, Sheet *at, double least, int *failed)
 
 static void judge(Ui *ui, int *failed)
 {
-    double least = ui->settings.palette == PALETTE_CONTRAST ? 7.0 : 4.5;
+    double least = ui_settings(ui)->palette == PALETTE_CONTRAST ? 7.0 : 4.5;
     double worst = 1e9;
-    ui->transition = 0.0;
+    ui_context(ui)->way->transition = 0.0;
     for (int i = 0; i < SIZE_COUNT; i++) {
         worst = fmin(worst, look(ui, &sheet[i], least, failed));
     }
-    printf("%-14s screen %2d: at least %5.2f : 1\n", ui_palette(ui)->name, (int)ui->screen, worst);
+    printf("%-14s screen %2d: at least %5.2f : 1\n", ui_palette(ui_context(ui))->name,
+           (int)screen_of(ui), worst);
 }
 
 /// A game with tables of scores, in each palette in turn.
@@ -162,9 +168,9 @@ static Ui *open_game(int palette, const char *level_path)
     start.level_path = level_path;
     start.ruler = (TextRuler){measure_width, sheet[0].font};
     Ui *ui = open_ui(&start);
-    settings_set(&ui->settings, SETTING_PALETTE, palette);
+    settings_set(ui_settings(ui), SETTING_PALETTE, palette);
     for (int k = 1; k <= SCORES_PLACES; k++) {
-        scores_add(&ui->career.scores, "levels", "Ada", 1000 * k, k);
+        scores_add(&ui_career(ui)->scores, "levels", "Ada", 1000 * k, k);
     }
     return ui;
 }
@@ -202,7 +208,7 @@ static void every_text_of_a_match_stands_out_from_what_lies_behind_it(void **sta
     int failed = 0;
     for (size_t i = 0; i < PALETTE_COUNT * sizeof LEVELS / sizeof LEVELS[0]; i++) {
         Ui *ui = open_game((int)(i % PALETTE_COUNT), LEVELS[i / PALETTE_COUNT]);
-        ui->entry = (NameEntry){.points = 12345, .place = 3, .levels = 2};
+        ui_context(ui)->names->entry = (NameEntry){.points = 12345, .place = 3, .levels = 2};
         for (int look_at = 0; look_at < 8; look_at++) {
             for (int frame = 0; frame < 20; frame++) {
                 ui_advance(ui, FRAME);
@@ -230,10 +236,10 @@ static void hints_stand_out_while_they_come_and_go(void **state)
     for (int palette = 0; palette < PALETTE_COUNT; palette++) {
         Ui *ui = open_game(palette, "levels/duel-1-face-to-face.level");
         for (int frame = 0; frame < 600 && judged < 3 * (palette + 1); frame++) {
-            const double strength = ui->play.lesson_view.strength;
+            const double strength = stage_of(ui)->play.lesson_view.strength;
             ui_advance(ui, FRAME);
             look(ui, &sheet[0], 0.0, &failed);
-            if (strength < 1.0 && ui->play.lesson_view.strength > strength) {
+            if (strength < 1.0 && stage_of(ui)->play.lesson_view.strength > strength) {
                 judge(ui, &failed);
                 judged++;
             }
@@ -253,7 +259,7 @@ static void every_text_of_a_watched_replay_stands_out_from_what_lies_behind_it(v
         for (int frame = 0; frame < 240; frame++) {
             ui_advance(ui, FRAME);
         }
-        assert_int_equal(ui->screen, SCREEN_WATCH);
+        assert_int_equal(screen_of(ui), SCREEN_WATCH);
         judge(ui, &failed);
         go_to(ui, SCREEN_WATCH_MENU);
         judge(ui, &failed);
@@ -270,18 +276,18 @@ static void the_verdict_of_a_match_stands_out_from_what_lies_behind_it(void **st
     name_file(path, sizeof path, 1);
     for (int palette = 0; palette < PALETTE_COUNT; palette++) {
         Ui *ui = open_game(palette, path);
-        ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-        ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
-        for (int frame = 0; frame < 60 * 60 && ui->play.since_over == 0.0; frame++) {
+        session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+        session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, 1);
+        for (int frame = 0; frame < 60 * 60 && stage_of(ui)->play.since_over == 0.0; frame++) {
             ui_advance(ui, FRAME);
         }
-        for (int frame = 0; ui->screen == SCREEN_PLAY; frame++) {
+        for (int frame = 0; screen_of(ui) == SCREEN_PLAY; frame++) {
             if (frame % 20 == 0) {
                 judge(ui, &failed);
             }
             ui_advance(ui, FRAME);
         }
-        assert_true(ui->screen == SCREEN_RESULTS || ui->screen == SCREEN_NAME);
+        assert_true(screen_of(ui) == SCREEN_RESULTS || screen_of(ui) == SCREEN_NAME);
         judge(ui, &failed);
         ui_destroy(ui);
     }
@@ -296,7 +302,7 @@ static void problems_of_a_level_stand_out_from_what_lies_behind_them(void **stat
     name_file(path, sizeof path, 3);
     for (int palette = 0; palette < PALETTE_COUNT; palette++) {
         Ui *ui = open_game(palette, path);
-        assert_int_equal(ui->screen, SCREEN_PROBLEMS);
+        assert_int_equal(screen_of(ui), SCREEN_PROBLEMS);
         judge(ui, &failed);
         ui_destroy(ui);
     }
@@ -310,19 +316,19 @@ static void every_text_of_the_editor_stands_out_from_what_lies_behind_it(void **
     int failed = 0;
     for (int palette = 0; palette < PALETTE_COUNT; palette++) {
         Ui *ui = open_game(palette, "levels/39-the-queen.level");
-        editor_open_file(ui, "levels/39-the-queen.level");
-        ui_change_screen(ui);
-        assert_int_equal(ui->screen, SCREEN_EDIT);
+        editor_open_file(ui_context(ui), "levels/39-the-queen.level");
+        screens_change(ui_context(ui));
+        assert_int_equal(screen_of(ui), SCREEN_EDIT);
         judge(ui, &failed);
-        edit_select(ui->editor->edit, (EditObject){EDIT_OBSTACLE, 0});
+        edit_select(editor_of(ui)->edit, (EditObject){EDIT_OBSTACLE, 0});
         for (size_t tool = 0; tool < sizeof TOOLS / sizeof TOOLS[0]; tool++) {
             const InputEvent event = {.kind = INPUT_KEY_DOWN, .symbol = TOOLS[tool][0]};
             ui_handle(ui, &event);
             judge(ui, &failed);
         }
-        ui->editor_view.finder = true;
-        ui->editor_view.found_count = -1;
-        editor_view_tell(&ui->editor_view, true, "hexagon 3: what cannot be played is told here");
+        editor_view_of(ui)->finder = true;
+        editor_view_of(ui)->found_count = -1;
+        editor_view_tell(editor_view_of(ui), true, "hexagon 3: what cannot be played is told here");
         judge(ui, &failed);
         ui_destroy(ui);
     }

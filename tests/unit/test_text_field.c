@@ -33,7 +33,8 @@ static int close_game(void **state)
 
 static bool give(const InputEvent *event)
 {
-    return text_field_handle(ui, &field, &(MenuCommand){.event = event, .text = event->text});
+    return text_field_handle(ui_context(ui), &field,
+                             &(MenuCommand){.event = event, .text = event->text});
 }
 
 /// Presses keys: < > caret, [ ] with Shift, H E Home and End, h e with Shift, B Backspace, D
@@ -196,7 +197,7 @@ static void keys_of_characters_are_the_fields_and_others_are_not(void **state)
     }
     assert_false(give(&(InputEvent){.kind = INPUT_KEY_DOWN, .symbol = 'z', .control = true}));
     assert_false(give(&(InputEvent){.kind = INPUT_KEY_UP, .code = KEY_DELETE}));
-    assert_false(text_field_handle(ui, &field, &(MenuCommand){.kind = MENU_UP}));
+    assert_false(text_field_handle(ui_context(ui), &field, &(MenuCommand){.kind = MENU_UP}));
     assert_field("ab|");
 }
 
@@ -205,10 +206,10 @@ static void draw_field(DrawList *list)
 {
     pass(ui, list, FRAME);
     list->text_count = 0;
-    ui->list = list;
-    text_field_draw(ui, &field, (Area){100.0, 100.0, 51.0, 20.0}, 20.0, ALIGN_LEFT,
+    given_to(ui)->list = list;
+    text_field_draw(ui_context(ui), &field, (Area){100.0, 100.0, 51.0, 20.0}, 20.0, ALIGN_LEFT,
                     (Colour){255, 255, 255, 255});
-    ui->list = NULL;
+    given_to(ui)->list = NULL;
 }
 
 static void assert_shown(const DrawList *list, const char *expected)
@@ -242,10 +243,10 @@ static void where_there_is_no_room_nothing_is_shown(void **state)
     DrawList list = {0};
     text_field_set(&field, "abcd", false);
     pass(ui, &list, FRAME);
-    ui->list = &list;
-    text_field_draw(ui, &field, (Area){100.0, 100.0, -3.0, 20.0}, 20.0, ALIGN_LEFT,
+    given_to(ui)->list = &list;
+    text_field_draw(ui_context(ui), &field, (Area){100.0, 100.0, -3.0, 20.0}, 20.0, ALIGN_LEFT,
                     (Colour){255, 255, 255, 255});
-    ui->list = NULL;
+    given_to(ui)->list = NULL;
     assert_int_equal(field.first, 4);
     draw_list_free(&list);
 }

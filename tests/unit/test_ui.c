@@ -1,3 +1,6 @@
+#include "screens.h"
+#include "stage.h"
+#include "trouble.h"
 #include "ui_replay.h"
 
 #include <sys/stat.h>
@@ -9,17 +12,17 @@ static void one_press_starts_a_match_and_one_more_serves(void **state)
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.2);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(ui->career.played.kind, PLAY_DUEL);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_DUEL);
     assert_true(ui_wants_pointer_caught(ui));
     pass(ui, &list, 0.5);
     press(ui, KEY_SPACE);
     pass(ui, &list, 0.2);
     bool flies = false;
-    for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
-        BallView ball = world_ball(ui->session.world, i);
+    for (int i = 0; i < world_ball_capacity(session_of(ui)->world); i++) {
+        BallView ball = world_ball(session_of(ui)->world, i);
         flies = flies || (ball.exists && !ball.held);
     }
     assert_true(flies);
@@ -32,17 +35,17 @@ static void the_title_remembers_where_it_was_left_until_a_match_was_played(void 
     (void)state;
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    while (ui->menu.selected != find_label(ui, "Options")) {
+    while (menu_of(ui)->selected != find_label(ui, "Options")) {
         press(ui, KEY_DOWN);
     }
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_OPTIONS);
+    assert_int_equal(screen_of(ui), SCREEN_OPTIONS);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_int_equal(ui->menu.selected, find_label(ui, "Options"));
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
+    assert_int_equal(menu_of(ui)->selected, find_label(ui, "Options"));
     go_to(ui, SCREEN_PLAY);
     go_to(ui, SCREEN_TITLE);
-    assert_int_equal(ui->menu.selected, 0);
+    assert_int_equal(menu_of(ui)->selected, 0);
     ui_destroy(ui);
 }
 
@@ -55,20 +58,20 @@ static void a_pause_stops_time_and_goes_on_after_a_countdown(void **state)
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.3);
     press(ui, KEY_P);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     assert_false(ui_wants_pointer_caught(ui));
-    long long steps = world_step_number(ui->session.world);
+    long long steps = world_step_number(session_of(ui)->world);
     pass(ui, &list, 2.0);
-    assert_int_equal(world_step_number(ui->session.world), steps);
+    assert_int_equal(world_step_number(session_of(ui)->world), steps);
     assert_true(ui_is_still(ui));
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     pass(ui, &list, 0.4);
     press(ui, KEY_LEFT);
     pass(ui, &list, 0.4);
-    assert_int_equal(world_step_number(ui->session.world), steps);
+    assert_int_equal(world_step_number(session_of(ui)->world), steps);
     pass(ui, &list, 0.5);
-    assert_true(world_step_number(ui->session.world) > steps);
+    assert_true(world_step_number(session_of(ui)->world) > steps);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -81,9 +84,9 @@ static void losing_focus_pauses(void **state)
     Ui *ui = open_ui(&start);
     InputEvent lost = {.kind = INPUT_FOCUS_LOST};
     ui_handle(ui, &lost);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     ui_handle(ui, &lost);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     ui_destroy(ui);
 }
 
@@ -94,9 +97,9 @@ static void a_hitch_never_makes_the_match_leap(void **state)
     start.match = true;
     Ui *ui = open_ui(&start);
     ui_advance(ui, FRAME);
-    long long steps = world_step_number(ui->session.world);
+    long long steps = world_step_number(session_of(ui)->world);
     ui_advance(ui, 60.0);
-    assert_true(world_step_number(ui->session.world) - steps <= 12);
+    assert_true(world_step_number(session_of(ui)->world) - steps <= 12);
     ui_destroy(ui);
 }
 
@@ -107,11 +110,11 @@ static void the_mouse_alone_is_enough(void **state)
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     click(ui, &list, 0);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     InputEvent lost = {.kind = INPUT_FOCUS_LOST};
     ui_handle(ui, &lost);
     click(ui, &list, find_label(ui, "Quit to title"));
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     click(ui, &list, find_label(ui, "Quit"));
     assert_true(ui_is_over(ui));
     ui_destroy(ui);
@@ -126,12 +129,12 @@ static void a_pad_alone_is_enough(void **state)
     InputEvent joined = {.kind = INPUT_PAD_JOINED};
     ui_handle(ui, &joined);
     push(ui, PAD_A);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     push(ui, PAD_START);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     push(ui, PAD_UP);
     push(ui, PAD_A);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     push(ui, PAD_UP);
     push(ui, PAD_A);
     assert_true(ui_is_over(ui));
@@ -148,19 +151,19 @@ static void a_match_of_computers_ends_with_results_and_goes_on_from_there(void *
     start.strength[SIDE_BOTTOM] = BOT_PERFECT;
     Ui *ui = open_ui(&start);
     assert_false(ui_wants_pointer_caught(ui));
-    for (int frame = 0; frame < 60 * 120 && ui->screen == SCREEN_PLAY; frame++) {
+    for (int frame = 0; frame < 60 * 120 && screen_of(ui) == SCREEN_PLAY; frame++) {
         ui_advance(ui, FRAME);
         int count = 0;
         ui_take_sounds(ui, &count);
     }
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    PaddleView first = world_paddle(ui->session.world, 0);
-    PaddleView second = world_paddle(ui->session.world, 1);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    PaddleView first = world_paddle(session_of(ui)->world, 0);
+    PaddleView second = world_paddle(session_of(ui)->world, 1);
     assert_true(first.goals == 2 || second.goals == 2);
     pass(ui, &list, 0.6);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(world_paddle(ui->session.world, 0).goals, 0);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_int_equal(world_paddle(session_of(ui)->world, 0).goals, 0);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -175,9 +178,9 @@ static void losing_the_last_life_leads_to_another_try(void **state)
     start.level_path = path;
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    assert_int_equal(ui->career.played.kind, PLAY_SOLO);
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_SOLO);
     InputEvent away = {.kind = INPUT_POINTER_MOVED, .dx = -5000.0};
-    for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+    for (int frame = 0; frame < 60 * 60 && screen_of(ui) == SCREEN_PLAY; frame++) {
         if (frame % 20 == 5) {
             press(ui, KEY_SPACE);
         }
@@ -185,7 +188,7 @@ static void losing_the_last_life_leads_to_another_try(void **state)
         ui_advance(ui, FRAME);
         ui_draw(ui, &list, 640, 480, 1.0);
     }
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -194,8 +197,8 @@ static void a_shove_of_the_mouse_is_not_taken_for_the_speed_of_a_ball(void **sta
 {
     (void)state;
     Ui *ui = begin_duel();
-    for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
-        const World *world = ui->session.world;
+    for (int frame = 0; frame < 60 * 60 && screen_of(ui) == SCREEN_PLAY; frame++) {
+        const World *world = session_of(ui)->world;
         const BallView ball = world_ball(world, 0);
         const PaddleView paddle = world_paddle(world, 0);
         const double middle = 0.5 * (paddle.body.min.x + paddle.body.max.x);
@@ -208,9 +211,9 @@ static void a_shove_of_the_mouse_is_not_taken_for_the_speed_of_a_ball(void **sta
         }
         ui_handle(ui, &move);
         ui_advance(ui, FRAME);
-        assert_true(ui->session.tally.fastest_ball <= 6.0 * world_match(world)->ball_speed);
+        assert_true(session_of(ui)->tally.fastest_ball <= 6.0 * world_match(world)->ball_speed);
     }
-    assert_true(ui->session.tally.touches > 2);
+    assert_true(session_of(ui)->tally.touches > 2);
     ui_destroy(ui);
 }
 
@@ -223,8 +226,8 @@ static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void
     name_file(path, sizeof path, 3);
     start.level_path = path;
     Ui *ui = open_ui(&start);
-    assert_int_equal(ui->screen, SCREEN_PROBLEMS);
-    assert_true(ui->problems.errors >= 2);
+    assert_int_equal(screen_of(ui), SCREEN_PROBLEMS);
+    assert_true(ui_context(ui)->trouble->problems.errors >= 2);
     ui_draw(ui, &list, 480, 360, 1.0);
     bool shown = false;
     for (int i = 0; i < list.text_count; i++) {
@@ -232,11 +235,11 @@ static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void
     }
     assert_true(shown);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    assert_int_equal(screen_of(ui), SCREEN_LEVELS);
     ui_draw(ui, &list, 480, 360, 1.0);
-    ui->menu.selected = 0;
+    menu_of(ui)->selected = 0;
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -258,7 +261,7 @@ static void a_bad_level_is_read_again_with_the_key_that_starts_again(void **stat
         assert_true(fputs(TEXTS[i], file) >= 0 && fclose(file) == 0);
         ui = ui == NULL ? open_ui(&start) : ui;
         press(ui, KEY_R);
-        assert_int_equal(ui->screen, i == 0 ? SCREEN_PROBLEMS : SCREEN_PLAY);
+        assert_int_equal(screen_of(ui), i == 0 ? SCREEN_PROBLEMS : SCREEN_PLAY);
     }
     ui_destroy(ui);
     remove(path);
@@ -285,7 +288,7 @@ static void what_is_no_file_is_no_level_of_the_folder(void **state)
     assert_int_equal(mkfifo(pipe_path, 0600), 0);
     assert_int_equal(mkdir(folder_path, 0700), 0);
     Ui *ui = open_ui(&start);
-    int count = ui->level_list.count;
+    int count = ui_context(ui)->level_list->count;
     ui_destroy(ui);
     remove(pipe_path);
     remove(folder_path);
@@ -299,16 +302,16 @@ static unsigned long long play_hash(bool drawn, bool calm)
     UiStart start = usual_start();
     start.bot[SIDE_TOP] = start.bot[SIDE_BOTTOM] = start.match = true;
     Ui *ui = open_ui(&start);
-    ui->settings.reduced_motion = calm;
-    ui->settings.help_line = !calm;
-    ui->effects.calm = calm;
+    ui_settings(ui)->reduced_motion = calm;
+    ui_settings(ui)->help_line = !calm;
+    stage_of(ui)->effects.calm = calm;
     for (int frame = 0; frame < 600; frame++) {
         ui_advance(ui, FRAME);
         if (drawn) {
             ui_draw(ui, &list, 1280, 720, 1.0);
         }
     }
-    unsigned long long hash = world_hash(ui->session.world);
+    unsigned long long hash = world_hash(session_of(ui)->world);
     ui_destroy(ui);
     draw_list_free(&list);
     return hash;
@@ -324,7 +327,7 @@ static void the_picture_never_reaches_into_the_simulation(void **state)
 
 static double paddle_length(const Ui *ui, Side side)
 {
-    const World *world = ui->session.world;
+    const World *world = session_of(ui)->world;
     const Rectangle body = world_paddle(world, world_paddle_of_side(world, side)).body;
     return body.max.x - body.min.x;
 }
@@ -337,9 +340,9 @@ static void help_makes_the_paddles_of_people_longer_and_no_others(void **state)
     Ui *ui = open_ui(&start);
     double usual = paddle_length(ui, SIDE_BOTTOM);
     assert_true(fabs(usual - paddle_length(ui, SIDE_TOP)) < 1e-9);
-    ui->settings.help_paddle = 150;
-    match_begin_again(ui);
-    ui_change_screen(ui);
+    ui_settings(ui)->help_paddle = 150;
+    match_begin_again(ui_context(ui));
+    screens_change(ui_context(ui));
     assert_true(fabs(paddle_length(ui, SIDE_BOTTOM) - 1.5 * usual) < 1e-9);
     assert_true(fabs(paddle_length(ui, SIDE_TOP) - usual) < 1e-9);
     ui_destroy(ui);
@@ -383,12 +386,13 @@ static void every_screen_draws_at_every_size(void **state)
             ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
             assert_true(SCREENS[s] == SCREEN_PLAY || list.text_count > 0);
             // Whatever can be chosen lies within the window.
-            for (int k = 0; k < ui->menu.count; k++) {
-                Area area = ui->menu.item[k].area;
+            for (int k = 0; k < menu_of(ui)->count; k++) {
+                Area area = menu_of(ui)->item[k].area;
                 assert_true(area.x >= 0.0 && area.x + area.width <= SIZES[i][0]);
                 assert_true(area.y >= 0.0 && area.y + area.height <= SIZES[i][1]);
             }
-            assert_true(ui->menu.count == 0 || ui->menu.item[ui->menu.selected].area.height > 0.0);
+            assert_true(menu_of(ui)->count == 0 ||
+                        menu_of(ui)->item[menu_of(ui)->selected].area.height > 0.0);
         }
     }
     ui_destroy(ui);
@@ -457,7 +461,7 @@ static void whatever_is_pressed_nothing_breaks(void **state)
                 ui_handle(ui, &event);
             }
             ui_advance(ui, rng_range(&rng, 0.0, 0.06));
-            seen[ui->screen] = true;
+            seen[screen_of(ui)] = true;
             if (frame % 4 == 0) {
                 int width = 160 + rng_below(&rng, 1200);
                 ui_draw(ui, &list, width, 120 + rng_below(&rng, 700), 1.0);
@@ -484,15 +488,15 @@ static void the_last_ball_and_an_extra_life_are_announced_and_no_other(void **st
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_SOLO, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 2};
-    effects_on_event(&ui->effects, &ui->session, &event);
-    assert_int_equal(ui->effects.word_count, 0);
+    effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
+    assert_int_equal(stage_of(ui)->effects.word_count, 0);
     event.value = 1;
-    effects_on_event(&ui->effects, &ui->session, &event);
-    assert_int_equal(ui->effects.word_count, 1);
-    assert_string_equal(ui->effects.word[0].text, "Last ball");
+    effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
+    assert_int_equal(stage_of(ui)->effects.word_count, 1);
+    assert_string_equal(stage_of(ui)->effects.word[0].text, "Last ball");
     event.kind = EVENT_LIFE_GAINED;
-    effects_on_event(&ui->effects, &ui->session, &event);
-    assert_string_equal(ui->effects.word[1].text, "Extra life");
+    effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
+    assert_string_equal(stage_of(ui)->effects.word[1].text, "Extra life");
     ui_destroy(ui);
 }
 
@@ -506,7 +510,7 @@ static void full_screen_has_two_keys(void **state)
     InputEvent both = {.kind = INPUT_KEY_DOWN, .code = KEY_RETURN, .alt = true};
     ui_handle(ui, &both);
     assert_int_equal(ui_settings(ui)->full_screen, 0);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     ui_destroy(ui);
 }
 
@@ -536,13 +540,13 @@ static void a_window_that_was_asked_for_is_this_run_s_until_a_person_changes_it(
         assert_int_equal(ui_settings(ui)->full_screen, !there);
         settings_set(ui_settings(ui), SETTING_SHAKE, 0);
         for (int times = 0; times < 2; times++) {
-            kept_files_write(&ui->career);
+            kept_files_write(ui_career(ui));
             assert_int_equal(kept_full_screen(path), there);
             assert_int_equal(ui_settings(ui)->full_screen, !there);
         }
         press(ui, KEY_F11);
         press(ui, KEY_F11);
-        kept_files_write(&ui->career);
+        kept_files_write(ui_career(ui));
         assert_int_equal(kept_full_screen(path), !there);
         ui_destroy(ui);
     }

@@ -1,5 +1,8 @@
 #include "scoreboard.h"
+#include "screens.h"
+#include "stage.h"
 #include "ui_game.h"
+#include "way.h"
 
 /// Whether the list has that text somewhere.
 static bool shows_exactly(const DrawList *list, const char *words)
@@ -21,9 +24,9 @@ static void every_row_of_the_title_is_explained_when_it_is_selected(void **state
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.1);
     char notes[16][160];
-    for (int i = 0; i < ui->menu.count; i++) {
-        ui->menu.selected = i;
-        menu_write_note(ui, notes[i], sizeof notes[i]);
+    for (int i = 0; i < menu_of(ui)->count; i++) {
+        menu_of(ui)->selected = i;
+        menu_write_note(ui_context(ui), notes[i], sizeof notes[i]);
         ui_draw(ui, &list, 2560, 720, 1.0);
         for (int k = 0; k < i; k++) {
             assert_string_not_equal(notes[i], notes[k]);
@@ -47,21 +50,21 @@ static void the_match_behind_the_title_goes_on_after_every_screen(void **state)
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.1);
-    assert_non_null(ui->session.world);
+    assert_non_null(session_of(ui)->world);
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
         pass(ui, &list, 1.0);
-        long long steps = world_step_number(ui->session.world);
-        double dimmed = ui->dim_palette.role[COLOUR_TEXT].r;
+        long long steps = world_step_number(session_of(ui)->world);
+        double dimmed = stage_of(ui)->dim_palette.role[COLOUR_TEXT].r;
         go_to(ui, SCREENS[i]);
         pass(ui, &list, 0.1);
         press(ui, KEY_ESCAPE);
-        assert_int_equal(ui->screen, SCREEN_TITLE);
-        assert_true(ui->transition == 0.0);
+        assert_int_equal(screen_of(ui), SCREEN_TITLE);
+        assert_true(ui_context(ui)->way->transition == 0.0);
         ui_draw(ui, &list, 1280, 720, 1.0);
-        assert_non_null(ui->session.world);
+        assert_non_null(session_of(ui)->world);
         // Some screens show it as it goes on.
-        assert_true(world_step_number(ui->session.world) >= steps);
-        assert_true(dimmed == ui->dim_palette.role[COLOUR_TEXT].r);
+        assert_true(world_step_number(session_of(ui)->world) >= steps);
+        assert_true(dimmed == stage_of(ui)->dim_palette.role[COLOUR_TEXT].r);
     }
     ui_destroy(ui);
     draw_list_free(&list);
@@ -75,7 +78,7 @@ static void how_long_the_title_was_looked_at_changes_no_match(void **state)
     Ui *ui = open_ui(&start);
     pass(ui, &list, 5.0);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->session.seed, start.seed);
+    assert_int_equal(session_of(ui)->seed, start.seed);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -92,12 +95,12 @@ static void a_solo_level_has_its_own_table_whoever_played_it(void **state)
     start.bot[SIDE_BOTTOM] = true;
     start.strength[SIDE_BOTTOM] = BOT_PERFECT;
     Ui *ui = open_ui(&start);
-    for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+    for (int frame = 0; frame < 60 * 60 && screen_of(ui) == SCREEN_PLAY; frame++) {
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     char points[16];
-    snprintf(points, sizeof points, "%d", world_paddle(ui->session.world, 0).points);
+    snprintf(points, sizeof points, "%d", world_paddle(session_of(ui)->world, 0).points);
     pass(ui, &list, 1.5);
     assert_true(shows_exactly(&list, "Score") && shows_exactly(&list, points) &&
                 shows_exactly(&list, "Lives left"));
@@ -110,7 +113,7 @@ static void a_solo_level_has_its_own_table_whoever_played_it(void **state)
 /// Where the mark of a side stands among the scores.
 static Vec2 score_of(const Ui *ui, const DrawList *list, Side side)
 {
-    Colour colour = palette_side(ui_palette(ui), side);
+    Colour colour = palette_side(ui_palette(ui_context(ui)), side);
     for (int i = 0; i < list->text_count; i++) {
         const DrawText *text = &list->texts[i];
         if (text->layer == LAYER_TEXT && text->stamp == STAMP_DISC &&
@@ -138,7 +141,7 @@ static void every_score_stands_at_its_own_side_in_every_window(void **state)
         Ui *ui = open_ui(&start);
         ui_advance(ui, 1.0);
         ui_draw(ui, &list, width, height, 1.0);
-        Area f = ui->view.field;
+        Area f = stage_of(ui)->view.field;
         double left = score_of(ui, &list, SIDE_LEFT).x;
         double right = score_of(ui, &list, SIDE_RIGHT).x;
         Vec2 bottom = score_of(ui, &list, SIDE_BOTTOM);
@@ -168,11 +171,11 @@ static void beside_the_field_as_many_scores_stand_left_as_right(void **state)
         Ui *ui = open_ui(&start);
         ui_advance(ui, 1.0);
         ui_draw(ui, &list, SIZES[i % 4][0], SIZES[i % 4][1], 1.0);
-        assert_true(ui->view.columns);
+        assert_true(stage_of(ui)->view.columns);
         int balance = 0;
-        for (int k = 0; k < world_paddle_count(ui->session.world); k++) {
-            const double x = score_of(ui, &list, world_paddle(ui->session.world, k).side).x;
-            balance += x < ui->view.field.x ? -1 : 1;
+        for (int k = 0; k < world_paddle_count(session_of(ui)->world); k++) {
+            const double x = score_of(ui, &list, world_paddle(session_of(ui)->world, k).side).x;
+            balance += x < stage_of(ui)->view.field.x ? -1 : 1;
         }
         assert_int_equal(balance, 0);
         ui_destroy(ui);
@@ -207,7 +210,7 @@ static void a_solo_level_is_named_and_counted_in_every_window(void **state)
     name_file(path, sizeof path, 1);
     start.level_path = path;
     Ui *ui = open_ui(&start);
-    ui->transition = 0.0;
+    ui_context(ui)->way->transition = 0.0;
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
         assert_true(shows_exactly(&list, "Second") && shows_exactly(&list, "2 left") &&
@@ -241,13 +244,13 @@ static void the_last_ball_is_bright_with_a_dark_edge_until_it_ends(void **state)
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_SOLO, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
-    effects_on_event(&ui->effects, &ui->session, &event);
-    double life = ui->effects.word[0].fade.life;
+    effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
+    double life = stage_of(ui)->effects.word[0].fade.life;
     for (double age = 0.0; age < 0.7 * life; age += 0.1 * life) {
         ui_draw(ui, &list, 1280, 720, 1.0);
         assert_in_range(alpha_of(&list, "Last ball", false), 250, 255);
         assert_in_range(alpha_of(&list, "Last ball", true), 250, 255);
-        effects_advance(&ui->effects, 0.1 * life);
+        effects_advance(&stage_of(ui)->effects, 0.1 * life);
     }
     ui_destroy(ui);
     draw_list_free(&list);
@@ -261,23 +264,23 @@ static void points_stay_on_what_broke_and_wait_for_the_capsule_in_it(void **stat
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_DUEL, 0);
     // One that holds nothing: the sign in a brick that still stands would push the points away.
-    Rectangle body = world_brick_body(ui->session.world, 2);
+    Rectangle body = world_brick_body(session_of(ui)->world, 2);
     Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
     WorldEvent event = {.kind = EVENT_BRICK_HIT, .side = SIDE_BOTTOM, .id = 2, .points = 17};
-    effects_on_event(&ui->effects, &ui->session, &event);
+    effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
     for (int i = 0; i < 4; i++) {
         ui_draw(ui, &list, 1280, 720, 1.0);
-        Vec2 at = view_point(&ui->view, middle);
-        assert_true(vec2_length(vec2_sub(ui->effects.word[0].place, at)) < 8.0);
-        effects_advance(&ui->effects, 0.1);
+        Vec2 at = view_point(ui_context(ui)->view, middle);
+        assert_true(vec2_length(vec2_sub(stage_of(ui)->effects.word[0].place, at)) < 8.0);
+        effects_advance(&stage_of(ui)->effects, 0.1);
     }
     event.points = 18;
-    effects_on_event(&ui->effects, &ui->session, &event);
+    effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
     event = (WorldEvent){.kind = EVENT_CAPSULE_RELEASED, .position = middle};
-    effects_on_event(&ui->effects, &ui->session, &event);
+    effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_int_equal(alpha_of(&list, "18", false), -1);
-    effects_advance(&ui->effects, 0.15);
+    effects_advance(&stage_of(ui)->effects, 0.15);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_int_equal(alpha_of(&list, "18", false), 255);
     ui_destroy(ui);
@@ -303,8 +306,8 @@ static void a_chain_is_one_number_among_the_scores_that_grows(void **state)
             least = combo && text->size < least ? text->size : least;
             most = combo && text->size > most ? text->size : most;
         }
-        for (int i = 0; i < ui->effects.word_count; i++) {
-            assert_null(strstr(ui->effects.word[i].text, "×"));
+        for (int i = 0; i < stage_of(ui)->effects.word_count; i++) {
+            assert_null(strstr(stage_of(ui)->effects.word[i].text, "×"));
         }
     }
     assert_true(most > 1.15F * least);
@@ -324,16 +327,16 @@ static void no_number_over_the_field_lies_on_a_ball_in_flight(void **state)
     for (double time = 0.0; time < 30.0; time += FRAME) {
         ui_advance(ui, FRAME);
         ui_draw(ui, &list, 1280, 720, 1.0);
-        View view = ui->view;
+        View view = stage_of(ui)->view;
         view.origin = vec2_add(view.origin, vec2(list.shake_x, list.shake_y));
-        for (int i = 0; i < ui->effects.word_count; i++) {
-            const Word *word = &ui->effects.word[i];
+        for (int i = 0; i < stage_of(ui)->effects.word_count; i++) {
+            const Word *word = &stage_of(ui)->effects.word[i];
             const bool lives = word->fade.age >= 0.0 && word->fade.age < word->fade.life;
-            const Area area = picture_word_area(word, &list, &ui->measure);
+            const Area area = picture_word_area(word, &list, &ui_context(ui)->measure);
             covered += lives && word->covered;
             seen += lives;
-            for (int k = 0; k < world_ball_capacity(ui->session.world); k++) {
-                const BallView ball = world_ball(ui->session.world, k);
+            for (int k = 0; k < world_ball_capacity(session_of(ui)->world); k++) {
+                const BallView ball = world_ball(session_of(ui)->world, k);
                 const double radius = ball.radius * view.scale;
                 const Vec2 at = view_point(&view, ball.position);
                 assert_false(lives && !word->covered && ball.exists && !ball.held &&
@@ -362,28 +365,28 @@ static void all_levels_are_reached_by_keys_wheel_and_bar(void **state)
     Ui *ui = open_ui(&start);
     go_to(ui, SCREEN_LEVELS);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    const Scroll *scroll = &ui->menu.scroll;
-    int last = ui->level_list.count - 1;
+    const Scroll *scroll = &menu_of(ui)->scroll;
+    int last = ui_context(ui)->level_list->count - 1;
     int rows = scroll->count;
     assert_true(rows > scroll->shown && scroll->track.height > 0.0);
     press(ui, KEY_END);
-    assert_int_equal(ui->menu.selected, last);
+    assert_int_equal(menu_of(ui)->selected, last);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_int_equal(scroll->first, rows - scroll->shown);
     press(ui, KEY_HOME);
-    assert_int_equal(ui->menu.selected, 0);
+    assert_int_equal(menu_of(ui)->selected, 0);
     press(ui, KEY_PAGE_DOWN);
-    assert_true(ui->menu.selected >= ui->menu.flow);
+    assert_true(menu_of(ui)->selected >= menu_of(ui)->flow);
     press(ui, KEY_PAGE_UP);
-    assert_int_equal(ui->menu.selected, 0);
+    assert_int_equal(menu_of(ui)->selected, 0);
     // Down leads to the last row from whatever is above it: to its end where it is not full.
-    for (int i = 0; i + 1 < ui->menu.flow; i++) {
+    for (int i = 0; i + 1 < menu_of(ui)->flow; i++) {
         press(ui, KEY_RIGHT);
     }
     for (int i = 0; i + 1 < rows; i++) {
         press(ui, KEY_DOWN);
     }
-    assert_int_equal(ui->menu.selected / ui->menu.flow, rows - 1);
+    assert_int_equal(menu_of(ui)->selected / menu_of(ui)->flow, rows - 1);
     press(ui, KEY_HOME);
     ui_draw(ui, &list, 1280, 720, 1.0);
     InputEvent wheel = {.kind = INPUT_WHEEL, .dy = -1.0};
@@ -394,7 +397,7 @@ static void all_levels_are_reached_by_keys_wheel_and_bar(void **state)
     point(ui, INPUT_POINTER_DOWN, thumb.x + 1.0, thumb.y + 1.0);
     point(ui, INPUT_POINTER_MOVED, 5.0, 719.0);
     point(ui, INPUT_POINTER_UP, 5.0, 719.0);
-    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    assert_int_equal(screen_of(ui), SCREEN_LEVELS);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_int_equal(scroll->first, rows - scroll->shown);
     ui_destroy(ui);
@@ -411,15 +414,15 @@ static void the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_m
         go_to(ui, SCREENS[i]);
         pass(ui, &list, 0.1);
         point(ui, INPUT_POINTER_BACK, 640.0, 360.0);
-        assert_int_equal(ui->screen, SCREEN_TITLE);
+        assert_int_equal(screen_of(ui), SCREEN_TITLE);
     }
     press(ui, KEY_RETURN);
     pass(ui, &list, 0.5);
     point(ui, INPUT_POINTER_BACK, 640.0, 360.0);
     pass(ui, &list, 0.2);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
-        BallView ball = world_ball(ui->session.world, i);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    for (int i = 0; i < world_ball_capacity(session_of(ui)->world); i++) {
+        BallView ball = world_ball(session_of(ui)->world, i);
         assert_true(!ball.exists || ball.held);
     }
     ui_destroy(ui);
@@ -432,25 +435,25 @@ static void controls_and_help_scroll_at_large_text(void **state)
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    ui->settings.text_size = 150;
+    ui_settings(ui)->text_size = 150;
     go_to(ui, SCREEN_CONTROLS);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_false(shows_exactly(&list, "Reset to defaults"));
-    assert_true(ui->menu.scroll.track.height > 0.0);
+    assert_true(menu_of(ui)->scroll.track.height > 0.0);
     press(ui, KEY_END);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_true(shows_exactly(&list, "Back"));
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     go_to(ui, SCREEN_HELP);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    assert_true(ui->page_scroll.track.height > 0.0 && shows_exactly(&list, "Back"));
+    assert_true(ui_context(ui)->page_scroll->track.height > 0.0 && shows_exactly(&list, "Back"));
     static const int KEYS[] = {KEY_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_END, KEY_HOME};
     int first = 0;
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         press(ui, KEYS[i]);
-        assert_int_not_equal(ui->page_scroll.first, first);
-        first = ui->page_scroll.first;
+        assert_int_not_equal(ui_context(ui)->page_scroll->first, first);
+        first = ui_context(ui)->page_scroll->first;
         ui_draw(ui, &list, 1280, 720, 1.0);
     }
     assert_int_equal(first, 0);
@@ -467,10 +470,10 @@ static void two_lines_of_level_cards_are_in_sight_with_large_text_too(void **sta
     start.levels_folder = "levels";
     Ui *ui = open_ui(&start);
     go_to(ui, SCREEN_LEVELS);
-    ui->settings.text_size = 150;
+    ui_settings(ui)->text_size = 150;
     for (int i = 0; i < 3; i++) {
         ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
-        assert_true(ui->menu.scroll.shown >= 2);
+        assert_true(menu_of(ui)->scroll.shown >= 2);
     }
     ui_destroy(ui);
     draw_list_free(&list);
@@ -507,26 +510,28 @@ static void a_pause_and_what_is_opened_from_it_leave_the_field_where_it_is(void 
     for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
         pass_time(ui, 0.5);
         ui_draw(ui, &list, WINDOWS[i][0], WINDOWS[i][1], 1.0);
-        const View view = ui->view;
+        const View view = stage_of(ui)->view;
         press(ui, KEY_ESCAPE);
-        assert_int_equal(ui->screen, SCREEN_PAUSE);
+        assert_int_equal(screen_of(ui), SCREEN_PAUSE);
         ui_draw(ui, &list, WINDOWS[i][0], WINDOWS[i][1], 1.0);
-        assert_true(ui->view.scale == view.scale);
-        assert_true(ui->view.origin.x == view.origin.x && ui->view.origin.y == view.origin.y);
+        assert_true(stage_of(ui)->view.scale == view.scale);
+        assert_true(stage_of(ui)->view.origin.x == view.origin.x &&
+                    stage_of(ui)->view.origin.y == view.origin.y);
         for (size_t k = 0; k < sizeof OPENED / sizeof OPENED[0]; k++) {
-            ui_go(ui, OPENED[k]);
-            ui_change_screen(ui);
-            ui->view = (View){0};
+            ui_go(ui_context(ui), OPENED[k]);
+            screens_change(ui_context(ui));
+            stage_of(ui)->view = (View){0};
             ui_draw(ui, &list, WINDOWS[i][0], WINDOWS[i][1], 1.0);
-            assert_true(ui->view.scale == view.scale);
-            assert_true(ui->view.origin.x == view.origin.x && ui->view.origin.y == view.origin.y);
+            assert_true(stage_of(ui)->view.scale == view.scale);
+            assert_true(stage_of(ui)->view.origin.x == view.origin.x &&
+                        stage_of(ui)->view.origin.y == view.origin.y);
         }
         for (size_t k = 0; k < sizeof OPENED / sizeof OPENED[0]; k++) {
             press(ui, KEY_ESCAPE);
         }
-        assert_int_equal(ui->screen, SCREEN_PAUSE);
+        assert_int_equal(screen_of(ui), SCREEN_PAUSE);
         press(ui, KEY_ESCAPE);
-        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
     }
     ui_destroy(ui);
     draw_list_free(&list);

@@ -1,18 +1,21 @@
 // Watching replays: going about by keys, mouse and pad, and playing on from the middle.
 #include "ui_replay.h"
 
+#include "hands.h"
 #include "replay_verify.h"
+#include "screens.h"
+#include "watch_state.h"
 
 static long long present(const Ui *ui)
 {
-    return ui->watching->seek.play.cursor.step;
+    return watch_of(ui)->seek.play.cursor.step;
 }
 
 /// Goes to a step and stands there.
 static void stand_at(Ui *ui, long long step)
 {
-    watch_pause(ui);
-    watch_go(ui, step);
+    watch_pause(ui_context(ui));
+    watch_go(ui_context(ui), step);
     ui_advance(ui, FRAME);
     assert_int_equal(present(ui), step);
 }
@@ -26,13 +29,13 @@ static void a_replay_to_begin_with_is_watched_and_plays(void **state)
     assert_in_range(present(ui), SECOND - 10, SECOND + 10);
     pass(ui, &list, REPLAY_SECONDS);
     assert_int_equal(present(ui), (long long)(REPLAY_SECONDS * SECOND));
-    assert_false(ui->watching->plays);
+    assert_false(watch_of(ui)->plays);
     press(ui, KEY_SPACE);
     pass(ui, &list, 0.5);
     assert_in_range(present(ui), SECOND / 2 - 10, SECOND / 2 + 10);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_null(ui->watching);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
+    assert_null(watch_of(ui));
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -85,15 +88,15 @@ static void a_pad_alone_suffices(void **state)
     ui_advance(ui, FRAME);
     assert_int_equal(present(ui), 0);
     push(ui, PAD_A);
-    assert_true(ui->watching->plays);
+    assert_true(watch_of(ui)->plays);
     push(ui, PAD_DOWN);
-    assert_true(watch_speed(ui->watching->speed) == 0.5);
+    assert_true(watch_speed(watch_of(ui)->speed) == 0.5);
     push(ui, PAD_START);
-    assert_int_equal(ui->screen, SCREEN_WATCH_MENU);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH_MENU);
     push(ui, PAD_B);
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     push(ui, PAD_B);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
     ui_destroy(ui);
 }
 
@@ -105,13 +108,13 @@ static void speeds_go_from_a_sixteenth_to_sixteen_times(void **state)
     for (int i = 0; i < 20; i++) {
         press(ui, KEY_DOWN);
     }
-    assert_true(watch_speed(ui->watching->speed) == 1.0 / 16.0);
+    assert_true(watch_speed(watch_of(ui)->speed) == 1.0 / 16.0);
     pass(ui, &list, 1.6);
     assert_in_range(present(ui), SECOND / 10 - 2, SECOND / 10 + 2);
     for (int i = 0; i < 20; i++) {
         press(ui, KEY_UP);
     }
-    assert_true(watch_speed(ui->watching->speed) == 16.0);
+    assert_true(watch_speed(watch_of(ui)->speed) == 16.0);
     stand_at(ui, 0);
     press(ui, KEY_SPACE);
     pass(ui, &list, 0.5);
@@ -138,7 +141,7 @@ static void the_line_is_dragged_with_the_mouse(void **state)
     Ui *ui = open_replay();
     stand_at(ui, 0);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    const Area line = ui->watching->bar.line.area;
+    const Area line = watch_of(ui)->bar.line.area;
     const double y = line.y + 0.5 * line.height;
     press_at(ui, line.x + 0.5 * line.width, y);
     ui_advance(ui, FRAME);
@@ -181,18 +184,18 @@ static void every_button_works_in_every_window(void **state)
     for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
         for (int button = 0; button < WATCH_BUTTON_MENU; button++) {
             stand_at(ui, 11 * SECOND);
-            const int speed = ui->watching->speed;
+            const int speed = watch_of(ui)->speed;
             ui_draw(ui, &list, SIZES[size][0], SIZES[size][1], 1.0);
-            const Area area = ui->watching->bar.button[button];
+            const Area area = watch_of(ui)->bar.button[button];
             assert_true(area.x >= 0.0 && area.x + area.width <= SIZES[size][0]);
             assert_true(area.y >= 0.0 && area.y + area.height <= SIZES[size][1]);
             press_at(ui, area.x + 0.5 * area.width, area.y + 0.5 * area.height);
             let_go_at(ui, area.x, area.y);
-            assert_int_equal(ui->watching->plays, button == WATCH_BUTTON_PLAY);
-            ui->watching->plays = false;
+            assert_int_equal(watch_of(ui)->plays, button == WATCH_BUTTON_PLAY);
+            watch_of(ui)->plays = false;
             ui_advance(ui, FRAME);
             assert_int_equal(present(ui), STEPS[button]);
-            assert_int_equal(ui->watching->speed - speed,
+            assert_int_equal(watch_of(ui)->speed - speed,
                              (button == WATCH_BUTTON_FASTER) - (button == WATCH_BUTTON_SLOWER));
         }
     }
@@ -207,9 +210,9 @@ static void a_click_on_the_field_plays_and_pauses(void **state)
     Ui *ui = open_replay();
     ui_draw(ui, &list, 1280, 720, 1.0);
     press_at(ui, 600.0, 300.0);
-    assert_false(ui->watching->plays);
+    assert_false(watch_of(ui)->plays);
     press_at(ui, 600.0, 300.0);
-    assert_true(ui->watching->plays);
+    assert_true(watch_of(ui)->plays);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -220,10 +223,10 @@ static void the_picture_of_a_seek_is_that_of_its_step(void **state)
     Ui *ui = open_replay();
     press(ui, KEY_PAGE_DOWN);
     ui_advance(ui, FRAME);
-    for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
-        BallView ball = world_ball(ui->session.world, i);
+    for (int i = 0; i < world_ball_capacity(session_of(ui)->world); i++) {
+        BallView ball = world_ball(session_of(ui)->world, i);
         if (ball.exists) {
-            Vec2 shown = session_ball_place(&ui->session, &ball);
+            Vec2 shown = session_ball_place(session_of(ui), &ball);
             assert_true(shown.x == ball.position.x && shown.y == ball.position.y);
         }
     }
@@ -235,7 +238,7 @@ static void marks_are_gone_to_one_after_the_other(void **state)
     (void)state;
     Ui *ui = open_replay();
     stand_at(ui, 0);
-    const ReplaySeek *seek = &ui->watching->seek;
+    const ReplaySeek *seek = &watch_of(ui)->seek;
     assert_true(seek->mark_count >= 2);
     long long before = 0;
     for (int i = 0; i < seek->mark_count; i++) {
@@ -263,13 +266,13 @@ static void sounds_are_few_when_fast_and_none_come_from_a_seek(void **state)
         press(ui, KEY_RIGHT);
         ui_advance(ui, FRAME);
     }
-    watch_pause(ui);
+    watch_pause(ui_context(ui));
     ui_advance(ui, FRAME);
     ui_take_sounds(ui, &count);
     assert_int_equal(count, 0);
     stand_at(ui, 0);
-    ui->watching->speed = WATCH_SPEEDS - 1;
-    watch_play(ui);
+    watch_of(ui)->speed = WATCH_SPEEDS - 1;
+    watch_play(ui_context(ui));
     for (int frame = 0; frame < 60; frame++) {
         ui_advance(ui, FRAME);
         const SoundCue *cues = ui_take_sounds(ui, &count);
@@ -289,24 +292,24 @@ static void a_game_taken_over_is_kept_and_verified_and_escape_leads_back(void **
     char problem[REPLAY_PROBLEM_SIZE];
     Ui *ui = open_replay();
     stand_at(ui, 5 * SECOND + 17);
-    const unsigned long long fork = world_hash(ui->session.world);
+    const unsigned long long fork = world_hash(session_of(ui)->world);
     press(ui, KEY_M);
-    assert_int_equal(ui->screen, SCREEN_WATCH_MENU);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH_MENU);
     press(ui, KEY_DOWN);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_int_equal(ui->session.controller[SIDE_BOTTOM].kind, CONTROLLER_PERSON);
-    assert_int_equal(ui->session.controller[SIDE_TOP].kind, CONTROLLER_BOT);
-    assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_HARD);
-    assert_true(world_hash(ui->session.world) == fork);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_int_equal(session_of(ui)->controller[SIDE_BOTTOM].kind, CONTROLLER_PERSON);
+    assert_int_equal(session_of(ui)->controller[SIDE_TOP].kind, CONTROLLER_BOT);
+    assert_int_equal(session_of(ui)->controller[SIDE_TOP].strength, BOT_HARD);
+    assert_true(world_hash(session_of(ui)->world) == fork);
     ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_LEFT});
     pass(ui, &list, 6.0);
-    assert_in_range(world_step_number(ui->session.world), 9 * SECOND, 12 * SECOND);
+    assert_in_range(world_step_number(session_of(ui)->world), 9 * SECOND, 12 * SECOND);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     ui_advance(ui, FRAME);
     assert_int_equal(present(ui), 5 * SECOND + 17);
-    assert_true(world_hash(ui->session.world) == fork);
+    assert_true(world_hash(session_of(ui)->world) == fork);
     find_kept(path);
     Replay kept = read_replay(path);
     assert_true(replay_verify(&kept, &finding, problem));
@@ -330,11 +333,11 @@ static void a_glance_at_a_taken_over_game_is_not_kept(void **state)
     char path[400];
     Ui *ui = open_replay();
     stand_at(ui, 5 * SECOND);
-    assert_true(watch_take_over(ui));
-    ui_change_screen(ui);
+    assert_true(watch_take_over(ui_context(ui)));
+    screens_change(ui_context(ui));
     pass(ui, &list, 2.0);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     find_kept(path);
     assert_string_equal(path, "");
     ui_destroy(ui);
@@ -351,22 +354,22 @@ static void any_side_is_given_to_a_person_or_a_bot(void **state)
     press(ui, KEY_DOWN);
     // Bottom: from the person on to the easy bot, and back.
     press(ui, KEY_RIGHT);
-    assert_int_equal(ui->watching->next[SIDE_BOTTOM].kind, CONTROLLER_BOT);
-    assert_int_equal(ui->watching->next[SIDE_BOTTOM].strength, BOT_EASY);
+    assert_int_equal(watch_of(ui)->next[SIDE_BOTTOM].kind, CONTROLLER_BOT);
+    assert_int_equal(watch_of(ui)->next[SIDE_BOTTOM].strength, BOT_EASY);
     press(ui, KEY_LEFT);
-    assert_int_equal(ui->watching->next[SIDE_BOTTOM].kind, CONTROLLER_PERSON);
+    assert_int_equal(watch_of(ui)->next[SIDE_BOTTOM].kind, CONTROLLER_PERSON);
     press(ui, KEY_DOWN);
     press(ui, KEY_RIGHT);
-    assert_int_equal(ui->watching->next[SIDE_TOP].strength, BOT_PERFECT);
+    assert_int_equal(watch_of(ui)->next[SIDE_TOP].strength, BOT_PERFECT);
     press(ui, KEY_RIGHT);
-    assert_int_equal(ui->watching->next[SIDE_TOP].kind, CONTROLLER_PERSON);
-    assert_int_equal(ui->watching->next[SIDE_TOP].player, 1);
-    assert_int_equal(ui->watching->next[SIDE_BOTTOM].player, 0);
+    assert_int_equal(watch_of(ui)->next[SIDE_TOP].kind, CONTROLLER_PERSON);
+    assert_int_equal(watch_of(ui)->next[SIDE_TOP].player, 1);
+    assert_int_equal(watch_of(ui)->next[SIDE_BOTTOM].player, 0);
     press(ui, KEY_UP);
     press(ui, KEY_UP);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->career.played.kind, PLAY_FORK_OF_TWO);
-    assert_int_equal(ui->controls.players, 2);
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_FORK_OF_TWO);
+    assert_int_equal(ui_context(ui)->hands->controls.players, 2);
     ui_save(ui);
     ui_destroy(ui);
 }
@@ -383,14 +386,14 @@ static void a_game_that_is_over_cannot_be_taken_over(void **state)
     UiStart start = usual_start();
     start.level_path = path;
     Ui *ui = open_ui(&start);
-    watch_go(ui, replay.steps);
+    watch_go(ui_context(ui), replay.steps);
     ui_advance(ui, FRAME);
-    assert_int_not_equal(world_outcome(ui->session.world), WORLD_RUNNING);
-    assert_false(watch_take_over(ui));
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_not_equal(world_outcome(session_of(ui)->world), WORLD_RUNNING);
+    assert_false(watch_take_over(ui_context(ui)));
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     press(ui, KEY_M);
-    for (int i = 0; i < ui->menu.count; i++) {
-        const char *label = ui->menu.item[i].row->label;
+    for (int i = 0; i < menu_of(ui)->count; i++) {
+        const char *label = menu_of(ui)->item[i].row->label;
         assert_true(label == NULL || strcmp(label, "Play on from here") != 0);
     }
     ui_destroy(ui);
@@ -411,13 +414,13 @@ static void the_marked_part_becomes_pictures_in_a_new_folder(void **state)
     stand_at(ui, 4 * SECOND);
     press(ui, KEY_RIGHT_BRACKET);
     for (int round = 0; round < 2; round++) {
-        watch_take_pictures(ui);
-        assert_true(film_is_on(ui));
+        watch_take_pictures(ui_context(ui));
+        assert_true(film_is_on(ui_context(ui)));
         int pictures = 0;
-        while (film_is_on(ui)) {
+        while (film_is_on(ui_context(ui))) {
             // Time that passes changes nothing: every picture is a sixtieth after the last.
             ui_advance(ui, 0.5);
-            film_path(ui, path);
+            film_path(ui_context(ui), path);
             assert_int_equal(present(ui), 3 * SECOND + 4 * pictures);
             pictures++;
             char expected[160];
@@ -425,10 +428,10 @@ static void the_marked_part_becomes_pictures_in_a_new_folder(void **state)
                      round == 0 ? "" : "-2", pictures);
             assert_string_equal(path, expected);
             ui_draw(ui, &list, 640, 480, 1.0);
-            film_next(ui);
+            film_next(ui_context(ui));
         }
         assert_int_equal(pictures, 61);
-        assert_non_null(strstr(ui->watching->notice, "Saved 61 pictures in"));
+        assert_non_null(strstr(watch_of(ui)->notice, "Saved 61 pictures in"));
         const char *copied = ui_take_clipboard(ui);
         assert_non_null(copied);
         assert_non_null(strstr(copied, "ffmpeg -framerate 60 -i '"));
@@ -448,16 +451,16 @@ static void a_film_is_slow_where_the_replay_is_and_a_key_ends_it(void **state)
     char folder_path[120];
     Ui *ui = open_replay();
     snprintf(folder_path, sizeof folder_path, "%s/film", folder);
-    assert_false(film_begin(ui, folder_path, 100.0, 101.0, 60.0, 1.0, complaint));
+    assert_false(film_begin(ui_context(ui), folder_path, 100.0, 101.0, 60.0, 1.0, complaint));
     assert_non_null(strstr(complaint, "12.000 s"));
-    assert_false(film_begin(ui, folder, 0.0, 1.0, 60.0, 1.0, complaint));
+    assert_false(film_begin(ui_context(ui), folder, 0.0, 1.0, 60.0, 1.0, complaint));
     assert_non_null(strstr(complaint, "not an empty folder"));
-    assert_true(film_begin(ui, folder_path, 1.0, 2.0, 5.0, 0.25, complaint));
-    film_next(ui);
+    assert_true(film_begin(ui_context(ui), folder_path, 1.0, 2.0, 5.0, 0.25, complaint));
+    film_next(ui_context(ui));
     assert_int_equal(present(ui), SECOND + SECOND / 20);
     press(ui, KEY_SPACE);
-    assert_false(film_is_on(ui));
-    assert_false(ui->watching->plays);
+    assert_false(film_is_on(ui_context(ui)));
+    assert_false(watch_of(ui)->plays);
     rmdir(folder_path);
     ui_destroy(ui);
 }
@@ -469,15 +472,15 @@ static void the_command_for_trace_and_drawing_names_the_file_and_the_part(void *
     char expected[600];
     Ui *ui = open_replay();
     stand_at(ui, 3 * SECOND);
-    watch_mark_from(ui);
+    watch_mark_from(ui_context(ui));
     stand_at(ui, 2 * SECOND);
     // Before its beginning the part ends nowhere: it begins at the start again.
-    watch_mark_to(ui);
+    watch_mark_to(ui_context(ui));
     snprintf(expected, sizeof expected,
              "arkanong-headless run --replay '%s/game.replay' --trace '%s/game.trace' --svg "
              "'%s/game.svg' --from 0 --to 2",
              folder, folder, folder);
-    watch_command(ui->watching, words, sizeof words);
+    watch_command(watch_of(ui), words, sizeof words);
     assert_string_equal(words, expected);
     words[0] = '\0';
     film_append_quoted(words, sizeof words, "a'b c");

@@ -3,6 +3,9 @@
 
 #include "disk.h"
 #include "link.h"
+#include "screens.h"
+#include "trouble.h"
+#include "watch_state.h"
 
 static void the_results_lead_to_the_game_and_back(void **state)
 {
@@ -15,21 +18,21 @@ static void the_results_lead_to_the_game_and_back(void **state)
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_SOLO, 1);
     win(ui);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     find_kept(path);
-    assert_string_equal(ui->career.kept_game, path);
+    assert_string_equal(ui_career(ui)->kept_game, path);
     ui_advance(ui, 1.0);
-    ui->menu.selected = find_label(ui, "Watch replay");
-    assert_true(ui->menu.selected >= 0);
+    menu_of(ui)->selected = find_label(ui, "Watch replay");
+    assert_true(menu_of(ui)->selected >= 0);
     press(ui, KEY_RETURN);
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     pass(ui, &list, 1.0);
-    assert_true(ui->watching->seek.ahead.finding.same);
+    assert_true(watch_of(ui)->seek.ahead.finding.same);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
-    assert_int_equal(ui->career.played.kind, PLAY_SOLO);
-    assert_string_equal(ui->career.kept_game, path);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_int_equal(world_outcome(session_of(ui)->world), WORLD_WON);
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_SOLO);
+    assert_string_equal(ui_career(ui)->kept_game, path);
     ui_draw(ui, &list, 1280, 720, 1.0);
     remove(path);
     ui_destroy(ui);
@@ -64,30 +67,30 @@ static void results_replays_and_the_list_of_levels_copy_links(void **state)
     win(ui);
     find_kept(path);
     ui_advance(ui, 1.0);
-    ui->menu.selected = find_label(ui, "Copy link");
+    menu_of(ui)->selected = find_label(ui, "Copy link");
     press(ui, KEY_RETURN);
     expect_link(ui, LINK_REPLAY, path);
-    watch_open(ui, path);
-    ui_go(ui, SCREEN_WATCH_MENU);
+    watch_open(ui_context(ui), path);
+    ui_go(ui_context(ui), SCREEN_WATCH_MENU);
     ui_advance(ui, 1.0);
-    ui->menu.selected = find_label(ui, "Copy link");
+    menu_of(ui)->selected = find_label(ui, "Copy link");
     press(ui, KEY_RETURN);
     expect_link(ui, LINK_REPLAY, path);
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     // A file that has gone has no link, and says so.
     remove(path);
-    ui_go(ui, SCREEN_WATCH_MENU);
+    ui_go(ui_context(ui), SCREEN_WATCH_MENU);
     ui_advance(ui, 1.0);
-    ui->menu.selected = find_label(ui, "Copy link");
+    menu_of(ui)->selected = find_label(ui, "Copy link");
     press(ui, KEY_RETURN);
     assert_null(ui_take_clipboard(ui));
-    assert_string_equal(ui->watching->notice, "This file cannot be read any more");
-    ui_go(ui, SCREEN_LEVELS);
+    assert_string_equal(watch_of(ui)->notice, "This file cannot be read any more");
+    ui_go(ui_context(ui), SCREEN_LEVELS);
     ui_advance(ui, 1.0);
-    menu_select(&ui->menu, 0);
+    menu_select(menu_of(ui), 0);
     const InputEvent key = {.kind = INPUT_KEY_DOWN, .code = 15, .symbol = 'l'};
     ui_handle(ui, &key);
-    expect_link(ui, LINK_LEVEL, ui->level_list.entry[0].path);
+    expect_link(ui, LINK_LEVEL, ui_context(ui)->level_list->entry[0].path);
     ui_destroy(ui);
 }
 
@@ -99,17 +102,17 @@ static void a_match_goes_on_after_a_replay_that_came_in_between(void **state)
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_DUEL, 0);
     pass(ui, &list, 1.0);
-    const unsigned long long hash = world_hash(ui->session.world);
+    const unsigned long long hash = world_hash(session_of(ui)->world);
     ui_open_file(ui, replay_path);
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     pass(ui, &list, 1.0);
     // Another one in between changes nothing.
     ui_open_file(ui, replay_path);
     pass(ui, &list, 1.0);
     press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_PAUSE);
-    assert_int_equal(ui->career.played.kind, PLAY_DUEL);
-    assert_true(world_hash(ui->session.world) == hash);
+    assert_int_equal(screen_of(ui), SCREEN_PAUSE);
+    assert_int_equal(ui_career(ui)->played.kind, PLAY_DUEL);
+    assert_true(world_hash(session_of(ui)->world) == hash);
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -143,13 +146,13 @@ static void the_window_goes_on_while_a_replay_is_read(void **state)
         start.aside = (Aside){begin_later, has_ended, &later};
         Ui *ui = open_ui(&start);
         ui_open_file(ui, PATHS[i]);
-        ui_change_screen(ui);
+        screens_change(ui_context(ui));
         pass(ui, &list, 1.0);
-        assert_int_equal(ui->screen, SCREEN_LOADING);
+        assert_int_equal(screen_of(ui), SCREEN_LOADING);
         later.work(later.argument);
         later.ended = true;
         pass(ui, &list, 0.1);
-        assert_int_equal(ui->screen, i == 0 ? SCREEN_WATCH : SCREEN_PROBLEMS);
+        assert_int_equal(screen_of(ui), i == 0 ? SCREEN_WATCH : SCREEN_PROBLEMS);
         ui_destroy(ui);
     }
     draw_list_free(&list);
@@ -162,9 +165,9 @@ static void a_level_is_opened_as_a_replay_is(void **state)
     name_file(level, sizeof level, 0);
     Ui *ui = open_replay();
     ui_open_file(ui, level);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_null(ui->watching);
-    assert_string_equal(ui->session.level.title, "First");
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_null(watch_of(ui));
+    assert_string_equal(session_of(ui)->level.title, "First");
     ui_destroy(ui);
 }
 
@@ -175,21 +178,21 @@ static void expect_refusal(const char *path, const char *words, bool level)
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     ui_open_file(ui, path);
-    assert_int_equal(ui->screen, SCREEN_PROBLEMS);
-    assert_int_equal(ui->problems.count, 1);
-    assert_non_null(strstr(ui->problems.items[0].text, words));
+    assert_int_equal(screen_of(ui), SCREEN_PROBLEMS);
+    assert_int_equal(ui_context(ui)->trouble->problems.count, 1);
+    assert_non_null(strstr(ui_context(ui)->trouble->problems.items[0].text, words));
     ui_draw(ui, &list, 1280, 720, 1.0);
-    assert_string_equal(ui->menu.item[0].row->label, level ? "Play this level" : "Back");
+    assert_string_equal(menu_of(ui)->item[0].row->label, level ? "Play this level" : "Back");
     if (level) {
-        ui->menu.selected = 0;
+        menu_of(ui)->selected = 0;
         press(ui, KEY_RETURN);
-        assert_int_equal(ui->screen, SCREEN_PLAY);
-        assert_string_equal(ui->session.level.title, "First");
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
+        assert_string_equal(session_of(ui)->level.title, "First");
     } else {
         press(ui, KEY_ESCAPE);
-        assert_int_equal(ui->screen, SCREEN_TITLE);
+        assert_int_equal(screen_of(ui), SCREEN_TITLE);
     }
-    assert_null(ui->watching);
+    assert_null(watch_of(ui));
     ui_destroy(ui);
     draw_list_free(&list);
 }

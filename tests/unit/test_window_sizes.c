@@ -1,5 +1,10 @@
 /// Whatever shape the window has, a picture is soon made and of bounded size.
+#include "editor.h"
+#include "screen_states.h"
+#include "screens.h"
+#include "stage.h"
 #include "ui_replay.h"
+#include "way.h"
 
 #include <math.h>
 #include <time.h>
@@ -28,7 +33,7 @@ static void check_size(Ui *ui, DrawList *list, const char *what, int width, int 
 {
     for (int frame = 0; frame < 2; frame++) {
         // Between two screens the second time.
-        ui->transition = frame * 0.5 * UI_TRANSITION;
+        ui_context(ui)->way->transition = frame * 0.5 * UI_TRANSITION;
         clock_t begun = clock();
         ui_draw(ui, list, width, height, 1.0);
         double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
@@ -38,7 +43,7 @@ static void check_size(Ui *ui, DrawList *list, const char *what, int width, int 
             vertices += mesh->vertex_count;
             for (int i = 0; i < mesh->vertex_count; i++) {
                 if (!is_sane(mesh->vertices[i].x) || !is_sane(mesh->vertices[i].y)) {
-                    fail_msg("%s, screen %d, %dx%d: a corner at %g, %g", what, (int)ui->screen,
+                    fail_msg("%s, screen %d, %dx%d: a corner at %g, %g", what, (int)screen_of(ui),
                              width, height, (double)mesh->vertices[i].x,
                              (double)mesh->vertices[i].y);
                 }
@@ -47,13 +52,13 @@ static void check_size(Ui *ui, DrawList *list, const char *what, int width, int 
         for (int i = 0; i < list->text_count; i++) {
             if (!is_sane(list->texts[i].x) || !is_sane(list->texts[i].y) ||
                 !is_sane(list->texts[i].size) || list->texts[i].size < 0.0f) {
-                fail_msg("%s, screen %d, %dx%d: a text at %g, %g of size %g", what, (int)ui->screen,
-                         width, height, (double)list->texts[i].x, (double)list->texts[i].y,
-                         (double)list->texts[i].size);
+                fail_msg("%s, screen %d, %dx%d: a text at %g, %g of size %g", what,
+                         (int)screen_of(ui), width, height, (double)list->texts[i].x,
+                         (double)list->texts[i].y, (double)list->texts[i].size);
             }
         }
         if (vertices > MOST_VERTICES || list->text_count > MOST_TEXTS || seconds > MOST_SECONDS) {
-            fail_msg("%s, screen %d, %dx%d: %d corners, %d texts, %.3f s", what, (int)ui->screen,
+            fail_msg("%s, screen %d, %dx%d: %d corners, %d texts, %.3f s", what, (int)screen_of(ui),
                      width, height, vertices, list->text_count, seconds);
         }
     }
@@ -64,7 +69,7 @@ static void check_all_sizes(Ui *ui, const char *what)
     DrawList list = {0};
     for (int size = 0; size < LENGTH(SIZES); size++) {
         for (int text = 80; text <= 150; text += 70) {
-            ui->settings.text_size = text;
+            ui_settings(ui)->text_size = text;
             check_size(ui, &list, what, SIZES[size][0], SIZES[size][1]);
         }
     }
@@ -84,14 +89,15 @@ static void every_screen_is_soon_drawn_in_every_window(void **state)
     for (int screen = SCREEN_TITLE; screen < SCREEN_COUNT; screen++) {
         Ui *ui = open_ui(&start);
         begin_entry(ui, PLAY_DUEL, 0);
-        ui->entry = (NameEntry){.points = 123456789012, .place = 10, .levels = 12};
+        ui_context(ui)->names->entry =
+            (NameEntry){.points = 123456789012, .place = 10, .levels = 12};
         if (screen == SCREEN_WATCH || screen == SCREEN_WATCH_MENU) {
-            watch_open(ui, path);
-            ui_change_screen(ui);
+            watch_open(ui_context(ui), path);
+            screens_change(ui_context(ui));
         }
         if (screen == SCREEN_EDIT || screen == SCREEN_UNSAVED) {
-            editor_open_match(ui);
-            ui_change_screen(ui);
+            editor_open_match(ui_context(ui));
+            screens_change(ui_context(ui));
         }
         go_to(ui, (ScreenId)screen);
         check_all_sizes(ui, "a screen");
@@ -107,15 +113,15 @@ static void every_match_is_soon_drawn_in_every_window(void **state)
     start.levels_folder = "levels";
     start.speed = 4.0;
     Ui *ui = open_ui(&start);
-    for (int i = 0; i < ui->level_list.count; i++) {
+    for (int i = 0; i < ui_context(ui)->level_list->count; i++) {
         begin_entry(ui, PLAY_WATCH, i);
-        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
         // Lights, sparks and what breaks.
         for (int frame = 0; frame < 120; frame++) {
             ui_advance(ui, FRAME);
         }
-        ui->debug = i % 2 == 0;
-        check_all_sizes(ui, ui->session.level.title);
+        ui_context(ui)->way->debug = i % 2 == 0;
+        check_all_sizes(ui, session_of(ui)->level.title);
     }
     ui_destroy(ui);
 }
@@ -153,8 +159,8 @@ static bool is_at_side(const Area *field, Side side, double x, double y)
 /// word above the score as well.
 static void check_block(const Ui *ui, const DrawList *list, Side side)
 {
-    const Colour colour = palette_side(&ui->dim_palette, side);
-    const bool solo = world_mode(ui->session.world) == WORLD_SOLO;
+    const Colour colour = palette_side(&stage_of(ui)->dim_palette, side);
+    const bool solo = world_mode(session_of(ui)->world) == WORLD_SOLO;
     int found = 0;
     for (int i = 0; i < list->text_count; i++) {
         const DrawText *text = &list->texts[i];
@@ -165,10 +171,11 @@ static void check_block(const Ui *ui, const DrawList *list, Side side)
             continue;
         }
         found |= mark ? 1 : 2;
-        if (!is_at_side(&ui->view.field, side, (double)text->x, (double)text->y)) {
+        if (!is_at_side(&stage_of(ui)->view.field, side, (double)text->x, (double)text->y)) {
             fail_msg("%s, %dx%d, text size %d %%: the block of side %d lies at %g, %g",
-                     ui->session.level.title, ui->measure.width, ui->measure.height,
-                     ui->settings.text_size, (int)side, (double)text->x, (double)text->y);
+                     session_of(ui)->level.title, ui_context(ui)->measure.width,
+                     ui_context(ui)->measure.height, ui_context(ui)->settings->text_size, (int)side,
+                     (double)text->x, (double)text->y);
         }
     }
     assert_int_equal(found, solo ? 3 : 1);
@@ -185,14 +192,14 @@ static void each_players_block_lies_at_that_players_side_in_every_window(void **
     Ui *ui = open_ui(&start);
     DrawList list = {0};
     for (int mode = 0; mode < LENGTH(MODES); mode++) {
-        match_begin(ui, play_of_mode(&ui->career, MODES[mode]));
-        ui_change_screen(ui);
-        assert_int_equal(ui->screen, SCREEN_PLAY);
+        match_begin(ui_context(ui), play_of_mode(ui_career(ui), MODES[mode]));
+        screens_change(ui_context(ui));
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
         for (int i = 0; i < 2 * LENGTH(WINDOWS); i++) {
-            ui->settings.text_size = i % 2 == 0 ? 100 : 150;
+            ui_settings(ui)->text_size = i % 2 == 0 ? 100 : 150;
             ui_draw(ui, &list, WINDOWS[i / 2][0], WINDOWS[i / 2][1], 1.0);
-            for (int paddle = 0; paddle < world_side_count(ui->session.world); paddle++) {
-                check_block(ui, &list, world_paddle(ui->session.world, paddle).side);
+            for (int paddle = 0; paddle < world_side_count(session_of(ui)->world); paddle++) {
+                check_block(ui, &list, world_paddle(session_of(ui)->world, paddle).side);
             }
         }
     }
@@ -220,14 +227,15 @@ static void stars_and_best_scores_stand_beside_a_solo_field_that_leaves_room(voi
     start.levels_folder = "levels";
     Ui *ui = open_ui(&start);
     DrawList list = {0};
-    scores_add(&ui->career.scores, "levels", "Ada", 4321, 3);
+    scores_add(&ui_career(ui)->scores, "levels", "Ada", 4321, 3);
     for (int mode = PLAY_SOLO; mode <= PLAY_TOGETHER; mode += PLAY_TOGETHER - PLAY_SOLO) {
-        match_begin(ui, play_of_mode(&ui->career, (PlayKind)mode));
-        ui_change_screen(ui);
+        match_begin(ui_context(ui), play_of_mode(ui_career(ui), (PlayKind)mode));
+        screens_change(ui_context(ui));
         ui_draw(ui, &list, 1280, 720, 1.0);
-        assert_true(is_said_in(&list, ui->view.right, "Ada"));
+        assert_true(is_said_in(&list, stage_of(ui)->view.right, "Ada"));
         // Two win no stars but that for clearing.
-        assert_int_equal(is_said_in(&list, ui->view.right, "Clear the level"), mode == PLAY_SOLO);
+        assert_int_equal(is_said_in(&list, stage_of(ui)->view.right, "Clear the level"),
+                         mode == PLAY_SOLO);
         ui_draw(ui, &list, 640, 480, 1.0);
         assert_false(is_said_in(&list, (Area){0, 0, 640, 480}, "Ada"));
     }

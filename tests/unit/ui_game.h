@@ -138,10 +138,10 @@ static inline bool shows(const DrawList *list, const char *words)
 /// there is none.
 static inline int find_label(Ui *ui, const char *label)
 {
-    for (int i = 0; i < ui->menu.count; i++) {
+    for (int i = 0; i < menu_of(ui)->count; i++) {
         char name[MENU_TEXT_SIZE];
-        const char *own = ui->menu.item[i].row->label;
-        menu_write_name(ui, &ui->menu.item[i], name);
+        const char *own = menu_of(ui)->item[i].row->label;
+        menu_write_name(ui_context(ui), &menu_of(ui)->item[i], name);
         if (strcmp(own != NULL ? own : name, label) == 0) {
             return i;
         }
@@ -153,9 +153,9 @@ static inline int find_label(Ui *ui, const char *label)
 static inline void click(Ui *ui, DrawList *list, int index)
 {
     ui_draw(ui, list, 1280, 720, 1.0);
-    for (int i = 0; i < ui->menu.count; i++) {
+    for (int i = 0; i < menu_of(ui)->count; i++) {
         if (i == index) {
-            Area area = ui->menu.item[i].area;
+            Area area = menu_of(ui)->item[i].area;
             InputEvent event = {.kind = INPUT_POINTER_DOWN,
                                 .x = area.x + 0.3 * area.width,
                                 .y = area.y + 0.5 * area.height};
@@ -171,12 +171,12 @@ static inline void click(Ui *ui, DrawList *list, int index)
 /// Lets a perfect computer play in the person's place until the level is over.
 static inline void win(Ui *ui)
 {
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
-    for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int frame = 0; frame < 60 * 60 && screen_of(ui) == SCREEN_PLAY; frame++) {
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
+    assert_int_equal(world_outcome(session_of(ui)->world), WORLD_WON);
 }
 
 static inline void give_key(Ui *ui, int key, bool down)
@@ -197,7 +197,7 @@ static inline Ui *begin_duel(void)
     UiStart start = usual_start();
     start.match = true;
     Ui *ui = open_ui(&start);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
     return ui;
 }
 

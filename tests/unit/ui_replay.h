@@ -130,8 +130,8 @@ static inline Ui *open_replay(void)
     start.games_folder = games;
     start.date = date_of_tests;
     Ui *ui = open_ui(&start);
-    ui->settings.repeats = 0;
-    assert_int_equal(ui->screen, SCREEN_WATCH);
+    ui_settings(ui)->repeats = 0;
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
     return ui;
 }
 

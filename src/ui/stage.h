@@ -1,0 +1,48 @@
+/// @file stage.h
+/// The match on the screen, as it is played, shown again and drawn. For the files of the match and
+/// of the watched replay.
+#ifndef ARKANONG_STAGE_H
+#define ARKANONG_STAGE_H
+
+#include "effects.h"
+#include "file_watch.h"
+#include "last_brick.h"
+#include "lesson_view.h"
+#include "live_level.h"
+#include "palette.h"
+#include "picture_source.h"
+#include "picture_words.h"
+#include "play_guard.h"
+#include "repeat.h"
+#include "session.h"
+
+/// A match on the screen.
+typedef struct PlayState {
+    double presents;                     ///< s for which the rival is presented
+    double countdown;                    ///< s until play goes on
+    double since_over;                   ///< s since the match was decided
+    double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
+    PlayGuard guard;
+    LastBrick last_brick;
+    Lessons lessons;
+    LessonView lesson_view;
+    WordRoom room;      ///< field_room.c: over the field, in the last picture
+    int sentence_place; ///< index among the places of a line over the field
+} PlayState;
+
+typedef struct Stage {
+    Session session;
+    Repeat repeat; ///< of the session's match
+    Effects effects;
+    PlayState play;
+    LiveLevel live;                    ///< live_level.c
+    FileWatch level_file;              ///< of the level, from just before it was read
+    unsigned long long demonstrations; ///< so far
+    // match_view.c
+    View view;
+    double foot; ///< pixels at the bottom that the screen takes from the match; screen_watch.c
+    StillCache still;
+    Palette dim_palette; ///< of the match in the background
+} Stage;
+
+#endif
