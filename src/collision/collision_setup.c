@@ -401,6 +401,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->motion_offset = take(manager, obstacles, sizeof(Motion));
     manager->path_offset = take(manager, (size_t)manager->path_count, sizeof(int));
     manager->spinner_offset = take(manager, obstacles, sizeof(int));
+    manager->crowd_offset = take(manager, obstacles, sizeof(int));
     manager->brick_values_offset = take(manager, bricks, 1);
     manager->solid_faces_offset = take(manager, bricks, 1);
     manager->open_faces_offset = take(manager, bricks, 1);
@@ -526,9 +527,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     write_entries(manager, setup);
     write_packets(manager, setup);
     grid_clear_balls(manager);
-    for (int i = 0; i < setup->obstacle_count; i++) {
-        corners_update_obstacle(manager, i);
-    }
+    corners_update_obstacles(manager);
     for (int i = 0; i < manager->bricks.count; i++) {
         const BrickGrid *grid = &manager->bricks.grid[i];
         corners_update_bricks(manager, grid, 0, grid->columns - 1, 0, grid->rows - 1);

@@ -9,10 +9,21 @@
 // impact alone decides.
 #include "corners.h"
 
+#include <string.h>
+
 #include "bodies.h"
 #include "sweep.h"
 
 #define COSINE_45 0.70710678118654752
+/// How near to a corner an obstacle may hide it, in flush tolerances, with room for rounding.
+#define CROWD_MARGIN 64.0
+/// A box with fewer corners, or in reach of no more obstacles, is not halved; nor is one that has
+/// been halved so often.
+#define FEW_CORNERS  6
+#define FEW_IN_CROWD 8
+#define HALVINGS     48
+/// A bit of Obstacle.hidden that is no corner's.
+#define GATHERED 0x80u
 
 /// The obstacle in a slot, -1 where it is unused; the slots of all packets are counted through.
 static int obstacle_in_slot(const CollisionManager *manager, int slot)
@@ -136,24 +147,156 @@ static bool is_hidden_by_bricks(const CollisionManager *manager, const ObstacleC
     return false;
 }
 
-void corners_update_obstacle(CollisionManager *manager, int index)
+/// Whether any part of an obstacle may lie within `margin` of a box. Of a line the box must not lie
+/// on one side: the circle around a long one fills much that it does not touch.
+static bool may_reach(const Obstacle *obstacle, const Rectangle *box, double margin)
 {
-    Obstacle *obstacle = &manager_obstacles(manager)[index];
-    int count = obstacle->presence == OBSTACLE_FIXED ? obstacle_corner_count(obstacle) : 0;
-    unsigned hidden = 0;
+    const Vec2 half = vec2_scale(vec2_sub(box->max, box->min), 0.5);
+    const Vec2 apart = vec2_sub(vec2_add(box->min, half), obstacle->body.centre);
+    const double reach = obstacle->bounding + margin;
 
-    const bool alone = count > 0 && stands_alone(manager, index);
-    if (alone && manager->bricks.count == 0) {
-        count = 0;
+    if (fabs(apart.x) > half.x + reach || fabs(apart.y) > half.y + reach) {
+        return false;
     }
-    for (int k = 0; k < count; k++) {
-        ObstacleCorner corner = obstacle_corner(obstacle, k);
-        if ((!alone && is_hidden_by_any_obstacle(manager, &corner, index)) ||
-            is_hidden_by_bricks(manager, &corner, NULL)) {
-            hidden |= 1u << k;
+    if (obstacle->shape != SHAPE_LINE) {
+        return true;
+    }
+    const Line *line = &obstacle->body.line;
+    return fabs(vec2_cross(line->direction, apart)) <= half.x * fabs(line->direction.y) +
+                                                           half.y * fabs(line->direction.x) +
+                                                           line->radius + margin;
+}
+
+/// Each point lies in one of the halves of a box.
+static bool holds(const Rectangle *box, Vec2 point)
+{
+    return point.x >= box->min.x && point.x < box->max.x && point.y >= box->min.y &&
+           point.y < box->max.y;
+}
+
+/// Obstacles that stand close together: which of them hide corners of others within a box.
+typedef struct Crowd {
+    CollisionManager *manager;
+    int *index; ///< of the obstacles
+    int count;
+} Crowd;
+
+/// How many corners lie within a box, at most `most`.
+static int count_corners(const Crowd *crowd, const Rectangle *box, int most)
+{
+    int found = 0;
+
+    for (int i = 0; i < crowd->count && found < most; i++) {
+        const Obstacle *obstacle = &manager_obstacles(crowd->manager)[crowd->index[i]];
+        for (int k = obstacle_corner_count(obstacle) - 1; k >= 0; k--) {
+            found += holds(box, obstacle_corner(obstacle, k).point);
         }
     }
-    obstacle->hidden = (uint8_t)hidden;
+    return found;
+}
+
+static bool is_hidden_in_crowd(const Crowd *crowd, const ObstacleCorner *corner, int self)
+{
+    const CollisionManager *manager = crowd->manager;
+
+    for (int i = 0; i < crowd->count; i++) {
+        const int other = crowd->index[i];
+        if (other != self &&
+            obstacle_hides(&manager_obstacles(manager)[other], corner, manager->flush_tolerance)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Looks at every obstacle of the crowd for every corner within the box.
+static void hide_one_by_one(const Crowd *crowd, const Rectangle *box)
+{
+    for (int i = 0; i < crowd->count; i++) {
+        Obstacle *obstacle = &manager_obstacles(crowd->manager)[crowd->index[i]];
+        for (int k = obstacle_corner_count(obstacle) - 1; k >= 0; k--) {
+            const ObstacleCorner corner = obstacle_corner(obstacle, k);
+            if (holds(box, corner.point) && is_hidden_in_crowd(crowd, &corner, crowd->index[i])) {
+                obstacle->hidden |= (uint8_t)(1u << k);
+            }
+        }
+    }
+}
+
+/// Hides what the crowd hides within the box, half by half, each with those of the crowd alone that
+/// reach it. Changes the crowd's order.
+static void hide_in_box(const Crowd *crowd, const Rectangle *box, int halvings)
+{
+    const int corners = count_corners(crowd, box, FEW_CORNERS);
+    const Vec2 sides = vec2_sub(box->max, box->min);
+    Rectangle half[2] = {*box, *box};
+
+    if (corners == 0) {
+        return;
+    }
+    if (corners < FEW_CORNERS || crowd->count <= FEW_IN_CROWD || halvings == 0) {
+        hide_one_by_one(crowd, box);
+        return;
+    }
+    if (sides.x > sides.y) {
+        half[0].max.x = half[1].min.x = box->min.x + 0.5 * sides.x;
+    } else {
+        half[0].max.y = half[1].min.y = box->min.y + 0.5 * sides.y;
+    }
+    for (int i = 0; i < 2; i++) {
+        Crowd part = *crowd;
+        part.count = 0;
+        for (int k = 0; k < crowd->count; k++) {
+            const int index = crowd->index[k];
+            if (may_reach(&manager_obstacles(crowd->manager)[index], &half[i],
+                          CROWD_MARGIN * crowd->manager->flush_tolerance)) {
+                crowd->index[k] = crowd->index[part.count];
+                crowd->index[part.count++] = index;
+            }
+        }
+        hide_in_box(&part, &half[i], halvings - 1);
+    }
+}
+
+/// Works out the obstacles of the crowd's list that stand, as far as their corners lie in the box.
+static void update_crowd(Crowd *crowd, const Rectangle *box)
+{
+    for (int i = 0; i < crowd->count; i++) {
+        Obstacle *obstacle = &manager_obstacles(crowd->manager)[crowd->index[i]];
+        for (int k = obstacle_corner_count(obstacle) - 1; k >= 0; k--) {
+            const ObstacleCorner corner = obstacle_corner(obstacle, k);
+            const unsigned bit = 1u << k;
+            if (holds(box, corner.point)) {
+                const bool hidden = is_hidden_by_bricks(crowd->manager, &corner, NULL);
+                obstacle->hidden =
+                    (uint8_t)(hidden ? obstacle->hidden | bit : obstacle->hidden & ~bit);
+            }
+        }
+    }
+    hide_in_box(crowd, box, HALVINGS);
+    memset(crowd->index, 0, (size_t)crowd->count * sizeof *crowd->index);
+}
+
+void corners_update_obstacles(CollisionManager *manager)
+{
+    Crowd crowd = {.manager = manager, .index = manager_crowd(manager)};
+    Rectangle box = {{0.0, 0.0}, {manager->width, manager->height}};
+
+    for (int i = 0; i < manager->obstacle_count; i++) {
+        const Obstacle *obstacle = &manager_obstacles(manager)[i];
+        if (obstacle->presence != OBSTACLE_FIXED ||
+            (manager->bricks.count == 0 && stands_alone(manager, i))) {
+            continue;
+        }
+        const Vec2 centre = obstacle->body.centre;
+        const double reach = 2.0 * obstacle->bounding;
+        box.min =
+            vec2(scalar_min(box.min.x, centre.x - reach), scalar_min(box.min.y, centre.y - reach));
+        box.max =
+            vec2(scalar_max(box.max.x, centre.x + reach), scalar_max(box.max.y, centre.y + reach));
+        crowd.index[crowd.count++] = i;
+    }
+    update_crowd(&crowd, &box);
 }
 
 /// Whether a corner's end of a single face is that of the same face of the brick beside it.
@@ -244,21 +387,44 @@ static int update_grid_in_box(CollisionManager *manager, const BrickGrid *bricks
     return (columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1);
 }
 
-int corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
+/// Gathers those that stand in a box's cells and reach it; one that lies in several cells once.
+/// Returns how often cells list an obstacle.
+static int gather_crowd(Crowd *crowd, const Rectangle *box)
 {
-    const Grid *grid = &manager->grid;
-    const CellRange range = grid_range(grid, min, max);
-    int count = 0;
+    CollisionManager *manager = crowd->manager;
+    const CellRange range = grid_range(&manager->grid, box->min, box->max);
+    int listed = 0;
 
     for (int row = range.top; row <= range.bottom; row++) {
-        const int *start = manager_packet_start(manager) + row * grid->columns;
+        const int *start = manager_packet_start(manager) + row * manager->grid.columns;
         for (int i = PACKET * start[range.left]; i < PACKET * start[range.right + 1]; i++) {
-            if (obstacle_in_slot(manager, i) >= 0) {
-                corners_update_obstacle(manager, obstacle_in_slot(manager, i));
-                count++;
+            const int index = obstacle_in_slot(manager, i);
+            Obstacle *obstacle = index >= 0 ? &manager_obstacles(manager)[index] : NULL;
+            listed += obstacle != NULL;
+            if (obstacle != NULL && obstacle->presence != OBSTACLE_FIXED) {
+                obstacle->hidden = 0;
+            } else if (obstacle != NULL && (obstacle->hidden & GATHERED) == 0 &&
+                       may_reach(obstacle, box, CROWD_MARGIN * manager->flush_tolerance)) {
+                obstacle->hidden |= GATHERED;
+                crowd->index[crowd->count++] = index;
             }
         }
     }
+    for (int i = 0; i < crowd->count; i++) {
+        manager_obstacles(manager)[crowd->index[i]].hidden &= (uint8_t)~GATHERED;
+    }
+    return listed;
+}
+
+int corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
+{
+    const double margin = CROWD_MARGIN * manager->flush_tolerance;
+    const Rectangle box = {vec2_sub(min, vec2(margin, margin)),
+                           vec2_add(max, vec2(margin, margin))};
+    Crowd crowd = {.manager = manager, .index = manager_crowd(manager)};
+    int count = gather_crowd(&crowd, &box);
+
+    update_crowd(&crowd, &box);
     for (int i = 0; i < manager->bricks.count; i++) {
         count += update_grid_in_box(manager, &manager->bricks.grid[i], min, max);
     }

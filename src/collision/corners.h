@@ -5,8 +5,9 @@
 
 #include "manager.h"
 
-/// Computes which corners of an obstacle are hidden.
-void corners_update_obstacle(CollisionManager *manager, int obstacle);
+/// Computes which corners of all obstacles are hidden.
+/// @pre none is marked as hidden
+void corners_update_obstacles(CollisionManager *manager);
 
 /// Computes which faces and corners of a grid's bricks are open; ranges may exceed the grid.
 void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int first_column,

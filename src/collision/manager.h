@@ -93,9 +93,10 @@ struct CollisionManager {
     int64_t predictions_end; ///< with which the allowed work is done, as there is no other
 
     size_t ball_offset, rare_state_offset, ball_filter_offset, obstacle_offset, motion_offset,
-        path_offset, spinner_offset, brick_values_offset, solid_faces_offset, open_faces_offset,
-        queue_offset, edge_offset, cell_start_offset, entry_offset, packet_start_offset,
-        obstacle_packet_offset, ball_packet_offset, ball_packet_use_offset, next_cell_offset, size;
+        path_offset, spinner_offset, crowd_offset, brick_values_offset, solid_faces_offset,
+        open_faces_offset, queue_offset, edge_offset, cell_start_offset, entry_offset,
+        packet_start_offset, obstacle_packet_offset, ball_packet_offset, ball_packet_use_offset,
+        next_cell_offset, size;
 };
 
 #define MANAGER_ARRAY(name, type, offset)                                                          \
@@ -115,6 +116,8 @@ MANAGER_ARRAY(manager_motions, Motion, motion_offset)
 MANAGER_ARRAY(manager_paths, int, path_offset)
 /// Obstacles that have ever spun.
 MANAGER_ARRAY(manager_spinners, int, spinner_offset)
+/// All zero but while corners are worked out.
+MANAGER_ARRAY(manager_crowd, int, crowd_offset)
 MANAGER_ARRAY(manager_brick_values, uint8_t, brick_values_offset)
 /// By cell: RECTANGLE_ bits (sweep.h) of the faces that the brick has: all, or one.
 MANAGER_ARRAY(manager_solid_faces, uint8_t, solid_faces_offset)

@@ -139,7 +139,7 @@ static void write_bricks(FILE *to, Rng *rng, const Size *size, const char *lette
     fprintf(to, ");};\n");
 }
 
-/// In rows of a band above the balls.
+/// In rows of a band above the balls, or all in a heap.
 static void write_obstacles(FILE *to, Rng *rng, const Size *size, int list)
 {
     const Crowd *crowd = &LISTS[list].crowds[rng_below(rng, CROWDS)];
@@ -147,11 +147,12 @@ static void write_obstacles(FILE *to, Rng *rng, const Size *size, int list)
         crowd->most == 0 || crowd->most > size->obstacles ? size->obstacles : crowd->most;
     const int count = 1 + rng_below(rng, most), across = 1000 < count ? 1000 : count;
     const bool line = strncmp(crowd->body, "x2", 2) == 0;
+    const double spread = rng_below(rng, 4) == 0 ? 0.03 : 1.0;
     fprintf(to, "%s=(", LISTS[list].list);
     for (int i = 0; i < count; i++) {
-        const double x = size->side * (0.1 + 0.8 * (i % across) / across);
+        const double x = size->side * (0.1 + 0.8 * spread * (i % across) / across);
         const double rows = (i / across + 0.5) / (count / across + 1);
-        const double y = size->side * (LISTS[list].top + 0.07 * rows);
+        const double y = size->side * (LISTS[list].top + 0.07 * spread * rows);
         fprintf(to, line ? "%s{x1=%.6g;y1=%.6g;" : "%s{x=%.6g;y=%.6g;", i == 0 ? "" : ",", x, y);
         fprintf(to, crowd->body, x + 3.0, y + 1.0);
         fprintf(to, "%s}", crowd->rules);
