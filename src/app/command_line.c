@@ -209,7 +209,7 @@ static void print_help(void)
                  OPTIONS[i].value == NULL ? "" : OPTIONS[i].value);
         printf("  %-22s%s\n", name, OPTIONS[i].help);
     }
-    puts("\nEnter starts a match from the title, Space or a click serves, Esc or P pauses, F11 is "
+    puts("\nEnter plays from the title, Space or a click serves, Esc or P pauses, F11 is "
          "full screen.\n"
          "Without a display: arkanong-headless plays, judges and formats levels.");
 }

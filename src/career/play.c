@@ -109,7 +109,7 @@ const PlayRow PLAY_ROWS[PLAY_KIND_COUNT] = {
                    DUEL_ROW, .several = PLAY_DUEL, .chosen = PLAY_DUEL,
                    .traits = PLAY_SERIES | PLAY_GRADED | PLAY_RESUMES, .sides = 2,
                    .first = first_match},
-    [PLAY_SOLO] = {TRANSLATABLE("Solo"),
+    [PLAY_SOLO] = {TRANSLATABLE("Campaign"),
                    TRANSLATABLE("On your own, level by level: break everything you can before your "
                                 "lives run out."),
                    .single = PLAY_SOLO, .several = PLAY_DUEL, .chosen = PLAY_DUEL,
@@ -147,7 +147,7 @@ const PlayRow PLAY_ROWS[PLAY_KIND_COUNT] = {
                   .single = PLAY_SOLO, .several = PLAY_CUP, .chosen = PLAY_DUEL,
                   .traits = PLAY_CUPS | PLAY_RESUMES, .sides = 2, .first = first_cup,
                   .next = next_cup},
-    [PLAY_TOGETHER] = {TRANSLATABLE("Co-op"),
+    [PLAY_TOGETHER] = {TRANSLATABLE("Together"),
                        TRANSLATABLE("Two paddles, one goal: the computer helps out until a second "
                                     "player joins in."),
                        .single = PLAY_TOGETHER, .several = PLAY_DOUBLES, .chosen = PLAY_DOUBLES,

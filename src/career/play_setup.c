@@ -162,9 +162,12 @@ PlaySetup play_setup_of(const Career *career, const Play *play, unsigned long lo
 {
     const bool cup = (PLAY_ROWS[play->kind].traits & PLAY_CUPS) != 0;
     const bool tried = (PLAY_ROWS[play->kind].traits & PLAY_TRIED) != 0;
+    const bool shown = (PLAY_ROWS[play->kind].traits & PLAY_BEHIND_TITLE) != 0;
     return (PlaySetup){
         .play = *play,
-        .strength = cup ? play->cup.rival : (BotStrength)career->settings->strength,
+        .strength = cup     ? play->cup.rival
+                    : shown ? BOT_HARD
+                            : (BotStrength)career->settings->strength,
         .points = tried ? 0 : (int)career->run.score,
         .calm = career->settings->calm != 0 && !play->seeded.counts,
         .seed = seed,

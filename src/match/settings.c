@@ -32,7 +32,7 @@
 #define LANGUAGE "language"
 
 static const SettingRow ROWS[SETTING_COUNT] = {
-    ROW(SETTING_MODE, "mode", NULL, mode, PLAY_DUEL, 0, PLAY_MODES - 1),
+    ROW(SETTING_MODE, "mode", NULL, mode, PLAY_SOLO, 0, PLAY_MODES - 1),
     ROW(SETTING_FULL_SCREEN, "full_screen", "Full screen", full_screen, 0, 0, 1),
     ROW(SETTING_VSYNC, "vsync", "VSync", vsync, 1, 0, 1),
     ROW(SETTING_FRAME_LIMIT, "frame_limit", "Frame rate limit", frame_limit, 60, 30, 360),

@@ -14,6 +14,7 @@
 #include "trouble.h"
 #include "ui_context.h"
 #include "watch_state.h"
+#include "worlds.h"
 
 /// Countdown before a paused match continues, s.
 #define COUNTDOWN 1.0
@@ -231,10 +232,18 @@ void match_follow_settings(const UiContext *ui)
     ui->stage->effects.flashes = ui->settings->flashes != 0;
 }
 
+/// By turns the first level of the campaign and the first duel, as far as there is one.
+static int demonstrated_level(const UiContext *ui)
+{
+    const int solo = worlds_count(ui->career) > 0 ? worlds_index(ui->career, 0)
+                                                  : level_list_find(ui->level_list, 0, true);
+    const int duel = level_list_find(ui->level_list, 0, false);
+    return solo < 0 || (duel >= 0 && ui->stage->demonstrations % 2 == 1) ? duel : solo;
+}
+
 static void begin_demonstration(const UiContext *ui)
 {
-    const int duel = level_list_find(ui->level_list, 0, false);
-    const int index = duel >= 0 ? duel : level_list_find(ui->level_list, 0, true);
+    const int index = demonstrated_level(ui);
     Level level = {0};
     if (index < 0 || !level_copy(&level, &ui->level_list->entry[index].level)) {
         return;

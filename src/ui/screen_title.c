@@ -1,4 +1,4 @@
-// The title screen: its menu beside a match of computers.
+// The title screen: its doors beside a match of computers.
 #include "screens.h"
 
 #include <math.h>
@@ -7,76 +7,63 @@
 #include "kept_files.h"
 #include "layout.h"
 #include "match.h"
-#include "menu.h"
+#include "menu_draw.h"
+#include "merit_view.h"
+#include "paragraph.h"
+#include "picture.h"
 #include "resume.h"
 #include "text.h"
 #include "ui_context.h"
 #include "worlds.h"
 
 // Shares of the text size:
-#define NAME_SIZE  2.5
-#define HEAD_LARGE 4.9 ///< height of name, emblem and subtitle
-#define HEAD_SMALL 2.4
-#define NAME_SMALL 2.0  ///< where the emblem does not fit
-#define LARGE_FROM 21.0 ///< minimum height of a window with emblem and subtitle
+#define NAME_SIZE     2.5
+#define HEAD_LARGE    4.9 ///< height of name, emblem and subtitle
+#define HEAD_SMALL    2.4
+#define NAME_SMALL    2.0  ///< where the emblem does not fit
+#define LARGE_FROM    25.0 ///< minimum height of a window with emblem and subtitle
+#define DOOR_HEIGHT   4.7
+#define DOOR_NAME     1.25
+#define DOOR_WORDS    0.85
+#define DOOR_STAR     0.45 ///< radius
+#define DOOR_LEAST    3.4  ///< minimum height of a door with more than its name
+#define RESUME_HEIGHT 1.9
 
-/// Index of the level at which the solo run resumes; -1: there is none.
-static int level_to_go_on(const UiContext *ui)
+/// What stands behind the doors, from the top.
+static const PlayKind DOORS[] = {PLAY_SOLO, PLAY_DUEL, PLAY_TOGETHER};
+#define DOOR_COUNT ((int)(sizeof DOORS / sizeof DOORS[0]))
+
+/// Whether the level that the door leads to goes on from where the person has come to.
+static bool goes_on(const UiContext *ui, PlayKind kind)
 {
-    if (ui->settings->mode != PLAY_SOLO) {
-        return -1;
+    if ((PLAY_ROWS[kind].traits & PLAY_MERITS) == 0) {
+        return false;
     }
-    const int index = play_first_level(ui->career, PLAY_SOLO);
-    if (worlds_count(ui->career) > 0) {
-        return ui->career->merits.count > 0 ? index : -1;
-    }
-    return index == level_list_find(ui->level_list, 0, true) ? -1 : index;
+    return worlds_count(ui->career) > 0 ? ui->career->merits.count > 0
+                                        : ui->settings->level_reached > 0;
 }
 
-static void name_play(const UiContext *ui, int number, char *to, size_t size)
+static void name_door(const UiContext *ui, int number, char *to, size_t size)
 {
-    (void)number;
-    text_copy(to, size,
-              translate(level_to_go_on(ui) >= 0 ? TRANSLATABLE("Continue") : TRANSLATABLE("Play")));
+    (void)ui;
+    text_copy(to, size, translate(PLAY_ROWS[DOORS[number]].name));
 }
 
-static void explain_play(const UiContext *ui, int number, char *to, size_t size)
+static void explain_door(const UiContext *ui, int number, char *to, size_t size)
 {
-    (void)number;
-    const int index = level_to_go_on(ui);
-    if (index < 0) {
-        text_copy(to, size, translate(PLAY_ROWS[ui->settings->mode].sentence));
-    } else {
-        const int place = worlds_place(ui->career, index);
-        snprintf(to, size, translate("Continue with level %d: %s"),
-                 place >= 0 ? place + 1 : level_list_solo_number(ui->level_list, index) + 1,
-                 translate(ui->level_list->entry[index].level.title));
-    }
+    (void)ui;
+    text_copy(to, size, translate(PLAY_ROWS[DOORS[number]].sentence));
 }
 
-static void write_mode(const UiContext *ui, int number, char *to, size_t size)
+/// The first level of all begins at once; later the map shows what there is.
+static void open_door(const UiContext *ui, int number)
 {
-    (void)number;
-    text_copy(to, size, translate(PLAY_ROWS[ui->settings->mode].name));
-}
-
-/// Skips modes without a level.
-static void change_mode(const UiContext *ui, int number, int way)
-{
-    (void)number;
-    int mode = ui->settings->mode;
-    do {
-        mode = (mode + way + PLAY_MODES) % PLAY_MODES;
-    } while (mode != ui->settings->mode && !play_can_begin(ui->career, (PlayKind)mode));
-    settings_set(ui->settings, SETTING_MODE, mode);
-}
-
-static void play(const UiContext *ui)
-{
-    if ((PLAY_ROWS[ui->settings->mode].traits & PLAY_MERITS) != 0 && worlds_count(ui->career) > 0) {
+    const PlayKind kind = DOORS[number];
+    if (goes_on(ui, kind) && worlds_count(ui->career) > 0) {
+        settings_set(ui->settings, SETTING_MODE, (int)kind);
         ui_go(ui, SCREEN_CAMPAIGN);
     } else {
-        match_begin(ui, play_of_mode(ui->career, (PlayKind)ui->settings->mode));
+        match_begin(ui, play_of_mode(ui->career, kind));
     }
 }
 
@@ -93,30 +80,59 @@ static void explain_left(const UiContext *ui, int number, char *to, size_t size)
              translate(ui->career->left.kept.title));
 }
 
-enum { LEFT_MATCH = 1, RUN_GOES_ON = 2 };
+/// The doors that lead somewhere: DOOR and its number.
+enum { LEFT_MATCH = 1, RUN_GOES_ON = 2, DOOR = 4 };
 
 static unsigned facts(const UiContext *ui)
 {
-    return screen_fact(left_match_is_there(ui->career), LEFT_MATCH) |
-           screen_fact(level_to_go_on(ui) >= 0 && worlds_count(ui->career) == 0, RUN_GOES_ON);
+    unsigned doors = 0;
+    for (int i = 0; i < DOOR_COUNT; i++) {
+        doors |= screen_fact(play_can_begin(ui->career, DOORS[i]), DOOR << i);
+    }
+    return doors | screen_fact(left_match_is_there(ui->career), LEFT_MATCH) |
+           screen_fact(goes_on(ui, PLAY_SOLO) && worlds_count(ui->career) == 0, RUN_GOES_ON);
 }
 
+#define DOOR_ROW(door)                                                                             \
+    .number = (door), .placed = true, .name = name_door, .explain = explain_door,                  \
+    .act = open_door, .needs = DOOR << (door)
+
 static const MenuRow ROWS[] = {
-    {MENU_CALL("Resume", resume_left_match), .explain = explain_left, .needs = LEFT_MATCH},
-    {.name = name_play,
-     .explain = explain_play,
-     .value = write_mode,
-     .change = change_mode,
-     .call = play},
-    {MENU_CALL("New game", begin_new_run), .note = TRANSLATABLE("Start over from the first level"),
-     .needs = RUN_GOES_ON},
-    {MENU_GO("Levels", SCREEN_LEVELS), .note = TRANSLATABLE("Play any level")},
-    {MENU_GO("Options", SCREEN_OPTIONS),
+    {MENU_CALL("Resume", resume_left_match), .placed = true, .explain = explain_left,
+     .needs = LEFT_MATCH},
+    {DOOR_ROW(0)},
+    {DOOR_ROW(1)},
+    {DOOR_ROW(2)},
+    {MENU_CALL("New game", begin_new_run), .foot = true,
+     .note = TRANSLATABLE("Start over from the first level"), .needs = RUN_GOES_ON},
+    {MENU_GO("More", SCREEN_MORE), .foot = true,
+     .note = TRANSLATABLE("Cup, daily challenge, endless, all levels, editor, replays")},
+    {MENU_GO("Options", SCREEN_OPTIONS), .foot = true,
      .note = TRANSLATABLE("Game, graphics, sound, keys and gamepads")},
-    {MENU_GO("Help", SCREEN_HELP),
+    {MENU_GO("Help", SCREEN_HELP), .foot = true,
      .note = TRANSLATABLE("How to play, high scores, feats, replays, credits")},
-    {MENU_CALL("Quit", ui_quit), .note = TRANSLATABLE("Leave the game")},
+    {MENU_CALL("Quit", ui_quit), .foot = true, .note = TRANSLATABLE("Leave the game")},
 };
+
+/// Selects what was played last: its door, or More.
+static void open(const UiContext *ui)
+{
+    match_show_demonstration(ui);
+    if (ui->menu->selected > 0 || left_match_is_there(ui->career)) {
+        return;
+    }
+    int selected = 0;
+    for (int i = 0; i < ui->menu->count; i++) {
+        const MenuRow *row = ui->menu->item[i].row;
+        const bool fits = row->act == open_door ? DOORS[row->number] == (PlayKind)ui->settings->mode
+                                                : row->go == SCREEN_MORE;
+        selected = fits && selected == 0 ? i : selected;
+        if (fits) {
+            break;
+        }
+    }
+    menu_select(ui->menu, selected);
+}
 
 /// Escape selects the last row; it does not leave the game.
 static void back(const UiContext *ui)
@@ -129,6 +145,133 @@ static bool note(const UiContext *ui, char *to, size_t size)
 {
     const char *news = game_keeper_news(ui->career);
     return ui_note_files(ui, to, size) || (news != NULL && text_copy(to, size, news));
+}
+
+/// The level whose picture is on the door: that which it leads to, for two a side one with
+/// partners; -1: none.
+static int door_level(const UiContext *ui, PlayKind kind)
+{
+    const LevelList *list = ui->level_list;
+    for (int i = 0; i < list->own && kind == PLAY_TOGETHER; i++) {
+        const bool good = level_list_read(ui->level_list, i) == LEVEL_LIST_GOOD;
+        const WorldDef *world = &list->entry[i].level.world;
+        if (good && world_def_paddles_in_play(world) > world->paddle_count) {
+            return i;
+        }
+    }
+    return play_first_level(ui->career, kind);
+}
+
+/// Writes where in the campaign the person is, or what the door is about.
+static void write_door(const UiContext *ui, PlayKind kind, char *to, size_t size)
+{
+    const int index = kind == PLAY_SOLO ? play_first_level(ui->career, kind) : -1;
+    const int place = index >= 0 ? worlds_place(ui->career, index) : -1;
+    if (place >= 0) {
+        snprintf(to, size, translate("%s: level %d, %s"),
+                 translate(ui->career->plan.world[worlds_world_of(ui->career, place)].name),
+                 place + 1, translate(ui->level_list->entry[index].level.title));
+    } else if (index >= 0) {
+        text_copy(to, size, translate(ui->level_list->entry[index].level.title));
+    } else {
+        text_copy(to, size,
+                  translate(kind == PLAY_DUEL
+                                ? TRANSLATABLE("Steal the ball and beat your rival")
+                                : TRANSLATABLE("Two paddles side by side, one goal to guard")));
+    }
+}
+
+/// Draws the stars won in the campaign at the right end of `line` and shortens it by them.
+static void draw_door_stars(const UiContext *ui, Area *line, double text)
+{
+    int all = 0;
+    const int stars = worlds_stars(ui->career, -1, &all);
+    char words[32];
+    snprintf(words, sizeof words, "%d / %d", stars, all);
+    const double width = draw_text_width(ui->list, words, DOOR_WORDS * text);
+    const Area number = layout_cut_right(line, width);
+    const Area star = layout_cut_right(line, 3.0 * DOOR_STAR * text);
+    merit_view_draw_star(ui, layout_middle(star), DOOR_STAR * text, stars > 0);
+    menu_draw_line(ui->list, number, DOOR_WORDS * text, ALIGN_RIGHT,
+                   ui_palette(ui)->role[stars > 0 ? COLOUR_SHARED : COLOUR_TEXT_QUIET], words);
+}
+
+static void draw_door(const UiContext *ui, const MenuItem *item, Area area, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const bool selected = item == &ui->menu->item[ui->menu->selected];
+    const PlayKind kind = DOORS[item->number];
+    const Vec2 end = vec2(area.x + area.width, area.y + area.height);
+    const Colour edge =
+        selected ? palette->role[COLOUR_ACCENT] : palette_fade(palette->role[COLOUR_WALL], 0.6);
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, end.x, end.y,
+             palette_mix(palette->role[COLOUR_PANEL], palette->role[COLOUR_ACCENT],
+                         selected ? 0.12 : 0.0));
+    draw_frame(ui->list, LAYER_VEIL, area.x, area.y, end.x, end.y,
+               (selected ? 2.0 : 1.0) * ui->list->line, edge);
+    const bool high = area.height >= DOOR_LEAST * text;
+    area = layout_inset(area, 0.3 * text);
+    const int index = door_level(ui, kind);
+    const Area picture = layout_cut_left(&area, 4.0 / 3.0 * area.height);
+    if (index >= 0) {
+        picture_miniature(ui->list, palette, ui_world_look(ui, worlds_place(ui->career, index)),
+                          &ui->level_list->entry[index].level.world, picture);
+    }
+    layout_cut_left(&area, 0.5 * text);
+    layout_cut_right(&area, 0.2 * text);
+    char words[MENU_TEXT_SIZE];
+    menu_write_name(ui, item, words);
+    Area line = high ? layout_cut_top(&area, 1.5 * text) : area;
+    if (kind == PLAY_SOLO && worlds_count(ui->career) > 0) {
+        draw_door_stars(ui, &line, text);
+    }
+    menu_draw_line(ui->list, line, DOOR_NAME * text, ALIGN_LEFT,
+                   palette->role[selected ? COLOUR_ACCENT : COLOUR_TEXT], words);
+    if (!high) {
+        return;
+    }
+    write_door(ui, kind, words, sizeof words);
+    layout_cut_top(&area, 0.6 * text);
+    paragraph_draw(ui, area, DOOR_WORDS * text, COLOUR_TEXT_QUIET, words);
+}
+
+/// Heights of the doors and of what stands above them, in units of the text size.
+static double body_height(const UiContext *ui, double width, double text)
+{
+    (void)width;
+    double height = 0.0;
+    for (int i = 0; i < ui->menu->count; i++) {
+        const MenuRow *row = ui->menu->item[i].row;
+        height += !row->placed ? 0.0 : row->act == open_door ? DOOR_HEIGHT : RESUME_HEIGHT;
+    }
+    return height * text;
+}
+
+static void draw_body(const UiContext *ui, Area area, double text)
+{
+    const double share = scalar_min(1.0, area.height / body_height(ui, area.width, text));
+    for (int i = 0; i < ui->menu->count; i++) {
+        const MenuItem *item = &ui->menu->item[i];
+        const bool door = item->row->act == open_door;
+        if (!item->row->placed) {
+            continue;
+        }
+        const double height = share * (door ? DOOR_HEIGHT : RESUME_HEIGHT) * text;
+        Area place = layout_cut_top(&area, height);
+        layout_cut_bottom(&place, 0.06 * height);
+        menu_place_item(ui->menu, i, place);
+        if (door) {
+            draw_door(ui, item, place, text);
+            continue;
+        }
+        const bool selected = i == ui->menu->selected;
+        if (selected) {
+            menu_draw_selection(ui->list, ui_palette(ui), place, MENU_SELECTION);
+        }
+        menu_draw_words(ui->list, place, text,
+                        ui_palette(ui)->role[selected ? COLOUR_ACCENT : COLOUR_TEXT],
+                        translate(item->row->label));
+    }
 }
 
 /// Draws the emblem of the game: seven hexagons.
@@ -186,11 +329,13 @@ static void draw_head(const UiContext *ui, Area area, double text)
 
 const Screen TITLE_SCREEN = {.facts = facts,
                              SCREEN_ROWS(ROWS),
-                             .open = match_show_demonstration,
+                             .open = open,
                              .back = back,
-                             .width = 18.0,
+                             .width = 22.0,
                              .head_height = head_height,
                              .head = draw_head,
+                             .body_height = body_height,
+                             .body = draw_body,
                              .note = note,
                              .traits = TRAIT_ROOT | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS |
-                                       TRAIT_DEMONSTRATES};
+                                       TRAIT_DEMONSTRATES | TRAIT_SQUEEZES};

@@ -350,8 +350,6 @@ static void a_level_has_its_worlds_look_wherever_it_is_shown(void **state)
     assert_int_equal(remove(game), 0);
     // and in miniature.
     go_to(ui, SCREEN_TITLE);
-    ui_draw(ui, &list, 1280, 720, 1.0);
-    assert_false(has_miniature(&list, LOOK_DAWN));
     go_to(ui, SCREEN_LEVELS);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_true(has_miniature(&list, LOOK_DAWN));
