@@ -18,7 +18,7 @@ install(TARGETS arkanong-headless RUNTIME)
 # Where Debian's python3 looks for modules that are in no version of it.
 install(FILES src/python/arkanong.py DESTINATION lib/python3/dist-packages)
 install(FILES doc/arkanong-headless.6 DESTINATION "${CMAKE_INSTALL_MANDIR}/man6")
-install(FILES NEWS.md NOT-BUGS.md LICENSE doc/replay-format.md doc/results.schema.json DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES NEWS.md NOT-BUGS.md LICENSE doc/online.md doc/replay-format.md doc/results.schema.json DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(FILES levels/README.md RENAME levels.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY doc/editors DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 # bash and fish look a program's file up by its name.

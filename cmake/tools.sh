@@ -68,6 +68,7 @@ cmake             | command cmake            | prepares the build
 ninja-build       | command ninja make       | runs the build
 pkg-config        | command pkg-config       | finds the libraries
 zlib1g-dev        | library zlib             | packs replays to a third
+libsodium-dev     | library libsodium        | seals what duels send over a network
 '
 PACKAGES_TO_PLAY='
 libsdl2-dev       | library sdl2             | window, input and drawing

@@ -181,7 +181,9 @@ ExitStatus command_perform(const Command *command, int count, char **words)
     if (options_contain(count, words, "--help") || options_contain(count, words, "-h")) {
         return print_help(command);
     }
-    Arguments arguments = {.seconds = command->default_seconds, .other_bots = BOT_STRENGTH_COUNT};
+    Arguments arguments = {.seconds = command->default_seconds,
+                           .other_bots = BOT_STRENGTH_COUNT,
+                           .port = COMMAND_PORT_USUAL};
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         arguments.bots[seat] = BOT_STRENGTH_COUNT;
     }

@@ -10,6 +10,9 @@
 #include "options.h"
 #include "program.h"
 
+/// Where a host waits that is not told otherwise.
+#define COMMAND_PORT_USUAL 27510
+
 /// The values of a command line. Strings belong to argv.
 typedef struct Arguments {
     const char **files; ///< the levels or replays, in order
@@ -53,10 +56,14 @@ typedef struct Arguments {
     int matches;        ///< 0: the default
     bool strengths[BOT_STRENGTH_COUNT]; ///< which bots play; none: the default
     bool within_given;
-    double within; ///< measure: percentage points that a level may be off its aim
-    bool markdown; ///< measure: the table is for a page
-    bool phases;   ///< measure: a row for each phase of a level
-    bool json;     ///< results are lines of JSON
+    double within;    ///< measure: percentage points that a level may be off its aim
+    bool markdown;    ///< measure: the table is for a page
+    bool phases;      ///< measure: a row for each phase of a level
+    bool json;        ///< results are lines of JSON
+    int port;         ///< host, join: of the host
+    const char *code; ///< its words; NULL: none
+    const char *path; ///< what is done to sent packets; NULL: nothing
+    bool fast;        ///< real time is not waited for
 } Arguments;
 
 typedef struct Command {
@@ -97,6 +104,8 @@ extern const Command COMMAND_EXPORT;
 extern const Command COMMAND_MEASURE;
 extern const Command COMMAND_CHALLENGE;
 extern const Command COMMAND_LINK;
+extern const Command COMMAND_HOST;
+extern const Command COMMAND_JOIN;
 
 /// Reads the command line from the command's name on and performs the command. "--help" anywhere
 /// before "--" prints the help instead. A mistake in the command line gives a sentence and the

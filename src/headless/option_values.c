@@ -78,6 +78,45 @@ bool option_read_level(Level *level, const char *path)
     return good;
 }
 
+bool option_take_bot(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    const char *equals = strchr(value, '=');
+    int seat = -1;
+    BotStrength strength = BOT_STRENGTH_COUNT;
+    if (equals != NULL) {
+        seat = side_seat_from_name(value, (size_t)(equals - value));
+        strength = bot_strength_from_name(equals + 1);
+    }
+    if (seat < 0 || strength == BOT_STRENGTH_COUNT) {
+        text_append(complaint, size,
+                    "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right, "
+                    "-partner behind it for a side's second paddle, and easy, normal, advanced, "
+                    "hard or perfect",
+                    value);
+        return false;
+    }
+    if (arguments->bots[seat] != BOT_STRENGTH_COUNT) {
+        text_append(complaint, size,
+                    "--bot is given twice for the side %s; a paddle has one bot at most",
+                    side_seat_name(seat));
+        return false;
+    }
+    arguments->bots[seat] = strength;
+    return true;
+}
+
+bool option_take_out(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    arguments->out = value;
+    if (value[0] == '\0' || strcmp(value, "-") == 0) {
+        text_append(complaint, size, "--out is \"%s\"; name the file that keeps the game", value);
+        return false;
+    }
+    return true;
+}
+
 bool option_take_strengths(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;

@@ -26,6 +26,12 @@ bool option_read_seconds(const char *option, const char *value, double low, doub
 bool option_read_whole(const char *option, const char *value, int low, int high, int *number,
                        char *complaint, size_t size);
 
+/// --bot SIDE=STRENGTH
+bool option_take_bot(void *target, const char *value, char *complaint, size_t size);
+
+/// --out FILE
+bool option_take_out(void *target, const char *value, char *complaint, size_t size);
+
 /// --strengths LIST
 bool option_take_strengths(void *target, const char *value, char *complaint, size_t size);
 

@@ -44,17 +44,6 @@ static bool take_ball(void *target, const char *value, char *complaint, size_t s
     return true;
 }
 
-static bool take_out(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    arguments->out = value;
-    if (value[0] == '\0' || strcmp(value, "-") == 0) {
-        text_append(complaint, size, "--out is \"%s\"; name the file that keeps the game", value);
-        return false;
-    }
-    return true;
-}
-
 static bool take_hash_every(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
@@ -68,34 +57,6 @@ static bool take_hash_every(void *target, const char *value, char *complaint, si
         text_append(complaint, size, ", or \"step\"");
     }
     return read;
-}
-
-static bool take_bot(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    const char *equals = strchr(value, '=');
-    int seat = -1;
-    BotStrength strength = BOT_STRENGTH_COUNT;
-    if (equals != NULL) {
-        seat = side_seat_from_name(value, (size_t)(equals - value));
-        strength = bot_strength_from_name(equals + 1);
-    }
-    if (seat < 0 || strength == BOT_STRENGTH_COUNT) {
-        text_append(complaint, size,
-                    "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right, "
-                    "-partner behind it for a side's second paddle, and easy, normal, advanced, "
-                    "hard or perfect",
-                    value);
-        return false;
-    }
-    if (arguments->bots[seat] != BOT_STRENGTH_COUNT) {
-        text_append(complaint, size,
-                    "--bot is given twice for the side %s; a paddle has one bot at most",
-                    side_seat_name(seat));
-        return false;
-    }
-    arguments->bots[seat] = strength;
-    return true;
 }
 
 static bool take_bots(void *target, const char *value, char *complaint, size_t size)
@@ -132,7 +93,7 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
             "hard, perfect); once for each side, and for its second paddle with -partner behind "  \
             "it. A paddle\n"                                                                       \
             "without a bot stands still and serves at once.",                                      \
-            true, take_bot, 0                                                                      \
+            true, option_take_bot, 0                                                               \
     }
 #define BOTS_ROW                                                                                   \
     {                                                                                              \
@@ -182,7 +143,7 @@ const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
 };
 
 const Option RECORD_OPTIONS[RECORD_OPTION_COUNT] = {
-    {"--out", "FILE", "The file that keeps the game; has to be named.", false, take_out, 0},
+    {"--out", "FILE", "The file that keeps the game; has to be named.", false, option_take_out, 0},
     SECONDS_ROW,
     SEED_ROW,
     BOT_ROW,

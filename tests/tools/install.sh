@@ -27,6 +27,7 @@ share/doc/arkanong/LICENSE
 share/doc/arkanong/NEWS.md
 share/doc/arkanong/NOT-BUGS.md
 share/doc/arkanong/levels.md
+share/doc/arkanong/online.md
 share/doc/arkanong/replay-format.md
 share/doc/arkanong/results.schema.json
 share/doc/arkanong/editors/vim/compiler/arkanong.vim

@@ -32,7 +32,9 @@ picture: picture match kept language replay sets level world system base
 sound: sound match kept replay sets level world system base
 ui: ui edit picture sound career match kept language replay sets level world system base
 app: app ui edit picture sound career match kept language replay sets level world system base
-headless: headless replay sets level world system base
+net: net system base
+duel: duel net replay level world system base
+headless: headless duel net replay sets level world system base
 '
 
 declare -A layer_of
@@ -59,7 +61,7 @@ while IFS=: read -r file line header; do
     owner=${layer_of[${header##*/}]:-}
     case $header in
     SDL* | */SDL*) [ "$layer" = app ] || complain "$where: includes $header; only src/app may use SDL" ;;
-    unistd.h | fcntl.h | dirent.h | pthread.h | poll.h | sched.h | strings.h | getopt.h | sys/*)
+    unistd.h | fcntl.h | dirent.h | pthread.h | poll.h | sched.h | netdb.h | arpa/inet.h | netinet/* | strings.h | getopt.h | sys/*)
         [ "$layer" = system ] || complain "$where: includes $header; only src/system may use what POSIX adds to C" ;;
     # What other programs include, too: it needs nothing of this tree.
     emscripten/* | arkanong/collision.h) ;;

@@ -1,0 +1,495 @@
+// Carries a duel from the first call to the last word.
+#include "duel.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "scalar.h"
+#include "text.h"
+
+#define FRAME_S (1.0 / 60.0)
+/// Steps of real time that are made up for after this machine was held up; more are dropped.
+#define DUE_MOST 60.0
+/// After that long a side that knows all hashes to be equal no longer waits for the other to.
+#define LINGER_S 2.0
+/// The side that is ahead is slowed by that share for each step, to at most SLOWED_MOST.
+#define SLOWED_PER_STEP 0.004
+#define SLOWED_MOST     0.05
+/// Steps that a match without waiting may be ahead where packets take no time.
+#define FAST_AHEAD 24.0
+
+enum { CHUNK = 1000, CHUNKS_AT_ONCE = 16, HASH_BYTES = 8, HASHES_AT_ONCE = 4, FAREWELLS = 3 };
+
+// What a sealed packet begins with.
+enum { SAY_GREETING = 1, SAY_LEVEL, SAY_PLAY, SAY_FAREWELL };
+enum { PLAY_DONE = 1 };
+enum { GREETING_FAST = 1 };
+
+/// The versions that both sides have to share: of the packets, then of the simulation.
+static uint32_t own_version(void)
+{
+    return UINT32_C(1) << 16 | (uint32_t)WORLD_SIMULATION;
+}
+
+static void end_with(Duel *duel, DuelReason reason)
+{
+    if (duel->stage != DUEL_DONE && duel->stage != DUEL_ENDED) {
+        duel->stage = DUEL_ENDED;
+        duel->reason = reason;
+    }
+}
+
+static void send_bytes(Duel *duel, Bytes *bytes)
+{
+    if (duel->peer.state == PEER_JOINED && !bytes->failed && bytes->size <= PEER_PAYLOAD_MOST) {
+        peer_seal(&duel->peer, bytes->at, bytes->size, duel->now_s);
+    }
+    duel->sent_s = duel->now_s;
+    bytes_free(bytes);
+}
+
+static void begin_packet(Bytes *bytes, int says)
+{
+    bytes_add_number(bytes, (uint64_t)says);
+}
+
+/// Says once and for all that the match is over before its end; several times, as packets get lost.
+static void say_farewell(Duel *duel, DuelReason reason)
+{
+    for (int i = 0; i < FAREWELLS; i++) {
+        Bytes bytes = {0};
+        begin_packet(&bytes, SAY_FAREWELL);
+        bytes_add_number(&bytes, (uint64_t)reason);
+        bytes_add_number(&bytes, (uint64_t)duel->parted_step);
+        send_bytes(duel, &bytes);
+    }
+    end_with(duel, reason);
+}
+
+/// The match without steps: level, seed, players and a hash of its beginning.
+static bool pack_start(Duel *duel, const Level *level, const ReplaySetup *setup)
+{
+    replay_free(&duel->start);
+    bytes_free(&duel->packed);
+    World *world = world_create(&level->world, setup->seed);
+    bool done = world != NULL && replay_begin(&duel->start, setup, level);
+    if (done) {
+        replay_end(&duel->start, world, 0.0);
+        done = !duel->start.failed && replay_pack(&duel->start, &duel->packed);
+    }
+    if (world != NULL) {
+        world_destroy(world);
+    }
+    duel->packed_size = duel->packed.size;
+    return done;
+}
+
+bool duel_host(Duel *duel, const Level *level, const ReplaySetup *setup, long long most,
+               const Code *code, PeerSend *send, void *context)
+{
+    *duel = (Duel){.most = most};
+    peer_host(&duel->peer, code, own_version(), send, context);
+    if (!pack_start(duel, level, setup)) {
+        snprintf(duel->problem, sizeof duel->problem, "is too large for the memory there is");
+    } else if (duel->packed_size > DUEL_PACKED_MOST - REPLAY_NAME_SIZE) {
+        snprintf(duel->problem, sizeof duel->problem,
+                 "is too large to be sent: %zu bytes packed, at most %zu", duel->packed.size,
+                 DUEL_PACKED_MOST);
+    } else if (rollback_begin(&duel->rollback, &duel->start, 0, most, duel->problem)) {
+        return true;
+    }
+    duel_free(duel);
+    return false;
+}
+
+void duel_join(Duel *duel, const char *name, const Code *code, const SocketAddress *to,
+               PeerSend *send, void *context)
+{
+    *duel = (Duel){0};
+    text_copy(duel->name, sizeof duel->name, name);
+    peer_join(&duel->peer, code, own_version(), to, send, context);
+}
+
+void duel_seat(Duel *duel, DuelThink *think, void *context)
+{
+    duel->think = think;
+    duel->context = context;
+}
+
+void duel_free(Duel *duel)
+{
+    rollback_end(&duel->rollback);
+    replay_free(&duel->start);
+    bytes_free(&duel->packed);
+}
+
+static void begin_play(Duel *duel, double now_s)
+{
+    duel->stage = DUEL_PLAYING;
+    duel->began_s = now_s;
+    duel->sent_steps = -1;
+}
+
+/// Takes what the joining side says: its name, and how much of the level it has.
+static void take_greeting(Duel *duel, ByteReader *from)
+{
+    const uint64_t flags = bytes_read_number(from);
+    const uint64_t have = bytes_read_number(from);
+    const bool ready = bytes_read(from) == 1;
+    const uint64_t length = bytes_read_number(from);
+    const uint8_t *name = bytes_read_block(from, length);
+    if (name == NULL || length >= REPLAY_NAME_SIZE || memchr(name, '\0', (size_t)length) != NULL ||
+        !duel->peer.hosts || duel->stage > DUEL_PREPARING || have > duel->packed_size) {
+        return;
+    }
+    if (duel->stage == DUEL_CALLING) {
+        ReplaySetup setup = duel->start.setup;
+        memcpy(setup.player[1].name, name, (size_t)length);
+        setup.player[1].name[length] = '\0';
+        Level level = duel->rollback.level;
+        duel->rollback.level = (Level){0};
+        rollback_end(&duel->rollback);
+        const bool laid =
+            pack_start(duel, &level, &setup) &&
+            rollback_begin(&duel->rollback, &duel->start, 0, duel->most, duel->problem);
+        level_free(&level);
+        duel->fast = duel->fast || (flags & GREETING_FAST) != 0;
+        duel->stage = DUEL_PREPARING;
+        if (!laid) {
+            say_farewell(duel, DUEL_LEVEL);
+        }
+        return;
+    }
+    duel->packed_told = have;
+    if (ready) {
+        // The other side begins when it hears of it.
+        begin_play(duel, duel->now_s + scalar_max(duel->peer.counts.round_trip, 0.0) / 2);
+    }
+}
+
+static void say_greeting(Duel *duel)
+{
+    Bytes bytes = {0};
+    begin_packet(&bytes, SAY_GREETING);
+    bytes_add_number(&bytes, duel->fast ? GREETING_FAST : 0);
+    bytes_add_number(&bytes, duel->packed.size);
+    const uint8_t ready = duel->stage == DUEL_PREPARING;
+    bytes_add(&bytes, &ready, 1);
+    bytes_add_number(&bytes, strlen(duel->name));
+    bytes_add(&bytes, duel->name, strlen(duel->name));
+    send_bytes(duel, &bytes);
+}
+
+static void say_level(Duel *duel)
+{
+    uint64_t at = duel->packed_told;
+    for (int i = 0; i < CHUNKS_AT_ONCE && (i == 0 || at < duel->packed_size); i++) {
+        const size_t count = scalar_min_size((size_t)(duel->packed_size - at), CHUNK);
+        Bytes bytes = {0};
+        begin_packet(&bytes, SAY_LEVEL);
+        bytes_add_number(&bytes, duel->fast ? GREETING_FAST : 0);
+        bytes_add_number(&bytes, (uint64_t)duel->most);
+        bytes_add_number(&bytes, duel->packed_size);
+        bytes_add_number(&bytes, at);
+        bytes_add(&bytes, duel->packed.at + at, count);
+        send_bytes(duel, &bytes);
+        at += count;
+    }
+}
+
+/// Lays out the match that has arrived.
+static void open_start(Duel *duel)
+{
+    const bool good =
+        replay_unpack(&duel->start, duel->packed.at, duel->packed.size, duel->problem) &&
+        rollback_begin(&duel->rollback, &duel->start, 1, duel->most, duel->problem);
+    if (!good) {
+        say_farewell(duel, DUEL_LEVEL);
+        return;
+    }
+    ByteReader hashes = {.at = duel->start.hashes.at, .left = duel->start.hashes.size};
+    if (bytes_read_u64(&hashes) != world_hash(duel->rollback.certain)) {
+        say_farewell(duel, DUEL_PARTED);
+        return;
+    }
+    duel->stage = DUEL_PREPARING;
+    say_greeting(duel);
+}
+
+static void take_level(Duel *duel, ByteReader *from)
+{
+    const uint64_t flags = bytes_read_number(from);
+    const uint64_t most = bytes_read_number(from);
+    const uint64_t size = bytes_read_number(from);
+    const uint64_t at = bytes_read_number(from);
+    const bool known = duel->packed_size == 0 || (size == duel->packed_size);
+    if (from->failed || duel->peer.hosts || duel->stage != DUEL_CALLING || !known || most == 0 ||
+        most > INT64_C(10000000) * STEPS_PER_SECOND || size > DUEL_PACKED_MOST || size == 0 ||
+        at != duel->packed.size || from->left > size - at) {
+        return;
+    }
+    duel->fast = (flags & GREETING_FAST) != 0;
+    duel->most = (long long)most;
+    duel->packed_size = size;
+    bytes_add(&duel->packed, from->at, from->left);
+    if (duel->packed.size == size) {
+        open_start(duel);
+    }
+}
+
+static uint64_t hash_at(const Rollback *rollback, uint64_t index)
+{
+    ByteReader reader = {.at = rollback->recording.hashes.at + HASH_BYTES * index,
+                         .left = HASH_BYTES};
+    return bytes_read_u64(&reader);
+}
+
+static uint64_t hash_count(const Rollback *rollback)
+{
+    return rollback->recording.hashes.size / HASH_BYTES;
+}
+
+static void say_play(Duel *duel)
+{
+    const Rollback *rollback = &duel->rollback;
+    const uint64_t have = hash_count(rollback);
+    uint64_t count = have > duel->told_compared ? have - duel->told_compared : 0;
+    count = count < HASHES_AT_ONCE ? count : HASHES_AT_ONCE;
+    Bytes bytes = {0};
+    begin_packet(&bytes, SAY_PLAY);
+    bytes_add_number(&bytes, duel->done_s > 0.0 ? PLAY_DONE : 0);
+    bytes_add_number(&bytes, (uint64_t)rollback->steps);
+    bytes_add_number(&bytes, (uint64_t)rollback->known[1 - rollback->own]);
+    bytes_add_number(&bytes, duel->compared);
+    bytes_add_number(&bytes, duel->told_compared);
+    bytes_add_number(&bytes, count);
+    for (uint64_t i = 0; i < count; i++) {
+        bytes_add_u64(&bytes, hash_at(rollback, duel->told_compared + i));
+    }
+    rollback_write_inputs(rollback, duel->told, PEER_PAYLOAD_MOST - bytes.size - 1, &bytes);
+    duel->sent_steps = rollback->steps;
+    send_bytes(duel, &bytes);
+}
+
+/// Compares the other side's hashes with the own ones.
+static void take_hashes(Duel *duel, ByteReader *from)
+{
+    uint64_t index = bytes_read_number(from);
+    const uint64_t count = bytes_read_number(from);
+    for (uint64_t i = 0; i < count && i < HASHES_AT_ONCE && !from->failed; i++, index++) {
+        const uint64_t hash = bytes_read_u64(from);
+        if (from->failed || index != duel->compared || index >= hash_count(&duel->rollback)) {
+            continue;
+        }
+        if (hash != hash_at(&duel->rollback, index)) {
+            const long long step = (long long)(index + 1) * STEPS_PER_SECOND;
+            const long long certain = rollback_certain_steps(&duel->rollback);
+            duel->parted_step = step < certain ? step : certain;
+            say_farewell(duel, DUEL_PARTED);
+            return;
+        }
+        duel->compared++;
+    }
+}
+
+/// Notes by how much this side is ahead of the other, which was at step `steps` half a round trip
+/// ago.
+static void note_ahead(Duel *duel, long long steps)
+{
+    const double trip = scalar_max(duel->peer.counts.round_trip, 0.0);
+    const double there = (double)steps + trip / 2 * STEPS_PER_SECOND;
+    const double ahead = (double)duel->rollback.steps + duel->due - there;
+    duel->ahead += (scalar_clamp(ahead, -240.0, 240.0) - duel->ahead) / 16;
+}
+
+static void take_play(Duel *duel, ByteReader *from)
+{
+    Rollback *rollback = &duel->rollback;
+    const uint64_t flags = bytes_read_number(from);
+    const uint64_t steps = bytes_read_number(from);
+    const uint64_t told = bytes_read_number(from);
+    const uint64_t told_compared = bytes_read_number(from);
+    if (from->failed || told > (uint64_t)rollback->known[rollback->own] ||
+        steps > (uint64_t)duel->most || told_compared > hash_count(rollback)) {
+        return;
+    }
+    if (duel->stage == DUEL_PREPARING && !duel->peer.hosts) {
+        begin_play(duel, duel->now_s);
+    }
+    if (duel->stage != DUEL_PLAYING) {
+        return;
+    }
+    duel->told = (long long)told > duel->told ? (long long)told : duel->told;
+    duel->told_compared = told_compared > duel->told_compared ? told_compared : duel->told_compared;
+    duel->other_done = duel->other_done || (flags & PLAY_DONE) != 0;
+    note_ahead(duel, (long long)steps);
+    take_hashes(duel, from);
+    if (duel->stage == DUEL_PLAYING && rollback_read_inputs(rollback, from)) {
+        rollback_settle(rollback);
+    }
+}
+
+static void take_farewell(Duel *duel, ByteReader *from)
+{
+    const uint64_t reason = bytes_read_number(from);
+    const uint64_t step = bytes_read_number(from);
+    if (!from->failed && reason <= DUEL_LEVEL && step <= (uint64_t)duel->most) {
+        duel->parted_step = (long long)step;
+        end_with(duel, reason == DUEL_GONE ? DUEL_LEFT : (DuelReason)reason);
+    }
+}
+
+void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, size_t count,
+                  double now_s)
+{
+    duel->now_s = now_s;
+    uint8_t payload[PEER_PAYLOAD_MOST];
+    const int length = peer_receive(&duel->peer, from, bytes, count, now_s, payload);
+    if (duel->peer.state == PEER_REFUSED) {
+        end_with(duel, DUEL_VERSION);
+    }
+    if (length < 0) {
+        return;
+    }
+    ByteReader reader = {.at = payload, .left = (size_t)length};
+    switch (bytes_read_number(&reader)) {
+    case SAY_GREETING:
+        take_greeting(duel, &reader);
+        break;
+    case SAY_LEVEL:
+        take_level(duel, &reader);
+        break;
+    case SAY_PLAY:
+        take_play(duel, &reader);
+        break;
+    case SAY_FAREWELL:
+        take_farewell(duel, &reader);
+        break;
+    default:
+        break;
+    }
+}
+
+/// Own inputs count later the farther away the other side is: less has to be guessed there, and
+/// nobody notices half of it.
+static void choose_delay(Duel *duel)
+{
+    const double frames = duel->peer.counts.round_trip / 2 / FRAME_S;
+    // One picture more or less is not worth a change.
+    if (fabs(frames - duel->delay - 0.5) > 0.75) {
+        duel->delay = scalar_clamp_int((int)frames, 0, DUEL_DELAY_MOST);
+    }
+}
+
+static void play_step(Duel *duel)
+{
+    Rollback *rollback = &duel->rollback;
+    const long long *known = &rollback->known[rollback->own];
+    const long long until = rollback->steps + 1 + (long long)duel->delay * ROLLBACK_FRAME_STEPS;
+    if (*known < until) {
+        const PaddleInput input = duel->think(duel->context, rollback->shown);
+        while (*known < until) {
+            rollback_add_own(rollback, &input);
+        }
+    }
+    rollback_step(rollback);
+    if (rollback->steps % STEPS_PER_SECOND == 0) {
+        choose_delay(duel);
+    }
+}
+
+/// Whether nothing but real time is waited for.
+static bool can_step(const Duel *duel)
+{
+    const Rollback *rollback = &duel->rollback;
+    const double ahead = (double)(rollback->steps - rollback_certain_steps(rollback));
+    const double trip = scalar_max(duel->peer.counts.round_trip, 0.0);
+    // Where nothing is waited for, being far ahead would only mean playing most of it again.
+    const bool near = !duel->fast || ahead < FAST_AHEAD + 2.0 * trip * STEPS_PER_SECOND;
+    // Who never tells what it has is not played with.
+    const bool told = rollback->known[rollback->own] - duel->told < ROLLBACK_ROOM / 2 - 16;
+    return near && told && rollback_can_step(rollback);
+}
+
+static void play(Duel *duel, double passed_s)
+{
+    const double slowed = scalar_clamp(SLOWED_PER_STEP * (duel->ahead - 1.0), 0.0, SLOWED_MOST);
+    duel->due += passed_s * (1.0 - slowed) * STEPS_PER_SECOND;
+    duel->due = scalar_min(duel->due, DUE_MOST);
+    if (duel->rollback.steps == 0) {
+        choose_delay(duel);
+    }
+    while (can_step(duel) && (duel->fast || duel->due >= 1.0)) {
+        play_step(duel);
+        duel->due -= 1.0;
+        if (duel->rollback.steps - duel->sent_steps >= ROLLBACK_FRAME_STEPS) {
+            break;
+        }
+    }
+    duel->due = scalar_max(duel->due, 0.0);
+    rollback_settle(&duel->rollback);
+}
+
+/// Ends the match when both sides know that all hashes are equal. That the other one knows it as
+/// well may have been lost: then it ends after a while.
+static void see_end(Duel *duel)
+{
+    if (duel->rollback.ended && duel->compared == hash_count(&duel->rollback)) {
+        duel->done_s = duel->done_s > 0.0 ? duel->done_s : duel->now_s;
+        if (duel->other_done || duel->now_s - duel->done_s > LINGER_S) {
+            for (int i = 0; i < FAREWELLS; i++) {
+                say_play(duel);
+            }
+            duel->stage = DUEL_DONE;
+        }
+    }
+}
+
+bool duel_is_busy(const Duel *duel)
+{
+    return duel->stage == DUEL_PLAYING && duel->fast && can_step(duel);
+}
+
+double duel_quiet_s(const Duel *duel)
+{
+    return duel->stage == DUEL_PREPARING || duel->stage == DUEL_PLAYING
+               ? duel->now_s - duel->peer.heard_s
+               : 0.0;
+}
+
+void duel_advance(Duel *duel, double now_s)
+{
+    const double passed_s = now_s - scalar_max(duel->advanced_s, duel->began_s);
+    duel->now_s = now_s;
+    duel->advanced_s = now_s;
+    if (duel_quiet_s(duel) > DUEL_GONE_S) {
+        end_with(duel, DUEL_GONE);
+    }
+    if (duel->stage == DUEL_PLAYING) {
+        if (passed_s >= 0.0) {
+            play(duel, passed_s);
+        }
+        see_end(duel);
+    }
+    const bool late = now_s - duel->sent_s >= FRAME_S;
+    if (duel->stage == DUEL_PLAYING) {
+        if (late || duel->rollback.steps - duel->sent_steps >= ROLLBACK_FRAME_STEPS) {
+            say_play(duel);
+        }
+    } else if (duel->peer.state == PEER_ALONE) {
+        peer_call(&duel->peer, now_s);
+    } else if (late && duel->stage < DUEL_PLAYING) {
+        if (!duel->peer.hosts) {
+            say_greeting(duel);
+        } else if (duel->stage == DUEL_PREPARING) {
+            say_level(duel);
+        }
+    }
+}
+
+void duel_leave(Duel *duel, double now_s)
+{
+    duel->now_s = now_s;
+    say_farewell(duel, DUEL_LEFT);
+}

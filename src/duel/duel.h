@@ -1,0 +1,100 @@
+/// @file duel.h
+/// A duel over a network, from the first call to the last word: the level goes to the side that
+/// joins, both play ahead by rollback, and compare a hash of every second.
+///
+/// Knows no socket and no clock: the caller brings datagrams and times. doc/online.md has the
+/// packets.
+#ifndef ARKANONG_DUEL_H
+#define ARKANONG_DUEL_H
+
+#include "peer.h"
+#include "rollback.h"
+
+#define DUEL_PACKED_MOST ((size_t)256 << 10) ///< bytes of a packed level with who plays it
+#define DUEL_DELAY_MOST  3                   ///< pictures of 1/60 s by which own inputs count late
+#define DUEL_QUIET_S     30.0                ///< without a packet, until it is told
+#define DUEL_GONE_S      60.0                ///< until the match ends
+
+typedef enum DuelStage {
+    DUEL_CALLING,   ///< nobody has answered yet
+    DUEL_PREPARING, ///< the level travels
+    DUEL_PLAYING,
+    DUEL_DONE,  ///< played, and both sides know that all hashes are equal
+    DUEL_ENDED, ///< before that, for a reason
+} DuelStage;
+
+typedef enum DuelReason {
+    DUEL_LEFT,    ///< the opponent has left
+    DUEL_GONE,    ///< nothing was heard of it for DUEL_GONE_S
+    DUEL_VERSION, ///< it has another version
+    DUEL_PARTED,  ///< the worlds differ from a step on
+    DUEL_LEVEL,   ///< its level cannot be played here, or ours there
+} DuelReason;
+
+/// The player's input of the coming step.
+/// @param shown  the world as it is shown
+typedef PaddleInput DuelThink(void *context, const World *shown);
+
+/// Large: keep it out of deep stacks. Zero-initialised may be freed.
+typedef struct Duel {
+    Peer peer;
+    DuelStage stage;
+    DuelReason reason;
+    bool fast; ///< no waiting for real time: as the host has it, or the joining side asks
+    char name[REPLAY_NAME_SIZE]; ///< of the player here
+    char problem[REPLAY_PROBLEM_SIZE];
+    Bytes packed;         ///< the match without steps, as it travels
+    uint64_t packed_size; ///< of the whole
+    uint64_t packed_told; ///< host: bytes that the other side has
+    Replay start;         ///< that match
+    long long most;       ///< steps of it
+    Rollback rollback;
+    DuelThink *think;
+    void *context;
+    // While it is played.
+    double now_s, advanced_s, began_s, sent_s;
+    double due;             ///< steps that real time has brought and that are not shown yet
+    long long sent_steps;   ///< steps at the last packet
+    long long told;         ///< own inputs that the other side has
+    double ahead;           ///< steps by which this side is ahead of the other, an average
+    int delay;              ///< pictures
+    uint64_t compared;      ///< hashes that were equal
+    uint64_t told_compared; ///< that the other side has compared
+    bool other_done;        ///< it knows all hashes to be equal
+    double done_s;          ///< when this side did
+    long long parted_step;
+} Duel;
+
+/// Prepares a match on a level, to be played with whoever calls. On failure returns false and
+/// writes the reason into `problem`, as the end of a sentence that begins with the level's name.
+/// @param setup  the seed, and the name of the player of paddle 0
+/// @param most   steps after which it ends undecided
+bool duel_host(Duel *duel, const Level *level, const ReplaySetup *setup, long long most,
+               const Code *code, PeerSend *send, void *context);
+
+/// @param name  of the player here
+void duel_join(Duel *duel, const char *name, const Code *code, const SocketAddress *to,
+               PeerSend *send, void *context);
+
+/// Who plays here. To be called before the stage is DUEL_PLAYING.
+void duel_seat(Duel *duel, DuelThink *think, void *context);
+
+/// Takes a datagram, whatever it holds.
+void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, size_t count,
+                  double now_s);
+
+/// Plays what is due and sends what is to be told.
+void duel_advance(Duel *duel, double now_s);
+
+/// Whether duel_advance has more to play at once, because no real time is waited for.
+bool duel_is_busy(const Duel *duel);
+
+/// Tells the opponent that this side leaves.
+void duel_leave(Duel *duel, double now_s);
+
+/// s since the opponent was heard; 0 before the match.
+double duel_quiet_s(const Duel *duel);
+
+void duel_free(Duel *duel);
+
+#endif

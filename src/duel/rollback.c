@@ -1,0 +1,371 @@
+// Plays a duel ahead of what is known of the other side, and again where it was guessed wrongly.
+#include "rollback.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "scalar.h"
+
+/// u: less than that is rounding.
+#define SEEN    1e-6
+#define SLIDE_S ((double)ROLLBACK_SLIDE_STEPS / STEPS_PER_SECOND)
+/// A run of steps with one input, as packets hold it; no more are written than may be known.
+#define RUN_MOST (ROLLBACK_ROOM / 2)
+
+enum { INPUT_MOVE_X = 1, INPUT_MOVE_Y = 2, INPUT_TARGET = 4, INPUT_POINTING = 8, INPUT_SERVE = 16 };
+
+static PaddleInput *input_of(Rollback *rollback, int paddle, long long step)
+{
+    return &rollback->input[paddle][step % ROLLBACK_ROOM];
+}
+
+static PaddleInput known_input(const Rollback *rollback, int paddle, long long step)
+{
+    return step < 0 ? (PaddleInput){0} : rollback->input[paddle][step % ROLLBACK_ROOM];
+}
+
+static bool is_same(const PaddleInput *a, const PaddleInput *b)
+{
+    return a->move_x == b->move_x && a->move_y == b->move_y && a->pointing == b->pointing &&
+           a->serve == b->serve && a->target_x == b->target_x && a->target_y == b->target_y;
+}
+
+bool rollback_begin(Rollback *rollback, const Replay *start, int own, long long most,
+                    char problem[REPLAY_PROBLEM_SIZE])
+{
+    *rollback = (Rollback){.own = own, .most = most};
+    ReplayPlay play;
+    if (!replay_play_begin(&play, start, problem)) {
+        return false;
+    }
+    rollback->level = play.level;
+    rollback->certain = play.world;
+    if (start->paddle_count != 2) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE,
+                 "has %d paddles; a duel over a network is for a level with two",
+                 start->paddle_count);
+        rollback_end(rollback);
+        return false;
+    }
+    rollback->shown = world_duplicate(rollback->certain);
+    rollback->place_count = world_ball_capacity(rollback->certain) + 2;
+    rollback->places = calloc((size_t)rollback->place_count, sizeof *rollback->places);
+    if (rollback->shown == NULL || rollback->places == NULL ||
+        !replay_begin_from(&rollback->recording, &start->setup, start, 0, 0)) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE, "is too large for the memory there is");
+        rollback_end(rollback);
+        return false;
+    }
+    world_tell_contacts(rollback->shown, false);
+    return true;
+}
+
+void rollback_end(Rollback *rollback)
+{
+    if (rollback->certain != NULL) {
+        world_destroy(rollback->certain);
+    }
+    if (rollback->shown != NULL) {
+        world_destroy(rollback->shown);
+    }
+    level_free(&rollback->level);
+    replay_free(&rollback->recording);
+    free(rollback->places);
+    *rollback = (Rollback){0};
+}
+
+long long rollback_certain_steps(const Rollback *rollback)
+{
+    return rollback->recording.steps;
+}
+
+bool rollback_can_step(const Rollback *rollback)
+{
+    return !rollback->ended && rollback->steps < rollback->most &&
+           rollback->steps < rollback_certain_steps(rollback) + ROLLBACK_STEPS_AHEAD;
+}
+
+void rollback_add_own(Rollback *rollback, const PaddleInput *input)
+{
+    *input_of(rollback, rollback->own, rollback->known[rollback->own]++) = *input;
+}
+
+static bool on_certain_event(void *context, const WorldEvent *event)
+{
+    Rollback *rollback = context;
+    replay_add_contact(&rollback->recording, event);
+    if (event->kind == EVENT_OVER) {
+        rollback->over_s = event->time;
+    }
+    return rollback->listener == NULL || rollback->listener(rollback->context, event);
+}
+
+/// Plays a step for good. Returns whether its input had been guessed.
+static bool play_certain(Rollback *rollback)
+{
+    const long long step = rollback->recording.steps;
+    WorldInput input = {0};
+    input.paddle[0] = known_input(rollback, 0, step);
+    input.paddle[1] = known_input(rollback, 1, step);
+    replay_add_step(&rollback->recording, &input);
+    const bool complete = world_step(rollback->certain, &input, on_certain_event, rollback);
+    CHECK(complete);
+    replay_add_state(&rollback->recording, rollback->certain);
+    const bool over = world_outcome(rollback->certain) != WORLD_RUNNING;
+    if (over || step + 1 == rollback->most) {
+        replay_end(&rollback->recording, rollback->certain,
+                   over ? rollback->over_s : (double)(step + 1) / STEPS_PER_SECOND);
+        rollback->ended = true;
+    }
+    return is_same(&rollback->guess[step % ROLLBACK_ROOM], &input.paddle[1 - rollback->own]);
+}
+
+static Vec2 middle(Rectangle body)
+{
+    return vec2_scale(vec2_add(body.min, body.max), 0.5);
+}
+
+/// Where a ball or a paddle is in the shown world; false: it is not.
+static bool find_place(const Rollback *rollback, int index, Vec2 *place)
+{
+    const int balls = rollback->place_count - 2;
+    if (index >= balls) {
+        *place = middle(world_paddle(rollback->shown, index - balls).body);
+        return true;
+    }
+    const BallView ball = world_ball(rollback->shown, index);
+    *place = ball.position;
+    return ball.exists && !ball.held;
+}
+
+static void note_places(Rollback *rollback)
+{
+    for (int i = 0; i < rollback->place_count; i++) {
+        RollbackPlace *place = &rollback->places[i];
+        place->there = find_place(rollback, i, &place->was);
+        place->was = vec2_add(place->was, place->offset);
+    }
+}
+
+/// What was shown stays where it is, and slides from there.
+static void take_places(Rollback *rollback)
+{
+    const int own = rollback->place_count - 2 + rollback->own;
+    for (int i = 0; i < rollback->place_count; i++) {
+        RollbackPlace *place = &rollback->places[i];
+        Vec2 now;
+        const bool there = find_place(rollback, i, &now);
+        const Vec2 off = there && place->there ? vec2_sub(place->was, now) : (Vec2){0.0, 0.0};
+        if (i == own) {
+            rollback->counts.own_paddle_jump =
+                scalar_max(rollback->counts.own_paddle_jump, vec2_length(off));
+        } else if (vec2_length(vec2_sub(off, place->offset)) > SEEN) {
+            place->left = ROLLBACK_SLIDE_STEPS;
+            place->offset = off;
+        }
+    }
+}
+
+static void show_step(Rollback *rollback, long long step)
+{
+    const int other = 1 - rollback->own;
+    const long long known = rollback->known[other];
+    WorldInput input = {0};
+    input.paddle[rollback->own] = known_input(rollback, rollback->own, step);
+    input.paddle[other] = known_input(rollback, other, step < known ? step : known - 1);
+    rollback->guess[step % ROLLBACK_ROOM] = input.paddle[other];
+    const bool complete = world_step(rollback->shown, &input, NULL, NULL);
+    CHECK(complete);
+}
+
+/// Whether a ball could touch the own paddle before it has slid into place.
+static bool is_near_own(const Rollback *rollback, int ball)
+{
+    const BallView view = world_ball(rollback->shown, ball);
+    const Rectangle body = world_paddle(rollback->shown, rollback->own).body;
+    const Vec2 nearest = vec2(scalar_clamp(view.position.x, body.min.x, body.max.x),
+                              scalar_clamp(view.position.y, body.min.y, body.max.y));
+    return vec2_length(vec2_sub(view.position, nearest)) <=
+           view.radius + SLIDE_S * vec2_length(view.velocity);
+}
+
+/// Brings what is shown nearer to where it is, by a step.
+static void slide(Rollback *rollback)
+{
+    const int balls = rollback->place_count - 2;
+    for (int i = 0; i < rollback->place_count; i++) {
+        RollbackPlace *place = &rollback->places[i];
+        if (place->left > 0) {
+            const bool at_once = i < balls && is_near_own(rollback, i);
+            const Vec2 before = place->offset;
+            place->offset =
+                at_once ? (Vec2){0.0, 0.0} : vec2_scale(before, 1.0 - 1.0 / (double)place->left);
+            place->moved = vec2_add(place->moved, vec2_sub(place->offset, before));
+            place->left = at_once ? 0 : place->left - 1;
+        }
+    }
+}
+
+/// Counts what sliding has moved since the last picture.
+static void count_jumps(Rollback *rollback)
+{
+    RollbackCounts *counts = &rollback->counts;
+    const int balls = rollback->place_count - 2;
+    for (int i = 0; i < rollback->place_count; i++) {
+        const double jump = vec2_length(rollback->places[i].moved);
+        rollback->places[i].moved = (Vec2){0.0, 0.0};
+        if (i >= balls) {
+            counts->paddle_jump = scalar_max(counts->paddle_jump, jump);
+        } else if (jump > SEEN) {
+            counts->ball_jump = scalar_max(counts->ball_jump, jump);
+            counts->jumps++;
+            counts->wide_jumps += jump > world_ball(rollback->shown, i).radius;
+        }
+    }
+}
+
+void rollback_step(Rollback *rollback)
+{
+    CHECK(rollback_can_step(rollback) && rollback->known[rollback->own] > rollback->steps);
+    show_step(rollback, rollback->steps++);
+    slide(rollback);
+    if (rollback->steps % ROLLBACK_FRAME_STEPS == 0) {
+        count_jumps(rollback);
+    }
+}
+
+void rollback_settle(Rollback *rollback)
+{
+    const long long first = rollback_certain_steps(rollback);
+    const long long other = rollback->known[1 - rollback->own];
+    const long long until = other < rollback->steps ? other : rollback->steps;
+    bool right = true;
+    while (rollback_certain_steps(rollback) < until && !rollback->ended) {
+        right = play_certain(rollback) && right;
+    }
+    const long long certain = rollback_certain_steps(rollback);
+    if (right || certain == first) {
+        return;
+    }
+    const int again = (int)(rollback->steps - certain);
+    note_places(rollback);
+    world_copy(rollback->shown, rollback->certain);
+    world_tell_contacts(rollback->shown, false);
+    for (long long step = certain; step < rollback->steps; step++) {
+        show_step(rollback, step);
+    }
+    take_places(rollback);
+    rollback->counts.rollbacks++;
+    rollback->counts.steps_again += again;
+    rollback->counts.longest = scalar_max_int(rollback->counts.longest, again);
+}
+
+/// Writes a run of steps: their number, which parts of the input are others than before, and these.
+static void write_run(const PaddleInput *before, const PaddleInput *input, long long count,
+                      Bytes *to)
+{
+    const bool aims = input->target_x != before->target_x || input->target_y != before->target_y;
+    const unsigned mask = (input->move_x != before->move_x ? INPUT_MOVE_X : 0u) |
+                          (input->move_y != before->move_y ? INPUT_MOVE_Y : 0u) |
+                          (aims ? INPUT_TARGET : 0u) | (input->pointing ? INPUT_POINTING : 0u) |
+                          (input->serve ? INPUT_SERVE : 0u);
+    bytes_add_number(to, (uint64_t)count);
+    bytes_add_number(to, mask);
+    if ((mask & INPUT_MOVE_X) != 0) {
+        bytes_add(to, &input->move_x, 1);
+    }
+    if ((mask & INPUT_MOVE_Y) != 0) {
+        bytes_add(to, &input->move_y, 1);
+    }
+    if (aims) {
+        bytes_add_signed(to, (int64_t)input->target_x - before->target_x);
+        bytes_add_signed(to, (int64_t)input->target_y - before->target_y);
+    }
+}
+
+void rollback_write_inputs(const Rollback *rollback, long long from, size_t room, Bytes *to)
+{
+    enum { RUN_BYTES = 16 }; // at most: 2 + 1 + 1 + 1 + 5 + 5
+    const long long known = rollback->known[rollback->own];
+    const size_t end = to->size + room;
+    PaddleInput before = known_input(rollback, rollback->own, from - 1);
+    bytes_add_number(to, (uint64_t)from);
+    while (from < known && to->size + RUN_BYTES < end) {
+        const PaddleInput input = known_input(rollback, rollback->own, from);
+        long long count = 1;
+        while (from + count < known && count < RUN_MOST) {
+            const PaddleInput next = known_input(rollback, rollback->own, from + count);
+            if (!is_same(&next, &input)) {
+                break;
+            }
+            count++;
+        }
+        write_run(&before, &input, count, to);
+        before = input;
+        from += count;
+    }
+    bytes_add_number(to, 0);
+}
+
+static int read_target(ByteReader *from, int before)
+{
+    const int64_t change = bytes_read_signed(from);
+    // Whatever is forged, nothing overflows.
+    from->failed = from->failed || change < -INT64_C(4294967296) || change > INT64_C(4294967296) ||
+                   before + change < INT32_MIN || before + change > INT32_MAX;
+    return from->failed ? 0 : (int)(before + change);
+}
+
+static signed char read_move(ByteReader *from)
+{
+    const signed char move = (signed char)bytes_read(from);
+    from->failed = from->failed || move < -127;
+    return move;
+}
+
+static PaddleInput read_input(ByteReader *from, PaddleInput input)
+{
+    const uint64_t mask = bytes_read_number(from);
+    input.move_x = (mask & INPUT_MOVE_X) != 0 ? read_move(from) : input.move_x;
+    input.move_y = (mask & INPUT_MOVE_Y) != 0 ? read_move(from) : input.move_y;
+    if ((mask & INPUT_TARGET) != 0) {
+        input.target_x = read_target(from, input.target_x);
+        input.target_y = read_target(from, input.target_y);
+    }
+    input.pointing = (mask & INPUT_POINTING) != 0;
+    input.serve = (mask & INPUT_SERVE) != 0;
+    from->failed = from->failed || mask >= 2 * INPUT_SERVE;
+    return input;
+}
+
+bool rollback_read_inputs(Rollback *rollback, ByteReader *from)
+{
+    const int other = 1 - rollback->own;
+    const long long last = rollback_certain_steps(rollback) + ROLLBACK_ROOM / 2;
+    const uint64_t begin = bytes_read_number(from);
+    // A gap would be a step without input; what lies too far back is remembered no more.
+    if (from->failed || begin > (uint64_t)rollback->known[other] ||
+        rollback->known[other] - (long long)begin >= ROLLBACK_ROOM / 2) {
+        return false;
+    }
+    long long step = (long long)begin;
+    PaddleInput input = known_input(rollback, other, step - 1);
+    for (;;) {
+        const uint64_t count = bytes_read_number(from);
+        if (count == 0 || from->failed) {
+            return !from->failed;
+        }
+        input = read_input(from, input);
+        if (from->failed || count > RUN_MOST || step + (long long)count > last) {
+            return false;
+        }
+        for (const long long end = step + (long long)count; step < end; step++) {
+            if (step == rollback->known[other]) {
+                *input_of(rollback, other, step) = input;
+                rollback->known[other]++;
+            }
+        }
+    }
+}

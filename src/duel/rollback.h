@@ -1,0 +1,91 @@
+/// @file rollback.h
+/// A duel whose other side's inputs come late. Two worlds: the certain one is played with inputs
+/// that are known, the shown one is ahead of it by those that are not, which are guessed. Where a
+/// guess was wrong, the shown world becomes a copy of the certain one and is played on again.
+///
+/// Goals, the end and the recording are those of the certain world. Knows no network and no clock.
+#ifndef ARKANONG_ROLLBACK_H
+#define ARKANONG_ROLLBACK_H
+
+#include "bytes.h"
+#include "replay_play.h"
+#include "world.h"
+
+#define ROLLBACK_STEPS_AHEAD 240  ///< that the shown world may be ahead of the certain one
+#define ROLLBACK_SLIDE_STEPS 19   ///< 80 ms, in which what was shown wrongly slides into place
+#define ROLLBACK_FRAME_STEPS 4    ///< of a picture of 1/60 s
+#define ROLLBACK_ROOM        1024 ///< inputs that are remembered; about 510 are ever needed
+
+/// A ball or a paddle as it is shown.
+typedef struct RollbackPlace {
+    Vec2 offset; ///< u, of what is shown from where it is
+    Vec2 moved;  ///< by sliding, since the last picture
+    Vec2 was;    ///< where it was shown before a rollback
+    bool there;  ///< then
+    int left;    ///< steps of sliding
+} RollbackPlace;
+
+typedef struct RollbackCounts {
+    long long rollbacks, steps_again;
+    int longest;            ///< steps of a rollback
+    double own_paddle_jump; ///< u, the largest
+    double paddle_jump;     ///< of the other paddle from one picture to the next, flight left out
+    double ball_jump;       ///< of a ball
+    long long jumps, wide_jumps; ///< of balls; those of more than the ball's radius
+} RollbackCounts;
+
+typedef struct Rollback {
+    Level level;
+    World *certain, *shown;
+    int own;         ///< the paddle that is played here, 0 or 1
+    long long most;  ///< steps of the match
+    long long steps; ///< of the shown world
+    bool ended;      ///< the certain world has come to the end, and the recording is whole
+    double over_s;   ///< s, when the match was decided; 0: undecided
+    Replay recording;
+    WorldListener *listener; ///< of the certain world's events; NULL: none
+    void *context;
+    long long known[2];                  ///< steps whose inputs are known, by paddle
+    PaddleInput input[2][ROLLBACK_ROOM]; ///< by paddle, and step modulo the room
+    PaddleInput guess[ROLLBACK_ROOM];    ///< what the other's inputs were taken for
+    RollbackPlace *places;               ///< of the balls, then of the two paddles
+    int place_count;
+    RollbackCounts counts;
+} Rollback;
+
+/// Lays the match out from a replay without steps, which both sides have. On failure returns false
+/// and writes the reason into `problem`, as replay_play_begin does, or that the level has not two
+/// paddles.
+/// @param most  steps after which the match ends undecided, >= 1
+bool rollback_begin(Rollback *rollback, const Replay *start, int own, long long most,
+                    char problem[REPLAY_PROBLEM_SIZE]);
+void rollback_end(Rollback *rollback);
+
+/// Steps that both sides have had inputs for and that are played for good.
+long long rollback_certain_steps(const Rollback *rollback);
+
+/// Whether another step can be shown: the match goes on, and the other side is not too far behind.
+bool rollback_can_step(const Rollback *rollback);
+
+/// Sets the own input of the next step that has none. Inputs are known for every step that is
+/// shown.
+void rollback_add_own(Rollback *rollback, const PaddleInput *input);
+
+/// Plays the next step of the shown world, the other's input guessed by its last one if it is not
+/// known.
+/// @pre rollback_can_step, own input is known
+void rollback_step(Rollback *rollback);
+
+/// Writes own inputs from step `from` on, as many as fit into `room` bytes more.
+/// @pre from has been told by the other side: it is one of the last ROLLBACK_ROOM / 2 known steps
+void rollback_write_inputs(const Rollback *rollback, long long from, size_t room, Bytes *to);
+
+/// Reads inputs of the other side; those that are known already are skipped. False when they are
+/// nothing that another side writes.
+bool rollback_read_inputs(Rollback *rollback, ByteReader *from);
+
+/// Plays for good what has become known, and shows it: to be called after inputs were read, and
+/// after steps.
+void rollback_settle(Rollback *rollback);
+
+#endif

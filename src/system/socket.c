@@ -1,0 +1,152 @@
+// Sends and receives datagrams.
+#include "socket.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+_Static_assert(sizeof(struct sockaddr_in6) <= SOCKET_ADDRESS_SIZE, "an address fits");
+
+/// Binds to every number that the machine has. False on failure, with errno.
+static bool bind_to(int descriptor, bool wide, int port)
+{
+    if (wide) {
+        const int off = 0;
+        const struct sockaddr_in6 any = {.sin6_family = AF_INET6,
+                                         .sin6_port = htons((uint16_t)port)};
+        return setsockopt(descriptor, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off) == 0 &&
+               bind(descriptor, (const struct sockaddr *)&any, sizeof any) == 0;
+    }
+    const struct sockaddr_in any = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    return bind(descriptor, (const struct sockaddr *)&any, sizeof any) == 0;
+}
+
+/// The port of either kind of address.
+static int port_of(const struct sockaddr_storage *address)
+{
+    return ntohs(address->ss_family == AF_INET6
+                     ? ((const struct sockaddr_in6 *)(const void *)address)->sin6_port
+                     : ((const struct sockaddr_in *)(const void *)address)->sin_port);
+}
+
+static bool open_kind(Socket *opened, bool wide, int port)
+{
+    *opened = (Socket){.wide = wide};
+    opened->descriptor = socket(wide ? AF_INET6 : AF_INET, SOCK_DGRAM, 0);
+    if (opened->descriptor < 0) {
+        return false;
+    }
+    struct sockaddr_storage own;
+    socklen_t size = sizeof own;
+    const int flags = fcntl(opened->descriptor, F_GETFL);
+    if (!bind_to(opened->descriptor, wide, port) || flags < 0 ||
+        fcntl(opened->descriptor, F_SETFL, flags | O_NONBLOCK) < 0 ||
+        fcntl(opened->descriptor, F_SETFD, FD_CLOEXEC) < 0 ||
+        getsockname(opened->descriptor, (struct sockaddr *)&own, &size) < 0) {
+        const int error = errno;
+        close(opened->descriptor);
+        errno = error;
+        return false;
+    }
+    opened->port = port_of(&own);
+    return true;
+}
+
+bool socket_open(Socket *opened, int port)
+{
+    return open_kind(opened, true, port) ||
+           (errno != EADDRINUSE && errno != EACCES && open_kind(opened, false, port));
+}
+
+void socket_close(Socket *closed)
+{
+    close(closed->descriptor);
+    *closed = (Socket){.descriptor = -1};
+}
+
+bool socket_find(const Socket *from, const char *name, int port, SocketAddress *address)
+{
+    char digits[8];
+    snprintf(digits, sizeof digits, "%d", port);
+    const struct addrinfo wanted = {.ai_family = from->wide ? AF_INET6 : AF_INET,
+                                    .ai_socktype = SOCK_DGRAM,
+                                    .ai_flags = from->wide ? AI_V4MAPPED | AI_ALL : 0};
+    struct addrinfo *found;
+    if (getaddrinfo(name, digits, &wanted, &found) != 0) {
+        return false;
+    }
+    // One of IPv4 comes first: it is what a host shows, and what most rooms have.
+    const struct addrinfo *best = found;
+    for (const struct addrinfo *at = found; at != NULL && from->wide; at = at->ai_next) {
+        const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)(const void *)at->ai_addr;
+        if (IN6_IS_ADDR_V4MAPPED(&six->sin6_addr)) {
+            best = at;
+            break;
+        }
+    }
+    *address = (SocketAddress){0};
+    const bool fits = best->ai_addrlen <= SOCKET_ADDRESS_SIZE;
+    if (fits) {
+        address->size = (unsigned)best->ai_addrlen;
+        memcpy(address->bytes, best->ai_addr, best->ai_addrlen);
+    }
+    freeaddrinfo(found);
+    return fits;
+}
+
+void socket_own_number(char text[SOCKET_TEXT_SIZE])
+{
+    // Nothing is sent to that address, which is nobody's (RFC 5737); only the route is asked for.
+    struct sockaddr_in far = {.sin_family = AF_INET, .sin_port = htons(9)};
+    struct sockaddr_in own;
+    socklen_t size = sizeof own;
+    const int descriptor = socket(AF_INET, SOCK_DGRAM, 0);
+    snprintf(text, SOCKET_TEXT_SIZE, "127.0.0.1");
+    if (descriptor < 0) {
+        return;
+    }
+    if (inet_pton(AF_INET, "192.0.2.1", &far.sin_addr) == 1 &&
+        connect(descriptor, (const struct sockaddr *)&far, sizeof far) == 0 &&
+        getsockname(descriptor, (struct sockaddr *)&own, &size) == 0) {
+        inet_ntop(AF_INET, &own.sin_addr, text, SOCKET_TEXT_SIZE);
+    }
+    close(descriptor);
+}
+
+void socket_send(const Socket *from, const SocketAddress *to, const void *bytes, size_t count)
+{
+    struct sockaddr_storage address = {0};
+    memcpy(&address, to->bytes, to->size);
+    const ssize_t sent = sendto(from->descriptor, bytes, count, 0,
+                                (const struct sockaddr *)&address, (socklen_t)to->size);
+    (void)sent;
+}
+
+int socket_receive(const Socket *at, SocketAddress *from, void *bytes, size_t room)
+{
+    struct sockaddr_storage address = {0};
+    socklen_t size = sizeof address;
+    ssize_t got;
+    do {
+        got = recvfrom(at->descriptor, bytes, room, 0, (struct sockaddr *)&address, &size);
+    } while (got < 0 && errno == EINTR);
+    if (got < 0 || size > SOCKET_ADDRESS_SIZE) {
+        return -1;
+    }
+    *from = (SocketAddress){.size = (unsigned)size};
+    memcpy(from->bytes, &address, size);
+    return (int)got;
+}
+
+void socket_wait(const Socket *at, double seconds)
+{
+    struct pollfd asked = {.fd = at->descriptor, .events = POLLIN};
+    poll(&asked, 1, (int)(seconds * 1000.0));
+}

@@ -1,0 +1,48 @@
+/// @file socket.h
+/// A socket for datagrams (UDP), of IPv6 and IPv4 where the system has both. No call waits but
+/// socket_wait and socket_find.
+#ifndef ARKANONG_SOCKET_H
+#define ARKANONG_SOCKET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define SOCKET_ADDRESS_SIZE 28
+#define SOCKET_TEXT_SIZE    64
+#define SOCKET_PORT_MOST    65535
+
+/// Where datagrams come from and go to, as the system writes it. Equal addresses have equal bytes.
+typedef struct SocketAddress {
+    unsigned size;
+    unsigned char bytes[SOCKET_ADDRESS_SIZE]; ///< zeros behind `size`
+} SocketAddress;
+
+typedef struct Socket {
+    int descriptor;
+    bool wide; ///< of IPv6, which takes IPv4 as well
+    int port;
+} Socket;
+
+/// Opens a socket at a port of this machine; 0: any that is free. False on failure, with errno.
+bool socket_open(Socket *opened, int port);
+void socket_close(Socket *closed);
+
+/// Finds the address of a machine by its name or its number; may ask other machines and take
+/// seconds. False if there is none.
+bool socket_find(const Socket *from, const char *name, int port, SocketAddress *address);
+
+/// The number by which others reach this machine, as the system's routes say; that of the machine
+/// to itself where there are none.
+void socket_own_number(char text[SOCKET_TEXT_SIZE]);
+
+/// Sends a datagram, or loses it, as the network may.
+void socket_send(const Socket *from, const SocketAddress *to, const void *bytes, size_t count);
+
+/// Takes the next datagram that has come. Returns its size, at most `room`; -1: none has.
+/// @param room  more than the largest that is wanted: of a longer one the rest is lost
+int socket_receive(const Socket *at, SocketAddress *from, void *bytes, size_t room);
+
+/// Waits until a datagram comes, at most so long, s.
+void socket_wait(const Socket *at, double seconds);
+
+#endif
