@@ -35,7 +35,7 @@ bool film_pictures_take_all(Ui *ui, Painter *painter, DrawList *list, Font *font
     int height = 0;
     bool good = true;
     painter_size(painter, &width, &height);
-    while (good && film_is_on(ui_context(ui))) {
+    while (good && film_goes_on(ui_context(ui))) {
         ui_draw(ui, list, width, height, 1.0);
         painter_paint(painter, list, font, &(Deadline){0});
         good = film_pictures_take(ui, painter, complaint, size);

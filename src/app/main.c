@@ -216,8 +216,9 @@ static bool open_data(Game *game)
         start.match = start.match || start.bot[side];
     }
     if (game->line.frames != NULL) {
-        // Pictures without a window wait for their replay.
+        // Pictures without a window wait for their replay, and nobody waits for a frame.
         start.aside = (Aside){0};
+        start.deadline = (Deadline){0};
     }
     char complaint[1024];
     game->ui = ui_create(&start, complaint, sizeof complaint);
@@ -413,7 +414,7 @@ static bool is_over(const Game *game)
 static void take_picture(Game *game)
 {
     char complaint[FILM_WORDS_SIZE];
-    if (film_is_on(ui_context(game->ui)) &&
+    if (film_is_due(ui_context(game->ui)) &&
         !film_pictures_take(game->ui, &game->painter, complaint, sizeof complaint)) {
         report_error("%s", complaint);
     }

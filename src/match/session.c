@@ -377,6 +377,26 @@ static bool show_step(Session *session, const SessionListener *listener)
     return !session->in_step;
 }
 
+bool session_show_steps(Session *session, int *steps, const SessionListener *listener,
+                        const Deadline *deadline)
+{
+    while (*steps > 0 && goes_on(session)) {
+        if (*steps == 1 && !session->in_step) {
+            keep_previous(session);
+        }
+        if (session->hold_steps > 0 && !session->in_step) {
+            session->hold_steps--;
+        } else if (!show_step(session, listener)) {
+            return false;
+        }
+        if (--*steps > 0 && deadline_has_passed(deadline)) {
+            return false;
+        }
+    }
+    *steps = 0;
+    return true;
+}
+
 /// Plays a step, or what is left of one. False when the deadline came first.
 static bool play_step(Session *session, Controls *controls, const Settings *settings,
                       const SessionListener *listener, const Deadline *deadline)

@@ -122,6 +122,11 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
                      const Settings *settings, const SessionListener *listener,
                      const Deadline *deadline);
 
+/// Plays `*steps` steps of the replay that is watched, of which none is dropped: where the deadline
+/// passes first returns false with those that are left, to be played by the next call.
+bool session_show_steps(Session *session, int *steps, const SessionListener *listener,
+                        const Deadline *deadline);
+
 Vec2 session_ball_place(const Session *session, const BallView *ball);
 /// The obstacle's interpolated state for drawing; `exists` is false when it is broken.
 ObstacleState session_obstacle(const Session *session, int obstacle);

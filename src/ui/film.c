@@ -17,6 +17,9 @@
 
 static const char NAMES[] = "%06d.png";
 
+/// Steps between two looks at the deadline.
+#define STEPS_AT_ONCE 64
+
 /// Whether the folder contains no files.
 static bool is_empty(const char *folder)
 {
@@ -49,6 +52,88 @@ static bool make_folder(const char *folder, char *complaint)
     return false;
 }
 
+/// Looks for the game's end, which decides whether there is anything to take. False with a sentence.
+static bool look_for_end(const UiContext *ui, char *complaint)
+{
+    Watch *watch = ui->watching->watch;
+    Film *film = &watch->film;
+    while (replay_seek_look_ahead(&watch->seek, STEPS_AT_ONCE)) {
+        if (deadline_has_passed(&ui->deadline)) {
+            return true;
+        }
+    }
+    const double end = replay_seek_time(&watch->seek, watch->seek.end);
+    film->on = false;
+    if (film->from > end) {
+        snprintf(complaint, FILM_WORDS_SIZE,
+                 translate("the game ends at %.3f s; the pictures must begin before that"), end);
+        return false;
+    }
+    if (!make_folder(film->folder, complaint)) {
+        return false;
+    }
+    film->on = true;
+    film->to = replay_seek_step_at(&watch->seek, film->until);
+    film->stage = FILM_SEEKS;
+    return true;
+}
+
+static void seek_begin(const UiContext *ui)
+{
+    Watch *watch = ui->watching->watch;
+    const long long step = replay_seek_step_at(&watch->seek, watch->film.from);
+    while (!replay_seek_to(&watch->seek, step, STEPS_AT_ONCE)) {
+        if (deadline_has_passed(&ui->deadline)) {
+            return;
+        }
+    }
+    session_show_present(&ui->stage->session);
+    match_begin_effects(ui);
+    watch->film.stage = FILM_PLAYS;
+}
+
+static void on_event(void *context, const Session *session, const WorldEvent *event)
+{
+    effects_on_event(context, session, event);
+}
+
+static void after_step(void *context, const Session *session)
+{
+    effects_after_step(context, session);
+}
+
+/// Plays up to the next picture.
+static void play_on(const UiContext *ui)
+{
+    Film *film = &ui->watching->watch->film;
+    const SessionListener listener = {on_event, after_step, &ui->stage->effects};
+    // Advance in portions no longer than a frame of the game.
+    const double seconds = 1.0 / film->rate;
+    const double part = seconds / ceil(seconds / FIXED_STEP_LONGEST_FRAME);
+    while (session_show_steps(&ui->stage->session, &film->steps, &listener, &ui->deadline) &&
+           film->parts > 0) {
+        film->parts--;
+        effects_advance(&ui->stage->effects, part);
+        film->steps = fixed_step_take_steps(&ui->stage->session.fixed_step, part, film->speed);
+    }
+}
+
+bool film_advance(const UiContext *ui, char *complaint)
+{
+    const Film *film = &ui->watching->watch->film;
+    complaint[0] = '\0';
+    if (film->stage == FILM_LOOKS && !look_for_end(ui, complaint)) {
+        return false;
+    }
+    if (film->stage == FILM_SEEKS) {
+        seek_begin(ui);
+    }
+    if (film->stage == FILM_PLAYS) {
+        play_on(ui);
+    }
+    return true;
+}
+
 bool film_begin(const UiContext *ui, const char *folder, double from, double to, double rate,
                 double speed, char *complaint)
 {
@@ -62,33 +147,22 @@ bool film_begin(const UiContext *ui, const char *folder, double from, double to,
                  translate("pictures are made from a replay; this is not one"));
         return false;
     }
-    while (replay_seek_look_ahead(&watch->seek, STEPS_PER_SECOND)) {
-    }
-    const double end = replay_seek_time(&watch->seek, watch->seek.end);
-    if (from > end) {
-        snprintf(complaint, FILM_WORDS_SIZE,
-                 translate("the game ends at %.3f s; the pictures must begin before that"), end);
-        return false;
-    }
-    if (!make_folder(folder, complaint)) {
-        return false;
-    }
     Film *film = &watch->film;
-    *film = (Film){.on = true, .rate = rate, .speed = speed};
+    *film = (Film){.on = true, .rate = rate, .speed = speed, .from = from, .until = to};
     text_copy(film->folder, sizeof film->folder, folder);
-    film->to = replay_seek_step_at(&watch->seek, to);
     watch->plays = watch->goes = false;
-    while (
-        !replay_seek_to(&watch->seek, replay_seek_step_at(&watch->seek, from), STEPS_PER_SECOND)) {
-    }
-    session_show_present(&ui->stage->session);
-    match_begin_effects(ui);
-    return true;
+    return film_advance(ui, complaint);
 }
 
-bool film_is_on(const UiContext *ui)
+bool film_goes_on(const UiContext *ui)
 {
     return ui->watching->watch != NULL && ui->watching->watch->film.on;
+}
+
+bool film_is_due(const UiContext *ui)
+{
+    const Film *film = film_goes_on(ui) ? &ui->watching->watch->film : NULL;
+    return film != NULL && film->stage == FILM_PLAYS && film->parts == 0 && film->steps == 0;
 }
 
 void film_path(const UiContext *ui, char path[DISK_PATH_SIZE])
@@ -102,40 +176,26 @@ void film_path(const UiContext *ui, char path[DISK_PATH_SIZE])
     }
 }
 
-static void on_event(void *context, const Session *session, const WorldEvent *event)
-{
-    effects_on_event(context, session, event);
-}
-
-static void after_step(void *context, const Session *session)
-{
-    effects_after_step(context, session);
-}
-
 void film_next(const UiContext *ui)
 {
     Watch *watch = ui->watching->watch;
     Film *film = &watch->film;
-    const SessionListener listener = {on_event, after_step, &ui->stage->effects};
     film->taken++;
     if (watch->seek.play.cursor.step >= film->to) {
         film_end(ui);
         return;
     }
-    // Advance in portions no longer than a frame of the game.
-    const double seconds = 1.0 / film->rate;
-    const int parts = (int)ceil(seconds / FIXED_STEP_LONGEST_FRAME);
-    for (int i = 0; i < parts; i++) {
-        effects_advance(&ui->stage->effects, seconds / parts);
-        session_advance(&ui->stage->session, seconds / parts, film->speed, NULL, ui->settings,
-                        &listener, &(Deadline){0});
-    }
+    film->parts = (int)ceil(1.0 / film->rate / FIXED_STEP_LONGEST_FRAME);
+    play_on(ui);
 }
 
 void film_end(const UiContext *ui)
 {
     Watch *watch = ui->watching->watch;
     watch->film.on = false;
+    if (watch->film.stage != FILM_PLAYS) {
+        return;
+    }
     session_show_present(&ui->stage->session);
     film_command(ui, ui->clipboard->text);
     ui->clipboard->copied = ui->clipboard->text;

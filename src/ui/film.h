@@ -1,8 +1,9 @@
 /// @file film.h
 /// Takes pictures of a part of the watched replay, one after the other, for a film.
 ///
-/// The caller draws (ui_draw shows only the match), writes the picture to film_path, and calls
-/// film_next, until film_is_on is false.
+/// Until film_goes_on is false the caller calls film_advance, and when a picture is due draws
+/// (ui_draw shows only the match), writes it to film_path, and calls film_next. All of them go on
+/// until the frame's deadline at most.
 #ifndef ARKANONG_FILM_H
 #define ARKANONG_FILM_H
 
@@ -18,9 +19,20 @@ typedef struct UiContext UiContext;
 /// Size of a complaint about a folder, and of the command that makes a film.
 #define FILM_WORDS_SIZE (DISK_PATH_SIZE + 300)
 
+/// What a film does until its next picture.
+typedef enum FilmStage {
+    FILM_LOOKS, ///< for the game's end
+    FILM_SEEKS, ///< its first step
+    FILM_PLAYS  ///< the steps of a picture
+} FilmStage;
+
 /// Zero-initialised is none.
 typedef struct Film {
     bool on;
+    FilmStage stage;
+    int parts, steps;   ///< still to be played before the picture is due: parts of its time, and
+                        ///< steps of the present part
+    double from, until; ///< s, as asked
     char folder[DISK_PATH_SIZE];
     double rate;  ///< pictures per second of the film
     double speed; ///< of the match in it
@@ -31,14 +43,21 @@ typedef struct Film {
 /// Begins a film of the time from `from` to `to`, s, into a folder that is made where it is missing
 /// and must be empty. False with a translated sentence in `complaint`, at least FILM_WORDS_SIZE
 /// bytes, when it cannot be used, the game is shorter, or no replay is watched; "" where the replay
-/// was refused with a sentence already.
+/// was refused with a sentence already. What the deadline leaves to film_advance fails there.
 /// @param rate   FILM_RATE_MIN..FILM_RATE_MAX
 /// @param speed  times the usual speed
 bool film_begin(const UiContext *ui, const char *folder, double from, double to, double rate,
                 double speed, char *complaint);
 
-/// Whether a picture is to be taken.
-bool film_is_on(const UiContext *ui);
+/// Whether there is a film that has not ended.
+bool film_goes_on(const UiContext *ui);
+
+/// Goes on toward the next picture. False with a sentence, as film_begin.
+/// @pre film_goes_on
+bool film_advance(const UiContext *ui, char *complaint);
+
+/// Whether a picture is to be taken now.
+bool film_is_due(const UiContext *ui);
 
 /// The path of the picture; "" when it is too long.
 void film_path(const UiContext *ui, char path[DISK_PATH_SIZE]);

@@ -481,7 +481,7 @@ bool ui_is_still(const Ui *ui)
 
 bool ui_may_idle(const Ui *ui)
 {
-    return ui->way.screen != SCREEN_PLAY && !film_is_on(&ui->context);
+    return ui->way.screen != SCREEN_PLAY && !film_goes_on(&ui->context);
 }
 
 bool ui_wants_text(const Ui *ui)

@@ -246,10 +246,24 @@ static void seek_goal(const UiContext *ui)
     match_begin_effects(ui);
 }
 
+/// Ends the step that is under way, and begins the match that waits for that.
+static void finish_step(const UiContext *ui, const SessionListener *listener)
+{
+    int steps = ui->stage->session.in_step;
+    if (session_show_steps(&ui->stage->session, &steps, listener, &ui->deadline)) {
+        ui->watching->watch->takes_over = false;
+        watch_take_over(ui);
+    }
+}
+
 void watch_advance(const UiContext *ui, double seconds)
 {
     Watch *watch = ui->watching->watch;
     if (watch->film.on) {
+        char complaint[FILM_WORDS_SIZE];
+        if (!film_advance(ui, complaint)) {
+            text_copy(watch->notice, sizeof watch->notice, complaint);
+        }
         return;
     }
     const SessionListener listener = {on_event, after_step, &ui};
@@ -260,6 +274,10 @@ void watch_advance(const UiContext *ui, double seconds)
         effects_advance(&ui->stage->effects, seconds * scalar_min(speed, 1.0));
         session_advance(&ui->stage->session, seconds, speed, NULL, ui->settings, &listener,
                         &ui->deadline);
+    }
+    if (watch->takes_over && !watch->goes) {
+        finish_step(ui, &listener);
+        return;
     }
     while (replay_seek_look_ahead(&watch->seek, STEPS_BETWEEN_LOOKS) &&
            !deadline_has_passed(&ui->deadline)) {
@@ -292,6 +310,7 @@ void watch_go(const UiContext *ui, long long step)
     const long long end = watch->seek.end;
     watch->goal = step < 0 ? 0 : (step > end ? end : step);
     watch->goes = true;
+    watch->takes_over = false;
 }
 
 /// The step that is shown, or the target while seeking.
@@ -346,8 +365,11 @@ bool watch_take_over(const UiContext *ui)
     if (watch->goes) {
         seek_goal(ui);
     }
-    if (watch->goes || watch->seek.play.in_step ||
-        world_outcome(watch->seek.play.world) != WORLD_RUNNING ||
+    if (watch->goes || watch->seek.play.in_step) {
+        watch->takes_over = true;
+        return true;
+    }
+    if (world_outcome(watch->seek.play.world) != WORLD_RUNNING ||
         !session_take_over(&match, &watch->seek, watch->next,
                            ui->career->date != NULL ? ui->career->date() : 0)) {
         session_end(&match);

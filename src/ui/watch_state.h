@@ -50,6 +50,7 @@ typedef struct Watch {
     int speed;                   ///< index for watch_speed
     bool goes;                   ///< toward `goal`
     long long goal;              ///< step
+    bool takes_over;             ///< the match begins once the goal, or the step's end, is reached
     bool taken_over;             ///< the session is a match that began at `fork`
     long long fork;              ///< step
     Controller next[SEAT_COUNT]; ///< the players after taking over, by seat

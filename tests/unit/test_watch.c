@@ -2,6 +2,7 @@
 #include "ui_replay.h"
 
 #include "hands.h"
+#include "hash.h"
 #include "replay_verify.h"
 #include "screens.h"
 #include "watch_state.h"
@@ -415,9 +416,9 @@ static void the_marked_part_becomes_pictures_in_a_new_folder(void **state)
     press(ui, KEY_RIGHT_BRACKET);
     for (int round = 0; round < 2; round++) {
         watch_take_pictures(ui_context(ui));
-        assert_true(film_is_on(ui_context(ui)));
+        assert_true(film_is_due(ui_context(ui)));
         int pictures = 0;
-        while (film_is_on(ui_context(ui))) {
+        while (film_is_due(ui_context(ui))) {
             // Time that passes changes nothing: every picture is a sixtieth after the last.
             ui_advance(ui, 0.5);
             film_path(ui_context(ui), path);
@@ -444,6 +445,74 @@ static void the_marked_part_becomes_pictures_in_a_new_folder(void **state)
     draw_list_free(&list);
 }
 
+static bool is_short_of_time(void *context)
+{
+    // Every second look comes too late.
+    return ++*(int *)context % 2 == 0;
+}
+
+/// Takes a film of a second; returns a hash of where the balls are drawn in all of its pictures.
+static unsigned long long hash_film(Ui *ui, const char *film_folder, int *frames)
+{
+    char complaint[FILM_WORDS_SIZE] = "";
+    unsigned long long hash = HASH_START;
+    DrawList list = {0};
+    assert_true(film_begin(ui_context(ui), film_folder, 2.0, 3.0, 7.0, 1.0, complaint));
+    for (*frames = 0; film_goes_on(ui_context(ui)); ++*frames) {
+        if (film_is_due(ui_context(ui))) {
+            const BallView ball = world_ball(session_of(ui)->world, 0);
+            const Vec2 place = session_ball_place(session_of(ui), &ball);
+            hash = hash_bytes(hash, &place, sizeof place);
+            film_next(ui_context(ui));
+        }
+        pass(ui, &list, FRAME);
+    }
+    draw_list_free(&list);
+    rmdir(film_folder);
+    return hash;
+}
+
+static void a_film_is_the_same_whatever_time_its_frames_have(void **state)
+{
+    (void)state;
+    char folder_path[120];
+    int looks = 0;
+    int frames[2];
+    snprintf(folder_path, sizeof folder_path, "%s/film", folder);
+    Ui *ui = open_replay();
+    const unsigned long long hash = hash_film(ui, folder_path, &frames[0]);
+    ui_destroy(ui);
+    UiStart start = usual_start();
+    start.level_path = replay_path;
+    start.deadline = (Deadline){is_short_of_time, &looks};
+    ui = open_ui(&start);
+    assert_true(hash_film(ui, folder_path, &frames[1]) == hash);
+    assert_true(frames[1] > 2 * frames[0]);
+    ui_destroy(ui);
+}
+
+static void what_is_taken_over_while_it_seeks_begins_where_that_ends(void **state)
+{
+    (void)state;
+    int looks = 0;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.level_path = replay_path;
+    start.deadline = (Deadline){is_short_of_time, &looks};
+    Ui *ui = open_ui(&start);
+    watch_go(ui_context(ui), 3 * SECOND);
+    assert_true(watch_take_over(ui_context(ui)));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
+    for (int i = 0; i < 100 && screen_of(ui) == SCREEN_WATCH; i++) {
+        pass(ui, &list, FRAME);
+    }
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_int_equal(world_step_number(session_of(ui)->world), 3 * SECOND);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static void a_film_is_slow_where_the_replay_is_and_a_key_ends_it(void **state)
 {
     (void)state;
@@ -459,7 +528,7 @@ static void a_film_is_slow_where_the_replay_is_and_a_key_ends_it(void **state)
     film_next(ui_context(ui));
     assert_int_equal(present(ui), SECOND + SECOND / 20);
     press(ui, KEY_SPACE);
-    assert_false(film_is_on(ui_context(ui)));
+    assert_false(film_is_due(ui_context(ui)));
     assert_false(watch_of(ui)->plays);
     rmdir(folder_path);
     ui_destroy(ui);
@@ -506,6 +575,8 @@ int main(void)
         cmocka_unit_test(any_side_is_given_to_a_person_or_a_bot),
         cmocka_unit_test(a_game_that_is_over_cannot_be_taken_over),
         cmocka_unit_test(the_marked_part_becomes_pictures_in_a_new_folder),
+        cmocka_unit_test(a_film_is_the_same_whatever_time_its_frames_have),
+        cmocka_unit_test(what_is_taken_over_while_it_seeks_begins_where_that_ends),
         cmocka_unit_test(a_film_is_slow_where_the_replay_is_and_a_key_ends_it),
         cmocka_unit_test(the_command_for_trace_and_drawing_names_the_file_and_the_part),
     };
