@@ -20,7 +20,12 @@ void game_free(Game *game)
 static void read_level(Game *game, const Replay *replay)
 {
     DiagList problems = {0};
-    if (!level_read_text(&game->level, "level", replay->level, replay->level_length, &problems)) {
+    bool large = false;
+    const bool read = level_read_small_text(&game->level, "level", replay->level,
+                                            replay->level_length, &large, &problems);
+    if (large && game->state == GAME_READ) {
+        game->state = GAME_LARGE;
+    } else if (!read && !large) {
         game->state = GAME_BAD;
         snprintf(game->problem, sizeof game->problem, "%s", "holds a level that cannot be read");
     }

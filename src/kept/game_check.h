@@ -14,6 +14,7 @@ typedef enum GameState {
     GAME_SOUND, ///< playing it again gave the same result
     GAME_PARTS, ///< playing it again gave another result
     GAME_OTHER, ///< another version of the simulation: only its level can be played
+    GAME_LARGE, ///< its level is not small (level.h): it is played when it is chosen, and not here
     GAME_BAD    ///< the file cannot be read
 } GameState;
 

@@ -62,6 +62,9 @@ static RunState take_game(RunCheck *run)
     if (game->state == GAME_OTHER) {
         return RUN_OTHER;
     }
+    if (game->state == GAME_LARGE) {
+        return RUN_WRONG;
+    }
     if (game->state != GAME_SOUND) {
         return RUN_PARTS;
     }

@@ -52,7 +52,7 @@ static bool make_folder(const char *folder, char *complaint)
     return false;
 }
 
-/// Looks for the game's end, which decides whether there is anything to take. False with a sentence.
+/// Looks for the end of the game, which decides whether there is anything to take.
 static bool look_for_end(const UiContext *ui, char *complaint)
 {
     Watch *watch = ui->watching->watch;

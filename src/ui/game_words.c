@@ -15,6 +15,9 @@ const char *game_words_title(const GameListEntry *entry)
     if (entry->game.state == GAME_BAD) {
         return translate("cannot be read");
     }
+    if (entry->game.state == GAME_LARGE) {
+        return translate("large level");
+    }
     return title[0] != '\0' ? translate(title) : "";
 }
 
@@ -125,6 +128,11 @@ void game_words_worth(const GameListEntry *entry, double share, char to[GAME_WOR
                     translate("Recorded with version %d of the rules; this is version %d, so only "
                               "its level can be played."),
                     game->simulation, WORLD_SIMULATION);
+        break;
+    case GAME_LARGE:
+        text_append(to, GAME_WORDS_SIZE, "%s",
+                    translate("Its level is too large to be checked in a list; whether it is "
+                              "genuine is seen when you watch it."));
         break;
     case GAME_BAD:
         text_append(to, GAME_WORDS_SIZE, "%s (%s)", translate("This file cannot be read."),

@@ -117,6 +117,21 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     screens_change(&ui->context);
 }
 
+/// Whether a level can be played: a large one is not looked into before it is chosen.
+static bool is_any_playable(LevelList *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        const LevelListState state = level_list_read(list, i);
+        const Level *level = &list->entry[i].level;
+        if (list->entry[i].folder == 0 &&
+            (state == LEVEL_LIST_LARGE ||
+             (state == LEVEL_LIST_GOOD && level->world.paddle_count > 0))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// Keeps the present mode if the folder has a level for it, else selects one that has. False: the
 /// folder has no level.
 static bool choose_playable_mode(Ui *ui)
@@ -125,8 +140,7 @@ static bool choose_playable_mode(Ui *ui)
          mode < PLAY_MODES && !play_can_begin(&ui->career, (PlayKind)ui->settings.mode); mode++) {
         settings_set(&ui->settings, SETTING_MODE, mode);
     }
-    return level_list_find(&ui->level_list, 0, false) >= 0 ||
-           level_list_find(&ui->level_list, 0, true) >= 0;
+    return is_any_playable(&ui->level_list);
 }
 
 Ui *ui_create(const UiStart *start, char *complaint, int size)

@@ -34,9 +34,8 @@ void watch_move_to_mark(const UiContext *ui, int way);
 /// Plays faster (way 1) or slower (-1).
 void watch_change_speed(const UiContext *ui, int way);
 
-/// Begins a match from the present step, or the one that is sought, with Watch.next as players: as
-/// soon as that is reached. Returns false, with nothing changed, if the game is over here, or memory
-/// is out.
+/// Begins a match from the present step with Watch.next as players; while the replay seeks, as soon
+/// as it is there. Returns false, with nothing changed, if the game is over here, or memory is out.
 bool watch_take_over(const UiContext *ui);
 
 /// Marks the present step as the beginning, or end, of the part for pictures.

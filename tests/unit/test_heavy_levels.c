@@ -285,10 +285,52 @@ static void a_step_is_left_within_a_tenth_of_a_second_whatever_a_level_holds(voi
     assert_true(longest.time[PART_THOUGHT] < LONGEST_PIECE);
 }
 
+/// What a window does with a small level at one go: it is read, and a match goes on on it.
+static void a_small_level_is_gone_on_with_within_a_tenth_of_a_second(void **state)
+{
+    (void)state;
+    static const Size SMALL = {.side = 1000.0,
+                               .cells = 141,
+                               .balls = LEVEL_SMALL_THINGS / 4,
+                               .obstacles = LEVEL_SMALL_THINGS / 4,
+                               .levels = 16};
+    Longest longest = {0};
+    for (int i = 0; i < SMALL.levels; i++) {
+        const uint64_t seed = (uint64_t)i;
+        char *text = make_level(seed, &SMALL);
+        Reading former = reading_of(text);
+        assert_true(former.good && level_is_small(&former.level));
+        World *world = world_create(&former.level.world, seed);
+        assert_non_null(world);
+        const WorldInput input = {0};
+        for (int step = 0; step < 24; step++) {
+            world_step(world, &input, NULL, NULL);
+        }
+        const double begun = seconds();
+        Reading next = reading_of(text);
+        const double read = seconds();
+        World *later = world_create(&next.level.world, seed);
+        assert_non_null(later);
+        assert_true(world_continue(later, &next.level.world, world, &former.level.world));
+        note_time(&longest, PART_PIECE, read - begun, seed);
+        note_time(&longest, PART_STEP, seconds() - read, seed);
+        world_destroy(later);
+        world_destroy(world);
+        reading_free(&next);
+        reading_free(&former);
+        free(text);
+    }
+    print_message("longest reading: %.1f ms, going on: %.1f ms\n", 1e3 * longest.time[PART_PIECE],
+                  1e3 * longest.time[PART_STEP]);
+    assert_true(longest.time[PART_PIECE] < LONGEST_PIECE);
+    assert_true(longest.time[PART_STEP] < LONGEST_PIECE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_step_is_left_within_a_tenth_of_a_second_whatever_a_level_holds),
+        cmocka_unit_test(a_small_level_is_gone_on_with_within_a_tenth_of_a_second),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

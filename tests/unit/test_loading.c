@@ -2,6 +2,8 @@
 #include "errand.h"
 #include "ui_game.h"
 
+#include <sys/stat.h>
+
 #include "campaign.h"
 #include "editor.h"
 #include "left_match.h"
@@ -215,6 +217,26 @@ static void a_large_level_is_checked_and_tried_beside_the_window(void **state)
     draw_list_free(&list);
 }
 
+static void a_folder_of_large_levels_alone_is_a_folder_of_levels(void **state)
+{
+    (void)state;
+    char large[64], path[96];
+    DrawList list = {0};
+    UiStart start = usual_start();
+    snprintf(large, sizeof large, "%s/large", folder);
+    snprintf(path, sizeof path, "%s/crowd.level", large);
+    assert_int_equal(mkdir(large, 0700), 0);
+    write_crowd(path, 3000);
+    start.levels_folder = large;
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.1);
+    assert_int_equal(screen_of(ui), SCREEN_TITLE);
+    ui_destroy(ui);
+    remove(path);
+    assert_int_equal(rmdir(large), 0);
+    draw_list_free(&list);
+}
+
 static void a_level_that_is_soon_read_is_played_at_once(void **state)
 {
     (void)state;
@@ -236,6 +258,7 @@ int main(void)
         cmocka_unit_test(what_is_asked_for_while_something_loads_comes_in_its_place),
         cmocka_unit_test(while_it_is_played_up_to_there_escape_keeps_what_was_left),
         cmocka_unit_test(a_large_level_is_checked_and_tried_beside_the_window),
+        cmocka_unit_test(a_folder_of_large_levels_alone_is_a_folder_of_levels),
         cmocka_unit_test(a_level_that_is_soon_read_is_played_at_once),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);

@@ -1,6 +1,8 @@
 // Opening replays: from the results, dropped on the window, by name; bad ones; and coming back.
 #include "ui_replay.h"
 
+#include "game_check.h"
+
 #include "disk.h"
 #include "link.h"
 #include "screens.h"
@@ -158,6 +160,41 @@ static void the_window_goes_on_while_a_replay_is_read(void **state)
     draw_list_free(&list);
 }
 
+static void a_game_on_a_large_level_is_listed_but_not_played_in_passing(void **state)
+{
+    (void)state;
+    char level[96], path[96];
+    snprintf(level, sizeof level, "%s/large.level", folder);
+    snprintf(path, sizeof path, "%s/large.replay", folder);
+    FILE *file = fopen(level, "wb");
+    assert_non_null(file);
+    fputs("title=\"Large\";paddles=({side=\"bottom\";});balls=({});circles=(", file);
+    for (int i = 0; i < LEVEL_SMALL_THINGS; i++) {
+        fprintf(file, "%s{x=%d;y=%d;radius=3;}", i == 0 ? "" : ",", 50 + i % 90 * 9,
+                50 + i / 90 * 9);
+    }
+    fputs(");\n", file);
+    assert_int_equal(fclose(file), 0);
+    Replay replay = play_replay(level, 1.0);
+    write_replay(path, &replay);
+    replay_free(&replay);
+    Game game = {0};
+    GameCheck check = {0};
+    game_check_begin(&check, &game, folder, "large.replay");
+    assert_int_equal(game.state, GAME_LARGE);
+    assert_false(check.open);
+    assert_null(game.level.world.obstacles);
+    // It can be watched.
+    UiStart start = usual_start();
+    start.level_path = path;
+    Ui *ui = open_ui(&start);
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
+    ui_destroy(ui);
+    game_free(&game);
+    remove(path);
+    remove(level);
+}
+
 static void a_level_is_opened_as_a_replay_is(void **state)
 {
     (void)state;
@@ -245,6 +282,7 @@ int main(void)
         cmocka_unit_test(results_replays_and_the_list_of_levels_copy_links),
         cmocka_unit_test(a_match_goes_on_after_a_replay_that_came_in_between),
         cmocka_unit_test(the_window_goes_on_while_a_replay_is_read),
+        cmocka_unit_test(a_game_on_a_large_level_is_listed_but_not_played_in_passing),
         cmocka_unit_test(a_level_is_opened_as_a_replay_is),
         cmocka_unit_test(a_bad_replay_gets_one_sentence),
         cmocka_unit_test(a_replay_is_known_by_its_name_or_its_first_bytes),
