@@ -4,8 +4,10 @@
 #include "near.h"
 
 #include "level_equal.h"
+#include "level_field.h"
 #include "level_keys.h"
 #include "level_reading.h"
+#include "text.h"
 
 static void expect_said(const char *text, const char *said)
 {
@@ -240,6 +242,47 @@ static void of_a_bad_picture_each_mistake_is_told_once(void **state)
     }
 }
 
+/// Of every number in every group: what is allowed is what the sentence says.
+static void a_number_out_of_its_range_is_told_with_the_range(void **state)
+{
+    (void)state;
+    int finite = 0, bounded = 0;
+    for (int kind = 0; kind < GROUP_KIND_COUNT; kind++) {
+        const LevelGroup *group = level_group((LevelGroupKind)kind);
+        for (int i = 0; i < group->count; i++) {
+            const LevelField *field = &group->fields[i];
+            char said[LEVEL_FIELD_COMPLAINT_SIZE], expected[LEVEL_FIELD_COMPLAINT_SIZE];
+            if (!level_field_is_number(field)) {
+                continue;
+            }
+            if (isinf(field->low)) {
+                finite++;
+                level_field_complain(field, HUGE_VAL, said);
+                snprintf(expected, sizeof expected, "%s is inf; it must be a finite number",
+                         field->name);
+                assert_string_equal(said, expected);
+                assert_true(level_field_allows(field, 1e300));
+            } else {
+                bounded++;
+                char low[TEXT_NUMBER_SIZE], high[TEXT_NUMBER_SIZE];
+                text_write_shortest(low, field->low);
+                text_write_shortest(high, field->high);
+                level_field_complain(field, field->low - 1.5, said);
+                assert_true(strstr(said, low) != NULL && strstr(said, high) != NULL);
+                assert_true(strncmp(said, field->name, strlen(field->name)) == 0);
+                assert_false(level_field_allows(field, nextafter(field->low, -HUGE_VAL)));
+                assert_true(level_field_allows(field, field->low));
+                assert_int_equal(level_field_allows(field, field->high), isfinite(field->high));
+                assert_false(level_field_allows(field, nextafter(field->high, HUGE_VAL)));
+            }
+            assert_false(level_field_allows(field, HUGE_VAL));
+            assert_false(level_field_allows(field, -HUGE_VAL));
+            assert_false(level_field_allows(field, NAN));
+        }
+    }
+    assert_true(finite > 0 && bounded > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +299,7 @@ int main(void)
         cmocka_unit_test(a_byte_order_mark_that_is_cut_off_is_none),
         cmocka_unit_test(what_was_said_of_one_level_stays_when_another_is_read),
         cmocka_unit_test(of_a_bad_picture_each_mistake_is_told_once),
+        cmocka_unit_test(a_number_out_of_its_range_is_told_with_the_range),
         cmocka_unit_test(a_number_longer_than_can_be_read_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
