@@ -167,6 +167,7 @@ static void assert_corners_of_brick(const Lattice *lattice, int brick)
 /// Edges of 20 and 30 u, hexagons in rows of a honeycomb, lines from corner to corner.
 static CollisionObstacle any_obstacle(Rng *rng, ShapeKind shape, bool moves)
 {
+    static const double THICK[] = {0.0, 0.0, 0.0, 2.0, 12.0};
     const int column = 2 + rng_below(rng, 6), row = 2 + rng_below(rng, 6);
     CollisionObstacle def = {
         .shape = shape, .centre = vec2(30.0 * column, 20.0 * row), .radius = 20.0, .bounce = 1.0};
@@ -176,10 +177,10 @@ static CollisionObstacle any_obstacle(Rng *rng, ShapeKind shape, bool moves)
         const int across = rng_below(rng, 3) - 1;
         def.end =
             vec2_add(def.centre, vec2(30.0 * across, across == 0 ? 20.0 : 20.0 * (row % 3 - 1)));
-        def.radius = rng_below(rng, 3) == 0 ? 2.0 : 0.0;
+        def.radius = THICK[rng_below(rng, 5)];
     } else if (def.shape == SHAPE_RECTANGLE) {
         def.half = vec2(15.0, 10.0);
-        def.radius = rng_below(rng, 3) == 0 ? 2.0 : 0.0;
+        def.radius = THICK[rng_below(rng, 5)];
         def.angle_deg = 90.0 * rng_below(rng, 4);
     }
     switch (moves ? rng_below(rng, 12) : -1) {
@@ -207,10 +208,12 @@ static CollisionObstacle any_obstacle(Rng *rng, ShapeKind shape, bool moves)
 
 static void make_lattice(Lattice *lattice, Rng *rng, int round)
 {
+    // The more balls may come, the smaller are the cells that say what lies where.
+    static const int CAPACITIES[] = {1, 60, 300};
     *lattice = (Lattice){.setup = {.steps_per_second = STEPS_PER_SECOND,
                                    .width = 300.0,
                                    .height = 240.0,
-                                   .ball_capacity = 1,
+                                   .ball_capacity = CAPACITIES[round % 3],
                                    .radius_max = 4.0,
                                    .obstacles = lattice->obstacle,
                                    .obstacle_count = OBSTACLES,
