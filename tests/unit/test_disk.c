@@ -4,8 +4,10 @@
 // of what a person names.
 #include "near.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 
 #include "own_folder.h"
 
@@ -247,6 +249,32 @@ static void a_level_of_any_size_is_read_to_its_last_byte(void **state)
     }
 }
 
+/// However often it has to be waited for, no more room is taken than for what came.
+static void a_level_that_comes_little_by_little_is_read_whole(void **state)
+{
+    (void)state;
+    enum { BYTES = 60 };
+    char expected[BYTES];
+    memset(expected, 'x', sizeof expected);
+    assert_int_equal(mkfifo(in_folder("pipe"), 0600), 0);
+    const pid_t writer = fork();
+    if (writer == 0) {
+        const int to = open(in_folder("pipe"), O_WRONLY);
+        for (int i = 0; i < BYTES && write(to, "x", 1) == 1; i++) {
+            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        }
+        _exit(0);
+    }
+    DiagList problems = {0};
+    const DiskBytes read = disk_source_read(in_folder("pipe"), 1000, &problems);
+    assert_int_equal(problems.count, 0);
+    assert_int_equal(read.size, BYTES);
+    assert_memory_equal(read.bytes, expected, BYTES);
+    free(read.bytes);
+    assert_int_equal(waitpid(writer, NULL, 0), writer);
+    diag_list_free(&problems);
+}
+
 /// Each on the first line, as what is wrong with a level.
 static void what_is_no_file_is_said(void **state)
 {
@@ -296,6 +324,7 @@ int main(void)
         CASE(a_file_is_locked_as_long_as_somebody_has_it),
         CASE(a_program_without_standard_input_leaves_nothing_open),
         CASE(a_level_of_any_size_is_read_to_its_last_byte),
+        CASE(a_level_that_comes_little_by_little_is_read_whole),
         CASE(what_is_no_file_is_said),
         CASE(what_is_watched_of_nothing_never_changes),
     };

@@ -431,6 +431,35 @@ static void of_one_second_and_title_a_hundred_games_are_kept(void **state)
     replay_free(&replay);
 }
 
+/// The longer the folder's path, the less room there is for the name.
+static void a_journal_without_room_for_its_name_is_none(void **state)
+{
+    (void)state;
+    char deep[DISK_PATH_SIZE], path[DISK_PATH_SIZE];
+    int opened = 0, refused = 0;
+    Replay replay = some_replay(1);
+    strcpy(deep, folder);
+    while (strlen(deep) < DISK_PATH_SIZE - 120) {
+        strcat(deep, "/.");
+    }
+    while (strlen(deep) < DISK_PATH_SIZE - 2) {
+        const int journal = kept_games_open_journal(deep, &replay, "A title", path);
+        strcat(deep, strlen(deep) % 2 == 0 ? "/" : ".");
+        if (journal < 0) {
+            assert_int_equal(journal, -1);
+            refused++;
+            continue;
+        }
+        opened++;
+        assert_int_equal(refused, 0);
+        assert_true(disk_is_file(path));
+        disk_close(journal);
+        assert_true(disk_remove(path));
+    }
+    assert_true(opened > 20 && refused > 20);
+    replay_free(&replay);
+}
+
 static void of_too_many_runs_in_a_file_the_best_ten_of_each_set_are_read(void **state)
 {
     (void)state;
@@ -546,6 +575,7 @@ int main(void)
         CASE(what_is_better_in_any_way_changes_merits),
         CASE(a_game_takes_the_stem_of_its_journal_wherever_that_is),
         CASE(of_one_second_and_title_a_hundred_games_are_kept),
+        CASE(a_journal_without_room_for_its_name_is_none),
         CASE(of_too_many_runs_in_a_file_the_best_ten_of_each_set_are_read),
     };
     return cmocka_run_group_tests_name("kept_places", tests, NULL, NULL);
