@@ -194,6 +194,12 @@ static void what_is_no_level_is_answered(void **state)
         {"a = { b = 1;\n",
          "2: syntax error: the file ends, but the { of line 1 is still open; write key = value; or "
          "close the group with }"},
+        {"a =\n( { b = 1; }\n",
+         "3: syntax error: the file ends, but the ( of line 2 is still open; write a comma between "
+         "two entries, or close the list with )"},
+        {"a = (\n[ 1, 2",
+         "2: syntax error: the file ends, but the [ of line 2 is still open; write a comma between "
+         "two entries, or close the array with ]"},
         {"a = { b = 1; )", "1: syntax error: ) is out of place here; write key = value; or close "
                            "the group with }"},
         {"a = ( 1\n2 )", "2: syntax error: 2 is out of place here; write a comma between two "
