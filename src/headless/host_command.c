@@ -405,6 +405,24 @@ static ExitStatus begin_join(Online *online, const char *name)
     return EXIT_DONE;
 }
 
+/// Plays the match that has been prepared, and writes what comes of it.
+static ExitStatus play_out(Online *online)
+{
+    online->duel->fast = online->arguments->fast;
+    duel_seat(online->duel, think, online);
+    const bool played = play(online);
+    send_rest(online);
+    const bool done = played && online->duel->stage == DUEL_DONE;
+    if (played && !done && !interrupt_noted()) {
+        explain(online);
+    }
+    const bool kept = played && keep_replay(online);
+    const bool traced = online->trace_output != &trace_file || output_close(&trace_file);
+    return online->usage                                     ? EXIT_USAGE
+           : done && kept && traced && write_results(online) ? EXIT_DONE
+                                                             : EXIT_BAD_FILE;
+}
+
 static ExitStatus play_match(Online *online, const char *name)
 {
     const Arguments *arguments = online->arguments;
@@ -419,22 +437,10 @@ static ExitStatus play_match(Online *online, const char *name)
         status = online->hosts ? begin_host(online, name) : begin_join(online, name);
     }
     if (status == EXIT_DONE) {
-        online->duel->fast = arguments->fast;
-        duel_seat(online->duel, think, online);
-        const bool played = play(online);
-        send_rest(online);
-        status = online->usage ? EXIT_USAGE : EXIT_BAD_FILE;
-        if (played && interrupt_noted()) {
-            // The signal ends the program when it is released.
-            keep_replay(online);
-        } else if (played && online->duel->stage != DUEL_DONE) {
-            explain(online);
-            keep_replay(online);
-        } else if (played && keep_replay(online) &&
-                   (online->trace_output != &trace_file || output_close(&trace_file)) &&
-                   write_results(online)) {
-            status = EXIT_DONE;
-        }
+        // A signal is obeyed when the opponent has been told and the game is kept.
+        interrupt_hold();
+        status = play_out(online);
+        interrupt_release();
     }
     socket_close(&online->socket);
     return status;
@@ -471,13 +477,10 @@ static ExitStatus perform(const Arguments *arguments, const Command *command)
     }
     rough_path_begin(&path, &rule, arguments->seed * 2 + (online.hosts ? 0 : 1));
     output_open_stdout(&stdout_output);
-    // A signal is obeyed when the opponent has been told.
-    interrupt_hold();
     const ExitStatus status = play_match(&online, name);
     trace_free(&online.trace);
     duel_free(&duel);
     output_abandon_unfinished();
-    interrupt_release();
     return status;
 }
 

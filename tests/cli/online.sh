@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# online.sh PROGRAM: a duel over the loopback is one game on both sides; who does not belong there is told so, or gets no answer.
+# online.sh PROGRAM PARTING: a duel over the loopback is one game on both sides; who does not belong there is told so, or gets no answer.
 # shellcheck source-path=SCRIPTDIR
+parting=${2:-}
 source "$(dirname -- "$0")/expect.sh" || exit 1
 
 cat >duel.level <<'LEVEL'
@@ -60,6 +61,21 @@ match() {
 }
 match
 match --link delay=10,jitter=5,loss=10,duplicate=2,reorder=2
+
+# PARTING computes something else from the third second on: both say where, and keep their game.
+mkdir kept hosted
+export TMPDIR=$work/hosted
+hosts --bot bottom=hard --seconds 20 --fast
+TMPDIR=$work/kept "$parting" join 127.0.0.1 --port "$port" --code "$code" --bot top=hard >out 2>err
+same 'the status of a game that parts' $? 1
+last='join by another world'
+host_ends 1
+for said in err host.err; do
+    says $said 'the two games differ at step 720 (3 s)'
+    says $said 'the game to that moment is kept in '
+done
+run 0 verify "$(sed -n 's/.* is kept in //p' host.err)"
+run 1 verify kept/*.replay
 
 # Another code: no answer, and the host waits on.
 hosts
