@@ -1,14 +1,21 @@
-# add_layer(name [CLOSED] SOURCES a.c b.c DEPS lower...): a static library that publishes only its own folder, so an upward #include
-# does not compile. A closed one publishes not even that.
+# add_layer(name [CLOSED] SOURCES a.c room/b.c DEPS lower...): a static library that publishes only its own folder and the rooms in it, so
+# an upward #include does not compile. A closed one publishes not even that.
 function(add_layer name)
   cmake_parse_arguments(LAYER "CLOSED" "" "SOURCES;DEPS" ${ARGN})
+  set(folders "${PROJECT_SOURCE_DIR}/src/${name}")
+  foreach(source IN LISTS LAYER_SOURCES)
+    get_filename_component(room "${source}" DIRECTORY)
+    list(APPEND folders "${PROJECT_SOURCE_DIR}/src/${name}/${room}")
+  endforeach()
+  list(TRANSFORM folders REPLACE "/$" "")
+  list(REMOVE_DUPLICATES folders)
   list(TRANSFORM LAYER_SOURCES PREPEND "${PROJECT_SOURCE_DIR}/src/${name}/")
   add_library(${name} STATIC ${LAYER_SOURCES})
   set(seen PUBLIC)
   if(LAYER_CLOSED)
     set(seen PRIVATE)
   endif()
-  target_include_directories(${name} ${seen} "${PROJECT_SOURCE_DIR}/src/${name}")
+  target_include_directories(${name} ${seen} ${folders})
   target_link_libraries(${name} PUBLIC ${LAYER_DEPS} PRIVATE flags_common)
 endfunction()
 

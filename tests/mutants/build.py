@@ -51,7 +51,7 @@ def read_sites(job):
         known = pickle.loads(keeper.read_bytes())
         if known[0] == stamp:
             return known[1:]
-    includes = [f"-I{folder}" for folder in sorted((project / "src").iterdir()) if folder.is_dir()]
+    includes = [f"-I{folder}" for folder in sorted((project / "src").rglob("*")) if folder.is_dir()]
     includes.append(f"-I{project / 'src/collision/include'}")
     command = ["clang", "-Xclang", "-ast-dump=json", "-fsyntax-only", "-w", "-std=c11", "-D_XOPEN_SOURCE=700", "-DARKANONG_CHECKS",
                *includes, "-x", "c", str(project / path)]
@@ -63,9 +63,9 @@ def read_sites(job):
 
 def read_tree(project, kept, workers, wanted=lambda path: True):
     """All that can be changed: {path: (first site, sites, mutants)}. `kept`: a folder that remembers, for the next time."""
-    paths = sorted(path.relative_to(project) for folder in FOLDERS for path in (project / "src" / folder).glob("*.[ch]"))
+    paths = sorted(path.relative_to(project) for folder in FOLDERS for path in (project / "src" / folder).rglob("*.[ch]") if "include" not in path.parts)
     paths = [path for path in paths if str(path) not in LEFT_OUT and wanted(path)]
-    headers = [path.read_bytes() for path in sorted((project / "src").glob("*/*.h"))]
+    headers = [path.read_bytes() for path in sorted((project / "src").rglob("*.h"))]
     shared = digest((HERE / "generate.py").read_bytes(), *headers)
     with concurrent.futures.ProcessPoolExecutor(workers) as pool:
         found = list(pool.map(read_sites, [(project, path, kept, shared) for path in paths], chunksize=4))

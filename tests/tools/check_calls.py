@@ -85,8 +85,10 @@ def take_in(file, path):
 def read_tree(source):
     """The files of src/ by folder and name."""
     files = defaultdict(File)
-    for path in sorted(source.glob("*/*.[ch]")):
-        take_in(files[path.parent.name, path.stem], path)
+    for path in sorted(source.rglob("*.[ch]")):
+        folder = path.relative_to(source).parent
+        if "include" not in folder.parts and folder.parts:
+            take_in(files[str(folder), path.stem], path)
     return files
 
 
@@ -116,7 +118,7 @@ def shortest_circle(calls, start):
     while waiting:
         file = waiting.popleft()
         for called in sorted(calls[file]):
-            if called[0] != start[0]:
+            if called[0].split("/")[0] != start[0].split("/")[0]:
                 continue
             if called == start:
                 circle = [file]

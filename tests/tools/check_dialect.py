@@ -71,7 +71,7 @@ def is_late(lines, at):
 
 def flags_of(folder):
     sdl = subprocess.run(["pkg-config", "--cflags", "sdl2", "SDL2_ttf"], capture_output=True, text=True, check=False)
-    folders = [f"-I{path}" for path in sorted((folder / "src").iterdir()) if path.is_dir()]
+    folders = [f"-I{path}" for path in sorted((folder / "src").rglob("*")) if path.is_dir()]
     folders.append(f"-I{folder / 'src/collision/include'}")
     return folders + ["-std=gnu11", "-w", "-DARKANONG_CHECKS", '-DARKANONG_VERSION=""'] + sdl.stdout.split(), sdl.returncode == 0
 
@@ -84,9 +84,9 @@ def ask(query, flags, files):
 def main():
     folder, query = Path(sys.argv[1]).resolve(), sys.argv[2]
     flags, has_sdl = flags_of(folder)
-    files = [Path(name).resolve() for name in sys.argv[3:]] or sorted((folder / "src").glob("*/*.c"))
+    files = [Path(name).resolve() for name in sys.argv[3:]] or sorted((folder / "src").rglob("*.c"))
     # What is compiled for a page alone needs headers that hardly any machine has.
-    files = [path for path in files if (has_sdl or path.parent.name != "app") and not path.name.endswith("_web.c")]
+    files = [path for path in files if (has_sdl or "app" not in path.parts) and not path.name.endswith("_web.c")]
     parts = [files[at:at + 12] for at in range(0, len(files), 12)]
     found = set()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -44,11 +44,10 @@ for folder in "$source"/src/*/; do
     # Of what is written for others.
     [ "$layer" != python ] && [ "$layer" != web ] || continue
     grep -q "^$layer: " <<<"$allowed" || complain "src/$layer: not a layer that is known here; say in $0 what it may include"
-    for file in "$folder"*.[ch]; do
-        [ -e "$file" ] || continue
+    while read -r file; do
         files=$((files + 1))
         layer_of[${file##*/}]=$layer
-    done
+    done < <(find "$folder" -name '*.[ch]' ! -path '*/include/*')
 done
 [ "$files" -gt 0 ] || complain "$source/src: no source file found"
 
@@ -69,7 +68,7 @@ while IFS=: read -r file line header; do
     *) [ -z "$owner" ] || [[ " $below " == *" $owner "* ]] ||
         complain "$where: includes $header of layer $owner; $layer may include $below" ;;
     esac
-done < <(cd "$source/src" && grep -nE '^[ \t]*#[ \t]*include' ./*/*.[ch] | sed -nE 's/^\.\/([^:]*:[0-9]+:).*include[ \t]*[<"]([^>"]*)[>"].*/\1\2/p')
+done < <(cd "$source/src" && find . -mindepth 2 -name '*.[ch]' ! -path '*/include/*' -exec grep -HnE '^[ \t]*#[ \t]*include' {} + | sed -nE 's/^\.\/([^:]*:[0-9]+:).*include[ \t]*[<"]([^>"]*)[>"].*/\1\2/p')
 
 if [ -n "$headless" ]; then
     needed=$(readelf -d "$headless" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')

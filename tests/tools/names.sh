@@ -8,8 +8,8 @@ failed=0
 for library; do
     layer=$(basename "$library" .a)
     layer=${layer#lib}
-    files=$(cd "$source/src/$layer" && printf '%s\n' ./*.[ch] | tr './_' '\n')
-    types=$(sed -nE 's/^(\} |typedef (struct )?[A-Za-z]+ )([A-Z][a-z0-9]*)[A-Za-z0-9]*;.*/\3/p' "$source/src/$layer/"*.h)
+    files=$(find "$source/src/$layer" -name '*.[ch]' -printf '%f\n' | tr './_' '\n')
+    types=$(sed -nE 's/^(\} |typedef (struct )?[A-Za-z]+ )([A-Z][a-z0-9]*)[A-Za-z0-9]*;.*/\3/p' $(find "$source/src/$layer" -name '*.h'))
     subjects=$(printf '%s\n' "$files" "${types,,}" | sort -u | tr '\n' ' ')
     # Constants are upper case.
     nm -A --extern-only --defined-only "$library" | sed -n 's/^.*:\([^:]*\)\.o:[0-9a-f]* [A-Z] \(.*\)$/\1 \2/p' |

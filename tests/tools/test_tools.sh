@@ -320,6 +320,7 @@ spoils() {
     cp -r -- "$root/po" "$root/levels" "$copy"
     cp -r -- "$root"/src/{career,edit,language,kept,match,picture,sound,ui,app} "$copy/src"
     cp -- "$root/src/world/power_up.c" "$root/src/world/brick_kind.c" "$copy/src/world"
+    mkdir -p "$copy/src/level" && cp -- "$root/src/level/level_keys.c" "$copy/src/level"
     cp -- "$root/assets/font/glyphs.txt" "$copy/assets/font"
     sed -i -- "$3" "$copy/$2"
     expect "$1" check_words.py "$copy"
