@@ -18,7 +18,6 @@ void level_writer_open_block(LevelWriter *writer)
 {
     writer->depth++;
     writer->block_begins = true;
-    writer->blank_due = false;
 }
 
 /// Writes a comment's text; the lines within it end as all others do.

@@ -242,6 +242,20 @@ static void of_a_bad_picture_each_mistake_is_told_once(void **state)
     }
 }
 
+/// Its copies are no better, wherever they lie.
+static void a_bad_number_in_a_group_that_repeats_is_told_once(void **state)
+{
+    (void)state;
+    expect_said("title = \"t\";\n"
+                "groups = ({ repeat = { count = 3; dx = 0; dy = 30; };\n"
+                "lines = ({ x1 = 100; y1 = 100; x2 = 200; y2 = 100; thickness = 3000; }); });\n",
+                "t:3: error: line 0: thickness is 3000; it must be from 0 to 1000\n");
+    expect_said("title = \"t\";\n"
+                "groups = ({ repeat = { count = 3; dx = 0; dy = 30; };\n"
+                "hexagons = ({ x = 100; y = 100; radius = 30000; }); });\n",
+                "t:3: error: hexagon 0: radius is 30000; it must be from 1 to 10000\n");
+}
+
 /// Of every number in every group: what is allowed is what the sentence says.
 static void a_number_out_of_its_range_is_told_with_the_range(void **state)
 {
@@ -299,6 +313,7 @@ int main(void)
         cmocka_unit_test(a_byte_order_mark_that_is_cut_off_is_none),
         cmocka_unit_test(what_was_said_of_one_level_stays_when_another_is_read),
         cmocka_unit_test(of_a_bad_picture_each_mistake_is_told_once),
+        cmocka_unit_test(a_bad_number_in_a_group_that_repeats_is_told_once),
         cmocka_unit_test(a_number_out_of_its_range_is_told_with_the_range),
         cmocka_unit_test(a_number_longer_than_can_be_read_is_told),
     };
