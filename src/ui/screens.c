@@ -33,6 +33,7 @@ const Screen *screens_present(const UiContext *ui)
         [SCREEN_RESET] = &RESET_SCREEN,
         [SCREEN_CAMPAIGN] = &CAMPAIGN_SCREEN,
         [SCREEN_MORE] = &MORE_SCREEN,
+        [SCREEN_NEW_LEVEL] = &NEW_LEVEL_SCREEN,
         [SCREEN_EDIT] = &EDIT_SCREEN,
         [SCREEN_UNSAVED] = &UNSAVED_SCREEN,
     };

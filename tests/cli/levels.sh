@@ -5,7 +5,7 @@
 folder=$(readlink -f -- "$(dirname -- "$0")/../../levels") || exit 1
 source "$(dirname -- "$0")/expect.sh" || exit 1
 
-for level in "$folder"/*.level; do
+for level in "$folder"/*.level "$folder"/new/*.level; do
     run 0 check --warnings "$level"
     same "what check says of ${level##*/}" "$(cat err)" ''
     run 0 format "$level"

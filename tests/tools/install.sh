@@ -72,7 +72,7 @@ done <<<"$wanted"
 # Beside those: levels, sounds, the words of other languages, the engine as a library (library.sh). Nothing else comes along.
 while IFS= read -r file; do
     case $file in
-    share/arkanong/levels/*.level) ;;
+    share/arkanong/levels/*.level | share/arkanong/levels/new/*.level) ;;
     share/arkanong/assets/sounds/*.wav | share/arkanong/assets/music/*.wav | share/locale/*/LC_MESSAGES/arkanong.mo)
         [ -n "$game" ] || complain "$file is installed, though only the game needs it"
         ;;

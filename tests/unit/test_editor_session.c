@@ -490,6 +490,30 @@ static void whichever_call_fails_nothing_is_lost_without_a_question(void **state
     }
 }
 
+static void each_kind_of_new_level_can_be_played_at_once(void **state)
+{
+    (void)state;
+    static const char *const KINDS[] = {"Solo level", "Duel level", "Four sides",
+                                        "Boss",       "Puzzle",     "Empty field"};
+    for (int i = 0; i < 6; i++) {
+        UiStart start = usual_start();
+        start.levels_folder = "levels";
+        Ui *ui = open_ui(&start);
+        go_to(ui, SCREEN_NEW_LEVEL);
+        pass(ui, &list, 0.1);
+        click(ui, &list, find_label(ui, KINDS[i]));
+        pass(ui, &list, 0.1);
+        assert_int_equal(screen_of(ui), SCREEN_EDIT);
+        const Level *level = edit_level(editor_of(ui)->edit);
+        assert_string_equal(level->title, "New level");
+        assert_true((brick_grids_cells(&level->world.bricks) > 0) == (i < 5));
+        press(ui, KEY_F5);
+        pass(ui, &list, 0.5);
+        assert_int_equal(screen_of(ui), SCREEN_PLAY);
+        kill_ui(ui);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -507,6 +531,7 @@ int main(void)
             a_file_that_was_written_a_moment_ago_is_not_overwritten_without_a_question),
         cmocka_unit_test(a_file_that_is_written_again_as_it_was_asks_nothing),
         cmocka_unit_test(what_the_file_does_not_hold_any_more_is_found_again),
+        cmocka_unit_test(each_kind_of_new_level_can_be_played_at_once),
         cmocka_unit_test(whichever_call_fails_nothing_is_lost_without_a_question),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);

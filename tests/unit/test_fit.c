@@ -170,9 +170,10 @@ static int count_rivals(Ui *ui, DrawList *list, const char *language)
 static void every_text_fits_and_none_is_missing_on_every_screen_in_every_language(void **state)
 {
     (void)state;
-    static const ScreenId SCREENS[] = {
-        SCREEN_TITLE,   SCREEN_OPTIONS, SCREEN_HELP,       SCREEN_LEVELS, SCREEN_SCORES,
-        SCREEN_CREDITS, SCREEN_LOADING, SCREEN_STATISTICS, SCREEN_RESET,  SCREEN_MORE};
+    static const ScreenId SCREENS[] = {SCREEN_TITLE,   SCREEN_OPTIONS,    SCREEN_HELP,
+                                       SCREEN_LEVELS,  SCREEN_SCORES,     SCREEN_CREDITS,
+                                       SCREEN_LOADING, SCREEN_STATISTICS, SCREEN_RESET,
+                                       SCREEN_MORE,    SCREEN_NEW_LEVEL};
     DrawList list = {0};
     int misfits = 0;
     translate_open(TRANSLATIONS);

@@ -181,7 +181,7 @@ static void every_text_of_a_menu_stands_out_from_what_lies_behind_it(void **stat
     static const ScreenId SCREENS[] = {
         SCREEN_TITLE,  SCREEN_OPTIONS,  SCREEN_CONTROLS, SCREEN_HELP,    SCREEN_LEVELS,
         SCREEN_SCORES, SCREEN_GAMES,    SCREEN_CREDITS,  SCREEN_LOADING, SCREEN_STATISTICS,
-        SCREEN_RESET,  SCREEN_CAMPAIGN, SCREEN_SETS,     SCREEN_MORE};
+        SCREEN_RESET,  SCREEN_CAMPAIGN, SCREEN_SETS,     SCREEN_MORE,    SCREEN_NEW_LEVEL};
     int failed = 0;
     for (int palette = 0; palette < PALETTE_COUNT; palette++) {
         Ui *ui = open_game(palette, NULL);

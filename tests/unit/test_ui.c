@@ -375,10 +375,10 @@ static void every_screen_draws_at_every_size(void **state)
     start.match = true;
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.2);
-    static const ScreenId SCREENS[] = {SCREEN_PLAY, SCREEN_PAUSE,  SCREEN_OPTIONS, SCREEN_CONTROLS,
-                                       SCREEN_HELP, SCREEN_LEVELS, SCREEN_RESULTS, SCREEN_TITLE,
-                                       SCREEN_NAME, SCREEN_SCORES, SCREEN_CREDITS, SCREEN_PROBLEMS,
-                                       SCREEN_MORE};
+    static const ScreenId SCREENS[] = {
+        SCREEN_PLAY,    SCREEN_PAUSE,    SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
+        SCREEN_LEVELS,  SCREEN_RESULTS,  SCREEN_TITLE,   SCREEN_NAME,     SCREEN_SCORES,
+        SCREEN_CREDITS, SCREEN_PROBLEMS, SCREEN_MORE,    SCREEN_NEW_LEVEL};
     for (size_t s = 0; s < sizeof SCREENS / sizeof SCREENS[0]; s++) {
         go_to(ui, SCREENS[s]);
         for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
@@ -433,9 +433,9 @@ static void whatever_is_pressed_nothing_breaks(void **state)
     DrawList list = {0};
     // Where chance alone would seldom lead to.
     static const ScreenId FIRST[] = {
-        SCREEN_TITLE,   SCREEN_CONTROLS,   SCREEN_LEVELS,   SCREEN_SCORES, SCREEN_CREDITS,
-        SCREEN_SETS,    SCREEN_STATISTICS, SCREEN_CAMPAIGN, SCREEN_RESET,  SCREEN_MORE,
-        SCREEN_OPTIONS, SCREEN_GAMES,      SCREEN_HELP};
+        SCREEN_TITLE,   SCREEN_CONTROLS,   SCREEN_LEVELS,   SCREEN_SCORES,   SCREEN_CREDITS,
+        SCREEN_SETS,    SCREEN_STATISTICS, SCREEN_CAMPAIGN, SCREEN_RESET,    SCREEN_MORE,
+        SCREEN_OPTIONS, SCREEN_GAMES,      SCREEN_HELP,     SCREEN_NEW_LEVEL};
     static const char *const SETS[] = {"tests/fuzz/seeds/brick_set", NULL};
     bool seen[SCREEN_COUNT] = {false};
     char level[96];

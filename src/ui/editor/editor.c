@@ -253,12 +253,24 @@ void editor_open_entry(const UiContext *ui, int index)
               own ? entry->path : home);
 }
 
-void editor_open_new(const UiContext *ui)
+void editor_open_new(const UiContext *ui, const char *start)
 {
     Editor *editor = make_editor(ui, "", "");
-    if (editor != NULL) {
-        show(ui, editor);
+    if (editor == NULL) {
+        return;
     }
+    if (start != NULL) {
+        char path[DISK_PATH_SIZE] = "";
+        DiagList problems = {0};
+        text_append(path, sizeof path, "%s/new/%s", level_list_folder(ui->level_list, 0), start);
+        const DiskBytes file = level_file_bytes(path, &problems);
+        if (file.bytes != NULL) {
+            edit_open(editor->edit, start, file.bytes, file.size, &problems);
+        }
+        free(file.bytes);
+        diag_list_free(&problems);
+    }
+    show(ui, editor);
 }
 
 void editor_open_match(const UiContext *ui)

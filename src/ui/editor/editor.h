@@ -68,8 +68,9 @@ void editor_open_file(const UiContext *ui, const char *path);
 /// Edits a level of the list: those that came with the game are saved into the user's own folder.
 void editor_open_entry(const UiContext *ui, int index);
 
-/// Edits a new level.
-void editor_open_new(const UiContext *ui);
+/// Edits a new level, which begins as a file of the game's folder "new" does; NULL, or one that
+/// cannot be read: with a paddle and a ball.
+void editor_open_new(const UiContext *ui, const char *start);
 
 /// Edits the level that is played, in its file if it has one.
 void editor_open_match(const UiContext *ui);

@@ -246,7 +246,7 @@ static const MenuRow ROWS[] = {
      .foot = true,
      .bars = OF_SET,
      .call = change_use},
-    {MENU_CALL("New level", editor_open_new), .note = TRANSLATABLE("Build a level of your own"),
+    {MENU_GO("New level", SCREEN_NEW_LEVEL), .note = TRANSLATABLE("Build a level of your own"),
      .foot = true, .bars = OF_SET},
     {MENU_CALL("Open my levels folder", open_own), .foot = true, .needs = OWN_FOLDER,
      .bars = OF_SET, .explain = explain_own},

@@ -51,7 +51,7 @@ static const MenuRow ROWS[] = {
     {KIND_ROW(5)},
     {KIND_ROW(6)},
     {MENU_GO("Levels", SCREEN_LEVELS), .note = TRANSLATABLE("Play any level")},
-    {MENU_CALL("Level editor", editor_open_new), .note = TRANSLATABLE("Build a level of your own")},
+    {MENU_GO("Level editor", SCREEN_NEW_LEVEL), .note = TRANSLATABLE("Build a level of your own")},
     {MENU_GO("Replays", SCREEN_GAMES),
      .note = TRANSLATABLE("Every match is saved: watch it, or play on from any moment")},
     {MENU_GO_BACK},
