@@ -88,6 +88,10 @@ static void escape_leads_back_from_what_is_loading(void **state)
     ui_open_file(ui, path);
     pass(ui, &list, 1.0);
     assert_int_equal(screen_of(ui), SCREEN_LOADING);
+    press(ui, KEY_RETURN);
+    press(ui, KEY_SPACE);
+    pass(ui, &list, 0.1);
+    assert_int_equal(screen_of(ui), SCREEN_LOADING);
     press(ui, KEY_ESCAPE);
     pass(ui, &list, 0.1);
     assert_int_equal(screen_of(ui), SCREEN_TITLE);

@@ -18,8 +18,16 @@ static void draw_body(const UiContext *ui, Area area, double text)
                     slash == NULL ? ui->errands->name : slash + 1);
 }
 
+static bool act(const UiContext *ui, const MenuCommand *command)
+{
+    (void)ui;
+    // Who waits for a match may press its first key too early: only Escape and a click cancel.
+    return command->kind == MENU_ACCEPT;
+}
+
 const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),
                                SCREEN_ROWS(ROWS),
+                               .act = act,
                                .back = errand_give_up,
                                .body_size = 2.0,
                                .body = draw_body,
