@@ -18,6 +18,10 @@ for figure in hexagon sweep queue; do
     cmp -- "$made/$figure.svg" "$source/doc/figures/$figure.svg" || complain "doc/figures/$figure.svg is not what doc/figures/draw.py makes; keep what it makes now"
     grep -q "(figures/$figure.svg)" "$source/doc/engine.md" || complain "doc/engine.md does not show $figure.svg"
 done
+python3 -B "$source/doc/figures/layers.py" "$made" || complain 'doc/figures/layers.py failed'
+cmp -- "$made/layers.svg" "$source/doc/figures/layers.svg" ||
+    complain 'files include other layers than doc/figures/layers.svg shows; if that is meant, keep what doc/figures/layers.py makes now'
+grep -q '(doc/figures/layers.svg)' "$source/HACKING.md" || complain 'HACKING.md does not show layers.svg'
 # The text between the two marks.
 sed '1,/^<!-- worked out by figures\/draw.py -->$/d; /^<!-- to here -->$/,$d' "$source/doc/engine.md" >"$made/told.md"
 diff -- "$made/told.md" "$made/worked.md" || complain 'doc/engine.md works out a line with other numbers than doc/figures/draw.py; put its worked.md between the marks'
