@@ -137,7 +137,7 @@ bool collision_manager_touches_obstacle(const CollisionManager *manager, int ind
 static bool touches_some_obstacle(const CollisionManager *manager, const Circle *circle)
 {
     const CellRange at = grid_range(&manager->grid, circle->centre, circle->centre);
-    const int cell = at.top * manager->grid.columns + at.left;
+    const int cell = grid_cell(&manager->grid, at.left, at.top);
     const int *entries = manager_cell_start(manager) + cell;
     const int *packets = manager_packet_start(manager) + cell;
 

@@ -27,9 +27,11 @@ static inline double quantise_time(double time)
 /// of the next few.
 static inline double quantise_up(double time)
 {
+    static const double UP[2] = {0.0, TIME_QUANTUM};
     const double near = quantise_time(time);
 
-    return scalar_max(near < time ? near + TIME_QUANTUM : near, time);
+    // By a table: half of the branches would be mispredicted.
+    return scalar_max(near + UP[near < time], time);
 }
 
 /// Predictions look this far ahead, s, and are made again then, so that every contact is computed
@@ -103,7 +105,8 @@ typedef struct Ball {
                        ///< ball touches it again only after something else
 
     Vec2 inverse;                   ///< 1 / velocity; where that is 0, a large negative number
-    float direction_x, direction_y; ///< velocity / speed, {0, 0} at rest; for the sieve
+    float direction_x, direction_y; ///< velocity / speed, for the sieve; {0, 0} where that does not
+                                    ///< fit into single precision, as at rest
     double speed;                   ///< u/s
     double speed_squared; ///< u^2/s^2, kept apart from `velocity`, whose rounding makes it drift
     double event_late;    ///< its next event as in NextEvent; the time is in the queue
@@ -151,12 +154,14 @@ static inline void ball_set_velocity(Ball *ball, Vec2 velocity, double speed_squ
         ball->speed = sqrt(speed_squared);
         ball->speed_squared = speed_squared;
     }
-    double inverse = ball->speed > 0.0 ? 1.0 / ball->speed : 0.0;
-
     ball->velocity = velocity;
     ball->inverse = vec2(inverse_of(velocity.x), inverse_of(velocity.y));
-    ball->direction_x = (float)(velocity.x * inverse);
-    ball->direction_y = (float)(velocity.y * inverse);
+    // Single precision does, and does not wait for the speed.
+    const float square = (float)vec2_length_squared(velocity);
+    const bool fits = square > 1e-30f && square < 1e30f;
+    const float inverse = fits ? 1.0f / (float)sqrt((double)square) : 0.0f;
+    ball->direction_x = fits ? (float)velocity.x * inverse : 0.0f;
+    ball->direction_y = fits ? (float)velocity.y * inverse : 0.0f;
 }
 
 /// A ball's centre at a time, u.

@@ -222,17 +222,12 @@ static inline void consider_side(const Query *query, NextEvent *best, Side first
 
 void bodies_consider_sides(const Query *query, NextEvent *best)
 {
-    const Ball *ball = query->ball;
-    const Grid *grid = &query->manager->grid;
-    const Vec2 velocity = ball->velocity;
-    // Of an imaginary ball, which may be larger than others, the cell does not tell.
-    const bool beside = velocity.x > 0.0 ? ball->column >= grid->right : ball->column <= grid->left;
-    const bool level = velocity.y > 0.0 ? ball->row >= grid->bottom : ball->row <= grid->top;
+    const Vec2 velocity = query->ball->velocity;
 
-    if (velocity.x != 0.0 && (beside || !query->real)) {
+    if (velocity.x != 0.0) {
         consider_side(query, best, SIDE_LEFT, velocity.x);
     }
-    if (velocity.y != 0.0 && (level || !query->real)) {
+    if (velocity.y != 0.0) {
         consider_side(query, best, SIDE_TOP, velocity.y);
     }
 }

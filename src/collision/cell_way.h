@@ -14,41 +14,54 @@
 /// Sides of its cell that a ball's way comes near to, as bits.
 enum { NEAR_LEFT = 1, NEAR_TOP = 2, NEAR_RIGHT = 4, NEAR_BOTTOM = 8 };
 
-/// The sides of a cell that the way from `start` to `end` comes nearer to than `reach`, u.
-/// @param x, y  u, the cell's left and right, top and bottom
-static inline unsigned cell_way_near(Vec2 start, Vec2 end, const double *x, const double *y,
+/// The sides of a cell, in column x and row y, that the way from `start` to `end` comes nearer to
+/// than `reach`, u.
+static inline unsigned cell_way_near(Vec2 start, Vec2 end, const CellSpan *x, const CellSpan *y,
                                      double reach)
 {
 #if SIEVE_SSE2
     const __m128d from = _mm_set_pd(start.y, start.x), to = _mm_set_pd(end.y, end.x);
-    const __m128d low = _mm_loadh_pd(_mm_load_sd(x), y);
-    const __m128d high = _mm_loadh_pd(_mm_load_sd(x + 1), y + 1);
+    const __m128d low = _mm_loadh_pd(_mm_load_sd(x->edge), y->edge);
+    const __m128d high = _mm_loadh_pd(_mm_load_sd(x->edge + 1), y->edge + 1);
     const __m128d near = _mm_set1_pd(reach);
     const __m128d is_low = _mm_cmplt_pd(_mm_min_pd(from, to), _mm_add_pd(low, near));
     const __m128d is_high = _mm_cmpgt_pd(_mm_max_pd(from, to), _mm_sub_pd(high, near));
     return (unsigned)_mm_movemask_pd(is_low) | (unsigned)_mm_movemask_pd(is_high) << 2;
 #else
-    const unsigned left = scalar_min(start.x, end.x) < x[0] + reach;
-    const unsigned top = scalar_min(start.y, end.y) < y[0] + reach;
-    const unsigned right = scalar_max(start.x, end.x) > x[1] - reach;
-    const unsigned bottom = scalar_max(start.y, end.y) > y[1] - reach;
+    const unsigned left = scalar_min(start.x, end.x) < x->edge[0] + reach;
+    const unsigned top = scalar_min(start.y, end.y) < y->edge[0] + reach;
+    const unsigned right = scalar_max(start.x, end.x) > x->edge[1] - reach;
+    const unsigned bottom = scalar_max(start.y, end.y) > y->edge[1] - reach;
     return left * NEAR_LEFT | top * NEAR_TOP | right * NEAR_RIGHT | bottom * NEAR_BOTTOM;
 #endif
 }
 
-/// When a ball leaves its cell, s from the beginning of its flight, through an upright side and
-/// through another, and whether that is the right one and the bottom.
+/// When a ball leaves its cell, s from the beginning of its flight, and through which side; and
+/// when it touches a side of the arena at the earliest.
 typedef struct CellExit {
-    double upright, level;
-    unsigned right, down;
+    double time;
+    Side side;
+    double wall;
 } CellExit;
 
-/// @param x, y  u, as in cell_way_near
-static inline CellExit cell_way_exit(const Ball *ball, const double *x, const double *y)
+/// Without branches: they would go either way at random (one mispredicted branch an event, by
+/// callgrind).
+/// @param x, y  the cell's column and row
+static inline CellExit cell_way_exit(const Ball *ball, const CellSpan *x, const CellSpan *y)
 {
+    // By whether it goes down, right, and first through a level side.
+    static const uint8_t SIDES[8] = {SIDE_LEFT, SIDE_TOP,    SIDE_RIGHT, SIDE_TOP,
+                                     SIDE_LEFT, SIDE_BOTTOM, SIDE_RIGHT, SIDE_BOTTOM};
+    const Vec2 position = ball->position, inverse = ball->inverse;
+    const double inward[2] = {ball->radius, -ball->radius};
     const unsigned right = ball->velocity.x > 0.0, down = ball->velocity.y > 0.0;
-    return (CellExit){(x[right] - ball->position.x) * ball->inverse.x,
-                      (y[down] - ball->position.y) * ball->inverse.y, right, down};
+    const double upright = (x->edge[right] - position.x) * inverse.x;
+    const double level = (y->edge[down] - position.y) * inverse.y;
+    const double wall_upright = (x->wall[right] + inward[right] - position.x) * inverse.x;
+    const double wall_level = (y->wall[down] + inward[down] - position.y) * inverse.y;
+    const unsigned along = level < upright;
+    return (CellExit){scalar_min(level, upright), (Side)SIDES[4 * down + 2 * right + along],
+                      scalar_min(wall_level, wall_upright)};
 }
 
 /// Cells of the nine around a ball, by their numbers (grid.h).
@@ -59,12 +72,12 @@ typedef struct CellBlock {
     unsigned bits; ///< the same as bits
 } CellBlock;
 
-/// By NEAR_ bits.
+/// By NEAR_ bits. Cells are looked at by twos: an odd number has one more, which does not count.
 static const CellBlock CELL_WAY_BLOCKS[16] = {
-    [0] = {1, 0, {4}, 0x010},
+    [0] = {1, 0, {4, 4}, 0x010},
     [NEAR_LEFT] = {2, 1, {3, 4}, 0x018},
     [NEAR_RIGHT] = {2, 0, {4, 5}, 0x030},
-    [NEAR_LEFT | NEAR_RIGHT] = {3, 1, {3, 4, 5}, 0x038},
+    [NEAR_LEFT | NEAR_RIGHT] = {3, 1, {3, 4, 5, 4}, 0x038},
     [NEAR_TOP] = {2, 1, {1, 4}, 0x012},
     [NEAR_TOP | NEAR_LEFT] = {4, 3, {0, 1, 3, 4}, 0x01b},
     [NEAR_TOP | NEAR_RIGHT] = {4, 2, {1, 2, 4, 5}, 0x036},
@@ -73,7 +86,7 @@ static const CellBlock CELL_WAY_BLOCKS[16] = {
     [NEAR_BOTTOM | NEAR_LEFT] = {4, 1, {3, 4, 6, 7}, 0x0d8},
     [NEAR_BOTTOM | NEAR_RIGHT] = {4, 0, {4, 5, 7, 8}, 0x1b0},
     [NEAR_BOTTOM | NEAR_LEFT | NEAR_RIGHT] = {6, 1, {3, 4, 5, 6, 7, 8}, 0x1f8},
-    [NEAR_TOP | NEAR_BOTTOM] = {3, 1, {1, 4, 7}, 0x092},
+    [NEAR_TOP | NEAR_BOTTOM] = {3, 1, {1, 4, 7, 4}, 0x092},
     [NEAR_TOP | NEAR_BOTTOM | NEAR_LEFT] = {6, 3, {0, 1, 3, 4, 6, 7}, 0x0db},
     [NEAR_TOP | NEAR_BOTTOM | NEAR_RIGHT] = {6, 2, {1, 2, 4, 5, 7, 8}, 0x1b6},
     [NEAR_TOP | NEAR_BOTTOM | NEAR_LEFT | NEAR_RIGHT] = {9, 4, {0, 1, 2, 3, 4, 5, 6, 7, 8}, 0x1ff},

@@ -102,10 +102,6 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
         }
         int index = entry - manager->path_count;
         Ball *ball = &manager_balls(manager)[index];
-        if (many && time >= manager->step_end - TIME_QUANTUM && index >= 0 &&
-            ball->event_kind < EVENT_CELL) {
-            enter_step(manager, step_of_event(manager, entry, time));
-        }
         manager->now = manager->now > time ? manager->now : time;
         if (index < 0) {
             Motion *motion = &manager_motions(manager)[manager_paths(manager)[entry]];
@@ -119,6 +115,9 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
         } else if (ball->event_kind == EVENT_REPREDICT) {
             predict_ball(manager, index);
         } else {
+            if (many && time >= manager->step_end - TIME_QUANTUM) {
+                enter_step(manager, step_of_event(manager, entry, time));
+            }
             resolve_contact(manager, index, contact);
             return true;
         }

@@ -55,19 +55,7 @@ static void list_in_range(const Grid *grid, CellLists *lists, CellRange range, i
 {
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
-            list_in_cell(lists, row * grid->columns + column, entry);
-        }
-    }
-}
-
-static void list_sides(const Grid *grid, CellLists *lists)
-{
-    for (int row = 0; row < grid->rows; row++) {
-        for (int column = 0; column < grid->columns; column++) {
-            if (column <= grid->left || column >= grid->right || row <= grid->top ||
-                row >= grid->bottom) {
-                list_in_cell(lists, row * grid->columns + column, ENTRY_SIDES);
-            }
+            list_in_cell(lists, grid_cell(grid, column, row), entry);
         }
     }
 }
@@ -137,7 +125,7 @@ static void list_obstacle(const CollisionManager *manager, CellLists *lists,
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
             if (path_touches_cell(grid, &path, reach, column, row)) {
-                list_in_cell(lists, row * grid->columns + column, index);
+                list_in_cell(lists, grid_cell(grid, column, row), index);
             }
         }
     }
@@ -161,7 +149,6 @@ static void list_entries(const CollisionManager *manager, const CollisionSetup *
 {
     const Grid *grid = &manager->grid;
 
-    list_sides(grid, lists);
     list_obstacles(manager, setup, lists, true, LONG_MAX);
     for (int i = 0; i < setup->bricks.count; i++) {
         const BrickGrid *bricks = &setup->bricks.grid[i];
@@ -201,7 +188,7 @@ static void ends_to_starts(int *ends, int cells, int unit)
 static void write_entries(CollisionManager *manager, const CollisionSetup *setup)
 {
     CellLists lists = {.next = manager_cell_start(manager)};
-    const int cells = manager->grid.columns * manager->grid.rows;
+    const int cells = grid_cell_count(&manager->grid);
 
     memset(lists.next, 0, (size_t)(cells + 1) * sizeof *lists.next);
     list_entries(manager, setup, &lists);
@@ -214,7 +201,7 @@ static void write_entries(CollisionManager *manager, const CollisionSetup *setup
 static void write_packets(CollisionManager *manager, const CollisionSetup *setup)
 {
     CellLists lists = {.next = manager_packet_start(manager)};
-    const int cells = manager->grid.columns * manager->grid.rows;
+    const int cells = grid_cell_count(&manager->grid);
 
     memset(lists.next, 0, (size_t)(cells + 1) * sizeof *lists.next);
     list_obstacles(manager, setup, &lists, false, LONG_MAX);
@@ -239,13 +226,17 @@ static void write_packets(CollisionManager *manager, const CollisionSetup *setup
     }
 }
 
-static void write_edges(double *edges, int cells, double cell)
+/// Columns or rows, of which a ball touches the sides of the arena in those up to `first` and from
+/// `last` on.
+/// @param extent  u, of the arena
+static void write_spans(CellSpan *spans, int cells, double cell, int first, int last, double extent)
 {
-    for (int i = 1; i < cells; i++) {
-        edges[i] = i * cell;
+    for (int i = 0; i < cells; i++) {
+        spans[i] =
+            (CellSpan){.edge = {i > 0 ? i * cell : -NEVER, i + 1 < cells ? (i + 1) * cell : NEVER},
+                       .wall = {i <= first ? CELL_MARGIN * extent : -NEVER,
+                                i >= last ? extent - CELL_MARGIN * extent : NEVER}};
     }
-    edges[0] = -NEVER;
-    edges[cells] = NEVER;
 }
 
 static void set_cell(CollisionManager *manager, double cell)
@@ -389,8 +380,8 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
 
     size_t balls = (size_t)setup->ball_capacity, obstacles = (size_t)setup->obstacle_count;
     const size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
-    const size_t cells = (size_t)manager->grid.columns * (size_t)manager->grid.rows;
-    const size_t heads = (size_t)grid_ball_cells(&manager->grid);
+    const size_t cells = (size_t)grid_cell_count(&manager->grid);
+    const size_t heads = (size_t)grid_cell_count(&manager->grid);
     const int queued = manager->path_count + setup->ball_capacity;
     const size_t queue = event_queue_layout(&manager->queue, queued > 0 ? queued : 1);
     manager->ball_offset = take(manager, balls, sizeof(Ball));
@@ -406,8 +397,8 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->solid_faces_offset = take(manager, bricks, 1);
     manager->open_faces_offset = take(manager, bricks, 1);
     manager->queue_offset = take(manager, queue, 1);
-    manager->edge_offset =
-        take(manager, (size_t)(manager->grid.columns + manager->grid.rows + 2), sizeof(double));
+    manager->span_offset =
+        take(manager, (size_t)(manager->grid.columns + manager->grid.rows), sizeof(CellSpan));
     manager->cell_start_offset = take(manager, cells + 1, sizeof(int));
     manager->entry_offset = take(manager, (size_t)manager->grid.entries, sizeof(int));
     manager->packet_start_offset = take(manager, cells + 1, sizeof(int));
@@ -501,7 +492,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     manager->predictions_end = WORK_WITHOUT_END;
     manager->contacts_allowed = manager->contacts_left = STEP_CONTACTS;
     for (int i = 0; i < manager->ball_capacity; i++) {
-        manager_next_cells(manager)[i] = (NextCell){grid_ball_cell(&manager->grid, 0, 0), 0};
+        manager_next_cells(manager)[i] = (NextCell){grid_cell(&manager->grid, 0, 0), 0};
     }
     event_queue_clear(&manager->queue, manager_queue(manager));
     for (int i = 0; i < setup->obstacle_count; i++) {
@@ -521,9 +512,11 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
                    grid->absent ? (size_t)brick_grid_cells(grid) : 0);
         }
     }
-    write_edges(manager_edges(manager), manager->grid.columns, manager->grid.cell);
-    write_edges(manager_edges(manager) + manager->grid.columns + 1, manager->grid.rows,
-                manager->grid.cell);
+    const Grid *cells = &manager->grid;
+    write_spans(manager_spans(manager), cells->columns, cells->cell, cells->left, cells->right,
+                manager->width);
+    write_spans(manager_spans(manager) + cells->columns, cells->rows, cells->cell, cells->top,
+                cells->bottom, manager->height);
     write_entries(manager, setup);
     write_packets(manager, setup);
     grid_clear_balls(manager);

@@ -37,7 +37,7 @@ static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const Obs
 {
     const Grid *grid = &manager->grid;
     const CellRange cell = grid_range(grid, corner->point, corner->point);
-    const int *start = manager_packet_start(manager) + (cell.top * grid->columns + cell.left);
+    const int *start = manager_packet_start(manager) + grid_cell(grid, cell.left, cell.top);
 
     for (int slot = PACKET * start[0]; slot < PACKET * start[1]; slot++) {
         int other = obstacle_in_slot(manager, slot);
@@ -62,7 +62,7 @@ static bool stands_alone(const CollisionManager *manager, int index)
                                        vec2_add(centre, vec2(reach, reach)));
 
     for (int row = range.top; row <= range.bottom; row++) {
-        const int *start = manager_packet_start(manager) + row * grid->columns;
+        const int *start = manager_packet_start(manager) + grid_cell(grid, 0, row);
         for (int i = PACKET * start[range.left]; i < PACKET * start[range.right + 1]; i++) {
             const int other = obstacle_in_slot(manager, i);
             const double both = other >= 0 ? reach + obstacles[other].bounding : 0.0;
@@ -396,7 +396,7 @@ static int gather_crowd(Crowd *crowd, const Rectangle *box)
     int listed = 0;
 
     for (int row = range.top; row <= range.bottom; row++) {
-        const int *start = manager_packet_start(manager) + row * manager->grid.columns;
+        const int *start = manager_packet_start(manager) + grid_cell(&manager->grid, 0, row);
         for (int i = PACKET * start[range.left]; i < PACKET * start[range.right + 1]; i++) {
             const int index = obstacle_in_slot(manager, i);
             Obstacle *obstacle = index >= 0 ? &manager_obstacles(manager)[index] : NULL;

@@ -1,4 +1,4 @@
-// Filters, and which sensors a ball has come into.
+// Filters: who meets whom.
 #include "filter.h"
 
 static bool meet(CollisionFilter a, CollisionFilter b)
@@ -40,23 +40,4 @@ bool filter_meets_side(const Query *query, Side side)
 bool filter_meets_ball(const Query *query, int ball)
 {
     return meet(filter_of(query), manager_ball_filters(query->manager)[ball].filter);
-}
-
-bool filter_has_passed(const Query *query, int obstacle)
-{
-    const CollisionManager *manager = query->manager;
-    const int *passed = manager_ball_filters(manager)[query->self].passed;
-    // At one instant they are reported in the order of their numbers.
-    const bool same_instant = query->from == manager->contact_now;
-
-    return passed[0] == obstacle + 1 || passed[1] == obstacle + 1 ||
-           (same_instant && obstacle + 1 < passed[0]);
-}
-
-void filter_note_passed(const CollisionManager *manager, const Ball *ball, int obstacle)
-{
-    int *passed = manager_ball_filters(manager)[ball - manager_balls(manager)].passed;
-
-    passed[1] = passed[0];
-    passed[0] = obstacle + 1;
 }

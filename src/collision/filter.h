@@ -1,5 +1,5 @@
 /// @file filter.h
-/// Who meets whom where things may have filters or be sensors. Other arenas do not come here.
+/// Who meets whom where things may have filters. Other arenas do not come here.
 #ifndef ARKANONG_FILTER_H
 #define ARKANONG_FILTER_H
 
@@ -12,10 +12,5 @@ bool filter_meets_bricks(const Query *query, int grid);
 bool filter_meets_paddle(const Query *query, int paddle);
 bool filter_meets_side(const Query *query, Side side);
 bool filter_meets_ball(const Query *query, int ball);
-
-/// Whether it has been reported that the ball came into a sensor, whose rim it is at.
-bool filter_has_passed(const Query *query, int obstacle);
-/// Notes that it has been.
-void filter_note_passed(const CollisionManager *manager, const Ball *ball, int obstacle);
 
 #endif

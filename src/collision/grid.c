@@ -10,7 +10,7 @@ static void empty_slot(BallPacket *packet, int slot)
 
 void grid_clear_balls(CollisionManager *manager)
 {
-    const int cells = grid_ball_cells(&manager->grid);
+    const int cells = grid_cell_count(&manager->grid);
     const int packets = cells + manager->ball_capacity / PACKET;
 
     for (int i = 0; i < packets; i++) {
@@ -139,7 +139,7 @@ static int cell_of(const CollisionManager *manager, int index)
 {
     const Ball *ball = &manager_balls(manager)[index];
 
-    return grid_ball_cell(&manager->grid, ball->column, ball->row);
+    return grid_cell(&manager->grid, ball->column, ball->row);
 }
 
 void grid_add_ball(CollisionManager *manager, int index)
@@ -166,7 +166,7 @@ void grid_move_ball(CollisionManager *manager, int index, int direction)
     const unsigned slot = (unsigned)ball->slot;
     const PacketMotion motion =
         read_motion(&manager_ball_packets(manager)[slot / PACKET], slot % PACKET);
-    const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
+    const int cell = grid_cell(&manager->grid, ball->column, ball->row);
 
     take_out(manager, index, cell);
     grid_step_cell(ball, direction);
@@ -219,7 +219,7 @@ static bool enter_next_cell(const CollisionManager *manager, BallWalk *walk)
         walk->column = walk->range.left;
         walk->row++;
     }
-    walk->packet = grid_ball_cell(&manager->grid, walk->column, walk->row);
+    walk->packet = grid_cell(&manager->grid, walk->column, walk->row);
     walk->slot = 0;
     return walk->row <= walk->range.bottom;
 }

@@ -17,7 +17,7 @@ typedef struct Grid {
     int columns, rows;
     int entries; ///< entries of all cells: everything but balls and obstacles without a path
     int packets; ///< of obstacles without a path
-    int around[CELLS_AROUND]; ///< from a cell's first packet of balls to those of the cells around
+    int around[CELLS_AROUND];     ///< from a cell's number to those of the cells around
     int left, right, top, bottom; ///< a ball touches a side of the arena only in columns up to left
                                   ///< or from right on, in rows up to top or from bottom on
 } Grid;
@@ -45,21 +45,28 @@ static inline CellRange grid_range(const Grid *grid, Vec2 min, Vec2 max)
                        grid_clamp(max.y * grid->inverse, grid->rows)};
 }
 
-/// The packets of balls have a ring of empty cells around them, so that every cell has eight
+/// The number of cells with a ring of empty ones around them, so that every cell has eight
 /// neighbours.
-static inline int grid_ball_cells(const Grid *grid)
+static inline int grid_cell_count(const Grid *grid)
 {
     return (grid->columns + 2) * (grid->rows + 2);
 }
 
-static inline int grid_ball_cell(const Grid *grid, int column, int row)
+/// A cell's number; row by row, as in the ring.
+static inline int grid_cell(const Grid *grid, int column, int row)
 {
     return (row + 1) * (grid->columns + 2) + column + 1;
 }
 
+/// The left and right of a column or the top and bottom of a row, u.
+typedef struct CellSpan {
+    double edge[2]; ///< infinite outermost
+    double wall[2]; ///< the arena's side, a margin inward, where a ball of the column or row may
+                    ///< touch it; infinite elsewhere
+} CellSpan;
+
 // Entries of a cell besides the indices (>= 0) of obstacles with a path.
-#define ENTRY_SIDES    (-1)
-#define ENTRY_PADDLE_0 (-2)                            ///< paddle k is ENTRY_PADDLE_0 - k
+#define ENTRY_PADDLE_0 (-1)                            ///< paddle k is ENTRY_PADDLE_0 - k
 #define ENTRY_BRICKS_0 (ENTRY_PADDLE_0 - PADDLES_MOST) ///< grid k is ENTRY_BRICKS_0 - k
 
 /// Empties all cells of balls.

@@ -31,10 +31,10 @@ typedef struct PaddleBody {
     bool present;
 } PaddleBody;
 
-/// The cell in which a ball is when its next event is over: its number among those of balls
-/// (grid_ball_cell) and among those of obstacles.
+/// The cell in which a ball is when its next event is over, and the first packet of obstacles
+/// there.
 typedef struct NextCell {
-    int of_balls, of_obstacles;
+    int cell, packet;
 } NextCell;
 
 struct CollisionManager {
@@ -94,7 +94,7 @@ struct CollisionManager {
 
     size_t ball_offset, rare_state_offset, ball_filter_offset, obstacle_offset, motion_offset,
         path_offset, spinner_offset, crowd_offset, brick_values_offset, solid_faces_offset,
-        open_faces_offset, queue_offset, edge_offset, cell_start_offset, entry_offset,
+        open_faces_offset, queue_offset, span_offset, cell_start_offset, entry_offset,
         packet_start_offset, obstacle_packet_offset, ball_packet_offset, ball_packet_use_offset,
         next_cell_offset, size;
 };
@@ -124,8 +124,8 @@ MANAGER_ARRAY(manager_solid_faces, uint8_t, solid_faces_offset)
 /// By cell: RECTANGLE_ bits (sweep.h) of the faces and corners that can be touched.
 MANAGER_ARRAY(manager_open_faces, uint8_t, open_faces_offset)
 MANAGER_ARRAY(manager_queue, void, queue_offset)
-/// u, left and right of the columns, then top and bottom of the rows; infinite outermost.
-MANAGER_ARRAY(manager_edges, double, edge_offset)
+/// The columns, then the rows.
+MANAGER_ARRAY(manager_spans, CellSpan, span_offset)
 /// Where each cell's entries begin, and the entries.
 MANAGER_ARRAY(manager_cell_start, int, cell_start_offset)
 MANAGER_ARRAY(manager_entries, int, entry_offset)

@@ -4,52 +4,38 @@
 
 #include "bodies.h"
 #include "cell_way.h"
-#include "det_math.h"
 #include "filter.h"
 #include "grid.h"
 #include "prefetch.h"
+#include "sensor.h"
 #include "sieve.h"
 #include "sweep.h"
 
-/// The left and right of a ball's cell, u; top and bottom likewise.
-static inline const double *edges_across(const CollisionManager *manager, const Ball *ball)
+static inline const CellSpan *span_across(const CollisionManager *manager, const Ball *ball)
 {
-    return manager_edges(manager) + ball->column;
+    return manager_spans(manager) + ball->column;
 }
 
-static inline const double *edges_down(const CollisionManager *manager, const Ball *ball)
+static inline const CellSpan *span_down(const CollisionManager *manager, const Ball *ball)
 {
-    return manager_edges(manager) + manager->grid.columns + 1 + ball->row;
+    return manager_spans(manager) + manager->grid.columns + ball->row;
 }
 
-/// When the ball leaves its cell or its next event has to be predicted anew, as the event to beat.
-/// Through which side is worked out without branches: they would go either way at random (one
-/// mispredicted branch an event, by callgrind).
-static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *ball, double from,
-                                  double ahead)
+/// That the ball leaves its cell at a time, s, or its next event has to be predicted anew, as the
+/// event to beat.
+static inline NextEvent cell_exit(const CellExit *leaves, double first, double ahead)
 {
-    const CellExit leaves =
-        cell_way_exit(ball, edges_across(manager, ball), edges_down(manager, ball));
-    const bool level = leaves.level < leaves.upright;
-    const int across = (int)(SIDE_LEFT + leaves.right), along = (int)(SIDE_TOP + leaves.down);
-    const int side = level ? along : across;
-    const double first = scalar_max(ball->since + scalar_min(leaves.level, leaves.upright), from);
-
-    return first > ahead ? (NextEvent){ahead, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE}
-                         : (NextEvent){quantise_up(first), 0.0, EVENT_CELL, side, FEATURE_NONE};
+    return first > ahead
+               ? (NextEvent){ahead, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE}
+               : (NextEvent){quantise_up(first), 0.0, EVENT_CELL, (int)leaves->side, FEATURE_NONE};
 }
 
-/// Whether the pair's meeting comes before what the other ball waits for (by
-/// time, lower ball, kind, index).
-static bool pair_comes_first(const CollisionManager *manager, int self, int other, double time)
+/// Whether the pair's meeting comes before what the other ball waits for at the same time (by
+/// lower ball, kind, index).
+static bool pair_comes_first(const CollisionManager *manager, int self, int other)
 {
     const Ball *ball = &manager_balls(manager)[other];
-    const double stored =
-        event_queue_time(&manager->queue, manager_queue(manager), manager->path_count + other);
 
-    if (time != stored) {
-        return time < stored;
-    }
     if (ball->event_kind >= EVENT_CELL) {
         return false;
     }
@@ -87,15 +73,22 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
     if (query->filtered && !filter_meets_ball(query, index)) {
         return;
     }
-    if (time <= best->time &&
-        (!query->real || pair_comes_first(query->manager, query->self, index, time))) {
-        if (time == best->time && query->real && index < query->self && best->kind < CONTACT_BALL) {
-            // At one instant the lower ball's contacts come first, before what this one touches.
-            best->time = NEVER;
-        }
-        next_event_take_contact(best, query->from, start, duration, CONTACT_BALL, index,
-                                FEATURE_NONE);
+    const double stored =
+        query->real ? event_queue_time(&query->manager->queue, manager_queue(query->manager),
+                                       query->manager->path_count + index)
+                    : NEVER;
+    // One branch for both: of two, more are mispredicted.
+    if ((time > best->time) | (time > stored)) {
+        return;
     }
+    if (query->real && time == stored && !pair_comes_first(query->manager, query->self, index)) {
+        return;
+    }
+    if (time == best->time && query->real && index < query->self && best->kind < CONTACT_BALL) {
+        // At one instant the lower ball's contacts come first, before what this one touches.
+        best->time = NEVER;
+    }
+    next_event_take_contact(best, query->from, start, duration, CONTACT_BALL, index, FEATURE_NONE);
 }
 
 /// The cells in which a ball may touch another ball's centre until a time.
@@ -109,22 +102,35 @@ static inline const CellBlock *cells_on_way(const Query *query, double until)
     const Vec2 end = vec2_add_scaled(ball->position, ball->velocity, until - ball->since);
     const double reach = ball->radius + query->manager->max_contact_distance;
 
-    return &CELL_WAY_BLOCKS[cell_way_near(query->start, end, edges_across(query->manager, ball),
-                                          edges_down(query->manager, ball), reach)];
+    return &CELL_WAY_BLOCKS[cell_way_near(query->start, end, span_across(query->manager, ball),
+                                          span_down(query->manager, ball), reach)];
+}
+
+static inline uint64_t sieve_cell(const BallSieve *sieve, const BallPacket *packets,
+                                  const CollisionManager *manager, const CellBlock *block, int i)
+{
+    return (uint64_t)sieve_balls(sieve, &packets[manager->grid.around[block->cell[i]]])
+           << PACKET * i;
 }
 
 /// The balls of the first packets of a block's cells that pass: four bits per cell.
-static inline uint64_t sift_cells(const CollisionManager *manager, const BallSieve *sieve,
-                                  const CellBlock *block, int cell)
+static ALWAYS_INLINE uint64_t sift_cells(const CollisionManager *manager, const BallSieve *sieve,
+                                         const CellBlock *block, int cell)
 {
     const BallPacket *packets = manager_ball_packets(manager) + cell;
-    uint64_t pass = 0;
+    uint64_t pass;
 
-    for (int i = block->count - 1; i >= 0; i--) {
-        const int around = manager->grid.around[block->cell[i]];
-        pass = pass << PACKET | sieve_balls(sieve, &packets[around]);
+    // Two or four as a rule. With a branch for each, half of the blocks would be mispredicted.
+    pass = sieve_cell(sieve, packets, manager, block, 0) |
+           sieve_cell(sieve, packets, manager, block, 1);
+    if (block->count > 2) {
+        pass |= sieve_cell(sieve, packets, manager, block, 2) |
+                sieve_cell(sieve, packets, manager, block, 3);
+        for (int i = 4; i < block->count; i++) {
+            pass |= sieve_cell(sieve, packets, manager, block, i);
+        }
     }
-    return pass;
+    return pass & ((UINT64_C(1) << PACKET * block->count) - 1);
 }
 
 /// Where numbers are too large for the sieve: every ball of the nine cells around.
@@ -168,23 +174,26 @@ static void consider_overflow(const Query *query, NextEvent *best, BallSieve sie
 }
 
 /// The balls of the cells around, of one packet each as a rule.
-static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
+/// @param until  s, of the best event so far
+static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best, double until,
+                                         int cell)
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
     const BallPacketUse *uses = manager_ball_packet_uses(manager);
-    const int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
 
     if (!query->margin->fits) {
         consider_every_ball(query, best, cell);
         return;
     }
-    BallSieve sieve = sieve_of_ball(ball, query->margin, query->from, best->time);
-    const CellBlock *block = cells_on_way(query, best->time);
+    BallSieve sieve = sieve_of_ball(ball, query->margin, query->from, until);
+    const CellBlock *block = cells_on_way(query, until);
     uint64_t pass = sift_cells(manager, &sieve, block, cell);
     // The ball's own bit is cleared.
     const unsigned own = (unsigned)(ball->slot - cell * PACKET);
-    pass &= ~((uint64_t)(own < PACKET) << ((unsigned)(PACKET * block->own) + own % PACKET));
+    if (own < PACKET) {
+        pass &= ~(UINT64_C(1) << (PACKET * (unsigned)block->own + own));
+    }
     for (; pass != 0; pass &= pass - 1) {
         const int bit = __builtin_ctzll(pass);
         int packet = cell + manager->grid.around[block->cell[bit / PACKET]];
@@ -243,56 +252,6 @@ static inline void consider_obstacle(const Query *query, NextEvent *best, int in
     }
 }
 
-// A ball whose rim is this near to a sensor's, u, may have come in just now: what was reported last
-// decides.
-#define AT_RIM 1e-6
-
-// A ball inside a spinning sensor is looked at anew at least every so often, s.
-#define LOOK_INSIDE 1e-4
-
-/// When a ball inside a sensor may be outside and about to come in again without having met
-/// anything: where the sensor turns back, and somewhere on its way out of one that spins.
-static void look_again_inside(const Query *query, NextEvent *best, int index, double gap)
-{
-    const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
-    const Motion *motion = obstacle_motion(obstacle);
-    const Leg leg = motion_leg(motion, query->from);
-    const double spin = fabs(motion->spin_deg_per_s) * (DET_PI / 180.0);
-    const double speed = query->ball->speed + vec2_length(leg.velocity) +
-                         spin * (obstacle->bounding + query->ball->radius);
-
-    next_event_take(best,
-                    (NextEvent){quantise_up(leg.until), 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
-    if (spin > 0.0) {
-        const double look = query->from + scalar_max(-gap / speed, LOOK_INSIDE);
-        next_event_take(best,
-                        (NextEvent){quantise_time(look), 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
-    }
-    if (query->from < HORIZON_MOVING) {
-        next_event_take(best, (NextEvent){HORIZON_MOVING, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
-    }
-}
-
-/// A sensor, unless the ball is inside it or has just come in.
-static void consider_sensor(const Query *query, NextEvent *best, int index)
-{
-    const double gap = bodies_obstacle_surface(query->manager, index, query->start,
-                                               query->ball->radius, query->from)
-                           .gap;
-
-    if (gap < -AT_RIM || (gap <= AT_RIM && filter_has_passed(query, index))) {
-        look_again_inside(query, best, index, gap);
-        return;
-    }
-    // The flight begins at the present time: the ball may have come from inside.
-    Ball ball = *query->ball;
-    Query onward = *query;
-    ball.position = query->start;
-    ball.since = query->from;
-    onward.ball = &ball;
-    bodies_consider_moving_obstacle(&onward, best, index);
-}
-
 /// An obstacle of any kind where filters and sensors count. An imaginary ball does not see sensors.
 static void consider_filtered_obstacle(const Query *query, NextEvent *best, int index)
 {
@@ -303,7 +262,7 @@ static void consider_filtered_obstacle(const Query *query, NextEvent *best, int 
         return;
     }
     if (obstacle->sensor) {
-        consider_sensor(query, best, index);
+        sensor_consider(query, best, index);
     } else if (obstacle->presence == OBSTACLE_FIXED) {
         bodies_consider_fixed_obstacle(query, best, index);
     } else {
@@ -311,15 +270,16 @@ static void consider_filtered_obstacle(const Query *query, NextEvent *best, int 
     }
 }
 
-/// The obstacles without a path that are listed in the ball's cell.
-static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best, int cell,
-                                             bool filtered)
+/// The obstacles without a path that are listed in the ball's cell. Returns the best event's time,
+/// s, or `until` if it is as it was.
+static ALWAYS_INLINE double consider_obstacles(const Query *query, NextEvent *best, double until,
+                                               int cell, bool filtered)
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
     const int *start = manager_packet_start(manager) + cell;
     const ObstaclePacket *packets = manager_obstacle_packets(manager);
-    const double way = ball->speed * (best->time - query->from);
+    const double way = ball->speed * (until - query->from);
     ObstacleSieve sieve = {.x = sieve_number(query->start.x),
                            .y = sieve_number(query->start.y),
                            .direction_x = sieve_number((double)ball->direction_x),
@@ -339,9 +299,11 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
             } else {
                 consider_obstacle(query, best, obstacle);
             }
+            until = best->time;
         }
         first += PACKETS_AT_ONCE;
     } while (first < start[1]);
+    return until;
 }
 
 /// What else is listed in the ball's cell.
@@ -352,9 +314,7 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
 
     for (int i = 0; i < count; i++) {
         const int entry = entries[i];
-        if (entry == ENTRY_SIDES) {
-            bodies_consider_sides(&query, best);
-        } else if (entry >= 0 && query.filtered) {
+        if (entry >= 0 && query.filtered) {
             consider_filtered_obstacle(&query, best, entry);
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
             bodies_consider_moving_obstacle(&query, best, entry);
@@ -369,6 +329,26 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
     }
 }
 
+// What is worked out for the sieves is off by less, s.
+#define EXIT_MARGIN 0x1p-40
+
+/// Whether a ball may touch a side of the arena before its cell ends. Of an imaginary ball, which
+/// may be larger than others, all that is known is whether its cell is at a side.
+static inline bool may_touch_side(const Query *query, double wall, double until)
+{
+    const Grid *grid = &query->manager->grid;
+    const Ball *ball = query->ball;
+
+    return query->real ? ball->since + wall <= until + EXIT_MARGIN
+                       : ball->column <= grid->left || ball->column >= grid->right ||
+                             ball->row <= grid->top || ball->row >= grid->bottom;
+}
+
+static __attribute__((noinline)) void consider_sides(Query query, NextEvent *best)
+{
+    bodies_consider_sides(&query, best);
+}
+
 /// The next event within the ball's cell.
 /// @param ahead  s, it looks no further
 static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, bool paddles,
@@ -376,17 +356,27 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, b
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
-    const int cell = ball->row * manager->grid.columns + ball->column;
+    const int cell = grid_cell(&manager->grid, ball->column, ball->row);
     const int *others = manager_cell_start(manager) + cell;
-    NextEvent best = cell_exit(manager, ball, query->from, ahead);
+    const CellExit leaves =
+        cell_way_exit(ball, span_across(manager, ball), span_down(manager, ball));
+    const double first = scalar_max(ball->since + leaves.time, query->from);
+    NextEvent best = cell_exit(&leaves, first, ahead);
+    // Before rounding: what to look at is known so much earlier.
+    double until = scalar_min(first, ahead);
 
-    consider_obstacles(query, &best, cell, filtered);
+    if (may_touch_side(query, leaves.wall, until)) {
+        consider_sides(*query, &best);
+        until = best.time;
+    }
+    until = consider_obstacles(query, &best, until, cell, filtered);
     if (others[0] < others[1]) {
         consider_others(*query, &best, manager_entries(manager) + others[0], others[1] - others[0],
                         paddles);
+        until = best.time;
     }
     if (balls) {
-        consider_balls(query, &best);
+        consider_balls(query, &best, until, cell);
     }
     return best;
 }
@@ -563,7 +553,7 @@ void predict_wake(CollisionManager *manager, CellRange range)
     predict_end_fast_path(manager);
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
-            int packet = grid_ball_cell(&manager->grid, column, row);
+            int packet = grid_cell(&manager->grid, column, row);
             for (; packet >= 0; packet = uses[packet].next) {
                 count += uses[packet].count;
                 for (int slot = 0; slot < uses[packet].count; slot++) {

@@ -2,8 +2,8 @@
 #include "resolve.h"
 
 #include "bodies.h"
-#include "filter.h"
 #include "response.h"
+#include "sensor.h"
 #include "trapped.h"
 
 static int count_contact(const CollisionManager *manager, Ball *ball, bool standing)
@@ -92,7 +92,7 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     }
     if (sensor) {
         count_contact(manager, ball, false);
-        filter_note_passed(manager, ball, event->id);
+        sensor_note_passed(manager, ball, event->id);
         return;
     }
     const bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;
