@@ -1,8 +1,6 @@
 // Compares the counts of a game with the requirements of a level.
 #include "stars.h"
 
-#include "merits.h"
-
 bool stars_feat_is_met(const Feat *feat, const Tally *tally)
 {
     const bool met[FEAT_KIND_COUNT] = {
@@ -15,6 +13,32 @@ bool stars_feat_is_met(const Feat *feat, const Tally *tally)
         [FEAT_BALLS] = tally->most_balls >= feat->number,
     };
     return met[feat->kind];
+}
+
+/// Whether what meets the feat stays, whatever follows.
+static bool is_reached(const Feat *feat)
+{
+    return feat->kind == FEAT_COMBO || feat->kind == FEAT_BALLS;
+}
+
+StarState stars_state(const CampaignLevel *level, MeritStar star, const Tally *tally)
+{
+    if (star == MERITS_PAR) {
+        return level->par_s > 0 && tally->played > level->par_s ? STAR_LOST : STAR_OPEN;
+    }
+    if (star != MERITS_FEAT) {
+        return STAR_OPEN;
+    }
+    const bool met = stars_feat_is_met(&level->feat, tally);
+    return is_reached(&level->feat) == met ? (met ? STAR_WON : STAR_LOST) : STAR_OPEN;
+}
+
+int stars_feat_count(const Feat *feat, const Tally *tally)
+{
+    return feat->kind == FEAT_COMBO     ? tally->best_combo
+           : feat->kind == FEAT_TOUCHES ? tally->touches
+           : feat->kind == FEAT_BALLS   ? tally->most_balls
+                                        : -1;
 }
 
 int stars_of_game(const CampaignLevel *level, const Tally *tally)

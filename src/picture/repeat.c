@@ -53,8 +53,12 @@ static void keep_copy(Repeat *repeat, const Session *session)
 void repeat_note_step(Repeat *repeat, const Session *session)
 {
     const long long step = world_step_number(session->world);
-    const bool same =
-        repeat->of == session->world && repeat->seed == session->seed && repeat->step + 1 == step;
+    const bool of_it = repeat->of == session->world && repeat->seed == session->seed;
+    const bool same = of_it && repeat->step + 1 == step;
+    if (of_it && repeat->step == step) {
+        // The match is over; its last step is not taken again.
+        return;
+    }
     if (!same) {
         forget(repeat);
     }
@@ -97,6 +101,14 @@ void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *s
     if (event->kind == EVENT_GOAL) {
         repeat->touched = event->ball < REPEAT_BALLS ? repeat->touch[event->ball] : step;
     }
+}
+
+void repeat_note_end(Repeat *repeat, const Session *session)
+{
+    repeat->due = true;
+    repeat->end = world_step_number(session->world);
+    repeat->touched = repeat->end - REPEAT_STEPS_MOST;
+    repeat->last_end = 0;
 }
 
 /// The first step to show.

@@ -60,6 +60,9 @@ typedef struct Repeat {
 void repeat_note_step(Repeat *repeat, const Session *session);
 void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *session);
 
+/// Makes the last seconds of a match that is over due, whatever was repeated before.
+void repeat_note_end(Repeat *repeat, const Session *session);
+
 /// Begins a repeat if one is due. Returns false if none is, or not enough of the time before is
 /// recorded.
 /// @param effects  of the match; the repeat copies their settings

@@ -11,8 +11,7 @@
 #include "text.h"
 #include "translate.h"
 
-#define NUMBER_SIZE 32
-#define LABEL_SIZE  96
+#define LABEL_SIZE 96
 
 /// A column beside the field; its contents are aligned to the field.
 typedef struct Column {
@@ -135,8 +134,8 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, const
     const double size =
         scalar_min(column->area.width / (2.2 * scalar_max_int(goals, 5)), 0.42 * column->text);
     const Colour colour = palette_side(source->palette, paddle->side);
+    Vec2 corners[6];
     for (int i = 0; i < goals && goals <= 12; i++) {
-        Vec2 corners[6];
         draw_hexagon_corners(corners, vec2(column_x(column, (2.2 * i + 1.0) * size), y), size * 0.9,
                              0.0);
         if (i < paddle->goals) {
@@ -215,7 +214,7 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
                       paddle.side);
     draw_line_of_column(list, column, y, text * 0.95, 1.25 * text, palette->role[COLOUR_TEXT],
                         scoreboard_name(source->session, paddle.side));
-    char number[NUMBER_SIZE];
+    char number[LABEL_SIZE];
     snprintf(number, sizeof number, "%d", paddle.goals);
     draw_neon(list, source, column, y + run.step * 2.2 * text, big, pop, colour, number);
     draw_goals_to_win(list, source, column, y + run.step * BLOCK * text, &paddle);
@@ -290,7 +289,7 @@ static void draw_time_of_column(DrawList *list, const PictureSource *source, con
     const double text = column->text;
     const double size = 0.95 * text;
     const Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
-    char time[2 * NUMBER_SIZE];
+    char time[LABEL_SIZE];
     write_time(source->session->world, true, time, sizeof time);
     const bool wide = draw_text_width(list, time, size) > area->width;
     const char *second = wide ? scoreboard_break_line(time) : NULL;
@@ -318,7 +317,7 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
     draw_time_of_column(list, source, &column, world_paddle_of_side(world, SIDE_TOP) < 0);
 }
 
-/// A third of a bar, by alignment.
+/// A third of a bar.
 static Area third_of(Area bar, TextAlign align)
 {
     const double third = bar.width / 3.0;
@@ -356,7 +355,7 @@ static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area b
     const double text = source->measure->text;
     const double y = bar.y + 0.5 * bar.height;
     const double pop = source->effects->score_pop[paddle.side];
-    char number[NUMBER_SIZE];
+    char number[LABEL_SIZE];
     snprintf(number, sizeof number, "%d", paddle.goals);
     const char *name = scoreboard_name(source->session, paddle.side);
     const double digits = draw_text_width(list, number, 1.6 * text);
@@ -393,7 +392,7 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
     const int sides = world_side_count(world);
     const bool below = view->foot.height > 0.0;
     const int above = below ? sides - 1 : sides;
-    char time[NUMBER_SIZE];
+    char time[LABEL_SIZE];
     write_time(world, false, time, sizeof time);
     const double timed = draw_text_width(list, time, text);
     for (int i = 0; i < sides; i++) {
@@ -422,8 +421,8 @@ static double draw_lives(DrawList *list, const PictureSource *source, Vec2 at, d
     const double size = 0.36 * source->measure->text;
     const int shown = scalar_min_int(lives, 8);
     for (int i = 0; i < shown; i++) {
-        const Vec2 place = vec2(at.x + (i + 0.5) * step * 2.7 * size, at.y);
-        draw_disc_of_side(list, source, place, size, side);
+        draw_disc_of_side(list, source, vec2(at.x + (i + 0.5) * step * 2.7 * size, at.y), size,
+                          side);
     }
     return 2.7 * size * shown;
 }
@@ -446,18 +445,6 @@ static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, d
             draw_outline(list, LAYER_FIELD, corners, 3, list->line, palette_fade(colour, 0.5));
         }
     }
-}
-
-/// Writes the present phase, or the number of targets left.
-static void write_left(const Session *session, char *to, size_t size)
-{
-    const int left = session_targets_left(session);
-    const int phases = world_last_phase(session->world) + 1;
-    if (phases > 1) {
-        snprintf(to, size, translate("Phase %d of %d"), world_phase(session->world) + 1, phases);
-        return;
-    }
-    snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);
 }
 
 /// The combo's size as a share of the text's; it grows with the combo and after each hit.
@@ -507,17 +494,20 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     const Area marks = {bar.x, bar.y + bar.height - 0.3 * text, scalar_min(0.8 * third, 6.0 * text),
                         0.2 * text};
     draw_combo_marks(list, source, marks, paddle.combo);
-    char words[NUMBER_SIZE];
+    char words[LABEL_SIZE];
     snprintf(words, sizeof words, "%d", paddle.points);
     const double digits = draw_text_width(list, words, 1.2 * text) + 0.6 * text;
     draw_rings(list, source, vec2(bar.x + digits, lower - 0.2 * text), 1.0, third - digits,
                paddle.side);
     draw_text_within(list, LAYER_TEXT, bar.x, lower, 1.2 * text, third, ALIGN_LEFT,
                      palette->role[COLOUR_TEXT], words);
-    write_left(source->session, words, sizeof words);
-    const Area middle = third_of(bar, ALIGN_CENTRE);
+    scoreboard_write_left(source->session, words, sizeof words);
+    Area middle = third_of(bar, ALIGN_CENTRE);
     draw_text_within(list, LAYER_TEXT, middle.x + 0.5 * middle.width, upper, 0.65 * text,
                      middle.width, ALIGN_CENTRE, quiet, words);
+    middle.width -= board->clock[0] != '\0' ? 2.2 * text : 0.0;
+    draw_text(list, LAYER_TEXT, middle.x + middle.width + 2.2 * text, lower, 0.75 * text,
+              ALIGN_RIGHT, quiet, board->clock);
     picture_phases_progress(list, source,
                             (Area){middle.x, lower - 0.2 * text, middle.width, 0.4 * text});
     draw_text_within(list, LAYER_TEXT, right, upper, 0.65 * text, third, ALIGN_RIGHT, quiet,
@@ -572,7 +562,7 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     draw_panel(list, source, &right, top, top + height, edge);
     draw_line_of_column(list, &right, top + text, 0.85 * text, 0.0, quiet, translate("Lives"));
     draw_lives(list, source, vec2(right.area.x, top + 2.5 * text), 1.0, paddle.lives, paddle.side);
-    write_left(source->session, words, sizeof words);
+    scoreboard_write_left(source->session, words, sizeof words);
     draw_line_of_column(list, &right, top + 3.9 * text, 0.85 * text, 0.0, quiet, words);
     picture_phases_progress(
         list, source, (Area){right.area.x, top + 4.6 * text, right.area.width - text, 0.4 * text});

@@ -11,6 +11,7 @@ typedef struct Scoreboard {
     const char *title;  ///< of the level
     const char *second; ///< a line under it, may be ""
     long long best;     ///< score to beat; 0: none
+    const char *clock;  ///< time left for a star, may be ""
     int rank;           ///< of the score among the best, from 1; 0: none
 } Scoreboard;
 

@@ -28,4 +28,7 @@ char *scoreboard_break_line(char *words);
 /// The strength of a computer, translated.
 const char *scoreboard_strength(BotStrength strength);
 
+/// Writes the present phase, or the number of targets left, translated.
+void scoreboard_write_left(const Session *session, char *to, size_t size);
+
 #endif

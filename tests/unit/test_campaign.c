@@ -507,9 +507,27 @@ static void each_feat_is_met_exactly_as_it_says(void **state)
                      MERITS_CLEARED | MERITS_FEAT);
 }
 
+static void a_star_is_open_until_it_is_won_or_lost(void **state)
+{
+    (void)state;
+    const CampaignLevel combo = {.par_s = 60, .feat = {FEAT_COMBO, 12}};
+    const CampaignLevel careful = {.feat = {FEAT_NO_LIFE_LOST, 0}};
+    assert_int_equal(stars_state(&combo, MERITS_CLEARED, &(Tally){0}), STAR_OPEN);
+    assert_int_equal(stars_state(&combo, MERITS_PAR, &(Tally){.played = 60.0}), STAR_OPEN);
+    assert_int_equal(stars_state(&combo, MERITS_PAR, &(Tally){.played = 60.1}), STAR_LOST);
+    assert_int_equal(stars_state(&combo, MERITS_FEAT, &(Tally){.best_combo = 11}), STAR_OPEN);
+    assert_int_equal(stars_state(&combo, MERITS_FEAT, &(Tally){.best_combo = 12}), STAR_WON);
+    assert_int_equal(stars_state(&careful, MERITS_FEAT, &(Tally){0}), STAR_OPEN);
+    assert_int_equal(stars_state(&careful, MERITS_FEAT, &(Tally){.lives_lost = 1}), STAR_LOST);
+    assert_int_equal(stars_state(&careful, MERITS_PAR, &(Tally){.played = 1e3}), STAR_OPEN);
+    assert_int_equal(stars_feat_count(&combo.feat, &(Tally){.best_combo = 7}), 7);
+    assert_int_equal(stars_feat_count(&careful.feat, &(Tally){.lives_lost = 7}), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_star_is_open_until_it_is_won_or_lost),
         cmocka_unit_test(two_levels_are_open_and_the_boss_opens_the_next_world),
         cmocka_unit_test(what_is_won_is_kept_at_once_and_known_to_the_next_game),
         cmocka_unit_test(the_results_say_the_time_that_the_star_counts),

@@ -405,9 +405,33 @@ static int free_list(void **state)
     return ui_game_remove_levels(state);
 }
 
+static void behind_the_results_the_last_seconds_are_shown_again_until_a_key(void **state)
+{
+    (void)state;
+    Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+    ui_settings(ui)->reduced_motion = 0;
+    for (int frame = 0; frame < 60 * 600 && screen_of(ui) == SCREEN_PLAY; frame++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    const uint64_t hash = world_hash(session_of(ui)->world);
+    pass(ui, &list, 1.5);
+    assert_non_null(repeat_session(&stage_of(ui)->repeat));
+    assert_true(world_step_number(repeat_session(&stage_of(ui)->repeat)->world) <
+                world_step_number(session_of(ui)->world));
+    press(ui, KEY_DOWN);
+    assert_false(repeat_is_on(&stage_of(ui)->repeat));
+    pass(ui, &list, 0.5);
+    assert_false(repeat_is_on(&stage_of(ui)->repeat));
+    assert_int_equal(world_hash(session_of(ui)->world), hash);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(behind_the_results_the_last_seconds_are_shown_again_until_a_key),
         cmocka_unit_test(a_match_with_repeats_is_the_match_without),
         cmocka_unit_test(a_repeat_ends_where_the_match_stands),
         cmocka_unit_test(a_repeat_comes_to_its_beginning_in_pieces),

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "aims_view.h"
 #include "best_run.h"
 #include "campaign.h"
 #include "cup_words.h"
@@ -279,12 +280,16 @@ static void play_on(const UiContext *ui, double seconds)
     session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->hands->controls,
                     ui->settings, &listener, &ui->deadline);
     note_time(ui, left);
-    repeat_begin(&ui->stage->repeat, session, &ui->stage->effects);
+    // The last seconds of all are shown again behind the results.
+    if (world_outcome(session->world) == WORLD_RUNNING) {
+        repeat_begin(&ui->stage->repeat, session, &ui->stage->effects);
+    }
 }
 
 static void advance(const UiContext *ui, double seconds)
 {
     play_on(ui, seconds);
+    aims_view_advance(ui, seconds);
     best_run_advance(ui->career, &ui->deadline);
 }
 
@@ -514,6 +519,10 @@ static void draw(const UiContext *ui)
     if (awaits) {
         // Under the hexagons of the transition nobody reads it.
         draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, translate("Move to continue"));
+    }
+    char star[200];
+    if (ui->stage->play.since_over <= 0.0 && aims_view_write_moment(ui, star, sizeof star)) {
+        draw_sentence(ui, &ui->stage->session, COLOUR_SHARED, star);
     }
     draw_slowness(ui);
     paddle_keys_draw(ui);

@@ -29,14 +29,15 @@
 #define STEP        1.4 ///< row spacing, as a share of the text size
 #define NUMBER_SIZE 40  ///< of a value as text
 #define COUNT_UP    1.0 ///< s in which numbers count up
-#define MOVES       2.0 ///< s in which anything moves
+#define MOVES       7.0 ///< s in which anything moves: the last seconds are shown again, twice
 
 // Shares of the text size:
 #define HEAD       3.2 ///< height of the verdict
 #define HEAD_STARS 2.4 ///< height of the stars below it
-/// s between two stars, and for which a new star grows.
-#define STAR_PERIOD 0.25
-#define STAR_GROWS  0.2
+/// s between two stars.
+#define STAR_PERIOD 0.4
+#define STAR_FIRST  0.3 ///< s until the first one
+#define STAR_LANDS  0.3 ///< s from where it comes in to its place
 
 static bool is_lost(const UiContext *ui)
 {
@@ -240,7 +241,7 @@ static const MenuRow ROWS[] = {
 /// The part of a number that has been counted up.
 static long long counted(const UiContext *ui, double number)
 {
-    const bool calm = ui->settings->reduced_motion;
+    const bool calm = ui->settings->reduced_motion || ui->stage->play.settled;
     return (long long)(number * (calm ? 1.0 : scalar_min(ui_on_screen(ui) / COUNT_UP, 1.0)) + 0.5);
 }
 
@@ -373,7 +374,7 @@ static double head_height(const UiContext *ui, double text)
     return (is_on_map(ui) ? HEAD + HEAD_STARS : HEAD) * text;
 }
 
-/// Draws the stars of the level; new ones grow.
+/// Draws the stars of the level; new ones land in their places.
 static void draw_stars(const UiContext *ui, Area area, double text)
 {
     const Merit merit =
@@ -382,12 +383,16 @@ static void draw_stars(const UiContext *ui, Area area, double text)
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         const int star = (int)merit_view_star(i);
         const bool fresh = (ui->career->run.fresh_stars & star) != 0;
-        const double age = ui->settings->reduced_motion ? 1.0 : ui_on_screen(ui) - STAR_PERIOD * i;
-        const double size = fresh ? scalar_clamp(age / STAR_GROWS, 0.0, 1.0) : 1.0;
+        const bool calm = ui->settings->reduced_motion || ui->stage->play.settled;
+        const double age = calm ? STAR_LANDS : ui_on_screen(ui) - STAR_FIRST - STAR_PERIOD * i;
+        // It falls from above its place, larger.
+        const double away = fresh ? 1.0 - scalar_clamp(age / STAR_LANDS, 0.0, 1.0) : 0.0;
+        const double size = age >= 0.0 || !fresh ? 1.0 + 2.0 * away : 0.0;
         const Vec2 centre = vec2(middle.x + (i - 1) * 2.6 * text, middle.y);
         merit_view_draw_star(ui, centre, text, false);
         if ((merit.stars & star) != 0 && size > 0.0) {
-            merit_view_draw_star(ui, centre, size * text, true);
+            merit_view_draw_star(ui, vec2(centre.x, centre.y - 4.0 * away * away * text),
+                                 size * text, true);
         }
     }
 }
@@ -402,16 +407,50 @@ static void draw_head(const UiContext *ui, Area area, double text)
     panel_draw_title(ui, area, 1.3 * text, match_verdict(ui), colour);
 }
 
-/// Lets the effects of the last goal or brick fade.
+/// Plays the sound of each new star as it lands.
+static void note_landed(const UiContext *ui, double seconds)
+{
+    for (int i = 0; i < MERIT_VIEW_STARS && is_on_map(ui); i++) {
+        const double lands = STAR_FIRST + STAR_PERIOD * i + STAR_LANDS;
+        const bool fresh = (ui->career->run.fresh_stars & (int)merit_view_star(i)) != 0;
+        if (fresh && ui_on_screen(ui) >= lands && ui_on_screen(ui) - seconds < lands) {
+            ui_sound(ui, SOUND_COIN);
+        }
+    }
+}
+
+/// Lets the effects of the last goal or brick fade, and shows the last seconds again.
 static void advance(const UiContext *ui, double seconds)
 {
-    if (ui_on_screen(ui) < MOVES) {
-        effects_advance(&ui->stage->effects, seconds);
+    Repeat *repeat = &ui->stage->repeat;
+    if (ui_on_screen(ui) >= MOVES || ui->stage->play.settled) {
+        repeat_stop(repeat);
+        return;
     }
+    effects_advance(&ui->stage->effects, seconds);
+    if (ui->settings->reduced_motion) {
+        return;
+    }
+    note_landed(ui, seconds);
+    if (!repeat_advance(repeat, seconds, &ui->deadline)) {
+        repeat_note_end(repeat, ui->session);
+        repeat_begin(repeat, ui->session, &ui->stage->effects);
+    }
+}
+
+/// Any key ends what moves, besides what it does.
+static bool act(const UiContext *ui, const MenuCommand *command)
+{
+    if (command->kind != MENU_POINT && command->kind != MENU_RELEASE) {
+        ui->stage->play.settled = true;
+        repeat_stop(&ui->stage->repeat);
+    }
+    return false;
 }
 
 static void open(const UiContext *ui)
 {
+    ui->stage->play.settled = false;
     game_keeper_end(ui->career);
     kept_files_write_statistics(ui->career);
 }
@@ -466,6 +505,7 @@ const Screen RESULTS_SCREEN = {.head_height = head_height,
                                .facts = facts,
                                .open = open,
                                .close = close,
+                               .act = act,
                                .back = back,
                                .width = 20.0,
                                .content = put_table,

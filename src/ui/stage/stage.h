@@ -9,12 +9,20 @@
 #include "last_brick.h"
 #include "lesson_view.h"
 #include "live_level.h"
+#include "merit_view.h"
 #include "palette.h"
 #include "picture_source.h"
 #include "picture_words.h"
 #include "play_guard.h"
 #include "repeat.h"
 #include "session.h"
+#include "stars.h"
+
+/// The stars of the level as they were seen last.
+typedef struct StarsShown {
+    StarState state[MERIT_VIEW_STARS]; ///< by their place
+    double since[MERIT_VIEW_STARS];    ///< s
+} StarsShown;
 
 /// A match on the screen.
 typedef struct PlayState {
@@ -26,7 +34,9 @@ typedef struct PlayState {
     LastBrick last_brick;
     Lessons lessons;
     LessonView lesson_view;
-    WordRoom room;      ///< field_room.c: over the field, in the last picture
+    WordRoom room; ///< field_room.c: over the field, in the last picture
+    StarsShown stars;
+    bool settled;       ///< a key has ended what moves on the results
     int sentence_place; ///< index among the places of a line over the field
 } PlayState;
 

@@ -1,0 +1,355 @@
+// Draws what is to be won beside the field: stars as they stand, the next reward, scores; in a
+// duel the heat.
+#include "aims_view.h"
+
+#include <stdio.h>
+
+#include "layout.h"
+#include "menu_draw.h"
+#include "merit_view.h"
+#include "paragraph.h"
+#include "rewards.h"
+#include "stage.h"
+#include "text.h"
+#include "ui_context.h"
+#include "worlds.h"
+
+// Of the text's size:
+#define BLOCK   9.0  ///< height of the player's own block at the lower end of the column
+#define LEAST   12.0 ///< minimum height of the aims
+#define LETTERS 0.75
+#define STEP    1.05 ///< line height of the scores
+#define PLACE   1.5  ///< width of a place among them
+#define STAR    0.4  ///< radius
+
+#define MOMENT 1.6 ///< s for which a star that has been won is named
+#define GROWS  0.6 ///< s for which it is larger
+#define HURRY  6.0 ///< s left from which the clock warns
+
+/// The level's place in the campaign if its stars can be won in this match; -1: they cannot.
+static int place_with_stars(const UiContext *ui)
+{
+    const World *world = ui->session->world;
+    const bool merits = world != NULL && play_is(&ui->career->played, PLAY_MERITS) &&
+                        world_mode(world) == WORLD_SOLO;
+    // Under these rules only clearing the level counts.
+    const bool counts = merits && !world_match(world)->floor && !session_has_partners(ui->session);
+    return counts ? worlds_place(ui->career, ui->career->played.level_index) : -1;
+}
+
+/// How a star stands now; once the level is cleared nothing is open.
+static StarState state_of(const UiContext *ui, int place, MeritStar star)
+{
+    const CampaignLevel *level = worlds_level(ui->career, place);
+    const Tally *tally = &ui->session->tally;
+    if (world_outcome(ui->session->world) == WORLD_WON) {
+        return (stars_of_game(level, tally) & (int)star) != 0 ? STAR_WON : STAR_LOST;
+    }
+    return stars_state(level, star, tally);
+}
+
+void aims_view_advance(const UiContext *ui, double seconds)
+{
+    const int place = place_with_stars(ui);
+    StarsShown *shown = &ui->stage->play.stars;
+    bool won = false;
+    for (int i = 0; i < MERIT_VIEW_STARS && place >= 0; i++) {
+        const StarState state = state_of(ui, place, merit_view_star(i));
+        shown->since[i] += seconds;
+        if (state != shown->state[i]) {
+            shown->state[i] = state;
+            shown->since[i] = 0.0;
+            won = won || state == STAR_WON;
+        }
+    }
+    if (won) {
+        ui_sound(ui, SOUND_LIFE_GAINED);
+    }
+}
+
+bool aims_view_write_moment(const UiContext *ui, char *to, size_t size)
+{
+    const int place = place_with_stars(ui);
+    const StarsShown *shown = &ui->stage->play.stars;
+    for (int i = 0; i < MERIT_VIEW_STARS && place >= 0; i++) {
+        if (shown->state[i] == STAR_WON && shown->since[i] < MOMENT) {
+            char star[MENU_TEXT_SIZE];
+            merit_view_write_star(worlds_level(ui->career, place), merit_view_star(i), star,
+                                  sizeof star);
+            snprintf(to, size, translate("Star won: %s"), star);
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The time left for the star that a time wins, s; below 0: none is to be won.
+static double time_left(const UiContext *ui)
+{
+    const int place = place_with_stars(ui);
+    const int par = place >= 0 ? worlds_level(ui->career, place)->par_s : 0;
+    return par > 0 ? par - ui->session->tally.played : -1.0;
+}
+
+void aims_view_write_clock(const UiContext *ui, char *to, size_t size)
+{
+    const double left = time_left(ui);
+    to[0] = '\0';
+    if (left >= 0.0) {
+        const int seconds = (int)left;
+        snprintf(to, size, "%d:%02d", seconds / 60, seconds % 60);
+    }
+}
+
+/// Draws the time that runs to the par as digits and a bar, in a line of its own.
+static void draw_clock(const UiContext *ui, Area line, double par)
+{
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    const double left = time_left(ui);
+    const Colour colour = palette->role[left < HURRY ? COLOUR_ALERT : COLOUR_ACCENT];
+    char words[AIMS_CLOCK_SIZE];
+    aims_view_write_clock(ui, words, sizeof words);
+    menu_draw_line(ui->list, layout_cut_left(&line, 3.2 * text), text, ALIGN_LEFT, colour, words);
+    const double y = layout_middle(line).y;
+    const double half = 0.12 * text;
+    draw_box(ui->list, LAYER_VEIL, line.x, y - half, line.x + line.width, y + half,
+             palette_fade(colour, 0.25));
+    draw_box(ui->list, LAYER_VEIL, line.x, y - half, line.x + line.width * left / par, y + half,
+             colour);
+}
+
+/// Draws a star with what wins it: filled when it is won, struck out when it cannot be won any
+/// more. Returns the y below it.
+static double draw_aim(const UiContext *ui, Area line, int place, int i)
+{
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    const MeritStar star = merit_view_star(i);
+    const StarsShown *shown = &ui->stage->play.stars;
+    const StarState state = shown->state[i];
+    const bool grows = state == STAR_WON && !ui->settings->reduced_motion;
+    const double grown = grows ? scalar_max(1.0 - shown->since[i] / GROWS, 0.0) : 0.0;
+    layout_cut_top(&line, 0.6 * text);
+    const Vec2 at = vec2(line.x + STAR * text, line.y);
+    merit_view_draw_star(ui, at, (1.0 + 1.5 * grown) * STAR * text, state == STAR_WON);
+    char words[MENU_TEXT_SIZE];
+    merit_view_write_star(worlds_level(ui->career, place), star, words, sizeof words);
+    const int count = stars_feat_count(&worlds_level(ui->career, place)->feat, &ui->session->tally);
+    if (star == MERITS_FEAT && count >= 0 && state == STAR_OPEN) {
+        text_append(words, sizeof words, " (%d)", count);
+    }
+    layout_cut_left(&line, 3.0 * STAR * text);
+    const ColourRole role = state == STAR_WON ? COLOUR_SHARED : COLOUR_TEXT_QUIET;
+    double end = paragraph_draw(ui, line, LETTERS * text, role, words);
+    if (state == STAR_LOST) {
+        const double y = line.y;
+        const double width =
+            scalar_min(draw_text_width(ui->list, words, LETTERS * text), line.width);
+        draw_line(ui->list, LAYER_MENU_TEXT, vec2(line.x - 3.0 * STAR * text, y),
+                  vec2(line.x + width, y), 1.5 * ui->list->line, palette->role[COLOUR_ALERT]);
+    }
+    if (star == MERITS_PAR && state == STAR_OPEN && time_left(ui) >= 0.0) {
+        draw_clock(ui, (Area){line.x, end - 0.2 * text, line.width, 1.2 * text},
+                   worlds_level(ui->career, place)->par_s);
+        end += 1.2 * text;
+    }
+    return end;
+}
+
+static void draw_stars(const UiContext *ui, Area *area, int place)
+{
+    for (int i = 0; i < MERIT_VIEW_STARS; i++) {
+        layout_cut_top(area, draw_aim(ui, *area, place, i) - area->y);
+    }
+    layout_cut_top(area, 0.5 * ui->measure.text);
+}
+
+/// Draws what the stars open next.
+static void draw_reward(const UiContext *ui, Area *area)
+{
+    char words[MENU_TEXT_SIZE];
+    if (rewards_write_next(ui->career, words, sizeof words)) {
+        layout_cut_top(area, 0.6 * ui->measure.text);
+        const double end =
+            paragraph_draw(ui, *area, LETTERS * ui->measure.text, COLOUR_TEXT_QUIET, words);
+        layout_cut_top(area, end - area->y + 0.5 * ui->measure.text);
+    }
+}
+
+/// A row of the high scores as it would be if the run ended now.
+typedef struct Row {
+    char place[16]; ///< "3." and so on; "": beyond the table
+    const char *name;
+    char points[24];
+    bool own; ///< the run's
+} Row;
+
+/// Chooses among `count` rows those shown where only `shown` have room: the first one, then `own`
+/// with those before and after it. Writes their indices and returns their number.
+static int choose_rows(int count, int own, int shown, int index[SCORES_PLACES + 1])
+{
+    shown = scalar_min_int(shown, count);
+    if (shown == 1) {
+        index[0] = own;
+        return 1;
+    }
+    const int others = shown - 1;
+    const int from = scalar_min_int(scalar_max_int(own - others / 2, 1), count - others);
+    for (int i = 0; i < shown; i++) {
+        index[i] = i == 0 ? 0 : from + i - 1;
+    }
+    return scalar_max_int(shown, 0);
+}
+
+/// Fills in the table's rows, and the run's own if it counts, which stands last without a place
+/// where its points do not suffice. Returns their number; `own` is that of the run, or 0.
+static int list_rows(const UiContext *ui, Row row[SCORES_PLACES + 1], int *own)
+{
+    int count = 0;
+    char set[SCORES_SET_SIZE];
+    solo_run_score_set(ui->career, set);
+    const Score *scores = scores_table(&ui->career->scores, set, &count);
+    if (count == 0) {
+        return 0;
+    }
+    const int rank = solo_run_rank(ui->career);
+    const bool counts = solo_run_counts(ui->career);
+    *own = !counts ? 0 : rank > 0 ? rank - 1 : count;
+    count += counts;
+    for (int i = 0; i < count; i++) {
+        row[i].own = counts && i == *own;
+        row[i].place[0] = '\0';
+        if (!row[i].own || rank > 0) {
+            snprintf(row[i].place, sizeof row[i].place, "%d.", i + 1);
+        }
+        const Score *score = &scores[i - (counts && i > *own)];
+        row[i].name = row[i].own               ? translate("You")
+                      : score->name[0] != '\0' ? score->name
+                                               : translate("Nobody");
+        snprintf(row[i].points, sizeof row[i].points, "%lld",
+                 row[i].own ? (long long)world_paddle(ui->session->world, 0).points
+                            : score->points);
+    }
+    return count;
+}
+
+/// The widest name of the rows, or the widest points, in pixels.
+static double widest(const UiContext *ui, const Row *row, int count, bool names)
+{
+    double width = 0.0;
+    for (int i = 0; i < count; i++) {
+        const char *words = names ? row[i].name : row[i].points;
+        width = scalar_max(width, draw_text_width(ui->list, words, LETTERS * ui->measure.text));
+    }
+    return width;
+}
+
+/// The best scores and the run's own among them: place, name and points, in one line where the
+/// column is wide enough for all of them.
+static void draw_scores(const UiContext *ui, Area area)
+{
+    const double text = ui->measure.text;
+    const Palette *palette = ui_palette(ui);
+    int own = 0;
+    Row row[SCORES_PLACES + 1];
+    const int count = list_rows(ui, row, &own);
+    const double points_width = widest(ui, row, count, false);
+    const double name_width = widest(ui, row, count, true);
+    const bool wide = PLACE * text + name_width + 0.4 * text + points_width <= area.width;
+    const double step = (wide ? STEP : 2.0 * STEP) * text;
+    int index[SCORES_PLACES + 1];
+    const int shown = choose_rows(count, own, (int)(area.height / step), index);
+    for (int i = 0; i < shown; i++) {
+        const Row *shows = &row[index[i]];
+        const Colour plain = palette->role[COLOUR_TEXT_QUIET];
+        const Colour mine = palette_side(palette, world_paddle(ui->session->world, 0).side);
+        const Colour colour = shows->own ? mine : plain;
+        Area line = layout_cut_top(&area, STEP * text);
+        menu_draw_line(ui->list, layout_cut_left(&line, PLACE * text), LETTERS * text, ALIGN_LEFT,
+                       colour, shows->place);
+        Area points =
+            wide ? layout_cut_right(&line, points_width) : layout_cut_top(&area, STEP * text);
+        layout_cut_left(&points, wide ? 0.0 : PLACE * text);
+        menu_draw_line(ui->list, line, LETTERS * text, ALIGN_LEFT, colour, shows->name);
+        menu_draw_line(ui->list, points, LETTERS * text, wide ? ALIGN_RIGHT : ALIGN_LEFT,
+                       shows->own ? mine : palette->role[COLOUR_TEXT], shows->points);
+    }
+}
+
+/// The hottest ball; false: none is hot.
+static bool find_hottest(const World *world, BallView *hottest)
+{
+    hottest->heat = 0;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        const BallView ball = world_ball(world, i);
+        if (ball.exists && ball.heat > hottest->heat) {
+            *hottest = ball;
+        }
+    }
+    return hottest->heat > 0;
+}
+
+/// Draws in the left column of a duel how hot the hottest ball is, and what it is worth.
+static void draw_heat(const UiContext *ui)
+{
+    const World *world = ui->session->world;
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    Area area = ui->stage->view.left;
+    BallView ball;
+    if (!world_match(world)->heat || world_paddle_of_side(world, SIDE_LEFT) >= 0 ||
+        area.height < 2.0 * BLOCK * text || !find_hottest(world, &ball)) {
+        return;
+    }
+    const Colour colour = palette_side(palette, ball.owner);
+    const double size = scalar_min(area.width / (2.2 * BALL_HEAT_MOST), 0.55 * text);
+    layout_cut_top(&area, text);
+    menu_draw_line(ui->list, layout_cut_top(&area, 1.4 * text), 0.95 * text, ALIGN_RIGHT,
+                   palette->role[COLOUR_TEXT], translate("Heat"));
+    const Area pips = layout_cut_top(&area, 2.4 * size);
+    for (int i = 0; i < BALL_HEAT_MOST; i++) {
+        Vec2 corners[6];
+        const double x = pips.x + pips.width - (2.2 * (BALL_HEAT_MOST - 1 - i) + 1.0) * size;
+        draw_hexagon_corners(corners, vec2(x, layout_middle(pips).y), 0.9 * size, 0.0);
+        if (i < ball.heat) {
+            draw_polygon(
+                ui->list, LAYER_FIELD, corners, 6,
+                palette_mix(colour, palette->role[COLOUR_HOT], (double)(i + 1) / BALL_HEAT_MOST));
+        } else {
+            draw_outline(ui->list, LAYER_FIELD, corners, 6, ui->list->line,
+                         palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.5));
+        }
+    }
+    char words[MENU_TEXT_SIZE];
+    const int goals = world_goals_for_heat(ball.heat);
+    snprintf(words, sizeof words, translate_count("counts %d", "counts %d", (unsigned long)goals),
+             goals);
+    menu_draw_line(ui->list, layout_cut_top(&area, 1.4 * text), LETTERS * text, ALIGN_RIGHT,
+                   palette->role[COLOUR_TEXT_QUIET], words);
+}
+
+void aims_view_draw(const UiContext *ui)
+{
+    const World *world = ui->session->world;
+    const double text = ui->measure.text;
+    if (!ui->stage->view.columns) {
+        return;
+    }
+    if (world_mode(world) == WORLD_DUEL) {
+        draw_heat(ui);
+        return;
+    }
+    Area area = ui->stage->view.right;
+    layout_cut_bottom(&area, BLOCK * text);
+    if (!play_is(&ui->career->played, PLAY_RUN) || world_mode(world) != WORLD_SOLO ||
+        world_paddle(world, 0).side != SIDE_BOTTOM || area.height < LEAST * text) {
+        return;
+    }
+    const int place = place_with_stars(ui);
+    if (place >= 0) {
+        draw_stars(ui, &area, place);
+        draw_reward(ui, &area);
+    }
+    draw_scores(ui, area);
+}
