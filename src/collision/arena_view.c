@@ -110,7 +110,9 @@ int64_t collision_manager_obstacle_user(const CollisionManager *manager, int ind
 CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int index,
                                                         double after)
 {
-    return obstacle_state(&manager_obstacles(manager)[index], manager->now + after);
+    return is_obstacle(manager, index)
+               ? obstacle_state(&manager_obstacles(manager)[index], manager->now + after)
+               : (CollisionObstacleState){0};
 }
 
 int collision_manager_brick(const CollisionManager *manager, int brick)

@@ -1,6 +1,7 @@
 /// What the engine refuses: it says so, and nothing has changed.
 #include "near.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -123,12 +124,107 @@ static void a_ball_out_of_its_ranges_is_refused_and_nothing_changes(void **state
     free(memory);
 }
 
+/// One of each thing: a ball, a paddle, an obstacle, a brick.
+static CollisionManager *make_one_of_each(void)
+{
+    static const uint8_t BRICK[] = {3};
+    CollisionSetup setup = setup_with(&HEXAGON, 1);
+    setup.filters = true;
+    setup.paddle_count = 1;
+    setup.paddle_zone[0] = (Rectangle){{0, 80}, {100, 95}};
+    setup.brick_values = BRICK;
+    brick_grids_add(&setup.bricks, brick_grid_make(vec2(70, 10), vec2(20, 10), 1, 1));
+    CollisionManager *manager = aligned_alloc(64, (collision_manager_size(&setup) + 63) / 64 * 64);
+    assert_non_null(manager);
+    collision_manager_init(manager, &setup);
+    assert_int_equal(collision_manager_add_ball(manager, vec2(20, 20), vec2(30, 40), 5), 0);
+    const Rectangle body = {{40, 85}, {60, 90}};
+    assert_true(collision_manager_place_paddle(manager, 0, body, vec2(1, 0)));
+    return manager;
+}
+
+/// Whatever is asked of it or done to it, and wherever in memory it would lie.
+static void what_is_not_there_is_answered_with_nothing(void **state)
+{
+    (void)state;
+    static const int NONE[] = {-1, 1, 2, 100, INT_MIN, INT_MAX, INT_MAX / 2, INT_MIN / 2};
+    CollisionManager *manager = make_one_of_each();
+    const Circle circle = {{20, 20}, 5};
+    const uint64_t hash = collision_manager_hash(manager, 0);
+    for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++) {
+        const int none = NONE[i];
+        const CollisionBall ball = collision_manager_ball(manager, none);
+        assert_true(!ball.exists && ball.radius == 0.0 && ball.position.x == 0.0);
+        const PaddleState paddle = collision_manager_paddle(manager, none);
+        assert_true(paddle.body.max.x == 0.0 && paddle.zone.max.x == 0.0);
+        const CollisionObstacleState obstacle = collision_manager_obstacle(manager, none);
+        assert_true(!obstacle.exists && obstacle.radius == 0.0);
+        assert_true(collision_manager_obstacle_after(manager, none, 0.5).radius == 0.0);
+        assert_int_equal(collision_manager_brick(manager, none), BRICK_EMPTY);
+        assert_int_equal(collision_manager_ball_user(manager, none), 0);
+        assert_int_equal(collision_manager_paddle_user(manager, none), 0);
+        assert_int_equal(collision_manager_obstacle_user(manager, none), 0);
+        assert_false(collision_manager_obstacle_exists(manager, none));
+        assert_false(collision_manager_touches_obstacle(manager, none, &circle));
+        assert_false(collision_manager_remove_ball(manager, none));
+        assert_false(collision_manager_set_ball_velocity(manager, none, vec2(1, 1)));
+        assert_false(collision_manager_move_ball(manager, none, vec2(20, 20), 1));
+        assert_false(collision_manager_set_ball_user(manager, none, 7));
+        assert_false(collision_manager_set_ball_piercing(manager, none, true));
+        assert_false(collision_manager_place_paddle(manager, none, (Rectangle){{1, 81}, {2, 82}},
+                                                    vec2(0, 0)));
+        assert_false(collision_manager_set_paddle_user(manager, none, 7));
+        assert_false(collision_manager_add_obstacle(manager, none));
+        assert_false(collision_manager_remove_obstacle(manager, none));
+        assert_false(collision_manager_move_obstacle(manager, none, &HEXAGON));
+        assert_false(collision_manager_set_obstacle_user(manager, none, 7));
+        assert_false(collision_manager_set_obstacle_spin(manager, none, 7));
+        assert_false(collision_manager_set_obstacle_angle(manager, none, 7));
+        assert_false(collision_manager_set_brick(manager, none, 1));
+        assert_false(collision_manager_set_one_way_brick(manager, none, SIDE_TOP));
+        assert_false(collision_manager_add_brick(manager, none, 1));
+        for (int kind = -2; kind <= CONTACT_GOAL + 2; kind++) {
+            const bool is_side =
+                (kind == CONTACT_WALL || kind == CONTACT_GOAL) && none >= 0 && none < SIDE_COUNT;
+            assert_true(is_side || !collision_manager_set_filter(manager, (ContactWith)kind, none,
+                                                                 (CollisionFilter){0, 0}));
+        }
+    }
+    for (int i = -3; i < 40; i++) {
+        const bool kind = i >= 0 && i <= CONTACT_GOAL;
+        assert_true(kind || collision_kind_name((ContactWith)i)[0] == '\0');
+        assert_true(kind || collision_kind_number((ContactWith)i) == 0);
+    }
+    assert_true(collision_manager_hash(manager, 0) == hash);
+    free(manager);
+}
+
+/// Each number by itself, so that no other can make up for it.
+static void a_paddle_with_any_number_that_is_none_stays_where_it_is(void **state)
+{
+    (void)state;
+    const double bad[] = {NOT_A_NUMBER, ENDLESS, -ENDLESS};
+    CollisionManager *manager = make_one_of_each();
+    const uint64_t hash = collision_manager_hash(manager, 0);
+    for (int i = 0; i < 18; i++) {
+        double numbers[6] = {30, 85, 50, 90, 1, 2};
+        numbers[i / 3] = bad[i % 3];
+        const Rectangle body = {{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
+        assert_false(
+            collision_manager_place_paddle(manager, 0, body, vec2(numbers[4], numbers[5])));
+        assert_true(collision_manager_hash(manager, 0) == hash);
+    }
+    free(manager);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_setup_out_of_its_ranges_has_no_size),
         cmocka_unit_test(an_obstacle_out_of_its_ranges_has_no_size),
         cmocka_unit_test(a_ball_out_of_its_ranges_is_refused_and_nothing_changes),
+        cmocka_unit_test(what_is_not_there_is_answered_with_nothing),
+        cmocka_unit_test(a_paddle_with_any_number_that_is_none_stays_where_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

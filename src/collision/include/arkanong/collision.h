@@ -378,7 +378,7 @@ int64_t collision_manager_paddle_user(const CollisionManager *manager, int paddl
 /// All zero where it is not there, or there is no such obstacle.
 CollisionObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
 /// The same `after` s later, >= 0, if nothing changes it until then; of an absent obstacle the
-/// state that it would have, with `exists` false.
+/// state that it would have, with `exists` false. All zero where there is no such obstacle.
 CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *manager,
                                                         int obstacle, double after);
 
