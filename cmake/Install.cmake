@@ -11,6 +11,20 @@ endforeach()
 # Whoever publishes it has it there: pictures for catalogues, news.
 set(HOMEPAGE "https://arkanong.org" CACHE STRING "Where the game is to be found")
 
+if(WIN32)
+  # A folder that runs where it lies: cmake --install --component folder.
+  set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME folder)
+  install(TARGETS arkanong arkanong-headless RUNTIME DESTINATION .)
+  install(DIRECTORY levels DESTINATION . PATTERN "*.md" EXCLUDE)
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/locale" DESTINATION .)
+  install(FILES assets/font/arkanong.ttf DESTINATION assets/font)
+  install(FILES assets/icon/arkanong-64.bmp DESTINATION assets/icon)
+  install(DIRECTORY assets/sounds assets/music DESTINATION assets PATTERN "*.py" EXCLUDE)
+  install(FILES README.md NEWS.md NOT-BUGS.md doc/replay-format.md doc/results.schema.json DESTINATION doc)
+  install(FILES levels/README.md RENAME levels.md DESTINATION doc)
+  return()
+endif()
+
 # The programs look for ../share/arkanong from where they lie, so an installed tree can be moved.
 set(data "${CMAKE_INSTALL_DATADIR}/arkanong")
 install(DIRECTORY levels DESTINATION "${data}" OPTIONAL PATTERN "*.md" EXCLUDE)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the game's icon: arkanong.svg, arkanong-SIZE.png, and arkanong-64.bmp for the window. Needs Python 3.8 or newer and nothing else.
+"""Makes the game's icon: arkanong.svg, arkanong-SIZE.png, arkanong.ico for Windows, and arkanong-64.bmp for the window. Needs Python 3.8 or newer and nothing else.
 
     make_icon.py [FOLDER]         default: the folder of this script
 
@@ -150,12 +150,29 @@ def write_bmp(path, size):
         file.write(b"".join(rows))
 
 
+def write_ico(folder):
+    """Windows' icon: the pictures of all sizes one after another, behind a table of where each lies."""
+    pictures = []
+    for size in SIZES:
+        with open(os.path.join(folder, "arkanong-%d.png" % size), "rb") as file:
+            pictures.append((size, file.read()))
+    at = 6 + 16 * len(pictures)
+    table = struct.pack("<HHH", 0, 1, len(pictures))
+    for size, data in pictures:
+        # 256 is written as 0; one plane, 32 bits per pixel.
+        table += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(data), at)
+        at += len(data)
+    with open(os.path.join(folder, "arkanong.ico"), "wb") as file:
+        file.write(table + b"".join(data for _, data in pictures))
+
+
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
     write_svg(os.path.join(folder, "arkanong.svg"))
     for size in SIZES:
         write_png(os.path.join(folder, "arkanong-%d.png" % size), size)
     write_bmp(os.path.join(folder, "arkanong-64.bmp"), 64)
+    write_ico(folder)
     return 0
 
 

@@ -21,6 +21,7 @@
 #include "painter.h"
 #include "paths.h"
 #include "platform.h"
+#include "process.h"
 #include "report_error.h"
 #include "scalar.h"
 #include "sharpness.h"
@@ -248,6 +249,7 @@ static void open_dropped_file(Game *game)
         return;
     }
     game->platform.dropped = NULL;
+    disk_use_slashes(path);
     if (!disk_is_pipe(path)) {
         ui_open_file(game->ui, path);
     }
@@ -556,6 +558,7 @@ static bool unpack_link(const char *link, char path[PATHS_SIZE])
 int main(int argc, char **argv)
 {
     static Game game;
+    argv = process_words(&argc, argv);
     char languages[PATHS_SIZE];
     translate_open(paths_find_data("locale/", languages) ? languages : NULL);
     switch (command_line_read(&game.line, argc, argv)) {

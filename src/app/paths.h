@@ -1,6 +1,7 @@
 /// @file paths.h
-/// Paths of the game's data, which lie beside the program (in a build folder) or under share/ of
-/// the installation, and of per-user files.
+/// Paths of the game's data (paths.c), which lie beside the program (in a build folder) or under
+/// share/ of the installation, and of per-user files (paths_posix.c, or in its place
+/// paths_windows.c).
 #ifndef ARKANONG_PATHS_H
 #define ARKANONG_PATHS_H
 

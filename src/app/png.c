@@ -7,6 +7,8 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "disk.h"
+
 /// zlib's compression level, for speed: a film has many images.
 #define PACKING 4
 
@@ -68,7 +70,7 @@ static bool write_file(const char *path, int width, int height, const uint8_t *p
     uint8_t header[13] = {[8] = 8, [9] = 2}; // bits per channel; colour type 2: red, green, blue
     put_u32(header, (uint32_t)width);
     put_u32(header + 4, (uint32_t)height);
-    FILE *file = fopen(path, "wb");
+    FILE *file = disk_open(path, "wb");
     if (file == NULL) {
         return false;
     }

@@ -16,7 +16,7 @@ static void read_plan(Career *career, const char *folder)
     DiagList problems = {0};
     char path[DISK_PATH_SIZE];
     const int length = snprintf(path, sizeof path, "%s/" PLAN_NAME, folder);
-    if (length < (int)sizeof path && file_watch_look(path).exists &&
+    if (length < (int)sizeof path && disk_is_there(path) &&
         !campaign_plan_read_file(&career->plan, path, &problems)) {
         diag_list_print(&problems, stderr);
     }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "disk.h"
 #include "level.h"
 #include "output.h"
 #include "process.h"
@@ -111,7 +112,7 @@ static bool keep_standard_input(void)
     if (!process_input_is_pipe()) {
         return true;
     }
-    FILE *kept = tmpfile();
+    FILE *kept = disk_open_nameless();
     bool good = kept != NULL;
     size_t most = LEVEL_MAX_BYTES + 1;
     while (good && most > 0) {

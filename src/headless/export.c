@@ -1,6 +1,4 @@
 // The command "export": converts level files to a level set of LBreakout2 or LBreakoutHD.
-#define _POSIX_C_SOURCE 200809L
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +7,7 @@
 #include "command.h"
 #include "disk.h"
 #include "level_place.h"
+#include "memory_file.h"
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
@@ -81,23 +80,21 @@ static void add_folder(Exporting *exporting, const char *folder)
 static bool write_set(const BrickSet *set, const char *path)
 {
     static Output output;
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
-    bool good = file != NULL && brick_set_write(set, file);
-    if (file != NULL && fclose(file) != 0) {
-        good = false;
-    }
-    if (!good) {
-        free(text);
+    MemoryFile memory;
+    if (!memory_file_open(&memory)) {
         return command_out_of_memory();
     }
-    good = output_open_whole(&output, path);
+    const bool written = brick_set_write(set, memory.file);
+    if (!memory_file_close(&memory) || !written) {
+        free(memory.bytes);
+        return command_out_of_memory();
+    }
+    bool good = output_open_whole(&output, path);
     if (good) {
-        output_bytes(&output, text, length);
+        output_bytes(&output, memory.bytes, memory.size);
         good = output_close(&output);
     }
-    free(text);
+    free(memory.bytes);
     return good;
 }
 

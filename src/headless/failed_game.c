@@ -2,7 +2,6 @@
 #include "failed_game.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "kept_game.h"
 #include "process.h"
@@ -69,15 +68,13 @@ void failed_game_note_steps(const World *world, int steps)
 void failed_game_keep(void)
 {
     char path[PATH_SIZE] = "";
-    const char *folder = getenv("TMPDIR");
     if (noted.world == NULL || noted.replay.steps == 0) {
         return;
     }
     // A check that fails within this function must not save again.
     noted.world = NULL;
-    folder = folder != NULL && folder[0] == '/' ? folder : "/tmp";
     Replay whole;
-    if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", folder,
+    if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", process_temporary_folder(),
                      process_number()) ||
         !replay_begin(&whole, &noted.setup, noted.level)) {
         return;

@@ -20,7 +20,7 @@ void kept_game_complain(const char *path, const char *problem)
 /// Reads a file; reports a failure on stderr.
 static bool read_file(const char *path, Bytes *bytes)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = disk_open(path, "rb");
     char problem[REPLAY_PROBLEM_SIZE];
     if (file == NULL) {
         snprintf(problem, sizeof problem, "cannot be read: %s", strerror(errno));

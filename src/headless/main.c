@@ -8,6 +8,7 @@
 #include "failed_game.h"
 #include "interrupt.h"
 #include "jobs.h"
+#include "memory_file.h"
 #include "near_name.h"
 #include "output.h"
 #include "process.h"
@@ -52,18 +53,18 @@ static void print_version(FILE *file)
 /// Runs `print` on standard output and reports if that cannot be written.
 static ExitStatus print_to_stdout(void (*print)(FILE *))
 {
-    char *text = NULL;
-    size_t length = 0;
     static Output output;
-    FILE *memory = open_memstream(&text, &length);
-    if (memory == NULL) {
+    MemoryFile memory;
+    if (!memory_file_open(&memory)) {
         return command_no_memory();
     }
-    print(memory);
-    fclose(memory);
+    print(memory.file);
+    if (!memory_file_close(&memory)) {
+        return command_no_memory();
+    }
     output_open_stdout(&output);
-    output_bytes(&output, text, length);
-    free(text);
+    output_bytes(&output, memory.bytes, memory.size);
+    free(memory.bytes);
     return output_close(&output) ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
@@ -94,6 +95,7 @@ int main(int argc, char **argv)
     if (!process_prepare()) {
         _Exit(EXIT_BAD_FILE);
     }
+    argv = process_words(&argc, argv);
     check_set_handler(stop_at_failed_check);
     interrupt_start(clean_up);
     if (argc < 2) {

@@ -266,12 +266,15 @@ static void count_kind(Kinds *kinds, const char *name)
 /// none.
 static void find_first_contact(FILE *report, char kind[CONTACT_SIZE])
 {
-    char *line = NULL;
-    size_t room = 0;
+    size_t size = 0;
+    char *text = disk_read_stream(report, &size);
     char with[16] = "";
     char feature[24] = "";
-    rewind(report);
-    while (with[0] == '\0' && getline(&line, &room, report) >= 0) {
+    for (char *line = text, *next; line != NULL && with[0] == '\0'; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL) {
+            *next++ = '\0';
+        }
         const char *found = strncmp(line, "got", 3) == 0 ? strstr(line, "\"with\": \"") : NULL;
         if (found != NULL && sscanf(found, "\"with\": \"%15[^\"]", with) == 1) {
             found = strstr(found, "\"feature\": \"");
@@ -280,7 +283,7 @@ static void find_first_contact(FILE *report, char kind[CONTACT_SIZE])
             }
         }
     }
-    free(line);
+    free(text);
     snprintf(kind, CONTACT_SIZE, "%s%s%s", with, feature[0] != '\0' ? " " : "", feature);
 }
 
@@ -347,7 +350,8 @@ static bool write_json(const Suite *suite, Output *output)
         char *said = NULL;
         if (entry->report != NULL) {
             find_first_contact(entry->report, kind);
-            said = jobs_read_report(entry->report);
+            size_t size = 0;
+            said = disk_read_stream(entry->report, &size);
             if (said == NULL) {
                 return command_out_of_memory();
             }

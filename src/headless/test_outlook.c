@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "diff.h"
+#include "memory_file.h"
 #include "test_token.h"
 
 /// Maximum number of contacts ahead.
@@ -63,9 +64,7 @@ static void write_contact(const Outlook *outlook, int index, FILE *file)
 char *test_outlook_read(const char *rest, size_t length, double second, ContactLines *expected)
 {
     static Outlook outlook;
-    char *text = NULL;
-    size_t size = 0;
-    FILE *memory = open_memstream(&text, &size);
+    MemoryFile memory;
     outlook.count = 0;
     add_tokens(&outlook, rest, length, second);
     JsonValue value;
@@ -78,14 +77,13 @@ char *test_outlook_read(const char *rest, size_t length, double second, ContactL
             add_tokens(&outlook, value.text, value.length, second);
         }
     }
-    if (memory == NULL) {
+    if (!memory_file_open(&memory)) {
         return NULL;
     }
     for (int i = 0; i < outlook.count; i++) {
-        write_contact(&outlook, i, memory);
+        write_contact(&outlook, i, memory.file);
     }
-    fclose(memory);
-    return text;
+    return memory_file_close(&memory) ? memory.bytes : NULL;
 }
 
 bool test_outlook_write(const char *got, long long common, const char *outlook, const char *path)

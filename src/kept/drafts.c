@@ -11,6 +11,7 @@
 #include "file_watch.h"
 #include "hash.h"
 #include "text.h"
+#include "whole_file.h"
 
 #define STEM_SIZE  48
 #define NAMES_MOST 1000
@@ -48,7 +49,7 @@ static bool keep_old(const char *path, const char *aside, int lock)
     }
     DiskBytes old;
     const bool kept =
-        disk_read(path, &old) == DISK_READ && disk_replace(aside, old.bytes, old.size, lock);
+        disk_read(path, &old) == DISK_READ && whole_file_replace(aside, old.bytes, old.size, lock);
     free(old.bytes);
     return kept;
 }
@@ -79,7 +80,7 @@ bool drafts_save_level(const char *path, const char *text, size_t length)
     const bool regular = disk_is_file(file);
     // The backup that there is stays until the new file is whole.
     bool saved = !is_there || (regular && keep_old(file, former, lock));
-    saved = saved && disk_replace(file, text, length, lock);
+    saved = saved && whole_file_replace(file, text, length, lock);
     if (saved && is_there) {
         disk_rename(former, aside);
     } else if (regular) {
@@ -143,7 +144,7 @@ bool drafts_write(const Drafts *drafts, const char *text, size_t length)
 {
     int place = 0;
     while (place < drafts->count && !(make_folder_of(drafts->path[place]) &&
-                                      disk_replace(drafts->path[place], text, length, -1))) {
+                                      whole_file_replace(drafts->path[place], text, length, -1))) {
         place++;
     }
     for (int i = 0; place < drafts->count && i < drafts->count; i++) {
@@ -163,17 +164,17 @@ bool drafts_hold(const Drafts *drafts, const char *text, size_t length)
     return held;
 }
 
-static bool is_later(const FileStamp *a, const FileStamp *b)
+static bool is_later(const DiskStamp *a, const DiskStamp *b)
 {
     return a->second != b->second ? a->second > b->second : a->nanosecond > b->nanosecond;
 }
 
 /// The newest of the files, and its time; NULL: there is none.
-static const char *find_newest(const Drafts *drafts, FileStamp *at)
+static const char *find_newest(const Drafts *drafts, DiskStamp *at)
 {
     const char *newest = NULL;
     for (int i = 0; i < drafts->count; i++) {
-        const FileStamp stamp = file_watch_look(drafts->path[i]);
+        const DiskStamp stamp = disk_look(drafts->path[i]);
         if (disk_is_file(drafts->path[i]) && (newest == NULL || is_later(&stamp, at))) {
             newest = drafts->path[i];
             *at = stamp;
@@ -184,7 +185,7 @@ static const char *find_newest(const Drafts *drafts, FileStamp *at)
 
 DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to)
 {
-    FileStamp at;
+    DiskStamp at;
     const char *newest = find_newest(drafts, &at);
     *to = (DiskBytes){0};
     return newest != NULL ? disk_read(newest, to) : DISK_ABSENT;
@@ -225,9 +226,9 @@ void drafts_claim(Drafts *drafts)
     const Drafts named = *drafts;
     Drafts next = named;
     bool claimed = false;
-    FileStamp best = {0};
+    DiskStamp best = {0};
     for (int number = 1; number <= EDITORS_MOST; number++) {
-        FileStamp at = {0};
+        DiskStamp at = {0};
         if (number > 1 && !number_places(&next, &named, number)) {
             return;
         }

@@ -13,6 +13,7 @@
 #include "process.h"
 #include "replay_journal.h"
 #include "text.h"
+#include "whole_file.h"
 
 #define STEM_SIZE  96
 #define TITLE_SIZE 48
@@ -113,7 +114,7 @@ static void find_order(const char *folder, KeptGame *game)
         text_append(game->order, sizeof game->order, "%.*s", (int)sizeof DATE_PATTERN - 1,
                     game->name);
     } else if (join(folder, game->name, path) && disk_is_there(path)) {
-        write_date((time_t)file_watch_look(path).second, game->order);
+        write_date((time_t)disk_look(path).second, game->order);
     }
 }
 
@@ -238,8 +239,8 @@ void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned
 static bool write_game(const char *path, const Replay *replay, int lock)
 {
     Bytes bytes = {0};
-    const bool written =
-        replay_pack(replay, &bytes) && disk_replace(path, (const char *)bytes.at, bytes.size, lock);
+    const bool written = replay_pack(replay, &bytes) &&
+                         whole_file_replace(path, (const char *)bytes.at, bytes.size, lock);
     bytes_free(&bytes);
     return written;
 }
@@ -321,7 +322,7 @@ bool kept_games_is_replay(const char *path)
     if (!disk_is_file(path)) {
         return false;
     }
-    FILE *file = fopen(path, "rb");
+    FILE *file = disk_open(path, "rb");
     const size_t read = file != NULL ? fread(first, 1, sizeof FIRST_WORDS - 1, file) : 0;
     if (file != NULL) {
         fclose(file);

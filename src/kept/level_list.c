@@ -57,7 +57,7 @@ static bool add_entry(LevelList *list, int number, const char *name)
     list->entry[list->count++] = (LevelListEntry){.path = path,
                                                   .file = path + strlen(folder) + 1,
                                                   .folder = number,
-                                                  .stamp = file_watch_look(path)};
+                                                  .stamp = disk_look(path)};
     return true;
 }
 
@@ -92,7 +92,7 @@ static void scan_set(LevelList *list)
     if (list->set == NULL || !level_source_is_set(list->set, file, &duel)) {
         return;
     }
-    const FileStamp stamp = file_watch_look(file);
+    const DiskStamp stamp = disk_look(file);
     brick_set_read_file(&set, file, &problems);
     for (int i = 0; i < set.count; i++) {
         char name[BRICK_SET_FILE_SIZE];
@@ -178,7 +178,7 @@ static bool are_alike(const LevelList *a, const LevelList *b)
     bool alike = a->count == b->count;
     for (int i = 0; alike && i < a->count; i++) {
         alike = strcmp(a->entry[i].path, b->entry[i].path) == 0 &&
-                file_watch_same(&a->entry[i].stamp, &b->entry[i].stamp);
+                disk_same_stamp(&a->entry[i].stamp, &b->entry[i].stamp);
     }
     return alike;
 }
@@ -196,7 +196,7 @@ bool level_list_refresh(LevelList *list)
     for (int i = 0; i < fresh.count; i++) {
         const int former = level_list_index(list, fresh.entry[i].path);
         LevelListEntry *from = former >= 0 ? &list->entry[former] : NULL;
-        if (from != NULL && file_watch_same(&from->stamp, &fresh.entry[i].stamp)) {
+        if (from != NULL && disk_same_stamp(&from->stamp, &fresh.entry[i].stamp)) {
             fresh.entry[i].state = from->state;
             fresh.entry[i].level = from->level;
             from->level = (Level){0};

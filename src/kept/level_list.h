@@ -21,7 +21,7 @@ typedef struct LevelListEntry {
     char *path;
     const char *file; ///< the last part of the path
     int folder;       ///< index of its folder; LEVEL_LIST_FOLDERS: of the set
-    FileStamp stamp;
+    DiskStamp stamp;
     LevelListState state;
     Level level; ///< of a good one
 } LevelListEntry;

@@ -7,6 +7,7 @@
 
 #include "hash.h"
 #include "text.h"
+#include "whole_file.h"
 
 bool link_file_write(const char *link, const char *folder, char path[DISK_PATH_SIZE],
                      char problem[LINK_PROBLEM_SIZE])
@@ -24,7 +25,7 @@ bool link_file_write(const char *link, const char *folder, char path[DISK_PATH_S
                             link_ending(kind));
     if (good) {
         const int lock = disk_lock(path);
-        good = disk_replace(path, (const char *)content.at, content.size, lock);
+        good = whole_file_replace(path, (const char *)content.at, content.size, lock);
         disk_unlock(lock);
     }
     bytes_free(&content);

@@ -8,6 +8,7 @@
 
 #include "disk.h"
 #include "text.h"
+#include "whole_file.h"
 
 #define MARK       "file"
 #define MARK_FIRST "begins"
@@ -182,8 +183,8 @@ SafeFileResult safe_file_save(SafeFile *file)
     const bool same = file->result == SAFE_FILE_GOOD && !file->failed &&
                       file->size == file->read.size &&
                       memcmp(file->fresh, file->read.bytes, file->size) == 0;
-    const bool good =
-        same || (!file->failed && disk_replace(file->path, file->fresh, file->size, file->lock));
+    const bool good = same || (!file->failed &&
+                               whole_file_replace(file->path, file->fresh, file->size, file->lock));
     return good ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
 }
 

@@ -34,7 +34,7 @@ void set_list_add_file(SetList *list, const char *file)
 }
 
 /// Whether a set of that name and size is listed: the same one comes with several games.
-static bool is_listed(const SetList *list, const char *name, const FileStamp *stamp)
+static bool is_listed(const SetList *list, const char *name, const DiskStamp *stamp)
 {
     for (int i = 0; i < list->count; i++) {
         if (list->entry[i].stamp.size == stamp->size && strcmp(list->entry[i].name, name) == 0) {
@@ -47,7 +47,7 @@ static bool is_listed(const SetList *list, const char *name, const FileStamp *st
 /// Adds a file if it is a set.
 static void add_set(SetList *list, const char *path)
 {
-    SetListEntry entry = {.stamp = file_watch_look(path)};
+    SetListEntry entry = {.stamp = disk_look(path)};
     brick_set_name(path, entry.name);
     if (list->count == SET_LIST_MOST || !brick_set_is_one(path) ||
         is_listed(list, entry.name, &entry.stamp)) {
@@ -115,7 +115,7 @@ bool set_list_refresh(SetList *list)
     bool changed = fresh.count != list->count;
     for (int i = 0; i < fresh.count; i++) {
         const int former = set_list_index(list, fresh.entry[i].path);
-        if (former >= 0 && file_watch_same(&list->entry[former].stamp, &fresh.entry[i].stamp)) {
+        if (former >= 0 && disk_same_stamp(&list->entry[former].stamp, &fresh.entry[i].stamp)) {
             SetListEntry *from = &list->entry[former];
             char *path = fresh.entry[i].path;
             fresh.entry[i] = *from;

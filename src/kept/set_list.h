@@ -15,7 +15,7 @@
 typedef struct SetListEntry {
     char *path;
     char name[BRICK_SET_NAME_SIZE];
-    FileStamp stamp;
+    DiskStamp stamp;
     bool read;    ///< the fields below are valid
     int levels;   ///< number of valid levels
     bool damaged; ///< something is wrong with it

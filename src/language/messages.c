@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "disk.h"
 #include "plural.h"
 
 #define MAGIC       0x950412deu
@@ -81,7 +82,7 @@ static bool read_bytes(Messages *messages, FILE *file)
 bool messages_read(Messages *messages, const char *path)
 {
     messages_free(messages);
-    FILE *file = fopen(path, "rb");
+    FILE *file = disk_open(path, "rb");
     if (file == NULL) {
         return false;
     }

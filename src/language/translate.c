@@ -7,6 +7,7 @@
 
 #include "disk.h"
 #include "messages.h"
+#include "process.h"
 #include "text.h"
 
 #define PATH_SIZE     4096
@@ -85,29 +86,11 @@ static void use(const char *languages)
     }
 }
 
-/// The languages that the environment asks for, in the order in which POSIX and libintl look at its
-/// variables.
-static void ask_environment(char *to, size_t size)
-{
-    static const char *const VARIABLES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *locale = NULL;
-    for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0]; i++) {
-        const char *value = getenv(VARIABLES[i]);
-        locale = locale == NULL && value != NULL && value[0] != '\0' ? value : locale;
-    }
-    // "C", "C.UTF-8" and "POSIX" ask for the words of the source, whatever LANGUAGE says.
-    const bool plain = locale == NULL || locale[0] == '\0' || strcmp(locale, "POSIX") == 0 ||
-                       (locale[0] == 'C' && (locale[1] == '\0' || locale[1] == '.'));
-    const char *languages = getenv("LANGUAGE");
-    const bool listed = languages != NULL && languages[0] != '\0';
-    text_copy(to, size, plain ? "en" : (listed ? languages : locale));
-}
-
 void translate_open(const char *catalogues)
 {
     static bool asked = false;
     if (!asked) {
-        ask_environment(system_one, sizeof system_one);
+        process_languages(system_one, sizeof system_one);
         asked = true;
     }
     if (catalogues == NULL || !text_copy(folder, sizeof folder, catalogues)) {

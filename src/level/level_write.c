@@ -1,6 +1,4 @@
 // Writes a level in its canonical form, with its comments.
-#define _POSIX_C_SOURCE 200809L
-
 #include "level.h"
 
 #include <stdlib.h>
@@ -10,6 +8,7 @@
 #include "level_field.h"
 #include "level_keys.h"
 #include "level_writer.h"
+#include "memory_file.h"
 #include "text.h"
 
 /// A text in quotes, with escapes for what would be taken for something else or a person could
@@ -509,15 +508,18 @@ bool level_write(const Level *level, FILE *file)
 
 char *level_write_text(const Level *level, size_t *length)
 {
-    char *text = NULL;
-    FILE *memory = open_memstream(&text, length);
-    bool written = memory != NULL && level_write(level, memory);
-    if (memory != NULL && fclose(memory) != 0) {
-        written = false;
+    MemoryFile memory;
+    if (!memory_file_open(&memory)) {
+        return NULL;
     }
+    const bool written = level_write(level, memory.file);
+    if (!memory_file_close(&memory)) {
+        return NULL;
+    }
+    *length = memory.size;
     if (!written) {
-        free(text);
-        text = NULL;
+        free(memory.bytes);
+        return NULL;
     }
-    return text;
+    return memory.bytes;
 }

@@ -394,7 +394,7 @@ bool brick_set_is_one(const char *path)
 {
     char first[sizeof BYTE_ORDER_MARK + sizeof VERSION] = "";
     // Opening a pipe would wait for its writer.
-    FILE *file = disk_is_file(path) ? fopen(path, "rb") : NULL;
+    FILE *file = disk_is_file(path) ? disk_open(path, "rb") : NULL;
     if (file == NULL) {
         return false;
     }

@@ -1,6 +1,4 @@
 // Makes playable levels from those of a set.
-#define _POSIX_C_SOURCE 200809L
-
 #include "brick_set_level.h"
 
 #include <stdlib.h>
@@ -8,6 +6,7 @@
 
 #include "brick_set_arena.h"
 #include "brick_set_letters.h"
+#include "memory_file.h"
 #include "text.h"
 
 /// Digits of a number in file names, at least.
@@ -44,17 +43,15 @@ static void write_level(FILE *file, const BrickSet *set, const BrickSetLevel *le
 bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *level)
 {
     const BrickSetLevel *from = &set->levels[index];
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
-    if (file == NULL) {
+    MemoryFile memory;
+    if (!memory_file_open(&memory)) {
         return false;
     }
-    write_level(file, set, from, duel);
+    write_level(memory.file, set, from, duel);
     DiagList problems = {0};
     Level made = {0};
-    const bool good =
-        fclose(file) == 0 && level_read_text(&made, set->name, text, length, &problems);
+    const bool good = memory_file_close(&memory) &&
+                      level_read_text(&made, set->name, memory.bytes, memory.size, &problems);
     if (good) {
         made.title[0] = '\0';
         if (from->name[0] != '\0') {
@@ -69,7 +66,7 @@ bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *leve
         *level = made;
     }
     diag_list_free(&problems);
-    free(text);
+    free(memory.bytes);
     return good;
 }
 

@@ -1,11 +1,13 @@
 /// @file disk.h
-/// Files and folders: what lies at a path, reading, locking, replacing, renaming. POSIX 2008 and
-/// flock.
+/// Files and folders: what lies at a path, reading, locking, replacing, renaming. Paths are UTF-8
+/// with '/' between folders, whatever the system. Half of it is in disk_posix.c, or in its place
+/// disk_windows.c.
 #ifndef ARKANONG_DISK_H
 #define ARKANONG_DISK_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /// Size of the longest path, with its final '\0'.
 #define DISK_PATH_SIZE 4096
@@ -25,12 +27,58 @@ typedef struct DiskBytes {
     size_t size;
 } DiskBytes;
 
+typedef enum DiskKind {
+    DISK_NOTHING, ///< or nobody may look, with errno
+    DISK_FILE,
+    DISK_FOLDER,
+    DISK_PIPE,
+    DISK_DEVICE ///< or a socket
+} DiskKind;
+
+/// What tells a file and its present state from others.
+typedef struct DiskStamp {
+    DiskKind kind;
+    long long second, nanosecond;      ///< of its last change
+    long long size;                    ///< bytes
+    unsigned long long device, number; ///< identify the file
+} DiskStamp;
+
 /// What lies at a path; links are followed.
+DiskStamp disk_look(const char *path);
+/// What a descriptor is open for.
+DiskStamp disk_look_at(int descriptor);
+bool disk_same_stamp(const DiskStamp *a, const DiskStamp *b);
+
+/// The same in one word.
 bool disk_is_there(const char *path);
 bool disk_is_file(const char *path);
 bool disk_is_folder(const char *path);
 bool disk_is_pipe(const char *path);
 bool disk_can_read(const char *path);
+/// False with errno.
+bool disk_can_write(const char *path);
+/// Whether a descriptor leads to the terminal on standard input.
+bool disk_is_terminal(int descriptor);
+
+/// What fopen does, and tmpfile, whose file has no name and goes with its closing.
+FILE *disk_open(const char *path, const char *mode);
+FILE *disk_open_nameless(void);
+
+/// All that stands in a file from its beginning, ended with '\0', to be freed; NULL when memory is
+/// out.
+char *disk_read_stream(FILE *file, size_t *size);
+
+/// Descriptors; negative with errno. Reading does not wait for a pipe's writer, writing empties a
+/// file that is there, creating fails where one is.
+int disk_open_to_read(const char *path);
+int disk_open_to_write(const char *path);
+int disk_create(const char *path);
+/// For writing what nobody keeps.
+int disk_open_nowhere(void);
+/// Gives an open file the permissions of another, if it is there and they can be given.
+void disk_copy_permissions(const char *from, int descriptor);
+/// Waits until what was written is on the disk; false with errno.
+bool disk_flush(int descriptor);
 
 /// Whether the name is taken, be it by a link that leads nowhere.
 bool disk_has_name(const char *path);
@@ -47,6 +95,10 @@ bool disk_add_name(const char *path, const char *other);
 /// The names in a folder that end so and do not begin with '.', in alphabetical order, each and all
 /// to be freed. Returns their number; negative when the folder cannot be read.
 int disk_sorted_names(const char *folder, const char *ending, char ***names);
+
+/// Puts '/' for the sign that the system itself has between folders.
+/// @param path  may be NULL
+void disk_use_slashes(char *path);
 
 /// The path without links and from the root, to be freed; NULL: there is no such file.
 char *disk_whole_path(const char *path);
@@ -75,12 +127,6 @@ DiskAnswer disk_read(const char *path, DiskBytes *to);
 int disk_lock(const char *path);
 void disk_unlock(int lock);
 
-/// Replaces a file atomically: writes PATH.PROCESS.new with the old one's permissions, flushes it
-/// to the disk and renames it. Returns false on failure: the old file is kept and no unfinished one
-/// left.
-/// @param lock  from disk_lock; if held, unfinished files of dead processes are removed first
-bool disk_replace(const char *path, const char *bytes, size_t size, int lock);
-
 /// What disk_claim returns beside descriptors.
 enum {
     DISK_NO_LOCK = -1, ///< nothing can be locked there
@@ -99,9 +145,13 @@ bool disk_is_unlocked(const char *path);
 bool disk_write(int descriptor, const void *bytes, size_t size);
 /// Cuts a file to its first `size` bytes and goes on behind them, if the file can be cut.
 void disk_cut(int descriptor, long long size);
-void disk_close(int descriptor);
+/// False with errno: some file systems notice here that they are full.
+bool disk_close(int descriptor);
 
-/// Renames a file, replacing one of the new name; false on failure.
+/// Renames a file, replacing one of the new name; false with errno.
 bool disk_rename(const char *from, const char *to);
+
+/// Whether no process has that number any more.
+bool disk_owner_is_gone(long process);
 
 #endif

@@ -2,12 +2,11 @@
 #include "disk_source.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
+
+#include "process.h"
 
 static void report(DiagList *problems, const char *what)
 {
@@ -21,12 +20,12 @@ static void report_too_large(DiagList *problems, size_t most)
              most);
 }
 
-/// How long to wait for a writer of a named pipe, milliseconds.
-#define WRITER_WAIT_MS 5000
+/// How long to wait for a writer of a named pipe, s.
+#define WRITER_WAIT_S 5
 
 typedef struct Reading {
     int descriptor; ///< reads do not wait
-    mode_t kind;    ///< S_IFMT of its mode
+    DiskKind kind;
     DiagList *problems;
     DiskBytes file;
     size_t most; ///< bytes
@@ -37,36 +36,34 @@ typedef struct Reading {
 
 typedef enum Outcome { OUTCOME_MORE, OUTCOME_END, OUTCOME_REPORTED } Outcome;
 
-/// Whether a device is the terminal on standard input.
-static bool is_standard_input(const struct stat *status)
-{
-    struct stat input;
-    return S_ISCHR(status->st_mode) && isatty(STDIN_FILENO) && fstat(STDIN_FILENO, &input) == 0 &&
-           input.st_rdev == status->st_rdev;
-}
-
 /// Looks at an open file without reading it; false when it is none to read, which has been
 /// reported.
 static bool is_readable_kind(Reading *reading)
 {
-    struct stat status;
-    if (fstat(reading->descriptor, &status) != 0) {
+    const DiskStamp stamp = disk_look_at(reading->descriptor);
+    reading->kind = stamp.kind;
+    switch (stamp.kind) {
+    case DISK_NOTHING:
         diag_add(reading->problems, DIAG_ERROR, 1,
                  "the file cannot be read (%s); name a level file", strerror(errno));
         return false;
-    }
-    reading->kind = status.st_mode & S_IFMT;
-    if (S_ISDIR(status.st_mode)) {
+    case DISK_FOLDER:
         report(reading->problems, "this is a directory; name a level file in it");
         return false;
-    }
-    if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode) && !is_standard_input(&status)) {
-        report(reading->problems, "this is a device, not a file; name a level file");
-        return false;
-    }
-    if (S_ISREG(status.st_mode) && status.st_size > (off_t)reading->most) {
-        report_too_large(reading->problems, reading->most);
-        return false;
+    case DISK_DEVICE:
+        if (!disk_is_terminal(reading->descriptor)) {
+            report(reading->problems, "this is a device, not a file; name a level file");
+            return false;
+        }
+        return true;
+    case DISK_FILE:
+        if (stamp.size > (long long)reading->most) {
+            report_too_large(reading->problems, reading->most);
+            return false;
+        }
+        return true;
+    case DISK_PIPE:
+        break;
     }
     return true;
 }
@@ -87,12 +84,11 @@ static bool make_room(Reading *reading)
     return true;
 }
 
-/// Waits for something to read or for the last writer to go, so many milliseconds (-1: no matter
+/// Waits for something to read or for the last writer to go, so many seconds (negative: no matter
 /// how long). A signal ends it with a report.
-static Outcome wait_for_writer(Reading *reading, int milliseconds)
+static Outcome wait_for_writer(Reading *reading, double seconds)
 {
-    struct pollfd writer = {.fd = reading->descriptor, .events = POLLIN};
-    const int ready = poll(&writer, 1, milliseconds);
+    const int ready = process_wait_to_read(reading->descriptor, seconds);
     if (ready < 0) {
         diag_add(reading->problems, DIAG_ERROR, 1, "reading was broken off (%s); try again",
                  strerror(errno));
@@ -105,9 +101,9 @@ static Outcome wait_for_writer(Reading *reading, int milliseconds)
 /// A read has found the end. A pipe without a writer yet looks the same.
 static Outcome take_end(Reading *reading)
 {
-    if (reading->kind == S_IFIFO && reading->file.size == 0 && !reading->waited) {
+    if (reading->kind == DISK_PIPE && reading->file.size == 0 && !reading->waited) {
         reading->waited = true;
-        return wait_for_writer(reading, WRITER_WAIT_MS);
+        return wait_for_writer(reading, WRITER_WAIT_S);
     }
     if (reading->no_writer) {
         report(reading->problems,
@@ -141,7 +137,7 @@ static Outcome read_some(Reading *reading)
                  "the file cannot be read (%s); name a level file", strerror(errno));
         return OUTCOME_REPORTED;
     }
-    if (reading->kind == S_IFREG) {
+    if (reading->kind == DISK_FILE) {
         report(reading->problems, "this has no end as a file has; name a level file");
         return OUTCOME_REPORTED;
     }
@@ -150,8 +146,7 @@ static Outcome read_some(Reading *reading)
 
 DiskBytes disk_source_read(const char *path, size_t most, DiagList *problems)
 {
-    // Without O_NONBLOCK, opening a named pipe that nobody writes to would wait for ever.
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    const int descriptor = disk_open_to_read(path);
     if (descriptor < 0) {
         if (errno == ENOENT) {
             report(problems, "there is no such file; check the name and the folder");
@@ -167,7 +162,7 @@ DiskBytes disk_source_read(const char *path, size_t most, DiagList *problems)
     while (outcome == OUTCOME_MORE) {
         outcome = make_room(&reading) ? read_some(&reading) : OUTCOME_REPORTED;
     }
-    close(descriptor);
+    disk_close(descriptor);
     if (outcome == OUTCOME_REPORTED) {
         free(reading.file.bytes);
         return (DiskBytes){0};

@@ -11,26 +11,14 @@
 
 #include "disk.h"
 
-/// The status of a file, by which a change is detected.
-typedef struct FileStamp {
-    bool exists;
-    long long second, nanosecond; ///< of its last change
-    long long size;
-    unsigned long long device, number; ///< identify the file
-} FileStamp;
-
 /// Zero-initialised watches nothing.
 typedef struct FileWatch {
     char path[DISK_PATH_SIZE];
-    FileStamp known; ///< status at file_watch_begin or the last reported change
-    FileStamp seen;  ///< status at the last poll
+    DiskStamp known; ///< status at file_watch_begin or the last reported change
+    DiskStamp seen;  ///< status at the last poll
     double quiet;    ///< s since its status last changed
     double unseen;   ///< s since the last poll
 } FileWatch;
-
-/// The present status of the file at a path.
-FileStamp file_watch_look(const char *path);
-bool file_watch_same(const FileStamp *a, const FileStamp *b);
 
 /// Watches the file for changes from now on. To be called before it is read.
 void file_watch_begin(FileWatch *watch, const char *path);

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "disk.h"
 #include "interrupt.h"
 #include "progress.h"
 #include "scalar.h"
@@ -77,7 +78,7 @@ static bool start_next(Pool *pool)
     const Jobs *jobs = pool->jobs;
     int job = pool->next;
     Slot *slot = &pool->slots[job % WINDOW];
-    FILE *report = tmpfile();
+    FILE *report = disk_open_nameless();
     if (report == NULL) {
         return false;
     }
@@ -210,18 +211,6 @@ bool jobs_run(const Jobs *jobs)
     return true;
 }
 
-char *jobs_read_report(FILE *report)
-{
-    fseek(report, 0, SEEK_END);
-    const long size = ftell(report);
-    char *text = size >= 0 ? malloc((size_t)size + 1) : NULL;
-    rewind(report);
-    if (text != NULL) {
-        text[fread(text, 1, (size_t)size, report)] = '\0';
-    }
-    return text;
-}
-
 char *jobs_account(const JobEnd *end, const char *doing, const char *path)
 {
     fseek(end->report, 0, SEEK_END);
@@ -234,7 +223,8 @@ char *jobs_account(const JobEnd *end, const char *doing, const char *path)
         fprintf(end->report, PROGRAM_NAME ": %s %s was ended by signal %d\n", doing, path,
                 end->signal);
     }
-    return jobs_read_report(end->report);
+    size_t size = 0;
+    return disk_read_stream(end->report, &size);
 }
 
 void jobs_end(void)

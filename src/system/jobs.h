@@ -1,6 +1,7 @@
 /// @file jobs.h
 /// Runs jobs in parallel, one per core, each in a process of its own, so that a failure of one does
-/// not affect the others. None outlives the program.
+/// not affect the others. None outlives the program. Where a process cannot be doubled, on Windows,
+/// one after another in this one (jobs_windows.c): there `limit` ends nothing.
 #ifndef ARKANONG_JOBS_H
 #define ARKANONG_JOBS_H
 
@@ -39,10 +40,8 @@ bool jobs_run(const Jobs *jobs);
 /// For a job: what it writes to its standard streams goes to its report.
 void jobs_speak_into(FILE *report);
 
-/// All that stands in a job's report, to be freed; NULL when memory is out.
-char *jobs_read_report(FILE *report);
-
-/// The same, and a sentence about the signal or limit that ended the job, if one did.
+/// All that stands in a job's report, and a sentence about the signal or limit that ended the job,
+/// if one did; to be freed, NULL when memory is out.
 /// @param doing  what it did with the file at `path`: "playing"
 char *jobs_account(const JobEnd *end, const char *doing, const char *path);
 

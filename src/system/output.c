@@ -2,27 +2,26 @@
 #include "output.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 #include <zlib.h>
 
 #include "check.h"
+#include "disk.h"
 #include "interrupt.h"
+#include "process.h"
 #include "program.h"
 #include "progress.h"
 #include "scalar.h"
 #include "text.h"
 
-#define SAVE_MS 50 ///< maximum wait for a reader at the end of the program
+#define SAVE_S 0.05 ///< maximum wait for a reader at the end of the program
+/// A pipe takes so many bytes wholly or not at all.
+#define PIECE_SIZE 4096
 
 /// The only temporary file, for output_abandon_unfinished.
 static Output *unfinished;
@@ -63,20 +62,19 @@ bool output_is_stdout(const char *path)
     if (strcmp(path, "-") == 0) {
         return true;
     }
-    struct stat standard;
-    struct stat named;
+    const DiskStamp named = disk_look(path);
+    const DiskStamp standard = disk_look_at(STDOUT_FILENO);
     // Devices are excluded: /dev/null is the same file for all.
-    return stat(path, &named) == 0 && fstat(STDOUT_FILENO, &standard) == 0 &&
-           (S_ISREG(named.st_mode) || S_ISFIFO(named.st_mode)) && named.st_dev == standard.st_dev &&
-           named.st_ino == standard.st_ino;
+    return (named.kind == DISK_FILE || named.kind == DISK_PIPE) &&
+           named.device == standard.device && named.number == standard.number;
 }
 
 bool output_same_file(const char *a, const char *b)
 {
-    struct stat status_a;
-    struct stat status_b;
-    return stat(a, &status_a) == 0 && stat(b, &status_b) == 0 && S_ISREG(status_a.st_mode) &&
-           status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
+    const DiskStamp stamp_a = disk_look(a);
+    const DiskStamp stamp_b = disk_look(b);
+    return stamp_a.kind == DISK_FILE && stamp_b.kind == DISK_FILE &&
+           stamp_a.device == stamp_b.device && stamp_a.number == stamp_b.number;
 }
 
 /// Advice on an errno value.
@@ -140,24 +138,24 @@ bool output_open(Output *output, const char *path)
         return false;
     }
     output->compressed = text_ends_with(path, ".gz");
-    return adopt(output, open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666));
+    return adopt(output, disk_open_to_write(path));
 }
 
 bool output_open_whole(Output *output, const char *path)
 {
-    struct stat former;
-    const bool exists = stat(path, &former) == 0;
-    if (strcmp(path, "-") == 0 || (exists && !S_ISREG(former.st_mode))) {
+    const DiskKind former = disk_look(path).kind;
+    const bool exists = former != DISK_NOTHING;
+    if (strcmp(path, "-") == 0 || (exists && former != DISK_FILE)) {
         return output_open(output, path);
     }
     start(output, path);
-    if (exists && access(path, W_OK) != 0) {
+    if (exists && !disk_can_write(path)) {
         output->error = errno;
         report(output);
         return false;
     }
     // A symbolic link is kept; its target is replaced.
-    char *target = exists ? realpath(path, NULL) : NULL;
+    char *target = exists ? disk_whole_path(path) : NULL;
     interrupt_hold();
     const bool made = whole_file_begin(&output->whole, target != NULL ? target : path);
     output->error = made ? 0 : errno;
@@ -181,11 +179,11 @@ static size_t whole_lines(const char *bytes, size_t count)
     return count;
 }
 
-/// The number of bytes to write at once: at most PIPE_BUF, which a pipe takes atomically, and
+/// The number of bytes to write at once: at most PIECE_SIZE, and
 /// complete lines if they are shorter than that.
 static size_t piece_length(const char *bytes, size_t count)
 {
-    const size_t piece = scalar_min_size(count, PIPE_BUF);
+    const size_t piece = scalar_min_size(count, PIECE_SIZE);
     const size_t lines = whole_lines(bytes, piece);
     return lines > 0 ? lines : piece;
 }
@@ -293,18 +291,6 @@ void output_bytes(Output *output, const char *bytes, size_t count)
     }
 }
 
-/// Whether `descriptor` accepts data, now or before `deadline`.
-static bool takes_piece(int descriptor, const struct timespec *deadline)
-{
-    struct pollfd place = {.fd = descriptor, .events = POLLOUT};
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    const long milliseconds =
-        (long)(deadline->tv_sec - now.tv_sec) * 1000 + (deadline->tv_nsec - now.tv_nsec) / 1000000;
-    return poll(&place, 1, milliseconds > 0 ? (int)milliseconds : 0) == 1 &&
-           (place.revents & POLLOUT) != 0;
-}
-
 void output_save_lines(void)
 {
     const Output *output = saved_at_end;
@@ -314,10 +300,8 @@ void output_save_lines(void)
     }
     const size_t count = whole_lines(output->buffer, output->used);
     size_t written = 0;
-    struct timespec deadline;
-    clock_gettime(CLOCK_MONOTONIC, &deadline);
-    deadline.tv_nsec += SAVE_MS * 1000000L;
-    while (written < count && takes_piece(output->descriptor, &deadline)) {
+    const double deadline = process_seconds() + SAVE_S;
+    while (written < count && process_can_write(output->descriptor, deadline - process_seconds())) {
         const char *rest = output->buffer + written;
         const ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
         if (length <= 0) {
@@ -373,7 +357,7 @@ void output_format(Output *output, const char *format, ...)
 static void close_descriptor(Output *output)
 {
     // Some file systems report a full disk only on close.
-    if (output->open && close(output->descriptor) != 0 && output->error == 0 && errno != EINTR) {
+    if (output->open && !disk_close(output->descriptor) && output->error == 0 && errno != EINTR) {
         output->error = errno;
     }
     output->open = false;

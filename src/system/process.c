@@ -2,11 +2,18 @@
 #include "process.h"
 
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "text.h"
 
 static volatile sig_atomic_t limit_reached;
 
@@ -61,4 +68,69 @@ bool process_input_is_pipe(void)
 bool process_take_input(FILE *file)
 {
     return dup2(fileno(file), STDIN_FILENO) >= 0;
+}
+
+bool process_is_heard(void)
+{
+    return true;
+}
+
+char **process_words(int *count, char **words)
+{
+    (void)count;
+    return words;
+}
+
+bool process_can_write(int descriptor, double seconds)
+{
+    struct pollfd place = {.fd = descriptor, .events = POLLOUT};
+    return poll(&place, 1, seconds > 0.0 ? (int)(1000.0 * seconds) : 0) == 1 &&
+           (place.revents & POLLOUT) != 0;
+}
+
+int process_wait_to_read(int descriptor, double seconds)
+{
+    struct pollfd writer = {.fd = descriptor, .events = POLLIN};
+    return poll(&writer, 1, seconds < 0.0 ? -1 : (int)(1000.0 * seconds));
+}
+
+int process_terminal_columns(void)
+{
+    struct winsize size;
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+bool process_start_thread(void *(*run)(void *nothing))
+{
+    sigset_t all;
+    sigfillset(&all);
+    sigset_t former;
+    pthread_sigmask(SIG_SETMASK, &all, &former);
+    pthread_t thread;
+    const bool started = pthread_create(&thread, NULL, run, NULL) == 0;
+    pthread_sigmask(SIG_SETMASK, &former, NULL);
+    return started && pthread_detach(thread) == 0;
+}
+
+const char *process_temporary_folder(void)
+{
+    const char *folder = getenv("TMPDIR");
+    return folder != NULL && folder[0] == '/' ? folder : "/tmp";
+}
+
+void process_languages(char *to, size_t size)
+{
+    // In the order in which POSIX and libintl look at them.
+    static const char *const VARIABLES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL;
+    for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0]; i++) {
+        const char *value = getenv(VARIABLES[i]);
+        locale = locale == NULL && value != NULL && value[0] != '\0' ? value : locale;
+    }
+    // "C", "C.UTF-8" and "POSIX" ask for the words of the source, whatever LANGUAGE says.
+    const bool plain = locale == NULL || locale[0] == '\0' || strcmp(locale, "POSIX") == 0 ||
+                       (locale[0] == 'C' && (locale[1] == '\0' || locale[1] == '.'));
+    const char *languages = getenv("LANGUAGE");
+    const bool listed = languages != NULL && languages[0] != '\0';
+    text_copy(to, size, plain ? "en" : (listed ? languages : locale));
 }

@@ -1,18 +1,15 @@
 // Shows the progress of a command on a terminal.
 #include "progress.h"
 
-#include <poll.h>
-#include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "interrupt.h"
+#include "process.h"
 #include "scalar.h"
 #include "text.h"
 
@@ -66,8 +63,7 @@ static void unlock(void)
 /// Writes without blocking: a terminal stopped by Ctrl-S must not stop the program.
 static bool write_line(const char *bytes, size_t count)
 {
-    struct pollfd terminal = {.fd = STDERR_FILENO, .events = POLLOUT};
-    return poll(&terminal, 1, 0) == 1 && (terminal.revents & POLLOUT) != 0 &&
+    return process_can_write(STDERR_FILENO, 0) &&
            write(STDERR_FILENO, bytes, count) == (ssize_t)count;
 }
 
@@ -117,32 +113,12 @@ static void *watch(void *nothing)
     return nothing;
 }
 
-static size_t terminal_columns(void)
-{
-    struct winsize size;
-    const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
-    const size_t number = known ? size.ws_col : COLUMNS_USUAL;
-    return scalar_min_size(number, LINE_SIZE);
-}
-
-/// Starts the watching thread with all signals blocked, so that the main thread gets them.
-static bool start_watch(void)
-{
-    sigset_t all;
-    sigfillset(&all);
-    sigset_t former;
-    pthread_sigmask(SIG_SETMASK, &all, &former);
-    pthread_t thread;
-    const bool started = pthread_create(&thread, NULL, watch, NULL) == 0;
-    pthread_sigmask(SIG_SETMASK, &former, NULL);
-    return started && pthread_detach(thread) == 0;
-}
-
 void progress_start(const char *command)
 {
     command_name = command;
-    columns = terminal_columns();
-    on = isatty(STDERR_FILENO) == 1 && start_watch();
+    const int known = process_terminal_columns();
+    columns = scalar_min_size(known > 1 ? (size_t)known : COLUMNS_USUAL, LINE_SIZE);
+    on = isatty(STDERR_FILENO) != 0 && process_start_thread(watch);
 }
 
 /// A line that consists of the command's name.
@@ -183,10 +159,7 @@ bool progress_due(void)
 /// Rates per second since the oldest stored sample; 0 without one.
 static Sample measure_rates(const ProgressCount *count)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    const Sample sample = {(double)now.tv_sec + 1e-9 * (double)now.tv_nsec, count->done,
-                           count->contacts};
+    const Sample sample = {process_seconds(), count->done, count->contacts};
     if (sample_number == 0 ||
         sample.time - samples[(sample_number - 1) % SAMPLE_COUNT].time >= SAMPLE_DISTANCE_S) {
         samples[sample_number % SAMPLE_COUNT] = sample;

@@ -1,14 +1,15 @@
-// Redirects stderr to /dev/null and restores it.
+// Redirects stderr to where nothing is kept, and restores it.
 #include "stderr_mute.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
+
+#include "disk.h"
 
 int stderr_mute(void)
 {
     fflush(stderr);
-    const int nowhere = open("/dev/null", O_WRONLY);
+    const int nowhere = disk_open_nowhere();
     const int kept = nowhere < 0 ? -1 : dup(STDERR_FILENO);
     if (kept >= 0) {
         dup2(nowhere, STDERR_FILENO);

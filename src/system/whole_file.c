@@ -2,15 +2,18 @@
 #include "whole_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
-#include <sys/stat.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "disk.h"
+#include "disk_path.h"
 #include "text.h"
 
 /// Names that are tried for the new file.
 #define NAME_TRIES 100
+#define NAME_SIZE  (DISK_PATH_SIZE + 64)
 
 /// Opens a file that does not exist yet. Negative when that fails, with errno set.
 static int create_fresh(WholeFile *file)
@@ -26,7 +29,7 @@ static int create_fresh(WholeFile *file)
             errno = ENAMETOOLONG;
             return -1;
         }
-        const int descriptor = open(file->fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        const int descriptor = disk_create(file->fresh);
         if (descriptor >= 0 || errno != EEXIST) {
             return descriptor;
         }
@@ -46,30 +49,27 @@ bool whole_file_begin(WholeFile *file, const char *path)
         return false;
     }
     file->open = true;
-    struct stat former;
-    if (stat(path, &former) == 0) {
-        // Failing leaves the usual permissions: nothing that is worth stopping for.
-        (void)!fchmod(file->descriptor, former.st_mode & 0777);
-    }
+    // Failing leaves the usual permissions: nothing that is worth stopping for.
+    disk_copy_permissions(path, file->descriptor);
     return true;
 }
 
 bool whole_file_commit(WholeFile *file, bool flush)
 {
-    bool good = !flush || fsync(file->descriptor) == 0;
+    bool good = !flush || disk_flush(file->descriptor);
     int error = errno;
     // Some file systems only notice here that they are full.
-    if (close(file->descriptor) != 0 && errno != EINTR && good) {
+    if (!disk_close(file->descriptor) && errno != EINTR && good) {
         good = false;
         error = errno;
     }
     file->open = false;
-    if (good && rename(file->fresh, file->path) != 0) {
+    if (good && !disk_rename(file->fresh, file->path)) {
         good = false;
         error = errno;
     }
     if (!good) {
-        unlink(file->fresh);
+        disk_remove(file->fresh);
         errno = error;
     }
     return good;
@@ -80,8 +80,66 @@ void whole_file_abandon(WholeFile *file)
     const int error = errno;
     if (file->open) {
         file->open = false;
-        close(file->descriptor);
-        unlink(file->fresh);
+        disk_close(file->descriptor);
+        disk_remove(file->fresh);
     }
     errno = error;
+}
+
+/// Whether `name` is an unfinished file of a dead process for the file called `of`: OF.PROCESS.new
+/// or OF.PROCESS-NUMBER.new.
+static bool is_left_over(const char *name, const char *of)
+{
+    const size_t length = strlen(of);
+    if (strncmp(name, of, length) != 0 || name[length] != '.') {
+        return false;
+    }
+    const char *digits = name + length + 1;
+    size_t count = strspn(digits, "0123456789");
+    const char *rest = digits + count;
+    rest += rest[0] == '-' ? 1 + strspn(rest + 1, "0123456789") : 0;
+    char number[TEXT_NUMBER_SIZE];
+    if (count == 0 || count >= sizeof number || strcmp(rest, ".new") != 0) {
+        return false;
+    }
+    memcpy(number, digits, count);
+    number[count] = '\0';
+    const TextInteger process = text_read_integer(number, 1, INT_MAX);
+    return process.valid && disk_owner_is_gone((long)process.value);
+}
+
+static void remove_left_overs(const char *path)
+{
+    const size_t before = disk_path_folder_length(path);
+    char folder[DISK_PATH_SIZE];
+    DiskFolder *directory = disk_path_folder(path, folder) ? disk_open_folder(folder) : NULL;
+    if (directory == NULL) {
+        return;
+    }
+    char name[NAME_SIZE];
+    for (const char *file = NULL; (file = disk_next_name(directory)) != NULL;) {
+        if (is_left_over(file, path + before)) {
+            name[0] = '\0';
+            if (text_append(name, sizeof name, "%.*s%s", (int)before, path, file)) {
+                disk_remove(name);
+            }
+        }
+    }
+    disk_close_folder(directory);
+}
+
+bool whole_file_replace(const char *path, const char *bytes, size_t size, int lock)
+{
+    if (lock >= 0) {
+        remove_left_overs(path);
+    }
+    WholeFile file;
+    if (!whole_file_begin(&file, path)) {
+        return false;
+    }
+    if (!disk_write(file.descriptor, bytes, size)) {
+        whole_file_abandon(&file);
+        return false;
+    }
+    return whole_file_commit(&file, true);
 }

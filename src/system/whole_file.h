@@ -5,6 +5,7 @@
 #define ARKANONG_WHOLE_FILE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /// Size of the longest path, bytes, with its final '\0'.
 #define WHOLE_FILE_PATH_SIZE 4096
@@ -27,6 +28,12 @@ bool whole_file_begin(WholeFile *file, const char *path);
 /// file is kept and the new one removed.
 /// @param flush  calls fsync first, so that a crash of the system cannot leave an empty file
 bool whole_file_commit(WholeFile *file, bool flush);
+
+/// Replaces a file atomically: writes PATH.PROCESS.new with the old one's permissions, flushes it
+/// to the disk and renames it. Returns false on failure: the old file is kept and no unfinished one
+/// left.
+/// @param lock  from disk_lock; if held, unfinished files of dead processes are removed first
+bool whole_file_replace(const char *path, const char *bytes, size_t size, int lock);
 
 /// Closes and removes the file, if one is open; keeps errno. Safe in a signal handler.
 void whole_file_abandon(WholeFile *file);

@@ -2,7 +2,7 @@
 # layering.sh SOURCE_FOLDER [HEADLESS_PROGRAM [LIBRARY...]]: who may know whom.
 # Every header that a file of a layer includes has to lie in that layer or in a lower one; of the engine it is the public one alone,
 # and the libraries of the other layers take nothing from libcollision.a but what begins with collision_; SDL is for src/app alone;
-# arkanong-headless needs no SDL library. Headers that POSIX adds to those of C are for src/system alone.
+# arkanong-headless needs no SDL library. Headers that POSIX or Windows adds to those of C are for src/system alone.
 set -u
 source=$1
 headless=${2:-}
@@ -60,8 +60,9 @@ while IFS=: read -r file line header; do
     owner=${layer_of[${header##*/}]:-}
     case $header in
     SDL* | */SDL*) [ "$layer" = app ] || complain "$where: includes $header; only src/app may use SDL" ;;
-    unistd.h | fcntl.h | dirent.h | pthread.h | poll.h | sched.h | netdb.h | arpa/inet.h | netinet/* | strings.h | getopt.h | sys/*)
-        [ "$layer" = system ] || complain "$where: includes $header; only src/system may use what POSIX adds to C" ;;
+    unistd.h | fcntl.h | dirent.h | pthread.h | poll.h | sched.h | netdb.h | arpa/inet.h | netinet/* | strings.h | getopt.h | sys/* | \
+        windows.h | winsock2.h | ws2tcpip.h | io.h | shellapi.h)
+        [ "$layer" = system ] || complain "$where: includes $header; only src/system may use what a system adds to C" ;;
     # What other programs include, too: it needs nothing of this tree.
     emscripten/* | arkanong/collision.h) ;;
     */*) complain "$where: includes $header by a path; includes name the file alone" ;;

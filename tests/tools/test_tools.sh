@@ -72,7 +72,7 @@ plant src/world/world.c '#include <arkanong/collision.h>\n'
 expect '' layering.sh "$scratch/project"
 plant src/world/world.c '#include "sweep.h"\n'
 expect 'world.c:2: includes sweep.h of layer collision' layering.sh "$scratch/project"
-finds 'only src/system may use what POSIX adds' layering.sh src/base/cap.c '#include <unistd.h>\n'
+finds 'only src/system may use what a system adds' layering.sh src/base/cap.c '#include <unistd.h>\n'
 finds '601 lines' house_rules.sh src/base/long.c "$(printf '\\n%.0s' {1..601})"
 finds '601 lines' house_rules.sh tests/unit/test_long.c "$(printf '\\n%.0s' {1..601})"
 finds 'a .c file declares' house_rules.sh src/base/rng.c 'extern int x;\n'

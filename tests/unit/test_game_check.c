@@ -5,6 +5,7 @@
 #include "disk.h"
 #include "replay_file.h"
 #include "screen_states.h"
+#include "whole_file.h"
 
 static char games[64];
 static char scores[64];
@@ -126,22 +127,22 @@ static void a_score_whose_games_are_gone_damaged_or_others_is_not_verified(void 
     assert_true(replay_unpack(&replay, (const uint8_t *)bytes.bytes, bytes.size, problem));
     replay.simulation++;
     assert_true(replay_pack(&replay, &changed));
-    assert_true(disk_replace(path, (const char *)changed.at, changed.size, -1));
+    assert_true(whole_file_replace(path, (const char *)changed.at, changed.size, -1));
     assert_int_equal(check(&score), RUN_OTHER);
     // An input that nobody made.
     replay.simulation--;
     replay.setup.seed++;
     changed.size = 0;
     assert_true(replay_pack(&replay, &changed));
-    assert_true(disk_replace(path, (const char *)changed.at, changed.size, -1));
+    assert_true(whole_file_replace(path, (const char *)changed.at, changed.size, -1));
     assert_int_equal(check(&score), RUN_PARTS);
     replay_free(&replay);
     bytes_free(&changed);
     bytes.bytes[bytes.size / 2] ^= 1;
-    assert_true(disk_replace(path, bytes.bytes, bytes.size, -1));
+    assert_true(whole_file_replace(path, bytes.bytes, bytes.size, -1));
     assert_int_equal(check(&score), RUN_PARTS);
     bytes.bytes[bytes.size / 2] ^= 1;
-    assert_true(disk_replace(path, bytes.bytes, bytes.size, -1));
+    assert_true(whole_file_replace(path, bytes.bytes, bytes.size, -1));
     assert_int_equal(check(&score), RUN_VERIFIED);
     // Without its first level the second one begins with points from nowhere.
     assert_true(kept_games_delete(games, list[1].name));

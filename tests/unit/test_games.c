@@ -7,6 +7,7 @@
 #include "game_list.h"
 #include "game_words.h"
 #include "screen_states.h"
+#include "whole_file.h"
 
 static char games_path[64];
 static DrawList list;
@@ -91,7 +92,7 @@ static void games_that_were_played_are_listed_with_what_came_of_them(void **stat
     play_match(ui, 0);
     play_match(ui, 1);
     snprintf(path, sizeof path, "%s/mine.replay", games_path);
-    assert_true(disk_replace(path, "mine", 4, -1));
+    assert_true(whole_file_replace(path, "mine", 4, -1));
     show_games(ui);
     assert_int_equal(ui_context(ui)->games->list.count, 3);
     // The file's own date is today's.
@@ -195,7 +196,7 @@ static void a_game_of_another_version_can_still_be_listed_and_its_level_played(v
     replay.simulation++;
     assert_true(replay_pack(&replay, &bytes));
     snprintf(path, sizeof path, "%s/%s", games_path, name);
-    assert_true(disk_replace(path, (const char *)bytes.at, bytes.size, -1));
+    assert_true(whole_file_replace(path, (const char *)bytes.at, bytes.size, -1));
     replay_free(&replay);
     bytes_free(&bytes);
     ui_destroy(ui);
@@ -245,7 +246,7 @@ static void no_frame_takes_long_whatever_the_folder_holds(void **state)
     for (int i = 0; i < KEPT_GAMES_MOST; i++) {
         char path[256];
         snprintf(path, sizeof path, "%s/2023-11-15-%06d-copy.replay", games_path, i);
-        assert_true(disk_replace(path, (const char *)bytes.at, bytes.size, -1));
+        assert_true(whole_file_replace(path, (const char *)bytes.at, bytes.size, -1));
     }
     bytes_free(&bytes);
     given_to(ui)->deadline = (Deadline){is_due, NULL};

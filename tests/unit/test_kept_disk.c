@@ -17,6 +17,7 @@
 #include "kept_games.h"
 #include "safe_file.h"
 #include "text.h"
+#include "whole_file.h"
 
 static void assert_file(const char *name, const char *expected)
 {
@@ -50,7 +51,7 @@ static void what_is_interrupted_is_done_again(void **state)
     for (int call = 0; call < 6; call++) {
         write_text("file", "old");
         begin(FAULT_ERROR, call);
-        const bool replaced = disk_replace(in_folder("file"), TEXT, sizeof TEXT - 1, -1);
+        const bool replaced = whole_file_replace(in_folder("file"), TEXT, sizeof TEXT - 1, -1);
         end();
         assert_int_equal(replaced, REPLACED[call]);
         assert_file("file", replaced ? TEXT : "old");
@@ -85,7 +86,7 @@ static void what_is_done_little_by_little_is_done_as_a_whole(void **state)
     }
     text[sizeof text - 1] = '\0';
     begin(FAULT_LITTLE, 0);
-    assert_true(disk_replace(in_folder("file"), text, sizeof text - 1, -1));
+    assert_true(whole_file_replace(in_folder("file"), text, sizeof text - 1, -1));
     assert_in_range(calls, sizeof text - 1, sizeof text + 10);
     begin(FAULT_LITTLE, 0);
     assert_file("file", text);
@@ -244,7 +245,7 @@ static void only_what_dead_programs_left_of_a_file_goes(void **state)
         }
         write_text(text, "left");
         const int lock = disk_lock(in_folder("file"));
-        assert_true(disk_replace(in_folder("file"), "new", 3, lock));
+        assert_true(whole_file_replace(in_folder("file"), "new", 3, lock));
         disk_unlock(lock);
         if ((access(in_folder(text), F_OK) != 0) != ROWS[i].goes) {
             fail_msg("%s", text);
@@ -252,7 +253,7 @@ static void only_what_dead_programs_left_of_a_file_goes(void **state)
         remove(in_folder(text));
         // Without a lock it may be another program's that is at it.
         write_text("file.1.new", "left");
-        assert_true(disk_replace(in_folder("file"), "new", 3, -1));
+        assert_true(whole_file_replace(in_folder("file"), "new", 3, -1));
         assert_int_equal(remove(in_folder("file.1.new")), 0);
     }
 }

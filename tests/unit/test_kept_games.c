@@ -22,6 +22,7 @@
 #include "replay_journal.h"
 #include "replay_verify.h"
 #include "session.h"
+#include "whole_file.h"
 
 static const char SOLO[] =
     "title = \"A Solo: caf\303\251!\"; paddles = ( { side = \"bottom\"; } ); balls = ( { owner = "
@@ -169,7 +170,7 @@ static void the_last_games_are_kept_and_other_files_stay(void **state)
     assert_true(exists("2023-11-14-221320-a-solo-caf-2.replay"));
     char path[256];
     snprintf(path, sizeof path, "%s/games/mine.replay", folder);
-    assert_true(disk_replace(path, "mine", 4, -1));
+    assert_true(whole_file_replace(path, "mine", 4, -1));
     for (int i = 1; i <= KEPT_GAMES_MOST; i++) {
         replay.setup.date = 1700000000 + 3600 * i;
         add(&replay, "\343\201\202");
@@ -268,11 +269,11 @@ static void the_newest_game_is_the_first_of_the_list(void **state)
     }
     char mine[300];
     snprintf(mine, sizeof mine, "%s/mine.replay", path);
-    assert_true(disk_replace(mine, "mine", 4, -1));
+    assert_true(whole_file_replace(mine, "mine", 4, -1));
     snprintf(mine, sizeof mine, "%s/2023-11-14-221320-x.copy.replay", path);
-    assert_true(disk_replace(mine, "mine", 4, -1));
+    assert_true(whole_file_replace(mine, "mine", 4, -1));
     snprintf(mine, sizeof mine, "%s/notes.txt", path);
-    assert_true(disk_replace(mine, "mine", 4, -1));
+    assert_true(whole_file_replace(mine, "mine", 4, -1));
     KeptGame *games = kept_games_list(path, &count);
     assert_int_equal(count, 5);
     assert_string_equal(games[2].name, "2023-11-16-221320-x.replay");
@@ -375,13 +376,13 @@ static void a_journal_that_holds_no_game_goes_and_what_is_none_stays(void **stat
     assert_int_equal(kept_games_rescue(path, where), 0);
     assert_int_equal(mkdir(path, 0777), 0);
     snprintf(name, sizeof name, "%s/2023-11-14-221320-x.journal", path);
-    assert_true(disk_replace(name, "", 0, -1));
+    assert_true(whole_file_replace(name, "", 0, -1));
     snprintf(name, sizeof name, "%s/2023-11-14-221320-y.journal", path);
-    assert_true(disk_replace(name, "Arkanong journal 1\nxy", 21, -1));
+    assert_true(whole_file_replace(name, "Arkanong journal 1\nxy", 21, -1));
     snprintf(name, sizeof name, "%s/2023-11-14-221320-z.journal", path);
-    assert_true(disk_replace(name, "Dear diary", 10, -1));
+    assert_true(whole_file_replace(name, "Dear diary", 10, -1));
     snprintf(name, sizeof name, "%s/diary.journal", path);
-    assert_true(disk_replace(name, "", 0, -1));
+    assert_true(whole_file_replace(name, "", 0, -1));
     assert_int_equal(kept_games_rescue(path, where), 0);
     assert_int_equal(count_files(), 2);
     assert_true(exists("2023-11-14-221320-z.journal") && exists("diary.journal"));
@@ -437,7 +438,7 @@ static void where_nothing_can_be_written_nothing_is_kept_and_that_is_said(void *
     snprintf(path, sizeof path, "%s/no/such", folder);
     assert_false(kept_games_add(path, &replay, "x", "", &runs, kept));
     snprintf(path, sizeof path, "%s/file", folder);
-    assert_true(disk_replace(path, "", 0, -1));
+    assert_true(whole_file_replace(path, "", 0, -1));
     assert_false(kept_games_add(path, &replay, "x", "", &runs, kept));
     replay_free(&replay);
 }

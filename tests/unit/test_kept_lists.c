@@ -409,22 +409,22 @@ static void games_are_read_the_chosen_and_visible_ones_first(void **state)
 static void a_file_is_the_same_as_long_as_nothing_of_it_differs(void **state)
 {
     (void)state;
-    const FileStamp stamp = {true, 1, 2, 3, 4, 5};
-    FileStamp others[6];
+    const DiskStamp stamp = {DISK_FILE, 1, 2, 3, 4, 5};
+    DiskStamp others[6];
     for (int i = 0; i < 6; i++) {
         others[i] = stamp;
     }
-    others[0].exists = false;
+    others[0].kind = DISK_NOTHING;
     others[1].second++;
     others[2].nanosecond++;
     others[3].size++;
     others[4].device++;
     others[5].number++;
-    assert_true(file_watch_same(&stamp, &stamp));
+    assert_true(disk_same_stamp(&stamp, &stamp));
     for (int i = 0; i < 6; i++) {
-        assert_false(file_watch_same(&stamp, &others[i]));
-        assert_false(file_watch_same(&others[i], &stamp));
-        assert_true(file_watch_same(&others[i], &others[i]));
+        assert_false(disk_same_stamp(&stamp, &others[i]));
+        assert_false(disk_same_stamp(&others[i], &stamp));
+        assert_true(disk_same_stamp(&others[i], &others[i]));
     }
 }
 

@@ -193,7 +193,7 @@ static void open_file(const UiContext *ui, const char *path, const char *home)
     }
     bool good = true;
     file_watch_begin(&editor->file, path);
-    if (editor->file.known.exists) {
+    if (editor->file.known.kind != DISK_NOTHING) {
         const DiskBytes file = level_file_bytes(path, &problems);
         good =
             file.bytes != NULL && edit_open(editor->edit, path, file.bytes, file.size, &problems);
@@ -249,8 +249,7 @@ void editor_open_entry(const UiContext *ui, int index)
     if (!own) {
         text_append(home, sizeof home, "%s/%s", ui->own_levels, entry->file);
     }
-    open_file(ui, !own && file_watch_look(home).exists ? home : entry->path,
-              own ? entry->path : home);
+    open_file(ui, !own && disk_is_there(home) ? home : entry->path, own ? entry->path : home);
 }
 
 void editor_open_new(const UiContext *ui, const char *start)
@@ -278,8 +277,7 @@ void editor_open_match(const UiContext *ui)
     const int index = level_list_index(ui->level_list, ui->career->played.level_path);
     if (index >= 0) {
         editor_open_entry(ui, index);
-    } else if (ui->watching->watch == NULL &&
-               file_watch_look(ui->career->played.level_path).exists) {
+    } else if (ui->watching->watch == NULL && disk_is_there(ui->career->played.level_path)) {
         editor_open_file(ui, ui->career->played.level_path);
     } else {
         open_level(ui, &ui->session->level);
@@ -299,9 +297,10 @@ static void note_kept(Editor *editor, bool kept)
 /// Whether saving would overwrite what another program has written.
 static bool overwrites_other(const Editor *editor)
 {
-    const FileStamp there = file_watch_look(editor->home);
-    return there.exists && (strcmp(editor->home, editor->path) != 0 || editor->differs ||
-                            !file_watch_same(&there, &editor->file.known));
+    const DiskStamp there = disk_look(editor->home);
+    return there.kind != DISK_NOTHING &&
+           (strcmp(editor->home, editor->path) != 0 || editor->differs ||
+            !disk_same_stamp(&there, &editor->file.known));
 }
 
 EditorSaving editor_save(const UiContext *ui, bool overwrites)

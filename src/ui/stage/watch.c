@@ -31,7 +31,7 @@ static const char SUFFIX[] = ".replay";
 /// Reads a whole file, to be freed; NULL with errno on failure.
 static uint8_t *read_file(const char *path, size_t *size)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = disk_open(path, "rb");
     uint8_t *bytes = NULL;
     size_t room = 0;
     *size = 0;
