@@ -316,10 +316,10 @@ spoils() {
     local copy=$scratch/words root
     root=$(dirname -- "$(dirname -- "$tools")")
     rm -rf -- "$copy"
-    mkdir -p -- "$copy/src/world" "$copy/assets/font"
+    mkdir -p -- "$copy/src/world/bricks" "$copy/assets/font"
     cp -r -- "$root/po" "$root/levels" "$copy"
     cp -r -- "$root"/src/{career,edit,language,kept,match,picture,sound,ui,app} "$copy/src"
-    cp -- "$root/src/world/power_up.c" "$root/src/world/brick_kind.c" "$copy/src/world"
+    cp -- "$root"/src/world/bricks/{power_up,brick_kind}.c "$copy/src/world/bricks"
     mkdir -p "$copy/src/level" && cp -- "$root/src/level/level_keys.c" "$copy/src/level"
     cp -- "$root/assets/font/glyphs.txt" "$copy/assets/font"
     sed -i -- "$3" "$copy/$2"
