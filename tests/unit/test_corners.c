@@ -171,7 +171,10 @@ static CollisionObstacle any_obstacle(Rng *rng, ShapeKind shape, bool moves)
     const int column = 2 + rng_below(rng, 6), row = 2 + rng_below(rng, 6);
     CollisionObstacle def = {
         .shape = shape, .centre = vec2(30.0 * column, 20.0 * row), .radius = 20.0, .bounce = 1.0};
-    if (def.shape == SHAPE_HEXAGON) {
+    if (def.shape == SHAPE_HEXAGON && rng_below(rng, 2) == 0) {
+        // One of its corners is one of the others'.
+        def.centre.x += rng_below(rng, 2) == 0 ? 10.0 : -10.0;
+    } else if (def.shape == SHAPE_HEXAGON) {
         def.centre.y = 10.0 * sqrt(3.0) * (row + row % 2 + column % 2);
     } else if (def.shape == SHAPE_LINE) {
         const int across = rng_below(rng, 3) - 1;
