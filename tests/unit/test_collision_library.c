@@ -294,6 +294,90 @@ static void a_paddle_that_is_none_is_refused(void **state)
     free(manager);
 }
 
+/// Of lengths that are all so many times as large, balls alone.
+static CollisionManager *make_scaled(double scale)
+{
+    CollisionSetup setup = {.width = FIELD * scale,
+                            .height = FIELD * scale,
+                            .ball_collisions = true,
+                            .ball_capacity = 100,
+                            .radius_max = 4 * scale};
+    CollisionManager *manager = aligned_alloc(64, (collision_manager_size(&setup) + 63) / 64 * 64);
+    assert_non_null(manager);
+    collision_manager_init(manager, &setup);
+    for (int i = 0; i < 100; i++) {
+        const Vec2 place = vec2(10 + 20 * (i % 10), 10 + 20 * (i / 10));
+        const Vec2 velocity = vec2(70 - 37 * (i % 13), 40 - 23 * (i % 7));
+        assert_int_equal(collision_manager_add_ball(manager, vec2_scale(place, scale),
+                                                    vec2_scale(velocity, scale), 4 * scale),
+                         i);
+    }
+    return manager;
+}
+
+/// In single precision nothing could be told from each other there any more.
+static void where_all_is_a_million_times_as_large_balls_meet_as_ever(void **state)
+{
+    (void)state;
+    CollisionManager *small = make_scaled(1.0), *large = make_scaled(0x1p21);
+    CollisionContact here, there;
+    int contacts = 0, pairs = 0;
+    while (collision_manager_advance_to(small, 3.0, &here)) {
+        assert_true(collision_manager_advance_to(large, 3.0, &there));
+        assert_int_equal(here.ball, there.ball);
+        assert_int_equal(here.with, there.with);
+        assert_int_equal(here.id, there.id);
+        assert_true(fabs(here.time - there.time) < 1e-9);
+        pairs += here.with == CONTACT_BALL;
+        contacts++;
+    }
+    assert_false(collision_manager_advance_to(large, 3.0, &there));
+    assert_true(contacts > 500 && pairs > 100);
+    free(small);
+    free(large);
+}
+
+/// So many predictions as without it, of a ball that crosses many cells.
+static void a_ball_that_has_gone_is_as_if_it_had_never_come(void **state)
+{
+    (void)state;
+    static CollisionObstacle many[100];
+    uint64_t predictions[2], contacts[2], hashes[2];
+    for (int i = 0; i < 100; i++) {
+        many[i] = (CollisionObstacle){.centre = {10 + 20.0 * (i % 10), 10 + 20.0 * (i / 10)},
+                                      .radius = i % 10 == 4 ? 1 : 4};
+    }
+    for (int gone = 0; gone < 2; gone++) {
+        CollisionSetup setup = {.width = FIELD,
+                                .height = FIELD,
+                                .ball_collisions = true,
+                                .ball_capacity = 2,
+                                .radius_max = 5,
+                                .obstacles = many,
+                                .obstacle_count = 100};
+        CollisionManager *manager =
+            aligned_alloc(64, (collision_manager_size(&setup) + 63) / 64 * 64);
+        assert_non_null(manager);
+        collision_manager_init(manager, &setup);
+        CollisionContact contact;
+        if (gone == 1) {
+            assert_int_equal(collision_manager_add_ball(manager, vec2(180, 180), vec2(0, 0), 1), 0);
+            assert_true(collision_manager_remove_ball(manager, 0));
+        }
+        const uint64_t before = collision_manager_statistics(manager).predictions;
+        assert_int_equal(collision_manager_add_ball(manager, vec2(20, 20), vec2(130, 90), 2), 0);
+        while (collision_manager_advance_to(manager, 4.0, &contact)) {
+        }
+        predictions[gone] = collision_manager_statistics(manager).predictions - before;
+        contacts[gone] = collision_manager_statistics(manager).contacts;
+        hashes[gone] = collision_manager_hash(manager, 0);
+        free(manager);
+    }
+    assert_true(contacts[0] > 20 && contacts[1] == contacts[0]);
+    assert_int_equal(predictions[1], predictions[0]);
+    assert_true(hashes[1] == hashes[0]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +390,8 @@ int main(void)
         cmocka_unit_test(a_saved_state_goes_on_to_the_same_bits),
         cmocka_unit_test(bytes_that_are_damaged_or_cut_off_are_not_loaded),
         cmocka_unit_test(a_paddle_that_is_none_is_refused),
+        cmocka_unit_test(where_all_is_a_million_times_as_large_balls_meet_as_ever),
+        cmocka_unit_test(a_ball_that_has_gone_is_as_if_it_had_never_come),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
