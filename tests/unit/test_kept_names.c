@@ -314,6 +314,31 @@ static void of_one_run_the_latest_score_stays_wherever_it_stands(void **state)
     }
 }
 
+/// However many an older program has left in the file, and wherever the new one comes among them.
+static void of_many_scores_of_one_run_the_latest_stays_when_it_is_written(void **state)
+{
+    (void)state;
+    for (int points = 5; points <= 45; points += 10) {
+        Scores scores = {0}, read;
+        write_text("scores",
+                   "set = s\nscore = 40 1 Ann\nscore = 30 1 Ann\nscore = 20 1 Ann\n"
+                   "score = 10 1 Ann\nscore = 8 1 Bob\nrun = r1 40 1 Ann\nrun = r1 30 1 Ann\n"
+                   "run = r1 20 1 Ann\nrun = r1 10 1 Ann\n");
+        assert_true(scores_add(&scores, "s", "Ann", points, 1) > 0);
+        scores_set_run(&scores, "r1");
+        assert_int_equal(scores_write(&scores, in_folder("scores")), SAFE_FILE_GOOD);
+        assert_int_equal(scores_read(&read, in_folder("scores")), SAFE_FILE_GOOD);
+        assert_int_equal(read.count, 2);
+        const int bob = points < 8 ? 0 : 1;
+        assert_string_equal(read.score[bob].name, "Bob");
+        assert_int_equal(read.score[1 - bob].points, points);
+        assert_string_equal(read.score[1 - bob].run, "r1");
+        scores_free(&scores);
+        scores_free(&read);
+        assert_int_equal(remove(in_folder("scores")), 0);
+    }
+}
+
 static void lines_of_scores_are_whole_or_damage(void **state)
 {
     (void)state;
@@ -454,6 +479,7 @@ int main(void)
         CASE(merits_are_written_to_the_letter),
         CASE(scores_are_written_to_the_letter),
         CASE(of_one_run_the_latest_score_stays_wherever_it_stands),
+        CASE(of_many_scores_of_one_run_the_latest_stays_when_it_is_written),
         CASE(lines_of_scores_are_whole_or_damage),
         CASE(names_keep_what_can_be_shown),
         CASE(drafts_are_named_after_their_file_or_new),
