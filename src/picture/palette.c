@@ -1,6 +1,8 @@
 // The tables of colours, and their blending.
 #include "palette.h"
 
+#include <math.h>
+
 #include "translate.h"
 
 #include "brick_kind.h"
@@ -96,46 +98,74 @@ static const Palette LIVERIES[LIVERY_COUNT] = {
     }
 
 static const FieldLook FIELD_LOOKS[] = {
-    [WORLD_SANDBOX] =
-        {{5, 20, 22, 255}, {8, 38, 41, 255}, {34, 80, 76, 255}, FLOOR_DOTS, AS_IT_IS, AS_IT_IS},
-    [WORLD_SOLO] =
-        {{11, 13, 42, 255}, {28, 30, 92, 255}, {90, 98, 152, 255}, FLOOR_STARS, AS_IT_IS, AS_IT_IS},
-    [WORLD_DUEL] =
-        {{8, 15, 36, 255}, {19, 32, 74, 255}, {48, 66, 118, 255}, FLOOR_COURT, AS_IT_IS, AS_IT_IS},
+    [WORLD_SANDBOX] = {{5, 20, 22, 255},
+                       {8, 38, 41, 255},
+                       {34, 80, 76, 255},
+                       FLOOR_DOTS,
+                       AS_IT_IS,
+                       AS_IT_IS,
+                       PLACE_NONE,
+                       AS_IT_IS},
+    [WORLD_SOLO] = {{11, 13, 42, 255},
+                    {28, 30, 92, 255},
+                    {90, 98, 152, 255},
+                    FLOOR_STARS,
+                    AS_IT_IS,
+                    AS_IT_IS,
+                    PLACE_NONE,
+                    AS_IT_IS},
+    [WORLD_DUEL] = {{8, 15, 36, 255},
+                    {19, 32, 74, 255},
+                    {48, 66, 118, 255},
+                    FLOOR_COURT,
+                    AS_IT_IS,
+                    AS_IT_IS,
+                    PLACE_NONE,
+                    AS_IT_IS},
 };
 
-// Field, its light, marks, floor, surrounding honeycomb, walls.
+// Field, its light, marks, floor, surrounding honeycomb, walls, place, tint.
 static const FieldLook WORLD_LOOKS[LOOK_COUNT] = {
     [LOOK_DAWN] = {{36, 11, 34, 255},
                    {62, 20, 60, 255},
                    {126, 84, 114, 255},
                    FLOOR_STARS,
                    {70, 32, 52, 255},
-                   {190, 104, 128, 255}},
+                   {190, 104, 128, 255},
+                   PLACE_DAWN,
+                   {255, 96, 120, 255}},
     [LOOK_HONEY] = {{14, 22, 5, 255},
                     {26, 40, 10, 255},
                     {72, 92, 34, 255},
                     FLOOR_DOTS,
                     {46, 54, 18, 255},
-                    {184, 132, 60, 255}},
+                    {184, 132, 60, 255},
+                    PLACE_HONEY,
+                    {240, 200, 40, 255}},
     [LOOK_ICE] = {{4, 20, 38, 255},
                   {6, 36, 68, 255},
                   {48, 92, 122, 255},
                   FLOOR_FLAKES,
                   {22, 54, 76, 255},
-                  {92, 146, 188, 255}},
+                  {92, 146, 188, 255},
+                  PLACE_ICE,
+                  {110, 190, 255, 255}},
     [LOOK_BRASS] = {{30, 17, 9, 255},
                     {53, 31, 15, 255},
                     {82, 56, 34, 255},
                     FLOOR_PLATES,
                     {62, 44, 28, 255},
-                    {176, 132, 92, 255}},
+                    {176, 132, 92, 255},
+                    PLACE_BRASS,
+                    {236, 140, 60, 255}},
     [LOOK_VAULT] = {{20, 11, 46, 255},
                     {39, 22, 88, 255},
                     {80, 58, 136, 255},
                     FLOOR_GEMS,
                     {46, 30, 84, 255},
-                    {140, 108, 204, 255}},
+                    {140, 108, 204, 255},
+                    PLACE_VAULT,
+                    {170, 96, 255, 255}},
 };
 
 const Palette *palette_get(PaletteName name)
@@ -158,6 +188,35 @@ const FieldLook *palette_world_look(WorldLook look)
     return &WORLD_LOOKS[look];
 }
 
+/// Shares of a place's tint: the plainest bricks wear it, the others keep their hues.
+#define TINT_PLAINEST  0.8
+#define TINT_BRICKS    0.18
+#define TINT_OBSTACLES 0.5
+#define TINT_SOFT      0.22
+
+/// Brightness, of the squares of its parts: nearly the relative luminance.
+static double brightness(Colour colour)
+{
+    return 0.2126 * colour.r * colour.r + 0.7152 * colour.g * colour.g +
+           0.0722 * colour.b * colour.b;
+}
+
+static unsigned char to_byte(double value)
+{
+    return (unsigned char)(value <= 0.0 ? 0.0 : (value >= 255.0 ? 255.0 : value + 0.5));
+}
+
+/// The colour with a share of another one, as bright as before.
+static Colour tinted(Colour colour, Colour tint, double share)
+{
+    Colour mixed = palette_mix(colour, tint, share);
+    const double factor = sqrt(brightness(colour) / scalar_max(brightness(mixed), 1.0));
+    mixed.r = to_byte(factor * mixed.r);
+    mixed.g = to_byte(factor * mixed.g);
+    mixed.b = to_byte(factor * mixed.b);
+    return mixed;
+}
+
 Palette palette_dress(const Palette *palette, const FieldLook *look)
 {
     Palette dressed = *palette;
@@ -169,6 +228,17 @@ Palette palette_dress(const Palette *palette, const FieldLook *look)
         if (look->wall.a > 0) {
             dressed.role[COLOUR_COMB] = look->comb;
             dressed.role[COLOUR_WALL] = look->wall;
+        }
+        dressed.place = look->place;
+        for (int i = 0; i < PALETTE_BRICK_KINDS && look->place != PLACE_NONE; i++) {
+            dressed.brick[i] =
+                tinted(dressed.brick[i], look->tint, i == 0 ? TINT_PLAINEST : TINT_BRICKS);
+        }
+        if (look->place != PLACE_NONE) {
+            Colour *role = dressed.role;
+            role[COLOUR_OBSTACLE] = tinted(role[COLOUR_OBSTACLE], look->tint, TINT_OBSTACLES);
+            role[COLOUR_BRICK_HARD] = tinted(role[COLOUR_BRICK_HARD], look->tint, TINT_OBSTACLES);
+            role[COLOUR_OBSTACLE_SOFT] = tinted(role[COLOUR_OBSTACLE_SOFT], look->tint, TINT_SOFT);
         }
     }
     return dressed;
@@ -196,6 +266,7 @@ uint64_t palette_hash(const Palette *palette)
     uint64_t hash = hash_bytes(HASH_START, palette->role, sizeof palette->role);
     hash = hash_bytes(hash, palette->side, sizeof palette->side);
     hash = hash_u64(hash, (uint64_t)palette->floor);
+    hash = hash_u64(hash, (uint64_t)palette->place);
     return hash_bytes(hash, palette->brick, sizeof palette->brick);
 }
 
@@ -214,11 +285,6 @@ Colour palette_brick(const Palette *palette, int hits)
     }
     const int kind = scalar_clamp_int(hits, 1, PALETTE_BRICK_KINDS);
     return palette->brick[kind - 1];
-}
-
-static unsigned char to_byte(double value)
-{
-    return (unsigned char)(value <= 0.0 ? 0.0 : (value >= 255.0 ? 255.0 : value + 0.5));
 }
 
 Colour palette_fade(Colour colour, double factor)

@@ -59,12 +59,25 @@ typedef enum FloorKind {
     FLOOR_GEMS    ///< squares that stand on a corner
 } FloorKind;
 
+/// Worlds of the campaign, by what stands beside their fields and what their bricks are made of.
+typedef enum PlaceKind {
+    PLACE_NONE,
+    PLACE_DAWN,
+    PLACE_HONEY,
+    PLACE_ICE,
+    PLACE_BRASS,
+    PLACE_VAULT,
+    PLACE_COUNT
+} PlaceKind;
+
 /// Hue, light and floor of a field. `light` has a relative luminance below 0.02, which keeps the
 /// contrast of everything on it.
 typedef struct FieldLook {
     Colour field, light, mark; ///< COLOUR_FIELD, COLOUR_FIELD_LIGHT, COLOUR_FIELD_MARK
     FloorKind floor;
     Colour comb, wall; ///< COLOUR_COMB, COLOUR_WALL; with an alpha of 0 the palette's are kept
+    PlaceKind place;
+    Colour tint; ///< mixed into bricks and obstacles, which stay as bright; of a place only
 } FieldLook;
 
 typedef struct Palette {
@@ -73,6 +86,7 @@ typedef struct Palette {
     Colour side[SIDE_COUNT];
     Colour brick[PALETTE_BRICK_KINDS]; ///< by hits left, from 1
     FloorKind floor;
+    PlaceKind place;
     bool plain; ///< its field ignores the FieldLook, and nothing casts a shadow on it
 } Palette;
 

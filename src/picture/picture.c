@@ -10,6 +10,7 @@
 #include "picture_effects.h"
 #include "picture_obstacle.h"
 #include "picture_phases.h"
+#include "picture_place.h"
 #include "picture_source.h"
 #include "power_up.h"
 #include "scalar.h"
@@ -324,6 +325,7 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
 
 void picture_match(DrawList *list, const PictureSource *source, const View *view)
 {
+    picture_place(list, source, view);
     draw_fields(list, source, view);
     draw_lively_bricks(list, source, view);
     draw_lively_obstacles(list, source, view);

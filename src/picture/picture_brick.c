@@ -3,6 +3,7 @@
 
 #include "picture_crack.h"
 #include "picture_pieces.h"
+#include "picture_place.h"
 #include "power_up.h"
 #include "scalar.h"
 
@@ -449,10 +450,13 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     }
     draw_gradient(list, layer, a.x, a.y, b.x, b.y, palette_mix(colour, hot, 0.12),
                   palette_mix(colour, ink, 0.12), false);
-    draw_raised(list, layer, a, b, scalar_max(line, floor(0.11 * height + 0.5)), upper, lower);
+    const double rim = scalar_max(line, floor(0.11 * height + 0.5));
     if (look->small) {
+        draw_box(list, layer, a.x, a.y, b.x, a.y + rim, upper);
+        draw_box(list, layer, a.x, b.y - rim, b.x, b.y, lower);
         return;
     }
+    draw_raised(list, layer, a, b, rim, upper, lower);
     if (look->hits == BRICK_INDESTRUCTIBLE && look->kind == BRICK_PLAIN) {
         draw_rivets(list, layer, a, b, line, upper, lower);
         return;
@@ -460,6 +464,9 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     if (brick_breaks(look->hits)) {
         draw_panels(list, layer, a, b, line, look->hits > 2 ? 2 : look->hits - 1,
                     palette_fade(upper, 0.75), palette_fade(lower, 0.75));
+    }
+    if (look->power_up < 0 && !has_sign(kind)) {
+        picture_place_material(list, layer, palette->place, a, b, line, upper, lower);
     }
     draw_kind(&box);
     if (look->hits < look->begun) {

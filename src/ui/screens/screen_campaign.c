@@ -10,6 +10,7 @@
 #include "menu.h"
 #include "menu_draw.h"
 #include "merit_view.h"
+#include "picture.h"
 #include "rewards.h"
 #include "text.h"
 #include "ui_context.h"
@@ -23,15 +24,17 @@
 #define NAMES_FROM 54.0 ///< minimum width of a map with the worlds' names beside it
 #define NAMES      10.0 ///< width of the names
 #define MARGIN     0.6
-#define CELL_MOST  3.6  ///< maximum radius of a cell
-#define BEST_FROM  2.5  ///< minimum radius of a cell that shows best time and score
-#define SCORE_SIZE 0.66 ///< letter size of a score in a cell
-/// Minimum letter size, pixels; smaller text is left out.
-#define READABLE 8.0
+#define CELL_MOST  3.6 ///< maximum radius of a cell
 
 /// Shares of a cell's radius:
-#define CELL_EDGE 0.93 ///< drawn radius, which leaves a gap between cells
-#define ROW_APART 1.5
+#define CELL_EDGE     0.88 ///< drawn radius, which leaves a gap between cells
+#define BOSS_EDGE     0.97 ///< radius of a second edge, of a boss
+#define ROW_APART     1.5
+#define PICTURE_WIDTH 1.28 ///< of a level's picture
+#define PICTURE_RISE  0.08 ///< of its middle above the cell's
+#define STARS_DROP    0.62
+#define STAR_SIZE     0.13 ///< radius
+#define CLOSED        0.62 ///< opacity of what lies over the picture of a closed level
 
 /// Weight of the distance across the direction of a move against that along it.
 #define ACROSS_COSTS 2.0
@@ -178,48 +181,40 @@ static double body_height(const UiContext *ui, double width, double text)
            (card_lines(width, text) + 0.6) * STEP * text;
 }
 
-/// The colour of a cell's text.
-static Colour cell_colour(const UiContext *ui, int place, bool selected)
+/// Draws the level's picture, darker while the level is closed, and its stars.
+static void fill_cell(const UiContext *ui, int place, Vec2 centre, double radius)
 {
+    const Palette *palette = ui_palette(ui);
     const bool open = worlds_is_open(ui->career, place);
-    return ui_palette(ui)->role[selected ? COLOUR_ACCENT : open ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
-}
-
-/// Draws number and stars, and in large cells the best time and score.
-static void fill_cell(const UiContext *ui, int place, Vec2 centre, double radius, double text)
-{
-    const Merit merit = worlds_merit(ui->career, place);
-    const bool open = worlds_is_open(ui->career, place);
-    const bool best =
-        merit.time_ms > 0 && radius >= BEST_FROM * text && SCORE_SIZE * text >= READABLE;
-    const double size = scalar_min(0.62 * radius, 1.4 * text);
-    const Colour colour = cell_colour(ui, place, place == ui->menu->selected);
-    const Colour quiet = ui_palette(ui)->role[COLOUR_TEXT_QUIET];
-    char words[32];
-    snprintf(words, sizeof words, "%d", place + 1);
-    const double rise = best ? 0.45 : open ? 0.22 : 0.0;
-    draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y - rise * radius, size, ALIGN_CENTRE,
-              colour, words);
+    const int index = worlds_index(ui->career, place);
+    const Area picture =
+        view_area_around(vec2(centre.x, centre.y - PICTURE_RISE * radius),
+                         0.5 * PICTURE_WIDTH * radius, 0.375 * PICTURE_WIDTH * radius);
+    if (index >= 0) {
+        picture_miniature(ui->list, palette, ui_world_look(ui, place),
+                          &ui->level_list->entry[index].level.world, picture);
+    }
     if (open) {
-        merit_view_draw_stars(ui, vec2(centre.x, centre.y + (best ? 0.0 : 0.38) * radius),
-                              0.15 * radius, merit.stars);
-    }
-    if (best) {
-        const double room = 1.45 * radius;
-        const int seconds = merit.time_ms / 1000;
-        snprintf(words, sizeof words, "%d:%02d", seconds / 60, seconds % 60);
-        draw_text_within(ui->list, LAYER_MENU_TEXT, centre.x, centre.y + 0.34 * radius, 0.72 * text,
-                         room, ALIGN_CENTRE, colour, words);
-        snprintf(words, sizeof words, "%d", merit.points);
-        // A score that is too wide for the lower end of the cell appears only in the card.
-        if (draw_text_width(ui->list, words, SCORE_SIZE * text) < 0.8 * room) {
-            draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y + 0.62 * radius,
-                      SCORE_SIZE * text, ALIGN_CENTRE, quiet, words);
-        }
+        merit_view_draw_stars(ui, vec2(centre.x, centre.y + STARS_DROP * radius),
+                              STAR_SIZE * radius, worlds_merit(ui->career, place).stars);
+    } else {
+        draw_box(ui->list, LAYER_VEIL, picture.x, picture.y, picture.x + picture.width,
+                 picture.y + picture.height, palette_fade(palette->role[COLOUR_PANEL], CLOSED));
     }
 }
 
-static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius, double text)
+/// Draws the way from a level to the next one of its world, under both cells.
+static void draw_way(const UiContext *ui, int place, Vec2 from, Vec2 to)
+{
+    const Palette *palette = ui_palette(ui);
+    const bool open = worlds_is_open(ui->career, place);
+    const Colour wall =
+        palette->plain ? palette->role[COLOUR_WALL] : ui_world_look(ui, place)->wall;
+    draw_line(ui->list, LAYER_VEIL, from, to, 4.0 * ui->list->line,
+              palette_fade(open ? palette->role[COLOUR_SHARED] : wall, open ? 0.8 : 0.4));
+}
+
+static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius)
 {
     const Palette *palette = ui_palette(ui);
     const bool selected = place == ui->menu->selected;
@@ -228,18 +223,21 @@ static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius
     // High contrast does not use the worlds' colours.
     const FieldLook *look = ui_world_look(ui, place);
     const Colour wall = palette->plain ? palette->role[COLOUR_WALL] : look->wall;
-    const Colour edge =
-        selected ? palette->role[COLOUR_ACCENT] : palette_fade(wall, open ? 1.0 : 0.4);
+    const bool next = place == worlds_next(ui->career, -1);
+    const Colour edge = selected ? palette->role[COLOUR_ACCENT]
+                        : next   ? palette->role[COLOUR_SHARED]
+                                 : palette_fade(wall, open ? 1.0 : 0.5);
     Vec2 corners[6];
     draw_hexagon_corners(corners, centre, CELL_EDGE * radius, 30.0);
     draw_fill(ui->list, LAYER_VEIL, corners, 6,
               palette_mix(palette->role[COLOUR_PANEL], wall, cleared ? 0.22 : 0.0));
-    draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected ? 2.5 : 1.2) * ui->list->line, edge);
+    draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected || next ? 2.5 : 1.2) * ui->list->line,
+                 edge);
     if (worlds_level(ui->career, place)->boss) {
-        draw_hexagon_corners(corners, centre, 0.84 * radius, 30.0);
+        draw_hexagon_corners(corners, centre, BOSS_EDGE * radius, 30.0);
         draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line, edge);
     }
-    fill_cell(ui, place, centre, radius, text);
+    fill_cell(ui, place, centre, radius);
 }
 
 /// Draws the world's name and its stars left of its row.
@@ -274,6 +272,10 @@ static void draw_map(const UiContext *ui, Area area, double text)
     for (int world = 0; world < ui->career->plan.world_count; world++) {
         const double y = area.y + radius * (1.0 + ROW_APART * world);
         const int first = worlds_first_of(ui->career, world);
+        for (int i = 1; i < ui->career->plan.world[world].level_count; i++) {
+            const double x = left + across * (0.5 + i + 0.5 * (world % 2));
+            draw_way(ui, first + i, vec2(x - across, y), vec2(x, y));
+        }
         for (int i = 0; i < ui->career->plan.world[world].level_count; i++) {
             const Vec2 centre = vec2(left + across * (0.5 + i + 0.5 * (world % 2)), y);
             // Menu items are rectangles; these do not overlap and stand for the hexagonal cells.
@@ -281,7 +283,7 @@ static void draw_map(const UiContext *ui, Area area, double text)
                             (Area){centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across,
                                    ROW_APART * radius});
             if (first + i != ui->menu->selected) {
-                draw_cell(ui, first + i, centre, radius, text);
+                draw_cell(ui, first + i, centre, radius);
             } else {
                 selected = centre;
             }
@@ -294,7 +296,7 @@ static void draw_map(const UiContext *ui, Area area, double text)
     }
     // Drawn last, so that no neighbour hides its edge.
     if (ui->menu->selected < worlds_count(ui->career)) {
-        draw_cell(ui, ui->menu->selected, selected, radius, text);
+        draw_cell(ui, ui->menu->selected, selected, radius);
     }
 }
 
