@@ -114,12 +114,33 @@ bool left_match_leave(Career *career)
 void left_match_note(Career *career, const Replay *replay)
 {
     LeftMatch *left = &career->left;
+    if (left->early && left->leaving.title[0] == '\0') {
+        left_match_forget(career);
+    }
+    left->early = false;
     if (left->leaving.title[0] != '\0' && replay != NULL) {
         const bool good =
             left_game_write(&left->leaving, career->kept[KEPT_LEFT_GAME].path, replay);
         left->kept = good ? left->leaving : (LeftGame){0};
     }
     left->leaving = (LeftGame){0};
+}
+
+void left_match_keep(Career *career)
+{
+    const Session *session = career->session;
+    if (!session->records || session->in_step || session->recording.failed ||
+        !left_match_leave(career)) {
+        return;
+    }
+    // The recording as if it ended here, which adds to its hashes alone.
+    Replay now = session->recording;
+    now.hashes = (Bytes){0};
+    bytes_add(&now.hashes, session->recording.hashes.at, session->recording.hashes.size);
+    replay_end(&now, session->world, (double)now.steps / STEPS_PER_SECOND);
+    left_match_note(career, now.failed ? NULL : &now);
+    career->left.early = left_match_is_there(career);
+    bytes_free(&now.hashes);
 }
 
 /// The kind of play before it meets its level.

@@ -249,6 +249,7 @@ void ui_save(Ui *ui)
 void ui_keep(Ui *ui)
 {
     editor_keep(&ui->context);
+    left_match_keep(&ui->career);
     kept_files_write(&ui->career);
 }
 

@@ -1,0 +1,84 @@
+// A match that is kept while it is played, as by a page that may be closed without another word.
+#include "kept_folder.h"
+
+#include "hands.h"
+#include "match.h"
+#include "resume.h"
+#include "screens.h"
+#include "stage.h"
+#include "ui_requests.h"
+
+static char left_folder[80];
+static char games[80];
+
+static int make_folders(void **state)
+{
+    const int made = make_kept(state);
+    snprintf(left_folder, sizeof left_folder, "%s/left-game", kept);
+    snprintf(games, sizeof games, "%s/games", kept);
+    return made;
+}
+
+static Ui *open_game(void)
+{
+    UiStart start = usual_start();
+    start.games_folder = games;
+    start.left_game_folder = left_folder;
+    start.date = next_date;
+    return open_ui(&start);
+}
+
+static void play(Ui *ui, double seconds)
+{
+    press(ui, KEY_SPACE);
+    pass_time(ui, seconds);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+}
+
+static void it_goes_on_after_a_sudden_end(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    ui_keep(ui);
+    play(ui, 1.0);
+    const unsigned long long hash = world_hash(session_of(ui)->world);
+    ui_keep(ui);
+    ui_destroy(ui);
+    ui = open_game();
+    assert_true(left_match_is_there(ui_career(ui)));
+    resume_left_match(ui_context(ui));
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    assert_true(world_hash(session_of(ui)->world) == hash);
+    ui_destroy(ui);
+}
+
+static void it_is_forgotten_when_the_match_has_ended(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_SOLO, 3);
+    play(ui, 4.0);
+    ui_keep(ui);
+    given_to(ui)->start_speed = 20.0;
+    win(ui);
+    assert_int_equal(world_outcome(session_of(ui)->world), WORLD_WON);
+    match_end(ui_context(ui));
+    assert_false(left_match_is_there(ui_career(ui)));
+    ui_save(ui);
+    ui_destroy(ui);
+    ui = open_game();
+    assert_false(left_match_is_there(ui_career(ui)));
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest TESTS[] = {
+        cmocka_unit_test_teardown(it_goes_on_after_a_sudden_end, remove_kept),
+        cmocka_unit_test_teardown(it_is_forgotten_when_the_match_has_ended, remove_kept),
+    };
+    return cmocka_run_group_tests(TESTS, make_folders, remove_kept_folder);
+}
