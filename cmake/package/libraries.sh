@@ -27,10 +27,17 @@ fetch_sources() {
     done
 }
 
+# build_zlib CONFIGURE MAKE: into $place/prefix; what each is started by.
+build_zlib() {
+    rm -rf -- "$place/build-zlib" && mkdir -p -- "$place" && cp -r -- "$work/sources/zlib" "$place/build-zlib" || return 1
+    # shellcheck disable=SC2086 # words
+    (cd -- "$place/build-zlib" && CFLAGS=-O2 $1 ./configure --static "--prefix=$place/prefix" && $2 make libz.a && $2 make install)
+}
+
 # build_library NAME OPTION...: into $place/prefix, by the command "${cmake[@]}", which runs CMake for the target.
 build_library() {
     "${cmake[@]}" -S "$work/sources/$1" -B "$place/build-$1" -G Ninja -DCMAKE_BUILD_TYPE=Release "-DCMAKE_INSTALL_PREFIX=$place/prefix" \
-        "${where[@]}" -DBUILD_SHARED_LIBS=OFF "${@:2}" && ninja -C "$place/build-$1" install
+        "${where[@]}" "-DCMAKE_C_FLAGS=-ffile-prefix-map=$work/=" -DBUILD_SHARED_LIBS=OFF "${@:2}" && ninja -C "$place/build-$1" install
 }
 
 # What the game needs for windows and text, with nothing that it does not use.

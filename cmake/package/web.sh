@@ -7,9 +7,7 @@ cmake=(emcmake cmake)
 where=("-DCMAKE_FIND_ROOT_PATH=$place/prefix")
 
 libraries_for_web() {
-    rm -rf -- "$place/build-zlib" && mkdir -p -- "$place" && cp -r -- "$work/sources/zlib" "$place/build-zlib" && cd -- "$place/build-zlib" &&
-        CFLAGS=-O2 emconfigure ./configure --static "--prefix=$place/prefix" && emmake make libz.a && emmake make install &&
-        build_libraries -DSDL_HAPTIC=OFF -DSDL_HIDAPI=OFF -DSDL_SENSOR=OFF
+    build_zlib emconfigure emmake && build_libraries -DSDL_HAPTIC=OFF -DSDL_HIDAPI=OFF -DSDL_SENSOR=OFF
 }
 
 compile_page() {
