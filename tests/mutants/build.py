@@ -22,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 PROJECT = HERE.parent.parent
 FOLDERS = ("base", "collision", "world", "level", "replay", "match", "edit", "kept", "system")
 # What only a whole process shows, by its signals, its terminal and its children: it is tried from outside (tests/cli).
-LEFT_OUT = {f"src/system/{name}" for name in ("crash.c", "interrupt.c", "jobs.c", "output.c", "process.c", "progress.c", "stderr_mute.c")}
+LEFT_OUT = {f"src/system/{name}" for name in ("crash.c", "interrupt.c", "jobs.c", "output.c", "process.c", "progress.c", "socket.c", "stderr_mute.c")}
 SITES = 1 << 17
 # Each file has room for some more sites before the numbers of the files after it change.
 ROOM = 64

@@ -60,6 +60,7 @@ static SocketAddress pair_address(int number)
 }
 
 /// Begins a match between two bots, the path of each by its own numbers.
+/// @param level_path  or the text of a level
 static void pair_begin_with(Pair *pair, const char *level_path, const RoughPathRule *rule,
                             uint64_t seed, double seconds, const BotStrength strength[2],
                             const Code *joins_with)
@@ -69,7 +70,9 @@ static void pair_begin_with(Pair *pair, const char *level_path, const RoughPathR
     Level level = {0};
     memset(pair, 0, sizeof *pair);
     assert_true(peer_prepare());
-    assert_true(level_read_file(&level, level_path, &problems));
+    assert_true(strncmp(level_path, "title", 5) == 0
+                    ? level_read_text(&level, "text", level_path, strlen(level_path), &problems)
+                    : level_read_file(&level, level_path, &problems));
     diag_list_free(&problems);
     ReplaySetup setup = {.seed = seed};
     snprintf(setup.player[0].name, REPLAY_NAME_SIZE, "%s", bot_strength_name(strength[0]));

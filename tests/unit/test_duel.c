@@ -278,6 +278,52 @@ static void who_repeats_a_call_keeps_nobody_out(void **state)
     pair_end(&pair);
 }
 
+static RoughPathPacket shaken[16];
+static int shaken_count;
+
+static void keep_handshake(Pair *seen, int to, const RoughPathPacket *packet)
+{
+    (void)seen;
+    (void)to;
+    if (shaken_count < 16) {
+        shaken[shaken_count++] = *packet;
+    }
+}
+
+static void any_other_byte_or_length_of_a_handshake_is_nothing(void **state)
+{
+    (void)state;
+    static Peer before[2];
+    for (int part = 0; part < 3; part++) {
+        // The call without a cookie, the cookie, the call with it.
+        for (int change = -2; change < 120; change++) {
+            pair_begin(&pair, FACES, &CLEAN, 1, 5.0);
+            shaken_count = 0;
+            pair.watch = keep_handshake;
+            for (int i = 0; shaken_count <= part && i < 100; i++) {
+                pair_tick(&pair);
+            }
+            RoughPathPacket packet = shaken[part];
+            const int to = part % 2 == 0 ? 0 : 1;
+            if (change >= (int)packet.count) {
+                pair_end(&pair);
+                break;
+            }
+            pair_end(&pair);
+            pair_begin(&pair, FACES, &CLEAN, 1, 5.0);
+            packet.count = (size_t)((int)packet.count + (change < 0 ? 2 * change + 3 : 0));
+            packet.bytes[change >= 0 ? change : 0] ^= (uint8_t)(change >= 0 ? 1 : 0);
+            memcpy(&before[0], &pair.end[to].duel.peer, sizeof before[0]);
+            duel_receive(&pair.end[to].duel, &pair.end[1 - to].address, packet.bytes, packet.count,
+                         pair.now_s);
+            memcpy(&before[1], &pair.end[to].duel.peer, sizeof before[1]);
+            assert_memory_equal(&before[0], &before[1], sizeof before[0]);
+            assert_int_equal(pair.end[to].path.count, 0);
+            pair_end(&pair);
+        }
+    }
+}
+
 static void silence_pauses_the_match_and_a_minute_of_it_ends_it(void **state)
 {
     (void)state;
@@ -430,6 +476,7 @@ int main(void)
         cmocka_unit_test(a_flood_changes_nothing),
         cmocka_unit_test(old_packets_that_come_again_change_nothing),
         cmocka_unit_test(who_repeats_a_call_keeps_nobody_out),
+        cmocka_unit_test(any_other_byte_or_length_of_a_handshake_is_nothing),
         cmocka_unit_test(silence_pauses_the_match_and_a_minute_of_it_ends_it),
         cmocka_unit_test(a_machine_may_sleep_and_come_back_elsewhere),
         cmocka_unit_test(leaving_is_told),
