@@ -10,26 +10,26 @@
 
 static BotStrength present_rival(const Career *career)
 {
-    return (BotStrength)((int)BOT_LURKER + career->settings->rivals_beaten);
+    return (BotStrength)((int)BOT_LURKER + career->merits.standing[STANDING_RIVALS_BEATEN]);
 }
 
 Cup cup_begin(const Career *career)
 {
     return (Cup){.rival = present_rival(career),
-                 .won = career->settings->cup_won,
-                 .lost = career->settings->cup_lost};
+                 .won = career->merits.standing[STANDING_CUP_WON],
+                 .lost = career->merits.standing[STANDING_CUP_LOST]};
 }
 
 void cup_reset(Career *career)
 {
-    settings_set(career->settings, SETTING_RIVALS_BEATEN, 0);
-    settings_set(career->settings, SETTING_CUP_WON, 0);
-    settings_set(career->settings, SETTING_CUP_LOST, 0);
+    merits_stand(&career->merits, STANDING_RIVALS_BEATEN, 0);
+    merits_stand(&career->merits, STANDING_CUP_WON, 0);
+    merits_stand(&career->merits, STANDING_CUP_LOST, 0);
 }
 
 int cup_level(Career *career, const Cup *cup)
 {
-    const int steps = 2 * career->settings->rivals_beaten + cup->won + cup->lost;
+    const int steps = 2 * career->merits.standing[STANDING_RIVALS_BEATEN] + cup->won + cup->lost;
     int index = -1;
     for (int i = 0; i <= steps; i++) {
         const int next = level_list_find_sides(career->level_list, index + 1, 2, 2);
@@ -64,11 +64,11 @@ void cup_note_match(Career *career, bool won)
         return;
     }
     const bool goes_on = cup_goes_on(cup);
-    settings_set(career->settings, SETTING_CUP_WON, goes_on ? cup->won : 0);
-    settings_set(career->settings, SETTING_CUP_LOST, goes_on ? cup->lost : 0);
+    merits_stand(&career->merits, STANDING_CUP_WON, goes_on ? cup->won : 0);
+    merits_stand(&career->merits, STANDING_CUP_LOST, goes_on ? cup->lost : 0);
     if (cup_is_beaten(cup)) {
-        const int beaten = career->settings->rivals_beaten + 1;
-        settings_set(career->settings, SETTING_RIVALS_BEATEN, beaten % CUP_RIVALS);
+        const int beaten = career->merits.standing[STANDING_RIVALS_BEATEN] + 1;
+        merits_stand(&career->merits, STANDING_RIVALS_BEATEN, beaten % CUP_RIVALS);
         statistics_note(&career->statistics, STATISTICS_CUPS, beaten == CUP_RIVALS);
     }
 }

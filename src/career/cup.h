@@ -17,7 +17,7 @@ typedef struct Career Career;
 #define CUP_PRESENTATION 3.0
 
 /// How it stands against a rival. The number of beaten rivals and the matches against the present
-/// one are settings.
+/// one are kept with what was won (merits.h).
 typedef struct Cup {
     BotStrength rival;
     int won, lost; ///< matches against the rival

@@ -1,6 +1,8 @@
 // Reads and writes settings, scores, progress and statistics, and reports their problems.
 #include "kept_files.h"
 
+#include <stdlib.h>
+
 #include "career.h"
 #include "text.h"
 #include "translate.h"
@@ -127,6 +129,10 @@ void kept_files_write_statistics(Career *career)
 void kept_files_read(Career *career, const KeptPaths *paths)
 {
     *career->settings = career->settings_kept = settings_defaults();
+    DiskBytes older = {0};
+    if (paths->path[KEPT_SETTINGS] != NULL) {
+        disk_read(paths->path[KEPT_SETTINGS], &older);
+    }
     for (int file = 0; file < KEPT_COUNT; file++) {
         KeptFileState *kept = &career->kept[file];
         const char *path = paths->path[file];
@@ -139,6 +145,10 @@ void kept_files_read(Career *career, const KeptPaths *paths)
         if (kept->trouble == SAFE_FILE_DAMAGED) {
             write_file(career, (KeptFile)file);
         }
+    }
+    if (older.bytes != NULL) {
+        merits_take_older(&career->merits, older.bytes);
+        free(older.bytes);
     }
 }
 

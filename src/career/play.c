@@ -28,7 +28,7 @@ static void first_solo(Career *career, Play *play)
     int index = worlds_count(career) > 0 ? worlds_index(career, worlds_next(career, -1)) : -1;
     if (index < 0) {
         index = level_list_find(list, 0, true);
-        for (int i = 0; i < career->settings->level_reached && index >= 0; i++) {
+        for (int i = 0; i < career->merits.standing[STANDING_LEVEL_REACHED] && index >= 0; i++) {
             index = level_list_find(list, index + 1, true);
         }
         index = index < 0 ? level_list_find(list, 0, true) : index;
@@ -211,7 +211,7 @@ Play play_of_mode(Career *career, PlayKind mode)
 {
     const PlayRow *row = &PLAY_ROWS[mode];
     Play play = {.kind = mode,
-                 .beginner = mode == PLAY_DUEL && career->settings->first_win == 0,
+                 .beginner = mode == PLAY_DUEL && career->merits.standing[STANDING_FIRST_WIN] == 0,
                  .partners = (row->traits & PLAY_PARTNERS) != 0,
                  .remix = row->score_set == NULL ? career->remix_chosen : REMIX_NONE,
                  .level_index = -1};
@@ -246,7 +246,7 @@ Play play_of_file(const char *path)
 Play play_again(const Career *career)
 {
     Play play = career->played;
-    play.beginner = play.beginner && career->settings->first_win == 0;
+    play.beginner = play.beginner && career->merits.standing[STANDING_FIRST_WIN] == 0;
     if (play.kind == PLAY_DAY) {
         play.seeded.counts = false;
     } else if (play.kind == PLAY_ENDLESS && world_outcome(career->session->world) == WORLD_LOST) {

@@ -29,9 +29,9 @@ unsigned long long seeded_match_seed(const Seeded *seeded)
 Seeded seeded_today(Career *career)
 {
     const long long day = challenge_day(career->date != NULL ? career->date() : 0);
-    const bool counts = day > career->settings->day_tried;
+    const bool counts = day > career->merits.standing[STANDING_DAY_TRIED];
     if (counts) {
-        settings_set(career->settings, SETTING_DAY_TRIED, (int)day);
+        merits_stand(&career->merits, STANDING_DAY_TRIED, (int)day);
         kept_files_write(career);
     }
     return (Seeded){.day = day, .counts = counts};

@@ -88,8 +88,8 @@ void solo_run_note_level(Career *career)
     // Progress is kept only for the levels that come with the game (folder 0).
     if (won && career->level_list->entry[play->level_index].folder == 0) {
         const int number = level_list_solo_number(career->level_list, play->level_index) + 1;
-        settings_set(career->settings, SETTING_LEVEL_REACHED,
-                     scalar_max_int(number, career->settings->level_reached));
+        merits_stand(&career->merits, STANDING_LEVEL_REACHED,
+                     scalar_max_int(number, career->merits.standing[STANDING_LEVEL_REACHED]));
     }
 }
 

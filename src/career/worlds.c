@@ -26,7 +26,8 @@ static void read_plan(Career *career, const char *folder)
 /// Without stored progress, marks the levels as cleared that settings of older versions count.
 static void take_over(Career *career)
 {
-    const int reached = career->merits.count == 0 ? career->settings->level_reached : 0;
+    const int reached =
+        career->merits.count == 0 ? career->merits.standing[STANDING_LEVEL_REACHED] : 0;
     int index = -1;
     for (int i = 0; i < reached; i++) {
         index = level_list_find(career->level_list, index + 1, true);

@@ -1,6 +1,7 @@
 // Keeps the merits of each level, and their file.
 #include "merits.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,56 @@
 /// Maximum number of levels; a larger file is not one of the game.
 #define LEVELS_MOST 20000
 #define LEVEL       "level"
+
+/// Names in the file, and how large a value may be.
+static const struct {
+    const char *name;
+    int most;
+} STANDINGS[STANDING_COUNT] = {
+    [STANDING_LEVEL_REACHED] = {"level_reached", 100000},
+    [STANDING_DAY_TRIED] = {"day_tried", 10000000},
+    [STANDING_RIVALS_BEATEN] = {"rivals_beaten", 4},
+    [STANDING_CUP_WON] = {"cup_won", 1},
+    [STANDING_CUP_LOST] = {"cup_lost", 1},
+    [STANDING_FIRST_WIN] = {"first_win", 1},
+};
+
+void merits_stand(Merits *merits, MeritStanding id, int value)
+{
+    const int before = merits->standing[id];
+    merits->standing[id] = scalar_clamp_int(value, 0, STANDINGS[id].most);
+    merits->changed = merits->changed || merits->standing[id] != before;
+}
+
+/// STANDING_COUNT: there is none of that name.
+static MeritStanding find_standing(const char *name)
+{
+    int id = 0;
+    while (id < STANDING_COUNT && strcmp(name, STANDINGS[id].name) != 0) {
+        id++;
+    }
+    return (MeritStanding)id;
+}
+
+void merits_take_older(Merits *merits, const char *text)
+{
+    for (const char *line = text; *line != '\0';
+         line += strcspn(line, "\n"), line += *line != '\0') {
+        char words[80];
+        snprintf(words, sizeof words, "%.*s", (int)strcspn(line, "\n"), line);
+        char *value = strstr(words, " = ");
+        if (value == NULL) {
+            continue;
+        }
+        *value = '\0';
+        const MeritStanding id = find_standing(words);
+        const TextInteger number =
+            text_read_integer(value + 3, 0, id < STANDING_COUNT ? STANDINGS[id].most : 0);
+        if (id < STANDING_COUNT && number.valid && !merits->standing_there[id]) {
+            merits_stand(merits, id, (int)number.value);
+        }
+    }
+}
 
 void merits_free(Merits *merits)
 {
@@ -104,6 +155,14 @@ static bool read_level(Merit *level, const char *value)
 
 static SafeFileTaken take_value(void *context, const char *name, const char *value)
 {
+    Merits *merits = context;
+    const MeritStanding id = find_standing(name);
+    if (id < STANDING_COUNT) {
+        const TextInteger number = text_read_integer(value, 0, STANDINGS[id].most);
+        merits->standing[id] = number.valid ? (int)number.value : merits->standing[id];
+        merits->standing_there[id] = true;
+        return number.valid ? SAFE_FILE_TAKEN : SAFE_FILE_WRONG;
+    }
     if (strcmp(name, LEVEL) != 0) {
         return SAFE_FILE_TAKEN;
     }
@@ -111,7 +170,7 @@ static SafeFileTaken take_value(void *context, const char *name, const char *val
     if (!read_level(&level, value)) {
         return SAFE_FILE_WRONG;
     }
-    return merits_note(context, &level) ? SAFE_FILE_TAKEN : SAFE_FILE_NO_MEMORY;
+    return merits_note(merits, &level) ? SAFE_FILE_TAKEN : SAFE_FILE_NO_MEMORY;
 }
 
 SafeFileResult merits_read(Merits *merits, const char *path)
@@ -120,6 +179,7 @@ SafeFileResult merits_read(Merits *merits, const char *path)
     SafeFile file;
     const SafeFileResult result = safe_file_open(&file, path, take_value, merits);
     safe_file_close(&file);
+    memcpy(merits->standing_kept, merits->standing, sizeof merits->standing);
     merits->changed = false;
     return result;
 }
@@ -128,6 +188,26 @@ static void put_level(SafeFile *file, const Merit *level)
 {
     safe_file_put(file, LEVEL " = %d %d %d %s", level->stars, level->time_ms, level->points,
                   level->level);
+}
+
+static void put_standing(SafeFile *file, const Merits *merits, MeritStanding id)
+{
+    safe_file_put(file, "%s = %d", STANDINGS[id].name, merits->standing[id]);
+}
+
+/// Brings what the file says of the standing together with what has changed here.
+static void merge_standing(Merits *there, const Merits *own)
+{
+    for (int id = 0; id < STANDING_COUNT; id++) {
+        const int before = own->standing_kept[id];
+        const int mine = own->standing[id];
+        const bool behind =
+            mine < there->standing[id] &&
+            ((id == STANDING_LEVEL_REACHED && mine > before) || id == STANDING_DAY_TRIED);
+        if (mine != before && !behind) {
+            there->standing[id] = mine;
+        }
+    }
 }
 
 /// Puts the file's lines, each level's at its first place, then the missing levels. Returns false
@@ -145,7 +225,10 @@ static bool put_lines(SafeFile *file, const Merits *merits)
     for (int i = 0; i < file->count; i++) {
         const SafeFileLine *line = &file->line[i];
         Merit level;
-        if (line->name == NULL || strcmp(line->name, LEVEL) != 0) {
+        const MeritStanding id = line->name == NULL ? STANDING_COUNT : find_standing(line->name);
+        if (id < STANDING_COUNT) {
+            put_standing(file, merits, id);
+        } else if (line->name == NULL || strcmp(line->name, LEVEL) != 0) {
             safe_file_put(file, "%s", line->text);
         } else if (read_level(&level, line->value)) {
             // Where memory was out when the file was read, not all of it is known, and it is left.
@@ -154,6 +237,11 @@ static bool put_lines(SafeFile *file, const Merits *merits)
                 put_level(file, merged);
                 put[merged - merits->merit] = true;
             }
+        }
+    }
+    for (int id = 0; id < STANDING_COUNT; id++) {
+        if (!merits->standing_there[id] && merits->standing[id] != 0) {
+            put_standing(file, merits, (MeritStanding)id);
         }
     }
     for (int i = 0; i < merits->count; i++) {
@@ -174,6 +262,7 @@ SafeFileResult merits_write(Merits *merits, const char *path)
     for (int i = 0; i < merits->count && good; i++) {
         good = merits_note(&merged, &merits->merit[i]);
     }
+    merge_standing(&merged, merits);
     SafeFileResult result = SAFE_FILE_UNSAVED;
     if (good && put_lines(&file, &merged)) {
         result = safe_file_save(&file);
@@ -185,6 +274,10 @@ SafeFileResult merits_write(Merits *merits, const char *path)
     }
     free(merits->merit);
     *merits = merged;
+    for (int id = 0; id < STANDING_COUNT; id++) {
+        merits->standing_kept[id] = merits->standing[id];
+        merits->standing_there[id] = merits->standing_there[id] || merits->standing[id] != 0;
+    }
     merits->changed = false;
     return read == SAFE_FILE_DAMAGED ? read : result;
 }
@@ -192,6 +285,8 @@ SafeFileResult merits_write(Merits *merits, const char *path)
 SafeFileResult merits_reset(Merits *merits, const char *path)
 {
     static const char *const NAMES[] = {LEVEL, NULL};
-    merits_free(merits);
+    free(merits->merit);
+    merits->merit = NULL;
+    merits->count = 0;
     return path != NULL ? safe_file_drop(path, NAMES) : SAFE_FILE_GOOD;
 }

@@ -61,12 +61,6 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_RUMBLE, "rumble", "Vibration", rumble, 1, 0, 1),
     ROW(SETTING_DEAD_ZONE, "dead_zone", "Stick dead zone", dead_zone, 18, 5, 50),
     ROW(SETTING_PADS_SWAPPED, "pads_swapped", "First gamepad", pads_swapped, 0, 0, 1),
-    ROW(SETTING_LEVEL_REACHED, "level_reached", NULL, level_reached, 0, 0, 100000),
-    ROW(SETTING_DAY_TRIED, "day_tried", NULL, day_tried, 0, 0, 10000000),
-    ROW(SETTING_RIVALS_BEATEN, "rivals_beaten", NULL, rivals_beaten, 0, 0, 4),
-    ROW(SETTING_CUP_WON, "cup_won", NULL, cup_won, 0, 0, 1),
-    ROW(SETTING_CUP_LOST, "cup_lost", NULL, cup_lost, 0, 0, 1),
-    ROW(SETTING_FIRST_WIN, "first_win", NULL, first_win, 0, 0, 1),
     LESSON_ROW(LESSON_MOVE, "hint_move"),
     LESSON_ROW(LESSON_SERVE, "hint_serve"),
     LESSON_ROW(LESSON_CAPTURE, "hint_capture"),
@@ -182,11 +176,7 @@ static int merge(const Settings *settings, const Settings *kept, const Settings 
     const int own = settings_value(settings, id);
     const int before = settings_value(kept, id);
     const int theirs = settings_value(there, id);
-    if (own == before || (id == SETTING_LEVEL_REACHED && own > before && own < theirs) ||
-        (id == SETTING_DAY_TRIED && own < theirs)) {
-        return theirs;
-    }
-    return own;
+    return own == before ? theirs : own;
 }
 
 /// Puts the file's lines with the changed values. Marks the settings among them.

@@ -1,5 +1,5 @@
 /// @file settings.h
-/// Settings and progress, kept in a text file of lines `name = value`.
+/// Settings, kept in a text file of lines `name = value`.
 #ifndef ARKANONG_SETTINGS_H
 #define ARKANONG_SETTINGS_H
 
@@ -129,19 +129,13 @@ typedef struct Settings {
     int help_line;         ///< 0, 1: the next bounces are shown
     int ghost;             ///< 0, 1: the best run of a solo level is shown beside the match
     int calm;              ///< 0, 1: solo levels have a floor and slow balls, and count for nothing
-    int help_paddle;   ///< per cent, 100..200: length of people's paddles, from the next match on
-    int palette;       ///< PaletteName
-    int livery;        ///< PaletteLivery
-    int text_size;     ///< per cent, 80..150
-    int rumble;        ///< 0, 1
-    int dead_zone;     ///< per cent of a stick's travel, 5..50
-    int pads_swapped;  ///< 0, 1: of two players, the first has the second pad
-    int level_reached; ///< number of cleared levels of the campaign
-    int day_tried;     ///< the last day, since 1970-01-01, whose challenge was tried
-    int rivals_beaten; ///< in the cup
-    int cup_won;       ///< matches against the next rival of the cup
-    int cup_lost;
-    int first_win;            ///< 0, 1: a match or a level was won
+    int help_paddle;  ///< per cent, 100..200: length of people's paddles, from the next match on
+    int palette;      ///< PaletteName
+    int livery;       ///< PaletteLivery
+    int text_size;    ///< per cent, 80..150
+    int rumble;       ///< 0, 1
+    int dead_zone;    ///< per cent of a stick's travel, 5..50
+    int pads_swapped; ///< 0, 1: of two players, the first has the second pad
     int lesson[LESSON_COUNT]; ///< times that it was shown, 0..SETTINGS_LESSON_SHOWS
     int key[COMMAND_COUNT];   ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
@@ -184,12 +178,6 @@ typedef enum SettingId {
     SETTING_RUMBLE,
     SETTING_DEAD_ZONE,
     SETTING_PADS_SWAPPED,
-    SETTING_LEVEL_REACHED,
-    SETTING_DAY_TRIED,
-    SETTING_RIVALS_BEATEN,
-    SETTING_CUP_WON,
-    SETTING_CUP_LOST,
-    SETTING_FIRST_WIN,
     SETTING_LESSONS,                               ///< the first of LESSON_COUNT
     SETTING_KEYS = SETTING_LESSONS + LESSON_COUNT, ///< the first of COMMAND_COUNT
     SETTING_PADS =
@@ -213,9 +201,8 @@ SafeFileResult settings_read(Settings *settings, const char *path);
 
 /// Writes the settings that have changed since `kept` into the file; the rest of the file stays as
 /// it is, since another process, a person or a newer program may have changed it. Adds settings
-/// that the file lacks; writes all if there is no file or a damaged one, which is set aside. Of two
-/// values of level_reached the larger is kept. GOOD and DAMAGED: it was written; for the others see
-/// safe_file.h.
+/// that the file lacks; writes all if there is no file or a damaged one, which is set aside. GOOD
+/// and DAMAGED: it was written; for the others see safe_file.h.
 /// @param kept  the settings as they were last read or written; brought up to date
 SafeFileResult settings_write(const Settings *settings, Settings *kept, const char *path);
 

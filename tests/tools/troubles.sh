@@ -58,9 +58,9 @@ grep -qx 'level = 1 900 50 levels/01-first-light.level' "$kept/progress" || comp
 keep empty ''
 expect 'settings that are empty' 0 "damaged and has been set aside. ($kept/settings)" "${try[@]}"
 
-keep cut 'file = begins\nlevel_reached = 7\n'
+keep cut 'file = begins\ndead_zone = 7\n'
 expect 'a part of the settings' 0 'damaged' "${try[@]}"
-grep -qx 'level_reached = 7' "$kept/settings" || complain 'what was there of a part of the settings was lost'
+grep -qx 'dead_zone = 7' "$kept/settings" || complain 'what was there of a part of the settings was lost'
 
 keep stuck 'shake = 0\nvsync = maybe\n'
 mkdir -- "$kept/settings.damaged"
@@ -114,14 +114,14 @@ expect 'a full disk' 0 "cannot be saved; is the disk full? ($kept/settings)" \
 [ "$(ls -A -- "$kept")" = settings ] || complain "a full disk left something unfinished: $(ls -A -- "$kept")"
 
 # What somebody else writes while a game runs stays.
-keep two 'effects_volume = 80\nlevel_reached = 0\n'
+keep two 'effects_volume = 80\ndead_zone = 18\n'
 "$game" --quit-after 3 2>"$scratch/said" &
 first=$!
 sleep 1
 expect 'a second game' 0 '' "${try[@]}"
-sed -i -e 's/^effects_volume = .*/effects_volume = 11/' -e 's/^level_reached = .*/level_reached = 7/' "$kept/settings"
+sed -i -e 's/^effects_volume = .*/effects_volume = 11/' -e 's/^dead_zone = .*/dead_zone = 7/' "$kept/settings"
 wait $first || complain "of two games the first ended with $?: $(cat "$scratch/said")"
-grep -qx 'effects_volume = 11' "$kept/settings" && grep -qx 'level_reached = 7' "$kept/settings" ||
+grep -qx 'effects_volume = 11' "$kept/settings" && grep -qx 'dead_zone = 7' "$kept/settings" ||
     complain "what somebody else had written was lost: $(cat "$kept/settings")"
 
 unset XDG_DATA_HOME

@@ -113,7 +113,7 @@ static void what_two_clear_opens_the_way_but_is_no_score(void **state)
     win(ui);
     assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     assert_int_equal(ui_context(ui)->names->entry.place, 0);
-    assert_true(ui_settings(ui)->level_reached > 0);
+    assert_true(ui_career(ui)->merits.standing[STANDING_LEVEL_REACHED] > 0);
     ui_destroy(ui);
 }
 

@@ -69,7 +69,7 @@ static void who_loses_meets_the_same_rival_and_who_is_behind_has_a_longer_paddle
     end_match(ui, false);
     assert_int_equal(session_of(ui)->controller[SIDE_TOP].strength, BOT_MAGPIE);
     assert_int_equal(ui_career(ui)->played.cup.won + ui_career(ui)->played.cup.lost, 0);
-    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_RIVALS_BEATEN], 1);
     ui_destroy(ui);
 }
 
@@ -94,9 +94,9 @@ static void closing_the_window_at_the_verdict_counts_the_match(void **state)
     end_match(ui, true);
     play_to_the_verdict(ui);
     ui_save(ui);
-    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_RIVALS_BEATEN], 1);
     ui_save(ui);
-    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_RIVALS_BEATEN], 1);
     ui_destroy(ui);
 }
 
@@ -127,7 +127,7 @@ static void matches_that_are_won_stay_won_after_a_break(void **state)
     assert_int_equal(ui_career(ui)->played.cup.lost, 1);
     end_match(ui, true);
     match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_CUP));
-    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_RIVALS_BEATEN], 1);
     assert_int_equal(ui_career(ui)->played.cup.won + ui_career(ui)->played.cup.lost, 0);
     cup_note_match(ui_career(ui), true);
     cup_reset(ui_career(ui));
@@ -174,8 +174,8 @@ static void a_rival_who_was_beaten_before_is_not_beaten_twice(void **state)
     ui_career(ui)->played.cup = before;
     cup_note_match(ui_career(ui), true);
     assert_false(cup_goes_on(&ui_career(ui)->played.cup));
-    assert_int_equal(ui_settings(ui)->rivals_beaten, 1);
-    assert_int_equal(ui_settings(ui)->cup_won, 0);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_RIVALS_BEATEN], 1);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_CUP_WON], 0);
     match_begin_next(ui_context(ui));
     screens_change(ui_context(ui));
     assert_int_equal(session_of(ui)->controller[SIDE_TOP].strength, BOT_MAGPIE);

@@ -21,13 +21,13 @@
 #include "scores.h"
 #include "settings.h"
 
-/// A game that has won the second level, with a person's own line in its file.
+/// A game whose stick is less lively, with a person's own line in its file.
 static SafeFileResult save_settings(void)
 {
     Settings own = settings_defaults();
-    own.level_reached = 1;
+    own.dead_zone = 5;
     Settings kept = own;
-    own.level_reached = 2;
+    own.dead_zone = 6;
     return settings_write(&own, &kept, path);
 }
 
@@ -62,7 +62,7 @@ typedef struct Attempt {
 } Attempt;
 
 static const Attempt ATTEMPTS[] = {
-    {save_settings, "level_reached = 1\nnewer = 5\n", "\nnewer = 5\n", "level_reached = 2\n"},
+    {save_settings, "dead_zone = 5\nnewer = 5\n", "\nnewer = 5\n", "dead_zone = 6\n"},
     {save_scores, "set = levels\nscore = 10 1 Ada\nnewer = 5\n", "score = 10 1 Ada\n",
      "score = 20 2 Ben\n"},
     {save_progress, "level = 1 800 50 levels/b\nnewer = 5\n", "newer = 5\n",
@@ -172,7 +172,7 @@ static void the_game_may_be_killed_before_every_call(void **state)
 static void a_damaged_file_is_lost_at_no_call(void **state)
 {
     (void)state;
-    static const char DAMAGED[] = "level_reached = 1\nshake = oh\n";
+    static const char DAMAGED[] = "dead_zone = 5\nshake = oh\n";
     for (int call = 0; call < 40; call++) {
         Settings read;
         remove(aside);

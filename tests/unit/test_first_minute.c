@@ -210,7 +210,7 @@ static void the_first_match_is_short_until_one_is_won(void **state)
             (Controller){is_over(ui) ? CONTROLLER_PERSON : CONTROLLER_BOT, 0, BOT_PERFECT};
         ui_advance(ui, FRAME);
     }
-    assert_int_equal(ui_settings(ui)->first_win, 1);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_FIRST_WIN], 1);
     assert_int_equal(goals_to_win(ui, PLAY_DUEL), goals);
     ui_destroy(ui);
 }

@@ -153,9 +153,9 @@ static int count_rivals(Ui *ui, DrawList *list, const char *language)
 {
     int misfits = 0;
     for (int i = 0; i < CUP_RIVALS; i++) {
-        settings_set(ui_settings(ui), SETTING_RIVALS_BEATEN, i);
-        settings_set(ui_settings(ui), SETTING_CUP_WON, 1);
-        settings_set(ui_settings(ui), SETTING_CUP_LOST, 1);
+        merits_stand(&ui_career(ui)->merits, STANDING_RIVALS_BEATEN, i);
+        merits_stand(&ui_career(ui)->merits, STANDING_CUP_WON, 1);
+        merits_stand(&ui_career(ui)->merits, STANDING_CUP_LOST, 1);
         match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_CUP));
         misfits += count_on_screen(ui, list, SCREEN_PLAY, language);
         assert_true(stage_of(ui)->play.presents > 0.0);

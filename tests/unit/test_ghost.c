@@ -317,7 +317,7 @@ static void what_is_kept_begins_anew_when_it_is_asked_for_twice(void **state)
     choose(ui, CAMPAIGN);
     choose(ui, CAMPAIGN);
     assert_int_equal(ui_career(ui)->merits.count, 0);
-    assert_int_equal(ui_settings(ui)->level_reached, 0);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_LEVEL_REACHED], 0);
     assert_int_equal(ui_settings(ui)->livery, LIVERY_CLASSIC);
     choose(ui, BEST_RUNS);
     assert_true(file_size() > 0);

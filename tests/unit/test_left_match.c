@@ -16,7 +16,7 @@
 #include "stage.h"
 #include "ui_requests.h"
 
-static char left_folder[80], games[80], scores[80], settings[80];
+static char left_folder[80], games[80], scores[80], settings[80], progress[80];
 static int make_folders(void **state)
 {
     if (make_kept(state) != 0) {
@@ -26,6 +26,7 @@ static int make_folders(void **state)
     snprintf(games, sizeof games, "%s/games", kept);
     snprintf(scores, sizeof scores, "%s/scores", kept);
     snprintf(settings, sizeof settings, "%s/settings", kept);
+    snprintf(progress, sizeof progress, "%s/progress", kept);
     return 0;
 }
 
@@ -36,6 +37,7 @@ static Ui *open_game(void)
     start.scores_path = scores;
     start.left_game_folder = left_folder;
     start.settings_path = settings;
+    start.progress_path = progress;
     start.date = next_date;
     return open_ui(&start);
 }

@@ -172,10 +172,71 @@ static void nothing_to_write_leaves_no_file_that_is_taken_for_damaged(void **sta
     remove(path);
 }
 
+static void of_two_games_the_one_that_got_further_counts(void **state)
+{
+    (void)state;
+    Merits own, read;
+    write_file("level_reached = 3\ncup_won = 1\n");
+    assert_int_equal(merits_read(&own, path), SAFE_FILE_GOOD);
+    write_file("level_reached = 7\ncup_won = 1\nday_tried = 9\n");
+    merits_stand(&own, STANDING_LEVEL_REACHED, 4);
+    merits_stand(&own, STANDING_DAY_TRIED, 8);
+    merits_stand(&own, STANDING_CUP_WON, 0);
+    merits_stand(&own, STANDING_RIVALS_BEATEN, 90);
+    assert_int_equal(merits_write(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.standing[STANDING_LEVEL_REACHED], 7);
+    assert_int_equal(read.standing[STANDING_DAY_TRIED], 9);
+    assert_int_equal(read.standing[STANDING_CUP_WON], 0);
+    assert_int_equal(read.standing[STANDING_RIVALS_BEATEN], 4);
+    // Who begins at the first level again does so.
+    merits_stand(&own, STANDING_LEVEL_REACHED, 0);
+    assert_int_equal(merits_write(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.standing[STANDING_LEVEL_REACHED], 0);
+    // What is won in levels goes alone.
+    note(&own, "a", MERITS_CLEARED, 1, 1);
+    assert_int_equal(merits_write(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_reset(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_read(&read, path), SAFE_FILE_GOOD);
+    assert_true(read.count == 0 && read.standing[STANDING_RIVALS_BEATEN] == 4);
+    write_file("cup_lost = 2\n");
+    assert_int_equal(merits_read(&read, path), SAFE_FILE_DAMAGED);
+    merits_free(&read);
+    merits_free(&own);
+    remove(path);
+    remove(aside);
+}
+
+static void what_older_programs_kept_among_settings_is_taken_once(void **state)
+{
+    (void)state;
+    static const char SETTINGS[] = "# Mine.\nshake = 0\nlevel_reached = 5\nday_tried = x\n"
+                                   "rivals_beaten = 2\nfirst_win = 1";
+    Merits merits = {0};
+    write_file("rivals_beaten = 0\n");
+    assert_int_equal(merits_read(&merits, path), SAFE_FILE_GOOD);
+    merits_take_older(&merits, SETTINGS);
+    assert_true(merits.changed);
+    assert_int_equal(merits.standing[STANDING_LEVEL_REACHED], 5);
+    assert_int_equal(merits.standing[STANDING_DAY_TRIED], 0);
+    assert_int_equal(merits.standing[STANDING_RIVALS_BEATEN], 0);
+    assert_int_equal(merits.standing[STANDING_FIRST_WIN], 1);
+    merits_stand(&merits, STANDING_LEVEL_REACHED, 6);
+    assert_int_equal(merits_write(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_read(&merits, path), SAFE_FILE_GOOD);
+    merits_take_older(&merits, SETTINGS);
+    assert_int_equal(merits.standing[STANDING_LEVEL_REACHED], 6);
+    merits_free(&merits);
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_won_once_is_kept_and_what_is_better_takes_its_place),
+        cmocka_unit_test(of_two_games_the_one_that_got_further_counts),
+        cmocka_unit_test(what_older_programs_kept_among_settings_is_taken_once),
         cmocka_unit_test(two_games_keep_the_best_of_both),
         cmocka_unit_test(lines_of_newer_versions_and_remarks_stay),
         cmocka_unit_test(a_damaged_file_is_set_aside_with_what_is_whole_of_it_kept),

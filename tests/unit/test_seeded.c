@@ -11,12 +11,12 @@ static long long present_date(void)
     return 86400LL * DAY + 100;
 }
 
-static Ui *open_at(PlayKind mode, const char *settings_path)
+static Ui *open_at(PlayKind mode, const char *progress_path)
 {
     UiStart start = usual_start();
     start.speed = 20.0;
     start.date = present_date;
-    start.settings_path = settings_path;
+    start.progress_path = progress_path;
     Ui *ui = open_ui(&start);
     match_begin(ui_context(ui), play_of_mode(ui_career(ui), mode));
     screens_change(ui_context(ui));
@@ -28,7 +28,7 @@ static void the_first_try_of_a_day_counts_and_no_other(void **state)
 {
     (void)state;
     char path[96];
-    snprintf(path, sizeof path, "%s/settings", folder);
+    snprintf(path, sizeof path, "%s/progress", folder);
     Ui *ui = open_at(PLAY_DAY, path);
     assert_true(ui_career(ui)->played.seeded.counts);
     assert_string_equal(session_of(ui)->level.title, "2026-11-22");

@@ -138,25 +138,6 @@ static void of_two_games_each_writes_only_what_it_has_changed(void **state)
     assert_string_equal(read.language, "fr");
 }
 
-static void of_two_games_the_one_that_got_further_counts(void **state)
-{
-    (void)state;
-    Settings own, kept, read;
-    write_file("level_reached = 3\n");
-    assert_int_equal(settings_read(&own, path), SAFE_FILE_GOOD);
-    kept = own;
-    write_file("level_reached = 7\n");
-    own.level_reached = 4;
-    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
-    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
-    assert_int_equal(read.level_reached, 7);
-    // Who begins at the first level again does so.
-    own.level_reached = 0;
-    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
-    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
-    assert_int_equal(read.level_reached, 0);
-}
-
 static void what_is_not_understood_stays_where_it_is(void **state)
 {
     (void)state;
@@ -194,7 +175,7 @@ static void every_part_of_a_file_is_known_as_one(void **state)
     Settings kept = settings_defaults();
     Settings read;
     remove(path);
-    own.level_reached = 12;
+    own.dead_zone = 12;
     assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
@@ -219,9 +200,9 @@ static void a_file_of_an_older_program_is_read(void **state)
 {
     (void)state;
     Settings read;
-    write_file("# Arkanong's settings; written anew when it ends.\nlevel_reached = 5\n");
+    write_file("# Arkanong's settings; written anew when it ends.\ndead_zone = 7\n");
     assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
-    assert_int_equal(read.level_reached, 5);
+    assert_int_equal(read.dead_zone, 7);
 }
 
 /// Says what is read of a file, and the file after some settings have been changed.
@@ -239,8 +220,8 @@ static void tell_file(const char *text, const char *language, int reached)
         }
     }
     say(" %s\n", settings.language);
-    settings_set(&settings, SETTING_LEVEL_REACHED, reached);
-    settings_set(&settings, SETTING_DAY_TRIED, reached);
+    settings_set(&settings, SETTING_EFFECTS_VOLUME, reached);
+    settings_set(&settings, SETTING_MUSIC_VOLUME, reached);
     settings_set(&settings, SETTING_FULL_SCREEN, 1);
     settings_set_language(&settings, language);
     // Another game has been there in the meantime.
@@ -345,24 +326,24 @@ static void games_that_write_at_the_same_time_lose_nothing(void **state)
 {
     (void)state;
     static const SettingId IDS[] = {SETTING_EFFECTS_VOLUME, SETTING_MUSIC_VOLUME,
-                                    SETTING_MENU_VOLUME, SETTING_LEVEL_REACHED};
-    pid_t game[4];
+                                    SETTING_MENU_VOLUME};
+    pid_t game[3];
     Settings read;
-    write_file("effects_volume = 0\nmusic_volume = 0\nmenu_volume = 0\nlevel_reached = 0\n");
-    for (int i = 0; i < 4; i++) {
+    write_file("effects_volume = 0\nmusic_volume = 0\nmenu_volume = 0\n");
+    for (int i = 0; i < 3; i++) {
         game[i] = fork();
         assert_true(game[i] >= 0);
         if (game[i] == 0) {
             _exit(play(IDS[i]));
         }
     }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 3; i++) {
         int status = -1;
         assert_int_equal(waitpid(game[i], &status, 0), game[i]);
         assert_int_equal(status, 0);
     }
     assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 3; i++) {
         assert_int_equal(settings_value(&read, IDS[i]), 40);
     }
 }
@@ -378,7 +359,6 @@ int main(void)
         cmocka_unit_test(a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used),
         cmocka_unit_test(names_of_newer_programs_are_passed_over),
         cmocka_unit_test(of_two_games_each_writes_only_what_it_has_changed),
-        cmocka_unit_test(of_two_games_the_one_that_got_further_counts),
         cmocka_unit_test(what_is_not_understood_stays_where_it_is),
         cmocka_unit_test(a_file_without_changes_is_not_written),
         cmocka_unit_test(every_part_of_a_file_is_known_as_one),

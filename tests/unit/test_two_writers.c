@@ -298,13 +298,10 @@ static void counters_of_two_games_are_those_of_the_model(void **state)
     }
 }
 
-/// What of two values another game's file has to hold: what was changed here, except where the
-/// larger counts.
-static int merged(SettingId id, int own, int before, int theirs)
+/// What of two values another game's file has to hold: what was changed here.
+static int merged(int own, int before, int theirs)
 {
-    const bool grows = id == SETTING_LEVEL_REACHED && own > before;
-    const bool largest = grows || id == SETTING_DAY_TRIED;
-    return own == before || (largest && theirs > own) ? theirs : own;
+    return own == before ? theirs : own;
 }
 
 static void settings_of_two_games_are_those_that_were_changed_last(void **state)
@@ -322,7 +319,7 @@ static void settings_of_two_games_are_those_that_were_changed_last(void **state)
         Settings *mine = &own[writer];
         // Some more often than the many keys.
         const int id = rng_below(&rng, 2) == 0 ? rng_below(&rng, SETTING_COUNT)
-                                               : SETTING_LEVEL_REACHED + rng_below(&rng, 3);
+                                               : SETTING_EFFECTS_VOLUME + rng_below(&rng, 3);
         const int way = rng_below(&rng, 10);
         if (way > 1) {
             settings_set(mine, (SettingId)id, rng_below(&rng, 20));
@@ -332,8 +329,7 @@ static void settings_of_two_games_are_those_that_were_changed_last(void **state)
             for (int i = 0; i < SETTING_COUNT; i++) {
                 const SettingId each = (SettingId)i;
                 settings_set(&file, each,
-                             merged(each, settings_value(mine, each),
-                                    settings_value(&kept[writer], each),
+                             merged(settings_value(mine, each), settings_value(&kept[writer], each),
                                     settings_value(&file, each)));
             }
             if (strcmp(mine->language, kept[writer].language) != 0) {

@@ -19,7 +19,7 @@ static void points_and_progress_go_on_from_level_to_level_lives_are_each_levels_
     assert_string_equal(session_of(ui)->level.title, "Second");
     win(ui);
     assert_int_equal(screen_of(ui), SCREEN_RESULTS);
-    assert_int_equal(ui_settings(ui)->level_reached, 1);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_LEVEL_REACHED], 1);
     long long score = ui_career(ui)->run.score;
     assert_true(score > 0);
     ui_advance(ui, 0.5);
@@ -30,7 +30,7 @@ static void points_and_progress_go_on_from_level_to_level_lives_are_each_levels_
     // Toward the next extra life, too.
     assert_int_equal(world_paddle(session_of(ui)->world, 0).points, score);
     win(ui);
-    assert_int_equal(ui_settings(ui)->level_reached, 2);
+    assert_int_equal(ui_career(ui)->merits.standing[STANDING_LEVEL_REACHED], 2);
     assert_true(ui_career(ui)->run.score > score);
     // After the last level the run is at its end, and a good one.
     assert_int_equal(screen_of(ui), SCREEN_NAME);

@@ -10,9 +10,8 @@
 static void reset_progress(const UiContext *ui)
 {
     kept_files_reset_progress(ui->career);
-    // Rewards are locked again; SETTING_LEVEL_REACHED, kept for older versions, would unlock levels
-    // again.
-    settings_set(ui->settings, SETTING_LEVEL_REACHED, 0);
+    // Rewards are locked again; the number of cleared levels would unlock levels again.
+    merits_stand(&ui->career->merits, STANDING_LEVEL_REACHED, 0);
     settings_set(ui->settings, SETTING_LIVERY, LIVERY_CLASSIC);
     ui->career->remix_chosen = REMIX_NONE;
     kept_files_write(ui->career);

@@ -40,7 +40,7 @@ static bool goes_on(const UiContext *ui, PlayKind kind)
         return false;
     }
     return worlds_count(ui->career) > 0 ? ui->career->merits.count > 0
-                                        : ui->settings->level_reached > 0;
+                                        : ui->career->merits.standing[STANDING_LEVEL_REACHED] > 0;
 }
 
 static void name_door(const UiContext *ui, int number, char *to, size_t size)

@@ -167,7 +167,7 @@ static void finish(const UiContext *ui)
         return;
     }
     if (person_has_won(ui)) {
-        settings_set(ui->settings, SETTING_FIRST_WIN, 1);
+        merits_stand(&ui->career->merits, STANDING_FIRST_WIN, 1);
     }
     cup_note_end(ui->career);
     series_note_match(ui->career);

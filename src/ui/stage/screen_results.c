@@ -117,7 +117,7 @@ static void begin_longer(const UiContext *ui)
 
 static void begin_from_start(const UiContext *ui)
 {
-    settings_set(ui->settings, SETTING_LEVEL_REACHED, 0);
+    merits_stand(&ui->career->merits, STANDING_LEVEL_REACHED, 0);
     match_begin(ui, play_of_mode(ui->career, PLAY_SOLO));
 }
 
