@@ -80,7 +80,7 @@ static void note_device(const UiContext *ui, const InputEvent *event, const Menu
 /// reaches the paddles' targets, where the paddles are when play continues.
 static bool handle_repeat_input(const UiContext *ui, const InputEvent *event)
 {
-    if (!repeat_is_on(&ui->stage->repeat)) {
+    if (!repeat_is_on(&ui->stage->repeat) || ui_screen(ui) != SCREEN_PLAY) {
         return false;
     }
     const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
@@ -91,7 +91,8 @@ static bool handle_repeat_input(const UiContext *ui, const InputEvent *event)
     return event->kind == INPUT_POINTER_DOWN;
 }
 
-/// Lets a page that is longer than its area use the scroll keys that its menu ignores.
+/// Lets a page that is longer than its area use the scroll keys that its menu ignores; below names
+/// of pages it scrolls to its end before the selection moves on.
 static bool scroll_page(const UiContext *ui, const MenuCommand *command)
 {
     Scroll *page = ui->page_scroll;
@@ -99,11 +100,14 @@ static bool scroll_page(const UiContext *ui, const MenuCommand *command)
     if (scroll_handle(page, command) || scroll_handle_keys(page, command)) {
         return true;
     }
-    if (!way || !scroll_is_needed(page) || ui->menu->lines + ui->menu->foot_lines > 1) {
+    const bool below_tabs = ui->menu->lines == menu_lines_apart(ui->menu);
+    if (!way || !scroll_is_needed(page) ||
+        (!below_tabs && ui->menu->lines + ui->menu->foot_lines > 1)) {
         return false;
     }
+    const int first = page->first;
     scroll_by(page, command->kind == MENU_UP ? -1 : 1);
-    return true;
+    return !below_tabs || page->first != first;
 }
 
 void ui_input_obey(const UiContext *ui, const MenuCommand *command)

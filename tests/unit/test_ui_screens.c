@@ -446,6 +446,9 @@ static void controls_and_help_scroll_at_large_text(void **state)
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_TITLE);
     go_to(ui, SCREEN_HELP);
+    while (menu_of(ui)->page < menu_page_count(menu_of(ui))) {
+        press(ui, KEY_RIGHT);
+    }
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_true(ui_context(ui)->page_scroll->track.height > 0.0 && shows_exactly(&list, "Back"));
     static const int KEYS[] = {KEY_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_END, KEY_HOME};

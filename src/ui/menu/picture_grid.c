@@ -43,6 +43,11 @@ static double least_height(double text)
     return (HELP_PICTURE_HEIGHT + CELL_GAP) * text;
 }
 
+static PictureCell cell_at(const UiContext *ui, const PictureGrid *grid, int i)
+{
+    return grid->cell(ui, grid->shown != NULL ? grid->shown[i] : i);
+}
+
 /// Lays out the cells in `columns` columns; all are as high as the longest text needs.
 static Cells lay_out(const UiContext *ui, const PictureGrid *grid, double room, double text,
                      int columns)
@@ -54,7 +59,7 @@ static Cells lay_out(const UiContext *ui, const PictureGrid *grid, double room, 
                    .bar = grid->bars ? BAR_STEP * text : 0.0};
     double words = 0.0;
     for (int i = 0; i < grid->count; i++) {
-        const double own = paragraph_height(ui, translate(grid->cell(ui, i).words),
+        const double own = paragraph_height(ui, translate(cell_at(ui, grid, i).words),
                                             words_room(&cells), WORDS_SIZE * text);
         words = scalar_max(words, own);
     }
@@ -147,7 +152,7 @@ void picture_grid_draw(const UiContext *ui, const PictureGrid *grid, Area area)
             const Area area_of_cell = {area.x + column * cells.width,
                                        area.y + (line - scroll->first) * cells.height, cells.width,
                                        cells.height};
-            const PictureCell cell = grid->cell(ui, i);
+            const PictureCell cell = cell_at(ui, grid, i);
             draw_cell(ui, &cells, area_of_cell, &cell);
         }
     }

@@ -19,7 +19,8 @@ typedef struct PictureCell {
 typedef struct PictureGrid {
     int count;
     PictureCell (*cell)(const UiContext *ui, int cell);
-    bool bars; ///< cells have room for one
+    const int *shown; ///< `count` numbers of cells; NULL: all from 0
+    bool bars;        ///< cells have room for one
 } PictureGrid;
 
 /// The preferred height of the grid, pixels; at most the window's.

@@ -1,4 +1,4 @@
-// The help: pictures of controls, objects, power-ups and bricks with short texts.
+// The help, a page of rules and one for each world: pictures of controls, objects and bricks.
 #include "screens.h"
 
 #include "brick_kind.h"
@@ -7,12 +7,15 @@
 #include "picture_grid.h"
 #include "power_up.h"
 #include "translate.h"
+#include "ui_context.h"
+#include "worlds.h"
 
 #define HELP_CELL(help_picture, help_name, help_words)                                             \
     {                                                                                              \
         .picture = (int)(help_picture), .name = (help_name), .words = (help_words)                 \
     }
 
+/// The rules, then what levels have.
 static const PictureCell ENTRIES[] = {
     HELP_CELL(HELP_MOVE, TRANSLATABLE("Move"),
               TRANSLATABLE("Mouse, arrow keys, W A S D or gamepad")),
@@ -43,6 +46,16 @@ static const PictureCell ENTRIES[] = {
               TRANSLATABLE("Opens when most is broken: send a ball through to win the level")),
     HELP_CELL(HELP_BRICKS, TRANSLATABLE("Bricks"),
               TRANSLATABLE("Colours show the hits they take; steel never breaks")),
+    HELP_CELL(HELP_ROUND, TRANSLATABLE("Round capsules"), TRANSLATABLE("Help you: catch them")),
+    HELP_CELL(HELP_SPIKY, TRANSLATABLE("Spiky capsules"), TRANSLATABLE("Hurt you: dodge them")),
+    HELP_CELL(HELP_HEXAGON, TRANSLATABLE("Hexagonal capsules"),
+              TRANSLATABLE("Affect others or the whole field")),
+    HELP_CELL(HELP_PARTNER, TRANSLATABLE("Co-op"),
+              TRANSLATABLE("Two paddles guard one goal; a second player joins in by moving one")),
+    HELP_CELL(HELP_PAUSE, TRANSLATABLE("Pause"),
+              TRANSLATABLE("Esc, P or a gamepad's Start; F11: full screen")),
+    HELP_CELL(HELP_REPLAY, TRANSLATABLE("Replays"),
+              TRANSLATABLE("Every match is saved: watch it, or play on from any moment")),
     HELP_CELL(HELP_BREAKABLE, TRANSLATABLE("Purple obstacles"),
               TRANSLATABLE("Break, plate by plate")),
     HELP_CELL(HELP_STANDING, TRANSLATABLE("Grey obstacles"),
@@ -60,21 +73,13 @@ static const PictureCell ENTRIES[] = {
     HELP_CELL(HELP_PHASES, TRANSLATABLE("Bosses"),
               TRANSLATABLE("Break what is there: more follows, phase by phase, until all bars "
                            "are full")),
-    HELP_CELL(HELP_ROUND, TRANSLATABLE("Round capsules"), TRANSLATABLE("Help you: catch them")),
-    HELP_CELL(HELP_SPIKY, TRANSLATABLE("Spiky capsules"), TRANSLATABLE("Hurt you: dodge them")),
-    HELP_CELL(HELP_HEXAGON, TRANSLATABLE("Hexagonal capsules"),
-              TRANSLATABLE("Affect others or the whole field")),
-    HELP_CELL(HELP_PARTNER, TRANSLATABLE("Co-op"),
-              TRANSLATABLE("Two paddles guard one goal; a second player joins in by moving one")),
-    HELP_CELL(HELP_PAUSE, TRANSLATABLE("Pause"),
-              TRANSLATABLE("Esc, P or a gamepad's Start; F11: full screen")),
-    HELP_CELL(HELP_REPLAY, TRANSLATABLE("Replays"),
-              TRANSLATABLE("Every match is saved: watch it, or play on from any moment")),
 };
 
 /// The letters of the kinds of bricks that are shown, one per effect.
 static const char BRICKS[] = {'*', '!', 'y', 'v', 'W', '@', 'B', 'u', 'o', 'O', '^', 'a', 'r'};
 
+/// Number of the rules among them.
+#define RULE_COUNT  (ENTRY_COUNT - 8)
 #define ENTRY_COUNT ((int)(sizeof ENTRIES / sizeof ENTRIES[0]))
 #define BRICK_COUNT ((int)(sizeof BRICKS / sizeof BRICKS[0]))
 /// Order of the items: entries, power-ups, bricks.
@@ -99,18 +104,111 @@ static PictureCell cell_of(const UiContext *ui, int cell)
                          .words = power_up->summary};
 }
 
-static const PictureGrid GRID = {.count = CELL_COUNT, .cell = cell_of};
+/// Pages: the rules, what each world brings, and what the campaign has not.
+#define WORLD_PAGES 5
+#define PAGE_RULES  1
+#define PAGE_REST   (PAGE_RULES + WORLD_PAGES + 1)
+
+/// What a level shows, by cell.
+typedef struct Seen {
+    bool cell[CELL_COUNT];
+} Seen;
+
+static void see_picture(Seen *seen, HelpPicture picture, bool is_there)
+{
+    for (int i = 0; i < ENTRY_COUNT && is_there; i++) {
+        seen->cell[i] = seen->cell[i] || ENTRIES[i].picture == (int)picture;
+    }
+}
+
+static void see_power_up(Seen *seen, char letter)
+{
+    const int power_up = power_up_from_letter(letter);
+    if (power_up >= 0) {
+        seen->cell[ENTRY_COUNT + power_up] = true;
+    }
+}
+
+static void see_obstacle(Seen *seen, const ObstacleDef *obstacle)
+{
+    see_picture(seen, HELP_BREAKABLE, obstacle->hits > 0);
+    see_picture(seen, HELP_STANDING, obstacle->hits == 0);
+    see_picture(seen, HELP_RINGS, obstacle->bounce != 0.0 && obstacle->bounce != 1.0);
+    see_picture(seen, HELP_CATCHERS, obstacle->hold_s > 0.0);
+    see_picture(seen, HELP_GEARS, obstacle->gear > 0);
+    see_picture(seen, HELP_PULLS, obstacle->pull_deg_per_s != 0.0);
+    see_picture(seen, HELP_SHOOTERS, obstacle->shoots[0] != '\0');
+    see_picture(seen, HELP_PHASES, obstacle->phase > 0);
+    for (const char *shot = obstacle->shoots; *shot != '\0'; shot++) {
+        see_power_up(seen, *shot);
+    }
+}
+
+static void see_level(Seen *seen, const WorldDef *world)
+{
+    for (int i = 0; i < world->obstacle_count; i++) {
+        see_obstacle(seen, &world->obstacles[i]);
+    }
+    for (int i = 0; i < brick_grids_cells(&world->bricks); i++) {
+        for (int k = 0; k < BRICK_COUNT && world->brick_kinds != NULL; k++) {
+            seen->cell[FIRST_BRICK + k] =
+                seen->cell[FIRST_BRICK + k] ||
+                world->brick_kinds[i] == brick_kind_from_letter(BRICKS[k]);
+        }
+        if (world->brick_bonus != NULL) {
+            see_power_up(seen, world->brick_bonus[i]);
+        }
+    }
+}
+
+/// The page of a cell: that of the first world which has it.
+static void find_pages(const UiContext *ui, int page[CELL_COUNT])
+{
+    Seen seen = {{false}};
+    for (int cell = 0; cell < CELL_COUNT; cell++) {
+        page[cell] = cell < RULE_COUNT ? PAGE_RULES : PAGE_REST;
+    }
+    for (int place = 0; place < worlds_count(ui->career); place++) {
+        const int world = worlds_world_of(ui->career, place);
+        const int index = world < WORLD_PAGES ? worlds_index(ui->career, place) : -1;
+        if (index >= 0) {
+            see_level(&seen, &ui->level_list->entry[index].level.world);
+        }
+        for (int cell = RULE_COUNT; cell < CELL_COUNT; cell++) {
+            const bool first = seen.cell[cell] && page[cell] == PAGE_REST && world < WORLD_PAGES;
+            page[cell] = first ? PAGE_RULES + 1 + world : page[cell];
+        }
+    }
+}
+
+/// The grid of the present page; its numbers are written to `shown`.
+static PictureGrid grid_of_page(const UiContext *ui, int shown[CELL_COUNT])
+{
+    int page[CELL_COUNT];
+    PictureGrid grid = {.cell = cell_of, .shown = shown};
+    find_pages(ui, page);
+    for (int cell = 0; cell < CELL_COUNT; cell++) {
+        if (page[cell] == ui->menu->page) {
+            shown[grid.count++] = cell;
+        }
+    }
+    return grid;
+}
 
 static double body_height(const UiContext *ui, double width, double text)
 {
     (void)text;
-    return picture_grid_height(ui, &GRID, width);
+    int shown[CELL_COUNT];
+    const PictureGrid grid = grid_of_page(ui, shown);
+    return picture_grid_height(ui, &grid, width);
 }
 
 static void draw_body(const UiContext *ui, Area area, double text)
 {
     (void)text;
-    picture_grid_draw(ui, &GRID, area);
+    int shown[CELL_COUNT];
+    const PictureGrid grid = grid_of_page(ui, shown);
+    picture_grid_draw(ui, &grid, area);
 }
 
 static const MenuRow ROWS[] = {
@@ -121,8 +219,14 @@ static const MenuRow ROWS[] = {
     {MENU_GO("Credits", SCREEN_CREDITS), .foot = true},
 };
 
+static const char *const PAGES[] = {TRANSLATABLE("Rules"),    TRANSLATABLE("World 1"),
+                                    TRANSLATABLE("World 2"),  TRANSLATABLE("World 3"),
+                                    TRANSLATABLE("World 4"),  TRANSLATABLE("World 5"),
+                                    TRANSLATABLE("The rest"), NULL};
+
 const Screen HELP_SCREEN = {.title = TRANSLATABLE("How to play"),
                             SCREEN_ROWS(ROWS),
+                            .pages = PAGES,
                             .width = 1000.0,
                             .body_height = body_height,
                             .body = draw_body,
