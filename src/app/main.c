@@ -305,9 +305,10 @@ static void show_frame(Game *game)
     }
     painter_size(&game->painter, &width, &height);
     platform_measure_density(&game->platform, width);
-    ui_draw(game->ui, &game->list, width, height, game->platform.density);
     // The picture for --screenshot must be complete, so it has no deadline.
-    Deadline end = {game->line.screenshot == NULL ? is_asked_to_end : NULL, game};
+    const Deadline end = {game->line.screenshot == NULL ? is_asked_to_end : NULL, game};
+    game->list.end = end;
+    ui_draw(game->ui, &game->list, width, height, game->platform.density);
     painter_paint(&game->painter, &game->list, game->font, &end);
     game->platform.exposed = false;
     game->facts.draw_ms = 1000.0 * seconds_between(begun, SDL_GetPerformanceCounter());
@@ -416,7 +417,7 @@ static bool is_over(const Game *game)
 static void take_picture(Game *game)
 {
     char complaint[FILM_WORDS_SIZE];
-    if (film_is_due(ui_context(game->ui)) &&
+    if (film_is_due(ui_context(game->ui)) && !is_asked_to_end(game) &&
         !film_pictures_take(game->ui, &game->painter, complaint, sizeof complaint)) {
         report_error("%s", complaint);
     }

@@ -53,6 +53,10 @@ void draw_list_begin(DrawList *list, int width, int height)
     list->text_count = 0;
     list->character_count = 0;
     list->backdrop_is_new = false;
+    if (list->given_up) {
+        draw_list_drop_backdrop(list);
+        list->given_up = false;
+    }
     list->part = (DrawPart){0};
     list->shake_x = list->shake_y = 0;
     if (width != list->width || height != list->height) {

@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "deadline.h"
+
 #include "palette.h"
 #include "power_up.h"
 #include "vec2.h"
@@ -111,7 +113,21 @@ typedef struct DrawList {
     int shake_x, shake_y;  ///< pixels by which the backdrop is moved
     int width, height;     ///< of the window, pixels
     double line;           ///< pixels: a fine line in a window of this size, >= 1
+    Deadline end;          ///< after which nobody wants the picture; set by the application
+    bool given_up;         ///< that is so: the list holds a part of it
+    unsigned looked;       ///< how often that was asked for
 } DrawList;
+
+/// Things between two looks at the time.
+#define DRAW_LIST_LOOK 1000
+/// Whether the picture is given up: for loops over what a level may have very many of.
+static inline bool draw_list_ends(DrawList *list)
+{
+    if (!list->given_up && ++list->looked % DRAW_LIST_LOOK == 0) {
+        list->given_up = deadline_has_passed(&list->end);
+    }
+    return list->given_up;
+}
 
 /// Empties the list for a picture of that size; the backdrop's key is kept.
 void draw_list_begin(DrawList *list, int width, int height);

@@ -286,7 +286,7 @@ static void draw_dark(DrawList *list, const PictureSource *source, const View *v
 static void draw_lively_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    for (int i = 0; i < world_obstacle_count(world); i++) {
+    for (int i = 0; i < world_obstacle_count(world) && !draw_list_ends(list); i++) {
         if (picture_backdrop_shows(source, i)) {
             continue;
         }

@@ -229,7 +229,7 @@ static void draw_shot(DrawList *list, const PictureSource *source, const View *v
 static void draw_plain_balls(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    for (int i = 0; i < world_ball_capacity(world); i++) {
+    for (int i = 0; i < world_ball_capacity(world) && !draw_list_ends(list); i++) {
         BallView ball = world_ball(world, i);
         if (ball.exists) {
             const Vec2 at = view_point(view, session_ball_place(source->session, &ball));
@@ -262,7 +262,7 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
         draw_plain_balls(list, source, view);
         return;
     }
-    for (int i = 0; i < world_ball_capacity(world); i++) {
+    for (int i = 0; i < world_ball_capacity(world) && !draw_list_ends(list); i++) {
         BallView ball = world_ball(world, i);
         if (!ball.exists) {
             continue;

@@ -333,7 +333,7 @@ static void draw_still_obstacles(DrawList *list, const PictureSource *source, co
                                  DrawPart part, bool shadows)
 {
     const WorldDef *def = &source->session->level.world;
-    for (int i = 0; i < source->still->obstacle_count; i++) {
+    for (int i = 0; i < source->still->obstacle_count && !draw_list_ends(list); i++) {
         if (source->still->obstacle[i] == 0) {
             continue;
         }
@@ -357,7 +357,7 @@ static void draw_still_obstacles(DrawList *list, const PictureSource *source, co
 static void note_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
     StillCache *cache = source->still;
-    for (int i = 0; i < cache->obstacle_count; i++) {
+    for (int i = 0; i < cache->obstacle_count && !draw_list_ends(list); i++) {
         const ObstacleDef *def = &source->session->level.world.obstacles[i];
         if (def->spin_deg_per_s != 0.0 || def->period_s > 0.0) {
             continue;
@@ -448,7 +448,8 @@ static void draw_still_grid(DrawList *list, const PictureSource *source, const V
     const WorldDef *def = &source->session->level.world;
     const BrickRange range = bricks_in(grid, view, part);
     for (int row = range.first_row; row <= range.last_row; row++) {
-        for (int column = range.first_column; column <= range.last_column; column++) {
+        for (int column = range.first_column; column <= range.last_column && !draw_list_ends(list);
+             column++) {
             const int brick = brick_grid_at(grid, column, row);
             const int hits = source->still->brick[brick];
             if (hits == BRICK_EMPTY) {
@@ -502,7 +503,7 @@ static void note_bricks(DrawList *list, const PictureSource *source, const View 
             note_brick(list, source, view, effects->brick[i].brick, BRICK_EMPTY);
         }
     }
-    for (int i = 0; i < source->still->brick_count; i++) {
+    for (int i = 0; i < source->still->brick_count && !draw_list_ends(list); i++) {
         const int hits = world_brick_hits(world, i);
         if (hits != source->still->brick[i] && effects_brick_first_mark(effects, i) < 0) {
             note_brick(list, source, view, i, hits);

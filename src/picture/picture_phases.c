@@ -70,7 +70,7 @@ static void draw_shooter(DrawList *list, const PictureSource *source, const View
 void picture_phases(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
-    for (int i = 0; i < world_arrival_count(world); i++) {
+    for (int i = 0; i < world_arrival_count(world) && !draw_list_ends(list); i++) {
         const ArrivalView arrival = world_arrival(world, i);
         if (arrival.announced) {
             draw_arrival(list, source, view, &arrival);

@@ -182,7 +182,7 @@ static void write_crowd(const char *path, int count)
     assert_int_equal(fclose(file), 0);
 }
 
-static void a_large_level_is_checked_and_tried_beside_the_window(void **state)
+static void a_large_level_is_opened_checked_and_tried_beside_the_window(void **state)
 {
     (void)state;
     DrawList list = {0};
@@ -196,6 +196,8 @@ static void a_large_level_is_checked_and_tried_beside_the_window(void **state)
     start.aside = (Aside){begin_elsewhere, has_ended_elsewhere, &elsewhere};
     Ui *ui = open_ui(&start);
     pass(ui, &list, 1.0);
+    assert_int_equal(screen_of(ui), SCREEN_LOADING);
+    finish_work(ui, &elsewhere, &list);
     assert_int_equal(screen_of(ui), SCREEN_EDIT);
     press(ui, KEY_F5);
     pass(ui, &list, 1.0);
@@ -261,7 +263,7 @@ int main(void)
         cmocka_unit_test(escape_leads_back_from_what_is_loading),
         cmocka_unit_test(what_is_asked_for_while_something_loads_comes_in_its_place),
         cmocka_unit_test(while_it_is_played_up_to_there_escape_keeps_what_was_left),
-        cmocka_unit_test(a_large_level_is_checked_and_tried_beside_the_window),
+        cmocka_unit_test(a_large_level_is_opened_checked_and_tried_beside_the_window),
         cmocka_unit_test(a_folder_of_large_levels_alone_is_a_folder_of_levels),
         cmocka_unit_test(a_level_that_is_soon_read_is_played_at_once),
     };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "campaign.h"
+#include "editor_check.h"
 #include "editor_view.h"
 #include "errand.h"
 #include "hash.h"
@@ -22,8 +23,6 @@
 #define JUDGE_AFTER 0.25
 /// s without a change after which bots play the level.
 #define PLAY_AFTER 1.0
-/// Objects in a level up to which it is checked at each change.
-#define SMALL_LEVEL 1500
 
 static void free_editor(Editor *editor)
 {
@@ -99,20 +98,6 @@ static void load_draft(Editor *editor)
     editor->drafted = edit_version(editor->edit);
 }
 
-static bool is_quickly_checked(const Level *level)
-{
-    const WorldDef *world = &level->world;
-    return world->obstacle_count + world->ball_count + brick_grids_cells(&world->bricks) <=
-           SMALL_LEVEL;
-}
-
-static void judge(Editor *editor)
-{
-    edit_problems_find(&editor->problems, edit_level(editor->edit));
-    editor->judged = edit_version(editor->edit);
-    editor->unjudged = 0.0;
-}
-
 /// Opens the editor's screen.
 static void show(const UiContext *ui, Editor *editor)
 {
@@ -120,11 +105,8 @@ static void show(const UiContext *ui, Editor *editor)
     campaign_save(ui);
     solo_run_forget(ui->career);
     match_end(ui);
-    load_draft(editor);
     ui->editing->editor = editor;
-    if (is_quickly_checked(edit_level(editor->edit))) {
-        judge(editor);
-    }
+    editor_check(ui);
     ui_go(ui, SCREEN_EDIT);
 }
 
@@ -180,34 +162,76 @@ static bool open_draft(Editor *editor, DiagList *problems)
     return opened;
 }
 
-/// Opens a level file; the editor saves it under `home`.
-static void open_file(const UiContext *ui, const char *path, const char *home)
+/// A level file that is opened.
+typedef struct Opening {
+    Editor *editor;
+    DiagList problems;
+    bool good;
+} Opening;
+
+/// Reads the file and the draft of it.
+static void read_opening(void *argument)
 {
-    DiagList problems = {0};
-    Editor *editor = make_editor(ui, path, home);
-    diag_list_start(&problems, path);
-    if (editor == NULL) {
-        diag_add(&problems, DIAG_ERROR, 1, "there is not enough memory to edit this level");
-        refuse(ui, &problems, path);
-        return;
-    }
+    Opening *opening = argument;
+    Editor *editor = opening->editor;
     bool good = true;
-    file_watch_begin(&editor->file, path);
+    diag_list_start(&opening->problems, editor->path);
+    file_watch_begin(&editor->file, editor->path);
     if (editor->file.known.kind != DISK_NOTHING) {
-        const DiskBytes file = level_file_bytes(path, &problems);
-        good =
-            file.bytes != NULL && edit_open(editor->edit, path, file.bytes, file.size, &problems);
+        const DiskBytes file = level_file_bytes(editor->path, &opening->problems);
+        good = file.bytes != NULL &&
+               edit_open(editor->edit, editor->path, file.bytes, file.size, &opening->problems);
         editor->content = hash_of(&file);
         free(file.bytes);
     }
-    good = good || open_draft(editor, &problems);
-    if (good) {
-        show(ui, editor);
-    } else {
-        free_editor(editor);
-        refuse(ui, &problems, path);
+    opening->good = good || open_draft(editor, &opening->problems);
+    if (opening->good) {
+        load_draft(editor);
     }
-    diag_list_free(&problems);
+}
+
+static void drop_opening(void *argument)
+{
+    Opening *opening = argument;
+    free_editor(opening->editor);
+    diag_list_free(&opening->problems);
+    free(opening);
+}
+
+static void finish_opening(const UiContext *ui, void *argument)
+{
+    Opening *opening = argument;
+    if (opening->good) {
+        show(ui, opening->editor);
+        opening->editor = NULL;
+    } else {
+        char path[DISK_PATH_SIZE];
+        text_copy(path, sizeof path, opening->editor->path);
+        free_editor(opening->editor);
+        opening->editor = NULL;
+        refuse(ui, &opening->problems, path);
+    }
+    drop_opening(opening);
+}
+
+/// Opens a level file, read aside; the editor saves it under `home`.
+static void open_file(const UiContext *ui, const char *path, const char *home)
+{
+    Opening *opening = calloc(1, sizeof *opening);
+    Editor *editor = opening != NULL ? make_editor(ui, path, home) : NULL;
+    if (editor == NULL) {
+        DiagList problems = {0};
+        diag_list_start(&problems, path);
+        diag_add(&problems, DIAG_ERROR, 1, "there is not enough memory to edit this level");
+        refuse(ui, &problems, path);
+        diag_list_free(&problems);
+        free(opening);
+        return;
+    }
+    opening->editor = editor;
+    const Errand errand = {
+        .work = read_opening, .finish = finish_opening, .drop = drop_opening, .argument = opening};
+    errand_await(ui, errand_begin(ui, &errand), path);
 }
 
 void editor_open_file(const UiContext *ui, const char *path)
@@ -224,6 +248,7 @@ static void open_level(const UiContext *ui, const Level *level)
     char *text = level_write_text(level, &length);
     if (editor != NULL && text != NULL &&
         edit_open(editor->edit, "the level", text, length, &problems)) {
+        load_draft(editor);
         show(ui, editor);
     } else {
         free_editor(editor);
@@ -269,6 +294,7 @@ void editor_open_new(const UiContext *ui, const char *start)
         free(file.bytes);
         diag_list_free(&problems);
     }
+    load_draft(editor);
     show(ui, editor);
 }
 
@@ -338,102 +364,12 @@ EditorSaving editor_save(const UiContext *ui, bool overwrites)
     return EDITOR_SAVED;
 }
 
-/// Plays a level whose problems are known.
-static void play_judged(const UiContext *ui)
-{
-    Editor *editor = ui->editing->editor;
-    editor->plays = false;
-    if (editor->problems.errors == 0) {
-        match_begin_trial(ui, edit_level(editor->edit));
-        return;
-    }
-    editor_view_tell(ui->editor_view, true, editor->problems.items[0].text);
-    if (ui_screen(ui) == SCREEN_LOADING) {
-        ui_go(ui, SCREEN_EDIT);
-    }
-}
-
-/// A large level that is looked at aside.
-typedef struct Check {
-    Level level;
-    unsigned long long version; ///< edit_version
-    EditProblems problems;
-} Check;
-
-static void find_problems(void *argument)
-{
-    Check *check = argument;
-    edit_problems_find(&check->problems, &check->level);
-}
-
-static void drop_check(void *argument)
-{
-    Check *check = argument;
-    level_free(&check->level);
-    edit_problems_free(&check->problems);
-    free(check);
-}
-
-static void finish_check(const UiContext *ui, void *argument)
-{
-    Check *check = argument;
-    Editor *editor = ui->editing->editor;
-    if (check->version == edit_version(editor->edit)) {
-        edit_problems_free(&editor->problems);
-        editor->problems = check->problems;
-        check->problems = (EditProblems){0};
-        editor->judged = check->version;
-        editor->unjudged = 0.0;
-        ui_stir(ui);
-    }
-    drop_check(check);
-    if (editor->plays) {
-        play_judged(ui);
-    }
-}
-
-/// Looks for the problems of a large level aside.
-static void begin_check(const UiContext *ui)
-{
-    Editor *editor = ui->editing->editor;
-    errand_drop(ui, editor->check);
-    Check *check = calloc(1, sizeof *check);
-    if (check == NULL || !level_copy(&check->level, edit_level(editor->edit))) {
-        free(check);
-        return;
-    }
-    check->version = editor->checked = edit_version(editor->edit);
-    const Errand errand = {
-        .work = find_problems, .finish = finish_check, .drop = drop_check, .argument = check};
-    editor->check = errand_begin(ui, &errand);
-}
-
-/// Looks for the level's problems where they are not known.
-static void begin_judging(const UiContext *ui)
-{
-    Editor *editor = ui->editing->editor;
-    if (is_quickly_checked(edit_level(editor->edit))) {
-        judge(editor);
-        ui_stir(ui);
-    } else if (!errand_is_open(ui, editor->check) ||
-               editor->checked != edit_version(editor->edit)) {
-        begin_check(ui);
-    }
-}
-
 void editor_play(const UiContext *ui)
 {
     Editor *editor = ui->editing->editor;
     edit_end(editor->edit);
     editor_keep(ui);
-    editor->plays = true;
-    if (editor->judged != edit_version(editor->edit)) {
-        begin_judging(ui);
-        errand_await(ui, editor->check, edit_level(editor->edit)->title);
-    }
-    if (editor->plays && editor->judged == edit_version(editor->edit)) {
-        play_judged(ui);
-    }
+    editor_check_and_play(ui);
 }
 
 void editor_begin_again(const UiContext *ui)
@@ -564,8 +500,8 @@ void editor_advance(const UiContext *ui, double seconds)
     editor->plays = false;
     if (version != editor->judged) {
         editor->unjudged += seconds;
-        if (is_quickly_checked(edit_level(editor->edit)) || editor->unjudged >= JUDGE_AFTER) {
-            begin_judging(ui);
+        if (editor_check_is_quick(ui) || editor->unjudged >= JUDGE_AFTER) {
+            editor_check(ui);
         }
     }
     play_on(ui, seconds);

@@ -80,7 +80,7 @@ static void draw_bricks(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
     const int cells = brick_grids_cells(&world->bricks);
-    for (int i = 0; i < cells; i++) {
+    for (int i = 0; i < cells && !draw_list_ends(sheet->list); i++) {
         const int hits = world->brick_hits[i];
         const Rectangle body = brick_grids_rectangle(&world->bricks, i);
         if (!is_seen(sheet, body)) {
@@ -138,7 +138,7 @@ static void draw_spin(const Sheet *sheet, const ObstacleState *start)
 static void draw_obstacles(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
-    for (int i = 0; i < world->obstacle_count; i++) {
+    for (int i = 0; i < world->obstacle_count && !draw_list_ends(sheet->list); i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
         const ObstacleState start = obstacle_at_start(obstacle);
         const EditObject object = {EDIT_OBSTACLE, i};
@@ -186,7 +186,7 @@ static void draw_balls(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
     const EditSelection *selection = edit_selection(sheet->ui->editing->editor->edit);
-    for (int i = 0; i < world->ball_count; i++) {
+    for (int i = 0; i < world->ball_count && !draw_list_ends(sheet->list); i++) {
         const BallDef *ball = &world->balls[i];
         const Vec2 place = edit_object_ball_place(sheet->level, i);
         const Vec2 at = view_point(&sheet->view, place);

@@ -46,13 +46,13 @@ static double cost_of(const UiContext *ui, Area box)
     const bool free = inside && field_room_stays_free(ui, ui->session, box, FLIGHT);
     double cost = free ? 0.0 : NEVER_THERE;
     const int bricks = world_brick_count(world);
-    for (int i = 0; i < bricks; i++) {
+    for (int i = 0; i < bricks && !draw_list_ends(ui->list); i++) {
         const bool there = world_brick_hits(world, i) != BRICK_EMPTY;
         cost += there && view_areas_overlap(box, view_area_of(view, world_brick_body(world, i)))
                     ? 1.0
                     : 0.0;
     }
-    for (int i = 0; i < world_obstacle_count(world); i++) {
+    for (int i = 0; i < world_obstacle_count(world) && !draw_list_ends(ui->list); i++) {
         const ObstacleState obstacle = world_obstacle(world, i);
         const double reach = obstacle.radius * view->scale;
         const Area seen = view_area_around(view_point(view, obstacle.centre), reach, reach);
