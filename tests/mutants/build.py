@@ -21,8 +21,9 @@ import generate
 HERE = Path(__file__).resolve().parent
 PROJECT = HERE.parent.parent
 FOLDERS = ("base", "collision", "world", "level", "replay", "match", "edit", "kept", "system")
-# What only a whole process shows, by its signals, its terminal and its children: it is tried from outside (tests/cli).
-LEFT_OUT = {f"src/system/{name}" for name in ("crash.c", "interrupt.c", "jobs.c", "output.c", "process.c", "progress.c", "socket.c", "stderr_mute.c")}
+# What only a whole process shows, by its signals, its terminal, its children and others' calls: it is tried from outside (tests/cli).
+# And what is of another system.
+LEFT_OUT = re.compile(r"src/system/((crash|interrupt|jobs|output|process|progress|socket|stderr_mute)\.c|\w*windows\w*\.[ch])")
 SITES = 1 << 17
 # Each file has room for some more sites before the numbers of the files after it change.
 ROOM = 64
@@ -65,7 +66,7 @@ def read_sites(job):
 def read_tree(project, kept, workers, wanted=lambda path: True):
     """All that can be changed: {path: (first site, sites, mutants)}. `kept`: a folder that remembers, for the next time."""
     paths = sorted(path.relative_to(project) for folder in FOLDERS for path in (project / "src" / folder).rglob("*.[ch]") if "include" not in path.parts)
-    paths = [path for path in paths if str(path) not in LEFT_OUT and wanted(path)]
+    paths = [path for path in paths if not LEFT_OUT.fullmatch(str(path)) and wanted(path)]
     headers = [path.read_bytes() for path in sorted((project / "src").rglob("*.h"))]
     shared = digest((HERE / "generate.py").read_bytes(), *headers)
     with concurrent.futures.ProcessPoolExecutor(workers) as pool:
