@@ -23,7 +23,7 @@ Setup = structure("Setup", (c_double, "width height"), (c_bool * 4, "open_side")
                   (c_int, "grid_count"), (POINTER(c_uint8), "brick_values"), (c_int, "steps_per_second paddle_count"),
                   (Rectangle * 4, "paddle_zone"), (c_double, "cell_side"), (c_int, "cell_entries cell_packets"))
 Contact = structure("Contact", (c_double, "time"), (c_int, "ball kind id feature"),
-                    (Vec2, "point normal position incoming velocity surface other_velocity"))
+                    (Vec2, "point normal position incoming velocity surface other_velocity"), (c_int64 * 2, "user"))
 Ball = structure("Ball", (c_bool, "exists piercing"), (Vec2, "position velocity"), (c_double, "radius"))
 Cast = structure("Cast", (c_double, "after horizon"), (c_int, "ignore_ball"), (c_bool, "paddles balls"))
 Thing = structure("Thing", (c_int, "kind id"))

@@ -11,7 +11,7 @@ static void play(CollisionManager *manager, double time)
     CollisionContact c;
     while (collision_manager_advance_to(manager, time, &c)) {
         std::printf("%.6f s: %d meets %s %d %s at (%.3f, %.3f), normal (%.3f, %.3f), (%.3f, %.3f) becomes (%.3f, %.3f)\n", c.time,
-                    static_cast<int>(collision_manager_ball_user(manager, c.ball)), collision_kind_name(c.with), c.id, collision_feature_name(c.feature),
+                    static_cast<int>(c.user[0]), collision_kind_name(c.with), c.id, collision_feature_name(c.feature),
                     c.point.x, c.point.y, c.normal.x, c.normal.y, c.incoming.x, c.incoming.y, c.velocity.x, c.velocity.y);
         if (c.with == COLLISION_CONTACT_RECTANGLE && c.id == GATE)
             collision_manager_set_ball_velocity(manager, c.ball, {1.25 * c.velocity.x, 1.25 * c.velocity.y});

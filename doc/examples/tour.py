@@ -15,7 +15,7 @@ def play(time):
     while library.advance_to(manager, time, byref(c)):
         pairs = [f"({v.x:.3f}, {v.y:.3f})" for v in (c.point, c.normal, c.incoming, c.velocity)]
         kind, feature = library.collision_kind_name(c.kind).decode(), library.collision_feature_name(c.feature).decode()
-        print(f"{c.time:.6f} s: {library.ball_user(manager, c.ball)} meets {kind} {c.id} {feature} at {pairs[0]}, "
+        print(f"{c.time:.6f} s: {c.user[0]} meets {kind} {c.id} {feature} at {pairs[0]}, "
               f"normal {pairs[1]}, {pairs[2]} becomes {pairs[3]}")
         if c.kind == MET_RECTANGLE and c.id == GATE:
             library.set_ball_velocity(manager, c.ball, Vec2(1.25 * c.velocity.x, 1.25 * c.velocity.y))

@@ -165,27 +165,9 @@ bool collision_manager_set_ball_piercing(CollisionManager *manager, int index, b
     return true;
 }
 
-bool collision_manager_set_ball_user(CollisionManager *manager, int index, int64_t user)
-{
-    if (!is_ball(manager, index)) {
-        return false;
-    }
-    manager_rare_states(manager)[index].user = user;
-    return true;
-}
-
 static bool is_paddle(const CollisionManager *manager, int index)
 {
     return index >= 0 && index < manager->paddle_count;
-}
-
-bool collision_manager_set_paddle_user(CollisionManager *manager, int index, int64_t user)
-{
-    if (!is_paddle(manager, index)) {
-        return false;
-    }
-    manager->paddles[index].user = user;
-    return true;
 }
 
 bool collision_manager_place_paddle(CollisionManager *manager, int index, Rectangle body,
@@ -263,15 +245,6 @@ bool collision_manager_remove_obstacle(CollisionManager *manager, int index)
         event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry, NEVER);
     }
     update_around_obstacle(manager, index);
-    return true;
-}
-
-bool collision_manager_set_obstacle_user(CollisionManager *manager, int index, int64_t user)
-{
-    if (!is_obstacle(manager, index)) {
-        return false;
-    }
-    manager_obstacles(manager)[index].user = user;
     return true;
 }
 
@@ -544,6 +517,7 @@ bool collision_manager_move_obstacle(CollisionManager *manager, int index,
     Motion *motion = obstacle_motion(obstacle);
     const int64_t changes = motion->changes + 1;
     obstacle_make(obstacle, motion, &there);
+    manager->has_users |= there.user != 0;
     // What it had caught it has caught no more.
     motion->changes = changes;
     set_angle_now(manager, obstacle,
@@ -568,6 +542,10 @@ static CollisionFilter *find_filter(CollisionManager *manager, ContactWith with,
     if (with == CONTACT_PADDLE) {
         return is_paddle(manager, id) ? &manager->paddles[id].filter : NULL;
     }
+    if (with == CONTACT_BRICK) {
+        const bool is = id >= 0 && id < brick_grids_cells(&manager->bricks);
+        return is ? &manager->bricks.grid[brick_grids_index(&manager->bricks, id)].filter : NULL;
+    }
     return with == CONTACT_WALL && id >= 0 && id < SIDE_COUNT ? &manager->side_filter[id] : NULL;
 }
 
@@ -587,6 +565,11 @@ bool collision_manager_set_filter(CollisionManager *manager, ContactWith with, i
             obstacle->presence = (uint8_t)obstacle_presence(obstacle);
         }
         update_around_obstacle(manager, id);
+    }
+    if (with == CONTACT_BRICK) {
+        const BrickGrid *grid = brick_grids_of(&manager->bricks, id);
+        const Vec2 size = vec2(grid->columns * grid->cell.x, grid->rows * grid->cell.y);
+        corners_update_box(manager, grid->origin, vec2_add(grid->origin, size));
     }
     predict_wake(manager, (CellRange){0, manager->grid.columns - 1, 0, manager->grid.rows - 1});
     return true;

@@ -1,5 +1,6 @@
 // Reads an arena at the present time: balls, paddles, obstacles, bricks, the clock, a hash of all
-// that the future depends on, and the first contact of an imaginary ball.
+// that the future depends on, and the first contact of an imaginary ball. Keeps the caller's
+// numbers.
 #include "bodies.h"
 #include "hash.h"
 #include "intersect.h"
@@ -70,18 +71,6 @@ PaddleState collision_manager_paddle(const CollisionManager *manager, int index)
                          paddle->velocity};
 }
 
-int64_t collision_manager_ball_user(const CollisionManager *manager, int index)
-{
-    return index >= 0 && index < manager->balls_end && manager_balls(manager)[index].exists
-               ? manager_rare_states(manager)[index].user
-               : 0;
-}
-
-int64_t collision_manager_paddle_user(const CollisionManager *manager, int index)
-{
-    return index >= 0 && index < manager->paddle_count ? manager->paddles[index].user : 0;
-}
-
 static bool is_obstacle(const CollisionManager *manager, int index)
 {
     return (unsigned)index < (unsigned)manager->obstacle_count;
@@ -102,9 +91,78 @@ bool collision_manager_obstacle_exists(const CollisionManager *manager, int inde
            manager_obstacles(manager)[index].presence != OBSTACLE_GONE;
 }
 
+/// Where the caller's number of a thing stands; NULL: there is no such thing.
+static int64_t *find_user(CollisionManager *manager, ContactWith with, int id)
+{
+    if (with == CONTACT_OBSTACLE) {
+        return is_obstacle(manager, id) ? &manager_obstacles(manager)[id].user : NULL;
+    }
+    if (with == CONTACT_BALL) {
+        const bool is = id >= 0 && id < manager->balls_end && manager_balls(manager)[id].exists;
+        return is ? &manager_rare_states(manager)[id].user : NULL;
+    }
+    if (with == CONTACT_PADDLE) {
+        return id >= 0 && id < manager->paddle_count ? &manager->paddles[id].user : NULL;
+    }
+    return id >= 0 && id < SIDE_COUNT ? &manager->side_user[id] : NULL;
+}
+
+static bool set_user(CollisionManager *manager, ContactWith with, int id, int64_t user)
+{
+    int64_t *number = find_user(manager, with, id);
+
+    if (number != NULL) {
+        *number = user;
+        manager->has_users = true;
+    }
+    return number != NULL;
+}
+
+static int64_t get_user(const CollisionManager *manager, ContactWith with, int id)
+{
+    const int64_t *number = find_user((CollisionManager *)(uintptr_t)manager, with, id);
+
+    return number != NULL ? *number : 0;
+}
+
+bool collision_manager_set_obstacle_user(CollisionManager *manager, int index, int64_t user)
+{
+    return set_user(manager, CONTACT_OBSTACLE, index, user);
+}
+
 int64_t collision_manager_obstacle_user(const CollisionManager *manager, int index)
 {
-    return is_obstacle(manager, index) ? manager_obstacles(manager)[index].user : 0;
+    return get_user(manager, CONTACT_OBSTACLE, index);
+}
+
+bool collision_manager_set_ball_user(CollisionManager *manager, int index, int64_t user)
+{
+    return set_user(manager, CONTACT_BALL, index, user);
+}
+
+int64_t collision_manager_ball_user(const CollisionManager *manager, int index)
+{
+    return get_user(manager, CONTACT_BALL, index);
+}
+
+bool collision_manager_set_paddle_user(CollisionManager *manager, int index, int64_t user)
+{
+    return set_user(manager, CONTACT_PADDLE, index, user);
+}
+
+int64_t collision_manager_paddle_user(const CollisionManager *manager, int index)
+{
+    return get_user(manager, CONTACT_PADDLE, index);
+}
+
+bool collision_manager_set_side_user(CollisionManager *manager, Side side, int64_t user)
+{
+    return set_user(manager, CONTACT_WALL, (int)side, user);
+}
+
+int64_t collision_manager_side_user(const CollisionManager *manager, Side side)
+{
+    return get_user(manager, CONTACT_WALL, (int)side);
 }
 
 CollisionObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int index,
@@ -266,7 +324,9 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
     hash = hash_double(hash, manager->now);
     hash = manager->contacts_left <= 0 ? hash_i64(hash, manager->contacts_left) : hash;
     for (int side = 0; side < SIDE_COUNT; side++) {
+        const int64_t user = manager->side_user[side];
         hash = manager->shut_side[side] ? hash_i64(hash, side) : hash;
+        hash = user != 0 ? hash_i64(hash_i64(hash, side), user) : hash;
     }
     for (int i = 0; i < manager->balls_end; i++) {
         hash = hash_ball(manager, &manager_balls(manager)[i], hash);
@@ -344,7 +404,8 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
                                  .normal = surface.normal,
                                  .position = vec2_add_scaled(centre, surface.normal, -surface.gap),
                                  .incoming = velocity,
-                                 .surface = surface.velocity};
+                                 .surface = surface.velocity,
+                                 .user = {0, bodies_user(manager, &event)}};
             contact->velocity = after_contact(manager, &event, velocity, &surface);
             return true;
         }

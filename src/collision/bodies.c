@@ -109,6 +109,23 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
     }
 }
 
+int64_t bodies_user(const CollisionManager *manager, const NextEvent *event)
+{
+    switch (event->kind) {
+    case CONTACT_WALL:
+    case CONTACT_GOAL:
+        return manager->side_user[event->id];
+    case CONTACT_BRICK:
+        return manager_brick_values(manager)[event->id];
+    case CONTACT_PADDLE:
+        return manager->paddles[event->id].user;
+    case CONTACT_BALL:
+        return manager_rare_states(manager)[event->id].user;
+    default:
+        return manager_obstacles(manager)[event->id].user;
+    }
+}
+
 /// Has the ball predicted again at a time, s.
 static inline void take_reprediction(NextEvent *best, double time)
 {

@@ -25,6 +25,9 @@ static inline double bodies_restitution(const CollisionManager *manager, const N
                : 1.0;
 }
 
+/// The caller's number of what a ball meets at an event.
+int64_t bodies_user(const CollisionManager *manager, const NextEvent *event);
+
 /// The surface that a ball touches at an event; `position` is the ball's centre then.
 Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
                        Vec2 position);

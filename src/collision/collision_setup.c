@@ -362,7 +362,9 @@ static void begin_layout(CollisionManager *manager, const CollisionSetup *setup)
     for (int i = 0; i < setup->obstacle_count; i++) {
         manager->path_count += setup->obstacles[i].period_s > 0.0;
         manager->has_filters |= obstacle_is_filtered(&setup->obstacles[i]);
+        manager->has_users |= setup->obstacles[i].user != 0;
     }
+    manager->has_users |= setup->bricks.count > 0;
     for (int i = 0; i < setup->bricks.count; i++) {
         const CollisionFilter *filter = &setup->bricks.grid[i].filter;
         manager->has_filters |= (filter->category | filter->mask) != 0;

@@ -43,7 +43,9 @@ struct CollisionManager {
     bool open_side[SIDE_COUNT];
     bool shut_side[SIDE_COUNT]; ///< an open one that is a wall for now
     CollisionFilter side_filter[SIDE_COUNT];
-    bool has_filters; ///< things may have filters or be sensors
+    int64_t side_user[SIDE_COUNT]; ///< collision_manager_set_side_user
+    bool has_users;                ///< things may have numbers of the caller's other than 0
+    bool has_filters;              ///< things may have filters or be sensors
     bool ball_collisions;
     int ball_capacity;
     int balls_end; ///< one past the highest ball there is

@@ -180,6 +180,14 @@ static double time_of_contact(CollisionManager *manager, double late)
     return time;
 }
 
+/// Most arenas have no numbers of the caller's: these pay for a branch alone.
+static __attribute__((noinline)) void note_users(const CollisionManager *manager,
+                                                 const NextEvent *event, Contact *contact)
+{
+    contact->user[0] = manager_rare_states(manager)[contact->ball].user;
+    contact->user[1] = bodies_user(manager, event);
+}
+
 void resolve_contact(CollisionManager *manager, int index, Contact *contact)
 {
     Ball *ball = &manager_balls(manager)[index];
@@ -198,6 +206,10 @@ void resolve_contact(CollisionManager *manager, int index, Contact *contact)
     contact->feature = FEATURE_NONE;
     contact->incoming = ball->velocity;
     contact->other_velocity = vec2(0.0, 0.0);
+    contact->user[0] = contact->user[1] = 0;
+    if (manager->has_users) {
+        note_users(manager, &event, contact);
+    }
     const double flight = bring_to_contact(manager, ball, late);
     manager->to_repredict[0] = index;
     if (other != NULL) {

@@ -336,6 +336,28 @@ static void a_filter_can_come_and_go_at_any_time(void **state)
     free(manager);
 }
 
+/// Both bricks of the scene are one grid's.
+static void the_bricks_of_a_grid_have_its_filter_at_any_time(void **state)
+{
+    (void)state;
+    const CollisionFilter none = {1, 1}, red = {2, 2}, all = {0, 0};
+    CollisionManager *manager = make_arena(NULL, 0, true);
+    CollisionContact contact;
+
+    collision_manager_add_ball(manager, vec2(30, 100), vec2(0, -100), 3);
+    collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, 0, red);
+    assert_true(collision_manager_set_filter(manager, COLLISION_CONTACT_BRICK, 1, none));
+    assert_true(collision_manager_advance_to(manager, 1.9, &contact));
+    assert_int_equal(contact.with, COLLISION_CONTACT_WALL);
+    assert_false(collision_manager_advance_to(manager, 1.9, &contact));
+    assert_true(collision_manager_set_ball_velocity(manager, 0, vec2(0, -100)));
+    assert_true(collision_manager_set_filter(manager, COLLISION_CONTACT_BRICK, 0, all));
+    assert_true(collision_manager_advance_to(manager, 5, &contact));
+    assert_int_equal(contact.with, COLLISION_CONTACT_BRICK);
+    assert_near(contact.position.y, 33, 1e-9);
+    free(manager);
+}
+
 static void a_filter_of_what_is_not_there_is_refused(void **state)
 {
     (void)state;
@@ -348,7 +370,7 @@ static void a_filter_of_what_is_not_there_is_refused(void **state)
         assert_false(collision_manager_set_filter(manager, (CollisionKind)kind, 4, filter));
     }
     assert_false(collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, 0, filter));
-    assert_false(collision_manager_set_filter(manager, COLLISION_CONTACT_BRICK, 0, filter));
+    assert_false(collision_manager_set_filter(manager, COLLISION_CONTACT_BRICK, 2, filter));
     assert_true(collision_manager_hash(manager, 0) == hash);
     CollisionManager *plain = make_arena(NULL, 0, false);
     assert_false(collision_manager_set_filter(plain, COLLISION_CONTACT_WALL, 0, filter));
@@ -366,6 +388,7 @@ int main(void)
         cmocka_unit_test(a_sensor_reports_each_coming_in_once_and_turns_no_ball),
         cmocka_unit_test(sensors_with_one_rim_are_each_reported_once),
         cmocka_unit_test(a_filter_can_come_and_go_at_any_time),
+        cmocka_unit_test(the_bricks_of_a_grid_have_its_filter_at_any_time),
         cmocka_unit_test(a_filter_of_what_is_not_there_is_refused),
     };
 

@@ -161,6 +161,64 @@ static void a_number_of_the_callers_stays_with_its_thing(void **state)
     free(manager);
 }
 
+/// As the next test sets them.
+static int64_t number_of_what_is_met(const CollisionManager *manager,
+                                     const CollisionContact *contact)
+{
+    switch ((int)contact->with) {
+    case COLLISION_CONTACT_WALL:
+        return 50 + (int)contact->feature - (int)COLLISION_FEATURE_LEFT;
+    case COLLISION_CONTACT_PADDLE:
+        return 77;
+    case COLLISION_CONTACT_BALL:
+        return 100 + contact->id;
+    case COLLISION_CONTACT_BRICK:
+        return collision_manager_brick(manager, contact->id);
+    default:
+        return 1000 + contact->id;
+    }
+}
+
+static void a_contact_gives_the_callers_numbers_back(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+    CollisionContact contact;
+    int met[COLLISION_CONTACT_GOAL + 1] = {0};
+
+    // Without any they are 0 but for the scene's bricks and obstacle.
+    assert_true(collision_manager_advance_to(manager, 1.0, &contact));
+    assert_int_equal(contact.user[0], 0);
+    assert_false(collision_manager_set_side_user(manager, SIDE_NONE, 1));
+    assert_false(collision_manager_set_side_user(manager, SIDE_COUNT, 1));
+    assert_int_equal(collision_manager_side_user(manager, SIDE_COUNT), 0);
+    const uint64_t hash = collision_manager_hash(manager, 0);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        assert_true(collision_manager_set_side_user(manager, (CollisionSide)side, 50 + side));
+        assert_int_equal(collision_manager_side_user(manager, (CollisionSide)side), 50 + side);
+    }
+    assert_true(collision_manager_hash(manager, 0) != hash);
+    assert_true(collision_manager_set_paddle_user(manager, 0, 77));
+    for (int i = 0; collision_manager_set_ball_user(manager, i, 100 + i); i++) {
+    }
+    for (int i = 0; collision_manager_set_obstacle_user(manager, i, 1000 + i); i++) {
+    }
+    while (collision_manager_advance_to(manager, 20.0, &contact)) {
+        assert_int_equal(contact.user[0], 100 + contact.ball);
+        assert_int_equal(contact.user[1], number_of_what_is_met(manager, &contact));
+        met[contact.with]++;
+    }
+    assert_true(met[COLLISION_CONTACT_WALL] > 0 && met[COLLISION_CONTACT_BALL] > 0);
+    assert_true(met[COLLISION_CONTACT_HEXAGON] > 0);
+    // A cast tells what it meets.
+    const CollisionCast cast = {.horizon = 10.0, .ignore_ball = -1};
+    assert_true(collision_manager_cast(manager, vec2(3, 3), vec2(-50, 0), 2.0, &cast, &contact));
+    assert_int_equal(contact.with, COLLISION_CONTACT_WALL);
+    assert_int_equal(contact.user[0], 0);
+    assert_int_equal(contact.user[1], 50 + COLLISION_SIDE_LEFT);
+    free(manager);
+}
+
 static void what_is_in_a_box_is_told_in_order(void **state)
 {
     (void)state;
@@ -385,6 +443,7 @@ int main(void)
         cmocka_unit_test(contacts_have_the_same_bits_however_long_a_step_is),
         cmocka_unit_test(a_time_that_is_past_or_none_changes_nothing),
         cmocka_unit_test(a_number_of_the_callers_stays_with_its_thing),
+        cmocka_unit_test(a_contact_gives_the_callers_numbers_back),
         cmocka_unit_test(what_is_in_a_box_is_told_in_order),
         cmocka_unit_test(the_nearest_thing_is_told_with_its_point_and_distance),
         cmocka_unit_test(a_saved_state_goes_on_to_the_same_bits),

@@ -51,8 +51,7 @@ typedef enum CollisionSide {
     COLLISION_SIDE_NONE = -1
 } CollisionSide;
 
-/// Maximum number of paddles in an arena.
-#define COLLISION_PADDLES_MOST 4
+#define COLLISION_PADDLES_MOST 4 ///< in an arena
 
 /// A circle; `radius` >= 0, 0 means a point.
 typedef struct CollisionCircle {
@@ -187,8 +186,7 @@ bool collision_rectangle_touches_rectangle(const CollisionRectangle *first,
 bool collision_outline_touches_rectangle(const CollisionOutline *outline,
                                          const CollisionRectangle *rectangle); ///< as above
 
-/// Grids that an arena may have.
-#define COLLISION_BRICK_GRIDS_MOST 16
+#define COLLISION_BRICK_GRIDS_MOST 16 ///< that an arena may have
 
 /// One grid.
 typedef struct CollisionBrickGrid {
@@ -244,6 +242,7 @@ typedef struct CollisionContact {
     CollisionVec2 velocity;   ///< u/s, the ball's velocity right after
     CollisionVec2 surface;    ///< u/s, the obstacle's own at `point`; of a ball: its just before
     CollisionVec2 other_velocity; ///< u/s, of two balls: the other one's right after
+    int64_t user[2];              ///< the caller's numbers of both; of a brick what its cell held
 } CollisionContact;
 
 /// Contacts of one ball within one step after which it counts as caught between things.
@@ -326,13 +325,12 @@ bool collision_manager_move_ball(CollisionManager *manager, int ball, CollisionV
 /// Sets a number of the caller's, which is a part of the hash and means nothing to the engine; a
 /// new ball has 0. False: there is no such ball.
 bool collision_manager_set_ball_user(CollisionManager *manager, int ball, int64_t user);
-/// That number; 0 where there is no such ball.
-int64_t collision_manager_ball_user(const CollisionManager *manager, int ball);
+int64_t collision_manager_ball_user(const CollisionManager *manager, int ball); ///< or 0
 
 /// Sets who is met by a thing from the present time on: a ball, a paddle, an obstacle (any of their
-/// kinds), or a side as a wall and a goal (COLLISION_CONTACT_WALL, a CollisionSide). Bricks keep
-/// that of their grid. What has a filter hides no corners of others. False: there is no such thing,
-/// or the setup has no filters.
+/// kinds), the grid of a brick's cell, or a side as a wall and a goal (COLLISION_CONTACT_WALL, a
+/// CollisionSide). What has a filter hides no corners of others. False: there is no such thing, or
+/// the setup has no filters.
 bool collision_manager_set_filter(CollisionManager *manager, CollisionKind with, int id,
                                   CollisionFilter filter);
 
@@ -374,6 +372,9 @@ CollisionPaddle collision_manager_paddle(const CollisionManager *manager, int pa
 /// A paddle's number, as collision_manager_set_ball_user is for balls.
 bool collision_manager_set_paddle_user(CollisionManager *manager, int paddle, int64_t user);
 int64_t collision_manager_paddle_user(const CollisionManager *manager, int paddle); ///< or 0
+/// The same of a side.
+bool collision_manager_set_side_user(CollisionManager *manager, CollisionSide side, int64_t user);
+int64_t collision_manager_side_user(const CollisionManager *manager, CollisionSide side); ///< or 0
 
 /// All zero where it is not there, or there is no such obstacle.
 CollisionObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
