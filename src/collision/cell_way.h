@@ -72,6 +72,10 @@ typedef struct CellBlock {
     unsigned bits; ///< the same as bits
 } CellBlock;
 
+/// The bits of so many packets, PACKET each.
+static const uint64_t CELL_WAY_LANES[CELLS_AROUND + 1] = {
+    0x0, 0xf, 0xff, 0xfff, 0xffff, 0xfffff, 0xffffff, 0xfffffff, 0xffffffff, 0xfffffffff};
+
 /// By NEAR_ bits. Cells are looked at by twos: an odd number has one more, which does not count.
 static const CellBlock CELL_WAY_BLOCKS[16] = {
     [0] = {1, 0, {4, 4}, 0x010},

@@ -130,7 +130,7 @@ static ALWAYS_INLINE uint64_t sift_cells(const CollisionManager *manager, const 
             pass |= sieve_cell(sieve, packets, manager, block, i);
         }
     }
-    return pass & ((UINT64_C(1) << PACKET * block->count) - 1);
+    return pass & CELL_WAY_LANES[block->count];
 }
 
 /// Where numbers are too large for the sieve: every ball of the nine cells around.
@@ -152,7 +152,7 @@ static void consider_every_ball(const Query *query, NextEvent *best, int cell)
 
 /// The further packets of those of the cells around, by bits, that have more than one. Each ball
 /// that is met shortens the way on which others can be met.
-static void consider_overflow(const Query *query, NextEvent *best, BallSieve sieve, int cell,
+static void consider_overflow(const Query *query, NextEvent *best, BallSieve *sieve, int cell,
                               unsigned overflow)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
@@ -161,14 +161,14 @@ static void consider_overflow(const Query *query, NextEvent *best, BallSieve sie
     for (; overflow != 0; overflow &= overflow - 1) {
         int packet = cell + query->manager->grid.around[__builtin_ctz(overflow)];
         while ((packet = uses[packet].next) >= 0) {
-            unsigned pass = sieve_balls(&sieve, &packets[packet]);
+            unsigned pass = sieve_balls(sieve, &packets[packet]);
             for (; pass != 0; pass &= pass - 1) {
                 const int index = uses[packet].ball[__builtin_ctz(pass)];
                 if (index != query->self) {
                     consider_ball(query, best, index);
                 }
             }
-            sieve_until(&sieve, best->time);
+            sieve_until(sieve, best->time);
         }
     }
 }
@@ -204,7 +204,7 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best, do
     }
     const unsigned overflow = uses[cell].overflow & block->bits;
     if (overflow != 0) {
-        consider_overflow(query, best, sieve, cell, overflow);
+        consider_overflow(query, best, &sieve, cell, overflow);
     }
 }
 
