@@ -256,6 +256,20 @@ static void a_bad_number_in_a_group_that_repeats_is_told_once(void **state)
                 "t:3: error: hexagon 0: radius is 30000; it must be from 1 to 10000\n");
 }
 
+static void a_fifth_paddle_is_told_on_the_line_that_asks_for_it(void **state)
+{
+    (void)state;
+    expect_said(
+        "title = \"t\";\npaddles = (\n"
+        "{ side = \"left\"; }, { side = \"right\"; },\n"
+        "{ side = \"top\"; },\n"
+        "{ side = \"bottom\"; length = 90;\n"
+        "  x = 200;\n"
+        "  partner = true; });\n",
+        "t:7: error: paddle 3: partners counted there are more than 4 paddles; leave a partner "
+        "out\n");
+}
+
 /// Of every number in every group: what is allowed is what the sentence says.
 static void a_number_out_of_its_range_is_told_with_the_range(void **state)
 {
@@ -313,6 +327,7 @@ int main(void)
         cmocka_unit_test(a_byte_order_mark_that_is_cut_off_is_none),
         cmocka_unit_test(what_was_said_of_one_level_stays_when_another_is_read),
         cmocka_unit_test(of_a_bad_picture_each_mistake_is_told_once),
+        cmocka_unit_test(a_fifth_paddle_is_told_on_the_line_that_asks_for_it),
         cmocka_unit_test(a_bad_number_in_a_group_that_repeats_is_told_once),
         cmocka_unit_test(a_number_out_of_its_range_is_told_with_the_range),
         cmocka_unit_test(a_number_longer_than_can_be_read_is_told),
