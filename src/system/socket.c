@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -101,6 +102,26 @@ bool socket_find(const Socket *from, const char *name, int port, SocketAddress *
     return fits;
 }
 
+/// The first number of IPv4 that others may reach, as on a network that leads nowhere else.
+static void write_first_number(char text[SOCKET_TEXT_SIZE])
+{
+    snprintf(text, SOCKET_TEXT_SIZE, "127.0.0.1");
+    struct ifaddrs *all;
+    if (getifaddrs(&all) != 0) {
+        return;
+    }
+    for (const struct ifaddrs *at = all; at != NULL; at = at->ifa_next) {
+        if (at->ifa_addr != NULL && at->ifa_addr->sa_family == AF_INET) {
+            const struct sockaddr_in *own = (const struct sockaddr_in *)(const void *)at->ifa_addr;
+            if (ntohl(own->sin_addr.s_addr) >> 24 != 127) {
+                inet_ntop(AF_INET, &own->sin_addr, text, SOCKET_TEXT_SIZE);
+                break;
+            }
+        }
+    }
+    freeifaddrs(all);
+}
+
 void socket_own_number(char text[SOCKET_TEXT_SIZE])
 {
     // Nothing is sent to that address, which is nobody's (RFC 5737); only the route is asked for.
@@ -108,7 +129,7 @@ void socket_own_number(char text[SOCKET_TEXT_SIZE])
     struct sockaddr_in own;
     socklen_t size = sizeof own;
     const int descriptor = socket(AF_INET, SOCK_DGRAM, 0);
-    snprintf(text, SOCKET_TEXT_SIZE, "127.0.0.1");
+    write_first_number(text);
     if (descriptor < 0) {
         return;
     }

@@ -31,8 +31,8 @@ void socket_close(Socket *closed);
 /// seconds. False if there is none.
 bool socket_find(const Socket *from, const char *name, int port, SocketAddress *address);
 
-/// The number by which others reach this machine, as the system's routes say; that of the machine
-/// to itself where there are none.
+/// The number by which others reach this machine, as the system's routes say; where they say
+/// nothing its first one, and where it has none that by which it reaches itself.
 void socket_own_number(char text[SOCKET_TEXT_SIZE]);
 
 /// Sends a datagram, or loses it, as the network may.

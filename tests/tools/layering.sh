@@ -60,7 +60,7 @@ while IFS=: read -r file line header; do
     owner=${layer_of[${header##*/}]:-}
     case $header in
     SDL* | */SDL*) [ "$layer" = app ] || complain "$where: includes $header; only src/app may use SDL" ;;
-    unistd.h | fcntl.h | dirent.h | pthread.h | poll.h | sched.h | netdb.h | arpa/inet.h | netinet/* | strings.h | getopt.h | sys/* | \
+    unistd.h | fcntl.h | dirent.h | pthread.h | poll.h | sched.h | netdb.h | ifaddrs.h | arpa/inet.h | netinet/* | strings.h | getopt.h | sys/* | \
         windows.h | winsock2.h | ws2tcpip.h | io.h | shellapi.h)
         [ "$layer" = system ] || complain "$where: includes $header; only src/system may use what a system adds to C" ;;
     # What other programs include, too: it needs nothing of this tree.

@@ -23,7 +23,8 @@
 #define ANSWER_S      10.0 ///< for which a side that joins calls
 #define WAIT_S        0.002
 #define RECEIVED_MOST 256 ///< datagrams between two looks at the match
-#define FAR_S         0.3 ///< a round trip beyond this is told
+#define FAR_S         0.3 ///< a round trip beyond this is told, when it has been so for
+#define FAR_LOOKS     500 ///< looks at the match, about a second: not because a machine has slept
 #define PATH_SIZE     4096
 
 /// A match over a network. The large parts are static: there is only one.
@@ -40,7 +41,8 @@ typedef struct Online {
     Trace trace;
     Output *trace_output; ///< NULL: none
     bool told_quiet, told_far, seated;
-    bool usage; ///< the command line does not fit the level
+    int far_looks; ///< one after the other at which the round trip was beyond FAR_S
+    bool usage;    ///< the command line does not fit the level
 } Online;
 
 static Output stdout_output;
@@ -174,6 +176,7 @@ static void tell(Online *online)
     Duel *duel = online->duel;
     const double quiet_s = duel_quiet_s(duel);
     const double trip_s = duel->peer.counts.round_trip;
+    online->far_looks = trip_s > FAR_S ? online->far_looks + 1 : 0;
     char sentence[200] = "";
     if (quiet_s > DUEL_QUIET_S && !online->told_quiet) {
         text_append(sentence, sizeof sentence,
@@ -184,7 +187,8 @@ static void tell(Online *online)
     } else if (quiet_s < 1.0 && online->told_quiet) {
         text_append(sentence, sizeof sentence, "the opponent is heard again; the match goes on");
         online->told_quiet = false;
-    } else if (trip_s > FAR_S && duel->stage == DUEL_PLAYING && !online->told_far) {
+    } else if (trip_s > FAR_S && online->far_looks > FAR_LOOKS && duel->stage == DUEL_PLAYING &&
+               !online->told_far) {
         text_append(sentence, sizeof sentence,
                     "the way to the opponent and back takes %.0f ms; it can be played, but what "
                     "the opponent does is shown late",
