@@ -48,6 +48,35 @@ typedef struct Heard {
     double power; ///< sum, of the order's two gains
 } Heard;
 
+/// The energy beyond an edge: two Butterworth sections of second order (R. Bristow-Johnson, "Audio
+/// EQ cookbook").
+typedef struct Band {
+    double energy;
+    double past[2][4]; ///< of each section: x and y, one and two samples ago
+} Band;
+
+static void band_take(Band *band, double hz, bool above, double sample)
+{
+    static const double QUALITY[2] = {0.54119610, 1.30656296};
+    const double angle = 2.0 * 3.14159265358979 * hz / RATE;
+    const double sine = sin(angle);
+    const double cosine = cos(angle);
+    for (int i = 0; i < 2; i++) {
+        const double alpha = sine / (2.0 * QUALITY[i]);
+        const double middle = above ? -(1.0 + cosine) : 1.0 - cosine;
+        double *past = band->past[i];
+        const double out = (0.5 * fabs(middle) * (sample + past[1]) + middle * past[0] +
+                            2.0 * cosine * past[2] - (1.0 - alpha) * past[3]) /
+                           (1.0 + alpha);
+        past[1] = past[0];
+        past[0] = sample;
+        past[3] = past[2];
+        past[2] = out;
+        sample = out;
+    }
+    band->energy += sample * sample;
+}
+
 /// Somebody who listens to the game.
 typedef struct Listener {
     Mixer *mixer;
@@ -61,6 +90,8 @@ typedef struct Listener {
     Heard heard[SOUND_COUNT];
     double start[SOUND_COUNT][2]; ///< s of the last two starts of each
     int busiest;                  ///< most voices at once
+    Band bass, brilliance;        ///< below 120 Hz, above 2 kHz
+    double energy;
 } Listener;
 
 static void give_sounds(Mixer *mixer)
@@ -142,6 +173,12 @@ static void hear_frame(Listener *listener, MusicScene scene, const Session *sess
     mixer_aim_music(listener->mixer, &aim);
     mixer_render(listener->mixer, stereo, FRAMES);
     loudness_take(&listener->meter, stereo, FRAMES);
+    for (int i = 0; i < FRAMES; i++) {
+        const double sample = 0.5 * ((double)stereo[2 * i] + (double)stereo[2 * i + 1]);
+        band_take(&listener->bass, 120.0, false, sample);
+        band_take(&listener->brilliance, 2000.0, true, sample);
+        listener->energy += sample * sample;
+    }
     int busy = mixer_busy(listener->mixer);
     listener->busiest = busy > listener->busiest ? busy : listener->busiest;
     listener->now += 1.0 / 60.0;
@@ -220,6 +257,9 @@ static void report(const Listener *listener)
            listener->now, loudness_integrated(&listener->meter),
            loudness_true_peak(&listener->meter), loudness_momentary(&listener->meter),
            listener->busiest);
+    printf("  %.1f %% of the energy below 120 Hz, %.1f %% above 2 kHz\n",
+           100.0 * listener->bass.energy / listener->energy,
+           100.0 * listener->brilliance.energy / listener->energy);
     for (int name = 0; name < SOUND_COUNT; name++) {
         const Heard *heard = &listener->heard[name];
         if (heard->count > 0) {
@@ -279,7 +319,7 @@ static void the_meter_measures_as_the_standard_says(void **state)
     loudness_free(&meter);
 }
 
-static void play_is_as_loud_as_games_are(void **state)
+static void play_is_as_loud_as_games_are_with_bass_and_brilliance(void **state)
 {
     (void)state;
     Listener *listener = listen();
@@ -288,6 +328,8 @@ static void play_is_as_loud_as_games_are(void **state)
     assert_true(fabs(loudness_integrated(&listener->meter) - WANTED) <= WITHIN);
     assert_true(loudness_true_peak(&listener->meter) <= HIGHEST);
     assert_in_range(listener->busiest, 2, MIXER_VOICES);
+    assert_true(listener->bass.energy >= 0.08 * listener->energy);
+    assert_true(listener->brilliance.energy >= 0.05 * listener->energy);
     leave(listener);
 }
 
@@ -523,7 +565,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_meter_measures_as_the_standard_says),
-        cmocka_unit_test(play_is_as_loud_as_games_are),
+        cmocka_unit_test(play_is_as_loud_as_games_are_with_bass_and_brilliance),
         cmocka_unit_test(music_gives_way_to_effects_and_fills_the_title),
         cmocka_unit_test(rewards_are_louder_than_penalties_and_breaking_than_the_paddle),
         cmocka_unit_test(the_loudest_that_can_happen_stays_below_full_scale),
