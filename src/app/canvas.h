@@ -1,6 +1,6 @@
 /// @file canvas.h
 /// A software canvas: pixels in memory, with boxes, masks and copies; triangles are in
-/// canvas_triangle.h.
+/// canvas_mesh.h.
 ///
 /// A pixel is 0x00RRGGBB. Drawing is clipped to the canvas, its clip and its tiles; clipping does
 /// not change the pixels inside.

@@ -13,4 +13,8 @@
 int canvas_mesh_draw(const Canvas *canvas, const DrawMesh *mesh, int at, int count,
                      CanvasBlend blend, const Font *font);
 
+/// A triangle between the corners in `corner`; colours are interpolated linearly. u and v are not
+/// used.
+void canvas_triangle(const Canvas *canvas, const DrawVertex *const corner[3], CanvasBlend blend);
+
 #endif

@@ -1,6 +1,6 @@
 /// @file left_match.h
 /// Keeps a match that is left, by quitting the game or to the title, so that it can be resumed
-/// (resume.h).
+/// (match.h).
 #ifndef ARKANONG_LEFT_MATCH_H
 #define ARKANONG_LEFT_MATCH_H
 

@@ -15,4 +15,9 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
 void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *field,
                        const WorldDef *def, Area area);
 
+/// Draws the engine's cells, the true outlines of obstacles, the normals of recent contacts, and
+/// each ball's next contact as the engine predicts it, with its normal; through portals and out of
+/// catchers its way goes on.
+void picture_debug(DrawList *list, const PictureSource *source, const View *view);
+
 #endif

@@ -4,7 +4,6 @@
 #include "hands.h"
 #include "match.h"
 #include "menu.h"
-#include "menu_handle.h"
 #include "screens.h"
 #include "stage.h"
 #include "ui_context.h"

@@ -1,8 +1,8 @@
 // What is drawn on the floor and over the field: tracks of what travels, and the ways of balls.
 #include "world_game.h"
 
+#include "picture.h"
 #include "picture_backdrop.h"
-#include "picture_debug.h"
 #include "picture_effects.h"
 #include "targets.h"
 

@@ -3,7 +3,6 @@
 
 #include "hands.h"
 #include "match.h"
-#include "resume.h"
 #include "screens.h"
 #include "stage.h"
 #include "ui_requests.h"
@@ -48,7 +47,7 @@ static void it_goes_on_after_a_sudden_end(void **state)
     ui_destroy(ui);
     ui = open_game();
     assert_true(left_match_is_there(ui_career(ui)));
-    resume_left_match(ui_context(ui));
+    match_resume_left(ui_context(ui));
     screens_change(ui_context(ui));
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_true(world_hash(session_of(ui)->world) == hash);

@@ -11,7 +11,6 @@
 #include "match.h"
 #include "partner.h"
 #include "replay_verify.h"
-#include "resume.h"
 #include "screens.h"
 #include "stage.h"
 #include "ui_requests.h"
@@ -254,7 +253,7 @@ static void a_resumed_match_is_of_the_mode_that_it_was_left_in(void **state)
     assert_int_equal(unlink(settings), 0);
     ui = open_game();
     settings_set(ui_settings(ui), SETTING_MODE, PLAY_CUP);
-    resume_left_match(ui_context(ui));
+    match_resume_left(ui_context(ui));
     screens_change(ui_context(ui));
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_int_equal(ui_settings(ui)->mode, PLAY_ENDLESS);
@@ -297,7 +296,7 @@ static void where_no_games_are_kept_a_match_goes_on_all_the_same(void **state)
     quit(ui);
     ui = open_game();
     ui_career(ui)->kept[KEPT_GAMES].path[0] = '\0';
-    resume_left_match(ui_context(ui));
+    match_resume_left(ui_context(ui));
     screens_change(ui_context(ui));
     assert_false(session_of(ui)->records);
     pass_time(ui, 1.1);
@@ -396,7 +395,7 @@ static void whoever_quits_to_the_title_can_go_on_from_there(void **state)
     screens_change(ui_context(ui));
     assert_int_equal(screen_of(ui), SCREEN_TITLE);
     assert_true(left_match_is_there(ui_career(ui)));
-    resume_left_match(ui_context(ui));
+    match_resume_left(ui_context(ui));
     screens_change(ui_context(ui));
     assert_true(world_hash(session_of(ui)->world) == hash);
     ui_destroy(ui);
@@ -495,7 +494,7 @@ static void a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with(void
     assert_true(left_match_is_there(ui_career(ui)));
     snprintf(path, sizeof path, "%s/game.replay", left_folder);
     assert_int_equal(truncate(path, 100), 0);
-    resume_left_match(ui_context(ui));
+    match_resume_left(ui_context(ui));
     screens_change(ui_context(ui));
     assert_int_equal(screen_of(ui), SCREEN_TITLE);
     assert_false(left_match_is_there(ui_career(ui)));
@@ -523,7 +522,7 @@ static void numbers_that_no_match_has_break_nothing(void **state)
             ui = open_game();
             assert_true(left_match_is_there(ui_career(ui)));
             ui_career(ui)->left.kept.number[number] = NUMBERS[i];
-            resume_left_match(ui_context(ui));
+            match_resume_left(ui_context(ui));
             screens_change(ui_context(ui));
             pass(ui, &list, 1.5);
             press(ui, KEY_ESCAPE);

@@ -7,7 +7,7 @@
 #include "campaign.h"
 #include "editor.h"
 #include "left_match.h"
-#include "resume.h"
+#include "match.h"
 #include "screens.h"
 
 /// Work that was begun aside; it is done when the test says so.
@@ -153,7 +153,7 @@ static void while_it_is_played_up_to_there_escape_keeps_what_was_left(void **sta
     screens_change(ui_context(ui));
     ui_context(ui)->errands->aside = (Aside){begin_elsewhere, has_ended_elsewhere, &elsewhere};
     for (int i = 0; i < 2; i++) {
-        resume_left_match(ui_context(ui));
+        match_resume_left(ui_context(ui));
         pass(ui, &list, 1.0);
         assert_int_equal(screen_of(ui), SCREEN_LOADING);
         if (i == 0) {

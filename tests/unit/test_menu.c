@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
+#include "menu.h"
 #include "menu_draw.h"
-#include "menu_handle.h"
 #include "ui_context.h"
 #include "way.h"
 

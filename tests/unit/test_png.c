@@ -1,5 +1,5 @@
 // Pictures as PNG: what was written is what was drawn.
-#include "png.h"
+#include "film_pictures.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -10,7 +10,6 @@
 #include "game_check.h"
 #include "heavy_level.h"
 #include "match.h"
-#include "resume.h"
 #include "screens.h"
 #include "watch.h"
 
@@ -200,7 +199,7 @@ static void play_heavy(char *path, const char *text)
     pass_frames(ui, FRAMES);
     if (left_match_is_there(ui_career(ui))) {
         begin();
-        resume_left_match(ui_context(ui));
+        match_resume_left(ui_context(ui));
         screens_change(ui_context(ui));
         end("going on");
         pass_frames(ui, 4 * FRAMES);

@@ -1,6 +1,6 @@
 /// @file menu.h
-/// Menus as rows of a table: lists, values, tabs, tables, grids. Here items are made from rows and
-/// get their positions; menu_handle.h handles them, menu_draw.h draws them.
+/// Menus as rows of a table: lists, values, tabs, tables, grids. Here items are made from rows,
+/// get their positions and are handled; menu_draw.h draws them.
 #ifndef ARKANONG_MENU_H
 #define ARKANONG_MENU_H
 
@@ -122,5 +122,8 @@ void menu_write_name(const UiContext *ui, const MenuItem *item, char to[MENU_TEX
 bool menu_has_notes(const UiContext *ui);
 /// The explanation of the selected item; "": none.
 void menu_write_note(const UiContext *ui, char *to, size_t size);
+
+/// Handles a command: selects, changes, chooses, turns pages, with sounds.
+void menu_handle(const UiContext *ui, const MenuCommand *command);
 
 #endif

@@ -11,7 +11,6 @@
 #include "merit_view.h"
 #include "paragraph.h"
 #include "picture.h"
-#include "resume.h"
 #include "text.h"
 #include "ui_context.h"
 #include "worlds.h"
@@ -98,7 +97,7 @@ static unsigned facts(const UiContext *ui)
     .act = open_door, .needs = DOOR << (door)
 
 static const MenuRow ROWS[] = {
-    {MENU_CALL("Resume", resume_left_match), .placed = true, .explain = explain_left,
+    {MENU_CALL("Resume", match_resume_left), .placed = true, .explain = explain_left,
      .needs = LEFT_MATCH},
     {DOOR_ROW(0)},
     {DOOR_ROW(1)},

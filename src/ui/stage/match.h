@@ -54,4 +54,9 @@ void match_end(const UiContext *ui);
 /// Shows SCREEN_PLAY and lets the match go on after a countdown, once somebody plays.
 void match_resume(const UiContext *ui);
 
+/// Resumes the match, after a countdown, and forgets the kept one. If it cannot be played any more
+/// it is only forgotten, and the present screen stays.
+/// @pre left_match_is_there
+void match_resume_left(const UiContext *ui);
+
 #endif

@@ -15,7 +15,6 @@
 #include "paragraph.h"
 #include "picture.h"
 #include "picture_backdrop.h"
-#include "picture_debug.h"
 #include "picture_words.h"
 #include "scoreboard.h"
 #include "stage.h"
