@@ -15,7 +15,7 @@ add_dependencies(arkanong translations)
 set(memory -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304)
 target_link_options(arkanong PRIVATE ${played} ${memory} -sENVIRONMENT=web -sINITIAL_MEMORY=67108864
   # The files that are kept lie in the browser's database.
-  -sFORCE_FILESYSTEM=1 -lidbfs.js -sEXPORTED_RUNTIME_METHODS=FS
+  -sFORCE_FILESYSTEM=1 -lidbfs.js -sEXPORTED_RUNTIME_METHODS=FS,ccall
   "SHELL:--js-library ${PROJECT_SOURCE_DIR}/src/web/library.js")
 target_link_options(arkanong-headless PRIVATE ${memory} -sENVIRONMENT=worker,node -sMODULARIZE=1 -sEXPORT_NAME=Headless
   -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 -sEXPORTED_RUNTIME_METHODS=FS,callMain)

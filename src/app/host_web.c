@@ -1,6 +1,7 @@
 // Runs the game in a page: frames are called by the browser, files stay in its database.
 #include "host.h"
 
+#include <SDL.h>
 #include <emscripten.h>
 #include <emscripten/html5.h>
 #include <signal.h>
@@ -41,6 +42,14 @@ static const char *leave_page(int type, const void *reserved, void *context)
     host.keep(host.context);
     page_store();
     return NULL;
+}
+
+/// The page's: opens a file, as one that is dropped on a window.
+EMSCRIPTEN_KEEPALIVE void host_open(const char *path);
+void host_open(const char *path)
+{
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    SDL_PushEvent(&event);
 }
 
 void host_run(const HostCalls *calls)

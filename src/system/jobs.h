@@ -1,7 +1,7 @@
 /// @file jobs.h
 /// Runs jobs in parallel, one per core, each in a process of its own, so that a failure of one does
-/// not affect the others. None outlives the program. Where a process cannot be doubled, on Windows,
-/// one after another in this one (jobs_windows.c): there `limit` ends nothing.
+/// not affect the others. None outlives the program. Where a process cannot be doubled, on Windows
+/// and in a page, one after another in this one (jobs_alone.c): there `limit` ends nothing.
 #ifndef ARKANONG_JOBS_H
 #define ARKANONG_JOBS_H
 

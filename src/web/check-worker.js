@@ -17,7 +17,19 @@ async function perform(words, level) {
   return { status, out: said.out.join('\n'), problems: said.problems.join('\n'), svg: read('/svg'), trace: read('/trace') };
 }
 
+/** The hash at the end of a replay that is what it tells of. */
+async function prove(replay) {
+  const verified = await perform(['verify', '/level'], replay);
+  const played = await perform(['run', '--replay', '/level'], replay);
+  const hash = /"hash": "([0-9a-f]+)"/.exec(played.out);
+  return { status: verified.status, messages: [verified.out, verified.problems].filter(Boolean).join(' '), hash: hash ? hash[1] : '' };
+}
+
 onmessage = async (message) => {
+  if (message.data.replay) {
+    postMessage(await prove(message.data.replay));
+    return;
+  }
   const { level, seconds, bots, seed } = message.data;
   const checked = await perform(['check', '--no-play', '--warnings', '/level'], level);
   if (checked.status !== 0) {

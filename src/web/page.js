@@ -77,6 +77,94 @@ document.addEventListener('visibilitychange', wakeSound);
 canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 addEventListener('pointerdown', () => canvas.focus());
 
+/** Where the game has a file of that name, from KEPT on; '' for what is none of its files. */
+function placeOf(name) {
+  if (/^[^/\\]+\.level$/.test(name)) return '/arkanong/my-levels/' + name;
+  if (/^[^/\\]+\.replay$/.test(name)) return '/arkanong/games/' + name;
+  return ['settings', 'scores', 'progress', 'statistics'].includes(name) ? '/arkanong/' + name : '';
+}
+
+const kept = document.getElementById('kept');
+
+/** Shows what is kept, each to be saved by a click. */
+function showFiles() {
+  if (document.pointerLockElement) document.exitPointerLock();
+  const list = document.getElementById('list');
+  list.replaceChildren();
+  for (const path of keptFiles().split('\n').map((line) => line.replace(/ \d+ \d+$/, ''))) {
+    const name = path.split('/').pop();
+    if (placeOf(name) === '' || placeOf(name) !== path.slice(KEPT.length)) continue;
+    const link = document.createElement('a');
+    link.textContent = link.download = name;
+    link.href = '#';
+    link.addEventListener('click', () => {
+      link.href = URL.createObjectURL(new Blob([FS.readFile(path)]));
+      setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    });
+    list.append(document.createElement('li'));
+    list.lastChild.append(link);
+  }
+  if (!list.firstChild) list.textContent = 'Nothing yet.';
+  if (!kept.open) kept.showModal();
+}
+
+/** Puts files where the game has them and opens the last level or replay; other files are read when the page is loaded anew. */
+async function takeFiles(files) {
+  let opened = '';
+  let anew = false;
+  const strange = [];
+  for (const file of files) {
+    const place = placeOf(file.name);
+    if (place === '') {
+      strange.push(file.name);
+      continue;
+    }
+    FS.mkdirTree((KEPT + place).replace(/\/[^/]*$/, ''));
+    FS.writeFile(KEPT + place, new Uint8Array(await file.arrayBuffer()));
+    if (/\.(level|replay)$/.test(place)) opened = KEPT + place;
+    else anew = true;
+  }
+  if (kept.open) kept.close();
+  if (strange.length > 0) say(strange.join(', ') + ': no level (NAME.level), no replay (NAME.replay), no scores or settings.');
+  setTimeout(() => say(''), 6000);
+  if (opened !== '') Module.ccall('host_open', null, ['string'], [opened]);
+  if (anew) Module.page.again();
+  else storeFiles();
+}
+
+document.getElementById('files').addEventListener('click', showFiles);
+document.getElementById('load').addEventListener('change', (event) => {
+  takeFiles([...event.target.files]);
+  event.target.value = '';
+});
+document.getElementById('done').addEventListener('click', () => kept.close());
+kept.addEventListener('close', () => canvas.focus());
+// The game does not see what is typed there.
+for (const event of ['keydown', 'keyup', 'keypress']) kept.addEventListener(event, (key) => key.stopPropagation());
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  takeFiles(event.dataTransfer.files);
+});
+// The game shows a folder by its address.
+const openWindow = window.open.bind(window);
+window.open = (address, ...rest) => (String(address).startsWith('file:') ? showFiles() : openWindow(address, ...rest));
+
+/** Plays the game of a link anew in a worker, and says whether it is what it tells of. */
+function proveLink() {
+  const folder = KEPT + '/arkanong/links/';
+  const name = FS.readdir(folder).filter((each) => each.endsWith('.replay')).sort((a, b) => FS.stat(folder + b).mtime - FS.stat(folder + a).mtime)[0];
+  const worker = new Worker('check-worker.js');
+  worker.onmessage = (message) => {
+    worker.terminate();
+    Module.page.proof = message.data;
+    say(message.data.status === 0 ? 'Played anew, this game is what it tells of: its end has the hash ' + message.data.hash + '.'
+      : 'Played anew, this game is another than it tells of: ' + message.data.messages);
+    setTimeout(() => say(''), 8000);
+  };
+  worker.postMessage({ replay: FS.readFile(folder + name) });
+}
+
 /** A key for the game, pressed and let go. */
 function press(key, keyCode) {
   for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, { key, code: key, keyCode, bubbles: true }));
@@ -94,8 +182,14 @@ document.addEventListener('pointerlockchange', () => {
   else if (!pointer.letGo) press('Escape', 27);
 });
 
-// Fingers have no keys: two buttons come with the first touch.
-addEventListener('touchstart', () => document.getElementById('keys').classList.add('shown'), { once: true });
+// Fingers have no keys: buttons come with the first touch, and with a mouse in their corner.
+const keys = document.getElementById('keys');
+let touched = false;
+addEventListener('touchstart', () => {
+  touched = true;
+  keys.classList.add('shown');
+}, { once: true });
+addEventListener('mousemove', (event) => keys.classList.toggle('shown', touched || (event.clientX < 180 && event.clientY < 70)));
 document.getElementById('back').addEventListener('click', () => press('Escape', 27));
 document.getElementById('full').addEventListener('click', () => {
   if (document.fullscreenElement) document.exitFullscreen();
@@ -117,6 +211,7 @@ var Module = {
     if (Module.page.pictures++ === 0) {
       Module.page.shown = performance.now();
       say('');
+      if (link.startsWith('#replay=')) proveLink();
     }
   },
   // The first picture takes the word away, or a sentence on why there is none takes its place.
@@ -130,7 +225,10 @@ var Module = {
   page: {
     shown: 0, // when the first picture was, ms since the page was asked for
     pictures: 0,
+    proof: null, // what came of the game of a link
     store: storeFiles,
+    // Loads the page once everything is in the database.
+    again: () => FS.syncfs(false, () => location.reload()),
     copy: (text) => {
       const whole = text.startsWith('index.html#') ? location.href.split('#')[0] + text.slice('index.html'.length) : text;
       if (navigator.clipboard) navigator.clipboard.writeText(whole).catch(() => {});

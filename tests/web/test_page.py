@@ -113,6 +113,9 @@ def check_keyboard_game(site):
                 answer = headless("verify", file.name)
                 assert answer.returncode == 0, answer.stdout + answer.stderr
                 checked += 1
+        page.key("Enter")
+        time.sleep(5)
+        page.picture(PICTURES / "resumed.png")
         return f"{checked} kept games verify on the desktop; {len(again)} files, the settings among them, after a reload"
     finally:
         page.close()
@@ -131,13 +134,18 @@ def check_links(site):
             time.sleep(1.5)
             page.picture(PICTURES / (name + ".png"))
             assert not any("link" in line for line in page.said), page.said
+        page.wait_for("Module.page.proof !== null", 60)
+        proof = page.value("Module.page.proof")
+        page.picture(PICTURES / "link-proved.png")
+        end = json.loads(headless("run", "--replay", next((PROJECT / "tests/pars").glob("11-*.replay"))).stdout.splitlines()[-1])
+        assert proof["status"] == 0 and proof["hash"] == end["end"]["hash"], (proof, end["end"]["hash"])
         kept = [path for path in files_below(page, "/libsdl/arkanong/links")]
         assert len(kept) == 2, kept
         page.open("about:blank")
         page.open(site.address + "index.html#level=eNpLyc")
         page.wait_for("document.getElementById('words').textContent.includes('damaged or cut off')", 30)
         page.picture(PICTURES / "link-damaged.png")
-        return f"a level of {len(level)} characters, a replay of {len(replay)}"
+        return f"a level of {len(level)} characters, a replay of {len(replay)}, proved by the hash {proof['hash']}"
     finally:
         page.close()
 
@@ -170,6 +178,63 @@ def check_touch(site):
         page.close()
 
 
+LOAD = """(() => { const files = new DataTransfer(); for (const [name, text] of %s) files.items.add(new File([text], name));
+    return takeFiles(files.files); })()"""
+
+
+def check_files(site):
+    """Files are saved from the page and loaded into it; what is none of the game's is refused."""
+    level = (PROJECT / "levels/11-first-light.level").read_text(encoding="utf-8")
+    page = browser.Browser()
+    try:
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        page.value(LOAD % json.dumps([["holiday.txt", "no level"], ["My own.level", level]]))
+        page.wait_for("document.getElementById('words').textContent.includes('holiday.txt: no level')", 5)
+        time.sleep(3)
+        page.picture(PICTURES / "loaded.png")
+        assert files_below(page, "/libsdl/arkanong/my-levels")["/libsdl/arkanong/my-levels/My own.level"].decode() == level
+        page.value("showFiles()")
+        page.picture(PICTURES / "files.png")
+        saved = page.value("""(async () => { const link = Array.from(document.querySelectorAll('#list a')).find((a) => a.download === 'My own.level');
+            link.addEventListener('click', (event) => event.preventDefault()); link.click(); return (await fetch(link.href)).text(); })()""")
+        assert saved == level, saved[:80]
+        page.value("kept.close()")
+        page.value(LOAD % json.dumps([["settings", "mode = 0\nshake = 0\n"]]))
+        time.sleep(1)
+        wait_for_picture(page)
+        page.wait_for("FS.readFile('/libsdl/arkanong/settings', {encoding: 'utf8'}).includes('shake = 0')", 10)
+        return "a level and settings"
+    finally:
+        page.close()
+
+
+def check_touch_editor(site):
+    """The editor by a finger: what it drags moves."""
+    page = browser.Browser(width=1024, height=768, touch=True)
+    try:
+        page.open(site.address + "index.html#" + headless("link", PROJECT / "levels/11-first-light.level").stdout.split("#")[1].strip())
+        wait_for_picture(page)
+        time.sleep(1.5)
+        page.key("Escape")
+        time.sleep(1)
+        # "Edit this level"
+        page.touch("Start", (90, 362))
+        page.touch("End")
+        time.sleep(2)
+        page.picture(PICTURES / "editor.png")
+        page.touch("Start", (500, 300))
+        for x in range(500, 620, 6):
+            page.touch("Move", (x, 300 + (x - 500) // 3))
+            time.sleep(0.02)
+        page.touch("End")
+        time.sleep(1)
+        page.picture(PICTURES / "editor-dragged.png")
+        return "see editor*.png"
+    finally:
+        page.close()
+
+
 def check_offline(site):
     """After the first visit the page needs no network."""
     page = browser.Browser()
@@ -192,7 +257,7 @@ def main():
     site = browser.Site(PAGE)
     bad = 0
     steps = (("size", check_size), ("first picture", lambda: check_first_picture(site)), ("hashes", lambda: check_hashes(site)),
-             ("keyboard, sound, reload", lambda: check_keyboard_game(site)), ("links", lambda: check_links(site)), ("touch", lambda: check_touch(site)),
+             ("keyboard, sound, reload", lambda: check_keyboard_game(site)), ("links", lambda: check_links(site)), ("touch", lambda: check_touch(site)), ("editor by touch", lambda: check_touch_editor(site)), ("files", lambda: check_files(site)),
              ("offline", lambda: check_offline(site)))
     for name, step in steps:
         try:

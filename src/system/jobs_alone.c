@@ -1,6 +1,5 @@
-// Runs jobs one after another, as Windows doubles no process.
+// Runs jobs one after another, where no process can be doubled: on Windows, in a page.
 #include <errno.h>
-#include <io.h>
 #include <string.h>
 #include <unistd.h>
 
