@@ -189,7 +189,7 @@ addEventListener('touchstart', () => {
   touched = true;
   keys.classList.add('shown');
 }, { once: true });
-addEventListener('mousemove', (event) => keys.classList.toggle('shown', touched || (event.clientX < 180 && event.clientY < 70)));
+addEventListener('mousemove', (event) => keys.classList.toggle('shown', touched || (event.clientX > innerWidth - 180 && event.clientY < 70)));
 document.getElementById('back').addEventListener('click', () => press('Escape', 27));
 document.getElementById('full').addEventListener('click', () => {
   if (document.fullscreenElement) document.exitFullscreen();

@@ -168,7 +168,7 @@ def check_touch(site):
         page.touch("End")
         time.sleep(1.5)
         page.picture(PICTURES / "touch-served.png")
-        page.touch("Start", (28, 28))
+        page.touch("Start", (450 - 132, 28))
         page.touch("End")
         time.sleep(1)
         page.picture(PICTURES / "touch-paused.png")
