@@ -7,6 +7,8 @@
 #include "translate.h"
 #include "worlds.h"
 
+#define BEGINNER_PADDLE 1.5 // times the usual length
+
 void play_set_level(const Career *career, Play *play, int index)
 {
     const bool there = index >= 0 && index < career->level_list->count;
@@ -263,4 +265,9 @@ Play play_next(Career *career)
         PLAY_ROWS[play.kind].next(career, &play);
     }
     return play;
+}
+
+double play_paddle_factor(const Play *play)
+{
+    return play->beginner ? BEGINNER_PADDLE : cup_paddle_factor(&play->cup);
 }

@@ -33,4 +33,8 @@ Play play_again(const Career *career);
 /// The level behind the present one.
 Play play_next(Career *career);
 
+/// By what a person's paddle is longer than the level says: 1.5 in a beginner's match, in a cup as
+/// cup_paddle_factor says.
+double play_paddle_factor(const Play *play);
+
 #endif

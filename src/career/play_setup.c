@@ -7,8 +7,8 @@
 #include "play.h"
 #include "scalar.h"
 
-/// Goals to win in the very first match.
-#define FIRST_GOALS 3
+/// Length of the very first match, s: it is decided by time alone.
+#define FIRST_TIME_S 50.0
 /// Ball speed of calm levels, as a factor.
 #define CALM_SPEED 0.75
 
@@ -71,7 +71,11 @@ static bool change_level(const PlaySetup *setup, Level *level)
     const Play *play = &setup->play;
     const unsigned traits = PLAY_ROWS[play->kind].traits;
     MatchDef *match = &level->world.match;
-    match->goals = play->beginner ? scalar_min_int(match->goals, FIRST_GOALS) : match->goals;
+    if (play->beginner) {
+        match->time_s = FIRST_TIME_S;
+        match->goals = 99;
+        match->lead = 0;
+    }
     match->goals =
         (traits & PLAY_CUPS) != 0 ? scalar_min_int(match->goals, CUP_GOALS) : match->goals;
     if ((traits & PLAY_RUN) == 0) {

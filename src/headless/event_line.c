@@ -81,7 +81,7 @@ static void write_obstacle(const Trace *trace, const void *field, Output *output
     output_integer(output, trace_id(trace, &obstacle));
 }
 
-#define FIELDS_MAX 5
+#define FIELDS_MAX 6
 #define FIELD(key, write, field)                                                                   \
     {                                                                                              \
         key, write, offsetof(WorldEvent, field)                                                    \
@@ -113,7 +113,7 @@ static const struct {
     [EVENT_GOAL] = {"goal",
                     {FIELD("ball", write_integer, ball), FIELD("side", write_side, side),
                      FIELD("owner", write_side, other_side), FIELD("scorers", write_sides, value),
-                     FIELD("goals", write_integer, goals)}},
+                     FIELD("goals", write_integer, goals), FIELD("heat", write_integer, heat)}},
     [EVENT_SERVED] = {"served",
                       {FIELD("ball", write_integer, ball), FIELD("side", write_side, side)}},
     [EVENT_LIFE_LOST] = {"life lost", {FIELD("lives", write_integer, value)}},
@@ -137,7 +137,6 @@ static const struct {
                           {FIELD("side", write_side, side),
                            FIELD("position", write_vector, position)}},
     [EVENT_NUDGED] = {"nudged", {FIELD("ball", write_integer, ball)}},
-    [EVENT_GUIDED] = {"guided", {FIELD("ball", write_integer, ball)}},
     [EVENT_BRICK_EXPLODED] = {"brick exploded",
                               {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
     [EVENT_BRICK_GREW] = {"brick grew",

@@ -73,7 +73,7 @@ static const LevelField MATCH_FIELDS[] = {
     {"nudge", FIELD_WHOLE, false, offsetof(MatchDef, nudge_s), 1, 60, GROUP_NONE,
      HELP("A ball that gets nowhere for this long is turned a little.")},
     {"guide", FIELD_NUMBER, false, offsetof(MatchDef, guide_s), 0, 60, GROUP_NONE,
-     HELP("After this long without a hit, walls lead balls to what breaks; 0: never.")},
+     HELP("After this long without a hit, slow balls speed up; 0: never.")},
 };
 static const LevelField PADDLE_FIELDS[] = {
     {"side", FIELD_SIDE, true, offsetof(PaddleDef, side), ANY, GROUP_NONE,

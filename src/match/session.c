@@ -9,6 +9,7 @@
 #include "text.h"
 
 #define HOLD_STEPS_PER_HEAT 4
+#define HOLD_STEPS_MOST     48
 
 static void free_world(Session *session)
 {
@@ -266,9 +267,11 @@ static bool hand_on(void *context, const WorldEvent *event)
     tally_note_event(&part->session->tally, event);
     const bool rattles = event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE &&
                          !touches_counts_capture(&part->session->tally.paddle_touches, event);
-    if ((event->kind == EVENT_CONVERTED && !rattles) || event->kind == EVENT_CLEAN_RETURN) {
-        part->session->hold_steps =
-            scalar_max_int(part->session->hold_steps, HOLD_STEPS_PER_HEAT * event->value);
+    const bool clean = event->kind == EVENT_CLEAN_RETURN;
+    if ((event->kind == EVENT_CONVERTED && !rattles) || clean) {
+        const int heat = clean ? scalar_max_int(event->value, 1) : event->value;
+        part->session->hold_steps = scalar_max_int(
+            part->session->hold_steps, scalar_min_int(HOLD_STEPS_PER_HEAT * heat, HOLD_STEPS_MOST));
     }
     if (part->session->records) {
         replay_add_contact(&part->session->recording, event);

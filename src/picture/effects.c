@@ -20,7 +20,6 @@
 #define HIT_STOP        0.03  ///< s for which a ball's image stops after a strong hit
 #define CATCH_UP        0.05  ///< s in which the image then catches up
 #define MUZZLE_LIFE     0.12  ///< s
-#define GLOW_STEPS      60    ///< in which the light of walls that lead balls rises or falls
 
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake)
 {
@@ -365,12 +364,6 @@ static void show_nudge(Effects *effects, const Session *session, const WorldEven
                       effects->palette->role[COLOUR_TEXT]);
 }
 
-static void show_guide(Effects *effects, const Session *session, const WorldEvent *event)
-{
-    (void)session;
-    effects_add_lead(effects, &event->contact, effects->palette->role[COLOUR_GOOD]);
-}
-
 static void show_explosion(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
@@ -446,7 +439,6 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_CAPSULE_CAUGHT] = show_catch,
         [EVENT_SHOT_FIRED] = show_shot,
         [EVENT_NUDGED] = show_nudge,
-        [EVENT_GUIDED] = show_guide,
         [EVENT_BRICK_EXPLODED] = show_explosion,
         [EVENT_BRICK_GREW] = show_growth,
         [EVENT_BRICK_REGAINED] = show_growth,
@@ -468,8 +460,6 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
 
 void effects_after_step(Effects *effects, const Session *session)
 {
-    const double glow = world_guides(session->world) ? 1.0 : -1.0;
-    effects->wall_glow = scalar_clamp(effects->wall_glow + glow / GLOW_STEPS, 0.0, 1.0);
     if (effects->steps_to_trail-- > 0) {
         return;
     }
@@ -524,7 +514,6 @@ void effects_advance(Effects *effects, double seconds)
     pool_advance(effects->pulse, sizeof(Pulse), &effects->pulse_count, seconds);
     pool_advance(effects->ripple, sizeof(Ripple), &effects->ripple_count, seconds);
     pool_advance(effects->wipe, sizeof(Wipe), &effects->wipe_count, seconds);
-    pool_advance(effects->lead, sizeof(Lead), &effects->lead_count, seconds);
     pool_advance(effects->brick, sizeof(BrickMark), &effects->brick_count, seconds);
     pool_advance(effects->word, sizeof(Word), &effects->word_count, seconds);
     for (int i = 0; i < SIDE_COUNT; i++) {

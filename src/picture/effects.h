@@ -15,7 +15,6 @@
 #define EFFECTS_MAX_PULSES      12
 #define EFFECTS_MAX_RIPPLES     5
 #define EFFECTS_MAX_WIPES       6
-#define EFFECTS_MAX_LEADS       4
 #define EFFECTS_MAX_TRAILS      32 ///< balls of a higher index have none
 #define EFFECTS_TRAIL_POINTS    20
 #define EFFECTS_MAX_BRICK_MARKS 48
@@ -67,16 +66,6 @@ typedef struct Ripple {
     double strength; ///< 0..1
     Colour colour;
 } Ripple;
-
-/// A wall that leads a ball: light on the wall, and arrowheads along the ball's new way.
-typedef struct Lead {
-    Fade fade;
-    Vec2 point;  ///< on the wall
-    Vec2 from;   ///< the ball's centre at the contact
-    Vec2 normal; ///< unit vector, of the wall, inward
-    Vec2 along;  ///< unit vector, of the new way
-    Colour colour;
-} Lead;
 
 typedef struct TrailPoint {
     Vec2 position;
@@ -132,8 +121,6 @@ typedef struct Effects {
     Trail trail[EFFECTS_MAX_TRAILS];
     Wipe wipe[EFFECTS_MAX_WIPES];
     int wipe_count;
-    Lead lead[EFFECTS_MAX_LEADS];
-    int lead_count;
     int steps_to_trail;
     BrickMark brick[EFFECTS_MAX_BRICK_MARKS];
     int brick_count;
@@ -144,7 +131,6 @@ typedef struct Effects {
     double goal_glow[SIDE_COUNT];               ///< by side, 0..1
     double score_pop[SIDE_COUNT];               ///< by side, 0..1
     double combo_pop[SIDE_COUNT];               ///< by side, 0..1
-    double wall_glow;                           ///< of walls that lead balls now, 0..1
     double since_big_flash;                     ///< s
     double shake;                               ///< 0..1
     Vec2 shake_offset;                          ///< share of the field's height

@@ -5,8 +5,6 @@
 
 #include "scalar.h"
 
-#define LEAD_LIFE 0.55 ///< s
-
 void *effects_add_item(void *items, size_t size, int *count, int capacity)
 {
     char *first = items;
@@ -86,19 +84,4 @@ void effects_add_wipe(Effects *effects, const BallView *ball, Colour colour)
                    .fade.life = 0.32,
                    .colour = colour};
     effects->trail[ball->index].count = 0;
-}
-
-void effects_add_lead(Effects *effects, const Contact *contact, Colour colour)
-{
-    const double speed = scalar_max(vec2_length(contact->velocity), 1.0);
-    Lead *lead =
-        effects_add_item(effects->lead, sizeof *lead, &effects->lead_count, EFFECTS_MAX_LEADS);
-    *lead = (Lead){
-        .fade.life = LEAD_LIFE,
-        .point = contact->point,
-        .from = contact->position,
-        .normal = contact->normal,
-        .along = vec2_scale(contact->velocity, 1.0 / speed),
-        .colour = colour,
-    };
 }

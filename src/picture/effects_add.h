@@ -31,7 +31,4 @@ void effects_add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, 
 /// Lets the colour run along the ball's trail, if it has one, and empties the trail.
 void effects_add_wipe(Effects *effects, const BallView *ball, Colour colour);
 
-/// Shows the wall of a contact as leading the ball where its velocity after the contact points.
-void effects_add_lead(Effects *effects, const Contact *contact, Colour colour);
-
 #endif

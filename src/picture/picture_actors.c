@@ -14,6 +14,7 @@
 #define HEAT_RING_FIRST  3.5
 #define HEAT_RING_BEYOND 8.0
 #define HEAT_RING_STEP   3.5
+#define HALO_PER_HEAT    0.12
 /// Number of balls from which on they are drawn without lights.
 #define CROWD 300
 
@@ -240,11 +241,12 @@ static void draw_plain_balls(DrawList *list, const PictureSource *source, const 
     }
 }
 
-/// Draws a ring per level of heat, the first one `first` pixels from the ball's centre.
+/// Draws a ring per level of heat up to BALL_HEAT_WHITE, the first one `first` pixels from the
+/// ball's centre.
 static void draw_heat(DrawList *list, const BallView *ball, Vec2 at, double first, double unit,
                       Colour colour)
 {
-    for (int i = 0; i < ball->heat; i++) {
+    for (int i = 0; i < ball->heat && i < BALL_HEAT_WHITE; i++) {
         draw_ring(list, LAYER_ACTORS, at, first + i * HEAT_RING_STEP * unit, 0.9 * unit + 0.5,
                   colour);
     }
@@ -275,10 +277,12 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
                                 : vec2(0.0, 0.0);
         // Beyond CROWD, lights would merge.
         picture_ball(list, source->palette, at, radius,
-                     count > 60 ? 0.0 : halo * (1.0 + 0.8 * hold), picture_ball_heat(source, &ball),
-                     squash, ball.owner);
+                     count > 60 ? 0.0 : halo * (1.0 + 0.8 * hold + HALO_PER_HEAT * ball.heat),
+                     picture_ball_heat(source, &ball), squash, ball.owner);
         radius *= PICTURE_BALL_SIZE;
-        const Colour colour = palette_side(source->palette, ball.owner);
+        const Colour colour = ball.heat < BALL_HEAT_WHITE
+                                  ? palette_side(source->palette, ball.owner)
+                                  : source->palette->role[COLOUR_TEXT];
         const unsigned marks = ball_marks_of(world, &ball);
         ball_marks_draw(list, marks, at, radius, view->unit, colour);
         const double first = marks != 0 ? HEAT_RING_BEYOND : HEAT_RING_FIRST;

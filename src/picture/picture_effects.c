@@ -13,11 +13,6 @@
 #define EXIT_ARROWS 4
 /// Number of last targets that are marked.
 #define LAST_TARGETS 3
-/// Thickness of the light of walls that lead balls, in units of the view, on either side.
-#define WALL_GLOW 4.0
-/// Half the length of the light where a wall led a ball, in units of the view, and its arrowheads.
-#define LEAD_REACH  90.0
-#define LEAD_ARROWS 4
 
 /// The colour dimmed with the rest of the picture; flying and glowing effects store undimmed
 /// colours.
@@ -278,52 +273,6 @@ static void draw_arrowhead(DrawList *list, Vec2 at, Vec2 along, double size, Col
     }
 }
 
-/// Lights up the walls while they lead balls, all but the paddles' sides.
-static void draw_wall_glow(DrawList *list, const PictureSource *source, const View *view)
-{
-    const World *world = source->session->world;
-    const double glow = source->effects->wall_glow;
-    const Colour colour = source->palette->role[COLOUR_GOOD];
-    for (Side side = SIDE_LEFT; side < SIDE_COUNT && glow > 0.0; side++) {
-        if (side == world_exit(world) || world_paddle_of_side(world, side) >= 0) {
-            continue;
-        }
-        draw_strip(list, LAYER_GLOW, strip_of(view->field, side, -WALL_GLOW * view->unit, 0.0),
-                   receding(source, colour, 0.8 * glow));
-        draw_strip(list, LAYER_GLOW, strip_of(view->field, side, 0.0, WALL_GLOW * view->unit),
-                   receding(source, colour, 0.35 * glow));
-    }
-}
-
-/// Draws light on a wall that led a ball, and arrowheads along the ball's new way, which go out one
-/// after the other.
-static void draw_leads(DrawList *list, const PictureSource *source, const View *view)
-{
-    for (int i = 0; i < source->effects->lead_count; i++) {
-        const Lead *lead = &source->effects->lead[i];
-        const double gone = lead->fade.age / lead->fade.life;
-        const Vec2 point = view_point(view, lead->point);
-        const Vec2 from = view_point(view, lead->from);
-        const Colour colour = receding(source, lead->colour, 1.0 - gone);
-        const Colour clear = palette_fade(colour, 0.0);
-        const double reach = LEAD_REACH * view->unit;
-        const Vec2 wall = vec2(-lead->normal.y * reach, lead->normal.x * reach);
-        const Vec2 points[3] = {vec2_sub(point, wall), point, vec2_add(point, wall)};
-        const double thick = 12.0 * view->unit + 1.0;
-        draw_ribbon(list, LAYER_GLOW, points, (double[]){0.3 * thick, thick, 0.3 * thick},
-                    (Colour[]){clear, colour, clear}, 3);
-        for (int k = 0; k < LEAD_ARROWS; k++) {
-            const double left = 1.5 * (1.0 - gone * (LEAD_ARROWS + 2.0) / (k + 3.0));
-            if (left > 0.0) {
-                const double way = (30.0 + 26.0 * k) * view->unit;
-                draw_arrowhead(list, vec2_add_scaled(from, lead->along, way), lead->along,
-                               11.0 * view->unit,
-                               receding(source, lead->colour, scalar_min(left, 1.0)));
-            }
-        }
-    }
-}
-
 /// Draws the open exit without its wall, with light from outside and arrowheads outward.
 static void draw_exit(DrawList *list, const PictureSource *source, const View *view)
 {
@@ -386,8 +335,6 @@ void picture_effects(DrawList *list, const PictureSource *source, const View *vi
     draw_ripples(list, source, view);
     draw_exit(list, source, view);
     draw_goal_glow(list, source, view);
-    draw_wall_glow(list, source, view);
-    draw_leads(list, source, view);
     draw_broken_bricks(list, source, view);
     draw_trails(list, source, view);
     draw_wipes(list, source, view);

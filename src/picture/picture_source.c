@@ -25,5 +25,6 @@ double picture_ball_heat(const PictureSource *source, const BallView *ball)
     const double speed = (vec2_length(ball->velocity) / usual - WARM) / HOT;
     const int paddle = ball->owner == SIDE_NONE ? -1 : world_paddle_of_side(world, ball->owner);
     const double combo = paddle < 0 ? 0.0 : world_paddle(world, paddle).combo / HOT_COMBO;
-    return scalar_clamp(scalar_max(speed, combo), 0.0, 1.0);
+    const double stolen = (double)ball->heat / BALL_HEAT_WHITE;
+    return scalar_clamp(scalar_max(stolen, scalar_max(speed, combo)), 0.0, 1.0);
 }

@@ -14,7 +14,9 @@
 #define REPEAT_STEPS_LEAST (3 * STEPS_PER_SECOND / 5)
 #define REPEAT_STEPS_MOST  (2 * STEPS_PER_SECOND)
 /// s of real time, of these steps, and of the whole repeat.
-#define REPEAT_SHOWN  1.8
+#define REPEAT_SHOWN 1.8
+/// Heat from which on every goal is repeated, however soon after another.
+#define REPEAT_HOT    6
 #define REPEAT_LENGTH 2.25
 /// Speed at the end, as a share of the usual one; it changes linearly from the speed at the
 /// beginning.
@@ -36,6 +38,7 @@ typedef struct Repeat {
     RepeatPhase phase;
     double left;        ///< s of the phase
     bool due;           ///< an event is to be shown
+    bool hot;           ///< and its ball had a heat of REPEAT_HOT at least
     long long end;      ///< the step in which
     long long touched;  ///< the step of the ball's last touch before
     long long last_end; ///< of the repeat before; 0: none

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#define ROUNDED_S 1e-12
+
 static bool lay_out(ReplayPlay *play, char problem[REPLAY_PROBLEM_SIZE])
 {
     const Replay *replay = play->replay;
@@ -68,7 +70,8 @@ static void begin_step(ReplayPlay *play)
     play->input = replay_next(&play->cursor);
     play->in_step = true;
     play->part = -1.0;
-    if (play->cursor.step == replay->steps && end > replay->seconds) {
+    // What ends a game at a step's end has a time that was rounded on another way than `end`.
+    if (play->cursor.step == replay->steps && end > replay->seconds + ROUNDED_S) {
         play->part = collision_manager_offset_until(world_collisions(play->world), replay->seconds);
     }
 }

@@ -232,8 +232,8 @@ static bool convert_sound(const Session *session, const WorldEvent *event, Sound
 {
     const Side person = lone_person(session);
     cue->name = person == SIDE_NONE || event->side == person ? SOUND_CONVERT : SOUND_CONVERT_AWAY;
-    cue->semitones = sound_scale(world_match(session->world)->heat ? 2 * event->value - 1
-                                                                   : rally_steps(session));
+    cue->semitones =
+        sound_scale(world_match(session->world)->heat ? event->value - 1 : rally_steps(session));
     return touches_counts_capture(&session->tally.paddle_touches, event);
 }
 
@@ -344,7 +344,7 @@ static bool exit_sound(const Session *session, const WorldEvent *event, SoundCue
 static bool clean_return_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     cue->name = SOUND_CLEAN_RETURN;
-    cue->semitones = sound_scale(world_match(session->world)->heat ? 2 * event->value - 1 : 0);
+    cue->semitones = sound_scale(world_match(session->world)->heat ? event->value - 1 : 0);
     return true;
 }
 
@@ -403,17 +403,6 @@ static bool pull_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
-/// A wall that leads a ball sounds like a high, soft attraction.
-static bool guide_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_PULL;
-    cue->semitones = sound_scale(4);
-    cue->volume = 0.6;
-    return true;
-}
-
 /// A longer combo sounds higher and louder.
 static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
@@ -466,7 +455,6 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_RECALLED] = recall_sound,
         [EVENT_GEARS_TURNED] = gear_sound,
         [EVENT_BALL_PULLED] = pull_sound,
-        [EVENT_GUIDED] = guide_sound,
         [EVENT_OVER] = verdict_sound,
     };
     const double width = world_width(session->world);

@@ -14,11 +14,14 @@
 #define ANGLE_LIMIT_DEG      75.0 // 15 degrees from its own side
 #define TANGENT_OF_15_DEG    0.26794919243112270
 #define GROWTH_BY_HIT        1.03
+#define GROWTH_BY_STEAL      1.12
 #define GROWTH_BY_MOTION     0.3 // of the paddle's speed toward the field
 #define HIGH_FACTOR_SOLO     1.9
 #define HIGH_FACTOR_DUEL     2.2
 #define HIGH_GROWTH_BY_RALLY 0.1
 #define HIGH_FACTOR_MOST     6.0
+#define HIGH_GROWTH_BY_HEAT  0.3
+#define CROSSING_S           0.4  // that the fastest hot ball takes for the arena's smaller side
 #define LEAVING_FACTOR       0.05 // of match.ball_speed: how fast a ball leaves the paddle at least
 #define SCOOP_COSINE         (-0.5) // behind the paddle: the contact's normal points so far back
 
@@ -27,14 +30,20 @@ typedef struct SpeedLimits {
     double low, high;
 } SpeedLimits;
 
-static SpeedLimits speed_limits(const World *world, Side owner)
+static SpeedLimits speed_limits(const World *world, int ball, Side owner)
 {
     const double base = world->match.ball_speed * balls_speed_factor(world, owner);
-    const double high =
-        world->mode == WORLD_SOLO
-            ? HIGH_FACTOR_SOLO
-            : scalar_min(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
-    return (SpeedLimits){PADDLE_HIT_LOW_FACTOR * base, high * base};
+    double factor = HIGH_FACTOR_SOLO;
+    if (world->mode == WORLD_DUEL && world->match.heat) {
+        const int heat = world_ball_info_const(world, ball)->heat;
+        const double most =
+            scalar_min(world->width, world->height) / (CROSSING_S * world->match.ball_speed);
+        factor = scalar_min(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_HEAT * heat, scalar_max(1.0, most));
+    } else if (world->mode == WORLD_DUEL) {
+        factor =
+            scalar_min(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
+    }
+    return (SpeedLimits){PADDLE_HIT_LOW_FACTOR * base, factor * base};
 }
 
 /// Where on the paddle, -1 at one end to 1 at the other.
@@ -157,19 +166,21 @@ static void send_off(World *world, const Hit *hit, Contact *contact)
 /// Speed after the hit: what it was, a little more for the rally and for the paddle's way into it,
 /// within the limits.
 static double speed_after(const World *world, const Paddle *paddle, const Contact *contact,
-                          double factor_before)
+                          double factor_before, bool stolen)
 {
-    const SpeedLimits limits = speed_limits(world, paddle->side);
+    const SpeedLimits limits = speed_limits(world, contact->ball, paddle->side);
     const double motion = scalar_clamp(vec2_dot(contact->surface, paddle->forward),
                                        -paddle->top_speed, paddle->top_speed);
-    const double speed = vec2_length(contact->incoming) * GROWTH_BY_HIT *
+    const double speed = vec2_length(contact->incoming) *
+                             (stolen ? GROWTH_BY_STEAL : GROWTH_BY_HIT) *
                              balls_speed_factor(world, paddle->side) / factor_before +
                          GROWTH_BY_MOTION * motion;
     return scalar_clamp(speed, limits.low, limits.high);
 }
 
 /// @param factor_before  on the ball's speed while it was its former owner's
-static Hit judge(const World *world, Paddle *paddle, const Contact *contact, double factor_before)
+static Hit judge(const World *world, Paddle *paddle, const Contact *contact, double factor_before,
+                 bool stolen)
 {
     const double motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
     const double extra_deg = scalar_clamp(motion, -1.0, 1.0) * ANGLE_BY_MOTION_DEG;
@@ -177,17 +188,17 @@ static Hit judge(const World *world, Paddle *paddle, const Contact *contact, dou
     Hit hit = {.paddle = paddle,
                .index = contact->id,
                .radius = collision_manager_ball(world_manager_const(world), contact->ball).radius,
-               .limit = speed_limits(world, paddle->side).high,
+               .limit = speed_limits(world, contact->ball, paddle->side).high,
                .leaving = LEAVING_FACTOR * world->match.ball_speed,
                .from_front = facing > 0.0,
                .from_back = facing < SCOOP_COSINE};
     hit.offset = vec2_dot(vec2_sub(contact->position, paddle_centre(world, paddle)), paddle->along);
     hit.direction = paddle_direction(paddle, hit.offset, extra_deg, hit.radius);
-    hit.speed = speed_after(world, paddle, contact, factor_before);
+    hit.speed = speed_after(world, paddle, contact, factor_before, stolen);
     return hit;
 }
 
-void paddle_hit(World *world, Contact *contact)
+void paddle_hit(World *world, Contact *contact, bool stolen)
 {
     Paddle *paddle = &world->paddle[contact->id];
     const double parting = vec2_dot(vec2_sub(contact->velocity, contact->surface), contact->normal);
@@ -201,7 +212,7 @@ void paddle_hit(World *world, Contact *contact)
     if (parting <= 1e-9 * vec2_length(contact->incoming)) {
         return;
     }
-    const Hit hit = judge(world, paddle, contact, factor_before);
+    const Hit hit = judge(world, paddle, contact, factor_before, stolen);
     if (hit.from_front && paddle_has(paddle, CHANGE_STICKY)) {
         catch_ball(world, &hit, contact, hit.offset);
     } else if (hit.from_back) {
@@ -215,7 +226,7 @@ static void hold_down(World *world, int ball)
 {
     BallInfo *info = world_ball_info(world, ball);
     const BallState state = collision_manager_ball(world_manager_const(world), ball);
-    const double high = speed_limits(world, (Side)info->owner).high;
+    const double high = speed_limits(world, ball, (Side)info->owner).high;
     const double speed = vec2_length(state.velocity);
     if (state.exists && info->over_limit && speed > high) {
         collision_manager_set_ball_velocity(world_manager(world), ball,

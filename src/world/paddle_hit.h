@@ -17,7 +17,8 @@ Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, dou
 
 /// Gives the ball to the paddle's side and replaces `contact->velocity`, which the engine has
 /// reflected. Emits no event.
-void paddle_hit(World *world, Contact *contact);
+/// @param stolen  whether the ball was taken from another side and became hotter
+void paddle_hit(World *world, Contact *contact, bool stolen);
 
 /// At the end of a step, limits the speed of balls that a paddle's motion has accelerated.
 void paddle_hold_balls_down(World *world);

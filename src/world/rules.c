@@ -7,7 +7,6 @@
 #include "catcher.h"
 #include "event.h"
 #include "gear.h"
-#include "guide.h"
 #include "nudge.h"
 #include "paddle_hit.h"
 #include "portal.h"
@@ -46,24 +45,10 @@ static void hit_nothing(World *world, const Contact *contact)
     tell_contact(world, contact);
 }
 
-static void tell_guided(World *world, const Contact *contact)
-{
-    WorldEvent event = event_make(world, EVENT_GUIDED);
-    event.ball = contact->ball;
-    event.position = contact->point;
-    event.contact = *contact;
-    event_tell(world, &event);
-}
-
 static void hit_wall(World *world, const Contact *contact)
 {
     const Side side = (Side)(contact->feature - FEATURE_LEFT);
-    Contact decided = *contact;
-    const bool guided = guide_from_wall(world, &decided);
-    tell_contact(world, &decided);
-    if (guided) {
-        tell_guided(world, &decided);
-    }
+    tell_contact(world, contact);
     if (world->paddle_of_side[side] >= 0) {
         powers_use_shield(world, side);
     }
@@ -144,9 +129,6 @@ static void hit_brick(World *world, const Contact *contact)
     if (hits == BRICK_INDESTRUCTIBLE || takes_effect(world, contact->ball)) {
         strike_brick(world, &decided, hits);
     }
-    if (hits < BRICK_INDESTRUCTIBLE) {
-        balls_cool(world, contact->ball);
-    }
     if (hits == BRICK_INDESTRUCTIBLE &&
         collision_manager_brick(world_manager_const(world), contact->id) != BRICK_INDESTRUCTIBLE) {
         balls_set_clean(world, contact->ball, false);
@@ -185,7 +167,6 @@ static void hit_obstacle(World *world, const Contact *contact)
     if (takes_effect(world, contact->ball)) {
         targets_hit_obstacle(world, contact->id, hits, owner, &decided);
     }
-    balls_cool(world, contact->ball);
     if (caught) {
         catcher_take(world, contact);
     }
@@ -198,10 +179,9 @@ static void hit_paddle(World *world, const Contact *contact)
     WorldEvent conversion = balls_conversion(world, contact->ball, side);
     const int combo = world_paddle_at_side(world, side)->combo;
     Contact decided = *contact;
-    if (conversion.other_side != side) {
-        conversion.value = balls_heat(world, contact->ball);
-    }
-    paddle_hit(world, &decided);
+    const bool stolen = balls_steal(world, contact->ball, side);
+    conversion.value = world_ball_info(world, contact->ball)->heat;
+    paddle_hit(world, &decided, stolen);
     tell_contact(world, &decided);
     score_bank(world, side, combo, decided.point);
     if (conversion.other_side != side) {
@@ -279,7 +259,9 @@ static void leave_through_goal(World *world, const Contact *contact)
     event.side = side;
     event.other_side = owner;
     event.value = mask;
-    const int goals = world_goals_for_heat(world_ball_info(world, contact->ball)->heat);
+    event.heat = world_ball_info(world, contact->ball)->heat;
+    // A ball of one's own costs one, however hot it is.
+    const int goals = owner == side ? 1 : world_goals_for_heat(event.heat);
     event.goals = mask == 0 ? 0 : score_goals_due(world, mask, goals);
     event.position = contact->position;
     event.contact = *contact;

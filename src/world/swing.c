@@ -49,7 +49,7 @@ void swing_meet(World *world, int index, int ball)
         WorldEvent event = event_make(world, EVENT_CLEAN_RETURN);
         event.ball = ball;
         event.side = paddle->side;
-        event.value = balls_heat(world, ball);
+        event.value = world_ball_info(world, ball)->heat;
         event.position = state.position;
         event_tell(world, &event);
     }

@@ -49,8 +49,8 @@ typedef struct MatchDef {
     double time_s;     ///< duration of a duel, 0: no limit (0)
     int lives;         ///< of a solo game, 1..99 (3)
     double ball_speed; ///< u/s of a served ball, 50..5000 (420)
-    double guide_s;    ///< of a solo game: s without a hit on a target after which walls lead balls
-                       ///< to the next one, 0..60; 0: never (0)
+    double guide_s;    ///< of a solo game: s without a hit on a target after which slow balls
+                       ///< speed up, 0..60; 0: never (0)
     bool power_ups;    ///< whether bricks release their contents (true)
     bool heat;         ///< whether a ball that changes owners is worth more goals (false)
     int exit;          ///< of a solo game: per cent of the targets to be broken before the side

@@ -14,7 +14,7 @@ typedef enum WorldEventKind {
     EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: gets the points; points
     EVENT_OBSTACLE_HIT, ///< the same for an obstacle that can break
     EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: the sides that score, a
-                  ///< mask of 1 << Side (solo: 0); goals: for each of them
+                  ///< mask of 1 << Side (solo: 0); goals: for each of them; heat: the ball's
     EVENT_SERVED, ///< ball, side
     EVENT_LIFE_LOST,        ///< value: lives left
     EVENT_LIFE_GAINED,      ///< value: lives left
@@ -47,8 +47,6 @@ typedef enum WorldEventKind {
                         ///< by its spins, -1: in reverse, 0: it has stopped; position: the gear's
     EVENT_BALL_PULLED,  ///< ball: gets within the radius of an attraction, id: the obstacle; value:
                         ///< 1: it attracts, -1: it repels; position: the ball's
-    EVENT_GUIDED,       ///< ball: a wall turned it toward a target or the paddle's side; position,
-                        ///< contact: with the turned velocity
     EVENT_OVER,         ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;
@@ -62,6 +60,7 @@ typedef struct WorldEvent {
     int value;
     int points;
     int goals;
+    int heat;
     Side side, other_side;
     Vec2 position;   ///< u
     Contact contact; ///< EVENT_CONTACT, and the contact that led to a hit, a conversion or a goal

@@ -30,8 +30,8 @@ typedef struct BallInfo {
     signed char owner;    ///< a Side
     bool over_limit;      ///< a paddle accelerated it beyond the limit; slowed at the step's end
     unsigned char nudges; ///< since its last progress
-    unsigned char heat;   ///< number of times that a paddle has changed its owner,
-                          ///< 0..BALL_HEAT_MOST
+    int heat;             ///< number of times that it was stolen, 0..BALL_HEAT_MOST
+    int64_t hit_step;     ///< 1 + the step of the last contact with a paddle; 0: none
     int64_t portal_step;  ///< 1 + the step in which it came out of a portal; 0: none
     int64_t pulled_step;  ///< 1 + the last step in which an attraction turned it; 0: none
     bool clean;           ///< returned clean: passes through the next brick that it meets

@@ -9,7 +9,6 @@
 #include "catcher.h"
 #include "check.h"
 #include "gear.h"
-#include "guide.h"
 #include "paddle.h"
 #include "phases.h"
 #include "portal.h"
@@ -27,9 +26,9 @@ const CollisionManager *world_collisions(const World *world)
 
 int world_goals_for_heat(int heat)
 {
-    static const int GOALS[BALL_HEAT_MOST + 1] = {1, 1, 2, 2, 3};
-    CHECK(heat >= 0 && heat <= BALL_HEAT_MOST);
-    return GOALS[heat];
+    static const int GOALS[BALL_HEAT_WHITE + 1] = {1, 2, 3, 3, 3, 3, 3, 3, 5};
+    CHECK(heat >= 0);
+    return GOALS[scalar_min_int(heat, BALL_HEAT_WHITE)];
 }
 
 WorldMode world_mode(const World *world)
@@ -50,11 +49,6 @@ Side world_winner(const World *world)
 Side world_exit(const World *world)
 {
     return world->exit_open ? world->exit : SIDE_NONE;
-}
-
-bool world_guides(const World *world)
-{
-    return guide_is_due(world);
 }
 
 int world_targets_left(const World *world)

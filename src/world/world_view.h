@@ -14,7 +14,9 @@ typedef enum WorldOutcome {
     WORLD_LOST, ///< solo: no life left
 } WorldOutcome;
 
-#define BALL_HEAT_MOST 4
+#define BALL_HEAT_MOST 99
+/// Heat from which on a ball is white and a goal counts no more.
+#define BALL_HEAT_WHITE 8
 
 typedef struct BallView {
     bool exists; ///< in flight or held
@@ -109,8 +111,6 @@ Side world_winner(const World *world);
 /// The side through which a ball leaves to win the solo level; SIDE_NONE: there is no exit, or it
 /// is closed.
 Side world_exit(const World *world);
-/// Whether walls lead balls to targets now, because none has been hit for MatchDef.guide_s.
-bool world_guides(const World *world);
 /// Number of unbroken targets, including bricks about to grow.
 int world_targets_left(const World *world);
 double world_width(const World *world);

@@ -103,7 +103,7 @@ done
 for every in 0 -1 steps 1e-5 nan; do
     wrong "--hash-every is \"$every\"" run good.level --hash-every "$every"
 done
-wrong 'has a paddle on 0 of its four sides; solo levels have one' measure sandbox.level
+wrong 'has a paddle on 0 of its four sides; somebody has to play' measure sandbox.level
 for games in 0 x 100001; do
     wrong "--games is \"$games\"" measure good.level --games "$games"
 done

@@ -24,7 +24,7 @@ refused() {
     grep -qF -- "$words" "$folder/err" || complain "$*: \"$(cat "$folder/err")\" instead of \"$words\""
 }
 
-level=$(dirname "$arkanong")/levels/duel-1-face-to-face.level
+level=$(dirname "$arkanong")/levels/duel-20-plain.level
 "$headless" record "$level" --out "$folder/game.replay" --seconds 8 --bots hard >"$folder/out" || exit 1
 
 for run in first second; do

@@ -459,8 +459,7 @@ static inline void random_game_look(RandomGame *random)
                                    (int)world_exit(world));
     hash = hash_i64(hash, world_targets_left(world) * 100 + world_phase(world) * 10 +
                               world_last_phase(world));
-    hash =
-        hash_i64(hash, world_flying(world) * 4 + world_phase_ends(world) * 2 + world_guides(world));
+    hash = hash_i64(hash, world_flying(world) * 2 + world_phase_ends(world));
     hash = hash_double(hash_double(hash, world_time(world)), world_time_played(world));
     hash = hash_double(hash_double(hash, world_dark_left(world)), world_phase_left(world));
     const double left = world_time_left(world);

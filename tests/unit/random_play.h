@@ -128,7 +128,6 @@ static inline void say_events(const int events[])
         [EVENT_BALL_THROWN] = "thrown",
         [EVENT_GEARS_TURNED] = "gears turned",
         [EVENT_BALL_PULLED] = "pulled",
-        [EVENT_GUIDED] = "guided",
         [EVENT_OVER] = "over",
     };
 

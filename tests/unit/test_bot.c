@@ -492,7 +492,7 @@ static void what_is_aimed_exactly_flies_there(void **state)
     Game game;
     (void)state;
     game_new(&game, "b");
-    game_set_bricks(&game, 40.0, 60.0, 3, "999", NULL);
+    game_set_bricks(&game, 40.0, 60.0, 6, "999999", NULL);
     game_add_served_ball(&game, SIDE_BOTTOM);
     World *world = game_begin(&game);
     Bot bot = bot_make(BOT_PERFECT, 0, 1);

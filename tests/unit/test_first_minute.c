@@ -175,28 +175,31 @@ static int goals_to_win(Ui *ui, PlayKind mode)
     return world_match(session_of(ui)->world)->goals;
 }
 
-static void the_first_match_is_short_until_one_is_won(void **state)
+static void the_first_match_goes_by_time_until_one_is_won(void **state)
 {
     (void)state;
     Ui *ui = open_ui(false);
     const int goals = ui_context(ui)
                           ->level_list->entry[play_first_level(ui_career(ui), PLAY_DUEL)]
                           .level.world.match.goals;
-    assert_true(goals > 3);
-    assert_int_equal(goals_to_win(ui, PLAY_DUEL), 3);
+    assert_int_equal(goals_to_win(ui, PLAY_DUEL), 99);
+    assert_true(world_match(session_of(ui)->world)->time_s == 50.0);
+    assert_int_equal(world_match(session_of(ui)->world)->lead, 0);
     // Nobody is told of a lead that takes more goals than winning does.
     char words[80] = "";
-    assert_true(world_match(session_of(ui)->world)->lead > 3);
-    scoreboard_write_goals(world_match(session_of(ui)->world), words, sizeof words);
+    MatchDef three = *world_match(session_of(ui)->world);
+    three.goals = 3;
+    three.lead = 4;
+    scoreboard_write_goals(&three, words, sizeof words);
     assert_string_equal(words, "first to 3");
     // What is too wide for its column is two lines.
     assert_string_equal(scoreboard_break_line(words), "to 3");
     assert_string_equal(words, "first");
     assert_null(scoreboard_break_line(words));
-    // Lost, it begins again as short; for two people, and where it was chosen, it is as it says.
+    // Lost, it begins again as it did; for two people, and where it was chosen, it is as it says.
     match_begin_again(ui_context(ui));
     screens_change(ui_context(ui));
-    assert_int_equal(world_match(session_of(ui)->world)->goals, 3);
+    assert_int_equal(world_match(session_of(ui)->world)->goals, 99);
     assert_int_equal(goals_to_win(ui, PLAY_TWO), goals);
     match_begin(ui_context(ui),
                 play_of_choice(ui_career(ui), play_first_level(ui_career(ui), PLAY_DUEL)));
@@ -230,7 +233,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_newcomer_hits_in_5_breaks_in_40_and_wins_in_60_seconds),
-        cmocka_unit_test(the_first_match_is_short_until_one_is_won),
+        cmocka_unit_test(the_first_match_goes_by_time_until_one_is_won),
         cmocka_unit_test(the_plain_duel_goes_by_goals_alone),
         cmocka_unit_test(enter_leads_half_of_the_newcomers_to_50_broken_in_half_a_minute),
         cmocka_unit_test(a_fresh_start_enters_the_first_level_of_the_campaign),

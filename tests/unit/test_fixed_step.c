@@ -152,7 +152,7 @@ static void
 the_game_stands_still_the_longer_the_hotter_a_ball_is_and_so_does_its_replay(void **state)
 {
     (void)state;
-    static const int STILL[RALLY] = {4, 8, 12, 16, 16};
+    static const int STILL[RALLY] = {4, 8, 12, 16, 20};
     Session session = {0};
     const Controller nobody[SEAT_COUNT] = {{CONTROLLER_STILL, 0, BOT_EASY}};
     Level level = read("title = \"Rally\"; match = { heat = true; };\n"

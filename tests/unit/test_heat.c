@@ -1,4 +1,4 @@
-// Heat: what changes hands is worth more, and nothing else heats a ball.
+// Heat: a ball that is stolen is worth more, and nothing else heats one.
 #include "world_game.h"
 
 /// Two paddles in whose middles a ball flies up and down, so that each touch is a change of hands.
@@ -28,15 +28,21 @@ static WorldEvent play_to_conversion(World *world)
     return converted;
 }
 
-static void every_change_of_hands_heats_a_ball_up_to_four(void **state)
+static void every_steal_heats_a_ball_and_nothing_ends_that(void **state)
 {
     (void)state;
-    static const int HEAT[] = {1, 2, 3, 4, 4, 4};
     Game game;
     World *world = begin_rally(&game, true);
-    for (size_t i = 0; i < sizeof HEAT / sizeof HEAT[0]; i++) {
-        assert_int_equal(play_to_conversion(world).value, HEAT[i]);
-        assert_int_equal(game_first_ball(world).heat, HEAT[i]);
+    double before = 0.0;
+    for (int heat = 1; heat <= 20; heat++) {
+        assert_int_equal(play_to_conversion(world).value, heat);
+        const BallView ball = game_first_ball(world);
+        assert_int_equal(ball.heat, heat);
+        // Faster, until it takes 0.4 s for the field.
+        const double speed = vec2_length(ball.velocity);
+        assert_true(speed > before || speed > 1799.0);
+        assert_true(speed < 1801.0);
+        before = speed;
     }
     world_destroy(world);
 }
@@ -85,10 +91,10 @@ static void a_ball_that_a_power_up_gives_away_stays_as_hot_as_it_was(void **stat
 static void a_goal_counts_what_the_heat_of_its_ball_says(void **state)
 {
     (void)state;
-    static const int GOALS[] = {1, 1, 2, 2, 3};
+    static const int GOALS[] = {1, 2, 3, 3, 3, 3, 3, 3, 5, 5};
     // Both paddles in a corner, out of the way.
     const WorldInput aside = {.paddle = {{.pointing = true}, {.pointing = true}}};
-    for (int heat = 0; heat <= BALL_HEAT_MOST; heat++) {
+    for (int heat = 0; heat <= BALL_HEAT_WHITE + 1; heat++) {
         Game game;
         WorldEvent goal = {0};
         World *world = begin_rally(&game, true);
@@ -97,6 +103,7 @@ static void a_goal_counts_what_the_heat_of_its_ball_says(void **state)
         }
         assert_int_equal(game_play(world, &aside, 480, EVENT_GOAL, &goal), 1);
         assert_int_equal(goal.goals, GOALS[heat]);
+        assert_int_equal(goal.heat, heat);
         const int scorer = world_paddle_of_side(world, other_side(goal.side));
         assert_int_equal(goal.value, 1 << other_side(goal.side));
         assert_int_equal(world_paddle(world, scorer).goals, GOALS[heat]);
@@ -116,7 +123,7 @@ static void a_hot_goal_can_decide_a_match_beyond_its_number_of_goals(void **stat
     game.def.match.goals = 2;
     game_add_ball(&game, 480.0, 360.0, 0.0, 420.0, SIDE_TOP);
     World *world = game_begin(&game);
-    for (int i = 0; i < BALL_HEAT_MOST; i++) {
+    for (int i = 0; i < 4; i++) {
         play_to_conversion(world);
     }
     assert_int_equal(game_play(world, &aside, 480, EVENT_OVER, &over), 1);
@@ -142,30 +149,67 @@ static void a_ball_is_cold_when_it_is_served(void **state)
     world_destroy(world);
 }
 
-static void what_a_ball_bounces_off_cools_it_and_what_it_flies_through_does_not(void **state)
+static void a_ball_of_ones_own_costs_one_however_hot_it_is(void **state)
 {
     (void)state;
-    for (int row = 0; row < 3; row++) {
+    const WorldInput aside = {.paddle = {{.pointing = true}, {.pointing = true}}};
+    Game game;
+    WorldEvent goal = {0};
+    World *world = begin_rally(&game, true);
+    for (int i = 0; i < 4; i++) {
+        play_to_conversion(world);
+    }
+    const BallView ball = game_first_ball(world);
+    const Side side = ball.velocity.y > 0.0 ? SIDE_BOTTOM : SIDE_TOP;
+    balls_convert(world, ball.index, side);
+    assert_int_equal(game_play(world, &aside, 480, EVENT_GOAL, &goal), 1);
+    assert_int_equal(goal.side, side);
+    assert_int_equal(goal.other_side, side);
+    assert_int_equal(goal.heat, 4);
+    assert_int_equal(goal.goals, 1);
+    world_destroy(world);
+}
+
+static void what_nobody_owned_or_a_paddle_has_just_met_is_not_stolen(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = begin_rally(&game, true);
+    const int ball = game_first_ball(world).index;
+    assert_true(balls_steal(world, ball, SIDE_BOTTOM));
+    // As a ball that rattles between two paddles has it.
+    balls_convert(world, ball, SIDE_BOTTOM);
+    for (int step = 0; step < 23; step++) {
+        assert_false(balls_steal(world, ball, SIDE_TOP));
+        game_play(world, NULL, 1, EVENT_CONVERTED, NULL);
+    }
+    assert_int_equal(game_first_ball(world).heat, 1);
+    balls_convert(world, ball, SIDE_NONE);
+    game_play(world, NULL, 30, EVENT_CONVERTED, NULL);
+    assert_false(balls_steal(world, ball, SIDE_TOP));
+    world_destroy(world);
+}
+
+static void what_a_ball_bounces_off_leaves_it_as_hot_as_it_was(void **state)
+{
+    (void)state;
+    for (int row = 0; row < 2; row++) {
         Game game;
         WorldEvent met = {0};
         World *world = begin_rally(&game, true);
         world_destroy(world);
-        if (row < 2) {
+        if (row == 0) {
             game_set_bricks(&game, 460.0, 280.0, 1, "9", NULL);
         } else {
             game_add_hexagon(&game, 480.0, 290.0, 20.0, 0);
         }
         world = game_begin(&game);
         play_to_conversion(world);
-        if (row == 1) {
-            balls_set_clean(world, game_first_ball(world).index, true);
-        }
-        assert_int_equal(game_first_ball(world).heat, 1);
         while (met.contact.with != CONTACT_BRICK && met.contact.with != CONTACT_HEXAGON) {
             assert_true(world_step_number(world) < 2400);
             game_play(world, NULL, 1, EVENT_CONTACT, &met);
         }
-        assert_int_equal(game_first_ball(world).heat, row == 1 ? 1 : 0);
+        assert_int_equal(game_first_ball(world).heat, 1);
         world_destroy(world);
     }
 }
@@ -187,14 +231,16 @@ static void heat_is_part_of_the_state_only_where_a_match_knows_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_change_of_hands_heats_a_ball_up_to_four),
+        cmocka_unit_test(every_steal_heats_a_ball_and_nothing_ends_that),
         cmocka_unit_test(where_a_match_does_not_know_heat_every_ball_stays_cold),
         cmocka_unit_test(touching_ones_own_ball_does_not_heat_it),
         cmocka_unit_test(a_ball_that_a_power_up_gives_away_stays_as_hot_as_it_was),
         cmocka_unit_test(a_goal_counts_what_the_heat_of_its_ball_says),
         cmocka_unit_test(a_hot_goal_can_decide_a_match_beyond_its_number_of_goals),
         cmocka_unit_test(a_ball_is_cold_when_it_is_served),
-        cmocka_unit_test(what_a_ball_bounces_off_cools_it_and_what_it_flies_through_does_not),
+        cmocka_unit_test(what_a_ball_bounces_off_leaves_it_as_hot_as_it_was),
+        cmocka_unit_test(a_ball_of_ones_own_costs_one_however_hot_it_is),
+        cmocka_unit_test(what_nobody_owned_or_a_paddle_has_just_met_is_not_stolen),
         cmocka_unit_test(heat_is_part_of_the_state_only_where_a_match_knows_it),
     };
     return cmocka_run_group_tests_name("heat", tests, NULL, NULL);

@@ -37,7 +37,6 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_POWER_ENDED] = "power-up ended",
     [EVENT_SHOT_FIRED] = "shot",
     [EVENT_NUDGED] = "nudged",
-    [EVENT_GUIDED] = "guided",
     [EVENT_BRICK_EXPLODED] = "brick exploded",
     [EVENT_BRICK_GREW] = "brick grew",
     [EVENT_BRICK_REGAINED] = "brick regained",

@@ -221,27 +221,27 @@ static World *game_with_bricks(Game *game, const char *bricks)
     return game_begin(game);
 }
 
-static void the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seconds(void **state)
+static void the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_five_seconds(void **state)
 {
     Game game;
     WorldEvent started = {0};
     World *world = game_with_bricks(&game, "11111");
     (void)state;
-    assert_int_equal(game_play(world, NULL, 14 * 240, EVENT_POWER_STARTED, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 4 * 240, EVENT_POWER_STARTED, NULL), 0);
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
-    assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 5 * 240, EVENT_POWER_STARTED, NULL), 0);
     assert_int_equal(game_play(world, NULL, 1, EVENT_POWER_STARTED, &started), 1);
     assert_int_equal(power_up_get(started.value)->change, CHANGE_CANNON);
     assert_true(world_paddle(world, 0).cannon);
     // And again while nothing is hit.
-    assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 1);
+    assert_int_equal(game_play(world, NULL, 5 * 240, EVENT_POWER_STARTED, NULL), 1);
     world_destroy(world);
 
     // Six are too many, five are few enough.
     world = game_with_bricks(&game, "111111");
     assert_int_equal(game_play(world, NULL, 40 * 240, EVENT_POWER_STARTED, NULL), 0);
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
-    assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 5 * 240, EVENT_POWER_STARTED, NULL), 0);
     assert_int_equal(game_play(world, NULL, 1, EVENT_POWER_STARTED, NULL), 1);
     world_destroy(world);
 }
@@ -257,7 +257,7 @@ int main(void)
         cmocka_unit_test(nudges_turn_further_each_time_and_keep_the_speed),
         cmocka_unit_test(progress_lets_nudges_begin_anew),
         cmocka_unit_test(a_sandbox_is_never_nudged),
-        cmocka_unit_test(the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seconds),
+        cmocka_unit_test(the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_five_seconds),
     };
     return cmocka_run_group_tests_name("nudge", tests, NULL, NULL);
 }

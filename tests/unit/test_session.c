@@ -55,7 +55,7 @@ static void a_cooler_hit_does_not_cut_the_hold_of_a_hot_one_short(void **state)
 
 /// What has to hold the game.
 typedef struct Causes {
-    int told, count; ///< all conversions; holds that captures, first hits and clean returns begin
+    int told, count; ///< all conversions; holds that steals and clean returns begin
 } Causes;
 
 static void note_cause(void *context, const Session *session, const WorldEvent *event)
@@ -64,9 +64,8 @@ static void note_cause(void *context, const Session *session, const WorldEvent *
     const bool taken = event->kind == EVENT_CONVERTED;
     const Touches *touches = &session->tally.paddle_touches;
     causes->told += taken;
-    causes->count +=
-        (taken && (event->other_side == SIDE_NONE || touches_counts_capture(touches, event))) ||
-        event->kind == EVENT_CLEAN_RETURN;
+    causes->count += (taken && event->value > 0 && touches_counts_capture(touches, event)) ||
+                     event->kind == EVENT_CLEAN_RETURN;
 }
 
 static void ignore_step(void *context, const Session *session)
@@ -87,7 +86,7 @@ static void a_ball_that_rattles_between_two_paddles_holds_the_game_once_for_each
         bots[seat] = (Controller){.kind = CONTROLLER_BOT, .strength = BOT_EASY};
     }
     Session session = {0};
-    assert_true(session_begin(&session, &level, bots, 1, 0, 0));
+    assert_true(session_begin(&session, &level, bots, 3, 0, 0));
     const Settings settings = settings_defaults();
     Causes causes = {0};
     const SessionListener listener = {note_cause, ignore_step, &causes};

@@ -141,7 +141,6 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_POWER_ENDED] = SOUND_POWER_END,
         [EVENT_SHOT_FIRED] = SOUND_SHOT,
         [EVENT_NUDGED] = SILENT,
-        [EVENT_GUIDED] = SOUND_PULL,
         [EVENT_BRICK_EXPLODED] = SOUND_EXPLOSION,
         [EVENT_BRICK_GREW] = SOUND_BRICK_GROW,
         [EVENT_BRICK_REGAINED] = SOUND_BRICK_REGAIN,
@@ -541,7 +540,7 @@ static void the_hotter_a_ball_that_changes_hands_the_higher_it_sounds(void **sta
     event.side = SIDE_TOP;
     event.other_side = SIDE_BOTTOM;
     int before = -1;
-    for (event.value = 1; event.value <= BALL_HEAT_MOST; event.value++) {
+    for (event.value = 1; event.value <= BALL_HEAT_WHITE; event.value++) {
         assert_true(semitones(&match.session, &event) > before);
         before = semitones(&match.session, &event);
     }

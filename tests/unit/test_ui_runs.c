@@ -230,33 +230,6 @@ static void the_last_life_takes_the_words_of_the_one_before_away(void **state)
     ui_destroy(ui);
 }
 
-static void
-a_wall_that_turns_a_ball_shows_its_new_way_and_glows_no_longer_than_it_leads(void **state)
-{
-    (void)state;
-    const UiStart start = usual_start();
-    Ui *ui = open_ui(&start);
-    begin_entry(ui, PLAY_SOLO, 1);
-    const WorldEvent event = {.kind = EVENT_GUIDED,
-                              .contact = {.point = {0.0, 90.0},
-                                          .position = {8.0, 90.0},
-                                          .normal = {1.0, 0.0},
-                                          .velocity = {300.0, 400.0}}};
-    stage_of(ui)->effects.wall_glow = 1.0;
-    effects_on_event(&stage_of(ui)->effects, session_of(ui), &event);
-    assert_int_equal(stage_of(ui)->effects.lead_count, 1);
-    assert_near(stage_of(ui)->effects.lead[0].along.x, 0.6, 1e-9);
-    assert_near(stage_of(ui)->effects.lead[0].along.y, 0.8, 1e-9);
-    // No level of this campaign leads balls.
-    for (int step = 0; step < 240; step++) {
-        effects_after_step(&stage_of(ui)->effects, session_of(ui));
-    }
-    assert_near(stage_of(ui)->effects.wall_glow, 0.0, 1e-9);
-    effects_advance(&stage_of(ui)->effects, 1.0);
-    assert_int_equal(stage_of(ui)->effects.lead_count, 0);
-    ui_destroy(ui);
-}
-
 /// Loses a match of that mode by letting the paddle stand.
 static void lose(Ui *ui, PlayKind mode)
 {
@@ -372,8 +345,6 @@ int main(void)
         cmocka_unit_test(the_best_score_stands_beside_that_of_the_run),
         cmocka_unit_test(no_word_of_the_last_second_stands_on_the_field_beside_the_results),
         cmocka_unit_test(the_last_life_takes_the_words_of_the_one_before_away),
-        cmocka_unit_test(
-            a_wall_that_turns_a_ball_shows_its_new_way_and_glows_no_longer_than_it_leads),
         cmocka_unit_test(easier_goes_down_to_the_easiest_and_then_to_a_longer_paddle),
         cmocka_unit_test(whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_one),
         cmocka_unit_test(points_and_progress_go_on_from_level_to_level_lives_are_each_levels_own),

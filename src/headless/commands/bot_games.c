@@ -40,7 +40,8 @@ bool bot_levels_add(BotLevels *levels, const char *folder, size_t length, const 
     return true;
 }
 
-ExitStatus bot_levels_read(BotLevels *levels, const Command *command, int paddles, const char *rule)
+ExitStatus bot_levels_read(BotLevels *levels, const Command *command, int least, int most,
+                           const char *rule)
 {
     ExitStatus status = EXIT_DONE;
     for (int i = 0; i < levels->count; i++) {
@@ -50,7 +51,7 @@ ExitStatus bot_levels_read(BotLevels *levels, const Command *command, int paddle
     }
     for (int i = 0; i < levels->count && status == EXIT_DONE; i++) {
         const int there = levels->items[i].level.world.paddle_count;
-        if (there != paddles) {
+        if (there < least || there > most) {
             status = command_usage_error(command, "%s has a paddle on %d of its four sides; %s",
                                          levels->items[i].path, there, rule);
         }

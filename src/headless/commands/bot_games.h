@@ -62,9 +62,10 @@ typedef struct BotGames {
 bool bot_levels_add(BotLevels *levels, const char *folder, size_t length, const char *file,
                     int aim);
 
-/// Reads the levels and reports each that is invalid or does not have so many paddles.
-/// @param rule  why, at the end of that sentence: "solo levels have one"
-ExitStatus bot_levels_read(BotLevels *levels, const Command *command, int paddles,
+/// Reads the levels and reports each that is invalid or has paddles on fewer than `least` or more
+/// than `most` sides.
+/// @param rule  why, at the end of that sentence: "a tournament needs two"
+ExitStatus bot_levels_read(BotLevels *levels, const Command *command, int least, int most,
                            const char *rule);
 
 void bot_levels_free(BotLevels *levels);

@@ -1,4 +1,4 @@
-// The command "measure": plays solo levels many times by bots and reports difficulty and pace.
+// The command "measure": plays levels many times by bots and reports difficulty and pace.
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -473,7 +473,7 @@ static ExitStatus measure_all(Measure *measure)
 {
     const bool listed = list_levels(measure);
     const ExitStatus read =
-        bot_levels_read(&measure->levels, &COMMAND_MEASURE, 1, "solo levels have one");
+        bot_levels_read(&measure->levels, &COMMAND_MEASURE, 1, SIDE_COUNT, "somebody has to play");
     if (!listed || read != EXIT_DONE) {
         return listed ? read : EXIT_BAD_FILE;
     }
@@ -550,11 +550,12 @@ const Command COMMAND_MEASURE = {
     .synopsis = "LEVEL|PLAN... [--strengths LIST] [--games N]\n"
                 "           [--seconds S] [--seed N] [--within POINTS] [--markdown | --json]\n"
                 "           [--phases]",
-    .summary = "Lets bots play solo levels many times and prints how hard and lively they are.",
+    .summary = "Lets bots play levels many times and prints how hard and lively they are.",
     .details =
-        "Takes levels with one paddle, and plans of campaigns (.cfg), whose levels lie beside\n"
-        "them. A row of the table is a level with a bot of one strength: games, the share of\n"
-        "them that it won, what the level's place in the campaign asks for (of the normal bot),\n"
+        "Takes levels with paddles, and plans of campaigns (.cfg), whose levels lie beside them.\n"
+        "A row of the table is a level with bots of one strength: games, the share of them that\n"
+        "were won (of duels: over in time), what the level's place in the campaign asks for (of\n"
+        "the normal bot),\n"
         "the median of the won games' lengths, hits on bricks and obstacles in a minute, the\n"
         "longest time for which balls fly without one (the median of the games', exceeded in one\n"
         "game of 20, the longest of all), and how long the last tenth took of what breaks\n"

@@ -14,6 +14,9 @@
 #define MATCHES_OF_PAIR_MAX 100000000 // numbers of the matches of ten pairs fit an int
 #define COMEBACK            3         // deficit in goals after which a win is a comeback
 
+/// Least heats of a ball that is counted as hot, and as glowing.
+static const int HOT[2] = {2, 5};
+
 /// Totals of a pair of strengths.
 typedef struct Tally {
     int matches;
@@ -26,6 +29,8 @@ typedef struct Tally {
     int leads;      ///< number of changes of the sole leader
     int behind;     ///< finished matches in which a side was COMEBACK goals behind
     int comebacks;  ///< of these, those that this side won
+    int balls;      ///< number that went in, whatever they counted
+    int hot[2];     ///< of these, by HOT
 } Tally;
 
 /// The result of one match.
@@ -36,6 +41,8 @@ typedef struct Result {
     int leader;     ///< last paddle in sole lead; -1: none
     int leads;      ///< number of changes of that paddle
     bool behind[2]; ///< whether the paddle was ever COMEBACK goals behind
+    int balls;      ///< number that went in
+    int hot[2];     ///< of these, by HOT
     unsigned long long hash;
 } Result;
 
@@ -58,6 +65,7 @@ typedef struct Row {
     double goals, seconds, median, leads;
     int distinct;
     double comebacks; ///< %
+    double hot[2];    ///< of the balls that went in, by HOT, %
 } Row;
 
 static const RecordField FIELDS[] = {
@@ -80,6 +88,9 @@ static const RecordField FIELDS[] = {
     {"comebacks", RECORD_WHOLE, .offset = offsetof(Row, tally.comebacks)},
     {NULL, RECORD_NUMBER, .offset = offsetof(Row, comebacks), "comebacks", 9, .decimals = 1,
      .unit = "%"},
+    {"hot", RECORD_NUMBER, .offset = offsetof(Row, hot[0]), "hot", 6, .decimals = 1, .unit = "%"},
+    {"glowing", RECORD_NUMBER, .offset = offsetof(Row, hot[1]), "glowing", 7, .decimals = 1,
+     .unit = "%"},
 };
 
 static const RecordForm ROWS = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(Row)};
@@ -93,6 +104,10 @@ typedef struct Watched {
 static void note_goal(Watched *watched, const WorldEvent *event)
 {
     Result *result = &watched->result;
+    result->balls++;
+    for (int i = 0; i < 2; i++) {
+        result->hot[i] += event->heat >= HOT[i];
+    }
     for (int paddle = 0; paddle < 2; paddle++) {
         if ((event->value & 1 << watched->level->world.paddles[paddle].side) != 0) {
             result->goals[paddle] += event->goals;
@@ -135,6 +150,10 @@ static void count_result(Tally *tally, const Result *result, bool swapped)
     tally->seconds += result->seconds;
     tally->longest = scalar_max(result->seconds, tally->longest);
     tally->leads += result->leads;
+    tally->balls += result->balls;
+    for (int i = 0; i < 2; i++) {
+        tally->hot[i] += result->hot[i];
+    }
     if (result->winner < 0) {
         tally->unfinished++;
     } else {
@@ -168,23 +187,30 @@ static int count_matches_of_pair(const Tournament *tournament)
     return tournament->levels.count * tournament->arguments->matches;
 }
 
+/// In %; 0 of nothing.
+static double share_of(int part, int all)
+{
+    return all > 0 ? 100.0 * part / all : 0.0;
+}
+
 /// Writes the row of the pair whose last match has been delivered.
 static void add_row(Tournament *tournament, const BotStrength pair[2], BotTable *table)
 {
     const Tally *tally = &tournament->tally;
     const int finished = tally->matches - tally->unfinished;
     bot_table_add(
-        table,
-        &(Row){.strength = bot_strength_name(pair[0]),
-               .against = bot_strength_name(pair[1]),
-               .tally = *tally,
-               .share = finished > 0 ? 100.0 * tally->won[0] / finished : 0,
-               .goals = (double)tally->goals / tally->matches,
-               .seconds = tally->seconds / tally->matches,
-               .distinct = count_distinct(tournament->hashes, tally->matches),
-               .median = bot_games_share(tournament->durations, tally->matches, 0.5),
-               .leads = (double)tally->leads / tally->matches,
-               .comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0});
+        table, &(Row){.strength = bot_strength_name(pair[0]),
+                      .against = bot_strength_name(pair[1]),
+                      .tally = *tally,
+                      .share = finished > 0 ? 100.0 * tally->won[0] / finished : 0,
+                      .goals = (double)tally->goals / tally->matches,
+                      .seconds = tally->seconds / tally->matches,
+                      .distinct = count_distinct(tournament->hashes, tally->matches),
+                      .median = bot_games_share(tournament->durations, tally->matches, 0.5),
+                      .leads = (double)tally->leads / tally->matches,
+                      .comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0,
+                      .hot = {share_of(tally->hot[0], tally->balls),
+                              share_of(tally->hot[1], tally->balls)}});
 }
 
 /// Plays match number `job`; matches are numbered by pair, level and seed.
@@ -254,7 +280,7 @@ static ExitStatus play_all(Tournament *tournament)
         }
     }
     ExitStatus status =
-        bot_levels_read(&tournament->levels, &COMMAND_TOURNAMENT, 2, "a tournament needs two");
+        bot_levels_read(&tournament->levels, &COMMAND_TOURNAMENT, 2, 2, "a tournament needs two");
     if (status != EXIT_DONE) {
         return status;
     }
@@ -339,7 +365,8 @@ const Command COMMAND_TOURNAMENT = {
         "of the matches were different from each other; then the median of the lengths, how often\n"
         "the lead changed hands in a match on average, and of the matches in which a side was "
         "three\n"
-        "goals behind the share that such a side won. A match that was not over in time makes the\n"
+        "goals behind the share that such a side won; and of the balls that went in the shares\n"
+        "with a heat of at least 2 and of at least 5. A match that was not over in time makes the\n"
         "exit status 1. Matches are played on all cores.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],

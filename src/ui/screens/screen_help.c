@@ -24,10 +24,9 @@ static const PictureCell ENTRIES[] = {
               TRANSLATABLE("Where the ball hits the paddle sets its angle; push for speed")),
     HELP_CELL(HELP_CAPTURE, TRANSLATABLE("Capture"),
               TRANSLATABLE("Every ball you hit is yours and wears your mark")),
-    HELP_CELL(
-        HELP_HEAT, TRANSLATABLE("Heat"),
-        TRANSLATABLE(
-            "Each capture adds a ring: goals to catch up count 2 from two rings, 3 from four")),
+    HELP_CELL(HELP_HEAT, TRANSLATABLE("Heat"),
+              TRANSLATABLE("Each steal adds a ring and speed: a goal counts 2 with one ring, 3 "
+                           "with more, 5 in white")),
     HELP_CELL(
         HELP_SWING, TRANSLATABLE("Clean return"),
         TRANSLATABLE(
@@ -37,8 +36,7 @@ static const PictureCell ENTRIES[] = {
     HELP_CELL(HELP_SCORE, TRANSLATABLE("Goals"),
               TRANSLATABLE("Duel: get a ball past the other paddle")),
     HELP_CELL(HELP_SOLO, TRANSLATABLE("Clear"),
-              TRANSLATABLE("Solo: break everything that can be broken; walls that glow lead the "
-                           "ball there")),
+              TRANSLATABLE("Solo: break everything that can be broken")),
     HELP_CELL(HELP_BANK, TRANSLATABLE("Bank"),
               TRANSLATABLE("Solo: points wait until your next hit banks them; a lost ball loses "
                            "them")),

@@ -51,7 +51,7 @@ static void take_session(const UiContext *ui, const PlaySetup *setup)
     ui->stage->session = setup->session;
     ui->career->played = *play;
     // Challenges of the day use the same paddle length for everybody.
-    const double usual = 0.01 * ui->settings->help_paddle * cup_paddle_factor(&play->cup);
+    const double usual = 0.01 * ui->settings->help_paddle * play_paddle_factor(play);
     session_help_paddles(&ui->stage->session, same_speed ? 1.0 : usual);
     ui_seat_players(ui, setup->beside ? 2 : play->people);
     match_begin_effects(ui);

@@ -9,7 +9,8 @@
 #include "paddle.h"
 #include "scalar.h"
 
-#define LYING_GAP 1e-3 // of the radius, between a lying ball and its paddle
+#define HEAT_APART_STEPS 24   // 0.1 s
+#define LYING_GAP        1e-3 // of the radius, between a lying ball and its paddle
 
 int balls_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side owner)
 {
@@ -121,18 +122,15 @@ void balls_convert(World *world, int ball, Side owner)
     }
 }
 
-int balls_heat(World *world, int ball)
+bool balls_steal(World *world, int ball, Side side)
 {
     BallInfo *info = world_ball_info(world, ball);
-    if (world->match.heat && info->heat < BALL_HEAT_MOST) {
-        info->heat++;
-    }
-    return info->heat;
-}
-
-void balls_cool(World *world, int ball)
-{
-    world_ball_info(world, ball)->heat = 0;
+    const bool apart = info->hit_step == 0 || world->step + 1 >= info->hit_step + HEAT_APART_STEPS;
+    const bool stolen = world->match.heat && apart && info->owner != (signed char)side &&
+                        info->owner != (signed char)SIDE_NONE;
+    info->hit_step = world->step + 1;
+    info->heat += stolen && info->heat < BALL_HEAT_MOST;
+    return stolen;
 }
 
 void balls_set_clean(World *world, int ball, bool clean)

@@ -14,7 +14,7 @@
 #define SLOWEST_FACTOR         0.5 // of match.ball_speed
 #define PATH_BITS              16
 #define LAST_FEW               5    // solo: so few left ...
-#define CANNON_AFTER_S         15   // ... and none of them hit for so long: a cannon
+#define CANNON_AFTER_S         5    // ... and none of them hit for so long: a cannon
 #define CRUSHED_AFTER_CONTACTS 4000 // in one step: the engine has tried its ways out by then
 
 static void note_progress(World *world, int ball)
