@@ -2,7 +2,7 @@
 """check_comments.py SOURCE_FOLDER: what comments and documents name exists.
 
 A name in backticks in a doc comment occurs in the declaration below (or before) it, or is one that the tree declares
-at file scope; a file named in a comment is in the tree; a test named in NOT-BUGS.md or tests/README.md is registered.
+at file scope; a file named in a comment is in the tree; a test named in NOT-BUGS.md or tests/PROMISES.md is registered.
 And a comment's tags (@param, @pre) begin their lines, which end at column 100; a unit has "per": "u per step", not "u a step".
 """
 import re
@@ -171,7 +171,7 @@ def registered_tests(tree):
 
 def check_documents(tree, complaints):
     tests = registered_tests(tree)
-    for document, mention in (("NOT-BUGS.md", r"\[test_(\w+)\]"), ("tests/README.md", r"`(\w+)(?:\.\.\.)?`")):
+    for document, mention in (("NOT-BUGS.md", r"\[test_(\w+)\]"), ("tests/PROMISES.md", r"`(\w+)(?:\.\.\.)?`")):
         path = tree.folder / document
         if not path.exists():
             continue

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check_dialect.py SOURCE_FOLDER CLANG_QUERY [FILE]...: the rules of HACKING.md, "The dialect", that need the meaning of the code.
+"""check_dialect.py SOURCE_FOLDER CLANG_QUERY [FILE]...: the rules of doc/style.md, "The dialect", that need the meaning of the code.
 
 Pointers are compared with NULL; a local is declared where it is first used; one that never changes is const, unless it is a pointer, an
 array or has one that is filled elsewhere, or stands with others in one declaration or in the head of a loop. Without files: all of src,

@@ -110,13 +110,13 @@ finds 'cap.c:1: dice.h is no file' $tool src/base/cap.c '// As in dice.h.\n'
 finds '' $tool src/base/cap.c '// As in rng.h, NAME.level and test_rng.c.\n'
 finds 'test_rng.c:2: test_dice.c is no file' $tool tests/unit/test_rng.c '/// Not in test_dice.c.\n'
 finds 'there is no test dice' $tool NOT-BUGS.md '- Dice are loaded. [test_dice]\n'
-finds 'there is no test dice' $tool tests/README.md '| dice are fair | `dice` |\n'
+finds 'there is no test dice' $tool tests/PROMISES.md '| dice are fair | `dice` |\n'
 finds 'rng.c:7: a tag' $tool src/base/rng.c '/// Rolls. @pre it has sides\n'
 finds 'rng.c:7: beyond' $tool src/base/rng.c "// $(printf 'word %.0s' {1..20})\n"
 fresh_project
 plant tests/Tests.cmake 'add_unit_test(rng LAYER base)\n'
 plant NOT-BUGS.md 'They are. [test_rng]\n'
-plant tests/README.md '| so it is | `rng` |\n'
+plant tests/PROMISES.md '| so it is | `rng` |\n'
 expect '' check_comments.py "$scratch/project"
 
 # calls WORDS WHAT LEFT FILE TEXT...: such files are planted, and the calls between them are read; LEFT is what the list of exceptions holds.
