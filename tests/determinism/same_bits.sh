@@ -10,10 +10,11 @@ failed=0
 
 # As cmake/Exact.cmake has them.
 flags=(-std=c11 -D_POSIX_C_SOURCE=200809L -w -ffp-contract=off -fno-tree-slp-vectorize -fno-math-errno -DNDEBUG "-I$source/src/collision/include")
-for layer in base collision world; do
-    flags+=("-I$source/src/$layer")
-done
-files=("$source/tests/determinism/same_bits.c" "$source"/src/{base,collision,world}/*.c)
+while IFS= read -r room; do
+    flags+=("-I$room")
+done < <(find "$source"/src/{base,collision,world} -type d -not -path '*/include*' | sort)
+mapfile -t files < <(find "$source"/src/{base,collision,world} -name '*.c' | sort)
+files=("$source/tests/determinism/same_bits.c" "${files[@]}")
 
 # variant NAME RUNNER COMPILER OPTION...: builds and plays; the first variant is what the others are compared with.
 variant() {

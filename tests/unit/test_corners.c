@@ -71,7 +71,7 @@ static RoundedPolygon polygon_of_obstacle(const Lattice *lattice, int index)
 {
     const CollisionObstacleState state = collision_manager_obstacle(lattice->manager, index);
     const CollisionOutline outline = collision_obstacle_outline(&state);
-    RoundedPolygon polygon = {.count = outline.count, .radius = outline.radius};
+    RoundedPolygon polygon = {.count = outline.count, .radius = (Real)outline.radius};
     for (int k = 0; k < outline.count; k++) {
         polygon.corner[k] = real2_from(outline.corner[k]);
     }
@@ -82,8 +82,9 @@ static RoundedPolygon polygon_of_brick(const Lattice *lattice, int brick)
 {
     const Rectangle box = brick_grids_rectangle(&lattice->setup.bricks, brick);
     return (RoundedPolygon){.count = 4,
-                            .corner = {real2(box.min.x, box.min.y), real2(box.max.x, box.min.y),
-                                       real2(box.max.x, box.max.y), real2(box.min.x, box.max.y)}};
+                            .corner = {real2_from(box.min), real2_from(vec2(box.max.x, box.min.y)),
+                                       real2_from(box.max),
+                                       real2_from(vec2(box.min.x, box.max.y))}};
 }
 
 static bool is_filtered(CollisionFilter filter)
