@@ -9,9 +9,9 @@
 
 bool report_error(const char *format, ...)
 {
-    char text[4096];
     va_list arguments;
     va_start(arguments, format);
+    char text[4096];
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     if (process_is_heard()) {

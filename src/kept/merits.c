@@ -224,8 +224,8 @@ static bool put_lines(SafeFile *file, const Merits *merits)
     }
     for (int i = 0; i < file->count; i++) {
         const SafeFileLine *line = &file->line[i];
-        Merit level;
         const MeritStanding id = line->name == NULL ? STANDING_COUNT : find_standing(line->name);
+        Merit level;
         if (id < STANDING_COUNT) {
             put_standing(file, merits, id);
         } else if (line->name == NULL || strcmp(line->name, LEVEL) != 0) {

@@ -85,8 +85,8 @@ def main():
     folder, query = Path(sys.argv[1]).resolve(), sys.argv[2]
     flags, has_sdl = flags_of(folder)
     files = [Path(name).resolve() for name in sys.argv[3:]] or sorted((folder / "src").rglob("*.c"))
-    # What is compiled for a page alone needs headers that hardly any machine has.
-    files = [path for path in files if (has_sdl or "app" not in path.parts) and not path.name.endswith("_web.c")]
+    # What is compiled for a page or for Windows alone needs headers that hardly any machine has.
+    files = [path for path in files if (has_sdl or "app" not in path.parts) and not path.name.endswith("_web.c") and "windows" not in path.name]
     parts = [files[at:at + 12] for at in range(0, len(files), 12)]
     found = set()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -35,5 +35,5 @@ at_most() {
 }
 at_most '400 balls among 400 hexagons, the engine alone' 5000000 1 3 "$engine" 400 400
 at_most 'the same through run' 5200000 1 3 "$headless" run "$scratch/scene.level" --seconds
-at_most 'a duel of normal bots' 1500000 2 12 "$headless" run "$levels/duel-1-face-to-face.level" --bots normal --seconds
+at_most 'a duel of normal bots' 1750000 2 12 "$headless" run "$levels/duel-1-face-to-face.level" --bots normal --seconds
 exit $failed

@@ -64,7 +64,6 @@ static void write_contact(const Outlook *outlook, int index, FILE *file)
 char *test_outlook_read(const char *rest, size_t length, double second, ContactLines *expected)
 {
     static Outlook outlook;
-    MemoryFile memory;
     outlook.count = 0;
     add_tokens(&outlook, rest, length, second);
     JsonValue value;
@@ -77,6 +76,7 @@ char *test_outlook_read(const char *rest, size_t length, double second, ContactL
             add_tokens(&outlook, value.text, value.length, second);
         }
     }
+    MemoryFile memory;
     if (!memory_file_open(&memory)) {
         return NULL;
     }

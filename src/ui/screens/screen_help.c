@@ -182,8 +182,8 @@ static void find_pages(const UiContext *ui, int page[CELL_COUNT])
 /// The grid of the present page; its numbers are written to `shown`.
 static PictureGrid grid_of_page(const UiContext *ui, int shown[CELL_COUNT])
 {
-    int page[CELL_COUNT];
     PictureGrid grid = {.cell = cell_of, .shown = shown};
+    int page[CELL_COUNT];
     find_pages(ui, page);
     for (int cell = 0; cell < CELL_COUNT; cell++) {
         if (page[cell] == ui->menu->page) {

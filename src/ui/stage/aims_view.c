@@ -309,8 +309,8 @@ static void draw_heat(const UiContext *ui)
                    palette->role[COLOUR_TEXT], translate("Heat"));
     const Area pips = layout_cut_top(&area, 2.4 * size);
     for (int i = 0; i < BALL_HEAT_MOST; i++) {
-        Vec2 corners[6];
         const double x = pips.x + pips.width - (2.2 * (BALL_HEAT_MOST - 1 - i) + 1.0) * size;
+        Vec2 corners[6];
         draw_hexagon_corners(corners, vec2(x, layout_middle(pips).y), 0.9 * size, 0.0);
         if (i < ball.heat) {
             draw_polygon(
@@ -321,8 +321,8 @@ static void draw_heat(const UiContext *ui)
                          palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.5));
         }
     }
-    char words[MENU_TEXT_SIZE];
     const int goals = world_goals_for_heat(ball.heat);
+    char words[MENU_TEXT_SIZE];
     snprintf(words, sizeof words, translate_count("counts %d", "counts %d", (unsigned long)goals),
              goals);
     menu_draw_line(ui->list, layout_cut_top(&area, 1.4 * text), LETTERS * text, ALIGN_RIGHT,

@@ -24,7 +24,7 @@ static const BotCharacter CHARACTERS[BOT_CHARACTER_COUNT] = {
     [BOT_ADVANCED] = {.name = "advanced",
         .look_s = 0.05, .reaction_s = 0.21, .surprise_s = 0.25, .switch_s = 0.08,
         .foresight = 2, .overview = 3, .sees_balls = false, .aim = 0.50, .touch = 0.40,
-        .speed = 0.90, .duel_speed = 0.85, .start_s = 0.10, .miss = 0.10, .steady = 0.12,
+        .speed = 0.90, .duel_speed = 0.855, .start_s = 0.10, .miss = 0.10, .steady = 0.12,
         .follow = 0.90, .attack = 0.55, .ideas = 5, .capsules = 0.8,
         .serve_low_s = 0.45, .serve_high_s = 1.05, .punch = 6.0, .brisk = 1.3,
         .swings = 0.90, .timing_s = 0.15, .patience_s = 2.5},
