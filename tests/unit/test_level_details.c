@@ -305,7 +305,7 @@ static void a_number_out_of_its_range_is_told_with_the_range(void **state)
             }
             assert_false(level_field_allows(field, HUGE_VAL));
             assert_false(level_field_allows(field, -HUGE_VAL));
-            assert_false(level_field_allows(field, NAN));
+            assert_false(level_field_allows(field, (double)NAN));
         }
     }
     assert_true(finite > 0 && bounded > 0);
