@@ -101,7 +101,8 @@ typedef struct ShooterView {
     double period_s;     ///< between shots
 } ShooterView;
 
-/// Number of goals that a ball is worth by its heat: 1; 2 from a heat of 2 on; 3 at BALL_HEAT_MOST.
+/// Number of goals that a ball is worth by its heat: 1 when it is cold, 2 with a heat of 1, 3 with
+/// more, 5 from BALL_HEAT_WHITE on.
 /// @pre 0 <= heat <= BALL_HEAT_MOST
 int world_goals_for_heat(int heat);
 

@@ -303,19 +303,19 @@ static void draw_heat(const UiContext *ui)
         return;
     }
     const Colour colour = palette_side(palette, ball.owner);
-    const double size = scalar_min(area.width / (2.2 * BALL_HEAT_MOST), 0.55 * text);
+    const double size = scalar_min(area.width / (2.2 * BALL_HEAT_WHITE), 0.55 * text);
     layout_cut_top(&area, text);
     menu_draw_line(ui->list, layout_cut_top(&area, 1.4 * text), 0.95 * text, ALIGN_RIGHT,
                    palette->role[COLOUR_TEXT], translate("Heat"));
     const Area pips = layout_cut_top(&area, 2.4 * size);
-    for (int i = 0; i < BALL_HEAT_MOST; i++) {
-        const double x = pips.x + pips.width - (2.2 * (BALL_HEAT_MOST - 1 - i) + 1.0) * size;
+    for (int i = 0; i < BALL_HEAT_WHITE; i++) {
+        const double x = pips.x + pips.width - (2.2 * (BALL_HEAT_WHITE - 1 - i) + 1.0) * size;
         Vec2 corners[6];
         draw_hexagon_corners(corners, vec2(x, layout_middle(pips).y), 0.9 * size, 0.0);
         if (i < ball.heat) {
             draw_polygon(
                 ui->list, LAYER_FIELD, corners, 6,
-                palette_mix(colour, palette->role[COLOUR_HOT], (double)(i + 1) / BALL_HEAT_MOST));
+                palette_mix(colour, palette->role[COLOUR_HOT], (double)(i + 1) / BALL_HEAT_WHITE));
         } else {
             draw_outline(ui->list, LAYER_FIELD, corners, 6, ui->list->line,
                          palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.5));
