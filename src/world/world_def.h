@@ -57,7 +57,7 @@ typedef struct MatchDef {
                        ///< opposite to the paddle opens, 1..99; 0: never (0)
     bool bank;     ///< whether points are held back until the paddle touches a ball again (false)
     int lead;      ///< of a duel: lead in goals over every other side that wins, 1..99; 0: none (0)
-    int heat_lead; ///< of a duel: maximum lead to which a hot goal's second and third point bring a
+    int heat_lead; ///< of a duel: maximum lead to which what a hot goal counts beyond one brings a
                    ///< side that is not further ahead, 1..99; 0: no limit (0)
     bool clean_returns; ///< whether a paddle that swings in time makes a ball clean (false)
     bool floor;         ///< of a solo game: whether the paddle's goal is a wall (false)

@@ -33,8 +33,7 @@ play() {
 if [ "${ARKANONG_LONG:-0}" = 1 ]; then
     play 200
     in_range 'changes of lead in a match' "$leads" 1.55 2.5
-    # Of 3000 a standard error is 0.7 %.
-    in_range '% of matches with a side three behind that this side wins' "$comebacks" 8 16.5
+    in_range '% of matches with a side three behind that this side wins' "$comebacks" 8 15
     games=100
 else
     play 20
@@ -53,6 +52,6 @@ checks=$((checks + 1))
 slow=$(awk 'NR > 1 && $6 < ($11 ~ /^duel-[1-5]-/ ? 100 : 60)' out)
 [ -z "$slow" ] || complain "fewer than 60 hits a minute, or 100 in the first five:"$'\n'"$slow"
 checks=$((checks + 1))
-idle=$(awk -v most="$([ "$games" = 100 ] && echo 8 || echo 12)" 'NR > 1 && $8 > most' out)
+idle=$(awk -v most="$([ "$games" = 100 ] && echo 6 || echo 12)" 'NR > 1 && $8 > most' out)
 [ -z "$idle" ] || complain "a wait that is too long in one match of 20:"$'\n'"$idle"
 finish
