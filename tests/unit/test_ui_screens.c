@@ -540,9 +540,39 @@ static void a_pause_and_what_is_opened_from_it_leave_the_field_where_it_is(void 
     draw_list_free(&list);
 }
 
+/// y of the first text that begins so; -1: there is none.
+static double height_of(const DrawList *list, const char *begins)
+{
+    for (int i = 0; i < list->text_count; i++) {
+        const char *text = list->characters + list->texts[i].text;
+        if (strncmp(text, begins, strlen(begins)) == 0) {
+            return (double)list->texts[i].y;
+        }
+    }
+    return -1.0;
+}
+
+static void the_meter_of_heat_has_room_for_rings_that_can_be_seen(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.level_path = "levels/duel-1-face-to-face.level";
+    start.bot[SIDE_BOTTOM] = start.bot[SIDE_TOP] = true;
+    Ui *ui = open_ui(&start);
+    DrawList list = {0};
+    for (int i = 0; i < 600 && height_of(&list, "counts ") < 0.0; i++) {
+        pass(ui, &list, 0.1);
+    }
+    // 29 pixels part two lines without rings between them.
+    assert_true(height_of(&list, "counts ") - height_of(&list, "Heat") > 38.0);
+    draw_list_free(&list);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_meter_of_heat_has_room_for_rings_that_can_be_seen),
         cmocka_unit_test(several_computers_are_told_apart_by_their_names),
         cmocka_unit_test(every_row_of_the_title_is_explained_when_it_is_selected),
         cmocka_unit_test(the_match_behind_the_title_goes_on_after_every_screen),
