@@ -17,6 +17,7 @@
 #include "match_view.h"
 #include "paddle_keys.h"
 #include "partner.h"
+#include "play_words.h"
 #include "prompt.h"
 #include "scalar.h"
 #include "scoreboard.h"
@@ -34,8 +35,6 @@
 #define NAMED 1.5
 /// s of NAMED in which the band behind the name closes.
 #define NAME_CLOSES 0.15
-/// Opacity of the bands behind text, 0..255.
-#define BAND_ALPHA 240
 /// Per cent of real time below which the screen reports slow play.
 #define SLOW_PERCENT 75
 /// Maximum speed of play at which goals are repeated, as a factor.
@@ -293,71 +292,6 @@ static void advance(const UiContext *ui, double seconds)
     best_run_advance(ui->career, &ui->deadline);
 }
 
-/// Draws a dark band, whose area no other words get.
-static void draw_band(const UiContext *ui, DrawLayer layer, Area band)
-{
-    Colour dark = ui_palette(ui)->role[COLOUR_VEIL];
-    dark.a = BAND_ALPHA;
-    draw_box(ui->list, layer, band.x, band.y, band.x + band.width, band.y + band.height, dark);
-    field_room_take(ui, band);
-}
-
-/// The band for text of that width, in the middle of the field's width.
-/// @param y,half  pixels, its middle and half its height
-static Area band_of(const UiContext *ui, double y, double half, double words)
-{
-    const Area f = ui->view->field;
-    const double width = scalar_min(words + 3.0 * ui->measure.text, f.width);
-    return (Area){f.x + 0.5 * (f.width - width), y - half, width, 2.0 * half};
-}
-
-/// Draws a hexagon that closes as the countdown ends.
-static void draw_countdown(const UiContext *ui)
-{
-    const Area f = ui->view->field;
-    const Vec2 centre = vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height);
-    const double size = 0.06 * f.height * (1.0 + 1.6 * ui->stage->play.countdown);
-    const Colour colour = ui_palette(ui)->role[COLOUR_ACCENT];
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, centre, size, 90.0 * ui->stage->play.countdown);
-    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view->scale,
-                 palette_fade(colour, 0.9));
-    draw_hexagon_corners(corners, centre, 0.06 * f.height, 0.0);
-    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 1.2 * ui->list->line,
-                 palette_fade(colour, 0.5));
-}
-
-/// Writes a line on a band on no other words, paddle, ball or capsule, in one of a few places. It
-/// stays where it is until something comes near. Returns the band.
-static Area draw_sentence(const UiContext *ui, const Session *session, ColourRole role,
-                          const char *words)
-{
-    static const double SHARES[] = {0.3, 0.2, 0.4, 0.6, 0.5, 0.7, 0.1, 0.8};
-    const int count = (int)(sizeof SHARES / sizeof SHARES[0]);
-    const Area f = ui->view->field;
-    const double text = ui->measure.text;
-    const double width = draw_text_width(ui->list, words, text);
-    const int before = ui->stage->play.sentence_place;
-    int best = -1;
-    for (int i = 0; i < 2 * count && best < 0; i++) {
-        const int place = (before + i) % count;
-        const Area band = band_of(ui, f.y + SHARES[place] * f.height, text, width);
-        const Area around = layout_inset(band, -text);
-        // Where everything moves, words at least lie on no words.
-        best = (i < count ? field_room_stays_free(ui, session, around, 0.0)
-                          : field_room_is_free(ui, session, band))
-                   ? place
-                   : -1;
-    }
-    ui->stage->play.sentence_place = best >= 0 ? best : before;
-    const double y = f.y + SHARES[ui->stage->play.sentence_place] * f.height;
-    const Area band = band_of(ui, y, text, width);
-    draw_band(ui, LAYER_VEIL, band);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
-                     ALIGN_CENTRE, ui_palette(ui)->role[role], words);
-    return band;
-}
-
 /// Reports that a level with very many objects runs slower than real time.
 static void draw_slowness(const UiContext *ui)
 {
@@ -370,7 +304,7 @@ static void draw_slowness(const UiContext *ui)
     snprintf(words, sizeof words,
              translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
              prompt_pause(ui, name));
-    draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
+    play_words_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
 }
 
 /// Writes lines on a dark band across the field: a large one, then smaller ones.
@@ -382,8 +316,8 @@ static void draw_card(const UiContext *ui, Area band, double open, const char *t
     const double text = ui->measure.text;
     const double x = band.x + 0.5 * band.width;
     const double closed = 0.5 * (1.0 - open) * band.height;
-    draw_band(ui, LAYER_VEIL,
-              (Area){band.x, band.y + closed, band.width, band.height - 2.0 * closed});
+    play_words_band(ui, LAYER_VEIL,
+                    (Area){band.x, band.y + closed, band.width, band.height - 2.0 * closed});
     if (open < 1.0) {
         return;
     }
@@ -407,7 +341,7 @@ static Area card_band(const UiContext *ui, const char *title, const char *const 
         width = scalar_max(width, draw_text_width(ui->list, lines[i], text));
     }
     const double half = 0.5 * (3.5 + 1.6 * count) * text;
-    return band_of(ui, f.y + 0.42 * f.height - 1.9 * text + half, half, width);
+    return play_words_place(ui, f.y + 0.42 * f.height - 1.9 * text + half, half, width);
 }
 
 /// Draws who plays whom in the cup, where they stand, and how the rival plays.
@@ -456,38 +390,19 @@ static void draw_name(const UiContext *ui)
     }
 }
 
-static void draw_verdict(const UiContext *ui)
-{
-    const char *words = match_verdict(ui);
-    const Side winner = world_winner(ui->stage->session.world);
-    const Area f = ui->view->field;
-    const double grown = scalar_min(4.0 * ui->stage->play.since_over, 1.0);
-    double size = ui->measure.text * (2.0 + 1.6 * grown);
-    const Colour colour = winner == SIDE_NONE ? ui_palette(ui)->role[COLOUR_TEXT]
-                                              : palette_side(ui_palette(ui), winner);
-    const double x = f.x + 0.5 * f.width;
-    const double y = f.y + 0.5 * f.height;
-    draw_band(ui, LAYER_FIELD, (Area){f.x, y - 0.9 * grown * size, f.width, 1.8 * grown * size});
-    size *= scalar_min(0.94 * f.width / draw_text_width(ui->list, words, size), 1.0);
-    draw_text_glow(ui->list, x, y, size, ALIGN_CENTRE, palette_fade(colour, grown), words);
-    draw_text_edged(ui->list, LAYER_TEXT, x, y, size, ALIGN_CENTRE,
-                    palette_mix(colour, ui_palette(ui)->role[COLOUR_HOT], 0.4),
-                    ui_palette(ui)->role[COLOUR_INK], words);
-}
-
 /// Says that this is a repetition, and how to end it.
 static void draw_repeat(const UiContext *ui)
 {
-    draw_sentence(ui, repeat_session(&ui->stage->repeat), COLOUR_ACCENT,
-                  translate("Slow motion: press any key to skip"));
+    play_words_sentence(ui, repeat_session(&ui->stage->repeat), COLOUR_ACCENT,
+                        translate("Slow motion: press any key to skip"));
 }
 
 /// Draws how much longer the restart key has to be held.
 static void draw_restart(const UiContext *ui)
 {
     const double done = scalar_min(ui->stage->play.guard.held / PLAY_GUARD_HOLD, 1.0);
-    const Area band =
-        draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, translate("Hold to restart the level"));
+    const Area band = play_words_sentence(ui, &ui->stage->session, COLOUR_TEXT,
+                                          translate("Hold to restart the level"));
     const double end = band.y + band.height;
     draw_box(ui->list, LAYER_VEIL, band.x, end - 0.2 * ui->measure.text, band.x + done * band.width,
              end, ui_palette(ui)->role[COLOUR_ACCENT]);
@@ -503,12 +418,12 @@ static void draw(const UiContext *ui)
     }
     // What matters most gets its place first.
     if (ui->stage->play.since_over > 0.0) {
-        draw_verdict(ui);
+        play_words_verdict(ui);
     }
     if (ui->stage->play.presents > 0.0) {
         draw_rival(ui);
     } else if (ui->stage->play.countdown > 0.0) {
-        draw_countdown(ui);
+        play_words_countdown(ui);
     }
     draw_name(ui);
     if (ui->stage->play.guard.held > 0.0) {
@@ -518,11 +433,11 @@ static void draw(const UiContext *ui)
                         ui->stage->play.guard.awaits && ui_transition(ui) <= 0.0;
     if (awaits) {
         // Under the hexagons of the transition nobody reads it.
-        draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, translate("Move to continue"));
+        play_words_sentence(ui, &ui->stage->session, COLOUR_TEXT, translate("Move to continue"));
     }
     char star[200];
     if (ui->stage->play.since_over <= 0.0 && aims_view_write_moment(ui, star, sizeof star)) {
-        draw_sentence(ui, &ui->stage->session, COLOUR_SHARED, star);
+        play_words_sentence(ui, &ui->stage->session, COLOUR_SHARED, star);
     }
     draw_slowness(ui);
     paddle_keys_draw(ui);
