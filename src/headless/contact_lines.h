@@ -1,14 +1,56 @@
 /// @file contact_lines.h
-/// The lines of a trace, one after the other, read from its file or made by playing a replay.
+/// Reads the contacts of a trace or replay, and the first line of a trace: the level, seed and
+/// players that it was made with.
 #ifndef ARKANONG_CONTACT_LINES_H
 #define ARKANONG_CONTACT_LINES_H
 
 #include <stdio.h>
 #include <zlib.h>
 
+#include "bot.h"
+#include "level.h"
 #include "output.h"
 #include "replay_play.h"
 #include "trace.h"
+
+#define MADE_HASH_SIZE 24
+
+/// The format of traces: raised when what reads one would misread the next. 1: as levels/README.md
+/// says, "The trace", also without the number, which came later.
+#define TRACE_FORMAT 1
+
+/// Everything that determines a run.
+typedef struct Made {
+    const Level *level;
+    unsigned long long seed;
+    double seconds;                    ///< asked for
+    bool replay;                       ///< the inputs come from a replay
+    const char *players[PADDLES_MOST]; ///< by paddle; "" or NULL: nobody
+    double from, to;    ///< s, which part of the run the trace holds; to INFINITY: to its end
+    const int *balls;   ///< the indices of the balls that it tells of
+    int ball_count;     ///< 0: all
+    const char *reason; ///< why a case expects other results of the same simulation; NULL: none
+} Made;
+
+/// The values of such a line.
+typedef struct MadeFacts {
+    double seconds;
+    unsigned long long seed;
+    BotStrength bots[SEAT_COUNT];    ///< by seat; BOT_STRENGTH_COUNT: none
+    char level_hash[MADE_HASH_SIZE]; ///< "": not given
+    int simulation;                  ///< 0: not given
+    int format;                      ///< TRACE_FORMAT of who wrote it; 1: not given
+} MadeFacts;
+
+/// Writes {"made": …} and a line end. A hash of its canonical form without comments (level_write)
+/// stands for the level. False when memory is out; nothing is written then.
+bool made_write(const Made *made, Output *output);
+
+/// That hash, as it stands there. False when memory is out.
+bool made_hash_level(const Level *level, char hash[MADE_HASH_SIZE]);
+
+/// Reads such a line; of any other, or NULL, the seconds are `seconds` and there are no bots.
+MadeFacts made_read(const char *line, double seconds);
 
 /// Zero-initialised may be closed. Large: keep it out of deep stacks.
 typedef struct ContactLines {

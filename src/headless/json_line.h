@@ -1,11 +1,21 @@
 /// @file json_line.h
-/// Reads a line of JSON as a flat list: each text, number and word with its path, as in
-/// "position[0]".
+/// Writes pieces of JSON, and reads a line of it as a flat list: each text, number and word with
+/// its path, as in "position[0]".
 #ifndef ARKANONG_JSON_LINE_H
 #define ARKANONG_JSON_LINE_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "output.h"
+#include "vec2.h"
+
+/// [x, y]
+void json_vector(Output *output, Vec2 vector);
+/// A text in quotes. What is no UTF-8, as a path may have it, becomes U+FFFD.
+void json_text(Output *output, const char *text);
+/// A hash as a string of 16 lower-case hexadecimal digits.
+void json_hash(Output *output, unsigned long long hash);
 
 #define JSON_PATH_SIZE 64
 

@@ -5,7 +5,7 @@
 
 #include "check.h"
 #include "command.h"
-#include "failed_game.h"
+#include "driver.h"
 #include "interrupt.h"
 #include "jobs.h"
 #include "memory_file.h"
@@ -77,7 +77,7 @@ static void stop_at_failed_check(const char *condition, const char *file, int li
         PROGRAM_NAME
         ": internal check failed: %s (%s:%d); this is a fault of the program, please report it\n",
         condition, file, line);
-    failed_game_keep();
+    driver_guard_keep();
     _Exit(EXIT_CHECK_FAILED);
 }
 

@@ -1,6 +1,7 @@
 /// @file record.h
 /// Results of commands as records: one description of the fields makes the rows of a table, as text
-/// or as Markdown, and the lines of JSON that doc/results.schema.json describes.
+/// or as Markdown, and the lines of JSON that doc/results.schema.json describes. And the last line
+/// of a run.
 #ifndef ARKANONG_RECORD_H
 #define ARKANONG_RECORD_H
 
@@ -8,6 +9,7 @@
 
 #include "command.h"
 #include "output.h"
+#include "world.h"
 
 typedef enum RecordKind {
     RECORD_TEXT,   ///< const char *; NULL: none
@@ -59,5 +61,12 @@ void record_write_head(Output *output, const RecordForm *form, RecordStyle style
 
 /// Writes a record as a row of a table, or as a line of JSON.
 void record_write(Output *output, const RecordForm *form, RecordStyle style, const void *record);
+
+/// Writes {"end": …} and a line end, with the level's path where there is one.
+/// @param seconds   the time at which the run ended
+/// @param contacts  trace lines up to then
+/// @param path      NULL: none
+void record_write_end(Output *output, const WorldDef *def, const World *world, double seconds,
+                      long long contacts, const char *path);
 
 #endif

@@ -1,9 +1,11 @@
-// Writes a contact as a line of JSON.
+// Writes contacts and events as lines of JSON.
 #include "trace.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
-#include "json.h"
+#include "json_line.h"
+#include "power_up.h"
 
 bool trace_init(Trace *trace, const WorldDef *def)
 {
@@ -74,6 +76,206 @@ void trace_contact(const Trace *trace, const Contact *contact, Output *output)
     if (contact->with == CONTACT_BALL) {
         output_text(output, ", \"other_velocity\": ");
         json_vector(output, contact->other_velocity);
+    }
+    output_text(output, "}\n");
+}
+
+/// Writes a field of an event.
+typedef void FieldWriter(const Trace *trace, const void *field, Output *output);
+
+static void write_side(const Trace *trace, const void *field, Output *output)
+{
+    const Side side = *(const Side *)field;
+    (void)trace;
+    if (side == SIDE_NONE) {
+        output_text(output, "null");
+    } else {
+        output_format(output, "\"%s\"", side_name(side));
+    }
+}
+
+static void write_integer(const Trace *trace, const void *field, Output *output)
+{
+    (void)trace;
+    output_integer(output, *(const int *)field);
+}
+
+static void write_vector(const Trace *trace, const void *field, Output *output)
+{
+    (void)trace;
+    json_vector(output, *(const Vec2 *)field);
+}
+
+/// Writes the sides of a mask.
+static void write_sides(const Trace *trace, const void *field, Output *output)
+{
+    const char *separator = "";
+    output_character(output, '[');
+    for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
+        if ((*(const int *)field & (1 << side)) != 0) {
+            output_text(output, separator);
+            write_side(trace, &side, output);
+            separator = ", ";
+        }
+    }
+    output_character(output, ']');
+}
+
+static void write_power_up(const Trace *trace, const void *field, Output *output)
+{
+    (void)trace;
+    json_text(output, power_up_get(*(const int *)field)->name);
+}
+
+static void write_brick(const Trace *trace, const void *field, Output *output)
+{
+    const Contact brick = {.with = CONTACT_BRICK, .id = *(const int *)field};
+    output_integer(output, trace_id(trace, &brick));
+}
+
+/// An obstacle by index, as a contact refers to it.
+static Contact name_obstacle(const Trace *trace, int id)
+{
+    int shape = SHAPE_KIND_COUNT - 1;
+    while (shape > 0 && id < trace->first_of_shape[shape]) {
+        shape--;
+    }
+    return (Contact){.with = contact_with_shape((ShapeKind)shape), .id = id};
+}
+
+static void write_shape(const Trace *trace, const void *field, Output *output)
+{
+    const Contact obstacle = name_obstacle(trace, *(const int *)field);
+    json_text(output, collision_kind_name(obstacle.with));
+}
+
+static void write_obstacle(const Trace *trace, const void *field, Output *output)
+{
+    const Contact obstacle = name_obstacle(trace, *(const int *)field);
+    output_integer(output, trace_id(trace, &obstacle));
+}
+
+#define FIELDS_MAX 6
+#define FIELD(key, write, field)                                                                   \
+    {                                                                                              \
+        key, write, offsetof(WorldEvent, field)                                                    \
+    }
+
+static const struct {
+    const char *name;
+    struct {
+        const char *key; ///< NULL ends the list
+        FieldWriter *write;
+        size_t offset; ///< offset of the field in WorldEvent
+    } fields[FIELDS_MAX];
+} EVENTS[EVENT_KIND_COUNT] = {
+    [EVENT_CONTACT] = {"contact",
+                       {FIELD("ball", write_integer, ball),
+                        FIELD("incoming", write_vector, contact.incoming),
+                        FIELD("surface", write_vector, contact.surface)}},
+    [EVENT_CONVERTED] = {"converted",
+                         {FIELD("ball", write_integer, ball), FIELD("owner", write_side, side),
+                          FIELD("former", write_side, other_side),
+                          FIELD("heat", write_integer, value)}},
+    [EVENT_BRICK_HIT] = {"brick hit",
+                         {FIELD("id", write_brick, id), FIELD("hits", write_integer, value),
+                          FIELD("side", write_side, side), FIELD("points", write_integer, points)}},
+    [EVENT_OBSTACLE_HIT] = {"obstacle hit",
+                            {FIELD("shape", write_shape, id), FIELD("id", write_obstacle, id),
+                             FIELD("hits", write_integer, value), FIELD("side", write_side, side),
+                             FIELD("points", write_integer, points)}},
+    [EVENT_GOAL] = {"goal",
+                    {FIELD("ball", write_integer, ball), FIELD("side", write_side, side),
+                     FIELD("owner", write_side, other_side), FIELD("scorers", write_sides, value),
+                     FIELD("goals", write_integer, goals), FIELD("heat", write_integer, heat)}},
+    [EVENT_SERVED] = {"served",
+                      {FIELD("ball", write_integer, ball), FIELD("side", write_side, side)}},
+    [EVENT_LIFE_LOST] = {"life lost", {FIELD("lives", write_integer, value)}},
+    [EVENT_LIFE_GAINED] = {"life gained", {FIELD("lives", write_integer, value)}},
+    [EVENT_CAPSULE_RELEASED] = {"capsule released",
+                                {FIELD("capsule", write_integer, id),
+                                 FIELD("power_up", write_power_up, value),
+                                 FIELD("position", write_vector, position)}},
+    [EVENT_CAPSULE_CAUGHT] = {"capsule caught",
+                              {FIELD("capsule", write_integer, id),
+                               FIELD("power_up", write_power_up, value),
+                               FIELD("side", write_side, side)}},
+    [EVENT_CAPSULE_LOST] = {"capsule lost", {FIELD("capsule", write_integer, id)}},
+    [EVENT_POWER_STARTED] = {"power-up started",
+                             {FIELD("side", write_side, side),
+                              FIELD("power_up", write_power_up, value)}},
+    [EVENT_POWER_ENDED] = {"power-up ended",
+                           {FIELD("side", write_side, side),
+                            FIELD("power_up", write_power_up, value)}},
+    [EVENT_SHOT_FIRED] = {"shot",
+                          {FIELD("side", write_side, side),
+                           FIELD("position", write_vector, position)}},
+    [EVENT_NUDGED] = {"nudged", {FIELD("ball", write_integer, ball)}},
+    [EVENT_BRICK_EXPLODED] = {"brick exploded",
+                              {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
+    [EVENT_BRICK_GREW] = {"brick grew",
+                          {FIELD("id", write_brick, id), FIELD("hits", write_integer, value),
+                           FIELD("side", write_side, side)}},
+    [EVENT_BRICK_REGAINED] = {"brick regained",
+                              {FIELD("id", write_brick, id), FIELD("hits", write_integer, value)}},
+    [EVENT_BRICK_FELL] = {"brick fell",
+                          {FIELD("id", write_brick, id), FIELD("hits", write_integer, value)}},
+    [EVENT_DOORS_SWITCHED] = {"doors switched",
+                              {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
+    [EVENT_PORTAL_PASSED] = {"portal passed",
+                             {FIELD("ball", write_integer, ball), FIELD("id", write_brick, id),
+                              FIELD("exit", write_brick, value),
+                              FIELD("position", write_vector, position)}},
+    [EVENT_EXIT_OPENED] = {"exit opened", {FIELD("side", write_side, side)}},
+    [EVENT_PHASE_ANNOUNCED] = {"phase announced", {FIELD("phase", write_integer, value)}},
+    [EVENT_BANKED] = {"banked",
+                      {FIELD("side", write_side, side), FIELD("points", write_integer, points),
+                       FIELD("combo", write_integer, value)}},
+    [EVENT_CLEAN_RETURN] = {"clean return",
+                            {FIELD("ball", write_integer, ball), FIELD("side", write_side, side),
+                             FIELD("heat", write_integer, value)}},
+    [EVENT_SWING_MISSED] = {"swing missed", {FIELD("side", write_side, side)}},
+    [EVENT_RECALLED] = {"recalled",
+                        {FIELD("ball", write_integer, ball), FIELD("side", write_side, side)}},
+    [EVENT_BALL_CAUGHT] = {"ball caught",
+                           {FIELD("ball", write_integer, ball), FIELD("shape", write_shape, id),
+                            FIELD("id", write_obstacle, id)}},
+    [EVENT_BALL_THROWN] = {"ball thrown",
+                           {FIELD("ball", write_integer, ball), FIELD("shape", write_shape, id),
+                            FIELD("id", write_obstacle, id),
+                            FIELD("position", write_vector, position)}},
+    [EVENT_GEARS_TURNED] = {"gears turned",
+                            {FIELD("shape", write_shape, id), FIELD("id", write_obstacle, id),
+                             FIELD("turn", write_integer, value)}},
+    [EVENT_BALL_PULLED] = {"ball pulled",
+                           {FIELD("ball", write_integer, ball), FIELD("shape", write_shape, id),
+                            FIELD("id", write_obstacle, id), FIELD("pull", write_integer, value),
+                            FIELD("position", write_vector, position)}},
+    [EVENT_OVER] = {"over", {FIELD("winner", write_side, side)}},
+};
+
+bool trace_event_is_of(const WorldEvent *event, const int *balls, int count)
+{
+    const bool has_ball = EVENTS[event->kind].fields[0].offset == offsetof(WorldEvent, ball);
+    const bool has_other = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_BALL;
+    for (int i = 0; i < count; i++) {
+        if ((has_ball && balls[i] == event->ball) || (has_other && balls[i] == event->contact.id)) {
+            return true;
+        }
+    }
+    return count == 0;
+}
+
+void trace_event(const Trace *trace, const WorldEvent *event, Output *output)
+{
+    output_text(output, "{\"time\": ");
+    output_number(output, event->time);
+    output_text(output, ", \"event\": ");
+    json_text(output, EVENTS[event->kind].name);
+    for (int i = 0; i < FIELDS_MAX && EVENTS[event->kind].fields[i].key != NULL; i++) {
+        output_format(output, ", \"%s\": ", EVENTS[event->kind].fields[i].key);
+        EVENTS[event->kind].fields[i].write(
+            trace, (const char *)event + EVENTS[event->kind].fields[i].offset, output);
     }
     output_text(output, "}\n");
 }

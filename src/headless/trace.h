@@ -1,10 +1,12 @@
 /// @file trace.h
-/// The trace: one line of JSON per contact (levels/README.md, "The trace", describes its fields).
+/// The trace: one line of JSON per contact, and those of other events (levels/README.md, "The
+/// trace" and "Events", describes their fields).
 #ifndef ARKANONG_TRACE_H
 #define ARKANONG_TRACE_H
 
 #include "contact.h"
 #include "output.h"
+#include "world.h"
 #include "world_def.h"
 
 /// The numbering of things in the level file. Zero-initialised may be freed.
@@ -24,5 +26,12 @@ int trace_id(const Trace *trace, const Contact *contact);
 
 /// Writes one line.
 void trace_contact(const Trace *trace, const Contact *contact, Output *output);
+
+/// Writes an event as one line. For a contact it holds the velocities just before it, which the
+/// contact's own line lacks.
+void trace_event(const Trace *trace, const WorldEvent *event, Output *output);
+
+/// Whether an event is of one of `count` balls; of 0 balls every event is.
+bool trace_event_is_of(const WorldEvent *event, const int *balls, int count);
 
 #endif

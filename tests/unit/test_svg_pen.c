@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "check.h"
-#include "json.h"
+#include "json_line.h"
 #include "rng.h"
 #include "svg_written.h"
 

@@ -1,5 +1,5 @@
 /// Obstacles in the picture of a run: outlines, words and numbers of each shape.
-#include "svg_shape.h"
+#include "svg_scene.h"
 
 #include <string.h>
 

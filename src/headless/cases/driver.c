@@ -1,8 +1,36 @@
-// Steps a world with bots at the paddles.
+// Steps a world with bots at the paddles, and keeps the game for a failed internal check.
 #include "driver.h"
 
+#include <stdio.h>
+
 #include "check.h"
-#include "failed_game.h"
+#include "kept_game.h"
+#include "process.h"
+#include "program.h"
+#include "text.h"
+
+/// The game that is noted.
+static struct {
+    const World *world; ///< NULL: none is noted
+    const Level *level;
+    ReplaySetup setup;
+    Replay replay; ///< complete except for what replay_begin adds
+} noted;
+
+void driver_guard_note_step(const World *world, const WorldInput *input)
+{
+    if (world == noted.world && noted.world != NULL) {
+        replay_add_step(&noted.replay, input);
+    }
+}
+
+/// The same for `steps` steps of a sandbox.
+static void note_steps(const World *world, int steps)
+{
+    if (world == noted.world && noted.world != NULL) {
+        noted.replay.steps += steps;
+    }
+}
 
 Driver driver_make(World *world, const BotStrength by_seat[SEAT_COUNT], unsigned long long seed)
 {
@@ -40,7 +68,7 @@ static WorldInput think(Driver *driver)
 static WorldInput next_input(Driver *driver)
 {
     const WorldInput input = think(driver);
-    failed_game_note_step(driver->world, &input);
+    driver_guard_note_step(driver->world, &input);
     if (driver->recording != NULL) {
         replay_add_step(driver->recording, &input);
     }
@@ -61,7 +89,7 @@ void driver_steps(Driver *driver, int steps, WorldListener *listener, void *cont
 {
     const WorldInput nothing = {0};
     CHECK(world_paddle_count(driver->world) == 0 && driver->recording == NULL && steps >= 0);
-    failed_game_note_steps(driver->world, steps);
+    note_steps(driver->world, steps);
     const bool complete =
         world_steps(driver->world, &nothing, &steps, WORK_WITHOUT_END, listener, context);
     CHECK(complete);
@@ -74,4 +102,64 @@ void driver_step_until(Driver *driver, double time, WorldListener *listener, voi
     const bool complete =
         world_step_part(driver->world, &input, offset, WORK_WITHOUT_END, listener, context);
     CHECK(complete);
+}
+
+#define PATH_SIZE 4096
+
+static void clear_track(ReplayTrack *track)
+{
+    track->pauses.size = 0;
+    track->masks.size = 0;
+    for (int axis = 0; axis < REPLAY_AXES; axis++) {
+        track->change[axis].size = 0;
+    }
+    track->last = (PaddleInput){0};
+    track->unchanged = 0;
+}
+
+void driver_guard_begin(const Driver *driver, const Level *level, unsigned long long seed)
+{
+    noted.world = driver->world;
+    noted.level = level;
+    noted.setup = (ReplaySetup){.seed = seed};
+    noted.replay.paddle_count = world_def_paddles_in_play(&level->world);
+    noted.replay.steps = 0;
+    for (int i = 0; i < noted.replay.paddle_count; i++) {
+        // The memory is reused, because a tournament plays very many matches.
+        clear_track(&noted.replay.track[i]);
+        if (driver->has_bot[i]) {
+            text_copy(noted.setup.player[i].name, sizeof noted.setup.player[i].name,
+                      bot_strength_name(driver->bots[i].strength));
+        }
+    }
+}
+
+void driver_guard_forget(void)
+{
+    noted.world = NULL;
+    replay_free(&noted.replay);
+}
+
+void driver_guard_keep(void)
+{
+    char path[PATH_SIZE] = "";
+    if (noted.world == NULL || noted.replay.steps == 0) {
+        return;
+    }
+    // A check that fails within this function must not save again.
+    noted.world = NULL;
+    Replay whole;
+    if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", process_temporary_folder(),
+                     process_number()) ||
+        !replay_begin(&whole, &noted.setup, noted.level)) {
+        return;
+    }
+    for (int i = 0; i < whole.paddle_count; i++) {
+        whole.track[i] = noted.replay.track[i];
+    }
+    whole.steps = noted.replay.steps;
+    whole.seconds = (double)whole.steps / STEPS_PER_SECOND;
+    if (kept_game_write(&whole, path)) {
+        fprintf(stderr, PROGRAM_NAME ": the game to that moment is kept in %s\n", path);
+    }
 }

@@ -4,6 +4,7 @@
 #define ARKANONG_DRIVER_H
 
 #include "bot.h"
+#include "level.h"
 #include "replay.h"
 
 /// A world being played. The world belongs to the caller.
@@ -32,5 +33,17 @@ void driver_steps(Driver *driver, int steps, WorldListener *listener, void *cont
 /// As driver_step, but stops at `time` s since the start, within the step: exactly the contacts
 /// with a time of at most that happen. No further step can follow.
 void driver_step_until(Driver *driver, double time, WorldListener *listener, void *context);
+
+/// Begins to record the driver's game, so that a failed internal check leaves a replay. Level and
+/// world must outlive it, or driver_guard_forget must be called.
+void driver_guard_begin(const Driver *driver, const Level *level, unsigned long long seed);
+void driver_guard_forget(void);
+
+/// Records a step that begins of a game that no driver plays; other worlds are ignored.
+void driver_guard_note_step(const World *world, const WorldInput *input);
+
+/// Writes the game up to the last recorded step, which failed, into the folder for temporary files,
+/// and prints the path on stderr.
+void driver_guard_keep(void);
 
 #endif

@@ -4,7 +4,7 @@
 #define ARKANONG_TEST_FILES_H
 
 #include "command.h"
-#include "made.h"
+#include "contact_lines.h"
 #include "test_case.h"
 #include "test_sentences.h"
 

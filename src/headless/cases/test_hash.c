@@ -10,12 +10,11 @@
 #include <string.h>
 
 #include "diff.h"
-#include "json.h"
+#include "json_line.h"
 #include "kept_game.h"
 #include "scalar.h"
 #include "test_outlook.h"
 #include "test_play.h"
-#include "test_token.h"
 #include "text.h"
 
 /// The contacts since the previous time, as in the file: tokens separated by ", ".

@@ -7,7 +7,7 @@
 
 #include "command.h"
 #include "output.h"
-#include "test_difference.h"
+#include "test_play.h"
 
 /// Maximum number of contacts of a second that are kept one by one.
 #define TEST_HASH_CONTACTS 32

@@ -1,7 +1,8 @@
-// Plays a regression case and passes its lines to a comparison.
+// Plays a regression case and tells its judge.
 #include "test_play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "process.h"
@@ -27,7 +28,7 @@ TestLines test_play_lines(TestPlay *play, const WorldEvent *event)
     if (event->kind == EVENT_CONTACT) {
         trace_contact(&play->trace, &event->contact, &contact_line);
     }
-    event_line(&play->trace, event, &further_line);
+    trace_event(&play->trace, event, &further_line);
     return (TestLines){take_line(&contact_line), take_line(&further_line)};
 }
 
@@ -141,4 +142,26 @@ bool test_play_write(const Arguments *arguments, const TestJudge *judge, void *c
         return false;
     }
     return output_close(output);
+}
+
+static char *copy(const char *line)
+{
+    return line != NULL ? strdup(line) : NULL;
+}
+
+void test_difference_note(TestDifference *difference, double time, const char *expected,
+                          const char *got)
+{
+    if (!difference->there) {
+        *difference = (TestDifference){
+            .there = true, .time = time, .expected = copy(expected), .got = copy(got)};
+    }
+}
+
+void test_difference_free(TestDifference *difference)
+{
+    free(difference->expected);
+    free(difference->got);
+    free(difference->outlook);
+    *difference = (TestDifference){0};
 }

@@ -1,9 +1,11 @@
 /// @file test_play.h
-/// Plays a regression case and calls a judge for every event, step and whole second.
+/// Plays a regression case, calls a judge for every event, step and whole second, and keeps the
+/// first difference from what was expected.
 #ifndef ARKANONG_TEST_PLAY_H
 #define ARKANONG_TEST_PLAY_H
 
-#include "event_line.h"
+#include <stdbool.h>
+
 #include "played_game.h"
 #include "trace.h"
 
@@ -62,5 +64,22 @@ void test_play_write_header(TestPlay *play, const char *reason, Output *output);
 /// The first line of a trace of this game, without its line end, to be freed; NULL when memory is
 /// out.
 char *test_play_header(const TestPlay *play);
+
+/// Zero-initialised: nothing differs; may be freed.
+typedef struct TestDifference {
+    bool there;
+    double time;      ///< s, of the difference
+    char *expected;   ///< line of a trace; NULL: there is none
+    char *got;        ///< the same
+    long long common; ///< contacts before; only where there is an `outlook`
+    char *outlook;    ///< lines of what was expected from there on, as far as hashes tell, for a
+                      ///< picture; NULL: there is a trace that tells it, or nothing does
+} TestDifference;
+
+/// Notes the first difference; further ones change nothing. Copies the lines.
+void test_difference_note(TestDifference *difference, double time, const char *expected,
+                          const char *got);
+
+void test_difference_free(TestDifference *difference);
 
 #endif

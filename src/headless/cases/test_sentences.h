@@ -8,7 +8,7 @@
 #include "level_expect.h"
 #include "level_file.h"
 #include "output.h"
-#include "test_difference.h"
+#include "test_play.h"
 
 /// Sentences, and the options of play in the file beside the level. Zero-initialised may be read
 /// into, and freed.

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "driver.h"
-#include "failed_game.h"
 #include "jobs.h"
 #include "option_values.h"
 #include "progress.h"
@@ -93,7 +92,7 @@ bool bot_game_play(const BotGame *game, const BotGameWatch *watch, void *context
         return command_out_of_memory();
     }
     Driver driver = driver_make(world, game->by_seat, game->seed);
-    failed_game_begin(&driver, game->level, game->seed);
+    driver_guard_begin(&driver, game->level, game->seed);
     if (watch->begin != NULL) {
         watch->begin(context, world);
     }
@@ -106,7 +105,7 @@ bool bot_game_play(const BotGame *game, const BotGameWatch *watch, void *context
     if (watch->end != NULL) {
         watch->end(context, world);
     }
-    failed_game_forget();
+    driver_guard_forget();
     world_destroy(world);
     return true;
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "command.h"
-#include "failed_game.h"
+#include "driver.h"
 #include "jobs.h"
 #include "level_judge.h"
 #include "level_keys.h"
@@ -41,9 +41,9 @@ static void note_step(void *context, const LevelJudgeStep *step)
             driver.has_bot[i] = true;
             driver.bots[i].strength = step->strength;
         }
-        failed_game_begin(&driver, level, step->seed);
+        driver_guard_begin(&driver, level, step->seed);
     }
-    failed_game_note_step(step->world, &step->input);
+    driver_guard_note_step(step->world, &step->input);
 }
 
 /// The number of a cell's brick in traces: non-empty cells come first.
@@ -94,7 +94,7 @@ static bool judge_level(const Level *level, const char *path, DiagList *problems
                                             .total = LEVEL_JUDGE_LONGEST_GAME});
         }
     }
-    failed_game_forget();
+    driver_guard_forget();
     for (int i = first; i < problems->count; i++) {
         problems->items[i].line = line_of(level, path, problems->items[i].about);
     }

@@ -5,17 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "contact_lines.h"
 #include "driver.h"
 #include "duel.h"
 #include "host_options.h"
 #include "interrupt.h"
-#include "json.h"
+#include "json_line.h"
 #include "kept_game.h"
-#include "made.h"
 #include "option_values.h"
 #include "process.h"
 #include "progress.h"
-#include "report.h"
+#include "record.h"
 #include "rough_path.h"
 #include "text.h"
 #include "trace.h"
@@ -353,7 +353,7 @@ static bool write_results(Online *online)
 {
     const Rollback *rollback = &online->duel->rollback;
     const CollisionManager *collisions = world_collisions(rollback->certain);
-    report_write_end(&stdout_output, &rollback->level.world, rollback->certain,
+    record_write_end(&stdout_output, &rollback->level.world, rollback->certain,
                      rollback->recording.seconds,
                      (long long)collision_manager_statistics(collisions).contacts, NULL);
     write_link(online);

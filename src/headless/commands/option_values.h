@@ -1,5 +1,5 @@
 /// @file option_values.h
-/// Values that options of several commands share.
+/// Options that several commands share, and the values of such.
 #ifndef ARKANONG_OPTION_VALUES_H
 #define ARKANONG_OPTION_VALUES_H
 
@@ -18,10 +18,6 @@ bool option_take_longest(void *target, const char *value, char *complaint, size_
 /// --limit S, of processor time
 bool option_take_limit(void *target, const char *value, char *complaint, size_t size);
 
-/// A number of seconds from `low` to `high` into *seconds; `option` is how the complaint names it.
-bool option_read_seconds(const char *option, const char *value, double low, double high,
-                         double *seconds, char *complaint, size_t size);
-
 /// A whole number from `low` to `high` into *number; `option` is how the complaint names it.
 bool option_read_whole(const char *option, const char *value, int low, int high, int *number,
                        char *complaint, size_t size);
@@ -37,5 +33,11 @@ bool option_take_strengths(void *target, const char *value, char *complaint, siz
 
 /// Reads a level and prints its problems to stderr.
 bool option_read_level(Level *level, const char *path);
+
+#define RUN_OPTION_COUNT    12
+#define RECORD_OPTION_COUNT 5
+
+extern const Option RUN_OPTIONS[RUN_OPTION_COUNT];
+extern const Option RECORD_OPTIONS[RECORD_OPTION_COUNT];
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "failed_game.h"
+#include "driver.h"
 #include "kept_game.h"
 #include "option_values.h"
 #include "progress.h"
@@ -62,7 +62,7 @@ bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record
             return command_out_of_memory();
         }
         game->driver = make_driver(game->world, arguments);
-        failed_game_begin(&game->driver, &game->level, game->seed);
+        driver_guard_begin(&game->driver, &game->level, game->seed);
     }
     if (record) {
         if (!kept_game_begin(&game->replay, &game->level, arguments)) {
@@ -194,7 +194,7 @@ void played_game_steps(PlayedGame *game, int steps, double *time)
 
 void played_game_close(PlayedGame *game)
 {
-    failed_game_forget();
+    driver_guard_forget();
     world_destroy(game->scratch);
     world_destroy(game->world);
     level_free(&game->level);

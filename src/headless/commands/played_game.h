@@ -5,9 +5,9 @@
 #define ARKANONG_PLAYED_GAME_H
 
 #include "command.h"
+#include "contact_lines.h"
 #include "driver.h"
 #include "level.h"
-#include "made.h"
 #include "replay.h"
 
 /// Zero-initialised may be closed.

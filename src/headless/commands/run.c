@@ -3,16 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "event_line.h"
 #include "jobs.h"
-#include "json.h"
+#include "json_line.h"
 #include "kept_game.h"
 #include "option_values.h"
 #include "played_game.h"
 #include "process.h"
 #include "progress.h"
-#include "report.h"
-#include "run_options.h"
+#include "record.h"
 #include "run_picture.h"
 #include "scalar.h"
 #include "text.h"
@@ -121,7 +119,7 @@ static bool is_traced(const Run *run, const WorldEvent *event)
     const Arguments *arguments = run->arguments;
     return run->trace_output != NULL && event->time >= arguments->from &&
            (!arguments->to_given || event->time <= arguments->to) &&
-           event_line_is_of(event, arguments->balls, arguments->ball_count);
+           trace_event_is_of(event, arguments->balls, arguments->ball_count);
 }
 
 static bool on_event(void *context, const WorldEvent *event)
@@ -133,7 +131,7 @@ static bool on_event(void *context, const WorldEvent *event)
         trace_contact(&run->trace, &event->contact, run->trace_output);
     }
     if (traced && run->arguments->events) {
-        event_line(&run->trace, event, run->trace_output);
+        trace_event(&run->trace, event, run->trace_output);
     }
     run_picture_on_event(&run->picture, event, run->game.world);
     return true;
@@ -314,7 +312,7 @@ static bool write_results(Run *run)
             return false;
         }
     }
-    report_write_end(&stdout_output, &game->level.world, game->world, seconds,
+    record_write_end(&stdout_output, &game->level.world, game->world, seconds,
                      played_game_contacts(game),
                      run->arguments->one_of_several ? run->arguments->files[0] : NULL);
     return output_close(&stdout_output);

@@ -10,7 +10,7 @@
 #include "option_values.h"
 #include "scalar.h"
 #include "svg_overlay.h"
-#include "svg_sheet.h"
+#include "svg_pen.h"
 
 /// px
 #define INSET_SIZE    460.0

@@ -2,9 +2,8 @@
 #include <stdio.h>
 
 #include "scalar.h"
+#include "svg_pen.h"
 #include "svg_scene.h"
-#include "svg_shape.h"
-#include "svg_sheet.h"
 #include "text.h"
 
 /// Beyond this number arrows and shapes are left out, as they would overlap.

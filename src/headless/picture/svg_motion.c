@@ -2,8 +2,8 @@
 #include <stdio.h>
 
 #include "scalar.h"
+#include "svg_pen.h"
 #include "svg_scene.h"
-#include "svg_sheet.h"
 
 /// Beyond this number paths are drawn thinner.
 #define PATHS_CLEAR_MAX 40

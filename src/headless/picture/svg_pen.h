@@ -1,11 +1,13 @@
 /// @file svg_pen.h
-/// Drawing primitives of the picture: arena units in, SVG elements out.
+/// Drawing primitives of the picture: arena units in, SVG elements out; and the sheet that it is
+/// drawn on, with its size, style and title.
 #ifndef ARKANONG_SVG_PEN_H
 #define ARKANONG_SVG_PEN_H
 
 #include "output.h"
 #include "shape.h"
 #include "vec2.h"
+#include "world_def.h"
 
 /// Where and how large the arena is drawn. Lengths are in pixels of the picture at its own size.
 typedef struct SvgPen {
@@ -62,5 +64,27 @@ static inline Outline svg_hexagon(Vec2 centre, double circumradius, double angle
                                           .angle_deg = angle_deg};
     return collision_obstacle_outline(&state);
 }
+
+/// px between the arena and the edges of the sheet.
+#define SVG_MARGIN_LEFT  72.0
+#define SVG_MARGIN_RIGHT 36.0
+#define SVG_MARGIN_TOP   98.0
+
+/// Begins a file: everything up to the title. The caller ends it with </svg>.
+/// @param width, height  px
+void svg_sheet_begin(Output *output, const char *title, double width, double height);
+
+/// A pen for what is laid out in px around `origin`, such as a legend.
+SvgPen svg_sheet_pen(Output *output, Vec2 origin);
+
+/// px per u at which an arena is drawn.
+double svg_fitting_scale(const WorldDef *def);
+
+/// 1, 2 or 5 times a power of ten: the smallest that is at least `least` > 0.
+double svg_round_spacing(double least);
+
+/// Roughly how many px wide a text is at a font's `size`: wide scripts (from U+1100 on) take twice
+/// as much.
+double svg_text_width(const char *text, double size);
 
 #endif
