@@ -94,7 +94,7 @@ typedef struct Screen {
                           double text);                        ///< the result of this, pixels
     void (*body)(const UiContext *ui, Area area, double text); ///< draws between title and rows
     void (*content)(const UiContext *ui,
-                    Page *page); ///< in place of `body`: rows of text (page.h),
+                    Page *page); ///< in place of `body`: rows of text (panel.h),
     double content_step;         ///< a row's height, in units of the text size
     bool (*note)(const UiContext *ui, char *to,
                  size_t size); ///< goes before the rows' explanations

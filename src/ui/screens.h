@@ -1,6 +1,6 @@
 /// @file screens.h
-/// All screens, each defined in the file of its name (screen_title.c and so on), and changing from
-/// one to another.
+/// All screens, each defined in the file of its name (screen_title.c and so on) or of the screen
+/// that leads to it, and changing from one to another.
 #ifndef ARKANONG_SCREENS_H
 #define ARKANONG_SCREENS_H
 

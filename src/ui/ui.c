@@ -4,7 +4,6 @@
 
 #include "campaign.h"
 #include "community.h"
-#include "copy_link.h"
 #include "disk.h"
 #include "editor.h"
 #include "editor_panel.h"
@@ -24,6 +23,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "text.h"
+#include "text_field.h"
 #include "trouble.h"
 #include "ui_context.h"
 #include "ui_input.h"

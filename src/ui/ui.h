@@ -8,9 +8,9 @@
 #include "career.h"
 #include "deadline.h"
 #include "draw_list.h"
-#include "hint.h"
 #include "input.h"
 #include "music.h"
+#include "prompt.h"
 #include "settings.h"
 #include "sound.h"
 

@@ -60,7 +60,7 @@ struct UiContext {
     struct ControlsState *bindings; ///< screen_states.h
     struct RunNames *names;         ///< screen_states.h
     struct Trouble *trouble;        ///< trouble.h: what cannot be played, and why
-    struct Clipboard *clipboard;    ///< copy_link.h
+    struct Clipboard *clipboard;    ///< text_field.h
 };
 
 const Palette *ui_palette(const UiContext *ui);

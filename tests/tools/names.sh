@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # names.sh SOURCE_FOLDER LIBRARY...: what a layer publishes begins with its subject: a word of the name of one of the layer's files, or a
-# type of its headers (hexagon_make makes a Hexagon). So a reader of `sweep_circle_hexagon` knows where to look.
+# type of its headers (hexagon_make makes a Hexagon); a screen ends with what it is (HELP_SCREEN). So a reader of `sweep_circle_hexagon` knows where to look.
 set -u
 source=$1
 shift
@@ -18,7 +18,7 @@ for library; do
         {
             subject = $2
             sub(/_.*/, "", subject)
-            if ($2 ~ /^_/ || tolower(subject) in known) next
+            if ($2 ~ /^_/ || $2 ~ /^[A-Z_]*_SCREEN$/ || tolower(subject) in known) next
             print "src/" layer "/" $1 " publishes " $2 ", which begins neither with a word of its files'"'"' names nor with a type"
             failed = 1
         }

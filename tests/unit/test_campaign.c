@@ -1,10 +1,10 @@
 #include "campaign_game.h"
 
 #include "campaign.h"
-#include "difficulty.h"
 #include "kept_files.h"
 #include "match.h"
 #include "merit_view.h"
+#include "option.h"
 #include "play.h"
 #include "screens.h"
 #include "stage.h"
@@ -472,10 +472,10 @@ static void difficulty_changes_in_the_pause(void **state)
     // A person's own settings are no grade; from them one comes to the first or last.
     settings_set(ui_settings(ui), SETTING_GAME_SPEED, 110);
     char words[40];
-    difficulty_write(ui_context(ui), 0, words, sizeof words);
+    option_write_difficulty(ui_context(ui), 0, words, sizeof words);
     assert_string_equal(words, "Custom");
     press(ui, KEY_LEFT);
-    difficulty_write(ui_context(ui), 0, words, sizeof words);
+    option_write_difficulty(ui_context(ui), 0, words, sizeof words);
     assert_string_equal(words, "Hard");
     ui_destroy(ui);
 }

@@ -1,6 +1,6 @@
 // The cup: rivals one after the other, best of three.
 #include "cup.h"
-#include "cup_words.h"
+#include "game_words.h"
 #include "scoreboard.h"
 #include "screens.h"
 #include "stage.h"

@@ -309,7 +309,7 @@ static void hints_follow_the_device_at_once(void **state)
 {
     (void)state;
     Ui *ui = open_ui(false);
-    char name[HINT_SIZE];
+    char name[PROMPT_SIZE];
     static const struct {
         PadFamily family;
         const char *sign;
@@ -361,10 +361,10 @@ static void keys_are_called_what_is_printed_on_them(void **state)
     const KeyLabels none = {0};
     const KeyLabels labels = {label_key, NULL};
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
-        char name[HINT_SIZE];
-        hint_name_key(&none, KEYS[i].key, name, sizeof name);
+        char name[PROMPT_SIZE];
+        prompt_name_key(&none, KEYS[i].key, name, sizeof name);
         assert_string_equal(name, KEYS[i].plain);
-        hint_name_key(&labels, KEYS[i].key, name, sizeof name);
+        prompt_name_key(&labels, KEYS[i].key, name, sizeof name);
         assert_string_equal(name, KEYS[i].labelled);
     }
 }
@@ -374,12 +374,12 @@ static void every_part_of_every_pad_has_a_name_of_its_own(void **state)
     (void)state;
     for (int family = 0; family < PAD_FAMILY_COUNT; family++) {
         for (int control = 0; control < PAD_CONTROL_COUNT; control++) {
-            char name[HINT_SIZE];
-            char other[HINT_SIZE];
-            hint_name_control((PadFamily)family, control, name, sizeof name);
+            char name[PROMPT_SIZE];
+            char other[PROMPT_SIZE];
+            prompt_name_control((PadFamily)family, control, name, sizeof name);
             assert_true(name[0] != '\0');
             for (int before = 0; before < control; before++) {
-                hint_name_control((PadFamily)family, before, other, sizeof other);
+                prompt_name_control((PadFamily)family, before, other, sizeof other);
                 assert_string_not_equal(name, other);
             }
         }

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "copy_link.h"
 #include "edit_clip.h"
 #include "editor.h"
 #include "editor_tool.h"
 #include "editor_view.h"
 #include "scalar.h"
 #include "text.h"
+#include "text_field.h"
 #include "translate.h"
 #include "ui_context.h"
 
@@ -137,8 +137,8 @@ static void copy_level_link(const UiContext *ui, int value)
 {
     (void)value;
     const EditText *text = edit_text(ui->editing->editor->edit);
-    char words[COPY_LINK_WORDS_SIZE];
-    const bool good = copy_link(ui, LINK_LEVEL, text->bytes, text->length, words);
+    char words[CLIPBOARD_WORDS_SIZE];
+    const bool good = clipboard_copy_link(ui, LINK_LEVEL, text->bytes, text->length, words);
     editor_view_tell(ui->editor_view, !good, words);
 }
 
@@ -350,9 +350,9 @@ void editor_command_keys(const UiContext *ui, int command, char to[EDITOR_KEYS_S
         return;
     }
     const CommandRow *row = &ROWS[command];
-    char key[HINT_SIZE] = "";
+    char key[PROMPT_SIZE] = "";
     if (row->code != 0) {
-        hint_name_key(&ui->key_labels, row->code, key, sizeof key);
+        prompt_name_key(&ui->key_labels, row->code, key, sizeof key);
     } else if (row->symbol != '\0') {
         key[0] = (char)toupper((unsigned char)row->symbol);
     }

@@ -15,7 +15,6 @@
 #include "level_bricks.h"
 #include "menu_draw.h"
 #include "panel.h"
-#include "paragraph.h"
 #include "picture_brick.h"
 #include "power_up.h"
 #include "text.h"
@@ -321,10 +320,12 @@ static void draw_problem(const UiContext *ui, Area *area)
     const EditProblem *problem = edit_problems_of(&ui->editing->editor->problems, object_shown(ui));
     if (problem != NULL) {
         const double text = 0.8 * ui->measure.text;
-        const double high = paragraph_height(ui, problem->text, area->width, text) + 0.5 * text;
+        const double high =
+            menu_paragraph_height(ui, problem->text, area->width, text) + 0.5 * text;
         const Area place = layout_cut_bottom(area, high);
-        paragraph_draw(ui, place, text, problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT,
-                       problem->text);
+        menu_draw_paragraph(ui, place, text,
+                            problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT,
+                            problem->text);
     }
 }
 

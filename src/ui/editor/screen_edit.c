@@ -15,7 +15,6 @@
 #include "editor_words.h"
 #include "layout.h"
 #include "menu_draw.h"
-#include "paragraph.h"
 #include "text.h"
 #include "ui_context.h"
 
@@ -298,7 +297,7 @@ static double height_above_line(const UiContext *ui, const Layout *layout, const
     const bool fits =
         draw_text_width(ui->list, words, text) <= divide_line(ui, layout->line).words.width;
     const double wide = layout->canvas.width - 0.6 * text;
-    return fits ? 0.0 : paragraph_height(ui, words, wide, text) + 0.6 * text;
+    return fits ? 0.0 : menu_paragraph_height(ui, words, wide, text) + 0.6 * text;
 }
 
 /// Draws the number of problems, which on a click selects the first one.
@@ -356,7 +355,7 @@ static void draw_line_below(const UiContext *ui, const Layout *layout)
              ground.y + ground.height, opaque);
     ground = layout_inset(ground, 0.3 * text);
     ground.y += 0.6 * text;
-    paragraph_draw(ui, ground, text, role, words);
+    menu_draw_paragraph(ui, ground, text, role, words);
 }
 
 /// Lays the field out above the help of the tool, unless that would take too much of the canvas.

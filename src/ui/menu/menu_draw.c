@@ -1,11 +1,59 @@
-// Draws the items of menus: rows in columns, the foot, grids.
+// Draws paragraphs and the items of menus: rows in columns, the foot, grids.
 #include "menu_draw.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "layout.h"
 #include "menu.h"
+#include "text.h"
 #include "ui_context.h"
+
+#define LINE_STEP 1.35 ///< line height, as a share of the text size
+
+const char *menu_take_line(const UiContext *ui, const char *words, double room, double text,
+                           char line[MENU_LINE_SIZE])
+{
+    line[0] = '\0';
+    while (*words != '\0') {
+        const size_t length = strcspn(words, " ");
+        char longer[MENU_LINE_SIZE];
+        text_copy(longer, MENU_LINE_SIZE, line);
+        text_append(longer, MENU_LINE_SIZE, "%s%.*s", line[0] == '\0' ? "" : " ", (int)length,
+                    words);
+        if (line[0] != '\0' && draw_text_width(ui->list, longer, text) > room) {
+            break;
+        }
+        text_copy(line, MENU_LINE_SIZE, longer);
+        words += length + (words[length] == ' ');
+    }
+    return words;
+}
+
+double menu_paragraph_height(const UiContext *ui, const char *words, double room, double text)
+{
+    double height = 0.0;
+    char line[MENU_LINE_SIZE];
+    while (*words != '\0') {
+        words = menu_take_line(ui, words, room, text, line);
+        height += LINE_STEP * text;
+    }
+    return height;
+}
+
+double menu_draw_paragraph(const UiContext *ui, Area area, double text, ColourRole role,
+                           const char *words)
+{
+    const double bottom = area.y + area.height;
+    char line[MENU_LINE_SIZE];
+    while (*words != '\0' && area.y < bottom) {
+        words = menu_take_line(ui, words, area.width, text, line);
+        draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, area.y, text, area.width, ALIGN_LEFT,
+                         ui_palette(ui)->role[role], line);
+        area.y += LINE_STEP * text;
+    }
+    return area.y;
+}
 
 // Shares of the text size:
 #define ROW_PAD    0.9 ///< padding at both ends of a row

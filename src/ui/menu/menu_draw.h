@@ -1,10 +1,12 @@
 /// @file menu_draw.h
-/// Draws menus, and parts of them for screens that draw items themselves. `text` is the size of
-/// letters, areas and widths are pixels.
+/// Draws menus, and parts of them for screens that draw items themselves, and text broken into
+/// lines at spaces. `text` is the size of letters, areas and widths are pixels.
 #ifndef ARKANONG_MENU_DRAW_H
 #define ARKANONG_MENU_DRAW_H
 
 #include "menu.h"
+#include "palette.h"
+#include "view.h"
 
 /// Height of a row, in units of the text size.
 #define MENU_ROW_HEIGHT 1.75
@@ -29,5 +31,25 @@ void menu_draw_words(DrawList *list, Area area, double text, Colour colour, cons
 /// have no room; LAYER_MENU_TEXT.
 void menu_draw_line(DrawList *list, Area area, double text, TextAlign end, Colour colour,
                     const char *words);
+
+typedef struct UiContext UiContext;
+
+/// Size of a line, with its final '\0'.
+#define MENU_LINE_SIZE 512
+
+/// Fills `line` with as many of the words as fit within `room` pixels, at least one. Returns the
+/// rest of the words.
+/// @param text  size of the letters, pixels
+const char *menu_take_line(const UiContext *ui, const char *words, double room, double text,
+                           char line[MENU_LINE_SIZE]);
+
+/// Height of the words in lines no wider than `room` pixels, pixels.
+double menu_paragraph_height(const UiContext *ui, const char *words, double room, double text);
+
+/// Draws the words in lines no wider than the area. Returns the y of the line after the last;
+/// nothing is drawn below the area.
+/// @param text  size of the letters, pixels
+double menu_draw_paragraph(const UiContext *ui, Area area, double text, ColourRole role,
+                           const char *words);
 
 #endif

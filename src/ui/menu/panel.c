@@ -1,14 +1,58 @@
-// Places panel and stage, and fills the panel from top to bottom.
+// Places panel and stage, and fills the panel from top to bottom; counts and draws the rows of
+// pages.
 #include "panel.h"
 
 #include "layout.h"
 #include "match_view.h"
 #include "menu.h"
 #include "menu_draw.h"
-#include "page.h"
-#include "paragraph.h"
 #include "text.h"
 #include "ui_context.h"
+
+bool page_line(const UiContext *ui, Page *page, Area *line)
+{
+    const int row = page->row++;
+    *line = page->area;
+    line->y += (row - ui->page_scroll->first) * page->step;
+    line->height = page->step;
+    return page->draws && scroll_shows(ui->page_scroll, row);
+}
+
+void page_text(const UiContext *ui, Page *page, const PageText *style, const char *words)
+{
+    double inset = style->inset;
+    bool first = true;
+    char line[MENU_LINE_SIZE];
+    while (*words != '\0') {
+        const double room = page->area.width - inset;
+        words = menu_take_line(ui, words, room, style->size, line);
+        Area area;
+        if (page_line(ui, page, &area)) {
+            layout_cut_left(&area, inset);
+            menu_draw_line(ui->list, area, style->size, ALIGN_LEFT,
+                           ui_palette(ui)->role[style->role], line);
+        }
+        inset += first ? style->indent : 0.0;
+        first = false;
+    }
+}
+
+double page_height(const UiContext *ui, double width, double step, PageContent content)
+{
+    Page page = {.area = {.width = width}, .step = step};
+    content(ui, &page);
+    return page.row * step;
+}
+
+void page_draw(const UiContext *ui, Area area, double step, PageContent content)
+{
+    const int rows = (int)(page_height(ui, area.width, step, content) / step + 0.5);
+    Page page = {.area = area, .step = step, .draws = true};
+    scroll_lay_out(ui->page_scroll, rows, (int)(area.height / step + 0.01));
+    content(ui, &page);
+    area.height = ui->page_scroll->shown * step;
+    scroll_draw(ui->page_scroll, ui->list, ui_palette(ui), area, ui->measure.text);
+}
 
 // Shares of the text size:
 #define TITLE_HEIGHT 2.7
@@ -120,8 +164,8 @@ static int put_note(const UiContext *ui, Area area, double size, double step, co
     int lines = 0;
     double y = area.y + 0.5 * step;
     while (*words != '\0') {
-        char line[PARAGRAPH_LINE];
-        words = paragraph_take_line(ui, words, area.width, size, line);
+        char line[MENU_LINE_SIZE];
+        words = menu_take_line(ui, words, area.width, size, line);
         if (draws) {
             draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, y, size,
                              area.width, ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET],

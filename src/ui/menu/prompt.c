@@ -1,16 +1,157 @@
-// Names keys and buttons for the device in use.
+// Names keys, buttons and pad controls.
 #include "prompt.h"
 
-#include "hint.h"
+#include <stdio.h>
+
+#include "translate.h"
 #include "ui_context.h"
 
-static const char *name_control(const UiContext *ui, int pad, int control, char name[HINT_SIZE])
+// Private code points of the game's font, for symbols that Unicode lacks (assets/README.md).
+#define SIGN_DOWN_BUTTON    "\xee\x80\x80"
+#define SIGN_RIGHT_BUTTON   "\xee\x80\x81"
+#define SIGN_LEFT_BUTTON    "\xee\x80\x82"
+#define SIGN_UP_BUTTON      "\xee\x80\x83"
+#define SIGN_SHOULDER_LEFT  "\xee\x80\x84"
+#define SIGN_SHOULDER_RIGHT "\xee\x80\x85"
+#define SIGN_TRIGGER_LEFT   "\xee\x80\x86"
+#define SIGN_TRIGGER_RIGHT  "\xee\x80\x87"
+#define SIGN_STICK_LEFT     "\xee\x80\x88"
+#define SIGN_STICK_RIGHT    "\xee\x80\x89"
+#define SIGN_CROSS_UP       "\xee\x80\x8c"
+#define SIGN_CROSS_RIGHT    "\xee\x80\x8d"
+#define SIGN_CROSS_DOWN     "\xee\x80\x8e"
+#define SIGN_CROSS_LEFT     "\xee\x80\x8f"
+#define SIGN_START          "\xee\x80\x90"
+#define SIGN_BACK           "\xee\x80\x91"
+
+/// pad_stick_control as a constant expression.
+#define STICK_WAY(stick, way) (PAD_BUTTON_COUNT + (stick) * (int)PAD_WAY_COUNT + (int)(way))
+
+void prompt_name_control(PadFamily family, int control, char *to, int size)
 {
-    hint_name_control(ui_controls(ui)->pad[pad].family, control, name, HINT_SIZE);
+    // SDL names Nintendo's face buttons by letter, those of other families by position.
+    static const char *const FACES[PAD_FAMILY_COUNT][4] = {
+        [PAD_FAMILY_PLACES] = {SIGN_DOWN_BUTTON, SIGN_RIGHT_BUTTON, SIGN_LEFT_BUTTON,
+                               SIGN_UP_BUTTON},
+        [PAD_FAMILY_XBOX] = {"Ⓐ", "Ⓑ", "Ⓧ", "Ⓨ"},
+        [PAD_FAMILY_PLAYSTATION] = {"✕", "○", "□", "△"},
+        [PAD_FAMILY_NINTENDO] = {"Ⓐ", "Ⓑ", "Ⓧ", "Ⓨ"},
+    };
+    static const char *const OTHERS[PAD_CONTROL_COUNT] = {
+        [PAD_BACK] = SIGN_BACK,
+        [PAD_START] = SIGN_START,
+        [PAD_UP] = SIGN_CROSS_UP,
+        [PAD_DOWN] = SIGN_CROSS_DOWN,
+        [PAD_LEFT] = SIGN_CROSS_LEFT,
+        [PAD_RIGHT] = SIGN_CROSS_RIGHT,
+        [PAD_SHOULDER_LEFT] = SIGN_SHOULDER_LEFT,
+        [PAD_SHOULDER_RIGHT] = SIGN_SHOULDER_RIGHT,
+        [PAD_TRIGGER_LEFT] = SIGN_TRIGGER_LEFT,
+        [PAD_TRIGGER_RIGHT] = SIGN_TRIGGER_RIGHT,
+        [PAD_STICK_LEFT_DOWN] = SIGN_STICK_LEFT " ●",
+        [PAD_STICK_RIGHT_DOWN] = SIGN_STICK_RIGHT " ●",
+        [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_LEFT)] = SIGN_STICK_LEFT " ←",
+        [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_RIGHT)] = SIGN_STICK_LEFT " →",
+        [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_UP)] = SIGN_STICK_LEFT " ↑",
+        [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_DOWN)] = SIGN_STICK_LEFT " ↓",
+        [STICK_WAY(PAD_RIGHT_STICK, PAD_WAY_LEFT)] = SIGN_STICK_RIGHT " ←",
+        [STICK_WAY(PAD_RIGHT_STICK, PAD_WAY_RIGHT)] = SIGN_STICK_RIGHT " →",
+        [STICK_WAY(PAD_RIGHT_STICK, PAD_WAY_UP)] = SIGN_STICK_RIGHT " ↑",
+        [STICK_WAY(PAD_RIGHT_STICK, PAD_WAY_DOWN)] = SIGN_STICK_RIGHT " ↓",
+    };
+    const char *name = "";
+    if (control >= PAD_A && control <= PAD_Y) {
+        name = FACES[family][control - PAD_A];
+    } else if (family == PAD_FAMILY_NINTENDO && control == PAD_START) {
+        name = "+";
+    } else if (family == PAD_FAMILY_NINTENDO && control == PAD_BACK) {
+        name = "-";
+    } else if (control >= 0 && control < PAD_CONTROL_COUNT) {
+        name = OTHERS[control];
+    }
+    snprintf(to, (size_t)size, "%s", name);
+}
+
+/// Whether the text is a single character that the font has for certain: ASCII or Latin-1.
+static bool is_one_sign(const char *text)
+{
+    const unsigned char *byte = (const unsigned char *)text;
+    const bool ascii = byte[0] > ' ' && byte[0] < 0x7f && byte[1] == '\0';
+    const bool latin = (byte[0] == 0xc2 || byte[0] == 0xc3) && byte[1] >= 0x80 && byte[2] == '\0';
+    return ascii || latin;
+}
+
+/// Whether the key types a character: letters, digits, punctuation, the key next to left Shift.
+static bool is_writing(int key)
+{
+    return (key >= 4 && key <= 39) || (key >= 45 && key <= 56) || key == 100;
+}
+
+void prompt_name_key(const KeyLabels *labels, int key, char *to, int size)
+{
+    static const char *const NAMES[INPUT_KEY_COUNT] = {
+        [0] = TRANSLATABLE("none"),
+        [40] = TRANSLATABLE("Enter"),
+        [41] = TRANSLATABLE("Esc"),
+        [42] = TRANSLATABLE("Backspace"),
+        [43] = TRANSLATABLE("Tab"),
+        [44] = TRANSLATABLE("Space"),
+        [45] = "-",
+        [46] = "=",
+        [47] = "[",
+        [48] = "]",
+        [49] = "\\",
+        [51] = ";",
+        [52] = "'",
+        [53] = "`",
+        [54] = ",",
+        [55] = ".",
+        [56] = "/",
+        [57] = TRANSLATABLE("Caps Lock"),
+        [73] = TRANSLATABLE("Insert"),
+        [74] = TRANSLATABLE("Home"),
+        [75] = TRANSLATABLE("Page Up"),
+        [76] = TRANSLATABLE_IN("key", "Delete"),
+        [77] = TRANSLATABLE("End"),
+        [78] = TRANSLATABLE("Page Down"),
+        [79] = "→",
+        [80] = "←",
+        [81] = "↓",
+        [82] = "↑",
+        [88] = TRANSLATABLE("Keypad Enter"),
+        [224] = TRANSLATABLE("Left Ctrl"),
+        [225] = TRANSLATABLE("Left Shift"),
+        [226] = TRANSLATABLE("Left Alt"),
+        [228] = TRANSLATABLE("Right Ctrl"),
+        [229] = TRANSLATABLE("Right Shift"),
+        [230] = TRANSLATABLE("Right Alt"),
+    };
+    if (labels->label != NULL && is_writing(key)) {
+        labels->label(labels->context, key, to, size);
+        if (is_one_sign(to)) {
+            return;
+        }
+    }
+    if (key >= 0 && key < INPUT_KEY_COUNT && NAMES[key] != NULL) {
+        snprintf(to, (size_t)size, "%s", translate(NAMES[key]));
+    } else if (key >= 4 && key <= 29) {
+        snprintf(to, (size_t)size, "%c", 'A' + key - 4);
+    } else if (key >= 30 && key <= 39) {
+        snprintf(to, (size_t)size, "%d", (key - 29) % 10);
+    } else if (key >= 58 && key <= 69) {
+        snprintf(to, (size_t)size, "F%d", key - 57);
+    } else {
+        snprintf(to, (size_t)size, translate("Key %d"), key);
+    }
+}
+
+static const char *name_control(const UiContext *ui, int pad, int control, char name[PROMPT_SIZE])
+{
+    prompt_name_control(ui_controls(ui)->pad[pad].family, control, name, PROMPT_SIZE);
     return name;
 }
 
-const char *prompt_accept(const UiContext *ui, char name[HINT_SIZE])
+const char *prompt_accept(const UiContext *ui, char name[PROMPT_SIZE])
 {
     static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Enter"),
                                         [DEVICE_MOUSE] = TRANSLATABLE("Click"),
@@ -19,19 +160,19 @@ const char *prompt_accept(const UiContext *ui, char name[HINT_SIZE])
                                        : translate(NAMES[ui_device(ui)]);
 }
 
-const char *prompt_back(const UiContext *ui, char name[HINT_SIZE])
+const char *prompt_back(const UiContext *ui, char name[PROMPT_SIZE])
 {
     return ui_device(ui) == DEVICE_PAD ? name_control(ui, ui_pad(ui), PAD_B, name)
                                        : translate("Esc");
 }
 
-const char *prompt_pause(const UiContext *ui, char name[HINT_SIZE])
+const char *prompt_pause(const UiContext *ui, char name[PROMPT_SIZE])
 {
     return ui_device(ui) == DEVICE_PAD ? name_control(ui, ui_pad(ui), PAD_START, name)
                                        : translate("Esc");
 }
 
-const char *prompt_action(const UiContext *ui, int player, Action action, char name[HINT_SIZE])
+const char *prompt_action(const UiContext *ui, int player, Action action, char name[PROMPT_SIZE])
 {
     const bool two = ui_controls(ui)->players > 1;
     const InputDevice device = two ? ui_controls(ui)->player[player].in_charge : ui_device(ui);
@@ -43,8 +184,8 @@ const char *prompt_action(const UiContext *ui, int player, Action action, char n
     if (device == DEVICE_PAD && (bound[0] != 0 || bound[1] != 0)) {
         return name_control(ui, pad, (bound[0] != 0 ? bound[0] : bound[1]) - 1, name);
     }
-    hint_name_key(&ui->key_labels,
-                  ui->settings->key[(player == 1 ? (int)COMMAND_SECOND_LEFT : 0) + (int)action],
-                  name, HINT_SIZE);
+    prompt_name_key(&ui->key_labels,
+                    ui->settings->key[(player == 1 ? (int)COMMAND_SECOND_LEFT : 0) + (int)action],
+                    name, PROMPT_SIZE);
     return name;
 }

@@ -1,12 +1,14 @@
-// Edits a line of text by keys, pointer and clipboard, and draws it.
+// Edits a line of text by keys, pointer and clipboard, and draws it; puts links on the clipboard.
 #include "text_field.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "copy_link.h"
+#include "disk.h"
 #include "layout.h"
 #include "scalar.h"
 #include "text.h"
+#include "translate.h"
 #include "ui_context.h"
 #include "utf8.h"
 
@@ -261,4 +263,31 @@ void text_field_draw(const UiContext *ui, TextField *field, Area area, double si
     const double x = field->area.x + width_between(ui, field, field->first, field->caret);
     draw_box(ui->list, LAYER_VEIL, x, y - 0.5 * TALL * size, x + caret, y + 0.5 * TALL * size,
              ui_palette(ui)->role[COLOUR_ACCENT]);
+}
+
+bool clipboard_copy_link(const UiContext *ui, LinkKind kind, const void *bytes, size_t count,
+                         char words[CLIPBOARD_WORDS_SIZE])
+{
+    bytes_free(&ui->clipboard->link);
+    bytes_add(&ui->clipboard->link, LINK_PAGE, strlen(LINK_PAGE));
+    char problem[LINK_PROBLEM_SIZE];
+    const bool good = link_write(kind, bytes, count, &ui->clipboard->link, problem);
+    ui->clipboard->copied = good ? (const char *)ui->clipboard->link.at : NULL;
+    text_copy(words, CLIPBOARD_WORDS_SIZE,
+              good ? translate("The link is on the clipboard: whoever opens it plays at once")
+                   : translate("This is too large for a link; send the file"));
+    return good;
+}
+
+bool clipboard_copy_link_of_file(const UiContext *ui, LinkKind kind, const char *path,
+                                 char words[CLIPBOARD_WORDS_SIZE])
+{
+    DiskBytes file = {0};
+    if (disk_read(path, &file) != DISK_READ) {
+        text_copy(words, CLIPBOARD_WORDS_SIZE, translate("This file cannot be read any more"));
+        return false;
+    }
+    const bool good = clipboard_copy_link(ui, kind, file.bytes, file.size, words);
+    free(file.bytes);
+    return good;
 }

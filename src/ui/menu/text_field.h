@@ -1,10 +1,14 @@
 /// @file text_field.h
-/// A line of text that a person types, with a caret, a selection and the clipboard: for every place
-/// that takes typed text. What is typed stays UTF-8 without control characters.
+/// A line of text that a person types, with a caret, a selection and the clipboard: for every
+/// place that takes typed text. What is typed stays UTF-8 without control characters. And what
+/// else is put on the clipboard: links of levels and kept games.
 #ifndef ARKANONG_TEXT_FIELD_H
 #define ARKANONG_TEXT_FIELD_H
 
+#include "bytes.h"
 #include "draw_list.h"
+#include "film.h"
+#include "link.h"
 #include "menu_input.h"
 #include "view.h"
 
@@ -44,5 +48,24 @@ bool text_field_handle(const UiContext *ui, TextField *field, const MenuCommand 
 /// @param size  pixels, of the letters
 void text_field_draw(const UiContext *ui, TextField *field, Area area, double size, TextAlign align,
                      Colour colour);
+
+/// Size of the sentence about what came of it.
+#define CLIPBOARD_WORDS_SIZE 256
+
+/// What is handed to the clipboard.
+typedef struct Clipboard {
+    char text[FILM_WORDS_SIZE];
+    Bytes link;         ///< that was copied last
+    const char *copied; ///< since the last frame; NULL: nothing
+} Clipboard;
+
+/// Puts the link of a file's content on the clipboard. Writes what came of it into `words`; false
+/// when there is no link.
+bool clipboard_copy_link(const UiContext *ui, LinkKind kind, const void *bytes, size_t count,
+                         char words[CLIPBOARD_WORDS_SIZE]);
+
+/// The same for a file on the disk.
+bool clipboard_copy_link_of_file(const UiContext *ui, LinkKind kind, const char *path,
+                                 char words[CLIPBOARD_WORDS_SIZE]);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file feats.h
-/// Feats: thresholds of the counters of statistics.h.
+/// Feats: thresholds of the counters of statistics.h. The screen that shows both is here, too.
 #ifndef ARKANONG_FEATS_H
 #define ARKANONG_FEATS_H
 

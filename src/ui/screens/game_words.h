@@ -1,9 +1,13 @@
 /// @file game_words.h
-/// Texts about kept games, translated.
+/// Texts about kept games and about the cup, translated.
 #ifndef ARKANONG_GAME_WORDS_H
 #define ARKANONG_GAME_WORDS_H
 
+#include <stddef.h>
+
+#include "cup.h"
 #include "game_list.h"
+#include "level.h"
 #include "run_check.h"
 
 #define GAME_WORDS_SIZE 512
@@ -23,5 +27,22 @@ void game_words_worth(const GameListEntry *entry, double share, char to[GAME_WOR
 
 /// A sentence on the verification of a score's run; "" for RUN_UNCHECKED.
 const char *game_words_run_sentence(RunState state);
+
+/// To be translated.
+typedef struct CupHabit {
+    const char *habit;  ///< how a rival plays
+    const char *advice; ///< how to win
+} CupHabit;
+
+const CupHabit *cup_words_habit(BotStrength rival);
+
+/// Writes who plays whom, and the matches that they have won: "You 1 : 0 Lurker".
+void cup_words_standing(const Cup *cup, char *to, size_t size);
+
+/// Writes the number of the match against the rival, and its field: "Match 2: Two suns".
+void cup_words_match(const Cup *cup, const Level *field, char *to, size_t size);
+
+/// Writes the state of the cup, as a translated sentence.
+void cup_words_status(const Cup *cup, char *to, size_t size);
 
 #endif

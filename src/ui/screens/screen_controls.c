@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "bindings.h"
-#include "hint.h"
 #include "kept_files.h"
 #include "layout.h"
 #include "menu.h"
@@ -34,9 +33,9 @@ static void name_binding(const UiContext *ui, Binding binding, char *to, int siz
     if (value == 0) {
         snprintf(to, (size_t)size, "-");
     } else if (binding.slot == BINDING_KEY) {
-        hint_name_key(&ui->key_labels, value, to, size);
+        prompt_name_key(&ui->key_labels, value, to, size);
     } else {
-        hint_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, value - 1, to, size);
+        prompt_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, value - 1, to, size);
     }
 }
 
@@ -65,9 +64,9 @@ static void explain_binding(const UiContext *ui, int number, char *to, size_t si
 {
     const Binding here = binding_at(ui, number);
     Binding other;
-    char name[HINT_SIZE];
-    char accept[HINT_SIZE];
-    char back[HINT_SIZE];
+    char name[PROMPT_SIZE];
+    char accept[PROMPT_SIZE];
+    char back[PROMPT_SIZE];
     if (binding_has_conflict(ui->settings, here, &other)) {
         name_binding(ui, here, name, sizeof name);
         snprintf(to, size, translate("%s is also used by %s: %s"), name,
@@ -75,7 +74,7 @@ static void explain_binding(const UiContext *ui, int number, char *to, size_t si
     } else if (ui_device(ui) == DEVICE_MOUSE) {
         text_copy(to, size, translate("Click to change it"));
     } else if (ui_device(ui) == DEVICE_PAD) {
-        hint_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, PAD_Y, name, sizeof name);
+        prompt_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, PAD_Y, name, sizeof name);
         snprintf(to, size, translate("%s: change   %s: clear   %s: back"),
                  prompt_accept(ui, accept), name, prompt_back(ui, back));
     } else {
@@ -113,9 +112,9 @@ static void draw_binding(const UiContext *ui, const MenuItem *item, bool selecte
                          layout_middle(item->area).y, text, width - text, ALIGN_LEFT,
                          palette->role[COLOUR_TEXT], action_name(binding.action));
     }
-    char name[HINT_SIZE];
+    char name[PROMPT_SIZE];
     name_binding(ui, binding, name, sizeof name);
-    char shown[HINT_SIZE + 8];
+    char shown[PROMPT_SIZE + 8];
     snprintf(shown, sizeof shown, "%s%s", conflict ? "⚠ " : "", name);
     if (selected) {
         menu_draw_selection(ui->list, palette, item->area, waiting ? 0.32 : MENU_SELECTION);

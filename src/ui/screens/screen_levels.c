@@ -1,20 +1,22 @@
-// The screen of levels, as a grid of pictures: those of the folders, or those of a set.
+// The screens of levels, as a grid of pictures: those of the folders, or those of a set; the list
+// of sets; what a new level begins as.
 #include "screens.h"
 
 #include <stdio.h>
 
 #include "campaign.h"
-#include "card.h"
 #include "community.h"
-#include "copy_link.h"
 #include "editor.h"
 #include "match.h"
 #include "menu.h"
 #include "merit_view.h"
+#include "picture_grid.h"
 #include "rewards.h"
 #include "scalar.h"
 #include "screen_states.h"
 #include "text.h"
+#include "text_field.h"
+#include "translate.h"
 #include "ui_context.h"
 #include "worlds.h"
 
@@ -64,9 +66,9 @@ static void open_level(const UiContext *ui, int number)
 static void copy_level(const UiContext *ui, int index)
 {
     const LevelListEntry *entry = &ui->level_list->entry[index];
-    char words[COPY_LINK_WORDS_SIZE];
-    ui_sound(ui, copy_link_of_file(ui, LINK_LEVEL, entry->path, words) ? SOUND_MENU_ACCEPT
-                                                                       : SOUND_MENU_BACK);
+    char words[CLIPBOARD_WORDS_SIZE];
+    ui_sound(ui, clipboard_copy_link_of_file(ui, LINK_LEVEL, entry->path, words) ? SOUND_MENU_ACCEPT
+                                                                                 : SOUND_MENU_BACK);
 }
 
 /// The key E opens the selected level in the editor, L copies its link.
@@ -324,3 +326,133 @@ const Screen LEVELS_OF_SET_SCREEN = {.facts = facts,
                                      .write_title = write_title,
                                      .width = 1000.0,
                                      .traits = TRAIT_WIDE | TRAIT_START_ACCEPTS | TRAIT_STILL};
+
+static int count_sets(const UiContext *ui)
+{
+    return ui->community->list.count;
+}
+
+static void open_set(const UiContext *ui, int index)
+{
+    community_show(ui, ui->community->list.entry[index].path);
+}
+
+static void explain_set(const UiContext *ui, int index, char *to, size_t size)
+{
+    const SetListEntry *entry = set_list_read(&ui->community->list, index);
+    if (entry->damaged) {
+        snprintf(to, size, translate("%s is damaged; arkanong-headless import says in which lines"),
+                 entry->path);
+    } else {
+        text_copy(to, size, entry->path);
+    }
+}
+
+/// Writes the numbers of levels and of cleared ones.
+static void write_progress(const UiContext *ui, const SetListEntry *entry, char *to, size_t size)
+{
+    const int cleared = community_count_cleared(ui, entry->name);
+    if (entry->levels == 0) {
+        text_copy(to, size, translate("cannot be read"));
+    } else if (cleared == 0) {
+        snprintf(to, size, translate_count("%d level", "%d levels", (unsigned long)entry->levels),
+                 entry->levels);
+    } else {
+        snprintf(to, size, translate("%d of %d cleared"), cleared, entry->levels);
+    }
+}
+
+/// Draws the first level's picture, the set's name and its progress.
+static void draw_set_card(const UiContext *ui, const MenuItem *item, bool selected, double text)
+{
+    const SetListEntry *entry = set_list_read(&ui->community->list, item->number);
+    Card card = {.world = entry->levels > 0 ? &entry->first.world : NULL,
+                 .alarms = entry->levels == 0,
+                 .title = entry->name,
+                 .lines = 1};
+    write_progress(ui, entry, card.line[0], sizeof card.line[0]);
+    card_draw(ui, item, selected, text, &card);
+}
+
+enum { EMPTY = 1 };
+
+static unsigned facts_sets(const UiContext *ui)
+{
+    return screen_fact(ui->community->list.count == 0, EMPTY);
+}
+
+static const MenuRow SETS_ROWS[] = {
+    {CARD_ROW(1), .count = count_sets, .explain = explain_set, .act = open_set,
+     .draw = draw_set_card},
+    {.label = TRANSLATABLE("No sets found"),
+     .note = TRANSLATABLE("Install lbreakouthd or lbreakout2, or drop a set on the window"),
+     .needs = EMPTY},
+    {MENU_GO_BACK, .foot = true},
+};
+
+/// Selects the set that was shown last.
+static void open_sets(const UiContext *ui)
+{
+    set_list_refresh(&ui->community->list);
+    menu_update(ui, &SETS_SCREEN);
+    const int index = set_list_index(&ui->community->list, ui->community->shown);
+    if (index >= 0) {
+        menu_select(ui->menu, index);
+    }
+}
+
+const Screen SETS_SCREEN = {.title = TRANSLATABLE("Community sets"),
+                            SCREEN_ROWS(SETS_ROWS),
+                            .facts = facts_sets,
+                            .open = open_sets,
+                            .width = 1000.0,
+                            .traits =
+                                TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};
+
+typedef struct Start {
+    const char *name, *note;
+    const char *file; ///< of the game's folder "new"; NULL: none
+} Start;
+
+static const Start STARTS[] = {
+    {TRANSLATABLE("Solo level"), TRANSLATABLE("One paddle, three lives and a wall with presents"),
+     "solo.level"},
+    {TRANSLATABLE("Duel level"), TRANSLATABLE("Two paddles, two balls and a wall in between"),
+     "duel.level"},
+    {TRANSLATABLE("Four sides"),
+     TRANSLATABLE("Everyone for themselves, around a block that explodes"), "four-sides.level"},
+    {TRANSLATABLE("Boss"), TRANSLATABLE("A big one that shoots, two helpers and a second phase"),
+     "boss.level"},
+    {TRANSLATABLE("Puzzle"), TRANSLATABLE("One life and no power-ups: the switch opens the door"),
+     "puzzle.level"},
+    {TRANSLATABLE("Empty field"), TRANSLATABLE("A paddle and a ball; the rest is yours"), NULL},
+};
+
+static void name_start(const UiContext *ui, int start, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size, translate(STARTS[start].name));
+}
+
+static void explain_start(const UiContext *ui, int start, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size, translate(STARTS[start].note));
+}
+
+static void begin(const UiContext *ui, int start)
+{
+    editor_open_new(ui, STARTS[start].file);
+}
+
+static const MenuRow NEW_LEVEL_ROWS[] = {
+    {.items = (int)(sizeof STARTS / sizeof STARTS[0]),
+     .name = name_start,
+     .explain = explain_start,
+     .act = begin},
+    {MENU_GO_BACK},
+};
+
+const Screen NEW_LEVEL_SCREEN = {.title = TRANSLATABLE("New level"),
+                                 SCREEN_ROWS(NEW_LEVEL_ROWS),
+                                 .traits = TRAIT_REMEMBERS | TRAIT_STILL};

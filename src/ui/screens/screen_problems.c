@@ -1,10 +1,15 @@
-// The screen of problems of a level or replay, with the actions that remain possible.
+// What is shown while a level or replay is loading, and its problems with the actions that remain
+// possible.
 #include "screens.h"
 
+#include <string.h>
+
 #include "campaign.h"
+#include "errand.h"
 #include "match.h"
 #include "menu.h"
-#include "page.h"
+#include "menu_draw.h"
+#include "panel.h"
 #include "text.h"
 #include "trouble.h"
 #include "ui_context.h"
@@ -108,3 +113,29 @@ const Screen PROBLEMS_SCREEN = {.write_title = write_title,
                                 .content = put_problems,
                                 .content_step = 1.3,
                                 .traits = TRAIT_ALARMS | TRAIT_WIDE | TRAIT_ROOT | TRAIT_STILL};
+
+static const MenuRow LOADING_ROWS[] = {
+    {MENU_CALL("Cancel", errand_give_up), .foot = true, .back = true},
+};
+
+static void draw_body(const UiContext *ui, Area area, double text)
+{
+    const char *slash = strrchr(ui->errands->name, '/');
+    menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+                    slash == NULL ? ui->errands->name : slash + 1);
+}
+
+static bool act_loading(const UiContext *ui, const MenuCommand *command)
+{
+    (void)ui;
+    // Who waits for a match may press its first key too early: only Escape and a click cancel.
+    return command->kind == MENU_ACCEPT;
+}
+
+const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),
+                               SCREEN_ROWS(LOADING_ROWS),
+                               .act = act_loading,
+                               .back = errand_give_up,
+                               .body_size = 2.0,
+                               .body = draw_body,
+                               .traits = TRAIT_WIDE | TRAIT_GUARDED};

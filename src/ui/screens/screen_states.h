@@ -23,7 +23,7 @@ typedef struct NameEntry {
     int level;                 ///< of the level list, to play then; -1: none
 } NameEntry;
 
-/// Names of runs: campaign.c, and screen_name.c for the name in it.
+/// Names of runs: campaign.c, and screen_scores.c for the name in it.
 typedef struct RunNames {
     NameEntry entry;
     bool named;                       ///< a name was entered since the program started
@@ -43,7 +43,7 @@ typedef struct LevelsShown {
     bool opens_folder; ///< the user's own is to be shown
 } LevelsShown;
 
-/// Kept games: screen_games.c and screen_game.c.
+/// Kept games: screen_game.c and screen_game.c.
 typedef struct GamesShown {
     GameList list;
     char run[KEPT_GAMES_RUN_SIZE]; ///< whose games alone are listed, by screen_scores.c; "": all

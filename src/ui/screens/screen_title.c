@@ -1,15 +1,18 @@
-// The title screen: its doors beside a match of computers.
+// The title screen, its doors beside a match of computers; behind it what else there is to play,
+// and the credits.
 #include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 
+#include "editor.h"
 #include "kept_files.h"
 #include "layout.h"
 #include "match.h"
+#include "menu.h"
 #include "menu_draw.h"
 #include "merit_view.h"
-#include "paragraph.h"
+#include "panel.h"
 #include "picture.h"
 #include "text.h"
 #include "ui_context.h"
@@ -231,7 +234,7 @@ static void draw_door(const UiContext *ui, const MenuItem *item, Area area, doub
     }
     write_door(ui, kind, words, sizeof words);
     layout_cut_top(&area, 0.6 * text);
-    paragraph_draw(ui, area, DOOR_WORDS * text, COLOUR_TEXT_QUIET, words);
+    menu_draw_paragraph(ui, area, DOOR_WORDS * text, COLOUR_TEXT_QUIET, words);
 }
 
 /// Heights of the doors and of what stands above them, in units of the text size.
@@ -338,3 +341,114 @@ const Screen TITLE_SCREEN = {.facts = facts,
                              .note = note,
                              .traits = TRAIT_ROOT | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS |
                                        TRAIT_DEMONSTRATES | TRAIT_SQUEEZES};
+
+/// Kinds of play in their order; the others have doors on the title.
+static const PlayKind KINDS[] = {PLAY_CUP,  PLAY_DAY,   PLAY_ENDLESS, PLAY_TWO,
+                                 PLAY_MANY, PLAY_PLAIN, PLAY_WATCH};
+#define KIND_COUNT ((int)(sizeof KINDS / sizeof KINDS[0]))
+
+static void name_kind(const UiContext *ui, int number, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size, translate(PLAY_ROWS[KINDS[number]].name));
+}
+
+static void explain_kind(const UiContext *ui, int number, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size, translate(PLAY_ROWS[KINDS[number]].sentence));
+}
+
+static void begin_kind(const UiContext *ui, int number)
+{
+    match_begin(ui, play_of_mode(ui->career, KINDS[number]));
+}
+
+static unsigned facts_more(const UiContext *ui)
+{
+    unsigned there = 0;
+    for (int i = 0; i < KIND_COUNT; i++) {
+        there |= screen_fact(play_can_begin(ui->career, KINDS[i]), 1 << i);
+    }
+    return there;
+}
+
+#define KIND_ROW(kind)                                                                             \
+    .number = (kind), .name = name_kind, .explain = explain_kind, .act = begin_kind,               \
+    .needs = 1u << (kind)
+
+static const MenuRow MORE_ROWS[] = {
+    {KIND_ROW(0)},
+    {KIND_ROW(1)},
+    {KIND_ROW(2)},
+    {KIND_ROW(3)},
+    {KIND_ROW(4)},
+    {KIND_ROW(5)},
+    {KIND_ROW(6)},
+    {MENU_GO("Levels", SCREEN_LEVELS), .note = TRANSLATABLE("Play any level")},
+    {MENU_GO("Level editor", SCREEN_NEW_LEVEL), .note = TRANSLATABLE("Build a level of your own")},
+    {MENU_GO("Replays", SCREEN_GAMES),
+     .note = TRANSLATABLE("Every match is saved: watch it, or play on from any moment")},
+    {MENU_GO_BACK},
+};
+
+/// Selects what was played last.
+static void open_more(const UiContext *ui)
+{
+    for (int i = 0; i < ui->menu->count && ui->menu->selected == 0; i++) {
+        const MenuItem *item = &ui->menu->item[i];
+        if (item->row->act == begin_kind && KINDS[item->number] == (PlayKind)ui->settings->mode) {
+            menu_select(ui->menu, i);
+        }
+    }
+}
+
+const Screen MORE_SCREEN = {.title = TRANSLATABLE("More"),
+                            SCREEN_ROWS(MORE_ROWS),
+                            .facts = facts_more,
+                            .open = open_more,
+                            .width = 18.0,
+                            .traits = TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_DEMONSTRATES |
+                                      TRAIT_SQUEEZES};
+
+/// A contribution, and who or what made it.
+typedef struct Credit {
+    const char *what; ///< to be translated
+    const char *who;  ///< to be translated, or a name
+} Credit;
+
+static const Credit CREDITS[] = {
+    {TRANSLATABLE("Design, code, levels, art, sound and music"),
+     TRANSLATABLE("the Arkanong contributors")},
+    {TRANSLATABLE("Translation"),
+     TRANSLATABLE_IN("who translated; your name goes here", "the Arkanong contributors")},
+    {TRANSLATABLE("In the spirit of"), "Pong, Breakout, Arkanoid"},
+    {TRANSLATABLE("Built with"), "SDL, SDL_ttf, zlib"},
+    {TRANSLATABLE("Thanks to"), TRANSLATABLE("everyone who plays it and makes levels for it")},
+    {TRANSLATABLE("Licence"), TRANSLATABLE("MIT: play it, change it, pass it on")},
+};
+
+#define CREDIT_COUNT ((int)(sizeof CREDITS / sizeof CREDITS[0]))
+
+static void put_credits(const UiContext *ui, Page *page)
+{
+    const double text = ui->measure.text;
+    PageText what = {.size = 0.8 * text, .role = COLOUR_TEXT_QUIET};
+    PageText who = {.inset = text, .size = text, .role = COLOUR_TEXT};
+    char version[48];
+    snprintf(version, sizeof version, translate("version %s"), ARKANONG_VERSION);
+    page_text(ui, page, &what, version);
+    for (int i = 0; i < CREDIT_COUNT; i++) {
+        page_text(ui, page, &what, translate(CREDITS[i].what));
+        page_text(ui, page, &who, translate(CREDITS[i].who));
+    }
+}
+
+static const MenuRow CREDITS_ROWS[] = {{MENU_GO_BACK, .foot = true}};
+
+const Screen CREDITS_SCREEN = {.title = "ARKANONG",
+                               SCREEN_ROWS(CREDITS_ROWS),
+                               .width = 22.0,
+                               .content = put_credits,
+                               .content_step = 1.4,
+                               .traits = TRAIT_DEMONSTRATES | TRAIT_STILL};

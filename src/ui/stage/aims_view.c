@@ -7,7 +7,6 @@
 #include "layout.h"
 #include "menu_draw.h"
 #include "merit_view.h"
-#include "paragraph.h"
 #include "rewards.h"
 #include "stage.h"
 #include "text.h"
@@ -141,7 +140,7 @@ static double draw_aim(const UiContext *ui, Area line, int place, int i)
     }
     layout_cut_left(&line, 3.0 * STAR * text);
     const ColourRole role = state == STAR_WON ? COLOUR_SHARED : COLOUR_TEXT_QUIET;
-    double end = paragraph_draw(ui, line, LETTERS * text, role, words);
+    double end = menu_draw_paragraph(ui, line, LETTERS * text, role, words);
     if (state == STAR_LOST) {
         const double y = line.y;
         const double width =
@@ -172,7 +171,7 @@ static void draw_reward(const UiContext *ui, Area *area)
     if (rewards_write_next(ui->career, words, sizeof words)) {
         layout_cut_top(area, 0.6 * ui->measure.text);
         const double end =
-            paragraph_draw(ui, *area, LETTERS * ui->measure.text, COLOUR_TEXT_QUIET, words);
+            menu_draw_paragraph(ui, *area, LETTERS * ui->measure.text, COLOUR_TEXT_QUIET, words);
         layout_cut_top(area, end - area->y + 0.5 * ui->measure.text);
     }
 }

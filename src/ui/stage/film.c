@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "copy_link.h"
 #include "disk.h"
 #include "match.h"
 #include "stage.h"
 #include "text.h"
+#include "text_field.h"
 #include "trouble.h"
 #include "ui_context.h"
 #include "watch_state.h"

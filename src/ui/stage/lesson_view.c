@@ -219,7 +219,7 @@ static void fill(char *to, size_t size, const char *text, const char *const name
 /// Writes the lesson's text with the names of the controls in use, and a tick if it is learned.
 static void write_words(const UiContext *ui, Lesson lesson, bool learned, char *to, size_t size)
 {
-    char name[2][HINT_SIZE] = {"", ""};
+    char name[2][PROMPT_SIZE] = {"", ""};
     const char *names[2] = {name[0], name[1]};
     if (lesson == LESSON_MOVE) {
         const Side side = session_person_side(ui->session);
@@ -276,7 +276,7 @@ static void draw_lesson(const UiContext *ui)
 static void draw_serve(const UiContext *ui, const PaddleView *paddle, int player)
 {
     char words[80];
-    char name[HINT_SIZE];
+    char name[PROMPT_SIZE];
     snprintf(words, sizeof words, translate("%s: serve"),
              prompt_action(ui, player, ACTION_SERVE, name));
     const Vec2 half = half_room(ui, words);

@@ -8,7 +8,7 @@
 #include "errand.h"
 #include "level_source.h"
 #include "match.h"
-#include "paragraph.h"
+#include "menu_draw.h"
 #include "stage.h"
 #include "text.h"
 #include "trouble.h"
@@ -225,11 +225,11 @@ static void draw_problems(const UiContext *ui)
     const double room = f.width - 2.0 * text;
     const char *title = translate("The changed level cannot be played; this one stays");
     int shown = 0;
-    double height = paragraph_height(ui, title, room, text);
+    double height = menu_paragraph_height(ui, title, room, text);
     char words[PROBLEM_SIZE];
     for (; shown < problems->count; shown++) {
         word_problem(problems, &problems->items[shown], words);
-        const double more = paragraph_height(ui, words, room, text);
+        const double more = menu_paragraph_height(ui, words, room, text);
         if (shown > 0 && height + more > PROBLEMS_SHARE * f.height) {
             break;
         }
@@ -238,15 +238,15 @@ static void draw_problems(const UiContext *ui)
     const int left = problems->count - shown;
     draw_band(ui, (Area){f.x, f.y, f.width, height + (left > 0 ? 2.2 : 0.9) * text});
     Area area = {f.x + text, f.y + text, room, f.height};
-    area.y = paragraph_draw(ui, area, text, COLOUR_ALERT, title);
+    area.y = menu_draw_paragraph(ui, area, text, COLOUR_ALERT, title);
     for (int i = 0; i < shown; i++) {
         word_problem(problems, &problems->items[i], words);
-        area.y = paragraph_draw(ui, area, text, COLOUR_TEXT, words);
+        area.y = menu_draw_paragraph(ui, area, text, COLOUR_TEXT, words);
     }
     if (left > 0) {
         words[0] = '\0';
         text_append(words, sizeof words, translate("and %d more"), left);
-        paragraph_draw(ui, area, text, COLOUR_TEXT_QUIET, words);
+        menu_draw_paragraph(ui, area, text, COLOUR_TEXT_QUIET, words);
     }
 }
 

@@ -12,7 +12,6 @@
 #include "layout.h"
 #include "menu_draw.h"
 #include "merit_view.h"
-#include "paragraph.h"
 #include "picture.h"
 #include "picture_backdrop.h"
 #include "picture_words.h"

@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "field_room.h"
-#include "hint.h"
 #include "partner.h"
+#include "prompt.h"
 #include "scalar.h"
 #include "text.h"
 
@@ -24,13 +24,13 @@ static void write_controls(const UiContext *ui, int player, char *to, size_t siz
     // The first player can use the mouse as well.
     text_append(to, size, "%s", !pad && player == 0 ? SIGN_MOUSE "   " : "");
     for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
-        char name[HINT_SIZE] = "";
+        char name[PROMPT_SIZE] = "";
         const int key = ui->settings->key[player * (int)COMMAND_SECOND_LEFT + (int)ORDER[i]];
         const int control = ui->settings->pad[player][ORDER[i]][0] - 1;
         if (pad) {
-            hint_name_control(ui_controls(ui)->pad[self->pad].family, control, name, sizeof name);
+            prompt_name_control(ui_controls(ui)->pad[self->pad].family, control, name, sizeof name);
         } else {
-            hint_name_key(&ui->key_labels, key, name, sizeof name);
+            prompt_name_key(&ui->key_labels, key, name, sizeof name);
         }
         text_append(to, size, "%s%s", ORDER[i] == ACTION_SERVE ? "   " : (i > 0 ? " " : ""), name);
     }
@@ -71,7 +71,7 @@ static void draw_words(const UiContext *ui, const PaddleView *paddle, const char
 /// @param taken  whether the player has the paddle already
 static void draw_side(const UiContext *ui, const PaddleView *paddle, int player, bool taken)
 {
-    char words[6 * HINT_SIZE] = "", keys[5 * HINT_SIZE] = "";
+    char words[6 * PROMPT_SIZE] = "", keys[5 * PROMPT_SIZE] = "";
     write_controls(ui, player, keys, sizeof keys);
     snprintf(words, sizeof words, taken ? "%s" : translate("Join in: %s"), keys);
     draw_words(ui, paddle, words);

@@ -2,7 +2,6 @@
 #include "screens.h"
 
 #include "campaign.h"
-#include "difficulty.h"
 #include "editor.h"
 #include "hands.h"
 #include "layout.h"
@@ -33,8 +32,8 @@ static const MenuRow ROWS[] = {
      .note = TRANSLATABLE("Speed changes at once, paddle length in the next level"),
      .needs = PLAY_RUN,
      .bars = PLAY_IN_REPLAY,
-     .value = difficulty_write,
-     .change = difficulty_change},
+     .value = option_write_difficulty,
+     .change = option_change_difficulty},
     {.needs = GHOST, .bars = PLAY_IN_REPLAY, OPTION(SETTING_GHOST)},
     {MENU_CALL("Back to the editor", editor_return), .needs = PLAY_TRIED},
     {MENU_CALL("Edit this level", editor_open_match), .bars = PLAY_TRIED | PLAY_IN_REPLAY},

@@ -7,9 +7,9 @@
 #include "aims_view.h"
 #include "best_run.h"
 #include "campaign.h"
-#include "cup_words.h"
 #include "editor.h"
 #include "field_room.h"
+#include "game_words.h"
 #include "hands.h"
 #include "layout.h"
 #include "match.h"
@@ -300,7 +300,7 @@ static void draw_slowness(const UiContext *ui)
         return;
     }
     char words[160];
-    char name[HINT_SIZE];
+    char name[PROMPT_SIZE];
     snprintf(words, sizeof words,
              translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
              prompt_pause(ui, name));

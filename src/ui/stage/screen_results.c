@@ -6,15 +6,13 @@
 
 #include "campaign.h"
 #include "challenge.h"
-#include "copy_link.h"
-#include "cup_words.h"
 #include "feats.h"
+#include "game_words.h"
 #include "kept_files.h"
 #include "layout.h"
 #include "match.h"
 #include "menu_draw.h"
 #include "merit_view.h"
-#include "page.h"
 #include "panel.h"
 #include "picture_pieces.h"
 #include "rewards.h"
@@ -22,6 +20,7 @@
 #include "screen_states.h"
 #include "stage.h"
 #include "text.h"
+#include "text_field.h"
 #include "ui_context.h"
 #include "watch.h"
 #include "worlds.h"
@@ -128,8 +127,8 @@ static void watch_game(const UiContext *ui)
 
 static void copy_game(const UiContext *ui)
 {
-    char words[COPY_LINK_WORDS_SIZE];
-    copy_link_of_file(ui, LINK_REPLAY, ui->career->kept_game, words);
+    char words[CLIPBOARD_WORDS_SIZE];
+    clipboard_copy_link_of_file(ui, LINK_REPLAY, ui->career->kept_game, words);
 }
 
 static void back(const UiContext *ui)

@@ -8,7 +8,6 @@
 #include "layout.h"
 #include "match_view.h"
 #include "menu_draw.h"
-#include "paragraph.h"
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
@@ -375,9 +374,9 @@ static void draw_words(const UiContext *ui, Area area)
     const ReplayMark *mark = mouse ? time_line_mark_at(&bar->line, bar->x, bar->y) : NULL;
     mark = mark == NULL ? time_line_mark_before(&bar->line, MARK_NAMED) : mark;
     ColourRole role = COLOUR_TEXT;
-    char key[HINT_SIZE];
+    char key[PROMPT_SIZE];
     if (button != WATCH_BUTTON_COUNT) {
-        hint_name_key(&ui->key_labels, BUTTONS[button].key, key, sizeof key);
+        prompt_name_key(&ui->key_labels, BUTTONS[button].key, key, sizeof key);
         snprintf(words, sizeof words, "%s (%s)", translate(BUTTONS[button].words), key);
     } else if (mark != NULL) {
         time_line_describe(mark, words);
@@ -397,7 +396,8 @@ static void draw_over_field(const UiContext *ui, double bottom, ColourRole role,
     const double high = (1.0 + 1.5 * (lines > 1.0 ? lines : 1.0)) * text;
     draw_box(ui->list, LAYER_VEIL, 0.0, bottom - high, ui->measure.width, bottom,
              palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.85));
-    paragraph_draw(ui, (Area){text, bottom - high + 0.6 * text, room, high}, text, role, words);
+    menu_draw_paragraph(ui, (Area){text, bottom - high + 0.6 * text, room, high}, text, role,
+                        words);
 }
 
 /// Reports over the field that the replay no longer reproduces the recorded game.

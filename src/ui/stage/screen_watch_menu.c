@@ -3,11 +3,11 @@
 
 #include <stdio.h>
 
-#include "copy_link.h"
 #include "menu.h"
 #include "scalar.h"
 #include "scoreboard.h"
 #include "text.h"
+#include "text_field.h"
 #include "ui_context.h"
 #include "watch.h"
 #include "watch_state.h"
@@ -154,8 +154,8 @@ static void copy_command(const UiContext *ui)
 
 static void copy_game(const UiContext *ui)
 {
-    char words[COPY_LINK_WORDS_SIZE];
-    copy_link_of_file(ui, LINK_REPLAY, ui->watching->watch->path, words);
+    char words[CLIPBOARD_WORDS_SIZE];
+    clipboard_copy_link_of_file(ui, LINK_REPLAY, ui->watching->watch->path, words);
     text_copy(ui->watching->watch->notice, sizeof ui->watching->watch->notice, words);
     ui_go(ui, SCREEN_WATCH);
 }
