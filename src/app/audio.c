@@ -8,8 +8,8 @@
 
 #include "disk.h"
 #include "mixer.h"
+#include "output.h"
 #include "paths.h"
-#include "stderr_mute.h"
 #include "text.h"
 
 #define RATE           48000
@@ -45,10 +45,10 @@ static void begin(Audio *audio)
                             .samples = BUFFER_SAMPLES,
                             .callback = fill,
                             .userdata = audio};
-    const int kept = stderr_mute();
+    const int kept = output_mute_stderr();
     audio->started = audio->started || SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     audio->device = audio->started ? SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0) : 0;
-    stderr_unmute(kept);
+    output_unmute_stderr(kept);
     if (audio->device != 0) {
         SDL_PauseAudioDevice(audio->device, 0);
     }

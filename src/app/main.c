@@ -7,7 +7,6 @@
 #include "audio.h"
 #include "background.h"
 #include "command_line.h"
-#include "crash.h"
 #include "disk.h"
 #include "editor.h"
 #include "film.h"
@@ -15,6 +14,7 @@
 #include "font.h"
 #include "game_keeper.h"
 #include "host.h"
+#include "interrupt.h"
 #include "kept_files.h"
 #include "level.h"
 #include "link_file.h"
@@ -230,7 +230,7 @@ static bool open_data(Game *game)
     if (news != NULL) {
         report_error("%s", news);
     }
-    crash_watch(keep_in_crash, game->ui);
+    interrupt_watch_crash(keep_in_crash, game->ui);
     return true;
 }
 
@@ -540,7 +540,7 @@ static int play(Game *game)
         fflush(NULL);
         _Exit(status);
     }
-    crash_forget();
+    interrupt_forget_crash();
     close_all(game);
     return status;
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "stderr_mute.h"
+#include "output.h"
 #include "text.h"
 
 /// Interval at which platform_is_asked_to_end looks for a request to quit, ms.
@@ -14,11 +14,11 @@
 bool platform_start(void)
 {
     // Wayland's library prints messages of its own if there is no display.
-    const int kept = stderr_mute();
+    const int kept = output_mute_stderr();
     // Fingers are no mouse: between two touches they have not moved (fingers.h).
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     const bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
-    stderr_unmute(kept);
+    output_unmute_stderr(kept);
     if (!started) {
         return false;
     }

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 #include "disk.h"
-#include "safe_file.h"
+#include "whole_file.h"
 
 typedef struct Career Career;
 

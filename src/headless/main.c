@@ -5,10 +5,10 @@
 
 #include "check.h"
 #include "command.h"
+#include "disk.h"
 #include "driver.h"
 #include "interrupt.h"
 #include "jobs.h"
-#include "memory_file.h"
 #include "near_name.h"
 #include "output.h"
 #include "process.h"

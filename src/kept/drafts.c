@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "file_watch.h"
+#include "disk.h"
 #include "hash.h"
 #include "text.h"
 #include "whole_file.h"

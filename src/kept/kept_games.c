@@ -8,7 +8,6 @@
 #include <time.h>
 
 #include "disk.h"
-#include "file_watch.h"
 #include "hash.h"
 #include "process.h"
 #include "replay_journal.h"

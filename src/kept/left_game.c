@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "safe_file.h"
 #include "text.h"
+#include "whole_file.h"
 
 #define REPLAY_NAME "game" KEPT_GAMES_SUFFIX
 

@@ -4,7 +4,7 @@
 #ifndef ARKANONG_LEVEL_LIST_H
 #define ARKANONG_LEVEL_LIST_H
 
-#include "file_watch.h"
+#include "disk.h"
 #include "level.h"
 
 /// Maximum number of folders.

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "safe_file.h"
+#include "whole_file.h"
 
 /// Size of the name of a level: its folder's name, '/' and its file's.
 #define MERITS_LEVEL_SIZE  256
@@ -56,7 +56,7 @@ SafeFileResult merits_read(Merits *merits, const char *path);
 
 /// Merges the merits into the file, which other processes may have changed: stars of both, the
 /// shorter time, the higher score, of the standing what has changed here. Unknown lines stay in
-/// place. GOOD and DAMAGED: it was written; for the others see safe_file.h.
+/// place. GOOD and DAMAGED: it was written; for the others see whole_file.h.
 SafeFileResult merits_write(Merits *merits, const char *path);
 
 /// Deletes the merits of all levels, in the file as well.

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "safe_file.h"
+#include "whole_file.h"
 
 /// Rows of a table.
 #define SCORES_PLACES 10
@@ -44,7 +44,7 @@ SafeFileResult scores_read(Scores *scores, const char *path);
 /// Merges the runs that have not been written yet into the file, which other processes may have
 /// changed, and reads the result. Unknown lines stay in place. If there is no file, or a damaged
 /// one, which is set aside, all runs are written. GOOD and DAMAGED: it was written; for the others
-/// see safe_file.h.
+/// see whole_file.h.
 SafeFileResult scores_write(Scores *scores, const char *path);
 
 /// Deletes all runs, in the file as well; keeps the name used last.

@@ -4,7 +4,7 @@
 #define ARKANONG_SET_LIST_H
 
 #include "brick_set.h"
-#include "file_watch.h"
+#include "disk.h"
 #include "level.h"
 
 /// Maximum number of folders.

@@ -3,7 +3,7 @@
 #ifndef ARKANONG_STATISTICS_H
 #define ARKANONG_STATISTICS_H
 
-#include "safe_file.h"
+#include "whole_file.h"
 
 /// Maximum value of a counter, and maximum number of members of a set.
 #define STATISTICS_MOST        ((1LL << 52) - 1)
@@ -81,7 +81,7 @@ SafeFileResult statistics_read(Statistics *statistics, const char *path);
 
 /// Merges the changes since the last read or write into the file, which other processes may have
 /// changed, and reads the result. Unknown names stay in place. GOOD and DAMAGED: it was written;
-/// for the others see safe_file.h.
+/// for the others see whole_file.h.
 SafeFileResult statistics_write(Statistics *statistics, const char *path);
 
 #endif

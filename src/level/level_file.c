@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk_source.h"
+#include "disk.h"
 #include "level.h"
 #include "level_file.h"
 

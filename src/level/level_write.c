@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "disk.h"
 #include "level_bricks.h"
 #include "level_field.h"
 #include "level_keys.h"
 #include "level_writer.h"
-#include "memory_file.h"
 #include "text.h"
 
 /// A text in quotes, with escapes for what would be taken for something else or a person could

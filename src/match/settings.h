@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "input.h"
-#include "safe_file.h"
+#include "whole_file.h"
 
 /// The colours of the picture (palette.h).
 typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } PaletteName;
@@ -202,7 +202,7 @@ SafeFileResult settings_read(Settings *settings, const char *path);
 /// Writes the settings that have changed since `kept` into the file; the rest of the file stays as
 /// it is, since another process, a person or a newer program may have changed it. Adds settings
 /// that the file lacks; writes all if there is no file or a damaged one, which is set aside. GOOD
-/// and DAMAGED: it was written; for the others see safe_file.h.
+/// and DAMAGED: it was written; for the others see whole_file.h.
 /// @param kept  the settings as they were last read or written; brought up to date
 SafeFileResult settings_write(const Settings *settings, Settings *kept, const char *path);
 

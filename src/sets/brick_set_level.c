@@ -6,7 +6,7 @@
 
 #include "brick_set_arena.h"
 #include "brick_set_letters.h"
-#include "memory_file.h"
+#include "disk.h"
 #include "text.h"
 
 /// Digits of a number in file names, at least.

@@ -1,13 +1,15 @@
 /// @file disk.h
-/// Files and folders: what lies at a path, reading, locking, replacing, renaming. Paths are UTF-8
-/// with '/' between folders, whatever the system. Half of it is in disk_posix.c, or in its place
-/// disk_windows.c.
+/// Files and folders: what lies at a path, reading, locking, replacing, renaming, changes of a
+/// file, texts that are written as a file and stay in memory. Paths are UTF-8 with '/' between
+/// folders, whatever the system. Half of it is in disk_posix.c, or in its place disk_windows.c.
 #ifndef ARKANONG_DISK_H
 #define ARKANONG_DISK_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+
+#include "diag.h"
 
 /// Size of the longest path, with its final '\0'.
 #define DISK_PATH_SIZE 4096
@@ -153,5 +155,43 @@ bool disk_rename(const char *from, const char *to);
 
 /// Whether no process has that number any more.
 bool disk_owner_is_gone(long process);
+
+/// Reads a regular file, a pipe (waiting for its writer some seconds) or the terminal on standard
+/// input. `bytes` is NULL when it cannot be read, or has more than `most` bytes, which has been
+/// reported; else not ended with '\0'.
+DiskBytes disk_source_read(const char *path, size_t most, DiagList *problems);
+
+/// Detects changes of a file, however an editor saves: writing in place, renaming a new file over
+/// it, truncating and writing again. The file's status is polled some dozens of times per second:
+/// that costs little beside a frame, and works on every file system and for renamed files, unlike
+/// the system's notifications. Zero-initialised watches nothing.
+typedef struct FileWatch {
+    char path[DISK_PATH_SIZE];
+    DiskStamp known; ///< status at file_watch_begin or the last reported change
+    DiskStamp seen;  ///< status at the last poll
+    double quiet;    ///< s since its status last changed
+    double unseen;   ///< s since the last poll
+} FileWatch;
+
+/// Watches the file for changes from now on. To be called before it is read.
+void file_watch_begin(FileWatch *watch, const char *path);
+
+/// To be called in every frame, with the time since the last one, s. Returns true once per change,
+/// when the status has been stable for a short time: before, the file may be half-written. The wait
+/// is longer for a missing file: a new one may be about to take its name.
+bool file_watch_advance(FileWatch *watch, double seconds);
+
+/// A text that is written as a file and stays in memory.
+typedef struct MemoryFile {
+    FILE *file;  ///< to write to until memory_file_close; NULL: memory is out
+    char *bytes; ///< from then on, to be freed, ended with '\0'; NULL where memory is out
+    size_t size; ///< bytes, without the '\0'
+} MemoryFile;
+
+/// Begins a text. The struct stays where it is until memory_file_close. False: memory is out.
+bool memory_file_open(MemoryFile *memory);
+
+/// Ends it. False, with nothing to be freed, where something could not be written.
+bool memory_file_close(MemoryFile *memory);
 
 #endif

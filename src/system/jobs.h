@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "program.h"
+#include "output.h"
 
 /// How a job ended.
 typedef struct JobEnd {

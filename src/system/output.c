@@ -14,7 +14,6 @@
 #include "disk.h"
 #include "interrupt.h"
 #include "process.h"
-#include "program.h"
 #include "progress.h"
 #include "scalar.h"
 #include "text.h"
@@ -408,7 +407,39 @@ void output_abandon_unfinished(void)
     }
 }
 
+bool output_write_file(const char *path, const char *bytes, size_t size)
+{
+    static Output output;
+    if (!output_open_whole(&output, path)) {
+        return false;
+    }
+    output_bytes(&output, bytes, size);
+    return output_close(&output);
+}
+
 bool output_failed(const Output *output)
 {
     return output->error != 0;
+}
+
+int output_mute_stderr(void)
+{
+    fflush(stderr);
+    const int nowhere = disk_open_nowhere();
+    const int kept = nowhere < 0 ? -1 : dup(STDERR_FILENO);
+    if (kept >= 0) {
+        dup2(nowhere, STDERR_FILENO);
+    }
+    if (nowhere >= 0) {
+        close(nowhere);
+    }
+    return kept;
+}
+
+void output_unmute_stderr(int kept)
+{
+    if (kept >= 0) {
+        dup2(kept, STDERR_FILENO);
+        close(kept);
+    }
 }

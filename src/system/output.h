@@ -85,7 +85,26 @@ void output_save_lines(void);
 /// until then.
 void output_save_at_end(Output *output);
 
+/// Writes a file as a whole or not at all. False, reported on stderr, when that fails.
+bool output_write_file(const char *path, const char *bytes, size_t size);
+
 /// Whether something has failed.
 bool output_failed(const Output *output);
+
+/// Discards everything written to stderr until output_unmute_stderr is called with the returned
+/// value: messages of libraries, where the game itself reports the error. On failure stderr stays
+/// as it is, and output_unmute_stderr does nothing.
+int output_mute_stderr(void);
+void output_unmute_stderr(int kept);
+
+/// The headless runner's name and its exit statuses (part of the contract with people's scripts).
+#define PROGRAM_NAME "arkanong-headless"
+
+typedef enum ExitStatus {
+    EXIT_DONE = 0,         ///< also --help and --version
+    EXIT_BAD_FILE = 1,     ///< a file is bad or cannot be read or written, or memory is out
+    EXIT_USAGE = 2,        ///< the command line is wrong
+    EXIT_CHECK_FAILED = 3, ///< a failed internal check
+} ExitStatus;
 
 #endif

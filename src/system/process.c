@@ -1,9 +1,9 @@
 // Asks the system about this process.
 #include "process.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "interrupt.h"
+#include "scalar.h"
 #include "text.h"
 
 static volatile sig_atomic_t limit_reached;
@@ -81,35 +83,35 @@ char **process_words(int *count, char **words)
     return words;
 }
 
+/// What poll says, where the clock of a progress does not count as a signal.
+/// @param seconds  negative: no matter how long
+static int wait_for(struct pollfd *place, double seconds)
+{
+    const double end = process_seconds() + seconds;
+    int answer;
+    do {
+        const double left = scalar_max(end - process_seconds(), 0.0);
+        answer = poll(place, 1, seconds < 0.0 ? -1 : (int)(1000.0 * left));
+    } while (answer < 0 && errno == EINTR && !interrupt_noted());
+    return answer;
+}
+
 bool process_can_write(int descriptor, double seconds)
 {
     struct pollfd place = {.fd = descriptor, .events = POLLOUT};
-    return poll(&place, 1, seconds > 0.0 ? (int)(1000.0 * seconds) : 0) == 1 &&
-           (place.revents & POLLOUT) != 0;
+    return wait_for(&place, seconds) == 1 && (place.revents & POLLOUT) != 0;
 }
 
 int process_wait_to_read(int descriptor, double seconds)
 {
     struct pollfd writer = {.fd = descriptor, .events = POLLIN};
-    return poll(&writer, 1, seconds < 0.0 ? -1 : (int)(1000.0 * seconds));
+    return wait_for(&writer, seconds);
 }
 
 int process_terminal_columns(void)
 {
     struct winsize size;
     return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
-
-bool process_start_thread(void *(*run)(void *nothing))
-{
-    sigset_t all;
-    sigfillset(&all);
-    sigset_t former;
-    pthread_sigmask(SIG_SETMASK, &all, &former);
-    pthread_t thread;
-    const bool started = pthread_create(&thread, NULL, run, NULL) == 0;
-    pthread_sigmask(SIG_SETMASK, &former, NULL);
-    return started && pthread_detach(thread) == 0;
 }
 
 const char *process_temporary_folder(void)

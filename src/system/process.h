@@ -39,8 +39,6 @@ int process_wait_to_read(int descriptor, double seconds);
 
 /// Columns of the terminal on standard error; 0: unknown.
 int process_terminal_columns(void);
-/// Starts a thread that signals leave alone, for as long as the program runs.
-bool process_start_thread(void *(*run)(void *nothing));
 
 /// The folder for files that nobody misses, without a slash at its end.
 const char *process_temporary_folder(void);

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
-#include <pthread.h>
 #include <shellapi.h>
 #include <stdlib.h>
 #include <time.h>
@@ -120,12 +119,6 @@ int process_terminal_columns(void)
     return GetConsoleScreenBufferInfo(GetStdHandle(STD_ERROR_HANDLE), &facts)
                ? facts.srWindow.Right - facts.srWindow.Left + 1
                : 0;
-}
-
-bool process_start_thread(void *(*run)(void *nothing))
-{
-    pthread_t thread;
-    return pthread_create(&thread, NULL, run, NULL) == 0 && pthread_detach(thread) == 0;
 }
 
 const char *process_temporary_folder(void)

@@ -1,11 +1,10 @@
 // Shows the progress of a command on a terminal.
 #include "progress.h"
 
-#include <sched.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "interrupt.h"
@@ -13,8 +12,7 @@
 #include "scalar.h"
 #include "text.h"
 
-#define TICKS_PER_SECOND  5
-#define FIRST_TICK        TICKS_PER_SECOND ///< a shorter command shows nothing
+#define FIRST_TICK        INTERRUPT_TICKS_PER_SECOND ///< a shorter command shows nothing
 #define LINE_SIZE         160
 #define COLUMNS_USUAL     80
 #define SAMPLE_COUNT      16 ///< a power of two; about three seconds
@@ -36,28 +34,28 @@ static const char *command_name;
 static bool on; ///< standard error is a terminal
 static Sample samples[SAMPLE_COUNT];
 static unsigned sample_number;
-static atomic_int ticks; ///< since progress_start
-static atomic_bool due;  ///< the line needs an update
+static volatile sig_atomic_t ticks; ///< since progress_start
+static volatile sig_atomic_t due;   ///< the line needs an update
 
-// Shared with the watching thread; accessed while `locked`.
-static atomic_flag locked = ATOMIC_FLAG_INIT;
+// Shared with the clock, which may interrupt everything else, and leaves them alone while `busy`.
+static volatile sig_atomic_t busy;
 static Line current;
 static bool made;      ///< `current` is to be shown
 static size_t shown;   ///< number of non-blank columns
 static size_t columns; ///< of the terminal
 
-/// A spin lock, held only briefly. A signal handler may wait for the watching thread, which
-/// therefore blocks signals while it holds the lock.
-static void lock(void)
+static void begin_change(void)
 {
-    while (atomic_flag_test_and_set(&locked)) {
-        sched_yield();
-    }
+    interrupt_hold();
+    busy = 1;
+    atomic_signal_fence(memory_order_seq_cst);
 }
 
-static void unlock(void)
+static void end_change(void)
 {
-    atomic_flag_clear(&locked);
+    atomic_signal_fence(memory_order_seq_cst);
+    busy = 0;
+    interrupt_release();
 }
 
 /// Writes without blocking: a terminal stopped by Ctrl-S must not stop the program.
@@ -83,7 +81,7 @@ static void show(void)
     char seconds[TEXT_NUMBER_SIZE + 8] = "";
     size_t length = append(bytes, 0, current.text, strlen(current.text));
     if (current.tells_time) {
-        text_append(seconds, sizeof seconds, ", %d s", atomic_load(&ticks) / TICKS_PER_SECOND);
+        text_append(seconds, sizeof seconds, ", %d s", (int)ticks / INTERRUPT_TICKS_PER_SECOND);
         length = append(bytes, length, seconds, strlen(seconds));
     }
     const size_t width = length;
@@ -96,21 +94,14 @@ static void show(void)
     }
 }
 
-/// The thread that shows the line, also during long computations.
-static void *watch(void *nothing)
+/// Shows the line, also during long computations.
+static void tick(void)
 {
-    const struct timespec period = {.tv_nsec = 1000000000L / TICKS_PER_SECOND};
-    for (;;) {
-        nanosleep(&period, NULL);
-        const bool long_enough = atomic_fetch_add(&ticks, 1) + 1 >= FIRST_TICK;
-        atomic_store(&due, true);
-        lock();
-        if (made && long_enough) {
-            show();
-        }
-        unlock();
+    ticks++;
+    due = 1;
+    if (!busy && made && ticks >= FIRST_TICK) {
+        show();
     }
-    return nothing;
 }
 
 void progress_start(const char *command)
@@ -118,7 +109,7 @@ void progress_start(const char *command)
     command_name = command;
     const int known = process_terminal_columns();
     columns = scalar_min_size(known > 1 ? (size_t)known : COLUMNS_USUAL, LINE_SIZE);
-    on = isatty(STDERR_FILENO) != 0 && process_start_thread(watch);
+    on = isatty(STDERR_FILENO) != 0 && interrupt_tick(tick);
 }
 
 /// A line that consists of the command's name.
@@ -131,13 +122,11 @@ static Line begin_line(void)
 
 static void finish_line(const Line *line)
 {
-    interrupt_hold();
-    lock();
+    begin_change();
     current = *line;
     made = true;
-    atomic_store(&due, false);
-    unlock();
-    interrupt_release();
+    due = 0;
+    end_change();
 }
 
 void progress_phase(const char *phase)
@@ -153,7 +142,7 @@ void progress_phase(const char *phase)
 
 bool progress_due(void)
 {
-    return on && (atomic_load_explicit(&due, memory_order_relaxed) || !made);
+    return on && (due || !made);
 }
 
 /// Rates per second since the oldest stored sample; 0 without one.
@@ -222,8 +211,7 @@ void progress_hide(void)
     if (!on) {
         return;
     }
-    interrupt_hold();
-    lock();
+    begin_change();
     made = false;
     if (shown > 0) {
         char blanks[LINE_SIZE + 2];
@@ -233,8 +221,7 @@ void progress_hide(void)
         write_line(blanks, shown + 2);
         shown = 0;
     }
-    unlock();
-    interrupt_release();
+    end_change();
 }
 
 void progress_forget(void)

@@ -2,8 +2,8 @@
 /// Progress of a long command: one line on standard error, updated in place from the first second
 /// on and erased when the command ends. Does nothing unless standard error is a terminal.
 ///
-/// A thread shows the latest line, also during a long computation; a new line is made when
-/// progress_due asks for it.
+/// The latest line is shown in time also during a long computation (interrupt_tick); a new line is
+/// made when progress_due asks for it.
 #ifndef ARKANONG_PROGRESS_H
 #define ARKANONG_PROGRESS_H
 
@@ -16,7 +16,7 @@ typedef struct ProgressCount {
     long long contacts; ///< so far; shown with simulated seconds
 } ProgressCount;
 
-/// Starts the clock and the thread. `command` stands first in every line and must live on.
+/// Starts the clock. `command` stands first in every line and must live on.
 void progress_start(const char *command);
 
 /// Starts a phase without a count, as in "reading the level". The line shows the time since the
@@ -34,7 +34,7 @@ void progress_count(const ProgressCount *count);
 /// terminal. Safe in a signal handler.
 void progress_hide(void);
 
-/// For a child process, which has no thread to show anything: nothing is shown from now on.
+/// For a child process, for which no clock ticks: nothing is shown from now on.
 void progress_forget(void);
 
 /// Hides the line and ends the progress.

@@ -12,8 +12,6 @@
 #include "own_folder.h"
 
 #include "disk.h"
-#include "disk_source.h"
-#include "file_watch.h"
 #include "rng.h"
 
 static void what_lies_at_a_path_is_told(void **state)

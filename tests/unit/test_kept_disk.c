@@ -15,7 +15,6 @@
 #include "disk.h"
 #include "drafts.h"
 #include "kept_games.h"
-#include "safe_file.h"
 #include "text.h"
 #include "whole_file.h"
 

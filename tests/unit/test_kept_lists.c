@@ -7,7 +7,7 @@
 
 #include "own_folder.h"
 
-#include "file_watch.h"
+#include "disk.h"
 #include "game_list.h"
 #include "level_list.h"
 #include "level_source.h"

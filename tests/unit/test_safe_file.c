@@ -1,4 +1,4 @@
-#include "safe_file.h"
+#include "whole_file.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

@@ -5,8 +5,8 @@
 
 #include "check.h"
 #include "kept_game.h"
+#include "output.h"
 #include "process.h"
-#include "program.h"
 #include "text.h"
 
 /// The game that is noted.

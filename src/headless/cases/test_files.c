@@ -107,18 +107,13 @@ bool test_files_hash_level(const TestFiles *files, char hash[MADE_HASH_SIZE])
 /// failed cases.
 static TestPath place_level(const TestFiles *files)
 {
-    static Output output;
     TestPath path = test_files_path(files->test->left, ".level");
     Replay replay = {0};
     if (files->level.exists) {
         return files->level;
     }
-    path.exists =
-        kept_game_read(&replay, files->replay.text) && output_open_whole(&output, path.text);
-    if (path.exists) {
-        output_bytes(&output, replay.level, replay.level_length);
-        path.exists = output_close(&output);
-    }
+    path.exists = kept_game_read(&replay, files->replay.text) &&
+                  output_write_file(path.text, replay.level, replay.level_length);
     replay_free(&replay);
     return path;
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "diff.h"
-#include "memory_file.h"
+#include "disk.h"
 #include "replay.h"
 #include "text.h"
 

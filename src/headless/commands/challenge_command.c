@@ -33,16 +33,8 @@ static ExitStatus write_level(const Arguments *arguments)
     if (text == NULL) {
         return command_no_memory();
     }
-    bool good = true;
-    if (arguments->out == NULL) {
-        output_open_stdout(&output);
-    } else {
-        good = output_open_whole(&output, arguments->out);
-    }
-    if (good) {
-        output_bytes(&output, text, length);
-        good = output_close(&output);
-    }
+    const bool good =
+        output_write_file(arguments->out != NULL ? arguments->out : "-", text, length);
     free(text);
     return good ? EXIT_DONE : EXIT_BAD_FILE;
 }

@@ -8,7 +8,7 @@
 
 #include "bot.h"
 #include "options.h"
-#include "program.h"
+#include "output.h"
 
 /// Where a host waits that is not told otherwise.
 #define COMMAND_PORT_USUAL 27510

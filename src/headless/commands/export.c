@@ -7,7 +7,6 @@
 #include "command.h"
 #include "disk.h"
 #include "level_place.h"
-#include "memory_file.h"
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
@@ -79,7 +78,6 @@ static void add_folder(Exporting *exporting, const char *folder)
 /// Writes the set; false, reported on stderr, if that fails.
 static bool write_set(const BrickSet *set, const char *path)
 {
-    static Output output;
     MemoryFile memory;
     if (!memory_file_open(&memory)) {
         return command_out_of_memory();
@@ -89,11 +87,7 @@ static bool write_set(const BrickSet *set, const char *path)
         free(memory.bytes);
         return command_out_of_memory();
     }
-    bool good = output_open_whole(&output, path);
-    if (good) {
-        output_bytes(&output, memory.bytes, memory.size);
-        good = output_close(&output);
-    }
+    const bool good = output_write_file(path, memory.bytes, memory.size);
     free(memory.bytes);
     return good;
 }

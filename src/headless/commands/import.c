@@ -48,17 +48,12 @@ static bool is_room(const char *folder, const BrickSet *set)
 /// Writes a level; false, reported on stderr, if that fails.
 static bool write_level(const Level *level, const char *path)
 {
-    static Output output;
     size_t length = 0;
     char *text = level_write_text(level, &length);
     if (text == NULL) {
         return command_out_of_memory();
     }
-    bool good = output_open_whole(&output, path);
-    if (good) {
-        output_bytes(&output, text, length);
-        good = output_close(&output);
-    }
+    const bool good = output_write_file(path, text, length);
     free(text);
     return good;
 }

@@ -84,17 +84,12 @@ bool kept_game_begin(Replay *replay, const Level *level, const Arguments *argume
 
 bool kept_game_write(const Replay *replay, const char *path)
 {
-    static Output output;
     Bytes bytes = {0};
     if (replay->failed || !replay_pack(replay, &bytes)) {
         bytes_free(&bytes);
         return command_out_of_memory();
     }
-    bool written = output_open_whole(&output, path);
-    if (written) {
-        output_bytes(&output, (const char *)bytes.at, bytes.size);
-        written = output_close(&output);
-    }
+    const bool written = output_write_file(path, (const char *)bytes.at, bytes.size);
     bytes_free(&bytes);
     return written;
 }

@@ -4,10 +4,10 @@
 #ifndef ARKANONG_EDITOR_H
 #define ARKANONG_EDITOR_H
 
+#include "disk.h"
 #include "drafts.h"
 #include "edit.h"
 #include "edit_judge.h"
-#include "file_watch.h"
 
 typedef struct UiContext UiContext;
 

@@ -4,8 +4,8 @@
 #ifndef ARKANONG_STAGE_H
 #define ARKANONG_STAGE_H
 
+#include "disk.h"
 #include "effects.h"
-#include "file_watch.h"
 #include "last_brick.h"
 #include "lesson_view.h"
 #include "live_level.h"
