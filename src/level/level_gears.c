@@ -1,4 +1,5 @@
-// Finds gears that cannot turn, and more gears and pulls than a level may have.
+// Finds gears that cannot turn, thieves that steal nothing, what no ball hurts, and more gears and
+// pulls than a level may have.
 #include "level_gears.h"
 
 #include "level_error.h"
@@ -28,9 +29,44 @@ static void count_one(LevelChecker *checker, int index, const char *key, int *co
     }
 }
 
+static void check_thief(LevelChecker *checker, int index)
+{
+    const WorldDef *world = &checker->level->world;
+    if (!(world->obstacles[index].hold_s > 0.0)) {
+        report(checker, index, "steals",
+               "a thief holds what it steals; give it holds, as in holds = 0.5");
+    } else if (world->paddle_count == 0) {
+        report(checker, index, "steals",
+               "there is nobody to steal from; give the level a paddle, or remove steals");
+    }
+}
+
+/// Whether any ball of the level is ever stolen.
+static bool balls_are_stolen(const WorldDef *world)
+{
+    bool stolen = world->match.heat && world->paddle_count > 1;
+    for (int i = 0; !stolen && i < world->obstacle_count; i++) {
+        stolen = world->obstacles[i].steals;
+    }
+    return stolen;
+}
+
+static void check_only_stolen(LevelChecker *checker, int index, bool stolen)
+{
+    if (checker->level->world.obstacles[index].hits == 0) {
+        report(checker, index, "only_stolen",
+               "it never breaks, so nothing hurts it; give it hits, or remove only_stolen");
+    } else if (!stolen) {
+        report(checker, index, "only_stolen",
+               "no ball is ever stolen here; let something steal, as in steals = true; "
+               "holds = 0.5, or remove only_stolen");
+    }
+}
+
 void level_gears_check(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
+    const bool stolen = balls_are_stolen(world);
     int gears = 0, pulls = 0;
     for (int i = 0; i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
@@ -44,6 +80,12 @@ void level_gears_check(LevelChecker *checker)
             report(checker, i, "motor",
                    "a motor drives a gear; give it a gear from 1 to 9, or "
                    "remove the motor");
+        }
+        if (own && obstacle->steals) {
+            check_thief(checker, i);
+        }
+        if (own && obstacle->only_stolen) {
+            check_only_stolen(checker, i, stolen);
         }
         if (obstacle->gear > 0) {
             count_one(checker, i, "gear", &gears, WORLD_MAX_GEARS);

@@ -129,6 +129,10 @@ static const LevelField BALL_FIELDS[] = {
         RULE("shot_speed", FIELD_NUMBER, shot_speed, 100, 1000, "How fast its shots are."),        \
         RULE("holds", FIELD_NUMBER, hold_s, 0, OBSTACLE_HOLD_MOST_S,                               \
              "Swallows balls and throws them out this much later; 0: they bounce off."),           \
+        RULE("steals", FIELD_SWITCH, steals, -HUGE_VAL, HUGE_VAL,                                  \
+             "A thief: what it swallows comes out as the other side's ball, one ring hotter."),    \
+        RULE("only_stolen", FIELD_SWITCH, only_stolen, -HUGE_VAL, HUGE_VAL,                        \
+             "Only a ball that its side has stolen back hurts it, by its heat."),                  \
         RULE("pulls", FIELD_NUMBER, pull_deg_per_s, -360, 360,                                     \
              "How fast it turns balls in reach toward itself; below 0: away."),                    \
         RULE("reach", FIELD_NUMBER, pull_reach, 10, 10000,                                         \

@@ -15,11 +15,14 @@ void last_brick_see(LastBrick *last, const InputEvent *event)
 /// Whether one more hit breaks the thing of a contact.
 static bool breaks(const World *world, const BallView *ball, const Contact *contact)
 {
-    if (!world_would_break(world, contact, ball->owner, ball->piercing)) {
+    if (!world_would_break(world, contact, ball->owner, ball->heat, ball->piercing)) {
         return false;
     }
-    return contact->with == CONTACT_BRICK ? world_brick_hits(world, contact->id) == 1
-                                          : world_obstacle(world, contact->id).hits == 1;
+    if (contact->with == CONTACT_BRICK) {
+        return world_brick_hits(world, contact->id) == 1;
+    }
+    const ObstacleState state = world_obstacle(world, contact->id);
+    return state.hits <= (state.only_stolen ? world_goals_for_heat(ball->heat) : 1);
 }
 
 /// Whether a ball breaks something within FORESEEN seconds, and meets nothing before that which it

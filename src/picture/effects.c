@@ -102,8 +102,13 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
         effects_add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
         effects_add_ripple(effects, contact->point, 60.0, 0.5, colour);
     } else if (contact_is_obstacle(contact->with)) {
-        const double bounce = session->level.world.obstacles[contact->id].bounce;
-        if (bounce > 1.0) {
+        const ObstacleDef *met = &session->level.world.obstacles[contact->id];
+        if (met->only_stolen && !world_can_break(session->world, contact)) {
+            // Nothing comes of it: a ring in the colour of what never breaks.
+            effects_add_pulse(effects, contact->point, 4.0, 34.0, 0.35, 3.0,
+                              effects->palette->role[COLOUR_OBSTACLE]);
+        }
+        if (met->bounce > 1.0) {
             const Colour spring = effects->palette->role[COLOUR_SPRING];
             effects_add_sparks(effects, contact->point, contact->normal, 280.0, 8, spring);
             effects_add_ripple(effects, contact->point, 70.0, 0.6, spring);

@@ -22,6 +22,16 @@
 /// fine lines.
 #define HOLE_SHARE 0.46
 #define HOLE_LEAST 3.0
+/// Radius of a thief's mouth, as a share of such a hole's; its teeth, their half width and their
+/// length as shares of the mouth's radius.
+#define MOUTH_SHARE  1.5
+#define TEETH        6
+#define TOOTH_WIDTH  0.3
+#define TOOTH_LENGTH 0.55
+/// Radius of the sign of what only stolen balls hurt, as a share of its radius; its minimum, in
+/// fine lines.
+#define MARK_SHARE 0.4
+#define MARK_LEAST 5.0
 /// Radius of a gear's wheel, as a share of the gear's; of the dark bed, as a share of the wheel's;
 /// minimum radius of a wheel, and of a body with arrowheads, in fine lines.
 #define COG_SHARE  0.52
@@ -374,14 +384,47 @@ static const struct {
     [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, long_axes, true},
 };
 
-/// Draws a round hole in an obstacle that catches balls.
+/// Draws teeth that point into a round mouth.
+static void draw_teeth(DrawList *list, DrawLayer layer, Vec2 centre, double radius,
+                       double angle_deg, Colour colour)
+{
+    for (int tooth = 0; tooth < TEETH; tooth++) {
+        const double angle = (angle_deg + tooth * 360.0 / TEETH) * (3.14159265358979323846 / 180.0);
+        const Vec2 out = vec2(cos(angle), sin(angle));
+        const Vec2 root = vec2_add_scaled(centre, out, radius);
+        const Vec2 across = vec2(-TOOTH_WIDTH * radius * out.y, TOOTH_WIDTH * radius * out.x);
+        const Vec2 corners[3] = {vec2_add_scaled(centre, out, (1.0 - TOOTH_LENGTH) * radius),
+                                 vec2_add(root, across), vec2_sub(root, across)};
+        draw_polygon(list, layer, corners, 3, colour);
+    }
+}
+
+/// Draws a round hole in an obstacle that catches balls, with teeth in a thief.
 static void draw_hole(DrawList *list, DrawLayer layer, const Palette *palette,
                       const ObstacleState *pixels)
 {
-    const double radius = scalar_max(HOLE_SHARE * pixels->radius, HOLE_LEAST * list->line);
+    const double radius = scalar_max(HOLE_SHARE * pixels->radius, HOLE_LEAST * list->line) *
+                          (pixels->steals ? MOUTH_SHARE : 1.0);
+    const Colour colour = palette->role[pixels->steals ? COLOUR_BAD : COLOUR_GOOD];
     draw_disc(list, layer, pixels->centre, radius, palette->role[COLOUR_INK]);
+    if (pixels->steals) {
+        draw_teeth(list, layer, pixels->centre, radius, pixels->angle_deg, colour);
+    }
     draw_ring(list, layer, pixels->centre, radius, scalar_max(0.2 * radius, 1.4 * list->line),
-              palette->role[COLOUR_GOOD]);
+              colour);
+}
+
+/// Draws the sign of what only stolen balls hurt: such a ball, with its rings.
+static void draw_mark(DrawList *list, DrawLayer layer, const Palette *palette,
+                      const ObstacleState *pixels)
+{
+    const double radius = scalar_max(MARK_SHARE * pixels->radius, MARK_LEAST * list->line);
+    const double line = scalar_max(0.16 * radius, 1.4 * list->line);
+    const Colour colour = palette->role[COLOUR_HOT];
+    draw_disc(list, layer, pixels->centre, 1.2 * radius, palette->role[COLOUR_INK]);
+    draw_disc(list, layer, pixels->centre, 0.38 * radius, colour);
+    draw_ring(list, layer, pixels->centre, radius, line, colour);
+    draw_ring(list, layer, pixels->centre, 0.7 * radius, line, colour);
 }
 
 Colour picture_gear_colour(const Palette *palette, const ObstacleState *state)
@@ -448,6 +491,9 @@ void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, c
     }
     if (state->hold_s > 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
         draw_hole(list, layer, palette, &pixels);
+    }
+    if (state->only_stolen && obstacle_extent(&pixels) > 7.0 * list->line) {
+        draw_mark(list, layer, palette, &pixels);
     }
     if (state->pull_deg_per_s != 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
         draw_pull_sign(list, layer, palette, &pixels);

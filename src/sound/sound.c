@@ -137,6 +137,9 @@ static SoundName obstacle_sound(const Session *session, const Contact *contact)
     };
     const ObstacleState state = obstacle_at_start(&session->level.world.obstacles[contact->id]);
     const ShapeKind shape = contact_shape(contact->with);
+    if (state.only_stolen && !world_can_break(session->world, contact)) {
+        return SOUND_BRICK_HARD;
+    }
     if (state.hold_s > 0.0 || state.bounce < 1.0 || state.bounce > 1.0) {
         return state.hold_s == 0.0 && state.bounce > 1.0 ? SOUND_SPRING : SOUND_DULL;
     }

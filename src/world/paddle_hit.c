@@ -14,7 +14,6 @@
 #define ANGLE_LIMIT_DEG      75.0 // 15 degrees from its own side
 #define TANGENT_OF_15_DEG    0.26794919243112270
 #define GROWTH_BY_HIT        1.03
-#define GROWTH_BY_STEAL      1.12
 #define GROWTH_BY_MOTION     0.3 // of the paddle's speed toward the field
 #define HIGH_FACTOR_SOLO     1.9
 #define HIGH_FACTOR_DUEL     2.2
@@ -30,20 +29,25 @@ typedef struct SpeedLimits {
     double low, high;
 } SpeedLimits;
 
+double paddle_fastest(const World *world, Side owner, int heat)
+{
+    const bool duel = world->mode == WORLD_DUEL;
+    double factor = duel ? HIGH_FACTOR_DUEL : HIGH_FACTOR_SOLO;
+    if (world->match.heat) {
+        const double most =
+            scalar_min(world->width, world->height) / (CROSSING_S * world->match.ball_speed);
+        factor = scalar_min(factor + HIGH_GROWTH_BY_HEAT * heat, scalar_max(1.0, most));
+    } else if (duel) {
+        factor = scalar_min(factor + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
+    }
+    return factor * (world->match.ball_speed * balls_speed_factor(world, owner));
+}
+
 static SpeedLimits speed_limits(const World *world, int ball, Side owner)
 {
     const double base = world->match.ball_speed * balls_speed_factor(world, owner);
-    double factor = HIGH_FACTOR_SOLO;
-    if (world->mode == WORLD_DUEL && world->match.heat) {
-        const int heat = world_ball_info_const(world, ball)->heat;
-        const double most =
-            scalar_min(world->width, world->height) / (CROSSING_S * world->match.ball_speed);
-        factor = scalar_min(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_HEAT * heat, scalar_max(1.0, most));
-    } else if (world->mode == WORLD_DUEL) {
-        factor =
-            scalar_min(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
-    }
-    return (SpeedLimits){PADDLE_HIT_LOW_FACTOR * base, factor * base};
+    return (SpeedLimits){PADDLE_HIT_LOW_FACTOR * base,
+                         paddle_fastest(world, owner, world_ball_info_const(world, ball)->heat)};
 }
 
 /// Where on the paddle, -1 at one end to 1 at the other.
@@ -172,7 +176,7 @@ static double speed_after(const World *world, const Paddle *paddle, const Contac
     const double motion = scalar_clamp(vec2_dot(contact->surface, paddle->forward),
                                        -paddle->top_speed, paddle->top_speed);
     const double speed = vec2_length(contact->incoming) *
-                             (stolen ? GROWTH_BY_STEAL : GROWTH_BY_HIT) *
+                             (stolen ? PADDLE_GROWTH_BY_STEAL : GROWTH_BY_HIT) *
                              balls_speed_factor(world, paddle->side) / factor_before +
                          GROWTH_BY_MOTION * motion;
     return scalar_clamp(speed, limits.low, limits.high);

@@ -9,6 +9,12 @@
 /// side's power-ups make of it.
 #define PADDLE_HIT_LOW_FACTOR 0.75
 
+/// Factor of a ball's speed when it is stolen, by a paddle or a thief.
+#define PADDLE_GROWTH_BY_STEAL 1.12
+
+/// Maximum speed, u/s, of a ball of that heat that a paddle of `owner` or a thief sends off.
+double paddle_fastest(const World *world, Side owner, int heat);
+
 /// The direction, a unit vector, of a ball that leaves `paddle` after a contact `offset` u from its
 /// centre.
 /// @param extra_deg  degrees that the paddle's motion adds to the angle

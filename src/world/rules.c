@@ -16,6 +16,7 @@
 #include "score.h"
 #include "swing.h"
 #include "targets.h"
+#include "thief.h"
 
 #define WEAK_IN_TEN         4 // hits of a weak ball that do nothing
 #define HEAVY_HITS          2
@@ -154,10 +155,11 @@ static void push_spin(World *world, const Contact *contact)
 /// A ball that is held has no velocity when the contact is told.
 static void hit_obstacle(World *world, const Contact *contact)
 {
-    const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
+    const BallInfo *info = world_ball_info(world, contact->ball);
+    const Side owner = (Side)info->owner;
     const bool heavy = balls_have(world, contact->ball, CHANGE_HEAVY);
-    const int hits = heavy ? HEAVY_HITS : 1;
-    const bool caught = catcher_takes(world, contact, hits);
+    const int hits = thief_hits(world, contact->id, owner, info->heat, heavy ? HEAVY_HITS : 1);
+    const bool caught = catcher_takes(world, contact, info, hits);
     Contact decided = *contact;
     decided.velocity = caught ? vec2(0.0, 0.0) : contact->velocity;
     tell_contact(world, &decided);

@@ -37,7 +37,7 @@ static double time_until_lost(World *world, Vec2 position, Vec2 velocity, double
             return contact.feature == (Feature)(FEATURE_LEFT + (int)side) ? contact.time : SAFE_S;
         }
         if (!portal_foresee(world, -1, radius, &contact)) {
-            catcher_foresee(world, radius, &contact);
+            catcher_foresee(world, -1, radius, &contact);
         }
         position = contact.position;
         velocity = contact.velocity;

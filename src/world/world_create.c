@@ -22,6 +22,7 @@
 #include "score.h"
 #include "shooter.h"
 #include "targets.h"
+#include "thief.h"
 
 #define BLOCK_ALIGNMENT 64
 #define GOLD_CAPSULES   16  // of one shower, at most, that are on their way at once
@@ -184,6 +185,7 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->height = def->height;
     world->scale = smaller / 720.0;
     world->match = def->match;
+    world->match.heat = def->match.heat || thief_is_in(def);
     world->mode = def->paddle_count == 0   ? WORLD_SANDBOX
                   : def->paddle_count == 1 ? WORLD_SOLO
                                            : WORLD_DUEL;

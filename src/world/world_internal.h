@@ -31,7 +31,7 @@ typedef struct BallInfo {
     bool over_limit;      ///< a paddle accelerated it beyond the limit; slowed at the step's end
     unsigned char nudges; ///< since its last progress
     int heat;             ///< number of times that it was stolen, 0..BALL_HEAT_MOST
-    int64_t hit_step;     ///< 1 + the step of the last contact with a paddle; 0: none
+    int64_t hit_step;     ///< 1 + the step of the last contact with a paddle or a thief; 0: none
     int64_t portal_step;  ///< 1 + the step in which it came out of a portal; 0: none
     int64_t pulled_step;  ///< 1 + the last step in which an attraction turned it; 0: none
     bool clean;           ///< returned clean: passes through the next brick that it meets
@@ -216,13 +216,14 @@ struct World {
     int lives, lives_gained;
     int destructible; ///< number of unbroken targets
     bool exit_open;
-    int phase;          ///< the present one
-    int phase_pause;    ///< steps until the next phase starts; 0: none is announced
-    int phased_due;     ///< obstacles and bricks of the phases so far whose space is not free
-    int hits_at_start;  ///< total hits needed at the start to break them all
-    long long last_hit; ///< step of the last hit on a target or of the last given cannon (nudge.c),
-                        ///< without steps of `waited`
-    long long waited;   ///< steps for which the game waited for its player (serve.c)
+    int phase;         ///< the present one
+    int phase_pause;   ///< steps until the next phase starts; 0: none is announced
+    int phased_due;    ///< obstacles and bricks of the phases so far whose space is not free
+    int hits_at_start; ///< total hits needed at the start to break them all
+    long long
+        last_hit; ///< step of the last hit on a target, theft (thief.c) or given cannon (nudge.c),
+                  ///< without steps of `waited`
+    long long waited; ///< steps for which the game waited for its player (serve.c)
     int flying, held, capsules, shots, brick_tasks;
     int rally;                        ///< paddle hits since the last goal or lost ball
     bool balls_over_limit;            ///< some ball's over_limit is set

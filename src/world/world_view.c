@@ -18,17 +18,11 @@
 #include "score.h"
 #include "shooter.h"
 #include "targets.h"
+#include "thief.h"
 
 const CollisionManager *world_collisions(const World *world)
 {
     return world_manager_const(world);
-}
-
-int world_goals_for_heat(int heat)
-{
-    static const int GOALS[BALL_HEAT_WHITE + 1] = {1, 2, 3, 3, 3, 3, 3, 3, 5};
-    CHECK(heat >= 0);
-    return GOALS[scalar_min_int(heat, BALL_HEAT_WHITE)];
 }
 
 WorldMode world_mode(const World *world)
@@ -293,7 +287,8 @@ int world_brick_kind(const World *world, int brick)
 
 bool world_pass_on(const World *world, int ball, double radius, Contact *contact)
 {
-    return portal_foresee(world, ball, radius, contact) || catcher_foresee(world, radius, contact);
+    return portal_foresee(world, ball, radius, contact) ||
+           catcher_foresee(world, ball, radius, contact);
 }
 
 double world_straight_time(const World *world, Vec2 position, Vec2 velocity)
@@ -361,9 +356,15 @@ bool world_can_break(const World *world, const Contact *contact)
     return targets_can_break(world, contact);
 }
 
-bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing)
+bool world_would_break(const World *world, const Contact *contact, Side owner, int heat,
+                       bool piercing)
 {
-    return targets_would_break(world, contact, owner, piercing);
+    return targets_would_break(world, contact, owner, heat, piercing);
+}
+
+bool world_would_arm(const World *world, const Contact *contact, Side owner, int heat)
+{
+    return contact_is_obstacle(contact->with) && thief_would_arm(world, contact->id, owner, heat);
 }
 
 bool world_would_open(const World *world, const Contact *contact)

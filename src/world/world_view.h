@@ -150,8 +150,13 @@ ShooterView world_shooter(const World *world, int shooter);
 bool world_can_break(const World *world, const Contact *contact);
 /// The same for the contact of a cast, which has no ball index.
 /// @param owner     whose ball or shot the cast stands for
+/// @param heat      of the ball, 0..BALL_HEAT_MOST; of a shot 0
 /// @param piercing  whether it stands for a piercing ball
-bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
+bool world_would_break(const World *world, const Contact *contact, Side owner, int heat,
+                       bool piercing);
+/// Whether a thief would steal the ball of a cast, which is cold and cannot hurt yet what only
+/// stolen balls hurt: once stolen back it can.
+bool world_would_arm(const World *world, const Contact *contact, Side owner, int heat);
 /// Whether closed doors would open by the contact of a cast: with a switch, or with a gear whose
 /// train it would stop or start.
 bool world_would_open(const World *world, const Contact *contact);

@@ -26,8 +26,9 @@ static inline bool same_obstacle(const ObstacleDef *a, const ObstacleDef *b)
            same_vector(a->travel, b->travel) && a->period_s == b->period_s && a->hits == b->hits &&
            a->phase == b->phase && a->leaves == b->leaves && strcmp(a->shoots, b->shoots) == 0 &&
            a->shot_period_s == b->shot_period_s && a->shot_speed == b->shot_speed &&
-           a->hold_s == b->hold_s && a->gear == b->gear && a->motor == b->motor &&
-           a->pull_deg_per_s == b->pull_deg_per_s && a->pull_reach == b->pull_reach;
+           a->hold_s == b->hold_s && a->steals == b->steals && a->only_stolen == b->only_stolen &&
+           a->gear == b->gear && a->motor == b->motor && a->pull_deg_per_s == b->pull_deg_per_s &&
+           a->pull_reach == b->pull_reach;
 }
 
 static inline bool same_match(const MatchDef *a, const MatchDef *b)

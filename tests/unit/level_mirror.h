@@ -180,7 +180,8 @@ static inline bool obstacles_alike(const ObstacleDef *a, const ObstacleDef *b)
            (a->shape != SHAPE_HEXAGON || is_alike(turned, 0.0)) &&
            is_alike(a->spin_deg_per_s, b->spin_deg_per_s) && are_alike(a->travel, b->travel) &&
            is_alike(a->period_s, b->period_s) && a->phase == b->phase && a->leaves == b->leaves &&
-           strcmp(a->shoots, b->shoots) == 0 && a->hold_s == b->hold_s && a->gear == b->gear &&
+           strcmp(a->shoots, b->shoots) == 0 && a->hold_s == b->hold_s && a->steals == b->steals &&
+           a->only_stolen == b->only_stolen && a->gear == b->gear &&
            a->shot_period_s == b->shot_period_s && a->shot_speed == b->shot_speed &&
            a->motor == b->motor && a->pull_deg_per_s == b->pull_deg_per_s &&
            a->pull_reach == b->pull_reach;

@@ -158,11 +158,13 @@ static inline void choose_rules(const GameRecipe *recipe, ObstacleDef *obstacle,
     }
     if (game_has(recipe, WITH_CATCHERS) && index % 2 == 0) {
         obstacle->hold_s = (1 + rng_below(rng, 24)) / 24.0;
+        obstacle->steals = index % 4 == 0;
     }
     if (game_has(recipe, WITH_GEARS) && obstacle->spin_deg_per_s != 0.0) {
         obstacle->gear = 1 + index % 2;
         obstacle->motor = obstacle->gear == 1;
     }
+    obstacle->only_stolen = game_has(recipe, WITH_CATCHERS) && index % 6 == 1;
     if (game_has(recipe, WITH_PULLS) && index % 3 == 1) {
         obstacle->pull_deg_per_s = rng_range(rng, -360.0, 360.0);
         obstacle->pull_reach = rng_range(rng, 40.0, 160.0);
@@ -435,8 +437,9 @@ static inline void look_at_flights(RandomGame *random)
         const CastOptions options = {.horizon = 1.0, .ignore_ball = i, .paddles = true};
         if (!view.held && collision_manager_cast(world_collisions(world), view.position,
                                                  view.velocity, view.radius, &options, &contact)) {
-            const int can = world_would_break(world, &contact, view.owner, view.piercing) * 2 +
-                            world_would_open(world, &contact);
+            const int can =
+                world_would_break(world, &contact, view.owner, view.heat, view.piercing) * 2 +
+                world_would_open(world, &contact);
             const bool on = world_pass_on(world, i, view.radius, &contact);
             random->seen = hash_vec2(hash_i64(random->seen, can * 2 + on), contact.position);
             random->seen = hash_double(hash_double(random->seen, contact.time),

@@ -357,9 +357,9 @@ static void what_a_cast_would_break_depends_on_whose_ball_it_stands_for(void **s
     World *world = make_with_ball(&game, "bt", 3, "BTW", 0, SIDE_BOTTOM);
     for (contact.id = 0; contact.id < 3; contact.id++) {
         for (int piercing = 0; piercing < 2; piercing++) {
-            assert_int_equal(world_would_break(world, &contact, SIDE_BOTTOM, piercing),
+            assert_int_equal(world_would_break(world, &contact, SIDE_BOTTOM, 0, piercing),
                              contact.id == 0 || (contact.id == 2 && piercing));
-            assert_int_equal(world_would_break(world, &contact, SIDE_TOP, piercing),
+            assert_int_equal(world_would_break(world, &contact, SIDE_TOP, 0, piercing),
                              contact.id == 1 || (contact.id == 2 && piercing));
         }
     }

@@ -233,6 +233,8 @@ static Level random_level(Rng *rng)
         if (world->obstacles[i].gear > 0 && world->obstacles[i].spin_deg_per_s == 0.0) {
             world->obstacles[i].spin_deg_per_s = 1.0;
         }
+        world->obstacles[i].steals =
+            world->paddle_count > 0 && world->obstacles[i].hold_s > 0.0 && rng_below(rng, 2);
         world->obstacles[i].motor = world->obstacles[i].gear > 0 && rng_below(rng, 2);
         world->obstacles[i].leaves = rng_below(rng, 2) ? 0 : world->obstacles[i].phase + 1;
         snprintf(world->obstacles[i].shoots, sizeof world->obstacles[i].shoots, "%.*s",

@@ -68,6 +68,8 @@ static void random_game(Game *game, Rng *rng)
         obstacle->pull_reach = 160.0;
         // One in three, for up to a second.
         obstacle->hold_s = scalar_max_int(0, rng_below(rng, 72) - 48) / 24.0;
+        obstacle->steals = obstacle->hold_s > 0.5;
+        obstacle->only_stolen = obstacle->pull_deg_per_s < 0.0;
     }
     for (int ball = 0; ball < 5; ball++) {
         game_add_served_ball(game, SIDE_NONE);

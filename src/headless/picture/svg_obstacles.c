@@ -320,9 +320,12 @@ static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
             output_text(output, ", ");
         }
         if (state->hold_s > 0) {
-            output_text(output, "holds balls ");
+            output_text(output, state->steals ? "steals balls, holds them " : "holds balls ");
             svg_number(output, state->hold_s, 6);
             output_text(output, " s, ");
+        }
+        if (state->only_stolen) {
+            output_text(output, "hurt by stolen balls alone, ");
         }
         if (state->gear > 0) {
             output_format(output, "gear of train %d%s, ", state->gear,

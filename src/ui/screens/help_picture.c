@@ -29,6 +29,8 @@ struct Piece {
     int hits;              ///< of bricks and obstacles
     double size;           ///< bounce of a circle, radius of a ring
     double hold_s;         ///< of a hexagon that catches balls
+    bool steals;           ///< of such a hexagon
+    bool only_stolen;      ///< of a hexagon
     int gear;              ///< gear train of a hexagon
     double pull_deg_per_s; ///< of a hexagon
     DrawStamp plate;
@@ -102,6 +104,8 @@ static void put_obstacle(const Canvas *canvas, const Piece *piece)
                                  .hits = piece->hits,
                                  .bounce = circle ? piece->size : 1.0,
                                  .hold_s = piece->hold_s,
+                                 .steals = piece->steals,
+                                 .only_stolen = piece->only_stolen,
                                  .gear = piece->gear,
                                  .pull_deg_per_s = piece->pull_deg_per_s};
     picture_obstacle(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &state);
@@ -149,6 +153,8 @@ static void put_sign(const Canvas *canvas, const Piece *piece)
 #define BRICK(x, y, of_hits)       .put = put_brick, .at = {x, y}, .hits = (of_hits)
 #define HEXAGON(x, of_hits)        .put = put_obstacle, .at = {x, 0.0}, .hits = (of_hits)
 #define CATCHER(x)                 .put = put_obstacle, .at = {x, 0.0}, .hold_s = 1.0
+#define THIEF(x)                   CATCHER(x), .steals = true
+#define MARKED(x)                  HEXAGON(x, 3), .only_stolen = true
 #define GEAR(x)                    .put = put_obstacle, .at = {x, 0.0}, .gear = 1
 #define PULL(x)                    .put = put_obstacle, .at = {x, 0.0}, .pull_deg_per_s = 1.0
 #define CIRCLE(x, bounce)          .put = put_obstacle, .at = {x, 0.0}, .size = (bounce)
@@ -220,6 +226,12 @@ static const Piece PICTURES[HELP_PICTURE_COUNT][PIECES_MOST] = {
     [HELP_CATCHERS] = {{CATCHER(-0.7)},
                        {BALL(-0.7, 0.0, SIDE_BOTTOM)},
                        {ARROW(0.3, 0.0, 1.4, 0.0)}},
+    [HELP_THIEVES] = {{BALL(-1.4, -0.5, SIDE_BOTTOM)},
+                      {ARROW(-1.4, -0.1, -1.4, 0.8)},
+                      {THIEF(0.0)},
+                      {ARROW(1.4, -0.8, 1.4, 0.1)},
+                      {BALL(1.4, 0.5, SIDE_TOP)}},
+    [HELP_MARKED] = {{MARKED(0.3)}, {BALL(-1.3, 0.5, SIDE_BOTTOM)}, {ARROW(-1.1, 0.2, -0.6, -0.3)}},
     [HELP_GEARS] = {{BALL(-1.3, 0.75, SIDE_BOTTOM)}, {ARROW(-1.3, 0.4, -1.3, -0.8)}, {GEAR(0.2)}},
     [HELP_PULLS] = {{PULL(0.0)},
                     {RING(1.05, SIDE_NONE)},

@@ -24,6 +24,8 @@ typedef enum HelpPicture {
     HELP_STANDING,
     HELP_RINGS,
     HELP_CATCHERS,
+    HELP_THIEVES,
+    HELP_MARKED,
     HELP_GEARS,
     HELP_PULLS,
     HELP_SHOOTERS,

@@ -62,6 +62,10 @@ static const PictureCell ENTRIES[] = {
               TRANSLATABLE("Gold rings speed balls up, grey ones slow them down")),
     HELP_CELL(HELP_CATCHERS, TRANSLATABLE("Catchers"),
               TRANSLATABLE("Hold a ball for a moment, then fire it straight out")),
+    HELP_CELL(HELP_THIEVES, TRANSLATABLE("Thieves"),
+              TRANSLATABLE("Throw your ball back as theirs, a ring hotter: steal it back")),
+    HELP_CELL(HELP_MARKED, TRANSLATABLE("A ringed ball on it"),
+              TRANSLATABLE("Only a ball that you have stolen back hurts it, by its rings")),
     HELP_CELL(HELP_GEARS, TRANSLATABLE("Gears"),
               TRANSLATABLE("Balls turn them; a hit against the spin stops them")),
     HELP_CELL(HELP_PULLS, TRANSLATABLE("Magnetic fields"),
@@ -77,7 +81,7 @@ static const PictureCell ENTRIES[] = {
 static const char BRICKS[] = {'*', '!', 'y', 'v', 'W', '@', 'B', 'u', 'o', 'O', '^', 'a', 'r'};
 
 /// Number of the rules among them.
-#define RULE_COUNT  (ENTRY_COUNT - 8)
+#define RULE_COUNT  (ENTRY_COUNT - 10)
 #define ENTRY_COUNT ((int)(sizeof ENTRIES / sizeof ENTRIES[0]))
 #define BRICK_COUNT ((int)(sizeof BRICKS / sizeof BRICKS[0]))
 /// Order of the items: entries, power-ups, bricks.
@@ -132,7 +136,9 @@ static void see_obstacle(Seen *seen, const ObstacleDef *obstacle)
     see_picture(seen, HELP_BREAKABLE, obstacle->hits > 0);
     see_picture(seen, HELP_STANDING, obstacle->hits == 0);
     see_picture(seen, HELP_RINGS, obstacle->bounce != 0.0 && obstacle->bounce != 1.0);
-    see_picture(seen, HELP_CATCHERS, obstacle->hold_s > 0.0);
+    see_picture(seen, HELP_CATCHERS, obstacle->hold_s > 0.0 && !obstacle->steals);
+    see_picture(seen, HELP_THIEVES, obstacle->steals);
+    see_picture(seen, HELP_MARKED, obstacle->only_stolen);
     see_picture(seen, HELP_GEARS, obstacle->gear > 0);
     see_picture(seen, HELP_PULLS, obstacle->pull_deg_per_s != 0.0);
     see_picture(seen, HELP_SHOOTERS, obstacle->shoots[0] != '\0');

@@ -65,7 +65,7 @@ static bool is_target(const BotOutlook *view, double place)
     return collision_manager_cast(world_collisions(view->world), from,
                                   vec2_scale(view->forward, view->depth), view->scale, &options,
                                   &contact) &&
-           world_would_break(view->world, &contact, view->paddle.side, false);
+           world_would_break(view->world, &contact, view->paddle.side, 0, false);
 }
 
 /// With a cannon and nothing else to do it takes aim: one of the two muzzles under what it has

@@ -91,6 +91,22 @@ static double worth_at_goal(const BotOutlook *view, const Contact *goal)
                length;
 }
 
+/// How hot a ball is once the bot has met it.
+static int heat_after(const BotOutlook *view, const BallView *ball)
+{
+    const bool stolen = world_match(view->world)->heat && ball->owner != SIDE_NONE &&
+                        ball->owner != view->paddle.side;
+    return ball->heat + stolen;
+}
+
+/// Whether what a ball meets breaks nothing and helps all the same: doors open, or a thief takes a
+/// cold ball that has to be stolen back.
+static bool would_help(const BotOutlook *view, const Contact *contact, int heat)
+{
+    return world_would_open(view->world, contact) ||
+           world_would_arm(view->world, contact, view->paddle.side, heat);
+}
+
 static bool leaves_through(const Contact *contact, Side side)
 {
     return contact->with == CONTACT_GOAL && (Side)(contact->feature - FEATURE_LEFT) == side;
@@ -106,14 +122,16 @@ static double time_to_beat(const BotOutlook *view, double best)
 }
 
 /// How good it is to send a ball off under an angle: alone, how soon it meets something to break
-/// or, a little worse, what opens doors, or, better, leaves through the exit; in a duel, how hard
-/// it is for the rival to whom it comes. What is not better than `best` may count for less.
+/// or, a little worse, what opens doors or steals, or, better, leaves through the exit; in a duel,
+/// how hard it is for the rival to whom it comes. What is not better than `best` may count for
+/// less.
 static double worth_of(const BotOutlook *view, const BotForecast *coming, int foresight,
                        double angle_deg, double best)
 {
     const World *world = view->world;
     const bool alone = world_mode(world) == WORLD_SOLO;
-    const bool piercing = world_ball(world, coming->ball).piercing;
+    const BallView ball = world_ball(world, coming->ball);
+    const int heat = heat_after(view, &ball);
     Shot shot = shoot(view, coming, bot_line(view, SHOT_AHEAD), angle_deg, coming->speed * GROWTH,
                       SHOT_RADIUS);
     const double start = shot.options.after, end = start + time_to_beat(view, best);
@@ -121,14 +139,15 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
     for (int look = 0; look <= foresight && shot.options.after < end &&
                        fly_on(&shot, scalar_min(HORIZON_S, end - shot.options.after));
          look++) {
-        const bool breaks = world_would_break(world, &shot.contact, view->paddle.side, piercing);
+        const bool breaks =
+            world_would_break(world, &shot.contact, view->paddle.side, heat, ball.piercing);
         if (alone && (breaks || leaves_through(&shot.contact, world_exit(world)))) {
             return SOLO_LOOK_S - (shot.contact.time - start) + (breaks ? 0.0 : WORTH_EXIT);
         }
         if (shot.contact.with == CONTACT_GOAL) {
             return alone ? worth : worth + worth_at_goal(view, &shot.contact);
         }
-        if (alone && world_would_open(world, &shot.contact)) {
+        if (alone && would_help(view, &shot.contact, heat)) {
             return SOLO_LOOK_S - (shot.contact.time - start) - OPENING_S;
         }
         worth += breaks ? WORTH_BREAK : 0.0;
@@ -185,6 +204,7 @@ static double exact_worth(const BotOutlook *view, const BotForecast *coming, int
 {
     const World *world = view->world;
     const BallView ball = world_ball(world, coming->ball);
+    const int heat = heat_after(view, &ball);
     const double angle_deg =
         ANGLE_DEG * scalar_clamp(offset / half_of_angles(view, &ball), -1.0, 1.0);
     // Once it is as fast as it may be, which it soon is, no hit makes it faster.
@@ -206,13 +226,13 @@ static double exact_worth(const BotOutlook *view, const BotForecast *coming, int
             (is_brick && is_among(broken, count, contact->id))) {
             return worth;
         }
-        if (world_would_break(world, contact, view->paddle.side, ball.piercing)) {
+        if (world_would_break(world, contact, view->paddle.side, heat, ball.piercing)) {
             worth += left;
             if (worth >= EXACT_ENOUGH || ball.piercing || count == BREAKS_MOST) {
                 return worth;
             }
             broken[count++] = is_brick ? contact->id : -1;
-        } else if (world_would_open(world, contact)) {
+        } else if (would_help(view, contact, heat)) {
             worth += scalar_max(left - OPENING_S, 0.0);
         }
     }

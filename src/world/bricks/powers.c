@@ -212,7 +212,8 @@ static void break_obstacles(World *world, Paddle *paddle, int amount)
             const ObstacleState state = world_obstacle_state(world, obstacle);
             const double distance =
                 vec2_length_squared(vec2_sub(state.centre, paddle_centre(world, paddle)));
-            if (state.exists && state.hits > 0 && (nearest < 0 || distance < least_distance)) {
+            if (state.exists && state.hits > 0 && !state.only_stolen &&
+                (nearest < 0 || distance < least_distance)) {
                 nearest = obstacle;
                 least_distance = distance;
             }

@@ -5,6 +5,7 @@
 #include "capsule.h"
 #include "event.h"
 #include "score.h"
+#include "thief.h"
 
 #define POINTS_FOR_OBSTACLE 50
 
@@ -35,11 +36,12 @@ bool targets_can_break(const World *world, const Contact *contact)
     const bool piercing =
         contact->with == CONTACT_BRICK &&
         collision_manager_ball(world_manager_const(world), contact->ball).piercing;
-    return targets_would_break(world, contact,
-                               (Side)world_ball_info_const(world, contact->ball)->owner, piercing);
+    const BallInfo *info = world_ball_info_const(world, contact->ball);
+    return targets_would_break(world, contact, (Side)info->owner, info->heat, piercing);
 }
 
-bool targets_would_break(const World *world, const Contact *contact, Side owner, bool piercing)
+bool targets_would_break(const World *world, const Contact *contact, Side owner, int heat,
+                         bool piercing)
 {
     const CollisionManager *manager = world_manager_const(world);
     if (contact->with == CONTACT_BRICK) {
@@ -47,7 +49,8 @@ bool targets_would_break(const World *world, const Contact *contact, Side owner,
                bricks_admit(world, contact->id, piercing ? BRICK_INDESTRUCTIBLE : 1, owner,
                             contact);
     }
-    return contact_is_obstacle(contact->with) && world_obstacle_hits(world, contact->id) > 0;
+    return contact_is_obstacle(contact->with) && world_obstacle_hits(world, contact->id) > 0 &&
+           thief_hits(world, contact->id, owner, heat, 1) > 0;
 }
 
 static void tell_hit(World *world, WorldEvent *event, Side side, const Contact *contact)
@@ -94,7 +97,7 @@ void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const
     CollisionManager *manager = world_manager(world);
     const int before = world_obstacle_hits(world, obstacle);
     const int left = before > hits ? before - hits : 0;
-    if (before == 0) {
+    if (before == 0 || hits == 0) {
         return;
     }
     const Vec2 centre = collision_manager_obstacle(manager, obstacle).centre;

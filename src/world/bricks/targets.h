@@ -13,8 +13,10 @@ bool targets_can_break(const World *world, const Contact *contact);
 
 /// The same for the contact of a cast, which has no ball index.
 /// @param owner     whose ball or shot the cast stands for
+/// @param heat      of the ball; of a shot 0
 /// @param piercing  whether it stands for a piercing ball
-bool targets_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
+bool targets_would_break(const World *world, const Contact *contact, Side owner, int heat,
+                         bool piercing);
 
 /// Takes `hits` off a brick that can break and gives `side` the points; a broken brick releases its
 /// capsule. No effect if the brick's kind does not admit the hits.

@@ -133,6 +133,13 @@ bool balls_steal(World *world, int ball, Side side)
     return stolen;
 }
 
+int world_goals_for_heat(int heat)
+{
+    static const int GOALS[BALL_HEAT_WHITE + 1] = {1, 2, 3, 3, 3, 3, 3, 3, 5};
+    CHECK(heat >= 0);
+    return GOALS[scalar_min_int(heat, BALL_HEAT_WHITE)];
+}
+
 void balls_set_clean(World *world, int ball, bool clean)
 {
     BallInfo *info = world_ball_info(world, ball);

@@ -48,9 +48,9 @@ void balls_give(World *world, int ball, Side owner);
 /// Gives a ball in flight to a side; emits an event if the owner changes.
 void balls_convert(World *world, int ball, Side owner);
 
-/// Call when a side's paddle meets a ball in flight that it does not own yet, or owns. In a match
-/// with heat a ball that another side owned, and that no paddle has met for 0.1 s, is stolen: it is
-/// hotter by 1, up to BALL_HEAT_MOST. Returns whether it was.
+/// Call when a side's paddle, or a thief for a side, meets a ball in flight that it does not own
+/// yet, or owns. In a match with heat a ball that another side owned, and that no paddle or thief
+/// has met for 0.1 s, is stolen: it is hotter by 1, up to BALL_HEAT_MOST. Returns whether it was.
 bool balls_steal(World *world, int ball, Side side);
 
 /// Sets whether a ball in flight passes through the next breakable brick that it meets.

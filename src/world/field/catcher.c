@@ -7,6 +7,7 @@
 #include "event.h"
 #include "room.h"
 #include "scalar.h"
+#include "thief.h"
 
 #define SINK_STEPS         24   // in which a ball sinks in, and comes up
 #define GAP                1e-3 // of its radius, between a ball that comes out and the obstacle
@@ -25,12 +26,12 @@ bool catcher_is_in(const WorldDef *def)
     return false;
 }
 
-bool catcher_takes(const World *world, const Contact *contact, int hits)
+bool catcher_takes(const World *world, const Contact *contact, const BallInfo *ball, int hits)
 {
     const int left = world_obstacle_hits(world, contact->id);
     return world_rule(world, contact->id)->hold > 0 &&
            collision_manager_obstacle_exists(world_manager_const(world), contact->id) &&
-           (left == 0 || left > hits);
+           (left == 0 || left > hits) && !thief_owns(world, contact->id, ball);
 }
 
 static double hold_s(const World *world, int obstacle)
@@ -64,9 +65,15 @@ void catcher_take(World *world, const Contact *contact)
 {
     const CollisionManager *manager = world_manager_const(world);
     const CollisionObstacleState state = collision_manager_obstacle(manager, contact->id);
-    HeldBall held =
-        held_ball(contact, &state, collision_manager_ball(manager, contact->ball).radius);
-    held.info = *world_ball_info_const(world, contact->ball);
+    const double radius = collision_manager_ball(manager, contact->ball).radius;
+    const BallInfo *info = world_ball_info_const(world, contact->ball);
+    Contact out = *contact;
+    if (thief_takes(world, contact->id, info)) {
+        thief_throw(world, info, &state, radius, &out);
+        thief_steal(world, contact);
+    }
+    HeldBall held = held_ball(&out, &state, radius);
+    held.info = *info;
     held.speed /= balls_speed_factor(world, (Side)held.info.owner);
     held.waited = -hold_steps(world, contact->id);
     WorldEvent event = event_make(world, EVENT_BALL_CAUGHT);
@@ -192,14 +199,24 @@ Vec2 catcher_position(const World *world, const HeldBall *held)
     return vec2_add_scaled(out, vec2_sub(state.centre, out), depth);
 }
 
-bool catcher_foresee(const World *world, double radius, Contact *contact)
+bool catcher_foresee(const World *world, int ball, double radius, Contact *contact)
 {
     const CollisionManager *manager = world_manager_const(world);
-    if (!contact_is_obstacle(contact->with) || !catcher_takes(world, contact, 1)) {
+    BallInfo info = {
+        .owner = (signed char)(world->paddle_count > 0 ? world->paddle[0].side : SIDE_NONE)};
+    if (ball >= 0) {
+        info = *world_ball_info_const(world, ball);
+    }
+    if (!contact_is_obstacle(contact->with) ||
+        !catcher_takes(world, contact, &info,
+                       thief_hits(world, contact->id, (Side)info.owner, info.heat, 1))) {
         return false;
     }
     const CollisionObstacleState met =
         collision_manager_obstacle_after(manager, contact->id, contact->time);
+    if (thief_takes(world, contact->id, &info)) {
+        thief_throw(world, &info, &met, radius, contact);
+    }
     const HeldBall held = held_ball(contact, &met, radius);
     contact->time += hold_s(world, contact->id);
     const CollisionObstacleState then =

@@ -9,10 +9,11 @@
 bool catcher_is_in(const WorldDef *def);
 
 /// Whether the obstacle of a contact holds the ball instead of reflecting it; false if `hits` break
-/// the obstacle.
-bool catcher_takes(const World *world, const Contact *contact, int hits);
+/// the obstacle, and for a thief's own ball.
+bool catcher_takes(const World *world, const Contact *contact, const BallInfo *ball, int hits);
 
-/// Moves the ball of a contact from flight into the obstacle that it met, with an event.
+/// Moves the ball of a contact from flight into the obstacle that it met, with an event; a thief
+/// steals it, with one more before.
 /// @pre catcher_takes, and the contact's rules have been applied
 void catcher_take(World *world, const Contact *contact);
 
@@ -31,7 +32,8 @@ Vec2 catcher_position(const World *world, const HeldBall *held);
 
 /// If the obstacle of an imaginary ball's contact would hold it, replaces position, time and
 /// velocity by those of the exit, if that is free.
+/// @param ball  the ball that it stands for; -1: a cold one of the first paddle's side
 /// @return whether it would be held
-bool catcher_foresee(const World *world, double radius, Contact *contact);
+bool catcher_foresee(const World *world, int ball, double radius, Contact *contact);
 
 #endif

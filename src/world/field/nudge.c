@@ -6,6 +6,7 @@
 #include "event.h"
 #include "powers.h"
 #include "targets.h"
+#include "thief.h"
 
 #define LOOK_EVERY_STEPS       60
 #define FIRST_TURN_DEG         10.0 // twice as far each time
@@ -56,9 +57,10 @@ void nudge_note_contact(World *world, const Contact *contact)
 /// A ball that no nudge frees is taken out and served again.
 static void serve_again(World *world, int ball, double radius)
 {
-    const Side owner = (Side)world_ball_info(world, ball)->owner;
-    const Side server =
-        owner != SIDE_NONE ? owner : world->paddle[rng_below(&world->rng, world->side_count)].side;
+    const Paddle *paddle = world_paddle_at_side(world, (Side)world_ball_info(world, ball)->owner);
+    const Side server = paddle != NULL
+                            ? paddle->side
+                            : world->paddle[rng_below(&world->rng, world->side_count)].side;
     balls_remove(world, ball);
     balls_lay(world, server, radius);
 }
@@ -142,6 +144,8 @@ void nudge_give_cannon(World *world)
     if (world->mode == WORLD_SOLO && world->destructible <= LAST_FEW &&
         world->step - world->last_hit >= CANNON_AFTER_S * STEPS_PER_SECOND) {
         world->last_hit = world->step;
-        powers_give_cannon(world, world->paddle[0].side);
+        if (world->destructible > thief_marks(world)) {
+            powers_give_cannon(world, world->paddle[0].side);
+        }
     }
 }

@@ -24,13 +24,15 @@ ObstacleRule obstacle_rule(const ObstacleDef *def)
                           .pull_reach = def->pull_reach,
                           .gear = (unsigned char)def->gear,
                           .motor = def->motor,
-                          .hold = (unsigned char)(def->hold_s * OBSTACLE_HOLDS_PER_SECOND + 0.5)};
+                          .hold = (unsigned char)(def->hold_s * OBSTACLE_HOLDS_PER_SECOND + 0.5),
+                          .steals = def->steals,
+                          .only_stolen = def->only_stolen};
 }
 
 bool obstacle_has_rule(const ObstacleDef *def)
 {
     return def->hold_s > 0.0 || def->gear > 0 || def->motor || def->pull_deg_per_s != 0.0 ||
-           def->pull_reach != 0.0;
+           def->pull_reach != 0.0 || def->steals || def->only_stolen;
 }
 
 ObstacleState obstacle_state_of(const CollisionObstacleState *body, const ObstacleRule *rule)
@@ -46,6 +48,8 @@ ObstacleState obstacle_state_of(const CollisionObstacleState *body, const Obstac
                            .bounce = body->bounce,
                            .hits = (int)body->user,
                            .hold_s = (double)rule->hold / OBSTACLE_HOLDS_PER_SECOND,
+                           .steals = rule->steals,
+                           .only_stolen = rule->only_stolen,
                            .gear = rule->gear,
                            .motor = rule->motor,
                            .pull_deg_per_s = rule->pull_deg_per_s,
@@ -63,6 +67,8 @@ ObstacleState obstacle_at_start(const ObstacleDef *def)
                            .bounce = def->bounce > 0 ? def->bounce : 1,
                            .hits = def->hits,
                            .hold_s = def->hold_s,
+                           .steals = def->steals,
+                           .only_stolen = def->only_stolen,
                            .gear = def->gear,
                            .motor = def->motor,
                            .pull_deg_per_s = def->pull_deg_per_s,

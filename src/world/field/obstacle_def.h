@@ -1,6 +1,6 @@
 /// @file obstacle_def.h
 /// Obstacles as the game has them: what the collision engine moves and meets, and what the rules
-/// add to it: hits, phases, shots, held balls, gears and pulls.
+/// add to it: hits, phases, shots, held and stolen balls, gears and pulls.
 ///
 /// Units: u, s, u/s, y downward; angles in degrees, clockwise.
 #ifndef ARKANONG_OBSTACLE_DEF_H
@@ -43,8 +43,10 @@ typedef struct ObstacleDef {
     double shot_speed;                    ///< u/s
     double hold_s; ///< for which it holds a ball that meets it, 0..OBSTACLE_HOLD_MOST_S, rounded to
                    ///< 1/OBSTACLE_HOLDS_PER_SECOND; 0: balls bounce off
-    int gear;      ///< the train of gears that it belongs to, 1..GEAR_TRAINS; 0: it is no gear
-    bool motor;    ///< a gear: its train runs unless balls stop it
+    bool steals;   ///< a thief: what it holds comes out as the other side's; needs hold_s
+    bool only_stolen; ///< only a ball that has been stolen hurts it, by its heat
+    int gear;         ///< the train of gears that it belongs to, 1..GEAR_TRAINS; 0: it is no gear
+    bool motor;       ///< a gear: its train runs unless balls stop it
     double pull_deg_per_s; ///< by how much it turns balls in its reach toward its middle; below 0:
                            ///< away from it
     double pull_reach;     ///< u, from its middle
@@ -55,7 +57,8 @@ typedef struct ObstacleRule {
     double pull_deg_per_s, pull_reach; ///< as in ObstacleDef, as the next two
     unsigned char gear;
     bool motor;
-    unsigned char hold; ///< of balls that meet it, in 1/OBSTACLE_HOLDS_PER_SECOND s
+    unsigned char hold;       ///< of balls that meet it, in 1/OBSTACLE_HOLDS_PER_SECOND s
+    bool steals, only_stolen; ///< as in ObstacleDef
 } ObstacleRule;
 
 /// An obstacle as it is at the present time.
@@ -69,7 +72,8 @@ typedef struct ObstacleState {
     double radius;         ///< u
     double bounce;         ///< restitution
     int hits;              ///< left; 0: never breaks
-    double hold_s;         ///< as in ObstacleDef, as the next four
+    double hold_s;         ///< as in ObstacleDef, as the next six
+    bool steals, only_stolen;
     int gear;
     bool motor;
     double pull_deg_per_s, pull_reach;

@@ -7,6 +7,7 @@
 #include "room.h"
 #include "scalar.h"
 #include "targets.h"
+#include "thief.h"
 
 #define SPEED  (800.0 / 720.0) // of the depth of the field per second
 #define RADIUS 2.0             // times the world's scale
@@ -80,7 +81,8 @@ static void move_shot(World *world, Shot *shot)
     if (contact.with == CONTACT_BRICK) {
         targets_hit_brick(world, contact.id, 1, shot->owner, &contact);
     } else if (contact_is_obstacle(contact.with)) {
-        targets_hit_obstacle(world, contact.id, 1, shot->owner, &contact);
+        targets_hit_obstacle(world, contact.id, thief_hits(world, contact.id, shot->owner, 0, 1),
+                             shot->owner, &contact);
     }
 }
 
