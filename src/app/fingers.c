@@ -38,6 +38,18 @@ static Finger *find(Fingers *hand, const SDL_TouchFingerEvent *event)
     return event->type == SDL_FINGERDOWN ? free : NULL;
 }
 
+/// Whether another finger steers that pointer.
+static bool another_steers(const Fingers *hand, const Finger *finger)
+{
+    bool steers = false;
+    for (int i = 0; i < FINGERS_MOST; i++) {
+        const Finger *other = &hand->fingers[i];
+        steers = steers || (other != finger && other->down && !other->second &&
+                            other->pointer == finger->pointer);
+    }
+    return steers;
+}
+
 static void put_down(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *event,
                      FingersUse use, double x, double y, int height, double density)
 {
@@ -49,6 +61,10 @@ static void put_down(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *
                        .from_x = x,
                        .from_y = y,
                        .pointer = use == FINGERS_STEER && y < 0.5 * height};
+    finger->second = use == FINGERS_STEER && another_steers(hand, finger);
+    if (finger->second) {
+        add(hand, INPUT_SECOND_DOWN, finger, density);
+    }
     if (use != FINGERS_STEER) {
         add_motion(hand, finger, 0.0, 0.0, density);
     }
@@ -76,7 +92,9 @@ static void move(Fingers *hand, Finger *finger, FingersUse use, double x, double
     }
     finger->x = x;
     finger->y = y;
-    add_motion(hand, finger, dx, dy, density);
+    if (!finger->second || !another_steers(hand, finger)) {
+        add_motion(hand, finger, dx, dy, density);
+    }
 }
 
 static void lift(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *event, FingersUse use,
@@ -84,6 +102,9 @@ static void lift(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *even
 {
     const bool tap = !finger->travelled && event->timestamp - finger->since <= TAP_MS;
     finger->down = false;
+    if (finger->second) {
+        add(hand, INPUT_SECOND_UP, finger, density);
+    }
     if (use == FINGERS_DRAG) {
         add(hand, INPUT_POINTER_UP, finger, density);
     } else if (use == FINGERS_PICK ? !finger->travelled : tap) {

@@ -2,7 +2,8 @@
 /// Fingers on a screen as the input of paddles and menus.
 ///
 /// While paddles are steered, a finger anywhere moves its paddle by as much as it moves itself, so
-/// that it hides nothing; a tap serves. Fingers that begin in the upper half of the window are the
+/// that it hides nothing; a tap is the first button, and a finger that comes down beside one that
+/// steers the second, too. Fingers that begin in the upper half of the window are the
 /// second pointer. Elsewhere a finger presses what it lies on; in a list it draws the rows along.
 #ifndef ARKANONG_FINGERS_H
 #define ARKANONG_FINGERS_H
@@ -24,6 +25,7 @@ typedef struct Finger {
     double x, y;  ///< points, where it was last
     double from_x, from_y;
     int pointer; ///< 0 or 1
+    bool second; ///< it came down while another steers that pointer
 } Finger;
 
 /// Zero-initialised: no finger is down.

@@ -137,7 +137,9 @@ static void translate_motion(Platform *platform, const SDL_MouseMotionEvent *mot
                           .dy = dy};
 }
 
-static bool translate_button(const SDL_MouseButtonEvent *button, double density, InputEvent *input)
+/// @param steers  paddles are steered: the right button is the second of a match and not "back"
+static bool translate_button(const SDL_MouseButtonEvent *button, bool steers, double density,
+                             InputEvent *input)
 {
     static const struct {
         bool known[2]; ///< for up and down: the button has an event
@@ -145,7 +147,7 @@ static bool translate_button(const SDL_MouseButtonEvent *button, double density,
     } BUTTONS[] = {
         [SDL_BUTTON_LEFT] = {{true, true}, {INPUT_POINTER_UP, INPUT_POINTER_DOWN}},
         [SDL_BUTTON_MIDDLE] = {{true, true}, {INPUT_MIDDLE_UP, INPUT_MIDDLE_DOWN}},
-        [SDL_BUTTON_RIGHT] = {{false, true}, {INPUT_POINTER_BACK, INPUT_POINTER_BACK}},
+        [SDL_BUTTON_RIGHT] = {{true, true}, {INPUT_SECOND_UP, INPUT_POINTER_BACK}},
         [SDL_BUTTON_X1] = {{false, true}, {INPUT_POINTER_BACK, INPUT_POINTER_BACK}},
     };
     const int down = button->type == SDL_MOUSEBUTTONDOWN;
@@ -153,7 +155,8 @@ static bool translate_button(const SDL_MouseButtonEvent *button, double density,
         !BUTTONS[button->button].known[down]) {
         return false;
     }
-    *input = (InputEvent){.kind = BUTTONS[button->button].kind[down],
+    const bool second = steers && down && button->button == SDL_BUTTON_RIGHT;
+    *input = (InputEvent){.kind = second ? INPUT_SECOND_DOWN : BUTTONS[button->button].kind[down],
                           .x = button->x * density,
                           .y = button->y * density};
     return true;
@@ -214,7 +217,7 @@ static bool to_input_event(Platform *platform, const SDL_Event *event, InputEven
         return true;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        return translate_button(&event->button, d, input);
+        return translate_button(&event->button, platform->fingers_use == FINGERS_STEER, d, input);
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP:

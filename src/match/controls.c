@@ -7,6 +7,9 @@
 /// Share of a stick's travel that counts as full, since not every stick reaches its corners.
 #define FULL_WAY 0.95
 
+#define EARLY_STEPS ((int)(CONTROLS_EARLY_S * STEPS_PER_SECOND))
+#define HOLD_STEPS  ((int)(CONTROLS_HOLD_S * STEPS_PER_SECOND))
+
 static int player_of_pad(const Controls *controls, const Settings *settings, int device)
 {
     return controls->players > 1 ? (device + (settings->pads_swapped != 0)) % 2 : 0;
@@ -14,7 +17,7 @@ static int player_of_pad(const Controls *controls, const Settings *settings, int
 
 static int player_of_command(const Controls *controls, int command)
 {
-    const bool second = command >= COMMAND_SECOND_LEFT && command <= COMMAND_SECOND_SERVE;
+    const bool second = command >= COMMAND_SECOND_LEFT && command <= COMMAND_SECOND_STRIKE;
     return controls->players > 1 && second ? 1 : 0;
 }
 
@@ -31,10 +34,12 @@ int controls_player_of(const Controls *controls, const InputEvent *event, const 
     if (pad && is_pad(event->device)) {
         return player_of_pad(controls, settings, event->device);
     }
-    if (event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_DOWN) {
+    if (event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_DOWN ||
+        event->kind == INPUT_POINTER_UP || event->kind == INPUT_SECOND_DOWN ||
+        event->kind == INPUT_SECOND_UP) {
         return controls->players > 1 && event->device > 0 ? 1 : 0;
     }
-    for (int command = COMMAND_LEFT; key && command <= COMMAND_SECOND_SERVE; command++) {
+    for (int command = COMMAND_LEFT; key && command <= COMMAND_SECOND_STRIKE; command++) {
         if (settings->key[command] == event->code) {
             return player_of_command(controls, command);
         }
@@ -140,17 +145,36 @@ static bool serves_unbound(const Settings *settings, int key)
     return (key == KEY_RETURN || key == KEY_PAD_ENTER) && !bound;
 }
 
+static void press_serve(Player *player)
+{
+    player->serve_pressed = true;
+    player->remembered = EARLY_STEPS;
+}
+
+static void press_strike(Player *player)
+{
+    player->strike_pressed = true;
+    player->struck = 0;
+}
+
 static void press_key(Controls *controls, const Settings *settings, int key)
 {
     Player *first = &controls->player[0];
-    first->serve_pressed = first->serve_pressed || serves_unbound(settings, key);
-    for (int command = COMMAND_LEFT; command <= COMMAND_SECOND_SERVE; command++) {
-        if (settings->key[command] == key) {
-            Player *player = &controls->player[player_of_command(controls, command)];
-            const bool serve = command == COMMAND_SERVE || command == COMMAND_SECOND_SERVE;
-            player->serve_pressed = player->serve_pressed || serve;
-            // Serving with a key while the mouse steers should not stop the paddle.
-            player->in_charge = serve ? player->in_charge : DEVICE_KEYS;
+    if (serves_unbound(settings, key)) {
+        press_serve(first);
+    }
+    for (int command = COMMAND_LEFT; command <= COMMAND_SECOND_STRIKE; command++) {
+        Player *player = &controls->player[player_of_command(controls, command)];
+        if (settings->key[command] != key) {
+            continue;
+        }
+        // Serving with a key while the mouse steers should not stop the paddle.
+        if (command == COMMAND_SERVE || command == COMMAND_SECOND_SERVE) {
+            press_serve(player);
+        } else if (command == COMMAND_STRIKE || command == COMMAND_SECOND_STRIKE) {
+            press_strike(player);
+        } else {
+            player->in_charge = DEVICE_KEYS;
         }
     }
 }
@@ -202,8 +226,12 @@ static void handle_pad(Controls *controls, const InputEvent *event, const Settin
         pad->button[event->code] = down;
         if (down) {
             take_charge(controls, settings, event->device, event->code);
-            const bool serve = binding_pad_does(settings, index, event->code, ACTION_SERVE);
-            player->serve_pressed = player->serve_pressed || serve;
+            if (binding_pad_does(settings, index, event->code, ACTION_SERVE)) {
+                press_serve(player);
+            }
+            if (binding_pad_does(settings, index, event->code, ACTION_STRIKE)) {
+                press_strike(player);
+            }
         }
     } else {
         const bool joined = event->kind == INPUT_PAD_JOINED;
@@ -243,11 +271,18 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
         move_pointer(player, event, u_per_point * settings->mouse_sensitivity / 100.0);
         break;
     case INPUT_POINTER_DOWN:
-        controls->pointer_down = true;
-        player->serve_pressed = true;
+        controls->pointer_down = controls->pointer_down || player == controls->player;
+        press_serve(player);
         break;
     case INPUT_POINTER_UP:
-        controls->pointer_down = false;
+        controls->pointer_down = controls->pointer_down && player != controls->player;
+        break;
+    case INPUT_SECOND_DOWN:
+        controls->second_down[player - controls->player] = true;
+        press_strike(player);
+        break;
+    case INPUT_SECOND_UP:
+        controls->second_down[player - controls->player] = false;
         break;
     case INPUT_PAD_DOWN:
     case INPUT_PAD_UP:
@@ -277,6 +312,7 @@ void controls_release(Controls *controls)
     for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
         controls->player[i].pointing = false;
         controls->player[i].way = vec2(0.0, 0.0);
+        controls->second_down[i] = false;
     }
     for (int i = 0; i < INPUT_PAD_COUNT; i++) {
         controls->pad[i] =
@@ -285,10 +321,19 @@ void controls_release(Controls *controls)
     controls_forget_presses(controls);
 }
 
-void controls_forget_presses(Controls *controls)
+void controls_end_frame(Controls *controls)
 {
     for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
-        controls->player[i].serve_pressed = false;
+        controls->player[i].serve_pressed = controls->player[i].strike_pressed = false;
+    }
+}
+
+void controls_forget_presses(Controls *controls)
+{
+    controls_end_frame(controls);
+    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+        controls->player[i].remembered = 0;
+        controls->player[i].struck = -1;
     }
 }
 
@@ -329,9 +374,26 @@ static double asked_by_pad(const PadState *pad, const Settings *settings, const 
     return most;
 }
 
-/// The direction given by keys, crosses and sticks, each part -1..1; sets `serve` if one of them
-/// serves.
-static Vec2 asked_way(const Controls *controls, int player, const Settings *settings, bool *serve)
+/// Whether keys or pads of a player are held for an action.
+static bool asks_for(const Controls *controls, int player, const Settings *settings, Action action)
+{
+    bool asks = false;
+    for (int set = 0; set < CONTROLS_MAX_PLAYERS; set++) {
+        const bool own = controls->players <= 1 || set == player;
+        const int key = settings->key[set * (int)COMMAND_SECOND_LEFT + (int)action];
+        asks = asks || (own && controls->key[key]);
+    }
+    for (int i = 0; i < INPUT_PAD_COUNT; i++) {
+        const PadState *pad = &controls->pad[i];
+        asks =
+            asks || (pad->there && player_of_pad(controls, settings, i) == player &&
+                     asked_by_pad(pad, settings, &controls->player[player], player, action) > 0.5);
+    }
+    return asks;
+}
+
+/// The direction given by keys, crosses and sticks, each part -1..1.
+static Vec2 asked_way(const Controls *controls, int player, const Settings *settings)
 {
     const int *key = settings->key;
     const Player *self = &controls->player[player];
@@ -343,7 +405,6 @@ static Vec2 asked_way(const Controls *controls, int player, const Settings *sett
         const int base = set * COMMAND_SECOND_LEFT;
         way.x += controls->key[key[base + COMMAND_RIGHT]] - controls->key[key[base + COMMAND_LEFT]];
         way.y += controls->key[key[base + COMMAND_DOWN]] - controls->key[key[base + COMMAND_UP]];
-        *serve = *serve || controls->key[key[base + COMMAND_SERVE]];
     }
     for (int i = 0; i < INPUT_PAD_COUNT; i++) {
         const PadState *pad = &controls->pad[i];
@@ -354,25 +415,55 @@ static Vec2 asked_way(const Controls *controls, int player, const Settings *sett
                  asked_by_pad(pad, settings, self, player, ACTION_LEFT);
         way.y += asked_by_pad(pad, settings, self, player, ACTION_DOWN) -
                  asked_by_pad(pad, settings, self, player, ACTION_UP);
-        *serve = *serve || asked_by_pad(pad, settings, self, player, ACTION_SERVE) > 0.5;
     }
     return way;
 }
 
 bool controls_act(const Controls *controls, int player, const Settings *settings)
 {
-    bool serve = controls->player[player].serve_pressed;
-    const Vec2 way = asked_way(controls, player, settings, &serve);
-    return serve || way.x != 0.0 || way.y != 0.0;
+    const Vec2 way = asked_way(controls, player, settings);
+    return controls->player[player].serve_pressed ||
+           asks_for(controls, player, settings, ACTION_SERVE) || way.x != 0.0 || way.y != 0.0;
 }
 
 bool controls_hold_serve(const Controls *controls, const Settings *settings)
 {
     bool serve = controls->pointer_down;
     for (int player = 0; player < CONTROLS_MAX_PLAYERS; player++) {
-        asked_way(controls, player, settings, &serve);
+        serve = serve || asks_for(controls, player, settings, ACTION_SERVE);
     }
     return serve;
+}
+
+double controls_hold_share(const Player *player)
+{
+    return scalar_clamp((double)player->struck / HOLD_STEPS, 0.0, 1.0);
+}
+
+/// Whether the first key acts now.
+/// @param down  it is held, or was pressed since the last frame
+static bool first_acts(Player *self, bool down, PaddleVerb verb)
+{
+    const bool acts = (down || self->remembered > 0) &&
+                      (verb == VERB_SERVE || verb == VERB_LET_GO || verb == VERB_FIRE);
+    self->remembered = acts ? 0 : scalar_max_int(self->remembered - 1, 0);
+    return acts;
+}
+
+/// Whether the second key acts now, which it does once a press.
+/// @param down  it is held, or was pressed since the last frame
+static bool second_acts(Player *self, bool down, PaddleVerb verb)
+{
+    if (!down || self->struck < 0) {
+        self->struck = -1;
+        return false;
+    }
+    const bool acts =
+        self->struck == 0 ? verb == VERB_STRIKE : verb == VERB_RECALL && self->struck >= HOLD_STEPS;
+    // What was pressed for nothing or for a strike calls no ball back later.
+    const bool waits = verb == VERB_RECALL && !acts;
+    self->struck = waits ? self->struck + 1 : -1;
+    return acts;
 }
 
 /// Clamps the target to the positions of the paddle's centre.
@@ -393,13 +484,17 @@ static Vec2 on_line(const Controls *controls, Vec2 target, Side side)
 }
 
 PaddleInput controls_read(Controls *controls, int player, const Settings *settings,
-                          const PaddleView *paddle)
+                          const PaddleView *paddle, PaddleVerb verb)
 {
     Player *self = &controls->player[player];
-    bool serve = self->serve_pressed || (player == 0 && controls->pointer_down);
-    const Vec2 way = asked_way(controls, player, settings, &serve);
+    const bool first = self->serve_pressed || (player == 0 && controls->pointer_down) ||
+                       asks_for(controls, player, settings, ACTION_SERVE);
+    const bool second = self->strike_pressed || controls->second_down[player] ||
+                        asks_for(controls, player, settings, ACTION_STRIKE);
+    const Vec2 way = asked_way(controls, player, settings);
     const Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
-    PaddleInput input = {.serve = serve};
+    const bool fires = first_acts(self, first, verb), strikes = second_acts(self, second, verb);
+    PaddleInput input = {.serve = fires || strikes};
     if (self->in_charge == DEVICE_MOUSE) {
         const Vec2 from = self->pointing ? self->target : centre;
         Vec2 target = vec2_add(from, self->way);

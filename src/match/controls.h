@@ -10,15 +10,22 @@
 #include "world.h"
 
 #define CONTROLS_MAX_PLAYERS 2
+/// Time before there is something to serve or to fire from which a press counts, s.
+#define CONTROLS_EARLY_S 0.25
+/// Time for which the second key is held to call a ball back, s.
+#define CONTROLS_HOLD_S 0.25
 
 /// One player's controls.
 typedef struct Player {
     InputDevice in_charge;
-    int pad;            ///< the pad used last
-    bool pointing;      ///< the target follows the pointer
-    Vec2 way;           ///< u, pointer motion since the last read
-    Vec2 target;        ///< u, position of the paddle's centre that the pointer requests
-    bool serve_pressed; ///< the key was pressed since the last read, even if released again
+    int pad;             ///< the pad used last
+    bool pointing;       ///< the target follows the pointer
+    Vec2 way;            ///< u, pointer motion since the last read
+    Vec2 target;         ///< u, position of the paddle's centre that the pointer requests
+    bool serve_pressed;  ///< the key was pressed since the last frame, even if released again
+    bool strike_pressed; ///< the same for the second one
+    int remembered;      ///< reads for which a press of the first key that came too early counts
+    int struck;          ///< reads since the second key was pressed; -1: that press has acted
 } Player;
 
 typedef struct PadState {
@@ -31,7 +38,8 @@ typedef struct PadState {
 /// Zero-initialised: nothing is pressed, one player.
 typedef struct Controls {
     bool key[INPUT_KEY_COUNT];
-    bool pointer_down;
+    bool pointer_down;                      ///< the first player's
+    bool second_down[CONTROLS_MAX_PLAYERS]; ///< the second button of that player's pointer
     PadState pad[INPUT_PAD_COUNT];
     bool keeps_line; ///< the mouse moves the paddle only along its side, unless Settings.mouse_free
     Vec2 line;       ///< u, a point on the line on which the paddle's centre then stays
@@ -64,6 +72,10 @@ bool controls_hold_restart(const Controls *controls, const Settings *settings);
 /// Whether a serve key or button is held down.
 bool controls_hold_serve(const Controls *controls, const Settings *settings);
 
+/// Share of a hold of the second key after which it calls a ball back, 0..1; 0: it is not held for
+/// that.
+double controls_hold_share(const Player *player);
+
 /// Whether a player steers or serves at present, or has pressed serve since the last read.
 bool controls_act(const Controls *controls, int player, const Settings *settings);
 
@@ -75,11 +87,17 @@ void controls_release(Controls *controls);
 
 /// The input of the player's paddle for the next step. Clamps the pointer's target to the paddle's
 /// zone; while another device steers, the target follows the paddle, so that the mouse continues
-/// from there.
+/// from there. The first key serves, lets go and fires; a press that came at most CONTROLS_EARLY_S
+/// before there was something to do counts. The second strikes at once and calls a ball back when
+/// it is held for CONTROLS_HOLD_S; else it does nothing.
+/// @param verb  what the input `serve` does at present (world_verb)
 PaddleInput controls_read(Controls *controls, int player, const Settings *settings,
-                          const PaddleView *paddle);
+                          const PaddleView *paddle, PaddleVerb verb);
 
 /// Clears presses after the steps of a frame have read them.
+void controls_end_frame(Controls *controls);
+
+/// Clears presses, also those that are remembered.
 void controls_forget_presses(Controls *controls);
 
 #endif

@@ -43,6 +43,8 @@ void device_watch_see(DeviceWatch *watch, InputEvent *event, bool shared)
     case INPUT_POINTER_DOWN:
     case INPUT_POINTER_UP:
     case INPUT_POINTER_BACK:
+    case INPUT_SECOND_DOWN:
+    case INPUT_SECOND_UP:
     case INPUT_MIDDLE_DOWN:
     case INPUT_MIDDLE_UP:
     case INPUT_WHEEL:

@@ -20,6 +20,7 @@ enum {
     KEY_M = 16,
     KEY_N = 17,
     KEY_P = 19,
+    KEY_Q = 20,
     KEY_R = 21,
     KEY_S = 22,
     KEY_W = 26,
@@ -95,6 +96,8 @@ typedef enum InputKind {
     INPUT_POINTER_DOWN,  ///< x, y
     INPUT_POINTER_UP,    ///< x, y
     INPUT_POINTER_BACK,  ///< x, y: the right button, used as "back"
+    INPUT_SECOND_DOWN,   ///< x, y: the right button as the second of a match
+    INPUT_SECOND_UP,     ///< x, y
     INPUT_MIDDLE_DOWN,   ///< x, y: the middle button
     INPUT_MIDDLE_UP,     ///< x, y
     INPUT_WHEEL,         ///< dy: notches, positive away from the user; x, y: position of the

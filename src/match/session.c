@@ -353,7 +353,8 @@ static WorldInput gather_inputs(Session *session, Controls *controls, const Sett
             input.paddle[i] = bot_think(&session->bot[i], session->world);
         } else if (controller->kind == CONTROLLER_PERSON && controls != NULL) {
             set_line(session, controls, i);
-            input.paddle[i] = controls_read(controls, controller->player, settings, &paddle);
+            input.paddle[i] = controls_read(controls, controller->player, settings, &paddle,
+                                            world_verb(session->world, i));
         }
     }
     return input;
@@ -461,7 +462,7 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
         fixed_step_note(&session->fixed_step, seconds, speed, played);
     }
     if (steps > 0 && controls != NULL) {
-        controls_forget_presses(controls);
+        controls_end_frame(controls);
     }
 }
 

@@ -14,6 +14,11 @@
 #define LESSON_ROW(lesson_id, name)                                                                \
     [SETTING_LESSONS + (int)(lesson_id)] = {name, NULL, offsetof(Settings, lesson[lesson_id]),     \
                                             0,    0,    SETTINGS_LESSON_SHOWS}
+#define DONE_ROW(player, verb, name)                                                               \
+    [SETTING_DONE + (player) * (VERB_COUNT - 1) +                                                  \
+        (int)(verb)-1] = {name, NULL, offsetof(Settings, done[player][verb]), 0, 0, SETTINGS_DONE}
+#define DONE_ROWS(verb, name)                                                                      \
+    DONE_ROW(0, verb, "done_" name), DONE_ROW(1, verb, "done_second_" name)
 #define KEY_ROW(command, name, label, usual)                                                       \
     [SETTING_KEYS + (int)(command)] = {name,  label, offsetof(Settings, key[command]),             \
                                        usual, 0,     INPUT_KEY_COUNT - 1}
@@ -62,26 +67,29 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_DEAD_ZONE, "dead_zone", "Stick dead zone", dead_zone, 18, 5, 50),
     ROW(SETTING_PADS_SWAPPED, "pads_swapped", "First gamepad", pads_swapped, 0, 0, 1),
     LESSON_ROW(LESSON_MOVE, "hint_move"),
-    LESSON_ROW(LESSON_SERVE, "hint_serve"),
     LESSON_ROW(LESSON_CAPTURE, "hint_capture"),
     LESSON_ROW(LESSON_CATCH, "hint_catch"),
     LESSON_ROW(LESSON_AVOID, "hint_avoid"),
-    LESSON_ROW(LESSON_FIRE, "hint_fire"),
     LESSON_ROW(LESSON_SCORE, "hint_score"),
     LESSON_ROW(LESSON_AIM, "hint_aim"),
     LESSON_ROW(LESSON_EXIT, "hint_exit"),
-    LESSON_ROW(LESSON_SWING, "hint_swing"),
-    LESSON_ROW(LESSON_RECALL, "hint_recall"),
+    DONE_ROWS(VERB_SERVE, "serve"),
+    DONE_ROWS(VERB_LET_GO, "let_go"),
+    DONE_ROWS(VERB_FIRE, "fire"),
+    DONE_ROWS(VERB_STRIKE, "strike"),
+    DONE_ROWS(VERB_RECALL, "recall"),
     KEY_ROW(COMMAND_LEFT, "key_left", "Left", KEY_LEFT),
     KEY_ROW(COMMAND_RIGHT, "key_right", "Right", KEY_RIGHT),
     KEY_ROW(COMMAND_UP, "key_up", "Up", KEY_UP),
     KEY_ROW(COMMAND_DOWN, "key_down", "Down", KEY_DOWN),
     KEY_ROW(COMMAND_SERVE, "key_serve", "Serve / fire", KEY_SPACE),
+    KEY_ROW(COMMAND_STRIKE, "key_strike", "Strike / recall", KEY_B),
     KEY_ROW(COMMAND_SECOND_LEFT, "key_second_left", "Player 2: left", KEY_A),
     KEY_ROW(COMMAND_SECOND_RIGHT, "key_second_right", "Player 2: right", KEY_D),
     KEY_ROW(COMMAND_SECOND_UP, "key_second_up", "Player 2: up", KEY_W),
     KEY_ROW(COMMAND_SECOND_DOWN, "key_second_down", "Player 2: down", KEY_S),
     KEY_ROW(COMMAND_SECOND_SERVE, "key_second_serve", "Player 2: serve / fire", KEY_LEFT_SHIFT),
+    KEY_ROW(COMMAND_SECOND_STRIKE, "key_second_strike", "Player 2: strike / recall", KEY_Q),
     KEY_ROW(COMMAND_PAUSE, "key_pause", "Pause", KEY_P),
     KEY_ROW(COMMAND_RESTART, "key_restart", "Restart", KEY_R),
     PAD_ACTION(ACTION_LEFT, "left", STICK_WAY(PAD_WAY_LEFT), 1 + PAD_LEFT),
@@ -89,6 +97,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     PAD_ACTION(ACTION_UP, "up", STICK_WAY(PAD_WAY_UP), 1 + PAD_UP),
     PAD_ACTION(ACTION_DOWN, "down", STICK_WAY(PAD_WAY_DOWN), 1 + PAD_DOWN),
     PAD_ACTION(ACTION_SERVE, "serve", 1 + PAD_A, 1 + PAD_TRIGGER_RIGHT),
+    PAD_ACTION(ACTION_STRIKE, "strike", 1 + PAD_X, 1 + PAD_TRIGGER_LEFT),
     PAD_ACTION(ACTION_PAUSE, "pause", 1 + PAD_START, 0),
     PAD_ACTION(ACTION_RESTART, "restart", 0, 0),
 };

@@ -8,6 +8,7 @@
 
 #include "input.h"
 #include "whole_file.h"
+#include "world_view.h"
 
 /// The colours of the picture (palette.h).
 typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } PaletteName;
@@ -30,11 +31,13 @@ typedef enum Command {
     COMMAND_UP,
     COMMAND_DOWN,
     COMMAND_SERVE,
+    COMMAND_STRIKE,
     COMMAND_SECOND_LEFT,
     COMMAND_SECOND_RIGHT,
     COMMAND_SECOND_UP,
     COMMAND_SECOND_DOWN,
     COMMAND_SECOND_SERVE,
+    COMMAND_SECOND_STRIKE,
     COMMAND_PAUSE,
     COMMAND_RESTART,
     COMMAND_COUNT
@@ -47,6 +50,7 @@ typedef enum Action {
     ACTION_UP,
     ACTION_DOWN,
     ACTION_SERVE,
+    ACTION_STRIKE,
     ACTION_PAUSE,
     ACTION_RESTART,
     ACTION_COUNT
@@ -85,21 +89,20 @@ typedef enum PlayKind {
 /// The lessons of the first matches, in their order.
 typedef enum Lesson {
     LESSON_MOVE,
-    LESSON_SERVE,
     LESSON_CAPTURE, ///< a touched ball becomes one's own
     LESSON_CATCH,   ///< capsules with a round rim
     LESSON_AVOID,   ///< capsules with a spiky rim
-    LESSON_FIRE,
-    LESSON_SCORE, ///< in a duel
-    LESSON_AIM,   ///< by the point of the paddle that hits the ball
-    LESSON_EXIT,  ///< the open exit of a solo level
-    LESSON_SWING, ///< just before a ball arrives
-    LESSON_RECALL,
+    LESSON_SCORE,   ///< in a duel
+    LESSON_AIM,     ///< by the point of the paddle that hits the ball
+    LESSON_EXIT,    ///< the open exit of a solo level
     LESSON_COUNT
 } Lesson;
 
 /// Number of times that a lesson is shown in all matches together; a learned lesson is set to it.
 #define SETTINGS_LESSON_SHOWS 3
+
+/// Times that a key has to have done something until that is no longer written at the paddle.
+#define SETTINGS_DONE 2
 
 /// Sharpness of pictures without a graphics card.
 typedef enum SharpnessChoice {
@@ -136,8 +139,9 @@ typedef struct Settings {
     int rumble;       ///< 0, 1
     int dead_zone;    ///< per cent of a stick's travel, 5..50
     int pads_swapped; ///< 0, 1: of two players, the first has the second pad
-    int lesson[LESSON_COUNT]; ///< times that it was shown, 0..SETTINGS_LESSON_SHOWS
-    int key[COMMAND_COUNT];   ///< USB HID usage numbers; 0: none
+    int lesson[LESSON_COUNT];               ///< times that it was shown, 0..SETTINGS_LESSON_SHOWS
+    int done[SETTINGS_PLAYERS][VERB_COUNT]; ///< times that a key did it, 0..SETTINGS_DONE
+    int key[COMMAND_COUNT];                 ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
     int pad[SETTINGS_PLAYERS][ACTION_COUNT][SETTINGS_PAD_WAYS];
     char language[SETTINGS_TEXT_SIZE]; ///< as in translate_choose; "": the system's
@@ -179,11 +183,20 @@ typedef enum SettingId {
     SETTING_DEAD_ZONE,
     SETTING_PADS_SWAPPED,
     SETTING_LESSONS,                               ///< the first of LESSON_COUNT
-    SETTING_KEYS = SETTING_LESSONS + LESSON_COUNT, ///< the first of COMMAND_COUNT
+    SETTING_DONE = SETTING_LESSONS + LESSON_COUNT, ///< each player's, by settings_done
+    SETTING_KEYS =
+        SETTING_DONE + SETTINGS_PLAYERS * (VERB_COUNT - 1), ///< the first of COMMAND_COUNT
     SETTING_PADS =
         SETTING_KEYS + COMMAND_COUNT, ///< the first of those for pads, ordered as in Settings
     SETTING_COUNT = SETTING_PADS + SETTINGS_PLAYERS * ACTION_COUNT * SETTINGS_PAD_WAYS
 } SettingId;
+
+/// The number of times that a player's key did that.
+/// @pre verb != VERB_NONE
+static inline SettingId settings_done(int player, PaddleVerb verb)
+{
+    return (SettingId)((int)SETTING_DONE + player * (VERB_COUNT - 1) + (int)verb - 1);
+}
 
 const SettingRow *settings_row(SettingId id);
 int settings_value(const Settings *settings, SettingId id);

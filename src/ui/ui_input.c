@@ -84,7 +84,7 @@ static bool handle_repeat_input(const UiContext *ui, const InputEvent *event)
     }
     const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
     if (key || event->kind == INPUT_PAD_DOWN || event->kind == INPUT_POINTER_DOWN ||
-        event->kind == INPUT_POINTER_BACK) {
+        event->kind == INPUT_POINTER_BACK || event->kind == INPUT_SECOND_DOWN) {
         match_end_repeat(ui);
     }
     return event->kind == INPUT_POINTER_DOWN;

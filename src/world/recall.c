@@ -51,19 +51,28 @@ static void turn(World *world, Paddle *account, const Paddle *paddle, int ball)
     event_tell(world, &event);
 }
 
-bool recall_take(World *world, int index)
+bool recall_is_meant(const World *world, int index, int *ball)
 {
     const Paddle *paddle = &world->paddle[index];
-    Paddle *account = world_paddle_at_side(world, paddle->side);
     if (world->mode != WORLD_SOLO || world->match.recalls == 0) {
         return false;
     }
     bool comes;
-    const int ball = find_nearest(world, paddle, &comes);
-    if (ball >= 0 && !comes && account->recalls > 0) {
-        turn(world, account, paddle, ball);
-    }
+    const int nearest = find_nearest(world, paddle, &comes);
+    const int recalls = world->paddle[world->paddle_of_side[paddle->side]].recalls;
+    *ball = recalls > 0 ? nearest : -1;
     return !comes;
+}
+
+bool recall_take(World *world, int index)
+{
+    int ball;
+    const bool meant = recall_is_meant(world, index, &ball);
+    if (meant && ball >= 0) {
+        const Paddle *paddle = &world->paddle[index];
+        turn(world, world_paddle_at_side(world, paddle->side), paddle, ball);
+    }
+    return meant;
 }
 
 void recall_count_hit(World *world, int index)

@@ -11,6 +11,24 @@ static int steps_in(double seconds)
     return (int)(seconds * STEPS_PER_SECOND + 0.5);
 }
 
+static bool can_swing(const World *world, const Paddle *paddle)
+{
+    return world->match.clean_returns && paddle->swing_steps == 0 && paddle->slow_steps == 0;
+}
+
+PaddleVerb swing_verb(const World *world, int index)
+{
+    const Paddle *paddle = &world->paddle[index];
+    if (paddle_has(paddle, CHANGE_CANNON)) {
+        return VERB_FIRE;
+    }
+    int ball;
+    if (recall_is_meant(world, index, &ball)) {
+        return ball >= 0 ? VERB_RECALL : VERB_NONE;
+    }
+    return can_swing(world, paddle) ? VERB_STRIKE : VERB_NONE;
+}
+
 static void begin(World *world, int index)
 {
     Paddle *paddle = &world->paddle[index];
@@ -19,7 +37,7 @@ static void begin(World *world, int index)
         recall_take(world, index)) {
         return;
     }
-    if (world->match.clean_returns && paddle->swing_steps == 0 && paddle->slow_steps == 0) {
+    if (can_swing(world, paddle)) {
         paddle->swing_steps = steps_in(WORLD_SWING_S);
     }
 }

@@ -10,6 +10,9 @@
 /// fires, else does this.
 void swing_begin_all(World *world);
 
+/// What a press would do, but for the serve of a ball that lies on the paddle (world_verb).
+PaddleVerb swing_verb(const World *world, int paddle);
+
 /// Makes a ball that leaves a swinging paddle clean; a ball that stays on it is not changed.
 void swing_meet(World *world, int paddle, int ball);
 

@@ -17,6 +17,7 @@
 #include "scalar.h"
 #include "score.h"
 #include "shooter.h"
+#include "swing.h"
 #include "targets.h"
 #include "thief.h"
 
@@ -174,6 +175,17 @@ PaddleView world_paddle(const World *world, int paddle)
         view.waiting_balls += world_held_ball_const(world, held)->paddle == paddle;
     }
     return view;
+}
+
+PaddleVerb world_verb(const World *world, int paddle)
+{
+    for (int index = 0; index < world->held; index++) {
+        const HeldBall *held = world_held_ball_const(world, index);
+        if (held->paddle == paddle) {
+            return held->sticky ? VERB_LET_GO : VERB_SERVE;
+        }
+    }
+    return swing_verb(world, paddle);
 }
 
 int world_side_count(const World *world)

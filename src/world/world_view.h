@@ -58,6 +58,17 @@ typedef struct PaddleView {
     double top_speed;    ///< u/s on keys, with active power-ups and slowing
 } PaddleView;
 
+/// What the input `serve` of a paddle does at present.
+typedef enum PaddleVerb {
+    VERB_NONE,
+    VERB_SERVE,  ///< a ball that lies on the paddle
+    VERB_LET_GO, ///< one that sticks to it
+    VERB_FIRE,
+    VERB_STRIKE, ///< a ball that arrives within WORLD_SWING_S is returned clean
+    VERB_RECALL, ///< the nearest ball turns toward the paddle
+    VERB_COUNT
+} PaddleVerb;
+
 typedef struct CapsuleView {
     bool exists;
     int power_up;
@@ -128,6 +139,7 @@ BallView world_ball(const World *world, int ball);
 int world_flying(const World *world); ///< balls that exist and are not held
 int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);
+PaddleVerb world_verb(const World *world, int paddle);
 /// Number of sides with paddles; the first paddles of all sides have the lowest indices.
 int world_side_count(const World *world);
 int world_paddle_of_side(const World *world, Side side); ///< its first paddle; -1: none

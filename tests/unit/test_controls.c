@@ -38,7 +38,7 @@ static void of_two_players_each_has_the_keys_of_its_commands(void **state)
     for (int players = 1; players <= 2; players++) {
         const Controls controls = {.players = players};
         for (int command = 0; command < COMMAND_COUNT; command++) {
-            const bool second = command >= COMMAND_SECOND_LEFT && command <= COMMAND_SECOND_SERVE;
+            const bool second = command >= COMMAND_SECOND_LEFT && command <= COMMAND_SECOND_STRIKE;
             for (int kind = INPUT_KEY_DOWN; kind <= INPUT_KEY_UP; kind++) {
                 const InputEvent key = {.kind = (InputKind)kind, .code = 100 + command};
                 assert_int_equal(controls_player_of(&controls, &key, &settings),
@@ -187,7 +187,7 @@ static void the_pointer_leads_the_paddle_nowhere_but_within_its_zone(void **stat
             Controls controls = {0};
             const InputEvent move = {.kind = INPUT_POINTER_MOVED, .dx = far[i], .dy = far[k]};
             controls_handle(&controls, &move, &settings, 1.0);
-            const PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+            const PaddleInput input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
             assert_true(input.pointing);
             assert_int_equal(input.target_x, across[i]);
             assert_int_equal(input.target_y, down[k]);
@@ -196,9 +196,103 @@ static void the_pointer_leads_the_paddle_nowhere_but_within_its_zone(void **stat
     Controls controls = {0};
     const InputEvent move = {.kind = INPUT_POINTER_MOVED, .dx = 7.0, .dy = -2.0};
     controls_handle(&controls, &move, &settings, 2.0);
-    const PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+    const PaddleInput input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     assert_int_equal(input.target_x, (180 + 14) * 64);
     assert_int_equal(input.target_y, (445 - 4) * 64);
+}
+
+/// How many of so many steps the paddle acts in which its key has that meaning.
+static int count_acts(Controls *controls, int player, int steps, PaddleVerb verb)
+{
+    const Settings settings = settings_defaults();
+    const PaddleView paddle = {.side = SIDE_BOTTOM,
+                               .body = {{150.0, 440.0}, {210.0, 450.0}},
+                               .zone = {{100.0, 400.0}, {300.0, 500.0}}};
+    int acts = 0;
+    for (int i = 0; i < steps; i++) {
+        acts += controls_read(controls, player, &settings, &paddle, verb).serve;
+        controls_end_frame(controls);
+    }
+    return acts;
+}
+
+/// Presses and releases the first control of a player or the second, by key, pad or pointer.
+static void push(Controls *controls, int player, bool second, int device, bool down)
+{
+    static const int KEYS[2][2] = {{KEY_SPACE, KEY_B}, {KEY_LEFT_SHIFT, KEY_Q}};
+    static const InputKind POINTER[2][2] = {{INPUT_POINTER_UP, INPUT_POINTER_DOWN},
+                                            {INPUT_SECOND_UP, INPUT_SECOND_DOWN}};
+    const InputEvent events[] = {
+        {.kind = down ? INPUT_KEY_DOWN : INPUT_KEY_UP, .code = KEYS[player][second]},
+        {.kind = POINTER[second][down], .device = player},
+        {.kind = down ? INPUT_PAD_DOWN : INPUT_PAD_UP,
+         .device = player,
+         .code = second ? PAD_X : PAD_A}};
+    handle(controls, events[device]);
+}
+
+static void the_first_key_serves_lets_go_and_fires_and_the_second_strikes_and_calls(void **state)
+{
+    (void)state;
+    for (int device = 0; device < 3; device++) {
+        for (int player = 0; player < 2; player++) {
+            Controls controls = {.players = 2};
+            for (int pad = 0; pad < 2; pad++) {
+                handle(&controls, (InputEvent){.kind = INPUT_PAD_JOINED, .device = pad});
+            }
+            for (int verb = VERB_NONE; verb < VERB_COUNT; verb++) {
+                for (int second = 0; second < 2; second++) {
+                    const bool own = verb != VERB_NONE && (verb >= VERB_STRIKE) == (second != 0);
+                    controls_forget_presses(&controls);
+                    push(&controls, player, second != 0, device, true);
+                    assert_int_equal(count_acts(&controls, 1 - player, 90, (PaddleVerb)verb), 0);
+                    const int acts = count_acts(&controls, player, 90, (PaddleVerb)verb);
+                    assert_true(own ? acts > 0 : acts == 0);
+                    push(&controls, player, second != 0, device, false);
+                    controls_forget_presses(&controls);
+                }
+            }
+        }
+    }
+}
+
+static void a_press_that_comes_too_early_is_remembered_once_and_not_for_long(void **state)
+{
+    (void)state;
+    for (int wait = 0; wait < 90; wait++) {
+        Controls controls = {0};
+        push(&controls, 0, false, 0, true);
+        push(&controls, 0, false, 0, false);
+        // Nothing can be served yet, and a strike or a recall is not meant by that key.
+        assert_int_equal(count_acts(&controls, 0, wait, (PaddleVerb)(wait % 2 * VERB_RECALL)), 0);
+        assert_int_equal(count_acts(&controls, 0, 90, VERB_SERVE), wait < 60);
+    }
+}
+
+static void a_nervous_finger_calls_no_ball_back_and_a_held_one_does_once(void **state)
+{
+    (void)state;
+    Controls controls = {0};
+    for (int i = 0; i < 50; i++) {
+        push(&controls, 0, true, 0, true);
+        assert_int_equal(count_acts(&controls, 0, 59, VERB_RECALL), 0);
+        push(&controls, 0, true, 0, false);
+        assert_int_equal(count_acts(&controls, 0, 10, VERB_RECALL), 0);
+    }
+    push(&controls, 0, true, 0, true);
+    assert_int_equal(count_acts(&controls, 0, 30, VERB_RECALL), 0);
+    assert_float_equal(controls_hold_share(&controls.player[0]), 0.5, 1e-9);
+    assert_int_equal(count_acts(&controls, 0, 300, VERB_RECALL), 1);
+    assert_float_equal(controls_hold_share(&controls.player[0]), 0.0, 0.0);
+    // A strike that is held on does not become a recall, nor does a recall become a strike.
+    push(&controls, 0, true, 0, false);
+    push(&controls, 0, true, 0, true);
+    assert_int_equal(count_acts(&controls, 0, 1, VERB_STRIKE), 1);
+    assert_int_equal(count_acts(&controls, 0, 300, VERB_RECALL), 0);
+    push(&controls, 0, true, 0, false);
+    push(&controls, 0, true, 0, true);
+    assert_int_equal(count_acts(&controls, 0, 20, VERB_RECALL), 0);
+    assert_int_equal(count_acts(&controls, 0, 300, VERB_STRIKE), 0);
 }
 
 /// How many of so many frames of a hundredth of a second repeat that command.
@@ -273,6 +367,9 @@ int main(void)
         cmocka_unit_test(what_no_pad_has_changes_nothing),
         cmocka_unit_test(losing_the_focus_releases_all_but_keeps_the_pads),
         cmocka_unit_test(the_pointer_leads_the_paddle_nowhere_but_within_its_zone),
+        cmocka_unit_test(the_first_key_serves_lets_go_and_fires_and_the_second_strikes_and_calls),
+        cmocka_unit_test(a_press_that_comes_too_early_is_remembered_once_and_not_for_long),
+        cmocka_unit_test(a_nervous_finger_calls_no_ball_back_and_a_held_one_does_once),
         cmocka_unit_test(a_held_stick_repeats_eleven_times_a_second_after_a_while),
         cmocka_unit_test(three_keys_alone_cannot_be_bound),
         cmocka_unit_test(every_way_of_every_stick_is_a_control_of_its_own),

@@ -273,8 +273,10 @@ static void of_two_pads_each_steers_its_own_player_and_either_may_be_the_first(v
             controls_handle(&controls, &joined, &settings, 1.0);
             controls_handle(&controls, &stick, &settings, 1.0);
         }
-        assert_int_equal(controls_read(&controls, swapped, &settings, &paddle).move_x, -127);
-        assert_int_equal(controls_read(&controls, 1 - swapped, &settings, &paddle).move_x, 127);
+        assert_int_equal(controls_read(&controls, swapped, &settings, &paddle, VERB_SERVE).move_x,
+                         -127);
+        assert_int_equal(
+            controls_read(&controls, 1 - swapped, &settings, &paddle, VERB_SERVE).move_x, 127);
         assert_true(controls_use_pad(&controls, 0) && controls_use_pad(&controls, 1));
     }
 }

@@ -90,11 +90,26 @@ static void a_second_finger_taps_while_the_first_steers(void **state)
     finger(&hand, FINGERS_STEER, SDL_FINGERMOTION, 1, 10, 150, 500);
     take(&hand, INPUT_POINTER_MOVED);
     finger(&hand, FINGERS_STEER, SDL_FINGERDOWN, 2, 20, 700, 500);
-    finger(&hand, FINGERS_STEER, SDL_FINGERUP, 2, 90, 700, 500);
+    take(&hand, INPUT_SECOND_DOWN);
+    finger(&hand, FINGERS_STEER, SDL_FINGERMOTION, 2, 50, 705, 500);
+    assert_nothing(&hand);
+    finger(&hand, FINGERS_STEER, SDL_FINGERUP, 2, 90, 705, 500);
+    take(&hand, INPUT_SECOND_UP);
     take(&hand, INPUT_POINTER_DOWN);
     take(&hand, INPUT_POINTER_UP);
+    assert_nothing(&hand);
     finger(&hand, FINGERS_STEER, SDL_FINGERMOTION, 1, 100, 140, 500);
     assert_float_equal(take(&hand, INPUT_POINTER_MOVED).dx, -10.0, 1e-3);
+    // Held on it is no tap; where the first has gone, it steers.
+    finger(&hand, FINGERS_STEER, SDL_FINGERDOWN, 2, 200, 700, 500);
+    assert_int_equal(take(&hand, INPUT_SECOND_DOWN).device, 0);
+    finger(&hand, FINGERS_STEER, SDL_FINGERUP, 1, 900, 140, 500);
+    assert_nothing(&hand);
+    finger(&hand, FINGERS_STEER, SDL_FINGERMOTION, 2, 950, 710, 500);
+    assert_float_equal(take(&hand, INPUT_POINTER_MOVED).dx, 10.0, 1e-3);
+    finger(&hand, FINGERS_STEER, SDL_FINGERUP, 2, 990, 710, 500);
+    take(&hand, INPUT_SECOND_UP);
+    assert_nothing(&hand);
 }
 
 static void fingers_of_the_upper_half_are_the_other_player(void **state)

@@ -193,7 +193,7 @@ static void the_game_stands_still_at_a_clean_return_too(void **state)
     (void)state;
     const Settings settings = settings_defaults();
     const Deadline none = {NULL, NULL};
-    const InputEvent swing = {.kind = INPUT_KEY_DOWN, .code = KEY_SPACE};
+    const InputEvent swing = {.kind = INPUT_KEY_DOWN, .code = KEY_B};
     const Controller people[SEAT_COUNT] = {[SIDE_BOTTOM] = {.kind = CONTROLLER_PERSON}};
     for (int swings = 0; swings <= 1; swings++) {
         Session session = {0};

@@ -138,6 +138,8 @@ static void say_event(int number, const InputEvent *event)
     case INPUT_POINTER_DOWN:
     case INPUT_POINTER_UP:
     case INPUT_POINTER_BACK:
+    case INPUT_SECOND_DOWN:
+    case INPUT_SECOND_UP:
     case INPUT_MIDDLE_DOWN:
     case INPUT_MIDDLE_UP:
     case INPUT_TEXT:
@@ -180,7 +182,7 @@ static void say_state(Stream *stream, double seconds)
     for (int player = 0; player < 2; player++) {
         say_field("acts", "%d", controls_act(controls, player, settings));
         const PaddleInput input =
-            controls_read(&stream->controls, player, settings, &stream->paddle[player]);
+            controls_read(&stream->controls, player, settings, &stream->paddle[player], VERB_SERVE);
         say_field(player == 0 ? "one" : "two", "%d (%d, %d)%s (%d, %d)%s",
                   (int)controls->player[player].in_charge, input.move_x, input.move_y,
                   input.pointing ? " at" : "", input.target_x, input.target_y,

@@ -143,14 +143,26 @@ a_hint_that_is_not_followed_comes_three_times_in_all_matches_and_then_never(void
     ui_destroy(ui);
 }
 
+/// Lets nothing be written at the paddle any more.
+static void know_keys(Ui *ui)
+{
+    for (int id = SETTING_DONE; id < SETTING_KEYS; id++) {
+        settings_set(ui_settings(ui), (SettingId)id, SETTINGS_DONE);
+    }
+}
+
+static int times_done(const Ui *ui, PaddleVerb verb)
+{
+    return settings_value(ui_context(ui)->settings, settings_done(0, verb));
+}
+
 static void the_words_are_those_of_the_device_in_use(void **state)
 {
     (void)state;
     DrawList list = {0};
     Ui *ui = begin_duel();
-    learn_others(ui, LESSON_SERVE);
-    pass(ui, &list, 0.5);
-    assert_true(teaches(ui, LESSON_SERVE));
+    learn_others(ui, LESSON_COUNT);
+    pass(ui, &list, 1.6);
     assert_true(shows(&list, "Space: serve"));
     InputEvent motion = {.kind = INPUT_POINTER_MOVED, .dx = 30.0};
     ui_handle(ui, &motion);
@@ -163,12 +175,32 @@ static void the_words_are_those_of_the_device_in_use(void **state)
     assert_true(shows(&list, "Ⓐ: serve"));
     push(ui, PAD_A);
     pass(ui, &list, 0.1);
-    assert_true(is_learned(ui, LESSON_SERVE));
+    assert_int_equal(times_done(ui, VERB_SERVE), 1);
+    assert_false(shows(&list, "Ⓐ: serve"));
     ui_destroy(ui);
-    for (int device = 0; device < 3; device++) {
-        assert_string_equal(lesson_text(LESSON_SERVE, (InputDevice)device), "%s: serve");
-    }
     assert_null(strstr(lesson_text(LESSON_MOVE, DEVICE_MOUSE), "%s"));
+    draw_list_free(&list);
+}
+
+static void what_the_key_does_stands_there_until_it_was_done_twice(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = begin_duel();
+    learn_others(ui, LESSON_COUNT);
+    for (int match = 0; match < 3; match++) {
+        pass(ui, &list, 1.8);
+        assert_int_equal(shows(&list, "Space: serve"), match < SETTINGS_DONE);
+        press(ui, KEY_SPACE);
+        pass(ui, &list, 0.2);
+        assert_false(shows(&list, "Space: serve"));
+        assert_int_equal(times_done(ui, VERB_SERVE), match == 0 ? 1 : SETTINGS_DONE);
+        match_begin_again(ui_context(ui));
+        screens_change(ui_context(ui));
+    }
+    lessons_forget(ui_settings(ui));
+    assert_int_equal(times_done(ui, VERB_SERVE), 0);
+    ui_destroy(ui);
     draw_list_free(&list);
 }
 
@@ -178,6 +210,7 @@ static void who_has_learned_to_serve_is_reminded_after_a_while(void **state)
     DrawList list = {0};
     Ui *ui = begin_duel();
     learn_others(ui, LESSON_COUNT);
+    know_keys(ui);
     pass(ui, &list, 0.5 * LESSON_VIEW_REMINDS);
     assert_false(shows(&list, "Space: serve"));
     pass(ui, &list, 0.6 * LESSON_VIEW_REMINDS);
@@ -193,12 +226,11 @@ static void a_serve_that_nobody_asked_for_teaches_nothing(void **state)
 {
     (void)state;
     Ui *ui = begin_duel();
-    learn_others(ui, LESSON_SERVE);
     // The duel serves by itself: somebody is there, but does not know how.
     give_key(ui, KEY_LEFT, true);
     pass_time(ui, 5.5);
     assert_int_equal(world_paddle(session_of(ui)->world, 0).waiting_balls, 0);
-    assert_false(is_learned(ui, LESSON_SERVE));
+    assert_int_equal(times_done(ui, VERB_SERVE), 0);
     ui_destroy(ui);
 }
 
@@ -320,9 +352,17 @@ static void with_a_cannon_firing_is_explained(void **state)
 {
     (void)state;
     Ui *ui = begin_rain('C');
-    learn_others(ui, LESSON_FIRE);
-    assert_true(play_until_learned(ui, LESSON_FIRE, 60.0) > 0.0);
-    assert_true(is_learned(ui, LESSON_FIRE));
+    Newcomer newcomer = {0};
+    DrawList list = {0};
+    bool told = false;
+    for (int frame = 0; frame < 3600 && times_done(ui, VERB_FIRE) < SETTINGS_DONE; frame++) {
+        newcomer_act(&newcomer, ui, FRAME);
+        pass(ui, &list, FRAME);
+        told = told || shows(&list, ": fire");
+    }
+    assert_true(told);
+    assert_int_equal(times_done(ui, VERB_FIRE), SETTINGS_DONE);
+    draw_list_free(&list);
     ui_destroy(ui);
 }
 
@@ -350,6 +390,7 @@ static void a_duel_teaches_capturing_scoring_and_aiming(void **state)
 
 typedef struct Heard {
     Lessons lessons;
+    Settings settings;
     int hits; ///< sounds of the paddle
 } Heard;
 
@@ -357,7 +398,7 @@ static void hear(void *context, const Session *session, const WorldEvent *event)
 {
     Heard *heard = context;
     SoundCue cue;
-    lessons_note_event(&heard->lessons, session, event);
+    lessons_note_event(&heard->lessons, session, &heard->settings, event);
     heard->hits += sound_of_event(session, event, &cue) && cue.name == SOUND_PADDLE;
 }
 
@@ -446,20 +487,18 @@ static void one_hint_at_a_time_long_enough_to_be_read(void **state)
             // The one before was there long enough, or a pause lies between.
             assert_true(last == LESSON_COUNT || since >= LESSON_LEAST - FRAME);
             // Nor is anybody told the same thing twice in a row.
-            assert_true(time - seen[lessons->lesson] >= LESSON_AGAIN ||
-                        lessons->lesson == LESSON_SERVE);
+            assert_true(time - seen[lessons->lesson] >= LESSON_AGAIN);
             hints++;
             since = 0.0;
             last = lessons->lesson;
         }
         since += FRAME;
         seen[last] = time;
-        assert_true(since <= LESSON_MOST + LESSON_PRAISE + FRAME || last == LESSON_SERVE);
+        assert_true(since <= LESSON_MOST + LESSON_PRAISE + FRAME);
     }
     assert_true(hints >= 4);
     for (int i = 0; i < LESSON_COUNT; i++) {
-        assert_true(stage_of(ui)->play.lessons.shown[i] <= SETTINGS_LESSON_SHOWS ||
-                    i == LESSON_SERVE);
+        assert_true(stage_of(ui)->play.lessons.shown[i] <= SETTINGS_LESSON_SHOWS);
     }
     ui_destroy(ui);
 }
@@ -567,6 +606,7 @@ int main(void)
         cmocka_unit_test(
             a_hint_that_is_not_followed_comes_three_times_in_all_matches_and_then_never),
         cmocka_unit_test(the_words_are_those_of_the_device_in_use),
+        cmocka_unit_test(what_the_key_does_stands_there_until_it_was_done_twice),
         cmocka_unit_test(who_has_learned_to_serve_is_reminded_after_a_while),
         cmocka_unit_test(a_serve_that_nobody_asked_for_teaches_nothing),
         cmocka_unit_test(a_round_capsule_is_to_be_caught),

@@ -255,7 +255,7 @@ static void files_of_all_sorts_are_read_and_written_as_they_were(void **state)
         "mouse_sensitivity = 1000\npad_second_serve_too = 24\nkey_restart = 255\n",
         "mouse_sensitivity = 1001\n",
         "pad_left = 25\n",
-        "frame_limit = 30\nsharpness = 2\nhint_move = 3\nhint_recall = 1\n",
+        "frame_limit = 30\nsharpness = 2\nhint_move = 3\nhint_exit = 1\n",
         "language = a-very-long-word-for-a-language-it-is\n",
         "nothing\n",
         "full_screen = yes\nvsync = 0\n",

@@ -15,8 +15,24 @@ static const int KEYS[] = {0, 1, 7, KEY_RETURN, KEY_PAD_ENTER, KEY_ESCAPE, 254, 
 typedef struct Model {
     Settings settings;
     int players;
-    Controls now; ///< key, pointer_down, pad, line and player as they shall be
+    Controls now; ///< key, pointer_down, second_down, pad, line and player as they shall be
+    int early[2]; ///< steps in which a press of the first key still counts
+    int tried[2]; ///< steps for which the second has been held to call a ball back
+    bool dead[2]; ///< what is held of the second has had its turn
 } Model;
+
+/// A press of the first key or of the second.
+static void model_press(Model *model, int player, bool second)
+{
+    if (second) {
+        model->now.player[player].strike_pressed = true;
+        model->tried[player] = 0;
+        model->dead[player] = false;
+    } else {
+        model->now.player[player].serve_pressed = true;
+        model->early[player] = 60;
+    }
+}
 
 static int owner_of_pad(const Model *model, int pad)
 {
@@ -67,7 +83,7 @@ static double asks(const Model *model, int player, Action more, Action less)
     double way = 0.0;
     for (int set = 0; set < 2; set++) {
         if (owner_of_set(model, set) == player || model->players != 2) {
-            const int *key = &model->settings.key[5 * set];
+            const int *key = &model->settings.key[6 * set];
             way += (double)model->now.key[key[more]] - (double)model->now.key[key[less]];
         }
     }
@@ -79,17 +95,17 @@ static double asks(const Model *model, int player, Action more, Action less)
     return way;
 }
 
-static bool asks_to_serve(const Model *model, int player)
+static bool asks_for(const Model *model, int player, Action action)
 {
     // No control is bound to no action.
     bool serves = false;
     for (int set = 0; set < 2; set++) {
         serves = serves || ((owner_of_set(model, set) == player || model->players != 2) &&
-                            model->now.key[model->settings.key[5 * set + ACTION_SERVE]]);
+                            model->now.key[model->settings.key[6 * set + (int)action]]);
     }
     for (int pad = 0; pad < INPUT_PAD_COUNT; pad++) {
         serves = serves || (model->now.pad[pad].there && owner_of_pad(model, pad) == player &&
-                            pad_asks(model, pad, ACTION_SERVE) > 0.5);
+                            pad_asks(model, pad, action) > 0.5);
     }
     return serves;
 }
@@ -109,16 +125,17 @@ static void model_key(Model *model, const InputEvent *event)
     for (int command = 0; command < COMMAND_COUNT; command++) {
         bound = bound || model->settings.key[command] == code;
         if (command < COMMAND_PAUSE && model->settings.key[command] == code) {
-            Player *own = &player[owner_of_set(model, command / 5)];
-            if (command % 5 == ACTION_SERVE) {
-                own->serve_pressed = true;
+            const int own = owner_of_set(model, command / 6);
+            if (command % 6 >= ACTION_SERVE) {
+                model_press(model, own, command % 6 == ACTION_STRIKE);
             } else {
-                own->in_charge = DEVICE_KEYS;
+                player[own].in_charge = DEVICE_KEYS;
             }
         }
     }
-    player->serve_pressed =
-        player->serve_pressed || (!bound && (code == KEY_RETURN || code == KEY_PAD_ENTER));
+    if (!bound && (code == KEY_RETURN || code == KEY_PAD_ENTER)) {
+        model_press(model, 0, false);
+    }
 }
 
 /// A control of a pad is used: if it steers, the pad does from now on.
@@ -170,9 +187,12 @@ static void model_pad(Model *model, const InputEvent *event)
         pad->button[event->code] = event->kind == INPUT_PAD_DOWN;
         if (event->kind == INPUT_PAD_DOWN) {
             model_use(model, event->device, event->code);
-            player->serve_pressed =
-                player->serve_pressed ||
-                is_bound(model, owner_of_pad(model, event->device), ACTION_SERVE, event->code);
+            const int owner = owner_of_pad(model, event->device);
+            for (int second = 0; second < 2; second++) {
+                if (is_bound(model, owner, second ? ACTION_STRIKE : ACTION_SERVE, event->code)) {
+                    model_press(model, owner, second != 0);
+                }
+            }
         }
     }
 }
@@ -183,8 +203,11 @@ static void model_release(Model *model)
     model->now.pointer_down = false;
     for (int i = 0; i < 2; i++) {
         model->now.player[i].pointing = false;
-        model->now.player[i].serve_pressed = false;
+        model->now.player[i].serve_pressed = model->now.player[i].strike_pressed = false;
         model->now.player[i].way = vec2(0.0, 0.0);
+        model->now.second_down[i] = false;
+        model->early[i] = 0;
+        model->dead[i] = true;
     }
     for (int pad = 0; pad < INPUT_PAD_COUNT; pad++) {
         memset(model->now.pad[pad].stick, 0, sizeof model->now.pad[pad].stick);
@@ -200,12 +223,13 @@ static int model_player_of(const Model *model, const InputEvent *event)
     if (pad && event->device >= 0 && event->device < INPUT_PAD_COUNT) {
         return owner_of_pad(model, event->device);
     }
-    if (event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_DOWN) {
+    if (event->kind >= INPUT_POINTER_MOVED && event->kind <= INPUT_SECOND_UP &&
+        event->kind != INPUT_POINTER_BACK) {
         return model->players == 2 && event->device >= 1;
     }
     for (int command = 0; key && command < COMMAND_PAUSE; command++) {
         if (model->settings.key[command] == event->code) {
-            return owner_of_set(model, command / 5);
+            return owner_of_set(model, command / 6);
         }
     }
     return 0;
@@ -223,10 +247,16 @@ static void model_handle(Model *model, const InputEvent *event, double u_per_poi
             player->way = vec2(player->way.x + event->dx * u, player->way.y + event->dy * u);
         }
     } else if (event->kind == INPUT_POINTER_DOWN) {
-        model->now.pointer_down = true;
-        player->serve_pressed = true;
+        model->now.pointer_down |= model_player_of(model, event) == 0;
+        model_press(model, model_player_of(model, event), false);
+    } else if (event->kind == INPUT_SECOND_DOWN || event->kind == INPUT_SECOND_UP) {
+        const int owner = model_player_of(model, event);
+        model->now.second_down[owner] = event->kind == INPUT_SECOND_DOWN;
+        if (event->kind == INPUT_SECOND_DOWN) {
+            model_press(model, owner, true);
+        }
     } else if (event->kind == INPUT_POINTER_UP) {
-        model->now.pointer_down = false;
+        model->now.pointer_down &= model_player_of(model, event) != 0;
     } else if (event->kind >= INPUT_PAD_DOWN && event->kind <= INPUT_PAD_LEFT) {
         model_pad(model, event);
     } else if (event->kind == INPUT_FOCUS_LOST) {
@@ -234,14 +264,35 @@ static void model_handle(Model *model, const InputEvent *event, double u_per_poi
     }
 }
 
-static PaddleInput model_read(Model *model, int player, const PaddleView *paddle)
+/// Whether a paddle acts: by the first key where there is something to serve or to fire, by the
+/// second at once for a strike, after a quarter of a second for a recall, once a press.
+static bool model_acts(Model *model, int player, PaddleVerb verb)
+{
+    const Player *self = &model->now.player[player];
+    const bool first = self->serve_pressed || asks_for(model, player, ACTION_SERVE) ||
+                       (player == 0 && model->now.pointer_down) || model->early[player] > 0;
+    const bool second = self->strike_pressed || asks_for(model, player, ACTION_STRIKE) ||
+                        model->now.second_down[player];
+    bool acts = first && verb >= VERB_SERVE && verb <= VERB_FIRE;
+    model->early[player] = acts ? 0 : model->early[player] - (model->early[player] > 0);
+    model->dead[player] = model->dead[player] || !second;
+    if (!model->dead[player]) {
+        const bool calls = verb == VERB_RECALL && model->tried[player] == 60;
+        const bool strikes = verb == VERB_STRIKE && model->tried[player] == 0;
+        acts = acts || calls || strikes;
+        model->dead[player] = calls || verb != VERB_RECALL;
+        model->tried[player]++;
+    }
+    return acts;
+}
+
+static PaddleInput model_read(Model *model, int player, const PaddleView *paddle, PaddleVerb verb)
 {
     Player *self = &model->now.player[player];
     const Vec2 half = vec2(0.5 * (paddle->body.max.x - paddle->body.min.x),
                            0.5 * (paddle->body.max.y - paddle->body.min.y));
     PaddleInput input = {0};
-    input.serve = self->serve_pressed || asks_to_serve(model, player) ||
-                  (player == 0 && model->now.pointer_down);
+    input.serve = model_acts(model, player, verb);
     if (self->in_charge == DEVICE_MOUSE) {
         const Vec2 middle = vec2(0.5 * (paddle->body.min.x + paddle->body.max.x),
                                  0.5 * (paddle->body.min.y + paddle->body.max.y));
@@ -358,9 +409,11 @@ static void compare(const Controls *controls, const Model *model)
         assert_int_equal(is->serve_pressed, shall->serve_pressed);
         assert_same_vec2(is->way, shall->way);
         assert_same_vec2(is->target, shall->target);
-        serves = serves || asks_to_serve(model, i);
+        assert_int_equal(is->strike_pressed, shall->strike_pressed);
+        assert_int_equal(controls->second_down[i], model->now.second_down[i]);
+        serves = serves || asks_for(model, i, ACTION_SERVE);
         assert_int_equal(controls_act(controls, i, settings),
-                         shall->serve_pressed || asks_to_serve(model, i) ||
+                         shall->serve_pressed || asks_for(model, i, ACTION_SERVE) ||
                              asks(model, i, ACTION_RIGHT, ACTION_LEFT) != 0.0 ||
                              asks(model, i, ACTION_DOWN, ACTION_UP) != 0.0);
     }
@@ -439,8 +492,16 @@ static void play_at_random(uint64_t seed)
         compare(&controls, &model);
         const int player = rng_below(&rng, 4);
         if (player < CONTROLS_MAX_PLAYERS) {
-            const PaddleInput is = controls_read(&controls, player, &model.settings, paddle);
-            const PaddleInput shall = model_read(&model, player, paddle);
+            // A recall takes many steps of the same verb.
+            const PaddleVerb verb = (PaddleVerb)rng_below(&rng, VERB_COUNT);
+            const int steps = verb == VERB_RECALL ? 1 + rng_below(&rng, 90) : 1;
+            for (int step = 1; step < steps; step++) {
+                assert_int_equal(
+                    controls_read(&controls, player, &model.settings, paddle, verb).serve,
+                    model_read(&model, player, paddle, verb).serve);
+            }
+            const PaddleInput is = controls_read(&controls, player, &model.settings, paddle, verb);
+            const PaddleInput shall = model_read(&model, player, paddle, verb);
             assert_int_equal(is.serve, shall.serve);
             assert_int_equal(is.pointing, shall.pointing);
             assert_int_equal(is.move_x, shall.move_x);
@@ -449,8 +510,10 @@ static void play_at_random(uint64_t seed)
             assert_int_equal(is.target_y, shall.target_y);
         }
         if (rng_below(&rng, 20) == 0) {
-            controls_forget_presses(&controls);
-            model.now.player[0].serve_pressed = model.now.player[1].serve_pressed = false;
+            controls_end_frame(&controls);
+            for (int k = 0; k < 2; k++) {
+                model.now.player[k].serve_pressed = model.now.player[k].strike_pressed = false;
+            }
         }
     }
 }

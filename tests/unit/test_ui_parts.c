@@ -149,18 +149,18 @@ static void what_was_used_last_is_in_charge(void **state)
     PaddleView paddle = make_paddle();
     Controls controls = {0};
     press(&controls, &settings, KEY_RIGHT, true);
-    PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+    PaddleInput input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     assert_false(input.pointing);
     assert_int_equal(input.move_x, 127);
     move_pointer(&controls, &settings, 10, 0, 1.0);
-    input = controls_read(&controls, 0, &settings, &paddle);
+    input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     assert_true(input.pointing);
     InputEvent joined = {.kind = INPUT_PAD_JOINED, .device = 0};
     InputEvent stick = {.kind = INPUT_PAD_STICK, .device = 0, .x = -0.5, .y = 0.0};
     press(&controls, &settings, KEY_RIGHT, false);
     controls_handle(&controls, &joined, &settings, 1.0);
     controls_handle(&controls, &stick, &settings, 1.0);
-    input = controls_read(&controls, 0, &settings, &paddle);
+    input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     assert_false(input.pointing);
     // Half way, without the dead zone: (0.5 - 0.18) / (0.95 - 0.18) of 127.
     assert_int_equal(input.move_x, -52);
@@ -172,9 +172,9 @@ static void the_mouse_takes_over_where_the_paddle_is(void **state)
     Settings settings = settings_defaults();
     PaddleView paddle = make_paddle();
     Controls controls = {0};
-    controls_read(&controls, 0, &settings, &paddle);
+    controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     move_pointer(&controls, &settings, 3, -2, 1.0);
-    PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+    PaddleInput input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     assert_int_equal(input.target_x, (450 + 3) * 64);
     assert_int_equal(input.target_y, (688 - 2) * 64);
 }
@@ -186,17 +186,19 @@ static void in_solo_the_mouse_keeps_the_paddle_on_its_line_unless_it_is_freed(vo
     PaddleView paddle = make_paddle();
     Controls controls = {.keeps_line = true, .line = {480, 684}};
     move_pointer(&controls, &settings, 30, -50, 1.0);
-    PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+    PaddleInput input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     assert_int_equal(input.target_x, (450 + 30) * 64);
     assert_int_equal(input.target_y, 684 * 64);
     settings.mouse_free = 1;
     move_pointer(&controls, &settings, 0, -50, 1.0);
-    assert_int_equal(controls_read(&controls, 0, &settings, &paddle).target_y, (684 - 50) * 64);
+    assert_int_equal(controls_read(&controls, 0, &settings, &paddle, VERB_SERVE).target_y,
+                     (684 - 50) * 64);
     // A side's line is upright where the side is.
     settings.mouse_free = 0;
     paddle.side = SIDE_LEFT;
     move_pointer(&controls, &settings, 30, 5, 1.0);
-    assert_int_equal(controls_read(&controls, 0, &settings, &paddle).target_x, 480 * 64);
+    assert_int_equal(controls_read(&controls, 0, &settings, &paddle, VERB_SERVE).target_x,
+                     480 * 64);
 }
 
 static void sensitivity_and_window_size_scale_the_motion(void **state)
@@ -206,9 +208,10 @@ static void sensitivity_and_window_size_scale_the_motion(void **state)
     PaddleView paddle = make_paddle();
     Controls controls = {0};
     settings.mouse_sensitivity = 300;
-    controls_read(&controls, 0, &settings, &paddle);
+    controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     move_pointer(&controls, &settings, 10, 0, 0.5);
-    assert_int_equal(controls_read(&controls, 0, &settings, &paddle).target_x, (450 + 15) * 64);
+    assert_int_equal(controls_read(&controls, 0, &settings, &paddle, VERB_SERVE).target_x,
+                     (450 + 15) * 64);
 }
 
 static void the_target_stays_within_reach(void **state)
@@ -217,14 +220,15 @@ static void the_target_stays_within_reach(void **state)
     Settings settings = settings_defaults();
     PaddleView paddle = make_paddle();
     Controls controls = {0};
-    controls_read(&controls, 0, &settings, &paddle);
+    controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     move_pointer(&controls, &settings, 5000, -5000, 1.0);
-    PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+    PaddleInput input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     assert_int_equal(input.target_x, 910 * 64);
     assert_int_equal(input.target_y, 508 * 64);
     // Nothing is stored beyond the edge: the way back begins at once.
     move_pointer(&controls, &settings, -10, 0, 1.0);
-    assert_int_equal(controls_read(&controls, 0, &settings, &paddle).target_x, 900 * 64);
+    assert_int_equal(controls_read(&controls, 0, &settings, &paddle, VERB_SERVE).target_x,
+                     900 * 64);
 }
 
 static void a_short_press_between_two_frames_serves(void **state)
@@ -235,9 +239,9 @@ static void a_short_press_between_two_frames_serves(void **state)
     Controls controls = {0};
     press(&controls, &settings, KEY_SPACE, true);
     press(&controls, &settings, KEY_SPACE, false);
-    assert_true(controls_read(&controls, 0, &settings, &paddle).serve);
+    assert_true(controls_read(&controls, 0, &settings, &paddle, VERB_SERVE).serve);
     controls_forget_presses(&controls);
-    assert_false(controls_read(&controls, 0, &settings, &paddle).serve);
+    assert_false(controls_read(&controls, 0, &settings, &paddle, VERB_SERVE).serve);
 }
 
 static void two_people_share_the_keyboard(void **state)
@@ -249,15 +253,15 @@ static void two_people_share_the_keyboard(void **state)
     press(&controls, &settings, KEY_A, true);
     press(&controls, &settings, KEY_RIGHT, true);
     press(&controls, &settings, KEY_LEFT_SHIFT, true);
-    PaddleInput first = controls_read(&controls, 0, &settings, &paddle);
-    PaddleInput second = controls_read(&controls, 1, &settings, &paddle);
+    PaddleInput first = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
+    PaddleInput second = controls_read(&controls, 1, &settings, &paddle, VERB_SERVE);
     assert_int_equal(first.move_x, 127);
     assert_int_equal(second.move_x, -127);
     assert_false(first.serve);
     assert_true(second.serve);
     // Alone, one person has both sets: here they cancel out.
     controls.players = 1;
-    assert_int_equal(controls_read(&controls, 0, &settings, &paddle).move_x, 0);
+    assert_int_equal(controls_read(&controls, 0, &settings, &paddle, VERB_SERVE).move_x, 0);
 }
 
 static void losing_focus_lets_go_of_everything(void **state)
@@ -270,7 +274,7 @@ static void losing_focus_lets_go_of_everything(void **state)
     press(&controls, &settings, KEY_LEFT, true);
     press(&controls, &settings, KEY_SPACE, true);
     controls_handle(&controls, &lost, &settings, 1.0);
-    PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+    PaddleInput input = controls_read(&controls, 0, &settings, &paddle, VERB_SERVE);
     assert_int_equal(input.move_x, 0);
     assert_false(input.serve);
 }

@@ -178,8 +178,8 @@ const char *prompt_action(const UiContext *ui, int player, Action action, char n
     const InputDevice device = two ? ui_controls(ui)->player[player].in_charge : ui_device(ui);
     const int pad = two ? ui_controls(ui)->player[player].pad : ui_pad(ui);
     const int *bound = ui->settings->pad[player][action];
-    if (device == DEVICE_MOUSE && action == ACTION_SERVE) {
-        return translate("Click");
+    if (device == DEVICE_MOUSE && (action == ACTION_SERVE || action == ACTION_STRIKE)) {
+        return action == ACTION_SERVE ? translate("Click") : translate("Right button");
     }
     if (device == DEVICE_PAD && (bound[0] != 0 || bound[1] != 0)) {
         return name_control(ui, pad, (bound[0] != 0 ? bound[0] : bound[1]) - 1, name);

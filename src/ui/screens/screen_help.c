@@ -19,7 +19,8 @@
 static const PictureCell ENTRIES[] = {
     HELP_CELL(HELP_MOVE, TRANSLATABLE("Move"),
               TRANSLATABLE("Mouse, arrow keys, W A S D or gamepad")),
-    HELP_CELL(HELP_SERVE, TRANSLATABLE("Serve"), TRANSLATABLE("Click, Space, Enter or gamepad A")),
+    HELP_CELL(HELP_SERVE, TRANSLATABLE("Serve"),
+              TRANSLATABLE("Click, Space, Enter or gamepad A; also lets go and fires")),
     HELP_CELL(HELP_AIM, TRANSLATABLE("Aim"),
               TRANSLATABLE("Where the ball hits the paddle sets its angle; push for speed")),
     HELP_CELL(HELP_CAPTURE, TRANSLATABLE("Capture"),
@@ -29,10 +30,11 @@ static const PictureCell ENTRIES[] = {
                            "with more, 5 in white")),
     HELP_CELL(
         HELP_SWING, TRANSLATABLE("Clean return"),
-        TRANSLATABLE(
-            "Serve just before the ball hits: it smashes through a brick; too soon slows you")),
+        TRANSLATABLE("Right button, B or gamepad X just before the ball hits: it smashes through "
+                     "a brick")),
     HELP_CELL(HELP_RECALL, TRANSLATABLE("Recall"),
-              TRANSLATABLE("Solo: serve to recall a distant ball; six hits earn a recall")),
+              TRANSLATABLE(
+                  "Solo: hold the same key to call a distant ball back; six hits earn a recall")),
     HELP_CELL(HELP_SCORE, TRANSLATABLE("Goals"),
               TRANSLATABLE("Duel: get a ball past the other paddle")),
     HELP_CELL(HELP_SOLO, TRANSLATABLE("Clear"),

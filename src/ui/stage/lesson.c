@@ -83,12 +83,6 @@ static bool must_move(const Scene *scene, Subject *subject)
     return people == 1;
 }
 
-static bool must_serve(const Scene *scene, Subject *subject)
-{
-    *subject = about_paddle(&scene->paddle);
-    return scene->paddle.waiting_balls > 0;
-}
-
 static bool can_capture(const Scene *scene, Subject *subject)
 {
     return find_coming(scene, false, subject);
@@ -116,12 +110,6 @@ static bool can_catch(const Scene *scene, Subject *subject)
 static bool must_avoid(const Scene *scene, Subject *subject)
 {
     return find_capsule(scene, RIM_SPIKY, subject);
-}
-
-static bool can_fire(const Scene *scene, Subject *subject)
-{
-    *subject = about_paddle(&scene->paddle);
-    return scene->paddle.cannon && scene->paddle.waiting_balls == 0;
 }
 
 /// Duels of two sides: a ball of the person flies away from them.
@@ -160,32 +148,6 @@ static bool can_leave(const Scene *scene, Subject *subject)
     return side != SIDE_NONE;
 }
 
-/// Whether the serve key has nothing to serve and nothing to fire.
-static bool can_strike(const Scene *scene)
-{
-    return !scene->paddle.cannon && scene->paddle.waiting_balls == 0;
-}
-
-static bool can_swing(const Scene *scene, Subject *subject)
-{
-    const bool comes = find_coming(scene, false, subject) || find_coming(scene, true, subject);
-    return comes && can_strike(scene) && world_match(scene->world)->clean_returns;
-}
-
-/// A ball that already returns needs no recall.
-static bool can_recall(const Scene *scene, Subject *subject)
-{
-    const bool comes = find_coming(scene, true, subject);
-    *subject = about_paddle(&scene->paddle);
-    return !comes && can_strike(scene) && scene->paddle.recalls > 0;
-}
-
-static bool is_served(const Scene *scene, const WorldEvent *event)
-{
-    return event->kind == EVENT_SERVED && event->side == scene->paddle.side &&
-           scene->session->input.paddle[scene->index].serve;
-}
-
 static bool is_captured(const Scene *scene, const WorldEvent *event)
 {
     return event->kind == EVENT_CONVERTED && event->side == scene->paddle.side &&
@@ -202,11 +164,6 @@ static bool is_avoided(const Scene *scene, const WorldEvent *event)
 {
     return event->kind == EVENT_CAPSULE_LOST && event->side == scene->paddle.side &&
            pictogram_rim(event->value) == RIM_SPIKY;
-}
-
-static bool is_fired(const Scene *scene, const WorldEvent *event)
-{
-    return event->kind == EVENT_SHOT_FIRED && event->side == scene->paddle.side;
 }
 
 static bool is_scored(const Scene *scene, const WorldEvent *event)
@@ -238,17 +195,6 @@ static bool has_left(const Scene *scene, const WorldEvent *event)
     return event->kind == EVENT_GOAL && event->side == world_exit(scene->world);
 }
 
-static bool is_swung(const Scene *scene, const WorldEvent *event)
-{
-    return event->kind == EVENT_CLEAN_RETURN && event->side == scene->paddle.side;
-}
-
-static bool is_recalled(const Scene *scene, const WorldEvent *event)
-{
-    (void)scene;
-    return event->kind == EVENT_RECALLED;
-}
-
 typedef struct LessonRow {
     const char *text[3]; ///< by InputDevice
     bool (*occasion)(const Scene *scene, Subject *subject);
@@ -270,24 +216,18 @@ static const LessonRow ROWS[LESSON_COUNT] = {
                      NULL,
                      1,
                      0},
-    [LESSON_SERVE] = {SAME_TEXT(TRANSLATABLE("%s: serve")), must_serve, is_served, 1, 0},
     [LESSON_CAPTURE] = {SAME_TEXT(TRANSLATABLE("Hit this ball to make it yours")), can_capture,
                         is_captured, 4, 0},
     [LESSON_CATCH] = {SAME_TEXT(TRANSLATABLE("Round means good: catch it!")), can_catch, is_caught,
                       2, 0},
     [LESSON_AVOID] = {SAME_TEXT(TRANSLATABLE("Spiky means bad: dodge it!")), must_avoid, is_avoided,
                       2, 0},
-    [LESSON_FIRE] = {SAME_TEXT(TRANSLATABLE("%s: fire")), can_fire, is_fired, 1, 0},
     [LESSON_SCORE] = {SAME_TEXT(TRANSLATABLE("Get the ball past this paddle")), can_score,
                       is_scored, 1, 0},
     [LESSON_AIM] = {SAME_TEXT(TRANSLATABLE("Aim with the ends of your paddle")), can_aim, is_aimed,
                     AIMS_LEARNED, 2},
     [LESSON_EXIT] = {SAME_TEXT(TRANSLATABLE("Send a ball out here to win the level")), can_leave,
                      has_left, 1, 0},
-    [LESSON_SWING] = {SAME_TEXT(TRANSLATABLE("%s just before the ball hits: clean return")),
-                      can_swing, is_swung, 2, 10},
-    [LESSON_RECALL] = {SAME_TEXT(TRANSLATABLE("%s: recall the ball")), can_recall, is_recalled, 1,
-                       3},
 };
 
 const char *lesson_text(Lesson lesson, InputDevice device)
@@ -307,8 +247,38 @@ static bool make_scene(const Session *session, Scene *scene)
     return true;
 }
 
-void lessons_note_event(Lessons *lessons, const Session *session, const WorldEvent *event)
+/// Counts what the keys of people have done, until that is known.
+static void note_verb(const Session *session, Settings *settings, const WorldEvent *event)
 {
+    static const struct {
+        WorldEventKind event;
+        PaddleVerb verb;
+    } DONE[] = {{EVENT_SERVED, VERB_SERVE},
+                {EVENT_SERVED, VERB_LET_GO},
+                {EVENT_SHOT_FIRED, VERB_FIRE},
+                {EVENT_CLEAN_RETURN, VERB_STRIKE},
+                {EVENT_RECALLED, VERB_RECALL}};
+    const int index = world_paddle_of_side(session->world, event->side);
+    const Controller *controller = index < 0 ? NULL : session_controller(session, index);
+    if (controller == NULL || controller->kind != CONTROLLER_PERSON) {
+        return;
+    }
+    // A ball that is served lies there still, and a serve that nobody asked for teaches nothing.
+    const PaddleVerb serves =
+        session->input.paddle[index].serve ? world_verb(session->world, index) : VERB_NONE;
+    for (size_t i = 0; i < sizeof DONE / sizeof DONE[0]; i++) {
+        const bool meant = event->kind != EVENT_SERVED || DONE[i].verb == serves;
+        if (DONE[i].event == event->kind && meant) {
+            const SettingId id = settings_done(controller->player, DONE[i].verb);
+            settings_set(settings, id, settings_value(settings, id) + 1);
+        }
+    }
+}
+
+void lessons_note_event(Lessons *lessons, const Session *session, Settings *settings,
+                        const WorldEvent *event)
+{
+    note_verb(session, settings, event);
     Scene scene;
     if (!make_scene(session, &scene)) {
         return;
@@ -348,9 +318,7 @@ static void note_waiting(Lessons *lessons, const World *world, double seconds)
 static bool is_offered(const Lessons *lessons, const Scene *scene, const Settings *settings,
                        Lesson lesson, Subject *subject)
 {
-    // Serving is shown however often it was seen: the match cannot start without it.
-    const bool needed = lesson == LESSON_SERVE && lessons->shown[lesson] > 0;
-    const bool wanted = needed || settings->lesson[lesson] < SETTINGS_LESSON_SHOWS;
+    const bool wanted = settings->lesson[lesson] < SETTINGS_LESSON_SHOWS;
     const bool early = lessons->contacts < ROWS[lesson].contacts;
     return wanted && !early && !is_learned(lessons, lesson) &&
            ROWS[lesson].occasion(scene, subject);
@@ -421,9 +389,8 @@ static void update_shown(Lessons *lessons, const Scene *scene, Settings *setting
         lessons->since = 0.0;
         return;
     }
-    const bool waits = lesson == LESSON_SERVE;
     const bool there = ROWS[lesson].occasion(scene, &subject);
-    if (lessons->since >= (there ? LESSON_MOST : LESSON_LEAST) && !(there && waits)) {
+    if (lessons->since >= (there ? LESSON_MOST : LESSON_LEAST)) {
         hide(lessons);
         return;
     }
@@ -463,8 +430,7 @@ void lessons_advance(Lessons *lessons, const Session *session, Settings *setting
     } else if (lessons->since >= LESSON_PAUSE || lessons->shown[LESSON_MOVE] == 0) {
         Subject subject = {.at = SIDE_NONE};
         const Lesson next = choose(lessons, &scene, settings, &subject);
-        const bool first =
-            next == LESSON_SERVE || (next < LESSON_COUNT && lessons->shown[next] == 0);
+        const bool first = next < LESSON_COUNT && lessons->shown[next] == 0;
         if (first || (next < LESSON_COUNT && lessons->since >= LESSON_AGAIN)) {
             show(lessons, settings, next);
             point_at(lessons, &subject);
@@ -479,6 +445,9 @@ bool lessons_are_new(const Settings *settings)
     for (int i = 0; i < LESSON_COUNT; i++) {
         offered += settings->lesson[i];
     }
+    for (int id = SETTING_DONE; id < SETTING_KEYS; id++) {
+        offered += settings_value(settings, (SettingId)id);
+    }
     return offered == 0;
 }
 
@@ -486,5 +455,8 @@ void lessons_forget(Settings *settings)
 {
     for (int i = 0; i < LESSON_COUNT; i++) {
         settings_set(settings, (SettingId)((int)SETTING_LESSONS + i), 0);
+    }
+    for (int id = SETTING_DONE; id < SETTING_KEYS; id++) {
+        settings_set(settings, (SettingId)id, 0);
     }
 }

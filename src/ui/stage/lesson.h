@@ -2,8 +2,9 @@
 /// Lessons of the first matches: one hint at a time, when it applies, until the player has followed
 /// it.
 ///
-/// Settings store the lessons learned. A lesson is shown SETTINGS_LESSON_SHOWS times in all, except
-/// that on serving, which is repeated in its first match until it is followed.
+/// Settings store the lessons learned. A lesson is shown SETTINGS_LESSON_SHOWS times in all. What
+/// the keys beside the steering do stands at the paddle instead (lesson_view.h), until it has been
+/// done SETTINGS_DONE times.
 #ifndef ARKANONG_LESSON_H
 #define ARKANONG_LESSON_H
 
@@ -11,13 +12,13 @@
 
 /// Minimum time of a hint, s, before another one may replace it.
 #define LESSON_LEAST 2.5
-/// Maximum time of a hint, s, except that on serving, for which a match may wait.
+/// Maximum time of a hint, s.
 #define LESSON_MOST 6.0
 /// Time for which a hint is shown as learned, s.
 #define LESSON_PRAISE 0.9
 /// s between two hints.
 #define LESSON_PAUSE 2.0
-/// s without a hint until one comes again that was not followed; not that on serving.
+/// s without a hint until one comes again that was not followed.
 #define LESSON_AGAIN 8.0
 
 /// Of one match; zero-initialised is its beginning.
@@ -39,16 +40,16 @@ typedef struct Lessons {
     double waiting[SIDE_COUNT]; ///< s that a ball has been lying on that side's paddle
 } Lessons;
 
-/// Handles an event of the match.
-void lessons_note_event(Lessons *lessons, const Session *session, const WorldEvent *event);
+/// Handles an event of the match. Counts in the settings what the keys of people have done.
+void lessons_note_event(Lessons *lessons, const Session *session, Settings *settings,
+                        const WorldEvent *event);
 
 /// Advances time by `seconds` and chooses the hint. Stores the lessons learned, and how often each
 /// was shown, in the settings.
 void lessons_advance(Lessons *lessons, const Session *session, Settings *settings, double seconds);
 
 /// Text of a lesson for a device, to be translated. %s stands for names of controls: for
-/// LESSON_MOVE with keys or a pad two (left, right), for those on the key that
-/// serves one.
+/// LESSON_MOVE with keys or a pad two (left, right).
 const char *lesson_text(Lesson lesson, InputDevice device);
 
 /// Whether every lesson is offered as in the very first match.

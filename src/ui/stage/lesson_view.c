@@ -28,6 +28,8 @@
 /// s of a ball's future flight that the text stays clear of.
 #define FLIGHT 0.35
 #define SPOTS  12
+/// Hits of the paddle before strikes are explained.
+#define CONTACTS_BEFORE_STRIKES 5
 /// Cost of a spot over a ball or outside of the field. A brick or an obstacle costs 1.
 #define NEVER_THERE 1000.0
 /// Minimum gain in cost for which the text changes its spot.
@@ -226,8 +228,6 @@ static void write_words(const UiContext *ui, Lesson lesson, bool learned, char *
         const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
         names[0] = prompt_action(ui, 0, upright ? ACTION_UP : ACTION_LEFT, name[0]);
         names[1] = prompt_action(ui, 0, upright ? ACTION_DOWN : ACTION_RIGHT, name[1]);
-    } else {
-        names[0] = prompt_action(ui, 0, ACTION_SERVE, name[0]);
     }
     fill(to, size, translate(lesson_text(lesson, ui_device(ui))), names);
     text_append(to, size, "%s", learned ? " " SIGN_DONE : "");
@@ -255,7 +255,7 @@ static void draw_lesson(const UiContext *ui)
                      world_paddle_of_side(ui->session->world, session_person_side(ui->session)));
     const Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
     // A ball is too fast to read next to: the text stands where the paddle will hit it.
-    const bool beside = lessons->lesson != LESSON_CAPTURE && lessons->lesson != LESSON_SWING;
+    const bool beside = lessons->lesson != LESSON_CAPTURE;
     const Vec2 half = half_room(ui, words);
     follow(ui, own, beside ? lessons->about : middle, beside ? lessons->at : paddle.side,
            beside ? lessons->radius : 0.0, half);
@@ -272,33 +272,78 @@ static void draw_lesson(const UiContext *ui)
     }
 }
 
-/// Writes the serve key in front of the paddle on which a person's ball lies.
-static void draw_serve(const UiContext *ui, const PaddleView *paddle, int player)
+/// Writes the player's name of a key, and what it does now, in front of the paddle or beside it.
+static void draw_sign(const UiContext *ui, const PaddleView *paddle, const char *words)
 {
-    char words[80];
-    char name[PROMPT_SIZE];
-    snprintf(words, sizeof words, translate("%s: serve"),
-             prompt_action(ui, player, ACTION_SERVE, name));
+    static const int PLACES[] = {0, 4, 5, 1};
     const Vec2 half = half_room(ui, words);
     const Vec2 middle = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
-    const Vec2 at = spot_place(ui, 0, middle, paddle->side, 0.0, half);
-    const Area box = view_area_around(at, half.x, half.y);
-    if (field_room_stays_free(ui, ui->session, box, FLIGHT)) {
-        draw_words(ui, at, 1.0, false, words);
-        field_room_take(ui, box);
+    const int count = (int)(sizeof PLACES / sizeof PLACES[0]);
+    bool drawn = false;
+    for (int i = 0; i < 2 * count && !drawn; i++) {
+        const Vec2 at = spot_place(ui, PLACES[i % count], middle, paddle->side, 0.0, half);
+        const Area box = view_area_around(at, half.x, half.y);
+        drawn = field_room_stays_free(ui, ui->session, box, i < count ? FLIGHT : 0.0);
+        if (drawn) {
+            draw_words(ui, at, 1.0, false, words);
+            field_room_take(ui, box);
+        }
     }
 }
 
-/// A player who has learned to serve gets the hint only after a delay.
-static bool needs_serve_hint(const UiContext *ui, const PaddleView *paddle,
-                             const Controller *controller)
+/// Whether a player is told what a key does now: until it has done it often enough. A match cannot
+/// begin without a serve, of which one is reminded after a while; strikes are for those who can hit
+/// a ball.
+static bool is_told(const UiContext *ui, const PaddleView *paddle, int player, PaddleVerb verb)
 {
     const Lessons *lessons = &ui->stage->play.lessons;
-    const bool first = controller->player == 0;
-    const bool learned = first && ui->settings->lesson[LESSON_SERVE] >= SETTINGS_LESSON_SHOWS;
-    return controller->kind == CONTROLLER_PERSON && paddle->waiting_balls > 0 &&
-           !(first && lessons->shows) &&
-           (!learned || lessons->waiting[paddle->side] >= LESSON_VIEW_REMINDS);
+    const bool done = settings_value(ui->settings, settings_done(player, verb)) >= SETTINGS_DONE;
+    const bool late = verb == VERB_SERVE && lessons->waiting[paddle->side] >= LESSON_VIEW_REMINDS;
+    const bool early = (verb == VERB_STRIKE || verb == VERB_RECALL) &&
+                       session_person_side(ui->session) != SIDE_NONE &&
+                       lessons->contacts < CONTACTS_BEFORE_STRIKES;
+    return (!done || late) && !early;
+}
+
+/// Draws along the paddle how much longer the second key has to be held.
+static void draw_hold(const UiContext *ui, const PaddleView *paddle, double share)
+{
+    const Area body = view_area_of(ui->view, paddle->body);
+    const Vec2 across = vec2(fabs(side_inward(paddle->side).y), fabs(side_inward(paddle->side).x));
+    const Vec2 middle = vec2_add_scaled(vec2(body.x + 0.5 * body.width, body.y + 0.5 * body.height),
+                                        side_inward(paddle->side), 0.8 * ui->measure.text);
+    const double half = 0.5 * share * scalar_max(body.width, body.height);
+    draw_line(ui->list, LAYER_SPARKS, vec2_add_scaled(middle, across, -half),
+              vec2_add_scaled(middle, across, half), scalar_max(2.0, 0.2 * ui->measure.text),
+              ui_palette(ui)->role[COLOUR_ACCENT]);
+}
+
+/// Draws what the keys of a person do now.
+static void draw_keys(const UiContext *ui, int index, int player)
+{
+    static const struct {
+        const char *text;
+        Action action;
+    } SIGNS[VERB_COUNT] = {
+        [VERB_SERVE] = {TRANSLATABLE("%s: serve"), ACTION_SERVE},
+        [VERB_LET_GO] = {TRANSLATABLE("%s: let go"), ACTION_SERVE},
+        [VERB_FIRE] = {TRANSLATABLE("%s: fire"), ACTION_SERVE},
+        [VERB_STRIKE] = {TRANSLATABLE("%s as the ball comes: strike"), ACTION_STRIKE},
+        [VERB_RECALL] = {TRANSLATABLE("Hold %s: call the ball back"), ACTION_STRIKE},
+    };
+    const PaddleVerb verb = world_verb(ui->session->world, index);
+    const PaddleView paddle = world_paddle(ui->session->world, index);
+    const double share = controls_hold_share(&ui_controls(ui)->player[player]);
+    if (verb == VERB_RECALL && share > 0.0) {
+        draw_hold(ui, &paddle, share);
+    }
+    if (verb != VERB_NONE && is_told(ui, &paddle, player, verb)) {
+        char words[120];
+        char name[PROMPT_SIZE];
+        snprintf(words, sizeof words, translate(SIGNS[verb].text),
+                 prompt_action(ui, player, SIGNS[verb].action, name));
+        draw_sign(ui, &paddle, words);
+    }
 }
 
 void lesson_view_draw(const UiContext *ui)
@@ -308,14 +353,13 @@ void lesson_view_draw(const UiContext *ui)
         paddle_keys_are_shown(ui)) {
         return;
     }
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        const Controller *controller = session_controller(ui->session, i);
+        if (controller->kind == CONTROLLER_PERSON) {
+            draw_keys(ui, i, controller->player);
+        }
+    }
     if (ui->stage->play.lessons.shows && session_person_side(ui->session) != SIDE_NONE) {
         draw_lesson(ui);
-    }
-    for (int i = 0; i < world_paddle_count(world); i++) {
-        PaddleView paddle = world_paddle(world, i);
-        const Controller *controller = session_controller(ui->session, i);
-        if (needs_serve_hint(ui, &paddle, controller)) {
-            draw_serve(ui, &paddle, controller->player);
-        }
     }
 }

@@ -1,5 +1,6 @@
 /// @file lesson_view.h
-/// Draws the hint of a lesson in the field, beside its subject, and the prompts to serve.
+/// Draws the hint of a lesson in the field, beside its subject, and at each paddle what its keys do
+/// now.
 #ifndef ARKANONG_LESSON_VIEW_H
 #define ARKANONG_LESSON_VIEW_H
 
@@ -21,7 +22,8 @@ typedef struct LessonView {
     double time;     ///< s, ui_on_screen when it was drawn
 } LessonView;
 
-/// Draws the hint of the present lesson, or the key for serving beside a ball that waits.
+/// Draws the hint of the present lesson, and at the paddle of each person what a key does now in
+/// the player's own name for it, until it has done it SETTINGS_DONE times.
 void lesson_view_draw(const UiContext *ui);
 
 #endif

@@ -15,10 +15,11 @@
 
 #define SIGN_MOUSE "\xee\x80\x93" // symbol of the game's font (assets/README.md)
 
-/// Writes the names of a player's controls, from left to serve.
+/// Writes the names of a player's controls, from left to strike.
 static void write_controls(const UiContext *ui, int player, char *to, size_t size)
 {
-    static const Action ORDER[] = {ACTION_LEFT, ACTION_UP, ACTION_DOWN, ACTION_RIGHT, ACTION_SERVE};
+    static const Action ORDER[] = {ACTION_LEFT,  ACTION_UP,    ACTION_DOWN,
+                                   ACTION_RIGHT, ACTION_SERVE, ACTION_STRIKE};
     const Player *self = &ui_controls(ui)->player[player];
     const bool pad = self->in_charge == DEVICE_PAD;
     // The first player can use the mouse as well.
@@ -32,7 +33,7 @@ static void write_controls(const UiContext *ui, int player, char *to, size_t siz
         } else {
             prompt_name_key(&ui->key_labels, key, name, sizeof name);
         }
-        text_append(to, size, "%s%s", ORDER[i] == ACTION_SERVE ? "   " : (i > 0 ? " " : ""), name);
+        text_append(to, size, "%s%s", ORDER[i] >= ACTION_SERVE ? "   " : (i > 0 ? " " : ""), name);
     }
 }
 
@@ -71,7 +72,7 @@ static void draw_words(const UiContext *ui, const PaddleView *paddle, const char
 /// @param taken  whether the player has the paddle already
 static void draw_side(const UiContext *ui, const PaddleView *paddle, int player, bool taken)
 {
-    char words[6 * PROMPT_SIZE] = "", keys[5 * PROMPT_SIZE] = "";
+    char words[7 * PROMPT_SIZE] = "", keys[6 * PROMPT_SIZE] = "";
     write_controls(ui, player, keys, sizeof keys);
     snprintf(words, sizeof words, taken ? "%s" : translate("Join in: %s"), keys);
     draw_words(ui, paddle, words);

@@ -114,7 +114,7 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
     if (wants_repeats(ui)) {
         repeat_note_event(&ui->stage->repeat, event, session);
     }
-    lessons_note_event(&ui->stage->play.lessons, session, event);
+    lessons_note_event(&ui->stage->play.lessons, session, ui->settings, event);
     if (!play_is(&ui->career->played, PLAY_TRIED)) {
         match_statistics_note_event(&ui->career->statistics, session, event);
     }
