@@ -35,14 +35,15 @@ static void halt(CollisionManager *manager, int index)
 {
     Motion *motion = &manager_motions(manager)[index];
 
-    if (!motion->halted) {
-        motion_halt(motion, manager->second, manager->now);
-        if (motion->held_spin != 0.0) {
-            obstacle_set_angle(&manager_obstacles(manager)[index]);
-        }
-        manager->halted_count++;
-        manager->statistics.rested++;
+    if (motion->halted) {
+        return;
     }
+    motion_halt(motion, manager->second, manager->now);
+    if (motion->held_spin != 0.0) {
+        obstacle_set_angle(&manager_obstacles(manager)[index]);
+    }
+    manager->halted_count++;
+    manager->statistics.rested++;
     motion_has_changed(manager, index);
 }
 
@@ -80,11 +81,15 @@ static void reverse_and_halt(CollisionManager *manager, int index)
     }
 }
 
-/// Stops a paddle for the rest of the step.
+/// Stops a paddle for the rest of the step. Each of many balls that it has caught may ask one that
+/// stands already.
 static void stop_paddle(CollisionManager *manager, int index)
 {
     PaddleBody *paddle = &manager->paddles[index];
 
+    if (paddle->velocity.x == 0.0 && paddle->velocity.y == 0.0) {
+        return;
+    }
     paddle->body = bodies_paddle(manager, index, manager->now);
     paddle->since = manager->now;
     paddle->velocity = vec2(0.0, 0.0);

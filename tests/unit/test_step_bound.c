@@ -182,6 +182,40 @@ static void a_paddle_in_a_storm_of_balls_stops_for_the_rest_of_the_step(void **s
     free(manager);
 }
 
+/// It presses ten balls against the wall, one after another, and stops once: the others within its
+/// reach are predicted a few times more until the step ends, not once for each that was caught.
+static void a_paddle_that_many_balls_stop_stops_once(void **state)
+{
+    (void)state;
+    const int caught = 10;
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = 1000,
+                            .height = 720,
+                            .ball_capacity = BALLS,
+                            .radius_max = 4,
+                            .paddle_count = 1,
+                            .paddle_zone = {{{0, 600}, {1000, 720}}}};
+    CollisionManager *manager = arena_make(&setup);
+    for (int i = 0; i < BALLS; i++) {
+        const bool below = i < caught;
+        collision_manager_add_ball(manager, vec2(5 + 9.9 * i, below ? 715 : 650),
+                                   vec2(0, below ? 1e6 : 0), below ? 4 - 5e-9 * i : 4);
+    }
+    collision_manager_begin_step(manager);
+    collision_manager_place_paddle(manager, 0, (Rectangle){{1, 690}, {999, 710}}, vec2(0, 1000));
+    Contact contact;
+    uint64_t predictions = 0;
+    while (collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact)) {
+        const CollisionStatistics now = collision_manager_statistics(manager);
+        predictions = now.reversed == 0 ? now.predictions : predictions;
+    }
+    assert_int_equal(collision_manager_statistics(manager).caught, caught);
+    assert_near_vec2(collision_manager_paddle(manager, 0).velocity, vec2(0, 0), 0);
+    assert_in_range(collision_manager_statistics(manager).predictions - predictions, BALLS,
+                    2 * BALLS);
+    free(manager);
+}
+
 /// A wall of hexagons closes upon balls that it makes faster and faster: it gives way in the step
 /// in which they touch each other too often, before any of them has to rest.
 static void what_presses_balls_together_turns_round(void **state)
@@ -271,6 +305,7 @@ int main(void)
             a_ball_that_is_turned_in_a_step_that_has_had_its_contacts_goes_off_in_the_next),
         cmocka_unit_test(a_mover_in_a_storm_of_balls_does_not_keep_a_step_from_ending),
         cmocka_unit_test(a_paddle_in_a_storm_of_balls_stops_for_the_rest_of_the_step),
+        cmocka_unit_test(a_paddle_that_many_balls_stop_stops_once),
         cmocka_unit_test(what_presses_balls_together_turns_round),
         cmocka_unit_test(contacts_at_one_instant_have_one_time),
     };
