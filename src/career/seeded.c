@@ -15,9 +15,9 @@
 
 bool seeded_make(const Seeded *seeded, Level *level)
 {
-    return seeded->wave == 0
-               ? challenge_make(level, seeded->day)
-               : level_maker_make(level, ENDLESS_TITLE, seeded_match_seed(seeded), seeded->wave);
+    return seeded->wave == 0 ? challenge_make(level, seeded->day)
+                             : level_maker_make(level, ENDLESS_TITLE, seeded_match_seed(seeded),
+                                                seeded->wave, NULL);
 }
 
 unsigned long long seeded_match_seed(const Seeded *seeded)
@@ -48,6 +48,12 @@ Seeded seeded_next(const Career *career)
     next.wave++;
     next.lives = world_paddle(career->session->world, 0).lives;
     return next;
+}
+
+const Feat *seeded_goal(const Career *career)
+{
+    const Play *play = &career->played;
+    return play_is(play, PLAY_DAYS) ? &day_game_of(play->seeded.day)->goal : NULL;
 }
 
 void seeded_write_name(const Seeded *seeded, char *to, size_t size)

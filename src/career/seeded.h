@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "campaign_plan.h"
 #include "level.h"
 
 typedef struct Career Career;
@@ -31,6 +32,9 @@ Seeded seeded_today(Career *career);
 Seeded seeded_endless(const Career *career);
 /// The wave after the present one.
 Seeded seeded_next(const Career *career);
+
+/// What the present match has to meet beside being won; NULL: nothing.
+const Feat *seeded_goal(const Career *career);
 
 /// Writes its name in a few words, translated.
 void seeded_write_name(const Seeded *seeded, char *to, size_t size);

@@ -12,7 +12,7 @@
 #include "text.h"
 
 #define FEAT_NUMBER_MAX 999
-#define WORDS_SIZE      160
+#define WORDS_SIZE      200
 
 /// The words of a file for kinds of feats. One that ends in a blank is followed by a number.
 static const char *const FEATS[FEAT_KIND_COUNT] = {
@@ -23,6 +23,9 @@ static const char *const FEATS[FEAT_KIND_COUNT] = {
     [FEAT_NO_POWER_UP] = "nothing caught",
     [FEAT_TOUCHES] = "touches ",
     [FEAT_BALLS] = "balls ",
+    [FEAT_ONE_BALL] = "one ball",
+    [FEAT_SECONDS] = "seconds ",
+    [FEAT_ALL_BROKEN] = "all broken",
 };
 
 static const char *const LOOKS[LOOK_COUNT] = {

@@ -1,6 +1,7 @@
 // Generates pictures of bricks from a table of patterns, with the difficulty of a table of waves.
 #include "level_maker.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,8 @@
 #include "text.h"
 
 #define COLUMNS   20
+#define WIDTH     960 ///< u, of the field
+#define HEIGHT    720
 #define HALF      (COLUMNS / 2)
 #define MOST_ROWS 10
 #define TEXT_SIZE 8192
@@ -38,9 +41,13 @@ static const char KINDS[] = "*v!y";
 static const char GIFTS[] = "MSWZKCTAHBLPMSLDVJg}2";
 static const char CURSES[] = "NFGUQYdE{R";
 
+static const LevelMakerForm ENDLESS = {
+    .side = SIDE_BOTTOM, .balls = 3, .lives = 3, .exit = 80, .kinds = KINDS, .gifts = GIFTS};
+
 /// A drawing that is being made.
 typedef struct Drawing {
     Rng rng;
+    const LevelMakerForm *form;
     const Wave *wave;
     int heights[HALF]; ///< of hills
     int turn;          ///< a number for patterns to vary by
@@ -107,7 +114,7 @@ static char draw_brick(Drawing *drawing, int row)
 {
     const Wave *wave = drawing->wave;
     if (wave->kinds > 0 && comes_true(drawing, wave->special)) {
-        return KINDS[rng_below(&drawing->rng, wave->kinds)];
+        return drawing->form->kinds[rng_below(&drawing->rng, wave->kinds)];
     }
     const int above = wave->rows - row;
     const int hits = 1 + above * wave->hits / (wave->rows + 1) + rng_below(&drawing->rng, 2) - 1;
@@ -117,8 +124,9 @@ static char draw_brick(Drawing *drawing, int row)
 static char draw_bonus(Drawing *drawing)
 {
     const bool curse = comes_true(drawing, drawing->wave->curses);
-    return curse ? CURSES[rng_below(&drawing->rng, (int)sizeof CURSES - 1)]
-                 : GIFTS[rng_below(&drawing->rng, (int)sizeof GIFTS - 1)];
+    return curse
+               ? CURSES[rng_below(&drawing->rng, (int)sizeof CURSES - 1)]
+               : drawing->form->gifts[rng_below(&drawing->rng, (int)strlen(drawing->form->gifts))];
 }
 
 /// Bricks and what they hold, the left half a mirror image of the right one.
@@ -149,13 +157,55 @@ static void draw_rows(Drawing *drawing, Rows *rows)
     }
 }
 
-static void put_rows(char *text, const char *name, char rows[MOST_ROWS][COLUMNS + 1], int count)
+static bool is_level(Side side)
 {
+    return side == SIDE_BOTTOM || side == SIDE_TOP;
+}
+
+/// Writes the rows as they are seen from the paddle: the first of them is farthest from it.
+static void put_rows(const Drawing *drawing, char *text, const char *name,
+                     char rows[MOST_ROWS][COLUMNS + 1])
+{
+    const Side side = drawing->form->side;
+    const int deep = drawing->wave->rows;
+    const int lines = is_level(side) ? deep : COLUMNS;
+    const int cells = is_level(side) ? COLUMNS : deep;
     text_append(text, TEXT_SIZE, "%s = (", name);
-    for (int row = 0; row < count; row++) {
-        text_append(text, TEXT_SIZE, "%s\"%s\"", row == 0 ? " " : ", ", rows[row]);
+    for (int line = 0; line < lines; line++) {
+        text_append(text, TEXT_SIZE, "%s\"", line == 0 ? " " : ", ");
+        for (int cell = 0; cell < cells; cell++) {
+            const int at = is_level(side) ? line : cell;
+            const int row = side == SIDE_TOP || side == SIDE_LEFT ? deep - 1 - at : at;
+            text_append(text, TEXT_SIZE, "%c", rows[row][is_level(side) ? cell : line]);
+        }
+        text_append(text, TEXT_SIZE, "\"");
     }
     text_append(text, TEXT_SIZE, " ); ");
+}
+
+/// The picture of bricks lies before the wall that faces the paddle.
+static void put_bricks(const Drawing *drawing, char *text, Rows *rows)
+{
+    const Side side = drawing->form->side;
+    const int deep = 24 * drawing->wave->rows;
+    const int x = is_level(side) ? 40 : side == SIDE_LEFT ? WIDTH - 64 - deep : 64;
+    const int y = !is_level(side) ? 40 : side == SIDE_TOP ? HEIGHT - 64 - deep : 64;
+    text_append(text, TEXT_SIZE, "bricks = { x = %d; y = %d; cell_width = %d; cell_height = %d; ",
+                x, y, is_level(side) ? 44 : 24, is_level(side) ? 24 : 32);
+    put_rows(drawing, text, "rows", rows->brick);
+    put_rows(drawing, text, "bonus", rows->bonus);
+    text_append(text, TEXT_SIZE, "};");
+}
+
+/// Where a place of a field whose paddle is at the bottom lies in one with the paddle on that side.
+static Vec2 seen_from(Side side, int x, int y)
+{
+    const double away = (double)(HEIGHT - y) * WIDTH / HEIGHT;
+    const double along = (double)x * HEIGHT / WIDTH;
+    return side == SIDE_BOTTOM ? vec2(x, y)
+           : side == SIDE_TOP  ? vec2(x, HEIGHT - y)
+           : side == SIDE_LEFT ? vec2(floor(away), floor(along))
+                               : vec2(floor(WIDTH - away), floor(along));
 }
 
 /// Pairs of hexagons below the bricks, each other's mirror images. They never break: where most
@@ -168,8 +218,9 @@ static void put_obstacles(Drawing *drawing, char *text)
         const int radius = 30 + rng_below(&drawing->rng, 8);
         const int spin = 30 * rng_below(&drawing->rng, 5);
         for (int way = -1; way <= 1; way += 2) {
+            const Vec2 at = seen_from(drawing->form->side, 480 + way * away, y);
             text_append(text, TEXT_SIZE, "%s{ x = %d; y = %d; radius = %d; spin = %d; }",
-                        pair == 0 && way < 0 ? "hexagons = ( " : ", ", 480 + way * away, y, radius,
+                        pair == 0 && way < 0 ? "hexagons = ( " : ", ", (int)at.x, (int)at.y, radius,
                         way * spin);
         }
     }
@@ -179,25 +230,36 @@ static void put_obstacles(Drawing *drawing, char *text)
 static void write_drawing(Drawing *drawing, const char *title, char text[TEXT_SIZE])
 {
     const Wave *wave = drawing->wave;
+    const LevelMakerForm *form = drawing->form;
     Rows rows;
     draw_rows(drawing, &rows);
     text[0] = '\0';
     text_append(text, TEXT_SIZE,
-                "title = \"%s\"; paddles = ( { side = \"bottom\"; } ); balls = ( { }, { }, { } ); "
-                "match = { ball_speed = %d; exit = 80; bank = true; clean_returns = true; "
-                "recalls = 3; nudge = 4; }; ",
-                title, wave->ball_speed);
+                "title = \"%s\"; paddles = ( { side = \"%s\"; } ); "
+                "match = { lives = %d; ball_speed = %d; exit = %d; bank = true; "
+                "clean_returns = true; recalls = 3; nudge = 4; }; balls = (",
+                title, side_name(form->side), form->lives,
+                wave->ball_speed * (100 + form->pace) / 100, form->exit);
+    for (int ball = 0; ball < form->balls; ball++) {
+        text_append(text, TEXT_SIZE, ball == 0 ? " { }" : ", { }");
+    }
+    text_append(text, TEXT_SIZE, " ); ");
     put_obstacles(drawing, text);
-    text_append(text, TEXT_SIZE, "bricks = { x = 40; y = 64; cell_width = 44; cell_height = 24; ");
-    put_rows(text, "rows", rows.brick, wave->rows);
-    put_rows(text, "bonus", rows.bonus, wave->rows);
-    text_append(text, TEXT_SIZE, "};");
+    put_bricks(drawing, text, &rows);
 }
 
-bool level_maker_make(Level *level, const char *title, unsigned long long seed, int wave)
+bool level_maker_make(Level *level, const char *title, unsigned long long seed, int wave,
+                      const LevelMakerForm *form)
 {
-    Drawing drawing = {.rng = rng_make(seed),
-                       .wave = &WAVES[scalar_clamp_int(wave, 1, LEVEL_MAKER_WAVES) - 1]};
+    Wave hard = WAVES[scalar_clamp_int(wave, 1, LEVEL_MAKER_WAVES) - 1];
+    if (form != NULL) {
+        hard.kinds = (int)strlen(form->kinds);
+        hard.special = form->special;
+        hard.bonus = form->bonus;
+        hard.curses = form->curses;
+    }
+    Drawing drawing = {
+        .rng = rng_make(seed), .form = form != NULL ? form : &ENDLESS, .wave = &hard};
     bool good = false;
     for (int attempt = 0; attempt < ATTEMPTS && !good; attempt++) {
         Level made = {0};

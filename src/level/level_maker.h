@@ -6,15 +6,28 @@
 #include "level.h"
 
 /// Raised by each change after which the same numbers give another level.
-#define LEVEL_MAKER_VERSION 4
+#define LEVEL_MAKER_VERSION 5
 
 /// Number of waves of increasing difficulty; later ones are as hard as the last of them.
 #define LEVEL_MAKER_WAVES 12
+
+/// What is other in a made level than in a wave of an endless run.
+typedef struct LevelMakerForm {
+    Side side;              ///< where the paddle is
+    int balls, lives, exit; ///< as of a level
+    int pace;               ///< % added to the wave's speed of balls
+    const char *kinds;      ///< bricks that come among the others, drawn alike
+    int special;            ///< in 100 bricks so many of these
+    int bonus, curses; ///< in 100 bricks so many hold something, in 100 of it something harmful
+    const char *gifts; ///< all else that they hold, drawn alike
+} LevelMakerForm;
 
 /// Makes a level in which level_check finds no problem. False, with `level` untouched, when memory
 /// is out.
 /// @param title  of the letters that a title may have
 /// @param wave   from 1; the higher, the harder
-bool level_maker_make(Level *level, const char *title, unsigned long long seed, int wave);
+/// @param form   NULL: that of a wave
+bool level_maker_make(Level *level, const char *title, unsigned long long seed, int wave,
+                      const LevelMakerForm *form);
 
 #endif

@@ -7,9 +7,6 @@
 #include "merits.h"
 #include "tally.h"
 
-/// Whether the match so far meets the feat.
-bool stars_feat_is_met(const Feat *feat, const Tally *tally);
-
 typedef enum StarState {
     STAR_OPEN, ///< it can still be won
     STAR_WON,
@@ -19,6 +16,9 @@ typedef enum StarState {
 /// How a star stands while its level is played. A cleared level, its time, and a feat that the rest
 /// of the game can undo are open until the end.
 StarState stars_state(const CampaignLevel *level, MeritStar star, const Tally *tally);
+
+/// How a feat stands while its level is played.
+StarState stars_feat_state(const Feat *feat, const Tally *tally);
 
 /// What has been reached of a feat that is counted; -1: it is not.
 int stars_feat_count(const Feat *feat, const Tally *tally);

@@ -10,10 +10,9 @@
 #include "replay_verify.h"
 #include "rng.h"
 
-#define DAY_S      86400
-#define EASIEST    5 ///< of level_maker.h's waves,
-#define VARIETY    6 ///< and how many from there on
-#define STEPS_MOST 1000000
+#define DAY_S   86400
+#define EASIEST 5 ///< of level_maker.h's waves,
+#define VARIETY 6 ///< and how many from there on
 
 long long challenge_day(long long date)
 {
@@ -63,13 +62,20 @@ bool challenge_make(Level *level, long long day)
     Rng rng = rng_make(~seed);
     char title[CHALLENGE_DATE_SIZE];
     challenge_write_date(day, title);
-    return level_maker_make(level, title, seed, EASIEST + rng_below(&rng, VARIETY));
+    return level_maker_make(level, title, seed, EASIEST + rng_below(&rng, VARIETY),
+                            &day_game_of(day)->form);
 }
 
-ChallengeResult challenge_result(long long day, const World *world)
+bool challenge_is_reached(long long day, const World *world, const Tally *tally)
+{
+    return world_outcome(world) == WORLD_WON && tally_meets_feat(tally, &day_game_of(day)->goal);
+}
+
+ChallengeResult challenge_result(long long day, const World *world, const Tally *tally)
 {
     return (ChallengeResult){.day = day,
                              .outcome = world_outcome(world),
+                             .reached = challenge_is_reached(day, world, tally),
                              .points = world_paddle(world, 0).points,
                              .steps = world_step_number(world),
                              .hash = world_hash(world)};
@@ -77,13 +83,14 @@ ChallengeResult challenge_result(long long day, const World *world)
 
 void challenge_write_line(const ChallengeResult *result, char to[CHALLENGE_LINE_SIZE])
 {
-    static const char *const OUTCOMES[] = {
-        [WORLD_RUNNING] = "not finished", [WORLD_WON] = "cleared", [WORLD_LOST] = "out of lives"};
+    static const char *const OUTCOMES[] = {[WORLD_RUNNING] = "not finished",
+                                           [WORLD_WON] = "goal missed",
+                                           [WORLD_LOST] = "out of lives"};
     char date[CHALLENGE_DATE_SIZE];
     challenge_write_date(result->day, date);
     snprintf(to, CHALLENGE_LINE_SIZE, "Arkanong challenge %s: %d points, %s, %.1f s, %016llx", date,
-             result->points, OUTCOMES[result->outcome], (double)result->steps / STEPS_PER_SECOND,
-             result->hash);
+             result->points, result->reached ? "goal reached" : OUTCOMES[result->outcome],
+             (double)result->steps / STEPS_PER_SECOND, result->hash);
 }
 
 /// Whether the replay's match began as that of the day does. What differs goes into `problem`.
@@ -112,6 +119,12 @@ static bool begins_alike(const Replay *replay, long long day, char problem[REPLA
     return true;
 }
 
+static bool note_event(void *context, const WorldEvent *event)
+{
+    tally_note_event(context, event);
+    return true;
+}
+
 bool challenge_judge(const Replay *replay, ChallengeResult *result,
                      char problem[REPLAY_PROBLEM_SIZE])
 {
@@ -126,15 +139,20 @@ bool challenge_judge(const Replay *replay, ChallengeResult *result,
                  "is no game on a challenge of the day; the title of its level is no date");
     }
     good = good && begins_alike(replay, day, problem);
-    while (good && replay_verify_steps(&verification, STEPS_MOST)) {
+    Tally tally = {0};
+    verification.listener = note_event;
+    verification.context = &tally;
+    while (good && replay_verify_steps(&verification, 1)) {
+        tally_note_step(&tally, verification.play.world, SIDE_NONE);
     }
+    tally_note_step(&tally, verification.play.world, SIDE_NONE);
     if (good && !verification.finding.same) {
         good = false;
         snprintf(problem, REPLAY_PROBLEM_SIZE, "parts at %.3f s: %.200s", verification.finding.time,
                  verification.finding.what);
     }
     if (good) {
-        *result = challenge_result(day, verification.play.world);
+        *result = challenge_result(day, verification.play.world, &tally);
     }
     replay_verify_end(&verification);
     return good;

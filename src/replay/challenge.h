@@ -4,8 +4,10 @@
 #ifndef ARKANONG_CHALLENGE_H
 #define ARKANONG_CHALLENGE_H
 
+#include "day_game.h"
 #include "replay.h"
 #include "replay_file.h"
+#include "tally.h"
 
 /// Room for a date, "2026-11-22", and for a line.
 #define CHALLENGE_DATE_SIZE 40
@@ -15,6 +17,7 @@
 typedef struct ChallengeResult {
     long long day; ///< since 1970-01-01
     WorldOutcome outcome;
+    bool reached; ///< it is won, and the day's goal is met
     int points;
     long long steps;         ///< duration
     unsigned long long hash; ///< of the state at its end
@@ -31,13 +34,16 @@ long long challenge_read_date(const char *text);
 /// The seed of the day's match.
 unsigned long long challenge_seed(long long day);
 
-/// Makes the day's level. False when memory is out.
+/// Makes the day's level, of the form of its game (day_game.h). False when memory is out.
 bool challenge_make(Level *level, long long day);
 
-/// The result of the day's match so far.
-ChallengeResult challenge_result(long long day, const World *world);
+/// Whether the day's goal is reached: the level is cleared and has met it.
+bool challenge_is_reached(long long day, const World *world, const Tally *tally);
 
-/// "Arkanong challenge 2026-11-22: 4210 points, cleared, 93.4 s, 0123456789abcdef".
+/// The result of the day's match so far.
+ChallengeResult challenge_result(long long day, const World *world, const Tally *tally);
+
+/// "Arkanong challenge 2026-11-22: 4210 points, goal reached, 93.4 s, 0123456789abcdef".
 void challenge_write_line(const ChallengeResult *result, char to[CHALLENGE_LINE_SIZE]);
 
 /// Plays a replay again. Returns false if it proves nothing: then `problem` is the end of a

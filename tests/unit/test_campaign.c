@@ -495,11 +495,14 @@ static void each_feat_is_met_exactly_as_it_says(void **state)
         {{FEAT_NO_POWER_UP, 0}, {.help_missed = 2}, {.help_caught = 1}},
         {{FEAT_TOUCHES, 20}, {.touches = 20}, {.touches = 21}},
         {{FEAT_BALLS, 3}, {.most_balls = 3}, {.most_balls = 2}},
+        {{FEAT_ONE_BALL, 0}, {.most_balls = 1}, {.most_balls = 2}},
+        {{FEAT_SECONDS, 60}, {.played = 60.0}, {.played = 60.1}},
+        {{FEAT_ALL_BROKEN, 0}, {.bricks = 1}, {.bricks = 1, .left = 1}},
     };
     for (int i = 0; i < FEAT_KIND_COUNT; i++) {
         assert_int_equal(FEATS[i].feat.kind, i);
-        assert_true(stars_feat_is_met(&FEATS[i].feat, &FEATS[i].met));
-        assert_false(stars_feat_is_met(&FEATS[i].feat, &FEATS[i].missed));
+        assert_true(tally_meets_feat(&FEATS[i].met, &FEATS[i].feat));
+        assert_false(tally_meets_feat(&FEATS[i].missed, &FEATS[i].feat));
     }
     const CampaignLevel level = {.par_s = 60, .feat = {FEAT_BALLS, 2}};
     assert_int_equal(stars_of_game(&level, &(Tally){.played = 60.0}), MERITS_CLEARED | MERITS_PAR);

@@ -80,19 +80,27 @@ static void what_is_no_date_is_none(void **state)
     }
 }
 
+/// A game that is recorded and counted.
+typedef struct Game {
+    Replay replay;
+    Tally tally;
+} Game;
+
 static bool note(void *context, const WorldEvent *event)
 {
-    replay_add_contact(context, event);
+    Game *game = context;
+    replay_add_contact(&game->replay, event);
+    tally_note_event(&game->tally, event);
     return true;
 }
 
 /// Records some seconds of a game by a bot.
 static Replay play(const ReplaySetup *setup, long long day, double seconds, ChallengeResult *result)
 {
-    Replay replay = {0};
+    Game game = {0};
     Level level = {0};
     assert_true(challenge_make(&level, day));
-    assert_true(replay_begin(&replay, setup, &level));
+    assert_true(replay_begin(&game.replay, setup, &level));
     World *world = world_create(&level.world, setup->seed);
     assert_non_null(world);
     if (setup->lives > 0) {
@@ -105,15 +113,16 @@ static Replay play(const ReplaySetup *setup, long long day, double seconds, Chal
     const int steps = (int)(seconds * STEPS_PER_SECOND);
     for (int i = 0; i < steps && world_outcome(world) == WORLD_RUNNING; i++) {
         const WorldInput input = {.paddle = {bot_think(&bot, world)}};
-        replay_add_step(&replay, &input);
-        world_step(world, &input, note, &replay);
-        replay_add_state(&replay, world);
+        replay_add_step(&game.replay, &input);
+        world_step(world, &input, note, &game);
+        replay_add_state(&game.replay, world);
+        tally_note_step(&game.tally, world, SIDE_NONE);
     }
-    replay_end(&replay, world, (double)replay.steps / STEPS_PER_SECOND);
-    *result = challenge_result(day, world);
+    replay_end(&game.replay, world, (double)game.replay.steps / STEPS_PER_SECOND);
+    *result = challenge_result(day, world, &game.tally);
     world_destroy(world);
     level_free(&level);
-    return replay;
+    return game.replay;
 }
 
 static void a_game_proves_its_line(void **state)
@@ -200,21 +209,63 @@ static void a_game_that_was_played_otherwise_than_it_says_proves_nothing(void **
     replay_free(&replay);
 }
 
-/// From the fifth wave of an endless run on.
+/// Its bricks are those of the fifth wave of an endless run, or of a later one.
 static void no_day_is_as_easy_as_the_first_waves(void **state)
 {
     (void)state;
-    Level wave = {0};
-    assert_true(level_maker_make(&wave, "Made", 1, 5));
     for (long long day = DAY; day < DAY + 20; day++) {
         Level level = {0};
         assert_true(challenge_make(&level, day));
-        assert_true(level.world.match.ball_speed >= wave.world.match.ball_speed);
-        assert_true(level.world.bricks.grid[0].rows >= wave.world.bricks.grid[0].rows);
+        const BrickGrid *grid = &level.world.bricks.grid[0];
+        assert_true(brick_grid_cells(grid) >= 6 * 20);
         assert_true(level.world.obstacle_count > 0);
         level_free(&level);
     }
-    level_free(&wave);
+}
+
+/// What is asked of whom, and from which side with how many balls.
+static void seven_days_in_a_row_are_seven_different_games(void **state)
+{
+    (void)state;
+    for (long long day = DAY; day < DAY + 2 * DAY_GAMES; day++) {
+        const DayGame *game = day_game_of(day);
+        Level level = {0};
+        assert_true(challenge_make(&level, day));
+        assert_int_equal(level.world.paddles[0].side, game->form.side);
+        assert_int_equal(level.world.ball_count, game->form.balls);
+        assert_int_equal(level.world.match.exit, game->form.exit);
+        level_free(&level);
+        for (long long other = day + 1; other < day + 7; other++) {
+            assert_int_not_equal(game->goal.kind, day_game_of(other)->goal.kind);
+        }
+        assert_int_not_equal(game->look, day_game_of(day + 1)->look);
+    }
+}
+
+/// A level that is cleared without its goal is not won; one that is lost is not, whatever was met.
+static void the_goal_decides_what_a_cleared_day_is(void **state)
+{
+    (void)state;
+    char line[CHALLENGE_LINE_SIZE];
+    ChallengeResult result = {.day = DAY, .outcome = WORLD_WON, .reached = true};
+    challenge_write_line(&result, line);
+    assert_non_null(strstr(line, ", goal reached, "));
+    result.reached = false;
+    challenge_write_line(&result, line);
+    assert_non_null(strstr(line, ", goal missed, "));
+    result.outcome = WORLD_LOST;
+    challenge_write_line(&result, line);
+    assert_non_null(strstr(line, ", out of lives, "));
+    Level level = {0};
+    assert_true(challenge_make(&level, DAY));
+    World *world = world_create(&level.world, 1);
+    assert_non_null(world);
+    // Nothing is broken yet, so nothing is reached, even where the goal is to do nothing.
+    for (long long day = DAY; day < DAY + DAY_GAMES; day++) {
+        assert_false(challenge_is_reached(day, world, &(Tally){0}));
+    }
+    world_destroy(world);
+    level_free(&level);
 }
 
 static uint64_t hash_of_level(uint64_t hash, const Level *level)
@@ -235,7 +286,8 @@ static void what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_versio
         int simulation, maker; ///< WORLD_SIMULATION, LEVEL_MAKER_VERSION
         uint64_t days, waves;
     } MADE[] = {{1, 4, 0x7e4cc2c7e87dd76b, 0x01d3c24aa3746c93},
-                {2, 4, 0x635ec742846845f8, 0x01d3c24aa3746c93}};
+                {2, 4, 0x635ec742846845f8, 0x01d3c24aa3746c93},
+                {2, 5, 0xe72386f2685f795c, 0x01d3c24aa3746c93}};
     const size_t last = sizeof MADE / sizeof MADE[0] - 1;
     Level level = {0};
     uint64_t days = HASH_START;
@@ -246,8 +298,8 @@ static void what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_versio
         days = hash_of_level(days, &level);
     }
     for (int i = 0; i < 8 * LEVEL_MAKER_WAVES; i++) {
-        assert_true(
-            level_maker_make(&level, "Made", (unsigned long long)i, 1 + i % LEVEL_MAKER_WAVES));
+        assert_true(level_maker_make(&level, "Made", (unsigned long long)i,
+                                     1 + i % LEVEL_MAKER_WAVES, NULL));
         waves = hash_of_level(waves, &level);
     }
     level_free(&level);
@@ -274,6 +326,8 @@ int main(void)
         cmocka_unit_test(a_game_proves_its_line),
         cmocka_unit_test(other_levels_seeds_lives_and_longer_paddles_prove_nothing),
         cmocka_unit_test(each_day_has_a_level_and_a_seed_of_its_own),
+        cmocka_unit_test(seven_days_in_a_row_are_seven_different_games),
+        cmocka_unit_test(the_goal_decides_what_a_cleared_day_is),
         cmocka_unit_test(a_game_that_was_played_otherwise_than_it_says_proves_nothing),
         cmocka_unit_test(what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_version),
         cmocka_unit_test(no_day_is_as_easy_as_the_first_waves),

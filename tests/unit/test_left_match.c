@@ -368,8 +368,8 @@ static void the_days_try_counts_once_and_its_recording_proves_its_line(void **st
     assert_true(ui_career(ui)->played.seeded.counts);
     win(ui);
     assert_int_equal(world_outcome(session_of(ui)->world), WORLD_WON);
-    const ChallengeResult result =
-        challenge_result(ui_career(ui)->played.seeded.day, session_of(ui)->world);
+    const ChallengeResult result = challenge_result(ui_career(ui)->played.seeded.day,
+                                                    session_of(ui)->world, &session_of(ui)->tally);
     challenge_write_line(&result, line);
     prove_line(ui, proven);
     assert_string_equal(proven, line);

@@ -15,7 +15,7 @@ static char *write_made(unsigned long long seed, int wave)
 {
     Level level = {0};
     size_t length;
-    assert_true(level_maker_make(&level, "Made", seed, wave));
+    assert_true(level_maker_make(&level, "Made", seed, wave, NULL));
     char *text = level_write_text(&level, &length);
     assert_non_null(text);
     level_free(&level);
@@ -31,7 +31,7 @@ every_seed_and_wave_makes_a_level_that_the_checker_has_nothing_to_say_about(void
             Level level = {0};
             DiagList problems = {0};
             int bricks = 0;
-            assert_true(level_maker_make(&level, "Made", seed, wave));
+            assert_true(level_maker_make(&level, "Made", seed, wave, NULL));
             diag_list_start(&problems, "made");
             assert_true(level_check(&level, NULL, &problems));
             assert_int_equal(problems.count, 0);
@@ -72,7 +72,7 @@ static double mean_hits(int wave)
     double hits = 0.0;
     for (unsigned long long seed = 0; seed < 40; seed++) {
         Level level = {0};
-        assert_true(level_maker_make(&level, "Made", seed, wave));
+        assert_true(level_maker_make(&level, "Made", seed, wave, NULL));
         for (int i = 0; i < brick_grids_cells(&level.world.bricks); i++) {
             const int own = level.world.brick_hits[i];
             hits += brick_breaks(own) ? own : 0;
@@ -101,7 +101,7 @@ static void the_halves_are_alike_and_the_toughest_bricks_are_above(void **state)
     int above = 0, below = 0;
     for (unsigned long long seed = 0; seed < 40; seed++) {
         Level level = {0};
-        assert_true(level_maker_make(&level, "Made", seed, LEVEL_MAKER_WAVES));
+        assert_true(level_maker_make(&level, "Made", seed, LEVEL_MAKER_WAVES, NULL));
         const BrickGrid *grid = &level.world.bricks.grid[0];
         for (int brick = 0; brick < brick_grid_cells(grid); brick++) {
             const int column = grid->columns - 1 - brick_grid_column(grid, brick);

@@ -186,7 +186,7 @@ static void judging_and_making_without_memory_leaves_nothing_behind(void **state
         assert_int_equal(block_count, before);
         Level level = {0};
         allocations_left = granted;
-        const bool made = level_maker_make(&level, "Made", 1, 5);
+        const bool made = level_maker_make(&level, "Made", 1, 5, NULL);
         allocations_left = -1;
         assert_true(made == (level.world.paddle_count > 0));
         level_free(&level);

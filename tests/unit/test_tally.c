@@ -250,13 +250,18 @@ static void each_feat_is_met_by_its_own_count_just_from_its_number_on(void **sta
         {FEAT_BALLS, {.most_balls = 4, .best_combo = 9}, false},
         {FEAT_BALLS, {.most_balls = 5}, true},
         {FEAT_BALLS, {.most_balls = 6}, true},
+        {FEAT_ONE_BALL, {.most_balls = 1}, true},
+        {FEAT_ONE_BALL, {.most_balls = 2}, false},
+        {FEAT_ALL_BROKEN, {.bricks = 1, .lives_lost = 1}, true},
+        {FEAT_ALL_BROKEN, {.bricks = 0}, false},
+        {FEAT_ALL_BROKEN, {.left = 1}, false},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         for (int played = 59; played <= 61; played++) {
             CampaignLevel level = {.par_s = 60, .feat = {ROWS[i].kind, 5}};
             Tally tally = ROWS[i].tally;
             tally.played = played;
-            assert_int_equal(stars_feat_is_met(&level.feat, &tally), ROWS[i].met);
+            assert_int_equal(tally_meets_feat(&tally, &level.feat), ROWS[i].met);
             assert_int_equal(stars_of_game(&level, &tally), MERITS_CLEARED |
                                                                 (played <= 60 ? MERITS_PAR : 0) |
                                                                 (ROWS[i].met ? MERITS_FEAT : 0));

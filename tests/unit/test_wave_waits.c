@@ -50,7 +50,7 @@ static bool note_event(void *context, const WorldEvent *event)
 static double play_wave(unsigned long long seed, int wave, int *lives, int *points)
 {
     Level level = {0};
-    assert_true(level_maker_make(&level, "Wave", seed, wave));
+    assert_true(level_maker_make(&level, "Wave", seed, wave, NULL));
     World *world = world_create(&level.world, seed);
     Bot bot = bot_make(BOT_NORMAL, 0, seed);
     Waits waits = {0.0, 0.0};

@@ -171,7 +171,8 @@ static inline void click(Ui *ui, DrawList *list, int index)
 /// Lets a perfect computer play in the person's place until the level is over.
 static inline void win(Ui *ui)
 {
-    session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    session_of(ui)->controller[world_paddle(session_of(ui)->world, 0).side] =
+        (Controller){.kind = CONTROLLER_BOT};
     session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, 1);
     for (int frame = 0; frame < 60 * 60 && screen_of(ui) == SCREEN_PLAY; frame++) {
         ui_advance(ui, FRAME);

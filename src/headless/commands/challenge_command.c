@@ -102,7 +102,7 @@ const Command COMMAND_CHALLENGE = {
     .synopsis = "REPLAY... [--line LINE] | --date DATE [--out FILE | --match-seed]",
     .summary = "Judges games on the challenge of a day, or writes its level.",
     .details = "A replay is played anew. A line on standard output says what came of it:\n"
-               "    FILE: Arkanong challenge 2026-11-22: 4210 points, cleared, 93.4 s, CODE\n"
+               "    FILE: Arkanong challenge 2026-11-22: 4210 points, goal reached, 93.4 s, CODE\n"
                "The exit status is 1 where it is no game on the level of its day, was begun\n"
                "otherwise, parts, or gives another line than the one that was given.\n"
                "The level follows from the date and the rules' version alone.\n",

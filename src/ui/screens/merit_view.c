@@ -52,7 +52,7 @@ void merit_view_draw_stars(const UiContext *ui, Vec2 centre, double radius, int 
     }
 }
 
-static void write_feat(const Feat *feat, char *to, size_t size)
+void merit_view_write_feat(const Feat *feat, char *to, size_t size)
 {
     switch (feat->kind) {
     case FEAT_COMBO:
@@ -63,6 +63,15 @@ static void write_feat(const Feat *feat, char *to, size_t size)
         break;
     case FEAT_BALLS:
         snprintf(to, size, translate("Balls in play at once: %d"), feat->number);
+        break;
+    case FEAT_SECONDS:
+        snprintf(to, size, translate("Within %d:%02d"), feat->number / 60, feat->number % 60);
+        break;
+    case FEAT_ONE_BALL:
+        text_copy(to, size, translate("Never more than one ball"));
+        break;
+    case FEAT_ALL_BROKEN:
+        text_copy(to, size, translate("Break all that breaks"));
         break;
     case FEAT_ALL_HELP:
         text_copy(to, size, translate("Catch every good capsule"));
@@ -83,7 +92,7 @@ static void write_feat(const Feat *feat, char *to, size_t size)
 void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to, size_t size)
 {
     if (star == MERITS_FEAT) {
-        write_feat(&level->feat, to, size);
+        merit_view_write_feat(&level->feat, to, size);
     } else if (star == MERITS_CLEARED) {
         text_copy(to, size, translate("Clear the level"));
     } else if (level->par_s > 0) {

@@ -23,6 +23,9 @@ void merit_view_draw_star(const UiContext *ui, Vec2 centre, double radius, bool 
 /// Draws all three, side by side.
 void merit_view_draw_stars(const UiContext *ui, Vec2 centre, double radius, int stars);
 
+/// Writes a condition, translated: "Combo of 12".
+void merit_view_write_feat(const Feat *feat, char *to, size_t size);
+
 /// Writes the condition of a star, translated: "Clear the level", "Within 1:15".
 void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to, size_t size);
 

@@ -164,6 +164,38 @@ static void draw_stars(const UiContext *ui, Area *area, int place)
     layout_cut_top(area, 0.5 * ui->measure.text);
 }
 
+void aims_view_write_goal(const UiContext *ui, char *to, size_t size)
+{
+    const Feat *goal = seeded_goal(ui->career);
+    to[0] = '\0';
+    if (goal != NULL) {
+        char words[MENU_TEXT_SIZE];
+        merit_view_write_feat(goal, words, sizeof words);
+        const int count = stars_feat_count(goal, &ui->session->tally);
+        text_copy(to, size, words);
+        if (count >= 0 && stars_feat_state(goal, &ui->session->tally) == STAR_OPEN) {
+            text_append(to, size, " (%d)", count);
+        }
+    }
+}
+
+/// Draws the day's goal as it stands: as a star.
+static void draw_goal(const UiContext *ui, Area *area, const Feat *goal)
+{
+    const double text = ui->measure.text;
+    const StarState state = stars_feat_state(goal, &ui->session->tally);
+    char words[MENU_TEXT_SIZE];
+    aims_view_write_goal(ui, words, sizeof words);
+    menu_draw_line(ui->list, layout_cut_top(area, 1.4 * text), 0.95 * text, ALIGN_LEFT,
+                   ui_palette(ui)->role[COLOUR_TEXT], translate("Goal of the day"));
+    const ColourRole role = state == STAR_WON    ? COLOUR_SHARED
+                            : state == STAR_LOST ? COLOUR_ALERT
+                                                 : COLOUR_TEXT;
+    layout_cut_top(area, 0.6 * text);
+    const double end = menu_draw_paragraph(ui, *area, text, role, words);
+    layout_cut_top(area, end - area->y + 0.5 * text);
+}
+
 /// Draws what the stars open next.
 static void draw_reward(const UiContext *ui, Area *area)
 {
@@ -340,9 +372,15 @@ void aims_view_draw(const UiContext *ui)
         return;
     }
     Area area = ui->stage->view.right;
-    layout_cut_bottom(&area, BLOCK * text);
-    if (!play_is(&ui->career->played, PLAY_RUN) || world_mode(world) != WORLD_SOLO ||
-        world_paddle(world, 0).side != SIDE_BOTTOM || area.height < LEAST * text) {
+    const bool at_bottom = world_paddle(world, 0).side == SIDE_BOTTOM;
+    layout_cut_bottom(&area, at_bottom ? BLOCK * text : 0.0);
+    if (seeded_goal(ui->career) != NULL) {
+        // The block of a player on another side takes the upper half.
+        layout_cut_top(&area, at_bottom ? 0.0 : 0.7 * area.height);
+        draw_goal(ui, &area, seeded_goal(ui->career));
+    }
+    if (!play_is(&ui->career->played, PLAY_RUN) || world_mode(world) != WORLD_SOLO || !at_bottom ||
+        area.height < LEAST * text) {
         return;
     }
     const int place = place_with_stars(ui);

@@ -20,6 +20,9 @@ bool aims_view_write_moment(const UiContext *ui, char *to, size_t size);
 /// Writes the time left for the star that a time wins, "0:12"; "": there is none to be won.
 void aims_view_write_clock(const UiContext *ui, char *to, size_t size);
 
+/// Writes the goal of the day's match and what is reached of it, translated; "": there is none.
+void aims_view_write_goal(const UiContext *ui, char *to, size_t size);
+
 /// Draws the columns' free parts, where the field has columns.
 void aims_view_draw(const UiContext *ui);
 

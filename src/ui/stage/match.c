@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "best_run.h"
+#include "challenge.h"
 #include "editor_view.h"
 #include "errand.h"
 #include "game_keeper.h"
@@ -307,7 +308,12 @@ const char *match_verdict(const UiContext *ui)
     if (world_mode(world) != WORLD_DUEL) {
         const Play *play = &ui->career->played;
         const bool last = play->level_index >= 0 && ui->career->run.ended;
+        const bool reached =
+            play_is(play, PLAY_DAYS) &&
+            challenge_is_reached(play->seeded.day, world, &ui->stage->session.tally);
         return world_outcome(world) == WORLD_LOST ? translate("Out of lives")
+               : reached                          ? translate("Goal reached")
+               : play_is(play, PLAY_DAYS)         ? translate("Goal missed")
                : play_is(play, PLAY_WAVES)        ? translate("Wave cleared")
                : last                             ? translate("All levels cleared")
                                                   : translate("Level cleared");

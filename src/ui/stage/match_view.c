@@ -8,6 +8,7 @@
 #include "aims_view.h"
 #include "best_run.h"
 #include "campaign.h"
+#include "day_game.h"
 #include "hash.h"
 #include "layout.h"
 #include "menu_draw.h"
@@ -40,7 +41,10 @@ static uint64_t match_key(const UiContext *ui, const Session *session)
 /// The look of the level's world; outside the campaign of its mode.
 static const FieldLook *field_look(const UiContext *ui)
 {
-    const FieldLook *look = ui_world_look(ui, worlds_shown(ui->career));
+    const Play *play = &ui->career->played;
+    const FieldLook *look = play_is(play, PLAY_DAYS)
+                                ? palette_world_look(day_game_of(play->seeded.day)->look)
+                                : ui_world_look(ui, worlds_shown(ui->career));
     return look != NULL ? look : palette_field_look(world_mode(ui->session->world));
 }
 
@@ -96,10 +100,12 @@ static void draw_match(const UiContext *ui, bool scores, double dimmed)
         source.session = ui->session;
         source.effects = &ui->stage->effects;
         char clock[AIMS_CLOCK_SIZE];
+        char goal[MENU_TEXT_SIZE];
+        aims_view_write_goal(ui, goal, sizeof goal);
         aims_view_write_clock(ui, clock, sizeof clock);
         Scoreboard board = {
             .title = translate(ui->session->level.title),
-            .second = ui->session->level.author,
+            .second = goal[0] != '\0' ? goal : ui->session->level.author,
             .best = best_score(ui),
             .rank = best_score(ui) > 0 ? solo_run_rank(ui->career) : 0,
             .clock = clock,

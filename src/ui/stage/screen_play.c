@@ -15,6 +15,7 @@
 #include "match.h"
 #include "match_statistics.h"
 #include "match_view.h"
+#include "merit_view.h"
 #include "paddle_keys.h"
 #include "partner.h"
 #include "play_words.h"
@@ -381,12 +382,17 @@ static void draw_name(const UiContext *ui)
     } else if (ui->stage->session.level.author[0] != '\0') {
         snprintf(line, sizeof line, translate("by %s"), ui->stage->session.level.author);
     }
-    const char *const lines[] = {line};
+    char goal[80] = "";
+    if (seeded_goal(ui->career) != NULL) {
+        merit_view_write_feat(seeded_goal(ui->career), goal, sizeof goal);
+    }
+    const char *const lines[] = {goal[0] != '\0' ? goal : line, line};
+    const int count = goal[0] != '\0' ? 2 : 1;
     const char *title = translate(ui->stage->session.level.title);
-    const Area band = card_band(ui, title, lines, 1);
+    const Area band = card_band(ui, title, lines, count);
     if (field_room_stays_free(ui, &ui->stage->session, layout_inset(band, -ui->measure.text),
                               0.0)) {
-        draw_card(ui, band, scalar_min(left / NAME_CLOSES, 1.0), title, lines, 1);
+        draw_card(ui, band, scalar_min(left / NAME_CLOSES, 1.0), title, lines, count);
     }
 }
 

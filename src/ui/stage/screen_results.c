@@ -61,7 +61,7 @@ static void explain_line(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
     const ChallengeResult result =
-        challenge_result(ui->career->played.seeded.day, ui->session->world);
+        challenge_result(ui->career->played.seeded.day, ui->session->world, &ui->session->tally);
     char line[CHALLENGE_LINE_SIZE];
     challenge_write_line(&result, line);
     text_copy(to, size, line);

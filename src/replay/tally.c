@@ -74,6 +74,24 @@ void tally_note_step(Tally *tally, const World *world, Side person)
         tally->most_behind = scalar_max_int(tally->most_behind, goals_behind(world, person));
     }
     tally->most_balls = scalar_max_int(tally->most_balls, balls);
+    tally->left = world_targets_left(world);
     tally->seconds = world_time(world);
     tally->played = world_time_played(world);
+}
+
+bool tally_meets_feat(const Tally *tally, const Feat *feat)
+{
+    const bool met[FEAT_KIND_COUNT] = {
+        [FEAT_NO_LIFE_LOST] = tally->lives_lost == 0,
+        [FEAT_COMBO] = tally->best_combo >= feat->number,
+        [FEAT_ALL_HELP] = tally->help_missed == 0,
+        [FEAT_NO_HARM] = tally->harm_caught == 0,
+        [FEAT_NO_POWER_UP] = tally->harm_caught + tally->help_caught == 0,
+        [FEAT_TOUCHES] = tally->touches <= feat->number,
+        [FEAT_BALLS] = tally->most_balls >= feat->number,
+        [FEAT_ONE_BALL] = tally->most_balls <= 1,
+        [FEAT_SECONDS] = tally->played <= feat->number,
+        [FEAT_ALL_BROKEN] = tally->bricks > 0 && tally->left == 0,
+    };
+    return met[feat->kind];
 }

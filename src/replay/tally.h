@@ -3,6 +3,7 @@
 #ifndef ARKANONG_TALLY_H
 #define ARKANONG_TALLY_H
 
+#include "campaign_plan.h"
 #include "touches.h"
 #include "world.h"
 
@@ -24,6 +25,7 @@ typedef struct Tally {
     int most_balls;               ///< maximum number in play at once; counted in solo games only
     int help_caught, harm_caught; ///< capsules caught, by their effect on the catcher
     int help_missed;
+    int left; ///< that breaks and still stands, or is to come; counted in solo games only
     Touches paddle_touches; ///< for those who ask whether a contact or a capture counts
     // For tally.c.
     int fast_ball; ///< 1 + the ball that this step made faster than fastest_ball; 0: none
@@ -35,5 +37,8 @@ void tally_note_event(Tally *tally, const WorldEvent *event);
 /// Call after each step.
 /// @param person  the side a person plays; SIDE_NONE: only computers do
 void tally_note_step(Tally *tally, const World *world, Side person);
+
+/// Whether the match so far meets the feat.
+bool tally_meets_feat(const Tally *tally, const Feat *feat);
 
 #endif
