@@ -1,7 +1,10 @@
-// Rasterises boxes and masks on the processor, and copies pixels.
+// Rasterises boxes, masks and stamps on the processor, and copies pixels.
 #include "canvas.h"
 
-#include "canvas_rows.h"
+#include <math.h>
+#include <stdlib.h>
+
+#include "pictogram.h"
 #include "pixel.h"
 #include "scalar.h"
 
@@ -144,4 +147,200 @@ void canvas_enlarge(const Canvas *canvas, const Canvas *from, DrawPart part, int
             memcpy(row, row - canvas->stride, (size_t)count * sizeof *row);
         }
     }
+}
+
+/// Samples per pixel and direction.
+#define SAMPLES 6
+/// Radius from which on no part is so thin that it passes between a pixel's corners, so pixels with
+/// equal corners are not sampled.
+#define FINE_RADIUS 12.0
+
+/// Whether a point, in units of the radius, is inside the stamp.
+static bool is_inside(DrawStamp stamp, double x, double y)
+{
+    const double square = x * x + y * y;
+    switch (stamp) {
+    case STAMP_DISC:
+        return square <= 1.0;
+    case STAMP_BAR:
+        return fabs(x) <= 1.0 && fabs(y) <= 0.3;
+    case STAMP_RING:
+        return square <= 1.0 && square >= 0.35;
+    case STAMP_CROSS: {
+        const double u = fabs(x + y) * 0.70710678118654752;
+        const double v = fabs(x - y) * 0.70710678118654752;
+        return (u <= 1.0 && v <= 0.27) || (v <= 1.0 && u <= 0.27);
+    }
+    case STAMP_SPIKY:
+        return pictogram_plate_covers(RIM_SPIKY, x, y);
+    case STAMP_HEXAGON:
+        return pictogram_plate_covers(RIM_HEXAGON, x, y);
+    case STAMP_GLOW:
+    case STAMP_GLOW_LEFT:
+    case STAMP_GLOW_RIGHT:
+    case STAMP_GLOW_UPPER:
+    case STAMP_GLOW_LOWER:
+    case STAMP_CELL:
+    case STAMP_NONE:
+        return false;
+    case STAMP_PICTOGRAM:
+    case STAMP_COUNT:
+        break;
+    }
+    return pictogram_covers((int)stamp - (int)STAMP_PICTOGRAM, x, y);
+}
+
+/// A hexagon with corners left and right: faint light without an edge, unlike an obstacle.
+static double cell_at(double x, double y, double radius)
+{
+    const double apothem = 0.86602540378443865 * radius;
+    const double inward = apothem - fmax(fabs(y), 0.86602540378443865 * fabs(x) + 0.5 * fabs(y));
+    const double share = inward < -1.0 ? 0.0 : fmin(inward + 1.0, 1.0);
+    return 0.4 * share;
+}
+
+/// Opacity of a light at a point, pixels from its centre.
+static double light_at(DrawStamp stamp, double x, double y, double radius)
+{
+    if (stamp == STAMP_CELL) {
+        return cell_at(x, y, radius);
+    }
+    const bool dark =
+        (stamp == STAMP_GLOW_LEFT && x > 0.0) || (stamp == STAMP_GLOW_RIGHT && x < 0.0) ||
+        (stamp == STAMP_GLOW_UPPER && y > 0.0) || (stamp == STAMP_GLOW_LOWER && y < 0.0);
+    return dark ? 0.0 : draw_glow_at(sqrt(x * x + y * y) / radius);
+}
+
+static double covered_at(DrawStamp stamp, double x, double y, double radius)
+{
+    int inside = 0;
+    for (int i = 0; i < SAMPLES * SAMPLES; i++) {
+        const double at_x = x + (i % SAMPLES + 0.5) / SAMPLES;
+        const double at_y = y + (double)(i / SAMPLES) / SAMPLES + 0.5 / SAMPLES;
+        inside += is_inside(stamp, at_x / radius, at_y / radius);
+    }
+    return (double)inside / (SAMPLES * SAMPLES);
+}
+
+/// Determines which corners of a row of pixels, from `x` on, are inside the stamp.
+static void mark_corners(DrawStamp stamp, double x, double y, double radius, int count,
+                         unsigned char *inside)
+{
+    for (int i = 0; i < count; i++) {
+        inside[i] = is_inside(stamp, (x + i) / radius, y / radius);
+    }
+}
+
+/// Rasterises a shape; `corners` has space for those of two rows.
+static void raster_shape(SDL_Surface *surface, DrawStamp stamp, double radius, double centre_x,
+                         double centre_y, unsigned char *corners)
+{
+    const int count = surface->w + 1;
+    unsigned char *upper = corners;
+    unsigned char *lower = corners + count;
+    mark_corners(stamp, -centre_x, -centre_y, radius, count, lower);
+    for (int y = 0; y < surface->h; y++) {
+        Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
+        unsigned char *former = upper;
+        upper = lower;
+        lower = former;
+        mark_corners(stamp, -centre_x, y + 1 - centre_y, radius, count, lower);
+        for (int x = 0; x < surface->w; x++) {
+            const int inside = upper[x] + upper[x + 1] + lower[x] + lower[x + 1];
+            double share = inside == 4 ? 1.0 : 0.0;
+            if (radius < FINE_RADIUS || (inside > 0 && inside < 4)) {
+                share = covered_at(stamp, x - centre_x, y - centre_y, radius);
+            }
+            row[x] = (Uint32)(share * 255.0) << 24 | 0xffffff;
+        }
+    }
+}
+
+static void raster_light(SDL_Surface *surface, DrawStamp stamp, double radius, double centre)
+{
+    for (int y = 0; y < surface->h; y++) {
+        Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < surface->w; x++) {
+            const double share = light_at(stamp, x - centre + 0.5, y - centre + 0.5, radius);
+            row[x] = (Uint32)(share * 255.0 + 0.5) << 24 | 0xffffff;
+        }
+    }
+}
+
+SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, double part_y)
+{
+    const int half = (int)ceil(radius) + 1;
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, 2 * half, 2 * half, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (surface == NULL) {
+        return NULL;
+    }
+    if (stamp >= STAMP_GLOW && stamp <= STAMP_CELL) {
+        raster_light(surface, stamp, radius, half);
+        return surface;
+    }
+    unsigned char *corners = malloc(2 * ((size_t)surface->w + 1));
+    if (corners == NULL) {
+        SDL_FreeSurface(surface);
+        return NULL;
+    }
+    const bool whole = stamp >= STAMP_GLOW;
+    raster_shape(surface, stamp, radius, half + (whole ? 0.0 : part_x + 0.125),
+                 half + (whole ? 0.0 : part_y + 0.125), corners);
+    free(corners);
+    return surface;
+}
+
+/// Applies a box filter of half-width `reach` to a row or column with stride `step`. `sums` has
+/// space for count + 1 numbers.
+static void blur_line(float *values, int count, int step, int reach, float *sums)
+{
+    sums[0] = 0.0f;
+    for (int i = 0; i < count; i++) {
+        sums[i + 1] = sums[i] + values[i * step];
+    }
+    for (int i = 0; i < count; i++) {
+        const int from = i - reach < 0 ? 0 : i - reach;
+        const int to = i + reach + 1 > count ? count : i + reach + 1;
+        values[i * step] = (sums[to] - sums[from]) / (float)(2 * reach + 1);
+    }
+}
+
+SDL_Surface *sprite_raster_blur(const SDL_Surface *shape, int reach)
+{
+    int width = shape->w + 2 * reach;
+    const int height = shape->h + 2 * reach;
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    float *light = calloc((size_t)width * (size_t)height, sizeof *light);
+    float *sums = malloc(sizeof *sums * (size_t)(width > height ? width + 1 : height + 1));
+    const bool fits = surface != NULL && light != NULL && sums != NULL;
+    for (int y = 0; fits && y < shape->h; y++) {
+        const Uint32 *row =
+            (const Uint32 *)(const void *)((const Uint8 *)shape->pixels + y * shape->pitch);
+        for (int x = 0; x < shape->w; x++) {
+            light[(y + reach) * width + x + reach] = (float)(row[x] >> 24);
+        }
+    }
+    // Three box filters approximate a Gaussian.
+    for (int pass = 0; fits && pass < 3; pass++) {
+        for (int y = 0; y < height; y++) {
+            blur_line(light + y * width, width, 1, reach / 3, sums);
+        }
+        for (int x = 0; x < width; x++) {
+            blur_line(light + x, height, width, reach / 3, sums);
+        }
+    }
+    for (int y = 0; fits && y < height; y++) {
+        Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < width; x++) {
+            row[x] = (Uint32)light[y * width + x] << 24 | 0xffffff;
+        }
+    }
+    free(light);
+    free(sums);
+    if (!fits) {
+        SDL_FreeSurface(surface);
+    }
+    return fits ? surface : NULL;
 }

@@ -1,12 +1,13 @@
 /// @file canvas.h
 /// A software canvas: pixels in memory, with boxes, masks and copies; triangles are in
-/// canvas_mesh.h.
+/// canvas_mesh.h. And stamps: discs and marks with smooth edges, white, to be tinted.
 ///
 /// A pixel is 0x00RRGGBB. Drawing is clipped to the canvas, its clip and its tiles; clipping does
 /// not change the pixels inside.
 #ifndef ARKANONG_CANVAS_H
 #define ARKANONG_CANVAS_H
 
+#include <SDL.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -55,5 +56,15 @@ void canvas_copy(const Canvas *canvas, const Canvas *from, DrawPart part, int dx
 /// Copies the part of another canvas enlarged: each pixel (x, y) becomes a square of `times` by
 /// `times` pixels at (times x, times y).
 void canvas_enlarge(const Canvas *canvas, const Canvas *from, DrawPart part, int times);
+
+/// A square picture of even width. The stamp's centre lies right of and below the picture's middle
+/// by (part_x, part_y) pixels, 0..1, plus half a step so that rounding down is unbiased. The centre
+/// of a light is the middle; half-lights use the full-size picture with the other half transparent.
+/// NULL when memory is out.
+SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, double part_y);
+
+/// Blurs the alpha of `shape` into a picture that is `reach` pixels larger on every side: the glow
+/// around the shape. NULL when memory is out.
+SDL_Surface *sprite_raster_blur(const SDL_Surface *shape, int reach);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "canvas_rows.h"
 #include "pixel.h"
 #include "scalar.h"
 

@@ -1,7 +1,9 @@
 // The table of the game's options, and their help.
 #include "command_line.h"
 
+#include <SDL.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,9 +11,24 @@
 #include "film.h"
 #include "kept_games.h"
 #include "options.h"
-#include "report_error.h"
+#include "process.h"
 #include "text.h"
 #include "translate.h"
+
+bool report_error(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char text[4096];
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (process_is_heard()) {
+        fprintf(stderr, "arkanong: %s\n", text);
+    } else {
+        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, "Arkanong", text, NULL);
+    }
+    return false;
+}
 
 static bool take_bot(void *target, const char *value, char *complaint, size_t size)
 {

@@ -1,5 +1,5 @@
 /// @file command_line.h
-/// The game's command line.
+/// The game's command line, and errors on stderr.
 #ifndef ARKANONG_COMMAND_LINE_H
 #define ARKANONG_COMMAND_LINE_H
 
@@ -43,5 +43,8 @@ void command_line_print_usage(void);
 
 /// Whether --bot names any side.
 bool command_line_names_bot(const CommandLine *line);
+
+/// Prints "arkanong: " and the sentence as a line. Returns false, for callers that fail.
+bool report_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -1,7 +1,9 @@
-// Tells taps from strokes, and which finger is whose.
+// Tells taps from strokes, and which finger is whose; computes relative motion from the positions
+// of a pointer.
 #include "fingers.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /// A tap ends within this time, ms, and moves at most so far, points.
 #define TAP_MS  300
@@ -138,5 +140,26 @@ bool fingers_take(Fingers *hand, InputEvent *input)
         return false;
     }
     *input = hand->events[hand->next++];
+    return true;
+}
+
+bool pointer_follow(Pointer *pointer, int x, int y, int width, int height, int *dx, int *dy)
+{
+    // After a warp, events with earlier positions may still arrive: real motion is less than half a
+    // window per event.
+    if (pointer->returning &&
+        abs(x - width / 2) + abs(y - height / 2) < abs(x - pointer->x) + abs(y - pointer->y)) {
+        pointer->x = width / 2;
+        pointer->y = height / 2;
+        pointer->returning = false;
+    }
+    *dx = x - pointer->x;
+    *dy = y - pointer->y;
+    pointer->x = x;
+    pointer->y = y;
+    if (pointer->returning || (x > 0 && x < width - 1 && y > 0 && y < height - 1)) {
+        return false;
+    }
+    pointer->returning = true;
     return true;
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sprite_raster.h"
+#include "canvas.h"
 #include "utf8.h"
 
 /// Widths are measured once at this size and scaled.

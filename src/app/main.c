@@ -22,9 +22,7 @@
 #include "paths.h"
 #include "platform.h"
 #include "process.h"
-#include "report_error.h"
 #include "scalar.h"
-#include "sharpness.h"
 #include "translate.h"
 #include "ui.h"
 

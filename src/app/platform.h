@@ -1,5 +1,5 @@
 /// @file platform.h
-/// The window and its events.
+/// The window, its events, and gamepads.
 #ifndef ARKANONG_PLATFORM_H
 #define ARKANONG_PLATFORM_H
 
@@ -7,8 +7,27 @@
 #include <stdbool.h>
 
 #include "fingers.h"
-#include "pads.h"
-#include "pointer.h"
+#include "input.h"
+
+/// Gamepads, which may come and go at any time.
+typedef struct Pads {
+    SDL_GameController *controller[INPUT_PAD_COUNT];
+    SDL_JoystickID id[INPUT_PAD_COUNT];
+    double stick_x[INPUT_PAD_COUNT][PAD_STICK_COUNT],
+        stick_y[INPUT_PAD_COUNT][PAD_STICK_COUNT]; ///< -1..1, right and down positive
+    bool pulled[INPUT_PAD_COUNT][2];               ///< the triggers
+} Pads;
+
+/// Starts watching for pads; those already connected come as events.
+void pads_open(Pads *pads);
+void pads_close(Pads *pads);
+
+/// Turns an SDL event of a pad into an input event; false for any other event.
+bool pads_translate(Pads *pads, const SDL_Event *event, InputEvent *input);
+
+/// Shakes each pad.
+/// @param strength  0..1; 0 leaves it as it is
+void pads_rumble(Pads *pads, const double strength[INPUT_PAD_COUNT]);
 
 typedef struct Platform {
     SDL_Window *window;

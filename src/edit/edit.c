@@ -14,6 +14,126 @@ static const char NEW_LEVEL[] = "title = \"New level\";\n"
                                 "paddles = ( { side = \"bottom\"; } );\n"
                                 "balls = ( { } );\n";
 
+static bool copy_bytes(EditText *to, const char *from, size_t length)
+{
+    to->bytes = malloc(length + 1);
+    to->length = length;
+    if (to->bytes == NULL) {
+        return false;
+    }
+    memcpy(to->bytes, from, length);
+    to->bytes[length] = '\0';
+    return true;
+}
+
+static void free_change(EditChange *change)
+{
+    free(change->removed.bytes);
+    free(change->added.bytes);
+    edit_selection_free(&change->before);
+    edit_selection_free(&change->after);
+}
+
+static bool make_change(EditChange *change, const char *name, const EditText *from,
+                        const EditText *to)
+{
+    const size_t shorter = from->length < to->length ? from->length : to->length;
+    size_t start = 0;
+    size_t end = 0;
+    while (start < shorter && from->bytes[start] == to->bytes[start]) {
+        start++;
+    }
+    while (end < shorter - start &&
+           from->bytes[from->length - 1 - end] == to->bytes[to->length - 1 - end]) {
+        end++;
+    }
+    *change = (EditChange){.name = name, .start = start};
+    return copy_bytes(&change->removed, from->bytes + start, from->length - start - end) &&
+           copy_bytes(&change->added, to->bytes + start, to->length - start - end);
+}
+
+static bool reserve(EditHistory *history)
+{
+    if (history->done < history->capacity) {
+        return true;
+    }
+    const int capacity = history->capacity > 0 ? 2 * history->capacity : 64;
+    EditChange *items = realloc(history->items, (size_t)capacity * sizeof *items);
+    if (items == NULL) {
+        return false;
+    }
+    history->items = items;
+    history->capacity = capacity;
+    return true;
+}
+
+/// Adds a change and drops the undone ones. Returns false, with nothing changed, when memory is
+/// out.
+static bool add_change(EditHistory *history, const char *name, const EditText *from,
+                       const EditText *to, const EditSelection *before, const EditSelection *after)
+{
+    EditChange change = {0};
+    if (!reserve(history) || !make_change(&change, name, from, to) ||
+        !edit_selection_copy(&change.before, before) ||
+        !edit_selection_copy(&change.after, after)) {
+        free_change(&change);
+        return false;
+    }
+    for (int i = history->done; i < history->count; i++) {
+        free_change(&history->items[i]);
+    }
+    history->items[history->done++] = change;
+    history->count = history->done;
+    return true;
+}
+
+/// Drops the last change that is done.
+/// @pre no change was undone since
+static void forget_change(EditHistory *history)
+{
+    free_change(&history->items[--history->done]);
+    history->count = history->done;
+}
+
+/// The text with a part replaced.
+static EditText replaced(const EditText *text, size_t start, const EditText *part,
+                         const EditText *by)
+{
+    const size_t rest = text->length - start - part->length;
+    EditText result = {malloc(text->length - part->length + by->length + 1), 0};
+    if (result.bytes != NULL) {
+        memcpy(result.bytes, text->bytes, start);
+        memcpy(result.bytes + start, by->bytes, by->length);
+        memcpy(result.bytes + start + by->length, text->bytes + text->length - rest, rest + 1);
+        result.length = start + by->length + rest;
+    }
+    return result;
+}
+
+/// The text before the last change that is done, or after the first one that was undone; NULL bytes
+/// when memory is out.
+/// @pre there is one
+static EditText undone_text(const EditHistory *history, const EditText *text)
+{
+    const EditChange *change = &history->items[history->done - 1];
+    return replaced(text, change->start, &change->added, &change->removed);
+}
+
+static EditText redone_text(const EditHistory *history, const EditText *text)
+{
+    const EditChange *change = &history->items[history->done];
+    return replaced(text, change->start, &change->removed, &change->added);
+}
+
+static void free_history(EditHistory *history)
+{
+    for (int i = 0; i < history->count; i++) {
+        free_change(&history->items[i]);
+    }
+    free(history->items);
+    *history = (EditHistory){0};
+}
+
 static void free_text(EditText *text)
 {
     free(text->bytes);
@@ -22,13 +142,12 @@ static void free_text(EditText *text)
 
 static bool copy_text(EditText *to, const EditText *from)
 {
-    char *bytes = malloc(from->length + 1);
-    if (bytes == NULL) {
+    EditText copy;
+    if (!copy_bytes(&copy, from->bytes, from->length)) {
         return false;
     }
-    memcpy(bytes, from->bytes, from->length + 1);
     free_text(to);
-    *to = (EditText){bytes, from->length};
+    *to = copy;
     return true;
 }
 
@@ -87,7 +206,7 @@ void edit_destroy(Edit *edit)
     level_free(&edit->base);
     free_text(&edit->text);
     free_text(&edit->saved);
-    edit_history_free(&edit->history);
+    free_history(&edit->history);
     edit_selection_free(&edit->selection);
     edit_selection_free(&edit->before);
     free(edit);
@@ -119,7 +238,7 @@ bool edit_open(Edit *edit, const char *name, const char *text, size_t length, Di
     if (!take_text(edit, written)) {
         return false;
     }
-    edit_history_free(&edit->history);
+    free_history(&edit->history);
     edit_selection_clear(&edit->selection);
     edit->symmetry.centre = vec2(0.5 * edit->level.world.width, 0.5 * edit->level.world.height);
     return true;
@@ -130,14 +249,14 @@ static bool add_step(Edit *edit, const char *name, EditText text, const EditSele
 {
     // What cannot be recorded for undo is not done.
     if (text.bytes == NULL ||
-        !edit_history_add(&edit->history, name, &edit->text, &text, before, &edit->selection)) {
+        !add_change(&edit->history, name, &edit->text, &text, before, &edit->selection)) {
         free_text(&text);
         text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
         return false;
     }
     const bool good = take_text(edit, text);
     if (!good) {
-        edit_history_forget(&edit->history);
+        forget_change(&edit->history);
     }
     return good;
 }
@@ -334,8 +453,8 @@ static bool step(Edit *edit, bool back)
 {
     EditHistory *history = &edit->history;
     const EditChange *change = &history->items[back ? history->done - 1 : history->done];
-    const EditText text = back ? edit_history_undone(history, &edit->text)
-                               : edit_history_redone(history, &edit->text);
+    const EditText text =
+        back ? undone_text(history, &edit->text) : redone_text(history, &edit->text);
     if (!take_text(edit, text)) {
         return false;
     }

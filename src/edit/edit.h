@@ -11,8 +11,33 @@
 #define ARKANONG_EDIT_H
 
 #include "edit_command.h"
-#include "edit_history.h"
-#include "edit_symmetry.h"
+#include "edit_object.h"
+
+/// A text with its memory.
+typedef struct EditText {
+    char *bytes; ///< ended with '\0', which `length` does not count; NULL: none
+    size_t length;
+} EditText;
+
+/// One step.
+typedef struct EditChange {
+    const char *name; ///< for people, to be translated; outlives the history
+    size_t start;     ///< where the texts begin to differ
+    EditText removed, added;
+    EditSelection before, after; ///< the selection
+} EditChange;
+
+/// The history of a text, for undo and redo, limited by memory only.
+///
+/// A change is stored as the part in which the texts before and after differ, without their common
+/// beginning and end. So undoing restores the same bytes for any change.
+///
+/// Zero-initialised is empty.
+typedef struct EditHistory {
+    EditChange *items;
+    int count, capacity;
+    int done; ///< number of items that are done; the rest were undone
+} EditHistory;
 
 typedef struct Edit Edit;
 

@@ -3,9 +3,10 @@
 #ifndef ARKANONG_EDIT_COMMAND_H
 #define ARKANONG_EDIT_COMMAND_H
 
-#include "edit_bricks.h"
 #include "edit_handle.h"
 #include "edit_motion.h"
+#include "edit_object.h"
+#include "edit_picture.h"
 #include "edit_property.h"
 
 /// The action of a command, and its parameters among the members of EditCommand.
@@ -67,5 +68,9 @@ struct Edit;
 /// Applies a command to the level. Returns false with Edit.complaint on failure: then the level is
 /// undefined, and edit.c restores it.
 bool edit_command_run(struct Edit *edit, const EditCommand *command);
+
+/// The text of the selection, to be freed; NULL when memory is out. Members of a group are written
+/// once, without the group; paddles are skipped.
+char *edit_clip_write(const Level *level, const EditSelection *selection);
 
 #endif

@@ -5,7 +5,7 @@
 #ifndef ARKANONG_EDIT_HANDLE_H
 #define ARKANONG_EDIT_HANDLE_H
 
-#include "edit_selection.h"
+#include "edit_object.h"
 
 typedef enum EditHandleKind {
     EDIT_HANDLE_SIZE,     ///< of the outline: sets the radius, of a line or a paddle the thickness

@@ -3,7 +3,7 @@
 #ifndef ARKANONG_EDIT_LIST_H
 #define ARKANONG_EDIT_LIST_H
 
-#include "edit_selection.h"
+#include "edit_object.h"
 
 /// Adds an entry to the end of its list. Returns the object; EDIT_NOTHING when memory is out or a
 /// level can have no more.

@@ -7,8 +7,8 @@
 #include "det_math.h"
 #include "edit_list.h"
 #include "edit_picture.h"
+#include "level_checker.h"
 #include "level_keys.h"
-#include "level_paddles.h"
 #include "scalar.h"
 #include "world.h"
 

@@ -5,7 +5,7 @@
 #ifndef ARKANONG_EDIT_MOTION_H
 #define ARKANONG_EDIT_MOTION_H
 
-#include "edit_selection.h"
+#include "edit_object.h"
 
 /// Takes a point p to pivot + turn(flip(factor (p - pivot))) + by.
 typedef struct EditMotion {

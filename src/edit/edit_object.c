@@ -1,9 +1,11 @@
-// Positions and bounds of the objects of a level.
+// Positions and bounds of the objects of a level, sets of them, and symmetries.
 #include "edit_object.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "obstacle_area.h"
+#include "obstacle_group.h"
 #include "scalar.h"
 #include "world.h"
 
@@ -216,4 +218,208 @@ EditObject edit_object_at(const Level *level, Vec2 point, double reach)
         found = kinds[i](level, &finger);
     }
     return found;
+}
+
+static int compare(EditObject a, EditObject b)
+{
+    return a.kind != b.kind ? (int)a.kind - (int)b.kind : a.index - b.index;
+}
+
+/// The index of an object, or the index at which to insert it.
+static int find(const EditSelection *selection, EditObject object)
+{
+    int low = 0;
+    int high = selection->count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (compare(selection->items[middle], object) < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static bool is_at(const EditSelection *selection, int place, EditObject object)
+{
+    return place < selection->count && compare(selection->items[place], object) == 0;
+}
+
+bool edit_selection_holds(const EditSelection *selection, EditObject object)
+{
+    return is_at(selection, find(selection, object), object);
+}
+
+static bool reserve(EditSelection *selection, int count)
+{
+    if (count <= selection->capacity) {
+        return true;
+    }
+    const int capacity = count < 16 ? 16 : 2 * count;
+    EditObject *items = realloc(selection->items, (size_t)capacity * sizeof *items);
+    if (items == NULL) {
+        return false;
+    }
+    selection->items = items;
+    selection->capacity = capacity;
+    return true;
+}
+
+bool edit_selection_add(EditSelection *selection, EditObject object)
+{
+    const int place = find(selection, object);
+    if (object.kind == EDIT_NOTHING || is_at(selection, place, object)) {
+        return true;
+    }
+    if (!reserve(selection, selection->count + 1)) {
+        return false;
+    }
+    memmove(selection->items + place + 1, selection->items + place,
+            (size_t)(selection->count - place) * sizeof object);
+    selection->items[place] = object;
+    selection->count++;
+    return true;
+}
+
+void edit_selection_remove(EditSelection *selection, EditObject object)
+{
+    const int place = find(selection, object);
+    if (is_at(selection, place, object)) {
+        selection->count--;
+        memmove(selection->items + place, selection->items + place + 1,
+                (size_t)(selection->count - place) * sizeof object);
+    }
+}
+
+void edit_selection_clear(EditSelection *selection)
+{
+    selection->count = 0;
+}
+
+bool edit_selection_copy(EditSelection *to, const EditSelection *from)
+{
+    to->count = 0;
+    if (!reserve(to, from->count)) {
+        return false;
+    }
+    if (from->count > 0) {
+        memcpy(to->items, from->items, (size_t)from->count * sizeof *to->items);
+    }
+    to->count = from->count;
+    return true;
+}
+
+void edit_selection_keep_existing(EditSelection *selection, const Level *level)
+{
+    int kept = 0;
+    for (int i = 0; i < selection->count; i++) {
+        if (edit_object_exists(level, selection->items[i])) {
+            selection->items[kept++] = selection->items[i];
+        }
+    }
+    selection->count = kept;
+}
+
+Rectangle edit_selection_bounds(const EditSelection *selection, const Level *level)
+{
+    Rectangle all = edit_object_bounds(level, (EditObject){EDIT_ARENA, 0});
+    for (int i = 0; i < selection->count; i++) {
+        const Rectangle one = edit_object_bounds(level, selection->items[i]);
+        all = i == 0 ? one
+                     : (Rectangle){vec2(fmin(all.min.x, one.min.x), fmin(all.min.y, one.min.y)),
+                                   vec2(fmax(all.max.x, one.max.x), fmax(all.max.y, one.max.y))};
+    }
+    return all;
+}
+
+void edit_selection_free(EditSelection *selection)
+{
+    free(selection->items);
+    *selection = (EditSelection){0};
+}
+
+/// Maximum distance of images that count as equal, u.
+#define SAME 1e-6
+
+ObstacleGroup edit_symmetry_group(const EditSymmetry *symmetry)
+{
+    ObstacleGroup group = obstacle_group_defaults();
+    const int turns = scalar_clamp_int(symmetry->turns, 1, EDIT_SYMMETRY_TURNS_MAX);
+    if (turns > 1) {
+        group.count = turns;
+        group.turn_deg = 360.0 / turns;
+        group.centre = symmetry->centre;
+    }
+    group.mirror.x = symmetry->across ? symmetry->centre.x : group.mirror.x;
+    group.mirror.y = symmetry->down ? symmetry->centre.y : group.mirror.y;
+    return group;
+}
+
+static bool is_near(Vec2 a, Vec2 b)
+{
+    return fabs(a.x - b.x) <= SAME && fabs(a.y - b.y) <= SAME;
+}
+
+/// Whether the rule's first image of the obstacle is the obstacle itself, as it is where the rule
+/// makes none.
+static bool lies_on_itself(const ObstacleGroup *rule, const WorldDef *world,
+                           const ObstacleDef *obstacle)
+{
+    const ObstacleDef image = obstacle_group_member(rule, world, 1, obstacle);
+    const bool as_is = is_near(image.centre, obstacle->centre) && is_near(image.end, obstacle->end);
+    const bool reversed =
+        is_near(image.centre, obstacle->end) && is_near(image.end, obstacle->centre);
+    return collision_shape_has_ends(obstacle->shape) ? as_is || reversed
+                                                     : is_near(image.centre, obstacle->centre);
+}
+
+ObstacleGroup edit_symmetry_group_of(const EditSymmetry *symmetry, const WorldDef *world,
+                                     const ObstacleDef *obstacle)
+{
+    const ObstacleGroup whole = edit_symmetry_group(symmetry);
+    const ObstacleGroup none = obstacle_group_defaults();
+    ObstacleGroup group = whole;
+    ObstacleGroup rule = none;
+    rule.count = whole.count;
+    rule.turn_deg = whole.turn_deg;
+    rule.centre = whole.centre;
+    if (lies_on_itself(&rule, world, obstacle)) {
+        group.count = none.count;
+        group.turn_deg = none.turn_deg;
+        group.centre = none.centre;
+    }
+    rule = none;
+    rule.mirror.x = whole.mirror.x;
+    if (lies_on_itself(&rule, world, obstacle)) {
+        group.mirror.x = none.mirror.x;
+    }
+    rule = none;
+    rule.mirror.y = whole.mirror.y;
+    if (lies_on_itself(&rule, world, obstacle)) {
+        group.mirror.y = none.mirror.y;
+    }
+    return group;
+}
+
+EditAxes edit_symmetry_axes(const ObstacleGroup *group, const WorldDef *world, int copy)
+{
+    const ObstacleDef right = {.travel = {1, 0}};
+    const ObstacleDef down = {.travel = {0, 1}};
+    return (EditAxes){obstacle_group_member(group, world, copy, &right).travel,
+                      obstacle_group_member(group, world, copy, &down).travel};
+}
+
+int edit_symmetry_find_group(const Level *level, const ObstacleGroup *group)
+{
+    for (int i = 0; i < level->group_count; i++) {
+        const ObstacleGroup *other = &level->groups[i];
+        if (other->count == group->count && other->turn_deg == group->turn_deg &&
+            other->shift.x == group->shift.x && other->shift.y == group->shift.y &&
+            other->centre.x == group->centre.x && other->centre.y == group->centre.y &&
+            other->mirror.x == group->mirror.x && other->mirror.y == group->mirror.y) {
+            return i;
+        }
+    }
+    return -1;
 }

@@ -59,4 +59,60 @@ Vec2 edit_object_ball_place(const Level *level, int ball);
 /// reach. A copy gives its member.
 EditObject edit_object_at(const Level *level, Vec2 point, double reach);
 
+/// A set of objects, in the order of EditKind and their indices.
+///
+/// Zero-initialised is empty.
+typedef struct EditSelection {
+    EditObject *items;
+    int count, capacity;
+} EditSelection;
+
+bool edit_selection_holds(const EditSelection *selection, EditObject object);
+
+/// False when memory is out; nothing has changed then.
+bool edit_selection_add(EditSelection *selection, EditObject object);
+void edit_selection_remove(EditSelection *selection, EditObject object);
+void edit_selection_clear(EditSelection *selection);
+
+/// Makes `to` equal to `from`; false when memory is out (`to` is empty then).
+bool edit_selection_copy(EditSelection *to, const EditSelection *from);
+
+/// Removes objects that a level does not have.
+void edit_selection_keep_existing(EditSelection *selection, const Level *level);
+
+/// The rectangle around all objects; the arena if nothing is selected.
+Rectangle edit_selection_bounds(const EditSelection *selection, const Level *level);
+
+void edit_selection_free(EditSelection *selection);
+
+/// Symmetries of drawing: obstacles become members of a group of the level, which has the
+/// symmetry; balls and bricks are drawn at every image.
+///
+/// Zero-initialised: none.
+typedef struct EditSymmetry {
+    bool across, down; ///< mirrored at the upright line through the centre, and at the level one
+    int turns;         ///< order of the rotation about the centre; 0 and 1: none
+    Vec2 centre;       ///< u
+} EditSymmetry;
+
+#define EDIT_SYMMETRY_TURNS_MAX 24
+
+/// A group with the symmetry.
+ObstacleGroup edit_symmetry_group(const EditSymmetry *symmetry);
+
+/// The same without images of an obstacle that coincide with it.
+ObstacleGroup edit_symmetry_group_of(const EditSymmetry *symmetry, const WorldDef *world,
+                                     const ObstacleDef *obstacle);
+
+/// The images of the directions right and down under a mirror or rotation.
+typedef struct EditAxes {
+    Vec2 right, down; ///< unit vectors
+} EditAxes;
+
+/// Those of a copy of a group.
+EditAxes edit_symmetry_axes(const ObstacleGroup *group, const WorldDef *world, int copy);
+
+/// The level's first group with the same rule as `group`, or -1.
+int edit_symmetry_find_group(const Level *level, const ObstacleGroup *group);
+
 #endif

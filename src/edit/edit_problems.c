@@ -1,4 +1,5 @@
-// Assigns the checker's findings to objects.
+// Assigns the checker's findings to objects; spreads the judging of a level by bots' games over
+// many frames.
 #include "edit_problems.h"
 
 #include <stdlib.h>
@@ -66,7 +67,9 @@ void edit_problems_find(EditProblems *problems, const Level *level)
     problems->errors = problems->found.errors;
 }
 
-void edit_problems_add(EditProblems *problems, const Level *level, DiagList *played)
+/// Appends the problems found by bots' games of the same level, taking ownership of the list. When
+/// memory is out they are dropped.
+static void add_problems(EditProblems *problems, const Level *level, DiagList *played)
 {
     const int count = problems->count + played->count;
     EditProblem *items = realloc(problems->items, ((size_t)count + 1) * sizeof *items);
@@ -99,4 +102,44 @@ void edit_problems_free(EditProblems *problems)
     diag_list_free(&problems->found);
     diag_list_free(&problems->played);
     *problems = (EditProblems){0};
+}
+
+/// Per call: steps, and units of work (collision_manager_work) at most.
+#define STEPS 120
+#define WORK  1000
+
+bool edit_judge_begin(EditJudge *judge, const Level *level)
+{
+    edit_judge_free(judge);
+    if (!level_copy(&judge->level, level)) {
+        return false;
+    }
+    diag_list_start(&judge->found, "");
+    judge->judge = level_judge_begin(&judge->level, NULL, NULL);
+    if (judge->judge == NULL) {
+        edit_judge_free(judge);
+        return false;
+    }
+    return true;
+}
+
+bool edit_judge_advance(EditJudge *judge, EditProblems *problems)
+{
+    if (judge->judge == NULL) {
+        return false;
+    }
+    if (level_judge_advance(judge->judge, STEPS, WORK, &judge->found)) {
+        return true;
+    }
+    add_problems(problems, &judge->level, &judge->found);
+    edit_judge_free(judge);
+    return false;
+}
+
+void edit_judge_free(EditJudge *judge)
+{
+    level_judge_free(judge->judge);
+    level_free(&judge->level);
+    diag_list_free(&judge->found);
+    *judge = (EditJudge){0};
 }

@@ -5,6 +5,7 @@
 
 #include "diag.h"
 #include "edit_object.h"
+#include "level_judge.h"
 
 typedef struct EditProblem {
     DiagSeverity severity;
@@ -25,13 +26,29 @@ typedef struct EditProblems {
 /// out.
 void edit_problems_find(EditProblems *problems, const Level *level);
 
-/// Appends the problems found by bots' games of the same level, taking ownership of the list. When
-/// memory is out they are dropped.
-void edit_problems_add(EditProblems *problems, const Level *level, DiagList *played);
-
 /// The worst problem of an object; NULL: there is none.
 const EditProblem *edit_problems_of(const EditProblems *problems, EditObject object);
 
 void edit_problems_free(EditProblems *problems);
+
+/// Judges an edited level by bots' games (level_judge.h), a little at a time.
+///
+/// Zero-initialised: idle.
+typedef struct EditJudge {
+    Level level; ///< as it was at the beginning
+    LevelJudge *judge;
+    DiagList found;
+} EditJudge;
+
+/// Begins to judge a level without errors, keeping a copy; stops judging the one before. Returns
+/// false when memory is out.
+bool edit_judge_begin(EditJudge *judge, const Level *level);
+
+/// Plays on for about a millisecond. At the end adds the findings to the problems of the same
+/// level. Returns whether it is unfinished.
+bool edit_judge_advance(EditJudge *judge, EditProblems *problems);
+
+/// Stops judging.
+void edit_judge_free(EditJudge *judge);
 
 #endif

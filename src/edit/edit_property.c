@@ -7,7 +7,7 @@
 
 #include "edit_handle.h"
 #include "edit_list.h"
-#include "level_field.h"
+#include "level_keys.h"
 #include "level_text.h"
 #include "level_values.h"
 

@@ -6,7 +6,7 @@
 #ifndef ARKANONG_EDIT_SNAP_H
 #define ARKANONG_EDIT_SNAP_H
 
-#include "edit_selection.h"
+#include "edit_object.h"
 
 /// The targets of snapping, and their range.
 typedef struct EditSnapRules {

@@ -5,8 +5,8 @@
 
 #include "brick_kind.h"
 #include "level.h"
+#include "level_error.h"
 #include "level_text.h"
-#include "source_lines.h"
 
 /// Reads the next of a level's `count` pictures. Reports problems; a picture with invalid rows gets
 /// no cells.

@@ -8,14 +8,10 @@
 #include "level_bricks.h"
 #include "level_checker.h"
 #include "level_error.h"
-#include "level_field.h"
-#include "level_gears.h"
 #include "level_keys.h"
 #include "level_overlap.h"
-#include "level_paddles.h"
 #include "level_touch.h"
-#include "level_unreachable.h"
-#include "obstacle_area.h"
+#include "obstacle_group.h"
 #include "text.h"
 
 static bool was_reported(const ItemLines *item, int field)

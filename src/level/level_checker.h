@@ -1,15 +1,15 @@
 /// @file level_checker.h
-/// The shared state of the parts of level_check (level.h): the level, its lines, the findings so
-/// far.
+/// The shared state of the parts of level_check (level.h), the level, its lines and the findings
+/// so far; and its smaller parts: gears, paddles, bricks that no ball can reach.
 #ifndef ARKANONG_LEVEL_CHECKER_H
 #define ARKANONG_LEVEL_CHECKER_H
 
 #include <stdio.h>
 
 #include "level.h"
+#include "level_error.h"
 #include "level_keys.h"
-#include "obstacle_area.h"
-#include "source_lines.h"
+#include "obstacle_group.h"
 
 /// Overlaps up to this are allowed, u: obstacles may touch.
 #define LEVEL_OVERLAP_TOLERANCE 1e-9
@@ -120,5 +120,22 @@ static inline int checker_number(const LevelChecker *checker, int obstacle)
 {
     return obstacle - checker->first[checker->level->world.obstacles[obstacle].shape];
 }
+
+/// Reports all of these. Looks only at what is good.
+void level_gears_check(LevelChecker *checker);
+
+/// The half of the field before a side's goal: the whole body of its paddle starts in it.
+Rectangle level_paddles_room(const WorldDef *world, Side side);
+
+/// Reports paddles that are longer than half of their side, reach out of their half of the field,
+/// or overlap each other by more than LEVEL_OVERLAP_TOLERANCE. Those that are not `paddle_good` are
+/// left out; those that do not fit are not good afterwards.
+void level_paddles_check(LevelChecker *checker);
+
+/// Warns, in a solo level, of bricks that unbreakable ones shut off from all balls: a flood fill of
+/// the picture's cells from the paddle's side and from the balls, across sides of cells but not
+/// across corners. A gap narrower than a ball counts as open, so that only certain cases are
+/// reported.
+void level_unreachable_check(LevelChecker *checker);
 
 #endif

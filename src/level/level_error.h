@@ -1,10 +1,12 @@
 /// @file level_error.h
-/// How the parts of the level reader report problems of a file.
+/// How the parts of the level reader report problems of a file: the line of each value, for those
+/// that are found after reading, and the names of values in messages.
 #ifndef ARKANONG_LEVEL_ERROR_H
 #define ARKANONG_LEVEL_ERROR_H
 
 #include <stdbool.h>
 
+#include "brick_grid.h"
 #include "diag.h"
 
 /// Maximum number of problems of one file that are kept; further errors are only counted, since a
@@ -31,5 +33,62 @@ static inline bool level_error_room(DiagList *problems)
     ((problems)->count < LEVEL_PROBLEMS_KEPT ? diag_add(problems, severity, line, __VA_ARGS__)     \
                                              : (void)0)
 #define LEVEL_WARNING(problems, line, ...) LEVEL_WARN(problems, DIAG_WARNING, line, __VA_ARGS__)
+
+/// Maximum number of keys of a group.
+#define LEVEL_FIELDS_MAX 20
+
+/// In ItemLines.field: the value was invalid and has been reported; its default is stored.
+#define SOURCE_LINE_REPORTED (-1)
+
+/// One group of the file.
+typedef struct ItemLines {
+    int line; ///< of its '{'; 1 for the file itself
+    /// Of each key's value, in the order of the group's table; 0: absent.
+    int field[LEVEL_FIELDS_MAX];
+    bool broken;    ///< something in it has been reported
+    int copy;       ///< of the group that it belongs to; 0: the group itself, or none
+    int group_line; ///< of that group's '{'
+} ItemLines;
+
+/// One picture of bricks.
+typedef struct BrickLines {
+    ItemLines item;
+    int *rows;       ///< of each row of bricks; NULL without
+    int *bonus_rows; ///< of each row of bonus letters; NULL without
+} BrickLines;
+
+/// The lines of a whole level. Arrays run parallel to those of the level's WorldDef.
+typedef struct SourceLines {
+    ItemLines top, arena, match;
+    BrickLines bricks[BRICK_GRIDS_MOST];
+    ItemLines *paddles;
+    ItemLines *balls;
+    ItemLines *obstacles;
+    ItemLines *paths;    ///< by obstacle
+    bool paddles_broken; ///< a paddle has been reported, so owners cannot be checked
+} SourceLines;
+
+void source_lines_free(SourceLines *lines);
+
+/// The subject of a message. Converted to text only for an actual message, since a level has
+/// thousands of values.
+typedef struct LevelSubject {
+    const struct LevelSubject *within; ///< the subject that it is a part of; NULL: the level
+    const char *noun;                  ///< "ball"; "" for the level itself
+    int number;                        ///< in the list of its kind; -1: there is only one
+    const ItemLines *item;             ///< NULL: no copy
+} LevelSubject;
+
+typedef struct LevelSubjectWords {
+    char text[160];
+} LevelSubjectWords;
+
+/// "ball 3: ", "hexagon 3 (copy 2 of the group in line 7): path: "; "" for the level itself.
+LevelSubjectWords level_subject_words(const LevelSubject *subject);
+
+/// The line of a group; 1 without lines (`item` NULL or zero).
+int source_line_of(const ItemLines *item);
+/// The line of one of a group's values; of the group where that is absent.
+int source_line_of_field(const ItemLines *item, int field);
 
 #endif

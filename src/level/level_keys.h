@@ -3,10 +3,13 @@
 #ifndef ARKANONG_LEVEL_KEYS_H
 #define ARKANONG_LEVEL_KEYS_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "level.h"
+#include "text.h"
 
 typedef enum FieldKind {
     // Numbers come first (level_field_is_number).
@@ -153,5 +156,42 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 /// The problem of a title or author, as the end of a sentence that begins with its name, or NULL:
 /// not UTF-8, fewer than `minimum` or more than LEVEL_TEXT_MAX code points.
 const char *level_text_problem(const char *text, int minimum);
+
+/// Writes a value in the form of level files; nothing for words, vectors and nested values.
+/// @param target  the struct that the group fills
+void level_field_print(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE]);
+
+/// Whether a field holds a number: FIELD_NUMBER, FIELD_DOUBLED, FIELD_BOUNCE, FIELD_BY_ARENA and
+/// FIELD_WHOLE do.
+static inline bool level_field_is_number(const LevelField *field)
+{
+    return field->kind <= FIELD_WHOLE;
+}
+
+/// A number in the unit of the file.
+/// @pre the field holds one
+static inline double level_field_number(const LevelField *field, const void *target)
+{
+    const char *place = (const char *)target + field->offset;
+    double number;
+    int whole;
+    if (field->kind == FIELD_WHOLE) {
+        memcpy(&whole, place, sizeof whole);
+        return whole;
+    }
+    memcpy(&number, place, sizeof number);
+    return field->kind == FIELD_DOUBLED ? 2 * number : number;
+}
+
+/// Whether a number is finite and in the field's range.
+static inline bool level_field_allows(const LevelField *field, double number)
+{
+    return isfinite(number) && number >= field->low && number <= field->high;
+}
+
+#define LEVEL_FIELD_COMPLAINT_SIZE 160
+/// Writes "radius is 0; it must be from 1 to 10000", for a number out of range.
+void level_field_complain(const LevelField *field, double number,
+                          char to[LEVEL_FIELD_COMPLAINT_SIZE]);
 
 #endif

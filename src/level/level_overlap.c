@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bounds_tree.h"
 #include "level_bricks.h"
 #include "level_error.h"
+#include "level_touch.h"
 #include "world.h"
 
 /// Bricks that can be counted in any part of a picture at once: counts[row][column] is the number

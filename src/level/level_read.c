@@ -11,7 +11,6 @@
 #include "level_keys.h"
 #include "level_text.h"
 #include "level_values.h"
-#include "source_lines.h"
 #include "text.h"
 
 /// A level on its way in.

@@ -6,7 +6,6 @@
 #include "level_error.h"
 #include "level_keys.h"
 #include "level_text.h"
-#include "source_lines.h"
 
 /// The destination of a group's values.
 typedef struct LevelDestination {

@@ -6,7 +6,6 @@
 
 #include "disk.h"
 #include "level_bricks.h"
-#include "level_field.h"
 #include "level_keys.h"
 #include "level_writer.h"
 #include "text.h"

@@ -1,10 +1,11 @@
 /// @file play_guard.h
 /// Prevents accidents: restarting needs a long press, and play waits for people who are absent or
-/// not back yet.
+/// not back yet. And slow motion while a ball flies to the last target.
 #ifndef ARKANONG_PLAY_GUARD_H
 #define ARKANONG_PLAY_GUARD_H
 
 #include "controls.h"
+#include "input.h"
 #include "session.h"
 
 /// s for which the key or button must be held to restart.
@@ -54,5 +55,25 @@ bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *
 /// Whether the match is to be stopped: no input for PLAY_GUARD_AWAY, or none since the match began,
 /// and a ball will pass a person's paddle.
 bool play_guard_misses(const PlayGuard *guard, const Session *session);
+
+/// Maximum duration in a match, s of real time.
+#define LAST_BRICK_LONGEST 1.2
+/// Factor of the speed of play during slow motion.
+#define LAST_BRICK_PACE 0.25
+
+/// Slow motion while a ball flies to the last target. Only the speed of play changes: the same
+/// steps are played with the same inputs.
+///
+/// Zero-initialised is the beginning of a match.
+typedef struct LastBrick {
+    double slow;  ///< s of slow motion so far
+    bool pressed; ///< a key was pressed: no further slow motion
+} LastBrick;
+
+/// Handles an input: any press ends the slow motion and the celebration after it.
+void last_brick_see(LastBrick *last, const InputEvent *event);
+
+/// Advances time by `seconds`. Returns the factor of the speed of play of a solo game.
+double last_brick_pace(LastBrick *last, const Session *session, double seconds);
 
 #endif

@@ -6,7 +6,7 @@
 #define ARKANONG_MIXER_H
 
 #include "music.h"
-#include "sound_desk.h"
+#include "sound.h"
 
 /// Maximum number of effects at once. A further one replaces one that is nearly over.
 #define MIXER_VOICES 12

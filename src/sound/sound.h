@@ -7,6 +7,7 @@
 #define ARKANONG_SOUND_H
 
 #include "session.h"
+#include "settings.h"
 
 typedef enum SoundName {
     SOUND_WALL,
@@ -93,5 +94,39 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
 /// The sound of a timed match's last five seconds: true once for each of them as it begins.
 /// @param before,now  s left (world_time_left) before and after a frame; infinite without a limit
 bool sound_of_time(double before, double now, SoundCue *cue);
+
+/// Shortest time between two starts of the same sound, s: within it a second one would only be
+/// louder.
+#define SOUND_DESK_AGAIN 0.025
+
+/// The mixing desk of sound effects: volume, pan, and limits that keep many balls from sounding
+/// like noise. Pure: time is a parameter, and the mixer plays.
+///
+/// Zero-initialised is ready.
+typedef struct SoundDesk {
+    double last[SOUND_COUNT];  ///< s, when it began last
+    double crowd[SOUND_COUNT]; ///< number of recent starts, decaying by half every SOUND_DESK_HALF
+    bool begun[SOUND_COUNT];
+} SoundDesk;
+
+/// Half-life of SoundDesk.crowd, s.
+#define SOUND_DESK_HALF 0.25
+
+/// A sound to start now.
+typedef struct SoundOrder {
+    SoundName name;
+    int semitones;
+    double left, right; ///< gains, 0..1.5
+    bool matters;       ///< uses a reserved voice
+} SoundOrder;
+
+/// The gain of a volume in per cent: its square, since loudness is a ratio; 0..1.
+double sound_desk_gain(int per_cent);
+
+/// Turns a cue into an order; false when its volume is 0 or the same sound has just started. A
+/// sound that starts often becomes softer each time.
+/// @param now  s, not less than in the previous call
+bool sound_desk_take(SoundDesk *desk, const SoundCue *cue, double now, const Settings *settings,
+                     SoundOrder *order);
 
 #endif

@@ -5,7 +5,7 @@
 #define ARKANONG_HANDS_H
 
 #include "controls.h"
-#include "device.h"
+#include "input.h"
 #include "menu_input.h"
 
 typedef struct Hands {

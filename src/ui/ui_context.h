@@ -9,7 +9,7 @@
 
 #include "career.h"
 #include "controls.h"
-#include "device.h"
+#include "input.h"
 #include "screen.h"
 #include "scroll.h"
 #include "translate.h"

@@ -5,8 +5,8 @@
 
 #include "edit_opened.h"
 
-#include "edit_clip.h"
-#include "edit_judge.h"
+#include "edit_command.h"
+#include "edit_problems.h"
 #include "rng.h"
 
 static char *copy_of(const EditText *text)

@@ -11,7 +11,7 @@
 
 #include "edit_told.h"
 
-#include "edit_clip.h"
+#include "edit_command.h"
 
 #define FILE_NAME "tests/edit/changes.txt"
 

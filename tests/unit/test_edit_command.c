@@ -5,7 +5,7 @@
 
 #include "edit_opened.h"
 
-#include "edit_clip.h"
+#include "edit_command.h"
 
 static void comments_stay_with_what_they_belong_to(void **state)
 {

@@ -7,10 +7,9 @@
 
 #include "edit_opened.h"
 
-#include "edit_clip.h"
-#include "edit_heat.h"
-#include "edit_judge.h"
+#include "edit_command.h"
 #include "edit_path.h"
+#include "edit_problems.h"
 
 static const EditCommand COMMANDS[] = {
     {.verb = EDIT_ADD_CIRCLE, .at = {100, 100}, .to = {120, 100}},

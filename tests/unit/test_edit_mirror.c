@@ -5,7 +5,7 @@
 
 #include "edit_scene.h"
 
-#include "edit_clip.h"
+#include "edit_command.h"
 
 /// Mirrors in which a command has a twin, as bits. In a picture of bricks, whose cells are counted
 /// from one corner, and in the arena, whose corner stays, not every image of a command is one.

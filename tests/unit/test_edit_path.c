@@ -5,7 +5,6 @@
 
 #include "edit_opened.h"
 
-#include "edit_heat.h"
 #include "edit_path.h"
 #include "world.h"
 

@@ -6,7 +6,7 @@
 
 #include "bindings.h"
 #include "controls.h"
-#include "device.h"
+#include "input.h"
 #include "menu_input.h"
 #include "play_guard.h"
 #include "rng.h"

@@ -1,5 +1,5 @@
 // When the last target is seen to break.
-#include "last_brick.h"
+#include "play_guard.h"
 #include "world_game.h"
 
 /// The speed of play in a game that begins.

@@ -4,7 +4,6 @@
 #include "near.h"
 
 #include "level_equal.h"
-#include "level_field.h"
 #include "level_keys.h"
 #include "level_reading.h"
 #include "text.h"

@@ -2,9 +2,9 @@
 
 #include "near.h"
 
-#include "bounds_tree.h"
 #include "level_keys.h"
 #include "level_reading.h"
+#include "level_touch.h"
 #include "rng.h"
 #include "solid.h"
 

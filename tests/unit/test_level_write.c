@@ -3,9 +3,9 @@
 #include "near.h"
 
 #include "brick_kind.h"
+#include "level_checker.h"
 #include "level_equal.h"
 #include "level_keys.h"
-#include "level_paddles.h"
 #include "level_reading.h"
 #include "rng.h"
 

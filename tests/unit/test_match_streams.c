@@ -5,7 +5,6 @@
 #include "said_text.h"
 
 #include "ghost.h"
-#include "last_brick.h"
 #include "match_statistics.h"
 #include "play_guard.h"
 #include "rng.h"

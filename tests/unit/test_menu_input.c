@@ -1,5 +1,5 @@
 /// What events mean in menus, what repeats there, and which device is in use.
-#include "device.h"
+#include "input.h"
 #include "menu_input.h"
 #include "near.h"
 #include "rng.h"

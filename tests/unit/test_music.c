@@ -12,7 +12,7 @@
 
 #include "music_director.h"
 #include "music_samples.h"
-#include "sound_desk.h"
+#include "sound.h"
 #include "wave_file.h"
 
 #define RATE   44100

@@ -1,4 +1,4 @@
-#include "pads.h"
+#include "platform.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

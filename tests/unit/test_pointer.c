@@ -1,4 +1,4 @@
-#include "pointer.h"
+#include "fingers.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

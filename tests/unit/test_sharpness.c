@@ -1,6 +1,6 @@
 /// Pictures become coarser when frames are late and finer when there is time, and do not go to and
 /// fro.
-#include "sharpness.h"
+#include "painter.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

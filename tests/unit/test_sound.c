@@ -4,7 +4,6 @@
 
 #include "music_director.h"
 #include "power_up.h"
-#include "sound_desk.h"
 #include "world_game.h"
 
 /// A match on a world whose inside the tests may set.

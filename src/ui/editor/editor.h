@@ -7,7 +7,7 @@
 #include "disk.h"
 #include "drafts.h"
 #include "edit.h"
-#include "edit_judge.h"
+#include "edit_problems.h"
 
 typedef struct UiContext UiContext;
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "edit_clip.h"
+#include "edit_command.h"
 #include "editor.h"
 #include "editor_tool.h"
 #include "editor_view.h"

@@ -4,7 +4,6 @@
 #ifndef ARKANONG_EDITOR_PATHS_H
 #define ARKANONG_EDITOR_PATHS_H
 
-#include "edit_heat.h"
 #include "edit_path.h"
 #include "view.h"
 

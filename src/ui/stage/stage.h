@@ -6,7 +6,6 @@
 
 #include "disk.h"
 #include "effects.h"
-#include "last_brick.h"
 #include "lesson_view.h"
 #include "live_level.h"
 #include "merit_view.h"

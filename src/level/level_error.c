@@ -1,5 +1,5 @@
 // Looks up the lines of groups and values, and names them.
-#include "source_lines.h"
+#include "level_error.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // Distinguishes use of a device from jitter.
-#include "device.h"
+#include "input.h"
 
 /// Decay of the pointer's accumulated motion, points/s: less than the slowest intended motion.
 #define FORGETTING 15.0
