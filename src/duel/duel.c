@@ -23,13 +23,15 @@ enum { CHUNK = 1000, CHUNKS_AT_ONCE = 16, HASH_BYTES = 8, HASHES_AT_ONCE = 4, FA
 
 // What a sealed packet begins with.
 enum { SAY_GREETING = 1, SAY_LEVEL, SAY_PLAY, SAY_FAREWELL };
-enum { PLAY_DONE = 1 };
+enum { PLAY_DONE = 1, PLAY_PAUSE = 2, PLAY_AGAIN = 4 };
+/// s between two packets when there is nothing to play.
+#define IDLE_S 0.1
 enum { GREETING_FAST = 1 };
 
 /// The versions that both sides have to share: of the packets, then of the simulation.
 static uint32_t own_version(void)
 {
-    return UINT32_C(1) << 16 | (uint32_t)WORLD_SIMULATION;
+    return UINT32_C(2) << 16 | (uint32_t)WORLD_SIMULATION;
 }
 
 static void end_with(Duel *duel, DuelReason reason)
@@ -49,9 +51,10 @@ static void send_bytes(Duel *duel, Bytes *bytes)
     bytes_free(bytes);
 }
 
-static void begin_packet(Bytes *bytes, int says)
+static void begin_packet(const Duel *duel, Bytes *bytes, int says)
 {
     bytes_add_number(bytes, (uint64_t)says);
+    bytes_add_number(bytes, (uint64_t)duel->round);
 }
 
 /// Says once and for all that the match is over before its end; several times, as packets get lost.
@@ -59,7 +62,7 @@ static void say_farewell(Duel *duel, DuelReason reason)
 {
     for (int i = 0; i < FAREWELLS; i++) {
         Bytes bytes = {0};
-        begin_packet(&bytes, SAY_FAREWELL);
+        begin_packet(duel, &bytes, SAY_FAREWELL);
         bytes_add_number(&bytes, (uint64_t)reason);
         bytes_add_number(&bytes, (uint64_t)duel->parted_step);
         send_bytes(duel, &bytes);
@@ -88,7 +91,7 @@ static bool pack_start(Duel *duel, const Level *level, const ReplaySetup *setup)
 bool duel_host(Duel *duel, const Level *level, const ReplaySetup *setup, long long most,
                const Code *code, PeerSend *send, void *context)
 {
-    *duel = (Duel){.most = most};
+    *duel = (Duel){.most = most, .best_of = 1};
     peer_host(&duel->peer, code, own_version(), send, context);
     if (!pack_start(duel, level, setup)) {
         snprintf(duel->problem, sizeof duel->problem, "is too large for the memory there is");
@@ -106,7 +109,7 @@ bool duel_host(Duel *duel, const Level *level, const ReplaySetup *setup, long lo
 void duel_join(Duel *duel, const char *name, const Code *code, const SocketAddress *to,
                PeerSend *send, void *context)
 {
-    *duel = (Duel){0};
+    *duel = (Duel){.best_of = 1};
     text_copy(duel->name, sizeof duel->name, name);
     peer_join(&duel->peer, code, own_version(), to, send, context);
 }
@@ -122,6 +125,36 @@ void duel_free(Duel *duel)
     rollback_end(&duel->rollback);
     replay_free(&duel->start);
     bytes_free(&duel->packed);
+}
+
+/// Lays the match of the host out anew, for another setup.
+static void lay_out(Duel *duel, const ReplaySetup *setup)
+{
+    Level level = duel->rollback.level;
+    duel->rollback.level = (Level){0};
+    rollback_end(&duel->rollback);
+    const bool laid = pack_start(duel, &level, setup) &&
+                      rollback_begin(&duel->rollback, &duel->start, 0, duel->most, duel->problem);
+    level_free(&level);
+    duel->stage = DUEL_PREPARING;
+    if (!laid) {
+        say_farewell(duel, DUEL_LEVEL);
+    }
+}
+
+/// Forgets the match that is over; what both sides have won stays while the series goes on.
+static void begin_round(Duel *duel)
+{
+    if (duel_series_is_over(duel)) {
+        duel->won[0] = duel->won[1] = 0;
+    }
+    duel->round++;
+    duel->own.again = duel->other.again = duel->own.pause = duel->other.pause = false;
+    duel->packed_told = duel->compared = duel->told_compared = 0;
+    duel->told = 0;
+    duel->sent_steps = -1;
+    duel->due = duel->ahead = duel->done_s = duel->resumes_s = 0.0;
+    duel->other_done = false;
 }
 
 static void begin_play(Duel *duel, double now_s)
@@ -147,18 +180,8 @@ static void take_greeting(Duel *duel, ByteReader *from)
         ReplaySetup setup = duel->start.setup;
         memcpy(setup.player[1].name, name, (size_t)length);
         setup.player[1].name[length] = '\0';
-        Level level = duel->rollback.level;
-        duel->rollback.level = (Level){0};
-        rollback_end(&duel->rollback);
-        const bool laid =
-            pack_start(duel, &level, &setup) &&
-            rollback_begin(&duel->rollback, &duel->start, 0, duel->most, duel->problem);
-        level_free(&level);
         duel->fast = duel->fast || (flags & GREETING_FAST) != 0;
-        duel->stage = DUEL_PREPARING;
-        if (!laid) {
-            say_farewell(duel, DUEL_LEVEL);
-        }
+        lay_out(duel, &setup);
         return;
     }
     duel->packed_told = have;
@@ -171,7 +194,7 @@ static void take_greeting(Duel *duel, ByteReader *from)
 static void say_greeting(Duel *duel)
 {
     Bytes bytes = {0};
-    begin_packet(&bytes, SAY_GREETING);
+    begin_packet(duel, &bytes, SAY_GREETING);
     bytes_add_number(&bytes, duel->fast ? GREETING_FAST : 0);
     bytes_add_number(&bytes, duel->packed.size);
     const uint8_t ready = duel->stage == DUEL_PREPARING;
@@ -187,9 +210,10 @@ static void say_level(Duel *duel)
     for (int i = 0; i < CHUNKS_AT_ONCE && (i == 0 || at < duel->packed_size); i++) {
         const size_t count = scalar_min_size((size_t)(duel->packed_size - at), CHUNK);
         Bytes bytes = {0};
-        begin_packet(&bytes, SAY_LEVEL);
+        begin_packet(duel, &bytes, SAY_LEVEL);
         bytes_add_number(&bytes, duel->fast ? GREETING_FAST : 0);
         bytes_add_number(&bytes, (uint64_t)duel->most);
+        bytes_add_number(&bytes, (uint64_t)duel->best_of);
         bytes_add_number(&bytes, duel->packed_size);
         bytes_add_number(&bytes, at);
         bytes_add(&bytes, duel->packed.at + at, count);
@@ -221,16 +245,19 @@ static void take_level(Duel *duel, ByteReader *from)
 {
     const uint64_t flags = bytes_read_number(from);
     const uint64_t most = bytes_read_number(from);
+    const uint64_t best_of = bytes_read_number(from);
     const uint64_t size = bytes_read_number(from);
     const uint64_t at = bytes_read_number(from);
     const bool known = duel->packed_size == 0 || (size == duel->packed_size);
     if (from->failed || duel->peer.hosts || duel->stage != DUEL_CALLING || !known || most == 0 ||
-        most > INT64_C(10000000) * STEPS_PER_SECOND || size > DUEL_PACKED_MOST || size == 0 ||
+        most > INT64_C(10000000) * STEPS_PER_SECOND || best_of % 2 == 0 ||
+        best_of > DUEL_SERIES_MOST || size > DUEL_PACKED_MOST || size == 0 ||
         at != duel->packed.size || from->left > size - at) {
         return;
     }
     duel->fast = (flags & GREETING_FAST) != 0;
     duel->most = (long long)most;
+    duel->best_of = (int)best_of;
     duel->packed_size = size;
     bytes_add(&duel->packed, from->at, from->left);
     if (duel->packed.size == size) {
@@ -257,8 +284,12 @@ static void say_play(Duel *duel)
     uint64_t count = have > duel->told_compared ? have - duel->told_compared : 0;
     count = count < HASHES_AT_ONCE ? count : HASHES_AT_ONCE;
     Bytes bytes = {0};
-    begin_packet(&bytes, SAY_PLAY);
-    bytes_add_number(&bytes, duel->done_s > 0.0 ? PLAY_DONE : 0);
+    begin_packet(duel, &bytes, SAY_PLAY);
+    bytes_add_number(&bytes, (duel->done_s > 0.0 ? PLAY_DONE : 0u) |
+                                 (duel->own.pause ? PLAY_PAUSE : 0u) |
+                                 (duel->own.again ? PLAY_AGAIN : 0u));
+    bytes_add_number(&bytes, (uint64_t)duel->own.phrase);
+    bytes_add_number(&bytes, (uint64_t)duel->own.phrases);
     bytes_add_number(&bytes, (uint64_t)rollback->steps);
     bytes_add_number(&bytes, (uint64_t)rollback->known[1 - rollback->own]);
     bytes_add_number(&bytes, duel->compared);
@@ -303,16 +334,31 @@ static void note_ahead(Duel *duel, long long steps)
     duel->ahead += (scalar_clamp(ahead, -240.0, 240.0) - duel->ahead) / 16;
 }
 
-static void take_play(Duel *duel, ByteReader *from)
+/// Takes what the other person tells. Who ends a pause ends it for both.
+static void take_wish(Duel *duel, uint64_t flags, uint64_t phrase, uint64_t phrases)
+{
+    const bool paused = duel_is_paused(duel);
+    duel->other =
+        (DuelWish){(flags & PLAY_PAUSE) != 0, (flags & PLAY_AGAIN) != 0, (int)phrase, (int)phrases};
+    duel->own.pause = duel->own.pause && (duel->other.pause || !paused);
+}
+
+static void take_play(Duel *duel, ByteReader *from, bool newest)
 {
     Rollback *rollback = &duel->rollback;
     const uint64_t flags = bytes_read_number(from);
+    const uint64_t phrase = bytes_read_number(from);
+    const uint64_t phrases = bytes_read_number(from);
     const uint64_t steps = bytes_read_number(from);
     const uint64_t told = bytes_read_number(from);
     const uint64_t told_compared = bytes_read_number(from);
     if (from->failed || told > (uint64_t)rollback->known[rollback->own] ||
-        steps > (uint64_t)duel->most || told_compared > hash_count(rollback)) {
+        steps > (uint64_t)duel->most || told_compared > hash_count(rollback) ||
+        phrase > DUEL_PHRASES || phrases > UINT8_MAX) {
         return;
+    }
+    if (newest) {
+        take_wish(duel, flags, phrase, phrases);
     }
     if (duel->stage == DUEL_PREPARING && !duel->peer.hosts) {
         begin_play(duel, duel->now_s);
@@ -336,6 +382,7 @@ static void take_farewell(Duel *duel, ByteReader *from)
     const uint64_t step = bytes_read_number(from);
     if (!from->failed && reason <= DUEL_LEVEL && step <= (uint64_t)duel->most) {
         duel->parted_step = (long long)step;
+        duel->other_left = true;
         end_with(duel, reason == DUEL_GONE ? DUEL_LEFT : (DuelReason)reason);
     }
 }
@@ -344,6 +391,7 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
                   double now_s)
 {
     duel->now_s = now_s;
+    const uint64_t newest = duel->peer.highest;
     uint8_t payload[PEER_PAYLOAD_MOST];
     const int length = peer_receive(&duel->peer, from, bytes, count, now_s, payload);
     if (duel->peer.state == PEER_REFUSED) {
@@ -353,7 +401,20 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
         return;
     }
     ByteReader reader = {.at = payload, .left = (size_t)length};
-    switch (bytes_read_number(&reader)) {
+    const uint64_t says = bytes_read_number(&reader);
+    const uint64_t round = bytes_read_number(&reader);
+    if (says == SAY_LEVEL && round == (uint64_t)duel->round + 1 && duel->stage == DUEL_DONE &&
+        duel->own.again && !duel->peer.hosts) {
+        begin_round(duel);
+        rollback_end(&duel->rollback);
+        bytes_free(&duel->packed);
+        duel->packed_size = 0;
+        duel->stage = DUEL_CALLING;
+    }
+    if (round != (uint64_t)duel->round) {
+        return;
+    }
+    switch (says) {
     case SAY_GREETING:
         take_greeting(duel, &reader);
         break;
@@ -361,7 +422,7 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
         take_level(duel, &reader);
         break;
     case SAY_PLAY:
-        take_play(duel, &reader);
+        take_play(duel, &reader, duel->peer.highest > newest);
         break;
     case SAY_FAREWELL:
         take_farewell(duel, &reader);
@@ -414,6 +475,14 @@ static bool can_step(const Duel *duel)
 
 static void play(Duel *duel, double passed_s)
 {
+    if (duel_is_paused(duel)) {
+        duel->resumes_s = duel->now_s + DUEL_RESUMES_S;
+    }
+    if (duel->now_s < duel->resumes_s) {
+        duel->due = 0.0;
+        rollback_settle(&duel->rollback);
+        return;
+    }
     const double slowed = scalar_clamp(SLOWED_PER_STEP * (duel->ahead - 1.0), 0.0, SLOWED_MOST);
     duel->due += passed_s * (1.0 - slowed) * STEPS_PER_SECOND;
     duel->due = scalar_min(duel->due, DUE_MOST);
@@ -442,8 +511,28 @@ static void see_end(Duel *duel)
                 say_play(duel);
             }
             duel->stage = DUEL_DONE;
+            const World *world = duel->rollback.certain;
+            for (int i = 0; i < 2; i++) {
+                duel->won[i] += world_winner(world) == world_paddle(world, i).side;
+            }
         }
     }
+}
+
+bool duel_is_paused(const Duel *duel)
+{
+    return duel->own.pause && duel->other.pause;
+}
+
+bool duel_series_is_over(const Duel *duel)
+{
+    return 2 * scalar_max_int(duel->won[0], duel->won[1]) > duel->best_of;
+}
+
+void duel_say(Duel *duel, int phrase)
+{
+    duel->own.phrase = phrase;
+    duel->own.phrases = (duel->own.phrases + 1) & UINT8_MAX;
 }
 
 bool duel_is_busy(const Duel *duel)
@@ -453,7 +542,8 @@ bool duel_is_busy(const Duel *duel)
 
 double duel_quiet_s(const Duel *duel)
 {
-    return duel->stage == DUEL_PREPARING || duel->stage == DUEL_PLAYING
+    return duel->stage == DUEL_PREPARING || duel->stage == DUEL_PLAYING || duel->round > 0 ||
+                   duel->stage == DUEL_DONE
                ? duel->now_s - duel->peer.heard_s
                : 0.0;
 }
@@ -472,9 +562,19 @@ void duel_advance(Duel *duel, double now_s)
         }
         see_end(duel);
     }
+    if (duel->stage == DUEL_DONE && duel->peer.hosts && duel->own.again && duel->other.again) {
+        ReplaySetup setup = duel->start.setup;
+        setup.seed++;
+        begin_round(duel);
+        lay_out(duel, &setup);
+    }
     const bool late = now_s - duel->sent_s >= FRAME_S;
     if (duel->stage == DUEL_PLAYING) {
         if (late || duel->rollback.steps - duel->sent_steps >= ROLLBACK_FRAME_STEPS) {
+            say_play(duel);
+        }
+    } else if (duel->stage == DUEL_DONE) {
+        if (now_s - duel->sent_s >= IDLE_S) {
             say_play(duel);
         }
     } else if (duel->peer.state == PEER_ALONE) {

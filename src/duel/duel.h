@@ -14,6 +14,9 @@
 #define DUEL_DELAY_MOST  3                   ///< pictures of 1/60 s by which own inputs count late
 #define DUEL_QUIET_S     30.0                ///< without a packet, until it is told
 #define DUEL_GONE_S      60.0                ///< until the match ends
+#define DUEL_RESUMES_S   1.5                 ///< from the end of a pause until play goes on
+#define DUEL_SERIES_MOST 9                   ///< matches of a series
+#define DUEL_PHRASES     8                   ///< that can be said
 
 typedef enum DuelStage {
     DUEL_CALLING,   ///< nobody has answered yet
@@ -30,6 +33,16 @@ typedef enum DuelReason {
     DUEL_PARTED,  ///< the worlds differ from a step on
     DUEL_LEVEL,   ///< its level cannot be played here, or ours there
 } DuelReason;
+
+/// What a person tells the other side, as long as it holds.
+typedef struct DuelWish {
+    bool pause;  ///< the match stands still while both want that
+    bool again;  ///< once a match is over: another one, with a seed of its own, follows when both
+                 ///< want it. duel.round grows then, and rollback is that of the new match; after
+                 ///< a series that somebody has won a new one begins
+    int phrase;  ///< what was said last, 1..DUEL_PHRASES; 0: nothing
+    int phrases; ///< how often anything was said, modulo 256
+} DuelWish;
 
 /// The player's input of the coming step.
 /// @param shown  the world as it is shown
@@ -58,11 +71,19 @@ typedef struct Duel {
     long long told;         ///< own inputs that the other side has
     double ahead;           ///< steps by which this side is ahead of the other, an average
     int delay;              ///< pictures
+    double resumes_s;       ///< when play goes on after a pause
     uint64_t compared;      ///< hashes that were equal
     uint64_t told_compared; ///< that the other side has compared
     bool other_done;        ///< it knows all hashes to be equal
     double done_s;          ///< when this side did
     long long parted_step;
+    // From match to match.
+    int round;    ///< matches before this one
+    int best_of;  ///< matches of the series, odd; as the host has it
+    int won[2];   ///< matches of this series, by paddle
+    DuelWish own; ///< the caller sets what it wishes, and says phrases by duel_say
+    DuelWish other;
+    bool other_left; ///< said farewell, after the end of a match as well
 } Duel;
 
 /// Prepares a match on a level, to be played with whoever calls. On failure returns false and
@@ -89,10 +110,19 @@ void duel_advance(Duel *duel, double now_s);
 /// Whether duel_advance has more to play at once, because no real time is waited for.
 bool duel_is_busy(const Duel *duel);
 
+/// Says a phrase to the other side, 1..DUEL_PHRASES.
+void duel_say(Duel *duel, int phrase);
+
+/// Whether both sides wish a pause. Who takes the wish back ends it for both.
+bool duel_is_paused(const Duel *duel);
+
+/// Whether somebody has won the series: more than half of its matches.
+bool duel_series_is_over(const Duel *duel);
+
 /// Tells the opponent that this side leaves.
 void duel_leave(Duel *duel, double now_s);
 
-/// s since the opponent was heard; 0 before the match.
+/// s since the opponent was heard; 0 before the first match.
 double duel_quiet_s(const Duel *duel);
 
 void duel_free(Duel *duel);

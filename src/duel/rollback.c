@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "hash.h"
 #include "scalar.h"
 
 /// u: less than that is rounding.
@@ -74,6 +75,17 @@ void rollback_end(Rollback *rollback)
     replay_free(&rollback->recording);
     free(rollback->places);
     *rollback = (Rollback){0};
+}
+
+void rollback_watch(Rollback *rollback, const RollbackWatcher *watcher)
+{
+    rollback->watcher = *watcher;
+    world_tell_contacts(rollback->shown, watcher->listener != NULL);
+}
+
+Vec2 rollback_offset(const Rollback *rollback, int place)
+{
+    return rollback->places[place].offset;
 }
 
 long long rollback_certain_steps(const Rollback *rollback)
@@ -168,6 +180,36 @@ static void take_places(Rollback *rollback)
     }
 }
 
+/// What makes an event the same when its step is played again with other inputs.
+static uint64_t key_of(const WorldEvent *event)
+{
+    uint64_t key = hash_u64(HASH_START, (uint64_t)event->kind);
+    key = hash_u64(key, (uint64_t)event->ball);
+    key = hash_u64(key, (uint64_t)event->id);
+    key = hash_u64(key, (uint64_t)event->side);
+    key = hash_u64(key, (uint64_t)event->contact.with);
+    key = hash_u64(key, (uint64_t)event->contact.id);
+    return key | 1;
+}
+
+static bool on_shown_event(void *context, const WorldEvent *event)
+{
+    Rollback *rollback = context;
+    if (event->kind == EVENT_GOAL || event->kind == EVENT_OVER) {
+        return true;
+    }
+    const long long step = world_step_number(rollback->shown);
+    const uint64_t key = key_of(event);
+    for (int i = 0; i < ROLLBACK_TOLD; i++) {
+        const RollbackTold *told = &rollback->told[i];
+        if (told->key == key && llabs(told->step - step) <= ROLLBACK_SLIDE_STEPS) {
+            return true;
+        }
+    }
+    rollback->told[rollback->told_count++ % ROLLBACK_TOLD] = (RollbackTold){step, key};
+    return rollback->watcher.listener(rollback->watcher.context, event);
+}
+
 static void show_step(Rollback *rollback, long long step)
 {
     const int other = 1 - rollback->own;
@@ -176,7 +218,8 @@ static void show_step(Rollback *rollback, long long step)
     input.paddle[rollback->own] = known_input(rollback, rollback->own, step);
     input.paddle[other] = known_input(rollback, other, step < known ? step : known - 1);
     rollback->guess[step % ROLLBACK_ROOM] = input.paddle[other];
-    const bool complete = world_step(rollback->shown, &input, NULL, NULL);
+    WorldListener *told = rollback->watcher.listener != NULL ? on_shown_event : NULL;
+    const bool complete = world_step(rollback->shown, &input, told, rollback);
     CHECK(complete);
 }
 
@@ -229,6 +272,9 @@ static void count_jumps(Rollback *rollback)
 void rollback_step(Rollback *rollback)
 {
     CHECK(rollback_can_step(rollback) && rollback->known[rollback->own] > rollback->steps);
+    if (rollback->watcher.stepping != NULL) {
+        rollback->watcher.stepping(rollback->watcher.context);
+    }
     show_step(rollback, rollback->steps++);
     slide(rollback);
     if (rollback->steps % ROLLBACK_FRAME_STEPS == 0) {
@@ -252,7 +298,7 @@ void rollback_settle(Rollback *rollback)
     const int again = (int)(rollback->steps - certain);
     note_places(rollback);
     world_copy(rollback->shown, rollback->certain);
-    world_tell_contacts(rollback->shown, false);
+    world_tell_contacts(rollback->shown, rollback->watcher.listener != NULL);
     for (long long step = certain; step < rollback->steps; step++) {
         show_step(rollback, step);
     }

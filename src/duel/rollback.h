@@ -15,6 +15,7 @@
 #define ROLLBACK_SLIDE_STEPS 19   ///< 80 ms, in which what was shown wrongly slides into place
 #define ROLLBACK_FRAME_STEPS 4    ///< of a picture of 1/60 s
 #define ROLLBACK_ROOM        1024 ///< inputs that are remembered; about 510 are ever needed
+#define ROLLBACK_TOLD        64   ///< events of the shown world that are remembered
 
 /// A ball or a paddle as it is shown.
 typedef struct RollbackPlace {
@@ -34,6 +35,22 @@ typedef struct RollbackCounts {
     long long jumps, wide_jumps; ///< of balls; those of more than the ball's radius
 } RollbackCounts;
 
+/// Who sees the shown world.
+typedef struct RollbackWatcher {
+    void (*stepping)(void *context); ///< before each step that is shown for the first time
+    /// Gets each event of the shown world but goals and the end, which are certain or nothing; one
+    /// that has been told is not told again when its step is played again, or another one soon
+    /// after has it. One that has been told may not have happened.
+    WorldListener *listener;
+    void *context;
+} RollbackWatcher;
+
+/// An event that has been told.
+typedef struct RollbackTold {
+    long long step;
+    uint64_t key; ///< a hash of what it is, 0: none
+} RollbackTold;
+
 typedef struct Rollback {
     Level level;
     World *certain, *shown;
@@ -45,6 +62,9 @@ typedef struct Rollback {
     Replay recording;
     WorldListener *listener; ///< of the certain world's events; NULL: none
     void *context;
+    RollbackWatcher watcher; ///< without functions: none
+    RollbackTold told[ROLLBACK_TOLD];
+    unsigned told_count;
     long long known[2];                  ///< steps whose inputs are known, by paddle
     PaddleInput input[2][ROLLBACK_ROOM]; ///< by paddle, and step modulo the room
     PaddleInput guess[ROLLBACK_ROOM];    ///< what the other's inputs were taken for
@@ -60,6 +80,12 @@ typedef struct Rollback {
 bool rollback_begin(Rollback *rollback, const Replay *start, int own, long long most,
                     char problem[REPLAY_PROBLEM_SIZE]);
 void rollback_end(Rollback *rollback);
+
+/// Tells what the shown world does from now on.
+void rollback_watch(Rollback *rollback, const RollbackWatcher *watcher);
+
+/// By how much what is shown is away from where it is, u: of each ball, then of the two paddles.
+Vec2 rollback_offset(const Rollback *rollback, int place);
 
 /// Steps that both sides have had inputs for and that are played for good.
 long long rollback_certain_steps(const Rollback *rollback);

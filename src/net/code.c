@@ -1,7 +1,6 @@
-// Draws, writes and reads the code of a duel.
+// Writes and reads the code of a duel.
 #include "code.h"
 
-#include <sodium.h>
 #include <string.h>
 
 enum { WORD_LETTERS = 5 };
@@ -12,13 +11,6 @@ static const char VOWELS[] = "aiou";                 // two bits
 static bool is_consonant(int letter)
 {
     return letter % 2 == 0;
-}
-
-Code code_draw(void)
-{
-    Code code;
-    randombytes_buf(code.bytes, sizeof code.bytes);
-    return code;
 }
 
 void code_write(const Code *code, char text[CODE_TEXT_SIZE])

@@ -17,9 +17,6 @@ typedef struct Code {
     uint8_t bytes[CODE_BYTES];
 } Code;
 
-/// A code that nobody can guess.
-Code code_draw(void);
-
 void code_write(const Code *code, char text[CODE_TEXT_SIZE]);
 
 /// Reads five words with blanks or hyphens between and around them, in capitals or not. False if

@@ -85,6 +85,13 @@ bool peer_prepare(void)
     return sodium_init() >= 0;
 }
 
+Code peer_draw_code(void)
+{
+    Code code;
+    randombytes_buf(code.bytes, sizeof code.bytes);
+    return code;
+}
+
 static void begin(Peer *peer, const Code *code, uint32_t version, PeerSend *send, void *context)
 {
     static const char LABEL[] = "Arkanong duel 1";

@@ -69,8 +69,13 @@ typedef struct Peer {
     PeerCounts counts;
 } Peer;
 
-/// Prepares the library of ciphers. False when the system gives no random numbers.
+/// Prepares the library of ciphers. False when the system gives no random numbers, or where the
+/// program was built without a network.
 bool peer_prepare(void);
+
+/// A code that nobody can guess.
+/// @pre peer_prepare
+Code peer_draw_code(void);
 
 /// Waits for a caller who knows the code.
 /// @param version  what both have to agree on

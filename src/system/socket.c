@@ -166,6 +166,19 @@ int socket_receive(const Socket *at, SocketAddress *from, void *bytes, size_t ro
     return (int)got;
 }
 
+void socket_take(const Socket *at, SocketTake *take, void *context)
+{
+    unsigned char bytes[SOCKET_LARGEST];
+    for (int i = 0; i < SOCKET_TAKEN_MOST; i++) {
+        SocketAddress from;
+        const int count = socket_receive(at, &from, bytes, sizeof bytes);
+        if (count < 0) {
+            return;
+        }
+        take(context, &from, bytes, (size_t)count);
+    }
+}
+
 void socket_wait(const Socket *at, double seconds)
 {
     struct pollfd asked = {.fd = at->descriptor, .events = POLLIN};

@@ -10,6 +10,8 @@
 #define SOCKET_ADDRESS_SIZE 28
 #define SOCKET_TEXT_SIZE    64
 #define SOCKET_PORT_MOST    65535
+#define SOCKET_TAKEN_MOST   256
+#define SOCKET_LARGEST      1500 ///< bytes of a datagram that socket_take hands on
 
 /// Where datagrams come from and go to, as the system writes it. Equal addresses have equal bytes.
 typedef struct SocketAddress {
@@ -41,6 +43,12 @@ void socket_send(const Socket *from, const SocketAddress *to, const void *bytes,
 /// Takes the next datagram that has come. Returns its size, at most `room`; -1: none has.
 /// @param room  more than the largest that is wanted: of a longer one the rest is lost
 int socket_receive(const Socket *at, SocketAddress *from, void *bytes, size_t room);
+
+/// Hands on every datagram that has come, in their order; what comes while it does, at most
+/// SOCKET_TAKEN_MOST in all, so that a flood leaves time for the rest.
+typedef void SocketTake(void *context, const SocketAddress *from, const unsigned char *bytes,
+                        size_t count);
+void socket_take(const Socket *at, SocketTake *take, void *context);
 
 /// Waits until a datagram comes, at most so long, s.
 void socket_wait(const Socket *at, double seconds);

@@ -43,6 +43,13 @@ int socket_receive(const Socket *at, SocketAddress *from, void *bytes, size_t ro
     return -1;
 }
 
+void socket_take(const Socket *at, SocketTake *take, void *context)
+{
+    (void)at;
+    (void)take;
+    (void)context;
+}
+
 void socket_wait(const Socket *at, double seconds)
 {
     (void)at;

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "peer.h"
 #include "rough_path.h"
 
 static void a_code_is_five_words(void **state)
@@ -50,8 +51,8 @@ static void drawn_codes_differ(void **state)
 {
     (void)state;
     assert_true(peer_prepare());
-    const Code one = code_draw();
-    const Code other = code_draw();
+    const Code one = peer_draw_code();
+    const Code other = peer_draw_code();
     assert_memory_not_equal(&one, &other, sizeof one);
 }
 

@@ -20,12 +20,11 @@
 #include "text.h"
 #include "trace.h"
 
-#define ANSWER_S      10.0 ///< for which a side that joins calls
-#define WAIT_S        0.002
-#define RECEIVED_MOST 256 ///< datagrams between two looks at the match
-#define FAR_S         0.3 ///< a round trip beyond this is told, when it has been so for
-#define FAR_LOOKS     500 ///< looks at the match, about a second: not because a machine has slept
-#define PATH_SIZE     4096
+#define ANSWER_S  10.0 ///< for which a side that joins calls
+#define WAIT_S    0.002
+#define FAR_S     0.3 ///< a round trip beyond this is told, when it has been so for
+#define FAR_LOOKS 500 ///< looks at the match, about a second: not because a machine has slept
+#define PATH_SIZE 4096
 
 /// A match over a network. The large parts are static: there is only one.
 typedef struct Online {
@@ -200,17 +199,11 @@ static void tell(Online *online)
     }
 }
 
-static void receive_packets(Online *online)
+static void receive_packet(void *context, const SocketAddress *from, const unsigned char *bytes,
+                           size_t count)
 {
-    static uint8_t bytes[PEER_PACKET_MOST + 1];
-    for (int i = 0; i < RECEIVED_MOST; i++) {
-        SocketAddress from;
-        const int count = socket_receive(&online->socket, &from, bytes, sizeof bytes);
-        if (count < 0) {
-            return;
-        }
-        duel_receive(online->duel, &from, bytes, (size_t)count, process_seconds());
-    }
+    Online *online = context;
+    duel_receive(online->duel, from, bytes, count, process_seconds());
 }
 
 /// Plays until the match is over, or cannot go on. False when memory is out, a file cannot be
@@ -220,7 +213,7 @@ static bool play(Online *online)
     Duel *duel = online->duel;
     const double began = process_seconds();
     while (duel->stage < DUEL_DONE) {
-        receive_packets(online);
+        socket_take(&online->socket, receive_packet, online);
         if (!online->seated && duel->stage == DUEL_PREPARING) {
             online->seated = true;
             if (!seat_bot(online) || !begin_trace(online)) {
@@ -474,7 +467,7 @@ static ExitStatus perform(const Arguments *arguments, const Command *command)
     if (arguments->code != NULL) {
         code_read(arguments->code, &online.code);
     } else {
-        online.code = code_draw();
+        online.code = peer_draw_code();
     }
     if (arguments->path != NULL) {
         rough_path_read(arguments->path, &rule);
