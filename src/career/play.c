@@ -180,6 +180,7 @@ const PlayRow PLAY_ROWS[PLAY_KIND_COUNT] = {
     [PLAY_FORK_OF_TWO] = {.single = PLAY_FORK_OF_TWO,
                           .several = PLAY_FORK_OF_TWO,
                           .traits = PLAY_IN_REPLAY | PLAY_VERSUS},
+    [PLAY_ONLINE] = {.single = PLAY_ONLINE, .several = PLAY_ONLINE, .traits = PLAY_NETWORK},
 };
 
 void play_meet_level(Play *play, const Level *level)

@@ -31,7 +31,8 @@ typedef enum PlayTrait {
     PLAY_ONE_LEVEL = 1 << 14, ///< no other level follows one without heat
     PLAY_PARTNERS = 1 << 15,  ///< paddles have partners
     PLAY_BEHIND_TITLE = 1 << 16,
-    PLAY_TRAITS = 17, ///< from this bit on none is used
+    PLAY_NETWORK = 1 << 17, ///< the other player is at another machine
+    PLAY_TRAITS = 18,       ///< from this bit on none is used
     /// The match is not on the level that the person chose last.
     PLAY_ELSEWHERE = PLAY_IN_REPLAY | PLAY_BEHIND_TITLE
 } PlayTrait;

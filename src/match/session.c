@@ -13,11 +13,12 @@
 
 static void free_world(Session *session)
 {
-    if (session->world != NULL && session->watched == NULL) {
+    if (session->world != NULL && session->watched == NULL && session->shown.certain == NULL) {
         world_destroy(session->world);
     }
     session->world = NULL;
     session->watched = NULL;
+    session->shown = (SessionShown){0};
     free(session->previous.ball);
     free(session->previous.ball_there);
     free(session->previous.obstacle);
@@ -140,6 +141,35 @@ bool session_watch(Session *session, ReplaySeek *seek, const Controller controll
     session->world = seek->play.world;
     session->watched = seek;
     return set_up(session);
+}
+
+bool session_show(Session *session, const Level *level, World *world, const SessionShown *shown,
+                  const Controller controller[SEAT_COUNT])
+{
+    session_end(session);
+    if (!level_copy(&session->level, level)) {
+        return false;
+    }
+    memcpy(session->controller, controller, sizeof session->controller);
+    session->world = world;
+    session->shown = *shown;
+    return set_up(session);
+}
+
+void session_note_step(Session *session)
+{
+    keep_previous(session);
+    tally_note_step(&session->tally, session->world, session_person_side(session));
+}
+
+void session_note_event(Session *session, const WorldEvent *event)
+{
+    tally_note_event(&session->tally, event);
+}
+
+void session_note_fraction(Session *session, double fraction)
+{
+    session->fixed_step.owed = fraction;
 }
 
 void session_show_present(Session *session)
@@ -477,16 +507,23 @@ static Vec2 between(Vec2 before, Vec2 now, double share)
     return vec2_add_scaled(before, vec2_sub(now, before), share);
 }
 
+/// What is shown of a ball or, behind those, a paddle is so far from where it is, u.
+static Vec2 shown_offset(const Session *session, int place)
+{
+    return session->shown.offset != NULL ? session->shown.offset[place] : (Vec2){0.0, 0.0};
+}
+
 Vec2 session_ball_place(const Session *session, const BallView *ball)
 {
+    const Vec2 aside = shown_offset(session, ball->index);
     const Vec2 before = session->previous.ball[ball->index];
     const Vec2 way = vec2_sub(ball->position, before);
     // Farther than a ball can fly in a step: it was moved, to be served.
     const double most = (vec2_length(ball->velocity) + 4000.0) / STEPS_PER_SECOND;
     if (!session->previous.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
-        return ball->position;
+        return vec2_add(ball->position, aside);
     }
-    return between(before, ball->position, blend_of(session));
+    return vec2_add(between(before, ball->position, blend_of(session)), aside);
 }
 
 /// The difference of two angles in (-180, 180], degrees.
@@ -520,7 +557,9 @@ ObstacleState session_previous_obstacle(const Session *session, int obstacle)
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view)
 {
     const Vec2 now = middle(view->body);
-    return vec2_scale(vec2_sub(session->previous.paddle[paddle], now), 1.0 - blend_of(session));
+    const Vec2 aside = shown_offset(session, world_ball_capacity(session->world) + paddle);
+    return vec2_add_scaled(aside, vec2_sub(session->previous.paddle[paddle], now),
+                           1.0 - blend_of(session));
 }
 
 int session_targets_left(const Session *session)

@@ -14,7 +14,12 @@
 #include "tally.h"
 #include "world.h"
 
-typedef enum ControllerKind { CONTROLLER_STILL, CONTROLLER_PERSON, CONTROLLER_BOT } ControllerKind;
+typedef enum ControllerKind {
+    CONTROLLER_STILL,
+    CONTROLLER_PERSON,
+    CONTROLLER_BOT,
+    CONTROLLER_FAR ///< a person at another machine
+} ControllerKind;
 
 /// The player of a seat (side.h).
 typedef struct Controller {
@@ -31,6 +36,12 @@ typedef struct PreviousState {
     double *obstacle_angle_deg;
     Vec2 paddle[PADDLES_MOST];
 } PreviousState;
+
+/// A match that somebody else plays, ahead of what is certain.
+typedef struct SessionShown {
+    World *certain;     ///< the world whose goals count, as on the scoreboard; NULL: none such
+    const Vec2 *offset; ///< u, of each ball and then each paddle from where it is drawn
+} SessionShown;
 
 typedef struct Session {
     Level level;
@@ -51,6 +62,7 @@ typedef struct Session {
     double over_time;    ///< s, time at which the match was decided; 0: undecided
     WorldInput input;    ///< of the last step
     ReplaySeek *watched; ///< the replay that is shown, which owns `world`; NULL: a match is played
+    SessionShown shown;  ///< of a match that is played elsewhere
 } Session;
 
 /// Maximum number of balls, obstacles and bricks of a level that is recorded: hashing a larger
@@ -80,6 +92,17 @@ bool session_continue(Session *session, Level *level);
 /// @param seek        outlives the session
 /// @param controller  by seat, for the display of names
 bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SEAT_COUNT]);
+
+/// Shows a match that somebody else plays in `world` and owns. False when memory is out.
+/// @param shown  what it points to outlives the session
+bool session_show(Session *session, const Level *level, World *world, const SessionShown *shown,
+                  const Controller controller[SEAT_COUNT]);
+
+/// To be called before each step of a match that somebody else plays, and after its events.
+void session_note_step(Session *session);
+void session_note_event(Session *session, const WorldEvent *event);
+/// Sets the part of the next step that has passed, [0, 1).
+void session_note_fraction(Session *session, double fraction);
 
 /// Starts a match at the present step of a replay; its recording contains the replay so far, dated
 /// `date`. False when memory is out, or the last step is incomplete.

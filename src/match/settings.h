@@ -83,6 +83,7 @@ typedef enum PlayKind {
     PLAY_REPLAY,
     PLAY_FORK,        ///< a match that began within a replay
     PLAY_FORK_OF_TWO, ///< such a match of two people
+    PLAY_ONLINE,      ///< a duel over a network
     PLAY_KIND_COUNT
 } PlayKind;
 

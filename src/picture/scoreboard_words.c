@@ -66,7 +66,8 @@ const char *scoreboard_name(const Session *session, Side side)
         return people > 0 ? name_opponent(session, side)
                           : scoreboard_strength(controller->strength);
     }
-    return translate("Nobody");
+    return translate(controller->kind == CONTROLLER_FAR ? TRANSLATABLE("Opponent")
+                                                        : TRANSLATABLE("Nobody"));
 }
 
 void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)

@@ -49,6 +49,10 @@ typedef enum ScreenId {
     SCREEN_NEW_LEVEL,
     SCREEN_EDIT,
     SCREEN_UNSAVED,
+    SCREEN_TOGETHER,
+    SCREEN_JOIN,
+    SCREEN_INVITE,
+    SCREEN_ONLINE,
     SCREEN_COUNT
 } ScreenId;
 

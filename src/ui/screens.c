@@ -36,6 +36,10 @@ const Screen *screens_present(const UiContext *ui)
         [SCREEN_NEW_LEVEL] = &NEW_LEVEL_SCREEN,
         [SCREEN_EDIT] = &EDIT_SCREEN,
         [SCREEN_UNSAVED] = &UNSAVED_SCREEN,
+        [SCREEN_TOGETHER] = &TOGETHER_SCREEN,
+        [SCREEN_JOIN] = &JOIN_SCREEN,
+        [SCREEN_INVITE] = &INVITE_SCREEN,
+        [SCREEN_ONLINE] = &ONLINE_SCREEN,
     };
     return SCREENS[ui->way->screen];
 }

@@ -16,6 +16,7 @@
 #include "match.h"
 #include "menu.h"
 #include "music_director.h"
+#include "online.h"
 #include "panel.h"
 #include "picture_backdrop.h"
 #include "scalar.h"
@@ -56,6 +57,7 @@ struct Ui {
     RunNames names;
     Trouble trouble;
     Clipboard clipboard;
+    Online online;
     UiFrameFacts facts;
     long long step_shown; ///< the step that the last picture showed
 };
@@ -87,6 +89,8 @@ static void connect(Ui *ui)
     context->names = &ui->names;
     context->trouble = &ui->trouble;
     context->clipboard = &ui->clipboard;
+    context->online = &ui->online;
+    ui->online.level = -1;
 }
 
 const UiContext *ui_context(const Ui *ui)
@@ -203,6 +207,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 
 void ui_destroy(Ui *ui)
 {
+    online_end(&ui->context);
     errands_free(&ui->context);
     repeat_free(&ui->stage.repeat);
     live_level_free(&ui->context);
@@ -234,6 +239,7 @@ static void settle_editor(Ui *ui)
 
 void ui_save(Ui *ui)
 {
+    online_end(&ui->context);
     if (ui->watching.watch != NULL) {
         watch_close(&ui->context);
     }
@@ -496,7 +502,7 @@ bool ui_is_still(const Ui *ui)
 
 bool ui_may_idle(const Ui *ui)
 {
-    return ui->way.screen != SCREEN_PLAY && !film_goes_on(&ui->context);
+    return ui->way.screen != SCREEN_PLAY && ui->online.duel == NULL && !film_goes_on(&ui->context);
 }
 
 bool ui_wants_text(const Ui *ui)

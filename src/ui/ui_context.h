@@ -61,6 +61,7 @@ struct UiContext {
     struct RunNames *names;         ///< screen_states.h
     struct Trouble *trouble;        ///< trouble.h: what cannot be played, and why
     struct Clipboard *clipboard;    ///< text_field.h
+    struct Online *online;          ///< online.h: a duel over a network
 };
 
 const Palette *ui_palette(const UiContext *ui);

@@ -23,7 +23,8 @@ static double u_per_point(const UiContext *ui)
 
 static bool is_pausable(const UiContext *ui)
 {
-    return ui->way->screen == SCREEN_PLAY && !play_is(&ui->career->played, PLAY_WATCHED) &&
+    return ui->way->screen == SCREEN_PLAY &&
+           !play_is(&ui->career->played, PLAY_WATCHED | PLAY_NETWORK) &&
            ui->stage->play.since_over == 0.0;
 }
 

@@ -30,8 +30,8 @@ match: match kept replay sets level world system base
 career: career match language kept replay sets level world system base
 picture: picture match kept language replay sets level world system base
 sound: sound match kept replay sets level world system base
-ui: ui edit picture sound career match kept language replay sets level world system base
-app: app ui edit picture sound career match kept language replay sets level world system base
+ui: ui duel net edit picture sound career match kept language replay sets level world system base
+app: app ui duel net edit picture sound career match kept language replay sets level world system base
 net: net system base
 duel: duel net replay level world system base
 headless: headless duel net replay sets level world system base

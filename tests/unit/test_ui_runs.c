@@ -65,7 +65,7 @@ static void every_mode_begins_what_it_says(void **state)
             continue;
         }
         press(ui, KEY_RETURN);
-        if (screen_of(ui) == SCREEN_MORE) {
+        if (screen_of(ui) == SCREEN_MORE || screen_of(ui) == SCREEN_TOGETHER) {
             press(ui, KEY_RETURN);
         }
         assert_int_equal(ui_career(ui)->played.kind, mode);
@@ -79,11 +79,12 @@ static void title_and_more_together_have_every_mode_that_has_a_level(void **stat
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     bool seen[PLAY_MODES] = {false};
-    for (int screen = 0; screen < 2; screen++) {
+    const ScreenId others[] = {SCREEN_MORE, SCREEN_TOGETHER, SCREEN_TITLE};
+    for (int screen = 0; screen < 3; screen++) {
         for (int mode = 0; mode < PLAY_MODES; mode++) {
             seen[mode] = seen[mode] || find_label(ui, PLAY_ROWS[mode].name) >= 0;
         }
-        go_to(ui, SCREEN_MORE);
+        go_to(ui, others[screen]);
     }
     for (int mode = 0; mode < PLAY_MODES; mode++) {
         // No date is known, either.

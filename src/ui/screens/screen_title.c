@@ -61,7 +61,9 @@ static void explain_door(const UiContext *ui, int number, char *to, size_t size)
 static void open_door(const UiContext *ui, int number)
 {
     const PlayKind kind = DOORS[number];
-    if (goes_on(ui, kind) && worlds_count(ui->career) > 0) {
+    if (kind == PLAY_TOGETHER) {
+        ui_go(ui, SCREEN_TOGETHER);
+    } else if (goes_on(ui, kind) && worlds_count(ui->career) > 0) {
         settings_set(ui->settings, SETTING_MODE, (int)kind);
         ui_go(ui, SCREEN_CAMPAIGN);
     } else {
@@ -123,11 +125,14 @@ static void open(const UiContext *ui)
     if (ui->menu->selected > 0 || left_match_is_there(ui->career)) {
         return;
     }
+    // Two players stand behind the door of all who play together.
+    const PlayKind mode =
+        ui->settings->mode == PLAY_TWO ? PLAY_TOGETHER : (PlayKind)ui->settings->mode;
     int selected = 0;
     for (int i = 0; i < ui->menu->count; i++) {
         const MenuRow *row = ui->menu->item[i].row;
-        const bool fits = row->act == open_door ? DOORS[row->number] == (PlayKind)ui->settings->mode
-                                                : row->go == SCREEN_MORE;
+        const bool fits =
+            row->act == open_door ? DOORS[row->number] == mode : row->go == SCREEN_MORE;
         selected = fits && selected == 0 ? i : selected;
         if (fits) {
             break;
@@ -343,7 +348,7 @@ const Screen TITLE_SCREEN = {.facts = facts,
                                        TRAIT_DEMONSTRATES | TRAIT_SQUEEZES};
 
 /// Kinds of play in their order; the others have doors on the title.
-static const PlayKind KINDS[] = {PLAY_CUP,  PLAY_DAY,   PLAY_ENDLESS, PLAY_TWO,
+static const PlayKind KINDS[] = {PLAY_CUP,  PLAY_DAY,   PLAY_ENDLESS,
                                  PLAY_MANY, PLAY_PLAIN, PLAY_WATCH};
 #define KIND_COUNT ((int)(sizeof KINDS / sizeof KINDS[0]))
 
@@ -384,7 +389,6 @@ static const MenuRow MORE_ROWS[] = {
     {KIND_ROW(3)},
     {KIND_ROW(4)},
     {KIND_ROW(5)},
-    {KIND_ROW(6)},
     {MENU_GO("Levels", SCREEN_LEVELS), .note = TRANSLATABLE("Play any level")},
     {MENU_GO("Level editor", SCREEN_NEW_LEVEL), .note = TRANSLATABLE("Build a level of your own")},
     {MENU_GO("Replays", SCREEN_GAMES),

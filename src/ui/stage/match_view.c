@@ -97,7 +97,11 @@ static void draw_match(const UiContext *ui, bool scores, double dimmed)
     }
     if (scores) {
         // During the repetition of a goal, the scoreboard still shows the match.
-        source.session = ui->session;
+        Session counted = *ui->session;
+        if (counted.shown.certain != NULL) {
+            counted.world = counted.shown.certain;
+        }
+        source.session = &counted;
         source.effects = &ui->stage->effects;
         char clock[AIMS_CLOCK_SIZE];
         char goal[MENU_TEXT_SIZE];

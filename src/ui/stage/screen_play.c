@@ -16,6 +16,7 @@
 #include "match_statistics.h"
 #include "match_view.h"
 #include "merit_view.h"
+#include "online.h"
 #include "paddle_keys.h"
 #include "partner.h"
 #include "play_words.h"
@@ -51,6 +52,9 @@ static bool ends_trial(const UiContext *ui, const MenuCommand *command, bool pau
 
 static bool act(const UiContext *ui, const MenuCommand *command)
 {
+    if (play_is(&ui->career->played, PLAY_NETWORK)) {
+        return online_act(ui, command);
+    }
     const bool pause = command->kind == MENU_BACK || command->kind == MENU_PAUSE;
     if (ui->stage->play.since_over > 0.0) {
         const bool hurry = pause || command->kind == MENU_ACCEPT || command->kind == MENU_PRESS;
@@ -288,6 +292,10 @@ static void play_on(const UiContext *ui, double seconds)
 
 static void advance(const UiContext *ui, double seconds)
 {
+    if (play_is(&ui->career->played, PLAY_NETWORK)) {
+        online_advance(ui, seconds);
+        return;
+    }
     play_on(ui, seconds);
     aims_view_advance(ui, seconds);
     best_run_advance(ui->career, &ui->deadline);
@@ -416,6 +424,10 @@ static void draw_restart(const UiContext *ui)
 
 static void draw(const UiContext *ui)
 {
+    if (play_is(&ui->career->played, PLAY_NETWORK)) {
+        online_draw(ui);
+        return;
+    }
     match_view_draw(ui, true);
     field_room_clear(ui);
     if (repeat_session(&ui->stage->repeat) != NULL) {

@@ -1,0 +1,88 @@
+/// @file online.h
+/// A duel over a network on the screen: the socket, the duel, and its match on the stage. For the
+/// files of this folder; screen_play.c hands such a match on to online_act, online_advance and
+/// online_draw.
+#ifndef ARKANONG_ONLINE_H
+#define ARKANONG_ONLINE_H
+
+#include "duel.h"
+#include "socket.h"
+#include "text_field.h"
+
+/// The port that a host waits at, if it is free.
+#define ONLINE_PORT 27510
+
+typedef enum OnlineTrouble {
+    ONLINE_WELL,
+    ONLINE_NO_SOCKET,
+    ONLINE_NO_MACHINE,  ///< there is none of that name
+    ONLINE_NO_ANSWER,   ///< nobody answers there to that code
+    ONLINE_INVITATION,  ///< what was typed is none
+    ONLINE_LEVEL_LARGE, ///< too large to be sent
+    ONLINE_MEMORY
+} OnlineTrouble;
+
+typedef struct Online {
+    Duel *duel; ///< NULL: none
+    bool hosts;
+    Socket socket;
+    OnlineTrouble trouble;
+    int level;    ///< that is hosted, in the level list; -1: none was chosen
+    int best_of;  ///< 0: none was chosen
+    double began; ///< s, when this side began to call
+    char address[SOCKET_TEXT_SIZE];
+    Code code;
+    TextField invitation; ///< "ADDRESS CODE" or "ADDRESS:PORT CODE", as the host's page has it
+    char asked[TEXT_FIELD_SIZE]; ///< the machine that is called
+    int port;
+    int errand; ///< that looks for it; 0: none
+    // The match on the stage.
+    int staged;          ///< 1 + its round; 0: none is
+    bool kept;           ///< its replay is, or it needs none
+    bool thought;        ///< inputs were read since the last frame
+    long long rollbacks; ///< at the last frame
+    Vec2 *offset;
+    int phrases[2];   ///< DuelWish.phrases at the last frame, own and other
+    double spoken[2]; ///< s for which the phrase stays
+    bool paused;      ///< at the last frame
+} Online;
+
+/// Whether duels over a network can be played: not in a browser.
+bool online_is_possible(void);
+
+/// Waits for an opponent on the chosen level. Shows SCREEN_INVITE, or why there is none.
+void online_host(const UiContext *ui);
+
+/// Calls the host that the invitation names. Shows SCREEN_INVITE, or what is wrong with it.
+void online_join(const UiContext *ui);
+
+/// Plays on and shows what has come: to be called in every frame while there is a duel.
+void online_advance(const UiContext *ui, double seconds);
+
+/// Handles what a person does during the match, on SCREEN_PLAY.
+bool online_act(const UiContext *ui, const MenuCommand *command);
+
+/// Draws the match with what both sides say and wish.
+void online_draw(const UiContext *ui);
+
+/// Leaves the duel, keeps its match and shows the title.
+void online_leave(const UiContext *ui);
+/// Leaves it, without another screen.
+void online_end(const UiContext *ui);
+
+/// "ADDRESS CODE", as a person hands it to the other one.
+void online_write_invitation(const Online *online, char *to, size_t size);
+
+/// The paddles' numbers: the own one, from 0.
+int online_own(const Online *online);
+
+/// A phrase, 1..DUEL_PHRASES, translated.
+const char *online_phrase(int phrase);
+
+/// What has happened to the duel or its match, in a sentence. False: it goes on.
+bool online_write_end(const UiContext *ui, char *to, size_t size);
+
+/// Writes matches won so far, as "1 : 0 of 3"; "" for a single match.
+void online_write_series(const Online *online, char *to, size_t size);
+
+#endif

@@ -1,0 +1,196 @@
+// What is written over the match of a duel over a network, and about it.
+#include "online.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "field_room.h"
+#include "match_view.h"
+#include "play_words.h"
+#include "prompt.h"
+#include "scalar.h"
+#include "stage.h"
+#include "text.h"
+#include "ui_context.h"
+
+#define LATE_S  1.0 ///< without a packet, until the screen says so
+#define FAR_S   0.3 ///< a round trip beyond this is told
+#define NAMED_S 2.5 ///< for which the score of a series is shown at the start
+#define FACTS   5
+#define WORDS   200
+
+const char *online_phrase(int phrase)
+{
+    static const char *const PHRASES[DUEL_PHRASES] = {
+        TRANSLATABLE("Hello!"),    TRANSLATABLE("Good luck!"), TRANSLATABLE("Nice shot!"),
+        TRANSLATABLE("So close!"), TRANSLATABLE("Oops!"),      TRANSLATABLE("Thanks!"),
+        TRANSLATABLE("One more?"), TRANSLATABLE("Good game!"),
+    };
+    return translate(PHRASES[phrase - 1]);
+}
+
+void online_write_series(const Online *online, char *to, size_t size)
+{
+    const Duel *duel = online->duel;
+    to[0] = '\0';
+    if (duel->best_of > 1) {
+        snprintf(to, size, translate("Best of %d: %d to %d"), duel->best_of,
+                 duel->won[online_own(online)], duel->won[1 - online_own(online)]);
+    }
+}
+
+bool online_write_end(const UiContext *ui, char *to, size_t size)
+{
+    const Online *online = ui->online;
+    const Duel *duel = online->duel;
+    if (duel == NULL || (duel->stage != DUEL_ENDED && !duel->other_left &&
+                         !(duel->stage == DUEL_DONE && duel_quiet_s(duel) > DUEL_QUIET_S))) {
+        return false;
+    }
+    static const char *const WORDS_OF[] = {
+        [DUEL_LEFT] = TRANSLATABLE("Your opponent has left."),
+        [DUEL_GONE] = TRANSLATABLE("Nothing was heard of your opponent for a minute."),
+        [DUEL_VERSION] = TRANSLATABLE(
+            "Your opponent has another version of the game: you both need the same one."),
+        [DUEL_LEVEL] = TRANSLATABLE("This level cannot be played by both of you."),
+    };
+    const DuelReason reason = duel->stage == DUEL_ENDED ? duel->reason
+                              : duel->other_left        ? DUEL_LEFT
+                                                        : DUEL_GONE;
+    if (reason == DUEL_PARTED) {
+        snprintf(to, size,
+                 translate("The two games part at step %lld. Both of you keep the replay, which "
+                           "shows where."),
+                 duel->parted_step);
+    } else {
+        text_copy(to, size, translate(WORDS_OF[reason]));
+    }
+    return true;
+}
+
+/// Lines for F3, from 0; false: there is no such line.
+static bool write_facts(const Online *online, int line, char *to, size_t size)
+{
+    const Duel *duel = online->duel;
+    const PeerCounts *peer = &duel->peer.counts;
+    const RollbackCounts *counts = &duel->rollback.counts;
+    const double passed = scalar_max(duel->now_s - duel->began_s, 1.0);
+    switch (line) {
+    case 0:
+        snprintf(to, size, "round trip %.0f ms, jitter %.0f ms, input delay %d of 1/60 s",
+                 1000.0 * scalar_max(peer->round_trip, 0.0), 1000.0 * peer->jitter, duel->delay);
+        return true;
+    case 1:
+        snprintf(to, size, "%llu packets sent, %llu lost, %llu received, %.0f bytes/s",
+                 (unsigned long long)peer->sent, (unsigned long long)peer->lost,
+                 (unsigned long long)peer->received, (double)peer->bytes_sent / passed);
+        return true;
+    case 2:
+        snprintf(to, size, "%lld rollbacks, %lld steps again, longest %d, %lld steps ahead",
+                 counts->rollbacks, counts->steps_again, counts->longest,
+                 duel->rollback.steps - rollback_certain_steps(&duel->rollback));
+        return true;
+    case 3:
+        snprintf(to, size, "jumps: paddle %.1f u, ball %.1f u, %lld of %lld over a radius",
+                 counts->paddle_jump, counts->ball_jump, counts->wide_jumps, counts->jumps);
+        return true;
+    case 4:
+        snprintf(to, size, "%llu hashes equal", (unsigned long long)duel->compared);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Draws the statistics of the way to the opponent, above those of the frame.
+static void draw_facts(const UiContext *ui)
+{
+    const double text = 0.75 * ui->measure.text;
+    char line[WORDS];
+    for (int i = 0; i < FACTS && write_facts(ui->online, i, line, sizeof line); i++) {
+        draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view->field.x,
+                         ui->measure.gap + ui->view->field.y + (1.0 + 1.5 * i) * text, text,
+                         ui->view->field.width - 2.0 * ui->measure.gap, ALIGN_LEFT,
+                         ui_palette(ui)->role[COLOUR_TEXT], line);
+    }
+}
+
+/// Draws what each side has said, at its own end of the field.
+static void draw_phrases(const UiContext *ui)
+{
+    const Online *online = ui->online;
+    const DuelWish *wish[2] = {&online->duel->own, &online->duel->other};
+    const Area f = ui->view->field;
+    for (int i = 0; i < 2; i++) {
+        if (online->spoken[i] <= 0.0 || wish[i]->phrase == 0) {
+            continue;
+        }
+        const int paddle = i == 0 ? online_own(online) : 1 - online_own(online);
+        const Side side = world_paddle(ui->session->world, paddle).side;
+        const double share = side == SIDE_TOP ? 0.14 : 0.86;
+        const double size = 1.3 * ui->measure.text;
+        const char *words = online_phrase(wish[i]->phrase);
+        const double y = f.y + share * f.height;
+        play_words_band(ui, LAYER_VEIL,
+                        play_words_place(ui, y, size, draw_text_width(ui->list, words, size)));
+        draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, size, f.width,
+                         ALIGN_CENTRE, palette_side(ui_palette(ui), side), words);
+    }
+}
+
+/// Writes what the person should know now. False: nothing.
+static bool write_news(const UiContext *ui, char *to, size_t size)
+{
+    const Duel *duel = ui->online->duel;
+    if (duel->stage != DUEL_PLAYING) {
+        return false;
+    }
+    char name[PROMPT_SIZE];
+    const char *pause = prompt_pause(ui, name);
+    const double quiet = duel_quiet_s(duel);
+    if (quiet > DUEL_QUIET_S) {
+        snprintf(to, size, translate("Nothing is heard of your opponent; the match ends in %.0f s"),
+                 ceil(scalar_max(DUEL_GONE_S - quiet, 0.0)));
+    } else if (quiet > LATE_S) {
+        snprintf(to, size, translate("Waiting for your opponent: %.0f s"), floor(quiet));
+    } else if (duel_is_paused(duel)) {
+        snprintf(to, size, translate("Paused by both of you. %s: play on"), pause);
+    } else if (duel->own.pause) {
+        snprintf(to, size, translate("You ask for a pause. %s: never mind"), pause);
+    } else if (duel->other.pause) {
+        snprintf(to, size, translate("Your opponent asks for a pause. %s: agree"), pause);
+    } else if (duel->peer.counts.round_trip > FAR_S) {
+        snprintf(to, size, translate("Your opponent is %.0f ms away: what they do is shown late"),
+                 1000.0 * duel->peer.counts.round_trip);
+    } else if (duel->best_of > 1 && ui->session->tally.seconds < NAMED_S) {
+        online_write_series(ui->online, to, size);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void online_draw(const UiContext *ui)
+{
+    const Online *online = ui->online;
+    match_view_draw(ui, true);
+    field_room_clear(ui);
+    if (online->duel == NULL || online->staged == 0) {
+        return;
+    }
+    if (ui->stage->play.since_over > 0.0) {
+        play_words_verdict(ui);
+    }
+    ui->stage->play.countdown = scalar_max(online->duel->resumes_s - online->duel->now_s, 0.0);
+    if (ui->stage->play.countdown > 0.0 && !duel_is_paused(online->duel)) {
+        play_words_countdown(ui);
+    }
+    draw_phrases(ui);
+    char words[WORDS];
+    if (write_news(ui, words, sizeof words)) {
+        play_words_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
+    }
+    if (ui_debugs(ui)) {
+        draw_facts(ui);
+    }
+}

@@ -1,0 +1,154 @@
+// Joining a duel over a network, and waiting for its other side.
+#include "screens.h"
+
+#include <stdio.h>
+
+#include "layout.h"
+#include "menu_draw.h"
+#include "online.h"
+#include "text.h"
+#include "text_field.h"
+#include "ui_context.h"
+
+#define FIELD_HEIGHT 2.0 ///< of the text field, in units of the text size
+
+static void paste(const UiContext *ui)
+{
+    char text[TEXT_FIELD_SIZE] = "";
+    if (ui->paste != NULL && ui->paste(text, sizeof text)) {
+        text_field_set(&ui->online->invitation, text, false);
+    } else if (ui->clipboard->copied != NULL) {
+        text_field_set(&ui->online->invitation, ui->clipboard->text, false);
+    }
+}
+
+static const MenuRow JOIN_ROWS[] = {
+    {MENU_CALL("Join", online_join)},
+    {MENU_CALL("Paste", paste), .note = TRANSLATABLE("Takes what your friend has sent you")},
+    {MENU_GO_BACK},
+};
+
+/// Characters belong to the field; Enter, the arrows up and down and Escape to the rows.
+static bool act_join(const UiContext *ui, const MenuCommand *command)
+{
+    return command->kind != MENU_ACCEPT && command->kind != MENU_UP && command->kind != MENU_DOWN &&
+           command->kind != MENU_BACK && command->kind != MENU_PRESS &&
+           command->kind != MENU_POINT && text_field_handle(ui, &ui->online->invitation, command);
+}
+
+static bool types(const UiContext *ui)
+{
+    (void)ui;
+    return true;
+}
+
+static void draw_join(const UiContext *ui, Area area, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    area = layout_inset(area, 0.5 * text);
+    const Area words = layout_cut_top(&area, 2.6 * text);
+    menu_draw_paragraph(ui, words, 0.9 * text, COLOUR_TEXT_QUIET,
+                        translate("The host's address and five words, as: 192.168.1.20 "
+                                  "lusab-babad-gutih-tugad-mimol"));
+    const Area field = layout_cut_top(&area, FIELD_HEIGHT * text);
+    draw_box(ui->list, LAYER_VEIL, field.x, field.y, field.x + field.width, field.y + field.height,
+             palette->role[COLOUR_VEIL]);
+    draw_frame(ui->list, LAYER_VEIL, field.x, field.y, field.x + field.width,
+               field.y + field.height, ui->list->line, palette->role[COLOUR_ACCENT]);
+    text_field_draw(ui, &ui->online->invitation, layout_inset(field, 0.4 * text), text, ALIGN_LEFT,
+                    palette->role[COLOUR_TEXT]);
+}
+
+static bool note_join(const UiContext *ui, char *to, size_t size)
+{
+    static const char *const TROUBLES[] = {
+        [ONLINE_NO_SOCKET] = TRANSLATABLE("This computer gives the game no network."),
+        [ONLINE_NO_MACHINE] = TRANSLATABLE("There is no computer of that name or number."),
+        [ONLINE_NO_ANSWER] = TRANSLATABLE("Nobody answers there to these words. Is the duel still "
+                                          "hosted, and does a firewall let it through?"),
+        [ONLINE_INVITATION] =
+            TRANSLATABLE("An address and five words are needed, with a blank between them."),
+        [ONLINE_MEMORY] = TRANSLATABLE("there is not enough memory"),
+    };
+    const OnlineTrouble trouble = ui->online->trouble;
+    const bool told = trouble != ONLINE_WELL && trouble != ONLINE_LEVEL_LARGE;
+    return told && text_copy(to, size, translate(TROUBLES[trouble]));
+}
+
+const Screen JOIN_SCREEN = {.title = TRANSLATABLE("Join a duel"),
+                            SCREEN_ROWS(JOIN_ROWS),
+                            .act = act_join,
+                            .types = types,
+                            .body_size = 3.6 + FIELD_HEIGHT,
+                            .body = draw_join,
+                            .note = note_join,
+                            .width = 26.0,
+                            .traits = TRAIT_WIDE | TRAIT_SQUEEZES};
+
+static void copy(const UiContext *ui)
+{
+    online_write_invitation(ui->online, ui->clipboard->text, sizeof ui->clipboard->text);
+    ui->clipboard->copied = ui->clipboard->text;
+}
+
+static void give_up(const UiContext *ui)
+{
+    const ScreenId to = ui->online->hosts ? SCREEN_TOGETHER : SCREEN_JOIN;
+    online_end(ui);
+    ui_go(ui, to);
+}
+
+enum { HOSTS = 1 };
+
+static unsigned facts(const UiContext *ui)
+{
+    return screen_fact(ui->online->hosts, HOSTS);
+}
+
+static const MenuRow INVITE_ROWS[] = {
+    {MENU_CALL("Copy", copy),
+     .note = TRANSLATABLE("For a message to your friend, who pastes it "
+                          "under Join a duel"),
+     .needs = HOSTS},
+    {MENU_CALL("Cancel", give_up), .back = true},
+};
+
+static void write_title(const UiContext *ui, char *to, size_t size)
+{
+    text_copy(to, size,
+              translate(ui->online->hosts ? TRANSLATABLE("Waiting for your friend …")
+                                          : TRANSLATABLE("Calling your friend …")));
+}
+
+/// Draws address and words so large that they can be read out.
+static void draw_invite(const UiContext *ui, Area area, double text)
+{
+    const Online *online = ui->online;
+    area = layout_inset(area, 0.5 * text);
+    if (!online->hosts) {
+        menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+                        online->asked);
+        return;
+    }
+    menu_draw_paragraph(
+        ui, layout_cut_top(&area, 2.6 * text), 0.9 * text, COLOUR_TEXT_QUIET,
+        translate("Your friend chooses Together, Join a duel, and types or pastes:"));
+    char words[TEXT_FIELD_SIZE];
+    online_write_invitation(online, words, sizeof words);
+    menu_draw_words(ui->list, layout_cut_top(&area, 3.0 * text), 1.4 * text,
+                    ui_palette(ui)->role[COLOUR_ACCENT], words);
+    menu_draw_paragraph(
+        ui, area, 0.8 * text, COLOUR_TEXT_QUIET,
+        translate("From outside your home network your router has to pass UDP on to "
+                  "this port. Whoever has the words can join."));
+}
+
+const Screen INVITE_SCREEN = {.write_title = write_title,
+                              SCREEN_ROWS(INVITE_ROWS),
+                              .facts = facts,
+                              .back = give_up,
+                              .advance = online_advance,
+                              .body_size = 9.2,
+                              .body = draw_invite,
+                              .width = 26.0,
+                              .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_ROOT};

@@ -1,0 +1,151 @@
+// Ways to play with somebody: beside each other, or over a network.
+#include "screens.h"
+
+#include <stdio.h>
+
+#include "match.h"
+#include "menu.h"
+#include "online.h"
+#include "scalar.h"
+#include "text.h"
+#include "ui_context.h"
+
+/// Matches of a series.
+#define SERIES_USUAL 3
+
+/// Whether a level of the list is a duel that two machines can play.
+static bool fits(const UiContext *ui, int index)
+{
+    return level_list_read(ui->level_list, index) == LEVEL_LIST_GOOD &&
+           world_def_paddles_in_play(&ui->level_list->entry[index].level.world) == 2;
+}
+
+/// The next level that fits in a direction, around the end; -1: none does.
+static int find_level(const UiContext *ui, int from, int way)
+{
+    const int count = ui->level_list->count;
+    for (int i = 1; i <= count; i++) {
+        const int index = ((from + way * i) % count + count) % count;
+        if (fits(ui, index)) {
+            return index;
+        }
+    }
+    return -1;
+}
+
+static void write_level(const UiContext *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size, translate(ui->level_list->entry[ui->online->level].level.title));
+}
+
+static void change_level(const UiContext *ui, int number, int way)
+{
+    (void)number;
+    ui->online->level = find_level(ui, ui->online->level, way);
+}
+
+static void write_series(const UiContext *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    snprintf(to, size, "%d", ui->online->best_of);
+}
+
+static void change_series(const UiContext *ui, int number, int way)
+{
+    (void)number;
+    const int next = ui->online->best_of + 2 * way;
+    ui->online->best_of = next < 1 ? DUEL_SERIES_MOST : next > DUEL_SERIES_MOST ? 1 : next;
+}
+
+static void begin(const UiContext *ui, int kind)
+{
+    match_begin(ui, play_of_mode(ui->career, (PlayKind)kind));
+}
+
+/// Conditions of rows.
+enum { BESIDE = 1, AGAINST = 2, ONLINE = 4 };
+
+static unsigned facts(const UiContext *ui)
+{
+    return screen_fact(play_can_begin(ui->career, PLAY_TOGETHER), BESIDE) |
+           screen_fact(play_can_begin(ui->career, PLAY_TWO), AGAINST) |
+           screen_fact(online_is_possible() && ui->online->level >= 0, ONLINE);
+}
+
+static void name_kind(const UiContext *ui, int kind, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size,
+              translate(kind == PLAY_TWO ? PLAY_ROWS[kind].name : TRANSLATABLE("Side by side")));
+}
+
+static void explain_kind(const UiContext *ui, int kind, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size, translate(PLAY_ROWS[kind].sentence));
+}
+
+static const MenuRow ROWS[] = {
+    {.number = PLAY_TOGETHER,
+     .name = name_kind,
+     .explain = explain_kind,
+     .act = begin,
+     .needs = BESIDE},
+    {.number = PLAY_TWO,
+     .name = name_kind,
+     .explain = explain_kind,
+     .act = begin,
+     .needs = AGAINST},
+    {MENU_CALL("Host a duel", online_host),
+     .note = TRANSLATABLE("A friend on another computer joins with the words that you get"),
+     .needs = ONLINE},
+    {.label = TRANSLATABLE("Level"),
+     .note = TRANSLATABLE("Played in the duel that you host"),
+     .value = write_level,
+     .change = change_level,
+     .needs = ONLINE},
+    {.label = TRANSLATABLE("Best of"),
+     .note = TRANSLATABLE("Matches in the duel that you host"),
+     .value = write_series,
+     .change = change_series,
+     .needs = ONLINE},
+    {MENU_GO("Join a duel", SCREEN_JOIN),
+     .note = TRANSLATABLE("Type or paste the words that your friend has"), .needs = ONLINE},
+    {MENU_GO_BACK},
+};
+
+static void open(const UiContext *ui)
+{
+    Online *online = ui->online;
+    if (ui->menu->selected == 0 && ui->settings->mode == PLAY_TWO) {
+        menu_select(ui->menu, 1);
+    }
+    online->best_of = online->best_of == 0 ? SERIES_USUAL : online->best_of;
+    const bool chosen = online->level >= 0 && online->level < ui->level_list->count;
+    if (online_is_possible() && (!chosen || !fits(ui, online->level))) {
+        online->level = find_level(ui, ui->level_list->count - 1, 1);
+    }
+}
+
+/// Why the last duel could not be hosted.
+static bool note(const UiContext *ui, char *to, size_t size)
+{
+    const OnlineTrouble trouble = ui->online->trouble;
+    return (trouble == ONLINE_NO_SOCKET &&
+            text_copy(to, size, translate("This computer gives the game no network."))) ||
+           (trouble == ONLINE_LEVEL_LARGE &&
+            text_copy(to, size,
+                      translate("This level is too large to be sent; choose another one."))) ||
+           (trouble == ONLINE_MEMORY &&
+            text_copy(to, size, translate("there is not enough memory")));
+}
+
+const Screen TOGETHER_SCREEN = {.title = TRANSLATABLE("Together"),
+                                SCREEN_ROWS(ROWS),
+                                .facts = facts,
+                                .open = open,
+                                .note = note,
+                                .width = 18.0,
+                                .traits = TRAIT_REMEMBERS | TRAIT_START_ACCEPTS |
+                                          TRAIT_DEMONSTRATES | TRAIT_SQUEEZES};

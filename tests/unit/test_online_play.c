@@ -1,0 +1,325 @@
+#define _POSIX_C_SOURCE 200809L
+// A duel over a network between two games on this machine, by what their people press and see.
+#include "kept_folder.h"
+
+#include "kept_games.h"
+#include "online.h"
+#include "replay_verify.h"
+#include "ui_context.h"
+
+#define MOST_FRAMES 60000
+
+static Ui *game[2];
+static DrawList list[2];
+
+static Online *online_of(int side)
+{
+    return ui_context(game[side])->online;
+}
+
+static Duel *duel_of(int side)
+{
+    return online_of(side)->duel;
+}
+
+static void frame(void)
+{
+    for (int i = 0; i < 2; i++) {
+        ui_advance(game[i], FRAME);
+        ui_draw(game[i], &list[i], 1280, 720, 1.0);
+    }
+}
+
+static void frames(int count)
+{
+    for (int i = 0; i < count; i++) {
+        frame();
+    }
+}
+
+static void await(ScreenId host, ScreenId joins)
+{
+    for (int i = 0; i < MOST_FRAMES && (screen_of(game[0]) != host || screen_of(game[1]) != joins);
+         i++) {
+        frame();
+    }
+    assert_int_equal(screen_of(game[0]), host);
+    assert_int_equal(screen_of(game[1]), joins);
+}
+
+/// Lets frames pass until a game shows those words.
+static void await_words(int side, const char *words)
+{
+    for (int i = 0; i < MOST_FRAMES && !shows(&list[side], words); i++) {
+        frame();
+    }
+    if (!shows(&list[side], words)) {
+        fail_msg("game %d does not show \"%s\"", side, words);
+    }
+}
+
+static void choose(int side, const char *label)
+{
+    ui_draw(game[side], &list[side], 1280, 720, 1.0);
+    const int index = find_label(game[side], label);
+    if (index < 0) {
+        fail_msg("the menu has no \"%s\"", label);
+    }
+    menu_of(game[side])->selected = index;
+    press(game[side], KEY_RETURN);
+    frame();
+}
+
+static void type(int side, const char *text)
+{
+    InputEvent event = {.kind = INPUT_TEXT};
+    for (const char *at = text; *at != '\0'; at++) {
+        event.text[0] = *at;
+        event.text[1] = '\0';
+        ui_handle(game[side], &event);
+    }
+}
+
+/// The games, their folders of replays, and the page of both at Together.
+static void open_games(void)
+{
+    static char folders[2][256];
+    for (int i = 0; i < 2; i++) {
+        UiStart start = usual_start();
+        snprintf(folders[i], sizeof folders[i], "%s/games-%d", kept, i);
+        start.games_folder = folders[i];
+        start.date = next_date;
+        game[i] = open_ui(&start);
+    }
+    for (int i = 0; i < 2; i++) {
+        choose(i, "Together");
+        assert_int_equal(screen_of(game[i]), SCREEN_TOGETHER);
+    }
+}
+
+static void close_games(void)
+{
+    for (int i = 0; i < 2; i++) {
+        ui_destroy(game[i]);
+        draw_list_free(&list[i]);
+        list[i] = (DrawList){0};
+    }
+}
+
+/// Lets the second game join the first one's duel, without waiting for real time.
+static void begin_match(int best_of)
+{
+    online_of(0)->best_of = best_of;
+    choose(0, "Host a duel");
+    assert_int_equal(screen_of(game[0]), SCREEN_INVITE);
+    char words[CODE_TEXT_SIZE];
+    code_write(&online_of(0)->code, words);
+    assert_true(shows(&list[0], words));
+    duel_of(0)->fast = true;
+    char invitation[100];
+    snprintf(invitation, sizeof invitation, "127.0.0.1:%d %s", online_of(0)->socket.port, words);
+    choose(1, "Join a duel");
+    type(1, invitation);
+    choose(1, "Join");
+    await(SCREEN_PLAY, SCREEN_PLAY);
+}
+
+/// Both serve whatever they have until the match is over.
+static void play_to_the_end(void)
+{
+    for (int i = 0; i < MOST_FRAMES &&
+                    (screen_of(game[0]) == SCREEN_PLAY || screen_of(game[1]) == SCREEN_PLAY);
+         i++) {
+        press(game[i % 2], KEY_SPACE);
+        frame();
+    }
+    await(SCREEN_ONLINE, SCREEN_ONLINE);
+}
+
+static void friends_host_join_play_and_both_keep_the_same_match(void **state)
+{
+    (void)state;
+    open_games();
+    begin_match(1);
+    assert_true(shows(&list[0], "Opponent") && shows(&list[1], "Opponent"));
+    play_to_the_end();
+    const Side winner = world_winner(duel_of(0)->rollback.certain);
+    assert_int_not_equal(winner, SIDE_NONE);
+    frame();
+    assert_true(shows(&list[winner == SIDE_BOTTOM ? 0 : 1], "You win"));
+    assert_true(shows(&list[winner == SIDE_BOTTOM ? 1 : 0], "You lose"));
+    Replay replay[2] = {0};
+    for (int i = 0; i < 2; i++) {
+        const char *name = strrchr(ui_context(game[i])->career->kept_game, '/') + 1;
+        char games[256];
+        snprintf(games, sizeof games, "%s/games-%d", kept, i);
+        char problem[REPLAY_PROBLEM_SIZE];
+        assert_true(kept_games_read(games, name, &replay[i], problem));
+        ReplayFinding finding;
+        assert_true(replay_verify(&replay[i], &finding, problem));
+        assert_true(finding.same);
+    }
+    assert_int_equal(replay[0].steps, replay[1].steps);
+    assert_int_equal(replay[0].hashes.size, replay[1].hashes.size);
+    assert_memory_equal(replay[0].hashes.at, replay[1].hashes.at, replay[0].hashes.size);
+    replay_free(&replay[0]);
+    replay_free(&replay[1]);
+    close_games();
+}
+
+static void goals_are_shown_when_both_sides_have_them(void **state)
+{
+    (void)state;
+    open_games();
+    begin_match(1);
+    play_to_the_end();
+    for (int i = 0; i < 2; i++) {
+        assert_true(session_of(game[i])->shown.certain == duel_of(i)->rollback.certain);
+        assert_int_equal(session_of(game[i])->world == duel_of(i)->rollback.shown, 1);
+    }
+    close_games();
+}
+
+static void a_phrase_a_pause_and_their_words_reach_the_friend(void **state)
+{
+    enum { KEY_2 = 31 };
+    (void)state;
+    open_games();
+    begin_match(1);
+    press(game[0], KEY_2);
+    await_words(0, "Good luck!");
+    await_words(1, "Good luck!");
+    press(game[1], KEY_P);
+    await_words(0, "Your opponent asks for a pause");
+    await_words(1, "You ask for a pause");
+    press(game[0], KEY_P);
+    await_words(0, "Paused by both");
+    await_words(1, "Paused by both");
+    const long long steps = duel_of(0)->rollback.steps;
+    frames(60);
+    assert_int_equal(duel_of(0)->rollback.steps, steps);
+    press(game[0], KEY_ESCAPE);
+    frame();
+    choose(0, "Play on");
+    for (int i = 0; i < MOST_FRAMES && duel_of(0)->rollback.steps == steps; i++) {
+        frame();
+    }
+    assert_true(duel_of(0)->rollback.steps > steps);
+    assert_false(shows(&list[1], "Paused by both"));
+    close_games();
+}
+
+static void a_rematch_follows_when_both_want_it_and_counts_for_the_series(void **state)
+{
+    (void)state;
+    open_games();
+    begin_match(3);
+    play_to_the_end();
+    choose(0, "Next match");
+    await_words(0, "Waiting for your opponent");
+    assert_int_equal(screen_of(game[0]), SCREEN_ONLINE);
+    choose(1, "Next match");
+    await(SCREEN_PLAY, SCREEN_PLAY);
+    assert_int_equal(duel_of(0)->round, 1);
+    play_to_the_end();
+    assert_int_equal(duel_of(0)->won[0] + duel_of(0)->won[1], 2);
+    assert_memory_equal(duel_of(0)->won, duel_of(1)->won, sizeof duel_of(0)->won);
+    int count = 0;
+    char games[256];
+    snprintf(games, sizeof games, "%s/games-0", kept);
+    free(kept_games_list(games, &count));
+    assert_int_equal(count, 2);
+    close_games();
+}
+
+static void who_leaves_says_so_and_the_other_keeps_the_match(void **state)
+{
+    (void)state;
+    open_games();
+    begin_match(1);
+    frames(60);
+    press(game[1], KEY_ESCAPE);
+    frame();
+    choose(1, "Leave");
+    choose(1, "Leave");
+    assert_int_equal(screen_of(game[1]), SCREEN_TITLE);
+    assert_null(duel_of(1));
+    for (int i = 0; i < 600 && screen_of(game[0]) == SCREEN_PLAY; i++) {
+        frame();
+    }
+    frame();
+    assert_int_equal(screen_of(game[0]), SCREEN_ONLINE);
+    assert_true(shows(&list[0], "Your opponent has left"));
+    assert_true(ui_context(game[0])->career->kept_game[0] != '\0');
+    choose(0, "Leave");
+    assert_int_equal(screen_of(game[0]), SCREEN_TITLE);
+    close_games();
+}
+
+static void losing_the_focus_does_not_pause_a_friend(void **state)
+{
+    (void)state;
+    open_games();
+    begin_match(1);
+    const InputEvent lost = {.kind = INPUT_FOCUS_LOST};
+    ui_handle(game[0], &lost);
+    frame();
+    assert_int_equal(screen_of(game[0]), SCREEN_PLAY);
+    assert_false(ui_may_idle(game[0]));
+    close_games();
+}
+
+static void a_wrong_invitation_is_told_and_stays(void **state)
+{
+    static const char *const WRONG[] = {
+        "",
+        "127.0.0.1",
+        "lusab-babad-gutih-tugad-mimol",
+        "127.0.0.1 lusab-babad-gutih-tugad",
+        "127.0.0.1:0 lusab-babad-gutih-tugad-mimol",
+        "127.0.0.1:65536 lusab-babad-gutih-tugad-mimol",
+        "127.0.0.1:1x lusab-babad-gutih-tugad-mimol",
+        "[::1 lusab-babad-gutih-tugad-mimo",
+    };
+    (void)state;
+    open_games();
+    choose(1, "Join a duel");
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        text_field_set(&online_of(1)->invitation, WRONG[i], false);
+        choose(1, "Join");
+        assert_int_equal(screen_of(game[1]), SCREEN_JOIN);
+        assert_int_equal(online_of(1)->trouble, ONLINE_INVITATION);
+        assert_true(shows(&list[1], "five words are needed"));
+        assert_string_equal(online_of(1)->invitation.text, WRONG[i]);
+    }
+    close_games();
+}
+
+static void the_games_end_in_the_middle_of_a_match_without_a_leak(void **state)
+{
+    (void)state;
+    open_games();
+    begin_match(1);
+    frames(30);
+    ui_save(game[0]);
+    assert_null(duel_of(0));
+    assert_true(ui_context(game[0])->career->kept_game[0] != '\0');
+    close_games();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(friends_host_join_play_and_both_keep_the_same_match, remove_kept),
+        cmocka_unit_test_teardown(goals_are_shown_when_both_sides_have_them, remove_kept),
+        cmocka_unit_test_teardown(a_phrase_a_pause_and_their_words_reach_the_friend, remove_kept),
+        cmocka_unit_test_teardown(a_rematch_follows_when_both_want_it_and_counts_for_the_series,
+                                  remove_kept),
+        cmocka_unit_test_teardown(who_leaves_says_so_and_the_other_keeps_the_match, remove_kept),
+        cmocka_unit_test_teardown(losing_the_focus_does_not_pause_a_friend, remove_kept),
+        cmocka_unit_test_teardown(a_wrong_invitation_is_told_and_stays, remove_kept),
+        cmocka_unit_test_teardown(the_games_end_in_the_middle_of_a_match_without_a_leak,
+                                  remove_kept),
+    };
+    return cmocka_run_group_tests(tests, make_kept, remove_kept_folder);
+}
