@@ -17,7 +17,7 @@ static const char MAGIC[8] = "ARKBALLS";
 
 static uint64_t layout_number(void)
 {
-    static const uint64_t SIZES[] = {1,
+    static const uint64_t SIZES[] = {2,
                                      sizeof(CollisionManager),
                                      sizeof(Ball),
                                      sizeof(RareBallState),

@@ -8,6 +8,7 @@
 #include "corners.h"
 #include "grid.h"
 #include "manager.h"
+#include "prefetch.h"
 #include "range.h"
 #include "sweep.h"
 
@@ -407,8 +408,10 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->obstacle_packet_offset =
         take(manager, (size_t)manager->grid.packets, sizeof(ObstaclePacket));
     manager->ball_packet_offset = take(manager, heads + balls / PACKET, sizeof(BallPacket));
+    manager->ball_packet_events_offset =
+        take(manager, heads + balls / PACKET, sizeof(BallPacketEvents));
     manager->ball_packet_use_offset = take(manager, heads + balls / PACKET, sizeof(BallPacketUse));
-    manager->next_cell_offset = take(manager, balls, sizeof(NextCell));
+    manager->next_cell_offset = take(manager, fetches_ahead(manager) ? balls : 0, sizeof(NextCell));
 }
 
 static bool are_sound_bricks(const CollisionSetup *setup)
@@ -493,7 +496,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     manager->forgotten_second = -1;
     manager->predictions_end = WORK_WITHOUT_END;
     manager->contacts_allowed = manager->contacts_left = STEP_CONTACTS;
-    for (int i = 0; i < manager->ball_capacity; i++) {
+    for (int i = 0; fetches_ahead(manager) && i < manager->ball_capacity; i++) {
         manager_next_cells(manager)[i] = (NextCell){grid_cell(&manager->grid, 0, 0), 0};
     }
     event_queue_clear(&manager->queue, manager_queue(manager));

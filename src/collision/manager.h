@@ -97,8 +97,8 @@ struct CollisionManager {
     size_t ball_offset, rare_state_offset, ball_filter_offset, obstacle_offset, motion_offset,
         path_offset, spinner_offset, crowd_offset, brick_values_offset, solid_faces_offset,
         open_faces_offset, queue_offset, span_offset, cell_start_offset, entry_offset,
-        packet_start_offset, obstacle_packet_offset, ball_packet_offset, ball_packet_use_offset,
-        next_cell_offset, size;
+        packet_start_offset, obstacle_packet_offset, ball_packet_offset, ball_packet_events_offset,
+        ball_packet_use_offset, next_cell_offset, size;
 };
 
 #define MANAGER_ARRAY(name, type, offset)                                                          \
@@ -107,7 +107,7 @@ struct CollisionManager {
         return (type *)((uintptr_t)manager + manager->offset);                                     \
     }
 MANAGER_ARRAY(manager_balls, Ball, ball_offset)
-/// For prefetching alone.
+/// For prefetching alone, empty where there is none.
 MANAGER_ARRAY(manager_next_cells, NextCell, next_cell_offset)
 MANAGER_ARRAY(manager_rare_states, RareBallState, rare_state_offset)
 /// Empty where the manager has no filters.
@@ -136,6 +136,7 @@ MANAGER_ARRAY(manager_packet_start, int, packet_start_offset)
 MANAGER_ARRAY(manager_obstacle_packets, ObstaclePacket, obstacle_packet_offset)
 /// The first packet of each cell, then further ones.
 MANAGER_ARRAY(manager_ball_packets, BallPacket, ball_packet_offset)
+MANAGER_ARRAY(manager_ball_packet_events, BallPacketEvents, ball_packet_events_offset)
 MANAGER_ARRAY(manager_ball_packet_uses, BallPacketUse, ball_packet_use_offset)
 
 /// Balls that are woken for a unit of work.

@@ -106,28 +106,34 @@ static inline const CellBlock *cells_on_way(const Query *query, double until)
                                           span_down(query->manager, ball), reach)];
 }
 
-static inline uint64_t sieve_cell(const BallSieve *sieve, const BallPacket *packets,
-                                  const CollisionManager *manager, const CellBlock *block, int i)
+static inline unsigned sieve_packet(const Query *query, const BallSieve *sieve, int packet)
 {
-    return (uint64_t)sieve_balls(sieve, &packets[manager->grid.around[block->cell[i]]])
-           << PACKET * i;
+    const BallPacketEvents *events = manager_ball_packet_events(query->manager) + packet;
+
+    return sieve_balls(sieve, manager_ball_packets(query->manager) + packet,
+                       query->real ? events : &SIEVE_NO_EVENTS);
+}
+
+static inline uint64_t sieve_cell(const Query *query, const BallSieve *sieve,
+                                  const CellBlock *block, int cell, int i)
+{
+    const int packet = cell + query->manager->grid.around[block->cell[i]];
+
+    return (uint64_t)sieve_packet(query, sieve, packet) << PACKET * i;
 }
 
 /// The balls of the first packets of a block's cells that pass: four bits per cell.
-static ALWAYS_INLINE uint64_t sift_cells(const CollisionManager *manager, const BallSieve *sieve,
+static ALWAYS_INLINE uint64_t sift_cells(const Query *query, const BallSieve *sieve,
                                          const CellBlock *block, int cell)
 {
-    const BallPacket *packets = manager_ball_packets(manager) + cell;
     uint64_t pass;
 
     // Two or four as a rule. With a branch for each, half of the blocks would be mispredicted.
-    pass = sieve_cell(sieve, packets, manager, block, 0) |
-           sieve_cell(sieve, packets, manager, block, 1);
+    pass = sieve_cell(query, sieve, block, cell, 0) | sieve_cell(query, sieve, block, cell, 1);
     if (block->count > 2) {
-        pass |= sieve_cell(sieve, packets, manager, block, 2) |
-                sieve_cell(sieve, packets, manager, block, 3);
+        pass |= sieve_cell(query, sieve, block, cell, 2) | sieve_cell(query, sieve, block, cell, 3);
         for (int i = 4; i < block->count; i++) {
-            pass |= sieve_cell(sieve, packets, manager, block, i);
+            pass |= sieve_cell(query, sieve, block, cell, i);
         }
     }
     return pass & CELL_WAY_LANES[block->count];
@@ -156,12 +162,11 @@ static void consider_overflow(const Query *query, NextEvent *best, BallSieve *si
                               unsigned overflow)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
-    const BallPacket *packets = manager_ball_packets(query->manager);
 
     for (; overflow != 0; overflow &= overflow - 1) {
         int packet = cell + query->manager->grid.around[__builtin_ctz(overflow)];
         while ((packet = uses[packet].next) >= 0) {
-            unsigned pass = sieve_balls(sieve, &packets[packet]);
+            unsigned pass = sieve_packet(query, sieve, packet);
             for (; pass != 0; pass &= pass - 1) {
                 const int index = uses[packet].ball[__builtin_ctz(pass)];
                 if (index != query->self) {
@@ -188,7 +193,7 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best, do
     }
     BallSieve sieve = sieve_of_ball(ball, query->margin, query->from, until);
     const CellBlock *block = cells_on_way(query, until);
-    uint64_t pass = sift_cells(manager, &sieve, block, cell);
+    uint64_t pass = sift_cells(query, &sieve, block, cell);
     // The ball's own bit is cleared.
     const unsigned own = (unsigned)(ball->slot - cell * PACKET);
     if (own < PACKET) {
@@ -438,6 +443,10 @@ static void set_event(CollisionManager *manager, int index, const NextEvent *eve
     ball->event_late = event->late;
     event_queue_set(&manager->queue, manager_queue(manager), manager->path_count + index,
                     event->time);
+    if (ball->slot >= 0) {
+        manager_ball_packet_events(manager)[ball->slot / PACKET].time[ball->slot % PACKET] =
+            (float)event->time;
+    }
 }
 
 /// A ball that no longer waits for its partner leaves it to be predicted anew when they would have
@@ -509,7 +518,7 @@ void predict_ball(CollisionManager *manager, int index)
         set_event(manager, next.id, &same);
     }
     set_event(manager, index, &next);
-    if (manager->queue.count >= FETCH_FROM_ENTRIES) {
+    if (fetches_ahead(manager)) {
         fetch_ahead(manager, index);
     }
 }

@@ -9,6 +9,11 @@
 // Fewer balls are in the nearer caches anyway, and prefetching takes 8 % more time.
 #define FETCH_FROM_ENTRIES 2048
 
+static inline bool fetches_ahead(const CollisionManager *manager)
+{
+    return manager->queue.count >= FETCH_FROM_ENTRIES;
+}
+
 // Inlined always: compilers take a function that does nothing else than prefetching for one that
 // does nothing at all.
 

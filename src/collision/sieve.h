@@ -25,6 +25,14 @@ typedef struct BallPacket {
     float x[PACKET], y[PACKET], vx[PACKET], vy[PACKET];
 } BallPacket;
 
+/// The times of the next events of a packet's balls, s. Apart, for a packet is a cache line.
+typedef struct BallPacketEvents {
+    _Alignas(16) float time[PACKET];
+} BallPacketEvents;
+
+/// Of an imaginary ball, whose meetings nobody waits for.
+static const BallPacketEvents SIEVE_NO_EVENTS = {{NEVER, NEVER, NEVER, NEVER}};
+
 /// Which balls a packet holds, and the next packet of its cell (-1: none). Only a cell's last
 /// packet has room.
 typedef struct BallPacketUse {
@@ -32,17 +40,15 @@ typedef struct BallPacketUse {
     int next;
     int count;
     unsigned overflow; ///< of a cell's first one, bit k: cell k of those around has further ones
-    int unused;        ///< a power of two of bytes in all: an instruction less to find one
+    int unused;        ///< a power of two of bytes in all: with 24, 2 % more time
 } BallPacketUse;
 
 /// What the sieve allows for: bounds of the error of single precision, and what follows from them,
 /// once for each of a packet's candidates.
 typedef struct SieveMargin {
-    _Alignas(16) float cross_share[PACKET]; ///< of BallSieve
-    float cross_spare[PACKET];
+    _Alignas(16) float share[PACKET]; ///< of BallSieve
     float spare[PACKET];
-    float reach[PACKET];
-    double before; ///< s, of BallSieve
+    float approach[PACKET];
     double length; ///< u, sieve_length_margin
     bool fits;     ///< false: the squares of the numbers are too large for single precision
 } SieveMargin;
@@ -76,21 +82,20 @@ static inline double sieve_length_margin(const SieveRange *range)
     return (sieve_extent(range) + range->extent) * 0x1p-20;
 }
 
-/// No root is needed for BallSieve: (a + e)^2 <= 1.001 a^2 + 1001 e^2, and |v| <= S / 2w + w / 2
-/// for every w.
+/// Coordinates, u, are off by F 2^-24, velocities, u/s, by V 2^-24, and so is each operation: for a
+/// pair, BallSieve's q x v by 48 F V 2^-24, q . v + S T by (56 F + 72 V T) V 2^-24, both together
+/// by less than 5 (F + V T) V 2^-20, and |v| by less than V 2^-20. No root is needed for the sum
+/// with r |v|: (a + e)^2 <= (1 + 1/32) a^2 + 33 e^2.
 static inline SieveMargin sieve_margin(const SieveRange *range)
 {
-    const double speed = range->fast + 1.0, extent = sieve_extent(range);
-    const double product = 4.0 * extent * speed * 0x1p-20;
-    const double reach = range->radii + extent * 0x1p-20;
-    SieveMargin margin = {.before = 0.5 * reach / speed,
-                          .length = sieve_length_margin(range),
-                          .fits = extent + speed < 1e8};
+    const double fast = range->fast + 1.0, far = range->far + 1.0;
+    const double error = (5.0 * (far + fast * range->until) + range->radii) * fast * 0x1p-20;
+    SieveMargin margin = {.length = sieve_length_margin(range),
+                          .fits = sieve_extent(range) + fast < 1e8};
 
-    sieve_repeat(margin.cross_share, 1.002 * reach * reach);
-    sieve_repeat(margin.cross_spare, 1002.0 * product * product);
-    sieve_repeat(margin.spare, product);
-    sieve_repeat(margin.reach, -(0.5 * reach * speed + product));
+    sieve_repeat(margin.share, (1.0 + 1.0 / 32.0) * range->radii * range->radii);
+    sieve_repeat(margin.spare, 33.0 * error * error);
+    sieve_repeat(margin.approach, error);
     return margin;
 }
 
@@ -175,18 +180,16 @@ static inline uint64_t sieve_packets(const ObstacleSieve *sieve, const ObstacleP
 }
 
 /// A ball as the sieve of balls needs it: its position at the clock's second, and bounds on the
-/// relative motion of a pair. With q and v for that motion, S = v . v, r for
-/// the sum of the radii with its margin and e for what rounding may add, a pair that meets between
-/// now and T fulfils
+/// relative motion of a pair. With q and v for that motion, S = v . v, r for the sum of the radii
+/// and e for what rounding may add, a pair that meets between now and T fulfils
 ///
-///     |q x v| < r |v| + e           it does not pass by
-///     q . v + S now < e             now it approaches
-///     q . v + S T + r |v| + e > 0   by T it has come near
+///     q . v + S now < e                                     now it approaches
+///     |q x v|^2 + min(q . v + S T, 0)^2 < (r |v| + e)^2     at T it is within reach, or has been
 typedef struct BallSieve {
-    SieveNumber x, y, vx, vy;  ///< u and u/s
-    SieveNumber now;           ///< q . v + now S < spare
-    SieveNumber end;           ///< q . v + end S > reach
-    const SieveMargin *margin; ///< and |q x v|^2 < cross_share S + cross_spare
+    SieveNumber x, y, vx, vy; ///< u and u/s
+    SieveNumber now;          ///< q . v + now S < approach
+    SieveNumber end;          ///< |q x v|^2 + min(q . v + end S, 0)^2 < share S + spare
+    const SieveMargin *margin;
 } BallSieve;
 
 /// @param from, until  s, the present and the best event so far
@@ -198,18 +201,20 @@ static inline BallSieve sieve_of_ball(const Ball *ball, const SieveMargin *margi
                        .vx = sieve_number(ball->velocity.x),
                        .vy = sieve_number(ball->velocity.y),
                        .now = sieve_number(from),
-                       .end = sieve_number(until + margin->before),
+                       .end = sieve_number(until),
                        .margin = margin};
 }
 
 /// The same for an earlier best event.
 static inline void sieve_until(BallSieve *sieve, double until)
 {
-    sieve->end = sieve_number(until + sieve->margin->before);
+    sieve->end = sieve_number(until);
 }
 
-/// Bit i of the result: ball i of the packet may be met in time.
-static inline unsigned sieve_balls(const BallSieve *ball, const BallPacket *packet)
+/// Bit i of the result: ball i of the packet may be met in time, also before its own next event:
+/// a third of those that come near would be computed in vain.
+static inline unsigned sieve_balls(const BallSieve *ball, const BallPacket *packet,
+                                   const BallPacketEvents *events)
 {
 #if SIEVE_SSE2
     __m128 x = _mm_sub_ps(_mm_load_ps(packet->x), ball->x);
@@ -220,16 +225,18 @@ static inline unsigned sieve_balls(const BallSieve *ball, const BallPacket *pack
     __m128 along = _mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy));
     __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
     __m128 now = _mm_add_ps(along, _mm_mul_ps(square, ball->now));
-    __m128 end = _mm_add_ps(along, _mm_mul_ps(square, ball->end));
-    __m128 reach = _mm_add_ps(_mm_mul_ps(square, _mm_load_ps(ball->margin->cross_share)),
-                              _mm_load_ps(ball->margin->cross_spare));
-    __m128 in_time = _mm_and_ps(_mm_cmplt_ps(now, _mm_load_ps(ball->margin->spare)),
-                                _mm_cmplt_ps(_mm_load_ps(ball->margin->reach), end));
-    return (unsigned)_mm_movemask_ps(
-        _mm_and_ps(in_time, _mm_cmplt_ps(_mm_mul_ps(cross, cross), reach)));
+    __m128 until = _mm_min_ps(ball->end, _mm_load_ps(events->time));
+    __m128 end = _mm_add_ps(along, _mm_mul_ps(square, until));
+    __m128 short_of = _mm_min_ps(end, _mm_setzero_ps());
+    __m128 apart = _mm_add_ps(_mm_mul_ps(cross, cross), _mm_mul_ps(short_of, short_of));
+    __m128 reach = _mm_add_ps(_mm_mul_ps(square, _mm_load_ps(ball->margin->share)),
+                              _mm_load_ps(ball->margin->spare));
+    return (unsigned)_mm_movemask_ps(_mm_and_ps(
+        _mm_cmplt_ps(now, _mm_load_ps(ball->margin->approach)), _mm_cmplt_ps(apart, reach)));
 #else
     unsigned pass = 0;
     (void)ball;
+    (void)events;
     for (unsigned i = 0; i < PACKET; i++) {
         pass |= (packet->x[i] == packet->x[i] ? 1u : 0u) << i;
     }

@@ -202,11 +202,11 @@ static inline double sweep_time_near_hexagon(const Hexagon *hexagon, Vec2 q, Vec
         sweep_is_beside(hexagon, q, velocity, distance)) {
         return NEVER;
     }
-    // By tables: branches would be mispredicted half of the time.
+    // Without branches, which would be mispredicted half of the time.
     const double speeds[3] = {a.speed, b.speed, c.speed};
     const double entry_ab = scalar_max(b.in, a.in), entry = scalar_max(c.in, entry_ab);
-    const int last[2] = {b.in > a.in, 2};
-    int edge = last[c.in > entry_ab];
+    const unsigned is_c = c.in > entry_ab, is_b = b.in > a.in;
+    int edge = (int)(2 * is_c | (is_b & ~is_c));
     edge += 3 * !(speeds[edge] < 0.0);
     double exit = b.out < a.out ? b.out : a.out;
     exit = c.out < exit ? c.out : exit;
