@@ -4,14 +4,13 @@
 #include "collision_names.h"
 #include "corners.h"
 #include "det_math.h"
-#include "gather.h"
 #include "grid.h"
-#include "intersect.h"
+#include "obstacle.h"
 #include "predict.h"
-#include "range.h"
+#include "resolve.h"
 #include "scalar.h"
+#include "solid.h"
 #include "sweep.h"
-#include "trapped.h"
 
 // Units of work: a change with what is worked out anew around it; balls and spinners looked at for
 // one.
@@ -326,7 +325,7 @@ bool collision_manager_set_brick(CollisionManager *manager, int brick, int value
     manager_brick_values(manager)[brick] = (uint8_t)value;
     if (value == BRICK_EMPTY) {
         const Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
-        gather_change(manager, &body);
+        corners_gather_change(manager, &body);
     }
     return true;
 }
@@ -339,7 +338,7 @@ bool collision_manager_set_one_way_brick(CollisionManager *manager, int brick, S
     }
     const Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
     manager_solid_faces(manager)[brick] = (uint8_t)(RECTANGLE_LEFT << (int)face);
-    gather_change(manager, &body);
+    corners_gather_change(manager, &body);
     return true;
 }
 
@@ -418,7 +417,7 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int value
     if (near) {
         forget_way_past(manager, &body);
     }
-    gather_change(manager, &body);
+    corners_gather_change(manager, &body);
     return true;
 }
 

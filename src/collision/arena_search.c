@@ -1,6 +1,6 @@
 // What lies in a box, and what is nearest to a point.
 #include "bodies.h"
-#include "intersect.h"
+#include "solid.h"
 
 /// Things found so far.
 typedef struct Found {

@@ -3,10 +3,10 @@
 // numbers.
 #include "bodies.h"
 #include "hash.h"
-#include "intersect.h"
+#include "obstacle.h"
 #include "predict.h"
-#include "range.h"
 #include "response.h"
+#include "solid.h"
 
 double collision_manager_time(const CollisionManager *manager)
 {

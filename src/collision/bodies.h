@@ -61,4 +61,11 @@ void bodies_consider_paddle(const Query *query, NextEvent *best, int paddle);
 /// Considers the bricks of a grid along the ball's path up to the best event so far.
 void bodies_consider_bricks(const Query *query, NextEvent *best, int grid);
 
+/// Considers a sensor, which a ball is reported to come into and flies through, unless the ball is
+/// inside it or has just come in.
+void bodies_consider_sensor(const Query *query, NextEvent *best, int obstacle);
+
+/// Notes that it has been reported that a ball came into a sensor.
+void bodies_note_passed(const CollisionManager *manager, const Ball *ball, int obstacle);
+
 #endif

@@ -3,13 +3,13 @@
 #include <limits.h>
 #include <string.h>
 
+#include "cell_way.h"
 #include "check.h"
 #include "collision_names.h"
 #include "corners.h"
 #include "grid.h"
 #include "manager.h"
-#include "prefetch.h"
-#include "range.h"
+#include "obstacle.h"
 #include "sweep.h"
 
 // Steps per second where the caller names none, and at most.

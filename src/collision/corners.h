@@ -17,4 +17,8 @@ void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int
 /// obstacles and bricks gone through.
 int corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max);
 
+/// Hides or opens the corners around a brick that came, went or changed, and wakes the balls there:
+/// at once, or after collision_manager_gather_changes when these are settled.
+void corners_gather_change(CollisionManager *manager, const Rectangle *body);
+
 #endif

@@ -3,7 +3,6 @@
 
 #include "check.h"
 #include "det_math.h"
-#include "range.h"
 #include "sweep.h"
 
 #define COSINE_30        0.86602540378443864676

@@ -11,8 +11,8 @@
 
 #include "motion.h"
 #include "solid.h"
-#include "spin_sweep.h"
 #include "surface.h"
+#include "sweep.h"
 
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
@@ -86,7 +86,7 @@ void obstacle_set_angle(Obstacle *obstacle);
 double obstacle_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
                                double radius, Feature *feature);
 
-/// The sweep of a circle against the obstacle as it spins (spin_sweep.h).
+/// The sweep of a circle against the obstacle as it spins (sweep.h).
 /// @param q  u, the circle's centre relative to the obstacle's at time `since`
 SpinSweep obstacle_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                               double since);
@@ -113,5 +113,27 @@ bool obstacle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, doub
 
 /// Whether the cones of two corners at one point do not overlap: the union is flat or concave.
 bool obstacle_cones_are_apart(const ObstacleCorner *a, const ObstacleCorner *b);
+
+// What a caller may ask for: lengths and places in u, angles in degrees and degrees/s, times in s.
+#define LENGTH_LEAST 1e-9
+#define LENGTH_MOST  1e9
+#define ANGLE_MOST   1e9
+#define TIME_MOST    1e9
+
+/// False for what is no number, too.
+static inline bool is_in(double value, double least, double most)
+{
+    return value >= least && value <= most;
+}
+
+static inline bool is_finite(double value)
+{
+    return value - value == 0.0;
+}
+
+static inline bool is_place(Vec2 point)
+{
+    return is_in(point.x, -LENGTH_MOST, LENGTH_MOST) && is_in(point.y, -LENGTH_MOST, LENGTH_MOST);
+}
 
 #endif

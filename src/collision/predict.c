@@ -6,8 +6,6 @@
 #include "cell_way.h"
 #include "filter.h"
 #include "grid.h"
-#include "prefetch.h"
-#include "sensor.h"
 #include "sieve.h"
 #include "sweep.h"
 
@@ -267,7 +265,7 @@ static void consider_filtered_obstacle(const Query *query, NextEvent *best, int 
         return;
     }
     if (obstacle->sensor) {
-        sensor_consider(query, best, index);
+        bodies_consider_sensor(query, best, index);
     } else if (obstacle->presence == OBSTACLE_FIXED) {
         bodies_consider_fixed_obstacle(query, best, index);
     } else {

@@ -3,8 +3,19 @@
 
 #include "bodies.h"
 #include "response.h"
-#include "sensor.h"
-#include "trapped.h"
+
+// A ball that flies less than this between two contacts has no room, u. A level file may have
+// things overlap by as much.
+#define ROOM_LEAST 1e-9
+
+/// Whether a ball that has just met something at rest must rest: it has no room between two such
+/// things, or has had too many contacts in this step.
+/// @param way  u, flown along the normal since its last contact
+static bool must_rest(const Ball *ball, double way)
+{
+    return (ball->standing > CAUGHT_AFTER_CONTACTS && way < ROOM_LEAST) ||
+           ball->contacts >= REST_AFTER_CONTACTS;
+}
 
 static int count_contact(const CollisionManager *manager, Ball *ball, bool standing)
 {
@@ -46,7 +57,7 @@ static ALWAYS_INLINE void reflect(CollisionManager *manager, Ball *ball, const N
                                &speed_squared);
     ball_set_velocity(ball, after, speed_squared);
     const double way = fabs(vec2_dot(ball->velocity, surface->normal)) * flight;
-    if (!moving && trapped_must_rest(ball, way)) {
+    if (!moving && must_rest(ball, way)) {
         trapped_rest_without_room(manager, ball, surface->normal, restitution);
     }
 }
@@ -92,7 +103,7 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     }
     if (sensor) {
         count_contact(manager, ball, false);
-        sensor_note_passed(manager, ball, event->id);
+        bodies_note_passed(manager, ball, event->id);
         return;
     }
     const bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;

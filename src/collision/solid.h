@@ -142,4 +142,10 @@ static inline Feature line_feature(const Line *line, Feature side, double along,
     return (Feature)(FEATURE_END_1 + end);
 }
 
+/// Segment against segment: they cross, touch, or lie on each other. Either may be a point.
+bool intersect_segment_segment(const Segment *first, const Segment *second);
+
+/// The closest point of a segment to `point`; beyond an end it is exactly that end.
+Vec2 intersect_closest_point(const Segment *segment, Vec2 point);
+
 #endif

@@ -1,5 +1,4 @@
 // Conservative advancement: steps too short to pass a contact, until there is one.
-#include "spin_sweep.h"
 
 #include "det_math.h"
 #include "scalar.h"

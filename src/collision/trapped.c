@@ -1,6 +1,6 @@
 // Balls without room: caught by a mover that pushes them, or resting until the step ends; the mover
 // reverses, like a lift door, or stops.
-#include "trapped.h"
+#include "resolve.h"
 
 #include "bodies.h"
 #include "det_math.h"

@@ -5,10 +5,10 @@
 #include "said_text.h"
 
 #include "hash.h"
-#include "intersect.h"
 #include "response.h"
 #include "rng.h"
 #include "sieve.h"
+#include "solid.h"
 #include "surface.h"
 #include "sweep.h"
 

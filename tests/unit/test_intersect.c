@@ -1,4 +1,3 @@
-#include "intersect.h"
 
 #include "det_math.h"
 #include "near.h"

@@ -1,7 +1,7 @@
 /// Circles and rectangles that touch, as they come out of sums of decimal numbers.
 #include <float.h>
 
-#include "intersect.h"
+#include "solid.h"
 
 #include "near.h"
 

@@ -1,5 +1,5 @@
 /// Spinning lines and hexagons against a march in long double whose steps no speed can outrun.
-#include "spin_sweep.h"
+#include "sweep.h"
 
 #include <string.h>
 
