@@ -17,7 +17,7 @@
 #include "interrupt.h"
 #include "kept_files.h"
 #include "level.h"
-#include "link_file.h"
+#include "level_list.h"
 #include "painter.h"
 #include "paths.h"
 #include "platform.h"
@@ -551,7 +551,8 @@ static bool unpack_link(const char *link, char path[PATHS_SIZE])
         return report_error(translate("the link cannot be kept as a file (%s)"), SDL_GetError());
     }
     char problem[LINK_PROBLEM_SIZE];
-    return link_file_write(link, folder, path, problem) || report_error("the link %s", problem);
+    return level_source_keep_link(link, folder, path, problem) ||
+           report_error("the link %s", problem);
 }
 
 int main(int argc, char **argv)

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "best_runs.h"
 #include "career.h"
+#include "kept_games.h"
 #include "text.h"
 #include "worlds.h"
 
@@ -40,7 +40,7 @@ void best_run_begin(Career *career)
         return;
     }
     Replay replay;
-    if (best_runs_read(folder, best->level, &replay) &&
+    if (kept_games_read_best(folder, best->level, &replay) &&
         strcmp(replay.level, session->recording.level) == 0) {
         ghost_begin(&best->ghost, &replay);
     }
@@ -65,7 +65,7 @@ void best_run_note(Career *career, const Replay *replay)
     while (ghost_verify(&best->ghost, GHOST_STEPS)) {
     }
     if (best->ghost.state == GHOST_NONE || career->session->tally.played < best->ghost.seconds) {
-        best_runs_keep(career->kept[KEPT_BEST_RUNS].path, best->level, replay);
+        kept_games_keep_best(career->kept[KEPT_BEST_RUNS].path, best->level, replay);
     }
 }
 

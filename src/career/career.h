@@ -6,6 +6,7 @@
 
 #include "best_run.h"
 #include "campaign_plan.h"
+#include "contest.h"
 #include "game_keeper.h"
 #include "kept_files.h"
 #include "left_match.h"
@@ -13,7 +14,6 @@
 #include "merits.h"
 #include "play_kind.h"
 #include "scores.h"
-#include "series.h"
 #include "session.h"
 #include "solo_run.h"
 #include "statistics.h"

@@ -4,10 +4,9 @@
 #ifndef ARKANONG_PLAY_KIND_H
 #define ARKANONG_PLAY_KIND_H
 
-#include "cup.h"
+#include "contest.h"
 #include "disk.h"
 #include "remix.h"
-#include "seeded.h"
 #include "settings.h"
 
 typedef struct Career Career;

@@ -1,9 +1,12 @@
 /// @file play_setup.h
 /// Sets up a match: reads or makes its level, gives its paddles to people and computers, and
-/// changes the level as the kind of play asks.
+/// changes the level as the kind of play asks; with a second paddle beside the person's, if they
+/// play together, which is the computer's until a second person takes it.
 #ifndef ARKANONG_PLAY_SETUP_H
 #define ARKANONG_PLAY_SETUP_H
 
+#include "controls.h"
+#include "level.h"
 #include "play_kind.h"
 #include "session.h"
 
@@ -39,5 +42,16 @@ void play_setup_begin(PlaySetup *setup, Level *level);
 
 /// Gives the level partners as at the beginning of the match, where there are any.
 void play_setup_add_partners(const Play *play, Level *level);
+
+typedef struct Career Career;
+
+/// Whether a paddle stands beside the first person's.
+bool play_partner_is_there(const Session *session);
+
+/// Whether the person asked for a partner, and the level had no room for one.
+bool play_partner_is_missing(const Career *career);
+
+/// Gives the partner of the first person to the second person, once that one steers or serves.
+void play_partner_join(Career *career, const Controls *controls);
 
 #endif

@@ -1,8 +1,263 @@
-// Reads and verifies kept games, the visible ones first.
+// Reads and verifies kept games: one, those of a run, and a list, the visible ones first.
 #include "game_list.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "kept_games.h"
+#include "text.h"
+
+/// Steps between two checks of the deadline.
+#define STEPS_AT_ONCE 32
+
+void game_free(Game *game)
+{
+    level_free(&game->level);
+    *game = (Game){0};
+}
+
+static void read_level(Game *game, const Replay *replay)
+{
+    DiagList problems = {0};
+    bool large = false;
+    const bool read = level_read_small_text(&game->level, "level", replay->level,
+                                            replay->level_length, &large, &problems);
+    if (large && game->state == GAME_READ) {
+        game->state = GAME_LARGE;
+    } else if (!read && !large) {
+        game->state = GAME_BAD;
+        snprintf(game->problem, sizeof game->problem, "%s", "holds a level that cannot be read");
+    }
+    diag_list_free(&problems);
+}
+
+/// Copies the facts of the file.
+static void read_head(Game *game, const Replay *replay)
+{
+    game->date = replay->setup.date;
+    game->seconds = replay->seconds;
+    game->simulation = replay->simulation;
+    game->lives = replay->setup.lives;
+    game->points = replay->setup.points;
+    game->crashed = !replay_has_end(replay);
+    game->state = replay->simulation == WORLD_SIMULATION ? GAME_READ : GAME_OTHER;
+    for (int i = 0; i < replay->paddle_count; i++) {
+        memcpy(game->player[i], replay->setup.player[i].name, REPLAY_NAME_SIZE);
+    }
+    read_level(game, replay);
+}
+
+void game_check_begin(GameCheck *check, Game *game, const char *folder, const char *name)
+{
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    Replay replay;
+    if (!kept_games_read(folder, name, &replay, problem)) {
+        game->state = GAME_BAD;
+        text_copy(game->problem, sizeof game->problem, problem);
+        return;
+    }
+    if (game->state == GAME_UNREAD) {
+        read_head(game, &replay);
+    }
+    if (check == NULL || game->state != GAME_READ) {
+        replay_free(&replay);
+        return;
+    }
+    check->replay = replay;
+    check->open = replay_verify_begin(&check->verification, &check->replay, problem);
+    if (!check->open) {
+        game->state = GAME_BAD;
+        text_copy(game->problem, sizeof game->problem, problem);
+        replay_free(&check->replay);
+    }
+}
+
+/// Sets the bricks and obstacles of the level to those left at the end of the game.
+static void take_field(WorldDef *def, const World *world)
+{
+    int left = 0;
+    for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
+        def->brick_hits[i] = (unsigned char)world_brick_hits(world, i);
+        if (def->brick_kinds != NULL) {
+            def->brick_kinds[i] = (unsigned char)world_brick_kind(world, i);
+        }
+    }
+    for (int i = 0; i < def->obstacle_count; i++) {
+        const ObstacleState state = world_obstacle(world, i);
+        ObstacleDef *obstacle = &def->obstacles[i];
+        if (state.exists) {
+            obstacle->centre = collision_shape_has_ends(state.shape) ? state.end[0] : state.centre;
+            obstacle->end = state.end[1];
+            obstacle->angle_deg = collision_shape_has_angle(state.shape) ? state.angle_deg : 0.0;
+            obstacle->hits = state.hits;
+            def->obstacles[left++] = *obstacle;
+        }
+    }
+    def->obstacle_count = left;
+}
+
+static void take_result(Game *game, const World *world)
+{
+    game->outcome = world_outcome(world);
+    game->winner = world_winner(world);
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        const PaddleView paddle = world_paddle(world, i);
+        game->end_points[i] = paddle.points;
+        game->goals[i] = paddle.goals;
+        game->end_lives = paddle.lives;
+    }
+    take_field(&game->level.world, world);
+}
+
+static void game_check_end(GameCheck *check)
+{
+    if (check->open) {
+        replay_verify_end(&check->verification);
+        replay_free(&check->replay);
+    }
+    *check = (GameCheck){0};
+}
+
+bool game_check_advance(GameCheck *check, Game *game, int steps, const Deadline *deadline)
+{
+    if (!check->open) {
+        return false;
+    }
+    ReplayVerification *verification = &check->verification;
+    verification->play.deadline = *deadline;
+    for (int i = 0; i < steps; i += STEPS_AT_ONCE) {
+        if (!replay_verify_steps(verification, STEPS_AT_ONCE)) {
+            const ReplayFinding *finding = &verification->finding;
+            if (finding->same) {
+                game->state = GAME_SOUND;
+                take_result(game, verification->play.world);
+            } else {
+                game->state = GAME_PARTS;
+                snprintf(game->problem, sizeof game->problem, "%.3f s: %.300s", finding->time,
+                         finding->what);
+            }
+            game_check_end(check);
+            return false;
+        }
+        if (deadline_has_passed(deadline)) {
+            break;
+        }
+    }
+    return true;
+}
+
+double game_check_share(const GameCheck *check)
+{
+    return check->open && check->replay.steps > 0
+               ? (double)check->verification.play.cursor.step / (double)check->replay.steps
+               : 0.0;
+}
+
+/// Frees what is only needed while games are played.
+static void end_game(RunCheck *run)
+{
+    game_check_end(&run->check);
+    game_free(&run->game);
+}
+
+static void begin_game(RunCheck *run, const char *folder)
+{
+    end_game(run);
+    game_check_begin(&run->check, &run->game, folder, run->games[run->present].name);
+}
+
+void run_check_begin(RunCheck *run, const Score *score, const char *folder)
+{
+    run_check_free(run);
+    run->score = *score;
+    int all;
+    KeptGame *games = score->run[0] != '\0' ? kept_games_list(folder, &all) : NULL;
+    for (int i = 0; games != NULL && i < all; i++) {
+        if (strcmp(games[i].run, score->run) == 0) {
+            games[run->count++] = games[i];
+        }
+    }
+    for (int i = 0; i < run->count / 2; i++) {
+        const KeptGame game = games[i];
+        games[i] = games[run->count - 1 - i];
+        games[run->count - 1 - i] = game;
+    }
+    run->games = games;
+    run->state = run->count > 0 ? RUN_CHECKED_NOW : RUN_MISSING;
+    if (run->count > 0) {
+        begin_game(run, folder);
+    }
+}
+
+/// Whether the game continues the run: from the end of the game before, or from its beginning if a
+/// person has begun its level again.
+static bool goes_on(const RunCheck *run)
+{
+    const Game *game = &run->game;
+    if (run->present == 0) {
+        return game->lives == 0 && game->points == 0;
+    }
+    // Of older versions a level has the lives that were left of the one before.
+    const bool whole = game->lives == game->level.world.match.lives;
+    const bool next = (whole || game->lives == run->lives) && game->points == run->points;
+    const bool again = game->lives == run->start_lives && game->points == run->start_points;
+    return next || again;
+}
+
+/// Adds the result of a game that was played again.
+static RunState take_game(RunCheck *run)
+{
+    const Game *game = &run->game;
+    if (game->state == GAME_OTHER) {
+        return RUN_OTHER;
+    }
+    if (game->state == GAME_LARGE) {
+        return RUN_WRONG;
+    }
+    if (game->state != GAME_SOUND) {
+        return RUN_PARTS;
+    }
+    if (game->level.world.paddle_count != 1 || !goes_on(run)) {
+        return RUN_WRONG;
+    }
+    run->start_lives = game->lives;
+    run->start_points = game->points;
+    run->points = game->end_points[0];
+    run->lives = game->end_lives;
+    run->levels += game->outcome == WORLD_WON;
+    const bool last = run->present + 1 == run->count;
+    if (!last) {
+        return RUN_CHECKED_NOW;
+    }
+    return run->points == run->score.points && run->levels == run->score.levels ? RUN_VERIFIED
+                                                                                : RUN_WRONG;
+}
+
+bool run_check_advance(RunCheck *run, const char *folder, int steps, const Deadline *deadline)
+{
+    if (run->state != RUN_CHECKED_NOW) {
+        return false;
+    }
+    if (game_check_advance(&run->check, &run->game, steps, deadline)) {
+        return true;
+    }
+    run->state = take_game(run);
+    if (run->state != RUN_CHECKED_NOW) {
+        end_game(run);
+        return false;
+    }
+    run->present++;
+    begin_game(run, folder);
+    return true;
+}
+
+void run_check_free(RunCheck *run)
+{
+    end_game(run);
+    free(run->games);
+    *run = (RunCheck){0};
+}
 
 /// Steps of a game in one call, and files read in one; a deadline may come before.
 #define STEPS_A_CALL 9600

@@ -1,4 +1,5 @@
-// Replays on disk: their names, writing them, and removing old ones.
+// Replays on disk: their names, writing them, and removing old ones; best runs are named after
+// their level.
 #include "kept_games.h"
 
 #include <errno.h>
@@ -9,6 +10,7 @@
 
 #include "disk.h"
 #include "hash.h"
+#include "merits.h"
 #include "process.h"
 #include "replay_journal.h"
 #include "text.h"
@@ -439,4 +441,41 @@ int kept_games_rescue(const char *folder, char *path)
     disk_unlock(lock);
     disk_close_folder(directory);
     return count;
+}
+
+/// Writes the name of a level's file: '/' has no place in it.
+static bool write_name(const char *level, char name[KEPT_GAMES_NAME_SIZE])
+{
+    name[0] = '\0';
+    if (!text_append(name, KEPT_GAMES_NAME_SIZE, "%s" KEPT_GAMES_SUFFIX, level)) {
+        return false;
+    }
+    for (char *c = name; *c != '\0'; c++) {
+        *c = *c == '/' ? '%' : *c;
+    }
+    return true;
+}
+
+bool kept_games_read_best(const char *folder, const char *level, Replay *replay)
+{
+    *replay = (Replay){0};
+    char problem[REPLAY_PROBLEM_SIZE];
+    char name[KEPT_GAMES_NAME_SIZE];
+    return write_name(level, name) && kept_games_read(folder, name, replay, problem);
+}
+
+bool kept_games_keep_best(const char *folder, const char *level, const Replay *replay)
+{
+    char name[KEPT_GAMES_NAME_SIZE];
+    return write_name(level, name) && kept_games_write(folder, name, replay);
+}
+
+void kept_games_forget_bests(const char *folder)
+{
+    int count;
+    KeptGame *runs = kept_games_list(folder, &count);
+    for (int i = 0; i < count; i++) {
+        kept_games_delete(folder, runs[i].name);
+    }
+    free(runs);
 }

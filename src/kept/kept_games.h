@@ -6,6 +6,7 @@
 #ifndef ARKANONG_KEPT_GAMES_H
 #define ARKANONG_KEPT_GAMES_H
 
+#include "replay.h"
 #include "replay_file.h"
 
 /// Maximum number of kept games; a further one replaces the oldest.
@@ -83,5 +84,18 @@ int kept_games_open_journal(const char *folder, const Replay *replay, const char
 /// Turns journals left by dead processes into games. Returns their number, and the path of one of
 /// them in `path`, at least DISK_PATH_SIZE bytes.
 int kept_games_rescue(const char *folder, char *path);
+
+/// The folder of best runs holds the replay of the fastest run of each cleared level. Reads that of
+/// a level. Returns false, with `replay` empty, if there is none or it cannot
+/// be read.
+/// @param level  its name as in merits.h: FOLDER/FILE
+bool kept_games_read_best(const char *folder, const char *level, Replay *replay);
+
+/// Writes the best run of a level, creating the folder if it is missing. Returns false on failure:
+/// then the former one stays.
+bool kept_games_keep_best(const char *folder, const char *level, const Replay *replay);
+
+/// Deletes all best runs.
+void kept_games_forget_bests(const char *folder);
 
 #endif

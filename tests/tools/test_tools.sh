@@ -79,7 +79,7 @@ finds 'a .c file declares' house_rules.sh src/base/rng.c 'extern int x;\n'
 finds 'left over' house_rules.sh src/base/rng.c '#if 0\n#endif\n'
 finds 'two files of one name' house_rules.sh src/world/rng.c 'int x;\n'
 finds 'without the guard ARKANONG_CAP_H' house_rules.sh src/base/cap.h '/// @file cap.h\n'
-finds 'its own name' house_rules.sh src/base/cap.h '/// @file cup.h\n#define ARKANONG_CAP_H\n'
+finds 'its own name' house_rules.sh src/base/cap.h '/// @file contest.h\n#define ARKANONG_CAP_H\n'
 finds 'open with a sentence' house_rules.sh src/base/cap.c 'int x;\n'
 finds 'POSIX' house_rules.sh src/base/cap.c 'typedef int cap_t;\n'
 

@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 #include "community.h"
-#include "level_source.h"
+#include "level_list.h"
 #include "screens.h"
 #include "stage.h"
 #include "trouble.h"

@@ -1,7 +1,7 @@
 // Co-op: the computer beside the person, a second person who joins in, and what two win together.
 #include "paddle_keys.h"
-#include "partner.h"
 #include "play.h"
+#include "play_setup.h"
 #include "scoreboard.h"
 #include "screen_states.h"
 #include "screens.h"
@@ -24,11 +24,11 @@ static void a_solo_level_is_played_by_two_paddles(void **state)
     assert_int_equal(ui_career(ui)->played.kind, PLAY_TOGETHER);
     assert_int_equal(world_paddle_count(session_of(ui)->world), 2);
     assert_int_equal(world_mode(session_of(ui)->world), WORLD_SOLO);
-    assert_true(partner_is_there(session_of(ui)));
+    assert_true(play_partner_is_there(session_of(ui)));
     match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_SOLO));
     screens_change(ui_context(ui));
     assert_int_equal(world_paddle_count(session_of(ui)->world), 1);
-    assert_false(partner_is_there(session_of(ui)));
+    assert_false(play_partner_is_there(session_of(ui)));
     ui_destroy(ui);
 }
 
@@ -109,7 +109,7 @@ static void what_two_clear_opens_the_way_but_is_no_score(void **state)
     Ui *ui = open_ui(&start);
     settings_set(ui_settings(ui), SETTING_MODE, PLAY_TOGETHER);
     begin_entry(ui, PLAY_SOLO, 3);
-    assert_true(partner_is_there(session_of(ui)));
+    assert_true(play_partner_is_there(session_of(ui)));
     win(ui);
     assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     assert_int_equal(ui_context(ui)->names->entry.place, 0);
@@ -147,7 +147,7 @@ static void a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_s
         match_begin(ui_context(ui), play_of_choice(ui_career(ui), shipped(ui, ROWS[row].file)));
         screens_change(ui_context(ui));
         assert_int_equal(world_paddle_count(session_of(ui)->world), ROWS[row].paddles);
-        assert_int_equal(partner_is_missing(ui_career(ui)), ROWS[row].missing);
+        assert_int_equal(play_partner_is_missing(ui_career(ui)), ROWS[row].missing);
         assert_true(paddle_keys_are_shown(ui_context(ui)));
     }
     ui_destroy(ui);
@@ -166,7 +166,7 @@ a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(
     for (int i = 0; i < 2; i++) {
         assert_string_equal(session_of(ui)->level.title, "First");
         assert_int_equal(world_paddle_count(session_of(ui)->world), 2);
-        assert_false(partner_is_missing(ui_career(ui)));
+        assert_false(play_partner_is_missing(ui_career(ui)));
         match_begin_again(ui_context(ui));
         screens_change(ui_context(ui));
     }

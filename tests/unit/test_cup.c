@@ -1,5 +1,5 @@
 // The cup: rivals one after the other, best of three.
-#include "cup.h"
+#include "contest.h"
 #include "game_words.h"
 #include "scoreboard.h"
 #include "screens.h"

@@ -1,6 +1,6 @@
 // What kept games say and come to, and whether the games of a solo run lead to its score.
+#include "game_list.h"
 #include "kept_folder.h"
-#include "run_check.h"
 
 #include "disk.h"
 #include "replay_file.h"

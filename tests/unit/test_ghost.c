@@ -1,7 +1,7 @@
 // Which run of a level is kept as its best, when it is shown beside a match, and that the match
 // knows nothing of it.
-#include "best_runs.h"
 #include "kept_folder.h"
+#include "kept_games.h"
 #include "replay_file.h"
 
 #include "screens.h"
@@ -178,9 +178,9 @@ static void rewrite(void (*change)(Replay *replay))
     char level[MERITS_LEVEL_SIZE];
     Replay replay;
     snprintf(level, sizeof level, "%s/4-solo.level", strrchr(folder, '/') + 1);
-    assert_true(best_runs_read(best_runs, level, &replay));
+    assert_true(kept_games_read_best(best_runs, level, &replay));
     change(&replay);
-    assert_true(best_runs_keep(best_runs, level, &replay));
+    assert_true(kept_games_keep_best(best_runs, level, &replay));
     replay_free(&replay);
 }
 

@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 #include "disk.h"
-#include "game_check.h"
+#include "game_list.h"
 #include "left_game.h"
 #include "near.h"
 #include "replay_journal.h"

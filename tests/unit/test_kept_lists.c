@@ -10,7 +10,6 @@
 #include "disk.h"
 #include "game_list.h"
 #include "level_list.h"
-#include "level_source.h"
 #include "set_list.h"
 
 static const char SOLO[] =

@@ -16,7 +16,6 @@
 #include "left_game.h"
 #include "level_list.h"
 #include "merits.h"
-#include "run_check.h"
 #include "scores.h"
 #include "session.h"
 #include "set_list.h"

@@ -10,10 +10,10 @@
 #include "brick_set_text.h"
 #include "own_folder.h"
 
-#include "best_runs.h"
-#include "game_check.h"
+#include "game_list.h"
+#include "kept_games.h"
 #include "left_game.h"
-#include "level_source.h"
+#include "level_list.h"
 #include "merits.h"
 #include "rng.h"
 #include "scores.h"
@@ -211,14 +211,14 @@ static void the_best_run_of_a_level_is_read_by_the_levels_name(void **state)
     Replay read;
     for (int i = 0; i < 4; i++) {
         Replay replay = some_replay((unsigned long long)i + 1);
-        assert_false(best_runs_read(folder, LEVELS[i], &read));
+        assert_false(kept_games_read_best(folder, LEVELS[i], &read));
         assert_int_equal(read.level_length, 0);
-        assert_true(best_runs_keep(folder, LEVELS[i], &replay));
+        assert_true(kept_games_keep_best(folder, LEVELS[i], &replay));
         assert_int_equal(access(in_folder(FILES[i]), F_OK), 0);
         replay_free(&replay);
     }
     for (int i = 0; i < 4; i++) {
-        assert_true(best_runs_read(folder, LEVELS[i], &read));
+        assert_true(kept_games_read_best(folder, LEVELS[i], &read));
         assert_int_equal(read.setup.seed, i + 1);
         replay_free(&read);
     }
@@ -228,12 +228,12 @@ static void the_best_run_of_a_level_is_read_by_the_levels_name(void **state)
     memset(name, 'n', sizeof name);
     name[longest + 1] = '\0';
     Replay replay = some_replay(9);
-    assert_false(best_runs_keep(folder, name, &replay));
-    assert_false(best_runs_read(folder, name, &read));
+    assert_false(kept_games_keep_best(folder, name, &replay));
+    assert_false(kept_games_read_best(folder, name, &read));
     assert_int_equal(read.level_length, 0);
     replay_free(&replay);
     write_text("other", "");
-    best_runs_forget(folder);
+    kept_games_forget_bests(folder);
     for (int i = 0; i < 4; i++) {
         assert_int_equal(access(in_folder(FILES[i]), F_OK), -1);
     }

@@ -9,7 +9,7 @@
 #include "challenge.h"
 #include "hands.h"
 #include "match.h"
-#include "partner.h"
+#include "play_setup.h"
 #include "replay_verify.h"
 #include "screens.h"
 #include "stage.h"
@@ -309,7 +309,7 @@ static void a_partner_is_there_again_and_a_second_player_can_take_its_paddle(voi
     (void)state;
     Ui *ui = resume_mode(PLAY_TOGETHER);
     assert_int_equal(world_paddle_count(session_of(ui)->world), 2);
-    assert_true(partner_is_there(session_of(ui)));
+    assert_true(play_partner_is_there(session_of(ui)));
     assert_int_equal(session_controller(session_of(ui), 1)->kind, CONTROLLER_BOT);
     assert_int_equal(ui_context(ui)->hands->controls.players, 2);
     ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_A});

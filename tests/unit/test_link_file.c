@@ -11,7 +11,7 @@
 
 #include "own_folder.h"
 
-#include "link_file.h"
+#include "level_list.h"
 
 static const char LEVEL[] = "title = \"A\";\n";
 
@@ -54,7 +54,7 @@ static void a_link_becomes_a_file_that_is_named_by_its_content(void **state)
                      link_of(LINK_LEVEL, "title = \"B\";\n")};
     for (int round = 0; round < 2; round++) {
         for (int i = 0; i < 3; i++) {
-            assert_true(link_file_write(links[i], in_folder("links"), path[i], problem));
+            assert_true(level_source_keep_link(links[i], in_folder("links"), path[i], problem));
             assert_holds(path[i], i < 2 ? LEVEL : "title = \"B\";\n");
         }
         assert_int_equal(count_files(), 3);
@@ -74,7 +74,7 @@ static void what_is_no_link_writes_nothing_and_says_so(void **state)
     (void)state;
     char problem[LINK_PROBLEM_SIZE] = "";
     char path[DISK_PATH_SIZE];
-    assert_false(link_file_write("#level=AAAA", in_folder("links"), path, problem));
+    assert_false(level_source_keep_link("#level=AAAA", in_folder("links"), path, problem));
     assert_string_equal(problem, "is damaged or cut off; copy the whole link");
     assert_false(disk_is_there(in_folder("links")));
 }
@@ -87,13 +87,13 @@ static void a_link_that_cannot_be_kept_says_why(void **state)
     char path[DISK_PATH_SIZE];
     static char long_name[DISK_PATH_SIZE];
     char *link = link_of(LINK_LEVEL, LEVEL);
-    assert_false(link_file_write(link, in_folder("missing/links"), path, problem));
+    assert_false(level_source_keep_link(link, in_folder("missing/links"), path, problem));
     assert_string_equal(problem, "cannot be kept as a file (No such file or directory)");
     write_text("links", "");
-    assert_false(link_file_write(link, in_folder("links"), path, problem));
+    assert_false(level_source_keep_link(link, in_folder("links"), path, problem));
     assert_string_equal(problem, "cannot be kept as a file (Not a directory)");
     memset(long_name, 'x', sizeof long_name - 20);
-    assert_false(link_file_write(link, long_name, path, problem));
+    assert_false(level_source_keep_link(link, long_name, path, problem));
     assert_string_equal(problem, "cannot be kept as a file (File name too long)");
     // The folder is there, but has no room in a path for the file.
     char deep[DISK_PATH_SIZE];
@@ -101,7 +101,7 @@ static void a_link_that_cannot_be_kept_says_why(void **state)
     while (strlen(deep) + 3 < DISK_PATH_SIZE - 15) {
         strcat(deep, "/.");
     }
-    assert_false(link_file_write(link, deep, path, problem));
+    assert_false(level_source_keep_link(link, deep, path, problem));
     assert_string_equal(problem, "cannot be kept as a file (File name too long)");
     free(link);
 }

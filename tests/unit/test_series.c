@@ -1,6 +1,6 @@
 // Matches won in a row of matches between the same players, and what follows a match.
+#include "contest.h"
 #include "screens.h"
-#include "series.h"
 #include "ui_game.h"
 
 static Ui *begin(PlayKind mode)

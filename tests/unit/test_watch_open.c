@@ -1,7 +1,7 @@
 // Opening replays: from the results, dropped on the window, by name; bad ones; and coming back.
 #include "ui_replay.h"
 
-#include "game_check.h"
+#include "game_list.h"
 
 #include "disk.h"
 #include "link.h"

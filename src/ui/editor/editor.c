@@ -10,7 +10,7 @@
 #include "errand.h"
 #include "hash.h"
 #include "level_file.h"
-#include "level_source.h"
+#include "level_list.h"
 #include "match.h"
 #include "stage.h"
 #include "text.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "level_source.h"
+#include "level_list.h"
 #include "match.h"
 #include "text.h"
 

@@ -5,10 +5,9 @@
 
 #include <stddef.h>
 
-#include "cup.h"
+#include "contest.h"
 #include "game_list.h"
 #include "level.h"
-#include "run_check.h"
 
 #define GAME_WORDS_SIZE 512
 

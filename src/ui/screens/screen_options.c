@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "best_runs.h"
 #include "kept_files.h"
+#include "kept_games.h"
 #include "left_match.h"
 #include "lesson.h"
 #include "menu.h"
@@ -149,7 +149,7 @@ static void reset_best_runs(const UiContext *ui)
 {
     ghost_end(&ui->career->best_run.ghost);
     if (ui->career->kept[KEPT_BEST_RUNS].path[0] != '\0') {
-        best_runs_forget(ui->career->kept[KEPT_BEST_RUNS].path);
+        kept_games_forget_bests(ui->career->kept[KEPT_BEST_RUNS].path);
     }
 }
 

@@ -4,7 +4,6 @@
 #define ARKANONG_SCREEN_STATES_H
 
 #include "game_list.h"
-#include "run_check.h"
 #include "scores.h"
 #include "screen.h"
 #include "text_field.h"

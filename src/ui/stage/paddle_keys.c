@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "field_room.h"
-#include "partner.h"
+#include "play_setup.h"
 #include "prompt.h"
 #include "scalar.h"
 #include "text.h"
@@ -48,7 +48,7 @@ static void draw_words(const UiContext *ui, const PaddleView *paddle, const char
     const double step = 1.6 * text * (far ? 1.0 : -1.0);
     const TextAlign align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
     const Area f = ui->view->field;
-    const double room = (partner_is_there(ui->session) ? 0.3 : 0.45) * f.width;
+    const double room = (play_partner_is_there(ui->session) ? 0.3 : 0.45) * f.width;
     const double half = upright ? 0.0 : 0.5 * room;
     Vec2 place = upright ? at : vec2(scalar_clamp(at.x, f.x + half, f.x + f.width - half), at.y);
     const Colour colour = palette_mix(palette_side(ui_palette(ui), paddle->side),
@@ -80,8 +80,8 @@ static void draw_side(const UiContext *ui, const PaddleView *paddle, int player,
 
 bool paddle_keys_are_shown(const UiContext *ui)
 {
-    return (play_is(&ui->career->played, PLAY_VERSUS) || partner_is_there(ui->session) ||
-            partner_is_missing(ui->career)) &&
+    return (play_is(&ui->career->played, PLAY_VERSUS) || play_partner_is_there(ui->session) ||
+            play_partner_is_missing(ui->career)) &&
            !play_is(&ui->career->played, PLAY_WATCHED) &&
            ui->session->tally.seconds < PADDLE_KEYS_TIME;
 }
@@ -97,7 +97,7 @@ void paddle_keys_draw(const UiContext *ui)
         const Controller *controller = session_controller(session, i);
         const int partner = world_partner_of(session->world, i);
         const bool person = controller->kind == CONTROLLER_PERSON;
-        if (person && partner_is_missing(ui->career)) {
+        if (person && play_partner_is_missing(ui->career)) {
             draw_words(ui, &paddle, translate("No room for a partner here"));
         } else if (person || (partner >= 0 &&
                               session_controller(session, partner)->kind == CONTROLLER_PERSON)) {

@@ -18,7 +18,7 @@
 #include "merit_view.h"
 #include "online.h"
 #include "paddle_keys.h"
-#include "partner.h"
+#include "play_setup.h"
 #include "play_words.h"
 #include "prompt.h"
 #include "scalar.h"
@@ -278,7 +278,7 @@ static void play_on(const UiContext *ui, double seconds)
         stop_for_absent(ui);
         return;
     }
-    partner_join(ui->career, ui_controls(ui));
+    play_partner_join(ui->career, ui_controls(ui));
     SessionListener listener = {on_event, after_step, &ui};
     const double left = world_time_left(session->world);
     session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->hands->controls,
