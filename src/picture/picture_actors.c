@@ -125,13 +125,14 @@ static void draw_face(DrawList *list, const Vec2 corners[8], Side side, double w
     draw_line(list, LAYER_ACTORS, corners[FIRST[side]], corners[FIRST[side] + 1], width, colour);
 }
 
-/// The colour of its side: white while the paddle swings, pale while it is slowed.
+/// The colour of its side: white while the paddle swings, pale while it cannot swing after a
+/// miss.
 static Colour paddle_colour(const Palette *palette, const PaddleView *paddle)
 {
     const Colour colour = palette_side(palette, paddle->side);
-    return paddle->swings   ? palette_mix(colour, palette->role[COLOUR_HOT], 0.6)
-           : paddle->slowed ? palette_mix(colour, palette->role[COLOUR_TEXT_QUIET], 0.6)
-                            : colour;
+    return paddle->swings  ? palette_mix(colour, palette->role[COLOUR_HOT], 0.6)
+           : paddle->rests ? palette_mix(colour, palette->role[COLOUR_TEXT_QUIET], 0.6)
+                           : colour;
 }
 
 /// Draws the mark of its side in the paddle's middle; two on the dark body of a partner.

@@ -100,7 +100,7 @@ static void draw_rings(DrawList *list, const PictureSource *source, Vec2 at, dou
     }
 }
 
-/// Draws the combo as a row of marks; each lit one increases the points for breaking objects.
+/// Draws the combo as a row of marks, one for each thing that counts by the factor.
 static void draw_combo_marks(DrawList *list, const PictureSource *source, Area area, int combo)
 {
     const Palette *palette = source->palette;
@@ -222,8 +222,8 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
         snprintf(number, sizeof number,
                  translate_count("%d point", "%d points", (unsigned long)paddle.points),
                  paddle.points);
-        if (paddle.combo > 1) {
-            text_append(number, sizeof number, " ×%d", paddle.combo);
+        if (paddle.factor > 1) {
+            text_append(number, sizeof number, " ×%d", paddle.factor);
         }
         const double below = y + (run.step * block + 0.55) * text;
         draw_combo_of_column(list, source, column, below, paddle.combo);
@@ -489,7 +489,7 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     const double third = bar.width / 3.0;
     double right = bar.x + bar.width;
     const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
-    const bool combo = paddle.combo > 1 || paddle.unbanked > 0;
+    const bool combo = scoreboard_has_combo(&paddle);
     draw_bar_label(list, source, (Area){bar.x, upper, third, 0.65 * text}, board, combo);
     const Area marks = {bar.x, bar.y + bar.height - 0.3 * text, scalar_min(0.8 * third, 6.0 * text),
                         0.2 * text};
@@ -547,7 +547,7 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
         snprintf(words, sizeof words, translate("best %lld"), board->best);
         draw_line_of_column(list, &left, below + 3.0 * text, 0.85 * text, 0.0, quiet, words);
     }
-    if (paddle.combo > 1 || paddle.unbanked > 0) {
+    if (scoreboard_has_combo(&paddle)) {
         scoreboard_write_combo(&paddle, words, sizeof words);
         draw_line_of_column(list, &left, below + 4.4 * text, combo_size(source, &paddle) * text,
                             0.0, palette->role[COLOUR_ACCENT], words);

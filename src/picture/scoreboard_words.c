@@ -89,9 +89,20 @@ void scoreboard_write_rank(int rank, char *to, size_t size)
     }
 }
 
+bool scoreboard_has_combo(const PaddleView *paddle)
+{
+    return paddle->combo > 1 || paddle->unbanked > 0 || paddle->factor > 1;
+}
+
 void scoreboard_write_combo(const PaddleView *paddle, char *to, size_t size)
 {
-    snprintf(to, size, translate("combo %d"), paddle->combo);
+    to[0] = '\0';
+    if (paddle->combo > 1 || paddle->unbanked > 0) {
+        snprintf(to, size, translate("combo %d"), paddle->combo);
+    }
+    if (paddle->factor > 1) {
+        text_append(to, size, "%s×%d", to[0] != '\0' ? " " : "", paddle->factor);
+    }
     if (paddle->unbanked > 0) {
         text_append(to, size, ": +%d", paddle->unbanked);
     }

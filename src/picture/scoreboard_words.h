@@ -19,7 +19,10 @@ void scoreboard_write_goals(const MatchDef *match, char *to, size_t size);
 /// Writes what stands above a score: its rank among the best, from 1, where it has one (0: none).
 void scoreboard_write_rank(int rank, char *to, size_t size);
 
-/// Writes the combo, and the points that the paddle has not collected yet.
+/// Whether there is something to write.
+bool scoreboard_has_combo(const PaddleView *paddle);
+
+/// Writes the combo, the factor of its points, and those that the paddle has not collected yet.
 void scoreboard_write_combo(const PaddleView *paddle, char *to, size_t size);
 
 /// Ends a line at the blank nearest to its middle. Returns the rest; NULL: the line has no blank.

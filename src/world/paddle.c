@@ -18,7 +18,6 @@
 #define TIME_TO_TOP_SPEED   0.12
 #define TIME_TO_STOP        0.09
 #define LENGTH_CHANGE_SHARE (200.0 / 960.0) // of the side, per second
-#define SLOWED_SHARE        0.5             // of its speed, after a swing that missed
 // Keeps a paddle's rounded way within its zone, and two paddles apart.
 #define MARGIN       1e-6
 #define KEY_RANGE    127.0
@@ -42,7 +41,7 @@ Vec2 paddle_centre(const World *world, const Paddle *paddle)
 
 double paddle_speed_factor(const Paddle *paddle)
 {
-    return paddle->power[CHANGE_PADDLE_SPEED] * (paddle->slow_steps > 0 ? SLOWED_SHARE : 1.0);
+    return paddle->power[CHANGE_PADDLE_SPEED];
 }
 
 double paddle_half_length(const Paddle *paddle)

@@ -8,6 +8,7 @@
 #include "paddle.h"
 #include "room.h"
 #include "scalar.h"
+#include "score.h"
 
 #define ANGLE_BY_PLACE_DEG   65.0
 #define ANGLE_BY_MOTION_DEG  12.0
@@ -209,7 +210,7 @@ void paddle_hit(World *world, Contact *contact, bool stolen)
     const Side former = (Side)world_ball_info(world, contact->ball)->owner;
     const double factor_before = balls_speed_factor(world, former);
     balls_give(world, contact->ball, paddle->side);
-    world_paddle_at_side(world, paddle->side)->combo = 0;
+    score_come_home(world, paddle->side);
     world->rally++;
     // The engine holds a caught ball against the paddle until one of them gives way; nothing to be
     // sent anywhere.

@@ -74,6 +74,19 @@ void score_lose_game(World *world)
     finish(world, WORLD_LOST, SIDE_NONE);
 }
 
+int score_factor(const Paddle *paddle)
+{
+    return 1 + paddle->flights_home;
+}
+
+void score_come_home(World *world, Side side)
+{
+    Paddle *paddle = world_paddle_at_side(world, side);
+    paddle->flights_home =
+        scalar_min_int(paddle->flights_home + (paddle->combo > 0), WORLD_FACTOR_MOST - 1);
+    paddle->combo = 0;
+}
+
 int score_hit(World *world, Side side, int left, int points_when_broken)
 {
     Paddle *paddle = world_paddle_at_side(world, side);
@@ -83,7 +96,8 @@ int score_hit(World *world, Side side, int left, int points_when_broken)
     int points = POINTS_FOR_HIT;
     if (left == 0) {
         paddle->combo++;
-        points = points_when_broken * scalar_min_int(paddle->combo, WORLD_COMBO_MOST);
+        points =
+            points_when_broken * (paddle->combo <= WORLD_COMBO_MOST ? score_factor(paddle) : 1);
     }
     if (world->match.bank) {
         paddle->unbanked += points;
@@ -112,7 +126,11 @@ void score_bank(World *world, Side side, int combo, Vec2 position)
 void score_forfeit(World *world, Side side)
 {
     Paddle *paddle = world_paddle_at_side(world, side);
-    if (paddle != NULL && world->match.bank) {
+    if (paddle == NULL) {
+        return;
+    }
+    paddle->flights_home = 0;
+    if (world->match.bank) {
         paddle->unbanked = 0;
         paddle->combo = 0;
     }

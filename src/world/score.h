@@ -23,8 +23,17 @@ void score_lose_life(World *world, Side side);
 /// Ends a solo game that has no life left.
 void score_lose_game(World *world);
 
+/// The factor of a side's points for what a flight breaks, 1..WORLD_FACTOR_MOST: one more for each
+/// flight that broke something and came home to its paddle since the last loss (score_forfeit).
+int score_factor(const Paddle *paddle);
+
+/// Ends a side's combo at its paddle's touch; one that broke something raises the factor.
+/// @pre the side has a paddle
+void score_come_home(World *world, Side side);
+
 /// Gives a side the points for a hit after which `left` hits remain, and returns them; with a bank
-/// they are held back there. A broken target counts for the combo.
+/// they are held back there. A broken target counts for the combo; the first WORLD_COMBO_MOST of
+/// it count by the factor, more once each.
 int score_hit(World *world, Side side, int left, int points_when_broken);
 
 /// Ends a solo game as won, with points for the time saved.
@@ -35,7 +44,7 @@ void score_win_level(World *world);
 /// @param position  u
 void score_bank(World *world, Side side, int combo, Vec2 position);
 
-/// With a bank, discards a side's unbanked points and ends its combo.
+/// Takes a side's factor back to 1; with a bank, discards its unbanked points and ends its combo.
 void score_forfeit(World *world, Side side);
 
 /// Counts a broken brick or obstacle, which may open a solo level's exit; the last one wins the

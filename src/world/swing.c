@@ -13,7 +13,7 @@ static int steps_in(double seconds)
 
 static bool can_swing(const World *world, const Paddle *paddle)
 {
-    return world->match.clean_returns && paddle->swing_steps == 0 && paddle->slow_steps == 0;
+    return world->match.clean_returns && paddle->swing_steps == 0 && paddle->rest_steps == 0;
 }
 
 PaddleVerb swing_verb(const World *world, int index)
@@ -75,7 +75,7 @@ void swing_meet(World *world, int index, int ball)
 
 static void miss(World *world, Paddle *paddle)
 {
-    paddle->slow_steps = steps_in(WORLD_SLOWED_S);
+    paddle->rest_steps = steps_in(WORLD_SWING_REST_S);
     WorldEvent event = event_make(world, EVENT_SWING_MISSED);
     event.side = paddle->side;
     event.position = paddle_centre(world, paddle);
@@ -86,7 +86,7 @@ void swing_run_down_all(World *world)
 {
     for (int index = 0; index < world->paddle_count; index++) {
         Paddle *paddle = &world->paddle[index];
-        paddle->slow_steps -= paddle->slow_steps > 0;
+        paddle->rest_steps -= paddle->rest_steps > 0;
         if (paddle->swing_steps > 0 && --paddle->swing_steps == 0) {
             miss(world, paddle);
         }

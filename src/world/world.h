@@ -31,7 +31,7 @@
 
 /// The version of the simulation: increased by each change after which the same level, seed and
 /// inputs have another result.
-#define WORLD_SIMULATION 2
+#define WORLD_SIMULATION 3
 
 /// Units of work (world_steps) between two looks at a clock: a fraction of a millisecond, as a
 /// rule.

@@ -16,6 +16,9 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
     if (world->match.bank) {
         hash = hash_i64(hash, paddle->unbanked);
     }
+    if (paddle->flights_home > 0) {
+        hash = hash_i64(hash, paddle->flights_home);
+    }
     for (int row = 0; row < POWER_UP_DRAWN; row++) {
         hash = hash_i64(hash, paddle->power_steps[row]);
     }
@@ -27,7 +30,7 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
     }
     if (world->match.clean_returns || world->match.recalls > 0) {
         hash = hash_i64(hash_i64(hash, paddle->serve_held), paddle->swing_steps);
-        hash = hash_i64(hash_i64(hash, paddle->slow_steps), paddle->recalls);
+        hash = hash_i64(hash_i64(hash, paddle->rest_steps), paddle->recalls);
         hash = hash_i64(hash, paddle->recall_hits);
     }
     if (paddle->partner >= 0) {

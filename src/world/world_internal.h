@@ -143,6 +143,8 @@ typedef struct Paddle {
     double top_speed;      ///< u/s on keys
     int goals, points, combo;
     int unbanked;                       ///< points in the bank, if the match has one
+    int flights_home;                   ///< that broke something, since the last loss, at most
+                                        ///< WORLD_FACTOR_MOST - 1
     int cannon_wait;                    ///< steps until the next shot
     int power_steps[POWER_UP_COUNT];    ///< steps left of each lasting power-up
     double power[CHANGE_LASTING_COUNT]; ///< derived from power_steps: factors (1: none) and flags
@@ -152,7 +154,7 @@ typedef struct Paddle {
     bool serve_held;                    ///< the serve key was down in the previous step
     int swing_steps;                    ///< steps left in which a ball that arrives is returned
                                         ///< clean
-    int slow_steps;                     ///< steps left for which a missed swing slows it
+    int rest_steps;                     ///< steps left for which it cannot swing after a miss
     int recalls;                        ///< number of recalls left
     int recall_hits;                    ///< paddle hits since the last regained recall
     bool partner_serves;                ///< the next ball to serve lies on the side's second paddle

@@ -164,9 +164,10 @@ PaddleView world_paddle(const World *world, int paddle)
         .lives = world->lives,
         .combo = account->combo,
         .unbanked = account->unbanked,
+        .factor = score_factor(account),
         .shield = account->shield,
         .swings = from->swing_steps > 0,
-        .slowed = from->slow_steps > 0,
+        .rests = from->rest_steps > 0,
         .recalls = account->recalls,
         .top_speed = from->top_speed * paddle_speed_factor(from),
     };

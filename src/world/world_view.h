@@ -31,11 +31,13 @@ typedef struct BallView {
 
 /// s before a ball's arrival within which a swing returns it clean.
 #define WORLD_SWING_S 0.1
-/// s for which a missed swing slows its paddle.
-#define WORLD_SLOWED_S 0.4
+/// s after a missed swing in which its paddle cannot swing again.
+#define WORLD_SWING_REST_S 0.4
 
-/// Maximum factor of points by the combo.
+/// Things broken in a combo that count by the factor (PaddleView); more count once each.
 #define WORLD_COMBO_MOST 10
+/// Maximum factor of points.
+#define WORLD_FACTOR_MOST 5
 
 typedef struct PaddleView {
     Side side;
@@ -50,12 +52,13 @@ typedef struct PaddleView {
     int lives;         ///< solo
     int combo;         ///< targets broken since the paddle last touched a ball
     int unbanked;      ///< points held back until then, if the match has a bank (MatchDef)
+    int factor;        ///< of the points for what is broken now, 1..WORLD_FACTOR_MOST
     int waiting_balls; ///< balls on this paddle that are to be served
     bool shield;
-    bool swings, slowed; ///< a ball that arrives now is returned clean; a missed swing slows the
-                         ///< paddle
-    int recalls;         ///< solo: times that it may call a ball back
-    double top_speed;    ///< u/s on keys, with active power-ups and slowing
+    bool swings;      ///< a ball that arrives now is returned clean
+    bool rests;       ///< a missed swing was so recently that it cannot swing
+    int recalls;      ///< solo: times that it may call a ball back
+    double top_speed; ///< u/s on keys, with active power-ups
 } PaddleView;
 
 /// What the input `serve` of a paddle does at present.

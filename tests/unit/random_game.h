@@ -164,7 +164,7 @@ static inline void choose_rules(const GameRecipe *recipe, ObstacleDef *obstacle,
         obstacle->gear = 1 + index % 2;
         obstacle->motor = obstacle->gear == 1;
     }
-    obstacle->only_stolen = game_has(recipe, WITH_CATCHERS) && index % 6 == 1;
+    obstacle->only_stolen = game_has(recipe, WITH_CATCHERS) && index % 6 == 1 && obstacle->hits > 0;
     if (game_has(recipe, WITH_PULLS) && index % 3 == 1) {
         obstacle->pull_deg_per_s = rng_range(rng, -360.0, 360.0);
         obstacle->pull_reach = rng_range(rng, 40.0, 160.0);
@@ -355,7 +355,7 @@ static inline void look_at_paddles(RandomGame *random)
         hash = hash_i64(hash, (int)view.side * 2 + view.partner);
         hash = hash_i64(hash, view.ghost | view.sticky << 1 | view.frozen << 2 | view.cannon << 3 |
                                   view.magnet << 4 | view.floor << 5 | view.shield << 6 |
-                                  view.swings << 7 | view.slowed << 8);
+                                  view.swings << 7 | view.rests << 8);
         hash = hash_i64(hash, (view.goals * 100 + view.lives) * 100 + view.combo);
         hash = hash_i64(hash_i64(hash, view.points),
                         view.unbanked * 100 + view.waiting_balls * 10 + view.recalls);

@@ -18,17 +18,41 @@ static void points_wait_until_the_paddle_touches_a_ball(void **state)
     WorldEvent banked = {0};
     World *world = begin(&game, "b", true);
     assert_int_equal(score_hit(world, SIDE_BOTTOM, 0, 100), 100);
-    assert_int_equal(score_hit(world, SIDE_BOTTOM, 0, 100), 200);
+    assert_int_equal(score_hit(world, SIDE_BOTTOM, 0, 100), 100);
     assert_int_equal(world_paddle(world, 0).points, 0);
-    assert_int_equal(world_paddle(world, 0).unbanked, 300);
+    assert_int_equal(world_paddle(world, 0).unbanked, 200);
     assert_int_equal(game_play(world, NULL, 240, EVENT_BANKED, &banked), 1);
-    assert_int_equal(banked.points, 300);
+    assert_int_equal(banked.points, 200);
     assert_int_equal(banked.value, 2);
     assert_int_equal(banked.side, SIDE_BOTTOM);
     assert_true(banked.position.y > 600.0);
-    assert_int_equal(world_paddle(world, 0).points, 300);
+    assert_int_equal(world_paddle(world, 0).points, 200);
     assert_int_equal(world_paddle(world, 0).unbanked, 0);
     world_destroy(world);
+}
+
+static void each_flight_that_comes_home_with_something_raises_the_factor_to_five(void **state)
+{
+    (void)state;
+    for (int bank = 0; bank <= 1; bank++) {
+        Game game;
+        World *world = begin(&game, "b", bank == 1);
+        for (int flight = 1; flight <= 8; flight++) {
+            const int factor = flight < WORLD_FACTOR_MOST ? flight : WORLD_FACTOR_MOST;
+            // A touch after which nothing was broken changes nothing.
+            score_come_home(world, SIDE_BOTTOM);
+            assert_int_equal(world_paddle(world, 0).factor, factor);
+            for (int broken = 1; broken <= 15; broken++) {
+                assert_int_equal(score_hit(world, SIDE_BOTTOM, 1, 10), 5);
+                assert_int_equal(score_hit(world, SIDE_BOTTOM, 0, 10),
+                                 broken <= WORLD_COMBO_MOST ? 10 * factor : 10);
+            }
+            score_come_home(world, SIDE_BOTTOM);
+        }
+        score_forfeit(world, SIDE_BOTTOM);
+        assert_int_equal(world_paddle(world, 0).factor, 1);
+        world_destroy(world);
+    }
 }
 
 static void without_a_bank_they_count_at_once(void **state)
@@ -126,6 +150,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points_wait_until_the_paddle_touches_a_ball),
+        cmocka_unit_test(each_flight_that_comes_home_with_something_raises_the_factor_to_five),
         cmocka_unit_test(without_a_bank_they_count_at_once),
         cmocka_unit_test(a_touch_with_nothing_to_bank_is_not_told),
         cmocka_unit_test(who_loses_the_last_ball_or_lets_a_goal_in_loses_what_waits),

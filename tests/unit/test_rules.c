@@ -432,13 +432,13 @@ static void bricks_are_worth_more_the_longer_the_paddle_is_not_touched(void **st
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
     targets_hit_brick(world, 3, 1, SIDE_BOTTOM, NULL); // not broken: no combo
-    assert_int_equal(world_paddle(world, 0).points, 10 + 20 + 5);
+    assert_int_equal(world_paddle(world, 0).points, 10 + 10 + 5);
     assert_int_equal(world_paddle(world, 0).combo, 2);
     assert_true(game_play(world, NULL, 60, EVENT_CONTACT, &hit) >= 1); // the paddle
     assert_int_equal(hit.contact.with, CONTACT_PADDLE);
     assert_int_equal(world_paddle(world, 0).combo, 0);
     targets_hit_brick(world, 2, 1, SIDE_BOTTOM, NULL);
-    assert_int_equal(world_paddle(world, 0).points, 35 + 10);
+    assert_int_equal(world_paddle(world, 0).points, 25 + 2 * 10);
     world_destroy(world);
 }
 
