@@ -28,8 +28,7 @@ enum { PLAY_DONE = 1, PLAY_PAUSE = 2, PLAY_AGAIN = 4 };
 #define IDLE_S 0.1
 enum { GREETING_FAST = 1 };
 
-/// The versions that both sides have to share: of the packets, then of the simulation.
-static uint32_t own_version(void)
+uint32_t duel_version(void)
 {
     return UINT32_C(2) << 16 | (uint32_t)WORLD_SIMULATION;
 }
@@ -92,7 +91,7 @@ bool duel_host(Duel *duel, const Level *level, const ReplaySetup *setup, long lo
                const Code *code, PeerSend *send, void *context)
 {
     *duel = (Duel){.most = most, .best_of = 1};
-    peer_host(&duel->peer, code, own_version(), send, context);
+    peer_host(&duel->peer, code, duel_version(), send, context);
     if (!pack_start(duel, level, setup)) {
         snprintf(duel->problem, sizeof duel->problem, "is too large for the memory there is");
     } else if (duel->packed_size > DUEL_PACKED_MOST - REPLAY_NAME_SIZE) {
@@ -111,7 +110,7 @@ void duel_join(Duel *duel, const char *name, const Code *code, const SocketAddre
 {
     *duel = (Duel){.best_of = 1};
     text_copy(duel->name, sizeof duel->name, name);
-    peer_join(&duel->peer, code, own_version(), to, send, context);
+    peer_join(&duel->peer, code, duel_version(), to, send, context);
 }
 
 void duel_seat(Duel *duel, DuelThink *think, void *context)

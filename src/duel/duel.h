@@ -44,6 +44,9 @@ typedef struct DuelWish {
     int phrases; ///< how often anything was said, modulo 256
 } DuelWish;
 
+/// The version that both sides of a match have to have: of the packets, then of the simulation.
+uint32_t duel_version(void);
+
 /// The player's input of the coming step.
 /// @param shown  the world as it is shown
 typedef PaddleInput DuelThink(void *context, const World *shown);

@@ -8,6 +8,7 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -70,6 +71,69 @@ void socket_close(Socket *closed)
 {
     close(closed->descriptor);
     *closed = (Socket){.descriptor = -1};
+}
+
+bool socket_listen(Socket *opened, int port)
+{
+    *opened = (Socket){.port = port, .descriptor = socket(AF_INET, SOCK_DGRAM, 0)};
+    if (opened->descriptor < 0) {
+        return false;
+    }
+    const int on = 1;
+    const int flags = fcntl(opened->descriptor, F_GETFL);
+    if (setsockopt(opened->descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
+        bind_to(opened->descriptor, false, port) && flags >= 0 &&
+        fcntl(opened->descriptor, F_SETFL, flags | O_NONBLOCK) >= 0 &&
+        fcntl(opened->descriptor, F_SETFD, FD_CLOEXEC) >= 0) {
+        return true;
+    }
+    const int error = errno;
+    close(opened->descriptor);
+    errno = error;
+    return false;
+}
+
+/// An address of IPv4 as a number.
+static uint32_t number_of(const struct sockaddr *address)
+{
+    return ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr);
+}
+
+static void call_to(int descriptor, uint32_t number, int port, const void *bytes, size_t count)
+{
+    const struct sockaddr_in to = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(number)};
+    const ssize_t sent =
+        sendto(descriptor, bytes, count, 0, (const struct sockaddr *)&to, sizeof to);
+    (void)sent;
+}
+
+void socket_call_out(int port, const void *bytes, size_t count)
+{
+    const int on = 1;
+    const int descriptor = socket(AF_INET, SOCK_DGRAM, 0);
+    struct ifaddrs *all = NULL;
+    if (descriptor < 0) {
+        return;
+    }
+    call_to(descriptor, INADDR_LOOPBACK, port, bytes, count);
+    if (setsockopt(descriptor, SOL_SOCKET, SO_BROADCAST, &on, sizeof on) == 0 &&
+        getifaddrs(&all) == 0) {
+        for (const struct ifaddrs *at = all; at != NULL; at = at->ifa_next) {
+            if (at->ifa_addr == NULL || at->ifa_addr->sa_family != AF_INET ||
+                at->ifa_netmask == NULL) {
+                continue;
+            }
+            const uint32_t own = number_of(at->ifa_addr);
+            const uint32_t mask = number_of(at->ifa_netmask);
+            // A network of one is a line to one machine, as through a tunnel.
+            if (own >> 24 != 127 && mask != UINT32_MAX) {
+                call_to(descriptor, own | ~mask, port, bytes, count);
+            }
+        }
+        freeifaddrs(all);
+    }
+    close(descriptor);
 }
 
 bool socket_find(const Socket *from, const char *name, int port, SocketAddress *address)
@@ -139,6 +203,18 @@ void socket_own_number(char text[SOCKET_TEXT_SIZE])
         inet_ntop(AF_INET, &own.sin_addr, text, SOCKET_TEXT_SIZE);
     }
     close(descriptor);
+}
+
+void socket_write_number(const SocketAddress *address, char text[SOCKET_TEXT_SIZE])
+{
+    struct sockaddr_storage given = {0};
+    memcpy(&given, address->bytes, address->size);
+    const void *number = given.ss_family == AF_INET6
+                             ? (const void *)&((struct sockaddr_in6 *)(void *)&given)->sin6_addr
+                             : (const void *)&((struct sockaddr_in *)(void *)&given)->sin_addr;
+    if (inet_ntop(given.ss_family, number, text, SOCKET_TEXT_SIZE) == NULL) {
+        text[0] = '\0';
+    }
 }
 
 void socket_send(const Socket *from, const SocketAddress *to, const void *bytes, size_t count)

@@ -29,6 +29,13 @@ typedef struct Socket {
 bool socket_open(Socket *opened, int port);
 void socket_close(Socket *closed);
 
+/// Opens a socket for what is called out to all on the local network, IPv4 alone; several programs
+/// of a machine may listen at one port. False on failure, with errno.
+bool socket_listen(Socket *opened, int port);
+
+/// Calls out a datagram to that port of every machine on the local networks, this one included.
+void socket_call_out(int port, const void *bytes, size_t count);
+
 /// Finds the address of a machine by its name or its number; may ask other machines and take
 /// seconds. False if there is none.
 bool socket_find(const Socket *from, const char *name, int port, SocketAddress *address);
@@ -36,6 +43,9 @@ bool socket_find(const Socket *from, const char *name, int port, SocketAddress *
 /// The number by which others reach this machine, as the system's routes say; where they say
 /// nothing its first one, and where it has none that by which it reaches itself.
 void socket_own_number(char text[SOCKET_TEXT_SIZE]);
+
+/// Writes the number of an address, without its port.
+void socket_write_number(const SocketAddress *address, char text[SOCKET_TEXT_SIZE]);
 
 /// Sends a datagram, or loses it, as the network may.
 void socket_send(const Socket *from, const SocketAddress *to, const void *bytes, size_t count);

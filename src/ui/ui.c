@@ -208,6 +208,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 void ui_destroy(Ui *ui)
 {
     online_end(&ui->context);
+    online_stop_listening(&ui->context);
     errands_free(&ui->context);
     repeat_free(&ui->stage.repeat);
     live_level_free(&ui->context);

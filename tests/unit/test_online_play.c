@@ -256,6 +256,69 @@ static void who_leaves_says_so_and_the_other_keeps_the_match(void **state)
     close_games();
 }
 
+static void a_host_that_wants_it_is_found_on_the_local_network_without_its_words(void **state)
+{
+    (void)state;
+    open_games();
+    online_of(0)->plain = true;
+    choose(0, "Host a duel");
+    choose(1, "Join a duel");
+    frames(5);
+    assert_int_equal(online_of(1)->found_count, 0);
+    choose(0, "Found on this network");
+    for (int i = 0; i < MOST_FRAMES && online_of(1)->found_count == 0; i++) {
+        frame();
+    }
+    frame();
+    assert_true(online_of(1)->found_count > 0);
+    assert_true(shows(&list[1], "First"));
+    menu_of(game[1])->selected = 0;
+    press(game[1], KEY_RETURN);
+    char words[CODE_TEXT_SIZE];
+    code_write(&online_of(0)->code, words);
+    assert_null(strstr(online_of(1)->invitation.text, words));
+    type(1, words);
+    duel_of(0)->fast = true;
+    choose(1, "Join");
+    await(SCREEN_PLAY, SCREEN_PLAY);
+    for (int i = 0; i < 2; i++) {
+        assert_false(session_of(game[i])->level.world.match.heat);
+        assert_false(online_of(i)->listens);
+    }
+    close_games();
+}
+
+static void what_else_is_called_out_is_not_listed(void **state)
+{
+    static const struct {
+        const char *bytes;
+        size_t count;
+    } CALLS[] = {
+        {"ARKD\1\0\0\0\0\0Zero", 14},
+        {"ARKE\1\0\0\0\1\0Mark", 14},
+        {"ARKD\1\0\0\0\1", 9},
+        {"ARKD\1\0\0\0\1\0Bell\7", 15},
+        {"ARKD\1\0\0\0\1\0Half\xC3", 15},
+        {"ARKD\1\0\0\0\1\0Nul\0x", 15},
+        {"", 0},
+    };
+    (void)state;
+    open_games();
+    choose(1, "Join a duel");
+    for (size_t i = 0; i < sizeof CALLS / sizeof CALLS[0]; i++) {
+        socket_call_out(ANNOUNCEMENT_PORT, CALLS[i].bytes, CALLS[i].count);
+    }
+    frames(20);
+    assert_int_equal(online_of(1)->found_count, 0);
+    // Of another version it is, and says so.
+    socket_call_out(ANNOUNCEMENT_PORT, "ARKD\1\0\0\0\1\0Older", 15);
+    for (int i = 0; i < MOST_FRAMES && online_of(1)->found_count == 0; i++) {
+        frame();
+    }
+    assert_false(online_fits(&online_of(1)->found[0]));
+    close_games();
+}
+
 static void losing_the_focus_does_not_pause_a_friend(void **state)
 {
     (void)state;
@@ -316,6 +379,9 @@ int main(void)
         cmocka_unit_test_teardown(a_rematch_follows_when_both_want_it_and_counts_for_the_series,
                                   remove_kept),
         cmocka_unit_test_teardown(who_leaves_says_so_and_the_other_keeps_the_match, remove_kept),
+        cmocka_unit_test_teardown(
+            a_host_that_wants_it_is_found_on_the_local_network_without_its_words, remove_kept),
+        cmocka_unit_test_teardown(what_else_is_called_out_is_not_listed, remove_kept),
         cmocka_unit_test_teardown(losing_the_focus_does_not_pause_a_friend, remove_kept),
         cmocka_unit_test_teardown(a_wrong_invitation_is_told_and_stays, remove_kept),
         cmocka_unit_test_teardown(the_games_end_in_the_middle_of_a_match_without_a_leak,

@@ -17,6 +17,7 @@
 #include "text.h"
 #include "ui_context.h"
 
+#define CALL_S    1.0  ///< between two calls on the local network
 #define ANSWER_S  12.0 ///< for which a side that joins calls
 #define SPOKEN_S  3.5  ///< for which a phrase stays
 #define LONGEST_S 1200 ///< of a match, which then ends undecided
@@ -132,8 +133,13 @@ void online_host(const UiContext *ui)
     ReplaySetup setup = {.seed = ui->career->seed++,
                          .date = ui->career->date != NULL ? ui->career->date() : 0};
     text_copy(setup.player[0].name, sizeof setup.player[0].name, "player 1");
-    if (!duel_host(online->duel, &ui->level_list->entry[online->level].level, &setup,
-                   (long long)LONGEST_S * STEPS_PER_SECOND, &online->code, send_packet, online)) {
+    Level level = {0};
+    bool good = level_copy(&level, &ui->level_list->entry[online->level].level);
+    level.world.match.heat = level.world.match.heat && !online->plain;
+    good = good && duel_host(online->duel, &level, &setup, (long long)LONGEST_S * STEPS_PER_SECOND,
+                             &online->code, send_packet, online);
+    level_free(&level);
+    if (!good) {
         online_end(ui);
         online->trouble = ONLINE_LEVEL_LARGE;
         return;
@@ -418,12 +424,28 @@ static void follow_stage(const UiContext *ui, double seconds)
     }
 }
 
+/// Calls out on the local network what is hosted, as long as nobody has come.
+static void announce(Online *online)
+{
+    const double now = process_seconds();
+    if (!online->hosts || !online->announces || online->duel->stage != DUEL_CALLING ||
+        now - online->announced < CALL_S) {
+        return;
+    }
+    Announcement said = {.version = duel_version(), .port = online->socket.port};
+    text_copy(said.title, sizeof said.title, online->duel->rollback.level.title);
+    uint8_t bytes[ANNOUNCEMENT_MOST];
+    socket_call_out(ANNOUNCEMENT_PORT, bytes, announcement_write(&said, bytes));
+    online->announced = now;
+}
+
 void online_advance(const UiContext *ui, double seconds)
 {
     Online *online = ui->online;
     if (online->duel == NULL || online->errand != 0) {
         return;
     }
+    announce(online);
     socket_take(&online->socket, receive_packet, online);
     duel_advance(online->duel, process_seconds());
     const bool same = online->staged == online->duel->round + 1;

@@ -5,12 +5,22 @@
 #ifndef ARKANONG_ONLINE_H
 #define ARKANONG_ONLINE_H
 
+#include "announcement.h"
 #include "duel.h"
 #include "socket.h"
 #include "text_field.h"
 
 /// The port that a host waits at, if it is free.
 #define ONLINE_PORT 27510
+
+#define ONLINE_FOUND_MOST 6 ///< hosts of the local network that are listed
+
+/// A host that calls out on the local network.
+typedef struct OnlineFound {
+    Announcement said;
+    char address[SOCKET_TEXT_SIZE];
+    double heard; ///< s
+} OnlineFound;
 
 typedef enum OnlineTrouble {
     ONLINE_WELL,
@@ -29,6 +39,7 @@ typedef struct Online {
     OnlineTrouble trouble;
     int level;    ///< that is hosted, in the level list; -1: none was chosen
     int best_of;  ///< 0: none was chosen
+    bool plain;   ///< the duel that is hosted has no heat, whatever its level says
     double began; ///< s, when this side began to call
     char address[SOCKET_TEXT_SIZE];
     Code code;
@@ -36,6 +47,13 @@ typedef struct Online {
     char asked[TEXT_FIELD_SIZE]; ///< the machine that is called
     int port;
     int errand; ///< that looks for it; 0: none
+    // On the local network.
+    bool announces;   ///< the person wants to be found
+    double announced; ///< s, when it was called out last
+    bool listens;
+    Socket ear;
+    OnlineFound found[ONLINE_FOUND_MOST];
+    int found_count;
     // The match on the stage.
     int staged;          ///< 1 + its round; 0: none is
     bool kept;           ///< its replay is, or it needs none
@@ -55,6 +73,14 @@ void online_host(const UiContext *ui);
 
 /// Calls the host that the invitation names. Shows SCREEN_INVITE, or what is wrong with it.
 void online_join(const UiContext *ui);
+
+/// Listens for hosts of the local network, lists those that are there, and stops.
+void online_listen(const UiContext *ui);
+void online_note_hosts(const UiContext *ui);
+void online_stop_listening(const UiContext *ui);
+
+/// Whether a host has the version of the game that this one has.
+bool online_fits(const OnlineFound *found);
 
 /// Plays on and shows what has come: to be called in every frame while there is a duel.
 void online_advance(const UiContext *ui, double seconds);

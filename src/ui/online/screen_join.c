@@ -22,7 +22,37 @@ static void paste(const UiContext *ui)
     }
 }
 
+static int count_found(const UiContext *ui)
+{
+    return ui->online->found_count;
+}
+
+static void name_found(const UiContext *ui, int number, char *to, size_t size)
+{
+    const OnlineFound *found = &ui->online->found[number];
+    snprintf(to, size, "%s: %s", found->address, translate(found->said.title));
+}
+
+static void explain_found(const UiContext *ui, int number, char *to, size_t size)
+{
+    text_copy(to, size,
+              translate(online_fits(&ui->online->found[number])
+                            ? TRANSLATABLE("Hosted on your network: its five words are missing")
+                            : TRANSLATABLE("Hosted by another version of the game")));
+}
+
+/// Takes the address; the words have to be typed.
+static void choose_found(const UiContext *ui, int number)
+{
+    const OnlineFound *found = &ui->online->found[number];
+    char text[TEXT_FIELD_SIZE];
+    snprintf(text, sizeof text, "%s:%d ", found->address, found->said.port);
+    text_field_set(&ui->online->invitation, text, false);
+    menu_select(ui->menu, ui->online->found_count);
+}
+
 static const MenuRow JOIN_ROWS[] = {
+    {.count = count_found, .name = name_found, .explain = explain_found, .act = choose_found},
     {MENU_CALL("Join", online_join)},
     {MENU_CALL("Paste", paste), .note = TRANSLATABLE("Takes what your friend has sent you")},
     {MENU_GO_BACK},
@@ -75,8 +105,17 @@ static bool note_join(const UiContext *ui, char *to, size_t size)
     return told && text_copy(to, size, translate(TROUBLES[trouble]));
 }
 
+static void advance_join(const UiContext *ui, double seconds)
+{
+    (void)seconds;
+    online_note_hosts(ui);
+}
+
 const Screen JOIN_SCREEN = {.title = TRANSLATABLE("Join a duel"),
                             SCREEN_ROWS(JOIN_ROWS),
+                            .open = online_listen,
+                            .close = online_stop_listening,
+                            .advance = advance_join,
                             .act = act_join,
                             .types = types,
                             .body_size = 3.6 + FIELD_HEIGHT,
@@ -105,10 +144,29 @@ static unsigned facts(const UiContext *ui)
     return screen_fact(ui->online->hosts, HOSTS);
 }
 
+static void write_found(const UiContext *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size,
+              translate(ui->online->announces ? TRANSLATABLE("on") : TRANSLATABLE("off")));
+}
+
+static void change_found(const UiContext *ui, int number, int way)
+{
+    (void)number;
+    (void)way;
+    ui->online->announces = !ui->online->announces;
+}
+
 static const MenuRow INVITE_ROWS[] = {
     {MENU_CALL("Copy", copy),
      .note = TRANSLATABLE("For a message to your friend, who pastes it "
                           "under Join a duel"),
+     .needs = HOSTS},
+    {.label = TRANSLATABLE("Found on this network"),
+     .note = TRANSLATABLE("Calls out your address, without the words, to computers near you"),
+     .value = write_found,
+     .change = change_found,
      .needs = HOSTS},
     {MENU_CALL("Cancel", give_up), .back = true},
 };

@@ -58,6 +58,20 @@ static void change_series(const UiContext *ui, int number, int way)
     ui->online->best_of = next < 1 ? DUEL_SERIES_MOST : next > DUEL_SERIES_MOST ? 1 : next;
 }
 
+static void write_heat(const UiContext *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size,
+              translate(ui->online->plain ? TRANSLATABLE("off") : TRANSLATABLE("as in the level")));
+}
+
+static void change_heat(const UiContext *ui, int number, int way)
+{
+    (void)number;
+    (void)way;
+    ui->online->plain = !ui->online->plain;
+}
+
 static void begin(const UiContext *ui, int kind)
 {
     match_begin(ui, play_of_mode(ui->career, (PlayKind)kind));
@@ -109,6 +123,11 @@ static const MenuRow ROWS[] = {
      .note = TRANSLATABLE("Matches in the duel that you host"),
      .value = write_series,
      .change = change_series,
+     .needs = ONLINE},
+    {.label = TRANSLATABLE("Heat"),
+     .note = TRANSLATABLE("Whether stolen balls get faster and goals with them count more"),
+     .value = write_heat,
+     .change = change_heat,
      .needs = ONLINE},
     {MENU_GO("Join a duel", SCREEN_JOIN),
      .note = TRANSLATABLE("Type or paste the words that your friend has"), .needs = ONLINE},

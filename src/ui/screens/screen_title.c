@@ -54,7 +54,11 @@ static void name_door(const UiContext *ui, int number, char *to, size_t size)
 static void explain_door(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)ui;
-    text_copy(to, size, translate(PLAY_ROWS[DOORS[number]].sentence));
+    text_copy(to, size,
+              translate(DOORS[number] == PLAY_TOGETHER
+                            ? TRANSLATABLE("Two paddles on one goal, against each other, or with "
+                                           "a friend far away.")
+                            : PLAY_ROWS[DOORS[number]].sentence));
 }
 
 /// The first level of all begins at once; later the map shows what there is.
@@ -184,7 +188,7 @@ static void write_door(const UiContext *ui, PlayKind kind, char *to, size_t size
         text_copy(to, size,
                   translate(kind == PLAY_DUEL
                                 ? TRANSLATABLE("Steal the ball and beat your rival")
-                                : TRANSLATABLE("Two paddles side by side, one goal to guard")));
+                                : TRANSLATABLE("Side by side, or with a friend far away")));
     }
 }
 
