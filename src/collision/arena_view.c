@@ -256,6 +256,26 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
     return scalar_clamp(within - start, 0.0, manager->step_seconds);
 }
 
+static uint64_t hash_filter(uint64_t hash, CollisionFilter filter)
+{
+    return hash_i64(hash_i64(hash, filter.category), filter.mask);
+}
+
+/// Of the sides, grids of bricks and paddles; those of balls and obstacles stand with these.
+static uint64_t hash_filters(const CollisionManager *manager, uint64_t hash)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        hash = hash_filter(hash, manager->side_filter[side]);
+    }
+    for (int i = 0; i < manager->bricks.count; i++) {
+        hash = hash_filter(hash, manager->bricks.grid[i].filter);
+    }
+    for (int i = 0; i < manager->paddle_count; i++) {
+        hash = hash_filter(hash, manager->paddles[i].filter);
+    }
+    return hash;
+}
+
 static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uint64_t hash)
 {
     const RareBallState *rare = rare_ball_state(manager, ball);
@@ -277,7 +297,7 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = rare->user != 0 ? hash_i64(hash, rare->user) : hash;
     if (manager->has_filters) {
         const BallFilter *own = &manager_ball_filters(manager)[ball - manager_balls(manager)];
-        hash = hash_i64(hash_i64(hash, own->filter.category), own->filter.mask);
+        hash = hash_filter(hash, own->filter);
         hash = hash_i64(hash_i64(hash, own->passed[0]), own->passed[1]);
     }
     return hash_vec2(hash, rare->withheld_velocity);
@@ -290,6 +310,9 @@ static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64
 
     hash = hash_i64(hash, kind);
     hash = hash_i64(hash, manager_obstacles(manager)[index].user);
+    if (manager->has_filters) {
+        hash = hash_filter(hash, manager_obstacles(manager)[index].filter);
+    }
     if (kind != OBSTACLE_MOVING) {
         return hash;
     }
@@ -334,6 +357,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
     for (int i = 0; i < manager->obstacle_count; i++) {
         hash = hash_obstacle(manager, i, hash);
     }
+    hash = manager->has_filters ? hash_filters(manager, hash) : hash;
     const size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
     hash = hash_bytes(hash, manager_brick_values(manager), bricks);
     for (int i = 0; i < manager->paddle_count; i++) {

@@ -192,15 +192,17 @@ bool collision_manager_advance_to(CollisionManager *manager, double time, Contac
     for (;;) {
         // Exact: both are close to each other, or far apart and then only compared.
         double until = time - (double)manager->second;
-        const bool whole = manager->step == 0 || until >= manager->step_end;
-        if (manager->step > 0 && (whole || until >= manager->now)) {
+        const bool first = manager->step == 0;
+        const bool whole = first || until >= manager->step_end;
+        if (!first && (whole || until >= manager->now)) {
             until -= manager->step_start;
             if (collision_manager_advance(manager, whole ? manager->step_seconds : until,
                                           contact)) {
                 return true;
             }
         }
-        if (!whole || time - (double)manager->second <= manager->now ||
+        // Before the first step, a contact at time 0 may be due.
+        if (!whole || (!first && time - (double)manager->second <= manager->now) ||
             collision_manager_is_spent(manager)) {
             return false;
         }

@@ -378,6 +378,27 @@ static void a_filter_of_what_is_not_there_is_refused(void **state)
     free(manager);
 }
 
+/// Two arenas that go different ways from here on have different hashes.
+static void the_hash_tells_whose_filter_differs(void **state)
+{
+    static const CollisionKind WITH[] = {CONTACT_BALL, CONTACT_HEXAGON, CONTACT_BRICK,
+                                         CONTACT_PADDLE, CONTACT_WALL};
+    const CollisionObstacle obstacle = {
+        .shape = SHAPE_HEXAGON, .centre = {100, 240}, .radius = 15, .spin_deg_per_s = 5};
+    const CollisionFilter some = {2, 4};
+    (void)state;
+    for (size_t i = 0; i < sizeof WITH / sizeof WITH[0]; i++) {
+        CollisionManager *manager = make_arena(&obstacle, 1, true);
+        add_balls(manager, 3);
+        const uint64_t hash = collision_manager_hash(manager, 0);
+        assert_true(collision_manager_set_filter(manager, WITH[i], 0, some));
+        assert_true(collision_manager_hash(manager, 0) != hash);
+        assert_true(collision_manager_set_filter(manager, WITH[i], 0, (CollisionFilter){0, 0}));
+        assert_true(collision_manager_hash(manager, 0) == hash);
+        free(manager);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,6 +411,7 @@ int main(void)
         cmocka_unit_test(a_filter_can_come_and_go_at_any_time),
         cmocka_unit_test(the_bricks_of_a_grid_have_its_filter_at_any_time),
         cmocka_unit_test(a_filter_of_what_is_not_there_is_refused),
+        cmocka_unit_test(the_hash_tells_whose_filter_differs),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

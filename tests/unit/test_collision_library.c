@@ -134,6 +134,28 @@ static void a_time_that_is_past_or_none_changes_nothing(void **state)
     free(manager);
 }
 
+/// One ball touches the left side from the start, another one an obstacle.
+static void contacts_at_time_0_come_by_then(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_scene();
+    CollisionContact contact;
+    int count = 0;
+    bool wall = false;
+
+    assert_true(collision_manager_move_ball(manager, 0, vec2(3, 100), 3.0));
+    assert_true(collision_manager_set_ball_velocity(manager, 0, vec2(-50, 0)));
+    for (; collision_manager_advance_to(manager, 0.0, &contact); count++) {
+        assert_true(contact.time == 0.0);
+        wall = wall || (contact.ball == 0 && contact.with == COLLISION_CONTACT_WALL);
+    }
+    assert_int_equal(count, 2);
+    assert_true(wall);
+    assert_true(collision_manager_advance_to(manager, 0.5, &contact));
+    assert_true(contact.time > 0.0);
+    free(manager);
+}
+
 static void a_number_of_the_callers_stays_with_its_thing(void **state)
 {
     (void)state;
@@ -442,6 +464,7 @@ int main(void)
         cmocka_unit_test(any_times_lead_to_the_same_contacts_and_the_same_state),
         cmocka_unit_test(contacts_have_the_same_bits_however_long_a_step_is),
         cmocka_unit_test(a_time_that_is_past_or_none_changes_nothing),
+        cmocka_unit_test(contacts_at_time_0_come_by_then),
         cmocka_unit_test(a_number_of_the_callers_stays_with_its_thing),
         cmocka_unit_test(a_contact_gives_the_callers_numbers_back),
         cmocka_unit_test(what_is_in_a_box_is_told_in_order),

@@ -459,11 +459,11 @@ bool collision_manager_settle_changes(CollisionManager *manager);
 double collision_manager_offset_until(const CollisionManager *manager, double time);
 
 /// Advances to the next contact or to `time`, s since the start, whichever is first; a contact at
-/// exactly that time comes before it. Returns true with the contact; call again until false. Steps
-/// are begun where they are due; paddles keep their velocity meanwhile. False, and nothing has
-/// happened, also where `time` is past or not in 0..1e7. Whatever times are chosen, contacts have
-/// the same bits. The clock is finer than a double since the start: a contact just after `time`
-/// may have that as its CollisionContact.time.
+/// exactly that time comes before it, also at time 0. Returns true with the contact; call again
+/// until false. Steps are begun where they are due; paddles keep their velocity meanwhile. False,
+/// and nothing has happened, also where `time` is past or not in 0..1e7. Whatever times are chosen,
+/// contacts have the same bits. The clock is finer than a double since the start: a contact just
+/// after `time` may have that as its CollisionContact.time.
 bool collision_manager_advance_to(CollisionManager *manager, double time,
                                   CollisionContact *contact);
 
@@ -587,7 +587,8 @@ void collision_manager_allow_work(CollisionManager *manager, int64_t units);
 /// Whether the allowed work is done.
 bool collision_manager_is_spent(const CollisionManager *manager);
 
-/// Folds all that the future depends on into a hash (FNV-1a, 64 bits), in the order of indices.
+/// Folds all that the future depends on, the filters of all things too, into a hash (FNV-1a, 64
+/// bits), in the order of indices.
 uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash);
 
 #ifdef __GNUC__
