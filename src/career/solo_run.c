@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "career.h"
+#include "match_statistics.h"
 #include "scalar.h"
-#include "stars.h"
 #include "text.h"
 #include "worlds.h"
 
@@ -53,8 +53,8 @@ static void note_progress(Career *career, bool won)
     }
     if (won && !calm) {
         now.time_ms = (int)(1000.0 * session->tally.played);
-        now.stars = place >= 0 ? stars_of_game(worlds_level(career, place), &session->tally)
-                               : MERITS_CLEARED;
+        now.stars =
+            place >= 0 ? match_stars(worlds_level(career, place), &session->tally) : MERITS_CLEARED;
     }
     worlds_key(career, career->played.level_index, now.level);
     const Merit *before = merits_of(&career->merits, now.level);

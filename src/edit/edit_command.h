@@ -3,7 +3,6 @@
 #ifndef ARKANONG_EDIT_COMMAND_H
 #define ARKANONG_EDIT_COMMAND_H
 
-#include "edit_handle.h"
 #include "edit_motion.h"
 #include "edit_object.h"
 #include "edit_picture.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "obstacle_group.h"
+#include "level.h"
 #include "scalar.h"
 #include "world.h"
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "edit_handle.h"
 #include "edit_list.h"
+#include "edit_motion.h"
 #include "level_keys.h"
 #include "level_text.h"
 #include "level_values.h"

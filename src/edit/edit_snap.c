@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "obstacle_group.h"
+#include "level.h"
 
 /// Edges are parallel if the cosine of their angle differs from 1 by at most this.
 #define PARALLEL 1e-9

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "level_error.h"
-#include "level_file.h"
 #include "level_keys.h"
 #include "level_text.h"
 #include "level_values.h"

@@ -1,8 +1,11 @@
-// Copies and frees levels.
+// Copies and frees levels; computes the copies of a group's obstacles, and areas of obstacles.
 #include "level.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "det_math.h"
 
 void level_free(Level *level)
 {
@@ -61,5 +64,138 @@ bool level_copy(Level *to, const Level *from)
     }
     level_free(to);
     *to = copy;
+    return true;
+}
+
+ObstacleGroup obstacle_group_defaults(void)
+{
+    return (ObstacleGroup){
+        .count = 1, .centre = {HUGE_VAL, HUGE_VAL}, .mirror = {HUGE_VAL, HUGE_VAL}};
+}
+
+static bool is_given(double coordinate)
+{
+    return coordinate < HUGE_VAL;
+}
+
+int obstacle_group_copies(const ObstacleGroup *group)
+{
+    return group->count * (is_given(group->mirror.x) ? 2 : 1) * (is_given(group->mirror.y) ? 2 : 1);
+}
+
+/// A point or, where `centre` is {0, 0}, a way, turned.
+static Vec2 turn(Vec2 point, Vec2 centre, Vec2 angle)
+{
+    return vec2_add(centre, det_rotate(vec2_sub(point, centre), angle));
+}
+
+static void repeat(const ObstacleGroup *group, const WorldDef *world, int times,
+                   ObstacleDef *obstacle)
+{
+    const Vec2 shift = vec2_scale(group->shift, times);
+    if (group->turn_deg != 0.0) {
+        const double turned = group->turn_deg * times;
+        const Vec2 angle = det_direction(turned);
+        const Vec2 centre = vec2(is_given(group->centre.x) ? group->centre.x : 0.5 * world->width,
+                                 is_given(group->centre.y) ? group->centre.y : 0.5 * world->height);
+        obstacle->centre = turn(obstacle->centre, centre, angle);
+        obstacle->end = turn(obstacle->end, centre, angle);
+        obstacle->travel = det_rotate(obstacle->travel, angle);
+        obstacle->angle_deg = det_reduce_degrees(obstacle->angle_deg + turned);
+    }
+    obstacle->centre = vec2_add(obstacle->centre, shift);
+    obstacle->end = vec2_add(obstacle->end, shift);
+}
+
+static Vec2 reflect(Vec2 point, Vec2 line)
+{
+    return vec2(is_given(line.x) ? 2.0 * line.x - point.x : point.x,
+                is_given(line.y) ? 2.0 * line.y - point.y : point.y);
+}
+
+/// Mirrors at the line whose one coordinate is given. Mirrored angles are negated: what a shape's
+/// own mirror images differ by is a whole number of its symmetries, half a turn.
+static void mirror(Vec2 line, ObstacleDef *obstacle)
+{
+    obstacle->centre = reflect(obstacle->centre, line);
+    obstacle->end = reflect(obstacle->end, line);
+    obstacle->travel = reflect(obstacle->travel, vec2(is_given(line.x) ? 0.0 : HUGE_VAL,
+                                                      is_given(line.y) ? 0.0 : HUGE_VAL));
+    obstacle->angle_deg = 0.0 - obstacle->angle_deg;
+    obstacle->spin_deg_per_s = 0.0 - obstacle->spin_deg_per_s;
+}
+
+ObstacleDef obstacle_group_member(const ObstacleGroup *group, const WorldDef *world, int copy,
+                                  const ObstacleDef *member)
+{
+    ObstacleDef obstacle = *member;
+    const int times = copy % group->count;
+    int image = copy / group->count;
+    if (times > 0) {
+        repeat(group, world, times, &obstacle);
+    }
+    // Without an upright line the first mirror image is that at the level one.
+    image *= is_given(group->mirror.x) ? 1 : 2;
+    if (image % 2 == 1) {
+        mirror(vec2(group->mirror.x, HUGE_VAL), &obstacle);
+    }
+    if (image >= 2) {
+        mirror(vec2(HUGE_VAL, group->mirror.y), &obstacle);
+    }
+    return obstacle;
+}
+
+bool obstacle_area_is_permanent(const ObstacleDef *def)
+{
+    return def->hits == 0 && def->period_s == 0 && def->phase == 0 && def->leaves == 0;
+}
+
+Outline obstacle_area_at_start(const ObstacleDef *def)
+{
+    const ObstacleState start = obstacle_at_start(def);
+    return obstacle_outline(&start);
+}
+
+Rectangle obstacle_area_box(const ObstacleDef *def)
+{
+    const Vec2 end = collision_shape_has_ends(def->shape) ? def->end : def->centre;
+    const Outline round = {.count = 2, .corner = {def->centre, end}, .radius = def->radius};
+    return collision_outline_bounds(&round);
+}
+
+/// The distance of a point from the nearest edge, u; 0 within a disc or line.
+static double distance_inside(const Outline *area, Vec2 point)
+{
+    double nearest = area->count > 2 ? HUGE_VAL : 0;
+    for (int k = 0; k < area->count && area->count > 2; k++) {
+        const Vec2 along = vec2_sub(area->corner[(k + 1) % area->count], area->corner[k]);
+        const double inside = vec2_cross(along, vec2_sub(point, area->corner[k]));
+        nearest = fmin(nearest, inside / vec2_length(along));
+    }
+    return nearest;
+}
+
+Outline obstacle_area_at_all_times(const ObstacleDef *def, const Outline *at_start)
+{
+    if (def->spin_deg_per_s == 0) {
+        return *at_start;
+    }
+    const Vec2 centre = obstacle_at_start(def).centre;
+    return (Outline){.count = 1,
+                     .corner = {centre},
+                     .radius = at_start->radius + distance_inside(at_start, centre)};
+}
+
+bool obstacle_area_contains(const Outline *area, const Rectangle *rectangle)
+{
+    // Its corners are in the area, and both are convex.
+    for (int corner = 0; corner < 4; corner++) {
+        Circle point = {vec2((corner & 1) != 0 ? rectangle->max.x : rectangle->min.x,
+                             (corner & 2) != 0 ? rectangle->max.y : rectangle->min.y),
+                        0};
+        if (!collision_circle_touches_outline(&point, area)) {
+            return false;
+        }
+    }
     return true;
 }

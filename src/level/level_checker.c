@@ -5,9 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "level.h"
 #include "level_bricks.h"
 #include "level_error.h"
-#include "obstacle_group.h"
 #include "power_up.h"
 #include "world.h"
 

@@ -9,7 +9,6 @@
 #include "level.h"
 #include "level_error.h"
 #include "level_keys.h"
-#include "obstacle_group.h"
 
 /// Overlaps up to this are allowed, u: obstacles may touch.
 #define LEVEL_OVERLAP_TOLERANCE 1e-9

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /// The position of a comment relative to the value that owns it, in the order of the text.
 typedef enum CommentPlace {
@@ -50,11 +51,6 @@ typedef struct LevelComments {
     size_t text_length;
 } LevelComments;
 
-/// Negative, 0 or positive as comments at the place `a_place` of `a` are written before, among or
-/// after those at `b_place` of `b`.
-int level_comments_compare(const LevelOwner *a, CommentPlace a_place, const LevelOwner *b,
-                           CommentPlace b_place);
-
 struct LevelText;
 
 /// Copies the comments of a valid level's file. Returns false when memory is out.
@@ -86,5 +82,47 @@ void level_comments_unnest(LevelComments *comments, const LevelOwner *list, int 
 /// Deep copy into `to`, whose content is lost; false when memory is out (`to` is empty then).
 bool level_comments_copy(LevelComments *to, const LevelComments *from);
 void level_comments_free(LevelComments *comments);
+
+/// Lays out a level's text: lines, indentation, comments and blank lines.
+///
+/// The state at the end of the text so far.
+typedef struct LevelWriter {
+    FILE *file;
+    const LevelComments *comments;
+    int next;  ///< the first comment that is not written yet
+    int depth; ///< brackets whose content is indented
+    bool begun;
+    bool block_begins; ///< no line has been written since a bracket was opened
+    bool blank_due;    ///< a blank line precedes the next line, unless a block begins there
+    bool line_ends;    ///< a // or # comment ends the line: nothing can follow in it
+} LevelWriter;
+
+void level_writer_open_block(LevelWriter *writer);
+
+/// Whether there are comments before `place` of `owner`, blank lines not counted.
+bool level_writer_has_comment(const LevelWriter *writer, const LevelOwner *owner,
+                              CommentPlace place);
+
+/// Skips blank lines before `place` of `owner`, up to the next comment.
+void level_writer_skip_gaps(LevelWriter *writer, const LevelOwner *owner, CommentPlace place);
+
+/// Whether unwritten comments belong to a value or to something in it; such a value is written even
+/// if it is the default.
+bool level_writer_owes_comment(const LevelWriter *writer, const LevelOwner *owner);
+
+/// Writes all comments that stand before `place` of `owner` on lines of their own.
+void level_writer_put_comments(LevelWriter *writer, const LevelOwner *owner, CommentPlace place);
+
+/// Writes the comments at `place` of `owner` that fit on the present line. The rest is left for
+/// level_writer_put_comments.
+void level_writer_put_beside(LevelWriter *writer, const LevelOwner *owner, CommentPlace place);
+
+/// Starts the line of a value, below the comments before it.
+void level_writer_start_value(LevelWriter *writer, const LevelOwner *owner);
+
+/// Starts the line of a closing bracket, below the last comments within.
+void level_writer_close_block(LevelWriter *writer, const LevelOwner *owner);
+
+LevelOwner level_writer_key(int key);
 
 #endif

@@ -490,3 +490,31 @@ bool level_read_draft(Level *level, const char *name, const char *text, size_t l
 {
     return read_level(level, name, text, length, &(Wish){0}, problems);
 }
+
+/// @param large  NULL: whatever its size
+static bool read_file(Level *level, const char *path, bool *large, DiagList *problems)
+{
+    if (problems->count == 0 && problems->errors == 0) {
+        diag_list_start(problems, path);
+    }
+    const DiskBytes file = level_file_bytes(path, problems);
+    bool read = file.bytes != NULL;
+    if (read) {
+        read = large == NULL
+                   ? level_read_text(level, path, file.bytes, file.size, problems)
+                   : level_read_small_text(level, path, file.bytes, file.size, large, problems);
+    }
+    free(file.bytes);
+    return read;
+}
+
+bool level_read_file(Level *level, const char *path, DiagList *problems)
+{
+    return read_file(level, path, NULL, problems);
+}
+
+bool level_read_small_file(Level *level, const char *path, bool *large, DiagList *problems)
+{
+    *large = false;
+    return read_file(level, path, large, problems);
+}

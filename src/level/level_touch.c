@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "det_math.h"
+#include "level.h"
 #include "level_bricks.h"
 #include "level_error.h"
-#include "obstacle_group.h"
 #include "scalar.h"
 #include "shape.h"
 

@@ -1,11 +1,14 @@
-// Reads simple values and reports their problems.
+// Reads simple values, and files as trees of values.
 #include "level_values.h"
 
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "disk.h"
+#include "level.h"
 #include "text.h"
 
 #define SHOWN_DIGITS_MAX 40
@@ -250,4 +253,23 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
         }
     }
     return true;
+}
+
+DiskBytes level_file_bytes(const char *path, DiagList *problems)
+{
+    const char *name = strcmp(path, LEVEL_STANDARD_INPUT) == 0 ? "/dev/stdin" : path;
+    return disk_source_read(name, LEVEL_MAX_BYTES, problems);
+}
+
+bool level_file_text(LevelText *text, const char *path, DiagList *problems)
+{
+    diag_list_start(problems, path);
+    const DiskBytes file = level_file_bytes(path, problems);
+    bool read = file.bytes != NULL && level_text_read(text, file.bytes, file.size, problems);
+    free(file.bytes);
+    if (read && problems->errors > 0) {
+        level_text_free(text);
+        read = false;
+    }
+    return read;
 }

@@ -1,8 +1,11 @@
 /// @file level_values.h
-/// Reads the simple values of a group of a level file: numbers, switches, sides, texts.
+/// Reads the simple values of a group of a level file, numbers, switches, sides, texts; and a file
+/// as a tree of values.
 #ifndef ARKANONG_LEVEL_VALUES_H
 #define ARKANONG_LEVEL_VALUES_H
 
+#include "diag.h"
+#include "disk.h"
 #include "level_error.h"
 #include "level_keys.h"
 #include "level_text.h"
@@ -36,5 +39,14 @@ void level_values_read_field(DiagList *problems, LevelDestination *to, const Lev
 /// The characters of a nested key's text; NULL if it is absent, or not a text, which is reported.
 const char *level_values_text(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
                               int field);
+
+/// Reads a regular file, a pipe or the terminal on standard input, at most LEVEL_MAX_BYTES, as
+/// level_read_file does (level.h). `bytes` is to be freed; NULL: they could not be read, which has
+/// been reported.
+DiskBytes level_file_bytes(const char *path, DiagList *problems);
+
+/// Reads a file in the syntax of level files, with any keys, as a tree of values; appends problems
+/// to `problems`, which is empty before. Returns false with nothing to free.
+bool level_file_text(LevelText *text, const char *path, DiagList *problems);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include "disk.h"
 #include "level_bricks.h"
+#include "level_comments.h"
 #include "level_keys.h"
-#include "level_writer.h"
 #include "text.h"
 
 /// A text in quotes, with escapes for what would be taken for something else or a person could

@@ -5,7 +5,6 @@
 #define ARKANONG_CONTROLS_H
 
 #include "input.h"
-#include "menu_input.h"
 #include "settings.h"
 #include "world.h"
 

@@ -1,5 +1,10 @@
-// Distinguishes use of a device from jitter.
+// Distinguishes use of a device from jitter; converts events to menu commands, and repeats held
+// ones.
 #include "input.h"
+
+#include <math.h>
+
+#include "settings.h"
 
 /// Decay of the pointer's accumulated motion, points/s: less than the slowest intended motion.
 #define FORGETTING 15.0
@@ -86,4 +91,181 @@ void device_watch_pass(DeviceWatch *watch, double seconds)
     const double left = length - FORGETTING * seconds;
     watch->pointer_way =
         left > 0.0 ? vec2_scale(watch->pointer_way, left / length) : vec2(0.0, 0.0);
+}
+
+#define STICK_ON  0.6
+#define STICK_OFF 0.4
+
+/// s until a held direction repeats, and between two repetitions.
+#define REPEAT_AFTER 0.45
+#define REPEAT_EVERY 0.09
+
+typedef struct KeyMeaning {
+    int key;
+    MenuCommandKind command;
+    bool repeats; ///< holding it down goes on
+} KeyMeaning;
+
+static const KeyMeaning KEYS[] = {
+    {KEY_UP, MENU_UP, true},
+    {KEY_DOWN, MENU_DOWN, true},
+    {KEY_LEFT, MENU_LEFT, true},
+    {KEY_RIGHT, MENU_RIGHT, true},
+    {KEY_W, MENU_UP, true},
+    {KEY_S, MENU_DOWN, true},
+    {KEY_A, MENU_LEFT, true},
+    {KEY_D, MENU_RIGHT, true},
+    {KEY_PAGE_UP, MENU_PAGE_UP, true},
+    {KEY_PAGE_DOWN, MENU_PAGE_DOWN, true},
+    {KEY_HOME, MENU_FIRST, false},
+    {KEY_END, MENU_LAST, false},
+    {KEY_RETURN, MENU_ACCEPT, false},
+    {KEY_PAD_ENTER, MENU_ACCEPT, false},
+    {KEY_SPACE, MENU_ACCEPT, false},
+    {KEY_ESCAPE, MENU_BACK, false},
+    {KEY_BACKSPACE, MENU_BACK, false},
+};
+
+static const MenuCommandKind PAD_BUTTONS[PAD_BUTTON_COUNT] = {
+    [PAD_A] = MENU_ACCEPT,
+    [PAD_B] = MENU_BACK,
+    [PAD_BACK] = MENU_BACK,
+    [PAD_START] = MENU_PAUSE,
+    [PAD_UP] = MENU_UP,
+    [PAD_DOWN] = MENU_DOWN,
+    [PAD_LEFT] = MENU_LEFT,
+    [PAD_RIGHT] = MENU_RIGHT,
+    [PAD_SHOULDER_LEFT] = MENU_PAGE_UP,
+    [PAD_SHOULDER_RIGHT] = MENU_PAGE_DOWN,
+};
+
+static MenuCommandKind from_key(MenuInput *state, const InputEvent *event, const Settings *settings)
+{
+    (void)state;
+    // Controls with a fixed meaning in menus keep it, whatever they are bound to.
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        if (KEYS[i].key == event->code) {
+            return event->repeat && !KEYS[i].repeats ? MENU_NONE : KEYS[i].command;
+        }
+    }
+    if (event->repeat) {
+        return MENU_NONE;
+    }
+    if (event->code == settings->key[COMMAND_PAUSE]) {
+        return MENU_PAUSE;
+    }
+    return event->code == settings->key[COMMAND_RESTART] ? MENU_RESTART : MENU_KEY;
+}
+
+static MenuCommandKind from_wheel(MenuInput *state, const InputEvent *event,
+                                  const Settings *settings)
+{
+    (void)state;
+    (void)settings;
+    return event->dy > 0.0 ? MENU_UP : (event->dy < 0.0 ? MENU_DOWN : MENU_NONE);
+}
+
+static MenuCommandKind from_pad_button(MenuInput *state, const InputEvent *event,
+                                       const Settings *settings)
+{
+    (void)state;
+    (void)settings;
+    return event->code >= 0 && event->code < PAD_BUTTON_COUNT ? PAD_BUTTONS[event->code]
+                                                              : MENU_NONE;
+}
+
+static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event,
+                                  const Settings *settings)
+{
+    (void)settings;
+    if (event->device < 0 || event->device >= INPUT_PAD_COUNT || event->code < 0 ||
+        event->code >= PAD_STICK_COUNT) {
+        return MENU_NONE;
+    }
+    MenuCommandKind *held = &state->stick[event->device][event->code];
+    const double far = fmax(fabs(event->x), fabs(event->y));
+    if (far < STICK_OFF) {
+        *held = MENU_NONE;
+    }
+    if (far < STICK_ON || *held != MENU_NONE) {
+        return MENU_NONE;
+    }
+    const bool across = fabs(event->x) > fabs(event->y);
+    *held =
+        across ? (event->x < 0.0 ? MENU_LEFT : MENU_RIGHT) : (event->y < 0.0 ? MENU_UP : MENU_DOWN);
+    return *held;
+}
+
+/// Handles the beginning and end of a held direction of a pad.
+static void note_held(MenuInput *state, const InputEvent *event, MenuCommandKind kind)
+{
+    const bool way =
+        kind == MENU_UP || kind == MENU_DOWN || kind == MENU_LEFT || kind == MENU_RIGHT;
+    const bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
+    if (pad && way) {
+        state->held = kind;
+        state->held_by = event->device;
+        state->until_on = REPEAT_AFTER;
+        return;
+    }
+    const bool back = event->kind == INPUT_PAD_STICK && event->device == state->held_by &&
+                      fmax(fabs(event->x), fabs(event->y)) < STICK_OFF;
+    const bool still = event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_UP ||
+                       event->kind == INPUT_KEY_UP || event->kind == INPUT_PAD_STICK;
+    // Any other command ends it.
+    if (back || !still) {
+        state->held = MENU_NONE;
+    }
+}
+
+MenuCommand menu_input_repeat(MenuInput *state, double seconds)
+{
+    MenuCommand command = {.device = DEVICE_PAD};
+    state->until_on -= seconds;
+    if (state->until_on <= 0.0) {
+        state->until_on = REPEAT_EVERY;
+        command.kind = state->held;
+    }
+    return command;
+}
+
+/// The meaning of an event in menus, and its device; MENU_NONE for events without a row.
+typedef struct EventMeaning {
+    InputDevice device;
+    MenuCommandKind command;
+    /// Finds the command if it depends on more than the event's kind; else NULL.
+    MenuCommandKind (*read)(MenuInput *state, const InputEvent *event, const Settings *settings);
+} EventMeaning;
+
+static const EventMeaning EVENTS[] = {
+    [INPUT_KEY_DOWN] = {DEVICE_KEYS, MENU_NONE, from_key},
+    [INPUT_POINTER_MOVED] = {DEVICE_MOUSE, MENU_POINT, NULL},
+    [INPUT_POINTER_DOWN] = {DEVICE_MOUSE, MENU_PRESS, NULL},
+    [INPUT_POINTER_UP] = {DEVICE_MOUSE, MENU_RELEASE, NULL},
+    [INPUT_POINTER_BACK] = {DEVICE_MOUSE, MENU_BACK, NULL},
+    [INPUT_SECOND_DOWN] = {DEVICE_MOUSE, MENU_NONE, NULL},
+    [INPUT_SECOND_UP] = {DEVICE_MOUSE, MENU_NONE, NULL},
+    [INPUT_MIDDLE_DOWN] = {DEVICE_MOUSE, MENU_NONE, NULL},
+    [INPUT_MIDDLE_UP] = {DEVICE_MOUSE, MENU_NONE, NULL},
+    [INPUT_WHEEL] = {DEVICE_MOUSE, MENU_NONE, from_wheel},
+    [INPUT_PAD_DOWN] = {DEVICE_PAD, MENU_NONE, from_pad_button},
+    [INPUT_PAD_STICK] = {DEVICE_PAD, MENU_NONE, from_stick},
+    [INPUT_TEXT] = {DEVICE_KEYS, MENU_TEXT, NULL},
+    [INPUT_FOCUS_LOST] = {DEVICE_KEYS, MENU_NONE, NULL},
+};
+
+MenuCommand menu_input_read(MenuInput *state, const InputEvent *event, const Settings *settings)
+{
+    const EventMeaning *meaning = &EVENTS[event->kind];
+    const MenuCommandKind kind =
+        meaning->read != NULL ? meaning->read(state, event, settings) : meaning->command;
+    note_held(state, event, kind);
+    return (MenuCommand){.kind = kind,
+                         .wheel = event->kind == INPUT_WHEEL && kind != MENU_NONE,
+                         .x = event->x,
+                         .y = event->y,
+                         .code = event->code,
+                         .text = event->kind == INPUT_TEXT ? event->text : NULL,
+                         .device = meaning->device,
+                         .event = event};
 }

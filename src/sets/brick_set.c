@@ -7,7 +7,7 @@
 #include "brick_set_letters.h"
 #include "disk.h"
 #include "level_error.h"
-#include "level_file.h"
+#include "level_values.h"
 #include "scalar.h"
 #include "text.h"
 #include "utf8.h"

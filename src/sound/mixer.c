@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "recording.h"
+#include "music_score.h"
 
 /// Frames per block.
 #define LIMITER_BLOCK 64

@@ -5,9 +5,21 @@
 
 #include <stdbool.h>
 
-#include "aside.h"
 #include "disk.h"
 #include "screen.h"
+
+/// Runs long work in the background, so that the window keeps responding.
+///
+/// Runs one function at a time. The application supplies a thread; zero-initialised: it runs at
+/// once.
+typedef struct Aside {
+    /// Starts `work(argument)` and waits a short time for its end. Returns false if it cannot be
+    /// started.
+    bool (*begin)(void *context, void (*work)(void *argument), void *argument);
+    /// Whether the work has ended; its results may be read then.
+    bool (*has_ended)(void *context);
+    void *context;
+} Aside;
 
 /// A piece of work and what belongs to it.
 typedef struct Errand {

@@ -1,12 +1,11 @@
 /// @file hands.h
-/// What comes from keys, pads, mouse and fingers. For ui.c, ui_context.c, ui_input.c, screens.c,
+/// What comes from keys, pads, mouse and fingers. For ui.c, ui_context.c, screens.c, screens.c,
 /// and screen_play.c, which lets a match read them.
 #ifndef ARKANONG_HANDS_H
 #define ARKANONG_HANDS_H
 
 #include "controls.h"
 #include "input.h"
-#include "menu_input.h"
 
 typedef struct Hands {
     Controls controls;

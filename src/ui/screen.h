@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "menu_input.h"
+#include "input.h"
 #include "view.h"
 
 typedef struct UiContext UiContext;

@@ -4,7 +4,9 @@
 #ifndef ARKANONG_SCREENS_H
 #define ARKANONG_SCREENS_H
 
+#include "input.h"
 #include "screen.h"
+#include "ui_context.h"
 
 extern const Screen TITLE_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULTS_SCREEN, LEVELS_SCREEN,
     OPTIONS_SCREEN, CONTROLS_SCREEN, HELP_SCREEN, PROBLEMS_SCREEN, NAME_SCREEN, SCORES_SCREEN,
@@ -16,11 +18,13 @@ extern const Screen TITLE_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULTS_SCREEN, LEV
 /// The screen that is shown; NULL: none yet.
 const Screen *screens_present(const UiContext *ui);
 
-/// Closes the present screen and shows another at once. Must not be called within a function of a
-/// screen, which calls ui_go.
-void screens_show(const UiContext *ui, ScreenId screen);
-
 /// Shows the screen requested by ui_go, if any.
 void screens_change(const UiContext *ui);
+
+/// Handles an event. A requested screen is not shown yet.
+void ui_input_handle(const UiContext *ui, const InputEvent *event);
+
+/// Passes a command to the present screen, or to its menu.
+void ui_input_obey(const UiContext *ui, const MenuCommand *command);
 
 #endif

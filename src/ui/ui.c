@@ -27,7 +27,6 @@
 #include "text_field.h"
 #include "trouble.h"
 #include "ui_context.h"
-#include "ui_input.h"
 #include "watch.h"
 #include "watch_state.h"
 #include "way.h"

@@ -1,6 +1,6 @@
 /// @file way.h
 /// Which screen is shown, the way back, and the sounds of a frame. For ui.c, ui_context.c,
-/// ui_input.c and screens.c.
+/// screens.c and screens.c.
 #ifndef ARKANONG_WAY_H
 #define ARKANONG_WAY_H
 

@@ -1,4 +1,4 @@
-#include "bindings.h"
+#include "settings.h"
 
 #include "device_game.h"
 #include "hands.h"

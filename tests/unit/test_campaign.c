@@ -3,12 +3,12 @@
 #include "campaign.h"
 #include "kept_files.h"
 #include "match.h"
+#include "match_statistics.h"
 #include "merit_view.h"
 #include "option.h"
 #include "play.h"
 #include "screens.h"
 #include "stage.h"
-#include "stars.h"
 #include "ui_replay.h"
 #include "worlds.h"
 
@@ -505,8 +505,8 @@ static void each_feat_is_met_exactly_as_it_says(void **state)
         assert_false(tally_meets_feat(&FEATS[i].missed, &FEATS[i].feat));
     }
     const CampaignLevel level = {.par_s = 60, .feat = {FEAT_BALLS, 2}};
-    assert_int_equal(stars_of_game(&level, &(Tally){.played = 60.0}), MERITS_CLEARED | MERITS_PAR);
-    assert_int_equal(stars_of_game(&level, &(Tally){.played = 60.1, .most_balls = 2}),
+    assert_int_equal(match_stars(&level, &(Tally){.played = 60.0}), MERITS_CLEARED | MERITS_PAR);
+    assert_int_equal(match_stars(&level, &(Tally){.played = 60.1, .most_balls = 2}),
                      MERITS_CLEARED | MERITS_FEAT);
 }
 
@@ -515,16 +515,16 @@ static void a_star_is_open_until_it_is_won_or_lost(void **state)
     (void)state;
     const CampaignLevel combo = {.par_s = 60, .feat = {FEAT_COMBO, 12}};
     const CampaignLevel careful = {.feat = {FEAT_NO_LIFE_LOST, 0}};
-    assert_int_equal(stars_state(&combo, MERITS_CLEARED, &(Tally){0}), STAR_OPEN);
-    assert_int_equal(stars_state(&combo, MERITS_PAR, &(Tally){.played = 60.0}), STAR_OPEN);
-    assert_int_equal(stars_state(&combo, MERITS_PAR, &(Tally){.played = 60.1}), STAR_LOST);
-    assert_int_equal(stars_state(&combo, MERITS_FEAT, &(Tally){.best_combo = 11}), STAR_OPEN);
-    assert_int_equal(stars_state(&combo, MERITS_FEAT, &(Tally){.best_combo = 12}), STAR_WON);
-    assert_int_equal(stars_state(&careful, MERITS_FEAT, &(Tally){0}), STAR_OPEN);
-    assert_int_equal(stars_state(&careful, MERITS_FEAT, &(Tally){.lives_lost = 1}), STAR_LOST);
-    assert_int_equal(stars_state(&careful, MERITS_PAR, &(Tally){.played = 1e3}), STAR_OPEN);
-    assert_int_equal(stars_feat_count(&combo.feat, &(Tally){.best_combo = 7}), 7);
-    assert_int_equal(stars_feat_count(&careful.feat, &(Tally){.lives_lost = 7}), -1);
+    assert_int_equal(star_state(&combo, MERITS_CLEARED, &(Tally){0}), STAR_OPEN);
+    assert_int_equal(star_state(&combo, MERITS_PAR, &(Tally){.played = 60.0}), STAR_OPEN);
+    assert_int_equal(star_state(&combo, MERITS_PAR, &(Tally){.played = 60.1}), STAR_LOST);
+    assert_int_equal(star_state(&combo, MERITS_FEAT, &(Tally){.best_combo = 11}), STAR_OPEN);
+    assert_int_equal(star_state(&combo, MERITS_FEAT, &(Tally){.best_combo = 12}), STAR_WON);
+    assert_int_equal(star_state(&careful, MERITS_FEAT, &(Tally){0}), STAR_OPEN);
+    assert_int_equal(star_state(&careful, MERITS_FEAT, &(Tally){.lives_lost = 1}), STAR_LOST);
+    assert_int_equal(star_state(&careful, MERITS_PAR, &(Tally){.played = 1e3}), STAR_OPEN);
+    assert_int_equal(star_feat_count(&combo.feat, &(Tally){.best_combo = 7}), 7);
+    assert_int_equal(star_feat_count(&careful.feat, &(Tally){.lives_lost = 7}), -1);
 }
 
 int main(void)

@@ -1,6 +1,6 @@
 // Whose a device is, what is held down, where the pointer leads, and what repeats in menus.
-#include "bindings.h"
 #include "controls.h"
+#include "settings.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

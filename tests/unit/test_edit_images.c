@@ -5,7 +5,7 @@
 
 #include "edit_scene.h"
 
-#include "edit_path.h"
+#include "edit_problems.h"
 #include "edit_snap.h"
 
 /// The name of the key that holds the same in the mirror in which x and y change places.

@@ -8,7 +8,6 @@
 #include "edit_opened.h"
 
 #include "edit_command.h"
-#include "edit_path.h"
 #include "edit_problems.h"
 
 static const EditCommand COMMANDS[] = {

@@ -11,7 +11,6 @@
 
 #include "edit_told.h"
 
-#include "edit_path.h"
 #include "edit_problems.h"
 #include "edit_snap.h"
 #include "rng.h"

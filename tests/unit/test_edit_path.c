@@ -5,7 +5,7 @@
 
 #include "edit_opened.h"
 
-#include "edit_path.h"
+#include "edit_problems.h"
 #include "world.h"
 
 static const char HALL[] =

@@ -6,7 +6,6 @@
 
 #include "edit_rich.h"
 
-#include "edit_path.h"
 #include "edit_problems.h"
 #include "edit_snap.h"
 

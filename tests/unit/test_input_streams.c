@@ -4,13 +4,12 @@
 
 #include "said_text.h"
 
-#include "bindings.h"
 #include "controls.h"
 #include "input.h"
-#include "menu_input.h"
 #include "play_guard.h"
 #include "rng.h"
 #include "said_fields.h"
+#include "settings.h"
 
 #define FILE_NAME "tests/answers/inputs.txt"
 #define EVENTS    500 ///< of a stream

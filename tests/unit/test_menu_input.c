@@ -1,8 +1,8 @@
 /// What events mean in menus, what repeats there, and which device is in use.
 #include "input.h"
-#include "menu_input.h"
 #include "near.h"
 #include "rng.h"
+#include "settings.h"
 
 /// The menus' command of a key: its fixed meaning, or else what it is bound to.
 static MenuCommandKind meaning_of_key(const InputEvent *event, const Settings *settings)

@@ -1,8 +1,8 @@
 /// Whatever keys, mouse and pads do in whatever order, a paddle gets what a plain model says.
-#include "bindings.h"
 #include "controls.h"
 #include "near.h"
 #include "rng.h"
+#include "settings.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /// What is counted of a match: touches, rallies, captures, balls, deficits; what wins a star.
 #include "near.h"
 
+#include "match_statistics.h"
 #include "merits.h"
-#include "stars.h"
 #include "tally.h"
 #include "world_game.h"
 
@@ -262,9 +262,9 @@ static void each_feat_is_met_by_its_own_count_just_from_its_number_on(void **sta
             Tally tally = ROWS[i].tally;
             tally.played = played;
             assert_int_equal(tally_meets_feat(&tally, &level.feat), ROWS[i].met);
-            assert_int_equal(stars_of_game(&level, &tally), MERITS_CLEARED |
-                                                                (played <= 60 ? MERITS_PAR : 0) |
-                                                                (ROWS[i].met ? MERITS_FEAT : 0));
+            assert_int_equal(match_stars(&level, &tally), MERITS_CLEARED |
+                                                              (played <= 60 ? MERITS_PAR : 0) |
+                                                              (ROWS[i].met ? MERITS_FEAT : 0));
         }
     }
 }

@@ -7,8 +7,8 @@
 
 #include "controls.h"
 #include "fixed_step.h"
+#include "input.h"
 #include "menu.h"
-#include "menu_input.h"
 #include "sound.h"
 #include "view.h"
 

@@ -6,7 +6,7 @@
 
 #include "command.h"
 #include "level_expect.h"
-#include "level_file.h"
+#include "level_values.h"
 #include "output.h"
 #include "test_play.h"
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "contact.h"
-#include "level_file.h"
 #include "level_keys.h"
+#include "level_values.h"
 
 static const TextValue *find(const TextValue *group, const char *name)
 {

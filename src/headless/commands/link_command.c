@@ -4,7 +4,7 @@
 
 #include "command.h"
 #include "kept_game.h"
-#include "level_file.h"
+#include "level_values.h"
 #include "link.h"
 #include "option_values.h"
 #include "output.h"

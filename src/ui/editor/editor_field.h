@@ -3,7 +3,7 @@
 #ifndef ARKANONG_EDITOR_FIELD_H
 #define ARKANONG_EDITOR_FIELD_H
 
-#include "edit_handle.h"
+#include "edit_motion.h"
 
 typedef struct UiContext UiContext;
 

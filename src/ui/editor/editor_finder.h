@@ -4,7 +4,7 @@
 #define ARKANONG_EDITOR_FINDER_H
 
 #include "editor_view.h"
-#include "menu_input.h"
+#include "input.h"
 
 /// Preferred width, in units of the text size.
 #define EDITOR_FINDER_WIDE 26.0

@@ -10,7 +10,6 @@
 #include "editor_command.h"
 #include "editor_tool.h"
 #include "editor_view.h"
-#include "editor_words.h"
 #include "layout.h"
 #include "level_bricks.h"
 #include "menu_draw.h"

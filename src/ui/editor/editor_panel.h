@@ -5,7 +5,7 @@
 #define ARKANONG_EDITOR_PANEL_H
 
 #include "editor_view.h"
-#include "menu_input.h"
+#include "input.h"
 
 /// Draws the panel in an area.
 void editor_panel_draw(const UiContext *ui, Area area);

@@ -7,7 +7,7 @@
 #include "editor.h"
 #include "editor_field.h"
 #include "editor_view.h"
-#include "obstacle_group.h"
+#include "level.h"
 #include "scalar.h"
 #include "translate.h"
 #include "ui_context.h"

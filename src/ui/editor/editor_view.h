@@ -5,11 +5,36 @@
 #define ARKANONG_EDITOR_VIEW_H
 
 #include "edit.h"
+#include "edit_problems.h"
 #include "edit_snap.h"
-#include "editor_paths.h"
+#include "palette.h"
 #include "scroll.h"
 #include "text_field.h"
 #include "view.h"
+
+typedef struct UiContext UiContext;
+
+/// The shown paths. Zero-initialised: none.
+typedef struct EditorPaths {
+    EditPath path;
+    bool flies;                 ///< there is a path
+    BallDef ball;               ///< the ball of the path
+    unsigned long long version; ///< of the document; 0: there is no path yet
+    bool shows_heat;
+    bool counts;      ///< `heat` is being counted
+    Level heat_level; ///< as it was when counting began
+    EditHeat heat;
+    unsigned long long heat_version;
+} EditorPaths;
+
+/// Shows or hides the heat map.
+void editor_paths_toggle_heat(const UiContext *ui);
+
+/// Continues the heat map, a little in each frame.
+void editor_paths_advance(const UiContext *ui);
+
+/// Draws the path and the heat map.
+void editor_paths_draw(const UiContext *ui, const View *view);
 
 typedef struct UiContext UiContext;
 
@@ -140,5 +165,19 @@ const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y
 
 /// Shows a notice in the status line until the next command.
 void editor_view_tell(EditorView *view, bool is_bad, const char *words);
+
+typedef struct UiContext UiContext;
+
+/// Draws words in the middle of an area's height, from its left end on. Words that do not fit are
+/// cut at their end, or if `end` at their beginning, and get an ellipsis there. Returns whether
+/// they fit.
+bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colour,
+                       const char *words, bool end);
+
+/// In how many equal columns an area of that width can be divided so that each of `count` words has
+/// room, from 1 to `count`.
+/// @param words  to be translated
+int editor_words_columns(const UiContext *ui, double width, double text, const char *const *words,
+                         int count);
 
 #endif

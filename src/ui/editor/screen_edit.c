@@ -12,7 +12,6 @@
 #include "editor_panel.h"
 #include "editor_tool.h"
 #include "editor_view.h"
-#include "editor_words.h"
 #include "layout.h"
 #include "menu_draw.h"
 #include "text.h"

@@ -8,7 +8,7 @@
 #define ARKANONG_SCROLL_H
 
 #include "draw_list.h"
-#include "menu_input.h"
+#include "input.h"
 #include "view.h"
 
 /// Zero-initialised is ready.

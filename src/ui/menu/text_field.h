@@ -8,8 +8,8 @@
 #include "bytes.h"
 #include "draw_list.h"
 #include "film.h"
+#include "input.h"
 #include "link.h"
-#include "menu_input.h"
 #include "view.h"
 
 typedef struct UiContext UiContext;

@@ -1,15 +1,21 @@
-// The settings, as rows on pages, beside the match as they make it look; and where kept data are
-// deleted one by one.
+// The settings, as rows on pages, beside the match as they make it look; the table of keys and
+// pads; where kept data are deleted one by one.
 #include "screens.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "kept_files.h"
 #include "kept_games.h"
+#include "layout.h"
 #include "left_match.h"
 #include "lesson.h"
 #include "menu.h"
+#include "menu_draw.h"
 #include "option.h"
+#include "prompt.h"
+#include "screen_states.h"
+#include "settings.h"
 #include "text.h"
 #include "ui_context.h"
 
@@ -194,3 +200,245 @@ const Screen RESET_SCREEN = {.title = TRANSLATABLE("Reset progress"),
                              .width = 23.0,
                              .note = ui_note_files,
                              .traits = TRAIT_DEMONSTRATES | TRAIT_STILL};
+
+/// s after which waiting for a new key ends, for players who do not have the device asked for.
+#define WAIT 5.0
+/// Width of the action's name, as a share of a line.
+#define NAME_SHARE 0.31
+
+static const char *const PLAYERS[] = {TRANSLATABLE("Player 1"), TRANSLATABLE("Player 2"), NULL};
+
+static const char *action_name(Action action)
+{
+    return translate(
+        settings_row((SettingId)(SETTING_KEYS + (int)binding_command(0, action)))->label);
+}
+
+static void name_binding(const UiContext *ui, Binding binding, char *to, int size)
+{
+    const int value = binding_value(ui->settings, binding);
+    if (value == 0) {
+        snprintf(to, (size_t)size, "-");
+    } else if (binding.slot == BINDING_KEY) {
+        prompt_name_key(&ui->key_labels, value, to, size);
+    } else {
+        prompt_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, value - 1, to, size);
+    }
+}
+
+/// The binding of an item of the table.
+static Binding binding_at(const UiContext *ui, int number)
+{
+    return (Binding){ui->menu->page - 1, (Action)(number / BINDING_SLOT_COUNT),
+                     (BindingSlot)(number % BINDING_SLOT_COUNT)};
+}
+
+static void wait_for_new(const UiContext *ui, int number)
+{
+    (void)number;
+    ui->bindings->waiting = true;
+    ui->bindings->waited = 0.0;
+}
+
+static void put_back_controls(const UiContext *ui)
+{
+    binding_reset_all(ui->settings);
+    settings_set(ui->settings, SETTING_PADS_SWAPPED, 0);
+}
+
+/// Explains how to change a binding, or its conflict.
+static void explain_binding(const UiContext *ui, int number, char *to, size_t size)
+{
+    const Binding here = binding_at(ui, number);
+    Binding other;
+    char name[PROMPT_SIZE];
+    char accept[PROMPT_SIZE];
+    char back[PROMPT_SIZE];
+    if (binding_has_conflict(ui->settings, here, &other)) {
+        name_binding(ui, here, name, sizeof name);
+        snprintf(to, size, translate("%s is also used by %s: %s"), name,
+                 translate(PLAYERS[other.player]), action_name(other.action));
+    } else if (ui_device(ui) == DEVICE_MOUSE) {
+        text_copy(to, size, translate("Click to change it"));
+    } else if (ui_device(ui) == DEVICE_PAD) {
+        prompt_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, PAD_Y, name, sizeof name);
+        snprintf(to, size, translate("%s: change   %s: clear   %s: back"),
+                 prompt_accept(ui, accept), name, prompt_back(ui, back));
+    } else {
+        text_copy(to, size, translate("Enter: change   Delete: clear   Esc: back"));
+    }
+}
+
+/// Replaces the rows' explanations while the screen waits for a key.
+static bool note_waiting(const UiContext *ui, char *to, size_t size)
+{
+    const ControlsState *at = ui->bindings;
+    if (at->waiting) {
+        const bool key =
+            binding_at(ui, ui->menu->item[ui->menu->selected].number).slot == BINDING_KEY;
+        snprintf(to, size, "%s (%d)",
+                 key ? translate("Press the new key, or Esc to keep the old one")
+                     : translate("Press a button or push a stick; any key keeps the old one"),
+                 (int)(WAIT - at->waited) + 1);
+    }
+    return at->waiting;
+}
+
+/// Draws a cell of the table; the first cell of a line draws the action's name on its left as well.
+static void draw_binding(const UiContext *ui, const MenuItem *item, bool selected, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const Binding binding = binding_at(ui, item->number);
+    Binding other;
+    const bool conflict = binding_has_conflict(ui->settings, binding, &other);
+    const bool waiting = selected && ui->bindings->waiting;
+    if (item->column == 0) {
+        const double width =
+            item->area.width * (int)BINDING_SLOT_COUNT * NAME_SHARE / (1.0 - NAME_SHARE);
+        draw_text_within(ui->list, LAYER_MENU_TEXT, item->area.x - width + 0.9 * text,
+                         layout_middle(item->area).y, text, width - text, ALIGN_LEFT,
+                         palette->role[COLOUR_TEXT], action_name(binding.action));
+    }
+    char name[PROMPT_SIZE];
+    name_binding(ui, binding, name, sizeof name);
+    char shown[PROMPT_SIZE + 8];
+    snprintf(shown, sizeof shown, "%s%s", conflict ? "⚠ " : "", name);
+    if (selected) {
+        menu_draw_selection(ui->list, palette, item->area, waiting ? 0.32 : MENU_SELECTION);
+    }
+    const ColourRole role = conflict ? COLOUR_ALERT : selected ? COLOUR_ACCENT : COLOUR_TEXT;
+    // Gamepad symbols have finer detail than letters.
+    menu_draw_words(ui->list, item->area, binding.slot == BINDING_KEY ? text : 1.2 * text,
+                    palette->role[role], waiting ? "..." : shown);
+}
+
+static const MenuRow CONTROLS_ROWS[] = {
+    {.columns = BINDING_SLOT_COUNT,
+     .head = NAME_SHARE,
+     .items = (int)ACTION_COUNT * (int)BINDING_SLOT_COUNT,
+     .explain = explain_binding,
+     .act = wait_for_new,
+     .draw = draw_binding},
+    {.note = TRANSLATABLE("The other player gets the second gamepad; the mouse always works"),
+     OPTION(SETTING_PADS_SWAPPED)},
+    {MENU_CALL("Reset to defaults", put_back_controls),
+     .note = TRANSLATABLE("Keys and gamepads of both players")},
+    {MENU_GO_BACK},
+};
+
+static bool is_binding(const UiContext *ui)
+{
+    return ui->menu->item[ui->menu->selected].row->draw == draw_binding;
+}
+
+static void open_controls(const UiContext *ui)
+{
+    *ui->bindings = (ControlsState){0};
+    menu_select(ui->menu, SETTINGS_PLAYERS);
+}
+
+static void stop_waiting(const UiContext *ui, SoundName sound)
+{
+    ui->bindings->waiting = false;
+    ui_sound(ui, sound);
+}
+
+static void bind_to(const UiContext *ui, int value)
+{
+    binding_set(ui->settings, binding_at(ui, ui->menu->item[ui->menu->selected].number), value);
+    stop_waiting(ui, SOUND_MENU_ACCEPT);
+}
+
+/// The gamepad control that was pressed or pushed just now; -1: none. A stick counts when it leaves
+/// its middle.
+static int pressed_control(const InputEvent *event, const MenuCommand *command)
+{
+    static const int WAYS[] = {[MENU_LEFT] = PAD_WAY_LEFT,
+                               [MENU_RIGHT] = PAD_WAY_RIGHT,
+                               [MENU_UP] = PAD_WAY_UP,
+                               [MENU_DOWN] = PAD_WAY_DOWN};
+    if (event->kind == INPUT_PAD_DOWN && event->code >= 0 && event->code < PAD_BUTTON_COUNT) {
+        return event->code;
+    }
+    if (event->kind == INPUT_PAD_STICK && command->kind != MENU_NONE) {
+        return pad_stick_control(event->code, (PadWay)WAYS[command->kind]);
+    }
+    return -1;
+}
+
+/// Assigns the pressed control to the binding. Input from any other device ends the waiting.
+static void take_new(const UiContext *ui, const InputEvent *event, const MenuCommand *command)
+{
+    const bool for_key =
+        binding_at(ui, ui->menu->item[ui->menu->selected].number).slot == BINDING_KEY;
+    const int control = pressed_control(event, command);
+    const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
+    if (key && for_key && event->code > 0 && event->code < INPUT_KEY_COUNT &&
+        !binding_is_reserved(event->code)) {
+        bind_to(ui, event->code);
+    } else if (control >= 0 && !for_key) {
+        bind_to(ui, control + 1);
+    } else if (key || control >= 0 || event->kind == INPUT_POINTER_DOWN ||
+               event->kind == INPUT_POINTER_BACK) {
+        stop_waiting(ui, SOUND_MENU_BACK);
+    }
+}
+
+static bool act(const UiContext *ui, const MenuCommand *command)
+{
+    const InputEvent *event = command->event;
+    if (ui->bindings->waiting && event != NULL) {
+        take_new(ui, event, command);
+        return true;
+    }
+    if (event == NULL) {
+        return ui->bindings->waiting;
+    }
+    const bool clears = (event->kind == INPUT_KEY_DOWN && event->code == KEY_DELETE) ||
+                        (event->kind == INPUT_PAD_DOWN && event->code == PAD_Y);
+    if (clears && is_binding(ui)) {
+        bind_to(ui, 0);
+    }
+    return clears;
+}
+
+static void advance(const UiContext *ui, double seconds)
+{
+    ControlsState *at = ui->bindings;
+    if (at->waiting) {
+        const int before = (int)at->waited;
+        at->waited += seconds;
+        if (at->waited >= WAIT) {
+            stop_waiting(ui, SOUND_MENU_BACK);
+        }
+        if ((int)at->waited != before || !at->waiting) {
+            ui_stir(ui);
+        }
+    }
+}
+
+/// Draws the headings of the table's columns.
+static void draw_heads(const UiContext *ui, Area area, double text)
+{
+    static const char *const HEADS[BINDING_SLOT_COUNT] = {
+        TRANSLATABLE("Key"), TRANSLATABLE("Gamepad"), TRANSLATABLE("Gamepad (2nd)")};
+    area = layout_centre(area, CONTROLS_SCREEN.width * text, area.height);
+    layout_cut_left(&area, NAME_SHARE * area.width);
+    for (int i = 0; i < BINDING_SLOT_COUNT; i++) {
+        menu_draw_words(ui->list, layout_column(area, BINDING_SLOT_COUNT, i), 0.8 * text,
+                        ui_palette(ui)->role[COLOUR_TEXT_QUIET], translate(HEADS[i]));
+    }
+}
+
+const Screen CONTROLS_SCREEN = {.title = TRANSLATABLE("Controls"),
+                                SCREEN_ROWS(CONTROLS_ROWS),
+                                .pages = PLAYERS,
+                                .open = open_controls,
+                                .close = ui_keep_files,
+                                .act = act,
+                                .advance = advance,
+                                .width = 30.0,
+                                .body_size = 1.0,
+                                .body = draw_heads,
+                                .note = note_waiting,
+                                .traits = TRAIT_WIDE | TRAIT_STILL};

@@ -29,7 +29,7 @@ typedef struct RunNames {
     char scores_set[SCORES_SET_SIZE]; ///< whose table was added to last
 } RunNames;
 
-/// The table of keys and pads: screen_controls.c.
+/// The table of keys and pads: screen_options.c.
 typedef struct ControlsState {
     bool waiting;  ///< for a key or a part of a pad
     double waited; ///< s

@@ -42,9 +42,9 @@ static StarState state_of(const UiContext *ui, int place, MeritStar star)
     const CampaignLevel *level = worlds_level(ui->career, place);
     const Tally *tally = &ui->session->tally;
     if (world_outcome(ui->session->world) == WORLD_WON) {
-        return (stars_of_game(level, tally) & (int)star) != 0 ? STAR_WON : STAR_LOST;
+        return (match_stars(level, tally) & (int)star) != 0 ? STAR_WON : STAR_LOST;
     }
-    return stars_state(level, star, tally);
+    return star_state(level, star, tally);
 }
 
 void aims_view_advance(const UiContext *ui, double seconds)
@@ -134,7 +134,7 @@ static double draw_aim(const UiContext *ui, Area line, int place, int i)
     merit_view_draw_star(ui, at, (1.0 + 1.5 * grown) * STAR * text, state == STAR_WON);
     char words[MENU_TEXT_SIZE];
     merit_view_write_star(worlds_level(ui->career, place), star, words, sizeof words);
-    const int count = stars_feat_count(&worlds_level(ui->career, place)->feat, &ui->session->tally);
+    const int count = star_feat_count(&worlds_level(ui->career, place)->feat, &ui->session->tally);
     if (star == MERITS_FEAT && count >= 0 && state == STAR_OPEN) {
         text_append(words, sizeof words, " (%d)", count);
     }
@@ -171,9 +171,9 @@ void aims_view_write_goal(const UiContext *ui, char *to, size_t size)
     if (goal != NULL) {
         char words[MENU_TEXT_SIZE];
         merit_view_write_feat(goal, words, sizeof words);
-        const int count = stars_feat_count(goal, &ui->session->tally);
+        const int count = star_feat_count(goal, &ui->session->tally);
         text_copy(to, size, words);
-        if (count >= 0 && stars_feat_state(goal, &ui->session->tally) == STAR_OPEN) {
+        if (count >= 0 && star_feat_state(goal, &ui->session->tally) == STAR_OPEN) {
             text_append(to, size, " (%d)", count);
         }
     }
@@ -183,7 +183,7 @@ void aims_view_write_goal(const UiContext *ui, char *to, size_t size)
 static void draw_goal(const UiContext *ui, Area *area, const Feat *goal)
 {
     const double text = ui->measure.text;
-    const StarState state = stars_feat_state(goal, &ui->session->tally);
+    const StarState state = star_feat_state(goal, &ui->session->tally);
     char words[MENU_TEXT_SIZE];
     aims_view_write_goal(ui, words, sizeof words);
     menu_draw_line(ui->list, layout_cut_top(area, 1.4 * text), 0.95 * text, ALIGN_LEFT,

@@ -5,9 +5,9 @@
 
 #include "kept_files.h"
 #include "match.h"
+#include "match_statistics.h"
 #include "scalar.h"
 #include "screen_states.h"
-#include "stars.h"
 #include "text.h"
 #include "ui_context.h"
 #include "worlds.h"

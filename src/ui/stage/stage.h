@@ -8,6 +8,7 @@
 #include "effects.h"
 #include "lesson_view.h"
 #include "live_level.h"
+#include "match_statistics.h"
 #include "merit_view.h"
 #include "palette.h"
 #include "picture_source.h"
@@ -15,7 +16,6 @@
 #include "play_guard.h"
 #include "repeat.h"
 #include "session.h"
-#include "stars.h"
 
 /// The stars of the level as they were seen last.
 typedef struct StarsShown {
