@@ -87,13 +87,6 @@ static unsigned facts(const UiContext *ui)
            screen_fact(online_is_possible() && ui->online->level >= 0, ONLINE);
 }
 
-static void name_kind(const UiContext *ui, int kind, char *to, size_t size)
-{
-    (void)ui;
-    text_copy(to, size,
-              translate(kind == PLAY_TWO ? PLAY_ROWS[kind].name : TRANSLATABLE("Side by side")));
-}
-
 static void explain_kind(const UiContext *ui, int kind, char *to, size_t size)
 {
     (void)ui;
@@ -102,12 +95,12 @@ static void explain_kind(const UiContext *ui, int kind, char *to, size_t size)
 
 static const MenuRow ROWS[] = {
     {.number = PLAY_TOGETHER,
-     .name = name_kind,
+     .label = TRANSLATABLE("Side by side"),
      .explain = explain_kind,
      .act = begin,
      .needs = BESIDE},
     {.number = PLAY_TWO,
-     .name = name_kind,
+     .label = TRANSLATABLE("Two players"),
      .explain = explain_kind,
      .act = begin,
      .needs = AGAINST},
@@ -137,8 +130,11 @@ static const MenuRow ROWS[] = {
 static void open(const UiContext *ui)
 {
     Online *online = ui->online;
-    if (ui->menu->selected == 0 && ui->settings->mode == PLAY_TWO) {
-        menu_select(ui->menu, 1);
+    for (int i = 0; i < ui->menu->count && ui->menu->selected == 0; i++) {
+        const MenuItem *item = &ui->menu->item[i];
+        if (item->row->act == begin && item->number == ui->settings->mode) {
+            menu_select(ui->menu, i);
+        }
     }
     online->best_of = online->best_of == 0 ? SERIES_USUAL : online->best_of;
     const bool chosen = online->level >= 0 && online->level < ui->level_list->count;
