@@ -8,7 +8,7 @@
 #define ARKANONG_ROLLBACK_H
 
 #include "bytes.h"
-#include "replay_play.h"
+#include "replay_verify.h"
 #include "world.h"
 
 #define ROLLBACK_STEPS_AHEAD 240  ///< that the shown world may be ahead of the certain one

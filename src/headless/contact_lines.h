@@ -10,7 +10,7 @@
 #include "bot.h"
 #include "level.h"
 #include "output.h"
-#include "replay_play.h"
+#include "replay_verify.h"
 #include "trace.h"
 
 #define MADE_HASH_SIZE 24

@@ -11,6 +11,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Chooses the plural form for a number by the rule in the header of a catalogue, an expression of
+/// C in `n` ("GNU gettext utilities", section "Additional functions for plural forms"): numbers, n,
+/// ( ), ! * / % + - < <= > >= == != && || ?:
+///
+/// Evaluates the rule, which ends at its first ';', line end or NUL. A division by 0 gives 0.
+/// False, and *form unchanged, when it is not such an expression or nested deeper than 50.
+bool messages_evaluate_plural(const char *rule, unsigned long n, unsigned long *form);
+
 /// All zero: no messages.
 typedef struct Messages {
     char *bytes; ///< of the whole file, owned
@@ -19,7 +27,7 @@ typedef struct Messages {
     uint32_t count;
     uint32_t originals;    ///< offset of the sorted table of originals
     uint32_t translations; ///< offset of the table of translations
-    const char *rule;      ///< for plural_evaluate; NULL: the header has none
+    const char *rule;      ///< for messages_evaluate_plural; NULL: the header has none
 } Messages;
 
 /// Replaces the messages, freeing the old ones. False when the file cannot be read or is not a

@@ -1,6 +1,6 @@
 /// @file replay.h
 /// A recorded game: its level, its seed and every player's input in every step. Results are not
-/// stored: playing it again gives them (replay_play.h).
+/// stored: playing it again gives them (replay_verify.h).
 ///
 /// Besides the inputs a replay has checks, which verify that a game played again is the same: a
 /// hash of the state at every second, the last bits of the balls' positions then, and a byte per

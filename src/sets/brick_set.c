@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_set_letters.h"
+#include "brick_set_level.h"
 #include "disk.h"
 #include "level_error.h"
 #include "level_values.h"

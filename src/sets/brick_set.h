@@ -29,7 +29,7 @@ typedef struct BrickSetLevel {
     int number;                       ///< among the levels of the file, from 1; damaged ones count
     char author[BRICK_SET_TEXT_SIZE]; ///< UTF-8 without control characters, trimmed; may be empty
     char name[BRICK_SET_TEXT_SIZE];   ///< the same
-    char bricks[BRICK_SET_ROWS][BRICK_SET_COLUMNS]; ///< letters of brick_set_letters.h
+    char bricks[BRICK_SET_ROWS][BRICK_SET_COLUMNS]; ///< letters of brick_set_level.h
     char bonus[BRICK_SET_ROWS][BRICK_SET_COLUMNS];  ///< the same
 } BrickSetLevel;
 

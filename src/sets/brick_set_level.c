@@ -1,13 +1,101 @@
-// Makes playable levels from those of a set.
+// Makes playable levels from those of a set, and letters of each from those of the other.
 #include "brick_set_level.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_set_arena.h"
-#include "brick_set_letters.h"
 #include "disk.h"
 #include "text.h"
+
+/// What stands for the same thing in a set and in a level file. Where a letter stands in several
+/// rows, the first one holds.
+typedef struct Pair {
+    char in_set, in_level;
+} Pair;
+
+typedef struct Pairs {
+    const Pair *pair;
+    size_t count;
+} Pairs;
+
+static const Pair BRICKS[] = {
+    {'.', '.'}, {' ', '.'}, {'E', '#'}, {'#', 'W'}, {'@', '@'}, {'a', '1'}, {'b', '2'},
+    {'c', '3'}, {'v', 'v'}, {'x', 'x'}, {'y', 'y'}, {'z', 'z'}, {'d', 'd'}, {'e', 'e'},
+    {'f', 'f'}, {'g', 'g'}, {'h', 'h'}, {'i', 'i'}, {'j', 'j'}, {'k', 'k'}, {'*', '*'},
+    {'!', '!'}, {'F', 'f'}, {'G', 'g'}, {'H', 'h'}, {'I', 'i'}, {'J', 'j'}, {'K', 'k'},
+};
+
+static const Pair BONUS[] = {
+    {'.', '.'}, {' ', '.'}, {'1', 'P'}, {'+', 'W'}, {'-', 'N'}, {'l', 'L'}, {'s', 'K'}, {'m', 'T'},
+    {'b', 'M'}, {'w', 'O'}, {'p', 'C'}, {'?', '?'}, {'>', 'F'}, {'<', 'Z'}, {'~', 'G'}, {'0', '0'},
+    {'2', '2'}, {'3', '3'}, {'4', '4'}, {'5', '5'}, {'f', 'E'}, {'!', 'R'}, {'&', 'V'}, {'c', 'Q'},
+    {'W', 'Y'}, {'*', 'D'}, {'j', 'J'}, {'d', 'd'}, {'g', 'g'}, {'}', '}'}, {'{', '{'},
+};
+
+#define PAIRS(table)                                                                               \
+    {                                                                                              \
+        table, sizeof table / sizeof table[0]                                                      \
+    }
+
+static const Pairs PICTURES[BRICK_SET_PICTURE_COUNT] = {
+    [BRICK_SET_BRICKS] = PAIRS(BRICKS), [BRICK_SET_BONUS] = PAIRS(BONUS)};
+
+char brick_set_letter_from(BrickSetPicture picture, char letter)
+{
+    const Pairs *pairs = &PICTURES[picture];
+    for (size_t i = 0; i < pairs->count; i++) {
+        if (pairs->pair[i].in_set == letter) {
+            return pairs->pair[i].in_level;
+        }
+    }
+    return '\0';
+}
+
+char brick_set_letter_to(BrickSetPicture picture, char letter)
+{
+    const Pairs *pairs = &PICTURES[picture];
+    for (size_t i = 0; i < pairs->count; i++) {
+        if (pairs->pair[i].in_level == letter) {
+            return pairs->pair[i].in_set;
+        }
+    }
+    return '\0';
+}
+
+char brick_set_nearest_brick(char letter)
+{
+    // More hits than three; seals and armour break at the first hit.
+    return letter >= '4' && letter <= '9' ? 'c' : 'a';
+}
+
+// A paddle moves forward by up to 22 % of the field's depth (levels/README.md): 106 u of 480, 145 u
+// of 660. Below 18 rows there are 120 u; above and below them, for two, 150 u.
+#define TOP_FOR_TWO 150
+
+static const char SOLO[] = "title = \"-\";\n"
+                           "arena = { width = 560; height = 480; };\n"
+                           "match = { lives = 6; ball_speed = 300; };\n"
+                           "paddles = ( { side = \"bottom\"; } );\n"
+                           "balls = ( { radius = 6; owner = \"bottom\"; } );\n";
+
+static const char DUEL[] = "title = \"-\";\n"
+                           "arena = { width = 560; height = 660; };\n"
+                           "match = { ball_speed = 300; };\n"
+                           "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+                           "balls = ( { radius = 6; owner = \"bottom\"; },\n"
+                           "          { radius = 6; owner = \"top\"; } );\n";
+
+const char *brick_set_arena(bool duel)
+{
+    return duel ? DUEL : SOLO;
+}
+
+/// y of the bricks' first row, u.
+static int brick_set_arena_top(bool duel)
+{
+    return duel ? TOP_FOR_TWO : 0;
+}
 
 /// Digits of a number in file names, at least.
 #define DIGITS_LEAST 2

@@ -1,10 +1,38 @@
 /// @file brick_set_level.h
-/// Converts levels of a set to playable levels, and levels to those of a set.
+/// Converts levels of a set to playable levels, and levels to those of a set: letters, the arena,
+/// names of files.
 #ifndef ARKANONG_BRICK_SET_LEVEL_H
 #define ARKANONG_BRICK_SET_LEVEL_H
 
+#include <stdbool.h>
+
 #include "brick_set.h"
 #include "level.h"
+
+/// A picture of a set's level.
+typedef enum BrickSetPicture {
+    BRICK_SET_BRICKS,
+    BRICK_SET_BONUS,
+    BRICK_SET_PICTURE_COUNT
+} BrickSetPicture;
+
+/// The letter of 'rows' or 'bonus' (levels/README.md) for one of a set; '\0': invalid. A space is
+/// an empty cell like '.'.
+char brick_set_letter_from(BrickSetPicture picture, char letter);
+
+/// The letter of a set for one of 'rows' or 'bonus'; '\0': sets have none.
+char brick_set_letter_to(BrickSetPicture picture, char letter);
+
+/// The letter of a set's most similar brick for one of 'rows' without an equivalent.
+char brick_set_nearest_brick(char letter);
+
+#define BRICK_SET_CELL_WIDTH  40 ///< u
+#define BRICK_SET_CELL_HEIGHT 20 ///< u
+
+/// The arena of the levels of a set, the same for all, as the text of a level file, with "-" as the
+/// title, without author and bricks: 560 x 480 u with a paddle at the bottom; for two (`duel`)
+/// 560 x 660 u with a second paddle at the top, large enough that no paddle reaches the bricks.
+const char *brick_set_arena(bool duel);
 
 /// Size of a name of brick_set_file_name.
 #define BRICK_SET_FILE_SIZE 80

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_set_arena.h"
-#include "brick_set_letters.h"
 #include "brick_set_level.h"
 #include "level_bricks.h"
 #include "level_keys.h"

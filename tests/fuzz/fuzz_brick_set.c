@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_set_letters.h"
 #include "brick_set_level.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

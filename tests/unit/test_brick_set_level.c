@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_set_letters.h"
 #include "brick_set_level.h"
 #include "near.h"
 #include "power_up.h"

@@ -1,4 +1,4 @@
-#include "plural.h"
+#include "messages.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 static unsigned long form_of(const char *rule, unsigned long n)
 {
     unsigned long form = 99;
-    if (!plural_evaluate(rule, n, &form)) {
+    if (!messages_evaluate_plural(rule, n, &form)) {
         fail_msg("\"%s\" is not understood", rule);
     }
     return form;
@@ -102,7 +102,7 @@ static void what_is_no_rule_is_refused(void **state)
     };
     for (size_t i = 0; i < sizeof RULES / sizeof RULES[0]; i++) {
         unsigned long form = 42;
-        if (plural_evaluate(RULES[i], 3, &form) || form != 42) {
+        if (messages_evaluate_plural(RULES[i], 3, &form) || form != 42) {
             fail_msg("\"%s\" is taken for a rule", RULES[i]);
         }
     }
@@ -119,7 +119,7 @@ static void endless_nesting_is_refused(void **state)
         }
         strcat(rule, "n");
         unsigned long form = 42;
-        assert_false(plural_evaluate(rule, 3, &form));
+        assert_false(messages_evaluate_plural(rule, 3, &form));
         assert_int_equal(form, 42);
     }
 }

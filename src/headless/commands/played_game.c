@@ -7,7 +7,7 @@
 #include "kept_game.h"
 #include "option_values.h"
 #include "progress.h"
-#include "replay_play.h"
+#include "replay_verify.h"
 #include "scalar.h"
 
 static bool open_replay(PlayedGame *game, const Arguments *arguments)
