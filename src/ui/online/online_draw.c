@@ -6,7 +6,6 @@
 
 #include "field_room.h"
 #include "match_view.h"
-#include "play_words.h"
 #include "prompt.h"
 #include "scalar.h"
 #include "stage.h"
@@ -131,8 +130,8 @@ static void draw_phrases(const UiContext *ui)
         const double size = 1.3 * ui->measure.text;
         const char *words = online_phrase(wish[i]->phrase);
         const double y = f.y + share * f.height;
-        play_words_band(ui, LAYER_VEIL,
-                        play_words_place(ui, y, size, draw_text_width(ui->list, words, size)));
+        field_room_draw_band(ui, LAYER_VEIL,
+                             field_room_band(ui, y, size, draw_text_width(ui->list, words, size)));
         draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, size, f.width,
                          ALIGN_CENTRE, palette_side(ui_palette(ui), side), words);
     }
@@ -179,16 +178,16 @@ void online_draw(const UiContext *ui)
         return;
     }
     if (ui->stage->play.since_over > 0.0) {
-        play_words_verdict(ui);
+        field_room_draw_verdict(ui);
     }
     ui->stage->play.countdown = scalar_max(online->duel->resumes_s - online->duel->now_s, 0.0);
     if (ui->stage->play.countdown > 0.0 && !duel_is_paused(online->duel)) {
-        play_words_countdown(ui);
+        field_room_draw_countdown(ui);
     }
     draw_phrases(ui);
     char words[WORDS];
     if (write_news(ui, words, sizeof words)) {
-        play_words_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
+        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
     }
     if (ui_debugs(ui)) {
         draw_facts(ui);

@@ -19,7 +19,6 @@
 #include "online.h"
 #include "paddle_keys.h"
 #include "play_setup.h"
-#include "play_words.h"
 #include "prompt.h"
 #include "scalar.h"
 #include "scoreboard.h"
@@ -313,7 +312,7 @@ static void draw_slowness(const UiContext *ui)
     snprintf(words, sizeof words,
              translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
              prompt_pause(ui, name));
-    play_words_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
+    field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
 }
 
 /// Writes lines on a dark band across the field: a large one, then smaller ones.
@@ -325,8 +324,8 @@ static void draw_card(const UiContext *ui, Area band, double open, const char *t
     const double text = ui->measure.text;
     const double x = band.x + 0.5 * band.width;
     const double closed = 0.5 * (1.0 - open) * band.height;
-    play_words_band(ui, LAYER_VEIL,
-                    (Area){band.x, band.y + closed, band.width, band.height - 2.0 * closed});
+    field_room_draw_band(ui, LAYER_VEIL,
+                         (Area){band.x, band.y + closed, band.width, band.height - 2.0 * closed});
     if (open < 1.0) {
         return;
     }
@@ -350,7 +349,7 @@ static Area card_band(const UiContext *ui, const char *title, const char *const 
         width = scalar_max(width, draw_text_width(ui->list, lines[i], text));
     }
     const double half = 0.5 * (3.5 + 1.6 * count) * text;
-    return play_words_place(ui, f.y + 0.42 * f.height - 1.9 * text + half, half, width);
+    return field_room_band(ui, f.y + 0.42 * f.height - 1.9 * text + half, half, width);
 }
 
 /// Draws who plays whom in the cup, where they stand, and how the rival plays.
@@ -407,16 +406,16 @@ static void draw_name(const UiContext *ui)
 /// Says that this is a repetition, and how to end it.
 static void draw_repeat(const UiContext *ui)
 {
-    play_words_sentence(ui, repeat_session(&ui->stage->repeat), COLOUR_ACCENT,
-                        translate("Slow motion: press any key to skip"));
+    field_room_draw_sentence(ui, repeat_session(&ui->stage->repeat), COLOUR_ACCENT,
+                             translate("Slow motion: press any key to skip"));
 }
 
 /// Draws how much longer the restart key has to be held.
 static void draw_restart(const UiContext *ui)
 {
     const double done = scalar_min(ui->stage->play.guard.held / PLAY_GUARD_HOLD, 1.0);
-    const Area band = play_words_sentence(ui, &ui->stage->session, COLOUR_TEXT,
-                                          translate("Hold to restart the level"));
+    const Area band = field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT,
+                                               translate("Hold to restart the level"));
     const double end = band.y + band.height;
     draw_box(ui->list, LAYER_VEIL, band.x, end - 0.2 * ui->measure.text, band.x + done * band.width,
              end, ui_palette(ui)->role[COLOUR_ACCENT]);
@@ -436,12 +435,12 @@ static void draw(const UiContext *ui)
     }
     // What matters most gets its place first.
     if (ui->stage->play.since_over > 0.0) {
-        play_words_verdict(ui);
+        field_room_draw_verdict(ui);
     }
     if (ui->stage->play.presents > 0.0) {
         draw_rival(ui);
     } else if (ui->stage->play.countdown > 0.0) {
-        play_words_countdown(ui);
+        field_room_draw_countdown(ui);
     }
     draw_name(ui);
     if (ui->stage->play.guard.held > 0.0) {
@@ -451,11 +450,12 @@ static void draw(const UiContext *ui)
                         ui->stage->play.guard.awaits && ui_transition(ui) <= 0.0;
     if (awaits) {
         // Under the hexagons of the transition nobody reads it.
-        play_words_sentence(ui, &ui->stage->session, COLOUR_TEXT, translate("Move to continue"));
+        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT,
+                                 translate("Move to continue"));
     }
     char star[200];
     if (ui->stage->play.since_over <= 0.0 && aims_view_write_moment(ui, star, sizeof star)) {
-        play_words_sentence(ui, &ui->stage->session, COLOUR_SHARED, star);
+        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_SHARED, star);
     }
     draw_slowness(ui);
     paddle_keys_draw(ui);
