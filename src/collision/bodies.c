@@ -207,26 +207,26 @@ void bodies_consider_moving_obstacle(const Query *query, NextEvent *best, int in
     }
 }
 
-/// A wall, or the line behind which a ball has wholly left.
-/// @param first     SIDE_LEFT or SIDE_TOP, of the two sides across the velocity
-/// @param velocity  u/s, toward the other of the two, or negative
-static inline void consider_side(const Query *query, NextEvent *best, Side first, double velocity)
+void bodies_consider_side(const Query *query, NextEvent *best, bool level)
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
-    const int far = velocity > 0.0;
-    const Side side = (Side)((int)first + far);
-    const double approach = fabs(velocity);
-    // By tables: a branch to either side would be mispredicted half of the time.
-    const double edge[2] = {0.0, first == SIDE_LEFT ? manager->width : manager->height};
+    // By tables: branches would be mispredicted half of the time.
+    const double velocities[2] = {ball->velocity.x, ball->velocity.y};
+    const double positions[2] = {ball->position.x, ball->position.y};
+    const double ends[2] = {manager->width, manager->height};
     static const double SIGN[2] = {-1.0, 1.0};
-    const double gap =
-        (edge[far] - (first == SIDE_LEFT ? ball->position.x : ball->position.y)) * SIGN[far];
+    const double velocity = velocities[level];
+    const int far = velocity > 0.0;
+    const Side side = (Side)((level ? SIDE_TOP : SIDE_LEFT) + far);
+    const double edge[2] = {0.0, ends[level]};
+    const double approach = fabs(velocity);
+    const double gap = (edge[far] - positions[level]) * SIGN[far];
     // For a ball whose centre is out by then, a side was shut too late.
     const bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
     const bool goal = manager->open_side[side] && !shut;
 
-    if (query->filtered && !filter_meets_side(query, side)) {
+    if (velocity == 0.0 || (query->filtered && !filter_meets_side(query, side))) {
         return;
     }
     if (!goal || !ball->out_of_field) {
@@ -234,18 +234,6 @@ static inline void consider_side(const Query *query, NextEvent *best, Side first
                                 (goal ? gap + ball->radius : gap - ball->radius) / approach,
                                 goal ? CONTACT_GOAL : CONTACT_WALL, (int)side,
                                 (Feature)(FEATURE_LEFT + (int)side));
-    }
-}
-
-void bodies_consider_sides(const Query *query, NextEvent *best)
-{
-    const Vec2 velocity = query->ball->velocity;
-
-    if (velocity.x != 0.0) {
-        consider_side(query, best, SIDE_LEFT, velocity.x);
-    }
-    if (velocity.y != 0.0) {
-        consider_side(query, best, SIDE_TOP, velocity.y);
     }
 }
 

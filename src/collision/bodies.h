@@ -51,8 +51,9 @@ void bodies_consider_fixed_obstacle(const Query *query, NextEvent *best, int obs
 /// Considers an obstacle that travels or spins.
 void bodies_consider_moving_obstacle(const Query *query, NextEvent *best, int obstacle);
 
-/// Considers the sides of the arena that the ball flies toward.
-void bodies_consider_sides(const Query *query, NextEvent *best);
+/// Considers the upright or the level side of the arena that the ball flies toward: a wall, or the
+/// line behind which it has wholly left.
+void bodies_consider_side(const Query *query, NextEvent *best, bool level);
 
 /// Considers a paddle up to the step's end: a real ball is predicted again when the paddle's next
 /// velocity is known.

@@ -36,11 +36,11 @@ static inline unsigned cell_way_near(Vec2 start, Vec2 end, const CellSpan *x, co
 }
 
 /// When a ball leaves its cell, s from the beginning of its flight, and through which side; and
-/// when it touches a side of the arena at the earliest.
+/// when it touches an upright and a level side of the arena at the earliest.
 typedef struct CellExit {
     double time;
     Side side;
-    double wall;
+    double wall_upright, wall_level;
 } CellExit;
 
 /// Without branches: they would go either way at random (one mispredicted branch an event, by
@@ -60,7 +60,7 @@ static inline CellExit cell_way_exit(const Ball *ball, const CellSpan *x, const 
     const double wall_level = (y->wall[down] + inward[down] - position.y) * inverse.y;
     const unsigned along = level < upright;
     return (CellExit){scalar_min(level, upright), (Side)SIDES[4 * down + 2 * right + along],
-                      scalar_min(wall_level, wall_upright)};
+                      wall_upright, wall_level};
 }
 
 /// Cells of the nine around a ball, by their numbers (grid.h).

@@ -347,9 +347,18 @@ static inline bool may_touch_side(const Query *query, double wall, double until)
                              ball->row <= grid->top || ball->row >= grid->bottom;
 }
 
-static __attribute__((noinline)) void consider_sides(Query query, NextEvent *best)
+/// Of a real ball as a rule the one that comes first: of both, one would be looked at in vain, and
+/// which one is mispredicted half of the time.
+static __attribute__((noinline)) void consider_sides(Query query, NextEvent *best,
+                                                     const CellExit *leaves, double until)
 {
-    bodies_consider_sides(&query, best);
+    const bool level = leaves->wall_level < leaves->wall_upright;
+    const double later = scalar_max(leaves->wall_level, leaves->wall_upright);
+
+    bodies_consider_side(&query, best, level);
+    if (may_touch_side(&query, later, until)) {
+        bodies_consider_side(&query, best, !level);
+    }
 }
 
 /// The next event within the ball's cell.
@@ -368,8 +377,8 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, b
     // Before rounding: what to look at is known so much earlier.
     double until = scalar_min(first, ahead);
 
-    if (may_touch_side(query, leaves.wall, until)) {
-        consider_sides(*query, &best);
+    if (may_touch_side(query, scalar_min(leaves.wall_level, leaves.wall_upright), until)) {
+        consider_sides(*query, &best, &leaves, until);
         until = best.time;
     }
     until = consider_obstacles(query, &best, until, cell, filtered);
