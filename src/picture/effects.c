@@ -6,12 +6,14 @@
 
 #include "effect_words.h"
 #include "effects_add.h"
+#include "picture_source.h"
 #include "power_up.h"
 #include "scalar.h"
 #include "text.h"
 #include "translate.h"
 
-#define TRAIL_STEPS     2 ///< steps between two points of a trail
+#define TRAIL_STEPS     2    ///< steps between two points of a trail
+#define HUSH_SHARE      0.12 ///< of the way to the field's darkness, with each of these points
 #define BRICK_MARK_LIFE 0.22
 #define SHAKE_MOST      0.006 ///< maximum, as a share of the field's height
 #define BIG_FLASH_PAUSE 0.4   ///< s, minimum interval; less than three flashes per second
@@ -470,6 +472,8 @@ void effects_after_step(Effects *effects, const Session *session)
     }
     effects->steps_to_trail = TRAIL_STEPS - 1;
     const int balls = world_ball_capacity(session->world);
+    const double hush = picture_hush(world_hottest(session->world));
+    effects->hush += (hush - effects->hush) * HUSH_SHARE;
     for (int i = 0; i < balls && i < EFFECTS_MAX_TRAILS; i++) {
         const BallView ball = world_ball(session->world, i);
         Trail *trail = &effects->trail[i];

@@ -131,11 +131,12 @@ typedef struct Effects {
     double goal_glow[SIDE_COUNT];               ///< by side, 0..1
     double score_pop[SIDE_COUNT];               ///< by side, 0..1
     double combo_pop[SIDE_COUNT];               ///< by side, 0..1
-    double since_big_flash;                     ///< s
-    double shake;                               ///< 0..1
-    Vec2 shake_offset;                          ///< share of the field's height
-    int held_ball;   ///< the ball whose picture is stopped after a big hit; -1: none
-    double held_age; ///< s
+    double hush;            ///< how far the field is dimmed around the hottest ball, 0..1
+    double since_big_flash; ///< s
+    double shake;           ///< 0..1
+    Vec2 shake_offset;      ///< share of the field's height
+    int held_ball;          ///< the ball whose picture is stopped after a big hit; -1: none
+    double held_age;        ///< s
     Vec2 held_place;
 } Effects;
 

@@ -144,6 +144,8 @@ static void draw_ghost(DrawList *list, const PictureSource *source, const View *
 
 /// Alpha of the darkness far from any light.
 #define DARKEST 236.0
+/// The same around a white ball, 0 for one that is cold: all that can be hit stays to be seen.
+#define HUSHED 150.0
 /// s in which the darkness fades at the end.
 #define DAWN_S 0.5
 /// Radii of lights around their objects, u of an arena 720 u wide or high.
@@ -188,7 +190,8 @@ static void gather(Lights *lights, const PictureSource *source, const View *view
         const BallView ball = world_ball(world, i);
         if (ball.exists) {
             const Vec2 place = picture_ball_place(source, &ball);
-            add(lights, view, (Rectangle){place, place}, BALL_REACH);
+            add(lights, view, (Rectangle){place, place},
+                BALL_REACH * (1.0 + picture_hush(ball.heat)));
         }
     }
     for (int i = 0; i < world_capsule_capacity(world); i++) {
@@ -254,14 +257,15 @@ static void draw_row(DrawList *list, const Area *field, int row, Colour dark,
 }
 
 /// Darkens LAYER_FIELD and the layers below, except around each ball, paddle, capsule and shot.
-/// Does nothing while the field is not dark.
+/// Does nothing while the field is not dark and no ball is hot.
 static void draw_dark(DrawList *list, const PictureSource *source, const View *view)
 {
     const double left = world_dark_left(source->session->world);
     const Area *field = &view->field;
-    const double darkest = DARKEST * scalar_min(1.0, left / DAWN_S);
+    const double darkest =
+        scalar_max(DARKEST * scalar_clamp(left / DAWN_S, 0.0, 1.0), HUSHED * source->effects->hush);
     Lights lights = {.count = 0};
-    if (left <= 0.0) {
+    if (darkest < 1.0) {
         return;
     }
     gather(&lights, source, view);

@@ -6,6 +6,8 @@
 /// Speed of the first heat, and increase up to full heat, as factors of the serving speed.
 #define WARM 1.1
 #define HOT  0.9
+/// Heat of a ball from which on the field is dimmed around it.
+#define HUSH_FROM 4
 /// Length of a combo for full heat.
 #define HOT_COMBO 12.0
 
@@ -13,6 +15,12 @@ Vec2 picture_ball_place(const PictureSource *source, const BallView *ball)
 {
     return effects_ball_place(source->effects, ball->index,
                               session_ball_place(source->session, ball));
+}
+
+double picture_hush(int heat)
+{
+    return scalar_clamp((double)(heat - HUSH_FROM + 1) / (BALL_HEAT_WHITE - HUSH_FROM + 1), 0.0,
+                        1.0);
 }
 
 double picture_ball_heat(const PictureSource *source, const BallView *ball)

@@ -33,6 +33,9 @@ typedef struct PictureSource {
 /// The position at which a ball is drawn, u.
 Vec2 picture_ball_place(const PictureSource *source, const BallView *ball);
 
+/// How far the field is dimmed around a ball of that heat, 0..1: wholly when it is white.
+double picture_hush(int heat);
+
 /// Strength of a ball's glow, 0..1, by its speed and by the bricks that it broke in a row.
 double picture_ball_heat(const PictureSource *source, const BallView *ball);
 

@@ -96,7 +96,7 @@ void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *s
     } else if (event->kind == EVENT_LIFE_LOST ||
                (event->kind == EVENT_GOAL && world_mode(session->world) == WORLD_DUEL)) {
         repeat->due = true;
-        repeat->hot = event->heat >= REPEAT_HOT;
+        repeat->heat = event->heat;
         repeat->end = step;
     }
     if (event->kind == EVENT_GOAL) {
@@ -109,6 +109,7 @@ void repeat_note_end(Repeat *repeat, const Session *session)
     repeat->due = true;
     repeat->end = world_step_number(session->world);
     repeat->touched = repeat->end - REPEAT_STEPS_MOST;
+    repeat->heat = 0;
     repeat->last_end = 0;
 }
 
@@ -181,9 +182,9 @@ static void take_copy(Repeat *repeat, const World *from, long long first)
 
 bool repeat_begin(Repeat *repeat, const Session *session, const Effects *effects)
 {
-    const bool due =
-        repeat->due && repeat->of == session->world &&
-        (repeat->hot || repeat->last_end == 0 || repeat->end >= repeat->last_end + GAP);
+    const bool due = repeat->due && repeat->of == session->world &&
+                     (repeat->heat >= REPEAT_HOT || repeat->last_end == 0 ||
+                      repeat->end >= repeat->last_end + GAP);
     repeat->due = false;
     const long long first = first_shown(repeat);
     const World *from = due ? find_copy(repeat, first) : NULL;

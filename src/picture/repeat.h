@@ -38,7 +38,7 @@ typedef struct Repeat {
     RepeatPhase phase;
     double left;        ///< s of the phase
     bool due;           ///< an event is to be shown
-    bool hot;           ///< and its ball had a heat of REPEAT_HOT at least
+    int heat;           ///< of its ball; it is a hot one from REPEAT_HOT on
     long long end;      ///< the step in which
     long long touched;  ///< the step of the ball's last touch before
     long long last_end; ///< of the repeat before; 0: none

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "repeat.h"
 #include "text.h"
 #include "translate.h"
 
@@ -87,6 +88,23 @@ void scoreboard_write_rank(int rank, char *to, size_t size)
     } else {
         snprintf(to, size, "%s", translate("Score"));
     }
+}
+
+const char *scoreboard_heat_name(int heat)
+{
+    static const struct {
+        int heat;
+        const char *name;
+    } NAMES[] = {{12, TRANSLATABLE("Supernova")},
+                 {BALL_HEAT_WHITE, TRANSLATABLE("White heat")},
+                 {7, TRANSLATABLE("Inferno")},
+                 {REPEAT_HOT, TRANSLATABLE("Scorcher")}};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if (heat >= NAMES[i].heat) {
+            return NAMES[i].name;
+        }
+    }
+    return NULL;
 }
 
 bool scoreboard_has_combo(const PaddleView *paddle)

@@ -40,7 +40,7 @@ static int balls_in_flight(const World *world)
     return count;
 }
 
-/// Tension of a duel: the rally, match points, the end of time.
+/// Tension of a duel: the rally, the hottest ball, match points, the end of time.
 static double duel_tension(const Session *session)
 {
     const World *world = session->world;
@@ -49,7 +49,8 @@ static double duel_tension(const Session *session)
         match_point = match_point || world_paddle(world, i).goals + 1 >= world_match(world)->goals;
     }
     const double left = world_time_left(world);
-    return 0.4 * share(session->tally.rally, RALLY_FULL) + (match_point ? 0.25 : 0.0) +
+    return 0.4 * share(session->tally.rally, RALLY_FULL) +
+           0.5 * share(world_hottest(world), BALL_HEAT_WHITE) + (match_point ? 0.25 : 0.0) +
            0.35 * share(SECONDS_LAST - left, SECONDS_LAST);
 }
 

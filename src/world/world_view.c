@@ -131,6 +131,17 @@ BallView world_ball(const World *world, int ball)
     return view;
 }
 
+int world_hottest(const World *world)
+{
+    int most = 0;
+    for (int ball = 0; world->match.heat && ball < world->ball_capacity; ball++) {
+        if (collision_manager_ball(world_manager_const(world), ball).exists) {
+            most = scalar_max_int(most, world_ball_info_const(world, ball)->heat);
+        }
+    }
+    return most;
+}
+
 int world_flying(const World *world)
 {
     return world->flying;

@@ -139,7 +139,8 @@ double world_time_left(const World *world); ///< s of a timed match; infinite wi
 const MatchDef *world_match(const World *world);
 int world_ball_capacity(const World *world); ///< ball indices run below it
 BallView world_ball(const World *world, int ball);
-int world_flying(const World *world); ///< balls that exist and are not held
+int world_hottest(const World *world); ///< greatest heat of the balls in flight
+int world_flying(const World *world);  ///< balls that exist and are not held
 int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);
 PaddleVerb world_verb(const World *world, int paddle);

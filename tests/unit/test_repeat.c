@@ -1,5 +1,7 @@
 // Slow-motion repeats: they show what happened, wait for nobody and change nothing in the match.
+#include "picture_source.h"
 #include "replay_file.h"
+#include "scoreboard_words.h"
 #include "stage.h"
 #include "ui_game.h"
 
@@ -428,6 +430,40 @@ static void behind_the_results_the_last_seconds_are_shown_again_until_a_key(void
     ui_destroy(ui);
 }
 
+static void a_hot_goal_is_shown_again_under_its_name_whatever_the_setting_says(void **state)
+{
+    (void)state;
+    int found = 0;
+    for (unsigned long long seed = 1; seed < 12 && found == 0; seed++) {
+        UiStart start = usual_start();
+        start.level_path = "levels/duel-1-face-to-face.level";
+        start.seed = seed;
+        Ui *ui = open_ui(&start);
+        ui_settings(ui)->repeats = 0;
+        for (int i = 0; i < SIDE_COUNT; i++) {
+            session_of(ui)->controller[i] =
+                (Controller){.kind = CONTROLLER_BOT, .strength = BOT_HARD};
+            session_of(ui)->bot[i] = bot_make(BOT_HARD, i, seed);
+        }
+        while (wait_for_repeat(ui, FRAME) && found < 2) {
+            const int heat = stage_of(ui)->repeat.heat;
+            assert_true(heat >= REPEAT_HOT);
+            pass(ui, &list, 1.0);
+            assert_true(shows(&list, scoreboard_heat_name(heat)));
+            press(ui, KEY_SPACE);
+            found++;
+        }
+        ui_destroy(ui);
+    }
+    assert_true(found > 0);
+    for (int heat = 0; heat <= BALL_HEAT_MOST; heat++) {
+        assert_true((scoreboard_heat_name(heat) != NULL) == (heat >= REPEAT_HOT));
+        assert_true(picture_hush(heat) >= (heat > 0 ? picture_hush(heat - 1) : 0.0));
+    }
+    assert_true(picture_hush(0) == 0.0 && picture_hush(REPEAT_HOT) > 0.5);
+    assert_true(picture_hush(BALL_HEAT_WHITE) == 1.0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,6 +481,7 @@ int main(void)
         cmocka_unit_test(its_words_hide_no_ball),
         cmocka_unit_test(a_ball_that_is_lost_without_a_life_is_not_shown_again),
         cmocka_unit_test(a_new_match_shows_nothing_of_the_last_one),
+        cmocka_unit_test(a_hot_goal_is_shown_again_under_its_name_whatever_the_setting_says),
     };
     return cmocka_run_group_tests_name("repeat", tests, ui_game_write_levels, free_list);
 }

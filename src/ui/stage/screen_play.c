@@ -22,6 +22,7 @@
 #include "prompt.h"
 #include "scalar.h"
 #include "scoreboard.h"
+#include "scoreboard_words.h"
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
@@ -102,20 +103,23 @@ static double play_speed(const UiContext *ui)
                                             : ui->start_speed * ui->settings->game_speed / 100.0;
 }
 
-/// Whether goals are repeated: for people, not in the first match, and not at a speed that is too
-/// fast to follow.
+/// Whether hot goals are repeated: for people, and not at a speed that is too fast to follow.
+static bool can_repeat(const UiContext *ui)
+{
+    return !play_is(&ui->career->played, PLAY_WATCHED) && play_speed(ui) <= FASTEST_REPEATED;
+}
+
+/// Whether all goals are: by the setting, and not in the first match.
 static bool wants_repeats(const UiContext *ui)
 {
-    const Play *play = &ui->career->played;
-    return ui->settings->repeats != 0 && !play_is(play, PLAY_WATCHED) && !play->beginner &&
-           play_speed(ui) <= FASTEST_REPEATED;
+    return ui->settings->repeats != 0 && !ui->career->played.beginner && can_repeat(ui);
 }
 
 static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
     const UiContext *ui = *(const UiContext *const *)context;
     effects_on_event(&ui->stage->effects, session, event);
-    if (wants_repeats(ui)) {
+    if (can_repeat(ui)) {
         repeat_note_event(&ui->stage->repeat, event, session);
     }
     lessons_note_event(&ui->stage->play.lessons, session, ui->settings, event);
@@ -137,7 +141,7 @@ static void after_step(void *context, const Session *session)
     if (!play_is(&ui->career->played, PLAY_TRIED)) {
         match_statistics_note_step(&ui->career->statistics, session);
     }
-    if (wants_repeats(ui)) {
+    if (can_repeat(ui)) {
         repeat_note_step(&ui->stage->repeat, session);
     }
 }
@@ -284,7 +288,8 @@ static void play_on(const UiContext *ui, double seconds)
                     ui->settings, &listener, &ui->deadline);
     note_time(ui, left);
     // The last seconds of all are shown again behind the results.
-    if (world_outcome(session->world) == WORLD_RUNNING) {
+    if (world_outcome(session->world) == WORLD_RUNNING &&
+        (wants_repeats(ui) || ui->stage->repeat.heat >= REPEAT_HOT)) {
         repeat_begin(&ui->stage->repeat, session, &ui->stage->effects);
     }
 }
@@ -403,9 +408,21 @@ static void draw_name(const UiContext *ui)
     }
 }
 
-/// Says that this is a repetition, and how to end it.
+/// Says that this is a repetition, and how to end it; a hot goal has a name.
 static void draw_repeat(const UiContext *ui)
 {
+    const char *name = scoreboard_heat_name(ui->stage->repeat.heat);
+    if (name != NULL) {
+        const Area f = ui->view->field;
+        const double size = 2.6 * ui->measure.text;
+        const Area box = {f.x, f.y + 0.1 * f.height - 0.7 * size, f.width, 1.4 * size};
+        draw_text_glow(ui->list, f.x + 0.5 * f.width, f.y + 0.1 * f.height, size, ALIGN_CENTRE,
+                       ui_palette(ui)->role[COLOUR_HOT], translate(name));
+        draw_text_edged(ui->list, LAYER_TEXT, f.x + 0.5 * f.width, f.y + 0.1 * f.height, size,
+                        ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_HOT],
+                        ui_palette(ui)->role[COLOUR_INK], translate(name));
+        field_room_take(ui, box);
+    }
     field_room_draw_sentence(ui, repeat_session(&ui->stage->repeat), COLOUR_ACCENT,
                              translate("Slow motion: press any key to skip"));
 }
