@@ -136,15 +136,22 @@ void drafts_name(Drafts *drafts, const char *path, const char *folder, const cha
     drafts->count = 0;
     drafts->claim = 0;
     add_place(drafts, folder, "", path);
+    drafts->beside = beside[0] != '\0' ? drafts->count : -1;
     add_place(drafts, beside, ".", path);
     add_place(drafts, spare, "", path);
+}
+
+static bool write_place(const Drafts *drafts, int place, const char *text, size_t length)
+{
+    const char *path = drafts->path[place];
+    return (place == drafts->beside || make_folder_of(path)) &&
+           whole_file_replace(path, text, length, -1);
 }
 
 bool drafts_write(const Drafts *drafts, const char *text, size_t length)
 {
     int place = 0;
-    while (place < drafts->count && !(make_folder_of(drafts->path[place]) &&
-                                      whole_file_replace(drafts->path[place], text, length, -1))) {
+    while (place < drafts->count && !write_place(drafts, place, text, length)) {
         place++;
     }
     for (int i = 0; place < drafts->count && i < drafts->count; i++) {

@@ -24,7 +24,8 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
 typedef struct Drafts {
     char path[DRAFTS_PLACES][DISK_PATH_SIZE];
     int count;
-    int claim; ///< 1 + the descriptor that keeps other programs from these files; 0: none
+    int beside; ///< the place beside the level, whose folder is not created; -1: none
+    int claim;  ///< 1 + the descriptor that keeps other programs from these files; 0: none
 } Drafts;
 
 /// Names the draft of the level file at `path` ("": of a level without a file).
@@ -44,7 +45,8 @@ void drafts_claim(Drafts *drafts);
 void drafts_release(Drafts *drafts);
 
 /// Keeps a draft in the first place that can be written, whose folder is created if it is missing,
-/// and removes the others. Returns false on failure: older drafts are kept.
+/// and removes the others. The level's folder is not created: its disk may have gone, and would
+/// hide a draft in its place when it comes back. Returns false on failure: older drafts are kept.
 bool drafts_write(const Drafts *drafts, const char *text, size_t length);
 
 /// Whether this text can be read from one of the places.

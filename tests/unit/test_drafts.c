@@ -157,6 +157,21 @@ static void a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read
     assert_false(drafts_write(&drafts, "draft", 5));
 }
 
+static void beside_a_level_whose_folder_is_gone_no_draft_is_kept(void **state)
+{
+    (void)state;
+    Drafts drafts = {0};
+    drafts_name(&drafts, in_folder("gone/a.level"), "/dev/null/none", in_folder("gone"),
+                in_folder("spare"));
+    assert_true(drafts_write(&drafts, "one", 3));
+    assert_int_not_equal(access(in_folder("gone"), F_OK), 0);
+    assert_true(drafts_hold(&drafts, "one", 3));
+    drafts_name(&drafts, in_folder("gone/a.level"), "/dev/null/none", in_folder("gone"), "");
+    assert_false(drafts_write(&drafts, "one", 3));
+    assert_int_equal(mkdir(in_folder("gone"), 0700), 0);
+    assert_true(drafts_write(&drafts, "one", 3));
+}
+
 static void of_several_drafts_the_newest_is_read(void **state)
 {
     DiskBytes draft;
@@ -373,6 +388,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read, make_folder,
             remove_folder),
+        cmocka_unit_test_setup_teardown(beside_a_level_whose_folder_is_gone_no_draft_is_kept,
+                                        make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(of_several_drafts_the_newest_is_read, make_folder,
                                         remove_folder),
         cmocka_unit_test_setup_teardown(each_editor_of_a_level_has_a_draft_of_its_own, make_folder,
