@@ -308,7 +308,12 @@ static void draw_bar(DrawList *list, DrawLayer layer, const ObstacleState *pixel
                      const Style *style)
 {
     const double radius = drawn_radius(list, pixels);
-    if (!is_thin(list, pixels)) {
+    if (obstacle_extent(pixels) < radius) {
+        // No longer than it is wide: its ends would be a dozen triangles each, of very many lines.
+        const Vec2 at = pixels->centre;
+        draw_box(list, layer, at.x - radius, at.y - radius, at.x + radius, at.y + radius,
+                 style->springy ? style->spring : style->light);
+    } else if (!is_thin(list, pixels)) {
         draw_solid(list, layer, pixels, style, line_corners, fill_tube);
     } else if (!style->springy) {
         draw_tube(list, layer, pixels, radius, style->light);

@@ -261,6 +261,27 @@ static void a_hexagon_smaller_than_a_pixel_is_one_pixel_as_faint_as_it_is_small(
     check_near((double)corners[2].y, 101.0, 0.0);
 }
 
+/// There may be a hundred thousand of them.
+static void a_line_shorter_than_it_is_drawn_wide_is_a_box(void **state)
+{
+    DrawList *list = *state;
+    const View view = {.scale = 0.175, .unit = 1.0};
+    ObstacleState line = {.exists = true,
+                          .shape = SHAPE_LINE,
+                          .centre = {400, 300},
+                          .end = {{398.5, 299.5}, {401.5, 300.5}},
+                          .bounce = 1.0};
+    picture_obstacle(list, LAYER_FIELD, palette_get(PALETTE_NIGHT), &view, &line);
+    const DrawMesh *mesh = &list->mesh[LAYER_FIELD];
+    assert_int_equal(mesh->index_count, 6);
+    check_near((double)mesh->vertices[2].x - (double)mesh->vertices[0].x, 1.5, 0.5);
+    check_near((double)mesh->vertices[2].y - (double)mesh->vertices[0].y, 1.5, 0.5);
+    draw_list_begin(list, 800, 600);
+    line.end[1].x += 30.0;
+    picture_obstacle(list, LAYER_FIELD, palette_get(PALETTE_NIGHT), &view, &line);
+    assert_true(mesh->index_count > 30);
+}
+
 static void each_mark_of_a_ball_has_a_shape_of_its_own_and_leaves_the_ball_free(void **state)
 {
     DrawList *list = *state;
@@ -373,6 +394,7 @@ int main(void)
         CASE(texts_are_kept_with_their_words),
         CASE(the_mark_of_a_capsule_lies_on_no_sign_of_its_brick),
         CASE(each_mark_of_a_ball_has_a_shape_of_its_own_and_leaves_the_ball_free),
+        CASE(a_line_shorter_than_it_is_drawn_wide_is_a_box),
         cmocka_unit_test_setup_teardown(
             a_hexagon_smaller_than_a_pixel_is_one_pixel_as_faint_as_it_is_small, begin, end),
     };
