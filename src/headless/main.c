@@ -6,11 +6,11 @@
 #include "check.h"
 #include "command.h"
 #include "disk.h"
-#include "driver.h"
 #include "interrupt.h"
 #include "jobs.h"
 #include "near_name.h"
 #include "output.h"
+#include "played_game.h"
 #include "process.h"
 #include "progress.h"
 

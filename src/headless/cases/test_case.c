@@ -18,7 +18,6 @@
 #include "svg_compare.h"
 #include "test_files.h"
 #include "test_hash.h"
-#include "test_outlook.h"
 #include "test_play.h"
 
 #define TEST_TRACE_MOST 10000

@@ -1,15 +1,405 @@
-// Finds a regression case's files.
+// Finds a regression case's files, reads its sentences, and matches them with a trace.
 #include "test_files.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "diff.h"
 #include "disk.h"
 #include "kept_game.h"
+#include "level_keys.h"
 #include "level_place.h"
 #include "option_values.h"
+#include "test_play.h"
 #include "text.h"
+
+#define TOLERANCE_USUAL 1e-6
+
+static void take_bots(const TextValue *bots, Arguments *arguments, DiagList *problems)
+{
+    const TextValue *bot = bots + 1;
+    for (unsigned i = 0; bots->kind == TEXT_GROUP && i < bots->length;
+         i++, bot = text_value_next(bot)) {
+        const int seat = side_seat_from_name(bot->name, strlen(bot->name));
+        const char *name = text_value_string(bot);
+        const BotStrength strength =
+            name != NULL ? bot_strength_from_name(name) : BOT_STRENGTH_COUNT;
+        if (seat < 0 || strength == BOT_STRENGTH_COUNT) {
+            diag_add(problems, DIAG_ERROR, bot->line,
+                     "a bot is SIDE = \"STRENGTH\", with bottom, top, left or right, \"-partner\" "
+                     "behind it for a second paddle, and easy, normal, advanced, hard or perfect");
+            continue;
+        }
+        arguments->bots[seat] = strength;
+    }
+    if (bots->kind != TEXT_GROUP) {
+        diag_add(problems, DIAG_ERROR, bots->line, "'bots' must be a group: { left = \"easy\"; }");
+    }
+}
+
+static void take_setting(Sentences *sentences, const TextValue *value, Arguments *arguments,
+                         DiagList *problems)
+{
+    const TextDouble number = text_value_number(value);
+    if (strcmp(value->name, "seconds") == 0) {
+        arguments->seconds_given = true;
+        arguments->seconds = number.value;
+        if (!number.valid || number.value < 0 || number.value > 1e7) {
+            diag_add(problems, DIAG_ERROR, value->line, "'seconds' must be a number from 0 to 1e7");
+        }
+    } else if (strcmp(value->name, "seed") == 0) {
+        const bool right = value->kind == TEXT_WHOLE && number.valid && number.value >= 0;
+        arguments->seed = right ? (unsigned long long)number.value : 0;
+        if (!right) {
+            diag_add(problems, DIAG_ERROR, value->line,
+                     "'seed' must be a whole number from 0 to 2147483647");
+        }
+    } else if (strcmp(value->name, "bots") == 0) {
+        take_bots(value, arguments, problems);
+    } else if (strcmp(value->name, "only") == 0) {
+        sentences->only = value->kind == TEXT_SWITCH && value->text[0] == 't';
+        if (value->kind != TEXT_SWITCH) {
+            diag_add(problems, DIAG_ERROR, value->line, "'only' must be true or false");
+        }
+    } else if (strcmp(value->name, "expect") == 0) {
+        if (!level_expect_read(&sentences->expect, value, problems)) {
+            diag_add(problems, DIAG_ERROR, value->line, "there is not enough memory to read this");
+        }
+    } else if (strcmp(value->name, "level") == 0 && value->kind == TEXT_STRING) {
+        sentences->level = text_value_string(value);
+    } else {
+        diag_add(problems, DIAG_ERROR, value->line,
+                 "'%s' says nothing here; there are seconds, seed, bots = { }, only, "
+                 "level = \"FILE\" and expect = ( )",
+                 value->name);
+    }
+}
+
+/// Prints and clears the problems. False if there is an error.
+static bool end_reading(DiagList *problems)
+{
+    const bool good = problems->errors == 0;
+    diag_list_sort(problems);
+    diag_list_print(problems, stderr);
+    diag_list_free(problems);
+    return good;
+}
+
+/// Reads NAME.expect and judges it; takes seconds, seed and bots over into `arguments`. False, with
+/// every problem on stderr, when it is bad.
+static bool sentences_read(Sentences *sentences, const char *path, Arguments *arguments)
+{
+    DiagList problems = {0};
+    sentences->path = path;
+    sentences->read = level_file_text(&sentences->text, path, &problems);
+    if (sentences->read) {
+        const TextValue *top = sentences->text.values;
+        const TextValue *value = top + 1;
+        for (unsigned i = 0; i < top->length; i++, value = text_value_next(value)) {
+            take_setting(sentences, value, arguments, &problems);
+        }
+    }
+    return end_reading(&problems);
+}
+
+/// Takes the sentences of the level that lies beside. False, with every problem on stderr, when the
+/// level is bad, or both have some.
+static bool sentences_read_level(Sentences *sentences, const char *path)
+{
+    DiagList problems = {0};
+    Level level = {0};
+    diag_list_start(&problems, path);
+    level_read_file(&level, path, &problems);
+    diag_list_drop(&problems, DIAG_ALERT);
+    if (level.expect.line != 0 && sentences->expect.line != 0) {
+        diag_add(&problems, DIAG_ERROR, level.expect.line,
+                 "'expect' stands here and in %s:%d; keep one of them", sentences->path,
+                 sentences->expect.line);
+    } else if (level.expect.line != 0) {
+        sentences->expect = level.expect;
+        sentences->path = path;
+        level.expect = (LevelExpect){0};
+    }
+    level_free(&level);
+    return end_reading(&problems);
+}
+
+/// False, with a sentence on stderr, when there are none in what was read.
+static bool sentences_are_there(const Sentences *sentences)
+{
+    DiagList problems = {0};
+    if (sentences->expect.line == 0) {
+        diag_list_start(&problems, sentences->path);
+        diag_add(&problems, DIAG_ERROR, 1,
+                 "'expect' is missing; it lists contacts: expect = ( { ball = 0; } );");
+    }
+    return end_reading(&problems);
+}
+
+static void sentences_free(Sentences *sentences)
+{
+    if (sentences->read) {
+        level_text_free(&sentences->text);
+    }
+    free(sentences->expect.sentences);
+    *sentences = (Sentences){0};
+}
+
+static bool is_near(const char *line, const char *path, double expected, double tolerance)
+{
+    JsonValue got;
+    return json_find(line, path, &got) && got.is_number && fabs(got.number - expected) <= tolerance;
+}
+
+/// Whether one value of a line is as expected.
+static bool value_matches(const char *line, const Sentence *sentence, int key, double tolerance)
+{
+    const LevelField *about = &level_group(GROUP_SENTENCE)->fields[key];
+    const SentenceValue *value = &sentence->value[key];
+    JsonValue got;
+    if (about->kind == FIELD_WORD) {
+        return json_find(line, about->name, &got) && !got.is_number &&
+               got.length == strlen(value->word) && memcmp(got.text, value->word, got.length) == 0;
+    }
+    char path[JSON_PATH_SIZE];
+    if (about->kind == FIELD_VECTOR) {
+        snprintf(path, sizeof path, "%s[0]", about->name);
+        const bool near = is_near(line, path, value->number[0], tolerance);
+        snprintf(path, sizeof path, "%s[1]", about->name);
+        return near && is_near(line, path, value->number[1], tolerance);
+    }
+    return is_near(line, about->name, value->number[0], about->kind == FIELD_WHOLE ? 0 : tolerance);
+}
+
+static double tolerance_of(const Sentence *sentence)
+{
+    return sentence_has(sentence, SENTENCE_TOLERANCE)
+               ? sentence->value[SENTENCE_TOLERANCE].number[0]
+               : TOLERANCE_USUAL;
+}
+
+/// The first key from `key` on whose value differs; SENTENCE_TOLERANCE: none.
+static int next_difference(const Sentence *sentence, const char *line, int key)
+{
+    const double tolerance = tolerance_of(sentence);
+    while (key < SENTENCE_TOLERANCE &&
+           (!sentence_has(sentence, key) || value_matches(line, sentence, key, tolerance))) {
+        key++;
+    }
+    return key;
+}
+
+static int count_differences(const Sentence *sentence, const char *line)
+{
+    int differences = 0;
+    for (int key = next_difference(sentence, line, 0); key < SENTENCE_TOLERANCE;
+         key = next_difference(sentence, line, key + 1)) {
+        differences++;
+    }
+    return differences;
+}
+
+static void write_differences(const Sentence *sentence, const char *line, Output *output)
+{
+    for (int key = next_difference(sentence, line, 0); key < SENTENCE_TOLERANCE;
+         key = next_difference(sentence, line, key + 1)) {
+        const char *name = level_group(GROUP_SENTENCE)->fields[key].name;
+        output_format(output, "  %s differs", name);
+        JsonValue got;
+        if (json_find(line, name, &got) && got.is_number) {
+            output_format(output, " by %.3g", got.number - sentence->value[key].number[0]);
+        }
+        output_text(output, "\n");
+    }
+}
+
+static void write_sentence(const Sentences *sentences, const Sentence *sentence, Output *output)
+{
+    output_format(output, "%s:%d: expected:", sentences->path, sentence->line);
+    for (int key = 0; key < SENTENCE_KEY_COUNT; key++) {
+        char value[LEVEL_EXPECT_SIZE];
+        if (level_expect_print(sentence, key, value)) {
+            output_format(output, " %s = %s;", level_group(GROUP_SENTENCE)->fields[key].name,
+                          value);
+        }
+    }
+}
+
+static void write_failure(const Sentences *sentences, const Sentence *sentence, const char *nearest,
+                          Output *output)
+{
+    write_sentence(sentences, sentence, output);
+    output_text(output, "\ngot: ");
+    output_text(output, nearest != NULL ? nearest : "no further contact");
+    output_text(output, "\n");
+    if (nearest != NULL) {
+        write_differences(sentence, nearest, output);
+    }
+}
+
+/// The matching of sentences with the played lines.
+typedef struct Search {
+    const Sentences *sentences;
+    const Sentence *next; ///< the next ordered sentence
+    const Sentence *end;  ///< after the last one
+    char *nearest;        ///< the line that agrees best with `next`; NULL: none so far
+    int fewest;           ///< number of differing values of `nearest`
+    long *counts;         ///< by sentence: number of matching lines, for counted ones
+    Output *output;
+    TestDifference *difference;
+} Search;
+
+/// Whether a sentence says how often something happens instead of when.
+static bool is_counted(const Sentence *sentence)
+{
+    return sentence_has(sentence, SENTENCE_LEAST) || sentence_has(sentence, SENTENCE_MOST);
+}
+
+/// Whether a line has the sentence's kind: contact or event.
+static bool is_of_kind(const Sentence *sentence, bool event)
+{
+    return sentence_has(sentence, SENTENCE_EVENT) == event;
+}
+
+static void pass_over_counted(Search *search)
+{
+    while (search->next < search->end && is_counted(search->next)) {
+        search->next++;
+    }
+}
+
+static void count_line(Search *search, const char *line, bool event)
+{
+    const LevelExpect *expect = &search->sentences->expect;
+    for (int i = 0; i < expect->count; i++) {
+        const Sentence *sentence = &expect->sentences[i];
+        if (is_counted(sentence) && is_of_kind(sentence, event) &&
+            next_difference(sentence, line, 0) == SENTENCE_TOLERANCE) {
+            search->counts[i]++;
+        }
+    }
+}
+
+static void forget_nearest(Search *search)
+{
+    free(search->nearest);
+    search->nearest = NULL;
+}
+
+static void fail_at_next(Search *search, TestPlay *play, double time)
+{
+    write_failure(search->sentences, search->next, search->nearest, search->output);
+    test_difference_note(search->difference, time, NULL, search->nearest);
+    play->decided = true;
+}
+
+/// Matches a line with the next sentence.
+static void take_line(Search *search, TestPlay *play, const char *line, bool event, double time)
+{
+    const bool only = search->sentences->only && !event;
+    count_line(search, line, event);
+    if (search->next == search->end) {
+        if (only) {
+            output_format(search->output,
+                          "%s:%d: no further contact is expected\ngot: ", search->sentences->path,
+                          search->sentences->expect.line);
+            output_text(search->output, line);
+            output_text(search->output, "\n");
+            test_difference_note(search->difference, time, NULL, line);
+            play->decided = true;
+        }
+        return;
+    }
+    const bool of_kind = is_of_kind(search->next, event);
+    const int differences = of_kind ? count_differences(search->next, line) : 0;
+    if (of_kind && differences == 0) {
+        forget_nearest(search);
+        search->next++;
+        pass_over_counted(search);
+        return;
+    }
+    if ((of_kind || only) && (search->nearest == NULL || differences < search->fewest)) {
+        forget_nearest(search);
+        search->nearest = strdup(line);
+        search->fewest = differences;
+    }
+    if (only) {
+        fail_at_next(search, play, time);
+    }
+}
+
+static void look_at_event(void *context, TestPlay *play, const WorldEvent *event)
+{
+    const TestLines lines = test_play_lines(play, event);
+    if (lines.contact != NULL) {
+        take_line(context, play, lines.contact, false, event->time);
+    }
+    if (!play->decided) {
+        take_line(context, play, lines.event, true, event->time);
+    }
+}
+
+static bool is_often_enough(const Sentence *sentence, double count)
+{
+    const SentenceValue *bound = sentence->value;
+    return (!sentence_has(sentence, SENTENCE_LEAST) || count >= bound[SENTENCE_LEAST].number[0]) &&
+           (!sentence_has(sentence, SENTENCE_MOST) || count <= bound[SENTENCE_MOST].number[0]);
+}
+
+static void judge_counts(Search *search, double seconds)
+{
+    const LevelExpect *expect = &search->sentences->expect;
+    for (int i = 0; i < expect->count; i++) {
+        const Sentence *sentence = &expect->sentences[i];
+        if (is_counted(sentence) && !is_often_enough(sentence, (double)search->counts[i])) {
+            write_sentence(search->sentences, sentence, search->output);
+            output_format(search->output, "\ngot: it happened %ld times in %.17g s\n",
+                          search->counts[i], seconds);
+            test_difference_note(search->difference, seconds, NULL, NULL);
+        }
+    }
+}
+
+static void look_at_end(void *context, TestPlay *play, double seconds)
+{
+    Search *search = context;
+    if (search->next < search->end) {
+        fail_at_next(search, play, seconds);
+    }
+    judge_counts(search, seconds);
+}
+
+static void look_at_limit(void *context, TestPlay *play, double time)
+{
+    Search *search = context;
+    if (search->next < search->end) {
+        fail_at_next(search, play, time);
+    }
+}
+
+bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,
+                       TestDifference *difference)
+{
+    static const TestJudge LOOKING = {
+        .event = look_at_event, .end = look_at_end, .limit = look_at_limit};
+    const LevelExpect *expect = &sentences->expect;
+    Search search = {.sentences = sentences,
+                     .next = expect->sentences,
+                     .end = expect->sentences + expect->count,
+                     .counts = calloc((size_t)expect->count, sizeof *search.counts),
+                     .output = output,
+                     .difference = difference};
+    if (search.counts == NULL) {
+        return command_out_of_memory();
+    }
+    pass_over_counted(&search);
+    const bool played = test_play(arguments, &LOOKING, &search);
+    forget_nearest(&search);
+    free(search.counts);
+    return played;
+}
 
 TestPath test_files_path(const char *stem, const char *ending)
 {

@@ -1,12 +1,33 @@
 /// @file test_files.h
-/// The files of a regression case, and how it is played.
+/// The files of a regression case, the sentences of what is expected of it, and how it is played.
 #ifndef ARKANONG_TEST_FILES_H
 #define ARKANONG_TEST_FILES_H
 
 #include "command.h"
 #include "contact_lines.h"
+#include "level_expect.h"
+#include "level_values.h"
+#include "output.h"
 #include "test_case.h"
-#include "test_sentences.h"
+#include "test_play.h"
+
+/// Sentences, and the options of play in the file beside the level. Zero-initialised may be read
+/// into, and freed.
+typedef struct Sentences {
+    const char *path; ///< of the file that `expect` stands in
+    LevelText text;   ///< of the file beside the level
+    bool read;        ///< `text` is there
+    LevelExpect expect;
+    bool only;         ///< no other contacts may come between
+    const char *level; ///< path of the level, from the file's folder; NULL: it is beside it
+} Sentences;
+
+/// Plays and searches for the expected contacts and events, in order, and counts some. Writes the
+/// first one that is missing, and the line that comes nearest to it. False, with a sentence on
+/// stderr, when the case cannot be played.
+/// @param difference  gets as `got` the line that comes nearest
+bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,
+                       TestDifference *difference);
 
 #define TEST_PATH_SIZE 4096
 

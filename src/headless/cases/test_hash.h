@@ -9,6 +9,10 @@
 #include "output.h"
 #include "test_play.h"
 
+/// Writes the first `common` contacts of the trace `got`, then `outlook`, as a trace. False, with a
+/// sentence on stderr, when that fails.
+bool test_outlook_write(const char *got, long long common, const char *outlook, const char *path);
+
 /// Maximum number of contacts of a second that are kept one by one.
 #define TEST_HASH_CONTACTS 32
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver.h"
 #include "jobs.h"
 #include "option_values.h"
+#include "played_game.h"
 #include "progress.h"
 
 struct BotTable {

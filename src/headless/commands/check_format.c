@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "command.h"
-#include "driver.h"
 #include "jobs.h"
 #include "level_judge.h"
 #include "level_keys.h"
 #include "level_place.h"
 #include "option_values.h"
 #include "output.h"
+#include "played_game.h"
 #include "progress.h"
 #include "record.h"
 #include "text.h"

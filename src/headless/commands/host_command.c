@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "contact_lines.h"
-#include "driver.h"
 #include "duel.h"
 #include "host_options.h"
 #include "interrupt.h"
 #include "json_line.h"
 #include "kept_game.h"
 #include "option_values.h"
+#include "played_game.h"
 #include "process.h"
 #include "progress.h"
 #include "record.h"
