@@ -151,6 +151,7 @@ static void other_levels_seeds_lives_and_longer_paddles_prove_nothing(void **sta
         {.seed = challenge_seed(DAY), .lives = 9},
         {.seed = challenge_seed(DAY), .points = 100},
         {.seed = challenge_seed(DAY), .player = {{.length_factor = 1.5}}},
+        {.seed = challenge_seed(DAY), .player = {{.length_factor = 0.75}}},
     };
     for (size_t i = 0; i < sizeof setups / sizeof setups[0]; i++) {
         ChallengeResult result;

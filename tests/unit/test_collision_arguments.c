@@ -5,8 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "collision_names.h"
-#include "engine_steps.h"
+#include "edge_arena.h"
 
 #define NOT_A_NUMBER ((double)NAN)
 #define ENDLESS      ((double)INFINITY)
@@ -199,6 +198,48 @@ static void what_is_not_there_is_answered_with_nothing(void **state)
     free(manager);
 }
 
+/// What lies behind the balls in memory, as numbers of the caller's, makes none of it a ball.
+static void an_index_past_the_last_ball_is_refused_whatever_lies_there(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 24; i++) {
+        const int capacity = i < 8 ? i + 1 : 1;
+        CollisionObstacle hexagon = HEXAGON;
+        hexagon.centre.x += 0.37 * i;
+        hexagon.angle_deg = 7.3 * i;
+        CollisionSetup setup = setup_with(&hexagon, 1);
+        setup.ball_capacity = capacity;
+        CollisionManager *manager = arena_make(&setup);
+        for (int ball = 0; ball < capacity; ball++) {
+            const Vec2 place = vec2(5 + 11 * ball, 10);
+            assert_int_equal(collision_manager_add_ball(manager, place, vec2(0, 0), 5), ball);
+            assert_true(collision_manager_set_ball_user(manager, ball, -1));
+        }
+        const uint64_t hash = collision_manager_hash(manager, 0);
+        for (int none = capacity; none < capacity + 8; none++) {
+            assert_false(collision_manager_ball(manager, none).exists);
+            assert_int_equal(collision_manager_ball_user(manager, none), 0);
+            assert_false(collision_manager_set_ball_user(manager, none, 0));
+            assert_false(collision_manager_set_ball_piercing(manager, none, true));
+            assert_false(collision_manager_set_ball_velocity(manager, none, vec2(1, 1)));
+            assert_false(collision_manager_move_ball(manager, none, vec2(20, 20), 1));
+            assert_false(collision_manager_remove_ball(manager, none));
+        }
+        assert_true(collision_manager_hash(manager, 0) == hash);
+        free(manager);
+    }
+}
+
+static void a_number_that_is_no_shape_has_neither_ends_nor_an_angle(void **state)
+{
+    (void)state;
+    static const int NONE[] = {-1, -2, COLLISION_SHAPE_KIND_COUNT, INT_MIN, INT_MAX};
+    for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++) {
+        assert_false(collision_shape_has_ends((ShapeKind)NONE[i]));
+        assert_false(collision_shape_has_angle((ShapeKind)NONE[i]));
+    }
+}
+
 /// Each number by itself, so that no other can make up for it.
 static void a_paddle_with_any_number_that_is_none_stays_where_it_is(void **state)
 {
@@ -224,6 +265,8 @@ int main(void)
         cmocka_unit_test(an_obstacle_out_of_its_ranges_has_no_size),
         cmocka_unit_test(a_ball_out_of_its_ranges_is_refused_and_nothing_changes),
         cmocka_unit_test(what_is_not_there_is_answered_with_nothing),
+        cmocka_unit_test(an_index_past_the_last_ball_is_refused_whatever_lies_there),
+        cmocka_unit_test(a_number_that_is_no_shape_has_neither_ends_nor_an_angle),
         cmocka_unit_test(a_paddle_with_any_number_that_is_none_stays_where_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -143,6 +143,21 @@ static void what_a_file_holds_cannot_break_the_line_or_steer_the_terminal(void *
     diag_list_free(&list);
 }
 
+static void every_byte_of_a_problem_is_shown_but_those_that_steer(void **state)
+{
+    (void)state;
+    for (int byte = 1; byte < 256; byte++) {
+        const bool steers = byte < ' ' || byte == 0x7f;
+        char expected[20];
+        DiagList list = {0};
+        diag_list_start(&list, "x");
+        diag_add(&list, DIAG_ERROR, 1, "%c", byte);
+        snprintf(expected, sizeof expected, "x:1: error: %c\n", steers ? '?' : byte);
+        assert_prints(&list, expected);
+        diag_list_free(&list);
+    }
+}
+
 static void a_long_problem_is_not_cut(void **state)
 {
     (void)state;
@@ -364,6 +379,7 @@ int main(void)
         cmocka_unit_test(after_fifty_lines_comes_how_many_more_there_are),
         cmocka_unit_test(starting_again_forgets_what_was),
         cmocka_unit_test(what_a_file_holds_cannot_break_the_line_or_steer_the_terminal),
+        cmocka_unit_test(every_byte_of_a_problem_is_shown_but_those_that_steer),
         cmocka_unit_test(a_long_problem_is_not_cut),
         cmocka_unit_test(a_failed_check_reaches_the_handler_that_was_installed),
         cmocka_unit_test(without_a_handler_a_failed_check_ends_the_program_and_says_where),

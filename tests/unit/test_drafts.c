@@ -68,6 +68,44 @@ static void the_file_that_was_there_stays_beside_the_new_one(void **state)
     assert_file(in_folder("new/a.level~"), "one");
 }
 
+/// Also where the old text begins as the new one does.
+static void a_text_that_got_shorter_or_longer_is_saved(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {"one two three", "one", "one two", ""};
+    for (int i = 0; i < 4; i++) {
+        assert_true(drafts_save_level(in_folder("a.level"), TEXTS[i], strlen(TEXTS[i])));
+        assert_file(in_folder("a.level"), TEXTS[i]);
+        assert_file(in_folder("a.level~"), i > 0 ? TEXTS[i - 1] : NULL);
+    }
+}
+
+static void a_name_without_a_folder_is_one_in_the_present_folder(void **state)
+{
+    (void)state;
+    char before[DISK_PATH_SIZE];
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(folder), 0);
+    const bool saved = drafts_save_level("alone.level", "one", 3);
+    assert_int_equal(chdir(before), 0);
+    assert_true(saved);
+    assert_file(in_folder("alone.level"), "one");
+}
+
+/// Not a copy of it, for which there might be no room; whatever a program that was killed has left.
+static void the_former_file_itself_becomes_the_one_beside(void **state)
+{
+    (void)state;
+    struct stat former, beside;
+    assert_true(drafts_save_level(in_folder("a.level"), "one", 3));
+    assert_true(drafts_save_level(in_folder("a.level~.new"), "left", 4));
+    assert_int_equal(stat(in_folder("a.level"), &former), 0);
+    assert_true(drafts_save_level(in_folder("a.level"), "two", 3));
+    assert_int_equal(stat(in_folder("a.level~"), &beside), 0);
+    assert_true(former.st_ino == beside.st_ino);
+    assert_file(in_folder("a.level~.new"), NULL);
+}
+
 static void a_link_stays_one_and_what_is_no_file_is_left_alone(void **state)
 {
     (void)state;
@@ -379,6 +417,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_file_that_was_there_stays_beside_the_new_one,
                                         make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(a_text_that_got_shorter_or_longer_is_saved, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(a_name_without_a_folder_is_one_in_the_present_folder,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(the_former_file_itself_becomes_the_one_beside, make_folder,
+                                        remove_folder),
         cmocka_unit_test_setup_teardown(a_link_stays_one_and_what_is_no_file_is_left_alone,
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_new_file_has_a_name_of_its_own_after_the_title,

@@ -288,6 +288,90 @@ static void a_cast_leaves_out_the_ball_it_is_told_to(void **state)
     }
 }
 
+/// By so many quarter turns about the middle of an arena of 1000 u.
+static Vec2 quarters(Vec2 v, int turns)
+{
+    return turns == 0 ? v : quarters(vec2(1000 - v.y, v.x), turns - 1);
+}
+
+/// Two rectangles without a gap far outside of each side, and a ball at their joint: from inside,
+/// from beyond, and from along the side.
+static void what_stands_outside_of_a_side_is_met_without_its_joints(void **state)
+{
+    (void)state;
+    static const Vec2 FROM[] = {{500, 500}, {1900, 500}, {1500, 100}};
+    static const Vec2 TOUCH[] = {{1395, 500}, {1505, 500}, {1500, 405}};
+    static const Vec2 STAND[][2] = {
+        {{1450, 450}, {1450, 550}}, {{1450, 450}, {1450, 550}}, {{1450, 450}, {1550, 450}}};
+    for (int i = 0; i < 12; i++) {
+        const int turns = i / 3, way = i % 3;
+        CollisionObstacle stand[2];
+        for (int k = 0; k < 2; k++) {
+            stand[k] = (CollisionObstacle){.shape = SHAPE_RECTANGLE,
+                                           .centre = quarters(STAND[way][k], turns),
+                                           .half = vec2(50, 50 - 10 * (way == 2)),
+                                           .bounce = 1};
+            if (turns % 2 == 1) {
+                stand[k].half = vec2(stand[k].half.y, stand[k].half.x);
+            }
+        }
+        const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                      .width = 1000,
+                                      .height = 1000,
+                                      .open_side = {true, true, true, true},
+                                      .ball_capacity = 200,
+                                      .radius_max = 5,
+                                      .obstacles = stand,
+                                      .obstacle_count = 2};
+        CollisionManager *manager = arena_make(&setup);
+        const Vec2 from = quarters(FROM[way], turns), touch = quarters(TOUCH[way], turns);
+        const Vec2 fly = vec2_scale(vec2_sub(touch, from), 2);
+        collision_manager_add_ball(manager, from, fly, 5);
+        const int met = arena_play(manager, STEPS_PER_SECOND, contacts, MOST);
+        int first = 0;
+        while (first < met && !contact_is_obstacle(contacts[first].with)) {
+            first++;
+        }
+        assert_true(first < met);
+        assert_near(contacts[first].time, 0.5, 1e-9);
+        assert_near_vec2(contacts[first].position, touch, 1e-9);
+        assert_near_vec2(contacts[first].velocity, vec2_scale(fly, -1), 1e-6);
+        assert_true(contacts[first].feature <= FEATURE_BOTTOM);
+        free(manager);
+    }
+}
+
+/// How often flights of balls at rest in the middle are worked out in a step.
+static uint64_t predictions_when(Side side, bool shuts)
+{
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 1000,
+                                  .height = 1000,
+                                  .open_side = {true, true, true, true},
+                                  .ball_capacity = 1000,
+                                  .radius_max = 5};
+    CollisionManager *manager = arena_make(&setup);
+    for (int i = 0; i < 100; i++) {
+        collision_manager_add_ball(manager, vec2(300 + 40 * (i % 10), 300 + 40 * (i / 10)),
+                                   vec2(0, 0), 5);
+    }
+    arena_play(manager, 1, contacts, MOST);
+    const uint64_t before = collision_manager_statistics(manager).predictions;
+    assert_true(collision_manager_shut_side(manager, side, shuts));
+    arena_play(manager, 1, contacts, MOST);
+    const uint64_t after = collision_manager_statistics(manager).predictions;
+    free(manager);
+    return after - before;
+}
+
+static void a_side_that_shuts_is_asked_about_by_balls_at_it_alone(void **state)
+{
+    (void)state;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        assert_int_equal(predictions_when((Side)side, true), predictions_when((Side)side, false));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -297,6 +381,8 @@ int main(void)
         cmocka_unit_test(hexagons_beyond_the_64th_of_a_cell_are_met),
         cmocka_unit_test(balls_far_down_a_high_arena_meet),
         cmocka_unit_test(a_side_that_shuts_turns_back_who_is_on_the_way),
+        cmocka_unit_test(what_stands_outside_of_a_side_is_met_without_its_joints),
+        cmocka_unit_test(a_side_that_shuts_is_asked_about_by_balls_at_it_alone),
         cmocka_unit_test(a_side_that_opens_lets_go_who_is_on_the_way),
         cmocka_unit_test(nobody_meets_a_brick_that_another_ball_broke),
         cmocka_unit_test(a_cast_leaves_out_the_ball_it_is_told_to),

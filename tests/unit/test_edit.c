@@ -144,6 +144,71 @@ static void a_changed_file_is_taken_as_a_step(void **state)
     edit_destroy(edit);
 }
 
+static void what_is_opened_ends_the_gesture_that_was_open(void **state)
+{
+    static const char OTHER[] = "title = \"Other\";";
+    (void)state;
+    DiagList problems = {0};
+    Edit *edit = opened(LEVEL);
+    edit_begin(edit);
+    edit_select_all(edit);
+    assert_true(do_move(edit, vec2(3, 0)));
+    assert_true(edit_open(edit, "t", OTHER, sizeof OTHER - 1, &problems));
+    edit_cancel(edit);
+    assert_true(edit_end(edit));
+    assert_false(edit_undo(edit));
+    assert_string_equal(edit_level(edit)->title, "Other");
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_ADD_BALL, .at = vec2(90, 90)}));
+    assert_true(edit_undo(edit));
+    assert_string_equal(edit_text(edit)->bytes, "title = \"Other\";\n");
+    edit_destroy(edit);
+}
+
+static void a_selection_is_a_set_in_the_order_of_kinds_and_indices(void **state)
+{
+    (void)state;
+    for (unsigned in = 0; in < 64; in++) {
+        for (int gone = 0; gone < 6; gone++) {
+            EditSelection selection = {0};
+            for (int i = 0; i < 6; i++) {
+                const int k = (5 * i + 3) % 6;
+                const EditObject object = {k < 3 ? EDIT_BALL : EDIT_OBSTACLE, k % 3};
+                assert_true((in >> k & 1) == 0 || edit_selection_add(&selection, object));
+            }
+            edit_selection_remove(&selection,
+                                  (EditObject){gone < 3 ? EDIT_BALL : EDIT_OBSTACLE, gone % 3});
+            const unsigned left = in & ~(1u << gone);
+            int count = 0;
+            for (int k = 0; k < 6; k++) {
+                const EditObject object = {k < 3 ? EDIT_BALL : EDIT_OBSTACLE, k % 3};
+                assert_int_equal(edit_selection_holds(&selection, object), left >> k & 1);
+                count += (int)(left >> k & 1);
+            }
+            assert_int_equal(selection.count, count);
+            for (int i = 1; i < count; i++) {
+                const EditObject *item = &selection.items[i];
+                assert_true(item[-1].kind < item->kind ||
+                            (item[-1].kind == item->kind && item[-1].index < item->index));
+            }
+            edit_selection_free(&selection);
+        }
+    }
+}
+
+static void a_symmetry_of_one_turn_repeats_nothing(void **state)
+{
+    (void)state;
+    const ObstacleGroup none = obstacle_group_defaults();
+    for (int turns = 0; turns <= 3; turns++) {
+        const EditSymmetry symmetry = {.turns = turns, .centre = vec2(30, 40)};
+        const ObstacleGroup group = edit_symmetry_group(&symmetry);
+        assert_int_equal(group.count, turns > 1 ? turns : none.count);
+        assert_same(group.turn_deg, turns > 1 ? 360.0 / turns : none.turn_deg);
+        assert_true(group.centre.x == (turns > 1 ? 30.0 : none.centre.x));
+        assert_true(group.centre.y == (turns > 1 ? 40.0 : none.centre.y));
+    }
+}
+
 static void copies_follow_while_their_member_is_dragged(void **state)
 {
     (void)state;
@@ -476,6 +541,9 @@ int main(void)
         cmocka_unit_test(a_new_step_forgets_what_was_undone),
         cmocka_unit_test(undoing_selects_what_was_selected),
         cmocka_unit_test(a_changed_file_is_taken_as_a_step),
+        cmocka_unit_test(what_is_opened_ends_the_gesture_that_was_open),
+        cmocka_unit_test(a_selection_is_a_set_in_the_order_of_kinds_and_indices),
+        cmocka_unit_test(a_symmetry_of_one_turn_repeats_nothing),
         cmocka_unit_test(copies_follow_while_their_member_is_dragged),
         cmocka_unit_test(a_rectangle_selects_what_lies_wholly_in_it),
         cmocka_unit_test(a_changed_file_ends_the_drag_that_is_open),

@@ -330,6 +330,58 @@ static void cells_are_numbered_anew_as_soon_as_a_picture_goes(void **state)
     edit_destroy(edit);
 }
 
+/// From a full level down to none, the first, a middle and the last one at a time.
+static void pictures_go_one_by_one_and_leave_a_level_as_if_they_had_never_been_there(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 3; way++) {
+        Edit *edit = opened("title = \"t\";");
+        Vec2 corners[BRICK_GRIDS_MOST];
+        for (int i = 0; i < BRICK_GRIDS_MOST; i++) {
+            corners[i] = vec2(50.0 * i, 100);
+            assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_ADD_BRICKS,
+                                                     .room = {corners[i], vec2(50.0 * i + 40, 120)},
+                                                     .to = vec2(40, 20)}));
+        }
+        for (int count = BRICK_GRIDS_MOST; count > 0; count--) {
+            const int gone = way == 0 ? 0 : way == 1 ? count / 2 : count - 1;
+            edit_select(edit, (EditObject){EDIT_BRICKS, gone});
+            assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_DELETE}));
+            memmove(corners + gone, corners + gone + 1,
+                    (size_t)(count - gone - 1) * sizeof *corners);
+            const BrickGrids *grids = &world_of(edit)->bricks;
+            assert_int_equal(grids->count, count - 1);
+            for (int i = 0; i < grids->count; i++) {
+                assert_same_vec2(grids->grid[i].origin, corners[i]);
+                assert_int_equal(grids->grid[i].first, i);
+            }
+        }
+        Level level = *edit_level(edit);
+        assert_true(level.world.brick_hits == NULL && level.world.brick_kinds == NULL);
+        assert_true(level.world.brick_bonus == NULL);
+        assert_string_equal(edit_text(edit)->bytes, "title = \"t\";\n");
+        edit_destroy(edit);
+    }
+}
+
+/// Within a gesture, before anything is read anew from its text.
+static void the_last_picture_leaves_no_cells_behind(void **state)
+{
+    (void)state;
+    Edit *edit = opened(TWO_PICTURES);
+    edit_begin(edit);
+    for (int i = 0; i < 2; i++) {
+        edit_select(edit, (EditObject){EDIT_BRICKS, 0});
+        assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_DELETE}));
+    }
+    const WorldDef *world = world_of(edit);
+    assert_int_equal(world->bricks.count, 0);
+    assert_int_equal(world->bricks.grid[0].columns, 0);
+    assert_true(world->brick_hits == NULL && world->brick_kinds == NULL);
+    assert_true(world->brick_bonus == NULL);
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -346,6 +398,8 @@ int main(void)
         cmocka_unit_test(of_pictures_that_overlap_the_one_with_a_brick_is_painted),
         cmocka_unit_test(of_pictures_equally_near_the_upper_one_is_painted),
         cmocka_unit_test(an_empty_cell_holds_something_only_where_a_brick_may_grow),
+        cmocka_unit_test(pictures_go_one_by_one_and_leave_a_level_as_if_they_had_never_been_there),
+        cmocka_unit_test(the_last_picture_leaves_no_cells_behind),
         cmocka_unit_test(cells_are_numbered_anew_as_soon_as_a_picture_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

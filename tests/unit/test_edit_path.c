@@ -5,6 +5,7 @@
 
 #include "edit_opened.h"
 
+#include "brick_kind.h"
 #include "edit_problems.h"
 #include "world.h"
 
@@ -182,6 +183,54 @@ static void a_ball_on_its_paddle_warms_nothing(void **state)
     edit_destroy(edit);
 }
 
+/// Squares, as many as are said along the longer side.
+static void the_cells_of_a_heat_map_cover_arenas_of_any_shape(void **state)
+{
+    (void)state;
+    static const char *const ARENAS[] = {
+        "width = 1200; height = 480;", "width = 480; height = 1200;", "width = 700; height = 700;"};
+    for (int i = 0; i < 3; i++) {
+        char text[200];
+        EditHeat heat;
+        snprintf(text, sizeof text, "title = \"t\"; arena = { %s };", ARENAS[i]);
+        Edit *edit = opened(text);
+        const WorldDef *world = world_of(edit);
+        assert_true(edit_heat_begin(&heat, world));
+        assert_int_equal(heat.columns > heat.rows ? heat.columns : heat.rows, EDIT_HEAT_CELLS);
+        assert_near(heat.cell * EDIT_HEAT_CELLS, fmax(world->width, world->height), 1e-9);
+        assert_true(heat.cell * heat.columns > world->width - 1e-9);
+        assert_true(heat.cell * (heat.columns - 1) < world->width);
+        assert_true(heat.cell * heat.rows > world->height - 1e-9);
+        assert_true(heat.cell * (heat.rows - 1) < world->height);
+        edit_heat_free(&heat);
+        edit_destroy(edit);
+    }
+}
+
+/// Where the ball flies then is anybody's guess.
+static void a_path_ends_at_a_brick_that_scatters(void **state)
+{
+    (void)state;
+    char text[300];
+    for (int kind = 0; kind < BRICK_KIND_COUNT; kind++) {
+        const BrickKind *brick = brick_kind_get(kind);
+        if (brick->letter == '\0') {
+            continue;
+        }
+        snprintf(text, sizeof text,
+                 "title = \"t\"; bricks = { x = 440; y = 300; cell_width = 80; cell_height = 20;"
+                 " rows = ( \"%c\" ); }; balls = ( { x = 480; y = 500; vx = 0; vy = -200; } );",
+                 brick->letter);
+        Edit *edit = opened(text);
+        const EditPath path = path_of(edit, &world_of(edit)->balls[0], true);
+        if (brick->effect == BRICK_EFFECT_SCATTER) {
+            assert_int_equal(path.count, 1);
+        }
+        assert_int_equal(path.end == EDIT_PATH_CHANCE, brick->effect == BRICK_EFFECT_SCATTER);
+        edit_destroy(edit);
+    }
+}
+
 static void a_step_that_takes_long_is_left_and_gone_on_with(void **state)
 {
     (void)state;
@@ -223,6 +272,8 @@ int main(void)
         cmocka_unit_test(of_several_pictures_only_a_faulty_one_is_left_out),
         cmocka_unit_test(where_balls_of_bots_go_adds_up_to_the_time_that_they_fly),
         cmocka_unit_test(a_ball_on_its_paddle_warms_nothing),
+        cmocka_unit_test(the_cells_of_a_heat_map_cover_arenas_of_any_shape),
+        cmocka_unit_test(a_path_ends_at_a_brick_that_scatters),
         cmocka_unit_test(a_step_that_takes_long_is_left_and_gone_on_with),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

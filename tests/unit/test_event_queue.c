@@ -9,6 +9,7 @@
 #include "rng.h"
 
 #define MOST_ENTRIES 5000
+#define BEHIND       4096 // bytes behind the queue's own, which it leaves as they are
 
 static void expect_first(const EventQueue *queue, const void *memory, const double *times)
 {
@@ -40,10 +41,11 @@ static void the_first_is_the_lowest_entry_of_the_earliest_time(void **state)
     for (int count = 1; count <= MOST_ENTRIES; count = next_count(count)) {
         EventQueue queue;
         double times[MOST_ENTRIES];
-        const size_t size = (event_queue_layout(&queue, count) + 63) / 64 * 64;
-        void *memory = aligned_alloc(64, size);
+        const size_t size = event_queue_layout(&queue, count);
+        const size_t whole = (size + 63) / 64 * 64 + BEHIND;
+        unsigned char *memory = aligned_alloc(64, whole);
         assert_non_null(memory);
-        memset(memory, 0xa5, size);
+        memset(memory, 0xa5, whole);
         event_queue_clear(&queue, memory);
         for (int i = 0; i < count; i++) {
             times[i] = NEVER;
@@ -63,6 +65,9 @@ static void the_first_is_the_lowest_entry_of_the_earliest_time(void **state)
             times[i] -= 1.0;
         }
         expect_first(&queue, memory, times);
+        for (size_t i = size; i < whole; i++) {
+            assert_int_equal(memory[i], 0xa5);
+        }
         free(memory);
     }
 }

@@ -358,6 +358,92 @@ static void a_list_of_sets_has_room_for_so_many_places(void **state)
     set_list_close(&list);
 }
 
+static void a_list_of_sets_is_full_at_so_many(void **state)
+{
+    (void)state;
+    SetList list = {0};
+    assert_int_equal(mkdir(in_folder("many"), 0777), 0);
+    for (int i = 0; i < SET_LIST_MOST + 3; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "many/set-%d", i);
+        write_set(name, 1);
+    }
+    set_list_add_folder(&list, in_folder("many"));
+    set_list_refresh(&list);
+    assert_int_equal(list.count, SET_LIST_MOST);
+    set_list_close(&list);
+}
+
+static void the_games_of_a_run_are_played_in_the_order_of_their_dates(void **state)
+{
+    (void)state;
+    const Score score = {.run = "0123456789abcdef"};
+    for (int games = 0; games < 8; games++) {
+        char name[80], others[80];
+        RunCheck run = {0};
+        snprintf(name, sizeof name, "2023-11-1%d-221320-t.run-0123456789abcdef.replay", games);
+        snprintf(others, sizeof others, "2023-11-1%d-221320-t.run-1123456789abcdef.replay", games);
+        write_game(name);
+        write_game(others);
+        run_check_begin(&run, &score, folder);
+        assert_int_equal(run.count, games + 1);
+        for (int i = 0; i < run.count; i++) {
+            name[9] = (char)('0' + i);
+            assert_string_equal(run.games[i].name, name);
+        }
+        run_check_free(&run);
+    }
+}
+
+/// Older than those that a crash left, of which so many stay.
+static void a_rescued_game_that_is_marked_stays(void **state)
+{
+    (void)state;
+    char path[DISK_PATH_SIZE] = "";
+    Replay replay = {0};
+    Level level = {0};
+    DiagList problems = {0};
+    const WorldInput input = {0};
+    assert_true(level_read_text(&level, "t", SOLO, strlen(SOLO), &problems));
+    World *world = world_create(&level.world, 1);
+    assert_true(replay_begin(&replay, &(ReplaySetup){.seed = 1, .date = 1700000000}, &level));
+    replay_add_step(&replay, &input);
+    world_step(world, &input, NULL, NULL);
+    replay_end(&replay, world, 1.0 / 240.0);
+    world_destroy(world);
+    level_free(&level);
+    for (int i = 0; i < KEPT_GAMES_MOST_RESCUED + 3; i++) {
+        char name[80];
+        snprintf(name, sizeof name, "2022-11-14-2213%02d-t.%srescued.replay", i,
+                 i < 2 ? "marked." : "");
+        write_game(name);
+    }
+    assert_true(kept_games_add(folder, &replay, "x", "", &(KeptRuns){NULL, NULL}, path));
+    int count = 0, marked = 0, rescued = 0;
+    KeptGame *games = kept_games_list(folder, &count);
+    for (int i = 0; i < count; i++) {
+        marked += games[i].marked;
+        rescued += games[i].rescued && !games[i].marked;
+    }
+    assert_int_equal(marked, 2);
+    assert_int_equal(rescued, KEPT_GAMES_MOST_RESCUED);
+    // What cannot be read leaves nothing behind that would have to be freed.
+    char problem[REPLAY_PROBLEM_SIZE] = "", name[DISK_PATH_SIZE];
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    Replay none;
+    memset(&none, 0xa5, sizeof none);
+    assert_false(kept_games_read(folder, name, &none, problem));
+    assert_string_equal(problem, "cannot be read");
+    assert_true(none.level == NULL && none.steps == 0);
+    // Nor is a game kept under a date that there is not.
+    replay.setup.date = 1LL << 40;
+    path[0] = '\0';
+    assert_false(kept_games_add(folder, &replay, "x", "", &(KeptRuns){NULL, NULL}, path));
+    free(games);
+    replay_free(&replay);
+}
+
 static void games_are_read_the_chosen_and_visible_ones_first(void **state)
 {
     (void)state;
@@ -461,6 +547,9 @@ int main(void)
         CASE(what_was_read_stays_until_its_file_changes),
         CASE(the_levels_of_a_set_come_behind_those_of_folders),
         CASE(sets_are_listed_by_name_once_and_read_when_asked),
+        CASE(a_list_of_sets_is_full_at_so_many),
+        CASE(the_games_of_a_run_are_played_in_the_order_of_their_dates),
+        CASE(a_rescued_game_that_is_marked_stays),
         CASE(a_list_of_sets_has_room_for_so_many_places),
         CASE(games_are_read_the_chosen_and_visible_ones_first),
         CASE(a_file_is_the_same_as_long_as_nothing_of_it_differs),

@@ -464,6 +464,8 @@ static void times_and_steps_fit_each_other(void **state)
     for (long long step = 0; step <= kept.steps; step++) {
         const double time = replay_seek_time(seek, step);
         assert_int_equal(replay_seek_step_at(seek, time), step);
+        assert_int_equal(replay_seek_step_at(seek, time + 0.9999 / STEPS_PER_SECOND),
+                         step < kept.steps ? step : kept.steps);
         assert_int_equal(replay_seek_step_at(seek, time + 0.001),
                          step < kept.steps ? step : kept.steps);
     }

@@ -147,6 +147,26 @@ a_level_that_is_edited_while_it_is_played_leaves_people_their_longer_paddle(void
     session_end(&session);
 }
 
+/// Nor has a paddle that nobody made longer another length then.
+static void a_level_that_is_edited_while_it_is_played_leaves_no_recording(void **state)
+{
+    (void)state;
+    Session session = {0};
+    static const char TEXT[] = "title = \"Edited\"; paddles = ( { side = \"bottom\"; } );\n"
+                               "balls = ( { x = 100; y = 100; vx = 0; vy = 1; } );";
+    begin(&session, TEXT);
+    session_record(&session, 1700000000);
+    assert_true(session.records);
+    const double usual = length_of(&session, 0);
+    play(&session, 3);
+    Level level = read(TEXT);
+    assert_true(session_continue(&session, &level));
+    assert_same(length_of(&session, 0), usual);
+    assert_true(!session.records && session.recording.level == NULL);
+    assert_int_equal(session.recording.steps, 0);
+    session_end(&session);
+}
+
 static void balls_that_wait_on_a_paddle_are_not_in_play(void **state)
 {
     (void)state;
@@ -365,6 +385,7 @@ int main(void)
         cmocka_unit_test(a_ball_is_drawn_between_its_places_unless_it_was_moved_or_is_new),
         cmocka_unit_test(
             a_level_that_is_edited_while_it_is_played_leaves_people_their_longer_paddle),
+        cmocka_unit_test(a_level_that_is_edited_while_it_is_played_leaves_no_recording),
         cmocka_unit_test(balls_that_wait_on_a_paddle_are_not_in_play),
         cmocka_unit_test(capsules_count_by_whom_they_help_and_whether_they_were_caught),
         cmocka_unit_test(only_the_pad_that_steers_is_missed_when_it_leaves),
