@@ -4,7 +4,7 @@
     make_music.py [FOLDER]       default: the folder of this script
 
 The main piece is 64 bars in B minor and D major; each world of the campaign has one of its own, 32 bars in a key, a tempo and with a
-lead of its own. All chords have only notes of D major, so that every sound of the game, all of them tuned to D major pentatonic, agrees
+lead of its own, and bosses share one. All chords have only notes of D major, so that every sound of the game, all of them tuned to D major pentatonic, agrees
 with every chord. Chords, melody and the patterns of bass, broken chords and drums are the tables below; a generator of
 its own varies loudness a little from note to note. The game plays the score itself (src/sound/music.c) and fades each part in
 and out as the match becomes tense, so the parts are never mixed down and the files stay small.
@@ -45,12 +45,15 @@ CHORDS = {
     "Esus": ("A3 B3 E4 F#4", "E2", "E4 A4 B4 E5 F#5"),
 }
 
-# Eight bars each: chord and how many bars; then the melody as beat, note, beats.
+# Eight bars each: chord and how many bars; then the melody as beat, note, beats. The figure of the first beats is what one hums: it comes
+# three times in the first section and twice in its answer.
 SECTIONS = {
     "first": ("Bm9 2, Gmaj9 2, D69 2, Asus 1, A 1",
-              "0 F#5 3, 3 E5 1, 4 D5 4, 8 B4 2, 10 D5 2, 12 F#5 4, 16 A5 3, 19 F#5 1, 20 E5 4, 24 E5 2, 26 D5 2, 28 E5 4"),
+              "0 F#5 1.5, 1.5 A5 0.5, 2 B5 2, 4 A5 1, 5 F#5 1, 6 E5 2, 8 F#5 1.5, 9.5 A5 0.5, 10 B5 1, 11 D6 1, 12 A5 4, "
+              "16 F#5 1.5, 17.5 A5 0.5, 18 B5 2, 20 A5 1, 21 F#5 1, 22 E5 2, 24 D5 1.5, 25.5 E5 0.5, 26 F#5 1, 27 E5 1, 28 A5 4"),
     "answer": ("Bm9 2, Gmaj9 2, Em9 2, F#m7 2",
-               "0 F#5 3, 3 E5 1, 4 D5 3, 7 E5 1, 8 F#5 2, 10 A5 2, 12 B5 4, 16 F#5 3, 19 E5 1, 20 D5 4, 24 C#5 4, 28 E5 4"),
+               "0 F#5 1.5, 1.5 A5 0.5, 2 B5 2, 4 A5 1, 5 F#5 1, 6 D5 2, 8 F#5 1.5, 9.5 A5 0.5, 10 B5 2, 12 D6 4, "
+               "16 B5 1.5, 17.5 A5 0.5, 18 F#5 2, 20 E5 1, 21 F#5 1, 22 D5 2, 24 C#5 1.5, 25.5 E5 0.5, 26 F#5 2, 28 E5 4"),
     "rise": ("Gmaj7 2, A6 2, F#m7 2, Bm9 2",
              "0 B5 4, 4 A5 2, 6 F#5 2, 8 E5 6, 14 F#5 2, 16 A5 4, 20 E5 4, 24 F#5 4, 28 D5 4"),
     "rest": ("Gmaj7 2, A6 2, Dmaj9 4",
@@ -133,6 +136,19 @@ WORLDS = {
                "0 G5 4, 4 F#5 2, 6 E5 2, 8 C#5 6, 16 D5 8, 26 C#5 2, 28 B4 4",
                "0 B5 6, 8 G5 3, 11 F#5 1, 12 E5 4, 16 F#5 4, 20 D5 4, 24 A5 6",
                "0 B5 4, 4 A5 2, 6 G5 2, 8 F#5 6, 16 B4 8, 26 D5 2, 28 F#5 4")),
+    # B minor: what is heard in a fight with a boss, whatever its world.
+    "boss": (116, 600, DRIVING, ENGINE, 3, "pluck", 0,
+             ("Bm9 2, Gmaj9 2, Em9 2, F#m7 2", "Gmaj7 2, A6 2, Bm9 2, F#m7 2"),
+             ("0 B4 1, 1 B4 0.5, 1.5 D5 1.5, 3 F#5 1, 4 E5 1.5, 5.5 D5 0.5, 6 B4 2, 8 B4 1, 9 B4 0.5, 9.5 D5 1.5, 11 G5 1, 12 F#5 1.5, "
+              "13.5 E5 0.5, 14 D5 2, 16 E5 1, 17 E5 0.5, 17.5 G5 1.5, 19 B5 1, 20 A5 1.5, 21.5 G5 0.5, 22 E5 2, 24 F#5 1.5, 25.5 E5 0.5, "
+              "26 C#5 2, 28 F#5 4",
+              "0 D6 2, 2 B5 2, 4 G5 1.5, 5.5 A5 0.5, 6 B5 2, 8 C#6 2, 10 A5 2, 12 E5 1.5, 13.5 F#5 0.5, 14 A5 2, 16 B5 2, 18 F#5 2, "
+              "20 D5 1.5, 21.5 E5 0.5, 22 F#5 2, 24 C#6 1.5, 25.5 B5 0.5, 26 A5 2, 28 F#5 4",
+              "0 B4 1, 1 B4 0.5, 1.5 D5 1.5, 3 F#5 1, 4 A5 1.5, 5.5 F#5 0.5, 6 D5 2, 8 B4 1, 9 B4 0.5, 9.5 D5 1.5, 11 G5 1, 12 B5 1.5, "
+              "13.5 A5 0.5, 14 F#5 2, 16 E5 1, 17 E5 0.5, 17.5 G5 1.5, 19 B5 1, 20 D6 1.5, 21.5 B5 0.5, 22 G5 2, 24 A5 1.5, 25.5 F#5 0.5, "
+              "26 E5 2, 28 C#5 4",
+              "0 D6 2, 2 B5 2, 4 G5 1.5, 5.5 A5 0.5, 6 B5 2, 8 E6 2, 10 C#6 2, 12 A5 1.5, 13.5 F#5 0.5, 14 E5 2, 16 D6 2, 18 B5 2, "
+              "20 F#5 1.5, 21.5 A5 0.5, 22 B5 2, 24 A5 1.5, 25.5 E5 0.5, 26 F#5 2, 28 C#5 4")),
 }
 
 # How loud each part is among the others.
@@ -214,8 +230,8 @@ class Score:
     def melody(self, start, melody, lead="bell", raised=0):
         for i, part in enumerate(melody.split(", ")):
             beat, note, beats = part.split()
-            self.add(start + int(beat) * BEAT, int(beats) * BEAT, "melody", lead, height(note) - height("D5") + raised,
-                     1.0 if int(beats) > 2 else 0.8, (-20, 15)[i % 2])
+            self.add(start + round(float(beat) * BEAT), round(float(beats) * BEAT), "melody", lead,
+                     height(note) - height("D5") + raised, 1.0 if float(beats) > 2 else 0.8, (-20, 15)[i % 2])
 
     def section(self, start, name, row):
         chords, melody = SECTIONS[name]

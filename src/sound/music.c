@@ -109,7 +109,8 @@ Music *music_read(const char *text, size_t length, int rate, int *line)
 const char *music_piece_file(int piece)
 {
     static const char *const FILES[MUSIC_PIECE_COUNT] = {
-        "match.score", "dawn.score", "honey.score", "ice.score", "brass.score", "vault.score",
+        "match.score", "dawn.score",  "honey.score", "ice.score",
+        "brass.score", "vault.score", "boss.score",
     };
     return FILES[piece];
 }

@@ -23,9 +23,14 @@ typedef enum MusicPart {
     MUSIC_PART_COUNT
 } MusicPart;
 
-/// The pieces: one for menus and duels, and from MUSIC_PIECE_WORLDS on one for each world of the
-/// campaign, in the order of WorldLook (campaign_plan.h).
-typedef enum MusicPiece { MUSIC_PIECE_MAIN, MUSIC_PIECE_WORLDS, MUSIC_PIECE_COUNT = 6 } MusicPiece;
+/// The pieces: one for menus and duels, from MUSIC_PIECE_WORLDS on one for each world of the
+/// campaign, in the order of WorldLook (campaign_plan.h), and one for bosses.
+typedef enum MusicPiece {
+    MUSIC_PIECE_MAIN,
+    MUSIC_PIECE_WORLDS,
+    MUSIC_PIECE_BOSS = 6,
+    MUSIC_PIECE_COUNT
+} MusicPiece;
 
 /// Target of the music, which approaches it smoothly.
 typedef struct MusicAim {

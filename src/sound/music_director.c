@@ -104,17 +104,19 @@ MusicAim music_director_aim(double tension)
 }
 
 /// Minimum level of each part in a fight with a boss.
-static const double BOSS_PARTS[MUSIC_PART_COUNT] = {
-    [MUSIC_BASS] = 1.0, [MUSIC_ARPEGGIO] = 0.4, [MUSIC_DRUMS] = 0.8, [MUSIC_DRIVE] = 0.3};
+static const double BOSS_PARTS[MUSIC_PART_COUNT] = {[MUSIC_BASS] = 1.0,
+                                                    [MUSIC_MELODY] = 0.7,
+                                                    [MUSIC_ARPEGGIO] = 0.4,
+                                                    [MUSIC_DRUMS] = 0.8,
+                                                    [MUSIC_DRIVE] = 0.3};
 
 MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss)
 {
     MusicAim dressed = *aim;
-    dressed.piece = MUSIC_PIECE_WORLDS + (int)world;
+    dressed.piece = boss ? MUSIC_PIECE_BOSS : MUSIC_PIECE_WORLDS + (int)world;
     for (int part = 0; part < MUSIC_PART_COUNT && boss; part++) {
         dressed.part[part] = scalar_max(dressed.part[part], BOSS_PARTS[part]);
     }
-    dressed.part[MUSIC_MELODY] *= boss ? 0.5 : 1.0;
     return dressed;
 }
 

@@ -32,8 +32,8 @@ double music_director_tension(const Session *session);
 /// The aim for a tension, with level 1; brightness grows with the tension.
 MusicAim music_director_aim(double tension);
 
-/// The aim in a campaign's world: its own piece, which begins with more of the bass and drums for a
-/// boss, and with less of the melody.
+/// The aim in a campaign's world: its own piece, for a boss that of all bosses, whose theme, bass
+/// and drums are heard however calm it is.
 MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss);
 
 /// Advances time by `seconds` (s, >= 0) and sets `director->aim`.

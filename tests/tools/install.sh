@@ -45,6 +45,7 @@ bin/arkanong
 share/applications/org.arkanong.arkanong.desktop
 share/arkanong/assets/font/arkanong.ttf
 share/arkanong/assets/icon/arkanong-64.bmp
+share/arkanong/assets/music/boss.score
 share/arkanong/assets/music/brass.score
 share/arkanong/assets/music/dawn.score
 share/arkanong/assets/music/honey.score
