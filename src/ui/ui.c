@@ -90,6 +90,7 @@ static void connect(Ui *ui)
     context->clipboard = &ui->clipboard;
     context->online = &ui->online;
     ui->online.level = -1;
+    ui->online.room_port = ANNOUNCEMENT_PORT;
 }
 
 const UiContext *ui_context(const Ui *ui)

@@ -80,6 +80,12 @@ static void type(int side, const char *text)
     }
 }
 
+/// The room of this process alone: other tests call out on this machine, too.
+static int room_port(void)
+{
+    return 20000 + (int)(getpid() % 30000);
+}
+
 /// The games, their folders of replays, and the page of both at Together.
 static void open_games(void)
 {
@@ -90,6 +96,7 @@ static void open_games(void)
         start.games_folder = folders[i];
         start.date = next_date;
         game[i] = open_ui(&start);
+        online_of(i)->room_port = room_port();
     }
     for (int i = 0; i < 2; i++) {
         choose(i, "Together");
@@ -306,12 +313,12 @@ static void what_else_is_called_out_is_not_listed(void **state)
     open_games();
     choose(1, "Join a duel");
     for (size_t i = 0; i < sizeof CALLS / sizeof CALLS[0]; i++) {
-        socket_call_out(ANNOUNCEMENT_PORT, CALLS[i].bytes, CALLS[i].count);
+        socket_call_out(room_port(), CALLS[i].bytes, CALLS[i].count);
     }
     frames(20);
     assert_int_equal(online_of(1)->found_count, 0);
     // Of another version it is, and says so.
-    socket_call_out(ANNOUNCEMENT_PORT, "ARKD\1\0\0\0\1\0Older", 15);
+    socket_call_out(room_port(), "ARKD\1\0\0\0\1\0Older", 15);
     for (int i = 0; i < MOST_FRAMES && online_of(1)->found_count == 0; i++) {
         frame();
     }

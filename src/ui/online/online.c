@@ -435,7 +435,7 @@ static void announce(Online *online)
     Announcement said = {.version = duel_version(), .port = online->socket.port};
     text_copy(said.title, sizeof said.title, online->duel->rollback.level.title);
     uint8_t bytes[ANNOUNCEMENT_MOST];
-    socket_call_out(ANNOUNCEMENT_PORT, bytes, announcement_write(&said, bytes));
+    socket_call_out(online->room_port, bytes, announcement_write(&said, bytes));
     online->announced = now;
 }
 

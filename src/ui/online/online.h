@@ -48,6 +48,7 @@ typedef struct Online {
     int port;
     int errand; ///< that looks for it; 0: none
     // On the local network.
+    int room_port;    ///< at which hosts call out there
     bool announces;   ///< the person wants to be found
     double announced; ///< s, when it was called out last
     bool listens;

@@ -33,7 +33,7 @@ void online_listen(const UiContext *ui)
 {
     Online *online = ui->online;
     online->found_count = 0;
-    online->listens = online_is_possible() && socket_listen(&online->ear, ANNOUNCEMENT_PORT);
+    online->listens = online_is_possible() && socket_listen(&online->ear, online->room_port);
 }
 
 void online_note_hosts(const UiContext *ui)
