@@ -310,9 +310,30 @@ static void a_number_out_of_its_range_is_told_with_the_range(void **state)
     assert_true(finite > 0 && bounded > 0);
 }
 
+/// By more than rounding, and by less.
+static void a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it(void **state)
+{
+    (void)state;
+    static const double BEYOND[] = {-1e-7, 0.0, 1e-12, 1e-7, 1e-3};
+    for (int i = 0; i < 5; i++) {
+        for (int right = 0; right < 2; right++) {
+            char text[300];
+            snprintf(text, sizeof text,
+                     "title = \"t\"; arena = { width = 1000; height = 600; };\n"
+                     "paddles = ( { side = \"bottom\"; length = 100; x = %.17g; y = 560; } );\n"
+                     "balls = ( { } );",
+                     right ? 950.0 + BEYOND[i] : 50.0 - BEYOND[i]);
+            Reading reading = reading_of(text);
+            assert_int_equal(strstr(reading.printed, "paddle 0: it reaches") != NULL, i > 2);
+            reading_free(&reading);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it),
         cmocka_unit_test(of_words_as_near_the_first_is_suggested),
         cmocka_unit_test(the_speed_of_a_path_counts_both_of_its_ways),
         cmocka_unit_test(balls_reach_bricks_past_their_right_side_and_from_where_they_start),

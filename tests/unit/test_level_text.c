@@ -314,9 +314,30 @@ static void a_doubled_key_is_dropped_with_all_it_holds(void **state)
     diag_list_free(&said);
 }
 
+/// Of every first byte that means nothing.
+static void what_stands_before_a_text_in_memory_is_no_part_of_it(void **state)
+{
+    (void)state;
+    static const char BEFORE[] = " 1x\"\n/.-";
+    for (int first = 1; first < 256; first++) {
+        char said[2][200];
+        for (size_t i = 0; i < sizeof BEFORE - 1; i++) {
+            const char text[] = {BEFORE[i], (char)first, '5', ';', '\0'};
+            DiagList problems = {0};
+            LevelText tree = {0};
+            level_text_read(&tree, text + 1, 3, &problems);
+            snprintf(said[i > 0], sizeof said[0], "%s", diag_list_text(&problems, ""));
+            assert_string_equal(said[i > 0], said[0]);
+            diag_list_free(&problems);
+            level_text_free(&tree);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_stands_before_a_text_in_memory_is_no_part_of_it),
         cmocka_unit_test(the_grammar_is_libconfigs),
         cmocka_unit_test(comments_of_a_key_given_twice_have_a_value),
         cmocka_unit_test(numbers_are_whole_or_fractions),

@@ -443,9 +443,27 @@ static void no_words_over_the_field_lie_on_each_other_or_on_a_paddle(void **stat
     draw_list_free(&list);
 }
 
+static void only_a_pointer_that_moves_goes_a_way(void **state)
+{
+    (void)state;
+    PlayGuard guard = {0};
+    const InputEvent little = {.kind = INPUT_POINTER_MOVED, .dx = 1.0};
+    play_guard_see(&guard, &(InputEvent){.kind = INPUT_KEY_UP, .dx = 300.0, .dy = 400.0});
+    play_guard_see(&guard, &(InputEvent){.kind = INPUT_POINTER_UP, .dx = 300.0, .dy = 400.0});
+    play_guard_see(&guard, &little);
+    assert_true(guard.pointed == 1.0 && !guard.seen);
+    for (int i = 0; i < (int)PLAY_GUARD_POINTER_WAY - 2; i++) {
+        play_guard_see(&guard, &little);
+    }
+    assert_false(guard.seen);
+    play_guard_see(&guard, &little);
+    assert_true(guard.seen);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_a_pointer_that_moves_goes_a_way),
         cmocka_unit_test(restarting_has_to_be_held),
         cmocka_unit_test(held_on_it_restarts_once),
         cmocka_unit_test(how_long_it_is_held_is_shown),

@@ -229,9 +229,31 @@ static void the_end_lies_in_the_last_step_or_at_its_ends(void **state)
     }
 }
 
+/// An axis, serving or striking, and nothing else.
+static void a_change_says_what_changes(void **state)
+{
+    (void)state;
+    for (int mask = 0; mask < 256; mask++) {
+        Replay replay = {.paddle_count = 1, .steps = 1, .seconds = 1.0 / STEPS_PER_SECOND};
+        ReplayTrack *track = &replay.track[0];
+        const uint8_t octet = (uint8_t)mask;
+        bytes_add_u64(&replay.hashes, 1);
+        bytes_add(&track->masks, &octet, 1);
+        bytes_add_number(&track->pauses, 0);
+        for (int axis = 0; axis < REPLAY_AXES; axis++) {
+            if (mask >> axis & 1) {
+                bytes_add_signed(&track->change[axis], 1);
+            }
+        }
+        assert_int_equal(replay_file_is_sound(&replay), mask > 0 && mask < 64);
+        replay_free(&replay);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_change_says_what_changes),
         cmocka_unit_test(a_player_can_push_and_point_so_far_and_no_further),
         cmocka_unit_test(changes_add_up_to_no_more_steps_than_there_are),
         cmocka_unit_test(a_game_has_the_checks_of_all_seconds_or_none),

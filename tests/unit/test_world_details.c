@@ -363,9 +363,44 @@ static void a_ball_that_is_served_late_is_as_fast_as_then_and_new(void **state)
     world_destroy(world);
 }
 
+/// Parts of a step that is left after each unit of work.
+static int parts_of_a_step(World *world)
+{
+    const WorldInput nothing = {0};
+    int parts = 0;
+    for (int steps = 1; steps > 0; parts++) {
+        world_steps(world, &nothing, &steps, 1, NULL, NULL);
+    }
+    return parts;
+}
+
+/// As much work as before.
+static void nobody_looks_for_room_when_all_of_a_phase_has_appeared(void **state)
+{
+    (void)state;
+    Game game;
+    char cells[241];
+    memset(cells, '#', 240);
+    cells[240] = '\0';
+    game_new(&game, "b");
+    game_set_bricks(&game, 40.0, 60.0, 20, cells, NULL);
+    game_add_hexagon(&game, 200.0, 450.0, 40.0, 1);
+    game_add_hexagon(&game, 600.0, 450.0, 40.0, 1);
+    game_last_obstacle(&game)->phase = 1;
+    World *world = game_begin(&game);
+    game_play(world, NULL, 2, EVENT_PHASE_ANNOUNCED, NULL);
+    const int before = parts_of_a_step(world);
+    targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
+    game_play(world, NULL, WORLD_PHASE_PAUSE_STEPS + 2, EVENT_PHASE_ANNOUNCED, NULL);
+    assert_true(world_obstacle(world, 1).exists);
+    assert_int_equal(parts_of_a_step(world), before);
+    world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_looks_for_room_when_all_of_a_phase_has_appeared),
         cmocka_unit_test(a_ball_has_the_power_of_its_present_owner_alone),
         cmocka_unit_test(a_heavy_ball_counts_double_on_bricks),
         cmocka_unit_test(a_heavy_ball_pushes_what_spins_up_to_a_turn_a_second),
