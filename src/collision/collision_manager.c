@@ -241,6 +241,7 @@ static void begin_second(CollisionManager *manager)
         }
         if (ball->exists) {
             grid_update_ball(manager, i);
+            manager_note_event(manager, i);
         }
     }
     for (int i = 0; i < manager->path_count; i++) {

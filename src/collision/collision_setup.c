@@ -408,8 +408,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->obstacle_packet_offset =
         take(manager, (size_t)manager->grid.packets, sizeof(ObstaclePacket));
     manager->ball_packet_offset = take(manager, heads + balls / PACKET, sizeof(BallPacket));
-    manager->ball_packet_events_offset =
-        take(manager, heads + balls / PACKET, sizeof(BallPacketEvents));
+    manager->slot_event_offset = take(manager, heads + balls / PACKET, PACKET * sizeof(float));
     manager->ball_packet_use_offset = take(manager, heads + balls / PACKET, sizeof(BallPacketUse));
     manager->next_cell_offset = take(manager, fetches_ahead(manager) ? balls : 0, sizeof(NextCell));
 }

@@ -3,35 +3,27 @@
 
 #include "manager.h"
 
-/// A ball's motion and the time of its next event as packets hold them.
+/// A ball's motion as packets hold it.
 typedef struct PacketMotion {
-    float x, y, vx, vy, event;
+    float x, y, vx, vy;
 } PacketMotion;
 
-static inline void write_motion(CollisionManager *manager, int packet, int slot,
-                                PacketMotion motion)
+static void write_motion(BallPacket *packet, int slot, PacketMotion motion)
 {
-    BallPacket *balls = &manager_ball_packets(manager)[packet];
-
-    balls->x[slot] = motion.x;
-    balls->y[slot] = motion.y;
-    balls->vx[slot] = motion.vx;
-    balls->vy[slot] = motion.vy;
-    manager_ball_packet_events(manager)[packet].time[slot] = motion.event;
+    packet->x[slot] = motion.x;
+    packet->y[slot] = motion.y;
+    packet->vx[slot] = motion.vx;
+    packet->vy[slot] = motion.vy;
 }
 
-static inline PacketMotion read_motion(const CollisionManager *manager, unsigned packet,
-                                       unsigned slot)
+static PacketMotion read_motion(const BallPacket *packet, unsigned slot)
 {
-    const BallPacket *balls = &manager_ball_packets(manager)[packet];
-
-    return (PacketMotion){balls->x[slot], balls->y[slot], balls->vx[slot], balls->vy[slot],
-                          manager_ball_packet_events(manager)[packet].time[slot]};
+    return (PacketMotion){packet->x[slot], packet->y[slot], packet->vx[slot], packet->vy[slot]};
 }
 
-static inline void empty_slot(CollisionManager *manager, int packet, int slot)
+static void empty_slot(BallPacket *packet, int slot)
 {
-    write_motion(manager, packet, slot, (PacketMotion){NAN, NAN, NAN, NAN, (float)NEVER});
+    packet->x[slot] = packet->y[slot] = packet->vx[slot] = packet->vy[slot] = NAN;
 }
 
 void grid_clear_balls(CollisionManager *manager)
@@ -43,7 +35,7 @@ void grid_clear_balls(CollisionManager *manager)
         BallPacketUse *use = &manager_ball_packet_uses(manager)[i];
         *use = (BallPacketUse){.next = i >= cells && i + 1 < packets ? i + 1 : -1};
         for (int slot = 0; slot < PACKET; slot++) {
-            empty_slot(manager, i, slot);
+            empty_slot(&manager_ball_packets(manager)[i], slot);
         }
     }
     manager->free_packet = packets > cells ? cells : -1;
@@ -82,11 +74,9 @@ void grid_update_ball(CollisionManager *manager, int index)
     const double x = ball->position.x - ball->velocity.x * ball->since;
     const double y = ball->position.y - ball->velocity.y * ball->since;
 
-    const double event =
-        event_queue_time(&manager->queue, manager_queue(manager), manager->path_count + index);
-    write_motion(manager, ball->slot / PACKET, ball->slot % PACKET,
-                 (PacketMotion){(float)x, (float)y, (float)ball->velocity.x,
-                                (float)ball->velocity.y, (float)event});
+    write_motion(
+        &manager_ball_packets(manager)[ball->slot / PACKET], ball->slot % PACKET,
+        (PacketMotion){(float)x, (float)y, (float)ball->velocity.x, (float)ball->velocity.y});
     const double far = fabs(x) > fabs(y) ? fabs(x) : fabs(y);
     if ((far > manager->farthest) | (ball->speed > manager->fastest)) {
         manager->farthest = far > manager->farthest ? far : manager->farthest;
@@ -116,7 +106,7 @@ static inline void put_in(CollisionManager *manager, int index, int cell, Packet
     int slot = uses[packet].count++;
     ball->slot = packet * PACKET + slot;
     uses[packet].ball[slot] = index;
-    write_motion(manager, packet, slot, motion);
+    write_motion(&manager_ball_packets(manager)[packet], slot, motion);
 }
 
 static inline void take_out(CollisionManager *manager, int index, int cell)
@@ -124,16 +114,19 @@ static inline void take_out(CollisionManager *manager, int index, int cell)
     Ball *balls = manager_balls(manager);
     Ball *ball = &balls[index];
     BallPacketUse *uses = manager_ball_packet_uses(manager);
+    BallPacket *packets = manager_ball_packets(manager);
+    float *events = manager_slot_events(manager);
     int before, last = last_packet(manager, cell, &before);
     const int slot = --uses[last].count;
     int moved = uses[last].ball[slot];
     int packet = (int)((unsigned)ball->slot / PACKET), gap = (int)((unsigned)ball->slot % PACKET);
 
     // The last one takes the slot that becomes free, also where it is the same: a branch less.
-    write_motion(manager, packet, gap, read_motion(manager, (unsigned)last, (unsigned)slot));
+    write_motion(&packets[packet], gap, read_motion(&packets[last], (unsigned)slot));
+    events[ball->slot] = events[last * PACKET + slot];
     uses[packet].ball[gap] = moved;
     balls[moved].slot = ball->slot;
-    empty_slot(manager, last, slot);
+    empty_slot(&packets[last], slot);
     if (uses[last].count == 0 && before >= 0) {
         uses[before].next = -1;
         uses[last].next = manager->free_packet;
@@ -155,6 +148,7 @@ void grid_add_ball(CollisionManager *manager, int index)
 {
     put_in(manager, index, cell_of(manager, index), (PacketMotion){0});
     grid_update_ball(manager, index);
+    manager_note_event(manager, index);
 }
 
 void grid_remove_ball(CollisionManager *manager, int index)
@@ -173,7 +167,8 @@ void grid_move_ball(CollisionManager *manager, int index, int direction)
     static const uint8_t AROUND[SIDE_COUNT] = {3, 5, 1, 7};
     Ball *ball = &manager_balls(manager)[index];
     const unsigned slot = (unsigned)ball->slot;
-    const PacketMotion motion = read_motion(manager, slot / PACKET, slot % PACKET);
+    const PacketMotion motion =
+        read_motion(&manager_ball_packets(manager)[slot / PACKET], slot % PACKET);
     const int cell = grid_cell(&manager->grid, ball->column, ball->row);
 
     take_out(manager, index, cell);

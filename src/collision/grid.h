@@ -78,7 +78,8 @@ void grid_add_ball(CollisionManager *manager, int ball);
 /// Removes a ball from its cell, if it is in one.
 void grid_remove_ball(CollisionManager *manager, int ball);
 
-/// Moves a ball to the next cell in the direction of a Side.
+/// Moves a ball to the next cell in the direction of a Side, where its next event is still to be
+/// predicted.
 void grid_move_ball(CollisionManager *manager, int ball, int direction);
 
 /// Writes a ball's motion into its packet, after a change.

@@ -97,7 +97,7 @@ struct CollisionManager {
     size_t ball_offset, rare_state_offset, ball_filter_offset, obstacle_offset, motion_offset,
         path_offset, spinner_offset, crowd_offset, brick_values_offset, solid_faces_offset,
         open_faces_offset, queue_offset, span_offset, cell_start_offset, entry_offset,
-        packet_start_offset, obstacle_packet_offset, ball_packet_offset, ball_packet_events_offset,
+        packet_start_offset, obstacle_packet_offset, ball_packet_offset, slot_event_offset,
         ball_packet_use_offset, next_cell_offset, size;
 };
 
@@ -136,7 +136,8 @@ MANAGER_ARRAY(manager_packet_start, int, packet_start_offset)
 MANAGER_ARRAY(manager_obstacle_packets, ObstaclePacket, obstacle_packet_offset)
 /// The first packet of each cell, then further ones.
 MANAGER_ARRAY(manager_ball_packets, BallPacket, ball_packet_offset)
-MANAGER_ARRAY(manager_ball_packet_events, BallPacketEvents, ball_packet_events_offset)
+/// By Ball.slot: the time of the ball's next event, s. Apart, for a packet is a cache line.
+MANAGER_ARRAY(manager_slot_events, float, slot_event_offset)
 MANAGER_ARRAY(manager_ball_packet_uses, BallPacketUse, ball_packet_use_offset)
 
 /// Balls that are woken for a unit of work.
@@ -158,6 +159,17 @@ static inline void manager_queue_leg_end(const CollisionManager *manager, const 
 {
     event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
                     quantise_up(motion->leg_until));
+}
+
+/// Notes when a ball's next event is where the sieve looks for it.
+static inline void manager_note_event(const CollisionManager *manager, int index)
+{
+    const int slot = manager_balls(manager)[index].slot;
+
+    if (slot >= 0) {
+        manager_slot_events(manager)[slot] = (float)event_queue_time(
+            &manager->queue, manager_queue(manager), manager->path_count + index);
+    }
 }
 
 /// The sieve's range for the balls there are and one of a radius, and with a coordinate and speed

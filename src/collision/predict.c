@@ -106,10 +106,10 @@ static inline const CellBlock *cells_on_way(const Query *query, double until)
 
 static inline unsigned sieve_packet(const Query *query, const BallSieve *sieve, int packet)
 {
-    const BallPacketEvents *events = manager_ball_packet_events(query->manager) + packet;
+    const float *events = manager_slot_events(query->manager) + (ptrdiff_t)packet * PACKET;
 
     return sieve_balls(sieve, manager_ball_packets(query->manager) + packet,
-                       query->real ? events : &SIEVE_NO_EVENTS);
+                       query->real ? events : SIEVE_NO_EVENTS);
 }
 
 static inline uint64_t sieve_cell(const Query *query, const BallSieve *sieve,
@@ -451,8 +451,7 @@ static void set_event(CollisionManager *manager, int index, const NextEvent *eve
     event_queue_set(&manager->queue, manager_queue(manager), manager->path_count + index,
                     event->time);
     if (ball->slot >= 0) {
-        manager_ball_packet_events(manager)[ball->slot / PACKET].time[ball->slot % PACKET] =
-            (float)event->time;
+        manager_slot_events(manager)[ball->slot] = (float)event->time;
     }
 }
 

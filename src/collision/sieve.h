@@ -25,13 +25,8 @@ typedef struct BallPacket {
     float x[PACKET], y[PACKET], vx[PACKET], vy[PACKET];
 } BallPacket;
 
-/// The times of the next events of a packet's balls, s. Apart, for a packet is a cache line.
-typedef struct BallPacketEvents {
-    _Alignas(16) float time[PACKET];
-} BallPacketEvents;
-
 /// Of an imaginary ball, whose meetings nobody waits for.
-static const BallPacketEvents SIEVE_NO_EVENTS = {{NEVER, NEVER, NEVER, NEVER}};
+static _Alignas(16) const float SIEVE_NO_EVENTS[PACKET] = {NEVER, NEVER, NEVER, NEVER};
 
 /// Which balls a packet holds, and the next packet of its cell (-1: none). Only a cell's last
 /// packet has room.
@@ -211,10 +206,10 @@ static inline void sieve_until(BallSieve *sieve, double until)
     sieve->end = sieve_number(until);
 }
 
-/// Bit i of the result: ball i of the packet may be met in time, also before its own next event:
-/// a third of those that come near would be computed in vain.
+/// Bit i of the result: ball i of the packet may be met in time, also before its own next event,
+/// at events[i], s: a third of those that come near would be computed in vain.
 static inline unsigned sieve_balls(const BallSieve *ball, const BallPacket *packet,
-                                   const BallPacketEvents *events)
+                                   const float events[PACKET])
 {
 #if SIEVE_SSE2
     __m128 x = _mm_sub_ps(_mm_load_ps(packet->x), ball->x);
@@ -225,7 +220,7 @@ static inline unsigned sieve_balls(const BallSieve *ball, const BallPacket *pack
     __m128 along = _mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy));
     __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
     __m128 now = _mm_add_ps(along, _mm_mul_ps(square, ball->now));
-    __m128 until = _mm_min_ps(ball->end, _mm_load_ps(events->time));
+    __m128 until = _mm_min_ps(ball->end, _mm_load_ps(events));
     __m128 end = _mm_add_ps(along, _mm_mul_ps(square, until));
     __m128 short_of = _mm_min_ps(end, _mm_setzero_ps());
     __m128 apart = _mm_add_ps(_mm_mul_ps(cross, cross), _mm_mul_ps(short_of, short_of));

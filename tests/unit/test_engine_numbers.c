@@ -428,15 +428,15 @@ static void every_ball_that_is_met_in_time_passes_the_sieve(void **state)
         const SieveMargin margin = sieve_margin(&range);
         const BallPacket packet = packet_of(&other);
         const float late = (float)(HORIZON + 1.0), just = (float)met;
-        const BallPacketEvents events = {{late, just, late, just}};
+        _Alignas(16) const float events[PACKET] = {late, just, late, just};
         const BallSieve open = sieve_of_ball(&ball, &margin, from, HORIZON);
         const BallSieve shut = sieve_of_ball(&ball, &margin, from, met);
         assert_true(margin.fits);
-        assert_int_equal(sieve_balls(&open, &packet, &events), 0xf);
-        assert_int_equal(sieve_balls(&shut, &packet, &events), 0xf);
+        assert_int_equal(sieve_balls(&open, &packet, events), 0xf);
+        assert_int_equal(sieve_balls(&shut, &packet, events), 0xf);
         // And it keeps most others away.
         const BallSieve early = sieve_of_ball(&ball, &margin, from, 0.5 * (from + met));
-        passed += sieve_balls(&early, &packet, &SIEVE_NO_EVENTS) != 0;
+        passed += sieve_balls(&early, &packet, SIEVE_NO_EVENTS) != 0;
         all++;
     }
     assert_true(passed < all / 2);
