@@ -1,3 +1,4 @@
+#include "capsule.h"
 #include "world_game.h"
 
 #include "near.h"
@@ -81,12 +82,83 @@ static void a_fast_paddle_catches_what_it_passes_over_within_a_step(void **state
     }
 }
 
+/// Breaks the first brick, which holds a capsule, for a side's ball, and returns the capsule as it
+/// is then.
+static CapsuleView released(World *world, Side side)
+{
+    static const WorldInput NOTHING;
+    targets_hit_brick(world, 0, 1, side, NULL);
+    const CapsuleView capsule = world_capsule(world, 0);
+    assert_true(capsule.exists);
+    assert_true(world_step(world, &NOTHING, NULL, NULL));
+    return capsule;
+}
+
+static void a_capsule_falls_through_a_field_in_as_many_seconds_however_deep_it_is(void **state)
+{
+    (void)state;
+    static const double DEPTHS[] = {360.0, 720.0, 1440.0};
+    for (size_t i = 0; i < sizeof DEPTHS / sizeof DEPTHS[0]; i++) {
+        Game game;
+        game_new(&game, "b");
+        game.def.height = DEPTHS[i];
+        game_set_bricks(&game, 460.0, 100.0, 2, "11", "P.");
+        World *world = game_begin(&game);
+        const CapsuleView before = released(world, SIDE_BOTTOM);
+        // 720 u in 720/170 s.
+        assert_near(before.velocity.y, DEPTHS[i] * 170.0 / 720.0, 1e-9);
+        assert_near(world_capsule(world, 0).position.y - before.position.y,
+                    before.velocity.y / 240.0, 1e-9);
+        world_destroy(world);
+    }
+}
+
+static void the_capsule_of_nobodys_ball_goes_to_any_side_that_has_a_paddle(void **state)
+{
+    (void)state;
+    int to[SIDE_COUNT] = {0};
+    for (unsigned seed = 1; seed <= 40; seed++) {
+        Game game;
+        game_new(&game, "bt");
+        game_set_bricks(&game, 460.0, 300.0, 2, "11", "P.");
+        World *world = world_create(&game.def, seed);
+        const CapsuleView capsule = released(world, SIDE_NONE);
+        to[capsule.velocity.y > 0.0 ? SIDE_BOTTOM : SIDE_TOP]++;
+        world_destroy(world);
+    }
+    assert_in_range(to[SIDE_BOTTOM], 8, 32);
+    assert_int_equal(to[SIDE_BOTTOM] + to[SIDE_TOP], 40);
+}
+
+static void a_capsule_is_caught_up_to_12_u_beside_the_paddle(void **state)
+{
+    (void)state;
+    static const struct {
+        double beside;
+        int caught;
+    } CASES[] = {{0.0, 1}, {11.8, 1}, {12.2, 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Game game;
+        game_new(&game, "b");
+        game_set_bricks(&game, 460.0, 100.0, 2, "11", "P.");
+        World *world = game_begin(&game);
+        const double end = world_paddle(world, 0).body.max.x;
+        capsule_launch(world, power_up_from_letter('P'), SIDE_BOTTOM,
+                       vec2(end + CASES[i].beside, 600.0), vec2(0.0, 170.0));
+        assert_int_equal(game_play(world, NULL, 240, EVENT_CAPSULE_CAUGHT, NULL), CASES[i].caught);
+        world_destroy(world);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_capsule_travels_to_the_owner_of_the_ball_and_is_caught),
         cmocka_unit_test(a_capsule_that_nobody_meets_is_lost),
         cmocka_unit_test(a_level_can_do_without),
+        cmocka_unit_test(a_capsule_falls_through_a_field_in_as_many_seconds_however_deep_it_is),
+        cmocka_unit_test(the_capsule_of_nobodys_ball_goes_to_any_side_that_has_a_paddle),
+        cmocka_unit_test(a_capsule_is_caught_up_to_12_u_beside_the_paddle),
         cmocka_unit_test(a_fast_paddle_catches_what_it_passes_over_within_a_step),
     };
     return cmocka_run_group_tests_name("capsule", tests, NULL, NULL);

@@ -49,6 +49,18 @@ static void a_slow_ball_becomes_as_fast_as_a_paddle_sends_it_and_no_faster(void 
     world_destroy(world);
 }
 
+static void a_slow_ball_doubles_its_speed_in_a_quarter_of_a_second(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = begin(&game, "b", GUIDE_S, 20.0);
+    game_play(world, NULL, 600, EVENT_CONTACT, NULL);
+    const double before = game_first_ball(world).velocity.x;
+    game_play(world, NULL, 60, EVENT_CONTACT, NULL);
+    assert_near(game_first_ball(world).velocity.x / before, 2.0, 0.1);
+    world_destroy(world);
+}
+
 static void none_speeds_up_unless_the_level_says_so_and_none_in_a_duel(void **state)
 {
     (void)state;
@@ -70,6 +82,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_wall_turns_a_ball_however_long_nothing_is_hit),
         cmocka_unit_test(a_slow_ball_becomes_as_fast_as_a_paddle_sends_it_and_no_faster),
+        cmocka_unit_test(a_slow_ball_doubles_its_speed_in_a_quarter_of_a_second),
         cmocka_unit_test(none_speeds_up_unless_the_level_says_so_and_none_in_a_duel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

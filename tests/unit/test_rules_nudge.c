@@ -172,6 +172,24 @@ static double turned_by_a_nudge(World *world)
     return 57.29577951308232 * fabs(atan2(vec2_cross(before, after), vec2_dot(before, after)));
 }
 
+static void a_nudge_makes_a_slow_ball_half_as_fast_as_balls_are(void **state)
+{
+    static const struct {
+        double speed, after;
+    } CASES[] = {{0.0, 150.0}, {20.0, 150.0}, {149.0, 150.0}, {151.0, 151.0}, {600.0, 600.0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Game game;
+        game_new(&game, "b");
+        game.def.match.ball_speed = 300.0;
+        game_add_ball(&game, 480.0, 300.0, 0.0, -CASES[i].speed, SIDE_BOTTOM);
+        World *world = game_begin(&game);
+        turned_by_a_nudge(world);
+        assert_near(vec2_length(world_ball(world, 0).velocity), CASES[i].after, 1e-9);
+        world_destroy(world);
+    }
+}
+
 static void progress_lets_nudges_begin_anew(void **state)
 {
     Game game;
@@ -255,6 +273,7 @@ int main(void)
         cmocka_unit_test(touching_another_ball_is_progress_for_both),
         cmocka_unit_test(a_ball_that_nothing_frees_is_served_again),
         cmocka_unit_test(nudges_turn_further_each_time_and_keep_the_speed),
+        cmocka_unit_test(a_nudge_makes_a_slow_ball_half_as_fast_as_balls_are),
         cmocka_unit_test(progress_lets_nudges_begin_anew),
         cmocka_unit_test(a_sandbox_is_never_nudged),
         cmocka_unit_test(the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_five_seconds),
