@@ -391,7 +391,10 @@ def main():
         write_wave(os.path.join(folder, name + ".wav"), *makers[name]())
     score = Score(TEMPO, LOUDNESS, 8 * len(FORM))
     for i, name in enumerate(FORM):
-        score.section(i * 8 * BAR, name, BROKEN[i % len(BROKEN)])
+        if name not in FORM[:i]:
+            score.section(i * 8 * BAR, name, BROKEN[i % len(BROKEN)])
+        else:
+            score.repeats += [(FORM.index(name) * 8 * BAR, 8 * BAR, i * 8 * BAR, 1, part) for part in BALANCE]
     score.write(folder, "match.score")
     for name, (tempo, loudness, *piece) in WORLDS.items():
         score = Score(tempo, loudness, 32)

@@ -47,6 +47,8 @@ static size_t cut(char *text, size_t length, int ticks)
         size_t size = (size_t)(end - (text + at)) + 1;
         if (strncmp(text + at, "ticks ", 6) == 0) {
             kept += (size_t)sprintf(text + kept, "ticks %d\n", ticks);
+        } else if (strncmp(text + at, "again ", 6) == 0) {
+            // What is played again lies behind the cut.
         } else if (text[at] < '0' || text[at] > '9' || strtol(text + at, NULL, 10) < ticks) {
             memmove(text + kept, text + at, size);
             kept += size;
