@@ -5,7 +5,6 @@
 #include <time.h>
 
 #include "audio.h"
-#include "background.h"
 #include "command_line.h"
 #include "disk.h"
 #include "editor.h"

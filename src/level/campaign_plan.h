@@ -32,7 +32,7 @@ typedef struct Feat {
     int number; ///< 1..999; 0 of a kind without one
 } Feat;
 
-/// How a world looks (palette.h) and sounds (music_director.h).
+/// How a world looks (palette.h) and sounds (music.h).
 typedef enum WorldLook {
     LOOK_DAWN,
     LOOK_HONEY,

@@ -263,24 +263,23 @@ static const LevelComment *comment_before(const LevelWriter *writer, const Level
     return before ? comment : NULL;
 }
 
-bool level_writer_has_comment(const LevelWriter *writer, const LevelOwner *owner,
-                              CommentPlace place)
+bool level_writer_has_comment(const LevelWriter *writer, const LevelOwner *owner)
 {
     LevelWriter ahead = *writer;
-    const LevelComment *comment = comment_before(&ahead, owner, place);
+    const LevelComment *comment = comment_before(&ahead, owner, COMMENT_AFTER);
     while (comment != NULL && is_gap(comment)) {
         ahead.next++;
-        comment = comment_before(&ahead, owner, place);
+        comment = comment_before(&ahead, owner, COMMENT_AFTER);
     }
     return comment != NULL;
 }
 
-void level_writer_skip_gaps(LevelWriter *writer, const LevelOwner *owner, CommentPlace place)
+void level_writer_skip_gaps(LevelWriter *writer, const LevelOwner *owner)
 {
-    const LevelComment *comment = comment_before(writer, owner, place);
+    const LevelComment *comment = comment_before(writer, owner, COMMENT_AFTER);
     while (comment != NULL && is_gap(comment)) {
         writer->next++;
-        comment = comment_before(writer, owner, place);
+        comment = comment_before(writer, owner, COMMENT_AFTER);
     }
 }
 

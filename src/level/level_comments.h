@@ -99,12 +99,11 @@ typedef struct LevelWriter {
 
 void level_writer_open_block(LevelWriter *writer);
 
-/// Whether there are comments before `place` of `owner`, blank lines not counted.
-bool level_writer_has_comment(const LevelWriter *writer, const LevelOwner *owner,
-                              CommentPlace place);
+/// Whether there are comments in a value, blank lines not counted.
+bool level_writer_has_comment(const LevelWriter *writer, const LevelOwner *owner);
 
-/// Skips blank lines before `place` of `owner`, up to the next comment.
-void level_writer_skip_gaps(LevelWriter *writer, const LevelOwner *owner, CommentPlace place);
+/// Skips blank lines in a value, up to the next comment.
+void level_writer_skip_gaps(LevelWriter *writer, const LevelOwner *owner);
 
 /// Whether unwritten comments belong to a value or to something in it; such a value is written even
 /// if it is the default.

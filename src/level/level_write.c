@@ -75,10 +75,10 @@ static void write_group(LevelWriter *writer, LevelOwner owner, int steps, LevelG
 {
     const LevelGroup *group = level_group(kind);
     LevelOwner key = owner;
-    const bool in_lines = level_writer_has_comment(writer, &owner, COMMENT_AFTER);
+    const bool in_lines = level_writer_has_comment(writer, &owner);
     fputc('{', writer->file);
     if (!in_lines) {
-        level_writer_skip_gaps(writer, &owner, COMMENT_AFTER);
+        level_writer_skip_gaps(writer, &owner);
     }
     if (in_lines) {
         level_writer_put_beside(writer, &owner, COMMENT_OPEN);
@@ -361,9 +361,9 @@ static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, int steps
         last.step[steps]--;
     }
     level_writer_put_comments(writer, &owner, COMMENT_OPEN);
-    const bool in_lines = level_writer_has_comment(writer, &last, COMMENT_AFTER);
+    const bool in_lines = level_writer_has_comment(writer, &last);
     if (!in_lines) {
-        level_writer_skip_gaps(writer, &last, COMMENT_AFTER);
+        level_writer_skip_gaps(writer, &last);
     }
     for (int i = BRICKS_X; i <= last.step[steps]; i++) {
         owner.step[steps] = i;

@@ -1,10 +1,12 @@
 /// @file errand.h
-/// Long work that runs beside the window, one piece after the other, and what follows each.
+/// Long work that runs beside the window, one piece after the other, what follows each, and what
+/// could not be played.
 #ifndef ARKANONG_ERRAND_H
 #define ARKANONG_ERRAND_H
 
 #include <stdbool.h>
 
+#include "diag.h"
 #include "disk.h"
 #include "screen.h"
 
@@ -69,5 +71,14 @@ void errands_advance(const UiContext *ui);
 
 /// Drops all. The argument of one whose work has not ended stays, as a thread uses it.
 void errands_free(const UiContext *ui);
+
+/// What could not be played, and why. For match.c, watch.c and editor.c, which tell it, and for
+/// those that show it.
+typedef struct Trouble {
+    DiagList problems;
+    bool is_replay; ///< that cannot be played, not a level
+    bool has_level; ///< of a replay: its level can be
+    ScreenId back;  ///< where one goes back to from a replay's
+} Trouble;
 
 #endif

@@ -25,7 +25,6 @@
 #include "stage.h"
 #include "text.h"
 #include "text_field.h"
-#include "trouble.h"
 #include "ui_context.h"
 #include "watch.h"
 #include "watch_state.h"

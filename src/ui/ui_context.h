@@ -10,8 +10,8 @@
 #include "career.h"
 #include "controls.h"
 #include "input.h"
+#include "layout.h"
 #include "screen.h"
-#include "scroll.h"
 #include "translate.h"
 #include "ui.h"
 
@@ -59,7 +59,7 @@ struct UiContext {
     struct ScoresShown *scores;     ///< screen_states.h
     struct ControlsState *bindings; ///< screen_states.h
     struct RunNames *names;         ///< screen_states.h
-    struct Trouble *trouble;        ///< trouble.h: what cannot be played, and why
+    struct Trouble *trouble;        ///< errand.h: what cannot be played, and why
     struct Clipboard *clipboard;    ///< text_field.h
     struct Online *online;          ///< online.h: a duel over a network
 };

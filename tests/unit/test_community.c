@@ -4,10 +4,10 @@
 #include <sys/stat.h>
 
 #include "community.h"
+#include "errand.h"
 #include "level_list.h"
 #include "screens.h"
 #include "stage.h"
-#include "trouble.h"
 #include "ui_context.h"
 
 static DrawList list;

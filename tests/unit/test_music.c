@@ -1,6 +1,7 @@
 /// The music as the game plays it, from the files that it is shipped with: what can be judged
 /// without ears.
 #include "music.h"
+#include "music_director.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -10,7 +11,6 @@
 
 #include <cmocka.h>
 
-#include "music_director.h"
 #include "music_samples.h"
 #include "sound.h"
 #include "wave_file.h"

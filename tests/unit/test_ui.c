@@ -1,6 +1,6 @@
+#include "errand.h"
 #include "screens.h"
 #include "stage.h"
-#include "trouble.h"
 #include "ui_replay.h"
 
 #include <sys/stat.h>

@@ -4,9 +4,9 @@
 #include "game_list.h"
 
 #include "disk.h"
+#include "errand.h"
 #include "link.h"
 #include "screens.h"
-#include "trouble.h"
 #include "watch_state.h"
 
 static void the_results_lead_to_the_game_and_back(void **state)

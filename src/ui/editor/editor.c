@@ -14,7 +14,6 @@
 #include "match.h"
 #include "stage.h"
 #include "text.h"
-#include "trouble.h"
 #include "ui_context.h"
 #include "watch_state.h"
 

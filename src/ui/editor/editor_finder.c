@@ -136,9 +136,9 @@ static void draw_line_of(const UiContext *ui, Area line, int place)
     // Without space for both, only the tool tip shows the keys.
     if (draw_text_width(ui->list, name, text) + text + keys_room <= line.width) {
         const Area right = layout_cut_right(&line, keys_room);
-        editor_words_draw(ui, right, KEYS_TEXT * text, keys_colour, keys, false);
+        editor_words_draw(ui, right, KEYS_TEXT * text, keys_colour, keys);
     }
-    editor_words_draw(ui, line, text, name_colour, name, false);
+    editor_words_draw(ui, line, text, name_colour, name);
 }
 
 static void close(const UiContext *ui, int value)
@@ -179,7 +179,7 @@ void editor_finder_draw(const UiContext *ui, Area area)
     const Area line = {head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height};
     if (view->query.text[0] == '\0') {
         editor_words_draw(ui, line, text, palette->role[COLOUR_TEXT_QUIET],
-                          translate("Type to search commands"), false);
+                          translate("Type to search commands"));
     }
     text_field_draw(ui, &view->query, line, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
     if (scroll_is_needed(&view->finder_scroll)) {

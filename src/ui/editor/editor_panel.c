@@ -270,7 +270,7 @@ static void draw_value(const UiContext *ui, Area line, int field)
     Area label = layout_cut_left(
         &line, scalar_clamp(name_room, NAME_SHARE * line.width, NAME_SHARE_MOST * line.width));
     layout_cut_left(&label, 0.3 * text);
-    editor_words_draw(ui, label, text, palette->role[COLOUR_TEXT_QUIET], name, false);
+    editor_words_draw(ui, label, text, palette->role[COLOUR_TEXT_QUIET], name);
     const double unit_room =
         unit[0] != '\0' ? draw_text_width(ui->list, unit, UNIT_TEXT * text) + 0.3 * text : 0.0;
     const Area unit_area = layout_cut_right(&line, unit_room);
@@ -287,7 +287,7 @@ static void draw_value(const UiContext *ui, Area line, int field)
         if (number.valid) {
             round_to_fit(ui, value, number.value, words.width, text);
         }
-        if (!editor_words_draw(ui, words, text, palette->role[COLOUR_TEXT], value, false)) {
+        if (!editor_words_draw(ui, words, text, palette->role[COLOUR_TEXT], value)) {
             spot.what = edit_property_text(edit_level(ui->editing->editor->edit), row);
         }
     }
@@ -305,7 +305,7 @@ static void draw_values(const UiContext *ui, Area area)
             Area heading = layout_cut_top(&area, ROW * text);
             layout_cut_left(&heading, 0.3 * text);
             editor_words_draw(ui, heading, FIELD_TEXT * text, ui_palette(ui)->role[COLOUR_ACCENT],
-                              heading_of(view->fields[i].group), false);
+                              heading_of(view->fields[i].group));
         }
         if (scroll_shows(&view->scroll, line)) {
             draw_value(ui, layout_cut_top(&area, ROW * text), i);

@@ -149,22 +149,16 @@ void editor_view_tell(EditorView *view, bool is_bad, const char *words)
 #define COLUMN_MARGIN 1.0 ///< a column's width beyond its widest label, as a share of the text size
 
 bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colour,
-                       const char *words, bool end)
+                       const char *words)
 {
     const bool whole = draw_text_width(ui->list, words, text) <= area.width;
     size_t length = strlen(words);
     char shown[WORDS_SIZE];
     text_copy(shown, sizeof shown, words);
     while (!whole && length > 0 && draw_text_width(ui->list, shown, text) > area.width) {
-        if (end) {
-            words += utf8_next(words, 0);
-            length = strlen(words);
-        } else {
-            length = utf8_previous(words, length);
-        }
+        length = utf8_previous(words, length);
         shown[0] = '\0';
-        text_append(shown, sizeof shown, end ? SHORTENED "%.*s" : "%.*s" SHORTENED, (int)length,
-                    words);
+        text_append(shown, sizeof shown, "%.*s" SHORTENED, (int)length, words);
     }
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, layout_middle(area).y, text, area.width,
                      ALIGN_LEFT, colour, shown);

@@ -7,8 +7,8 @@
 #include "edit.h"
 #include "edit_problems.h"
 #include "edit_snap.h"
+#include "layout.h"
 #include "palette.h"
-#include "scroll.h"
 #include "text_field.h"
 #include "view.h"
 
@@ -169,10 +169,9 @@ void editor_view_tell(EditorView *view, bool is_bad, const char *words);
 typedef struct UiContext UiContext;
 
 /// Draws words in the middle of an area's height, from its left end on. Words that do not fit are
-/// cut at their end, or if `end` at their beginning, and get an ellipsis there. Returns whether
-/// they fit.
+/// cut at their end and get an ellipsis there. Returns whether they fit.
 bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colour,
-                       const char *words, bool end);
+                       const char *words);
 
 /// In how many equal columns an area of that width can be divided so that each of `count` words has
 /// room, from 1 to `count`.

@@ -114,7 +114,7 @@ static void draw_title(const UiContext *ui, Area area)
     if (room > 4.0 * text) {
         editor_words_draw(
             ui, (Area){area.x + area.width - 0.5 * text - width, area.y, width, area.height}, text,
-            ui_palette(ui)->role[COLOUR_ACCENT], title, false);
+            ui_palette(ui)->role[COLOUR_ACCENT], title);
     }
 }
 
@@ -341,7 +341,7 @@ static void draw_line_below(const UiContext *ui, const Layout *layout)
     draw_problem_count(ui, parts.count);
     const double height = scalar_max(height_above_line(ui, layout, words), view->help_height);
     if (view->finder || height == 0.0) {
-        editor_words_draw(ui, parts.words, text, palette->role[role], words, false);
+        editor_words_draw(ui, parts.words, text, palette->role[role], words);
         return;
     }
     Area rest = layout->canvas;

@@ -6,9 +6,9 @@
 
 #include <stddef.h>
 
+#include "layout.h"
 #include "palette.h"
 #include "screen.h"
-#include "scroll.h"
 
 /// Maximum number of items; further ones are dropped.
 #define MENU_MAX_ITEMS 512

@@ -11,7 +11,6 @@
 #include "menu_draw.h"
 #include "panel.h"
 #include "text.h"
-#include "trouble.h"
 #include "ui_context.h"
 #include "watch.h"
 

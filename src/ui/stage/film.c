@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "disk.h"
+#include "errand.h"
 #include "match.h"
 #include "stage.h"
 #include "text.h"
 #include "text_field.h"
-#include "trouble.h"
 #include "ui_context.h"
 #include "watch_state.h"
 

@@ -11,7 +11,6 @@
 #include "menu_draw.h"
 #include "stage.h"
 #include "text.h"
-#include "trouble.h"
 #include "ui_context.h"
 
 /// s for which a file must stay unchanged before its problems are shown: its writer may not have

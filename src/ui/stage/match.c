@@ -15,7 +15,6 @@
 #include "play_setup.h"
 #include "stage.h"
 #include "text.h"
-#include "trouble.h"
 #include "ui_context.h"
 #include "watch_state.h"
 #include "worlds.h"

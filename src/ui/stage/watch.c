@@ -12,7 +12,6 @@
 #include "scalar.h"
 #include "stage.h"
 #include "text.h"
-#include "trouble.h"
 #include "watch_state.h"
 
 /// Steps between two checks of the deadline.

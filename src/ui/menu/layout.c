@@ -1,5 +1,6 @@
 // Scrolls rows by keys, wheel and bar, and draws the bar.
-#include "scroll.h"
+#include "layout.h"
+
 #include "scalar.h"
 
 #define BAR_WIDTH   0.5 ///< width, as a share of the text size
