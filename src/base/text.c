@@ -450,13 +450,39 @@ size_t text_write_integer(char *to, long long value)
     return length;
 }
 
+/// Significant digits with which a number of few decimals reads back, and with no fewer: printing
+/// and reading it with each number of digits takes many times as long. 1 for others.
+static int fewest_digits(double value)
+{
+    double power = 10.0;
+    if (value == floor(value)) {
+        return 1; // may end in zeros
+    }
+    for (int decimals = 1; decimals <= 6; decimals++) {
+        // Both are exact, so that the quotient is what reading the decimal gives.
+        const double scaled = floor(fabs(value) * power + 0.5);
+        if (scaled >= 1e15) {
+            break;
+        }
+        if (scaled / power == fabs(value)) {
+            int digits = 1;
+            for (double limit = 10.0; scaled >= limit; limit *= 10.0) {
+                digits++;
+            }
+            return digits;
+        }
+        power *= 10.0;
+    }
+    return 1;
+}
+
 size_t text_write_shortest(char *to, double value)
 {
     if (value >= -INT32_MAX && value <= INT32_MAX && value == (double)(int32_t)value) {
         return text_write_integer(to, (int32_t)value);
     }
     size_t length = 0;
-    for (int digits = 1; digits <= 17; digits++) {
+    for (int digits = fewest_digits(value); digits <= 17; digits++) {
         length = write_with_printf(to, value, digits);
         if (text_read_double(to).value == value) {
             break;

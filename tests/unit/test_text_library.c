@@ -126,10 +126,14 @@ static void the_shortest_text_is_the_first_that_reads_back(void **state)
     (void)state;
     Rng rng = rng_make(73);
     for (int round = 0; round < 20000; round++) {
-        const double values[] = {rng_range(&rng, -1000, 1000), rng_below(&rng, 1000000) / 64.0,
+        const double values[] = {rng_range(&rng, -1000, 1000),
+                                 rng_below(&rng, 1000000) / 64.0,
                                  rng_range(&rng, 0, 1) * pow(10, rng_below(&rng, 60) - 30),
-                                 (double)(int32_t)rng_next(&rng), (double)(rng_next(&rng) >> 20)};
-        const double value = values[round % 5];
+                                 (double)(int32_t)rng_next(&rng),
+                                 (double)(rng_next(&rng) >> 20),
+                                 rng_below(&rng, 1000000) / pow(10, rng_below(&rng, 9)),
+                                 rng_below(&rng, 1000) * 1e10};
+        const double value = values[round % 7];
         char expected[64] = "", written[TEXT_NUMBER_SIZE];
         const bool whole = value == floor(value) && fabs(value) <= INT32_MAX;
         for (int digits = 1; strtod(expected, NULL) != value; digits++) {
