@@ -10,7 +10,6 @@
 
 #include "disk.h"
 #include "hash.h"
-#include "merits.h"
 #include "process.h"
 #include "replay_journal.h"
 #include "text.h"

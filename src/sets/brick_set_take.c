@@ -1,6 +1,5 @@
 // Converts levels to those of a set, and reports everything that a set cannot hold.
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "brick_set_level.h"
@@ -8,7 +7,6 @@
 #include "level_keys.h"
 #include "scalar.h"
 #include "text.h"
-#include "utf8.h"
 
 /// A letter that was met, and how often.
 typedef struct Tally {

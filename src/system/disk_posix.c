@@ -12,7 +12,6 @@
 
 #include "disk.h"
 #include "disk_path.h"
-#include "text.h"
 
 #define MOST_LINKS 40
 #define LOCK_TRIES 5000

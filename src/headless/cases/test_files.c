@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diff.h"
 #include "disk.h"
+#include "json_line.h"
 #include "kept_game.h"
 #include "level_keys.h"
 #include "level_place.h"

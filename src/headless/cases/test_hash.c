@@ -8,14 +8,11 @@
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "contact_lines.h"
-#include "diff.h"
 #include "disk.h"
 #include "json_line.h"
-#include "kept_game.h"
 #include "replay.h"
 #include "scalar.h"
 #include "test_play.h"

@@ -9,7 +9,6 @@
 
 #include "command.h"
 #include "kept_game.h"
-#include "option_values.h"
 #include "progress.h"
 #include "svg_compare.h"
 #include "text.h"

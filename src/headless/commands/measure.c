@@ -13,7 +13,6 @@
 #include "progress.h"
 #include "scalar.h"
 #include "text.h"
-#include "world.h"
 
 #define MEASURE_PHASES (PHASE_MOST + 1)
 

@@ -9,7 +9,6 @@
 #include "option_values.h"
 #include "output.h"
 #include "process.h"
-#include "progress.h"
 #include "replay_verify.h"
 #include "scalar.h"
 #include "text.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "jobs.h"
-#include "json_line.h"
 #include "kept_game.h"
 #include "option_values.h"
 #include "played_game.h"

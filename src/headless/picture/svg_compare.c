@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "command.h"
-#include "diff.h"
+#include "json_line.h"
 #include "option_values.h"
 #include "scalar.h"
 #include "svg_overlay.h"

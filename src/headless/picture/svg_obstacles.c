@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "brick_kind.h"
-#include "command.h"
 #include "scalar.h"
 #include "shape.h"
 #include "svg_pen.h"
