@@ -143,95 +143,9 @@ a_hint_that_is_not_followed_comes_three_times_in_all_matches_and_then_never(void
     ui_destroy(ui);
 }
 
-/// Lets nothing be written at the paddle any more.
-static void know_keys(Ui *ui)
-{
-    for (int id = SETTING_DONE; id < SETTING_KEYS; id++) {
-        settings_set(ui_settings(ui), (SettingId)id, SETTINGS_DONE);
-    }
-}
-
 static int times_done(const Ui *ui, PaddleVerb verb)
 {
     return settings_value(ui_context(ui)->settings, settings_done(0, verb));
-}
-
-static void the_words_are_those_of_the_device_in_use(void **state)
-{
-    (void)state;
-    DrawList list = {0};
-    Ui *ui = begin_duel();
-    learn_others(ui, LESSON_COUNT);
-    pass(ui, &list, 1.6);
-    assert_true(shows(&list, "Space: serve"));
-    InputEvent motion = {.kind = INPUT_POINTER_MOVED, .dx = 30.0};
-    ui_handle(ui, &motion);
-    pass(ui, &list, FRAME);
-    assert_true(shows(&list, "Click: serve"));
-    InputEvent joined = {.kind = INPUT_PAD_JOINED, .code = PAD_FAMILY_XBOX};
-    ui_handle(ui, &joined);
-    push(ui, PAD_LEFT);
-    pass(ui, &list, FRAME);
-    assert_true(shows(&list, "Ⓐ: serve"));
-    push(ui, PAD_A);
-    pass(ui, &list, 0.1);
-    assert_int_equal(times_done(ui, VERB_SERVE), 1);
-    assert_false(shows(&list, "Ⓐ: serve"));
-    ui_destroy(ui);
-    assert_null(strstr(lesson_text(LESSON_MOVE, DEVICE_MOUSE), "%s"));
-    draw_list_free(&list);
-}
-
-static void what_the_key_does_stands_there_until_it_was_done_twice(void **state)
-{
-    (void)state;
-    DrawList list = {0};
-    Ui *ui = begin_duel();
-    learn_others(ui, LESSON_COUNT);
-    for (int match = 0; match < 3; match++) {
-        pass(ui, &list, 1.8);
-        assert_int_equal(shows(&list, "Space: serve"), match < SETTINGS_DONE);
-        press(ui, KEY_SPACE);
-        pass(ui, &list, 0.2);
-        assert_false(shows(&list, "Space: serve"));
-        assert_int_equal(times_done(ui, VERB_SERVE), match == 0 ? 1 : SETTINGS_DONE);
-        match_begin_again(ui_context(ui));
-        screens_change(ui_context(ui));
-    }
-    lessons_forget(ui_settings(ui));
-    assert_int_equal(times_done(ui, VERB_SERVE), 0);
-    ui_destroy(ui);
-    draw_list_free(&list);
-}
-
-static void who_has_learned_to_serve_is_reminded_after_a_while(void **state)
-{
-    (void)state;
-    DrawList list = {0};
-    Ui *ui = begin_duel();
-    learn_others(ui, LESSON_COUNT);
-    know_keys(ui);
-    pass(ui, &list, 0.5 * LESSON_VIEW_REMINDS);
-    assert_false(shows(&list, "Space: serve"));
-    pass(ui, &list, 0.6 * LESSON_VIEW_REMINDS);
-    assert_true(shows(&list, "Space: serve"));
-    press(ui, KEY_SPACE);
-    pass(ui, &list, 0.2);
-    assert_false(shows(&list, "Space: serve"));
-    ui_destroy(ui);
-    draw_list_free(&list);
-}
-
-static void a_serve_that_nobody_asked_for_teaches_nothing(void **state)
-{
-    (void)state;
-    Ui *ui = begin_duel();
-    // The duel serves by itself: somebody is there, but does not know how.
-    give_key(ui, KEY_LEFT, true);
-    pass_time(ui, 5.5);
-    assert_int_equal(world_paddle(session_of(ui)->world, 0).waiting_balls, 0);
-    assert_int_equal(times_done(ui, VERB_SERVE), 0);
-    ui_destroy(ui);
 }
 
 static const char RAIN[] =
@@ -605,10 +519,6 @@ int main(void)
         cmocka_unit_test(hints_keep_clear_of_the_name_of_the_level),
         cmocka_unit_test(
             a_hint_that_is_not_followed_comes_three_times_in_all_matches_and_then_never),
-        cmocka_unit_test(the_words_are_those_of_the_device_in_use),
-        cmocka_unit_test(what_the_key_does_stands_there_until_it_was_done_twice),
-        cmocka_unit_test(who_has_learned_to_serve_is_reminded_after_a_while),
-        cmocka_unit_test(a_serve_that_nobody_asked_for_teaches_nothing),
         cmocka_unit_test(a_round_capsule_is_to_be_caught),
         cmocka_unit_test(a_spiky_one_is_to_be_dodged),
         cmocka_unit_test(with_a_cannon_firing_is_explained),
