@@ -320,12 +320,18 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
                      colour, translate("Exit open"));
 }
 
-/// Announces a phase: light that spreads from the centre over the field, and a text.
+/// Announces a phase: light that spreads from the centre over the field, and a text; with what
+/// enters stands the level's name.
 static void show_phase(Effects *effects, const Session *session, const WorldEvent *event)
 {
     char text[EFFECTS_WORD_SIZE];
-    snprintf(text, sizeof text, translate("Phase %d of %d"), event->value + 1,
-             world_last_phase(session->world) + 1);
+    const int first = world_first_phase(session->world);
+    if (event->value <= first) {
+        snprintf(text, sizeof text, "%s", translate(session->level.title));
+    } else {
+        snprintf(text, sizeof text, translate("Phase %d of %d"), event->value - first + 1,
+                 world_last_phase(session->world) - first + 1);
+    }
     effect_words_add(effects, event->position, 1.6, effects->palette->role[COLOUR_HOT], text);
     const double reach =
         0.6 * scalar_max(world_width(session->world), world_height(session->world));

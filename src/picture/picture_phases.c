@@ -105,15 +105,17 @@ void picture_phases_progress(DrawList *list, const PictureSource *source, Area a
     const Palette *palette = source->palette;
     const int broken = source->session->tally.bricks;
     const int all = scalar_max_int(broken + session_targets_left(source->session), 1);
-    const int phases = world_last_phase(world) + 1;
+    const int first = world_first_phase(world);
+    const int phases = world_last_phase(world) - first + 1;
     if (phases == 1) {
         draw_bar(list, area, (double)broken / all, palette->role[COLOUR_ACCENT]);
         return;
     }
     const double step = area.width / phases;
     for (int i = 0; i < phases; i++) {
-        const bool present = i == world_phase(world);
-        const double share = present ? 1.0 - world_phase_left(world) : i < world_phase(world);
+        const bool present = first + i == world_phase(world);
+        const double share =
+            present ? 1.0 - world_phase_left(world) : first + i < world_phase(world);
         draw_bar(list, (Area){area.x + i * step, area.y, PHASE_WIDTH * step, area.height}, share,
                  palette->role[present ? COLOUR_HOT : COLOUR_ACCENT]);
     }

@@ -148,9 +148,11 @@ char *scoreboard_break_line(char *words)
 void scoreboard_write_left(const Session *session, char *to, size_t size)
 {
     const int left = session_targets_left(session);
-    const int phases = world_last_phase(session->world) + 1;
+    const int first = world_first_phase(session->world);
+    const int phases = world_last_phase(session->world) - first + 1;
     if (phases > 1) {
-        snprintf(to, size, translate("Phase %d of %d"), world_phase(session->world) + 1, phases);
+        snprintf(to, size, translate("Phase %d of %d"),
+                 scalar_max_int(world_phase(session->world) - first, 0) + 1, phases);
         return;
     }
     snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);

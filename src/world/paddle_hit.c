@@ -21,6 +21,7 @@
 #define HIGH_GROWTH_BY_RALLY 0.1
 #define HIGH_FACTOR_MOST     6.0
 #define HIGH_GROWTH_BY_HEAT  0.3
+#define HIGH_GROWTH_ALONE    0.1  // by heat, in a solo game
 #define CROSSING_S           0.4  // that the fastest hot ball takes for the arena's smaller side
 #define LEAVING_FACTOR       0.05 // of match.ball_speed: how fast a ball leaves the paddle at least
 #define SCOOP_COSINE         (-0.5) // behind the paddle: the contact's normal points so far back
@@ -37,7 +38,8 @@ double paddle_fastest(const World *world, Side owner, int heat)
     if (world->match.heat) {
         const double most =
             scalar_min(world->width, world->height) / (CROSSING_S * world->match.ball_speed);
-        factor = scalar_min(factor + HIGH_GROWTH_BY_HEAT * heat, scalar_max(1.0, most));
+        factor = scalar_min(factor + (duel ? HIGH_GROWTH_BY_HEAT : HIGH_GROWTH_ALONE) * heat,
+                            scalar_max(1.0, most));
     } else if (duel) {
         factor = scalar_min(factor + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
     }

@@ -235,6 +235,15 @@ int world_last_phase(const World *world)
     return world->last_phase;
 }
 
+int world_first_phase(const World *world)
+{
+    int phase = 0;
+    while (phase < world->last_phase && world->phase_hits[phase] == 0) {
+        phase++;
+    }
+    return phase;
+}
+
 bool world_phase_ends(const World *world)
 {
     return world->phase_pause > 0;

@@ -153,6 +153,8 @@ ObstacleState world_obstacle(const World *world, int obstacle);
 /// The present phase, and the last one; 0 and 0 in a level without phases.
 int world_phase(const World *world);
 int world_last_phase(const World *world);
+/// The first phase in which something breaks: those before it, an entrance, are over at once.
+int world_first_phase(const World *world);
 /// Share of the hits left of those that break the present phase's targets, 0..1.
 double world_phase_left(const World *world);
 /// Whether the present phase is over and the next one announced.

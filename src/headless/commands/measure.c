@@ -27,6 +27,7 @@ typedef struct PhaseGame {
 /// A game as it is watched. Zero-initialised is its beginning.
 typedef struct PhaseWatch {
     PhaseGame phase[MEASURE_PHASES];
+    int first;    ///< the first phase in which something breaks
     double begun; ///< s, when the present phase began
     double shut;  ///< s, the present time without a reachable target
 } PhaseWatch;
@@ -113,6 +114,7 @@ static void watch_phases(PhaseWatch *watch, const World *world)
 {
     const int phase = world_phase(world);
     const double now = world_time_played(world);
+    watch->first = world_first_phase(world);
     if (phase > 0 && watch->phase[phase - 1].length == 0.0) {
         note_end(watch, phase - 1, now);
     }
@@ -166,6 +168,7 @@ typedef struct Result {
     double most;    ///< s, the same, exceeded in one game of 20
     double longest; ///< s, the longest of all
     double ending;  ///< s for the last tenth, exceeded in one won game of 20
+    int first;      ///< the first phase in which something breaks
     PhaseResult phase[MEASURE_PHASES];
 } Result;
 
@@ -301,6 +304,7 @@ typedef struct Times {
 /// Adds the durations of a game's phases, s, to the rows of times.
 static void add_phases(Result *result, const Times *times, const Game *game)
 {
+    result->first = game->watch.first;
     for (int i = 0; i < MEASURE_PHASES; i++) {
         const PhaseGame *from = &game->watch.phase[i];
         PhaseResult *phase = &result->phase[i];
@@ -387,8 +391,9 @@ static void add_rows(const Measure *measure, Row *row, BotTable *table)
         bot_table_add(table, row);
         return;
     }
-    for (int i = 0; i < MEASURE_PHASES && row->result.phase[i].games > 0; i++) {
-        row->number = i;
+    const int first = row->result.first;
+    for (int i = first; i < MEASURE_PHASES && row->result.phase[i].games > 0; i++) {
+        row->number = i - first;
         row->phase = row->result.phase[i];
         row->open = 100.0 * row->phase.open;
         bot_table_add(table, row);
