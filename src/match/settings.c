@@ -73,6 +73,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     LESSON_ROW(LESSON_SCORE, "hint_score"),
     LESSON_ROW(LESSON_AIM, "hint_aim"),
     LESSON_ROW(LESSON_EXIT, "hint_exit"),
+    LESSON_ROW(LESSON_THIEF, "hint_thief"),
     DONE_ROWS(VERB_SERVE, "serve"),
     DONE_ROWS(VERB_LET_GO, "let_go"),
     DONE_ROWS(VERB_FIRE, "fire"),

@@ -96,6 +96,7 @@ typedef enum Lesson {
     LESSON_SCORE,   ///< in a duel
     LESSON_AIM,     ///< by the point of the paddle that hits the ball
     LESSON_EXIT,    ///< the open exit of a solo level
+    LESSON_THIEF,   ///< an obstacle that steals balls
     LESSON_COUNT
 } Lesson;
 

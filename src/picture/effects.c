@@ -106,7 +106,6 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
     } else if (contact_is_obstacle(contact->with)) {
         const ObstacleDef *met = &session->level.world.obstacles[contact->id];
         if (met->only_stolen && !world_can_break(session->world, contact)) {
-            // Nothing comes of it: a ring in the colour of what never breaks.
             effects_add_pulse(effects, contact->point, 4.0, 34.0, 0.35, 3.0,
                               effects->palette->role[COLOUR_OBSTACLE]);
         }
@@ -320,8 +319,7 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
                      colour, translate("Exit open"));
 }
 
-/// Announces a phase: light that spreads from the centre over the field, and a text; with what
-/// enters stands the level's name.
+/// Announces a phase by light from the centre and a text, an entrance by the level's name.
 static void show_phase(Effects *effects, const Session *session, const WorldEvent *event)
 {
     char text[EFFECTS_WORD_SIZE];

@@ -11,6 +11,7 @@
 #include "level_reading.h"
 #include "power_up.h"
 #include "text.h"
+#include "world.h"
 
 static bool pulls(const ObstacleDef *obstacle)
 {
@@ -25,6 +26,16 @@ static bool pushes(const ObstacleDef *obstacle)
 static bool holds(const ObstacleDef *obstacle)
 {
     return obstacle->hold_s > 0.0;
+}
+
+static bool steals(const ObstacleDef *obstacle)
+{
+    return obstacle->steals;
+}
+
+static bool is_marked(const ObstacleDef *obstacle)
+{
+    return obstacle->only_stolen;
 }
 
 static bool is_gear(const ObstacleDef *obstacle)
@@ -85,6 +96,8 @@ static const Sort SORTS[] = {
     {"gear with a motor", SHAPE_HEXAGON, has_motor},
     {"circle that is a spring", SHAPE_CIRCLE, is_spring},
     {"circle that is dull", SHAPE_CIRCLE, is_dull},
+    {"circle that steals", SHAPE_CIRCLE, steals},
+    {"hexagon that only stolen balls hurt", SHAPE_HEXAGON, is_marked},
     {"circle that breaks", SHAPE_CIRCLE, breaks},
     {"line that is a spring", SHAPE_LINE, is_spring},
     {"line that travels", SHAPE_LINE, travels},
@@ -287,11 +300,120 @@ static void the_first_level_and_the_first_duel_begin_with_two_balls(void **state
     }
 }
 
+#define BOSSES     5
+#define PARTS_MOST 400
+#define SAME_PLACE 20.0 // u
+
+/// The places of a boss's parts at second 1, obstacles and bricks.
+typedef struct Silhouette {
+    Vec2 part[PARTS_MOST];
+    int count;
+} Silhouette;
+
+static void see_part(Silhouette *seen, Vec2 place)
+{
+    assert_true(seen->count < PARTS_MOST);
+    seen->part[seen->count++] = place;
+}
+
+static Silhouette silhouette_of(const char *path)
+{
+    static const WorldInput NOTHING;
+    Silhouette seen = {.count = 0};
+    Level level = {0};
+    DiagList problems = {0};
+    assert_true(level_read_file(&level, path, &problems));
+    World *world = world_create(&level.world, 1);
+    assert_non_null(world);
+    for (int step = 0; step < STEPS_PER_SECOND + 2; step++) {
+        world_step(world, &NOTHING, NULL, NULL);
+    }
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        const ObstacleState state = world_obstacle(world, i);
+        if (state.exists) {
+            see_part(&seen, state.centre);
+        }
+    }
+    for (int i = 0; i < world_brick_count(world); i++) {
+        const Rectangle body = world_brick_body(world, i);
+        if (world_brick_hits(world, i) != BRICK_EMPTY) {
+            see_part(&seen, vec2_scale(vec2_add(body.min, body.max), 0.5));
+        }
+    }
+    world_destroy(world);
+    diag_list_free(&problems);
+    level_free(&level);
+    return seen;
+}
+
+/// How many parts of a boss stand where one of the other stands.
+static int shared_places(const Silhouette *one, const Silhouette *other)
+{
+    int shared = 0;
+    for (int i = 0; i < one->count; i++) {
+        bool same = false;
+        for (int k = 0; k < other->count; k++) {
+            same = same || vec2_length(vec2_sub(one->part[i], other->part[k])) < SAME_PLACE;
+        }
+        shared += same;
+    }
+    return shared;
+}
+
+static void no_two_bosses_share_more_than_a_fifth_of_their_places_at_second_1(void **state)
+{
+    (void)state;
+    static Silhouette seen[BOSSES];
+    glob_t found;
+    assert_int_equal(glob("levels/[1-5]9-*.level", 0, NULL, &found), 0);
+    assert_int_equal(found.gl_pathc, BOSSES);
+    for (int i = 0; i < BOSSES; i++) {
+        seen[i] = silhouette_of(found.gl_pathv[i]);
+        assert_true(seen[i].count >= 8);
+    }
+    for (int i = 0; i < BOSSES * BOSSES; i++) {
+        const Silhouette *one = &seen[i / BOSSES], *other = &seen[i % BOSSES];
+        const int shared = one == other ? 0 : shared_places(one, other);
+        if (5 * shared > one->count) {
+            fail_msg("%s shares %d of %d places with %s", found.gl_pathv[i / BOSSES], shared,
+                     one->count, found.gl_pathv[i % BOSSES]);
+        }
+    }
+    globfree(&found);
+}
+
+static void every_boss_enters_steals_and_has_in_each_phase_what_stolen_balls_hurt(void **state)
+{
+    (void)state;
+    glob_t found;
+    assert_int_equal(glob("levels/[1-5]9-*.level", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        Level level = {0};
+        DiagList problems = {0};
+        bool thief[PHASE_MOST + 1] = {false}, marked[PHASE_MOST + 1] = {false};
+        assert_true(level_read_file(&level, found.gl_pathv[i], &problems));
+        for (int k = 0; k < level.world.obstacle_count; k++) {
+            const ObstacleDef *obstacle = &level.world.obstacles[k];
+            thief[obstacle->phase] = thief[obstacle->phase] || obstacle->steals;
+            marked[obstacle->phase] = marked[obstacle->phase] || obstacle->only_stolen;
+            assert_true(obstacle->hits == 0 || obstacle->phase > 0);
+        }
+        for (int phase = 1; phase <= 3; phase++) {
+            assert_true(thief[phase] && marked[phase]);
+        }
+        diag_list_free(&problems);
+        level_free(&level);
+    }
+    globfree(&found);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_of_brick_and_obstacle_stands_in_a_level_of_the_game),
         cmocka_unit_test(every_power_up_is_in_a_level_of_the_game),
+        cmocka_unit_test(no_two_bosses_share_more_than_a_fifth_of_their_places_at_second_1),
+        cmocka_unit_test(every_boss_enters_steals_and_has_in_each_phase_what_stolen_balls_hurt),
         cmocka_unit_test(every_level_of_the_campaign_has_recalls_a_bank_and_but_for_bosses_an_exit),
         cmocka_unit_test(there_are_levels_for_one_two_three_and_four_each_with_an_idea_of_its_own),
         cmocka_unit_test(the_first_level_and_the_first_duel_begin_with_two_balls),

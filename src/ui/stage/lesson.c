@@ -148,6 +148,19 @@ static bool can_leave(const Scene *scene, Subject *subject)
     return side != SIDE_NONE;
 }
 
+/// The subject is the first thief that is there.
+static bool can_be_robbed(const Scene *scene, Subject *subject)
+{
+    for (int i = 0; i < world_obstacle_count(scene->world); i++) {
+        const ObstacleState state = world_obstacle(scene->world, i);
+        if (state.exists && state.steals) {
+            *subject = (Subject){.about = state.centre, .radius = state.radius, .at = SIDE_NONE};
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_captured(const Scene *scene, const WorldEvent *event)
 {
     return event->kind == EVENT_CONVERTED && event->side == scene->paddle.side &&
@@ -228,6 +241,9 @@ static const LessonRow ROWS[LESSON_COUNT] = {
                     AIMS_LEARNED, 2},
     [LESSON_EXIT] = {SAME_TEXT(TRANSLATABLE("Send a ball out here to win the level")), can_leave,
                      has_left, 1, 0},
+    [LESSON_THIEF] = {SAME_TEXT(TRANSLATABLE("A thief: it throws your ball back hotter. Steal it "
+                                             "back!")),
+                      can_be_robbed, is_captured, 4, 1},
 };
 
 const char *lesson_text(Lesson lesson, InputDevice device)
