@@ -23,7 +23,8 @@ static const char *const FEATS[FEAT_KIND_COUNT] = {
     [FEAT_TOUCHES] = "touches ",
     [FEAT_BALLS] = "balls ",
     [FEAT_ONE_BALL] = "one ball",
-    [FEAT_SECONDS] = "seconds ",
+    [FEAT_STEALS] = "steals ",
+    [FEAT_HEAT] = "heat ",
     [FEAT_ALL_BROKEN] = "all broken",
 };
 

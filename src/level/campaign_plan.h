@@ -22,7 +22,8 @@ typedef enum FeatKind {
     FEAT_TOUCHES,     ///< Feat.number touches of the paddle at most
     FEAT_BALLS,       ///< Feat.number balls in play at once
     FEAT_ONE_BALL,    ///< never more than one ball in play
-    FEAT_SECONDS,     ///< over within Feat.number s of play
+    FEAT_STEALS,      ///< Feat.number balls that a paddle has stolen
+    FEAT_HEAT,        ///< one of them with Feat.number rings
     FEAT_ALL_BROKEN,  ///< nothing that breaks is left
     FEAT_KIND_COUNT
 } FeatKind;

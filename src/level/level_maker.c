@@ -219,9 +219,14 @@ static void put_obstacles(Drawing *drawing, char *text)
         const int spin = 30 * rng_below(&drawing->rng, 5);
         for (int way = -1; way <= 1; way += 2) {
             const Vec2 at = seen_from(drawing->form->side, 480 + way * away, y);
-            text_append(text, TEXT_SIZE, "%s{ x = %d; y = %d; radius = %d; spin = %d; }",
-                        pair == 0 && way < 0 ? "hexagons = ( " : ", ", (int)at.x, (int)at.y, radius,
-                        way * spin);
+            text_append(text, TEXT_SIZE, "%s{ x = %d; y = %d; radius = %d; ",
+                        pair == 0 && way < 0 ? "hexagons = ( " : ", ", (int)at.x, (int)at.y,
+                        radius);
+            if (drawing->form->thieves && pair == PAIRS - 1) {
+                text_append(text, TEXT_SIZE, "holds = 0.5; steals = true; }");
+            } else {
+                text_append(text, TEXT_SIZE, "spin = %d; }", way * spin);
+            }
         }
     }
     text_append(text, TEXT_SIZE, " ); ");

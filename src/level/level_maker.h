@@ -6,7 +6,7 @@
 #include "level.h"
 
 /// Raised by each change after which the same numbers give another level.
-#define LEVEL_MAKER_VERSION 5
+#define LEVEL_MAKER_VERSION 6
 
 /// Number of waves of increasing difficulty; later ones are as hard as the last of them.
 #define LEVEL_MAKER_WAVES 12
@@ -20,6 +20,7 @@ typedef struct LevelMakerForm {
     int special;            ///< in 100 bricks so many of these
     int bonus, curses; ///< in 100 bricks so many hold something, in 100 of it something harmful
     const char *gifts; ///< all else that they hold, drawn alike
+    bool thieves;      ///< the outermost pair of obstacles steals balls
 } LevelMakerForm;
 
 /// Makes a level in which level_check finds no problem. False, with `level` untouched, when memory

@@ -234,7 +234,12 @@ void match_statistics_note_step(Statistics *statistics, const Session *session)
 /// Whether what meets the feat stays, whatever follows.
 static bool is_reached(const Feat *feat)
 {
-    return feat->kind == FEAT_COMBO || feat->kind == FEAT_BALLS || feat->kind == FEAT_ALL_BROKEN;
+    static const bool STAYS[FEAT_KIND_COUNT] = {[FEAT_COMBO] = true,
+                                                [FEAT_BALLS] = true,
+                                                [FEAT_STEALS] = true,
+                                                [FEAT_HEAT] = true,
+                                                [FEAT_ALL_BROKEN] = true};
+    return STAYS[feat->kind];
 }
 
 StarState star_feat_state(const Feat *feat, const Tally *tally)
@@ -259,7 +264,8 @@ int star_feat_count(const Feat *feat, const Tally *tally)
     return feat->kind == FEAT_COMBO        ? tally->best_combo
            : feat->kind == FEAT_TOUCHES    ? tally->touches
            : feat->kind == FEAT_BALLS      ? tally->most_balls
-           : feat->kind == FEAT_SECONDS    ? (int)tally->played
+           : feat->kind == FEAT_STEALS     ? tally->steals
+           : feat->kind == FEAT_HEAT       ? tally->hottest
            : feat->kind == FEAT_ALL_BROKEN ? tally->left
                                            : -1;
 }

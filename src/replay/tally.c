@@ -30,6 +30,11 @@ void tally_note_event(Tally *tally, const WorldEvent *event)
         (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
     tally->bricks += broken;
     tally->conversions += touches_counts_capture(&tally->paddle_touches, event);
+    if (event->kind == EVENT_CONVERTED && event->contact.with == CONTACT_PADDLE &&
+        event->other_side != SIDE_NONE && touches_counts_capture(&tally->paddle_touches, event)) {
+        tally->steals++;
+        tally->hottest = scalar_max_int(tally->hottest, event->value);
+    }
     if (event->kind == EVENT_GOAL) {
         tally->rally = 0;
     }
@@ -90,7 +95,8 @@ bool tally_meets_feat(const Tally *tally, const Feat *feat)
         [FEAT_TOUCHES] = tally->touches <= feat->number,
         [FEAT_BALLS] = tally->most_balls >= feat->number,
         [FEAT_ONE_BALL] = tally->most_balls <= 1,
-        [FEAT_SECONDS] = tally->played <= feat->number,
+        [FEAT_STEALS] = tally->steals >= feat->number,
+        [FEAT_HEAT] = tally->hottest >= feat->number,
         [FEAT_ALL_BROKEN] = tally->bricks > 0 && tally->left == 0,
     };
     return met[feat->kind];

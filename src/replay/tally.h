@@ -25,6 +25,7 @@ typedef struct Tally {
     int most_balls;               ///< maximum number in play at once; counted in solo games only
     int help_caught, harm_caught; ///< capsules caught, by their effect on the catcher
     int help_missed;
+    int steals, hottest; ///< balls that a paddle stole, and the most rings of one
     int left; ///< that breaks and still stands, or is to come; counted in solo games only
     Touches paddle_touches; ///< for those who ask whether a contact or a capture counts
     // For tally.c.

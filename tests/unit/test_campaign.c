@@ -496,7 +496,8 @@ static void each_feat_is_met_exactly_as_it_says(void **state)
         {{FEAT_TOUCHES, 20}, {.touches = 20}, {.touches = 21}},
         {{FEAT_BALLS, 3}, {.most_balls = 3}, {.most_balls = 2}},
         {{FEAT_ONE_BALL, 0}, {.most_balls = 1}, {.most_balls = 2}},
-        {{FEAT_SECONDS, 60}, {.played = 60.0}, {.played = 60.1}},
+        {{FEAT_STEALS, 6}, {.steals = 6}, {.steals = 5}},
+        {{FEAT_HEAT, 4}, {.hottest = 4}, {.hottest = 3}},
         {{FEAT_ALL_BROKEN, 0}, {.bricks = 1}, {.bricks = 1, .left = 1}},
     };
     for (int i = 0; i < FEAT_KIND_COUNT; i++) {

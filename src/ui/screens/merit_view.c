@@ -64,8 +64,11 @@ void merit_view_write_feat(const Feat *feat, char *to, size_t size)
     case FEAT_BALLS:
         snprintf(to, size, translate("Balls in play at once: %d"), feat->number);
         break;
-    case FEAT_SECONDS:
-        snprintf(to, size, translate("Within %d:%02d"), feat->number / 60, feat->number % 60);
+    case FEAT_STEALS:
+        snprintf(to, size, translate("Balls stolen back: %d"), feat->number);
+        break;
+    case FEAT_HEAT:
+        snprintf(to, size, translate("A stolen ball with %d rings"), feat->number);
         break;
     case FEAT_ONE_BALL:
         text_copy(to, size, translate("Never more than one ball"));
