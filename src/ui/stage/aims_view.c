@@ -372,7 +372,8 @@ void aims_view_draw(const UiContext *ui)
         return;
     }
     Area area = ui->stage->view.right;
-    const bool at_bottom = world_paddle(world, 0).side == SIDE_BOTTOM;
+    const bool at_bottom =
+        world_paddle_count(world) > 0 && world_paddle(world, 0).side == SIDE_BOTTOM;
     layout_cut_bottom(&area, at_bottom ? BLOCK * text : 0.0);
     if (seeded_goal(ui->career) != NULL) {
         // The block of a player on another side takes the upper half.
