@@ -290,7 +290,7 @@ static void what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_versio
                 {2, 4, 0x635ec742846845f8, 0x01d3c24aa3746c93},
                 {2, 5, 0xe72386f2685f795c, 0x01d3c24aa3746c93},
                 {3, 5, 0x411ec414fde9e13b, 0x01d3c24aa3746c93},
-                {3, 6, 0x0000000000000000, 0x01d3c24aa3746c93}};
+                {3, 6, 0xeead22d8dad8ce8e, 0x01d3c24aa3746c93}};
     const size_t last = sizeof MADE / sizeof MADE[0] - 1;
     Level level = {0};
     uint64_t days = HASH_START;

@@ -272,7 +272,7 @@ static void a_hand_that_leaves_the_mouse_and_a_watched_match_are_no_sign(void **
 static void the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it(void **state)
 {
     (void)state;
-    Ui *ui = begin_on("levels/25-moon-and-tide.level", PLAY_SOLO);
+    Ui *ui = begin_on("levels/27-revolving-doors.level", PLAY_SOLO);
     pause_and_resume(ui);
     const int recalls = world_paddle(session_of(ui)->world, 0).recalls;
     assert_true(recalls > 0);

@@ -8,6 +8,7 @@
 #include "challenge.h"
 #include "editor_view.h"
 #include "errand.h"
+#include "first_seen.h"
 #include "game_keeper.h"
 #include "kept_files.h"
 #include "left_game.h"
@@ -57,6 +58,10 @@ static void take_session(const UiContext *ui, const PlaySetup *setup)
     ui_seat_players(ui, setup->beside ? 2 : play->people);
     match_begin_effects(ui);
     ui->stage->play = (PlayState){.presents = play_is(play, PLAY_CUPS) ? CUP_PRESENTATION : 0.0};
+    const int place = play_is(play, PLAY_MERITS) ? worlds_place(ui->career, play->level_index) : -1;
+    if (place >= 0 && !worlds_is_cleared(ui->career, place)) {
+        first_seen_write(ui->career, place, ui->stage->play.news, sizeof ui->stage->play.news);
+    }
 }
 
 /// The same, where the match is recorded.

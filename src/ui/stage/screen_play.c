@@ -35,6 +35,8 @@
 #define UNSKIPPED 0.7
 /// s for which the level's name is shown at the start.
 #define NAMED 1.5
+/// s longer where it says what is new.
+#define READ 2.5
 /// s of NAMED in which the band behind the name closes.
 #define NAME_CLOSES 0.15
 /// Per cent of real time below which the screen reports slow play.
@@ -375,7 +377,9 @@ static void draw_name(const UiContext *ui)
 {
     const World *world = ui->stage->session.world;
     const Play *play = &ui->career->played;
-    const double left = NAMED - scalar_max(ui->stage->session.tally.seconds, ui_on_screen(ui));
+    const bool brings = ui->stage->play.news[0] != '\0';
+    const double left = NAMED + (brings ? READ : 0.0) -
+                        scalar_max(ui->stage->session.tally.seconds, ui_on_screen(ui));
     // Under the hexagons of the transition nobody could read it.
     if (left <= 0.0 || ui->stage->play.since_over > 0.0 || play_is(play, PLAY_CUPS) ||
         ui_transition(ui) > 0.0) {
@@ -394,7 +398,8 @@ static void draw_name(const UiContext *ui)
     } else if (ui->stage->session.level.author[0] != '\0') {
         snprintf(line, sizeof line, translate("by %s"), ui->stage->session.level.author);
     }
-    char goal[80] = "";
+    char goal[160] = "";
+    text_copy(goal, sizeof goal, ui->stage->play.news);
     if (seeded_goal(ui->career) != NULL) {
         merit_view_write_feat(seeded_goal(ui->career), goal, sizeof goal);
     }

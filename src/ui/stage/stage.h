@@ -35,6 +35,7 @@ typedef struct PlayState {
     LessonView lesson_view;
     WordRoom room; ///< field_room.c: over the field, in the last picture
     StarsShown stars;
+    char news[160];     ///< what the level brings in, translated
     bool settled;       ///< a key has ended what moves on the results
     int sentence_place; ///< index among the places of a line over the field
 } PlayState;

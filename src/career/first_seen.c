@@ -1,0 +1,118 @@
+// Finds what the campaign's levels bring in, and names it.
+#include "first_seen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "brick_kind.h"
+#include "power_up.h"
+#include "text.h"
+#include "translate.h"
+
+static bool has_power_up(const WorldDef *world, char letter)
+{
+    for (int i = 0; i < world->obstacle_count; i++) {
+        if (strchr(world->obstacles[i].shoots, letter) != NULL) {
+            return true;
+        }
+    }
+    const int cells = world->brick_bonus != NULL ? brick_grids_cells(&world->bricks) : 0;
+    return cells > 0 && memchr(world->brick_bonus, letter, (size_t)cells) != NULL;
+}
+
+/// What switches and doors do is one thing.
+static bool is_alike(int kind, int other)
+{
+    const BrickKind *one = brick_kind_get(kind), *two = brick_kind_get(other);
+    const bool gate = one->effect == BRICK_EFFECT_SWITCH || one->effect == BRICK_EFFECT_DOOR;
+    const bool other_gate = two->effect == BRICK_EFFECT_SWITCH || two->effect == BRICK_EFFECT_DOOR;
+    return (gate && other_gate) || strcmp(one->name, two->name) == 0;
+}
+
+static bool has_brick(const WorldDef *world, int kind)
+{
+    const int cells = world->brick_kinds != NULL ? brick_grids_cells(&world->bricks) : 0;
+    for (int i = 0; i < cells; i++) {
+        if (world->brick_hits[i] != 0 && is_alike(world->brick_kinds[i], kind)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The level of a place; NULL: its file is not there.
+static const WorldDef *level_of(Career *career, int place)
+{
+    const int index = worlds_index(career, place);
+    return index >= 0 ? &career->level_list->entry[index].level.world : NULL;
+}
+
+/// Whether the last of the levels up to `place` has it, and none before.
+static bool is_first(Career *career, int place, bool (*has)(const WorldDef *, int), int what)
+{
+    for (int i = 0; i < place; i++) {
+        const WorldDef *before = level_of(career, i);
+        if (before != NULL && has(before, what)) {
+            return false;
+        }
+    }
+    const WorldDef *world = place >= 0 ? level_of(career, place) : NULL;
+    return world != NULL && has(world, what);
+}
+
+static bool has_letter(const WorldDef *world, int power_up)
+{
+    return has_power_up(world, power_up_get(power_up)->letter);
+}
+
+bool first_seen_power_up(Career *career, int place, int power_up)
+{
+    return is_first(career, place, has_letter, power_up);
+}
+
+bool first_seen_brick(Career *career, int place, int kind)
+{
+    const BrickKind *brick = brick_kind_get(kind);
+    const bool plain = brick->effect == BRICK_EFFECT_NONE && brick->guard == BRICK_GUARD_NONE;
+    return (!plain || brick->hidden) && is_first(career, place, has_brick, kind);
+}
+
+static bool is_first_of_name(int kind)
+{
+    for (int i = 0; i < kind; i++) {
+        if (strcmp(brick_kind_get(i)->name, brick_kind_get(kind)->name) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Adds a name; `words` becomes what the only one does.
+static void add(const char *name, const char *summary, char *to, size_t size, const char **words)
+{
+    const bool first = to[0] == '\0';
+    text_append(to, size, first ? "%s" : ", %s", translate(name));
+    *words = first ? translate(summary) : "";
+}
+
+void first_seen_write(Career *career, int place, char *to, size_t size)
+{
+    char names[160] = "";
+    const char *words = "";
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        if (first_seen_power_up(career, place, i)) {
+            add(power_up_get(i)->name, power_up_get(i)->summary, names, sizeof names, &words);
+        }
+    }
+    for (int i = 0; i < BRICK_KIND_COUNT; i++) {
+        const BrickKind *brick = brick_kind_get(i);
+        if (is_first_of_name(i) && first_seen_brick(career, place, i)) {
+            add(brick->name, brick->summary, names, sizeof names, &words);
+        }
+    }
+    to[0] = '\0';
+    if (names[0] != '\0') {
+        snprintf(to, size, translate("New: %s"), names);
+        text_append(to, size, words[0] != '\0' ? ". %s" : "%s", words);
+    }
+}

@@ -1,0 +1,91 @@
+// How many things the campaign has, and how it brings them in: few, one by one, each by its name.
+#include "brick_kind.h"
+#include "first_seen.h"
+#include "power_up.h"
+#include "ui_game.h"
+
+enum { POWER_UPS_MOST = 18, A_WORLD_MOST = 4, FIRST_LEVEL = 3 };
+
+/// What a place brings in.
+typedef struct News {
+    int power_ups, bricks; ///< their number; bricks by name
+} News;
+
+static void assert_named(const char *words, const char *name)
+{
+    if (strstr(words, name) == NULL) {
+        fail_msg("\"%s\" does not name \"%s\"", words, name);
+    }
+}
+
+/// One row of those that share a name counts, and a switch for its doors, too.
+static bool is_counted(int kind)
+{
+    bool counts = brick_kind_get(kind)->effect != BRICK_EFFECT_DOOR;
+    for (int i = 0; i < kind; i++) {
+        counts = counts && strcmp(brick_kind_get(i)->name, brick_kind_get(kind)->name) != 0;
+    }
+    return counts;
+}
+
+static News news_of(Career *career, int place)
+{
+    News news = {0, 0};
+    char words[160];
+    first_seen_write(career, place, words, sizeof words);
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        if (first_seen_power_up(career, place, i)) {
+            news.power_ups++;
+            assert_named(words, power_up_get(i)->name);
+        }
+    }
+    for (int i = 0; i < BRICK_KIND_COUNT; i++) {
+        if (first_seen_brick(career, place, i)) {
+            assert_named(words, brick_kind_get(i)->name);
+            news.bricks += is_counted(i);
+        }
+    }
+    assert_int_equal(words[0] == '\0', news.power_ups + news.bricks == 0);
+    return news;
+}
+
+static void the_campaign_brings_in_few_things_one_by_one_and_names_them(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    Career *career = ui_career(ui);
+    int power_ups = 0;
+    assert_true(worlds_count(career) > 40);
+    for (int place = 0; place < worlds_count(career);) {
+        const int world = worlds_world_of(career, place);
+        News in_world = {0, 0};
+        for (; place < worlds_first_of(career, world + 1); place++) {
+            const News news = news_of(career, place);
+            if (place == 0) {
+                assert_int_equal(news.power_ups, FIRST_LEVEL);
+            } else if (news.power_ups > 1 || news.bricks > 1) {
+                fail_msg("%s brings in %d power-ups and %d kinds of bricks",
+                         worlds_level(career, place)->file, news.power_ups, news.bricks);
+            }
+            in_world.power_ups += news.power_ups;
+            in_world.bricks += news.bricks;
+        }
+        print_message("world %d: %d power-ups, %d kinds of bricks\n", world + 1, in_world.power_ups,
+                      in_world.bricks);
+        assert_in_range(in_world.power_ups, 0, A_WORLD_MOST);
+        assert_in_range(in_world.bricks, 0, A_WORLD_MOST);
+        power_ups += in_world.power_ups;
+    }
+    assert_in_range(power_ups, 1, POWER_UPS_MOST);
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_campaign_brings_in_few_things_one_by_one_and_names_them),
+    };
+    return cmocka_run_group_tests_name("concepts", tests, NULL, NULL);
+}
