@@ -312,9 +312,38 @@ static void what_is_watched_of_nothing_never_changes(void **state)
     }
 }
 
+/// As far as the mask of the process grants.
+static void what_is_made_may_be_read_and_written_and_folders_entered(void **state)
+{
+    (void)state;
+    static const mode_t MASKS[] = {0, 022, 077};
+    const mode_t before = umask(0);
+    for (int i = 0; i < 3; i++) {
+        struct stat status[4];
+        umask(MASKS[i]);
+        const int files[] = {disk_open_to_write(in_folder("written")),
+                             disk_create(in_folder("created")),
+                             disk_create_locked(in_folder("locked"))};
+        assert_true(disk_make_folder(in_folder("folder")));
+        for (int k = 0; k < 3; k++) {
+            assert_int_equal(fstat(files[k], &status[k]), 0);
+            assert_int_equal(status[k].st_mode & 07777, 0666 & ~MASKS[i]);
+            assert_true(disk_close(files[k]));
+        }
+        assert_int_equal(stat(in_folder("folder"), &status[3]), 0);
+        assert_int_equal(status[3].st_mode & 07777, 0777 & ~MASKS[i]);
+        assert_int_equal(remove(in_folder("folder")), 0);
+        assert_int_equal(remove(in_folder("written")), 0);
+        assert_int_equal(remove(in_folder("created")), 0);
+        assert_int_equal(remove(in_folder("locked")), 0);
+    }
+    umask(before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        CASE(what_is_made_may_be_read_and_written_and_folders_entered),
         CASE(what_lies_at_a_path_is_told),
         CASE(the_names_in_a_folder_are_listed_in_order),
         CASE(links_are_followed_to_where_they_lead),

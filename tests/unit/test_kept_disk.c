@@ -189,6 +189,12 @@ static void a_folder_is_locked_as_soon_as_nobody_else_has_it(void **state)
         assert_int_equal(calls, call == 0 ? 1 : 3);
         assert_int_equal(free_descriptor(), free_before);
     }
+    // Nor is a file that was made to be locked.
+    begin(FAULT_ERROR, 1);
+    assert_int_equal(disk_create_locked(in_folder("locked")), -1);
+    end();
+    assert_int_equal(calls, 3);
+    assert_int_equal(access(in_folder("locked"), F_OK), -1);
     assert_int_equal(disk_lock(in_folder("none/file")), -1);
     // Of a name alone it is the folder in which the program is.
     char here[400];
@@ -230,6 +236,7 @@ static void only_what_dead_programs_left_of_a_file_goes(void **state)
         {"file.0.new", 0, false},
         {"file.99999999999999.new", 0, false},
         {"filed.#.new", 0, false},
+        {"pile.#.new", 0, false},
         {"fil.#.new", 0, false},
         {"file#.new", 0, false},
     };
