@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "effect_words.h"
 #include "effects_add.h"
-#include "picture_source.h"
+#include "picture_pieces.h"
 #include "power_up.h"
 #include "scalar.h"
 #include "text.h"
@@ -157,7 +156,7 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
         effects_add_ripple(effects, centre, 50.0, 0.35, palette_brick(effects->palette, 1));
         effects_add_sparks(effects, event->position, contact->normal, 220.0, 5,
                            palette_side(effects->palette, event->side));
-        effect_words_worth(effects, session, event, centre);
+        effects_add_worth(effects, session, event, centre);
         shake(effects, 0.25);
     }
     // The brick itself, or one of its neighbours if it is gone.
@@ -200,7 +199,7 @@ static void show_obstacle(Effects *effects, const Session *session, const WorldE
         shatter(effects, &state, event->contact.incoming, colour);
         effects_add_pulse(effects, state.centre, size, 1.5 * size, 0.4, 3.0, colour);
         effects_add_ripple(effects, state.centre, 2.5 * size + 40.0, 0.6, colour);
-        effect_words_worth(effects, session, event, state.centre);
+        effects_add_worth(effects, session, event, state.centre);
         if (event->ball >= 0) {
             hold_ball(effects, event->ball, event->contact.position);
         }
@@ -264,7 +263,7 @@ static void show_goal(Effects *effects, const Session *session, const WorldEvent
     if (event->goals > 1) {
         char text[EFFECTS_WORD_SIZE];
         snprintf(text, sizeof text, "+%d", event->goals);
-        effect_words_add(effects, event->position, 1.9, colour, text);
+        effects_add_word(effects, event->position, 1.9, colour, text);
     }
     shake(effects, duel ? 1.0 : 0.4);
 }
@@ -301,7 +300,7 @@ static void show_life(Effects *effects, const Session *session, const WorldEvent
         effects_drop_words(effects);
     }
     if (gained || event->value == 1) {
-        effect_words_add(effects, middle, gained ? 1.4 : 1.9, colour,
+        effects_add_word(effects, middle, gained ? 1.4 : 1.9, colour,
                          gained ? translate("Extra life") : translate("Last ball"));
         effects_add_ripple(effects, middle, 0.6 * width, 0.8, colour);
     }
@@ -315,7 +314,7 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
     const double way = 0.12 * scalar_min(width, height);
     effects_add_ripple(effects, event->position, 0.7 * scalar_max(width, height), 1.0, colour);
     effects_add_sparks(effects, event->position, side_inward(event->side), 420.0, 26, colour);
-    effect_words_add(effects, vec2_add_scaled(event->position, side_inward(event->side), way), 1.9,
+    effects_add_word(effects, vec2_add_scaled(event->position, side_inward(event->side), way), 1.9,
                      colour, translate("Exit open"));
 }
 
@@ -330,7 +329,7 @@ static void show_phase(Effects *effects, const Session *session, const WorldEven
         snprintf(text, sizeof text, translate("Phase %d of %d"), event->value - first + 1,
                  world_last_phase(session->world) - first + 1);
     }
-    effect_words_add(effects, event->position, 1.6, effects->palette->role[COLOUR_HOT], text);
+    effects_add_word(effects, event->position, 1.6, effects->palette->role[COLOUR_HOT], text);
     const double reach =
         0.6 * scalar_max(world_width(session->world), world_height(session->world));
     effects_add_ripple(effects, event->position, reach, 1.0, effects->palette->role[COLOUR_HOT]);
@@ -343,7 +342,7 @@ static void show_catch(Effects *effects, const Session *session, const WorldEven
     const PowerUp *power_up = power_up_get(event->value);
     effects_add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0,
                       palette_side(effects->palette, event->side));
-    effect_words_add(effects, event->position, 1.1,
+    effects_add_word(effects, event->position, 1.1,
                      effects->palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD],
                      translate(power_up->name));
 }
@@ -352,7 +351,7 @@ static void show_catch(Effects *effects, const Session *session, const WorldEven
 static void show_release(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
-    effect_words_put_off(effects, event);
+    effects_put_off_words(effects, event);
 }
 
 /// Shows the points of a combo at the paddle that collected them.
@@ -363,7 +362,7 @@ static void show_bank(Effects *effects, const Session *session, const WorldEvent
     (void)session;
     char text[EFFECTS_WORD_SIZE];
     snprintf(text, sizeof text, "+%d", event->points);
-    effect_words_add(effects, event->position, 0.8 + 0.08 * factor, colour, text);
+    effects_add_word(effects, event->position, 0.8 + 0.08 * factor, colour, text);
     effects_add_pulse(effects, event->position, 6.0, 20.0 + 8.0 * factor, 0.4, 2.0 + 0.2 * factor,
                       colour);
 }
@@ -476,7 +475,7 @@ void effects_after_step(Effects *effects, const Session *session)
     }
     effects->steps_to_trail = TRAIL_STEPS - 1;
     const int balls = world_ball_capacity(session->world);
-    const double hush = picture_hush(world_hottest(session->world));
+    const double hush = ball_hush(world_hottest(session->world));
     effects->hush += (hush - effects->hush) * HUSH_SHARE;
     for (int i = 0; i < balls && i < EFFECTS_MAX_TRAILS; i++) {
         const BallView ball = world_ball(session->world, i);

@@ -5,7 +5,7 @@
 #ifndef ARKANONG_EFFECTS_H
 #define ARKANONG_EFFECTS_H
 
-#include "ball_squash.h"
+#include "ball_look.h"
 #include "palette.h"
 #include "rng.h"
 #include "session.h"

@@ -1,5 +1,5 @@
 /// @file effects_add.h
-/// Adds single effects.
+/// Adds effects, and the words among them. For effects.c only.
 #ifndef ARKANONG_EFFECTS_ADD_H
 #define ARKANONG_EFFECTS_ADD_H
 
@@ -30,5 +30,20 @@ void effects_add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, 
 
 /// Lets the colour run along the ball's trail, if it has one, and empties the trail.
 void effects_add_wipe(Effects *effects, const BallView *ball, Colour colour);
+
+/// Adds a word, replacing the oldest when there are EFFECTS_MAX_WORDS. It rises unless the caller
+/// clears Word.rises.
+/// @param position  u
+/// @param size      factor of the text size
+Word *effects_add_word(Effects *effects, Vec2 position, double size, Colour colour,
+                       const char *text);
+
+/// Adds the points of a brick or obstacle, or in a match with a bank the factor of the combo, in
+/// larger letters for a higher one. It does not rise.
+void effects_add_worth(Effects *effects, const Session *session, const WorldEvent *event,
+                       Vec2 position);
+
+/// Delays points until the capsule released at their place has moved away.
+void effects_put_off_words(Effects *effects, const WorldEvent *event);
 
 #endif

@@ -4,14 +4,12 @@
 #include <math.h>
 
 #include "draw_list.h"
-#include "picture_actors.h"
 #include "picture_backdrop.h"
 #include "picture_brick.h"
-#include "picture_effects.h"
 #include "picture_obstacle.h"
-#include "picture_phases.h"
-#include "picture_place.h"
-#include "picture_source.h"
+#include "picture_parts.h"
+#include "picture_pieces.h"
+#include "picture_words.h"
 #include "power_up.h"
 #include "scalar.h"
 
@@ -190,8 +188,7 @@ static void gather(Lights *lights, const PictureSource *source, const View *view
         const BallView ball = world_ball(world, i);
         if (ball.exists) {
             const Vec2 place = picture_ball_place(source, &ball);
-            add(lights, view, (Rectangle){place, place},
-                BALL_REACH * (1.0 + picture_hush(ball.heat)));
+            add(lights, view, (Rectangle){place, place}, BALL_REACH * (1.0 + ball_hush(ball.heat)));
         }
     }
     for (int i = 0; i < world_capsule_capacity(world); i++) {

@@ -4,7 +4,7 @@
 #define ARKANONG_PICTURE_H
 
 #include "draw_list.h"
-#include "picture_source.h"
+#include "picture_pieces.h"
 
 /// Draws bricks that were hit, obstacles that move or break, the ghost, effects, paddles, balls,
 /// capsules and shots.

@@ -1,7 +1,7 @@
 // Draws paddles, balls, capsules and shots.
-#include "picture_actors.h"
+#include "picture_parts.h"
 
-#include "ball_mark.h"
+#include "ball_look.h"
 #include "picture_pieces.h"
 
 /// Extent of a ball's light beyond it, as a share of the field's height.

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "hash.h"
-#include "honeycomb.h"
 #include "picture_brick.h"
 #include "picture_obstacle.h"
 #include "picture_pieces.h"

@@ -4,7 +4,7 @@
 #define ARKANONG_PICTURE_BACKDROP_H
 
 #include "draw_list.h"
-#include "picture_source.h"
+#include "picture_pieces.h"
 
 void still_cache_free(StillCache *cache);
 

@@ -1,9 +1,8 @@
 // Draws a brick: panels by its hits at the start, cracks by those lost, and the symbol of its kind.
 #include "picture_brick.h"
 
-#include "picture_crack.h"
+#include "picture_parts.h"
 #include "picture_pieces.h"
-#include "picture_place.h"
 #include "power_up.h"
 #include "scalar.h"
 

@@ -1,9 +1,9 @@
 // Draws the active effects.
-#include "picture_effects.h"
+#include "picture_parts.h"
 
 #include "brick_kind.h"
-#include "honeycomb.h"
 #include "picture_obstacle.h"
+#include "picture_pieces.h"
 #include "picture_words.h"
 #include "scalar.h"
 

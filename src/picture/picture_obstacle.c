@@ -1,7 +1,6 @@
 // The table of shapes in the game's picture: a row per shape.
 #include "picture_obstacle.h"
 
-#include "picture_crack.h"
 #include "picture_pieces.h"
 #include "scalar.h"
 

@@ -1,5 +1,7 @@
-// Draws single balls, marks and symbols.
+// Pieces that several parts of a picture share.
 #include "picture_pieces.h"
+
+#include <stddef.h>
 
 #include "pictogram.h"
 #include "scalar.h"
@@ -113,4 +115,97 @@ void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double ra
     if (radius > 3.5) {
         picture_mark(list, LAYER_STAMPS, centre, radius, owner, palette->role[COLOUR_INK]);
     }
+}
+
+#define CRACKS 4
+#define POINTS 5
+
+/// Each from an edge of the square (-1, -1)..(1, 1) inward.
+static const double CRACK[CRACKS][POINTS][2] = {
+    {{-0.38, -1.0}, {-0.12, -0.45}, {-0.36, -0.05}, {-0.02, 0.36}, {-0.2, 1.0}},
+    {{1.0, -0.25}, {0.62, -0.1}, {0.5, 0.3}, {0.16, 0.1}, {-0.1, 0.28}},
+    {{0.3, -1.0}, {0.44, -0.5}, {0.2, -0.24}, {0.52, -0.02}, {0.46, 0.2}},
+    {{-1.0, 0.3}, {-0.66, 0.06}, {-0.5, 0.5}, {-0.28, 0.16}, {-0.14, 0.1}},
+};
+
+int picture_crack_count(int lost, int begun)
+{
+    return lost <= 0 ? 0 : scalar_clamp_int((CRACKS * lost + begun - 1) / begun, 1, CRACKS);
+}
+
+void picture_cracks(DrawList *list, DrawLayer layer, Vec2 centre, Vec2 x, Vec2 y, int count,
+                    double width, Colour colour)
+{
+    for (int crack = 0; crack < count && crack < CRACKS; crack++) {
+        Vec2 before = {0.0, 0.0};
+        for (int k = 0; k < POINTS; k++) {
+            const Vec2 at = vec2_add_scaled(vec2_add_scaled(centre, x, CRACK[crack][k][0]), y,
+                                            CRACK[crack][k][1]);
+            if (k > 0) {
+                // The crack tapers toward its end.
+                draw_line(list, layer, before, at, width * (1.15 - 0.15 * k), colour);
+            }
+            before = at;
+        }
+    }
+}
+
+/// Speed of the first heat, and increase up to full heat, as factors of the serving speed.
+#define WARM 1.1
+#define HOT  0.9
+/// Length of a combo for full heat.
+#define HOT_COMBO 12.0
+
+Vec2 picture_ball_place(const PictureSource *source, const BallView *ball)
+{
+    return effects_ball_place(source->effects, ball->index,
+                              session_ball_place(source->session, ball));
+}
+
+double picture_ball_heat(const PictureSource *source, const BallView *ball)
+{
+    const World *world = source->session->world;
+    if (ball->held) {
+        return 0.0;
+    }
+    const double usual = world_match(world)->ball_speed;
+    const double speed = (vec2_length(ball->velocity) / usual - WARM) / HOT;
+    const int paddle = ball->owner == SIDE_NONE ? -1 : world_paddle_of_side(world, ball->owner);
+    const double combo = paddle < 0 ? 0.0 : world_paddle(world, paddle).combo / HOT_COMBO;
+    const double stolen = (double)ball->heat / BALL_HEAT_WHITE;
+    return scalar_clamp(scalar_max(stolen, scalar_max(speed, combo)), 0.0, 1.0);
+}
+
+/// sqrt(3): spacing of the honeycomb's rows, in circumradii of a cell.
+#define ROOT_3 1.7320508075688772
+/// Maximum length of the window's longer side, in circumradii of a cell: eight times that of its
+/// shorter side.
+#define MOST_CELLS_ALONG 120.0
+
+Honeycomb honeycomb_make(const Measure *measure, const View *view)
+{
+    const double shorter = measure->width < measure->height ? measure->width : measure->height;
+    const double longer = measure->width < measure->height ? measure->height : measure->width;
+    // Limits the number of cells in very narrow windows.
+    const double smallest = longer / MOST_CELLS_ALONG;
+    const Area all = {0.0, 0.0, measure->width, measure->height};
+    const Area within = view == NULL ? all : view->field;
+    return (Honeycomb){
+        .middle = vec2(within.x + 0.5 * within.width, within.y + 0.5 * within.height),
+        .size = shorter / 15.0 > smallest ? shorter / 15.0 : smallest,
+    };
+}
+
+Vec2 honeycomb_cell_middle(const Honeycomb *comb, int column, int row)
+{
+    const double half_row = column & 1 ? 0.5 : 0.0;
+    return vec2(comb->middle.x + 1.5 * column * comb->size,
+                comb->middle.y + ROOT_3 * (row + half_row) * comb->size);
+}
+
+void honeycomb_cell_at(const Honeycomb *comb, Vec2 point, int *column, int *row)
+{
+    *column = (int)floor((point.x - comb->middle.x) / (1.5 * comb->size) + 0.5);
+    const double half_row = *column & 1 ? 0.5 : 0.0;
+    *row = (int)floor((point.y - comb->middle.y) / (ROOT_3 * comb->size) - half_row + 0.5);
 }

@@ -1,10 +1,12 @@
 /// @file picture_pieces.h
-/// Draws a ball, the mark of a side and the sign of a power-up.
+/// Pieces that several parts of a picture share: what it is drawn from, cracks, a field of hexagons.
 #ifndef ARKANONG_PICTURE_PIECES_H
 #define ARKANONG_PICTURE_PIECES_H
 
 #include "draw_list.h"
+#include "effects.h"
 #include "palette.h"
+#include "session.h"
 #include "side.h"
 #include "view.h"
 
@@ -55,5 +57,61 @@ Colour picture_sign_colour(const Palette *palette, int power_up);
 /// @param size   radius of the ball around it, pixels
 void picture_mark(DrawList *list, DrawLayer layer, Vec2 centre, double size, Side side,
                   Colour colour);
+
+/// Number of cracks for `lost` of `begun` hits: 0 if none is lost, else 1 to 4.
+/// @param begun  hits at the start, > 0
+int picture_crack_count(int lost, int begun);
+
+/// Draws the first `count` cracks.
+/// @param centre  pixels
+/// @param x,y     from the centre to the middle of two neighbouring sides, pixels
+/// @param width   pixels
+void picture_cracks(DrawList *list, DrawLayer layer, Vec2 centre, Vec2 x, Vec2 y, int count,
+                    double width, Colour colour);
+
+/// The bricks, obstacles at rest and tracks in the backdrop, so that only changes are redrawn.
+/// Zero-initialised is ready; still_cache_free frees it.
+typedef struct StillCache {
+    unsigned char *brick;    ///< hits left as shown; BRICK_EMPTY: not on the backdrop
+    int brick_count;         ///< 0: bricks are drawn in every frame
+    unsigned char *obstacle; ///< 1 + hits left as shown; 0: not on the backdrop
+    int obstacle_count;      ///< 0: obstacles are drawn in every frame
+    unsigned char *track;    ///< whether the way of an obstacle that travels is on the backdrop
+    int track_count;
+} StillCache;
+
+typedef struct PictureSource {
+    const Session *session;
+    const Effects *effects;
+    const Palette *palette;
+    const Measure *measure;
+    StillCache *still;
+    const World *ghost; ///< shown beside the match; NULL: none
+    double dimmed;      ///< dimming already applied to `palette`: 0: none; 1: black
+    bool help_line;     ///< shows where balls that fly toward the person's goal will go
+} PictureSource;
+
+/// The position at which a ball is drawn, u.
+Vec2 picture_ball_place(const PictureSource *source, const BallView *ball);
+
+/// Strength of a ball's glow, 0..1, by its speed and by the bricks that it broke in a row.
+double picture_ball_heat(const PictureSource *source, const BallView *ball);
+
+/// Cells have two edges that are level; columns are 1.5 circumradii apart, and every other column
+/// is half a row lower.
+typedef struct Honeycomb {
+    Vec2 middle; ///< of the cell in column 0 and row 0, pixels
+    double size; ///< circumradius of a cell, pixels
+} Honeycomb;
+
+/// The honeycomb of the window, with a cell in the middle of the field (`view` == NULL: of the
+/// window).
+Honeycomb honeycomb_make(const Measure *measure, const View *view);
+
+/// The centre of a cell, pixels.
+Vec2 honeycomb_cell_middle(const Honeycomb *comb, int column, int row);
+
+/// The cell at `point`; near slanted edges it may be the neighbour.
+void honeycomb_cell_at(const Honeycomb *comb, Vec2 point, int *column, int *row);
 
 #endif

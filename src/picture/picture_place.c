@@ -1,5 +1,5 @@
 // Draws the places: a sun that rises, wheels that turn, combs that glow, snow, gems.
-#include "picture_place.h"
+#include "picture_parts.h"
 
 #include <math.h>
 

@@ -1,10 +1,10 @@
 /// @file picture_words.h
-/// The words of the effects, placed so that none overlap.
+/// The words of effects, placed so that they hide nothing, and the phases of a level.
 #ifndef ARKANONG_PICTURE_WORDS_H
 #define ARKANONG_PICTURE_WORDS_H
 
 #include "draw_list.h"
-#include "picture_source.h"
+#include "picture_pieces.h"
 
 /// Maximum number of areas in a WordRoom.
 #define WORD_ROOM_MOST 24
@@ -30,5 +30,10 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
 
 /// Draws the words where picture_words_place has put them; LAYER_TEXT.
 void picture_words(DrawList *list, const PictureSource *source);
+
+void picture_phases(DrawList *list, const PictureSource *source, const View *view);
+
+/// Draws a bar of the share of broken targets: one for each phase, of which the present one shines.
+void picture_phases_progress(DrawList *list, const PictureSource *source, Area area);
 
 #endif

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "picture_phases.h"
 #include "picture_pieces.h"
+#include "picture_words.h"
 #include "power_up.h"
 #include "scalar.h"
 #include "text.h"

@@ -4,7 +4,7 @@
 #define ARKANONG_SCOREBOARD_H
 
 #include "draw_list.h"
-#include "picture_source.h"
+#include "picture_pieces.h"
 #include "scoreboard_words.h"
 
 typedef struct Scoreboard {

@@ -1,4 +1,4 @@
-#include "ball_mark.h"
+#include "ball_look.h"
 #include "draw_list.h"
 
 #include <math.h>

@@ -11,7 +11,7 @@
 #include "match_statistics.h"
 #include "merit_view.h"
 #include "palette.h"
-#include "picture_source.h"
+#include "picture_pieces.h"
 #include "picture_words.h"
 #include "play_guard.h"
 #include "repeat.h"

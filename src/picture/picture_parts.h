@@ -1,10 +1,18 @@
-/// @file picture_place.h
-/// What a world of the campaign looks like beside its fields, and what its bricks are made of.
-#ifndef ARKANONG_PICTURE_PLACE_H
-#define ARKANONG_PICTURE_PLACE_H
+/// @file picture_parts.h
+/// The parts of a picture of a match that picture.c puts together, each drawn by the file of its
+/// name: actors, effects, the place.
+#ifndef ARKANONG_PICTURE_PARTS_H
+#define ARKANONG_PICTURE_PARTS_H
 
 #include "draw_list.h"
-#include "picture_source.h"
+#include "picture_pieces.h"
+
+/// Draws paddles and balls interpolated between the last two steps; capsules and shots as they are
+/// now. More than 300 balls are drawn as plain squares.
+void picture_actors(DrawList *list, const PictureSource *source, const View *view);
+
+/// Draws effects that have begun, in the glowing layers; words in LAYER_TEXT.
+void picture_effects(DrawList *list, const PictureSource *source, const View *view);
 
 /// Draws what moves slowly in the columns beside the field, by the match's time; LAYER_FIELD, below
 /// all that is drawn there later. Nothing where there are no columns or the palette has no place.
