@@ -3,7 +3,7 @@
 
 #include "picture.h"
 #include "picture_backdrop.h"
-#include "picture_effects.h"
+#include "picture_parts.h"
 #include "targets.h"
 
 /// All that a picture of a world needs.

@@ -1,5 +1,5 @@
 // Slow-motion repeats: they show what happened, wait for nobody and change nothing in the match.
-#include "picture_source.h"
+#include "picture_pieces.h"
 #include "replay_file.h"
 #include "scoreboard_words.h"
 #include "stage.h"
@@ -458,10 +458,10 @@ static void a_hot_goal_is_shown_again_under_its_name_whatever_the_setting_says(v
     assert_true(found > 0);
     for (int heat = 0; heat <= BALL_HEAT_MOST; heat++) {
         assert_true((scoreboard_heat_name(heat) != NULL) == (heat >= REPEAT_HOT));
-        assert_true(picture_hush(heat) >= (heat > 0 ? picture_hush(heat - 1) : 0.0));
+        assert_true(ball_hush(heat) >= (heat > 0 ? ball_hush(heat - 1) : 0.0));
     }
-    assert_true(picture_hush(0) == 0.0 && picture_hush(REPEAT_HOT) > 0.5);
-    assert_true(picture_hush(BALL_HEAT_WHITE) == 1.0);
+    assert_true(ball_hush(0) == 0.0 && ball_hush(REPEAT_HOT) > 0.5);
+    assert_true(ball_hush(BALL_HEAT_WHITE) == 1.0);
 }
 
 int main(void)

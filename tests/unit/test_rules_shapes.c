@@ -39,7 +39,7 @@ static void each_hit_counts_and_is_told_and_the_last_one_wins_the_level(void **s
     (void)state;
     Game game;
     World *world = world_create(&circle_and_line(&game, "b", 2)->def, 1);
-    const int points[] = {5, 50, 5, 100}; // hit, broken, hit, broken as the second of a combo
+    const int points[] = {5, 50, 5, 50}; // hit, broken, hit, broken
     int sum = 0;
     for (int hit = 0; hit < 4; hit++) {
         const int obstacle = hit / 2;

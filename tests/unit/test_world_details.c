@@ -89,8 +89,8 @@ static void the_time_for_a_level_grows_with_its_hits(void **state)
     targets_hit_brick(world, 0, 2, SIDE_BOTTOM, NULL);
     targets_hit_brick(world, 1, 9, SIDE_BOTTOM, NULL);
     assert_int_equal(world_outcome(world), WORLD_WON);
-    // 10 and 20 for the bricks, and 10 for each of 30 + 11 * 2.5 seconds, whole ones.
-    assert_int_equal(world_paddle(world, 0).points, 30 + 570);
+    // 10 for each of the bricks, and 10 for each of 30 + 11 * 2.5 seconds, whole ones.
+    assert_int_equal(world_paddle(world, 0).points, 20 + 570);
     world_destroy(world);
 }
 
@@ -317,7 +317,7 @@ static void a_cannon_fires_again_after_three_tenths_of_a_second(void **state)
     world_destroy(world);
 }
 
-static void the_eleventh_brick_in_a_row_is_worth_as_much_as_the_tenth(void **state)
+static void the_eleventh_brick_of_a_flight_counts_once_whatever_the_factor(void **state)
 {
     Game game;
     int points = 0;
@@ -325,9 +325,10 @@ static void the_eleventh_brick_in_a_row_is_worth_as_much_as_the_tenth(void **sta
     game_new(&game, "b");
     game_set_bricks(&game, 100.0, 100.0, 13, "1111111111111", NULL);
     World *world = game_begin(&game);
+    world_paddle_at_side(world, SIDE_BOTTOM)->flights_home = 3;
     for (int brick = 0; brick < 12; brick++) {
         targets_hit_brick(world, brick, 1, SIDE_BOTTOM, NULL);
-        points += 10 * (brick < 10 ? brick + 1 : 10);
+        points += brick < 10 ? 10 * (1 + 3) : 10;
         assert_int_equal(world_paddle(world, 0).points, points);
     }
     world_destroy(world);
@@ -418,7 +419,7 @@ int main(void)
         cmocka_unit_test(a_ball_in_a_cage_is_served_again_after_six_nudges),
         cmocka_unit_test(a_shot_takes_one_hit_and_is_gone),
         cmocka_unit_test(a_cannon_fires_again_after_three_tenths_of_a_second),
-        cmocka_unit_test(the_eleventh_brick_in_a_row_is_worth_as_much_as_the_tenth),
+        cmocka_unit_test(the_eleventh_brick_of_a_flight_counts_once_whatever_the_factor),
         cmocka_unit_test(a_goal_ends_the_rally),
         cmocka_unit_test(a_ball_that_is_served_late_is_as_fast_as_then_and_new),
     };
