@@ -35,7 +35,7 @@ static inline bool level_error_room(DiagList *problems)
 #define LEVEL_WARNING(problems, line, ...) LEVEL_WARN(problems, DIAG_WARNING, line, __VA_ARGS__)
 
 /// Maximum number of keys of a group.
-#define LEVEL_FIELDS_MAX 20
+#define LEVEL_FIELDS_MAX 24
 
 /// In ItemLines.field: the value was invalid and has been reported; its default is stored.
 #define SOURCE_LINE_REPORTED (-1)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "campaign_plan.h"
+#include "level_error.h"
 #include "near_name.h"
 #include "power_up.h"
 #include "utf8.h"
@@ -284,7 +285,16 @@ static const LevelField CAMPAIGN_LEVEL_FIELDS[] = {
     {"feat", NESTED(true, GROUP_NONE), NULL},
 };
 
-#define TABLE(fields) (int)(sizeof fields / sizeof fields[0]), fields
+#define COUNT(fields) (sizeof fields / sizeof fields[0])
+#define TABLE(fields) (int)COUNT(fields), fields
+/// Of a group whose lines are noted (ItemLines).
+#define NOTED(fields) _Static_assert(COUNT(fields) <= LEVEL_FIELDS_MAX, "ItemLines has room")
+
+NOTED(TOP_FIELDS);
+NOTED(MATCH_FIELDS);
+NOTED(HEXAGON_FIELDS);
+NOTED(CIRCLE_FIELDS);
+NOTED(LINE_FIELDS);
 
 static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_TOP] = {"a level", TABLE(TOP_FIELDS)},

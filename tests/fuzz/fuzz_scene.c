@@ -210,7 +210,7 @@ static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape
     }
     if (what >= DRIVEN_FROM && plot % 3 == 0) {
         obstacle.hold_s = (1 + take(source, 8)) / (double)OBSTACLE_HOLDS_PER_SECOND;
-        obstacle.steals = plot % 2 != 0;
+        obstacle.steals = plot % 2 != 0 && def->paddle_count > 0;
     }
     insert_obstacle(def, &obstacle);
 }

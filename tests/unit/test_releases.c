@@ -72,7 +72,7 @@ static void compare(const char *folder, char *line)
     assert_non_null(facts);
     *facts = '\0';
     facts += 2;
-    char path[LINE_SIZE];
+    char path[3 * LINE_SIZE];
     snprintf(path, sizeof path, "%s/%s", folder, line);
     char said[LINE_SIZE] = "";
     if (kept_games_is_replay(path)) {
