@@ -406,6 +406,7 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
         duel->own.again && !duel->peer.hosts) {
         begin_round(duel);
         rollback_end(&duel->rollback);
+        replay_free(&duel->start);
         bytes_free(&duel->packed);
         duel->packed_size = 0;
         duel->stage = DUEL_CALLING;

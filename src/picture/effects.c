@@ -321,8 +321,8 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
 /// Announces a phase by light from the centre and a text, an entrance by the level's name.
 static void show_phase(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    char text[EFFECTS_WORD_SIZE];
     const int first = world_first_phase(session->world);
+    char text[EFFECTS_WORD_SIZE];
     if (event->value <= first) {
         snprintf(text, sizeof text, "%s", translate(session->level.title));
     } else {
@@ -330,8 +330,9 @@ static void show_phase(Effects *effects, const Session *session, const WorldEven
                  world_last_phase(session->world) - first + 1);
     }
     effects_add_word(effects, event->position, 1.6, effects->palette->role[COLOUR_HOT], text);
+    // It stays on the field: beside it is text.
     const double reach =
-        0.6 * scalar_max(world_width(session->world), world_height(session->world));
+        0.5 * scalar_min(world_width(session->world), world_height(session->world));
     effects_add_ripple(effects, event->position, reach, 1.0, effects->palette->role[COLOUR_HOT]);
     shake(effects, 0.5);
 }

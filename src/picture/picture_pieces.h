@@ -1,5 +1,5 @@
 /// @file picture_pieces.h
-/// Pieces that several parts of a picture share: what it is drawn from, cracks, a field of hexagons.
+/// Pieces that several parts of a picture share: its source, cracks, a field of hexagons.
 #ifndef ARKANONG_PICTURE_PIECES_H
 #define ARKANONG_PICTURE_PIECES_H
 

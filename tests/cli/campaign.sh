@@ -25,7 +25,7 @@ if [ "${ARKANONG_LONG:-0}" = 1 ]; then
     judge '$1 == "easy" || $8 < 6' 'one of 20 games has a wait of 6 s for a hit'
     least=60
 else
-    run 0 measure "$levels/campaign.cfg" --games 12
+    run 0 measure "$levels/campaign.cfg" --games 40
     least=50
 fi
 same 'levels' "$(awk '$1 == "normal"' out | wc -l)" "$(ls "$levels" | grep -c '^[1-5][1-9]-')"

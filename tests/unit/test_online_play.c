@@ -4,10 +4,11 @@
 
 #include "kept_games.h"
 #include "online.h"
+#include "process.h"
 #include "replay_verify.h"
 #include "ui_context.h"
 
-#define MOST_FRAMES 60000
+#define PATIENCE_S 60.0 ///< of real time, for what the network brings
 
 static Ui *game[2];
 static DrawList list[2];
@@ -30,6 +31,12 @@ static void frame(void)
     }
 }
 
+/// Until when something is waited for.
+static double patience(void)
+{
+    return process_seconds() + PATIENCE_S;
+}
+
 static void frames(int count)
 {
     for (int i = 0; i < count; i++) {
@@ -39,8 +46,9 @@ static void frames(int count)
 
 static void await(ScreenId host, ScreenId joins)
 {
-    for (int i = 0; i < MOST_FRAMES && (screen_of(game[0]) != host || screen_of(game[1]) != joins);
-         i++) {
+    for (const double until = patience();
+         process_seconds() < until &&
+         (screen_of(game[0]) != host || screen_of(game[1]) != joins);) {
         frame();
     }
     assert_int_equal(screen_of(game[0]), host);
@@ -50,7 +58,8 @@ static void await(ScreenId host, ScreenId joins)
 /// Lets frames pass until a game shows those words.
 static void await_words(int side, const char *words)
 {
-    for (int i = 0; i < MOST_FRAMES && !shows(&list[side], words); i++) {
+    for (const double until = patience();
+         process_seconds() < until && !shows(&list[side], words);) {
         frame();
     }
     if (!shows(&list[side], words)) {
@@ -131,13 +140,17 @@ static void begin_match(int best_of)
     await(SCREEN_PLAY, SCREEN_PLAY);
 }
 
-/// Both serve whatever they have until the match is over.
+/// Both stand in a corner and serve whatever they have until the match is over.
 static void play_to_the_end(void)
 {
-    for (int i = 0; i < MOST_FRAMES &&
-                    (screen_of(game[0]) == SCREEN_PLAY || screen_of(game[1]) == SCREEN_PLAY);
-         i++) {
-        press(game[i % 2], KEY_SPACE);
+    int side = 0;
+    give_key(game[0], KEY_LEFT, true);
+    give_key(game[1], KEY_RIGHT, true);
+    for (const double until = patience();
+         process_seconds() < until &&
+         (screen_of(game[0]) == SCREEN_PLAY || screen_of(game[1]) == SCREEN_PLAY);
+         side = 1 - side) {
+        press(game[side], KEY_SPACE);
         frame();
     }
     await(SCREEN_ONLINE, SCREEN_ONLINE);
@@ -208,7 +221,8 @@ static void a_phrase_a_pause_and_their_words_reach_the_friend(void **state)
     press(game[0], KEY_ESCAPE);
     frame();
     choose(0, "Play on");
-    for (int i = 0; i < MOST_FRAMES && duel_of(0)->rollback.steps == steps; i++) {
+    for (const double until = patience();
+         process_seconds() < until && duel_of(0)->rollback.steps == steps;) {
         frame();
     }
     assert_true(duel_of(0)->rollback.steps > steps);
@@ -251,7 +265,8 @@ static void who_leaves_says_so_and_the_other_keeps_the_match(void **state)
     choose(1, "Leave");
     assert_int_equal(screen_of(game[1]), SCREEN_TITLE);
     assert_null(duel_of(1));
-    for (int i = 0; i < 600 && screen_of(game[0]) == SCREEN_PLAY; i++) {
+    for (const double until = patience();
+         process_seconds() < until && screen_of(game[0]) == SCREEN_PLAY;) {
         frame();
     }
     frame();
@@ -273,7 +288,8 @@ static void a_host_that_wants_it_is_found_on_the_local_network_without_its_words
     frames(5);
     assert_int_equal(online_of(1)->found_count, 0);
     choose(0, "Found on this network");
-    for (int i = 0; i < MOST_FRAMES && online_of(1)->found_count == 0; i++) {
+    for (const double until = patience();
+         process_seconds() < until && online_of(1)->found_count == 0;) {
         frame();
     }
     frame();
@@ -319,7 +335,8 @@ static void what_else_is_called_out_is_not_listed(void **state)
     assert_int_equal(online_of(1)->found_count, 0);
     // Of another version it is, and says so.
     socket_call_out(room_port(), "ARKD\1\0\0\0\1\0Older", 15);
-    for (int i = 0; i < MOST_FRAMES && online_of(1)->found_count == 0; i++) {
+    for (const double until = patience();
+         process_seconds() < until && online_of(1)->found_count == 0;) {
         frame();
     }
     assert_false(online_fits(&online_of(1)->found[0]));

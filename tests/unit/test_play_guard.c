@@ -276,9 +276,12 @@ static void the_key_that_goes_on_does_nothing_else_unless_a_ball_waits_for_it(vo
     pause_and_resume(ui);
     const int recalls = world_paddle(session_of(ui)->world, 0).recalls;
     assert_true(recalls > 0);
-    // The ball flies away, so that it would be called back.
-    for (int i = 0; i < 600 && world_ball(session_of(ui)->world, 0).velocity.y > 0.0; i++) {
+    // The ball flies away, so that it would be called back; one that was lost is served again.
+    for (int i = 0; i < 900 && !(world_ball(session_of(ui)->world, 0).velocity.y < 0.0); i++) {
         give_key(ui, KEY_LEFT, i % 2 == 0);
+        if (i % 60 == 59) {
+            press(ui, KEY_SPACE);
+        }
         ui_advance(ui, FRAME);
     }
     give_key(ui, KEY_LEFT, false);

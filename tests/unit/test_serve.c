@@ -147,9 +147,9 @@ static int points_when_served_after(int wait)
 static void waiting_for_the_player_costs_no_time_bonus(void **state)
 {
     (void)state;
-    // 10 and 20 for the bricks; 35 s were allowed, half a second is used.
-    assert_int_equal(points_when_served_after(0), 30 + 340);
-    assert_int_equal(points_when_served_after(60 * 240), 30 + 340);
+    // 10 for each of the bricks; 35 s were allowed, half a second is used.
+    assert_int_equal(points_when_served_after(0), 20 + 340);
+    assert_int_equal(points_when_served_after(60 * 240), 20 + 340);
 }
 
 static void power_ups_last_while_all_balls_wait_for_the_player(void **state)

@@ -103,9 +103,9 @@ static void draw_match(const UiContext *ui, bool scores, double dimmed)
         }
         source.session = &counted;
         source.effects = &ui->stage->effects;
-        char clock[AIMS_CLOCK_SIZE];
         char goal[MENU_TEXT_SIZE];
         aims_view_write_goal(ui, goal, sizeof goal);
+        char clock[AIMS_CLOCK_SIZE];
         aims_view_write_clock(ui, clock, sizeof clock);
         Scoreboard board = {
             .title = translate(ui->session->level.title),
