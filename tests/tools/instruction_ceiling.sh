@@ -33,7 +33,7 @@ at_most() {
         failed=1
     }
 }
-at_most '400 balls among 400 hexagons, the engine alone' 5000000 1 3 "$engine" 400 400
-at_most 'the same through run' 5200000 1 3 "$headless" run "$scratch/scene.level" --seconds
+at_most '400 balls among 400 hexagons, the engine alone' 5100000 1 3 "$engine" 400 400
+at_most 'the same through run' 5300000 1 3 "$headless" run "$scratch/scene.level" --seconds
 at_most 'a duel of normal bots' 1750000 2 12 "$headless" run "$levels/duel-1-face-to-face.level" --bots normal --seconds
 exit $failed
