@@ -159,6 +159,15 @@ rm -f drawn.svg
 ends TERM 143 drawing run comb.level --seconds 0.01 --svg drawn.svg
 same 'what a picture leaves behind' "$(compgen -G 'drawn.svg*')" ''
 
+# Whether process $1 has opened the file $2.
+has_opened() {
+    local open
+    for open in /proc/"$1"/fd/*; do
+        [ "$open" -ef "$2" ] && return
+    done
+    return 1
+}
+
 # Who ignores a signal, as nohup does, goes on.
 exec 9<>pipe
 (
@@ -166,6 +175,8 @@ exec 9<>pipe
     exec "$program" check pipe 9>&-
 ) >out 2>err &
 waits_for test "/proc/$!/exe" -ef "$program"
+# Who opens the pipe when nobody has it open finds nobody to read from.
+waits_for has_opened $! pipe
 kill -HUP $!
 kill -INT $!
 echo 'title = "Written late";' >pipe

@@ -154,6 +154,7 @@ static void what_is_opened_ends_the_gesture_that_was_open(void **state)
     edit_select_all(edit);
     assert_true(do_move(edit, vec2(3, 0)));
     assert_true(edit_open(edit, "t", OTHER, sizeof OTHER - 1, &problems));
+    diag_list_free(&problems);
     edit_cancel(edit);
     assert_true(edit_end(edit));
     assert_false(edit_undo(edit));

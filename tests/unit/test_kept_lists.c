@@ -405,6 +405,7 @@ static void a_rescued_game_that_is_marked_stays(void **state)
     DiagList problems = {0};
     const WorldInput input = {0};
     assert_true(level_read_text(&level, "t", SOLO, strlen(SOLO), &problems));
+    diag_list_free(&problems);
     World *world = world_create(&level.world, 1);
     assert_true(replay_begin(&replay, &(ReplaySetup){.seed = 1, .date = 1700000000}, &level));
     replay_add_step(&replay, &input);
