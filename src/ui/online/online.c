@@ -48,8 +48,8 @@ static void receive_packet(void *context, const SocketAddress *from, const unsig
 /// A hand that rests gives no input: the menu has the keys.
 static PaddleInput think(void *context, const World *shown)
 {
-    const UiContext *ui = context;
-    Online *online = ui->online;
+    Online *online = context;
+    const UiContext *ui = online->ui;
     const PaddleView paddle = world_paddle(shown, online_own(online));
     online->thought = true;
     return ui_screen(ui) == SCREEN_PLAY
@@ -69,36 +69,28 @@ static void tell(const UiContext *ui, const WorldEvent *event)
 
 static bool on_shown_event(void *context, const WorldEvent *event)
 {
-    tell(context, event);
+    const Online *online = context;
+    tell(online->ui, event);
     return true;
 }
 
 /// Goals and the end are shown when they are certain; all else counts then, and is shown before.
 static bool on_certain_event(void *context, const WorldEvent *event)
 {
-    const UiContext *ui = context;
-    session_note_event(&ui->stage->session, event);
+    const Online *online = context;
+    session_note_event(&online->ui->stage->session, event);
     if (event->kind == EVENT_GOAL || event->kind == EVENT_OVER) {
-        tell(ui, event);
+        tell(online->ui, event);
     }
     return true;
 }
 
 static void on_step(void *context)
 {
-    const UiContext *ui = context;
-    session_note_step(&ui->stage->session);
-    effects_after_step(&ui->stage->effects, &ui->stage->session);
-}
-
-/// The context outlives every duel, and is only looked at.
-static void *context_of(const UiContext *ui)
-{
-    union {
-        const UiContext *given;
-        void *taken;
-    } context = {.given = ui};
-    return context.taken;
+    const Online *online = context;
+    Stage *stage = online->ui->stage;
+    session_note_step(&stage->session);
+    effects_after_step(&stage->effects, &stage->session);
 }
 
 /// Opens the socket and the memory of a duel.
@@ -106,6 +98,7 @@ static bool open_duel(const UiContext *ui, bool hosts)
 {
     Online *online = ui->online;
     online_end(ui);
+    online->ui = ui;
     online->hosts = hosts;
     online->trouble = ONLINE_NO_SOCKET;
     if (!peer_prepare() || !((hosts && socket_open(&online->socket, ONLINE_PORT)) ||
@@ -145,7 +138,7 @@ void online_host(const UiContext *ui)
         return;
     }
     online->duel->best_of = online->best_of;
-    duel_seat(online->duel, think, context_of(ui));
+    duel_seat(online->duel, think, online);
     ui_go(ui, SCREEN_INVITE);
 }
 
@@ -171,7 +164,7 @@ static void finish_search(const UiContext *ui, void *argument)
     online->errand = 0;
     if (online->duel != NULL && order->found) {
         duel_join(online->duel, "player 2", &online->code, &order->address, send_packet, online);
-        duel_seat(online->duel, think, context_of(ui));
+        duel_seat(online->duel, think, online);
         online->began = process_seconds();
     } else {
         online_end(ui);
@@ -270,8 +263,8 @@ static bool put_on_stage(const UiContext *ui)
     ui->career->played = (Play){.kind = PLAY_ONLINE, .people = 2, .level_index = -1};
     ui->career->kept_game[0] = '\0';
     rollback->listener = on_certain_event;
-    rollback->context = context_of(ui);
-    const RollbackWatcher watcher = {on_step, on_shown_event, context_of(ui)};
+    rollback->context = online;
+    const RollbackWatcher watcher = {on_step, on_shown_event, online};
     rollback_watch(rollback, &watcher);
     ui_seat_players(ui, 1);
     match_begin_effects(ui);

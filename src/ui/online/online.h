@@ -33,7 +33,8 @@ typedef enum OnlineTrouble {
 } OnlineTrouble;
 
 typedef struct Online {
-    Duel *duel; ///< NULL: none
+    const UiContext *ui; ///< for what the duel calls
+    Duel *duel;          ///< NULL: none
     bool hosts;
     Socket socket;
     OnlineTrouble trouble;
