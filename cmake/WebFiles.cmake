@@ -1,4 +1,11 @@
 # Writes PAGE/sw.js: FROM with the names of the page's files and a hash of what they hold.
+
+# emscripten numbers the packed files at random: the same page would be another one each time it is made.
+file(SHA256 "${PAGE}/arkanong.data" number)
+file(READ "${PAGE}/arkanong.js" program)
+string(REGEX REPLACE "\"package_uuid\":\"[^\"]*\"" "\"package_uuid\":\"${number}\"" program "${program}")
+file(WRITE "${PAGE}/arkanong.js" "${program}")
+
 file(GLOB files RELATIVE "${PAGE}" "${PAGE}/*")
 list(REMOVE_ITEM files sw.js)
 list(SORT files)
