@@ -67,8 +67,10 @@ static void await_words(int side, const char *words)
     }
 }
 
+/// Waits until a press would not be taken for one that was meant for the match.
 static void choose(int side, const char *label)
 {
+    frames(30);
     ui_draw(game[side], &list[side], 1280, 720, 1.0);
     const int index = find_label(game[side], label);
     if (index < 0) {
@@ -150,7 +152,10 @@ static void play_to_the_end(void)
          process_seconds() < until &&
          (screen_of(game[0]) == SCREEN_PLAY || screen_of(game[1]) == SCREEN_PLAY);
          side = 1 - side) {
-        press(game[side], KEY_SPACE);
+        // On the menu that follows it would choose something.
+        if (screen_of(game[side]) == SCREEN_PLAY) {
+            press(game[side], KEY_SPACE);
+        }
         frame();
     }
     await(SCREEN_ONLINE, SCREEN_ONLINE);

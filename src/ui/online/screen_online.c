@@ -133,4 +133,5 @@ const Screen ONLINE_SCREEN = {.write_title = write_title,
                               .body_size = 1.6,
                               .body = draw_body,
                               .width = 20.0,
-                              .traits = TRAIT_ROOT | TRAIT_OVER_MATCH | TRAIT_SQUEEZES};
+                              .traits =
+                                  TRAIT_ROOT | TRAIT_OVER_MATCH | TRAIT_SQUEEZES | TRAIT_GUARDED};
