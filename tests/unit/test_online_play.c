@@ -97,6 +97,16 @@ static int room_port(void)
     return 20000 + (int)(getpid() % 30000);
 }
 
+/// Plays until something is certain, which is kept.
+static void play_a_little(void)
+{
+    for (const double until = patience();
+         process_seconds() < until && (rollback_certain_steps(&duel_of(0)->rollback) < 60 ||
+                                       rollback_certain_steps(&duel_of(1)->rollback) < 60);) {
+        frame();
+    }
+}
+
 /// The games, their folders of replays, and the page of both at Together.
 static void open_games(void)
 {
@@ -263,7 +273,7 @@ static void who_leaves_says_so_and_the_other_keeps_the_match(void **state)
     (void)state;
     open_games();
     begin_match(1);
-    frames(60);
+    play_a_little();
     press(game[1], KEY_ESCAPE);
     frame();
     choose(1, "Leave");
@@ -392,7 +402,7 @@ static void the_games_end_in_the_middle_of_a_match_without_a_leak(void **state)
     (void)state;
     open_games();
     begin_match(1);
-    frames(30);
+    play_a_little();
     ui_save(game[0]);
     assert_null(duel_of(0));
     assert_true(ui_context(game[0])->career->kept_game[0] != '\0');
