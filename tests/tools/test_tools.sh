@@ -75,7 +75,6 @@ expect 'world.c:2: includes sweep.h of layer collision' layering.sh "$scratch/pr
 finds 'only src/system may use what a system adds' layering.sh src/base/cap.c '#include <unistd.h>\n'
 finds '601 lines' house_rules.sh src/base/long.c "$(printf '\\n%.0s' {1..601})"
 finds '601 lines' house_rules.sh tests/unit/test_long.c "$(printf '\\n%.0s' {1..601})"
-finds '701 lines' house_rules.sh src/collision/include/arkanong/collision.h "$(printf '\\n%.0s' {1..701})"
 finds 'a .c file declares' house_rules.sh src/base/rng.c 'extern int x;\n'
 finds 'left over' house_rules.sh src/base/rng.c '#if 0\n#endif\n'
 finds 'two files of one name' house_rules.sh src/world/rng.c 'int x;\n'

@@ -587,8 +587,7 @@ void collision_manager_allow_work(CollisionManager *manager, int64_t units);
 /// Whether the allowed work is done.
 bool collision_manager_is_spent(const CollisionManager *manager);
 
-/// Folds all that the future depends on, the filters of all things too, into a hash (FNV-1a, 64
-/// bits), in the order of indices.
+/// Folds all that the future depends on into a hash (FNV-1a, 64 bits), in the order of indices.
 uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash);
 
 #ifdef __GNUC__
