@@ -394,6 +394,10 @@ static void a_wrong_invitation_is_told_and_stays(void **state)
         assert_true(shows(&list[1], "five words are needed"));
         assert_string_equal(online_of(1)->invitation.text, WRONG[i]);
     }
+    choose(1, "Back");
+    frame();
+    assert_int_equal(screen_of(game[1]), SCREEN_TOGETHER);
+    assert_false(shows(&list[1], "five words are needed"));
     close_games();
 }
 

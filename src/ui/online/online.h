@@ -107,6 +107,9 @@ int online_own(const Online *online);
 /// A phrase, 1..DUEL_PHRASES, translated.
 const char *online_phrase(int phrase);
 
+/// Why the last duel could not be hosted or joined, in a sentence. False: it could.
+bool online_write_trouble(const UiContext *ui, char *to, size_t size);
+
 /// What has happened to the duel or its match, in a sentence. False: it goes on.
 bool online_write_end(const UiContext *ui, char *to, size_t size);
 

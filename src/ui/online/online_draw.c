@@ -15,7 +15,6 @@
 #define LATE_S  1.0 ///< without a packet, until the screen says so
 #define FAR_S   0.3 ///< a round trip beyond this is told
 #define NAMED_S 2.5 ///< for which the score of a series is shown at the start
-#define FACTS   5
 #define WORDS   200
 
 const char *online_phrase(int phrase)
@@ -36,6 +35,23 @@ void online_write_series(const Online *online, char *to, size_t size)
         snprintf(to, size, translate("Best of %d: %d to %d"), duel->best_of,
                  duel->won[online_own(online)], duel->won[1 - online_own(online)]);
     }
+}
+
+bool online_write_trouble(const UiContext *ui, char *to, size_t size)
+{
+    static const char *const SENTENCES[] = {
+        [ONLINE_NO_SOCKET] = TRANSLATABLE("This computer gives the game no network."),
+        [ONLINE_NO_MACHINE] = TRANSLATABLE("There is no computer of that name or number."),
+        [ONLINE_NO_ANSWER] = TRANSLATABLE("Nobody answers there to these words. Is the duel still "
+                                          "hosted, and does a firewall let it through?"),
+        [ONLINE_INVITATION] =
+            TRANSLATABLE("An address and five words are needed, with a blank between them."),
+        [ONLINE_LEVEL_LARGE] =
+            TRANSLATABLE("This level is too large to be sent; choose another one."),
+        [ONLINE_MEMORY] = TRANSLATABLE("there is not enough memory"),
+    };
+    const OnlineTrouble trouble = ui->online->trouble;
+    return trouble != ONLINE_WELL && text_copy(to, size, translate(SENTENCES[trouble]));
 }
 
 bool online_write_end(const UiContext *ui, char *to, size_t size)
@@ -106,7 +122,7 @@ static void draw_facts(const UiContext *ui)
 {
     const double text = 0.75 * ui->measure.text;
     char line[WORDS];
-    for (int i = 0; i < FACTS && write_facts(ui->online, i, line, sizeof line); i++) {
+    for (int i = 0; write_facts(ui->online, i, line, sizeof line); i++) {
         draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view->field.x,
                          ui->measure.gap + ui->view->field.y + (1.0 + 1.5 * i) * text, text,
                          ui->view->field.width - 2.0 * ui->measure.gap, ALIGN_LEFT,

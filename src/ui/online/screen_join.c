@@ -89,20 +89,11 @@ static void draw_join(const UiContext *ui, Area area, double text)
                     palette->role[COLOUR_TEXT]);
 }
 
-static bool note_join(const UiContext *ui, char *to, size_t size)
+/// What went wrong has been read.
+static void close_join(const UiContext *ui)
 {
-    static const char *const TROUBLES[] = {
-        [ONLINE_NO_SOCKET] = TRANSLATABLE("This computer gives the game no network."),
-        [ONLINE_NO_MACHINE] = TRANSLATABLE("There is no computer of that name or number."),
-        [ONLINE_NO_ANSWER] = TRANSLATABLE("Nobody answers there to these words. Is the duel still "
-                                          "hosted, and does a firewall let it through?"),
-        [ONLINE_INVITATION] =
-            TRANSLATABLE("An address and five words are needed, with a blank between them."),
-        [ONLINE_MEMORY] = TRANSLATABLE("there is not enough memory"),
-    };
-    const OnlineTrouble trouble = ui->online->trouble;
-    const bool told = trouble != ONLINE_WELL && trouble != ONLINE_LEVEL_LARGE;
-    return told && text_copy(to, size, translate(TROUBLES[trouble]));
+    online_stop_listening(ui);
+    ui->online->trouble = ONLINE_WELL;
 }
 
 static void advance_join(const UiContext *ui, double seconds)
@@ -114,13 +105,13 @@ static void advance_join(const UiContext *ui, double seconds)
 const Screen JOIN_SCREEN = {.title = TRANSLATABLE("Join a duel"),
                             SCREEN_ROWS(JOIN_ROWS),
                             .open = online_listen,
-                            .close = online_stop_listening,
+                            .close = close_join,
                             .advance = advance_join,
                             .act = act_join,
                             .types = types,
                             .body_size = 3.6 + FIELD_HEIGHT,
                             .body = draw_join,
-                            .note = note_join,
+                            .note = online_write_trouble,
                             .width = 26.0,
                             .traits = TRAIT_WIDE | TRAIT_SQUEEZES};
 

@@ -143,24 +143,18 @@ static void open(const UiContext *ui)
     }
 }
 
-/// Why the last duel could not be hosted.
-static bool note(const UiContext *ui, char *to, size_t size)
+/// What went wrong has been read.
+static void leave(const UiContext *ui)
 {
-    const OnlineTrouble trouble = ui->online->trouble;
-    return (trouble == ONLINE_NO_SOCKET &&
-            text_copy(to, size, translate("This computer gives the game no network."))) ||
-           (trouble == ONLINE_LEVEL_LARGE &&
-            text_copy(to, size,
-                      translate("This level is too large to be sent; choose another one."))) ||
-           (trouble == ONLINE_MEMORY &&
-            text_copy(to, size, translate("there is not enough memory")));
+    ui->online->trouble = ONLINE_WELL;
 }
 
 const Screen TOGETHER_SCREEN = {.title = TRANSLATABLE("Together"),
                                 SCREEN_ROWS(ROWS),
                                 .facts = facts,
                                 .open = open,
-                                .note = note,
+                                .close = leave,
+                                .note = online_write_trouble,
                                 .width = 18.0,
                                 .traits = TRAIT_REMEMBERS | TRAIT_START_ACCEPTS |
                                           TRAIT_DEMONSTRATES | TRAIT_SQUEEZES};
