@@ -155,41 +155,6 @@ void canvas_enlarge(const Canvas *canvas, const Canvas *from, DrawPart part, int
 /// equal corners are not sampled.
 #define FINE_RADIUS 12.0
 
-/// Whether a point, in units of the radius, is inside the stamp.
-static bool is_inside(DrawStamp stamp, double x, double y)
-{
-    const double square = x * x + y * y;
-    switch (stamp) {
-    case STAMP_DISC:
-        return square <= 1.0;
-    case STAMP_BAR:
-        return fabs(x) <= 1.0 && fabs(y) <= 0.3;
-    case STAMP_RING:
-        return square <= 1.0 && square >= 0.35;
-    case STAMP_CROSS: {
-        const double u = fabs(x + y) * 0.70710678118654752;
-        const double v = fabs(x - y) * 0.70710678118654752;
-        return (u <= 1.0 && v <= 0.27) || (v <= 1.0 && u <= 0.27);
-    }
-    case STAMP_SPIKY:
-        return pictogram_plate_covers(RIM_SPIKY, x, y);
-    case STAMP_HEXAGON:
-        return pictogram_plate_covers(RIM_HEXAGON, x, y);
-    case STAMP_GLOW:
-    case STAMP_GLOW_LEFT:
-    case STAMP_GLOW_RIGHT:
-    case STAMP_GLOW_UPPER:
-    case STAMP_GLOW_LOWER:
-    case STAMP_CELL:
-    case STAMP_NONE:
-        return false;
-    case STAMP_PICTOGRAM:
-    case STAMP_COUNT:
-        break;
-    }
-    return pictogram_covers((int)stamp - (int)STAMP_PICTOGRAM, x, y);
-}
-
 /// A hexagon with corners left and right: faint light without an edge, unlike an obstacle.
 static double cell_at(double x, double y, double radius)
 {
@@ -217,7 +182,7 @@ static double covered_at(DrawStamp stamp, double x, double y, double radius)
     for (int i = 0; i < SAMPLES * SAMPLES; i++) {
         const double at_x = x + (i % SAMPLES + 0.5) / SAMPLES;
         const double at_y = y + (double)(i / SAMPLES) / SAMPLES + 0.5 / SAMPLES;
-        inside += is_inside(stamp, at_x / radius, at_y / radius);
+        inside += pictogram_stamp_covers(stamp, at_x / radius, at_y / radius);
     }
     return (double)inside / (SAMPLES * SAMPLES);
 }
@@ -227,7 +192,7 @@ static void mark_corners(DrawStamp stamp, double x, double y, double radius, int
                          unsigned char *inside)
 {
     for (int i = 0; i < count; i++) {
-        inside[i] = is_inside(stamp, (x + i) / radius, y / radius);
+        inside[i] = pictogram_stamp_covers(stamp, (x + i) / radius, y / radius);
     }
 }
 

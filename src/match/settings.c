@@ -239,7 +239,7 @@ SafeFileResult settings_write(const Settings *settings, Settings *kept, const ch
     return result == SAFE_FILE_GOOD && read == SAFE_FILE_DAMAGED ? read : result;
 }
 
-Command binding_command(int player, Action action)
+KeyCommand binding_command(int player, Action action)
 {
     if (action == ACTION_PAUSE) {
         return COMMAND_PAUSE;
@@ -247,7 +247,7 @@ Command binding_command(int player, Action action)
     if (action == ACTION_RESTART) {
         return COMMAND_RESTART;
     }
-    return (Command)((int)action + (player == 1 ? COMMAND_SECOND_LEFT : COMMAND_LEFT));
+    return (KeyCommand)((int)action + (player == 1 ? COMMAND_SECOND_LEFT : COMMAND_LEFT));
 }
 
 int binding_value(const Settings *settings, Binding binding)

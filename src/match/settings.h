@@ -25,7 +25,7 @@ typedef enum PaletteLivery {
 
 /// Commands that keys can be bound to. The second player's keys steer the first player where one
 /// person plays.
-typedef enum Command {
+typedef enum KeyCommand {
     COMMAND_LEFT,
     COMMAND_RIGHT,
     COMMAND_UP,
@@ -41,7 +41,7 @@ typedef enum Command {
     COMMAND_PAUSE,
     COMMAND_RESTART,
     COMMAND_COUNT
-} Command;
+} KeyCommand;
 
 /// Actions that pad controls can be bound to, for each of two players.
 typedef enum Action {
@@ -236,7 +236,7 @@ typedef struct Binding {
 } Binding;
 
 /// The command whose key it is. Pause and restart have one key for both players.
-Command binding_command(int player, Action action);
+KeyCommand binding_command(int player, Action action);
 
 /// The bound key, or 1 + the bound pad control; 0: nothing.
 int binding_value(const Settings *settings, Binding binding);

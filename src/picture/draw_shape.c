@@ -2,10 +2,6 @@
 #include "draw_list.h"
 #include "scalar.h"
 
-#include <stddef.h>
-
-#include "scalar.h"
-
 /// Half the width over which an edge fades out, pixels.
 #define SOFT 0.5
 /// Polygons up to this width and height, pixels, have hard edges, because large numbers of them

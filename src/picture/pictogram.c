@@ -229,7 +229,8 @@ PictogramRim pictogram_rim(int power_up)
     return row(power_up)->rim;
 }
 
-bool pictogram_covers(int power_up, double x, double y)
+/// Whether the pictogram covers a point of the square from (-1, -1) to (1, 1).
+static bool pictogram_covers(int power_up, double x, double y)
 {
     const Part *part = row(power_up)->part;
     bool covered = false;
@@ -241,7 +242,7 @@ bool pictogram_covers(int power_up, double x, double y)
     return covered;
 }
 
-bool pictogram_plate_covers(PictogramRim rim, double x, double y)
+static bool plate_covers(PictogramRim rim, double x, double y)
 {
     const double distance = sqrt(x * x + y * y);
     if (rim == RIM_HEXAGON) {
@@ -254,4 +255,38 @@ bool pictogram_plate_covers(PictogramRim rim, double x, double y)
         return distance <= NOTCH + (1.0 - NOTCH) * (1.0 - off);
     }
     return distance <= 1.0;
+}
+
+bool pictogram_stamp_covers(DrawStamp stamp, double x, double y)
+{
+    const double square = x * x + y * y;
+    switch (stamp) {
+    case STAMP_DISC:
+        return square <= 1.0;
+    case STAMP_BAR:
+        return fabs(x) <= 1.0 && fabs(y) <= 0.3;
+    case STAMP_RING:
+        return square <= 1.0 && square >= 0.35;
+    case STAMP_CROSS: {
+        const double u = fabs(x + y) * 0.70710678118654752;
+        const double v = fabs(x - y) * 0.70710678118654752;
+        return (u <= 1.0 && v <= 0.27) || (v <= 1.0 && u <= 0.27);
+    }
+    case STAMP_SPIKY:
+        return plate_covers(RIM_SPIKY, x, y);
+    case STAMP_HEXAGON:
+        return plate_covers(RIM_HEXAGON, x, y);
+    case STAMP_GLOW:
+    case STAMP_GLOW_LEFT:
+    case STAMP_GLOW_RIGHT:
+    case STAMP_GLOW_UPPER:
+    case STAMP_GLOW_LOWER:
+    case STAMP_CELL:
+    case STAMP_NONE:
+        return false;
+    case STAMP_PICTOGRAM:
+    case STAMP_COUNT:
+        break;
+    }
+    return pictogram_covers((int)stamp - (int)STAMP_PICTOGRAM, x, y);
 }

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "draw_list.h"
+
 /// Outline of the plate under a pictogram, which shows whom the power-up helps, so that colour
 /// alone does not have to.
 typedef enum PictogramRim {
@@ -17,11 +19,8 @@ typedef enum PictogramRim {
 /// @pre power_up is a row of power_up.h
 PictogramRim pictogram_rim(int power_up);
 
-/// Whether the pictogram covers a point of the square from (-1, -1) to (1, 1), y downward.
-/// @pre power_up is a row of power_up.h
-bool pictogram_covers(int power_up, double x, double y);
-
-/// Whether a plate of circumradius 1 around (0, 0) with that rim covers a point.
-bool pictogram_plate_covers(PictogramRim rim, double x, double y);
+/// Whether a stamp of radius 1 around (0, 0) covers a point, y downward. Lights and cells, which
+/// fade, cover nothing.
+bool pictogram_stamp_covers(DrawStamp stamp, double x, double y);
 
 #endif

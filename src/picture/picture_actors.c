@@ -41,9 +41,7 @@ static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
 static void shear(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, double scale)
 {
     const bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
-    const double most = 3.0 * scale;
-    double along = (level ? velocity.x : velocity.y) * 0.004 * scale;
-    along = along > most ? most : (along < -most ? -most : along);
+    const double along = scale * scalar_clamp((level ? velocity.x : velocity.y) * 0.004, -3.0, 3.0);
     for (int i = 0; i < 8; i++) {
         const double depth =
             level ? (corners[i].y - a.y) / (b.y - a.y) : (corners[i].x - a.x) / (b.x - a.x);
@@ -72,10 +70,9 @@ static void draw_reach(DrawList *list, const View *view, Rectangle reach, Colour
 }
 
 /// Draws the power-ups of a paddle on it.
-static void draw_paddle_powers(DrawList *list, const PictureSource *source, const View *view,
+static void draw_paddle_powers(DrawList *list, const Palette *palette, const View *view,
                                const PaddleView *paddle, Vec2 a, Vec2 b)
 {
-    const Palette *palette = source->palette;
     const Colour colour = palette_side(palette, paddle->side);
     const double line = view->unit < 1.0 ? 1.0 : view->unit;
     if (paddle->sticky) {
@@ -149,32 +146,28 @@ static void draw_paddle_mark(DrawList *list, const Palette *palette, const Paddl
     picture_mark(list, LAYER_STAMPS, vec2_add(centre, across), radius, paddle->side, colour);
 }
 
-static void draw_paddle(DrawList *list, const PictureSource *source, const View *view, int index)
+void picture_paddle(DrawList *list, const Palette *palette, const View *view,
+                    const PaddleView *paddle, double squashed)
 {
-    const Palette *palette = source->palette;
-    PaddleView paddle = world_paddle(source->session->world, index);
-    const Colour colour = paddle_colour(palette, &paddle);
-    draw_reach(list, view, paddle.zone, palette_fade(colour, 0.22));
-    const Rectangle body =
-        moved(paddle.body, session_paddle_shift(source->session, index, &paddle));
-    Vec2 a = view_point(view, body.min);
-    Vec2 b = view_point(view, body.max);
-    draw_paddle_powers(list, source, view, &paddle, a, b);
-    if (paddle.ghost && vec2_length(paddle.velocity) < 20.0) {
+    const Colour colour = paddle_colour(palette, paddle);
+    draw_reach(list, view, paddle->zone, palette_fade(colour, 0.22));
+    Vec2 a = view_point(view, paddle->body.min);
+    Vec2 b = view_point(view, paddle->body.max);
+    draw_paddle_powers(list, palette, view, paddle, a, b);
+    if (paddle->ghost && vec2_length(paddle->velocity) < 20.0) {
         return;
     }
-    const bool level = paddle.side == SIDE_TOP || paddle.side == SIDE_BOTTOM;
+    const bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
     const double thick = level ? b.y - a.y : b.x - a.x;
     // Squashed along the normal from the outer face; the contact face stays in place.
-    const double squash = 0.4 * thick * source->effects->squash[index];
-    b.y -= paddle.side == SIDE_BOTTOM ? squash : 0.0;
-    a.y += paddle.side == SIDE_TOP ? squash : 0.0;
-    b.x -= paddle.side == SIDE_RIGHT ? squash : 0.0;
-    a.x += paddle.side == SIDE_LEFT ? squash : 0.0;
+    const double squash = 0.4 * thick * squashed;
+    b.y -= paddle->side == SIDE_BOTTOM ? squash : 0.0;
+    a.y += paddle->side == SIDE_TOP ? squash : 0.0;
+    b.x -= paddle->side == SIDE_RIGHT ? squash : 0.0;
+    a.x += paddle->side == SIDE_LEFT ? squash : 0.0;
     Vec2 corners[8];
     cut_corners(corners, a, b, 0.32 * (level ? b.y - a.y : b.x - a.x));
-    shear(corners, a, b, paddle.side, paddle.velocity, view->unit);
-    const double squashed = source->effects->squash[index];
+    shear(corners, a, b, paddle->side, paddle->velocity, view->unit);
     const Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
     const Vec2 half =
         level ? vec2(0.5 * (b.x - a.x - thick), 0.0) : vec2(0.0, 0.5 * (b.y - a.y - thick));
@@ -183,15 +176,15 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     const Colour hot = palette->role[COLOUR_HOT];
     draw_polygon(
         list, LAYER_ACTORS, corners, 8,
-        palette_mix(palette_mix(colour, palette->role[COLOUR_INK], paddle.partner ? 0.8 : 0.3), hot,
-                    0.45 * squashed));
+        palette_mix(palette_mix(colour, palette->role[COLOUR_INK], paddle->partner ? 0.8 : 0.3),
+                    hot, 0.45 * squashed));
     const double line = view->unit < 1.0 ? 1.0 : 1.4 * view->unit;
     draw_inner_glow(list, LAYER_ACTORS, corners, 8, 0.4 * thick, palette_fade(colour, 0.8));
     draw_outline(list, LAYER_ACTORS, corners, 8, line, palette_mix(colour, hot, 0.35));
-    draw_face(list, corners, paddle.side, 1.6 * line, palette_mix(colour, hot, 0.8));
-    draw_paddle_mark(list, palette, &paddle, centre, level ? vec2(thick, 0.0) : vec2(0.0, thick),
+    draw_face(list, corners, paddle->side, 1.6 * line, palette_mix(colour, hot, 0.8));
+    draw_paddle_mark(list, palette, paddle, centre, level ? vec2(thick, 0.0) : vec2(0.0, thick),
                      0.5 * thick);
-    for (int i = 0; i < paddle.waiting_balls - 1 && i < 6; i++) {
+    for (int i = 0; i < paddle->waiting_balls - 1 && i < 6; i++) {
         const double offset = (i + 1) * 9.0 * view->unit;
         const Vec2 at = level ? vec2(centre.x + 0.6 * thick + offset, centre.y)
                               : vec2(centre.x, centre.y + 0.6 * thick + offset);
@@ -199,19 +192,18 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     }
 }
 
-static void draw_capsule(DrawList *list, const PictureSource *source, const View *view,
-                         const CapsuleView *capsule)
+void picture_capsule(DrawList *list, const Palette *palette, const View *view,
+                     const CapsuleView *capsule)
 {
     const Vec2 centre = view_point(view, capsule->position);
     const double radius = PICTURE_CAPSULE_SIZE * capsule->radius * view->scale;
     draw_light(list, centre, 1.9 * radius,
-               palette_fade(picture_sign_colour(source->palette, capsule->power_up), 0.5));
-    picture_sign(list, LAYER_STAMPS, source->palette, centre, radius, capsule->power_up);
+               palette_fade(picture_sign_colour(palette, capsule->power_up), 0.5));
+    picture_sign(list, LAYER_STAMPS, palette, centre, radius, capsule->power_up);
 }
 
-/// Draws a bright bolt with a dark rim.
-static void draw_shot(DrawList *list, const PictureSource *source, const View *view,
-                      const ShotView *shot)
+/// A bright bolt with a dark rim.
+void picture_shot(DrawList *list, const Palette *palette, const View *view, const ShotView *shot)
 {
     const bool level = shot->owner == SIDE_LEFT || shot->owner == SIDE_RIGHT;
     const Vec2 at = view_point(view, shot->position);
@@ -219,13 +211,13 @@ static void draw_shot(DrawList *list, const PictureSource *source, const View *v
     const Vec2 way = level ? vec2(half, 0.0) : vec2(0.0, half);
     const Vec2 edge = level ? vec2(half + 1.5, 0.0) : vec2(0.0, half + 1.5);
     const double width = SHOT_WIDTH * view->unit + 1.0;
-    const Colour colour = palette_side(source->palette, shot->owner);
+    const Colour colour = palette_side(palette, shot->owner);
     draw_light(list, at, 2.2 * half, colour);
     draw_line(list, LAYER_ACTORS, vec2_sub(at, edge), vec2_add(at, edge), width + 3.0,
-              source->palette->role[COLOUR_INK]);
+              palette->role[COLOUR_INK]);
     draw_line(list, LAYER_ACTORS, vec2_sub(at, way), vec2_add(at, way), width, colour);
     draw_line(list, LAYER_ACTORS, vec2_sub(at, way), vec2_add(at, way), 0.5 * width,
-              source->palette->role[COLOUR_HOT]);
+              palette->role[COLOUR_HOT]);
 }
 
 static void draw_plain_balls(DrawList *list, const PictureSource *source, const View *view)
@@ -340,18 +332,20 @@ void picture_actors(DrawList *list, const PictureSource *source, const View *vie
     const World *world = source->session->world;
     draw_help_lines(list, source, view);
     for (int i = 0; i < world_paddle_count(world); i++) {
-        draw_paddle(list, source, view, i);
+        PaddleView paddle = world_paddle(world, i);
+        paddle.body = moved(paddle.body, session_paddle_shift(source->session, i, &paddle));
+        picture_paddle(list, source->palette, view, &paddle, source->effects->squash[i]);
     }
     for (int i = 0; i < world_capsule_capacity(world); i++) {
         CapsuleView capsule = world_capsule(world, i);
         if (capsule.exists) {
-            draw_capsule(list, source, view, &capsule);
+            picture_capsule(list, source->palette, view, &capsule);
         }
     }
     for (int i = 0; i < world_shot_capacity(world); i++) {
         ShotView shot = world_shot(world, i);
         if (shot.exists) {
-            draw_shot(list, source, view, &shot);
+            picture_shot(list, source->palette, view, &shot);
         }
     }
     draw_balls(list, source, view);

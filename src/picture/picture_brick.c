@@ -170,17 +170,14 @@ static void draw_armour(const BrickBox *box)
 /// Draws a zigzag, for the random direction in which balls leave.
 static void draw_scatter(const BrickBox *box)
 {
-    Vec2 from = vec2(0.08, 0.5);
-    for (int i = 1; i <= 7; i++) {
-        const Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
-        draw_stroke(box, from, to, 3.0 * box->line, box->ink);
-        from = to;
-    }
-    from = vec2(0.08, 0.5);
-    for (int i = 1; i <= 7; i++) {
-        const Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
-        draw_stroke(box, from, to, 1.5 * box->line, box->palette->role[COLOUR_SHARED]);
-        from = to;
+    const Colour colours[2] = {box->ink, box->palette->role[COLOUR_SHARED]};
+    for (int pass = 0; pass < 2; pass++) {
+        Vec2 from = vec2(0.08, 0.5);
+        for (int i = 1; i <= 7; i++) {
+            const Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
+            draw_stroke(box, from, to, (pass == 0 ? 3.0 : 1.5) * box->line, colours[pass]);
+            from = to;
+        }
     }
 }
 
@@ -194,7 +191,7 @@ static void draw_bomb(const BrickBox *box, Vec2 centre)
               scalar_max(0.35 * size, box->line), box->hot);
 }
 
-/// Draws bombs above warning stripes.
+/// Draws warning stripes, below the bombs.
 static void draw_explosive(const BrickBox *box)
 {
     const double band = scalar_max(floor(0.18 * box->height + 0.5), 2.0);
@@ -205,7 +202,6 @@ static void draw_explosive(const BrickBox *box)
         Vec2 stripe[4] = {{x, low}, {x + band, low}, {x + 2.0 * band, high}, {x + band, high}};
         draw_polygon(box->list, box->layer, stripe, 4, box->hot);
     }
-    draw_at_ends(box, draw_bomb);
 }
 
 /// Draws a brick with small ones around it.
@@ -222,30 +218,18 @@ static void draw_sprout(const BrickBox *box, Vec2 centre)
     }
 }
 
-static void draw_growing(const BrickBox *box)
-{
-    draw_at_ends(box, draw_sprout);
-}
-
 /// Draws a plus, for the hit that is regained.
 static void draw_plus(const BrickBox *box, Vec2 centre)
 {
-    double size = scalar_min(0.26 * box->height, 0.8 * box->room),
-           half = scalar_max(0.09 * box->height, 1.0);
-    const double edge = box->line;
-    draw_box(box->list, box->layer, centre.x - size - edge, centre.y - half - edge,
-             centre.x + size + edge, centre.y + half + edge, box->ink);
-    draw_box(box->list, box->layer, centre.x - half - edge, centre.y - size - edge,
-             centre.x + half + edge, centre.y + size + edge, box->ink);
-    draw_box(box->list, box->layer, centre.x - size, centre.y - half, centre.x + size,
-             centre.y + half, box->hot);
-    draw_box(box->list, box->layer, centre.x - half, centre.y - size, centre.x + half,
-             centre.y + size, box->hot);
-}
-
-static void draw_regenerating(const BrickBox *box)
-{
-    draw_at_ends(box, draw_plus);
+    for (double edge = box->line; edge >= 0.0; edge -= box->line) {
+        const double size = scalar_min(0.26 * box->height, 0.8 * box->room) + edge;
+        const double half = scalar_max(0.09 * box->height, 1.0) + edge;
+        const Colour colour = edge > 0.0 ? box->ink : box->hot;
+        draw_box(box->list, box->layer, centre.x - size, centre.y - half, centre.x + size,
+                 centre.y + half, colour);
+        draw_box(box->list, box->layer, centre.x - half, centre.y - size, centre.x + half,
+                 centre.y + size, colour);
+    }
 }
 
 /// Draws a button in a frame.
@@ -274,11 +258,6 @@ static void draw_weight(const BrickBox *box, Vec2 centre)
     draw_box(box->list, box->layer, centre.x - half, centre.y - size, centre.x + half, centre.y,
              box->ink);
     draw_polygon(box->list, box->layer, head, 3, box->ink);
-}
-
-static void draw_falling(const BrickBox *box)
-{
-    draw_at_ends(box, draw_weight);
 }
 
 /// Draws a hole with a bright rim, and dots by the number of its pair.
@@ -340,15 +319,23 @@ static void draw_kind(const BrickBox *box)
     };
     static void (*const EFFECTS[BRICK_EFFECT_COUNT])(const BrickBox *) = {
         [BRICK_EFFECT_SCATTER] = draw_scatter, [BRICK_EFFECT_EXPLODE] = draw_explosive,
-        [BRICK_EFFECT_GROW] = draw_growing,    [BRICK_EFFECT_REGENERATE] = draw_regenerating,
         [BRICK_EFFECT_SWITCH] = draw_switch,   [BRICK_EFFECT_DOOR] = draw_door,
-        [BRICK_EFFECT_PORTAL] = draw_portal,   [BRICK_EFFECT_FALL] = draw_falling,
+        [BRICK_EFFECT_PORTAL] = draw_portal,
+    };
+    static void (*const AT_ENDS[BRICK_EFFECT_COUNT])(const BrickBox *, Vec2) = {
+        [BRICK_EFFECT_EXPLODE] = draw_bomb,
+        [BRICK_EFFECT_GROW] = draw_sprout,
+        [BRICK_EFFECT_REGENERATE] = draw_plus,
+        [BRICK_EFFECT_FALL] = draw_weight,
     };
     if (GUARDS[box->kind->guard] != NULL) {
         GUARDS[box->kind->guard](box);
     }
     if (EFFECTS[box->kind->effect] != NULL) {
         EFFECTS[box->kind->effect](box);
+    }
+    if (AT_ENDS[box->kind->effect] != NULL) {
+        draw_at_ends(box, AT_ENDS[box->kind->effect]);
     }
 }
 

@@ -540,12 +540,18 @@ void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *pal
                    palette->role[COLOUR_INK]);
 }
 
+int picture_obstacle_corners(Vec2 corners[DRAW_MAX_CORNERS], const View *view,
+                             const ObstacleState *state)
+{
+    const ObstacleState pixels = in_pixels(view, state);
+    return SHAPES[state->shape].corners(corners, &pixels, 0.0);
+}
+
 void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,
                               const ObstacleState *state, double width, Colour colour)
 {
-    const ObstacleState pixels = in_pixels(view, state);
     Vec2 corners[DRAW_MAX_CORNERS];
-    const int count = SHAPES[state->shape].corners(corners, &pixels, 0.0);
+    const int count = picture_obstacle_corners(corners, view, state);
     draw_outline(list, layer, corners, count, width, colour);
 }
 

@@ -31,6 +31,10 @@ void picture_obstacle_shadow(DrawList *list, DrawLayer layer, const Palette *pal
 void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *palette,
                              const View *view, const ObstacleState *state, int begun);
 
+/// The corners of its true outline, pixels, in order. Returns their number.
+int picture_obstacle_corners(Vec2 corners[DRAW_MAX_CORNERS], const View *view,
+                             const ObstacleState *state);
+
 /// Its true outline, `width` pixels wide.
 void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,
                               const ObstacleState *state, double width, Colour colour);

@@ -11,6 +11,15 @@
 /// now. More than 300 balls are drawn as plain squares.
 void picture_actors(DrawList *list, const PictureSource *source, const View *view);
 
+/// Draws a paddle with the corners of its zone and what power-ups do to it.
+/// @param squashed  0..1: how far a ball has just pressed it
+void picture_paddle(DrawList *list, const Palette *palette, const View *view,
+                    const PaddleView *paddle, double squashed);
+
+void picture_capsule(DrawList *list, const Palette *palette, const View *view,
+                     const CapsuleView *capsule);
+void picture_shot(DrawList *list, const Palette *palette, const View *view, const ShotView *shot);
+
 /// Draws effects that have begun, in the glowing layers; words in LAYER_TEXT.
 void picture_effects(DrawList *list, const PictureSource *source, const View *view);
 

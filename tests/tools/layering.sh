@@ -34,7 +34,7 @@ ui: ui duel net edit picture sound career match kept language replay sets level 
 app: app ui duel net edit picture sound career match kept language replay sets level world system base
 net: net system base
 duel: duel net replay level world system base
-headless: headless duel net replay sets level world system base
+headless: headless duel net picture match kept language replay sets level world system base
 '
 
 declare -A layer_of

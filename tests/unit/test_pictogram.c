@@ -22,7 +22,7 @@ static void raster(int power_up, bool bits[SIDE * SIDE])
     for (int i = 0; i < SIDE * SIDE; i++) {
         double x = (i % SIDE + 0.5) / (0.5 * SIDE) - 1.0;
         double y = ((double)(i / SIDE) + 0.5) / (0.5 * SIDE) - 1.0;
-        bits[i] = pictogram_covers(power_up, x, y);
+        bits[i] = pictogram_stamp_covers((DrawStamp)((int)STAMP_PICTOGRAM + power_up), x, y);
     }
 }
 
@@ -69,14 +69,14 @@ static void rims_differ_in_their_outline(void **state)
 {
     (void)state;
     // Where the outline of one is, another is well inside or outside.
-    assert_true(pictogram_plate_covers(RIM_ROUND, 0.95, 0.0));
-    assert_false(pictogram_plate_covers(RIM_HEXAGON, 0.95, 0.0));
-    assert_true(pictogram_plate_covers(RIM_HEXAGON, 0.0, 0.95));
+    assert_true(pictogram_stamp_covers(STAMP_DISC, 0.95, 0.0));
+    assert_false(pictogram_stamp_covers(STAMP_HEXAGON, 0.95, 0.0));
+    assert_true(pictogram_stamp_covers(STAMP_HEXAGON, 0.0, 0.95));
     int crossings = 0;
-    bool before = pictogram_plate_covers(RIM_SPIKY, 0.9, 0.0);
+    bool before = pictogram_stamp_covers(STAMP_SPIKY, 0.9, 0.0);
     for (int k = 1; k <= 720; k++) {
         double angle = k * 3.14159265358979323846 / 360.0;
-        bool covers = pictogram_plate_covers(RIM_SPIKY, 0.9 * cos(angle), 0.9 * sin(angle));
+        bool covers = pictogram_stamp_covers(STAMP_SPIKY, 0.9 * cos(angle), 0.9 * sin(angle));
         crossings += covers != before;
         before = covers;
     }

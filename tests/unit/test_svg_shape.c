@@ -1,4 +1,5 @@
-/// Obstacles in the picture of a run: outlines, words and numbers of each shape.
+/// Obstacles in the picture of a run: outlines, words and numbers of each shape; and what the game
+/// draws, as SVG.
 #include "svg_scene.h"
 
 #include <string.h>
@@ -13,52 +14,13 @@ static const ObstacleDef THIN = {.shape = SHAPE_LINE, .centre = {10, 30}, .end =
 static const ObstacleDef THICK = {
     .shape = SHAPE_LINE, .centre = {10, 30}, .end = {10, 70}, .radius = 5};
 
-static void a_circle_is_drawn_in_pixels_around_its_centre(void **state)
-{
-    (void)state;
-    ObstacleState circle = obstacle_at_start(&CIRCLE);
-    svg_shape(&pen, "body", &circle);
-    assert_string_equal(written(), "<circle class=\"body\" cx=\"110\" cy=\"100\" r=\"25\"/>");
-}
-
-static void a_thick_line_has_two_sides_and_two_round_ends(void **state)
-{
-    (void)state;
-    ObstacleState line = obstacle_at_start(&THICK);
-    svg_shape(&pen, "body", &line);
-    // Down the right side, round end 2, up the left side, round end 1: all clockwise.
-    assert_string_equal(written(), "<path class=\"body\" d=\"M40 80 L40 160 A10 10 0 0 1 20 160 "
-                                   "L20 80 A10 10 0 0 1 40 80z\"/>");
-}
-
-static void a_line_of_no_thickness_is_there_and_back(void **state)
-{
-    (void)state;
-    ObstacleState line = obstacle_at_start(&THIN);
-    svg_shape(&pen, "ghost", &line);
-    assert_string_equal(written(), "<path class=\"ghost\" d=\"M30 80 L110 80 A0 0 0 0 1 110 80 "
-                                   "L30 80 A0 0 0 0 1 30 80z\"/>");
-}
-
 static void a_hexagon_is_its_six_corners_clockwise(void **state)
 {
     (void)state;
     const ObstacleState hexagon = {.centre = {50, 40}, .radius = 20};
     svg_shape(&pen, "body", &hexagon);
-    assert_string_equal(written(), "<path class=\"body\" d=\"M150 100 L130 134.641 L90 134.641 "
-                                   "L70 100 L90 65.359 L130 65.359z\"/>");
-}
-
-static void a_rounded_polygon_has_an_arc_at_every_corner(void **state)
-{
-    (void)state;
-    const Outline square = {
-        .count = 4, .corner = {{10, 10}, {30, 10}, {30, 30}, {10, 30}}, .radius = 5};
-    svg_outline(&pen, "body", &square);
-    assert_string_equal(written(),
-                        "<path class=\"body\" d=\"M30 30 L70 30 A10 10 0 0 1 80 40 L80 80 "
-                        "A10 10 0 0 1 70 90 L30 90 A10 10 0 0 1 20 80 L20 40 "
-                        "A10 10 0 0 1 30 30z\"/>");
+    assert_string_equal(written(), "<path class=\"body\" d=\"M150 100L130 134.641L90 134.641L70 "
+                                   "100L90 65.359L130 65.359z\"/>");
 }
 
 static void words_say_where_and_how_large(void **state)
@@ -105,27 +67,74 @@ static void the_number_of_a_thin_line_stands_below_it_whichever_way_it_goes(void
     assert_same(vec2_length(svg_shape_label(&pen, &thick)), 0);
 }
 
-static void bounce_has_a_class_on_either_side_of_1(void **state)
+static DrawList list;
+
+static void triangles_of_a_colour_are_one_path(void **state)
 {
     (void)state;
-    assert_string_equal(svg_bounce_class(1), "");
-    assert_string_equal(svg_bounce_class(1.01), " lively");
-    assert_string_equal(svg_bounce_class(0.99), " dull");
+    draw_list_begin(&list, 100, 100);
+    draw_box(&list, LAYER_FIELD, 10, 20, 30, 50, (Colour){255, 128, 0, 255});
+    svg_drawn(&output, &list);
+    assert_string_equal(
+        written(),
+        "<path fill=\"#ff8000\" opacity=\"1\" d=\"M10 20L30 20L30 50zM10 20L30 50L10 50z\"/>");
+    svg_drawn(&output, &list);
+    assert_string_equal(written(), "");
+}
+
+static void a_soft_edge_is_drawn_where_half_of_it_is_left(void **state)
+{
+    (void)state;
+    static const Vec2 CORNERS[] = {{10, 10}, {50, 10}, {50, 40}, {10, 40}};
+    draw_list_begin(&list, 100, 100);
+    draw_polygon(&list, LAYER_ACTORS, CORNERS, 4, (Colour){0, 16, 255, 128});
+    svg_drawn(&output, &list);
+    const char *text = written();
+    assert_non_null(strstr(text, "<path fill=\"#0010ff\" opacity=\"0.502\" d=\""));
+    const char *const places[] = {"10 10", "50 10", "50 40", "10 40"};
+    for (int i = 0; i < 4; i++) {
+        assert_non_null(strstr(text, places[i]));
+    }
+}
+
+static void a_gradient_is_its_middle_colour_without_a_seam(void **state)
+{
+    (void)state;
+    draw_list_begin(&list, 100, 100);
+    draw_gradient(&list, LAYER_FIELD, 0, 0, 20, 10, (Colour){0, 0, 0, 255},
+                  (Colour){100, 200, 50, 255}, false);
+    svg_drawn(&output, &list);
+    assert_string_equal(
+        written(), "<path fill=\"#326419\" opacity=\"1\" d=\"M0 0L20 0L20 10zM0 0L20 10L0 10z\"/>");
+}
+
+static void a_stamp_is_the_rows_that_it_covers_and_light_is_left_out(void **state)
+{
+    (void)state;
+    draw_list_begin(&list, 100, 100);
+    draw_light(&list, vec2(50, 50), 20, (Colour){255, 255, 255, 255});
+    draw_stamp(&list, LAYER_STAMPS, STAMP_BAR, vec2(50, 60), 1, (Colour){9, 9, 9, 255});
+    svg_drawn(&output, &list);
+    // Of four rows of half a pixel the two in the middle are within 0.3 of the radius.
+    assert_string_equal(written(),
+                        "<path fill=\"none\" stroke=\"#090909\" opacity=\"1\" stroke-width=\"0.5\" "
+                        "d=\"M49 59.75L51.25 59.75M49 60.25L51.25 60.25\"/>");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_circle_is_drawn_in_pixels_around_its_centre),
-        cmocka_unit_test(a_thick_line_has_two_sides_and_two_round_ends),
-        cmocka_unit_test(a_line_of_no_thickness_is_there_and_back),
         cmocka_unit_test(a_hexagon_is_its_six_corners_clockwise),
-        cmocka_unit_test(a_rounded_polygon_has_an_arc_at_every_corner),
         cmocka_unit_test(words_say_where_and_how_large),
         cmocka_unit_test(ends_are_numbered_beyond_the_line),
         cmocka_unit_test(the_number_of_a_thin_line_stands_below_it_whichever_way_it_goes),
-        cmocka_unit_test(bounce_has_a_class_on_either_side_of_1),
+        cmocka_unit_test(triangles_of_a_colour_are_one_path),
+        cmocka_unit_test(a_soft_edge_is_drawn_where_half_of_it_is_left),
+        cmocka_unit_test(a_gradient_is_its_middle_colour_without_a_seam),
+        cmocka_unit_test(a_stamp_is_the_rows_that_it_covers_and_light_is_left_out),
     };
     output_open_stdout(&output);
-    return cmocka_run_group_tests_name("svg_shape", tests, NULL, NULL);
+    const int failed = cmocka_run_group_tests_name("svg_shape", tests, NULL, NULL);
+    draw_list_free(&list);
+    return failed;
 }

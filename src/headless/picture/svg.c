@@ -40,6 +40,8 @@ Svg *svg_create(const Level *level, const World *world, const Trace *trace, cons
         return NULL;
     }
     svg->level = level;
+    svg->palette = palette_dress(palette_get(PALETTE_NIGHT), palette_field_look(world_mode(world)));
+    svg->list = calloc(1, sizeof *svg->list);
     svg->trace = trace;
     svg->from = view->from;
     svg->to = view->to;
@@ -51,7 +53,7 @@ Svg *svg_create(const Level *level, const World *world, const Trace *trace, cons
     svg->balls = calloc((size_t)svg->ball_count + 1, sizeof *svg->balls);
     svg->vertices = malloc(SVG_MAX_VERTICES * sizeof *svg->vertices);
     svg->contacts = malloc(SVG_MAX_CONTACTS * sizeof *svg->contacts);
-    if (svg->balls == NULL || svg->vertices == NULL || svg->contacts == NULL) {
+    if (svg->list == NULL || svg->balls == NULL || svg->vertices == NULL || svg->contacts == NULL) {
         svg_destroy(svg);
         return NULL;
     }
@@ -106,6 +108,10 @@ bool svg_has_ended(const Svg *svg)
 void svg_destroy(Svg *svg)
 {
     if (svg != NULL) {
+        if (svg->list != NULL) {
+            draw_list_free(svg->list);
+        }
+        free(svg->list);
         world_destroy(svg->end);
         free(svg->balls);
         free(svg->vertices);
@@ -293,28 +299,33 @@ static double explain(const SvgPen *legend, double x, const char *text)
     return x + svg_text_width(text, 12) * 0.8 + 26;
 }
 
-/// Draws a small hexagon as the symbol of all shapes.
-static void draw_sample(const SvgPen *legend, const char *class_name, Vec2 centre)
+/// A small hexagon as the symbol of all shapes.
+static ObstacleState sample(double x, int hits, double bounce)
 {
-    const ObstacleState hexagon = {.shape = SHAPE_HEXAGON, .centre = centre, .radius = 8};
-    svg_shape(legend, class_name, &hexagon);
+    return (ObstacleState){.exists = true,
+                           .shape = SHAPE_HEXAGON,
+                           .centre = vec2(x, 0),
+                           .radius = 8,
+                           .hits = hits,
+                           .bounce = bounce};
 }
 
-static void write_things(const SvgPen *pen, double y)
+static void write_things(const SvgPen *pen, const Svg *svg, double y)
 {
     static const struct {
-        const char *class_name, *text;
-    } BODIES[] = {{"body", "never breaks"},
-                  {"body soft", "breaks"},
-                  {"body lively", "bounce above 1"},
-                  {"body dull", "below 1"}};
+        int hits;
+        double bounce;
+        const char *text;
+    } BODIES[] = {
+        {0, 1, "never breaks"}, {1, 1, "breaks"}, {0, 2, "bounce above 1"}, {0, 0.5, "below 1"}};
     SvgPen legend = legend_pen(pen, y);
     svg_line(&legend, "wall", vec2(2, 0), vec2(22, 0));
     double x = explain(&legend, 30, "wall");
     svg_line(&legend, "open", vec2(x - 2, 0), vec2(x + 22, 0));
     x = explain(&legend, x + 28, "open side");
     for (size_t i = 0; i < sizeof BODIES / sizeof BODIES[0]; i++) {
-        draw_sample(&legend, BODIES[i].class_name, vec2(x + 4, 0));
+        const ObstacleState shape = sample(x + 4, BODIES[i].hits, BODIES[i].bounce);
+        svg_draw_obstacle(&legend, svg, &shape, shape.hits);
         x = explain(&legend, x + 18, BODIES[i].text);
     }
     output_character(pen->output, '\n');
@@ -323,12 +334,14 @@ static void write_things(const SvgPen *pen, double y)
 static void write_motion_key(const SvgPen *pen, double y)
 {
     SvgPen legend = legend_pen(pen, y);
-    draw_sample(&legend, "ghost", vec2(8, 0));
+    ObstacleState shape = sample(8, 0, 1);
+    svg_shape(&legend, "ghost", &shape);
     double x = explain(&legend, 22, "at the start, or broken");
     svg_line(&legend, "way", vec2(x, 0), vec2(x + 20, 0));
     x = explain(&legend, x + 28, "an obstacle's way");
     output_text(pen->output, "<g class=\"contacts\"><g class=\"hexagon\">");
-    draw_sample(&legend, "then", vec2(x + 4, 0));
+    shape = sample(x + 4, 0, 1);
+    svg_shape(&legend, "then", &shape);
     output_text(pen->output, "</g></g>");
     explain(&legend, x + 18, "where a moving obstacle was met");
     output_character(pen->output, '\n');
@@ -341,6 +354,9 @@ static void write_contacts_key(const SvgPen *pen, double y)
     double x = explain(&legend, 0, "contact and normal:");
     for (int with = CONTACT_WALL; with <= CONTACT_BALL; with++) {
         const char *name = collision_kind_name((ContactWith)with);
+        if (contact_is_obstacle((ContactWith)with) && with >= CONTACT_HEXAGON + SHAPE_KIND_COUNT) {
+            continue; // a shape that no level has
+        }
         output_format(pen->output, "<g class=\"%s\">", name);
         svg_arrow(&legend, "", vec2(x, 0), vec2(1, 0), 16);
         svg_circle(&legend, "", vec2(x, 0), 2.6);
@@ -404,7 +420,7 @@ static void draw_scene(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
     svg_draw_bricks(pen, svg, svg->end, labels);
     svg_draw_paddles(pen, svg, svg->end);
     svg_draw_obstacles(pen, svg, svg->end);
-    svg_draw_items(pen, svg->end);
+    svg_draw_items(pen, svg, svg->end);
     svg_draw_paths(pen, svg, labels);
     svg_draw_balls(pen, svg, labels);
     svg_draw_contacts(pen, svg, labels);
@@ -431,13 +447,14 @@ bool svg_write(const Svg *svg, const SvgFacts *facts, Output *output)
     svg_sheet_begin(output, svg->level->title,
                     scalar_max(corner.x + SVG_MARGIN_RIGHT + list, SHEET_WIDTH_MIN),
                     corner.y + LEGEND_HEIGHT);
+    draw_list_begin(svg->list, (int)corner.x, (int)corner.y);
     write_facts(&pen, svg, facts);
     note_walls(labels, arena);
     draw_scene(&pen, svg, labels);
     if (list > 0) {
         svg_draw_list(output, svg, vec2(corner.x + SVG_MARGIN_RIGHT, SVG_MARGIN_TOP), height);
     }
-    write_things(&pen, corner.y + 24);
+    write_things(&pen, svg, corner.y + 24);
     write_motion_key(&pen, corner.y + 46);
     write_contacts_key(&pen, corner.y + 68);
     write_balls_key(&pen, svg, corner.y + 90);

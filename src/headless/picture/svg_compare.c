@@ -171,6 +171,7 @@ static bool write_picture(Output *output, const Picture *picture)
     const double bottom = scalar_max(corner.y, table + TABLE_ROWS * ROW_HEIGHT);
     svg_sheet_begin(output, level->title, right + INSET_SIZE + SVG_MARGIN_RIGHT,
                     bottom + LEGEND_HEIGHT);
+    draw_list_begin(picture->overlay.svg->list, (int)corner.x, (int)corner.y);
     write_facts(output, picture);
     if (!svg_overlay_draw(&pen, &picture->overlay, (Rectangle){pen.origin, corner})) {
         return false;

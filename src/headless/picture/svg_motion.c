@@ -219,9 +219,10 @@ static void draw_start(const SvgPen *pen, const Svg *svg, int ball, SvgLabels *l
     svg_circle(pen, "start", path->start, path->radius);
     output_text(pen->output, "</g>\n");
     // Corners that approximate the dashed circle, so that a label may be within a large one.
-    const Outline ring = svg_hexagon(centre, radius, 0);
+    Vec2 ring[6];
+    draw_hexagon_corners(ring, centre, radius, 0);
     for (int corner = 0; corner < 6; corner++) {
-        svg_labels_line(labels, ring.corner[corner], ring.corner[(corner + 1) % 6], SVG_LAYER_PATH);
+        svg_labels_line(labels, ring[corner], ring[(corner + 1) % 6], SVG_LAYER_PATH);
     }
 }
 

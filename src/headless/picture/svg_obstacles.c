@@ -2,6 +2,9 @@
 #include <stdio.h>
 
 #include "brick_kind.h"
+#include "picture_brick.h"
+#include "picture_obstacle.h"
+#include "picture_parts.h"
 #include "scalar.h"
 #include "shape.h"
 #include "svg_pen.h"
@@ -12,14 +15,24 @@
 #define LABEL_OFF 11.0
 /// px: minimum thickness of a line with its number inside.
 #define LABEL_HOLDS 14.0
+/// px: size of the text in a brick.
+#define BRICK_LABEL 9
 /// px from a corner to the centre of its number, and the minimum radius for corner numbers.
 #define CORNER_LABEL_IN 9
 #define CORNERS_LEAST   28
 
 void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *state)
 {
-    Outline outline = obstacle_outline(state);
-    svg_outline(pen, class_name, &outline);
+    const View view = {.scale = pen->scale, .origin = pen->origin};
+    const SvgPen sheet = svg_sheet_pen(pen->output, vec2(0, 0));
+    Vec2 corners[DRAW_MAX_CORNERS];
+    const int count = picture_obstacle_corners(corners, &view, state);
+    output_format(pen->output, "<path class=\"%s\" d=\"", class_name);
+    for (int i = 0; i < count; i++) {
+        output_character(pen->output, i == 0 ? 'M' : 'L');
+        svg_place(&sheet, corners[i]);
+    }
+    output_text(pen->output, "z\"/>");
 }
 
 void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
@@ -109,26 +122,13 @@ Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state)
     return collision_shape_has_ends(state->shape) ? beside_line(pen, state) : vec2(0, 0);
 }
 
-const char *svg_bounce_class(double bounce)
-{
-    return bounce > 1 ? " lively" : bounce < 1 ? " dull" : "";
-}
-
 /// Beyond this number, by kind, labels are left out, as they would overlap.
 #define LABELLED_BRICKS_MAX    3000
 #define LABELLED_OBSTACLES_MAX 1000
 #define NUMBERED_FEATURES_MAX  40
 #define GRID_LINES_MAX         12
-/// Radius of the hole in an obstacle that catches balls, as a share of its radius.
-#define HOLE_SHARE 0.46
 /// px
-#define SPIN_RADIUS_MOST_PX 60
-#define NUMBER_FARTHEST_PX  25
-
-static Rectangle rectangle(double x, double y, double width, double height)
-{
-    return (Rectangle){vec2(x, y), vec2(x + width, y + height)};
-}
+#define NUMBER_FARTHEST_PX 25
 
 static void draw_grid(const SvgPen *pen, double width, double height)
 {
@@ -147,6 +147,17 @@ static void draw_grid(const SvgPen *pen, double width, double height)
     }
 }
 
+/// Where the game draws, when it draws with the pen.
+static View view_of(const SvgPen *pen, const WorldDef *def)
+{
+    const Vec2 corner = svg_on_sheet(pen, vec2(0, 0));
+    const Area area = {corner.x, corner.y, def->width * pen->scale, def->height * pen->scale};
+    View view = view_fit_area(area, def->width, def->height);
+    view.field = area;
+    view.origin = corner;
+    return view;
+}
+
 void svg_draw_arena(const SvgPen *pen, const Svg *svg)
 {
     const WorldDef *def = &svg->level->world;
@@ -157,7 +168,10 @@ void svg_draw_arena(const SvgPen *pen, const Svg *svg)
         [SIDE_TOP] = {vec2(0, 0), vec2(corner.x, 0)},
         [SIDE_BOTTOM] = {vec2(0, corner.y), corner},
     };
-    svg_rectangle(pen, "field", rectangle(0, 0, def->width, def->height));
+    const Vec2 from = svg_on_sheet(pen, vec2(0, 0)), to = svg_on_sheet(pen, corner);
+    draw_box(svg->list, LAYER_BACKDROP, from.x, from.y, to.x, to.y,
+             svg->palette.role[COLOUR_FIELD]);
+    svg_drawn(pen->output, svg->list);
     draw_grid(pen, def->width, def->height);
     for (int side = 0; side < SIDE_COUNT; side++) {
         bool open = false;
@@ -188,33 +202,20 @@ static void write_hits(Output *output, int hits, int hits_at_start, bool never_b
     }
 }
 
-/// The strip along one side of a brick.
-static Rectangle single_face(const Rectangle *body, Side side)
-{
-    const double share = 0.2;
-    const Vec2 size = vec2_sub(body->max, body->min);
-    Rectangle strip = *body;
-    strip.min.x = side == SIDE_RIGHT ? body->max.x - share * size.x : strip.min.x;
-    strip.min.y = side == SIDE_BOTTOM ? body->max.y - share * size.y : strip.min.y;
-    strip.max.x = side == SIDE_LEFT ? body->min.x + share * size.x : strip.max.x;
-    strip.max.y = side == SIDE_TOP ? body->min.y + share * size.y : strip.max.y;
-    return strip;
-}
-
 /// @param labels  NULL: without text
 static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, int cell,
                        SvgLabels *labels)
 {
     const WorldDef *def = &svg->level->world;
     const BrickGrid *grid = brick_grids_of(&def->bricks, cell);
-    Rectangle body = world_brick_body(world, cell);
+    const Rectangle body = world_brick_body(world, cell);
     const int hits_at_start = def->brick_hits[cell];
     const int hits = world_brick_hits(world, cell);
     const BrickKind *kind = brick_kind_get(world_brick_kind(world, cell));
     const bool never_breaks = hits_at_start == BRICK_INDESTRUCTIBLE;
     const bool grown = hits_at_start == BRICK_EMPTY;
     const char bonus = def->brick_bonus != NULL ? def->brick_bonus[cell] : '.';
-    svg_open_tip(pen, hits == BRICK_EMPTY ? "gone" : never_breaks ? "brick hard" : "brick");
+    svg_open_tip(pen, hits == BRICK_EMPTY ? "gone" : "brick");
     output_format(pen->output, "brick %d (", svg->trace->brick_ids[cell]);
     if (def->bricks.count > 1) {
         output_format(pen->output, "picture %d, ", brick_grids_index(&def->bricks, cell));
@@ -226,16 +227,24 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     }
     write_hits(pen->output, hits, grown ? hits : hits_at_start, never_breaks);
     output_text(pen->output, "</title>");
-    svg_rectangle(pen, "", brick_kind_lets_in(kind) ? single_face(&body, kind->side) : body);
+    if (hits == BRICK_EMPTY) {
+        svg_rectangle(pen, "", body);
+    } else {
+        const View view = view_of(pen, def);
+        const BrickLook look = picture_brick_look(world, def, cell, hits);
+        picture_brick(svg->list, LAYER_FIELD, &svg->palette, &view, &look);
+        svg_drawn(pen->output, svg->list);
+    }
     if (labels != NULL && hits != BRICK_EMPTY) {
         const char text[] = {kind->letter != '\0' ? kind->letter
                              : never_breaks       ? '#'
                                                   : (char)('0' + hits),
                              bonus != '.' ? ' ' : '\0', bonus, '\0'};
-        const Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
-        svg_label(pen, "", middle, 0, 4, text);
-        svg_labels_take(labels, svg_on_sheet(pen, middle), vec2(svg_text_width(text, 11), 11),
-                        SVG_LAYER_LABEL);
+        const double width = svg_text_width(text, BRICK_LABEL);
+        const Vec2 place = vec2(body.min.x, body.max.y);
+        svg_label(pen, "", place, 2 + 0.5 * width, -2.5, text);
+        svg_labels_take(labels, vec2_add(svg_on_sheet(pen, place), vec2(2 + 0.5 * width, -6)),
+                        vec2(width, BRICK_LABEL), SVG_LAYER_LABEL);
     }
     output_text(pen->output, "</g>\n");
 }
@@ -277,30 +286,6 @@ static void draw_ghosts(const SvgPen *pen, const ObstacleDef *def, const Obstacl
     }
 }
 
-/// Draws a third of a circle around the centre, with an arrowhead in the direction of spin.
-static void draw_spin(const SvgPen *pen, const ObstacleState *state, double radius)
-{
-    const bool clockwise = state->spin_deg_per_s > 0;
-    // -90 degrees is the top. At these angles corners 0 and 2 of a hexagon are 60 degrees from it
-    // on either side.
-    const Outline dial = svg_hexagon(state->centre, radius, clockwise ? -150 : -30);
-    const Vec2 from = dial.corner[0];
-    const Vec2 to = dial.corner[clockwise ? 2 : 4];
-    const Vec2 outward = vec2_scale(vec2_sub(to, state->centre), 1 / radius);
-    const Vec2 along = clockwise ? vec2(-outward.y, outward.x) : vec2(outward.y, -outward.x);
-    const Vec2 before_end = vec2_add_scaled(to, along, -1 / pen->scale);
-    output_text(pen->output, "<path class=\"spin\" d=\"M");
-    svg_place(pen, from);
-    output_text(pen->output, " A");
-    svg_length(pen, radius);
-    output_character(pen->output, ' ');
-    svg_length(pen, radius);
-    output_format(pen->output, " 0 0 %d ", clockwise ? 1 : 0);
-    svg_place(pen, to);
-    output_text(pen->output, "\"/>");
-    svg_arrow(pen, "spin", before_end, along, 5);
-}
-
 static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
                                const ObstacleDef *def, const ObstacleState *state)
 {
@@ -313,7 +298,7 @@ static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
         output_text(output, ", spin ");
         svg_number(output, state->spin_deg_per_s, 6);
         output_text(output, "°/s, ");
-        if (svg_bounce_class(state->bounce)[0] != '\0') {
+        if (state->bounce != 1) {
             output_text(output, "bounce ");
             svg_number(output, state->bounce, 6);
             output_text(output, ", ");
@@ -347,6 +332,15 @@ static ObstacleState shown_obstacle(const ObstacleDef *def, const World *world, 
     return state.exists ? state : obstacle_at_start(def);
 }
 
+void svg_draw_obstacle(const SvgPen *pen, const Svg *svg, const ObstacleState *state, int hits)
+{
+    const View view = view_of(pen, &svg->level->world);
+    picture_obstacle_shadow(svg->list, LAYER_FIELD, &svg->palette, &view, state);
+    picture_obstacle(svg->list, LAYER_FIELD, &svg->palette, &view, state);
+    picture_obstacle_cracks(svg->list, LAYER_FIELD, &svg->palette, &view, state, hits);
+    svg_drawn(pen->output, svg->list);
+}
+
 static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index)
 {
     const ObstacleDef *def = &svg->level->world.obstacles[index];
@@ -358,18 +352,9 @@ static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world,
     write_obstacle_tip(pen, name, number_of(svg, index), def, &state);
     draw_ghosts(pen, def, &state);
     if (state.exists) {
-        snprintf(class_name, sizeof class_name, "body%s%s", def->hits == 0 ? "" : " soft",
-                 svg_bounce_class(state.bounce));
-        svg_shape(pen, class_name, &state);
-        if (state.hold_s > 0) {
-            svg_circle(pen, "ghost", state.centre, HOLE_SHARE * state.radius);
-        }
+        svg_draw_obstacle(pen, svg, &state, def->hits);
         if (fabs(state.pull_deg_per_s) > 0) {
             svg_circle(pen, "ghost", state.centre, state.pull_reach);
-        }
-        if (fabs(state.spin_deg_per_s) > 0) {
-            draw_spin(pen, &state,
-                      scalar_min(0.6 * obstacle_extent(&state), SPIN_RADIUS_MOST_PX / pen->scale));
         }
     }
     output_text(pen->output, "</g>\n");
@@ -427,27 +412,32 @@ void svg_label_obstacles(const SvgPen *pen, const Svg *svg, const World *world, 
 
 void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)
 {
+    const View view = view_of(pen, &svg->level->world);
     for (int i = 0; i < world_paddle_count(world); i++) {
-        const PaddleView paddle = world_paddle(world, i);
+        PaddleView paddle = world_paddle(world, i);
         svg_open_tip(pen, "paddle");
         output_format(pen->output, "paddle %d, %s: %d goals, %d points, %d lives</title>", i,
                       side_seat_name(side_seat(paddle.side, paddle.partner)), paddle.goals,
                       paddle.points, paddle.lives);
-        svg_rectangle(pen, "reach", paddle.zone);
         svg_rectangle(pen, "ghost", svg->paddle_start[i]);
-        svg_rectangle(pen, "body", paddle.body);
+        // Here it is to be seen.
+        paddle.ghost = false;
+        picture_paddle(svg->list, &svg->palette, &view, &paddle, 0);
+        svg_drawn(pen->output, svg->list);
         output_text(pen->output, "</g>\n");
     }
 }
 
-void svg_draw_items(const SvgPen *pen, const World *world)
+void svg_draw_items(const SvgPen *pen, const Svg *svg, const World *world)
 {
+    const View view = view_of(pen, &svg->level->world);
     for (int i = 0; i < world_capsule_capacity(world); i++) {
         const CapsuleView capsule = world_capsule(world, i);
         if (capsule.exists) {
             svg_open_tip(pen, "item");
             output_format(pen->output, "capsule %d</title>", i);
-            svg_circle(pen, "", capsule.position, capsule.radius);
+            picture_capsule(svg->list, &svg->palette, &view, &capsule);
+            svg_drawn(pen->output, svg->list);
             output_text(pen->output, "</g>\n");
         }
     }
@@ -456,7 +446,8 @@ void svg_draw_items(const SvgPen *pen, const World *world)
         if (shot.exists) {
             svg_open_tip(pen, "item");
             output_format(pen->output, "shot %d</title>", i);
-            svg_circle(pen, "", shot.position, 3 / pen->scale);
+            picture_shot(svg->list, &svg->palette, &view, &shot);
+            svg_drawn(pen->output, svg->list);
             output_text(pen->output, "</g>\n");
         }
     }

@@ -40,11 +40,6 @@ void svg_number(Output *output, double value, int decimals)
 
 #define PIXEL_DECIMALS 3
 
-void svg_length(const SvgPen *pen, double length)
-{
-    svg_number(pen->output, length * pen->scale, PIXEL_DECIMALS);
-}
-
 void svg_place(const SvgPen *pen, Vec2 place)
 {
     svg_number(pen->output, pen->origin.x + place.x * pen->scale, PIXEL_DECIMALS);
@@ -169,55 +164,6 @@ void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direct
     output_text(pen->output, "\"/>");
 }
 
-/// Writes a circular arc from the present point to `to`, clockwise.
-static void write_arc(const SvgPen *pen, double radius, Vec2 to)
-{
-    output_text(pen->output, " A");
-    svg_length(pen, radius);
-    output_character(pen->output, ' ');
-    svg_length(pen, radius);
-    output_text(pen->output, " 0 0 1 ");
-    svg_place(pen, to);
-}
-
-/// Writes each edge offset outward, joined by arcs; a polygon without radius needs only its
-/// corners.
-static void write_edges(const SvgPen *pen, const Outline *outline)
-{
-    const bool is_sharp = outline->count > 2 && outline->radius == 0;
-    for (int k = 0; k < outline->count; k++) {
-        const Vec2 from = outline->corner[k];
-        const Vec2 to = outline->corner[(k + 1) % outline->count];
-        const Vec2 beyond = outline->corner[(k + 2) % outline->count];
-        const Vec2 way = vec2_sub(to, from);
-        const Vec2 next = vec2_sub(beyond, to);
-        const Vec2 off = vec2_scale(vec2(way.y, -way.x), outline->radius / vec2_length(way));
-        const Vec2 next_off =
-            vec2_scale(vec2(next.y, -next.x), outline->radius / vec2_length(next));
-        if (is_sharp || k == 0) {
-            output_text(pen->output, k == 0 ? "M" : " L");
-            svg_place(pen, vec2_add(from, off));
-        }
-        if (!is_sharp) {
-            output_text(pen->output, " L");
-            svg_place(pen, vec2_add(to, off));
-            write_arc(pen, outline->radius, vec2_add(to, next_off));
-        }
-    }
-}
-
-void svg_outline(const SvgPen *pen, const char *class_name, const Outline *outline)
-{
-    if (outline->count == 1) {
-        svg_circle(pen, class_name, outline->corner[0], outline->radius);
-        return;
-    }
-    open_element(pen, "path", class_name);
-    output_text(pen->output, " d=\"");
-    write_edges(pen, outline);
-    output_text(pen->output, "z\"/>");
-}
-
 void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx, double dy,
                const char *text)
 {
@@ -258,24 +204,17 @@ static const char STYLE_BEFORE_SHAPES[] =
     "text{font-family:'DejaVu "
     "Sans',Verdana,sans-serif;font-size:11px;fill:#c9d3ea;text-anchor:middle}\n"
     "circle,path,rect{vector-effect:non-scaling-stroke}\n"
-    ".sheet{fill:#0f1422}.field{fill:#151c2e}\n"
+    ".sheet{fill:#0f1422}\n"
     ".grid{stroke:#222c45;fill:none}.tick{fill:#7585a8;font-size:10px}.left{text-anchor:end}\n"
     ".wall{stroke:#aebbd6;stroke-width:3;stroke-linecap:square}\n"
     ".open{stroke:#e0669a;stroke-width:3;stroke-dasharray:9 7}\n"
-    ".brick rect{fill:#39507f;stroke:#151c2e}.hard rect{fill:#5a6270}.gone "
-    "rect{fill:none;stroke:#39507f;"
-    "stroke-dasharray:3 3}\n"
-    ".body{fill:#3a3358;stroke:#a795ea;stroke-width:1.5}.soft{fill:#2d4a4a;stroke:#6fd0b4}\n"
-    ".lively{stroke-width:3;stroke:#ffd866}.dull{stroke-width:3;stroke:#747b92}\n"
-    ".paddle .body{fill:#2a5d78;stroke:#6ec6ff}.reach{fill:none;stroke:#2a5d78;stroke-dasharray:2 "
-    "5}\n"
+    ".gone rect{fill:none;stroke:#39507f;stroke-dasharray:3 3}\n"
+    ".brick text{font-size:9px;fill:#fff}.brick text,.number,.corner,.hits{paint-order:stroke;"
+    "stroke:#0f1422;stroke-width:2px}\n"
     ".ghost{fill:none;stroke:#6b6394;stroke-dasharray:4 3}.way{stroke:#a795ea;stroke-dasharray:1 4;"
     "stroke-linecap:round;stroke-width:2}.end{fill:#a795ea}\n"
-    ".spin{fill:none;stroke:#d8ccff;stroke-width:1.5;stroke-linecap:round}\n"
     ".number{font-weight:bold;font-size:12px;fill:#efeaff}.hits{font-size:9px}.corner{font-size:"
-    "8px;"
-    "fill:#b9aee6}\n"
-    ".item circle{fill:#f2d16b}\n"
+    "8px;fill:#efeaff}\n"
     ".path{fill:none;stroke-width:1.2;stroke-opacity:.75;stroke-linejoin:round}"
     ".crowded .path{stroke-width:.7;stroke-opacity:.4}"
     ".path:hover{stroke-width:4;stroke-opacity:1}.time{font-size:9px;fill:#93a1c2}"

@@ -19,8 +19,6 @@ typedef struct SvgPen {
 /// Writes a number with at most `decimals` (0..9) digits after the point, rounded, without zeros at
 /// the end. 17 digits for a number too large for that.
 void svg_number(Output *output, double value, int decimals);
-/// Writes a length in u as px.
-void svg_length(const SvgPen *pen, double length);
 /// Writes "X Y" in px for a place in u.
 void svg_place(const SvgPen *pen, Vec2 place);
 
@@ -47,23 +45,12 @@ void svg_line(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 to);
 /// A line from `from` that is `length` px long in the direction of the unit vector `direction`,
 /// with a head.
 void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direction, double length);
-void svg_outline(const SvgPen *pen, const char *class_name, const Outline *outline);
 /// Short text around a place, moved by (dx, dy) px.
 void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx, double dy,
                const char *text);
 
 /// Writes the colour of ball `index`, "#rrggbb": neighbours in number are far apart in hue.
 void svg_ball_colour(Output *output, int index);
-
-/// A regular hexagon, corner 0 at the angle.
-static inline Outline svg_hexagon(Vec2 centre, double circumradius, double angle_deg)
-{
-    const CollisionObstacleState state = {.shape = COLLISION_SHAPE_HEXAGON,
-                                          .centre = centre,
-                                          .radius = circumradius,
-                                          .angle_deg = angle_deg};
-    return collision_obstacle_outline(&state);
-}
 
 /// px between the arena and the edges of the sheet.
 #define SVG_MARGIN_LEFT  72.0

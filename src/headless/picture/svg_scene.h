@@ -4,6 +4,7 @@
 #ifndef ARKANONG_SVG_SCENE_H
 #define ARKANONG_SVG_SCENE_H
 
+#include "draw_list.h"
 #include "obstacle_def.h"
 #include "svg.h"
 #include "svg_labels.h"
@@ -40,6 +41,8 @@ typedef struct SvgContact {
 
 struct Svg {
     const Level *level;
+    Palette palette; ///< as the game draws such a level
+    DrawList *list;  ///< empty between two things that are drawn
     const Trace *trace;
     double from, to; ///< s, of the view
     bool selected;   ///< the view is of some balls only
@@ -67,7 +70,10 @@ static inline Vec2 svg_other_centre(const Svg *svg, const Contact *contact)
     return vec2_add_scaled(contact->point, contact->normal, -svg->balls[contact->id].radius);
 }
 
-/// Draws the obstacle's outline, filled as the class says.
+/// Writes what is in the list as the game draws it, and empties it.
+void svg_drawn(Output *output, DrawList *list);
+
+/// Draws the obstacle's outline.
 void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *state);
 
 /// Writes where it is and how large: "at (x, y), angle 15°".
@@ -79,9 +85,6 @@ void svg_shape_features(const SvgPen *pen, const ObstacleState *state, SvgLabels
 /// Where its own number stands, relative to its centre, u: inside it, or beside it if it is thin.
 Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state);
 
-/// The class, after a space, of a restitution above 1 (" lively") or below 1 (" dull"); "" for 1.
-const char *svg_bounce_class(double bounce);
-
 /// Field, grid with its labels in u, walls and open sides.
 void svg_draw_arena(const SvgPen *pen, const Svg *svg);
 /// Bricks as they are in `world`; broken ones as outlines.
@@ -90,7 +93,10 @@ void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world, SvgL
 void svg_draw_obstacles(const SvgPen *pen, const Svg *svg, const World *world);
 void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world);
 /// Capsules and shots under way.
-void svg_draw_items(const SvgPen *pen, const World *world);
+void svg_draw_items(const SvgPen *pen, const Svg *svg, const World *world);
+/// An obstacle as the game draws it, with its shadow and its cracks.
+/// @param hits  at the start
+void svg_draw_obstacle(const SvgPen *pen, const Svg *svg, const ObstacleState *state, int hits);
 
 /// The paths, with arrowheads at round times where there is room for them.
 void svg_draw_paths(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
