@@ -143,6 +143,19 @@ bool rewards_write_next(const Career *career, char *to, size_t size)
     return false;
 }
 
+double rewards_share(const Career *career)
+{
+    const int stars = count_stars(career);
+    int last = 0;
+    for (int i = 0; i < REWARD_COUNT; i++) {
+        if (REWARDS[i].stars > stars) {
+            return (double)(stars - last) / (REWARDS[i].stars - last);
+        }
+        last = REWARDS[i].stars;
+    }
+    return 1.0;
+}
+
 bool rewards_write_news(const Career *career, char *to, size_t size)
 {
     const int stars = count_stars(career);

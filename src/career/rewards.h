@@ -31,6 +31,9 @@ int rewards_stars_to_open(const Career *career, int index);
 /// Writes the number of stars and the next reward, translated. Returns false if all are open.
 bool rewards_write_next(const Career *career, char *to, size_t size);
 
+/// How much of the way from the last reward to the next the stars have come, 0..1; 1: all are open.
+double rewards_share(const Career *career);
+
 /// Writes the rewards opened by the stars of the level just ended, translated. Returns false if
 /// there are none.
 bool rewards_write_news(const Career *career, char *to, size_t size);

@@ -13,34 +13,6 @@
 
 #define LABEL_SIZE 96
 
-/// A column beside the field; its contents are aligned to the field.
-typedef struct Column {
-    Area area;
-    TextAlign align; ///< ALIGN_RIGHT: the column is left of the field
-    double text;     ///< pixels
-} Column;
-
-static Column make_column(const View *view, bool left, double text)
-{
-    return (Column){.area = left ? view->left : view->right,
-                    .align = left ? ALIGN_RIGHT : ALIGN_LEFT,
-                    .text = text};
-}
-
-/// The x at `inset` pixels from the column's edge at the field.
-static double column_x(const Column *column, double inset)
-{
-    const Area *area = &column->area;
-    return column->align == ALIGN_RIGHT ? area->x + area->width - inset : area->x + inset;
-}
-
-static void draw_line_of_column(DrawList *list, const Column *column, double y, double size,
-                                double inset, Colour colour, const char *words)
-{
-    draw_text_within(list, LAYER_TEXT, column_x(column, inset), y, size, column->area.width - inset,
-                     column->align, colour, words);
-}
-
 /// Consecutive lines: downward (`step` 1) or upward (-1) from y, up to `last`.
 typedef struct Run {
     double y, step, last;
@@ -62,8 +34,8 @@ static void draw_powers(DrawList *list, const PictureSource *source, const Colum
         const double share = power_up->duration_s > 0.0 ? left / power_up->duration_s : 1.0;
         const Vec2 at = vec2(column_x(column, 0.0) + inward * 0.95 * text, run.y);
         picture_sign_ring(list, LAYER_FIELD, LAYER_TEXT, palette, at, 0.95 * text, i, share);
-        draw_line_of_column(list, column, run.y, text, 2.3 * text, picture_sign_colour(palette, i),
-                            translate(power_up->name));
+        column_line(list, column, run.y, text, 2.3 * text, picture_sign_colour(palette, i),
+                    translate(power_up->name));
         run.y += run.step * 2.1 * text;
     }
 }
@@ -100,32 +72,6 @@ static void draw_rings(DrawList *list, const PictureSource *source, Vec2 at, dou
     }
 }
 
-/// Draws the combo as a row of marks, one for each thing that counts by the factor.
-static void draw_combo_marks(DrawList *list, const PictureSource *source, Area area, int combo)
-{
-    const Palette *palette = source->palette;
-    const bool full = combo >= WORLD_COMBO_MOST;
-    const Colour lit = palette->role[full ? COLOUR_HOT : COLOUR_ACCENT];
-    const Colour unlit = palette_fade(palette->role[COLOUR_ACCENT], 0.2);
-    const double step = area.width / WORLD_COMBO_MOST;
-    for (int i = 0; i < WORLD_COMBO_MOST && combo > 1; i++) {
-        const double x = area.x + i * step;
-        draw_box(list, LAYER_FIELD, x, area.y, x + 0.7 * step, area.y + area.height,
-                 i < combo ? lit : unlit);
-    }
-}
-
-/// Draws the combo's marks in a column, with a limited width.
-static void draw_combo_of_column(DrawList *list, const PictureSource *source, const Column *column,
-                                 double y, int combo)
-{
-    const double width = scalar_min(column->area.width, 7.0 * column->text);
-    const double near = column_x(column, 0.0);
-    const Area area = {column->align == ALIGN_RIGHT ? near - width : near, y, width,
-                       0.3 * column->text};
-    draw_combo_marks(list, source, area, combo);
-}
-
 /// Draws a hexagon per goal needed, filled if scored. Nothing if there are too many to count.
 static void draw_goals_to_win(DrawList *list, const PictureSource *source, const Column *column,
                               double y, const PaddleView *paddle)
@@ -144,18 +90,6 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, const
             draw_outline(list, LAYER_FIELD, corners, 6, list->line, palette_fade(colour, 0.5));
         }
     }
-}
-
-/// Draws a glowing number; `pop` (0..1) is larger just after it has changed.
-static void draw_neon(DrawList *list, const PictureSource *source, const Column *column, double y,
-                      double size, double pop, Colour colour, const char *number)
-{
-    const double x = column_x(column, 0.0);
-    draw_text_glow(list, x, y, size, column->align, palette_fade(colour, 0.55 + 0.45 * pop),
-                   number);
-    draw_text_edged(list, LAYER_TEXT, x, y, size, column->align,
-                    palette_mix(colour, source->palette->role[COLOUR_HOT], 0.25 + 0.75 * pop),
-                    source->palette->role[COLOUR_INK], number);
 }
 
 static void draw_disc_of_side(DrawList *list, const PictureSource *source, Vec2 at, double radius,
@@ -179,23 +113,6 @@ static double block_height(const World *world)
     return shows_points(world) ? BLOCK + 1.3 : BLOCK;
 }
 
-/// Draws the background of a block, with a bright edge at the field.
-static void draw_panel(DrawList *list, const PictureSource *source, const Column *column,
-                       double from, double to, Colour edge)
-{
-    const Area *area = &column->area;
-    const double pad = 0.4 * column->text;
-    const double near = column_x(column, -pad);
-    const double far = column_x(column, area->width);
-    const double line = column->align == ALIGN_RIGHT ? -2.0 * list->line : 2.0 * list->line;
-    const double top = scalar_min(from, to);
-    const double bottom = scalar_max(from, to);
-    draw_box(list, LAYER_FIELD, scalar_min(near, far), top, scalar_max(near, far), bottom,
-             palette_fade(source->palette->role[COLOUR_PANEL], 0.75));
-    draw_box(list, LAYER_FIELD, scalar_min(near, near + line), top, scalar_max(near, near + line),
-             bottom, edge);
-}
-
 /// Draws one side of a duel: mark, name, goals, points, and power-ups up to the end of `run`.
 static void draw_side_column(DrawList *list, const PictureSource *source, const Column *column,
                              Run run, int index)
@@ -208,15 +125,15 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
     const double y = run.y;
     const Colour colour = palette_side(palette, paddle.side);
     const double block = block_height(source->session->world);
-    draw_panel(list, source, column, y - run.step * 0.9 * text,
-               y + run.step * (block + 0.5 * AFTER) * text, colour);
+    column_panel(list, source->palette, column, y - run.step * 0.9 * text,
+                 y + run.step * (block + 0.5 * AFTER) * text, colour);
     draw_disc_of_side(list, source, vec2(column_x(column, 0.5 * text), y), 0.46 * text,
                       paddle.side);
-    draw_line_of_column(list, column, y, text * 0.95, 1.25 * text, palette->role[COLOUR_TEXT],
-                        scoreboard_name(source->session, paddle.side));
+    column_line(list, column, y, text * 0.95, 1.25 * text, palette->role[COLOUR_TEXT],
+                scoreboard_name(source->session, paddle.side));
     char number[LABEL_SIZE];
     snprintf(number, sizeof number, "%d", paddle.goals);
-    draw_neon(list, source, column, y + run.step * 2.2 * text, big, pop, colour, number);
+    column_neon(list, source->palette, column, y + run.step * 2.2 * text, big, pop, colour, number);
     draw_goals_to_win(list, source, column, y + run.step * BLOCK * text, &paddle);
     if (shows_points(source->session->world)) {
         snprintf(number, sizeof number,
@@ -226,9 +143,9 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
             text_append(number, sizeof number, " ×%d", paddle.factor);
         }
         const double below = y + (run.step * block + 0.55) * text;
-        draw_combo_of_column(list, source, column, below, paddle.combo);
-        draw_line_of_column(list, column, y + run.step * block * text, text * 0.85, 0.0,
-                            palette->role[COLOUR_TEXT_QUIET], number);
+        gauges_combo_row(list, source->palette, column, below, paddle.combo);
+        column_line(list, column, y + run.step * block * text, text * 0.85, 0.0,
+                    palette->role[COLOUR_TEXT_QUIET], number);
     }
     run.y += run.step * (block + AFTER) * text;
     draw_powers(list, source, column, run, paddle.side);
@@ -254,11 +171,12 @@ static void draw_title(DrawList *list, const PictureSource *source, const Column
 {
     const double text = column->text * 0.85;
     const Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
-    draw_line_of_column(list, column, y, text, 0.0, quiet, board->title);
-    draw_line_of_column(list, column, y + 1.5 * text, text * 0.85, 0.0, quiet, board->second);
+    column_line(list, column, y, text, 0.0, quiet, board->title);
+    column_line(list, column, y + 1.5 * text, text * 0.85, 0.0, quiet, board->second);
 }
 
-#define TIME 2.8 ///< height of the time's block with two lines, as a share of the text size
+#define POWERS 4.5 ///< room for power-ups above the lead, as a share of the text size
+#define TIME   2.8 ///< height of the time's block with two lines, as a share of the text size
 
 /// The lines of a side's block, which begins at that side: the bottom one's in the left column, the
 /// top one's in the right column, above the time. Blocks in the same column share the space for
@@ -295,11 +213,37 @@ static void draw_time_of_column(DrawList *list, const PictureSource *source, con
     const char *second = wide ? scoreboard_break_line(time) : NULL;
     const double more = second != NULL ? 1.3 * text : 0.0;
     const double y = at_top ? area->y + text : area->y + area->height - text - more;
-    draw_panel(list, source, column, y - 0.9 * text, y + more + 0.9 * text, quiet);
-    draw_line_of_column(list, column, y, size, 0.0, quiet, time);
+    column_panel(list, source->palette, column, y - 0.9 * text, y + more + 0.9 * text, quiet);
+    column_line(list, column, y, size, 0.0, quiet, time);
     if (second != NULL) {
-        draw_line_of_column(list, column, y + more, size, 0.0, quiet, second);
+        column_line(list, column, y + more, size, 0.0, quiet, second);
     }
+}
+
+/// Draws the heat at the upper end of the left column, and the lead in the room that the right
+/// column leaves between the rival, or a rival on that side, and the time.
+static void draw_duel_gauges(DrawList *list, const PictureSource *source, const View *view,
+                             double text)
+{
+    const World *world = source->session->world;
+    const Column left = column_make(view, true, text);
+    const Column right = column_make(view, false, text);
+    const bool top = world_paddle_of_side(world, SIDE_TOP) >= 0;
+    const double block = (block_height(world) + 0.5 * AFTER + 0.9) * text;
+    draw_time_of_column(list, source, &right, !top);
+    double free = left.area.height - block;
+    if (world_paddle_of_side(world, SIDE_LEFT) >= 0) {
+        free = side_run(world, &left.area, text, SIDE_LEFT).y - 0.9 * text - left.area.y;
+    }
+    if (world_match(world)->heat && free >= (GAUGE_HEAT_HEIGHT + 1.0) * text) {
+        gauges_heat(list, source, &left, left.area.y);
+    }
+    const Area *area = &right.area;
+    const double from = area->y + (top ? block + POWERS * text : TIME * text);
+    const double to = world_paddle_of_side(world, SIDE_RIGHT) >= 0
+                          ? side_run(world, area, text, SIDE_RIGHT).y - 1.4 * text
+                          : area->y + area->height - (top ? TIME + 1.0 : 0.5) * text;
+    gauges_lead(list, source, &right, from, to);
 }
 
 static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view)
@@ -310,11 +254,10 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
     const double text = scalar_min(source->measure->text, most);
     for (int i = 0; i < world_side_count(world); i++) {
         const Side side = world_paddle(world, i).side;
-        Column column = make_column(view, side == SIDE_LEFT || side == SIDE_BOTTOM, text);
+        Column column = column_make(view, side == SIDE_LEFT || side == SIDE_BOTTOM, text);
         draw_side_column(list, source, &column, side_run(world, &column.area, text, side), i);
     }
-    Column column = make_column(view, false, text);
-    draw_time_of_column(list, source, &column, world_paddle_of_side(world, SIDE_TOP) < 0);
+    draw_duel_gauges(list, source, view, text);
 }
 
 /// A third of a bar.
@@ -411,6 +354,20 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
     const Area third = third_of(below ? view->foot : view->head, free);
     draw_text_within(list, LAYER_TEXT, aligned_x(third, free), third.y + 0.5 * third.height, text,
                      third.width, free, source->palette->role[COLOUR_TEXT_QUIET], time);
+    if (view->left.height > 0.0) {
+        const Column heat = column_make(view, true, text);
+        const Column lead = column_make(view, false, text);
+        if (world_match(world)->heat) {
+            gauges_heat(list, source, &heat, heat.area.y);
+        }
+        const double high = 2.2 * (world_match(world)->lead + 1) * text;
+        gauges_lead(list, source, &lead, lead.area.y,
+                    lead.area.y + scalar_min(high, lead.area.height));
+    } else if (below && world_match(world)->heat) {
+        const double middle = view->foot.y + 0.5 * view->foot.height;
+        gauges_heat_row(list, source, (Area){view->foot.x, middle - 0.5 * text, 6.0 * text, text},
+                        ALIGN_LEFT);
+    }
 }
 
 /// Draws discs side by side from x on, to the right (`step` 1) or to the left (-1); returns their
@@ -447,13 +404,6 @@ static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, d
     }
 }
 
-/// The combo's size as a share of the text's; it grows with the combo and after each hit.
-static double combo_size(const PictureSource *source, const PaddleView *paddle)
-{
-    return 0.9 + 0.02 * scalar_min_int(paddle->combo, WORLD_COMBO_MOST) +
-           0.2 * source->effects->combo_pop[paddle->side];
-}
-
 /// Draws what stands above the score in a bar: the combo, else its rank and the best score, as far
 /// as they have room. `line` begins at the text's middle and is as high as its letters.
 static void draw_bar_label(DrawList *list, const PictureSource *source, Area line,
@@ -468,7 +418,7 @@ static void draw_bar_label(DrawList *list, const PictureSource *source, Area lin
     if (combo) {
         const PaddleView paddle = world_paddle(source->session->world, 0);
         scoreboard_write_combo(&paddle, label, sizeof label);
-        line.height *= combo_size(source, &paddle);
+        line.height *= gauges_combo_size(source, &paddle);
     } else if (board->best > 0 && draw_text_width(list, best, line.height) <= line.width) {
         text_copy(label, sizeof label, best);
     }
@@ -493,7 +443,7 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     draw_bar_label(list, source, (Area){bar.x, upper, third, 0.65 * text}, board, combo);
     const Area marks = {bar.x, bar.y + bar.height - 0.3 * text, scalar_min(0.8 * third, 6.0 * text),
                         0.2 * text};
-    draw_combo_marks(list, source, marks, paddle.combo);
+    gauges_combo_marks(list, source->palette, marks, paddle.combo);
     char words[LABEL_SIZE];
     snprintf(words, sizeof words, "%d", paddle.points);
     const double digits = draw_text_width(list, words, 1.2 * text) + 0.6 * text;
@@ -523,47 +473,64 @@ static double solo_top(const Area *column, Side side, double height)
     return column->y + share * (column->height - height);
 }
 
+/// Draws the combo at the end of the column that the score, from y `top` to `bottom`, leaves free,
+/// and beside it the heat of a ball that is hot. Returns the lines that stay free between them.
+static Run draw_solo_gauges(DrawList *list, const PictureSource *source, const Column *column,
+                            const PaddleView *paddle, double top, double bottom)
+{
+    const double text = column->text;
+    const Area *area = &column->area;
+    const bool under = paddle->side == SIDE_TOP;
+    const double end = area->y + area->height;
+    const double combo = GAUGE_COMBO_HEIGHT * text;
+    const double free = under ? end - bottom : top - area->y;
+    Run run = under ? (Run){bottom + 1.1 * text, 1.0, end} : (Run){top - 1.1 * text, -1.0, area->y};
+    if (free < combo + 3.0 * text) {
+        return run;
+    }
+    gauges_combo(list, source, column, under ? end - combo : area->y, paddle);
+    run.last += under ? -combo - text : combo + text;
+    if (world_hottest(source->session->world) > 0 &&
+        free > combo + (GAUGE_HEAT_HEIGHT + 4.0) * text) {
+        const double heat = GAUGE_HEAT_HEIGHT * text;
+        gauges_heat(list, source, column, under ? run.last - heat : run.last);
+        run.last += under ? -heat - text : heat + text;
+    }
+    return run;
+}
+
 static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view,
                               const Scoreboard *board)
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, 0);
     const double text = source->measure->text;
-    Column left = make_column(view, true, text);
-    Column right = make_column(view, false, text);
+    Column left = column_make(view, true, text);
+    Column right = column_make(view, false, text);
     const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
     const Colour edge = palette_side(palette, paddle.side);
-    const double rows = (board->best > 0 ? 1.2 : 0.0) * text;
-    double top = solo_top(&left.area, paddle.side, rows + 5.9 * text);
-    const double below = top + rows;
-    draw_panel(list, source, &left, top, below + 5.9 * text, edge);
+    const double height = (board->best > 0 ? 5.2 : 4.0) * text;
+    double top = solo_top(&left.area, paddle.side, height);
+    column_panel(list, palette, &left, top, top + height, edge);
     char words[LABEL_SIZE];
     scoreboard_write_rank(board->rank, words, sizeof words);
-    draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, words);
+    column_line(list, &left, top + text, 0.85 * text, 0.0, quiet, words);
     snprintf(words, sizeof words, "%d", paddle.points);
-    draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
-              source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), words);
+    column_neon(list, palette, &left, top + 2.7 * text, 1.9 * text,
+                source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), words);
     if (board->best > 0) {
         snprintf(words, sizeof words, translate("best %lld"), board->best);
-        draw_line_of_column(list, &left, below + 3.0 * text, 0.85 * text, 0.0, quiet, words);
+        column_line(list, &left, top + 4.3 * text, 0.85 * text, 0.0, quiet, words);
     }
-    if (scoreboard_has_combo(&paddle)) {
-        scoreboard_write_combo(&paddle, words, sizeof words);
-        draw_line_of_column(list, &left, below + 4.4 * text, combo_size(source, &paddle) * text,
-                            0.0, palette->role[COLOUR_ACCENT], words);
-        draw_combo_of_column(list, source, &left, below + 5.1 * text, paddle.combo);
-    }
-    const Run run = paddle.side == SIDE_BOTTOM
-                        ? (Run){top - 1.1 * text, -1.0, left.area.y}
-                        : (Run){below + 7.0 * text, 1.0, left.area.y + left.area.height};
+    const Run run = draw_solo_gauges(list, source, &left, &paddle, top, top + height);
     draw_powers(list, source, &left, run, paddle.side);
-    const double height = (world_match(source->session->world)->recalls > 0 ? 7.0 : 5.4) * text;
-    top = solo_top(&right.area, paddle.side, height);
-    draw_panel(list, source, &right, top, top + height, edge);
-    draw_line_of_column(list, &right, top + text, 0.85 * text, 0.0, quiet, translate("Lives"));
+    const double lives = (world_match(source->session->world)->recalls > 0 ? 7.0 : 5.4) * text;
+    top = solo_top(&right.area, paddle.side, lives);
+    column_panel(list, palette, &right, top, top + lives, edge);
+    column_line(list, &right, top + text, 0.85 * text, 0.0, quiet, translate("Lives"));
     draw_lives(list, source, vec2(right.area.x, top + 2.5 * text), 1.0, paddle.lives, paddle.side);
     scoreboard_write_left(source->session, words, sizeof words);
-    draw_line_of_column(list, &right, top + 3.9 * text, 0.85 * text, 0.0, quiet, words);
+    column_line(list, &right, top + 3.9 * text, 0.85 * text, 0.0, quiet, words);
     picture_phases_progress(
         list, source, (Area){right.area.x, top + 4.6 * text, right.area.width - text, 0.4 * text});
     draw_recalls(list, source, vec2(right.area.x, top + 6.1 * text), 1.0);
@@ -582,7 +549,7 @@ void scoreboard_draw(DrawList *list, const PictureSource *source, const View *vi
     } else if (mode == WORLD_DUEL) {
         draw_duel_bars(list, source, view);
     } else if (view->columns) {
-        Column column = make_column(view, true, source->measure->text);
+        Column column = column_make(view, true, source->measure->text);
         draw_title(list, source, &column, column.area.y + 0.5 * column.area.height, board);
     } else {
         draw_lines_in_bar(list, source, view->head, ALIGN_LEFT, board->title, board->second);

@@ -43,6 +43,7 @@ View view_fit_area(Area area, double arena_width, double arena_height)
 #define COLUMN_LEAST 7.4 ///< width of a column, as a share of the text size
 #define COLUMN_MOST  12.0
 #define BAR          2.6 ///< height of a bar, as a share of the text size
+#define BELOW_LEAST  9.0 ///< height of columns below the field, as a share of the text size
 #define THIN_BAR     1.9 ///< height of a bar with a single line, as a share of the text size
 
 /// Fits the field between columns, which are next to it however wide the window is.
@@ -82,6 +83,16 @@ static View fit_bars(const Measure *measure, double arena_width, double arena_he
     }
     if ((sides & below) != 0) {
         view.foot = (Area){margin, field->y + field->height, width, bar};
+    }
+    // A tall window has room below, too: two columns that meet in its middle.
+    const double upper = field->y + field->height + foot + margin;
+    const double free = measure->height - margin - upper;
+    if (free >= BELOW_LEAST * measure->text) {
+        const double apart = 2.0 * margin;
+        const double column = scalar_min(0.5 * width, COLUMN_MOST * measure->text) - apart;
+        const double middle = 0.5 * measure->width;
+        view.left = (Area){middle - apart - column, upper, column, free};
+        view.right = (Area){middle + apart, upper, column, free};
     }
     return view;
 }

@@ -24,7 +24,8 @@ typedef struct View {
     Vec2 origin;  ///< pixels, the arena's top-left corner
     Area field;   ///< the arena
     bool columns; ///< scores stand left and right of the field; else in bars
-    Area left, right; ///< the columns, equally wide
+    Area left, right; ///< the columns, equally wide; with bars they lie below them in a window that
+                      ///< is tall enough, and are empty in others
     Area head, foot;  ///< bars above and below the field; empty: there is none
 } View;
 

@@ -30,7 +30,9 @@ static void so_many_stars_open_liveries_and_remixes_and_none_before(void **state
     assert_false(rewards_is_open(ui_career(ui), REWARD_LIVERY, LIVERY_EMBER));
     assert_true(rewards_write_next(ui_career(ui), words, sizeof words));
     assert_string_equal(words, "Stars: 5. At 6: Ember balls and paddles");
+    assert_true(rewards_share(ui_career(ui)) == 5.0 / 6.0);
     give_stars(ui, 6);
+    assert_true(rewards_share(ui_career(ui)) == 0.0);
     assert_int_equal(rewards_next(ui_career(ui), REWARD_LIVERY, LIVERY_CLASSIC, 1), LIVERY_EMBER);
     assert_int_equal(rewards_next(ui_career(ui), REWARD_LIVERY, LIVERY_EMBER, 1), LIVERY_CLASSIC);
     assert_false(rewards_has_any(ui_career(ui), REWARD_REMIX));

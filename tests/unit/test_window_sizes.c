@@ -243,9 +243,55 @@ static void stars_and_best_scores_stand_beside_a_solo_field_that_leaves_room(voi
     ui_destroy(ui);
 }
 
+/// Whether the words stand in a column, of which neither lies over the field.
+static bool is_beside(const Ui *ui, const DrawList *list, bool left, const char *words)
+{
+    const View *view = &stage_of(ui)->view;
+    Area column = left ? view->left : view->right;
+    assert_false(view_areas_overlap(column, view->field));
+    column.width += 1.0;
+    return is_said_in(list, column, words);
+}
+
+static void both_columns_carry_what_matters_in_wide_and_in_tall_windows(void **state)
+{
+    (void)state;
+    static const int WINDOWS[][2] = {{1280, 720},  {1920, 1080}, {3840, 2160},
+                                     {2560, 1080}, {600, 1000},  {720, 1280}};
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    DrawList list = {0};
+    // A duel of two sides, one of four, the campaign.
+    static const char *const PATHS[] = {"levels/duel-1-face-to-face.level",
+                                        "levels/duel-18-four-winds.level", NULL};
+    for (int path = 0; path < LENGTH(PATHS); path++) {
+        start.level_path = PATHS[path];
+        Ui *ui = open_ui(&start);
+        if (PATHS[path] == NULL) {
+            match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_SOLO));
+            screens_change(ui_context(ui));
+        }
+        for (int i = 0; i < LENGTH(WINDOWS); i++) {
+            ui_draw(ui, &list, WINDOWS[i][0], WINDOWS[i][1], 1.0);
+            const bool wide = stage_of(ui)->view.columns;
+            if (PATHS[path] == NULL) {
+                assert_int_equal(is_beside(ui, &list, true, "×1"), wide);
+                assert_true(is_beside(ui, &list, false, "Clear the level"));
+            } else if (path == 0 || wide) {
+                assert_true(is_beside(ui, &list, true, "Heat"));
+                assert_true(is_beside(ui, &list, true, "counts 1"));
+                assert_int_equal(is_beside(ui, &list, false, "level"), path == 0);
+            }
+        }
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(both_columns_carry_what_matters_in_wide_and_in_tall_windows),
         cmocka_unit_test(every_screen_is_soon_drawn_in_every_window),
         cmocka_unit_test(every_match_is_soon_drawn_in_every_window),
         cmocka_unit_test(a_match_goes_on_while_the_window_changes_its_shape),

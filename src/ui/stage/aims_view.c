@@ -1,5 +1,4 @@
-// Draws what is to be won beside the field: stars as they stand, the next reward, scores; in a
-// duel the heat.
+// Draws what is to be won beside the field: stars as they stand, the next reward, scores.
 #include "aims_view.h"
 
 #include <stdio.h>
@@ -8,6 +7,7 @@
 #include "menu_draw.h"
 #include "merit_view.h"
 #include "rewards.h"
+#include "scoreboard.h"
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
@@ -16,6 +16,7 @@
 // Of the text's size:
 #define BLOCK   9.0  ///< height of the player's own block at the lower end of the column
 #define LEAST   12.0 ///< minimum height of the aims
+#define LOW     7.0  ///< and of those below the field of a tall window
 #define LETTERS 0.75
 #define STEP    1.05 ///< line height of the scores
 #define PLACE   1.5  ///< width of a place among them
@@ -110,6 +111,7 @@ static void draw_clock(const UiContext *ui, Area line, double par)
     char words[AIMS_CLOCK_SIZE];
     aims_view_write_clock(ui, words, sizeof words);
     menu_draw_line(ui->list, layout_cut_left(&line, 3.2 * text), text, ALIGN_LEFT, colour, words);
+    layout_cut_right(&line, 0.5 * text);
     const double y = layout_middle(line).y;
     const double half = 0.12 * text;
     draw_box(ui->list, LAYER_VEIL, line.x, y - half, line.x + line.width, y + half,
@@ -156,12 +158,24 @@ static double draw_aim(const UiContext *ui, Area line, int place, int i)
     return end;
 }
 
+/// Ends a block that began at `from`: gives it its background, and leaves a gap below it.
+static void end_block(const UiContext *ui, Area *area, double from, ColourRole edge)
+{
+    const double text = ui->measure.text;
+    const Column column = {*area, ALIGN_LEFT, text};
+    layout_cut_top(area, 0.3 * text);
+    column_panel(ui->list, ui_palette(ui), &column, from, area->y, ui_palette(ui)->role[edge]);
+    layout_cut_top(area, 0.6 * text);
+}
+
 static void draw_stars(const UiContext *ui, Area *area, int place)
 {
+    const double from = area->y;
+    layout_cut_top(area, 0.4 * ui->measure.text);
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         layout_cut_top(area, draw_aim(ui, *area, place, i) - area->y);
     }
-    layout_cut_top(area, 0.5 * ui->measure.text);
+    end_block(ui, area, from, COLOUR_SHARED);
 }
 
 void aims_view_write_goal(const UiContext *ui, char *to, size_t size)
@@ -183,9 +197,11 @@ void aims_view_write_goal(const UiContext *ui, char *to, size_t size)
 static void draw_goal(const UiContext *ui, Area *area, const Feat *goal)
 {
     const double text = ui->measure.text;
+    const double from = area->y;
     const StarState state = star_feat_state(goal, &ui->session->tally);
     char words[MENU_TEXT_SIZE];
     aims_view_write_goal(ui, words, sizeof words);
+    layout_cut_top(area, 0.4 * text);
     menu_draw_line(ui->list, layout_cut_top(area, 1.4 * text), 0.95 * text, ALIGN_LEFT,
                    ui_palette(ui)->role[COLOUR_TEXT], translate("Goal of the day"));
     const ColourRole role = state == STAR_WON    ? COLOUR_SHARED
@@ -193,19 +209,31 @@ static void draw_goal(const UiContext *ui, Area *area, const Feat *goal)
                                                  : COLOUR_TEXT;
     layout_cut_top(area, 0.6 * text);
     const double end = menu_draw_paragraph(ui, *area, text, role, words);
-    layout_cut_top(area, end - area->y + 0.5 * text);
+    layout_cut_top(area, end - area->y);
+    end_block(ui, area, from, role);
 }
 
-/// Draws what the stars open next.
+/// Draws what the stars open next, and how far they have come toward it.
 static void draw_reward(const UiContext *ui, Area *area)
 {
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    const double from = area->y;
     char words[MENU_TEXT_SIZE];
-    if (rewards_write_next(ui->career, words, sizeof words)) {
-        layout_cut_top(area, 0.6 * ui->measure.text);
-        const double end =
-            menu_draw_paragraph(ui, *area, LETTERS * ui->measure.text, COLOUR_TEXT_QUIET, words);
-        layout_cut_top(area, end - area->y + 0.5 * ui->measure.text);
+    if (!rewards_write_next(ui->career, words, sizeof words)) {
+        return;
     }
+    layout_cut_top(area, text);
+    const double end = menu_draw_paragraph(ui, *area, LETTERS * text, COLOUR_TEXT_QUIET, words);
+    layout_cut_top(area, end - area->y - 0.3 * text);
+    Area bar = layout_cut_top(area, 0.24 * text);
+    layout_cut_right(&bar, 0.5 * text);
+    const Colour colour = palette->role[COLOUR_SHARED];
+    draw_box(ui->list, LAYER_VEIL, bar.x, bar.y, bar.x + bar.width, bar.y + bar.height,
+             palette_fade(colour, 0.2));
+    draw_box(ui->list, LAYER_VEIL, bar.x, bar.y, bar.x + bar.width * rewards_share(ui->career),
+             bar.y + bar.height, colour);
+    end_block(ui, area, from, COLOUR_TEXT_QUIET);
 }
 
 /// A row of the high scores as it would be if the run ended now.
@@ -308,80 +336,26 @@ static void draw_scores(const UiContext *ui, Area area)
     }
 }
 
-/// The hottest ball; false: none is hot.
-static bool find_hottest(const World *world, BallView *hottest)
-{
-    hottest->heat = 0;
-    for (int i = 0; i < world_ball_capacity(world); i++) {
-        const BallView ball = world_ball(world, i);
-        if (ball.exists && ball.heat > hottest->heat) {
-            *hottest = ball;
-        }
-    }
-    return hottest->heat > 0;
-}
-
-/// Draws in the left column of a duel how hot the hottest ball is, and what it is worth.
-static void draw_heat(const UiContext *ui)
-{
-    const World *world = ui->session->world;
-    const Palette *palette = ui_palette(ui);
-    const double text = ui->measure.text;
-    Area area = ui->stage->view.left;
-    BallView ball;
-    if (!world_match(world)->heat || world_paddle_of_side(world, SIDE_LEFT) >= 0 ||
-        area.height < 2.0 * BLOCK * text || !find_hottest(world, &ball)) {
-        return;
-    }
-    const Colour colour = palette_side(palette, ball.owner);
-    const double size = scalar_min(area.width / (2.2 * BALL_HEAT_WHITE), 0.55 * text);
-    layout_cut_top(&area, text);
-    menu_draw_line(ui->list, layout_cut_top(&area, 1.4 * text), 0.95 * text, ALIGN_RIGHT,
-                   palette->role[COLOUR_TEXT], translate("Heat"));
-    const Area pips = layout_cut_top(&area, 2.4 * size);
-    for (int i = 0; i < BALL_HEAT_WHITE; i++) {
-        const double x = pips.x + pips.width - (2.2 * (BALL_HEAT_WHITE - 1 - i) + 1.0) * size;
-        Vec2 corners[6];
-        draw_hexagon_corners(corners, vec2(x, layout_middle(pips).y), 0.9 * size, 0.0);
-        if (i < ball.heat) {
-            draw_polygon(
-                ui->list, LAYER_FIELD, corners, 6,
-                palette_mix(colour, palette->role[COLOUR_HOT], (double)(i + 1) / BALL_HEAT_WHITE));
-        } else {
-            draw_outline(ui->list, LAYER_FIELD, corners, 6, ui->list->line,
-                         palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.5));
-        }
-    }
-    const int goals = world_goals_for_heat(ball.heat);
-    char words[MENU_TEXT_SIZE];
-    snprintf(words, sizeof words, translate_count("counts %d", "counts %d", (unsigned long)goals),
-             goals);
-    menu_draw_line(ui->list, layout_cut_top(&area, 1.4 * text), LETTERS * text, ALIGN_RIGHT,
-                   palette->role[COLOUR_TEXT_QUIET], words);
-}
-
 void aims_view_draw(const UiContext *ui)
 {
     const World *world = ui->session->world;
     const double text = ui->measure.text;
-    if (!ui->stage->view.columns) {
+    const View *view = &ui->stage->view;
+    if (world_mode(world) != WORLD_SOLO) {
         return;
     }
-    if (world_mode(world) == WORLD_DUEL) {
-        draw_heat(ui);
-        return;
-    }
-    Area area = ui->stage->view.right;
+    Area area = view->right;
+    const bool own = view->columns;
     const bool at_bottom =
         world_paddle_count(world) > 0 && world_paddle(world, 0).side == SIDE_BOTTOM;
-    layout_cut_bottom(&area, at_bottom ? BLOCK * text : 0.0);
+    layout_cut_bottom(&area, own && at_bottom ? BLOCK * text : 0.0);
     if (seeded_goal(ui->career) != NULL) {
         // The block of a player on another side takes the upper half.
-        layout_cut_top(&area, at_bottom ? 0.0 : 0.7 * area.height);
+        layout_cut_top(&area, !own || at_bottom ? 0.0 : 0.7 * area.height);
         draw_goal(ui, &area, seeded_goal(ui->career));
     }
-    if (!play_is(&ui->career->played, PLAY_RUN) || world_mode(world) != WORLD_SOLO || !at_bottom ||
-        area.height < LEAST * text) {
+    if (!play_is(&ui->career->played, PLAY_RUN) || (own && !at_bottom) ||
+        area.height < (own ? LEAST : LOW) * text) {
         return;
     }
     const int place = place_with_stars(ui);
@@ -389,5 +363,5 @@ void aims_view_draw(const UiContext *ui)
         draw_stars(ui, &area, place);
         draw_reward(ui, &area);
     }
-    draw_scores(ui, area);
+    draw_scores(ui, own ? area : view->left);
 }

@@ -1,6 +1,5 @@
 /// @file aims_view.h
-/// What is to be won beside the field: stars as they stand, the next reward, scores; in a duel the
-/// heat.
+/// What is to be won beside the field: stars as they stand, the next reward, scores.
 #ifndef ARKANONG_AIMS_VIEW_H
 #define ARKANONG_AIMS_VIEW_H
 
@@ -23,7 +22,7 @@ void aims_view_write_clock(const UiContext *ui, char *to, size_t size);
 /// Writes the goal of the day's match and what is reached of it, translated; "": there is none.
 void aims_view_write_goal(const UiContext *ui, char *to, size_t size);
 
-/// Draws the columns' free parts, where the field has columns.
+/// Draws that in the right column, or below the field of a tall window.
 void aims_view_draw(const UiContext *ui);
 
 #endif
