@@ -77,7 +77,8 @@ static void next_level(Career *career, Play *play)
 {
     LevelList *list = career->level_list;
     const int paddles = career->session->level.world.paddle_count;
-    if (paddles == 1 && worlds_place(career, play->level_index) >= 0) {
+    const bool planned = paddles == 1 || career->pack[0] != '\0';
+    if (planned && worlds_place(career, play->level_index) >= 0) {
         const int following = worlds_next_level(career);
         play_set_level(career, play, following >= 0 ? following : worlds_index(career, 0));
         return;
@@ -220,6 +221,7 @@ Play play_of_mode(Career *career, PlayKind mode)
                  .level_index = -1};
     settings_set(career->settings, SETTING_MODE, (int)mode);
     career->run = (SoloRun){0};
+    worlds_choose(career, NULL);
     row->first(career, &play);
     return play;
 }

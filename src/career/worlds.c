@@ -4,23 +4,22 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "match_statistics.h"
 #include "text.h"
 #include "translate.h"
-
-/// File name of the plan in the folder of levels.
-#define PLAN_NAME "campaign.cfg"
 
 /// Problems of the plan are printed to stderr. A folder without a plan has no campaign.
 static void read_plan(Career *career, const char *folder)
 {
     DiagList problems = {0};
     char path[DISK_PATH_SIZE];
-    const int length = snprintf(path, sizeof path, "%s/" PLAN_NAME, folder);
+    const int length = snprintf(path, sizeof path, "%s/" CAMPAIGN_FILE, folder);
     if (length < (int)sizeof path && disk_is_there(path) &&
-        !campaign_plan_read_file(&career->plan, path, &problems)) {
+        !campaign_plan_read_file(&career->game_plan, path, &problems)) {
         diag_list_print(&problems, stderr);
     }
     diag_list_free(&problems);
+    career->plan = career->game_plan;
 }
 
 /// Without stored progress, marks the levels as cleared that settings of older versions count.
@@ -44,6 +43,45 @@ void worlds_open(Career *career, const char *folder)
 {
     read_plan(career, folder);
     take_over(career);
+}
+
+/// The folder of the level list in which the campaign's levels lie.
+static int folder_of(const Career *career)
+{
+    return career->pack[0] != '\0' ? LEVEL_LIST_FOLDERS : 0;
+}
+
+bool worlds_choose(Career *career, const char *path)
+{
+    Pack pack = {0};
+    DiagList problems = {0};
+    const bool good = path == NULL || pack_read_file(&pack, path, &problems);
+    if (good && path != NULL) {
+        level_list_choose_set(career->level_list, path);
+        Play *play = &career->played;
+        play->level_index = level_list_index(career->level_list, play->level_path);
+    }
+    if (good) {
+        career->plan = path != NULL ? pack.plan : career->game_plan;
+        text_copy(career->pack, sizeof career->pack, path != NULL ? path : "");
+    }
+    pack_free(&pack);
+    diag_list_free(&problems);
+    return good;
+}
+
+void worlds_follow(Career *career, int index)
+{
+    const char *set = career->level_list->set;
+    if (index < 0) {
+        return;
+    }
+    const bool within = career->level_list->entry[index].folder == LEVEL_LIST_FOLDERS;
+    if (within && pack_is_one(set) && strcmp(set, career->pack) != 0) {
+        worlds_choose(career, set);
+    } else if (!within && career->pack[0] != '\0') {
+        worlds_choose(career, NULL);
+    }
 }
 
 int worlds_first_of(const Career *career, int world)
@@ -80,7 +118,7 @@ int worlds_index(Career *career, int place)
     const char *file = worlds_level(career, place)->file;
     for (int i = 0; i < career->level_list->count; i++) {
         const LevelListEntry *entry = &career->level_list->entry[i];
-        if (entry->folder == 0 && strcmp(entry->file, file) == 0) {
+        if (entry->folder == folder_of(career) && strcmp(entry->file, file) == 0) {
             return level_list_read(career->level_list, i) == LEVEL_LIST_GOOD ? i : -1;
         }
     }
@@ -90,8 +128,8 @@ int worlds_index(Career *career, int place)
 int worlds_place(const Career *career, int index)
 {
     const LevelListEntry *entry = index >= 0 ? &career->level_list->entry[index] : NULL;
-    for (int place = 0; entry != NULL && entry->folder == 0 && place < worlds_count(career);
-         place++) {
+    const bool within = entry != NULL && entry->folder == folder_of(career);
+    for (int place = 0; within && place < worlds_count(career); place++) {
         if (strcmp(worlds_level(career, place)->file, entry->file) == 0) {
             return place;
         }
@@ -104,7 +142,7 @@ int worlds_place_of(Career *career, const Level *level)
     if (level->world.paddle_count != 1) {
         return -1;
     }
-    for (int i = 0; i < career->level_list->own; i++) {
+    for (int i = 0; i < career->level_list->count; i++) {
         const int place = worlds_place(career, i);
         if (place >= 0 && level_list_read(career->level_list, i) == LEVEL_LIST_GOOD &&
             strcmp(career->level_list->entry[i].level.title, level->title) == 0) {
@@ -149,12 +187,17 @@ void worlds_key(const Career *career, int index, char key[MERITS_LEVEL_SIZE])
     write_key(career, entry->folder, entry->file, key);
 }
 
-Merit worlds_merit(const Career *career, int place)
+static Merit merit_of(const Career *career, int folder, const char *file)
 {
     char key[MERITS_LEVEL_SIZE];
-    write_key(career, 0, worlds_level(career, place)->file, key);
+    write_key(career, folder, file, key);
     const Merit *found = merits_of(&career->merits, key);
     return found != NULL ? *found : (Merit){0};
+}
+
+Merit worlds_merit(const Career *career, int place)
+{
+    return merit_of(career, folder_of(career), worlds_level(career, place)->file);
 }
 
 bool worlds_is_cleared(const Career *career, int place)
@@ -218,15 +261,40 @@ int worlds_next_level(Career *career)
                : -1;
 }
 
-int worlds_stars(const Career *career, int world, int *all)
+/// Adds the stars of one world.
+static int count_stars(const Career *career, int folder, const CampaignWorld *world, int *all)
 {
     int stars = 0;
-    *all = 0;
-    for (int place = 0; place < worlds_count(career); place++) {
-        if (world < 0 || worlds_world_of(career, place) == world) {
-            stars += merits_count_stars(worlds_merit(career, place).stars);
-            *all += merits_count_stars(MERITS_ALL_STARS);
-        }
+    for (int i = 0; i < world->level_count; i++) {
+        stars += merits_count_stars(merit_of(career, folder, world->level[i].file).stars);
+        *all += merits_count_stars(MERITS_ALL_STARS);
     }
     return stars;
+}
+
+int worlds_stars(const Career *career, int world, int *all)
+{
+    *all = 0;
+    if (world >= 0) {
+        return count_stars(career, folder_of(career), &career->plan.world[world], all);
+    }
+    int stars = 0;
+    for (int i = 0; i < career->game_plan.world_count; i++) {
+        stars += count_stars(career, 0, &career->game_plan.world[i], all);
+    }
+    return stars;
+}
+
+void worlds_note_duel(Career *career)
+{
+    const Session *session = career->session;
+    const int place = worlds_place(career, career->played.level_index);
+    if (place < 0 || !play_is(&career->played, PLAY_GRADED)) {
+        return;
+    }
+    Merit now = {.stars = match_stars(worlds_level(career, place), &session->tally),
+                 .time_ms = (int)(1000.0 * session->tally.played)};
+    worlds_key(career, career->played.level_index, now.level);
+    merits_note(&career->merits, &now);
+    kept_files_write(career);
 }

@@ -1,5 +1,6 @@
 /// @file worlds.h
-/// The state of the campaign: its levels in order, which of them are open, the next one.
+/// The state of the campaign: its levels in order, which of them are open, the next one. The
+/// campaign is the game's own, or that of a pack (pack.h), whose levels the level list has chosen.
 ///
 /// A place counts the plan's levels through all worlds, from 0; -1 is none.
 #ifndef ARKANONG_WORLDS_H
@@ -15,6 +16,13 @@
 /// are taken as cleared.
 /// @pre the level list and the kept files are there
 void worlds_open(Career *career, const char *folder);
+
+/// Chooses the campaign of a pack, and lists its levels, or with NULL the game's own. False, with
+/// nothing changed, when the pack cannot be read.
+bool worlds_choose(Career *career, const char *pack);
+
+/// Chooses the campaign that a level of the level list belongs to; -1 changes nothing.
+void worlds_follow(Career *career, int index);
 
 /// The number of levels of the campaign; 0: there is none.
 int worlds_count(const Career *career);
@@ -54,7 +62,11 @@ int worlds_next(const Career *career, int place);
 /// map has it, else the next for one paddle in the folder; -1: none.
 int worlds_next_level(Career *career);
 
-/// Stars won in a world, or in all for -1; `*all` becomes the number of stars there.
+/// Stars won in a world, or in all of the game's own campaign for -1; `*all` becomes the number of
+/// stars there.
 int worlds_stars(const Career *career, int world, int *all);
+
+/// Keeps that a person has won a level of a pack that is for two and more.
+void worlds_note_duel(Career *career);
 
 #endif

@@ -349,7 +349,7 @@ static bool prepare(Level *level, EditObject object, EditProperty row, const Pad
 static bool set_text(Level *level, EditProperty row, const char *typed,
                      char complaint[EDIT_PROPERTY_SIZE])
 {
-    const char *problem = level_text_problem(typed, row.key == TOP_TITLE);
+    const char *problem = level_text_problem(typed, row.key == TOP_TITLE, LEVEL_TEXT_MAX);
     if (problem != NULL) {
         snprintf(complaint, EDIT_PROPERTY_SIZE, "%s %s", edit_property_field(row)->name, problem);
         return false;

@@ -1,34 +1,14 @@
 /// @file level_list.h
-/// Levels by their paths, of files of their own and of levels within a set; the level files of some
-/// folders, sorted by name within each folder (text_compare_by_number), and the levels of one set,
-/// each read at its first use. A level of a set has a path as if the set were a folder:
-/// SET/NAME.level, with the names that brick_set_file_name gives. SET/duel/NAME.level is the same
-/// level for two.
+/// The level files of some folders, sorted by name within each folder (text_compare_by_number), and
+/// the levels of one set or pack (level_source.h), each read at its first use.
 #ifndef ARKANONG_LEVEL_LIST_H
 #define ARKANONG_LEVEL_LIST_H
 
 #include <stdbool.h>
 
-#include "brick_set_level.h"
 #include "disk.h"
-#include "level.h"
+#include "level_source.h"
 #include "link.h"
-
-/// The last part of the path of a set whose levels are for two.
-#define LEVEL_SOURCE_DUEL "duel"
-
-/// Finds the set of a path SET or SET/duel. Returns false if there is none.
-/// @param set   out: the path of the set itself
-/// @param duel  out: whether its levels are for two, by the path or by the set's name
-bool level_source_is_set(const char *folder, char set[DISK_PATH_SIZE], bool *duel);
-
-/// The file that changes when the level does: the set, or the level's own.
-void level_source_file(const char *path, char to[DISK_PATH_SIZE]);
-
-/// Reads a level as level_read_file does, also one of a set; problems of its other levels are not
-/// reported then. For the path of a set itself all problems are reported, and its first level is
-/// read.
-bool level_source_read(Level *level, const char *path, DiagList *problems);
 
 /// Writes what a link holds to FOLDER/HASH.level or .replay; the same content has the same name, so
 /// scores find it again. Returns false with a sentence without a subject in `problem`.
@@ -59,7 +39,7 @@ typedef struct LevelList {
     LevelListEntry *entry; ///< folder by folder, then those of the set
     int count;
     int own;   ///< number of entries of folders
-    char *set; ///< level_list.h: SET or SET/duel; NULL: none
+    char *set; ///< SET, SET/duel or PACK; NULL: none
     char *folder[LEVEL_LIST_FOLDERS];
     int folder_count;
 } LevelList;
@@ -73,8 +53,8 @@ void level_list_close(LevelList *list);
 /// LEVEL_LIST_FOLDERS are.
 void level_list_add(LevelList *list, const char *folder);
 
-/// Lists the levels of that set (level_list.h) in place of the former one's. Returns whether
-/// there are any.
+/// Lists the levels of that set or pack in place of the former one's. Returns whether there are
+/// any.
 bool level_list_choose_set(LevelList *list, const char *set);
 
 /// Lists the folders and the set again; levels whose files have not changed are not read again.

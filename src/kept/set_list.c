@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_set_level.h"
 #include "disk.h"
 #include "text.h"
+#include "whole_file.h"
 
 static void note_path(char *paths[SET_LIST_FOLDERS], int *count, const char *path)
 {
@@ -49,7 +49,7 @@ static void add_set(SetList *list, const char *path)
 {
     SetListEntry entry = {.stamp = disk_look(path)};
     brick_set_name(path, entry.name);
-    if (list->count == SET_LIST_MOST || !brick_set_is_one(path) ||
+    if (list->count == SET_LIST_MOST || !level_source_is_one(path) ||
         is_listed(list, entry.name, &entry.stamp)) {
         return;
     }
@@ -130,20 +130,34 @@ bool set_list_refresh(SetList *list)
     return changed;
 }
 
+/// Reads the level that is shown for all.
+static void read_first(SetListEntry *entry, const LevelSource *source, DiagList *problems)
+{
+    const char *picture = source->pack.plan.about.picture;
+    char file[LEVEL_SOURCE_NAME_SIZE];
+    char path[DISK_PATH_SIZE] = "";
+    level_source_name(source, 0, file);
+    if (text_append(path, sizeof path, "%s/%s", entry->path, picture[0] != '\0' ? picture : file)) {
+        bool large;
+        level_source_read_small(&entry->first, path, &large, problems);
+    }
+}
+
 const SetListEntry *set_list_read(SetList *list, int index)
 {
     SetListEntry *entry = &list->entry[index];
     if (!entry->read) {
-        BrickSet set = {0};
+        LevelSource source;
         DiagList problems = {0};
         entry->read = true;
-        if (brick_set_read_file(&set, entry->path, &problems)) {
-            brick_set_make_level(&set, 0, brick_set_is_for_two(entry->name), &entry->first);
+        if (level_source_open(&source, entry->path, &problems)) {
+            read_first(entry, &source, &problems);
         }
-        entry->levels = set.count;
+        entry->levels = source.count;
+        entry->about = source.pack.plan.about;
         entry->damaged = problems.errors > 0;
         diag_list_free(&problems);
-        brick_set_free(&set);
+        level_source_close(&source);
     }
     return entry;
 }
@@ -168,4 +182,45 @@ void set_list_close(SetList *list)
         free(list->file[i]);
     }
     *list = (SetList){0};
+}
+
+/// Whether the file at that path holds those bytes.
+static bool holds(const char *path, const DiskBytes *bytes)
+{
+    DiskBytes there = {0};
+    const bool same = disk_read(path, &there) == DISK_READ && there.size == bytes->size &&
+                      memcmp(there.bytes, bytes->bytes, bytes->size) == 0;
+    free(there.bytes);
+    return same;
+}
+
+bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
+{
+    enum { TRIES = 100 };
+    char name[BRICK_SET_NAME_SIZE];
+    char to[DISK_PATH_SIZE];
+    DiskBytes bytes = {0};
+    brick_set_name(path, name);
+    const int stem = (int)(strlen(name) - strlen(PACK_ENDING));
+    bool kept = false;
+    const bool read = disk_read(path, &bytes) == DISK_READ;
+    disk_make_folder(folder);
+    for (int number = 1; read && number <= TRIES && !kept; number++) {
+        to[0] = '\0';
+        bool fits = text_append(to, sizeof to, "%s/%.*s", folder, stem, name);
+        fits = fits && (number == 1 || text_append(to, sizeof to, "-%d", number));
+        if (!fits || !text_append(to, sizeof to, PACK_ENDING)) {
+            break;
+        }
+        const bool taken = disk_has_name(to);
+        kept = taken ? holds(to, &bytes) : whole_file_replace(to, bytes.bytes, bytes.size, -1);
+        if (!kept && !taken) {
+            break;
+        }
+    }
+    free(bytes.bytes);
+    if (kept) {
+        text_copy(path, DISK_PATH_SIZE, to);
+    }
+    return kept;
 }

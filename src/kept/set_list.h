@@ -1,11 +1,9 @@
 /// @file set_list.h
-/// The level sets in some folders, sorted by name, and single ones.
+/// The level sets and packs in some folders, sorted by name, and single ones.
 #ifndef ARKANONG_SET_LIST_H
 #define ARKANONG_SET_LIST_H
 
-#include "brick_set.h"
-#include "disk.h"
-#include "level.h"
+#include "level_source.h"
 
 /// Maximum number of folders.
 #define SET_LIST_FOLDERS 24
@@ -16,10 +14,11 @@ typedef struct SetListEntry {
     char *path;
     char name[BRICK_SET_NAME_SIZE];
     DiskStamp stamp;
-    bool read;    ///< the fields below are valid
-    int levels;   ///< number of valid levels
-    bool damaged; ///< something is wrong with it
-    Level first;  ///< the first of them, as it is played
+    bool read;           ///< the fields below are valid
+    int levels;          ///< number of valid levels
+    bool damaged;        ///< something is wrong with it
+    Level first;         ///< the first of them, as it is played, or the picture of a pack
+    CampaignAbout about; ///< of a pack, whose title is never ""
 } SetListEntry;
 
 /// Zero-initialised is empty.
@@ -47,5 +46,12 @@ const SetListEntry *set_list_read(SetList *list, int index);
 int set_list_index(const SetList *list, const char *path);
 
 void set_list_close(SetList *list);
+
+/// Copies a pack to FOLDER/NAME.arkanong, so that it stays; where a file of another content has
+/// that name, to NAME-2.arkanong and so on. One that lies there already is left. Returns false,
+/// with `path` the pack's own, when it cannot be kept.
+/// @param folder  is made if it is missing; its own folder exists
+/// @param path    in: the pack's; out: the kept one's
+bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE]);
 
 #endif

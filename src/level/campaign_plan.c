@@ -93,12 +93,16 @@ static bool parse_feat(const char *words, Feat *feat)
     return false;
 }
 
-/// Whether it names a level file of the plan's own folder.
-static bool is_file_name(const char *name)
+bool campaign_file_is_fit(const char *name, const char *ending)
 {
     const size_t length = strlen(name);
-    return length > 6 && length < CAMPAIGN_FILE_SIZE && name[0] != '.' &&
-           strchr(name, '/') == NULL && strcmp(name + length - 6, ".level") == 0;
+    bool plain = length > strlen(ending) && length < CAMPAIGN_FILE_SIZE && name[0] != '.' &&
+                 text_ends_with(name, ending);
+    // A colon and a backslash lead out of a folder on Windows.
+    for (const char *c = name; *c != '\0'; c++) {
+        plain = plain && (unsigned char)*c >= 0x20 && *c != 0x7f && strchr("/\\:", *c) == NULL;
+    }
+    return plain;
 }
 
 /// Whether a level of the plan so far is in that file.
@@ -115,21 +119,33 @@ static bool is_listed(const CampaignPlan *plan, const char *file)
     return false;
 }
 
-static void read_file_name(const PlanReader *reader, LevelDestination *to, CampaignLevel *level)
+/// Reads the name of a file beside the plan; reports it unless it ends so.
+static bool read_file_name(const PlanReader *reader, LevelDestination *to, LevelGroupKind kind,
+                           int field, const char *ending, char name[CAMPAIGN_FILE_SIZE])
+{
+    const char *file = level_values_text(reader->problems, to, kind, field);
+    const bool fit = file != NULL && campaign_file_is_fit(file, ending);
+    if (fit) {
+        text_copy(name, CAMPAIGN_FILE_SIZE, file);
+    } else if (file != NULL) {
+        level_values_report(reader->problems, to, field, to->nested[field],
+                            "%s is \"%.70s\"; it must be the name of a file beside this one "
+                            "that ends in %s, of %d letters at most",
+                            level_group(kind)->fields[field].name, file, ending,
+                            CAMPAIGN_FILE_SIZE - 1);
+    }
+    return fit;
+}
+
+static void read_level_file(const PlanReader *reader, LevelDestination *to, CampaignLevel *level)
 {
     const int field = CAMPAIGN_LEVEL_FILE;
-    const char *file = level_values_text(reader->problems, to, GROUP_CAMPAIGN_LEVEL, field);
-    if (file == NULL) {
+    char file[CAMPAIGN_FILE_SIZE];
+    if (!read_file_name(reader, to, GROUP_CAMPAIGN_LEVEL, field, ".level", file)) {
         return;
     }
-    const TextValue *setting = to->nested[field];
-    if (!is_file_name(file)) {
-        level_values_report(reader->problems, to, field, setting,
-                            "file is \"%.70s\"; it must be the name of a file beside this one "
-                            "that ends in .level, of %d letters at most",
-                            file, CAMPAIGN_FILE_SIZE - 1);
-    } else if (is_listed(reader->plan, file)) {
-        level_values_report(reader->problems, to, field, setting,
+    if (is_listed(reader->plan, file)) {
+        level_values_report(reader->problems, to, field, to->nested[field],
                             "file is \"%s\", which is listed already; a level may stand once",
                             file);
     } else {
@@ -148,7 +164,7 @@ static void read_level(const PlanReader *reader, CampaignWorld *world, const Lev
     if (!level_values_read(reader->problems, &to, GROUP_CAMPAIGN_LEVEL, setting)) {
         return;
     }
-    read_file_name(reader, &to, &level);
+    read_level_file(reader, &to, &level);
     const char *feat =
         level_values_text(reader->problems, &to, GROUP_CAMPAIGN_LEVEL, CAMPAIGN_LEVEL_FEAT);
     if (feat != NULL && !parse_feat(feat, &level.feat)) {
@@ -188,6 +204,43 @@ static void read_levels(const PlanReader *reader, LevelDestination *to, Campaign
     }
 }
 
+/// Reads a text of at most `most` code points into `words`, which has room for them.
+static void read_words(const PlanReader *reader, LevelDestination *to, LevelGroupKind kind,
+                       int field, int least, int most, char *words)
+{
+    const char *text = level_values_text(reader->problems, to, kind, field);
+    const char *problem = text != NULL ? level_text_problem(text, least, most) : NULL;
+    if (problem != NULL) {
+        level_values_report(reader->problems, to, field, to->nested[field], "%s %s",
+                            level_group(kind)->fields[field].name, problem);
+    } else if (text != NULL) {
+        text_copy(words, (size_t)most * 4 + 1, text);
+    }
+}
+
+/// Music is that of a look, or a file of its own.
+static void read_music(const PlanReader *reader, LevelDestination *to, CampaignWorld *world)
+{
+    const TextValue *setting = to->nested[CAMPAIGN_WORLD_MUSIC];
+    const char *text = setting != NULL ? text_value_string(setting) : NULL;
+    if (text != NULL && text_ends_with(text, ".score")) {
+        read_file_name(reader, to, GROUP_CAMPAIGN_WORLD, CAMPAIGN_WORLD_MUSIC, ".score",
+                       world->score);
+    } else if (setting != NULL) {
+        read_look(reader, to, CAMPAIGN_WORLD_MUSIC, &world->music);
+    }
+}
+
+static void read_about(const PlanReader *reader, LevelDestination *to, CampaignAbout *about)
+{
+    static const LevelGroupKind KIND = GROUP_CAMPAIGN;
+    read_words(reader, to, KIND, CAMPAIGN_TITLE, 0, LEVEL_TEXT_MAX, about->title);
+    read_words(reader, to, KIND, CAMPAIGN_AUTHOR, 0, LEVEL_TEXT_MAX, about->author);
+    read_words(reader, to, KIND, CAMPAIGN_LICENCE, 0, LEVEL_TEXT_MAX, about->licence);
+    read_words(reader, to, KIND, CAMPAIGN_TEXT, 0, CAMPAIGN_WORDS_MAX, about->text);
+    read_file_name(reader, to, KIND, CAMPAIGN_PICTURE, ".level", about->picture);
+}
+
 static void read_world(const PlanReader *reader, int number, const TextValue *setting)
 {
     CampaignWorld *world = &reader->plan->world[reader->plan->world_count++];
@@ -196,19 +249,11 @@ static void read_world(const PlanReader *reader, int number, const TextValue *se
     if (!level_values_read(reader->problems, &to, GROUP_CAMPAIGN_WORLD, setting)) {
         return;
     }
-    const int field = CAMPAIGN_WORLD_NAME;
-    const char *name = level_values_text(reader->problems, &to, GROUP_CAMPAIGN_WORLD, field);
-    const char *problem = name != NULL ? level_text_problem(name, 1) : NULL;
-    if (problem != NULL) {
-        level_values_report(reader->problems, &to, field, to.nested[field], "name %s", problem);
-    } else if (name != NULL) {
-        text_copy(world->name, sizeof world->name, name);
-    }
+    read_words(reader, &to, GROUP_CAMPAIGN_WORLD, CAMPAIGN_WORLD_NAME, 1, LEVEL_TEXT_MAX,
+               world->name);
     read_look(reader, &to, CAMPAIGN_WORLD_LOOK, &world->look);
     world->music = world->look;
-    if (to.nested[CAMPAIGN_WORLD_MUSIC] != NULL) {
-        read_look(reader, &to, CAMPAIGN_WORLD_MUSIC, &world->music);
-    }
+    read_music(reader, &to, world);
     read_levels(reader, &to, world);
 }
 
@@ -217,6 +262,7 @@ static void read_plan(const PlanReader *reader, const TextValue *root)
     ItemLines lines = {0};
     LevelDestination to = level_values_to(reader->plan, &lines, "", -1);
     level_values_read(reader->problems, &to, GROUP_CAMPAIGN, root);
+    read_about(reader, &to, &reader->plan->about);
     const TextValue *entry =
         entries_of(reader, &to, GROUP_CAMPAIGN, CAMPAIGN_WORLDS, CAMPAIGN_WORLDS_MAX);
     const int count = entry != NULL ? (int)to.nested[CAMPAIGN_WORLDS]->length : 0;
@@ -261,4 +307,89 @@ bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *pro
         file.bytes != NULL && campaign_plan_read_text(plan, path, file.bytes, file.size, problems);
     free(file.bytes);
     return good;
+}
+
+bool campaign_plan_add(CampaignPlan *plan, const char *world, const char *file)
+{
+    const int last = plan->world_count - 1;
+    if (last < 0 || plan->world[last].level_count == CAMPAIGN_LEVELS_MAX - 1) {
+        if (plan->world_count == CAMPAIGN_WORLDS_MAX) {
+            return false;
+        }
+        const WorldLook look = (WorldLook)(plan->world_count % LOOK_COUNT);
+        CampaignWorld *fresh = &plan->world[plan->world_count++];
+        *fresh = (CampaignWorld){.look = look, .music = look};
+        text_copy(fresh->name, sizeof fresh->name, world);
+    }
+    CampaignWorld *to = &plan->world[plan->world_count - 1];
+    CampaignLevel *level = &to->level[to->level_count++];
+    text_copy(level->file, sizeof level->file, file);
+    return true;
+}
+
+static void write_feat(const Feat *feat, FILE *file)
+{
+    fprintf(file, " feat = \"%s", FEATS[feat->kind]);
+    if (has_number(FEATS[feat->kind])) {
+        fprintf(file, "%d", feat->number);
+    }
+    fputs("\"; }", file);
+}
+
+static void write_level(const CampaignLevel *level, FILE *file)
+{
+    fputs("{ file = ", file);
+    level_text_write(file, level->file);
+    fputc(';', file);
+    if (level->par_s > 0) {
+        fprintf(file, " par = %d;", level->par_s);
+    }
+    write_feat(&level->feat, file);
+}
+
+static void write_world(const CampaignWorld *world, FILE *file)
+{
+    const int ordinary =
+        world->level_count - (world->level_count > 0 && world->level[world->level_count - 1].boss);
+    fputs("    {\n        name = ", file);
+    level_text_write(file, world->name);
+    fprintf(file, ";\n        look = \"%s\";\n", LOOKS[world->look]);
+    if (world->score[0] != '\0' || world->music != world->look) {
+        fputs("        music = ", file);
+        level_text_write(file, world->score[0] != '\0' ? world->score : LOOKS[world->music]);
+        fputs(";\n", file);
+    }
+    fputs("        levels = (", file);
+    for (int i = 0; i < ordinary; i++) {
+        fputs(i > 0 ? ",\n            " : "\n            ", file);
+        write_level(&world->level[i], file);
+    }
+    fputs("\n        );\n", file);
+    if (ordinary < world->level_count) {
+        fputs("        boss = ", file);
+        write_level(&world->level[ordinary], file);
+        fputs(";\n", file);
+    }
+    fputs("    }", file);
+}
+
+bool campaign_plan_write(const CampaignPlan *plan, FILE *file)
+{
+    const CampaignAbout *about = &plan->about;
+    const char *const words[] = {about->title, about->author, about->licence, about->text,
+                                 about->picture};
+    for (int i = CAMPAIGN_TITLE; i <= CAMPAIGN_PICTURE; i++) {
+        if (words[i][0] != '\0') {
+            fprintf(file, "%s = ", level_group(GROUP_CAMPAIGN)->fields[i].name);
+            level_text_write(file, words[i]);
+            fputs(";\n", file);
+        }
+    }
+    fputs("worlds = (\n", file);
+    for (int i = 0; i < plan->world_count; i++) {
+        write_world(&plan->world[i], file);
+        fputs(i + 1 < plan->world_count ? ",\n" : "\n", file);
+    }
+    fputs(");\n", file);
+    return !ferror(file);
 }

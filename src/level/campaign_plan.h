@@ -1,6 +1,6 @@
 /// @file campaign_plan.h
-/// The plan of a campaign: worlds, their levels in order, the conditions for stars. Format:
-/// levels/README.md, "The campaign".
+/// The plan of a campaign: worlds, their levels in order, the conditions for stars; the game's own,
+/// or that of a pack. Format: levels/README.md, "The campaign".
 #ifndef ARKANONG_CAMPAIGN_PLAN_H
 #define ARKANONG_CAMPAIGN_PLAN_H
 
@@ -9,8 +9,12 @@
 #include "level.h"
 
 #define CAMPAIGN_WORLDS_MAX 8
-#define CAMPAIGN_LEVELS_MAX 16 ///< of a world, its boss among them
-#define CAMPAIGN_FILE_SIZE  64 ///< of a level file's name, the end included
+#define CAMPAIGN_LEVELS_MAX 16  ///< of a world, its boss among them
+#define CAMPAIGN_FILE_SIZE  80  ///< of a level file's name, the end included
+#define CAMPAIGN_WORDS_MAX  240 ///< code points of CampaignAbout.text
+
+/// The file name of a plan beside its levels.
+#define CAMPAIGN_FILE "campaign.cfg"
 
 /// The kind of a level's additional condition.
 typedef enum FeatKind {
@@ -53,12 +57,23 @@ typedef struct CampaignLevel {
 typedef struct CampaignWorld {
     char name[LEVEL_TEXT_MAX * 4 + 1];
     WorldLook look, music;
+    char score[CAMPAIGN_FILE_SIZE]; ///< a file of music instead of `music`; "": none
     CampaignLevel level[CAMPAIGN_LEVELS_MAX];
     int level_count; ///< the boss, if there is one, is the last
 } CampaignWorld;
 
+/// What a plan says of itself; each may be "".
+typedef struct CampaignAbout {
+    char title[LEVEL_TEXT_MAX * 4 + 1];
+    char author[LEVEL_TEXT_MAX * 4 + 1];
+    char licence[LEVEL_TEXT_MAX * 4 + 1];
+    char text[CAMPAIGN_WORDS_MAX * 4 + 1];
+    char picture[CAMPAIGN_FILE_SIZE]; ///< the level that is shown for all; it need not be listed
+} CampaignAbout;
+
 /// Zero-initialised: there is no campaign.
 typedef struct CampaignPlan {
+    CampaignAbout about;
     CampaignWorld world[CAMPAIGN_WORLDS_MAX];
     int world_count;
 } CampaignPlan;
@@ -70,5 +85,16 @@ bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *pro
 /// The same from `length` bytes in memory; messages call it `name`.
 bool campaign_plan_read_text(CampaignPlan *plan, const char *name, const char *text, size_t length,
                              DiagList *problems);
+
+/// Writes a plan, which reads back equal; false when `file` cannot be written.
+bool campaign_plan_write(const CampaignPlan *plan, FILE *file);
+
+/// Whether a plan may name that file beside it: not hidden, in no folder, ended by `ending`, short
+/// enough.
+bool campaign_file_is_fit(const char *name, const char *ending);
+
+/// Appends a level to the last world, and begins a new world, of that name and the next look, where
+/// there is none or it is full. False when the plan is full.
+bool campaign_plan_add(CampaignPlan *plan, const char *world, const char *file);
 
 #endif

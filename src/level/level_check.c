@@ -52,7 +52,7 @@ static void check_texts(LevelChecker *checker)
     const char *texts[] = {
         [TOP_TITLE] = checker->level->title, [TOP_AUTHOR] = checker->level->author};
     for (int i = TOP_TITLE; i <= TOP_AUTHOR; i++) {
-        const char *problem = level_text_problem(texts[i], i == TOP_TITLE);
+        const char *problem = level_text_problem(texts[i], i == TOP_TITLE, LEVEL_TEXT_MAX);
         if (problem != NULL && !was_reported(top, i)) {
             LEVEL_ERROR(checker->problems, source_line_of_field(top, i), "%s %s",
                         level_group(GROUP_TOP)->fields[i].name, problem);

@@ -270,6 +270,11 @@ static const LevelField MIRROR_FIELDS[] = {
      HELP("Mirrors it at a level line, this far from the top.")},
 };
 static const LevelField CAMPAIGN_FIELDS[] = {
+    {"title", NESTED(false, GROUP_NONE), NULL},
+    {"author", NESTED(false, GROUP_NONE), NULL},
+    {"licence", NESTED(false, GROUP_NONE), NULL},
+    {"text", NESTED(false, GROUP_NONE), NULL},
+    {"picture", NESTED(false, GROUP_NONE), NULL},
     {"worlds", NESTED(true, GROUP_CAMPAIGN_WORLD), NULL},
 };
 static const LevelField CAMPAIGN_WORLD_FIELDS[] = {
@@ -391,7 +396,7 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE])
     }
 }
 
-const char *level_text_problem(const char *text, int minimum)
+const char *level_text_problem(const char *text, int minimum, int maximum)
 {
     const size_t length = strlen(text);
     int characters = 0;
@@ -405,10 +410,30 @@ const char *level_text_problem(const char *text, int minimum)
     if (characters < minimum) {
         return "is empty; it must have 1 to 60 characters";
     }
-    if (characters > LEVEL_TEXT_MAX) {
-        return "is too long; it may have 60 characters at most";
+    if (characters > maximum) {
+        return maximum == LEVEL_TEXT_MAX ? "is too long; it may have 60 characters at most"
+                                         : "is too long; it may have 240 characters at most";
     }
     return NULL;
+}
+
+void level_text_write(FILE *file, const char *text)
+{
+    static const char PLAIN[] = "\"\\\n\r\t\f";
+    static const char ESCAPED[] = "\"\\nrtf";
+    fputc('"', file);
+    for (; *text; text++) {
+        const char *found = strchr(PLAIN, *text);
+        const unsigned char byte = (unsigned char)*text;
+        if (found != NULL) {
+            fprintf(file, "\\%c", ESCAPED[found - PLAIN]);
+        } else if (byte < 0x20 || byte == 0x7f) {
+            fprintf(file, "\\x%02X", byte);
+        } else {
+            fputc(byte, file);
+        }
+    }
+    fputc('"', file);
 }
 
 void level_field_print(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE])

@@ -90,7 +90,14 @@ enum {
 };
 enum { REPEAT_COUNT };
 enum { PATH_DX, PATH_DY, PATH_PERIOD };
-enum { CAMPAIGN_WORLDS };
+enum {
+    CAMPAIGN_TITLE,
+    CAMPAIGN_AUTHOR,
+    CAMPAIGN_LICENCE,
+    CAMPAIGN_TEXT,
+    CAMPAIGN_PICTURE,
+    CAMPAIGN_WORLDS
+};
 enum {
     CAMPAIGN_WORLD_NAME,
     CAMPAIGN_WORLD_LOOK,
@@ -153,9 +160,15 @@ bool level_bonus_letter_known(char letter);
 /// Writes "'.' or one of ABC", the valid letters.
 void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 
-/// The problem of a title or author, as the end of a sentence that begins with its name, or NULL:
-/// not UTF-8, fewer than `minimum` or more than LEVEL_TEXT_MAX code points.
-const char *level_text_problem(const char *text, int minimum);
+/// The problem of a title, an author or a text, as the end of a sentence that begins with its name,
+/// or NULL: not UTF-8, fewer than `minimum` or more than `maximum` code points.
+/// @param minimum  0 or 1
+/// @param maximum  LEVEL_TEXT_MAX or CAMPAIGN_WORDS_MAX
+const char *level_text_problem(const char *text, int minimum, int maximum);
+
+/// Writes a text in quotes, with escapes for what would be taken for something else or a person
+/// could not see.
+void level_text_write(FILE *file, const char *text);
 
 /// Writes a value in the form of level files; nothing for words, vectors and nested values.
 /// @param target  the struct that the group fills

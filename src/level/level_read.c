@@ -24,7 +24,7 @@ typedef struct Reader {
 static void read_text(Reader *reader, LevelDestination *top, int field, int minimum, char *target)
 {
     const char *text = level_values_text(reader->problems, top, GROUP_TOP, field);
-    const char *problem = text != NULL ? level_text_problem(text, minimum) : NULL;
+    const char *problem = text != NULL ? level_text_problem(text, minimum, LEVEL_TEXT_MAX) : NULL;
     if (problem != NULL) {
         level_values_report(reader->problems, top, field, top->nested[field], "%s %s",
                             level_group(GROUP_TOP)->fields[field].name, problem);

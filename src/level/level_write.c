@@ -10,27 +10,6 @@
 #include "level_keys.h"
 #include "text.h"
 
-/// A text in quotes, with escapes for what would be taken for something else or a person could
-/// not see.
-static void write_text(FILE *file, const char *text)
-{
-    static const char PLAIN[] = "\"\\\n\r\t\f";
-    static const char ESCAPED[] = "\"\\nrtf";
-    fputc('"', file);
-    for (; *text; text++) {
-        const char *found = strchr(PLAIN, *text);
-        const unsigned char byte = (unsigned char)*text;
-        if (found != NULL) {
-            fprintf(file, "\\%c", ESCAPED[found - PLAIN]);
-        } else if (byte < 0x20 || byte == 0x7f) {
-            fprintf(file, "\\x%02X", byte);
-        } else {
-            fputc(byte, file);
-        }
-    }
-    fputc('"', file);
-}
-
 /// Whether a field has to be written: it is required, there are no defaults, or it differs from
 /// them. `value` gets its text.
 static bool field_matters(const LevelField *field, const void *target, const void *defaults,
@@ -134,7 +113,7 @@ static void write_text_key(LevelWriter *writer, int key, const char *text)
     }
     level_writer_start_value(writer, &owner);
     fprintf(writer->file, "%s = ", level_group(GROUP_TOP)->fields[key].name);
-    write_text(writer->file, text);
+    level_text_write(writer->file, text);
     fputc(';', writer->file);
     level_writer_put_beside(writer, &owner, COMMENT_AFTER);
 }

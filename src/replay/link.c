@@ -6,6 +6,8 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "packed.h"
+
 static const struct {
     const char *mark, *noun, *ending;
     size_t text_max;    ///< characters
@@ -109,26 +111,6 @@ static bool read_digits(const char *text, size_t length, Bytes *to)
     return bits < 6;
 }
 
-/// Appends what was compressed, at most `most` bytes. False when that is not all, or damaged.
-/// @param window  as inflateInit2 takes it
-static bool inflate_all(const Bytes *packed, int window, size_t most, Bytes *to)
-{
-    z_stream stream = {.next_in = packed->at, .avail_in = (uInt)packed->size};
-    if (packed->size == 0 || inflateInit2(&stream, window) != Z_OK) {
-        return false;
-    }
-    int state = Z_OK;
-    while (state == Z_OK && to->size <= most && !to->failed) {
-        uint8_t part[4096];
-        stream.next_out = part;
-        stream.avail_out = sizeof part;
-        state = inflate(&stream, Z_NO_FLUSH);
-        bytes_add(to, part, sizeof part - stream.avail_out);
-    }
-    inflateEnd(&stream);
-    return state == Z_STREAM_END && stream.avail_in == 0 && to->size <= most && !to->failed;
-}
-
 bool link_read(const char *link, LinkKind *kind, Bytes *to, char problem[LINK_PROBLEM_SIZE])
 {
     const char *text = find_text(link, kind);
@@ -146,11 +128,12 @@ bool link_read(const char *link, LinkKind *kind, Bytes *to, char problem[LINK_PR
     const bool spelled = read_digits(text, length, &packed);
     bool good = spelled && !packed.failed;
     if (good) {
-        good = inflate_all(&packed, MAX_WBITS, KINDS[*kind].content_max, to);
+        const size_t most = KINDS[*kind].content_max;
+        good = packed_inflate(packed.at, packed.size, PACKED_ZLIB, most, to);
         if (!good) {
             bytes_free(to);
             *to = (Bytes){0};
-            good = inflate_all(&packed, -MAX_WBITS, KINDS[*kind].content_max, to);
+            good = packed_inflate(packed.at, packed.size, PACKED_RAW, most, to);
         }
     }
     bytes_free(&packed);

@@ -29,6 +29,7 @@ typedef enum ScreenId {
     SCREEN_RESULTS,
     SCREEN_LEVELS,
     SCREEN_SETS,
+    SCREEN_PACK,
     SCREEN_SET,
     SCREEN_OPTIONS,
     SCREEN_CONTROLS,

@@ -18,6 +18,7 @@ const Screen *screens_present(const UiContext *ui)
         [SCREEN_LEVELS] = &LEVELS_SCREEN,
         [SCREEN_SETS] = &SETS_SCREEN,
         [SCREEN_SET] = &LEVELS_OF_SET_SCREEN,
+        [SCREEN_PACK] = &PACK_SCREEN,
         [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
         [SCREEN_CONTROLS] = &CONTROLS_SCREEN,
         [SCREEN_HELP] = &HELP_SCREEN,

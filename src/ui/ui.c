@@ -17,6 +17,7 @@
 #include "menu.h"
 #include "music_director.h"
 #include "online.h"
+#include "pack_desk.h"
 #include "panel.h"
 #include "picture_backdrop.h"
 #include "scalar.h"
@@ -48,6 +49,7 @@ struct Ui {
     Scroll page_scroll;
     Errands errands;
     Community community;
+    PackDesk desk;
     LevelsShown levels;
     GamesShown games;
     ScoresShown scores;
@@ -80,6 +82,7 @@ static void connect(Ui *ui)
     context->page_scroll = &ui->page_scroll;
     context->errands = &ui->errands;
     context->community = &ui->community;
+    context->desk = &ui->desk;
     context->levels = &ui->levels;
     context->games = &ui->games;
     context->scores = &ui->scores;
@@ -107,7 +110,7 @@ static void begin_as_told(Ui *ui, const UiStart *start)
         editor_open_file(&ui->context, start->level_path);
     } else if (start->level_path != NULL && kept_games_is_replay(start->level_path)) {
         watch_open(&ui->context, start->level_path);
-    } else if (start->level_path != NULL && brick_set_is_one(start->level_path)) {
+    } else if (start->level_path != NULL && level_source_is_one(start->level_path)) {
         community_add(&ui->context, start->level_path);
     } else if (start->level_path != NULL) {
         match_begin(&ui->context, play_of_file(start->level_path));
@@ -271,7 +274,7 @@ static void open_path(Ui *ui, const char *path)
         level_list_add(&ui->level_list, path);
         set_list_add_folder(&ui->community.list, path);
         ui_go(&ui->context, SCREEN_LEVELS);
-    } else if (brick_set_is_one(path)) {
+    } else if (level_source_is_one(path)) {
         community_add(&ui->context, path);
     } else if (kept_games_is_replay(path)) {
         watch_open(&ui->context, path);

@@ -53,7 +53,8 @@ struct UiContext {
     struct Menu *menu;              ///< menu.h
     Scroll *page_scroll;            ///< of a screen with more lines than there is room for
     struct Errands *errands;        ///< errand.h
-    struct Community *community;    ///< community.h: sets of levels
+    struct Community *community;    ///< community.h: sets of levels, packs
+    struct PackDesk *desk;          ///< pack_desk.h: a pack in the making
     struct LevelsShown *levels;     ///< screen_states.h: the list of levels
     struct GamesShown *games;       ///< screen_states.h
     struct ScoresShown *scores;     ///< screen_states.h

@@ -93,7 +93,7 @@ static void what_is_wrong_with_a_plan_is_named_with_its_line(void **state)
          "\"balls N\", \"one ball\", \"steals N\", \"heat N\" or \"all broken\"\n"},
         {WORLD("{ file = \"../a.level\"; feat = \"nothing caught\"; }"),
          "t:2: error: world 0: level 0: file is \"../a.level\"; it must be the name of a file "
-         "beside this one that ends in .level, of 63 letters at most\n"},
+         "beside this one that ends in .level, of 79 letters at most\n"},
         {WORLD("{ file = \"a.level\"; feat = \"nothing caught\"; },\n{ file = \"a.level\"; feat = "
                "\"no harm caught\"; }"),
          "t:3: error: world 0: level 1: file is \"a.level\", which is listed already; a level may "

@@ -70,7 +70,7 @@ static void open_set(Ui *ui, int index)
 {
     ui_go(ui_context(ui), SCREEN_LEVELS);
     pass(ui, &list, 0.1);
-    click(ui, &list, find_label(ui, "Community sets"));
+    click(ui, &list, find_label(ui, "Packs and sets"));
     assert_int_equal(screen_of(ui), SCREEN_SETS);
     click(ui, &list, index);
     assert_int_equal(screen_of(ui), SCREEN_SET);
@@ -83,7 +83,7 @@ static void sets_are_found_where_they_lie(void **state)
     ui_go(ui_context(ui), SCREEN_SETS);
     pass(ui, &list, 0.1);
     assert_int_equal(ui_context(ui)->community->list.count, 0);
-    assert_true(find_label(ui, "No sets found") >= 0);
+    assert_true(find_label(ui, "Nothing found") >= 0);
     save("Beta", 3);
     save("Alpha", 2);
     save("Broken", 2);
@@ -139,7 +139,7 @@ static void levels_of_a_set_are_played_in_turn(void **state)
     // The list of the game's own levels is as it was.
     ui_go(ui_context(ui), SCREEN_LEVELS);
     pass(ui, &list, 0.1);
-    assert_int_equal(find_label(ui, "Community sets"), shipped);
+    assert_int_equal(find_label(ui, "Packs and sets"), shipped);
     drop("Alpha");
     close_game(ui);
 }
@@ -230,19 +230,21 @@ static void paths_into_sets_name_their_levels(void **state)
 {
     char path[256];
     char file[DISK_PATH_SIZE];
-    bool duel;
+    LevelSource source;
     Level level = {0};
     DiagList problems = {0};
     (void)state;
     Ui *ui = open_game();
     save("Alpha", 2);
     snprintf(path, sizeof path, "%s/Alpha", sets);
-    assert_true(level_source_is_set(path, file, &duel));
-    assert_false(duel);
+    assert_true(level_source_open(&source, path, &problems));
+    assert_false(source.duel);
+    level_source_close(&source);
     snprintf(path, sizeof path, "%s/Alpha/duel", sets);
-    assert_true(level_source_is_set(path, file, &duel));
-    assert_true(duel);
-    assert_false(level_source_is_set(sets, file, &duel));
+    assert_true(level_source_open(&source, path, &problems));
+    assert_true(source.duel);
+    level_source_close(&source);
+    assert_false(level_source_is_one(sets));
     snprintf(path, sizeof path, "%s/Alpha/duel/02-level-2.level", sets);
     level_source_file(path, file);
     assert_string_equal(strrchr(file, '/'), "/Alpha");

@@ -79,7 +79,7 @@ static void a_set_is_one_of_levels_for_two_where_its_path_or_name_says_so(void *
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         char set[DISK_PATH_SIZE];
         bool duel = !ROWS[i].duel;
-        assert_int_equal(level_source_is_set(in_folder(ROWS[i].path), set, &duel), ROWS[i].is_set);
+        assert_int_equal(level_source_find(in_folder(ROWS[i].path), set, &duel), ROWS[i].is_set);
         assert_string_equal(within(set), ROWS[i].set);
         assert_int_equal(duel, ROWS[i].duel);
     }
@@ -89,17 +89,17 @@ static void a_set_is_one_of_levels_for_two_where_its_path_or_name_says_so(void *
     char here[400];
     assert_non_null(getcwd(here, sizeof here));
     assert_int_equal(chdir(folder), 0);
-    assert_true(level_source_is_set("Set", set, &duel));
-    assert_false(level_source_is_set("duel", set, &duel));
+    assert_true(level_source_find("Set", set, &duel));
+    assert_false(level_source_find("duel", set, &duel));
     assert_string_equal(set, "duel");
     assert_false(duel);
-    assert_false(level_source_is_set("/duel", set, &duel));
+    assert_false(level_source_find("/duel", set, &duel));
     assert_string_equal(set, "/duel");
     assert_false(duel);
     assert_int_equal(chdir(here), 0);
     memset(path, 'x', DISK_PATH_SIZE);
     path[DISK_PATH_SIZE] = '\0';
-    assert_false(level_source_is_set(path, set, &duel));
+    assert_false(level_source_find(path, set, &duel));
 }
 
 static void a_level_is_read_from_its_file_or_out_of_its_set(void **state)

@@ -10,6 +10,7 @@
 #include "level_judge.h"
 #include "level_keys.h"
 #include "level_place.h"
+#include "level_source.h"
 #include "option_values.h"
 #include "output.h"
 #include "played_game.h"
@@ -135,7 +136,8 @@ static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof
 /// All files.
 typedef struct Checks {
     const Arguments *arguments;
-    Output output; ///< of lines of JSON; else unused
+    LevelPaths files; ///< to be checked
+    Output output;    ///< of lines of JSON; else unused
     ExitStatus status;
 } Checks;
 
@@ -153,6 +155,15 @@ static void write_problems(Checks *checks, const char *path, const DiagList *pro
     }
 }
 
+/// Judges a pack itself, without its levels.
+static bool pack_is_good(const char *path, DiagList *problems)
+{
+    Pack pack = {0};
+    const bool good = pack_read_file(&pack, path, problems);
+    pack_free(&pack);
+    return good;
+}
+
 /// Judges a file and writes its problems.
 static ExitStatus check_file(Checks *checks, const char *path)
 {
@@ -160,8 +171,10 @@ static ExitStatus check_file(Checks *checks, const char *path)
     Level level = {0};
     DiagList problems = {0};
     diag_list_start(&problems, path);
-    const bool good = level_read_file(&level, path, &problems);
-    if (good && !arguments->without_play && !judge_level(&level, path, &problems)) {
+    const bool pack = pack_is_one(path);
+    const bool good =
+        pack ? pack_is_good(path, &problems) : level_source_read(&level, path, &problems);
+    if (good && !pack && !arguments->without_play && !judge_level(&level, path, &problems)) {
         diag_add(&problems, DIAG_ERROR, 1, "there is not enough memory to play this level");
     }
     if (good && !arguments->warnings) {
@@ -179,7 +192,7 @@ static ExitStatus perform_job(void *context, int job, FILE *report)
 {
     Checks *checks = context;
     jobs_speak_into(report);
-    return check_file(checks, checks->arguments->files[job]);
+    return check_file(checks, checks->files.path[job]);
 }
 
 /// Makes what ended a check early the problem of its file.
@@ -195,7 +208,7 @@ static void write_early_end(Checks *checks, const char *path, const char *accoun
 static bool receive_job(void *context, int job, const JobEnd *end)
 {
     Checks *checks = context;
-    const char *path = checks->arguments->files[job];
+    const char *path = checks->files.path[job];
     char *account = jobs_account(end, "checking", path);
     const bool early = end->signal != 0 || end->status == EXIT_CHECK_FAILED;
     progress_hide();
@@ -219,14 +232,13 @@ static bool receive_job(void *context, int job, const JobEnd *end)
 /// Checks one file after the other.
 static void check_files(Checks *checks)
 {
-    const Arguments *arguments = checks->arguments;
-    for (int i = 0; i < arguments->file_count; i++) {
+    for (int i = 0; i < checks->files.count; i++) {
         // Progress is shown only for games, as reading takes no time.
         if (progress_due()) {
             progress_count(
-                &(ProgressCount){.done = i, .total = arguments->file_count, .unit = "files"});
+                &(ProgressCount){.done = i, .total = checks->files.count, .unit = "files"});
         }
-        const ExitStatus status = check_file(checks, arguments->files[i]);
+        const ExitStatus status = check_file(checks, checks->files.path[i]);
         checks->status = checks->status > status ? checks->status : status;
     }
 }
@@ -241,11 +253,13 @@ static ExitStatus perform_check(const Arguments *arguments)
     if (arguments->json) {
         output_open_stdout(&checks.output);
     }
-    bool ran = true;
-    if (arguments->limit == 0.0 && (arguments->without_play || arguments->file_count == 1)) {
+    bool ran = level_paths_of(&checks.files, arguments->files, arguments->file_count);
+    if (!ran) {
+        command_no_memory();
+    } else if (arguments->limit == 0.0 && (arguments->without_play || checks.files.count == 1)) {
         check_files(&checks);
     } else {
-        ran = jobs_run(&(Jobs){.count = arguments->file_count,
+        ran = jobs_run(&(Jobs){.count = checks.files.count,
                                .unit = "files",
                                .limit = arguments->limit,
                                .context = &checks,
@@ -253,6 +267,7 @@ static ExitStatus perform_check(const Arguments *arguments)
                                .receive = receive_job});
     }
     const bool written = !arguments->json || output_close(&checks.output);
+    level_paths_free(&checks.files);
     return ran && written ? checks.status : EXIT_BAD_FILE;
 }
 
@@ -308,7 +323,7 @@ static const Option CHECK_OPTIONS[] = {
 const Command COMMAND_CHECK = {
     .name = "check",
     .noun = "level",
-    .synopsis = "[--warnings] [--no-play] [--format FORM | --json] [--limit S] LEVEL...",
+    .synopsis = "[--warnings] [--no-play] [--format FORM | --json] [--limit S] LEVEL|PACK...",
     .summary = "Reads and judges level files; says nothing about a good one.",
     .details =
         "Every problem is a line on standard error, sorted by line:\n"
@@ -317,7 +332,9 @@ const Command COMMAND_CHECK = {
         "Bots play every good one, up to five simulated minutes, and what spoils the game is a\n"
         "line with \"warning\" for \"error\": what nothing can hit, fewer than 6 things to break,\n"
         "a trapped ball, more contacts than a computer works out in time, a level that no bot\n"
-        "clears or finishes, a long wait for a hit. It does not change the exit status.\n",
+        "clears or finishes, a long wait for a hit. It does not change the exit status.\n"
+        "\n"
+        "Of a pack its plan and each of its levels is judged, as PACK/NAME.level.\n",
     .options = CHECK_OPTIONS,
     .option_count = sizeof CHECK_OPTIONS / sizeof CHECK_OPTIONS[0],
     .many_files = true,

@@ -101,6 +101,8 @@ extern const Command COMMAND_FORMAT;
 extern const Command COMMAND_TOURNAMENT;
 extern const Command COMMAND_IMPORT;
 extern const Command COMMAND_EXPORT;
+extern const Command COMMAND_PACK;
+extern const Command COMMAND_UNPACK;
 extern const Command COMMAND_MEASURE;
 extern const Command COMMAND_CHALLENGE;
 extern const Command COMMAND_LINK;

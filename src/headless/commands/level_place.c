@@ -7,6 +7,7 @@
 
 #include "contact.h"
 #include "level_keys.h"
+#include "level_source.h"
 #include "level_values.h"
 
 static const TextValue *find(const TextValue *group, const char *name)
@@ -124,7 +125,7 @@ static int list_of(const char *with)
 static bool read_text(LevelText *text, const char *path)
 {
     DiagList problems = {0};
-    const bool read = level_file_text(text, path, &problems);
+    const bool read = level_source_text(text, path, &problems);
     diag_list_free(&problems);
     return read;
 }

@@ -1,146 +1,57 @@
 // The commands "import" and "export": turn a level set of LBreakout2 or LBreakoutHD into level
 // files and back.
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_set_level.h"
 #include "command.h"
 #include "disk.h"
+#include "folder_write.h"
 #include "level_place.h"
+#include "level_source.h"
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
 #include "text.h"
 
-/// Writes the path of a level's file. False, reported on stderr, if it is too long.
-static bool name_file(const char *folder, const BrickSet *set, int index,
-                      char path[OUTPUT_PATH_SIZE])
+/// A level as the text of a file. False, reported on stderr, when memory is out.
+static bool level_of_set(const FolderContent *content, int index, char name[FOLDER_NAME_SIZE],
+                         Bytes *to)
 {
-    char name[BRICK_SET_FILE_SIZE];
-    brick_set_file_name(set, index, name);
-    path[0] = '\0';
-    if (!text_append(path, OUTPUT_PATH_SIZE, "%s/%s", folder, name)) {
-        fprintf(stderr, PROGRAM_NAME " import: the name of the folder %s is too long\n", folder);
-        return false;
-    }
-    return true;
-}
-
-/// Whether none of the files exists; reports on stderr which one does.
-static bool is_room(const char *folder, const BrickSet *set)
-{
-    for (int i = 0; i < set->count; i++) {
-        char path[OUTPUT_PATH_SIZE];
-        if (!name_file(folder, set, i, path)) {
-            return false;
-        }
-        if (disk_has_name(path)) {
-            fprintf(stderr,
-                    PROGRAM_NAME " import: %s is there already, and nothing is written over it; "
-                                 "name another folder, or remove it\n",
-                    path);
-            return false;
-        }
-    }
-    return true;
-}
-
-/// Writes a level; false, reported on stderr, if that fails.
-static bool write_level(const Level *level, const char *path)
-{
-    size_t length = 0;
-    char *text = level_write_text(level, &length);
-    if (text == NULL) {
-        return command_out_of_memory();
-    }
-    const bool good = output_write_file(path, text, length);
-    free(text);
-    return good;
-}
-
-static bool write_one(const char *folder, const BrickSet *set, int index, bool duel)
-{
+    const LevelSource *source = content->context;
     Level level = {0};
-    char path[OUTPUT_PATH_SIZE];
-    if (!name_file(folder, set, index, path)) {
-        return false;
+    size_t length = 0;
+    level_source_name(source, index, name);
+    char *text = brick_set_make_level(&source->set, index, source->duel, &level)
+                     ? level_write_text(&level, &length)
+                     : NULL;
+    if (text != NULL) {
+        bytes_add(to, text, length);
     }
-    const bool good = brick_set_make_level(set, index, duel, &level) ? write_level(&level, path)
-                                                                     : command_out_of_memory();
+    free(text);
     level_free(&level);
-    return good;
-}
-
-/// Removes the first `count` files.
-static void remove_files(const char *folder, const BrickSet *set, int count)
-{
-    for (int i = 0; i < count; i++) {
-        char path[OUTPUT_PATH_SIZE];
-        if (name_file(folder, set, i, path)) {
-            disk_remove(path);
-        }
-    }
-}
-
-/// Writes all files, or none if one fails.
-static bool write_files(const char *folder, const BrickSet *set, bool duel)
-{
-    const bool made = disk_make_folder(folder);
-    if (!made && errno != EEXIST) {
-        fprintf(stderr, PROGRAM_NAME " import: cannot make the folder %s: %s; name another\n",
-                folder, strerror(errno));
-        return false;
-    }
-    int written = 0;
-    bool good = is_room(folder, set);
-    for (; good && written < set->count; written++) {
-        if (progress_due()) {
-            progress_count(
-                &(ProgressCount){.done = written, .total = set->count, .unit = "levels"});
-        }
-        if (!write_one(folder, set, written, duel)) {
-            good = false;
-            break;
-        }
-    }
-    if (!good) {
-        remove_files(folder, set, written);
-    }
-    if (!good && made) {
-        disk_remove_folder(folder);
-    }
-    return good;
+    return (text != NULL && !to->failed) || command_out_of_memory();
 }
 
 static ExitStatus perform_import(const Arguments *arguments)
 {
-    BrickSet set = {0};
+    LevelSource source = {0};
     DiagList problems = {0};
     if (arguments->out == NULL) {
         return command_usage_error(&COMMAND_IMPORT, "no folder is named; write --out FOLDER");
     }
     diag_list_start(&problems, arguments->files[0]);
     progress_phase("reading the set");
-    const bool read = brick_set_read_file(&set, arguments->files[0], &problems);
+    const bool read = brick_set_read_file(&source.set, arguments->files[0], &problems);
     progress_hide();
     diag_list_print(&problems, stderr);
     const bool whole = problems.errors == 0;
     diag_list_free(&problems);
-    const bool duel = arguments->duel || brick_set_is_for_two(set.name);
-    const bool written = read && write_files(arguments->out, &set, duel);
-    if (written) {
-        static Output output;
-        output_open_stdout(&output);
-        output_format(&output, "%s: %d level%s\n", arguments->out, set.count,
-                      set.count == 1 ? "" : "s");
-        if (!output_close(&output)) {
-            brick_set_free(&set);
-            return EXIT_BAD_FILE;
-        }
-    }
-    brick_set_free(&set);
+    source.count = source.set.count;
+    source.duel = arguments->duel || brick_set_is_for_two(source.set.name);
+    const FolderContent content = {"import", "level", source.count, &source, level_of_set};
+    const bool written = read && folder_write(&content, arguments->out);
+    level_source_close(&source);
     return written && whole ? EXIT_DONE : EXIT_BAD_FILE;
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "level_source.h"
 #include "progress.h"
 #include "scalar.h"
 #include "text.h"
@@ -70,7 +71,7 @@ bool option_read_level(Level *level, const char *path)
     DiagList problems = {0};
     diag_list_start(&problems, path);
     progress_phase("reading the level");
-    const bool good = level_read_file(level, path, &problems);
+    const bool good = level_source_read(level, path, &problems);
     if (good) {
         diag_list_drop(&problems, DIAG_PLAY);
     }

@@ -6,6 +6,7 @@
 #include "level_list.h"
 #include "match.h"
 #include "text.h"
+#include "worlds.h"
 
 void community_open(const UiContext *ui, const char *const *folders)
 {
@@ -28,7 +29,9 @@ static bool list_levels(const UiContext *ui)
 void community_show(const UiContext *ui, const char *path)
 {
     text_copy(ui->community->shown, sizeof ui->community->shown, path);
-    if (list_levels(ui)) {
+    if (pack_is_one(path) && worlds_choose(ui->career, path)) {
+        ui_go(ui, SCREEN_CAMPAIGN);
+    } else if (list_levels(ui)) {
         ui_go(ui, SCREEN_SET);
     } else {
         match_begin(ui, play_of_file(path));
@@ -37,8 +40,12 @@ void community_show(const UiContext *ui, const char *path)
 
 void community_add(const UiContext *ui, const char *path)
 {
-    set_list_add_file(&ui->community->list, path);
-    community_show(ui, path);
+    char kept[DISK_PATH_SIZE];
+    text_copy(kept, sizeof kept, path);
+    if (!pack_is_one(path) || ui->own_levels[0] == '\0' || !set_list_keep(ui->own_levels, kept)) {
+        set_list_add_file(&ui->community->list, path);
+    }
+    community_show(ui, kept);
 }
 
 bool community_is_for_two(const UiContext *ui)

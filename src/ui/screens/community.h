@@ -1,5 +1,6 @@
 /// @file community.h
-/// Level sets of other games: those found on this machine, and the one whose levels are listed.
+/// Packs, and level sets of other games: those found on this machine, and the one whose levels are
+/// listed.
 #ifndef ARKANONG_COMMUNITY_H
 #define ARKANONG_COMMUNITY_H
 
@@ -16,10 +17,11 @@ typedef struct Community {
 /// @param folders  NULL behind the last; NULL: nowhere
 void community_open(const UiContext *ui, const char *const *folders);
 
-/// Goes to the screen with the levels of a set, or with its problems if none of its levels is
-/// valid.
+/// Goes to the map of a pack, to the screen with the levels of a set, or with its problems if
+/// nothing of it can be played.
 void community_show(const UiContext *ui, const char *path);
-/// The same for a set given to the game, which is listed from now on.
+/// The same for a set or pack given to the game, which is listed from now on; a pack is copied to
+/// the person's own levels, so that it stays.
 void community_add(const UiContext *ui, const char *path);
 
 /// Whether the listed set has only levels for two.

@@ -374,7 +374,13 @@ static bool note(const UiContext *ui, char *to, size_t size)
            rewards_write_next(ui->career, to, size);
 }
 
-const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),
+static void write_title(const UiContext *ui, char *to, size_t size)
+{
+    text_copy(to, size,
+              ui->career->pack[0] != '\0' ? ui->career->plan.about.title : translate("Campaign"));
+}
+
+const Screen CAMPAIGN_SCREEN = {.write_title = write_title,
                                 SCREEN_ROWS(ROWS),
                                 .facts = facts,
                                 .open = open,

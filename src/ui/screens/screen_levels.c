@@ -240,8 +240,9 @@ static unsigned facts(const UiContext *ui)
 static const MenuRow ROWS[] = {
     {CARD_ROW(1), .count = count_levels, .explain = explain_level, .act = open_level,
      .draw = draw_card},
-    {MENU_GO("Community sets", SCREEN_SETS),
-     .note = TRANSLATABLE("Thousands of levels made for LBreakout2"), .foot = true, .bars = OF_SET},
+    {MENU_GO("Packs and sets", SCREEN_SETS),
+     .note = TRANSLATABLE("Levels from friends, and thousands made for LBreakout2"), .foot = true,
+     .bars = OF_SET},
     {.name = name_other_use,
      .note = TRANSLATABLE(
          "Pick levels to play or to edit; E always edits the selected one, L copies its link"),
@@ -250,6 +251,9 @@ static const MenuRow ROWS[] = {
      .call = change_use},
     {MENU_GO("New level", SCREEN_NEW_LEVEL), .note = TRANSLATABLE("Build a level of your own"),
      .foot = true, .bars = OF_SET},
+    {MENU_GO("Make a pack", SCREEN_PACK),
+     .note = TRANSLATABLE("Your levels in one file that friends play as a campaign"), .foot = true,
+     .needs = OWN_FOLDER, .bars = OF_SET},
     {MENU_CALL("Open my levels folder", open_own), .foot = true, .needs = OWN_FOLDER,
      .bars = OF_SET, .explain = explain_own},
     {.name = name_other_sides,
@@ -293,6 +297,9 @@ static void advance(const UiContext *ui, double seconds)
 /// Selects the level that was played last.
 static void open(const UiContext *ui)
 {
+    if (!is_set(ui)) {
+        worlds_choose(ui->career, NULL);
+    }
     look_again(ui);
     const int number = ui->career->played.level_index - index_of(ui, 0);
     const int count = count_levels(ui);
@@ -341,10 +348,12 @@ static void explain_set(const UiContext *ui, int index, char *to, size_t size)
 {
     const SetListEntry *entry = set_list_read(&ui->community->list, index);
     if (entry->damaged) {
-        snprintf(to, size, translate("%s is damaged; arkanong-headless import says in which lines"),
+        snprintf(to, size, translate("%s is damaged; arkanong-headless check says where"),
                  entry->path);
+    } else if (entry->about.author[0] != '\0') {
+        snprintf(to, size, translate("By %s. %s"), entry->about.author, entry->about.text);
     } else {
-        text_copy(to, size, entry->path);
+        text_copy(to, size, entry->about.text[0] != '\0' ? entry->about.text : entry->path);
     }
 }
 
@@ -368,7 +377,7 @@ static void draw_set_card(const UiContext *ui, const MenuItem *item, bool select
     const SetListEntry *entry = set_list_read(&ui->community->list, item->number);
     Card card = {.world = entry->levels > 0 ? &entry->first.world : NULL,
                  .alarms = entry->levels == 0,
-                 .title = entry->name,
+                 .title = entry->about.title[0] != '\0' ? entry->about.title : entry->name,
                  .lines = 1};
     write_progress(ui, entry, card.line[0], sizeof card.line[0]);
     card_draw(ui, item, selected, text, &card);
@@ -384,8 +393,8 @@ static unsigned facts_sets(const UiContext *ui)
 static const MenuRow SETS_ROWS[] = {
     {CARD_ROW(1), .count = count_sets, .explain = explain_set, .act = open_set,
      .draw = draw_set_card},
-    {.label = TRANSLATABLE("No sets found"),
-     .note = TRANSLATABLE("Install lbreakouthd or lbreakout2, or drop a set on the window"),
+    {.label = TRANSLATABLE("Nothing found"),
+     .note = TRANSLATABLE("Drop a pack or a level set on the window, or install lbreakouthd"),
      .needs = EMPTY},
     {MENU_GO_BACK, .foot = true},
 };
@@ -401,7 +410,7 @@ static void open_sets(const UiContext *ui)
     }
 }
 
-const Screen SETS_SCREEN = {.title = TRANSLATABLE("Community sets"),
+const Screen SETS_SCREEN = {.title = TRANSLATABLE("Packs and sets"),
                             SCREEN_ROWS(SETS_ROWS),
                             .facts = facts_sets,
                             .open = open_sets,

@@ -125,6 +125,7 @@ static const MenuRow ROWS[] = {
 /// Selects what was played last: its door, or More.
 static void open(const UiContext *ui)
 {
+    worlds_choose(ui->career, NULL);
     match_show_demonstration(ui);
     if (ui->menu->selected > 0 || left_match_is_there(ui->career)) {
         return;

@@ -52,6 +52,9 @@ static void take_session(const UiContext *ui, const PlaySetup *setup)
     ui->career->kept_game[0] = '\0';
     ui->stage->session = setup->session;
     ui->career->played = *play;
+    if (!play_is(play, PLAY_BEHIND_TITLE)) {
+        worlds_follow(ui->career, play->level_index);
+    }
     // Challenges of the day use the same paddle length for everybody.
     const double usual = 0.01 * ui->settings->help_paddle * play_paddle_factor(play);
     session_help_paddles(&ui->stage->session, same_speed ? 1.0 : usual);

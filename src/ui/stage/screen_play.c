@@ -27,6 +27,7 @@
 #include "text.h"
 #include "ui_context.h"
 #include "watch.h"
+#include "worlds.h"
 
 /// s for which a decided match stays on the screen.
 #define CELEBRATION 2.0
@@ -177,6 +178,7 @@ static void finish(const UiContext *ui)
     }
     if (person_has_won(ui)) {
         merits_stand(&ui->career->merits, STANDING_FIRST_WIN, 1);
+        worlds_note_duel(ui->career);
     }
     cup_note_end(ui->career);
     series_note_match(ui->career);

@@ -1,0 +1,248 @@
+// Reads packs: the archive, what may lie in it, its plan.
+#include "pack.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "disk.h"
+#include "level_error.h"
+#include "level_text.h"
+#include "text.h"
+
+static const char *const ENDINGS[] = {".level", ".score", ".txt"};
+
+bool pack_is_one(const char *path)
+{
+    static const char FIRST[] = {'P', 'K', 3, 4};
+    char first[sizeof FIRST] = "";
+    FILE *file =
+        text_ends_with(path, PACK_ENDING) && disk_is_file(path) ? disk_open(path, "rb") : NULL;
+    if (file == NULL) {
+        return false;
+    }
+    const bool whole = fread(first, 1, sizeof first, file) == sizeof first;
+    fclose(file);
+    return whole && memcmp(first, FIRST, sizeof first) == 0;
+}
+
+void pack_free(Pack *pack)
+{
+    bytes_free(&pack->bytes);
+    zip_free(&pack->zip);
+    *pack = (Pack){0};
+}
+
+/// Whether a pack holds files of that name.
+static bool belongs(const char *name)
+{
+    bool fit = strcmp(name, CAMPAIGN_FILE) == 0;
+    for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0]; i++) {
+        fit = fit || campaign_file_is_fit(name, ENDINGS[i]);
+    }
+    return fit;
+}
+
+/// The length of the folder's name that all files share, as programs pack a folder; 0: none.
+static size_t common_folder(const Zip *zip)
+{
+    const char *first = zip->count > 0 ? zip->file[0].name : "";
+    const char *slash = strchr(first, '/');
+    const size_t length = slash != NULL ? (size_t)(slash + 1 - first) : 0;
+    for (int i = 0; i < zip->count; i++) {
+        if (strncmp(zip->file[i].name, first, length) != 0) {
+            return 0;
+        }
+    }
+    return length;
+}
+
+static int compare_files(const void *a, const void *b)
+{
+    return text_compare_by_number(((const ZipFile *)a)->name, ((const ZipFile *)b)->name);
+}
+
+/// Keeps the files that a pack may hold, sorted; warns of others.
+static void choose_files(Zip *zip, DiagList *problems)
+{
+    const size_t folder = common_folder(zip);
+    int kept = 0;
+    for (int i = 0; i < zip->count; i++) {
+        ZipFile file = zip->file[i];
+        memmove(file.name, file.name + folder, strlen(file.name + folder) + 1);
+        if (belongs(file.name)) {
+            zip->file[kept++] = file;
+        } else {
+            LEVEL_WARNING(problems, 1,
+                          "it holds \"%.80s\", which is passed over; a pack holds " CAMPAIGN_FILE
+                          ", .level, .score and .txt files",
+                          zip->file[i].name);
+        }
+    }
+    zip->count = kept;
+    if (kept > 1) {
+        qsort(zip->file, (size_t)kept, sizeof *zip->file, compare_files);
+    }
+    for (int i = 1; i < kept; i++) {
+        if (strcmp(zip->file[i].name, zip->file[i - 1].name) == 0) {
+            LEVEL_ERROR(problems, 1, "it holds two files \"%s\"; one has to go", zip->file[i].name);
+        }
+    }
+}
+
+int pack_find(const Pack *pack, const char *file)
+{
+    for (int i = 0; i < pack->zip.count; i++) {
+        if (strcmp(pack->zip.file[i].name, file) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool pack_take(const Pack *pack, int index, Bytes *to, DiagList *problems)
+{
+    const bool good = zip_take(&pack->zip.file[index], pack->bytes.at, to);
+    if (!good) {
+        LEVEL_ERROR(problems, 1, "%s in it is damaged; get the pack again",
+                    pack->zip.file[index].name);
+    }
+    return good;
+}
+
+/// Appends the problems of a file within, under its name.
+static void hand_on(const DiagList *from, const char *file, DiagList *to)
+{
+    for (int i = 0; i < from->count; i++) {
+        const Diag *one = &from->items[i];
+        LEVEL_WARN(to, one->severity, one->line, "%s: %s", file,
+                   one->text != NULL ? one->text : "");
+    }
+}
+
+/// Makes a plan of all levels in the order of their names.
+static void plan_all(Pack *pack, const char *name, DiagList *problems)
+{
+    for (int i = 0; i < pack->zip.count; i++) {
+        const char *file = pack->zip.file[i].name;
+        if (text_ends_with(file, ".level") && !campaign_plan_add(&pack->plan, name, file)) {
+            LEVEL_ERROR(problems, 1, "it holds more levels than the %d of a campaign",
+                        CAMPAIGN_WORLDS_MAX * (CAMPAIGN_LEVELS_MAX - 1));
+            return;
+        }
+    }
+    if (pack->plan.world_count == 0) {
+        LEVEL_ERROR(problems, 1, "there is no level in it; a pack holds files that end in .level");
+    }
+}
+
+/// Reports a file of the plan that is not there.
+static void ask_for(const Pack *pack, const char *file, DiagList *problems)
+{
+    if (file[0] != '\0' && pack_find(pack, file) < 0) {
+        LEVEL_ERROR(problems, 1, "%s names %s, which is not in it", CAMPAIGN_FILE, file);
+    }
+}
+
+static void check_plan(const Pack *pack, DiagList *problems)
+{
+    ask_for(pack, pack->plan.about.picture, problems);
+    for (int i = 0; i < pack->plan.world_count; i++) {
+        const CampaignWorld *world = &pack->plan.world[i];
+        ask_for(pack, world->score, problems);
+        for (int k = 0; k < world->level_count; k++) {
+            ask_for(pack, world->level[k].file, problems);
+        }
+    }
+}
+
+/// The name of a pack's file without its ending.
+static void write_name(const char *path, char to[BRICK_SET_NAME_SIZE])
+{
+    brick_set_name(path, to);
+    if (text_ends_with(to, PACK_ENDING)) {
+        to[strlen(to) - strlen(PACK_ENDING)] = '\0';
+    }
+}
+
+static void read_plan(Pack *pack, const char *path, DiagList *problems)
+{
+    char name[BRICK_SET_NAME_SIZE];
+    write_name(path, name);
+    const int index = pack_find(pack, CAMPAIGN_FILE);
+    Bytes text = {0};
+    if (index < 0) {
+        plan_all(pack, name, problems);
+    } else if (pack_take(pack, index, &text, problems)) {
+        DiagList of_plan = {0};
+        campaign_plan_read_text(&pack->plan, CAMPAIGN_FILE, (const char *)text.at, text.size,
+                                &of_plan);
+        hand_on(&of_plan, CAMPAIGN_FILE, problems);
+        diag_list_free(&of_plan);
+        check_plan(pack, problems);
+    }
+    bytes_free(&text);
+    CampaignAbout *about = &pack->plan.about;
+    if (about->title[0] == '\0') {
+        text_copy(about->title, sizeof about->title, name);
+    }
+}
+
+bool pack_read_bytes(Pack *pack, const char *path, const void *bytes, size_t size,
+                     DiagList *problems)
+{
+    if (problems->count == 0 && problems->errors == 0) {
+        diag_list_start(problems, path);
+    }
+    const int errors = problems->errors;
+    char problem[ZIP_PROBLEM_SIZE];
+    Pack fresh = {0};
+    bytes_add(&fresh.bytes, bytes, size);
+    if (fresh.bytes.failed) {
+        LEVEL_ERROR(problems, 1, "there is not enough memory for this pack");
+    } else if (!zip_list(&fresh.zip, fresh.bytes.at, size, PACK_FILES_MAX, PACK_CONTENT_MAX,
+                         problem)) {
+        LEVEL_ERROR(problems, 1, "this pack %s", problem);
+    } else {
+        choose_files(&fresh.zip, problems);
+        read_plan(&fresh, path, problems);
+    }
+    const bool good = problems->errors == errors;
+    if (good) {
+        pack_free(pack);
+        *pack = fresh;
+    } else {
+        pack_free(&fresh);
+    }
+    return good;
+}
+
+bool pack_read_file(Pack *pack, const char *path, DiagList *problems)
+{
+    if (problems->count == 0 && problems->errors == 0) {
+        diag_list_start(problems, path);
+    }
+    const DiskBytes file = disk_source_read(path, PACK_BYTES_MAX, problems);
+    const bool good =
+        file.bytes != NULL && pack_read_bytes(pack, path, file.bytes, file.size, problems);
+    free(file.bytes);
+    return good;
+}
+
+bool pack_read_level(const Pack *pack, const char *file, const char *path, bool *large,
+                     Level *level, DiagList *problems)
+{
+    const int index = pack_find(pack, file);
+    Bytes text = {0};
+    bool good = index >= 0;
+    if (!good) {
+        LEVEL_ERROR(problems, 1, "the pack %s has no such level any more; choose another",
+                    pack->plan.about.title);
+    }
+    good = good && pack_take(pack, index, &text, problems);
+    const char *from = (const char *)text.at;
+    good = good &&
+           (large == NULL ? level_read_text(level, path, from, text.size, problems)
+                          : level_read_small_text(level, path, from, text.size, large, problems));
+    bytes_free(&text);
+    return good;
+}
