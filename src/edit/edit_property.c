@@ -10,6 +10,7 @@
 #include "level_keys.h"
 #include "level_text.h"
 #include "level_values.h"
+#include "translate.h"
 
 const LevelField *edit_property_field(EditProperty row)
 {
@@ -76,49 +77,107 @@ bool edit_property_find(const Level *level, EditObject object, LevelGroupKind gr
     return false;
 }
 
-const char *edit_property_unit(EditProperty row)
+/// What a key is called in plain words, and its unit.
+typedef struct KeyWords {
+    const char *key, *name, *unit;
+} KeyWords;
+
+static const KeyWords WORDS[] = {
+    {"title", TRANSLATABLE("Title"), ""},
+    {"author", TRANSLATABLE("Author"), ""},
+    {"arena", TRANSLATABLE("Field"), ""},
+    {"ball_collisions", TRANSLATABLE("Balls collide"), ""},
+    {"match", TRANSLATABLE("Rules"), ""},
+    {"paddles", TRANSLATABLE("Paddles"), ""},
+    {"balls", TRANSLATABLE("Balls"), ""},
+    {"hexagons", TRANSLATABLE("Hexagons"), ""},
+    {"circles", TRANSLATABLE("Circles"), ""},
+    {"lines", TRANSLATABLE("Lines"), ""},
+    {"groups", TRANSLATABLE("Groups"), ""},
+    {"bricks", TRANSLATABLE("Bricks"), ""},
+    {"expect", TRANSLATABLE("Expectations"), ""},
+    {"x", TRANSLATABLE("X"), "u"},
+    {"y", TRANSLATABLE("Y"), "u"},
+    {"x1", TRANSLATABLE("End 1, X"), "u"},
+    {"y1", TRANSLATABLE("End 1, Y"), "u"},
+    {"x2", TRANSLATABLE("End 2, X"), "u"},
+    {"y2", TRANSLATABLE("End 2, Y"), "u"},
+    {"radius", TRANSLATABLE("Radius"), "u"},
+    {"length", TRANSLATABLE("Length"), "u"},
+    {"thickness", TRANSLATABLE("Thickness"), "u"},
+    {"width", TRANSLATABLE("Width"), "u"},
+    {"height", TRANSLATABLE("Height"), "u"},
+    {"cell_width", TRANSLATABLE("Cell width"), "u"},
+    {"cell_height", TRANSLATABLE("Cell height"), "u"},
+    {"rows", TRANSLATABLE("Bricks"), ""},
+    {"bonus", TRANSLATABLE("Power-ups"), ""},
+    {"dx", TRANSLATABLE("To the right"), "u"},
+    {"dy", TRANSLATABLE("Downward"), "u"},
+    {"vx", TRANSLATABLE("Speed right"), "u/s"},
+    {"vy", TRANSLATABLE("Speed down"), "u/s"},
+    {"angle", TRANSLATABLE("Angle"), "degrees"},
+    {"turn", TRANSLATABLE("Turn"), "degrees"},
+    {"spin", TRANSLATABLE("Spin"), "degrees/s"},
+    {"period", TRANSLATABLE("Period"), "s"},
+    {"count", TRANSLATABLE("Count"), ""},
+    {"repeat", TRANSLATABLE("Repeated"), ""},
+    {"mirror", TRANSLATABLE("Mirrored"), ""},
+    {"goals", TRANSLATABLE("Goals to win"), ""},
+    {"time", TRANSLATABLE("Time limit"), "s"},
+    {"lives", TRANSLATABLE("Lives"), ""},
+    {"ball_speed", TRANSLATABLE("Ball speed"), "u/s"},
+    {"power_ups", TRANSLATABLE("Power-ups"), ""},
+    {"heat", TRANSLATABLE("Heat"), ""},
+    {"exit", TRANSLATABLE("Exit opens at"), "%"},
+    {"bank", TRANSLATABLE("Banked points"), ""},
+    {"floor", TRANSLATABLE("Closed goal"), ""},
+    {"lead", TRANSLATABLE("Winning lead"), ""},
+    {"heat_lead", TRANSLATABLE("Lead by heat"), ""},
+    {"clean_returns", TRANSLATABLE("Clean returns"), ""},
+    {"recalls", TRANSLATABLE("Recalls"), ""},
+    {"nudge", TRANSLATABLE("Nudge after"), "s"},
+    {"guide", TRANSLATABLE("Guide after"), "s"},
+    {"side", TRANSLATABLE("Side"), ""},
+    {"partner", TRANSLATABLE("Partner"), ""},
+    {"owner", TRANSLATABLE("Owner"), ""},
+    {"hits", TRANSLATABLE("Hits"), ""},
+    {"bounce", TRANSLATABLE("Bounce"), ""},
+    {"path", TRANSLATABLE("Path"), ""},
+    {"phase", TRANSLATABLE("Comes in phase"), ""},
+    {"leaves", TRANSLATABLE("Goes in phase"), ""},
+    {"shoots", TRANSLATABLE("Shoots"), ""},
+    {"shot_period", TRANSLATABLE("Shot every"), "s"},
+    {"shot_speed", TRANSLATABLE("Shot speed"), "u/s"},
+    {"holds", TRANSLATABLE("Holds for"), "s"},
+    {"steals", TRANSLATABLE("Steals"), ""},
+    {"only_stolen", TRANSLATABLE("Only by stolen"), ""},
+    {"pulls", TRANSLATABLE("Pulls"), "degrees/s"},
+    {"reach", TRANSLATABLE("Reach"), "u"},
+    {"gear", TRANSLATABLE("Gear train"), ""},
+    {"motor", TRANSLATABLE("Motor"), ""},
+};
+
+static const KeyWords *words_of(EditProperty row)
 {
-    static const struct {
-        const char *name, *unit;
-    } UNITS[] = {
-        {"x", "u"},
-        {"y", "u"},
-        {"x1", "u"},
-        {"y1", "u"},
-        {"x2", "u"},
-        {"y2", "u"},
-        {"radius", "u"},
-        {"length", "u"},
-        {"thickness", "u"},
-        {"width", "u"},
-        {"height", "u"},
-        {"cell_width", "u"},
-        {"cell_height", "u"},
-        {"dx", "u"},
-        {"dy", "u"},
-        {"vx", "u/s"},
-        {"vy", "u/s"},
-        {"ball_speed", "u/s"},
-        {"angle", "degrees"},
-        {"turn", "degrees"},
-        {"spin", "degrees/s"},
-        {"period", "s"},
-        {"time", "s"},
-        {"nudge", "s"},
-        {"guide", "s"},
-        {"shot_period", "s"},
-        {"holds", "s"},
-        {"pulls", "degrees/s"},
-        {"reach", "u"},
-        {"shot_speed", "u/s"},
-    };
-    const char *name = edit_property_field(row)->name;
-    for (size_t i = 0; i < sizeof UNITS / sizeof UNITS[0]; i++) {
-        if (strcmp(name, UNITS[i].name) == 0) {
-            return UNITS[i].unit;
+    const char *key = edit_property_field(row)->name;
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+        if (strcmp(key, WORDS[i].key) == 0) {
+            return &WORDS[i];
         }
     }
-    return "";
+    return NULL;
+}
+
+const char *edit_property_name(EditProperty row)
+{
+    const KeyWords *words = words_of(row);
+    return words != NULL ? words->name : edit_property_field(row)->name;
+}
+
+const char *edit_property_unit(EditProperty row)
+{
+    const KeyWords *words = words_of(row);
+    return words != NULL ? words->unit : "";
 }
 
 /// The struct in which a group of an object is stored.

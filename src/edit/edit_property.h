@@ -27,7 +27,10 @@ bool edit_property_find(const Level *level, EditObject object, LevelGroupKind gr
 
 const LevelField *edit_property_field(EditProperty row);
 
-/// "u", "u/s", "s", "degrees", "degrees/s", or "" for what has no unit.
+/// Its name in plain words, English, to be translated.
+const char *edit_property_name(EditProperty row);
+
+/// "u", "u/s", "s", "degrees", "degrees/s", "%", or "" for what has no unit.
 const char *edit_property_unit(EditProperty row);
 
 /// Writes a value in the form in which it is typed: "12.5", "true", "left", a title; "" if absent

@@ -113,6 +113,13 @@ void draw_list_drop_backdrop(DrawList *list)
     list->backdrop_key = 0;
 }
 
+/// The layer of a text or stamp that is drawn in `layer`; LAYER_COUNT: it is left out.
+static DrawLayer layer_of_text(const DrawList *list, DrawLayer layer)
+{
+    const bool lights = layer == LAYER_LIGHTS || layer == LAYER_GLOW;
+    return !list->on_panel || layer > LAYER_VEIL ? layer : lights ? LAYER_COUNT : LAYER_MENU_TEXT;
+}
+
 static void add_text(DrawList *list, DrawText text, const char *words)
 {
     const int length = (int)strlen(words) + 1;
@@ -123,7 +130,8 @@ static void add_text(DrawList *list, DrawText text, const char *words)
         grow(&character_block, &list->character_capacity, list->character_count + length, 1);
     list->texts = text_block;
     list->characters = character_block;
-    if (!fits || text.colour.a == 0 || !(text.size > 0.0f)) {
+    text.layer = layer_of_text(list, text.layer);
+    if (!fits || text.layer == LAYER_COUNT || text.colour.a == 0 || !(text.size > 0.0f)) {
         return;
     }
     memcpy(list->characters + list->character_count, words, (size_t)length);
@@ -179,9 +187,10 @@ void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, d
     const bool fits =
         grow(&text_block, &list->text_capacity, list->text_count + 1, sizeof *list->texts);
     list->texts = text_block;
-    if (fits && colour.a != 0 && radius > 0.0) {
+    const DrawLayer on = layer_of_text(list, layer);
+    if (fits && on != LAYER_COUNT && colour.a != 0 && radius > 0.0) {
         list->texts[list->text_count++] = (DrawText){
-            .layer = layer,
+            .layer = on,
             .x = (float)centre.x,
             .y = (float)centre.y,
             .size = (float)radius,

@@ -113,9 +113,11 @@ typedef struct DrawList {
     int shake_x, shake_y;  ///< pixels by which the backdrop is moved
     int width, height;     ///< of the window, pixels
     double line;           ///< pixels: a fine line in a window of this size, >= 1
-    Deadline end;          ///< after which nobody wants the picture; set by the application
-    bool given_up;         ///< that is so: the list holds a part of it
-    unsigned looked;       ///< how often that was asked for
+    bool on_panel;   ///< what is drawn below LAYER_VEIL goes there, and to LAYER_MENU_TEXT, as
+                     ///< part of a panel; stamps of light are left out
+    Deadline end;    ///< after which nobody wants the picture; set by the application
+    bool given_up;   ///< that is so: the list holds a part of it
+    unsigned looked; ///< how often that was asked for
 } DrawList;
 
 /// Things between two looks at the time.
@@ -127,6 +129,12 @@ static inline bool draw_list_ends(DrawList *list)
         list->given_up = deadline_has_passed(&list->end);
     }
     return list->given_up;
+}
+
+/// The layer in which triangles that are drawn in `layer` lie.
+static inline DrawLayer draw_list_layer(const DrawList *list, DrawLayer layer)
+{
+    return list->on_panel && layer < LAYER_VEIL ? LAYER_VEIL : layer;
 }
 
 /// Empties the list for a picture of that size; the backdrop's key is kept.

@@ -39,7 +39,7 @@ static Colour vanish(Colour colour)
 void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
               Colour colour)
 {
-    DrawMesh *mesh = &list->mesh[layer];
+    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     const double left = floor(x0 + 0.5);
     const double top = floor(y0 + 0.5);
     double right = floor(x1 + 0.5);
@@ -60,7 +60,7 @@ void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, 
 void draw_patch(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                 const Colour corner[4])
 {
-    DrawMesh *mesh = &list->mesh[layer];
+    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     if (x1 <= x0 || y1 <= y0 || !draw_mesh_reserve(mesh, 4, 6)) {
         return;
     }
@@ -164,7 +164,7 @@ static bool is_tiny(const Vec2 *corners, int count)
 
 void draw_fill(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour)
 {
-    DrawMesh *mesh = &list->mesh[layer];
+    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     if (count < 3 || colour.a == 0 || !draw_mesh_reserve(mesh, count, 3 * count)) {
         return;
     }
@@ -188,8 +188,8 @@ void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     }
     Vec2 miters[DRAW_MAX_CORNERS];
     find_miters(corners, count, miters);
-    push_rings(&list->mesh[layer], corners, miters, count, (double[]){-SOFT, SOFT},
-               (Colour[]){colour, vanish(colour)}, 2, true);
+    push_rings(&list->mesh[draw_list_layer(list, layer)], corners, miters, count,
+               (double[]){-SOFT, SOFT}, (Colour[]){colour, vanish(colour)}, 2, true);
 }
 
 /// The profile of a line: a thin line fades from its centre line, a wide one has an opaque core.
@@ -239,7 +239,8 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     Colour colours[4];
     double offsets[4];
     const int rings = profile(width, colour, offsets, colours);
-    push_rings(&list->mesh[layer], points, miters, total, offsets, colours, rings, false);
+    push_rings(&list->mesh[draw_list_layer(list, layer)], points, miters, total, offsets, colours,
+               rings, false);
 }
 
 /// Joins consecutive cross-sections of a band, each of `rings` vertices, from vertex `first` on.
@@ -258,7 +259,7 @@ void draw_bevel(DrawList *list, DrawLayer layer, const Vec2 *corners, int count,
                 Colour light, Colour dark)
 {
     static const Vec2 TO_LIGHT = {-0.45, -0.89};
-    DrawMesh *mesh = &list->mesh[layer];
+    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     if (count < 3 || count > DRAW_MAX_CORNERS) {
         return;
     }
@@ -296,8 +297,8 @@ void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int c
     }
     Vec2 miters[DRAW_MAX_CORNERS];
     find_miters(corners, count, miters);
-    push_rings(&list->mesh[layer], corners, miters, count, (double[]){-depth, -SOFT},
-               (Colour[]){vanish(colour), colour}, 2, false);
+    push_rings(&list->mesh[draw_list_layer(list, layer)], corners, miters, count,
+               (double[]){-depth, -SOFT}, (Colour[]){vanish(colour), colour}, 2, false);
 }
 
 void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour)
@@ -313,7 +314,7 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
     const bool slanted = fabs(way.x) > 1.0 && fabs(way.y) > 1.0;
     int pieces = slanted ? 1 + (int)(length / PIECE) : 1;
     pieces = scalar_min_int(pieces, 64);
-    DrawMesh *mesh = &list->mesh[layer];
+    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     if (!draw_mesh_reserve(mesh, rings * (pieces + 1), pieces * (rings - 1) * 6)) {
         return;
     }
@@ -392,8 +393,8 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
     Vec2 outward[DRAW_MAX_CORNERS];
     Vec2 points[DRAW_MAX_CORNERS];
     const int count = circle_points(centre, radius, points, outward);
-    push_rings(&list->mesh[layer], points, outward, count, (double[]){-SOFT, SOFT},
-               (Colour[]){colour, vanish(colour)}, 2, true);
+    push_rings(&list->mesh[draw_list_layer(list, layer)], points, outward, count,
+               (double[]){-SOFT, SOFT}, (Colour[]){colour, vanish(colour)}, 2, true);
 }
 
 void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
@@ -408,13 +409,14 @@ void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doub
     Colour colours[4];
     double offsets[4];
     const int rings = profile(width, colour, offsets, colours);
-    push_rings(&list->mesh[layer], points, outward, count, offsets, colours, rings, false);
+    push_rings(&list->mesh[draw_list_layer(list, layer)], points, outward, count, offsets, colours,
+               rings, false);
 }
 
 void draw_arc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
               double share, Colour colour)
 {
-    DrawMesh *mesh = &list->mesh[layer];
+    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     double offsets[4];
     Colour colours[4];
     const int rings = profile(width, colour, offsets, colours);
@@ -436,7 +438,7 @@ void draw_arc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doubl
 
 void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour)
 {
-    DrawMesh *mesh = &list->mesh[layer];
+    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     if (colour.a == 0 || radius <= 0.0) {
         return;
     }
@@ -510,7 +512,7 @@ void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour
 void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const double *widths,
                  const Colour *colours, int count)
 {
-    DrawMesh *mesh = &list->mesh[layer];
+    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     if (count < 2 || !draw_mesh_reserve(mesh, count * 3, (count - 1) * 12)) {
         return;
     }

@@ -264,7 +264,8 @@ static void draw_value(const UiContext *ui, Area line, int field)
                        .press = press_value,
                        .value = field,
                        .tip = translate(edit_property_field(row)->help),
-                       .command = -1};
+                       .command = -1,
+                       .topic = {.kind = EDIT_TOPIC_KEY, .row = row}};
     const char *name = edit_property_field(row)->name;
     const double name_room = draw_text_width(ui->list, name, text) + 0.6 * text;
     Area label = layout_cut_left(
@@ -408,7 +409,12 @@ static void draw_letter(const UiContext *ui, Area area, char letter)
 /// The spot of a letter: its tool tip says what it stands for and what that does.
 static EditorSpot spot_of_letter(Area area, bool bonus, char letter)
 {
-    EditorSpot spot = {.area = area, .press = take_letter, .value = letter, .command = -1};
+    EditorSpot spot = {
+        .area = area,
+        .press = take_letter,
+        .value = letter,
+        .command = -1,
+        .topic = {.kind = bonus ? EDIT_TOPIC_POWER_UP : EDIT_TOPIC_BRICK, .letter = letter}};
     BrickCellDef cell;
     if (letter == '.') {
         spot.tip = bonus ? translate("no power-up") : translate("no brick");

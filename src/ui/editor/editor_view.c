@@ -97,6 +97,7 @@ static void free_paths(EditorPaths *paths)
 void editor_view_free(EditorView *view)
 {
     free_paths(&view->paths);
+    session_end(&view->help.session);
     free(view->clip);
     view->clip = NULL;
 }
@@ -104,6 +105,7 @@ void editor_view_free(EditorView *view)
 void editor_view_reset(EditorView *view, const Edit *edit)
 {
     free_paths(&view->paths);
+    session_end(&view->help.session);
     *view = (EditorView){.edit = edit,
                          .grid = GRID,
                          .on_grid = true,

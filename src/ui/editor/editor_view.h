@@ -7,6 +7,7 @@
 #include "edit.h"
 #include "edit_problems.h"
 #include "edit_snap.h"
+#include "editor_help.h"
 #include "layout.h"
 #include "palette.h"
 #include "text_field.h"
@@ -78,6 +79,7 @@ typedef struct EditorSpot {
     const char *tip;  ///< translated; NULL: none
     const char *what; ///< what follows the tip; NULL: nothing
     int command;      ///< whose keys the tip names; -1: none
+    EditTopic topic;  ///< what the help at rest is about
 } EditorSpot;
 
 #define EDITOR_SPOTS_MAX   160
@@ -129,6 +131,7 @@ typedef struct EditorView {
     int found[EDITOR_FOUND_MAX]; ///< commands that match
     Scroll finder_scroll;
 
+    EditorHelp help;
     EditorSpot spots[EDITOR_SPOTS_MAX]; ///< the later ones lie above
     int spot_count;
     char notice[EDITOR_NOTICE_SIZE]; ///< why a command was refused, or what was done; "": nothing

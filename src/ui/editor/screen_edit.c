@@ -9,6 +9,7 @@
 #include "editor_command.h"
 #include "editor_field.h"
 #include "editor_finder.h"
+#include "editor_help.h"
 #include "editor_panel.h"
 #include "editor_tool.h"
 #include "editor_view.h"
@@ -89,8 +90,26 @@ static void draw_ground(const UiContext *ui, Area area)
     editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area, .command = -1});
 }
 
+/// What a tool makes.
+static EditTopic topic_of_tool(EditorTool tool)
+{
+    static const int LISTS[EDITOR_TOOL_COUNT] = {
+        [EDITOR_TOOL_SELECT] = TOP_GROUPS,
+        [EDITOR_TOOL_HEXAGON] = TOP_OBSTACLES + SHAPE_HEXAGON,
+        [EDITOR_TOOL_CIRCLE] = TOP_OBSTACLES + SHAPE_CIRCLE,
+        [EDITOR_TOOL_LINE] = TOP_OBSTACLES + SHAPE_LINE,
+        [EDITOR_TOOL_BALL] = TOP_BALLS,
+        [EDITOR_TOOL_PADDLE] = TOP_PADDLES,
+        [EDITOR_TOOL_BRICKS] = TOP_BRICKS,
+        [EDITOR_TOOL_PATH] = TOP_BALLS};
+    return edit_topic_of_list(LISTS[tool]);
+}
+
 static void draw_button(const UiContext *ui, Area area, int command, bool pressed)
 {
+    const int tool = command - (int)EDITOR_COMMAND_TOOLS;
+    const bool makes = tool >= 0 && tool < EDITOR_TOOL_COUNT;
+    const EditTopic topic = makes ? topic_of_tool((EditorTool)tool) : (EditTopic){0};
     const Palette *palette = ui_palette(ui);
     const double strength = pressed ? 0.28 : (is_pointed(ui, area) ? 0.25 : 0.08);
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
@@ -99,7 +118,8 @@ static void draw_button(const UiContext *ui, Area area, int command, bool presse
                                                        .press = press_command,
                                                        .value = command,
                                                        .tip = editor_command_name(command),
-                                                       .command = command});
+                                                       .command = command,
+                                                       .topic = topic});
 }
 
 /// Draws the level's title, marked if unsaved, in the rest of the bar's first row.
@@ -390,6 +410,7 @@ static void draw(const UiContext *ui)
         }
     }
     editor_finder_draw(ui, narrow ? between : layout.canvas);
+    editor_help_draw(ui, view->sight.canvas);
     draw_line_below(ui, &layout);
 }
 
@@ -530,6 +551,7 @@ static void advance(const UiContext *ui, double seconds)
 {
     editor_advance(ui, seconds);
     editor_paths_advance(ui);
+    editor_help_advance(ui, seconds);
     post_notice(ui);
 }
 

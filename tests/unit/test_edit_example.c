@@ -1,0 +1,158 @@
+// What the editor shows of keys, bricks and power-ups: a name, a sentence, and an example that can
+// be played and in which something happens.
+#include "edit_example.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "level_bricks.h"
+#include "power_up.h"
+#include "session.h"
+
+#define FRAME (1.0 / 60.0)
+
+static int complaints;
+
+/// Notes what is missing, so that one run names all of it.
+static void complain(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vprint_error(format, values);
+    va_end(values);
+    print_error("\n");
+    complaints++;
+}
+
+/// What happened while an example was played.
+typedef struct Seen {
+    bool caught[POWER_UP_COUNT];
+    char bricks[128]; ///< letters of those that were met
+    int events;
+} Seen;
+
+static void note(void *context, const Session *session, const WorldEvent *event)
+{
+    Seen *seen = context;
+    const Contact *contact = &event->contact;
+    seen->events++;
+    if (event->kind == EVENT_CAPSULE_CAUGHT) {
+        seen->caught[event->value] = true;
+    } else if ((event->kind == EVENT_CONTACT && contact->with == CONTACT_BRICK) ||
+               event->kind == EVENT_PORTAL_PASSED) {
+        const int brick = event->kind == EVENT_CONTACT ? contact->id : event->id;
+        const char letter = level_brick_letter(level_brick_cell(&session->level.world, brick));
+        seen->bricks[(int)letter] = letter;
+    }
+}
+
+static void ignore(void *context, const Session *session)
+{
+    (void)context;
+    (void)session;
+}
+
+/// Plays all forms; fails where one cannot be read.
+static Seen play(EditTopic topic)
+{
+    Seen seen = {0};
+    const EditExample example = edit_example_of(topic);
+    const Settings settings = settings_defaults();
+    const SessionListener listener = {note, ignore, &seen};
+    if (example.forms == 0) {
+        complain("\"%s\" has no example", edit_topic_name(topic));
+    }
+    for (int form = 0; form < example.forms; form++) {
+        Session session = {0};
+        Level level = {0};
+        Controller bots[SEAT_COUNT];
+        for (int seat = 0; seat < SEAT_COUNT; seat++) {
+            bots[seat] = (Controller){.kind = CONTROLLER_BOT, .strength = BOT_HARD};
+        }
+        if (!edit_example_read(topic, form, &level)) {
+            complain("form %d of the example of \"%s\" (%c) cannot be read", form,
+                     edit_topic_name(topic), topic.letter != '\0' ? topic.letter : ' ');
+            continue;
+        }
+        assert_true(level_is_small(&level));
+        assert_true(session_begin(&session, &level, bots, 1, 0, 0));
+        for (double time = 0.0; time < example.seconds; time += FRAME) {
+            session_advance(&session, FRAME, 1.0, NULL, &settings, &listener,
+                            &(Deadline){NULL, NULL});
+        }
+        session_end(&session);
+    }
+    return seen;
+}
+
+static void every_key_has_a_name_a_sentence_and_an_example(void **state)
+{
+    (void)state;
+    complaints = 0;
+    for (int group = 0; group < (int)GROUP_SENTENCE; group++) {
+        for (int key = 0; key < level_group((LevelGroupKind)group)->count; key++) {
+            const EditTopic topic = {EDIT_TOPIC_KEY, {(LevelGroupKind)group, key}, '\0'};
+            const LevelField *field = edit_property_field(topic.row);
+            if (group == (int)GROUP_GROUP) {
+                continue;
+            }
+            assert_true(edit_topic_help(topic)[0] != '\0');
+            if (strcmp(edit_topic_name(topic), field->name) == 0) {
+                complain("%s has no name in plain words", field->name);
+            }
+            const Seen seen = play(topic);
+            if (seen.events == 0 && edit_example_of(topic).forms < 4) {
+                complain("nothing happens in the example of %s", field->name);
+            }
+        }
+    }
+    assert_int_equal(complaints, 0);
+}
+
+static void every_brick_is_met_in_its_example(void **state)
+{
+    (void)state;
+    complaints = 0;
+    for (char letter = '!'; letter <= '~'; letter++) {
+        const EditTopic topic = {.kind = EDIT_TOPIC_BRICK, .letter = letter};
+        BrickCellDef cell;
+        if (letter != '.' && level_brick_from_letter(letter, &cell)) {
+            assert_true(edit_topic_help(topic)[0] != '\0');
+            if (play(topic).bricks[(int)letter] == '\0') {
+                complain("no ball meets a brick '%c' in its example", letter);
+            }
+        }
+    }
+    assert_int_equal(complaints, 0);
+}
+
+static void every_power_up_is_caught_in_its_example(void **state)
+{
+    (void)state;
+    complaints = 0;
+    for (int power_up = 0; power_up < POWER_UP_COUNT; power_up++) {
+        const char letter = power_up_get(power_up)->letter;
+        const EditTopic topic = {.kind = EDIT_TOPIC_POWER_UP, .letter = letter};
+        assert_true(edit_topic_help(topic)[0] != '\0');
+        if (!play(topic).caught[power_up]) {
+            complain("nobody catches '%c' in its example", letter);
+        }
+    }
+    assert_int_equal(complaints, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_key_has_a_name_a_sentence_and_an_example),
+        cmocka_unit_test(every_brick_is_met_in_its_example),
+        cmocka_unit_test(every_power_up_is_caught_in_its_example),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
