@@ -23,35 +23,38 @@ static EditObject object_of_key(const Level *level, int key)
     return edit_object_exists(level, first) ? first : (EditObject){EDIT_ARENA, 0};
 }
 
+EditPlace edit_place_of(const Level *level, int about)
+{
+    const LevelPart part = (LevelPart)(about % LEVEL_PART_COUNT);
+    const int number = about / LEVEL_PART_COUNT;
+    EditObject object = {EDIT_ARENA, 0};
+    EditObject exact = object;
+    if (part == LEVEL_PART_BRICK) {
+        const BrickGrids *bricks = &level->world.bricks;
+        return (EditPlace){{EDIT_BRICKS, brick_grids_index(bricks, number)},
+                           brick_grids_rectangle(bricks, number)};
+    }
+    if (part == LEVEL_PART_OBSTACLE) {
+        object = (EditObject){EDIT_OBSTACLE, edit_object_origin(level, number).member};
+        exact.kind = EDIT_OBSTACLE;
+        exact.index = number;
+    } else if (part == LEVEL_PART_BALL || part == LEVEL_PART_PADDLE) {
+        exact = (EditObject){part == LEVEL_PART_BALL ? EDIT_BALL : EDIT_PADDLE, number};
+        object = exact;
+    } else if (part == LEVEL_PART_KEY) {
+        exact = object_of_key(level, number);
+        object = exact;
+    }
+    return (EditPlace){object, edit_object_bounds(level, exact)};
+}
+
 static EditProblem problem_of(const Level *level, const Diag *diag)
 {
-    const LevelPart part = (LevelPart)(diag->about % LEVEL_PART_COUNT);
-    const int number = diag->about / LEVEL_PART_COUNT;
-    const WorldDef *world = &level->world;
-    EditProblem problem = {.severity = diag->severity,
-                           .object = {EDIT_ARENA, 0},
-                           .text = diag->text != NULL ? diag->text : ""};
-    EditObject exact = problem.object;
-    if (part == LEVEL_PART_BALL) {
-        exact = (EditObject){EDIT_BALL, number};
-        problem.object = exact;
-    } else if (part == LEVEL_PART_PADDLE) {
-        exact = (EditObject){EDIT_PADDLE, number};
-        problem.object = exact;
-    } else if (part == LEVEL_PART_OBSTACLE) {
-        exact = (EditObject){EDIT_OBSTACLE, number};
-        problem.object = (EditObject){EDIT_OBSTACLE, edit_object_origin(level, number).member};
-    } else if (part == LEVEL_PART_BRICK) {
-        problem.object = (EditObject){EDIT_BRICKS, brick_grids_index(&world->bricks, number)};
-        problem.place = brick_grids_rectangle(&world->bricks, number);
-        return problem;
-    }
-    if (part == LEVEL_PART_KEY) {
-        problem.object = object_of_key(level, number);
-        exact = problem.object;
-    }
-    problem.place = edit_object_bounds(level, exact);
-    return problem;
+    const EditPlace place = edit_place_of(level, diag->about);
+    return (EditProblem){.severity = diag->severity,
+                         .object = place.object,
+                         .place = place.area,
+                         .text = diag->text != NULL ? diag->text : ""};
 }
 
 void edit_problems_find(EditProblems *problems, const Level *level)
@@ -286,13 +289,8 @@ bool edit_path_find(EditPath *path, const Level *level, const EditProblems *prob
 
 static void begin_game(EditHeat *heat)
 {
-    world_destroy(heat->world);
-    heat->world = world_create(heat->def, heat->seed);
-    for (int i = 0; heat->world != NULL && i < world_paddle_count(heat->world); i++) {
-        heat->bots[i] = bot_make(STRENGTH, i, heat->seed * SIDE_COUNT + (unsigned)i);
-    }
-    heat->seed++;
-    heat->in_step = false;
+    bot_play_free(&heat->play);
+    bot_play_begin(&heat->play, heat->def, STRENGTH, heat->seed++);
 }
 
 bool edit_heat_begin(EditHeat *heat, const WorldDef *def)
@@ -305,7 +303,7 @@ bool edit_heat_begin(EditHeat *heat, const WorldDef *def)
     if (heat->seconds != NULL) {
         begin_game(heat);
     }
-    if (heat->world == NULL) {
+    if (heat->play.world == NULL) {
         edit_heat_free(heat);
         return false;
     }
@@ -314,8 +312,8 @@ bool edit_heat_begin(EditHeat *heat, const WorldDef *def)
 
 static void count_balls(EditHeat *heat)
 {
-    for (int i = 0; i < world_ball_capacity(heat->world); i++) {
-        const BallView ball = world_ball(heat->world, i);
+    for (int i = 0; i < world_ball_capacity(heat->play.world); i++) {
+        const BallView ball = world_ball(heat->play.world, i);
         if (!ball.exists || ball.held) {
             continue;
         }
@@ -331,16 +329,12 @@ static void count_balls(EditHeat *heat)
 /// Plays a step, or what is left of it. False: it takes longer.
 static bool play_step(EditHeat *heat)
 {
-    for (int i = 0; i < world_paddle_count(heat->world) && !heat->in_step; i++) {
-        heat->input.paddle[i] = bot_think(&heat->bots[i], heat->world);
-    }
-    int steps = 1;
-    heat->in_step = !world_steps(heat->world, &heat->input, &steps, HEAT_WORK_MOST, NULL, NULL);
-    if (heat->in_step) {
+    bot_play_think(&heat->play);
+    if (!bot_play_step(&heat->play, HEAT_WORK_MOST, NULL, NULL)) {
         return false;
     }
     heat->played += 1.0 / STEPS_PER_SECOND;
-    if (world_step_number(heat->world) % LOOK_EVERY == 0) {
+    if (world_step_number(heat->play.world) % LOOK_EVERY == 0) {
         count_balls(heat);
     }
     return true;
@@ -348,20 +342,21 @@ static bool play_step(EditHeat *heat)
 
 bool edit_heat_advance(EditHeat *heat, int steps)
 {
-    for (int i = 0; i < steps && heat->world != NULL && heat->played < EDIT_HEAT_SECONDS; i++) {
+    for (int i = 0; i < steps && heat->play.world != NULL && heat->played < EDIT_HEAT_SECONDS;
+         i++) {
         if (!play_step(heat)) {
             break;
         }
-        if (world_outcome(heat->world) != WORLD_RUNNING) {
+        if (world_outcome(heat->play.world) != WORLD_RUNNING) {
             begin_game(heat);
         }
     }
-    return heat->world != NULL && heat->played < EDIT_HEAT_SECONDS;
+    return heat->play.world != NULL && heat->played < EDIT_HEAT_SECONDS;
 }
 
 void edit_heat_free(EditHeat *heat)
 {
-    world_destroy(heat->world);
+    bot_play_free(&heat->play);
     free(heat->seconds);
     *heat = (EditHeat){0};
 }

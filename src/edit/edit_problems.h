@@ -4,18 +4,26 @@
 #ifndef ARKANONG_EDIT_PROBLEMS_H
 #define ARKANONG_EDIT_PROBLEMS_H
 
-#include "bot.h"
+#include "bot_play.h"
 #include "diag.h"
 #include "edit_object.h"
 #include "level_judge.h"
-#include "world.h"
 
 typedef struct EditProblem {
     DiagSeverity severity;
     EditObject object; ///< of a copy its member; EDIT_ARENA: the level as a whole
-    Rectangle place;   ///< u, the area to mark: of a copy itself, of bricks the first cell
+    Rectangle place;   ///< u, the area to mark
     const char *text;  ///< as the checker words it
 } EditProblem;
+
+/// The object that a part of a level (level_about) belongs to, and the area of the part itself, u:
+/// of a copy that one's, of bricks the cell. EDIT_ARENA: the level as a whole.
+typedef struct EditPlace {
+    EditObject object;
+    Rectangle area;
+} EditPlace;
+
+EditPlace edit_place_of(const Level *level, int about);
 
 /// Zero-initialised is empty.
 typedef struct EditProblems {
@@ -104,10 +112,7 @@ typedef struct EditHeat {
     double played;  ///< s of play so far
     double cell;    ///< u, side of a cell
     const WorldDef *def;
-    World *world;
-    Bot bots[PADDLES_MOST];
-    WorldInput input; ///< of the step under way
-    bool in_step;
+    BotPlay play;
     unsigned long long seed;
 } EditHeat;
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "bot_play.h"
 #include "brick_kind.h"
 #include "level_keys.h"
 #include "scalar.h"
@@ -27,13 +28,10 @@
 
 /// What a game has shown.
 typedef struct Game {
-    World *world;
+    BotPlay play;
     BotStrength strength;
     unsigned long long seed;
-    Bot bots[PADDLES_MOST]; ///< by paddle
-    int steps;              ///< played
-    WorldInput input;       ///< of the step under way
-    bool in_step;
+    int steps;                       ///< played
     long long before;                ///< work when the present window began
     CollisionStatistics counts_then; ///< the same of statistics
     double last_hit;                 ///< s: of something that breaks, by a paddle, or a serve
@@ -103,14 +101,14 @@ static void note_hit(Game *game, double time)
 
 static void note_nudge(Game *game, const WorldEvent *event)
 {
-    if (event->ball < 0 || event->ball >= world_ball_capacity(game->world)) {
+    if (event->ball < 0 || event->ball >= world_ball_capacity(game->play.world)) {
         return;
     }
     game->nudges[event->ball]++;
     if (game->nudges[event->ball] >= TRAPPED_NUDGES && game->trapped < 0) {
         game->trapped = event->ball;
         game->trapped_time = event->time;
-        game->trapped_place = world_ball(game->world, event->ball).position;
+        game->trapped_place = world_ball(game->play.world, event->ball).position;
         game->touched = game->last;
     }
 }
@@ -120,7 +118,7 @@ static bool note_event(void *context, const WorldEvent *event)
     Game *game = context;
     const bool paddle = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
     const bool hit = event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT;
-    const bool duel = world_mode(game->world) == WORLD_DUEL;
+    const bool duel = world_mode(game->play.world) == WORLD_DUEL;
     if (event->kind == EVENT_CONTACT) {
         game->last = event->contact;
     }
@@ -141,14 +139,14 @@ static bool note_event(void *context, const WorldEvent *event)
 /// Looks at what the present window has cost so far; a single step may be too much for it.
 static void note_work(Game *game)
 {
-    const CollisionManager *manager = world_collisions(game->world);
+    const CollisionManager *manager = world_collisions(game->play.world);
     const CollisionStatistics counts = collision_manager_statistics(manager);
     game->work = collision_manager_work(manager);
     const long long cost = game->work - game->before;
     if (cost > WINDOW_WORK && game->slow_time < 0.0) {
         const int steps = game->steps % WINDOW_STEPS;
         game->slow_time =
-            scalar_max(0.0, world_time(game->world) - (double)steps / STEPS_PER_SECOND);
+            scalar_max(0.0, world_time(game->play.world) - (double)steps / STEPS_PER_SECOND);
         game->slow_contacts = counts.contacts - game->counts_then.contacts;
         game->slow_by_rules =
             2 * (long long)(counts.predictions - game->counts_then.predictions) < cost;
@@ -158,12 +156,13 @@ static void note_work(Game *game)
 /// Looks at whether something was crushed in a step, and begins the next window.
 static void note_step(Game *game)
 {
-    const CollisionStatistics counts = collision_manager_statistics(world_collisions(game->world));
+    const CollisionStatistics counts =
+        collision_manager_statistics(world_collisions(game->play.world));
     // That a paddle presses a ball against a wall is part of the game.
     const bool by_level =
-        contact_is_obstacle(game->last.with) || world_mode(game->world) == WORLD_SANDBOX;
+        contact_is_obstacle(game->last.with) || world_mode(game->play.world) == WORLD_SANDBOX;
     if (counts.caught > game->caught_count && by_level && game->caught_time < 0.0) {
-        game->caught_time = world_time(game->world);
+        game->caught_time = world_time(game->play.world);
         game->caught = game->last;
     }
     game->caught_count = counts.caught;
@@ -175,7 +174,7 @@ static void note_step(Game *game)
 
 static void free_game(Game *game)
 {
-    world_destroy(game->world);
+    bot_play_free(&game->play);
     free(game->nudges);
     *game = (Game){0};
 }
@@ -186,20 +185,12 @@ static bool begin_game(LevelJudge *judge, BotStrength strength, unsigned long lo
     Game *game = &judge->game;
     *game = (Game){
         .strength = strength, .seed = seed, .trapped = -1, .caught_time = -1.0, .slow_time = -1.0};
-    game->world = world_create(&judge->level->world, seed);
-    game->nudges = game->world != NULL
-                       ? calloc((size_t)world_ball_capacity(game->world) + 1, sizeof(int))
-                       : NULL;
+    if (bot_play_begin(&game->play, &judge->level->world, strength, seed)) {
+        game->nudges = calloc((size_t)world_ball_capacity(game->play.world) + 1, sizeof(int));
+    }
     if (game->nudges == NULL) {
         free_game(game);
         return false;
-    }
-    for (int i = 0; i < world_paddle_count(game->world); i++) {
-        // The same seed for all would let mirrored bots err in the same way at the same time.
-        const PaddleView view = world_paddle(game->world, i);
-        const int seat = side_seat(view.side, view.partner);
-        Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)seat);
-        game->bots[i] = bot_make(strength, i, rng_next(&rng));
     }
     return true;
 }
@@ -209,21 +200,22 @@ static bool is_over(const LevelJudge *judge)
 {
     const Game *game = &judge->game;
     const double longest = judge->watched ? WATCHED_TIME : LEVEL_JUDGE_LONGEST_GAME;
-    return world_outcome(game->world) != WORLD_RUNNING || world_time(game->world) >= longest ||
-           game->slow_time >= 0.0 || judge->work + game->work >= WORK_MOST;
+    return world_outcome(game->play.world) != WORLD_RUNNING ||
+           world_time(game->play.world) >= longest || game->slow_time >= 0.0 ||
+           judge->work + game->work >= WORK_MOST;
 }
 
 static void begin_step(LevelJudge *judge)
 {
     Game *game = &judge->game;
-    LevelJudgeStep step = {.world = game->world, .strength = game->strength, .seed = game->seed};
-    for (int i = 0; i < world_paddle_count(game->world); i++) {
-        step.input.paddle[i] = bot_think(&game->bots[i], game->world);
-    }
+    bot_play_think(&game->play);
     if (judge->listener != NULL) {
+        const LevelJudgeStep step = {.world = game->play.world,
+                                     .strength = game->strength,
+                                     .seed = game->seed,
+                                     .input = game->play.input};
         judge->listener(judge->context, &step);
     }
-    game->input = step.input;
 }
 
 /// Plays a step, or what is left of one, with so much work at most. False: it is not complete.
@@ -231,14 +223,12 @@ static bool play_step(LevelJudge *judge, long long work)
 {
     Game *game = &judge->game;
     const long long most = game->before + WINDOW_WORK + 1 - game->work;
-    int steps = 1;
-    if (!game->in_step) {
+    if (!game->play.in_step) {
         begin_step(judge);
     }
-    game->in_step = !world_steps(game->world, &game->input, &steps, work < most ? work : most,
-                                 note_event, game);
+    const bool complete = bot_play_step(&game->play, work < most ? work : most, note_event, game);
     note_work(game);
-    if (game->in_step) {
+    if (!complete) {
         return false;
     }
     game->steps++;
@@ -326,7 +316,7 @@ static int count_left(const World *world)
 /// The first thing that a lost or unfinished solo game has left.
 static void tell_what_is_left(const Game *game, DiagList *problems)
 {
-    const World *world = game->world;
+    const World *world = game->play.world;
     const int left = count_left(world);
     Contact first = {.id = -1};
     for (int cell = 0; cell < world_brick_count(world); cell++) {
@@ -380,10 +370,10 @@ static void tell_of_games(const LevelJudge *judge, DiagList *problems)
 static void end_game(LevelJudge *judge, DiagList *problems)
 {
     Game *game = &judge->game;
-    game->over = world_outcome(game->world) == WORLD_WON;
+    game->over = world_outcome(game->play.world) == WORLD_WON;
     judge->work += game->work;
-    if (judge->best.world == NULL || game->over ||
-        count_left(game->world) < count_left(judge->best.world)) {
+    if (judge->best.play.world == NULL || game->over ||
+        count_left(game->play.world) < count_left(judge->best.play.world)) {
         free_game(&judge->best);
         judge->best = *game;
         *game = (Game){0};
@@ -425,7 +415,7 @@ bool level_judge_advance(LevelJudge *judge, int steps, long long work, DiagList 
         judge_before_games(judge, problems);
     }
     while (!judge->done && steps > 0 && judge->work + judge->game.work - before < work) {
-        if (judge->game.world == NULL) {
+        if (judge->game.play.world == NULL) {
             const int game = judge->games++;
             if (!begin_game(judge, strength_of(judge, game), (unsigned long long)game)) {
                 judge->failed = true;
@@ -447,7 +437,7 @@ bool level_judge_failed(const LevelJudge *judge)
 
 double level_judge_time(const LevelJudge *judge)
 {
-    return judge->game.world != NULL ? world_time(judge->game.world) : 0.0;
+    return judge->game.play.world != NULL ? world_time(judge->game.play.world) : 0.0;
 }
 
 void level_judge_free(LevelJudge *judge)

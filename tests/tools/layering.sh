@@ -20,7 +20,7 @@ base: base
 collision: collision base
 world: world base
 system: system base
-level: level world system base
+level: level language world system base
 sets: sets level world system base
 replay: replay level world system base
 language: language system base

@@ -96,6 +96,13 @@ static inline void click_at(Ui *ui, Vec2 place)
     point(ui, INPUT_POINTER_UP, place);
 }
 
+static inline void press_symbol(Ui *ui, char symbol, bool shift)
+{
+    InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .shift = shift};
+    ui_handle(ui, &down);
+    pass(ui, &list, FRAME);
+}
+
 static inline void press_control(Ui *ui, char symbol)
 {
     InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .control = true};

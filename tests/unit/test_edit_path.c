@@ -174,8 +174,8 @@ static void a_ball_on_its_paddle_warms_nothing(void **state)
     assert_true(edit_heat_begin(&heat, world_of(edit)));
     assert_true(edit_heat_advance(&heat, 4));
     int held = 0;
-    for (int i = 0; i < world_ball_capacity(heat.world); i++) {
-        held += world_ball(heat.world, i).held;
+    for (int i = 0; i < world_ball_capacity(heat.play.world); i++) {
+        held += world_ball(heat.play.world, i).held;
     }
     assert_int_equal(held, 1);
     assert_true(heat.most == 0.0F);
@@ -249,13 +249,13 @@ static void a_step_that_takes_long_is_left_and_gone_on_with(void **state)
     int calls = 1;
     assert_true(edit_heat_begin(&heat, world_of(edit)));
     while (edit_heat_advance(&heat, 1) && heat.played == 0.0) {
-        assert_true(heat.in_step);
+        assert_true(heat.play.in_step);
         calls++;
     }
     assert_true(calls > 2);
     World *whole = world_create(world_of(edit), 1);
-    world_step(whole, &heat.input, NULL, NULL);
-    assert_true(world_hash(whole) == world_hash(heat.world));
+    world_step(whole, &heat.play.input, NULL, NULL);
+    assert_true(world_hash(whole) == world_hash(heat.play.world));
     world_destroy(whole);
     edit_heat_free(&heat);
     edit_destroy(edit);

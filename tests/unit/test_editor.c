@@ -9,13 +9,6 @@
 #include "screens.h"
 #include "text.h"
 
-static void press_symbol(Ui *ui, char symbol, bool shift)
-{
-    InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .shift = shift};
-    ui_handle(ui, &down);
-    pass(ui, &list, FRAME);
-}
-
 static void what_is_dragged_lies_elsewhere_and_undoing_gives_the_same_bytes(void **state)
 {
     (void)state;

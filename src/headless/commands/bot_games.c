@@ -1,7 +1,6 @@
 // Plays games of bots side by side and writes the table of their results.
 #include "bot_games.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,23 +165,4 @@ ExitStatus bot_games_run(const BotGames *games)
         return ran ? table.status : EXIT_BAD_FILE;
     }
     return output_close(&table.output) ? EXIT_DONE : EXIT_BAD_FILE;
-}
-
-static int compare_values(const void *a, const void *b)
-{
-    const double first = *(const double *)a;
-    const double second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
-double bot_games_share(double *values, int count, double share)
-{
-    if (count == 0) {
-        return 0.0;
-    }
-    qsort(values, (size_t)count, sizeof *values, compare_values);
-    const double place = share * (count - 1);
-    const int low = (int)floor(place);
-    const int high = (int)ceil(place);
-    return values[low] + (place - low) * (values[high] - values[low]);
 }

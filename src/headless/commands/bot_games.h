@@ -84,8 +84,4 @@ ExitStatus bot_games_run(const BotGames *games);
 /// Writes a row, a record of the table's form.
 void bot_table_add(BotTable *table, const void *record);
 
-/// Sorts the values and returns the one at `share` of the way from the least, 0, to the greatest,
-/// 1, between two neighbours in proportion: 0.5 is the median. 0 without values.
-double bot_games_share(double *values, int count, double share);
-
 #endif

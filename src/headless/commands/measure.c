@@ -9,6 +9,7 @@
 #include "brick_kind.h"
 #include "campaign_plan.h"
 #include "det_math.h"
+#include "level_figures.h"
 #include "option_values.h"
 #include "progress.h"
 #include "scalar.h"
@@ -127,8 +128,6 @@ static void watch_phases(PhaseWatch *watch, const World *world)
 
 #define GAMES_MAX     100000
 #define GAMES_DEFAULT 40
-#define LATE_SHARE    0.1  // share of the targets that is left when the ending begins
-#define MOST_SHARE    0.95 // quantile of the games, for waits, and of the won games, for endings
 #define LABEL_SIZE    8192
 
 // Intended share of games that the normal bot wins, %, by world. Each world is harder than the one
@@ -140,14 +139,8 @@ static const int AIM_SWING[] = {5, 0, -5, 5, -5, -10, 5, 0};
 
 /// A game in progress.
 typedef struct Game {
-    const World *world;
-    int targets;      ///< number at the start
-    int hits;         ///< on targets
-    double last;      ///< s, time of the last hit, plus the time since in which no ball flew
-    double longest;   ///< s, longest flight of balls without a hit
-    double late_from; ///< s, when LATE_SHARE was left; below 0: not yet
-    double over;      ///< s, duration
-    bool won;
+    GameFigures figures;
+    double most;      ///< s
     PhaseWatch watch; ///< only where phases are measured
 } Game;
 
@@ -161,14 +154,8 @@ typedef struct PhaseResult {
 
 /// Statistics of a level's games with one strength.
 typedef struct Result {
-    int games, won;
-    double median;  ///< s, of the won games
-    double rate;    ///< hits per minute
-    double wait;    ///< s, median over the games of the longest flight without a hit
-    double most;    ///< s, the same, exceeded in one game of 20
-    double longest; ///< s, the longest of all
-    double ending;  ///< s for the last tenth, exceeded in one won game of 20
-    int first;      ///< the first phase in which something breaks
+    LevelFigures figures;
+    int first; ///< the first phase in which something breaks
     PhaseResult phase[MEASURE_PHASES];
 } Result;
 
@@ -199,18 +186,21 @@ static const RecordField LEVEL_FIELDS[] = {
     {"level", RECORD_TEXT, .offset = offsetof(Row, path)},
     {"title", RECORD_TEXT, .offset = offsetof(Row, title)},
     {"bot", RECORD_TEXT, .offset = offsetof(Row, bot), "bot", -8, "bot"},
-    {"games", RECORD_WHOLE, .offset = offsetof(Row, result.games), "games", 5, "games"},
-    {"won", RECORD_WHOLE, .offset = offsetof(Row, result.won)},
+    {"games", RECORD_WHOLE, .offset = offsetof(Row, result.figures.games), "games", 5, "games"},
+    {"won", RECORD_WHOLE, .offset = offsetof(Row, result.figures.won)},
     {NULL, RECORD_NUMBER, .offset = offsetof(Row, share), "won", 6, "won", 1, 0, "%"},
     {"aim", RECORD_NUMBER, .offset = offsetof(Row, aim), "aimed", 6, "aimed", 0, 0, "%"},
-    {"median", RECORD_NUMBER, .offset = offsetof(Row, result.median), "median", 7, "median s", 1,
-     0},
-    {"rate", RECORD_NUMBER, .offset = offsetof(Row, result.rate), "hits/min", 9, "hits/min", 1, 0},
-    {"wait", RECORD_NUMBER, .offset = offsetof(Row, result.wait), "wait", 6, "wait s", 1, 1},
-    {"most", RECORD_NUMBER, .offset = offsetof(Row, result.most), "most", 6, "most s", 1, 1},
-    {"longest", RECORD_NUMBER, .offset = offsetof(Row, result.longest), "longest", 7, "longest s",
-     1, 1},
-    {"end", RECORD_NUMBER, .offset = offsetof(Row, result.ending), "end", 6, "end s", 1, 1},
+    {"median", RECORD_NUMBER, .offset = offsetof(Row, result.figures.median), "median", 7,
+     "median s", 1, 0},
+    {"rate", RECORD_NUMBER, .offset = offsetof(Row, result.figures.rate), "hits/min", 9, "hits/min",
+     1, 0},
+    {"wait", RECORD_NUMBER, .offset = offsetof(Row, result.figures.wait), "wait", 6, "wait s", 1,
+     1},
+    {"most", RECORD_NUMBER, .offset = offsetof(Row, result.figures.most), "most", 6, "most s", 1,
+     1},
+    {"longest", RECORD_NUMBER, .offset = offsetof(Row, result.figures.longest), "longest", 7,
+     "longest s", 1, 1},
+    {"end", RECORD_NUMBER, .offset = offsetof(Row, result.figures.ending), "end", 6, "end s", 1, 1},
     {.kind = RECORD_TEXT, .offset = offsetof(Row, file), .heading = "level"},
 };
 
@@ -235,51 +225,23 @@ static const RecordForm LEVEL_ROWS = {LEVEL_FIELDS, sizeof LEVEL_FIELDS / sizeof
 static const RecordForm PHASE_ROWS = {PHASE_FIELDS, sizeof PHASE_FIELDS / sizeof PHASE_FIELDS[0],
                                       sizeof(Row)};
 
-static void end_wait(Game *game, const WorldEvent *event)
+static void begin_game(void *context, const World *world)
 {
-    game->longest = scalar_max(game->longest, event->time - game->last);
-    game->last = event->time;
-}
-
-/// Whether the event is a hit of a ball, shot or explosion on a brick or obstacle. A ball's contact
-/// comes first and is counted instead of what it breaks.
-static bool is_hit(const WorldEvent *event)
-{
-    const bool by_ball = event->contact.with != CONTACT_NONE && event->contact.ball >= 0;
-    if (event->kind == EVENT_CONTACT) {
-        return event->contact.with == CONTACT_BRICK || contact_is_obstacle(event->contact.with);
-    }
-    return (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && !by_ball;
+    Game *game = context;
+    game_figures_begin(&game->figures, world, game->most);
 }
 
 static bool note_event(void *context, const WorldEvent *event)
 {
     Game *game = context;
-    const bool hit = is_hit(event);
-    game->hits += hit;
-    if (hit || event->kind == EVENT_LIFE_LOST || event->kind == EVENT_OVER) {
-        end_wait(game, event);
-    }
-    if (game->late_from < 0.0 && world_targets_left(game->world) <= LATE_SHARE * game->targets) {
-        game->late_from = event->time;
-    }
-    if (event->kind == EVENT_OVER) {
-        game->over = event->time;
-    }
-    return true;
-}
-
-static void begin_game(void *context, const World *world)
-{
-    Game *game = context;
-    game->world = world;
-    game->targets = world_targets_left(world);
+    return game_figures_event(&game->figures, event);
 }
 
 static void note_step(void *context, const World *world)
 {
     Game *game = context;
-    game->last += world_flying(world) == 0 ? STEP_SECONDS : 0.0;
+    (void)world;
+    game_figures_step(&game->figures);
 }
 
 static void note_phases(void *context, const World *world)
@@ -292,24 +254,25 @@ static void note_phases(void *context, const World *world)
 static void end_game(void *context, const World *world)
 {
     Game *game = context;
-    game->won = world_outcome(world) == WORLD_WON;
+    (void)world;
+    game_figures_end(&game->figures);
 }
 
-/// Times of the games so far, s.
-typedef struct Times {
-    double *won, *longest, *ending;
-    double *phase; ///< one row of games per phase
-} Times;
+/// What was noted of the games so far.
+typedef struct Games {
+    GameFigures *figures;
+    double *phase; ///< s, one row of games per phase
+} Games;
 
-/// Adds the durations of a game's phases, s, to the rows of times.
-static void add_phases(Result *result, const Times *times, const Game *game)
+/// Adds the durations of a game's phases, s, to the rows of games.
+static void add_phases(const Measure *measure, Result *result, const Games *games, const Game *game)
 {
     result->first = game->watch.first;
     for (int i = 0; i < MEASURE_PHASES; i++) {
         const PhaseGame *from = &game->watch.phase[i];
         PhaseResult *phase = &result->phase[i];
         if (from->length > 0.0) {
-            times->phase[i * result->games + phase->games] = from->length;
+            games->phase[i * measure->arguments->matches + phase->games] = from->length;
             phase->games++;
             phase->open += from->looks > 0 ? (double)from->open / from->looks : 1.0;
             phase->shut = scalar_max(phase->shut, from->longest);
@@ -317,20 +280,20 @@ static void add_phases(Result *result, const Times *times, const Game *game)
     }
 }
 
-static void judge_phases(Result *result, const Times *times)
+static void judge_phases(Result *result, const Games *games, int count)
 {
     for (int i = 0; i < MEASURE_PHASES; i++) {
         PhaseResult *phase = &result->phase[i];
-        double *lengths = times->phase + i * result->games;
-        phase->shortest = bot_games_share(lengths, phase->games, 0.1);
-        phase->median = bot_games_share(lengths, phase->games, 0.5);
-        phase->longest = bot_games_share(lengths, phase->games, 0.9);
+        double *lengths = games->phase + i * count;
+        phase->shortest = level_figures_share(lengths, phase->games, 0.1);
+        phase->median = level_figures_share(lengths, phase->games, 0.5);
+        phase->longest = level_figures_share(lengths, phase->games, 0.9);
         phase->open = phase->games > 0 ? phase->open / phase->games : 0.0;
     }
 }
 
 /// Plays all games of one level with one strength.
-static bool play_all(const Measure *measure, int job, Result *result, const Times *times)
+static bool play_all(const Measure *measure, int job, Result *result, const Games *games)
 {
     const Arguments *arguments = measure->arguments;
     const BotGameWatch watch = {.begin = begin_game,
@@ -342,46 +305,32 @@ static bool play_all(const Measure *measure, int job, Result *result, const Time
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         bots.by_seat[seat] = measure->strength[job % measure->strengths];
     }
-    double seconds = 0.0;
-    long long hits = 0;
-    *result = (Result){.games = arguments->matches};
-    for (int i = 0; i < result->games; i++) {
-        Game game = {.late_from = -1.0, .over = arguments->seconds};
+    *result = (Result){0};
+    for (int i = 0; i < arguments->matches; i++) {
+        Game game = {.most = arguments->seconds};
         bots.seed = arguments->seed + (unsigned long long)i;
         if (!bot_game_play(&bots, &watch, &game)) {
             return false;
         }
-        seconds += game.over;
-        hits += game.hits;
-        times->longest[i] = game.longest;
-        add_phases(result, times, &game);
-        if (game.won) {
-            times->won[result->won] = game.over;
-            times->ending[result->won] = game.late_from < 0.0 ? 0.0 : game.over - game.late_from;
-            result->won++;
-        }
+        games->figures[i] = game.figures;
+        add_phases(measure, result, games, &game);
     }
-    result->median = bot_games_share(times->won, result->won, 0.5);
-    result->rate = seconds > 0.0 ? 60.0 * (double)hits / seconds : 0.0;
-    result->wait = bot_games_share(times->longest, result->games, 0.5);
-    result->most = bot_games_share(times->longest, result->games, MOST_SHARE);
-    result->longest = bot_games_share(times->longest, result->games, 1.0);
-    result->ending = bot_games_share(times->ending, result->won, MOST_SHARE);
-    judge_phases(result, times);
-    return true;
+    judge_phases(result, games, arguments->matches);
+    return level_figures_of(&result->figures, games->figures, arguments->matches) ||
+           command_out_of_memory();
 }
 
 static bool play_job(const void *context, int job, void *result)
 {
     const Measure *measure = context;
-    const size_t games = (size_t)measure->arguments->matches;
-    double *room = calloc((3 + MEASURE_PHASES) * games, sizeof *room);
-    if (room == NULL) {
-        return command_out_of_memory();
-    }
-    const Times times = {room, room + games, room + 2 * games, room + 3 * games};
-    const bool good = play_all(measure, job, result, &times);
-    free(room);
+    const size_t count = (size_t)measure->arguments->matches;
+    const Games games = {calloc(count, sizeof *games.figures),
+                         calloc(MEASURE_PHASES * count, sizeof *games.phase)};
+    const bool good = games.figures != NULL && games.phase != NULL
+                          ? play_all(measure, job, result, &games)
+                          : command_out_of_memory();
+    free(games.figures);
+    free(games.phase);
     return good;
 }
 
@@ -407,7 +356,7 @@ static void receive_result(void *context, int job, const void *received, BotTabl
     const BotLevel *level = &measure->levels.items[job / measure->strengths];
     const BotStrength strength = measure->strength[job % measure->strengths];
     const bool aims = level->aim != NO_AIM && strength == BOT_NORMAL;
-    const double share = 100.0 * result->won / result->games;
+    const double share = 100.0 * result->figures.won / result->figures.games;
     const char *slash = strrchr(level->path, '/');
     Row row = {.path = level->path,
                .title = level->level.title,
@@ -426,7 +375,7 @@ static void receive_result(void *context, int job, const void *received, BotTabl
         fprintf(stderr,
                 PROGRAM_NAME ": %s: the normal bot wins %.1f %% of %d games; its place in the "
                              "campaign asks for %d %%, give or take %g\n",
-                level->path, share, result->games, level->aim, measure->arguments->within);
+                level->path, share, result->figures.games, level->aim, measure->arguments->within);
         measure->astray++;
     }
 }

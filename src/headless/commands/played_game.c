@@ -43,10 +43,8 @@ Driver driver_make(World *world, const BotStrength by_seat[SEAT_COUNT], unsigned
         const PaddleView view = world_paddle(world, paddle);
         const int seat = side_seat(view.side, view.partner);
         if (by_seat[seat] != BOT_STRENGTH_COUNT) {
-            // With equal seeds mirrored bots would make the same errors at the same time.
-            Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)seat);
             driver.has_bot[paddle] = true;
-            driver.bots[paddle] = bot_make(by_seat[seat], paddle, rng_next(&rng));
+            driver.bots[paddle] = bot_make_for(world, by_seat[seat], paddle, seed);
         }
     }
     return driver;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bot_games.h"
+#include "level_figures.h"
 #include "option_values.h"
 #include "progress.h"
 #include "scalar.h"
@@ -206,7 +207,7 @@ static void add_row(Tournament *tournament, const BotStrength pair[2], BotTable 
                       .goals = (double)tally->goals / tally->matches,
                       .seconds = tally->seconds / tally->matches,
                       .distinct = count_distinct(tournament->hashes, tally->matches),
-                      .median = bot_games_share(tournament->durations, tally->matches, 0.5),
+                      .median = level_figures_share(tournament->durations, tally->matches, 0.5),
                       .leads = (double)tally->leads / tally->matches,
                       .comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0,
                       .hot = {share_of(tally->hot[0], tally->balls),

@@ -30,6 +30,7 @@ static void free_editor(Editor *editor)
         edit_destroy(editor->edit);
         edit_problems_free(&editor->problems);
         edit_judge_free(&editor->judge);
+        editor_verdict_free(&editor->verdict);
         free(editor);
     }
 }

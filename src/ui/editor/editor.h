@@ -8,6 +8,7 @@
 #include "drafts.h"
 #include "edit.h"
 #include "edit_problems.h"
+#include "editor_verdict.h"
 
 typedef struct UiContext UiContext;
 
@@ -34,8 +35,9 @@ typedef struct Editor {
     char home[DISK_PATH_SIZE]; ///< of the file under which it is saved; "": named after its title
     EditProblems problems;     ///< of the level at edit_version `judged`
     EditJudge judge;           ///< problems found by bots' games
-    EditorNews news;           ///< to be shown and set to NONE
-    char reason[320];          ///< why the file cannot be read, with its line
+    EditorVerdict verdict;
+    EditorNews news;  ///< to be shown and set to NONE
+    char reason[320]; ///< why the file cannot be read, with its line
 
     unsigned long long judged;  ///< edit_version of `problems`; 0: they have not been looked for
     unsigned long long checked; ///< edit_version that `check` looks at

@@ -80,6 +80,12 @@ static void leave(const UiContext *ui, int value)
     editor_leave(ui, EDITOR_AFTER_LEVELS);
 }
 
+static void ask_bots(const UiContext *ui, int value)
+{
+    (void)value;
+    editor_verdict_toggle(ui);
+}
+
 static void toggle_panel(const UiContext *ui, int value)
 {
     (void)value;
@@ -243,6 +249,7 @@ static const CommandRow ROWS[] = {
     [EDITOR_COMMAND_PLAY] = {TRANSLATABLE("Play from here"), play, .code = KEY_F5},
     [EDITOR_COMMAND_LEAVE] = {TRANSLATABLE("Leave the editor"), leave, .symbol = 'w',
                               .control = true},
+    [EDITOR_COMMAND_BOTS] = {TRANSLATABLE("What do bots say"), ask_bots, .symbol = 'w'},
     [EDITOR_COMMAND_PANEL] = {TRANSLATABLE("Show or hide the panel"), toggle_panel,
                               .code = KEY_TAB},
     [EDITOR_COMMAND_GRID] = {TRANSLATABLE("Grid"), toggle_grid, .symbol = 'g'},

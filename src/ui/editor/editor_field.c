@@ -323,5 +323,6 @@ void editor_field_draw(const UiContext *ui)
     draw_balls(&sheet);
     draw_symmetry(&sheet);
     draw_selection(&sheet);
+    editor_verdict_draw_marks(ui, &sheet.view);
     draw_guides(&sheet);
 }

@@ -79,6 +79,18 @@ void editor_sight_pan(EditorSight *sight, double dx, double dy)
     sight->middle = vec2_sub(sight->middle, vec2(dx / sight->zoom, dy / sight->zoom));
 }
 
+void editor_sight_show(EditorSight *sight, Rectangle area)
+{
+    const View view = editor_sight_view(sight);
+    const Vec2 from = view_point(&view, area.min);
+    const Vec2 to = view_point(&view, area.max);
+    const Area c = sight->canvas;
+    if (from.x < c.x || from.y < c.y || to.x > c.x + c.width || to.y > c.y + c.height) {
+        sight->zoom = scale_of(sight);
+        sight->middle = vec2_scale(vec2_add(area.min, area.max), 0.5);
+    }
+}
+
 void editor_sight_fit(EditorSight *sight)
 {
     sight->zoom = 0.0;

@@ -149,6 +149,8 @@ void editor_sight_lay_out(EditorSight *sight, Area canvas, double width, double 
 void editor_sight_zoom(EditorSight *sight, double factor, double x, double y);
 /// Moves the sheet by (dx, dy) pixels.
 void editor_sight_pan(EditorSight *sight, double dx, double dy);
+/// Moves the sheet so that an area is in sight, u.
+void editor_sight_show(EditorSight *sight, Rectangle area);
 /// Shows all of the field.
 void editor_sight_fit(EditorSight *sight);
 

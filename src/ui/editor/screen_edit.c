@@ -39,10 +39,10 @@
 /// The buttons of the command bar, with short labels; the tool tip has the full name.
 static const EditorCommandId BUTTONS[] = {
     EDITOR_COMMAND_LEAVE, EDITOR_COMMAND_FINDER, EDITOR_COMMAND_UNDO, EDITOR_COMMAND_REDO,
-    EDITOR_COMMAND_SAVE,  EDITOR_COMMAND_PLAY,   EDITOR_COMMAND_PANEL};
+    EDITOR_COMMAND_SAVE,  EDITOR_COMMAND_PLAY,   EDITOR_COMMAND_BOTS, EDITOR_COMMAND_PANEL};
 static const char *const BUTTON_WORDS[] = {
     TRANSLATABLE("Back"), TRANSLATABLE("Commands"), TRANSLATABLE("Undo"), TRANSLATABLE("Redo"),
-    TRANSLATABLE("Save"), TRANSLATABLE("Play"),     TRANSLATABLE("Panel")};
+    TRANSLATABLE("Save"), TRANSLATABLE("Play"),     TRANSLATABLE("Bots"), TRANSLATABLE("Panel")};
 #define BUTTON_COUNT ((int)(sizeof BUTTONS / sizeof BUTTONS[0]))
 
 /// The areas of the window.
@@ -392,6 +392,15 @@ static void lay_out_sight(const UiContext *ui, const Layout *layout)
     editor_sight_lay_out(&view->sight, canvas, world->width, world->height);
 }
 
+static void draw_panel(const UiContext *ui, Area area)
+{
+    if (ui->editing->editor->verdict.open) {
+        editor_verdict_draw(ui, area);
+    } else {
+        editor_panel_draw(ui, area);
+    }
+}
+
 static void draw(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;
@@ -406,7 +415,7 @@ static void draw(const UiContext *ui)
     if (!view->finder || !narrow) {
         draw_tools(ui, layout.tools);
         if (!view->no_panel) {
-            editor_panel_draw(ui, layout.panel);
+            draw_panel(ui, layout.panel);
         }
     }
     editor_finder_draw(ui, narrow ? between : layout.canvas);
@@ -466,7 +475,9 @@ static void cancel_step(const UiContext *ui)
     if (editor_tool_cancel(ui)) {
         return;
     }
-    if (ui->editor_view->tool != EDITOR_TOOL_SELECT) {
+    if (ui->editing->editor->verdict.open) {
+        editor_verdict_toggle(ui);
+    } else if (ui->editor_view->tool != EDITOR_TOOL_SELECT) {
         editor_tool_take(ui, EDITOR_TOOL_SELECT);
     } else if (edit_selection(edit)->count > 0) {
         edit_select(edit, (EditObject){EDIT_NOTHING, 0});
@@ -513,7 +524,8 @@ static bool act(const UiContext *ui, const MenuCommand *command)
         return true;
     }
     const bool scrolls = !view->finder && view->drag == EDITOR_DRAG_NONE && !view->no_panel;
-    if (scrolls && scroll_handle(&view->scroll, command)) {
+    EditorVerdict *verdict = &ui->editing->editor->verdict;
+    if (scrolls && scroll_handle(verdict->open ? &verdict->scroll : &view->scroll, command)) {
         return true;
     }
     view->shift = event->shift;
@@ -552,6 +564,7 @@ static void advance(const UiContext *ui, double seconds)
     editor_advance(ui, seconds);
     editor_paths_advance(ui);
     editor_help_advance(ui, seconds);
+    editor_verdict_advance(ui, seconds);
     post_notice(ui);
 }
 

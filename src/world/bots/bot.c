@@ -27,6 +27,15 @@ Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
                  .swing_time = NEVER};
 }
 
+Bot bot_make_for(const World *world, BotStrength strength, int paddle, unsigned long long seed)
+{
+    const PaddleView view = world_paddle(world, paddle);
+    const int seat = side_seat(view.side, view.partner);
+    // The same seed for all would let mirrored bots err in the same way at the same time.
+    Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)seat);
+    return bot_make(strength, paddle, rng_next(&rng));
+}
+
 /// Nothing comes: between the middle of its part of the side and the ball that is nearest to its
 /// goal, or opposite of where that will be scattered in a random direction.
 static void plan_to_wait(Bot *bot, const BotOutlook *view)

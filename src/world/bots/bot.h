@@ -8,6 +8,10 @@
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed);
 
+/// The bot of a paddle in a game of bots: it draws its own numbers from the game's seed and its
+/// seat.
+Bot bot_make_for(const World *world, BotStrength strength, int paddle, unsigned long long seed);
+
 /// The bot's input for the coming step.
 /// @pre the world has its paddle
 PaddleInput bot_think(Bot *bot, const World *world);

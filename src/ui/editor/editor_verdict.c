@@ -1,0 +1,248 @@
+// Lets bots play the edited level and shows what they say.
+#include "editor_verdict.h"
+
+#include <stdio.h>
+
+#include "editor.h"
+#include "editor_view.h"
+#include "menu_draw.h"
+#include "scalar.h"
+#include "translate.h"
+#include "ui_context.h"
+
+/// Units of work in a second: a third of it, and at most in a frame.
+#define WORK_A_SECOND 300000
+#define WORK_MOST     30000
+/// s without a change after which bots play.
+#define REST_S 0.6
+/// Most of the things that are never hit are marked, pixels around each.
+#define MARKS_MOST 2000
+#define MARK       5.0
+
+// Shares of the text size:
+#define HEAD 1.8
+#define TEXT 0.85
+#define GAP  0.7
+
+/// Gives up the games, but keeps the sentences.
+static void stop(EditorVerdict *verdict)
+{
+    level_trial_free(verdict->trial);
+    verdict->trial = NULL;
+}
+
+void editor_verdict_toggle(const UiContext *ui)
+{
+    EditorView *view = ui->editor_view;
+    EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const bool open = !verdict->open || view->no_panel;
+    if (!open) {
+        editor_verdict_free(verdict);
+    }
+    verdict->open = open;
+    view->no_panel = view->no_panel && !open;
+}
+
+static void begin(const UiContext *ui)
+{
+    EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const Edit *edit = ui->editing->editor->edit;
+    editor_verdict_free(verdict);
+    verdict->version = edit_version(edit);
+    if (ui->editing->editor->problems.errors == 0 &&
+        level_copy(&verdict->level, edit_level(edit))) {
+        verdict->trial = level_trial_begin(&verdict->level);
+    }
+}
+
+void editor_verdict_advance(const UiContext *ui, double seconds)
+{
+    EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const Editor *editor = ui->editing->editor;
+    const unsigned long long version = edit_version(editor->edit);
+    if (!verdict->open) {
+        return;
+    }
+    const bool moves = version != verdict->seen || edit_is_open(editor->edit);
+    verdict->still = moves ? 0.0 : verdict->still + seconds;
+    verdict->seen = version;
+    if (version != verdict->version) {
+        stop(verdict);
+    }
+    const bool first = verdict->version == 0;
+    if (version != verdict->version && editor->judged == version &&
+        (first || verdict->still >= REST_S)) {
+        begin(ui);
+    }
+    if (version != verdict->version || verdict->trial != NULL) {
+        ui_stir(ui);
+    }
+    const long long work = 1 + (long long)scalar_min(WORK_A_SECOND * seconds, WORK_MOST);
+    if (verdict->trial != NULL && !level_trial_advance(verdict->trial, work)) {
+        level_trial_verdict(verdict->trial, &verdict->verdict);
+        stop(verdict);
+    }
+}
+
+/// Shows the place of an opinion, and selects what stands there.
+static void choose(const UiContext *ui, int number)
+{
+    EditorView *view = ui->editor_view;
+    EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const LevelOpinion *opinion = &verdict->verdict.opinions[number];
+    verdict->chosen = verdict->chosen == number ? -1 : number;
+    if (verdict->chosen < 0 || opinion->about == 0 ||
+        verdict->version != edit_version(ui->editing->editor->edit)) {
+        return;
+    }
+    const EditPlace place = edit_place_of(&verdict->level, opinion->about);
+    edit_select(ui->editing->editor->edit, place.object);
+    editor_sight_show(&view->sight, place.area);
+}
+
+/// What is shown in place of sentences; NULL: there are some.
+static const char *state_of(const UiContext *ui)
+{
+    const EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const Editor *editor = ui->editing->editor;
+    if (editor->judged == edit_version(editor->edit) && editor->problems.errors > 0) {
+        return editor->problems.items[0].text;
+    }
+    if (verdict->version != edit_version(editor->edit)) {
+        return translate("The level has changed; bots will play it again.");
+    }
+    return verdict->trial == NULL && verdict->verdict.count == 0
+               ? translate("There is not enough memory for bots to play.")
+               : NULL;
+}
+
+/// Draws a sentence; returns the height that it takes.
+static double draw_opinion(const UiContext *ui, Area area, int number)
+{
+    EditorView *view = ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const LevelOpinion *opinion = &verdict->verdict.opinions[number];
+    const double text = TEXT * ui->measure.text;
+    const bool chosen = verdict->chosen == number;
+    const double high =
+        menu_paragraph_height(ui, opinion->text, area.width - text, text) + GAP * text;
+    Area row = layout_cut_top(&area, high);
+    if (opinion->about != 0) {
+        draw_box(ui->list, LAYER_VEIL, row.x, row.y, row.x + row.width, row.y + row.height - 2.0,
+                 palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
+                              chosen ? 0.3 : 0.12));
+        editor_view_add_spot(
+            view, (EditorSpot){.area = row,
+                               .press = choose,
+                               .value = number,
+                               .tip = translate("Click to see the place that this is about"),
+                               .command = -1});
+    }
+    draw_disc(ui->list, LAYER_VEIL, vec2(row.x + 0.4 * text, row.y + 0.8 * text), 0.2 * text,
+              palette->role[opinion->is_bad ? COLOUR_HOT : COLOUR_GOOD]);
+    layout_cut_left(&row, text);
+    row.y += (0.5 + 0.5 * GAP) * text;
+    menu_draw_paragraph(ui, row, text, COLOUR_TEXT, opinion->text);
+    return high;
+}
+
+static void draw_progress(const UiContext *ui, Area *area)
+{
+    const Palette *palette = ui_palette(ui);
+    const double text = TEXT * ui->measure.text;
+    const double share = level_trial_share(ui->editing->editor->verdict.trial);
+    Area line = layout_cut_top(area, 1.6 * text);
+    editor_words_draw(ui, line, text, palette->role[COLOUR_TEXT_QUIET],
+                      translate("Bots are playing..."));
+    line = layout_cut_top(area, 0.4 * text);
+    draw_box(ui->list, LAYER_VEIL, line.x, line.y, line.x + line.width, line.y + line.height,
+             palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.3));
+    draw_box(ui->list, LAYER_VEIL, line.x, line.y, line.x + share * line.width,
+             line.y + line.height, palette->role[COLOUR_ACCENT]);
+}
+
+/// Lays out the sentences, one a row of the scroll, and draws those in sight.
+static void draw_opinions(const UiContext *ui, Area area)
+{
+    EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const double text = TEXT * ui->measure.text;
+    int fit = 0;
+    double left = area.height;
+    // As many of the last ones as fit; the others are scrolled to.
+    for (int i = verdict->verdict.count - 1; i >= 0 && left > 0.0; i--) {
+        const char *words = verdict->verdict.opinions[i].text;
+        left -= menu_paragraph_height(ui, words, area.width - 2.0 * text, text) + GAP * text;
+        fit += left > 0.0;
+    }
+    scroll_lay_out(&verdict->scroll, verdict->verdict.count, scalar_max_int(fit, 1));
+    if (scroll_is_needed(&verdict->scroll)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * ui->measure.text);
+    }
+    scroll_draw(&verdict->scroll, ui->list, ui_palette(ui), area, ui->measure.text);
+    for (int i = verdict->scroll.first; i < verdict->verdict.count && area.height > text; i++) {
+        layout_cut_top(&area, draw_opinion(ui, area, i));
+    }
+}
+
+void editor_verdict_draw(const UiContext *ui, Area area)
+{
+    const EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+             palette->role[COLOUR_PANEL]);
+    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area, .command = -1});
+    area = layout_inset(area, 0.5 * text);
+    const Area head = layout_cut_top(&area, HEAD * text);
+    editor_words_draw(ui, head, text, palette->role[COLOUR_ACCENT], translate("What bots say"));
+    const char *state = state_of(ui);
+    if (verdict->trial != NULL) {
+        draw_progress(ui, &area);
+    } else if (state != NULL) {
+        area.y += 0.5 * text;
+        menu_draw_paragraph(ui, area, TEXT * text, COLOUR_TEXT_QUIET, state);
+    } else {
+        draw_opinions(ui, area);
+    }
+}
+
+static void draw_mark(const UiContext *ui, const View *view, Rectangle place)
+{
+    const Vec2 from = view_point(view, place.min);
+    const Vec2 to = view_point(view, place.max);
+    draw_frame(ui->list, LAYER_ACTORS, from.x - MARK, from.y - MARK, to.x + MARK, to.y + MARK, 3.0,
+               ui_palette(ui)->role[COLOUR_HOT]);
+}
+
+/// Marks all that is never hit.
+static void draw_unhit(const UiContext *ui, const View *view)
+{
+    const EditorVerdict *verdict = &ui->editing->editor->verdict;
+    const WorldDef *world = &verdict->level.world;
+    const int cells = brick_grids_cells(&world->bricks);
+    int marks = 0;
+    for (int i = 0; i < cells + world->obstacle_count && marks < MARKS_MOST; i++) {
+        const int about = i < cells ? level_about(LEVEL_PART_BRICK, i)
+                                    : level_about(LEVEL_PART_OBSTACLE, i - cells);
+        if (level_verdict_never_hit(&verdict->verdict, &verdict->level, about)) {
+            draw_mark(ui, view, edit_place_of(&verdict->level, about).area);
+            marks++;
+        }
+    }
+}
+
+void editor_verdict_draw_marks(const UiContext *ui, const View *view)
+{
+    const EditorVerdict *verdict = &ui->editing->editor->verdict;
+    if (!verdict->open || verdict->chosen < 0 || verdict->chosen >= verdict->verdict.count ||
+        verdict->version != edit_version(ui->editing->editor->edit)) {
+        return;
+    }
+    const LevelOpinion *opinion = &verdict->verdict.opinions[verdict->chosen];
+    if (opinion->of_unhit) {
+        draw_unhit(ui, view);
+    } else if (opinion->about != 0) {
+        draw_mark(ui, view, edit_place_of(&verdict->level, opinion->about).area);
+    }
+}

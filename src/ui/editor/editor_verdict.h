@@ -1,0 +1,45 @@
+/// @file editor_verdict.h
+/// "What do bots say": bots play the edited level in the background, and the panel shows their
+/// verdict, sentence by sentence; a click on one marks the place that it is about.
+#ifndef ARKANONG_EDITOR_VERDICT_H
+#define ARKANONG_EDITOR_VERDICT_H
+
+#include "layout.h"
+#include "level_trial.h"
+
+typedef struct UiContext UiContext;
+
+/// Zero-initialised is closed.
+typedef struct EditorVerdict {
+    bool open;
+    Level level;       ///< as it was when bots began to play it
+    LevelTrial *trial; ///< NULL: none is under way
+    LevelVerdict verdict;
+    unsigned long long version; ///< edit_version of `level`; 0: none
+    unsigned long long seen;    ///< edit_version of the last look
+    double still;               ///< s since the level has changed
+    int chosen;                 ///< the opinion whose place is marked; -1: none
+    Scroll scroll;
+} EditorVerdict;
+
+/// Gives up what is under way, and forgets what was said.
+static inline void editor_verdict_free(EditorVerdict *verdict)
+{
+    level_trial_free(verdict->trial);
+    level_verdict_free(&verdict->verdict);
+    level_free(&verdict->level);
+    *verdict = (EditorVerdict){.open = verdict->open, .chosen = -1};
+}
+
+void editor_verdict_toggle(const UiContext *ui);
+
+/// Lets bots play on, a little in each frame; a changed level is played anew once it rests.
+void editor_verdict_advance(const UiContext *ui, double seconds);
+
+/// Draws it in the area of the panel.
+void editor_verdict_draw(const UiContext *ui, Area area);
+
+/// Marks on the canvas what the chosen opinion is about.
+void editor_verdict_draw_marks(const UiContext *ui, const View *view);
+
+#endif

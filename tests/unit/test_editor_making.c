@@ -1,0 +1,85 @@
+// Making a level in the editor: what bots say of it.
+#include "near.h"
+
+#include "editor_game.h"
+
+/// Lets bots play until they have something to say.
+static const EditorVerdict *ask_bots(Ui *ui)
+{
+    const EditorVerdict *verdict = &editor_of(ui)->verdict;
+    press_symbol(ui, 'w', false);
+    assert_true(verdict->open);
+    for (int i = 0; i < 4000 && verdict->verdict.count == 0; i++) {
+        pass(ui, &list, FRAME);
+    }
+    assert_true(verdict->verdict.count > 0);
+    return verdict;
+}
+
+static void bots_say_who_wins_and_what_to_do_and_a_click_selects_what_it_is_about(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const EditorVerdict *verdict = ask_bots(ui);
+    assert_null(verdict->trial);
+    // The one hexagon that breaks is what ended the longest wait.
+    int number = -1;
+    for (int i = 0; i < verdict->verdict.count; i++) {
+        number =
+            verdict->verdict.opinions[i].about == level_about(LEVEL_PART_OBSTACLE, 0) ? i : number;
+    }
+    assert_true(number >= 0);
+    const EditorSpot *spot = NULL;
+    for (int i = 0; i < editor_view_of(ui)->spot_count; i++) {
+        const EditorSpot *other = &editor_view_of(ui)->spots[i];
+        spot = other->tip != NULL && other->value == number && strstr(other->tip, "place") != NULL
+                   ? other
+                   : spot;
+    }
+    assert_non_null(spot);
+    const InputEvent down = {
+        .kind = INPUT_POINTER_DOWN, .x = spot->area.x + 5.0, .y = spot->area.y + 5.0};
+    ui_handle(ui, &down);
+    pass(ui, &list, FRAME);
+    assert_int_equal(verdict->chosen, number);
+    assert_true(
+        edit_selection_holds(edit_selection(editor_of(ui)->edit), (EditObject){EDIT_OBSTACLE, 0}));
+    assert_string_equal(text_of(ui), LEVEL);
+    press(ui, KEY_ESCAPE);
+    assert_false(verdict->open);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_change_sends_bots_away_and_they_play_again_once_it_rests(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    press_symbol(ui, 'w', false);
+    const EditorVerdict *verdict = &editor_of(ui)->verdict;
+    pass(ui, &list, FRAME);
+    assert_non_null(verdict->trial);
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    assert_null(verdict->trial);
+    int frames = 0;
+    while (verdict->trial == NULL && frames < 200) {
+        pass(ui, &list, FRAME);
+        frames++;
+    }
+    // Some tenths of a second later.
+    assert_true(frames * FRAME > 0.4 && frames * FRAME < 1.0);
+    assert_true(verdict->version == edit_version(editor_of(ui)->edit));
+    // A kill meanwhile leaves nothing behind.
+    kill_ui(ui);
+    remove_files();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bots_say_who_wins_and_what_to_do_and_a_click_selects_what_it_is_about),
+        cmocka_unit_test(a_change_sends_bots_away_and_they_play_again_once_it_rests),
+    };
+    return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
+}

@@ -1,0 +1,225 @@
+#define _POSIX_C_SOURCE 200809L
+
+// What bots say of small levels of which it is known.
+#include "near.h"
+
+#include "level_reading.h"
+#include "level_trial.h"
+
+#define SOLO      "title = \"t\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );\n"
+#define SOON_LOST "match = { lives = 1; ball_speed = 1200; };\n"
+#define WALL                                                                                       \
+    "{ x = 80; y = 200; cell_width = 80; cell_height = 24; rows = ( \"1111111111\", "              \
+    "\"1111111111\" ); }"
+
+/// Tries a level, so much work at a time.
+static void try_level(const Level *level, long long work, LevelVerdict *verdict)
+{
+    LevelTrial *trial = level_trial_begin(level);
+    double share = 0.0;
+    assert_non_null(trial);
+    while (level_trial_advance(trial, work)) {
+        assert_true(level_trial_share(trial) >= share && level_trial_share(trial) <= 1.0);
+        share = level_trial_share(trial);
+    }
+    assert_true(level_trial_verdict(trial, verdict));
+    level_trial_free(trial);
+}
+
+static LevelVerdict verdict_on(const char *text)
+{
+    Reading reading = reading_of(text);
+    LevelVerdict verdict = {0};
+    if (!reading.good) {
+        fail_msg("%s", reading.printed);
+    }
+    try_level(&reading.level, 1000000, &verdict);
+    reading_free(&reading);
+    return verdict;
+}
+
+/// The sentence that begins so; NULL: there is none.
+static const LevelOpinion *find(const LevelVerdict *verdict, const char *begins)
+{
+    for (int i = 0; i < verdict->count; i++) {
+        if (strncmp(verdict->opinions[i].text, begins, strlen(begins)) == 0) {
+            return &verdict->opinions[i];
+        }
+    }
+    return NULL;
+}
+
+static void a_level_that_is_always_won_is_too_easy_and_one_that_never_is_is_too_hard(void **state)
+{
+    (void)state;
+    LevelVerdict easy = verdict_on(SOLO "match = { lives = 9; }; bricks = " WALL ";");
+    assert_non_null(
+        find(&easy, "Of 20 games each the easy bot wins 20, the normal one 20, the hard one 20."));
+    assert_true(find(&easy, "Too easy")->is_bad);
+    assert_non_null(find(&easy, "A game that is won takes "));
+    assert_non_null(find(&easy, "The longest wait for a hit is "));
+    assert_null(find(&easy, "Too hard"));
+    level_verdict_free(&easy);
+    // One life, a fast ball, and bricks of nine hits.
+    LevelVerdict hard = verdict_on(
+        SOLO
+        "match = { lives = 1; ball_speed = 1500; }; bricks = { x = 80; y = 200; cell_width = 80; "
+        "cell_height = 24; rows = ( \"9999999999\", \"9999999999\", \"9999999999\" ); };");
+    assert_true(find(&hard, "Too hard")->is_bad);
+    assert_int_equal(hard.figures[BOT_EASY].won, 0);
+    assert_int_equal(hard.figures[BOT_EASY].games, LEVEL_VERDICT_GAMES);
+    assert_int_equal(hard.figures[BOT_ADVANCED].games, 0);
+    level_verdict_free(&hard);
+}
+
+static void what_no_ball_can_reach_is_never_hit_and_its_first_cell_is_named(void **state)
+{
+    // A brick in a box of walls.
+    Reading reading =
+        reading_of(SOLO SOON_LOST "bricks = ( " WALL
+                                  ", { x = 700; y = 60; cell_width = 20; cell_height = 20; rows = "
+                                  "( \"###\", \"#1#\", \"###\" ); } );");
+    LevelVerdict verdict = {0};
+    (void)state;
+    assert_true(reading.good);
+    try_level(&reading.level, 1000000, &verdict);
+    const LevelOpinion *opinion = find(&verdict, "1 thing that breaks is never hit.");
+    assert_non_null(opinion);
+    assert_true(opinion->is_bad && opinion->of_unhit);
+    assert_int_equal(opinion->about, level_about(LEVEL_PART_BRICK, 24));
+    assert_int_equal(verdict.unhit, 1);
+    for (int cell = 0; cell < 29; cell++) {
+        assert_int_equal(
+            level_verdict_never_hit(&verdict, &reading.level, level_about(LEVEL_PART_BRICK, cell)),
+            cell == 24);
+    }
+    level_verdict_free(&verdict);
+    reading_free(&reading);
+}
+
+static void an_obstacle_that_is_never_hit_counts_if_it_breaks(void **state)
+{
+    (void)state;
+    LevelVerdict verdict =
+        verdict_on(SOLO SOON_LOST "bricks = ( " WALL
+                                  ", { x = 700; y = 60; cell_width = 20; cell_height = 20; rows = "
+                                  "( \"####\", \"#..#\", \"#..#\", \"####\" ); } );"
+                                  "circles = ( { x = 740; y = 100; radius = 15; hits = 2; } );"
+                                  "lines = ( { x1 = 10; y1 = 20; x2 = 10; y2 = 25; } );");
+    assert_int_equal(find(&verdict, "1 thing that breaks is never hit.")->about,
+                     level_about(LEVEL_PART_OBSTACLE, 0));
+    level_verdict_free(&verdict);
+}
+
+static void the_wait_names_what_ended_it(void **state)
+{
+    // The only thing that is left comes out of its box late.
+    (void)state;
+    LevelVerdict verdict = verdict_on(
+        SOLO "match = { lives = 9; };"
+             "circles = ( { x = 140; y = 140; radius = 15; hits = 1; path = { dx = 0; dy = 100; "
+             "period = 100; }; } );"
+             "bricks = ( { x = 400; y = 300; cell_width = 30; cell_height = 20; rows = "
+             "( \"11111\" ); }, { x = 100; y = 100; cell_width = 20; cell_height = 20; rows = "
+             "( \"####\", \"#..#\", \"#..#\", \"####\" ); } );");
+    assert_non_null(find(&verdict, "The longest wait for a hit is "));
+    // Walls of the box are hit meanwhile, so only that something is named is certain.
+    assert_true(find(&verdict, "The longest wait for a hit is ")->about != 0);
+    level_verdict_free(&verdict);
+}
+
+static void a_duel_tells_what_each_side_wins_and_which_one_is_helped(void **state)
+{
+    static const char DUEL[] = "title = \"t\"; balls = ( { } ); match = { goals = 3; };"
+                               "paddles = ( { side = \"left\"; }, { side = \"right\"; } );";
+    // A wall before most of one goal.
+    static const char WALL_BEFORE[] = " lines = ( { x1 = 850; y1 = 20; x2 = 850; y2 = 600; } );";
+    char text[400];
+    (void)state;
+    LevelVerdict even = verdict_on(DUEL);
+    assert_non_null(find(&even, "Of 20 matches of normal bots the sides win: left "));
+    assert_int_equal(even.wins[SIDE_LEFT] + even.wins[SIDE_RIGHT], 20);
+    assert_null(find(&even, "Uneven"));
+    assert_null(find(&even, "The longest wait"));
+    level_verdict_free(&even);
+    snprintf(text, sizeof text, "%s%s", DUEL, WALL_BEFORE);
+    LevelVerdict uneven = verdict_on(text);
+    assert_non_null(find(&uneven, "Uneven"));
+    assert_true(find(&uneven, "Uneven")->is_bad);
+    assert_int_equal(
+        find(&uneven, "Uneven")->about,
+        level_about(LEVEL_PART_PADDLE, uneven.wins[SIDE_LEFT] > uneven.wins[SIDE_RIGHT] ? 0 : 1));
+    level_verdict_free(&uneven);
+}
+
+static void without_paddle_or_ball_that_is_what_is_said(void **state)
+{
+    (void)state;
+    LevelVerdict nobody = verdict_on("title = \"t\"; balls = ( { x = 100; y = 100; vx = 100; } );");
+    assert_non_null(find(&nobody, "Nobody plays here"));
+    level_verdict_free(&nobody);
+    LevelVerdict nothing =
+        verdict_on("title = \"t\"; paddles = ( { side = \"bottom\"; } ); bricks = " WALL ";");
+    assert_non_null(find(&nothing, "Nothing can be played without a ball."));
+    level_verdict_free(&nothing);
+}
+
+static void what_the_judge_finds_is_said_as_well(void **state)
+{
+    (void)state;
+    LevelVerdict verdict = verdict_on(
+        SOLO
+        "bricks = { x = 400; y = 300; cell_width = 30; cell_height = 20; rows = ( \"11\" ); };");
+    assert_true(find(&verdict, "there are only 2 things to break")->is_bad);
+    level_verdict_free(&verdict);
+}
+
+static void the_verdict_is_the_same_however_the_work_is_divided(void **state)
+{
+    Reading reading =
+        reading_of(SOLO "bricks = " WALL ";"
+                        "hexagons = ( { x = 480; y = 400; radius = 40; spin = 90; } );");
+    LevelVerdict all = {0};
+    LevelVerdict little = {0};
+    (void)state;
+    try_level(&reading.level, 1000000000, &all);
+    try_level(&reading.level, 7, &little);
+    assert_int_equal(all.count, little.count);
+    for (int i = 0; i < all.count; i++) {
+        assert_string_equal(all.opinions[i].text, little.opinions[i].text);
+        assert_int_equal(all.opinions[i].about, little.opinions[i].about);
+    }
+    level_verdict_free(&all);
+    level_verdict_free(&little);
+    reading_free(&reading);
+}
+
+static void a_trial_may_be_given_up_at_any_time(void **state)
+{
+    Reading reading = reading_of(SOLO "bricks = " WALL ";");
+    (void)state;
+    for (int calls = 0; calls < 40; calls += 8) {
+        LevelTrial *trial = level_trial_begin(&reading.level);
+        for (int i = 0; i < calls; i++) {
+            assert_true(level_trial_advance(trial, 500));
+        }
+        level_trial_free(trial);
+    }
+    reading_free(&reading);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_level_that_is_always_won_is_too_easy_and_one_that_never_is_is_too_hard),
+        cmocka_unit_test(what_no_ball_can_reach_is_never_hit_and_its_first_cell_is_named),
+        cmocka_unit_test(an_obstacle_that_is_never_hit_counts_if_it_breaks),
+        cmocka_unit_test(the_wait_names_what_ended_it),
+        cmocka_unit_test(a_duel_tells_what_each_side_wins_and_which_one_is_helped),
+        cmocka_unit_test(without_paddle_or_ball_that_is_what_is_said),
+        cmocka_unit_test(what_the_judge_finds_is_said_as_well),
+        cmocka_unit_test(the_verdict_is_the_same_however_the_work_is_divided),
+        cmocka_unit_test(a_trial_may_be_given_up_at_any_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
