@@ -148,11 +148,17 @@ bool series_write(const Career *career, char *to, size_t size)
 /// The title of an endless run's levels.
 #define ENDLESS_TITLE TRANSLATABLE("Endless")
 
+static const DayGame *game_of_wave(const Seeded *seeded)
+{
+    return seeded->wave > 0 ? day_game_of_wave(seeded->seed >> 16, seeded->wave) : NULL;
+}
+
 bool seeded_make(const Seeded *seeded, Level *level)
 {
+    const DayGame *game = game_of_wave(seeded);
     return seeded->wave == 0 ? challenge_make(level, seeded->day)
                              : level_maker_make(level, ENDLESS_TITLE, seeded_match_seed(seeded),
-                                                seeded->wave, NULL);
+                                                seeded->wave, game != NULL ? &game->form : NULL);
 }
 
 unsigned long long seeded_match_seed(const Seeded *seeded)
@@ -181,14 +187,23 @@ Seeded seeded_next(const Career *career)
 {
     Seeded next = career->played.seeded;
     next.wave++;
-    next.lives = world_paddle(career->session->world, 0).lives;
+    next.lives = world_paddle(career->session->world, 0).lives + seeded_reached(career);
     return next;
 }
 
-const Feat *seeded_goal(const Career *career)
+const DayGame *seeded_game(const Career *career)
 {
     const Play *play = &career->played;
-    return play_is(play, PLAY_DAYS) ? &day_game_of(play->seeded.day)->goal : NULL;
+    return play_is(play, PLAY_DAYS)    ? day_game_of(play->seeded.day)
+           : play_is(play, PLAY_WAVES) ? game_of_wave(&play->seeded)
+                                       : NULL;
+}
+
+bool seeded_reached(const Career *career)
+{
+    const DayGame *game = seeded_game(career);
+    return game != NULL && world_outcome(career->session->world) == WORLD_WON &&
+           tally_meets_feat(&career->session->tally, &game->goal);
 }
 
 void seeded_write_name(const Seeded *seeded, char *to, size_t size)

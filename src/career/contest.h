@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "bot_character.h"
-#include "campaign_plan.h"
+#include "day_game.h"
 #include "level.h"
 #include "side.h"
 
@@ -97,11 +97,14 @@ unsigned long long seeded_match_seed(const Seeded *seeded);
 Seeded seeded_today(Career *career);
 /// The first wave of an endless run.
 Seeded seeded_endless(const Career *career);
-/// The wave after the present one.
+/// The wave after the present one, with a life more if its goal was met.
 Seeded seeded_next(const Career *career);
 
-/// What the present match has to meet beside being won; NULL: nothing.
-const Feat *seeded_goal(const Career *career);
+/// What is played, beside clearing the level: the day's game or the wave's; NULL: nothing.
+const DayGame *seeded_game(const Career *career);
+
+/// Whether the present match is won, and its game's goal is met.
+bool seeded_reached(const Career *career);
 
 /// Writes its name in a few words, translated.
 void seeded_write_name(const Seeded *seeded, char *to, size_t size);

@@ -198,9 +198,11 @@ static bool goes_on(const RunCheck *run)
     if (run->present == 0) {
         return game->lives == 0 && game->points == 0;
     }
-    // Of older versions a level has the lives that were left of the one before.
+    // Of older versions a level has the lives that were left of the one before, as a wave has, with
+    // one more for its goal.
     const bool whole = game->lives == game->level.world.match.lives;
-    const bool next = (whole || game->lives == run->lives) && game->points == run->points;
+    const bool next = (whole || game->lives == run->lives || game->lives == run->lives + 1) &&
+                      game->points == run->points;
     const bool again = game->lives == run->start_lives && game->points == run->start_points;
     return next || again;
 }

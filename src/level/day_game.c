@@ -1,5 +1,7 @@
-// The table of the games of the days.
+// The table of the games of the days and of the waves.
 #include "day_game.h"
+
+#include <stddef.h>
 
 /// Gifts without those that make a second ball.
 #define SINGLE_GIFTS "WZKCTAHLPVO"
@@ -27,4 +29,10 @@ static const DayGame GAMES[DAY_GAMES] = {
 const DayGame *day_game_of(long long day)
 {
     return &GAMES[day % DAY_GAMES];
+}
+
+const DayGame *day_game_of_wave(unsigned long long seed, int wave)
+{
+    const int turn = (wave - 1) % (DAY_GAMES + 1);
+    return turn == 0 ? NULL : &GAMES[(seed + (unsigned long long)turn) % DAY_GAMES];
 }

@@ -1,6 +1,7 @@
 // The challenge of the day and the endless run, as they are played.
 #include <math.h>
 
+#include "aims_view.h"
 #include "challenge.h"
 #include "screen_states.h"
 #include "screens.h"
@@ -155,6 +156,42 @@ static void waves_follow_on_the_same_lives_and_points(void **state)
     ui_destroy(ui);
 }
 
+/// Ten in a row, wherever a run begins, have ten goals; the first is plain. A wave whose goal is
+/// met gives a life more to the next.
+static void each_wave_is_another_game_whose_goal_brings_a_life(void **state)
+{
+    (void)state;
+    for (unsigned long long run = 0; run < DAY_GAMES; run++) {
+        assert_null(day_game_of_wave(run, 1));
+        assert_null(day_game_of_wave(run, DAY_GAMES + 2));
+        unsigned kinds = 0;
+        for (int wave = 2; wave < DAY_GAMES + 2; wave++) {
+            kinds |= 1U << day_game_of_wave(run, wave)->goal.kind;
+        }
+        assert_int_equal(__builtin_popcount(kinds), DAY_GAMES);
+    }
+    Ui *ui = open_at(PLAY_ENDLESS, NULL);
+    Seeded *seeded = &ui_career(ui)->played.seeded;
+    assert_null(seeded_game(ui_career(ui)));
+    for (int wave = 2; wave < DAY_GAMES + 2; wave++) {
+        win(ui);
+        const int lives = world_paddle(session_of(ui)->world, 0).lives;
+        const bool reached = seeded_reached(ui_career(ui));
+        if (seeded->wave > 1) {
+            assert_string_equal(match_verdict(ui_context(ui)),
+                                reached ? "Goal reached: a life more" : "Wave cleared");
+        }
+        match_begin_next(ui_context(ui));
+        screens_change(ui_context(ui));
+        assert_int_equal(seeded->wave, wave);
+        assert_int_equal(world_paddle(session_of(ui)->world, 0).lives, lives + reached);
+        char words[MENU_TEXT_SIZE];
+        aims_view_write_goal(ui_context(ui), words, sizeof words);
+        assert_string_not_equal(words, "");
+    }
+    ui_destroy(ui);
+}
+
 /// Also where waves grow no more.
 static void no_two_waves_of_a_run_are_alike(void **state)
 {
@@ -215,6 +252,7 @@ int main(void)
         cmocka_unit_test(what_counts_is_the_same_for_everybody),
         cmocka_unit_test(a_day_has_a_place_among_the_scores_and_practice_has_none),
         cmocka_unit_test(waves_follow_on_the_same_lives_and_points),
+        cmocka_unit_test(each_wave_is_another_game_whose_goal_brings_a_life),
         cmocka_unit_test(no_two_waves_of_a_run_are_alike),
         cmocka_unit_test(a_calm_run_cannot_be_lost_and_counts_nowhere),
         cmocka_unit_test(a_level_of_a_file_is_none_of_these),

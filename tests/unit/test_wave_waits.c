@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "bot.h"
-#include "level_maker.h"
+#include "day_game.h"
 
 #define WAVE_S     1200
 #define WAVES_MOST 40
@@ -50,7 +50,8 @@ static bool note_event(void *context, const WorldEvent *event)
 static double play_wave(unsigned long long seed, int wave, int *lives, int *points)
 {
     Level level = {0};
-    assert_true(level_maker_make(&level, "Wave", seed, wave, NULL));
+    const DayGame *game = day_game_of_wave(seed >> 16, wave);
+    assert_true(level_maker_make(&level, "Wave", seed, wave, game != NULL ? &game->form : NULL));
     World *world = world_create(&level.world, seed);
     Bot bot = bot_make(BOT_NORMAL, 0, seed);
     Waits waits = {0.0, 0.0};

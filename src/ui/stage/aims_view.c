@@ -180,9 +180,10 @@ static void draw_stars(const UiContext *ui, Area *area, int place)
 
 void aims_view_write_goal(const UiContext *ui, char *to, size_t size)
 {
-    const Feat *goal = seeded_goal(ui->career);
+    const DayGame *game = seeded_game(ui->career);
     to[0] = '\0';
-    if (goal != NULL) {
+    if (game != NULL) {
+        const Feat *goal = &game->goal;
         char words[MENU_TEXT_SIZE];
         merit_view_write_feat(goal, words, sizeof words);
         const int count = star_feat_count(goal, &ui->session->tally);
@@ -193,7 +194,7 @@ void aims_view_write_goal(const UiContext *ui, char *to, size_t size)
     }
 }
 
-/// Draws the day's goal as it stands: as a star.
+/// Draws the goal of the day or of the wave as it stands: as a star.
 static void draw_goal(const UiContext *ui, Area *area, const Feat *goal)
 {
     const double text = ui->measure.text;
@@ -203,7 +204,9 @@ static void draw_goal(const UiContext *ui, Area *area, const Feat *goal)
     aims_view_write_goal(ui, words, sizeof words);
     layout_cut_top(area, 0.4 * text);
     menu_draw_line(ui->list, layout_cut_top(area, 1.4 * text), 0.95 * text, ALIGN_LEFT,
-                   ui_palette(ui)->role[COLOUR_TEXT], translate("Goal of the day"));
+                   ui_palette(ui)->role[COLOUR_TEXT],
+                   play_is(&ui->career->played, PLAY_WAVES) ? translate("Goal, for a life")
+                                                            : translate("Goal of the day"));
     const ColourRole role = state == STAR_WON    ? COLOUR_SHARED
                             : state == STAR_LOST ? COLOUR_ALERT
                                                  : COLOUR_TEXT;
@@ -349,10 +352,10 @@ void aims_view_draw(const UiContext *ui)
     const bool at_bottom =
         world_paddle_count(world) > 0 && world_paddle(world, 0).side == SIDE_BOTTOM;
     layout_cut_bottom(&area, own && at_bottom ? BLOCK * text : 0.0);
-    if (seeded_goal(ui->career) != NULL) {
+    if (seeded_game(ui->career) != NULL) {
         // The block of a player on another side takes the upper half.
         layout_cut_top(&area, !own || at_bottom ? 0.0 : 0.7 * area.height);
-        draw_goal(ui, &area, seeded_goal(ui->career));
+        draw_goal(ui, &area, &seeded_game(ui->career)->goal);
     }
     if (!play_is(&ui->career->played, PLAY_RUN) || (own && !at_bottom) ||
         area.height < (own ? LEAST : LOW) * text) {

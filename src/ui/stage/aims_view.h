@@ -19,7 +19,8 @@ bool aims_view_write_moment(const UiContext *ui, char *to, size_t size);
 /// Writes the time left for the star that a time wins, "0:12"; "": there is none to be won.
 void aims_view_write_clock(const UiContext *ui, char *to, size_t size);
 
-/// Writes the goal of the day's match and what is reached of it, translated; "": there is none.
+/// Writes the goal of the day or of the wave and what is reached of it, translated; "": there is
+/// none.
 void aims_view_write_goal(const UiContext *ui, char *to, size_t size);
 
 /// Draws that in the right column, or below the field of a tall window.

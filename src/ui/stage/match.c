@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "best_run.h"
-#include "challenge.h"
 #include "editor_view.h"
 #include "errand.h"
 #include "first_seen.h"
@@ -316,15 +315,14 @@ const char *match_verdict(const UiContext *ui)
     if (world_mode(world) != WORLD_DUEL) {
         const Play *play = &ui->career->played;
         const bool last = play->level_index >= 0 && ui->career->run.ended;
-        const bool reached =
-            play_is(play, PLAY_DAYS) &&
-            challenge_is_reached(play->seeded.day, world, &ui->stage->session.tally);
-        return world_outcome(world) == WORLD_LOST ? translate("Out of lives")
-               : reached                          ? translate("Goal reached")
-               : play_is(play, PLAY_DAYS)         ? translate("Goal missed")
-               : play_is(play, PLAY_WAVES)        ? translate("Wave cleared")
-               : last                             ? translate("All levels cleared")
-                                                  : translate("Level cleared");
+        const bool reached = seeded_reached(ui->career);
+        return world_outcome(world) == WORLD_LOST     ? translate("Out of lives")
+               : reached && play_is(play, PLAY_WAVES) ? translate("Goal reached: a life more")
+               : reached                              ? translate("Goal reached")
+               : play_is(play, PLAY_DAYS)             ? translate("Goal missed")
+               : play_is(play, PLAY_WAVES)            ? translate("Wave cleared")
+               : last                                 ? translate("All levels cleared")
+                                                      : translate("Level cleared");
     }
     if (play_is(&ui->career->played, PLAY_VERSUS) && winner != SIDE_NONE) {
         return winner == person ? translate("Player 1 wins") : translate("Player 2 wins");

@@ -8,7 +8,6 @@
 #include "aims_view.h"
 #include "best_run.h"
 #include "campaign.h"
-#include "day_game.h"
 #include "hash.h"
 #include "layout.h"
 #include "menu_draw.h"
@@ -38,13 +37,12 @@ static uint64_t match_key(const UiContext *ui, const Session *session)
     return hash_bytes(key, title, strlen(title));
 }
 
-/// The look of the level's world; outside the campaign of its mode.
+/// The look of the level's world or game; outside the campaign of its mode.
 static const FieldLook *field_look(const UiContext *ui)
 {
-    const Play *play = &ui->career->played;
-    const FieldLook *look = play_is(play, PLAY_DAYS)
-                                ? palette_world_look(day_game_of(play->seeded.day)->look)
-                                : ui_world_look(ui, worlds_shown(ui->career));
+    const DayGame *game = seeded_game(ui->career);
+    const FieldLook *look =
+        game != NULL ? palette_world_look(game->look) : ui_world_look(ui, worlds_shown(ui->career));
     return look != NULL ? look : palette_field_look(world_mode(ui->session->world));
 }
 

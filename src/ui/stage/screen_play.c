@@ -402,8 +402,8 @@ static void draw_name(const UiContext *ui)
     }
     char goal[160] = "";
     text_copy(goal, sizeof goal, ui->stage->play.news);
-    if (seeded_goal(ui->career) != NULL) {
-        merit_view_write_feat(seeded_goal(ui->career), goal, sizeof goal);
+    if (seeded_game(ui->career) != NULL) {
+        merit_view_write_feat(&seeded_game(ui->career)->goal, goal, sizeof goal);
     }
     const char *const lines[] = {goal[0] != '\0' ? goal : line, line};
     const int count = goal[0] != '\0' ? 2 : 1;
