@@ -496,8 +496,6 @@ int obstacle_presence(const Obstacle *obstacle)
 
 bool obstacle_can_spin(const Obstacle *obstacle)
 {
-    CHECK(!collision_shape_has_ends((ShapeKind)obstacle->shape) ||
-          obstacle->presence != OBSTACLE_FIXED);
     return SHAPES[obstacle->shape].spin_sweep != NULL;
 }
 

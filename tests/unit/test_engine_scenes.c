@@ -410,17 +410,37 @@ static void where_there_is_hardly_any_room_nothing_hangs(void **state)
                           .has = HAS_TRAVEL | HAS_SPIN | HAS_SQUEEZE | HAS_BOUNCE});
 }
 
+static void a_line_that_has_stopped_and_come_back_may_spin_again(void **state)
+{
+    (void)state;
+    const CollisionObstacle line = {.shape = SHAPE_LINE,
+                                    .centre = {100.0, 100.0},
+                                    .end = {160.0, 100.0},
+                                    .radius = 2.0,
+                                    .spin_deg_per_s = 90.0};
+    const CollisionSetup setup = {SMALL_ARENA, .ball_capacity = 1, .radius_max = 5.0,
+                                  .obstacles = &line, .obstacle_count = 1};
+    CollisionManager *manager = arena_make(&setup);
+    Contact contact;
+    int steps = 240;
+    assert_true(collision_manager_set_obstacle_spin(manager, 0, 0.0));
+    assert_true(collision_manager_remove_obstacle(manager, 0));
+    assert_true(collision_manager_add_obstacle(manager, 0));
+    assert_true(collision_manager_set_obstacle_spin(manager, 0, 360.0));
+    // It turns into the way of a ball that flies above its place.
+    collision_manager_add_ball(manager, vec2(20.0, 80.0), vec2(400.0, 0.0), 3.0);
+    assert_true(collision_manager_advance_steps(manager, &steps, &contact));
+    assert_int_equal(contact.with, CONTACT_LINE);
+    free(manager);
+}
+
 // What a setup may hold.
 
 /// Whether an arena is made with such an obstacle.
 static bool is_taken(const CollisionObstacle *obstacle)
 {
-    CollisionSetup setup = {.width = 320.0,
-                            .height = 240.0,
-                            .ball_capacity = 1,
-                            .radius_max = 5.0,
-                            .obstacles = obstacle,
-                            .obstacle_count = 1};
+    CollisionSetup setup = {SMALL_ARENA, .ball_capacity = 1, .radius_max = 5.0,
+                            .obstacles = obstacle, .obstacle_count = 1};
 
     return collision_manager_size(&setup) > 0;
 }
@@ -531,6 +551,7 @@ int main(void)
         cmocka_unit_test(paddles_and_open_sides),
         cmocka_unit_test(everything_at_once),
         cmocka_unit_test(what_squeezes_gives_way),
+        cmocka_unit_test(a_line_that_has_stopped_and_come_back_may_spin_again),
         cmocka_unit_test(where_there_is_hardly_any_room_nothing_hangs),
         cmocka_unit_test(an_obstacles_numbers_have_their_ranges),
         cmocka_unit_test(a_setups_numbers_have_their_ranges),
