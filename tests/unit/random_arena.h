@@ -36,7 +36,8 @@ enum {
     HAS_SQUEEZE = 1 << 13, ///< paths are level or upright and end at a wall
     HAS_PAIRS = 1 << 14,   ///< balls meet each other
     HAS_ROUND_NUMBERS = 1 << 15,
-    HAS_LATTICE = 1 << 16, ///< edge to edge and corner to corner, with each other and with bricks
+    HAS_LATTICE = 1 << 16,  ///< edge to edge and corner to corner, with each other and with bricks
+    HAS_GATHERED = 1 << 17, ///< some changes are gathered and settled in pieces
     HAS_ALL_CHANGES = (1 << 13) - 1
 };
 

@@ -161,12 +161,28 @@ static void go_on(Arena *arena, const Arena *before, Way way, int begun, int ste
     }
 }
 
+/// What follows from some changes is worked out for all of them, in small pieces.
+static void change_together(Arena *arena)
+{
+    collision_manager_gather_changes(arena->manager);
+    for (int i = 0; i < 4; i++) {
+        change_something(arena);
+    }
+    do {
+        collision_manager_allow_work(arena->manager, 3);
+    } while (!collision_manager_settle_changes(arena->manager));
+    collision_manager_allow_work(arena->manager, COLLISION_WORK_WITHOUT_END);
+}
+
 /// @param before  the same scene, gone through before; NULL: nothing is known of it
 static uint64_t play(Arena *arena, const Arena *before, const Recipe *recipe, int number, Way way)
 {
     begin(arena, recipe, number);
     for (int chunk = 0; chunk < recipe->chunks; chunk++) {
         go_on(arena, before, way, chunk * recipe->steps, recipe->steps);
+        if (has(arena, HAS_GATHERED)) {
+            change_together(arena);
+        }
         for (int i = 0; i < 3; i++) {
             change_something(arena);
             ask(arena);
@@ -196,8 +212,9 @@ static void say_arena(const Arena *arena, int number, uint64_t state)
 
     say("scene %d: ", number);
     say_counts("met", arena->with);
-    say("; caught %d, reversed %d, rested %d\n", (int)statistics.caught, (int)statistics.reversed,
-        (int)statistics.rested);
+    say("; caught %d, reversed %d, rested %d; predictions %d, work %d\n", (int)statistics.caught,
+        (int)statistics.reversed, (int)statistics.rested, (int)statistics.predictions,
+        (int)collision_manager_work(arena->manager));
     say("  first: ball %d with %s %d %s at %.9g s,", first->ball, collision_kind_name(first->with),
         first->id, collision_feature_name(first->feature), first->time);
     say_point(first->point);
@@ -224,7 +241,7 @@ static void say_arena(const Arena *arena, int number, uint64_t state)
 
 /// Of scenes that are not told one by one.
 typedef struct Sum {
-    int with[COLLISION_CONTACT_GOAL + 1], caught, reversed, rested;
+    int with[COLLISION_CONTACT_GOAL + 1], caught, reversed, rested, predictions, work;
     uint64_t all;
 } Sum;
 
@@ -238,6 +255,8 @@ static void add_to_sum(Sum *sum, const Arena *arena, uint64_t state)
     sum->caught += (int)statistics.caught;
     sum->reversed += (int)statistics.reversed;
     sum->rested += (int)statistics.rested;
+    sum->predictions += (int)statistics.predictions;
+    sum->work += (int)collision_manager_work(arena->manager);
     sum->all = hash_u64(hash_u64(hash_u64(sum->all, state), arena->met), arena->asked);
 }
 
@@ -267,8 +286,9 @@ static void play_recipe(const Recipe *recipe)
     }
     say("%d more: ", recipe->scenes - TOLD_MOST);
     say_counts("met", sum.with);
-    say("; caught %d, reversed %d, rested %d; all of it %016llx\n", sum.caught, sum.reversed,
-        sum.rested, (unsigned long long)sum.all);
+    say("; caught %d, reversed %d, rested %d; predictions %d, work %d; all of it %016llx\n",
+        sum.caught, sum.reversed, sum.rested, sum.predictions, sum.work,
+        (unsigned long long)sum.all);
     assert_said(FILE_NAME, recipe->name);
 }
 
@@ -303,6 +323,20 @@ static void what_lies_flush_hides_corners(void **state)
                           .shapes = {4, 2, 5, 5}, USUAL_SIZES, USUAL_TIME,
                           .has = HAS_LATTICE | HAS_BRICKS | HAS_ONE_WAY | HAS_FILTERS |
                                  HAS_CHANGES | HAS_SPIN});
+    play_recipe(&(Recipe){"a full lattice that comes and goes", 8, SMALL_ARENA, .balls = 30,
+                          .radius_low = 0.5, .radius_high = 2.0, .speed = 700.0,
+                          .shapes = {12, 2, 12, 12}, USUAL_SIZES, .chunks = 12, .steps = 18,
+                          .has = HAS_LATTICE | HAS_ABSENT | HAS_CHANGES});
+    play_recipe(&(Recipe){"a full lattice with bricks that come and go", 8, SMALL_ARENA,
+                          .balls = 30, .radius_low = 0.5, .radius_high = 2.0, .speed = 700.0,
+                          .shapes = {8, 2, 14, 10}, USUAL_SIZES, .chunks = 12, .steps = 18,
+                          .has = HAS_LATTICE | HAS_BRICKS | HAS_HITS | HAS_ABSENT | HAS_CHANGES |
+                                 HAS_GATHERED});
+    play_recipe(&(Recipe){"shapes and bricks that come and go together", 8, SMALL_ARENA,
+                          .balls = 30, .radius_low = 0.5, .radius_high = 3.0, .speed = 700.0,
+                          .shapes = {8, 8, 8, 8}, USUAL_SIZES, .chunks = 24, .steps = 9,
+                          .has = HAS_BRICKS | HAS_ABSENT | HAS_CHANGES | HAS_SPIN | HAS_TRAVEL |
+                                 HAS_PAIRS | HAS_GATHERED});
 }
 
 static void moving_shapes_are_met_where_they_are(void **state)
