@@ -517,6 +517,7 @@ static void a_star_is_open_until_it_is_won_or_lost(void **state)
     const CampaignLevel combo = {.par_s = 60, .feat = {FEAT_COMBO, 12}};
     const CampaignLevel careful = {.feat = {FEAT_NO_LIFE_LOST, 0}};
     assert_int_equal(star_state(&combo, MERITS_CLEARED, &(Tally){0}), STAR_OPEN);
+    assert_int_equal(star_state(&combo, MERITS_CLEARED, &(Tally){.best_combo = 12}), STAR_OPEN);
     assert_int_equal(star_state(&combo, MERITS_PAR, &(Tally){.played = 60.0}), STAR_OPEN);
     assert_int_equal(star_state(&combo, MERITS_PAR, &(Tally){.played = 60.1}), STAR_LOST);
     assert_int_equal(star_state(&combo, MERITS_FEAT, &(Tally){.best_combo = 11}), STAR_OPEN);

@@ -322,8 +322,21 @@ static void a_move_onto_a_ball_or_out_of_range_is_refused_and_changes_nothing(vo
     assert_false(collision_manager_move_obstacle(manager, 1, &still));
     place.centre.y = (double)NAN;
     assert_false(collision_manager_move_obstacle(manager, 1, &place));
-    assert_true(collision_manager_hash(manager, 0) == hash);
     place.centre.y = 100;
+    const CollisionObstacle unsound[] = {
+        {.angle_deg = 1.1e9}, {.angle_deg = (double)NAN}, {.radius = 1.1e9}, {.bounce = 2.1},
+        {.radius = -1},       {.sensor = true},           {.filter = {1, 1}}};
+    for (size_t i = 0; i < sizeof unsound / sizeof unsound[0]; i++) {
+        CollisionObstacle wrong = unsound[i];
+        wrong.shape = place.shape;
+        wrong.centre = place.centre;
+        wrong.end = place.end;
+        wrong.half = place.half;
+        wrong.roams = true;
+        wrong.radius = wrong.radius != 0.0 ? wrong.radius : place.radius;
+        assert_false(collision_manager_move_obstacle(manager, 1, &wrong));
+    }
+    assert_true(collision_manager_hash(manager, 0) == hash);
     assert_true(collision_manager_move_obstacle(manager, 1, &place));
     assert_true(collision_manager_hash(manager, 0) != hash);
     assert_true(collision_manager_obstacle_exists(manager, 1));

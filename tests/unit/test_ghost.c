@@ -328,6 +328,60 @@ static void what_is_kept_begins_anew_when_it_is_asked_for_twice(void **state)
     ui_destroy(ui);
 }
 
+/// A run of 25 s in which nothing can be won.
+static Replay record_long_run(void)
+{
+    static const char TEXT[] = "title = \"t\"; paddles = ( { side = \"bottom\"; } );\n"
+                               "balls = ( { owner = \"bottom\"; } );"
+                               "bricks = { x = 380; y = 60; cell_width = 40; cell_height = 20; "
+                               "rows = ( \"1\" ); };";
+    Level level = {0};
+    DiagList problems = {0};
+    assert_true(level_read_text(&level, "level", TEXT, strlen(TEXT), &problems));
+    diag_list_free(&problems);
+    const Controller nobody[SEAT_COUNT] = {{.kind = CONTROLLER_PERSON}};
+    const Settings settings = settings_defaults();
+    Session session = {0};
+    Replay replay;
+    assert_true(session_begin(&session, &level, nobody, 1, 0, 0));
+    session_record(&session, 1700000000);
+    for (int i = 0; i < 25 * 60; i++) {
+        session_advance(&session, 1.0 / 60.0, 1.0, NULL, &settings, NULL, &(Deadline){NULL, NULL});
+    }
+    assert_true(session_take_recording(&session, &replay));
+    session_end(&session);
+    return replay;
+}
+
+static void one_call_verifies_or_plays_twenty_seconds_and_no_more(void **state)
+{
+    (void)state;
+    const Deadline none = {NULL, NULL};
+    Replay replay = record_long_run();
+    Ghost ghost = {0};
+    const long long all = replay.steps;
+    assert_true(all > GHOST_STEPS && all < 2 * GHOST_STEPS);
+    ghost_begin(&ghost, &replay);
+    ghost_follow(&ghost, 1, &none);
+    assert_int_equal(ghost.state, GHOST_UNVERIFIED);
+    assert_int_equal(ghost.verification.play.cursor.step, GHOST_STEPS);
+    // As if it had been cleared.
+    char problem[REPLAY_PROBLEM_SIZE];
+    replay_verify_end(&ghost.verification);
+    assert_true(replay_play_begin(&ghost.play, &ghost.replay, problem));
+    ghost.state = GHOST_RUNS;
+    ghost_follow(&ghost, 100, &none);
+    assert_int_equal(world_step_number(ghost_world(&ghost)), 100);
+    ghost_follow(&ghost, all, &none);
+    assert_int_equal(world_step_number(ghost_world(&ghost)), 100 + GHOST_STEPS);
+    ghost_follow(&ghost, all, &none);
+    assert_int_equal(world_step_number(ghost_world(&ghost)), all);
+    ghost_follow(&ghost, all + 1, &none);
+    assert_null(ghost_world(&ghost));
+    assert_int_equal(ghost.state, GHOST_OVER);
+    ghost_end(&ghost);
+}
+
 int main(void)
 {
 #define CASE(test) cmocka_unit_test_teardown(test, remove_kept)
@@ -339,6 +393,7 @@ int main(void)
         CASE(a_run_of_another_version_level_or_game_is_no_ghost),
         CASE(the_ghost_is_seen_where_it_is_wanted_and_ends_with_its_run),
         CASE(practice_of_the_day_runs_against_the_best_try_of_that_day),
+        CASE(one_call_verifies_or_plays_twenty_seconds_and_no_more),
         CASE(where_nothing_can_be_lost_no_run_is_kept),
         CASE(what_is_kept_begins_anew_when_it_is_asked_for_twice),
     };

@@ -42,6 +42,20 @@ static const char SERVED[] =
     "title = \"Served\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
     "balls = ( { owner = \"bottom\"; } );";
 
+static void a_wheel_that_is_turned_shows_no_hands_however_far(void **state)
+{
+    (void)state;
+    PlayGuard guard = {.idle = 5.0};
+    const InputEvent wheel = {.kind = INPUT_WHEEL, .dy = 1000.0};
+    play_guard_see(&guard, &wheel);
+    assert_true(!guard.seen && guard.idle == 0.0 && guard.pointed == 0.0);
+    const InputEvent moved = {.kind = INPUT_POINTER_MOVED, .dy = 0.5 * PLAY_GUARD_POINTER_WAY};
+    play_guard_see(&guard, &moved);
+    assert_false(guard.seen);
+    play_guard_see(&guard, &moved);
+    assert_true(guard.seen);
+}
+
 static void a_match_restarts_once_when_the_key_was_held_long_enough(void **state)
 {
     (void)state;
@@ -446,6 +460,7 @@ static void whoever_has_another_side_than_the_first_is_behind_the_first(void **s
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_wheel_that_is_turned_shows_no_hands_however_far),
         cmocka_unit_test(a_match_restarts_once_when_the_key_was_held_long_enough),
         cmocka_unit_test(somebody_is_seen_who_presses_something_or_moves_the_pointer_far),
         cmocka_unit_test(a_duel_waits_for_a_person_who_serves_and_has_gone_away),
