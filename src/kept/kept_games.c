@@ -169,15 +169,11 @@ static void remove_oldest(const char *folder, const KeptRuns *runs)
     KeptGame *games = kept_games_list(folder, &count);
     for (int i = 0; i < count; i++) {
         const KeptGame *game = &games[i];
-        bool stays = !game->own || game->marked ||
-                     (game->run[0] != '\0' && runs->is_wanted != NULL &&
-                      runs->is_wanted(runs->context, game->run));
-        if (!stays && game->rescued) {
-            stays = rescued++ < KEPT_GAMES_MOST_RESCUED;
-        } else if (!stays) {
-            stays = plain++ < KEPT_GAMES_MOST;
-        }
-        if (!stays) {
+        const bool stays = !game->own || game->marked ||
+                           (game->run[0] != '\0' && runs->is_wanted != NULL &&
+                            runs->is_wanted(runs->context, game->run));
+        const int most = game->rescued ? KEPT_GAMES_MOST_RESCUED : KEPT_GAMES_MOST;
+        if (!stays && (*(game->rescued ? &rescued : &plain))++ >= most) {
             kept_games_delete(folder, game->name);
         }
     }

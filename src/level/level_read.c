@@ -132,7 +132,7 @@ static void read_ball(Reader *reader, int index, const TextValue *setting)
     }
     const bool has_x = lines->field[BALL_X] != 0;
     const bool has_y = lines->field[BALL_Y] != 0;
-    ball->served = !has_x && !has_y;
+    ball->served = !has_x;
     if (has_x != has_y) {
         LEVEL_ERROR(
             reader->problems, lines->line,

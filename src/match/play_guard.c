@@ -154,7 +154,7 @@ static bool breaks_soon(const World *world, const BallView *ball)
     CastOptions options = {
         .horizon = FORESEEN, .ignore_ball = ball->index, .paddles = true, .balls = true};
     Contact contact = {.position = ball->position, .velocity = ball->velocity};
-    for (int passages = 0; passages <= PASSAGES_MOST && options.horizon > 0.0; passages++) {
+    for (int passages = 0; passages <= PASSAGES_MOST; passages++) {
         if (!collision_manager_cast(world_collisions(world), contact.position, contact.velocity,
                                     ball->radius, &options, &contact)) {
             return false;

@@ -148,10 +148,9 @@ static void end_pass(ReplaySeek *seek)
     if (!finding->same) {
         const long long parts = (long long)floor(finding->time * STEPS_PER_SECOND);
         seek->end = parts < seek->end ? parts : seek->end;
-    }
-    while (seek->mark_count > 0 && !finding->same &&
-           seek->marks[seek->mark_count - 1].time > finding->time) {
-        seek->mark_count--;
+        while (seek->mark_count > 0 && seek->marks[seek->mark_count - 1].time > finding->time) {
+            seek->mark_count--;
+        }
     }
 }
 
