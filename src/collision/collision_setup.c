@@ -191,7 +191,6 @@ static void write_entries(CollisionManager *manager, const CollisionSetup *setup
     CellLists lists = {.next = manager_cell_start(manager)};
     const int cells = grid_cell_count(&manager->grid);
 
-    memset(lists.next, 0, (size_t)(cells + 1) * sizeof *lists.next);
     list_entries(manager, setup, &lists);
     counts_to_starts(lists.next, cells, 1);
     lists.entries = manager_entries(manager);
@@ -204,7 +203,6 @@ static void write_packets(CollisionManager *manager, const CollisionSetup *setup
     CellLists lists = {.next = manager_packet_start(manager)};
     const int cells = grid_cell_count(&manager->grid);
 
-    memset(lists.next, 0, (size_t)(cells + 1) * sizeof *lists.next);
     list_obstacles(manager, setup, &lists, false, LONG_MAX);
     counts_to_starts(lists.next, cells, PACKET);
     lists.packets = manager_obstacle_packets(manager);

@@ -1,5 +1,6 @@
 // What a game in a changed definition keeps and what it does not, one value at a time.
 #include "near.h"
+#include "targets.h"
 #include "world_continue.h"
 #include "world_game.h"
 
@@ -132,11 +133,96 @@ static void a_paddle_starts_anew_where_either_coordinate_of_its_start_has_change
     }
 }
 
+/// Before the one that was hit comes a new one that differs from it in a single number.
+static void an_obstacle_with_any_other_number_is_another_one(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_ball(&game, 200.0, 200.0, 30.0, 40.0, SIDE_BOTTOM);
+    game_add_hexagon(&game, 480.0, 300.0, 20.0, 5);
+    const ObstacleDef base = game.obstacles[0];
+    ObstacleDef others[15];
+    for (int i = 0; i < 15; i++) {
+        others[i] = base;
+    }
+    others[0].centre.x += 1.0;
+    others[1].centre.y += 1.0;
+    others[2].end.x += 1.0;
+    others[3].end.y += 1.0;
+    others[4].travel.x += 1.0;
+    others[5].travel.y += 1.0;
+    others[6].radius += 1.0;
+    others[7].angle_deg += 1.0;
+    others[8].spin_deg_per_s += 1.0;
+    others[9].period_s += 1.0;
+    others[10].bounce = 0.5;
+    others[11].hits++;
+    others[12].phase++;
+    others[13].leaves++;
+    others[14].gear++;
+    World *from = game_begin(&game);
+    targets_hit_obstacle(from, 0, 2, SIDE_BOTTOM, NULL);
+    assert_int_equal(world_obstacle(from, 0).hits, 3);
+    for (int i = 0; i < 15; i++) {
+        Game changed;
+        copy_game(&changed, &game);
+        changed.obstacles[0] = others[i];
+        changed.obstacles[1] = base;
+        changed.def.obstacle_count = 2;
+        World *to = continue_with(from, &game, &changed);
+        assert_int_equal(world_obstacle(to, 1).hits, 3);
+        world_destroy(to);
+    }
+    world_destroy(from);
+}
+
+/// The same of a ball that has flown.
+static void a_ball_that_starts_otherwise_in_any_number_is_another_one(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_ball(&game, 200.0, 200.0, 30.0, 40.0, SIDE_BOTTOM);
+    const BallDef base = game.balls[0];
+    BallDef others[7] = {base, base, base, base, base, base, base};
+    others[0].position.x += 1.0;
+    others[1].position.y += 1.0;
+    others[2].velocity.x += 1.0;
+    others[3].velocity.y += 1.0;
+    others[4].radius += 1.0;
+    others[5].owner = SIDE_NONE;
+    others[6].served = true;
+    World *from = game_begin(&game);
+    game_play(from, NULL, 300, EVENT_OVER, NULL);
+    const Vec2 flown = game_first_ball(from).position;
+    for (int i = 0; i < 7; i++) {
+        Game changed;
+        copy_game(&changed, &game);
+        changed.balls[0] = others[i];
+        changed.balls[1] = base;
+        changed.def.ball_count = 2;
+        World *to = continue_with(from, &game, &changed);
+        int there = 0;
+        for (int ball = 0; ball < world_ball_capacity(to); ball++) {
+            const BallView view = world_ball(to, ball);
+            const bool same = view.position.x == flown.x && view.position.y == flown.y;
+            there +=
+                view.exists && same && view.radius == base.radius && view.owner == (int)SIDE_BOTTOM;
+        }
+        assert_int_equal(there, 1);
+        world_destroy(to);
+    }
+    world_destroy(from);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ball_that_leaves_is_brought_into_a_smaller_field),
         cmocka_unit_test(capsules_beyond_a_smaller_field_are_gone_and_others_stay),
+        cmocka_unit_test(an_obstacle_with_any_other_number_is_another_one),
+        cmocka_unit_test(a_ball_that_starts_otherwise_in_any_number_is_another_one),
         cmocka_unit_test(a_piercing_ball_goes_on_piercing),
         cmocka_unit_test(of_two_sizes_the_one_that_is_changed_changes),
         cmocka_unit_test(a_paddle_starts_anew_where_either_coordinate_of_its_start_has_changed),
