@@ -1,6 +1,7 @@
 // Plays a duel ahead of what is known of the other side, and again where it was guessed wrongly.
 #include "rollback.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,8 +10,13 @@
 #include "scalar.h"
 
 /// u: less than that is rounding.
-#define SEEN    1e-6
-#define SLIDE_S ((double)ROLLBACK_SLIDE_STEPS / STEPS_PER_SECOND)
+#define SEEN 1e-6
+/// Radii that a ball slides in a step, at most: less than one from picture to picture.
+#define SLIDE_RADII 0.22
+/// Steps in which a ball slides that would be faster than that in ROLLBACK_SLIDE_STEPS, at most.
+#define SLIDE_STEPS_MOST 60
+/// Radii: what was shown farther away than that may have been another ball.
+#define NEAR_RADII 6.0
 /// A run of steps with one input, as packets hold it; no more are written than may be known.
 #define RUN_MOST (ROLLBACK_ROOM / 2)
 
@@ -138,7 +144,8 @@ static Vec2 middle(Rectangle body)
     return vec2_scale(vec2_add(body.min, body.max), 0.5);
 }
 
-/// Where a ball or a paddle is in the shown world; false: it is not.
+/// Where a ball or a paddle is in the shown world; false: it is not. A ball that is held lies where
+/// it will be served.
 static bool find_place(const Rollback *rollback, int index, Vec2 *place)
 {
     const int balls = rollback->place_count - 2;
@@ -148,7 +155,7 @@ static bool find_place(const Rollback *rollback, int index, Vec2 *place)
     }
     const BallView ball = world_ball(rollback->shown, index);
     *place = ball.position;
-    return ball.exists && !ball.held;
+    return ball.exists;
 }
 
 static void note_places(Rollback *rollback)
@@ -160,21 +167,73 @@ static void note_places(Rollback *rollback)
     }
 }
 
-/// What was shown stays where it is, and slides from there.
-static void take_places(Rollback *rollback)
+/// The ball that was shown nearest to a place. Balls have the numbers of the order in which they
+/// were served: where that was guessed wrongly, each was shown as another one.
+static const RollbackPlace *find_shown(const Rollback *rollback, const RollbackPlace *place,
+                                       Vec2 now)
 {
-    const int own = rollback->place_count - 2 + rollback->own;
+    const RollbackPlace *nearest = place;
+    for (int i = 0; i < rollback->place_count - 2; i++) {
+        const RollbackPlace *other = &rollback->places[i];
+        const bool nearer = !nearest->there || vec2_length(vec2_sub(other->was, now)) <
+                                                   vec2_length(vec2_sub(nearest->was, now));
+        nearest = other->there && nearer ? other : nearest;
+    }
+    return nearest;
+}
+
+/// From where a ball slides to where it is: from where it was shown, if it can have been there.
+/// @param again  steps that were guessed
+static Vec2 ball_offset(const Rollback *rollback, int index, Vec2 now, int again)
+{
+    const RollbackPlace *place = &rollback->places[index];
+    const BallView ball = world_ball(rollback->shown, index);
+    const double speed = vec2_length(ball.velocity);
+    const double near = vec2_length(place->offset) + NEAR_RADII * ball.radius;
+    const double reach = near + 2.0 * speed * again / STEPS_PER_SECOND;
+    const bool same = place->there && vec2_length(vec2_sub(place->was, now)) <= near;
+    const RollbackPlace *from = same ? place : find_shown(rollback, place, now);
+    const Vec2 off = vec2_sub(from->was, now);
+    return from->there && vec2_length(off) <= reach ? off : (Vec2){0.0, 0.0};
+}
+
+/// Lets a ball or a paddle slide to where it is.
+static void begin_slide(RollbackPlace *place, Vec2 off, double radius)
+{
+    if (vec2_length(vec2_sub(off, place->offset)) > SEEN) {
+        const double steps = ceil(vec2_length(off) / (SLIDE_RADII * radius));
+        place->left = (int)scalar_clamp(steps, ROLLBACK_SLIDE_STEPS, SLIDE_STEPS_MOST);
+        place->offset = off;
+    }
+}
+
+static void count_jump(RollbackCounts *counts, double jump, double radius)
+{
+    counts->ball_jump = scalar_max(counts->ball_jump, jump);
+    counts->jumps++;
+    counts->wide_jumps += jump > radius;
+}
+
+/// What was shown stays where it is, and slides from there.
+static void take_places(Rollback *rollback, int again)
+{
+    const int balls = rollback->place_count - 2;
     for (int i = 0; i < rollback->place_count; i++) {
         RollbackPlace *place = &rollback->places[i];
         Vec2 now;
-        const bool there = find_place(rollback, i, &now);
-        const Vec2 off = there && place->there ? vec2_sub(place->was, now) : (Vec2){0.0, 0.0};
-        if (i == own) {
-            rollback->counts.own_paddle_jump =
-                scalar_max(rollback->counts.own_paddle_jump, vec2_length(off));
-        } else if (vec2_length(vec2_sub(off, place->offset)) > SEEN) {
-            place->left = ROLLBACK_SLIDE_STEPS;
-            place->offset = off;
+        if (!find_place(rollback, i, &now)) {
+            begin_slide(place, (Vec2){0.0, 0.0}, 1.0);
+        } else if (i >= balls) {
+            begin_slide(place, vec2_sub(place->was, now), (double)INFINITY);
+        } else {
+            const BallView ball = world_ball(rollback->shown, i);
+            const Vec2 off = ball_offset(rollback, i, now, again);
+            const double away = place->there ? vec2_length(vec2_sub(place->was, now)) : 0.0;
+            if (vec2_length(off) <= SEEN && away > SEEN && !ball.held) {
+                // It was shown where it cannot have been.
+                count_jump(&rollback->counts, away, ball.radius);
+            }
+            begin_slide(place, off, ball.radius);
         }
     }
 }
@@ -222,15 +281,17 @@ static void show_step(Rollback *rollback, long long step)
     CHECK(complete);
 }
 
-/// Whether a ball could touch the own paddle before it has slid into place.
-static bool is_near_own(const Rollback *rollback, int ball)
+/// Steps until a ball could touch the own paddle, at least 1.
+static double steps_to_own(const Rollback *rollback, int ball)
 {
     const BallView view = world_ball(rollback->shown, ball);
-    const Rectangle body = world_paddle(rollback->shown, rollback->own).body;
+    const PaddleView paddle = world_paddle(rollback->shown, rollback->own);
+    const Rectangle body = paddle.body;
     const Vec2 nearest = vec2(scalar_clamp(view.position.x, body.min.x, body.max.x),
                               scalar_clamp(view.position.y, body.min.y, body.max.y));
-    return vec2_length(vec2_sub(view.position, nearest)) <=
-           view.radius + SLIDE_S * vec2_length(view.velocity);
+    const double way = vec2_length(vec2_sub(view.position, nearest)) - view.radius;
+    const double speed = vec2_length(view.velocity) + paddle.top_speed;
+    return scalar_max(way / speed * STEPS_PER_SECOND, 1.0);
 }
 
 /// Brings what is shown nearer to where it is, by a step.
@@ -239,14 +300,19 @@ static void slide(Rollback *rollback)
     const int balls = rollback->place_count - 2;
     for (int i = 0; i < rollback->place_count; i++) {
         RollbackPlace *place = &rollback->places[i];
-        if (place->left > 0) {
-            const bool at_once = i < balls && is_near_own(rollback, i);
-            const Vec2 before = place->offset;
-            place->offset =
-                at_once ? (Vec2){0.0, 0.0} : vec2_scale(before, 1.0 - 1.0 / (double)place->left);
-            place->moved = vec2_add(place->moved, vec2_sub(place->offset, before));
-            place->left = at_once ? 0 : place->left - 1;
+        if (place->left == 0) {
+            continue;
         }
+        if (i < balls && !world_ball(rollback->shown, i).exists) {
+            *place = (RollbackPlace){0};
+            continue;
+        }
+        const double time = i < balls ? steps_to_own(rollback, i) : (double)INFINITY;
+        place->left = time < place->left ? (int)time : place->left;
+        const Vec2 before = place->offset;
+        place->offset = vec2_scale(before, 1.0 - 1.0 / (double)place->left);
+        place->moved = vec2_add(place->moved, vec2_sub(place->offset, before));
+        place->left--;
     }
 }
 
@@ -258,12 +324,18 @@ static void count_jumps(Rollback *rollback)
     for (int i = 0; i < rollback->place_count; i++) {
         const double jump = vec2_length(rollback->places[i].moved);
         rollback->places[i].moved = (Vec2){0.0, 0.0};
+        if (jump <= SEEN) {
+            continue;
+        }
         if (i >= balls) {
-            counts->paddle_jump = scalar_max(counts->paddle_jump, jump);
-        } else if (jump > SEEN) {
-            counts->ball_jump = scalar_max(counts->ball_jump, jump);
-            counts->jumps++;
-            counts->wide_jumps += jump > world_ball(rollback->shown, i).radius;
+            double *most =
+                i == balls + rollback->own ? &counts->own_paddle_jump : &counts->paddle_jump;
+            *most = scalar_max(*most, jump);
+            continue;
+        }
+        const BallView ball = world_ball(rollback->shown, i);
+        if (ball.exists && !ball.held) {
+            count_jump(counts, jump, ball.radius);
         }
     }
 }
@@ -301,7 +373,7 @@ void rollback_settle(Rollback *rollback)
     for (long long step = certain; step < rollback->steps; step++) {
         show_step(rollback, step);
     }
-    take_places(rollback);
+    take_places(rollback, again);
     rollback->counts.rollbacks++;
     rollback->counts.steps_again += again;
     rollback->counts.longest = scalar_max_int(rollback->counts.longest, again);

@@ -11,8 +11,10 @@
 #include "replay_verify.h"
 #include "world.h"
 
-#define ROLLBACK_STEPS_AHEAD 240  ///< that the shown world may be ahead of the certain one
-#define ROLLBACK_SLIDE_STEPS 19   ///< 80 ms, in which what was shown wrongly slides into place
+#define ROLLBACK_STEPS_AHEAD 240 ///< that the shown world may be ahead of the certain one
+/// 80 ms, in which what was shown wrongly slides into place; a ball that is far off takes up to a
+/// quarter of a second.
+#define ROLLBACK_SLIDE_STEPS 19
 #define ROLLBACK_FRAME_STEPS 4    ///< of a picture of 1/60 s
 #define ROLLBACK_ROOM        1024 ///< inputs that are remembered; about 510 are ever needed
 #define ROLLBACK_TOLD        64   ///< events of the shown world that are remembered
@@ -28,11 +30,11 @@ typedef struct RollbackPlace {
 
 typedef struct RollbackCounts {
     long long rollbacks, steps_again;
-    int longest;            ///< steps of a rollback
-    double own_paddle_jump; ///< u, the largest
-    double paddle_jump;     ///< of the other paddle from one picture to the next, flight left out
-    double ball_jump;       ///< of a ball
-    long long jumps, wide_jumps; ///< of balls; those of more than the ball's radius
+    int longest; ///< steps of a rollback
+    // u, the largest from one picture to the next, motion left out.
+    double own_paddle_jump, paddle_jump; ///< of the own and the other paddle
+    double ball_jump;                    ///< of a ball in flight
+    long long jumps, wide_jumps;         ///< of balls; those of more than the ball's radius
 } RollbackCounts;
 
 /// Who sees the shown world.

@@ -68,13 +68,20 @@ static void a_tournament_over_bad_networks_ends_alike_on_both_sides(void **state
     }
 }
 
-static void at_80_ms_nothing_waits_and_nothing_jumps(void **state)
+static void at_80_ms_nothing_waits_and_nothing_jumps_in_any_match(void **state)
 {
     (void)state;
+    static const char *const LEVELS[] = {
+        FACES,
+        "levels/duel-2-two-suns.level",
+        "levels/duel-5-millstones.level",
+        "levels/duel-9-long-way.level",
+        "levels/duel-12-hedge.level",
+        "levels/duel-17-heartbeat.level",
+    };
     long long jumps = 0;
-    long long wide = 0;
-    for (uint64_t seed = 0; seed < 6; seed++) {
-        pair_begin(&pair, FACES, &FAR, seed, 20.0);
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        pair_begin(&pair, LEVELS[seed % 6], &FAR, seed, 30.0);
         pair_run(&pair, 1.0);
         const double began = pair.now_s;
         const long long steps = pair.end[0].duel.rollback.steps;
@@ -85,20 +92,37 @@ static void at_80_ms_nothing_waits_and_nothing_jumps(void **state)
                 (double)(pair.end[0].duel.rollback.steps - steps) / (pair.now_s - began);
             assert_true(speed > 0.98 * STEPS_PER_SECOND);
         }
-        pair_run(&pair, 30.0);
+        pair_run(&pair, 50.0);
         assert_same_match(&pair);
         for (int i = 0; i < 2; i++) {
             const Duel *duel = &pair.end[i].duel;
+            const RollbackCounts *counts = &duel->rollback.counts;
             assert_int_equal(duel->delay, DUEL_DELAY_MOST);
-            assert_true(duel->rollback.counts.own_paddle_jump == 0.0);
+            assert_true(counts->own_paddle_jump == 0.0);
             assert_true((double)duel->peer.counts.bytes_sent / (pair.now_s - 1.0) < 40000.0);
-            jumps += duel->rollback.counts.jumps;
-            wide += duel->rollback.counts.wide_jumps;
+            assert_true(counts->wide_jumps * 100 <= counts->jumps);
+            jumps += counts->jumps;
         }
         pair_end(&pair);
     }
-    assert_true(jumps > 100);
-    assert_true(wide * 100 < jumps);
+    assert_true(jumps > 500);
+}
+
+/// Both serve at once, and each side is first told of its own: the balls have other numbers then.
+static void balls_that_are_served_at_once_are_not_taken_for_each_other(void **state)
+{
+    (void)state;
+    const RoughPathRule rule = {0.1, 0.0, 0.0, 0.0, 0.0};
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        const BotStrength strength[2] = {BOT_NORMAL, (BotStrength)seed};
+        pair_begin_with(&pair, FACES, &rule, seed, 2.0, strength, &CODE);
+        pair_run(&pair, 20.0);
+        assert_same_match(&pair);
+        for (int i = 0; i < 2; i++) {
+            assert_true(pair.end[i].duel.rollback.counts.ball_jump < 8.0);
+        }
+        pair_end(&pair);
+    }
 }
 
 static void in_one_room_no_input_counts_late(void **state)
@@ -468,7 +492,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_is_one_replay_at_any_delay_jitter_loss_and_order),
         cmocka_unit_test(a_tournament_over_bad_networks_ends_alike_on_both_sides),
-        cmocka_unit_test(at_80_ms_nothing_waits_and_nothing_jumps),
+        cmocka_unit_test(at_80_ms_nothing_waits_and_nothing_jumps_in_any_match),
+        cmocka_unit_test(balls_that_are_served_at_once_are_not_taken_for_each_other),
         cmocka_unit_test(in_one_room_no_input_counts_late),
         cmocka_unit_test(a_side_that_is_ahead_waits_and_one_behind_is_never_hurried),
         cmocka_unit_test(a_wrong_code_gets_no_answer),
