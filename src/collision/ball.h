@@ -104,10 +104,8 @@ typedef struct Ball {
     int last_obstacle; ///< the fixed one that it touched last, or -1: an obstacle is convex, so the
                        ///< ball touches it again only after something else
 
-    Vec2 inverse;                   ///< 1 / velocity; where that is 0, a large negative number
-    float direction_x, direction_y; ///< velocity / speed, for the sieve; {0, 0} where that does not
-                                    ///< fit into single precision, as at rest
-    double speed;                   ///< u/s
+    Vec2 inverse;         ///< 1 / velocity; where that is 0, a large negative number
+    double speed;         ///< u/s
     double speed_squared; ///< u^2/s^2, kept apart from `velocity`, whose rounding makes it drift
     double event_late;    ///< its next event as in NextEvent; the time is in the queue
     int event_id;
@@ -156,12 +154,6 @@ static inline void ball_set_velocity(Ball *ball, Vec2 velocity, double speed_squ
     }
     ball->velocity = velocity;
     ball->inverse = vec2(inverse_of(velocity.x), inverse_of(velocity.y));
-    // Single precision does, and does not wait for the speed.
-    const float square = (float)vec2_length_squared(velocity);
-    const bool fits = square > 1e-30f && square < 1e30f;
-    const float inverse = fits ? 1.0f / (float)sqrt((double)square) : 0.0f;
-    ball->direction_x = fits ? (float)velocity.x * inverse : 0.0f;
-    ball->direction_y = fits ? (float)velocity.y * inverse : 0.0f;
 }
 
 /// A ball's centre at a time, u.

@@ -226,7 +226,7 @@ void bodies_consider_side(const Query *query, NextEvent *best, bool level)
     const bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
     const bool goal = manager->open_side[side] && !shut;
 
-    if (velocity == 0.0 || (query->filtered && !filter_meets_side(query, side))) {
+    if (velocity == 0.0 || (query->manager->has_filters && !filter_meets_side(query, side))) {
         return;
     }
     if (!goal || !ball->out_of_field) {

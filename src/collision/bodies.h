@@ -36,11 +36,9 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
 typedef struct Query {
     const CollisionManager *manager;
     const Ball *ball;
-    const SieveMargin *margin; ///< of balls; not read where they do not count
-    double length_margin;      ///< u, of obstacles
+    const SieveMargin *margin; ///< where balls do not count, of obstacles alone
     int self;                  ///< its index, or that of a ball to leave out (-1: none)
     bool real;                 ///< a ball of the manager, not an imaginary one
-    bool filtered;             ///< filters and sensors count (filter.h)
     double from;               ///< s, earlier contacts do not count
     Vec2 start;                ///< u, the ball's centre at that time
 } Query;

@@ -164,13 +164,13 @@ static void list_entries(const CollisionManager *manager, const CollisionSetup *
 }
 
 /// Turns the number of each cell's entries into where its first one stands, a whole number of
-/// `unit` entries from the beginning.
-static void counts_to_starts(int *counts, int cells, int unit)
+/// `unit` entries from the beginning. Each cell has `least` at least.
+static void counts_to_starts(int *counts, int cells, int unit, int least)
 {
     int start = 0;
 
     for (int i = 0; i <= cells; i++) {
-        const int count = counts[i];
+        const int count = scalar_max_int(counts[i], least);
         counts[i] = start;
         start += (count + unit - 1) / unit * unit;
     }
@@ -178,12 +178,15 @@ static void counts_to_starts(int *counts, int cells, int unit)
 
 /// When all entries are written: the next one of each cell has become the end of its list, behind
 /// which the next list begins. Counted in units.
-static void ends_to_starts(int *ends, int cells, int unit)
+static void ends_to_starts(int *ends, int cells, int unit, int least)
 {
-    for (int i = cells; i > 0; i--) {
-        ends[i] = (ends[i - 1] + unit - 1) / unit;
+    int start = 0;
+
+    for (int i = 0; i <= cells; i++) {
+        const int end = scalar_max_int(ends[i], start * unit + least);
+        ends[i] = start;
+        start = (end + unit - 1) / unit;
     }
-    ends[0] = 0;
 }
 
 static void write_entries(CollisionManager *manager, const CollisionSetup *setup)
@@ -192,10 +195,10 @@ static void write_entries(CollisionManager *manager, const CollisionSetup *setup
     const int cells = grid_cell_count(&manager->grid);
 
     list_entries(manager, setup, &lists);
-    counts_to_starts(lists.next, cells, 1);
+    counts_to_starts(lists.next, cells, 1, 0);
     lists.entries = manager_entries(manager);
     list_entries(manager, setup, &lists);
-    ends_to_starts(lists.next, cells, 1);
+    ends_to_starts(lists.next, cells, 1, 0);
 }
 
 static void write_packets(CollisionManager *manager, const CollisionSetup *setup)
@@ -204,13 +207,13 @@ static void write_packets(CollisionManager *manager, const CollisionSetup *setup
     const int cells = grid_cell_count(&manager->grid);
 
     list_obstacles(manager, setup, &lists, false, LONG_MAX);
-    counts_to_starts(lists.next, cells, PACKET);
+    counts_to_starts(lists.next, cells, PACKET, 1);
     lists.packets = manager_obstacle_packets(manager);
     for (int i = 0; i < manager->grid.packets; i++) {
         memset(lists.packets[i].obstacle, -1, sizeof lists.packets[i].obstacle);
     }
     list_obstacles(manager, setup, &lists, false, LONG_MAX);
-    ends_to_starts(lists.next, cells, PACKET);
+    ends_to_starts(lists.next, cells, PACKET, 1);
     for (int i = 0; i < manager->grid.packets * PACKET; i++) {
         ObstaclePacket *packet = &lists.packets[i / PACKET];
         int slot = i % PACKET, obstacle = packet->obstacle[slot];
@@ -228,13 +231,15 @@ static void write_packets(CollisionManager *manager, const CollisionSetup *setup
 /// Columns or rows, of which a ball touches the sides of the arena in those up to `first` and from
 /// `last` on.
 /// @param extent  u, of the arena
-static void write_spans(CellSpan *spans, int cells, double cell, int first, int last, double extent)
+static void write_spans(CellSpan *spans, int cells, double cell, int first, int last, double extent,
+                        double radius)
 {
+    const double inward = radius + CELL_MARGIN * extent;
+
     for (int i = 0; i < cells; i++) {
         spans[i] =
             (CellSpan){.edge = {i > 0 ? i * cell : -NEVER, i + 1 < cells ? (i + 1) * cell : NEVER},
-                       .wall = {i <= first ? CELL_MARGIN * extent : -NEVER,
-                                i >= last ? extent - CELL_MARGIN * extent : NEVER}};
+                       .wall = {i <= first ? inward : -NEVER, i >= last ? extent - inward : NEVER}};
     }
 }
 
@@ -250,6 +255,11 @@ static void set_cell(CollisionManager *manager, double cell)
     grid->rows = (int)floor(height / cell) + 1;
     for (int k = 0; k < CELLS_AROUND; k++) {
         grid->around[k] = (k / 3 - 1) * (grid->columns + 2) + k % 3 - 1;
+    }
+    for (int i = 0; i < CELL_BLOCKS * CELLS_AROUND; i++) {
+        const int k = CELL_WAY_BLOCKS[i / CELLS_AROUND].cell[i % CELLS_AROUND];
+        grid->block[i / CELLS_AROUND][i % CELLS_AROUND] =
+            grid->around[k] * (int)(PACKET * sizeof(float));
     }
     const CellRange inner =
         grid_range(grid, vec2(reach, reach), vec2(width - reach, height - reach));
@@ -324,10 +334,10 @@ static CellChoice choose_cells(CollisionManager *manager, const CollisionSetup *
     }
     CellLists others = {0};
     list_entries(manager, setup, &others);
-    // Each cell may leave one packet partly empty. The spare one is for sieve_packets.
+    // Each cell may leave one packet partly empty, and has one even where it has no obstacle.
     return (CellChoice){.side = grid->cell,
                         .entries = (int)others.sum,
-                        .packets = (int)(fixed.sum / PACKET) + grid->columns * grid->rows + 1};
+                        .packets = (int)(fixed.sum / PACKET) + grid_cell_count(grid) + 1};
 }
 
 /// Offsets are handed out in order, each at the beginning of a line of memory.
@@ -408,7 +418,8 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->ball_packet_offset = take(manager, heads + balls / PACKET, sizeof(BallPacket));
     manager->slot_event_offset = take(manager, heads + balls / PACKET, PACKET * sizeof(float));
     manager->ball_packet_use_offset = take(manager, heads + balls / PACKET, sizeof(BallPacketUse));
-    manager->next_cell_offset = take(manager, fetches_ahead(manager) ? balls : 0, sizeof(NextCell));
+    manager->next_cell_offset =
+        take(manager, fetches_ahead(manager) ? (size_t)manager->queue.count : 0, sizeof(NextCell));
 }
 
 static bool are_sound_bricks(const CollisionSetup *setup)
@@ -493,9 +504,6 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     manager->forgotten_second = -1;
     manager->predictions_end = WORK_WITHOUT_END;
     manager->contacts_allowed = manager->contacts_left = STEP_CONTACTS;
-    for (int i = 0; fetches_ahead(manager) && i < manager->ball_capacity; i++) {
-        manager_next_cells(manager)[i] = (NextCell){grid_cell(&manager->grid, 0, 0), 0};
-    }
     event_queue_clear(&manager->queue, manager_queue(manager));
     for (int i = 0; i < setup->obstacle_count; i++) {
         make_obstacle(manager, i, &setup->obstacles[i], &paths);
@@ -516,9 +524,9 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     }
     const Grid *cells = &manager->grid;
     write_spans(manager_spans(manager), cells->columns, cells->cell, cells->left, cells->right,
-                manager->width);
+                manager->width, manager->radius_max);
     write_spans(manager_spans(manager) + cells->columns, cells->rows, cells->cell, cells->top,
-                cells->bottom, manager->height);
+                cells->bottom, manager->height, manager->radius_max);
     write_entries(manager, setup);
     write_packets(manager, setup);
     grid_clear_balls(manager);

@@ -16,6 +16,9 @@ size_t event_queue_layout(EventQueue *queue, int count)
     while (queue->first_leaf < count) {
         queue->first_leaf *= 2;
     }
+    for (int things = queue->first_leaf; things > EVENT_BLOCK; things = queue->blocks) {
+        queue->blocks = things >> EVENT_BLOCK_BITS;
+    }
     queue->block_offset = (size_t)leaves_end(queue) * sizeof(EventQueueNode);
     return queue->block_offset + 2 * (size_t)(queue->first_leaf / EVENT_BLOCK) * sizeof(int);
 }
@@ -40,20 +43,25 @@ static inline EventQueueNode earlier(EventQueueNode a, EventQueueNode b)
     return b < a ? b : a;
 }
 
-/// Replays the matches from a node upward until the next winner stands below `end`. Returns where
-/// that is.
-static inline size_t play_up(EventQueueNode *nodes, size_t at, size_t end, EventQueueNode *winner)
+/// Plays a node's match against its three neighbours. Returns the winner, which goes a level up.
+static inline EventQueueNode play(EventQueueNode *nodes, size_t at, EventQueueNode node)
 {
-    EventQueueNode first = *winner;
+    const EventQueueNode *pair = &nodes[(at ^ 2) & ~(size_t)1];
+    // The other three do not wait for the winner of the level below.
+    const EventQueueNode others = earlier(earlier(pair[0], pair[1]), nodes[at ^ 1]);
+    const EventQueueNode winner = earlier(node, others);
 
-    while (at >= end) {
-        // The other three do not wait for the winner of the level below.
-        const EventQueueNode others = earlier(earlier(nodes[at ^ 1], nodes[at ^ 2]), nodes[at ^ 3]);
-        first = earlier(first, others);
+    nodes[at / 4] = winner;
+    return winner;
+}
+
+/// Replays the matches of a whole block, from one of its things upward. Returns where it ends.
+static inline size_t play_block(EventQueueNode *nodes, size_t at, EventQueueNode *winner)
+{
+    for (int bits = 0; bits < EVENT_BLOCK_BITS; bits += 2) {
+        *winner = play(nodes, at, *winner);
         at /= 4;
-        nodes[at] = first;
     }
-    *winner = first;
     return at;
 }
 
@@ -75,21 +83,21 @@ static inline EventQueueNode enter_block(const EventQueue *queue, EventQueueNode
 static inline void set(const EventQueue *queue, void *memory, int entry, EventQueueNode winner)
 {
     EventQueueNode *nodes = memory;
-    const int blocks = queue->first_leaf >> EVENT_BLOCK_BITS;
     size_t at = (size_t)(queue->first_leaf + entry);
 
     nodes[at] = winner;
-    if (blocks > 1) {
-        at = play_up(nodes, at, 2 * (size_t)blocks, &winner);
+    if (queue->first_leaf > EVENT_BLOCK) {
+        at = play_block(nodes, at, &winner);
         winner = enter_block(queue, nodes, at, entry, EVENT_BLOCK_BITS, winner);
     }
-    for (int shift = 2 * EVENT_BLOCK_BITS;
-         __builtin_expect(blocks >> (shift - EVENT_BLOCK_BITS) > 1, false);
+    for (int shift = 2 * EVENT_BLOCK_BITS; __builtin_expect(queue->first_leaf >> shift > 1, false);
          shift += EVENT_BLOCK_BITS) {
-        at = play_up(nodes, at, (size_t)queue->first_leaf >> (shift - 1), &winner);
+        at = play_block(nodes, at, &winner);
         winner = enter_block(queue, nodes, at, entry, shift, winner);
     }
-    at = play_up(nodes, at, 4, &winner);
+    for (; at >= 4; at /= 4) {
+        winner = play(nodes, at, winner);
+    }
     if (at > 1) {
         nodes[1] = earlier(winner, nodes[at ^ 1]);
     }

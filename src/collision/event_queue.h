@@ -23,6 +23,7 @@
 typedef struct EventQueue {
     int count;
     int first_leaf;      ///< a power of two; where it is none of four, the root has two children
+    int blocks;          ///< how many blocks of the largest kind there are; 0: less than two
     size_t block_offset; ///< bytes from the tree's beginning to event_queue_blocks
 } EventQueue;
 
@@ -78,25 +79,20 @@ static inline int *event_queue_blocks(const EventQueue *queue, const void *memor
     return (int *)((uintptr_t)memory + queue->block_offset);
 }
 
-/// The first entry below a node, which has so many leaves below it.
-static inline int event_queue_entry_below(const EventQueue *queue, const void *memory, int node,
-                                          int leaves)
+/// The first entry of the block of an entry, and of its quarter of that block.
+/// @pre there are more entries than a block has
+static inline int event_queue_first_of_block(const EventQueue *queue, const void *memory, int entry)
 {
-    const int from = node * leaves - queue->first_leaf;
-    const int number = (int)((const EventQueueNode *)memory)[node] & (EVENT_BLOCK - 1);
+    return event_queue_blocks(queue, memory)[(queue->first_leaf + entry) >> EVENT_BLOCK_BITS];
+}
 
-    if (leaves < EVENT_BLOCK || queue->first_leaf <= EVENT_BLOCK) {
-        return (from & -EVENT_BLOCK) | number;
-    }
-    const int *firsts = event_queue_blocks(queue, memory);
-    int shift = EVENT_BLOCK_BITS;
-    if (__builtin_expect(queue->first_leaf >> shift <= EVENT_BLOCK, true)) {
-        return firsts[(queue->first_leaf >> shift) + number];
-    }
-    while (leaves >> shift >= EVENT_BLOCK && queue->first_leaf >> shift > EVENT_BLOCK) {
-        shift += EVENT_BLOCK_BITS;
-    }
-    return firsts[(queue->first_leaf >> shift) + ((from >> shift & -EVENT_BLOCK) | number)];
+static inline int event_queue_first_of_quarter(const EventQueue *queue, const void *memory,
+                                               int entry)
+{
+    const EventQueueNode *nodes = memory;
+    const int node = (queue->first_leaf + entry) >> (EVENT_BLOCK_BITS - 2);
+
+    return (entry & -EVENT_BLOCK) | ((int)nodes[node] & (EVENT_BLOCK - 1));
 }
 
 /// The first entry; its time goes to *time (infinity when none will ever come).
@@ -115,7 +111,8 @@ static inline int event_queue_first(const EventQueue *queue, const void *memory,
     return first;
 #else
     *time = event_queue_time_of_node(nodes[1]);
-    return event_queue_entry_below(queue, memory, 1, queue->first_leaf);
+    const int number = (int)nodes[1] & (EVENT_BLOCK - 1);
+    return queue->blocks == 0 ? number : event_queue_blocks(queue, memory)[queue->blocks + number];
 #endif
 }
 

@@ -8,22 +8,23 @@ typedef struct PacketMotion {
     float x, y, vx, vy;
 } PacketMotion;
 
-static void write_motion(BallPacket *packet, int slot, PacketMotion motion)
+/// @param slot  as Ball.slot
+static void write_motion(const CollisionManager *manager, unsigned slot, PacketMotion motion)
 {
-    packet->x[slot] = motion.x;
-    packet->y[slot] = motion.y;
-    packet->vx[slot] = motion.vx;
-    packet->vy[slot] = motion.vy;
+    BallPacket *packet = &manager_ball_packets(manager)[slot / PACKET];
+
+    packet->x[slot % PACKET] = motion.x;
+    packet->y[slot % PACKET] = motion.y;
+    packet->vx[slot % PACKET] = motion.vx;
+    packet->vy[slot % PACKET] = motion.vy;
 }
 
-static PacketMotion read_motion(const BallPacket *packet, unsigned slot)
+static PacketMotion read_motion(const CollisionManager *manager, unsigned slot)
 {
-    return (PacketMotion){packet->x[slot], packet->y[slot], packet->vx[slot], packet->vy[slot]};
-}
+    const BallPacket *packet = &manager_ball_packets(manager)[slot / PACKET];
+    const unsigned i = slot % PACKET;
 
-static void empty_slot(BallPacket *packet, int slot)
-{
-    packet->x[slot] = packet->y[slot] = packet->vx[slot] = packet->vy[slot] = NAN;
+    return (PacketMotion){packet->x[i], packet->y[i], packet->vx[i], packet->vy[i]};
 }
 
 void grid_clear_balls(CollisionManager *manager)
@@ -35,23 +36,10 @@ void grid_clear_balls(CollisionManager *manager)
         BallPacketUse *use = &manager_ball_packet_uses(manager)[i];
         *use = (BallPacketUse){.next = i >= cells && i + 1 < packets ? i + 1 : -1};
         for (int slot = 0; slot < PACKET; slot++) {
-            empty_slot(&manager_ball_packets(manager)[i], slot);
+            write_motion(manager, (unsigned)(i * PACKET + slot), (PacketMotion){.x = NAN});
         }
     }
     manager->free_packet = packets > cells ? cells : -1;
-}
-
-/// A cell's last packet; all before it are full.
-static int last_packet(const CollisionManager *manager, int cell, int *before)
-{
-    const BallPacketUse *uses = manager_ball_packet_uses(manager);
-
-    *before = -1;
-    while (uses[cell].next >= 0) {
-        *before = cell;
-        cell = uses[cell].next;
-    }
-    return cell;
 }
 
 /// Tells the nine cells around that this one has further packets now, or has none any more.
@@ -75,7 +63,7 @@ void grid_update_ball(CollisionManager *manager, int index)
     const double y = ball->position.y - ball->velocity.y * ball->since;
 
     write_motion(
-        &manager_ball_packets(manager)[ball->slot / PACKET], ball->slot % PACKET,
+        manager, (unsigned)ball->slot,
         (PacketMotion){(float)x, (float)y, (float)ball->velocity.x, (float)ball->velocity.y});
     const double far = fabs(x) > fabs(y) ? fabs(x) : fabs(y);
     if ((far > manager->farthest) | (ball->speed > manager->fastest)) {
@@ -91,9 +79,12 @@ static inline void put_in(CollisionManager *manager, int index, int cell, Packet
 {
     Ball *ball = &manager_balls(manager)[index];
     BallPacketUse *uses = manager_ball_packet_uses(manager);
-    int before, packet = last_packet(manager, cell, &before);
+    int packet = cell;
 
-    if (uses[packet].count == PACKET) {
+    while (uses[packet].next >= 0) {
+        packet = uses[packet].next;
+    }
+    if (uses[packet].used == (1u << PACKET) - 1u) {
         int fresh = manager->free_packet;
         manager->free_packet = uses[fresh].next;
         uses[packet].next = fresh;
@@ -103,31 +94,34 @@ static inline void put_in(CollisionManager *manager, int index, int cell, Packet
         }
         packet = fresh;
     }
-    int slot = uses[packet].count++;
+    const int slot = __builtin_ctz(~uses[packet].used);
+    uses[packet].used |= 1u << slot;
     ball->slot = packet * PACKET + slot;
     uses[packet].ball[slot] = index;
-    write_motion(&manager_ball_packets(manager)[packet], slot, motion);
+    write_motion(manager, (unsigned)ball->slot, motion);
 }
 
-static inline void take_out(CollisionManager *manager, int index, int cell)
+/// Fills the gap that a ball leaves in a cell with further packets with a ball of the last one.
+/// Returns the slot that is left instead.
+static __attribute__((noinline)) unsigned fill_gap(CollisionManager *manager, int cell,
+                                                   unsigned gap)
 {
-    Ball *balls = manager_balls(manager);
-    Ball *ball = &balls[index];
     BallPacketUse *uses = manager_ball_packet_uses(manager);
-    BallPacket *packets = manager_ball_packets(manager);
     float *events = manager_slot_events(manager);
-    int before, last = last_packet(manager, cell, &before);
-    const int slot = --uses[last].count;
-    int moved = uses[last].ball[slot];
-    int packet = (int)((unsigned)ball->slot / PACKET), gap = (int)((unsigned)ball->slot % PACKET);
+    int before = cell, last = uses[cell].next;
 
-    // The last one takes the slot that becomes free, also where it is the same: a branch less.
-    write_motion(&packets[packet], gap, read_motion(&packets[last], (unsigned)slot));
-    events[ball->slot] = events[last * PACKET + slot];
-    uses[packet].ball[gap] = moved;
-    balls[moved].slot = ball->slot;
-    empty_slot(&packets[last], slot);
-    if (uses[last].count == 0 && before >= 0) {
+    while (uses[last].next >= 0) {
+        before = last;
+        last = uses[last].next;
+    }
+    const int slot = __builtin_ctz(uses[last].used);
+    const int moved = uses[last].ball[slot];
+    const unsigned left = (unsigned)(last * PACKET + slot);
+    write_motion(manager, gap, read_motion(manager, left));
+    events[gap] = events[left];
+    uses[gap / PACKET].ball[gap % PACKET] = moved;
+    manager_balls(manager)[moved].slot = (int)gap;
+    if (uses[last].used == 1u << slot) {
         uses[before].next = -1;
         uses[last].next = manager->free_packet;
         manager->free_packet = last;
@@ -135,6 +129,19 @@ static inline void take_out(CollisionManager *manager, int index, int cell)
             change_overflow(manager, cell);
         }
     }
+    return left;
+}
+
+static inline void take_out(CollisionManager *manager, int index, int cell)
+{
+    BallPacketUse *uses = manager_ball_packet_uses(manager);
+    unsigned slot = (unsigned)manager_balls(manager)[index].slot;
+
+    if (uses[cell].next >= 0) {
+        slot = fill_gap(manager, cell, slot);
+    }
+    uses[slot / PACKET].used &= ~(1u << slot % PACKET);
+    manager_ball_packets(manager)[slot / PACKET].x[slot % PACKET] = NAN;
 }
 
 static int cell_of(const CollisionManager *manager, int index)
@@ -163,17 +170,13 @@ void grid_remove_ball(CollisionManager *manager, int index)
 
 void grid_move_ball(CollisionManager *manager, int index, int direction)
 {
-    // Of the cells around, by Side.
-    static const uint8_t AROUND[SIDE_COUNT] = {3, 5, 1, 7};
     Ball *ball = &manager_balls(manager)[index];
-    const unsigned slot = (unsigned)ball->slot;
-    const PacketMotion motion =
-        read_motion(&manager_ball_packets(manager)[slot / PACKET], slot % PACKET);
+    const PacketMotion motion = read_motion(manager, (unsigned)ball->slot);
     const int cell = grid_cell(&manager->grid, ball->column, ball->row);
 
     take_out(manager, index, cell);
     grid_step_cell(ball, direction);
-    put_in(manager, index, cell + manager->grid.around[AROUND[direction]], motion);
+    put_in(manager, index, grid_cell_beside(&manager->grid, cell, direction), motion);
 }
 
 void grid_find_cell(const CollisionManager *manager, Ball *ball)
@@ -223,7 +226,6 @@ static bool enter_next_cell(const CollisionManager *manager, BallWalk *walk)
         walk->row++;
     }
     walk->packet = grid_cell(&manager->grid, walk->column, walk->row);
-    walk->slot = 0;
     return walk->row <= walk->range.bottom;
 }
 
@@ -237,13 +239,15 @@ int grid_next_ball(const CollisionManager *manager, BallWalk *walk)
         walk->lone = -1;
         return lone;
     }
-    while (walk->packet < 0 || walk->slot == uses[walk->packet].count) {
+    while (walk->left == 0) {
         if (walk->packet >= 0 && uses[walk->packet].next >= 0) {
             walk->packet = uses[walk->packet].next;
-            walk->slot = 0;
         } else if (!enter_next_cell(manager, walk)) {
             return -1;
         }
+        walk->left = uses[walk->packet].used;
     }
-    return uses[walk->packet].ball[walk->slot++];
+    const int slot = __builtin_ctz(walk->left);
+    walk->left &= walk->left - 1;
+    return uses[walk->packet].ball[slot];
 }

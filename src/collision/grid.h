@@ -9,6 +9,8 @@
 
 // A cell and its eight neighbours have numbers, row by row from the top left: 4 is its own.
 #define CELLS_AROUND 9
+// Blocks of them that a ball's way comes near to (cell_way.h).
+#define CELL_BLOCKS 16
 
 /// The division of an arena into square cells; the outermost extend outward without end.
 typedef struct Grid {
@@ -17,7 +19,9 @@ typedef struct Grid {
     int columns, rows;
     int entries; ///< entries of all cells: everything but balls and obstacles without a path
     int packets; ///< of obstacles without a path
-    int around[CELLS_AROUND];     ///< from a cell's number to those of the cells around
+    int around[CELLS_AROUND]; ///< from a cell's number to those of the cells around
+    int block[CELL_BLOCKS]
+             [CELLS_AROUND];      ///< the same by cell of a block, in bytes of manager_slot_events
     int left, right, top, bottom; ///< a ball touches a side of the arena only in columns up to left
                                   ///< or from right on, in rows up to top or from bottom on
 } Grid;
@@ -58,11 +62,20 @@ static inline int grid_cell(const Grid *grid, int column, int row)
     return (row + 1) * (grid->columns + 2) + column + 1;
 }
 
+/// The number of the cell beside one, in the direction of a Side; of itself for SIDE_COUNT.
+static inline int grid_cell_beside(const Grid *grid, int cell, int side)
+{
+    static const uint8_t AROUND[SIDE_COUNT + 1] = {
+        [SIDE_LEFT] = 3, [SIDE_RIGHT] = 5, [SIDE_TOP] = 1, [SIDE_BOTTOM] = 7, [SIDE_COUNT] = 4};
+
+    return cell + grid->around[AROUND[side]];
+}
+
 /// The left and right of a column or the top and bottom of a row, u.
 typedef struct CellSpan {
     double edge[2]; ///< infinite outermost
-    double wall[2]; ///< the arena's side, a margin inward, where a ball of the column or row may
-                    ///< touch it; infinite elsewhere
+    double wall[2]; ///< where the largest ball of the column or row touches the arena's side, a
+                    ///< margin inward; infinite where none does
 } CellSpan;
 
 // Entries of a cell besides the indices (>= 0) of obstacles with a path.
@@ -108,9 +121,10 @@ CellRange grid_obstacle_cells(const CollisionManager *manager, int obstacle);
 typedef struct BallWalk {
     CellRange range;
     int column, row;
-    int packet, slot; ///< the next ball's; -1: the next cell's first
-    int lone;         ///< a single ball, which comes first; -1: none
-    int count;        ///< number of balls so far
+    int packet;    ///< the next ball's; -1: the next cell's first
+    unsigned left; ///< slots of that packet with balls to come, as bits
+    int lone;      ///< a single ball, which comes first; -1: none
+    int count;     ///< number of balls so far
 } BallWalk;
 
 /// Begins with the first of the balls in a range of cells. Where there is a single ball, which may

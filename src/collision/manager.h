@@ -107,7 +107,7 @@ struct CollisionManager {
         return (type *)((uintptr_t)manager + manager->offset);                                     \
     }
 MANAGER_ARRAY(manager_balls, Ball, ball_offset)
-/// For prefetching alone, empty where there is none.
+/// By queue entry; for prefetching alone, empty where there is none.
 MANAGER_ARRAY(manager_next_cells, NextCell, next_cell_offset)
 MANAGER_ARRAY(manager_rare_states, RareBallState, rare_state_offset)
 /// Empty where the manager has no filters.

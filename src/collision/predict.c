@@ -68,7 +68,7 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
     if (!query->real && meeting < query->from) {
         return;
     }
-    if (query->filtered && !filter_meets_ball(query, index)) {
+    if (query->manager->has_filters && !filter_meets_ball(query, index)) {
         return;
     }
     const double stored =
@@ -94,47 +94,50 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
 /// Until one of the two enters another cell, and is predicted anew, each is in its own. So only
 /// cells matter that the ball's way comes near to: two or three of the nine as a rule, which takes
 /// 5 to 12 % less time than all of them.
-static inline const CellBlock *cells_on_way(const Query *query, double until)
+static inline unsigned cells_on_way(const Query *query, double until)
 {
     const Ball *ball = query->ball;
     const Vec2 end = vec2_add_scaled(ball->position, ball->velocity, until - ball->since);
     const double reach = ball->radius + query->manager->max_contact_distance;
 
-    return &CELL_WAY_BLOCKS[cell_way_near(query->start, end, span_across(query->manager, ball),
-                                          span_down(query->manager, ball), reach)];
+    return cell_way_near(query->start, end, span_across(query->manager, ball),
+                         span_down(query->manager, ball), reach);
 }
 
-static inline unsigned sieve_packet(const Query *query, const BallSieve *sieve, int packet)
+/// @param packet, events  of the ball's own cell
+/// @param away            from there to those that are sifted, in bytes of `events`; so packets,
+///                        which are four times as large, take no multiplication either
+static inline unsigned sieve_packet(const Query *query, const SieveBall *ball,
+                                    const BallSieve *sieve, const BallPacket *packet,
+                                    const float *events, ptrdiff_t away)
 {
-    const float *events = manager_slot_events(query->manager) + (ptrdiff_t)packet * PACKET;
+    const char *there = (const char *)packet + 4 * away, *then = (const char *)events + away;
 
-    return sieve_balls(sieve, manager_ball_packets(query->manager) + packet,
-                       query->real ? events : SIEVE_NO_EVENTS);
-}
-
-static inline uint64_t sieve_cell(const Query *query, const BallSieve *sieve,
-                                  const CellBlock *block, int cell, int i)
-{
-    const int packet = cell + query->manager->grid.around[block->cell[i]];
-
-    return (uint64_t)sieve_packet(query, sieve, packet) << PACKET * i;
+    return sieve_balls(ball, sieve, (const BallPacket *)there,
+                       query->real ? (const float *)then : SIEVE_NO_EVENTS);
 }
 
 /// The balls of the first packets of a block's cells that pass: four bits per cell.
-static ALWAYS_INLINE uint64_t sift_cells(const Query *query, const BallSieve *sieve,
-                                         const CellBlock *block, int cell)
+/// @param block  from the ball's own cell to its cells (Grid.block)
+static ALWAYS_INLINE uint64_t sift_cells(const Query *query, const SieveBall *ball,
+                                         const BallSieve *sieve, int cell, const int *block,
+                                         int count)
 {
-    uint64_t pass;
-
+    const BallPacket *packet = manager_ball_packets(query->manager) + cell;
+    const float *events = manager_slot_events(query->manager) + (ptrdiff_t)cell * PACKET;
     // Two or four as a rule. With a branch for each, half of the blocks would be mispredicted.
-    pass = sieve_cell(query, sieve, block, cell, 0) | sieve_cell(query, sieve, block, cell, 1);
-    if (block->count > 2) {
-        pass |= sieve_cell(query, sieve, block, cell, 2) | sieve_cell(query, sieve, block, cell, 3);
-        for (int i = 4; i < block->count; i++) {
-            pass |= sieve_cell(query, sieve, block, cell, i);
+    uint64_t pass = sieve_packet(query, ball, sieve, packet, events, 0) |
+                    sieve_packet(query, ball, sieve, packet, events, block[1]) << PACKET;
+
+    if (count > 2) {
+        pass |= sieve_packet(query, ball, sieve, packet, events, block[2]) << 2 * PACKET |
+                sieve_packet(query, ball, sieve, packet, events, block[3]) << 3 * PACKET;
+        for (int i = 4; i < count; i++) {
+            pass |= (uint64_t)sieve_packet(query, ball, sieve, packet, events, block[i])
+                    << PACKET * i;
         }
     }
-    return pass & CELL_WAY_LANES[block->count];
+    return pass & ((UINT64_C(1) << PACKET * count) - 1);
 }
 
 /// Where numbers are too large for the sieve: every ball of the nine cells around.
@@ -145,9 +148,10 @@ static void consider_every_ball(const Query *query, NextEvent *best, int cell)
     for (int k = 0; k < CELLS_AROUND; k++) {
         for (int packet = cell + query->manager->grid.around[k]; packet >= 0;
              packet = uses[packet].next) {
-            for (int slot = 0; slot < uses[packet].count; slot++) {
-                if (uses[packet].ball[slot] != query->self) {
-                    consider_ball(query, best, uses[packet].ball[slot]);
+            for (unsigned used = uses[packet].used; used != 0; used &= used - 1) {
+                const int index = uses[packet].ball[__builtin_ctz(used)];
+                if (index != query->self) {
+                    consider_ball(query, best, index);
                 }
             }
         }
@@ -156,58 +160,61 @@ static void consider_every_ball(const Query *query, NextEvent *best, int cell)
 
 /// The further packets of those of the cells around, by bits, that have more than one. Each ball
 /// that is met shortens the way on which others can be met.
-static void consider_overflow(const Query *query, NextEvent *best, BallSieve *sieve, int cell,
-                              unsigned overflow)
+static void consider_overflow(const Query *query, NextEvent *best, SieveBall ball, BallSieve sieve,
+                              int cell, unsigned overflow)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
 
     for (; overflow != 0; overflow &= overflow - 1) {
         int packet = cell + query->manager->grid.around[__builtin_ctz(overflow)];
         while ((packet = uses[packet].next) >= 0) {
-            unsigned pass = sieve_packet(query, sieve, packet);
+            const BallPacket *balls = manager_ball_packets(query->manager) + packet;
+            const float *events = manager_slot_events(query->manager) + (ptrdiff_t)packet * PACKET;
+            unsigned pass = sieve_packet(query, &ball, &sieve, balls, events, 0);
             for (; pass != 0; pass &= pass - 1) {
                 const int index = uses[packet].ball[__builtin_ctz(pass)];
                 if (index != query->self) {
                     consider_ball(query, best, index);
+                    sieve.end = sieve_number(best->time);
                 }
             }
-            sieve_until(sieve, best->time);
         }
     }
 }
 
 /// The balls of the cells around, of one packet each as a rule.
 /// @param until  s, of the best event so far
-static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best, double until,
-                                         int cell)
+static ALWAYS_INLINE void consider_balls(const Query *query, const SieveBall *sieve_ball,
+                                         NextEvent *best, double until, int cell)
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
     const BallPacketUse *uses = manager_ball_packet_uses(manager);
 
-    if (!query->margin->fits) {
+    if (__builtin_expect(!query->margin->fits, false)) {
         consider_every_ball(query, best, cell);
         return;
     }
-    BallSieve sieve = sieve_of_ball(ball, query->margin, query->from, until);
-    const CellBlock *block = cells_on_way(query, until);
-    uint64_t pass = sift_cells(query, &sieve, block, cell);
+    const BallSieve sieve = ball_sieve(query->margin, query->from, until);
+    const unsigned near = cells_on_way(query, until);
+    const int *block = manager->grid.block[near];
+    uint64_t pass = sift_cells(query, sieve_ball, &sieve, cell, block, CELL_WAY_BLOCKS[near].count);
     // The ball's own bit is cleared.
     const unsigned own = (unsigned)(ball->slot - cell * PACKET);
     if (own < PACKET) {
-        pass &= ~(UINT64_C(1) << (PACKET * (unsigned)block->own + own));
+        pass &= ~(UINT64_C(1) << own);
     }
     for (; pass != 0; pass &= pass - 1) {
         const int bit = __builtin_ctzll(pass);
-        int packet = cell + manager->grid.around[block->cell[bit / PACKET]];
+        const int packet = cell + block[bit / PACKET] / (int)(PACKET * sizeof(float));
         const int index = uses[packet].ball[bit % PACKET];
         if (query->real || index != query->self) {
             consider_ball(query, best, index);
         }
     }
-    const unsigned overflow = uses[cell].overflow & block->bits;
+    const unsigned overflow = uses[cell].overflow & CELL_WAY_BLOCKS[near].bits;
     if (overflow != 0) {
-        consider_overflow(query, best, &sieve, cell, overflow);
+        consider_overflow(query, best, *sieve_ball, sieve, cell, overflow);
     }
 }
 
@@ -275,28 +282,29 @@ static void consider_filtered_obstacle(const Query *query, NextEvent *best, int 
 
 /// The obstacles without a path that are listed in the ball's cell. Returns the best event's time,
 /// s, or `until` if it is as it was.
-static ALWAYS_INLINE double consider_obstacles(const Query *query, NextEvent *best, double until,
-                                               int cell, bool filtered)
+static ALWAYS_INLINE double consider_obstacles(const Query *query, const SieveBall *sieve_ball,
+                                               NextEvent *best, double until, int cell,
+                                               bool filtered)
 {
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
     const int *start = manager_packet_start(manager) + cell;
-    const ObstaclePacket *packets = manager_obstacle_packets(manager);
-    const double way = ball->speed * (until - query->from);
-    ObstacleSieve sieve = {.x = sieve_number(query->start.x),
-                           .y = sieve_number(query->start.y),
-                           .direction_x = sieve_number((double)ball->direction_x),
-                           .direction_y = sieve_number((double)ball->direction_y),
-                           .radius = sieve_number(ball->radius + query->length_margin),
-                           .half_way = sieve_number(0.5 * way)};
+    const ObstaclePacket *packet = manager_obstacle_packets(manager) + start[0];
+    const ObstacleSieve sieve = obstacle_sieve(ball, query->margin, query->from, until);
 
-    int first = start[0];
+    int left = start[1] - start[0];
     do {
-        const int count = scalar_min_int(start[1] - first, PACKETS_AT_ONCE);
-        uint64_t pass = sieve_packets(&sieve, &packets[first], count, ball->last_obstacle);
+        // First all are sifted, as many as one number has bits for: a branch per packet would be
+        // mispredicted half of the time, which costs more than a sieve.
+        const int count = scalar_min_int(left, 64 / PACKET);
+        uint64_t pass = sieve_obstacles(sieve_ball, &sieve, packet, ball->last_obstacle);
+        for (int i = 1; i < count; i++) {
+            pass |= (uint64_t)sieve_obstacles(sieve_ball, &sieve, &packet[i], ball->last_obstacle)
+                    << PACKET * i;
+        }
         for (; pass != 0; pass &= pass - 1) {
             int bit = __builtin_ctzll(pass);
-            const int obstacle = packets[first + bit / PACKET].obstacle[bit % PACKET];
+            const int obstacle = packet[bit / PACKET].obstacle[bit % PACKET];
             if (filtered) {
                 consider_filtered_obstacle(query, best, obstacle);
             } else {
@@ -304,8 +312,9 @@ static ALWAYS_INLINE double consider_obstacles(const Query *query, NextEvent *be
             }
             until = best->time;
         }
-        first += PACKETS_AT_ONCE;
-    } while (first < start[1]);
+        packet += count;
+        left -= count;
+    } while (left > 0);
     return until;
 }
 
@@ -317,16 +326,16 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
 
     for (int i = 0; i < count; i++) {
         const int entry = entries[i];
-        if (entry >= 0 && query.filtered) {
+        if (entry >= 0 && manager->has_filters) {
             consider_filtered_obstacle(&query, best, entry);
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
             bodies_consider_moving_obstacle(&query, best, entry);
         } else if (entry <= ENTRY_BRICKS_0) {
-            if (!query.filtered || filter_meets_bricks(&query, ENTRY_BRICKS_0 - entry)) {
+            if (!manager->has_filters || filter_meets_bricks(&query, ENTRY_BRICKS_0 - entry)) {
                 bodies_consider_bricks(&query, best, ENTRY_BRICKS_0 - entry);
             }
         } else if (entry <= ENTRY_PADDLE_0 && paddles &&
-                   (!query.filtered || filter_meets_paddle(&query, ENTRY_PADDLE_0 - entry))) {
+                   (!manager->has_filters || filter_meets_paddle(&query, ENTRY_PADDLE_0 - entry))) {
             bodies_consider_paddle(&query, best, ENTRY_PADDLE_0 - entry);
         }
     }
@@ -381,14 +390,15 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, b
         consider_sides(*query, &best, &leaves, until);
         until = best.time;
     }
-    until = consider_obstacles(query, &best, until, cell, filtered);
+    const SieveBall sieve = sieve_ball(ball, query->margin);
+    until = consider_obstacles(query, &sieve, &best, until, cell, filtered);
     if (others[0] < others[1]) {
         consider_others(*query, &best, manager_entries(manager) + others[0], others[1] - others[0],
                         paddles);
         until = best.time;
     }
     if (balls) {
-        consider_balls(query, &best, until, cell);
+        consider_balls(query, &sieve, &best, until, cell);
     }
     return best;
 }
@@ -399,10 +409,8 @@ static inline Query query_of(const CollisionManager *manager, const Ball *ball, 
     return (Query){.manager = manager,
                    .ball = ball,
                    .margin = &manager->margin,
-                   .length_margin = manager->margin.length,
                    .self = self,
                    .real = real,
-                   .filtered = manager->has_filters,
                    .from = from,
                    .start = ball_position_at(ball, from)};
 }
@@ -425,13 +433,10 @@ NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int s
     const SieveRange range = range_of_other(manager, ball, ahead);
     Query query = query_of(manager, ball, self, false, from);
 
-    query.length_margin = sieve_length_margin(&range);
-    if (!balls) {
-        return event_in_cell(&query, ahead, paddles, false, query.filtered);
-    }
-    const SieveMargin margin = sieve_margin(&range);
+    const SieveMargin margin = balls ? sieve_margin(&range) : sieve_margin_of_obstacles(&range);
     query.margin = &margin;
-    return event_in_cell(&query, ahead, paddles, true, query.filtered);
+    return balls ? event_in_cell(&query, ahead, paddles, true, manager->has_filters)
+                 : event_in_cell(&query, ahead, paddles, false, manager->has_filters);
 }
 
 /// The same of a real ball where filters and sensors count: apart, so that others do not pay.
@@ -486,7 +491,8 @@ static NextEvent event_of_lone_ball(Query query, Ball *ball, double ahead)
 {
     const SieveRange range = range_of_other(query.manager, ball, ahead);
 
-    query.length_margin = sieve_length_margin(&range);
+    const SieveMargin margin = sieve_margin_of_obstacles(&range);
+    query.margin = &margin;
     // It flies straight: through as many cells as there are columns and rows at most.
     for (;;) {
         const NextEvent next = event_in_cell(&query, ahead, true, false, false);
@@ -570,9 +576,9 @@ void predict_wake(CollisionManager *manager, CellRange range)
         for (int column = range.left; column <= range.right; column++) {
             int packet = grid_cell(&manager->grid, column, row);
             for (; packet >= 0; packet = uses[packet].next) {
-                count += uses[packet].count;
-                for (int slot = 0; slot < uses[packet].count; slot++) {
-                    wake(manager, uses[packet].ball[slot]);
+                for (unsigned used = uses[packet].used; used != 0; used &= used - 1) {
+                    wake(manager, uses[packet].ball[__builtin_ctz(used)]);
+                    count++;
                 }
             }
         }

@@ -209,6 +209,7 @@ static inline double sweep_time_near_hexagon(const Hexagon *hexagon, Vec2 q, Vec
     const double entry_ab = scalar_max(b.in, a.in), entry = scalar_max(c.in, entry_ab);
     const unsigned is_c = c.in > entry_ab, is_b = b.in > a.in;
     int edge = (int)(2 * is_c | (is_b & ~is_c));
+    double away = -fabs(speeds[edge]);
     edge += 3 * !(speeds[edge] < 0.0);
     double exit = b.out < a.out ? b.out : a.out;
     exit = c.out < exit ? c.out : exit;
@@ -219,6 +220,7 @@ static inline double sweep_time_near_hexagon(const Hexagon *hexagon, Vec2 q, Vec
     if (entry < 0.0) {
         // Already within the sharp shape: the nearest feature decides.
         edge = sweep_nearest_edge(hexagon, q, &out);
+        away = vec2_dot(hexagon_edge_normal(hexagon, edge), velocity);
         out -= hexagon->apothem;
         time = 0.0;
     }
@@ -226,7 +228,6 @@ static inline double sweep_time_near_hexagon(const Hexagon *hexagon, Vec2 q, Vec
     const Vec2 crossing = vec2_add_scaled(q, velocity, time);
     const double along = vec2_dot(vec2_perpendicular(normal), crossing);
     const double scale = fabs(q.x) + fabs(q.y) + hexagon->circumradius;
-    const double away = vec2_dot(normal, velocity);
     *feature = hexagon_feature(hexagon, edge, along, scale * 0x1p-50, hidden);
     if (*feature < FEATURE_CORNER_0 && *feature != FEATURE_NONE) {
         return away >= 0.0 ? NEVER : time;

@@ -391,53 +391,128 @@ static BallPacket packet_of(const Ball *ball)
     return packet;
 }
 
-/// Pairs that graze, or that touch just when the next event comes, far from the arena's corner,
-/// slow beside what is fast there, small: single precision must let all of them pass.
-static void every_ball_that_is_met_in_time_passes_the_sieve(void **state)
+/// What a ball flies toward, touched at the time `met`, s, from head-on to a graze but for a
+/// millionth.
+typedef struct Meeting {
+    double extent, fast, radius; ///< u, u/s, u
+    double met, from, since;     ///< s
+    double turn;                 ///< rad, the ball's way
+    Vec2 velocity, where;        ///< u/s, u, at the time `met`
+} Meeting;
+
+/// Far from the arena's corner, slow beside what is fast there, small.
+static Meeting draw_meeting(int i)
 {
     static const double EXTENTS[] = {100.0, 1e4, 1e6}, SPEEDS[] = {1.0, 400.0, 1e5},
                         RADII[] = {0.01, 4.0, 50.0};
+    Meeting meeting = {EXTENTS[i % 3], SPEEDS[i / 3 % 3], RADII[i / 9 % 3], 0, 0, 0, 0, {0, 0},
+                       {0, 0}};
+
+    meeting.met = rng_range(&rng, 0.0, HORIZON);
+    meeting.from = meeting.met * rng_double(&rng);
+    meeting.since = rng_range(&rng, -1.0, meeting.from);
+    const double speed = meeting.fast * rng_double(&rng);
+    meeting.turn = rng_range(&rng, 0.0, 6.28);
+    meeting.velocity = vec2(speed * cos(meeting.turn), speed * sin(meeting.turn));
+    meeting.where.x = rng_range(&rng, 0.0, meeting.extent);
+    meeting.where.y = rng_range(&rng, 0.0, meeting.extent);
+    return meeting;
+}
+
+/// Where to a thing lies that is touched on the way along `apart`: unit length.
+static Vec2 draw_normal(Vec2 apart)
+{
+    const double across = 1.0 - pow(10.0, rng_range(&rng, -6.0, 0.0));
+    const Vec2 along = vec2_scale(apart, 1.0 / vec2_length(apart));
+
+    return vec2_add_scaled(vec2_scale(along, sqrt(1.0 - across * across)),
+                           vec2_perpendicular(along), across);
+}
+
+/// Adds a ball to what a margin is for.
+static void widen(SieveRange *range, const Ball *ball)
+{
+    const Vec2 start = vec2_add_scaled(ball->position, ball->velocity, -ball->since);
+
+    range->far = fmax(range->far, fmax(fabs(start.x), fabs(start.y)));
+}
+
+/// Pairs that graze, or that touch just when the next event comes: single precision must let all of
+/// them pass.
+static void every_ball_that_is_met_in_time_passes_the_sieve(void **state)
+{
     int passed = 0, all = 0;
     (void)state;
     rng = rng_make(12);
     for (int i = 0; i < 27 * CALLS; i++) {
-        const double extent = EXTENTS[i % 3], fast = SPEEDS[i / 3 % 3], radius = RADII[i / 9 % 3];
-        const double met = rng_range(&rng, 0.0, HORIZON), from = met * rng_double(&rng);
-        const double since[2] = {from, rng_range(&rng, -1.0, from)};
-        const double slow[2] = {fast * rng_double(&rng), fast * rng_double(&rng)};
-        const double turn = rng_range(&rng, 0.0, 6.28), other_turn = rng_range(&rng, 0.0, 6.28);
-        const Vec2 velocity = vec2(slow[0] * cos(turn), slow[0] * sin(turn));
-        const Vec2 other_velocity = vec2(slow[1] * cos(other_turn), slow[1] * sin(other_turn));
-        const double x = rng_range(&rng, 0.0, extent), y = rng_range(&rng, 0.0, extent);
-        // From head-on to a graze but for a millionth.
-        const Vec2 apart = vec2_sub(velocity, other_velocity);
-        const double across = 1.0 - pow(10.0, rng_range(&rng, -6.0, 0.0));
-        const Vec2 along = vec2_scale(apart, 1.0 / vec2_length(apart));
-        const Vec2 normal = vec2_add_scaled(vec2_scale(along, sqrt(1.0 - across * across)),
-                                            vec2_perpendicular(along), across);
-        const Vec2 where = vec2(x, y);
-        const Ball ball = ball_that_comes_to(where, velocity, met, since[0], radius);
-        const Ball other = ball_that_comes_to(vec2_add_scaled(where, normal, 2.0 * radius),
-                                              other_velocity, met, since[1], radius);
-        SieveRange range = {.fast = fast, .until = HORIZON, .radii = 2.0 * radius};
-        for (int k = 0; k < 2; k++) {
-            const Ball *one = k == 0 ? &ball : &other;
-            const Vec2 start = vec2_add_scaled(one->position, one->velocity, -one->since);
-            range.far = fmax(range.far, fmax(fabs(start.x), fabs(start.y)));
-        }
+        const Meeting at = draw_meeting(i);
+        const double turn = rng_range(&rng, 0.0, 6.28), speed = at.fast * rng_double(&rng);
+        const Vec2 other_velocity = vec2(speed * cos(turn), speed * sin(turn));
+        const Vec2 normal = draw_normal(vec2_sub(at.velocity, other_velocity));
+        const Ball ball = ball_that_comes_to(at.where, at.velocity, at.met, at.from, at.radius);
+        const Ball other = ball_that_comes_to(vec2_add_scaled(at.where, normal, 2.0 * at.radius),
+                                              other_velocity, at.met, at.since, at.radius);
+        SieveRange range = {.fast = at.fast, .until = HORIZON, .radii = 2.0 * at.radius};
+        widen(&range, &ball);
+        widen(&range, &other);
         const SieveMargin margin = sieve_margin(&range);
+        const SieveBall flies = sieve_ball(&ball, &margin);
         const BallPacket packet = packet_of(&other);
-        const float late = (float)(HORIZON + 1.0), just = (float)met;
+        const float late = (float)(HORIZON + 1.0), just = (float)at.met;
         _Alignas(16) const float events[PACKET] = {late, just, late, just};
-        const BallSieve open = sieve_of_ball(&ball, &margin, from, HORIZON);
-        const BallSieve shut = sieve_of_ball(&ball, &margin, from, met);
+        const BallSieve open = ball_sieve(&margin, at.from, HORIZON);
+        const BallSieve shut = ball_sieve(&margin, at.from, at.met);
         assert_true(margin.fits);
-        assert_int_equal(sieve_balls(&open, &packet, events), 0xf);
-        assert_int_equal(sieve_balls(&shut, &packet, events), 0xf);
+        assert_int_equal(sieve_balls(&flies, &open, &packet, events), 0xf);
+        assert_int_equal(sieve_balls(&flies, &shut, &packet, events), 0xf);
         // And it keeps most others away.
-        const BallSieve early = sieve_of_ball(&ball, &margin, from, 0.5 * (from + met));
-        passed += sieve_balls(&early, &packet, SIEVE_NO_EVENTS) != 0;
+        const BallSieve early = ball_sieve(&margin, at.from, 0.5 * (at.from + at.met));
+        passed += sieve_balls(&flies, &early, &packet, SIEVE_NO_EVENTS) != 0;
         all++;
+    }
+    assert_true(passed < all / 2);
+}
+
+/// Obstacles that are grazed, or touched just when the next event comes, and all of them for a ball
+/// at rest, or too far away for single precision.
+static void every_obstacle_that_is_touched_in_time_passes_the_sieve(void **state)
+{
+    int passed = 0, all = 0;
+    (void)state;
+    rng = rng_make(13);
+    for (int i = 0; i < 27 * CALLS; i++) {
+        const Meeting at = draw_meeting(i);
+        const double round = at.radius * rng_range(&rng, 0.1, 10.0);
+        const Vec2 normal = draw_normal(at.velocity);
+        const Vec2 centre = vec2_add_scaled(at.where, normal, at.radius + round);
+        Ball ball = ball_that_comes_to(at.where, at.velocity, at.met, at.since, at.radius);
+        ball_set_velocity(&ball, at.velocity, vec2_length_squared(at.velocity));
+        SieveRange range = {.fast = at.fast, .until = HORIZON, .extent = 2.0 * at.extent};
+        widen(&range, &ball);
+        const SieveMargin margin = sieve_margin_of_obstacles(&range);
+        const SieveMargin none = {.length = margin.length, .fits = false};
+        ObstaclePacket packet;
+        for (int slot = 0; slot < PACKET; slot++) {
+            packet.x[slot] = (float)centre.x;
+            packet.y[slot] = (float)centre.y;
+            packet.radius[slot] = (float)round;
+            packet.obstacle[slot] = slot;
+        }
+        const SieveBall flies = sieve_ball(&ball, &margin), far = sieve_ball(&ball, &none);
+        const ObstacleSieve open = obstacle_sieve(&ball, &margin, at.from, HORIZON);
+        const ObstacleSieve shut = obstacle_sieve(&ball, &margin, at.from, at.met);
+        const ObstacleSieve at_most = obstacle_sieve(&ball, &none, at.from, at.met);
+        assert_int_equal(sieve_obstacles(&flies, &open, &packet, 3), 0x7);
+        assert_int_equal(sieve_obstacles(&flies, &shut, &packet, -1), 0xf);
+        assert_int_equal(sieve_obstacles(&far, &at_most, &packet, -1), 0xf);
+        const ObstacleSieve early =
+            obstacle_sieve(&ball, &margin, at.from, 0.5 * (at.from + at.met));
+        passed += sieve_obstacles(&flies, &early, &packet, -1) != 0;
+        all++;
+        ball_set_velocity(&ball, vec2(0.0, 0.0), 0.0);
+        const SieveBall rests = sieve_ball(&ball, &margin);
+        const ObstacleSieve still = obstacle_sieve(&ball, &margin, at.from, at.met);
+        assert_int_equal(sieve_obstacles(&rests, &still, &packet, -1), 0xf);
     }
     assert_true(passed < all / 2);
 }
@@ -447,6 +522,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(formulas_give_the_same_bits),
         cmocka_unit_test(every_ball_that_is_met_in_time_passes_the_sieve),
+        cmocka_unit_test(every_obstacle_that_is_touched_in_time_passes_the_sieve),
     };
     return cmocka_run_group_tests_name("engine_numbers", tests, NULL, NULL);
 }
