@@ -3,6 +3,7 @@
 #include "kept_games.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@
 #define STEM_SIZE  96
 #define TITLE_SIZE 48
 #define STEM_TRIES 100
+#define TAG_SIZE   64
 
 static const char SUFFIX[] = KEPT_GAMES_SUFFIX;
 static const char FIRST_WORDS[] = "Arkanong replay ";
@@ -25,6 +27,7 @@ static const char JOURNAL_SUFFIX[] = ".journal";
 // What begins the name of a kept game: every # is a digit.
 static const char DATE_PATTERN[] = "####-##-##-######";
 static const char RUN_TAG[] = "run-";
+static const char HOT_TAG[] = "hot-";
 static const char MARKED_TAG[] = "marked";
 static const char RESCUED_TAG[] = "rescued";
 
@@ -61,6 +64,27 @@ static bool has_date(const char *name)
     return true;
 }
 
+/// Reads the heat and the second of the hottest goal. False: it is another word.
+static bool take_hot(KeptGame *game, const char *tag, size_t length)
+{
+    const size_t begin = sizeof HOT_TAG - 1;
+    char heat[TAG_SIZE] = "";
+    if (length <= begin || strncmp(tag, HOT_TAG, begin) != 0 ||
+        !text_append(heat, sizeof heat, "%.*s", (int)(length - begin), tag + begin)) {
+        return false;
+    }
+    char *second = strchr(heat, '-');
+    if (second == NULL) {
+        return false;
+    }
+    *second++ = '\0';
+    const TextInteger rings = text_read_integer(heat, REPLAY_HOT, BALL_HEAT_MOST);
+    const TextInteger when = text_read_integer(second, 0, INT_MAX);
+    game->heat = (int)rings.value;
+    game->hot_s = (int)when.value;
+    return rings.valid && when.valid;
+}
+
 /// Reads the next word between dots, `length` bytes. Returns false for an unknown word.
 static bool take_tag(KeptGame *game, const char *tag, size_t length)
 {
@@ -71,7 +95,7 @@ static bool take_tag(KeptGame *game, const char *tag, size_t length)
         game->rescued = true;
     } else if (length == begin + KEPT_GAMES_RUN_SIZE - 1 && strncmp(tag, RUN_TAG, begin) == 0) {
         memcpy(game->run, tag + begin, KEPT_GAMES_RUN_SIZE - 1);
-    } else {
+    } else if (!take_hot(game, tag, length)) {
         return false;
     }
     return true;
@@ -165,6 +189,7 @@ static void remove_oldest(const char *folder, const KeptRuns *runs)
 {
     int plain = 0;
     int rescued = 0;
+    int hot = 0;
     int count;
     KeptGame *games = kept_games_list(folder, &count);
     for (int i = 0; i < count; i++) {
@@ -173,7 +198,8 @@ static void remove_oldest(const char *folder, const KeptRuns *runs)
                            (game->run[0] != '\0' && runs->is_wanted != NULL &&
                             runs->is_wanted(runs->context, game->run));
         const int most = game->rescued ? KEPT_GAMES_MOST_RESCUED : KEPT_GAMES_MOST;
-        if (!stays && (*(game->rescued ? &rescued : &plain))++ >= most) {
+        if (!stays && (*(game->rescued ? &rescued : &plain))++ >= most &&
+            (game->heat == 0 || hot++ >= KEPT_GAMES_MOST_HOT)) {
             kept_games_delete(folder, game->name);
         }
     }
@@ -259,6 +285,17 @@ static bool take_stem(const char *journal, char stem[STEM_SIZE])
     return text_append(stem, STEM_SIZE, "%.*s", (int)strcspn(name, "."), name);
 }
 
+/// Appends what a name says of a game. False: it does not fit.
+static bool append_tags(char *name, size_t size, const KeptGame *game)
+{
+    return (game->run[0] == '\0' || text_append(name, size, ".%s%s", RUN_TAG, game->run)) &&
+           (game->heat < REPLAY_HOT ||
+            text_append(name, size, ".%s%d-%d", HOT_TAG, game->heat, game->hot_s)) &&
+           (!game->marked || text_append(name, size, ".%s", MARKED_TAG)) &&
+           (!game->rescued || text_append(name, size, ".%s", RESCUED_TAG)) &&
+           text_append(name, size, "%s", SUFFIX);
+}
+
 bool kept_games_add(const char *folder, const Replay *replay, const char *title, const char *run,
                     const KeptRuns *runs, char *path)
 {
@@ -269,10 +306,10 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
         return false;
     }
     path[0] = '\0';
-    const bool written =
-        text_append(path, DISK_PATH_SIZE, "%s/%s%s%s%s%s", folder, stem, run[0] != '\0' ? "." : "",
-                    run[0] != '\0' ? RUN_TAG : "", run, SUFFIX) &&
-        write_game(path, replay, lock);
+    KeptGame game = {.heat = replay->hot, .hot_s = (int)replay->hot_s};
+    text_copy(game.run, sizeof game.run, run);
+    const bool written = text_append(path, DISK_PATH_SIZE, "%s/%s", folder, stem) &&
+                         append_tags(path, DISK_PATH_SIZE, &game) && write_game(path, replay, lock);
     if (written) {
         remove_oldest(folder, runs);
     }
@@ -347,11 +384,9 @@ bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
     }
     changed.marked = marked;
     changed.name[0] = '\0';
-    const bool fits = text_append(
-        changed.name, sizeof changed.name, "%.*s%s%s%s%s%s%s%s%s", (int)strcspn(game->name, "."),
-        game->name, game->run[0] != '\0' ? "." : "", game->run[0] != '\0' ? RUN_TAG : "", game->run,
-        marked ? "." : "", marked ? MARKED_TAG : "", game->rescued ? "." : "",
-        game->rescued ? RESCUED_TAG : "", SUFFIX);
+    const bool fits = text_append(changed.name, sizeof changed.name, "%.*s",
+                                  (int)strcspn(game->name, "."), game->name) &&
+                      append_tags(changed.name, sizeof changed.name, &changed);
     char to[DISK_PATH_SIZE];
     char from[DISK_PATH_SIZE];
     if (!fits || !join(folder, game->name, from) || !join(folder, changed.name, to) ||

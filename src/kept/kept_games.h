@@ -1,6 +1,7 @@
 /// @file kept_games.h
 /// The folder of played games, each a replay; the latest are kept. The name says which are kept
-/// longer: DATE-TITLE[.run-RUN][.marked][.rescued].replay.
+/// longer, and of its hottest goal the heat and the whole second:
+/// DATE-TITLE[.run-RUN][.hot-HEAT-SECOND][.marked][.rescued].replay.
 ///
 /// Several processes may use the folder at once. Files with other names stay.
 #ifndef ARKANONG_KEPT_GAMES_H
@@ -13,6 +14,8 @@
 #define KEPT_GAMES_MOST 50
 /// Maximum number of games ended by a crash that are kept besides.
 #define KEPT_GAMES_MOST_RESCUED 10
+/// Maximum number of games with a goal from REPLAY_HOT on that are kept besides.
+#define KEPT_GAMES_MOST_HOT 20
 /// Room for a file's name, and for the name of a solo run.
 #define KEPT_GAMES_NAME_SIZE 256
 #define KEPT_GAMES_RUN_SIZE  17
@@ -25,6 +28,8 @@ typedef struct KeptGame {
     char order[20];                ///< sort key: the date in the name, else that of the file
     char run[KEPT_GAMES_RUN_SIZE]; ///< the solo run that it belongs to; "": none
     bool own;                      ///< file name has the form of kept_games_add
+    int heat;                      ///< of its hottest goal, from REPLAY_HOT on; 0: none
+    int hot_s;                     ///< s, when that was, rounded down
     bool marked;                   ///< a person wants to keep it
     bool rescued;                  ///< a crash ended it
 } KeptGame;

@@ -183,7 +183,7 @@ static void take_copy(Repeat *repeat, const World *from, long long first)
 bool repeat_begin(Repeat *repeat, const Session *session, const Effects *effects)
 {
     const bool due = repeat->due && repeat->of == session->world &&
-                     (repeat->heat >= REPEAT_HOT || repeat->last_end == 0 ||
+                     (repeat->heat >= REPLAY_HOT || repeat->last_end == 0 ||
                       repeat->end >= repeat->last_end + GAP);
     repeat->due = false;
     const long long first = first_shown(repeat);

@@ -14,9 +14,7 @@
 #define REPEAT_STEPS_LEAST (3 * STEPS_PER_SECOND / 5)
 #define REPEAT_STEPS_MOST  (2 * STEPS_PER_SECOND)
 /// s of real time, of these steps, and of the whole repeat.
-#define REPEAT_SHOWN 1.8
-/// Heat from which on every goal is repeated, however soon after another.
-#define REPEAT_HOT    6
+#define REPEAT_SHOWN  1.8
 #define REPEAT_LENGTH 2.25
 /// Speed at the end, as a share of the usual one; it changes linearly from the speed at the
 /// beginning.
@@ -38,7 +36,7 @@ typedef struct Repeat {
     RepeatPhase phase;
     double left;        ///< s of the phase
     bool due;           ///< an event is to be shown
-    int heat;           ///< of its ball; it is a hot one from REPEAT_HOT on
+    int heat;           ///< of its ball; from REPLAY_HOT on it is shown however soon after another
     long long end;      ///< the step in which
     long long touched;  ///< the step of the ball's last touch before
     long long last_end; ///< of the repeat before; 0: none

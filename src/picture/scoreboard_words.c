@@ -98,7 +98,7 @@ const char *scoreboard_heat_name(int heat)
     } NAMES[] = {{12, TRANSLATABLE("Supernova")},
                  {BALL_HEAT_WHITE, TRANSLATABLE("White heat")},
                  {7, TRANSLATABLE("Inferno")},
-                 {REPEAT_HOT, TRANSLATABLE("Scorcher")}};
+                 {REPLAY_HOT, TRANSLATABLE("Scorcher")}};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         if (heat >= NAMES[i].heat) {
             return NAMES[i].name;

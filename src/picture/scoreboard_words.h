@@ -19,7 +19,7 @@ void scoreboard_write_goals(const MatchDef *match, char *to, size_t size);
 /// Writes what stands above a score: its rank among the best, from 1, where it has one (0: none).
 void scoreboard_write_rank(int rank, char *to, size_t size);
 
-/// The name of a goal by a ball of that heat, to be translated; NULL below REPEAT_HOT.
+/// The name of a goal by a ball of that heat, to be translated; NULL below REPLAY_HOT.
 const char *scoreboard_heat_name(int heat);
 
 /// Whether there is something to write.

@@ -122,6 +122,9 @@ void replay_add_contact(Replay *replay, const WorldEvent *event)
     if (event->kind == EVENT_CONTACT) {
         uint8_t check = replay_contact_check(&event->contact);
         bytes_add(&replay->contacts, &check, 1);
+    } else if (event->kind == EVENT_GOAL && event->heat > replay->hot) {
+        replay->hot = event->heat;
+        replay->hot_s = event->time;
     }
 }
 

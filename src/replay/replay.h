@@ -39,6 +39,9 @@ typedef struct ReplayTrack {
     Bytes change[REPLAY_AXES]; ///< differences, signed numbers
 } ReplayTrack;
 
+/// Heat from which on a goal has a name, is shown again at once, and keeps its game longer.
+#define REPLAY_HOT 6
+
 /// Zero-initialised may be freed.
 typedef struct Replay {
     ReplaySetup setup;
@@ -54,6 +57,9 @@ typedef struct Replay {
                     ///< after a crash without the end's
     Bytes places;   ///< after each second, the last bits of each ball in flight
     bool failed;    ///< memory was out
+    // Of the goal by the hottest ball so far, the first of several; in no file.
+    int hot;      ///< its heat; 0: none was hot
+    double hot_s; ///< s, when it was
 } Replay;
 
 /// Begins a recording of a game on `level`. False when memory is out.
@@ -72,7 +78,7 @@ bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *f
 
 /// Records the inputs of the coming step. Does nothing after memory was out.
 void replay_add_step(Replay *replay, const WorldInput *input);
-/// Records a contact, from its event.
+/// Records a contact, from its event; notes a hot goal.
 void replay_add_contact(Replay *replay, const WorldEvent *event);
 /// Call after each step: records the state at each whole second.
 void replay_add_state(Replay *replay, const World *world);

@@ -109,7 +109,7 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     if (start->level_path != NULL && start->edit) {
         editor_open_file(&ui->context, start->level_path);
     } else if (start->level_path != NULL && kept_games_is_replay(start->level_path)) {
-        watch_open(&ui->context, start->level_path);
+        watch_open(&ui->context, start->level_path, 0.0);
     } else if (start->level_path != NULL && level_source_is_one(start->level_path)) {
         community_add(&ui->context, start->level_path);
     } else if (start->level_path != NULL) {
@@ -277,7 +277,7 @@ static void open_path(Ui *ui, const char *path)
     } else if (level_source_is_one(path)) {
         community_add(&ui->context, path);
     } else if (kept_games_is_replay(path)) {
-        watch_open(&ui->context, path);
+        watch_open(&ui->context, path, 0.0);
     } else {
         campaign_save(&ui->context);
         solo_run_forget(&ui->career);

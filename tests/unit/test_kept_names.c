@@ -39,6 +39,14 @@ static void names_of_games_say_what_they_are(void **state)
         {"2026-11-24-101112-a.run-0123456789abcde.replay", false, false, false, ""},
         {"2026-11-24-101112-a.run-0123456789abcdef0.replay", false, false, false, ""},
         {"2026-11-24-101112-a.ran-0123456789abcdef.replay", false, false, false, ""},
+        {"2026-11-24-101112-a.hot-6-0.replay", true, false, false, ""},
+        {"2026-11-24-101112-a.hot-12-345.marked.replay", true, true, false, ""},
+        {"2026-11-24-101112-a.hot-5-10.replay", false, false, false, ""},
+        {"2026-11-24-101112-a.hot-100-10.replay", false, false, false, ""},
+        {"2026-11-24-101112-a.hot-7--1.replay", false, false, false, ""},
+        {"2026-11-24-101112-a.hot-7.replay", false, false, false, ""},
+        {"2026-11-24-101112-a.hot-7-1x.replay", false, false, false, ""},
+        {"2026-11-24-101112-a.hot-.replay", false, false, false, ""},
         {"2026-11-24-101112-a.marke.replay", false, false, false, ""},
         {"2026-11-24-101112-a.marke.marked.replay", false, false, false, ""},
         {"2026-11-24-101112-a.marked.marke.replay", false, false, false, ""},
@@ -71,6 +79,10 @@ static void names_of_games_say_what_they_are(void **state)
             assert_int_equal(games->marked, ROWS[i].marked);
             assert_int_equal(games->rescued, ROWS[i].rescued);
             assert_string_equal(games->run, ROWS[i].run);
+            const bool hot = strstr(ROWS[i].name, ".hot-12-345.") != NULL;
+            const bool hot_at_once = strstr(ROWS[i].name, ".hot-6-0.") != NULL;
+            assert_int_equal(games->heat, hot ? 12 : (hot_at_once ? 6 : 0));
+            assert_int_equal(games->hot_s, hot ? 345 : 0);
             assert_int_equal(strlen(games->order), 17);
             assert_true(!ROWS[i].own || strcmp(games->order, "2026-11-24-101112") == 0);
             assert_true(kept_games_delete(folder, games->name));
@@ -88,8 +100,9 @@ static void a_game_is_marked_and_unmarked_in_its_name(void **state)
     static const char *const NAMES[][2] = {
         {"2026-11-24-101112-a.replay", "2026-11-24-101112-a.marked.replay"},
         {"2026-11-24-101112-b.run-0123456789abcdef.rescued.replay",
-         "2026-11-24-101112-b.run-0123456789abcdef.marked.rescued.replay"}};
-    for (int i = 0; i < 2; i++) {
+         "2026-11-24-101112-b.run-0123456789abcdef.marked.rescued.replay"},
+        {"2026-11-24-101112-c.hot-8-61.replay", "2026-11-24-101112-c.hot-8-61.marked.replay"}};
+    for (int i = 0; i < 3; i++) {
         int count = 0;
         write_game(NAMES[i][0]);
         KeptGame *games = kept_games_list(folder, &count);

@@ -447,7 +447,7 @@ static void a_hot_goal_is_shown_again_under_its_name_whatever_the_setting_says(v
         }
         while (wait_for_repeat(ui, FRAME) && found < 2) {
             const int heat = stage_of(ui)->repeat.heat;
-            assert_true(heat >= REPEAT_HOT);
+            assert_true(heat >= REPLAY_HOT);
             pass(ui, &list, 1.0);
             assert_true(shows(&list, scoreboard_heat_name(heat)));
             press(ui, KEY_SPACE);
@@ -457,10 +457,10 @@ static void a_hot_goal_is_shown_again_under_its_name_whatever_the_setting_says(v
     }
     assert_true(found > 0);
     for (int heat = 0; heat <= BALL_HEAT_MOST; heat++) {
-        assert_true((scoreboard_heat_name(heat) != NULL) == (heat >= REPEAT_HOT));
+        assert_true((scoreboard_heat_name(heat) != NULL) == (heat >= REPLAY_HOT));
         assert_true(ball_hush(heat) >= (heat > 0 ? ball_hush(heat - 1) : 0.0));
     }
-    assert_true(ball_hush(0) == 0.0 && ball_hush(REPEAT_HOT) > 0.5);
+    assert_true(ball_hush(0) == 0.0 && ball_hush(REPLAY_HOT) > 0.5);
     assert_true(ball_hush(BALL_HEAT_WHITE) == 1.0);
 }
 

@@ -72,7 +72,7 @@ static void results_replays_and_the_list_of_levels_copy_links(void **state)
     menu_of(ui)->selected = find_label(ui, "Copy link");
     press(ui, KEY_RETURN);
     expect_link(ui, LINK_REPLAY, path);
-    watch_open(ui_context(ui), path);
+    watch_open(ui_context(ui), path, 0.0);
     ui_go(ui_context(ui), SCREEN_WATCH_MENU);
     ui_advance(ui, 1.0);
     menu_of(ui)->selected = find_label(ui, "Copy link");
@@ -94,6 +94,87 @@ static void results_replays_and_the_list_of_levels_copy_links(void **state)
     ui_handle(ui, &key);
     expect_link(ui, LINK_LEVEL, ui_context(ui)->level_list->entry[0].path);
     ui_destroy(ui);
+}
+
+/// Keeps a game of that date, in s after the first; writes the name of its file.
+static void keep(Replay *replay, long long after, char name[400])
+{
+    name[0] = '\0';
+    replay->setup.date = 1700000000 + after;
+    assert_true(kept_games_add(games, replay, "x", "", &(KeptRuns){0}, name));
+}
+
+static void the_hottest_goal_is_in_the_name_and_keeps_its_game_longer(void **state)
+{
+    (void)state;
+    char first[400], warm[400], name[400];
+    static const WorldEvent GOALS[] = {{.kind = EVENT_GOAL, .time = 12.0, .heat = 5},
+                                       {.kind = EVENT_GOAL, .time = 61.9, .heat = 8},
+                                       {.kind = EVENT_GOAL, .time = 70.0, .heat = 8}};
+    Replay replay = play_replay("levels/duel-1-face-to-face.level", 1.0);
+    replay_add_contact(&replay, &GOALS[0]);
+    keep(&replay, 0, warm);
+    assert_null(strstr(warm, "hot"));
+    replay_add_contact(&replay, &GOALS[1]);
+    replay_add_contact(&replay, &GOALS[2]);
+    for (int i = 0; i <= KEPT_GAMES_MOST_HOT; i++) {
+        keep(&replay, 1 + i, i == 0 ? first : name);
+    }
+    assert_non_null(strstr(name, "-x.hot-8-61.replay"));
+    replay.hot = 0;
+    for (int i = 0; i < KEPT_GAMES_MOST; i++) {
+        char later[400];
+        keep(&replay, 3600 * (i + 1), later);
+    }
+    assert_int_not_equal(access(warm, F_OK), 0);
+    assert_int_not_equal(access(first, F_OK), 0);
+    assert_int_equal(access(name, F_OK), 0);
+    int count = 0;
+    KeptGame *kept = kept_games_list(games, &count);
+    assert_int_equal(count, KEPT_GAMES_MOST + KEPT_GAMES_MOST_HOT);
+    for (int i = 0; i < count; i++) {
+        assert_true(kept_games_delete(games, kept[i].name));
+    }
+    free(kept);
+    replay_free(&replay);
+}
+
+/// By the row with its name on the screen of its game; the list says it, too.
+static void a_hot_goal_is_watched_from_three_seconds_before_it(void **state)
+{
+    (void)state;
+    char path[400];
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.games_folder = games;
+    start.date = date_of_tests;
+    Ui *ui = open_ui(&start);
+    Replay replay = play_replay("levels/duel-1-face-to-face.level", 12.0);
+    replay.hot = 7;
+    replay.hot_s = 9.8;
+    path[0] = '\0';
+    assert_true(kept_games_add(games, &replay, "duel", "", &(KeptRuns){0}, path));
+    replay_free(&replay);
+    go_to(ui, SCREEN_GAMES);
+    pass(ui, &list, 1.0);
+    bool said = false;
+    for (int i = 0; i < list.text_count; i++) {
+        said = said || strncmp(list.characters + list.texts[i].text, "Inferno", 7) == 0;
+    }
+    assert_true(said);
+    go_to(ui, SCREEN_GAME);
+    pass(ui, &list, 1.0);
+    menu_select(menu_of(ui), find_label(ui, "Inferno, 0:09"));
+    press(ui, KEY_RETURN);
+    screens_change(ui_context(ui));
+    assert_int_equal(screen_of(ui), SCREEN_WATCH);
+    ui_advance(ui, 0.0);
+    const long long step =
+        watch_of(ui)->goes ? watch_of(ui)->goal : watch_of(ui)->seek.play.cursor.step;
+    assert_int_equal(step / STEPS_PER_SECOND, 6);
+    remove(path);
+    ui_destroy(ui);
+    draw_list_free(&list);
 }
 
 static void a_match_goes_on_after_a_replay_that_came_in_between(void **state)
@@ -279,6 +360,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_results_lead_to_the_game_and_back),
+        cmocka_unit_test(the_hottest_goal_is_in_the_name_and_keeps_its_game_longer),
+        cmocka_unit_test(a_hot_goal_is_watched_from_three_seconds_before_it),
         cmocka_unit_test(results_replays_and_the_list_of_levels_copy_links),
         cmocka_unit_test(a_match_goes_on_after_a_replay_that_came_in_between),
         cmocka_unit_test(the_window_goes_on_while_a_replay_is_read),

@@ -92,7 +92,7 @@ static void every_screen_is_soon_drawn_in_every_window(void **state)
         ui_context(ui)->names->entry =
             (NameEntry){.points = 123456789012, .place = 10, .levels = 12};
         if (screen == SCREEN_WATCH || screen == SCREEN_WATCH_MENU) {
-            watch_open(ui_context(ui), path);
+            watch_open(ui_context(ui), path, 0.0);
             screens_change(ui_context(ui));
         }
         if (screen == SCREEN_EDIT || screen == SCREEN_UNSAVED) {

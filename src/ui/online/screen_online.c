@@ -69,7 +69,7 @@ static void watch_match(const UiContext *ui)
     char path[DISK_PATH_SIZE];
     text_copy(path, sizeof path, ui->career->kept_game);
     online_end(ui);
-    watch_open(ui, path);
+    watch_open(ui, path, 0.0);
 }
 
 /// Conditions of rows.

@@ -10,13 +10,15 @@
 #include "panel.h"
 #include "picture.h"
 #include "picture_grid.h"
+#include "scoreboard_words.h"
 #include "screen_states.h"
 #include "text.h"
 #include "ui_context.h"
 #include "watch.h"
 #include "worlds.h"
 
-#define SIZE 0.85 ///< letter size, as a share of the text size
+#define SIZE       0.85 ///< letter size, as a share of the text size
+#define BEFORE_HOT 3.0  ///< s before a hot goal from which it is watched
 
 static const char *games_folder(const UiContext *ui)
 {
@@ -29,7 +31,7 @@ static GameState state_of(const UiContext *ui)
     return entry != NULL ? entry->game.state : GAME_BAD;
 }
 
-enum { THERE = 1, PLAYS = 2, OWN = 4, HAS_LEVEL = 8 };
+enum { THERE = 1, PLAYS = 2, OWN = 4, HAS_LEVEL = 8, HOT = 16 };
 
 static unsigned facts(const UiContext *ui)
 {
@@ -38,16 +40,38 @@ static unsigned facts(const UiContext *ui)
     return screen_fact(entry != NULL, THERE) |
            screen_fact(state != GAME_BAD && state != GAME_OTHER, PLAYS) |
            screen_fact(entry != NULL && entry->file.own, OWN) |
+           screen_fact(entry != NULL && entry->file.heat > 0, HOT) |
            screen_fact(state != GAME_BAD, HAS_LEVEL);
 }
 
-static void watch(const UiContext *ui)
+static void watch_from(const UiContext *ui, double from_s)
 {
     const GameListEntry *entry = game_list_selected(&ui->games->list);
     char path[UI_PATH_SIZE] = "";
     if (text_append(path, sizeof path, "%s/%s", games_folder(ui), entry->file.name)) {
-        watch_open(ui, path);
+        watch_open(ui, path, from_s);
     }
+}
+
+static void watch(const UiContext *ui)
+{
+    watch_from(ui, 0.0);
+}
+
+static void watch_hottest(const UiContext *ui)
+{
+    watch_from(ui, game_list_selected(&ui->games->list)->file.hot_s - BEFORE_HOT);
+}
+
+/// The hottest goal by its name and its time.
+static void name_hottest(const UiContext *ui, int number, char *to, size_t size)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games->list);
+    (void)number;
+    const int second = entry != NULL ? entry->file.hot_s : 0;
+    const char *name = entry != NULL ? scoreboard_heat_name(entry->file.heat) : NULL;
+    snprintf(to, size, "%s, %d:%02d", name != NULL ? translate(name) : "", second / 60,
+             second % 60);
 }
 
 static void write_mark(const UiContext *ui, int number, char *to, size_t size)
@@ -88,6 +112,7 @@ static void delete_game(const UiContext *ui)
 
 static const MenuRow ROWS[] = {
     {MENU_CALL("Watch", watch), .needs = PLAYS},
+    {.name = name_hottest, .needs = PLAYS | HOT, .call = watch_hottest},
     {.label = TRANSLATABLE("Keep for good"),
      .needs = OWN,
      .value = write_mark,
@@ -209,7 +234,11 @@ static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, 
     game_words_result(entry, true, words);
     text_copy(card.line[0], sizeof card.line[0], words);
     game_words_players(entry, words);
-    text_copy(card.line[1], sizeof card.line[1], words);
+    const char *hot = scoreboard_heat_name(entry->file.heat);
+    if (hot != NULL) {
+        text_append(card.line[1], sizeof card.line[1], "%s · ", translate(hot));
+    }
+    text_append(card.line[1], sizeof card.line[1], "%s", words);
     card_draw(ui, item, selected, text, &card);
 }
 

@@ -21,7 +21,7 @@ static void read_again(const UiContext *ui)
     if (ui->trouble->is_replay) {
         char path[UI_PATH_SIZE];
         text_copy(path, sizeof path, ui->trouble->problems.path);
-        watch_open(ui, path);
+        watch_open(ui, path, 0.0);
     } else {
         match_begin(ui, ui->career->played);
     }

@@ -293,7 +293,7 @@ static void play_on(const UiContext *ui, double seconds)
     note_time(ui, left);
     // The last seconds of all are shown again behind the results.
     if (world_outcome(session->world) == WORLD_RUNNING &&
-        (wants_repeats(ui) || ui->stage->repeat.heat >= REPEAT_HOT)) {
+        (wants_repeats(ui) || ui->stage->repeat.heat >= REPLAY_HOT)) {
         repeat_begin(&ui->stage->repeat, session, &ui->stage->effects);
     }
 }

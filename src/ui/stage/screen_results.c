@@ -122,7 +122,7 @@ static void begin_from_start(const UiContext *ui)
 
 static void watch_game(const UiContext *ui)
 {
-    watch_open(ui, ui->career->kept_game);
+    watch_open(ui, ui->career->kept_game, 0.0);
 }
 
 static void copy_game(const UiContext *ui)

@@ -167,6 +167,9 @@ static void show_order(const UiContext *ui, WatchOrder *order)
     set_aside(ui, watch);
     watch_next_players(ui, watch->next);
     if (show_replay(ui)) {
+        if (watch->begin_s > 0.0) {
+            watch_go(ui, replay_seek_step_at(&watch->seek, watch->begin_s));
+        }
         ui_go(ui, SCREEN_WATCH);
         return;
     }
@@ -190,7 +193,7 @@ static void drop(void *argument)
     free(order);
 }
 
-void watch_open(const UiContext *ui, const char *path)
+void watch_open(const UiContext *ui, const char *path, double from_s)
 {
     WatchOrder *order = calloc(1, sizeof *order);
     Watch *watch = calloc(1, sizeof *watch);
@@ -204,6 +207,7 @@ void watch_open(const UiContext *ui, const char *path)
     text_copy(watch->path, sizeof watch->path, path);
     watch->back = screen_behind(ui);
     watch->plays = true;
+    watch->begin_s = from_s;
     watch->speed = WATCH_SPEEDS / 2;
     order->watch = watch;
     const Errand errand = {.work = read_order, .finish = finish, .drop = drop, .argument = order};

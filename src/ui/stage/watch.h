@@ -13,7 +13,8 @@ typedef enum WatchStride { WATCH_STEP, WATCH_SECOND, WATCH_TEN_SECONDS } WatchSt
 
 /// Opens a replay and asks for SCREEN_WATCH; for SCREEN_PROBLEMS with what is wrong when it cannot
 /// be watched. From SCREEN_RESULTS or a list, that screen comes back at the end.
-void watch_open(const UiContext *ui, const char *path);
+/// @param from_s  the time at which it begins to play, s
+void watch_open(const UiContext *ui, const char *path, double from_s);
 
 /// Ends watching and restores the former session. A match that was begun here is kept.
 void watch_close(const UiContext *ui);

@@ -37,7 +37,8 @@ typedef struct Watch {
     char path[UI_PATH_SIZE];
     Replay replay;
     ReplaySeek seek;
-    ScreenId back; ///< the screen that it was opened from
+    ScreenId back;  ///< the screen that it was opened from
+    double begin_s; ///< s, the time at which it begins to play
     // The former state, when it was opened.
     Session session;
     PlayKind kind; ///< Play.kind
