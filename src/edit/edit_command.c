@@ -7,6 +7,7 @@
 
 #include "edit_list.h"
 #include "edit_motion.h"
+#include "edit_paint.h"
 #include "edit_picture.h"
 #include "edit_state.h"
 #include "level_keys.h"
@@ -14,21 +15,13 @@
 #include "text.h"
 #include "translate.h"
 
-#define OUT_OF_ROOM TRANSLATABLE("That is more than a level or the memory can hold")
-
-static bool refuse(Edit *edit, const char *why)
-{
-    text_copy(edit->complaint, sizeof edit->complaint, why);
-    return false;
-}
-
 /// Makes the new object the selection.
 static bool select_new(Edit *edit, EditObject object)
 {
     edit_selection_clear(&edit->selection);
     return object.kind != EDIT_NOTHING && edit_selection_add(&edit->selection, object)
                ? true
-               : refuse(edit, OUT_OF_ROOM);
+               : edit_refuse(edit, EDIT_OUT_OF_ROOM);
 }
 
 /// The group that an obstacle joins under the present symmetry, created if necessary; -1: no group;
@@ -49,7 +42,7 @@ static bool add_obstacle(Edit *edit, const ObstacleDef *obstacle)
 {
     const int group = group_for(edit, obstacle);
     return group >= -1 ? select_new(edit, edit_list_add_obstacle(&edit->level, group, obstacle))
-                       : refuse(edit, OUT_OF_ROOM);
+                       : edit_refuse(edit, EDIT_OUT_OF_ROOM);
 }
 
 static double radius_of(const EditCommand *command)
@@ -104,10 +97,11 @@ static bool add_paddle(Edit *edit, const EditCommand *command)
     const WorldDef *world = &edit->level.world;
     const Side side = edit_motion_nearest_side(world, command->at);
     if (edit_object_paddle_of(world, side) >= 0) {
-        return refuse(edit, TRANSLATABLE("This side has a paddle already"));
+        return edit_refuse(edit, TRANSLATABLE("This side has a paddle already"));
     }
     return world_def_paddles_in_play(world) == PADDLES_MOST
-               ? refuse(edit, TRANSLATABLE("There are already four paddles, partners included"))
+               ? edit_refuse(edit,
+                             TRANSLATABLE("There are already four paddles, partners included"))
                : select_new(edit, edit_list_add_paddle(&edit->level, side));
 }
 
@@ -125,11 +119,12 @@ static bool add_bricks(Edit *edit, const EditCommand *command)
         const Vec2 cell = turned ? vec2(command->to.y, command->to.x) : command->to;
         const Vec2 side = turned ? vec2(half.y, half.x) : half;
         if (!edit_picture_may_be_added(&edit->level)) {
-            return refuse(edit, TRANSLATABLE("A level can have at most 16 pictures of bricks"));
+            return edit_refuse(edit,
+                               TRANSLATABLE("A level can have at most 16 pictures of bricks"));
         }
         if (!edit_picture_make(&edit->level,
                                (Rectangle){vec2_sub(middle, side), vec2_add(middle, side)}, cell)) {
-            return refuse(edit, TRANSLATABLE("No brick fits in there"));
+            return edit_refuse(edit, TRANSLATABLE("No brick fits in there"));
         }
     }
     return select_new(edit, (EditObject){EDIT_BRICKS, world->bricks.count - 1});
@@ -157,7 +152,7 @@ static bool move_selection(Edit *edit, EditMotion motion, int copy)
             motion.by = by;
         }
         if (!stays && !edit_motion_apply(&edit->level, object, &motion)) {
-            return refuse(edit, OUT_OF_ROOM);
+            return edit_refuse(edit, EDIT_OUT_OF_ROOM);
         }
     }
     return true;
@@ -178,7 +173,7 @@ static bool scale(Edit *edit, const EditCommand *command)
 {
     const EditMotion motion = {.pivot = command->at, .factor = command->number};
     return command->number > 0.0 ? move_selection(edit, motion, 0)
-                                 : refuse(edit, TRANSLATABLE("The factor must be above 0"));
+                                 : edit_refuse(edit, TRANSLATABLE("The factor must be above 0"));
 }
 
 static bool flip(Edit *edit, const EditCommand *command)
@@ -196,7 +191,7 @@ static bool drag_handle(Edit *edit, const EditCommand *command)
     return (edit_object_exists(&edit->level, command->object) &&
             edit_handle_drag(&edit->level, command->object, command->handle, command->at,
                              command->number)) ||
-           refuse(edit, OUT_OF_ROOM);
+           edit_refuse(edit, EDIT_OUT_OF_ROOM);
 }
 
 /// The group of keys of an object that corresponds to another object's group; shapes map to the
@@ -261,54 +256,6 @@ static bool set(Edit *edit, const EditCommand *command)
         if (edit_property_find(&edit->level, object, group, name, &row) &&
             !set_one(edit, object, row, command->text)) {
             return false;
-        }
-    }
-    return true;
-}
-
-/// The brick picture at the start or end of a stroke; -1: none.
-static int picture_of_stroke(const WorldDef *world, Vec2 from, Vec2 to)
-{
-    const int picture = edit_bricks_near(world, from);
-    return picture >= 0 ? picture : edit_bricks_near(world, to);
-}
-
-/// Whether a point is inside a brick picture.
-static bool lies_in(const WorldDef *world, int picture, Vec2 point)
-{
-    const BrickGrid *grid = &world->bricks.grid[picture];
-    const Vec2 offset = vec2_sub(point, grid->origin);
-    return offset.x >= 0.0 && offset.y >= 0.0 && offset.x < grid->columns * grid->cell.x &&
-           offset.y < grid->rows * grid->cell.y;
-}
-
-/// Paints at each image under the present symmetry, in the stroke's picture or in one at the image.
-static bool paint(Edit *edit, const EditCommand *command)
-{
-    WorldDef *world = &edit->level.world;
-    const ObstacleDef stroke = {.centre = command->at, .end = command->to};
-    const ObstacleGroup group = edit_symmetry_group(&edit->symmetry);
-    const bool named =
-        command->object.kind == EDIT_BRICKS && edit_object_exists(&edit->level, command->object);
-    const int own =
-        named ? command->object.index : picture_of_stroke(world, command->at, command->to);
-    if (world->brick_hits == NULL) {
-        return refuse(edit, TRANSLATABLE("There is no picture of bricks to paint in"));
-    }
-    if (!edit_bricks_paint_known(command->paint)) {
-        return refuse(edit, TRANSLATABLE("No brick or power-up has this letter"));
-    }
-    // The stroke itself is painted last, so that it wins over its images on an axis.
-    for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
-        const ObstacleDef image = obstacle_group_member(&group, world, i, &stroke);
-        const bool within = own >= 0 && (i == 0 || lies_in(world, own, image.centre) ||
-                                         lies_in(world, own, image.end));
-        const int picture = within ? own : picture_of_stroke(world, image.centre, image.end);
-        const EditPaint paint =
-            edit_bricks_paint_of_image(world, command->paint, edit_symmetry_axes(&group, world, i));
-        if (picture >= 0 && !edit_bricks_paint(&edit->level, picture, command->brush, image.centre,
-                                               image.end, paint)) {
-            return refuse(edit, OUT_OF_ROOM);
         }
     }
     return true;
@@ -426,7 +373,7 @@ static bool paste_text(Edit *edit, const char *text, Vec2 by)
     DiagList problems = {0};
     const bool good = paste_clip(&edit->level, &edit->selection, text, by, &problems);
     if (!good) {
-        refuse(edit, diag_list_text(&problems, OUT_OF_ROOM));
+        edit_refuse(edit, diag_list_text(&problems, EDIT_OUT_OF_ROOM));
     }
     diag_list_free(&problems);
     return good;
@@ -441,7 +388,7 @@ static bool duplicate(Edit *edit, const EditCommand *command)
 {
     char *text = edit_clip_write(&edit->level, &edit->selection);
     const bool good =
-        text != NULL ? paste_text(edit, text, command->to) : refuse(edit, OUT_OF_ROOM);
+        text != NULL ? paste_text(edit, text, command->to) : edit_refuse(edit, EDIT_OUT_OF_ROOM);
     free(text);
     return good;
 }
@@ -456,7 +403,7 @@ static bool distribute(Edit *edit, const EditCommand *command)
 {
     return edit_motion_distribute(&edit->level, &edit->selection,
                                   command->verb == EDIT_DISTRIBUTE_ACROSS) ||
-           refuse(edit, OUT_OF_ROOM);
+           edit_refuse(edit, EDIT_OUT_OF_ROOM);
 }
 
 /// The obstacles that regroup replaces.
@@ -502,7 +449,7 @@ static bool regroup(Edit *edit, const EditCommand *command)
     }
     free(taken.obstacles);
     edit_selection_free(&taken.members);
-    return good || refuse(edit, OUT_OF_ROOM);
+    return good || edit_refuse(edit, EDIT_OUT_OF_ROOM);
 }
 
 /// Same effect as clearing the key x.
@@ -541,7 +488,7 @@ static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_FLIP_DOWN] = {{TRANSLATABLE("Flip vertically"), true, true}, flip},
     [EDIT_DRAG_HANDLE] = {{TRANSLATABLE("Change the shape"), false, false}, drag_handle},
     [EDIT_SET] = {{TRANSLATABLE("Set a value"), false, false}, set},
-    [EDIT_PAINT] = {{TRANSLATABLE("Paint bricks"), false, false}, paint},
+    [EDIT_PAINT] = {{TRANSLATABLE("Paint bricks"), false, false}, edit_paint},
     [EDIT_DELETE] = {{TRANSLATABLE("Delete selection"), true, true}, delete_selection},
     [EDIT_DUPLICATE] = {{TRANSLATABLE("Duplicate"), true, false}, duplicate},
     [EDIT_PASTE] = {{TRANSLATABLE("Paste"), false, false}, paste},
@@ -568,7 +515,7 @@ const EditAct *edit_command_act(EditVerb verb)
 bool edit_command_run(Edit *edit, const EditCommand *command)
 {
     if (ROWS[command->verb].act.selected && edit->selection.count == 0) {
-        return refuse(edit, TRANSLATABLE("Nothing is selected"));
+        return edit_refuse(edit, TRANSLATABLE("Nothing is selected"));
     }
     return ROWS[command->verb].run(edit, command);
 }

@@ -24,7 +24,8 @@ typedef enum EditVerb {
     EDIT_FLIP_DOWN,
     EDIT_DRAG_HANDLE, ///< handle of object to at, angles in steps of number degrees
     EDIT_SET,         ///< row of object, and of what is selected if it is, to text
-    EDIT_PAINT,       ///< paint with brush from at to to; object: a picture, or by where that is
+    EDIT_PAINT,       ///< paint with brush from at to to; object: a picture, or by where that is;
+                      ///< cell: pictures grow with the stroke, or a new one has such cells; 0: not
     EDIT_DELETE,
     EDIT_DUPLICATE, ///< moved by to
     EDIT_PASTE,     ///< text, moved by to
@@ -46,7 +47,7 @@ typedef struct EditCommand {
     EditProperty row;
     EditBrush brush;
     EditPaint paint;
-    Vec2 at, to;
+    Vec2 at, to, cell;
     Rectangle room;
     double number;
     int copy;

@@ -267,6 +267,35 @@ bool edit_picture_resize(Level *level, int picture, int columns, int rows, int l
     return good;
 }
 
+/// By how many cells a picture has to grow before and behind its own along an axis to hold those
+/// between two places, as far as they lie between 0 and `side` u.
+static void find_growth(const BrickGrid *grid, int axis, const double span[2], double side,
+                        int growth[2])
+{
+    const double origin = axis == 0 ? grid->origin.x : grid->origin.y;
+    const double cell = axis == 0 ? grid->cell.x : grid->cell.y;
+    const int count = axis == 0 ? grid->columns : grid->rows;
+    const double least = ceil(-origin / cell - 1e-6);
+    const double most = floor((side - origin) / cell + 1e-6) - 1.0;
+    const double low = scalar_max(floor((scalar_min(span[0], span[1]) - origin) / cell), least);
+    const double high = scalar_min(floor((scalar_max(span[0], span[1]) - origin) / cell), most);
+    growth[0] = (int)scalar_max(-low, 0.0);
+    growth[1] = (int)scalar_max(high - (count - 1), 0.0);
+}
+
+bool edit_picture_grow(Level *level, int picture, Vec2 from, Vec2 to)
+{
+    const WorldDef *world = &level->world;
+    const BrickGrid *grid = &world->bricks.grid[picture];
+    int across[2];
+    find_growth(grid, 0, (const double[]){from.x, to.x}, world->width, across);
+    int down[2];
+    find_growth(grid, 1, (const double[]){from.y, to.y}, world->height, down);
+    return across[0] + across[1] + down[0] + down[1] == 0 ||
+           edit_picture_resize(level, picture, grid->columns + across[0] + across[1],
+                               grid->rows + down[0] + down[1], across[0], down[0]);
+}
+
 /// The direction's image under the axes.
 static Vec2 image_of(Vec2 way, EditAxes axes)
 {
@@ -523,10 +552,10 @@ bool edit_bricks_paint(Level *level, int picture, EditBrush brush, Vec2 from, Ve
     return good;
 }
 
-int edit_bricks_near(const WorldDef *world, Vec2 point)
+int edit_bricks_near(const WorldDef *world, Vec2 point, double reach)
 {
     int nearest = -1;
-    double best = 2.0;
+    double best = reach;
     for (int i = 0; i < world->bricks.count; i++) {
         const BrickGrid *grid = &world->bricks.grid[i];
         const Vec2 offset = vec2_sub(point, grid->origin);
@@ -538,7 +567,7 @@ int edit_bricks_near(const WorldDef *world, Vec2 point)
         // Distance in cells. A brick at the point gives -1, so that its picture wins.
         const double distance =
             cell >= 0 && world->brick_hits[cell] != BRICK_EMPTY ? -1.0 : scalar_max(away, 0.0);
-        if (distance <= 1.0 && distance <= best) {
+        if (distance <= best) {
             best = distance;
             nearest = i;
         }

@@ -32,6 +32,10 @@ void edit_picture_remove(Level *level, int picture);
 /// picture's origin moves with them. False when there would be too many cells, or memory is out.
 bool edit_picture_resize(Level *level, int picture, int columns, int rows, int left, int above);
 
+/// Makes a picture so much larger that the cells at both points lie in it, where they lie within
+/// the arena. False when there would be too many cells, or memory is out.
+bool edit_picture_grow(Level *level, int picture, Vec2 from, Vec2 to);
+
 /// Mirrors a picture, or turns it by whole quarters; its origin and the size of its cells stay.
 /// False when memory is out.
 /// @pre each of the axes goes along a row or a column
@@ -52,8 +56,12 @@ typedef enum EditBrush {
 } EditBrush;
 
 /// The picture that a stroke from a point paints: the one that contains the point, of several one
-/// with a brick there, else the nearest at most one of its cells away; -1: none.
-int edit_bricks_near(const WorldDef *world, Vec2 point);
+/// with a brick there, else the nearest at most `reach` of its cells away; -1: none.
+int edit_bricks_near(const WorldDef *world, Vec2 point, double reach);
+
+/// The reach of strokes for which a picture grows, and of others.
+#define EDIT_BRICKS_REACH_GROWING 3.0
+#define EDIT_BRICKS_REACH         1.0
 
 /// Whether the letters of the paint are valid.
 bool edit_bricks_paint_known(EditPaint paint);

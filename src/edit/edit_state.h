@@ -1,9 +1,11 @@
 /// @file edit_state.h
-/// The data of a document, for edit.c and edit_command.c only.
+/// The data of a document, for edit.c and the files of its commands only.
 #ifndef ARKANONG_EDIT_STATE_H
 #define ARKANONG_EDIT_STATE_H
 
 #include "edit.h"
+#include "text.h"
+#include "translate.h"
 
 struct Edit {
     Level level;
@@ -21,5 +23,14 @@ struct Edit {
 
     char complaint[EDIT_PROPERTY_SIZE];
 };
+
+#define EDIT_OUT_OF_ROOM TRANSLATABLE("That is more than a level or the memory can hold")
+
+/// Notes why a command fails; returns false.
+static inline bool edit_refuse(Edit *edit, const char *why)
+{
+    text_copy(edit->complaint, sizeof edit->complaint, why);
+    return false;
+}
 
 #endif

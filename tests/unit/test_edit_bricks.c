@@ -53,6 +53,73 @@ static void bricks_are_painted_in_lines_rectangles_and_areas(void **state)
     edit_destroy(edit);
 }
 
+/// A stroke of plain bricks that makes room for itself.
+static void draw_to(Edit *edit, EditObject picture, Vec2 from, Vec2 to)
+{
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_PAINT,
+                                             .object = picture,
+                                             .at = from,
+                                             .to = to,
+                                             .cell = vec2(40, 20),
+                                             .paint = {.brick = '1'}}));
+}
+
+static void the_first_stroke_makes_a_picture_that_grows_in_all_directions(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\";");
+    const BrickGrids *bricks = &world_of(edit)->bricks;
+    const EditObject any = {EDIT_NOTHING, 0};
+    const EditObject own = {EDIT_BRICKS, 0};
+    draw_to(edit, any, vec2(410, 210), vec2(490, 210));
+    assert_bricks(edit, "111", "...");
+    assert_same_vec2(bricks->grid[0].origin, vec2(400, 200));
+    draw_to(edit, own, vec2(410, 210), vec2(370, 170));
+    assert_bricks(edit, "1....1...111", "............");
+    draw_to(edit, any, vec2(530, 250), vec2(530, 250));
+    assert_int_equal(bricks->count, 1);
+    assert_int_equal(bricks->grid[0].columns, 5);
+    assert_int_equal(bricks->grid[0].rows, 5);
+    assert_same_vec2(bricks->grid[0].origin, vec2(360, 160));
+    // Out of the arena no cells are made; far away it is another picture.
+    draw_to(edit, own, vec2(530, 250), vec2(5000, 250));
+    assert_true(bricks->grid[0].origin.x + 40.0 * bricks->grid[0].columns <= 960.0);
+    draw_to(edit, any, vec2(10, 600), vec2(10, 600));
+    assert_int_equal(bricks->count, 2);
+    // Rubbing out and filling make no room.
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_PAINT,
+                                             .at = vec2(500, 500),
+                                             .to = vec2(500, 500),
+                                             .cell = vec2(40, 20),
+                                             .paint = {.brick = '.'}}));
+    assert_int_equal(bricks->count, 2);
+    for (int i = 0; i < 5; i++) {
+        assert_true(edit_undo(edit));
+    }
+    assert_int_equal(bricks->count, 0);
+    edit_destroy(edit);
+}
+
+static void mirrored_strokes_share_a_picture(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\";");
+    const BrickGrids *bricks = &world_of(edit)->bricks;
+    edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(480, 360)});
+    draw_to(edit, (EditObject){EDIT_NOTHING, 0}, vec2(410, 210), vec2(410, 210));
+    assert_bricks(edit, "1..1", "....");
+    assert_int_equal(bricks->count, 1);
+    edit_set_symmetry(edit, (EditSymmetry){.across = true, .down = true, .centre = vec2(480, 360)});
+    draw_to(edit, (EditObject){EDIT_BRICKS, 0}, vec2(410, 210), vec2(410, 210));
+    assert_int_equal(bricks->count, 1);
+    assert_int_equal(bricks->grid[0].rows, 16);
+    // A rotation by a third has no cells as images.
+    edit_set_symmetry(edit, (EditSymmetry){.turns = 3, .centre = vec2(480, 360)});
+    draw_to(edit, (EditObject){EDIT_BRICKS, 0}, vec2(480, 610), vec2(480, 610));
+    assert_true(bricks->count >= 1);
+    edit_destroy(edit);
+}
+
 static void a_picture_of_bricks_grows_and_shrinks_at_its_corners_with_its_comments(void **state)
 {
     (void)state;
@@ -386,6 +453,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bricks_are_painted_in_lines_rectangles_and_areas),
+        cmocka_unit_test(the_first_stroke_makes_a_picture_that_grows_in_all_directions),
+        cmocka_unit_test(mirrored_strokes_share_a_picture),
         cmocka_unit_test(a_picture_of_bricks_grows_and_shrinks_at_its_corners_with_its_comments),
         cmocka_unit_test(pictures_of_bricks_are_objects_each),
         cmocka_unit_test(a_lone_picture_is_written_without_a_list_and_comments_follow),

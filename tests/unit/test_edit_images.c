@@ -145,8 +145,8 @@ static void what_is_seen_of_a_mirror_image_is_the_mirror_image(void **state)
             const EditObject there = edit_object_at(edit_level(twin), image, 4.0);
             assert_int_equal(at.kind, there.kind);
             assert_int_equal(at.index, there.index);
-            assert_int_equal(edit_bricks_near(world_of(edit), point),
-                             edit_bricks_near(world_of(twin), image));
+            assert_int_equal(edit_bricks_near(world_of(edit), point, EDIT_BRICKS_REACH),
+                             edit_bricks_near(world_of(twin), image, EDIT_BRICKS_REACH));
             const Rectangle room = {point, vec2_add(point, vec2(190.0, 170.0))};
             edit_select_in(edit, room, false);
             edit_select_in(twin, mirror_rectangle(mirror, arena, room), false);

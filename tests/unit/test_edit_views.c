@@ -95,7 +95,7 @@ static void to_each_point_some_picture_of_bricks_is_near_or_none(void **state)
         "  { x = 50; y = 90; cell_width = 10; cell_height = 10; rows = ( \"1\" ); } );");
     for (int y = 25; y <= 115; y += 2) {
         for (int x = 15; x <= 135; x += 2) {
-            const int picture = edit_bricks_near(world_of(edit), vec2(x, y));
+            const int picture = edit_bricks_near(world_of(edit), vec2(x, y), EDIT_BRICKS_REACH);
             say("%c", picture < 0 ? '.' : '0' + picture);
         }
         say("\n");

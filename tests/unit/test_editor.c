@@ -67,15 +67,20 @@ static void letters_turn_by_quarters_and_flip(void **state)
     Ui *ui = open_level();
     const WorldDef *world = &edit_level(editor_of(ui)->edit)->world;
     press_symbol(ui, 'k', false);
-    drag(ui, vec2(600, 400), vec2(730, 430));
+    drag(ui, vec2(610, 400), vec2(670, 400));
     assert_int_equal(world->bricks.grid[0].columns, 2);
+    press_symbol(ui, 'v', false);
+    click_at(ui, vec2(610, 400));
     press_symbol(ui, 't', false);
     assert_int_equal(world->bricks.grid[0].rows, 2);
     press_symbol(ui, 't', true);
     assert_int_equal(world->bricks.grid[0].columns, 2);
-    click_at(ui, vec2(610, 410));
+    press_symbol(ui, 'k', false);
+    drag(ui, vec2(610, 400), vec2(610, 420));
+    press_symbol(ui, 'v', false);
     press_symbol(ui, 'f', false);
-    assert_int_equal(world->brick_hits[1], 1);
+    assert_int_equal(world->brick_hits[2], 0);
+    assert_int_equal(world->brick_hits[3], 1);
     kill_ui(ui);
     remove_files();
 }

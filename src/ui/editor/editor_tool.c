@@ -158,29 +158,36 @@ static void press_paddle(const UiContext *ui)
 static void paint(const UiContext *ui, Vec2 from, Vec2 to)
 {
     const EditorView *view = ui->editor_view;
+    const BrickGrids *bricks = &edit_level(ui->editing->editor->edit)->world.bricks;
+    const Vec2 cell = bricks->count > 0 ? bricks->grid[bricks->count - 1].cell : PLAIN_CELL;
     editor_tool_do(ui, &(EditCommand){.verb = EDIT_PAINT,
                                       .object = view->grabbed,
                                       .brush = view->brush,
                                       .paint = view->paint,
                                       .at = from,
-                                      .to = to});
+                                      .to = to,
+                                      .cell = cell});
 }
 
-/// A stroke stays within the brick grid in which it begins; outside of all grids it adds a new one.
+/// A stroke stays with the picture in which it begins, which grows with it; far from all pictures
+/// it begins a new one.
 static void press_bricks(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;
     Edit *edit = ui->editing->editor->edit;
-    const int picture = edit_bricks_near(&edit_level(edit)->world, view->pressed);
-    if (picture < 0) {
-        press_add(ui);
-        return;
-    }
-    view->grabbed = (EditObject){EDIT_BRICKS, picture};
+    const BrickGrids *bricks = &edit_level(edit)->world.bricks;
+    const int picture =
+        edit_bricks_near(&edit_level(edit)->world, view->pressed, EDIT_BRICKS_REACH_GROWING);
+    const int count = bricks->count;
+    view->grabbed = (EditObject){picture >= 0 ? EDIT_BRICKS : EDIT_NOTHING, picture};
     view->last = view->pressed;
     view->drag = EDITOR_DRAG_PAINT;
     edit_begin(edit);
     paint(ui, view->pressed, view->pressed);
+    // Each step of a rectangle makes its picture anew.
+    if (bricks->count > count && view->brush == EDIT_BRUSH_LINE) {
+        view->grabbed = (EditObject){EDIT_BRICKS, count};
+    }
 }
 
 static void press_path(const UiContext *ui)
@@ -196,18 +203,15 @@ static void press_path(const UiContext *ui)
 static EditCommand addition(const UiContext *ui, Vec2 to)
 {
     const EditorView *view = ui->editor_view;
-    const BrickGrids *bricks = &edit_level(ui->editing->editor->edit)->world.bricks;
     static const EditVerb VERBS[EDITOR_TOOL_COUNT] = {
-        [EDITOR_TOOL_HEXAGON] = EDIT_ADD_HEXAGON, [EDITOR_TOOL_CIRCLE] = EDIT_ADD_CIRCLE,
-        [EDITOR_TOOL_LINE] = EDIT_ADD_LINE,       [EDITOR_TOOL_BALL] = EDIT_ADD_BALL,
-        [EDITOR_TOOL_BRICKS] = EDIT_ADD_BRICKS,
+        [EDITOR_TOOL_HEXAGON] = EDIT_ADD_HEXAGON,
+        [EDITOR_TOOL_CIRCLE] = EDIT_ADD_CIRCLE,
+        [EDITOR_TOOL_LINE] = EDIT_ADD_LINE,
+        [EDITOR_TOOL_BALL] = EDIT_ADD_BALL,
     };
     EditCommand command = {.verb = VERBS[view->tool], .at = view->pressed, .to = to};
     if (view->tool == EDITOR_TOOL_BALL) {
         command.to = edit_handle_velocity(vec2_sub(to, view->pressed));
-    } else if (view->tool == EDITOR_TOOL_BRICKS) {
-        command.room = editor_view_band(view);
-        command.to = bricks->count > 0 ? bricks->grid[bricks->count - 1].cell : PLAIN_CELL;
     }
     return command;
 }
@@ -313,8 +317,8 @@ static const ToolRow TOOLS[EDITOR_TOOL_COUNT] = {
     [EDITOR_TOOL_BALL] = {press_add, TRANSLATABLE("Drag from the ball to where it should fly.")},
     [EDITOR_TOOL_PADDLE] = {press_paddle, TRANSLATABLE("Click near a side to give it a paddle.")},
     [EDITOR_TOOL_BRICKS] = {press_bricks,
-                            TRANSLATABLE("Drag to paint bricks; pick their kind in the panel. Drag "
-                                         "outside every picture to start a new one.")},
+                            TRANSLATABLE("Drag to paint bricks wherever you like; pick their kind "
+                                         "in the panel.")},
     [EDITOR_TOOL_PATH] = {press_path,
                           TRANSLATABLE("Drag from where the ball starts to where it should go.")},
 };
@@ -419,7 +423,7 @@ void editor_tool_release(const UiContext *ui)
     view->drag = EDITOR_DRAG_NONE;
     if (edit_is_open(edit)) {
         edit_end(edit);
-    } else if (drag == EDITOR_DRAG_ADD && !view->dragged && view->tool != EDITOR_TOOL_BRICKS) {
+    } else if (drag == EDITOR_DRAG_ADD && !view->dragged) {
         const EditCommand command = plain_addition(ui);
         editor_tool_do(ui, &command);
     } else if (drag == EDITOR_DRAG_RUBBER && view->dragged) {
