@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-#include "career.h"
-#include "kept_games.h"
-#include "text.h"
+#include "world_field.h"
+#include "world_view.h"
 #include "worlds.h"
 
 /// The challenge of the day has a single entry: yesterday's run was on another level.

@@ -5,15 +5,11 @@
 #define ARKANONG_CAREER_H
 
 #include "best_run.h"
-#include "campaign_plan.h"
-#include "contest.h"
 #include "game_keeper.h"
 #include "kept_files.h"
 #include "left_match.h"
 #include "level_list.h"
-#include "merits.h"
 #include "play_kind.h"
-#include "scores.h"
 #include "session.h"
 #include "solo_run.h"
 #include "statistics.h"

@@ -5,10 +5,9 @@
 
 #include "career.h"
 #include "challenge.h"
-#include "kept_files.h"
-#include "level_maker.h"
-#include "text.h"
 #include "translate.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 /// Matches to win against a rival.
 #define MATCHES 2

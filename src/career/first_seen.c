@@ -6,7 +6,6 @@
 
 #include "brick_kind.h"
 #include "power_up.h"
-#include "text.h"
 #include "translate.h"
 
 static bool has_power_up(const WorldDef *world, char letter)

@@ -4,11 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "best_run.h"
 #include "career.h"
-#include "kept_games.h"
-#include "text.h"
 #include "translate.h"
+#include "world_paddles.h"
 
 /// s; shorter matches that were abandoned are not kept, unless they scored in a solo run.
 #define SHORTEST_KEPT 3.0

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "career.h"
-#include "text.h"
 #include "translate.h"
 
 /// Stores the result of reading or writing a file.

@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "disk.h"
 #include "whole_file.h"
 
 typedef struct Career Career;

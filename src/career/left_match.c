@@ -3,7 +3,8 @@
 
 #include "career.h"
 #include "play.h"
-#include "text.h"
+#include "world_hash.h"
+#include "world_view.h"
 
 /// s; a match that is left earlier is not stored.
 #define SHORTEST_LEFT 3.0

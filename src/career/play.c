@@ -1,10 +1,8 @@
 // The table of what can be played: names, counts, first levels and those that follow.
 #include "play.h"
 
-#include "career.h"
-#include "scalar.h"
-#include "text.h"
 #include "translate.h"
+#include "world_view.h"
 #include "worlds.h"
 
 #define BEGINNER_PADDLE 1.5 // times the usual length

@@ -5,7 +5,6 @@
 #define ARKANONG_PLAY_KIND_H
 
 #include "contest.h"
-#include "disk.h"
 #include "remix.h"
 #include "settings.h"
 

@@ -3,9 +3,8 @@
 #include "play_setup.h"
 
 #include "career.h"
-#include "level_list.h"
 #include "play.h"
-#include "scalar.h"
+#include "world_paddles.h"
 
 /// Length of the very first match, s: it is decided by time alone.
 #define FIRST_TIME_S 50.0

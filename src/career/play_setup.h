@@ -5,8 +5,6 @@
 #ifndef ARKANONG_PLAY_SETUP_H
 #define ARKANONG_PLAY_SETUP_H
 
-#include "controls.h"
-#include "level.h"
 #include "play_kind.h"
 #include "session.h"
 

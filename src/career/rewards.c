@@ -4,9 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "career.h"
-#include "remix.h"
-#include "text.h"
 #include "translate.h"
 #include "worlds.h"
 

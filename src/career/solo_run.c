@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "career.h"
 #include "match_statistics.h"
-#include "scalar.h"
-#include "text.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 #include "worlds.h"
 
 void solo_run_score_set(const Career *career, char set[SCORES_SET_SIZE])

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "match_statistics.h"
-#include "text.h"
 #include "translate.h"
 
 /// Problems of the plan are printed to stderr. A folder without a plan has no campaign.

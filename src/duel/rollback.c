@@ -7,7 +7,12 @@
 
 #include "check.h"
 #include "hash.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_create.h"
+#include "world_event.h"
+#include "world_paddles.h"
+#include "world_step.h"
+#include "world_view.h"
 
 /// u: less than that is rounding.
 #define SEEN 1e-6

@@ -6,8 +6,6 @@
 
 #include "edit_list.h"
 #include "edit_state.h"
-#include "text.h"
-#include "translate.h"
 
 /// The smallest valid level.
 static const char NEW_LEVEL[] = "title = \"New level\";\n"

@@ -11,7 +11,6 @@
 #define ARKANONG_EDIT_H
 
 #include "edit_command.h"
-#include "edit_object.h"
 
 /// A text with its memory.
 typedef struct EditText {

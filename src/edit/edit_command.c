@@ -6,14 +6,8 @@
 #include <string.h>
 
 #include "edit_list.h"
-#include "edit_motion.h"
 #include "edit_paint.h"
-#include "edit_picture.h"
 #include "edit_state.h"
-#include "level_keys.h"
-#include "scalar.h"
-#include "text.h"
-#include "translate.h"
 
 /// Makes the new object the selection.
 static bool select_new(Edit *edit, EditObject object)

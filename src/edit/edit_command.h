@@ -4,7 +4,6 @@
 #define ARKANONG_EDIT_COMMAND_H
 
 #include "edit_motion.h"
-#include "edit_object.h"
 #include "edit_picture.h"
 #include "edit_property.h"
 

@@ -5,11 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "brick_kind.h"
 #include "level_bricks.h"
-#include "level_text.h"
 #include "power_up.h"
-#include "text.h"
 #include "translate.h"
 
 // Parts of the examples' levels.

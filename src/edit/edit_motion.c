@@ -8,9 +8,7 @@
 #include "edit_list.h"
 #include "edit_picture.h"
 #include "level_checker.h"
-#include "level_keys.h"
-#include "scalar.h"
-#include "world.h"
+#include "world_create.h"
 
 static Vec2 flip(Vec2 way, const EditMotion *motion)
 {

@@ -5,9 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level.h"
-#include "scalar.h"
-#include "world.h"
+#include "world_create.h"
 
 EditOrigin edit_object_origin(const Level *level, int obstacle)
 {

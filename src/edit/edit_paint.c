@@ -3,9 +3,7 @@
 
 #include <math.h>
 
-#include "edit_picture.h"
 #include "edit_state.h"
-#include "translate.h"
 
 /// By how much axes and places of cells may be off and count as exact.
 #define LEVEL_AXES 1e-6

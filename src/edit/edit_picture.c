@@ -7,7 +7,6 @@
 
 #include "level_bricks.h"
 #include "level_keys.h"
-#include "scalar.h"
 
 /// The cells of brick pictures row by row, as in a level.
 typedef struct Cells {

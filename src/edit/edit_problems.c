@@ -5,13 +5,16 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "brick_kind.h"
 #include "edit_list.h"
-#include "level.h"
 #include "level_bricks.h"
 #include "level_keys.h"
-#include "scalar.h"
-#include "world.h"
+#include "world_balls.h"
+#include "world_create.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_step.h"
+#include "world_view.h"
 
 /// The first object of a key of the file; the level as a whole if there is none.
 static EditObject object_of_key(const Level *level, int key)

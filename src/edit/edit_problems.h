@@ -5,7 +5,6 @@
 #define ARKANONG_EDIT_PROBLEMS_H
 
 #include "bot_play.h"
-#include "diag.h"
 #include "edit_object.h"
 #include "level_judge.h"
 

@@ -7,8 +7,6 @@
 
 #include "edit_list.h"
 #include "edit_motion.h"
-#include "level_keys.h"
-#include "level_text.h"
 #include "level_values.h"
 #include "translate.h"
 

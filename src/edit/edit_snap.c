@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include "level.h"
-
 /// Edges are parallel if the cosine of their angle differs from 1 by at most this.
 #define PARALLEL 1e-9
 

@@ -4,7 +4,6 @@
 #define ARKANONG_EDIT_STATE_H
 
 #include "edit.h"
-#include "text.h"
 #include "translate.h"
 
 struct Edit {

@@ -12,7 +12,8 @@
 #include "kept_game.h"
 #include "replay_file.h"
 #include "text.h"
-#include "world.h"
+#include "world_event.h"
+#include "world_hash.h"
 
 /// Hash of a level's canonical form without comments and expectations, equal for levels that play
 /// alike. False if memory is out.

@@ -8,8 +8,6 @@
 #include <zlib.h>
 
 #include "bot.h"
-#include "level.h"
-#include "output.h"
 #include "replay_verify.h"
 #include "trace.h"
 

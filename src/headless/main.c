@@ -9,7 +9,6 @@
 #include "interrupt.h"
 #include "jobs.h"
 #include "near_name.h"
-#include "output.h"
 #include "played_game.h"
 #include "process.h"
 #include "progress.h"

@@ -8,8 +8,6 @@
 #include <stddef.h>
 
 #include "command.h"
-#include "output.h"
-#include "world.h"
 
 typedef enum RecordKind {
     RECORD_TEXT,   ///< const char *; NULL: none

@@ -6,6 +6,7 @@
 
 #include "json_line.h"
 #include "power_up.h"
+#include "world_event.h"
 
 bool trace_init(Trace *trace, const WorldDef *def)
 {

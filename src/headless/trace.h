@@ -4,9 +4,7 @@
 #ifndef ARKANONG_TRACE_H
 #define ARKANONG_TRACE_H
 
-#include "contact.h"
 #include "output.h"
-#include "world.h"
 #include "world_def.h"
 
 /// The numbering of things in the level file. Zero-initialised may be freed.

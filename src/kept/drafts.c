@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "hash.h"
 #include "text.h"
 #include "whole_file.h"

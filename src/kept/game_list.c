@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kept_games.h"
 #include "text.h"
+#include "world_field.h"
+#include "world_hash.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 /// Steps between two checks of the deadline.
 #define STEPS_AT_ONCE 32

@@ -5,9 +5,7 @@
 #ifndef ARKANONG_GAME_LIST_H
 #define ARKANONG_GAME_LIST_H
 
-#include "deadline.h"
 #include "kept_games.h"
-#include "level.h"
 #include "replay_verify.h"
 #include "scores.h"
 

@@ -9,12 +9,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "disk.h"
 #include "hash.h"
 #include "process.h"
 #include "replay_journal.h"
 #include "text.h"
 #include "whole_file.h"
+#include "world_balls.h"
 
 #define STEM_SIZE  96
 #define TITLE_SIZE 48

@@ -7,7 +7,6 @@
 #ifndef ARKANONG_KEPT_GAMES_H
 #define ARKANONG_KEPT_GAMES_H
 
-#include "replay.h"
 #include "replay_file.h"
 
 /// Maximum number of kept games; a further one replaces the oldest.

@@ -6,9 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "hash.h"
-#include "text.h"
 #include "whole_file.h"
 
 bool level_source_keep_link(const char *link, const char *folder, char path[DISK_PATH_SIZE],

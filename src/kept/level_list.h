@@ -6,7 +6,6 @@
 
 #include <stdbool.h>
 
-#include "disk.h"
 #include "level_source.h"
 #include "link.h"
 

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
-#include "text.h"
 #include "whole_file.h"
 
 static void note_path(char *paths[SET_LIST_FOLDERS], int *count, const char *path)

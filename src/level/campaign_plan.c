@@ -4,11 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_error.h"
-#include "level_keys.h"
-#include "level_text.h"
 #include "level_values.h"
-#include "text.h"
 
 #define FEAT_NUMBER_MAX 999
 #define WORDS_SIZE      200

@@ -7,7 +7,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "diag.h"
 #include "level_comments.h"
 #include "level_expect.h"
 #include "world_def.h"

@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_error.h"
-#include "level_keys.h"
 #include "level_values.h"
-#include "text.h"
 #include "utf8.h"
 
 char level_brick_letter(BrickCellDef cell)

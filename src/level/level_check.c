@@ -5,14 +5,9 @@
 #include <string.h>
 
 #include "det_math.h"
-#include "level.h"
 #include "level_bricks.h"
-#include "level_checker.h"
-#include "level_error.h"
-#include "level_keys.h"
 #include "level_overlap.h"
 #include "level_touch.h"
-#include "text.h"
 
 static bool was_reported(const ItemLines *item, int field)
 {

@@ -5,11 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "level.h"
 #include "level_bricks.h"
-#include "level_error.h"
 #include "power_up.h"
-#include "world.h"
+#include "world_create.h"
 
 /// @param key     the line of which is named
 /// @param reason  ends the sentence

@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 
-#include "level.h"
 #include "level_error.h"
 #include "level_keys.h"
 

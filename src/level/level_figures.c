@@ -5,7 +5,10 @@
 #include <stdlib.h>
 
 #include "level.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_view.h"
 
 #define LATE_SHARE 0.1  // share of the targets that is left when the ending begins
 #define MOST_SHARE 0.95 // quantile of the games, for waits, and of the won games, for endings

@@ -4,7 +4,7 @@
 #ifndef ARKANONG_LEVEL_FIGURES_H
 #define ARKANONG_LEVEL_FIGURES_H
 
-#include "world.h"
+#include "world_def.h"
 
 /// A game as it is watched, and what it has shown.
 typedef struct GameFigures {

@@ -6,8 +6,13 @@
 #include "bot_play.h"
 #include "brick_kind.h"
 #include "level_keys.h"
-#include "scalar.h"
-#include "world.h"
+#include "world_balls.h"
+#include "world_create.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_step.h"
+#include "world_view.h"
 
 /// s for which a level that nobody can win is watched.
 #define WATCHED_TIME 20.0

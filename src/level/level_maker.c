@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rng.h"
-#include "scalar.h"
 #include "text.h"
 
 #define COLUMNS   20

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 
 #include "level_bricks.h"
-#include "level_error.h"
 #include "level_touch.h"
-#include "world.h"
+#include "world_create.h"
 
 /// Bricks that can be counted in any part of a picture at once: counts[row][column] is the number
 /// of bricks above and to the left (a summed-area table; Crow, SIGGRAPH 1984).

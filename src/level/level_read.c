@@ -1,5 +1,4 @@
 // Reads a level: from the tree of values to the structs that the tables of keys name.
-#include "level.h"
 
 #include <limits.h>
 #include <math.h>
@@ -7,11 +6,7 @@
 #include <string.h>
 
 #include "level_bricks.h"
-#include "level_error.h"
-#include "level_keys.h"
-#include "level_text.h"
 #include "level_values.h"
-#include "text.h"
 
 /// A level on its way in.
 typedef struct Reader {

@@ -19,7 +19,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "diag.h"
 #include "level_lexer.h"
 #include "text.h"
 

@@ -8,11 +8,7 @@
 #include <string.h>
 
 #include "det_math.h"
-#include "level.h"
 #include "level_bricks.h"
-#include "level_error.h"
-#include "scalar.h"
-#include "shape.h"
 
 #define LEAF_ITEMS 8
 /// Nodes so deep are halved by count, not by space: 2^31 items need no more than 31 further levels.

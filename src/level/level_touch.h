@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "level_checker.h"
-#include "shape.h"
 
 /// Warns of breakable bricks and obstacles that the smallest ball can hardly touch: obstacles that
 /// never break and never travel obstruct their whole outline, or their middle and more than two

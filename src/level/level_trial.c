@@ -5,7 +5,8 @@
 
 #include "bot_play.h"
 #include "level_judge.h"
-#include "scalar.h"
+#include "world_field.h"
+#include "world_view.h"
 
 /// Work after which no further game begins: some twenty seconds.
 #define WORK_MOST 20000000

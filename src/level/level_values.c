@@ -7,10 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
-#include "level.h"
-#include "text.h"
-
 #define SHOWN_DIGITS_MAX 40
 
 LevelDestination level_values_to(void *target, ItemLines *lines, const char *noun, int number)

@@ -4,7 +4,6 @@
 #ifndef ARKANONG_LEVEL_VALUES_H
 #define ARKANONG_LEVEL_VALUES_H
 
-#include "diag.h"
 #include "disk.h"
 #include "level_error.h"
 #include "level_keys.h"

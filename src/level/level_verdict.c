@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "brick_kind.h"
-#include "scalar.h"
 #include "text.h"
 #include "translate.h"
 

@@ -5,7 +5,6 @@
 #define ARKANONG_LEVEL_VERDICT_H
 
 #include "bot_character.h"
-#include "diag.h"
 #include "level.h"
 #include "level_figures.h"
 

@@ -1,14 +1,11 @@
 // Writes a level in its canonical form, with its comments.
-#include "level.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "disk.h"
 #include "level_bricks.h"
-#include "level_comments.h"
 #include "level_keys.h"
-#include "text.h"
 
 /// Whether a field has to be written: it is required, there are no defaults, or it differs from
 /// them. `value` gets its text.

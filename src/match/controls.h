@@ -6,7 +6,7 @@
 
 #include "input.h"
 #include "settings.h"
-#include "world.h"
+#include "world_input.h"
 
 #define CONTROLS_MAX_PLAYERS 2
 /// Time before there is something to serve or to fire from which a press counts, s.

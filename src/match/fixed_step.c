@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "world.h"
+#include "step.h"
 
 /// A longer frame, s, comes from moving the window, not from slowness.
 #define LONGEST_HITCH 0.2

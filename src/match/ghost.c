@@ -1,6 +1,8 @@
 // Verifies a run and plays it beside a match.
 #include "ghost.h"
 
+#include "world_view.h"
+
 /// Steps between two checks of the deadline.
 #define STEPS_AT_ONCE 240
 

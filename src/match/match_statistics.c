@@ -3,6 +3,11 @@
 
 #include "brick_kind.h"
 #include "power_up.h"
+#include "world_balls.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 /// Deficit in goals after which a win counts as one from behind.
 #define FAR_BEHIND 3

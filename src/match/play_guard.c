@@ -2,6 +2,11 @@
 // the last brick.
 #include "play_guard.h"
 
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
+
 /// Whether somebody plays: what was chosen in a menu is let go, and repeated, during play as well.
 static bool shows_hands(PlayGuard *guard, const InputEvent *event)
 {

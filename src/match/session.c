@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "brick_kind.h"
-#include "scalar.h"
 #include "text.h"
+#include "world.h"
 
 #define HOLD_STEPS_PER_HEAT 4
 #define HOLD_STEPS_MOST     48

@@ -9,10 +9,8 @@
 #include "controls.h"
 #include "deadline.h"
 #include "fixed_step.h"
-#include "level.h"
 #include "replay_seek.h"
 #include "tally.h"
-#include "world.h"
 
 typedef enum ControllerKind {
     CONTROLLER_STILL,

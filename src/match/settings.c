@@ -5,8 +5,8 @@
 
 #include "bot.h"
 #include "input.h"
-#include "scalar.h"
 #include "text.h"
+#include "world_paddles.h"
 
 // po/update takes the labels out of these for translation.
 #define ROW(id, name, label, field, usual, low, high)                                              \

@@ -8,7 +8,7 @@
 
 #include "input.h"
 #include "whole_file.h"
-#include "world_view.h"
+#include "world_input.h"
 
 /// The colours of the picture (palette.h).
 typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } PaletteName;

@@ -4,7 +4,8 @@
 #include <math.h>
 
 #include "power_up.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_paddles.h"
 
 #define ROOT_2 1.4142135623730951
 /// Heat of a ball from which on the field is dimmed around it.

@@ -3,9 +3,7 @@
 #ifndef ARKANONG_BALL_LOOK_H
 #define ARKANONG_BALL_LOOK_H
 
-#include "contact.h"
 #include "draw_list.h"
-#include "world_view.h"
 
 typedef enum BallMark {
     BALL_MARK_PIERCING,  ///< a ring

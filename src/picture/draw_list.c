@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scalar.h"
-
 #define TEXT_EDGE 0.08 ///< width of a text's outline, as a share of its size
 
 static bool grow(void **block, int *capacity, int needed, size_t size)

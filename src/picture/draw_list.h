@@ -16,7 +16,6 @@
 
 #include "palette.h"
 #include "power_up.h"
-#include "vec2.h"
 
 /// Maximum number of corners of a polygon.
 #define DRAW_MAX_CORNERS 96

@@ -1,6 +1,5 @@
 // Splits lines, polygons, ribbons, lights and hexagons into triangles.
 #include "draw_list.h"
-#include "scalar.h"
 
 /// Half the width over which an edge fades out, pixels.
 #define SOFT 0.5

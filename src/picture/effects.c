@@ -6,10 +6,9 @@
 
 #include "effects_add.h"
 #include "picture_pieces.h"
-#include "power_up.h"
-#include "scalar.h"
 #include "text.h"
 #include "translate.h"
+#include "world.h"
 
 #define TRAIL_STEPS     2    ///< steps between two points of a trail
 #define HUSH_SHARE      0.12 ///< of the way to the field's darkness, with each of these points

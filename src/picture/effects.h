@@ -6,7 +6,6 @@
 #define ARKANONG_EFFECTS_H
 
 #include "ball_look.h"
-#include "palette.h"
 #include "rng.h"
 #include "session.h"
 

@@ -4,8 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "scalar.h"
 #include "text.h"
+#include "world_balls.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
 
 void *effects_add_item(void *items, size_t size, int *count, int capacity)
 {

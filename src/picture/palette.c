@@ -7,7 +7,6 @@
 
 #include "brick_kind.h"
 #include "hash.h"
-#include "scalar.h"
 
 /// The table of colours. A row: role, colour in the night and the high contrast palette (red,
 /// green, blue), and alpha in both.

@@ -10,9 +10,7 @@
 #include <stdint.h>
 
 #include "campaign_plan.h"
-#include "contact.h"
 #include "settings.h"
-#include "world_view.h"
 
 /// sRGB with straight alpha, 0..255 each.
 typedef struct Colour {

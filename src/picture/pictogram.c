@@ -4,8 +4,6 @@
 #include <math.h>
 
 #include "check.h"
-#include "power_up.h"
-#include "scalar.h"
 
 #define MOST_PARTS   15
 #define MOST_CORNERS 10

@@ -3,15 +3,16 @@
 
 #include <math.h>
 
-#include "draw_list.h"
 #include "picture_backdrop.h"
 #include "picture_brick.h"
 #include "picture_obstacle.h"
 #include "picture_parts.h"
-#include "picture_pieces.h"
 #include "picture_words.h"
-#include "power_up.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_create.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 /// Number of rings between centre and maximum distance, s for a ring's way, and brightness of the
 /// rings and of the boundary.

@@ -3,7 +3,6 @@
 #ifndef ARKANONG_PICTURE_H
 #define ARKANONG_PICTURE_H
 
-#include "draw_list.h"
 #include "picture_pieces.h"
 
 /// Draws bricks that were hit, obstacles that move or break, the ghost, effects, paddles, balls,

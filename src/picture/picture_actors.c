@@ -1,8 +1,9 @@
 // Draws paddles, balls, capsules and shots.
 #include "picture_parts.h"
 
-#include "ball_look.h"
-#include "picture_pieces.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
 
 /// Extent of a ball's light beyond it, as a share of the field's height.
 #define HALO_SHARE 0.026

@@ -8,9 +8,8 @@
 #include "hash.h"
 #include "picture_brick.h"
 #include "picture_obstacle.h"
-#include "picture_pieces.h"
-#include "power_up.h"
-#include "scalar.h"
+#include "world_field.h"
+#include "world_paddles.h"
 
 /// Extra extent of a drawn thin obstacle, in widths of a fine line.
 #define STILL_MARGIN 4.0

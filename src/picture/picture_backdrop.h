@@ -3,7 +3,6 @@
 #ifndef ARKANONG_PICTURE_BACKDROP_H
 #define ARKANONG_PICTURE_BACKDROP_H
 
-#include "draw_list.h"
 #include "picture_pieces.h"
 
 void still_cache_free(StillCache *cache);

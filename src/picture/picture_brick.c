@@ -2,9 +2,7 @@
 #include "picture_brick.h"
 
 #include "picture_parts.h"
-#include "picture_pieces.h"
-#include "power_up.h"
-#include "scalar.h"
+#include "world_field.h"
 
 /// Draws a rectangle with light upper and left edges and dark lower and right ones, or reversed,
 /// which looks recessed.

@@ -5,9 +5,7 @@
 
 #include "brick_kind.h"
 #include "draw_list.h"
-#include "palette.h"
 #include "view.h"
-#include "world_view.h"
 
 typedef struct BrickLook {
     Rectangle body; ///< u

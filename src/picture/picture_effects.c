@@ -3,9 +3,10 @@
 
 #include "brick_kind.h"
 #include "picture_obstacle.h"
-#include "picture_pieces.h"
 #include "picture_words.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_view.h"
 
 /// Number of points in the trail of a ball without heat.
 #define COOL_TRAIL 13

@@ -2,7 +2,6 @@
 #include "picture_obstacle.h"
 
 #include "picture_pieces.h"
-#include "scalar.h"
 
 /// Shares of a radius: width of the slanted rim, and spacing of the panels inside.
 #define BEVEL       0.2

@@ -4,10 +4,7 @@
 #ifndef ARKANONG_PICTURE_OBSTACLE_H
 #define ARKANONG_PICTURE_OBSTACLE_H
 
-#include "contact.h"
 #include "draw_list.h"
-#include "obstacle_def.h"
-#include "palette.h"
 #include "view.h"
 
 /// The colour of the train that an obstacle belongs to.

@@ -4,7 +4,6 @@
 #ifndef ARKANONG_PICTURE_PARTS_H
 #define ARKANONG_PICTURE_PARTS_H
 
-#include "draw_list.h"
 #include "picture_pieces.h"
 
 /// Draws paddles and balls interpolated between the last two steps; capsules and shots as they are

@@ -3,11 +3,7 @@
 #ifndef ARKANONG_PICTURE_PIECES_H
 #define ARKANONG_PICTURE_PIECES_H
 
-#include "draw_list.h"
 #include "effects.h"
-#include "palette.h"
-#include "session.h"
-#include "side.h"
 #include "view.h"
 
 /// Radius of a drawn ball without its dark ring, as a factor of its true radius.

@@ -3,9 +3,7 @@
 
 #include <math.h>
 
-#include "draw_list.h"
-#include "palette.h"
-#include "scalar.h"
+#include "world_view.h"
 
 #define TURN     6.283185307179586
 #define FAINT    0.2 ///< alpha of what lies behind words

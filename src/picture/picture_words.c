@@ -3,8 +3,9 @@
 
 #include "picture_brick.h"
 #include "picture_obstacle.h"
-#include "picture_pieces.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
 
 /// Half the height that a text occupies, as a share of its size.
 #define HALF_HEIGHT 0.45

@@ -3,7 +3,6 @@
 #ifndef ARKANONG_PICTURE_WORDS_H
 #define ARKANONG_PICTURE_WORDS_H
 
-#include "draw_list.h"
 #include "picture_pieces.h"
 
 /// Maximum number of areas in a WordRoom.

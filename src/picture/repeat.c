@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-#include "scalar.h"
+#include "world_create.h"
+#include "world_event.h"
+#include "world_step.h"
+#include "world_view.h"
 
 /// Pause before and after the repetition, s.
 #define WAIT 0.2

@@ -5,7 +5,6 @@
 #define ARKANONG_REPEAT_H
 
 #include "effects.h"
-#include "session.h"
 
 /// Steps from one copy of the world to the next, and number of copies: two and a half seconds.
 #define REPEAT_PERIOD 60

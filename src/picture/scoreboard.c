@@ -4,12 +4,13 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "picture_pieces.h"
 #include "picture_words.h"
-#include "power_up.h"
-#include "scalar.h"
 #include "text.h"
 #include "translate.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 #define LABEL_SIZE 96
 

@@ -4,7 +4,6 @@
 #ifndef ARKANONG_SCOREBOARD_H
 #define ARKANONG_SCOREBOARD_H
 
-#include "draw_list.h"
 #include "picture_pieces.h"
 #include "scoreboard_words.h"
 

@@ -4,8 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "scalar.h"
 #include "translate.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
 
 #define LABEL_SIZE 96
 

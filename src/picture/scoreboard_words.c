@@ -8,6 +8,9 @@
 #include "repeat.h"
 #include "text.h"
 #include "translate.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
 
 const char *scoreboard_strength(BotStrength strength)
 {

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "power_up.h"
 #include "scoreboard_words.h"
 #include "text.h"
 #include "translate.h"

@@ -1,6 +1,5 @@
 // Fits the field and the text size into a window.
 #include "view.h"
-#include "scalar.h"
 
 /// Minimum size of text, points.
 #define SMALLEST_TEXT 14.0

@@ -10,7 +10,6 @@
 
 #include "shape.h"
 #include "side.h"
-#include "vec2.h"
 
 /// A rectangle in the window, pixels.
 typedef struct Area {

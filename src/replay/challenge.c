@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "hash.h"
-#include "level_maker.h"
 #include "replay_verify.h"
 #include "rng.h"
+#include "world_hash.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 #define DAY_S   86400
 #define EASIEST 5 ///< of level_maker.h's waves,

@@ -5,7 +5,6 @@
 #define ARKANONG_CHALLENGE_H
 
 #include "day_game.h"
-#include "replay.h"
 #include "replay_file.h"
 #include "tally.h"
 

@@ -10,7 +10,7 @@
 
 #include "bytes.h"
 #include "level.h"
-#include "world.h"
+#include "world_input.h"
 
 #define REPLAY_NAME_SIZE 64
 

@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "world_create.h"
+#include "world_event.h"
+
 /// What the copies near the position may take of REPLAY_SEEK_BYTES.
 #define NEAR_SHARE 4
 /// Steps; a time that is rounded to just before a step is that step's.

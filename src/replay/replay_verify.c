@@ -7,6 +7,13 @@
 #include <string.h>
 
 #include "text.h"
+#include "world_balls.h"
+#include "world_create.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_hash.h"
+#include "world_step.h"
+#include "world_view.h"
 
 #define ROUNDED_S 1e-12
 

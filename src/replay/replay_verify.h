@@ -4,8 +4,6 @@
 #define ARKANONG_REPLAY_VERIFY_H
 
 #include "deadline.h"
-#include "level.h"
-#include "replay.h"
 #include "replay_file.h"
 
 /// A replay being played. Zero-initialised may be ended. A caller that takes over level and world

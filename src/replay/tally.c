@@ -2,7 +2,11 @@
 #include "tally.h"
 
 #include "power_up.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 static void count_capsule(Tally *tally, const WorldEvent *event)
 {

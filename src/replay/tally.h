@@ -5,7 +5,6 @@
 
 #include "campaign_plan.h"
 #include "touches.h"
-#include "world.h"
 
 /// Zero-initialised: the beginning of a match.
 typedef struct Tally {

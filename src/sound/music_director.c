@@ -1,10 +1,12 @@
 // Computes the tension of a match, and from it the levels of the music's parts.
 #include "music_director.h"
 #include "scalar.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 #include <math.h>
-
-#include "world.h"
 
 /// Time constant with which the tension approaches its target, s: the distance falls to 1/e.
 #define RISE_TIME 1.2

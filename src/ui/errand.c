@@ -5,6 +5,7 @@
 
 #include "text.h"
 #include "ui_context.h"
+#include "world_view.h"
 
 static int find_errand(const Errands *errands, int number)
 {

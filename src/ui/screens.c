@@ -7,6 +7,7 @@
 #include "stage.h"
 #include "ui_context.h"
 #include "way.h"
+#include "world_field.h"
 
 const Screen *screens_present(const UiContext *ui)
 {

@@ -30,6 +30,9 @@
 #include "watch.h"
 #include "watch_state.h"
 #include "way.h"
+#include "world_field.h"
+#include "world_hash.h"
+#include "world_view.h"
 #include "worlds.h"
 
 struct Ui {

@@ -3,6 +3,7 @@
 #ifndef ARKANONG_EVENT_H
 #define ARKANONG_EVENT_H
 
+#include "world_event.h"
 #include "world_internal.h"
 
 /// An event at the world's present time, without ball and sides.

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "scalar.h"
+#include "world_input.h"
 
 // Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h,
 // "Paddles").

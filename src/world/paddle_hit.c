@@ -7,7 +7,6 @@
 #include "det_math.h"
 #include "paddle.h"
 #include "room.h"
-#include "scalar.h"
 #include "score.h"
 
 #define ANGLE_BY_PLACE_DEG   65.0

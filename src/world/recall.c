@@ -5,6 +5,7 @@
 
 #include "event.h"
 #include "paddle.h"
+#include "world_event.h"
 
 #define NEAR_S 0.5 // a ball that comes so soon is not called back but returned
 

@@ -12,11 +12,12 @@
 #include "portal.h"
 #include "powers.h"
 #include "recall.h"
-#include "scalar.h"
 #include "score.h"
 #include "swing.h"
 #include "targets.h"
 #include "thief.h"
+#include "world_balls.h"
+#include "world_event.h"
 
 #define WEAK_IN_TEN         4 // hits of a weak ball that do nothing
 #define HEAVY_HITS          2

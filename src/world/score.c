@@ -5,7 +5,8 @@
 
 #include "event.h"
 #include "exit.h"
-#include "scalar.h"
+#include "world_event.h"
+#include "world_paddles.h"
 
 #define POINTS_FOR_HIT   5
 #define FIRST_EXTRA_LIFE 3000 // points

@@ -5,6 +5,9 @@
 #include "event.h"
 #include "paddle.h"
 #include "recall.h"
+#include "world_event.h"
+#include "world_input.h"
+#include "world_paddles.h"
 
 static int steps_in(double seconds)
 {

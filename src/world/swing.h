@@ -4,6 +4,7 @@
 #ifndef ARKANONG_SWING_H
 #define ARKANONG_SWING_H
 
+#include "world_input.h"
 #include "world_internal.h"
 
 /// Starts a swing or a recall of each paddle whose key was just pressed. The key serves first, else

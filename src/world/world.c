@@ -15,7 +15,6 @@
 #include "powers.h"
 #include "pull.h"
 #include "rules.h"
-#include "scalar.h"
 #include "serve.h"
 #include "shooter.h"
 #include "shot.h"

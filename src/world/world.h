@@ -20,64 +20,23 @@
 /// balls) are the balls in flight, those of the level in the order of the file; from there on the
 /// balls that lie on paddles or are held by obstacles, in the order in which they came there, which
 /// moves up as they are served and thrown.
+///
+/// This header is all of it, for tests and for who needs most; who needs a part includes that:
+/// what happens (world_event.h), what is seen (world_view.h, world_balls.h, world_paddles.h,
+/// world_field.h), what is asked (world_input.h, world_step.h), and how a world is made
+/// (world_create.h, world_continue.h) and told apart (world_hash.h).
 #ifndef ARKANONG_WORLD_H
 #define ARKANONG_WORLD_H
 
+#include "world_balls.h"
 #include "world_continue.h"
 #include "world_create.h"
 #include "world_event.h"
+#include "world_field.h"
 #include "world_hash.h"
+#include "world_input.h"
+#include "world_paddles.h"
+#include "world_step.h"
 #include "world_view.h"
-
-/// The version of the simulation: increased by each change after which the same level, seed and
-/// inputs have another result.
-#define WORLD_SIMULATION 3
-
-/// Units of work (world_steps) between two looks at a clock: a fraction of a millisecond, as a
-/// rule.
-#define WORLD_WORK_AT_ONCE 200
-
-/// Distance of a cannon's muzzles from the paddle's middle, half lengths.
-#define WORLD_MUZZLE_SHARE 0.8
-
-/// One player's input for one step, the only way to influence a running world. Small and quantised,
-/// so that a recording is exact.
-typedef struct PaddleInput {
-    signed char move_x, move_y; ///< keys or stick, -127..127 each; right and down are positive
-    bool pointing; ///< pointer control: the paddle moves to (target_x, target_y) instead
-    bool serve;    ///< key held: serves the balls on the paddle, fires the cannon, releases sticky
-                   ///< balls
-    int target_x, target_y; ///< intended position of the paddle's centre, 1/64 u
-} PaddleInput;
-
-/// Inputs by paddle index (the order of the level file, then partners in the same order).
-typedef struct WorldInput {
-    PaddleInput paddle[PADDLES_MOST];
-} WorldInput;
-
-/// Whether listeners are told of contacts (EVENT_CONTACT), as they are at first. Who only counts
-/// them does without: CollisionStatistics.contacts is their number.
-void world_tell_contacts(World *world, bool tell);
-
-/// Advances the world by one step and passes each event to `listener` (NULL: none). Returns true
-/// when the step is complete or the game was already over; false when the listener stopped it: call
-/// again (the input of the first call counts) until it returns true.
-bool world_step(World *world, const WorldInput *input, WorldListener *listener, void *context);
-
-/// Advances by `*steps` steps with the same input and counts them down, exactly as repeated calls
-/// of world_step: same events, same bits. In a world without paddles steps without events cost
-/// nothing. Ends early when the game is over. Returns false when the listener stopped it, as
-/// world_step does, or when about `work` more units of work were done (collision_manager_work);
-/// call again until true. A single piece of work takes some milliseconds at most, whatever the
-/// level holds, so that a caller can keep to a time.
-/// @param work  > 0, or WORK_WITHOUT_END
-/// @pre *steps >= 0
-bool world_steps(World *world, const WorldInput *input, int *steps, long long work,
-                 WorldListener *listener, void *context);
-
-/// Like world_steps with one step, but stops `offset` seconds into it, 0 <= offset <= 1/240, for an
-/// end at an exact time. No further step can follow.
-bool world_step_part(World *world, const WorldInput *input, double offset, long long work,
-                     WorldListener *listener, void *context);
 
 #endif

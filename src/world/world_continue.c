@@ -16,8 +16,9 @@
 #include "phases.h"
 #include "powers.h"
 #include "room.h"
-#include "scalar.h"
 #include "shooter.h"
+#include "world_balls.h"
+#include "world_field.h"
 
 /// Directions in which a free place is looked for, and how often so many at growing distances.
 #define DIRECTIONS 24

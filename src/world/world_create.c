@@ -18,11 +18,11 @@
 #include "power_up.h"
 #include "powers.h"
 #include "pull.h"
-#include "scalar.h"
 #include "score.h"
 #include "shooter.h"
 #include "targets.h"
 #include "thief.h"
+#include "world_field.h"
 
 #define BLOCK_ALIGNMENT 64
 #define GOLD_CAPSULES   16  // of one shower, at most, that are on their way at once

@@ -12,6 +12,29 @@
 /// A world in play, made of a definition (world.h).
 typedef struct World World;
 
+typedef enum WorldMode { WORLD_SANDBOX, WORLD_SOLO, WORLD_DUEL } WorldMode;
+
+typedef enum WorldOutcome {
+    WORLD_RUNNING,
+    WORLD_WON,  ///< solo: every brick and obstacle that can break is gone, or a ball has left
+                ///< through the exit; duel: a side has won
+    WORLD_LOST, ///< solo: no life left
+} WorldOutcome;
+
+/// What happens in a world (world_event.h), what it is asked (world_input.h), and what is seen of
+/// it (world_balls.h, world_paddles.h).
+typedef struct WorldEvent WorldEvent;
+typedef struct WorldInput WorldInput;
+typedef struct BallView BallView;
+typedef struct PaddleView PaddleView;
+typedef struct CapsuleView CapsuleView;
+typedef struct ShotView ShotView;
+
+/// Called with each event as it happens, in order of time. Must not change the world. Returns
+/// whether to continue: false stops the flight of the balls after the contact of the event; events
+/// at the end of a step cannot be stopped.
+typedef bool WorldListener(void *context, const WorldEvent *event);
+
 #define WORLD_MAX_BALLS       200000
 #define WORLD_MAX_OBSTACLES   200000
 #define WORLD_MAX_BRICK_CELLS 1000000

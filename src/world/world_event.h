@@ -3,9 +3,7 @@
 #ifndef ARKANONG_WORLD_EVENT_H
 #define ARKANONG_WORLD_EVENT_H
 
-#include <stdbool.h>
-
-#include "contact.h"
+#include "world_def.h"
 
 typedef enum WorldEventKind {
     EVENT_CONTACT,      ///< contact: any but goals, with the velocity after the rules
@@ -52,7 +50,7 @@ typedef enum WorldEventKind {
 } WorldEventKind;
 
 /// An event, in order of time. Unused fields are 0 (sides: SIDE_NONE).
-typedef struct WorldEvent {
+struct WorldEvent {
     WorldEventKind kind;
     double time; ///< s since the start; Contact.time for the effects of a contact
     int ball;
@@ -64,11 +62,6 @@ typedef struct WorldEvent {
     Side side, other_side;
     Vec2 position;   ///< u
     Contact contact; ///< EVENT_CONTACT, and the contact that led to a hit, a conversion or a goal
-} WorldEvent;
-
-/// Called with each event as it happens, in order of time. Must not change the world. Returns
-/// whether to continue: false stops the flight of the balls after the contact of the event; events
-/// at the end of a step cannot be stopped.
-typedef bool WorldListener(void *context, const WorldEvent *event);
+};
 
 #endif

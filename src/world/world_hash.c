@@ -3,6 +3,7 @@
 
 #include "hash.h"
 #include "paddle.h"
+#include "world_input.h"
 #include "world_internal.h"
 
 static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *paddle)

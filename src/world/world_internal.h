@@ -11,7 +11,7 @@
 #include "brick_kind.h"
 #include "power_up.h"
 #include "rng.h"
-#include "world.h"
+#include "world_input.h"
 
 /// Balls that power-ups may add to those of the level.
 #define EXTRA_BALLS          16

@@ -14,12 +14,15 @@
 #include "portal.h"
 #include "powers.h"
 #include "pull.h"
-#include "scalar.h"
 #include "score.h"
 #include "shooter.h"
 #include "swing.h"
 #include "targets.h"
 #include "thief.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_input.h"
+#include "world_paddles.h"
 
 const CollisionManager *world_collisions(const World *world)
 {

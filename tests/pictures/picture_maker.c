@@ -36,6 +36,7 @@
 #include "painter.h"
 #include "replay_file.h"
 #include "settings.h"
+#include "world.h"
 
 #define FRAME      (1.0 / 60.0)
 #define LINE_SIZE  256

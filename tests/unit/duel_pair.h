@@ -15,6 +15,7 @@
 #include "duel.h"
 #include "replay_verify.h"
 #include "rough_path.h"
+#include "world.h"
 
 #define TICK_S (1.0 / 480.0)
 

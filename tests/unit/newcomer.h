@@ -6,6 +6,7 @@
 
 #include "hands.h"
 #include "ui_requests.h"
+#include "world.h"
 
 /// s that a newcomer looks at a screen before pressing Enter.
 #define NEWCOMER_LOOKS 1.0

@@ -3,6 +3,7 @@
 #include "stage.h"
 #include "targets.h"
 #include "ui_game.h"
+#include "world.h"
 
 static Ui *begin(DrawList *list)
 {

@@ -6,6 +6,7 @@
 
 #include "picture_pieces.h"
 #include "stage.h"
+#include "world.h"
 
 static Contact hit(double speed)
 {

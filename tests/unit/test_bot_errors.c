@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "bot.h"
+#include "bot_outlook.h"
 #include "rng.h"
 
 #define SEEDS 60

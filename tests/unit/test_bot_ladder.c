@@ -16,6 +16,7 @@
 
 #include "bot.h"
 #include "level.h"
+#include "world.h"
 
 #define DUELS_MOST 64
 #define MATCH_S    1200

@@ -10,6 +10,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "ui_replay.h"
+#include "world.h"
 #include "worlds.h"
 
 /// Which places are open, as letters.

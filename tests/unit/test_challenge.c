@@ -11,6 +11,7 @@
 #include "bot.h"
 #include "hash.h"
 #include "level_maker.h"
+#include "world.h"
 
 #define DAY 20779 // 2026-11-22
 

@@ -17,10 +17,9 @@
 
 #include "contrast.h"
 #include "picture_backdrop.h"
-#include "picture_pieces.h"
 #include "powers.h"
 #include "rewards.h"
-#include "translate.h"
+#include "world.h"
 
 #define WIDTH  1280
 #define HEIGHT 720

@@ -1,6 +1,7 @@
 // Whose a device is, what is held down, where the pointer leads, and what repeats in menus.
 #include "controls.h"
 #include "settings.h"
+#include "world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

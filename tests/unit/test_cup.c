@@ -5,6 +5,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "ui_game.h"
+#include "world.h"
 
 static Ui *begin_cup(void)
 {

@@ -6,6 +6,7 @@
 #include "hands.h"
 #include "prompt.h"
 #include "stage.h"
+#include "world.h"
 
 /// The middle of the person's paddle, in u.
 static Vec2 paddle_place(const Ui *ui)

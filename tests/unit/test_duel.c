@@ -1,4 +1,5 @@
 #include "duel_pair.h"
+#include "world.h"
 
 #include <math.h>
 

@@ -14,6 +14,7 @@
 #include "level_bricks.h"
 #include "power_up.h"
 #include "session.h"
+#include "world.h"
 
 #define FRAME (1.0 / 60.0)
 

@@ -3,11 +3,7 @@
 
 #include "editor_game.h"
 
-#include "editor.h"
 #include "editor_field.h"
-#include "link.h"
-#include "screens.h"
-#include "text.h"
 
 static void what_is_dragged_lies_elsewhere_and_undoing_gives_the_same_bytes(void **state)
 {

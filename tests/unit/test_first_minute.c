@@ -10,6 +10,7 @@
 #include "scoreboard_words.h"
 #include "screens.h"
 #include "stage.h"
+#include "world.h"
 #include "worlds.h"
 
 #define NEWCOMERS 21

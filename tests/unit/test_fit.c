@@ -10,6 +10,7 @@
 #include "stage.h"
 #include "watch_state.h"
 #include "way.h"
+#include "world.h"
 #include "worlds.h"
 
 /// Every row of a menu that scrolls comes into sight, and every device has its hints.

@@ -11,6 +11,7 @@
 
 #include "fixed_step.h"
 #include "session.h"
+#include "world.h"
 
 #define FRAME (1.0 / 60.0)
 

@@ -6,6 +6,7 @@
 #include "replay_file.h"
 #include "screen_states.h"
 #include "whole_file.h"
+#include "world.h"
 
 static char games[64];
 static char scores[64];

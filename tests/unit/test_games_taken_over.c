@@ -11,6 +11,7 @@
 #include "rng.h"
 #include "test_files.h"
 #include "text.h"
+#include "world.h"
 
 #define FOLDER "tests/cases/games"
 

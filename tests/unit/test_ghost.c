@@ -3,6 +3,7 @@
 #include "kept_folder.h"
 #include "kept_games.h"
 #include "replay_file.h"
+#include "world.h"
 
 #include "screens.h"
 #include "world_hash.h"

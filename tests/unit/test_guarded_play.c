@@ -6,6 +6,7 @@
 #include "capsule.h"
 #include "match_statistics.h"
 #include "play_guard.h"
+#include "world.h"
 
 static const Deadline NONE = {NULL, NULL};
 

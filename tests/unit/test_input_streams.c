@@ -10,6 +10,7 @@
 #include "rng.h"
 #include "said_fields.h"
 #include "settings.h"
+#include "world.h"
 
 #define FILE_NAME "tests/answers/inputs.txt"
 #define EVENTS    500 ///< of a stream

@@ -1,5 +1,4 @@
 // Games are kept: what a session records is the game, and the folder holds the last ones.
-#include "kept_games.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -15,14 +14,12 @@
 
 #include <cmocka.h>
 
-#include "disk.h"
 #include "game_list.h"
 #include "left_game.h"
 #include "near.h"
 #include "replay_journal.h"
-#include "replay_verify.h"
 #include "session.h"
-#include "whole_file.h"
+#include "world.h"
 
 static const char SOLO[] =
     "title = \"A Solo: caf\303\251!\"; paddles = ( { side = \"bottom\"; } ); balls = ( { owner = "

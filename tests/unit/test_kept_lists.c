@@ -11,6 +11,7 @@
 #include "game_list.h"
 #include "level_list.h"
 #include "set_list.h"
+#include "world.h"
 
 static const char SOLO[] =
     "title = \"Solo\"; paddles = ( { side = \"bottom\"; } ); balls = ( { owner = \"bottom\"; } );\n"

@@ -18,6 +18,7 @@
 #include "rng.h"
 #include "scores.h"
 #include "text.h"
+#include "world.h"
 
 static const char LEVEL[] =
     "title = \"Kept\"; paddles = ( { side = \"bottom\"; } ); balls = ( { owner = \"bottom\"; } );\n"

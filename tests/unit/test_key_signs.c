@@ -6,6 +6,7 @@
 #include "match.h"
 #include "screens.h"
 #include "stage.h"
+#include "world.h"
 
 /// Lets no lesson be offered any more.
 static void teach_nothing(Ui *ui)

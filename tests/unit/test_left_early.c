@@ -6,6 +6,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "ui_requests.h"
+#include "world.h"
 
 static char left_folder[80];
 static char games[80];

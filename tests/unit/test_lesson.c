@@ -12,6 +12,7 @@
 #include "stage.h"
 #include "translate.h"
 #include "ui_context.h"
+#include "world.h"
 
 /// Begins a match of one person on a level of that text.
 static Ui *begin_level(const char *text)

@@ -8,6 +8,7 @@
 #include "screen_states.h"
 #include "stage.h"
 #include "ui_context.h"
+#include "world.h"
 
 /// After a save the game may take so long, s.
 #define AT_ONCE 0.25

@@ -15,6 +15,7 @@
 #include "music_director.h"
 #include "music_samples.h"
 #include "wave_file.h"
+#include "world.h"
 
 #define RATE         LOUDNESS_RATE
 #define FRAMES       (RATE / 60) ///< of sound, to one picture

@@ -9,6 +9,7 @@
 #include "play_guard.h"
 #include "rng.h"
 #include "said_fields.h"
+#include "world.h"
 
 #define FILE_NAME "tests/answers/matches.txt"
 /// Frames between two of which everything is said.

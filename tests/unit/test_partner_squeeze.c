@@ -13,6 +13,7 @@
 
 #include "bot.h"
 #include "level.h"
+#include "world.h"
 
 #define BALLS_MOST 256
 #define APART_S    0.05 // sooner a ball cannot have been anywhere

@@ -7,6 +7,7 @@
 #include "stage.h"
 #include "ui_context.h"
 #include "way.h"
+#include "world.h"
 
 static void restarting_has_to_be_held(void **state)
 {

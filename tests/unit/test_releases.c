@@ -14,6 +14,7 @@
 #include "kept_games.h"
 #include "replay_verify.h"
 #include "text.h"
+#include "world.h"
 
 #define RELEASES  "tests/cases/releases"
 #define LINE_SIZE 400

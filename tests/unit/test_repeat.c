@@ -4,6 +4,7 @@
 #include "scoreboard_words.h"
 #include "stage.h"
 #include "ui_game.h"
+#include "world.h"
 
 #define STEP (1.0 / STEPS_PER_SECOND)
 

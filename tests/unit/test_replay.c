@@ -8,6 +8,7 @@
 #include "bot.h"
 #include "near.h"
 #include "rng.h"
+#include "world.h"
 
 static const char DUEL[] =
     "title = \"Duel\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"

@@ -15,6 +15,7 @@
 #include "said_diags.h"
 #include "said_fields.h"
 #include "scratch_file.h"
+#include "world.h"
 
 #define FILE_NAME "tests/answers/replays.txt"
 

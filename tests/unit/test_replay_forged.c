@@ -9,6 +9,7 @@
 #include "replay_file.h"
 #include "replay_verify.h"
 #include "rng.h"
+#include "world.h"
 
 static const char DUEL[] =
     "title = \"Duel\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"

@@ -15,6 +15,7 @@
 #include "replay_file.h"
 #include "replay_verify.h"
 #include "scratch_file.h"
+#include "world.h"
 
 static const char DUEL[] =
     "title = \"Duel\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"

@@ -7,6 +7,7 @@
 #include "near.h"
 #include "replay_journal.h"
 #include "replay_seek.h"
+#include "world.h"
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);

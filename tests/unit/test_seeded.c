@@ -6,6 +6,7 @@
 #include "screen_states.h"
 #include "screens.h"
 #include "ui_game.h"
+#include "world.h"
 
 #define DAY 20779
 

@@ -2,6 +2,7 @@
 #include "contest.h"
 #include "screens.h"
 #include "ui_game.h"
+#include "world.h"
 
 static Ui *begin(PlayKind mode)
 {

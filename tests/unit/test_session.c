@@ -8,6 +8,7 @@
 #include "play_guard.h"
 #include "power_up.h"
 #include "said_text.h"
+#include "world.h"
 
 static const Deadline NONE = {NULL, NULL};
 

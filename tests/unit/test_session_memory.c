@@ -1,6 +1,7 @@
 // Whichever allocation fails, a match begins, goes on, is watched, taken over and resumed, or not,
 // and nothing of it stays behind.
 #include "near.h"
+#include "world.h"
 
 #include "failing_memory.h"
 

@@ -10,6 +10,7 @@
 
 #include "bot.h"
 #include "level.h"
+#include "world.h"
 #include "world_internal.h"
 
 #define SNAPSHOT_MOST 65536 // bytes

@@ -3,6 +3,7 @@
 #include "near.h"
 #include "rng.h"
 #include "settings.h"
+#include "world.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "ui_replay.h"
+#include "world.h"
 
 #include <sys/stat.h>
 

@@ -11,6 +11,7 @@
 #include "menu.h"
 #include "sound.h"
 #include "view.h"
+#include "world.h"
 
 static void check_near(double value, double expected, double tolerance)
 {

@@ -5,6 +5,7 @@
 #include "campaign.h"
 #include "screen_states.h"
 #include "screens.h"
+#include "world.h"
 
 #define PATH 96
 

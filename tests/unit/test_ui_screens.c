@@ -3,6 +3,7 @@
 #include "stage.h"
 #include "ui_game.h"
 #include "way.h"
+#include "world.h"
 
 /// Whether the list has that text somewhere.
 static bool shows_exactly(const DrawList *list, const char *words)

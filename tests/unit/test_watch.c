@@ -6,6 +6,7 @@
 #include "replay_verify.h"
 #include "screens.h"
 #include "watch_state.h"
+#include "world.h"
 
 static long long present(const Ui *ui)
 {

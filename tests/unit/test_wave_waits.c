@@ -12,6 +12,7 @@
 
 #include "bot.h"
 #include "day_game.h"
+#include "world.h"
 
 #define WAVE_S     1200
 #define WAVES_MOST 40

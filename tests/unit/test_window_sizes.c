@@ -5,6 +5,7 @@
 #include "stage.h"
 #include "ui_replay.h"
 #include "way.h"
+#include "world.h"
 
 #include <math.h>
 #include <time.h>

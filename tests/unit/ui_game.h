@@ -4,6 +4,7 @@
 #define ARKANONG_UI_GAME_H
 
 #include "ui.h"
+#include "world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

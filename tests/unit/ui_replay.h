@@ -9,6 +9,7 @@
 
 #include "replay_file.h"
 #include "watch.h"
+#include "world.h"
 
 /// A game of bots that is recorded.
 typedef struct BotGame {

@@ -10,7 +10,6 @@
 #include "disk.h"
 #include "jobs.h"
 #include "option_values.h"
-#include "output.h"
 #include "progress.h"
 #include "record.h"
 #include "svg_pen.h"

@@ -11,14 +11,14 @@
 #include "disk.h"
 #include "kept_game.h"
 #include "option_values.h"
-#include "output.h"
 #include "replay_verify.h"
-#include "scalar.h"
 #include "svg.h"
 #include "svg_compare.h"
 #include "test_files.h"
 #include "test_hash.h"
 #include "test_play.h"
+#include "world_event.h"
+#include "world_hash.h"
 
 #define TEST_TRACE_MOST 10000
 

@@ -14,6 +14,7 @@
 #include "option_values.h"
 #include "test_play.h"
 #include "text.h"
+#include "world_event.h"
 
 #define TOLERANCE_USUAL 1e-6
 

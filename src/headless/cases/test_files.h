@@ -7,7 +7,6 @@
 #include "contact_lines.h"
 #include "level_expect.h"
 #include "level_values.h"
-#include "output.h"
 #include "test_case.h"
 #include "test_play.h"
 

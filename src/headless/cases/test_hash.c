@@ -14,10 +14,11 @@
 #include "disk.h"
 #include "json_line.h"
 #include "replay.h"
-#include "scalar.h"
 #include "test_play.h"
 #include "text.h"
 #include "trace.h"
+#include "world_event.h"
+#include "world_hash.h"
 
 #define TEST_TOKEN_SIZE 96
 

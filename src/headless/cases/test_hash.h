@@ -6,7 +6,6 @@
 #define ARKANONG_TEST_HASH_H
 
 #include "command.h"
-#include "output.h"
 #include "test_play.h"
 
 /// Writes the first `common` contacts of the trace `got`, then `outlook`, as a trace. False, with a

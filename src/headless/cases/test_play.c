@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "process.h"
+#include "world_event.h"
+#include "world_view.h"
 
 static Output contact_line;
 static Output further_line;

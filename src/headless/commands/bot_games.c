@@ -9,6 +9,8 @@
 #include "option_values.h"
 #include "played_game.h"
 #include "progress.h"
+#include "world_create.h"
+#include "world_view.h"
 
 struct BotTable {
     const BotGames *games;

@@ -5,7 +5,6 @@
 #include "challenge.h"
 #include "command.h"
 #include "kept_game.h"
-#include "output.h"
 
 /// Writes the level of the given day.
 static ExitStatus write_level(const Arguments *arguments)

@@ -12,11 +12,11 @@
 #include "level_place.h"
 #include "level_source.h"
 #include "option_values.h"
-#include "output.h"
 #include "played_game.h"
 #include "progress.h"
 #include "record.h"
 #include "text.h"
+#include "world_view.h"
 
 /// Steps between two updates of the progress.
 #define STEPS_A_LOOK 240

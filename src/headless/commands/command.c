@@ -9,10 +9,8 @@
 
 #include "disk.h"
 #include "level.h"
-#include "output.h"
 #include "process.h"
 #include "progress.h"
-#include "scalar.h"
 
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
 {

@@ -12,6 +12,10 @@
 #include "progress.h"
 #include "svg_compare.h"
 #include "text.h"
+#include "world_balls.h"
+#include "world_hash.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 /// No difference; its values, which may be added, have to be freed.
 static DiffFinding diff_finding_none(const DiffSide *expected, const DiffSide *got)

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "disk.h"
-#include "output.h"
 #include "progress.h"
 #include "replay_journal.h"
 

@@ -4,7 +4,6 @@
 #define ARKANONG_KEPT_GAME_H
 
 #include "command.h"
-#include "level.h"
 #include "replay.h"
 
 /// Reads a replay, or the journal that a crash of the game has left. False, with a sentence on

@@ -10,7 +10,6 @@
 #include "level_place.h"
 #include "level_source.h"
 #include "option_values.h"
-#include "output.h"
 #include "progress.h"
 #include "text.h"
 

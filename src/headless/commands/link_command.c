@@ -7,7 +7,6 @@
 #include "level_values.h"
 #include "link.h"
 #include "option_values.h"
-#include "output.h"
 #include "replay_file.h"
 #include "text.h"
 

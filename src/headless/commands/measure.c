@@ -12,8 +12,12 @@
 #include "level_figures.h"
 #include "option_values.h"
 #include "progress.h"
-#include "scalar.h"
 #include "text.h"
+#include "world_balls.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 #define MEASURE_PHASES (PHASE_MOST + 1)
 

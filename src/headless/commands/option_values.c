@@ -8,7 +8,6 @@
 
 #include "level_source.h"
 #include "progress.h"
-#include "scalar.h"
 #include "text.h"
 
 #define LIMIT_MAX 1e6 ///< s

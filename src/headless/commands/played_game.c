@@ -7,11 +7,17 @@
 #include "check.h"
 #include "kept_game.h"
 #include "option_values.h"
-#include "output.h"
 #include "process.h"
 #include "replay_verify.h"
-#include "scalar.h"
 #include "text.h"
+#include "world_create.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_hash.h"
+#include "world_input.h"
+#include "world_paddles.h"
+#include "world_step.h"
+#include "world_view.h"
 
 /// The game that is noted.
 static struct {

@@ -8,7 +8,6 @@
 #include "bot.h"
 #include "command.h"
 #include "contact_lines.h"
-#include "level.h"
 #include "replay.h"
 
 /// A world being played. The world belongs to the caller.

@@ -11,9 +11,13 @@
 #include "progress.h"
 #include "record.h"
 #include "run_picture.h"
-#include "scalar.h"
 #include "text.h"
 #include "trace.h"
+#include "world_event.h"
+#include "world_hash.h"
+#include "world_paddles.h"
+#include "world_step.h"
+#include "world_view.h"
 
 #define MANY_STEPS     (60 * STEPS_PER_SECOND)
 #define BATCH_AT_FIRST 64

@@ -8,7 +8,10 @@
 #include "level_figures.h"
 #include "option_values.h"
 #include "progress.h"
-#include "scalar.h"
+#include "world_event.h"
+#include "world_hash.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 #define MATCHES_MAX         1000000
 #define MATCHES_DEFAULT     20

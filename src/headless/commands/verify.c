@@ -9,7 +9,6 @@
 #include "jobs.h"
 #include "kept_game.h"
 #include "option_values.h"
-#include "output.h"
 #include "progress.h"
 #include "record.h"
 #include "replay_verify.h"

@@ -1,6 +1,10 @@
 // Records and writes the picture of a run.
 #include "run_picture.h"
 
+#include "world_balls.h"
+#include "world_hash.h"
+#include "world_paddles.h"
+
 static Output file;
 
 /// The end of the picture's period, s; NEVER: with the run.

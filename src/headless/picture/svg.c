@@ -5,9 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "scalar.h"
-#include "svg_pen.h"
 #include "svg_scene.h"
+#include "world_balls.h"
+#include "world_create.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 /// px: maximum distance of contacts that share a place.
 #define SAME_PLACE_PX 0.75

@@ -8,9 +8,7 @@
 #define ARKANONG_SVG_H
 
 #include "level.h"
-#include "output.h"
 #include "trace.h"
-#include "world.h"
 
 #define SVG_MAX_CONTACTS 2000
 #define SVG_MAX_VERTICES 100000

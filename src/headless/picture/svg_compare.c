@@ -8,9 +8,9 @@
 #include "command.h"
 #include "json_line.h"
 #include "option_values.h"
-#include "scalar.h"
 #include "svg_overlay.h"
-#include "svg_pen.h"
+#include "world_balls.h"
+#include "world_paddles.h"
 
 /// px
 #define INSET_SIZE    460.0

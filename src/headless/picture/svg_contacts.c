@@ -1,8 +1,6 @@
 // The contacts of the picture: drawn, numbered, listed.
 #include <stdio.h>
 
-#include "scalar.h"
-#include "svg_pen.h"
 #include "svg_scene.h"
 #include "text.h"
 

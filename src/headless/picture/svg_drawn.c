@@ -1,6 +1,5 @@
 // Writes a draw list as SVG: what is drawn here looks as it does in the game.
 #include "pictogram.h"
-#include "scalar.h"
 #include "svg_scene.h"
 
 /// Rows of a stamp: px of each, and how many to its radius at the most.

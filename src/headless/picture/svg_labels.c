@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "det_math.h"
-#include "scalar.h"
 
 /// px
 #define CELL      2.0

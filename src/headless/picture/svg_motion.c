@@ -1,9 +1,9 @@
 // Draws the balls of the picture and their paths.
 #include <stdio.h>
 
-#include "scalar.h"
-#include "svg_pen.h"
 #include "svg_scene.h"
+#include "world_balls.h"
+#include "world_view.h"
 
 /// Beyond this number paths are drawn thinner.
 #define PATHS_CLEAR_MAX 40

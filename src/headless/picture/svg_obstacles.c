@@ -5,11 +5,11 @@
 #include "picture_brick.h"
 #include "picture_obstacle.h"
 #include "picture_parts.h"
-#include "scalar.h"
-#include "shape.h"
-#include "svg_pen.h"
 #include "svg_scene.h"
 #include "text.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
 
 /// px from a thin line to the centre of its number.
 #define LABEL_OFF 11.0

@@ -8,8 +8,7 @@
 #include "command.h"
 #include "contact_lines.h"
 #include "json_line.h"
-#include "scalar.h"
-#include "svg_pen.h"
+#include "world_balls.h"
 
 /// The field of a contact that a number in a trace's line belongs to.
 static double *number_at(PartingContact *contact, const char *path)

@@ -8,7 +8,7 @@
 
 #include "played_game.h"
 #include "svg_scene.h"
-#include "vec2.h"
+#include "world_balls.h"
 
 /// Maximum number of contacts kept before and after the difference.
 #define PARTING_BEFORE_MAX 500

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "scalar.h"
-#include "shape.h"
 #include "text.h"
 #include "utf8.h"
 

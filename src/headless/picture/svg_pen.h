@@ -5,8 +5,6 @@
 #define ARKANONG_SVG_PEN_H
 
 #include "output.h"
-#include "shape.h"
-#include "vec2.h"
 #include "world_def.h"
 
 /// Where and how large the arena is drawn. Lengths are in pixels of the picture at its own size.

@@ -5,10 +5,8 @@
 #define ARKANONG_SVG_SCENE_H
 
 #include "draw_list.h"
-#include "obstacle_def.h"
 #include "svg.h"
 #include "svg_labels.h"
-#include "svg_pen.h"
 
 /// A bend of a ball's path. Those of one ball form a list through `next`.
 typedef struct SvgVertex {

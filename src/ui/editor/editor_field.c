@@ -11,6 +11,7 @@
 #include "power_up.h"
 #include "scalar.h"
 #include "ui_context.h"
+#include "world_create.h"
 
 /// Minimum spacing at which grid lines are drawn, pixels.
 #define GRID_LEAST 6.0

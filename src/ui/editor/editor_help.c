@@ -11,6 +11,8 @@
 #include "text.h"
 #include "translate.h"
 #include "ui_context.h"
+#include "world_field.h"
+#include "world_view.h"
 
 /// s of rest after which the help is shown, on the canvas and elsewhere.
 #define REST_ON_CANVAS 1.0

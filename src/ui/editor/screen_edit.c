@@ -9,14 +9,9 @@
 #include "editor_command.h"
 #include "editor_field.h"
 #include "editor_finder.h"
-#include "editor_help.h"
 #include "editor_panel.h"
 #include "editor_tool.h"
-#include "editor_view.h"
-#include "layout.h"
 #include "menu_draw.h"
-#include "text.h"
-#include "ui_context.h"
 
 // Shares of the text size:
 #define BAR         2.0

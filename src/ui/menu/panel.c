@@ -8,6 +8,7 @@
 #include "menu_draw.h"
 #include "text.h"
 #include "ui_context.h"
+#include "world_field.h"
 
 bool page_line(const UiContext *ui, Page *page, Area *line)
 {

@@ -16,6 +16,10 @@
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
+#include "world_event.h"
+#include "world_input.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 #define CALL_S    1.0  ///< between two calls on the local network
 #define ANSWER_S  12.0 ///< for which a side that joins calls

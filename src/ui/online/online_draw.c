@@ -11,6 +11,7 @@
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
+#include "world_paddles.h"
 
 #define LATE_S  1.0 ///< without a packet, until the screen says so
 #define FAR_S   0.3 ///< a round trip beyond this is told

@@ -14,6 +14,7 @@
 #include "rewards.h"
 #include "text.h"
 #include "ui_context.h"
+#include "world_view.h"
 #include "worlds.h"
 
 #define ROOT_3 1.7320508075688772

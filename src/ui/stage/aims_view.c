@@ -11,6 +11,10 @@
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 #include "worlds.h"
 
 // Of the text's size:

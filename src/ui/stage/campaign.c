@@ -6,10 +6,11 @@
 #include "kept_files.h"
 #include "match.h"
 #include "match_statistics.h"
-#include "scalar.h"
 #include "screen_states.h"
 #include "text.h"
 #include "ui_context.h"
+#include "world_paddles.h"
+#include "world_view.h"
 #include "worlds.h"
 
 /// Shows the screen or level that follows the run.

@@ -5,9 +5,11 @@
 
 #include "layout.h"
 #include "match.h"
-#include "picture_pieces.h"
 #include "stage.h"
 #include "ui_context.h"
+#include "world_balls.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 /// Opacity of the bands behind text, 0..255.
 #define BAND_ALPHA 240

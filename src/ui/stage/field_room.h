@@ -5,7 +5,6 @@
 #define ARKANONG_FIELD_ROOM_H
 
 #include "draw_list.h"
-#include "palette.h"
 #include "session.h"
 #include "view.h"
 

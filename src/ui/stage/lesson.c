@@ -2,8 +2,12 @@
 #include "lesson.h"
 
 #include "pictogram.h"
-#include "scalar.h"
 #include "translate.h"
+#include "world_balls.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 /// u that the paddle moves until moving counts as learned.
 #define WAY_LEARNED 160.0

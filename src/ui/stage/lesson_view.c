@@ -8,10 +8,12 @@
 #include "field_room.h"
 #include "paddle_keys.h"
 #include "prompt.h"
-#include "scalar.h"
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 
 #define SIZE 1.15 ///< text size, as a share of the usual
 /// Shares of the text size: half the height that the text occupies; gap to a paddle; gap to other

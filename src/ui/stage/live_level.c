@@ -12,6 +12,7 @@
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
+#include "world_view.h"
 
 /// s for which a file must stay unchanged before its problems are shown: its writer may not have
 /// finished.

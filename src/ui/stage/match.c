@@ -17,6 +17,7 @@
 #include "text.h"
 #include "ui_context.h"
 #include "watch_state.h"
+#include "world_view.h"
 #include "worlds.h"
 
 /// Countdown before a paused match continues, s.

@@ -18,6 +18,9 @@
 #include "scoreboard.h"
 #include "stage.h"
 #include "ui_context.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 #include "worlds.h"
 
 void match_view_draw_background(const UiContext *ui)

@@ -6,8 +6,8 @@
 #include "field_room.h"
 #include "play_setup.h"
 #include "prompt.h"
-#include "scalar.h"
 #include "text.h"
+#include "world_paddles.h"
 
 #define FIRST_LINE 1.25 ///< distance from the paddle's middle to the nearest line, in lines;
 #define PARTNERS   2.25 ///< to a partner's, so that the two keep theirs where they pass each other

@@ -20,13 +20,16 @@
 #include "paddle_keys.h"
 #include "play_setup.h"
 #include "prompt.h"
-#include "scalar.h"
 #include "scoreboard.h"
 #include "scoreboard_words.h"
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
 #include "watch.h"
+#include "world_event.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 #include "worlds.h"
 
 /// s for which a decided match stays on the screen.

@@ -14,7 +14,6 @@
 #include "menu_draw.h"
 #include "merit_view.h"
 #include "panel.h"
-#include "picture_pieces.h"
 #include "rewards.h"
 #include "scoreboard.h"
 #include "screen_states.h"
@@ -23,6 +22,9 @@
 #include "text_field.h"
 #include "ui_context.h"
 #include "watch.h"
+#include "world_field.h"
+#include "world_paddles.h"
+#include "world_view.h"
 #include "worlds.h"
 
 #define STEP        1.4 ///< row spacing, as a share of the text size

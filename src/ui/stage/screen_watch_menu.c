@@ -4,13 +4,13 @@
 #include <stdio.h>
 
 #include "menu.h"
-#include "scalar.h"
 #include "scoreboard.h"
 #include "text.h"
 #include "text_field.h"
 #include "ui_context.h"
 #include "watch.h"
 #include "watch_state.h"
+#include "world_view.h"
 
 /// Choices per side: a person, then the bots by strength.
 #define CHOICES     (1 + BOT_STRENGTH_COUNT)

@@ -10,8 +10,6 @@
 #include "live_level.h"
 #include "match_statistics.h"
 #include "merit_view.h"
-#include "palette.h"
-#include "picture_pieces.h"
 #include "picture_words.h"
 #include "play_guard.h"
 #include "repeat.h"

@@ -9,10 +9,10 @@
 #include "disk.h"
 #include "errand.h"
 #include "match.h"
-#include "scalar.h"
 #include "stage.h"
 #include "text.h"
 #include "watch_state.h"
+#include "world_view.h"
 
 /// Steps between two checks of the deadline.
 #define STEPS_BETWEEN_LOOKS 64

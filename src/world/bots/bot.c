@@ -3,9 +3,12 @@
 
 #include <math.h>
 
+#include "bot_outlook.h"
 #include "check.h"
 #include "power_up.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_view.h"
 
 #define PUNCH_S      0.07 // before the ball comes
 #define AIM_S        0.8  // before the ball comes there is still time to shoot

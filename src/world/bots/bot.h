@@ -5,6 +5,7 @@
 #define ARKANONG_BOT_H
 
 #include "bot_plan.h"
+#include "world_input.h"
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed);
 

@@ -3,8 +3,11 @@
 
 #include <math.h>
 
+#include "bot_outlook.h"
 #include "det_math.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_field.h"
+#include "world_view.h"
 
 #define HORIZON_S    4.0
 #define ANGLE_DEG    65.0 // off the paddle's end

@@ -5,6 +5,9 @@
 
 #include <stdbool.h>
 
+/// The world relative to a bot's side (bot_outlook.h).
+typedef struct BotOutlook BotOutlook;
+
 typedef enum BotStrength {
     BOT_EASY,
     BOT_NORMAL,

@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-#include "scalar.h"
+#include "bot_outlook.h"
+#include "world_view.h"
 
 #define CLOSE   0.75 // u: near enough to stand still
 #define BRAKE_S 0.11 // to stop from top speed, a little more than the paddle needs

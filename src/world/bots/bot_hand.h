@@ -4,8 +4,8 @@
 #define ARKANONG_BOT_HAND_H
 
 #include "bot_character.h"
-#include "bot_outlook.h"
 #include "rng.h"
+#include "world_def.h"
 
 typedef struct BotHand {
     Vec2 goal; ///< u, end of the present movement: x along its side, y away from its goal

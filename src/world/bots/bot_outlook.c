@@ -4,6 +4,8 @@
 #include <math.h>
 
 #include "brick_kind.h"
+#include "world_field.h"
+#include "world_view.h"
 
 #define HOME 32.0 // u from its goal by default, in an arena of 960 x 720 u
 

@@ -3,10 +3,11 @@
 #ifndef ARKANONG_BOT_OUTLOOK_H
 #define ARKANONG_BOT_OUTLOOK_H
 
-#include "world.h"
+#include "bot_character.h"
+#include "world_paddles.h"
 
 /// Distances count along `forward`, away from the side's goal, and `along` the side.
-typedef struct BotOutlook {
+struct BotOutlook {
     const World *world;
     PaddleView paddle;
     Vec2 forward, along;
@@ -21,7 +22,7 @@ typedef struct BotOutlook {
                       ///< partner's
     double middle;    ///< along `along`: middle of that part
     double now;
-} BotOutlook;
+};
 
 BotOutlook bot_outlook_of(const World *world, int paddle);
 

@@ -4,7 +4,8 @@
 #include <math.h>
 
 #include "bot_aim.h"
-#include "scalar.h"
+#include "bot_outlook.h"
+#include "world_field.h"
 
 #define HORIZON_S  4.0
 #define LATE_S     0.05 // a ball so much earlier or later than expected is aimed at anew

@@ -1,6 +1,10 @@
 // Plays a game of bots step by step.
 #include "bot_play.h"
 
+#include "world_create.h"
+#include "world_paddles.h"
+#include "world_step.h"
+
 bool bot_play_begin(BotPlay *play, const WorldDef *def, BotStrength strength,
                     unsigned long long seed)
 {

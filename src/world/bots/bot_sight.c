@@ -1,7 +1,9 @@
 // Forecasts of balls with a bot's reaction times and errors.
 #include "bot_sight.h"
 
-#include "scalar.h"
+#include "bot_outlook.h"
+#include "world_balls.h"
+#include "world_field.h"
 
 #define HORIZON_S  4.0
 #define STALE_S    0.4 // after so long it looks anew where a ball goes: bricks break, floors come

@@ -5,8 +5,8 @@
 #define ARKANONG_BOT_SIGHT_H
 
 #include "bot_character.h"
-#include "bot_outlook.h"
 #include "rng.h"
+#include "world_def.h"
 
 /// The predicted arrival of a ball at the bot's paddle.
 typedef struct BotForecast {

@@ -9,7 +9,6 @@
 #include <stdbool.h>
 
 #include "collision_names.h"
-#include "side.h"
 
 /// Hits left of a brick that never breaks.
 #define BRICK_INDESTRUCTIBLE BRICK_SOLID

@@ -5,8 +5,8 @@
 
 #include "bricks.h"
 #include "event.h"
-#include "scalar.h"
 #include "targets.h"
+#include "world_event.h"
 
 // Of which one is a unit of work.
 #define TASKS_PER_WORK 32

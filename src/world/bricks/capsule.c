@@ -3,7 +3,7 @@
 
 #include "event.h"
 #include "paddle.h"
-#include "scalar.h"
+#include "world_event.h"
 
 #define SPEED       (170.0 / 720.0) // of the depth of the field per second
 #define PULL_SPEED  (260.0 / 960.0) // of the side per second

@@ -3,6 +3,8 @@
 #ifndef ARKANONG_CAPSULE_H
 #define ARKANONG_CAPSULE_H
 
+#include "world_def.h"
+#include "world_event.h"
 #include "world_internal.h"
 
 /// Launches a capsule toward a side that has a paddle, with an event. Does nothing while the

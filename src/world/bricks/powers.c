@@ -10,10 +10,10 @@
 #include "event.h"
 #include "paddle.h"
 #include "room.h"
-#include "scalar.h"
 #include "score.h"
 #include "serve.h"
 #include "targets.h"
+#include "world_event.h"
 
 #define SPLIT_ANGLE_DEG    22.0
 #define MAGNET_EVERY_STEPS 4

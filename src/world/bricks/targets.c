@@ -6,6 +6,7 @@
 #include "event.h"
 #include "score.h"
 #include "thief.h"
+#include "world_event.h"
 
 #define POINTS_FOR_OBSTACLE 50
 

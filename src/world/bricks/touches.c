@@ -1,6 +1,8 @@
 // Remembers which ball each paddle touched last, and when.
 #include "touches.h"
 
+#include "world_event.h"
+
 #define TOUCHES_APART 0.05 // s; sooner a ball cannot have been anywhere
 
 void touches_note(Touches *touches, const Contact *contact)

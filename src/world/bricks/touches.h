@@ -4,7 +4,7 @@
 #ifndef ARKANONG_TOUCHES_H
 #define ARKANONG_TOUCHES_H
 
-#include "world_event.h"
+#include "world_def.h"
 
 /// The last contact of each paddle with a ball. Zero-initialised: none.
 typedef struct Touches {

@@ -7,7 +7,8 @@
 #include "det_math.h"
 #include "event.h"
 #include "paddle.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_event.h"
 
 #define HEAT_APART_STEPS 24   // 0.1 s
 #define LYING_GAP        1e-3 // of the radius, between a lying ball and its paddle

@@ -6,8 +6,8 @@
 #include "det_math.h"
 #include "event.h"
 #include "room.h"
-#include "scalar.h"
 #include "thief.h"
+#include "world_event.h"
 
 #define SINK_STEPS         24   // in which a ball sinks in, and comes up
 #define GAP                1e-3 // of its radius, between a ball that comes out and the obstacle

@@ -2,6 +2,7 @@
 #include "exit.h"
 
 #include "event.h"
+#include "world_event.h"
 
 Side exit_side(const WorldDef *def)
 {

@@ -7,7 +7,8 @@
 #include "bricks.h"
 #include "bricks_due.h"
 #include "event.h"
-#include "scalar.h"
+#include "world_event.h"
+#include "world_field.h"
 
 #define FULL_SPEED  20 // parts in which a train's speed is counted
 #define PART_STEPS  24 // in which it loses or gains one of them

@@ -3,7 +3,6 @@
 
 #include "balls.h"
 #include "paddle_hit.h"
-#include "scalar.h"
 
 #define SPEED_UP       1.05 // of the speed ...
 #define SPEED_UP_STEPS 4    // ... each so many steps: it doubles within a quarter of a second

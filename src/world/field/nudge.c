@@ -7,6 +7,7 @@
 #include "powers.h"
 #include "targets.h"
 #include "thief.h"
+#include "world_event.h"
 
 #define LOOK_EVERY_STEPS       60
 #define FIRST_TURN_DEG         10.0 // twice as far each time

@@ -3,7 +3,8 @@
 
 #include "bricks.h"
 #include "event.h"
-#include "scalar.h"
+#include "world_event.h"
+#include "world_field.h"
 
 #define ITEMS_PER_WORK 64 // of which one is a unit of work
 

@@ -5,7 +5,8 @@
 
 #include "balls.h"
 #include "event.h"
-#include "scalar.h"
+#include "world_event.h"
+#include "world_field.h"
 
 int pull_count(const WorldDef *def)
 {

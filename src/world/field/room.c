@@ -5,7 +5,6 @@
 
 #include "bricks.h"
 #include "paddle.h"
-#include "scalar.h"
 
 /// Whether no ball can be where a brick is.
 static bool is_filled(const World *world, int brick)

@@ -5,9 +5,10 @@
 #include "event.h"
 #include "paddle.h"
 #include "room.h"
-#include "scalar.h"
 #include "targets.h"
 #include "thief.h"
+#include "world_event.h"
+#include "world_paddles.h"
 
 #define SPEED  (800.0 / 720.0) // of the depth of the field per second
 #define RADIUS 2.0             // times the world's scale

@@ -5,7 +5,8 @@
 #include "det_math.h"
 #include "event.h"
 #include "paddle_hit.h"
-#include "scalar.h"
+#include "world_balls.h"
+#include "world_event.h"
 
 #define ANGLE_BY_PLACE_DEG 50.0
 
