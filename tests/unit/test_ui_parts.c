@@ -79,7 +79,11 @@ static void the_field_is_wholly_visible_and_keeps_its_shape(void **state)
             check_near(corner.x, f.x + f.width, 1e-6);
             check_near(corner.y, f.y + f.height, 1e-6);
             // Scores never lie on the field.
-            assert_true(view.left.x + view.left.width <= f.x + 1e-6);
+            const double under = f.y + f.height;
+            assert_true(view.columns ? view.left.x + view.left.width <= f.x + 1e-6
+                                     : view.left.height <= 0.0 || view.left.y > under);
+            assert_true(view.columns ? view.right.x >= f.x + f.width - 1e-6
+                                     : view.right.height <= 0.0 || view.right.y > under);
             assert_true(view.head.y + view.head.height <= f.y + 1e-6);
             assert_true(view.foot.height <= 0.0 || view.foot.y >= f.y + f.height - 1e-6);
         }
