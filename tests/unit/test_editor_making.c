@@ -1,4 +1,4 @@
-// Making a level in the editor: what bots say of it.
+// Making a level in the editor: what bots say of it, and the guide through a first one.
 #include "near.h"
 
 #include "editor_game.h"
@@ -75,11 +75,85 @@ static void a_change_sends_bots_away_and_they_play_again_once_it_rests(void **st
     remove_files();
 }
 
+static const EditorGuide *guide_of(Ui *ui)
+{
+    return &editor_of(ui)->guide;
+}
+
+/// Goes on until the guide is at that step.
+static void assert_step(Ui *ui, int step)
+{
+    pass(ui, &list, FRAME);
+    assert_int_equal(guide_of(ui)->step, step);
+}
+
+static void the_guide_goes_on_once_a_step_is_done_and_not_before(void **state)
+{
+    (void)state;
+    kill_ui(open_level());
+    UiStart start = usual_start();
+    start.drafts_folder = drafts;
+    start.own_levels = disk;
+    Ui *ui = open_ui(&start);
+    editor_guide_begin(ui_context(ui));
+    pass(ui, &list, FRAME);
+    assert_int_equal(screen_of(ui), SCREEN_EDIT);
+    assert_true(guide_of(ui)->open);
+    press_symbol(ui, 'k', false);
+    drag(ui, vec2(210, 110), vec2(280, 110));
+    assert_step(ui, 0);
+    drag(ui, vec2(210, 110), vec2(600, 110));
+    assert_step(ui, 1);
+    press_symbol(ui, 'h', false);
+    drag(ui, vec2(480, 300), vec2(520, 300));
+    assert_step(ui, 2);
+    editor_view_of(ui)->paints_bonus = true;
+    editor_view_of(ui)->paint = (EditPaint){'\0', 'S'};
+    press_symbol(ui, 'k', false);
+    click_at(ui, vec2(310, 110));
+    assert_step(ui, 3);
+    press_control(ui, 'z');
+    assert_step(ui, 4);
+    press(ui, KEY_F5);
+    assert_int_equal(screen_of(ui), SCREEN_PLAY);
+    press(ui, KEY_F5);
+    assert_step(ui, 5);
+    ask_bots(ui);
+    assert_step(ui, 6);
+    press_control(ui, 's');
+    assert_step(ui, 7);
+    press_control(ui, 'l');
+    assert_step(ui, 8);
+    assert_true(guide_of(ui)->open);
+    press_symbol(ui, 'j', false);
+    assert_false(guide_of(ui)->open);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void steps_of_the_guide_can_be_skipped_and_it_can_be_ended(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    editor_guide_begin(ui_context(ui));
+    pass(ui, &list, FRAME);
+    press_symbol(ui, 'j', false);
+    assert_step(ui, 1);
+    press_symbol(ui, 'j', true);
+    assert_false(guide_of(ui)->open);
+    press_symbol(ui, 'j', false);
+    assert_step(ui, 1);
+    kill_ui(ui);
+    remove_files();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_say_who_wins_and_what_to_do_and_a_click_selects_what_it_is_about),
         cmocka_unit_test(a_change_sends_bots_away_and_they_play_again_once_it_rests),
+        cmocka_unit_test(the_guide_goes_on_once_a_step_is_done_and_not_before),
+        cmocka_unit_test(steps_of_the_guide_can_be_skipped_and_it_can_be_ended),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
 }

@@ -369,6 +369,7 @@ void editor_play(const UiContext *ui)
     Editor *editor = ui->editing->editor;
     edit_end(editor->edit);
     editor_keep(ui);
+    editor->guide.played = true;
     editor_check_and_play(ui);
 }
 

@@ -8,6 +8,7 @@
 #include "drafts.h"
 #include "edit.h"
 #include "edit_problems.h"
+#include "editor_guide.h"
 #include "editor_verdict.h"
 
 typedef struct UiContext UiContext;
@@ -36,6 +37,7 @@ typedef struct Editor {
     EditProblems problems;     ///< of the level at edit_version `judged`
     EditJudge judge;           ///< problems found by bots' games
     EditorVerdict verdict;
+    EditorGuide guide;
     EditorNews news;  ///< to be shown and set to NONE
     char reason[320]; ///< why the file cannot be read, with its line
 

@@ -20,7 +20,14 @@
 #define BESIDE 20.0
 
 /// What a command requires; NEEDS_NOTHING: it is always available.
-typedef enum Need { NEEDS_NOTHING, NEEDS_SELECTION, NEEDS_STEP, NEEDS_UNDONE, NEEDS_CLIP } Need;
+typedef enum Need {
+    NEEDS_NOTHING,
+    NEEDS_SELECTION,
+    NEEDS_STEP,
+    NEEDS_UNDONE,
+    NEEDS_CLIP,
+    NEEDS_GUIDE
+} Need;
 
 /// A row. `code` 0: the key is found by its letter in the user's layout, else by its position.
 typedef struct CommandRow {
@@ -146,6 +153,19 @@ static void copy_level_link(const UiContext *ui, int value)
     char words[CLIPBOARD_WORDS_SIZE];
     const bool good = clipboard_copy_link(ui, LINK_LEVEL, text->bytes, text->length, words);
     editor_view_tell(ui->editor_view, !good, words);
+    ui->editing->editor->guide.copied = good;
+}
+
+static void skip_step(const UiContext *ui, int value)
+{
+    (void)value;
+    editor_guide_skip(ui);
+}
+
+static void end_guide(const UiContext *ui, int value)
+{
+    (void)value;
+    editor_guide_end(ui);
 }
 
 static void cut(const UiContext *ui, int value)
@@ -250,6 +270,8 @@ static const CommandRow ROWS[] = {
     [EDITOR_COMMAND_LEAVE] = {TRANSLATABLE("Leave the editor"), leave, .symbol = 'w',
                               .control = true},
     [EDITOR_COMMAND_BOTS] = {TRANSLATABLE("What do bots say"), ask_bots, .symbol = 'w'},
+    [EDITOR_COMMAND_LINK] = {TRANSLATABLE("Copy link"), copy_level_link, .symbol = 'l',
+                             .control = true},
     [EDITOR_COMMAND_PANEL] = {TRANSLATABLE("Show or hide the panel"), toggle_panel,
                               .code = KEY_TAB},
     [EDITOR_COMMAND_GRID] = {TRANSLATABLE("Grid"), toggle_grid, .symbol = 'g'},
@@ -274,7 +296,8 @@ static const CommandRow ROWS[] = {
     {TRANSLATABLE("Copy"), copy, 0, NEEDS_SELECTION, 'c', .control = true},
     {TRANSLATABLE("Cut"), cut, 0, NEEDS_SELECTION, 'x', .control = true},
     {TRANSLATABLE("Paste"), paste, 0, NEEDS_CLIP, 'v', .control = true},
-    {TRANSLATABLE("Copy link"), copy_level_link, .symbol = 'l', .control = true},
+    {TRANSLATABLE("Skip this step of the guide"), skip_step, 0, NEEDS_GUIDE, .symbol = 'j'},
+    {TRANSLATABLE("End the guide"), end_guide, 0, NEEDS_GUIDE, 'j', .shift = true},
     {TRANSLATABLE("Select all"), select_all, .symbol = 'a', .control = true},
     {TRANSLATABLE("Group"), run_verb, EDIT_GROUP, NEEDS_SELECTION, 'g', .control = true},
     {TRANSLATABLE("Ungroup"), run_verb, EDIT_UNGROUP, NEEDS_SELECTION, 'g', .control = true,
@@ -379,6 +402,7 @@ bool editor_command_is_usable(const UiContext *ui, int command)
     const bool met[] = {[NEEDS_NOTHING] = true,
                         [NEEDS_SELECTION] = selected,
                         [NEEDS_STEP] = edit_undo_name(edit) != NULL,
+                        [NEEDS_GUIDE] = editor_guide_is_open(ui),
                         [NEEDS_UNDONE] = edit_redo_name(edit) != NULL,
                         [NEEDS_CLIP] = ui->editor_view->clip != NULL || ui->paste != NULL};
     return met[ROWS[command].need];

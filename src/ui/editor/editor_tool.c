@@ -1,4 +1,5 @@
-// Turns presses, drags and releases on the canvas into commands of the editing library.
+// Turns presses, drags and releases on the canvas into commands of the editing library; draws the
+// signs of tools.
 #include "editor_tool.h"
 
 #include <math.h>
@@ -445,4 +446,53 @@ bool editor_tool_cancel(const UiContext *ui)
         edit_cancel(ui->editing->editor->edit);
     }
     return dragged;
+}
+
+void editor_tool_draw(const UiContext *ui, EditorTool tool, Area area)
+{
+    const Palette *palette = ui_palette(ui);
+    const Colour colour = palette->role[COLOUR_TEXT];
+    const Vec2 m = layout_middle(area);
+    const double r = 0.3 * scalar_min(area.width, area.height);
+    const double line = scalar_max(1.5, 0.12 * r * 2.0);
+    Vec2 corners[6];
+    switch (tool) {
+    case EDITOR_TOOL_SELECT: {
+        const Vec2 arrow[3] = {vec2(m.x - 0.6 * r, m.y - r), vec2(m.x + 0.9 * r, m.y + 0.3 * r),
+                               vec2(m.x - 0.6 * r, m.y + r)};
+        draw_polygon(ui->list, LAYER_VEIL, arrow, 3, colour);
+        break;
+    }
+    case EDITOR_TOOL_HEXAGON:
+        draw_hexagon_corners(corners, m, r, 0.0);
+        draw_outline(ui->list, LAYER_VEIL, corners, 6, line, colour);
+        break;
+    case EDITOR_TOOL_CIRCLE:
+        draw_ring(ui->list, LAYER_VEIL, m, r, line, colour);
+        break;
+    case EDITOR_TOOL_LINE:
+        draw_line(ui->list, LAYER_VEIL, vec2(m.x - r, m.y + 0.6 * r), vec2(m.x + r, m.y - 0.6 * r),
+                  1.6 * line, colour);
+        break;
+    case EDITOR_TOOL_BALL:
+        draw_disc(ui->list, LAYER_VEIL, m, 0.6 * r, colour);
+        break;
+    case EDITOR_TOOL_PADDLE:
+        draw_box(ui->list, LAYER_VEIL, m.x - r, m.y - 0.25 * r, m.x + r, m.y + 0.25 * r, colour);
+        break;
+    case EDITOR_TOOL_BRICKS:
+        for (int i = 0; i < 4; i++) {
+            const double x = m.x + (i % 2 == 0 ? -r : 0.1 * r);
+            const double y = m.y + (i / 2 == 0 ? -0.7 * r : 0.1 * r);
+            draw_box(ui->list, LAYER_VEIL, x, y, x + 0.9 * r, y + 0.6 * r, colour);
+        }
+        break;
+    case EDITOR_TOOL_PATH:
+        draw_line(ui->list, LAYER_VEIL, vec2(m.x - r, m.y + r), vec2(m.x, m.y - r), line, colour);
+        draw_line(ui->list, LAYER_VEIL, vec2(m.x, m.y - r), vec2(m.x + r, m.y + 0.6 * r), line,
+                  colour);
+        break;
+    case EDITOR_TOOL_COUNT:
+        break;
+    }
 }

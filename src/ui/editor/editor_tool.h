@@ -27,6 +27,9 @@ bool editor_tool_do(const UiContext *ui, const EditCommand *command);
 /// moved by `beside` u if the pointer is not on the canvas.
 void editor_tool_paste(const UiContext *ui, Vec2 beside);
 
+/// Draws the sign of a tool.
+void editor_tool_draw(const UiContext *ui, EditorTool tool, Area area);
+
 /// The help for a tool, translated.
 const char *editor_tool_text(EditorTool tool);
 /// The help for the handle under the pointer, else for the active tool, for the status line,

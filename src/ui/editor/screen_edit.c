@@ -33,11 +33,13 @@
 
 /// The buttons of the command bar, with short labels; the tool tip has the full name.
 static const EditorCommandId BUTTONS[] = {
-    EDITOR_COMMAND_LEAVE, EDITOR_COMMAND_FINDER, EDITOR_COMMAND_UNDO, EDITOR_COMMAND_REDO,
-    EDITOR_COMMAND_SAVE,  EDITOR_COMMAND_PLAY,   EDITOR_COMMAND_BOTS, EDITOR_COMMAND_PANEL};
+    EDITOR_COMMAND_LEAVE, EDITOR_COMMAND_FINDER, EDITOR_COMMAND_UNDO,
+    EDITOR_COMMAND_REDO,  EDITOR_COMMAND_SAVE,   EDITOR_COMMAND_PLAY,
+    EDITOR_COMMAND_BOTS,  EDITOR_COMMAND_LINK,   EDITOR_COMMAND_PANEL};
 static const char *const BUTTON_WORDS[] = {
-    TRANSLATABLE("Back"), TRANSLATABLE("Commands"), TRANSLATABLE("Undo"), TRANSLATABLE("Redo"),
-    TRANSLATABLE("Save"), TRANSLATABLE("Play"),     TRANSLATABLE("Bots"), TRANSLATABLE("Panel")};
+    TRANSLATABLE("Back"), TRANSLATABLE("Commands"), TRANSLATABLE("Undo"),
+    TRANSLATABLE("Redo"), TRANSLATABLE("Save"),     TRANSLATABLE("Play"),
+    TRANSLATABLE("Bots"), TRANSLATABLE("Link"),     TRANSLATABLE("Panel")};
 #define BUTTON_COUNT ((int)(sizeof BUTTONS / sizeof BUTTONS[0]))
 
 /// The areas of the window.
@@ -163,56 +165,6 @@ static void draw_bar(const UiContext *ui, Area bar, int rows)
     }
 }
 
-/// Draws the symbol of a tool.
-static void draw_tool(const UiContext *ui, EditorTool tool, Area area)
-{
-    const Palette *palette = ui_palette(ui);
-    const Colour colour = palette->role[COLOUR_TEXT];
-    const Vec2 m = layout_middle(area);
-    const double r = 0.3 * scalar_min(area.width, area.height);
-    const double line = scalar_max(1.5, 0.12 * r * 2.0);
-    Vec2 corners[6];
-    switch (tool) {
-    case EDITOR_TOOL_SELECT: {
-        const Vec2 arrow[3] = {vec2(m.x - 0.6 * r, m.y - r), vec2(m.x + 0.9 * r, m.y + 0.3 * r),
-                               vec2(m.x - 0.6 * r, m.y + r)};
-        draw_polygon(ui->list, LAYER_VEIL, arrow, 3, colour);
-        break;
-    }
-    case EDITOR_TOOL_HEXAGON:
-        draw_hexagon_corners(corners, m, r, 0.0);
-        draw_outline(ui->list, LAYER_VEIL, corners, 6, line, colour);
-        break;
-    case EDITOR_TOOL_CIRCLE:
-        draw_ring(ui->list, LAYER_VEIL, m, r, line, colour);
-        break;
-    case EDITOR_TOOL_LINE:
-        draw_line(ui->list, LAYER_VEIL, vec2(m.x - r, m.y + 0.6 * r), vec2(m.x + r, m.y - 0.6 * r),
-                  1.6 * line, colour);
-        break;
-    case EDITOR_TOOL_BALL:
-        draw_disc(ui->list, LAYER_VEIL, m, 0.6 * r, colour);
-        break;
-    case EDITOR_TOOL_PADDLE:
-        draw_box(ui->list, LAYER_VEIL, m.x - r, m.y - 0.25 * r, m.x + r, m.y + 0.25 * r, colour);
-        break;
-    case EDITOR_TOOL_BRICKS:
-        for (int i = 0; i < 4; i++) {
-            const double x = m.x + (i % 2 == 0 ? -r : 0.1 * r);
-            const double y = m.y + (i / 2 == 0 ? -0.7 * r : 0.1 * r);
-            draw_box(ui->list, LAYER_VEIL, x, y, x + 0.9 * r, y + 0.6 * r, colour);
-        }
-        break;
-    case EDITOR_TOOL_PATH:
-        draw_line(ui->list, LAYER_VEIL, vec2(m.x - r, m.y + r), vec2(m.x, m.y - r), line, colour);
-        draw_line(ui->list, LAYER_VEIL, vec2(m.x, m.y - r), vec2(m.x + r, m.y + 0.6 * r), line,
-                  colour);
-        break;
-    case EDITOR_TOOL_COUNT:
-        break;
-    }
-}
-
 static void draw_tools(const UiContext *ui, Area area)
 {
     draw_ground(ui, area);
@@ -222,7 +174,7 @@ static void draw_tools(const UiContext *ui, Area area)
         const Area cell = layout_inset(layout_cut_top(&area, high), 2.0);
         if (i < EDITOR_TOOL_COUNT) {
             draw_button(ui, cell, EDITOR_COMMAND_TOOLS + i, (int)ui->editor_view->tool == i);
-            draw_tool(ui, (EditorTool)i, cell);
+            editor_tool_draw(ui, (EditorTool)i, cell);
         } else {
             const bool grid = i == EDITOR_TOOL_COUNT;
             draw_button(ui, cell, grid ? EDITOR_COMMAND_GRID : EDITOR_COMMAND_SNAP,
@@ -413,6 +365,9 @@ static void draw(const UiContext *ui)
             draw_panel(ui, layout.panel);
         }
     }
+    if (!view->finder) {
+        editor_guide_draw(ui, layout.canvas, layout.panel);
+    }
     editor_finder_draw(ui, narrow ? between : layout.canvas);
     editor_help_draw(ui, view->sight.canvas);
     draw_line_below(ui, &layout);
@@ -560,6 +515,7 @@ static void advance(const UiContext *ui, double seconds)
     editor_paths_advance(ui);
     editor_help_advance(ui, seconds);
     editor_verdict_advance(ui, seconds);
+    editor_guide_advance(ui);
     post_notice(ui);
 }
 

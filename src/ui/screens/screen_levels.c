@@ -455,6 +455,8 @@ static void begin(const UiContext *ui, int start)
 }
 
 static const MenuRow NEW_LEVEL_ROWS[] = {
+    {MENU_CALL("Step by step", editor_guide_begin),
+     .note = TRANSLATABLE("A first level in two minutes, from the first brick to a friend's link")},
     {.items = (int)(sizeof STARTS / sizeof STARTS[0]),
      .name = name_start,
      .explain = explain_start,
