@@ -277,6 +277,23 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
     return group == GROUP_MATCH ? (Defaults){.match = world.match} : (Defaults){.world = world};
 }
 
+bool edit_property_is_default(const Level *level, EditObject object, EditProperty row)
+{
+    const LevelField *field = edit_property_field(row);
+    char value[EDIT_PROPERTY_SIZE];
+    edit_property_print(level, object, row, value);
+    if (value[0] == '\0' || field->required || is_text(row)) {
+        return value[0] == '\0';
+    }
+    const bool placing = row.group == GROUP_BALL && row.key <= BALL_Y;
+    const Defaults defaults = defaults_of(level, object, row.group);
+    char usual[TEXT_NUMBER_SIZE];
+    level_field_print(field, &defaults, usual);
+    char now[TEXT_NUMBER_SIZE];
+    level_field_print(field, target_of((Level *)level, object, row.group), now);
+    return !placing && strcmp(usual, now) == 0;
+}
+
 /// Size of a value in its struct, bytes.
 static size_t size_of(FieldKind kind)
 {

@@ -8,6 +8,7 @@
 #include "drafts.h"
 #include "editor.h"
 #include "editor_view.h"
+#include "menu.h"
 #include "ui_context.h"
 
 static const char LEVEL[] = "// Bench.\n"
@@ -118,6 +119,58 @@ static inline void assert_file(const char *name, const char *expected)
     assert_int_equal(disk_read(name, &bytes), DISK_READ);
     assert_string_equal(bytes.bytes, expected);
     free(bytes.bytes);
+}
+
+/// Where a line of the panel is, pixels, once it has been scrolled into sight.
+static inline Area line_area(Ui *ui, int line)
+{
+    Menu *menu = ui_context(ui)->menu;
+    for (int i = 0; i < menu->count; i++) {
+        const bool other = menu->item[i].number != line;
+        if (!other && menu->item[i].area.width == 0.0) {
+            menu_select(menu, i);
+            pass(ui, &list, FRAME);
+        }
+        if (!other) {
+            return menu->item[i].area;
+        }
+    }
+    fail_msg("there is no line %d", line);
+    return (Area){0};
+}
+
+/// Presses at a share of the width of a line of the panel, drags by `way` pixels and lets go.
+static inline void drag_line(Ui *ui, int line, double share, double way)
+{
+    const Area area = line_area(ui, line);
+    InputEvent event = {.kind = INPUT_POINTER_DOWN,
+                        .x = area.x + share * area.width,
+                        .y = area.y + 0.5 * area.height};
+    ui_handle(ui, &event);
+    pass(ui, &list, FRAME);
+    for (int part = 1; part <= 4 && way != 0.0; part++) {
+        event.kind = INPUT_POINTER_MOVED;
+        event.x += 0.25 * way;
+        event.dx = 5.0;
+        ui_handle(ui, &event);
+        pass(ui, &list, FRAME);
+    }
+    event.kind = INPUT_POINTER_UP;
+    ui_handle(ui, &event);
+    pass(ui, &list, FRAME);
+}
+
+/// Clicks on a line of the panel.
+static inline void click_value(Ui *ui, int line)
+{
+    drag_line(ui, line, 0.1, 0.0);
+}
+
+static inline void type(Ui *ui, const char *text)
+{
+    InputEvent typed = {.kind = INPUT_TEXT};
+    strcpy(typed.text, text);
+    ui_handle(ui, &typed);
 }
 
 #endif

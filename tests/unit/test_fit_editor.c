@@ -96,23 +96,25 @@ static void collect_tips(const Ui *ui)
         const EditorSpot *spot = &view->spots[i];
         char keys[EDITOR_KEYS_SIZE];
         editor_command_keys(ui_context(ui), spot->command, keys);
-        if (spot->tip != NULL && strlen(found) + strlen(spot->tip) + 100 < FOUND_SIZE) {
-            sprintf(found + strlen(found), "%s (%s)\n", spot->tip, keys);
+        if (spot->tip != NULL && strlen(found) + strlen(spot->tip) + 400 < FOUND_SIZE) {
+            sprintf(found + strlen(found), "%s (%s)\n%s\n", spot->tip, keys,
+                    spot->what != NULL ? spot->what : "");
         }
     }
 }
 
 /// Adds what can be reached by scrolling and pointing.
-static int walk_editor(Ui *ui, DrawList *list, const Place *place, Scroll *scroll)
+static int walk_editor(Ui *ui, DrawList *list, const Place *place)
 {
+    Menu *menu = ui_context(ui)->menu;
     int misfits = 0;
-    int shown = 0;
+    int item = 0;
     do {
-        scroll->first = shown;
+        menu_select(menu, item);
         misfits += collect(ui, list, place);
         collect_tips(ui);
-        shown = scroll->first + scroll->shown;
-    } while (shown < scroll->count);
+        item += scalar_max_int(menu->scroll.shown, 1);
+    } while (item < menu->count + menu->scroll.shown);
     return misfits;
 }
 
@@ -133,9 +135,9 @@ static int count_missing_in_editor(Ui *ui, const DrawList *all, DrawList *list, 
     const bool finds = view->finder;
     found[0] = '\0';
     view->finder = false;
-    int misfits = walk_editor(ui, list, place, &view->scroll);
+    int misfits = walk_editor(ui, list, place);
     view->finder = finds;
-    misfits += finds ? walk_editor(ui, list, place, &view->finder_scroll) : 0;
+    misfits += finds ? walk_editor(ui, list, place) : 0;
     for (int i = 0; i < all->text_count; i++) {
         const DrawText *text = &all->texts[i];
         const char *words = all->characters + text->text;

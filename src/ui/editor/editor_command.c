@@ -97,6 +97,31 @@ static void toggle_panel(const UiContext *ui, int value)
 {
     (void)value;
     ui->editor_view->no_panel = !ui->editor_view->no_panel;
+    ui->editor_view->by_keys = false;
+}
+
+/// Keys lead through the panel, until they lead back.
+static void enter_panel(const UiContext *ui, int value)
+{
+    (void)value;
+    ui->editor_view->by_keys = !ui->editor_view->by_keys;
+    ui->editor_view->no_panel = false;
+}
+
+/// Selects the object before (-1) or after (1) the selected one, so that keys and pads reach all.
+static void select_next(const UiContext *ui, int way)
+{
+    Edit *edit = ui->editing->editor->edit;
+    const EditSelection *all = edit_selection(edit);
+    const EditObject from = all->count > 0 ? all->items[0] : (EditObject){EDIT_NOTHING, 0};
+    edit_select_all(edit);
+    int at = way > 0 ? -1 : all->count;
+    for (int i = 0; i < all->count; i++) {
+        at = all->items[i].kind == from.kind && all->items[i].index == from.index ? i : at;
+    }
+    if (all->count > 0) {
+        edit_select(edit, all->items[(at + way + all->count) % all->count]);
+    }
 }
 
 static void toggle_grid(const UiContext *ui, int value)
@@ -272,8 +297,8 @@ static const CommandRow ROWS[] = {
     [EDITOR_COMMAND_BOTS] = {TRANSLATABLE("What do bots say"), ask_bots, .symbol = 'w'},
     [EDITOR_COMMAND_LINK] = {TRANSLATABLE("Copy link"), copy_level_link, .symbol = 'l',
                              .control = true},
-    [EDITOR_COMMAND_PANEL] = {TRANSLATABLE("Show or hide the panel"), toggle_panel,
-                              .code = KEY_TAB},
+    [EDITOR_COMMAND_PANEL] = {TRANSLATABLE("Show or hide the panel"), toggle_panel, .code = KEY_TAB,
+                              .shift = true},
     [EDITOR_COMMAND_GRID] = {TRANSLATABLE("Grid"), toggle_grid, .symbol = 'g'},
     [EDITOR_COMMAND_SNAP] = {TRANSLATABLE("Snap to objects"), toggle_snap, .symbol = 'n'},
     [TOOL(EDITOR_TOOL_SELECT)] = {TRANSLATABLE("Select"), take_tool, EDITOR_TOOL_SELECT,
@@ -291,6 +316,9 @@ static const CommandRow ROWS[] = {
     [TOOL(EDITOR_TOOL_PATH)] = {TRANSLATABLE("Ball path"), take_tool, EDITOR_TOOL_PATH,
                                 .symbol = 'a'},
     {TRANSLATABLE("Show heat map of bots' balls"), toggle_heat, .symbol = 'o'},
+    {TRANSLATABLE("Values by keys"), enter_panel, .code = KEY_TAB},
+    {TRANSLATABLE("Select the next object"), select_next, 1, .symbol = 'e'},
+    {TRANSLATABLE("Select the previous object"), select_next, -1, .symbol = 'e', .shift = true},
     {TRANSLATABLE("Delete"), run_verb, EDIT_DELETE, NEEDS_SELECTION, .code = KEY_DELETE},
     {TRANSLATABLE("Duplicate"), run_verb, EDIT_DUPLICATE, NEEDS_SELECTION, 'd', .control = true},
     {TRANSLATABLE("Copy"), copy, 0, NEEDS_SELECTION, 'c', .control = true},

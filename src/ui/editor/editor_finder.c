@@ -16,9 +16,7 @@
 #include "translate.h"
 #include "ui_context.h"
 
-// Shares of the text size:
-#define LINE      1.6
-#define KEYS_TEXT 0.85
+#define KEYS_TEXT 0.85 ///< share of the text size
 
 static bool begins_with(const char *words, const char *query)
 {
@@ -60,27 +58,22 @@ static void search(const UiContext *ui)
             view->found[view->found_count++] = i;
         }
     }
-    view->found_selected = 0;
-    view->finder_scroll.first = 0;
+    menu_select(ui->menu, 0);
+    ui->menu->scroll.first = 0;
 }
 
-static void move(const UiContext *ui, int way)
+int editor_finder_count(const UiContext *ui)
 {
-    EditorView *view = ui->editor_view;
-    const int count = view->found_count;
-    if (count > 0) {
-        view->found_selected = (view->found_selected + way + count) % count;
-        scroll_to(&view->finder_scroll, view->found_selected);
+    if (ui->editor_view->found_count < 0) {
+        search(ui);
     }
+    return ui->editor_view->found_count;
 }
 
-static void choose(const UiContext *ui, int place)
+void editor_finder_act(const UiContext *ui, int place)
 {
-    EditorView *view = ui->editor_view;
-    view->finder = false;
-    if (place < view->found_count) {
-        editor_command_run(ui, view->found[place]);
-    }
+    ui->editor_view->finder = false;
+    editor_command_run(ui, ui->editor_view->found[place]);
 }
 
 bool editor_finder_handle(const UiContext *ui, const MenuCommand *command)
@@ -89,44 +82,38 @@ bool editor_finder_handle(const UiContext *ui, const MenuCommand *command)
     const InputEvent *event = command->event;
     const bool key = event != NULL && event->kind == INPUT_KEY_DOWN;
     const TextField before = view->query;
+    const bool pointer = command->kind == MENU_POINT || command->kind == MENU_PRESS;
     if (text_field_handle(ui, &view->query, command)) {
         if (strcmp(before.text, view->query.text) != 0) {
-            search(ui);
+            view->found_count = -1;
         }
-    } else if (key && event->code == KEY_ESCAPE) {
+    } else if ((key && event->code == KEY_ESCAPE) || (command->kind == MENU_BACK && !key)) {
         view->finder = false;
-    } else if (key && (event->code == KEY_RETURN || event->code == KEY_PAD_ENTER)) {
-        choose(ui, view->found_selected);
-    } else if (key && (event->code == KEY_UP || event->code == KEY_DOWN)) {
-        move(ui, event->code == KEY_UP ? -1 : 1);
-    } else if (command->kind == MENU_BACK && !key) {
-        view->finder = false;
-    } else if (!scroll_handle(&view->finder_scroll, command)) {
-        return command->kind != MENU_PRESS && command->kind != MENU_POINT &&
-               command->kind != MENU_RELEASE;
+    } else if (pointer || command->kind == MENU_RELEASE) {
+        menu_handle(ui, command);
+        return command->kind == MENU_PRESS && view_area_holds(view->panel, command->x, command->y);
+    } else {
+        menu_handle(ui, command);
     }
     return true;
 }
 
-static void draw_line_of(const UiContext *ui, Area line, int place)
+void editor_finder_draw_line(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
-    const double text = ui->measure.text;
-    const int command = view->found[place];
-    const bool selected = place == view->found_selected;
+    const int command = view->found[item->number];
     const bool usable = editor_command_is_usable(ui, command);
     // COLOUR_TEXT_QUIET has too little contrast on the selection bar.
     const Colour name_colour = palette->role[selected || usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
     const Colour keys_colour = palette->role[selected ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
+    Area line = item->area;
     if (selected) {
         menu_draw_selection(ui->list, palette, line, MENU_SELECTION);
     }
-    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = line,
-                                                       .press = choose,
-                                                       .value = place,
-                                                       .tip = editor_command_name(command),
-                                                       .command = command});
+    editor_view_add_spot(
+        ui->editor_view,
+        (EditorSpot){.area = line, .tip = editor_command_name(command), .command = command});
     layout_cut_left(&line, 0.8 * text);
     layout_cut_right(&line, 0.8 * text);
     char keys[EDITOR_KEYS_SIZE];
@@ -155,18 +142,11 @@ void editor_finder_draw(const UiContext *ui, Area area)
     if (!view->finder) {
         return;
     }
-    if (view->found_count < 0) {
-        search(ui);
-    }
     // A press outside closes the finder.
     editor_view_add_spot(view, (EditorSpot){.area = area, .press = close, .command = -1});
     Area box = layout_inset(area, text);
-    box = (Area){box.x + 0.5 * (box.width - scalar_min(box.width, EDITOR_FINDER_WIDE * text)),
-                 box.y, scalar_min(box.width, EDITOR_FINDER_WIDE * text), box.height};
-    const int fit = (int)((box.height - 2.4 * text) / (LINE * text));
-    scroll_lay_out(&view->finder_scroll, view->found_count, fit > 1 ? fit : 1);
-    const int lines = view->found_count < fit ? view->found_count : fit;
-    box.height = (2.6 + LINE * (lines > 1 ? lines : 1)) * text;
+    box = layout_centre(box, scalar_min(box.width, EDITOR_FINDER_WIDE * text), box.height);
+    box.height = scalar_min(box.height, 2.8 * text + menu_height(ui, box.width, text));
     // The panel is opaque here, as text over the field would be hard to read.
     Colour ground = palette->role[COLOUR_PANEL];
     ground.a = 255;
@@ -174,6 +154,7 @@ void editor_finder_draw(const UiContext *ui, Area area)
     draw_frame(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, 1.0,
                palette->role[COLOUR_ACCENT]);
     editor_view_add_spot(view, (EditorSpot){.area = box, .command = -1});
+    view->panel = box;
     Area rest = layout_inset(box, 0.4 * text);
     const Area head = layout_cut_top(&rest, 1.8 * text);
     const Area line = {head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height};
@@ -182,14 +163,7 @@ void editor_finder_draw(const UiContext *ui, Area area)
                           translate("Type to search commands"));
     }
     text_field_draw(ui, &view->query, line, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
-    if (scroll_is_needed(&view->finder_scroll)) {
-        layout_cut_right(&rest, SCROLL_BAR_ROOM * text);
-    }
-    scroll_draw(&view->finder_scroll, ui->list, palette, rest, text);
-    for (int i = view->finder_scroll.first;
-         i < view->found_count && scroll_shows(&view->finder_scroll, i); i++) {
-        draw_line_of(ui, layout_cut_top(&rest, LINE * text), i);
-    }
+    menu_draw(ui, rest, text);
 }
 
 static void save_so(const UiContext *ui, bool overwrites)

@@ -5,9 +5,18 @@
 
 #include "editor_view.h"
 #include "input.h"
+#include "menu.h"
 
 /// Preferred width, in units of the text size.
 #define EDITOR_FINDER_WIDE 26.0
+
+/// What makes a MenuRow that of the commands found.
+#define EDITOR_FINDER_LINES                                                                        \
+    .count = editor_finder_count, .act = editor_finder_act, .draw = editor_finder_draw_line
+
+int editor_finder_count(const UiContext *ui);
+void editor_finder_act(const UiContext *ui, int place);
+void editor_finder_draw_line(const UiContext *ui, const MenuItem *item, bool selected, double text);
 
 /// Handles a command while it is open. Returns false if it is closed, and the command is for
 /// others.

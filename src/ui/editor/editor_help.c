@@ -6,6 +6,7 @@
 #include "editor_view.h"
 #include "layout.h"
 #include "level_bricks.h"
+#include "menu.h"
 #include "menu_draw.h"
 #include "picture.h"
 #include "text.h"
@@ -73,10 +74,13 @@ static EditTopic topic_on_canvas(const UiContext *ui)
 static EditTopic find_topic(const UiContext *ui, Vec2 *at, double *wait)
 {
     const EditorView *view = ui->editor_view;
-    const EditorSpot *spot = editor_view_spot_at(view, view->x, view->y);
-    *at = vec2(view->x, view->y);
+    const Menu *menu = ui->menu;
+    const bool keys = view->by_keys && menu->count > 0;
+    *at = keys ? layout_middle(menu->item[menu->selected].area) : vec2(view->x, view->y);
     *wait = REST;
-    if (view->drag != EDITOR_DRAG_NONE || ui_device(ui) != DEVICE_MOUSE) {
+    const EditorSpot *spot = editor_view_spot_at(view, at->x, at->y);
+    if (view->finder || view->drag != EDITOR_DRAG_NONE || view->pulls ||
+        (!keys && ui_device(ui) != DEVICE_MOUSE)) {
         return (EditTopic){0};
     }
     if (spot != NULL) {

@@ -1,36 +1,27 @@
-// Draws rows of values and cells of brushes, and lets values be typed.
+// Lists the values of what is selected in sections; draws them, and lets them be typed and dragged.
 #include "editor_panel.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include <math.h>
 #include <string.h>
 
-#include "brick_kind.h"
 #include "editor.h"
 #include "editor_command.h"
-#include "editor_tool.h"
+#include "editor_pick.h"
+#include "editor_value.h"
 #include "editor_view.h"
 #include "layout.h"
-#include "level_bricks.h"
 #include "menu_draw.h"
-#include "panel.h"
-#include "picture_brick.h"
-#include "power_up.h"
+#include "palette.h"
 #include "text.h"
 #include "translate.h"
 #include "ui_context.h"
 
 // Shares of the text size:
-#define ROW             1.45
 #define HEAD            2.0
-#define CELL_WIDE       2.6
-#define CELL_HIGH       1.7
 #define FIELD_TEXT      0.9
-#define CHOICE_TEXT     0.85
 #define UNIT_TEXT       0.8 ///< as a share of the value's size
-#define DIGITS_SHOWN    7   ///< maximum digits of a number
 #define NAME_SHARE      0.5 ///< maximum width of the names, as a share of the row's
-#define NAME_SHARE_MOST 0.7
+#define NAME_SHARE_MOST 0.62
 
 /// The object whose properties are shown: the first selected one, else the level.
 static EditObject object_shown(const UiContext *ui)
@@ -76,91 +67,160 @@ static void write_title(const UiContext *ui, EditObject object, char *to, size_t
 void editor_panel_commit(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;
-    if (view->field < 0 || view->field >= view->field_count) {
+    if (view->field < 0 || view->field >= view->line_count) {
         view->field = -1;
         return;
     }
-    const EditProperty row = view->fields[view->field];
+    const EditProperty row = view->lines[view->field].row;
     view->field = -1;
     char before[EDIT_PROPERTY_SIZE];
-    edit_property_print(edit_level(ui->editing->editor->edit), view->shown, row, before);
+    editor_value_print(ui, row, before);
     if (strcmp(before, view->typed.text) != 0) {
-        editor_tool_do(
-            ui, &(EditCommand){
-                    .verb = EDIT_SET, .object = view->shown, .row = row, .text = view->typed.text});
+        editor_value_set(ui, row, view->typed.text);
     }
 }
 
-/// The name of the group that a key belongs to, as in the file; NULL: none.
+/// The name of the section of a group; NULL: it stands at the top, without one.
 static const char *heading_of(LevelGroupKind group)
 {
     static const char *const HEADINGS[GROUP_KIND_COUNT] = {
-        [GROUP_ARENA] = "arena",   [GROUP_MATCH] = "match",   [GROUP_PATH] = "path",
-        [GROUP_REPEAT] = "repeat", [GROUP_MIRROR] = "mirror",
+        [GROUP_ARENA] = TRANSLATABLE("Field"),     [GROUP_MATCH] = TRANSLATABLE("Rules"),
+        [GROUP_PATH] = TRANSLATABLE("Path"),       [GROUP_REPEAT] = TRANSLATABLE("Repeated"),
+        [GROUP_MIRROR] = TRANSLATABLE("Mirrored"),
     };
     return HEADINGS[group];
 }
 
-/// Whether a group heading stands above the value.
-static bool has_heading(const EditorView *view, int field)
+static bool is_same_row(EditProperty a, EditProperty b)
 {
-    const LevelGroupKind group = view->fields[field].group;
-    return heading_of(group) != NULL && (field == 0 || view->fields[field - 1].group != group);
+    return a.group == b.group && a.key == b.key;
 }
 
-/// The line of a value, headings counted.
-static int line_of(const EditorView *view, int field)
+static void add_line(EditorView *view, EditorLineKind kind, EditProperty row, int hidden)
 {
-    int line = field;
-    for (int i = 0; i <= field && i < view->field_count; i++) {
-        line += has_heading(view, i);
+    if (view->line_count < EDITOR_LINES_MAX) {
+        view->lines[view->line_count++] = (EditorLine){kind, row, hidden};
     }
-    return line;
 }
 
-static void begin_typing(const UiContext *ui, int field)
+/// Lists `count` rows of one group: those that are not as by default, unless its section shows all.
+static void list_section(const UiContext *ui, const EditProperty *rows, int count,
+                         EditProperty typed)
 {
     EditorView *view = ui->editor_view;
-    view->field = field;
-    char value[EDIT_PROPERTY_SIZE];
-    edit_property_print(edit_level(ui->editing->editor->edit), view->shown, view->fields[field],
-                        value);
-    text_field_set(&view->typed, value, text_read_double(value).valid);
-    scroll_to(&view->scroll, line_of(view, field));
+    const Level *level = edit_level(ui->editing->editor->edit);
+    const EditorSection section = view->sections[rows[0].group];
+    int hidden = 0;
+    bool set[EDIT_PROPERTIES_MAX];
+    for (int i = 0; i < count; i++) {
+        set[i] =
+            !edit_property_is_default(level, view->shown, rows[i]) || is_same_row(rows[i], typed);
+        hidden += !set[i];
+    }
+    if (heading_of(rows[0].group) != NULL) {
+        add_line(view, EDITOR_LINE_HEADING, rows[0], hidden < count ? 0 : hidden);
+    }
+    const bool all = section == EDITOR_SECTION_ALL;
+    const bool none = hidden == count && heading_of(rows[0].group) != NULL;
+    if (section == EDITOR_SECTION_FOLDED || (none && !all)) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        if (set[i] || all) {
+            add_line(view, EDITOR_LINE_VALUE, rows[i], 0);
+        }
+    }
+    if (hidden > 0 && !none) {
+        add_line(view, EDITOR_LINE_MORE, rows[0], hidden);
+    }
 }
 
-/// The value that follows on a click; false: values of this kind are typed.
-static bool next_value(const char *value, FieldKind kind, const char **next)
+int editor_panel_count(const UiContext *ui)
 {
-    static const char *const SWITCH[] = {"true", "false"};
-    static const char *const SIDES[] = {"bottom", "top", "left", "right"};
-    const char *const *values = kind == FIELD_SWITCH ? SWITCH : SIDES;
-    const int count = kind == FIELD_SWITCH ? 2 : 4;
-    if (kind != FIELD_SWITCH && kind != FIELD_SIDE) {
+    EditorView *view = ui->editor_view;
+    const Level *level = edit_level(ui->editing->editor->edit);
+    const EditObject object = object_shown(ui);
+    if (object.kind != view->shown.kind || object.index != view->shown.index) {
+        view->field = -1;
+        view->picks = false;
+        view->held = -1;
+        view->shown = object;
+        menu_select(ui->menu, 0);
+    }
+    EditProperty rows[EDIT_PROPERTIES_MAX];
+    const int count = edit_property_list(level, object, rows);
+    const bool types = view->field >= 0 && view->field < view->line_count;
+    const EditProperty typed = types ? view->lines[view->field].row : (EditProperty){GROUP_NONE, 0};
+    view->line_count = 0;
+    int first = 0;
+    for (int i = 1; i <= count; i++) {
+        if (i == count || rows[i].group != rows[first].group) {
+            list_section(ui, rows + first, i - first, typed);
+            first = i;
+        }
+    }
+    view->field = -1;
+    for (int i = 0; i < view->line_count && types; i++) {
+        const bool same =
+            view->lines[i].kind == EDITOR_LINE_VALUE && is_same_row(view->lines[i].row, typed);
+        view->field = same ? i : view->field;
+    }
+    return view->line_count;
+}
+
+static void begin_typing(const UiContext *ui, int line)
+{
+    EditorView *view = ui->editor_view;
+    view->field = line;
+    char value[EDIT_PROPERTY_SIZE];
+    editor_value_print(ui, view->lines[line].row, value);
+    text_field_set(&view->typed, value, text_read_double(value).valid);
+    menu_select(ui->menu, line);
+}
+
+static bool toggle_section(EditorView *view, const EditorLine *line)
+{
+    EditorSection *section = &view->sections[line->row.group];
+    const bool folds = line->kind == EDITOR_LINE_HEADING;
+    const bool all = *section == EDITOR_SECTION_ALL;
+    if (line->kind == EDITOR_LINE_VALUE) {
         return false;
     }
-    *next = values[0];
-    for (int i = 0; i < count; i++) {
-        if (strcmp(values[i], value) == 0) {
-            // The side is optional: after the last one comes "none".
-            *next = i + 1 < count ? values[i + 1] : (kind == FIELD_SWITCH ? values[0] : "");
-        }
+    if (folds && line->hidden > 0) {
+        *section = all ? EDITOR_SECTION_SET : EDITOR_SECTION_ALL;
+    } else if (folds) {
+        *section = *section == EDITOR_SECTION_FOLDED ? EDITOR_SECTION_SET : EDITOR_SECTION_FOLDED;
+    } else {
+        *section = all ? EDITOR_SECTION_SET : EDITOR_SECTION_ALL;
     }
     return true;
 }
 
-static void press_value(const UiContext *ui, int field)
+void editor_panel_act(const UiContext *ui, int line)
 {
     EditorView *view = ui->editor_view;
-    const EditProperty row = view->fields[field];
-    char value[EDIT_PROPERTY_SIZE];
-    edit_property_print(edit_level(ui->editing->editor->edit), view->shown, row, value);
-    const char *next;
-    if (next_value(value, edit_property_field(row)->kind, &next)) {
-        editor_tool_do(
-            ui, &(EditCommand){.verb = EDIT_SET, .object = view->shown, .row = row, .text = next});
+    const EditProperty row = view->lines[line].row;
+    if (toggle_section(view, &view->lines[line])) {
+        editor_panel_count(ui);
+        return;
+    }
+    if (editor_value_is(row, FIELD_SWITCH) || editor_value_is(row, FIELD_SIDE)) {
+        editor_value_change(ui, row, 1);
+    } else if (editor_pick_has(row)) {
+        view->picks = true;
+        view->picked = row;
     } else {
-        begin_typing(ui, field);
+        begin_typing(ui, line);
+    }
+}
+
+void editor_panel_change(const UiContext *ui, int line, int way)
+{
+    const EditorLine *changed = &ui->editor_view->lines[line];
+    if (changed->kind == EDITOR_LINE_VALUE) {
+        editor_value_change(ui, changed->row, way);
+    } else {
+        editor_panel_act(ui, line);
     }
 }
 
@@ -177,14 +237,25 @@ static void step(const UiContext *ui, double by)
     }
 }
 
-/// Moves the text field to the next value (way 1) or the previous one (-1).
+static bool is_typed(const EditorLine *line)
+{
+    return line->kind == EDITOR_LINE_VALUE && !editor_value_is(line->row, FIELD_SWITCH) &&
+           !editor_value_is(line->row, FIELD_SIDE) && !editor_pick_has(line->row);
+}
+
+/// Moves the text field to the next value that is typed (way 1) or the previous one (-1).
 static void type_next(const UiContext *ui, int way)
 {
     EditorView *view = ui->editor_view;
-    const int from = view->field;
+    int at = view->field;
     editor_panel_commit(ui);
-    if (view->field_count > 0) {
-        begin_typing(ui, (from + way + view->field_count) % view->field_count);
+    editor_panel_count(ui);
+    for (int i = 0; i < view->line_count; i++) {
+        at = (at + way + view->line_count) % view->line_count;
+        if (is_typed(&view->lines[at])) {
+            begin_typing(ui, at);
+            return;
+        }
     }
 }
 
@@ -237,80 +308,221 @@ bool editor_panel_handle(const UiContext *ui, const MenuCommand *command)
            (event->kind == INPUT_KEY_DOWN && handle_key(ui, event));
 }
 
-/// Shortens a number that is too wide; typing shows all its digits.
-static void round_to_fit(const UiContext *ui, char value[EDIT_PROPERTY_SIZE], double number,
-                         double room, double text)
+/// The part of a line in which its value stands, without its unit.
+static Area value_of(const UiContext *ui, Area line, double *name_width)
 {
-    const bool is_long = strlen(value) > DIGITS_SHOWN + 2;
-    for (int digits = DIGITS_SHOWN; digits > 1 && ((is_long && digits == DIGITS_SHOWN) ||
-                                                   draw_text_width(ui->list, value, text) > room);
-         digits--) {
-        snprintf(value, EDIT_PROPERTY_SIZE, "%.*g", digits, number);
+    const double text = FIELD_TEXT * ui->measure.text;
+    double widest = 0.0;
+    for (int i = 0; i < ui->editor_view->line_count; i++) {
+        const EditorLine *other = &ui->editor_view->lines[i];
+        const char *name = translate(edit_property_name(other->row));
+        widest = other->kind == EDITOR_LINE_VALUE
+                     ? scalar_max(widest, draw_text_width(ui->list, name, text))
+                     : widest;
+    }
+    *name_width =
+        scalar_clamp(widest + 0.9 * text, NAME_SHARE * line.width, NAME_SHARE_MOST * line.width);
+    layout_cut_left(&line, *name_width);
+    return line;
+}
+
+static void press_line(const UiContext *ui, const MenuItem *item, const InputEvent *event)
+{
+    EditorView *view = ui->editor_view;
+    const EditorLine *line = &view->lines[item->number];
+    ui_sound(ui, SOUND_MENU_MOVE);
+    if (line->kind != EDITOR_LINE_VALUE) {
+        editor_panel_act(ui, item->number);
+        return;
+    }
+    char value[EDIT_PROPERTY_SIZE];
+    editor_value_print(ui, line->row, value);
+    const TextDouble number = text_read_double(value);
+    if (editor_value_is(line->row, FIELD_SIDE) && event->x >= view->values_x) {
+        const Area box = {view->values_x, item->area.y,
+                          item->area.x + item->area.width - view->values_x, item->area.height};
+        editor_value_press_side(ui, box, line->row, event->x);
+    } else if (is_typed(line) && number.valid) {
+        view->held = item->number;
+        view->held_row = line->row;
+        view->held_x = event->x;
+        view->held_number = number.value;
+        view->pulls = false;
+    } else {
+        editor_panel_act(ui, item->number);
     }
 }
 
-static void draw_value(const UiContext *ui, Area line, int field)
+static void let_go(const UiContext *ui)
+{
+    EditorView *view = ui->editor_view;
+    const int line = view->held;
+    view->held = -1;
+    if (view->pulls) {
+        edit_end(ui->editing->editor->edit);
+    } else if (line < view->line_count) {
+        editor_panel_act(ui, line);
+    }
+    view->pulls = false;
+}
+
+bool editor_panel_point(const UiContext *ui, const MenuCommand *command)
+{
+    EditorView *view = ui->editor_view;
+    const InputEvent *event = command->event;
+    const bool over = view_area_holds(view->panel, event->x, event->y);
+    const bool down = event->kind == INPUT_POINTER_DOWN;
+    if (view->held >= 0 && event->kind == INPUT_POINTER_MOVED) {
+        editor_value_pull(ui, event->x);
+        return true;
+    }
+    if (view->held >= 0 && event->kind == INPUT_POINTER_UP) {
+        let_go(ui);
+        return true;
+    }
+    const bool bar = ui->menu->scroll.held ||
+                     (down && view_area_holds(ui->menu->scroll.track, event->x, event->y));
+    if (bar || (over && event->kind == INPUT_WHEEL)) {
+        const MenuItem *item = menu_item_at(ui->menu, event->x, event->y);
+        const bool typed = view->field >= 0 && item != NULL && item->number == view->field;
+        if (typed && event->kind == INPUT_WHEEL) {
+            step(ui,
+                 (event->dy > 0.0 ? 1.0 : -1.0) * editor_value_step(view->lines[view->field].row));
+        } else {
+            menu_handle(ui, command);
+        }
+        return true;
+    }
+    if (over && event->kind == INPUT_POINTER_MOVED && view->drag == EDITOR_DRAG_NONE) {
+        menu_handle(ui, command);
+        return false;
+    }
+    if (!over || !down || view->drag != EDITOR_DRAG_NONE) {
+        return false;
+    }
+    editor_panel_commit(ui);
+    editor_panel_count(ui);
+    const MenuItem *item = menu_item_at(ui->menu, event->x, event->y);
+    view->x = event->x;
+    view->y = event->y;
+    view->shift = event->shift;
+    if (item != NULL && item->row->draw == editor_panel_draw_line &&
+        item->number < view->line_count) {
+        menu_select(ui->menu, (int)(item - ui->menu->item));
+        press_line(ui, item, event);
+    } else {
+        menu_handle(ui, command);
+    }
+    return true;
+}
+
+bool editor_panel_obey(const UiContext *ui, const MenuCommand *command)
+{
+    EditorView *view = ui->editor_view;
+    const InputEvent *event = command->event;
+    const bool key = event == NULL || event->kind == INPUT_KEY_DOWN;
+    const bool pad = command->device == DEVICE_PAD;
+    const bool back = command->kind == MENU_BACK ||
+                      (event != NULL && event->kind == INPUT_KEY_DOWN && event->code == KEY_ESCAPE);
+    const bool erases =
+        event != NULL && event->kind == INPUT_KEY_DOWN && event->code == KEY_BACKSPACE;
+    if (view->picks && (back || erases)) {
+        (erases ? editor_pick_erase : editor_pick_end)(ui);
+        return true;
+    }
+    if (view->held >= 0 && back) {
+        edit_cancel(ui->editing->editor->edit);
+        view->held = -1;
+        view->pulls = false;
+        return true;
+    }
+    if (view->by_keys && back) {
+        view->by_keys = false;
+        return true;
+    }
+    const bool leads = command->kind >= MENU_UP && command->kind <= MENU_ACCEPT && !command->wheel;
+    if (view->no_panel || !leads || !(pad || (key && view->by_keys)) ||
+        (event != NULL && event->control)) {
+        return false;
+    }
+    view->by_keys = true;
+    menu_handle(ui, command);
+    return true;
+}
+
+static void draw_value(const UiContext *ui, Area line, int number, double text)
 {
     EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
-    const double text = FIELD_TEXT * ui->measure.text;
-    const EditProperty row = view->fields[field];
-    const bool typed = field == view->field;
-    const char *unit = edit_property_unit(row);
-    char value[EDIT_PROPERTY_SIZE];
-    edit_property_print(edit_level(ui->editing->editor->edit), view->shown, row, value);
-    const TextDouble number = text_read_double(value);
+    const EditProperty row = view->lines[number].row;
     EditorSpot spot = {.area = line,
-                       .press = press_value,
-                       .value = field,
-                       .tip = translate(edit_property_field(row)->help),
+                       .tip = translate(edit_property_name(row)),
+                       .what = translate(edit_property_field(row)->help),
                        .command = -1,
                        .topic = {.kind = EDIT_TOPIC_KEY, .row = row}};
-    const char *name = edit_property_field(row)->name;
-    const double name_room = draw_text_width(ui->list, name, text) + 0.6 * text;
-    Area label = layout_cut_left(
-        &line, scalar_clamp(name_room, NAME_SHARE * line.width, NAME_SHARE_MOST * line.width));
-    layout_cut_left(&label, 0.3 * text);
-    editor_words_draw(ui, label, text, palette->role[COLOUR_TEXT_QUIET], name);
+    double name_width;
+    Area rest = value_of(ui, line, &name_width);
+    view->values_x = rest.x;
+    const Area name = {line.x + 0.3 * text, line.y, name_width - 0.4 * text, line.height};
+    editor_words_draw(ui, name, text, palette->role[COLOUR_TEXT_QUIET],
+                      translate(edit_property_name(row)));
+    const char *unit = edit_property_unit(row);
     const double unit_room =
         unit[0] != '\0' ? draw_text_width(ui->list, unit, UNIT_TEXT * text) + 0.3 * text : 0.0;
-    const Area unit_area = layout_cut_right(&line, unit_room);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, unit_area.x, layout_middle(line).y,
+    const Area unit_area = layout_cut_right(&rest, unit_room);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, unit_area.x, layout_middle(rest).y,
                      UNIT_TEXT * text, unit_room, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
                      unit);
-    const Area box = {line.x, line.y + 1.0, line.width - 0.3 * text, line.height - 2.0};
+    const Area box = {rest.x, rest.y + 1.0, rest.width - 0.3 * text, rest.height - 2.0};
     draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height,
-             palette_fade(palette->role[COLOUR_TEXT_QUIET], typed ? 0.25 : 0.12));
+             palette_fade(palette->role[COLOUR_TEXT_QUIET], number == view->field ? 0.25 : 0.12));
     const Area words = {box.x + 0.3 * text, box.y, box.width - 0.4 * text, box.height};
-    if (typed) {
+    char value[EDIT_PROPERTY_SIZE];
+    editor_value_print(ui, row, value);
+    if (number == view->field) {
         text_field_draw(ui, &view->typed, words, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
-    } else {
-        if (number.valid) {
-            round_to_fit(ui, value, number.value, words.width, text);
-        }
-        if (!editor_words_draw(ui, words, text, palette->role[COLOUR_TEXT], value)) {
-            spot.what = edit_property_text(edit_level(ui->editing->editor->edit), row);
-        }
+    } else if (!editor_pick_draw_value(ui, words, row, value) &&
+               !editor_value_draw(ui, box, row, text)) {
+        spot.what = edit_property_text(edit_level(ui->editing->editor->edit), row);
     }
     editor_view_add_spot(view, spot);
 }
 
-/// Draws the values and headings of the visible lines.
-static void draw_values(const UiContext *ui, Area area)
+void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const EditorView *view = ui->editor_view;
-    const double text = ui->measure.text;
-    for (int i = 0; i < view->field_count; i++) {
-        const int line = line_of(view, i);
-        if (has_heading(view, i) && scroll_shows(&view->scroll, line - 1)) {
-            Area heading = layout_cut_top(&area, ROW * text);
-            layout_cut_left(&heading, 0.3 * text);
-            editor_words_draw(ui, heading, FIELD_TEXT * text, ui_palette(ui)->role[COLOUR_ACCENT],
-                              heading_of(view->fields[i].group));
-        }
-        if (scroll_shows(&view->scroll, line)) {
-            draw_value(ui, layout_cut_top(&area, ROW * text), i);
-        }
+    const EditorLine *line = &view->lines[item->number];
+    const Palette *palette = ui_palette(ui);
+    Area area = item->area;
+    if (item->number >= view->line_count) {
+        return;
+    }
+    if (selected && editor_view_is_lit(ui)) {
+        draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+                 palette_fade(palette->role[COLOUR_ACCENT], MENU_SELECTION));
+    }
+    if (line->kind == EDITOR_LINE_VALUE) {
+        draw_value(ui, area, item->number, text);
+        return;
+    }
+    const bool heading = line->kind == EDITOR_LINE_HEADING;
+    const EditorSection section = view->sections[line->row.group];
+    const bool open = heading && section != EDITOR_SECTION_FOLDED &&
+                      (line->hidden == 0 || section == EDITOR_SECTION_ALL);
+    const Colour colour = palette->role[heading ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
+    char words[MENU_TEXT_SIZE] = "";
+    if (heading) {
+        text_append(words, sizeof words, "%s", translate(heading_of(line->row.group)));
+    } else if (section == EDITOR_SECTION_ALL) {
+        text_append(words, sizeof words, "%s", translate("Less"));
+    } else {
+        text_append(words, sizeof words, translate("More (%d)"), line->hidden);
+    }
+    layout_cut_left(&area, 0.3 * text);
+    const Area sign = layout_cut_right(&area, 1.2 * text);
+    editor_words_draw(ui, area, text, colour, words);
+    if (heading) {
+        menu_draw_words(ui->list, sign, text, colour, open ? "-" : "+");
     }
 }
 
@@ -329,183 +541,42 @@ static void draw_problem(const UiContext *ui, Area *area)
     }
 }
 
-static void draw_properties(const UiContext *ui, Area area)
+static void draw_title(const UiContext *ui, Area *area)
 {
-    EditorView *view = ui->editor_view;
     const double text = ui->measure.text;
-    const Level *level = edit_level(ui->editing->editor->edit);
-    const EditObject object = object_shown(ui);
-    if (object.kind != view->shown.kind || object.index != view->shown.index) {
-        view->field = -1;
-        view->scroll.first = 0;
-    }
-    view->shown = object;
-    view->field_count = edit_property_list(level, object, view->fields);
     char title[120];
-    write_title(ui, object, title, sizeof title);
-    const Area head = layout_cut_top(&area, HEAD * text);
+    if (ui->editor_view->picks) {
+        text_copy(title, sizeof title, translate(edit_property_name(ui->editor_view->picked)));
+    } else {
+        write_title(ui, ui->editor_view->shown, title, sizeof title);
+    }
+    const Area head = layout_cut_top(area, HEAD * text);
     draw_text_within(ui->list, LAYER_MENU_TEXT, head.x + 0.3 * text, layout_middle(head).y, text,
                      head.width - 0.6 * text, ALIGN_LEFT, ui_palette(ui)->role[COLOUR_ACCENT],
                      title);
-    draw_problem(ui, &area);
-    const int fit = (int)(area.height / (ROW * text));
-    scroll_lay_out(&view->scroll, line_of(view, view->field_count), fit > 1 ? fit : 1);
-    if (scroll_is_needed(&view->scroll)) {
-        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
-    }
-    scroll_draw(&view->scroll, ui->list, ui_palette(ui), area, text);
-    draw_values(ui, area);
-}
-
-/// The letters of bricks, or with `bonus` of their contents; the first is '.', which erases.
-static int list_letters(bool bonus, char letters[128])
-{
-    int count = 0;
-    letters[count++] = '.';
-    for (char letter = '!'; letter <= '~'; letter++) {
-        BrickCellDef cell;
-        const bool known =
-            bonus ? power_up_from_letter(letter) >= 0 : level_brick_from_letter(letter, &cell);
-        if (known && letter != '.') {
-            letters[count++] = letter;
-        }
-    }
-    return count;
-}
-
-static void take_letter(const UiContext *ui, int letter)
-{
-    EditorView *view = ui->editor_view;
-    view->paint =
-        view->paints_bonus ? (EditPaint){'\0', (char)letter} : (EditPaint){(char)letter, '\0'};
-}
-
-/// Draws the brick of that letter, or the pictogram of a power-up.
-static void draw_letter(const UiContext *ui, Area area, char letter)
-{
-    const EditorView *view = ui->editor_view;
-    const Palette *palette = ui_palette(ui);
-    const Vec2 middle = layout_middle(area);
-    BrickCellDef cell;
-    if (letter == '.') {
-        menu_draw_words(ui->list, area, 0.8 * ui->measure.text, palette->role[COLOUR_TEXT_QUIET],
-                        "\303\227");
-    } else if (view->paints_bonus) {
-        draw_stamp(ui->list, LAYER_MENU_TEXT,
-                   (DrawStamp)((int)STAMP_PICTOGRAM + power_up_from_letter(letter)), middle,
-                   0.4 * area.height, palette->role[COLOUR_TEXT]);
-    } else if (level_brick_from_letter(letter, &cell)) {
-        const View sheet = {.scale = 1.0, .unit = area.height / 24.0};
-        BrickLook look = {.body = {vec2(area.x + 3.0, area.y + 3.0),
-                                   vec2(area.x + area.width - 3.0, area.y + area.height - 3.0)},
-                          .hits = cell.hits,
-                          .begun = cell.hits,
-                          .power_up = -1,
-                          .kind = cell.kind};
-        picture_brick(ui->list, LAYER_VEIL, palette, &sheet, &look);
-    }
-}
-
-/// The spot of a letter: its tool tip says what it stands for and what that does.
-static EditorSpot spot_of_letter(Area area, bool bonus, char letter)
-{
-    EditorSpot spot = {
-        .area = area,
-        .press = take_letter,
-        .value = letter,
-        .command = -1,
-        .topic = {.kind = bonus ? EDIT_TOPIC_POWER_UP : EDIT_TOPIC_BRICK, .letter = letter}};
-    BrickCellDef cell;
-    if (letter == '.') {
-        spot.tip = bonus ? translate("no power-up") : translate("no brick");
-    } else if (bonus) {
-        const PowerUp *power_up = power_up_get(power_up_from_letter(letter));
-        spot.tip = translate(power_up->name);
-        spot.what = translate(power_up->summary);
-    } else if (level_brick_from_letter(letter, &cell)) {
-        const BrickKind *kind = brick_kind_get(cell.kind);
-        spot.tip = translate(kind->name);
-        spot.what = translate(kind->summary);
-    }
-    return spot;
-}
-
-static void swap_layer(const UiContext *ui, int bonus)
-{
-    EditorView *view = ui->editor_view;
-    view->paints_bonus = bonus != 0;
-    take_letter(ui, bonus != 0 ? '?' : '1');
-}
-
-static void take_brush(const UiContext *ui, int brush)
-{
-    ui->editor_view->brush = (EditBrush)brush;
-}
-
-/// Draws a group of buttons, one of them pressed, in as many rows as their labels need.
-static void draw_choice(const UiContext *ui, Area *area, const char *const *names, int count,
-                        int chosen, void (*press)(const UiContext *ui, int value))
-{
-    const Palette *palette = ui_palette(ui);
-    const double text = CHOICE_TEXT * ui->measure.text;
-    const int fit = editor_words_columns(ui, area->width, text, names, count);
-    const int rows = (count + fit - 1) / fit;
-    const int columns = (count + rows - 1) / rows;
-    Area line = {0};
-    for (int i = 0; i < count; i++) {
-        line = i % columns == 0 ? layout_cut_top(area, CELL_HIGH * ui->measure.text) : line;
-        const Area cell = layout_inset(layout_column(line, columns, i % columns), 1.0);
-        draw_box(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width, cell.y + cell.height,
-                 palette_fade(palette->role[i == chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
-                              i == chosen ? 0.35 : 0.12));
-        menu_draw_words(ui->list, cell, text, palette->role[COLOUR_TEXT], translate(names[i]));
-        editor_view_add_spot(ui->editor_view,
-                             (EditorSpot){.area = cell, .press = press, .value = i, .command = -1});
-    }
-}
-
-static void draw_brushes(const UiContext *ui, Area area)
-{
-    static const char *const LAYERS[] = {TRANSLATABLE("Bricks"), TRANSLATABLE("Power-ups")};
-    static const char *const BRUSHES[EDIT_BRUSH_COUNT] = {
-        [EDIT_BRUSH_LINE] = TRANSLATABLE("Brush"),
-        [EDIT_BRUSH_RECTANGLE] = TRANSLATABLE("Rectangle"),
-        [EDIT_BRUSH_FILL] = TRANSLATABLE("Fill"),
-        [EDIT_BRUSH_REPLACE] = TRANSLATABLE("Replace"),
-    };
-    EditorView *view = ui->editor_view;
-    const double text = ui->measure.text;
-    char letters[128];
-    const int count = list_letters(view->paints_bonus, letters);
-    draw_choice(ui, &area, LAYERS, 2, view->paints_bonus, swap_layer);
-    draw_choice(ui, &area, BRUSHES, EDIT_BRUSH_COUNT, (int)view->brush, take_brush);
-    layout_cut_top(&area, 0.4 * text);
-    const int columns = (int)scalar_max(1.0, area.width / (CELL_WIDE * text));
-    const char chosen = view->paints_bonus ? view->paint.bonus : view->paint.brick;
-    for (int i = 0; i < count; i += columns) {
-        const Area line = layout_cut_top(&area, CELL_HIGH * text);
-        for (int k = i; k < i + columns && k < count; k++) {
-            const Area cell = layout_inset(layout_column(line, columns, k - i), 1.0);
-            if (letters[k] == chosen) {
-                draw_frame(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width,
-                           cell.y + cell.height, 2.0, ui_palette(ui)->role[COLOUR_ACCENT]);
-            }
-            draw_letter(ui, cell, letters[k]);
-            editor_view_add_spot(view, spot_of_letter(cell, view->paints_bonus, letters[k]));
-        }
-    }
 }
 
 void editor_panel_draw(const UiContext *ui, Area area)
 {
+    EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette->role[COLOUR_PANEL]);
-    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area, .command = -1});
-    area = layout_inset(area, 0.4 * ui->measure.text);
-    if (ui->editor_view->tool == EDITOR_TOOL_BRICKS) {
-        draw_brushes(ui, area);
-    } else {
-        draw_properties(ui, area);
+    editor_view_add_spot(view, (EditorSpot){.area = area, .command = -1});
+    if (view->finder) {
+        return;
     }
+    view->panel = area;
+    area = layout_inset(area, 0.4 * text);
+    if (view->picks || view->tool != EDITOR_TOOL_BRICKS) {
+        draw_title(ui, &area);
+        draw_problem(ui, &area);
+    }
+    char value[EDIT_PROPERTY_SIZE];
+    if (view->picks) {
+        editor_value_print(ui, view->picked, value);
+        editor_pick_draw_value(ui, layout_cut_top(&area, 1.6 * text), view->picked, value);
+    }
+    menu_draw(ui, area, FIELD_TEXT * text);
 }

@@ -124,6 +124,7 @@ void editor_view_reset(EditorView *view, const Edit *edit)
                          .snaps = true,
                          .paint = {.brick = '1'},
                          .field = -1,
+                         .held = -1,
                          .clip = view->clip};
 }
 
@@ -150,6 +151,14 @@ const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y
         }
     }
     return NULL;
+}
+
+bool editor_view_is_lit(const UiContext *ui)
+{
+    const EditorView *view = ui->editor_view;
+    return view->by_keys || view->finder ||
+           (ui_device(ui) == DEVICE_MOUSE && view->drag == EDITOR_DRAG_NONE &&
+            view_area_holds(view->panel, view->x, view->y));
 }
 
 void editor_view_tell(EditorView *view, bool is_bad, const char *words)

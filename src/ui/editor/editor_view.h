@@ -82,6 +82,26 @@ typedef struct EditorSpot {
     EditTopic topic;  ///< what the help at rest is about
 } EditorSpot;
 
+typedef enum EditorLineKind {
+    EDITOR_LINE_VALUE,
+    EDITOR_LINE_HEADING, ///< folds the section of its row
+    EDITOR_LINE_MORE     ///< shows what is as by default
+} EditorLineKind;
+
+/// A line of the panel.
+typedef struct EditorLine {
+    EditorLineKind kind;
+    EditProperty row; ///< else the first of the section
+    int hidden; ///< number of values that More shows; of a heading: of a section without others
+} EditorLine;
+
+typedef enum EditorSection {
+    EDITOR_SECTION_SET, ///< shows what is not as by default
+    EDITOR_SECTION_ALL,
+    EDITOR_SECTION_FOLDED
+} EditorSection;
+
+#define EDITOR_LINES_MAX   (EDIT_PROPERTIES_MAX + 12)
 #define EDITOR_SPOTS_MAX   160
 #define EDITOR_FOUND_MAX   100
 #define EDITOR_NOTICE_SIZE 320
@@ -117,19 +137,27 @@ typedef struct EditorView {
     bool has_path;
     EditorPaths paths;
 
-    int field; ///< row of the properties that is typed into; -1: none
+    Area panel; ///< pixels; empty: it is closed
+    EditorLine lines[EDITOR_LINES_MAX];
+    int line_count;
+    EditObject shown;                         ///< whose values they are
+    EditorSection sections[GROUP_KIND_COUNT]; ///< by group of keys
+    double values_x;                          ///< pixels, where the values begin
+    int field;                                ///< line that is typed into; -1: none
     TextField typed;
-    EditProperty fields[EDIT_PROPERTIES_MAX]; ///< rows as they are drawn
-    int field_count;
-    EditObject shown; ///< whose properties they are
-    Scroll scroll;    ///< of the panel
+    bool by_keys; ///< keys lead through the panel
+    bool picks;   ///< a value is picked from cells
+    EditProperty picked;
+    int held; ///< line of the value that is pressed; -1: none
+    EditProperty held_row;
+    double held_x; ///< pixels, where it was pressed
+    double held_number;
+    bool pulls; ///< it is being dragged
 
     bool finder; ///< the list of commands is open
     TextField query;
-    int found_selected;
     int found_count;             ///< -1: to be searched again
     int found[EDITOR_FOUND_MAX]; ///< commands that match
-    Scroll finder_scroll;
 
     EditorHelp help;
     EditorSpot spots[EDITOR_SPOTS_MAX]; ///< the later ones lie above
@@ -162,6 +190,9 @@ void editor_view_reset(EditorView *view, const Edit *edit);
 
 /// The rectangle between where the button was pressed and the pointer, u.
 Rectangle editor_view_band(const EditorView *view);
+
+/// Whether the selected item of the panel is shown as such: the pointer is there, or keys are.
+bool editor_view_is_lit(const UiContext *ui);
 
 /// Adds a spot where a click does something.
 void editor_view_add_spot(EditorView *view, EditorSpot spot);

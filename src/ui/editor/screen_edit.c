@@ -6,16 +6,17 @@
 #include <stdio.h>
 
 #include "editor.h"
+#include "editor_bar.h"
 #include "editor_command.h"
 #include "editor_field.h"
 #include "editor_finder.h"
 #include "editor_panel.h"
+#include "editor_pick.h"
 #include "editor_tool.h"
+#include "menu.h"
 #include "menu_draw.h"
 
 // Shares of the text size:
-#define BAR         2.0
-#define TOOL        2.2
 #define PANEL_WIDE  15.0
 #define PANEL_SHARE 0.42 ///< as a share of the window's height, where the panel is below the canvas
 #define LINE        1.6
@@ -26,21 +27,9 @@
 /// The most of the canvas that the help of a tool may keep free of the field, as a share.
 #define HELP_MOST 0.4
 
-#define BUTTON_TEXT 0.9 ///< as a share of the text size
-#define LINE_TEXT   0.85
+#define LINE_TEXT 0.85 ///< as a share of the text size
 
 #define WHEEL_ZOOM 1.15
-
-/// The buttons of the command bar, with short labels; the tool tip has the full name.
-static const EditorCommandId BUTTONS[] = {
-    EDITOR_COMMAND_LEAVE, EDITOR_COMMAND_FINDER, EDITOR_COMMAND_UNDO,
-    EDITOR_COMMAND_REDO,  EDITOR_COMMAND_SAVE,   EDITOR_COMMAND_PLAY,
-    EDITOR_COMMAND_BOTS,  EDITOR_COMMAND_LINK,   EDITOR_COMMAND_PANEL};
-static const char *const BUTTON_WORDS[] = {
-    TRANSLATABLE("Back"), TRANSLATABLE("Commands"), TRANSLATABLE("Undo"),
-    TRANSLATABLE("Redo"), TRANSLATABLE("Save"),     TRANSLATABLE("Play"),
-    TRANSLATABLE("Bots"), TRANSLATABLE("Link"),     TRANSLATABLE("Panel")};
-#define BUTTON_COUNT ((int)(sizeof BUTTONS / sizeof BUTTONS[0]))
 
 /// The areas of the window.
 typedef struct Layout {
@@ -52,10 +41,8 @@ static Layout lay_out(const UiContext *ui)
 {
     const double text = ui->measure.text;
     Area rest = {0.0, 0.0, ui->measure.width, ui->measure.height};
-    const int columns =
-        editor_words_columns(ui, rest.width, BUTTON_TEXT * text, BUTTON_WORDS, BUTTON_COUNT);
-    const int rows = (BUTTON_COUNT + columns - 1) / columns;
-    Layout layout = {.bar = layout_cut_top(&rest, rows * BAR * text), .bar_rows = rows};
+    const int rows = editor_bar_rows(ui, rest.width);
+    Layout layout = {.bar = layout_cut_top(&rest, rows * EDITOR_BAR * text), .bar_rows = rows};
     layout.line = layout_cut_bottom(&rest, LINE * text);
     const bool tall = rest.height > rest.width;
     const double wide = scalar_min(PANEL_WIDE * text, (1.0 - CANVAS_LEAST) * rest.width);
@@ -63,127 +50,9 @@ static Layout lay_out(const UiContext *ui)
         layout.panel = tall ? layout_cut_bottom(&rest, PANEL_SHARE * rest.height)
                             : layout_cut_right(&rest, wide);
     }
-    layout.tools = layout_cut_left(&rest, TOOL * text);
+    layout.tools = layout_cut_left(&rest, EDITOR_BAR_TOOL * text);
     layout.canvas = rest;
     return layout;
-}
-
-static void press_command(const UiContext *ui, int command)
-{
-    editor_command_run(ui, command);
-}
-
-/// Whether the mouse pointer is over the area.
-static bool is_pointed(const UiContext *ui, Area area)
-{
-    return ui_device(ui) == DEVICE_MOUSE &&
-           view_area_holds(area, ui->editor_view->x, ui->editor_view->y);
-}
-
-static void draw_ground(const UiContext *ui, Area area)
-{
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             ui_palette(ui)->role[COLOUR_PANEL]);
-    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area, .command = -1});
-}
-
-/// What a tool makes.
-static EditTopic topic_of_tool(EditorTool tool)
-{
-    static const int LISTS[EDITOR_TOOL_COUNT] = {
-        [EDITOR_TOOL_SELECT] = TOP_GROUPS,
-        [EDITOR_TOOL_HEXAGON] = TOP_OBSTACLES + SHAPE_HEXAGON,
-        [EDITOR_TOOL_CIRCLE] = TOP_OBSTACLES + SHAPE_CIRCLE,
-        [EDITOR_TOOL_LINE] = TOP_OBSTACLES + SHAPE_LINE,
-        [EDITOR_TOOL_BALL] = TOP_BALLS,
-        [EDITOR_TOOL_PADDLE] = TOP_PADDLES,
-        [EDITOR_TOOL_BRICKS] = TOP_BRICKS,
-        [EDITOR_TOOL_PATH] = TOP_BALLS};
-    return edit_topic_of_list(LISTS[tool]);
-}
-
-static void draw_button(const UiContext *ui, Area area, int command, bool pressed)
-{
-    const int tool = command - (int)EDITOR_COMMAND_TOOLS;
-    const bool makes = tool >= 0 && tool < EDITOR_TOOL_COUNT;
-    const EditTopic topic = makes ? topic_of_tool((EditorTool)tool) : (EditTopic){0};
-    const Palette *palette = ui_palette(ui);
-    const double strength = pressed ? 0.28 : (is_pointed(ui, area) ? 0.25 : 0.08);
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], strength));
-    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area,
-                                                       .press = press_command,
-                                                       .value = command,
-                                                       .tip = editor_command_name(command),
-                                                       .command = command,
-                                                       .topic = topic});
-}
-
-/// Draws the level's title, marked if unsaved, in the rest of the bar's first row.
-static void draw_title(const UiContext *ui, Area area)
-{
-    const double text = ui->measure.text;
-    char title[EDIT_PROPERTY_SIZE] = "";
-    text_append(title, sizeof title, "%s%s", edit_level(ui->editing->editor->edit)->title,
-                edit_is_saved(ui->editing->editor->edit) ? "" : " *");
-    const double room = area.width - text;
-    const double width = scalar_min(draw_text_width(ui->list, title, text), room);
-    if (room > 4.0 * text) {
-        editor_words_draw(
-            ui, (Area){area.x + area.width - 0.5 * text - width, area.y, width, area.height}, text,
-            ui_palette(ui)->role[COLOUR_ACCENT], title);
-    }
-}
-
-static void draw_bar(const UiContext *ui, Area bar, int rows)
-{
-    const Palette *palette = ui_palette(ui);
-    const double text = ui->measure.text;
-    const int columns = (BUTTON_COUNT + rows - 1) / rows;
-    draw_ground(ui, bar);
-    bar = layout_inset(bar, 2.0);
-    const double wide =
-        rows == 1 ? scalar_min(5.6 * text, bar.width / columns) : bar.width / columns;
-    const Area whole = bar;
-    for (int i = 0; i < BUTTON_COUNT; i++) {
-        const int command = (int)BUTTONS[i];
-        Area row = layout_row(whole, rows, i / columns);
-        layout_cut_left(&row, i % columns * wide);
-        const Area area = layout_inset(layout_cut_left(&row, wide), 1.0);
-        const bool unsaved =
-            command == EDITOR_COMMAND_SAVE && !edit_is_saved(ui->editing->editor->edit);
-        draw_button(ui, area, command, false);
-        const ColourRole role = unsaved                                 ? COLOUR_ACCENT
-                                : editor_command_is_usable(ui, command) ? COLOUR_TEXT
-                                                                        : COLOUR_TEXT_QUIET;
-        menu_draw_words(ui->list, area, BUTTON_TEXT * text, palette->role[role],
-                        translate(BUTTON_WORDS[i]));
-    }
-    if (rows == 1) {
-        layout_cut_left(&bar, columns * wide);
-        draw_title(ui, bar);
-    }
-}
-
-static void draw_tools(const UiContext *ui, Area area)
-{
-    draw_ground(ui, area);
-    const int count = EDITOR_TOOL_COUNT + 2;
-    const double high = scalar_min(TOOL * ui->measure.text, area.height / count);
-    for (int i = 0; i < count; i++) {
-        const Area cell = layout_inset(layout_cut_top(&area, high), 2.0);
-        if (i < EDITOR_TOOL_COUNT) {
-            draw_button(ui, cell, EDITOR_COMMAND_TOOLS + i, (int)ui->editor_view->tool == i);
-            editor_tool_draw(ui, (EditorTool)i, cell);
-        } else {
-            const bool grid = i == EDITOR_TOOL_COUNT;
-            draw_button(ui, cell, grid ? EDITOR_COMMAND_GRID : EDITOR_COMMAND_SNAP,
-                        grid ? ui->editor_view->on_grid : ui->editor_view->snaps);
-            // Symbols of the game's font: a grid, and a corner that snaps.
-            menu_draw_words(ui->list, cell, 0.9 * ui->measure.text,
-                            ui_palette(ui)->role[COLOUR_TEXT], grid ? "#" : "><");
-        }
-    }
 }
 
 static void go_to_problem(const UiContext *ui, int number)
@@ -229,9 +98,9 @@ static void write_line(const UiContext *ui, char *to, size_t size, ColourRole *r
     } else if (view->notice[0] != '\0') {
         *role = view->notice_is_bad ? COLOUR_ALERT : COLOUR_TEXT;
         text_append(to, size, "%s", view->notice);
-    } else if (view->field >= 0 && view->field < view->field_count) {
+    } else if (view->field >= 0 && view->field < view->line_count) {
         text_append(to, size, "%s",
-                    translate(edit_property_field(view->fields[view->field])->help));
+                    translate(edit_property_field(view->lines[view->field].row)->help));
     } else {
         *role = COLOUR_TEXT_QUIET;
         text_append(to, size, "%s", editor_tool_help(ui));
@@ -298,7 +167,7 @@ static void draw_line_below(const UiContext *ui, const Layout *layout)
     ColourRole role;
     // Written before draw_ground adds its spot, which would be found instead.
     write_line(ui, words, sizeof words, &role);
-    draw_ground(ui, layout->line);
+    editor_bar_draw_ground(ui, layout->line);
     const StatusLine parts = divide_line(ui, layout->line);
     char place[64];
     snprintf(place, sizeof place, "%.1f, %.1f", view->pointer.x, view->pointer.y);
@@ -313,7 +182,7 @@ static void draw_line_below(const UiContext *ui, const Layout *layout)
     }
     Area rest = layout->canvas;
     Area ground = layout_cut_bottom(&rest, height);
-    draw_ground(ui, ground);
+    editor_bar_draw_ground(ui, ground);
     // The panel is opaque here, as text over the field would be hard to read.
     Colour opaque = palette->role[COLOUR_PANEL];
     opaque.a = 255;
@@ -356,11 +225,13 @@ static void draw(const UiContext *ui)
     const bool narrow = layout.canvas.width < EDITOR_FINDER_WIDE * ui->measure.text;
     const Area between = {0.0, layout.canvas.y, ui->measure.width, layout.line.y - layout.canvas.y};
     view->spot_count = 0;
+    view->panel = (Area){0};
+    menu_update(ui, &EDIT_SCREEN);
     lay_out_sight(ui, &layout);
     editor_field_draw(ui);
-    draw_bar(ui, layout.bar, layout.bar_rows);
+    editor_bar_draw(ui, layout.bar, layout.bar_rows);
     if (!view->finder || !narrow) {
-        draw_tools(ui, layout.tools);
+        editor_bar_draw_tools(ui, layout.tools);
         if (!view->no_panel) {
             draw_panel(ui, layout.panel);
         }
@@ -465,22 +336,43 @@ static void (*const HANDLERS[])(const UiContext *ui, const InputEvent *event) = 
     [INPUT_WHEEL] = handle_wheel,          [INPUT_FOCUS_LOST] = handle_release,
 };
 
+/// What a pad does beyond the panel: Start lists all commands, B goes back.
+static void handle_pad(const UiContext *ui, const MenuCommand *command)
+{
+    if (command->kind == MENU_PAUSE) {
+        editor_command_run(ui, EDITOR_COMMAND_FINDER);
+    } else if (command->kind == MENU_BACK) {
+        cancel_step(ui);
+    }
+}
+
 static bool act(const UiContext *ui, const MenuCommand *command)
 {
     EditorView *view = ui->editor_view;
+    EditorVerdict *verdict = &ui->editing->editor->verdict;
     const InputEvent *event = command->event;
-    if (event == NULL || (view->finder && editor_finder_handle(ui, command)) ||
-        editor_panel_handle(ui, command)) {
+    if ((view->finder && editor_finder_handle(ui, command)) || editor_panel_handle(ui, command)) {
         return true;
     }
-    const bool scrolls = !view->finder && view->drag == EDITOR_DRAG_NONE && !view->no_panel;
-    EditorVerdict *verdict = &ui->editing->editor->verdict;
-    if (scrolls && scroll_handle(verdict->open ? &verdict->scroll : &view->scroll, command)) {
+    if (verdict->open && event != NULL && view->drag == EDITOR_DRAG_NONE &&
+        scroll_handle(&verdict->scroll, command)) {
+        return true;
+    }
+    const bool lists = !view->finder && !verdict->open;
+    if (lists &&
+        (editor_panel_obey(ui, command) || (event != NULL && editor_panel_point(ui, command)))) {
+        return true;
+    }
+    if (command->device == DEVICE_PAD) {
+        handle_pad(ui, command);
+    }
+    if (event == NULL) {
         return true;
     }
     view->shift = event->shift;
     const bool presses = event->kind == INPUT_POINTER_DOWN || event->kind == INPUT_KEY_DOWN;
     view->leaves = view->leaves && (!presses || event->code == KEY_ESCAPE);
+    view->by_keys = view->by_keys && event->kind != INPUT_POINTER_DOWN;
     if (HANDLERS[event->kind] != NULL) {
         HANDLERS[event->kind](ui, event);
     }
@@ -527,6 +419,9 @@ static void open(const UiContext *ui)
         editor_view_reset(view, ui->editing->editor->edit);
     }
     view->field = -1;
+    view->held = -1;
+    view->by_keys = false;
+    view->picks = false;
     view->finder = false;
     view->space = false;
     view->leaves = false;
@@ -544,10 +439,32 @@ static bool types(const UiContext *ui)
     return ui->editor_view->finder || ui->editor_view->field >= 0;
 }
 
-const Screen EDIT_SCREEN = {.open = open,
-                            .close = close,
-                            .act = act,
-                            .types = types,
-                            .advance = advance,
-                            .draw = draw,
-                            .traits = TRAIT_ROOT};
+/// What the rows of the screen's menu are of: one of these at a time.
+enum { FINDS = 1, PICKS = 2, PAINTS = 4, SHOWS = 8 };
+
+static unsigned facts(const UiContext *ui)
+{
+    const EditorView *view = ui->editor_view;
+    if (ui->editing->editor == NULL || (view->no_panel && !view->finder)) {
+        return 0;
+    }
+    return view->finder                       ? FINDS
+           : view->picks                      ? PICKS
+           : view->tool == EDITOR_TOOL_BRICKS ? PAINTS
+                                              : SHOWS;
+}
+
+static const MenuRow ROWS[] = {
+    {EDITOR_FINDER_LINES, .needs = FINDS},
+    {EDITOR_PANEL_LINES, .needs = SHOWS},
+    {EDITOR_PICK_LAYERS, .needs = PAINTS},
+    {EDITOR_PICK_BRUSHES, .needs = PAINTS},
+    {EDITOR_PICK_CELLS, .needs = PAINTS},
+    {EDITOR_PICK_CELLS, .needs = PICKS},
+    {MENU_CALL("Remove the last one", editor_pick_erase), .needs = PICKS},
+    {MENU_CALL("Done", editor_pick_end), .needs = PICKS},
+};
+
+const Screen EDIT_SCREEN = {SCREEN_ROWS(ROWS),  .facts = facts, .open = open,
+                            .close = close,     .act = act,     .types = types,
+                            .advance = advance, .draw = draw,   .traits = TRAIT_ROOT};

@@ -188,14 +188,21 @@ void menu_write_note(const UiContext *ui, char *to, size_t size)
     }
 }
 
-static int item_at(const Menu *menu, double x, double y)
+const MenuItem *menu_item_at(const Menu *menu, double x, double y)
 {
     for (int i = 0; i < menu->count; i++) {
         if (view_area_holds(menu->item[i].area, x, y)) {
-            return i;
+            return &menu->item[i];
         }
     }
-    return -1;
+    return NULL;
+}
+
+/// Its index; -1: none.
+static int item_at(const Menu *menu, double x, double y)
+{
+    const MenuItem *item = menu_item_at(menu, x, y);
+    return item != NULL ? (int)(item - menu->item) : -1;
 }
 
 static void show_page(Menu *menu, int page)

@@ -94,6 +94,9 @@ void menu_forget_items(Menu *menu);
 /// @pre 0 <= index < Menu.count
 void menu_place_item(Menu *menu, int index, Area area);
 
+/// The item at a place, pixels; NULL: none.
+const MenuItem *menu_item_at(const Menu *menu, double x, double y);
+
 /// Sets the area of the names of the pages, pixels.
 void menu_place_tabs(Menu *menu, Area tabs);
 

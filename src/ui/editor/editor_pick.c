@@ -1,0 +1,267 @@
+// Draws bricks, pictograms, phases and trains of gears as cells, and takes the one that is chosen.
+#include "editor_pick.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "brick_kind.h"
+#include "editor.h"
+#include "editor_value.h"
+#include "layout.h"
+#include "level_bricks.h"
+#include "menu_draw.h"
+#include "picture_brick.h"
+#include "picture_obstacle.h"
+#include "power_up.h"
+#include "text.h"
+#include "translate.h"
+#include "ui_context.h"
+
+#define CHOICE_TEXT 0.95 ///< share of the text size
+#define CELL_WIDE   3.2
+
+typedef enum PickKind { PICK_NONE, PICK_BRICKS, PICK_LETTERS, PICK_NUMBERS, PICK_GEARS } PickKind;
+
+static PickKind kind_of(EditProperty row)
+{
+    const LevelField *field = edit_property_field(row);
+    return field->kind == FIELD_LETTERS       ? PICK_LETTERS
+           : strcmp(field->name, "gear") == 0 ? PICK_GEARS
+           : field->kind == FIELD_WHOLE && field->high <= PHASE_MOST && field->low == 0.0
+               ? PICK_NUMBERS
+               : PICK_NONE;
+}
+
+bool editor_pick_has(EditProperty row)
+{
+    return kind_of(row) != PICK_NONE;
+}
+
+/// The kind of the cells that are shown.
+static PickKind kind_shown(const EditorView *view)
+{
+    return view->picks ? kind_of(view->picked) : view->paints_bonus ? PICK_LETTERS : PICK_BRICKS;
+}
+
+/// The letters of bricks, or with `bonus` of their contents; the first is '.', which erases.
+static int list_letters(bool bonus, char letters[128])
+{
+    int count = 0;
+    letters[count++] = '.';
+    for (char letter = '!'; letter <= '~'; letter++) {
+        BrickCellDef cell;
+        const bool known =
+            bonus ? power_up_from_letter(letter) >= 0 : level_brick_from_letter(letter, &cell);
+        if (known && letter != '.') {
+            letters[count++] = letter;
+        }
+    }
+    return count;
+}
+
+int editor_pick_count(const UiContext *ui)
+{
+    const EditorView *view = ui->editor_view;
+    const PickKind kind = kind_shown(view);
+    char letters[128];
+    return kind == PICK_NUMBERS || kind == PICK_GEARS
+               ? (int)edit_property_field(view->picked)->high + 1
+               : list_letters(kind == PICK_LETTERS, letters);
+}
+
+static char letter_of(const EditorView *view, int cell)
+{
+    char letters[128];
+    const int count = list_letters(kind_shown(view) == PICK_LETTERS, letters);
+    return cell < count ? letters[cell] : '.';
+}
+
+static bool is_of_letters(PickKind kind)
+{
+    return kind == PICK_BRICKS || kind == PICK_LETTERS;
+}
+
+/// What a cell stands for.
+static EditTopic topic_of(const UiContext *ui, int cell)
+{
+    const EditorView *view = ui->editor_view;
+    const PickKind kind = kind_shown(view);
+    return is_of_letters(kind)
+               ? (EditTopic){.kind = kind == PICK_BRICKS ? EDIT_TOPIC_BRICK : EDIT_TOPIC_POWER_UP,
+                             .letter = letter_of(view, cell)}
+               : (EditTopic){.kind = EDIT_TOPIC_KEY, .row = view->picked};
+}
+
+static void print_picked(const UiContext *ui, char value[EDIT_PROPERTY_SIZE])
+{
+    editor_value_print(ui, ui->editor_view->picked, value);
+}
+
+void editor_pick_take(const UiContext *ui, int cell)
+{
+    EditorView *view = ui->editor_view;
+    const PickKind kind = kind_shown(view);
+    if (!view->picks) {
+        const char letter = letter_of(view, cell);
+        view->paint = view->paints_bonus ? (EditPaint){'\0', letter} : (EditPaint){letter, '\0'};
+        return;
+    }
+    char value[EDIT_PROPERTY_SIZE];
+    print_picked(ui, value);
+    if (kind == PICK_LETTERS) {
+        text_append(value, sizeof value, "%c", letter_of(view, cell));
+    } else {
+        text_write_shortest(value, cell);
+        view->picks = false;
+    }
+    editor_value_set(ui, view->picked, value);
+}
+
+void editor_pick_erase(const UiContext *ui)
+{
+    char value[EDIT_PROPERTY_SIZE];
+    print_picked(ui, value);
+    value[value[0] == '\0' ? 0 : strlen(value) - 1] = '\0';
+    editor_value_set(ui, ui->editor_view->picked, value);
+}
+
+void editor_pick_end(const UiContext *ui)
+{
+    ui->editor_view->picks = false;
+}
+
+static void draw_power_up(const UiContext *ui, Vec2 middle, double radius, char letter)
+{
+    draw_stamp(ui->list, LAYER_MENU_TEXT,
+               (DrawStamp)((int)STAMP_PICTOGRAM + power_up_from_letter(letter)), middle, radius,
+               ui_palette(ui)->role[COLOUR_TEXT]);
+}
+
+/// Draws the brick of that letter, or the pictogram of a power-up.
+static void draw_letter(const UiContext *ui, Area area, char letter)
+{
+    BrickCellDef cell;
+    if (letter == '.') {
+        menu_draw_words(ui->list, area, 0.8 * ui->measure.text,
+                        ui_palette(ui)->role[COLOUR_TEXT_QUIET], "\303\227");
+    } else if (kind_shown(ui->editor_view) == PICK_LETTERS) {
+        draw_power_up(ui, layout_middle(area), 0.4 * area.height, letter);
+    } else if (level_brick_from_letter(letter, &cell)) {
+        const View sheet = {.scale = 1.0, .unit = area.height / 24.0};
+        BrickLook look = {.body = {vec2(area.x + 3.0, area.y + 3.0),
+                                   vec2(area.x + area.width - 3.0, area.y + area.height - 3.0)},
+                          .hits = cell.hits,
+                          .begun = cell.hits,
+                          .power_up = -1,
+                          .kind = cell.kind};
+        picture_brick(ui->list, LAYER_VEIL, ui_palette(ui), &sheet, &look);
+    }
+}
+
+/// Draws a phase, or a train of gears in its colour; 0: none.
+static void draw_number(const UiContext *ui, Area area, bool gear, int number)
+{
+    const Palette *palette = ui_palette(ui);
+    const double text = 0.9 * ui->measure.text;
+    char words[TEXT_NUMBER_SIZE] = "\303\227";
+    if (number > 0) {
+        text_write_shortest(words, number);
+    }
+    if (gear && number > 0) {
+        const ObstacleState state = {.gear = number};
+        draw_ring(ui->list, LAYER_VEIL, layout_middle(area), 0.42 * area.height, 0.12 * area.height,
+                  picture_gear_colour(palette, &state));
+    }
+    menu_draw_words(ui->list, area, text, palette->role[COLOUR_TEXT], words);
+}
+
+/// Whether a cell is what is painted, or the value.
+static bool is_chosen(const UiContext *ui, int cell)
+{
+    const EditorView *view = ui->editor_view;
+    if (!view->picks) {
+        return letter_of(view, cell) ==
+               (view->paints_bonus ? view->paint.bonus : view->paint.brick);
+    }
+    char value[EDIT_PROPERTY_SIZE];
+    print_picked(ui, value);
+    return kind_shown(view) != PICK_LETTERS && atoi(value) == cell;
+}
+
+void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, double text)
+{
+    EditorView *view = ui->editor_view;
+    const PickKind kind = kind_shown(view);
+    const EditTopic topic = topic_of(ui, item->number);
+    const Area cell =
+        layout_inset(layout_centre(item->area, scalar_min(CELL_WIDE * text, item->area.width),
+                                   item->area.height),
+                     1.0);
+    const bool lit = selected && editor_view_is_lit(ui);
+    if (lit || is_chosen(ui, item->number)) {
+        draw_frame(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width, cell.y + cell.height,
+                   lit ? 1.0 : 2.0, ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
+    }
+    if (is_of_letters(kind)) {
+        draw_letter(ui, cell, topic.letter);
+    } else {
+        draw_number(ui, cell, kind == PICK_GEARS, item->number);
+    }
+    editor_view_add_spot(view, (EditorSpot){.area = item->area,
+                                            .tip = translate(edit_topic_name(topic)),
+                                            .what = translate(edit_topic_help(topic)),
+                                            .command = -1,
+                                            .topic = topic});
+}
+
+void editor_pick_layer(const UiContext *ui, int bonus)
+{
+    EditorView *view = ui->editor_view;
+    view->paints_bonus = bonus != 0;
+    view->paint = bonus != 0 ? (EditPaint){'\0', '?'} : (EditPaint){'1', '\0'};
+}
+
+void editor_pick_brush(const UiContext *ui, int number)
+{
+    ui->editor_view->brush = (EditBrush)(number - 2);
+}
+
+void editor_pick_draw_choice(const UiContext *ui, const MenuItem *item, bool selected, double text)
+{
+    static const char *const NAMES[2 + EDIT_BRUSH_COUNT] = {
+        TRANSLATABLE("Bricks"),
+        TRANSLATABLE("Power-ups"),
+        [2 + EDIT_BRUSH_LINE] = TRANSLATABLE("Brush"),
+        [2 + EDIT_BRUSH_RECTANGLE] = TRANSLATABLE("Rectangle"),
+        [2 + EDIT_BRUSH_FILL] = TRANSLATABLE("Fill"),
+        [2 + EDIT_BRUSH_REPLACE] = TRANSLATABLE("Replace"),
+    };
+    const EditorView *view = ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const bool chosen =
+        item->number == (item->number < 2 ? (int)view->paints_bonus : 2 + (int)view->brush);
+    const Area cell = layout_inset(item->area, 1.0);
+    const bool lit = selected && editor_view_is_lit(ui);
+    draw_box(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width, cell.y + cell.height,
+             palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
+                          (chosen ? 0.35 : 0.12) + (lit ? 0.1 : 0.0)));
+    menu_draw_words(ui->list, cell, CHOICE_TEXT * text, palette->role[COLOUR_TEXT],
+                    translate(NAMES[item->number]));
+}
+
+bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, const char *value)
+{
+    const PickKind kind = kind_of(row);
+    if (kind == PICK_LETTERS) {
+        const double step = scalar_min(area.height, area.width / (double)(strlen(value) + 1));
+        for (; *value != '\0'; value++) {
+            const Area cell = layout_cut_left(&area, step);
+            if (*value != '.') {
+                draw_power_up(ui, layout_middle(cell), 0.42 * step, *value);
+            }
+        }
+    } else if (kind != PICK_NONE) {
+        draw_number(ui, layout_cut_left(&area, 1.4 * area.height), kind == PICK_GEARS, atoi(value));
+    }
+    return kind != PICK_NONE;
+}

@@ -1,0 +1,40 @@
+/// @file editor_pick.h
+/// The cells of the panel: what bricks are painted with, and what a value is picked from. They are
+/// items of the screen's menu.
+#ifndef ARKANONG_EDITOR_PICK_H
+#define ARKANONG_EDITOR_PICK_H
+
+#include "editor_view.h"
+#include "menu.h"
+
+/// What makes a MenuRow that of the cells, of the layers of bricks and of the brushes.
+#define EDITOR_PICK_CELLS                                                                          \
+    .columns = 5, .count = editor_pick_count, .act = editor_pick_take, .draw = editor_pick_draw
+#define EDITOR_PICK_LAYERS                                                                         \
+    .columns = 2, .items = 2, .act = editor_pick_layer, .draw = editor_pick_draw_choice
+#define EDITOR_PICK_BRUSHES                                                                        \
+    .columns = 2, .number = 2, .items = EDIT_BRUSH_COUNT, .act = editor_pick_brush,                \
+    .draw = editor_pick_draw_choice
+
+/// Whether a value is picked from cells.
+bool editor_pick_has(EditProperty row);
+
+int editor_pick_count(const UiContext *ui);
+void editor_pick_take(const UiContext *ui, int cell);
+void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, double text);
+
+/// Paints bricks (0), or what they hold (1).
+void editor_pick_layer(const UiContext *ui, int bonus);
+/// @param number  2 + an EditBrush
+void editor_pick_brush(const UiContext *ui, int number);
+void editor_pick_draw_choice(const UiContext *ui, const MenuItem *item, bool selected, double text);
+
+/// Ends picking, and removes the last letter of what was picked.
+void editor_pick_end(const UiContext *ui);
+void editor_pick_erase(const UiContext *ui);
+
+/// Draws a value of a kind that is picked, as it stands in the panel. Returns false if it is no
+/// such value.
+bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, const char *value);
+
+#endif
