@@ -24,6 +24,13 @@
 #define TARGET         "{ x = 250; y = 70; radius = 30; hits = 2; }"
 #define HEXAGONS(rest) FIELD BALL "hexagons = ( { x = 160; y = 80; radius = 34; hits = 1; }, " rest
 
+// What goes when the other is broken.
+#define GUARD                                                                                      \
+    FIELD BALL                                                                                     \
+        "hexagons = ( { x = 160; y = 110; radius = 30; hits = 2; mark = 2; }, { x = 160; y = 40; " \
+        "radius = 24; mark = 1; } ); triggers = ( { when = \"mark 2\"; then = \"open 1\"; says = " \
+        "\"Open!\"; } );"
+
 // Paddles of all four sides.
 #define FOUR                                                                                       \
     FIELD "paddles = ( { side = \"bottom\"; }, { side = \"top\"; }, { side = \"left\"; }, "        \
@@ -65,6 +72,7 @@ static const KeyRow KEYS[] = {
                  "= 6; turn = 60; x = 160; y = 105; }; } );",
       0, 0}},
     {GROUP_TOP, "bricks", {1, 8, FIELD BALL WALL, 0, 0}},
+    {GROUP_TOP, "triggers", {1, 8, GUARD, 0, 0}},
     {GROUP_TOP, "expect", {1, 6, FIELD BALL, 0, 0}},
     {GROUP_ARENA,
      "width",
@@ -321,6 +329,10 @@ static const KeyRow KEYS[] = {
       DUEL "hexagons = ( { x = 160; y = 120; radius = 30; hits = 3; only_stolen = "
            "$; }, { x = 60; y = 120; radius = 20; holds = 0.4; steals = true; } );",
       0, 1}},
+    {GROUP_NONE, "mark", {1, 8, GUARD, 0, 0}},
+    {GROUP_TRIGGER, "when", {1, 8, GUARD, 0, 0}},
+    {GROUP_TRIGGER, "then", {1, 8, GUARD, 0, 0}},
+    {GROUP_TRIGGER, "says", {1, 8, GUARD, 0, 0}},
     {GROUP_NONE,
      "pulls",
      {3, 5, FIELD PAIR "hexagons = ( { x = 160; y = 120; radius = 26; pulls = $; reach = 110; } );",

@@ -229,6 +229,7 @@ static const struct {
                               FIELD("position", write_vector, position)}},
     [EVENT_EXIT_OPENED] = {"exit opened", {FIELD("side", write_side, side)}},
     [EVENT_PHASE_ANNOUNCED] = {"phase announced", {FIELD("phase", write_integer, value)}},
+    [EVENT_TRIGGERED] = {"triggered", {FIELD("trigger", write_integer, value)}},
     [EVENT_BANKED] = {"banked",
                       {FIELD("side", write_side, side), FIELD("points", write_integer, points),
                        FIELD("combo", write_integer, value)}},

@@ -12,6 +12,7 @@ void level_free(Level *level)
     free(level->world.balls);
     free(level->world.obstacles);
     free(level->groups);
+    free(level->world.triggers);
     free(level->world.brick_hits);
     free(level->world.brick_kinds);
     free(level->world.brick_bonus);
@@ -51,6 +52,8 @@ bool level_copy(Level *to, const Level *from)
         world->obstacles, (size_t)world->obstacle_count * sizeof *world->obstacles, &failed);
     copy.groups =
         copy_block(from->groups, (size_t)from->group_count * sizeof *from->groups, &failed);
+    copy.world.triggers = copy_block(
+        world->triggers, (size_t)world->trigger_count * sizeof *world->triggers, &failed);
     copy.world.brick_hits = copy_block(world->brick_hits, cell_count(world), &failed);
     copy.world.brick_kinds = copy_block(world->brick_kinds, cell_count(world), &failed);
     copy.world.brick_bonus = copy_block(world->brick_bonus, cell_count(world), &failed);

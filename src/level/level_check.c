@@ -8,6 +8,7 @@
 #include "level_bricks.h"
 #include "level_overlap.h"
 #include "level_touch.h"
+#include "level_triggers.h"
 
 static bool was_reported(const ItemLines *item, int field)
 {
@@ -550,6 +551,7 @@ static void check_all(LevelChecker *checker)
     }
     level_gears_check(checker);
     checker->bricks_good = check_bricks(checker);
+    level_triggers_check(world, lines != NULL ? lines->triggers : NULL, checker->problems);
     level_overlap_check(checker);
     level_unreachable_check(checker);
     level_touch_check(checker);

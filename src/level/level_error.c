@@ -12,6 +12,7 @@ void source_lines_free(SourceLines *lines)
     free(lines->balls);
     free(lines->obstacles);
     free(lines->paths);
+    free(lines->triggers);
     for (int i = 0; i < BRICK_GRIDS_MOST; i++) {
         free(lines->bricks[i].rows);
         free(lines->bricks[i].bonus_rows);

@@ -64,7 +64,8 @@ typedef struct SourceLines {
     ItemLines *paddles;
     ItemLines *balls;
     ItemLines *obstacles;
-    ItemLines *paths;    ///< by obstacle
+    ItemLines *paths; ///< by obstacle
+    ItemLines *triggers;
     bool paddles_broken; ///< a paddle has been reported, so owners cannot be checked
 } SourceLines;
 

@@ -34,6 +34,8 @@ static const LevelField TOP_FIELDS[] = {
     {"groups", NESTED(false, GROUP_GROUP),
      HELP("Obstacles that stand in the field several times, moved, turned or mirrored.")},
     {"bricks", NESTED(false, GROUP_BRICKS), HELP("Pictures of bricks.")},
+    {"triggers", NESTED(false, GROUP_TRIGGER),
+     HELP("What happens by itself when something has come about.")},
     {"expect", NESTED(false, GROUP_SENTENCE),
      HELP("What has to happen where the level is a case of a test.")},
 };
@@ -134,6 +136,8 @@ static const LevelField BALL_FIELDS[] = {
              "A thief: what it swallows comes out as the other side's ball, one ring hotter."),    \
         RULE("only_stolen", FIELD_SWITCH, only_stolen, -HUGE_VAL, HUGE_VAL,                        \
              "Only a ball that its side has stolen back hurts it, by its heat."),                  \
+        RULE("mark", FIELD_WHOLE, mark, 0, MARK_MOST,                                              \
+             "The number by which triggers name it; 0: they do not."),                             \
         RULE("pulls", FIELD_NUMBER, pull_deg_per_s, -360, 360,                                     \
              "How fast it turns balls in reach toward itself; below 0: away."),                    \
         RULE("reach", FIELD_NUMBER, pull_reach, 10, 10000,                                         \
@@ -204,6 +208,12 @@ static const LevelField BRICKS_FIELDS[] = {
     {"rows", NESTED(true, GROUP_NONE), HELP("The bricks, one letter a cell.")},
     {"bonus", NESTED(false, GROUP_NONE),
      HELP("The power-ups that the bricks hold, one letter a cell.")},
+};
+
+static const LevelField TRIGGER_FIELDS[] = {
+    {"when", NESTED(true, GROUP_NONE), HELP("What it waits for.")},
+    {"then", NESTED(false, GROUP_NONE), HELP("What it does then, once.")},
+    {"says", NESTED(false, GROUP_NONE), HELP("A sentence that is shown then.")},
 };
 
 // Sentences are read and written by level_expect.c, which needs no offsets.
@@ -315,6 +325,7 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_GROUP] = {"a group", TABLE(GROUP_FIELDS)},
     [GROUP_REPEAT] = {"repeat", TABLE(REPEAT_FIELDS)},
     [GROUP_MIRROR] = {"mirror", TABLE(MIRROR_FIELDS)},
+    [GROUP_TRIGGER] = {"a trigger", TABLE(TRIGGER_FIELDS)},
     [GROUP_SENTENCE] = {"a sentence", TABLE(SENTENCE_FIELDS)},
     [GROUP_CAMPAIGN] = {"a campaign", TABLE(CAMPAIGN_FIELDS)},
     [GROUP_CAMPAIGN_WORLD] = {"a world", TABLE(CAMPAIGN_WORLD_FIELDS)},

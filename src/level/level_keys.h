@@ -41,6 +41,7 @@ typedef enum LevelGroupKind {
     GROUP_GROUP,                                    ///< of obstacles; fills ObstacleGroup
     GROUP_REPEAT,                                   ///< fills ObstacleGroup
     GROUP_MIRROR,                                   ///< fills ObstacleGroup
+    GROUP_TRIGGER,                                  ///< fills TriggerDef, by level_triggers.h
     GROUP_SENTENCE,       ///< fills Sentence, whose values stand in the order of its keys
     GROUP_CAMPAIGN,       ///< of a campaign file (campaign_plan.h)
     GROUP_CAMPAIGN_WORLD, ///< fills CampaignWorld
@@ -78,6 +79,7 @@ enum {
     TOP_OBSTACLES, ///< of the first ShapeKind, then one of each
     TOP_GROUPS = TOP_OBSTACLES + SHAPE_KIND_COUNT,
     TOP_BRICKS,
+    TOP_TRIGGERS,
     TOP_EXPECT
 };
 enum { ARENA_WIDTH, ARENA_HEIGHT };
@@ -89,6 +91,7 @@ enum {
     GROUP_MIRROR_KEY
 };
 enum { REPEAT_COUNT };
+enum { TRIGGER_KEY_WHEN, TRIGGER_KEY_THEN, TRIGGER_KEY_SAYS };
 enum { PATH_DX, PATH_DY, PATH_PERIOD };
 enum {
     CAMPAIGN_TITLE,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "level_bricks.h"
+#include "level_triggers.h"
 #include "level_values.h"
 
 /// A level on its way in.
@@ -381,6 +382,25 @@ static void read_bricks(Reader *reader, const TextValue *setting)
     level_bricks_finish(&reader->level.world);
 }
 
+static bool read_triggers(Reader *reader, LevelDestination *top)
+{
+    WorldDef *world = &reader->level.world;
+    const int count = open_list(reader, top, GROUP_TOP, TOP_TRIGGERS, TRIGGERS_MOST);
+    world->triggers = calloc((size_t)count + 1, sizeof *world->triggers);
+    reader->lines.triggers = calloc((size_t)count + 1, sizeof *reader->lines.triggers);
+    if (world->triggers == NULL || reader->lines.triggers == NULL) {
+        return report_no_memory(reader);
+    }
+    const TextValue *entry = count > 0 ? top->nested[TOP_TRIGGERS] + 1 : NULL;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
+        LevelDestination to =
+            level_values_to(&world->triggers[i], &reader->lines.triggers[i], "trigger", i);
+        level_trigger_read(reader->problems, &to, entry);
+    }
+    world->trigger_count = count;
+    return true;
+}
+
 static void read_tree(Reader *reader, const TextValue *root)
 {
     WorldDef *world = &reader->level.world;
@@ -392,7 +412,8 @@ static void read_tree(Reader *reader, const TextValue *root)
     read_text(reader, &top, TOP_AUTHOR, 0, reader->level.author);
     read_part(reader, &top, TOP_ARENA, GROUP_ARENA, world, &lines->arena);
     read_part(reader, &top, TOP_MATCH, GROUP_MATCH, &world->match, &lines->match);
-    if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_obstacles(reader, &top)) {
+    if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_obstacles(reader, &top) ||
+        !read_triggers(reader, &top)) {
         return;
     }
     if (top.nested[TOP_EXPECT] != NULL &&

@@ -6,6 +6,7 @@
 #include "disk.h"
 #include "level_bricks.h"
 #include "level_keys.h"
+#include "level_triggers.h"
 
 /// Whether a field has to be written: it is required, there are no defaults, or it differs from
 /// them. `value` gets its text.
@@ -30,6 +31,9 @@ static bool key_matters(LevelGroupKind kind, int key, const void *target, const 
                         char value[LEVEL_EXPECT_SIZE])
 {
     const LevelField *field = &level_group(kind)->fields[key];
+    if (kind == GROUP_TRIGGER) {
+        return level_trigger_has(target, key);
+    }
     if (kind == GROUP_SENTENCE) {
         return level_expect_print(target, key, value);
     }
@@ -73,7 +77,9 @@ static void write_group(LevelWriter *writer, LevelOwner owner, int steps, LevelG
             level_writer_start_value(writer, &key);
         }
         fprintf(writer->file, "%s%s = ", in_lines ? "" : " ", field->name);
-        if (field->kind == FIELD_NESTED) {
+        if (kind == GROUP_TRIGGER) {
+            level_trigger_write(writer->file, target, i);
+        } else if (field->kind == FIELD_NESTED) {
             write_group(writer, key, steps + 1, field->within, target, NULL);
         } else {
             fputs(value, writer->file);
@@ -475,6 +481,10 @@ bool level_write(const Level *level, FILE *file)
     }
     write_groups(&writer, level);
     write_bricks(&writer, world);
+    write_top_list(&writer, TOP_TRIGGERS,
+                   (Entries){.first = (const char *)world->triggers,
+                             .size = sizeof *world->triggers,
+                             .count = world->trigger_count});
     write_expect(&writer, &level->expect);
     level_writer_put_comments(&writer, &whole, COMMENT_AFTER);
     fputc('\n', file);

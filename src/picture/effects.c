@@ -29,6 +29,7 @@ void effects_begin(Effects *effects, const Palette *palette, bool calm, bool fla
     effects->calm = calm || !shake;
     effects->flashes = flashes;
     effects->held_ball = -1;
+    effects->said = -1;
     effects->since_big_flash = 1.0;
 }
 
@@ -336,6 +337,22 @@ static void show_phase(Effects *effects, const Session *session, const WorldEven
     shake(effects, 0.5);
 }
 
+static void show_trigger(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const WorldDef *world = &session->level.world;
+    if (event->value >= world->trigger_count) {
+        return;
+    }
+    if (world->triggers[event->value].says[0] != '\0') {
+        effects->said = event->value;
+        effects->said_age = 0.0;
+    }
+    if (world->triggers[event->value].then != TRIGGER_SAYS) {
+        effects_add_ripple(effects, event->position, 0.25 * world_width(session->world), 0.8,
+                           effects->palette->role[COLOUR_ACCENT]);
+    }
+}
+
 static void show_catch(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
@@ -457,6 +474,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_PORTAL_PASSED] = show_growth,
         [EVENT_EXIT_OPENED] = show_exit,
         [EVENT_PHASE_ANNOUNCED] = show_phase,
+        [EVENT_TRIGGERED] = show_trigger,
         [EVENT_BANKED] = show_bank,
         [EVENT_CLEAN_RETURN] = show_clean_return,
         [EVENT_SWING_MISSED] = show_miss,
@@ -514,11 +532,6 @@ static void advance_particles(Effects *effects, double seconds)
     }
 }
 
-void effects_drop_words(Effects *effects)
-{
-    effects->word_count = 0;
-}
-
 void effects_advance(Effects *effects, double seconds)
 {
     advance_particles(effects, seconds);
@@ -541,22 +554,8 @@ void effects_advance(Effects *effects, double seconds)
     effects->shake_offset = vec2(rng_range(&effects->rng, -reach, reach + 1e-12),
                                  rng_range(&effects->rng, -reach, reach + 1e-12));
     effects->held_age += seconds;
+    effects->said_age += seconds;
     effects->held_ball = effects->held_age < HIT_STOP + CATCH_UP ? effects->held_ball : -1;
-}
-
-void effects_celebrate(Effects *effects, const Session *session, Colour colour)
-{
-    const double width = world_width(session->world);
-    const double height = world_height(session->world);
-    effects_add_ripple(effects, vec2(0.5 * width, 0.5 * height), 0.6 * width, 1.0, colour);
-    for (int i = 0; i < 9; i++) {
-        const Vec2 place = vec2(rng_range(&effects->rng, 0.1, 0.9) * width,
-                                rng_range(&effects->rng, 0.1, 0.9) * height);
-        const double size = rng_range(&effects->rng, 0.05, 0.22) * height;
-        effects_add_pulse(effects, place, 0.0, size, rng_range(&effects->rng, 0.6, 1.4), 4.0,
-                          colour);
-        effects_add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
-    }
 }
 
 double effects_ball_hold(const Effects *effects, int ball)

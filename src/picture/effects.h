@@ -137,7 +137,15 @@ typedef struct Effects {
     int held_ball;          ///< the ball whose picture is stopped after a big hit; -1: none
     double held_age;        ///< s
     Vec2 held_place;
+    int said;        ///< the trigger of the level whose sentence is shown; -1: none
+    double said_age; ///< s
 } Effects;
+
+/// s for which the sentence of a trigger is shown.
+#define EFFECTS_SAID 4.0
+
+/// The sentence of the session's level that is to be shown now; NULL: none.
+const char *effects_said(const Effects *effects, const Session *session);
 
 /// Empties all effects; the palette outlives them.
 /// @param calm     Effects.calm

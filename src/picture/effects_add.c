@@ -146,3 +146,32 @@ void effects_put_off_words(Effects *effects, const WorldEvent *event)
         last->fade.age = -CAPSULE_AWAY;
     }
 }
+
+void effects_celebrate(Effects *effects, const Session *session, Colour colour)
+{
+    const double width = world_width(session->world);
+    const double height = world_height(session->world);
+    effects_add_ripple(effects, vec2(0.5 * width, 0.5 * height), 0.6 * width, 1.0, colour);
+    for (int i = 0; i < 9; i++) {
+        const Vec2 place = vec2(rng_range(&effects->rng, 0.1, 0.9) * width,
+                                rng_range(&effects->rng, 0.1, 0.9) * height);
+        const double size = rng_range(&effects->rng, 0.05, 0.22) * height;
+        effects_add_pulse(effects, place, 0.0, size, rng_range(&effects->rng, 0.6, 1.4), 4.0,
+                          colour);
+        effects_add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
+    }
+}
+
+const char *effects_said(const Effects *effects, const Session *session)
+{
+    const WorldDef *world = &session->level.world;
+    const bool shown = effects->said >= 0 && effects->said < world->trigger_count &&
+                       effects->said_age < EFFECTS_SAID;
+    return shown ? world->triggers[effects->said].says : NULL;
+}
+
+void effects_drop_words(Effects *effects)
+{
+    effects->word_count = 0;
+    effects->said = -1;
+}

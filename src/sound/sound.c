@@ -392,6 +392,13 @@ static bool phase_sound(const Session *session, const WorldEvent *event, SoundCu
     return true;
 }
 
+static bool trigger_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session, (void)event;
+    cue->name = SOUND_CAPSULE;
+    return true;
+}
+
 /// The note falls when a train stops.
 static bool gear_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
@@ -462,6 +469,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_RECALLED] = recall_sound,
         [EVENT_GEARS_TURNED] = gear_sound,
         [EVENT_BALL_PULLED] = pull_sound,
+        [EVENT_TRIGGERED] = trigger_sound,
         [EVENT_OVER] = verdict_sound,
     };
     const double width = world_width(session->world);

@@ -12,9 +12,24 @@ WorldEvent event_make(const World *world, WorldEventKind kind)
                         .other_side = SIDE_NONE};
 }
 
+/// Notes what triggers (trigger.h) wait for.
+static void note_for_triggers(World *world, const WorldEvent *event)
+{
+    Triggers *triggers = &world->triggers;
+    triggers->stolen += event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE;
+    triggers->lost +=
+        event->kind == EVENT_LIFE_LOST || (event->kind == EVENT_GOAL && world->mode != WORLD_SOLO);
+    if (event->kind == EVENT_CAPSULE_CAUGHT) {
+        triggers->caught |= UINT64_C(1) << event->value;
+    }
+}
+
 void event_tell(World *world, const WorldEvent *event)
 {
     Audience *audience = &world->audience;
+    if (world->triggers.count > 0) {
+        note_for_triggers(world, event);
+    }
     // A contact has been predicted.
     world_add_work(world, event->kind != EVENT_CONTACT);
     if (audience->listener != NULL && !audience->listener(audience->context, event)) {

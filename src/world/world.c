@@ -19,6 +19,7 @@
 #include "shooter.h"
 #include "shot.h"
 #include "swing.h"
+#include "trigger.h"
 
 /// The input of the first call counts where a step is played in several. False: it was stopped.
 static bool begin_step(World *world, const WorldInput *input)
@@ -93,13 +94,13 @@ typedef struct StepPart {
 } StepPart;
 
 static const StepPart PARTS[] = {
-    {NULL, move_capsules},       {shot_fire_all, NULL},     {shot_move_all, NULL},
-    {NULL, bricks_due_advance},  {NULL, bricks_due_fall},   {NULL, catcher_throw_all},
-    {NULL, phases_advance},      {NULL, gear_advance_all},  {NULL, shooter_advance_all},
-    {powers_run_down_all, NULL}, {NULL, powers_swap_all},   {paddle_hold_balls_down, NULL},
-    {NULL, powers_attract_all},  {NULL, pull_turn_balls},   {NULL, guide_speed_up},
-    {NULL, nudge_all},           {nudge_give_cannon, NULL}, {swing_run_down_all, NULL},
-    {rules_end_by_time, NULL},
+    {NULL, move_capsules},          {shot_fire_all, NULL},       {shot_move_all, NULL},
+    {NULL, bricks_due_advance},     {NULL, bricks_due_fall},     {NULL, catcher_throw_all},
+    {NULL, phases_advance},         {NULL, trigger_fire_all},    {NULL, gear_advance_all},
+    {NULL, shooter_advance_all},    {powers_run_down_all, NULL}, {NULL, powers_swap_all},
+    {paddle_hold_balls_down, NULL}, {NULL, powers_attract_all},  {NULL, pull_turn_balls},
+    {NULL, guide_speed_up},         {NULL, nudge_all},           {nudge_give_cannon, NULL},
+    {swing_run_down_all, NULL},     {rules_end_by_time, NULL},
 };
 
 static bool play_part(World *world, const StepPart *part)
@@ -149,7 +150,8 @@ static bool play_step(World *world, const WorldInput *input)
 static bool only_balls_move(const World *world)
 {
     return world->mode == WORLD_SANDBOX && world->held_capacity == 0 && world->task_capacity == 0 &&
-           world->last_phase == 0 && world->gears == 0 && world->pulls == 0 && !world->bricks_fall;
+           world->last_phase == 0 && world->triggers.count == 0 && world->gears == 0 &&
+           world->pulls == 0 && !world->bricks_fall;
 }
 
 /// Plays `*steps` steps, or what is left of them. False: it was stopped.

@@ -22,6 +22,7 @@
 #include "shooter.h"
 #include "targets.h"
 #include "thief.h"
+#include "trigger.h"
 #include "world_field.h"
 
 #define BLOCK_ALIGNMENT 64
@@ -117,8 +118,8 @@ static Layout layout_of(const WorldDef *def, const CollisionObstacle *bodies)
 
     Layout layout = {.ball_capacity = def->ball_count + (def->paddle_count > 0 ? EXTRA_BALLS : 0)};
     layout.has_bonus = held > 0;
-    layout.capsule_capacity =
-        scalar_min_int(held + SHOOTER_CAPSULES * shooters, CAPSULE_CAPACITY_MAX);
+    layout.capsule_capacity = scalar_min_int(
+        held + SHOOTER_CAPSULES * shooters + trigger_capsules(def), CAPSULE_CAPACITY_MAX);
     layout.setup = setup_of(def, bodies, layout.ball_capacity);
     const size_t cells = (size_t)brick_grids_cells(&layout.setup.bricks);
     layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
@@ -278,6 +279,7 @@ static World *create(const WorldDef *def, const Layout *layout, unsigned long lo
     phases_prepare(world, def);
     shooter_prepare_all(world, def);
     gear_prepare_all(world, def);
+    trigger_prepare_all(world, def);
     pull_prepare_all(world, def);
     paddle_init_all(world, def);
     if (def->match.floor) {

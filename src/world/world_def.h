@@ -8,6 +8,7 @@
 
 #include "obstacle_def.h"
 #include "step.h"
+#include "trigger_def.h"
 
 /// A world in play, made of a definition (world.h).
 typedef struct World World;
@@ -104,6 +105,8 @@ typedef struct WorldDef {
     char *brick_bonus;          ///< by cell: letters, '.' for none; NULL when nothing is held
     bool ball_collisions;
     MatchDef match;
+    TriggerDef *triggers; ///< at most TRIGGERS_MOST
+    int trigger_count;
 } WorldDef;
 
 /// Index of the first obstacle of a shape, which is the number of obstacles of earlier shapes.

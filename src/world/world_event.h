@@ -46,6 +46,7 @@ typedef enum WorldEventKind {
     EVENT_BALL_PULLED,  ///< ball: gets within the radius of an attraction, id: the obstacle; value:
                         ///< 1: it attracts, -1: it repels; position: the ball's
     EVENT_OVER,         ///< outcome in the view; side: winner or SIDE_NONE
+    EVENT_TRIGGERED,    ///< value: the trigger's index; position: the middle of the field
     EVENT_KIND_COUNT
 } WorldEventKind;
 

@@ -3,6 +3,7 @@
 
 #include "hash.h"
 #include "paddle.h"
+#include "trigger.h"
 #include "world_input.h"
 #include "world_internal.h"
 
@@ -169,6 +170,9 @@ unsigned long long world_hash(const World *world)
         const GearTrain *gears = &world->train[train];
         hash = hash_i64(hash_i64(hash, gears->speed), gears->turned);
         hash = hash_i64(hash, gears->keeps);
+    }
+    if (world->triggers.count > 0) {
+        hash = trigger_hash(world, hash);
     }
     if (world->waited > 0) {
         hash = hash_i64(hash, world->waited);

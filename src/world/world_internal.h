@@ -111,6 +111,33 @@ typedef struct GearTrain {
     int keeps;             ///< steps left for which it keeps its speed
 } GearTrain;
 
+/// A trigger, without its sentence.
+typedef struct Trigger {
+    TriggerWhen when;
+    int number; ///< as in TriggerDef, as the others
+    TriggerThen then;
+    int object;
+} Trigger;
+
+/// An obstacle that triggers name.
+typedef struct Marked {
+    int obstacle;
+    int mark;
+} Marked;
+
+typedef struct Triggers {
+    // The definition.
+    Trigger trigger[TRIGGERS_MOST];
+    Marked mark[MARKED_MOST];
+    int count, marked;
+    int targets; ///< number of those at the start, of all phases
+    // The state.
+    unsigned fired;   ///< bit by trigger
+    uint64_t caught;  ///< bit by power-up
+    int stolen, lost; ///< so often so far
+    bool calls_phase; ///< the next phase is announced as soon as none is
+} Triggers;
+
 /// A power-up in flight to a paddle, from a broken brick or a shooter.
 typedef struct Capsule {
     bool exists;
@@ -242,6 +269,7 @@ struct World {
     Paddle paddle[PADDLES_MOST];
     int lying[PADDLES_MOST]; ///< while serving: balls on each paddle so far
     Shot shot[SHOT_CAPACITY];
+    Triggers triggers;
     Audience audience;
     bool contacts_untold; ///< world_tell_contacts
 };

@@ -128,6 +128,7 @@ static inline void say_events(const int events[])
         [EVENT_BALL_THROWN] = "thrown",
         [EVENT_GEARS_TURNED] = "gears turned",
         [EVENT_BALL_PULLED] = "pulled",
+        [EVENT_TRIGGERED] = "triggered",
         [EVENT_OVER] = "over",
     };
 

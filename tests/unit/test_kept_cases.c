@@ -53,6 +53,7 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_BALL_THROWN] = "ball thrown",
     [EVENT_GEARS_TURNED] = "gears turned",
     [EVENT_BALL_PULLED] = "ball pulled",
+    [EVENT_TRIGGERED] = "triggered",
     [EVENT_OVER] = "over",
 };
 

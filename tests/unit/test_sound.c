@@ -156,12 +156,13 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_BALL_THROWN] = SOUND_SPRING,
         [EVENT_GEARS_TURNED] = SOUND_GEAR,
         [EVENT_BALL_PULLED] = SOUND_PULL,
+        [EVENT_TRIGGERED] = SOUND_CAPSULE,
         [EVENT_OVER] = SOUND_WIN,
     };
     Match match;
     Session *session = begin(&match, "bt");
     person_at(session, SIDE_BOTTOM, 0);
-    assert_int_equal(EVENT_KIND_COUNT, EVENT_OVER + 1);
+    assert_int_equal(EVENT_KIND_COUNT, EVENT_TRIGGERED + 1);
     for (int kind = 0; kind < EVENT_KIND_COUNT; kind++) {
         WorldEvent event = make_event((WorldEventKind)kind);
         event.side = kind == EVENT_GOAL ? SIDE_TOP : SIDE_BOTTOM;

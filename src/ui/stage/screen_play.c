@@ -484,6 +484,10 @@ static void draw(const UiContext *ui)
     if (ui->stage->play.since_over <= 0.0 && aims_view_write_moment(ui, star, sizeof star)) {
         field_room_draw_sentence(ui, &ui->stage->session, COLOUR_SHARED, star);
     }
+    const char *said = effects_said(&ui->stage->effects, &ui->stage->session);
+    if (said != NULL) {
+        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_ACCENT, translate(said));
+    }
     draw_slowness(ui);
     paddle_keys_draw(ui);
     lesson_view_draw(ui);

@@ -5,9 +5,8 @@
 #include "paddle.h"
 #include "world_event.h"
 
-#define SPEED       (170.0 / 720.0) // of the depth of the field per second
-#define PULL_SPEED  (260.0 / 960.0) // of the side per second
-#define GOLD_LETTER '2'
+#define SPEED      (170.0 / 720.0) // of the depth of the field per second
+#define PULL_SPEED (260.0 / 960.0) // of the side per second
 
 double capsule_radius(const World *world)
 {
@@ -67,7 +66,7 @@ void capsule_release(World *world, int brick, Side side)
                    fall_toward(world, paddle));
 }
 
-void capsule_release_gold(World *world, Side side)
+void capsule_drop(World *world, int power_up, Side side)
 {
     const Paddle *paddle = world_paddle_at_side(world, side);
     if (world->capsules == world->capsule_capacity) {
@@ -79,7 +78,7 @@ void capsule_release_gold(World *world, Side side)
     const double along = rng_range(&world->rng, radius, length - radius);
     const bool from_far = side == SIDE_RIGHT || side == SIDE_BOTTOM;
     const double across = from_far ? depth - ahead : ahead;
-    capsule_launch(world, power_up_from_letter(GOLD_LETTER), side,
+    capsule_launch(world, power_up, side,
                    paddle->along.x > 0.0 ? vec2(along, across) : vec2(across, along),
                    fall_toward(world, paddle));
 }

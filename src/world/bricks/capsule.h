@@ -17,10 +17,10 @@ void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 v
 /// paddle.
 void capsule_release(World *world, int brick, Side side);
 
-/// Releases a piece of gold toward `side`, at a random position along the opposite wall, or in a
-/// duel along the middle of the field. Does nothing while the capacity is used up.
+/// Releases a power-up toward `side`, at a random position along the opposite wall, or in a duel
+/// along the middle of the field. Does nothing while the capacity is used up.
 /// @pre the side has a paddle
-void capsule_release_gold(World *world, Side side);
+void capsule_drop(World *world, int power_up, Side side);
 
 /// Moves a capsule, if it exists, by one step. Returns whether a paddle has caught it; `*catcher`
 /// is then its side, and the caller starts the power-up.

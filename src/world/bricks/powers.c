@@ -19,7 +19,8 @@
 #define MAGNET_EVERY_STEPS 4
 #define MAGNET_TURN_DEG    1.5  // each time: 90 degrees a second
 #define MAGNET_DEPTH       0.55 // of the field
-#define GOLD_EVERY_STEPS   360  // of a shower
+#define GOLD_LETTER        '2'
+#define GOLD_EVERY_STEPS   360 // of a shower
 
 static const Vec2 NO_TURN = {1.0, 0.0};
 
@@ -317,7 +318,7 @@ static void run_down(World *world, Paddle *paddle)
             paddle->power_steps[row]--;
             if (power_up_get(row)->change == CHANGE_SHOWER &&
                 paddle->power_steps[row] % GOLD_EVERY_STEPS == 0) {
-                capsule_release_gold(world, paddle->side);
+                capsule_drop(world, power_up_from_letter(GOLD_LETTER), paddle->side);
             }
             if (paddle->power_steps[row] == 0) {
                 tell_power(world, EVENT_POWER_ENDED, paddle->side, row);

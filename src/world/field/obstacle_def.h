@@ -50,6 +50,7 @@ typedef struct ObstacleDef {
     double pull_deg_per_s; ///< by how much it turns balls in its reach toward its middle; below 0:
                            ///< away from it
     double pull_reach;     ///< u, from its middle
+    int mark; ///< by which triggers (trigger_def.h) name it, 1..MARK_MOST; 0: they do not
 } ObstacleDef;
 
 /// What the rules add to an obstacle and never changes.

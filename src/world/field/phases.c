@@ -3,6 +3,7 @@
 
 #include "bricks.h"
 #include "event.h"
+#include "trigger.h"
 #include "world_event.h"
 #include "world_field.h"
 
@@ -215,7 +216,9 @@ static void count_down(World *world)
         world->phase_pause--;
         world->phase_begins = world->phase_pause == 0;
         world->phase += world->phase_begins;
-    } else if (world->phase < world->last_phase && world->destructible == later_targets(world)) {
+    } else if (world->phase < world->last_phase &&
+               (world->triggers.calls_phase || world->destructible == later_targets(world))) {
+        world->triggers.calls_phase = false;
         announce_next_phase(world);
     }
 }
@@ -276,6 +279,7 @@ void phases_continue(World *to, const World *from)
     }
     advance_phase(to);
     to->item = 0;
+    trigger_continue(to, from);
 }
 
 bool phases_await(const World *world, int obstacle)

@@ -19,7 +19,8 @@ void phases_prepare(World *world, const WorldDef *def);
 /// obstacles and bricks as soon as their space is free. A part of a step's end (world.c).
 bool phases_advance(World *world);
 
-/// Advances a world without balls to the phase of the world that it continues.
+/// Advances a world without balls to the phase of the world that it continues; triggers that have
+/// fired stay so.
 void phases_continue(World *to, const World *from);
 
 /// Whether an obstacle has not appeared yet.
