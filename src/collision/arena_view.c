@@ -291,9 +291,9 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = hash_double(hash, ball->radius);
     hash = hash_double(hash, ball->speed_squared);
     hash = hash_i64(hash, ball->counted_step == (uint8_t)manager->step ? ball->contacts : 0);
-    hash = hash_i64(hash, collision_kind_number((ContactWith)rare->catcher.kind));
-    hash = hash_i64(hash, rare->catcher.id);
-    hash = hash_i64(hash, rare->catcher.changes);
+    hash = hash_i64(hash, collision_kind_number((ContactWith)rare->holder.kind));
+    hash = hash_i64(hash, rare->holder.id);
+    hash = hash_i64(hash, rare->holder.changes);
     hash = rare->user != 0 ? hash_i64(hash, rare->user) : hash;
     if (manager->has_filters) {
         const BallFilter *own = &manager_ball_filters(manager)[ball - manager_balls(manager)];

@@ -87,11 +87,11 @@ static inline void next_event_take_contact(NextEvent *best, double from, double 
 }
 
 /// The thing that has caught a ball (NOT-BUGS.md, Contacts).
-typedef struct Catcher {
+typedef struct Holder {
     int kind; ///< CONTACT_NONE, the obstacle's ContactWith or CONTACT_PADDLE
     int id;
     int64_t changes; ///< Motion.changes of the obstacle when it caught; the step for a paddle
-} Catcher;
+} Holder;
 
 /// A ball in two cache lines of its own. Predictions for other balls read the first alone.
 typedef struct Ball {
@@ -119,14 +119,14 @@ typedef struct Ball {
     bool piercing : 1;
     bool out_of_field : 1; ///< its goal has been reported; no further one until it is moved
     bool resting : 1;      ///< until the step's end, without RareBallState.withheld_velocity
-    bool caught : 1;       ///< RareBallState.catcher is not CONTACT_NONE
+    bool caught : 1;       ///< RareBallState.holder is not CONTACT_NONE
 } Ball;
 
 _Static_assert(sizeof(Ball) == 128, "a ball takes two cache lines");
 
 /// State that few balls need, kept out of the 128 bytes of Ball.
 typedef struct RareBallState {
-    Catcher catcher;
+    Holder holder;
     Vec2 withheld_velocity; ///< u/s, given back when the ball stops resting
     int64_t user;           ///< collision_manager_set_ball_user
 } RareBallState;

@@ -52,7 +52,7 @@ static ALWAYS_INLINE void reflect(CollisionManager *manager, Ball *ball, const N
     double speed_squared = ball->speed_squared;
     const Vec2 after =
         moving || ball->caught
-            ? trapped_velocity(manager, ball, event, surface, count, flight, &speed_squared)
+            ? resolve_velocity(manager, ball, event, surface, count, flight, &speed_squared)
             : response_reflect(ball->velocity, surface->velocity, surface->normal, restitution,
                                &speed_squared);
     ball_set_velocity(ball, after, speed_squared);

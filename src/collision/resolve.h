@@ -18,18 +18,18 @@ void resolve_contact(CollisionManager *manager, int ball, Contact *contact);
 /// @pre it has pierced one
 void resolve_pierced(CollisionManager *manager);
 
-/// Whether the ball is still caught: its catcher has neither been reversed nor removed since.
+/// Whether the ball is still caught: its holder has neither been reversed nor removed since.
 bool trapped_is_held(const CollisionManager *manager, const Ball *ball);
 
-/// Catches a ball by the catcher of another one, `held`.
+/// Catches a ball by the holder of another one, `held`.
 void trapped_catch_with(CollisionManager *manager, Ball *ball, const Ball *held);
 
-/// The velocity after a contact with an obstacle, brick, paddle or wall: that of response_reflect,
+/// The velocity after a contact with what moves, or of a caught ball: that of response_reflect,
 /// unless the ball is caught.
 /// @param surface  in: what is touched; out: with its velocity after a reversal
 /// @param count    contacts of the ball in this step
 /// @param flight   s, since its last contact
-Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *event,
+Vec2 resolve_velocity(CollisionManager *manager, Ball *ball, const NextEvent *event,
                       Surface *surface, int count, double flight, double *speed_squared);
 
 /// Leaves a ball without room only the tangential part of its velocity: until the step's end, or

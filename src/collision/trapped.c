@@ -110,44 +110,44 @@ void trapped_wake_obstacles(CollisionManager *manager)
 
 // Caught balls.
 
-static int64_t catcher_changes(const CollisionManager *manager, int kind, int id)
+static int64_t holder_changes(const CollisionManager *manager, int kind, int id)
 {
     return contact_is_obstacle((ContactWith)kind) ? manager_motions(manager)[id].changes
                                                   : manager->step;
 }
 
-static void set_catcher(const CollisionManager *manager, Ball *ball, Catcher catcher)
+static void set_holder(const CollisionManager *manager, Ball *ball, Holder holder)
 {
-    ball->caught = catcher.kind != CONTACT_NONE;
-    rare_ball_state(manager, ball)->catcher = catcher;
+    ball->caught = holder.kind != CONTACT_NONE;
+    rare_ball_state(manager, ball)->holder = holder;
 }
 
 bool trapped_is_held(const CollisionManager *manager, const Ball *ball)
 {
-    const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
+    const Holder *holder = &rare_ball_state(manager, ball)->holder;
 
-    if (!ball->caught || (contact_is_obstacle((ContactWith)catcher->kind) &&
-                          manager_obstacles(manager)[catcher->id].presence == OBSTACLE_GONE)) {
+    if (!ball->caught || (contact_is_obstacle((ContactWith)holder->kind) &&
+                          manager_obstacles(manager)[holder->id].presence == OBSTACLE_GONE)) {
         return false;
     }
-    return catcher_changes(manager, catcher->kind, catcher->id) == catcher->changes;
+    return holder_changes(manager, holder->kind, holder->id) == holder->changes;
 }
 
 void trapped_catch_with(CollisionManager *manager, Ball *ball, const Ball *held)
 {
-    set_catcher(manager, ball, rare_ball_state(manager, held)->catcher);
+    set_holder(manager, ball, rare_ball_state(manager, held)->holder);
     manager->statistics.caught++;
 }
 
-static Surface catcher_surface(const CollisionManager *manager, const Catcher *catcher,
-                               Vec2 position, double radius)
+static Surface holder_surface(const CollisionManager *manager, const Holder *holder, Vec2 position,
+                              double radius)
 {
-    if (contact_is_obstacle((ContactWith)catcher->kind)) {
-        return bodies_obstacle_surface(manager, catcher->id, position, radius, manager->now);
+    if (contact_is_obstacle((ContactWith)holder->kind)) {
+        return bodies_obstacle_surface(manager, holder->id, position, radius, manager->now);
     }
-    Rectangle body = bodies_paddle(manager, catcher->id, manager->now);
+    Rectangle body = bodies_paddle(manager, holder->id, manager->now);
     Surface surface = surface_of_rectangle(&body, FEATURE_NONE, position, radius);
-    surface.velocity = manager->paddles[catcher->id].velocity;
+    surface.velocity = manager->paddles[holder->id].velocity;
     return surface;
 }
 
@@ -162,12 +162,12 @@ static void give_way(CollisionManager *manager, int kind, int id)
     }
 }
 
-static void catcher_gives_way(CollisionManager *manager, Ball *ball)
+static void holder_gives_way(CollisionManager *manager, Ball *ball)
 {
-    const Catcher catcher = rare_ball_state(manager, ball)->catcher;
+    const Holder holder = rare_ball_state(manager, ball)->holder;
 
-    set_catcher(manager, ball, (Catcher){0});
-    give_way(manager, catcher.kind, catcher.id);
+    set_holder(manager, ball, (Holder){0});
+    give_way(manager, holder.kind, holder.id);
 }
 
 /// Whether a step has had a quarter of its contacts: whatever presses balls together by then has to
@@ -183,20 +183,20 @@ static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface
                             int count)
 {
     if (!trapped_is_held(manager, ball)) {
-        set_catcher(manager, ball, (Catcher){0});
+        set_holder(manager, ball, (Holder){0});
         return false;
     }
-    const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
-    const bool paddle = catcher->kind == CONTACT_PADDLE;
-    const Surface holder = catcher_surface(manager, catcher, ball->position, ball->radius);
+    const Holder *holder = &rare_ball_state(manager, ball)->holder;
+    const bool paddle = holder->kind == CONTACT_PADDLE;
+    const Surface held_by = holder_surface(manager, holder, ball->position, ball->radius);
     const bool no_room =
-        holder.gap < HELD_GAP && vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
+        held_by.gap < HELD_GAP && vec2_dot(held_by.normal, surface->normal) < -1.0 + 1e-9;
     if (no_room || count > 2 * CAUGHT_AFTER_CONTACTS) {
-        catcher_gives_way(manager, ball);
+        holder_gives_way(manager, ball);
         return paddle;
     }
-    if (holder.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
-        set_catcher(manager, ball, (Catcher){0});
+    if (held_by.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
+        set_holder(manager, ball, (Holder){0});
     }
     return false;
 }
@@ -220,20 +220,20 @@ static Vec2 remove_approach(const Ball *ball, const Surface *surface, double *sp
 static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event, Surface *surface,
                    int count, double restitution, double *speed_squared)
 {
-    const Catcher here = {event->kind, event->id, catcher_changes(manager, event->kind, event->id)};
-    const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
+    const Holder here = {event->kind, event->id, holder_changes(manager, event->kind, event->id)};
+    const Holder *holder = &rare_ball_state(manager, ball)->holder;
     const bool held =
-        trapped_is_held(manager, ball) && catcher->kind == here.kind && catcher->id == here.id;
+        trapped_is_held(manager, ball) && holder->kind == here.kind && holder->id == here.id;
 
     if ((held && count > 2 * CAUGHT_AFTER_CONTACTS) || is_pressed(manager)) {
-        set_catcher(manager, ball, (Catcher){0});
+        set_holder(manager, ball, (Holder){0});
         give_way(manager, event->kind, event->id);
         const bool stands =
             event->kind == CONTACT_PADDLE || manager_motions(manager)[event->id].halted;
         surface->velocity = vec2_scale(surface->velocity, stands ? 0.0 : -1.0);
     } else if (held || count > CAUGHT_AFTER_CONTACTS) {
         manager->statistics.caught += held ? 0 : 1;
-        set_catcher(manager, ball, here);
+        set_holder(manager, ball, here);
         return remove_approach(ball, surface, speed_squared);
     }
     return response_reflect(ball->velocity, surface->velocity, surface->normal, restitution,
@@ -262,7 +262,7 @@ static Vec2 keep_off(const CollisionManager *manager, const NextEvent *event,
     return after;
 }
 
-Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *event,
+Vec2 resolve_velocity(CollisionManager *manager, Ball *ball, const NextEvent *event,
                       Surface *surface, int count, double flight, double *speed_squared)
 {
     const double restitution = bodies_restitution(manager, event);
@@ -270,12 +270,12 @@ Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
     bool lies = false;
 
     if (ball->caught) {
-        const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
-        const bool same = catcher->kind == event->kind && catcher->id == event->id;
+        const Holder *holder = &rare_ball_state(manager, ball)->holder;
+        const bool same = holder->kind == event->kind && holder->id == event->id;
         if (!same) {
             lies = meet_while_held(manager, ball, surface, count);
         } else if (!pushing) {
-            set_catcher(manager, ball, (Catcher){0});
+            set_holder(manager, ball, (Holder){0});
         }
     }
     if (lies) {

@@ -10,8 +10,8 @@
 /// Outline of the plate under a pictogram, which shows whom the power-up helps, so that colour
 /// alone does not have to.
 typedef enum PictogramRim {
-    RIM_ROUND,  ///< helps the catcher
-    RIM_SPIKY,  ///< hurts the catcher
+    RIM_ROUND,  ///< helps the taker
+    RIM_SPIKY,  ///< hurts the taker
     RIM_HEXAGON ///< affects the other sides or the whole field, or is random
 } PictogramRim;
 

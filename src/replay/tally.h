@@ -22,7 +22,7 @@ typedef struct Tally {
                                   ///< best of the others
     int touches;                  ///< of paddles and balls (touches_counts)
     int most_balls;               ///< maximum number in play at once; counted in solo games only
-    int help_caught, harm_caught; ///< capsules caught, by their effect on the catcher
+    int help_caught, harm_caught; ///< capsules caught, by their effect on the taker
     int help_missed;
     int steals, hottest; ///< balls that a paddle stole, and the most rings of one
     int left; ///< that breaks and still stands, or is to come; counted in solo games only

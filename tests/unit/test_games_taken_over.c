@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "case_files.h"
 #include "kept_game.h"
 #include "near.h"
 #include "played_game.h"
 #include "replay_seek.h"
 #include "rng.h"
-#include "test_files.h"
 #include "text.h"
 #include "world.h"
 
@@ -18,13 +18,13 @@
 enum { SECONDS = 6, ON = STEPS_PER_SECOND / 2 + 7, PLACES = 3 };
 
 /// The game of a case, from its beginning: its replay as a whole, else what its bots play.
-static Replay read_game(const TestCase *test)
+static Replay read_game(const KeptCase *test)
 {
-    TestFiles files;
+    CaseFiles files;
     PlayedGame game = {0};
     Replay replay = {0};
     double time = 0.0;
-    assert_true(test_files_open(&files, test));
+    assert_true(case_files_open(&files, test));
     Arguments arguments = files.arguments;
     if (arguments.replay != NULL) {
         assert_true(kept_game_read(&replay, arguments.replay));
@@ -40,7 +40,7 @@ static Replay read_game(const TestCase *test)
         game.replay = (Replay){0};
         played_game_close(&game);
     }
-    test_files_close(&files);
+    case_files_close(&files);
     return replay;
 }
 
@@ -77,7 +77,7 @@ static void play_on(const Replay *replay, const ReplaySeek *seek, const char *na
     world_destroy(world);
 }
 
-static void take_over_anywhere(const TestCase *test, Rng *rng)
+static void take_over_anywhere(const KeptCase *test, Rng *rng)
 {
     Replay replay = read_game(test);
     ReplaySeek *seek = malloc(sizeof *seek);
@@ -119,7 +119,7 @@ static void every_kept_game_is_taken_over_anywhere_and_verified(void **state)
         if (ending != NULL && strcmp(ending, ".expect") == 0) {
             text_append(stem, sizeof stem, FOLDER "/%.*s", (int)(ending - entry->d_name),
                         entry->d_name);
-            take_over_anywhere(&(TestCase){.stem = stem, .left = stem}, &rng);
+            take_over_anywhere(&(KeptCase){.stem = stem, .left = stem}, &rng);
             games++;
         }
     }

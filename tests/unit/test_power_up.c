@@ -57,7 +57,7 @@ static void every_lasting_row_lasts_as_long_as_it_says(void **state)
         }
         game_new(&game, "bt");
         world = game_begin(&game);
-        const Side side = power->target == POWER_ON_CATCHER ? SIDE_BOTTOM : SIDE_TOP;
+        const Side side = power->target == POWER_ON_TAKER ? SIDE_BOTTOM : SIDE_TOP;
         powers_start(world, row, SIDE_BOTTOM);
         assert_near(world_power_left(world, side, row), power->duration_s, 1e-9);
         const int steps = (int)(power->duration_s * 240.0);
@@ -120,7 +120,7 @@ static double speed_of(const World *world, int ball)
     return vec2_length(world_ball(world, ball).velocity);
 }
 
-static void fast_and_slow_concern_the_balls_that_the_catcher_has_to_return(void **state)
+static void fast_and_slow_concern_the_balls_that_the_taker_has_to_return(void **state)
 {
     Game game;
     World *world = arena(&game, "bt");
@@ -161,7 +161,7 @@ static void a_sticky_paddle_holds_the_ball_until_serve_is_pressed(void **state)
     world_destroy(world);
 }
 
-static void more_balls_and_split_multiply_the_catchers_balls(void **state)
+static void more_balls_and_split_multiply_the_takers_balls(void **state)
 {
     Game game;
     World *world = arena(&game, "bt");
@@ -544,9 +544,9 @@ int main(void)
         cmocka_unit_test(every_lasting_row_lasts_as_long_as_it_says),
         cmocka_unit_test(wide_and_narrow_change_the_length_and_give_it_back),
         cmocka_unit_test(a_paddle_shrinks_whatever_ball_is_at_its_end),
-        cmocka_unit_test(fast_and_slow_concern_the_balls_that_the_catcher_has_to_return),
+        cmocka_unit_test(fast_and_slow_concern_the_balls_that_the_taker_has_to_return),
         cmocka_unit_test(a_sticky_paddle_holds_the_ball_until_serve_is_pressed),
-        cmocka_unit_test(more_balls_and_split_multiply_the_catchers_balls),
+        cmocka_unit_test(more_balls_and_split_multiply_the_takers_balls),
         cmocka_unit_test(the_cannon_breaks_bricks_and_no_more_than_it_hits),
         cmocka_unit_test(what_a_shot_breaks_counts_for_the_side_that_fired_it),
         cmocka_unit_test(a_through_ball_breaks_without_bouncing),

@@ -123,7 +123,7 @@ void capsule_finish(World *world, int index, WorldEventKind kind, Side side)
     event_tell(world, &event);
 }
 
-bool capsule_move(World *world, int index, Side *catcher)
+bool capsule_move(World *world, int index, Side *taker)
 {
     Capsule *capsule = world_capsule_at(world, index);
     if (!capsule->exists) {
@@ -134,8 +134,8 @@ bool capsule_move(World *world, int index, Side *catcher)
                  pull_of(world, capsule));
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         if (is_met(world, &world->paddle[paddle], capsule)) {
-            *catcher = world->paddle[paddle].side;
-            capsule_finish(world, index, EVENT_CAPSULE_CAUGHT, *catcher);
+            *taker = world->paddle[paddle].side;
+            capsule_finish(world, index, EVENT_CAPSULE_CAUGHT, *taker);
             return true;
         }
     }

@@ -22,9 +22,9 @@ void capsule_release(World *world, int brick, Side side);
 /// @pre the side has a paddle
 void capsule_drop(World *world, int power_up, Side side);
 
-/// Moves a capsule, if it exists, by one step. Returns whether a paddle has caught it; `*catcher`
+/// Moves a capsule, if it exists, by one step. Returns whether a paddle has caught it; `*taker`
 /// is then its side, and the caller starts the power-up.
-bool capsule_move(World *world, int index, Side *catcher);
+bool capsule_move(World *world, int index, Side *taker);
 
 /// The radius of every capsule, u.
 double capsule_radius(const World *world);

@@ -10,8 +10,8 @@
 
 /// Who is affected, relative to the side that caught the capsule.
 typedef enum PowerTarget {
-    POWER_ON_CATCHER,
-    POWER_ON_RIVALS ///< every other side; in a solo game the catcher gets POWER_SOLO_POINTS instead
+    POWER_ON_TAKER,
+    POWER_ON_RIVALS ///< every other side; in a solo game the taker gets POWER_SOLO_POINTS instead
 } PowerTarget;
 
 /// What a row changes. Before CHANGE_LASTING_COUNT: effects with a duration; from it on: instant

@@ -294,7 +294,7 @@ void powers_start(World *world, int power_up, Side side)
         return;
     }
     // Swapping concerns everybody at once, whoever the rivals are.
-    if (row->target == POWER_ON_CATCHER || row->change == CHANGE_SWAP) {
+    if (row->target == POWER_ON_TAKER || row->change == CHANGE_SWAP) {
         apply(world, power_up, world_paddle_at_side(world, side));
         return;
     }

@@ -1,10 +1,13 @@
 // Plays a case, compares it with its expectations, and renews them.
-#include "test_case.h"
+#include "case_run.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "case_files.h"
+#include "case_hash.h"
+#include "case_play.h"
 #include "command.h"
 #include "contact_lines.h"
 #include "diff.h"
@@ -14,30 +17,27 @@
 #include "replay_verify.h"
 #include "svg.h"
 #include "svg_compare.h"
-#include "test_files.h"
-#include "test_hash.h"
-#include "test_play.h"
 #include "world_event.h"
 #include "world_hash.h"
 
-#define TEST_TRACE_MOST 10000
+#define CASE_TRACE_MOST 10000
 
 /// The expected trace, read in parallel with the play.
 typedef struct Comparison {
     ContactLines expected;
     DiffEvents events;
-    TestDifference *difference;
+    CaseDifference *difference;
     char *header; ///< of the actual run
 } Comparison;
 
-static void keep_header(void *context, TestPlay *play)
+static void keep_header(void *context, CasePlay *play)
 {
     Comparison *comparison = context;
-    comparison->header = test_play_header(play);
+    comparison->header = case_play_header(play);
 }
 
 /// Compares a line, NULL at the end, with the next expected one.
-static void take_line(Comparison *comparison, TestPlay *play, const char *line, double time)
+static void take_line(Comparison *comparison, CasePlay *play, const char *line, double time)
 {
     ContactLines *expected = &comparison->expected;
     int passed = diff_passed_over(&comparison->events, expected->line, line);
@@ -55,9 +55,9 @@ static void take_line(Comparison *comparison, TestPlay *play, const char *line, 
     }
 }
 
-static void compare_event(void *context, TestPlay *play, const WorldEvent *event)
+static void compare_event(void *context, CasePlay *play, const WorldEvent *event)
 {
-    const TestLines lines = test_play_lines(play, event);
+    const CaseLines lines = case_play_lines(play, event);
     if (lines.contact != NULL) {
         take_line(context, play, lines.contact, event->time);
     }
@@ -66,19 +66,19 @@ static void compare_event(void *context, TestPlay *play, const WorldEvent *event
     }
 }
 
-static void compare_end(void *context, TestPlay *play, double seconds)
+static void compare_end(void *context, CasePlay *play, double seconds)
 {
     take_line(context, play, NULL, seconds);
 }
 
-static const TestJudge COMPARING = {
+static const CaseJudge COMPARING = {
     .begin = keep_header, .event = compare_event, .end = compare_end};
 
 /// Plays and compares with the trace `path`. Writes the first difference. False, with sentences on
 /// stderr, when the case cannot be played or the trace is bad.
 /// @param got_path  name of the actual trace in messages
 static bool test_trace_compare(const Arguments *arguments, const char *path, const char *got_path,
-                               Output *output, TestDifference *difference)
+                               Output *output, CaseDifference *difference)
 {
     static Comparison comparison;
     comparison = (Comparison){.difference = difference};
@@ -86,7 +86,7 @@ static bool test_trace_compare(const Arguments *arguments, const char *path, con
     bool good = contact_lines_open(expected, path);
     if (good) {
         contact_lines_next(expected);
-        good = !expected->failed && test_play(arguments, &COMPARING, &comparison) &&
+        good = !expected->failed && case_play(arguments, &COMPARING, &comparison) &&
                !expected->failed && (!difference->there || diff_is_line(expected));
     }
     if (good && difference->there) {
@@ -111,33 +111,33 @@ typedef struct Writing {
     const char *reason;
 } Writing;
 
-static void write_header(void *context, TestPlay *play)
+static void write_header(void *context, CasePlay *play)
 {
     const Writing *writing = context;
-    test_play_write_header(play, writing->reason, writing->output);
+    case_play_write_header(play, writing->reason, writing->output);
 }
 
-static void write_contact(void *context, TestPlay *play, const WorldEvent *event)
+static void write_contact(void *context, CasePlay *play, const WorldEvent *event)
 {
     Writing *writing = context;
     if (event->kind == EVENT_CONTACT) {
         trace_contact(&play->trace, &event->contact, writing->output);
         writing->lines_after += event->time > writing->until ? 1 : 0;
-        play->decided = writing->lines_after >= TEST_TRACE_MOST || output_failed(writing->output);
+        play->decided = writing->lines_after >= CASE_TRACE_MOST || output_failed(writing->output);
     }
 }
 
-static const TestJudge WRITING = {.begin = write_header, .event = write_contact};
+static const CaseJudge WRITING = {.begin = write_header, .event = write_contact};
 
 /// Plays and writes the trace as a whole. False, with sentences on stderr, when that fails.
-/// @param until   s; the trace ends TEST_TRACE_MOST contacts after it
+/// @param until   s; the trace ends CASE_TRACE_MOST contacts after it
 /// @param reason  why other results of the same simulation are expected; NULL: none
 static bool test_trace_write(const Arguments *arguments, const char *path, double until,
                              const char *reason)
 {
     static Output output;
     Writing writing = {.output = &output, .until = until, .reason = reason};
-    return test_play_write(arguments, &WRITING, &writing, &output, path);
+    return case_play_write(arguments, &WRITING, &writing, &output, path);
 }
 
 /// s that a picture shows before and after the first difference.
@@ -153,14 +153,14 @@ typedef struct Drawing {
 } Drawing;
 
 /// Starts the picture at the end of the step that contains its start.
-static void begin_in_time(Drawing *drawing, const TestPlay *play, double time)
+static void begin_in_time(Drawing *drawing, const CasePlay *play, double time)
 {
     if (!svg_has_begun(drawing->svg) && time >= drawing->from) {
         svg_begin(drawing->svg, play->game.world);
     }
 }
 
-static void begin_drawing(void *context, TestPlay *play)
+static void begin_drawing(void *context, CasePlay *play)
 {
     Drawing *drawing = context;
     const SvgView view = {.from = drawing->from, .to = NEVER};
@@ -173,13 +173,13 @@ static void begin_drawing(void *context, TestPlay *play)
     begin_in_time(drawing, play, 0);
 }
 
-static void draw_event(void *context, TestPlay *play, const WorldEvent *event)
+static void draw_event(void *context, CasePlay *play, const WorldEvent *event)
 {
     const Drawing *drawing = context;
     svg_on_event(drawing->svg, event, play->game.world);
 }
 
-static void finish_drawing(void *context, TestPlay *play, double time)
+static void finish_drawing(void *context, CasePlay *play, double time)
 {
     static Output picture;
     Drawing *drawing = context;
@@ -201,7 +201,7 @@ static void finish_drawing(void *context, TestPlay *play, double time)
     drawing->written = output_close(&picture);
 }
 
-static void draw_step(void *context, TestPlay *play, double time)
+static void draw_step(void *context, CasePlay *play, double time)
 {
     Drawing *drawing = context;
     begin_in_time(drawing, play, time);
@@ -212,11 +212,11 @@ static void draw_step(void *context, TestPlay *play, double time)
     }
 }
 
-static const TestJudge DRAWING = {
+static const CaseJudge DRAWING = {
     .begin = begin_drawing, .event = draw_event, .step = draw_step, .end = finish_drawing};
 
 /// Draws both paths over each other. False if that is not possible.
-static bool draw_both(const TestFiles *files, const char *expected, const char *got,
+static bool draw_both(const CaseFiles *files, const char *expected, const char *got,
                       const char *picture)
 {
     bool drawn = false;
@@ -230,10 +230,10 @@ static bool draw_both(const TestFiles *files, const char *expected, const char *
 }
 
 /// The trace with the expected contacts; "" if nothing contains them.
-static TestPath find_expected(const TestFiles *files, const char *kept, const char *got,
-                              const TestDifference *difference)
+static CasePath find_expected(const CaseFiles *files, const char *kept, const char *got,
+                              const CaseDifference *difference)
 {
-    TestPath path = test_files_path(files->test->left, ".expected.trace");
+    CasePath path = case_files_path(files->test->left, ".expected.trace");
     if (kept != NULL && kept == files->trace.text) {
         return files->trace;
     }
@@ -245,7 +245,7 @@ static TestPath find_expected(const TestFiles *files, const char *kept, const ch
 }
 
 /// Start of the picture of the actual run, s, at the beginning of a step.
-static double begin_of_picture(const TestDifference *difference)
+static double begin_of_picture(const CaseDifference *difference)
 {
     double time = difference->time;
     JsonValue value;
@@ -257,15 +257,15 @@ static double begin_of_picture(const TestDifference *difference)
     return scalar_max(0, step / STEPS_PER_SECOND);
 }
 
-/// Writes NAME.trace, what was got up to TEST_TRACE_MOST contacts after the place where it parts,
+/// Writes NAME.trace, what was got up to CASE_TRACE_MOST contacts after the place where it parts,
 /// and NAME.svg, and says so; where hashes parted NAME.expected.trace, too, what they tell of the
 /// contacts that were expected. Sentences on stderr say what fails; nothing is left in part.
 /// @param expected  the trace or the hashes from which it parts; NULL: neither
-static void leave_picture(const TestFiles *files, const Arguments *arguments, const char *expected,
-                          const TestDifference *difference, Output *output)
+static void leave_picture(const CaseFiles *files, const Arguments *arguments, const char *expected,
+                          const CaseDifference *difference, Output *output)
 {
-    const TestPath trace = test_files_path(files->test->left, ".trace");
-    const TestPath picture = test_files_path(files->test->left, ".svg");
+    const CasePath trace = case_files_path(files->test->left, ".trace");
+    const CasePath picture = case_files_path(files->test->left, ".svg");
     Drawing drawing = {.path = picture.text,
                        .from = begin_of_picture(difference),
                        .until = difference->time + PICTURE_AFTER};
@@ -273,11 +273,11 @@ static void leave_picture(const TestFiles *files, const Arguments *arguments, co
     // Flushed now, in case the process is killed at its time limit.
     output_flush(output);
     if (test_trace_write(arguments, trace.text, difference->time, NULL)) {
-        const TestPath other = find_expected(files, expected, trace.text, difference);
+        const CasePath other = find_expected(files, expected, trace.text, difference);
         drawn = other.text[0] != '\0' && draw_both(files, other.text, trace.text, picture.text);
     }
     if (!drawn) {
-        drawn = test_play(arguments, &DRAWING, &drawing) && drawing.written;
+        drawn = case_play(arguments, &DRAWING, &drawing) && drawing.written;
         svg_destroy(drawing.svg);
     }
     if (drawn) {
@@ -292,15 +292,15 @@ static Output output;
 
 /// A kind of file with expected results that can be renewed.
 typedef struct Keeper {
-    bool (*compare)(const TestFiles *files, const Arguments *arguments, const char *path,
-                    TestDifference *difference);
+    bool (*compare)(const CaseFiles *files, const Arguments *arguments, const char *path,
+                    CaseDifference *difference);
     bool (*write)(const Arguments *arguments, const char *path, const char *reason);
 } Keeper;
 
-static bool compare_trace(const TestFiles *files, const Arguments *arguments, const char *path,
-                          TestDifference *difference)
+static bool compare_trace(const CaseFiles *files, const Arguments *arguments, const char *path,
+                          CaseDifference *difference)
 {
-    const TestPath got = test_files_path(files->test->left, ".trace");
+    const CasePath got = case_files_path(files->test->left, ".trace");
     return test_trace_compare(arguments, path, got.text, &output, difference);
 }
 
@@ -309,15 +309,15 @@ static bool write_trace(const Arguments *arguments, const char *path, const char
     return test_trace_write(arguments, path, HUGE_VAL, reason);
 }
 
-static bool compare_hash(const TestFiles *files, const Arguments *arguments, const char *path,
-                         TestDifference *difference)
+static bool compare_hash(const CaseFiles *files, const Arguments *arguments, const char *path,
+                         CaseDifference *difference)
 {
     (void)files;
-    return test_hash_compare(arguments, path, &output, difference);
+    return case_hash_compare(arguments, path, &output, difference);
 }
 
 static const Keeper TRACE_KEEPER = {compare_trace, write_trace};
-static const Keeper HASH_KEEPER = {compare_hash, test_hash_write};
+static const Keeper HASH_KEEPER = {compare_hash, case_hash_write};
 
 /// Reads the first line of a kept file. False, reported on stderr, if it cannot be read.
 static bool read_facts(const char *path, MadeFacts *facts)
@@ -339,16 +339,16 @@ typedef struct Cause {
     bool unknown;    ///< the file does not say what it was made with
 } Cause;
 
-static Cause find_cause(const TestFiles *files, const MadeFacts *facts)
+static Cause find_cause(const CaseFiles *files, const MadeFacts *facts)
 {
     char hash[MADE_HASH_SIZE] = "";
-    const bool read = facts->level_hash[0] != '\0' && test_files_hash_level(files, hash);
+    const bool read = facts->level_hash[0] != '\0' && case_files_hash_level(files, hash);
     return (Cause){.level = read && strcmp(hash, facts->level_hash) != 0,
                    .simulation = facts->simulation != WORLD_SIMULATION,
                    .unknown = !read || facts->simulation == 0};
 }
 
-static void write_cause(const TestFiles *files, const MadeFacts *facts, const Cause *cause)
+static void write_cause(const CaseFiles *files, const MadeFacts *facts, const Cause *cause)
 {
     if (cause->unknown) {
         return;
@@ -388,18 +388,18 @@ static bool renew(const Keeper *keeper, const Arguments *arguments, const char *
 }
 
 /// Compares a case with its kept trace or hashes; renews them if they differ and that is wanted.
-static bool run_kept(const TestFiles *files, const Keeper *keeper, const char *path,
+static bool run_kept(const CaseFiles *files, const Keeper *keeper, const char *path,
                      const Arguments *options)
 {
-    TestDifference difference = {0};
+    CaseDifference difference = {0};
     MadeFacts facts;
     const bool readable = read_facts(path, &facts);
-    const Arguments arguments = test_files_arguments(files, &facts);
+    const Arguments arguments = case_files_arguments(files, &facts);
     const bool good = readable && keeper->compare(files, &arguments, path, &difference);
     bool same = good && !difference.there;
     const Cause cause = find_cause(files, &facts);
     if (good && !same) {
-        test_files_write_places(files, difference.expected, difference.got, &output);
+        case_files_write_places(files, difference.expected, difference.got, &output);
         write_cause(files, &facts, &cause);
     }
     if (good && !same && !options->renew) {
@@ -418,14 +418,14 @@ static bool run_kept(const TestFiles *files, const Keeper *keeper, const char *p
     return same;
 }
 
-static bool run_sentences(const TestFiles *files)
+static bool run_sentences(const CaseFiles *files)
 {
-    TestDifference difference = {0};
+    CaseDifference difference = {0};
     const bool played =
         sentences_compare(&files->sentences, &files->arguments, &output, &difference);
     const bool same = played && !difference.there;
     if (played && !same) {
-        test_files_write_places(files, NULL, difference.got, &output);
+        case_files_write_places(files, NULL, difference.got, &output);
         leave_picture(files, &files->arguments, NULL, &difference, &output);
     }
     test_difference_free(&difference);
@@ -433,7 +433,7 @@ static bool run_sentences(const TestFiles *files)
 }
 
 /// Compares a replay with the hashes in it.
-static bool run_own_checks(const TestFiles *files)
+static bool run_own_checks(const CaseFiles *files)
 {
     Replay replay;
     if (!kept_game_read(&replay, files->replay.text)) {
@@ -447,7 +447,7 @@ static bool run_own_checks(const TestFiles *files)
     if (!played) {
         kept_game_complain(files->replay.text, problem);
     } else if (!finding.same) {
-        const TestDifference difference = {.there = true, .time = finding.time};
+        const CaseDifference difference = {.there = true, .time = finding.time};
         output_format(&output, "They part at %.17g s.\n%s: %s\n", finding.time, files->replay.text,
                       finding.what);
         leave_picture(files, &files->arguments, NULL, &difference, &output);
@@ -456,16 +456,16 @@ static bool run_own_checks(const TestFiles *files)
 }
 
 /// Checks that a level file next to a replay equals the replay's level.
-static bool is_level_of_replay(const TestFiles *files)
+static bool is_level_of_replay(const CaseFiles *files)
 {
     char played[MADE_HASH_SIZE] = "";
     char beside[MADE_HASH_SIZE] = "";
-    TestFiles level = *files;
+    CaseFiles level = *files;
     level.replay.exists = false;
     if (!files->replay.exists || !files->level.exists) {
         return true;
     }
-    if (!test_files_hash_level(files, played) || !test_files_hash_level(&level, beside)) {
+    if (!case_files_hash_level(files, played) || !case_files_hash_level(&level, beside)) {
         return false;
     }
     if (strcmp(played, beside) != 0) {
@@ -478,7 +478,7 @@ static bool is_level_of_replay(const TestFiles *files)
 }
 
 /// Compares with all expectations; renews them if that is wanted.
-static bool run_expectations(const TestFiles *files, const Arguments *options)
+static bool run_expectations(const CaseFiles *files, const Arguments *options)
 {
     const bool sentences = files->sentences.expect.line != 0;
     const bool kept = files->trace.exists || files->hash.exists;
@@ -509,11 +509,11 @@ static bool run_expectations(const TestFiles *files, const Arguments *options)
     return passed;
 }
 
-bool test_case_run(const TestCase *test, const Arguments *options)
+bool case_run(const KeptCase *test, const Arguments *options)
 {
     output_open_stdout(&output);
-    TestFiles files;
-    const bool passed = test_files_open(&files, test) && run_expectations(&files, options);
-    test_files_close(&files);
+    CaseFiles files;
+    const bool passed = case_files_open(&files, test) && run_expectations(&files, options);
+    case_files_close(&files);
     return output_close(&output) && passed;
 }

@@ -3,36 +3,36 @@
 // Each time has one line: the contacts since the previous time, then the state's hash. Each line is
 // compared piece by piece during the play, so that the first differing contact is known although
 // only hashes are kept.
-#include "test_hash.h"
+#include "case_hash.h"
 
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "case_play.h"
 #include "contact_lines.h"
 #include "disk.h"
 #include "json_line.h"
 #include "replay.h"
-#include "test_play.h"
 #include "text.h"
 #include "trace.h"
 #include "world_event.h"
 #include "world_hash.h"
 
-#define TEST_TOKEN_SIZE 96
+#define CASE_TOKEN_SIZE 96
 
 /// A contact in a few characters, as NAME.hash keeps it: "0h12e3 345 480 360 a7" is ball 0 with
 /// hexagon 12, edge 3, 345 ms after the last whole second, near (480, 360); a7 stands for all its
 /// numbers. The values of a token. Numbers that it does not contain are 0.
-typedef struct TestToken {
+typedef struct CaseToken {
     int ball;
     ContactWith with;
     int id;
     Feature feature;
     int milliseconds;
     int x, y; ///< u, rounded
-} TestToken;
+} CaseToken;
 
 /// The first letter of its name: h for hexagon.
 static char letter_of(ContactWith with)
@@ -59,7 +59,7 @@ static void write_initials(char initials[INITIALS_SIZE], Feature feature)
 
 /// Writes a contact's token.
 /// @param second  the last whole second before, s
-static void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace,
+static void test_token_write(char token[CASE_TOKEN_SIZE], const Trace *trace,
                              const Contact *contact, double second)
 {
     char id[TEXT_NUMBER_SIZE] = "";
@@ -69,7 +69,7 @@ static void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace,
         text_append(id, sizeof id, "%d", trace_id(trace, contact));
     }
     const double milliseconds = 1000 * (contact->time - second);
-    snprintf(token, TEST_TOKEN_SIZE, "%d%c%s%s %d %ld %ld %02x", contact->ball,
+    snprintf(token, CASE_TOKEN_SIZE, "%d%c%s%s %d %ld %ld %02x", contact->ball,
              letter_of(contact->with), id, initials, (int)milliseconds, lround(contact->position.x),
              lround(contact->position.y), (unsigned)replay_contact_check(contact));
 }
@@ -91,13 +91,13 @@ static Feature find_feature(ContactWith with, const char *initials)
 }
 
 /// False when it is none.
-static bool test_token_read(TestToken *token, const char *text, size_t length)
+static bool test_token_read(CaseToken *token, const char *text, size_t length)
 {
-    char copy[TEST_TOKEN_SIZE] = "";
+    char copy[CASE_TOKEN_SIZE] = "";
     char letter = '\0';
     char initials[INITIALS_SIZE] = "";
     int used = 0;
-    *token = (TestToken){0};
+    *token = (CaseToken){0};
     if (length >= sizeof copy) {
         return false;
     }
@@ -122,7 +122,7 @@ static bool test_token_read(TestToken *token, const char *text, size_t length)
 
 /// Appends a token in words: "at about 12.345 s ball 0 with hexagon 12, edge 3, near (480, 360)".
 /// @param second  in which it is, s
-static void test_token_explain(const TestToken *token, double second, char *text, size_t size)
+static void test_token_explain(const CaseToken *token, double second, char *text, size_t size)
 {
     text_append(text, size, "at about %.3f s ball %d with %s", second + token->milliseconds / 1e3,
                 token->ball, collision_kind_name(token->with));
@@ -139,7 +139,7 @@ static void test_token_explain(const TestToken *token, double second, char *text
 #define OUTLOOK_MAX 400
 
 typedef struct Outlook {
-    TestToken tokens[OUTLOOK_MAX];
+    CaseToken tokens[OUTLOOK_MAX];
     double times[OUTLOOK_MAX]; ///< s
     int count;
 } Outlook;
@@ -149,7 +149,7 @@ static void add_tokens(Outlook *outlook, const char *text, size_t length, double
     while (length > 0 && outlook->count < OUTLOOK_MAX) {
         const char *comma = memchr(text, ',', length);
         const size_t own = comma != NULL ? (size_t)(comma - text) : length;
-        TestToken *token = &outlook->tokens[outlook->count];
+        CaseToken *token = &outlook->tokens[outlook->count];
         if (test_token_read(token, text, own)) {
             outlook->times[outlook->count++] = second + token->milliseconds / 1e3;
         }
@@ -163,9 +163,9 @@ static void add_tokens(Outlook *outlook, const char *text, size_t length, double
 /// Velocity of a ball on the way to its next contact; zero if unknown.
 static Vec2 velocity_after(const Outlook *outlook, int index)
 {
-    const TestToken *from = &outlook->tokens[index];
+    const CaseToken *from = &outlook->tokens[index];
     for (int i = index + 1; i < outlook->count; i++) {
-        const TestToken *to = &outlook->tokens[i];
+        const CaseToken *to = &outlook->tokens[i];
         const double time = outlook->times[i] - outlook->times[index];
         if (to->ball == from->ball) {
             return time > 0 ? vec2((to->x - from->x) / time, (to->y - from->y) / time) : vec2(0, 0);
@@ -176,7 +176,7 @@ static Vec2 velocity_after(const Outlook *outlook, int index)
 
 static void write_contact(const Outlook *outlook, int index, FILE *file)
 {
-    const TestToken *token = &outlook->tokens[index];
+    const CaseToken *token = &outlook->tokens[index];
     const Vec2 velocity = velocity_after(outlook, index);
     fprintf(file,
             "{\"time\": %.3f, \"ball\": %d, \"with\": \"%s\", \"id\": %d, \"feature\": "
@@ -246,7 +246,7 @@ bool test_outlook_write(const char *got, long long common, const char *outlook, 
 
 /// The contacts since the previous time, as in the file: tokens separated by ", ".
 typedef struct Met {
-    char text[TEST_HASH_CONTACTS * (TEST_TOKEN_SIZE + 2)];
+    char text[CASE_HASH_CONTACTS * (CASE_TOKEN_SIZE + 2)];
     int count; ///< total, including those that are not kept
 } Met;
 
@@ -257,7 +257,7 @@ static bool add_token(Met *met, const char *token)
         met->text[0] = '\0';
     }
     met->count++;
-    if (met->count > TEST_HASH_CONTACTS) {
+    if (met->count > CASE_HASH_CONTACTS) {
         return false;
     }
     text_append(met->text, sizeof met->text, "%s%s", met->count > 1 ? ", " : "", token);
@@ -267,8 +267,8 @@ static bool add_token(Met *met, const char *token)
 static void write_met(const Met *met, Output *output)
 {
     output_format(output, ", \"met\": \"%s\"", met->count > 0 ? met->text : "");
-    if (met->count > TEST_HASH_CONTACTS) {
-        output_format(output, ", \"more\": %d", met->count - TEST_HASH_CONTACTS);
+    if (met->count > CASE_HASH_CONTACTS) {
+        output_format(output, ", \"more\": %d", met->count - CASE_HASH_CONTACTS);
     }
 }
 
@@ -281,23 +281,23 @@ typedef struct Writing {
     const char *reason;
 } Writing;
 
-static void begin_writing(void *context, TestPlay *play)
+static void begin_writing(void *context, CasePlay *play)
 {
     const Writing *writing = context;
-    test_play_write_header(play, writing->reason, writing->output);
+    case_play_write_header(play, writing->reason, writing->output);
 }
 
-static void note_contact(void *context, TestPlay *play, const WorldEvent *event)
+static void note_contact(void *context, CasePlay *play, const WorldEvent *event)
 {
     Writing *writing = context;
-    char token[TEST_TOKEN_SIZE];
+    char token[CASE_TOKEN_SIZE];
     if (event->kind == EVENT_CONTACT) {
         test_token_write(token, &play->trace, &event->contact, writing->second);
         add_token(&writing->met, token);
     }
 }
 
-static void write_second(void *context, TestPlay *play, double time)
+static void write_second(void *context, CasePlay *play, double time)
 {
     Writing *writing = context;
     output_text(writing->output, "{\"time\": ");
@@ -310,7 +310,7 @@ static void write_second(void *context, TestPlay *play, double time)
     writing->second = time;
 }
 
-static void write_end(void *context, TestPlay *play, double seconds)
+static void write_end(void *context, CasePlay *play, double seconds)
 {
     Writing *writing = context;
     output_text(writing->output, "{\"end\": {\"seconds\": ");
@@ -323,15 +323,15 @@ static void write_end(void *context, TestPlay *play, double seconds)
     output_text(writing->output, "}}\n");
 }
 
-static const TestJudge WRITING = {
+static const CaseJudge WRITING = {
     .begin = begin_writing, .event = note_contact, .second = write_second, .end = write_end};
 
-bool test_hash_write(const Arguments *arguments, const char *path, const char *reason)
+bool case_hash_write(const Arguments *arguments, const char *path, const char *reason)
 {
     static Output output;
     static Writing writing;
     writing = (Writing){.output = &output, .reason = reason};
-    return test_play_write(arguments, &WRITING, &writing, &output, path);
+    return case_play_write(arguments, &WRITING, &writing, &output, path);
 }
 
 // Comparing.
@@ -345,7 +345,7 @@ typedef struct Comparison {
     bool keeps_contacts; ///< the line lists contacts
     int count;           ///< contacts since the previous time
     double second;       ///< the last whole second, s
-    TestDifference *difference;
+    CaseDifference *difference;
     Output *output;
 } Comparison;
 
@@ -384,10 +384,10 @@ static bool take_token(Comparison *comparison, const char **token, size_t *lengt
 }
 
 /// Stores the difference for the case's picture, with the expected contacts from `rest` on.
-static void note(Comparison *comparison, TestPlay *play, double time, const char *expected,
+static void note(Comparison *comparison, CasePlay *play, double time, const char *expected,
                  const char *got, const char *rest, long long common)
 {
-    TestDifference *difference = comparison->difference;
+    CaseDifference *difference = comparison->difference;
     const size_t length = (size_t)(comparison->met + comparison->met_length - rest);
     test_difference_note(difference, time, expected, got);
     difference->common = common;
@@ -409,7 +409,7 @@ static void write_expected(const Comparison *comparison, const char *token, size
 {
     char text[LINE_SIZE] = "";
     line[0] = '\0';
-    TestToken read;
+    CaseToken read;
     if (token != NULL && test_token_read(&read, token, length)) {
         test_token_explain(&read, comparison->second, text, sizeof text);
         snprintf(line, LINE_SIZE, "{\"with\": \"%s\", \"id\": %d}", collision_kind_name(read.with),
@@ -419,14 +419,14 @@ static void write_expected(const Comparison *comparison, const char *token, size
                   text[0] != '\0' ? text : "no contact before the next whole second or the end");
 }
 
-static void compare_contact(void *context, TestPlay *play, const WorldEvent *event)
+static void compare_contact(void *context, CasePlay *play, const WorldEvent *event)
 {
     Comparison *comparison = context;
-    if (event->kind != EVENT_CONTACT || ++comparison->count > TEST_HASH_CONTACTS ||
+    if (event->kind != EVENT_CONTACT || ++comparison->count > CASE_HASH_CONTACTS ||
         !comparison->keeps_contacts) {
         return;
     }
-    char token[TEST_TOKEN_SIZE];
+    char token[CASE_TOKEN_SIZE];
     test_token_write(token, &play->trace, &event->contact, comparison->second);
     size_t length;
     const char *expected;
@@ -434,7 +434,7 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
     if (more && length == strlen(token) && memcmp(expected, token, length) == 0) {
         return;
     }
-    const TestLines lines = test_play_lines(play, event);
+    const CaseLines lines = case_play_lines(play, event);
     write_part(comparison->output, event->time);
     char line[LINE_SIZE];
     write_expected(comparison, more ? expected : NULL, length, line);
@@ -446,7 +446,7 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
 }
 
 /// Fails the case if a contact was expected before the present time.
-static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
+static bool lacks_contact(Comparison *comparison, CasePlay *play, double time)
 {
     const char *expected;
     size_t length;
@@ -462,7 +462,7 @@ static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
 }
 
 /// Compares a value of the present line with the actual one. A difference fails the case.
-static void compare_value(Comparison *comparison, TestPlay *play, double time, const char *name,
+static void compare_value(Comparison *comparison, CasePlay *play, double time, const char *name,
                           const char *got)
 {
     JsonValue value;
@@ -477,7 +477,7 @@ static void compare_value(Comparison *comparison, TestPlay *play, double time, c
                   there ? value.text : "nothing more", got);
     if (strcmp(name, "hash") == 0 && comparison->keeps_contacts) {
         output_format(comparison->output, "%s",
-                      comparison->count > TEST_HASH_CONTACTS
+                      comparison->count > CASE_HASH_CONTACTS
                           ? "The first contacts since the second before are the same; there are "
                             "more than the file keeps.\n"
                           : "All contacts up to then are the same: what moved, spins or counts "
@@ -488,7 +488,7 @@ static void compare_value(Comparison *comparison, TestPlay *play, double time, c
 }
 
 /// Compares the state at a time with the present line's field `name`. False if the case has failed.
-static bool compare_state(Comparison *comparison, TestPlay *play, double time, const char *name)
+static bool compare_state(Comparison *comparison, CasePlay *play, double time, const char *name)
 {
     if (lacks_contact(comparison, play, time)) {
         return false;
@@ -501,7 +501,7 @@ static bool compare_state(Comparison *comparison, TestPlay *play, double time, c
     return !play->decided;
 }
 
-static void compare_second(void *context, TestPlay *play, double time)
+static void compare_second(void *context, CasePlay *play, double time)
 {
     Comparison *comparison = context;
     if (compare_state(comparison, play, time, "time")) {
@@ -510,7 +510,7 @@ static void compare_second(void *context, TestPlay *play, double time)
     }
 }
 
-static void compare_end(void *context, TestPlay *play, double seconds)
+static void compare_end(void *context, CasePlay *play, double seconds)
 {
     Comparison *comparison = context;
     char digits[TEXT_NUMBER_SIZE];
@@ -520,11 +520,11 @@ static void compare_end(void *context, TestPlay *play, double seconds)
     }
 }
 
-static const TestJudge COMPARING = {
+static const CaseJudge COMPARING = {
     .event = compare_contact, .second = compare_second, .end = compare_end};
 
-bool test_hash_compare(const Arguments *arguments, const char *path, Output *output,
-                       TestDifference *difference)
+bool case_hash_compare(const Arguments *arguments, const char *path, Output *output,
+                       CaseDifference *difference)
 {
     static Comparison comparison;
     comparison = (Comparison){.difference = difference, .output = output};
@@ -533,7 +533,7 @@ bool test_hash_compare(const Arguments *arguments, const char *path, Output *out
     if (good) {
         next_line(&comparison);
         good =
-            !expected->failed && test_play(arguments, &COMPARING, &comparison) && !expected->failed;
+            !expected->failed && case_play(arguments, &COMPARING, &comparison) && !expected->failed;
     }
     contact_lines_close(expected);
     return good;

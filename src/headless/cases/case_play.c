@@ -1,5 +1,5 @@
 // Plays a regression case and tells its judge.
-#include "test_play.h"
+#include "case_play.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static const char *take_line(Output *line)
     return line->buffer;
 }
 
-TestLines test_play_lines(TestPlay *play, const WorldEvent *event)
+CaseLines case_play_lines(CasePlay *play, const WorldEvent *event)
 {
     output_open_buffer(&contact_line);
     output_open_buffer(&further_line);
@@ -31,10 +31,10 @@ TestLines test_play_lines(TestPlay *play, const WorldEvent *event)
         trace_contact(&play->trace, &event->contact, &contact_line);
     }
     trace_event(&play->trace, event, &further_line);
-    return (TestLines){take_line(&contact_line), take_line(&further_line)};
+    return (CaseLines){take_line(&contact_line), take_line(&further_line)};
 }
 
-void test_play_write_header(TestPlay *play, const char *reason, Output *output)
+void case_play_write_header(CasePlay *play, const char *reason, Output *output)
 {
     Made made = played_game_made(&play->game);
     made.reason = reason;
@@ -44,7 +44,7 @@ void test_play_write_header(TestPlay *play, const char *reason, Output *output)
     }
 }
 
-char *test_play_header(const TestPlay *play)
+char *case_play_header(const CasePlay *play)
 {
     const Made made = played_game_made(&play->game);
     output_open_buffer(&contact_line);
@@ -54,14 +54,14 @@ char *test_play_header(const TestPlay *play)
 
 static bool on_event(void *context, const WorldEvent *event)
 {
-    TestPlay *play = context;
+    CasePlay *play = context;
     if (!play->decided && play->judge->event != NULL) {
         play->judge->event(play->context, play, event);
     }
     return true;
 }
 
-static void report_second(TestPlay *play, double time)
+static void report_second(CasePlay *play, double time)
 {
     const bool whole = world_step_number(play->game.world) % STEPS_PER_SECOND == 0;
     const double second = (double)world_step_number(play->game.world) / STEPS_PER_SECOND;
@@ -72,14 +72,14 @@ static void report_second(TestPlay *play, double time)
 
 static unsigned limit; ///< s of processor time; 0: none
 
-void test_play_limit(unsigned seconds)
+void case_play_limit(unsigned seconds)
 {
     limit = seconds;
     process_limit(seconds);
 }
 
 /// Reports the time limit and how far the play has come.
-static bool end_at_limit(TestPlay *play, double time)
+static bool end_at_limit(CasePlay *play, double time)
 {
     const bool as_expected = !play->decided && play->judge->limit == NULL;
     fprintf(stderr,
@@ -93,7 +93,7 @@ static bool end_at_limit(TestPlay *play, double time)
 }
 
 /// Plays the case. False, reported on stderr, if memory or time is out.
-static bool play_steps(TestPlay *play)
+static bool play_steps(CasePlay *play)
 {
     double time = 0;
     report_second(play, time);
@@ -115,9 +115,9 @@ static bool play_steps(TestPlay *play)
     return true;
 }
 
-bool test_play(const Arguments *arguments, const TestJudge *judge, void *context)
+bool case_play(const Arguments *arguments, const CaseJudge *judge, void *context)
 {
-    TestPlay play = {.judge = judge, .context = context};
+    CasePlay play = {.judge = judge, .context = context};
     bool played = played_game_open(&play.game, arguments) &&
                   played_game_begin(&play.game, arguments, false, on_event, &play);
     if (played && !trace_init(&play.trace, &play.game.level.world)) {
@@ -133,13 +133,13 @@ bool test_play(const Arguments *arguments, const TestJudge *judge, void *context
     return played;
 }
 
-bool test_play_write(const Arguments *arguments, const TestJudge *judge, void *context,
+bool case_play_write(const Arguments *arguments, const CaseJudge *judge, void *context,
                      Output *output, const char *path)
 {
     if (!output_open_whole(output, path)) {
         return false;
     }
-    if (!test_play(arguments, judge, context)) {
+    if (!case_play(arguments, judge, context)) {
         output_abandon(output);
         return false;
     }
@@ -151,19 +151,19 @@ static char *copy(const char *line)
     return line != NULL ? strdup(line) : NULL;
 }
 
-void test_difference_note(TestDifference *difference, double time, const char *expected,
+void test_difference_note(CaseDifference *difference, double time, const char *expected,
                           const char *got)
 {
     if (!difference->there) {
-        *difference = (TestDifference){
+        *difference = (CaseDifference){
             .there = true, .time = time, .expected = copy(expected), .got = copy(got)};
     }
 }
 
-void test_difference_free(TestDifference *difference)
+void test_difference_free(CaseDifference *difference)
 {
     free(difference->expected);
     free(difference->got);
     free(difference->outlook);
-    *difference = (TestDifference){0};
+    *difference = (CaseDifference){0};
 }

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "case_play.h"
+#include "case_run.h"
 #include "command.h"
 #include "disk.h"
 #include "jobs.h"
@@ -13,8 +15,6 @@
 #include "progress.h"
 #include "record.h"
 #include "svg_pen.h"
-#include "test_case.h"
-#include "test_play.h"
 #include "text.h"
 
 #define FAILED_HERE "failed"
@@ -22,7 +22,7 @@
 
 /// A case and its result.
 typedef struct Entry {
-    TestCase test;
+    KeptCase test;
     FILE *report; ///< output of the case; NULL: none
     bool passed;
     double took; ///< s
@@ -127,7 +127,7 @@ static bool make_names_unique(Suite *suite)
 {
     for (int i = 0; i < suite->count; i++) {
         for (int k = 0; k < i; k++) {
-            TestCase *test = &suite->entries[i].test;
+            KeptCase *test = &suite->entries[i].test;
             if (strcmp(test->left, suite->entries[k].test.left) == 0) {
                 char name[TEXT_NUMBER_SIZE] = "";
                 text_append(name, sizeof name, "%d", i + 1);
@@ -151,9 +151,9 @@ static unsigned limit_of(const Arguments *arguments)
 static ExitStatus perform_case(void *context, int job, FILE *report)
 {
     Suite *suite = context;
-    test_play_limit(limit_of(suite->arguments));
+    case_play_limit(limit_of(suite->arguments));
     jobs_speak_into(report);
-    const bool passed = test_case_run(&suite->entries[job].test, suite->arguments);
+    const bool passed = case_run(&suite->entries[job].test, suite->arguments);
     return passed ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
@@ -488,7 +488,7 @@ static ExitStatus perform_bless(const Arguments *arguments)
             false, NULL, offsetof(Arguments, failed)                                               \
     }
 
-static const Option TEST_OPTIONS[] = {
+static const Option CASE_OPTIONS[] = {
     {"--junit", "FILE", "Writes how each case went as JUnit's XML, for CI servers.", false, NULL,
      offsetof(Arguments, junit)},
     FAILED_ROW,
@@ -523,8 +523,8 @@ const Command COMMAND_TEST = {
         "levels/README.md describes them. A replay of which nothing else is kept is compared with\n"
         "the hashes that it holds. The exit status is 1 when a case fails, or when nothing is\n"
         "expected of one.\n",
-    .options = TEST_OPTIONS,
-    .option_count = sizeof TEST_OPTIONS / sizeof TEST_OPTIONS[0],
+    .options = CASE_OPTIONS,
+    .option_count = sizeof CASE_OPTIONS / sizeof CASE_OPTIONS[0],
     .many_files = true,
     .perform = perform_test,
 };

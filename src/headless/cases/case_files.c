@@ -1,18 +1,18 @@
 // Finds a regression case's files, reads its sentences, and matches them with a trace.
-#include "test_files.h"
+#include "case_files.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "case_play.h"
 #include "disk.h"
 #include "json_line.h"
 #include "kept_game.h"
 #include "level_keys.h"
 #include "level_place.h"
 #include "option_values.h"
-#include "test_play.h"
 #include "text.h"
 #include "world_event.h"
 
@@ -249,7 +249,7 @@ typedef struct Search {
     int fewest;           ///< number of differing values of `nearest`
     long *counts;         ///< by sentence: number of matching lines, for counted ones
     Output *output;
-    TestDifference *difference;
+    CaseDifference *difference;
 } Search;
 
 /// Whether a sentence says how often something happens instead of when.
@@ -289,7 +289,7 @@ static void forget_nearest(Search *search)
     search->nearest = NULL;
 }
 
-static void fail_at_next(Search *search, TestPlay *play, double time)
+static void fail_at_next(Search *search, CasePlay *play, double time)
 {
     write_failure(search->sentences, search->next, search->nearest, search->output);
     test_difference_note(search->difference, time, NULL, search->nearest);
@@ -297,7 +297,7 @@ static void fail_at_next(Search *search, TestPlay *play, double time)
 }
 
 /// Matches a line with the next sentence.
-static void take_line(Search *search, TestPlay *play, const char *line, bool event, double time)
+static void take_line(Search *search, CasePlay *play, const char *line, bool event, double time)
 {
     const bool only = search->sentences->only && !event;
     count_line(search, line, event);
@@ -331,9 +331,9 @@ static void take_line(Search *search, TestPlay *play, const char *line, bool eve
     }
 }
 
-static void look_at_event(void *context, TestPlay *play, const WorldEvent *event)
+static void look_at_event(void *context, CasePlay *play, const WorldEvent *event)
 {
-    const TestLines lines = test_play_lines(play, event);
+    const CaseLines lines = case_play_lines(play, event);
     if (lines.contact != NULL) {
         take_line(context, play, lines.contact, false, event->time);
     }
@@ -363,7 +363,7 @@ static void judge_counts(Search *search, double seconds)
     }
 }
 
-static void look_at_end(void *context, TestPlay *play, double seconds)
+static void look_at_end(void *context, CasePlay *play, double seconds)
 {
     Search *search = context;
     if (search->next < search->end) {
@@ -372,7 +372,7 @@ static void look_at_end(void *context, TestPlay *play, double seconds)
     judge_counts(search, seconds);
 }
 
-static void look_at_limit(void *context, TestPlay *play, double time)
+static void look_at_limit(void *context, CasePlay *play, double time)
 {
     Search *search = context;
     if (search->next < search->end) {
@@ -381,9 +381,9 @@ static void look_at_limit(void *context, TestPlay *play, double time)
 }
 
 bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,
-                       TestDifference *difference)
+                       CaseDifference *difference)
 {
-    static const TestJudge LOOKING = {
+    static const CaseJudge LOOKING = {
         .event = look_at_event, .end = look_at_end, .limit = look_at_limit};
     const LevelExpect *expect = &sentences->expect;
     Search search = {.sentences = sentences,
@@ -396,24 +396,24 @@ bool sentences_compare(const Sentences *sentences, const Arguments *arguments, O
         return command_out_of_memory();
     }
     pass_over_counted(&search);
-    const bool played = test_play(arguments, &LOOKING, &search);
+    const bool played = case_play(arguments, &LOOKING, &search);
     forget_nearest(&search);
     free(search.counts);
     return played;
 }
 
-TestPath test_files_path(const char *stem, const char *ending)
+CasePath case_files_path(const char *stem, const char *ending)
 {
-    TestPath path = {0};
+    CasePath path = {0};
     snprintf(path.text, sizeof path.text, "%s%s", stem, ending);
     path.exists = disk_is_there(path.text);
     return path;
 }
 
 /// A path in a case's sentences: relative to their folder, unless absolute.
-static TestPath path_from_case(const TestCase *test, const char *name)
+static CasePath path_from_case(const KeptCase *test, const char *name)
 {
-    TestPath path = {0};
+    CasePath path = {0};
     const char *slash = strrchr(test->stem, '/');
     const int folder = name[0] == '/' || slash == NULL ? 0 : (int)(slash - test->stem) + 1;
     snprintf(path.text, sizeof path.text, "%.*s%s", folder, test->stem, name);
@@ -432,14 +432,14 @@ static Arguments usual_arguments(void)
     return arguments;
 }
 
-bool test_files_open(TestFiles *files, const TestCase *test)
+bool case_files_open(CaseFiles *files, const KeptCase *test)
 {
-    *files = (TestFiles){.test = test,
-                         .level = test_files_path(test->stem, ".level"),
-                         .replay = test_files_path(test->stem, ".replay"),
-                         .trace = test_files_path(test->stem, ".trace"),
-                         .hash = test_files_path(test->stem, ".hash"),
-                         .expect = test_files_path(test->stem, ".expect"),
+    *files = (CaseFiles){.test = test,
+                         .level = case_files_path(test->stem, ".level"),
+                         .replay = case_files_path(test->stem, ".replay"),
+                         .trace = case_files_path(test->stem, ".trace"),
+                         .hash = case_files_path(test->stem, ".hash"),
+                         .expect = case_files_path(test->stem, ".expect"),
                          .arguments = usual_arguments()};
     if (files->expect.exists &&
         !sentences_read(&files->sentences, files->expect.text, &files->arguments)) {
@@ -464,7 +464,7 @@ bool test_files_open(TestFiles *files, const TestCase *test)
     return true;
 }
 
-Arguments test_files_arguments(const TestFiles *files, const MadeFacts *facts)
+Arguments case_files_arguments(const CaseFiles *files, const MadeFacts *facts)
 {
     Arguments arguments = files->arguments;
     arguments.seconds = facts->seconds;
@@ -474,7 +474,7 @@ Arguments test_files_arguments(const TestFiles *files, const MadeFacts *facts)
     return arguments;
 }
 
-bool test_files_hash_level(const TestFiles *files, char hash[MADE_HASH_SIZE])
+bool case_files_hash_level(const CaseFiles *files, char hash[MADE_HASH_SIZE])
 {
     Level level = {0};
     Replay replay = {0};
@@ -496,9 +496,9 @@ bool test_files_hash_level(const TestFiles *files, char hash[MADE_HASH_SIZE])
 
 /// The path of the level of a replay: its file, or a copy of the replay's text in the folder for
 /// failed cases.
-static TestPath place_level(const TestFiles *files)
+static CasePath place_level(const CaseFiles *files)
 {
-    TestPath path = test_files_path(files->test->left, ".level");
+    CasePath path = case_files_path(files->test->left, ".level");
     Replay replay = {0};
     if (files->level.exists) {
         return files->level;
@@ -509,11 +509,11 @@ static TestPath place_level(const TestFiles *files)
     return path;
 }
 
-void test_files_write_places(const TestFiles *files, const char *expected, const char *got,
+void case_files_write_places(const CaseFiles *files, const char *expected, const char *got,
                              Output *output)
 {
     const char *const lines[] = {expected, got};
-    TestPath level = {0};
+    CasePath level = {0};
     int last = 0;
     for (int i = 0; i < 2; i++) {
         JsonValue with;
@@ -534,8 +534,8 @@ void test_files_write_places(const TestFiles *files, const char *expected, const
     }
 }
 
-void test_files_close(TestFiles *files)
+void case_files_close(CaseFiles *files)
 {
     sentences_free(&files->sentences);
-    *files = (TestFiles){0};
+    *files = (CaseFiles){0};
 }

@@ -1,14 +1,14 @@
-/// @file test_files.h
+/// @file case_files.h
 /// The files of a regression case, the sentences of what is expected of it, and how it is played.
-#ifndef ARKANONG_TEST_FILES_H
-#define ARKANONG_TEST_FILES_H
+#ifndef ARKANONG_CASE_FILES_H
+#define ARKANONG_CASE_FILES_H
 
+#include "case_play.h"
+#include "case_run.h"
 #include "command.h"
 #include "contact_lines.h"
 #include "level_expect.h"
 #include "level_values.h"
-#include "test_case.h"
-#include "test_play.h"
 
 /// Sentences, and the options of play in the file beside the level. Zero-initialised may be read
 /// into, and freed.
@@ -26,45 +26,45 @@ typedef struct Sentences {
 /// stderr, when the case cannot be played.
 /// @param difference  gets as `got` the line that comes nearest
 bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,
-                       TestDifference *difference);
+                       CaseDifference *difference);
 
-#define TEST_PATH_SIZE 4096
+#define CASE_PATH_SIZE 4096
 
-typedef struct TestPath {
-    char text[TEST_PATH_SIZE];
+typedef struct CasePath {
+    char text[CASE_PATH_SIZE];
     bool exists;
-} TestPath;
+} CasePath;
 
 /// A case's files. Zero-initialised may be closed.
-typedef struct TestFiles {
-    const TestCase *test;
-    TestPath level;  ///< beside the case, or the one that its sentences name
-    TestPath replay; ///< played in place of the level where it exists
-    TestPath trace, hash, expect;
+typedef struct CaseFiles {
+    const KeptCase *test;
+    CasePath level;  ///< beside the case, or the one that its sentences name
+    CasePath replay; ///< played in place of the level where it exists
+    CasePath trace, hash, expect;
     Sentences sentences; ///< of `expect`
     const char *names[1];
     Arguments arguments; ///< how to play where nothing but the sentences says so
-} TestFiles;
+} CaseFiles;
 
 /// `stem` and `ending` as one path.
-TestPath test_files_path(const char *stem, const char *ending);
+CasePath case_files_path(const char *stem, const char *ending);
 
 /// Finds the files of a case and reads its sentences. False, with sentences on stderr, when those
 /// are bad or there is nothing to play.
-bool test_files_open(TestFiles *files, const TestCase *test);
+bool case_files_open(CaseFiles *files, const KeptCase *test);
 
 /// How to play a case as the first line of a kept file says.
-Arguments test_files_arguments(const TestFiles *files, const MadeFacts *facts);
+Arguments case_files_arguments(const CaseFiles *files, const MadeFacts *facts);
 
 /// The hash of the level that is played, as first lines name it. False, with a sentence on stderr,
 /// when it cannot be read.
-bool test_files_hash_level(const TestFiles *files, char hash[MADE_HASH_SIZE]);
+bool case_files_hash_level(const CaseFiles *files, char hash[MADE_HASH_SIZE]);
 
 /// Says on which lines of the level file the things stand that two lines of a trace, either of them
 /// NULL, are with.
-void test_files_write_places(const TestFiles *files, const char *expected, const char *got,
+void case_files_write_places(const CaseFiles *files, const char *expected, const char *got,
                              Output *output);
 
-void test_files_close(TestFiles *files);
+void case_files_close(CaseFiles *files);
 
 #endif
