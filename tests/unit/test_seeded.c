@@ -193,6 +193,36 @@ static void each_wave_is_another_game_whose_goal_brings_a_life(void **state)
     ui_destroy(ui);
 }
 
+static void a_days_level_looks_alike_in_play_and_from_a_file(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_at(PLAY_DAY, NULL);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    const Colour field = stage_of(ui)->dim_palette.role[COLOUR_FIELD];
+    size_t length = 0;
+    char *text = level_write_text(&session_of(ui)->level, &length);
+    assert_non_null(text);
+    const char *path = "/tmp/arkanong-day.level";
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+    free(text);
+    ui_destroy(ui);
+    start.level_path = path;
+    ui = open_ui(&start);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    const Colour other = stage_of(ui)->dim_palette.role[COLOUR_FIELD];
+    const Palette plain = palette_dress(ui_palette(ui_context(ui)), palette_field_look(WORLD_SOLO));
+    assert_memory_equal(&other, &field, sizeof field);
+    assert_memory_not_equal(&other, &plain.role[COLOUR_FIELD], sizeof field);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+    draw_list_free(&list);
+}
+
 /// Also where waves grow no more.
 static void no_two_waves_of_a_run_are_alike(void **state)
 {
@@ -254,6 +284,7 @@ int main(void)
         cmocka_unit_test(a_day_has_a_place_among_the_scores_and_practice_has_none),
         cmocka_unit_test(waves_follow_on_the_same_lives_and_points),
         cmocka_unit_test(each_wave_is_another_game_whose_goal_brings_a_life),
+        cmocka_unit_test(a_days_level_looks_alike_in_play_and_from_a_file),
         cmocka_unit_test(no_two_waves_of_a_run_are_alike),
         cmocka_unit_test(a_calm_run_cannot_be_lost_and_counts_nowhere),
         cmocka_unit_test(a_level_of_a_file_is_none_of_these),

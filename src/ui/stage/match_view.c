@@ -8,6 +8,7 @@
 #include "aims_view.h"
 #include "best_run.h"
 #include "campaign.h"
+#include "challenge.h"
 #include "hash.h"
 #include "layout.h"
 #include "menu_draw.h"
@@ -43,7 +44,9 @@ static uint64_t match_key(const UiContext *ui, const Session *session)
 /// The look of the level's world or game; outside the campaign of its mode.
 static const FieldLook *field_look(const UiContext *ui)
 {
-    const DayGame *game = seeded_game(ui->career);
+    // A day's level has the day's look in replays and from a file as well: its title is the date.
+    const long long day = challenge_read_date(ui->session->level.title);
+    const DayGame *game = day >= 0 ? day_game_of(day) : seeded_game(ui->career);
     const FieldLook *look =
         game != NULL ? palette_world_look(game->look) : ui_world_look(ui, worlds_shown(ui->career));
     return look != NULL ? look : palette_field_look(world_mode(ui->session->world));
