@@ -219,7 +219,8 @@ def draw_sweep(found):
             place = at(add(found["start"], found["incoming"], slab[word]))
             drawing.path([add(place, across, -7), add(place, across, 7)], colours[k], stroke_width=3)
             if (k, word) != (found["edge"] % 3, "in"):
-                drawing.text(add(add(place, across, 24 if k == 2 else -14), (0, 4)), f"{k}, {k + 3} {word}", colours[k], "middle", 12)
+                aside = add(place, across, 24 if k == 2 else -20)
+                drawing.text(add(aside, (0, 4)), f"{k}, {k + 3} {word}", colours[k], "start" if word == "out" else "middle", 12)
     for place in (found["start"], found["position"]):
         drawing.circle(at(place), found["radius"] * scale, INK, stroke_width=2)
         drawing.circle(at(place), 3, INK, fill=INK)
@@ -229,7 +230,7 @@ def draw_sweep(found):
     drawing.circle(at(found["point"]), 4, RED, fill=RED)
     drawing.text(add(at(found["start"]), (0, 66)), "t = 0")
     k = found["edge"] % 3
-    drawing.text(add(at(found["position"]), (-90, 62)), f"{k}, {k + 3} in: t = {found['time']:.4f} s", colours[k])
+    drawing.text(add(at(found["position"]), (-122, 62)), f"{k}, {k + 3} in: t = {found['time']:.4f} s", colours[k])
     drawing.text((380, 448), "The centre enters the slabs of edges 0 and 3, 1 and 4 (before t = 0), 2 and 5, and leaves them;")
     drawing.text((380, 468), "the last entry, which comes before the first exit, is the contact. The light arrow is the normal.")
     return drawing
