@@ -194,6 +194,36 @@ static void the_verdict_is_the_same_however_the_work_is_divided(void **state)
     reading_free(&reading);
 }
 
+static void what_a_new_level_begins_with_is_won_in_time_without_long_waits(void **state)
+{
+    static const char *const NAMES[] = {"solo", "duel", "four-sides", "boss", "puzzle"};
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        char path[60];
+        Level level = {0};
+        LevelVerdict verdict = {0};
+        DiagList problems = {0};
+        snprintf(path, sizeof path, "levels/new/%s.level", NAMES[i]);
+        assert_true(level_read_file(&level, path, &problems));
+        assert_int_equal(problems.count, 0);
+        try_level(&level, 1000000, &verdict);
+        const LevelFigures *normal = &verdict.figures[BOT_NORMAL];
+        assert_true(normal->won > LEVEL_VERDICT_GAMES / 2);
+        assert_true(normal->median < 90.0);
+        if (level.world.paddle_count == 1) {
+            assert_true(normal->wait <= 6.0);
+            assert_null(find(&verdict, "Too hard"));
+        } else {
+            assert_int_equal(normal->won, LEVEL_VERDICT_GAMES);
+            assert_null(find(&verdict, "Uneven"));
+        }
+        assert_int_equal(verdict.unhit, 0);
+        level_verdict_free(&verdict);
+        level_free(&level);
+        diag_list_free(&problems);
+    }
+}
+
 static void a_trial_may_be_given_up_at_any_time(void **state)
 {
     Reading reading = reading_of(SOLO "bricks = " WALL ";");
@@ -219,6 +249,7 @@ int main(void)
         cmocka_unit_test(without_paddle_or_ball_that_is_what_is_said),
         cmocka_unit_test(what_the_judge_finds_is_said_as_well),
         cmocka_unit_test(the_verdict_is_the_same_however_the_work_is_divided),
+        cmocka_unit_test(what_a_new_level_begins_with_is_won_in_time_without_long_waits),
         cmocka_unit_test(a_trial_may_be_given_up_at_any_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
