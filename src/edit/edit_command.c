@@ -9,6 +9,9 @@
 #include "edit_paint.h"
 #include "edit_state.h"
 
+/// By how much axes may be off and count as level or upright.
+#define AXES_OFF 1e-6
+
 /// Makes the new object the selection.
 static bool select_new(Edit *edit, EditObject object)
 {
@@ -297,78 +300,148 @@ char *edit_clip_write(const Level *level, const EditSelection *selection)
     return text;
 }
 
-static bool paste_all(Level *level, EditSelection *selection, const Level *clip, Vec2 by)
+/// Adds a picture of bricks of a clip at each image under the present symmetry that lies along rows
+/// and columns, and selects it.
+static bool paste_picture(Edit *edit, const WorldDef *from, int picture, Vec2 by)
 {
-    const WorldDef *from = &clip->world;
-    const EditMotion motion = edit_motion_by(by);
-    bool good = true;
-    edit_selection_clear(selection);
-    for (int i = 0; i < from->bricks.count && good; i++) {
-        good =
-            add_picture(level, from, i, by) &&
-            edit_selection_add(selection, (EditObject){EDIT_BRICKS, level->world.bricks.count - 1});
-    }
-    for (int i = 0; i < from->obstacle_count && good; i++) {
-        const EditObject object = edit_list_add_obstacle(level, -1, &from->obstacles[i]);
-        good = object.kind != EDIT_NOTHING;
-        if (good) {
-            edit_motion_apply(level, object, &motion);
+    Level *level = &edit->level;
+    const BrickGrid *grid = &from->bricks.grid[picture];
+    const Vec2 half = vec2(0.5 * grid->columns * grid->cell.x, 0.5 * grid->rows * grid->cell.y);
+    const ObstacleDef place = {.centre = vec2_add(vec2_add(grid->origin, half), by)};
+    const ObstacleGroup group = edit_symmetry_group_of(&edit->symmetry, &level->world, &place);
+    for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
+        const EditAxes axes = edit_symmetry_axes(&group, &level->world, i);
+        const bool along = fabs(axes.right.x) < AXES_OFF || fabs(axes.right.y) < AXES_OFF;
+        const int made = level->world.bricks.count;
+        if (!along) {
+            continue;
+        }
+        if (!add_picture(level, from, picture, by) ||
+            (i > 0 && !edit_picture_turn(level, made, axes))) {
+            return false;
+        }
+        if (i > 0) {
+            BrickGrid *image = &level->world.bricks.grid[made];
+            const Vec2 side =
+                vec2(0.5 * image->columns * image->cell.x, 0.5 * image->rows * image->cell.y);
+            image->origin =
+                vec2_sub(obstacle_group_member(&group, &level->world, i, &place).centre, side);
         }
     }
-    for (int i = 0; i < from->ball_count && good; i++) {
-        BallDef ball = from->balls[i];
-        ball.owner = edit_object_paddle_of(&level->world, ball.owner) >= 0 ? ball.owner : SIDE_NONE;
-        ball.position = ball.served ? ball.position : vec2_add(ball.position, by);
-        const EditObject object = edit_list_add_ball(level, &ball);
-        good = object.kind != EDIT_NOTHING && edit_selection_add(selection, object);
+    return edit_selection_add(&edit->selection,
+                              (EditObject){EDIT_BRICKS, level->world.bricks.count - 1});
+}
+
+/// Adds a ball of a clip at each image under the present symmetry, and selects it.
+static bool paste_ball(Edit *edit, BallDef ball, Vec2 by)
+{
+    Level *level = &edit->level;
+    ball.owner = edit_object_paddle_of(&level->world, ball.owner) >= 0 ? ball.owner : SIDE_NONE;
+    const ObstacleDef place = {.centre = vec2_add(ball.position, by), .travel = ball.velocity};
+    const ObstacleGroup group = edit_symmetry_group_of(&edit->symmetry, &level->world, &place);
+    EditObject object = {EDIT_NOTHING, 0};
+    for (int i = ball.served ? 0 : obstacle_group_copies(&group) - 1; i >= 0; i--) {
+        const ObstacleDef image = obstacle_group_member(&group, &level->world, i, &place);
+        ball.position = ball.served ? ball.position : image.centre;
+        ball.velocity = image.travel;
+        object = edit_list_add_ball(level, &ball);
+        if (object.kind == EDIT_NOTHING) {
+            return false;
+        }
     }
-    return good;
+    return edit_selection_add(&edit->selection, object);
+}
+
+/// How many obstacles of a clip were added to each list of the level: by group, those of none
+/// first, and shape.
+typedef struct Added {
+    int *count;
+    int groups; ///< room
+} Added;
+
+static int *count_of(const Added *added, int group, ShapeKind shape)
+{
+    return &added->count[(group + 1) * SHAPE_KIND_COUNT + (int)shape];
+}
+
+/// Adds the obstacles of a clip, as members of a group where a symmetry is on.
+static bool paste_obstacles(Edit *edit, const WorldDef *from, Vec2 by, const Added *added)
+{
+    for (int i = 0; i < from->obstacle_count; i++) {
+        ObstacleDef obstacle = from->obstacles[i];
+        obstacle.centre = vec2_add(obstacle.centre, by);
+        if (collision_shape_has_ends(obstacle.shape)) {
+            obstacle.end = vec2_add(obstacle.end, by);
+        }
+        const int group = group_for(edit, &obstacle);
+        if (group < -1 || group + 1 >= added->groups ||
+            edit_list_add_obstacle(&edit->level, group, &obstacle).kind == EDIT_NOTHING) {
+            return false;
+        }
+        (*count_of(added, group, obstacle.shape))++;
+    }
+    return true;
 }
 
 /// Selects the last obstacles of each list, which are those just added.
-static bool select_last(const Level *level, EditSelection *selection, const Level *clip)
+static bool select_added(Edit *edit, const Added *added)
 {
+    const Level *level = &edit->level;
     bool good = true;
-    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        const int first = world_def_first_obstacle(&clip->world, (ShapeKind)shape);
-        const int count = world_def_first_obstacle(&clip->world, (ShapeKind)(shape + 1)) - first;
-        int end = world_def_first_obstacle(&level->world, (ShapeKind)(shape + 1));
-        for (int i = 0; i < level->group_count; i++) {
-            end -= level->groups[i].members[shape] * obstacle_group_copies(&level->groups[i]);
+    for (int i = 0; i < level->world.obstacle_count && good; i++) {
+        const ShapeKind shape = level->world.obstacles[i].shape;
+        const EditOrigin origin = edit_object_origin(level, i);
+        if (origin.copy > 0 || origin.group + 1 >= added->groups ||
+            *count_of(added, origin.group, shape) == 0) {
+            continue;
         }
-        for (int i = end - count; i < end && good; i++) {
-            good = edit_selection_add(selection, (EditObject){EDIT_OBSTACLE, i});
+        int members = world_def_first_obstacle(&level->world, (ShapeKind)(shape + 1)) -
+                      world_def_first_obstacle(&level->world, shape);
+        for (int g = 0; g < level->group_count; g++) {
+            members -= level->groups[g].members[shape] * obstacle_group_copies(&level->groups[g]);
+        }
+        members = origin.group < 0 ? members : level->groups[origin.group].members[shape];
+        if (origin.entry >= members - *count_of(added, origin.group, shape)) {
+            good = edit_selection_add(&edit->selection, (EditObject){EDIT_OBSTACLE, i});
         }
     }
     return good;
 }
 
-/// Adds the obstacles, balls and pictures of bricks of a level's text, moved by `by` u, and selects
-/// them. Returns false with `problems` if it is not a level, there would be too many, or memory is
-/// out.
-static bool paste_clip(Level *level, EditSelection *selection, const char *text, Vec2 by,
-                       DiagList *problems)
+static bool paste_all(Edit *edit, const WorldDef *from, Vec2 by)
 {
-    Level clip = {0};
-    if (!level_read_draft(&clip, "what was copied", text, strlen(text), problems)) {
-        return false;
+    // A symmetry may need a group for each obstacle.
+    const int groups = edit->level.group_count + from->obstacle_count + 2;
+    const Added added = {calloc((size_t)groups * SHAPE_KIND_COUNT, sizeof(int)), groups};
+    bool good = added.count != NULL;
+    edit_selection_clear(&edit->selection);
+    for (int i = 0; i < from->bricks.count && good; i++) {
+        good = paste_picture(edit, from, i, by);
     }
-    const bool good =
-        paste_all(level, selection, &clip, by) && select_last(level, selection, &clip);
-    if (!good) {
-        diag_add(problems, DIAG_ERROR, 1, "a level cannot hold so much, or memory is out");
+    good = good && paste_obstacles(edit, from, by, &added);
+    for (int i = 0; i < from->ball_count && good; i++) {
+        good = paste_ball(edit, from->balls[i], by);
     }
-    level_free(&clip);
+    good = good && select_added(edit, &added);
+    free(added.count);
     return good;
 }
 
+/// Adds the obstacles, balls and pictures of bricks of a level's text, moved by `by` u, as members
+/// of the present symmetry, and selects them.
 static bool paste_text(Edit *edit, const char *text, Vec2 by)
 {
     DiagList problems = {0};
-    const bool good = paste_clip(&edit->level, &edit->selection, text, by, &problems);
+    Level clip = {0};
+    bool good = level_read_draft(&clip, "what was copied", text, strlen(text), &problems);
+    if (good && !paste_all(edit, &clip.world, by)) {
+        good = false;
+        diag_add(&problems, DIAG_ERROR, 1, "a level cannot hold so much, or memory is out");
+    }
     if (!good) {
         edit_refuse(edit, diag_list_text(&problems, EDIT_OUT_OF_ROOM));
     }
+    level_free(&clip);
     diag_list_free(&problems);
     return good;
 }

@@ -445,6 +445,41 @@ static void what_is_flipped_spins_the_other_way_and_paths_are_scaled(void **stat
     edit_destroy(edit);
 }
 
+static void what_is_pasted_in_a_symmetry_is_mirrored_and_selected(void **state)
+{
+    static const char CLIP[] = "title = \"t\"; hexagons = ( { x = 100; y = 200; radius = 20; }, { "
+                               "x = 480; y = 50; radius = "
+                               "10; } ); balls = ( { x = 100; y = 300; vx = 50; vy = 60; } ); "
+                               "bricks = { x = 100; y = 400; "
+                               "cell_width = 40; cell_height = 20; rows = ( \"1>\" ); };";
+    (void)state;
+    Edit *edit = opened("title = \"t\";");
+    const Level *level = edit_level(edit);
+    edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(480, 360)});
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_PASTE, .text = CLIP, .to = vec2(0, 10)}));
+    // The hexagon on the line is no image of itself.
+    assert_int_equal(level->world.obstacle_count, 3);
+    assert_int_equal(level->group_count, 1);
+    assert_same_vec2(level->world.obstacles[1].centre, vec2(100, 210));
+    assert_same_vec2(level->world.obstacles[2].centre, vec2(860, 210));
+    assert_int_equal(level->world.ball_count, 2);
+    assert_same_vec2(level->world.balls[0].position, vec2(860, 310));
+    assert_same_vec2(level->world.balls[0].velocity, vec2(-50, 60));
+    assert_same_vec2(level->world.balls[1].position, vec2(100, 310));
+    assert_int_equal(level->world.bricks.count, 2);
+    assert_same_vec2(level->world.bricks.grid[0].origin, vec2(780, 410));
+    assert_int_equal(edit_bricks_cell(&level->world, 0).brick, '<');
+    assert_int_equal(edit_bricks_cell(&level->world, 2).brick, '1');
+    assert_int_equal(edit_selection(edit)->count, 4);
+    assert_true(edit_selection_holds(edit_selection(edit), (EditObject){EDIT_OBSTACLE, 0}));
+    assert_true(edit_selection_holds(edit_selection(edit), (EditObject){EDIT_OBSTACLE, 1}));
+    assert_true(edit_selection_holds(edit_selection(edit), (EditObject){EDIT_BALL, 1}));
+    assert_true(edit_selection_holds(edit_selection(edit), (EditObject){EDIT_BRICKS, 1}));
+    assert_true(edit_undo(edit));
+    assert_int_equal(level->world.obstacle_count + level->world.bricks.count, 0);
+    edit_destroy(edit);
+}
+
 static void a_hexagon_that_is_turned_back_has_an_angle_from_0_on(void **state)
 {
     (void)state;
@@ -510,6 +545,7 @@ int main(void)
         cmocka_unit_test(objects_are_aligned_and_spread_evenly),
         cmocka_unit_test(what_is_copied_is_a_level_and_can_be_pasted_into_another),
         cmocka_unit_test(what_is_pasted_is_selected_beside_the_copies_of_groups),
+        cmocka_unit_test(what_is_pasted_in_a_symmetry_is_mirrored_and_selected),
         cmocka_unit_test(a_hexagon_that_is_turned_back_has_an_angle_from_0_on),
         cmocka_unit_test(handles_set_size_angle_ends_path_and_velocity),
         cmocka_unit_test(the_handle_of_a_path_stands_off_until_there_is_one),

@@ -75,6 +75,30 @@ static void a_change_sends_bots_away_and_they_play_again_once_it_rests(void **st
     remove_files();
 }
 
+static void a_hexagon_gets_a_corner_where_the_pointer_is(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const WorldDef *world = &edit_level(editor_of(ui)->edit)->world;
+    press_symbol(ui, 'h', false);
+    drag(ui, vec2(600, 400), vec2(600, 340));
+    assert_true(world->obstacles[1].radius == 60.0);
+    assert_true(world->obstacles[1].angle_deg == 30.0);
+    // Near a corner it is that corner.
+    drag(ui, vec2(800, 300), vec2(603, 342));
+    const Outline area = obstacle_area_at_start(&world->obstacles[2]);
+    double nearest = INFINITY;
+    for (int i = 0; i < area.count; i++) {
+        const Outline other = obstacle_area_at_start(&world->obstacles[1]);
+        for (int k = 0; k < other.count; k++) {
+            nearest = fmin(nearest, vec2_length(vec2_sub(area.corner[i], other.corner[k])));
+        }
+    }
+    assert_true(nearest < 1e-6);
+    kill_ui(ui);
+    remove_files();
+}
+
 static const EditorGuide *guide_of(Ui *ui)
 {
     return &editor_of(ui)->guide;
@@ -152,6 +176,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_say_who_wins_and_what_to_do_and_a_click_selects_what_it_is_about),
         cmocka_unit_test(a_change_sends_bots_away_and_they_play_again_once_it_rests),
+        cmocka_unit_test(a_hexagon_gets_a_corner_where_the_pointer_is),
         cmocka_unit_test(the_guide_goes_on_once_a_step_is_done_and_not_before),
         cmocka_unit_test(steps_of_the_guide_can_be_skipped_and_it_can_be_ended),
     };

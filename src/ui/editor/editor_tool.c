@@ -280,9 +280,18 @@ static void drag_add(const UiContext *ui)
                         : snapped(ui, (EditObject){EDIT_NOTHING, 0}, view->pointer);
     view->pointer = to;
     const bool has_radius = view->tool == EDITOR_TOOL_HEXAGON || view->tool == EDITOR_TOOL_CIRCLE;
-    const EditCommand command = addition(
-        ui, has_radius && view->snap.guide_count == 0 ? whole_length(view->pressed, to) : to);
-    editor_tool_do(ui, &command);
+    const bool exact = view->snap.guide_count > 0;
+    const EditCommand command =
+        addition(ui, has_radius && !exact ? whole_length(view->pressed, to) : to);
+    if (editor_tool_do(ui, &command) && view->tool == EDITOR_TOOL_HEXAGON) {
+        // A corner comes to the pointer.
+        const EditSelection *added = edit_selection(ui->editing->editor->edit);
+        editor_tool_do(ui, &(EditCommand){.verb = EDIT_DRAG_HANDLE,
+                                          .object = added->items[0],
+                                          .handle = EDIT_HANDLE_TURN,
+                                          .at = to,
+                                          .number = exact || view->shift ? 0.0 : ANGLE_STEP});
+    }
 }
 
 static void drag_paint(const UiContext *ui)
