@@ -6,7 +6,6 @@
 
 #include "pictogram.h"
 #include "pixel.h"
-#include "scalar.h"
 
 Canvas canvas_make(uint32_t *pixels, int stride, int width, int height)
 {

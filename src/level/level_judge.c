@@ -7,11 +7,8 @@
 #include "brick_kind.h"
 #include "level_keys.h"
 #include "world_balls.h"
-#include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
-#include "world_paddles.h"
-#include "world_step.h"
 #include "world_view.h"
 
 /// s for which a level that nobody can win is watched.

@@ -1,7 +1,6 @@
 // Events of a match and the counters of the statistics that they increase. Judges stars.
 #include "match_statistics.h"
 
-#include "brick_kind.h"
 #include "power_up.h"
 #include "world_balls.h"
 #include "world_event.h"

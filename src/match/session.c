@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_kind.h"
 #include "text.h"
 #include "world.h"
 

@@ -6,7 +6,6 @@
 #include "bot.h"
 #include "input.h"
 #include "text.h"
-#include "world_paddles.h"
 
 // po/update takes the labels out of these for translation.
 #define ROW(id, name, label, field, usual, low, high)                                              \

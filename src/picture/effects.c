@@ -6,7 +6,6 @@
 
 #include "effects_add.h"
 #include "picture_pieces.h"
-#include "text.h"
 #include "translate.h"
 #include "world.h"
 

@@ -1,9 +1,7 @@
 // What is drawn anew of the backdrop when something breaks.
 #include "picture_pieces.h"
-#include "stage.h"
 #include "targets.h"
 #include "ui_game.h"
-#include "world.h"
 
 static Ui *begin(DrawList *list)
 {

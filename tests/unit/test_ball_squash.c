@@ -5,8 +5,6 @@
 #include <math.h>
 
 #include "picture_pieces.h"
-#include "stage.h"
-#include "world.h"
 
 static Contact hit(double speed)
 {

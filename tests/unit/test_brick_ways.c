@@ -2,7 +2,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "bricks.h"
 #include "rules.h"
 #include "world_continue.h"
 #include "world_game.h"

@@ -2,7 +2,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "bricks.h"
 #include "rules.h"
 #include "scalar.h"
 #include "world_game.h"

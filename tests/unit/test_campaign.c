@@ -1,16 +1,12 @@
 #include "campaign_game.h"
 
-#include "campaign.h"
 #include "kept_files.h"
 #include "match.h"
 #include "match_statistics.h"
 #include "merit_view.h"
 #include "option.h"
-#include "play.h"
 #include "screens.h"
-#include "stage.h"
 #include "ui_replay.h"
-#include "world.h"
 #include "worlds.h"
 
 /// Which places are open, as letters.

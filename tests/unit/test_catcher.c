@@ -1,7 +1,6 @@
 // Obstacles that hold the balls that meet them.
 #include <math.h>
 
-#include "catcher.h"
 #include "det_math.h"
 #include "world_continue.h"
 #include "world_game.h"

@@ -7,7 +7,6 @@
 #include "errand.h"
 #include "level_list.h"
 #include "screens.h"
-#include "stage.h"
 #include "ui_context.h"
 
 static DrawList list;

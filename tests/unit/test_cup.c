@@ -3,9 +3,7 @@
 #include "game_words.h"
 #include "scoreboard.h"
 #include "screens.h"
-#include "stage.h"
 #include "ui_game.h"
-#include "world.h"
 
 static Ui *begin_cup(void)
 {

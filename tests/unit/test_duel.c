@@ -1,5 +1,4 @@
 #include "duel_pair.h"
-#include "world.h"
 
 #include <math.h>
 

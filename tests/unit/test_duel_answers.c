@@ -9,7 +9,6 @@
 
 #include "duel_pair.h"
 #include "text.h"
-#include "world.h"
 
 #define FILE_NAME "tests/answers/duels.txt"
 #define SPEECHES  300

@@ -1,6 +1,5 @@
 // What the people at both ends of a duel wish and say, and what follows a match.
 #include "duel_pair.h"
-#include "world.h"
 
 static Pair pair;
 

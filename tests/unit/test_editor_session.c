@@ -7,7 +7,6 @@
 
 #include "editor.h"
 #include "faulty_system.h"
-#include "world.h"
 
 /// Takes a folder away, as a disk that is pulled out; a file lies in its place, in which even root
 /// cannot write.

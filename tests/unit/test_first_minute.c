@@ -6,11 +6,8 @@
 
 #include "match.h"
 #include "newcomer.h"
-#include "play.h"
 #include "scoreboard_words.h"
 #include "screens.h"
-#include "stage.h"
-#include "world.h"
 #include "worlds.h"
 
 #define NEWCOMERS 21

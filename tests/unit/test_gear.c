@@ -4,7 +4,6 @@
 #include "bot.h"
 #include "det_math.h"
 #include "gear.h"
-#include "pull.h"
 #include "world_continue.h"
 #include "world_game.h"
 

@@ -3,7 +3,6 @@
 #include "kept_folder.h"
 #include "kept_games.h"
 #include "replay_file.h"
-#include "world.h"
 
 #include "screens.h"
 #include "world_hash.h"

@@ -5,8 +5,6 @@
 #include "lesson_view.h"
 #include "match.h"
 #include "screens.h"
-#include "stage.h"
-#include "world.h"
 
 /// Lets no lesson be offered any more.
 static void teach_nothing(Ui *ui)

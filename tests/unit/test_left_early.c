@@ -1,12 +1,9 @@
 // A match that is kept while it is played, as by a page that may be closed without another word.
 #include "kept_folder.h"
 
-#include "hands.h"
 #include "match.h"
 #include "screens.h"
-#include "stage.h"
 #include "ui_requests.h"
-#include "world.h"
 
 static char left_folder[80];
 static char games[80];

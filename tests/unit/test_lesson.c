@@ -7,12 +7,8 @@
 #include "lesson.h"
 #include "match.h"
 #include "newcomer.h"
-#include "picture_words.h"
 #include "screens.h"
-#include "stage.h"
-#include "translate.h"
 #include "ui_context.h"
-#include "world.h"
 
 /// Begins a match of one person on a level of that text.
 static Ui *begin_level(const char *text)

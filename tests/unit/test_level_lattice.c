@@ -6,7 +6,6 @@
 
 #include "said_text.h"
 
-#include "brick_kind.h"
 #include "level_reading.h"
 #include "rng.h"
 #include "said_diags.h"

@@ -9,7 +9,6 @@
 #include "left_match.h"
 #include "match.h"
 #include "screens.h"
-#include "world.h"
 
 /// Work that was begun aside; it is done when the test says so.
 typedef struct Elsewhere {

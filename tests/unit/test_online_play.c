@@ -7,7 +7,6 @@
 #include "process.h"
 #include "replay_verify.h"
 #include "ui_context.h"
-#include "world.h"
 
 #define PATIENCE_S 60.0 ///< of real time, for what the network brings
 

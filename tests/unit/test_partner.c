@@ -4,7 +4,6 @@
 
 #include "bot.h"
 #include "near.h"
-#include "paddle.h"
 #include "world_game.h"
 
 static World *begin(Game *game, const char *sides)

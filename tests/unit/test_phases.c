@@ -1,5 +1,4 @@
 // What appears and goes with the phases of a level.
-#include "phases.h"
 #include "world_continue.h"
 #include "world_game.h"
 

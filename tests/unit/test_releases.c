@@ -10,7 +10,6 @@
 
 #include <cmocka.h>
 
-#include "disk.h"
 #include "kept_games.h"
 #include "replay_verify.h"
 #include "text.h"

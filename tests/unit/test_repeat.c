@@ -1,10 +1,7 @@
 // Slow-motion repeats: they show what happened, wait for nobody and change nothing in the match.
-#include "picture_pieces.h"
 #include "replay_file.h"
 #include "scoreboard_words.h"
-#include "stage.h"
 #include "ui_game.h"
-#include "world.h"
 
 #define STEP (1.0 / STEPS_PER_SECOND)
 

@@ -1,9 +1,7 @@
 #include "campaign_game.h"
 
 #include "brick_kind.h"
-#include "campaign.h"
 #include "match.h"
-#include "play.h"
 #include "rewards.h"
 #include "screens.h"
 

@@ -2,7 +2,6 @@
 #include "contest.h"
 #include "screens.h"
 #include "ui_game.h"
-#include "world.h"
 
 static Ui *begin(PlayKind mode)
 {

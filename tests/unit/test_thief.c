@@ -1,8 +1,6 @@
 // Thieves: whose a ball is that they throw, how hot, and what only a stolen ball hurts.
 #include <math.h>
 
-#include "catcher.h"
-#include "thief.h"
 #include "world_game.h"
 
 #define STEPS_OF(seconds) ((int)((seconds)*STEPS_PER_SECOND + 0.5))

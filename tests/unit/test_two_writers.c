@@ -10,7 +10,6 @@
 #include "kept_file.h"
 #include "merits.h"
 #include "rng.h"
-#include "scalar.h"
 #include "scores.h"
 #include "settings.h"
 #include "statistics.h"

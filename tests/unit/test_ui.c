@@ -1,8 +1,6 @@
 #include "errand.h"
 #include "screens.h"
-#include "stage.h"
 #include "ui_replay.h"
-#include "world.h"
 
 #include <sys/stat.h>
 

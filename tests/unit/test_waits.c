@@ -7,7 +7,6 @@
 
 #include "campaign.h"
 #include "editor.h"
-#include "game_list.h"
 #include "heavy_level.h"
 #include "match.h"
 #include "screens.h"

@@ -7,8 +7,6 @@
 #include "errand.h"
 #include "link.h"
 #include "screens.h"
-#include "watch_state.h"
-#include "world.h"
 
 static void the_results_lead_to_the_game_and_back(void **state)
 {

@@ -2,10 +2,8 @@
 #include "editor.h"
 #include "screen_states.h"
 #include "screens.h"
-#include "stage.h"
 #include "ui_replay.h"
 #include "way.h"
-#include "world.h"
 
 #include <math.h>
 #include <time.h>

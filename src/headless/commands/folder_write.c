@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "command.h"
 #include "disk.h"
 #include "output.h"
 #include "progress.h"

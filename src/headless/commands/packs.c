@@ -6,8 +6,6 @@
 #include "command.h"
 #include "disk.h"
 #include "folder_write.h"
-#include "level_source.h"
-#include "option_values.h"
 #include "output.h"
 #include "progress.h"
 #include "text.h"

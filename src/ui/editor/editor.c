@@ -12,7 +12,6 @@
 #include "level_list.h"
 #include "level_values.h"
 #include "match.h"
-#include "stage.h"
 #include "text.h"
 #include "ui_context.h"
 #include "watch_state.h"

@@ -3,12 +3,10 @@
 
 #include <stdio.h>
 
-#include "brick_kind.h"
 #include "editor.h"
 #include "editor_command.h"
 #include "editor_view.h"
 #include "menu_draw.h"
-#include "text.h"
 #include "translate.h"
 #include "ui_context.h"
 

@@ -1,7 +1,6 @@
 // Finds the topic under the pointer, and plays and draws its example.
 #include "editor_help.h"
 
-#include "edit_picture.h"
 #include "editor.h"
 #include "editor_view.h"
 #include "layout.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_kind.h"
 #include "editor.h"
 #include "editor_value.h"
 #include "layout.h"

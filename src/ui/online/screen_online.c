@@ -6,7 +6,6 @@
 #include "match.h"
 #include "menu_draw.h"
 #include "online.h"
-#include "stage.h"
 #include "text.h"
 #include "text_field.h"
 #include "ui_context.h"

@@ -6,7 +6,6 @@
 #include "match.h"
 #include "menu.h"
 #include "online.h"
-#include "scalar.h"
 #include "text.h"
 #include "ui_context.h"
 

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "campaign.h"
 #include "game_words.h"
 #include "match.h"
 #include "menu.h"

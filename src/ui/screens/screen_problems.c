@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "campaign.h"
 #include "errand.h"
 #include "match.h"
 #include "menu.h"

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "editor.h"
-#include "kept_files.h"
 #include "layout.h"
 #include "match.h"
 #include "menu.h"

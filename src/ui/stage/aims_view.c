@@ -11,7 +11,6 @@
 #include "stage.h"
 #include "text.h"
 #include "ui_context.h"
-#include "world_balls.h"
 #include "world_field.h"
 #include "world_paddles.h"
 #include "world_view.h"

@@ -5,13 +5,11 @@
 
 #include "kept_files.h"
 #include "match.h"
-#include "match_statistics.h"
 #include "screen_states.h"
 #include "text.h"
 #include "ui_context.h"
 #include "world_paddles.h"
 #include "world_view.h"
-#include "worlds.h"
 
 /// Shows the screen or level that follows the run.
 static void go_on(const UiContext *ui, ScreenId after, int level)

@@ -9,7 +9,6 @@
 #include "disk.h"
 #include "errand.h"
 #include "match.h"
-#include "stage.h"
 #include "text.h"
 #include "text_field.h"
 #include "ui_context.h"

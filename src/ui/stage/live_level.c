@@ -6,7 +6,6 @@
 
 #include "editor.h"
 #include "errand.h"
-#include "level_list.h"
 #include "match.h"
 #include "menu_draw.h"
 #include "stage.h"

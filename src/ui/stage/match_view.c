@@ -7,7 +7,6 @@
 
 #include "aims_view.h"
 #include "best_run.h"
-#include "campaign.h"
 #include "challenge.h"
 #include "hash.h"
 #include "layout.h"

@@ -8,7 +8,6 @@
 #include "layout.h"
 #include "match_view.h"
 #include "menu_draw.h"
-#include "stage.h"
 #include "text.h"
 #include "ui_context.h"
 #include "watch.h"

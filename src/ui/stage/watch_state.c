@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "stage.h"
 #include "text.h"
 
 double watch_speed(int index)
