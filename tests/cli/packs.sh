@@ -65,6 +65,31 @@ says err 'cut.arkanong:1: error: this pack is no zip archive, or it is cut off'
 run 1 unpack cut.arkanong
 same "what was unpacked of it" "$(ls -d cut 2>&1 | grep -c cannot)" 1
 
+# A page shows each level, and what is new in it; a catalogue has a line and a page for each pack.
+run 0 check --no-play --html page.html garden.arkanong
+silent err
+same 'levels of the page' "$(grep -c '<article>' page.html)" 2
+same 'pictures of the page' "$(grep -c '<svg ' page.html)" 2
+says page.html '<h1>Garden</h1>'
+says page.html '<h2>First light</h2>'
+says page.html '<p class="quiet">New: '
+mkdir shelf
+cp garden.arkanong shelf/b.arkanong
+cp garden.arkanong shelf/a.arkanong
+run 0 catalogue shelf --no-play
+silent err
+same 'what the catalogue lists' "$(cut -d'"' -f4 shelf/index.jsonl | tr '\n' ' ')" 'a.arkanong b.arkanong '
+says shelf/index.jsonl '"title": "Garden", "author": "Ann", "licence": "", "text": "", "levels": 2,'
+says shelf/index.jsonl '"page": "a.html"}'
+same 'hashes of the same pack' "$(grep -o '"hash": "[0-9a-f]*"' shelf/index.jsonl | sort -u | wc -l)" 1
+says shelf/b.html '<h2>Face to face</h2>'
+cp cut.arkanong shelf
+run 1 catalogue shelf --no-play
+says err 'cut.arkanong:1: error:'
+same 'what it lists beside a damaged one' "$(wc -l <shelf/index.jsonl)" 2
+run 1 catalogue plainly
+says err 'there is no pack in the folder plainly'
+
 # A level set becomes a pack.
 mkdir plain
 cp "$levels/13-snow-crystal.level" plain/a.level

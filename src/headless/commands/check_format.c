@@ -9,6 +9,7 @@
 #include "jobs.h"
 #include "level_judge.h"
 #include "level_keys.h"
+#include "level_page.h"
 #include "level_place.h"
 #include "level_source.h"
 #include "option_values.h"
@@ -266,6 +267,10 @@ static ExitStatus perform_check(const Arguments *arguments)
                                .perform = perform_job,
                                .receive = receive_job});
     }
+    if (ran && arguments->html != NULL) {
+        ran = level_page_write(arguments->html, (const char *const *)checks.files.path,
+                               checks.files.count, !arguments->without_play);
+    }
     const bool written = !arguments->json || output_close(&checks.output);
     level_paths_free(&checks.files);
     return ran && written ? checks.status : EXIT_BAD_FILE;
@@ -317,13 +322,18 @@ static const Option CHECK_OPTIONS[] = {
      "How much of a processor's time a file may take, in seconds: one that takes longer counts\n"
      "as a bad one. Without it each is judged to the end.",
      false, option_take_limit, 0},
+    {"--html", "FILE",
+     "Writes a page as well: of each level its picture, what bots say of it, and what is new in\n"
+     "it; without what bots say with --no-play.",
+     false, NULL, offsetof(Arguments, html)},
     COMMAND_JSON_ROW,
 };
 
 const Command COMMAND_CHECK = {
     .name = "check",
     .noun = "level",
-    .synopsis = "[--warnings] [--no-play] [--format FORM | --json] [--limit S] LEVEL|PACK...",
+    .synopsis = "[--warnings] [--no-play] [--format FORM | --json] [--limit S]\n             "
+                "[--html FILE] LEVEL|PACK...",
     .summary = "Reads and judges level files; says nothing about a good one.",
     .details =
         "Every problem is a line on standard error, sorted by line:\n"

@@ -46,6 +46,7 @@ typedef struct Arguments {
     bool warnings;
     bool without_play;  ///< check: bots do not play
     bool like_gcc;      ///< check: lines have a column
+    const char *html;   ///< check: a page of the levels; NULL: none
     const char *junit;  ///< NULL: no report for machines
     const char *failed; ///< the folder for the output of failed cases; NULL: "failed"
     double limit;       ///< s of processor time that a case or file may take; 0: the default
@@ -103,6 +104,7 @@ extern const Command COMMAND_IMPORT;
 extern const Command COMMAND_EXPORT;
 extern const Command COMMAND_PACK;
 extern const Command COMMAND_UNPACK;
+extern const Command COMMAND_CATALOGUE;
 extern const Command COMMAND_MEASURE;
 extern const Command COMMAND_CHALLENGE;
 extern const Command COMMAND_LINK;

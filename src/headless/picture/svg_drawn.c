@@ -1,5 +1,9 @@
 // Writes a draw list as SVG: what is drawn here looks as it does in the game.
+#include <stdlib.h>
+
+#include "command.h"
 #include "pictogram.h"
+#include "picture.h"
 #include "svg_scene.h"
 
 /// Rows of a stamp: px of each, and how many to its radius at the most.
@@ -120,4 +124,25 @@ void svg_drawn(Output *output, DrawList *list)
         }
     }
     draw_list_begin(list, list->width, list->height);
+}
+
+bool svg_miniature(Output *output, const WorldDef *world)
+{
+    enum { WIDTH = 320, HEIGHT = 240 };
+    DrawList *list = calloc(1, sizeof *list);
+    if (list == NULL) {
+        return command_out_of_memory();
+    }
+    const WorldMode mode = world->paddle_count == 0   ? WORLD_SANDBOX
+                           : world->paddle_count == 1 ? WORLD_SOLO
+                                                      : WORLD_DUEL;
+    draw_list_begin(list, WIDTH, HEIGHT);
+    picture_miniature(list, palette_get(PALETTE_NIGHT), palette_field_look(mode), world,
+                      (Area){0, 0, WIDTH, HEIGHT});
+    output_format(output, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, HEIGHT);
+    svg_drawn(output, list);
+    output_text(output, "</svg>\n");
+    draw_list_free(list);
+    free(list);
+    return true;
 }

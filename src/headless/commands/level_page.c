@@ -1,0 +1,253 @@
+// Writes levels with their pictures and bots' verdicts as a page.
+#include "level_page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "brick_kind.h"
+#include "command.h"
+#include "level_source.h"
+#include "level_trial.h"
+#include "level_verdict.h"
+#include "output.h"
+#include "power_up.h"
+#include "progress.h"
+#include "svg.h"
+#include "svg_pen.h"
+#include "text.h"
+
+/// Units of work between two updates of the progress.
+#define WORK_A_LOOK 50000
+
+static const char HEAD[] =
+    "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n"
+    "<style>\n"
+    ":root { color-scheme: light dark; }\n"
+    "body { font: 16px/1.45 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 "
+    "1rem; }\n"
+    "article { display: grid; grid-template-columns: 20rem 1fr; gap: 1.2rem; margin: 1.6rem 0; }\n"
+    "article > svg { width: 20rem; height: 15rem; }\n"
+    "@media (max-width: 42rem) { article { grid-template-columns: 1fr; } }\n"
+    "h1 { margin-bottom: 0; }\nh2 { margin: 0; font-size: 1.15rem; }\np, ul { margin: .3rem 0; }\n"
+    "table { border-collapse: collapse; margin: .4rem 0; }\nth, td { padding: 0 .9rem 0 0; "
+    "text-align: right; }\n"
+    "th:first-child, td:first-child { text-align: left; }\nth { font-weight: 600; }\n"
+    ".bad { font-weight: 600; }\n.quiet { opacity: .7; }\n</style>\n";
+
+/// What has been in the levels so far.
+typedef struct Known {
+    bool brick[BRICK_KIND_COUNT];
+    bool power_up[POWER_UP_COUNT];
+    bool trait[16];
+} Known;
+
+/// Appends a name behind the others.
+static void add_name(char *to, size_t size, const char *name)
+{
+    text_append(to, size, "%s%s", to[0] != '\0' ? ", " : "", name);
+}
+
+static void note_bricks(const WorldDef *world, Known *known, char *to, size_t size)
+{
+    for (int i = 0; i < brick_grids_cells(&world->bricks); i++) {
+        const int kind = world->brick_kinds != NULL ? world->brick_kinds[i] : BRICK_PLAIN;
+        if (kind != BRICK_PLAIN && !known->brick[kind]) {
+            const BrickKind *row = brick_kind_get(kind);
+            bool named = false;
+            for (int other = 0; other < BRICK_KIND_COUNT; other++) {
+                named = named || (known->brick[other] &&
+                                  strcmp(brick_kind_get(other)->name, row->name) == 0);
+            }
+            known->brick[kind] = true;
+            if (!named) {
+                add_name(to, size, row->name);
+            }
+        }
+        const int row =
+            world->brick_bonus != NULL ? power_up_from_letter(world->brick_bonus[i]) : -1;
+        if (row >= 0 && !known->power_up[row]) {
+            known->power_up[row] = true;
+            add_name(to, size, power_up_get(row)->name);
+        }
+    }
+}
+
+static void note_obstacles(const WorldDef *world, Known *known, char *to, size_t size)
+{
+    static const char *const TRAITS[] = {"obstacles that break",
+                                         "travelling obstacles",
+                                         "spinning obstacles",
+                                         "shooters",
+                                         "catchers",
+                                         "thieves",
+                                         "gears",
+                                         "fields",
+                                         "phases",
+                                         "triggers"};
+    bool here[sizeof TRAITS / sizeof TRAITS[0]] = {false};
+    for (int i = 0; i < world->obstacle_count; i++) {
+        const ObstacleDef *obstacle = &world->obstacles[i];
+        const bool traits[] = {obstacle->hits > 0,
+                               obstacle->period_s > 0,
+                               obstacle->spin_deg_per_s != 0 && obstacle->gear == 0,
+                               obstacle->shoots[0] != '\0',
+                               obstacle->hold_s > 0 && !obstacle->steals,
+                               obstacle->steals,
+                               obstacle->gear > 0,
+                               obstacle->pull_deg_per_s != 0,
+                               obstacle->phase > 0 || obstacle->leaves > 0};
+        for (size_t k = 0; k < sizeof traits / sizeof traits[0]; k++) {
+            here[k] = here[k] || traits[k];
+        }
+    }
+    here[9] = world->trigger_count > 0;
+    for (size_t k = 0; k < sizeof here / sizeof here[0]; k++) {
+        if (here[k] && !known->trait[k]) {
+            known->trait[k] = true;
+            add_name(to, size, TRAITS[k]);
+        }
+    }
+}
+
+static void write_new(Output *output, const Level *level, Known *known)
+{
+    char names[600] = "";
+    note_obstacles(&level->world, known, names, sizeof names);
+    note_bricks(&level->world, known, names, sizeof names);
+    if (names[0] != '\0') {
+        output_text(output, "<p class=\"quiet\">New: ");
+        svg_escaped(output, names);
+        output_text(output, "</p>\n");
+    }
+}
+
+/// Plays the level to the end. False when memory is out.
+static bool try_level(const Level *level, LevelVerdict *verdict)
+{
+    LevelTrial *trial = level_trial_begin(level);
+    progress_phase("playing");
+    while (trial != NULL && level_trial_advance(trial, WORK_A_LOOK)) {
+        if (progress_due()) {
+            progress_count(&(ProgressCount){
+                .done = 100.0 * level_trial_share(trial), .total = 100, .unit = "per cent"});
+        }
+    }
+    const bool good = trial != NULL && level_trial_verdict(trial, verdict);
+    level_trial_free(trial);
+    progress_hide();
+    return good || command_out_of_memory();
+}
+
+static void write_figures(Output *output, const LevelVerdict *verdict)
+{
+    output_text(output, "<table><tr><th>bot</th><th>won</th><th>median</th><th>hits a minute</th>"
+                        "<th>longest wait, 19 of 20</th></tr>\n");
+    for (int i = 0; i < BOT_STRENGTH_COUNT; i++) {
+        const LevelFigures *figures = &verdict->figures[i];
+        if (figures->games > 0) {
+            output_format(output,
+                          "<tr><td>%s</td><td>%d of %d</td><td>%.0f s</td><td>%.0f</td>"
+                          "<td>%.1f s</td></tr>\n",
+                          bot_strength_name((BotStrength)i), figures->won, figures->games,
+                          figures->median, figures->rate, figures->most);
+        }
+    }
+    output_text(output, "</table>\n");
+}
+
+static void write_verdict(Output *output, const LevelVerdict *verdict)
+{
+    write_figures(output, verdict);
+    output_text(output, "<ul>\n");
+    for (int i = 0; i < verdict->count; i++) {
+        output_text(output, verdict->opinions[i].is_bad ? "<li class=\"bad\">" : "<li>");
+        svg_escaped(output, verdict->opinions[i].text);
+        output_text(output, "</li>\n");
+    }
+    output_text(output, "</ul>\n");
+}
+
+/// Writes one level. False when memory is out.
+static bool write_level(Output *output, const char *path, Known *known, bool played)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    LevelVerdict verdict = {0};
+    bool good = true;
+    if (level_source_read(&level, path, &problems)) {
+        output_text(output, "<article>\n");
+        good = svg_miniature(output, &level.world);
+        output_text(output, "<div>\n<h2>");
+        svg_escaped(output, level.title);
+        output_text(output, "</h2>\n");
+        if (level.author[0] != '\0') {
+            output_text(output, "<p class=\"quiet\">by ");
+            svg_escaped(output, level.author);
+            output_text(output, "</p>\n");
+        }
+        write_new(output, &level, known);
+        if (played && good) {
+            good = try_level(&level, &verdict);
+            write_verdict(output, &verdict);
+        }
+        output_text(output, "</div>\n</article>\n");
+    }
+    level_verdict_free(&verdict);
+    level_free(&level);
+    diag_list_free(&problems);
+    return good;
+}
+
+/// Writes what a pack says of itself.
+static void write_about(Output *output, const CampaignAbout *about)
+{
+    output_text(output, "<h1>");
+    svg_escaped(output, about->title);
+    output_text(output, "</h1>\n<p class=\"quiet\">");
+    svg_escaped(output, about->author[0] != '\0' ? about->author : "nobody is named");
+    if (about->licence[0] != '\0') {
+        output_text(output, ", ");
+        svg_escaped(output, about->licence);
+    }
+    output_text(output, "</p>\n<p>");
+    svg_escaped(output, about->text);
+    output_text(output, "</p>\n");
+}
+
+/// Begins a page with that name.
+static void begin_page(Output *output, const char *title)
+{
+    output_text(output, "<!doctype html>\n<title>");
+    svg_escaped(output, title);
+    output_text(output, "</title>\n");
+    output_text(output, HEAD);
+}
+
+bool level_page_write(const char *page, const char *const *paths, int count, bool played)
+{
+    static Output output;
+    Known known = {0};
+    bool good = output_open_whole(&output, page);
+    if (!good) {
+        return false;
+    }
+    begin_page(&output, paths[0]);
+    for (int i = 0; i < count && good; i++) {
+        Pack pack = {0};
+        DiagList problems = {0};
+        if (!pack_is_one(paths[i])) {
+            good = write_level(&output, paths[i], &known, played);
+        } else if (pack_read_file(&pack, paths[i], &problems)) {
+            known = (Known){0};
+            write_about(&output, &pack.plan.about);
+        }
+        pack_free(&pack);
+        diag_list_free(&problems);
+    }
+    if (!good) {
+        output_abandon(&output);
+        return false;
+    }
+    return output_close(&output);
+}
