@@ -338,7 +338,7 @@ bool edit_select_in(Edit *edit, Rectangle room, bool more)
         const int count = edit_object_count(&edit->level, (EditKind)kind);
         for (int i = 0; i < count && good; i++) {
             const EditObject object = {(EditKind)kind, i};
-            if (edit_object_exists(&edit->level, object) &&
+            if ((edit->locked >> kind & 1U) == 0 && edit_object_exists(&edit->level, object) &&
                 is_inside(edit_object_bounds(&edit->level, object), room)) {
                 good = edit_selection_add(&edit->selection, object);
             }
@@ -351,6 +351,22 @@ bool edit_select_all(Edit *edit)
 {
     const Rectangle everywhere = {vec2(-HUGE_VAL, -HUGE_VAL), vec2(HUGE_VAL, HUGE_VAL)};
     return edit_select_in(edit, everywhere, false);
+}
+
+void edit_lock(Edit *edit, unsigned kinds)
+{
+    edit->locked = kinds;
+    for (int i = edit->selection.count - 1; i >= 0; i--) {
+        const EditObject object = edit->selection.items[i];
+        if ((kinds >> object.kind & 1U) != 0) {
+            edit_selection_remove(&edit->selection, object);
+        }
+    }
+}
+
+unsigned edit_locked(const Edit *edit)
+{
+    return edit->locked;
 }
 
 const EditSymmetry *edit_symmetry(const Edit *edit)

@@ -76,6 +76,11 @@ bool edit_select_more(Edit *edit, EditObject object); ///< toggles this object
 bool edit_select_in(Edit *edit, Rectangle room, bool more);
 bool edit_select_all(Edit *edit);
 
+/// Locks kinds of objects, bits 1 << EditKind, and frees others: those in a rectangle, and all, are
+/// selected without them. What is selected of them is so no more.
+void edit_lock(Edit *edit, unsigned kinds);
+unsigned edit_locked(const Edit *edit);
+
 /// The symmetry of drawing.
 const EditSymmetry *edit_symmetry(const Edit *edit);
 void edit_set_symmetry(Edit *edit, EditSymmetry symmetry);

@@ -206,14 +206,15 @@ static EditObject picture_at(const Level *level, const Circle *finger)
     return framed;
 }
 
-EditObject edit_object_at(const Level *level, Vec2 point, double reach)
+EditObject edit_object_at(const Level *level, Vec2 point, double reach, unsigned passed)
 {
+    static const EditKind KINDS[] = {EDIT_BALL, EDIT_PADDLE, EDIT_OBSTACLE, EDIT_BRICKS};
     EditObject (*const kinds[])(const Level *, const Circle *) = {ball_at, paddle_at, obstacle_at,
                                                                   picture_at};
     const Circle finger = {point, reach};
     EditObject found = {EDIT_NOTHING, 0};
     for (int i = 0; i < 4 && found.kind == EDIT_NOTHING; i++) {
-        found = kinds[i](level, &finger);
+        found = (passed >> KINDS[i] & 1U) == 0 ? kinds[i](level, &finger) : found;
     }
     return found;
 }

@@ -57,7 +57,8 @@ Vec2 edit_object_ball_place(const Level *level, int ball);
 /// The object at a point or within `reach` u of it: a ball, else a paddle, else the last obstacle,
 /// else the last picture with a brick at the point, else the first picture whose frame is within
 /// reach. A copy gives its member.
-EditObject edit_object_at(const Level *level, Vec2 point, double reach);
+/// @param passed  kinds that are passed over: bits 1 << EditKind
+EditObject edit_object_at(const Level *level, Vec2 point, double reach, unsigned passed);
 
 /// A set of objects, in the order of EditKind and their indices.
 ///

@@ -13,6 +13,7 @@ struct Edit {
     EditHistory history;
     EditSelection selection;
     EditSymmetry symmetry;
+    unsigned locked; ///< kinds of objects: bits 1 << EditKind
     unsigned long long version;
 
     bool open;            ///< a gesture

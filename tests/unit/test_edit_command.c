@@ -33,7 +33,7 @@ static void whoever_drags_a_copy_moves_its_group_so_that_the_copy_follows(void *
     for (int copy = 0; copy < 6; copy++) {
         const Vec2 before = world_of(edit)->obstacles[ARM + copy].centre;
         assert_int_equal(edit_object_origin(edit_level(edit), ARM + copy).copy, copy);
-        edit_select(edit, edit_object_at(edit_level(edit), before, 1.0));
+        edit_select(edit, edit_object_at(edit_level(edit), before, 1.0, 0));
         assert_true(edit_selection_holds(edit_selection(edit), (EditObject){EDIT_OBSTACLE, ARM}));
         assert_true(
             edit_do(edit, &(EditCommand){.verb = EDIT_MOVE, .to = vec2(7, -3), .copy = copy}));

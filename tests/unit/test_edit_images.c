@@ -141,8 +141,8 @@ static void what_is_seen_of_a_mirror_image_is_the_mirror_image(void **state)
         for (int i = 0; i < 700; i++) {
             const Vec2 point = vec2(7.3 + 961.0 * (i % 47) / 47.0, 5.7 + 711.0 * (i % 43) / 43.0);
             const Vec2 image = mirror_point(mirror, arena, point);
-            const EditObject at = edit_object_at(edit_level(edit), point, 4.0);
-            const EditObject there = edit_object_at(edit_level(twin), image, 4.0);
+            const EditObject at = edit_object_at(edit_level(edit), point, 4.0, 0);
+            const EditObject there = edit_object_at(edit_level(twin), image, 4.0, 0);
             assert_int_equal(at.kind, there.kind);
             assert_int_equal(at.index, there.index);
             assert_int_equal(edit_bricks_near(world_of(edit), point, EDIT_BRICKS_REACH),

@@ -70,7 +70,7 @@ static void under_each_point_lies_what_is_uppermost_there(void **state)
     for (int reach = 0; reach <= 6; reach += 6) {
         for (int y = 0; y <= 600; y += 15) {
             for (int x = 0; x <= 800; x += 10) {
-                const EditObject object = edit_object_at(edit_level(edit), vec2(x, y), reach);
+                const EditObject object = edit_object_at(edit_level(edit), vec2(x, y), reach, 0);
                 say("%c", object.kind == EDIT_NOTHING    ? '.'
                           : object.kind == EDIT_BRICKS   ? '0' + object.index
                           : object.kind == EDIT_OBSTACLE ? 'a' + object.index

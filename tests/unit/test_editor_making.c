@@ -99,6 +99,34 @@ static void a_hexagon_gets_a_corner_where_the_pointer_is(void **state)
     remove_files();
 }
 
+static void what_is_locked_or_hidden_is_passed_over_by_the_pointer(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const EditSelection *selection = edit_selection(editor_of(ui)->edit);
+    click_at(ui, vec2(300, 200));
+    assert_int_equal(selection->count, 1);
+    editor_layers_lock(ui_context(ui), EDITOR_LAYER_OBSTACLES);
+    assert_int_equal(selection->count, 0);
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    assert_string_equal(text_of(ui), LEVEL);
+    press_control(ui, 'a');
+    assert_false(edit_selection_holds(selection, (EditObject){EDIT_OBSTACLE, 0}));
+    editor_layers_lock(ui_context(ui), EDITOR_LAYER_OBSTACLES);
+    editor_layers_hide(ui_context(ui), EDITOR_LAYER_OBSTACLES);
+    click_at(ui, vec2(300, 200));
+    assert_int_equal(selection->count, 0);
+    editor_layers_hide(ui_context(ui), EDITOR_LAYER_OBSTACLES);
+    click_at(ui, vec2(300, 200));
+    assert_int_equal(selection->count, 1);
+    editor_layers_lock(ui_context(ui), EDITOR_LAYER_BRICKS);
+    press_symbol(ui, 'k', false);
+    drag(ui, vec2(400, 300), vec2(500, 300));
+    assert_string_equal(text_of(ui), LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
 static const EditorGuide *guide_of(Ui *ui)
 {
     return &editor_of(ui)->guide;
@@ -177,6 +205,7 @@ int main(void)
         cmocka_unit_test(bots_say_who_wins_and_what_to_do_and_a_click_selects_what_it_is_about),
         cmocka_unit_test(a_change_sends_bots_away_and_they_play_again_once_it_rests),
         cmocka_unit_test(a_hexagon_gets_a_corner_where_the_pointer_is),
+        cmocka_unit_test(what_is_locked_or_hidden_is_passed_over_by_the_pointer),
         cmocka_unit_test(the_guide_goes_on_once_a_step_is_done_and_not_before),
         cmocka_unit_test(steps_of_the_guide_can_be_skipped_and_it_can_be_ended),
     };

@@ -181,6 +181,12 @@ static void copy_level_link(const UiContext *ui, int value)
     ui->editing->editor->guide.copied = good;
 }
 
+static void toggle_layers(const UiContext *ui, int value)
+{
+    (void)value;
+    editor_layers_toggle(ui);
+}
+
 static void skip_step(const UiContext *ui, int value)
 {
     (void)value;
@@ -324,6 +330,14 @@ static const CommandRow ROWS[] = {
     {TRANSLATABLE("Copy"), copy, 0, NEEDS_SELECTION, 'c', .control = true},
     {TRANSLATABLE("Cut"), cut, 0, NEEDS_SELECTION, 'x', .control = true},
     {TRANSLATABLE("Paste"), paste, 0, NEEDS_CLIP, 'v', .control = true},
+    {TRANSLATABLE("Layers: hide or lock"), toggle_layers, .symbol = 'y'},
+    {TRANSLATABLE("Hide or show bricks"), editor_layers_hide, .value = EDITOR_LAYER_BRICKS},
+    {TRANSLATABLE("Hide or show obstacles"), editor_layers_hide, .value = EDITOR_LAYER_OBSTACLES},
+    {TRANSLATABLE("Hide or show balls"), editor_layers_hide, .value = EDITOR_LAYER_BALLS},
+    {TRANSLATABLE("Lock or free bricks"), editor_layers_lock, .value = EDITOR_LAYER_BRICKS},
+    {TRANSLATABLE("Lock or free obstacles"), editor_layers_lock, .value = EDITOR_LAYER_OBSTACLES},
+    {TRANSLATABLE("Lock or free paddles"), editor_layers_lock, .value = EDITOR_LAYER_PADDLES},
+    {TRANSLATABLE("Lock or free balls"), editor_layers_lock, .value = EDITOR_LAYER_BALLS},
     {TRANSLATABLE("Skip this step of the guide"), skip_step, 0, NEEDS_GUIDE, .symbol = 'j'},
     {TRANSLATABLE("End the guide"), end_guide, 0, NEEDS_GUIDE, 'j', .shift = true},
     {TRANSLATABLE("Select all"), select_all, .symbol = 'a', .control = true},

@@ -314,14 +314,23 @@ void editor_field_draw(const UiContext *ui)
                          .level = edit_level(ui->editing->editor->edit),
                          .view = editor_sight_view(&ui->editor_view->sight),
                          .text = ui->measure.text};
+    const bool *hidden = ui->editor_view->layers.hidden;
     picture_background(ui->list, sheet.palette, &ui->measure);
     draw_arena(&sheet);
-    draw_bricks(&sheet);
-    draw_obstacles(&sheet);
+    if (!hidden[EDITOR_LAYER_BRICKS]) {
+        draw_bricks(&sheet);
+    }
+    if (!hidden[EDITOR_LAYER_OBSTACLES]) {
+        draw_obstacles(&sheet);
+    }
     editor_paths_draw(ui, &sheet.view);
     draw_problems(&sheet);
-    draw_paddles(&sheet);
-    draw_balls(&sheet);
+    if (!hidden[EDITOR_LAYER_PADDLES]) {
+        draw_paddles(&sheet);
+    }
+    if (!hidden[EDITOR_LAYER_BALLS]) {
+        draw_balls(&sheet);
+    }
     draw_symmetry(&sheet);
     draw_selection(&sheet);
     editor_verdict_draw_marks(ui, &sheet.view);

@@ -52,7 +52,8 @@ static EditTopic topic_on_canvas(const UiContext *ui)
 {
     const EditorView *view = ui->editor_view;
     const Level *level = edit_level(ui->editing->editor->edit);
-    const EditObject object = edit_object_at(level, view->pointer, 0.0);
+    const EditObject object =
+        edit_object_at(level, view->pointer, 0.0, edit_locked(ui->editing->editor->edit));
     switch (object.kind) {
     case EDIT_BRICKS:
         return topic_of_brick(&level->world, object.index, view->pointer);

@@ -129,7 +129,7 @@ static void press_select(const UiContext *ui)
         return;
     }
     const double near = 0.5 * reach_of(ui);
-    const EditObject object = edit_object_at(edit_level(edit), point, near);
+    const EditObject object = edit_object_at(edit_level(edit), point, near, edit_locked(edit));
     view->grabbed = object;
     if (object.kind == EDIT_NOTHING) {
         view->drag = EDITOR_DRAG_RUBBER;
@@ -180,6 +180,10 @@ static void press_bricks(const UiContext *ui)
     const int picture =
         edit_bricks_near(&edit_level(edit)->world, view->pressed, EDIT_BRICKS_REACH_GROWING);
     const int count = bricks->count;
+    if ((edit_locked(edit) >> EDIT_BRICKS & 1U) != 0) {
+        editor_view_tell(view, true, translate("Bricks are locked (see Layers)."));
+        return;
+    }
     view->grabbed = (EditObject){picture >= 0 ? EDIT_BRICKS : EDIT_NOTHING, picture};
     view->last = view->pressed;
     view->drag = EDITOR_DRAG_PAINT;

@@ -8,6 +8,7 @@
 #include "edit_problems.h"
 #include "edit_snap.h"
 #include "editor_help.h"
+#include "editor_layers.h"
 #include "layout.h"
 #include "palette.h"
 #include "text_field.h"
@@ -115,8 +116,9 @@ typedef struct EditorView {
     bool paints_bonus; ///< the power-ups of bricks are painted, not the bricks
     bool snaps;        ///< to other objects
     bool on_grid;
-    double grid;        ///< u
-    bool no_panel;      ///< it has been closed
+    double grid;   ///< u
+    bool no_panel; ///< it has been closed
+    EditorLayers layers;
     double help_height; ///< pixels at the lower end of the canvas kept free for the tool's help
 
     EditorDrag drag;

@@ -237,6 +237,7 @@ static void draw(const UiContext *ui)
         }
     }
     if (!view->finder) {
+        editor_layers_draw(ui, layout.canvas);
         editor_guide_draw(ui, layout.canvas, layout.panel);
     }
     editor_finder_draw(ui, narrow ? between : layout.canvas);
