@@ -158,11 +158,10 @@ static void power_ups_that_are_shot_are_picked_from_their_pictures(void **state)
     pass(ui, &list, FRAME);
     click_value(ui, 1);
     click_value(ui, 0);
-    const char *shoots = hexagon_of(ui)->shoots;
-    assert_int_equal(strlen(shoots), 2);
-    assert_int_equal(shoots[1], '.');
+    assert_int_equal(strlen(hexagon_of(ui)->shoots), 2);
+    assert_int_equal(hexagon_of(ui)->shoots[1], '.');
     press(ui, KEY_BACKSPACE);
-    assert_int_equal(strlen(shoots), 1);
+    assert_int_equal(strlen(hexagon_of(ui)->shoots), 1);
     press(ui, KEY_ESCAPE);
     assert_false(editor_view_of(ui)->picks);
     assert_int_equal(edit_selection(editor_of(ui)->edit)->count, 1);
@@ -277,6 +276,15 @@ static void who_rests_on_an_object_or_a_brick_of_the_field_sees_what_it_is(void 
     assert_int_equal(help->topic.kind, EDIT_TOPIC_BRICK);
     assert_int_equal(help->topic.letter, '1');
     assert_non_null(help->session.world);
+    // One that holds something is told by that.
+    press_symbol(ui, 'k', false);
+    editor_view_of(ui)->paint = (EditPaint){'\0', 'W'};
+    click_at(ui, vec2(610, 410));
+    press(ui, KEY_ESCAPE);
+    point(ui, INPUT_POINTER_MOVED, vec2(613, 413));
+    pass(ui, &list, 1.2);
+    assert_int_equal(help->topic.kind, EDIT_TOPIC_POWER_UP);
+    assert_int_equal(help->topic.letter, 'W');
     kill_ui(ui);
     remove_files();
 }

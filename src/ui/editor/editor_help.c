@@ -32,7 +32,7 @@ static bool is_shown(const EditorHelp *help)
     return help->topic.kind != EDIT_TOPIC_NONE && help->rests >= REST;
 }
 
-/// The topic of a brick: its kind, or the power-up that it holds.
+/// The topic of a brick: its kind, or the power-up that a plain one holds.
 static EditTopic topic_of_brick(const WorldDef *world, int picture, Vec2 point)
 {
     const BrickGrid *grid = &world->bricks.grid[picture];
@@ -44,6 +44,10 @@ static EditTopic topic_of_brick(const WorldDef *world, int picture, Vec2 point)
     }
     const int cell = brick_grid_at(grid, column, row);
     const char letter = level_brick_letter(level_brick_cell(world, cell));
+    const char bonus = world->brick_bonus != NULL ? world->brick_bonus[cell] : '\0';
+    if (level_brick_cell(world, cell).kind == BRICK_PLAIN && power_up_from_letter(bonus) >= 0) {
+        return (EditTopic){.kind = EDIT_TOPIC_POWER_UP, .letter = bonus};
+    }
     return letter == '.' ? (EditTopic){0} : (EditTopic){.kind = EDIT_TOPIC_BRICK, .letter = letter};
 }
 
@@ -145,6 +149,8 @@ void editor_help_advance(const UiContext *ui, double seconds)
         session_advance(&help->session, seconds, 1.0, NULL, ui->settings, &listener, &ui->deadline);
         effects_advance(&help->effects, seconds);
         effects_drop_words(&help->effects);
+        // Waves would reach beyond the small field.
+        help->effects.pulse_count = 0;
     }
     ui_stir(ui);
 }

@@ -105,7 +105,6 @@ void editor_value_pull(const UiContext *ui, double x)
         edit_begin(edit);
     }
     view->pulls = true;
-    edit_rewind(edit);
     const double steps = floor((x - view->held_x) / pixels + 0.5);
     set_number(ui, view->held_row, view->held_number + steps * size, size);
 }
