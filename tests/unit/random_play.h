@@ -151,6 +151,12 @@ static inline void say_contacts(const int with[])
     say("\n");
 }
 
+/// How much has been worked out for a game.
+static inline long long work_of(const RandomGame *random)
+{
+    return collision_manager_work(world_manager_const(random->world));
+}
+
 static inline void say_game(const RandomGame *random, int number, uint64_t state)
 {
     static const char *const OUTCOMES[] = {"running", "won", "lost"};
@@ -167,14 +173,16 @@ static inline void say_game(const RandomGame *random, int number, uint64_t state
         say_point(view.body.min);
         say("\n");
     }
-    say("  told %016llx, seen %016llx, state %016llx\n", (unsigned long long)random->told,
-        (unsigned long long)random->seen, (unsigned long long)state);
+    say("  work %lld, told %016llx, seen %016llx, state %016llx\n", work_of(random),
+        (unsigned long long)random->told, (unsigned long long)random->seen,
+        (unsigned long long)state);
 }
 
 static inline void play_games(const GameRecipe *recipe, EditLevel *edit)
 {
     static RandomGame random, other;
     RandomGame sum = {.told = HASH_START};
+    long long work = 0;
 
     for (int number = 0; number < recipe->games; number++) {
         const uint64_t state = play_game(&random, recipe, number, edit, false);
@@ -192,6 +200,7 @@ static inline void play_games(const GameRecipe *recipe, EditLevel *edit)
             for (int kind = 0; kind <= (int)CONTACT_GOAL; kind++) {
                 sum.with[kind] += random.with[kind];
             }
+            work += work_of(&random);
             sum.edits[0] += random.edits[0];
             sum.edits[1] += random.edits[1];
             sum.told = hash_u64(hash_u64(hash_u64(sum.told, state), random.told), random.seen);
@@ -205,7 +214,7 @@ static inline void play_games(const GameRecipe *recipe, EditLevel *edit)
     if (edit != NULL) {
         say("  changed levels: %d gone on with, %d not\n", sum.edits[1], sum.edits[0]);
     }
-    say("  all of it %016llx\n", (unsigned long long)sum.told);
+    say("  work %lld, all of it %016llx\n", work, (unsigned long long)sum.told);
     assert_said(WORLD_TEXT, recipe->name);
 }
 

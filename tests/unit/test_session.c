@@ -109,7 +109,7 @@ static void a_ball_is_drawn_between_its_places_unless_it_was_moved_or_is_new(voi
     begin(&session,
           "title = \"Ball\"; balls = ( { x = 100; y = 100; vx = 240; vy = 0; radius = 5; } );");
     play(&session, 1);
-    session.fixed_step.owed = 0.25;
+    session_note_fraction(&session, 0.25);
     BallView ball = world_ball(session.world, 0);
     assert_near_vec2(ball.position, vec2(101, 100), 1e-9);
     assert_near_vec2(session_ball_place(&session, &ball), vec2(100.25, 100), 1e-9);
