@@ -374,6 +374,22 @@ static void of_pictures_equally_near_the_upper_one_is_painted(void **state)
     edit_destroy(edit);
 }
 
+static void of_two_pictures_the_one_in_which_a_strokes_image_begins_is_painted(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; bricks = ("
+               "{ x = 100; y = 100; cell_width = 40; cell_height = 20; rows = ( \"1.\" ); },"
+               "{ x = 400; y = 100; cell_width = 40; cell_height = 20; rows = ( \"1\" ); },"
+               "{ x = 480; y = 100; cell_width = 40; cell_height = 20; rows = ( \"1\" ); } );");
+    edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(300, 110)});
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(170, 110), "2");
+    assert_bricks(edit, "2212", "....");
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(170, 110), vec2(110, 110), "3");
+    assert_bricks(edit, "3332", "....");
+    edit_destroy(edit);
+}
+
 static void an_empty_cell_holds_something_only_where_a_brick_may_grow(void **state)
 {
     (void)state;
@@ -466,6 +482,7 @@ int main(void)
         cmocka_unit_test(what_bricks_hold_parts_areas),
         cmocka_unit_test(of_pictures_that_overlap_the_one_with_a_brick_is_painted),
         cmocka_unit_test(of_pictures_equally_near_the_upper_one_is_painted),
+        cmocka_unit_test(of_two_pictures_the_one_in_which_a_strokes_image_begins_is_painted),
         cmocka_unit_test(an_empty_cell_holds_something_only_where_a_brick_may_grow),
         cmocka_unit_test(pictures_go_one_by_one_and_leave_a_level_as_if_they_had_never_been_there),
         cmocka_unit_test(the_last_picture_leaves_no_cells_behind),

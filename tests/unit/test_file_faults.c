@@ -192,6 +192,31 @@ static void a_damaged_file_is_lost_at_no_call(void **state)
     }
 }
 
+static void what_a_damaged_file_is_replaced_by_is_there_or_it_is_said_that_it_is_not(void **state)
+{
+    (void)state;
+    int unsaved = 0;
+    for (int call = 0; call < 80; call++) {
+        remove(aside);
+        write_file("dead_zone = 5\nshake = oh\n");
+        begin(FAULT_ERROR, call);
+        const SafeFileResult result = save_settings();
+        end();
+        char text[16384] = "";
+        FILE *file = fopen(path, "rb");
+        if (file != NULL) {
+            text[fread(text, 1, sizeof text - 1, file)] = '\0';
+            fclose(file);
+        }
+        const bool saved = strstr(text, "dead_zone = 6\n") != NULL;
+        const bool said = result == SAFE_FILE_GOOD || result == SAFE_FILE_DAMAGED;
+        assert_int_equal(saved, said);
+        unsaved += !saved;
+    }
+    assert_in_range(unsaved, 6, 79);
+    remove(aside);
+}
+
 static void expect_text(const char *file, const char *one, const char *other)
 {
     DiskBytes bytes;
@@ -256,6 +281,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_call_may_fail),
         cmocka_unit_test(the_game_may_be_killed_before_every_call),
+        cmocka_unit_test(what_a_damaged_file_is_replaced_by_is_there_or_it_is_said_that_it_is_not),
         cmocka_unit_test(a_damaged_file_is_lost_at_no_call),
         cmocka_unit_test(a_level_is_in_its_place_whole_whatever_the_file_system_can_do),
     };

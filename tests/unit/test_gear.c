@@ -465,6 +465,12 @@ static void it_is_known_how_long_a_ball_flies_straight(void **state)
                     pulled.time - straight <= (WORLD_PULL_STEPS + 1) * STEP_SECONDS);
         const Vec2 away = vec2_scale(ball.velocity, -1.0);
         assert_true(isinf(world_straight_time(world, start, away)));
+        // Nor is what flies round it at the same distance turned, or away by hardly anything.
+        const Vec2 middle = world_obstacle(world, 0).centre;
+        const Vec2 near = vec2_add_scaled(middle, from, 10.0);
+        const Vec2 round = vec2_add(world_obstacle(world, 0).velocity,
+                                    vec2_add_scaled(vec2(-from.y, from.x), from, 0.01));
+        assert_true(isinf(world_straight_time(world, near, round)));
         world_destroy(world);
     }
 }
