@@ -20,6 +20,7 @@ static char *write_link(LinkKind kind, const void *bytes, size_t count)
     char problem[LINK_PROBLEM_SIZE];
     Bytes link = {0};
     assert_true(link_write(kind, bytes, count, &link, problem));
+    assert_int_equal(link.size, strlen((const char *)link.at) + 1);
     return (char *)link.at;
 }
 

@@ -89,11 +89,12 @@ static void the_name_of_a_file_has_letters_and_digits_of_a_title(void **state)
         {"1@A[z`a{9/0:8", 20, "1-a-z-a-9-0-8"},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
-        char room[24];
-        memset(room, 'q', sizeof room);
+        char whole[25] = "-", *const room = whole + 1;
+        memset(room, 'q', 24);
         assert_int_equal(text_write_slug(room, ROWS[i].size, ROWS[i].title), strlen(ROWS[i].slug));
         assert_string_equal(room, ROWS[i].slug);
         assert_int_equal(room[ROWS[i].size], 'q');
+        assert_int_equal(whole[0], '-');
     }
 }
 

@@ -233,6 +233,28 @@ static void a_step_can_end_anywhere_within(void **state)
     world_destroy(world);
 }
 
+static bool count(void *context, const WorldEvent *event)
+{
+    (void)event;
+    (*(int *)context)++;
+    return true;
+}
+
+static void after_a_step_or_a_part_of_one_nobody_is_told_anything(void **state)
+{
+    const WorldInput input = {0};
+    Game game;
+    int told = 0;
+    (void)state;
+    World *world = game_begin(game_new(&game, "b"));
+    assert_true(world_step(world, &input, count, &told));
+    powers_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
+    assert_true(world_step_part(world, &input, 0.001, WORK_WITHOUT_END, count, &told));
+    powers_start(world, power_up_from_letter('K'), SIDE_BOTTOM);
+    assert_int_equal(told, 0);
+    world_destroy(world);
+}
+
 static void a_match_decided_within_a_step_is_the_same_however_far_the_step_was_to_go(void **state)
 {
     Game game;
@@ -462,6 +484,7 @@ int main(void)
         cmocka_unit_test(a_paddle_has_decided_where_the_ball_goes_when_the_contact_is_told),
         cmocka_unit_test(a_step_can_end_anywhere_within),
         cmocka_unit_test(looking_ahead_meets_a_ball_as_a_real_one_does),
+        cmocka_unit_test(after_a_step_or_a_part_of_one_nobody_is_told_anything),
         cmocka_unit_test(a_match_decided_within_a_step_is_the_same_however_far_the_step_was_to_go),
         cmocka_unit_test(a_served_ball_lies_on_its_paddle_and_goes_with_it),
         cmocka_unit_test(serving_is_at_once_at_the_speed_of_the_match_and_forward),
