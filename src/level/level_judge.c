@@ -268,7 +268,7 @@ static void judge_targets(const LevelJudge *judge, DiagList *problems)
 static void tell_troubles(const LevelJudge *judge, DiagList *problems)
 {
     const Game *game = &judge->best;
-    if (game->slow_time >= 0.0 && game->slow_by_rules) {
+    if (game->slow_by_rules) {
         TELL(problems, LEVEL_PART_NONE, 0,
              "from %.1f s on, a second of it takes longer than a second to work out, as too much "
              "of the field changes at once; take fewer doors, falling bricks or things of a phase",
