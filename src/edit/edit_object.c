@@ -162,15 +162,21 @@ static EditObject paddle_at(const Level *level, const Circle *finger)
     return (EditObject){EDIT_NOTHING, 0};
 }
 
+/// The smallest obstacle at the finger, of equal ones the last: what it covers is behind it.
 static EditObject obstacle_at(const Level *level, const Circle *finger)
 {
+    EditObject found = {EDIT_NOTHING, 0};
+    double least = HUGE_VAL;
     for (int i = level->world.obstacle_count - 1; i >= 0; i--) {
         const Outline area = obstacle_area_at_start(&level->world.obstacles[i]);
-        if (collision_circle_touches_outline(finger, &area)) {
-            return (EditObject){EDIT_OBSTACLE, edit_object_origin(level, i).member};
+        const Rectangle box = obstacle_area_box(&level->world.obstacles[i]);
+        const double size = (box.max.x - box.min.x) * (box.max.y - box.min.y);
+        if (size < least && collision_circle_touches_outline(finger, &area)) {
+            least = size;
+            found = (EditObject){EDIT_OBSTACLE, edit_object_origin(level, i).member};
         }
     }
-    return (EditObject){EDIT_NOTHING, 0};
+    return found;
 }
 
 static bool has_brick_at(const WorldDef *world, const BrickGrid *grid, Vec2 point)

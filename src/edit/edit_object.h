@@ -54,9 +54,9 @@ int edit_object_paddle_of(const WorldDef *world, Side side);
 /// or on the first paddle.
 Vec2 edit_object_ball_place(const Level *level, int ball);
 
-/// The object at a point or within `reach` u of it: a ball, else a paddle, else the last obstacle,
-/// else the last picture with a brick at the point, else the first picture whose frame is within
-/// reach. A copy gives its member.
+/// The object at a point or within `reach` u of it: a ball, else a paddle, else the smallest
+/// obstacle, else the last picture with a brick at the point, else the first picture whose frame is
+/// within reach. A copy gives its member.
 /// @param passed  kinds that are passed over: bits 1 << EditKind
 EditObject edit_object_at(const Level *level, Vec2 point, double reach, unsigned passed);
 

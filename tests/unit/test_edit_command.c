@@ -445,6 +445,20 @@ static void what_is_flipped_spins_the_other_way_and_paths_are_scaled(void **stat
     edit_destroy(edit);
 }
 
+static void of_obstacles_at_a_point_the_smallest_is_picked(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; hexagons = ( { x = 300; y = 300; radius = 20; }, { x = 300; "
+               "y = 300; radius = 90; } );");
+    const Level *level = edit_level(edit);
+    assert_int_equal(edit_object_at(level, vec2(305, 305), 0.0, 0).index, 0);
+    assert_int_equal(edit_object_at(level, vec2(350, 300), 0.0, 0).index, 1);
+    assert_int_equal(edit_object_at(level, vec2(350, 300), 0.0, 1U << EDIT_OBSTACLE).kind,
+                     EDIT_NOTHING);
+    edit_destroy(edit);
+}
+
 static void what_is_pasted_in_a_symmetry_is_mirrored_and_selected(void **state)
 {
     static const char CLIP[] = "title = \"t\"; hexagons = ( { x = 100; y = 200; radius = 20; }, { "
@@ -582,6 +596,7 @@ int main(void)
         cmocka_unit_test(objects_are_aligned_and_spread_evenly),
         cmocka_unit_test(what_is_copied_is_a_level_and_can_be_pasted_into_another),
         cmocka_unit_test(what_is_pasted_is_selected_beside_the_copies_of_groups),
+        cmocka_unit_test(of_obstacles_at_a_point_the_smallest_is_picked),
         cmocka_unit_test(what_is_pasted_in_a_symmetry_is_mirrored_and_selected),
         cmocka_unit_test(a_hexagon_that_is_turned_back_has_an_angle_from_0_on),
         cmocka_unit_test(handles_set_size_angle_ends_path_and_velocity),

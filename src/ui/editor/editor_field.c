@@ -15,7 +15,8 @@
 
 /// Minimum spacing at which grid lines are drawn, pixels.
 #define GRID_LEAST 6.0
-/// Number of balls up to which each shows its speed; of more, as few that are selected.
+/// Number of balls up to which each shows its speed, and of obstacles up to which each shows where
+/// it travels and how it spins; of more, as few that are selected.
 #define ARROWS_MOST 100
 #define HANDLE      0.32 ///< half the width of a handle, as a share of the text size
 
@@ -136,6 +137,14 @@ static void draw_spin(const Sheet *sheet, const ObstacleState *start)
     }
 }
 
+/// Whether an obstacle shows how it moves, which would hide a crowd.
+static bool shows_motion(const Sheet *sheet, int obstacle)
+{
+    const EditSelection *selection = edit_selection(sheet->ui->editing->editor->edit);
+    const EditObject member = {EDIT_OBSTACLE, edit_object_origin(sheet->level, obstacle).member};
+    return selection->count <= ARROWS_MOST && edit_selection_holds(selection, member);
+}
+
 static void draw_obstacles(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
@@ -143,14 +152,17 @@ static void draw_obstacles(const Sheet *sheet)
         const ObstacleDef *obstacle = &world->obstacles[i];
         const ObstacleState start = obstacle_at_start(obstacle);
         const EditObject object = {EDIT_OBSTACLE, i};
-        if (obstacle->period_s > 0.0) {
+        const bool moves = obstacle->period_s > 0.0 || start.spin_deg_per_s != 0.0;
+        const bool shown =
+            moves && (world->obstacle_count <= ARROWS_MOST || shows_motion(sheet, i));
+        if (shown && obstacle->period_s > 0.0) {
             draw_path(sheet, obstacle, &start);
         }
         if (!is_seen(sheet, edit_object_bounds(sheet->level, object))) {
             continue;
         }
         picture_obstacle(sheet->list, LAYER_FIELD, sheet->palette, &sheet->view, &start);
-        if (start.spin_deg_per_s != 0.0) {
+        if (shown && start.spin_deg_per_s != 0.0) {
             draw_spin(sheet, &start);
         }
     }
