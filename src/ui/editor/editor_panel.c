@@ -420,12 +420,10 @@ bool editor_panel_obey(const UiContext *ui, const MenuCommand *command)
 {
     EditorView *view = ui->editor_view;
     const InputEvent *event = command->event;
+    const int code = event != NULL && event->kind == INPUT_KEY_DOWN ? event->code : 0;
     const bool key = event == NULL || event->kind == INPUT_KEY_DOWN;
-    const bool pad = command->device == DEVICE_PAD;
-    const bool back = command->kind == MENU_BACK ||
-                      (event != NULL && event->kind == INPUT_KEY_DOWN && event->code == KEY_ESCAPE);
-    const bool erases =
-        event != NULL && event->kind == INPUT_KEY_DOWN && event->code == KEY_BACKSPACE;
+    const bool back = command->kind == MENU_BACK || code == KEY_ESCAPE;
+    const bool erases = code == KEY_BACKSPACE;
     if (view->picks && (back || erases)) {
         (erases ? editor_pick_erase : editor_pick_end)(ui);
         return true;
@@ -441,7 +439,7 @@ bool editor_panel_obey(const UiContext *ui, const MenuCommand *command)
         return true;
     }
     const bool leads = command->kind >= MENU_UP && command->kind <= MENU_ACCEPT && !command->wheel;
-    if (view->no_panel || !leads || !(pad || (key && view->by_keys)) ||
+    if (view->no_panel || !leads || !(command->device == DEVICE_PAD || (key && view->by_keys)) ||
         (event != NULL && event->control)) {
         return false;
     }

@@ -94,7 +94,6 @@ void editor_value_change(const UiContext *ui, EditProperty row, int way)
 void editor_value_pull(const UiContext *ui, double x)
 {
     EditorView *view = ui->editor_view;
-    Edit *edit = ui->editing->editor->edit;
     const double pixels = editor_value_is(view->held_row, FIELD_WHOLE) ? PULL_WHOLE : PULL_STEP;
     const double fine = view->shift && !editor_value_is(view->held_row, FIELD_WHOLE) ? 0.1 : 1.0;
     const double size = editor_value_step(view->held_row) * fine;
@@ -102,7 +101,7 @@ void editor_value_pull(const UiContext *ui, double x)
         return;
     }
     if (!view->pulls) {
-        edit_begin(edit);
+        edit_begin(ui->editing->editor->edit);
     }
     view->pulls = true;
     const double steps = floor((x - view->held_x) / pixels + 0.5);
