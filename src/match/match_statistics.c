@@ -150,7 +150,7 @@ static void note_victory(const Occasion *occasion)
         const PaddleView paddle = world_paddle(session->world, i);
         const Controller *controller = session_controller(session, i);
         if (paddle.side != occasion->event->side) {
-            goals_against += paddle.partner ? 0 : paddle.goals;
+            goals_against += paddle.goals;
             perfect = perfect && controller->strength == BOT_PERFECT;
         }
     }
