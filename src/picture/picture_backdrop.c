@@ -412,25 +412,30 @@ static void draw_brick_shadow(DrawList *list, const PictureSource *source, const
              palette_fade(source->palette->role[COLOUR_INK], PICTURE_SHADOW_DARK));
 }
 
-/// The columns and rows of bricks that overlap a part of the window.
-typedef struct BrickRange {
-    int first_column, last_column, first_row, last_row;
-} BrickRange;
-
 static int clamp_int(double value, int low, int high)
 {
     return value < low ? low : (value > high ? high : (int)value);
 }
 
+/// Cells smaller than a pixel are drawn as one: so many in each direction. The columns and rows of
+/// such blocks that overlap a part of the window.
+typedef struct BrickRange {
+    int across, down, first_column, last_column, first_row, last_row;
+} BrickRange;
+
 static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart part)
 {
     const Vec2 corner = view_point(view, grid->origin);
-    const int columns = grid->columns;
-    const int rows = grid->rows;
+    const int across = clamp_int(ceil(1.0 / (grid->cell.x * view->scale)), 1, grid->columns);
+    const int down = clamp_int(ceil(1.0 / (grid->cell.y * view->scale)), 1, grid->rows);
+    const int columns = (grid->columns + across - 1) / across;
+    const int rows = (grid->rows + down - 1) / down;
     const double far = PICTURE_SHADOW * view->scale + 1.0;
-    const double width = grid->cell.x * view->scale;
-    const double height = grid->cell.y * view->scale;
+    const double width = across * grid->cell.x * view->scale;
+    const double height = down * grid->cell.y * view->scale;
     return (BrickRange){
+        across,
+        down,
         clamp_int(floor((part.x0 - far - corner.x) / width), 0, columns),
         clamp_int(floor((part.x1 + far - corner.x) / width), -1, columns - 1),
         clamp_int(floor((part.y0 - far - corner.y) / height), 0, rows),
@@ -438,22 +443,41 @@ static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart pa
     };
 }
 
+/// The first brick of a block that is there; -1: none.
+static int brick_of_block(const BrickGrid *grid, const BrickRange *range, const StillCache *still,
+                          int column, int row)
+{
+    for (int y = row * range->down; y < (row + 1) * range->down && y < grid->rows; y++) {
+        for (int x = column * range->across; x < (column + 1) * range->across && x < grid->columns;
+             x++) {
+            if (still->brick[brick_grid_at(grid, x, y)] != BRICK_EMPTY) {
+                return brick_grid_at(grid, x, y);
+            }
+        }
+    }
+    return -1;
+}
+
 /// Draws the bricks of a grid in a part of the picture, or their shadows.
 static void draw_still_grid(DrawList *list, const PictureSource *source, const View *view,
                             DrawPart part, const BrickGrid *grid, bool shadows)
 {
-    const World *world = source->session->world;
     const WorldDef *def = &source->session->level.world;
     const BrickRange range = bricks_in(grid, view, part);
+    const Vec2 size = vec2(range.across * grid->cell.x, range.down * grid->cell.y);
     for (int row = range.first_row; row <= range.last_row; row++) {
         for (int column = range.first_column; column <= range.last_column && !draw_list_ends(list);
              column++) {
-            const int brick = brick_grid_at(grid, column, row);
-            const int hits = source->still->brick[brick];
-            if (hits == BRICK_EMPTY) {
+            const int brick = brick_of_block(grid, &range, source->still, column, row);
+            if (brick < 0) {
                 continue;
             }
-            BrickLook look = picture_brick_look(world, def, brick, hits);
+            BrickLook look =
+                picture_brick_look(source->session->world, def, brick, source->still->brick[brick]);
+            if (range.across > 1 || range.down > 1) {
+                look.body.min = vec2_add(grid->origin, vec2(column * size.x, row * size.y));
+                look.body.max = vec2_add(look.body.min, size);
+            }
             if (!shadows) {
                 picture_brick(list, LAYER_BACKDROP, source->palette, view, &look);
             } else if (!look.hidden) {
@@ -486,7 +510,8 @@ static void note_brick(DrawList *list, const PictureSource *source, const View *
         const Rectangle body = world_brick_body(source->session->world, brick);
         const Vec2 a = view_point(view, body.min);
         const Vec2 b = view_point(view, body.max);
-        const double far = PICTURE_SHADOW * view->scale + 1.0;
+        // A block is smaller than two pixels.
+        const double far = PICTURE_SHADOW * view->scale + 2.0;
         draw_list_renew_part(list, a.x - far, a.y - far, b.x + far, b.y + far);
         cache->brick[brick] = (unsigned char)shown;
     }

@@ -549,6 +549,15 @@ int picture_obstacle_corners(Vec2 corners[DRAW_MAX_CORNERS], const View *view,
 void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,
                               const ObstacleState *state, double width, Colour colour)
 {
+    const ObstacleState pixels = in_pixels(view, state);
+    const double extent = obstacle_extent(&pixels);
+    if (extent <= 0.5 * width) {
+        // It has no inside: a box rather than dozens of triangles each, of very many.
+        const Vec2 at = pixels.centre;
+        const double half = extent + 0.5 * width;
+        draw_box(list, layer, at.x - half, at.y - half, at.x + half, at.y + half, colour);
+        return;
+    }
     Vec2 corners[DRAW_MAX_CORNERS];
     const int count = picture_obstacle_corners(corners, view, state);
     draw_outline(list, layer, corners, count, width, colour);

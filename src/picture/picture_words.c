@@ -187,7 +187,8 @@ static void draw_late_bricks(DrawList *list, const PictureSource *source, const 
                              const BrickGrid *grid)
 {
     const World *world = source->session->world;
-    for (int brick = grid->first; brick < grid->first + brick_grid_cells(grid); brick++) {
+    const int end = grid->first + brick_grid_cells(grid);
+    for (int brick = grid->first; brick < end && !draw_list_ends(list); brick++) {
         double left = 0.0;
         if (world_late_brick(world, brick, &left) == BRICK_EMPTY) {
             continue;

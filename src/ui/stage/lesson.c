@@ -155,9 +155,11 @@ static bool can_leave(const Scene *scene, Subject *subject)
 /// The subject is the first thief that is there.
 static bool can_be_robbed(const Scene *scene, Subject *subject)
 {
+    const ObstacleDef *obstacles = scene->session->level.world.obstacles;
     for (int i = 0; i < world_obstacle_count(scene->world); i++) {
-        const ObstacleState state = world_obstacle(scene->world, i);
-        if (state.exists && state.steals) {
+        const ObstacleState state =
+            obstacles[i].steals ? world_obstacle(scene->world, i) : (ObstacleState){0};
+        if (state.exists) {
             *subject = (Subject){.about = state.centre, .radius = state.radius, .at = SIDE_NONE};
             return true;
         }

@@ -34,33 +34,58 @@
 #define CONTACTS_BEFORE_STRIKES 5
 /// Cost of a spot over a ball or outside of the field. A brick or an obstacle costs 1.
 #define NEVER_THERE 1000.0
+/// Of bricks in a row under the text, and of obstacles, about so many are looked at.
+#define SAMPLES        32.0
+#define OBSTACLES_SEEN 1000
 /// Minimum gain in cost for which the text changes its spot.
 #define STAYS 0.5
 
 #define SIGN_DONE "\xe2\x9c\x93"
 
+/// The number of bricks of a grid under that box; counted by samples where they are very many.
+static double bricks_under(const UiContext *ui, const BrickGrid *grid, Area box)
+{
+    const Vec2 from = view_point(ui->view, grid->origin);
+    const double width = grid->cell.x * ui->view->scale, height = grid->cell.y * ui->view->scale;
+    const double first_column = scalar_max(floor((box.x - from.x) / width), 0.0);
+    const double first_row = scalar_max(floor((box.y - from.y) / height), 0.0);
+    const double columns =
+        scalar_min(ceil((box.x + box.width - from.x) / width), grid->columns) - first_column;
+    const double rows =
+        scalar_min(ceil((box.y + box.height - from.y) / height), grid->rows) - first_row;
+    const double across = scalar_max(1.0, floor(columns / SAMPLES));
+    const double down = scalar_max(1.0, floor(rows / SAMPLES));
+    double count = 0.0;
+    for (double row = 0.0; row < rows; row += down) {
+        for (double column = 0.0; column < columns; column += across) {
+            const int brick =
+                brick_grid_at(grid, (int)(first_column + column), (int)(first_row + row));
+            count += world_brick_hits(ui->session->world, brick) != BRICK_EMPTY ? across * down : 0;
+        }
+    }
+    return count;
+}
+
 /// Cost of text in that box: what it hides.
 static double cost_of(const UiContext *ui, Area box)
 {
     const World *world = ui->session->world;
+    const BrickGrids *bricks = world_bricks(world);
     const View *view = ui->view;
     const Area f = view->field;
     const bool inside = box.x >= f.x && box.y >= f.y && box.x + box.width <= f.x + f.width &&
                         box.y + box.height <= f.y + f.height;
     const bool free = inside && field_room_stays_free(ui, ui->session, box, FLIGHT);
     double cost = free ? 0.0 : NEVER_THERE;
-    const int bricks = world_brick_count(world);
-    for (int i = 0; i < bricks && !draw_list_ends(ui->list); i++) {
-        const bool there = world_brick_hits(world, i) != BRICK_EMPTY;
-        cost += there && view_areas_overlap(box, view_area_of(view, world_brick_body(world, i)))
-                    ? 1.0
-                    : 0.0;
+    for (int i = 0; i < bricks->count; i++) {
+        cost += bricks_under(ui, &bricks->grid[i], box);
     }
-    for (int i = 0; i < world_obstacle_count(world) && !draw_list_ends(ui->list); i++) {
+    const int step = 1 + world_obstacle_count(world) / OBSTACLES_SEEN;
+    for (int i = 0; i < world_obstacle_count(world); i += step) {
         const ObstacleState obstacle = world_obstacle(world, i);
         const double reach = obstacle.radius * view->scale;
         const Area seen = view_area_around(view_point(view, obstacle.centre), reach, reach);
-        cost += obstacle.exists && view_areas_overlap(box, seen) ? 1.0 : 0.0;
+        cost += obstacle.exists && view_areas_overlap(box, seen) ? step : 0.0;
     }
     return cost;
 }
