@@ -71,13 +71,19 @@ static bool is_asked_to_end(void *context)
     return platform_is_asked_to_end(&game->platform);
 }
 
+/// Whether somebody waits for something else than the present picture.
+static bool is_called(void *context)
+{
+    Game *game = context;
+    return is_asked_to_end(game) || game->platform.called;
+}
+
 static bool has_no_time_left(void *context)
 {
     Game *game = context;
     const double play_time =
         scalar_clamp(FRAME_TIME - 0.001 * game->facts.draw_ms, PLAY_TIME_MIN, PLAY_TIME_MAX);
-    return seconds_between(game->last, SDL_GetPerformanceCounter()) >= play_time ||
-           is_asked_to_end(game);
+    return seconds_between(game->last, SDL_GetPerformanceCounter()) >= play_time || is_called(game);
 }
 
 /// Checks that each --bot option names a side with a paddle in the first level.
@@ -303,7 +309,7 @@ static void show_frame(Game *game)
     painter_size(&game->painter, &width, &height);
     platform_measure_density(&game->platform, width);
     // The picture for --screenshot must be complete, so it has no deadline.
-    const Deadline end = {game->line.screenshot == NULL ? is_asked_to_end : NULL, game};
+    const Deadline end = {game->line.screenshot == NULL ? is_called : NULL, game};
     game->list.end = end;
     ui_draw(game->ui, &game->list, width, height, game->platform.density);
     painter_paint(&game->painter, &game->list, game->font, &end);
@@ -435,7 +441,7 @@ static bool play_frame(void *context)
     ui_advance(game->ui, passed);
     game->facts.advance_ms = 1000.0 * seconds_between(now, SDL_GetPerformanceCounter());
     apply_ui_requests(game);
-    if (!can_skip_drawing(game) && !is_asked_to_end(game)) {
+    if (!can_skip_drawing(game) && !is_called(game)) {
         show_frame(game);
         adapt_sharpness(game);
         take_picture(game);

@@ -449,7 +449,7 @@ void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline 
         SDL_RenderFlush(painter->renderer);
     }
     damage_everything(&painter->damage);
-    draw_list_drop_backdrop(list);
+    draw_list_give_up(list);
 }
 
 SDL_Surface *painter_read(const Painter *painter)

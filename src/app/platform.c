@@ -432,6 +432,7 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
         return true;
     }
     SDL_Event event;
+    platform->called = false;
     if (wait_ms > 0 ? !SDL_WaitEventTimeout(&event, wait_ms) : !SDL_PollEvent(&event)) {
         return false;
     }
@@ -444,6 +445,17 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
     return true;
 }
 
+static bool escape_waits(void)
+{
+    SDL_Event key[8];
+    const int count = SDL_PeepEvents(key, 8, SDL_PEEKEVENT, SDL_KEYDOWN, SDL_KEYDOWN);
+    bool waits = false;
+    for (int i = 0; i < count; i++) {
+        waits = waits || (key[i].key.keysym.scancode == SDL_SCANCODE_ESCAPE && !key[i].key.repeat);
+    }
+    return waits;
+}
+
 bool platform_is_asked_to_end(Platform *platform)
 {
     const Uint32 now = SDL_GetTicks();
@@ -452,6 +464,7 @@ bool platform_is_asked_to_end(Platform *platform)
         SDL_PumpEvents();
         // SDL sends this event for a closed window and for signals.
         platform->asked_to_end = SDL_HasEvent(SDL_QUIT);
+        platform->called = escape_waits();
     }
     return platform->quit || platform->asked_to_end;
 }

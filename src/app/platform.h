@@ -44,6 +44,7 @@ typedef struct Platform {
     bool closed;        ///< the person has closed the window; the caller resets it
     bool closing;       ///< the last event was that; SDL adds a request to quit to it
     bool asked_to_end;  ///< the result of the last check
+    bool called;        ///< Escape was pressed, and waits in the queue
     bool pictures_lost; ///< the renderer has lost its textures
     bool exposed;       ///< the window must be drawn again
     bool focused;
@@ -65,7 +66,7 @@ void platform_close(Platform *platform);
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
 
 /// Whether the window was closed or the system asks to quit, also if that event is still in the
-/// queue: for long work between two calls of platform_next_event. Cheap.
+/// queue: for long work between two calls of platform_next_event. Cheap. Renews Platform.called.
 bool platform_is_asked_to_end(Platform *platform);
 
 /// The label of a key in the keyboard's layout; "" if unknown.

@@ -50,11 +50,11 @@ void draw_list_begin(DrawList *list, int width, int height)
     }
     list->text_count = 0;
     list->character_count = 0;
-    list->backdrop_is_new = false;
     if (list->given_up) {
-        draw_list_drop_backdrop(list);
+        draw_list_give_up(list);
         list->given_up = false;
     }
+    list->backdrop_is_new = false;
     list->part = (DrawPart){0};
     list->shake_x = list->shake_y = 0;
     if (width != list->width || height != list->height) {
@@ -104,6 +104,13 @@ void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, doubl
                                     scalar_min_int(part.y0, list->part.y0),
                                     scalar_max_int(part.x1, list->part.x1),
                                     scalar_max_int(part.y1, list->part.y1)};
+}
+
+void draw_list_give_up(DrawList *list)
+{
+    if (list->backdrop_is_new || list->part.x1 > list->part.x0) {
+        draw_list_drop_backdrop(list);
+    }
 }
 
 void draw_list_drop_backdrop(DrawList *list)

@@ -149,6 +149,9 @@ bool draw_list_wants_backdrop(DrawList *list, uint64_t key);
 /// to it. The caller fills LAYER_BACKDROP and LAYER_KEPT_STAMPS with everything visible there.
 void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, double y1);
 
+/// Forgets the kept backdrop if this list would have changed it, as nobody paints the list.
+void draw_list_give_up(DrawList *list);
+
 /// Forgets the kept backdrop after the painter has lost it.
 void draw_list_drop_backdrop(DrawList *list);
 
