@@ -45,9 +45,14 @@ int world_def_seat(const WorldDef *def, int paddle)
 int world_def_first_obstacle(const WorldDef *def, ShapeKind shape)
 {
     int first = 0;
-
-    while (first < def->obstacle_count && def->obstacles[first].shape < shape) {
-        first++;
+    int end = def->obstacle_count;
+    while (first < end) {
+        const int middle = first + (end - first) / 2;
+        if (def->obstacles[middle].shape < shape) {
+            first = middle + 1;
+        } else {
+            end = middle;
+        }
     }
     return first;
 }

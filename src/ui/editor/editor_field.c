@@ -228,13 +228,15 @@ static void draw_selected(const Sheet *sheet, EditObject object)
                    area.y + area.height + 3.0, width, colour);
         return;
     }
-    for (int i = 0; i < sheet->level->world.obstacle_count; i++) {
-        const bool itself = i == object.index;
-        if (itself || edit_object_origin(sheet->level, i).member == object.index) {
-            const ObstacleState start = obstacle_at_start(&sheet->level->world.obstacles[i]);
-            picture_obstacle_outline(sheet->list, LAYER_ACTORS, &sheet->view, &start, width,
-                                     palette_fade(colour, itself ? 1.0 : 0.5));
-        }
+    const ObstacleDef *obstacles = sheet->level->world.obstacles;
+    const int group = edit_object_origin(sheet->level, object.index).group;
+    const ObstacleGroup *of = group >= 0 ? &sheet->level->groups[group] : NULL;
+    const int copies = of != NULL ? obstacle_group_copies(of) : 1;
+    for (int copy = 0; copy < copies; copy++) {
+        const int away = copy > 0 ? copy * of->members[obstacles[object.index].shape] : 0;
+        const ObstacleState start = obstacle_at_start(&obstacles[object.index + away]);
+        picture_obstacle_outline(sheet->list, LAYER_ACTORS, &sheet->view, &start, width,
+                                 palette_fade(colour, copy == 0 ? 1.0 : 0.5));
     }
 }
 
@@ -271,7 +273,7 @@ static void draw_handles(const Sheet *sheet, EditObject object)
 static void draw_selection(const Sheet *sheet)
 {
     const EditSelection *selection = edit_selection(sheet->ui->editing->editor->edit);
-    for (int i = 0; i < selection->count; i++) {
+    for (int i = 0; i < selection->count && !draw_list_ends(sheet->list); i++) {
         draw_selected(sheet, selection->items[i]);
     }
     if (sheet->editor->tool == EDITOR_TOOL_SELECT || selection->count > 0) {
