@@ -85,14 +85,6 @@ static bool add_change(EditHistory *history, const char *name, const EditText *f
     return true;
 }
 
-/// Drops the last change that is done.
-/// @pre no change was undone since
-static void forget_change(EditHistory *history)
-{
-    free_change(&history->items[--history->done]);
-    history->count = history->done;
-}
-
 /// The text with a part replaced.
 static EditText replaced(const EditText *text, size_t start, const EditText *part,
                          const EditText *by)
@@ -162,25 +154,59 @@ static EditText text_of(const Level *level)
     return text;
 }
 
-/// Parses a text and makes it the document's. Takes ownership of the text in any case. False when
-/// it is not a valid level; the document is unchanged then.
-static bool take_text(Edit *edit, EditText text)
+struct EditWork {
+    EditStep step;
+    unsigned long long version; ///< of the document
+    EditText text;              ///< NULL bytes: not written yet
+    Level level;                ///< of which it is written, then the one that was read
+    bool good;                  ///< that was possible
+    DiagList problems;          ///< else why not
+};
+
+void edit_work_do(void *argument)
 {
-    DiagList problems = {0};
-    const bool good = text.bytes != NULL && level_read_draft(&edit->level, "the level", text.bytes,
-                                                             text.length, &problems);
-    if (good) {
-        free_text(&edit->text);
-        edit->text = text;
-        edit->version++;
-        edit_selection_keep_existing(&edit->selection, &edit->level);
-    } else {
-        text_copy(edit->complaint, sizeof edit->complaint,
-                  diag_list_text(&problems, "there is not enough memory"));
-        free_text(&text);
+    EditWork *work = argument;
+    if (work->text.bytes == NULL) {
+        work->text = text_of(&work->level);
     }
-    diag_list_free(&problems);
-    return good;
+    work->good =
+        work->text.bytes != NULL && level_read_draft(&work->level, "the level", work->text.bytes,
+                                                     work->text.length, &work->problems);
+}
+
+static void free_work(EditWork *work)
+{
+    free_text(&work->text);
+    level_free(&work->level);
+    diag_list_free(&work->problems);
+}
+
+void edit_work_free(EditWork *work)
+{
+    if (work != NULL) {
+        free_work(work);
+        free(work);
+    }
+}
+
+/// Makes what was read the document's. False when it is not a valid level; the document is
+/// unchanged then.
+static bool take_read(Edit *edit, EditWork *work)
+{
+    if (!work->good) {
+        text_copy(edit->complaint, sizeof edit->complaint,
+                  diag_list_text(&work->problems, "there is not enough memory"));
+        return false;
+    }
+    free_text(&edit->text);
+    edit->text = work->text;
+    work->text = (EditText){0};
+    level_free(&edit->level);
+    edit->level = work->level;
+    work->level = (Level){0};
+    edit->version++;
+    edit_selection_keep_existing(&edit->selection, &edit->level);
+    return true;
 }
 
 Edit *edit_create(void)
@@ -232,8 +258,12 @@ bool edit_open(Edit *edit, const char *name, const char *text, size_t length, Di
         free(written.bytes);
         return false;
     }
+    EditWork work = {.text = written};
+    edit_work_do(&work);
     edit_cancel(edit);
-    if (!take_text(edit, written)) {
+    const bool good = take_read(edit, &work);
+    free_work(&work);
+    if (!good) {
         return false;
     }
     free_history(&edit->history);
@@ -242,21 +272,17 @@ bool edit_open(Edit *edit, const char *name, const char *text, size_t length, Di
     return true;
 }
 
-/// Makes a text the document's as one undo step. Takes ownership of the text.
-static bool add_step(Edit *edit, const char *name, EditText text, const EditSelection *before)
+/// Makes what was read the document's as one undo step. False when it is not a valid level, or
+/// memory is out.
+static bool add_step(Edit *edit, const char *name, EditWork *work, const EditSelection *before)
 {
     // What cannot be recorded for undo is not done.
-    if (text.bytes == NULL ||
-        !add_change(&edit->history, name, &edit->text, &text, before, &edit->selection)) {
-        free_text(&text);
+    if (work->good &&
+        !add_change(&edit->history, name, &edit->text, &work->text, before, &edit->selection)) {
         text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
         return false;
     }
-    const bool good = take_text(edit, text);
-    if (!good) {
-        forget_change(&edit->history);
-    }
-    return good;
+    return take_read(edit, work);
 }
 
 bool edit_replace(Edit *edit, const char *name, const char *text, size_t length, DiagList *problems)
@@ -270,10 +296,13 @@ bool edit_replace(Edit *edit, const char *name, const char *text, size_t length,
         free_text(&written);
         return true;
     }
+    EditWork work = {.text = written};
     EditSelection before = {0};
+    edit_work_do(&work);
     const bool good = edit_selection_copy(&before, &edit->selection) &&
-                      add_step(edit, TRANSLATABLE("Reload the changed file"), written, &before);
+                      add_step(edit, TRANSLATABLE("Reload the changed file"), &work, &before);
     edit_selection_free(&before);
+    free_work(&work);
     return good;
 }
 
@@ -436,19 +465,11 @@ bool edit_do(Edit *edit, const EditCommand *command)
     return alone && good ? edit_end(edit) : good;
 }
 
-bool edit_end(Edit *edit)
+/// Ends the gesture by what was worked out for it.
+static bool end_gesture(Edit *edit, EditWork *work)
 {
-    if (!edit->open) {
-        return true;
-    }
-    EditText text = text_of(&edit->level);
-    if (text.bytes != NULL && is_same_text(&text, &edit->text)) {
-        edit->open = false;
-        free_text(&text);
-        level_free(&edit->base);
-        return true;
-    }
-    if (!add_step(edit, edit->name, text, &edit->before)) {
+    const bool same = work->text.bytes != NULL && is_same_text(&work->text, &edit->text);
+    if (!same && !add_step(edit, edit->name, work, &edit->before)) {
         edit_cancel(edit);
         return false;
     }
@@ -457,19 +478,13 @@ bool edit_end(Edit *edit)
     return true;
 }
 
-bool edit_is_open(const Edit *edit)
+/// Goes one step back or forward by what was worked out for it.
+static bool go_step(Edit *edit, EditWork *work)
 {
-    return edit->open;
-}
-
-/// Goes one step back or forward.
-static bool step(Edit *edit, bool back)
-{
+    const bool back = work->step == EDIT_STEP_UNDO;
     EditHistory *history = &edit->history;
     const EditChange *change = &history->items[back ? history->done - 1 : history->done];
-    const EditText text =
-        back ? undone_text(history, &edit->text) : redone_text(history, &edit->text);
-    if (!take_text(edit, text)) {
+    if (!take_read(edit, work)) {
         return false;
     }
     history->done += back ? -1 : 1;
@@ -478,18 +493,88 @@ static bool step(Edit *edit, bool back)
     return true;
 }
 
+static bool can_step(const Edit *edit, EditStep step)
+{
+    const EditHistory *history = &edit->history;
+    switch (step) {
+    case EDIT_STEP_END:
+        return edit->open;
+    case EDIT_STEP_UNDO:
+        return !edit->open && history->done > 0;
+    case EDIT_STEP_REDO:
+        return !edit->open && history->done < history->count;
+    }
+    return false;
+}
+
+EditWork *edit_work_begin(const Edit *edit, EditStep step)
+{
+    EditWork *work = can_step(edit, step) ? calloc(1, sizeof *work) : NULL;
+    if (work == NULL) {
+        return NULL;
+    }
+    work->step = step;
+    work->version = edit->version;
+    bool good = true;
+    if (step == EDIT_STEP_END) {
+        good = level_copy(&work->level, &edit->level);
+    } else {
+        work->text = step == EDIT_STEP_UNDO ? undone_text(&edit->history, &edit->text)
+                                            : redone_text(&edit->history, &edit->text);
+        good = work->text.bytes != NULL;
+    }
+    if (!good) {
+        edit_work_free(work);
+        work = NULL;
+    }
+    return work;
+}
+
+bool edit_work_take(Edit *edit, EditWork *work)
+{
+    const bool fits = work->version == edit->version && can_step(edit, work->step);
+    const bool good =
+        fits && (work->step == EDIT_STEP_END ? end_gesture(edit, work) : go_step(edit, work));
+    edit_work_free(work);
+    return good;
+}
+
+/// Works out a step and takes it.
+static bool take_step(Edit *edit, EditStep step)
+{
+    EditWork *work = edit_work_begin(edit, step);
+    if (work == NULL) {
+        text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
+        return false;
+    }
+    edit_work_do(work);
+    return edit_work_take(edit, work);
+}
+
+bool edit_end(Edit *edit)
+{
+    const bool good = !edit->open || take_step(edit, EDIT_STEP_END);
+    edit_cancel(edit);
+    return good;
+}
+
+bool edit_is_open(const Edit *edit)
+{
+    return edit->open;
+}
+
 bool edit_undo(Edit *edit)
 {
     if (edit->open) {
         edit_cancel(edit);
         return true;
     }
-    return edit->history.done > 0 && step(edit, true);
+    return can_step(edit, EDIT_STEP_UNDO) && take_step(edit, EDIT_STEP_UNDO);
 }
 
 bool edit_redo(Edit *edit)
 {
-    return !edit->open && edit->history.done < edit->history.count && step(edit, false);
+    return can_step(edit, EDIT_STEP_REDO) && take_step(edit, EDIT_STEP_REDO);
 }
 
 const char *edit_undo_name(const Edit *edit)

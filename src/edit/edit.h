@@ -104,6 +104,22 @@ bool edit_is_open(const Edit *edit);
 /// is out.
 bool edit_undo(Edit *edit);
 bool edit_redo(Edit *edit);
+/// The same as edit_end, edit_undo and edit_redo for levels whose text takes long to write and to
+/// read: that may be done by another thread, and the step is taken later.
+typedef struct EditWork EditWork;
+
+typedef enum EditStep { EDIT_STEP_END, EDIT_STEP_UNDO, EDIT_STEP_REDO } EditStep;
+
+/// What the step takes. NULL: there is no such step (an open gesture is ended, not undone), or
+/// memory is out.
+EditWork *edit_work_begin(const Edit *edit, EditStep step);
+/// Writes and reads the text. Touches nothing but the EditWork, which `work` is.
+void edit_work_do(void *work);
+/// Takes the step and frees `work`. False if the document has changed since, and as edit_end.
+/// @pre edit_work_do has ended
+bool edit_work_take(Edit *edit, EditWork *work);
+void edit_work_free(EditWork *work);
+
 /// The names of these steps, to be translated; NULL: none.
 const char *edit_undo_name(const Edit *edit);
 const char *edit_redo_name(const Edit *edit);

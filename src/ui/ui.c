@@ -7,6 +7,7 @@
 #include "disk.h"
 #include "editor.h"
 #include "editor_panel.h"
+#include "editor_step.h"
 #include "editor_view.h"
 #include "errand.h"
 #include "feats.h"
@@ -234,12 +235,15 @@ void ui_destroy(Ui *ui)
     free(ui);
 }
 
-/// Ends a drag and takes over the value that is being typed, before the editor is left.
+/// Ends a drag, takes over what waits for it and the value that is being typed, before the editor
+/// is left.
 static void settle_editor(Ui *ui)
 {
+    editor_catch_up(&ui->context);
     if (ui->way.screen == SCREEN_EDIT && ui->editing.editor != NULL) {
-        edit_end(ui->editing.editor->edit);
+        editor_settle(&ui->context);
         editor_panel_commit(&ui->context);
+        editor_settle(&ui->context);
     }
 }
 

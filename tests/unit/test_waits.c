@@ -23,6 +23,7 @@ typedef enum Situation {
     SITUATION_PLAY,
     SITUATION_CHANGE,
     SITUATION_EDIT,
+    SITUATION_STEP,
     SITUATION_TRY,
     SITUATION_RESUME,
     SITUATION_LIST,
@@ -32,11 +33,11 @@ typedef enum Situation {
 } Situation;
 
 static const char *const SITUATIONS[SITUATION_COUNT] = {
-    [SITUATION_OPEN] = "opening a level",   [SITUATION_PLAY] = "play",
-    [SITUATION_CHANGE] = "a changed level", [SITUATION_EDIT] = "the editor",
-    [SITUATION_TRY] = "trying a level",     [SITUATION_RESUME] = "going on with a match",
-    [SITUATION_LIST] = "the list of games", [SITUATION_WATCH] = "watching a game",
-    [SITUATION_FILM] = "taking pictures",
+    [SITUATION_OPEN] = "opening a level",         [SITUATION_PLAY] = "play",
+    [SITUATION_CHANGE] = "a changed level",       [SITUATION_EDIT] = "the editor",
+    [SITUATION_STEP] = "steps of the editor",     [SITUATION_TRY] = "trying a level",
+    [SITUATION_RESUME] = "going on with a match", [SITUATION_LIST] = "the list of games",
+    [SITUATION_WATCH] = "watching a game",        [SITUATION_FILM] = "taking pictures",
 };
 
 /// The longest wait so far in each situation.
@@ -135,6 +136,15 @@ static void hit(Ui *ui, int key)
     pass_frames(ui, FRAMES);
 }
 
+static void hit_control(Ui *ui, char symbol)
+{
+    const InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .control = true};
+    begin();
+    ui_handle(ui, &down);
+    end("a key");
+    pass_frames(ui, FRAMES);
+}
+
 static UiStart heavy_start(char *path)
 {
     static char left_game[96];
@@ -212,6 +222,12 @@ static void edit_heavy(char *path)
     start.edit = true;
     Ui *ui = open_heavy(&start, SITUATION_EDIT);
     pass_frames(ui, 4 * FRAMES);
+    situation = SITUATION_STEP;
+    hit_control(ui, 'a');
+    hit(ui, KEY_RIGHT);
+    hit_control(ui, 'z');
+    hit_control(ui, 'y');
+    hit_control(ui, 'z');
     situation = SITUATION_TRY;
     hit(ui, KEY_F5);
     pass_frames(ui, FRAMES);

@@ -6,6 +6,7 @@
 
 #include "campaign.h"
 #include "editor_check.h"
+#include "editor_step.h"
 #include "editor_view.h"
 #include "errand.h"
 #include "hash.h"
@@ -38,6 +39,7 @@ void editor_free(const UiContext *ui)
 {
     if (ui->editing->editor != NULL) {
         errand_drop(ui, ui->editing->editor->check);
+        errand_drop(ui, ui->editing->editor->step);
     }
     free_editor(ui->editing->editor);
     ui->editing->editor = NULL;
@@ -331,7 +333,7 @@ static bool overwrites_other(const Editor *editor)
 EditorSaving editor_save(const UiContext *ui, bool overwrites)
 {
     Editor *editor = ui->editing->editor;
-    edit_end(editor->edit);
+    editor_settle(ui);
     const EditText *text = edit_text(editor->edit);
     editor->unsaved = true;
     editor->after = ui_screen(ui) == SCREEN_UNSAVED ? editor->after : EDITOR_AFTER_STAY;
@@ -366,7 +368,7 @@ EditorSaving editor_save(const UiContext *ui, bool overwrites)
 void editor_play(const UiContext *ui)
 {
     Editor *editor = ui->editing->editor;
-    edit_end(editor->edit);
+    editor_settle(ui);
     editor_keep(ui);
     editor->guide.played = true;
     editor_check_and_play(ui);
@@ -416,7 +418,7 @@ void editor_leave(const UiContext *ui, EditorAfter after)
         ui->editing->editor->after = after;
         ui->editing->editor->unsaved = false;
         ui->editing->editor->asks = false;
-        edit_end(ui->editing->editor->edit);
+        editor_settle(ui);
     }
     if (!editor_keep(ui)) {
         ui_go(ui, SCREEN_UNSAVED);
@@ -496,6 +498,10 @@ static void play_on(const UiContext *ui, double seconds)
 void editor_advance(const UiContext *ui, double seconds)
 {
     Editor *editor = ui->editing->editor;
+    editor_take_held(ui);
+    if (ui->editing->editor != editor || editor_steps(ui)) {
+        return;
+    }
     const unsigned long long version = edit_version(editor->edit);
     editor->plays = false;
     if (version != editor->judged) {

@@ -46,6 +46,8 @@ typedef struct Editor {
     int check;                  ///< errand that looks for the problems of a large level
     bool plays;                 ///< the level is played once that is known
     double unjudged;            ///< s since the level differs from that
+    int step;                   ///< errand that takes a step of a large level
+    EditStep kind_of_step;
     unsigned long long judging; ///< edit_version of `judge`
     double unplayed;            ///< s since the level differs from that
     Drafts drafts;              ///< of the file at `path`

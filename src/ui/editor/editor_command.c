@@ -51,13 +51,13 @@ static void open_finder(const UiContext *ui, int value)
 static void undo(const UiContext *ui, int value)
 {
     (void)value;
-    edit_undo(ui->editing->editor->edit);
+    editor_step(ui, EDIT_STEP_UNDO);
 }
 
 static void redo(const UiContext *ui, int value)
 {
     (void)value;
-    edit_redo(ui->editing->editor->edit);
+    editor_step(ui, EDIT_STEP_REDO);
 }
 
 static void save(const UiContext *ui, int value)

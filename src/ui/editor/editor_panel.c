@@ -359,7 +359,7 @@ static void let_go(const UiContext *ui)
     const int line = view->held;
     view->held = -1;
     if (view->pulls) {
-        edit_end(ui->editing->editor->edit);
+        editor_step(ui, EDIT_STEP_END);
     } else if (line < view->line_count) {
         editor_panel_act(ui, line);
     }

@@ -35,9 +35,19 @@ static EditSnapRules rules_of(const EditorView *view)
 
 bool editor_tool_do(const UiContext *ui, const EditCommand *command)
 {
-    const bool done = edit_do(ui->editing->editor->edit, command);
-    editor_view_tell(ui->editor_view, true,
-                     done ? "" : translate(edit_complaint(ui->editing->editor->edit)));
+    Edit *edit = ui->editing->editor->edit;
+    const bool alone = !edit_is_open(edit) || editor_steps(ui);
+    if (alone) {
+        editor_settle(ui);
+        edit_begin(edit);
+    }
+    const bool done = edit_do(edit, command);
+    editor_view_tell(ui->editor_view, true, done ? "" : translate(edit_complaint(edit)));
+    if (alone && done) {
+        editor_step(ui, EDIT_STEP_END);
+    } else if (alone) {
+        edit_cancel(edit);
+    }
     return done;
 }
 
@@ -62,7 +72,7 @@ void editor_tool_paste(const UiContext *ui, Vec2 beside)
         edit_rewind(edit);
         editor_tool_do(ui, &paste);
     }
-    edit_end(edit);
+    editor_step(ui, EDIT_STEP_END);
     free(given);
 }
 
@@ -436,7 +446,7 @@ void editor_tool_release(const UiContext *ui)
     const EditorDrag drag = view->drag;
     view->drag = EDITOR_DRAG_NONE;
     if (edit_is_open(edit)) {
-        edit_end(edit);
+        editor_step(ui, EDIT_STEP_END);
     } else if (drag == EDITOR_DRAG_ADD && !view->dragged) {
         const EditCommand command = plain_addition(ui);
         editor_tool_do(ui, &command);
@@ -455,7 +465,9 @@ bool editor_tool_cancel(const UiContext *ui)
     EditorView *view = ui->editor_view;
     const bool dragged = view->drag != EDITOR_DRAG_NONE;
     view->drag = EDITOR_DRAG_NONE;
-    if (edit_is_open(ui->editing->editor->edit)) {
+    if (editor_steps(ui)) {
+        editor_settle(ui);
+    } else if (edit_is_open(ui->editing->editor->edit)) {
         edit_cancel(ui->editing->editor->edit);
     }
     return dragged;

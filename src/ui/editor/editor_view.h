@@ -9,6 +9,7 @@
 #include "edit_snap.h"
 #include "editor_help.h"
 #include "editor_layers.h"
+#include "editor_step.h"
 #include "layout.h"
 #include "palette.h"
 #include "text_field.h"
@@ -155,6 +156,8 @@ typedef struct EditorView {
     double held_x; ///< pixels, where it was pressed
     double held_number;
     bool pulls; ///< it is being dragged
+
+    EditorHeld waiting; ///< for a step
 
     bool finder; ///< the list of commands is open
     TextField query;

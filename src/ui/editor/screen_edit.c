@@ -352,7 +352,8 @@ static bool act(const UiContext *ui, const MenuCommand *command)
     EditorView *view = ui->editor_view;
     EditorVerdict *verdict = &ui->editing->editor->verdict;
     const InputEvent *event = command->event;
-    if ((view->finder && editor_finder_handle(ui, command)) || editor_panel_handle(ui, command)) {
+    if (editor_hold(ui, command) || (view->finder && editor_finder_handle(ui, command)) ||
+        editor_panel_handle(ui, command)) {
         return true;
     }
     if (verdict->open && event != NULL && view->drag == EDITOR_DRAG_NONE &&
