@@ -94,6 +94,20 @@ static void a_value_is_dragged_in_one_step_that_undoing_takes_back(void **state)
     remove_files();
 }
 
+static void a_value_that_is_not_there_is_dragged_from_0(void **state)
+{
+    (void)state;
+    Ui *ui = open_hexagon();
+    click_value(ui, line_of_kind(ui, EDITOR_LINE_HEADING));
+    drag_line(ui, line_of(ui, "dx"), 0.7, 90.0);
+    assert_same(hexagon_of(ui)->travel.x, 30.0);
+    assert_true(hexagon_of(ui)->period_s > 0.0);
+    press_control(ui, 'z');
+    assert_string_equal(text_of(ui), LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
 static void a_drag_is_given_up_by_escape(void **state)
 {
     (void)state;
@@ -295,6 +309,7 @@ int main(void)
         cmocka_unit_test(what_is_as_by_default_is_shown_when_more_is_asked_for),
         cmocka_unit_test(a_section_in_which_something_is_set_folds),
         cmocka_unit_test(a_value_is_dragged_in_one_step_that_undoing_takes_back),
+        cmocka_unit_test(a_value_that_is_not_there_is_dragged_from_0),
         cmocka_unit_test(a_drag_is_given_up_by_escape),
         cmocka_unit_test(the_wheel_changes_the_value_that_is_typed),
         cmocka_unit_test(a_side_is_picked_where_it_is_pressed),

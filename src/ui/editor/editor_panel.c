@@ -342,11 +342,11 @@ static void press_line(const UiContext *ui, const MenuItem *item, const InputEve
         const Area box = {view->values_x, item->area.y,
                           item->area.x + item->area.width - view->values_x, item->area.height};
         editor_value_press_side(ui, box, line->row, event->x);
-    } else if (is_typed(line) && number.valid) {
+    } else if (is_typed(line) && level_field_is_number(edit_property_field(line->row))) {
         view->held = item->number;
         view->held_row = line->row;
         view->held_x = event->x;
-        view->held_number = number.value;
+        view->held_number = number.valid ? number.value : 0.0;
         view->pulls = false;
     } else {
         editor_panel_act(ui, item->number);

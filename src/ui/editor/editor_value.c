@@ -86,8 +86,9 @@ void editor_value_change(const UiContext *ui, EditProperty row, int way)
         editor_value_set(ui, row, strcmp(value, "true") == 0 ? "false" : "true");
     } else if (editor_value_is(row, FIELD_SIDE)) {
         turn_side(ui, row, value, way);
-    } else if (number.valid) {
-        set_number(ui, row, number.value + way * editor_value_step(row), editor_value_step(row));
+    } else if (level_field_is_number(edit_property_field(row))) {
+        const double from = number.valid ? number.value : 0.0;
+        set_number(ui, row, from + way * editor_value_step(row), editor_value_step(row));
     }
 }
 
