@@ -7,6 +7,7 @@
 #include "exit.h"
 #include "world_event.h"
 #include "world_paddles.h"
+#include "world_view.h"
 
 #define POINTS_FOR_HIT   5
 #define FIRST_EXTRA_LIFE 3000 // points
@@ -137,7 +138,7 @@ void score_forfeit(World *world, Side side)
     }
 }
 
-double score_time_played(const World *world)
+double world_time_played(const World *world)
 {
     return collision_manager_time(world_manager_const(world)) -
            (double)world->waited * STEP_SECONDS;
@@ -148,7 +149,7 @@ void score_win_level(World *world)
     const Paddle *paddle = &world->paddle[0];
     const Side side = paddle->side;
     const double par = TIME_BONUS_BASE_S + TIME_BONUS_HIT_S * world->hits_at_start;
-    const double saved = floor(par - score_time_played(world));
+    const double saved = floor(par - world_time_played(world));
     score_bank(world, side, paddle->combo, vec2(0.5 * world->width, 0.5 * world->height));
     if (saved > 0.0) {
         score_give_points(world, side, (int)saved * TIME_BONUS_POINTS);

@@ -5,9 +5,6 @@
 
 #include "world_internal.h"
 
-/// s since the start, without the time for which a solo game waited for its player.
-double score_time_played(const World *world);
-
 /// Sets the lives and points from the previous level (world_carry_over).
 void score_carry_over(World *world, int lives, int points);
 

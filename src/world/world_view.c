@@ -13,11 +13,9 @@
 #include "phases.h"
 #include "portal.h"
 #include "powers.h"
-#include "pull.h"
 #include "score.h"
 #include "shooter.h"
 #include "swing.h"
-#include "targets.h"
 #include "thief.h"
 #include "world_balls.h"
 #include "world_field.h"
@@ -67,11 +65,6 @@ double world_height(const World *world)
 double world_time(const World *world)
 {
     return collision_manager_time(world_manager_const(world));
-}
-
-double world_time_played(const World *world)
-{
-    return score_time_played(world);
 }
 
 long long world_step_number(const World *world)
@@ -252,11 +245,6 @@ bool world_phase_ends(const World *world)
     return world->phase_pause > 0;
 }
 
-double world_phase_left(const World *world)
-{
-    return phases_share_left(world);
-}
-
 int world_late_brick(const World *world, int brick, double *left_s)
 {
     const int phase = brick_grids_of(&world->bricks, brick)->user[GRID_PHASE];
@@ -327,11 +315,6 @@ bool world_pass_on(const World *world, int ball, double radius, Contact *contact
            catcher_foresee(world, ball, radius, contact);
 }
 
-double world_straight_time(const World *world, Vec2 position, Vec2 velocity)
-{
-    return pull_straight_time(world, position, velocity);
-}
-
 bool world_brick_hidden(const World *world, int brick)
 {
     const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
@@ -385,17 +368,6 @@ double world_dark_left(const World *world)
         }
     }
     return steps * STEP_SECONDS;
-}
-
-bool world_can_break(const World *world, const Contact *contact)
-{
-    return targets_can_break(world, contact);
-}
-
-bool world_would_break(const World *world, const Contact *contact, Side owner, int heat,
-                       bool piercing)
-{
-    return targets_would_break(world, contact, owner, heat, piercing);
 }
 
 bool world_would_arm(const World *world, const Contact *contact, Side owner, int heat)

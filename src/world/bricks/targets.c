@@ -7,6 +7,7 @@
 #include "score.h"
 #include "thief.h"
 #include "world_event.h"
+#include "world_field.h"
 
 #define POINTS_FOR_OBSTACLE 50
 
@@ -32,17 +33,17 @@ void targets_count(World *world, const WorldDef *def)
     }
 }
 
-bool targets_can_break(const World *world, const Contact *contact)
+bool world_can_break(const World *world, const Contact *contact)
 {
     const bool piercing =
         contact->with == CONTACT_BRICK &&
         collision_manager_ball(world_manager_const(world), contact->ball).piercing;
     const BallInfo *info = world_ball_info_const(world, contact->ball);
-    return targets_would_break(world, contact, (Side)info->owner, info->heat, piercing);
+    return world_would_break(world, contact, (Side)info->owner, info->heat, piercing);
 }
 
-bool targets_would_break(const World *world, const Contact *contact, Side owner, int heat,
-                         bool piercing)
+bool world_would_break(const World *world, const Contact *contact, Side owner, int heat,
+                       bool piercing)
 {
     const CollisionManager *manager = world_manager_const(world);
     if (contact->with == CONTACT_BRICK) {

@@ -5,9 +5,9 @@
 #include "det_math.h"
 #include "event.h"
 #include "powers.h"
-#include "targets.h"
 #include "thief.h"
 #include "world_event.h"
+#include "world_field.h"
 
 #define LOOK_EVERY_STEPS       60
 #define FIRST_TURN_DEG         10.0 // twice as far each time
@@ -43,7 +43,7 @@ static void note_touched(World *world, int ball, const Contact *contact)
 
 void nudge_note_contact(World *world, const Contact *contact)
 {
-    if (contact->with == CONTACT_PADDLE || targets_can_break(world, contact)) {
+    if (contact->with == CONTACT_PADDLE || world_can_break(world, contact)) {
         note_progress(world, contact->ball);
     } else {
         note_touched(world, contact->ball, contact);

@@ -336,7 +336,7 @@ static int brick_hits_left(const World *world)
     return hits;
 }
 
-double phases_share_left(const World *world)
+double world_phase_left(const World *world)
 {
     const int all = world->phase_hits[world->phase];
     const int left = all > 0 ? obstacle_hits_left(world) + brick_hits_left(world) : 0;

@@ -26,9 +26,6 @@ void phases_continue(World *to, const World *from);
 /// Whether an obstacle has not appeared yet.
 bool phases_await(const World *world, int obstacle);
 
-/// The share of the present phase's hits that are left, 0..1 (0 where the phase has no targets).
-double phases_share_left(const World *world);
-
 /// Whether two worlds' cells have equal phases, and their bricks have appeared in both or in
 /// neither.
 bool phases_treat_alike(const World *from, int former, const World *to, int brick);

@@ -5,6 +5,7 @@
 
 #include "balls.h"
 #include "event.h"
+#include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
 
@@ -99,7 +100,7 @@ static double time_until_reached(const ObstacleState *state, Vec2 position, Vec2
     return scalar_max(0.0, (-b - sqrt(discriminant)) / a);
 }
 
-double pull_straight_time(const World *world, Vec2 position, Vec2 velocity)
+double world_straight_time(const World *world, Vec2 position, Vec2 velocity)
 {
     double time = HUGE_VAL;
     for (int i = 0; i < world->pulls; i++) {

@@ -19,9 +19,4 @@ void pull_prepare_all(World *world, const WorldDef *def);
 /// (world.c).
 bool pull_turn_balls(World *world);
 
-/// The time until an imaginary ball gets within the radius of an attraction at its present
-/// velocity, s.
-/// @return infinite where nothing turns it
-double pull_straight_time(const World *world, Vec2 position, Vec2 velocity);
-
 #endif
