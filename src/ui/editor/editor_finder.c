@@ -7,14 +7,8 @@
 
 #include "editor.h"
 #include "editor_command.h"
-#include "editor_view.h"
-#include "layout.h"
-#include "menu.h"
 #include "menu_draw.h"
 #include "screens.h"
-#include "text.h"
-#include "translate.h"
-#include "ui_context.h"
 
 #define KEYS_TEXT 0.85 ///< share of the text size
 

@@ -4,7 +4,6 @@
 #define ARKANONG_EDITOR_FINDER_H
 
 #include "editor_view.h"
-#include "input.h"
 #include "menu.h"
 
 /// Preferred width, in units of the text size.
