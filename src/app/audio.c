@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "disk.h"
+#include "level_source.h"
 #include "mixer.h"
 #include "output.h"
 #include "paths.h"
@@ -26,7 +27,8 @@ struct Audio {
     Mixer *mixer; ///< accessed under the device's lock while a device is open
     bool tried[SOUND_COUNT];
     bool music_tried;
-    int piece; ///< index of the present piece, also if it could not be read
+    int piece;                  ///< index of the present piece, also if it could not be read
+    char score[DISK_PATH_SIZE]; ///< the one played in its place; "": none
 };
 
 /// The device's callback, in a thread of its own: renders the next frames.
@@ -239,15 +241,30 @@ static Music *load_music(const char *folder)
     return music;
 }
 
+/// Reads the notes of a score of a level's or a pack's own.
+static Music *load_score(const char *path)
+{
+    Bytes text = {0};
+    int line = 0;
+    Music *music = level_source_take(path, SCORE_MOST, &text)
+                       ? music_read((const char *)text.at, text.size, RATE, &line)
+                       : NULL;
+    bytes_free(&text);
+    return music;
+}
+
 /// Switches to another piece; if that cannot be read the present one stays.
-static void change_piece(Audio *audio, int piece)
+/// @param score  played in its place; "": none
+static void change_piece(Audio *audio, int piece, const char *score)
 {
     Music *music = mixer_music(audio->mixer);
-    if (music == NULL || piece == audio->piece) {
+    if (music == NULL || (piece == audio->piece && strcmp(score, audio->score) == 0)) {
         return;
     }
-    Music *next = load_piece(audio->music_folder, piece);
+    Music *next = score[0] != '\0' ? load_score(score) : NULL;
+    next = next != NULL ? next : load_piece(audio->music_folder, piece);
     audio->piece = piece;
+    text_copy(audio->score, sizeof audio->score, score);
     if (next != NULL) {
         SDL_LockAudioDevice(audio->device);
         music_take_piece(music, next);
@@ -256,7 +273,7 @@ static void change_piece(Audio *audio, int piece)
     music_destroy(next);
 }
 
-void audio_follow(Audio *audio, const MusicAim *aim, const Settings *settings)
+void audio_follow(Audio *audio, const MusicAim *aim, const char *score, const Settings *settings)
 {
     if (audio == NULL) {
         return;
@@ -278,5 +295,5 @@ void audio_follow(Audio *audio, const MusicAim *aim, const Settings *settings)
     }
     mixer_aim_music(audio->mixer, &wanted);
     SDL_UnlockAudioDevice(audio->device);
-    change_piece(audio, wanted.piece);
+    change_piece(audio, wanted.piece, score);
 }

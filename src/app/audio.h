@@ -30,6 +30,6 @@ void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *s
 
 /// Called once per frame: sets the aim and volume of the music, and switches to another device, or
 /// to silence, when the present one is gone. `audio` may be NULL.
-void audio_follow(Audio *audio, const MusicAim *aim, const Settings *settings);
+void audio_follow(Audio *audio, const MusicAim *aim, const char *score, const Settings *settings);
 
 #endif

@@ -362,7 +362,7 @@ static void apply_ui_requests(Game *game)
     MusicAim music = *ui_music(game->ui);
     music.level = game->platform.focused ? music.level : 0.0;
     audio_play(game->audio, cues, game->platform.focused ? count : 0, settings);
-    audio_follow(game->audio, &music, settings);
+    audio_follow(game->audio, &music, ui_score(game->ui), settings);
     platform_set_full_screen(&game->platform, settings->full_screen != 0);
     painter_synchronise(&game->painter, settings->vsync != 0);
     platform_catch_pointer(&game->platform,

@@ -50,6 +50,11 @@ static int folder_of(const Career *career)
     return career->pack[0] != '\0' ? LEVEL_LIST_FOLDERS : 0;
 }
 
+const char *worlds_folder(const Career *career)
+{
+    return level_list_folder(career->level_list, folder_of(career));
+}
+
 bool worlds_choose(Career *career, const char *path)
 {
     Pack pack = {0};

@@ -24,6 +24,9 @@ bool worlds_choose(Career *career, const char *pack);
 /// Chooses the campaign that a level of the level list belongs to; -1 changes nothing.
 void worlds_follow(Career *career, int index);
 
+/// The folder of the campaign's files, or the path of its pack.
+const char *worlds_folder(const Career *career);
+
 /// The number of levels of the campaign; 0: there is none.
 int worlds_count(const Career *career);
 /// @pre 0 <= place < worlds_count

@@ -83,6 +83,8 @@ typedef struct KeyWords {
 static const KeyWords WORDS[] = {
     {"title", TRANSLATABLE("Title"), ""},
     {"author", TRANSLATABLE("Author"), ""},
+    {"look", TRANSLATABLE("Look"), ""},
+    {"music", TRANSLATABLE("Music"), ""},
     {"arena", TRANSLATABLE("Field"), ""},
     {"ball_collisions", TRANSLATABLE("Balls collide"), ""},
     {"match", TRANSLATABLE("Rules"), ""},

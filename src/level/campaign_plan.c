@@ -24,11 +24,6 @@ static const char *const FEATS[FEAT_KIND_COUNT] = {
     [FEAT_ALL_BROKEN] = "all broken",
 };
 
-static const char *const LOOKS[LOOK_COUNT] = {
-    [LOOK_DAWN] = "dawn",   [LOOK_HONEY] = "honey", [LOOK_ICE] = "ice",
-    [LOOK_BRASS] = "brass", [LOOK_VAULT] = "vault",
-};
-
 /// A plan on its way in.
 typedef struct PlanReader {
     DiagList *problems;
@@ -64,14 +59,11 @@ static void report_word(const PlanReader *reader, LevelDestination *to, LevelGro
 static void read_look(const PlanReader *reader, LevelDestination *to, int field, WorldLook *look)
 {
     const char *word = level_values_text(reader->problems, to, GROUP_CAMPAIGN_WORLD, field);
-    int found = 0;
-    while (word != NULL && found < LOOK_COUNT && strcmp(word, LOOKS[found]) != 0) {
-        found++;
-    }
+    const WorldLook found = word != NULL ? level_look_from_word(word) : LOOK_DAWN;
     if (found == LOOK_COUNT) {
-        report_word(reader, to, GROUP_CAMPAIGN_WORLD, field, LOOKS, LOOK_COUNT);
+        report_word(reader, to, GROUP_CAMPAIGN_WORLD, field, LEVEL_LOOK_WORDS, LOOK_COUNT);
     } else {
-        *look = (WorldLook)found;
+        *look = found;
     }
 }
 
@@ -349,10 +341,11 @@ static void write_world(const CampaignWorld *world, FILE *file)
         world->level_count - (world->level_count > 0 && world->level[world->level_count - 1].boss);
     fputs("    {\n        name = ", file);
     level_text_write(file, world->name);
-    fprintf(file, ";\n        look = \"%s\";\n", LOOKS[world->look]);
+    fprintf(file, ";\n        look = \"%s\";\n", LEVEL_LOOK_WORDS[world->look]);
     if (world->score[0] != '\0' || world->music != world->look) {
         fputs("        music = ", file);
-        level_text_write(file, world->score[0] != '\0' ? world->score : LOOKS[world->music]);
+        level_text_write(file,
+                         world->score[0] != '\0' ? world->score : LEVEL_LOOK_WORDS[world->music]);
         fputs(";\n", file);
     }
     fputs("        levels = (", file);

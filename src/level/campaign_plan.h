@@ -37,16 +37,6 @@ typedef struct Feat {
     int number; ///< 1..999; 0 of a kind without one
 } Feat;
 
-/// How a world looks (palette.h) and sounds (music.h).
-typedef enum WorldLook {
-    LOOK_DAWN,
-    LOOK_HONEY,
-    LOOK_ICE,
-    LOOK_BRASS,
-    LOOK_VAULT,
-    LOOK_COUNT
-} WorldLook;
-
 typedef struct CampaignLevel {
     char file[CAMPAIGN_FILE_SIZE]; ///< in the folder of the plan
     int par_s;                     ///< s within which it is to be cleared; 0: unknown

@@ -67,10 +67,21 @@ bool obstacle_area_contains(const Outline *area, const Rectangle *rectangle);
 #define LEVEL_MAX_GROUPS 10000 ///< groups of repeated obstacles
 #define LEVEL_TEXT_MAX   60    ///< code points of title and author
 
+/// How a world looks (palette.h) and sounds (music.h).
+typedef enum WorldLook {
+    LOOK_DAWN,
+    LOOK_HONEY,
+    LOOK_ICE,
+    LOOK_BRASS,
+    LOOK_VAULT,
+    LOOK_COUNT
+} WorldLook;
+
 /// A level in memory. Owns what `world` points to; zero-initialised is empty and may be freed.
 typedef struct Level {
     char title[LEVEL_TEXT_MAX * 4 + 1];
     char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
+    unsigned char look, music; ///< 1 + a WorldLook: its own whatever world it stands in; 0: none
     WorldDef world;
     LevelExpect expect; ///< its expectations as a regression case; not used in play
     /// In `world`, the obstacles of each shape begin with those of no group; then follow, group by

@@ -21,6 +21,9 @@
 static const LevelField TOP_FIELDS[] = {
     {"title", NESTED(true, GROUP_NONE), HELP("The level's name.")},
     {"author", NESTED(false, GROUP_NONE), HELP("Who made it.")},
+    {"look", NESTED(false, GROUP_NONE),
+     HELP("The place that it is set in: its backdrop, colours and light.")},
+    {"music", NESTED(false, GROUP_NONE), HELP("The place whose music is played.")},
     {"arena", NESTED(false, GROUP_ARENA), HELP("How large the field is.")},
     {"ball_collisions", FIELD_SWITCH, false, offsetof(WorldDef, ball_collisions), ANY, GROUP_NONE,
      HELP("Whether balls bounce off each other.")},
@@ -426,6 +429,20 @@ const char *level_text_problem(const char *text, int minimum, int maximum)
                                          : "is too long; it may have 240 characters at most";
     }
     return NULL;
+}
+
+const char *const LEVEL_LOOK_WORDS[] = {
+    [LOOK_DAWN] = "dawn",   [LOOK_HONEY] = "honey", [LOOK_ICE] = "ice",
+    [LOOK_BRASS] = "brass", [LOOK_VAULT] = "vault", [LOOK_COUNT] = NULL,
+};
+
+WorldLook level_look_from_word(const char *word)
+{
+    int found = 0;
+    while (found < LOOK_COUNT && strcmp(word, LEVEL_LOOK_WORDS[found]) != 0) {
+        found++;
+    }
+    return (WorldLook)found;
 }
 
 void level_text_write(FILE *file, const char *text)

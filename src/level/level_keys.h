@@ -71,6 +71,8 @@ typedef struct LevelGroup {
 enum {
     TOP_TITLE,
     TOP_AUTHOR,
+    TOP_LOOK,
+    TOP_MUSIC,
     TOP_ARENA,
     TOP_BALL_COLLISIONS,
     TOP_MATCH,
@@ -168,6 +170,11 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 /// @param minimum  0 or 1
 /// @param maximum  LEVEL_TEXT_MAX or CAMPAIGN_WORDS_MAX
 const char *level_text_problem(const char *text, int minimum, int maximum);
+
+/// The words for looks in a file; NULL behind the last.
+extern const char *const LEVEL_LOOK_WORDS[];
+/// The look of a word; LOOK_COUNT: it is none.
+WorldLook level_look_from_word(const char *word);
 
 /// Writes a text in quotes, with escapes for what would be taken for something else or a person
 /// could not see.

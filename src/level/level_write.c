@@ -471,6 +471,8 @@ bool level_write(const Level *level, FILE *file)
     LevelWriter writer = {.file = file, .comments = &level->comments};
     write_text_key(&writer, TOP_TITLE, level->title);
     write_text_key(&writer, TOP_AUTHOR, level->author);
+    write_text_key(&writer, TOP_LOOK, level->look > 0 ? LEVEL_LOOK_WORDS[level->look - 1] : "");
+    write_text_key(&writer, TOP_MUSIC, level->music > 0 ? LEVEL_LOOK_WORDS[level->music - 1] : "");
     write_part(&writer, TOP_ARENA, world, &defaults);
     write_switch_key(&writer, TOP_BALL_COLLISIONS, world, &defaults);
     write_part(&writer, TOP_MATCH, &world->match, &defaults.match);

@@ -186,22 +186,43 @@ bool level_source_read_small(Level *level, const char *path, bool *large, DiagLi
     return read_source(level, path, large, problems);
 }
 
+/// Appends the content of a file of a pack.
+static bool take_of_pack(const char *folder, const char *file, Bytes *to, DiagList *problems)
+{
+    Pack pack = {0};
+    const int index = pack_read_file(&pack, folder, problems) ? pack_find(&pack, file) : -1;
+    const bool taken = index >= 0 && pack_take(&pack, index, to, problems);
+    pack_free(&pack);
+    return taken;
+}
+
+bool level_source_take(const char *path, size_t most, Bytes *to)
+{
+    char folder[DISK_PATH_SIZE];
+    DiagList problems = {0};
+    bool taken;
+    if (find_folder(path, folder) && pack_is_one(folder)) {
+        taken = take_of_pack(folder, last_part(path), to, &problems);
+    } else {
+        const DiskBytes file = disk_source_read(path, most, &problems);
+        taken = file.bytes != NULL;
+        bytes_add(to, file.bytes, taken ? file.size : 0);
+        free(file.bytes);
+    }
+    diag_list_free(&problems);
+    return taken && !to->failed && to->size <= most;
+}
+
 bool level_source_text(LevelText *text, const char *path, DiagList *problems)
 {
     char folder[DISK_PATH_SIZE];
     if (!find_folder(path, folder) || !pack_is_one(folder)) {
         return level_file_text(text, path, problems);
     }
-    Pack pack = {0};
     Bytes bytes = {0};
-    int index = -1;
-    if (pack_read_file(&pack, folder, problems)) {
-        index = pack_find(&pack, last_part(path));
-    }
-    const bool read = index >= 0 && pack_take(&pack, index, &bytes, problems) &&
+    const bool read = take_of_pack(folder, last_part(path), &bytes, problems) &&
                       level_text_read(text, (const char *)bytes.at, bytes.size, problems);
     bytes_free(&bytes);
-    pack_free(&pack);
     return read;
 }
 

@@ -58,6 +58,10 @@ bool level_source_read(Level *level, const char *path, DiagList *problems);
 /// The same in passing, as level_read_small_file does; levels of sets are all small.
 bool level_source_read_small(Level *level, const char *path, bool *large, DiagList *problems);
 
+/// Appends the content of a file, or of one in a pack; at most `most` bytes. False when it is not
+/// there, or too large.
+bool level_source_take(const char *path, size_t most, Bytes *to);
+
 /// The same as a tree, of a file or of a pack.
 bool level_source_text(LevelText *text, const char *path, DiagList *problems);
 

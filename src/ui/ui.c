@@ -52,6 +52,7 @@ struct Ui {
     Menu menu;
     Scroll page_scroll;
     Errands errands;
+    char score[UI_PATH_SIZE]; ///< ui_score
     Community community;
     PackDesk desk;
     LevelsShown levels;
@@ -346,10 +347,19 @@ static void advance_music(Ui *ui, double seconds)
     const MusicScene scene = music_scene(ui);
     const int place = worlds_shown(&ui->career);
     music_director_advance(director, scene, &ui->stage.session, seconds);
-    if (place >= 0) {
+    const Session *session = &ui->stage.session;
+    const CampaignWorld *world =
+        place >= 0 ? &ui->career.plan.world[worlds_world_of(&ui->career, place)] : NULL;
+    ui->score[0] = '\0';
+    if (world != NULL && world->score[0] != '\0') {
+        text_append(ui->score, sizeof ui->score, "%s/%s", worlds_folder(&ui->career), world->score);
+    }
+    if (session->world != NULL && session->level.music > 0) {
+        director->aim =
+            music_director_dress(&director->aim, (WorldLook)(session->level.music - 1), false);
+    } else if (world != NULL) {
         const bool boss = scene == MUSIC_SCENE_MATCH && worlds_level(&ui->career, place)->boss;
-        const WorldLook music = ui->career.plan.world[worlds_world_of(&ui->career, place)].music;
-        director->aim = music_director_dress(&director->aim, music, boss);
+        director->aim = music_director_dress(&director->aim, world->music, boss);
     }
 }
 
@@ -479,6 +489,11 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count)
 const MusicAim *ui_music(const Ui *ui)
 {
     return &ui->music_director.aim;
+}
+
+const char *ui_score(const Ui *ui)
+{
+    return ui->score;
 }
 
 const char *ui_take_folder(Ui *ui)

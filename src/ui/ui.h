@@ -88,6 +88,10 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count);
 /// The aim of the music, without the volume of the settings.
 const MusicAim *ui_music(const Ui *ui);
 
+/// The path of the score that is to be played in place of the aim's piece, as a level's
+/// (level_source.h); "": none.
+const char *ui_score(const Ui *ui);
+
 /// The folder to create if it is missing, and to show to the user, since the last call; NULL: none.
 const char *ui_take_folder(Ui *ui);
 

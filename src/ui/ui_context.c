@@ -19,6 +19,12 @@ const FieldLook *ui_world_look(const UiContext *ui, int place)
                       : NULL;
 }
 
+const FieldLook *ui_level_look(const UiContext *ui, const Level *level, int place)
+{
+    return level->look > 0 ? palette_world_look((WorldLook)(level->look - 1))
+                           : ui_world_look(ui, place);
+}
+
 void ui_keep_files(const UiContext *ui)
 {
     kept_files_write(ui->career);

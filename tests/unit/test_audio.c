@@ -45,7 +45,7 @@ static void make_noise(Audio *audio)
                                     .menu = round % 2 == 0};
         }
         audio_play(audio, cues, SOUND_COUNT, &settings);
-        audio_follow(audio, &FULL, &settings);
+        audio_follow(audio, &FULL, "", &settings);
         SDL_Delay(5);
     }
 }
@@ -82,7 +82,7 @@ static void each_piece_is_played_when_it_is_asked_for(void **state)
     double before = 0.0;
     for (aim.piece = 0; aim.piece < MUSIC_PIECE_COUNT; aim.piece++) {
         double length = 0.0;
-        audio_follow(audio, &aim, &settings);
+        audio_follow(audio, &aim, "", &settings);
         audio_music_position(audio, &length);
         assert_true(length > 60.0 && length != before);
         before = length;
@@ -125,11 +125,11 @@ static void a_device_that_goes_is_followed_by_the_next(void **state)
     // Another's, and a microphone.
     tell_of_device(SDL_AUDIODEVICEREMOVED, 0, false);
     tell_of_device(SDL_AUDIODEVICEREMOVED, 2, true);
-    audio_follow(audio, &FULL, &settings);
+    audio_follow(audio, &FULL, "", &settings);
     assert_true(audio_is_heard(audio));
     // The last one goes: SDL's own drivers would fail to open another.
     tell_of_device(SDL_AUDIODEVICEREMOVED, 2, false);
-    audio_follow(audio, &FULL, &settings);
+    audio_follow(audio, &FULL, "", &settings);
     assert_true(audio_is_heard(audio));
     make_noise(audio);
     leave(audio);
@@ -148,16 +148,16 @@ static void a_device_that_comes_ends_the_silence(void **state)
     assert_false(audio_is_heard(audio));
     make_noise(audio);
     assert_int_equal(setenv("SDL_DISKAUDIOFILE", path, 1), 0);
-    audio_follow(audio, &FULL, &settings);
+    audio_follow(audio, &FULL, "", &settings);
     assert_false(audio_is_heard(audio));
     tell_of_device(SDL_AUDIODEVICEADDED, 0, false);
-    audio_follow(audio, &FULL, &settings);
+    audio_follow(audio, &FULL, "", &settings);
     assert_true(audio_is_heard(audio));
     make_noise(audio);
     // It goes, and there is no other: silence again.
     assert_int_equal(setenv("SDL_DISKAUDIOFILE", "/nonexistent/sound.raw", 1), 0);
     tell_of_device(SDL_AUDIODEVICEREMOVED, 2, false);
-    audio_follow(audio, &FULL, &settings);
+    audio_follow(audio, &FULL, "", &settings);
     assert_false(audio_is_heard(audio));
     make_noise(audio);
     leave(audio);
@@ -182,7 +182,7 @@ static double loudest_of(const SoundName *names, int count, bool music)
         cues[i] = (SoundCue){.name = names[i], .volume = 1.0};
     }
     if (music) {
-        audio_follow(audio, &FULL, &settings);
+        audio_follow(audio, &FULL, "", &settings);
     }
     audio_play(audio, cues, count, &settings);
     SDL_Delay(1500);

@@ -142,6 +142,13 @@ static void levels_of_a_pack_have_paths_as_if_it_were_a_folder(void **state)
     assert_string_equal(level.title, "Second");
     assert_false(level_source_read(&level, in_folder("x.arkanong/c.level"), &problems));
     assert_non_null(strstr(diag_list_text(&problems, ""), "no such level"));
+    Bytes score = {0};
+    assert_true(level_source_take(in_folder("x.arkanong/own.score"), 100, &score));
+    assert_true(level_source_take(in_folder("own.score"), 100, &score));
+    assert_int_equal(score.size, 2 * strlen("tempo 120\n"));
+    assert_false(level_source_take(in_folder("x.arkanong/other.score"), 100, &score));
+    assert_false(level_source_take(in_folder("own.score"), 5, &score));
+    bytes_free(&score);
     char path[DISK_PATH_SIZE];
     level_source_file(in_folder("x.arkanong/a.level"), path);
     assert_string_equal(path, in_folder("x.arkanong"));

@@ -6,6 +6,7 @@
 #include "community.h"
 #include "errand.h"
 #include "level_source.h"
+#include "music.h"
 #include "pack_desk.h"
 #include "screens.h"
 #include "stage.h"
@@ -162,6 +163,41 @@ static void a_pack_is_made_of_own_levels_by_choosing_them(void **state)
     close_game(ui);
 }
 
+static void a_level_looks_and_sounds_as_it_says_and_a_pack_has_a_score_of_its_own(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    write_text(in_mine("a.level"), "look = \"ice\"; music = \"brass\";\n" SOLO("One"));
+    write_text(in_mine("own.score"), "none that is played here\n");
+    write_text(
+        in_mine("campaign.cfg"),
+        "worlds = ( { name = \"One\"; look = \"dawn\"; music = \"own.score\"; levels = ( { file "
+        "= \"b.level\"; feat = \"combo 1\"; }, { file = \"a.level\"; feat = \"combo 1\"; } "
+        "); } );");
+    save_pack(in_mine("gift.arkanong"));
+    ui_open_file(ui, in_mine("gift.arkanong"));
+    pass(ui, &list, 0.1);
+    click(ui, &list, 0);
+    pass(ui, &list, 0.1);
+    assert_string_equal(ui_score(ui), in_mine("gift.arkanong/own.score"));
+    assert_ptr_equal(
+        ui_level_look(ui_context(ui), &session_of(ui)->level, worlds_shown(ui_career(ui))),
+        palette_world_look(LOOK_DAWN));
+    go_to(ui, SCREEN_CAMPAIGN);
+    pass(ui, &list, 0.1);
+    click(ui, &list, 1);
+    pass(ui, &list, 0.1);
+    assert_string_equal(session_of(ui)->level.title, "One");
+    assert_ptr_equal(
+        ui_level_look(ui_context(ui), &session_of(ui)->level, worlds_shown(ui_career(ui))),
+        palette_world_look(LOOK_ICE));
+    assert_int_equal(ui_music(ui)->piece, MUSIC_PIECE_WORLDS + (int)LOOK_BRASS);
+    go_to(ui, SCREEN_TITLE);
+    pass(ui, &list, 0.1);
+    assert_string_equal(ui_score(ui), "");
+    close_game(ui);
+}
+
 static void a_damaged_pack_is_told_with_its_reason(void **state)
 {
     (void)state;
@@ -181,6 +217,7 @@ int main(void)
         cmocka_unit_test(a_pack_is_a_campaign_with_stars_of_its_own),
         cmocka_unit_test(a_duel_of_a_pack_that_is_won_opens_what_follows),
         cmocka_unit_test(a_pack_is_made_of_own_levels_by_choosing_them),
+        cmocka_unit_test(a_level_looks_and_sounds_as_it_says_and_a_pack_has_a_score_of_its_own),
         cmocka_unit_test(a_damaged_pack_is_told_with_its_reason),
     };
     const int failed = cmocka_run_group_tests(tests, write_campaign, remove_campaign);

@@ -192,8 +192,9 @@ static void fill_cell(const UiContext *ui, int place, Vec2 centre, double radius
         view_area_around(vec2(centre.x, centre.y - PICTURE_RISE * radius),
                          0.5 * PICTURE_WIDTH * radius, 0.375 * PICTURE_WIDTH * radius);
     if (index >= 0) {
-        picture_miniature(ui->list, palette, ui_world_look(ui, place),
-                          &ui->level_list->entry[index].level.world, picture);
+        const Level *level = &ui->level_list->entry[index].level;
+        picture_miniature(ui->list, palette, ui_level_look(ui, level, place), &level->world,
+                          picture);
     }
     if (open) {
         merit_view_draw_stars(ui, vec2(centre.x, centre.y + STARS_DROP * radius),

@@ -168,7 +168,7 @@ static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, 
     const bool good = state == LEVEL_LIST_GOOD;
     const Merit *merit = merit_of(ui, index);
     const int stars = rewards_stars_to_open(ui->career, index);
-    Card card = {.look = ui_world_look(ui, worlds_place(ui->career, index)),
+    Card card = {.look = ui_level_look(ui, &entry->level, worlds_place(ui->career, index)),
                  .world = good ? &entry->level.world : NULL,
                  .missing = state == LEVEL_LIST_BAD     ? translate("cannot be read")
                             : state == LEVEL_LIST_LARGE ? translate("too large for a picture")

@@ -225,8 +225,10 @@ static void draw_door(const UiContext *ui, const MenuItem *item, Area area, doub
     const int index = door_level(ui, kind);
     const Area picture = layout_cut_left(&area, 4.0 / 3.0 * area.height);
     if (index >= 0) {
-        picture_miniature(ui->list, palette, ui_world_look(ui, worlds_place(ui->career, index)),
-                          &ui->level_list->entry[index].level.world, picture);
+        const Level *level = &ui->level_list->entry[index].level;
+        picture_miniature(ui->list, palette,
+                          ui_level_look(ui, level, worlds_place(ui->career, index)), &level->world,
+                          picture);
     }
     layout_cut_left(&area, 0.5 * text);
     layout_cut_right(&area, 0.2 * text);

@@ -46,8 +46,9 @@ static const FieldLook *field_look(const UiContext *ui)
     // A day's level has the day's look in replays and from a file as well: its title is the date.
     const long long day = challenge_read_date(ui->session->level.title);
     const DayGame *game = day >= 0 ? day_game_of(day) : seeded_game(ui->career);
-    const FieldLook *look =
-        game != NULL ? palette_world_look(game->look) : ui_world_look(ui, worlds_shown(ui->career));
+    const FieldLook *look = game != NULL
+                                ? palette_world_look(game->look)
+                                : ui_level_look(ui, &ui->session->level, worlds_shown(ui->career));
     return look != NULL ? look : palette_field_look(world_mode(ui->session->world));
 }
 

@@ -1,4 +1,5 @@
-// Triggers of a level: each waits for one thing and does one, once; what they name has to be there.
+// What a level has of its own: its look, and triggers, each of which waits for one thing and does
+// one, once; what they name has to be there.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -248,6 +249,22 @@ static void what_a_trigger_names_has_to_be_there(void **state)
     }
 }
 
+static void a_look_and_music_are_words_and_are_written_as_they_were_read(void **state)
+{
+    (void)state;
+    Level level = read("look = \"ice\"; music = \"vault\";\n" TOP FREE);
+    assert_int_equal(level.look, 1 + (int)LOOK_ICE);
+    assert_int_equal(level.music, 1 + (int)LOOK_VAULT);
+    size_t length = 0;
+    char *text = level_write_text(&level, &length);
+    assert_non_null(text);
+    assert_non_null(strstr(text, "look = \"ice\";\nmusic = \"vault\";\n"));
+    free(text);
+    level_free(&level);
+    expect_refused("look = \"moon\";\n" TOP FREE, "look is \"moon\"; it must be \"dawn\"");
+    expect_refused("music = 3;\n" TOP FREE, "music is a number; it must be a text in quotes");
+}
+
 static void triggers_are_written_as_they_were_read(void **state)
 {
     (void)state;
@@ -286,6 +303,7 @@ int main(void)
         cmocka_unit_test(shares_of_what_breaks_and_lost_lives_are_counted),
         cmocka_unit_test(what_has_fired_is_in_the_state_and_its_hash),
         cmocka_unit_test(what_a_trigger_names_has_to_be_there),
+        cmocka_unit_test(a_look_and_music_are_words_and_are_written_as_they_were_read),
         cmocka_unit_test(triggers_are_written_as_they_were_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
