@@ -106,6 +106,7 @@ if(NETWORK)
   add_unit_test(code LAYER net)
   add_unit_test(duel LAYER duel)
   add_unit_test(duel_wishes LAYER duel)
+  add_unit_test(duel_watch LAYER duel)
   add_unit_test(duel_answers LAYER duel)
   add_fuzzer(duel LAYER duel SEEDS "${PROJECT_SOURCE_DIR}/tests/fuzz/seeds/duel")
   # The same program on a world that is another one after a while.

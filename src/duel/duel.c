@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "duel_parts.h"
+#include "gallery.h"
+#include "scalar.h"
 #include "text.h"
 #include "world_create.h"
 #include "world_hash.h"
@@ -22,56 +25,10 @@
 /// Steps that a match without waiting may be ahead where packets take no time.
 #define FAST_AHEAD 24.0
 
-enum { CHUNK = 1000, CHUNKS_AT_ONCE = 16, HASH_BYTES = 8, HASHES_AT_ONCE = 4, FAREWELLS = 3 };
-
-// What a sealed packet begins with.
-enum { SAY_GREETING = 1, SAY_LEVEL, SAY_PLAY, SAY_FAREWELL };
+enum { CHUNKS_AT_ONCE = 16, LAST_PACKETS = 3 };
 enum { PLAY_DONE = 1, PLAY_PAUSE = 2, PLAY_AGAIN = 4 };
 /// s between two packets when there is nothing to play.
 #define IDLE_S 0.1
-enum { GREETING_FAST = 1 };
-
-uint32_t duel_version(void)
-{
-    return UINT32_C(2) << 16 | (uint32_t)WORLD_SIMULATION;
-}
-
-static void end_with(Duel *duel, DuelReason reason)
-{
-    if (duel->stage != DUEL_DONE && duel->stage != DUEL_ENDED) {
-        duel->stage = DUEL_ENDED;
-        duel->reason = reason;
-    }
-}
-
-static void send_bytes(Duel *duel, Bytes *bytes)
-{
-    if (duel->peer.state == PEER_JOINED && !bytes->failed && bytes->size <= PEER_PAYLOAD_MOST) {
-        peer_seal(&duel->peer, bytes->at, bytes->size, duel->now_s);
-    }
-    duel->sent_s = duel->now_s;
-    bytes_free(bytes);
-}
-
-static void begin_packet(const Duel *duel, Bytes *bytes, int says)
-{
-    bytes_add_number(bytes, (uint64_t)says);
-    bytes_add_number(bytes, (uint64_t)duel->round);
-}
-
-/// Says once and for all that the match is over before its end; several times, as packets get lost.
-static void say_farewell(Duel *duel, DuelReason reason)
-{
-    for (int i = 0; i < FAREWELLS; i++) {
-        Bytes bytes = {0};
-        begin_packet(duel, &bytes, SAY_FAREWELL);
-        bytes_add_number(&bytes, (uint64_t)reason);
-        bytes_add_number(&bytes, (uint64_t)duel->parted_step);
-        send_bytes(duel, &bytes);
-    }
-    end_with(duel, reason);
-}
-
 /// The match without steps: level, seed, players and a hash of its beginning.
 static bool pack_start(Duel *duel, const Level *level, const ReplaySetup *setup)
 {
@@ -93,7 +50,7 @@ static bool pack_start(Duel *duel, const Level *level, const ReplaySetup *setup)
 bool duel_host(Duel *duel, const Level *level, const ReplaySetup *setup, long long most,
                const Code *code, PeerSend *send, void *context)
 {
-    *duel = (Duel){.most = most, .best_of = 1};
+    *duel = (Duel){.most = most, .best_of = 1, .code = *code};
     peer_host(&duel->peer, code, duel_version(), send, context);
     if (!pack_start(duel, level, setup)) {
         snprintf(duel->problem, sizeof duel->problem, "is too large for the memory there is");
@@ -116,6 +73,14 @@ void duel_join(Duel *duel, const char *name, const Code *code, const SocketAddre
     peer_join(&duel->peer, code, duel_version(), to, send, context);
 }
 
+void duel_watch(Duel *duel, const Code *code, const SocketAddress *to, PeerSend *send,
+                void *context)
+{
+    duel_join(duel, "", code, to, send, context);
+    duel->peer.version = duel_watch_version();
+    duel->watches = true;
+}
+
 void duel_seat(Duel *duel, DuelThink *think, void *context)
 {
     duel->think = think;
@@ -127,6 +92,7 @@ void duel_free(Duel *duel)
     rollback_end(&duel->rollback);
     replay_free(&duel->start);
     bytes_free(&duel->packed);
+    bytes_free(&duel->said);
 }
 
 /// Lays the match of the host out anew, for another setup.
@@ -140,7 +106,7 @@ static void lay_out(Duel *duel, const ReplaySetup *setup)
     level_free(&level);
     duel->stage = DUEL_PREPARING;
     if (!laid) {
-        say_farewell(duel, DUEL_LEVEL);
+        duel_say_farewell(duel, DUEL_LEVEL);
     }
 }
 
@@ -157,13 +123,7 @@ static void begin_round(Duel *duel)
     duel->sent_steps = -1;
     duel->due = duel->ahead = duel->done_s = duel->resumes_s = 0.0;
     duel->other_done = false;
-}
-
-static void begin_play(Duel *duel, double now_s)
-{
-    duel->stage = DUEL_PLAYING;
-    duel->began_s = now_s;
-    duel->sent_steps = -1;
+    gallery_begin_round(duel);
 }
 
 /// Takes what the joining side says: its name, and how much of the level it has.
@@ -189,38 +149,31 @@ static void take_greeting(Duel *duel, ByteReader *from)
     duel->packed_told = have;
     if (ready) {
         // The other side begins when it hears of it.
-        begin_play(duel, duel->now_s + scalar_max(duel->peer.counts.round_trip, 0.0) / 2);
+        duel_begin_play(duel, duel->now_s + scalar_max(duel->peer.counts.round_trip, 0.0) / 2);
     }
 }
 
 static void say_greeting(Duel *duel)
 {
     Bytes bytes = {0};
-    begin_packet(duel, &bytes, SAY_GREETING);
+    duel_begin_packet(duel, &bytes, SAY_GREETING);
     bytes_add_number(&bytes, duel->fast ? GREETING_FAST : 0);
     bytes_add_number(&bytes, duel->packed.size);
     const uint8_t ready = duel->stage == DUEL_PREPARING;
     bytes_add(&bytes, &ready, 1);
     bytes_add_number(&bytes, strlen(duel->name));
     bytes_add(&bytes, duel->name, strlen(duel->name));
-    send_bytes(duel, &bytes);
+    duel_send(duel, &bytes);
 }
 
 static void say_level(Duel *duel)
 {
     uint64_t at = duel->packed_told;
     for (int i = 0; i < CHUNKS_AT_ONCE && (i == 0 || at < duel->packed_size); i++) {
-        const size_t count = scalar_min_size((size_t)(duel->packed_size - at), CHUNK);
         Bytes bytes = {0};
-        begin_packet(duel, &bytes, SAY_LEVEL);
-        bytes_add_number(&bytes, duel->fast ? GREETING_FAST : 0);
-        bytes_add_number(&bytes, (uint64_t)duel->most);
-        bytes_add_number(&bytes, (uint64_t)duel->best_of);
-        bytes_add_number(&bytes, duel->packed_size);
-        bytes_add_number(&bytes, at);
-        bytes_add(&bytes, duel->packed.at + at, count);
-        send_bytes(duel, &bytes);
-        at += count;
+        duel_write_level(duel, at, &bytes);
+        duel_send(duel, &bytes);
+        at += LEVEL_CHUNK;
     }
 }
 
@@ -231,12 +184,12 @@ static void open_start(Duel *duel)
         replay_unpack(&duel->start, duel->packed.at, duel->packed.size, duel->problem) &&
         rollback_begin(&duel->rollback, &duel->start, 1, duel->most, duel->problem);
     if (!good) {
-        say_farewell(duel, DUEL_LEVEL);
+        duel_say_farewell(duel, DUEL_LEVEL);
         return;
     }
     ByteReader hashes = {.at = duel->start.hashes.at, .left = duel->start.hashes.size};
     if (bytes_read_u64(&hashes) != world_hash(duel->rollback.certain)) {
-        say_farewell(duel, DUEL_PARTED);
+        duel_say_farewell(duel, DUEL_PARTED);
         return;
     }
     duel->stage = DUEL_PREPARING;
@@ -267,26 +220,11 @@ static void take_level(Duel *duel, ByteReader *from)
     }
 }
 
-static uint64_t hash_at(const Rollback *rollback, uint64_t index)
-{
-    ByteReader reader = {.at = rollback->recording.hashes.at + HASH_BYTES * index,
-                         .left = HASH_BYTES};
-    return bytes_read_u64(&reader);
-}
-
-static uint64_t hash_count(const Rollback *rollback)
-{
-    return rollback->recording.hashes.size / HASH_BYTES;
-}
-
 static void say_play(Duel *duel)
 {
     const Rollback *rollback = &duel->rollback;
-    const uint64_t have = hash_count(rollback);
-    uint64_t count = have > duel->told_compared ? have - duel->told_compared : 0;
-    count = count < HASHES_AT_ONCE ? count : HASHES_AT_ONCE;
     Bytes bytes = {0};
-    begin_packet(duel, &bytes, SAY_PLAY);
+    duel_begin_packet(duel, &bytes, SAY_PLAY);
     bytes_add_number(&bytes, (duel->done_s > 0.0 ? PLAY_DONE : 0u) |
                                  (duel->own.pause ? PLAY_PAUSE : 0u) |
                                  (duel->own.again ? PLAY_AGAIN : 0u));
@@ -295,35 +233,10 @@ static void say_play(Duel *duel)
     bytes_add_number(&bytes, (uint64_t)rollback->steps);
     bytes_add_number(&bytes, (uint64_t)rollback->known[1 - rollback->own]);
     bytes_add_number(&bytes, duel->compared);
-    bytes_add_number(&bytes, duel->told_compared);
-    bytes_add_number(&bytes, count);
-    for (uint64_t i = 0; i < count; i++) {
-        bytes_add_u64(&bytes, hash_at(rollback, duel->told_compared + i));
-    }
+    duel_write_hashes(duel, duel->told_compared, &bytes);
     rollback_write_inputs(rollback, duel->told, PEER_PAYLOAD_MOST - bytes.size - 1, &bytes);
     duel->sent_steps = rollback->steps;
-    send_bytes(duel, &bytes);
-}
-
-/// Compares the other side's hashes with the own ones.
-static void take_hashes(Duel *duel, ByteReader *from)
-{
-    uint64_t index = bytes_read_number(from);
-    const uint64_t count = bytes_read_number(from);
-    for (uint64_t i = 0; i < count && i < HASHES_AT_ONCE && !from->failed; i++, index++) {
-        const uint64_t hash = bytes_read_u64(from);
-        if (from->failed || index != duel->compared || index >= hash_count(&duel->rollback)) {
-            continue;
-        }
-        if (hash != hash_at(&duel->rollback, index)) {
-            const long long step = (long long)(index + 1) * STEPS_PER_SECOND;
-            const long long certain = rollback_certain_steps(&duel->rollback);
-            duel->parted_step = step < certain ? step : certain;
-            say_farewell(duel, DUEL_PARTED);
-            return;
-        }
-        duel->compared++;
-    }
+    duel_send(duel, &bytes);
 }
 
 /// Notes by how much this side is ahead of the other, which was at step `steps` half a round trip
@@ -355,7 +268,7 @@ static void take_play(Duel *duel, ByteReader *from, bool newest)
     const uint64_t told = bytes_read_number(from);
     const uint64_t told_compared = bytes_read_number(from);
     if (from->failed || told > (uint64_t)rollback->known[rollback->own] ||
-        steps > (uint64_t)duel->most || told_compared > hash_count(rollback) ||
+        steps > (uint64_t)duel->most || told_compared > duel_hash_count(rollback) ||
         phrase > DUEL_PHRASES || phrases > UINT8_MAX) {
         return;
     }
@@ -363,7 +276,7 @@ static void take_play(Duel *duel, ByteReader *from, bool newest)
         take_wish(duel, flags, phrase, phrases);
     }
     if (duel->stage == DUEL_PREPARING && !duel->peer.hosts) {
-        begin_play(duel, duel->now_s);
+        duel_begin_play(duel, duel->now_s);
     }
     if (duel->stage != DUEL_PLAYING) {
         return;
@@ -372,9 +285,10 @@ static void take_play(Duel *duel, ByteReader *from, bool newest)
     duel->told_compared = told_compared > duel->told_compared ? told_compared : duel->told_compared;
     duel->other_done = duel->other_done || (flags & PLAY_DONE) != 0;
     note_ahead(duel, (long long)steps);
-    take_hashes(duel, from);
+    duel_take_hashes(duel, from);
     if (duel->stage == DUEL_PLAYING && rollback_read_inputs(rollback, from)) {
         rollback_settle(rollback);
+        gallery_note(duel);
     }
 }
 
@@ -382,10 +296,22 @@ static void take_farewell(Duel *duel, ByteReader *from)
 {
     const uint64_t reason = bytes_read_number(from);
     const uint64_t step = bytes_read_number(from);
+    if (duel->watches && duel->said_whole) {
+        return;
+    }
     if (!from->failed && reason <= DUEL_LEVEL && step <= (uint64_t)duel->most) {
         duel->parted_step = (long long)step;
         duel->other_left = true;
-        end_with(duel, reason == DUEL_GONE ? DUEL_LEFT : (DuelReason)reason);
+        duel_end_with(duel, reason == DUEL_GONE ? DUEL_LEFT : (DuelReason)reason);
+    }
+}
+
+/// Who watches is told when the match has ended before its end.
+static void see_left(Duel *duel)
+{
+    if (duel->stage == DUEL_ENDED && duel->peer.hosts && !duel->watchers_told) {
+        duel->watchers_told = true;
+        gallery_say_farewell(duel, duel->reason);
     }
 }
 
@@ -394,17 +320,26 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
 {
     duel->now_s = now_s;
     const uint64_t newest = duel->peer.highest;
+    if (gallery_takes_call(duel, from, bytes, count)) {
+        return;
+    }
     uint8_t payload[PEER_PAYLOAD_MOST];
     const int length = peer_receive(&duel->peer, from, bytes, count, now_s, payload);
     if (duel->peer.state == PEER_REFUSED) {
-        end_with(duel, DUEL_VERSION);
+        duel_end_with(duel, DUEL_VERSION);
     }
     if (length < 0) {
+        if (duel->peer.hosts) {
+            gallery_receive(duel, from, bytes, count);
+        }
         return;
     }
     ByteReader reader = {.at = payload, .left = (size_t)length};
     const uint64_t says = bytes_read_number(&reader);
     const uint64_t round = bytes_read_number(&reader);
+    if (duel->watches && duel->stage == DUEL_CALLING && round <= INT32_MAX) {
+        duel->round = (int)round;
+    }
     if (says == SAY_LEVEL && round == (uint64_t)duel->round + 1 && duel->stage == DUEL_DONE &&
         duel->own.again && !duel->peer.hosts) {
         begin_round(duel);
@@ -427,12 +362,16 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
     case SAY_PLAY:
         take_play(duel, &reader, duel->peer.highest > newest);
         break;
+    case SAY_MATCH:
+        duel_watch_take(duel, &reader);
+        break;
     case SAY_FAREWELL:
         take_farewell(duel, &reader);
         break;
     default:
         break;
     }
+    see_left(duel);
 }
 
 /// Own inputs count later the farther away the other side is: less has to be guessed there, and
@@ -501,23 +440,20 @@ static void play(Duel *duel, double passed_s)
     }
     duel->due = scalar_max(duel->due, 0.0);
     rollback_settle(&duel->rollback);
+    gallery_note(duel);
 }
 
 /// Ends the match when both sides know that all hashes are equal. That the other one knows it as
 /// well may have been lost: then it ends after a while.
 static void see_end(Duel *duel)
 {
-    if (duel->rollback.ended && duel->compared == hash_count(&duel->rollback)) {
+    if (duel->rollback.ended && duel->compared == duel_hash_count(&duel->rollback)) {
         duel->done_s = duel->done_s > 0.0 ? duel->done_s : duel->now_s;
         if (duel->other_done || duel->now_s - duel->done_s > LINGER_S) {
-            for (int i = 0; i < FAREWELLS; i++) {
+            for (int i = 0; i < LAST_PACKETS; i++) {
                 say_play(duel);
             }
-            duel->stage = DUEL_DONE;
-            const World *world = duel->rollback.certain;
-            for (int i = 0; i < 2; i++) {
-                duel->won[i] += world_winner(world) == world_paddle(world, i).side;
-            }
+            duel_end_match(duel);
         }
     }
 }
@@ -557,13 +493,18 @@ void duel_advance(Duel *duel, double now_s)
     duel->now_s = now_s;
     duel->advanced_s = now_s;
     if (duel_quiet_s(duel) > DUEL_GONE_S) {
-        end_with(duel, DUEL_GONE);
+        duel_end_with(duel, DUEL_GONE);
     }
-    if (duel->stage == DUEL_PLAYING) {
+    if (duel->watches) {
+        duel_watch_advance(duel, passed_s);
+    } else if (duel->stage == DUEL_PLAYING) {
         if (passed_s >= 0.0) {
             play(duel, passed_s);
         }
         see_end(duel);
+    }
+    if (duel->stage == DUEL_PLAYING || duel->stage == DUEL_DONE) {
+        gallery_advance(duel);
     }
     if (duel->stage == DUEL_DONE && duel->peer.hosts && duel->own.again && duel->other.again) {
         ReplaySetup setup = duel->start.setup;
@@ -571,7 +512,11 @@ void duel_advance(Duel *duel, double now_s)
         begin_round(duel);
         lay_out(duel, &setup);
     }
+    see_left(duel);
     const bool late = now_s - duel->sent_s >= FRAME_S;
+    if (duel->watches && duel->stage >= DUEL_PLAYING) {
+        return;
+    }
     if (duel->stage == DUEL_PLAYING) {
         if (late || duel->rollback.steps - duel->sent_steps >= ROLLBACK_FRAME_STEPS) {
             say_play(duel);
@@ -594,5 +539,9 @@ void duel_advance(Duel *duel, double now_s)
 void duel_leave(Duel *duel, double now_s)
 {
     duel->now_s = now_s;
-    say_farewell(duel, DUEL_LEFT);
+    if (duel->stage == DUEL_DONE) {
+        gallery_say_farewell(duel, DUEL_LEFT);
+    }
+    duel_say_farewell(duel, DUEL_LEFT);
+    see_left(duel);
 }

@@ -10,13 +10,15 @@
 #include "peer.h"
 #include "rollback.h"
 
-#define DUEL_PACKED_MOST ((size_t)256 << 10) ///< bytes of a packed level with who plays it
-#define DUEL_DELAY_MOST  3                   ///< pictures of 1/60 s by which own inputs count late
-#define DUEL_QUIET_S     30.0                ///< without a packet, until it is told
-#define DUEL_GONE_S      60.0                ///< until the match ends
-#define DUEL_RESUMES_S   1.5                 ///< from the end of a pause until play goes on
-#define DUEL_SERIES_MOST 9                   ///< matches of a series
-#define DUEL_PHRASES     8                   ///< that can be said
+#define DUEL_PACKED_MOST   ((size_t)256 << 10) ///< bytes of a packed level with who plays it
+#define DUEL_DELAY_MOST    3    ///< pictures of 1/60 s by which own inputs count late
+#define DUEL_QUIET_S       30.0 ///< without a packet, until it is told
+#define DUEL_GONE_S        60.0 ///< until the match ends
+#define DUEL_RESUMES_S     1.5  ///< from the end of a pause until play goes on
+#define DUEL_SERIES_MOST   9    ///< matches of a series
+#define DUEL_WATCHERS_MOST 8    ///< who watch a match at the same time
+#define DUEL_WATCH_BEHIND  30   ///< steps by which they are behind what they know
+#define DUEL_PHRASES       8    ///< that can be said
 
 typedef enum DuelStage {
     DUEL_CALLING,   ///< nobody has answered yet
@@ -43,6 +45,17 @@ typedef struct DuelWish {
     int phrase;  ///< what was said last, 1..DUEL_PHRASES; 0: nothing
     int phrases; ///< how often anything was said, modulo 256
 } DuelWish;
+
+/// Who watches the match, as its host knows it.
+typedef struct DuelWatcher {
+    Peer peer;
+    bool ready;             ///< it has laid the match out
+    uint64_t level_told;    ///< bytes of the packed match that it has
+    uint64_t told;          ///< bytes of Duel.said
+    uint64_t told_compared; ///< hashes that it has compared
+    double heard_s;         ///< when it had more than before
+    double sent_s;
+} DuelWatcher;
 
 /// The version that both sides of a match have to have: of the packets, then of the simulation.
 uint32_t duel_version(void);
@@ -87,6 +100,18 @@ typedef struct Duel {
     DuelWish own; ///< the caller sets what it wishes, and says phrases by duel_say
     DuelWish other;
     bool other_left; ///< said farewell, after the end of a match as well
+    // Who watches.
+    bool watches;       ///< nobody plays here
+    bool watchers_told; ///< host: that it ended before its end
+    Code code;          ///< of the host
+    /// Blocks of certain steps, each behind its number of bytes; at the host all of the match, with
+    /// who watches those that are not played yet.
+    Bytes said;
+    long long said_steps;                    ///< host: that are in it
+    uint64_t said_read;                      ///< bytes of it that are read
+    uint64_t said_dropped;                   ///< bytes before it
+    bool said_whole;                         ///< it goes to the end of the match
+    DuelWatcher watcher[DUEL_WATCHERS_MOST]; ///< of the host
 } Duel;
 
 /// Prepares a match on a level, to be played with whoever calls. On failure returns false and
@@ -99,6 +124,11 @@ bool duel_host(Duel *duel, const Level *level, const ReplaySetup *setup, long lo
 /// @param name  of the player here
 void duel_join(Duel *duel, const char *name, const Code *code, const SocketAddress *to,
                PeerSend *send, void *context);
+
+/// Calls a host to watch its match: what is certain of it is played, up to DUEL_WATCH_BEHIND steps
+/// ago, from the beginning on, faster as long as more is known.
+void duel_watch(Duel *duel, const Code *code, const SocketAddress *to, PeerSend *send,
+                void *context);
 
 /// Who plays here. To be called before the stage is DUEL_PLAYING.
 void duel_seat(Duel *duel, DuelThink *think, void *context);
@@ -121,6 +151,9 @@ bool duel_is_paused(const Duel *duel);
 
 /// Whether somebody has won the series: more than half of its matches.
 bool duel_series_is_over(const Duel *duel);
+
+/// Whether somebody who watches the match has not had all of it, and goes on taking it.
+bool duel_watchers_lack(const Duel *duel);
 
 /// Tells the opponent that this side leaves.
 void duel_leave(Duel *duel, double now_s);

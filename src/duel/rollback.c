@@ -7,6 +7,8 @@
 
 #include "check.h"
 #include "hash.h"
+#include "rollback_inputs.h"
+#include "scalar.h"
 #include "world_balls.h"
 #include "world_create.h"
 #include "world_event.h"
@@ -22,26 +24,6 @@
 #define SLIDE_STEPS_MOST 60
 /// Radii: what was shown farther away than that may have been another ball.
 #define NEAR_RADII 6.0
-/// A run of steps with one input, as packets hold it; no more are written than may be known.
-#define RUN_MOST (ROLLBACK_ROOM / 2)
-
-enum { INPUT_MOVE_X = 1, INPUT_MOVE_Y = 2, INPUT_TARGET = 4, INPUT_POINTING = 8, INPUT_SERVE = 16 };
-
-static PaddleInput *input_of(Rollback *rollback, int paddle, long long step)
-{
-    return &rollback->input[paddle][step % ROLLBACK_ROOM];
-}
-
-static PaddleInput known_input(const Rollback *rollback, int paddle, long long step)
-{
-    return step < 0 ? (PaddleInput){0} : rollback->input[paddle][step % ROLLBACK_ROOM];
-}
-
-static bool is_same(const PaddleInput *a, const PaddleInput *b)
-{
-    return a->move_x == b->move_x && a->move_y == b->move_y && a->pointing == b->pointing &&
-           a->serve == b->serve && a->target_x == b->target_x && a->target_y == b->target_y;
-}
 
 bool rollback_begin(Rollback *rollback, const Replay *start, int own, long long most,
                     char problem[REPLAY_PROBLEM_SIZE])
@@ -111,7 +93,7 @@ bool rollback_can_step(const Rollback *rollback)
 
 void rollback_add_own(Rollback *rollback, const PaddleInput *input)
 {
-    *input_of(rollback, rollback->own, rollback->known[rollback->own]++) = *input;
+    *rollback_input_of(rollback, rollback->own, rollback->known[rollback->own]++) = *input;
 }
 
 static bool on_certain_event(void *context, const WorldEvent *event)
@@ -129,8 +111,8 @@ static bool play_certain(Rollback *rollback)
 {
     const long long step = rollback->recording.steps;
     WorldInput input = {0};
-    input.paddle[0] = known_input(rollback, 0, step);
-    input.paddle[1] = known_input(rollback, 1, step);
+    input.paddle[0] = rollback_known(rollback, 0, step);
+    input.paddle[1] = rollback_known(rollback, 1, step);
     replay_add_step(&rollback->recording, &input);
     const bool complete = world_step(rollback->certain, &input, on_certain_event, rollback);
     CHECK(complete);
@@ -141,7 +123,8 @@ static bool play_certain(Rollback *rollback)
                    over ? rollback->over_s : (double)(step + 1) / STEPS_PER_SECOND);
         rollback->ended = true;
     }
-    return is_same(&rollback->guess[step % ROLLBACK_ROOM], &input.paddle[1 - rollback->own]);
+    return rollback_is_same(&rollback->guess[step % ROLLBACK_ROOM],
+                            &input.paddle[1 - rollback->own]);
 }
 
 static Vec2 middle(Rectangle body)
@@ -278,8 +261,8 @@ static void show_step(Rollback *rollback, long long step)
     const int other = 1 - rollback->own;
     const long long known = rollback->known[other];
     WorldInput input = {0};
-    input.paddle[rollback->own] = known_input(rollback, rollback->own, step);
-    input.paddle[other] = known_input(rollback, other, step < known ? step : known - 1);
+    input.paddle[rollback->own] = rollback_known(rollback, rollback->own, step);
+    input.paddle[other] = rollback_known(rollback, other, step < known ? step : known - 1);
     rollback->guess[step % ROLLBACK_ROOM] = input.paddle[other];
     WorldListener *told = rollback->watcher.listener != NULL ? on_shown_event : NULL;
     const bool complete = world_step(rollback->shown, &input, told, rollback);
@@ -382,112 +365,4 @@ void rollback_settle(Rollback *rollback)
     rollback->counts.rollbacks++;
     rollback->counts.steps_again += again;
     rollback->counts.longest = scalar_max_int(rollback->counts.longest, again);
-}
-
-/// Writes a run of steps: their number, which parts of the input are others than before, and these.
-static void write_run(const PaddleInput *before, const PaddleInput *input, long long count,
-                      Bytes *to)
-{
-    const bool aims = input->target_x != before->target_x || input->target_y != before->target_y;
-    const unsigned mask = (input->move_x != before->move_x ? INPUT_MOVE_X : 0u) |
-                          (input->move_y != before->move_y ? INPUT_MOVE_Y : 0u) |
-                          (aims ? INPUT_TARGET : 0u) | (input->pointing ? INPUT_POINTING : 0u) |
-                          (input->serve ? INPUT_SERVE : 0u);
-    bytes_add_number(to, (uint64_t)count);
-    bytes_add_number(to, mask);
-    if ((mask & INPUT_MOVE_X) != 0) {
-        bytes_add(to, &input->move_x, 1);
-    }
-    if ((mask & INPUT_MOVE_Y) != 0) {
-        bytes_add(to, &input->move_y, 1);
-    }
-    if (aims) {
-        bytes_add_signed(to, (int64_t)input->target_x - before->target_x);
-        bytes_add_signed(to, (int64_t)input->target_y - before->target_y);
-    }
-}
-
-void rollback_write_inputs(const Rollback *rollback, long long from, size_t room, Bytes *to)
-{
-    enum { RUN_BYTES = 16 }; // at most: 2 + 1 + 1 + 1 + 5 + 5
-    const long long known = rollback->known[rollback->own];
-    const size_t end = to->size + room;
-    PaddleInput before = known_input(rollback, rollback->own, from - 1);
-    bytes_add_number(to, (uint64_t)from);
-    while (from < known && to->size + RUN_BYTES < end) {
-        const PaddleInput input = known_input(rollback, rollback->own, from);
-        long long count = 1;
-        while (from + count < known && count < RUN_MOST) {
-            const PaddleInput next = known_input(rollback, rollback->own, from + count);
-            if (!is_same(&next, &input)) {
-                break;
-            }
-            count++;
-        }
-        write_run(&before, &input, count, to);
-        before = input;
-        from += count;
-    }
-    bytes_add_number(to, 0);
-}
-
-static int read_target(ByteReader *from, int before)
-{
-    const int64_t change = bytes_read_signed(from);
-    // Whatever is forged, nothing overflows.
-    from->failed = from->failed || change < -INT64_C(4294967296) || change > INT64_C(4294967296) ||
-                   before + change < INT32_MIN || before + change > INT32_MAX;
-    return from->failed ? 0 : (int)(before + change);
-}
-
-static signed char read_move(ByteReader *from)
-{
-    const signed char move = (signed char)bytes_read(from);
-    from->failed = from->failed || move < -127;
-    return move;
-}
-
-static PaddleInput read_input(ByteReader *from, PaddleInput input)
-{
-    const uint64_t mask = bytes_read_number(from);
-    input.move_x = (mask & INPUT_MOVE_X) != 0 ? read_move(from) : input.move_x;
-    input.move_y = (mask & INPUT_MOVE_Y) != 0 ? read_move(from) : input.move_y;
-    if ((mask & INPUT_TARGET) != 0) {
-        input.target_x = read_target(from, input.target_x);
-        input.target_y = read_target(from, input.target_y);
-    }
-    input.pointing = (mask & INPUT_POINTING) != 0;
-    input.serve = (mask & INPUT_SERVE) != 0;
-    from->failed = from->failed || mask >= 2 * INPUT_SERVE;
-    return input;
-}
-
-bool rollback_read_inputs(Rollback *rollback, ByteReader *from)
-{
-    const int other = 1 - rollback->own;
-    const long long last = rollback_certain_steps(rollback) + ROLLBACK_ROOM / 2;
-    const uint64_t begin = bytes_read_number(from);
-    // A gap would be a step without input; what lies too far back is remembered no more.
-    if (from->failed || begin > (uint64_t)rollback->known[other] ||
-        rollback->known[other] - (long long)begin >= ROLLBACK_ROOM / 2) {
-        return false;
-    }
-    long long step = (long long)begin;
-    PaddleInput input = known_input(rollback, other, step - 1);
-    for (;;) {
-        const uint64_t count = bytes_read_number(from);
-        if (count == 0 || from->failed) {
-            return !from->failed;
-        }
-        input = read_input(from, input);
-        if (from->failed || count > RUN_MOST || step + (long long)count > last) {
-            return false;
-        }
-        for (const long long end = step + (long long)count; step < end; step++) {
-            if (step == rollback->known[other]) {
-                *input_of(rollback, other, step) = input;
-                rollback->known[other]++;
-            }
-        }
-    }
 }

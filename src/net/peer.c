@@ -318,6 +318,12 @@ static int open_sealed(Peer *peer, const SocketAddress *from, const uint8_t *byt
     return (int)length - COUNTS_BYTES;
 }
 
+uint32_t peer_call_version(const uint8_t *bytes, size_t count)
+{
+    return count == CALL_BYTES && bytes[0] == KIND_CALL ? (uint32_t)get(bytes + 1, VERSION_BYTES)
+                                                        : 0;
+}
+
 int peer_receive(Peer *peer, const SocketAddress *from, const uint8_t *bytes, size_t count,
                  double now_s, uint8_t payload[PEER_PAYLOAD_MOST])
 {

@@ -93,6 +93,9 @@ void peer_call(Peer *peer, double now_s);
 int peer_receive(Peer *peer, const SocketAddress *from, const uint8_t *bytes, size_t count,
                  double now_s, uint8_t payload[PEER_PAYLOAD_MOST]);
 
+/// The version of a datagram that is a call, right or not; 0: it is none.
+uint32_t peer_call_version(const uint8_t *bytes, size_t count);
+
 /// Seals and sends.
 /// @pre state is PEER_JOINED, count <= PEER_PAYLOAD_MOST
 void peer_seal(Peer *peer, const uint8_t *payload, size_t count, double now_s);

@@ -30,6 +30,13 @@ void peer_call(Peer *peer, double now_s)
     peer->again_s = now_s;
 }
 
+uint32_t peer_call_version(const uint8_t *bytes, size_t count)
+{
+    (void)bytes;
+    (void)count;
+    return 0;
+}
+
 int peer_receive(Peer *peer, const SocketAddress *from, const uint8_t *bytes, size_t count,
                  double now_s, uint8_t payload[PEER_PAYLOAD_MOST])
 {

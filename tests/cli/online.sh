@@ -62,6 +62,22 @@ match() {
 match
 match --link delay=10,jitter=5,loss=10,duplicate=2,reorder=2
 
+# A third one watches: the same end, trace and replay; a bot has no place there.
+hosts --bot bottom=hard --seed 7 --seconds 3 --out host.replay --trace host.trace
+"$program" join 127.0.0.1 --port "$port" --code "$code" --watch --out watch.replay --trace watch.trace >watch.out 2>watch.err &
+watcher=$!
+run 0 join 127.0.0.1 --port "$port" --code "$code" --bot top=normal
+host_ends 0
+wait "$watcher"
+same "the watcher's exit status (it says: $(head -n 3 watch.err))" $? 0
+same 'the end that is watched' "$(grep '"end"' watch.out)" "$(grep '"end"' out)"
+same 'rollbacks of who watches' "$(field rollbacks watch.out)" 0
+cmp host.replay watch.replay || complain 'another replay is watched'
+cmp host.trace watch.trace || complain 'another trace is watched'
+run 0 verify watch.replay
+run 2 join 127.0.0.1 --code "$code" --watch --bot top=easy
+says err '--bot does not go with --watch'
+
 # PARTING computes something else from the third second on: both say where, and keep their game.
 mkdir kept hosted
 export TMPDIR=$work/hosted

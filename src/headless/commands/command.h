@@ -65,6 +65,7 @@ typedef struct Arguments {
     const char *code; ///< its words; NULL: none
     const char *path; ///< what is done to sent packets; NULL: nothing
     bool fast;        ///< real time is not waited for
+    bool watch;       ///< join: nobody plays here
 } Arguments;
 
 typedef struct Command {

@@ -216,11 +216,11 @@ static bool play(Online *online)
 {
     Duel *duel = online->duel;
     const double began = process_seconds();
-    while (duel->stage < DUEL_DONE) {
+    while (duel->stage < DUEL_DONE || (duel->stage == DUEL_DONE && duel_watchers_lack(duel))) {
         socket_take(&online->socket, receive_packet, online);
         if (!online->seated && duel->stage == DUEL_PREPARING) {
             online->seated = true;
-            if (!seat_bot(online) || !begin_trace(online)) {
+            if ((!duel->watches && !seat_bot(online)) || !begin_trace(online)) {
                 duel_leave(duel, process_seconds());
                 return false;
             }
@@ -402,14 +402,18 @@ static ExitStatus begin_join(Online *online, const char *name)
                 arguments->files[0]);
         return EXIT_BAD_FILE;
     }
-    duel_join(online->duel, name, &online->code, &online->host, send_packet, online);
+    if (arguments->watch) {
+        duel_watch(online->duel, &online->code, &online->host, send_packet, online);
+    } else {
+        duel_join(online->duel, name, &online->code, &online->host, send_packet, online);
+    }
     return EXIT_DONE;
 }
 
 /// Plays the match that has been prepared, and writes what comes of it.
 static ExitStatus play_out(Online *online)
 {
-    online->duel->fast = online->arguments->fast;
+    online->duel->fast = online->arguments->fast && !online->duel->watches;
     duel_seat(online->duel, think, online);
     const bool played = play(online);
     send_rest(online);
@@ -460,6 +464,9 @@ static ExitStatus perform(const Arguments *arguments, const Command *command)
     const char *name = player_name(&online);
     if (name == NULL) {
         return EXIT_USAGE;
+    }
+    if (arguments->watch && name[0] != '\0') {
+        return command_usage_error(command, "--bot does not go with --watch: nobody plays there");
     }
     if (!online.hosts && arguments->code == NULL) {
         return command_usage_error(command, "--code is missing: the words that the host shows");
@@ -525,8 +532,8 @@ const Command COMMAND_JOIN = {
     .name = "join",
     .noun = "address",
     .synopsis = "ADDRESS --code WORDS [--port P] [--bot SIDE=STRENGTH]\n"
-                "           [--fast] [--link RULES] [--out FILE] [--trace FILE]",
-    .summary = "Joins a duel that is hosted on the network.",
+                "           [--watch] [--fast] [--link RULES] [--out FILE] [--trace FILE]",
+    .summary = "Joins a duel that is hosted on the network, or watches it.",
     .details = DETAILS,
     .options = JOIN_OPTIONS,
     .option_count = JOIN_OPTION_COUNT,

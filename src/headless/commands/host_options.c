@@ -98,6 +98,8 @@ const Option JOIN_OPTIONS[JOIN_OPTION_COUNT] = {
     PORT_ROW("Where the host waits (default 27510)."),
     CODE_ROW("The words that the host shows."),
     BOT_ROW("Lets the computer play the level's second paddle."),
+    {"--watch", NULL, "Watches the match of two others, thirty steps behind what is certain of it.",
+     false, NULL, offsetof(Arguments, watch)},
     FAST_ROW,
     LINK_ROW,
     OUT_ROW,

@@ -6,7 +6,7 @@
 #include "command.h"
 
 #define HOST_OPTION_COUNT 9
-#define JOIN_OPTION_COUNT 7
+#define JOIN_OPTION_COUNT 8
 
 extern const Option HOST_OPTIONS[HOST_OPTION_COUNT];
 extern const Option JOIN_OPTIONS[JOIN_OPTION_COUNT];
