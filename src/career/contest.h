@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 #include "bot_character.h"
-#include "day_game.h"
 #include "level.h"
+#include "level_maker.h"
 #include "side.h"
 
 typedef struct Career Career;

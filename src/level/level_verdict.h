@@ -1,6 +1,6 @@
 /// @file level_verdict.h
-/// What bots say of a level: they play it many times, and what they show becomes figures and
-/// sentences, each with the place that it is about (level_trial.h plays).
+/// What bots say of a level: they play it many times, a little at a time, and what they show
+/// becomes figures and sentences, each with the place that it is about.
 #ifndef ARKANONG_LEVEL_VERDICT_H
 #define ARKANONG_LEVEL_VERDICT_H
 
@@ -42,10 +42,22 @@ bool level_verdict_never_hit(const LevelVerdict *verdict, const Level *level, in
 
 void level_verdict_free(LevelVerdict *verdict);
 
-/// Makes the sentences from games and from what the judge has found. False when memory is out.
-/// @param verdict  with wins and hits
-/// @param games    LEVEL_VERDICT_GAMES of each strength, `played` of which have been played
-bool level_verdict_word(LevelVerdict *verdict, const Level *level, const GameFigures *games,
-                        const int played[BOT_STRENGTH_COUNT], const DiagList *judged);
+typedef struct LevelTrial LevelTrial;
+
+/// Begins to try a level without errors, which must not change until level_trial_free. NULL when
+/// memory is out.
+LevelTrial *level_trial_begin(const Level *level);
+
+/// Plays about `work` units of work (collision_manager_work: a microsecond each). Returns whether
+/// it is unfinished. The same level gives the same verdict everywhere, however the work is divided.
+bool level_trial_advance(LevelTrial *trial, long long work);
+
+/// Share of the games that have been played, 0..1.
+double level_trial_share(const LevelTrial *trial);
+
+/// Takes the verdict out of a finished trial; false when memory was out.
+bool level_trial_verdict(LevelTrial *trial, LevelVerdict *verdict);
+
+void level_trial_free(LevelTrial *trial);
 
 #endif

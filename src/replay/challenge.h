@@ -4,7 +4,7 @@
 #ifndef ARKANONG_CHALLENGE_H
 #define ARKANONG_CHALLENGE_H
 
-#include "day_game.h"
+#include "level_maker.h"
 #include "replay_file.h"
 #include "tally.h"
 
@@ -33,7 +33,7 @@ long long challenge_read_date(const char *text);
 /// The seed of the day's match.
 unsigned long long challenge_seed(long long day);
 
-/// Makes the day's level, of the form of its game (day_game.h). False when memory is out.
+/// Makes the day's level, of the form of its game (level_maker.h). False when memory is out.
 bool challenge_make(Level *level, long long day);
 
 /// Whether the day's goal is reached: the level is cleared and has met it.

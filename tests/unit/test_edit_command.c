@@ -518,27 +518,6 @@ static void a_path_of_which_one_value_is_typed_has_a_period(void **state)
     edit_destroy(edit);
 }
 
-static void a_line_of_which_one_end_lies_on_an_axis_has_an_image(void **state)
-{
-    (void)state;
-    for (int end = 0; end < 2; end++) {
-        const Vec2 on = vec2(480, 100), off = vec2(520, 200);
-        Edit *edit = opened("title = \"t\";");
-        edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(480, 360)});
-        edit_do(edit, &(EditCommand){.verb = EDIT_ADD_LINE,
-                                     .at = end == 0 ? on : off,
-                                     .to = end == 0 ? off : on});
-        assert_int_equal(world_of(edit)->obstacle_count, 2);
-        // Upright on the axis, and across it, it is its own.
-        edit_do(edit,
-                &(EditCommand){.verb = EDIT_ADD_LINE, .at = vec2(480, 300), .to = vec2(480, 400)});
-        edit_do(edit,
-                &(EditCommand){.verb = EDIT_ADD_LINE, .at = vec2(400, 500), .to = vec2(560, 500)});
-        assert_int_equal(world_of(edit)->obstacle_count, 4);
-        edit_destroy(edit);
-    }
-}
-
 static void a_groups_values_are_cleared_to_those_of_a_group(void **state)
 {
     const EditObject circle = {EDIT_OBSTACLE, 0};
@@ -552,20 +531,6 @@ static void a_groups_values_are_cleared_to_those_of_a_group(void **state)
         edit_do(edit, &(EditCommand){.verb = EDIT_SET, .object = circle, .row = row, .text = ""}));
     assert_true(edit_level(edit)->groups[0].centre.x == HUGE_VAL);
     assert_same(edit_level(edit)->groups[0].centre.y, 320.0);
-    edit_destroy(edit);
-}
-
-static void a_thing_on_the_centre_is_not_turned_onto_itself(void **state)
-{
-    (void)state;
-    Edit *edit = opened("title = \"t\";");
-    edit_set_symmetry(edit, (EditSymmetry){.turns = 3, .centre = vec2(480, 360)});
-    edit_do(edit,
-            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(480, 360), .to = vec2(500, 360)});
-    assert_int_equal(world_of(edit)->obstacle_count, 1);
-    edit_do(edit,
-            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(480, 200), .to = vec2(500, 200)});
-    assert_int_equal(world_of(edit)->obstacle_count, 4);
     edit_destroy(edit);
 }
 
@@ -604,9 +569,7 @@ int main(void)
         cmocka_unit_test(handles_of_a_paddle_set_its_length_and_thickness),
         cmocka_unit_test(what_is_flipped_spins_the_other_way_and_paths_are_scaled),
         cmocka_unit_test(a_path_of_which_one_value_is_typed_has_a_period),
-        cmocka_unit_test(a_line_of_which_one_end_lies_on_an_axis_has_an_image),
         cmocka_unit_test(a_groups_values_are_cleared_to_those_of_a_group),
-        cmocka_unit_test(a_thing_on_the_centre_is_not_turned_onto_itself),
         cmocka_unit_test(balls_to_serve_lie_beside_each_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

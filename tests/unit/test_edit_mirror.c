@@ -334,11 +334,48 @@ static void every_command_is_undone_done_again_and_given_up_with_its_selection(v
     }
 }
 
+static void a_line_of_which_one_end_lies_on_an_axis_has_an_image(void **state)
+{
+    (void)state;
+    for (int end = 0; end < 2; end++) {
+        const Vec2 on = vec2(480, 100), off = vec2(520, 200);
+        Edit *edit = opened("title = \"t\";");
+        edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(480, 360)});
+        edit_do(edit, &(EditCommand){.verb = EDIT_ADD_LINE,
+                                     .at = end == 0 ? on : off,
+                                     .to = end == 0 ? off : on});
+        assert_int_equal(world_of(edit)->obstacle_count, 2);
+        // Upright on the axis, and across it, it is its own.
+        edit_do(edit,
+                &(EditCommand){.verb = EDIT_ADD_LINE, .at = vec2(480, 300), .to = vec2(480, 400)});
+        edit_do(edit,
+                &(EditCommand){.verb = EDIT_ADD_LINE, .at = vec2(400, 500), .to = vec2(560, 500)});
+        assert_int_equal(world_of(edit)->obstacle_count, 4);
+        edit_destroy(edit);
+    }
+}
+
+static void a_thing_on_the_centre_is_not_turned_onto_itself(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\";");
+    edit_set_symmetry(edit, (EditSymmetry){.turns = 3, .centre = vec2(480, 360)});
+    edit_do(edit,
+            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(480, 360), .to = vec2(500, 360)});
+    assert_int_equal(world_of(edit)->obstacle_count, 1);
+    edit_do(edit,
+            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(480, 200), .to = vec2(500, 200)});
+    assert_int_equal(world_of(edit)->obstacle_count, 4);
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_does_to_a_mirror_image_the_mirror_image),
         cmocka_unit_test(every_command_is_undone_done_again_and_given_up_with_its_selection),
+        cmocka_unit_test(a_line_of_which_one_end_lies_on_an_axis_has_an_image),
+        cmocka_unit_test(a_thing_on_the_centre_is_not_turned_onto_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,7 @@
 #include "near.h"
 
 #include "level_reading.h"
-#include "level_trial.h"
+#include "level_verdict.h"
 
 #define SOLO      "title = \"t\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );\n"
 #define SOON_LOST "match = { lives = 1; ball_speed = 1200; };\n"

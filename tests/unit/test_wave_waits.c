@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "bot.h"
-#include "day_game.h"
+#include "level_maker.h"
 #include "world.h"
 
 #define WAVE_S     1200

@@ -8,7 +8,6 @@
 #include "brick_kind.h"
 #include "command.h"
 #include "level_source.h"
-#include "level_trial.h"
 #include "level_verdict.h"
 #include "output.h"
 #include "power_up.h"

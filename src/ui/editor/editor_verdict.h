@@ -5,7 +5,7 @@
 #define ARKANONG_EDITOR_VERDICT_H
 
 #include "layout.h"
-#include "level_trial.h"
+#include "level_verdict.h"
 
 typedef struct UiContext UiContext;
 
