@@ -351,7 +351,7 @@ def make_kick():
 
 def make_tick():
     rate = 22050
-    modes = ((1, 0.8, 0.016), (1.58, 0.7, 0.012), (2.74, 0.3, 0.008))
+    modes = ((1, 0.8, 0.016), (1.58, 0.7, 0.012), (2.74, 0.5, 0.012), (4.1, 0.5, 0.012), (6.3, 0.4, 0.01))
     return rate, [softened(*with_rate(struck(rate, 0.16, pitch("D5") * 1.4, modes, 0.002), rate))]
 
 
@@ -360,7 +360,7 @@ def make_shaker():
     rate, seconds, noise = 22050, 0.13, Noise(19)
     samples, low, lower = [], 0.0, 0.0
     for i in range(int(rate * seconds)):
-        low += 0.75 * (noise.next() - low)
+        low += 0.9 * (noise.next() - low)
         lower += 0.42 * (low - lower)
         time = i / rate
         samples.append((low - lower) * min(1.0, time / 0.018) * 0.5 ** (max(0.0, time - 0.018) / 0.016))

@@ -92,6 +92,20 @@ class Sound:
             hz *= step
         return self
 
+    def thump(self, at, strength, half=0.035):
+        """The body of a blow: a low sine that falls in pitch by an octave, as a skin does that was struck."""
+        shrink = 0.5 ** (1.0 / (half * self.rate))
+        angle = 0.0
+        for i in range(int(at * self.rate), len(self.samples)):
+            angle += 2 * math.pi * (55.0 + 55.0 * 0.5 ** ((i / self.rate - at) / 0.02)) / self.rate
+            self.samples[i] += strength * math.sin(angle)
+            strength *= shrink
+        return self
+
+    def blow(self, note, glint, body):
+        """What a contact adds to the voice of a thing: a glint above 2 kHz and a body below 120 Hz."""
+        return self.strike(0, note, PURE, 0.02, glint).thump(0, body)
+
     def breath(self, at, half, strength, low=0.0, high=1.0, seed=1):
         """Noise between two one-pole filters: `low` takes depth away, `high` height (0 all .. 1 nothing)."""
         noise = Noise(seed)
@@ -134,29 +148,29 @@ def wall():
 
 
 def hexagon_edge():
-    return Sound(0.50).strike(0, "A4", BELL, 0.075).strike(0, "A4", GLASS, 0.04, 0.5).breath(0, 0.003, 0.3, 0.2)
+    return Sound(0.50).strike(0, "A4", BELL, 0.075).strike(0, "A4", GLASS, 0.04, 0.5).blow("A7", 0.65, 0.4).breath(0, 0.003, 0.3, 0.2)
 
 
 def hexagon_corner():
-    return Sound(0.50).strike(0, "E5", BELL, 0.07).strike(0, "B5", GLASS, 0.05, 0.6).breath(0, 0.002, 0.4, 0.3)
+    return Sound(0.50).strike(0, "E5", BELL, 0.07).strike(0, "B5", GLASS, 0.05, 0.6).blow("E7", 0.4, 0.4).breath(0, 0.002, 0.4, 0.3)
 
 
 def circle():
-    return Sound(0.50).strike(0, "F#4", BELL, 0.08).strike(0, "F#5", PURE, 0.05, 0.4).breath(0, 0.003, 0.25, 0.2)
+    return Sound(0.50).strike(0, "F#4", BELL, 0.08).strike(0, "F#5", PURE, 0.05, 0.4).blow("F#7", 0.6, 0.4).breath(0, 0.003, 0.25, 0.2)
 
 
 def line():
-    return Sound(0.55).strike(0, "D4", STRING, 0.09).strike(0.004, "A4", STRING, 0.05, 0.35).breath(0, 0.002, 0.4, 0.3)
+    return Sound(0.55).strike(0, "D4", STRING, 0.09).strike(0.004, "A4", STRING, 0.05, 0.35).blow("A7", 0.5, 0.5).breath(0, 0.002, 0.4, 0.3)
 
 
 def line_end():
-    return Sound(0.50).strike(0, "A4", STRING, 0.07).strike(0, "E5", GLASS, 0.04, 0.4).breath(0, 0.002, 0.45, 0.3)
+    return Sound(0.50).strike(0, "A4", STRING, 0.07).strike(0, "E5", GLASS, 0.04, 0.4).blow("E7", 0.4, 0.4).breath(0, 0.002, 0.45, 0.3)
 
 
 def spring():
     # A coil let go: up an octave in a tenth of a second, and a bell at its end.
     sound = Sound(0.60).glide(0, pitch("D4"), pitch("D5"), 0.11, 0.9, 0.5).strike(0.04, "D5", BELL, 0.08)
-    return sound.strike(0.04, "A5", GLASS, 0.06, 0.5).breath(0, 0.004, 0.35, 0.1, 0.7)
+    return sound.strike(0.04, "A5", GLASS, 0.06, 0.8).strike(0.04, "A7", PURE, 0.03, 0.35).thump(0, 0.6).breath(0, 0.004, 0.35, 0.1, 0.7)
 
 
 def dull():
@@ -165,23 +179,23 @@ def dull():
 
 def obstacle_break():
     sound = Sound(0.70).strike(0, "D4", BELL, 0.09).strike(0, "A4", GLASS, 0.06, 0.7).strike(0, "D3", WOOD, 0.06, 0.6)
-    sound.breath(0, 0.03, 0.45, 0.15, 0.7, seed=13)
-    return sound.scatter(0.02, 0.45, 12, ("D5", "F#5", "A5", "B5", "E6"), 0.045, 0.34, seed=17)
+    sound.thump(0, 0.5, 0.06).breath(0, 0.03, 0.45, 0.15, 0.7, seed=13)
+    return sound.scatter(0.02, 0.45, 14, ("D6", "F#6", "A6", "B6", "E7"), 0.05, 0.65, seed=17)
 
 
 def brick():
     # Low, because it is raised by up to SOUND_SEMITONES_MOST the fewer hits are left.
-    return Sound(0.34).strike(0, "D4", GLASS, 0.05).strike(0, "D5", WOOD, 0.03, 0.5).breath(0, 0.006, 0.25, 0.08, 0.5)
+    return Sound(0.34).strike(0, "D4", GLASS, 0.05).strike(0, "D5", WOOD, 0.03, 0.5).blow("D7", 0.55, 0.4).breath(0, 0.006, 0.25, 0.08, 0.5)
 
 
 def brick_break():
     sound = Sound(0.50).strike(0, "D5", GLASS, 0.06).strike(0, "A4", WOOD, 0.04, 0.6)
-    sound.breath(0, 0.018, 0.4, 0.3, 0.9, seed=7)
-    return sound.scatter(0.015, 0.3, 9, ("D6", "E6", "F#6", "A6", "B6"), 0.03, 0.32, seed=11)
+    sound.thump(0, 0.4).breath(0, 0.018, 0.4, 0.3, 0.9, seed=7)
+    return sound.scatter(0.015, 0.3, 9, ("D6", "E6", "F#6", "A6", "B6"), 0.03, 0.42, seed=11)
 
 
 def brick_hard():
-    return Sound(0.32).strike(0, "A3", METAL, 0.04).strike(0, "A5", GLASS, 0.03, 0.35).breath(0, 0.004, 0.4, 0.2)
+    return Sound(0.32).strike(0, "A3", METAL, 0.04).strike(0, "A5", GLASS, 0.03, 0.35).thump(0, 0.5).breath(0, 0.004, 0.4, 0.2)
 
 
 def brick_grow():
@@ -206,7 +220,7 @@ def brick_fall():
 
 def paddle():
     sound = Sound(0.24).glide(0, pitch("D4") * 1.35, pitch("D4"), 0.05, 0.8)
-    return sound.strike(0, "D4", WOOD, 0.035).strike(0, "D5", GLASS, 0.03, 0.35).breath(0, 0.004, 0.3, 0.05, 0.5)
+    return sound.strike(0, "D4", WOOD, 0.035).strike(0, "D5", GLASS, 0.03, 0.35).blow("D7", 0.65, 0.45).breath(0, 0.004, 0.3, 0.05, 0.5)
 
 
 def ball():
@@ -215,31 +229,33 @@ def ball():
 
 def convert():
     sound = Sound(0.75).strike(0, "D5", BELL, 0.06).strike(0.09, "A5", BELL, 0.11).strike(0.09, "D6", PURE, 0.09, 0.25)
-    return sound.echo(0.07, 0.22)
+    sound.strike(0.09, "A7", PURE, 0.05, 0.32)
+    return sound.echo(0.07, 0.22).thump(0, 0.6)
 
 
 def convert_away():
-    sound = Sound(0.75).strike(0, "A5", BELL, 0.05, 0.8).strike(0.09, "D5", BELL, 0.1)
+    sound = Sound(0.75).strike(0, "A5", BELL, 0.05, 0.8).strike(0.09, "D5", BELL, 0.1).strike(0, "A7", PURE, 0.04, 0.35)
     return sound.echo(0.07, 0.18)
 
 
 def shield():
     sound = Sound(0.45).glide(0, pitch("D5"), pitch("A5"), 0.16, 0.6).strike(0, "A4", PURE, 0.06)
-    return sound.strike(0, "E5", GLASS, 0.05, 0.4).breath(0, 0.02, 0.12, 0.3)
+    return sound.strike(0, "E5", GLASS, 0.05, 0.4).strike(0, "A7", PURE, 0.03, 0.3).breath(0, 0.02, 0.12, 0.3)
 
 
 def serve():
-    sound = Sound(0.34).glide(0, pitch("D4"), pitch("D5"), 0.22).strike(0.12, "D5", GLASS, 0.04, 0.45)
+    sound = Sound(0.34).glide(0, pitch("D4"), pitch("D5"), 0.22).strike(0.12, "D5", GLASS, 0.04, 0.45).strike(0.12, "D7", PURE, 0.03, 0.25)
     return sound.breath(0, 0.05, 0.12, 0.3, 0.8)
 
 
 def goal():
     sound = Sound(1.2).strike(0, "D3", WOOD, 0.12, 1.1).phrase(("D5", "F#5", "A5", "D6"), 0.075, BELL, 0.13)
-    return sound.breath(0, 0.05, 0.25, 0.02, 0.3).scatter(0.25, 0.6, 10, ("A6", "B6", "D6", "F#6"), 0.04, 0.16, 5).echo(0.11, 0.2)
+    sound.thump(0, 0.75, 0.12)
+    return sound.breath(0, 0.05, 0.25, 0.02, 0.3).scatter(0.25, 0.6, 12, ("A6", "B6", "D7", "F#6"), 0.04, 0.38, 5).echo(0.11, 0.2)
 
 
 def goal_against():
-    sound = Sound(1.0, DEEP).strike(0, "D3", WOOD, 0.14, 1.2).breath(0, 0.06, 0.4, 0.02, 0.2)
+    sound = Sound(1.0, DEEP).thump(0, 0.8, 0.1).strike(0, "D3", WOOD, 0.14, 1.2).breath(0, 0.06, 0.4, 0.02, 0.2)
     return sound.phrase(("A4", "F4", "D4"), 0.11, BELL, 0.12).echo(0.11, 0.15)
 
 
@@ -253,7 +269,7 @@ def life_gained():
 
 
 def capsule():
-    return Sound(0.32).phrase(("A5", "B5", "E6"), 0.045, PURE, 0.035).breath(0, 0.03, 0.06, 0.4)
+    return Sound(0.32).phrase(("A5", "B5", "E6"), 0.045, PURE, 0.035).strike(0.09, "E7", PURE, 0.03, 0.35).breath(0, 0.03, 0.06, 0.4)
 
 
 def power_good():

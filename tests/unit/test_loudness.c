@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "band.h"
 #include "loudness.h"
 #include "music_director.h"
 #include "music_samples.h"
@@ -49,40 +50,12 @@ typedef struct Heard {
     double power; ///< sum, of the order's two gains
 } Heard;
 
-/// The energy beyond an edge: two Butterworth sections of second order (R. Bristow-Johnson, "Audio
-/// EQ cookbook").
-typedef struct Band {
-    double energy;
-    double past[2][4]; ///< of each section: x and y, one and two samples ago
-} Band;
-
-static void band_take(Band *band, double hz, bool above, double sample)
-{
-    static const double QUALITY[2] = {0.54119610, 1.30656296};
-    const double angle = 2.0 * 3.14159265358979 * hz / RATE;
-    const double sine = sin(angle);
-    const double cosine = cos(angle);
-    for (int i = 0; i < 2; i++) {
-        const double alpha = sine / (2.0 * QUALITY[i]);
-        const double middle = above ? -(1.0 + cosine) : 1.0 - cosine;
-        double *past = band->past[i];
-        const double out = (0.5 * fabs(middle) * (sample + past[1]) + middle * past[0] +
-                            2.0 * cosine * past[2] - (1.0 - alpha) * past[3]) /
-                           (1.0 + alpha);
-        past[1] = past[0];
-        past[0] = sample;
-        past[3] = past[2];
-        past[2] = out;
-        sample = out;
-    }
-    band->energy += sample * sample;
-}
-
 /// Somebody who listens to the game.
 typedef struct Listener {
     Mixer *mixer;
     SoundDesk desk;
     MusicDirector director;
+    bool boss; ///< with the parts of the music that fights with bosses always have
     Settings settings;
     LoudnessMeter meter;
     double now; ///< s
@@ -170,14 +143,17 @@ static void hear_frame(Listener *listener, MusicScene scene, const Session *sess
     listener->cues = 0;
     music_director_advance(&listener->director, scene, session, 1.0 / 60.0);
     MusicAim aim = listener->director.aim;
+    if (listener->boss) {
+        aim = music_director_dress(&aim, (WorldLook)0, true);
+    }
     aim.level *= sound_desk_gain(listener->settings.music_volume);
     mixer_aim_music(listener->mixer, &aim);
     mixer_render(listener->mixer, stereo, FRAMES);
     loudness_take(&listener->meter, stereo, FRAMES);
     for (int i = 0; i < FRAMES; i++) {
         const double sample = 0.5 * ((double)stereo[2 * i] + (double)stereo[2 * i + 1]);
-        band_take(&listener->bass, 120.0, false, sample);
-        band_take(&listener->brilliance, 2000.0, true, sample);
+        band_take(&listener->bass, 120.0, RATE, false, sample);
+        band_take(&listener->brilliance, 2000.0, RATE, true, sample);
         listener->energy += sample * sample;
     }
     int busy = mixer_busy(listener->mixer);
@@ -332,6 +308,34 @@ static void play_is_as_loud_as_games_are_with_bass_and_brilliance(void **state)
     assert_true(listener->bass.energy >= 0.08 * listener->energy);
     assert_true(listener->brilliance.energy >= 0.05 * listener->energy);
     leave(listener);
+}
+
+/// Three matches each, with the music of their place.
+static void every_kind_of_play_has_bass_and_brilliance(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *level;
+        int piece;
+    } ROWS[] = {
+        {"levels/11-first-light.level", MUSIC_PIECE_WORLDS},
+        {"levels/39-the-queen.level", MUSIC_PIECE_BOSS},
+        {"levels/duel-1-face-to-face.level", MUSIC_PIECE_MAIN},
+        {"levels/duel-9-long-way.level", MUSIC_PIECE_MAIN},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        Listener *listener = listen();
+        listener->boss = ROWS[i].piece == MUSIC_PIECE_BOSS;
+        mixer_take_music(listener->mixer, open_music(ROWS[i].piece));
+        for (unsigned long long seed = 7; seed < 10; seed++) {
+            hear_match(listener, ROWS[i].level, 24.0, seed);
+        }
+        print_message("%s: ", ROWS[i].level);
+        report(listener);
+        assert_true(listener->bass.energy >= 0.08 * listener->energy);
+        assert_true(listener->brilliance.energy >= 0.05 * listener->energy);
+        leave(listener);
+    }
 }
 
 /// Beside effects music is the softer by about 8 LU, alone as loud as both.
@@ -567,6 +571,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_meter_measures_as_the_standard_says),
         cmocka_unit_test(play_is_as_loud_as_games_are_with_bass_and_brilliance),
+        cmocka_unit_test(every_kind_of_play_has_bass_and_brilliance),
         cmocka_unit_test(music_gives_way_to_effects_and_fills_the_title),
         cmocka_unit_test(rewards_are_louder_than_penalties_and_breaking_than_the_paddle),
         cmocka_unit_test(the_loudest_that_can_happen_stays_below_full_scale),
