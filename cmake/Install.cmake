@@ -1,4 +1,4 @@
-# Where levels, fonts and sounds are: beside the programs in the build folder, under share/ when installed.
+# Where levels, packs, fonts and sounds are: beside the programs in the build folder, under share/ when installed.
 include(GNUInstallDirs)
 
 # A link, so that a level that is edited or added is there without building anew.
@@ -15,7 +15,8 @@ if(WIN32)
   # A folder that runs where it lies: cmake --install --component folder.
   set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME folder)
   install(TARGETS arkanong arkanong-headless RUNTIME DESTINATION .)
-  install(DIRECTORY levels DESTINATION . PATTERN "*.md" EXCLUDE)
+  install(DIRECTORY levels DESTINATION . PATTERN "*.md" EXCLUDE PATTERN packs EXCLUDE)
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/packs" DESTINATION . OPTIONAL)
   install(DIRECTORY "${PROJECT_BINARY_DIR}/locale" DESTINATION .)
   install(FILES assets/font/arkanong.ttf DESTINATION assets/font)
   install(FILES assets/icon/arkanong-64.bmp DESTINATION assets/icon)
@@ -27,7 +28,8 @@ endif()
 
 # The programs look for ../share/arkanong from where they lie, so an installed tree can be moved.
 set(data "${CMAKE_INSTALL_DATADIR}/arkanong")
-install(DIRECTORY levels DESTINATION "${data}" OPTIONAL PATTERN "*.md" EXCLUDE)
+install(DIRECTORY levels DESTINATION "${data}" OPTIONAL PATTERN "*.md" EXCLUDE PATTERN packs EXCLUDE)
+install(DIRECTORY "${PROJECT_BINARY_DIR}/packs" DESTINATION "${data}" OPTIONAL)
 install(TARGETS arkanong-headless RUNTIME)
 # Where Debian's python3 looks for modules that are in no version of it.
 install(FILES src/python/arkanong.py DESTINATION lib/python3/dist-packages)

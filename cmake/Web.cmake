@@ -8,10 +8,14 @@ foreach(folder levels assets/font assets/icon assets/sounds assets/music)
   list(APPEND played "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/${folder}@/${folder}")
 endforeach()
 list(APPEND played "SHELL:--preload-file ${PROJECT_BINARY_DIR}/locale@/locale")
-foreach(pattern *.py *.md *.png *.svg)
+if(packs)
+  list(APPEND played "SHELL:--preload-file ${PROJECT_BINARY_DIR}/packs@/packs")
+endif()
+# The packs hold what lies in levels/packs.
+foreach(pattern *.py *.md *.png *.svg */levels/packs/*)
   list(APPEND played "SHELL:--exclude-file ${pattern}")
 endforeach()
-add_dependencies(arkanong translations)
+add_dependencies(arkanong translations packs)
 set(memory -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304)
 target_link_options(arkanong PRIVATE ${played} ${memory} -sENVIRONMENT=web -sINITIAL_MEMORY=67108864
   # The files that are kept lie in the browser's database.

@@ -11,15 +11,16 @@ libraries_for_web() {
 }
 
 compile_page() {
-    "${cmake[@]}" -S "$project" -B "$work/web" -G Ninja -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF -DNETWORK=OFF "${where[@]}" && ninja -C "$work/web" page
+    "${cmake[@]}" -S "$project" -B "$work/web" -G Ninja -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF -DNETWORK=OFF "-DPACKER=$native/arkanong-headless" "${where[@]}" && ninja -C "$work/web" page
 }
 
 make_web() {
     local page=$dist/web
-    install_missing "$PACKAGES_FOR_LIBRARIES
+    install_missing "$PACKAGES_TO_BUILD$PACKAGES_FOR_LIBRARIES
 emscripten        | command emcc             | compiles for WebAssembly"
     # Debian's modules of node, which emscripten uses, are not found by another node.
     export NODE_PATH=/usr/share/nodejs
+    make_native web
     make_libraries web libraries_for_web
     compile web "$work/web.log" compile_page
     rm -rf -- "$page"

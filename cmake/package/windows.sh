@@ -21,14 +21,15 @@ libraries_for_windows() {
 }
 
 compile_windows() {
-    "${cmake[@]}" -S "$project" -B "$work/windows" -G Ninja -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF -DNETWORK=OFF "${where[@]}" &&
-        ninja -C "$work/windows" arkanong arkanong-headless translations &&
+    "${cmake[@]}" -S "$project" -B "$work/windows" -G Ninja -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF -DNETWORK=OFF "-DPACKER=$native/arkanong-headless" "${where[@]}" &&
+        ninja -C "$work/windows" arkanong arkanong-headless translations packs &&
         rm -rf -- "$work/zip" && cmake --install "$work/windows" --strip --component folder --prefix "$work/zip/$name"
 }
 
 make_windows() {
     local name=arkanong-$version file=$dist/arkanong-$version-windows.zip
-    install_missing "$PACKAGES_FOR_LIBRARIES$PACKAGES_FOR_WINDOWS"
+    install_missing "$PACKAGES_TO_BUILD$PACKAGES_FOR_LIBRARIES$PACKAGES_FOR_WINDOWS"
+    make_native windows
     make_libraries windows libraries_for_windows
     compile windows "$work/windows.log" compile_windows
     { write_licences && printf '\n\nmingw-w64\n\n' && cat /usr/share/doc/mingw-w64-common/copyright; } >"$work/zip/$name/LICENSES.txt" &&

@@ -158,7 +158,8 @@ static const char *keep_in_crash(void *ui)
 static bool open_data(Game *game)
 {
     static char sets[PATHS_SET_FOLDERS][PATHS_SIZE];
-    const char *set_folders[PATHS_SET_FOLDERS + 1] = {NULL};
+    char packs[PATHS_SIZE];
+    const char *set_folders[PATHS_SET_FOLDERS + 2] = {packs};
     char path[PATHS_SIZE];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
         return report_error(
@@ -176,8 +177,9 @@ static bool open_data(Game *game)
                                "should name a folder that can be written to"),
                      SDL_GetError());
     }
-    for (int i = paths_find_sets(sets) - 1; i >= 0; i--) {
-        set_folders[i] = sets[i];
+    paths_find_data("packs", packs);
+    for (int i = paths_find_sets(sets); i > 0; i--) {
+        set_folders[i] = sets[i - 1];
     }
     char drafts[PATHS_SIZE];
     char spare[PATHS_SIZE];

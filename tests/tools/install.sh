@@ -70,10 +70,10 @@ while IFS= read -r file; do
     [ -s "$root/$file" ] || complain "$file is not installed"
 done <<<"$wanted"
 
-# Beside those: levels, sounds, the words of other languages, the engine as a library (library.sh). Nothing else comes along.
+# Beside those: levels, packs, sounds, the words of other languages, the engine as a library (library.sh). Nothing else comes along.
 while IFS= read -r file; do
     case $file in
-    share/arkanong/levels/*.level | share/arkanong/levels/new/*.level) ;;
+    share/arkanong/levels/*.level | share/arkanong/levels/new/*.level | share/arkanong/packs/*.arkanong) ;;
     share/arkanong/assets/sounds/*.wav | share/arkanong/assets/music/*.wav | share/locale/*/LC_MESSAGES/arkanong.mo)
         [ -n "$game" ] || complain "$file is installed, though only the game needs it"
         ;;

@@ -1,0 +1,22 @@
+# The packs that come with the game: each folder of levels/packs becomes packs/NAME.arkanong, beside the programs.
+# Where what is built does not run here, PACKER names an arkanong-headless that does; without it there are no packs.
+set(PACKER "" CACHE FILEPATH "An arkanong-headless that runs on this machine, to make the packs when another one is built for")
+set(packer "${PACKER}")
+if(packer STREQUAL "" AND NOT CMAKE_CROSSCOMPILING)
+  set(packer arkanong-headless)
+endif()
+set(packs)
+if(NOT packer STREQUAL "")
+  file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/packs")
+  file(GLOB plans CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/levels/packs/*/campaign.cfg")
+  foreach(plan IN LISTS plans)
+    get_filename_component(folder "${plan}" DIRECTORY)
+    get_filename_component(name "${folder}" NAME)
+    file(GLOB files CONFIGURE_DEPENDS "${folder}/*")
+    set(pack "${PROJECT_BINARY_DIR}/packs/${name}.arkanong")
+    add_custom_command(OUTPUT "${pack}" COMMAND ${packer} pack "${folder}" --out "${pack}" DEPENDS ${packer} ${files}
+      COMMENT "Packing ${name}.arkanong" VERBATIM)
+    list(APPEND packs "${pack}")
+  endforeach()
+endif()
+add_custom_target(packs ALL DEPENDS ${packs})
