@@ -201,7 +201,7 @@ static const Option OPTIONS[] = {
 
 static void print_usage(FILE *file)
 {
-    fputs("usage: arkanong [LEVEL | SET | REPLAY | LINK]", file);
+    fputs("usage: arkanong [LEVEL | PACK | SET | REPLAY | LINK]", file);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         fprintf(file, " [%s%s%s]", OPTIONS[i].name, OPTIONS[i].value == NULL ? "" : " ",
                 OPTIONS[i].value == NULL ? "" : OPTIONS[i].value);
@@ -218,8 +218,9 @@ static void print_help(void)
 {
     puts("Pong meets breakout, with several balls, in a field of hexagons.\n");
     print_usage(stdout);
-    puts("\nLEVEL is a level file to begin with, SET one of LBreakout2 or LBreakoutHD to choose "
-         "from, REPLAY a game to\nwatch; without any the title comes.\n");
+    puts("\nLEVEL is a level file to begin with, PACK a file of levels to play as a campaign, SET "
+         "one of LBreakout2\nor LBreakoutHD to choose from, REPLAY a game to watch; without any "
+         "the title comes.\n");
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         char name[64];
         snprintf(name, sizeof name, "%s %s", OPTIONS[i].name,

@@ -79,9 +79,21 @@ addEventListener('pointerdown', () => canvas.focus());
 
 /** Where the game has a file of that name, from KEPT on; '' for what is none of its files. */
 function placeOf(name) {
-  if (/^[^/\\]+\.level$/.test(name)) return '/arkanong/my-levels/' + name;
+  if (/^[^/\\]+\.(level|arkanong)$/.test(name)) return '/arkanong/my-levels/' + name;
   if (/^[^/\\]+\.replay$/.test(name)) return '/arkanong/games/' + name;
   return ['settings', 'scores', 'progress', 'statistics'].includes(name) ? '/arkanong/' + name : '';
+}
+
+/** The place, or the first free one with a number where there is another file: no level, pack or replay is written over. */
+function freePlace(place, bytes) {
+  const isFree = (at) => {
+    if (!FS.analyzePath(KEPT + at).exists) return true;
+    const there = FS.readFile(KEPT + at);
+    return there.length === bytes.length && there.every((byte, i) => byte === bytes[i]);
+  };
+  let at = place;
+  for (let number = 2; !isFree(at); number++) at = place.replace(/(\.\w+)$/, `-${number}$1`);
+  return at;
 }
 
 const kept = document.getElementById('kept');
@@ -108,7 +120,7 @@ function showFiles() {
   if (!kept.open) kept.showModal();
 }
 
-/** Puts files where the game has them and opens the last level or replay; other files are read when the page is loaded anew. */
+/** Puts files where the game has them and opens the last level, pack or replay; other files are read when the page is loaded anew. */
 async function takeFiles(files) {
   let opened = '';
   let anew = false;
@@ -119,13 +131,16 @@ async function takeFiles(files) {
       strange.push(file.name);
       continue;
     }
-    FS.mkdirTree((KEPT + place).replace(/\/[^/]*$/, ''));
-    FS.writeFile(KEPT + place, new Uint8Array(await file.arrayBuffer()));
-    if (/\.(level|replay)$/.test(place)) opened = KEPT + place;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const many = /\.(level|arkanong|replay)$/.test(place);
+    const path = KEPT + (many ? freePlace(place, bytes) : place);
+    FS.mkdirTree(path.replace(/\/[^/]*$/, ''));
+    FS.writeFile(path, bytes);
+    if (many) opened = path;
     else anew = true;
   }
   if (kept.open) kept.close();
-  if (strange.length > 0) say(strange.join(', ') + ': no level (NAME.level), no replay (NAME.replay), no scores or settings.');
+  if (strange.length > 0) say(strange.join(', ') + ': no level (NAME.level), no pack (NAME.arkanong), no replay (NAME.replay), no scores or settings.');
   setTimeout(() => say(''), 6000);
   if (opened !== '') Module.ccall('host_open', null, ['string'], [opened]);
   if (anew) Module.page.again();

@@ -165,9 +165,9 @@ if [ -n "$game" ]; then
     if command -v update-mime-database >/dev/null; then
         said=$(XDG_DATA_HOME="$root/share" update-mime-database "$root/share/mime" 2>&1) || complain "$said"
         [ -z "$said" ] || complain "the types of files: $said"
-        for type in level replay; do
-            grep -q "^MimeType=.*application/x-arkanong-$type;" "$root/share/applications/org.arkanong.arkanong.desktop" &&
-                grep -qx "50:application/x-arkanong-$type:\*.$type" "$root/share/mime/globs2" || complain "a double click on a .$type does not start it"
+        for file in level:level replay:replay pack:arkanong; do
+            grep -q "^MimeType=.*application/x-arkanong-${file%:*};" "$root/share/applications/org.arkanong.arkanong.desktop" &&
+                grep -qx "50:application/x-arkanong-${file%:*}:\*.${file#*:}" "$root/share/mime/globs2" || complain "a double click on a .${file#*:} does not start it"
         done
     else
         echo 'skipped here: install, the types of files (there is no update-mime-database)'

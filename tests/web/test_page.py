@@ -2,6 +2,7 @@
 """test_page.py PAGE HEADLESS PROJECT PICTURES: the page in a browser as a person meets it; pictures of what it showed go to PICTURES.
 
 Each step prints a line with what was measured; exit status 1 if one of them is not as it should be."""
+import base64
 import gzip
 import json
 import subprocess
@@ -178,33 +179,117 @@ def check_touch(site):
         page.close()
 
 
-LOAD = """(() => { const files = new DataTransfer(); for (const [name, text] of %s) files.items.add(new File([text], name));
-    return takeFiles(files.files); })()"""
+def load(page, *files):
+    """As when somebody drops these (name, bytes) on the page."""
+    listed = json.dumps([(name, base64.b64encode(content).decode()) for name, content in files])
+    page.value("""(() => { const files = new DataTransfer();
+        for (const [name, content] of %s) files.items.add(new File([Uint8Array.from(atob(content), (c) => c.charCodeAt(0))], name));
+        return takeFiles(files.files); })()""" % listed)
+
+
+def saved(page, name):
+    """What the page gives who clicks that file."""
+    return bytes(page.value("""(async () => { const link = Array.from(document.querySelectorAll('#list a')).find((a) => a.download === %s);
+        link.addEventListener('click', (event) => event.preventDefault()); link.click();
+        return Array.from(new Uint8Array(await (await fetch(link.href)).arrayBuffer())); })()""" % json.dumps(name)))
+
+
+def make_pack(title):
+    """The bytes of a pack of one level."""
+    with tempfile.TemporaryDirectory() as folder:
+        text = (PROJECT / "levels/11-first-light.level").read_text(encoding="utf-8")
+        (Path(folder) / "one.level").write_text(text.replace("First light", title), encoding="utf-8")
+        answer = headless("pack", folder, "--out", Path(folder) / "made.arkanong")
+        assert answer.returncode == 0, answer.stderr
+        return (Path(folder) / "made.arkanong").read_bytes()
 
 
 def check_files(site):
-    """Files are saved from the page and loaded into it; what is none of the game's is refused."""
-    level = (PROJECT / "levels/11-first-light.level").read_text(encoding="utf-8")
+    """Files are saved from the page and loaded into it, none over another; what is none of the game's is refused."""
+    level = (PROJECT / "levels/11-first-light.level").read_bytes()
+    packs = make_pack("Morning"), make_pack("Evening")
+    own = "/libsdl/arkanong/my-levels/"
     page = browser.Browser()
     try:
         page.open(site.address + "index.html")
         wait_for_picture(page)
-        page.value(LOAD % json.dumps([["holiday.txt", "no level"], ["My own.level", level]]))
+        load(page, ("holiday.txt", b"none"), ("My own.level", level))
         page.wait_for("document.getElementById('words').textContent.includes('holiday.txt: no level')", 5)
         time.sleep(3)
         page.picture(PICTURES / "loaded.png")
-        assert files_below(page, "/libsdl/arkanong/my-levels")["/libsdl/arkanong/my-levels/My own.level"].decode() == level
+        page.key("Escape")
+        for pack in (*packs, packs[1]):
+            load(page, ("Garden.arkanong", pack))
+            time.sleep(2)
+        page.picture(PICTURES / "loaded-pack.png")
+        page.open("about:blank")
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        assert files_below(page, own.rstrip("/")) == {own + "My own.level": level, own + "Garden.arkanong": packs[0], own + "Garden-2.arkanong": packs[1]}
         page.value("showFiles()")
         page.picture(PICTURES / "files.png")
-        saved = page.value("""(async () => { const link = Array.from(document.querySelectorAll('#list a')).find((a) => a.download === 'My own.level');
-            link.addEventListener('click', (event) => event.preventDefault()); link.click(); return (await fetch(link.href)).text(); })()""")
-        assert saved == level, saved[:80]
+        assert saved(page, "My own.level") == level
+        assert saved(page, "Garden-2.arkanong") == packs[1]
         page.value("kept.close()")
-        page.value(LOAD % json.dumps([["settings", "mode = 0\nshake = 0\n"]]))
+        load(page, ("settings", b"mode = 0\nshake = 0\n"))
         time.sleep(1)
         wait_for_picture(page)
         page.wait_for("FS.readFile('/libsdl/arkanong/settings', {encoding: 'utf8'}).includes('shake = 0')", 10)
-        return "a level and settings"
+        return "a level, two packs of one name, settings"
+    finally:
+        page.close()
+
+
+# A pad as the browser's standard mapping has it: button 0 is A, 9 Start, 13 down on the cross, axis 0 the left stick's way to the right.
+PAD = """(() => { const pad = { id: 'Pad', index: 0, connected: true, mapping: 'standard', timestamp: 1, axes: [0, 0, 0, 0],
+    buttons: Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 })) };
+    let there = false;
+    navigator.getGamepads = () => [there ? pad : null, null, null, null];
+    window.pad = {
+        plug() { there = true; dispatchEvent(Object.assign(new Event('gamepadconnected'), { gamepad: pad })); },
+        button(number, down) { pad.buttons[number] = { pressed: down, touched: down, value: Number(down) }; pad.timestamp++; },
+        axis(number, value) { pad.axes[number] = value; pad.timestamp++; },
+    }; })()"""
+PAD_A, PAD_START, PAD_DOWN = 0, 9, 13
+
+
+def pad_press(page, button):
+    for down in ("true", "false"):
+        page.value(f"pad.button({button}, {down})")
+        time.sleep(0.3)
+
+
+def check_pad(site):
+    """A pad chooses in the menu, and its stick steers the paddle: the kept game is the duel, and the paddle is where the stick led it."""
+    page = browser.Browser()
+    try:
+        page.ask("Page.addScriptToEvaluateOnNewDocument", source=PAD)
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        page.value("pad.plug()")
+        time.sleep(1)
+        pad_press(page, PAD_DOWN)
+        page.picture(PICTURES / "pad-menu.png")
+        pad_press(page, PAD_A)
+        time.sleep(1)
+        at = {}
+        for way in (-1, 1):
+            page.value(f"pad.axis(0, {way})")
+            time.sleep(2)
+            page.picture(PICTURES / ("pad-left.png" if way < 0 else "pad-right.png"))
+            pad_press(page, PAD_START)
+            time.sleep(2)
+            end = None
+            for data in files_below(page, "/libsdl/arkanong/games").values():
+                with tempfile.NamedTemporaryFile(suffix=".replay") as file:
+                    file.write(data)
+                    file.flush()
+                    end = json.loads(headless("run", "--replay", file.name).stdout.splitlines()[-1])["end"]
+            assert end and [paddle["side"] for paddle in end["paddles"]] == ["bottom", "top"], f"no duel was begun: {end}"
+            at[way] = end["paddles"][0]["x"]
+            pad_press(page, PAD_START)
+        assert at[1] > at[-1] + 200, f"the paddle went from {at[-1]} to {at[1]}"
+        return f"down and A begin the duel; the stick leads the paddle to {at[-1]:.0f} and {at[1]:.0f}"
     finally:
         page.close()
 
@@ -257,8 +342,8 @@ def main():
     site = browser.Site(PAGE)
     bad = 0
     steps = (("size", check_size), ("first picture", lambda: check_first_picture(site)), ("hashes", lambda: check_hashes(site)),
-             ("keyboard, sound, reload", lambda: check_keyboard_game(site)), ("links", lambda: check_links(site)), ("touch", lambda: check_touch(site)), ("editor by touch", lambda: check_touch_editor(site)), ("files", lambda: check_files(site)),
-             ("offline", lambda: check_offline(site)))
+             ("keyboard, sound, reload", lambda: check_keyboard_game(site)), ("links", lambda: check_links(site)), ("touch", lambda: check_touch(site)), ("editor by touch", lambda: check_touch_editor(site)), ("pad", lambda: check_pad(site)),
+             ("files", lambda: check_files(site)), ("offline", lambda: check_offline(site)))
     for name, step in steps:
         try:
             print(f"ok      {name}: {step()}", flush=True)
