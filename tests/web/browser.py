@@ -151,6 +151,22 @@ class Browser:
                 raise TimeoutError(f"not so after {seconds} s: {expression}; the page said: {self.said[-5:]}")
             time.sleep(0.02)
 
+    def targets(self, method, **parameters):
+        """Asks the browser, not the page."""
+        session, self.session = self.session, None
+        try:
+            return self.ask(method, **parameters)
+        finally:
+            self.session = session
+
+    def cover(self):
+        """Another tab comes to the front, which hides this one; for uncover."""
+        return self.targets("Target.createTarget", url="about:blank", background=False)["targetId"]
+
+    def uncover(self, other):
+        self.targets("Target.closeTarget", targetId=other)
+        self.ask("Page.bringToFront")
+
     def picture(self, path):
         with open(path, "wb") as file:
             file.write(base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"]))

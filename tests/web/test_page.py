@@ -5,6 +5,7 @@ Each step prints a line with what was measured; exit status 1 if one of them is 
 import base64
 import gzip
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,21 @@ GAMES = "/libsdl/arkanong/games"
 
 def headless(*arguments):
     return subprocess.run([HEADLESS, *map(str, arguments)], capture_output=True, text=True, check=False)
+
+
+def headless_on(data, *words):
+    """What the desktop's program says of a replay's bytes; it has to be content."""
+    with tempfile.NamedTemporaryFile(suffix=".replay") as file:
+        file.write(data)
+        file.flush()
+        answer = headless(*words, file.name)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    return answer.stdout
+
+
+def end_of(data):
+    """The end of a replay's game."""
+    return json.loads(headless_on(data, "run", "--replay").splitlines()[-1])["end"]
 
 
 def wait_for_picture(page):
@@ -106,18 +122,12 @@ def check_keyboard_game(site):
         assert any(path.endswith("/settings") for path in again), sorted(again)
         replays = [data for path, data in {**kept, **again}.items() if path.startswith(GAMES)]
         assert replays, sorted(again)
-        checked = 0
         for data in replays:
-            with tempfile.NamedTemporaryFile(suffix=".replay") as file:
-                file.write(data)
-                file.flush()
-                answer = headless("verify", file.name)
-                assert answer.returncode == 0, answer.stdout + answer.stderr
-                checked += 1
+            headless_on(data, "verify")
         page.key("Enter")
         time.sleep(5)
         page.picture(PICTURES / "resumed.png")
-        return f"{checked} kept games verify on the desktop; {len(again)} files, the settings among them, after a reload"
+        return f"{len(replays)} kept games verify on the desktop; {len(again)} files, the settings among them, after a reload"
     finally:
         page.close()
 
@@ -174,6 +184,7 @@ def check_touch(site):
         time.sleep(1)
         page.picture(PICTURES / "touch-paused.png")
         assert page.value("getComputedStyle(document.getElementById('keys')).display") == "flex"
+        assert page.value("FS.readFile(SETTINGS, {encoding: 'utf8'}).includes('text_size = 130')"), "rows of menus are low for a finger"
         return "see touch-*.png"
     finally:
         page.close()
@@ -274,24 +285,111 @@ def check_pad(site):
         time.sleep(1)
         at = {}
         for way in (-1, 1):
-            page.value(f"pad.axis(0, {way})")
-            time.sleep(2)
+            # A browser that was held up waits until somebody moves.
+            for _ in range(6):
+                page.value("pad.axis(0, 0)")
+                time.sleep(0.1)
+                page.value(f"pad.axis(0, {way})")
+                time.sleep(0.4)
             page.picture(PICTURES / ("pad-left.png" if way < 0 else "pad-right.png"))
             pad_press(page, PAD_START)
             time.sleep(2)
-            end = None
-            for data in files_below(page, "/libsdl/arkanong/games").values():
-                with tempfile.NamedTemporaryFile(suffix=".replay") as file:
-                    file.write(data)
-                    file.flush()
-                    end = json.loads(headless("run", "--replay", file.name).stdout.splitlines()[-1])["end"]
-            assert end and [paddle["side"] for paddle in end["paddles"]] == ["bottom", "top"], f"no duel was begun: {end}"
-            at[way] = end["paddles"][0]["x"]
+            at[way] = paddles(page)["bottom"]
             pad_press(page, PAD_START)
-        assert at[1] > at[-1] + 200, f"the paddle went from {at[-1]} to {at[1]}"
+        # It begins at 480.
+        assert at[-1] < 380 and at[1] > 580, f"the paddle went to {at[-1]} and {at[1]}"
         return f"down and A begin the duel; the stick leads the paddle to {at[-1]:.0f} and {at[1]:.0f}"
     finally:
         page.close()
+
+
+def paddles(page):
+    """{side: where its paddle is, X} at the end of the game that the page has kept, which is of two sides."""
+    (data,) = files_below(page, GAMES).values()
+    end = end_of(data)
+    sides = {paddle["side"]: paddle["x"] for paddle in end["paddles"]}
+    assert set(sides) == {"bottom", "top"}, f"another game was begun: {end}"
+    return sides
+
+
+def check_thumbs(site):
+    """Two people on one tablet: each half of the screen has a paddle."""
+    page = browser.Browser(width=1024, height=768, touch=True)
+    try:
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        # Together, Two players
+        for key in ("ArrowDown", "ArrowDown", "Enter", "ArrowDown", "Enter"):
+            page.key(key)
+            time.sleep(0.5)
+        time.sleep(1)
+        # A browser that was held up waits until somebody moves.
+        for _ in range(3):
+            page.touch("Start", (500, 650), (500, 120))
+            for way in range(0, 400, 10):
+                page.touch("Move", (500 - way, 650), (500 + way, 120))
+                time.sleep(0.02)
+            page.touch("End")
+        page.picture(PICTURES / "thumbs.png")
+        page.key("Escape")
+        time.sleep(2)
+        at = paddles(page)
+        # Both begin at 480.
+        assert at["bottom"] < 380 and at["top"] > 580, at
+        return f"the lower paddle is led to {at['bottom']:.0f}, the upper one to {at['top']:.0f}"
+    finally:
+        page.close()
+
+
+def check_hidden(site):
+    """The pointer is held while one plays; in a tab that is not seen nothing is drawn, sounds or is played, and no time passes."""
+    page = browser.Browser()
+    try:
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        page.key("Enter")
+        time.sleep(1)
+        page.click(600, 400)
+        page.wait_for("document.pointerLockElement === canvas", 10)
+        page.wait_for("Module.SDL2.audioContext.state === 'running'", 10)
+        before = page.cover()
+        pictures = page.value("Module.page.pictures")
+        time.sleep(3)
+        assert page.value("Module.page.pictures") == pictures, "a tab that is not seen draws"
+        assert page.value("Module.SDL2.audioContext.state") == "suspended", "a tab that is not seen sounds"
+        page.uncover(before)
+        page.wait_for(f"Module.page.pictures > {pictures + 5}", 10)
+        page.picture(PICTURES / "seen-again.png")
+        return "no picture and no sound in 3 s, then again"
+    finally:
+        page.close()
+
+
+def check_killed(site):
+    """A browser that is killed in the middle of a game has kept it but for the last seconds."""
+    profile = tempfile.mkdtemp(prefix="arkanong-browser-")
+    page = browser.Browser(profile=profile)
+    try:
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        page.key("ArrowDown")
+        page.key("Enter")
+        for i in range(10):
+            page.key(" ")
+            page.key("ArrowLeft" if i % 2 else "ArrowRight", hold=0.6)
+        page.kill()
+        page = browser.Browser(profile=profile)
+        page.open(site.address + "index.html")
+        wait_for_picture(page)
+        page.wait_for("FS.analyzePath('%s').exists && FS.readdir('%s').some((name) => name.endsWith('.replay'))" % (GAMES, GAMES), 10)
+        kept = {path: data for path, data in files_below(page, GAMES).items() if path.endswith(".replay")}
+        ((name, data),) = kept.items()
+        headless_on(data, "verify")
+        page.picture(PICTURES / "killed.png")
+        return f"{name.split('/')[-1]} has {end_of(data)['seconds']:.1f} s and verifies"
+    finally:
+        page.close()
+        shutil.rmtree(profile, ignore_errors=True)
 
 
 def check_touch_editor(site):
@@ -304,8 +402,9 @@ def check_touch_editor(site):
         page.key("Escape")
         time.sleep(1)
         # "Edit this level"
-        page.touch("Start", (90, 362))
-        page.touch("End")
+        for key in ("ArrowDown", "ArrowDown", "ArrowDown", "Enter"):
+            page.key(key)
+            time.sleep(0.3)
         time.sleep(2)
         page.picture(PICTURES / "editor.png")
         page.touch("Start", (500, 300))
@@ -315,7 +414,10 @@ def check_touch_editor(site):
         page.touch("End")
         time.sleep(1)
         page.picture(PICTURES / "editor-dragged.png")
-        return "see editor*.png"
+        time.sleep(3)
+        drafts = files_below(page, "/libsdl/arkanong/drafts")
+        assert any(drafts.values()), "nothing was dragged"
+        return f"what is dragged is kept as a draft of {max(map(len, drafts.values()))} bytes; see editor*.png"
     finally:
         page.close()
 
@@ -341,12 +443,13 @@ def main():
     PICTURES.mkdir(parents=True, exist_ok=True)
     site = browser.Site(PAGE)
     bad = 0
-    steps = (("size", check_size), ("first picture", lambda: check_first_picture(site)), ("hashes", lambda: check_hashes(site)),
-             ("keyboard, sound, reload", lambda: check_keyboard_game(site)), ("links", lambda: check_links(site)), ("touch", lambda: check_touch(site)), ("editor by touch", lambda: check_touch_editor(site)), ("pad", lambda: check_pad(site)),
-             ("files", lambda: check_files(site)), ("offline", lambda: check_offline(site)))
+    steps = (("size", lambda _: check_size()), ("first picture", check_first_picture), ("hashes", check_hashes),
+             ("keyboard, sound, reload", check_keyboard_game), ("links", check_links), ("touch", check_touch), ("two thumbs", check_thumbs),
+             ("editor by touch", check_touch_editor), ("pad", check_pad), ("files", check_files), ("pointer, hidden tab", check_hidden),
+             ("killed", check_killed), ("offline", check_offline))
     for name, step in steps:
         try:
-            print(f"ok      {name}: {step()}", flush=True)
+            print(f"ok      {name}: {step(site)}", flush=True)
         except (AssertionError, TimeoutError, RuntimeError, EOFError) as error:
             bad += 1
             print(f"FAILED  {name}: {error}", flush=True)
