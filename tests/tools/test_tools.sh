@@ -320,7 +320,7 @@ spoils() {
     cp -r -- "$root/po" "$root/levels" "$copy"
     cp -r -- "$root"/src/{career,edit,language,kept,match,picture,sound,ui,app} "$copy/src"
     cp -- "$root"/src/world/bricks/{power_up,brick_kind}.c "$copy/src/world/bricks"
-    mkdir -p "$copy/src/level" && cp -- "$root/src/level/level_keys.c" "$copy/src/level"
+    mkdir -p "$copy/src/level" && cp -- "$root/src/level"/level_{keys,verdict}.c "$copy/src/level"
     cp -- "$root/assets/font/glyphs.txt" "$copy/assets/font"
     sed -i -- "$3" "$copy/$2"
     expect "$1" check_words.py "$copy"
