@@ -431,8 +431,8 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
     if (*known) {
         return true;
     }
-    SDL_Event event;
     platform->called = false;
+    SDL_Event event;
     if (wait_ms > 0 ? !SDL_WaitEventTimeout(&event, wait_ms) : !SDL_PollEvent(&event)) {
         return false;
     }

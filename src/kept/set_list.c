@@ -132,8 +132,8 @@ bool set_list_refresh(SetList *list)
 static void read_first(SetListEntry *entry, const LevelSource *source, DiagList *problems)
 {
     const char *picture = source->pack.plan.about.picture;
-    char file[LEVEL_SOURCE_NAME_SIZE];
     char path[DISK_PATH_SIZE] = "";
+    char file[LEVEL_SOURCE_NAME_SIZE];
     level_source_name(source, 0, file);
     if (text_append(path, sizeof path, "%s/%s", entry->path, picture[0] != '\0' ? picture : file)) {
         bool large;
@@ -145,9 +145,9 @@ const SetListEntry *set_list_read(SetList *list, int index)
 {
     SetListEntry *entry = &list->entry[index];
     if (!entry->read) {
-        LevelSource source;
         DiagList problems = {0};
         entry->read = true;
+        LevelSource source;
         if (level_source_open(&source, entry->path, &problems)) {
             read_first(entry, &source, &problems);
         }
@@ -195,14 +195,14 @@ static bool holds(const char *path, const DiskBytes *bytes)
 bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
 {
     enum { TRIES = 100 };
-    char name[BRICK_SET_NAME_SIZE];
-    char to[DISK_PATH_SIZE];
     DiskBytes bytes = {0};
+    char name[BRICK_SET_NAME_SIZE];
     brick_set_name(path, name);
     const int stem = (int)(strlen(name) - strlen(PACK_ENDING));
     bool kept = false;
     const bool read = disk_read(path, &bytes) == DISK_READ;
     disk_make_folder(folder);
+    char to[DISK_PATH_SIZE];
     for (int number = 1; read && number <= TRIES && !kept; number++) {
         to[0] = '\0';
         bool fits = text_append(to, sizeof to, "%s/%.*s", folder, stem, name);

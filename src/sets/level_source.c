@@ -62,8 +62,8 @@ void level_source_file(const char *path, char to[DISK_PATH_SIZE])
 
 bool level_source_open(LevelSource *source, const char *path, DiagList *problems)
 {
-    char file[DISK_PATH_SIZE];
     *source = (LevelSource){0};
+    char file[DISK_PATH_SIZE];
     level_source_find(path, file, &source->duel);
     source->is_pack = pack_is_one(file);
     if (source->is_pack) {
@@ -137,9 +137,9 @@ static bool read_level(Level *level, const LevelSource *source, const char *file
 static bool read_first(Level *level, const char *path, DiagList *problems)
 {
     LevelSource source;
-    char name[LEVEL_SOURCE_NAME_SIZE];
     bool read = level_source_open(&source, path, problems);
     if (read) {
+        char name[LEVEL_SOURCE_NAME_SIZE];
         level_source_name(&source, 0, name);
         read = read_level(level, &source, name, path, NULL, problems);
     }
@@ -150,16 +150,16 @@ static bool read_first(Level *level, const char *path, DiagList *problems)
 /// @param large  NULL: whatever the size of its file
 static bool read_source(Level *level, const char *path, bool *large, DiagList *problems)
 {
-    char folder[DISK_PATH_SIZE];
     if (level_source_is_one(path)) {
         return read_first(level, path, problems);
     }
+    char folder[DISK_PATH_SIZE];
     if (!find_folder(path, folder)) {
         return large == NULL ? level_read_file(level, path, problems)
                              : level_read_small_file(level, path, large, problems);
     }
-    LevelSource source;
     DiagList of_others = {0};
+    LevelSource source;
     const bool opened = level_source_open(&source, folder, &of_others);
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
@@ -198,9 +198,9 @@ static bool take_of_pack(const char *folder, const char *file, Bytes *to, DiagLi
 
 bool level_source_take(const char *path, size_t most, Bytes *to)
 {
-    char folder[DISK_PATH_SIZE];
     DiagList problems = {0};
     bool taken;
+    char folder[DISK_PATH_SIZE];
     if (find_folder(path, folder) && pack_is_one(folder)) {
         taken = take_of_pack(folder, last_part(path), to, &problems);
     } else {
@@ -248,9 +248,9 @@ static bool add_path(LevelPaths *paths, const char *folder, const char *file)
 /// Appends the paths of a pack's levels; of one that cannot be read there are none.
 static bool add_levels(LevelPaths *paths, const char *path)
 {
-    LevelSource source;
     DiagList problems = {0};
     bool room = true;
+    LevelSource source;
     level_source_open(&source, path, &problems);
     for (int i = 0; i < source.count && room; i++) {
         char name[LEVEL_SOURCE_NAME_SIZE];

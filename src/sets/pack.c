@@ -194,9 +194,9 @@ bool pack_read_bytes(Pack *pack, const char *path, const void *bytes, size_t siz
         diag_list_start(problems, path);
     }
     const int errors = problems->errors;
-    char problem[ZIP_PROBLEM_SIZE];
     Pack fresh = {0};
     bytes_add(&fresh.bytes, bytes, size);
+    char problem[ZIP_PROBLEM_SIZE];
     if (fresh.bytes.failed) {
         LEVEL_ERROR(problems, 1, "there is not enough memory for this pack");
     } else if (!zip_list(&fresh.zip, fresh.bytes.at, size, PACK_FILES_MAX, PACK_CONTENT_MAX,

@@ -62,17 +62,19 @@ static bool write_page(const Arguments *arguments, const char *pack, const char 
 static bool list_pack(const Arguments *arguments, Output *index, const char *name)
 {
     const char *folder = arguments->files[0];
-    char path[OUTPUT_PATH_SIZE];
-    char page[OUTPUT_PATH_SIZE];
-    char hash[17];
     Pack pack = {0};
     DiagList problems = {0};
+    char path[OUTPUT_PATH_SIZE];
+    char page[OUTPUT_PATH_SIZE];
     bool good = name_beside(folder, name, PACK_ENDING, path) &&
                 name_beside(folder, name, ".html", page) && pack_read_file(&pack, path, &problems);
     diag_list_print(&problems, stderr);
     diag_list_free(&problems);
     if (good) {
         const CampaignAbout *about = &pack.plan.about;
+        char hash[17];
+        snprintf(hash, sizeof hash, "%016llx",
+                 (unsigned long long)hash_bytes(HASH_START, pack.bytes.at, pack.bytes.size));
         Listed listed = {.file = name,
                          .title = about->title,
                          .author = about->author,
@@ -84,8 +86,6 @@ static bool list_pack(const Arguments *arguments, Output *index, const char *nam
         for (int i = 0; i < pack.plan.world_count; i++) {
             listed.levels += pack.plan.world[i].level_count;
         }
-        snprintf(hash, sizeof hash, "%016llx",
-                 (unsigned long long)hash_bytes(HASH_START, pack.bytes.at, pack.bytes.size));
         record_write(index, &FORM, RECORD_JSON, &listed);
         good = write_page(arguments, path, page);
     }

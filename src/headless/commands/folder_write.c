@@ -14,9 +14,9 @@
 static bool write_one(const FolderContent *content, const char *folder, int index,
                       char path[OUTPUT_PATH_SIZE])
 {
-    char name[FOLDER_NAME_SIZE];
     Bytes bytes = {0};
     path[0] = '\0';
+    char name[FOLDER_NAME_SIZE];
     bool good = content->take(content, index, name, &bytes);
     if (good && !text_append(path, OUTPUT_PATH_SIZE, "%s/%s", folder, name)) {
         fprintf(stderr, PROGRAM_NAME " %s: the name of the folder %s is too long\n",
@@ -38,9 +38,9 @@ static bool write_one(const FolderContent *content, const char *folder, int inde
 static void remove_files(const FolderContent *content, const char *folder, int count)
 {
     for (int i = 0; i < count; i++) {
-        char name[FOLDER_NAME_SIZE];
         char path[OUTPUT_PATH_SIZE] = "";
         Bytes bytes = {0};
+        char name[FOLDER_NAME_SIZE];
         if (content->take(content, i, name, &bytes) &&
             text_append(path, sizeof path, "%s/%s", folder, name)) {
             disk_remove(path);

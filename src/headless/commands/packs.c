@@ -62,10 +62,10 @@ static bool name_pack(const Arguments *arguments, char path[OUTPUT_PATH_SIZE])
 static ExitStatus perform_pack(const Arguments *arguments)
 {
     static Output output;
-    char path[OUTPUT_PATH_SIZE];
     Bytes archive = {0};
     Pack pack = {0};
     DiagList problems = {0};
+    char path[OUTPUT_PATH_SIZE];
     bool good = name_pack(arguments, path) && make_pack(arguments, &archive) &&
                 output_write_file(path, (const char *)archive.at, archive.size);
     if (good && pack_read_bytes(&pack, path, archive.at, archive.size, &problems)) {
@@ -101,11 +101,11 @@ static ExitStatus perform_unpack(const Arguments *arguments)
 {
     Pack pack = {0};
     DiagList problems = {0};
-    char folder[OUTPUT_PATH_SIZE];
     const char *path = arguments->files[0];
     const bool read = pack_read_file(&pack, path, &problems);
     diag_list_print(&problems, stderr);
     diag_list_free(&problems);
+    char folder[OUTPUT_PATH_SIZE];
     text_copy(folder, sizeof folder, arguments->out != NULL ? arguments->out : path);
     if (arguments->out == NULL && text_ends_with(folder, PACK_ENDING)) {
         folder[strlen(folder) - strlen(PACK_ENDING)] = '\0';

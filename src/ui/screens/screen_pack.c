@@ -188,7 +188,6 @@ static void make(const UiContext *ui)
 {
     PackDesk *desk = ui->desk;
     CampaignPlan *plan = calloc(1, sizeof *plan);
-    char path[UI_PATH_SIZE];
     desk->trouble[0] = '\0';
     if (plan == NULL) {
         return;
@@ -198,6 +197,7 @@ static void make(const UiContext *ui)
     for (int i = 0; i < desk->count; i++) {
         add_level(ui, plan, desk->file[i]);
     }
+    char path[UI_PATH_SIZE];
     if (desk->title.text[0] == '\0') {
         text_copy(desk->trouble, sizeof desk->trouble, translate("Give the pack a title first"));
     } else if (desk->count == 0) {
