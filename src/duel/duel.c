@@ -326,7 +326,8 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
     uint8_t payload[PEER_PAYLOAD_MOST];
     const int length = peer_receive(&duel->peer, from, bytes, count, now_s, payload);
     if (duel->peer.state == PEER_REFUSED) {
-        duel_end_with(duel, DUEL_VERSION);
+        const bool full = duel->peer.other_version == duel->peer.version;
+        duel_end_with(duel, full ? DUEL_FULL : DUEL_VERSION);
     }
     if (length < 0) {
         if (duel->peer.hosts) {

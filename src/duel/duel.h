@@ -34,6 +34,7 @@ typedef enum DuelReason {
     DUEL_VERSION, ///< it has another version
     DUEL_PARTED,  ///< the worlds differ from a step on
     DUEL_LEVEL,   ///< its level cannot be played here, or ours there
+    DUEL_FULL,    ///< two play there already, or as many watch as can
 } DuelReason;
 
 /// What a person tells the other side, as long as it holds.

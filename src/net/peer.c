@@ -211,13 +211,16 @@ static void take_call(Peer *peer, const SocketAddress *from, const uint8_t *byte
         return;
     }
     const uint32_t version = (uint32_t)get(bytes + 1, VERSION_BYTES);
-    if (version != peer->version) {
+    const bool taken = peer->state == PEER_JOINED;
+    if (version != peer->version || taken) {
         uint8_t packet[REFUSAL_BYTES] = {KIND_REFUSAL};
         put(packet + 1, peer->version, VERSION_BYTES);
         sign(peer, caller, packet, sizeof packet);
         send_packet(peer, from, packet, sizeof packet);
-        peer->state = PEER_REFUSED;
-        peer->other_version = version;
+        if (!taken) {
+            peer->state = PEER_REFUSED;
+            peer->other_version = version;
+        }
         return;
     }
     take_caller(peer, from, caller, now_s);
@@ -332,7 +335,8 @@ int peer_receive(Peer *peer, const SocketAddress *from, const uint8_t *bytes, si
     if (kind == KIND_SEALED && count >= PEER_OVERHEAD && count <= PEER_PACKET_MOST) {
         return open_sealed(peer, from, bytes, count, now_s, payload);
     }
-    if (alone && peer->hosts && kind == KIND_CALL && count == CALL_BYTES) {
+    const bool open = alone || peer->state == PEER_JOINED;
+    if (open && peer->hosts && kind == KIND_CALL && count == CALL_BYTES) {
         take_call(peer, from, bytes, now_s);
     } else if (alone && !peer->hosts &&
                ((kind == KIND_COOKIE && count == COOKIE_PACKET_BYTES) ||

@@ -28,7 +28,8 @@ typedef void PeerSend(void *context, const SocketAddress *to, const uint8_t *byt
 typedef enum PeerState {
     PEER_ALONE,   ///< nobody is there yet
     PEER_JOINED,  ///< packets can be sealed
-    PEER_REFUSED, ///< the opponent knows the code and has another version
+    PEER_REFUSED, ///< the opponent knows the code and has another version; if other_version is the
+                  ///< own one, the place is taken
 } PeerState;
 
 /// The keys that two machines have made for one match.

@@ -47,8 +47,8 @@ static void come(int number, const RoughPathRule *rule, const Code *code)
 static void tick_all(void)
 {
     for (int i = 0; i < WATCHERS; i++) {
-        RoughPathPacket packet;
         const SocketAddress from = pair_address(ADDRESS + i);
+        RoughPathPacket packet;
         while (watchers[i].there && rough_path_leave(&watchers[i].path, pair.now_s, &packet)) {
             duel_receive(&pair.end[0].duel, &from, packet.bytes, packet.count, pair.now_s);
         }
@@ -154,8 +154,12 @@ static void a_match_is_the_same_whoever_watches_it(void **state)
         for (int i = 0; i < WATCHERS; i++) {
             seen += watchers[i].there && watchers[i].duel.stage == DUEL_DONE;
         }
-        // Of those who come too many, the rest gets no answer.
+        // Those who come too many are told so.
         assert_int_equal(seen, watched == 1 ? DUEL_WATCHERS_MOST : 0);
+        for (int i = 0; i < WATCHERS && watched == 1; i++) {
+            assert_true(watchers[i].duel.stage == DUEL_DONE ||
+                        watchers[i].duel.reason == DUEL_FULL);
+        }
         end();
     }
     assert_true(hashes[0] == hashes[1]);
@@ -173,6 +177,31 @@ static void who_watches_without_the_code_sees_nothing(void **state)
     assert_same_match(&pair);
     assert_int_equal(watchers[0].duel.stage, DUEL_CALLING);
     assert_int_equal(watchers[0].duel.peer.counts.received, 0);
+    end();
+}
+
+static void who_joins_where_two_play_is_told_so_and_changes_nothing(void **state)
+{
+    (void)state;
+    Code wrong = CODE;
+    wrong.bytes[3] ^= 1;
+    begin(&CLEAN, 11, 8.0);
+    run(2.0);
+    const Code *const codes[] = {&CODE, &wrong, &CODE};
+    for (int i = 0; i < 3; i++) {
+        come(i, &CLEAN, codes[i]);
+        duel_join(&watchers[i].duel, "third", codes[i], &pair.end[0].address, watcher_send,
+                  &watchers[i]);
+    }
+    watchers[2].duel.peer.version += 3;
+    run(1.0);
+    assert_int_equal(watchers[0].duel.stage, DUEL_ENDED);
+    assert_int_equal(watchers[0].duel.reason, DUEL_FULL);
+    assert_int_equal(watchers[1].duel.stage, DUEL_CALLING);
+    assert_int_equal(watchers[2].duel.stage, DUEL_ENDED);
+    assert_int_equal(watchers[2].duel.reason, DUEL_VERSION);
+    run(20.0);
+    assert_same_match(&pair);
     end();
 }
 
@@ -294,6 +323,7 @@ int main(void)
         cmocka_unit_test(who_comes_late_catches_up_and_stays_thirty_steps_behind),
         cmocka_unit_test(a_match_is_the_same_whoever_watches_it),
         cmocka_unit_test(who_watches_without_the_code_sees_nothing),
+        cmocka_unit_test(who_joins_where_two_play_is_told_so_and_changes_nothing),
         cmocka_unit_test(whatever_a_watcher_says_changes_nothing),
         cmocka_unit_test(what_no_host_says_ends_the_watching_alone),
         cmocka_unit_test(a_host_that_leaves_tells_who_watches),

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-// A duel over a network between two games on this machine, by what their people press and see.
+// A duel over a network between games on this machine, by what their people press and see.
 #include "kept_folder.h"
 
 #include "kept_games.h"
@@ -10,8 +10,12 @@
 
 #define PATIENCE_S 60.0 ///< of real time, for what the network brings
 
-static Ui *game[2];
-static DrawList list[2];
+enum { GAMES_MOST = 3 };
+
+static Ui *game[GAMES_MOST];
+static DrawList list[GAMES_MOST];
+static int game_count;
+static char invitation[100];
 
 static Online *online_of(int side)
 {
@@ -25,7 +29,7 @@ static Duel *duel_of(int side)
 
 static void frame(void)
 {
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < game_count; i++) {
         ui_advance(game[i], FRAME);
         ui_draw(game[i], &list[i], 1280, 720, 1.0);
     }
@@ -42,6 +46,17 @@ static void frames(int count)
     for (int i = 0; i < count; i++) {
         frame();
     }
+}
+
+/// Lets frames pass until a game shows that screen.
+static void await_screen(int side, ScreenId screen)
+{
+    for (const double until = patience();
+         process_seconds() < until && screen_of(game[side]) != screen;) {
+        frame();
+    }
+    assert_int_equal(screen_of(game[side]), screen);
+    frame();
 }
 
 static void await(ScreenId host, ScreenId joins)
@@ -107,11 +122,12 @@ static void play_a_little(void)
     }
 }
 
-/// The games, their folders of replays, and the page of both at Together.
-static void open_games(void)
+/// The games, their folders of replays, and the page of each at Together.
+static void open_some(int count)
 {
-    static char folders[2][256];
-    for (int i = 0; i < 2; i++) {
+    static char folders[GAMES_MOST][256];
+    game_count = count;
+    for (int i = 0; i < count; i++) {
         UiStart start = usual_start();
         snprintf(folders[i], sizeof folders[i], "%s/games-%d", kept, i);
         start.games_folder = folders[i];
@@ -119,23 +135,28 @@ static void open_games(void)
         game[i] = open_ui(&start);
         online_of(i)->room_port = room_port();
     }
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < count; i++) {
         choose(i, "Together");
         assert_int_equal(screen_of(game[i]), SCREEN_TOGETHER);
     }
 }
 
+static void open_games(void)
+{
+    open_some(2);
+}
+
 static void close_games(void)
 {
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < game_count; i++) {
         ui_destroy(game[i]);
         draw_list_free(&list[i]);
         list[i] = (DrawList){0};
     }
 }
 
-/// Lets the second game join the first one's duel, without waiting for real time.
-static void begin_match(int best_of)
+/// Lets the first game host a duel, and notes its invitation.
+static void host(int best_of, bool fast)
 {
     online_of(0)->best_of = best_of;
     choose(0, "Host a duel");
@@ -143,12 +164,23 @@ static void begin_match(int best_of)
     char words[CODE_TEXT_SIZE];
     code_write(&online_of(0)->code, words);
     assert_true(shows(&list[0], words));
-    duel_of(0)->fast = true;
-    char invitation[100];
+    duel_of(0)->fast = fast;
     snprintf(invitation, sizeof invitation, "127.0.0.1:%d %s", online_of(0)->socket.port, words);
-    choose(1, "Join a duel");
-    type(1, invitation);
-    choose(1, "Join");
+}
+
+/// Types the invitation at another game and chooses what to do with it.
+static void accept(int side, const char *label)
+{
+    choose(side, "Join a duel");
+    type(side, invitation);
+    choose(side, label);
+}
+
+/// Lets the second game join the first one's duel, without waiting for real time.
+static void begin_match(int best_of)
+{
+    host(best_of, true);
+    accept(1, "Join");
     await(SCREEN_PLAY, SCREEN_PLAY);
 }
 
@@ -171,6 +203,28 @@ static void play_to_the_end(void)
     await(SCREEN_ONLINE, SCREEN_ONLINE);
 }
 
+/// The games have kept replays that are verified, and the same.
+static void assert_same_match_is_kept(void)
+{
+    Replay replay[GAMES_MOST] = {0};
+    for (int i = 0; i < game_count; i++) {
+        const char *name = strrchr(ui_context(game[i])->career->kept_game, '/') + 1;
+        char games[256];
+        snprintf(games, sizeof games, "%s/games-%d", kept, i);
+        char problem[REPLAY_PROBLEM_SIZE];
+        assert_true(kept_games_read(games, name, &replay[i], problem));
+        ReplayFinding finding;
+        assert_true(replay_verify(&replay[i], &finding, problem));
+        assert_true(finding.same);
+        assert_int_equal(replay[i].steps, replay[0].steps);
+        assert_int_equal(replay[i].hashes.size, replay[0].hashes.size);
+        assert_memory_equal(replay[i].hashes.at, replay[0].hashes.at, replay[0].hashes.size);
+    }
+    for (int i = 0; i < game_count; i++) {
+        replay_free(&replay[i]);
+    }
+}
+
 static void friends_host_join_play_and_both_keep_the_same_match(void **state)
 {
     (void)state;
@@ -183,22 +237,95 @@ static void friends_host_join_play_and_both_keep_the_same_match(void **state)
     frame();
     assert_true(shows(&list[winner == SIDE_BOTTOM ? 0 : 1], "You win"));
     assert_true(shows(&list[winner == SIDE_BOTTOM ? 1 : 0], "You lose"));
-    Replay replay[2] = {0};
-    for (int i = 0; i < 2; i++) {
-        const char *name = strrchr(ui_context(game[i])->career->kept_game, '/') + 1;
-        char games[256];
-        snprintf(games, sizeof games, "%s/games-%d", kept, i);
-        char problem[REPLAY_PROBLEM_SIZE];
-        assert_true(kept_games_read(games, name, &replay[i], problem));
-        ReplayFinding finding;
-        assert_true(replay_verify(&replay[i], &finding, problem));
-        assert_true(finding.same);
+    assert_same_match_is_kept();
+    close_games();
+}
+
+static void a_third_watches_and_keeps_the_same_match(void **state)
+{
+    enum { KEY_1 = 30 };
+    (void)state;
+    open_some(3);
+    host(1, true);
+    accept(2, "Watch");
+    await_words(2, "Waiting for the match");
+    accept(1, "Join");
+    await(SCREEN_PLAY, SCREEN_PLAY);
+    await_screen(2, SCREEN_PLAY);
+    await_words(2, "Esc: leave");
+    assert_true(shows(&list[2], "Player 1") && shows(&list[2], "Player 2"));
+    assert_false(shows(&list[2], "Opponent"));
+    // It has no paddle, asks for nothing and says nothing.
+    press(game[2], KEY_P);
+    press(game[2], KEY_1);
+    press(game[2], KEY_SPACE);
+    assert_int_equal(duel_of(2)->own.phrases, 0);
+    assert_false(duel_of(2)->own.pause);
+    play_to_the_end();
+    await_screen(2, SCREEN_ONLINE);
+    assert_true(shows(&list[2], "Bottom wins") || shows(&list[2], "Top wins"));
+    assert_true(find_label(game[2], "Watch replay") >= 0);
+    assert_true(find_label(game[2], "Rematch") < 0 && find_label(game[2], "Hello!") < 0);
+    assert_same_match_is_kept();
+    // What the two play next is shown without asking.
+    choose(0, "Rematch");
+    choose(1, "Rematch");
+    await_screen(2, SCREEN_PLAY);
+    assert_int_equal(duel_of(2)->round, 1);
+    close_games();
+}
+
+static void who_joins_two_that_play_is_told_so_and_may_watch_and_leave(void **state)
+{
+    (void)state;
+    open_some(3);
+    host(1, false);
+    accept(1, "Join");
+    await(SCREEN_PLAY, SCREEN_PLAY);
+    accept(2, "Join");
+    await_screen(2, SCREEN_JOIN);
+    assert_true(shows(&list[2], "has its two players already"));
+    assert_string_equal(online_of(2)->invitation.text, invitation);
+    assert_int_equal(menu_of(game[2])->selected, find_label(game[2], "Watch"));
+    press(game[2], KEY_RETURN);
+    await_screen(2, SCREEN_PLAY);
+    assert_false(shows(&list[2], "two players already"));
+    for (const double until = patience();
+         process_seconds() < until && rollback_certain_steps(&duel_of(2)->rollback) < 60;) {
+        frame();
     }
-    assert_int_equal(replay[0].steps, replay[1].steps);
-    assert_int_equal(replay[0].hashes.size, replay[1].hashes.size);
-    assert_memory_equal(replay[0].hashes.at, replay[1].hashes.at, replay[0].hashes.size);
-    replay_free(&replay[0]);
-    replay_free(&replay[1]);
+    press(game[2], KEY_ESCAPE);
+    frame();
+    assert_int_equal(screen_of(game[2]), SCREEN_JOIN);
+    await_words(2, "You have stopped watching");
+    assert_null(duel_of(2));
+    assert_true(ui_context(game[2])->career->kept_game[0] != '\0');
+    frames(30);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(screen_of(game[i]), SCREEN_PLAY);
+        assert_int_equal(duel_of(i)->stage, DUEL_PLAYING);
+    }
+    assert_int_equal(duel_of(0)->watcher[0].peer.state, PEER_ALONE);
+    close_games();
+}
+
+static void who_watches_is_told_when_one_of_the_two_leaves(void **state)
+{
+    (void)state;
+    open_some(3);
+    host(1, false);
+    accept(2, "Watch");
+    accept(1, "Join");
+    await_screen(2, SCREEN_PLAY);
+    play_a_little();
+    press(game[1], KEY_ESCAPE);
+    frame();
+    choose(1, "Leave");
+    choose(1, "Leave");
+    await_screen(2, SCREEN_ONLINE);
+    await_words(2, "One of the two has left");
+    choose(2, "Leave");
+    assert_int_equal(screen_of(game[2]), SCREEN_TITLE);
     close_games();
 }
 
@@ -417,6 +544,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(friends_host_join_play_and_both_keep_the_same_match, remove_kept),
+        cmocka_unit_test_teardown(a_third_watches_and_keeps_the_same_match, remove_kept),
+        cmocka_unit_test_teardown(who_joins_two_that_play_is_told_so_and_may_watch_and_leave,
+                                  remove_kept),
+        cmocka_unit_test_teardown(who_watches_is_told_when_one_of_the_two_leaves, remove_kept),
         cmocka_unit_test_teardown(goals_are_shown_when_both_sides_have_them, remove_kept),
         cmocka_unit_test_teardown(a_phrase_a_pause_and_their_words_reach_the_friend, remove_kept),
         cmocka_unit_test_teardown(a_rematch_follows_when_both_want_it_and_counts_for_the_series,

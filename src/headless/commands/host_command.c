@@ -285,6 +285,11 @@ static void explain(const Online *online)
                     duel->problem[0] != '\0' ? duel->problem
                                              : "cannot be played by the opponent's program");
         break;
+    case DUEL_FULL:
+        text_append(sentence, sizeof sentence,
+                    duel->watches ? "as many watch there already as can"
+                                  : "two play there already; with --watch their match is seen");
+        break;
     }
     say(sentence);
 }

@@ -25,6 +25,8 @@
 #define ANSWER_S  12.0 ///< for which a side that joins calls
 #define SPOKEN_S  3.5  ///< for which a phrase stays
 #define LONGEST_S 1200 ///< of a match, which then ends undecided
+/// Steps by which who watches is late until the match catches up without sounds and effects.
+#define LATE_STEPS 120
 
 bool online_is_possible(void)
 {
@@ -62,8 +64,17 @@ static PaddleInput think(void *context, const World *shown)
                : (PaddleInput){0};
 }
 
+bool online_catches_up(const Online *online)
+{
+    const Rollback *rollback = &online->duel->rollback;
+    return online->watches && rollback->known[0] - rollback->steps > LATE_STEPS;
+}
+
 static void tell(const UiContext *ui, const WorldEvent *event)
 {
+    if (online_catches_up(ui->online)) {
+        return;
+    }
     effects_on_event(&ui->stage->effects, &ui->stage->session, event);
     SoundCue cue;
     if (sound_of_event(&ui->stage->session, event, &cue)) {
@@ -104,6 +115,7 @@ static bool open_duel(const UiContext *ui, bool hosts)
     online_end(ui);
     online->ui = ui;
     online->hosts = hosts;
+    online->watches = false;
     online->trouble = ONLINE_NO_SOCKET;
     if (!peer_prepare() || !((hosts && socket_open(&online->socket, ONLINE_PORT)) ||
                              socket_open(&online->socket, 0))) {
@@ -167,8 +179,13 @@ static void finish_search(const UiContext *ui, void *argument)
     Online *online = ui->online;
     online->errand = 0;
     if (online->duel != NULL && order->found) {
-        duel_join(online->duel, "player 2", &online->code, &order->address, send_packet, online);
-        duel_seat(online->duel, think, online);
+        if (online->watches) {
+            duel_watch(online->duel, &online->code, &order->address, send_packet, online);
+        } else {
+            duel_join(online->duel, "player 2", &online->code, &order->address, send_packet,
+                      online);
+            duel_seat(online->duel, think, online);
+        }
         online->began = process_seconds();
     } else {
         online_end(ui);
@@ -206,7 +223,7 @@ static bool read_invitation(Online *online)
     return name[0] != '\0' && code_read(text + length, &online->code);
 }
 
-void online_join(const UiContext *ui)
+static void call_host(const UiContext *ui, bool watches)
 {
     Online *online = ui->online;
     online_end(ui);
@@ -217,6 +234,7 @@ void online_join(const UiContext *ui)
     if (!open_duel(ui, false)) {
         return;
     }
+    online->watches = watches;
     Search *order = calloc(1, sizeof *order);
     if (order == NULL) {
         online_end(ui);
@@ -230,6 +248,16 @@ void online_join(const UiContext *ui)
         .work = search, .finish = finish_search, .drop = free, .argument = order};
     ui_go(ui, SCREEN_INVITE);
     online->errand = errand_begin(ui, &errand);
+}
+
+void online_join(const UiContext *ui)
+{
+    call_host(ui, false);
+}
+
+void online_watch(const UiContext *ui)
+{
+    call_host(ui, true);
 }
 
 void online_write_invitation(const Online *online, char *to, size_t size)
@@ -260,11 +288,12 @@ static bool put_on_stage(const UiContext *ui)
         !session_show(&ui->stage->session, &rollback->level, rollback->shown, &shown, controller)) {
         return false;
     }
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && !online->watches; i++) {
         ui->stage->session.controller[world_def_seat(&rollback->level.world, i)] =
             (Controller){.kind = i == online_own(online) ? CONTROLLER_PERSON : CONTROLLER_FAR};
     }
-    ui->career->played = (Play){.kind = PLAY_ONLINE, .people = 2, .level_index = -1};
+    ui->career->played =
+        (Play){.kind = PLAY_ONLINE, .people = online->watches ? 0 : 2, .level_index = -1};
     ui->career->kept_game[0] = '\0';
     rollback->listener = on_certain_event;
     rollback->context = online;
@@ -378,6 +407,16 @@ static void note_wishes(const UiContext *ui, double seconds)
     online->paused = paused;
 }
 
+/// Goes back to where the duel that has not begun was asked for.
+static void give_up(const UiContext *ui, OnlineTrouble trouble)
+{
+    Online *online = ui->online;
+    online->ended = online->duel->reason;
+    online_end(ui);
+    online->trouble = trouble;
+    ui_go(ui, online->hosts ? SCREEN_TOGETHER : SCREEN_JOIN);
+}
+
 /// Shows the match that begins, and the menu when it is over.
 static void follow_stage(const UiContext *ui, double seconds)
 {
@@ -385,9 +424,7 @@ static void follow_stage(const UiContext *ui, double seconds)
     Duel *duel = online->duel;
     PlayState *play = &ui->stage->play;
     if (duel->stage == DUEL_PLAYING && online->staged != duel->round + 1 && !put_on_stage(ui)) {
-        online_end(ui);
-        online->trouble = ONLINE_MEMORY;
-        ui_go(ui, online->hosts ? SCREEN_TOGETHER : SCREEN_JOIN);
+        give_up(ui, ONLINE_MEMORY);
         return;
     }
     if (online->staged == 0) {
@@ -395,9 +432,9 @@ static void follow_stage(const UiContext *ui, double seconds)
         const bool unheard = !online->hosts && online->errand == 0 && late &&
                              duel->stage == DUEL_CALLING && duel->peer.state == PEER_ALONE;
         if (unheard) {
-            online_end(ui);
-            online->trouble = ONLINE_NO_ANSWER;
-            ui_go(ui, SCREEN_JOIN);
+            give_up(ui, ONLINE_NO_ANSWER);
+        } else if (duel->stage == DUEL_ENDED && ui_screen(ui) == SCREEN_INVITE) {
+            give_up(ui, ONLINE_ENDED);
         }
         return;
     }
@@ -407,9 +444,11 @@ static void follow_stage(const UiContext *ui, double seconds)
     }
     if (duel->stage == DUEL_DONE && play->since_over <= 0.0) {
         keep_match(ui);
-        if (world_winner(duel->rollback.certain) == session_person_side(&ui->stage->session)) {
+        const Side winner = world_winner(duel->rollback.certain);
+        const Side own = session_person_side(&ui->stage->session);
+        if (winner != SIDE_NONE && (online->watches || winner == own)) {
             effects_celebrate(&ui->stage->effects, &ui->stage->session,
-                              palette_side(ui_palette(ui), SIDE_BOTTOM));
+                              palette_side(ui_palette(ui), online->watches ? winner : SIDE_BOTTOM));
         }
     }
     if (duel->stage == DUEL_DONE) {
@@ -468,6 +507,14 @@ bool online_act(const UiContext *ui, const MenuCommand *command)
     enum { KEY_1 = 30 };
     Online *online = ui->online;
     const InputEvent *event = command->event;
+    if (online->watches) {
+        if (command->kind == MENU_BACK && online->duel->stage == DUEL_PLAYING) {
+            give_up(ui, ONLINE_UNWATCHED);
+        } else if (command->kind == MENU_BACK) {
+            ui_go(ui, SCREEN_ONLINE);
+        }
+        return true;
+    }
     const int digit = event != NULL && event->kind == INPUT_KEY_DOWN && !event->repeat
                           ? event->code - KEY_1 + 1
                           : 0;

@@ -29,6 +29,8 @@ typedef enum OnlineTrouble {
     ONLINE_NO_ANSWER,   ///< nobody answers there to that code
     ONLINE_INVITATION,  ///< what was typed is none
     ONLINE_LEVEL_LARGE, ///< too large to be sent
+    ONLINE_ENDED,       ///< before the match began; Online.ended is why
+    ONLINE_UNWATCHED,   ///< the person has stopped watching
     ONLINE_MEMORY
 } OnlineTrouble;
 
@@ -36,8 +38,10 @@ typedef struct Online {
     const UiContext *ui; ///< for what the duel calls
     Duel *duel;          ///< NULL: none
     bool hosts;
+    bool watches; ///< the duel of two others
     Socket socket;
     OnlineTrouble trouble;
+    DuelReason ended;
     int level;    ///< that is hosted, in the level list; -1: none was chosen
     int best_of;  ///< 0: none was chosen
     bool plain;   ///< the duel that is hosted has no heat, whatever its level says
@@ -76,6 +80,12 @@ void online_host(const UiContext *ui);
 /// Calls the host that the invitation names. Shows SCREEN_INVITE, or what is wrong with it.
 void online_join(const UiContext *ui);
 
+/// Calls it to watch its match.
+void online_watch(const UiContext *ui);
+
+/// Whether the match that is watched is played faster, as more of it is known.
+bool online_catches_up(const Online *online);
+
 /// Listens for hosts of the local network, lists those that are there, and stops.
 void online_listen(const UiContext *ui);
 void online_note_hosts(const UiContext *ui);
@@ -101,7 +111,7 @@ void online_end(const UiContext *ui);
 /// "ADDRESS CODE", as a person hands it to the other one.
 void online_write_invitation(const Online *online, char *to, size_t size);
 
-/// The paddles' numbers: the own one, from 0.
+/// The paddles' numbers: the own one, from 0. Who watches has none.
 int online_own(const Online *online);
 
 /// A phrase, 1..DUEL_PHRASES, translated.
@@ -113,7 +123,8 @@ bool online_write_trouble(const UiContext *ui, char *to, size_t size);
 /// What has happened to the duel or its match, in a sentence. False: it goes on.
 bool online_write_end(const UiContext *ui, char *to, size_t size);
 
-/// Writes matches won so far, as "1 : 0 of 3"; "" for a single match.
+/// Writes matches won so far, as "1 : 0 of 3"; "" for a single match, and for who watches, as they
+/// may have come after the first one.
 void online_write_series(const Online *online, char *to, size_t size);
 
 #endif

@@ -32,10 +32,34 @@ void online_write_series(const Online *online, char *to, size_t size)
 {
     const Duel *duel = online->duel;
     to[0] = '\0';
-    if (duel->best_of > 1) {
+    if (duel->best_of > 1 && !online->watches) {
         snprintf(to, size, translate("Best of %d: %d to %d"), duel->best_of,
                  duel->won[online_own(online)], duel->won[1 - online_own(online)]);
     }
+}
+
+/// Why a duel ended, in a sentence for who played, or else watched.
+static const char *name_reason(DuelReason reason, bool watched)
+{
+    static const char *const SENTENCES[][2] = {
+        [DUEL_LEFT] = {TRANSLATABLE("Your opponent has left."),
+                       TRANSLATABLE("One of the two has left.")},
+        [DUEL_GONE] = {TRANSLATABLE("Nothing was heard of your opponent for a minute."),
+                       TRANSLATABLE("Nothing was heard of the host for a minute.")},
+        [DUEL_VERSION] = {TRANSLATABLE("Your opponent has another version of the game: you both "
+                                       "need the same one."),
+                          TRANSLATABLE("The host has another version of the game: you need the "
+                                       "same one.")},
+        [DUEL_PARTED] = {TRANSLATABLE("The two games part at step %lld. Both of you keep the "
+                                      "replay, which shows where."),
+                         TRANSLATABLE("The two games part at step %lld. The replay is kept, which "
+                                      "shows where.")},
+        [DUEL_LEVEL] = {TRANSLATABLE("This level cannot be played by both of you."),
+                        TRANSLATABLE("The level of this duel cannot be shown here.")},
+        [DUEL_FULL] = {TRANSLATABLE("This duel has its two players already; you can watch it."),
+                       TRANSLATABLE("As many watch this duel already as can.")},
+    };
+    return translate(SENTENCES[reason][watched]);
 }
 
 bool online_write_trouble(const UiContext *ui, char *to, size_t size)
@@ -49,9 +73,13 @@ bool online_write_trouble(const UiContext *ui, char *to, size_t size)
             TRANSLATABLE("An address and five words are needed, with a blank between them."),
         [ONLINE_LEVEL_LARGE] =
             TRANSLATABLE("This level is too large to be sent; choose another one."),
+        [ONLINE_UNWATCHED] = TRANSLATABLE("You have stopped watching; the two play on."),
         [ONLINE_MEMORY] = TRANSLATABLE("there is not enough memory"),
     };
     const OnlineTrouble trouble = ui->online->trouble;
+    if (trouble == ONLINE_ENDED) {
+        return text_copy(to, size, name_reason(ui->online->ended, ui->online->watches));
+    }
     return trouble != ONLINE_WELL && text_copy(to, size, translate(SENTENCES[trouble]));
 }
 
@@ -63,23 +91,13 @@ bool online_write_end(const UiContext *ui, char *to, size_t size)
                          !(duel->stage == DUEL_DONE && duel_quiet_s(duel) > DUEL_QUIET_S))) {
         return false;
     }
-    static const char *const WORDS_OF[] = {
-        [DUEL_LEFT] = TRANSLATABLE("Your opponent has left."),
-        [DUEL_GONE] = TRANSLATABLE("Nothing was heard of your opponent for a minute."),
-        [DUEL_VERSION] = TRANSLATABLE(
-            "Your opponent has another version of the game: you both need the same one."),
-        [DUEL_LEVEL] = TRANSLATABLE("This level cannot be played by both of you."),
-    };
     const DuelReason reason = duel->stage == DUEL_ENDED ? duel->reason
                               : duel->other_left        ? DUEL_LEFT
                                                         : DUEL_GONE;
     if (reason == DUEL_PARTED) {
-        snprintf(to, size,
-                 translate("The two games part at step %lld. Both of you keep the replay, which "
-                           "shows where."),
-                 duel->parted_step);
+        snprintf(to, size, name_reason(reason, online->watches), duel->parted_step);
     } else {
-        text_copy(to, size, translate(WORDS_OF[reason]));
+        text_copy(to, size, name_reason(reason, online->watches));
     }
     return true;
 }
@@ -154,12 +172,34 @@ static void draw_phrases(const UiContext *ui)
     }
 }
 
+/// Writes what a person who watches should know now. False: nothing.
+static bool write_watching(const UiContext *ui, char *to, size_t size)
+{
+    char name[PROMPT_SIZE];
+    const char *leave = prompt_back(ui, name);
+    const double quiet = duel_quiet_s(ui->online->duel);
+    if (quiet > LATE_S) {
+        snprintf(to, size, translate("Waiting for the host: %.0f s. %s: leave"), floor(quiet),
+                 leave);
+    } else if (online_catches_up(ui->online)) {
+        snprintf(to, size, translate("Catching up with the match. %s: leave"), leave);
+    } else if (ui->session->tally.seconds < NAMED_S) {
+        snprintf(to, size, translate("You watch this duel. %s: leave"), leave);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /// Writes what the person should know now. False: nothing.
 static bool write_news(const UiContext *ui, char *to, size_t size)
 {
     const Duel *duel = ui->online->duel;
     if (duel->stage != DUEL_PLAYING) {
         return false;
+    }
+    if (ui->online->watches) {
+        return write_watching(ui, to, size);
     }
     char name[PROMPT_SIZE];
     const char *pause = prompt_pause(ui, name);

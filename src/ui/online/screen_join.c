@@ -54,6 +54,8 @@ static void choose_found(const UiContext *ui, int number)
 static const MenuRow JOIN_ROWS[] = {
     {.count = count_found, .name = name_found, .explain = explain_found, .act = choose_found},
     {MENU_CALL("Join", online_join)},
+    {MENU_CALL("Watch", online_watch),
+     .note = TRANSLATABLE("Shows the match of two others, whose invitation it needs as well")},
     {MENU_CALL("Paste", paste), .note = TRANSLATABLE("Takes what your friend has sent you")},
     {MENU_GO_BACK},
 };
@@ -89,6 +91,16 @@ static void draw_join(const UiContext *ui, Area area, double text)
                     palette->role[COLOUR_TEXT]);
 }
 
+/// Offers to watch where two play already.
+static void open_join(const UiContext *ui)
+{
+    const Online *online = ui->online;
+    online_listen(ui);
+    if (online->trouble == ONLINE_ENDED && online->ended == DUEL_FULL) {
+        menu_select(ui->menu, 1);
+    }
+}
+
 /// What went wrong has been read.
 static void close_join(const UiContext *ui)
 {
@@ -104,7 +116,7 @@ static void advance_join(const UiContext *ui, double seconds)
 
 const Screen JOIN_SCREEN = {.title = TRANSLATABLE("Join a duel"),
                             SCREEN_ROWS(JOIN_ROWS),
-                            .open = online_listen,
+                            .open = open_join,
                             .close = close_join,
                             .advance = advance_join,
                             .act = act_join,
@@ -165,8 +177,9 @@ static const MenuRow INVITE_ROWS[] = {
 static void write_title(const UiContext *ui, char *to, size_t size)
 {
     text_copy(to, size,
-              translate(ui->online->hosts ? TRANSLATABLE("Waiting for your friend …")
-                                          : TRANSLATABLE("Calling your friend …")));
+              translate(ui->online->hosts     ? TRANSLATABLE("Waiting for your friend …")
+                        : ui->online->watches ? TRANSLATABLE("Waiting for the match …")
+                                              : TRANSLATABLE("Calling your friend …")));
 }
 
 /// Draws address and words so large that they can be read out.

@@ -72,7 +72,7 @@ static void watch_match(const UiContext *ui)
 }
 
 /// Conditions of rows.
-enum { PLAYS = 1, OVER = 2, ENDED = 4, KEPT = 8 };
+enum { PLAYS = 1, OVER = 2, ENDED = 4, KEPT = 8, WATCHES = 16 };
 
 static unsigned facts(const UiContext *ui)
 {
@@ -81,12 +81,13 @@ static unsigned facts(const UiContext *ui)
     const bool ended = duel == NULL || online_write_end(ui, words, sizeof words);
     return screen_fact(!ended && duel->stage == DUEL_PLAYING, PLAYS) |
            screen_fact(!ended && duel->stage == DUEL_DONE, OVER) | screen_fact(ended, ENDED) |
-           screen_fact(ui->career->kept_game[0] != '\0', KEPT);
+           screen_fact(ui->career->kept_game[0] != '\0', KEPT) |
+           screen_fact(ui->online->watches, WATCHES);
 }
 
 static const MenuRow ROWS[] = {
     {MENU_CALL("Resume", go_on), .needs = PLAYS},
-    {.name = name_again, .call = wish_again, .needs = OVER},
+    {.name = name_again, .call = wish_again, .needs = OVER, .bars = WATCHES},
     {.name = name_pause,
      .call = wish_pause,
      .needs = PLAYS,
@@ -96,7 +97,7 @@ static const MenuRow ROWS[] = {
      .columns = 2,
      .name = name_phrase,
      .act = say,
-     .bars = ENDED},
+     .bars = ENDED | WATCHES},
     {MENU_CALL("Watch replay", watch_match), .needs = KEPT, .bars = PLAYS},
     {MENU_CALL("Leave", online_leave), .sure = TRANSLATABLE("Leave your opponent?"),
      .needs = PLAYS},
@@ -118,7 +119,12 @@ static void write_title(const UiContext *ui, char *to, size_t size)
 static void draw_body(const UiContext *ui, Area area, double text)
 {
     char words[MENU_TEXT_SIZE] = "";
-    if (!online_write_end(ui, words, sizeof words) && ui->online->duel != NULL) {
+    if (online_write_end(ui, words, sizeof words) || ui->online->duel == NULL) {
+        // The duel goes on no more.
+    } else if (ui->online->watches) {
+        text_copy(words, sizeof words,
+                  translate("Another match of the two is shown when it begins."));
+    } else {
         online_write_series(ui->online, words, sizeof words);
     }
     menu_draw_words(ui->list, area, 0.9 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], words);

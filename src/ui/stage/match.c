@@ -328,7 +328,7 @@ const char *match_verdict(const UiContext *ui)
     if (play_is(&ui->career->played, PLAY_VERSUS) && winner != SIDE_NONE) {
         return winner == person ? translate("Player 1 wins") : translate("Player 2 wins");
     }
-    if (person != SIDE_NONE) {
+    if (person != SIDE_NONE && winner != SIDE_NONE && !play_is(&ui->career->played, PLAY_WATCHED)) {
         return winner == person ? translate("You win") : translate("You lose");
     }
     static const char *const SIDES[SIDE_COUNT] = {
