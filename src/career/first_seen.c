@@ -94,24 +94,30 @@ static void add(const char *name, const char *summary, char *to, size_t size, co
     *words = first ? translate(summary) : "";
 }
 
-void first_seen_write(Career *career, int place, char *to, size_t size)
+static void write_news(const char *names, const char *words, char *to, size_t size)
+{
+    to[0] = '\0';
+    if (names[0] != '\0') {
+        snprintf(to, size, translate("New: %s"), names);
+        text_append(to, size, words[0] != '\0' ? ". %s" : "%s", words);
+    }
+}
+
+void first_seen_write_power_up(int power_up, char *to, size_t size)
+{
+    write_news(translate(power_up_get(power_up)->name), translate(power_up_get(power_up)->summary),
+               to, size);
+}
+
+void first_seen_write_bricks(Career *career, int place, char *to, size_t size)
 {
     char names[160] = "";
     const char *words = "";
-    for (int i = 0; i < POWER_UP_COUNT; i++) {
-        if (first_seen_power_up(career, place, i)) {
-            add(power_up_get(i)->name, power_up_get(i)->summary, names, sizeof names, &words);
-        }
-    }
     for (int i = 0; i < BRICK_KIND_COUNT; i++) {
         const BrickKind *brick = brick_kind_get(i);
         if (is_first_of_name(i) && first_seen_brick(career, place, i)) {
             add(brick->name, brick->summary, names, sizeof names, &words);
         }
     }
-    to[0] = '\0';
-    if (names[0] != '\0') {
-        snprintf(to, size, translate("New: %s"), names);
-        text_append(to, size, words[0] != '\0' ? ". %s" : "%s", words);
-    }
+    write_news(names, words, to, size);
 }

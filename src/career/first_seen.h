@@ -10,8 +10,10 @@ bool first_seen_power_up(Career *career, int place, int power_up);
 /// Whether it is the first with a brick of that name. Plain and coloured bricks are in any.
 bool first_seen_brick(Career *career, int place, int kind);
 
-/// Writes, translated, what is new: "New: split. Each of your balls splits into three.", of several
-/// things their names alone; "": nothing is.
-void first_seen_write(Career *career, int place, char *to, size_t size);
+/// Writes, translated, which kinds of bricks are new: "New: bomb. It takes its neighbours along.",
+/// of several their names alone; "": none is.
+void first_seen_write_bricks(Career *career, int place, char *to, size_t size);
+/// Writes, translated, that a power-up is new: "New: split. Each of your balls splits into three."
+void first_seen_write_power_up(int power_up, char *to, size_t size);
 
 #endif

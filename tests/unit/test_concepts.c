@@ -1,7 +1,10 @@
 // How many things the campaign has, and how it brings them in: few, one by one, each by its name.
 #include "brick_kind.h"
 #include "first_seen.h"
+#include "newcomer.h"
 #include "power_up.h"
+#include "stage.h"
+#include "ui_context.h"
 #include "ui_game.h"
 
 enum { POWER_UPS_MOST = 18, A_WORLD_MOST = 4, FIRST_LEVEL = 3 };
@@ -32,20 +35,17 @@ static News news_of(Career *career, int place)
 {
     News news = {0, 0};
     char words[160];
-    first_seen_write(career, place, words, sizeof words);
     for (int i = 0; i < POWER_UP_COUNT; i++) {
-        if (first_seen_power_up(career, place, i)) {
-            news.power_ups++;
-            assert_named(words, power_up_get(i)->name);
-        }
+        news.power_ups += first_seen_power_up(career, place, i);
     }
+    first_seen_write_bricks(career, place, words, sizeof words);
     for (int i = 0; i < BRICK_KIND_COUNT; i++) {
         if (first_seen_brick(career, place, i)) {
             assert_named(words, brick_kind_get(i)->name);
             news.bricks += is_counted(i);
         }
     }
-    assert_int_equal(words[0] == '\0', news.power_ups + news.bricks == 0);
+    assert_int_equal(words[0] == '\0', news.bricks == 0);
     return news;
 }
 
@@ -63,6 +63,7 @@ static void the_campaign_brings_in_few_things_one_by_one_and_names_them(void **s
         News in_world = {0, 0};
         for (; place < worlds_first_of(career, world + 1); place++) {
             const News news = news_of(career, place);
+            // Alone, too, by the next test.
             if (place == 0) {
                 assert_int_equal(news.power_ups, FIRST_LEVEL);
             } else if (news.power_ups > 1 || news.bricks > 1) {
@@ -82,10 +83,58 @@ static void the_campaign_brings_in_few_things_one_by_one_and_names_them(void **s
     ui_destroy(ui);
 }
 
+/// Which power-up is named in the picture, -1: none; of several it fails.
+static int named_in(const DrawList *list)
+{
+    int found = -1;
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        char words[160];
+        first_seen_write_power_up(i, words, sizeof words);
+        assert_named(words, power_up_get(i)->name);
+        if (shows(list, words)) {
+            assert_int_equal(found, -1);
+            found = i;
+        }
+    }
+    return found;
+}
+
+/// The first level has three: each of them by itself, none before it falls.
+static void what_falls_for_the_first_time_is_named_then_and_alone(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    DrawList list = {0};
+    Newcomer newcomer = {0};
+    bool named[POWER_UP_COUNT] = {false};
+    const PlayState *play = &ui_context(ui)->stage->play;
+    for (int frame = 0; frame < 60 * 60 && play->since_over <= 0.0; frame++) {
+        newcomer_act(&newcomer, ui, FRAME);
+        ui_advance(ui, FRAME);
+        ui_draw(ui, &list, 1280, 720, 1.0);
+        const int now = named_in(&list);
+        assert_true(now < 0 || (play->fell[now] && !shows(&list, "Level 1")));
+        if (now >= 0) {
+            named[now] = true;
+        }
+    }
+    int count = 0;
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        assert_int_equal(named[i], first_seen_power_up(ui_career(ui), 0, i));
+        count += named[i];
+    }
+    assert_int_equal(count, FIRST_LEVEL);
+    draw_list_free(&list);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_campaign_brings_in_few_things_one_by_one_and_names_them),
+        cmocka_unit_test(what_falls_for_the_first_time_is_named_then_and_alone),
     };
     return cmocka_run_group_tests_name("concepts", tests, NULL, NULL);
 }

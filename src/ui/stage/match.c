@@ -63,7 +63,12 @@ static void take_session(const UiContext *ui, const PlaySetup *setup)
     ui->stage->play = (PlayState){.presents = play_is(play, PLAY_CUPS) ? CUP_PRESENTATION : 0.0};
     const int place = play_is(play, PLAY_MERITS) ? worlds_place(ui->career, play->level_index) : -1;
     if (place >= 0 && !worlds_is_cleared(ui->career, place)) {
-        first_seen_write(ui->career, place, ui->stage->play.news, sizeof ui->stage->play.news);
+        first_seen_write_bricks(ui->career, place, ui->stage->play.news,
+                                sizeof ui->stage->play.news);
+        for (int i = 0; i < POWER_UP_COUNT; i++) {
+            const bool brings = first_seen_power_up(ui->career, place, i);
+            ui->stage->play.introduces[i] = brings ? STAGE_INTRODUCES : 0.0;
+        }
     }
 }
 

@@ -9,6 +9,7 @@
 #include "campaign.h"
 #include "editor.h"
 #include "field_room.h"
+#include "first_seen.h"
 #include "game_words.h"
 #include "hands.h"
 #include "layout.h"
@@ -102,6 +103,30 @@ static void note_rumble(const UiContext *ui, const Session *session, const World
     }
 }
 
+/// The power-up that is named, having fallen for the first time; -1: none. They take turns.
+static int introduced(const PlayState *play)
+{
+    int found = -1;
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        if (play->fell[i] && play->introduces[i] > 0.0 &&
+            (found < 0 || play->introduces[i] < play->introduces[found])) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+/// Writes over the field what the power-up does that falls for the first time.
+static void draw_introduction(const UiContext *ui)
+{
+    const int power_up = introduced(&ui->stage->play);
+    if (power_up >= 0) {
+        char words[160];
+        first_seen_write_power_up(power_up, words, sizeof words);
+        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
+    }
+}
+
 static double play_speed(const UiContext *ui)
 {
     // Challenges of the day run at the same speed for everybody.
@@ -129,6 +154,9 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
         repeat_note_event(&ui->stage->repeat, event, session);
     }
     lessons_note_event(&ui->stage->play.lessons, session, ui->settings, event);
+    if (event->kind == EVENT_CAPSULE_RELEASED) {
+        ui->stage->play.fell[event->value] = true;
+    }
     if (!play_is(&ui->career->played, PLAY_TRIED)) {
         match_statistics_note_event(&ui->career->statistics, session, event);
     }
@@ -290,6 +318,10 @@ static void play_on(const UiContext *ui, double seconds)
     }
     play_partner_join(ui->career, ui_controls(ui));
     SessionListener listener = {on_event, after_step, &ui};
+    const int power_up = introduced(&ui->stage->play);
+    if (power_up >= 0) {
+        ui->stage->play.introduces[power_up] -= seconds;
+    }
     const double left = world_time_left(session->world);
     session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->hands->controls,
                     ui->settings, &listener, &ui->deadline);
@@ -385,9 +417,9 @@ static void draw_name(const UiContext *ui)
     const bool brings = ui->stage->play.news[0] != '\0';
     const double left = NAMED + (brings ? READ : 0.0) -
                         scalar_max(ui->stage->session.tally.seconds, ui_on_screen(ui));
-    // Under the hexagons of the transition nobody could read it.
+    // Nobody could read it under the hexagons of the transition, nor two things at once.
     if (left <= 0.0 || ui->stage->play.since_over > 0.0 || play_is(play, PLAY_CUPS) ||
-        ui_transition(ui) > 0.0) {
+        ui_transition(ui) > 0.0 || introduced(&ui->stage->play) >= 0) {
         return;
     }
     char line[80] = "";
@@ -487,6 +519,9 @@ static void draw(const UiContext *ui)
     const char *said = effects_said(&ui->stage->effects, &ui->stage->session);
     if (said != NULL) {
         field_room_draw_sentence(ui, &ui->stage->session, COLOUR_ACCENT, translate(said));
+    }
+    if (ui->stage->play.since_over <= 0.0) {
+        draw_introduction(ui);
     }
     draw_slowness(ui);
     paddle_keys_draw(ui);

@@ -21,6 +21,9 @@ typedef struct StarsShown {
     double since[MERIT_VIEW_STARS];    ///< s
 } StarsShown;
 
+/// s for which a power-up is named when it falls for the first time.
+#define STAGE_INTRODUCES 4.0
+
 /// A match on the screen.
 typedef struct PlayState {
     double presents;                     ///< s for which the rival is presented
@@ -33,9 +36,11 @@ typedef struct PlayState {
     LessonView lesson_view;
     WordRoom room; ///< field_room.c: over the field, in the last picture
     StarsShown stars;
-    char news[160];     ///< what the level brings in, translated
-    bool settled;       ///< a key has ended what moves on the results
-    int sentence_place; ///< index among the places of a line over the field
+    char news[160];                    ///< the kinds of bricks that the level brings in, translated
+    double introduces[POWER_UP_COUNT]; ///< s for which each that it brings in is still to be named
+    bool fell[POWER_UP_COUNT];         ///< a capsule of that kind has fallen
+    bool settled;                      ///< a key has ended what moves on the results
+    int sentence_place;                ///< index among the places of a line over the field
 } PlayState;
 
 typedef struct Stage {
