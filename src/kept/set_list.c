@@ -83,6 +83,10 @@ static int compare_entries(const void *a, const void *b)
 {
     const SetListEntry *one = a;
     const SetListEntry *other = b;
+    const bool is_pack = text_ends_with(one->path, PACK_ENDING);
+    if (is_pack != text_ends_with(other->path, PACK_ENDING)) {
+        return is_pack ? -1 : 1;
+    }
     const int order = strcmp(one->name, other->name);
     return order != 0 ? order : strcmp(one->path, other->path);
 }

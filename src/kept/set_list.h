@@ -1,5 +1,5 @@
 /// @file set_list.h
-/// The level sets and packs in some folders, sorted by name, and single ones.
+/// The packs and level sets in some folders, packs first, sorted by name, and single ones.
 #ifndef ARKANONG_SET_LIST_H
 #define ARKANONG_SET_LIST_H
 
@@ -23,7 +23,8 @@ typedef struct SetListEntry {
 
 /// Zero-initialised is empty.
 typedef struct SetList {
-    SetListEntry *entry; ///< by name; of several with the same name and size only the first found
+    /// Packs first, by name; of several with the same name and size only the first found.
+    SetListEntry *entry;
     int count;
     char *folder[SET_LIST_FOLDERS];
     int folder_count;

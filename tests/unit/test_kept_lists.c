@@ -342,6 +342,25 @@ static void sets_are_listed_by_name_once_and_read_when_asked(void **state)
     set_list_close(&list);
 }
 
+static void packs_are_listed_before_sets(void **state)
+{
+    (void)state;
+    SetList list = {0};
+    assert_int_equal(mkdir(in_folder("packs"), 0777), 0);
+    write_set("packs/Alpha", 1);
+    write_text("packs/zulu.arkanong", "PK\3\4");
+    write_text("packs/mike.arkanong", "PK\3\4 two");
+    set_list_add_folder(&list, in_folder("packs"));
+    set_list_refresh(&list);
+    assert_int_equal(list.count, 3);
+    static const char *const PATHS[] = {"packs/mike.arkanong", "packs/zulu.arkanong",
+                                        "packs/Alpha"};
+    for (int i = 0; i < list.count; i++) {
+        assert_string_equal(list.entry[i].path, in_folder(PATHS[i]));
+    }
+    set_list_close(&list);
+}
+
 static void a_list_of_sets_has_room_for_so_many_places(void **state)
 {
     (void)state;
@@ -552,6 +571,7 @@ int main(void)
         CASE(a_list_of_sets_is_full_at_so_many),
         CASE(the_games_of_a_run_are_played_in_the_order_of_their_dates),
         CASE(a_rescued_game_that_is_marked_stays),
+        CASE(packs_are_listed_before_sets),
         CASE(a_list_of_sets_has_room_for_so_many_places),
         CASE(games_are_read_the_chosen_and_visible_ones_first),
         CASE(a_file_is_the_same_as_long_as_nothing_of_it_differs),
