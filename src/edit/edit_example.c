@@ -50,6 +50,7 @@ static const KeyRow KEYS[] = {
     {GROUP_TOP, "author", {1, 6, SOLO WALL, 0, 0}},
     {GROUP_TOP, "look", {1, 6, "look = \"honey\"; " SOLO WALL, 0, 0}},
     {GROUP_TOP, "music", {1, 6, "music = \"ice\"; " SOLO WALL, 0, 0}},
+    {GROUP_TOP, "colours", {1, 6, "colours = ( \"#e8a020\", \"#40c0a0\" ); " SOLO WALL, 0, 0}},
     {GROUP_TOP, "arena", {1, 6, FIELD PAIR, 0, 0}},
     {GROUP_TOP, "ball_collisions", {2, 5, FIELD "ball_collisions = $; " PAIR, 0, 1}},
     {GROUP_TOP, "match", {1, 8, DUEL, 0, 0}},

@@ -7,7 +7,7 @@
 
 #include "edit_list.h"
 #include "edit_motion.h"
-#include "level_values.h"
+#include "level_own.h"
 #include "translate.h"
 
 const LevelField *edit_property_field(EditProperty row)
@@ -20,6 +20,12 @@ static bool is_text(EditProperty row)
     return row.group == GROUP_TOP && (row.key == TOP_TITLE || row.key == TOP_AUTHOR);
 }
 
+/// Whether the value stands in the level itself, beside its world.
+static bool is_of_level(EditProperty row)
+{
+    return row.group == GROUP_TOP && row.key <= (int)TOP_COLOURS;
+}
+
 static bool is_side_of_paddle(EditProperty row)
 {
     return row.group == GROUP_PADDLE && row.key == PADDLE_SIDE;
@@ -30,7 +36,7 @@ static void add_rows(LevelGroupKind group, EditProperty rows[EDIT_PROPERTIES_MAX
 {
     for (int key = 0; key < level_group(group)->count && *count < EDIT_PROPERTIES_MAX; key++) {
         const EditProperty row = {group, key};
-        if (edit_property_field(row)->kind != FIELD_NESTED || is_text(row)) {
+        if (edit_property_field(row)->kind != FIELD_NESTED || is_of_level(row)) {
             rows[(*count)++] = row;
         }
     }
@@ -85,6 +91,7 @@ static const KeyWords WORDS[] = {
     {"author", TRANSLATABLE("Author"), ""},
     {"look", TRANSLATABLE("Look"), ""},
     {"music", TRANSLATABLE("Music"), ""},
+    {"colours", TRANSLATABLE("Colours of bricks"), ""},
     {"arena", TRANSLATABLE("Field"), ""},
     {"ball_collisions", TRANSLATABLE("Balls collide"), ""},
     {"match", TRANSLATABLE("Rules"), ""},
@@ -222,12 +229,33 @@ const char *edit_property_text(const Level *level, EditProperty row)
     return !is_text(row) ? NULL : row.key == TOP_TITLE ? level->title : level->author;
 }
 
+/// Prints a word for a look, or the list of colours.
+static void print_own(const Level *level, int key, char to[EDIT_PROPERTY_SIZE])
+{
+    const int count = level_own_colours(level->colours);
+    if (key != TOP_COLOURS) {
+        const int look = key == TOP_LOOK ? level->look : level->music;
+        text_copy(to, EDIT_PROPERTY_SIZE, look > 0 ? LEVEL_LOOK_WORDS[look - 1] : "");
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        char colour[LEVEL_OWN_COLOUR_SIZE];
+        level_own_print(level->colours[i], colour);
+        text_append(to, EDIT_PROPERTY_SIZE, "%s%s%s", i == 0 ? "( " : "", colour,
+                    i + 1 == count ? " )" : ", ");
+    }
+}
+
 void edit_property_print(const Level *level, EditObject object, EditProperty row,
                          char to[EDIT_PROPERTY_SIZE])
 {
     to[0] = '\0';
     if (is_text(row)) {
         text_copy(to, EDIT_PROPERTY_SIZE, edit_property_text(level, row));
+        return;
+    }
+    if (is_of_level(row)) {
+        print_own(level, row.key, to);
         return;
     }
     if (!is_given(level, object, row)) {
@@ -289,7 +317,7 @@ bool edit_property_is_default(const Level *level, EditObject object, EditPropert
     const LevelField *field = edit_property_field(row);
     char value[EDIT_PROPERTY_SIZE];
     edit_property_print(level, object, row, value);
-    if (value[0] == '\0' || field->required || is_text(row)) {
+    if (value[0] == '\0' || field->required || is_of_level(row)) {
         return value[0] == '\0';
     }
     const bool placing = row.group == GROUP_BALL && row.key <= BALL_Y;
@@ -439,6 +467,44 @@ static bool set_text(Level *level, EditProperty row, const char *typed,
     return true;
 }
 
+/// Sets look, music or colours as the reader of files does.
+static bool set_own(Level *level, EditProperty row, const char *typed,
+                    char complaint[EDIT_PROPERTY_SIZE])
+{
+    const LevelField *field = edit_property_field(row);
+    Level read = {.look = row.key == TOP_LOOK ? 0 : level->look,
+                  .music = row.key == TOP_MUSIC ? 0 : level->music};
+    if (row.key != TOP_COLOURS) {
+        memcpy(read.colours, level->colours, sizeof read.colours);
+    }
+    ItemLines lines = {0};
+    DiagList problems = {0};
+    char text[2 * EDIT_PROPERTY_SIZE] = "";
+    text_append(text, sizeof text, row.key == TOP_COLOURS ? "%s = %s;" : "%s = \"%s\";",
+                field->name, typed);
+    LevelText tree;
+    if (typed[0] != '\0' && level_text_read(&tree, text, strlen(text), &problems)) {
+        LevelDestination to = level_values_to(&read.world, &lines, "", -1);
+        level_values_read_field(&problems, &to, field, row.key, tree.values + 1);
+        level_own_read(&problems, &to, &read);
+        level_text_free(&tree);
+    }
+    const bool good = problems.errors == 0;
+    if (good && typed[0] == '\0') {
+        LevelOwner owner = LEVEL_OWNER_FILE;
+        owner.step[0] = row.key;
+        level_comments_drop(&level->comments, &owner, 1);
+    }
+    if (good) {
+        level->look = read.look;
+        level->music = read.music;
+        memcpy(level->colours, read.colours, sizeof level->colours);
+    }
+    text_copy(complaint, EDIT_PROPERTY_SIZE, diag_list_text(&problems, ""));
+    diag_list_free(&problems);
+    return good;
+}
+
 /// Sets a value of a group's repetition or mirrors; a repetition of one is removed.
 static bool set_rule(Level *level, EditObject object, EditProperty row, const char *typed,
                      char complaint[EDIT_PROPERTY_SIZE])
@@ -475,6 +541,9 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
     complaint[0] = '\0';
     if (is_text(row)) {
         return set_text(level, row, typed, complaint);
+    }
+    if (is_of_level(row)) {
+        return set_own(level, row, typed, complaint);
     }
     if (row.group == GROUP_REPEAT || row.group == GROUP_MIRROR) {
         return set_rule(level, object, row, typed, complaint);

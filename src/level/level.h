@@ -77,11 +77,20 @@ typedef enum WorldLook {
     LOOK_COUNT
 } WorldLook;
 
+#define LEVEL_COLOURS_MOST 9
+
+/// A colour of bricks of a level's own, sRGB.
+typedef struct LevelColour {
+    bool given; ///< else that of the palette is kept, and the rest is 0
+    unsigned char r, g, b;
+} LevelColour;
+
 /// A level in memory. Owns what `world` points to; zero-initialised is empty and may be freed.
 typedef struct Level {
     char title[LEVEL_TEXT_MAX * 4 + 1];
     char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
     unsigned char look, music; ///< 1 + a WorldLook: its own whatever world it stands in; 0: none
+    LevelColour colours[LEVEL_COLOURS_MOST]; ///< of bricks by hits left, from 1
     WorldDef world;
     LevelExpect expect; ///< its expectations as a regression case; not used in play
     /// In `world`, the obstacles of each shape begin with those of no group; then follow, group by

@@ -24,6 +24,7 @@ static const LevelField TOP_FIELDS[] = {
     {"look", NESTED(false, GROUP_NONE),
      HELP("The place that it is set in: its backdrop, colours and light.")},
     {"music", NESTED(false, GROUP_NONE), HELP("The place whose music is played.")},
+    {"colours", NESTED(false, GROUP_NONE), HELP("The colours of bricks by hits left, from 1.")},
     {"arena", NESTED(false, GROUP_ARENA), HELP("How large the field is.")},
     {"ball_collisions", FIELD_SWITCH, false, offsetof(WorldDef, ball_collisions), ANY, GROUP_NONE,
      HELP("Whether balls bounce off each other.")},

@@ -73,6 +73,7 @@ enum {
     TOP_AUTHOR,
     TOP_LOOK,
     TOP_MUSIC,
+    TOP_COLOURS,
     TOP_ARENA,
     TOP_BALL_COLLISIONS,
     TOP_MATCH,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "level_bricks.h"
+#include "level_own.h"
 #include "level_triggers.h"
 #include "level_values.h"
 
@@ -26,21 +27,6 @@ static void read_text(Reader *reader, LevelDestination *top, int field, int mini
                             level_group(GROUP_TOP)->fields[field].name, problem);
     } else if (text != NULL) {
         strcpy(target, text);
-    }
-}
-
-/// Reads the word for a look into `*target`, 1 + the look.
-static void read_look(Reader *reader, LevelDestination *top, int field, unsigned char *target)
-{
-    const char *word = level_values_text(reader->problems, top, GROUP_TOP, field);
-    const WorldLook look = word != NULL ? level_look_from_word(word) : LOOK_COUNT;
-    if (word != NULL && look == LOOK_COUNT) {
-        level_values_report(reader->problems, top, field, top->nested[field],
-                            "%s is \"%.40s\"; it must be \"dawn\", \"honey\", \"ice\", \"brass\" "
-                            "or \"vault\"",
-                            level_group(GROUP_TOP)->fields[field].name, word);
-    } else if (word != NULL) {
-        *target = (unsigned char)(1 + look);
     }
 }
 
@@ -425,8 +411,7 @@ static void read_tree(Reader *reader, const TextValue *root)
     level_values_read(reader->problems, &top, GROUP_TOP, root);
     read_text(reader, &top, TOP_TITLE, 1, reader->level.title);
     read_text(reader, &top, TOP_AUTHOR, 0, reader->level.author);
-    read_look(reader, &top, TOP_LOOK, &reader->level.look);
-    read_look(reader, &top, TOP_MUSIC, &reader->level.music);
+    level_own_read(reader->problems, &top, &reader->level);
     read_part(reader, &top, TOP_ARENA, GROUP_ARENA, world, &lines->arena);
     read_part(reader, &top, TOP_MATCH, GROUP_MATCH, &world->match, &lines->match);
     if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_obstacles(reader, &top) ||

@@ -6,6 +6,7 @@
 #include "disk.h"
 #include "level_bricks.h"
 #include "level_keys.h"
+#include "level_own.h"
 #include "level_triggers.h"
 
 /// Whether a field has to be written: it is required, there are no defaults, or it differs from
@@ -463,6 +464,42 @@ static void write_bricks(LevelWriter *writer, const WorldDef *world)
     close_list(writer, &owner);
 }
 
+/// Writes the colours of bricks in one line, or one in each when there are comments among them.
+static void write_colours(LevelWriter *writer, const LevelColour *colours)
+{
+    LevelOwner owner = level_writer_key(TOP_COLOURS);
+    const int count = level_own_colours(colours);
+    if (count == 0 && !level_writer_owes_comment(writer, &owner)) {
+        return;
+    }
+    level_writer_start_value(writer, &owner);
+    fprintf(writer->file, "%s = (", level_group(GROUP_TOP)->fields[TOP_COLOURS].name);
+    const bool in_lines = level_writer_has_comment(writer, &owner);
+    if (in_lines) {
+        level_writer_put_beside(writer, &owner, COMMENT_OPEN);
+        level_writer_open_block(writer);
+    } else {
+        level_writer_skip_gaps(writer, &owner);
+    }
+    for (int i = 0; i < count; i++) {
+        LevelOwner entry = owner;
+        entry.step[1] = i;
+        if (in_lines) {
+            level_writer_start_value(writer, &entry);
+        }
+        char value[LEVEL_OWN_COLOUR_SIZE];
+        level_own_print(colours[i], value);
+        fprintf(writer->file, "%s%s", in_lines ? "" : " ", value);
+        finish_entry(writer, &entry, i + 1 == count);
+    }
+    if (in_lines) {
+        close_list(writer, &owner);
+    } else {
+        fputs(" );", writer->file);
+        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+    }
+}
+
 bool level_write(const Level *level, FILE *file)
 {
     const WorldDef *world = &level->world;
@@ -473,6 +510,7 @@ bool level_write(const Level *level, FILE *file)
     write_text_key(&writer, TOP_AUTHOR, level->author);
     write_text_key(&writer, TOP_LOOK, level->look > 0 ? LEVEL_LOOK_WORDS[level->look - 1] : "");
     write_text_key(&writer, TOP_MUSIC, level->music > 0 ? LEVEL_LOOK_WORDS[level->music - 1] : "");
+    write_colours(&writer, level->colours);
     write_part(&writer, TOP_ARENA, world, &defaults);
     write_switch_key(&writer, TOP_BALL_COLLISIONS, world, &defaults);
     write_part(&writer, TOP_MATCH, &world->match, &defaults.match);

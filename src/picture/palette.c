@@ -216,10 +216,28 @@ static Colour tinted(Colour colour, Colour tint, double share)
     return mixed;
 }
 
-Palette palette_dress(const Palette *palette, const FieldLook *look)
+/// At least so bright is a brick, as a share of white: 3 : 1 to the lightest field.
+#define OWN_LEAST 0.21
+
+/// Replaces the colours of bricks by those that a level has of its own.
+static void paint_bricks(Palette *palette, const LevelColour *colours)
+{
+    const Colour white = {255, 255, 255, 255};
+    for (int i = 0; i < PALETTE_BRICK_KINDS; i++) {
+        const Colour own = {colours[i].r, colours[i].g, colours[i].b, 255};
+        Colour mixed = own;
+        for (int k = 1; k < 16 && brightness(mixed) < OWN_LEAST * brightness(white); k++) {
+            mixed = palette_mix(own, white, k / 16.0);
+        }
+        palette->brick[i] = colours[i].given ? mixed : palette->brick[i];
+    }
+}
+
+Palette palette_dress(const Palette *palette, const FieldLook *look,
+                      const LevelColour colours[LEVEL_COLOURS_MOST])
 {
     Palette dressed = *palette;
-    if (!palette->plain) {
+    if (!palette->plain && look != NULL) {
         dressed.role[COLOUR_FIELD] = look->field;
         dressed.role[COLOUR_FIELD_LIGHT] = look->light;
         dressed.role[COLOUR_FIELD_MARK] = look->mark;
@@ -239,6 +257,9 @@ Palette palette_dress(const Palette *palette, const FieldLook *look)
             role[COLOUR_BRICK_HARD] = tinted(role[COLOUR_BRICK_HARD], look->tint, TINT_OBSTACLES);
             role[COLOUR_OBSTACLE_SOFT] = tinted(role[COLOUR_OBSTACLE_SOFT], look->tint, TINT_SOFT);
         }
+    }
+    if (!palette->plain && colours != NULL) {
+        paint_bricks(&dressed, colours);
     }
     return dressed;
 }

@@ -44,7 +44,7 @@ typedef enum ColourRole {
     COLOUR_ROLE_COUNT
 } ColourRole;
 
-#define PALETTE_BRICK_KINDS 9
+#define PALETTE_BRICK_KINDS LEVEL_COLOURS_MOST
 
 /// Patterns of the floor. None has hexagons: a hexagon in the field is an obstacle.
 typedef enum FloorKind {
@@ -99,8 +99,10 @@ const FieldLook *palette_field_look(WorldMode mode);
 /// How the field of a level of a campaign's world looks.
 const FieldLook *palette_world_look(WorldLook look);
 
-/// The palette with a field of that look.
-Palette palette_dress(const Palette *palette, const FieldLook *look);
+/// The palette with a field of that look (NULL: its own), and with a level's colours of bricks
+/// (NULL: its own), each mixed with white until it stands out from all fields as others do.
+Palette palette_dress(const Palette *palette, const FieldLook *look,
+                      const LevelColour colours[LEVEL_COLOURS_MOST]);
 
 /// The palette mixed with COLOUR_VOID: 0 unchanged, 1 nothing but that.
 Palette palette_dim(const Palette *palette, double share);

@@ -339,9 +339,10 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
 }
 
 void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *field,
-                       const WorldDef *def, Area area)
+                       const Level *level, Area area)
 {
-    const Palette dressed = field != NULL ? palette_dress(bare, field) : *bare;
+    const WorldDef *def = &level->world;
+    const Palette dressed = palette_dress(bare, field, level->colours);
     const Palette *palette = &dressed;
     View view = view_fit_area(area, def->width, def->height);
     const Area f = view.field;
@@ -372,15 +373,15 @@ void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *fie
     for (int i = 0; i < def->paddle_count; i++) {
         const PaddleDef *paddle = &def->paddles[i];
         const Side side = paddle->side;
-        const bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
+        const bool lies = side == SIDE_TOP || side == SIDE_BOTTOM;
         const Rectangle start = world_paddle_start(def, i);
         const Vec2 size = vec2_sub(start.max, start.min);
         const Vec2 middle = vec2_add_scaled(start.min, size, 0.5);
-        const bool placed = (level ? paddle->centre.y : paddle->centre.x) > 0.0;
-        const double x = level || placed ? middle.x / def->width : side == SIDE_LEFT ? 0.04 : 0.96;
-        const double y = !level || placed ? middle.y / def->height : side == SIDE_TOP ? 0.05 : 0.95;
-        const double across = level ? MINIATURE_LENGTH * size.x / def->width * f.width : 1.5;
-        const double down = level ? 1.5 : MINIATURE_LENGTH * size.y / def->height * f.height;
+        const bool placed = (lies ? paddle->centre.y : paddle->centre.x) > 0.0;
+        const double x = lies || placed ? middle.x / def->width : side == SIDE_LEFT ? 0.04 : 0.96;
+        const double y = !lies || placed ? middle.y / def->height : side == SIDE_TOP ? 0.05 : 0.95;
+        const double across = lies ? MINIATURE_LENGTH * size.x / def->width * f.width : 1.5;
+        const double down = lies ? 1.5 : MINIATURE_LENGTH * size.y / def->height * f.height;
         draw_box(list, LAYER_VEIL, f.x + x * f.width - across, f.y + y * f.height - down,
                  f.x + x * f.width + across, f.y + y * f.height + down,
                  palette_side(palette, side));

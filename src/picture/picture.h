@@ -12,7 +12,7 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
 /// Draws a level as it begins, scaled to fit the area, in LAYER_VEIL.
 /// @param field  NULL: as the palette has it
 void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *field,
-                       const WorldDef *def, Area area);
+                       const Level *level, Area area);
 
 /// Draws the engine's cells, the true outlines of obstacles, the normals of recent contacts, and
 /// each ball's next contact as the engine predicts it, with its normal; through portals and out of

@@ -112,7 +112,9 @@ static inline bool same_groups(const Level *a, const Level *b)
 static inline bool level_equal(const Level *a, const Level *b)
 {
     return same_groups(a, b) && strcmp(a->title, b->title) == 0 &&
-           strcmp(a->author, b->author) == 0 && same_world(&a->world, &b->world);
+           strcmp(a->author, b->author) == 0 && a->look == b->look && a->music == b->music &&
+           memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
+           same_world(&a->world, &b->world);
 }
 
 #endif

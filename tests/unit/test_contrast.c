@@ -565,7 +565,7 @@ static void the_floor_ends_at_the_walls(void **state)
     Scene scene;
     open_scene(&scene, PALETTE_NIGHT);
     for (int i = 0; i < ALL_LOOKS; i++) {
-        Palette worn = palette_dress(palette_get(PALETTE_NIGHT), look_of(i));
+        Palette worn = palette_dress(palette_get(PALETTE_NIGHT), look_of(i), NULL);
         worn.role[COLOUR_FIELD_MARK] = (Colour){1, 2, 3, 255};
         StillCache still = {0};
         const PictureSource source = {.session = session_of(scene.ui),

@@ -183,6 +183,41 @@ static void power_ups_that_are_shot_are_picked_from_their_pictures(void **state)
     remove_files();
 }
 
+static void look_and_colours_of_a_level_are_picked_and_undone(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    Edit *edit = editor_of(ui)->edit;
+    edit_select(edit, (EditObject){EDIT_ARENA, 0});
+    pass(ui, &list, FRAME);
+    click_value(ui, line_of_kind(ui, EDITOR_LINE_MORE));
+    click_value(ui, line_of(ui, "look"));
+    pass(ui, &list, FRAME);
+    click_value(ui, 1 + (int)LOOK_ICE);
+    assert_int_equal(edit_level(edit)->look, 1 + (int)LOOK_ICE);
+    assert_false(editor_view_of(ui)->picks);
+    pass(ui, &list, FRAME);
+    click_value(ui, line_of(ui, "colours"));
+    pass(ui, &list, FRAME);
+    click_value(ui, 2);
+    click_value(ui, LEVEL_COLOURS_MOST + 4);
+    const LevelColour *colours = edit_level(edit)->colours;
+    assert_true(colours[2].given && colours[2].r == 232 && colours[2].b == 32);
+    assert_false(colours[0].given);
+    click_value(ui, LEVEL_COLOURS_MOST);
+    assert_false(edit_level(edit)->colours[2].given);
+    press(ui, KEY_ESCAPE);
+    assert_false(editor_view_of(ui)->picks);
+    assert_true(edit_undo(edit));
+    assert_true(edit_level(edit)->colours[2].given);
+    assert_true(edit_undo(edit));
+    assert_false(edit_level(edit)->colours[2].given);
+    assert_true(edit_undo(edit));
+    assert_int_equal(edit_level(edit)->look, 0);
+    kill_ui(ui);
+    remove_files();
+}
+
 static void a_phase_is_picked_by_one_click(void **state)
 {
     (void)state;
@@ -314,6 +349,7 @@ int main(void)
         cmocka_unit_test(the_wheel_changes_the_value_that_is_typed),
         cmocka_unit_test(a_side_is_picked_where_it_is_pressed),
         cmocka_unit_test(power_ups_that_are_shot_are_picked_from_their_pictures),
+        cmocka_unit_test(look_and_colours_of_a_level_are_picked_and_undone),
         cmocka_unit_test(a_phase_is_picked_by_one_click),
         cmocka_unit_test(keys_reach_objects_and_their_values),
         cmocka_unit_test(a_pad_reaches_values_and_commands),

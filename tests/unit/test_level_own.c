@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "level.h"
+#include "level_own.h"
 #include "world.h"
 
 #define TOP                                                                                        \
@@ -265,6 +265,62 @@ static void a_look_and_music_are_words_and_are_written_as_they_were_read(void **
     expect_refused("music = 3;\n" TOP FREE, "music is a number; it must be a text in quotes");
 }
 
+static void colours_of_bricks_are_read_by_hits_left_and_written_as_they_were_read(void **state)
+{
+    (void)state;
+    Level level = read("colours = ( \"#E8a020\", \"\", \"#0040ff\", \"\" );\n" TOP FREE);
+    assert_int_equal(level_own_colours(level.colours), 3);
+    assert_true(level.colours[0].given && !level.colours[1].given && level.colours[2].given);
+    assert_int_equal(level.colours[0].r, 0xe8);
+    assert_int_equal(level.colours[0].g, 0xa0);
+    assert_int_equal(level.colours[0].b, 0x20);
+    size_t length = 0;
+    char *text = level_write_text(&level, &length);
+    assert_non_null(text);
+    assert_non_null(strstr(text, "colours = ( \"#e8a020\", \"\", \"#0040ff\" );\n"));
+    free(text);
+    level_free(&level);
+}
+
+static void comments_among_colours_stay(void **state)
+{
+    (void)state;
+    static const char LIST[] =
+        "colours = (\n    \"#e8a020\", // warm\n    // cold\n    \"#0040ff\"\n"
+        ");\n";
+    char file[400];
+    snprintf(file, sizeof file, "%s%s", LIST, TOP FREE);
+    Level level = read(file);
+    size_t length = 0;
+    char *text = level_write_text(&level, &length);
+    assert_non_null(text);
+    assert_non_null(strstr(text, LIST));
+    free(text);
+    level_free(&level);
+}
+
+static void a_wrong_colour_is_told_with_what_would_be_right(void **state)
+{
+    (void)state;
+    static const char RIGHT[] = "it must be # and six digits 0 to f";
+    static const char *const WRONG[] = {"red",     "#e8a02",  "#e8a0200", "e8a020f",
+                                        "#e8a02g", "#e8 020", "#",        "##e8a02"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        char file[400];
+        char said[100];
+        snprintf(file, sizeof file, "colours = ( \"\", \"%s\" );\n%s", WRONG[i], TOP FREE);
+        snprintf(said, sizeof said, "colour 2 is \"%s\"; %s", WRONG[i], RIGHT);
+        expect_refused(file, said);
+    }
+    expect_refused("colours = ( 7 );\n" TOP FREE,
+                   "colour 1 is a number; it must be a text in quotes, # and six digits 0 to f");
+    expect_refused("colours = \"#e8a020\";\n" TOP FREE,
+                   "colours is a text in quotes; it must be a list of colours: ( \"#e8a020\" )");
+    expect_refused(
+        "colours = ( \"\", \"\", \"\", \"\", \"\", \"\", \"\", \"\", \"\", \"\" );\n" TOP FREE,
+        "there are 10 colours; a level may have 9 at most");
+}
+
 static void triggers_are_written_as_they_were_read(void **state)
 {
     (void)state;
@@ -304,6 +360,9 @@ int main(void)
         cmocka_unit_test(what_has_fired_is_in_the_state_and_its_hash),
         cmocka_unit_test(what_a_trigger_names_has_to_be_there),
         cmocka_unit_test(a_look_and_music_are_words_and_are_written_as_they_were_read),
+        cmocka_unit_test(colours_of_bricks_are_read_by_hits_left_and_written_as_they_were_read),
+        cmocka_unit_test(comments_among_colours_stay),
+        cmocka_unit_test(a_wrong_colour_is_told_with_what_would_be_right),
         cmocka_unit_test(triggers_are_written_as_they_were_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -215,7 +215,8 @@ static void a_days_level_looks_alike_in_play_and_from_a_file(void **state)
     ui = open_ui(&start);
     ui_draw(ui, &list, 1280, 720, 1.0);
     const Colour other = stage_of(ui)->dim_palette.role[COLOUR_FIELD];
-    const Palette plain = palette_dress(ui_palette(ui_context(ui)), palette_field_look(WORLD_SOLO));
+    const Palette plain =
+        palette_dress(ui_palette(ui_context(ui)), palette_field_look(WORLD_SOLO), NULL);
     assert_memory_equal(&other, &field, sizeof field);
     assert_memory_not_equal(&other, &plain.role[COLOUR_FIELD], sizeof field);
     ui_destroy(ui);

@@ -176,7 +176,7 @@ static bool write_level(Output *output, const char *path, Known *known, bool pla
     bool good = true;
     if (level_source_read(&level, path, &problems)) {
         output_text(output, "<article>\n");
-        good = svg_miniature(output, &level.world);
+        good = svg_miniature(output, &level);
         output_text(output, "<div>\n<h2>");
         svg_escaped(output, level.title);
         output_text(output, "</h2>\n");

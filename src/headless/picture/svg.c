@@ -44,7 +44,8 @@ Svg *svg_create(const Level *level, const World *world, const Trace *trace, cons
         return NULL;
     }
     svg->level = level;
-    svg->palette = palette_dress(palette_get(PALETTE_NIGHT), palette_field_look(world_mode(world)));
+    svg->palette = palette_dress(palette_get(PALETTE_NIGHT), palette_field_look(world_mode(world)),
+                                 level->colours);
     svg->list = calloc(1, sizeof *svg->list);
     svg->trace = trace;
     svg->from = view->from;

@@ -51,7 +51,7 @@ bool svg_end(Svg *svg, const World *world);
 
 /// Writes a picture of a level as it begins, 320 x 240 px. False, reported on stderr, when memory
 /// is out.
-bool svg_miniature(Output *output, const WorldDef *world);
+bool svg_miniature(Output *output, const Level *level);
 
 bool svg_has_begun(const Svg *svg);
 bool svg_has_ended(const Svg *svg);

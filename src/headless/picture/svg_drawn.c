@@ -126,18 +126,19 @@ void svg_drawn(Output *output, DrawList *list)
     draw_list_begin(list, list->width, list->height);
 }
 
-bool svg_miniature(Output *output, const WorldDef *world)
+bool svg_miniature(Output *output, const Level *level)
 {
     enum { WIDTH = 320, HEIGHT = 240 };
     DrawList *list = calloc(1, sizeof *list);
     if (list == NULL) {
         return command_out_of_memory();
     }
+    const WorldDef *world = &level->world;
     const WorldMode mode = world->paddle_count == 0   ? WORLD_SANDBOX
                            : world->paddle_count == 1 ? WORLD_SOLO
                                                       : WORLD_DUEL;
     draw_list_begin(list, WIDTH, HEIGHT);
-    picture_miniature(list, palette_get(PALETTE_NIGHT), palette_field_look(mode), world,
+    picture_miniature(list, palette_get(PALETTE_NIGHT), palette_field_look(mode), level,
                       (Area){0, 0, WIDTH, HEIGHT});
     output_format(output, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, HEIGHT);
     svg_drawn(output, list);

@@ -321,11 +321,14 @@ static void draw_symmetry(const Sheet *sheet)
 
 void editor_field_draw(const UiContext *ui)
 {
+    const Level *level = edit_level(ui->editing->editor->edit);
+    const Palette dressed =
+        palette_dress(ui_palette(ui), ui_level_look(ui, level, -1), level->colours);
     const Sheet sheet = {.ui = ui,
                          .list = ui->list,
-                         .palette = ui_palette(ui),
+                         .palette = &dressed,
                          .editor = ui->editor_view,
-                         .level = edit_level(ui->editing->editor->edit),
+                         .level = level,
                          .view = editor_sight_view(&ui->editor_view->sight),
                          .text = ui->measure.text};
     const bool *hidden = ui->editor_view->layers.hidden;

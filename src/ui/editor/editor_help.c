@@ -162,7 +162,8 @@ static void draw_example(const UiContext *ui, Area area)
     if (world == NULL) {
         return;
     }
-    const Palette palette = palette_dress(ui_palette(ui), palette_field_look(world_mode(world)));
+    const Palette palette = palette_dress(ui_palette(ui), palette_field_look(world_mode(world)),
+                                          help->session.level.colours);
     const View view = view_fit_area(area, world_width(world), world_height(world));
     const Area f = view.field;
     draw_box(ui->list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height,

@@ -19,13 +19,37 @@
 #define CHOICE_TEXT 0.95 ///< share of the text size
 #define CELL_WIDE   3.2
 
-typedef enum PickKind { PICK_NONE, PICK_BRICKS, PICK_LETTERS, PICK_NUMBERS, PICK_GEARS } PickKind;
+#define SWATCHES  (LEVEL_COLOURS_MOST + 1) ///< cells of what is coloured; the last removes a colour
+#define UNCHANGED 0.3                      ///< opacity of a colour that the palette has
+
+typedef enum PickKind {
+    PICK_NONE,
+    PICK_BRICKS,
+    PICK_LETTERS,
+    PICK_NUMBERS,
+    PICK_GEARS,
+    PICK_LOOKS,
+    PICK_COLOURS
+} PickKind;
+
+/// All bright enough to be shown as they are.
+static const LevelColour COLOURS[] = {
+    {true, 229, 72, 77},   {true, 242, 119, 122}, {true, 232, 112, 42},  {true, 232, 160, 32},
+    {true, 245, 197, 66},  {true, 247, 228, 99},  {true, 168, 216, 74},  {true, 70, 168, 66},
+    {true, 47, 191, 113},  {true, 20, 184, 166},  {true, 100, 212, 180}, {true, 34, 196, 232},
+    {true, 143, 216, 245}, {true, 59, 130, 246},  {true, 104, 108, 244}, {true, 142, 96, 248},
+    {true, 180, 154, 250}, {true, 210, 62, 190},  {true, 217, 70, 239},  {true, 244, 114, 182},
+    {true, 255, 179, 199}, {true, 184, 128, 76},  {true, 140, 152, 184}, {true, 217, 221, 230},
+};
+enum { COLOUR_COUNT = sizeof COLOURS / sizeof COLOURS[0] };
 
 static PickKind kind_of(EditProperty row)
 {
     const LevelField *field = edit_property_field(row);
-    return field->kind == FIELD_LETTERS       ? PICK_LETTERS
-           : strcmp(field->name, "gear") == 0 ? PICK_GEARS
+    return field->kind == FIELD_LETTERS                                              ? PICK_LETTERS
+           : strcmp(field->name, "gear") == 0                                        ? PICK_GEARS
+           : row.group == GROUP_TOP && row.key == TOP_COLOURS                        ? PICK_COLOURS
+           : row.group == GROUP_TOP && (row.key == TOP_LOOK || row.key == TOP_MUSIC) ? PICK_LOOKS
            : field->kind == FIELD_WHOLE && field->high <= PHASE_MOST && field->low == 0.0
                ? PICK_NUMBERS
                : PICK_NONE;
@@ -63,7 +87,9 @@ int editor_pick_count(const UiContext *ui)
     const EditorView *view = ui->editor_view;
     const PickKind kind = kind_shown(view);
     char letters[128];
-    return kind == PICK_NUMBERS || kind == PICK_GEARS
+    return kind == PICK_LOOKS     ? 1 + (int)LOOK_COUNT
+           : kind == PICK_COLOURS ? (int)SWATCHES + (int)COLOUR_COUNT
+           : kind == PICK_NUMBERS || kind == PICK_GEARS
                ? (int)edit_property_field(view->picked)->high + 1
                : list_letters(kind == PICK_LETTERS, letters);
 }
@@ -96,6 +122,27 @@ static void print_picked(const UiContext *ui, char value[EDIT_PROPERTY_SIZE])
     editor_value_print(ui, ui->editor_view->picked, value);
 }
 
+/// Sets the colour of the swatch that is chosen.
+static void set_colour(const UiContext *ui, LevelColour colour)
+{
+    const EditorView *view = ui->editor_view;
+    Level changed = {0};
+    memcpy(changed.colours, edit_level(ui->editing->editor->edit)->colours, sizeof changed.colours);
+    changed.colours[view->swatch] = colour;
+    char value[EDIT_PROPERTY_SIZE];
+    edit_property_print(&changed, view->shown, view->picked, value);
+    editor_value_set(ui, view->picked, value);
+}
+
+static void take_colour(const UiContext *ui, int cell)
+{
+    if (cell < LEVEL_COLOURS_MOST) {
+        ui->editor_view->swatch = cell;
+    } else {
+        set_colour(ui, cell < SWATCHES ? (LevelColour){0} : COLOURS[cell - SWATCHES]);
+    }
+}
+
 void editor_pick_take(const UiContext *ui, int cell)
 {
     EditorView *view = ui->editor_view;
@@ -105,9 +152,16 @@ void editor_pick_take(const UiContext *ui, int cell)
         view->paint = view->paints_bonus ? (EditPaint){'\0', letter} : (EditPaint){letter, '\0'};
         return;
     }
+    if (kind == PICK_COLOURS) {
+        take_colour(ui, cell);
+        return;
+    }
     char value[EDIT_PROPERTY_SIZE];
     print_picked(ui, value);
-    if (kind == PICK_LETTERS) {
+    if (kind == PICK_LOOKS) {
+        text_copy(value, sizeof value, cell == 0 ? "" : LEVEL_LOOK_WORDS[cell - 1]);
+        view->picks = false;
+    } else if (kind == PICK_LETTERS) {
         text_append(value, sizeof value, "%c", letter_of(view, cell));
     } else {
         text_write_shortest(value, cell);
@@ -118,9 +172,14 @@ void editor_pick_take(const UiContext *ui, int cell)
 
 void editor_pick_erase(const UiContext *ui)
 {
+    const PickKind kind = kind_shown(ui->editor_view);
+    if (kind == PICK_COLOURS) {
+        set_colour(ui, (LevelColour){0});
+        return;
+    }
     char value[EDIT_PROPERTY_SIZE];
     print_picked(ui, value);
-    value[value[0] == '\0' ? 0 : strlen(value) - 1] = '\0';
+    value[kind == PICK_LOOKS || value[0] == '\0' ? 0 : strlen(value) - 1] = '\0';
     editor_value_set(ui, ui->editor_view->picked, value);
 }
 
@@ -174,6 +233,64 @@ static void draw_number(const UiContext *ui, Area area, bool gear, int number)
     menu_draw_words(ui->list, area, text, palette->role[COLOUR_TEXT], words);
 }
 
+/// What a look is called; a cross for none.
+static const char *look_name(const char *word)
+{
+    static const char *const NAMES[1 + LOOK_COUNT] = {
+        [LOOK_DAWN] = TRANSLATABLE("dawn"),   [LOOK_HONEY] = TRANSLATABLE("honey"),
+        [LOOK_ICE] = TRANSLATABLE("ice"),     [LOOK_BRASS] = TRANSLATABLE("brass"),
+        [LOOK_VAULT] = TRANSLATABLE("vault"), [LOOK_COUNT] = "\303\227",
+    };
+    return translate(NAMES[level_look_from_word(word)]);
+}
+
+static void draw_look(const UiContext *ui, Area area, int cell)
+{
+    menu_draw_words(ui->list, area, 0.8 * ui->measure.text, ui_palette(ui)->role[COLOUR_TEXT],
+                    look_name(cell == 0 ? "" : LEVEL_LOOK_WORDS[cell - 1]));
+}
+
+/// Draws the colour of bricks with `hits` left, fainter while it is the palette's.
+static void draw_swatch(const UiContext *ui, Area area, int hits)
+{
+    const LevelColour *colours = edit_level(ui->editing->editor->edit)->colours;
+    const Palette own = palette_dress(ui_palette(ui), NULL, colours);
+    area = layout_inset(area, 2.0);
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+             palette_fade(palette_brick(&own, hits),
+                          colours[hits - 1].given && !own.plain ? 1.0 : UNCHANGED));
+}
+
+static void draw_colour(const UiContext *ui, Area area, int cell)
+{
+    const Palette *palette = ui_palette(ui);
+    const double text = 0.8 * ui->measure.text;
+    if (cell < LEVEL_COLOURS_MOST) {
+        char hits[TEXT_NUMBER_SIZE];
+        text_write_shortest(hits, cell + 1);
+        draw_swatch(ui, area, cell + 1);
+        const bool given = edit_level(ui->editing->editor->edit)->colours[cell].given;
+        menu_draw_words(ui->list, area, text,
+                        palette->role[given && !palette->plain ? COLOUR_INK : COLOUR_TEXT], hits);
+    } else if (cell < SWATCHES) {
+        menu_draw_words(ui->list, area, text, palette->role[COLOUR_TEXT_QUIET], "\303\227");
+    } else {
+        const LevelColour colour = COLOURS[cell - SWATCHES];
+        area = layout_inset(area, 2.0);
+        draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+                 (Colour){colour.r, colour.g, colour.b, 255});
+    }
+}
+
+static bool is_colour_chosen(const UiContext *ui, int cell)
+{
+    const int swatch = ui->editor_view->swatch;
+    const LevelColour now = edit_level(ui->editing->editor->edit)->colours[swatch];
+    return cell < LEVEL_COLOURS_MOST ? cell == swatch
+           : cell < SWATCHES         ? !now.given
+                                     : memcmp(&now, &COLOURS[cell - SWATCHES], sizeof now) == 0;
+}
+
 /// Whether a cell is what is painted, or the value.
 static bool is_chosen(const UiContext *ui, int cell)
 {
@@ -182,8 +299,14 @@ static bool is_chosen(const UiContext *ui, int cell)
         return letter_of(view, cell) ==
                (view->paints_bonus ? view->paint.bonus : view->paint.brick);
     }
+    if (kind_shown(view) == PICK_COLOURS) {
+        return is_colour_chosen(ui, cell);
+    }
     char value[EDIT_PROPERTY_SIZE];
     print_picked(ui, value);
+    if (kind_shown(view) == PICK_LOOKS) {
+        return cell == (value[0] == '\0' ? 0 : 1 + (int)level_look_from_word(value));
+    }
     return kind_shown(view) != PICK_LETTERS && atoi(value) == cell;
 }
 
@@ -203,6 +326,10 @@ void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, 
     }
     if (is_of_letters(kind)) {
         draw_letter(ui, cell, topic.letter);
+    } else if (kind == PICK_LOOKS) {
+        draw_look(ui, cell, item->number);
+    } else if (kind == PICK_COLOURS) {
+        draw_colour(ui, cell, item->number);
     } else {
         draw_number(ui, cell, kind == PICK_GEARS, item->number);
     }
@@ -259,6 +386,13 @@ bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, co
                 draw_power_up(ui, layout_middle(cell), 0.42 * step, *value);
             }
         }
+    } else if (kind == PICK_COLOURS) {
+        for (int i = 0; i < LEVEL_COLOURS_MOST; i++) {
+            draw_swatch(ui, layout_column(area, LEVEL_COLOURS_MOST, i), i + 1);
+        }
+    } else if (kind == PICK_LOOKS) {
+        menu_draw_line(ui->list, area, 0.9 * ui->measure.text, ALIGN_LEFT,
+                       ui_palette(ui)->role[COLOUR_TEXT], value[0] != '\0' ? look_name(value) : "");
     } else if (kind != PICK_NONE) {
         draw_number(ui, layout_cut_left(&area, 1.4 * area.height), kind == PICK_GEARS, atoi(value));
     }

@@ -151,7 +151,8 @@ typedef struct EditorView {
     bool by_keys; ///< keys lead through the panel
     bool picks;   ///< a value is picked from cells
     EditProperty picked;
-    int held; ///< line of the value that is pressed; -1: none
+    int swatch; ///< of the colours of bricks: the one that is chosen, 0..LEVEL_COLOURS_MOST - 1
+    int held;   ///< line of the value that is pressed; -1: none
     EditProperty held_row;
     double held_x; ///< pixels, where it was pressed
     double held_number;

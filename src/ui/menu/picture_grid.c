@@ -221,8 +221,8 @@ void card_draw(const UiContext *ui, const MenuItem *item, bool selected, double 
         draw_polygon(ui->list, LAYER_VEIL, corners, 6, role[COLOUR_ACCENT]);
     }
     menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour, card->title);
-    if (card->world != NULL) {
-        picture_miniature(ui->list, ui_palette(ui), card->look, card->world, area);
+    if (card->level != NULL) {
+        picture_miniature(ui->list, ui_palette(ui), card->look, card->level, area);
     } else if (card->missing != NULL) {
         menu_draw_words(ui->list, area, text, colour, card->missing);
     }

@@ -6,10 +6,10 @@
 #ifndef ARKANONG_PICTURE_GRID_H
 #define ARKANONG_PICTURE_GRID_H
 
+#include "level.h"
 #include "menu.h"
 #include "palette.h"
 #include "view.h"
-#include "world_def.h"
 
 typedef struct UiContext UiContext;
 
@@ -38,7 +38,7 @@ void picture_grid_draw(const UiContext *ui, const PictureGrid *grid, Area area);
 
 typedef struct Card {
     const FieldLook *look; ///< of the miniature's field; NULL: the palette's
-    const WorldDef *world; ///< the level in miniature; NULL: none,
+    const Level *level;    ///< the level in miniature; NULL: none,
     const char *missing;   ///< and this text in its place, translated; NULL: none
     bool alarms;           ///< something is wrong with it
     const char *title;     ///< translated

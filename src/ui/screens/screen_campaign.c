@@ -193,8 +193,7 @@ static void fill_cell(const UiContext *ui, int place, Vec2 centre, double radius
                          0.5 * PICTURE_WIDTH * radius, 0.375 * PICTURE_WIDTH * radius);
     if (index >= 0) {
         const Level *level = &ui->level_list->entry[index].level;
-        picture_miniature(ui->list, palette, ui_level_look(ui, level, place), &level->world,
-                          picture);
+        picture_miniature(ui->list, palette, ui_level_look(ui, level, place), level, picture);
     }
     if (open) {
         merit_view_draw_stars(ui, vec2(centre.x, centre.y + STARS_DROP * radius),

@@ -163,8 +163,8 @@ static void draw_stage(const UiContext *ui, Area area)
     if (entry != NULL && entry->game.level.title[0] != '\0') {
         const Level *level = &entry->game.level;
         picture_miniature(ui->list, ui_palette(ui),
-                          ui_level_look(ui, level, worlds_place_of(ui->career, level)),
-                          &level->world, area);
+                          ui_level_look(ui, level, worlds_place_of(ui->career, level)), level,
+                          area);
     }
 }
 
@@ -224,7 +224,7 @@ static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, 
     const GameListEntry *entry = &ui->games->list.entry[item->number];
     const Game *game = &entry->game;
     Card card = {.look = ui_level_look(ui, &game->level, worlds_place_of(ui->career, &game->level)),
-                 .world = game->level.title[0] != '\0' ? &game->level.world : NULL,
+                 .level = game->level.title[0] != '\0' ? &game->level : NULL,
                  .alarms = game->state == GAME_BAD || game->state == GAME_PARTS,
                  .title = game_words_title(entry),
                  .marked = entry->file.marked,

@@ -169,7 +169,7 @@ static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, 
     const Merit *merit = merit_of(ui, index);
     const int stars = rewards_stars_to_open(ui->career, index);
     Card card = {.look = ui_level_look(ui, &entry->level, worlds_place(ui->career, index)),
-                 .world = good ? &entry->level.world : NULL,
+                 .level = good ? &entry->level : NULL,
                  .missing = state == LEVEL_LIST_BAD     ? translate("cannot be read")
                             : state == LEVEL_LIST_LARGE ? translate("too large for a picture")
                                                         : "…",
@@ -375,7 +375,7 @@ static void write_progress(const UiContext *ui, const SetListEntry *entry, char 
 static void draw_set_card(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const SetListEntry *entry = set_list_read(&ui->community->list, item->number);
-    Card card = {.world = entry->levels > 0 ? &entry->first.world : NULL,
+    Card card = {.level = entry->levels > 0 ? &entry->first : NULL,
                  .alarms = entry->levels == 0,
                  .title = entry->about.title[0] != '\0' ? entry->about.title : entry->name,
                  .lines = 1};

@@ -227,7 +227,7 @@ static void draw_door(const UiContext *ui, const MenuItem *item, Area area, doub
     if (index >= 0) {
         const Level *level = &ui->level_list->entry[index].level;
         picture_miniature(ui->list, palette,
-                          ui_level_look(ui, level, worlds_place(ui->career, index)), &level->world,
+                          ui_level_look(ui, level, worlds_place(ui->career, index)), level,
                           picture);
     }
     layout_cut_left(&area, 0.5 * text);

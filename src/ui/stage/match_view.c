@@ -70,7 +70,7 @@ static void draw_match(const UiContext *ui, bool scores, double dimmed)
     Effects *effects = again != NULL ? &ui->stage->repeat.effects : &ui->stage->effects;
     const World *world = session->world;
     // The backdrop is redrawn at each change of dimming, so dimming has few steps.
-    Palette dressed = palette_dress(ui_palette(ui), field_look(ui));
+    Palette dressed = palette_dress(ui_palette(ui), field_look(ui), ui->session->level.colours);
     ui->stage->dim_palette = palette_dim(&dressed, floor(dimmed * 16.0) / 16.0);
     PictureSource source = {
         .session = session,
