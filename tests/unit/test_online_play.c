@@ -528,6 +528,25 @@ static void a_wrong_invitation_is_told_and_stays(void **state)
     close_games();
 }
 
+static void blanks_and_backspace_belong_to_the_invitation(void **state)
+{
+    (void)state;
+    open_games();
+    choose(1, "Join a duel");
+    type(1, "localhost");
+    press(game[1], KEY_SPACE);
+    type(1, " lx");
+    press(game[1], KEY_BACKSPACE);
+    frame();
+    assert_int_equal(screen_of(game[1]), SCREEN_JOIN);
+    assert_int_equal(online_of(1)->trouble, ONLINE_WELL);
+    assert_string_equal(online_of(1)->invitation.text, "localhost l");
+    press(game[1], KEY_ESCAPE);
+    frame();
+    assert_int_equal(screen_of(game[1]), SCREEN_TOGETHER);
+    close_games();
+}
+
 static void the_games_end_in_the_middle_of_a_match_without_a_leak(void **state)
 {
     (void)state;
@@ -558,6 +577,7 @@ int main(void)
         cmocka_unit_test_teardown(what_else_is_called_out_is_not_listed, remove_kept),
         cmocka_unit_test_teardown(losing_the_focus_does_not_pause_a_friend, remove_kept),
         cmocka_unit_test_teardown(a_wrong_invitation_is_told_and_stays, remove_kept),
+        cmocka_unit_test_teardown(blanks_and_backspace_belong_to_the_invitation, remove_kept),
         cmocka_unit_test_teardown(the_games_end_in_the_middle_of_a_match_without_a_leak,
                                   remove_kept),
     };

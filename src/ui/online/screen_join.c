@@ -60,12 +60,11 @@ static const MenuRow JOIN_ROWS[] = {
     {MENU_GO_BACK},
 };
 
-/// Characters belong to the field; Enter, the arrows up and down and Escape to the rows.
+/// Characters, the blank and Backspace among them, belong to the field; Enter, the arrows up and down
+/// and Escape to the rows.
 static bool act_join(const UiContext *ui, const MenuCommand *command)
 {
-    return command->kind != MENU_ACCEPT && command->kind != MENU_UP && command->kind != MENU_DOWN &&
-           command->kind != MENU_BACK && command->kind != MENU_PRESS &&
-           command->kind != MENU_POINT && text_field_handle(ui, &ui->online->invitation, command);
+    return text_field_handle(ui, &ui->online->invitation, command);
 }
 
 static bool types(const UiContext *ui)

@@ -236,13 +236,11 @@ static const MenuRow ROWS[] = {
     {MENU_GO_BACK, .foot = true},
 };
 
-/// Characters belong to the title; Enter, arrows and Escape to the rows.
+/// Characters, the blank and Backspace among them, belong to the title; Enter, arrows and Escape to
+/// the rows.
 static bool act(const UiContext *ui, const MenuCommand *command)
 {
-    const bool steers = command->kind == MENU_ACCEPT || command->kind == MENU_UP ||
-                        command->kind == MENU_DOWN || command->kind == MENU_LEFT ||
-                        command->kind == MENU_RIGHT || command->kind == MENU_BACK ||
-                        command->kind == MENU_PRESS || command->kind == MENU_POINT;
+    const bool steers = command->kind == MENU_LEFT || command->kind == MENU_RIGHT;
     return !steers && text_field_handle(ui, &ui->desk->title, command);
 }
 
