@@ -349,37 +349,45 @@ static bool has_passed(void *context)
     return *(bool *)context;
 }
 
-static void a_picture_that_is_given_up_is_drawn_anew_with_its_backdrop(void **state)
+static void
+a_picture_that_is_given_up_takes_the_backdrop_along_that_it_would_have_changed(void **state)
 {
     (void)state;
-    bool ends = false;
-    DrawList list = {.end = {has_passed, &ends}};
-    draw_list_begin(&list, 640, 480);
-    assert_true(draw_list_wants_backdrop(&list, 1));
-    for (int i = 0; i < 3 * DRAW_LIST_LOOK; i++) {
+    // Nothing changes, the backdrop is another one, a part of it is renewed.
+    for (int changes = 0; changes < 3; changes++) {
+        bool ends = false;
+        DrawList list = {.end = {has_passed, &ends}};
+        draw_list_begin(&list, 640, 480);
+        assert_true(draw_list_wants_backdrop(&list, 1));
+        for (int i = 0; i < 3 * DRAW_LIST_LOOK; i++) {
+            assert_false(draw_list_ends(&list));
+        }
+        draw_list_begin(&list, 640, 480);
+        assert_true(draw_list_wants_backdrop(&list, changes == 1 ? 2 : 1) == (changes == 1));
+        if (changes == 2) {
+            draw_list_renew_part(&list, 10, 10, 20, 20);
+        }
+        ends = true;
+        int things = 0;
+        while (!draw_list_ends(&list)) {
+            things++;
+        }
+        assert_true(things < DRAW_LIST_LOOK);
+        ends = false;
+        assert_true(draw_list_ends(&list));
+        draw_list_begin(&list, 640, 480);
         assert_false(draw_list_ends(&list));
+        assert_true(draw_list_wants_backdrop(&list, changes == 1 ? 2 : 1) == (changes != 0));
+        draw_list_free(&list);
     }
-    draw_list_begin(&list, 640, 480);
-    assert_false(draw_list_wants_backdrop(&list, 1));
-    ends = true;
-    int things = 0;
-    while (!draw_list_ends(&list)) {
-        things++;
-    }
-    assert_true(things < DRAW_LIST_LOOK);
-    ends = false;
-    assert_true(draw_list_ends(&list));
-    draw_list_begin(&list, 640, 480);
-    assert_false(draw_list_ends(&list));
-    assert_true(draw_list_wants_backdrop(&list, 1));
-    draw_list_free(&list);
 }
 
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_picture_that_is_given_up_is_drawn_anew_with_its_backdrop),
+        cmocka_unit_test(
+            a_picture_that_is_given_up_takes_the_backdrop_along_that_it_would_have_changed),
         CASE(a_box_has_four_corners_on_whole_pixels),
         CASE(a_thin_box_is_never_lost_and_an_empty_one_is_none),
         CASE(every_shape_is_whole),
