@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "disk.h"
 #include "level_source.h"
@@ -138,6 +139,12 @@ void audio_close(Audio *audio)
         mixer_destroy(audio->mixer);
         free(audio);
     }
+}
+
+bool audio_closes_at_once(const Audio *audio)
+{
+    const char *driver = audio != NULL ? SDL_GetCurrentAudioDriver() : NULL;
+    return driver == NULL || strcmp(driver, "dummy") == 0;
 }
 
 bool audio_is_heard(const Audio *audio)

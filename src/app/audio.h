@@ -19,6 +19,11 @@ bool audio_find_missing(const char *sounds, const char *music, char *to);
 Audio *audio_open(const char *sounds, const char *music);
 void audio_close(Audio *audio);
 
+/// Whether audio_close takes no time worth mention. A sound system may first play what it was
+/// given, or wait up to a tenth of a second for a thread that looks for devices; a process that
+/// ends can do without. `audio` may be NULL.
+bool audio_closes_at_once(const Audio *audio);
+
 /// Whether there is a device; `audio` may be NULL.
 bool audio_is_heard(const Audio *audio);
 

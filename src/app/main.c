@@ -67,8 +67,7 @@ static double measure_width(void *context, const char *text, double size)
 
 static bool is_asked_to_end(void *context)
 {
-    Game *game = context;
-    return platform_is_asked_to_end(&game->platform);
+    return platform_is_asked_to_end(&((Game *)context)->platform);
 }
 
 /// Whether somebody waits for something else than the present picture.
@@ -492,12 +491,10 @@ static void close_all(Game *game)
     if (game->ui != NULL) {
         ui_destroy(game->ui);
     }
-    audio_close(game->audio);
     font_close(game->font);
     draw_list_free(&game->list);
     painter_close(&game->painter);
     platform_close(&game->platform);
-    SDL_Quit();
 }
 
 /// Writes the images of a replay without a window, and prints the command that makes a film of
@@ -525,6 +522,7 @@ static int take_pictures(Game *game)
         good = printf("%s\n", command) > 0 && fflush(stdout) == 0;
     }
     close_all(game);
+    SDL_Quit();
     return good ? EXIT_GOOD : EXIT_IMPOSSIBLE;
 }
 
@@ -540,14 +538,18 @@ static int play(Game *game)
         report_error(translate("cannot write %s (%s)"), game->line.screenshot, SDL_GetError());
         status = EXIT_IMPOSSIBLE;
     }
-    if (!background_has_ended(&game->background)) {
-        // Does not wait for a level that is still loading.
-        fflush(NULL);
-        _Exit(status);
+    if (background_has_ended(&game->background)) {
+        interrupt_forget_crash();
+        close_all(game);
+        if (audio_closes_at_once(game->audio)) {
+            audio_close(game->audio);
+            SDL_Quit();
+            return status;
+        }
     }
-    interrupt_forget_crash();
-    close_all(game);
-    return status;
+    // Waits neither for a level that is still loading nor for the sound.
+    fflush(NULL);
+    _Exit(status);
 }
 
 /// Writes the level or replay of a link into a file, which is played instead.
