@@ -108,6 +108,30 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
     return false;
 }
 
+/// The disk on which a file is or would be: that of the nearest folder above it that is there.
+static unsigned long long find_disk(const char *path)
+{
+    char folder[DISK_PATH_SIZE];
+    text_copy(folder, sizeof folder, path);
+    DiskStamp above = {0};
+    for (char *slash; above.kind == DISK_NOTHING && (slash = strrchr(folder, '/')) != NULL;) {
+        *slash = '\0';
+        above = disk_look(slash == folder ? "/" : folder);
+    }
+    return above.device;
+}
+
+static bool has_lost_disk(const Drafts *drafts, int place)
+{
+    return find_disk(drafts->path[place]) != drafts->disk[place];
+}
+
+bool drafts_lost_disk(const Drafts *drafts)
+{
+    return drafts->beside >= 0 && drafts->beside < drafts->count &&
+           has_lost_disk(drafts, drafts->beside);
+}
+
 /// Adds FOLDER/NAME-HASH.level, by the file's whole path, to the places; `dot` comes before the
 /// name.
 static void add_place(Drafts *drafts, const char *folder, const char *dot, const char *path)
@@ -124,7 +148,7 @@ static void add_place(Drafts *drafts, const char *folder, const char *dot, const
     if (folder[0] != '\0' &&
         text_append(to, DISK_PATH_SIZE, "%s/%s%.*s-%016llx%s", folder, dot, stem > 0 ? stem : 3,
                     stem > 0 ? name : "new", hash, SUFFIX)) {
-        drafts->count++;
+        drafts->disk[drafts->count++] = find_disk(to);
     }
     free(whole);
 }
@@ -143,7 +167,7 @@ void drafts_name(Drafts *drafts, const char *path, const char *folder, const cha
 static bool write_place(const Drafts *drafts, int place, const char *text, size_t length)
 {
     const char *path = drafts->path[place];
-    return (place == drafts->beside || make_folder_of(path)) &&
+    return !has_lost_disk(drafts, place) && (place == drafts->beside || make_folder_of(path)) &&
            whole_file_replace(path, text, length, -1);
 }
 

@@ -24,6 +24,7 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
 typedef struct Drafts {
     char path[DRAFTS_PLACES][DISK_PATH_SIZE];
     int count;
+    unsigned long long disk[DRAFTS_PLACES]; ///< those of the files' folders
     int beside; ///< the place beside the level, whose folder is not created; -1: none
     int claim;  ///< 1 + the descriptor that keeps other programs from these files; 0: none
 } Drafts;
@@ -45,9 +46,13 @@ void drafts_claim(Drafts *drafts);
 void drafts_release(Drafts *drafts);
 
 /// Keeps a draft in the first place that can be written, whose folder is created if it is missing,
-/// and removes the others. The level's folder is not created: its disk may have gone, and would
-/// hide a draft in its place when it comes back. Returns false on failure: older drafts are kept.
+/// and removes the others. The level's folder is not created, and nothing is written where another
+/// disk is than when the draft was named: the disk that has gone would hide it when it comes back.
+/// Returns false on failure: older drafts are kept.
 bool drafts_write(const Drafts *drafts, const char *text, size_t length);
+
+/// Whether another disk is at the level's folder than when the draft was named.
+bool drafts_lost_disk(const Drafts *drafts);
 
 /// Whether this text can be read from one of the places.
 bool drafts_hold(const Drafts *drafts, const char *text, size_t length);

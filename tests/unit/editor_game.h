@@ -45,12 +45,17 @@ static inline Ui *open_editor(void)
     return ui;
 }
 
-static inline Ui *open_level(void)
+static inline void name_places(void)
 {
     snprintf(disk, sizeof disk, "%s/disk", folder);
     snprintf(path, sizeof path, "%s/edited.level", disk);
     snprintf(drafts, sizeof drafts, "%s/drafts", folder);
     snprintf(spare, sizeof spare, "%s/spare", folder);
+}
+
+static inline Ui *open_level(void)
+{
+    name_places();
     assert_true(drafts_save_level(path, LEVEL, sizeof LEVEL - 1));
     return open_editor();
 }

@@ -343,8 +343,10 @@ EditorSaving editor_save(const UiContext *ui, bool overwrites)
         editor->home[0] = '\0';
         return EDITOR_UNSAVED;
     }
-    editor->asks = !overwrites && overwrites_other(editor);
-    if (editor->asks) {
+    const bool gone = drafts_lost_disk(&editor->drafts);
+    editor->gone = !overwrites && gone;
+    editor->asks = !overwrites && !gone && overwrites_other(editor);
+    if (editor->asks || editor->gone) {
         ui_go(ui, SCREEN_UNSAVED);
         return EDITOR_ASKS;
     }
@@ -352,7 +354,7 @@ EditorSaving editor_save(const UiContext *ui, bool overwrites)
         return EDITOR_UNSAVED;
     }
     drafts_remove(&editor->drafts);
-    if (strcmp(editor->path, editor->home) != 0) {
+    if (gone || strcmp(editor->path, editor->home) != 0) {
         text_copy(editor->path, sizeof editor->path, editor->home);
         name_drafts(ui, editor);
     }
@@ -417,7 +419,7 @@ void editor_leave(const UiContext *ui, EditorAfter after)
     if (ui->editing->editor != NULL) {
         ui->editing->editor->after = after;
         ui->editing->editor->unsaved = false;
-        ui->editing->editor->asks = false;
+        ui->editing->editor->asks = ui->editing->editor->gone = false;
         editor_settle(ui);
     }
     if (!editor_keep(ui)) {

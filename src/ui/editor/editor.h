@@ -56,6 +56,7 @@ typedef struct Editor {
     bool unkept;                ///< the last try to write the draft failed
     bool unsaved;               ///< the last try to save it failed
     bool asks;                  ///< SCREEN_UNSAVED asks whether to overwrite the file
+    bool gone;                  ///< ... whether to save where its disk was
     EditorAfter after;
     FileWatch file;             ///< at `path`
     unsigned long long content; ///< hash of the file as it was read or saved last
@@ -84,11 +85,11 @@ void editor_open_match(const UiContext *ui);
 typedef enum EditorSaving {
     EDITOR_SAVED,
     EDITOR_UNSAVED, ///< it cannot be written
-    EDITOR_ASKS     ///< SCREEN_UNSAVED asks first: the file has changed elsewhere
+    EDITOR_ASKS     ///< SCREEN_UNSAVED asks first: file or disk are not what they were
 } EditorSaving;
 
 /// Saves the level as a file, keeping a backup of the former one.
-/// @param overwrites  also a file that has changed elsewhere
+/// @param overwrites  also a file that has changed elsewhere, and where another disk was before
 EditorSaving editor_save(const UiContext *ui, bool overwrites);
 
 /// Takes over a file that has changed elsewhere, as a step that can be undone. A level with unsaved

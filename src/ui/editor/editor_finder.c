@@ -192,22 +192,24 @@ static void load(const UiContext *ui)
     stay(ui);
 }
 
-/// Conditions of rows. CHANGED: the file has changed elsewhere; READ: the level was read from it.
-enum { CHANGED = 1, READ = 2 };
+/// Conditions of rows. CHANGED: the file has changed elsewhere; READ: the level was read from it;
+/// GONE: its disk is gone.
+enum { CHANGED = 1, READ = 2, GONE = 4 };
 
 static unsigned facts(const UiContext *ui)
 {
     const Editor *editor = ui->editing->editor;
-    return screen_fact(editor->asks, CHANGED) |
+    return screen_fact(editor->asks, CHANGED) | screen_fact(editor->gone, GONE) |
            screen_fact(strcmp(editor->home, editor->path) == 0, READ);
 }
 
 static const MenuRow ROWS[] = {
-    {MENU_CALL("Save", save), .bars = CHANGED},
+    {MENU_CALL("Save", save), .bars = CHANGED | GONE},
     {MENU_CALL("Back to the editor", stay)},
     {MENU_CALL("Load the changed file; Undo brings yours back", load), .needs = CHANGED | READ},
     {MENU_CALL("Overwrite the changed file", overwrite), .needs = CHANGED},
-    {MENU_CALL("Leave and lose the changes", editor_leave_anyway), .bars = CHANGED},
+    {MENU_CALL("Save all the same", overwrite), .needs = GONE},
+    {MENU_CALL("Leave and lose the changes", editor_leave_anyway), .bars = CHANGED | GONE},
 };
 
 static void write_title(const UiContext *ui, char *to, size_t size)
@@ -226,6 +228,11 @@ static bool note(const UiContext *ui, char *to, size_t size)
         text_append(to, size,
                     translate("%s no longer holds what was read or saved here. What is overwritten "
                               "stays beside it, with ~ at the end of its name."),
+                    editor->home);
+    } else if (editor->gone) {
+        text_append(to, size,
+                    translate("Another disk is now where that of %s was. What is saved there is "
+                              "hidden when the former disk comes back."),
                     editor->home);
     } else if (editor->unsaved) {
         text_append(to, size, translate("%s cannot be written; is the disk full?"), editor->home);
