@@ -80,7 +80,6 @@ static void a_pack_is_a_campaign_with_stars_of_its_own(void **state)
     (void)state;
     Ui *ui = open_game();
     char pack[160];
-    int all;
     snprintf(pack, sizeof pack, "%s/gift.arkanong", folder);
     save_pack(pack);
     ui_open_file(ui, pack);
@@ -97,6 +96,7 @@ static void a_pack_is_a_campaign_with_stars_of_its_own(void **state)
     // What comes next is the pack's, and the game's own stars are as they were.
     assert_string_equal(ui_context(ui)->level_list->entry[worlds_next_level(ui_career(ui))].file,
                         "b.level");
+    int all;
     assert_int_equal(worlds_stars(ui_career(ui), -1, &all), 0);
     go_to(ui, SCREEN_TITLE);
     assert_int_equal(worlds_count(ui_career(ui)), LEVELS);

@@ -60,8 +60,8 @@ static const MenuRow JOIN_ROWS[] = {
     {MENU_GO_BACK},
 };
 
-/// Characters, the blank and Backspace among them, belong to the field; Enter, the arrows up and down
-/// and Escape to the rows.
+/// Characters, the blank and Backspace among them, belong to the field; Enter, the arrows up and
+/// down and Escape to the rows.
 static bool act_join(const UiContext *ui, const MenuCommand *command)
 {
     return text_field_handle(ui, &ui->online->invitation, command);
