@@ -1,6 +1,7 @@
 // Draws the moving objects of a match, what surrounds them, and miniatures of levels.
 #include "picture.h"
 
+#include <limits.h>
 #include <math.h>
 
 #include "picture_backdrop.h"
@@ -338,12 +339,31 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
     picture_actors(list, source, view);
 }
 
+/// The first phase that has something to break: what enters makes the picture of a level that
+/// begins empty.
+static int phase_to_show(const WorldDef *def)
+{
+    int phase = INT_MAX;
+    for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
+        if (def->brick_hits[i] > 0) {
+            phase = scalar_min_int(phase, brick_grids_of(&def->bricks, i)->user[GRID_PHASE]);
+        }
+    }
+    for (int i = 0; i < def->obstacle_count; i++) {
+        if (def->obstacles[i].hits > 0) {
+            phase = scalar_min_int(phase, def->obstacles[i].phase);
+        }
+    }
+    return phase == INT_MAX ? 0 : phase;
+}
+
 void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *field,
                        const Level *level, Area area)
 {
     const WorldDef *def = &level->world;
     const Palette dressed = palette_dress(bare, field, level->colours);
     const Palette *palette = &dressed;
+    const int phase = phase_to_show(def);
     View view = view_fit_area(area, def->width, def->height);
     const Area f = view.field;
     draw_box(list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height,
@@ -352,7 +372,7 @@ void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *fie
                palette->role[COLOUR_WALL]);
     for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
         const int hits = def->brick_hits[i];
-        if (hits == BRICK_EMPTY || brick_grids_of(&def->bricks, i)->user[GRID_PHASE] > 0) {
+        if (hits == BRICK_EMPTY || brick_grids_of(&def->bricks, i)->user[GRID_PHASE] > phase) {
             continue;
         }
         BrickLook look = {.body = brick_grids_rectangle(&def->bricks, i),
@@ -366,7 +386,7 @@ void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *fie
     // Limits the time that a miniature of a very full level takes.
     for (int i = 0; i < def->obstacle_count && i < 400; i++) {
         ObstacleState state = obstacle_at_start(&def->obstacles[i]);
-        if (def->obstacles[i].phase == 0) {
+        if (def->obstacles[i].phase <= phase) {
             picture_obstacle(list, LAYER_VEIL, palette, &view, &state);
         }
     }

@@ -2,6 +2,8 @@
 #include "brick_kind.h"
 #include "first_seen.h"
 #include "newcomer.h"
+#include "palette.h"
+#include "picture.h"
 #include "power_up.h"
 #include "stage.h"
 #include "ui_context.h"
@@ -34,10 +36,10 @@ static bool is_counted(int kind)
 static News news_of(Career *career, int place)
 {
     News news = {0, 0};
-    char words[160];
     for (int i = 0; i < POWER_UP_COUNT; i++) {
         news.power_ups += first_seen_power_up(career, place, i);
     }
+    char words[160];
     first_seen_write_bricks(career, place, words, sizeof words);
     for (int i = 0; i < BRICK_KIND_COUNT; i++) {
         if (first_seen_brick(career, place, i)) {
@@ -130,11 +132,53 @@ static void what_falls_for_the_first_time_is_named_then_and_alone(void **state)
     ui_destroy(ui);
 }
 
+/// Corners drawn for a level in miniature.
+static int corners_of(DrawList *list, const Level *level)
+{
+    const Area area = {0.0, 0.0, 120.0, 90.0};
+    draw_list_begin(list, 120, 90);
+    picture_miniature(list, palette_get(PALETTE_NIGHT), NULL, level, area);
+    return list->mesh[LAYER_VEIL].vertex_count;
+}
+
+/// The map shows a boss, though its room is empty until it enters.
+static void a_boss_is_in_the_picture_of_its_level(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    Career *career = ui_career(ui);
+    DrawList list = {0};
+    int bosses = 0;
+    for (int place = 0; place < worlds_count(career); place++) {
+        if (worlds_level(career, place)->boss) {
+            Level level = career->level_list->entry[worlds_index(career, place)].level;
+            const int with = corners_of(&list, &level);
+            static ObstacleDef still[200];
+            int count = 0;
+            for (int i = 0; i < level.world.obstacle_count && count < 200; i++) {
+                if (level.world.obstacles[i].phase == 0) {
+                    still[count++] = level.world.obstacles[i];
+                }
+            }
+            level.world.obstacles = still;
+            level.world.obstacle_count = count;
+            assert_true(with > corners_of(&list, &level));
+            bosses++;
+        }
+    }
+    assert_int_equal(bosses, 5);
+    draw_list_free(&list);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_campaign_brings_in_few_things_one_by_one_and_names_them),
         cmocka_unit_test(what_falls_for_the_first_time_is_named_then_and_alone),
+        cmocka_unit_test(a_boss_is_in_the_picture_of_its_level),
     };
     return cmocka_run_group_tests_name("concepts", tests, NULL, NULL);
 }
