@@ -94,6 +94,35 @@ static void a_value_is_dragged_in_one_step_that_undoing_takes_back(void **state)
     remove_files();
 }
 
+static void a_drag_that_begins_up_or_down_scrolls_and_changes_no_value(void **state)
+{
+    (void)state;
+    static const double SIZES[] = {3.0, 30.0, 200.0};
+    Ui *ui = open_hexagon();
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        const Area area = line_area(ui, line_of(ui, "radius"));
+        InputEvent event = {.kind = INPUT_POINTER_DOWN,
+                            .x = area.x + 0.7 * area.width,
+                            .y = area.y + 0.5 * area.height};
+        ui_handle(ui, &event);
+        event.kind = INPUT_POINTER_MOVED;
+        event.y -= 6.0;
+        event.x += 2.0;
+        ui_handle(ui, &event);
+        event.y -= SIZES[i];
+        event.x += 2.0 * SIZES[i];
+        ui_handle(ui, &event);
+        event.kind = INPUT_POINTER_UP;
+        ui_handle(ui, &event);
+        pass(ui, &list, FRAME);
+        assert_string_equal(text_of(ui), LEVEL);
+        assert_int_equal(editor_view_of(ui)->field, -1);
+        assert_int_equal(edit_history(editor_of(ui)->edit)->done, 0);
+    }
+    kill_ui(ui);
+    remove_files();
+}
+
 static void a_value_that_is_not_there_is_dragged_from_0(void **state)
 {
     (void)state;
@@ -344,6 +373,7 @@ int main(void)
         cmocka_unit_test(what_is_as_by_default_is_shown_when_more_is_asked_for),
         cmocka_unit_test(a_section_in_which_something_is_set_folds),
         cmocka_unit_test(a_value_is_dragged_in_one_step_that_undoing_takes_back),
+        cmocka_unit_test(a_drag_that_begins_up_or_down_scrolls_and_changes_no_value),
         cmocka_unit_test(a_value_that_is_not_there_is_dragged_from_0),
         cmocka_unit_test(a_drag_is_given_up_by_escape),
         cmocka_unit_test(the_wheel_changes_the_value_that_is_typed),

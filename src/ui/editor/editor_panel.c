@@ -326,42 +326,43 @@ static Area value_of(const UiContext *ui, Area line, double *name_width)
     return line;
 }
 
+/// Holds a line until it is let go: by then it may have been dragged, or the panel scrolled by it.
 static void press_line(const UiContext *ui, const MenuItem *item, const InputEvent *event)
 {
     EditorView *view = ui->editor_view;
     const EditorLine *line = &view->lines[item->number];
     ui_sound(ui, SOUND_MENU_MOVE);
-    if (line->kind != EDITOR_LINE_VALUE) {
-        editor_panel_act(ui, item->number);
-        return;
-    }
+    view->held = item->number;
+    view->held_row = line->row;
+    view->held_area = item->area;
+    view->held_x = event->x;
+    view->held_y = event->y;
+    view->held_is_number = is_typed(line) && level_field_is_number(edit_property_field(line->row));
+    view->pulls = false;
+    view->scrolls = false;
     char value[EDIT_PROPERTY_SIZE];
     editor_value_print(ui, line->row, value);
     const TextDouble number = text_read_double(value);
-    if (editor_value_is(line->row, FIELD_SIDE) && event->x >= view->values_x) {
-        const Area box = {view->values_x, item->area.y,
-                          item->area.x + item->area.width - view->values_x, item->area.height};
-        editor_value_press_side(ui, box, line->row, event->x);
-    } else if (is_typed(line) && level_field_is_number(edit_property_field(line->row))) {
-        view->held = item->number;
-        view->held_row = line->row;
-        view->held_x = event->x;
-        view->held_number = number.valid ? number.value : 0.0;
-        view->pulls = false;
-    } else {
-        editor_panel_act(ui, item->number);
-    }
+    view->held_number = number.valid ? number.value : 0.0;
 }
 
 static void let_go(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;
     const int line = view->held;
+    Area box = view->held_area;
     view->held = -1;
     if (view->pulls) {
         editor_step(ui, EDIT_STEP_END);
-    } else if (line < view->line_count) {
-        editor_panel_act(ui, line);
+    } else if (line < view->line_count && !view->scrolls) {
+        const bool side = view->lines[line].kind == EDITOR_LINE_VALUE &&
+                          editor_value_is(view->held_row, FIELD_SIDE);
+        if (side && view->held_x >= view->values_x) {
+            layout_cut_left(&box, view->values_x - box.x);
+            editor_value_press_side(ui, box, view->held_row, view->held_x);
+        } else {
+            editor_panel_act(ui, line);
+        }
     }
     view->pulls = false;
 }
@@ -373,7 +374,7 @@ bool editor_panel_point(const UiContext *ui, const MenuCommand *command)
     const bool over = view_area_holds(view->panel, event->x, event->y);
     const bool down = event->kind == INPUT_POINTER_DOWN;
     if (view->held >= 0 && event->kind == INPUT_POINTER_MOVED) {
-        editor_value_pull(ui, event->x);
+        editor_value_pull(ui, event);
         return true;
     }
     if (view->held >= 0 && event->kind == INPUT_POINTER_UP) {

@@ -92,9 +92,29 @@ void editor_value_change(const UiContext *ui, EditProperty row, int way)
     }
 }
 
-void editor_value_pull(const UiContext *ui, double x)
+/// Scrolls by whole lines with the pointer if the drag began more up or down than sideways. Returns
+/// false if it did not.
+static bool scroll_held(const UiContext *ui, const InputEvent *event)
 {
     EditorView *view = ui->editor_view;
+    const double way = event->y - view->held_y;
+    view->scrolls = view->scrolls || (!view->pulls && fabs(way) >= PULL_LEAST &&
+                                      fabs(way) > fabs(event->x - view->held_x));
+    const int rows = (int)(way / view->held_area.height);
+    if (view->scrolls && rows != 0) {
+        scroll_by(&ui->menu->scroll, -rows);
+        view->held_y += rows * view->held_area.height;
+    }
+    return view->scrolls;
+}
+
+void editor_value_pull(const UiContext *ui, const InputEvent *event)
+{
+    EditorView *view = ui->editor_view;
+    const double x = event->x;
+    if (scroll_held(ui, event) || !view->held_is_number) {
+        return;
+    }
     const double pixels = editor_value_is(view->held_row, FIELD_WHOLE) ? PULL_WHOLE : PULL_STEP;
     const double fine = view->shift && !editor_value_is(view->held_row, FIELD_WHOLE) ? 0.1 : 1.0;
     const double size = editor_value_step(view->held_row) * fine;

@@ -4,6 +4,7 @@
 #define ARKANONG_EDITOR_VALUE_H
 
 #include "edit_property.h"
+#include "input.h"
 #include "view.h"
 
 typedef struct UiContext UiContext;
@@ -20,9 +21,9 @@ double editor_value_step(EditProperty row);
 void editor_value_change(const UiContext *ui, EditProperty row, int way);
 
 /// Drags the value that is held to where the pointer is, one step in all for undoing; with Shift
-/// ten times as finely.
-/// @param x  pixels
-void editor_value_pull(const UiContext *ui, double x);
+/// ten times as finely. A drag that begins more up or down than sideways scrolls the panel.
+/// @param event  INPUT_POINTER_MOVED
+void editor_value_pull(const UiContext *ui, const InputEvent *event);
 
 bool editor_value_is(EditProperty row, FieldKind kind);
 

@@ -154,9 +154,13 @@ typedef struct EditorView {
     int swatch; ///< of the colours of bricks: the one that is chosen, 0..LEVEL_COLOURS_MOST - 1
     int held;   ///< line of the value that is pressed; -1: none
     EditProperty held_row;
-    double held_x; ///< pixels, where it was pressed
+    Area held_area;      ///< pixels, of its line when it was pressed,
+    double held_x;       ///< and where
+    double held_y;       ///< the same; the panel has been scrolled with the pointer to there
+    bool held_is_number; ///< it is dragged sideways
     double held_number;
-    bool pulls; ///< it is being dragged
+    bool pulls;   ///< it is being dragged
+    bool scrolls; ///< the panel is scrolled by it
 
     EditorHeld waiting; ///< for a step
 
