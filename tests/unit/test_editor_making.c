@@ -87,7 +87,7 @@ static void a_hexagon_gets_a_corner_where_the_pointer_is(void **state)
     // Near a corner it is that corner.
     drag(ui, vec2(800, 300), vec2(603, 342));
     const Outline area = obstacle_area_at_start(&world->obstacles[2]);
-    double nearest = INFINITY;
+    double nearest = HUGE_VAL;
     for (int i = 0; i < area.count; i++) {
         const Outline other = obstacle_area_at_start(&world->obstacles[1]);
         for (int k = 0; k < other.count; k++) {
