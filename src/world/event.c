@@ -16,7 +16,6 @@ WorldEvent event_make(const World *world, WorldEventKind kind)
 static void note_for_triggers(World *world, const WorldEvent *event)
 {
     Triggers *triggers = &world->triggers;
-    triggers->stolen += event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE;
     triggers->lost +=
         event->kind == EVENT_LIFE_LOST || (event->kind == EVENT_GOAL && world->mode != WORLD_SOLO);
     if (event->kind == EVENT_CAPSULE_CAUGHT) {

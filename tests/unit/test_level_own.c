@@ -174,6 +174,24 @@ static void shares_of_what_breaks_and_lost_lives_are_counted(void **state)
     world_destroy(world);
 }
 
+static void a_ball_that_a_thief_takes_is_stolen(void **state)
+{
+    (void)state;
+    Seen seen = {0};
+    World *world =
+        begin(TOP "balls = ({ x = 480; y = 500; vx = 0; vy = -400; owner = \"bottom\"; });\n"
+                  "hexagons = ({ x = 480; y = 300; radius = 50; holds = 5; steals = true; "
+                  "}, { x = 100; y = 100; radius = 20; hits = 1; });\n"
+                  "triggers = ({ when = \"stolen 1\"; says = \"One\"; }, { when = \"stolen "
+                  "2\"; says = \"Two\"; });");
+    play(world, 0.3, &seen);
+    assert_int_equal(seen.fired[0], 0);
+    play(world, 1.0, &seen);
+    assert_int_equal(seen.fired[0], 1);
+    assert_int_equal(seen.fired[1], 0);
+    world_destroy(world);
+}
+
 static void what_has_fired_is_in_the_state_and_its_hash(void **state)
 {
     (void)state;
@@ -357,6 +375,7 @@ int main(void)
         cmocka_unit_test(a_phase_begins_whatever_is_left),
         cmocka_unit_test(a_power_up_drops_and_a_shooter_shoots_at_once),
         cmocka_unit_test(shares_of_what_breaks_and_lost_lives_are_counted),
+        cmocka_unit_test(a_ball_that_a_thief_takes_is_stolen),
         cmocka_unit_test(what_has_fired_is_in_the_state_and_its_hash),
         cmocka_unit_test(what_a_trigger_names_has_to_be_there),
         cmocka_unit_test(a_look_and_music_are_words_and_are_written_as_they_were_read),

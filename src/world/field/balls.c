@@ -127,8 +127,10 @@ bool balls_steal(World *world, int ball, Side side)
 {
     BallInfo *info = world_ball_info(world, ball);
     const bool apart = info->hit_step == 0 || world->step + 1 >= info->hit_step + HEAT_APART_STEPS;
-    const bool stolen = world->match.heat && apart && info->owner != (signed char)side &&
-                        info->owner != (signed char)SIDE_NONE;
+    const bool taken =
+        apart && info->owner != (signed char)side && info->owner != (signed char)SIDE_NONE;
+    const bool stolen = world->match.heat && taken;
+    world->triggers.stolen += taken;
     info->hit_step = world->step + 1;
     info->heat += stolen && info->heat < BALL_HEAT_MOST;
     return stolen;
