@@ -66,6 +66,7 @@ static void save_pack(const char *to)
     assert_int_equal(fwrite(bytes.at, 1, bytes.size, file), bytes.size);
     assert_int_equal(fclose(file), 0);
     bytes_free(&bytes);
+    diag_list_free(&problems);
 }
 
 static void type(Ui *ui, const char *text)
