@@ -265,6 +265,17 @@ void text_field_draw(const UiContext *ui, TextField *field, Area area, double si
              ui_palette(ui)->role[COLOUR_ACCENT]);
 }
 
+void text_field_draw_framed(const UiContext *ui, TextField *field, Area area, double size)
+{
+    const Palette *palette = ui_palette(ui);
+    const Vec2 end = vec2(area.x + area.width, area.y + area.height);
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, end.x, end.y, palette->role[COLOUR_VEIL]);
+    draw_frame(ui->list, LAYER_VEIL, area.x, area.y, end.x, end.y, ui->list->line,
+               palette->role[COLOUR_ACCENT]);
+    text_field_draw(ui, field, layout_inset(area, 0.4 * size), size, ALIGN_LEFT,
+                    palette->role[COLOUR_TEXT]);
+}
+
 bool clipboard_copy_link(const UiContext *ui, LinkKind kind, const void *bytes, size_t count,
                          char words[CLIPBOARD_WORDS_SIZE])
 {

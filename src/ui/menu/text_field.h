@@ -49,6 +49,9 @@ bool text_field_handle(const UiContext *ui, TextField *field, const MenuCommand 
 void text_field_draw(const UiContext *ui, TextField *field, Area area, double size, TextAlign align,
                      Colour colour);
 
+/// The same in a frame, from the left, in the palette's colours; the area is that of the frame.
+void text_field_draw_framed(const UiContext *ui, TextField *field, Area area, double size);
+
 /// Size of the sentence about what came of it.
 #define CLIPBOARD_WORDS_SIZE 256
 

@@ -75,19 +75,13 @@ static bool types(const UiContext *ui)
 
 static void draw_join(const UiContext *ui, Area area, double text)
 {
-    const Palette *palette = ui_palette(ui);
     area = layout_inset(area, 0.5 * text);
     const Area words = layout_cut_top(&area, 2.6 * text);
     menu_draw_paragraph(ui, words, 0.9 * text, COLOUR_TEXT_QUIET,
                         translate("The host's address and five words, as: 192.168.1.20 "
                                   "lusab-babad-gutih-tugad-mimol"));
     const Area field = layout_cut_top(&area, FIELD_HEIGHT * text);
-    draw_box(ui->list, LAYER_VEIL, field.x, field.y, field.x + field.width, field.y + field.height,
-             palette->role[COLOUR_VEIL]);
-    draw_frame(ui->list, LAYER_VEIL, field.x, field.y, field.x + field.width,
-               field.y + field.height, ui->list->line, palette->role[COLOUR_ACCENT]);
-    text_field_draw(ui, &ui->online->invitation, layout_inset(field, 0.4 * text), text, ALIGN_LEFT,
-                    palette->role[COLOUR_TEXT]);
+    text_field_draw_framed(ui, &ui->online->invitation, field, text);
 }
 
 /// Offers to watch where two play already.

@@ -258,12 +258,7 @@ static void draw_body(const UiContext *ui, Area area, double text)
     menu_draw_line(ui->list, words, 0.9 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
                    translate("Title of the pack"));
     const Area field = layout_cut_top(&area, FIELD_HEIGHT * text);
-    draw_box(ui->list, LAYER_VEIL, field.x, field.y, field.x + field.width, field.y + field.height,
-             palette->role[COLOUR_VEIL]);
-    draw_frame(ui->list, LAYER_VEIL, field.x, field.y, field.x + field.width,
-               field.y + field.height, ui->list->line, palette->role[COLOUR_ACCENT]);
-    text_field_draw(ui, &ui->desk->title, layout_inset(field, 0.4 * text), text, ALIGN_LEFT,
-                    palette->role[COLOUR_TEXT]);
+    text_field_draw_framed(ui, &ui->desk->title, field, text);
 }
 
 static bool note(const UiContext *ui, char *to, size_t size)
