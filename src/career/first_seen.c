@@ -8,37 +8,6 @@
 #include "power_up.h"
 #include "translate.h"
 
-static bool has_power_up(const WorldDef *world, char letter)
-{
-    for (int i = 0; i < world->obstacle_count; i++) {
-        if (strchr(world->obstacles[i].shoots, letter) != NULL) {
-            return true;
-        }
-    }
-    const int cells = world->brick_bonus != NULL ? brick_grids_cells(&world->bricks) : 0;
-    return cells > 0 && memchr(world->brick_bonus, letter, (size_t)cells) != NULL;
-}
-
-/// What switches and doors do is one thing.
-static bool is_alike(int kind, int other)
-{
-    const BrickKind *one = brick_kind_get(kind), *two = brick_kind_get(other);
-    const bool gate = one->effect == BRICK_EFFECT_SWITCH || one->effect == BRICK_EFFECT_DOOR;
-    const bool other_gate = two->effect == BRICK_EFFECT_SWITCH || two->effect == BRICK_EFFECT_DOOR;
-    return (gate && other_gate) || strcmp(one->name, two->name) == 0;
-}
-
-static bool has_brick(const WorldDef *world, int kind)
-{
-    const int cells = world->brick_kinds != NULL ? brick_grids_cells(&world->bricks) : 0;
-    for (int i = 0; i < cells; i++) {
-        if (world->brick_hits[i] != 0 && is_alike(world->brick_kinds[i], kind)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// The level of a place; NULL: its file is not there.
 static const WorldDef *level_of(Career *career, int place)
 {
@@ -59,21 +28,16 @@ static bool is_first(Career *career, int place, bool (*has)(const WorldDef *, in
     return world != NULL && has(world, what);
 }
 
-static bool has_letter(const WorldDef *world, int power_up)
-{
-    return has_power_up(world, power_up_get(power_up)->letter);
-}
-
 bool first_seen_power_up(Career *career, int place, int power_up)
 {
-    return is_first(career, place, has_letter, power_up);
+    return is_first(career, place, level_has_power_up, power_up);
 }
 
 bool first_seen_brick(Career *career, int place, int kind)
 {
     const BrickKind *brick = brick_kind_get(kind);
     const bool plain = brick->effect == BRICK_EFFECT_NONE && brick->guard == BRICK_GUARD_NONE;
-    return (!plain || brick->hidden) && is_first(career, place, has_brick, kind);
+    return (!plain || brick->hidden) && is_first(career, place, level_has_brick, kind);
 }
 
 static bool is_first_of_name(int kind)

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "brick_kind.h"
 #include "det_math.h"
+#include "power_up.h"
 
 void level_free(Level *level)
 {
@@ -68,6 +70,44 @@ bool level_copy(Level *to, const Level *from)
     level_free(to);
     *to = copy;
     return true;
+}
+
+bool level_has_power_up(const WorldDef *world, int power_up)
+{
+    const char letter = power_up_get(power_up)->letter;
+    for (int i = 0; i < world->obstacle_count; i++) {
+        if (strchr(world->obstacles[i].shoots, letter) != NULL) {
+            return true;
+        }
+    }
+    for (int i = 0; i < world->trigger_count; i++) {
+        const TriggerDef *trigger = &world->triggers[i];
+        if (trigger->then == TRIGGER_DROP && trigger->object == power_up) {
+            return true;
+        }
+    }
+    const int cells = world->brick_bonus != NULL ? brick_grids_cells(&world->bricks) : 0;
+    return cells > 0 && memchr(world->brick_bonus, letter, (size_t)cells) != NULL;
+}
+
+/// What switches and doors do is one thing.
+static bool is_alike(int kind, int other)
+{
+    const BrickKind *one = brick_kind_get(kind), *two = brick_kind_get(other);
+    const bool gate = one->effect == BRICK_EFFECT_SWITCH || one->effect == BRICK_EFFECT_DOOR;
+    const bool other_gate = two->effect == BRICK_EFFECT_SWITCH || two->effect == BRICK_EFFECT_DOOR;
+    return (gate && other_gate) || strcmp(one->name, two->name) == 0;
+}
+
+bool level_has_brick(const WorldDef *world, int kind)
+{
+    const int cells = world->brick_kinds != NULL ? brick_grids_cells(&world->bricks) : 0;
+    for (int i = 0; i < cells; i++) {
+        if (world->brick_hits[i] != 0 && is_alike(world->brick_kinds[i], kind)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 ObstacleGroup obstacle_group_defaults(void)

@@ -119,6 +119,14 @@ static inline int level_about(LevelPart part, int number)
     return number * LEVEL_PART_COUNT + (int)part;
 }
 
+/// Whether a power-up can be caught in a level: a brick holds it, an obstacle shoots it or a
+/// trigger drops it.
+/// @param power_up  row of power_up.h
+bool level_has_power_up(const WorldDef *world, int power_up);
+/// Whether a brick of a kind (row of brick_kind.h) is in it, or one that people know by the same
+/// name.
+bool level_has_brick(const WorldDef *world, int kind);
+
 /// Whether a level holds no more than LEVEL_SMALL_THINGS and LEVEL_SMALL_CELLS.
 bool level_is_small(const Level *level);
 

@@ -49,23 +49,19 @@ static void add_name(char *to, size_t size, const char *name)
 
 static void note_bricks(const WorldDef *world, Known *known, char *to, size_t size)
 {
-    for (int i = 0; i < brick_grids_cells(&world->bricks); i++) {
-        const int kind = world->brick_kinds != NULL ? world->brick_kinds[i] : BRICK_PLAIN;
-        if (kind != BRICK_PLAIN && !known->brick[kind]) {
-            const BrickKind *row = brick_kind_get(kind);
-            bool named = false;
-            for (int other = 0; other < BRICK_KIND_COUNT; other++) {
-                named = named || (known->brick[other] &&
-                                  strcmp(brick_kind_get(other)->name, row->name) == 0);
-            }
-            known->brick[kind] = true;
-            if (!named) {
-                add_name(to, size, row->name);
+    for (int kind = BRICK_PLAIN + 1; kind < BRICK_KIND_COUNT; kind++) {
+        const char *name = brick_kind_get(kind)->name;
+        if (!known->brick[kind] && level_has_brick(world, kind)) {
+            add_name(to, size, name);
+            // Kinds of one name come together.
+            for (int other = kind; other < BRICK_KIND_COUNT; other++) {
+                known->brick[other] =
+                    known->brick[other] || strcmp(brick_kind_get(other)->name, name) == 0;
             }
         }
-        const int row =
-            world->brick_bonus != NULL ? power_up_from_letter(world->brick_bonus[i]) : -1;
-        if (row >= 0 && !known->power_up[row]) {
+    }
+    for (int row = 0; row < POWER_UP_COUNT; row++) {
+        if (!known->power_up[row] && level_has_power_up(world, row)) {
             known->power_up[row] = true;
             add_name(to, size, power_up_get(row)->name);
         }
