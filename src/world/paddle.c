@@ -368,34 +368,6 @@ void paddle_help(World *world, int index, double factor)
     }
 }
 
-void paddle_continue(World *world, int index, const World *from, bool anew)
-{
-    Paddle *paddle = &world->paddle[index];
-    const Rectangle zone = paddle_state(world, paddle).zone;
-    const PaddleState former =
-        anew ? paddle_state(world, paddle) : paddle_state(from, &from->paddle[index]);
-    Paddle continued = from->paddle[index];
-    continued.thickness = paddle->thickness;
-    continued.home = paddle->home;
-    continued.top_speed = paddle->top_speed;
-    continued.nominal_length = paddle->nominal_length;
-    continued.recalls = scalar_min_int(continued.recalls, paddle->recalls);
-    continued.length =
-        scalar_min(continued.length * (paddle->nominal_length / from->paddle[index].nominal_length),
-                   side_length(world, paddle->side) - 2.0 * MARGIN);
-    const Rectangle at_origin = body_around(&continued, vec2(0.0, 0.0), continued.length);
-    const Vec2 across = vec2_add(at_origin.max, vec2(MARGIN, MARGIN));
-    const Vec2 low = vec2_add(zone.min, across), high = vec2_sub(zone.max, across);
-    const Vec2 centre = middle(&former.body);
-    *paddle = continued;
-    collision_manager_place_paddle(world_manager(world), index,
-                                   body_around(paddle,
-                                               vec2(scalar_clamp(centre.x, low.x, high.x),
-                                                    scalar_clamp(centre.y, low.y, high.y)),
-                                               paddle->length),
-                                   former.velocity);
-}
-
 /// Goes on toward the length that the power-ups give it; waits while a ball is where it would grow.
 static void change_length(World *world, PaddleState *states, int index)
 {

@@ -18,11 +18,6 @@ void paddle_init_all(World *world, const WorldDef *def);
 /// Multiplies a paddle's length by `factor` (world_help_paddle).
 void paddle_help(World *world, int index, double factor);
 
-/// Copies from the same side's paddle in another world: position, velocity, power-ups, and its
-/// player's account.
-/// @param anew  it stands where it starts, at rest, instead
-void paddle_continue(World *world, int index, const World *from, bool anew);
-
 /// Sets the motion of every paddle for the coming step, by its input.
 void paddle_place_all(World *world);
 

@@ -2,14 +2,12 @@
 #include "world_continue.h"
 
 #include <limits.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "balls.h"
 #include "bricks.h"
 #include "catcher.h"
-#include "det_math.h"
 #include "exit.h"
 #include "gear.h"
 #include "paddle.h"
@@ -20,10 +18,6 @@
 #include "world_balls.h"
 #include "world_field.h"
 
-/// Directions in which a free place is looked for, and how often so many at growing distances.
-#define DIRECTIONS 24
-#define RINGS      400
-#define RINGS_ALL  1000 // for all balls together; the level begins anew where more are needed
 /// How many entries of a list may have gone in one place for the next to be found again.
 #define LOOK_AHEAD 200
 
@@ -32,8 +26,7 @@ typedef struct MovedBall {
     Vec2 position, velocity;
     double radius;
     BallInfo info;
-    int index; ///< that it gets; -1: any
-    bool kept; ///< it was in play as it is, else it comes new or has another size
+    bool kept; ///< it was in play, else it begins anew
 } MovedBall;
 
 typedef struct Continuation {
@@ -41,14 +34,13 @@ typedef struct Continuation {
     const WorldDef *to_def;
     const World *from;
     const WorldDef *from_def;
-    int *former_ball;         ///< by ball of the new definition: which it was; -1: none
-    int *former_obstacle;     ///< the same
-    int *changed;             ///< obstacles that were not there, or not so
-    int changed_count, rings; ///< rings looked at so far (find_place)
-    bool bricks_changed;      ///< there is one where there was none
+    int *former_ball;     ///< by ball of the new definition: which it was; -1: none
+    int *former_obstacle; ///< the same
+    int *changed;         ///< obstacles that were not there, or not so
+    int changed_count;
+    bool bricks_changed; ///< there is one where there was none
     MovedBall *ball;
     int ball_count;
-    bool *is_filler; ///< by index: a temporary ball
 } Continuation;
 
 typedef bool AreAlike(const Continuation *game, int from, int to);
@@ -58,19 +50,12 @@ static bool are_equal(Vec2 a, Vec2 b)
     return a.x == b.x && a.y == b.y;
 }
 
-static bool balls_start_alike(const Continuation *game, int from, int to)
-{
-    const BallDef *a = &game->from_def->balls[from];
-    const BallDef *b = &game->to_def->balls[to];
-    return a->served == b->served && are_equal(a->position, b->position) &&
-           are_equal(a->velocity, b->velocity);
-}
-
 static bool balls_are_alike(const Continuation *game, int from, int to)
 {
     const BallDef *a = &game->from_def->balls[from];
     const BallDef *b = &game->to_def->balls[to];
-    return balls_start_alike(game, from, to) && a->radius == b->radius && a->owner == b->owner;
+    return a->served == b->served && are_equal(a->position, b->position) &&
+           are_equal(a->velocity, b->velocity) && a->radius == b->radius && a->owner == b->owner;
 }
 
 static bool obstacles_are_alike(const Continuation *game, int from, int to)
@@ -104,30 +89,6 @@ static void find_alike(const Continuation *game, Part from, Part to, AreAlike *a
         former[i] = other < end ? other : -1;
         next = other < end ? other + 1 : next;
     }
-}
-
-/// Between those that are alike entries correspond by their order.
-static void pair_rest(Part from, Part to, int *former)
-{
-    int next = from.first;
-    for (int i = to.first; i < to.end; i++) {
-        int known = i;
-        while (known < to.end && former[known] < 0) {
-            known++;
-        }
-        const int limit = known < to.end ? former[known] : from.end;
-        for (; i < known; i++) {
-            former[i] = next < limit ? next++ : -1;
-        }
-        next = limit + 1;
-    }
-}
-
-static void match_lists(const Continuation *game, Part from, Part to, AreAlike *are_alike,
-                        int *former)
-{
-    find_alike(game, from, to, are_alike, former);
-    pair_rest(from, to, former);
 }
 
 /// Lets as much time pass as in the other game, without balls.
@@ -176,15 +137,12 @@ static void carry_obstacle(Continuation *game, int from, int to)
         gear_continue(game->to, to, game->from, from);
         const ObstacleState was = world_obstacle_state(game->from, from);
         const ObstacleState is = world_obstacle_state(game->to, to);
-        const ObstacleDef *former = &game->from_def->obstacles[from];
-        const bool counts =
-            hits > 0 && former->hits == hits && former->phase == game->to_def->obstacles[to].phase;
-        if (counts && !was.exists) {
+        if (hits > 0 && !was.exists) {
             collision_manager_remove_obstacle(manager, to);
             game->to->destructible--;
             return;
         }
-        if (counts) {
+        if (hits > 0) {
             collision_manager_set_obstacle_user(manager, to, was.hits);
         }
         stood = was.exists && stand_alike(&was, &is);
@@ -203,7 +161,7 @@ static void carry_obstacles(Continuation *game)
                            world_def_first_obstacle(game->from_def, next)};
         const Part to = {world_def_first_obstacle(game->to_def, kind),
                          world_def_first_obstacle(game->to_def, next)};
-        match_lists(game, from, to, obstacles_are_alike, game->former_obstacle);
+        find_alike(game, from, to, obstacles_are_alike, game->former_obstacle);
     }
     for (int i = 0; i < game->to_def->obstacle_count; i++) {
         carry_obstacle(game, game->former_obstacle[i], i);
@@ -232,17 +190,6 @@ static bool cells_are_alike(const Continuation *game, int former, int cell)
            phases_treat_alike(game->from, former, game->to, cell);
 }
 
-/// A brick that has grown stays, where the level still has bricks that do.
-static void carry_grown_brick(Continuation *game, int former, int brick)
-{
-    const int hits = world_brick_hits(game->from, former);
-    if (hits != BRICK_EMPTY && game->to->has_kinds &&
-        collision_manager_add_brick(world_manager(game->to), brick, hits)) {
-        world_brick_cell(game->to, brick)->kind = (unsigned char)bricks_kind(game->from, former);
-        game->to->destructible++;
-    }
-}
-
 /// Whether the grids of two cells begin at the same place and have cells of one size.
 static bool lie_alike(const World *from, int former, const World *to, int brick)
 {
@@ -251,6 +198,8 @@ static bool lie_alike(const World *from, int former, const World *to, int brick)
     return are_equal(was->origin, is->origin) && are_equal(was->cell, is->cell);
 }
 
+/// The cells that the level says the same of keep their hits; where bricks fall, and where one has
+/// something to do yet, they begin anew.
 static void carry_bricks(Continuation *game)
 {
     const World *to = game->to, *from = game->from;
@@ -258,37 +207,30 @@ static void carry_bricks(Continuation *game)
         const int former = cell_there(from, to, brick);
         const int hits = game->to_def->brick_hits[brick];
         const int was = former >= 0 ? world_brick_hits(from, former) : BRICK_EMPTY;
-        const bool alike = former >= 0 && cells_are_alike(game, former, brick);
-        if (alike) {
-            bricks_carry_fallen(game->to, game->to_def, brick, from, game->from_def, former);
+        const bool stays = former >= 0 && !to->bricks_fall &&
+                           cells_are_alike(game, former, brick) &&
+                           !world_brick_cell(from, former)->planned;
+        if (hits == BRICK_EMPTY) {
+            continue;
         }
-        if (hits == BRICK_EMPTY && alike) {
-            carry_grown_brick(game, former, brick);
-        } else if (alike && was != hits && world_brick_hits(to, brick) != BRICK_EMPTY) {
+        if (stays && was != hits && world_brick_hits(to, brick) != BRICK_EMPTY) {
             collision_manager_set_brick(world_manager(game->to), brick, was);
             bricks_count_door(game->to, brick, was == BRICK_EMPTY ? -1 : 0);
             game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
-        } else if (hits != BRICK_EMPTY) {
+        } else {
             game->bricks_changed |= was == BRICK_EMPTY || !lie_alike(from, former, to, brick);
         }
     }
 }
 
-/// What bricks have still to do they do, where the level says the same of their cells.
-static void carry_brick_tasks(Continuation *game)
+static void carry_paddle(World *to, int index, const World *from)
 {
-    World *to = game->to;
-    const World *from = game->from;
-    for (int i = 0; i < from->brick_tasks && to->brick_tasks < to->task_capacity / 2; i++) {
-        BrickTask task = *world_brick_task(from, i);
-        const int cell = cell_there(to, from, task.brick);
-        if (cell >= 0 && cells_are_alike(game, task.brick, cell)) {
-            to->destructible += brick_kind_get(task.kind)->effect == BRICK_EFFECT_GROW;
-            task.brick = cell;
-            world_brick_cell(to, cell)->planned = true;
-            *world_brick_task(to, to->brick_tasks++) = task;
-        }
-    }
+    Paddle *paddle = &to->paddle[index];
+    const PaddleState former = paddle_state(from, &from->paddle[index]);
+    const int recalls = paddle->recalls;
+    *paddle = from->paddle[index];
+    paddle->recalls = scalar_min_int(paddle->recalls, recalls);
+    collision_manager_place_paddle(world_manager(to), index, former.body, former.velocity);
 }
 
 static void carry_account(const Continuation *game)
@@ -304,17 +246,10 @@ static void carry_account(const Continuation *game)
     to->lives = scalar_max_int(1, from->lives + to->match.lives - from->match.lives);
     to->lives_gained = from->lives_gained;
     for (int paddle = 0; paddle < to->paddle_count; paddle++) {
-        const Vec2 place = game->to_def->paddles[paddle].centre;
-        const Vec2 former = game->from_def->paddles[paddle].centre;
-        paddle_continue(to, paddle, from, place.x != former.x || place.y != former.y);
+        carry_paddle(to, paddle, from);
     }
     powers_shut_goals(to);
     exit_continue(to, from);
-}
-
-static bool lies_in_field(const World *world, Vec2 place)
-{
-    return place.x >= 0.0 && place.x <= world->width && place.y >= 0.0 && place.y <= world->height;
 }
 
 static void carry_capsules_and_shots(const Continuation *game)
@@ -323,47 +258,25 @@ static void carry_capsules_and_shots(const Continuation *game)
     const World *from = game->from;
     for (int i = 0; i < from->capsule_capacity && to->capsules < to->capsule_capacity; i++) {
         const Capsule *capsule = (const Capsule *)world_at_const(from, from->at.capsules) + i;
-        if (capsule->exists && lies_in_field(to, capsule->position)) {
+        if (capsule->exists) {
             *world_capsule_at(to, to->capsules++) = *capsule;
         }
     }
     for (int i = 0; i < SHOT_CAPACITY; i++) {
-        if (from->shot[i].exists && lies_in_field(to, from->shot[i].position)) {
+        if (from->shot[i].exists) {
             to->shot[to->shots++] = from->shot[i];
         }
     }
 }
 
-static double largest_radius(const WorldDef *def, double standard)
-{
-    double largest = def->ball_count > 0 ? 0.0 : standard;
-    for (int ball = 0; ball < def->ball_count; ball++) {
-        largest = scalar_max(largest, def->balls[ball].radius);
-    }
-    return largest;
-}
-
-/// What a ball of that radius is large now: the level's first ball of that radius says so.
-static double changed_radius(const Continuation *game, double radius)
-{
-    for (int ball = 0; ball < game->to_def->ball_count; ball++) {
-        const int former = game->former_ball[ball];
-        if (former >= 0 && game->from_def->balls[former].radius == radius) {
-            return game->to_def->balls[ball].radius;
-        }
-    }
-    return scalar_min(radius, largest_radius(game->to_def, game->to->ball_radius));
-}
-
-static MovedBall moved_ball(const Continuation *game, int ball, double radius)
+static MovedBall moved_ball(const Continuation *game, int ball)
 {
     const BallState state = collision_manager_ball(world_manager_const(game->from), ball);
     return (MovedBall){.position = state.position,
                        .velocity = state.velocity,
-                       .radius = radius,
+                       .radius = state.radius,
                        .info = *world_ball_info_const(game->from, ball),
-                       .index = ball,
-                       .kept = radius == state.radius};
+                       .kept = true};
 }
 
 static MovedBall starting_ball(const BallDef *def)
@@ -371,66 +284,70 @@ static MovedBall starting_ball(const BallDef *def)
     return (MovedBall){.position = def->position,
                        .velocity = def->velocity,
                        .radius = def->radius,
-                       .info = {.owner = (signed char)def->owner},
-                       .index = -1};
+                       .info = {.owner = (signed char)def->owner}};
 }
 
-/// A sandbox's balls keep their index, which is their place in the list.
+/// Whether all balls of the level start as they did.
+static bool balls_stay(const Continuation *game)
+{
+    bool stay = game->to_def->ball_count == game->from_def->ball_count &&
+                game->to->match.ball_speed == game->from->match.ball_speed;
+    for (int ball = 0; ball < game->to_def->ball_count; ball++) {
+        stay = stay && game->former_ball[ball] == ball;
+    }
+    return stay;
+}
+
+/// A sandbox's balls keep their place in the list, which is their index.
 static void gather_sandbox_balls(Continuation *game)
 {
     for (int ball = 0; ball < game->to_def->ball_count; ball++) {
         const int former = game->former_ball[ball];
-        MovedBall *moved = &game->ball[game->ball_count++];
-        if (former >= 0 && world_ball(game->from, former).exists &&
-            balls_start_alike(game, former, ball)) {
-            *moved = moved_ball(game, former, game->to_def->balls[ball].radius);
-        } else {
-            *moved = starting_ball(&game->to_def->balls[ball]);
-        }
-        moved->index = ball;
+        game->ball[game->ball_count++] = former >= 0 && world_ball(game->from, former).exists
+                                             ? moved_ball(game, former)
+                                             : starting_ball(&game->to_def->balls[ball]);
     }
 }
 
-/// Balls of a game in the order of their indices, those that lie on paddles, and what is new.
-static void gather_game_balls(Continuation *game)
+/// Balls in play, in the order of their indices, and those that lie on paddles or are held.
+static void gather_playing_balls(Continuation *game)
 {
     const World *from = game->from;
     World *to = game->to;
-    const int more = game->to_def->ball_count - game->from_def->ball_count;
-    const double faster = to->match.ball_speed / from->match.ball_speed;
-    int room = from->flying + from->held + scalar_min_int(more, 0);
-    room = scalar_clamp_int(room, game->to_def->ball_count > 0, to->ball_capacity);
-    for (int ball = 0; ball < from->ball_capacity && game->ball_count < room; ball++) {
-        const BallState state = collision_manager_ball(world_manager_const(from), ball);
-        if (state.exists) {
-            MovedBall *moved = &game->ball[game->ball_count++];
-            *moved = moved_ball(game, ball, changed_radius(game, state.radius));
-            moved->velocity = vec2_scale(moved->velocity, faster);
+    for (int ball = 0; ball < from->ball_capacity && game->ball_count < to->ball_capacity; ball++) {
+        if (collision_manager_ball(world_manager_const(from), ball).exists) {
+            game->ball[game->ball_count++] = moved_ball(game, ball);
         }
     }
-    to->held = scalar_min_int(from->held, room - game->ball_count);
+    to->held = scalar_min_int(from->held, to->ball_capacity - game->ball_count);
     for (int held = 0; held < to->held; held++) {
         HeldBall *ball = world_held_ball(to, held);
         *ball = *world_held_ball_const(from, held);
-        ball->radius = changed_radius(game, ball->radius);
         catcher_continue(ball, game->former_obstacle, to->obstacle_count);
     }
-    for (int ball = game->to_def->ball_count - scalar_max_int(more, 0);
-         ball < game->to_def->ball_count && to->held + game->ball_count < to->ball_capacity;
-         ball++) {
+}
+
+static void lay(World *world, Side owner, double radius)
+{
+    balls_lay(world, owner == SIDE_NONE ? world->paddle[0].side : owner, radius);
+}
+
+static void gather_starting_balls(Continuation *game)
+{
+    for (int ball = 0; ball < game->to_def->ball_count; ball++) {
         const BallDef *def = &game->to_def->balls[ball];
         if (def->served) {
-            balls_lay(to, def->owner == SIDE_NONE ? to->paddle[0].side : def->owner, def->radius);
+            lay(game->to, def->owner, def->radius);
         } else {
             game->ball[game->ball_count++] = starting_ball(def);
         }
     }
 }
 
-static bool overlaps_ball(const Continuation *game, int self, Vec2 position, int end)
+static bool overlaps_ball(const Continuation *game, int self)
 {
-    const Circle circle = {position, game->ball[self].radius};
-    for (int other = 0; game->to_def->ball_collisions && other < end; other++) {
+    const Circle circle = {game->ball[self].position, game->ball[self].radius};
+    for (int other = 0; game->to_def->ball_collisions && other < game->ball_count; other++) {
         const Circle there = {game->ball[other].position, game->ball[other].radius};
         if (other != self && collision_circle_touches_circle(&circle, &there)) {
             return true;
@@ -442,15 +359,8 @@ static bool overlaps_ball(const Continuation *game, int self, Vec2 position, int
 /// Whether a ball that was in play may stay: it can only be inside of what has changed.
 static bool may_stay(const Continuation *game, const MovedBall *ball)
 {
-    const Vec2 at = ball->position;
-    const bool inside = at.x >= ball->radius && at.x <= game->to->width - ball->radius &&
-                        at.y >= ball->radius && at.y <= game->to->height - ball->radius;
-    if (!inside &&
-        (game->to->width != game->from->width || game->to->height != game->from->height)) {
-        return false;
-    }
-    const Circle circle = {at, ball->radius};
-    bool free = !game->bricks_changed || !room_has_brick(game->to, at, ball->radius);
+    const Circle circle = {ball->position, ball->radius};
+    bool free = !game->bricks_changed || !room_has_brick(game->to, ball->position, ball->radius);
     for (int i = 0; free && i < game->changed_count; i++) {
         free =
             !collision_manager_touches_obstacle(world_manager(game->to), game->changed[i], &circle);
@@ -458,28 +368,7 @@ static bool may_stay(const Continuation *game, const MovedBall *ball)
     return free;
 }
 
-/// Puts a ball at the nearest place that is free, looked for in rings around where it is.
-static bool find_place(Continuation *game, int index)
-{
-    MovedBall *ball = &game->ball[index];
-    const double reach = vec2_length(vec2(game->to->width, game->to->height));
-    const double width = scalar_max(0.25 * ball->radius, reach / RINGS / 4.0);
-    const Vec2 centre = ball->position;
-    for (int ring = 0; ring < RINGS && ring * width <= reach && game->rings++ < RINGS_ALL; ring++) {
-        for (int way = 0; way < (ring == 0 ? 1 : DIRECTIONS); way++) {
-            const Vec2 place =
-                vec2_add_scaled(centre, det_direction(way * (360.0 / DIRECTIONS)), ring * width);
-            if (room_is_free(game->to, place, ball->radius, -1, -1) &&
-                !overlaps_ball(game, index, place, game->ball_count)) {
-                ball->position = place;
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/// Whether a ball needs another place. Those that were in play passed each other before.
+/// Whether a ball cannot be where it is. Those that were in play passed each other before.
 static bool is_in_the_way(const Continuation *game, int index)
 {
     const MovedBall *ball = &game->ball[index];
@@ -487,7 +376,7 @@ static bool is_in_the_way(const Continuation *game, int index)
         ball->kept && (game->from_def->ball_collisions || !game->to_def->ball_collisions);
     const bool free = ball->kept ? may_stay(game, ball)
                                  : room_is_free(game->to, ball->position, ball->radius, -1, -1);
-    return !free || (!passed && overlaps_ball(game, index, ball->position, game->ball_count));
+    return !free || (!passed && overlaps_ball(game, index));
 }
 
 static bool launch(Continuation *game, const MovedBall *moved)
@@ -502,53 +391,40 @@ static bool launch(Continuation *game, const MovedBall *moved)
     return true;
 }
 
-/// Launches the balls that were in play, each with the index that it had, as far as there is room:
-/// what is shown of a ball goes by that. Others fill the gaps meanwhile.
-static bool launch_known(Continuation *game)
-{
-    World *to = game->to;
-    bool good = true;
-    int next = 0;
-    for (int i = 0; i < game->ball_count && good; i++) {
-        const MovedBall *moved = &game->ball[i];
-        const int more = game->ball_count - i;
-        if (moved->index < 0) {
-            continue;
-        }
-        for (; next < moved->index && to->ball_capacity - next > more && good; next++) {
-            good = launch(game, moved);
-            game->is_filler[next] = true;
-        }
-        good = good && launch(game, moved);
-        next++;
-    }
-    for (int ball = 0; ball < next; ball++) {
-        if (game->is_filler[ball]) {
-            balls_remove(to, ball);
-        }
-    }
-    return good;
-}
-
+/// A ball that has no place begins anew, on a paddle. False: there is none.
 static bool place_balls(Continuation *game)
 {
-    bool good = true;
-    for (int ball = 0; ball < game->ball_count && good; ball++) {
-        good = !is_in_the_way(game, ball) || find_place(game, ball);
+    int ball = 0;
+    while (ball < game->ball_count) {
+        MovedBall *moved = &game->ball[ball];
+        if (!is_in_the_way(game, ball)) {
+            ball++;
+            continue;
+        }
+        if (game->to->paddle_count == 0) {
+            return false;
+        }
+        lay(game->to, (Side)moved->info.owner, moved->radius);
+        game->ball_count--;
+        memmove(moved, moved + 1, (size_t)(game->ball_count - ball) * sizeof *moved);
     }
-    good = good && launch_known(game);
-    for (int ball = 0; ball < game->ball_count && good; ball++) {
-        good = game->ball[ball].index >= 0 || launch(game, &game->ball[ball]);
+    bool good = true;
+    for (ball = 0; ball < game->ball_count && good; ball++) {
+        good = launch(game, &game->ball[ball]);
     }
     return good;
 }
 
-static bool have_same_paddles(const WorldDef *a, const WorldDef *b)
+/// Whether arena and paddles are the same.
+static bool have_same_ground(const WorldDef *a, const WorldDef *b)
 {
-    bool same = a->paddle_count == b->paddle_count;
+    bool same =
+        a->width == b->width && a->height == b->height && a->paddle_count == b->paddle_count;
     for (int i = 0; same && i < a->paddle_count; i++) {
-        same = a->paddles[i].side == b->paddles[i].side &&
-               a->paddles[i].partner == b->paddles[i].partner;
+        const PaddleDef *one = &a->paddles[i], *other = &b->paddles[i];
+        same = one->side == other->side && one->partner == other->partner &&
+               are_equal(one->centre, other->centre) && one->length == other->length &&
+               one->thickness == other->thickness;
     }
     return same;
 }
@@ -556,20 +432,21 @@ static bool have_same_paddles(const WorldDef *a, const WorldDef *b)
 static bool carry_over(Continuation *game)
 {
     const bool breakable = game->to->destructible > 0;
-    match_lists(game, (Part){0, game->from_def->ball_count}, (Part){0, game->to_def->ball_count},
-                balls_are_alike, game->former_ball);
+    find_alike(game, (Part){0, game->from_def->ball_count}, (Part){0, game->to_def->ball_count},
+               balls_are_alike, game->former_ball);
     remove_balls(game->to);
     bring_clock(game);
     phases_continue(game->to, game->from);
     carry_obstacles(game);
     carry_bricks(game);
-    carry_brick_tasks(game);
     carry_account(game);
     carry_capsules_and_shots(game);
     if (game->to->mode == WORLD_SANDBOX) {
         gather_sandbox_balls(game);
+    } else if (balls_stay(game)) {
+        gather_playing_balls(game);
     } else {
-        gather_game_balls(game);
+        gather_starting_balls(game);
     }
     return place_balls(game) &&
            (game->to->mode != WORLD_SOLO || game->to->destructible > 0 || !breakable);
@@ -578,7 +455,7 @@ static bool carry_over(Continuation *game)
 bool world_continue(World *to, const WorldDef *to_def, const World *from, const WorldDef *from_def)
 {
     Continuation game = {.to = to, .to_def = to_def, .from = from, .from_def = from_def};
-    if (from->in_flight || from->outcome != WORLD_RUNNING || !have_same_paddles(to_def, from_def)) {
+    if (from->in_flight || from->outcome != WORLD_RUNNING || !have_same_ground(to_def, from_def)) {
         return false;
     }
     const size_t obstacles = (size_t)to->obstacle_count + 1;
@@ -587,14 +464,11 @@ bool world_continue(World *to, const WorldDef *to_def, const World *from, const 
     game.former_obstacle = malloc(obstacles * sizeof *game.former_obstacle);
     game.changed = malloc(obstacles * sizeof *game.changed);
     game.ball = malloc(balls * sizeof *game.ball);
-    game.is_filler = calloc(balls, sizeof *game.is_filler);
     const bool good = game.former_ball != NULL && game.former_obstacle != NULL &&
-                      game.changed != NULL && game.ball != NULL && game.is_filler != NULL &&
-                      carry_over(&game);
+                      game.changed != NULL && game.ball != NULL && carry_over(&game);
     free(game.former_ball);
     free(game.former_obstacle);
     free(game.changed);
     free(game.ball);
-    free(game.is_filler);
     return good;
 }

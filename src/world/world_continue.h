@@ -6,19 +6,19 @@
 #include "world_def.h"
 
 /// Advances `to`, newly created from `to_def`, to the state of `from`, a world of `from_def`
-/// between two steps: its clock, score, lives, power-ups, capsules and shots; its paddles; its
-/// balls; the hits left of bricks and obstacles whose number of hits is the same in both
-/// definitions.
+/// between two steps: clock, score, lives, power-ups, capsules, shots, paddles. What is the same in
+/// both definitions keeps its state, the rest begins anew.
 ///
-/// Entries of two lists correspond from the first on while they are equal, then from the last on,
-/// then by order; cells of bricks correspond by row and column. Travelling and spinning obstacles
-/// are at their positions at that time. A ball of a world without paddles, or a paddle, whose start
-/// differs is reset. If the definition has fewer balls than before, the last ones are removed;
-/// additional ones are added as at the start. A ball that would be inside an object is moved to the
-/// nearest free position found.
+/// An obstacle is the same if the next alike one of the former list is; its hits, its angle and its
+/// next shot stay. A cell of bricks is the same if the one in that column and row is, no brick
+/// falls there and it has nothing to do yet (a fuse, growth); its hits stay. In a world without
+/// paddles each ball of an entry that is the same goes on. In any other all balls go on while all
+/// entries and the speed of a serve are the same; one that would be inside something is laid on a
+/// paddle.
 ///
-/// Returns false when the game cannot be continued, and `to` is to be destroyed: the sides with
-/// paddles differ, a ball fits nowhere, no target is left, the game is over, or memory is out.
+/// Returns false when the game cannot be continued, and `to` is to be destroyed: arena or
+/// paddles differ, a ball of a world without paddles has no place, no target is left, the game is
+/// over, or memory is out.
 bool world_continue(World *to, const WorldDef *to_def, const World *from, const WorldDef *from_def);
 
 #endif

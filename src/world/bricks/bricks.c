@@ -186,17 +186,3 @@ void bricks_note_hit(World *world, int brick, int left, Side side)
         EFFECTS[effect].hit(world, brick, left, side);
     }
 }
-
-void bricks_carry_fallen(World *to, const WorldDef *to_def, int brick, const World *from,
-                         const WorldDef *from_def, int former)
-{
-    if (!to->bricks_fall || !from->bricks_fall) {
-        return;
-    }
-    world_brick_cell(to, brick)->kind = (unsigned char)bricks_kind(from, former);
-    if (to->has_bonus && from->has_bonus &&
-        from_def->brick_bonus[former] == to_def->brick_bonus[brick]) {
-        const char *bonus = world_at_const(from, from->at.bonus);
-        ((char *)world_at(to, to->at.bonus))[brick] = bonus[former];
-    }
-}

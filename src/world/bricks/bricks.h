@@ -37,11 +37,6 @@ bool bricks_would_open(const World *world, int brick);
 /// @param left  hits left; 0: it is broken
 void bricks_note_hit(World *world, int brick, int left, Side side);
 
-/// Copies kind and bonus of a fallen brick to a cell of another world; for cells that are equal in
-/// both levels.
-void bricks_carry_fallen(World *to, const WorldDef *to_def, int brick, const World *from,
-                         const WorldDef *from_def, int former);
-
 /// Does what a brick's kind asks for when it is there for the first time: counts a closed door,
 /// sets the face of a one-way brick in the collision manager.
 /// @pre the brick is there
