@@ -15,6 +15,7 @@ static void add(Fingers *hand, InputKind kind, const Finger *finger, double dens
 {
     hand->events[hand->count++] = (InputEvent){.kind = kind,
                                                .device = finger->pointer,
+                                               .finger = true,
                                                .x = finger->x * density,
                                                .y = finger->y * density};
 }

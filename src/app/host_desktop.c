@@ -15,6 +15,11 @@ bool host_paces_frames(void)
     return false;
 }
 
+bool host_has_fingers(void)
+{
+    return false;
+}
+
 void host_copy(const char *text)
 {
     SDL_SetClipboardText(text);

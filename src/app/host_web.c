@@ -10,6 +10,7 @@
 void page_store(void);
 void page_end(void);
 void page_copy(const char *text);
+bool page_has_fingers(void);
 
 static HostCalls host;
 
@@ -63,6 +64,11 @@ void host_run(const HostCalls *calls)
 bool host_paces_frames(void)
 {
     return true;
+}
+
+bool host_has_fingers(void)
+{
+    return page_has_fingers();
 }
 
 void host_copy(const char *text)

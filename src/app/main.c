@@ -180,8 +180,7 @@ static bool open_data(Game *game)
     for (int i = paths_find_sets(sets); i > 0; i--) {
         set_folders[i] = sets[i - 1];
     }
-    char drafts[PATHS_SIZE];
-    char spare[PATHS_SIZE];
+    char drafts[PATHS_SIZE], spare[PATHS_SIZE];
     char left_game[PATHS_SIZE];
     char best_runs[PATHS_SIZE];
     char games[PATHS_SIZE];
@@ -213,6 +212,7 @@ static bool open_data(Game *game)
         .key_labels = {platform_label_key, NULL},
         .deadline = {has_no_time_left, game},
         .paste = platform_paste,
+        .fingers = host_has_fingers(),
         .aside = {background_begin, background_has_ended, &game->background},
     };
     for (int side = 0; side < SIDE_COUNT; side++) {

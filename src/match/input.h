@@ -123,6 +123,7 @@ typedef struct InputEvent {
     bool repeat;
     bool alt, control, shift; ///< modifiers held, for keys, presses and the wheel
     bool stray;               ///< below the threshold of input.h: jitter
+    bool finger;              ///< of pointers: a finger on the screen
     double x, y, dx, dy;
     char text[INPUT_TEXT_SIZE]; ///< UTF-8
 } InputEvent;

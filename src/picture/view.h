@@ -33,12 +33,29 @@ typedef struct Measure {
     int width, height; ///< pixels
     double text;       ///< base font size, pixels
     double gap;        ///< base spacing, pixels
+    double press;      ///< minimum width and height of what is pressed, pixels; 0: a mouse does it
 } Measure;
+
+/// Width and height of what a finger presses, points.
+#define VIEW_FINGER 44.0
 
 /// @param width,height  of the window, pixels, > 0
 /// @param density       pixels per desktop point, >= 1 on high-density displays
 /// @param text_scale    factor of the usual text size, 0.8..1.5
 Measure view_measure(int width, int height, double density, double text_scale);
+
+/// The same in pixels of a window of that size. Windows smaller than a phone's screen have not so
+/// much room.
+static inline double view_finger(int width, int height, double density)
+{
+    return scalar_min(VIEW_FINGER * density, scalar_min_int(width, height) / 8.0);
+}
+
+/// That size, or what has to be pressed at least.
+static inline double view_press(const Measure *measure, double size)
+{
+    return scalar_max(size, measure->press);
+}
 
 /// The bit of a side in a set of sides.
 #define VIEW_SIDE(side) (1u << (unsigned)(side))

@@ -13,6 +13,7 @@ typedef struct Hands {
     DeviceWatch watch;
     InputDevice device; ///< used last
     int pad;            ///< the pad used last
+    bool finger;        ///< the last press of a pointer was a finger's
     int missing_pad;    ///< 1 + a pad that was pulled out in play; 0: none
 } Hands;
 

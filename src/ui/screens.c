@@ -177,6 +177,10 @@ static void note_device(const UiContext *ui, const InputEvent *event, const Menu
     const bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
     const bool pointed = command->kind == MENU_POINT && event->dx == 0.0 && event->dy == 0.0;
     const bool used = pad || event->kind == INPUT_KEY_DOWN || command->device == DEVICE_MOUSE;
+    // Not before: what is pressed changes its size, and would move away from under the finger.
+    if (event->kind == INPUT_POINTER_UP || event->kind == INPUT_WHEEL) {
+        ui->hands->finger = event->finger;
+    }
     // Moving the window under a resting pointer does not count as using the mouse.
     if (!used || event->stray || pointed) {
         return;

@@ -185,6 +185,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->context.paste = start->paste;
     ui->career.seed = start->seed;
     ui->context.start_speed = start->speed;
+    ui->hands.finger = start->fingers;
     ui->stage.effects.held_ball = -1;
     const bool readable = level_list_open(&ui->level_list, start->levels_folder);
     worlds_open(&ui->career, start->levels_folder);
@@ -458,6 +459,7 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     draw_list_begin(list, width, height);
     ui->context.list = list;
     ui->context.measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
+    ui->context.measure.press = ui->hands.finger ? view_finger(width, height, density) : 0.0;
     ui->stage.foot = 0.0;
     const Screen *screen = screens_present(&ui->context);
     if (screen->draw != NULL) {

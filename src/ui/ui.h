@@ -39,6 +39,7 @@ typedef struct UiStart {
     bool match;              ///< begin with a match even without a level
     unsigned long long seed; ///< of the first match; later ones follow from it
     double speed;            ///< multiple of the usual speed, > 0
+    bool fingers;            ///< what is pointed at is pressed by fingers, until a mouse is used
     bool window_asked;       ///< `full_screen` applies to this run instead of the kept setting
     bool full_screen;
     TextRuler ruler;

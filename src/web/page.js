@@ -3,7 +3,6 @@
 
 /** Where the game keeps settings, scores and levels (SDL_GetPrefPath in a browser). */
 const KEPT = '/libsdl';
-const SETTINGS = KEPT + '/arkanong/settings';
 /** How often what the game has written goes into the database, ms. */
 const STORE_EVERY = 1000;
 
@@ -60,11 +59,6 @@ function openFiles() {
   FS.syncfs(true, (error) => {
     if (error) console.warn('The browser keeps no files of this page: ' + error);
     store.known = keptFiles();
-    // Fingers are thicker than pointers: rows of menus are as high as they need, until somebody chooses otherwise.
-    if (!FS.analyzePath(SETTINGS).exists && matchMedia('(pointer: coarse)').matches) {
-      FS.mkdirTree(KEPT + '/arkanong');
-      FS.writeFile(SETTINGS, 'text_size = 130\n');
-    }
     setInterval(storeFiles, STORE_EVERY);
     Module.removeRunDependency('kept files');
   });
@@ -248,6 +242,7 @@ var Module = {
     pictures: 0,
     proof: null, // what came of the game of a link
     store: storeFiles,
+    hasFingers: () => matchMedia('(pointer: coarse)').matches,
     // Loads the page once everything is in the database.
     again: () => FS.syncfs(false, () => location.reload()),
     copy: (text) => {

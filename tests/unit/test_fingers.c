@@ -47,6 +47,7 @@ static void a_finger_moves_the_paddle_as_far_as_itself(void **state)
     assert_float_equal(moved.dx, 30.0, 1e-3);
     assert_float_equal(moved.dy, -10.0, 1e-3);
     assert_float_equal(moved.x, 860.0, 1e-3);
+    assert_true(moved.finger);
     finger(&hand, FINGERS_STEER, SDL_FINGERUP, 7, 1000, 430, 490);
     assert_nothing(&hand);
 }

@@ -13,7 +13,8 @@
 #include "world.h"
 #include "worlds.h"
 
-/// Every row of a menu that scrolls comes into sight, and every device has its hints.
+/// Every row of a menu that scrolls comes into sight, every device has its hints, and fingers have
+/// high rows.
 static int count_on_screen(Ui *ui, DrawList *list, ScreenId screen, const char *language)
 {
     int misfits = 0;
@@ -23,7 +24,10 @@ static int count_on_screen(Ui *ui, DrawList *list, ScreenId screen, const char *
         misfits += count_at_sizes(ui, list, language);
     }
     menu_of(ui)->selected = menu_of(ui)->count > 0 ? menu_of(ui)->count - 1 : 0;
+    // Rows for fingers are higher.
+    ui_context(ui)->hands->finger = true;
     misfits += count_at_sizes(ui, list, language);
+    ui_context(ui)->hands->finger = false;
     return misfits;
 }
 

@@ -157,6 +157,10 @@ static int count_in_editor(Ui *ui, DrawList *list, const char *language)
         ui_context(ui)->hands->device = device;
         misfits += count_at_sizes(ui, list, language);
     }
+    // Buttons and rows for fingers are larger.
+    ui_context(ui)->hands->finger = true;
+    misfits += count_at_sizes(ui, list, language);
+    ui_context(ui)->hands->finger = false;
     for (int text = 1; text < LENGTH(TEXT_SIZES); text++) {
         ui_settings(ui)->text_size = TEXT_SIZES[text];
         ui_draw(ui, &all, 6400, 128000, 1.0);

@@ -12,7 +12,16 @@
 #include "translate.h"
 #include "ui_context.h"
 
-#define TEXT 0.9 ///< share of the text size
+// Shares of the text size:
+#define TEXT 0.9
+#define ROW  2.0 ///< height of a row of the bar
+#define TOOL 2.2 ///< width and height of a tool
+
+// Pixels between the buttons, both sides together.
+#define BAR_GAPS  6.0
+#define TOOL_GAPS 4.0
+
+#define TOOLS_SHOWN ((int)EDITOR_TOOL_COUNT + 2) ///< those of the grid and of snapping among them
 
 /// The buttons of the command bar, with short labels; the tool tip has the full name.
 static const EditorCommandId BUTTONS[] = {
@@ -30,6 +39,27 @@ int editor_bar_rows(const UiContext *ui, double width)
     const int columns =
         editor_words_columns(ui, width, TEXT * ui->measure.text, BUTTON_WORDS, BUTTON_COUNT);
     return (BUTTON_COUNT + columns - 1) / columns;
+}
+
+double editor_bar_height(const UiContext *ui, int rows)
+{
+    const double row = ROW * ui->measure.text;
+    return rows * (view_press(&ui->measure, row - BAR_GAPS) + BAR_GAPS);
+}
+
+static double tool_size(const UiContext *ui)
+{
+    return view_press(&ui->measure, TOOL * ui->measure.text - TOOL_GAPS) + TOOL_GAPS;
+}
+
+static int tool_columns(const UiContext *ui, double height)
+{
+    return ui->measure.press > 0.0 && TOOLS_SHOWN * tool_size(ui) > height ? 2 : 1;
+}
+
+double editor_bar_tools_width(const UiContext *ui, double height)
+{
+    return tool_columns(ui, height) * tool_size(ui);
 }
 
 static void press_command(const UiContext *ui, int command)
@@ -132,10 +162,14 @@ void editor_bar_draw(const UiContext *ui, Area bar, int rows)
 void editor_bar_draw_tools(const UiContext *ui, Area area)
 {
     editor_bar_draw_ground(ui, area);
-    const int count = EDITOR_TOOL_COUNT + 2;
-    const double high = scalar_min(EDITOR_BAR_TOOL * ui->measure.text, area.height / count);
-    for (int i = 0; i < count; i++) {
-        const Area cell = layout_inset(layout_cut_top(&area, high), 2.0);
+    const int columns = tool_columns(ui, area.height);
+    const int rows = (TOOLS_SHOWN + columns - 1) / columns;
+    const double high = scalar_min(tool_size(ui), area.height / rows);
+    for (int i = 0; i < TOOLS_SHOWN; i++) {
+        Area cell = layout_column(area, columns, i / rows);
+        cell.y += (i % rows) * high;
+        cell.height = high;
+        cell = layout_inset(cell, 0.5 * TOOL_GAPS);
         if (i < EDITOR_TOOL_COUNT) {
             draw_button(ui, cell, EDITOR_COMMAND_TOOLS + i, (int)ui->editor_view->tool == i);
             editor_tool_draw(ui, (EditorTool)i, cell);

@@ -7,12 +7,15 @@
 
 typedef struct UiContext UiContext;
 
-/// Height of a row of the bar and width of the tools, in units of the text size.
-#define EDITOR_BAR      2.0
-#define EDITOR_BAR_TOOL 2.2
-
 /// In how many rows the buttons of commands stand in that width.
 int editor_bar_rows(const UiContext *ui, double width);
+
+/// Height of the bar, pixels.
+double editor_bar_height(const UiContext *ui, int rows);
+
+/// Width of the tools in an area of that height, pixels: one column, or two where fingers press
+/// them and one is too high.
+double editor_bar_tools_width(const UiContext *ui, double height);
 
 void editor_bar_draw(const UiContext *ui, Area bar, int rows);
 void editor_bar_draw_tools(const UiContext *ui, Area area);

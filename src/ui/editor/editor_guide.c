@@ -20,6 +20,8 @@
 #define GAP     0.6
 #define SMALL   0.85
 
+#define EDGE 2.0 ///< around a button, pixels
+
 /// A place where to act: the button of a command, with 0 the panel, with -1 the field.
 enum { ON_PANEL = 0, ON_FIELD = -1 };
 
@@ -212,12 +214,17 @@ static void draw_button(const UiContext *ui, Area area, const char *words,
                         void (*press)(const UiContext *ui, int value))
 {
     const Palette *palette = ui_palette(ui);
-    area = layout_inset(area, 2.0);
+    area = layout_inset(area, EDGE);
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette_fade(palette->role[COLOUR_ACCENT], 0.25));
     menu_draw_words(ui->list, area, SMALL * ui->measure.text, palette->role[COLOUR_TEXT], words);
     editor_view_add_spot(ui->editor_view,
                          (EditorSpot){.area = area, .press = press, .command = -1});
+}
+
+static double button_height(const UiContext *ui)
+{
+    return view_press(&ui->measure, BUTTON * ui->measure.text - 2.0 * EDGE) + 2.0 * EDGE;
 }
 
 static void draw_card(const UiContext *ui, Area card, const char *words)
@@ -233,7 +240,7 @@ static void draw_card(const UiContext *ui, Area card, const char *words)
                palette->role[COLOUR_ACCENT]);
     editor_view_add_spot(ui->editor_view, (EditorSpot){.area = card, .command = -1});
     Area rest = layout_inset(card, PADDING * text);
-    Area buttons = layout_cut_bottom(&rest, BUTTON * text);
+    Area buttons = layout_cut_bottom(&rest, button_height(ui));
     rest.y += 0.5 * text;
     menu_draw_paragraph(ui, rest, text, COLOUR_TEXT, words);
     if (guide->step < STEP_COUNT) {
@@ -266,8 +273,8 @@ void editor_guide_draw(const UiContext *ui, Area canvas, Area panel)
     const Area target = target_of(ui, on_field ? ON_FIELD : step->command, canvas, panel);
     const double width = scalar_min(WIDE * text, canvas.width);
     const double inner = width - 2.0 * PADDING * text;
-    const double height =
-        menu_paragraph_height(ui, words, inner, text) + (2.0 * PADDING + BUTTON + GAP) * text;
+    const double height = menu_paragraph_height(ui, words, inner, text) +
+                          (2.0 * PADDING + GAP) * text + button_height(ui);
     if (!on_field) {
         draw_frame(ui->list, LAYER_VEIL, target.x, target.y, target.x + target.width,
                    target.y + target.height, 3.0, ui_palette(ui)->role[COLOUR_HOT]);

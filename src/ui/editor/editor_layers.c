@@ -14,6 +14,8 @@
 #define WORDS   0.85
 #define PADDING 0.4
 
+#define EDGE 1.0 ///< around a button, pixels
+
 /// Tells the document which kinds the pointer passes over.
 static void lock_kinds(const UiContext *ui)
 {
@@ -63,7 +65,7 @@ static void draw_button(const UiContext *ui, Area area, const char *words, bool 
                         void (*press)(const UiContext *ui, int layer))
 {
     const Palette *palette = ui_palette(ui);
-    area = layout_inset(area, 1.0);
+    area = layout_inset(area, EDGE);
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
                           pressed ? 0.35 : 0.12));
@@ -85,9 +87,10 @@ void editor_layers_draw(const UiContext *ui, Area canvas)
     if (!is_shown(layers)) {
         return;
     }
+    const double row_high = view_press(&ui->measure, ROW * text - 2.0 * EDGE) + 2.0 * EDGE;
     const double width = scalar_min((NAME + 2.0 * BUTTON + 2.0 * PADDING) * text, canvas.width);
     Area list = {canvas.x + canvas.width - width, canvas.y, width,
-                 (ROW * EDITOR_LAYER_COUNT + 2.0 * PADDING) * text};
+                 row_high * EDITOR_LAYER_COUNT + 2.0 * PADDING * text};
     Colour opaque = ui_palette(ui)->role[COLOUR_PANEL];
     opaque.a = 255;
     draw_box(ui->list, LAYER_VEIL, list.x, list.y, list.x + list.width, list.y + list.height,
@@ -95,7 +98,7 @@ void editor_layers_draw(const UiContext *ui, Area canvas)
     editor_view_add_spot(ui->editor_view, (EditorSpot){.area = list, .command = -1});
     list = layout_inset(list, PADDING * text);
     for (int i = 0; i < EDITOR_LAYER_COUNT; i++) {
-        Area row = layout_cut_top(&list, ROW * text);
+        Area row = layout_cut_top(&list, row_high);
         const double button = (row.width - 0.38 * row.width) / 2.0;
         draw_button(ui, layout_cut_right(&row, button), translate("Locked"), layers->locked[i], i,
                     editor_layers_lock);

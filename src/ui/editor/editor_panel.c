@@ -533,7 +533,9 @@ static void draw_problem(const UiContext *ui, Area *area)
         const double text = 0.8 * ui->measure.text;
         const double high =
             menu_paragraph_height(ui, problem->text, area->width, text) + 0.5 * text;
-        const Area place = layout_cut_bottom(area, high);
+        // A row stays in sight.
+        const double room = area->height - menu_row_height(ui, FIELD_TEXT * ui->measure.text);
+        const Area place = layout_cut_bottom(area, scalar_min(high, room));
         menu_draw_paragraph(ui, place, text,
                             problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT,
                             problem->text);

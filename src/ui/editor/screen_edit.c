@@ -42,7 +42,7 @@ static Layout lay_out(const UiContext *ui)
     const double text = ui->measure.text;
     Area rest = {0.0, 0.0, ui->measure.width, ui->measure.height};
     const int rows = editor_bar_rows(ui, rest.width);
-    Layout layout = {.bar = layout_cut_top(&rest, rows * EDITOR_BAR * text), .bar_rows = rows};
+    Layout layout = {.bar = layout_cut_top(&rest, editor_bar_height(ui, rows)), .bar_rows = rows};
     layout.line = layout_cut_bottom(&rest, LINE * text);
     const bool tall = rest.height > rest.width;
     const double wide = scalar_min(PANEL_WIDE * text, (1.0 - CANVAS_LEAST) * rest.width);
@@ -50,7 +50,7 @@ static Layout lay_out(const UiContext *ui)
         layout.panel = tall ? layout_cut_bottom(&rest, PANEL_SHARE * rest.height)
                             : layout_cut_right(&rest, wide);
     }
-    layout.tools = layout_cut_left(&rest, EDITOR_BAR_TOOL * text);
+    layout.tools = layout_cut_left(&rest, editor_bar_tools_width(ui, rest.height));
     layout.canvas = rest;
     return layout;
 }

@@ -55,7 +55,11 @@ double menu_draw_paragraph(const UiContext *ui, Area area, double text, ColourRo
     return area.y;
 }
 
+/// Height of an item, as a share of its line.
+#define ITEM_SHARE 0.92
+
 // Shares of the text size:
+#define ROW_HEIGHT 1.75
 #define ROW_PAD    0.9 ///< padding at both ends of a row
 #define ROW_GAP    0.7 ///< between label and value
 #define ARROW      0.9 ///< width of an arrow and its gap
@@ -188,11 +192,17 @@ static void place_grid(Menu *menu, double width, double height, double text)
     menu_place_items(menu);
 }
 
-/// Height of a line; 0 where the screen draws the lines itself.
-static double line_height(const Menu *menu, double text)
+double menu_row_height(const UiContext *ui, double text)
 {
+    return view_press(&ui->measure, ITEM_SHARE * ROW_HEIGHT * text) / ITEM_SHARE;
+}
+
+/// Height of a line; 0 where the screen draws the lines itself.
+static double line_height(const UiContext *ui, double text)
+{
+    const Menu *menu = ui->menu;
     const bool placed = menu->count > 0 && menu->item[0].row->placed;
-    return is_grid(menu) ? menu->cell.height : placed ? 0.0 : MENU_ROW_HEIGHT * text;
+    return is_grid(menu) ? menu->cell.height : placed ? 0.0 : menu_row_height(ui, text);
 }
 
 double menu_height(const UiContext *ui, double width, double text)
@@ -203,7 +213,7 @@ double menu_height(const UiContext *ui, double width, double text)
     if (is_grid(menu)) {
         place_grid(menu, width - SCROLL_BAR_ROOM * text, 1e9, text);
     }
-    return menu->lines * line_height(menu, text) + menu->foot_lines * MENU_ROW_HEIGHT * text;
+    return menu->lines * line_height(ui, text) + menu->foot_lines * menu_row_height(ui, text);
 }
 
 static void draw_value(const UiContext *ui, const MenuItem *item, Colour colour, bool selected,
@@ -264,7 +274,7 @@ void menu_draw(const UiContext *ui, Area area, double text)
     Menu *menu = ui->menu;
     RowNeeds needs = measure_rows(ui, text);
     place_foot(menu, &needs, area.width);
-    Area foot = layout_cut_bottom(&area, menu->foot_lines * MENU_ROW_HEIGHT * text);
+    Area foot = layout_cut_bottom(&area, menu->foot_lines * menu_row_height(ui, text));
     const double foot_item = scalar_max(FOOT_WIDTH * text, needs.foot);
     foot = layout_centre(foot, menu->foot_columns * foot_item, foot.height);
     if (is_grid(menu)) {
@@ -272,7 +282,7 @@ void menu_draw(const UiContext *ui, Area area, double text)
         place_grid(menu, area.width, area.height, text);
         area = layout_centre(area, menu->flow * menu->cell.width, area.height);
     }
-    const double row = line_height(menu, text);
+    const double row = line_height(ui, text);
     // In a very low window a line may have no height.
     const int apart = menu_lines_apart(menu);
     scroll_lay_out(&menu->scroll, menu->lines - apart,
@@ -302,7 +312,7 @@ void menu_draw(const UiContext *ui, Area area, double text)
             continue;
         }
         layout_cut_left(&line, item->row->head * line.width);
-        line.height *= item->row->columns == MENU_FLOW ? 1.0 : 0.92;
+        line.height *= item->row->columns == MENU_FLOW ? 1.0 : ITEM_SHARE;
         item->area = layout_column(line, columns, item->column);
         draw_item(ui, item, i == menu->selected, text);
     }

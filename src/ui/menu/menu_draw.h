@@ -8,12 +8,12 @@
 #include "palette.h"
 #include "view.h"
 
-/// Height of a row, in units of the text size.
-#define MENU_ROW_HEIGHT 1.75
-
 /// Draws the items in `area`, as many as fit, the selected one among them; LAYER_VEIL and
 /// LAYER_MENU_TEXT.
 void menu_draw(const UiContext *ui, Area area, double text);
+
+/// Height of a row and what is below it, pixels.
+double menu_row_height(const UiContext *ui, double text);
 
 /// Width at which menu_draw shrinks no text.
 double menu_width(const UiContext *ui, double text);

@@ -206,7 +206,7 @@ static void fill(const UiContext *ui, const Screen *screen, Area area, double te
     }
     // The names of pages stand above the body of the page.
     const bool page = screen->pages != NULL && heights.body > 0.0;
-    menu_place_tabs(ui->menu, layout_cut_top(&area, page ? MENU_ROW_HEIGHT * text : 0.0));
+    menu_place_tabs(ui->menu, layout_cut_top(&area, page ? menu_row_height(ui, text) : 0.0));
     const Area body = layout_cut_top(&area, heights.body);
     layout_cut_top(&area, heights.gap);
     if (screen->content != NULL) {

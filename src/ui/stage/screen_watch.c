@@ -18,15 +18,15 @@
 #define LINE_SIZE  256
 
 // Shares of the text size:
-#define ROW        1.7
+#define ROW        1.5
 #define PAD        0.4
 #define LINE_HIGH  1.0
 #define GAP        0.2 ///< below a row of buttons
 #define BUTTON     1.8
 #define TIME_WIDE  8.6
-#define SPEED_WIDE (2.0 * BUTTON + 3.0)
-/// Width of the buttons from WATCH_BUTTON_START to WATCH_BUTTON_END.
-#define NAVIGATION_WIDE (BUTTON * ((int)WATCH_BUTTON_END + 1))
+#define SPEED_WIDE 3.0 ///< between the buttons of the speed
+
+#define EDGE 1.0 ///< left and right of a button, pixels
 /// Minimum height of the match with its scoreboard.
 #define LEAST_WITH_SCORES 14.0
 
@@ -278,6 +278,28 @@ static void draw_sign(const UiContext *ui, char sign, double x, double y, double
     }
 }
 
+static double button_width(const UiContext *ui)
+{
+    return view_press(&ui->measure, BUTTON * ui->measure.text - 2.0 * EDGE) + 2.0 * EDGE;
+}
+
+static double button_height(const UiContext *ui)
+{
+    return view_press(&ui->measure, ROW * ui->measure.text);
+}
+
+/// Width of the speed and of its two buttons.
+static double speed_width(const UiContext *ui)
+{
+    return SPEED_WIDE * ui->measure.text + 2.0 * button_width(ui);
+}
+
+/// Width of the buttons from WATCH_BUTTON_START to WATCH_BUTTON_END.
+static double navigation_width(const UiContext *ui)
+{
+    return ((int)WATCH_BUTTON_END + 1) * button_width(ui);
+}
+
 static void draw_button(const UiContext *ui, WatchButton button, Area area)
 {
     const Palette *palette = ui_palette(ui);
@@ -290,7 +312,7 @@ static void draw_button(const UiContext *ui, WatchButton button, Area area)
     const Colour colour = palette->role[pointed ? COLOUR_ACCENT : COLOUR_TEXT];
     const int count = sign[1] == '\0' ? 1 : 2;
     bar->button[button] = area;
-    draw_box(ui->list, LAYER_VEIL, area.x + 1.0, area.y, area.x + area.width - 1.0,
+    draw_box(ui->list, LAYER_VEIL, area.x + EDGE, area.y, area.x + area.width - EDGE,
              area.y + area.height,
              palette_fade(palette->role[COLOUR_TEXT_QUIET], pointed ? 0.3 : 0.12));
     for (int i = 0; i < count; i++) {
@@ -303,7 +325,7 @@ static void draw_button(const UiContext *ui, WatchButton button, Area area)
 static void draw_buttons(const UiContext *ui, WatchButton first, WatchButton last, Area row)
 {
     for (int button = (int)first; button <= (int)last; button++) {
-        draw_button(ui, (WatchButton)button, layout_cut_left(&row, BUTTON * ui->measure.text));
+        draw_button(ui, (WatchButton)button, layout_cut_left(&row, button_width(ui)));
     }
 }
 
@@ -314,8 +336,8 @@ static void draw_speed(const UiContext *ui, Area row)
     const int shift = ui->watching->watch->speed - WATCH_SPEEDS / 2;
     char words[24];
     snprintf(words, sizeof words, shift < 0 ? "× 1/%d" : "× %d", 1 << abs(shift));
-    draw_button(ui, WATCH_BUTTON_SLOWER, layout_cut_left(&row, BUTTON * text));
-    draw_button(ui, WATCH_BUTTON_FASTER, layout_cut_right(&row, BUTTON * text));
+    draw_button(ui, WATCH_BUTTON_SLOWER, layout_cut_left(&row, button_width(ui)));
+    draw_button(ui, WATCH_BUTTON_FASTER, layout_cut_right(&row, button_width(ui)));
     menu_draw_words(ui->list, row, text,
                     ui_palette(ui)->role[shift == 0 ? COLOUR_TEXT : COLOUR_ACCENT], words);
 }
@@ -437,18 +459,18 @@ static void draw_panel(const UiContext *ui, Area area, bool two_rows)
                                  .text = text};
     time_line_draw(ui->list, palette, &watch->bar.line);
     layout_cut_top(&area, PAD * text);
-    Area row = layout_cut_top(&area, (ROW - GAP) * text);
+    Area row = layout_cut_top(&area, button_height(ui));
     layout_cut_top(&area, GAP * text);
     draw_time(ui, layout_cut_left(&row, TIME_WIDE * text));
-    draw_button(ui, WATCH_BUTTON_MENU, layout_cut_right(&row, BUTTON * text));
+    draw_button(ui, WATCH_BUTTON_MENU, layout_cut_right(&row, button_width(ui)));
     layout_cut_right(&row, 0.5 * text);
-    draw_speed(ui, layout_cut_right(&row, SPEED_WIDE * text));
+    draw_speed(ui, layout_cut_right(&row, speed_width(ui)));
     if (two_rows) {
-        row = layout_cut_top(&area, (ROW - GAP) * text);
+        row = layout_cut_top(&area, button_height(ui));
         layout_cut_top(&area, GAP * text);
     }
     draw_buttons(ui, WATCH_BUTTON_START, WATCH_BUTTON_END,
-                 layout_centre(row, NAVIGATION_WIDE * text, row.height));
+                 layout_centre(row, navigation_width(ui), row.height));
     draw_words(ui, layout_cut_top(&area, 0.9 * text));
 }
 
@@ -460,9 +482,10 @@ static void draw(const UiContext *ui)
         match_view_draw(ui, true);
         return;
     }
-    const double beside = 4.0 * PAD + TIME_WIDE + SPEED_WIDE + BUTTON + 1.0;
-    const bool two_rows = (beside + NAVIGATION_WIDE) * text > window.width;
-    ui->stage->foot = (PAD + LINE_HIGH + PAD + (two_rows ? 2.0 : 1.0) * ROW + 1.3) * text;
+    const double beside = (4.0 * PAD + TIME_WIDE + 1.0) * text + speed_width(ui) + button_width(ui);
+    const bool two_rows = beside + navigation_width(ui) > window.width;
+    const double row = button_height(ui) + GAP * text;
+    ui->stage->foot = (PAD + LINE_HIGH + PAD + 1.3) * text + (two_rows ? 2.0 : 1.0) * row;
     const Area panel = layout_cut_bottom(&window, ui->stage->foot);
     match_view_draw(ui, window.height > LEAST_WITH_SCORES * text);
     draw_finding(ui, panel.y);
