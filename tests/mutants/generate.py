@@ -144,9 +144,16 @@ class Finder:
             return None
         return loc["offset"] + (loc["tokLen"] if end else 0)
 
+    def is_torn(self, begin, end):
+        """Whether of one use of a macro one end is written in its arguments and the other is not, as where an argument is a macro itself."""
+        uses = [loc.get("expansionLoc", {}).get("offset") for loc in (begin, end)]
+        written = [loc.get("spellingLoc", {}) for loc in (begin, end)]
+        inside = [place.get("file") == self.path and place["offset"] > use for place, use in zip(written, uses) if use is not None]
+        return uses[0] is not None and uses[0] == uses[1] and inside[0] != inside[1]
+
     def span(self, node):
         found = node.get("range", {})
-        if not found.get("begin") or not found.get("end"):
+        if not found.get("begin") or not found.get("end") or self.is_torn(found["begin"], found["end"]):
             return None
         begin, end = self.place(found["begin"], False), self.place(found["end"], True)
         return (begin, end) if begin is not None and end is not None and begin < end else None
