@@ -58,12 +58,6 @@ static void move_body(Body *body, Vec2 by)
     body->bounds = (Rectangle){vec2_add(body->bounds.min, by), vec2_add(body->bounds.max, by)};
 }
 
-static bool is_near(const Rectangle *a, const Rectangle *b, double reach)
-{
-    return a->min.x <= b->max.x + reach && b->min.x <= a->max.x + reach &&
-           a->min.y <= b->max.y + reach && b->min.y <= a->max.y + reach;
-}
-
 /// Whether the body has visible corners; a disc's only corner is its centre.
 static bool has_corners(const Body *body)
 {
@@ -75,7 +69,10 @@ typedef void Compare(Search *search, const Outline *own, int k, const Outline *o
 
 static void compare_all(Search *search, const Body *body, Compare *compare)
 {
-    if (!has_corners(body) || !is_near(&search->bounds, &body->bounds, search->best)) {
+    const Vec2 reach = vec2(search->best, search->best);
+    const Rectangle room = {vec2_sub(search->bounds.min, reach),
+                            vec2_add(search->bounds.max, reach)};
+    if (!has_corners(body) || !collision_rectangle_touches_rectangle(&room, &body->bounds)) {
         return;
     }
     for (int i = 0; i < search->moved_count; i++) {

@@ -115,6 +115,42 @@ static void a_ball_without_speed_or_room_has_no_path(void **state)
     edit_destroy(edit);
 }
 
+/// A ball of 8 u, beside each side of what is there when a game begins and half a unit within.
+static void a_path_begins_wherever_a_ball_has_room_at_the_beginning(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; hexagons = ( { x = 600; y = 300; radius = 40; phase = 1; },"
+                        " { x = 800; y = 300; radius = 40; phase = 0; leaves = 1; } );"
+                        "paddles = ( { side = \"bottom\"; x = 480; y = 690; length = 100;"
+                        " thickness = 20; } );"
+                        "bricks = ( { x = 100; y = 100; cell_width = 40; cell_height = 20;"
+                        " rows = ( \"1.1\" ); }, { x = 300; y = 100; cell_width = 40;"
+                        " cell_height = 20; rows = ( \"11\" ); phase = 1; leaves = 2; } );");
+    static const struct {
+        double x, y;
+        bool expected;
+    } PLACES[] = {
+        {600, 300, true},    {800, 300, false},   {800, 342.7, true},  {800, 342.6, false},
+        {100.5, 110, false}, {160, 110, true},    {147.5, 110, false}, {148.5, 110, true},
+        {171.5, 110, true},  {172.5, 110, false}, {340, 110, true},    {110, 91.5, true},
+        {110, 92.5, false},  {110, 128.5, true},  {110, 127.5, false}, {91.5, 110, true},
+        {92.5, 110, false},  {228.5, 110, true},  {227.5, 110, false}, {8, 300, true},
+        {7.5, 300, false},   {952, 300, true},    {952.5, 300, false}, {300, 8, true},
+        {300, 7.5, false},   {300, 712, true},    {300, 712.5, false}, {480, 671.5, true},
+        {480, 672.5, false}, {421.5, 690, true},  {422.5, 690, false}, {538.5, 690, true},
+        {537.5, 690, false},
+    };
+    for (int i = 0; i < (int)(sizeof PLACES / sizeof PLACES[0]); i++) {
+        const BallDef ball = {
+            .position = {PLACES[i].x, PLACES[i].y}, .velocity = {30, -200}, .radius = 8};
+        EditPath path;
+        if (edit_path_find(&path, edit_level(edit), NULL, &ball) != PLACES[i].expected) {
+            fail_msg("at %g, %g", PLACES[i].x, PLACES[i].y);
+        }
+    }
+    edit_destroy(edit);
+}
+
 static void what_cannot_be_in_a_level_is_left_out_of_the_path(void **state)
 {
     (void)state;
@@ -268,6 +304,7 @@ int main(void)
         cmocka_unit_test(a_path_goes_on_behind_a_portal),
         cmocka_unit_test(a_path_ends_where_the_ball_leaves),
         cmocka_unit_test(a_ball_without_speed_or_room_has_no_path),
+        cmocka_unit_test(a_path_begins_wherever_a_ball_has_room_at_the_beginning),
         cmocka_unit_test(what_cannot_be_in_a_level_is_left_out_of_the_path),
         cmocka_unit_test(of_several_pictures_only_a_faulty_one_is_left_out),
         cmocka_unit_test(where_balls_of_bots_go_adds_up_to_the_time_that_they_fly),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "edit_snap.h"
+#include "rng.h"
 
 #define HALF_ROOT_OF_3 0.86602540378443864676
 
@@ -230,6 +231,154 @@ static void flush_edges_slide_until_their_ends_are_together(void **state)
     level_free(&level);
 }
 
+#define WIDTH   400
+#define HEIGHT  360
+#define TARGETS 6
+
+/// How a scene is changed: its left and right, or x and y, or the order of its things.
+typedef enum Change { AS_IT_IS, FLIPPED, SWAPPED, REVERSED, CHANGE_COUNT } Change;
+
+/// A hexagon or a line; the last one is moved.
+typedef struct Thing {
+    bool is_line;
+    Vec2 from, to; ///< of a hexagon its centre
+    double size, angle_deg;
+} Thing;
+
+static Vec2 changed(Change change, Vec2 place)
+{
+    return change == FLIPPED   ? vec2(WIDTH - place.x, place.y)
+           : change == SWAPPED ? vec2(place.y, place.x)
+                               : place;
+}
+
+static Vec2 changed_way(Change change, Vec2 way)
+{
+    return change == FLIPPED ? vec2(-way.x, way.y) : change == SWAPPED ? vec2(way.y, way.x) : way;
+}
+
+/// The moved thing has the number 0 among what is of its kind.
+static Level scene_of(const Thing *things, Change change)
+{
+    char hexagons[1000] = "", lines[1000] = "", text[2500];
+    for (int i = 0; i < TARGETS + 1; i++) {
+        const int number = i == 0 ? TARGETS : change == REVERSED ? TARGETS - i : i - 1;
+        const Thing *thing = &things[number];
+        const Vec2 from = changed(change, thing->from), to = changed(change, thing->to);
+        char *list = thing->is_line ? lines : hexagons;
+        const size_t length = strlen(list);
+        if (thing->is_line) {
+            snprintf(list + length, sizeof lines - length,
+                     "%s{ x1 = %.17g; y1 = %.17g; x2 = %.17g; y2 = %.17g; thickness = %.17g; }",
+                     length > 0 ? ", " : "", from.x, from.y, to.x, to.y, thing->size);
+        } else {
+            const double angle_deg = change == FLIPPED   ? 180.0 - thing->angle_deg
+                                     : change == SWAPPED ? 90.0 - thing->angle_deg
+                                                         : thing->angle_deg;
+            snprintf(list + length, sizeof hexagons - length,
+                     "%s{ x = %.17g; y = %.17g; radius = %.17g; angle = %.17g; }",
+                     length > 0 ? ", " : "", from.x, from.y, thing->size, angle_deg);
+        }
+    }
+    const Vec2 size = change == SWAPPED ? vec2(HEIGHT, WIDTH) : vec2(WIDTH, HEIGHT);
+    snprintf(text, sizeof text,
+             "arena = { width = %g; height = %g; }; hexagons = (%s);"
+             " lines = (%s);",
+             size.x, size.y, hexagons, lines);
+    return level_of(text);
+}
+
+static double multiple(Rng *rng, double from, double to, double of)
+{
+    return of * floor(rng_range(rng, from, to) / of);
+}
+
+/// Hexagons at the same few angles, so that edges are parallel, and lines along them.
+static void make_things(Rng *rng, Thing *things)
+{
+    for (int i = 0; i <= TARGETS; i++) {
+        const double x = rng_range(rng, 60, WIDTH - 60), y = rng_range(rng, 60, HEIGHT - 60);
+        const double angle_deg = multiple(rng, 0, 179, 30), length = rng_range(rng, 20, 50);
+        const double angle = angle_deg * (3.14159265358979323846 / 180.0);
+        things[i] =
+            (Thing){rng_below(rng, 3) == 0, vec2(x, y), vec2(x, y), 0.5 * length, angle_deg};
+        things[i].to.x += things[i].is_line ? length * cos(angle) : 0.0;
+        things[i].to.y += things[i].is_line ? length * sin(angle) : 0.0;
+        things[i].size *= things[i].is_line ? 0.3 : 1.0;
+    }
+}
+
+static EditSnap snap_in(const Level *level, const Thing *moved, Vec2 by, const EditSnapRules *rules)
+{
+    // Hexagons come before lines.
+    int index = 0;
+    while (moved->is_line && level->world.obstacles[index].shape != SHAPE_LINE) {
+        index++;
+    }
+    return move_of(level, (EditObject){EDIT_OBSTACLE, index}, by, rules);
+}
+
+/// The middle of what is shown of a snap.
+static Vec2 shown_at(const EditSnap *snap)
+{
+    Vec2 sum = vec2(0, 0);
+    for (int i = 0; i < snap->guide_count; i++) {
+        sum = vec2_add(sum, vec2_add(snap->guides[i].from, snap->guides[i].to));
+    }
+    return snap->guide_count > 0 ? vec2_scale(sum, 0.5 / snap->guide_count) : sum;
+}
+
+static void expect_changed(Change change, const EditSnap *is, const EditSnap *was)
+{
+    assert_int_equal(is->guide_count, was->guide_count);
+    // Of two lines the first is shown to where the thing is before it snaps to the second.
+    if (was->guide_count == 1 || (was->guide_count == 2 && change != SWAPPED)) {
+        assert_near_vec2(shown_at(is), changed(change, shown_at(was)), 1e-9);
+    }
+}
+
+static void where_a_thing_snaps_to_knows_no_left_no_down_and_no_order(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(44);
+    int snapped = 0, ends = 0;
+    for (int round = 0; round < 400; round++) {
+        Thing things[TARGETS + 1];
+        EditSnap snaps[CHANGE_COUNT], points[CHANGE_COUNT];
+        make_things(&rng, things);
+        const double x = rng_range(&rng, -60, 60), y = rng_range(&rng, -60, 60);
+        const EditSnapRules rules = {.others = round % 8 != 0,
+                                     .reach = rng_range(&rng, 4, 14),
+                                     .grid = round % 4 == 0 ? 20 : 0};
+        for (Change change = AS_IT_IS; change < CHANGE_COUNT; change++) {
+            const Vec2 by = changed_way(change, vec2(x, y));
+            Level level = scene_of(things, change);
+            EditSnap *snap = &snaps[change];
+            *snap = snap_in(&level, &things[TARGETS], by, &rules);
+            const EditGuide *guide = &snap->guides[0];
+            if (!rules.others || (snap->guide_count == 1 && guide->from.x == guide->to.x &&
+                                  guide->from.y == guide->to.y)) {
+                // A corner on a corner, or on the grid: there it stays.
+                const EditSnap again = snap_in(&level, &things[TARGETS], snap->by, &rules);
+                assert_near_vec2(again.by, snap->by, 1e-9);
+            }
+            // A point is no thing, and each is near.
+            const Vec2 place = vec2_add(things[0].from, vec2(0.5 * x, 0.5 * y));
+            points[change] = edit_snap_point(&level, (EditObject){EDIT_NOTHING, 0},
+                                             changed(change, place), &rules);
+            level_free(&level);
+            assert_near_vec2(snap->by, changed_way(change, snaps[AS_IT_IS].by), 1e-9);
+            expect_changed(change, snap, &snaps[AS_IT_IS]);
+            assert_near_vec2(points[change].by, changed(change, points[AS_IT_IS].by), 1e-9);
+            expect_changed(change, &points[change], &points[AS_IT_IS]);
+        }
+        snapped += snaps[AS_IT_IS].guide_count > 0;
+        ends += snaps[AS_IT_IS].guide_count > 1;
+    }
+    assert_true(snapped > 200);
+    assert_true(ends > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +396,7 @@ int main(void)
         cmocka_unit_test(slanted_edges_that_face_the_same_way_are_not_taken),
         cmocka_unit_test(lines_behind_each_other_are_not_laid_flush),
         cmocka_unit_test(flush_edges_slide_until_their_ends_are_together),
+        cmocka_unit_test(where_a_thing_snaps_to_knows_no_left_no_down_and_no_order),
     };
     return cmocka_run_group_tests_name("edit_snap", tests, NULL, NULL);
 }

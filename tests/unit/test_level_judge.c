@@ -4,6 +4,8 @@
 // twin in which it is not, it is not.
 #include "near.h"
 
+#include <limits.h>
+
 #include "level_judge.h"
 #include "level_reading.h"
 #include "world.h"
@@ -38,8 +40,9 @@ static void watch(void *context, const LevelJudgeStep *step)
     watched->predictions = collision_manager_statistics(world_collisions(step->world)).predictions;
 }
 
-/// What is found in a level; free it.
-static char *found_in(const char *text, Watched *watched)
+/// What is found in a level that is played in parts of at most so many steps and so much work; free
+/// it.
+static char *found_in_parts(const char *text, Watched *watched, int steps, long long work)
 {
     DiagList found = {0};
     Reading reading = reading_of(text);
@@ -50,12 +53,18 @@ static char *found_in(const char *text, Watched *watched)
     LevelJudge *judge =
         level_judge_begin(&reading.level, watch, watched != NULL ? watched : &unwatched);
     assert_non_null(judge);
-    while (level_judge_advance(judge, 100000, 100000000, &found)) {
+    while (level_judge_advance(judge, steps, work, &found)) {
     }
     assert_false(level_judge_failed(judge));
     level_judge_free(judge);
     reading_free(&reading);
     return reading_print(&found);
+}
+
+/// The same, whole.
+static char *found_in(const char *text, Watched *watched)
+{
+    return found_in_parts(text, watched, INT_MAX, WORK_WITHOUT_END);
 }
 
 static void assert_found(const char *text, const char *expected)
@@ -180,9 +189,9 @@ static void only_what_is_slow_at_one_time_is_too_slow(void **state)
     free(heavy);
 }
 
-static void what_nobody_can_win_is_told_to_be_too_slow_all_the_same(void **state)
+/// Doors, and a switch that few balls hit. Free it.
+static char *doors(void)
 {
-    (void)state;
     enum { DOORS = 400 };
     char row[DOORS + 1];
     char *heavy = NULL;
@@ -203,9 +212,33 @@ static void what_nobody_can_win_is_told_to_be_too_slow_all_the_same(void **state
     }
     fputs(" ); };", file);
     fclose(file);
+    return heavy;
+}
+
+static void what_nobody_can_win_is_told_to_be_too_slow_all_the_same(void **state)
+{
+    (void)state;
+    char *heavy = doors();
     assert_true(is_told(heavy, "nothing in this solo level can be broken"));
     assert_true(is_told(heavy, "a second of it takes longer than a second to work out"));
     free(heavy);
+}
+
+static void what_is_found_does_not_depend_on_how_the_work_is_divided(void **state)
+{
+    (void)state;
+    char *const levels[] = {crowd(6, 6, 20000.0), crowd(20, 20, 40000.0), doors()};
+    for (int i = 0; i < 3; i++) {
+        char *whole = found_in(levels[i], NULL);
+        char *by_steps = found_in_parts(levels[i], NULL, 1, WORK_WITHOUT_END);
+        char *by_work = found_in_parts(levels[i], NULL, 7, 900);
+        assert_string_equal(by_steps, whole);
+        assert_string_equal(by_work, whole);
+        free(by_work);
+        free(by_steps);
+        free(whole);
+        free(levels[i]);
+    }
 }
 
 static void of_games_that_are_lost_the_best_is_told(void **state)
@@ -268,6 +301,7 @@ int main(void)
         cmocka_unit_test(a_ball_without_room_is_caught_and_one_with_room_is_not),
         cmocka_unit_test(only_what_is_slow_at_one_time_is_too_slow),
         cmocka_unit_test(what_nobody_can_win_is_told_to_be_too_slow_all_the_same),
+        cmocka_unit_test(what_is_found_does_not_depend_on_how_the_work_is_divided),
         cmocka_unit_test(of_games_that_are_lost_the_best_is_told),
         cmocka_unit_test(a_wait_of_more_than_a_minute_in_a_game_that_is_won_is_told),
     };
