@@ -102,31 +102,6 @@ static bool add_paddle(Edit *edit, const EditCommand *command)
                : select_new(edit, edit_list_add_paddle(&edit->level, side));
 }
 
-/// Adds a brick picture at each image under the present symmetry, rotated with it.
-static bool add_bricks(Edit *edit, const EditCommand *command)
-{
-    const WorldDef *world = &edit->level.world;
-    const Vec2 half = vec2_scale(edit_picture_size(command->room, command->to), 0.5);
-    const ObstacleDef place = {.centre = vec2_add(command->room.min, half)};
-    const ObstacleGroup group = edit_symmetry_group_of(&edit->symmetry, world, &place);
-    for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
-        const Vec2 middle = obstacle_group_member(&group, world, i, &place).centre;
-        const EditAxes axes = edit_symmetry_axes(&group, world, i);
-        const bool turned = fabs(axes.right.x) < fabs(axes.right.y);
-        const Vec2 cell = turned ? vec2(command->to.y, command->to.x) : command->to;
-        const Vec2 side = turned ? vec2(half.y, half.x) : half;
-        if (!edit_picture_may_be_added(&edit->level)) {
-            return edit_refuse(edit,
-                               TRANSLATABLE("A level can have at most 16 pictures of bricks"));
-        }
-        if (!edit_picture_make(&edit->level,
-                               (Rectangle){vec2_sub(middle, side), vec2_add(middle, side)}, cell)) {
-            return edit_refuse(edit, TRANSLATABLE("No brick fits in there"));
-        }
-    }
-    return select_new(edit, (EditObject){EDIT_BRICKS, world->bricks.count - 1});
-}
-
 /// Moves the selection, with `by` in the coordinates of the grabbed copy.
 static bool move_selection(Edit *edit, EditMotion motion, int copy)
 {
@@ -547,7 +522,6 @@ static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_ADD_BALL] = {{TRANSLATABLE("Add a flying ball"), false, false}, add_ball},
     [EDIT_ADD_SERVED_BALL] = {{TRANSLATABLE("Add a ball to serve"), false, true}, add_served_ball},
     [EDIT_ADD_PADDLE] = {{TRANSLATABLE("Add a paddle"), false, false}, add_paddle},
-    [EDIT_ADD_BRICKS] = {{TRANSLATABLE("Add a picture of bricks"), false, false}, add_bricks},
     [EDIT_MOVE] = {{TRANSLATABLE("Move selection"), true, false}, move},
     [EDIT_TURN] = {{TRANSLATABLE("Rotate"), true, false}, turn},
     [EDIT_SCALE] = {{TRANSLATABLE("Scale"), true, false}, scale},

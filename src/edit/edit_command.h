@@ -15,7 +15,6 @@ typedef enum EditVerb {
     EDIT_ADD_BALL,    ///< at: centre; to: its velocity, u/s
     EDIT_ADD_SERVED_BALL,
     EDIT_ADD_PADDLE, ///< to the side nearest to at
-    EDIT_ADD_BRICKS, ///< a picture of cells of to u in the rectangle room
     EDIT_MOVE,       ///< by to, of the selection; copy: which copy of it was grabbed
     EDIT_TURN,       ///< by number degrees, about at
     EDIT_SCALE,      ///< by the factor number, about at
@@ -47,7 +46,6 @@ typedef struct EditCommand {
     EditBrush brush;
     EditPaint paint;
     Vec2 at, to, cell;
-    Rectangle room;
     double number;
     int copy;
     const char *text;

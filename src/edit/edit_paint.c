@@ -33,9 +33,9 @@ static bool maps_onto_itself(const ObstacleGroup *group, const WorldDef *world, 
            fabs(rows - floor(rows + 0.5)) < LEVEL_AXES;
 }
 
-/// The cell of a new picture at a point: its lines go through the middle of the arena, or of the
-/// symmetry, so that images of cells are cells.
-static Rectangle first_cell(const Edit *edit, Vec2 point, Vec2 cell)
+/// The corner of a new picture's cell at a point: its lines go through the middle of the arena, or of
+/// the symmetry, so that images of cells are cells.
+static Vec2 first_corner(const Edit *edit, Vec2 point, Vec2 cell)
 {
     const EditSymmetry *symmetry = &edit->symmetry;
     const WorldDef *world = &edit->level.world;
@@ -47,7 +47,7 @@ static Rectangle first_cell(const Edit *edit, Vec2 point, Vec2 cell)
     // A cell that would reach out of the arena is the next one inward.
     min.x += cell.x * ((min.x < 0.0) - (min.x + cell.x > world->width));
     min.y += cell.y * ((min.y < 0.0) - (min.y + cell.y > world->height));
-    return (Rectangle){min, vec2_add(min, cell)};
+    return min;
 }
 
 /// Whether a stroke makes room for its bricks.
@@ -71,7 +71,7 @@ static int picture_for(Edit *edit, const EditCommand *command, Vec2 from, Vec2 t
     Level *level = &edit->level;
     const int picture = picture_of_stroke(&level->world, command, from, to);
     if (picture < 0 && makes_room(command) && edit_picture_may_be_added(level) &&
-        edit_picture_make(level, first_cell(edit, from, command->cell), command->cell)) {
+        edit_picture_make(level, first_corner(edit, from, command->cell), command->cell)) {
         return level->world.bricks.count - 1;
     }
     return picture;
@@ -104,6 +104,14 @@ static bool paint_in(Edit *edit, const EditCommand *command, int picture, const 
                              paint);
 }
 
+/// Refuses what needs a picture that could not be made.
+static bool refuse_picture(Edit *edit)
+{
+    return edit_refuse(edit, edit_picture_may_be_added(&edit->level)
+                                 ? EDIT_OUT_OF_ROOM
+                                 : TRANSLATABLE("A level can have at most 16 pictures of bricks"));
+}
+
 /// Paints at each image under the present symmetry: in the stroke's picture where its cells have
 /// cells as images, else in one at the image.
 bool edit_paint(Edit *edit, const EditCommand *command)
@@ -118,6 +126,9 @@ bool edit_paint(Edit *edit, const EditCommand *command)
     }
     const int own =
         named ? command->object.index : picture_for(edit, command, command->at, command->to);
+    if (own < 0 && makes_room(command)) {
+        return refuse_picture(edit);
+    }
     if (world->brick_hits == NULL) {
         return edit_refuse(edit, TRANSLATABLE("There is no picture of bricks to paint in"));
     }
@@ -127,6 +138,9 @@ bool edit_paint(Edit *edit, const EditCommand *command)
         const int picture = picture_of_image(edit, command, i, own, &image);
         const EditPaint paint =
             edit_bricks_paint_of_image(world, command->paint, edit_symmetry_axes(&group, world, i));
+        if (picture < 0 && makes_room(command)) {
+            return refuse_picture(edit);
+        }
         if (picture >= 0 && !paint_in(edit, command, picture, &image, paint)) {
             return edit_refuse(edit, EDIT_OUT_OF_ROOM);
         }

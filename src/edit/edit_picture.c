@@ -117,29 +117,11 @@ static bool add_picture(Level *level, BrickGrid grid, const Cells *cells)
     return true;
 }
 
-/// Number of cells in a length; the last one counts if only rounding makes it too long.
-static double cells_in(double length, double size)
+bool edit_picture_make(Level *level, Vec2 corner, Vec2 cell)
 {
-    return floor(length / size + 1e-6);
-}
-
-Vec2 edit_picture_size(Rectangle room, Vec2 cell)
-{
-    return vec2(cell.x * cells_in(room.max.x - room.min.x, cell.x),
-                cell.y * cells_in(room.max.y - room.min.y, cell.y));
-}
-
-bool edit_picture_make(Level *level, Rectangle room, Vec2 cell)
-{
-    const double columns = cells_in(room.max.x - room.min.x, cell.x);
-    const double rows = cells_in(room.max.y - room.min.y, cell.y);
     Cells cells;
-    if (!(columns >= 1 && rows >= 1 && columns * rows <= WORLD_MAX_BRICK_CELLS) ||
-        !make_cells(&cells, (int)columns * (int)rows)) {
-        return false;
-    }
     const bool good =
-        add_picture(level, brick_grid_make(room.min, cell, (int)columns, (int)rows), &cells);
+        make_cells(&cells, 1) && add_picture(level, brick_grid_make(corner, cell, 1, 1), &cells);
     free_cells(&cells);
     return good;
 }

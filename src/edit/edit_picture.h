@@ -11,13 +11,10 @@
 /// Whether a level can have one more picture.
 bool edit_picture_may_be_added(const Level *level);
 
-/// The size of the whole cells that fit into a rectangle, u; not positive if none fits.
-Vec2 edit_picture_size(Rectangle room, Vec2 cell);
-
-/// Adds an empty picture of whole cells in a rectangle, its origin in the corner, behind the
-/// others. False where not one cell fits, there would be too many, or memory is out.
+/// Adds a picture of one empty cell, its upper left corner at `corner`, behind the others. False
+/// when there would be too many cells, or memory is out.
 /// @pre edit_picture_may_be_added
-bool edit_picture_make(Level *level, Rectangle room, Vec2 cell);
+bool edit_picture_make(Level *level, Vec2 corner, Vec2 cell);
 
 /// Adds a copy of a picture of another level, moved by `by`, behind the others. False when there
 /// would be too many cells, or memory is out.

@@ -396,12 +396,8 @@ static EditCommand random_command(Rng *rng, const Edit *edit, const char *clip)
                            .number = 0.25 + 0.25 * rng_below(rng, 8),
                            .copy = rng_below(rng, 4),
                            .text = clip};
-    command.room = (Rectangle){random_point(rng), random_point(rng)};
     if (command.verb == EDIT_TURN || command.verb == EDIT_DRAG_HANDLE) {
         command.number *= 15.0;
-    }
-    if (command.verb == EDIT_ADD_BRICKS) {
-        command.to = vec2(40, 20);
     }
     if (command.verb == EDIT_MOVE || command.verb == EDIT_DUPLICATE || command.verb == EDIT_PASTE) {
         command.to = vec2(rng_below(rng, 80) - 40, rng_below(rng, 80) - 40);

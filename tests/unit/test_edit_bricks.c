@@ -28,13 +28,20 @@ static void assert_bricks(const Edit *edit, const char *bricks, const char *bonu
     assert_string_equal(seen[1], bonuses);
 }
 
+/// Paints where no picture is near, so that a new one begins.
+static bool paint_anew(Edit *edit, Vec2 from, Vec2 to)
+{
+    return edit_do(
+        edit,
+        &(EditCommand){
+            .verb = EDIT_PAINT, .paint = {'1', '\0'}, .at = from, .to = to, .cell = vec2(40, 20)});
+}
+
 static void bricks_are_painted_in_lines_rectangles_and_areas(void **state)
 {
     (void)state;
-    Edit *edit = opened("title = \"t\";");
-    const Rectangle room = {vec2(100, 100), vec2(300, 160)};
-    assert_true(
-        edit_do(edit, &(EditCommand){.verb = EDIT_ADD_BRICKS, .room = room, .to = vec2(40, 20)}));
+    Edit *edit = opened("title = \"t\"; bricks = { x = 100; y = 100; cell_width = 40;"
+                        "  cell_height = 20; rows = ( \".....\", \".....\", \".....\" ); };");
     assert_bricks(edit, "...............", "...............");
     paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(290, 150), "1");
     assert_bricks(edit, "1.....11.....11", "...............");
@@ -207,13 +214,11 @@ static void a_lone_picture_is_written_without_a_list_and_comments_follow(void **
     assert_non_null(strstr(text, "// above all\n// the second\nbricks = {"));
     assert_non_null(strstr(text, "); // its rows"));
     assert_null(strstr(text, "upper"));
-    const EditCommand add = {
-        .verb = EDIT_ADD_BRICKS, .room = {vec2(500, 300), vec2(540, 340)}, .to = vec2(40, 20)};
-    assert_true(edit_do(edit, &add));
+    assert_true(paint_anew(edit, vec2(890, 650), vec2(890, 670)));
     text = edit_text(edit)->bytes;
     assert_non_null(strstr(text, "// above all\n// the second\nbricks = (\n    {"));
     assert_non_null(strstr(text, "); // its rows"));
-    assert_bricks(edit, "45..", ".L..");
+    assert_bricks(edit, "4511", ".L..");
     while (edit_undo(edit)) {
     }
     assert_non_null(strstr(edit_text(edit)->bytes, "    // the second\n    {\n        x = 300;"));
@@ -225,11 +230,8 @@ static void a_level_has_sixteen_pictures_at_most(void **state)
     (void)state;
     Edit *edit = opened("title = \"t\";");
     for (int i = 0; i <= BRICK_GRIDS_MOST; i++) {
-        const Vec2 corner = vec2(50.0 * i, 100);
-        const EditCommand add = {.verb = EDIT_ADD_BRICKS,
-                                 .room = {corner, vec2_add(corner, vec2(40, 40))},
-                                 .to = vec2(40, 20)};
-        assert_int_equal(edit_do(edit, &add), i < BRICK_GRIDS_MOST);
+        const Vec2 place = vec2(190.0 * (i % 6), 300.0 * (i / 6));
+        assert_int_equal(paint_anew(edit, place, place), i < BRICK_GRIDS_MOST);
     }
     assert_string_equal(edit_complaint(edit), "A level can have at most 16 pictures of bricks");
     edit_select(edit, (EditObject){EDIT_BRICKS, 3});
@@ -284,13 +286,6 @@ static void what_faces_a_side_is_mirrored_in_the_images_of_a_stroke(void **state
     assert_bricks(edit, "[.][.]", "......");
     paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(110, 110), "B");
     assert_bricks(edit, "B.BT.T", "......");
-    const EditCommand add = {
-        .verb = EDIT_ADD_BRICKS, .room = {vec2(400, 100), vec2(450, 130)}, .to = vec2(40, 20)};
-    assert_true(edit_do(edit, &add));
-    assert_int_equal(world_of(edit)->bricks.count, 6);
-    assert_same_vec2(world_of(edit)->bricks.grid[5].origin, vec2(400, 100));
-    assert_same_vec2(world_of(edit)->bricks.grid[2].origin, vec2(-120, 160));
-    edit_undo(edit);
     // A cell on an axis is its own image.
     paint_at(edit, EDIT_BRUSH_LINE, vec2(150, 110), vec2(150, 110), "]");
     assert_bricks(edit, "B]BT]T", "......");
@@ -421,10 +416,9 @@ static void pictures_go_one_by_one_and_leave_a_level_as_if_they_had_never_been_t
         Edit *edit = opened("title = \"t\";");
         Vec2 corners[BRICK_GRIDS_MOST];
         for (int i = 0; i < BRICK_GRIDS_MOST; i++) {
-            corners[i] = vec2(50.0 * i, 100);
-            assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_ADD_BRICKS,
-                                                     .room = {corners[i], vec2(50.0 * i + 40, 120)},
-                                                     .to = vec2(40, 20)}));
+            const Vec2 place = vec2(190.0 * (i % 6), 300.0 * (i / 6));
+            assert_true(paint_anew(edit, place, place));
+            corners[i] = world_of(edit)->bricks.grid[i].origin;
         }
         for (int count = BRICK_GRIDS_MOST; count > 0; count--) {
             const int gone = way == 0 ? 0 : way == 1 ? count / 2 : count - 1;

@@ -186,11 +186,6 @@ static void things_are_added_in_a_symmetry(void **state)
         {.verb = EDIT_ADD_PADDLE, .at = {400, 100}},
         {.verb = EDIT_ADD_PADDLE, .at = {790, 300}},
         {.verb = EDIT_ADD_PADDLE, .at = {400, 590}},
-        {.verb = EDIT_ADD_BRICKS, .room = {{300, 200}, {420, 240}}, .to = {40, 20}},
-        {.verb = EDIT_ADD_BRICKS, .room = {{300, 200}, {439, 259}}, .to = {40, 20}},
-        {.verb = EDIT_ADD_BRICKS, .room = {{300, 200}, {339, 259}}, .to = {40, 20}},
-        {.verb = EDIT_ADD_BRICKS, .room = {{300, 200}, {379, 219}}, .to = {40, 20}},
-        {.verb = EDIT_ADD_BRICKS, .room = {{380, 290}, {420, 310}}, .to = {40, 20}},
     };
     for (size_t i = 0; i < SYMMETRY_COUNT; i++) {
         char name[40];

@@ -13,7 +13,11 @@
 static const EditCommand COMMANDS[] = {
     {.verb = EDIT_ADD_CIRCLE, .at = {100, 100}, .to = {120, 100}},
     {.verb = EDIT_ADD_BALL, .at = {100, 100}, .to = {120, 100}},
-    {.verb = EDIT_ADD_BRICKS, .room = {{500, 100}, {600, 180}}, .to = {40, 20}},
+    {.verb = EDIT_PAINT,
+     .paint = {'1', '\0'},
+     .at = {700, 600},
+     .to = {740, 640},
+     .cell = {40, 20}},
     {.verb = EDIT_PAINT,
      .brush = EDIT_BRUSH_FILL,
      .paint = {'*', 'L'},

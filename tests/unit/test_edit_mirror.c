@@ -50,9 +50,6 @@ static const Act ACTS[] = {
     {"served ball", NOTHING, {.verb = EDIT_ADD_SERVED_BALL}, ALL},
     {"paddle", NOTHING, {.verb = EDIT_ADD_PADDLE, PLACE(930, 370)}, ALL},
     {"paddle where one is", NOTHING, {.verb = EDIT_ADD_PADDLE, PLACE(500, 680)}, ALL},
-    {"bricks", NOTHING, {.verb = EDIT_ADD_BRICKS, .room = {{700, 200}, {820, 260}}, TO(40, 20)}, ALL},
-    {"part of a brick", NOTHING, {.verb = EDIT_ADD_BRICKS, .room = {{700, 200}, {833, 251}}, TO(40, 20)}, DIAGONAL},
-    {"less than a brick", NOTHING, {.verb = EDIT_ADD_BRICKS, .room = {{700, 200}, {730, 260}}, TO(40, 20)}, ALL},
     {"move", MANY, {.verb = EDIT_MOVE, TO(13, -7)}, ALL},
     {"move a hexagon", {HEXAGON}, {.verb = EDIT_MOVE, TO(-5, 11)}, ALL},
     {"move a copy", {ARM}, {.verb = EDIT_MOVE, TO(5, 11), .copy = 4}, ALL},
@@ -177,11 +174,6 @@ static EditCommand mirror_command(Mirror mirror, Vec2 arena, const EditCommand *
     image.handle = mirror_handle(mirror, command->handle);
     image.at = mirror_point(mirror, arena, command->at);
     image.to = way ? mirror_way(mirror, command->to) : mirror_point(mirror, arena, command->to);
-    if (verb == EDIT_ADD_BRICKS) {
-        const bool swapped = mirror == MIRROR_DIAGONAL;
-        image.to = swapped ? vec2(command->to.y, command->to.x) : command->to;
-    }
-    image.room = mirror_rectangle(mirror, arena, command->room);
     image.number = verb == EDIT_TURN ? mirror_turn(mirror, command->number) : command->number;
     image.paint.brick = mirror_letter(mirror, command->paint.brick);
     return image;
@@ -226,7 +218,7 @@ static void every_command_does_to_a_mirror_image_the_mirror_image(void **state)
     for (int i = 0; i < acts * symmetries; i++) {
         const Act *act = &ACTS[i / symmetries];
         const EditSymmetry symmetry = SYMMETRIES[i % symmetries];
-        const bool symmetric = act->command.verb <= EDIT_ADD_BRICKS ||
+        const bool symmetric = act->command.verb <= EDIT_ADD_PADDLE ||
                                act->command.verb == EDIT_PAINT || act->command.verb == EDIT_GROUP;
         Edit *edit = opened_image(edit_level(scene), -1);
         edit_set_symmetry(edit, symmetry);
