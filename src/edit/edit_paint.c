@@ -33,8 +33,8 @@ static bool maps_onto_itself(const ObstacleGroup *group, const WorldDef *world, 
            fabs(rows - floor(rows + 0.5)) < LEVEL_AXES;
 }
 
-/// The corner of a new picture's cell at a point: its lines go through the middle of the arena, or of
-/// the symmetry, so that images of cells are cells.
+/// The corner of a new picture's cell at a point: its lines go through the middle of the arena, or
+/// of the symmetry, so that images of cells are cells.
 static Vec2 first_corner(const Edit *edit, Vec2 point, Vec2 cell)
 {
     const EditSymmetry *symmetry = &edit->symmetry;
