@@ -1,4 +1,4 @@
-// Levels and replays of every release stay readable: tests/cases/releases/VERSION holds files as
+// Levels, packs and replays of every release stay readable: tests/cases/releases/VERSION holds files as
 // that release wrote them, and in facts.txt what is to be read in them. Neither is ever renewed.
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "kept_games.h"
+#include "pack.h"
 #include "replay_verify.h"
 #include "text.h"
 #include "world.h"
@@ -37,6 +38,32 @@ static void read_level(const char *path, char *to, size_t size)
     describe_level(&level, to, size);
     diag_list_free(&problems);
     level_free(&level);
+}
+
+/// A pack is read with all its levels.
+static void read_pack(const char *path, char *to, size_t size)
+{
+    Pack pack = {0};
+    DiagList problems = {0};
+    int levels = 0;
+    int cells = 0;
+    assert_true(pack_read_file(&pack, path, &problems));
+    for (int world = 0; world < pack.plan.world_count; world++) {
+        for (int i = 0; i < pack.plan.world[world].level_count; i++) {
+            Level level = {0};
+            assert_true(pack_read_level(&pack, pack.plan.world[world].level[i].file, path, NULL,
+                                        &level, &problems));
+            cells += brick_grids_cells(&level.world.bricks);
+            levels++;
+            level_free(&level);
+        }
+    }
+    text_append(to, size, "\"%s\" by %s, %d levels in %d worlds, %d cells", pack.plan.about.title,
+                pack.plan.about.author, levels, pack.plan.world_count, cells);
+    diag_list_print(&problems, stderr);
+    assert_int_equal(problems.count, 0);
+    diag_list_free(&problems);
+    pack_free(&pack);
 }
 
 /// A game is read whatever its simulation is; one of the present simulation is played anew as well.
@@ -77,6 +104,8 @@ static void compare(const char *folder, char *line)
     char said[LINE_SIZE] = "";
     if (kept_games_is_replay(path)) {
         read_replay(folder, line, path, said, sizeof said);
+    } else if (pack_is_one(path)) {
+        read_pack(path, said, sizeof said);
     } else {
         read_level(path, said, sizeof said);
     }
