@@ -1,5 +1,6 @@
-// Levels, packs and replays of every release stay readable: tests/cases/releases/VERSION holds files as
-// that release wrote them, and in facts.txt what is to be read in them. Neither is ever renewed.
+// Levels, packs and replays of every release stay readable: tests/cases/releases/VERSION holds
+// files as that release wrote them, and in facts.txt what is to be read in them. Neither is ever
+// renewed.
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <setjmp.h>
