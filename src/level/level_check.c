@@ -6,7 +6,6 @@
 
 #include "det_math.h"
 #include "level_bricks.h"
-#include "level_overlap.h"
 #include "level_touch.h"
 #include "level_triggers.h"
 

@@ -1,6 +1,7 @@
 /// @file level_checker.h
 /// The shared state of the parts of level_check (level.h), the level, its lines and the findings
-/// so far; and its smaller parts: gears, paddles, bricks that no ball can reach.
+/// so far; and its smaller parts: gears, paddles, bricks that no ball can reach, balls that start
+/// inside of something.
 #ifndef ARKANONG_LEVEL_CHECKER_H
 #define ARKANONG_LEVEL_CHECKER_H
 
@@ -135,5 +136,9 @@ void level_paddles_check(LevelChecker *checker);
 /// across corners. A gap narrower than a ball counts as open, so that only certain cases are
 /// reported.
 void level_unreachable_check(LevelChecker *checker);
+
+/// Reports every ball that starts in a hexagon, in a brick or in an earlier ball. Skips things that
+/// are not good.
+void level_overlap_check(LevelChecker *checker);
 
 #endif

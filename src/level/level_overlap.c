@@ -1,5 +1,5 @@
 // Finds balls that start inside a paddle, an obstacle, a brick or another ball.
-#include "level_overlap.h"
+#include "level_checker.h"
 
 #include <math.h>
 #include <stdio.h>
