@@ -8,6 +8,7 @@
 #include "edit_list.h"
 #include "edit_paint.h"
 #include "edit_state.h"
+#include "edit_trigger.h"
 
 /// By how much axes may be off and count as level or upright.
 #define AXES_OFF 1e-6
@@ -546,6 +547,9 @@ static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_GROUP] = {{TRANSLATABLE("Repeat in the current symmetry"), true, true}, regroup},
     [EDIT_UNGROUP] = {{TRANSLATABLE("Make copies independent"), true, true}, regroup},
     [EDIT_SERVE] = {{TRANSLATABLE("Let a paddle serve the ball"), true, true}, serve},
+    [EDIT_ADD_TRIGGER] = {{TRANSLATABLE("Add a rule"), false, true}, edit_trigger_add},
+    [EDIT_RAISE_TRIGGER] = {{TRANSLATABLE("Rule further up"), true, true}, edit_trigger_swap},
+    [EDIT_LOWER_TRIGGER] = {{TRANSLATABLE("Rule further down"), true, true}, edit_trigger_swap},
 };
 
 const EditAct *edit_command_act(EditVerb verb)

@@ -34,6 +34,9 @@ typedef enum EditVerb {
     EDIT_GROUP,   ///< puts obstacles into a group with the present symmetry
     EDIT_UNGROUP, ///< turns copies into independent obstacles
     EDIT_SERVE,   ///< turns balls into served ones
+    EDIT_ADD_TRIGGER,
+    EDIT_RAISE_TRIGGER, ///< the selected one changes places with that before it
+    EDIT_LOWER_TRIGGER, ///< or behind it
     EDIT_VERB_COUNT
 } EditVerb;
 

@@ -191,8 +191,10 @@ bool edit_list_set_rule(Level *level, int group, const ObstacleGroup *rule)
 
 int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner)
 {
-    static const int KEYS[] = {
-        [EDIT_BRICKS] = TOP_BRICKS, [EDIT_PADDLE] = TOP_PADDLES, [EDIT_BALL] = TOP_BALLS};
+    static const int KEYS[] = {[EDIT_BRICKS] = TOP_BRICKS,
+                               [EDIT_PADDLE] = TOP_PADDLES,
+                               [EDIT_BALL] = TOP_BALLS,
+                               [EDIT_TRIGGER] = TOP_TRIGGERS};
     *owner = LEVEL_OWNER_FILE;
     if (object.kind == EDIT_OBSTACLE) {
         const ShapeKind shape = level->world.obstacles[object.index].shape;
@@ -287,6 +289,9 @@ static void remove_object(Level *level, EditObject object)
         remove_obstacle(level, object.index);
     } else if (object.kind == EDIT_PADDLE) {
         remove_paddle(level, object.index);
+    } else if (object.kind == EDIT_TRIGGER) {
+        remove_item(level->world.triggers, &level->world.trigger_count,
+                    sizeof *level->world.triggers, object.index);
     } else {
         remove_item(level->world.balls, &level->world.ball_count, sizeof *level->world.balls,
                     object.index);

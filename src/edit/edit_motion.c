@@ -173,6 +173,7 @@ bool edit_motion_apply(Level *level, EditObject object, const EditMotion *motion
         break;
     case EDIT_NOTHING:
     case EDIT_ARENA:
+    case EDIT_TRIGGER:
         break;
     }
     return true;

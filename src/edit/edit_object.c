@@ -36,6 +36,8 @@ int edit_object_count(const Level *level, EditKind kind)
         return level->world.paddle_count;
     case EDIT_BALL:
         return level->world.ball_count;
+    case EDIT_TRIGGER:
+        return level->world.trigger_count;
     case EDIT_NOTHING:
         break;
     }
@@ -123,6 +125,7 @@ Rectangle edit_object_bounds(const Level *level, EditObject object)
                                 world->balls[object.index].radius);
     case EDIT_NOTHING:
     case EDIT_ARENA:
+    case EDIT_TRIGGER:
         break;
     }
     return (Rectangle){vec2(0, 0), vec2(world->width, world->height)};

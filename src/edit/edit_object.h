@@ -17,7 +17,8 @@ typedef enum EditKind {
     EDIT_BRICKS,   ///< a picture of bricks as a whole, by its place in WorldDef.bricks
     EDIT_OBSTACLE, ///< by its place in WorldDef.obstacles; never a copy's
     EDIT_PADDLE,   ///< by its place in WorldDef.paddles
-    EDIT_BALL
+    EDIT_BALL,
+    EDIT_TRIGGER ///< stands nowhere in the field; by its place in WorldDef.triggers
 } EditKind;
 
 typedef struct EditObject {
@@ -41,7 +42,7 @@ bool edit_object_exists(const Level *level, EditObject object);
 /// The number of objects of a kind, without copies; of EDIT_OBSTACLE with copies.
 int edit_object_count(const Level *level, EditKind kind);
 
-/// The rectangle around an object, where it is at the start.
+/// The rectangle around an object, where it is at the start; of a trigger that of the arena.
 Rectangle edit_object_bounds(const Level *level, EditObject object);
 
 /// The centre of a ball or an obstacle that has one; else the middle of the bounds.

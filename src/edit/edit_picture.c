@@ -218,7 +218,8 @@ static void reverse_row_comments(Level *level, int picture, int key)
     LevelOwner list;
     int steps = owner_of(level, picture, &list);
     list.step[steps++] = key;
-    level_comments_reverse(&level->comments, &list, steps, level->world.bricks.grid[picture].rows);
+    level_comments_reverse(&level->comments, &list, steps, 0,
+                           level->world.bricks.grid[picture].rows);
 }
 
 bool edit_picture_resize(Level *level, int picture, int columns, int rows, int left, int above)

@@ -43,6 +43,8 @@ EditPlace edit_place_of(const Level *level, int about)
     } else if (part == LEVEL_PART_BALL || part == LEVEL_PART_PADDLE) {
         exact = (EditObject){part == LEVEL_PART_BALL ? EDIT_BALL : EDIT_PADDLE, number};
         object = exact;
+    } else if (part == LEVEL_PART_TRIGGER) {
+        object = (EditObject){EDIT_TRIGGER, number};
     } else if (part == LEVEL_PART_KEY) {
         exact = object_of_key(level, number);
         object = exact;

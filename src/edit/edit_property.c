@@ -8,6 +8,7 @@
 #include "edit_list.h"
 #include "edit_motion.h"
 #include "level_own.h"
+#include "level_triggers.h"
 #include "translate.h"
 
 const LevelField *edit_property_field(EditProperty row)
@@ -36,7 +37,8 @@ static void add_rows(LevelGroupKind group, EditProperty rows[EDIT_PROPERTIES_MAX
 {
     for (int key = 0; key < level_group(group)->count && *count < EDIT_PROPERTIES_MAX; key++) {
         const EditProperty row = {group, key};
-        if (edit_property_field(row)->kind != FIELD_NESTED || is_of_level(row)) {
+        if (edit_property_field(row)->kind != FIELD_NESTED || is_of_level(row) ||
+            group == GROUP_TRIGGER) {
             rows[(*count)++] = row;
         }
     }
@@ -51,7 +53,8 @@ int edit_property_list(const Level *level, EditObject object,
         [EDIT_BRICKS] = {GROUP_BRICKS, GROUP_NONE},
         [EDIT_OBSTACLE] = {GROUP_NONE},
         [EDIT_PADDLE] = {GROUP_PADDLE, GROUP_NONE},
-        [EDIT_BALL] = {GROUP_BALL, GROUP_NONE}};
+        [EDIT_BALL] = {GROUP_BALL, GROUP_NONE},
+        [EDIT_TRIGGER] = {GROUP_TRIGGER, GROUP_NONE}};
     int count = 0;
     for (int i = 0; GROUPS[object.kind][i] != GROUP_NONE; i++) {
         add_rows(GROUPS[object.kind][i], rows, &count);
@@ -258,6 +261,10 @@ void edit_property_print(const Level *level, EditObject object, EditProperty row
         print_own(level, row.key, to);
         return;
     }
+    if (row.group == GROUP_TRIGGER && object.kind == EDIT_TRIGGER) {
+        level_trigger_print(&level->world.triggers[object.index], row.key, to);
+        return;
+    }
     if (!is_given(level, object, row)) {
         return;
     }
@@ -317,6 +324,9 @@ bool edit_property_is_default(const Level *level, EditObject object, EditPropert
     const LevelField *field = edit_property_field(row);
     char value[EDIT_PROPERTY_SIZE];
     edit_property_print(level, object, row, value);
+    if (row.group == GROUP_TRIGGER) {
+        return false;
+    }
     if (value[0] == '\0' || field->required || is_of_level(row)) {
         return value[0] == '\0';
     }
@@ -505,6 +515,19 @@ static bool set_own(Level *level, EditProperty row, const char *typed,
     return good;
 }
 
+static bool set_trigger(Level *level, EditObject object, EditProperty row, const char *typed,
+                        char complaint[EDIT_PROPERTY_SIZE])
+{
+    char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
+    const bool good =
+        level_trigger_set(&level->world.triggers[object.index], row.key, typed, problem);
+    if (good && typed[0] == '\0') {
+        drop_comments(level, object, row.key);
+    }
+    text_copy(complaint, EDIT_PROPERTY_SIZE, problem);
+    return good;
+}
+
 /// Sets a value of a group's repetition or mirrors; a repetition of one is removed.
 static bool set_rule(Level *level, EditObject object, EditProperty row, const char *typed,
                      char complaint[EDIT_PROPERTY_SIZE])
@@ -544,6 +567,9 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
     }
     if (is_of_level(row)) {
         return set_own(level, row, typed, complaint);
+    }
+    if (row.group == GROUP_TRIGGER) {
+        return set_trigger(level, object, row, typed, complaint);
     }
     if (row.group == GROUP_REPEAT || row.group == GROUP_MIRROR) {
         return set_rule(level, object, row, typed, complaint);

@@ -38,7 +38,8 @@ const char *edit_property_unit(EditProperty row);
 void edit_property_print(const Level *level, EditObject object, EditProperty row,
                          char to[EDIT_PROPERTY_SIZE]);
 
-/// Whether a file does not have to name the value: it is absent, or what it is by default.
+/// Whether a file does not have to name the value: it is absent, or what it is by default. What a
+/// trigger has is always named.
 bool edit_property_is_default(const Level *level, EditObject object, EditProperty row);
 
 /// A value that is a text, as in the level; NULL: not a text.

@@ -108,7 +108,8 @@ typedef enum LevelPart {
     LEVEL_PART_BALL,
     LEVEL_PART_OBSTACLE, ///< by its place in WorldDef.obstacles
     LEVEL_PART_BRICK,    ///< the first of them: row * columns + column
-    LEVEL_PART_KEY,      ///< the list of a key, by its index in GROUP_TOP (level_keys.h)
+    LEVEL_PART_TRIGGER,
+    LEVEL_PART_KEY, ///< the list of a key, by its index in GROUP_TOP (level_keys.h)
     LEVEL_PART_COUNT
 } LevelPart;
 

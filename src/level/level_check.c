@@ -550,7 +550,9 @@ static void check_all(LevelChecker *checker)
     }
     level_gears_check(checker);
     checker->bricks_good = check_bricks(checker);
+    checker_look_at(checker, LEVEL_PART_NONE, 0);
     level_triggers_check(world, lines != NULL ? lines->triggers : NULL, checker->problems);
+    checker_look_at(checker, LEVEL_PART_NONE, 0);
     level_overlap_check(checker);
     level_unreachable_check(checker);
     level_touch_check(checker);

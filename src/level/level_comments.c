@@ -137,13 +137,14 @@ static void sort(LevelComments *comments)
     }
 }
 
-void level_comments_reverse(LevelComments *comments, const LevelOwner *list, int steps, int entries)
+void level_comments_reverse(LevelComments *comments, const LevelOwner *list, int steps, int first,
+                            int entries)
 {
     for (int i = 0; i < comments->count; i++) {
         LevelComment *comment = &comments->items[i];
         int *step = &comment->owner.step[steps];
-        if (is_within(comment, list, steps) && *step >= 0) {
-            *step = entries - 1 - *step;
+        if (is_within(comment, list, steps) && *step >= first && *step < first + entries) {
+            *step = 2 * first + entries - 1 - *step;
         }
     }
     sort(comments);

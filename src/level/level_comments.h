@@ -65,9 +65,9 @@ void level_comments_drop(LevelComments *comments, const LevelOwner *owner, int s
 void level_comments_shift(LevelComments *comments, const LevelOwner *list, int steps, int first,
                           int by);
 
-/// Updates owners after a list of `entries` entries has been reversed.
+/// Updates owners after `entries` entries of a list, from `first` on, have been reversed.
 /// @param steps  of the list's owner
-void level_comments_reverse(LevelComments *comments, const LevelOwner *list, int steps,
+void level_comments_reverse(LevelComments *comments, const LevelOwner *list, int steps, int first,
                             int entries);
 
 /// Updates owners after a value has become the first entry of a list in its place: owners within it

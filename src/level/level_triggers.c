@@ -12,35 +12,30 @@
 
 _Static_assert(TRIGGER_SAYS_SIZE == LEVEL_TEXT_MAX * 4 + 1, "a sentence is as long as a title");
 
-#define WORDS_SIZE 160
-
-/// What follows a word.
-typedef enum Behind { BEHIND_NOTHING, BEHIND_NUMBER, BEHIND_POWER_UP, BEHIND_DOOR } Behind;
-
-typedef struct Word {
-    const char *word;
-    Behind behind;
-    int most; ///< of a number, from 1
-} Word;
-
-static const Word WHEN[TRIGGER_WHEN_COUNT] = {
-    [TRIGGER_START] = {"start", BEHIND_NOTHING, 0},
-    [TRIGGER_TIME] = {"time", BEHIND_NUMBER, 3600},
-    [TRIGGER_BROKEN] = {"broken", BEHIND_NUMBER, 100},
-    [TRIGGER_MARK] = {"mark", BEHIND_NUMBER, MARK_MOST},
-    [TRIGGER_STOLEN] = {"stolen", BEHIND_NUMBER, 999},
-    [TRIGGER_CAUGHT] = {"caught", BEHIND_POWER_UP, 0},
-    [TRIGGER_LOST] = {"lost", BEHIND_NUMBER, 99},
+static const TriggerWord WHEN[TRIGGER_WHEN_COUNT] = {
+    [TRIGGER_START] = {"start", TRIGGER_BEHIND_NOTHING, 0, 0},
+    [TRIGGER_TIME] = {"time", TRIGGER_BEHIND_NUMBER, 3600, 30},
+    [TRIGGER_BROKEN] = {"broken", TRIGGER_BEHIND_NUMBER, 100, 50},
+    [TRIGGER_MARK] = {"mark", TRIGGER_BEHIND_NUMBER, MARK_MOST, 1},
+    [TRIGGER_STOLEN] = {"stolen", TRIGGER_BEHIND_NUMBER, 999, 1},
+    [TRIGGER_CAUGHT] = {"caught", TRIGGER_BEHIND_POWER_UP, 0, 0},
+    [TRIGGER_LOST] = {"lost", TRIGGER_BEHIND_NUMBER, 99, 1},
 };
 
-static const Word THEN[TRIGGER_THEN_COUNT] = {
-    [TRIGGER_SAYS] = {"", BEHIND_NOTHING, 0},
-    [TRIGGER_DOORS] = {"doors", BEHIND_DOOR, 0},
-    [TRIGGER_PHASE] = {"phase", BEHIND_NOTHING, 0},
-    [TRIGGER_OPEN] = {"open", BEHIND_NUMBER, MARK_MOST},
-    [TRIGGER_SHOOT] = {"shoot", BEHIND_NUMBER, MARK_MOST},
-    [TRIGGER_DROP] = {"drop", BEHIND_POWER_UP, 0},
+static const TriggerWord THEN[TRIGGER_THEN_COUNT] = {
+    [TRIGGER_SAYS] = {"", TRIGGER_BEHIND_NOTHING, 0, 0},
+    [TRIGGER_DOORS] = {"doors", TRIGGER_BEHIND_DOOR, 0, 0},
+    [TRIGGER_PHASE] = {"phase", TRIGGER_BEHIND_NOTHING, 0, 0},
+    [TRIGGER_OPEN] = {"open", TRIGGER_BEHIND_NUMBER, MARK_MOST, 1},
+    [TRIGGER_SHOOT] = {"shoot", TRIGGER_BEHIND_NUMBER, MARK_MOST, 1},
+    [TRIGGER_DROP] = {"drop", TRIGGER_BEHIND_POWER_UP, 0, 0},
 };
+
+const TriggerWord *level_trigger_words(int key, int *count)
+{
+    *count = key == TRIGGER_KEY_WHEN ? (int)TRIGGER_WHEN_COUNT : (int)TRIGGER_THEN_COUNT;
+    return key == TRIGGER_KEY_WHEN ? WHEN : THEN;
+}
 
 /// The doors of a letter, as those of a switch or door in pictures of bricks; -1: none.
 static int colour_of(char letter)
@@ -52,43 +47,47 @@ static int colour_of(char letter)
     return door ? found->colour : -1;
 }
 
-/// The letter of the doors of a colour.
-static char letter_of(int colour)
+bool level_trigger_is_door(int kind, int colour)
 {
-    for (int kind = 1; kind < BRICK_KIND_COUNT; kind++) {
-        const BrickKind *found = brick_kind_get(kind);
-        if (found->effect == BRICK_EFFECT_DOOR && found->colour == colour) {
-            return found->letter;
-        }
+    const BrickKind *found = brick_kind_get(kind);
+    return found->effect == BRICK_EFFECT_DOOR && found->colour == colour;
+}
+
+char level_trigger_letter(TriggerBehind behind, int number)
+{
+    char letter = behind == TRIGGER_BEHIND_POWER_UP ? power_up_get(number)->letter : '?';
+    for (int kind = 1; kind < BRICK_KIND_COUNT && behind == TRIGGER_BEHIND_DOOR; kind++) {
+        letter = level_trigger_is_door(kind, number) ? brick_kind_get(kind)->letter : letter;
     }
-    return '?';
+    return letter;
 }
 
 /// Reads what stands behind a word; -1: nothing that may.
-static int read_behind(const Word *word, const char *text)
+static int read_behind(const TriggerWord *word, const char *text)
 {
-    if (word->behind == BEHIND_NUMBER) {
+    if (word->behind == TRIGGER_BEHIND_NUMBER) {
         const TextUnsigned number = text_read_unsigned(text, (unsigned long long)word->most);
         return number.valid && number.value > 0 ? (int)number.value : -1;
     }
     if (text[0] == '\0' || text[1] != '\0') {
         return -1;
     }
-    return word->behind == BEHIND_POWER_UP ? power_up_from_letter(text[0]) : colour_of(text[0]);
+    return word->behind == TRIGGER_BEHIND_POWER_UP ? power_up_from_letter(text[0])
+                                                   : colour_of(text[0]);
 }
 
 /// Reads the words of a table's row; -1 when they are of none.
-static int read_words(const Word *table, int count, const char *text, int *number)
+static int read_words(const TriggerWord *table, int count, const char *text, int *number)
 {
     for (int i = 0; i < count; i++) {
         const size_t length = strlen(table[i].word);
         if (length == 0 || strncmp(text, table[i].word, length) != 0) {
             continue;
         }
-        if (table[i].behind == BEHIND_NOTHING && text[length] == '\0') {
+        if (table[i].behind == TRIGGER_BEHIND_NOTHING && text[length] == '\0') {
             return i;
         }
-        if (table[i].behind != BEHIND_NOTHING && text[length] == ' ') {
+        if (table[i].behind != TRIGGER_BEHIND_NOTHING && text[length] == ' ') {
             *number = read_behind(&table[i], text + length + 1);
             return *number >= 0 ? i : -1;
         }
@@ -96,56 +95,66 @@ static int read_words(const Word *table, int count, const char *text, int *numbe
     return -1;
 }
 
-/// Writes what may stand there: "start", "time N" (1 to 3600) ...
-static void list_words(char to[WORDS_SIZE * 2], const Word *table, int count)
+/// Appends what may stand there: "start", "time N" ...
+static void list_words(char to[LEVEL_TRIGGER_PROBLEM_SIZE], const TriggerWord *table, int count)
 {
-    static const char *const BEHIND[] = {[BEHIND_NOTHING] = "",
-                                         [BEHIND_NUMBER] = " N",
-                                         [BEHIND_POWER_UP] = " LETTER",
-                                         [BEHIND_DOOR] = " LETTER"};
-    to[0] = '\0';
+    static const char *const BEHIND[] = {[TRIGGER_BEHIND_NOTHING] = "",
+                                         [TRIGGER_BEHIND_NUMBER] = " N",
+                                         [TRIGGER_BEHIND_POWER_UP] = " LETTER",
+                                         [TRIGGER_BEHIND_DOOR] = " LETTER"};
+    const char *before = "";
     for (int i = 0; i < count; i++) {
         if (table[i].word[0] != '\0') {
-            text_append(to, WORDS_SIZE * 2, "%s\"%s%s\"",
-                        to[0] == '\0'    ? ""
-                        : i + 1 == count ? " or "
-                                         : ", ",
-                        table[i].word, BEHIND[table[i].behind]);
+            text_append(to, LEVEL_TRIGGER_PROBLEM_SIZE, "%s\"%s%s\"", before, table[i].word,
+                        BEHIND[table[i].behind]);
+            before = i + 2 == count ? " or " : ", ";
         }
     }
 }
 
-static int read_key(DiagList *problems, LevelDestination *to, int key, const Word *table, int count,
-                    int *number)
+bool level_trigger_set(TriggerDef *trigger, int key, const char *text,
+                       char problem[LEVEL_TRIGGER_PROBLEM_SIZE])
 {
-    const char *text = level_values_text(problems, to, GROUP_TRIGGER, key);
-    const int row = text != NULL ? read_words(table, count, text, number) : 0;
-    if (row < 0) {
-        char right[WORDS_SIZE * 2];
-        list_words(right, table, count);
-        level_values_report(problems, to, key, to->nested[key], "%s is \"%.40s\"; it must be %s",
-                            level_group(GROUP_TRIGGER)->fields[key].name, text, right);
+    problem[0] = '\0';
+    if (key == TRIGGER_KEY_SAYS) {
+        const char *end = level_text_problem(text, 0, LEVEL_TEXT_MAX);
+        if (end == NULL) {
+            text_copy(trigger->says, sizeof trigger->says, text);
+        } else {
+            text_append(problem, LEVEL_TRIGGER_PROBLEM_SIZE, "says %s", end);
+        }
+        return end == NULL;
     }
-    return row > 0 ? row : 0;
+    int count;
+    const TriggerWord *table = level_trigger_words(key, &count);
+    int number = 0;
+    const bool none = key == TRIGGER_KEY_THEN && text[0] == '\0';
+    const int row = none ? TRIGGER_SAYS : read_words(table, count, text, &number);
+    if (row < 0) {
+        text_append(problem, LEVEL_TRIGGER_PROBLEM_SIZE, "%s is \"%.40s\"; it must be ",
+                    level_group(GROUP_TRIGGER)->fields[key].name, text);
+        list_words(problem, table, count);
+    } else if (key == TRIGGER_KEY_WHEN) {
+        trigger->when = (TriggerWhen)row;
+        trigger->number = number;
+    } else {
+        trigger->then = (TriggerThen)row;
+        trigger->object = number;
+    }
+    return row >= 0;
 }
 
 void level_trigger_read(DiagList *problems, LevelDestination *to, const TextValue *setting)
 {
-    TriggerDef *trigger = to->target;
     if (!level_values_read(problems, to, GROUP_TRIGGER, setting)) {
         return;
     }
-    trigger->when = (TriggerWhen)read_key(problems, to, TRIGGER_KEY_WHEN, WHEN, TRIGGER_WHEN_COUNT,
-                                          &trigger->number);
-    trigger->then = (TriggerThen)read_key(problems, to, TRIGGER_KEY_THEN, THEN, TRIGGER_THEN_COUNT,
-                                          &trigger->object);
-    const char *says = level_values_text(problems, to, GROUP_TRIGGER, TRIGGER_KEY_SAYS);
-    const char *problem = says != NULL ? level_text_problem(says, 0, LEVEL_TEXT_MAX) : NULL;
-    if (problem != NULL) {
-        level_values_report(problems, to, TRIGGER_KEY_SAYS, to->nested[TRIGGER_KEY_SAYS], "says %s",
-                            problem);
-    } else if (says != NULL) {
-        text_copy(trigger->says, sizeof trigger->says, says);
+    for (int key = TRIGGER_KEY_WHEN; key <= TRIGGER_KEY_SAYS; key++) {
+        char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
+        const char *text = level_values_text(problems, to, GROUP_TRIGGER, key);
+        if (text != NULL && !level_trigger_set(to->target, key, text, problem)) {
+            level_values_report(problems, to, key, to->nested[key], "%s", problem);
+        }
     }
 }
 
@@ -155,23 +164,27 @@ bool level_trigger_has(const TriggerDef *trigger, int key)
            (key == TRIGGER_KEY_SAYS && trigger->says[0] != '\0');
 }
 
-void level_trigger_write(FILE *file, const TriggerDef *trigger, int key)
+void level_trigger_print(const TriggerDef *trigger, int key, char to[TRIGGER_SAYS_SIZE])
 {
-    if (key == TRIGGER_KEY_SAYS) {
-        level_text_write(file, trigger->says);
+    const bool when = key == TRIGGER_KEY_WHEN;
+    const TriggerWord *word = when ? &WHEN[trigger->when] : &THEN[trigger->then];
+    const int number = when ? trigger->number : trigger->object;
+    text_copy(to, TRIGGER_SAYS_SIZE, key == TRIGGER_KEY_SAYS ? trigger->says : word->word);
+    if (key == TRIGGER_KEY_SAYS || word->behind == TRIGGER_BEHIND_NOTHING) {
         return;
     }
-    const bool when = key == TRIGGER_KEY_WHEN;
-    const Word *word = when ? &WHEN[trigger->when] : &THEN[trigger->then];
-    const int number = when ? trigger->number : trigger->object;
-    fprintf(file, "\"%s", word->word);
-    if (word->behind == BEHIND_NUMBER) {
-        fprintf(file, " %d", number);
-    } else if (word->behind != BEHIND_NOTHING) {
-        fprintf(file, " %c",
-                word->behind == BEHIND_DOOR ? letter_of(number) : power_up_get(number)->letter);
+    if (word->behind == TRIGGER_BEHIND_NUMBER) {
+        text_append(to, TRIGGER_SAYS_SIZE, " %d", number);
+    } else {
+        text_append(to, TRIGGER_SAYS_SIZE, " %c", level_trigger_letter(word->behind, number));
     }
-    fputc('"', file);
+}
+
+void level_trigger_write(FILE *file, const TriggerDef *trigger, int key)
+{
+    char text[TRIGGER_SAYS_SIZE];
+    level_trigger_print(trigger, key, text);
+    level_text_write(file, text);
 }
 
 /// Whether an obstacle has that mark, and as many again of what is asked for.
@@ -210,8 +223,7 @@ static bool has_doors(const WorldDef *world, int colour)
     bool has = false;
     for (int i = 0; i < brick_grids_cells(&world->bricks) && world->brick_kinds != NULL && !has;
          i++) {
-        const BrickKind *kind = brick_kind_get(world->brick_kinds[i]);
-        has = kind->effect == BRICK_EFFECT_DOOR && kind->colour == colour;
+        has = level_trigger_is_door(world->brick_kinds[i], colour);
     }
     return has;
 }
@@ -284,6 +296,7 @@ void level_triggers_check(const WorldDef *world, const ItemLines *lines, DiagLis
     }
     for (int i = 0; i < world->trigger_count; i++) {
         const ItemLines *item = lines != NULL ? &lines[i] : NULL;
+        problems->about = level_about(LEVEL_PART_TRIGGER, i);
         const char *const said[] = {wait_of(world, &world->triggers[i]),
                                     lack_of(world, &world->triggers[i])};
         for (int k = 0; k < 2 && (item == NULL || !item->broken); k++) {

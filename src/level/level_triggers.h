@@ -9,6 +9,41 @@
 #include "level_values.h"
 #include "world_def.h"
 
+/// What follows a word of a trigger.
+typedef enum TriggerBehind {
+    TRIGGER_BEHIND_NOTHING,
+    TRIGGER_BEHIND_NUMBER,
+    TRIGGER_BEHIND_POWER_UP, ///< its row of power_up.h; in a file its letter
+    TRIGGER_BEHIND_DOOR      ///< a colour; in a file the letter of its doors
+} TriggerBehind;
+
+/// A word that a trigger waits for or does, and what follows it.
+typedef struct TriggerWord {
+    const char *word; ///< "": not written
+    TriggerBehind behind;
+    int most;  ///< of a number, from 1
+    int usual; ///< of a number, where nothing says more
+} TriggerWord;
+
+/// The words of TRIGGER_KEY_WHEN in the order of TriggerWhen, of TRIGGER_KEY_THEN in that of
+/// TriggerThen.
+const TriggerWord *level_trigger_words(int key, int *count);
+
+/// The letter in a file of a power-up or of doors; '?': there is no such one.
+char level_trigger_letter(TriggerBehind behind, int number);
+
+#define LEVEL_TRIGGER_PROBLEM_SIZE 400
+/// Sets a key from what stands between its quotes in a file; "" takes "then" and "says" away.
+/// Returns false, and nothing is changed, with the problem as a sentence.
+bool level_trigger_set(TriggerDef *trigger, int key, const char *text,
+                       char problem[LEVEL_TRIGGER_PROBLEM_SIZE]);
+
+/// Writes what stands between the quotes of a key; "": the trigger has it not.
+void level_trigger_print(const TriggerDef *trigger, int key, char to[TRIGGER_SAYS_SIZE]);
+
+/// Whether a brick of a kind is a door of a colour.
+bool level_trigger_is_door(int kind, int colour);
+
 /// Reads one entry of the list.
 /// @param to  of the trigger, which is empty
 void level_trigger_read(DiagList *problems, LevelDestination *to, const TextValue *setting);

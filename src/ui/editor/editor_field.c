@@ -176,7 +176,7 @@ static void draw_problems(const Sheet *sheet)
         const EditProblem *problem = &problems->items[i];
         const Area area = area_of(sheet, problem->place);
         const ColourRole role = problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT;
-        if (problem->object.kind != EDIT_ARENA) {
+        if (problem->object.kind != EDIT_ARENA && problem->object.kind != EDIT_TRIGGER) {
             draw_frame(sheet->list, LAYER_ACTORS, area.x - 4.0, area.y - 4.0,
                        area.x + area.width + 4.0, area.y + area.height + 4.0, 2.0,
                        sheet->palette->role[role]);
@@ -217,11 +217,37 @@ static void draw_balls(const Sheet *sheet)
     }
 }
 
+/// Draws frames around the obstacles and bricks that a trigger is about.
+static void draw_concerned(const Sheet *sheet, const TriggerDef *trigger)
+{
+    const WorldDef *world = &sheet->level->world;
+    const Colour colour = sheet->palette->role[COLOUR_ACCENT];
+    const double width = scalar_max(1.5, 0.14 * sheet->text);
+    for (int i = 0; i < world->obstacle_count && !draw_list_ends(sheet->list); i++) {
+        const ObstacleState start = obstacle_at_start(&world->obstacles[i]);
+        if (edit_trigger_concerns(world, trigger, i)) {
+            picture_obstacle_outline(sheet->list, LAYER_ACTORS, &sheet->view, &start, width,
+                                     colour);
+        }
+    }
+    for (int i = 0; i < brick_grids_cells(&world->bricks) && !draw_list_ends(sheet->list); i++) {
+        const Area area = area_of(sheet, brick_grids_rectangle(&world->bricks, i));
+        if (edit_trigger_concerns_cell(world, trigger, i)) {
+            draw_frame(sheet->list, LAYER_ACTORS, area.x, area.y, area.x + area.width,
+                       area.y + area.height, width, colour);
+        }
+    }
+}
+
 /// Draws the outline of a selected object and of its copies by symmetry.
 static void draw_selected(const Sheet *sheet, EditObject object)
 {
     const Colour colour = sheet->palette->role[COLOUR_ACCENT];
     const double width = scalar_max(1.5, 0.14 * sheet->text);
+    if (object.kind == EDIT_TRIGGER) {
+        draw_concerned(sheet, &sheet->level->world.triggers[object.index]);
+        return;
+    }
     if (object.kind != EDIT_OBSTACLE) {
         const Area area = area_of(sheet, edit_object_bounds(sheet->level, object));
         draw_frame(sheet->list, LAYER_ACTORS, area.x - 3.0, area.y - 3.0, area.x + area.width + 3.0,

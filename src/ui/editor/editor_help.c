@@ -69,6 +69,7 @@ static EditTopic topic_on_canvas(const UiContext *ui)
         return edit_topic_of_list(TOP_BALLS);
     case EDIT_NOTHING:
     case EDIT_ARENA:
+    case EDIT_TRIGGER:
         break;
     }
     return (EditTopic){0};

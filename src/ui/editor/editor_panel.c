@@ -7,6 +7,7 @@
 #include "editor.h"
 #include "editor_command.h"
 #include "editor_pick.h"
+#include "editor_rules.h"
 #include "editor_value.h"
 #include "editor_view.h"
 #include "layout.h"
@@ -39,6 +40,7 @@ static void write_title(const UiContext *ui, EditObject object, char *to, size_t
         [EDIT_OBSTACLE] = "",
         [EDIT_PADDLE] = TRANSLATABLE("Paddle"),
         [EDIT_BALL] = TRANSLATABLE("Ball"),
+        [EDIT_TRIGGER] = TRANSLATABLE("Rule"),
     };
     static const char *const SHAPES[SHAPE_KIND_COUNT] = {
         [SHAPE_HEXAGON] = TRANSLATABLE("Hexagon"),
@@ -55,7 +57,7 @@ static void write_title(const UiContext *ui, EditObject object, char *to, size_t
     } else {
         text_append(to, size, "%s", translate(KINDS[object.kind]));
     }
-    const bool numbered = object.kind == EDIT_BALL || object.kind == EDIT_BRICKS;
+    const bool numbered = object.kind >= EDIT_BALL || object.kind == EDIT_BRICKS;
     if (numbered && edit_object_count(level, object.kind) > 1) {
         text_append(to, size, " %d", object.index);
     }
@@ -86,7 +88,7 @@ static const char *heading_of(LevelGroupKind group)
     static const char *const HEADINGS[GROUP_KIND_COUNT] = {
         [GROUP_ARENA] = TRANSLATABLE("Field"),     [GROUP_MATCH] = TRANSLATABLE("Rules"),
         [GROUP_PATH] = TRANSLATABLE("Path"),       [GROUP_REPEAT] = TRANSLATABLE("Repeated"),
-        [GROUP_MIRROR] = TRANSLATABLE("Mirrored"),
+        [GROUP_MIRROR] = TRANSLATABLE("Mirrored"), [GROUP_TRIGGER] = TRANSLATABLE("Own rules"),
     };
     return HEADINGS[group];
 }
@@ -99,7 +101,7 @@ static bool is_same_row(EditProperty a, EditProperty b)
 static void add_line(EditorView *view, EditorLineKind kind, EditProperty row, int hidden)
 {
     if (view->line_count < EDITOR_LINES_MAX) {
-        view->lines[view->line_count++] = (EditorLine){kind, row, hidden};
+        view->lines[view->line_count++] = (EditorLine){kind, row, hidden, 0};
     }
 }
 
@@ -117,12 +119,13 @@ static void list_section(const UiContext *ui, const EditProperty *rows, int coun
             !edit_property_is_default(level, view->shown, rows[i]) || is_same_row(rows[i], typed);
         hidden += !set[i];
     }
-    if (heading_of(rows[0].group) != NULL) {
+    const bool headed = heading_of(rows[0].group) != NULL && rows[0].group != GROUP_TRIGGER;
+    if (headed) {
         add_line(view, EDITOR_LINE_HEADING, rows[0], hidden < count ? 0 : hidden);
     }
     const bool all = section == EDITOR_SECTION_ALL;
-    const bool none = hidden == count && heading_of(rows[0].group) != NULL;
-    if (section == EDITOR_SECTION_FOLDED || (none && !all)) {
+    const bool none = hidden == count && headed;
+    if ((headed && section == EDITOR_SECTION_FOLDED) || (none && !all)) {
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -159,6 +162,7 @@ int editor_panel_count(const UiContext *ui)
             first = i;
         }
     }
+    editor_rules_list(ui);
     view->field = -1;
     for (int i = 0; i < view->line_count && types; i++) {
         const bool same =
@@ -200,6 +204,9 @@ void editor_panel_act(const UiContext *ui, int line)
 {
     EditorView *view = ui->editor_view;
     const EditProperty row = view->lines[line].row;
+    if (editor_rules_act(ui, &view->lines[line])) {
+        return;
+    }
     if (toggle_section(view, &view->lines[line])) {
         editor_panel_count(ui);
         return;
@@ -217,7 +224,9 @@ void editor_panel_act(const UiContext *ui, int line)
 void editor_panel_change(const UiContext *ui, int line, int way)
 {
     const EditorLine *changed = &ui->editor_view->lines[line];
-    if (changed->kind == EDITOR_LINE_VALUE) {
+    if (changed->kind == EDITOR_LINE_VALUE && changed->row.group == GROUP_TRIGGER) {
+        editor_pick_change(ui, changed->row, way);
+    } else if (changed->kind == EDITOR_LINE_VALUE) {
         editor_value_change(ui, changed->row, way);
     } else {
         editor_panel_act(ui, line);
@@ -504,6 +513,10 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
         draw_value(ui, area, item->number, text);
         return;
     }
+    if (line->kind == EDITOR_LINE_RULE) {
+        editor_rules_draw(ui, area, line->number, text);
+        return;
+    }
     const bool heading = line->kind == EDITOR_LINE_HEADING;
     const EditorSection section = view->sections[line->row.group];
     const bool open = heading && section != EDITOR_SECTION_FOLDED &&
@@ -512,6 +525,9 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
     char words[MENU_TEXT_SIZE] = "";
     if (heading) {
         text_append(words, sizeof words, "%s", translate(heading_of(line->row.group)));
+    } else if (line->kind == EDITOR_LINE_COMMAND) {
+        text_append(words, sizeof words, "%s",
+                    translate(edit_command_act((EditVerb)line->number)->name));
     } else if (section == EDITOR_SECTION_ALL) {
         text_append(words, sizeof words, "%s", translate("Less"));
     } else {
@@ -573,9 +589,10 @@ void editor_panel_draw(const UiContext *ui, Area area)
     if (view->picks || view->tool != EDITOR_TOOL_BRICKS) {
         draw_title(ui, &area);
         draw_problem(ui, &area);
+        editor_rules_draw_sentence(ui, &area, FIELD_TEXT * text);
     }
     char value[EDIT_PROPERTY_SIZE];
-    if (view->picks) {
+    if (view->picks && view->shown.kind != EDIT_TRIGGER) {
         editor_value_print(ui, view->picked, value);
         editor_pick_draw_value(ui, layout_cut_top(&area, 1.6 * text), view->picked, value);
     }

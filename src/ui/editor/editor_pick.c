@@ -8,6 +8,7 @@
 #include "editor_value.h"
 #include "layout.h"
 #include "level_bricks.h"
+#include "level_triggers.h"
 #include "menu_draw.h"
 #include "picture_brick.h"
 #include "picture_obstacle.h"
@@ -29,7 +30,8 @@ typedef enum PickKind {
     PICK_NUMBERS,
     PICK_GEARS,
     PICK_LOOKS,
-    PICK_COLOURS
+    PICK_COLOURS,
+    PICK_TRIGGER ///< what follows the word of a trigger's key; the words are items of their own
 } PickKind;
 
 /// All bright enough to be shown as they are.
@@ -46,7 +48,8 @@ enum { COLOUR_COUNT = sizeof COLOURS / sizeof COLOURS[0] };
 static PickKind kind_of(EditProperty row)
 {
     const LevelField *field = edit_property_field(row);
-    return field->kind == FIELD_LETTERS                                              ? PICK_LETTERS
+    return row.group == GROUP_TRIGGER && row.key != TRIGGER_KEY_SAYS                 ? PICK_TRIGGER
+           : field->kind == FIELD_LETTERS                                            ? PICK_LETTERS
            : strcmp(field->name, "gear") == 0                                        ? PICK_GEARS
            : row.group == GROUP_TOP && row.key == TOP_COLOURS                        ? PICK_COLOURS
            : row.group == GROUP_TOP && (row.key == TOP_LOOK || row.key == TOP_MUSIC) ? PICK_LOOKS
@@ -82,12 +85,97 @@ static int list_letters(bool bonus, char letters[128])
     return count;
 }
 
+/// The selected trigger.
+static const TriggerDef *trigger_shown(const UiContext *ui)
+{
+    return &edit_level(ui->editing->editor->edit)->world.triggers[ui->editor_view->shown.index];
+}
+
+/// Its row of words of a key, and what follows there.
+static int word_of(const UiContext *ui, int key, int *number)
+{
+    const TriggerDef *trigger = trigger_shown(ui);
+    const bool when = key == TRIGGER_KEY_WHEN;
+    *number = when ? trigger->number : trigger->object;
+    return when ? (int)trigger->when : (int)trigger->then;
+}
+
+static void set_word(const UiContext *ui, int key, int row, int number)
+{
+    TriggerDef trigger = {0};
+    if (key == TRIGGER_KEY_WHEN) {
+        trigger.when = (TriggerWhen)row;
+        trigger.number = number;
+    } else {
+        trigger.then = (TriggerThen)row;
+        trigger.object = number;
+    }
+    char value[TRIGGER_SAYS_SIZE];
+    level_trigger_print(&trigger, key, value);
+    editor_value_set(ui, (EditProperty){GROUP_TRIGGER, key}, value);
+}
+
+void editor_pick_change(const UiContext *ui, EditProperty row, int way)
+{
+    int number;
+    int count;
+    const int at = row.key != TRIGGER_KEY_SAYS ? word_of(ui, row.key, &number) : -1;
+    const TriggerWord *word = at >= 0 ? &level_trigger_words(row.key, &count)[at] : NULL;
+    if (word != NULL && word->behind == TRIGGER_BEHIND_NUMBER) {
+        set_word(ui, row.key, at, scalar_clamp_int(number + way, 1, word->most));
+    }
+}
+
+int editor_pick_count_words(const UiContext *ui)
+{
+    int count = 0;
+    if (kind_shown(ui->editor_view) == PICK_TRIGGER) {
+        level_trigger_words(ui->editor_view->picked.key, &count);
+    }
+    return count;
+}
+
+void editor_pick_take_word(const UiContext *ui, int row)
+{
+    const int key = ui->editor_view->picked.key;
+    set_word(ui, ui->editor_view->picked.key, row,
+             edit_trigger_usual(edit_level(ui->editing->editor->edit), key, row));
+    ui->editor_view->picks = edit_trigger_offers(key, row) > 0;
+}
+
+void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selected, double text)
+{
+    EditorView *view = ui->editor_view;
+    Area area = item->area;
+    int number;
+    const bool chosen = word_of(ui, ui->editor_view->picked.key, &number) == item->number;
+    const bool lit = selected && editor_view_is_lit(ui);
+    if (lit || chosen) {
+        draw_frame(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+                   lit ? 1.0 : 2.0, ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
+    }
+    char words[EDIT_TRIGGER_SIZE];
+    edit_trigger_clause(chosen ? trigger_shown(ui) : NULL, view->picked.key, item->number, words);
+    layout_cut_left(&area, 0.3 * text);
+    editor_words_draw(ui, area, text, ui_palette(ui)->role[COLOUR_TEXT], words);
+    editor_view_add_spot(view,
+                         (EditorSpot){.area = item->area,
+                                      .tip = translate(edit_property_name(view->picked)),
+                                      .what = translate(edit_property_field(view->picked)->help),
+                                      .command = -1,
+                                      .topic = {EDIT_TOPIC_KEY, view->picked, '\0'}});
+}
+
 int editor_pick_count(const UiContext *ui)
 {
     const EditorView *view = ui->editor_view;
     const PickKind kind = kind_shown(view);
     char letters[128];
-    return kind == PICK_LOOKS     ? 1 + (int)LOOK_COUNT
+    int number;
+    return kind == PICK_TRIGGER
+               ? edit_trigger_offers(view->picked.key,
+                                     word_of(ui, ui->editor_view->picked.key, &number))
+           : kind == PICK_LOOKS   ? 1 + (int)LOOK_COUNT
            : kind == PICK_COLOURS ? (int)SWATCHES + (int)COLOUR_COUNT
            : kind == PICK_NUMBERS || kind == PICK_GEARS
                ? (int)edit_property_field(view->picked)->high + 1
@@ -156,6 +244,14 @@ void editor_pick_take(const UiContext *ui, int cell)
         take_colour(ui, cell);
         return;
     }
+    if (kind == PICK_TRIGGER) {
+        int number;
+        const int row = word_of(ui, ui->editor_view->picked.key, &number);
+        set_word(ui, ui->editor_view->picked.key, row,
+                 edit_trigger_offer(view->picked.key, row, cell));
+        view->picks = false;
+        return;
+    }
     char value[EDIT_PROPERTY_SIZE];
     print_picked(ui, value);
     if (kind == PICK_LOOKS) {
@@ -179,7 +275,8 @@ void editor_pick_erase(const UiContext *ui)
     }
     char value[EDIT_PROPERTY_SIZE];
     print_picked(ui, value);
-    value[kind == PICK_LOOKS || value[0] == '\0' ? 0 : strlen(value) - 1] = '\0';
+    value[kind == PICK_LOOKS || kind == PICK_TRIGGER || value[0] == '\0' ? 0 : strlen(value) - 1] =
+        '\0';
     editor_value_set(ui, ui->editor_view->picked, value);
 }
 
@@ -195,16 +292,10 @@ static void draw_power_up(const UiContext *ui, Vec2 middle, double radius, char 
                ui_palette(ui)->role[COLOUR_TEXT]);
 }
 
-/// Draws the brick of that letter, or the pictogram of a power-up.
-static void draw_letter(const UiContext *ui, Area area, char letter)
+static void draw_brick(const UiContext *ui, Area area, char letter)
 {
     BrickCellDef cell;
-    if (letter == '.') {
-        menu_draw_words(ui->list, area, 0.8 * ui->measure.text,
-                        ui_palette(ui)->role[COLOUR_TEXT_QUIET], "\303\227");
-    } else if (kind_shown(ui->editor_view) == PICK_LETTERS) {
-        draw_power_up(ui, layout_middle(area), 0.4 * area.height, letter);
-    } else if (level_brick_from_letter(letter, &cell)) {
+    if (level_brick_from_letter(letter, &cell)) {
         const View sheet = {.scale = 1.0, .unit = area.height / 24.0};
         BrickLook look = {.body = {vec2(area.x + 3.0, area.y + 3.0),
                                    vec2(area.x + area.width - 3.0, area.y + area.height - 3.0)},
@@ -213,6 +304,19 @@ static void draw_letter(const UiContext *ui, Area area, char letter)
                           .power_up = -1,
                           .kind = cell.kind};
         picture_brick(ui->list, LAYER_VEIL, ui_palette(ui), &sheet, &look);
+    }
+}
+
+/// Draws the brick of that letter, or the pictogram of a power-up.
+static void draw_letter(const UiContext *ui, Area area, char letter)
+{
+    if (letter == '.') {
+        menu_draw_words(ui->list, area, 0.8 * ui->measure.text,
+                        ui_palette(ui)->role[COLOUR_TEXT_QUIET], "\303\227");
+    } else if (kind_shown(ui->editor_view) == PICK_LETTERS) {
+        draw_power_up(ui, layout_middle(area), 0.4 * area.height, letter);
+    } else {
+        draw_brick(ui, area, letter);
     }
 }
 
@@ -302,12 +406,36 @@ static bool is_chosen(const UiContext *ui, int cell)
     if (kind_shown(view) == PICK_COLOURS) {
         return is_colour_chosen(ui, cell);
     }
+    if (kind_shown(view) == PICK_TRIGGER) {
+        int number;
+        const int row = word_of(ui, ui->editor_view->picked.key, &number);
+        return edit_trigger_offer(view->picked.key, row, cell) == number;
+    }
     char value[EDIT_PROPERTY_SIZE];
     print_picked(ui, value);
     if (kind_shown(view) == PICK_LOOKS) {
         return cell == (value[0] == '\0' ? 0 : 1 + (int)level_look_from_word(value));
     }
     return kind_shown(view) != PICK_LETTERS && atoi(value) == cell;
+}
+
+/// Draws what may follow the word of a trigger.
+static void draw_offer(const UiContext *ui, Area area, int cell)
+{
+    int number;
+    const int key = ui->editor_view->picked.key;
+    const int row = word_of(ui, ui->editor_view->picked.key, &number);
+    int count;
+    const TriggerBehind behind = level_trigger_words(key, &count)[row].behind;
+    const int offered = edit_trigger_offer(key, row, cell);
+    if (behind == TRIGGER_BEHIND_NUMBER) {
+        draw_number(ui, area, false, offered);
+    } else if (behind == TRIGGER_BEHIND_POWER_UP) {
+        draw_power_up(ui, layout_middle(area), 0.4 * area.height,
+                      level_trigger_letter(behind, offered));
+    } else {
+        draw_brick(ui, area, level_trigger_letter(behind, offered));
+    }
 }
 
 void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, double text)
@@ -326,6 +454,8 @@ void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, 
     }
     if (is_of_letters(kind)) {
         draw_letter(ui, cell, topic.letter);
+    } else if (kind == PICK_TRIGGER) {
+        draw_offer(ui, cell, item->number);
     } else if (kind == PICK_LOOKS) {
         draw_look(ui, cell, item->number);
     } else if (kind == PICK_COLOURS) {
@@ -378,7 +508,13 @@ void editor_pick_draw_choice(const UiContext *ui, const MenuItem *item, bool sel
 bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, const char *value)
 {
     const PickKind kind = kind_of(row);
-    if (kind == PICK_LETTERS) {
+    if (kind == PICK_TRIGGER) {
+        char words[EDIT_TRIGGER_SIZE];
+        int number;
+        edit_trigger_clause(trigger_shown(ui), row.key, word_of(ui, row.key, &number), words);
+        editor_words_draw(ui, area, 0.9 * ui->measure.text, ui_palette(ui)->role[COLOUR_TEXT],
+                          words);
+    } else if (kind == PICK_LETTERS) {
         const double step = scalar_min(area.height, area.width / (double)(strlen(value) + 1));
         for (; *value != '\0'; value++) {
             const Area cell = layout_cut_left(&area, step);

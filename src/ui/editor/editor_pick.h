@@ -10,6 +10,9 @@
 /// What makes a MenuRow that of the cells, of the layers of bricks and of the brushes.
 #define EDITOR_PICK_CELLS                                                                          \
     .columns = 5, .count = editor_pick_count, .act = editor_pick_take, .draw = editor_pick_draw
+/// And that of the words of a trigger's key.
+#define EDITOR_PICK_WORDS                                                                          \
+    .count = editor_pick_count_words, .act = editor_pick_take_word, .draw = editor_pick_draw_word
 #define EDITOR_PICK_LAYERS                                                                         \
     .columns = 2, .items = 2, .act = editor_pick_layer, .draw = editor_pick_draw_choice
 #define EDITOR_PICK_BRUSHES                                                                        \
@@ -22,6 +25,14 @@ bool editor_pick_has(EditProperty row);
 int editor_pick_count(const UiContext *ui);
 void editor_pick_take(const UiContext *ui, int cell);
 void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, double text);
+
+/// Changes the number of a trigger's key by `way`.
+void editor_pick_change(const UiContext *ui, EditProperty row, int way);
+
+int editor_pick_count_words(const UiContext *ui);
+/// @param row  TriggerWhen or TriggerThen
+void editor_pick_take_word(const UiContext *ui, int row);
+void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selected, double text);
 
 /// Paints bricks (0), or what they hold (1).
 void editor_pick_layer(const UiContext *ui, int bonus);

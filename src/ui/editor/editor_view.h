@@ -7,6 +7,7 @@
 #include "edit.h"
 #include "edit_problems.h"
 #include "edit_snap.h"
+#include "edit_trigger.h"
 #include "editor_help.h"
 #include "editor_layers.h"
 #include "editor_step.h"
@@ -87,7 +88,9 @@ typedef struct EditorSpot {
 typedef enum EditorLineKind {
     EDITOR_LINE_VALUE,
     EDITOR_LINE_HEADING, ///< folds the section of its row
-    EDITOR_LINE_MORE     ///< shows what is as by default
+    EDITOR_LINE_MORE,    ///< shows what is as by default
+    EDITOR_LINE_RULE,    ///< a trigger as a sentence, which selects it
+    EDITOR_LINE_COMMAND  ///< an EditVerb without parameters
 } EditorLineKind;
 
 /// A line of the panel.
@@ -95,6 +98,7 @@ typedef struct EditorLine {
     EditorLineKind kind;
     EditProperty row; ///< else the first of the section
     int hidden; ///< number of values that More shows; of a heading: of a section without others
+    int number; ///< of the trigger; the EditVerb
 } EditorLine;
 
 typedef enum EditorSection {
@@ -103,7 +107,7 @@ typedef enum EditorSection {
     EDITOR_SECTION_FOLDED
 } EditorSection;
 
-#define EDITOR_LINES_MAX   (EDIT_PROPERTIES_MAX + 12)
+#define EDITOR_LINES_MAX   (EDIT_PROPERTIES_MAX + 16 + TRIGGERS_MOST)
 #define EDITOR_SPOTS_MAX   160
 #define EDITOR_FOUND_MAX   100
 #define EDITOR_NOTICE_SIZE 320
@@ -146,6 +150,7 @@ typedef struct EditorView {
     EditObject shown;                         ///< whose values they are
     EditorSection sections[GROUP_KIND_COUNT]; ///< by group of keys
     double values_x;                          ///< pixels, where the values begin
+    char told[EDIT_TRIGGER_SIZE];             ///< the rule that is rested on
     int field;                                ///< line that is typed into; -1: none
     TextField typed;
     bool by_keys; ///< keys lead through the panel

@@ -442,7 +442,8 @@ static bool types(const UiContext *ui)
 }
 
 /// What the rows of the screen's menu are of: one of these at a time.
-enum { FINDS = 1, PICKS = 2, PAINTS = 4, SHOWS = 8 };
+/// ERASES besides PICKS: what is picked can be taken away.
+enum { FINDS = 1, PICKS = 2, PAINTS = 4, SHOWS = 8, ERASES = 16 };
 
 static unsigned facts(const UiContext *ui)
 {
@@ -450,8 +451,8 @@ static unsigned facts(const UiContext *ui)
     if (ui->editing->editor == NULL || (view->no_panel && !view->finder)) {
         return 0;
     }
-    return view->finder                       ? FINDS
-           : view->picks                      ? PICKS
+    return view->finder  ? FINDS
+           : view->picks ? PICKS | (view->picked.group == GROUP_TRIGGER ? 0U : ERASES)
            : view->tool == EDITOR_TOOL_BRICKS ? PAINTS
                                               : SHOWS;
 }
@@ -462,8 +463,9 @@ static const MenuRow ROWS[] = {
     {EDITOR_PICK_LAYERS, .needs = PAINTS},
     {EDITOR_PICK_BRUSHES, .needs = PAINTS},
     {EDITOR_PICK_CELLS, .needs = PAINTS},
+    {EDITOR_PICK_WORDS, .needs = PICKS},
     {EDITOR_PICK_CELLS, .needs = PICKS},
-    {MENU_CALL("Remove the last one", editor_pick_erase), .needs = PICKS},
+    {MENU_CALL("Remove the last one", editor_pick_erase), .needs = ERASES},
     {MENU_CALL("Done", editor_pick_end), .needs = PICKS},
 };
 
