@@ -21,6 +21,9 @@ void host_run(const HostCalls *calls);
 /// Whether the host decides when a frame begins, so that nothing may wait within one.
 bool host_paces_frames(void);
 
+/// Whether there is a graphics device that programs can use.
+bool host_has_graphics_card(void);
+
 /// Whether people point by fingers there, as far as is known before they do.
 bool host_has_fingers(void);
 

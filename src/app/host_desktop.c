@@ -2,6 +2,9 @@
 #include "host.h"
 
 #include <SDL.h>
+#include <string.h>
+
+#include "disk.h"
 
 void host_run(const HostCalls *calls)
 {
@@ -18,6 +21,20 @@ bool host_paces_frames(void)
 bool host_has_fingers(void)
 {
     return false;
+}
+
+bool host_has_graphics_card(void)
+{
+    DiskFolder *folder = disk_open_folder("/dev/dri");
+    if (folder == NULL) {
+        return false;
+    }
+    bool found = false;
+    for (const char *name; !found && (name = disk_next_name(folder)) != NULL;) {
+        found = strncmp(name, "renderD", 7) == 0;
+    }
+    disk_close_folder(folder);
+    return found;
 }
 
 void host_copy(const char *text)

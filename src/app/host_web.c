@@ -11,6 +11,7 @@ void page_store(void);
 void page_end(void);
 void page_copy(const char *text);
 bool page_has_fingers(void);
+bool page_has_graphics_card(void);
 
 static HostCalls host;
 
@@ -69,6 +70,11 @@ bool host_paces_frames(void)
 bool host_has_fingers(void)
 {
     return page_has_fingers();
+}
+
+bool host_has_graphics_card(void)
+{
+    return page_has_graphics_card();
 }
 
 void host_copy(const char *text)

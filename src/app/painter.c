@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "canvas_mesh.h"
-#include "disk.h"
+#include "host.h"
 #include "scalar.h"
 
 /// Triangle indices between two checks of the deadline: about 10 ms on the processor.
@@ -30,21 +30,6 @@ static const struct {
     [LAYER_TRANSITION] = {SDL_BLENDMODE_BLEND, false},
 };
 
-/// Whether the system has a graphics device that programs can use.
-static bool has_graphics_card(void)
-{
-    DiskFolder *folder = disk_open_folder("/dev/dri");
-    if (folder == NULL) {
-        return false;
-    }
-    bool found = false;
-    for (const char *name; !found && (name = disk_next_name(folder)) != NULL;) {
-        found = strncmp(name, "renderD", 7) == 0;
-    }
-    disk_close_folder(folder);
-    return found;
-}
-
 /// Whether OpenGL is a software emulation.
 static bool is_emulated(void)
 {
@@ -66,7 +51,7 @@ bool painter_open(Painter *painter, SDL_Window *window)
     *painter = (Painter){0};
     const char *asked = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
     const bool asked_software = asked != NULL && strcmp(asked, "software") == 0;
-    if (!asked_software && (asked != NULL || has_graphics_card())) {
+    if (!asked_software && (asked != NULL || host_has_graphics_card())) {
         painter->renderer =
             SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
         if (painter->renderer != NULL && asked == NULL && is_emulated()) {

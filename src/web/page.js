@@ -6,6 +6,52 @@ const KEPT = '/libsdl';
 /** How often what the game has written goes into the database, ms. */
 const STORE_EVERY = 1000;
 
+/** The page's own words where the browser speaks another language; those of the game are in its catalogues (po). */
+const WORDS = {
+  de: {
+    'Files': 'Dateien',
+    'What this browser keeps: click a file to save it. Levels, packs, replays, scores and settings that were saved can be loaded again, or dropped on the page.':
+      'Was dieser Browser behält: Ein Klick auf eine Datei speichert sie. Gespeicherte Level, Pakete, Replays, Punkte und Einstellungen lassen sich wieder laden oder auf die Seite ziehen.',
+    'Nothing yet.': 'Noch nichts.',
+    'Load files': 'Dateien laden',
+    'Back to the game': 'Zurück zum Spiel',
+    'Pause, back': 'Pause, zurück',
+    'Full screen': 'Vollbild',
+    'Loading …': 'Wird geladen …',
+    'no level (NAME.level), no pack (NAME.arkanong), no replay (NAME.replay), no scores or settings.':
+      'kein Level (NAME.level), kein Paket (NAME.arkanong), kein Replay (NAME.replay), keine Punkte oder Einstellungen.',
+    'Played anew, this game is what it tells of: its end has the hash ': 'Neu gespielt ist dieses Spiel, was es angibt: Sein Ende hat den Hash ',
+    'Played anew, this game is another than it tells of: ': 'Neu gespielt ist dieses Spiel ein anderes, als es angibt: ',
+    'The game has stopped. Load the page again; what was kept is still there: ': 'Das Spiel ist stehen geblieben. Lade die Seite neu; was gesichert war, ist noch da: ',
+    'The game is over. Load the page again to play.': 'Das Spiel ist beendet. Lade die Seite neu, um zu spielen.',
+    'The browser gives no clipboard; copy the link here:': 'Der Browser gibt die Zwischenablage nicht her; kopiere den Link hier:',
+  },
+  fr: {
+    'Files': 'Fichiers',
+    'What this browser keeps: click a file to save it. Levels, packs, replays, scores and settings that were saved can be loaded again, or dropped on the page.':
+      'Ce que ce navigateur garde : cliquez sur un fichier pour l’enregistrer. Niveaux, paquets, replays, scores et réglages enregistrés se rechargent, ou se déposent sur la page.',
+    'Nothing yet.': 'Rien pour l’instant.',
+    'Load files': 'Charger des fichiers',
+    'Back to the game': 'Retour au jeu',
+    'Pause, back': 'Pause, retour',
+    'Full screen': 'Plein écran',
+    'Loading …': 'Chargement …',
+    'no level (NAME.level), no pack (NAME.arkanong), no replay (NAME.replay), no scores or settings.':
+      'ni niveau (NOM.level), ni paquet (NOM.arkanong), ni replay (NOM.replay), ni scores ou réglages.',
+    'Played anew, this game is what it tells of: its end has the hash ': 'Rejouée, cette partie est ce qu’elle annonce : sa fin a l’empreinte ',
+    'Played anew, this game is another than it tells of: ': 'Rejouée, cette partie n’est pas ce qu’elle annonce : ',
+    'The game has stopped. Load the page again; what was kept is still there: ': 'Le jeu s’est arrêté. Rechargez la page ; ce qui était gardé est toujours là : ',
+    'The game is over. Load the page again to play.': 'Le jeu est terminé. Rechargez la page pour jouer.',
+    'The browser gives no clipboard; copy the link here:': 'Le navigateur ne donne pas le presse-papiers ; copiez le lien ici :',
+  },
+};
+const LANGUAGE = navigator.language.slice(0, 2);
+
+/** The same words in the browser's language. */
+function translate(text) {
+  return WORDS[LANGUAGE]?.[text] ?? text;
+}
+
 const words = document.getElementById('words');
 const canvas = document.getElementById('canvas');
 
@@ -74,6 +120,8 @@ function wakeSound() {
 
 for (const event of ['pointerdown', 'pointerup', 'touchend', 'keydown']) addEventListener(event, wakeSound, true);
 document.addEventListener('visibilitychange', wakeSound);
+// A card that is taken away, as from a page that was hidden for long, has lost what the game had given it: the game begins anew.
+canvas.addEventListener('webglcontextlost', () => Module.page.again());
 canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 addEventListener('pointerdown', () => canvas.focus());
 
@@ -116,7 +164,7 @@ function showFiles() {
     list.append(document.createElement('li'));
     list.lastChild.append(link);
   }
-  if (!list.firstChild) list.textContent = 'Nothing yet.';
+  if (!list.firstChild) list.textContent = translate('Nothing yet.');
   if (!kept.open) kept.showModal();
 }
 
@@ -140,7 +188,7 @@ async function takeFiles(files) {
     else anew = true;
   }
   if (kept.open) kept.close();
-  if (strange.length > 0) say(strange.join(', ') + ': no level (NAME.level), no pack (NAME.arkanong), no replay (NAME.replay), no scores or settings.');
+  if (strange.length > 0) say(strange.join(', ') + ': ' + translate('no level (NAME.level), no pack (NAME.arkanong), no replay (NAME.replay), no scores or settings.'));
   setTimeout(() => say(''), 6000);
   if (opened !== '') Module.ccall('host_open', null, ['string'], [opened]);
   if (anew) Module.page.again();
@@ -173,8 +221,8 @@ function proveLink() {
   worker.onmessage = (message) => {
     worker.terminate();
     Module.page.proof = message.data;
-    say(message.data.status === 0 ? 'Played anew, this game is what it tells of: its end has the hash ' + message.data.hash + '.'
-      : 'Played anew, this game is another than it tells of: ' + message.data.messages);
+    say(message.data.status === 0 ? translate('Played anew, this game is what it tells of: its end has the hash ') + message.data.hash + '.'
+      : translate('Played anew, this game is another than it tells of: ') + message.data.messages);
     setTimeout(() => say(''), 8000);
   };
   worker.postMessage({ replay: FS.readFile(folder + name) });
@@ -211,6 +259,12 @@ document.getElementById('full').addEventListener('click', () => {
   else document.documentElement.requestFullscreen().catch(() => {});
 });
 
+document.documentElement.lang = LANGUAGE in WORDS ? LANGUAGE : 'en';
+for (const element of document.querySelectorAll('#keys button')) element.ariaLabel = translate(element.ariaLabel);
+kept.ariaLabel = translate(kept.ariaLabel);
+const texts = document.createTreeWalker(kept, NodeFilter.SHOW_TEXT);
+while (texts.nextNode()) texts.currentNode.data = translate(texts.currentNode.data);
+
 // A link that is opened while the game runs is another game.
 addEventListener('hashchange', () => location.reload());
 
@@ -230,8 +284,8 @@ var Module = {
     }
   },
   // The first picture takes the word away, or a sentence on why there is none takes its place.
-  setStatus: (text) => text && text.startsWith('Downloading') && say('Loading …'),
-  onAbort: (what) => say('The game has stopped (' + what + '). Load the page again; what was kept is still there.'),
+  setStatus: (text) => text && text.startsWith('Downloading') && say(translate('Loading …')),
+  onAbort: (what) => say(translate('The game has stopped. Load the page again; what was kept is still there: ') + what),
   printErr: (text) => {
     console.warn(text);
     // Before the first picture it may be the last word, such as of a link that is damaged.
@@ -243,15 +297,26 @@ var Module = {
     proof: null, // what came of the game of a link
     store: storeFiles,
     hasFingers: () => matchMedia('(pointer: coarse)').matches,
+    // An emulated card is slower than the game without one, whatever the browser thinks of it.
+    hasGraphicsCard: () => {
+      const gl = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
+      if (!gl) return false;
+      const names = gl.getExtension('WEBGL_debug_renderer_info');
+      const name = String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+      gl.getExtension('WEBGL_lose_context')?.loseContext();
+      return !/SwiftShader|llvmpipe|softpipe|Basic Render/.test(name);
+    },
     // Loads the page once everything is in the database.
     again: () => FS.syncfs(false, () => location.reload()),
     copy: (text) => {
       const whole = text.startsWith('index.html#') ? location.href.split('#')[0] + text.slice('index.html'.length) : text;
-      if (navigator.clipboard) navigator.clipboard.writeText(whole).catch(() => {});
+      const offer = () => prompt(translate('The browser gives no clipboard; copy the link here:'), whole);
+      if (navigator.clipboard) navigator.clipboard.writeText(whole).catch(offer);
+      else offer();
     },
     end: () => {
       storeFiles();
-      say('The game is over. Load the page again to play.');
+      say(translate('The game is over. Load the page again to play.'));
     },
   },
 };

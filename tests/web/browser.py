@@ -167,16 +167,27 @@ class Browser:
         self.targets("Target.closeTarget", targetId=other)
         self.ask("Page.bringToFront")
 
-    def picture(self, path):
+    def picture(self, path, width=None):
+        """Of the whole page, or of as many pixels from its left end."""
+        part = {"clip": {"x": 0, "y": 0, "width": width, "height": self.height, "scale": 1}} if width else {}
         with open(path, "wb") as file:
-            file.write(base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"]))
+            file.write(base64.b64decode(self.ask("Page.captureScreenshot", format="png", **part)["data"]))
 
     def key(self, key, code=None, hold=0.05):
-        number = {"Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}.get(key) or ord(key.upper())
-        names = {"key": key, "code": code or {" ": "Space"}.get(key, key if len(key) > 1 else "Key" + key.upper()), "windowsVirtualKeyCode": number}
+        """Presses it for so many seconds; with 0 it stays down."""
+        number = {"Enter": 13, "Control": 17, "Escape": 27, " ": 32, "End": 35, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
+                  "ArrowDown": 40}.get(key) or ord(key.upper())
+        codes = {" ": "Space", "Control": "ControlLeft"}
+        names = {"key": key, "code": code or codes.get(key, key if len(key) > 1 else "Key" + key.upper()), "windowsVirtualKeyCode": number}
         self.ask("Input.dispatchKeyEvent", type="keyDown", **names)
         time.sleep(hold)
-        self.ask("Input.dispatchKeyEvent", type="keyUp", **names)
+        if hold:
+            self.ask("Input.dispatchKeyEvent", type="keyUp", **names)
+
+    def with_control(self, key):
+        self.key("Control", hold=0)
+        self.key(key)
+        self.ask("Input.dispatchKeyEvent", type="keyUp", key="Control", code="ControlLeft", windowsVirtualKeyCode=17)
 
     def mouse(self, kind, x, y, button="none"):
         self.ask("Input.dispatchMouseEvent", type="mouse" + kind, x=x, y=y, button=button, clickCount=int(kind != "Moved"))
@@ -186,6 +197,16 @@ class Browser:
         self.mouse("Pressed", x, y, "left")
         time.sleep(0.05)
         self.mouse("Released", x, y, "left")
+
+    def drop(self, path):
+        """A file of the disk on the middle of the page."""
+        data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            self.ask("Input.dispatchDragEvent", type=kind, x=self.width // 2, y=self.height // 2, data=data)
+
+    def tap(self, x, y):
+        self.touch("Start", (x, y))
+        self.touch("End")
 
     def touch(self, kind, *points):
         self.ask("Input.dispatchTouchEvent", type="touch" + kind, touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)])
