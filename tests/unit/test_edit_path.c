@@ -7,6 +7,7 @@
 
 #include "brick_kind.h"
 #include "edit_problems.h"
+#include "level_keys.h"
 #include "world.h"
 
 static const char HALL[] =
@@ -180,6 +181,50 @@ static void of_several_pictures_only_a_faulty_one_is_left_out(void **state)
     edit_destroy(edit);
 }
 
+static void expect_place(const Edit *edit, int about, EditKind kind, int index, Vec2 min, Vec2 max)
+{
+    const EditPlace place = edit_place_of(edit_level(edit), about);
+    assert_int_equal(place.object.kind, kind);
+    assert_int_equal(place.object.index, index);
+    assert_near_vec2(place.area.min, min, 1e-9);
+    assert_near_vec2(place.area.max, max, 1e-9);
+}
+
+/// What is said of a copy is shown at the copy, and changed at what it is a copy of.
+static void each_part_that_a_problem_is_about_is_shown_where_it_is(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; paddles = ( { side = \"top\"; }, { side = \"bottom\"; "
+                        "x = 480; y = 690; length = 100; thickness = 20; } );"
+                        "balls = ( { x = 50; y = 300; radius = 6; }, { x = 90; y = 300; } );"
+                        "groups = ( { circles = ( { x = 300; y = 60; radius = 20; } );"
+                        "  repeat = { count = 2; dx = 140; dy = 10; }; } );"
+                        "bricks = ( { x = 800; y = 200; cell_width = 40; cell_height = 20;"
+                        "  rows = ( \"11\" ); }, { x = 700; y = 400; cell_width = 30;"
+                        "  cell_height = 10; rows = ( \"11\", \"11\" ); } );");
+    const Vec2 zero = vec2(0, 0), whole = vec2(960, 720);
+    expect_place(edit, 0, EDIT_ARENA, 0, zero, whole);
+    expect_place(edit, level_about(LEVEL_PART_ARENA, 0), EDIT_ARENA, 0, zero, whole);
+    expect_place(edit, level_about(LEVEL_PART_PADDLE, 1), EDIT_PADDLE, 1, vec2(430, 680),
+                 vec2(530, 700));
+    expect_place(edit, level_about(LEVEL_PART_BALL, 0), EDIT_BALL, 0, vec2(44, 294), vec2(56, 306));
+    expect_place(edit, level_about(LEVEL_PART_OBSTACLE, 1), EDIT_OBSTACLE, 0, vec2(420, 50),
+                 vec2(460, 90));
+    expect_place(edit, level_about(LEVEL_PART_BRICK, 5), EDIT_BRICKS, 1, vec2(730, 410),
+                 vec2(760, 420));
+    expect_place(edit, level_about(LEVEL_PART_KEY, TOP_BALLS), EDIT_BALL, 0, vec2(44, 294),
+                 vec2(56, 306));
+    expect_place(edit, level_about(LEVEL_PART_KEY, TOP_BRICKS), EDIT_BRICKS, 0, vec2(800, 200),
+                 vec2(880, 220));
+    expect_place(edit, level_about(LEVEL_PART_KEY, TOP_MATCH), EDIT_ARENA, 0, zero, whole);
+    edit_destroy(edit);
+    edit = opened("title = \"t\";");
+    for (int key = 0; key < level_group(GROUP_TOP)->count; key++) {
+        expect_place(edit, level_about(LEVEL_PART_KEY, key), EDIT_ARENA, 0, zero, whole);
+    }
+    edit_destroy(edit);
+}
+
 static void where_balls_of_bots_go_adds_up_to_the_time_that_they_fly(void **state)
 {
     (void)state;
@@ -307,6 +352,7 @@ int main(void)
         cmocka_unit_test(a_path_begins_wherever_a_ball_has_room_at_the_beginning),
         cmocka_unit_test(what_cannot_be_in_a_level_is_left_out_of_the_path),
         cmocka_unit_test(of_several_pictures_only_a_faulty_one_is_left_out),
+        cmocka_unit_test(each_part_that_a_problem_is_about_is_shown_where_it_is),
         cmocka_unit_test(where_balls_of_bots_go_adds_up_to_the_time_that_they_fly),
         cmocka_unit_test(a_ball_on_its_paddle_warms_nothing),
         cmocka_unit_test(the_cells_of_a_heat_map_cover_arenas_of_any_shape),
