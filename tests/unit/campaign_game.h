@@ -77,6 +77,17 @@ static inline Ui *open_campaign(void)
     return open_ui(&start);
 }
 
+/// Whether the screen, drawn now, has a text that is these words.
+static inline bool map_says(Ui *ui, DrawList *list, const char *words)
+{
+    bool said = false;
+    ui_draw(ui, list, 1280, 720, 1.0);
+    for (int i = 0; i < list->text_count; i++) {
+        said = said || strcmp(list->characters + list->texts[i].text, words) == 0;
+    }
+    return said;
+}
+
 static inline void clear_place(Ui *ui, int place)
 {
     Merit won = {.stars = MERITS_CLEARED, .time_ms = 1000};

@@ -240,16 +240,6 @@ static void a_closed_level_does_not_begin_an_open_one_does_with_any_device(void 
     draw_list_free(&list);
 }
 
-static bool map_says(Ui *ui, DrawList *list, const char *words)
-{
-    bool said = false;
-    ui_draw(ui, list, 1280, 720, 1.0);
-    for (int i = 0; i < list->text_count; i++) {
-        said = said || strcmp(list->characters + list->texts[i].text, words) == 0;
-    }
-    return said;
-}
-
 static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **state)
 {
     (void)state;

@@ -92,12 +92,13 @@ void merit_view_write_feat(const Feat *feat, char *to, size_t size)
     }
 }
 
-void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to, size_t size)
+void merit_view_write_star(const CampaignLevel *level, bool duel, MeritStar star, char *to,
+                           size_t size)
 {
     if (star == MERITS_FEAT) {
         merit_view_write_feat(&level->feat, to, size);
     } else if (star == MERITS_CLEARED) {
-        text_copy(to, size, translate("Clear the level"));
+        text_copy(to, size, duel ? translate("Win the duel") : translate("Clear the level"));
     } else if (level->par_s > 0) {
         snprintf(to, size, translate("Within %d:%02d"), level->par_s / 60, level->par_s % 60);
     } else {

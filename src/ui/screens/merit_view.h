@@ -27,7 +27,9 @@ void merit_view_draw_stars(const UiContext *ui, Vec2 centre, double radius, int 
 void merit_view_write_feat(const Feat *feat, char *to, size_t size);
 
 /// Writes the condition of a star, translated: "Clear the level", "Within 1:15".
-void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to, size_t size);
+/// @param duel  the level is for more than one paddle: there is somebody to win against
+void merit_view_write_star(const CampaignLevel *level, bool duel, MeritStar star, char *to,
+                           size_t size);
 
 /// A time in whole seconds, rounded up: then it is shown as within a par exactly when it is.
 int merit_view_seconds(double seconds);

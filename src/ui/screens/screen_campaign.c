@@ -301,6 +301,13 @@ static void draw_map(const UiContext *ui, Area area, double text)
     }
 }
 
+/// Whether it is for more than one paddle, as levels of a pack may be.
+static bool is_duel(const UiContext *ui, int place)
+{
+    const int index = worlds_index(ui->career, place);
+    return index >= 0 && ui->level_list->entry[index].level.world.paddle_count > 1;
+}
+
 /// Writes the last line of the card.
 static void write_last(const UiContext *ui, int place, char *to, size_t size)
 {
@@ -311,7 +318,8 @@ static void write_last(const UiContext *ui, int place, char *to, size_t size)
     } else if (!worlds_is_open(ui->career, place)) {
         worlds_write_lock(ui->career, place, to, size);
     } else if (to[0] == '\0') {
-        text_copy(to, size, translate("Not cleared yet"));
+        text_copy(to, size,
+                  is_duel(ui, place) ? translate("Not won yet") : translate("Not cleared yet"));
     }
 }
 
@@ -321,8 +329,8 @@ static void draw_condition(const UiContext *ui, Area area, double text, int plac
     const bool won = (worlds_merit(ui->career, place).stars & (int)merit_view_star(star)) != 0;
     const double y = layout_middle(area).y;
     char words[MENU_TEXT_SIZE];
-    merit_view_write_star(worlds_level(ui->career, place), merit_view_star(star), words,
-                          sizeof words);
+    merit_view_write_star(worlds_level(ui->career, place), is_duel(ui, place),
+                          merit_view_star(star), words, sizeof words);
     merit_view_draw_star(ui, vec2(area.x + 0.6 * text, y), 0.45 * text, won);
     layout_cut_left(&area, 1.4 * text);
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y, 0.9 * text, area.width - 0.4 * text,

@@ -77,7 +77,7 @@ bool aims_view_write_moment(const UiContext *ui, char *to, size_t size)
     for (int i = 0; i < MERIT_VIEW_STARS && place >= 0; i++) {
         if (shown->state[i] == STAR_WON && shown->since[i] < MOMENT) {
             char star[MENU_TEXT_SIZE];
-            merit_view_write_star(worlds_level(ui->career, place), merit_view_star(i), star,
+            merit_view_write_star(worlds_level(ui->career, place), false, merit_view_star(i), star,
                                   sizeof star);
             snprintf(to, size, translate("Star won: %s"), star);
             return true;
@@ -138,7 +138,7 @@ static double draw_aim(const UiContext *ui, Area line, int place, int i)
     const Vec2 at = vec2(line.x + STAR * text, line.y);
     merit_view_draw_star(ui, at, (1.0 + 1.5 * grown) * STAR * text, state == STAR_WON);
     char words[MENU_TEXT_SIZE];
-    merit_view_write_star(worlds_level(ui->career, place), star, words, sizeof words);
+    merit_view_write_star(worlds_level(ui->career, place), false, star, words, sizeof words);
     const int count = star_feat_count(&worlds_level(ui->career, place)->feat, &ui->session->tally);
     if (star == MERITS_FEAT && count >= 0 && state == STAR_OPEN) {
         text_append(words, sizeof words, " (%d)", count);
