@@ -383,7 +383,7 @@ static const LetterRow CELL_ROWS[] = {
     {"abc", CELLS("( \"#.....1\", \".....11\", \"...#...\" )")},
     {"rst", CELLS("( \"1.###.1\", \"..111..\", \".......\" )")},
     {"@W#", CELLS("( \"1111111\", \".......\", \".##.##.\" )")},
-    {"BTLR",
+    {"BTLRmSNwE",
      {1, 8,
       FOUR "balls = ( { x = 100; y = 160; vx = 30; vy = -180; owner = \"bottom\"; }, { x = 180; "
            "y = 160; vx = -40; vy = -170; owner = \"top\"; } ); match = { floor = true; }; " BRICKS(

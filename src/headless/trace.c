@@ -223,6 +223,8 @@ static const struct {
                           {FIELD("id", write_brick, id), FIELD("hits", write_integer, value)}},
     [EVENT_DOORS_SWITCHED] = {"doors switched",
                               {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
+    [EVENT_BRICK_TAKEN] = {"brick taken",
+                           {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
     [EVENT_PORTAL_PASSED] = {"portal passed",
                              {FIELD("ball", write_integer, ball), FIELD("id", write_brick, id),
                               FIELD("exit", write_brick, value),

@@ -22,6 +22,8 @@ static const char *const FEATS[FEAT_KIND_COUNT] = {
     [FEAT_STEALS] = "steals ",
     [FEAT_HEAT] = "heat ",
     [FEAT_ALL_BROKEN] = "all broken",
+    [FEAT_RIVAL] = "rival beaten",
+    [FEAT_TERRITORY] = "territory ",
 };
 
 /// A plan on its way in.

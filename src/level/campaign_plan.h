@@ -29,6 +29,8 @@ typedef enum FeatKind {
     FEAT_STEALS,      ///< Feat.number balls that a paddle has stolen
     FEAT_HEAT,        ///< one of them with Feat.number rings
     FEAT_ALL_BROKEN,  ///< nothing that breaks is left
+    FEAT_RIVAL,       ///< nothing is left that only stolen balls hurt
+    FEAT_TERRITORY,   ///< of a hundred territory bricks the paddle's side has Feat.number
     FEAT_KIND_COUNT
 } FeatKind;
 

@@ -44,6 +44,12 @@ static const char CURSES[] = "NFGUQYdE{R";
 static const LevelMakerForm ENDLESS = {
     .side = SIDE_BOTTOM, .balls = 3, .lives = 3, .exit = 80, .kinds = KINDS, .gifts = GIFTS};
 
+/// Territory below the obstacles of a field whose paddle is at the bottom.
+#define BORDER                                                                                     \
+    "{ x = 40; y = 490; cell_width = 44; cell_height = 20; "                                       \
+    "rows = ( \"m..m..m..mm..m..m..m\", \"....................\", "                                \
+    "\".m...m.m....m.m...m.\" ); }"
+
 /// A drawing that is being made.
 typedef struct Drawing {
     Rng rng;
@@ -190,11 +196,12 @@ static void put_bricks(const Drawing *drawing, char *text, Rows *rows)
     const int deep = 24 * drawing->wave->rows;
     const int x = is_level(side) ? 40 : side == SIDE_LEFT ? WIDTH - 64 - deep : 64;
     const int y = !is_level(side) ? 40 : side == SIDE_TOP ? HEIGHT - 64 - deep : 64;
-    text_append(text, TEXT_SIZE, "bricks = { x = %d; y = %d; cell_width = %d; cell_height = %d; ",
-                x, y, is_level(side) ? 44 : 24, is_level(side) ? 24 : 32);
+    const bool border = drawing->form->foe == FOE_NEIGHBOURS;
+    text_append(text, TEXT_SIZE, "bricks = %s{ x = %d; y = %d; cell_width = %d; cell_height = %d; ",
+                border ? "( " : "", x, y, is_level(side) ? 44 : 24, is_level(side) ? 24 : 32);
     put_rows(drawing, text, "rows", rows->brick);
     put_rows(drawing, text, "bonus", rows->bonus);
-    text_append(text, TEXT_SIZE, "};");
+    text_append(text, TEXT_SIZE, border ? "}, " BORDER " );" : "};");
 }
 
 /// Where a place of a field whose paddle is at the bottom lies in one with the paddle on that side.
@@ -212,9 +219,12 @@ static Vec2 seen_from(Side side, int x, int y)
 /// bricks are gone, they alone turn a ball that has flown past the last ones.
 static void put_obstacles(Drawing *drawing, char *text)
 {
+    const LevelMakerFoe foe = drawing->form->foe;
+    const int thieves = foe == FOE_NONE ? 0 : foe == FOE_NEIGHBOURS ? 2 : 1;
+    const int top = foe == FOE_NEIGHBOURS ? 325 : 390; // territory needs room below
     for (int pair = 0; pair < PAIRS; pair++) {
         const int away = 80 + 100 * pair + rng_below(&drawing->rng, 20);
-        const int y = 390 + 70 * (pair % 2) + rng_below(&drawing->rng, 40);
+        const int y = top + 70 * (pair % 2) + rng_below(&drawing->rng, 40);
         const int radius = 30 + rng_below(&drawing->rng, 8);
         const int spin = 30 * rng_below(&drawing->rng, 5);
         for (int way = -1; way <= 1; way += 2) {
@@ -222,7 +232,7 @@ static void put_obstacles(Drawing *drawing, char *text)
             text_append(text, TEXT_SIZE, "%s{ x = %d; y = %d; radius = %d; ",
                         pair == 0 && way < 0 ? "hexagons = ( " : ", ", (int)at.x, (int)at.y,
                         radius);
-            if (drawing->form->thieves && pair == PAIRS - 1) {
+            if (pair >= PAIRS - thieves) {
                 text_append(text, TEXT_SIZE, "holds = 0.5; steals = true; }");
             } else {
                 text_append(text, TEXT_SIZE, "spin = %d; }", way * spin);
@@ -230,6 +240,30 @@ static void put_obstacles(Drawing *drawing, char *text)
         }
     }
     text_append(text, TEXT_SIZE, " ); ");
+}
+
+/// Parts that play as a rival does: a paddle that goes to and fro before three marks and throws
+/// what it steals. When the last mark is broken, the gate before the way out opens.
+static void put_rival(const Drawing *drawing, char *text)
+{
+    const Side side = drawing->form->side;
+    const Vec2 left = seen_from(side, 150, 440), right = seen_from(side, 330, 440);
+    const Vec2 way = vec2_sub(seen_from(side, 630, 440), left);
+    const Vec2 gate[] = {seen_from(side, 14, 40), seen_from(side, 946, 40)};
+    for (int mark = -1; mark <= 1; mark++) {
+        const Vec2 at = seen_from(side, 480 + 190 * mark, mark == 0 ? 340 : 360);
+        text_append(text, TEXT_SIZE,
+                    "%s{ x = %d; y = %d; radius = 36; angle = 30; hits = 3; mark = 1; "
+                    "only_stolen = true; }",
+                    mark < 0 ? "hexagons = ( " : ", ", (int)at.x, (int)at.y);
+    }
+    text_append(text, TEXT_SIZE,
+                " ); lines = ( { x1 = %d; y1 = %d; x2 = %d; y2 = %d; thickness = 18; holds = 0.3; "
+                "steals = true; path = { dx = %d; dy = %d; period = 5; }; }, "
+                "{ x1 = %d; y1 = %d; x2 = %d; y2 = %d; thickness = 8; mark = 2; } ); "
+                "triggers = ( { when = \"mark 1\"; then = \"open 2\"; } ); ",
+                (int)left.x, (int)left.y, (int)right.x, (int)right.y, (int)way.x, (int)way.y,
+                (int)gate[0].x, (int)gate[0].y, (int)gate[1].x, (int)gate[1].y);
 }
 
 static void write_drawing(Drawing *drawing, const char *title, char text[TEXT_SIZE])
@@ -249,7 +283,11 @@ static void write_drawing(Drawing *drawing, const char *title, char text[TEXT_SI
         text_append(text, TEXT_SIZE, ball == 0 ? " { }" : ", { }");
     }
     text_append(text, TEXT_SIZE, " ); ");
-    put_obstacles(drawing, text);
+    if (form->foe == FOE_RIVAL) {
+        put_rival(drawing, text);
+    } else {
+        put_obstacles(drawing, text);
+    }
     put_bricks(drawing, text, &rows);
 }
 
@@ -289,22 +327,36 @@ bool level_maker_make(Level *level, const char *title, unsigned long long seed, 
 
 // A change here changes days: it raises LEVEL_MAKER_VERSION.
 static const DayGame GAMES[DAY_GAMES] = {
-    {{FEAT_COMBO, 25}, LOOK_DAWN, {SIDE_BOTTOM, 3, 3, 80, 4, "**!", 24, 14, 10, "MSWTDCB", false}},
+    {{FEAT_COMBO, 25},
+     LOOK_DAWN,
+     {SIDE_BOTTOM, 3, 3, 80, 4, "**!", 24, 14, 10, "MSWTDCB", FOE_NONE}},
     {{FEAT_NO_LIFE_LOST, 0},
      LOOK_ICE,
-     {SIDE_LEFT, 2, 3, 80, -16, "v", 6, 16, 25, "MSWZKOAL", false}},
-    {{FEAT_TOUCHES, 10}, LOOK_BRASS, {SIDE_BOTTOM, 3, 3, 80, 0, "*", 12, 22, 0, "MSTTDCSM", false}},
+     {SIDE_LEFT, 2, 3, 80, -16, "v", 6, 16, 25, "MSWZKOAL", FOE_NONE}},
+    {{FEAT_TOUCHES, 10},
+     LOOK_BRASS,
+     {SIDE_BOTTOM, 3, 3, 80, 0, "*", 12, 22, 0, "MSTTDCSM", FOE_NONE}},
     {{FEAT_ONE_BALL, 0},
      LOOK_VAULT,
-     {SIDE_TOP, 1, 3, 70, -2, "*y", 10, 18, 10, SINGLE_GIFTS, false}},
-    {{FEAT_NO_HARM, 0}, LOOK_HONEY, {SIDE_BOTTOM, 3, 3, 80, 0, "!", 6, 30, 60, "MSWTCHL", false}},
-    {{FEAT_BALLS, 8}, LOOK_DAWN, {SIDE_RIGHT, 2, 3, 80, 0, "*", 6, 24, 10, "MSSMW", false}},
-    {{FEAT_STEALS, 4}, LOOK_VAULT, {SIDE_BOTTOM, 3, 6, 80, -32, "*v", 10, 20, 10, "MSWTCHL", true}},
-    {{FEAT_HEAT, 3}, LOOK_BRASS, {SIDE_TOP, 3, 6, 80, -32, "**", 12, 22, 0, "MWLDKS", true}},
+     {SIDE_TOP, 1, 3, 70, -2, "*y", 10, 18, 10, SINGLE_GIFTS, FOE_NONE}},
+    {{FEAT_NO_HARM, 0},
+     LOOK_HONEY,
+     {SIDE_BOTTOM, 3, 3, 80, 0, "!", 6, 30, 60, "MSWTCHL", FOE_NONE}},
+    {{FEAT_BALLS, 8}, LOOK_DAWN, {SIDE_RIGHT, 2, 3, 80, 0, "*", 6, 24, 10, "MSSMW", FOE_NONE}},
+    {{FEAT_STEALS, 4},
+     LOOK_VAULT,
+     {SIDE_BOTTOM, 3, 6, 80, -32, "*v", 10, 20, 10, "MSWTCHL", FOE_THIEVES}},
+    {{FEAT_HEAT, 3}, LOOK_BRASS, {SIDE_TOP, 3, 6, 80, -32, "**", 12, 22, 0, "MWLDKS", FOE_THIEVES}},
     {{FEAT_ALL_HELP, 0},
      LOOK_ICE,
-     {SIDE_BOTTOM, 2, 3, 80, -6, "yv", 10, 12, 20, "WZLPHTA}", false}},
-    {{FEAT_ALL_BROKEN, 0}, LOOK_HONEY, {SIDE_LEFT, 3, 4, 0, 0, "*!", 12, 20, 10, "MSTCBDH", false}},
+     {SIDE_BOTTOM, 2, 3, 80, -6, "yv", 10, 12, 20, "WZLPHTA}", FOE_NONE}},
+    {{FEAT_ALL_BROKEN, 0},
+     LOOK_HONEY,
+     {SIDE_LEFT, 3, 4, 0, 0, "*!", 12, 20, 10, "MSTCBDH", FOE_NONE}},
+    {{FEAT_TERRITORY, 50},
+     LOOK_BRASS,
+     {SIDE_BOTTOM, 3, 6, 80, -30, "*", 8, 18, 10, "MSWTCHL", FOE_NEIGHBOURS}},
+    {{FEAT_RIVAL, 0}, LOOK_ICE, {SIDE_BOTTOM, 2, 6, 1, -32, "*", 8, 18, 10, "MSWCHL", FOE_RIVAL}},
 };
 
 const DayGame *day_game_of(long long day)

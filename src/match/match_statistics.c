@@ -238,16 +238,18 @@ void match_statistics_note_step(Statistics *statistics, const Session *session)
 /// Whether what meets the feat stays, whatever follows.
 static bool is_reached(const Feat *feat)
 {
-    static const bool STAYS[FEAT_KIND_COUNT] = {[FEAT_COMBO] = true,
-                                                [FEAT_BALLS] = true,
-                                                [FEAT_STEALS] = true,
-                                                [FEAT_HEAT] = true,
-                                                [FEAT_ALL_BROKEN] = true};
+    static const bool STAYS[FEAT_KIND_COUNT] = {
+        [FEAT_COMBO] = true, [FEAT_BALLS] = true,      [FEAT_STEALS] = true,
+        [FEAT_HEAT] = true,  [FEAT_ALL_BROKEN] = true, [FEAT_RIVAL] = true};
     return STAYS[feat->kind];
 }
 
 StarState star_feat_state(const Feat *feat, const Tally *tally)
 {
+    // Territory comes and goes until the end.
+    if (feat->kind == FEAT_TERRITORY) {
+        return STAR_OPEN;
+    }
     const bool met = tally_meets_feat(tally, feat);
     return is_reached(feat) == met ? (met ? STAR_WON : STAR_LOST) : STAR_OPEN;
 }
@@ -271,6 +273,8 @@ int star_feat_count(const Feat *feat, const Tally *tally)
            : feat->kind == FEAT_STEALS     ? tally->steals
            : feat->kind == FEAT_HEAT       ? tally->hottest
            : feat->kind == FEAT_ALL_BROKEN ? tally->left
+           : feat->kind == FEAT_RIVAL      ? tally->marks
+           : feat->kind == FEAT_TERRITORY  ? tally->territory
                                            : -1;
 }
 

@@ -308,6 +308,23 @@ static void draw_one_way(const BrickBox *box)
     }
 }
 
+/// Draws a flag, which is hollow where it is nobody's.
+static void draw_flag(const BrickBox *box)
+{
+    const double size = scalar_min(0.34 * box->height, 0.6 * box->room);
+    const Vec2 foot = vec2(box->own.x - 0.6 * size, box->own.y + size);
+    const Vec2 top = vec2(foot.x, box->own.y - size);
+    const Vec2 tip = vec2(foot.x + 1.6 * size, box->own.y - 0.4 * size);
+    const Vec2 cloth[] = {top, tip, vec2(foot.x, box->own.y + 0.2 * size)};
+    draw_line(box->list, box->layer, foot, top, 1.5 * box->line, box->ink);
+    if (box->kind->side != SIDE_NONE) {
+        draw_fill(box->list, box->layer, cloth, 3, box->ink);
+    } else {
+        draw_line(box->list, box->layer, top, tip, 1.5 * box->line, box->ink);
+        draw_line(box->list, box->layer, tip, cloth[2], 1.5 * box->line, box->ink);
+    }
+}
+
 static void draw_kind(const BrickBox *box)
 {
     static void (*const GUARDS[BRICK_GUARD_COUNT])(const BrickBox *) = {
@@ -318,7 +335,7 @@ static void draw_kind(const BrickBox *box)
     static void (*const EFFECTS[BRICK_EFFECT_COUNT])(const BrickBox *) = {
         [BRICK_EFFECT_SCATTER] = draw_scatter, [BRICK_EFFECT_EXPLODE] = draw_explosive,
         [BRICK_EFFECT_SWITCH] = draw_switch,   [BRICK_EFFECT_DOOR] = draw_door,
-        [BRICK_EFFECT_PORTAL] = draw_portal,
+        [BRICK_EFFECT_PORTAL] = draw_portal,   [BRICK_EFFECT_TERRITORY] = draw_flag,
     };
     static void (*const AT_ENDS[BRICK_EFFECT_COUNT])(const BrickBox *, Vec2) = {
         [BRICK_EFFECT_EXPLODE] = draw_bomb,
@@ -352,10 +369,11 @@ static void draw_hidden(DrawList *list, DrawLayer layer, const Palette *palette,
 static Colour colour_of(const Palette *palette, const BrickLook *look)
 {
     const BrickKind *kind = brick_kind_get(look->kind);
-    if (kind->guard == BRICK_GUARD_SEAL) {
+    const bool territory = kind->effect == BRICK_EFFECT_TERRITORY;
+    if (kind->guard == BRICK_GUARD_SEAL || (territory && kind->side != SIDE_NONE)) {
         return palette_side(palette, kind->side);
     }
-    if (kind->guard == BRICK_GUARD_WALL) {
+    if (kind->guard == BRICK_GUARD_WALL || territory) {
         return palette->role[COLOUR_BRICK_HARD];
     }
     return palette_brick(palette, kind->colour > 0 ? kind->colour : look->hits);

@@ -64,10 +64,21 @@ static int goals_behind(const World *world, Side side)
     return best - world_paddle(world, world_paddle_of_side(world, side)).goals;
 }
 
+/// Of a hundred territory bricks, rounded down; 0 where there are none.
+static int territory_share(const World *world, Side side)
+{
+    int all = world_territory(world, SIDE_NONE);
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        all += world_territory(world, (Side)i);
+    }
+    return all > 0 ? 100 * world_territory(world, side) / all : 0;
+}
+
 void tally_note_step(Tally *tally, const World *world, Side person)
 {
+    const bool alone = world_mode(world) == WORLD_SOLO;
     int balls = 0;
-    for (int i = 0; world_mode(world) == WORLD_SOLO && i < world_ball_capacity(world); i++) {
+    for (int i = 0; alone && i < world_ball_capacity(world); i++) {
         const BallView ball = world_ball(world, i);
         balls += ball.exists && !ball.held;
     }
@@ -84,6 +95,8 @@ void tally_note_step(Tally *tally, const World *world, Side person)
     }
     tally->most_balls = scalar_max_int(tally->most_balls, balls);
     tally->left = world_targets_left(world);
+    tally->marks = alone ? world_marks_left(world) : 0;
+    tally->territory = alone ? territory_share(world, world_paddle(world, 0).side) : 0;
     tally->seconds = world_time(world);
     tally->played = world_time_played(world);
 }
@@ -102,6 +115,8 @@ bool tally_meets_feat(const Tally *tally, const Feat *feat)
         [FEAT_STEALS] = tally->steals >= feat->number,
         [FEAT_HEAT] = tally->hottest >= feat->number,
         [FEAT_ALL_BROKEN] = tally->bricks > 0 && tally->left == 0,
+        [FEAT_RIVAL] = tally->bricks > 0 && tally->marks == 0,
+        [FEAT_TERRITORY] = tally->territory >= feat->number,
     };
     return met[feat->kind];
 }

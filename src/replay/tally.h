@@ -25,7 +25,10 @@ typedef struct Tally {
     int help_caught, harm_caught; ///< capsules caught, by their effect on the taker
     int help_missed;
     int steals, hottest; ///< balls that a paddle stole, and the most rings of one
-    int left; ///< that breaks and still stands, or is to come; counted in solo games only
+    // Counted in solo games only:
+    int left;               ///< that breaks and still stands, or is to come
+    int marks;              ///< of these, obstacles that only stolen balls hurt
+    int territory;          ///< of a hundred territory bricks those of the first paddle's side
     Touches paddle_touches; ///< for those who ask whether a contact or a capture counts
     // For tally.c.
     int fast_ball; ///< 1 + the ball that this step made faster than fastest_ball; 0: none

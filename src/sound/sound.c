@@ -225,6 +225,14 @@ static bool regain_sound(const Session *session, const WorldEvent *event, SoundC
     return true;
 }
 
+/// A growing brick's sound: high for the first paddle's side.
+static bool taken_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    cue->name = SOUND_BRICK_GROW;
+    cue->semitones = event->side == world_paddle(session->world, 0).side ? sound_scale(5) : 0;
+    return true;
+}
+
 static bool obstacle_hit_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     brick_sound(session, event, cue);
@@ -459,6 +467,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BRICK_REGAINED] = regain_sound,
         [EVENT_BRICK_FELL] = fall_sound,
         [EVENT_DOORS_SWITCHED] = doors_sound,
+        [EVENT_BRICK_TAKEN] = taken_sound,
         [EVENT_PORTAL_PASSED] = portal_sound,
         [EVENT_EXIT_OPENED] = exit_sound,
         [EVENT_BALL_THROWN] = throw_sound,

@@ -64,11 +64,9 @@ static int count_capsules(const WorldDef *def)
 /// Room for the tasks of bricks: one a cell, and as many again for those noted during a step.
 static size_t count_tasks(const WorldDef *def, size_t cells)
 {
-    static const int TASKS[BRICK_EFFECT_COUNT] = {[BRICK_EFFECT_EXPLODE] = 1,
-                                                  [BRICK_EFFECT_GROW] = 8,
-                                                  [BRICK_EFFECT_REGENERATE] = 1,
-                                                  [BRICK_EFFECT_SWITCH] = 1,
-                                                  [BRICK_EFFECT_DOOR] = 1};
+    static const int TASKS[BRICK_EFFECT_COUNT] = {
+        [BRICK_EFFECT_EXPLODE] = 1, [BRICK_EFFECT_GROW] = 8, [BRICK_EFFECT_REGENERATE] = 1,
+        [BRICK_EFFECT_SWITCH] = 1,  [BRICK_EFFECT_DOOR] = 1, [BRICK_EFFECT_TERRITORY] = 1};
     size_t count = 0;
     for (size_t brick = 0; def->brick_kinds != NULL && brick < cells; brick++) {
         count += (size_t)TASKS[brick_kind_get(def->brick_kinds[brick])->effect];

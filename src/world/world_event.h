@@ -29,6 +29,7 @@ typedef enum WorldEventKind {
     EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
     EVENT_BRICK_FELL,       ///< id: its new cell, value: hits, position: its centre
     EVENT_DOORS_SWITCHED,   ///< id: the switch, side: owner of the ball, position
+    EVENT_BRICK_TAKEN,      ///< id: territory, side: whose it is now, position
     EVENT_EXIT_OPENED,      ///< side: a ball that leaves there wins the level; position: its middle
     EVENT_PHASE_ANNOUNCED,  ///< value: the phase that comes; position: the middle of the field
     EVENT_BANKED,           ///< side: gets the unbanked points; value: the combo in which they were

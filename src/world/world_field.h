@@ -40,6 +40,10 @@ typedef struct ShooterView {
 Side world_exit(const World *world);
 /// Number of unbroken targets, including bricks about to grow.
 int world_targets_left(const World *world);
+/// Number of obstacles that are there and that only stolen balls hurt.
+int world_marks_left(const World *world);
+/// Number of bricks that are territory of `owner`; of SIDE_NONE: that are nobody's.
+int world_territory(const World *world, Side owner);
 double world_width(const World *world);
 double world_height(const World *world);
 const MatchDef *world_match(const World *world);
@@ -76,6 +80,8 @@ bool world_would_arm(const World *world, const Contact *contact, Side owner, int
 /// Whether closed doors would open by the contact of a cast: with a switch, or with a gear whose
 /// train it would stop or start.
 bool world_would_open(const World *world, const Contact *contact);
+/// Whether the contact of a cast would make the brick the territory of `owner`.
+bool world_would_take(const World *world, const Contact *contact, Side owner);
 /// Hits of a brick that appears with the next phase, which is announced, or as soon as its space is
 /// free, in at least *left_s; BRICK_EMPTY: none does.
 int world_late_brick(const World *world, int brick, double *left_s);

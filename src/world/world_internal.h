@@ -262,6 +262,7 @@ struct World {
     int gear_turned;                  ///< the next one of them
     int gear_pushed;                  ///< 1 + the obstacle that has its spin already; 0: none
     int doors_closed[BRICK_COLOURS];  ///< number of closed doors of each colour
+    int territory[SIDE_COUNT + 1];    ///< number of bricks by their owner; the last: nobody's
     bool doors_turned[BRICK_COLOURS]; ///< at the present step's end, by their switches
     DoorTurn turn;                    ///< under way
     int tasks_noted, tasks_kept;      ///< while BrickTasks are gone through

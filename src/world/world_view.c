@@ -382,3 +382,18 @@ bool world_would_open(const World *world, const Contact *contact)
     }
     return contact->with == CONTACT_BRICK && bricks_would_open(world, contact->id);
 }
+
+bool world_would_take(const World *world, const Contact *contact, Side owner)
+{
+    return contact->with == CONTACT_BRICK && bricks_would_take(world, contact->id, owner);
+}
+
+int world_territory(const World *world, Side owner)
+{
+    return bricks_territory(world, owner);
+}
+
+int world_marks_left(const World *world)
+{
+    return thief_marks(world);
+}

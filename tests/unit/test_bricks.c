@@ -41,7 +41,8 @@ static void every_letter_stands_for_one_kind(void **state)
         assert_true(row->name[0] != '\0' && row->summary[0] != '\0');
         assert_int_equal(row->side != SIDE_NONE, row->guard == BRICK_GUARD_SEAL ||
                                                      row->guard == BRICK_GUARD_ARMOUR ||
-                                                     row->effect == BRICK_EFFECT_LET_PASS);
+                                                     row->effect == BRICK_EFFECT_LET_PASS ||
+                                                     strchr("SNwE", row->letter) != NULL);
         assert_true(row->effect != BRICK_EFFECT_REGENERATE || row->hits <= BRICK_HITS_MOST);
     }
     for (int i = 0; i < BRICK_GROWN_COUNT; i++) {
@@ -347,6 +348,32 @@ static void a_seal_breaks_by_its_sides_balls_alone(void **state)
     }
 }
 
+static void territory_takes_the_colour_of_the_ball_that_hits_it(void **state)
+{
+    static const Side OWNERS[] = {SIDE_BOTTOM, SIDE_TOP, SIDE_NONE};
+    static const char CELLS[] = "mSNwE";
+    (void)state;
+    for (int i = 0; i < 15; i++) {
+        Game game;
+        const Side owner = OWNERS[i / 5];
+        const char cell[] = {CELLS[i % 5], '\0'};
+        World *world = make_with_ball(&game, "bt", 1, cell, 0, owner);
+        const Side former = brick_kind_get(brick_kind_from_letter(cell[0]))->side;
+        const Side later = owner == SIDE_NONE ? former : owner;
+        const Contact cast = {.ball = -1, .with = CONTACT_BRICK};
+        assert_int_equal(world_territory(world, former), 1);
+        assert_int_equal(world_would_take(world, &cast, SIDE_TOP), former != SIDE_TOP);
+        WorldEvent taken = {0};
+        assert_int_equal(game_play(world, NULL, 72, EVENT_BRICK_TAKEN, &taken), later != former);
+        assert_true(later == former || taken.side == owner);
+        assert_int_equal(brick_kind_get(world_brick_kind(world, 0))->side, later);
+        assert_int_equal(world_territory(world, later), 1);
+        assert_int_equal(world_territory(world, former), later == former);
+        assert_true(game_first_ball(world).velocity.y > 0.0);
+        world_destroy(world);
+    }
+}
+
 /// What a bot looks ahead with has no ball.
 static void what_a_cast_would_break_depends_on_whose_ball_it_stands_for(void **state)
 {
@@ -518,6 +545,7 @@ int main(void)
         cmocka_unit_test(a_wall_breaks_by_a_piercing_ball_alone_and_need_not_be_broken),
         cmocka_unit_test(a_chaotic_wall_throws_balls_back_at_random_and_as_fast),
         cmocka_unit_test(a_seal_breaks_by_its_sides_balls_alone),
+        cmocka_unit_test(territory_takes_the_colour_of_the_ball_that_hits_it),
         cmocka_unit_test(what_a_cast_would_break_depends_on_whose_ball_it_stands_for),
         cmocka_unit_test(what_does_not_count_is_no_progress),
         cmocka_unit_test(an_armoured_side_and_its_corners_take_no_hits),

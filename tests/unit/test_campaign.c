@@ -486,6 +486,8 @@ static void each_feat_is_met_exactly_as_it_says(void **state)
         {{FEAT_STEALS, 6}, {.steals = 6}, {.steals = 5}},
         {{FEAT_HEAT, 4}, {.hottest = 4}, {.hottest = 3}},
         {{FEAT_ALL_BROKEN, 0}, {.bricks = 1}, {.bricks = 1, .left = 1}},
+        {{FEAT_RIVAL, 0}, {.bricks = 1, .left = 1}, {.bricks = 1, .marks = 1}},
+        {{FEAT_TERRITORY, 70}, {.territory = 70}, {.territory = 69}},
     };
     for (int i = 0; i < FEAT_KIND_COUNT; i++) {
         assert_int_equal(FEATS[i].feat.kind, i);

@@ -95,8 +95,9 @@ static bool note(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Records some seconds of a game by a bot.
-static Replay play(const ReplaySetup *setup, long long day, double seconds, ChallengeResult *result)
+/// Records some seconds of a game by a bot, whose tally becomes `*tally`.
+static Replay play_tallied(const ReplaySetup *setup, long long day, double seconds,
+                           ChallengeResult *result, Tally *tally)
 {
     Game game = {0};
     Level level = {0};
@@ -121,9 +122,16 @@ static Replay play(const ReplaySetup *setup, long long day, double seconds, Chal
     }
     replay_end(&game.replay, world, (double)game.replay.steps / STEPS_PER_SECOND);
     *result = challenge_result(day, world, &game.tally);
+    *tally = game.tally;
     world_destroy(world);
     level_free(&level);
     return game.replay;
+}
+
+static Replay play(const ReplaySetup *setup, long long day, double seconds, ChallengeResult *result)
+{
+    Tally tally;
+    return play_tallied(setup, day, seconds, result, &tally);
 }
 
 static void a_game_proves_its_line(void **state)
@@ -270,6 +278,35 @@ static void the_goal_decides_what_a_cleared_day_is(void **state)
     level_free(&level);
 }
 
+/// Thieves take some of the territory, and who holds most of it has reached the goal; a rival whose
+/// marks are broken opens the way out, so that nobody gets there without its goal.
+static void territory_is_held_against_thieves_and_a_rival_is_beaten(void **state)
+{
+    (void)state;
+    int decided[2] = {0}, held = 0, won = 0;
+    for (long long day = DAY; day < DAY + 6 * DAY_GAMES; day++) {
+        const Feat *goal = &day_game_of(day)->goal;
+        if (goal->kind != FEAT_TERRITORY && goal->kind != FEAT_RIVAL) {
+            continue;
+        }
+        const ReplaySetup setup = {.seed = challenge_seed(day)};
+        ChallengeResult result;
+        Tally tally;
+        Replay replay = play_tallied(&setup, day, 300.0, &result, &tally);
+        replay_free(&replay);
+        if (goal->kind == FEAT_RIVAL) {
+            assert_int_equal(result.reached, result.outcome == WORLD_WON);
+            assert_true(tally.steals > 0);
+            won += result.reached;
+        } else {
+            assert_in_range(tally.territory, 1, 99);
+            decided[result.outcome == WORLD_WON && !result.reached]++;
+            held += tally.territory >= goal->number;
+        }
+    }
+    assert_true(won > 1 && held > 1 && decided[0] > 0 && decided[1] > 0);
+}
+
 static uint64_t hash_of_level(uint64_t hash, const Level *level)
 {
     size_t length = 0;
@@ -291,7 +328,8 @@ static void what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_versio
                 {2, 4, 0x635ec742846845f8, 0x01d3c24aa3746c93},
                 {2, 5, 0xe72386f2685f795c, 0x01d3c24aa3746c93},
                 {3, 5, 0x411ec414fde9e13b, 0x01d3c24aa3746c93},
-                {3, 6, 0xeead22d8dad8ce8e, 0x01d3c24aa3746c93}};
+                {3, 6, 0xeead22d8dad8ce8e, 0x01d3c24aa3746c93},
+                {3, 7, 0xccb10c4c749c3029, 0x01d3c24aa3746c93}};
     const size_t last = sizeof MADE / sizeof MADE[0] - 1;
     Level level = {0};
     uint64_t days = HASH_START;
@@ -332,6 +370,7 @@ int main(void)
         cmocka_unit_test(each_day_has_a_level_and_a_seed_of_its_own),
         cmocka_unit_test(seven_days_in_a_row_are_seven_different_games),
         cmocka_unit_test(the_goal_decides_what_a_cleared_day_is),
+        cmocka_unit_test(territory_is_held_against_thieves_and_a_rival_is_beaten),
         cmocka_unit_test(a_game_that_was_played_otherwise_than_it_says_proves_nothing),
         cmocka_unit_test(what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_version),
         cmocka_unit_test(no_day_is_as_easy_as_the_first_waves),

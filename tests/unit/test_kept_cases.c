@@ -42,6 +42,7 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_BRICK_REGAINED] = "brick regained",
     [EVENT_BRICK_FELL] = "brick fell",
     [EVENT_DOORS_SWITCHED] = "doors switched",
+    [EVENT_BRICK_TAKEN] = "brick taken",
     [EVENT_PORTAL_PASSED] = "portal passed",
     [EVENT_EXIT_OPENED] = "exit opened",
     [EVENT_PHASE_ANNOUNCED] = "phase announced",

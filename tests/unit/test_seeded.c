@@ -157,8 +157,8 @@ static void waves_follow_on_the_same_lives_and_points(void **state)
     ui_destroy(ui);
 }
 
-/// Ten in a row, wherever a run begins, have ten goals; the first is plain. A wave whose goal is
-/// met gives a life more to the next.
+/// Twelve in a row, wherever a run begins, have twelve goals; the first is plain. A wave whose goal
+/// is met gives a life more to the next.
 static void each_wave_is_another_game_whose_goal_brings_a_life(void **state)
 {
     (void)state;

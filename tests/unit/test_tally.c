@@ -259,6 +259,10 @@ static void each_feat_is_met_by_its_own_count_just_from_its_number_on(void **sta
         {FEAT_ALL_BROKEN, {.bricks = 1, .lives_lost = 1}, true},
         {FEAT_ALL_BROKEN, {.bricks = 0}, false},
         {FEAT_ALL_BROKEN, {.left = 1}, false},
+        {FEAT_RIVAL, {.bricks = 1, .left = 1}, true},
+        {FEAT_RIVAL, {.bricks = 1, .marks = 1}, false},
+        {FEAT_TERRITORY, {.territory = 5}, true},
+        {FEAT_TERRITORY, {.territory = 4}, false},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         for (int played = 59; played <= 61; played++) {

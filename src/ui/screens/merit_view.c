@@ -73,6 +73,12 @@ void merit_view_write_feat(const Feat *feat, char *to, size_t size)
     case FEAT_ONE_BALL:
         text_copy(to, size, translate("Never more than one ball"));
         break;
+    case FEAT_TERRITORY:
+        snprintf(to, size, translate("Hold %d%% of the territory at the end"), feat->number);
+        break;
+    case FEAT_RIVAL:
+        text_copy(to, size, translate("Beat the rival with stolen balls"));
+        break;
     case FEAT_ALL_BROKEN:
         text_copy(to, size, translate("Break all that breaks"));
         break;

@@ -102,11 +102,12 @@ static int heat_after(const BotOutlook *view, const BallView *ball)
     return ball->heat + stolen;
 }
 
-/// Whether what a ball meets breaks nothing and helps all the same: doors open, or a thief takes a
-/// cold ball that has to be stolen back.
+/// Whether what a ball meets breaks nothing and helps all the same: doors open, territory is taken,
+/// or a thief takes a cold ball that has to be stolen back.
 static bool would_help(const BotOutlook *view, const Contact *contact, int heat)
 {
     return world_would_open(view->world, contact) ||
+           world_would_take(view->world, contact, view->paddle.side) ||
            world_would_arm(view->world, contact, view->paddle.side, heat);
 }
 

@@ -85,6 +85,16 @@ static const BrickKind KINDS[BRICK_KIND_COUNT] = {
      BRICK_EFFECT_FALL, false, 0},
     {'t', "falling", "Falls when nothing is left below it.", 3, 60, BRICK_GUARD_NONE, SIDE_NONE,
      BRICK_EFFECT_FALL, false, 0},
+    {'m', "territory", "Takes the colour of the last ball that hit it.", BRICK_INDESTRUCTIBLE, 0,
+     BRICK_GUARD_NONE, SIDE_NONE, BRICK_EFFECT_TERRITORY, false, 0},
+    {'S', "territory", "Takes the colour of the last ball that hit it.", BRICK_INDESTRUCTIBLE, 0,
+     BRICK_GUARD_NONE, SIDE_BOTTOM, BRICK_EFFECT_TERRITORY, false, 0},
+    {'N', "territory", "Takes the colour of the last ball that hit it.", BRICK_INDESTRUCTIBLE, 0,
+     BRICK_GUARD_NONE, SIDE_TOP, BRICK_EFFECT_TERRITORY, false, 0},
+    {'w', "territory", "Takes the colour of the last ball that hit it.", BRICK_INDESTRUCTIBLE, 0,
+     BRICK_GUARD_NONE, SIDE_LEFT, BRICK_EFFECT_TERRITORY, false, 0},
+    {'E', "territory", "Takes the colour of the last ball that hit it.", BRICK_INDESTRUCTIBLE, 0,
+     BRICK_GUARD_NONE, SIDE_RIGHT, BRICK_EFFECT_TERRITORY, false, 0},
 };
 
 const BrickKind *brick_kind_get(int kind)
@@ -109,15 +119,20 @@ static bool differ_in_side_alone(const BrickKind *a, const BrickKind *b)
            a->colour == b->colour;
 }
 
-int brick_kind_facing(int kind, Side side)
+int brick_kind_of_owner(int kind, Side owner)
 {
     const BrickKind *from = brick_kind_get(kind);
-    for (int i = 0; from->side != SIDE_NONE && i < BRICK_KIND_COUNT; i++) {
-        if (KINDS[i].side == side && differ_in_side_alone(from, &KINDS[i])) {
+    for (int i = 0; i < BRICK_KIND_COUNT; i++) {
+        if (KINDS[i].side == owner && differ_in_side_alone(from, &KINDS[i])) {
             return i;
         }
     }
     return kind;
+}
+
+int brick_kind_facing(int kind, Side side)
+{
+    return brick_kind_get(kind)->side == SIDE_NONE ? kind : brick_kind_of_owner(kind, side);
 }
 
 int brick_kind_first_grown(void)

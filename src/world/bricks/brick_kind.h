@@ -45,6 +45,8 @@ typedef enum BrickEffect {
     BRICK_EFFECT_LET_PASS,   ///< has a single face, on BrickKind.side; balls pass from behind it
     BRICK_EFFECT_PORTAL,     ///< sends balls on from the other brick of its kind in its grid
     BRICK_EFFECT_FALL,       ///< moves down its grid cell by cell while the cell below it is empty
+    BRICK_EFFECT_TERRITORY,  ///< becomes the row of the same effect whose BrickKind.side owns the
+                             ///< ball that hits it
     BRICK_EFFECT_COUNT
 } BrickEffect;
 
@@ -63,7 +65,7 @@ typedef struct BrickKind {
     int hits;            ///< at the start: 1..9, BRICK_WALL or BRICK_INDESTRUCTIBLE
     int points;          ///< for breaking it; 0: it never breaks
     BrickGuard guard;
-    Side side; ///< of the guard or of the single face; SIDE_NONE: neither
+    Side side; ///< of the guard or of the single face, or whose it is; SIDE_NONE: none of these
     BrickEffect effect;
     bool hidden; ///< until its first hit
     int colour;  ///< palette index; 0: by hits left; 1..8: as a plain brick with that many hits
@@ -81,7 +83,7 @@ static inline bool brick_kind_lets_in(const BrickKind *kind)
 /// portals of different kinds have different ones.
 #define BRICK_COLOURS 9
 /// Rows of the table.
-#define BRICK_KIND_COUNT 39
+#define BRICK_KIND_COUNT 44
 
 /// Row 0..BRICK_KIND_COUNT - 1.
 /// @pre in range
@@ -90,8 +92,11 @@ const BrickKind *brick_kind_get(int kind);
 /// The row with that letter, or -1. BRICK_PLAIN is not searched.
 int brick_kind_from_letter(char letter);
 
-/// The row that equals `kind` except for its letter and its side, which is `side`; `kind` itself if
-/// there is none.
+/// The row that equals `kind` except for its letter and its side, which is `owner`; `kind` itself
+/// if there is none.
+/// @pre the kind in range
+int brick_kind_of_owner(int kind, Side owner);
+/// The same for a kind that has a side; `kind` itself if it has none.
 /// @pre the kind in range
 int brick_kind_facing(int kind, Side side);
 

@@ -62,6 +62,12 @@ bool bricks_would_open(const World *world, int brick)
     return kind->effect == BRICK_EFFECT_SWITCH && bricks_has_closed_door(world, kind->colour);
 }
 
+bool bricks_would_take(const World *world, int brick, Side side)
+{
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    return kind->effect == BRICK_EFFECT_TERRITORY && kind->side != side;
+}
+
 int bricks_neighbours(const World *world, int brick, int neighbours[8])
 {
     const BrickGrid *grid = brick_grids_of(&world->bricks, brick);
@@ -92,10 +98,30 @@ void bricks_count_door(World *world, int brick, int change)
     }
 }
 
+/// Of SIDE_NONE: nobody's.
+static int place_of(Side owner)
+{
+    return owner == SIDE_NONE ? SIDE_COUNT : (int)owner;
+}
+
+int bricks_territory(const World *world, Side owner)
+{
+    return world->territory[place_of(owner)];
+}
+
+void bricks_count_territory(World *world, int brick, int change)
+{
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    if (kind->effect == BRICK_EFFECT_TERRITORY) {
+        world->territory[place_of(kind->side)] += change;
+    }
+}
+
 void bricks_note_placed(World *world, int brick)
 {
     const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
     bricks_count_door(world, brick, 1);
+    bricks_count_territory(world, brick, 1);
     if (kind->effect == BRICK_EFFECT_LET_PASS) {
         collision_manager_set_one_way_brick(world_manager(world), brick, kind->side);
     }
@@ -151,7 +177,8 @@ static void begin_regaining(World *world, int brick, int left, Side side)
     }
 }
 
-/// However often it is hit in a step, a switch works once, at its end.
+/// However often it is hit in a step, a switch works once, at its end; territory goes to the owner
+/// of the first ball.
 static void press(World *world, Contact *contact)
 {
     if (!is_planned(world, contact->id)) {
@@ -169,6 +196,7 @@ static const struct {
     [BRICK_EFFECT_GROW] = {NULL, sow},
     [BRICK_EFFECT_REGENERATE] = {NULL, begin_regaining},
     [BRICK_EFFECT_SWITCH] = {press, NULL},
+    [BRICK_EFFECT_TERRITORY] = {press, NULL},
 };
 
 void bricks_meet(World *world, Contact *contact)

@@ -159,6 +159,21 @@ static int work_switch(World *world, const BrickTask *task)
     return 0;
 }
 
+/// A ball that is nobody's takes nothing.
+static int take_territory(World *world, const BrickTask *task)
+{
+    const Side owner = (Side)task->side, former = brick_kind_get(task->kind)->side;
+    if (owner == SIDE_NONE || owner == former) {
+        return 0;
+    }
+    bricks_count_territory(world, task->brick, -1);
+    world_brick_cell(world, task->brick)->kind =
+        (unsigned char)brick_kind_of_owner(task->kind, owner);
+    bricks_count_territory(world, task->brick, 1);
+    tell(world, EVENT_BRICK_TAKEN, task, 0);
+    return 0;
+}
+
 /// What has been called off.
 static int do_nothing(World *world, const BrickTask *task)
 {
@@ -170,9 +185,13 @@ static int do_nothing(World *world, const BrickTask *task)
 static bool see_to(World *world, BrickTask *task, bool noted_before)
 {
     static int (*const EFFECTS[BRICK_EFFECT_COUNT])(World *, const BrickTask *) = {
-        [BRICK_EFFECT_NONE] = do_nothing,    [BRICK_EFFECT_EXPLODE] = explode,
-        [BRICK_EFFECT_GROW] = grow,          [BRICK_EFFECT_REGENERATE] = regain,
-        [BRICK_EFFECT_SWITCH] = work_switch, [BRICK_EFFECT_DOOR] = close_waiting_door,
+        [BRICK_EFFECT_NONE] = do_nothing,
+        [BRICK_EFFECT_EXPLODE] = explode,
+        [BRICK_EFFECT_GROW] = grow,
+        [BRICK_EFFECT_REGENERATE] = regain,
+        [BRICK_EFFECT_SWITCH] = work_switch,
+        [BRICK_EFFECT_DOOR] = close_waiting_door,
+        [BRICK_EFFECT_TERRITORY] = take_territory,
     };
     int steps = scalar_max_int((int)(task->due - world->step), noted_before ? 0 : 1);
     if (steps == 0 && world->outcome == WORLD_RUNNING) {
