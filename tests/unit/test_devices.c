@@ -332,6 +332,17 @@ static void hints_follow_the_device_at_once(void **state)
     move_mouse(ui, 20.0, 0.0);
     assert_true(ui_wants_pointer_shown(ui));
     assert_string_equal(prompt_accept(ui_context(ui), name), "Click");
+    assert_string_equal(prompt_action(ui_context(ui), 0, ACTION_SERVE, name), "Click");
+    const InputEvent tap = {.kind = INPUT_POINTER_UP, .finger = true};
+    ui_handle(ui, &tap);
+    DrawList list = {0};
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    draw_list_free(&list);
+    assert_string_equal(prompt_accept(ui_context(ui), name), "Tap");
+    assert_string_equal(prompt_action(ui_context(ui), 0, ACTION_SERVE, name), "Tap");
+    const InputEvent click = {.kind = INPUT_POINTER_UP};
+    ui_handle(ui, &click);
+    given_to(ui)->measure.press = 0.0;
     press(ui, KEY_F3 + 1);
     assert_string_equal(prompt_accept(ui_context(ui), name), "Enter");
     ui_destroy(ui);

@@ -151,11 +151,20 @@ static const char *name_control(const UiContext *ui, int pad, int control, char 
     return name;
 }
 
+/// Whether fingers do what keys or a mouse would.
+static bool is_by_finger(const UiContext *ui, InputDevice device)
+{
+    return ui->measure.press > 0.0 && device != DEVICE_PAD;
+}
+
 const char *prompt_accept(const UiContext *ui, char name[PROMPT_SIZE])
 {
     static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Enter"),
                                         [DEVICE_MOUSE] = TRANSLATABLE("Click"),
                                         [DEVICE_PAD] = ""};
+    if (is_by_finger(ui, ui_device(ui))) {
+        return translate("Tap");
+    }
     return ui_device(ui) == DEVICE_PAD ? name_control(ui, ui_pad(ui), PAD_A, name)
                                        : translate(NAMES[ui_device(ui)]);
 }
@@ -178,7 +187,11 @@ const char *prompt_action(const UiContext *ui, int player, Action action, char n
     const InputDevice device = two ? ui_controls(ui)->player[player].in_charge : ui_device(ui);
     const int pad = two ? ui_controls(ui)->player[player].pad : ui_pad(ui);
     const int *bound = ui->settings->pad[player][action];
-    if (device == DEVICE_MOUSE && (action == ACTION_SERVE || action == ACTION_STRIKE)) {
+    const bool pressed = action == ACTION_SERVE || action == ACTION_STRIKE;
+    if (is_by_finger(ui, device) && pressed && (!two || device == DEVICE_MOUSE)) {
+        return action == ACTION_SERVE ? translate("Tap") : translate("Second finger");
+    }
+    if (device == DEVICE_MOUSE && pressed) {
         return action == ACTION_SERVE ? translate("Click") : translate("Right button");
     }
     if (device == DEVICE_PAD && (bound[0] != 0 || bound[1] != 0)) {

@@ -256,7 +256,11 @@ static void write_words(const UiContext *ui, Lesson lesson, bool learned, char *
         names[0] = prompt_action(ui, 0, upright ? ACTION_UP : ACTION_LEFT, name[0]);
         names[1] = prompt_action(ui, 0, upright ? ACTION_DOWN : ACTION_RIGHT, name[1]);
     }
-    fill(to, size, translate(lesson_text(lesson, ui_device(ui))), names);
+    const bool drags =
+        lesson == LESSON_MOVE && ui->measure.press > 0.0 && ui_device(ui) != DEVICE_PAD;
+    fill(to, size,
+         drags ? translate("Drag a finger to move") : translate(lesson_text(lesson, ui_device(ui))),
+         names);
     text_append(to, size, "%s", learned ? " " SIGN_DONE : "");
 }
 
