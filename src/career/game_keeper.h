@@ -5,7 +5,7 @@
 #define ARKANONG_GAME_KEEPER_H
 
 #include "disk.h"
-#include "replay_journal.h"
+#include "replay_file.h"
 
 typedef struct Career Career;
 

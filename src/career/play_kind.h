@@ -5,7 +5,7 @@
 #define ARKANONG_PLAY_KIND_H
 
 #include "contest.h"
-#include "remix.h"
+#include "rewards.h"
 #include "settings.h"
 
 typedef struct Career Career;

@@ -11,7 +11,7 @@
 
 #include "hash.h"
 #include "process.h"
-#include "replay_journal.h"
+#include "replay_file.h"
 #include "text.h"
 #include "whole_file.h"
 #include "world_balls.h"

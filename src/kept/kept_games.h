@@ -79,7 +79,7 @@ bool kept_games_read_level(const char *path, Level *level, DiagList *problems);
 
 bool kept_games_delete(const char *folder, const char *name);
 
-/// Creates the file for a game's journal (replay_journal.h) and locks it, so that other processes
+/// Creates the file for a game's journal (replay_file.h) and locks it, so that other processes
 /// know that the game goes on. Returns its descriptor; negative on failure.
 /// @param path  at least DISK_PATH_SIZE bytes
 int kept_games_open_journal(const char *folder, const Replay *replay, const char *title,

@@ -1,4 +1,5 @@
-// Reads levels of files and sets, and lists those of folders and of a set.
+// Reads levels of files and sets, lists those of folders and of a set, and looks for sets in
+// folders.
 #include "level_list.h"
 
 #include <errno.h>
@@ -35,21 +36,32 @@ bool level_source_keep_link(const char *link, const char *folder, char path[DISK
     return good;
 }
 
-static bool is_level(const char *name)
-{
-    return name[0] != '.' && text_ends_with(name, ".level");
-}
-
 static int compare_entries(const void *a, const void *b)
 {
     return text_compare_by_number(((const LevelListEntry *)a)->path,
                                   ((const LevelListEntry *)b)->path);
 }
 
-static char *copy_path(const char *path)
+/// Adds a path unless it is there already or `most` are. Returns whether it has been added.
+static bool note_path(char **paths, int *count, int most, const char *path)
 {
-    char *copy = malloc(strlen(path) + 1);
-    return copy != NULL ? strcpy(copy, path) : NULL;
+    for (int i = 0; i < *count; i++) {
+        if (strcmp(paths[i], path) == 0) {
+            return false;
+        }
+    }
+    char *copy = *count < most ? strdup(path) : NULL;
+    if (copy != NULL) {
+        paths[(*count)++] = copy;
+    }
+    return copy != NULL;
+}
+
+static void free_paths(char **paths, int count)
+{
+    for (int i = 0; i < count; i++) {
+        free(paths[i]);
+    }
 }
 
 /// Room for one more entry, whose path is returned; NULL when memory is out.
@@ -98,7 +110,9 @@ static bool scan_folder(LevelList *list, int folder)
     const int first = list->count;
     bool good = true;
     for (const char *name; good && (name = disk_next_name(directory)) != NULL;) {
-        good = !is_level(name) || add_entry(list, folder, name);
+        if (name[0] != '.' && text_ends_with(name, ".level")) {
+            good = add_entry(list, folder, name);
+        }
     }
     disk_close_folder(directory);
     if (list->count > first) {
@@ -137,15 +151,6 @@ static void scan_set(LevelList *list)
     level_source_close(&source);
 }
 
-/// Lists all folders, then the set.
-static void scan_all(LevelList *list)
-{
-    for (int i = 0; i < list->folder_count; i++) {
-        scan_folder(list, i);
-    }
-    scan_set(list);
-}
-
 static void free_entries(LevelListEntry *entry, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -158,9 +163,9 @@ static void free_entries(LevelListEntry *entry, int count)
 bool level_list_open(LevelList *list, const char *folder)
 {
     *list = (LevelList){0};
-    list->folder[0] = copy_path(folder);
-    list->folder_count = list->folder[0] != NULL;
-    const bool readable = list->folder_count > 0 && scan_folder(list, 0);
+    const bool readable =
+        note_path(list->folder, &list->folder_count, LEVEL_LIST_FOLDERS, folder) &&
+        scan_folder(list, 0);
     list->own = list->count;
     return readable;
 }
@@ -168,23 +173,14 @@ bool level_list_open(LevelList *list, const char *folder)
 void level_list_close(LevelList *list)
 {
     free_entries(list->entry, list->count);
-    for (int i = 0; i < list->folder_count; i++) {
-        free(list->folder[i]);
-    }
+    free_paths(list->folder, list->folder_count);
     free(list->set);
     *list = (LevelList){0};
 }
 
 void level_list_add(LevelList *list, const char *folder)
 {
-    for (int i = 0; i < list->folder_count; i++) {
-        if (strcmp(list->folder[i], folder) == 0) {
-            return;
-        }
-    }
-    char *path = list->folder_count < LEVEL_LIST_FOLDERS ? copy_path(folder) : NULL;
-    if (path != NULL) {
-        list->folder[list->folder_count++] = path;
+    if (note_path(list->folder, &list->folder_count, LEVEL_LIST_FOLDERS, folder)) {
         level_list_refresh(list);
     }
 }
@@ -193,7 +189,7 @@ bool level_list_choose_set(LevelList *list, const char *set)
 {
     if (list->set == NULL || strcmp(list->set, set) != 0) {
         free(list->set);
-        list->set = copy_path(set);
+        list->set = strdup(set);
     }
     level_list_refresh(list);
     return list->count > list->own;
@@ -215,7 +211,10 @@ bool level_list_refresh(LevelList *list)
     LevelList fresh = *list;
     fresh.entry = NULL;
     fresh.count = 0;
-    scan_all(&fresh);
+    for (int i = 0; i < list->folder_count; i++) {
+        scan_folder(&fresh, i);
+    }
+    scan_set(&fresh);
     if (are_alike(list, &fresh)) {
         free_entries(fresh.entry, fresh.count);
         return false;
@@ -303,4 +302,204 @@ int level_list_solo_number(LevelList *list, int index)
         number++;
     }
     return number;
+}
+
+void set_list_add_folder(SetList *list, const char *folder)
+{
+    note_path(list->folder, &list->folder_count, SET_LIST_FOLDERS, folder);
+}
+
+void set_list_add_file(SetList *list, const char *file)
+{
+    note_path(list->file, &list->file_count, SET_LIST_FOLDERS, file);
+}
+
+/// Whether a set of that name and size is listed: the same one comes with several games.
+static bool is_listed(const SetList *list, const char *name, const DiskStamp *stamp)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (list->entry[i].stamp.size == stamp->size && strcmp(list->entry[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Adds a file if it is a set.
+static void add_set(SetList *list, const char *path)
+{
+    SetListEntry entry = {.stamp = disk_look(path)};
+    brick_set_name(path, entry.name);
+    if (list->count == SET_LIST_MOST || !level_source_is_one(path) ||
+        is_listed(list, entry.name, &entry.stamp)) {
+        return;
+    }
+    SetListEntry *larger = realloc(list->entry, (size_t)(list->count + 1) * sizeof *larger);
+    if (larger == NULL) {
+        return;
+    }
+    list->entry = larger;
+    entry.path = strdup(path);
+    if (entry.path != NULL) {
+        list->entry[list->count++] = entry;
+    }
+}
+
+static void scan_sets(SetList *list, const char *folder)
+{
+    DiskFolder *directory = disk_open_folder(folder);
+    if (directory == NULL) {
+        return;
+    }
+    for (const char *name; (name = disk_next_name(directory)) != NULL;) {
+        char path[DISK_PATH_SIZE] = "";
+        if (name[0] != '.' && text_append(path, sizeof path, "%s/%s", folder, name)) {
+            add_set(list, path);
+        }
+    }
+    disk_close_folder(directory);
+}
+
+static int compare_sets(const void *a, const void *b)
+{
+    const SetListEntry *one = a;
+    const SetListEntry *other = b;
+    const bool is_pack = text_ends_with(one->path, PACK_ENDING);
+    if (is_pack != text_ends_with(other->path, PACK_ENDING)) {
+        return is_pack ? -1 : 1;
+    }
+    const int order = strcmp(one->name, other->name);
+    return order != 0 ? order : strcmp(one->path, other->path);
+}
+
+static void free_sets(SetListEntry *entry, int count)
+{
+    for (int i = 0; i < count; i++) {
+        free(entry[i].path);
+        level_free(&entry[i].first);
+    }
+    free(entry);
+}
+
+bool set_list_refresh(SetList *list)
+{
+    SetList fresh = *list;
+    fresh.entry = NULL;
+    fresh.count = 0;
+    for (int i = 0; i < list->file_count; i++) {
+        add_set(&fresh, list->file[i]);
+    }
+    for (int i = 0; i < list->folder_count; i++) {
+        scan_sets(&fresh, list->folder[i]);
+    }
+    if (fresh.count > 0) {
+        qsort(fresh.entry, (size_t)fresh.count, sizeof *fresh.entry, compare_sets);
+    }
+    bool changed = fresh.count != list->count;
+    for (int i = 0; i < fresh.count; i++) {
+        const int former = set_list_index(list, fresh.entry[i].path);
+        if (former >= 0 && disk_same_stamp(&list->entry[former].stamp, &fresh.entry[i].stamp)) {
+            SetListEntry *from = &list->entry[former];
+            char *path = fresh.entry[i].path;
+            fresh.entry[i] = *from;
+            fresh.entry[i].path = path;
+            from->first = (Level){0};
+        } else {
+            changed = true;
+        }
+    }
+    free_sets(list->entry, list->count);
+    *list = fresh;
+    return changed;
+}
+
+/// Reads the level that is shown for all.
+static void read_first(SetListEntry *entry, const LevelSource *source, DiagList *problems)
+{
+    const char *picture = source->pack.plan.about.picture;
+    char path[DISK_PATH_SIZE] = "";
+    char file[LEVEL_SOURCE_NAME_SIZE];
+    level_source_name(source, 0, file);
+    if (text_append(path, sizeof path, "%s/%s", entry->path, picture[0] != '\0' ? picture : file)) {
+        bool large;
+        level_source_read_small(&entry->first, path, &large, problems);
+    }
+}
+
+const SetListEntry *set_list_read(SetList *list, int index)
+{
+    SetListEntry *entry = &list->entry[index];
+    if (!entry->read) {
+        DiagList problems = {0};
+        entry->read = true;
+        LevelSource source;
+        if (level_source_open(&source, entry->path, &problems)) {
+            read_first(entry, &source, &problems);
+        }
+        entry->levels = source.count;
+        entry->about = source.pack.plan.about;
+        entry->damaged = problems.errors > 0;
+        diag_list_free(&problems);
+        level_source_close(&source);
+    }
+    return entry;
+}
+
+int set_list_index(const SetList *list, const char *path)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(list->entry[i].path, path) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void set_list_close(SetList *list)
+{
+    free_sets(list->entry, list->count);
+    free_paths(list->folder, list->folder_count);
+    free_paths(list->file, list->file_count);
+    *list = (SetList){0};
+}
+
+/// Whether the file at that path holds those bytes.
+static bool holds(const char *path, const DiskBytes *bytes)
+{
+    DiskBytes there = {0};
+    const bool same = disk_read(path, &there) == DISK_READ && there.size == bytes->size &&
+                      memcmp(there.bytes, bytes->bytes, bytes->size) == 0;
+    free(there.bytes);
+    return same;
+}
+
+bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
+{
+    enum { TRIES = 100 };
+    DiskBytes bytes = {0};
+    char name[BRICK_SET_NAME_SIZE];
+    brick_set_name(path, name);
+    const int stem = (int)(strlen(name) - strlen(PACK_ENDING));
+    bool kept = false;
+    const bool read = disk_read(path, &bytes) == DISK_READ;
+    disk_make_folder(folder);
+    char to[DISK_PATH_SIZE];
+    for (int number = 1; read && number <= TRIES && !kept; number++) {
+        to[0] = '\0';
+        bool fits = text_append(to, sizeof to, "%s/%.*s", folder, stem, name);
+        fits = fits && (number == 1 || text_append(to, sizeof to, "-%d", number));
+        if (!fits || !text_append(to, sizeof to, PACK_ENDING)) {
+            break;
+        }
+        const bool taken = disk_has_name(to);
+        kept = taken ? holds(to, &bytes) : whole_file_replace(to, bytes.bytes, bytes.size, -1);
+        if (!kept && !taken) {
+            break;
+        }
+    }
+    free(bytes.bytes);
+    if (kept) {
+        text_copy(path, DISK_PATH_SIZE, to);
+    }
+    return kept;
 }

@@ -26,14 +26,6 @@ char brick_set_letter_to(BrickSetPicture picture, char letter);
 /// The letter of a set's most similar brick for one of 'rows' without an equivalent.
 char brick_set_nearest_brick(char letter);
 
-#define BRICK_SET_CELL_WIDTH  40 ///< u
-#define BRICK_SET_CELL_HEIGHT 20 ///< u
-
-/// The arena of the levels of a set, the same for all, as the text of a level file, with "-" as the
-/// title, without author and bricks: 560 x 480 u with a paddle at the bottom; for two (`duel`)
-/// 560 x 660 u with a second paddle at the top, large enough that no paddle reaches the bricks.
-const char *brick_set_arena(bool duel);
-
 /// Size of a name of brick_set_file_name.
 #define BRICK_SET_FILE_SIZE 80
 

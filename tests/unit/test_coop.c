@@ -1,7 +1,6 @@
 // Co-op: the computer beside the person, a second person who joins in, and what two win together.
 #include "paddle_keys.h"
 #include "play.h"
-#include "play_setup.h"
 #include "scoreboard.h"
 #include "screen_states.h"
 #include "screens.h"

@@ -87,7 +87,7 @@ static void a_clumsy_player_wins_six_in_ten_and_none_is_over_before_40_seconds(v
     diag_list_start(&problems, PATH);
     assert_true(level_read_file(&level, PATH, &problems));
     diag_list_free(&problems);
-    // As the very first match changes it (`play_setup.c`, `play_paddle_factor`).
+    // As the very first match changes it (`play.c`, `play_paddle_factor`).
     MatchDef *match = &level.world.match;
     match->time_s = 50.0;
     match->goals = 99;

@@ -15,9 +15,9 @@
 #include <cmocka.h>
 
 #include "game_list.h"
-#include "left_game.h"
+#include "left_match.h"
 #include "near.h"
-#include "replay_journal.h"
+#include "replay_file.h"
 #include "session.h"
 #include "world.h"
 

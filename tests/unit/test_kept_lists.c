@@ -10,7 +10,6 @@
 #include "disk.h"
 #include "game_list.h"
 #include "level_list.h"
-#include "set_list.h"
 #include "world.h"
 
 static const char SOLO[] =

@@ -13,12 +13,11 @@
 
 #include "drafts.h"
 #include "game_list.h"
-#include "left_game.h"
+#include "left_match.h"
 #include "level_list.h"
 #include "merits.h"
 #include "scores.h"
 #include "session.h"
-#include "set_list.h"
 #include "statistics.h"
 
 static char folder[] = "/tmp/arkanong-kept-memory-XXXXXX";

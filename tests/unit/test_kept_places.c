@@ -12,7 +12,7 @@
 
 #include "game_list.h"
 #include "kept_games.h"
-#include "left_game.h"
+#include "left_match.h"
 #include "level_list.h"
 #include "merits.h"
 #include "rng.h"

@@ -9,7 +9,7 @@
 #include "challenge.h"
 #include "hands.h"
 #include "match.h"
-#include "play_setup.h"
+#include "play.h"
 #include "replay_verify.h"
 #include "screens.h"
 #include "stage.h"

@@ -4,7 +4,7 @@
 
 #include "said_text.h"
 
-#include "ghost.h"
+#include "best_run.h"
 #include "match_statistics.h"
 #include "play_guard.h"
 #include "rng.h"

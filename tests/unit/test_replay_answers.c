@@ -9,7 +9,6 @@
 
 #include "bot.h"
 #include "replay_file.h"
-#include "replay_journal.h"
 #include "replay_seek.h"
 #include "rng.h"
 #include "said_diags.h"

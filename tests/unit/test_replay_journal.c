@@ -1,5 +1,4 @@
 // Journals: what a crash, a kill or a full disk leaves of a game can be played to that moment.
-#include "replay_journal.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "near.h"
-#include "replay_journal.h"
+#include "replay_file.h"
 #include "replay_seek.h"
 #include "world.h"
 

@@ -7,7 +7,7 @@
 
 #include "disk.h"
 #include "progress.h"
-#include "replay_journal.h"
+#include "replay_file.h"
 
 void kept_game_complain(const char *path, const char *problem)
 {

@@ -4,7 +4,7 @@
 #ifndef ARKANONG_COMMUNITY_H
 #define ARKANONG_COMMUNITY_H
 
-#include "set_list.h"
+#include "level_list.h"
 #include "ui_context.h"
 
 typedef struct Community {

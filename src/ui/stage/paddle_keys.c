@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "field_room.h"
-#include "play_setup.h"
+#include "play.h"
 #include "prompt.h"
 #include "text.h"
 #include "world_paddles.h"

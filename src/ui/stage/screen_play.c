@@ -19,7 +19,7 @@
 #include "merit_view.h"
 #include "online.h"
 #include "paddle_keys.h"
-#include "play_setup.h"
+#include "play.h"
 #include "prompt.h"
 #include "scoreboard.h"
 #include "scoreboard_words.h"
