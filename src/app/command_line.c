@@ -30,7 +30,7 @@ bool report_error(const char *format, ...)
     return false;
 }
 
-static bool take_bot(void *target, const char *value, char *complaint, size_t size)
+static bool take_bot(void *target, const char *value, OptionProblem *problem)
 {
     CommandLine *line = target;
     const char *equals = strchr(value, '=');
@@ -38,68 +38,52 @@ static bool take_bot(void *target, const char *value, char *complaint, size_t si
     const BotStrength strength =
         equals == NULL ? BOT_STRENGTH_COUNT : bot_strength_from_name(equals + 1);
     if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
-        text_append(
-            complaint, size,
+        return option_refuse(
+            problem,
             translate("--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "
                       "bottom) and a strength (easy, normal, advanced, hard, perfect)"),
             value);
-        return false;
     }
     if (line->bot[side]) {
-        text_append(complaint, size, translate("--bot is given twice for the side %s"),
-                    side_name(side));
-        return false;
+        return option_refuse(problem, translate("--bot is given twice for the side %s"),
+                             side_name(side));
     }
     line->bot[side] = true;
     line->strength[side] = strength;
     return true;
 }
 
-static bool take_seed(void *target, const char *value, char *complaint, size_t size)
+static bool take_seed(void *target, const char *value, OptionProblem *problem)
 {
     CommandLine *line = target;
     const TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
-    line->seeded = true;
     line->seed = seed.value;
     if (!seed.valid) {
-        text_append(
-            complaint, size,
+        return option_refuse(
+            problem,
             translate("--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615"),
             value);
     }
-    return seed.valid;
-}
-
-/// Parses a number from `low` to `high`; `name` is the option's, for the message.
-static bool read_number(const char *name, const char *value, double low, double high,
-                        double *number, char *complaint, size_t size)
-{
-    const TextDouble read = text_read_double(value);
-    if (!read.valid || read.value < low || read.value > high) {
-        text_append(complaint, size, translate("%s is \"%s\"; it must be a number from %g to %g"),
-                    name, value, low, high);
-        return false;
-    }
-    *number = read.value;
     return true;
 }
 
-static bool take_speed(void *target, const char *value, char *complaint, size_t size)
+/// Stores a double from Option.low to Option.high.
+static bool take_number(void *target, const char *value, OptionProblem *problem)
 {
-    CommandLine *line = target;
-    return read_number("--speed", value, 0.05, 20.0, &line->speed, complaint, size);
+    const Option *option = problem->option;
+    const TextDouble read = text_read_double(value);
+    if (!read.valid || read.value < option->low || read.value > option->high) {
+        return option_refuse(problem, translate("%s is \"%s\"; it must be a number from %g to %g"),
+                             option->name, value, option->low, option->high);
+    }
+    *(double *)option_field(target, problem) = read.value;
+    return true;
 }
 
-static bool take_quit_after(void *target, const char *value, char *complaint, size_t size)
+/// Stores WIDTHxHEIGHT in a PictureSize.
+static bool take_size(void *target, const char *value, OptionProblem *problem)
 {
-    CommandLine *line = target;
-    return read_number("--quit-after", value, 0.001, 1e7, &line->quit_after, complaint, size);
-}
-
-/// Parses WIDTHxHEIGHT; `name` is the option's, for the message.
-static bool read_size(const char *name, const char *value, int *width, int *height, char *complaint,
-                      size_t size)
-{
+    PictureSize *size = option_field(target, problem);
     const char *cross = strchr(value, 'x');
     char number[TEXT_NUMBER_SIZE];
     if (cross != NULL && (size_t)(cross - value) < sizeof number) {
@@ -108,93 +92,57 @@ static bool read_size(const char *name, const char *value, int *width, int *heig
         const TextInteger across = text_read_integer(number, 160, 16384);
         const TextInteger down = text_read_integer(cross + 1, 120, 16384);
         if (across.valid && down.valid) {
-            *width = (int)across.value;
-            *height = (int)down.value;
+            *size = (PictureSize){(int)across.value, (int)down.value};
             return true;
         }
     }
-    text_append(complaint, size,
-                translate("%s is \"%s\"; it must be WIDTHxHEIGHT in pixels, from 160x120 to "
-                          "16384x16384"),
-                name, value);
-    return false;
+    return option_refuse(problem,
+                         translate("%s is \"%s\"; it must be WIDTHxHEIGHT in pixels, from 160x120 "
+                                   "to 16384x16384"),
+                         problem->option->name, value);
 }
 
-static bool take_window(void *target, const char *value, char *complaint, size_t size)
-{
-    CommandLine *line = target;
-    line->windowed = true;
-    return read_size("--window", value, &line->width, &line->height, complaint, size);
-}
-
-static bool take_from(void *target, const char *value, char *complaint, size_t size)
-{
-    CommandLine *line = target;
-    line->film_only = true;
-    return read_number("--from", value, 0.0, 1e7, &line->from, complaint, size);
-}
-
-static bool take_to(void *target, const char *value, char *complaint, size_t size)
-{
-    CommandLine *line = target;
-    line->film_only = true;
-    return read_number("--to", value, 0.0, 1e7, &line->to, complaint, size);
-}
-
-static bool take_rate(void *target, const char *value, char *complaint, size_t size)
-{
-    CommandLine *line = target;
-    line->film_only = true;
-    return read_number("--rate", value, FILM_RATE_MIN, FILM_RATE_MAX, &line->rate, complaint, size);
-}
-
-static bool take_size(void *target, const char *value, char *complaint, size_t size)
-{
-    CommandLine *line = target;
-    line->film_only = true;
-    return read_size("--size", value, &line->picture_width, &line->picture_height, complaint, size);
-}
-
-static bool take_level(void *target, const char *word, char *complaint, size_t size)
+static bool take_level(void *target, const char *word, OptionProblem *problem)
 {
     CommandLine *line = target;
     if (line->level != NULL) {
-        text_append(complaint, size, translate("\"%s\" is a second level; name one"), word);
-        return false;
+        return option_refuse(problem, translate("\"%s\" is a second level; name one"), word);
     }
     line->level = word;
     return true;
-}
-
-static bool take_edit(void *target, const char *value, char *complaint, size_t size)
-{
-    CommandLine *line = target;
-    line->edit = true;
-    return take_level(target, value, complaint, size);
 }
 
 static const Option OPTIONS[] = {
     {"--bot", "SIDE=STRENGTH",
      "a computer plays the side (left, right, top, bottom): easy, normal, advanced, hard or\n"
      "                        perfect; once for each side",
-     true, take_bot, 0},
-    {"--seed", "N", "the match's random numbers begin with N", false, take_seed, 0},
-    {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", false, take_speed, 0},
-    {"--quit-after", "SECONDS", "ends by itself after that time", false, take_quit_after, 0},
-    {"--edit", "FILE", "opens a level in the editor; one that is not there is a new one", false,
-     take_edit, 0},
-    {"--levels", "DIR", "takes the levels of that folder", false, NULL,
-     offsetof(CommandLine, levels_folder)},
-    {"--window", "WIDTHxHEIGHT", "opens a window of that size", false, take_window, 0},
-    {"--fullscreen", NULL, "fills the screen", false, NULL, offsetof(CommandLine, full_screen)},
-    {"--screenshot", "FILE", "writes the last picture to FILE, as BMP", false, NULL,
-     offsetof(CommandLine, screenshot)},
-    {"--frames", "FOLDER", "writes pictures of a replay as PNG, without a window", false, NULL,
-     offsetof(CommandLine, frames)},
-    {"--from", "S", "they begin S seconds into the game (0)", false, take_from, 0},
-    {"--to", "S", "and end there (its end)", false, take_to, 0},
-    {"--rate", "N", "so many a second, 1 to 240 (60)", false, take_rate, 0},
-    {"--size", "WIDTHxHEIGHT", "so large (1280x720)", false, take_size, 0},
+     .repeatable = true, .take = take_bot},
+    {"--seed", "N", "the match's random numbers begin with N", .take = take_seed,
+     .given = offsetof(CommandLine, seeded)},
+    {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", .take = take_number,
+     .offset = offsetof(CommandLine, speed), .low = 0.05, .high = 20.0},
+    {"--quit-after", "SECONDS", "ends by itself after that time", .take = take_number,
+     .offset = offsetof(CommandLine, quit_after), .low = 0.001, .high = 1e7},
+    {"--edit", "FILE", "opens a level in the editor; one that is not there is a new one",
+     .take = take_level, .given = offsetof(CommandLine, edit)},
+    {"--levels", "DIR", "takes the levels of that folder",
+     .offset = offsetof(CommandLine, levels_folder)},
+    {"--window", "WIDTHxHEIGHT", "opens a window of that size", .take = take_size,
+     .offset = offsetof(CommandLine, window), .given = offsetof(CommandLine, windowed)},
+    {"--fullscreen", NULL, "fills the screen", .offset = offsetof(CommandLine, full_screen)},
+    {"--screenshot", "FILE", "writes the last picture to FILE, as BMP",
+     .offset = offsetof(CommandLine, screenshot)},
+    {"--frames", "FOLDER", "writes pictures of a replay as PNG, without a window",
+     .offset = offsetof(CommandLine, frames)},
+    {"--from", "S", "they begin S seconds into the game (0)", .take = take_number,
+     .offset = offsetof(CommandLine, from), .given = offsetof(CommandLine, film_only), .high = 1e7},
+    {"--to", "S", "and end there (its end)", .take = take_number,
+     .offset = offsetof(CommandLine, to), .given = offsetof(CommandLine, film_only), .high = 1e7},
+    {"--rate", "N", "so many a second, 1 to 240 (60)", .take = take_number,
+     .offset = offsetof(CommandLine, rate), .given = offsetof(CommandLine, film_only),
+     .low = FILM_RATE_MIN, .high = FILM_RATE_MAX},
+    {"--size", "WIDTHxHEIGHT", "so large (1280x720)", .take = take_size,
+     .offset = offsetof(CommandLine, picture), .given = offsetof(CommandLine, film_only)},
 };
 
 #define OPTION_COUNT (sizeof OPTIONS / sizeof OPTIONS[0])
@@ -318,8 +266,7 @@ static const char *find_contradiction(const CommandLine *line)
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
 {
     const OptionTable table = {OPTIONS, OPTION_COUNT, take_level};
-    *line = (CommandLine){
-        .speed = 1.0, .to = 1e7, .rate = 60.0, .picture_width = 1280, .picture_height = 720};
+    *line = (CommandLine){.speed = 1.0, .to = 1e7, .rate = 60.0, .picture = {1280, 720}};
     if (options_contain(argc, argv, "--help") || options_contain(argc, argv, "-h")) {
         return answer(print_help);
     }

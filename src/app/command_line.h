@@ -7,6 +7,11 @@
 
 #include "bot.h"
 
+/// Of a window, points, or of pictures, px.
+typedef struct PictureSize {
+    int width, height;
+} PictureSize;
+
 /// Options and level of the command line.
 typedef struct CommandLine {
     const char *level;         ///< NULL: none
@@ -17,14 +22,14 @@ typedef struct CommandLine {
     BotStrength strength[SIDE_COUNT];
     bool seeded;
     unsigned long long seed;
-    double speed;      ///< multiple of the usual speed
-    double quit_after; ///< s; 0: never
-    int width, height; ///< of the window, points; 0: the default
+    double speed;       ///< multiple of the usual speed
+    double quit_after;  ///< s; 0: never
+    PictureSize window; ///< 0: the default
     bool full_screen, windowed;
     const char *frames; ///< a folder for the pictures of a replay; NULL: none
     double from, to;    ///< s of the replay
     double rate;        ///< pictures per second
-    int picture_width, picture_height;
+    PictureSize picture;
     bool film_only; ///< an option was given that needs `frames`
 } CommandLine;
 

@@ -133,9 +133,8 @@ static bool open_window(Game *game)
     char icon[PATHS_SIZE];
     paths_find_data("assets/icon/arkanong-64.bmp", icon);
     const CommandLine *line = &game->line;
-    const int width = line->frames != NULL ? line->picture_width : line->width;
-    const int height = line->frames != NULL ? line->picture_height : line->height;
-    if (!platform_open(&game->platform, width, height, full_screen, icon) ||
+    const PictureSize size = line->frames != NULL ? line->picture : line->window;
+    if (!platform_open(&game->platform, size.width, size.height, full_screen, icon) ||
         !painter_open(&game->painter, game->platform.window)) {
         return report_error(translate("cannot open a window (%s); arkanong-headless needs none"),
                             SDL_GetError());

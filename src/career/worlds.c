@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "disk_path.h"
 #include "match_statistics.h"
 #include "translate.h"
 
@@ -176,9 +177,8 @@ static void write_key(const Career *career, int folder, const char *file,
     while (end > 0 && path[end - 1] == '/') {
         path[--end] = '\0';
     }
-    const char *slash = strrchr(path, '/');
     key[0] = '\0';
-    text_append(key, MERITS_LEVEL_SIZE, "%s/%s", slash != NULL ? slash + 1 : path, file);
+    text_append(key, MERITS_LEVEL_SIZE, "%s/%s", disk_path_name(path), file);
     // The key becomes one field of a line in a file.
     for (char *c = key; *c != '\0'; c++) {
         *c = (unsigned char)*c < 0x20 ? '_' : *c;

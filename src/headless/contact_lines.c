@@ -9,7 +9,7 @@
 
 #include "hash.h"
 #include "json_line.h"
-#include "kept_game.h"
+#include "played_game.h"
 #include "replay_file.h"
 #include "text.h"
 #include "world_event.h"

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "disk_path.h"
 #include "hash.h"
 #include "text.h"
 #include "whole_file.h"
@@ -138,8 +139,7 @@ static void add_place(Drafts *drafts, const char *folder, const char *dot, const
 {
     char *whole = path[0] != '\0' ? disk_whole_path(path) : NULL;
     const char *known = whole != NULL ? whole : path;
-    const char *slash = strrchr(known, '/');
-    const char *name = slash != NULL ? slash + 1 : known;
+    const char *name = disk_path_name(known);
     const char *end = strrchr(name, '.');
     const int stem = end != NULL && end > name ? (int)(end - name) : (int)strlen(name);
     const unsigned long long hash = hash_bytes(HASH_START, known, strlen(known));

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "disk_path.h"
 #include "hash.h"
 #include "process.h"
 #include "replay_file.h"
@@ -279,8 +280,7 @@ bool kept_games_write(const char *folder, const char *name, const Replay *replay
 /// The stem of a journal's path, which no other file in the folder has.
 static bool take_stem(const char *journal, char stem[STEM_SIZE])
 {
-    const char *name = strrchr(journal, '/');
-    name = name != NULL ? name + 1 : journal;
+    const char *name = disk_path_name(journal);
     stem[0] = '\0';
     return text_append(stem, STEM_SIZE, "%.*s", (int)strcspn(name, "."), name);
 }

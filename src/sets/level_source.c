@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "disk_path.h"
 #include "level_values.h"
 #include "text.h"
 
@@ -18,12 +19,6 @@ static bool cut_last(char path[DISK_PATH_SIZE])
     return true;
 }
 
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 bool level_source_is_one(const char *path)
 {
     return pack_is_one(path) || brick_set_is_one(path);
@@ -34,7 +29,7 @@ bool level_source_find(const char *folder, char file[DISK_PATH_SIZE], bool *duel
     if (!text_copy(file, DISK_PATH_SIZE, folder)) {
         return false;
     }
-    const bool asked = strcmp(last_part(file), LEVEL_SOURCE_DUEL) == 0 &&
+    const bool asked = strcmp(disk_path_name(file), LEVEL_SOURCE_DUEL) == 0 &&
                        !level_source_is_one(file) && cut_last(file);
     char name[BRICK_SET_NAME_SIZE];
     brick_set_name(file, name);
@@ -169,7 +164,7 @@ static bool read_source(Level *level, const char *path, bool *large, DiagList *p
                  diag_list_text(&of_others, "memory is out"));
     }
     const bool read = (opened || !source.is_pack) &&
-                      read_level(level, &source, last_part(path), path, large, problems);
+                      read_level(level, &source, disk_path_name(path), path, large, problems);
     diag_list_free(&of_others);
     level_source_close(&source);
     return read;
@@ -202,7 +197,7 @@ bool level_source_take(const char *path, size_t most, Bytes *to)
     bool taken;
     char folder[DISK_PATH_SIZE];
     if (find_folder(path, folder) && pack_is_one(folder)) {
-        taken = take_of_pack(folder, last_part(path), to, &problems);
+        taken = take_of_pack(folder, disk_path_name(path), to, &problems);
     } else {
         const DiskBytes file = disk_source_read(path, most, &problems);
         taken = file.bytes != NULL;
@@ -220,7 +215,7 @@ bool level_source_text(LevelText *text, const char *path, DiagList *problems)
         return level_file_text(text, path, problems);
     }
     Bytes bytes = {0};
-    const bool read = take_of_pack(folder, last_part(path), &bytes, problems) &&
+    const bool read = take_of_pack(folder, disk_path_name(path), &bytes, problems) &&
                       level_text_read(text, (const char *)bytes.at, bytes.size, problems);
     bytes_free(&bytes);
     return read;

@@ -1,34 +1,27 @@
 /// @file disk_path.h
-/// Which folder a path names.
+/// What a path names: its folder, and the file in it.
 #ifndef ARKANONG_DISK_PATH_H
 #define ARKANONG_DISK_PATH_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <string.h>
 
 #include "disk.h"
 #include "text.h"
 
-/// Bytes of the path before the file's own name: "" or "FOLDER/".
-static inline size_t disk_path_folder_length(const char *path)
+/// The file's own name in a path, behind "" or "FOLDER/".
+static inline const char *disk_path_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
+    return slash == NULL ? path : slash + 1;
 }
 
 /// The folder of a file, "." where the path names none. False: the path is too long.
 static inline bool disk_path_folder(const char *path, char folder[DISK_PATH_SIZE])
 {
-    size_t length = disk_path_folder_length(path);
-    if (length == 0) {
-        return text_copy(folder, DISK_PATH_SIZE, ".");
-    }
-    if (!text_copy(folder, DISK_PATH_SIZE, path)) {
-        return false;
-    }
-    folder[length] = '\0';
-    return true;
+    const size_t length = (size_t)(disk_path_name(path) - path);
+    const bool fits = text_copy(folder, DISK_PATH_SIZE, length == 0 ? "." : path);
+    folder[length == 0 ? 1 : length] = '\0';
+    return fits;
 }
 
 #endif

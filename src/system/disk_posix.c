@@ -121,7 +121,7 @@ bool disk_follow_links(char path[DISK_PATH_SIZE])
             // It is none, or nothing at all.
             return true;
         }
-        size_t kept = link[0] == '/' ? 0 : disk_path_folder_length(path);
+        size_t kept = link[0] == '/' ? 0 : (size_t)(disk_path_name(path) - path);
         if (length == 0 || kept + (size_t)length >= DISK_PATH_SIZE) {
             return false;
         }

@@ -340,7 +340,7 @@ int disk_lock(const char *path)
 {
     // A folder cannot be locked: a file in it that vanishes with its closing is.
     char lock[DISK_PATH_SIZE] = "";
-    if (!text_append(lock, sizeof lock, "%.*s.arkanong-lock", (int)disk_path_folder_length(path),
+    if (!text_append(lock, sizeof lock, "%.*s.arkanong-lock", (int)(disk_path_name(path) - path),
                      path)) {
         return -1;
     }

@@ -2,6 +2,8 @@
 #include "options.h"
 
 #include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "check.h"
@@ -63,10 +65,20 @@ static bool find_fault(const OptionTable *table, int code, OptionProblem *proble
     return code == '?' || code == ':';
 }
 
+bool option_refuse(OptionProblem *problem, const char *format, ...)
+{
+    const size_t used = strlen(problem->complaint);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(problem->complaint + used, sizeof problem->complaint - used, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
 static bool take_word(const OptionTable *table, char *word, void *target, OptionProblem *problem)
 {
     *problem = (OptionProblem){.fault = OPTION_NOT_ACCEPTED, .word = word};
-    return table->take_word(target, word, problem->complaint, sizeof problem->complaint);
+    return table->take_word(target, word, problem);
 }
 
 /// Stores the value of an option without a taker. False where it is empty.
@@ -113,10 +125,12 @@ bool options_read(const OptionTable *table, int count, char **words, void *targe
             return false;
         }
         given[code - FIRST_CODE] = true;
+        if (option->given != 0) {
+            *(bool *)((char *)target + option->given) = true;
+        }
         problem->fault = option->take == NULL ? OPTION_WITHOUT : OPTION_NOT_ACCEPTED;
-        if (option->take == NULL
-                ? !store(option, optarg, target)
-                : !option->take(target, optarg, problem->complaint, sizeof problem->complaint)) {
+        if (option->take == NULL ? !store(option, optarg, target)
+                                 : !option->take(target, optarg, problem)) {
             return false;
         }
     }

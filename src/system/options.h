@@ -13,9 +13,11 @@
 /// Size of a complaint, bytes, with its final '\0'.
 #define OPTIONS_COMPLAINT_SIZE 512
 
-/// Stores a value in `target` and returns true, or writes what is wrong and what would be right to
-/// `complaint`.
-typedef bool OptionTaker(void *target, const char *value, char *complaint, size_t size);
+typedef struct OptionProblem OptionProblem;
+
+/// Stores a value, of problem->option or of none, in `target` and returns true, or has
+/// option_refuse write what is wrong and what would be right.
+typedef bool OptionTaker(void *target, const char *value, OptionProblem *problem);
 
 typedef struct Option {
     const char *name;  ///< "--seconds"
@@ -23,7 +25,10 @@ typedef struct Option {
     const char *help;  ///< lines, separated by '\n'
     bool repeatable;   ///< may be given several times
     OptionTaker *take; ///< NULL: `true` or the value is stored at `offset`
-    size_t offset;     ///< in the target: of a bool or, where there is a value, a const char *
+    size_t offset;     ///< in the target: of a bool or, where there is a value, a const char *, or
+                       ///< of what `take` stores
+    size_t given;      ///< in the target: of a bool that says that it is given; 0: of none
+    double low, high;  ///< the least and the greatest number, for takers that ask
 } Option;
 
 typedef struct OptionTable {
@@ -40,13 +45,23 @@ typedef enum OptionFault {
     OPTION_NOT_ACCEPTED ///< its value, or the word, is invalid: see the complaint
 } OptionFault;
 
-typedef struct OptionProblem {
+struct OptionProblem {
     OptionFault fault;
     const char *word;     ///< the argument
     const Option *option; ///< NULL: none
     const char *meant;    ///< the option that an unknown one resembles; NULL: none
     char complaint[OPTIONS_COMPLAINT_SIZE];
-} OptionProblem;
+};
+
+/// Where a taker stores the value of the present option.
+static inline void *option_field(void *target, const OptionProblem *problem)
+{
+    return (char *)target + problem->option->offset;
+}
+
+/// Appends one printf-like sentence to the complaint; returns false.
+bool option_refuse(OptionProblem *problem, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /// Passes the arguments after the first, which is the program's or command's name, to the table's
 /// takers. False at the first error, with the problem filled in.

@@ -112,7 +112,7 @@ static bool is_left_over(const char *name, const char *of)
 
 static void remove_left_overs(const char *path)
 {
-    const size_t before = disk_path_folder_length(path);
+    const size_t before = (size_t)(disk_path_name(path) - path);
     char folder[DISK_PATH_SIZE];
     DiskFolder *directory = disk_path_folder(path, folder) ? disk_open_folder(folder) : NULL;
     if (directory == NULL) {

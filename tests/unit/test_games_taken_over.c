@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "case_files.h"
-#include "kept_game.h"
+#include "kept_case.h"
 #include "near.h"
 #include "played_game.h"
 #include "replay_seek.h"

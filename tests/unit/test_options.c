@@ -12,50 +12,46 @@ typedef struct Taken {
     char said[200]; ///< everything taken, in order
 } Taken;
 
-static bool take_size(void *target, const char *value, char *complaint, size_t size)
+static bool take_size(void *target, const char *value, OptionProblem *problem)
 {
     Taken *taken = target;
     text_append(taken->said, sizeof taken->said, "size=%s ", value);
     if (strcmp(value, "huge") == 0) {
-        text_append(complaint, size, "--size is \"huge\"; it must be small");
-        return false;
+        return option_refuse(problem, "--size is \"huge\"; it must be small");
     }
     return true;
 }
 
-static bool take_side(void *target, const char *value, char *complaint, size_t size)
+static bool take_side(void *target, const char *value, OptionProblem *problem)
 {
     Taken *taken = target;
-    (void)complaint;
-    (void)size;
+    (void)problem;
     text_append(taken->said, sizeof taken->said, "side=%s ", value);
     return true;
 }
 
-static bool take_quiet(void *target, const char *value, char *complaint, size_t size)
+static bool take_quiet(void *target, const char *value, OptionProblem *problem)
 {
     Taken *taken = target;
-    (void)complaint;
-    (void)size;
+    (void)problem;
     assert_null(value);
     text_append(taken->said, sizeof taken->said, "quiet ");
     return true;
 }
 
-static bool take_word(void *target, const char *word, char *complaint, size_t size)
+static bool take_word(void *target, const char *word, OptionProblem *problem)
 {
     Taken *taken = target;
     text_append(taken->said, sizeof taken->said, "%s ", word);
     if (strcmp(word, "bad") == 0) {
-        text_append(complaint, size, "\"bad\" is a bad word");
-        return false;
+        return option_refuse(problem, "\"bad\" is a bad word");
     }
     return true;
 }
 
-static const Option OPTIONS[] = {{"--size", "N", "", false, take_size, 0},
-                                 {"--side", "S", "", true, take_side, 0},
-                                 {"--quiet", NULL, "", false, take_quiet, 0}};
+static const Option OPTIONS[] = {{"--size", "N", "", .take = take_size},
+                                 {"--side", "S", "", .repeatable = true, .take = take_side},
+                                 {"--quiet", NULL, "", .take = take_quiet}};
 static const OptionTable TABLE = {OPTIONS, 3, take_word};
 
 /// Reads words that are separated by blanks.
@@ -214,21 +210,21 @@ typedef struct Stored {
     char words[20];
 } Stored;
 
-static bool add_word(void *target, const char *word, char *complaint, size_t size)
+static bool add_word(void *target, const char *word, OptionProblem *problem)
 {
     Stored *stored = target;
-    (void)complaint;
-    (void)size;
+    (void)problem;
     return text_append(stored->words, sizeof stored->words, "%s,", word);
 }
 
 static void options_without_a_taker_are_stored_where_the_table_says(void **state)
 {
     (void)state;
-    static const Option STORING[] = {{"--first", NULL, "", false, NULL, offsetof(Stored, first)},
-                                     {"--second", NULL, "", true, NULL, offsetof(Stored, second)},
-                                     {"--name", "N", "", false, NULL, offsetof(Stored, name)},
-                                     {"--other", "N", "", true, NULL, offsetof(Stored, other)}};
+    static const Option STORING[] = {
+        {"--first", NULL, "", .offset = offsetof(Stored, first)},
+        {"--second", NULL, "", .repeatable = true, .offset = offsetof(Stored, second)},
+        {"--name", "N", "", .offset = offsetof(Stored, name)},
+        {"--other", "N", "", .repeatable = true, .offset = offsetof(Stored, other)}};
     static const OptionTable TABLE_OF_STORING = {STORING, 4, add_word};
     static const struct {
         char *words[6];

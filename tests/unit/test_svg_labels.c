@@ -1,5 +1,5 @@
 /// Labels of a picture: they lie in the area, on no path, no ball and no other label.
-#include "svg_labels.h"
+#include "svg_pen.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,18 +1,16 @@
 // Finds a regression case's files, reads its sentences, and matches them with a trace.
-#include "case_files.h"
+#include "kept_case.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "case_play.h"
 #include "disk.h"
+#include "disk_path.h"
 #include "json_line.h"
-#include "kept_game.h"
 #include "level_keys.h"
 #include "level_place.h"
-#include "option_values.h"
 #include "text.h"
 #include "world_event.h"
 
@@ -414,8 +412,7 @@ CasePath case_files_path(const char *stem, const char *ending)
 static CasePath path_from_case(const KeptCase *test, const char *name)
 {
     CasePath path = {0};
-    const char *slash = strrchr(test->stem, '/');
-    const int folder = name[0] == '/' || slash == NULL ? 0 : (int)(slash - test->stem) + 1;
+    const int folder = name[0] == '/' ? 0 : (int)(disk_path_name(test->stem) - test->stem);
     snprintf(path.text, sizeof path.text, "%.*s%s", folder, test->stem, name);
     path.exists = disk_is_there(path.text);
     return path;

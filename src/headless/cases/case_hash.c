@@ -3,20 +3,17 @@
 // Each time has one line: the contacts since the previous time, then the state's hash. Each line is
 // compared piece by piece during the play, so that the first differing contact is known although
 // only hashes are kept.
-#include "case_hash.h"
+#include "kept_case.h"
 
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "case_play.h"
-#include "contact_lines.h"
 #include "disk.h"
 #include "json_line.h"
 #include "replay.h"
 #include "text.h"
-#include "trace.h"
 #include "world_event.h"
 #include "world_hash.h"
 

@@ -1,5 +1,5 @@
 // Plays a regression case and tells its judge.
-#include "case_play.h"
+#include "kept_case.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,19 +1,12 @@
 // Plays a case, compares it with its expectations, and renews them.
-#include "case_run.h"
+#include "kept_case.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "case_files.h"
-#include "case_hash.h"
-#include "case_play.h"
-#include "command.h"
-#include "contact_lines.h"
 #include "diff.h"
 #include "disk.h"
-#include "kept_game.h"
-#include "option_values.h"
 #include "replay_verify.h"
 #include "svg.h"
 #include "svg_compare.h"

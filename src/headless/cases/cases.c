@@ -6,12 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "case_play.h"
-#include "case_run.h"
-#include "command.h"
 #include "disk.h"
 #include "jobs.h"
-#include "option_values.h"
+#include "kept_case.h"
 #include "progress.h"
 #include "record.h"
 #include "svg_pen.h"
@@ -478,35 +475,35 @@ static ExitStatus perform_bless(const Arguments *arguments)
         "--limit", "S",                                                                            \
             "How much of a processor's time a case may take, in seconds (default 300): one that\n" \
             "does not come to its end fails.",                                                     \
-            false, option_take_limit, 0                                                            \
+            OPTION_LIMIT                                                                           \
     }
 #define FAILED_ROW                                                                                 \
     {                                                                                              \
         "--failed", "FOLDER",                                                                      \
             "Where failed cases leave their trace and a picture of what happened: NAME.trace,\n"   \
             "NAME.svg (default failed, here). It is there only while something is in it.",         \
-            false, NULL, offsetof(Arguments, failed)                                               \
+            .offset = offsetof(Arguments, failed)                                                  \
     }
 
 static const Option CASE_OPTIONS[] = {
-    {"--junit", "FILE", "Writes how each case went as JUnit's XML, for CI servers.", false, NULL,
-     offsetof(Arguments, junit)},
+    {"--junit", "FILE", "Writes how each case went as JUnit's XML, for CI servers.",
+     .offset = offsetof(Arguments, junit)},
     FAILED_ROW,
     LIMIT_ROW,
     COMMAND_JSON_ROW,
 };
 
 static const Option BLESS_OPTIONS[] = {
-    {"--folder", "FOLDER", "Where the cases are (default: the present folder).", false, NULL,
-     offsetof(Arguments, folder)},
+    {"--folder", "FOLDER", "Where the cases are (default: the present folder).",
+     .offset = offsetof(Arguments, folder)},
     {"--hash", NULL,
      "A case of which neither a trace nor hashes are kept gets hashes (NAME.hash), which are\n"
      "smaller; else one of which nothing is expected gets a trace.",
-     false, NULL, offsetof(Arguments, hashes)},
+     .offset = offsetof(Arguments, hashes)},
     {"--same-simulation", "REASON",
      "Why a level that did not change, played alike by a simulation of the same number, may\n"
      "give another result; the first line of what is renewed keeps it.",
-     false, NULL, offsetof(Arguments, reason)},
+     .offset = offsetof(Arguments, reason)},
     FAILED_ROW,
     LIMIT_ROW,
 };

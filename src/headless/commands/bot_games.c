@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command.h"
 #include "jobs.h"
-#include "option_values.h"
 #include "played_game.h"
 #include "progress.h"
 #include "world_create.h"

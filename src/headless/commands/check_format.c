@@ -12,7 +12,6 @@
 #include "level_page.h"
 #include "level_place.h"
 #include "level_source.h"
-#include "option_values.h"
 #include "played_game.h"
 #include "progress.h"
 #include "record.h"
@@ -22,13 +21,12 @@
 /// Steps between two updates of the progress.
 #define STEPS_A_LOOK 240
 
-static bool take_format(void *target, const char *value, char *complaint, size_t size)
+static bool take_format(void *target, const char *value, OptionProblem *problem)
 {
     Arguments *arguments = target;
     arguments->like_gcc = strcmp(value, "gcc") == 0;
     if (!arguments->like_gcc && strcmp(value, "plain") != 0) {
-        text_append(complaint, size, "--format is \"%s\"; it must be plain or gcc", value);
-        return false;
+        return option_refuse(problem, "--format is \"%s\"; it must be plain or gcc", value);
     }
     return true;
 }
@@ -312,20 +310,20 @@ static const Option CHECK_OPTIONS[] = {
      "Prints all warnings: what is allowed and yet looks like a mistake. They do not change\n"
      "the exit status. Without it only those are printed that hardly anybody can mean, and\n"
      "those of what spoils the game.",
-     false, NULL, offsetof(Arguments, warnings)},
-    {"--no-play", NULL, "Lets no bots play: what spoils the game is not looked for.", false, NULL,
-     offsetof(Arguments, without_play)},
+     .offset = offsetof(Arguments, warnings)},
+    {"--no-play", NULL, "Lets no bots play: what spoils the game is not looked for.",
+     .offset = offsetof(Arguments, without_play)},
     {"--format", "FORM",
      "gcc: PATH:LINE:1: error: ..., for editors that look for a column; plain (the default).",
-     false, take_format, 0},
+     .take = take_format},
     {"--limit", "S",
      "How much of a processor's time a file may take, in seconds: one that takes longer counts\n"
      "as a bad one. Without it each is judged to the end.",
-     false, option_take_limit, 0},
+     OPTION_LIMIT},
     {"--html", "FILE",
      "Writes a page as well: of each level its picture, what bots say of it, and what is new in\n"
      "it; without what bots say with --no-play.",
-     false, NULL, offsetof(Arguments, html)},
+     .offset = offsetof(Arguments, html)},
     COMMAND_JSON_ROW,
 };
 

@@ -1,16 +1,21 @@
-// Reads a command's options, prints its help and runs it.
+// Reads a command's options, prints its help and runs it; and the values of options that several
+// commands have.
 #include "command.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "disk.h"
 #include "level.h"
+#include "level_source.h"
 #include "process.h"
 #include "progress.h"
+#include "text.h"
 
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
 {
@@ -67,11 +72,10 @@ static ExitStatus print_help(const Command *command)
     return output_close(&output) ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
-static bool take_file(void *target, const char *word, char *complaint, size_t size)
+static bool take_file(void *target, const char *word, OptionProblem *problem)
 {
     Arguments *arguments = target;
-    (void)complaint;
-    (void)size;
+    (void)problem;
     arguments->files[arguments->file_count++] = word;
     return true;
 }
@@ -203,3 +207,232 @@ ExitStatus command_perform(const Command *command, int count, char **words)
     free(arguments.balls);
     return status;
 }
+
+bool option_take_seed(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    const TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
+    arguments->seed = seed.value;
+    arguments->seed_given = true;
+    return seed.valid || option_refuse(problem,
+                                       "--seed is \"%s\"; it must be a whole number from 0 to "
+                                       "18446744073709551615",
+                                       value);
+}
+
+bool option_take_seconds(void *target, const char *value, OptionProblem *problem)
+{
+    const Option *option = problem->option;
+    const TextDouble number = text_read_double(value);
+    *(double *)option_field(target, problem) = number.value;
+    return (number.valid && number.value >= option->low && number.value <= option->high) ||
+           option_refuse(problem, "%s is \"%s\"; it must be a number of seconds from %g to %g",
+                         option->name, value, option->low, option->high);
+}
+
+bool option_take_whole(void *target, const char *value, OptionProblem *problem)
+{
+    const Option *option = problem->option;
+    const TextInteger whole =
+        text_read_integer(value, (long long)option->low, (long long)option->high);
+    *(int *)option_field(target, problem) = (int)whole.value;
+    return whole.valid ||
+           option_refuse(problem, "%s is \"%s\"; it must be a whole number from %.0f to %.0f",
+                         option->name, value, option->low, option->high);
+}
+
+bool option_read_level(Level *level, const char *path)
+{
+    DiagList problems = {0};
+    diag_list_start(&problems, path);
+    progress_phase("reading the level");
+    const bool good = level_source_read(level, path, &problems);
+    if (good) {
+        diag_list_drop(&problems, DIAG_PLAY);
+    }
+    progress_hide();
+    diag_list_print(&problems, stderr);
+    diag_list_free(&problems);
+    return good;
+}
+
+bool option_take_bot(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    const char *equals = strchr(value, '=');
+    int seat = -1;
+    BotStrength strength = BOT_STRENGTH_COUNT;
+    if (equals != NULL) {
+        seat = side_seat_from_name(value, (size_t)(equals - value));
+        strength = bot_strength_from_name(equals + 1);
+    }
+    if (seat < 0 || strength == BOT_STRENGTH_COUNT) {
+        return option_refuse(
+            problem,
+            "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right, "
+            "-partner behind it for a side's second paddle, and easy, normal, advanced, "
+            "hard or perfect",
+            value);
+    }
+    if (arguments->bots[seat] != BOT_STRENGTH_COUNT) {
+        return option_refuse(problem,
+                             "--bot is given twice for the side %s; a paddle has one bot at most",
+                             side_seat_name(seat));
+    }
+    arguments->bots[seat] = strength;
+    return true;
+}
+
+bool option_take_out(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    arguments->out = value;
+    if (value[0] == '\0' || strcmp(value, "-") == 0) {
+        return option_refuse(problem, "--out is \"%s\"; name the file that keeps the game", value);
+    }
+    return true;
+}
+
+bool option_take_strengths(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    const char *at = value;
+    while (at != NULL) {
+        char name[32] = "";
+        const size_t length = strcspn(at, ",");
+        BotStrength strength = BOT_STRENGTH_COUNT;
+        if (text_append(name, sizeof name, "%.*s", (int)scalar_min_size(length, 100), at)) {
+            strength = bot_strength_from_name(name);
+        }
+        if (strength >= BOT_STRENGTH_COUNT || arguments->strengths[strength]) {
+            return option_refuse(
+                problem,
+                "--strengths is \"%s\"; it must name some of easy, normal, advanced, hard and "
+                "perfect, each once, with "
+                "commas between",
+                value);
+        }
+        arguments->strengths[strength] = true;
+        at = at[length] == ',' ? at + length + 1 : NULL;
+    }
+    return true;
+}
+
+#define HASH_EVERY_MIN 1e-4 ///< s
+
+static bool take_ball(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    const TextInteger index = text_read_integer(value, 0, INT_MAX);
+    if (!index.valid) {
+        return option_refuse(
+            problem, "--ball is \"%s\"; it must be a ball's index, a whole number from 0", value);
+    }
+    arguments->balls[arguments->ball_count++] = (int)index.value;
+    return true;
+}
+
+static bool take_hash_every(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    arguments->hash_every_step = strcmp(value, "step") == 0;
+    if (arguments->hash_every_step) {
+        return true;
+    }
+    return option_take_seconds(target, value, problem) || option_refuse(problem, ", or \"step\"");
+}
+
+static bool take_bots(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    arguments->other_bots = bot_strength_from_name(value);
+    if (arguments->other_bots == BOT_STRENGTH_COUNT) {
+        return option_refuse(
+            problem, "--bots is \"%s\"; it must be easy, normal, advanced, hard or perfect", value);
+    }
+    return true;
+}
+
+// Rows that "run" and "record" share.
+#define SECONDS_ROW                                                                                \
+    {                                                                                              \
+        "--seconds", "S",                                                                          \
+            "How long to play, in simulated seconds: any number from 0 to 1e7 (default 10). "      \
+            "What\n"                                                                               \
+            "happens at exactly S still counts. A match that is over ends the run early.",         \
+            .take = option_take_seconds, .offset = offsetof(Arguments, seconds),                   \
+            .given = offsetof(Arguments, seconds_given), .high = SECONDS_MAX                       \
+    }
+#define SEED_ROW                                                                                   \
+    {                                                                                              \
+        "--seed", "N",                                                                             \
+            "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).",  \
+            .take = option_take_seed                                                               \
+    }
+#define BOT_ROW                                                                                    \
+    {                                                                                              \
+        "--bot", "SIDE=STRENGTH",                                                                  \
+            "Lets the computer play a side (bottom, top, left, right) with a strength (easy, "     \
+            "normal, advanced,\n"                                                                  \
+            "hard, perfect); once for each side, and for its second paddle with -partner behind "  \
+            "it. A paddle\n"                                                                       \
+            "without a bot stands still and serves at once.",                                      \
+            .repeatable = true, .take = option_take_bot                                            \
+    }
+#define BOTS_ROW                                                                                   \
+    {                                                                                              \
+        "--bots", "STRENGTH",                                                                      \
+            "Lets the computer play every side that has a paddle, with this strength; where "      \
+            "--bot "                                                                               \
+            "names\n"                                                                              \
+            "a side, that counts there. A level without paddles is played as without it.",         \
+            .take = take_bots                                                                      \
+    }
+
+const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
+    SECONDS_ROW,
+    {"--trace", "FILE",
+     "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
+     "the result stays the last line. A name that ends in .gz gets it compressed.",
+     .offset = offsetof(Arguments, trace)},
+    {"--events", NULL,
+     "Writes further lines into the trace, of a kind of their own: serves, balls that change\n"
+     "owners, hits, capsules, power-ups, goals, nudges, velocities before contacts.",
+     .offset = offsetof(Arguments, events)},
+    {"--svg", "FILE",
+     "Draws the arena, the balls' paths and every contact with its normal; - is standard\n"
+     "output, where the result follows on a line of its own. Open it in a browser: things\n"
+     "explain themselves under the pointer.",
+     .offset = offsetof(Arguments, svg)},
+    {"--from", "SECONDS", "Where picture and trace begin: they show what happens from then on.",
+     .take = option_take_seconds, .offset = offsetof(Arguments, from),
+     .given = offsetof(Arguments, from_given), .high = SECONDS_MAX},
+    {"--to", "SECONDS",
+     "Where picture and trace end: the picture shows everything as it is then. The run goes on\n"
+     "to its end.",
+     .take = option_take_seconds, .offset = offsetof(Arguments, to),
+     .given = offsetof(Arguments, to_given), .high = SECONDS_MAX},
+    {"--ball", "N", "Shows only ball N, its path and its contacts; once for each ball.",
+     .repeatable = true, .take = take_ball},
+    SEED_ROW,
+    BOT_ROW,
+    BOTS_ROW,
+    {"--replay", "FILE",
+     "Plays a kept game in place of a level: to its end, or to S. Its trace and result are\n"
+     "those of the game, byte for byte; level, seed and who played are in the file.",
+     .offset = offsetof(Arguments, replay)},
+    {"--hash-every", "SECONDS",
+     "Prints {\"time\": …, \"hash\": …} to standard error at 0 and every so many seconds (at\n"
+     "least 1e-4), or after every step of 1/240 s with the word step. Where two builds or two\n"
+     "machines differ, the first differing line names the moment.",
+     .take = take_hash_every, .offset = offsetof(Arguments, hash_every), .low = HASH_EVERY_MIN,
+     .high = SECONDS_MAX},
+};
+
+const Option RECORD_OPTIONS[RECORD_OPTION_COUNT] = {
+    {"--out", "FILE", "The file that keeps the game; has to be named.", .take = option_take_out},
+    SECONDS_ROW,
+    SEED_ROW,
+    BOT_ROW,
+    BOTS_ROW,
+};

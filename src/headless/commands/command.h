@@ -1,5 +1,6 @@
 /// @file command.h
-/// Commands and their options as tables: parsing, usage and --help come from the same rows.
+/// Commands and their options as tables: parsing, usage and --help come from the same rows. Options
+/// that several commands share, and the values of such.
 #ifndef ARKANONG_COMMAND_H
 #define ARKANONG_COMMAND_H
 
@@ -7,6 +8,7 @@
 #include <stddef.h>
 
 #include "bot.h"
+#include "level.h"
 #include "options.h"
 #include "output.h"
 
@@ -57,7 +59,7 @@ typedef struct Arguments {
     int matches;        ///< 0: the default
     bool strengths[BOT_STRENGTH_COUNT]; ///< which bots play; none: the default
     bool within_given;
-    double within;    ///< measure: percentage points that a level may be off its aim
+    int within;       ///< measure: percentage points that a level may be off its aim
     bool markdown;    ///< measure: the table is for a page
     bool phases;      ///< measure: a row for each phase of a level
     bool json;        ///< results are lines of JSON
@@ -88,7 +90,7 @@ typedef struct Command {
         "--json", NULL,                                                                            \
             "Prints a JSON object a line for each result; doc/results.schema.json describes "      \
             "them.",                                                                               \
-            false, NULL, offsetof(Arguments, json)                                                 \
+            .offset = offsetof(Arguments, json)                                                    \
     }
 
 /// The commands, in the order of the help.
@@ -126,5 +128,31 @@ ExitStatus command_usage_error(const Command *command, const char *format, ...)
 /// Says on stderr that memory is out; returns EXIT_BAD_FILE, or false.
 ExitStatus command_no_memory(void);
 bool command_out_of_memory(void);
+
+#define SECONDS_USUAL 10.0
+#define SECONDS_MAX   1e7
+
+/// Takers of the values of options that several commands have: --seed N, --bot SIDE=STRENGTH,
+/// --out FILE, --strengths LIST.
+OptionTaker option_take_seed, option_take_bot, option_take_out, option_take_strengths;
+
+/// Take a double, a number of seconds, and an int, a whole number, from Option.low to Option.high.
+OptionTaker option_take_seconds, option_take_whole;
+
+/// The values behind the help in the row of a longest time of a game, and in that of --limit.
+#define OPTION_LONGEST                                                                             \
+    .take = option_take_seconds, .offset = offsetof(Arguments, seconds), .low = 1,                 \
+    .high = SECONDS_MAX
+#define OPTION_LIMIT                                                                               \
+    .take = option_take_seconds, .offset = offsetof(Arguments, limit), .low = 1, .high = 1e6
+
+/// Reads a level and prints its problems to stderr.
+bool option_read_level(Level *level, const char *path);
+
+#define RUN_OPTION_COUNT    12
+#define RECORD_OPTION_COUNT 5
+
+extern const Option RUN_OPTIONS[RUN_OPTION_COUNT];
+extern const Option RECORD_OPTIONS[RECORD_OPTION_COUNT];
 
 #endif

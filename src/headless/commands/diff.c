@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "command.h"
-#include "kept_game.h"
+#include "played_game.h"
 #include "progress.h"
 #include "svg_compare.h"
 #include "text.h"
@@ -495,9 +495,9 @@ static const Option OPTIONS[] = {
     {"--svg", "FILE",
      "Draws both paths over each other where they part, and the place once more in large. A\n"
      "picture of two traces needs the level that they were made with.",
-     false, NULL, offsetof(Arguments, svg)},
+     .offset = offsetof(Arguments, svg)},
     {"--level", "LEVEL", "The level over which two traces are drawn; replays bring their own.",
-     false, NULL, offsetof(Arguments, level)},
+     .offset = offsetof(Arguments, level)},
     COMMAND_JSON_ROW,
 };
 

@@ -5,13 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command.h"
 #include "contact_lines.h"
 #include "duel.h"
 #include "host_options.h"
 #include "interrupt.h"
 #include "json_line.h"
-#include "kept_game.h"
-#include "option_values.h"
 #include "played_game.h"
 #include "process.h"
 #include "progress.h"

@@ -2,44 +2,37 @@
 #include "host_options.h"
 
 #include "code.h"
-#include "option_values.h"
+#include "command.h"
 #include "rough_path.h"
 #include "socket.h"
 #include "text.h"
 
-static bool take_port(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    return option_read_whole("--port", value, 0, SOCKET_PORT_MOST, &arguments->port, complaint,
-                             size);
-}
-
-static bool take_code(void *target, const char *value, char *complaint, size_t size)
+static bool take_code(void *target, const char *value, OptionProblem *problem)
 {
     Arguments *arguments = target;
     arguments->code = value;
     Code code;
     if (!code_read(value, &code)) {
-        text_append(complaint, size,
-                    "--code is \"%s\"; it must be five words as a host shows them, such as "
-                    "lusab-babad-gutih-tugad-mimol",
-                    value);
-        return false;
+        return option_refuse(
+            problem,
+            "--code is \"%s\"; it must be five words as a host shows them, such as "
+            "lusab-babad-gutih-tugad-mimol",
+            value);
     }
     return true;
 }
 
-static bool take_link(void *target, const char *value, char *complaint, size_t size)
+static bool take_link(void *target, const char *value, OptionProblem *problem)
 {
     Arguments *arguments = target;
     arguments->path = value;
     RoughPathRule rule;
     if (!rough_path_read(value, &rule)) {
-        text_append(complaint, size,
-                    "--link is \"%s\"; it must be some of delay=MS, jitter=MS, loss=PERCENT, "
-                    "duplicate=PERCENT and reorder=PERCENT, each once, with commas between",
-                    value);
-        return false;
+        return option_refuse(
+            problem,
+            "--link is \"%s\"; it must be some of delay=MS, jitter=MS, loss=PERCENT, "
+            "duplicate=PERCENT and reorder=PERCENT, each once, with commas between",
+            value);
     }
     return true;
 }
@@ -47,36 +40,37 @@ static bool take_link(void *target, const char *value, char *complaint, size_t s
 // Rows that both commands have.
 #define CODE_ROW(text)                                                                             \
     {                                                                                              \
-        "--code", "WORDS", text, false, take_code, 0                                               \
+        "--code", "WORDS", text, .take = take_code                                                 \
     }
 #define PORT_ROW(text)                                                                             \
     {                                                                                              \
-        "--port", "P", text, false, take_port, 0                                                   \
+        "--port", "P", text, .take = option_take_whole, .offset = offsetof(Arguments, port),       \
+                             .high = SOCKET_PORT_MOST                                              \
     }
 #define BOT_ROW(text)                                                                              \
     {                                                                                              \
-        "--bot", "SIDE=STRENGTH", text, true, option_take_bot, 0                                   \
+        "--bot", "SIDE=STRENGTH", text, .repeatable = true, .take = option_take_bot                \
     }
 #define LINK_ROW                                                                                   \
     {                                                                                              \
         "--link", "RULES",                                                                         \
             "What is done to the packets that this side sends, to try a bad network, such as\n"    \
             "delay=80,jitter=20,loss=5,duplicate=1,reorder=2: ms, ms, and percent.",               \
-            false, take_link, 0                                                                    \
+            .take = take_link                                                                      \
     }
 #define FAST_ROW                                                                                   \
     {                                                                                              \
-        "--fast", NULL, "Does not wait for real time; one side's wish is enough.", false, NULL,    \
-            offsetof(Arguments, fast)                                                              \
+        "--fast", NULL, "Does not wait for real time; one side's wish is enough.",                 \
+            .offset = offsetof(Arguments, fast)                                                    \
     }
 #define OUT_ROW                                                                                    \
     {                                                                                              \
-        "--out", "FILE", "Keeps the match as a replay.", false, option_take_out, 0                 \
+        "--out", "FILE", "Keeps the match as a replay.", .take = option_take_out                   \
     }
 #define TRACE_ROW                                                                                  \
     {                                                                                              \
-        "--trace", "FILE", "Writes every contact as a line of JSON; - is standard output.", false, \
-            NULL, offsetof(Arguments, trace)                                                       \
+        "--trace", "FILE", "Writes every contact as a line of JSON; - is standard output.",        \
+            .offset = offsetof(Arguments, trace)                                                   \
     }
 
 const Option HOST_OPTIONS[HOST_OPTION_COUNT] = {
@@ -84,10 +78,10 @@ const Option HOST_OPTIONS[HOST_OPTION_COUNT] = {
     CODE_ROW("The five words to be known; without them new ones are drawn."),
     BOT_ROW("Lets the computer play the level's first paddle. Without it that paddle stands "
             "still\nand serves at once."),
-    {"--seed", "N", "What chance grows from (default 0).", false, option_take_seed, 0},
+    {"--seed", "N", "What chance grows from (default 0).", .take = option_take_seed},
     {"--seconds", "S",
-     "Longest time of the match, in simulated seconds and whole steps (default 1200).", false,
-     option_take_longest, 0},
+     "Longest time of the match, in simulated seconds and whole steps (default 1200).",
+     OPTION_LONGEST},
     FAST_ROW,
     LINK_ROW,
     OUT_ROW,
@@ -99,7 +93,7 @@ const Option JOIN_OPTIONS[JOIN_OPTION_COUNT] = {
     CODE_ROW("The words that the host shows."),
     BOT_ROW("Lets the computer play the level's second paddle."),
     {"--watch", NULL, "Watches the match of two others, thirty steps behind what is certain of it.",
-     false, NULL, offsetof(Arguments, watch)},
+     .offset = offsetof(Arguments, watch)},
     FAST_ROW,
     LINK_ROW,
     OUT_ROW,

@@ -8,9 +8,10 @@
 #include "bot_games.h"
 #include "brick_kind.h"
 #include "campaign_plan.h"
+#include "command.h"
 #include "det_math.h"
+#include "disk_path.h"
 #include "level_figures.h"
-#include "option_values.h"
 #include "progress.h"
 #include "text.h"
 #include "world_balls.h"
@@ -361,10 +362,9 @@ static void receive_result(void *context, int job, const void *received, BotTabl
     const BotStrength strength = measure->strength[job % measure->strengths];
     const bool aims = level->aim != NO_AIM && strength == BOT_NORMAL;
     const double share = 100.0 * result->figures.won / result->figures.games;
-    const char *slash = strrchr(level->path, '/');
     Row row = {.path = level->path,
                .title = level->level.title,
-               .file = slash == NULL ? level->path : slash + 1,
+               .file = disk_path_name(level->path),
                .bot = bot_strength_name(strength),
                .share = share,
                .aim = aims ? level->aim : (double)NAN,
@@ -378,7 +378,7 @@ static void receive_result(void *context, int job, const void *received, BotTabl
         progress_hide();
         fprintf(stderr,
                 PROGRAM_NAME ": %s: the normal bot wins %.1f %% of %d games; its place in the "
-                             "campaign asks for %d %%, give or take %g\n",
+                             "campaign asks for %d %%, give or take %d\n",
                 level->path, share, result->figures.games, level->aim, measure->arguments->within);
         measure->astray++;
     }
@@ -397,8 +397,7 @@ static bool add_plan(Measure *measure, const char *path)
 {
     static CampaignPlan plan;
     DiagList problems = {0};
-    const char *slash = strrchr(path, '/');
-    const size_t folder = slash == NULL ? 0 : (size_t)(slash - path) + 1;
+    const size_t folder = (size_t)(disk_path_name(path) - path);
     diag_list_start(&problems, path);
     bool good = campaign_plan_read_file(&plan, path, &problems);
     diag_list_print(&problems, stderr);
@@ -461,44 +460,29 @@ static ExitStatus perform(const Arguments *given)
     return status;
 }
 
-static bool take_games(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    return option_read_whole("--games", value, 1, GAMES_MAX, &arguments->matches, complaint, size);
-}
-
-static bool take_within(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    int points = 0;
-    arguments->within_given = true;
-    const bool good = option_read_whole("--within", value, 0, 100, &points, complaint, size);
-    arguments->within = points;
-    return good;
-}
-
 static const Option OPTIONS[] = {
-    {"--strengths", "LIST", "Which bots play, with commas between (default normal).", false,
-     option_take_strengths, 0},
-    {"--games", "N", "Games of each bot on each level (default 40).", false, take_games, 0},
-    {"--seconds", "S", "Longest time of a game, in simulated seconds (default 600).", false,
-     option_take_longest, 0},
+    {"--strengths", "LIST", "Which bots play, with commas between (default normal).",
+     .take = option_take_strengths},
+    {"--games", "N", "Games of each bot on each level (default 40).", .take = option_take_whole,
+     .offset = offsetof(Arguments, matches), .low = 1, .high = GAMES_MAX},
+    {"--seconds", "S", "Longest time of a game, in simulated seconds (default 600).",
+     OPTION_LONGEST},
     {"--seed", "N",
-     "What the first game's chance grows from (default 0); then the numbers after it.", false,
-     option_take_seed, 0},
+     "What the first game's chance grows from (default 0); then the numbers after it.",
+     .take = option_take_seed},
     {"--within", "POINTS",
      "With a campaign's plan: exit status 1 when the normal bot's share of games won is further\n"
      "than so many points in a hundred from what a level's place in the campaign asks for.",
-     false, take_within, 0},
-    {"--markdown", NULL, "Prints the table as Markdown.", false, NULL,
-     offsetof(Arguments, markdown)},
+     .take = option_take_whole, .offset = offsetof(Arguments, within),
+     .given = offsetof(Arguments, within_given), .high = 100},
+    {"--markdown", NULL, "Prints the table as Markdown.", .offset = offsetof(Arguments, markdown)},
     COMMAND_JSON_ROW,
     {"--phases", NULL,
      "Prints a row for each phase that ended in a game instead: how long it took (in one\n"
      "game of ten it is shorter, in one longer), the share of its time in which something\n"
      "that breaks can be reached from the paddle's line, straight or off one wall, and the\n"
      "longest time in which nothing can.",
-     false, NULL, offsetof(Arguments, phases)},
+     .offset = offsetof(Arguments, phases)},
 };
 
 const Command COMMAND_MEASURE = {

@@ -1,13 +1,18 @@
-// Plays a level or a replay step by step, up to a time that may be within a step.
+// Plays a level or a replay step by step, up to a time that may be within a step; reads and writes
+// replay files.
 #include "played_game.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "check.h"
-#include "kept_game.h"
-#include "option_values.h"
+#include "command.h"
+#include "disk.h"
 #include "process.h"
+#include "progress.h"
+#include "replay_file.h"
 #include "replay_verify.h"
 #include "text.h"
 #include "world_create.h"
@@ -18,6 +23,75 @@
 #include "world_paddles.h"
 #include "world_step.h"
 #include "world_view.h"
+
+void kept_game_complain(const char *path, const char *problem)
+{
+    progress_hide();
+    fprintf(stderr, "%s: error: %s\n", path, problem);
+}
+
+/// Reads a file; reports a failure on stderr.
+static bool read_file(const char *path, Bytes *bytes)
+{
+    FILE *file = disk_open(path, "rb");
+    char problem[REPLAY_PROBLEM_SIZE];
+    if (file == NULL) {
+        snprintf(problem, sizeof problem, "cannot be read: %s", strerror(errno));
+        kept_game_complain(path, problem);
+        return false;
+    }
+    if (disk_is_folder(path)) {
+        kept_game_complain(path, "is a folder; a replay is a file");
+        fclose(file);
+        return false;
+    }
+    char piece[65536];
+    size_t got;
+    while ((got = fread(piece, 1, sizeof piece, file)) > 0 && bytes->size <= REPLAY_FILE_MAX) {
+        bytes_add(bytes, piece, got);
+    }
+    const int error = ferror(file) ? errno : 0;
+    fclose(file);
+    if (error != 0) {
+        snprintf(problem, sizeof problem, "cannot be read: %s", strerror(error));
+        kept_game_complain(path, problem);
+    } else if (bytes->size > REPLAY_FILE_MAX) {
+        kept_game_complain(path, "is larger than 64 MB, which no replay is");
+    } else if (bytes->failed) {
+        command_no_memory();
+    } else {
+        return true;
+    }
+    return false;
+}
+
+bool kept_game_read(Replay *replay, const char *path)
+{
+    Bytes bytes = {0};
+    *replay = (Replay){0};
+    bool read = read_file(path, &bytes);
+    const bool journal = read && replay_journal_is_one(bytes.at, bytes.size);
+    char problem[REPLAY_PROBLEM_SIZE];
+    if (read && !(journal ? replay_journal_read(replay, bytes.at, bytes.size, problem)
+                          : replay_unpack(replay, bytes.at, bytes.size, problem))) {
+        kept_game_complain(path, problem);
+        read = false;
+    }
+    bytes_free(&bytes);
+    return read;
+}
+
+bool kept_game_write(const Replay *replay, const char *path)
+{
+    Bytes bytes = {0};
+    if (replay->failed || !replay_pack(replay, &bytes)) {
+        bytes_free(&bytes);
+        return command_out_of_memory();
+    }
+    const bool written = output_write_file(path, (const char *)bytes.at, bytes.size);
+    bytes_free(&bytes);
+    return written;
+}
 
 /// The game that is noted.
 static struct {
@@ -129,20 +203,29 @@ static void clear_track(ReplayTrack *track)
     track->unchanged = 0;
 }
 
+/// Who plays, for a recording.
+static ReplaySetup setup_of(const Driver *driver, unsigned long long seed)
+{
+    ReplaySetup setup = {.seed = seed};
+    for (int i = 0; i < PADDLES_MOST; i++) {
+        if (driver->has_bot[i]) {
+            text_copy(setup.player[i].name, sizeof setup.player[i].name,
+                      bot_strength_name(driver->bots[i].strength));
+        }
+    }
+    return setup;
+}
+
 void driver_guard_begin(const Driver *driver, const Level *level, unsigned long long seed)
 {
     noted.world = driver->world;
     noted.level = level;
-    noted.setup = (ReplaySetup){.seed = seed};
+    noted.setup = setup_of(driver, seed);
     noted.replay.paddle_count = world_def_paddles_in_play(&level->world);
     noted.replay.steps = 0;
     for (int i = 0; i < noted.replay.paddle_count; i++) {
         // The memory is reused, because a tournament plays very many matches.
         clear_track(&noted.replay.track[i]);
-        if (driver->has_bot[i]) {
-            text_copy(noted.setup.player[i].name, sizeof noted.setup.player[i].name,
-                      bot_strength_name(driver->bots[i].strength));
-        }
     }
 }
 
@@ -231,7 +314,8 @@ bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record
         driver_guard_begin(&game->driver, &game->level, game->seed);
     }
     if (record) {
-        if (!kept_game_begin(&game->replay, &game->level, arguments)) {
+        const ReplaySetup setup = setup_of(&game->driver, game->seed);
+        if (!replay_begin(&game->replay, &setup, &game->level)) {
             return command_out_of_memory();
         }
         game->driver.recording = &game->replay;

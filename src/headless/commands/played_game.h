@@ -1,7 +1,7 @@
 /// @file played_game.h
 /// Plays a world step by step, with bots at its paddles or as a replay says, and records it; and a
 /// game as the command line says: a level with bots, or a replay, up to a time that may lie within
-/// a step.
+/// a step. Reads and writes replay files, with sentences for their problems.
 #ifndef ARKANONG_PLAYED_GAME_H
 #define ARKANONG_PLAYED_GAME_H
 
@@ -9,6 +9,17 @@
 #include "command.h"
 #include "contact_lines.h"
 #include "replay.h"
+
+/// Reads a replay, or the journal that a crash of the game has left. False, with a sentence on
+/// stderr, when the file cannot be read or is bad.
+/// @param replay  empty
+bool kept_game_read(Replay *replay, const char *path);
+
+/// Writes a replay as a whole or not at all. False, with a sentence on stderr, when that fails.
+bool kept_game_write(const Replay *replay, const char *path);
+
+/// Prints the problem of a file on stderr.
+void kept_game_complain(const char *path, const char *problem);
 
 /// A world being played. The world belongs to the caller.
 typedef struct Driver {

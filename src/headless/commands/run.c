@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command.h"
 #include "jobs.h"
-#include "kept_game.h"
-#include "option_values.h"
 #include "played_game.h"
 #include "process.h"
 #include "progress.h"

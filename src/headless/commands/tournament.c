@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "bot_games.h"
+#include "command.h"
 #include "level_figures.h"
-#include "option_values.h"
 #include "progress.h"
 #include "world_event.h"
 #include "world_hash.h"
@@ -332,26 +332,20 @@ static ExitStatus perform(const Arguments *given)
     return status;
 }
 
-static bool take_matches(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    return option_read_whole("--matches", value, 1, MATCHES_MAX, &arguments->matches, complaint,
-                             size);
-}
-
 static const Option OPTIONS[] = {
     {"--strengths", "LIST",
-     "Which take part, with commas between (default easy,normal,advanced,hard,perfect).", false,
-     option_take_strengths, 0},
+     "Which take part, with commas between (default easy,normal,advanced,hard,perfect).",
+     .take = option_take_strengths},
     {"--matches", "N",
-     "Matches of each pair on each level (default 20). They change sides after every one.", false,
-     take_matches, 0},
-    {"--seconds", "S", "Longest time of a match, in simulated seconds (default 1200).", false,
-     option_take_longest, 0},
+     "Matches of each pair on each level (default 20). They change sides after every one.",
+     .take = option_take_whole, .offset = offsetof(Arguments, matches), .low = 1,
+     .high = MATCHES_MAX},
+    {"--seconds", "S", "Longest time of a match, in simulated seconds (default 1200).",
+     OPTION_LONGEST},
     {"--seed", "N",
      "What chance grows from (default 0): a match on a level and its return match are played with\n"
      "it, the next two with the number after it, and so on.",
-     false, option_take_seed, 0},
+     .take = option_take_seed},
     COMMAND_JSON_ROW,
 };
 

@@ -7,7 +7,6 @@
 
 #include "command.h"
 #include "json_line.h"
-#include "option_values.h"
 #include "svg_overlay.h"
 #include "world_balls.h"
 #include "world_paddles.h"

@@ -6,7 +6,7 @@
 
 #include "draw_list.h"
 #include "svg.h"
-#include "svg_labels.h"
+#include "svg_pen.h"
 
 /// A bend of a ball's path. Those of one ball form a list through `next`.
 typedef struct SvgVertex {
