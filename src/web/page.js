@@ -120,6 +120,9 @@ function wakeSound() {
 
 for (const event of ['pointerdown', 'pointerup', 'touchend', 'keydown']) addEventListener(event, wakeSound, true);
 document.addEventListener('visibilitychange', wakeSound);
+// Nothing lies behind the picture: to blend it with that takes a browser without a graphics card half of its time.
+const getContext = canvas.getContext.bind(canvas);
+canvas.getContext = (kind, wanted) => getContext(kind, { ...wanted, alpha: false });
 // A card that is taken away, as from a page that was hidden for long, has lost what the game had given it: the game begins anew.
 canvas.addEventListener('webglcontextlost', () => Module.page.again());
 canvas.addEventListener('contextmenu', (event) => event.preventDefault());
