@@ -39,7 +39,7 @@ static void note_contact(const Occasion *occasion)
 {
     const Session *session = occasion->session;
     const Contact *contact = &occasion->event->contact;
-    if (!touches_counts(&session->tally.paddle_touches, contact) ||
+    if (occasion->event->value == 0 ||
         session_controller(session, contact->id)->kind != CONTROLLER_PERSON) {
         return;
     }
@@ -50,8 +50,7 @@ static void note_contact(const Occasion *occasion)
 
 static void note_conversion(const Occasion *occasion)
 {
-    if (is_own(occasion) &&
-        touches_counts_capture(&occasion->session->tally.paddle_touches, occasion->event)) {
+    if (is_own(occasion) && occasion->event->other_side != SIDE_NONE) {
         add(occasion, STATISTICS_CAPTURED, 1);
     }
 }

@@ -294,10 +294,8 @@ static bool hand_on(void *context, const WorldEvent *event)
 {
     Part *part = context;
     tally_note_event(&part->session->tally, event);
-    const bool rattles = event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE &&
-                         !touches_counts_capture(&part->session->tally.paddle_touches, event);
     const bool clean = event->kind == EVENT_CLEAN_RETURN;
-    if ((event->kind == EVENT_CONVERTED && !rattles) || clean) {
+    if (event->kind == EVENT_CONVERTED || clean) {
         const int heat = clean ? scalar_max_int(event->value, 1) : event->value;
         part->session->hold_steps = scalar_max_int(
             part->session->hold_steps, scalar_min_int(HOLD_STEPS_PER_HEAT * heat, HOLD_STEPS_MOST));

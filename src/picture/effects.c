@@ -217,9 +217,6 @@ static void show_conversion(Effects *effects, const Session *session, const Worl
                           colour);
         return;
     }
-    if (!touches_counts_capture(&session->tally.paddle_touches, event)) {
-        return;
-    }
     const double reach = (7.0 + 2.0 * event->value) * ball.radius;
     effects_add_pulse(effects, ball.position, ball.radius, reach, 0.4, 4.0, colour);
     effects_add_pulse(effects, ball.position, ball.radius, 4.0 * ball.radius, 0.3, 2.0, colour);

@@ -83,12 +83,8 @@ static void add_mark(ReplaySeek *seek, const ReplayMark *mark)
 static bool hear_ahead(void *context, const WorldEvent *event)
 {
     ReplaySeek *seek = context;
-    if (event->kind == EVENT_CONTACT) {
-        seek->told++;
-        touches_note(&seek->touches, &event->contact);
-    }
-    const bool counts =
-        event->kind != EVENT_CONVERTED || touches_counts_capture(&seek->touches, event);
+    seek->told += event->kind == EVENT_CONTACT;
+    const bool counts = event->kind != EVENT_CONVERTED || event->other_side != SIDE_NONE;
     ReplayMark mark;
     if (counts && seek->mark_count < REPLAY_SEEK_MARKS_MOST && read_mark(event, &mark)) {
         add_mark(seek, &mark);

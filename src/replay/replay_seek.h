@@ -11,7 +11,6 @@
 #define ARKANONG_REPLAY_SEEK_H
 
 #include "replay_verify.h"
-#include "touches.h"
 
 #define REPLAY_SEEK_BYTES      ((size_t)64 << 20)
 #define REPLAY_SEEK_FAR_MOST   512
@@ -52,7 +51,6 @@ typedef struct ReplaySeek {
                               ///< differs
     ReplayVerification ahead; ///< the pass; its finding says whether the game is still reproduced
     size_t told;              ///< number of the pass's contacts
-    Touches touches;          ///< of the pass
     bool passed;              ///< the pass is over
     ReplayMark *marks;        ///< in order of time, up to the pass's position
     int mark_count, mark_room;

@@ -18,26 +18,16 @@ static void count_capsule(Tally *tally, const WorldEvent *event)
     tally->help_missed += !caught && helps;
 }
 
-static void count_touch(Tally *tally, const Contact *contact)
-{
-    touches_note(&tally->paddle_touches, contact);
-    if (touches_counts(&tally->paddle_touches, contact)) {
-        tally->rally++;
-        tally->touches++;
-        tally->longest_rally = scalar_max_int(tally->rally, tally->longest_rally);
-    }
-}
-
 void tally_note_event(Tally *tally, const WorldEvent *event)
 {
     const bool broken =
         (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
     tally->bricks += broken;
-    tally->conversions += touches_counts_capture(&tally->paddle_touches, event);
-    if (event->kind == EVENT_CONVERTED && event->contact.with == CONTACT_PADDLE &&
-        event->other_side != SIDE_NONE && touches_counts_capture(&tally->paddle_touches, event)) {
-        tally->steals++;
-        tally->hottest = scalar_max_int(tally->hottest, event->value);
+    if (event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE) {
+        const bool stolen = event->contact.with == CONTACT_PADDLE;
+        tally->conversions++;
+        tally->steals += stolen;
+        tally->hottest = scalar_max_int(tally->hottest, stolen ? event->value : 0);
     }
     if (event->kind == EVENT_GOAL) {
         tally->rally = 0;
@@ -49,7 +39,9 @@ void tally_note_event(Tally *tally, const WorldEvent *event)
         if (vec2_length(event->contact.velocity) > tally->fastest_ball) {
             tally->fast_ball = event->contact.ball + 1;
         }
-        count_touch(tally, &event->contact);
+        tally->rally += event->value;
+        tally->touches += event->value;
+        tally->longest_rally = scalar_max_int(tally->rally, tally->longest_rally);
     }
 }
 

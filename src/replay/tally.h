@@ -4,7 +4,6 @@
 #define ARKANONG_TALLY_H
 
 #include "campaign_plan.h"
-#include "touches.h"
 
 /// Zero-initialised: the beginning of a match.
 typedef struct Tally {
@@ -12,7 +11,7 @@ typedef struct Tally {
     double played;   ///< s, without the time for which the game waited for its player
     int contacts;    ///< told so far, all of a ball that rattles, as a recording has them
     int bricks;      ///< bricks and obstacles broken
-    int conversions; ///< captures (touches_counts_capture)
+    int conversions; ///< captures: balls that a side took from another
     int rally;       ///< touches of paddles since the last goal or serve
     int longest_rally;
     double fastest_ball; ///< u/s, at the end of a step, so that shorter peaks do not count
@@ -20,16 +19,15 @@ typedef struct Tally {
     int lives_lost;
     int most_behind;              ///< largest deficit in goals of the person's side against the
                                   ///< best of the others
-    int touches;                  ///< of paddles and balls (touches_counts)
+    int touches;                  ///< of paddles and balls (EVENT_CONTACT)
     int most_balls;               ///< maximum number in play at once; counted in solo games only
     int help_caught, harm_caught; ///< capsules caught, by their effect on the taker
     int help_missed;
     int steals, hottest; ///< balls that a paddle stole, and the most rings of one
     // Counted in solo games only:
-    int left;               ///< that breaks and still stands, or is to come
-    int marks;              ///< of these, obstacles that only stolen balls hurt
-    int territory;          ///< of a hundred territory bricks those of the first paddle's side
-    Touches paddle_touches; ///< for those who ask whether a contact or a capture counts
+    int left;      ///< that breaks and still stands, or is to come
+    int marks;     ///< of these, obstacles that only stolen balls hurt
+    int territory; ///< of a hundred territory bricks those of the first paddle's side
     // For tally.c.
     int fast_ball; ///< 1 + the ball that this step made faster than fastest_ball; 0: none
 } Tally;

@@ -166,7 +166,7 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
     case CONTACT_PADDLE:
         cue->name = SOUND_PADDLE;
         cue->semitones = sound_scale(rally_steps(session));
-        return touches_counts(&session->tally.paddle_touches, contact);
+        return event->value != 0;
     case CONTACT_BALL:
         cue->name = SOUND_BALL;
         return true;
@@ -249,7 +249,7 @@ static bool convert_sound(const Session *session, const WorldEvent *event, Sound
     cue->name = person == SIDE_NONE || event->side == person ? SOUND_CONVERT : SOUND_CONVERT_AWAY;
     cue->semitones =
         sound_scale(world_match(session->world)->heat ? event->value - 1 : rally_steps(session));
-    return touches_counts_capture(&session->tally.paddle_touches, event);
+    return event->other_side != SIDE_NONE;
 }
 
 static bool goal_sound(const Session *session, const WorldEvent *event, SoundCue *cue)

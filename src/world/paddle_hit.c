@@ -174,12 +174,13 @@ static void send_off(World *world, const Hit *hit, Contact *contact)
 static double speed_after(const World *world, const Paddle *paddle, const Contact *contact,
                           double factor_before, bool stolen)
 {
-    const SpeedLimits limits = speed_limits(world, contact->ball, paddle->side);
+    const Side owner = (Side)world_ball_info_const(world, contact->ball)->owner;
+    const SpeedLimits limits = speed_limits(world, contact->ball, owner);
     const double motion = scalar_clamp(vec2_dot(contact->surface, paddle->forward),
                                        -paddle->top_speed, paddle->top_speed);
     const double speed = vec2_length(contact->incoming) *
                              (stolen ? PADDLE_GROWTH_BY_STEAL : GROWTH_BY_HIT) *
-                             balls_speed_factor(world, paddle->side) / factor_before +
+                             balls_speed_factor(world, owner) / factor_before +
                          GROWTH_BY_MOTION * motion;
     return scalar_clamp(speed, limits.low, limits.high);
 }
@@ -191,10 +192,11 @@ static Hit judge(const World *world, Paddle *paddle, const Contact *contact, dou
     const double motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
     const double extra_deg = scalar_clamp(motion, -1.0, 1.0) * ANGLE_BY_MOTION_DEG;
     const double facing = vec2_dot(contact->normal, paddle->forward);
+    const Side owner = (Side)world_ball_info_const(world, contact->ball)->owner;
     Hit hit = {.paddle = paddle,
                .index = contact->id,
                .radius = collision_manager_ball(world_manager_const(world), contact->ball).radius,
-               .limit = speed_limits(world, contact->ball, paddle->side).high,
+               .limit = speed_limits(world, contact->ball, owner).high,
                .leaving = LEAVING_FACTOR * world->match.ball_speed,
                .from_front = facing > 0.0,
                .from_back = facing < SCOOP_COSINE};
@@ -204,15 +206,17 @@ static Hit judge(const World *world, Paddle *paddle, const Contact *contact, dou
     return hit;
 }
 
-void paddle_hit(World *world, Contact *contact, bool stolen)
+void paddle_hit(World *world, Contact *contact, bool touch)
 {
     Paddle *paddle = &world->paddle[contact->id];
     const double parting = vec2_dot(vec2_sub(contact->velocity, contact->surface), contact->normal);
     const Side former = (Side)world_ball_info(world, contact->ball)->owner;
     const double factor_before = balls_speed_factor(world, former);
-    balls_give(world, contact->ball, paddle->side);
-    score_come_home(world, paddle->side);
-    world->rally++;
+    const bool stolen = touch && balls_take(world, contact->ball, paddle->side);
+    if (touch) {
+        score_come_home(world, paddle->side);
+        world->rally++;
+    }
     // The engine holds a caught ball against the paddle until one of them gives way; nothing to be
     // sent anywhere.
     if (parting <= 1e-9 * vec2_length(contact->incoming)) {

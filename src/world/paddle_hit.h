@@ -21,10 +21,10 @@ double paddle_fastest(const World *world, Side owner, int heat);
 /// @param radius     u, of the ball
 Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius);
 
-/// Gives the ball to the paddle's side and replaces `contact->velocity`, which the engine has
-/// reflected. Emits no event.
-/// @param stolen  whether the ball was taken from another side and became hotter
-void paddle_hit(World *world, Contact *contact, bool stolen);
+/// Replaces `contact->velocity`, which the engine has reflected, and at a touch gives the ball to
+/// the paddle's side. Emits no event.
+/// @param touch  whether it is one (balls_touch)
+void paddle_hit(World *world, Contact *contact, bool touch);
 
 /// At the end of a step, limits the speed of balls that a paddle's motion has accelerated.
 void paddle_hold_balls_down(World *world);

@@ -25,7 +25,8 @@
 #define SPIN_MOST_DEG_PER_S 360.0
 #define DEGREES_PER_RADIAN  57.295779513082323
 
-static void tell_contact(World *world, const Contact *contact)
+/// @param touch  whether it is a paddle's touch
+static void tell_meeting(World *world, const Contact *contact, bool touch)
 {
     if (world->audience.listener == NULL || world->contacts_untold) {
         return;
@@ -35,11 +36,17 @@ static void tell_contact(World *world, const Contact *contact)
                               .time = collision_manager_event_time(world_manager_const(world)),
                               .ball = contact->ball,
                               .id = contact->id,
+                              .value = touch,
                               .side = SIDE_NONE,
                               .other_side = SIDE_NONE,
                               .position = contact->point,
                               .contact = *contact};
     event_tell(world, &event);
+}
+
+static void tell_contact(World *world, const Contact *contact)
+{
+    tell_meeting(world, contact, false);
 }
 
 static void hit_nothing(World *world, const Contact *contact)
@@ -175,19 +182,23 @@ static void hit_obstacle(World *world, const Contact *contact)
     }
 }
 
-/// The paddle gives the ball its velocity before the contact is told.
+/// The paddle gives the ball its velocity before the contact is told. What is no touch changes
+/// nothing but that.
 static void hit_paddle(World *world, const Contact *contact)
 {
     const Side side = world->paddle[contact->id].side;
     WorldEvent conversion = balls_conversion(world, contact->ball, side);
     const int combo = world_paddle_at_side(world, side)->combo;
     Contact decided = *contact;
-    const bool stolen = balls_steal(world, contact->ball, side);
-    conversion.value = world_ball_info(world, contact->ball)->heat;
-    paddle_hit(world, &decided, stolen);
-    tell_contact(world, &decided);
+    const bool touch = balls_touch(world, contact->ball);
+    paddle_hit(world, &decided, touch);
+    tell_meeting(world, &decided, touch);
+    if (!touch) {
+        return;
+    }
     score_bank(world, side, combo, decided.point);
     if (conversion.other_side != side) {
+        conversion.value = world_ball_info(world, contact->ball)->heat;
         conversion.contact = decided;
         event_tell(world, &conversion);
     }

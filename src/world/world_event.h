@@ -6,7 +6,8 @@
 #include "world_def.h"
 
 typedef enum WorldEventKind {
-    EVENT_CONTACT,      ///< contact: any but goals, with the velocity after the rules
+    EVENT_CONTACT,      ///< contact: any but goals, with the velocity after the rules; value: 1: a
+                        ///< paddle's touch (balls_touch), 0: anything else
     EVENT_CONVERTED,    ///< ball, side: the new owner; other_side: the former one; value: the
                         ///< ball's heat
     EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: gets the points; points

@@ -46,8 +46,9 @@ static uint64_t hash_ball_info(uint64_t hash, const World *world, const BallInfo
     hash = hash_i64(hash_u64(hash, info->touched), info->progress);
     hash = hash_i64(hash_i64(hash, info->owner), info->nudges);
     hash = hash_i64(hash, info->over_limit);
+    hash = hash_i64(hash, info->hit_step);
     if (world->match.heat) {
-        hash = hash_i64(hash_i64(hash, info->heat), info->hit_step);
+        hash = hash_i64(hash, info->heat);
     }
     if (world->match.clean_returns) {
         hash = hash_i64(hash, info->clean);

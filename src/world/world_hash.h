@@ -7,7 +7,7 @@
 
 /// The version of the simulation: increased by each change after which the same level, seed and
 /// inputs have another result.
-#define WORLD_SIMULATION 3
+#define WORLD_SIMULATION 4
 
 /// 64-bit hash over every field of the state, in a fixed order, the same on every machine.
 unsigned long long world_hash(const World *world);

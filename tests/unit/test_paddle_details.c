@@ -211,7 +211,7 @@ static Vec2 sent_off(World *world, Vec2 place, Vec2 normal, Vec2 surface, double
     // Only that the engine has reflected it counts.
     contact.velocity = vec2_add(surface, vec2_scale(normal, fabs(speed)));
     contact.ball = balls_launch(world, contact.position, incoming, 8.0, SIDE_BOTTOM);
-    paddle_hit(world, &contact, false);
+    paddle_hit(world, &contact, true);
     return contact.velocity;
 }
 

@@ -32,14 +32,6 @@ static const char POWERS[] =
     "= "
     "(\"SWSWSWSWSW\"); };\n";
 
-/// Four sides whose paddles meet in the corners.
-static const char CROSSING[] =
-    "title = \"Crossing\"; arena = { width = 720; };\n"
-    "paddles = ( { side = \"bottom\"; }, { side = \"top\"; }, { side = \"left\"; }, { side = "
-    "\"right\"; } );\n"
-    "balls = ( { }, { } ); match = { goals = 99; };\n"
-    "hexagons = ( { x = 360; y = 360; radius = 46; spin = 45; } );\n";
-
 #define SECOND STEPS_PER_SECOND
 
 /// A game that bots have played, with what happened in it and the state after every step.
@@ -50,9 +42,7 @@ typedef struct Kept {
     unsigned long long *hash; ///< after each step, the beginning at 0
     size_t *told;             ///< contacts to there
     int contacts, events[EVENT_KIND_COUNT];
-    Touches touches;
-    int captures; ///< of those events that count
-    double goal;  ///< s, of the last one
+    double goal; ///< s, of the last one
 } Kept;
 
 static bool hear(void *context, const WorldEvent *event)
@@ -60,10 +50,6 @@ static bool hear(void *context, const WorldEvent *event)
     Kept *kept = context;
     replay_add_contact(&kept->replay, event);
     kept->events[event->kind] += event->kind != EVENT_CONVERTED || event->other_side != SIDE_NONE;
-    if (event->kind == EVENT_CONTACT) {
-        touches_note(&kept->touches, &event->contact);
-    }
-    kept->captures += touches_counts_capture(&kept->touches, event);
     kept->goal = event->kind == EVENT_GOAL ? event->time : kept->goal;
     return true;
 }
@@ -351,19 +337,6 @@ static void the_marks_are_what_happened(void **state)
     drop(&kept);
 }
 
-static void a_ball_that_rattles_between_two_paddles_is_marked_once_for_each(void **state)
-{
-    (void)state;
-    Kept kept = record(CROSSING, 0, 60 * SECOND);
-    ReplaySeek *seek = open(&kept.replay);
-    while (replay_seek_look_ahead(seek, SECOND)) {
-    }
-    assert_true(kept.events[EVENT_CONVERTED] > 1000 && kept.captures < 200);
-    assert_int_equal(count_marks(seek, REPLAY_MARK_CONVERTED), kept.captures);
-    close_seek(seek);
-    drop(&kept);
-}
-
 static void lives_and_the_end_are_marked(void **state)
 {
     (void)state;
@@ -584,7 +557,6 @@ int main(void)
         cmocka_unit_test(a_seek_that_is_interrupted_arrives_later),
         cmocka_unit_test(a_step_that_is_much_work_is_left_at_the_deadline_and_gone_on_with),
         cmocka_unit_test(the_marks_are_what_happened),
-        cmocka_unit_test(a_ball_that_rattles_between_two_paddles_is_marked_once_for_each),
         cmocka_unit_test(lives_and_the_end_are_marked),
         cmocka_unit_test(a_game_that_parts_says_where_and_can_be_watched_up_to_there),
         cmocka_unit_test(a_game_that_parts_before_anything_happened_has_no_marks),

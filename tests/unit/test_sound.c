@@ -39,6 +39,7 @@ static WorldEvent make_event(WorldEventKind kind)
 static WorldEvent make_contact(ContactWith with, Feature feature, int id)
 {
     WorldEvent event = make_event(EVENT_CONTACT);
+    event.value = with == CONTACT_PADDLE;
     event.contact = (Contact){.with = with,
                               .feature = feature,
                               .id = id,
@@ -114,6 +115,10 @@ static void every_material_has_a_voice(void **state)
     // A brick that can break tells by an event of its own.
     WorldEvent brick = make_contact(CONTACT_BRICK, FEATURE_TOP, 0);
     expect_silence(session, &brick);
+    // Squeezed at a paddle a ball is heard once.
+    WorldEvent again = make_contact(CONTACT_PADDLE, FEATURE_TOP, 0);
+    again.value = 0;
+    expect_silence(session, &again);
     session->level.world.obstacles = NULL;
     session_end(session);
 }
@@ -256,12 +261,6 @@ static void a_ball_won_rises_and_a_ball_lost_falls(void **state)
     event.side = SIDE_BOTTOM;
     event.other_side = SIDE_TOP;
     expect_sound(session, &event, SOUND_CONVERT);
-    // Squeezed between two paddles it is won once by each.
-    const WorldEvent touch = make_contact(CONTACT_PADDLE, FEATURE_TOP, 0);
-    event.contact = touch.contact;
-    tally_note_event(&session->tally, &touch);
-    tally_note_event(&session->tally, &touch);
-    expect_silence(session, &event);
     event.other_side = SIDE_NONE;
     expect_silence(session, &event);
     session_end(session);

@@ -190,11 +190,9 @@ static bool is_scored(const Scene *scene, const WorldEvent *event)
     return event->kind == EVENT_GOAL && ((event->value >> (int)scene->paddle.side) & 1) != 0;
 }
 
-/// A ball that rattles between paddle and wall touches once (tally.h).
 static bool touches_own_paddle(const Scene *scene, const WorldEvent *event)
 {
-    return event->kind == EVENT_CONTACT && event->contact.id == scene->index &&
-           touches_counts(&scene->session->tally.paddle_touches, &event->contact);
+    return event->kind == EVENT_CONTACT && event->contact.id == scene->index && event->value != 0;
 }
 
 static bool is_aimed(const Scene *scene, const WorldEvent *event)

@@ -10,8 +10,8 @@
 #include "world_balls.h"
 #include "world_event.h"
 
-#define HEAT_APART_STEPS 24   // 0.1 s
-#define LYING_GAP        1e-3 // of the radius, between a lying ball and its paddle
+#define TOUCH_APART_STEPS 12   // 0.05 s; sooner a ball cannot have been anywhere
+#define LYING_GAP         1e-3 // of the radius, between a lying ball and its paddle
 
 int balls_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side owner)
 {
@@ -123,16 +123,22 @@ void balls_convert(World *world, int ball, Side owner)
     }
 }
 
-bool balls_steal(World *world, int ball, Side side)
+bool balls_touch(World *world, int ball)
 {
     BallInfo *info = world_ball_info(world, ball);
-    const bool apart = info->hit_step == 0 || world->step + 1 >= info->hit_step + HEAT_APART_STEPS;
-    const bool taken =
-        apart && info->owner != (signed char)side && info->owner != (signed char)SIDE_NONE;
+    const bool again = info->hit_step > 0 && world->step + 1 < info->hit_step + TOUCH_APART_STEPS;
+    info->hit_step = world->step + 1;
+    return !again;
+}
+
+bool balls_take(World *world, int ball, Side side)
+{
+    BallInfo *info = world_ball_info(world, ball);
+    const bool taken = info->owner != (signed char)side && info->owner != (signed char)SIDE_NONE;
     const bool stolen = world->match.heat && taken;
     world->triggers.stolen += taken;
-    info->hit_step = world->step + 1;
     info->heat += stolen && info->heat < BALL_HEAT_MOST;
+    balls_give(world, ball, side);
     return stolen;
 }
 

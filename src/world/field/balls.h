@@ -48,10 +48,15 @@ void balls_give(World *world, int ball, Side owner);
 /// Gives a ball in flight to a side; emits an event if the owner changes.
 void balls_convert(World *world, int ball, Side owner);
 
-/// Call when a side's paddle, or a thief for a side, meets a ball in flight that it does not own
-/// yet, or owns. In a match with heat a ball that another side owned, and that no paddle or thief
-/// has met for 0.1 s, is stolen: it is hotter by 1, up to BALL_HEAT_MOST. Returns whether it was.
-bool balls_steal(World *world, int ball, Side side);
+/// Call when a paddle or a thief meets a ball in flight. Returns whether that is a touch: none of
+/// them has met the ball for 0.05 s. Squeezed between a paddle and a wall or another paddle it has
+/// thousands of contacts, which are one touch.
+bool balls_touch(World *world, int ball);
+
+/// Gives a ball in flight to the side whose paddle or thief has touched it, without an event. In a
+/// match with heat a ball that another side owned is stolen: it is hotter by 1, up to
+/// BALL_HEAT_MOST. Returns whether it was.
+bool balls_take(World *world, int ball, Side side);
 
 /// Sets whether a ball in flight passes through the next breakable brick that it meets.
 void balls_set_clean(World *world, int ball, bool clean);

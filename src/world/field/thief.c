@@ -67,8 +67,11 @@ void thief_steal(World *world, const Contact *contact)
     const BallInfo *info = world_ball_info(world, contact->ball);
     const Side side = side_opposite((Side)info->owner);
     WorldEvent event = balls_conversion(world, contact->ball, side);
-    balls_steal(world, contact->ball, side);
-    balls_give(world, contact->ball, side);
+    if (balls_touch(world, contact->ball)) {
+        balls_take(world, contact->ball, side);
+    } else {
+        balls_give(world, contact->ball, side);
+    }
     world->last_hit = world->step;
     event.value = info->heat;
     event.contact = *contact;
