@@ -428,6 +428,30 @@ static void any_key_ends_slow_motion_and_celebration_at_once(void **state)
     ui_destroy(ui);
 }
 
+/// Balls and capsules, which are drawn over other words, lie below these.
+static void nothing_lies_on_the_words_that_end_a_level(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_at_usual_speed();
+    (void)play_to_the_last_brick(ui);
+    for (int frame = 0; frame < 60 * 60 && stage_of(ui)->play.since_over < 0.3; frame++) {
+        ui_advance(ui, FRAME);
+    }
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    int said = 0;
+    for (int i = 0; i < list.text_count; i++) {
+        const DrawText *text = &list.texts[i];
+        if (!text->glow && strcmp(list.characters + text->text, "Level cleared") == 0) {
+            assert_true(text->layer > LAYER_STAMPS);
+            said++;
+        }
+    }
+    assert_true(said > 0);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static void slow_motion_is_left_out_where_it_is_not_wanted(void **state)
 {
     (void)state;
@@ -536,6 +560,7 @@ int main(void)
             what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_file),
         cmocka_unit_test(the_last_brick_breaks_in_slow_motion_and_then_the_next_level_is_near),
         cmocka_unit_test(any_key_ends_slow_motion_and_celebration_at_once),
+        cmocka_unit_test(nothing_lies_on_the_words_that_end_a_level),
         cmocka_unit_test(slow_motion_is_left_out_where_it_is_not_wanted),
         cmocka_unit_test(difficulty_changes_in_the_pause),
         cmocka_unit_test(each_feat_is_met_exactly_as_it_says),

@@ -153,11 +153,11 @@ void field_room_draw_verdict(const UiContext *ui)
                                               : palette_side(ui_palette(ui), winner);
     const double x = f.x + 0.5 * f.width;
     const double y = f.y + 0.5 * f.height;
-    field_room_draw_band(ui, LAYER_FIELD,
+    field_room_draw_band(ui, LAYER_VEIL,
                          (Area){f.x, y - 0.9 * grown * size, f.width, 1.8 * grown * size});
     size *= scalar_min(0.94 * f.width / draw_text_width(ui->list, words, size), 1.0);
     draw_text_glow(ui->list, x, y, size, ALIGN_CENTRE, palette_fade(colour, grown), words);
-    draw_text_edged(ui->list, LAYER_TEXT, x, y, size, ALIGN_CENTRE,
+    draw_text_edged(ui->list, LAYER_MENU_TEXT, x, y, size, ALIGN_CENTRE,
                     palette_mix(colour, ui_palette(ui)->role[COLOUR_HOT], 0.4),
                     ui_palette(ui)->role[COLOUR_INK], words);
 }
