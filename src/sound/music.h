@@ -8,9 +8,8 @@
 #ifndef ARKANONG_MUSIC_H
 #define ARKANONG_MUSIC_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "campaign_plan.h"
+#include "session.h"
 
 /// The layers, by increasing tension.
 typedef enum MusicPart {
@@ -78,5 +77,38 @@ void music_render(Music *music, const MusicAim *aim, float *stereo, int frames);
 double music_length(const Music *music);
 /// Position in the piece, s: 0 to its length.
 double music_position(const Music *music);
+
+/// The director, which chooses the parts by the tension of the match: 0 (calm) to 1 (the next touch
+/// may decide). It reads the match and never changes it.
+typedef enum MusicScene {
+    MUSIC_SCENE_CALM,  ///< title and menus: chords and melody
+    MUSIC_SCENE_MATCH, ///< follows the tension
+    MUSIC_SCENE_PAUSE, ///< softer, as if behind a wall
+    MUSIC_SCENE_OVER   ///< ducks for the end jingle
+} MusicScene;
+
+/// Zero-initialised is ready.
+typedef struct MusicDirector {
+    double tension;    ///< smoothed: it rises faster than it falls
+    double wanted;     ///< unsmoothed
+    double until_look; ///< s until the tension is computed again
+    MusicAim aim;
+} MusicDirector;
+
+/// The tension of a match, 0..1. Grows with the rally or combo, with the balls in play, and near
+/// the decision: the last goal, life, bricks or seconds.
+double music_director_tension(const Session *session);
+
+/// The aim for a tension, with level 1; brightness grows with the tension.
+MusicAim music_director_aim(double tension);
+
+/// The aim in a campaign's world: its own piece, for a boss that of all bosses, whose theme, bass
+/// and drums are heard however calm it is.
+MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss);
+
+/// Advances time by `seconds` (s, >= 0) and sets `director->aim`.
+/// @param session  may be NULL except for MUSIC_SCENE_MATCH
+void music_director_advance(MusicDirector *director, MusicScene scene, const Session *session,
+                            double seconds);
 
 #endif

@@ -13,63 +13,10 @@
 
 #define LAST_SECONDS 5.0
 
-static const char *const FILES[SOUND_COUNT] = {
-    [SOUND_WALL] = "wall",
-    [SOUND_HEXAGON_EDGE] = "hexagon-edge",
-    [SOUND_HEXAGON_CORNER] = "hexagon-corner",
-    [SOUND_CIRCLE] = "circle",
-    [SOUND_LINE] = "line",
-    [SOUND_LINE_END] = "line-end",
-    [SOUND_SPRING] = "spring",
-    [SOUND_DULL] = "dull",
-    [SOUND_OBSTACLE_BREAK] = "obstacle-break",
-    [SOUND_BRICK] = "brick",
-    [SOUND_BRICK_BREAK] = "brick-break",
-    [SOUND_BRICK_HARD] = "brick-hard",
-    [SOUND_BRICK_GROW] = "brick-grow",
-    [SOUND_BRICK_REGAIN] = "brick-regain",
-    [SOUND_BRICK_SCATTER] = "brick-scatter",
-    [SOUND_BRICK_FALL] = "brick-fall",
-    [SOUND_DOORS] = "doors",
-    [SOUND_PADDLE] = "paddle",
-    [SOUND_BALL] = "ball",
-    [SOUND_SHIELD] = "shield",
-    [SOUND_CONVERT] = "convert",
-    [SOUND_CONVERT_AWAY] = "convert-away",
-    [SOUND_SERVE] = "serve",
-    [SOUND_GOAL] = "goal",
-    [SOUND_GOAL_AGAINST] = "goal-against",
-    [SOUND_LIFE_LOST] = "life-lost",
-    [SOUND_LIFE_GAINED] = "life-gained",
-    [SOUND_LAST_BALL] = "last-ball",
-    [SOUND_COUNTDOWN] = "countdown",
-    [SOUND_COUNTDOWN_GO] = "countdown-go",
-    [SOUND_CAPSULE] = "capsule",
-    [SOUND_POWER_GOOD] = "power-good",
-    [SOUND_POWER_BAD] = "power-bad",
-    [SOUND_POWER_END] = "power-end",
-    [SOUND_FREEZE] = "freeze",
-    [SOUND_COIN] = "coin",
-    [SOUND_JOKER] = "joker",
-    [SOUND_RESET] = "reset",
-    [SOUND_PORTAL] = "portal",
-    [SOUND_PHASE] = "phase",
-    [SOUND_GEAR] = "gear",
-    [SOUND_PULL] = "pull",
-    [SOUND_EXPLOSION] = "explosion",
-    [SOUND_SHOT] = "shot",
-    [SOUND_CLEAN_RETURN] = "clean-return",
-    [SOUND_SWING_MISSED] = "swing-missed",
-    [SOUND_RECALL] = "recall",
-    [SOUND_WIN] = "win",
-    [SOUND_LOSE] = "lose",
-    [SOUND_MENU_MOVE] = "menu-move",
-    [SOUND_MENU_ACCEPT] = "menu-accept",
-    [SOUND_MENU_BACK] = "menu-back",
-};
-
 const char *sound_file_name(SoundName name)
 {
+#define FILE_OF(name, file, matters) [name] = (file),
+    static const char *const FILES[SOUND_COUNT] = {SOUNDS(FILE_OF)};
     return FILES[name];
 }
 
@@ -82,15 +29,8 @@ int sound_scale(int step)
 
 bool sound_matters(SoundName name)
 {
-    static const bool MATTERS[SOUND_COUNT] = {
-        [SOUND_GOAL] = true,         [SOUND_GOAL_AGAINST] = true, [SOUND_LIFE_LOST] = true,
-        [SOUND_LIFE_GAINED] = true,  [SOUND_LAST_BALL] = true,    [SOUND_COUNTDOWN] = true,
-        [SOUND_COUNTDOWN_GO] = true, [SOUND_POWER_GOOD] = true,   [SOUND_POWER_BAD] = true,
-        [SOUND_FREEZE] = true,       [SOUND_EXPLOSION] = true,    [SOUND_WIN] = true,
-        [SOUND_LOSE] = true,         [SOUND_MENU_MOVE] = true,    [SOUND_MENU_ACCEPT] = true,
-        [SOUND_MENU_BACK] = true,    [SOUND_JOKER] = true,        [SOUND_RESET] = true,
-        [SOUND_PHASE] = true,
-    };
+#define MATTERS_OF(name, file, matters) [name] = (matters),
+    static const bool MATTERS[SOUND_COUNT] = {SOUNDS(MATTERS_OF)};
     return MATTERS[name];
 }
 
@@ -186,33 +126,9 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
 static bool brick_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     const bool broken = event->value == 0;
-    cue->name = broken ? SOUND_BRICK_BREAK : SOUND_BRICK;
+    const bool obstacle = event->kind == EVENT_OBSTACLE_HIT;
+    cue->name = !broken ? SOUND_BRICK : obstacle ? SOUND_OBSTACLE_BREAK : SOUND_BRICK_BREAK;
     cue->semitones = sound_scale(broken ? combo_steps(session, event->side) : 8 - event->value);
-    return true;
-}
-
-static bool explosion_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_EXPLOSION;
-    cue->volume = 0.7;
-    return true;
-}
-
-static bool grow_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_BRICK_GROW;
-    return true;
-}
-
-static bool doors_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_DOORS;
     return true;
 }
 
@@ -220,7 +136,6 @@ static bool doors_sound(const Session *session, const WorldEvent *event, SoundCu
 static bool regain_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
-    cue->name = SOUND_BRICK_REGAIN;
     cue->semitones = sound_scale(4 - event->value);
     return true;
 }
@@ -228,17 +143,7 @@ static bool regain_sound(const Session *session, const WorldEvent *event, SoundC
 /// A growing brick's sound: high for the first paddle's side.
 static bool taken_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    cue->name = SOUND_BRICK_GROW;
     cue->semitones = event->side == world_paddle(session->world, 0).side ? sound_scale(5) : 0;
-    return true;
-}
-
-static bool obstacle_hit_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    brick_sound(session, event, cue);
-    if (event->value == 0) {
-        cue->name = SOUND_OBSTACLE_BREAK;
-    }
     return true;
 }
 
@@ -263,36 +168,12 @@ static bool goal_sound(const Session *session, const WorldEvent *event, SoundCue
     return world_mode(session->world) == WORLD_DUEL;
 }
 
-static bool serve_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_SERVE;
-    return true;
-}
-
 static bool life_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
     cue->name = event->value == 1 ? SOUND_LAST_BALL : SOUND_LIFE_LOST;
     // The loss of the last life ends the game, which has its own sound.
     return event->value > 0;
-}
-
-static bool gain_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_LIFE_GAINED;
-    return true;
-}
-
-static bool capsule_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_CAPSULE;
-    return true;
 }
 
 /// The sound of a caught capsule: its own voice, else by whether it helps.
@@ -328,37 +209,12 @@ static bool catch_sound(const Session *session, const WorldEvent *event, SoundCu
 static bool end_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     const Side person = lone_person(session);
-    cue->name = SOUND_POWER_END;
+    (void)cue;
     return person != SIDE_NONE && event->side == person && power_up_get(event->value)->good;
-}
-
-static bool shot_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_SHOT;
-    return true;
-}
-
-static bool throw_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_SPRING;
-    return true;
-}
-
-static bool exit_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_COUNTDOWN_GO;
-    return true;
 }
 
 static bool clean_return_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    cue->name = SOUND_CLEAN_RETURN;
     cue->semitones = sound_scale(world_match(session->world)->heat ? event->value - 1 : 0);
     return true;
 }
@@ -367,51 +223,14 @@ static bool clean_return_sound(const Session *session, const WorldEvent *event, 
 static bool miss_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     const Side person = lone_person(session);
-    cue->name = SOUND_SWING_MISSED;
+    (void)cue;
     return person == SIDE_NONE || event->side == person;
-}
-
-static bool recall_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session;
-    (void)event;
-    cue->name = SOUND_RECALL;
-    return true;
-}
-
-static bool fall_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session, (void)event;
-    cue->name = SOUND_BRICK_FALL;
-    return true;
-}
-
-static bool portal_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session, (void)event;
-    cue->name = SOUND_PORTAL;
-    return true;
-}
-
-static bool phase_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session, (void)event;
-    cue->name = SOUND_PHASE;
-    return true;
-}
-
-static bool trigger_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
-{
-    (void)session, (void)event;
-    cue->name = SOUND_CAPSULE;
-    return true;
 }
 
 /// The note falls when a train stops.
 static bool gear_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
-    cue->name = SOUND_GEAR;
     cue->semitones = sound_scale(event->value != 0 ? 2 : 0);
     return true;
 }
@@ -420,7 +239,6 @@ static bool gear_sound(const Session *session, const WorldEvent *event, SoundCue
 static bool pull_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
-    cue->name = SOUND_PULL;
     cue->semitones = sound_scale(event->value > 0 ? 0 : 3);
     return true;
 }
@@ -429,7 +247,6 @@ static bool pull_sound(const Session *session, const WorldEvent *event, SoundCue
 static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
-    cue->name = SOUND_CONVERT;
     cue->semitones = sound_scale(event->value);
     cue->volume = scalar_min(0.3 + 0.1 * event->value, 1.0);
     return true;
@@ -444,51 +261,59 @@ static bool verdict_sound(const Session *session, const WorldEvent *event, Sound
     return true;
 }
 
+/// The sound of an event: its name and volume, and what else it depends on; NULL: nothing. Silent are
+/// those without a volume: lost capsules; started power-ups, which sounded when caught; nudges, which
+/// should go unnoticed.
+static const struct {
+    SoundName name;
+    double volume;
+    bool (*choose)(const Session *, const WorldEvent *, SoundCue *); ///< false: none after all
+} EVENTS[EVENT_KIND_COUNT] = {
+    [EVENT_CONTACT] = {SOUND_WALL, 1.0, contact_sound},
+    [EVENT_CONVERTED] = {SOUND_CONVERT, 1.0, convert_sound},
+    [EVENT_BRICK_HIT] = {SOUND_BRICK, 1.0, brick_sound},
+    [EVENT_OBSTACLE_HIT] = {SOUND_BRICK, 1.0, brick_sound},
+    [EVENT_GOAL] = {SOUND_GOAL, 1.0, goal_sound},
+    [EVENT_SERVED] = {SOUND_SERVE, 1.0, NULL},
+    [EVENT_LIFE_LOST] = {SOUND_LIFE_LOST, 1.0, life_sound},
+    [EVENT_LIFE_GAINED] = {SOUND_LIFE_GAINED, 1.0, NULL},
+    [EVENT_CAPSULE_RELEASED] = {SOUND_CAPSULE, 1.0, NULL},
+    [EVENT_CAPSULE_CAUGHT] = {SOUND_POWER_GOOD, 1.0, catch_sound},
+    [EVENT_POWER_ENDED] = {SOUND_POWER_END, 1.0, end_sound},
+    [EVENT_SHOT_FIRED] = {SOUND_SHOT, 1.0, NULL},
+    [EVENT_BRICK_EXPLODED] = {SOUND_EXPLOSION, 0.7, NULL},
+    [EVENT_BRICK_GREW] = {SOUND_BRICK_GROW, 1.0, NULL},
+    [EVENT_BRICK_REGAINED] = {SOUND_BRICK_REGAIN, 1.0, regain_sound},
+    [EVENT_BRICK_FELL] = {SOUND_BRICK_FALL, 1.0, NULL},
+    [EVENT_DOORS_SWITCHED] = {SOUND_DOORS, 1.0, NULL},
+    [EVENT_BRICK_TAKEN] = {SOUND_BRICK_GROW, 1.0, taken_sound},
+    [EVENT_PORTAL_PASSED] = {SOUND_PORTAL, 1.0, NULL},
+    [EVENT_EXIT_OPENED] = {SOUND_COUNTDOWN_GO, 1.0, NULL},
+    [EVENT_BALL_THROWN] = {SOUND_SPRING, 1.0, NULL},
+    [EVENT_PHASE_ANNOUNCED] = {SOUND_PHASE, 1.0, NULL},
+    [EVENT_BANKED] = {SOUND_CONVERT, 1.0, bank_sound},
+    [EVENT_CLEAN_RETURN] = {SOUND_CLEAN_RETURN, 1.0, clean_return_sound},
+    [EVENT_SWING_MISSED] = {SOUND_SWING_MISSED, 1.0, miss_sound},
+    [EVENT_RECALLED] = {SOUND_RECALL, 1.0, NULL},
+    [EVENT_GEARS_TURNED] = {SOUND_GEAR, 1.0, gear_sound},
+    [EVENT_BALL_PULLED] = {SOUND_PULL, 1.0, pull_sound},
+    [EVENT_TRIGGERED] = {SOUND_CAPSULE, 1.0, NULL},
+    [EVENT_OVER] = {SOUND_WIN, 1.0, verdict_sound},
+};
+
 bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    // Silent: lost capsules; started power-ups, which sounded when caught; nudges, which should go
-    // unnoticed.
-    static bool (*const SOUNDS[EVENT_KIND_COUNT])(const Session *, const WorldEvent *,
-                                                  SoundCue *) = {
-        [EVENT_CONTACT] = contact_sound,
-        [EVENT_CONVERTED] = convert_sound,
-        [EVENT_BRICK_HIT] = brick_sound,
-        [EVENT_OBSTACLE_HIT] = obstacle_hit_sound,
-        [EVENT_GOAL] = goal_sound,
-        [EVENT_SERVED] = serve_sound,
-        [EVENT_LIFE_LOST] = life_sound,
-        [EVENT_LIFE_GAINED] = gain_sound,
-        [EVENT_CAPSULE_RELEASED] = capsule_sound,
-        [EVENT_CAPSULE_CAUGHT] = catch_sound,
-        [EVENT_POWER_ENDED] = end_sound,
-        [EVENT_SHOT_FIRED] = shot_sound,
-        [EVENT_BRICK_EXPLODED] = explosion_sound,
-        [EVENT_BRICK_GREW] = grow_sound,
-        [EVENT_BRICK_REGAINED] = regain_sound,
-        [EVENT_BRICK_FELL] = fall_sound,
-        [EVENT_DOORS_SWITCHED] = doors_sound,
-        [EVENT_BRICK_TAKEN] = taken_sound,
-        [EVENT_PORTAL_PASSED] = portal_sound,
-        [EVENT_EXIT_OPENED] = exit_sound,
-        [EVENT_BALL_THROWN] = throw_sound,
-        [EVENT_PHASE_ANNOUNCED] = phase_sound,
-        [EVENT_BANKED] = bank_sound,
-        [EVENT_CLEAN_RETURN] = clean_return_sound,
-        [EVENT_SWING_MISSED] = miss_sound,
-        [EVENT_RECALLED] = recall_sound,
-        [EVENT_GEARS_TURNED] = gear_sound,
-        [EVENT_BALL_PULLED] = pull_sound,
-        [EVENT_TRIGGERED] = trigger_sound,
-        [EVENT_OVER] = verdict_sound,
-    };
     const double width = world_width(session->world);
     const double x = event->kind == EVENT_CONTACT ? event->contact.point.x : event->position.x;
     // Events without a position, such as the end, are centred.
     const bool placed =
         event->kind == EVENT_CONTACT || event->position.x != 0.0 || event->position.y != 0.0;
     const double pan = placed && width > 0.0 ? 1.6 * (x / width - 0.5) : 0.0;
-    *cue = (SoundCue){.volume = 1.0, .pan = pan < -0.8 ? -0.8 : (pan > 0.8 ? 0.8 : pan)};
-    return SOUNDS[event->kind] != NULL && SOUNDS[event->kind](session, event, cue);
+    *cue = (SoundCue){.name = EVENTS[event->kind].name,
+                      .volume = EVENTS[event->kind].volume,
+                      .pan = scalar_clamp(pan, -0.8, 0.8)};
+    return cue->volume > 0.0 &&
+           (EVENTS[event->kind].choose == NULL || EVENTS[event->kind].choose(session, event, cue));
 }
 
 bool sound_of_time(double before, double now, SoundCue *cue)

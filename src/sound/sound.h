@@ -9,61 +9,66 @@
 #include "session.h"
 #include "settings.h"
 
-typedef enum SoundName {
-    SOUND_WALL,
-    SOUND_HEXAGON_EDGE,
-    SOUND_HEXAGON_CORNER,
-    SOUND_CIRCLE,
-    SOUND_LINE,
-    SOUND_LINE_END,
-    SOUND_SPRING,
-    SOUND_DULL,
-    SOUND_OBSTACLE_BREAK,
-    SOUND_BRICK,
-    SOUND_BRICK_BREAK,
-    SOUND_BRICK_HARD,
-    SOUND_BRICK_GROW,
-    SOUND_BRICK_REGAIN,
-    SOUND_BRICK_SCATTER,
-    SOUND_BRICK_FALL,
-    SOUND_DOORS,
-    SOUND_PADDLE,
-    SOUND_BALL,
-    SOUND_SHIELD,
-    SOUND_CONVERT,
-    SOUND_CONVERT_AWAY,
-    SOUND_SERVE,
-    SOUND_GOAL,
-    SOUND_GOAL_AGAINST,
-    SOUND_LIFE_LOST,
-    SOUND_LIFE_GAINED,
-    SOUND_LAST_BALL,
-    SOUND_COUNTDOWN,
-    SOUND_COUNTDOWN_GO,
-    SOUND_CAPSULE,
-    SOUND_POWER_GOOD,
-    SOUND_POWER_BAD,
-    SOUND_POWER_END,
-    SOUND_FREEZE,
-    SOUND_COIN,
-    SOUND_JOKER,
-    SOUND_RESET,
-    SOUND_PORTAL,
-    SOUND_PHASE,
-    SOUND_GEAR,
-    SOUND_PULL,
-    SOUND_EXPLOSION,
-    SOUND_SHOT,
-    SOUND_CLEAN_RETURN,
-    SOUND_SWING_MISSED,
-    SOUND_RECALL,
-    SOUND_WIN,
-    SOUND_LOSE,
-    SOUND_MENU_MOVE,
-    SOUND_MENU_ACCEPT,
-    SOUND_MENU_BACK,
-    SOUND_COUNT
-} SoundName;
+/// All sounds. A row: name, its file without folder and ".wav", and whether it must be audible among
+/// any others: goals, lives, the end, menus.
+// clang-format off
+#define SOUNDS(ROW) \
+    ROW(SOUND_WALL, "wall", false) \
+    ROW(SOUND_HEXAGON_EDGE, "hexagon-edge", false) \
+    ROW(SOUND_HEXAGON_CORNER, "hexagon-corner", false) \
+    ROW(SOUND_CIRCLE, "circle", false) \
+    ROW(SOUND_LINE, "line", false) \
+    ROW(SOUND_LINE_END, "line-end", false) \
+    ROW(SOUND_SPRING, "spring", false) \
+    ROW(SOUND_DULL, "dull", false) \
+    ROW(SOUND_OBSTACLE_BREAK, "obstacle-break", false) \
+    ROW(SOUND_BRICK, "brick", false) \
+    ROW(SOUND_BRICK_BREAK, "brick-break", false) \
+    ROW(SOUND_BRICK_HARD, "brick-hard", false) \
+    ROW(SOUND_BRICK_GROW, "brick-grow", false) \
+    ROW(SOUND_BRICK_REGAIN, "brick-regain", false) \
+    ROW(SOUND_BRICK_SCATTER, "brick-scatter", false) \
+    ROW(SOUND_BRICK_FALL, "brick-fall", false) \
+    ROW(SOUND_DOORS, "doors", false) \
+    ROW(SOUND_PADDLE, "paddle", false) \
+    ROW(SOUND_BALL, "ball", false) \
+    ROW(SOUND_SHIELD, "shield", false) \
+    ROW(SOUND_CONVERT, "convert", false) \
+    ROW(SOUND_CONVERT_AWAY, "convert-away", false) \
+    ROW(SOUND_SERVE, "serve", false) \
+    ROW(SOUND_GOAL, "goal", true) \
+    ROW(SOUND_GOAL_AGAINST, "goal-against", true) \
+    ROW(SOUND_LIFE_LOST, "life-lost", true) \
+    ROW(SOUND_LIFE_GAINED, "life-gained", true) \
+    ROW(SOUND_LAST_BALL, "last-ball", true) \
+    ROW(SOUND_COUNTDOWN, "countdown", true) \
+    ROW(SOUND_COUNTDOWN_GO, "countdown-go", true) \
+    ROW(SOUND_CAPSULE, "capsule", false) \
+    ROW(SOUND_POWER_GOOD, "power-good", true) \
+    ROW(SOUND_POWER_BAD, "power-bad", true) \
+    ROW(SOUND_POWER_END, "power-end", false) \
+    ROW(SOUND_FREEZE, "freeze", true) \
+    ROW(SOUND_COIN, "coin", false) \
+    ROW(SOUND_JOKER, "joker", true) \
+    ROW(SOUND_RESET, "reset", true) \
+    ROW(SOUND_PORTAL, "portal", false) \
+    ROW(SOUND_PHASE, "phase", true) \
+    ROW(SOUND_GEAR, "gear", false) \
+    ROW(SOUND_PULL, "pull", false) \
+    ROW(SOUND_EXPLOSION, "explosion", true) \
+    ROW(SOUND_SHOT, "shot", false) \
+    ROW(SOUND_CLEAN_RETURN, "clean-return", false) \
+    ROW(SOUND_SWING_MISSED, "swing-missed", false) \
+    ROW(SOUND_RECALL, "recall", false) \
+    ROW(SOUND_WIN, "win", true) \
+    ROW(SOUND_LOSE, "lose", true) \
+    ROW(SOUND_MENU_MOVE, "menu-move", true) \
+    ROW(SOUND_MENU_ACCEPT, "menu-accept", true) \
+    ROW(SOUND_MENU_BACK, "menu-back", true)
+// clang-format on
+#define SOUND_NAME(name, file, matters) name,
+
+typedef enum SoundName { SOUNDS(SOUND_NAME) SOUND_COUNT } SoundName;
 
 /// Largest rise of a sound's pitch, semitones.
 #define SOUND_SEMITONES_MOST 16
@@ -84,7 +89,7 @@ const char *sound_file_name(SoundName name);
 /// clamped to steps 0 to 7, which is SOUND_SEMITONES_MOST.
 int sound_scale(int step);
 
-/// Whether a sound must be audible among any others: goals, lives, the end, menus.
+/// Whether a sound must be audible among any others.
 bool sound_matters(SoundName name);
 
 /// The sound of an event: its volume from 0 to 1, its pan by its position in the field, -0.8 to

@@ -16,7 +16,7 @@
 #include "live_level.h"
 #include "match.h"
 #include "menu.h"
-#include "music_director.h"
+#include "music.h"
 #include "online.h"
 #include "pack_desk.h"
 #include "panel.h"

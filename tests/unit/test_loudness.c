@@ -13,7 +13,7 @@
 
 #include "band.h"
 #include "loudness.h"
-#include "music_director.h"
+#include "music.h"
 #include "music_samples.h"
 #include "wave_file.h"
 #include "world.h"

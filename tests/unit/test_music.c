@@ -1,7 +1,6 @@
 /// The music as the game plays it, from the files that it is shipped with: what can be judged
 /// without ears.
 #include "music.h"
-#include "music_director.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 /// is needed.
 #include "sound.h"
 
-#include "music_director.h"
+#include "music.h"
 #include "power_up.h"
 #include "world_game.h"
 
