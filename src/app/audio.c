@@ -7,12 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "level_source.h"
 #include "mixer.h"
 #include "output.h"
 #include "paths.h"
-#include "text.h"
 
 #define RATE           48000
 #define BUFFER_SAMPLES 512     ///< frames, 11 ms: sound and image seem simultaneous

@@ -4,7 +4,6 @@
 #define ARKANONG_AUDIO_H
 
 #include "music.h"
-#include "settings.h"
 #include "sound.h"
 
 typedef struct Audio Audio;

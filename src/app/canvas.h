@@ -12,7 +12,6 @@
 #include <stdint.h>
 
 #include "damage.h"
-#include "draw_list.h"
 
 typedef struct Canvas {
     uint32_t *pixels;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "pixel.h"
-#include "scalar.h"
 
 static bool same_colour(const DrawVertex *a, const DrawVertex *b)
 {

@@ -4,7 +4,6 @@
 #ifndef ARKANONG_CANVAS_MESH_H
 #define ARKANONG_CANVAS_MESH_H
 
-#include "canvas.h"
 #include "font.h"
 
 /// Draws `count` indices from `at` on, or some less where they end between two triangles of a

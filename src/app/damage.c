@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scalar.h"
-
 /// With more triangles than this, comparing takes longer than it saves.
 #define TRIANGLES_MAX 60000
 /// Maximum distance that renderers draw beyond a triangle's corners, pixels.

@@ -7,9 +7,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "disk.h"
 #include "film.h"
-#include "text.h"
 #include "translate.h"
 
 bool film_pictures_take(Ui *ui, const Painter *painter, char *complaint, size_t size)

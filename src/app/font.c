@@ -1,13 +1,11 @@
 // Draws text from an atlas of glyphs, each rasterised at its first use.
 #include "font.h"
-#include "scalar.h"
 
 #include <SDL_ttf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas.h"
 #include "utf8.h"
 
 /// Widths are measured once at this size and scaled.

@@ -7,7 +7,6 @@
 #include <SDL.h>
 
 #include "canvas.h"
-#include "draw_list.h"
 
 typedef struct Font Font;
 

@@ -6,24 +6,15 @@
 
 #include "audio.h"
 #include "command_line.h"
-#include "disk.h"
 #include "editor.h"
 #include "film.h"
 #include "film_pictures.h"
-#include "font.h"
-#include "game_keeper.h"
 #include "host.h"
 #include "interrupt.h"
-#include "kept_files.h"
-#include "level.h"
-#include "level_list.h"
-#include "painter.h"
 #include "paths.h"
 #include "platform.h"
 #include "process.h"
-#include "scalar.h"
 #include "translate.h"
-#include "ui.h"
 
 enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
 

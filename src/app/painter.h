@@ -6,12 +6,7 @@
 
 #include <SDL.h>
 
-#include "canvas.h"
-#include "damage.h"
-#include "deadline.h"
-#include "draw_list.h"
 #include "font.h"
-#include "settings.h"
 
 typedef struct Painter {
     SDL_Renderer *renderer; ///< NULL: on the processor

@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "canvas.h"
-#include "palette.h"
-#include "scalar.h"
 
 /// Masks of red and blue, and of green, of a pixel; each channel then has 16 bits for a product.
 #define PIXEL_RED_BLUE 0x00ff00ffU

@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "fingers.h"
-#include "input.h"
 
 /// Gamepads, which may come and go at any time.
 typedef struct Pads {

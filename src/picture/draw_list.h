@@ -16,6 +16,7 @@
 
 #include "palette.h"
 #include "power_up.h"
+#include "view.h"
 
 /// Maximum number of corners of a polygon.
 #define DRAW_MAX_CORNERS 96
@@ -172,6 +173,17 @@ void draw_patch(DrawList *list, DrawLayer layer, double x0, double y0, double x1
 void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                 double width, Colour colour);
 
+/// The same by areas: a box, and one in a frame; and a square around its middle, with half its
+/// side.
+void draw_area(DrawList *list, DrawLayer layer, Area area, Colour colour);
+void draw_framed(DrawList *list, DrawLayer layer, Area area, Colour ground, double width,
+                 Colour edge);
+void draw_square(DrawList *list, DrawLayer layer, Vec2 middle, double half, Colour colour);
+
+/// An area of which a share, 0..1, is filled from the left.
+void draw_gauge(DrawList *list, DrawLayer layer, Area area, double share, Colour under,
+                Colour colour);
+
 /// A filled convex polygon, corners in order.
 void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour);
 
@@ -218,6 +230,20 @@ void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour
 /// A ribbon through `count` points, with a width and a colour at each.
 void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const double *widths,
                  const Colour *colours, int count);
+
+/// A hexagon with soft edges, one with hard edges, and an outline (draw_polygon, draw_fill,
+/// draw_outline).
+void draw_hexagon(DrawList *list, DrawLayer layer, Vec2 centre, double circumradius,
+                  double angle_deg, Colour colour);
+void draw_hexagon_fill(DrawList *list, DrawLayer layer, Vec2 centre, double circumradius,
+                       double angle_deg, Colour colour);
+void draw_hexagon_outline(DrawList *list, DrawLayer layer, Vec2 centre, double circumradius,
+                          double angle_deg, double width, Colour colour);
+
+/// Six lines from the corners of one hexagon to those of another around the same centre.
+/// @param radius,angle_deg  of both
+void draw_spokes(DrawList *list, DrawLayer layer, Vec2 centre, const double radius[2],
+                 const double angle_deg[2], double width, Colour colour);
 
 /// The corners of a hexagon as collision.h counts them.
 void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg);

@@ -35,27 +35,6 @@ static Colour vanish(Colour colour)
     return colour;
 }
 
-void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
-              Colour colour)
-{
-    DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
-    const double left = floor(x0 + 0.5);
-    const double top = floor(y0 + 0.5);
-    double right = floor(x1 + 0.5);
-    double bottom = floor(y1 + 0.5);
-    if (x1 <= x0 || y1 <= y0 || colour.a == 0 || !draw_mesh_reserve(mesh, 4, 6)) {
-        return;
-    }
-    right = right > left ? right : left + 1.0;
-    bottom = bottom > top ? bottom : top + 1.0;
-    const int a = push(mesh, vec2(left, top), colour);
-    const int b = push(mesh, vec2(right, top), colour);
-    const int c = push(mesh, vec2(right, bottom), colour);
-    const int d = push(mesh, vec2(left, bottom), colour);
-    triangle(mesh, a, b, c);
-    triangle(mesh, a, c, d);
-}
-
 void draw_patch(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                 const Colour corner[4])
 {
@@ -69,6 +48,19 @@ void draw_patch(DrawList *list, DrawLayer layer, double x0, double y0, double x1
     const int d = push(mesh, vec2(floor(x0 + 0.5), floor(y1 + 0.5)), corner[3]);
     triangle(mesh, a, b, c);
     triangle(mesh, a, c, d);
+}
+
+void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+              Colour colour)
+{
+    const double left = floor(x0 + 0.5);
+    const double top = floor(y0 + 0.5);
+    const double right = floor(x1 + 0.5);
+    const double bottom = floor(y1 + 0.5);
+    if (x1 > x0 && y1 > y0 && colour.a != 0) {
+        draw_patch(list, layer, left, top, right > left ? right : left + 1.0,
+                   bottom > top ? bottom : top + 1.0, (Colour[4]){colour, colour, colour, colour});
+    }
 }
 
 void draw_gradient(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
@@ -311,8 +303,7 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
     Colour colours[4];
     const int rings = profile(width, colour, offsets, colours);
     const bool slanted = fabs(way.x) > 1.0 && fabs(way.y) > 1.0;
-    int pieces = slanted ? 1 + (int)(length / PIECE) : 1;
-    pieces = scalar_min_int(pieces, 64);
+    const int pieces = slanted ? scalar_min_int(1 + (int)(length / PIECE), 64) : 1;
     DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
     if (!draw_mesh_reserve(mesh, rings * (pieces + 1), pieces * (rings - 1) * 6)) {
         return;
@@ -362,12 +353,10 @@ int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double 
     const Vec2 way = vec2_sub(b, a);
     const double length = vec2_length(way);
     const Vec2 along = vec2_scale(way, radius / (length + 1e-12));
-    int arc = circle_corners(radius) / 2;
-    arc = scalar_min_int(arc, DRAW_MAX_CORNERS / 4);
+    const int arc = scalar_min_int(circle_corners(radius) / 2, DRAW_MAX_CORNERS / 4);
     // Intermediate corners along the sides, see PIECE.
-    int side = (int)(length / PIECE);
-    side = scalar_min_int(side, DRAW_MAX_CORNERS / 2 - arc - 1);
-    int count = arc + 1 + side;
+    const int side = scalar_min_int((int)(length / PIECE), DRAW_MAX_CORNERS / 2 - arc - 1);
+    const int count = arc + 1 + side;
     for (int k = 0; k < count; k++) {
         const double angle = 3.14159265358979323846 * (k < arc ? k : arc) / arc;
         const double back = k > arc ? (k - arc) / (side + 1.0) : 0.0;
@@ -545,5 +534,66 @@ void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, dou
     for (int k = 0; k < 3; k++) {
         corners[k] = vec2_add(centre, from_centre[k]);
         corners[k + 3] = vec2_sub(centre, from_centre[k]);
+    }
+}
+
+void draw_area(DrawList *list, DrawLayer layer, Area area, Colour colour)
+{
+    draw_box(list, layer, area.x, area.y, area.x + area.width, area.y + area.height, colour);
+}
+
+void draw_framed(DrawList *list, DrawLayer layer, Area area, Colour ground, double width,
+                 Colour edge)
+{
+    draw_area(list, layer, area, ground);
+    draw_frame(list, layer, area.x, area.y, area.x + area.width, area.y + area.height, width, edge);
+}
+
+void draw_square(DrawList *list, DrawLayer layer, Vec2 middle, double half, Colour colour)
+{
+    draw_box(list, layer, middle.x - half, middle.y - half, middle.x + half, middle.y + half,
+             colour);
+}
+
+void draw_gauge(DrawList *list, DrawLayer layer, Area area, double share, Colour under,
+                Colour colour)
+{
+    draw_area(list, layer, area, under);
+    area.width *= share;
+    draw_area(list, layer, area, colour);
+}
+
+void draw_hexagon(DrawList *list, DrawLayer layer, Vec2 centre, double circumradius,
+                  double angle_deg, Colour colour)
+{
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, centre, circumradius, angle_deg);
+    draw_polygon(list, layer, corners, 6, colour);
+}
+
+void draw_hexagon_fill(DrawList *list, DrawLayer layer, Vec2 centre, double circumradius,
+                       double angle_deg, Colour colour)
+{
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, centre, circumradius, angle_deg);
+    draw_fill(list, layer, corners, 6, colour);
+}
+
+void draw_hexagon_outline(DrawList *list, DrawLayer layer, Vec2 centre, double circumradius,
+                          double angle_deg, double width, Colour colour)
+{
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, centre, circumradius, angle_deg);
+    draw_outline(list, layer, corners, 6, width, colour);
+}
+
+void draw_spokes(DrawList *list, DrawLayer layer, Vec2 centre, const double radius[2],
+                 const double angle_deg[2], double width, Colour colour)
+{
+    Vec2 from[6], to[6];
+    draw_hexagon_corners(from, centre, radius[0], angle_deg[0]);
+    draw_hexagon_corners(to, centre, radius[1], angle_deg[1]);
+    for (int i = 0; i < 6; i++) {
+        draw_line(list, layer, from[i], to[i], width, colour);
     }
 }

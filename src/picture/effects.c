@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "effects_add.h"
-#include "picture_pieces.h"
+#include "picture.h"
 #include "translate.h"
 #include "world.h"
 

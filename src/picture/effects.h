@@ -5,8 +5,7 @@
 #ifndef ARKANONG_EFFECTS_H
 #define ARKANONG_EFFECTS_H
 
-#include "ball_look.h"
-#include "rng.h"
+#include "draw_list.h"
 #include "session.h"
 
 #define EFFECTS_MAX_PARTICLES   320
@@ -90,6 +89,32 @@ typedef struct BrickMark {
     int brick;
     Vec2 push; ///< unit vector
 } BrickMark;
+
+#define BALL_SQUASH_TIME 0.08 ///< s
+#define BALL_SQUASH_MOST 0.26 ///< share of the radius by which the picture is stretched at most
+
+/// Zero-initialised: round.
+typedef struct BallSquash {
+    Vec2 normal;     ///< unit vector
+    double strength; ///< 0..1
+    double left;     ///< s until it is round again
+} BallSquash;
+
+/// The squash of a ball after a contact, flatter for a harder hit.
+BallSquash ball_squash_of_contact(const Contact *contact);
+
+/// Squashes the ball of a contact, and the other ball if it met one, of `count` balls.
+void ball_squash_note(BallSquash *balls, int count, const Contact *contact);
+
+/// Advances `count` balls by `seconds`.
+void ball_squash_advance(BallSquash *balls, int count, double seconds);
+
+/// The vector by which the picture is stretched to either side, across the normal, as a share of
+/// the radius; zero: it is round.
+Vec2 ball_squash_reach(const BallSquash *squash);
+
+/// How far the field is dimmed around a ball of that heat, 0..1: wholly when it is white.
+double ball_hush(int heat);
 
 /// A few words that fade: points, or the name of a caught power-up, which rises.
 typedef struct Word {
@@ -176,5 +201,48 @@ int effects_brick_first_mark(const Effects *effects, int brick);
 
 /// Offset of a brick's picture, u; `light` becomes its brightness, 0..1.
 Vec2 effects_brick_push(const Effects *effects, int brick, double *light);
+
+// What adds effects, and the words among them; for effects.c.
+
+/// A new item of a pool of `size` bytes per item. A full pool drops its first item, which is among
+/// the oldest.
+void *effects_add_item(void *items, size_t size, int *count, int capacity);
+
+/// A spark of 3 u that lives for 0.5 s, to be filled in.
+Particle *effects_add_particle(Effects *effects);
+
+/// A hexagon that grows or shrinks `from` one circumradius `to` another, u.
+/// @param life   s
+/// @param width  u, of its line
+void effects_add_pulse(Effects *effects, Vec2 centre, double from, double to, double life,
+                       double width, Colour colour);
+
+/// A wave through the background; none where motion is reduced.
+/// @param reach     u
+/// @param strength  0..1
+void effects_add_ripple(Effects *effects, Vec2 centre, double reach, double strength,
+                        Colour colour);
+
+/// Sparks that fly off about the direction `along`, a unit vector, at `speed` u/s at most.
+void effects_add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, int number,
+                        Colour colour);
+
+/// Lets the colour run along the ball's trail, if it has one, and empties the trail.
+void effects_add_wipe(Effects *effects, const BallView *ball, Colour colour);
+
+/// Adds a word, replacing the oldest when there are EFFECTS_MAX_WORDS. It rises unless the caller
+/// clears Word.rises.
+/// @param position  u
+/// @param size      factor of the text size
+Word *effects_add_word(Effects *effects, Vec2 position, double size, Colour colour,
+                       const char *text);
+
+/// Adds the points of a brick or obstacle, or in a match with a bank the factor of the combo, in
+/// larger letters for a higher one. It does not rise.
+void effects_add_worth(Effects *effects, const Session *session, const WorldEvent *event,
+                       Vec2 position);
+
+/// Delays points until the capsule released at their place has moved away.
+void effects_put_off_words(Effects *effects, const WorldEvent *event);
 
 #endif

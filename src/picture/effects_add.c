@@ -1,6 +1,7 @@
-// Adds effects and words to those there are.
-#include "effects_add.h"
+// Adds effects and words to those there are, and squashes balls.
+#include "effects.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -174,4 +175,48 @@ void effects_drop_words(Effects *effects)
 {
     effects->word_count = 0;
     effects->said = -1;
+}
+
+/// Speed along the normal for the largest squash, u/s.
+#define HARDEST 600.0
+
+BallSquash ball_squash_of_contact(const Contact *contact)
+{
+    const double change = vec2_dot(vec2_sub(contact->velocity, contact->incoming), contact->normal);
+    return (BallSquash){.normal = contact->normal,
+                        .strength = scalar_min(fabs(change) / HARDEST, 1.0),
+                        .left = BALL_SQUASH_TIME};
+}
+
+void ball_squash_note(BallSquash *balls, int count, const Contact *contact)
+{
+    if (contact->ball < count) {
+        balls[contact->ball] = ball_squash_of_contact(contact);
+    }
+    if (contact->with == CONTACT_BALL && contact->id < count) {
+        balls[contact->id] = ball_squash_of_contact(contact);
+    }
+}
+
+void ball_squash_advance(BallSquash *balls, int count, double seconds)
+{
+    for (int i = 0; i < count; i++) {
+        balls[i].left = scalar_max(balls[i].left - seconds, 0.0);
+    }
+}
+
+Vec2 ball_squash_reach(const BallSquash *squash)
+{
+    const double share = squash->left / BALL_SQUASH_TIME;
+    const Vec2 across = vec2(-squash->normal.y, squash->normal.x);
+    return vec2_scale(across, BALL_SQUASH_MOST * squash->strength * share);
+}
+
+/// Heat of a ball from which on the field is dimmed around it.
+#define HUSH_FROM 4
+
+double ball_hush(int heat)
+{
+    return scalar_clamp((double)(heat - HUSH_FROM + 1) / (BALL_HEAT_WHITE - HUSH_FROM + 1), 0.0,
+                        1.0);
 }

@@ -4,11 +4,6 @@
 #include <limits.h>
 #include <math.h>
 
-#include "picture_backdrop.h"
-#include "picture_brick.h"
-#include "picture_obstacle.h"
-#include "picture_parts.h"
-#include "picture_words.h"
 #include "world_balls.h"
 #include "world_create.h"
 #include "world_field.h"
@@ -80,18 +75,6 @@ static void draw_fields(DrawList *list, const PictureSource *source, const View 
 /// Number of balls from which on none is drawn, as they would cover the field.
 #define CROWD 60
 
-/// Draws a ring of six dashes.
-static void draw_ball(DrawList *list, Vec2 at, double radius, double width, Colour colour)
-{
-    Vec2 from[6];
-    draw_hexagon_corners(from, at, radius, 0.0);
-    Vec2 to[6];
-    draw_hexagon_corners(to, at, radius, 30.0);
-    for (int i = 0; i < 6; i++) {
-        draw_line(list, LAYER_FIELD, from[i], to[i], width, colour);
-    }
-}
-
 /// Draws dashes from one corner to another, with a dash at each end.
 static void draw_dashes(DrawList *list, Vec2 from, Vec2 to, double dash, double width,
                         Colour colour)
@@ -136,8 +119,10 @@ static void draw_ghost(DrawList *list, const PictureSource *source, const View *
         const BallView ball = world_ball(ghost, i);
         if (ball.exists) {
             balls++;
-            draw_ball(list, view_point(view, ball.position), ball.radius * view->scale, width,
-                      palette_fade(palette_side(source->palette, ball.owner), GHOST_SHARE));
+            const double radius = ball.radius * view->scale;
+            draw_spokes(list, LAYER_FIELD, view_point(view, ball.position),
+                        (double[]){radius, radius}, (double[]){0.0, 30.0}, width,
+                        palette_fade(palette_side(source->palette, ball.owner), GHOST_SHARE));
         }
     }
 }
@@ -366,10 +351,7 @@ void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *fie
     const int phase = phase_to_show(def);
     View view = view_fit_area(area, def->width, def->height);
     const Area f = view.field;
-    draw_box(list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height,
-             palette->role[COLOUR_FIELD]);
-    draw_frame(list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height, 1.0,
-               palette->role[COLOUR_WALL]);
+    draw_framed(list, LAYER_VEIL, f, palette->role[COLOUR_FIELD], 1.0, palette->role[COLOUR_WALL]);
     for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
         const int hits = def->brick_hits[i];
         if (hits == BRICK_EMPTY || brick_grids_of(&def->bricks, i)->user[GRID_PHASE] > phase) {

@@ -1,5 +1,5 @@
 // Draws paddles, balls, capsules and shots.
-#include "picture_parts.h"
+#include "picture.h"
 
 #include "world_balls.h"
 #include "world_field.h"
@@ -221,6 +221,95 @@ void picture_shot(DrawList *list, const Palette *palette, const View *view, cons
               palette->role[COLOUR_HOT]);
 }
 
+#define ROOT_2 1.4142135623730951
+
+/// Parameters of drawing a mark.
+typedef struct Pen {
+    DrawList *list;
+    Vec2 at;
+    double radius; ///< pixels: radius of the circle that the mark lies on or around
+    double unit;   ///< View.unit
+    double width;  ///< pixels
+    Colour colour;
+} Pen;
+
+static void mark_whole_ring(const Pen *pen)
+{
+    draw_ring(pen->list, LAYER_ACTORS, pen->at, pen->radius, pen->width, pen->colour);
+}
+
+static void mark_hexagon(const Pen *pen)
+{
+    draw_hexagon_outline(pen->list, LAYER_ACTORS, pen->at, pen->radius, 0.0, pen->width,
+                         pen->colour);
+}
+
+static void mark_rays(const Pen *pen)
+{
+    draw_spokes(pen->list, LAYER_ACTORS, pen->at,
+                (double[]){pen->radius, pen->radius + 5.0 * pen->unit}, (double[]){30.0, 30.0},
+                pen->width, pen->colour);
+}
+
+static void mark_square(const Pen *pen)
+{
+    const double reach = ROOT_2 * pen->radius;
+    const Vec2 corners[4] = {{pen->at.x, pen->at.y - reach},
+                             {pen->at.x + reach, pen->at.y},
+                             {pen->at.x, pen->at.y + reach},
+                             {pen->at.x - reach, pen->at.y}};
+    draw_outline(pen->list, LAYER_ACTORS, corners, 4, pen->width, pen->colour);
+}
+
+static void mark_broken_ring(const Pen *pen)
+{
+    draw_spokes(pen->list, LAYER_ACTORS, pen->at, (double[]){pen->radius, pen->radius},
+                (double[]){0.0, 30.0}, pen->width, pen->colour);
+}
+
+static const struct {
+    void (*draw)(const Pen *pen);
+    double apart; ///< View.unit: gap from the ball's edge
+    double width; ///< View.unit
+    char letter;  ///< of the active power-up (power_up.h); '\0': by the ball's state
+} MARKS[BALL_MARK_COUNT] = {
+    [BALL_MARK_PIERCING] = {mark_whole_ring, 3.0, 1.2, '\0'},
+    [BALL_MARK_HEAVY] = {mark_hexagon, 5.0, 1.4, '\0'},
+    [BALL_MARK_EXPLOSIVE] = {mark_rays, 3.0, 2.0, 'D'},
+    [BALL_MARK_CHAOTIC] = {mark_square, 3.0, 1.4, 'Q'},
+    [BALL_MARK_WEAK] = {mark_broken_ring, 4.0, 1.6, 'Y'},
+};
+
+/// The marks of an existing ball, one bit each (1 << BallMark).
+static unsigned marks_of(const World *world, const BallView *ball)
+{
+    unsigned marks = (ball->piercing ? 1u << BALL_MARK_PIERCING : 0u) |
+                     (ball->heavy ? 1u << BALL_MARK_HEAVY : 0u);
+    for (int mark = 0; mark < BALL_MARK_COUNT && ball->owner != SIDE_NONE; mark++) {
+        const int power_up =
+            MARKS[mark].letter != '\0' ? power_up_from_letter(MARKS[mark].letter) : -1;
+        if (power_up >= 0 && world_power_left(world, ball->owner, power_up) > 0.0) {
+            marks |= 1u << mark;
+        }
+    }
+    return marks;
+}
+
+void ball_marks_draw(DrawList *list, unsigned marks, Vec2 at, double radius, double unit,
+                     Colour colour)
+{
+    for (int mark = 0; mark < BALL_MARK_COUNT; mark++) {
+        if ((marks >> mark & 1u) != 0) {
+            MARKS[mark].draw(&(Pen){.list = list,
+                                    .at = at,
+                                    .radius = radius + MARKS[mark].apart * unit,
+                                    .unit = unit,
+                                    .width = MARKS[mark].width * unit + 0.4,
+                                    .colour = colour});
+        }
+    }
+}
+
 static void draw_plain_balls(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -229,8 +318,7 @@ static void draw_plain_balls(DrawList *list, const PictureSource *source, const 
         if (ball.exists) {
             const Vec2 at = view_point(view, session_ball_place(source->session, &ball));
             const double r = ball.radius * view->scale * 0.9;
-            draw_box(list, LAYER_ACTORS, at.x - r, at.y - r, at.x + r, at.y + r,
-                     palette_side(source->palette, ball.owner));
+            draw_square(list, LAYER_ACTORS, at, r, palette_side(source->palette, ball.owner));
         }
     }
 }
@@ -277,7 +365,7 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
         const Colour colour = ball.heat < BALL_HEAT_WHITE
                                   ? palette_side(source->palette, ball.owner)
                                   : source->palette->role[COLOUR_TEXT];
-        const unsigned marks = ball_marks_of(world, &ball);
+        const unsigned marks = marks_of(world, &ball);
         ball_marks_draw(list, marks, at, radius, view->unit, colour);
         const double first = marks != 0 ? HEAT_RING_BEYOND : HEAT_RING_FIRST;
         draw_heat(list, &ball, at, radius + first * view->unit, view->unit, colour);

@@ -1,13 +1,11 @@
 // Draws everything at rest, and redraws only the parts in which bricks or obstacles have changed.
-#include "picture_backdrop.h"
+#include "picture.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "hash.h"
-#include "picture_brick.h"
-#include "picture_obstacle.h"
 #include "world_field.h"
 #include "world_paddles.h"
 
@@ -112,8 +110,8 @@ static void draw_dot(DrawList *list, const PictureSource *source, Vec2 at, doubl
 {
     (void)step;
     const double half = list->line;
-    draw_box(list, LAYER_BACKDROP, at.x - half, at.y - half, at.x + half, at.y + half,
-             palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.4 + 0.5 * chance));
+    draw_square(list, LAYER_BACKDROP, at, half,
+                palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.4 + 0.5 * chance));
 }
 
 /// Draws a star of six arms.
@@ -261,8 +259,7 @@ static void draw_sides(DrawList *list, const PictureSource *source, const View *
         draw_fade(list, view, side, 0.018 * shorter, palette_fade(colour, open ? 0.3 : 0.34));
         draw_fade(list, view, side, -0.012 * shorter, palette_fade(colour, 0.3));
         const Area s = strip[side];
-        draw_box(list, LAYER_BACKDROP, s.x, s.y, s.x + s.width, s.y + s.height,
-                 palette_fade(colour, open ? 0.75 : 1.0));
+        draw_area(list, LAYER_BACKDROP, s, palette_fade(colour, open ? 0.75 : 1.0));
     }
 }
 
@@ -294,9 +291,7 @@ static void draw_track(DrawList *list, const PictureSource *source, const View *
     track_ends(view, obstacle, end);
     draw_line(list, LAYER_BACKDROP, end[0], end[1], 1.2 * list->line, colour);
     for (int i = 0; i < 2; i++) {
-        Vec2 corners[6];
-        draw_hexagon_corners(corners, end[i], track_mark(view), 30.0);
-        draw_polygon(list, LAYER_BACKDROP, corners, 6, colour);
+        draw_hexagon(list, LAYER_BACKDROP, end[i], track_mark(view), 30.0, colour);
     }
 }
 
@@ -557,8 +552,7 @@ static void draw_part(DrawList *list, const PictureSource *source, const View *v
         return;
     }
     const Area f = view->field;
-    draw_box(list, LAYER_BACKDROP, f.x, f.y, f.x + f.width, f.y + f.height,
-             source->palette->role[COLOUR_FIELD]);
+    draw_area(list, LAYER_BACKDROP, f, source->palette->role[COLOUR_FIELD]);
     draw_floor(list, source, view, part);
     draw_sides(list, source, view);
     draw_tracks(list, source, view);

@@ -1,7 +1,6 @@
 // Draws a brick: panels by its hits at the start, cracks by those lost, and the symbol of its kind.
-#include "picture_brick.h"
+#include "picture.h"
 
-#include "picture_parts.h"
 #include "world_field.h"
 
 /// Draws a rectangle with light upper and left edges and dark lower and right ones, or reversed,

@@ -1,9 +1,6 @@
 // Draws the active effects.
-#include "picture_parts.h"
+#include "picture.h"
 
-#include "brick_kind.h"
-#include "picture_obstacle.h"
-#include "picture_words.h"
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_view.h"
@@ -129,12 +126,10 @@ static void draw_pulses(DrawList *list, const PictureSource *source, const View 
         const Pulse *pulse = &source->effects->pulse[i];
         const double left = left_of(pulse->fade);
         const double size = pulse->from + (pulse->to - pulse->from) * (1.0 - left * left * left);
-        Vec2 corners[6];
-        draw_hexagon_corners(corners, view_point(view, pulse->centre), size * view->scale,
-                             pulse->angle_deg);
-        draw_outline(list, LAYER_SPARKS, corners, 6,
-                     pulse->width * view->unit * (0.3 + 0.7 * left) + 0.5,
-                     receding(source, pulse->colour, left));
+        draw_hexagon_outline(list, LAYER_SPARKS, view_point(view, pulse->centre),
+                             size * view->scale, pulse->angle_deg,
+                             pulse->width * view->unit * (0.3 + 0.7 * left) + 0.5,
+                             receding(source, pulse->colour, left));
     }
 }
 
@@ -213,8 +208,7 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
                          receding(source, particle->colour, 0.9 * left));
         } else {
             const double half = 0.5 * size + 0.5;
-            draw_box(list, LAYER_SPARKS, at.x - half, at.y - half, at.x + half, at.y + half,
-                     receding(source, particle->colour, left));
+            draw_square(list, LAYER_SPARKS, at, half, receding(source, particle->colour, left));
         }
     }
 }
@@ -233,11 +227,6 @@ static Area strip_of(Area f, Side side, double near, double far)
     return strips[side];
 }
 
-static void draw_strip(DrawList *list, DrawLayer layer, Area strip, Colour colour)
-{
-    draw_box(list, layer, strip.x, strip.y, strip.x + strip.width, strip.y + strip.height, colour);
-}
-
 /// Draws light along a side of the field, strongest at the edge.
 static void draw_side_glow(DrawList *list, const View *view, Side side, Colour colour, double glow)
 {
@@ -246,8 +235,8 @@ static void draw_side_glow(DrawList *list, const View *view, Side side, Colour c
     const double step = floor(depth / 24.0) + 1.0;
     for (double near = 0.0; near < depth; near += step) {
         // Adjacent strips: as one area the light would cost several times as much.
-        draw_strip(list, LAYER_GLOW, strip_of(f, side, near, near + step),
-                   palette_fade(colour, 0.8 * glow * draw_glow_at(near / depth)));
+        draw_area(list, LAYER_GLOW, strip_of(f, side, near, near + step),
+                  palette_fade(colour, 0.8 * glow * draw_glow_at(near / depth)));
     }
 }
 
@@ -289,8 +278,8 @@ static void draw_exit(DrawList *list, const PictureSource *source, const View *v
     const double size = 0.022 * scalar_min(f.width, f.height);
     const Vec2 middle = vec2_add(vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height),
                                  vec2(0.5 * f.width * out.x, 0.5 * f.height * out.y));
-    draw_strip(list, LAYER_FIELD, strip_of(f, side, -floor(2.0 * list->line + 1.0), 0.0),
-               source->palette->role[COLOUR_FIELD]);
+    draw_area(list, LAYER_FIELD, strip_of(f, side, -floor(2.0 * list->line + 1.0), 0.0),
+              source->palette->role[COLOUR_FIELD]);
     draw_side_glow(list, view, side, colour, 0.5);
     for (int i = -EXIT_ARROWS; i <= EXIT_ARROWS; i++) {
         Vec2 at = vec2_add_scaled(middle, along, length * i / (2.0 * EXIT_ARROWS + 1.0));
@@ -301,11 +290,9 @@ static void draw_exit(DrawList *list, const PictureSource *source, const View *v
 
 static void draw_target(DrawList *list, const View *view, Vec2 centre, double reach, Colour colour)
 {
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, view_point(view, centre), (1.25 * reach + 8.0) * view->scale,
-                         0.0);
-    draw_outline(list, LAYER_SPARKS, corners, 6, scalar_max(2.0, 2.5 * view->unit),
-                 palette_fade(colour, 0.8));
+    draw_hexagon_outline(list, LAYER_SPARKS, view_point(view, centre),
+                         (1.25 * reach + 8.0) * view->scale, 0.0, scalar_max(2.0, 2.5 * view->unit),
+                         palette_fade(colour, 0.8));
 }
 
 /// Draws a hexagon around each of the last targets, so that they are easy to find.

@@ -1,7 +1,5 @@
 // The table of shapes in the game's picture: a row per shape.
-#include "picture_obstacle.h"
-
-#include "picture_pieces.h"
+#include "picture.h"
 
 /// Shares of a radius: width of the slanted rim, and spacing of the panels inside.
 #define BEVEL       0.2
@@ -168,13 +166,11 @@ static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pi
     Vec2 places[6];
     draw_hexagon_corners(places, pixels->centre, RIVET_PLACE * pixels->radius, pixels->angle_deg);
     for (int i = 0; i < 6; i++) {
-        Vec2 corners[6];
         if (layer == LAYER_BACKDROP) {
-            draw_hexagon_corners(corners, vec2(places[i].x, places[i].y + 0.5 * size), size, 0.0);
-            draw_fill(list, layer, corners, 6, style->dark);
+            draw_hexagon_fill(list, layer, vec2(places[i].x, places[i].y + 0.5 * size), size, 0.0,
+                              style->dark);
         }
-        draw_hexagon_corners(corners, places[i], size, 0.0);
-        draw_fill(list, layer, corners, 6, style->light);
+        draw_hexagon_fill(list, layer, places[i], size, 0.0, style->light);
     }
 }
 
@@ -207,8 +203,8 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
     }
 }
 
-static void draw_hexagon(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
-                         const Style *style)
+static void draw_hexagonal(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
+                           const Style *style)
 {
     draw_plate(list, layer, pixels, style, hexagon_corners, HEXAGON_AREA);
 }
@@ -309,8 +305,7 @@ static void draw_bar(DrawList *list, DrawLayer layer, const ObstacleState *pixel
     if (obstacle_extent(pixels) < radius) {
         // No longer than it is wide: its ends would be a dozen triangles each, of very many lines.
         const Vec2 at = pixels->centre;
-        draw_box(list, layer, at.x - radius, at.y - radius, at.x + radius, at.y + radius,
-                 style->springy ? style->spring : style->light);
+        draw_square(list, layer, at, radius, style->springy ? style->spring : style->light);
     } else if (!is_thin(list, pixels)) {
         draw_solid(list, layer, pixels, style, line_corners, fill_tube);
     } else if (!style->springy) {
@@ -381,8 +376,8 @@ static const struct {
     void (*axes)(const DrawList *, const ObstacleState *pixels, Vec2 *x, Vec2 *y);
     bool rings_outward; ///< it has no inside in which to ring
 } SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {hexagon_corners, draw_hexagon, draw_hexagon_spin, light_hexagon, round_axes,
-                       false},
+    [SHAPE_HEXAGON] = {hexagon_corners, draw_hexagonal, draw_hexagon_spin, light_hexagon,
+                       round_axes, false},
     [SHAPE_CIRCLE] = {circle_corners, draw_circle, NULL, light_circle, round_axes, false},
     [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, long_axes, true},
 };
@@ -555,7 +550,7 @@ void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,
         // It has no inside: a box rather than dozens of triangles each, of very many.
         const Vec2 at = pixels.centre;
         const double half = extent + 0.5 * width;
-        draw_box(list, layer, at.x - half, at.y - half, at.x + half, at.y + half, colour);
+        draw_square(list, layer, at, half, colour);
         return;
     }
     Vec2 corners[DRAW_MAX_CORNERS];

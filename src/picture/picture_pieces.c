@@ -1,5 +1,5 @@
 // Pieces that several parts of a picture share.
-#include "picture_pieces.h"
+#include "picture.h"
 
 #include <stddef.h>
 

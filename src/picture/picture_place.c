@@ -1,5 +1,5 @@
 // Draws the places: a sun that rises, wheels that turn, combs that glow, snow, gems.
-#include "picture_parts.h"
+#include "picture.h"
 
 #include <math.h>
 
@@ -63,8 +63,7 @@ static void draw_dawn(const Column *column)
     for (int i = 0; i < DRIFTERS; i++) {
         const Vec2 at = drifts(column, i, -1.0, 40.0);
         const double half = (0.5 + share_of(i, 5)) * column->list->line;
-        draw_box(column->list, LAYER_FIELD, at.x - half, at.y - half, at.x + half, at.y + half,
-                 palette_fade(column->colour, 0.6));
+        draw_square(column->list, LAYER_FIELD, at, half, palette_fade(column->colour, 0.6));
     }
 }
 
@@ -125,8 +124,7 @@ static void draw_honey(const Column *column)
     for (int i = 0; i < DRIFTERS; i++) {
         const Vec2 at = drifts(column, i, -1.0, 60.0);
         const double half = column->list->line;
-        draw_box(column->list, LAYER_FIELD, at.x - half, at.y - half, at.x + half, at.y + half,
-                 palette_fade(column->colour, 0.6));
+        draw_square(column->list, LAYER_FIELD, at, half, palette_fade(column->colour, 0.6));
     }
 }
 

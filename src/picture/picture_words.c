@@ -1,8 +1,6 @@
 // Places and draws words over the field, and the marks of phases.
-#include "picture_words.h"
+#include "picture.h"
 
-#include "picture_brick.h"
-#include "picture_obstacle.h"
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_paddles.h"
@@ -244,15 +242,6 @@ void picture_phases(DrawList *list, const PictureSource *source, const View *vie
     }
 }
 
-/// Draws a bar filled up to `share`, 0..1.
-static void draw_bar(DrawList *list, Area area, double share, Colour colour)
-{
-    const double bottom = area.y + area.height;
-    draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width, bottom,
-             palette_fade(colour, 0.2));
-    draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width * share, bottom, colour);
-}
-
 void picture_phases_progress(DrawList *list, const PictureSource *source, Area area)
 {
     const World *world = source->session->world;
@@ -262,7 +251,9 @@ void picture_phases_progress(DrawList *list, const PictureSource *source, Area a
     const int first = world_first_phase(world);
     const int phases = world_last_phase(world) - first + 1;
     if (phases == 1) {
-        draw_bar(list, area, (double)broken / all, palette->role[COLOUR_ACCENT]);
+        const Colour accent = palette->role[COLOUR_ACCENT];
+        draw_gauge(list, LAYER_FIELD, area, (double)broken / all, palette_fade(accent, 0.2),
+                   accent);
         return;
     }
     const double step = area.width / phases;
@@ -270,7 +261,9 @@ void picture_phases_progress(DrawList *list, const PictureSource *source, Area a
         const bool present = first + i == world_phase(world);
         const double share =
             present ? 1.0 - world_phase_left(world) : first + i < world_phase(world);
-        draw_bar(list, (Area){area.x + i * step, area.y, PHASE_WIDTH * step, area.height}, share,
-                 palette->role[present ? COLOUR_HOT : COLOUR_ACCENT]);
+        const Colour colour = palette->role[present ? COLOUR_HOT : COLOUR_ACCENT];
+        draw_gauge(list, LAYER_FIELD,
+                   (Area){area.x + i * step, area.y, PHASE_WIDTH * step, area.height}, share,
+                   palette_fade(colour, 0.2), colour);
     }
 }

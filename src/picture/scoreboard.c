@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "picture_words.h"
 #include "text.h"
 #include "translate.h"
 #include "world_balls.h"
@@ -81,15 +80,9 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, const
     const double size =
         scalar_min(column->area.width / (2.2 * scalar_max_int(goals, 5)), 0.42 * column->text);
     const Colour colour = palette_side(source->palette, paddle->side);
-    Vec2 corners[6];
     for (int i = 0; i < goals && goals <= 12; i++) {
-        draw_hexagon_corners(corners, vec2(column_x(column, (2.2 * i + 1.0) * size), y), size * 0.9,
-                             0.0);
-        if (i < paddle->goals) {
-            draw_polygon(list, LAYER_FIELD, corners, 6, colour);
-        } else {
-            draw_outline(list, LAYER_FIELD, corners, 6, list->line, palette_fade(colour, 0.5));
-        }
+        gauges_pip(list, vec2(column_x(column, (2.2 * i + 1.0) * size), y), size, i < paddle->goals,
+                   colour, colour);
     }
 }
 

@@ -124,16 +124,13 @@ static BallView find_hottest(const World *world)
     return hottest;
 }
 
-static void draw_pip(DrawList *list, const Palette *palette, Vec2 at, double size, bool filled,
-                     Colour colour)
+void gauges_pip(DrawList *list, Vec2 at, double size, bool filled, Colour colour, Colour outline)
 {
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, at, 0.9 * size, 0.0);
     if (filled) {
-        draw_polygon(list, LAYER_FIELD, corners, 6, colour);
+        draw_hexagon(list, LAYER_FIELD, at, 0.9 * size, 0.0, colour);
     } else {
-        draw_outline(list, LAYER_FIELD, corners, 6, list->line,
-                     palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.5));
+        draw_hexagon_outline(list, LAYER_FIELD, at, 0.9 * size, 0.0, list->line,
+                             palette_fade(outline, 0.5));
     }
 }
 
@@ -146,9 +143,10 @@ void gauges_heat_row(DrawList *list, const PictureSource *source, Area area, Tex
         align == ALIGN_RIGHT ? area.x + area.width - 2.2 * size * BALL_HEAT_WHITE : area.x;
     for (int i = 0; i < BALL_HEAT_WHITE; i++) {
         const double share = (double)(i + 1) / BALL_HEAT_WHITE;
-        draw_pip(list, palette, vec2(from + (2.2 * i + 1.1) * size, area.y + 0.5 * area.height),
-                 size, i < ball.heat,
-                 palette_mix(palette_side(palette, ball.owner), palette->role[COLOUR_HOT], share));
+        gauges_pip(list, vec2(from + (2.2 * i + 1.1) * size, area.y + 0.5 * area.height), size,
+                   i < ball.heat,
+                   palette_mix(palette_side(palette, ball.owner), palette->role[COLOUR_HOT], share),
+                   palette->role[COLOUR_TEXT_QUIET]);
     }
 }
 
@@ -205,7 +203,7 @@ void gauges_lead(DrawList *list, const PictureSource *source, const Column *colu
             const Vec2 at =
                 vec2(column_x(column, 1.1 * size), middle + end * (2.2 * i - 0.4) * size);
             const bool filled = (end < 0 ? lead : -lead) >= i;
-            draw_pip(list, palette, at, size, filled, leads);
+            gauges_pip(list, at, size, filled, leads, quiet);
         }
     }
     char words[LABEL_SIZE];

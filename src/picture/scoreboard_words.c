@@ -1,5 +1,5 @@
 // Words who plays a side, and the goals needed to win.
-#include "scoreboard_words.h"
+#include "scoreboard.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "scoreboard_words.h"
+#include "scoreboard.h"
 #include "text.h"
 #include "translate.h"
 
@@ -36,15 +36,12 @@ static Colour colour_of(const Palette *palette, const ReplayMark *mark)
 static void draw_sign(DrawList *list, ReplayMarkKind kind, Colour colour, Vec2 centre, double size)
 {
     const double half = 0.5 * size;
-    Vec2 corners[6];
     switch (kind) {
     case REPLAY_MARK_GOAL:
-        draw_hexagon_corners(corners, centre, half, 0.0);
-        draw_polygon(list, LAYER_VEIL, corners, 6, colour);
+        draw_hexagon(list, LAYER_VEIL, centre, half, 0.0, colour);
         break;
     case REPLAY_MARK_POWER:
-        draw_hexagon_corners(corners, centre, 0.8 * half, 30.0);
-        draw_outline(list, LAYER_VEIL, corners, 6, 0.2 * size, colour);
+        draw_hexagon_outline(list, LAYER_VEIL, centre, 0.8 * half, 30.0, 0.2 * size, colour);
         break;
     case REPLAY_MARK_LIFE:
         for (int way = -1; way <= 1; way += 2) {

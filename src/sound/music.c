@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "music_score.h"
-#include "scalar.h"
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_paddles.h"

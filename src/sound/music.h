@@ -8,7 +8,6 @@
 #ifndef ARKANONG_MUSIC_H
 #define ARKANONG_MUSIC_H
 
-#include "campaign_plan.h"
 #include "session.h"
 
 /// The layers, by increasing tension.

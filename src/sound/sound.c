@@ -5,7 +5,6 @@
 
 #include "brick_kind.h"
 #include "power_up.h"
-#include "scalar.h"
 #include "world_event.h"
 #include "world_field.h"
 #include "world_paddles.h"
@@ -261,9 +260,9 @@ static bool verdict_sound(const Session *session, const WorldEvent *event, Sound
     return true;
 }
 
-/// The sound of an event: its name and volume, and what else it depends on; NULL: nothing. Silent are
-/// those without a volume: lost capsules; started power-ups, which sounded when caught; nudges, which
-/// should go unnoticed.
+/// The sound of an event: its name and volume, and what else it depends on; NULL: nothing. Silent
+/// are those without a volume: lost capsules; started power-ups, which sounded when caught; nudges,
+/// which should go unnoticed.
 static const struct {
     SoundName name;
     double volume;

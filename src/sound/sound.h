@@ -7,10 +7,9 @@
 #define ARKANONG_SOUND_H
 
 #include "session.h"
-#include "settings.h"
 
-/// All sounds. A row: name, its file without folder and ".wav", and whether it must be audible among
-/// any others: goals, lives, the end, menus.
+/// All sounds. A row: name, its file without folder and ".wav", and whether it must be audible
+/// among any others: goals, lives, the end, menus.
 // clang-format off
 #define SOUNDS(ROW) \
     ROW(SOUND_WALL, "wall", false) \

@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 
-#include "text.h"
 #include "ui_context.h"
 #include "world_view.h"
 

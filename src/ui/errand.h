@@ -6,9 +6,8 @@
 
 #include <stdbool.h>
 
-#include "diag.h"
 #include "disk.h"
-#include "screen.h"
+#include "screens.h"
 
 /// Runs long work in the background, so that the window keeps responding.
 ///

@@ -1,50 +1,17 @@
 // The table of screens, changing between them, and what input means before one sees it.
 #include "screens.h"
 
-#include "hands.h"
 #include "match.h"
 #include "menu.h"
 #include "stage.h"
-#include "ui_context.h"
 #include "way.h"
 #include "world_field.h"
 
 const Screen *screens_present(const UiContext *ui)
 {
-    static const Screen *const SCREENS[SCREEN_COUNT] = {
-        [SCREEN_TITLE] = &TITLE_SCREEN,
-        [SCREEN_PLAY] = &PLAY_SCREEN,
-        [SCREEN_PAUSE] = &PAUSE_SCREEN,
-        [SCREEN_RESULTS] = &RESULTS_SCREEN,
-        [SCREEN_LEVELS] = &LEVELS_SCREEN,
-        [SCREEN_SETS] = &SETS_SCREEN,
-        [SCREEN_SET] = &LEVELS_OF_SET_SCREEN,
-        [SCREEN_PACK] = &PACK_SCREEN,
-        [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
-        [SCREEN_CONTROLS] = &CONTROLS_SCREEN,
-        [SCREEN_HELP] = &HELP_SCREEN,
-        [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN,
-        [SCREEN_NAME] = &NAME_SCREEN,
-        [SCREEN_SCORES] = &SCORES_SCREEN,
-        [SCREEN_CREDITS] = &CREDITS_SCREEN,
-        [SCREEN_LOADING] = &LOADING_SCREEN,
-        [SCREEN_WATCH] = &WATCH_SCREEN,
-        [SCREEN_WATCH_MENU] = &WATCH_MENU_SCREEN,
-        [SCREEN_GAMES] = &GAMES_SCREEN,
-        [SCREEN_GAME] = &GAME_SCREEN,
-        [SCREEN_STATISTICS] = &STATISTICS_SCREEN,
-        [SCREEN_RESET] = &RESET_SCREEN,
-        [SCREEN_CAMPAIGN] = &CAMPAIGN_SCREEN,
-        [SCREEN_MORE] = &MORE_SCREEN,
-        [SCREEN_NEW_LEVEL] = &NEW_LEVEL_SCREEN,
-        [SCREEN_EDIT] = &EDIT_SCREEN,
-        [SCREEN_UNSAVED] = &UNSAVED_SCREEN,
-        [SCREEN_TOGETHER] = &TOGETHER_SCREEN,
-        [SCREEN_JOIN] = &JOIN_SCREEN,
-        [SCREEN_INVITE] = &INVITE_SCREEN,
-        [SCREEN_ONLINE] = &ONLINE_SCREEN,
-    };
-    return SCREENS[ui->way->screen];
+#define SCREEN_ROW(name) [SCREEN_##name] = &name##_SCREEN,
+    static const Screen *const TABLE[SCREEN_COUNT] = {SCREENS(SCREEN_ROW)};
+    return TABLE[ui->way->screen];
 }
 
 /// Pushes the screen that is left onto the way back, unless it is already there, is the editor, or

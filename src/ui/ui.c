@@ -2,34 +2,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "campaign.h"
 #include "community.h"
-#include "disk.h"
 #include "editor.h"
 #include "editor_panel.h"
-#include "editor_step.h"
-#include "editor_view.h"
-#include "errand.h"
 #include "feats.h"
-#include "hands.h"
-#include "kept_files.h"
-#include "live_level.h"
 #include "match.h"
-#include "menu.h"
-#include "music.h"
 #include "online.h"
-#include "pack_desk.h"
-#include "panel.h"
-#include "picture_backdrop.h"
-#include "scalar.h"
 #include "screen_states.h"
-#include "screens.h"
-#include "stage.h"
-#include "text.h"
-#include "text_field.h"
-#include "ui_context.h"
 #include "watch.h"
-#include "watch_state.h"
 #include "way.h"
 #include "world_field.h"
 #include "world_hash.h"
@@ -220,7 +200,7 @@ void ui_destroy(Ui *ui)
     errands_free(&ui->context);
     repeat_free(&ui->stage.repeat);
     live_level_free(&ui->context);
-    watch_end(&ui->context);
+    match_end_watching(&ui->context);
     game_list_close(&ui->games.list);
     run_check_free(&ui->scores.check);
     session_end(&ui->stage.session);
@@ -441,13 +421,11 @@ static void draw_transition(const UiContext *ui)
             double left = 1.5 * share - 0.5 + lead;
             left = scalar_min(left, 1.0);
             if (left > 0.0) {
-                Vec2 corners[6];
-                draw_hexagon_corners(corners, centre, 1.02 * size * left, 0.0);
-                draw_fill(ui->list, LAYER_TRANSITION, corners, 6,
-                          ui_palette(ui)->role[COLOUR_PANEL]);
-                draw_hexagon_corners(corners, centre, 0.96 * size * left, 0.0);
-                draw_outline(ui->list, LAYER_TRANSITION, corners, 6, 2.0 * ui->list->line,
-                             palette_fade(ui_palette(ui)->role[COLOUR_ACCENT], 0.6 * left));
+                draw_hexagon_fill(ui->list, LAYER_TRANSITION, centre, 1.02 * size * left, 0.0,
+                                  ui_palette(ui)->role[COLOUR_PANEL]);
+                draw_hexagon_outline(ui->list, LAYER_TRANSITION, centre, 0.96 * size * left, 0.0,
+                                     2.0 * ui->list->line,
+                                     palette_fade(ui_palette(ui)->role[COLOUR_ACCENT], 0.6 * left));
             }
         }
     }

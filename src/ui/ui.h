@@ -3,15 +3,11 @@
 #ifndef ARKANONG_UI_H
 #define ARKANONG_UI_H
 
-#include "bot.h"
 #include "career.h"
-#include "deadline.h"
 #include "draw_list.h"
 #include "errand.h"
-#include "input.h"
 #include "music.h"
 #include "prompt.h"
-#include "settings.h"
 #include "sound.h"
 
 typedef struct Ui Ui;

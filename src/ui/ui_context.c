@@ -1,8 +1,6 @@
 // What every screen may ask, and ask for.
 #include "ui_context.h"
 
-#include "hands.h"
-#include "text.h"
 #include "way.h"
 #include "worlds.h"
 

@@ -7,11 +7,7 @@
 #ifndef ARKANONG_UI_CONTEXT_H
 #define ARKANONG_UI_CONTEXT_H
 
-#include "career.h"
-#include "controls.h"
-#include "input.h"
 #include "layout.h"
-#include "screen.h"
 #include "translate.h"
 #include "ui.h"
 
@@ -45,16 +41,16 @@ struct UiContext {
     // The parts, and the header of each.
     struct Way *way;                ///< way.h: which screen is shown
     struct SoundQueue *sounds;      ///< way.h
-    struct Hands *hands;            ///< hands.h: input
+    struct Hands *hands;            ///< way.h: input
     struct Stage *stage;            ///< stage.h: the match on the screen
-    struct Watching *watching;      ///< watch_state.h: the replay that is watched
+    struct Watching *watching;      ///< watch.h: the replay that is watched
     struct Editing *editing;        ///< editor.h
     struct EditorView *editor_view; ///< editor_view.h
     struct Menu *menu;              ///< menu.h
     Scroll *page_scroll;            ///< of a screen with more lines than there is room for
     struct Errands *errands;        ///< errand.h
     struct Community *community;    ///< community.h: sets of levels, packs
-    struct PackDesk *desk;          ///< pack_desk.h: a pack in the making
+    struct PackDesk *desk;          ///< screen_states.h: a pack in the making
     struct LevelsShown *levels;     ///< screen_states.h: the list of levels
     struct GamesShown *games;       ///< screen_states.h
     struct ScoresShown *scores;     ///< screen_states.h

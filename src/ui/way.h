@@ -1,10 +1,10 @@
 /// @file way.h
-/// Which screen is shown, the way back, and the sounds of a frame. For ui.c, ui_context.c,
-/// screens.c and screens.c.
+/// Which screen is shown, the way back, the sounds of a frame, and what comes from keys, pads,
+/// mouse and fingers. For ui.c, ui_context.c and screens.c, and what lets a match read keys.
 #ifndef ARKANONG_WAY_H
 #define ARKANONG_WAY_H
 
-#include "screen.h"
+#include "screens.h"
 #include "sound.h"
 
 /// Duration of the hexagons between two screens, s.
@@ -34,5 +34,15 @@ typedef struct SoundQueue {
     SoundCue cue[UI_MAX_SOUNDS];
     int count;
 } SoundQueue;
+
+typedef struct Hands {
+    Controls controls;
+    MenuInput menu_input;
+    DeviceWatch watch;
+    InputDevice device; ///< used last
+    int pad;            ///< the pad used last
+    bool finger;        ///< the last press of a pointer was a finger's
+    int missing_pad;    ///< 1 + a pad that was pulled out in play; 0: none
+} Hands;
 
 #endif

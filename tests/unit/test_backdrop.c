@@ -1,5 +1,5 @@
 // What is drawn anew of the backdrop when something breaks.
-#include "picture_pieces.h"
+#include "picture.h"
 #include "targets.h"
 #include "ui_game.h"
 

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "picture_pieces.h"
+#include "picture.h"
 
 static Contact hit(double speed)
 {

@@ -1,7 +1,6 @@
 #include "settings.h"
 
 #include "device_game.h"
-#include "hands.h"
 #include "screen_states.h"
 #include "way.h"
 

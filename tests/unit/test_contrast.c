@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 #include "contrast.h"
-#include "picture_backdrop.h"
+#include "picture.h"
 #include "powers.h"
 #include "rewards.h"
 #include "world.h"

@@ -1,5 +1,5 @@
 // Co-op: the computer beside the person, a second person who joins in, and what two win together.
-#include "paddle_keys.h"
+#include "match_view.h"
 #include "play.h"
 #include "scoreboard.h"
 #include "screen_states.h"
@@ -148,7 +148,7 @@ static void a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_s
         screens_change(ui_context(ui));
         assert_int_equal(world_paddle_count(session_of(ui)->world), ROWS[row].paddles);
         assert_int_equal(play_partner_is_missing(ui_career(ui)), ROWS[row].missing);
-        assert_true(paddle_keys_are_shown(ui_context(ui)));
+        assert_true(lesson_view_shows_keys(ui_context(ui)));
     }
     ui_destroy(ui);
 }

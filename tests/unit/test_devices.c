@@ -3,9 +3,9 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "hands.h"
 #include "prompt.h"
 #include "stage.h"
+#include "way.h"
 #include "world.h"
 
 /// The middle of the person's paddle, in u.

@@ -1,5 +1,5 @@
-#include "ball_look.h"
 #include "draw_list.h"
+#include "picture.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -10,8 +10,6 @@
 #include <cmocka.h>
 
 #include "brick_kind.h"
-#include "picture_brick.h"
-#include "picture_obstacle.h"
 
 static const Colour WHITE = {255, 255, 255, 255};
 

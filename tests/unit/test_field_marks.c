@@ -2,8 +2,6 @@
 #include "world_game.h"
 
 #include "picture.h"
-#include "picture_backdrop.h"
-#include "picture_parts.h"
 #include "targets.h"
 
 /// All that a picture of a world needs.

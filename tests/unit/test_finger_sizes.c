@@ -1,9 +1,8 @@
 /// What a finger presses is large enough for it on phones and tablets, and what it has come down on
 /// stays below it.
 #include "editor.h"
-#include "hands.h"
 #include "ui_replay.h"
-#include "watch_state.h"
+#include "watch.h"
 #include "way.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))

@@ -6,7 +6,7 @@
 
 #include "match.h"
 #include "newcomer.h"
-#include "scoreboard_words.h"
+#include "scoreboard.h"
 #include "screens.h"
 #include "worlds.h"
 

@@ -4,8 +4,8 @@
 #include "drafts.h"
 #include "editor.h"
 #include "editor_command.h"
-#include "hands.h"
 #include "text.h"
+#include "way.h"
 
 /// Of everything that the editor shows something: a group, paths, three pictures, mistakes.
 static const char EDITED[] =

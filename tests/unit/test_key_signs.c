@@ -2,8 +2,8 @@
 #include "ui_game.h"
 
 #include "lesson.h"
-#include "lesson_view.h"
 #include "match.h"
+#include "match_view.h"
 #include "screens.h"
 
 /// Lets no lesson be offered any more.

@@ -5,15 +5,15 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "campaign.h"
 #include "challenge.h"
-#include "hands.h"
 #include "match.h"
 #include "play.h"
 #include "replay_verify.h"
+#include "screen_states.h"
 #include "screens.h"
 #include "stage.h"
 #include "ui_requests.h"
+#include "way.h"
 #include "world.h"
 
 static char left_folder[80], games[80], scores[80], settings[80], progress[80];

@@ -4,10 +4,10 @@
 
 #include <sys/stat.h>
 
-#include "campaign.h"
 #include "editor.h"
 #include "left_match.h"
 #include "match.h"
+#include "screen_states.h"
 #include "screens.h"
 
 /// Work that was begun aside; it is done when the test says so.

@@ -9,7 +9,6 @@
 #include <cmocka.h>
 
 #include "menu.h"
-#include "menu_draw.h"
 #include "ui_context.h"
 #include "way.h"
 

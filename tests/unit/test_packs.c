@@ -7,7 +7,7 @@
 #include "errand.h"
 #include "level_source.h"
 #include "music.h"
-#include "pack_desk.h"
+#include "screen_states.h"
 #include "screens.h"
 #include "stage.h"
 

@@ -1,6 +1,6 @@
 // Slow-motion repeats: they show what happened, wait for nobody and change nothing in the match.
 #include "replay_file.h"
-#include "scoreboard_words.h"
+#include "scoreboard.h"
 #include "ui_game.h"
 
 #define STEP (1.0 / STEPS_PER_SECOND)

@@ -1,8 +1,8 @@
 // The challenge of the day and the endless run, as they are played.
 #include <math.h>
 
-#include "aims_view.h"
 #include "challenge.h"
+#include "match_view.h"
 #include "screen_states.h"
 #include "screens.h"
 #include "ui_game.h"
@@ -187,7 +187,7 @@ static void each_wave_is_another_game_whose_goal_brings_a_life(void **state)
         assert_int_equal(seeded->wave, wave);
         assert_int_equal(world_paddle(session_of(ui)->world, 0).lives, lives + reached);
         char words[MENU_TEXT_SIZE];
-        aims_view_write_goal(ui_context(ui), words, sizeof words);
+        match_view_write_goal(ui_context(ui), words, sizeof words);
         assert_string_not_equal(words, "");
     }
     ui_destroy(ui);

@@ -1,13 +1,12 @@
 #include "ui_game.h"
 
-#include "campaign.h"
-#include "hands.h"
 #include "match.h"
 #include "near.h"
 #include "play.h"
 #include "screen_states.h"
 #include "screens.h"
 #include "stage.h"
+#include "way.h"
 #include "world.h"
 
 static void points_and_progress_go_on_from_level_to_level_lives_are_each_levels_own(void **state)

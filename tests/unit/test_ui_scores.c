@@ -2,7 +2,6 @@
 
 #include <sys/stat.h>
 
-#include "campaign.h"
 #include "screen_states.h"
 #include "screens.h"
 #include "world.h"

@@ -5,10 +5,10 @@
 
 #include <sys/stat.h>
 
-#include "campaign.h"
 #include "editor.h"
 #include "heavy_level.h"
 #include "match.h"
+#include "screen_states.h"
 #include "screens.h"
 #include "watch.h"
 

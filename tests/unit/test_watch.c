@@ -1,11 +1,11 @@
 // Watching replays: going about by keys, mouse and pad, and playing on from the middle.
 #include "ui_replay.h"
 
-#include "hands.h"
 #include "hash.h"
 #include "replay_verify.h"
 #include "screens.h"
-#include "watch_state.h"
+#include "watch.h"
+#include "way.h"
 #include "world.h"
 
 static long long present(const Ui *ui)

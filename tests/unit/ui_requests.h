@@ -11,7 +11,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "ui_context.h"
-#include "watch_state.h"
+#include "watch.h"
 
 static inline ScreenId screen_of(const Ui *ui)
 {

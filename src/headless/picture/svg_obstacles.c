@@ -2,9 +2,7 @@
 #include <stdio.h>
 
 #include "brick_kind.h"
-#include "picture_brick.h"
-#include "picture_obstacle.h"
-#include "picture_parts.h"
+#include "picture.h"
 #include "svg_scene.h"
 #include "text.h"
 #include "world_balls.h"

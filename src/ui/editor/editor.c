@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "campaign.h"
 #include "editor_check.h"
 #include "editor_step.h"
 #include "editor_view.h"
@@ -13,9 +12,10 @@
 #include "level_list.h"
 #include "level_values.h"
 #include "match.h"
+#include "screen_states.h"
 #include "text.h"
 #include "ui_context.h"
-#include "watch_state.h"
+#include "watch.h"
 
 /// s from a change to the writing of the draft, and to the check of a large level.
 #define DRAFT_AFTER 2.0

@@ -7,7 +7,7 @@
 #include "editor_tool.h"
 #include "editor_view.h"
 #include "layout.h"
-#include "menu_draw.h"
+#include "menu.h"
 #include "text.h"
 #include "translate.h"
 #include "ui_context.h"

@@ -5,9 +5,7 @@
 
 #include "editor.h"
 #include "editor_view.h"
-#include "picture_backdrop.h"
-#include "picture_brick.h"
-#include "picture_obstacle.h"
+#include "picture.h"
 #include "power_up.h"
 #include "scalar.h"
 #include "ui_context.h"

@@ -7,7 +7,7 @@
 
 #include "editor.h"
 #include "editor_command.h"
-#include "menu_draw.h"
+#include "menu.h"
 #include "screens.h"
 
 #define KEYS_TEXT 0.85 ///< share of the text size

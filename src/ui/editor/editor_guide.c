@@ -6,7 +6,7 @@
 #include "editor.h"
 #include "editor_command.h"
 #include "editor_view.h"
-#include "menu_draw.h"
+#include "menu.h"
 #include "translate.h"
 #include "ui_context.h"
 

@@ -6,7 +6,6 @@
 #include "layout.h"
 #include "level_bricks.h"
 #include "menu.h"
-#include "menu_draw.h"
 #include "picture.h"
 #include "text.h"
 #include "translate.h"

@@ -3,7 +3,7 @@
 
 #include "editor.h"
 #include "editor_view.h"
-#include "menu_draw.h"
+#include "menu.h"
 #include "translate.h"
 #include "ui_context.h"
 

@@ -11,7 +11,7 @@
 #include "editor_value.h"
 #include "editor_view.h"
 #include "layout.h"
-#include "menu_draw.h"
+#include "menu.h"
 #include "palette.h"
 #include "text.h"
 #include "translate.h"

@@ -3,7 +3,7 @@
 
 #include "editor.h"
 #include "editor_tool.h"
-#include "menu_draw.h"
+#include "menu.h"
 #include "text.h"
 #include "ui_context.h"
 

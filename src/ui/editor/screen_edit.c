@@ -14,7 +14,6 @@
 #include "editor_pick.h"
 #include "editor_tool.h"
 #include "menu.h"
-#include "menu_draw.h"
 
 // Shares of the text size:
 #define PANEL_WIDE  15.0

@@ -1,8 +1,6 @@
 // Scrolls rows by keys, wheel and bar, and draws the bar.
 #include "layout.h"
 
-#include "scalar.h"
-
 #define BAR_WIDTH   0.5 ///< width, as a share of the text size
 #define BAR_GAP     0.3 ///< gap between rows and bar, as a share of the text size
 #define THUMB_LEAST 1.2 ///< minimum height of the thumb, as a share of the text size
@@ -135,10 +133,8 @@ void scroll_draw(Scroll *scroll, DrawList *list, const Palette *palette, Area ar
     thumb.height = scalar_max(thumb.height, least);
     thumb.y += (track.height - thumb.height) * scroll->first / last_first(scroll);
     const Colour colour = palette->role[scroll->held ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
-    draw_box(list, LAYER_VEIL, track.x, track.y, track.x + track.width, track.y + track.height,
-             palette_fade(colour, 0.2));
-    draw_box(list, LAYER_VEIL, thumb.x, thumb.y, thumb.x + thumb.width, thumb.y + thumb.height,
-             colour);
+    draw_area(list, LAYER_VEIL, track, palette_fade(colour, 0.2));
+    draw_area(list, LAYER_VEIL, thumb, colour);
     scroll->track = track;
     scroll->thumb = thumb;
 }

@@ -5,8 +5,6 @@
 #define ARKANONG_LAYOUT_H
 
 #include "draw_list.h"
-#include "input.h"
-#include "scalar.h"
 #include "view.h"
 
 /// Takes a strip off an area's upper, lower, left or right end and returns it.

@@ -1,9 +1,6 @@
 // Builds the items of a menu from its rows, computes their lines and columns, and handles them.
 #include "menu.h"
 
-#include "text.h"
-#include "ui_context.h"
-
 static void write_page(const UiContext *ui, int number, char *to, size_t size)
 {
     text_copy(to, size, translate(ui->menu->pages[number]));

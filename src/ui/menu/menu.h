@@ -1,14 +1,17 @@
 /// @file menu.h
-/// Menus as rows of a table: lists, values, tabs, tables, grids. Here items are made from rows,
-/// get their positions and are handled; menu_draw.h draws them.
+/// Menus as rows of a table: lists, values, tabs, tables, grids. Items are made from rows, get
+/// their positions and are handled (menu.c), and are drawn with text broken into lines at spaces
+/// (menu_draw.c); settings are rows wherever they are offered (option.c). And the panel, which lays
+/// out and draws a screen: title, body, menu and note, and the stage beside it (panel.c). The body
+/// may be a page of rows that scrolls (UiContext.page_scroll) when the area cannot hold all.
+///
+/// `text` is the size of letters; it, areas and widths are pixels.
 #ifndef ARKANONG_MENU_H
 #define ARKANONG_MENU_H
 
 #include <stddef.h>
 
-#include "layout.h"
-#include "palette.h"
-#include "screen.h"
+#include "ui_context.h"
 
 /// Maximum number of items; further ones are dropped.
 #define MENU_MAX_ITEMS 512
@@ -128,5 +131,103 @@ void menu_write_note(const UiContext *ui, char *to, size_t size);
 
 /// Handles a command: selects, changes, chooses, turns pages, with sounds.
 void menu_handle(const UiContext *ui, const MenuCommand *command);
+
+/// Draws the items in `area`, as many as fit, the selected one among them; LAYER_VEIL and
+/// LAYER_MENU_TEXT.
+void menu_draw(const UiContext *ui, Area area, double text);
+
+/// Height of a row and what is below it, pixels.
+double menu_row_height(const UiContext *ui, double text);
+
+/// Width at which menu_draw shrinks no text.
+double menu_width(const UiContext *ui, double text);
+/// Height of all items at a width, where none has to scroll.
+double menu_height(const UiContext *ui, double width, double text);
+
+/// Draws the bar behind a selected item: a long hexagon with `strength` (0..1) as its opacity.
+void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);
+#define MENU_SELECTION 0.14 ///< the strength in menus
+
+/// Draws words in the middle of an area, smaller where they have no room; LAYER_MENU_TEXT.
+void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words);
+
+/// Draws words at the left or right end of an area, in the middle of its height, smaller where they
+/// have no room; LAYER_MENU_TEXT.
+void menu_draw_line(DrawList *list, Area area, double text, TextAlign end, Colour colour,
+                    const char *words);
+
+/// Size of a line, with its final '\0'.
+#define MENU_LINE_SIZE 512
+
+/// Fills `line` with as many of the words as fit within `room` pixels, at least one. Returns the
+/// rest of the words.
+/// @param text  size of the letters, pixels
+const char *menu_take_line(const UiContext *ui, const char *words, double room, double text,
+                           char line[MENU_LINE_SIZE]);
+
+/// Height of the words in lines no wider than `room` pixels, pixels.
+double menu_paragraph_height(const UiContext *ui, const char *words, double room, double text);
+
+/// Draws the words in lines no wider than the area. Returns the y of the line after the last;
+/// nothing is drawn below the area.
+/// @param text  size of the letters, pixels
+double menu_draw_paragraph(const UiContext *ui, Area area, double text, ColourRole role,
+                           const char *words);
+
+/// Draws the present screen.
+void panel_draw(const UiContext *ui, const Screen *screen);
+
+/// Draws a title in the middle of an area, in letters larger than `text` pixels, the usual size;
+/// smaller where it has no room.
+void panel_draw_title(const UiContext *ui, Area area, double text, const char *title,
+                      Colour colour);
+
+struct Page {
+    Area area;
+    double step; ///< pixels per row
+    int row;     ///< the next row
+    bool draws;  ///< false while rows are only counted
+};
+
+/// Style of a paragraph of a page.
+typedef struct PageText {
+    double inset;  ///< pixels from the page's left end
+    double indent; ///< pixels that lines after the first are further in
+    double size;   ///< of the letters, pixels
+    ColourRole role;
+} PageText;
+
+/// Puts everything on the page, row after row. Called once to count the rows and once to draw them.
+typedef void (*PageContent)(const UiContext *ui, Page *page);
+
+/// Puts a paragraph on the page and advances `page->row` by as many rows as it takes.
+void page_text(const UiContext *ui, Page *page, const PageText *style, const char *words);
+
+/// Takes the next row as an area for the caller to fill; false: it is out of sight, or rows are
+/// only counted.
+bool page_line(const UiContext *ui, Page *page, Area *line);
+
+/// Height of all rows of `step` pixels, on a page of `width` pixels.
+double page_height(const UiContext *ui, double width, double step, PageContent content);
+
+/// Draws the rows in sight and the scroll bar to the right of the area.
+void page_draw(const UiContext *ui, Area area, double step, PageContent content);
+
+/// What makes a MenuRow that of a setting.
+#define OPTION(id)                                                                                 \
+    .number = (int)(id), .name = option_name, .value = option_value, .change = option_change
+
+void option_name(const UiContext *ui, int id, char *to, size_t size);
+void option_value(const UiContext *ui, int id, char *to, size_t size);
+/// Takes the next value in that direction; a match that goes on beside the menu shows it at once.
+void option_change(const UiContext *ui, int id, int way);
+/// Restores the default.
+void option_reset(const UiContext *ui, SettingId id);
+
+/// Writes the grade of the settings, translated; a word for custom ones if they match none.
+void option_write_difficulty(const UiContext *ui, int number, char *to, size_t size);
+
+/// Sets the values of the next grade in a direction, wrapping around.
+void option_change_difficulty(const UiContext *ui, int number, int way);
 
 #endif

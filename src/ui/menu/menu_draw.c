@@ -1,13 +1,8 @@
 // Draws paragraphs and the items of menus: rows in columns, the foot, grids.
-#include "menu_draw.h"
+#include "menu.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "layout.h"
-#include "menu.h"
-#include "text.h"
-#include "ui_context.h"
 
 #define LINE_STEP 1.35 ///< line height, as a share of the text size
 

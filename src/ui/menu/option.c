@@ -1,14 +1,11 @@
 // Displays and changes settings as rows of menus.
-#include "option.h"
+#include "menu.h"
 
 #include <stdio.h>
 
 #include "match.h"
 #include "rewards.h"
-#include "scalar.h"
 #include "scoreboard.h"
-#include "text.h"
-#include "ui_context.h"
 
 static const char *const SWITCH[] = {TRANSLATABLE("off"), TRANSLATABLE("on")};
 static const char *const PLAYERS[] = {TRANSLATABLE("Player 1"), TRANSLATABLE("Player 2")};

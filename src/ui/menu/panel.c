@@ -1,13 +1,8 @@
 // Places panel and stage, and fills the panel from top to bottom; counts and draws the rows of
 // pages.
-#include "panel.h"
-
-#include "layout.h"
-#include "match_view.h"
 #include "menu.h"
-#include "menu_draw.h"
-#include "text.h"
-#include "ui_context.h"
+
+#include "match_view.h"
 #include "world_field.h"
 
 bool page_line(const UiContext *ui, Page *page, Area *line)
@@ -112,12 +107,8 @@ void panel_draw_title(const UiContext *ui, Area area, double text, const char *t
 static void draw_ground(const UiContext *ui, Area area)
 {
     const Palette *palette = ui_palette(ui);
-    const double right = area.x + area.width;
-    const double bottom = area.y + area.height;
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, right, bottom,
-             palette_fade(palette->role[COLOUR_PANEL], 0.9));
-    draw_frame(ui->list, LAYER_VEIL, area.x, area.y, right, bottom, ui->list->line,
-               palette_fade(palette->role[COLOUR_WALL], 0.4));
+    draw_framed(ui->list, LAYER_VEIL, area, palette_fade(palette->role[COLOUR_PANEL], 0.9),
+                ui->list->line, palette_fade(palette->role[COLOUR_WALL], 0.4));
 }
 
 static bool has_note(const UiContext *ui, const Screen *screen)

@@ -2,11 +2,8 @@
 #include "picture_grid.h"
 
 #include "help_picture.h"
-#include "layout.h"
-#include "menu_draw.h"
 #include "merit_view.h"
 #include "picture.h"
-#include "ui_context.h"
 
 // Shares of the text size:
 #define NAME_SIZE  0.9
@@ -97,10 +94,8 @@ static void draw_bar(const UiContext *ui, const PictureCell *cell, Area line, do
     const double y = layout_middle(line).y;
     const double half = 0.5 * BAR_HEIGHT * text;
     const double width = scalar_min(BAR_WIDTH * text, 0.5 * line.width);
-    draw_box(ui->list, LAYER_VEIL, line.x, y - half, line.x + width, y + half,
-             palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.3));
-    draw_box(ui->list, LAYER_VEIL, line.x, y - half, line.x + cell->share * width, y + half,
-             palette->role[COLOUR_ACCENT]);
+    draw_gauge(ui->list, LAYER_VEIL, (Area){line.x, y - half, width, 2.0 * half}, cell->share,
+               palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.3), palette->role[COLOUR_ACCENT]);
     draw_text_within(ui->list, LAYER_MENU_TEXT, line.x + width + 0.5 * text, y, WORDS_SIZE * text,
                      line.width - width - 0.5 * text, ALIGN_LEFT,
                      palette->role[cell->lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], cell->progress);
@@ -170,11 +165,10 @@ static Area draw_frame_of(const UiContext *ui, Area area, bool selected, double 
 {
     const Palette *palette = ui_palette(ui);
     const Area card = layout_inset(area, 0.5 * ui->measure.gap);
-    const Vec2 end = vec2(card.x + card.width, card.y + card.height);
-    draw_box(ui->list, LAYER_VEIL, card.x, card.y, end.x, end.y, palette->role[COLOUR_PANEL]);
-    draw_frame(
-        ui->list, LAYER_VEIL, card.x, card.y, end.x, end.y, (selected ? 2.0 : 1.0) * ui->list->line,
-        selected ? palette->role[COLOUR_ACCENT] : palette_fade(palette->role[COLOUR_WALL], 0.6));
+    draw_framed(ui->list, LAYER_VEIL, card, palette->role[COLOUR_PANEL],
+                (selected ? 2.0 : 1.0) * ui->list->line,
+                selected ? palette->role[COLOUR_ACCENT]
+                         : palette_fade(palette->role[COLOUR_WALL], 0.6));
     return layout_inset(card, 0.4 * text);
 }
 
@@ -216,9 +210,8 @@ void card_draw(const UiContext *ui, const MenuItem *item, bool selected, double 
     layout_cut_bottom(&area, 0.2 * text);
     if (card->marked) {
         const Area mark = layout_cut_left(&title, 1.2 * text);
-        Vec2 corners[6];
-        draw_hexagon_corners(corners, layout_middle(mark), 0.45 * text, 30.0);
-        draw_polygon(ui->list, LAYER_VEIL, corners, 6, role[COLOUR_ACCENT]);
+        draw_hexagon(ui->list, LAYER_VEIL, layout_middle(mark), 0.45 * text, 30.0,
+                     role[COLOUR_ACCENT]);
     }
     menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour, card->title);
     if (card->level != NULL) {

@@ -6,10 +6,7 @@
 #ifndef ARKANONG_PICTURE_GRID_H
 #define ARKANONG_PICTURE_GRID_H
 
-#include "level.h"
 #include "menu.h"
-#include "palette.h"
-#include "view.h"
 
 typedef struct UiContext UiContext;
 

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "translate.h"
 #include "ui_context.h"
 
 // Private code points of the game's font, for symbols that Unicode lacks (assets/README.md).

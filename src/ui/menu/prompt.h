@@ -4,7 +4,6 @@
 #ifndef ARKANONG_PROMPT_H
 #define ARKANONG_PROMPT_H
 
-#include "input.h"
 #include "settings.h"
 
 /// Size of a name, with the final '\0'.

@@ -4,11 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
-#include "layout.h"
-#include "scalar.h"
-#include "text.h"
-#include "translate.h"
 #include "ui_context.h"
 #include "utf8.h"
 
@@ -268,10 +263,8 @@ void text_field_draw(const UiContext *ui, TextField *field, Area area, double si
 void text_field_draw_framed(const UiContext *ui, TextField *field, Area area, double size)
 {
     const Palette *palette = ui_palette(ui);
-    const Vec2 end = vec2(area.x + area.width, area.y + area.height);
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, end.x, end.y, palette->role[COLOUR_VEIL]);
-    draw_frame(ui->list, LAYER_VEIL, area.x, area.y, end.x, end.y, ui->list->line,
-               palette->role[COLOUR_ACCENT]);
+    draw_framed(ui->list, LAYER_VEIL, area, palette->role[COLOUR_VEIL], ui->list->line,
+                palette->role[COLOUR_ACCENT]);
     text_field_draw(ui, field, layout_inset(area, 0.4 * size), size, ALIGN_LEFT,
                     palette->role[COLOUR_TEXT]);
 }

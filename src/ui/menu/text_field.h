@@ -5,10 +5,8 @@
 #ifndef ARKANONG_TEXT_FIELD_H
 #define ARKANONG_TEXT_FIELD_H
 
-#include "bytes.h"
 #include "draw_list.h"
 #include "film.h"
-#include "input.h"
 #include "link.h"
 #include "view.h"
 

@@ -5,19 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "effects.h"
-#include "errand.h"
-#include "hands.h"
-#include "kept_games.h"
 #include "match.h"
 #include "process.h"
-#include "scalar.h"
-#include "sound.h"
 #include "stage.h"
-#include "text.h"
-#include "ui_context.h"
+#include "way.h"
 #include "world_event.h"
-#include "world_input.h"
 #include "world_paddles.h"
 #include "world_view.h"
 

@@ -7,7 +7,6 @@
 
 #include "announcement.h"
 #include "duel.h"
-#include "socket.h"
 #include "text_field.h"
 
 /// The port that a host waits at, if it is free.
@@ -86,9 +85,7 @@ void online_watch(const UiContext *ui);
 /// Whether the match that is watched is played faster, as more of it is known.
 bool online_catches_up(const Online *online);
 
-/// Listens for hosts of the local network, lists those that are there, and stops.
-void online_listen(const UiContext *ui);
-void online_note_hosts(const UiContext *ui);
+/// Stops listening for hosts of the local network.
 void online_stop_listening(const UiContext *ui);
 
 /// Whether a host has the version of the game that this one has.

@@ -4,13 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "field_room.h"
-#include "match_view.h"
-#include "prompt.h"
-#include "scalar.h"
 #include "stage.h"
-#include "text.h"
-#include "ui_context.h"
 #include "world_paddles.h"
 
 #define LATE_S  1.0 ///< without a packet, until the screen says so

@@ -1,14 +1,74 @@
-// Joining a duel over a network, and waiting for its other side.
-#include "screens.h"
+// Joining a duel over a network, finding its host nearby, and waiting for its other side.
 
 #include <stdio.h>
+#include <string.h>
 
-#include "layout.h"
-#include "menu_draw.h"
+#include "menu.h"
 #include "online.h"
-#include "text.h"
-#include "text_field.h"
-#include "ui_context.h"
+#include "process.h"
+
+#define SILENT_S 3.5 ///< after that long without a call a host is gone
+
+static void note(void *context, const SocketAddress *from, const unsigned char *bytes, size_t count)
+{
+    Online *online = context;
+    OnlineFound found = {.heard = process_seconds()};
+    if (!announcement_read(bytes, count, &found.said)) {
+        return;
+    }
+    socket_write_number(from, found.address);
+    int place = 0;
+    while (place < online->found_count &&
+           (strcmp(online->found[place].address, found.address) != 0 ||
+            online->found[place].said.port != found.said.port)) {
+        place++;
+    }
+    // Who calls out a thousand names fills the list and nothing else.
+    if (place < ONLINE_FOUND_MOST) {
+        online->found[place] = found;
+        online->found_count += place == online->found_count;
+    }
+}
+
+/// Listens for hosts of the local network.
+static void listen_for_hosts(const UiContext *ui)
+{
+    Online *online = ui->online;
+    online->found_count = 0;
+    online->listens = online_is_possible() && socket_listen(&online->ear, online->room_port);
+}
+
+/// Lists those that are there.
+static void note_hosts(const UiContext *ui)
+{
+    Online *online = ui->online;
+    if (!online->listens) {
+        return;
+    }
+    socket_take(&online->ear, note, online);
+    const double now = process_seconds();
+    int kept = 0;
+    for (int i = 0; i < online->found_count; i++) {
+        if (now - online->found[i].heard < SILENT_S) {
+            online->found[kept++] = online->found[i];
+        }
+    }
+    online->found_count = kept;
+}
+
+void online_stop_listening(const UiContext *ui)
+{
+    Online *online = ui->online;
+    if (online->listens) {
+        socket_close(&online->ear);
+    }
+    online->listens = false;
+}
+
+bool online_fits(const OnlineFound *found)
+{
+    return found->said.version == duel_version();
+}
 
 #define FIELD_HEIGHT 2.0 ///< of the text field, in units of the text size
 
@@ -88,7 +148,7 @@ static void draw_join(const UiContext *ui, Area area, double text)
 static void open_join(const UiContext *ui)
 {
     const Online *online = ui->online;
-    online_listen(ui);
+    listen_for_hosts(ui);
     if (online->trouble == ONLINE_ENDED && online->ended == DUEL_FULL) {
         menu_select(ui->menu, 1);
     }
@@ -104,21 +164,15 @@ static void close_join(const UiContext *ui)
 static void advance_join(const UiContext *ui, double seconds)
 {
     (void)seconds;
-    online_note_hosts(ui);
+    note_hosts(ui);
 }
 
-const Screen JOIN_SCREEN = {.title = TRANSLATABLE("Join a duel"),
-                            SCREEN_ROWS(JOIN_ROWS),
-                            .open = open_join,
-                            .close = close_join,
-                            .advance = advance_join,
-                            .act = act_join,
-                            .types = types,
-                            .body_size = 3.6 + FIELD_HEIGHT,
-                            .body = draw_join,
-                            .note = online_write_trouble,
-                            .width = 26.0,
-                            .traits = TRAIT_WIDE | TRAIT_SQUEEZES};
+const Screen JOIN_SCREEN = {SCREEN_ROWS(JOIN_ROWS),  .title = TRANSLATABLE("Join a duel"),
+                            .open = open_join,       .close = close_join,
+                            .advance = advance_join, .act = act_join,
+                            .types = types,          .body_size = 3.6 + FIELD_HEIGHT,
+                            .body = draw_join,       .note = online_write_trouble,
+                            .width = 26.0,           .traits = TRAIT_WIDE | TRAIT_SQUEEZES};
 
 static void copy(const UiContext *ui)
 {
@@ -198,8 +252,8 @@ static void draw_invite(const UiContext *ui, Area area, double text)
                   "this port. Whoever has the words can join."));
 }
 
-const Screen INVITE_SCREEN = {.write_title = write_title,
-                              SCREEN_ROWS(INVITE_ROWS),
+const Screen INVITE_SCREEN = {SCREEN_ROWS(INVITE_ROWS),
+                              .write_title = write_title,
                               .facts = facts,
                               .back = give_up,
                               .advance = online_advance,

@@ -1,14 +1,10 @@
 // The menu over a duel on a network, and what follows its matches.
-#include "screens.h"
 
 #include <stdio.h>
 
 #include "match.h"
-#include "menu_draw.h"
+#include "menu.h"
 #include "online.h"
-#include "text.h"
-#include "text_field.h"
-#include "ui_context.h"
 #include "watch.h"
 
 static void go_on(const UiContext *ui)
@@ -130,8 +126,8 @@ static void draw_body(const UiContext *ui, Area area, double text)
     menu_draw_words(ui->list, area, 0.9 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], words);
 }
 
-const Screen ONLINE_SCREEN = {.write_title = write_title,
-                              SCREEN_ROWS(ROWS),
+const Screen ONLINE_SCREEN = {SCREEN_ROWS(ROWS),
+                              .write_title = write_title,
                               .facts = facts,
                               .back = go_on,
                               .advance = online_advance,

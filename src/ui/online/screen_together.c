@@ -1,13 +1,10 @@
 // Ways to play with somebody: beside each other, or over a network.
-#include "screens.h"
 
 #include <stdio.h>
 
 #include "match.h"
 #include "menu.h"
 #include "online.h"
-#include "text.h"
-#include "ui_context.h"
 
 /// Matches of a series.
 #define SERIES_USUAL 3
@@ -148,8 +145,8 @@ static void leave(const UiContext *ui)
     ui->online->trouble = ONLINE_WELL;
 }
 
-const Screen TOGETHER_SCREEN = {.title = TRANSLATABLE("Together"),
-                                SCREEN_ROWS(ROWS),
+const Screen TOGETHER_SCREEN = {SCREEN_ROWS(ROWS),
+                                .title = TRANSLATABLE("Together"),
                                 .facts = facts,
                                 .open = open,
                                 .close = leave,

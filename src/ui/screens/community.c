@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "level_list.h"
 #include "match.h"
-#include "text.h"
 #include "worlds.h"
 
 void community_open(const UiContext *ui, const char *const *folders)

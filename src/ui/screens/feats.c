@@ -4,19 +4,9 @@
 #include <stdio.h>
 
 #include "brick_kind.h"
-#include "career.h"
 #include "check.h"
 #include "help_picture.h"
-#include "layout.h"
-#include "menu.h"
-#include "menu_draw.h"
-#include "panel.h"
 #include "picture_grid.h"
-#include "power_up.h"
-#include "screens.h"
-#include "text.h"
-#include "translate.h"
-#include "ui_context.h"
 
 #define FEAT(feat_name, feat_words, feat_counter, least)                                           \
     .name = feat_name, .words = feat_words, .counter = (feat_counter), .threshold = (least)
@@ -218,8 +208,8 @@ static bool note_complaint(const UiContext *ui, char *to, size_t size)
     return complaint != NULL && text_copy(to, size, complaint);
 }
 
-const Screen STATISTICS_SCREEN = {.title = TRANSLATABLE("Feats and statistics"),
-                                  SCREEN_ROWS(ROWS),
+const Screen STATISTICS_SCREEN = {SCREEN_ROWS(ROWS),
+                                  .title = TRANSLATABLE("Feats and statistics"),
                                   .pages = PAGES,
                                   .open = open,
                                   .width = 1000.0,

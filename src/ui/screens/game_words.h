@@ -7,7 +7,6 @@
 
 #include "contest.h"
 #include "game_list.h"
-#include "level.h"
 
 #define GAME_WORDS_SIZE 512
 

@@ -1,10 +1,7 @@
 // Draws paddles, balls, bricks and obstacles in miniature.
 #include "help_picture.h"
 
-#include "picture_brick.h"
-#include "picture_obstacle.h"
-#include "picture_pieces.h"
-#include "power_up.h"
+#include "picture.h"
 
 /// The transform of a drawing: its centre, and the text size as its unit.
 typedef struct Canvas {

@@ -4,8 +4,6 @@
 #define ARKANONG_HELP_PICTURE_H
 
 #include "draw_list.h"
-#include "palette.h"
-#include "power_up.h"
 
 typedef enum HelpPicture {
     HELP_MOVE,

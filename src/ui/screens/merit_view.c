@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "text.h"
 #include "ui_context.h"
 
 /// Shares of a star's radius:

@@ -7,7 +7,6 @@
 
 #include "campaign_plan.h"
 #include "merits.h"
-#include "vec2.h"
 
 typedef struct UiContext UiContext;
 

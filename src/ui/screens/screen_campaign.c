@@ -1,19 +1,14 @@
 // The map of the campaign: a honeycomb with a row of cells for each world.
-#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "campaign.h"
-#include "layout.h"
 #include "match.h"
 #include "menu.h"
-#include "menu_draw.h"
 #include "merit_view.h"
 #include "picture.h"
 #include "rewards.h"
-#include "text.h"
-#include "ui_context.h"
+#include "screen_states.h"
 #include "world_view.h"
 #include "worlds.h"
 
@@ -199,8 +194,7 @@ static void fill_cell(const UiContext *ui, int place, Vec2 centre, double radius
         merit_view_draw_stars(ui, vec2(centre.x, centre.y + STARS_DROP * radius),
                               STAR_SIZE * radius, worlds_merit(ui->career, place).stars);
     } else {
-        draw_box(ui->list, LAYER_VEIL, picture.x, picture.y, picture.x + picture.width,
-                 picture.y + picture.height, palette_fade(palette->role[COLOUR_PANEL], CLOSED));
+        draw_area(ui->list, LAYER_VEIL, picture, palette_fade(palette->role[COLOUR_PANEL], CLOSED));
     }
 }
 
@@ -235,8 +229,8 @@ static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius
     draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected || next ? 2.5 : 1.2) * ui->list->line,
                  edge);
     if (worlds_level(ui->career, place)->boss) {
-        draw_hexagon_corners(corners, centre, BOSS_EDGE * radius, 30.0);
-        draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line, edge);
+        draw_hexagon_outline(ui->list, LAYER_VEIL, centre, BOSS_EDGE * radius, 30.0, ui->list->line,
+                             edge);
     }
     fill_cell(ui, place, centre, radius);
 }
@@ -389,8 +383,8 @@ static void write_title(const UiContext *ui, char *to, size_t size)
               ui->career->pack[0] != '\0' ? ui->career->plan.about.title : translate("Campaign"));
 }
 
-const Screen CAMPAIGN_SCREEN = {.write_title = write_title,
-                                SCREEN_ROWS(ROWS),
+const Screen CAMPAIGN_SCREEN = {SCREEN_ROWS(ROWS),
+                                .write_title = write_title,
                                 .facts = facts,
                                 .open = open,
                                 .act = act,

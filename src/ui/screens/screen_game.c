@@ -1,18 +1,12 @@
 // The list of kept games, and the screen of one: its details and the actions on it.
-#include "screens.h"
 
 #include <stdio.h>
 
 #include "game_words.h"
 #include "match.h"
-#include "menu.h"
-#include "panel.h"
-#include "picture.h"
 #include "picture_grid.h"
-#include "scoreboard_words.h"
+#include "scoreboard.h"
 #include "screen_states.h"
-#include "text.h"
-#include "ui_context.h"
 #include "watch.h"
 #include "worlds.h"
 
@@ -181,8 +175,8 @@ static void write_title(const UiContext *ui, char *to, size_t size)
     text_copy(to, size, entry != NULL ? game_words_title(entry) : "");
 }
 
-const Screen GAME_SCREEN = {.write_title = write_title,
-                            SCREEN_ROWS(ROWS),
+const Screen GAME_SCREEN = {SCREEN_ROWS(ROWS),
+                            .write_title = write_title,
                             .facts = facts,
                             .open = open,
                             .advance = advance,
@@ -298,8 +292,8 @@ static bool note_empty(const UiContext *ui, char *to, size_t size)
     return complaint != NULL && text_copy(to, size, complaint);
 }
 
-const Screen GAMES_SCREEN = {.title = TRANSLATABLE("Replays"),
-                             SCREEN_ROWS(GAMES_ROWS),
+const Screen GAMES_SCREEN = {SCREEN_ROWS(GAMES_ROWS),
+                             .title = TRANSLATABLE("Replays"),
                              .open = open_games,
                              .advance = advance_games,
                              .note = note_empty,

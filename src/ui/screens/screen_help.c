@@ -1,13 +1,8 @@
 // The help, a page of rules and one for each world: pictures of controls, objects and bricks.
-#include "screens.h"
 
 #include "brick_kind.h"
 #include "help_picture.h"
-#include "menu.h"
 #include "picture_grid.h"
-#include "power_up.h"
-#include "translate.h"
-#include "ui_context.h"
 #include "worlds.h"
 
 #define HELP_CELL(help_picture, help_name, help_words)                                             \
@@ -230,8 +225,8 @@ static const char *const PAGES[] = {TRANSLATABLE("Rules"),    TRANSLATABLE("Worl
                                     TRANSLATABLE("World 4"),  TRANSLATABLE("World 5"),
                                     TRANSLATABLE("The rest"), NULL};
 
-const Screen HELP_SCREEN = {.title = TRANSLATABLE("How to play"),
-                            SCREEN_ROWS(ROWS),
+const Screen HELP_SCREEN = {SCREEN_ROWS(ROWS),
+                            .title = TRANSLATABLE("How to play"),
                             .pages = PAGES,
                             .width = 1000.0,
                             .body_height = body_height,

@@ -1,23 +1,15 @@
 // The screens of levels, as a grid of pictures: those of the folders, or those of a set; the list
 // of sets; what a new level begins as.
-#include "screens.h"
 
 #include <stdio.h>
 
-#include "campaign.h"
 #include "community.h"
 #include "editor.h"
 #include "match.h"
-#include "menu.h"
 #include "merit_view.h"
 #include "picture_grid.h"
 #include "rewards.h"
-#include "scalar.h"
 #include "screen_states.h"
-#include "text.h"
-#include "text_field.h"
-#include "translate.h"
-#include "ui_context.h"
 #include "worlds.h"
 
 /// s between two scans of the folders.
@@ -308,15 +300,11 @@ static void open(const UiContext *ui)
     }
 }
 
-const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
-                              SCREEN_ROWS(ROWS),
-                              .facts = facts,
-                              .open = open,
-                              .act = act,
-                              .advance = advance,
-                              .width = 1000.0,
-                              .traits =
-                                  TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};
+const Screen LEVELS_SCREEN = {
+    SCREEN_ROWS(ROWS), .title = TRANSLATABLE("Levels"),
+    .facts = facts,    .open = open,
+    .act = act,        .advance = advance,
+    .width = 1000.0,   .traits = TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};
 
 static void write_title(const UiContext *ui, char *to, size_t size)
 {
@@ -325,14 +313,11 @@ static void write_title(const UiContext *ui, char *to, size_t size)
     text_copy(to, size, name);
 }
 
-const Screen LEVELS_OF_SET_SCREEN = {.facts = facts,
-                                     SCREEN_ROWS(ROWS),
-                                     .open = open,
-                                     .act = act,
-                                     .advance = advance,
-                                     .write_title = write_title,
-                                     .width = 1000.0,
-                                     .traits = TRAIT_WIDE | TRAIT_START_ACCEPTS | TRAIT_STILL};
+const Screen SET_SCREEN = {
+    SCREEN_ROWS(ROWS),  .facts = facts,
+    .open = open,       .act = act,
+    .advance = advance, .write_title = write_title,
+    .width = 1000.0,    .traits = TRAIT_WIDE | TRAIT_START_ACCEPTS | TRAIT_STILL};
 
 static int count_sets(const UiContext *ui)
 {
@@ -410,13 +395,13 @@ static void open_sets(const UiContext *ui)
     }
 }
 
-const Screen SETS_SCREEN = {.title = TRANSLATABLE("Packs and sets"),
-                            SCREEN_ROWS(SETS_ROWS),
-                            .facts = facts_sets,
-                            .open = open_sets,
-                            .width = 1000.0,
-                            .traits =
-                                TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};
+const Screen SETS_SCREEN = {
+    SCREEN_ROWS(SETS_ROWS),
+    .title = TRANSLATABLE("Packs and sets"),
+    .facts = facts_sets,
+    .open = open_sets,
+    .width = 1000.0,
+    .traits = TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};
 
 typedef struct Start {
     const char *name, *note;
@@ -464,6 +449,5 @@ static const MenuRow NEW_LEVEL_ROWS[] = {
     {MENU_GO_BACK},
 };
 
-const Screen NEW_LEVEL_SCREEN = {.title = TRANSLATABLE("New level"),
-                                 SCREEN_ROWS(NEW_LEVEL_ROWS),
+const Screen NEW_LEVEL_SCREEN = {SCREEN_ROWS(NEW_LEVEL_ROWS), .title = TRANSLATABLE("New level"),
                                  .traits = TRAIT_REMEMBERS | TRAIT_STILL};

@@ -1,23 +1,12 @@
 // The settings, as rows on pages, beside the match as they make it look; the table of keys and
 // pads; where kept data are deleted one by one.
-#include "screens.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "kept_files.h"
-#include "kept_games.h"
-#include "layout.h"
-#include "left_match.h"
 #include "lesson.h"
 #include "menu.h"
-#include "menu_draw.h"
-#include "option.h"
-#include "prompt.h"
 #include "screen_states.h"
-#include "settings.h"
-#include "text.h"
-#include "ui_context.h"
 
 #define LANGUAGES_MOST 32
 
@@ -133,8 +122,8 @@ static void open(const UiContext *ui)
     }
 }
 
-const Screen OPTIONS_SCREEN = {.title = TRANSLATABLE("Options"),
-                               SCREEN_ROWS(ROWS),
+const Screen OPTIONS_SCREEN = {SCREEN_ROWS(ROWS),
+                               .title = TRANSLATABLE("Options"),
                                .pages = PAGES,
                                .open = open,
                                .close = ui_keep_files,
@@ -195,10 +184,8 @@ static const MenuRow RESET_ROWS[] = {
     {MENU_GO_BACK},
 };
 
-const Screen RESET_SCREEN = {.title = TRANSLATABLE("Reset progress"),
-                             SCREEN_ROWS(RESET_ROWS),
-                             .width = 23.0,
-                             .note = ui_note_files,
+const Screen RESET_SCREEN = {SCREEN_ROWS(RESET_ROWS), .title = TRANSLATABLE("Reset progress"),
+                             .width = 23.0, .note = ui_note_files,
                              .traits = TRAIT_DEMONSTRATES | TRAIT_STILL};
 
 /// s after which waiting for a new key ends, for players who do not have the device asked for.
@@ -430,15 +417,9 @@ static void draw_heads(const UiContext *ui, Area area, double text)
     }
 }
 
-const Screen CONTROLS_SCREEN = {.title = TRANSLATABLE("Controls"),
-                                SCREEN_ROWS(CONTROLS_ROWS),
-                                .pages = PLAYERS,
-                                .open = open_controls,
-                                .close = ui_keep_files,
-                                .act = act,
-                                .advance = advance,
-                                .width = 30.0,
-                                .body_size = 1.0,
-                                .body = draw_heads,
-                                .note = note_waiting,
-                                .traits = TRAIT_WIDE | TRAIT_STILL};
+const Screen CONTROLS_SCREEN = {SCREEN_ROWS(CONTROLS_ROWS), .title = TRANSLATABLE("Controls"),
+                                .pages = PLAYERS,           .open = open_controls,
+                                .close = ui_keep_files,     .act = act,
+                                .advance = advance,         .width = 30.0,
+                                .body_size = 1.0,           .body = draw_heads,
+                                .note = note_waiting,       .traits = TRAIT_WIDE | TRAIT_STILL};

@@ -1,5 +1,4 @@
 // Makes a pack of a person's own levels.
-#include "screens.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -7,15 +6,9 @@
 #include <string.h>
 
 #include "community.h"
-#include "layout.h"
 #include "menu.h"
-#include "menu_draw.h"
-#include "pack_desk.h"
 #include "play.h"
-#include "scalar.h"
-#include "text.h"
-#include "ui_context.h"
-#include "whole_file.h"
+#include "screen_states.h"
 #include "worlds.h"
 
 #define FIELD_HEIGHT 2.0  ///< of the title, in units of the text size
@@ -275,8 +268,8 @@ static void open(const UiContext *ui)
     play_find_level(ui->career);
 }
 
-const Screen PACK_SCREEN = {.title = TRANSLATABLE("Make a pack"),
-                            SCREEN_ROWS(ROWS),
+const Screen PACK_SCREEN = {SCREEN_ROWS(ROWS),
+                            .title = TRANSLATABLE("Make a pack"),
                             .facts = facts,
                             .open = open,
                             .act = act,

@@ -1,16 +1,10 @@
 // What is shown while a level or replay is loading, and its problems with the actions that remain
 // possible.
-#include "screens.h"
 
 #include <string.h>
 
-#include "errand.h"
 #include "match.h"
 #include "menu.h"
-#include "menu_draw.h"
-#include "panel.h"
-#include "text.h"
-#include "ui_context.h"
 #include "watch.h"
 
 #define LINE_SIZE 512
@@ -101,16 +95,12 @@ static void write_title(const UiContext *ui, char *to, size_t size)
                                      : translate("This level cannot be played"));
 }
 
-const Screen PROBLEMS_SCREEN = {.write_title = write_title,
-                                SCREEN_ROWS(ROWS),
-                                .facts = facts,
-                                .open = open,
-                                .back = back,
-                                .act = act,
-                                .width = 60.0,
-                                .content = put_problems,
-                                .content_step = 1.3,
-                                .traits = TRAIT_ALARMS | TRAIT_WIDE | TRAIT_ROOT | TRAIT_STILL};
+const Screen PROBLEMS_SCREEN = {
+    SCREEN_ROWS(ROWS),   .write_title = write_title,
+    .facts = facts,      .open = open,
+    .back = back,        .act = act,
+    .width = 60.0,       .content = put_problems,
+    .content_step = 1.3, .traits = TRAIT_ALARMS | TRAIT_WIDE | TRAIT_ROOT | TRAIT_STILL};
 
 static const MenuRow LOADING_ROWS[] = {
     {MENU_CALL("Cancel", errand_give_up), .foot = true, .back = true},
@@ -130,8 +120,8 @@ static bool act_loading(const UiContext *ui, const MenuCommand *command)
     return command->kind == MENU_ACCEPT;
 }
 
-const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),
-                               SCREEN_ROWS(LOADING_ROWS),
+const Screen LOADING_SCREEN = {SCREEN_ROWS(LOADING_ROWS),
+                               .title = TRANSLATABLE("Loading level …"),
                                .act = act_loading,
                                .back = errand_give_up,
                                .body_size = 2.0,

@@ -1,21 +1,130 @@
-// The screen with the tables of high scores, and the one on which a name for them is entered.
-#include "screens.h"
+// The screen with the tables of high scores, and the one on which a name for them is entered, at
+// the end of a solo run.
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "campaign.h"
 #include "game_words.h"
-#include "kept_files.h"
-#include "layout.h"
+#include "match.h"
 #include "menu.h"
-#include "menu_draw.h"
-#include "panel.h"
-#include "prompt.h"
 #include "screen_states.h"
-#include "text.h"
-#include "ui_context.h"
+#include "world_paddles.h"
+#include "world_view.h"
+
+/// Shows the screen or level that follows the run.
+static void go_on(const UiContext *ui, ScreenId after, int level)
+{
+    if (level >= 0) {
+        match_begin(ui, play_of_choice(ui->career, level));
+    } else {
+        ui_go(ui, after);
+    }
+}
+
+/// Writes the name and what it has reached into the table of scores.
+static void write_entry(const UiContext *ui)
+{
+    NameEntry *entry = &ui->names->entry;
+    entry->pending = false;
+    entry->asked = false;
+    entry->place = scores_add(&ui->career->scores, ui->names->scores_set, entry->name.text,
+                              entry->points, entry->levels);
+    if (entry->place > 0) {
+        scores_set_run(&ui->career->scores, entry->run);
+        kept_files_write_scores(ui->career);
+        // Another process may have added better scores since the file was read.
+        entry->place = scores_last_place(&ui->career->scores);
+    }
+}
+
+void campaign_write_entry(const UiContext *ui)
+{
+    if (ui->names->entry.pending) {
+        write_entry(ui);
+    }
+}
+
+/// Ends the present solo run, if there is one, and finds its place among the high scores.
+static void enter_run(const UiContext *ui)
+{
+    campaign_write_entry(ui);
+    if (solo_run_goes_on(ui->career) && world_outcome(ui->session->world) != WORLD_RUNNING &&
+        world_paddle(ui->session->world, 0).points != ui->career->run.score) {
+        // The level has ended, and its results have not been shown.
+        solo_run_note_level(ui->career);
+    }
+    const bool entered = solo_run_counts(ui->career);
+    long long points = ui->career->run.score;
+    if (entered && world_outcome(ui->session->world) == WORLD_RUNNING) {
+        points = world_paddle(ui->session->world, 0).points;
+    }
+    char set[SCORES_SET_SIZE];
+    solo_run_score_set(ui->career, set);
+    ui->names->entry =
+        (NameEntry){.points = points,
+                    .levels = ui->career->run.levels,
+                    .place = entered ? scores_place(&ui->career->scores, set, points) : 0};
+    text_copy(ui->names->entry.run, sizeof ui->names->entry.run,
+              entered ? ui->career->run.name : "");
+    const char *last = ui->career->scores.last_name;
+    text_field_set(&ui->names->entry.name, last[0] != '\0' ? last : translate("Player"), true);
+    ui->career->run.ended = true;
+    if (ui->names->entry.place > 0) {
+        ui->names->entry.pending = true;
+        text_copy(ui->names->scores_set, sizeof ui->names->scores_set, set);
+    }
+}
+
+void campaign_change_name(const UiContext *ui)
+{
+    ui->names->entry.asked = true;
+    ui_go(ui, SCREEN_NAME);
+}
+
+void campaign_end(const UiContext *ui, ScreenId after, int level)
+{
+    enter_run(ui);
+    ui->names->entry.after = after;
+    ui->names->entry.level = level;
+    if (ui->names->entry.pending && !ui->names->named) {
+        campaign_change_name(ui);
+        return;
+    }
+    // On the screen of results the name can still be changed.
+    if (after != SCREEN_RESULTS || level >= 0) {
+        campaign_write_entry(ui);
+    }
+    go_on(ui, after, level);
+}
+
+/// Adds the run to the table under the entered name, and goes where campaign_end was told to.
+static void enter_name(const UiContext *ui)
+{
+    ui->names->named = true;
+    campaign_write_entry(ui);
+    go_on(ui, ui->names->entry.after, ui->names->entry.level);
+}
+
+void campaign_save(const UiContext *ui)
+{
+    if (!ui->names->entry.pending) {
+        enter_run(ui);
+    }
+    campaign_write_entry(ui);
+    ui->names->entry.place = 0;
+}
+
+void campaign_leave(const UiContext *ui)
+{
+    // A run that can be resumed has not ended yet, so no name is asked for.
+    if (left_match_leave(ui->career)) {
+        campaign_save(ui);
+        ui_go(ui, SCREEN_TITLE);
+    } else {
+        campaign_end(ui, SCREEN_TITLE, -1);
+    }
+}
 
 #define SETS_MOST 64
 /// Maximum steps per frame of a game that is verified.
@@ -79,7 +188,8 @@ static void change_set(const UiContext *ui, int number, int way)
         own = strcmp(sets[i], "levels") == 0 ? i : own;
     }
     if (count > 0) {
-        campaign_show_set(ui, sets[at < 0 ? own : (at + way + count) % count]);
+        text_copy(ui->names->scores_set, sizeof ui->names->scores_set,
+                  sets[at < 0 ? own : (at + way + count) % count]);
     }
     check_runs(ui);
 }
@@ -206,10 +316,8 @@ static void draw_run(const UiContext *ui, const Score *score, int place, Area li
     Area points = layout_cut_right(&line, column);
     Area levels = layout_cut_right(&line, column);
     mark.x -= 0.25 * text;
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, mark, 0.72 * text, 30.0);
-    draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line,
-                 palette->role[place == 1 ? COLOUR_ACCENT : COLOUR_WALL]);
+    draw_hexagon_outline(ui->list, LAYER_VEIL, mark, 0.72 * text, 30.0, ui->list->line,
+                         palette->role[place == 1 ? COLOUR_ACCENT : COLOUR_WALL]);
     char number[32];
     snprintf(number, sizeof number, "%d", place);
     draw_text(ui->list, LAYER_MENU_TEXT, mark.x, mark.y, 0.7 * text, ALIGN_CENTRE, quiet, number);
@@ -243,16 +351,12 @@ static void put_runs(const UiContext *ui, Page *page)
     }
 }
 
-const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
-                              SCREEN_ROWS(ROWS),
-                              .facts = facts,
-                              .open = open,
-                              .advance = advance,
-                              .width = 31.0,
-                              .content = put_runs,
-                              .content_step = STEP,
-                              .note = ui_note_files,
-                              .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_STILL};
+const Screen SCORES_SCREEN = {
+    SCREEN_ROWS(ROWS),     .title = TRANSLATABLE("High scores"),
+    .facts = facts,        .open = open,
+    .advance = advance,    .width = 31.0,
+    .content = put_runs,   .content_step = STEP,
+    .note = ui_note_files, .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_STILL};
 
 #define COLUMNS   10
 #define NAME_ROWS 4
@@ -299,7 +403,7 @@ static void delete_letter(const UiContext *ui)
 static void finish(const UiContext *ui)
 {
     ui_sound(ui, SOUND_MENU_ACCEPT);
-    campaign_enter_name(ui);
+    enter_name(ui);
 }
 
 /// The letter of a cell as text.
@@ -437,8 +541,8 @@ static bool types(const UiContext *ui)
     return true;
 }
 
-const Screen NAME_SCREEN = {.title = TRANSLATABLE("New high score"),
-                            SCREEN_ROWS(CELLS),
+const Screen NAME_SCREEN = {SCREEN_ROWS(CELLS),
+                            .title = TRANSLATABLE("New high score"),
                             .open = open_name,
                             .close = campaign_write_entry,
                             .act = act,

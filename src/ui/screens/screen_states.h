@@ -1,11 +1,14 @@
 /// @file screen_states.h
-/// What some screens keep for themselves while they are not shown.
+/// What some screens keep for themselves while they are not shown; and a solo run from level to
+/// level: its end, its place among the high scores, the name entered (screen_scores.c).
 #ifndef ARKANONG_SCREEN_STATES_H
 #define ARKANONG_SCREEN_STATES_H
 
+#include <stdbool.h>
+
 #include "game_list.h"
-#include "scores.h"
-#include "screen.h"
+#include "pack.h"
+#include "screens.h"
 #include "text_field.h"
 
 /// A name that is being entered, and the run that it is for.
@@ -22,7 +25,7 @@ typedef struct NameEntry {
     int level;                 ///< of the level list, to play then; -1: none
 } NameEntry;
 
-/// Names of runs: campaign.c, and screen_scores.c for the name in it.
+/// Names of runs: screen_scores.c.
 typedef struct RunNames {
     NameEntry entry;
     bool named;                       ///< a name was entered since the program started
@@ -55,5 +58,38 @@ typedef struct ScoresShown {
     RunState state[SCORES_PLACES]; ///< of those that are shown
     int selected;                  ///< of those, from 0
 } ScoresShown;
+
+/// A pack that is being put together from a person's own levels: screen_pack.c.
+
+/// Maximum number of levels; the command "pack" takes more.
+#define PACK_DESK_LEVELS 60
+
+typedef struct PackDesk {
+    TextField title;
+    int licence;                                     ///< index of its table
+    char file[PACK_DESK_LEVELS][CAMPAIGN_FILE_SIZE]; ///< the chosen levels, in order
+    int count;
+    char trouble[256]; ///< why the pack was not made; "": no reason
+} PackDesk;
+
+/// Ends the solo run, if there is one. If its points belong in the table, asks for SCREEN_NAME the
+/// first time since the program started; later the run takes the name used last, which can be
+/// changed while SCREEN_RESULTS is shown. After that comes the level list's level `level`, or the
+/// screen `after` if `level` is -1.
+void campaign_end(const UiContext *ui, ScreenId after, int level);
+
+/// Goes to the title: a match that can be resumed is kept, with the points of its run; any other
+/// run ends as by campaign_end.
+void campaign_leave(const UiContext *ui);
+
+/// Adds the run that has ended to the table under the name used last, if it is not there yet.
+void campaign_write_entry(const UiContext *ui);
+
+/// Asks for SCREEN_NAME, for a run that is not in the table yet.
+void campaign_change_name(const UiContext *ui);
+
+/// Before the program ends: puts the points of a running solo run into the table, under the name
+/// that is being entered or the one used last.
+void campaign_save(const UiContext *ui);
 
 #endif

@@ -1,20 +1,14 @@
 // The title screen, its doors beside a match of computers; behind it what else there is to play,
 // and the credits.
-#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 
 #include "editor.h"
-#include "layout.h"
 #include "match.h"
 #include "menu.h"
-#include "menu_draw.h"
 #include "merit_view.h"
-#include "panel.h"
 #include "picture.h"
-#include "text.h"
-#include "ui_context.h"
 #include "worlds.h"
 
 // Shares of the text size:
@@ -212,14 +206,11 @@ static void draw_door(const UiContext *ui, const MenuItem *item, Area area, doub
     const Palette *palette = ui_palette(ui);
     const bool selected = item == &ui->menu->item[ui->menu->selected];
     const PlayKind kind = DOORS[item->number];
-    const Vec2 end = vec2(area.x + area.width, area.y + area.height);
-    const Colour edge =
-        selected ? palette->role[COLOUR_ACCENT] : palette_fade(palette->role[COLOUR_WALL], 0.6);
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, end.x, end.y,
-             palette_mix(palette->role[COLOUR_PANEL], palette->role[COLOUR_ACCENT],
-                         selected ? 0.12 : 0.0));
-    draw_frame(ui->list, LAYER_VEIL, area.x, area.y, end.x, end.y,
-               (selected ? 2.0 : 1.0) * ui->list->line, edge);
+    const Colour accent = palette->role[COLOUR_ACCENT];
+    draw_framed(ui->list, LAYER_VEIL, area,
+                palette_mix(palette->role[COLOUR_PANEL], accent, selected ? 0.12 : 0.0),
+                (selected ? 2.0 : 1.0) * ui->list->line,
+                selected ? accent : palette_fade(palette->role[COLOUR_WALL], 0.6));
     const bool high = area.height >= DOOR_LEAST * text;
     area = layout_inset(area, 0.3 * text);
     const int index = door_level(ui, kind);
@@ -294,12 +285,10 @@ static void draw_emblem(const UiContext *ui, double x, double y, double size)
     Vec2 around[6];
     draw_hexagon_corners(around, vec2(x, y), size * 1.7320508, 30.0);
     const double phase = ui->settings->reduced_motion ? 0.0 : ui_on_screen(ui);
-    Vec2 corners[6];
     for (int i = 0; i < 6; i++) {
         const Colour colour = palette_side(palette, i % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
-        draw_hexagon_corners(corners, around[i], size * 0.86, 0.0);
-        draw_outline(ui->list, LAYER_VEIL, corners, 6, size * 0.07 + 0.6,
-                     palette_fade(colour, 0.45 + 0.35 * sin(1.4 * phase + i * 1.0472)));
+        draw_hexagon_outline(ui->list, LAYER_VEIL, around[i], size * 0.86, 0.0, size * 0.07 + 0.6,
+                             palette_fade(colour, 0.45 + 0.35 * sin(1.4 * phase + i * 1.0472)));
     }
     draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, vec2(x, y), size * 0.42,
                palette_side(palette, SIDE_NONE));
@@ -340,8 +329,8 @@ static void draw_head(const UiContext *ui, Area area, double text)
               palette->role[COLOUR_TEXT], "ARKANONG");
 }
 
-const Screen TITLE_SCREEN = {.facts = facts,
-                             SCREEN_ROWS(ROWS),
+const Screen TITLE_SCREEN = {SCREEN_ROWS(ROWS),
+                             .facts = facts,
                              .open = open,
                              .back = back,
                              .width = 22.0,
@@ -413,8 +402,8 @@ static void open_more(const UiContext *ui)
     }
 }
 
-const Screen MORE_SCREEN = {.title = TRANSLATABLE("More"),
-                            SCREEN_ROWS(MORE_ROWS),
+const Screen MORE_SCREEN = {SCREEN_ROWS(MORE_ROWS),
+                            .title = TRANSLATABLE("More"),
                             .facts = facts_more,
                             .open = open_more,
                             .width = 18.0,
@@ -456,9 +445,6 @@ static void put_credits(const UiContext *ui, Page *page)
 
 static const MenuRow CREDITS_ROWS[] = {{MENU_GO_BACK, .foot = true}};
 
-const Screen CREDITS_SCREEN = {.title = "ARKANONG",
-                               SCREEN_ROWS(CREDITS_ROWS),
-                               .width = 22.0,
-                               .content = put_credits,
-                               .content_step = 1.4,
-                               .traits = TRAIT_DEMONSTRATES | TRAIT_STILL};
+const Screen CREDITS_SCREEN = {
+    SCREEN_ROWS(CREDITS_ROWS), .title = "ARKANONG", .width = 22.0,
+    .content = put_credits,    .content_step = 1.4, .traits = TRAIT_DEMONSTRATES | TRAIT_STILL};

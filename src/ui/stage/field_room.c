@@ -1,12 +1,9 @@
 // Words over the field of a match: where they have room, bands behind them, the countdown.
-#include "field_room.h"
 
 #include <math.h>
 
-#include "layout.h"
 #include "match.h"
 #include "stage.h"
-#include "ui_context.h"
 #include "world_balls.h"
 #include "world_paddles.h"
 #include "world_view.h"
@@ -87,7 +84,7 @@ void field_room_draw_band(const UiContext *ui, DrawLayer layer, Area band)
 {
     Colour dark = ui_palette(ui)->role[COLOUR_VEIL];
     dark.a = BAND_ALPHA;
-    draw_box(ui->list, layer, band.x, band.y, band.x + band.width, band.y + band.height, dark);
+    draw_area(ui->list, layer, band, dark);
     field_room_take(ui, band);
 }
 
@@ -104,13 +101,10 @@ void field_room_draw_countdown(const UiContext *ui)
     const Vec2 centre = vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height);
     const double size = 0.06 * f.height * (1.0 + 1.6 * ui->stage->play.countdown);
     const Colour colour = ui_palette(ui)->role[COLOUR_ACCENT];
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, centre, size, 90.0 * ui->stage->play.countdown);
-    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view->scale,
-                 palette_fade(colour, 0.9));
-    draw_hexagon_corners(corners, centre, 0.06 * f.height, 0.0);
-    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 1.2 * ui->list->line,
-                 palette_fade(colour, 0.5));
+    draw_hexagon_outline(ui->list, LAYER_SPARKS, centre, size, 90.0 * ui->stage->play.countdown,
+                         2.0 + 2.0 * ui->view->scale, palette_fade(colour, 0.9));
+    draw_hexagon_outline(ui->list, LAYER_SPARKS, centre, 0.06 * f.height, 0.0, 1.2 * ui->list->line,
+                         palette_fade(colour, 0.5));
 }
 
 Area field_room_draw_sentence(const UiContext *ui, const Session *session, ColourRole role,

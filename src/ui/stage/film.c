@@ -6,13 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "disk.h"
-#include "errand.h"
 #include "match.h"
-#include "text.h"
 #include "text_field.h"
-#include "ui_context.h"
-#include "watch_state.h"
+#include "watch.h"
 
 static const char NAMES[] = "%06d.png";
 

@@ -83,7 +83,7 @@ static bool must_move(const Scene *scene, Subject *subject)
         people += scene->session->controller[seat].kind == CONTROLLER_PERSON;
     }
     *subject = about_paddle(&scene->paddle);
-    // With two people at one keyboard, paddle_keys.c shows each their keys instead.
+    // With two people at one keyboard, lesson_view.c shows each their keys instead.
     return people == 1;
 }
 

@@ -3,7 +3,7 @@
 /// it.
 ///
 /// Settings store the lessons learned. A lesson is shown SETTINGS_LESSON_SHOWS times in all. What
-/// the keys beside the steering do stands at the paddle instead (lesson_view.h), until it has been
+/// the keys beside the steering do stands at the paddle instead (match_view.h), until it has been
 /// done SETTINGS_DONE times.
 #ifndef ARKANONG_LESSON_H
 #define ARKANONG_LESSON_H

@@ -1,16 +1,12 @@
 // Reads the level that is played again when its file has changed.
-#include "live_level.h"
+#include "stage.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "editor.h"
-#include "errand.h"
 #include "match.h"
-#include "menu_draw.h"
-#include "stage.h"
-#include "text.h"
-#include "ui_context.h"
+#include "menu.h"
 #include "world_view.h"
 
 /// s for which a file must stay unchanged before its problems are shown: its writer may not have
@@ -211,8 +207,7 @@ static void word_problem(const DiagList *problems, const Diag *diag, char line[P
 
 static void draw_band(const UiContext *ui, Area area)
 {
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.88));
+    draw_area(ui->list, LAYER_VEIL, area, palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.88));
 }
 
 /// Draws as many problems as fit, and a note that the previous level is still being played.

@@ -4,21 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "best_run.h"
 #include "editor_view.h"
-#include "errand.h"
 #include "first_seen.h"
-#include "game_keeper.h"
-#include "kept_files.h"
-#include "left_match.h"
-#include "level_list.h"
 #include "play.h"
-#include "stage.h"
-#include "text.h"
-#include "ui_context.h"
-#include "watch_state.h"
+#include "watch.h"
 #include "world_view.h"
-#include "worlds.h"
 
 /// Countdown before a paused match continues, s.
 #define COUNTDOWN 1.0
@@ -31,11 +21,37 @@ static PlaySetup setup_of(const UiContext *ui, const Play *play, unsigned long l
     return setup;
 }
 
+void match_free_watch(Watch *watch)
+{
+    replay_seek_end(&watch->seek);
+    replay_free(&watch->replay);
+    session_end(&watch->session);
+    free(watch);
+}
+
+void match_end_watching(const UiContext *ui)
+{
+    Watch *watch = ui->watching->watch;
+    if (watch == NULL) {
+        return;
+    }
+    session_end(&ui->stage->session);
+    ui->stage->session = watch->session;
+    ui->career->played.kind = watch->kind;
+    ui->career->played.people = watch->people;
+    ui_count_players(ui, watch->players);
+    ui->career->keeper = watch->keeper;
+    text_copy(ui->career->kept_game, sizeof ui->career->kept_game, watch->kept_game);
+    watch->session = (Session){0};
+    ui->watching->watch = NULL;
+    match_free_watch(watch);
+}
+
 void match_end(const UiContext *ui)
 {
     game_keeper_end(ui->career);
     if (ui->watching->watch != NULL) {
-        watch_end(ui);
+        match_end_watching(ui);
         game_keeper_end(ui->career);
     }
     best_run_end(ui->career);

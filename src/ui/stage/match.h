@@ -51,6 +51,12 @@ void match_end_repeat(const UiContext *ui);
 /// Ends the match that is played or has been, and keeps it; so with the replay that is watched.
 void match_end(const UiContext *ui);
 
+/// Ends watching, if a replay is watched, and restores the former session.
+void match_end_watching(const UiContext *ui);
+struct Watch;
+/// Frees a watch with all that it holds.
+void match_free_watch(struct Watch *watch);
+
 /// Shows SCREEN_PLAY and lets the match go on after a countdown, once somebody plays.
 void match_resume(const UiContext *ui);
 

@@ -1,16 +1,11 @@
 // The menu of a paused match.
-#include "screens.h"
 
-#include "campaign.h"
 #include "editor.h"
-#include "hands.h"
-#include "layout.h"
 #include "match.h"
-#include "menu_draw.h"
-#include "option.h"
-#include "text.h"
-#include "ui_context.h"
+#include "menu.h"
+#include "screen_states.h"
 #include "watch.h"
+#include "way.h"
 #include "worlds.h"
 
 /// Conditions of rows, beside those of what is played (PlayTrait). GHOST: a ghost replay runs in
@@ -58,11 +53,8 @@ static bool note_pad(const UiContext *ui, char *to, size_t size)
                      translate("Gamepad disconnected: plug it back in, or resume without it."));
 }
 
-const Screen PAUSE_SCREEN = {.title = TRANSLATABLE("Pause"),
-                             SCREEN_ROWS(ROWS),
-                             .facts = facts,
-                             .back = match_resume,
-                             .body_size = 1.2,
-                             .body = draw_body,
-                             .note = note_pad,
-                             .traits = TRAIT_ROOT | TRAIT_STILL | TRAIT_OVER_MATCH};
+const Screen PAUSE_SCREEN = {
+    SCREEN_ROWS(ROWS), .title = TRANSLATABLE("Pause"),
+    .facts = facts,    .back = match_resume,
+    .body_size = 1.2,  .body = draw_body,
+    .note = note_pad,  .traits = TRAIT_ROOT | TRAIT_STILL | TRAIT_OVER_MATCH};

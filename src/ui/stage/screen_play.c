@@ -1,37 +1,22 @@
 // The screen on which a match is played.
-#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "aims_view.h"
-#include "best_run.h"
-#include "campaign.h"
 #include "editor.h"
-#include "field_room.h"
 #include "first_seen.h"
 #include "game_words.h"
-#include "hands.h"
-#include "layout.h"
 #include "match.h"
-#include "match_statistics.h"
-#include "match_view.h"
-#include "merit_view.h"
 #include "online.h"
-#include "paddle_keys.h"
 #include "play.h"
-#include "prompt.h"
 #include "scoreboard.h"
-#include "scoreboard_words.h"
-#include "stage.h"
-#include "text.h"
-#include "ui_context.h"
+#include "screen_states.h"
 #include "watch.h"
+#include "way.h"
 #include "world_event.h"
 #include "world_field.h"
 #include "world_paddles.h"
 #include "world_view.h"
-#include "worlds.h"
 
 /// s for which a decided match stays on the screen.
 #define CELEBRATION 2.0
@@ -306,7 +291,7 @@ static void play_on(const UiContext *ui, double seconds)
     if (play_guard_awaits(&ui->stage->play.guard, session, &ui->hands->controls, ui->settings)) {
         return;
     }
-    if (!paddle_keys_are_shown(ui)) {
+    if (!lesson_view_shows_keys(ui)) {
         lessons_advance(&ui->stage->play.lessons, session, ui->settings, seconds);
     }
     if (play_guard_waits(&ui->stage->play.guard, session, ui_controls(ui), ui->settings, seconds)) {
@@ -340,7 +325,7 @@ static void advance(const UiContext *ui, double seconds)
         return;
     }
     play_on(ui, seconds);
-    aims_view_advance(ui, seconds);
+    match_view_advance_aims(ui, seconds);
     best_run_advance(ui->career, &ui->deadline);
 }
 
@@ -513,7 +498,7 @@ static void draw(const UiContext *ui)
                                  translate("Move to continue"));
     }
     char star[200];
-    if (ui->stage->play.since_over <= 0.0 && aims_view_write_moment(ui, star, sizeof star)) {
+    if (ui->stage->play.since_over <= 0.0 && match_view_write_moment(ui, star, sizeof star)) {
         field_room_draw_sentence(ui, &ui->stage->session, COLOUR_SHARED, star);
     }
     const char *said = effects_said(&ui->stage->effects, &ui->stage->session);
@@ -524,7 +509,6 @@ static void draw(const UiContext *ui)
         draw_introduction(ui);
     }
     draw_slowness(ui);
-    paddle_keys_draw(ui);
     lesson_view_draw(ui);
 }
 

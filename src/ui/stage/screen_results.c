@@ -1,26 +1,16 @@
 // The result of a match or level beside the field, and the choice of what to play next.
-#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "campaign.h"
 #include "challenge.h"
 #include "feats.h"
 #include "game_words.h"
-#include "kept_files.h"
-#include "layout.h"
 #include "match.h"
-#include "menu_draw.h"
-#include "merit_view.h"
-#include "panel.h"
+#include "menu.h"
 #include "rewards.h"
 #include "scoreboard.h"
 #include "screen_states.h"
-#include "stage.h"
-#include "text.h"
-#include "text_field.h"
-#include "ui_context.h"
 #include "watch.h"
 #include "world_field.h"
 #include "world_paddles.h"
@@ -500,9 +490,9 @@ static bool note(const UiContext *ui, char *to, size_t size)
            (!play_is(&ui->career->played, PLAY_IN_REPLAY) && note_news(ui, to, size));
 }
 
-const Screen RESULTS_SCREEN = {.head_height = head_height,
+const Screen RESULTS_SCREEN = {SCREEN_ROWS(ROWS),
+                               .head_height = head_height,
                                .head = draw_head,
-                               SCREEN_ROWS(ROWS),
                                .facts = facts,
                                .open = open,
                                .close = close,

@@ -1,17 +1,11 @@
 // The screen of a replay: the match, its time line and the controls of playback.
-#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "layout.h"
-#include "match_view.h"
-#include "menu_draw.h"
-#include "text.h"
-#include "ui_context.h"
+#include "menu.h"
 #include "watch.h"
-#include "watch_state.h"
 
 /// s for which the name of a passed mark is shown.
 #define MARK_NAMED 1.5
@@ -446,8 +440,7 @@ static void draw_panel(const UiContext *ui, Area area, bool two_rows)
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const bool part = watch->from > 0.0 || watch->to > 0.0;
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette->role[COLOUR_PANEL]);
+    draw_area(ui->list, LAYER_VEIL, area, palette->role[COLOUR_PANEL]);
     layout_cut_left(&area, 2.0 * PAD * text);
     layout_cut_right(&area, 2.0 * PAD * text);
     layout_cut_top(&area, PAD * text);

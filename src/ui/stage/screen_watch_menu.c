@@ -1,15 +1,11 @@
 // The menu of a paused replay: taking over from there, exporting, and leaving.
-#include "screens.h"
 
 #include <stdio.h>
 
 #include "menu.h"
 #include "scoreboard.h"
-#include "text.h"
 #include "text_field.h"
-#include "ui_context.h"
 #include "watch.h"
-#include "watch_state.h"
 #include "world_view.h"
 
 /// Choices per side: a person, then the bots by strength.
@@ -200,9 +196,6 @@ static void write_time(const UiContext *ui, char *to, size_t size)
     snprintf(to, size, translate("Replay at %s"), time);
 }
 
-const Screen WATCH_MENU_SCREEN = {.write_title = write_time,
-                                  SCREEN_ROWS(ROWS),
-                                  .facts = facts,
-                                  .back = back,
-                                  .advance = watch_advance,
-                                  .traits = TRAIT_ROOT};
+const Screen WATCH_MENU_SCREEN = {SCREEN_ROWS(ROWS),        .write_title = write_time,
+                                  .facts = facts,           .back = back,
+                                  .advance = watch_advance, .traits = TRAIT_ROOT};

@@ -4,16 +4,12 @@
 #ifndef ARKANONG_STAGE_H
 #define ARKANONG_STAGE_H
 
-#include "disk.h"
-#include "effects.h"
-#include "lesson_view.h"
-#include "live_level.h"
 #include "match_statistics.h"
+#include "match_view.h"
 #include "merit_view.h"
-#include "picture_words.h"
+#include "picture.h"
 #include "play_guard.h"
 #include "repeat.h"
-#include "session.h"
 
 /// The stars of the level as they were seen last.
 typedef struct StarsShown {
@@ -23,6 +19,18 @@ typedef struct StarsShown {
 
 /// s for which a power-up is named when it falls for the first time.
 #define STAGE_INTRODUCES 4.0
+
+struct LiveReading;
+
+/// Live editing: a change of the played level's file takes effect at once; a mistake in it is shown
+/// over the game, which goes on. Zero-initialised: idle.
+typedef struct LiveLevel {
+    int order;                   ///< the errand that reads the file
+    struct LiveReading *reading; ///< of the file, not handled; NULL: none
+    DiagList problems;           ///< of the present file; empty: it is the level that is played
+    unsigned long long match;    ///< Career.seed of the match that they are about
+    double told;                 ///< s left for the notice that the level has changed
+} LiveLevel;
 
 /// A match on the screen.
 typedef struct PlayState {
@@ -57,5 +65,14 @@ typedef struct Stage {
     StillCache still;
     Palette dim_palette; ///< of the match in the background
 } Stage;
+
+/// To be called in every frame: reads the file again when it has changed while its level is played,
+/// or while its problems are shown.
+void live_level_advance(const UiContext *ui, double seconds);
+
+/// Draws the notice or the problems over the match.
+void live_level_draw(const UiContext *ui);
+
+void live_level_free(const UiContext *ui);
 
 #endif

@@ -2,16 +2,12 @@
 #include "watch.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
-#include "errand.h"
 #include "match.h"
-#include "stage.h"
-#include "text.h"
-#include "watch_state.h"
 #include "world_view.h"
 
 /// Steps between two checks of the deadline.
@@ -26,6 +22,33 @@
 #define TOO_LARGE "is too large for the memory there is"
 
 static const char SUFFIX[] = ".replay";
+
+double watch_speed(int index)
+{
+    return ldexp(1.0, index - WATCH_SPEEDS / 2);
+}
+
+/// The default players after taking over: those of the replay, with a person in place of a bot if
+/// no person played.
+static void choose_players(const UiContext *ui, Controller controller[SEAT_COUNT])
+{
+    const WorldDef *def = &ui->watching->watch->seek.play.level.world;
+    int person = -1;
+    bool taken = false;
+    session_players(def, &ui->watching->watch->replay.setup, controller);
+    for (int i = 0; i < world_def_paddles_in_play(def); i++) {
+        const int seat = world_def_seat(def, i);
+        taken = taken || controller[seat].kind == CONTROLLER_PERSON;
+        person = person < 0 || seat == (int)SIDE_BOTTOM ? seat : person;
+        if (controller[seat].kind == CONTROLLER_STILL) {
+            controller[seat] = (Controller){.kind = CONTROLLER_BOT,
+                                            .strength = (BotStrength)ui->settings->strength};
+        }
+    }
+    if (!taken && person >= 0) {
+        controller[person] = (Controller){.kind = CONTROLLER_PERSON};
+    }
+}
 
 /// Reads a whole file, to be freed; NULL with errno on failure.
 static uint8_t *read_file(const char *path, size_t *size)
@@ -141,7 +164,7 @@ static void set_aside(const UiContext *ui, Watch *watch)
 {
     if (ui->watching->watch != NULL) {
         game_keeper_end(ui->career);
-        watch_end(ui);
+        match_end_watching(ui);
     }
     watch->keeper = ui->career->keeper;
     ui->career->keeper.journal = (ReplayJournal){0};
@@ -161,11 +184,11 @@ static void show_order(const UiContext *ui, WatchOrder *order)
     const ScreenId back = watch->back;
     if (!order->good) {
         refuse(ui, watch->path, back, order);
-        watch_free(watch);
+        match_free_watch(watch);
         return;
     }
     set_aside(ui, watch);
-    watch_next_players(ui, watch->next);
+    choose_players(ui, watch->next);
     if (show_replay(ui)) {
         if (watch->begin_s > 0.0) {
             watch_go(ui, replay_seek_step_at(&watch->seek, watch->begin_s));
@@ -189,7 +212,7 @@ static void finish(const UiContext *ui, void *order)
 static void drop(void *argument)
 {
     WatchOrder *order = argument;
-    watch_free(order->watch);
+    match_free_watch(order->watch);
     free(order);
 }
 
@@ -218,7 +241,7 @@ void watch_close(const UiContext *ui)
 {
     ui_go(ui, ui->watching->watch->back);
     game_keeper_end(ui->career);
-    watch_end(ui);
+    match_end_watching(ui);
     match_begin_effects(ui);
 }
 
