@@ -67,8 +67,8 @@ while IFS= read -r file; do
     [ -f "$made/$file" ] || complain "assets/$file is made by no script; remove it or add it to its script's table"
 done < <(cd assets && find font sounds music icon -type f ! -name '*.py' ! -name glyphs.txt | sort)
 
-names=$(sed -nE 's/^ *\[SOUND_[A-Z_]+\] = "([a-z-]+)",$/\1/p' src/sound/sound.c)
-[ -n "$names" ] || complain 'src/sound/sound.c names no sound'
+names=$(sed -nE 's/^ *ROW\(SOUND_[A-Z_]+, "([a-z-]+)", .*/\1/p' src/sound/sound.h)
+[ -n "$names" ] || complain 'src/sound/sound.h names no sound'
 for name in $names; do
     [ -f "assets/sounds/$name.wav" ] || complain "the game plays $name, but there is no assets/sounds/$name.wav"
 done
