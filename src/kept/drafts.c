@@ -110,21 +110,25 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
 }
 
 /// The disk on which a file is or would be: that of the nearest folder above it that is there.
-static unsigned long long find_disk(const char *path)
+static DraftsDisk find_disk(const char *path)
 {
     char folder[DISK_PATH_SIZE];
     text_copy(folder, sizeof folder, path);
     DiskStamp above = {0};
+    unsigned long long mount = 0;
     for (char *slash; above.kind == DISK_NOTHING && (slash = strrchr(folder, '/')) != NULL;) {
         *slash = '\0';
         above = disk_look(slash == folder ? "/" : folder);
+        mount = disk_mount(slash == folder ? "/" : folder);
     }
-    return above.device;
+    return (DraftsDisk){above.device, mount, above.number};
 }
 
 static bool has_lost_disk(const Drafts *drafts, int place)
 {
-    return find_disk(drafts->path[place]) != drafts->disk[place];
+    const DraftsDisk now = find_disk(drafts->path[place]), *then = &drafts->disk[place];
+    // A folder made anew lies in the same mount, and a disk that is back has the same folder.
+    return now.device != then->device || (now.mount != then->mount && now.number != then->number);
 }
 
 bool drafts_lost_disk(const Drafts *drafts)

@@ -19,12 +19,19 @@ bool drafts_name_level(const char *folder, const char *title, char path[DISK_PAT
 /// Maximum number of places for the draft of a level.
 #define DRAFTS_PLACES 3
 
+/// Where a folder lies.
+typedef struct DraftsDisk {
+    unsigned long long device;
+    unsigned long long mount;  ///< disk_mount
+    unsigned long long number; ///< the folder's own
+} DraftsDisk;
+
 /// The draft of a level file: the files that it may be kept in, the preferred one first.
 /// Zero-initialised: none. A draft is itself a level file.
 typedef struct Drafts {
     char path[DRAFTS_PLACES][DISK_PATH_SIZE];
     int count;
-    unsigned long long disk[DRAFTS_PLACES]; ///< those of the files' folders
+    DraftsDisk disk[DRAFTS_PLACES]; ///< those of the files' folders
     int beside; ///< the place beside the level, whose folder is not created; -1: none
     int claim;  ///< 1 + the descriptor that keeps other programs from these files; 0: none
 } Drafts;

@@ -50,6 +50,9 @@ DiskStamp disk_look(const char *path);
 /// What a descriptor is open for.
 DiskStamp disk_look_at(int descriptor);
 bool disk_same_stamp(const DiskStamp *a, const DiskStamp *b);
+/// Which of the places where disks are mounted a path lies below: a disk may be in several. 0: the
+/// system does not tell.
+unsigned long long disk_mount(const char *path);
 
 /// The same in one word.
 bool disk_is_there(const char *path);

@@ -1,4 +1,6 @@
 // Calls POSIX for what files and folders are and do.
+#define _GNU_SOURCE // statx
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -46,6 +48,21 @@ DiskStamp disk_look_at(int descriptor)
 {
     struct stat status;
     return fstat(descriptor, &status) == 0 ? stamp_of(&status) : (DiskStamp){.kind = DISK_NOTHING};
+}
+
+unsigned long long disk_mount(const char *path)
+{
+    unsigned long long mount = 0;
+#if defined(__linux__) && defined(STATX_MNT_ID)
+    struct statx status;
+    if (statx(AT_FDCWD, path, 0, STATX_MNT_ID, &status) == 0 &&
+        (status.stx_mask & STATX_MNT_ID) != 0) {
+        mount = status.stx_mnt_id;
+    }
+#else
+    (void)path;
+#endif
+    return mount;
 }
 
 bool disk_can_read(const char *path)

@@ -1,19 +1,23 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE // unshare
 
 // Levels are saved with the old file kept, and drafts are found again.
 #include "near.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "drafts.h"
+
+#define SKIPPED 101
 
 /// A folder of this test alone.
 static char folder[64];
@@ -208,6 +212,69 @@ static void beside_a_level_whose_folder_is_gone_no_draft_is_kept(void **state)
     assert_false(drafts_write(&drafts, "one", 3));
     assert_int_equal(mkdir(in_folder("gone"), 0700), 0);
     assert_true(drafts_write(&drafts, "one", 3));
+}
+
+/// Whether this process has mounts of its own from now on.
+static bool own_mounts(void)
+{
+    return unshare(CLONE_NEWUSER | CLONE_NEWNS) == 0;
+}
+
+/// What a child of its own mounts says: 0: all is as promised; SKIPPED: the system lets nobody
+/// mount; else the number of the line that is wrong.
+static int leave_a_mount(bool comes_back)
+{
+    Drafts drafts = {0};
+    char level[160];
+    strcpy(level, in_folder("place/a.level"));
+    if (!own_mounts() || mount(in_folder("other"), in_folder("place"), NULL, MS_BIND, NULL) != 0) {
+        return SKIPPED;
+    }
+    drafts_name(&drafts, level, in_folder("drafts"), in_folder("place"), "");
+    if (drafts_lost_disk(&drafts) || drafts_write(&drafts, "a", 1) == false) {
+        return __LINE__ % 100;
+    }
+    if (umount(in_folder("place")) != 0 || !drafts_lost_disk(&drafts)) {
+        return __LINE__ % 100;
+    }
+    if (comes_back && (mount(in_folder("other"), in_folder("place"), NULL, MS_BIND, NULL) != 0 ||
+                       drafts_lost_disk(&drafts))) {
+        return __LINE__ % 100;
+    }
+    return 0;
+}
+
+static void a_mount_of_the_same_disk_that_goes_away_is_noticed(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(in_folder("other"), 0700), 0);
+    assert_int_equal(mkdir(in_folder("place"), 0700), 0);
+    for (int comes_back = 0; comes_back < 2; comes_back++) {
+        const pid_t child = fork();
+        int status = 0;
+        if (child == 0) {
+            _exit(leave_a_mount(comes_back == 1));
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        if (WEXITSTATUS(status) == SKIPPED) {
+            skip();
+        }
+        assert_int_equal(WEXITSTATUS(status), 0);
+    }
+}
+
+static void a_level_folder_that_was_made_anew_is_the_same_disk(void **state)
+{
+    (void)state;
+    Drafts drafts = {0};
+    assert_int_equal(mkdir(in_folder("made"), 0700), 0);
+    drafts_name(&drafts, in_folder("made/a.level"), in_folder("none/drafts"), in_folder("made"),
+                "");
+    assert_int_equal(rename(in_folder("made"), in_folder("former")), 0);
+    assert_false(drafts_lost_disk(&drafts));
+    assert_int_equal(mkdir(in_folder("made"), 0700), 0);
+    assert_false(drafts_lost_disk(&drafts));
 }
 
 static void of_several_drafts_the_newest_is_read(void **state)
@@ -433,6 +500,10 @@ int main(void)
             a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read, make_folder,
             remove_folder),
         cmocka_unit_test_setup_teardown(beside_a_level_whose_folder_is_gone_no_draft_is_kept,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(a_mount_of_the_same_disk_that_goes_away_is_noticed,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(a_level_folder_that_was_made_anew_is_the_same_disk,
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(of_several_drafts_the_newest_is_read, make_folder,
                                         remove_folder),
