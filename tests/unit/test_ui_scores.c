@@ -260,6 +260,31 @@ static void a_name_that_is_left_for_something_else_is_kept_at_once(void **state)
     ui_destroy(ui);
 }
 
+static void a_run_that_has_cleared_nothing_is_asked_no_name(void **state)
+{
+    (void)state;
+    char path[PATH];
+    const UiStart start = start_with_scores(path);
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_SOLO, 3);
+    for (int frame = 0; frame < 60 * 600 && screen_of(ui) == SCREEN_PLAY; frame++) {
+        // The first hits break something; then the paddle goes aside.
+        give_key(ui, KEY_LEFT, world_paddle(session_of(ui)->world, 0).points > 0);
+        if (frame % 30 == 0) {
+            press(ui, KEY_SPACE);
+        }
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(world_outcome(session_of(ui)->world), WORLD_LOST);
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_true(ui_context(ui)->names->entry.place == 1);
+    pass_time(ui, 0.5);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(count_kept(path, translate("Player")), 1);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
 static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
 {
     (void)state;
@@ -434,6 +459,7 @@ int main(void)
         cmocka_unit_test(the_name_of_a_run_can_be_changed_at_its_results),
         cmocka_unit_test(a_run_that_is_left_at_its_results_is_entered_once),
         cmocka_unit_test(a_name_that_is_left_for_something_else_is_kept_at_once),
+        cmocka_unit_test(a_run_that_has_cleared_nothing_is_asked_no_name),
         cmocka_unit_test(leaving_a_run_in_the_middle_keeps_its_points),
         cmocka_unit_test(closing_the_window_in_a_run_keeps_its_points),
         cmocka_unit_test(closing_the_window_when_a_run_has_just_ended_keeps_all_its_points),

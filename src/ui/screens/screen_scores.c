@@ -87,7 +87,9 @@ void campaign_end(const UiContext *ui, ScreenId after, int level)
     enter_run(ui);
     ui->names->entry.after = after;
     ui->names->entry.level = level;
-    if (ui->names->entry.pending && !ui->names->named) {
+    // Who has cleared nothing wants to try again at once, and finds the name among the results.
+    const bool retries = ui->names->entry.levels == 0 && after == SCREEN_RESULTS;
+    if (ui->names->entry.pending && !ui->names->named && !retries) {
         campaign_change_name(ui);
         return;
     }
