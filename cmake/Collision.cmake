@@ -9,7 +9,8 @@ set(sources ${COLLISION_SOURCES})
 list(TRANSFORM sources PREPEND "${PROJECT_SOURCE_DIR}/src/collision/")
 add_library(arkanong_collision_objects OBJECT ${sources} "${PROJECT_SOURCE_DIR}/src/base/check.c" "${PROJECT_SOURCE_DIR}/src/base/det_math.c")
 target_include_directories(arkanong_collision_objects PRIVATE "${collision_include}" "${PROJECT_SOURCE_DIR}/src/collision" "${PROJECT_SOURCE_DIR}/src/base")
-target_compile_options(arkanong_collision_objects PRIVATE ${EXACT_FLAGS} "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+target_compile_options(arkanong_collision_objects PRIVATE ${EXACT_FLAGS}
+  "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=" "-ffile-prefix-map=${PROJECT_BINARY_DIR}=.")
 target_compile_definitions(arkanong_collision_objects PRIVATE $<$<NOT:$<CONFIG:Release>>:ARKANONG_CHECKS>)
 set_target_properties(arkanong_collision_objects PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden
   C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF)

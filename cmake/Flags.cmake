@@ -33,6 +33,9 @@ target_compile_options(flags_common INTERFACE
 include(CheckLinkerFlag)
 check_linker_flag(C "LINKER:-z,relro,-z,now" CAN_BIND_NOW)
 target_link_options(flags_common INTERFACE $<$<BOOL:${CAN_BIND_NOW}>:LINKER:-z,relro,-z,now>)
+if(TARGET arkanong_collision_shared)
+  target_link_options(arkanong_collision_shared PRIVATE $<$<BOOL:${CAN_BIND_NOW}>:LINKER:-z,relro,-z,now>)
+endif()
 
 # CHECK stays on in every build but Release.
 target_compile_definitions(flags_common INTERFACE $<$<NOT:$<CONFIG:Release>>:ARKANONG_CHECKS>)

@@ -85,7 +85,7 @@ done < <(cd -- "$root" && find . -type f | sed 's!^\./!!')
 
 # Where it was built is in no program; what calls libraries is found before it starts and read-only from then on.
 project=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$build/CMakeCache.txt")
-for program in "$root"/bin/*; do
+for program in "$root"/bin/* "$root"/lib*/libarkanong-collision.so.*.*; do
     for folder in "$project/" "$build"; do
         ! grep -qaF -- "$folder" "$program" || complain "$(basename -- "$program") has the name of a folder in it: $folder"
     done
