@@ -146,6 +146,11 @@ static const char *keep_in_crash(void *ui)
 
 static bool open_data(Game *game)
 {
+    static const char *const KEPT[KEPT_COUNT] = {
+        [KEPT_SETTINGS] = "settings",     [KEPT_SCORES] = "scores", [KEPT_PROGRESS] = "progress",
+        [KEPT_STATISTICS] = "statistics", [KEPT_GAMES] = "games",   [KEPT_BEST_RUNS] = "best-runs",
+        [KEPT_LEFT_GAME] = "left-game"};
+    static char kept[KEPT_COUNT][PATHS_SIZE];
     static char sets[PATHS_SET_FOLDERS][PATHS_SIZE];
     char packs[PATHS_SIZE];
     const char *set_folders[PATHS_SET_FOLDERS + 2] = {packs};
@@ -160,8 +165,7 @@ static bool open_data(Game *game)
     }
     char levels[PATHS_SIZE];
     paths_find_data("levels", levels);
-    char settings[PATHS_SIZE];
-    if (!paths_find_kept("settings", settings)) {
+    if (!paths_find_kept(KEPT[KEPT_SETTINGS], kept[KEPT_SETTINGS])) {
         report_error(translate("settings and scores will not be saved (%s); HOME or XDG_DATA_HOME "
                                "should name a folder that can be written to"),
                      SDL_GetError());
@@ -171,24 +175,11 @@ static bool open_data(Game *game)
         set_folders[i] = sets[i - 1];
     }
     char drafts[PATHS_SIZE], spare[PATHS_SIZE];
-    char left_game[PATHS_SIZE];
-    char best_runs[PATHS_SIZE];
-    char games[PATHS_SIZE];
-    char statistics[PATHS_SIZE];
-    char progress[PATHS_SIZE];
-    char scores[PATHS_SIZE];
     char own[PATHS_SIZE];
     UiStart start = {
         .set_folders = set_folders,
         .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
         .own_levels = paths_find_kept("my-levels", own) ? own : NULL,
-        .settings_path = paths_find_kept("settings", settings) ? settings : NULL,
-        .scores_path = paths_find_kept("scores", scores) ? scores : NULL,
-        .progress_path = paths_find_kept("progress", progress) ? progress : NULL,
-        .statistics_path = paths_find_kept("statistics", statistics) ? statistics : NULL,
-        .games_folder = paths_find_kept("games", games) ? games : NULL,
-        .best_runs_folder = paths_find_kept("best-runs", best_runs) ? best_runs : NULL,
-        .left_game_folder = paths_find_kept("left-game", left_game) ? left_game : NULL,
         .drafts_folder = paths_find_kept("drafts", drafts) ? drafts : NULL,
         .drafts_spare = paths_find_spare(spare) ? spare : NULL,
         .date = present_date,
@@ -205,6 +196,9 @@ static bool open_data(Game *game)
         .fingers = host_has_fingers(),
         .aside = {background_begin, background_has_ended, &game->background},
     };
+    for (int file = 0; file < KEPT_COUNT; file++) {
+        start.kept.path[file] = paths_find_kept(KEPT[file], kept[file]) ? kept[file] : NULL;
+    }
     for (int side = 0; side < SIDE_COUNT; side++) {
         start.bot[side] = game->line.bot[side];
         start.strength[side] = game->line.strength[side];
@@ -346,35 +340,29 @@ static void wait_for_frame(Game *game)
 
 static void apply_ui_requests(Game *game)
 {
-    int count = 0;
-    const SoundCue *cues = ui_take_sounds(game->ui, &count);
+    const UiWishes wishes = ui_take_wishes(game->ui);
     const Settings *settings = ui_settings(game->ui);
+    const bool focused = game->platform.focused;
     // Muted while the window has no focus.
-    MusicAim music = *ui_music(game->ui);
-    music.level = game->platform.focused ? music.level : 0.0;
-    audio_play(game->audio, cues, game->platform.focused ? count : 0, settings);
-    audio_follow(game->audio, &music, ui_score(game->ui), settings);
+    MusicAim music = wishes.music;
+    music.level = focused ? music.level : 0.0;
+    audio_play(game->audio, wishes.sounds, focused ? wishes.sound_count : 0, settings);
+    audio_follow(game->audio, &music, wishes.score, settings);
     platform_set_full_screen(&game->platform, settings->full_screen != 0);
     painter_synchronise(&game->painter, settings->vsync != 0);
-    platform_catch_pointer(&game->platform,
-                           ui_wants_pointer_caught(game->ui) && game->platform.focused);
-    game->platform.fingers_use = ui_wants_pointer_caught(game->ui) ? FINGERS_STEER
-                                 : ui_wants_drags(game->ui)        ? FINGERS_DRAG
-                                                                   : FINGERS_PICK;
-    platform_take_text(&game->platform, ui_wants_text(game->ui));
-    platform_show_pointer(&game->platform,
-                          ui_wants_pointer_shown(game->ui) || !game->platform.focused);
-    const char *folder = ui_take_folder(game->ui);
-    if (folder != NULL && !paths_show_folder(folder)) {
-        report_error(translate("cannot open the folder %s (%s)"), folder, SDL_GetError());
+    platform_catch_pointer(&game->platform, wishes.pointer_caught && focused);
+    game->platform.fingers_use = wishes.pointer_caught ? FINGERS_STEER
+                                 : wishes.drags        ? FINGERS_DRAG
+                                                       : FINGERS_PICK;
+    platform_take_text(&game->platform, wishes.text);
+    platform_show_pointer(&game->platform, wishes.pointer_shown || !focused);
+    if (wishes.folder != NULL && !paths_show_folder(wishes.folder)) {
+        report_error(translate("cannot open the folder %s (%s)"), wishes.folder, SDL_GetError());
     }
-    const char *copied = ui_take_clipboard(game->ui);
-    if (copied != NULL) {
-        host_copy(copied);
+    if (wishes.clipboard != NULL) {
+        host_copy(wishes.clipboard);
     }
-    double rumble[INPUT_PAD_COUNT];
-    ui_take_rumble(game->ui, rumble);
-    pads_rumble(&game->platform.pads, rumble);
+    pads_rumble(&game->platform.pads, wishes.rumble);
 }
 
 /// Deferred until after the first frame, to start faster.

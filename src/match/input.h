@@ -111,7 +111,7 @@ typedef enum InputKind {
     INPUT_PAD_STICK,     ///< device; code: which stick; x, y: -1..1
     INPUT_PAD_JOINED,    ///< device; code: PadFamily
     INPUT_PAD_LEFT,      ///< device
-    INPUT_TEXT,          ///< text: what was typed, while ui_wants_text
+    INPUT_TEXT,          ///< text: what was typed, while UiWishes.text
     INPUT_FOCUS_LOST
 } InputKind;
 

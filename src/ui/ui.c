@@ -32,7 +32,7 @@ struct Ui {
     Menu menu;
     Scroll page_scroll;
     Errands errands;
-    char score[UI_PATH_SIZE]; ///< ui_score
+    char score[UI_PATH_SIZE]; ///< UiWishes.score
     Community community;
     PackDesk desk;
     LevelsShown levels;
@@ -142,13 +142,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         return NULL;
     }
     connect(ui);
-    kept_files_read(&ui->career, &(KeptPaths){{[KEPT_SETTINGS] = start->settings_path,
-                                               [KEPT_SCORES] = start->scores_path,
-                                               [KEPT_PROGRESS] = start->progress_path,
-                                               [KEPT_STATISTICS] = start->statistics_path,
-                                               [KEPT_GAMES] = start->games_folder,
-                                               [KEPT_BEST_RUNS] = start->best_runs_folder,
-                                               [KEPT_LEFT_GAME] = start->left_game_folder}});
+    kept_files_read(&ui->career, &start->kept);
     left_match_open(&ui->career);
     feats_forget(&ui->career);
     ui->career.date = start->date;
@@ -459,35 +453,34 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     ui->way.drawn = true;
 }
 
-const SoundCue *ui_take_sounds(Ui *ui, int *count)
+UiWishes ui_take_wishes(Ui *ui)
 {
-    *count = ui->sounds.count;
+    const Screen *screen = screens_present(&ui->context);
+    UiWishes wishes = {
+        .sounds = ui->sounds.cue,
+        .sound_count = ui->sounds.count,
+        .music = ui->music_director.aim,
+        .score = ui->score,
+        .folder = ui->levels.opens_folder ? ui->context.own_levels : NULL,
+        .clipboard = ui->clipboard.copied,
+        .text = screen->types != NULL && screen->types(&ui->context),
+        .pointer_caught =
+            ui->way.screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED),
+        .pointer_shown = ui->hands.device == DEVICE_MOUSE,
+        .drags = ui->way.screen == SCREEN_EDIT,
+    };
+    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+        const Player *player = &ui->hands.controls.player[i];
+        const bool plays = i == 0 || ui->hands.controls.players > 1;
+        if (plays && ui->settings.rumble && player->in_charge == DEVICE_PAD) {
+            wishes.rumble[player->pad] = ui->stage.play.rumble[i];
+        }
+        ui->stage.play.rumble[i] = 0.0;
+    }
     ui->sounds.count = 0;
-    return ui->sounds.cue;
-}
-
-const MusicAim *ui_music(const Ui *ui)
-{
-    return &ui->music_director.aim;
-}
-
-const char *ui_score(const Ui *ui)
-{
-    return ui->score;
-}
-
-const char *ui_take_folder(Ui *ui)
-{
-    const bool opens = ui->levels.opens_folder;
     ui->levels.opens_folder = false;
-    return opens ? ui->context.own_levels : NULL;
-}
-
-const char *ui_take_clipboard(Ui *ui)
-{
-    const char *copied = ui->clipboard.copied;
     ui->clipboard.copied = NULL;
-    return copied;
+    return wishes;
 }
 
 bool ui_is_over(const Ui *ui)
@@ -508,44 +501,6 @@ bool ui_is_still(const Ui *ui)
 bool ui_may_idle(const Ui *ui)
 {
     return ui->way.screen != SCREEN_PLAY && ui->online.duel == NULL && !film_goes_on(&ui->context);
-}
-
-bool ui_wants_text(const Ui *ui)
-{
-    const Screen *screen = screens_present(&ui->context);
-    return screen->types != NULL && screen->types(&ui->context);
-}
-
-bool ui_wants_pointer_caught(const Ui *ui)
-{
-    return ui->way.screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED);
-}
-
-bool ui_wants_drags(const Ui *ui)
-{
-    return ui->way.screen == SCREEN_EDIT;
-}
-
-bool ui_wants_pointer_shown(const Ui *ui)
-{
-    return ui->hands.device == DEVICE_MOUSE;
-}
-
-void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT])
-{
-    const int players = ui->hands.controls.players > 1 ? 2 : 1;
-    for (int i = 0; i < INPUT_PAD_COUNT; i++) {
-        strength[i] = 0.0;
-    }
-    for (int i = 0; i < players; i++) {
-        const Player *player = &ui->hands.controls.player[i];
-        if (ui->settings.rumble && player->in_charge == DEVICE_PAD) {
-            strength[player->pad] = ui->stage.play.rumble[i];
-        }
-    }
-    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
-        ui->stage.play.rumble[i] = 0.0;
-    }
 }
 
 Career *ui_career(Ui *ui)

@@ -18,19 +18,13 @@ typedef struct UiStart {
     const char *levels_folder;
     const char *own_levels; ///< the user's folder of levels, which need not be there; NULL: none
     const char *const *set_folders; ///< where level sets may lie, NULL behind the last; NULL: none
-    const char *settings_path;      ///< NULL: settings are not kept
-    const char *scores_path;        ///< NULL: high scores are not kept
-    const char *progress_path;      ///< NULL: what is won in levels is not kept
-    const char *statistics_path;    ///< NULL: statistics are not kept
-    const char *games_folder;       ///< where games are kept; NULL: nowhere
-    const char *best_runs_folder;   ///< where the best run of each level is kept; NULL: nowhere
-    const char *left_game_folder;   ///< where a game is kept that was left; NULL: nowhere
-    long long (*date)(void);        ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept
-    const char *level_path;         ///< a level or a replay to begin with; NULL: the title
-    bool edit;                      ///< it is a level, to be edited
-    const char *drafts_folder;      ///< where drafts of edited levels are kept; NULL: nowhere
-    const char *drafts_spare;       ///< for drafts that can be written nowhere else; NULL: nowhere
-    bool bot[SIDE_COUNT];           ///< sides that a computer plays in the match to begin with
+    KeptPaths kept;
+    long long (*date)(void);   ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept
+    const char *level_path;    ///< a level or a replay to begin with; NULL: the title
+    bool edit;                 ///< it is a level, to be edited
+    const char *drafts_folder; ///< where drafts of edited levels are kept; NULL: nowhere
+    const char *drafts_spare;  ///< for drafts that can be written nowhere else; NULL: nowhere
+    bool bot[SIDE_COUNT];      ///< sides that a computer plays in the match to begin with
     BotStrength strength[SIDE_COUNT];
     bool match;              ///< begin with a match even without a level
     unsigned long long seed; ///< of the first match; later ones follow from it
@@ -79,34 +73,30 @@ void ui_advance(Ui *ui, double seconds);
 /// @param density  pixels per desktop point
 void ui_draw(Ui *ui, DrawList *list, int width, int height, double density);
 
-/// Sounds since the last call; valid until the next ui_advance.
-const SoundCue *ui_take_sounds(Ui *ui, int *count);
-
-/// The aim of the music, without the volume of the settings.
-const MusicAim *ui_music(const Ui *ui);
-
-/// The path of the score that is to be played in place of the aim's piece, as a level's
-/// (level_source.h); "": none.
-const char *ui_score(const Ui *ui);
-
-/// The folder to create if it is missing, and to show to the user, since the last call; NULL: none.
-const char *ui_take_folder(Ui *ui);
-
-/// Text for the clipboard since the last call, valid until the next ui_handle; NULL: none.
-const char *ui_take_clipboard(Ui *ui);
+/// What the game asks for beside its picture.
+typedef struct UiWishes {
+    const SoundCue *sounds; ///< since the last call; valid until the next ui_advance
+    int sound_count;
+    MusicAim music;        ///< without the volume of the settings
+    const char *score;     ///< path of the score to be played in place of the aim's piece, as a
+                           ///< level's (level_source.h); "": none
+    const char *folder;    ///< to create if it is missing and to show, since the last call; or NULL
+    const char *clipboard; ///< text for it since the last call, valid until the next ui_handle; or
+                           ///< NULL
+    double rumble[INPUT_PAD_COUNT]; ///< 0..1, of pads that a player steers with; as the sounds
+    bool text;                      ///< something is being typed: INPUT_TEXT is needed
+    bool pointer_caught;            ///< the pointer steers a paddle
+    bool pointer_shown;             ///< the mouse is the device in use
+    bool drags;                     ///< a finger drags what it lies on
+} UiWishes;
+UiWishes ui_take_wishes(Ui *ui);
 
 /// The person closes the window: ends the program, unless a question comes first.
 void ui_close(Ui *ui);
 
-bool ui_is_over(const Ui *ui);              ///< the user has quit
-bool ui_is_still(const Ui *ui);             ///< nothing moves until the next input: no need to draw
-bool ui_may_idle(const Ui *ui);             ///< time may stop while the window has no focus
-bool ui_wants_text(const Ui *ui);           ///< a name is being typed: INPUT_TEXT is needed
-bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
-bool ui_wants_drags(const Ui *ui);          ///< a finger drags what it lies on
-bool ui_wants_pointer_shown(const Ui *ui);  ///< the mouse is the device in use
-/// Rumble of each pad since the last call, 0..1; only for pads that a player steers with.
-void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT]);
+bool ui_is_over(const Ui *ui);  ///< the user has quit
+bool ui_is_still(const Ui *ui); ///< nothing moves until the next input: no need to draw
+bool ui_may_idle(const Ui *ui); ///< time may stop while the window has no focus
 /// What the person has reached: the application says what could not be kept.
 Career *ui_career(Ui *ui);
 Settings *ui_settings(Ui *ui); ///< the application applies full screen, volumes, frame limit

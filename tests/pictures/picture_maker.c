@@ -126,9 +126,8 @@ static void show_frame(Maker *maker)
 
 static void play_frame(Maker *maker)
 {
-    int count = 0;
     ui_advance(maker->ui, FRAME);
-    ui_take_sounds(maker->ui, &count);
+    ui_take_wishes(maker->ui);
     show_frame(maker);
 }
 

@@ -73,7 +73,7 @@ static inline Ui *open_campaign(void)
 {
     UiStart start = usual_start();
     start.speed = 20.0;
-    start.progress_path = progress_path;
+    start.kept.path[KEPT_PROGRESS] = progress_path;
     return open_ui(&start);
 }
 

@@ -136,7 +136,7 @@ static void levels_won_with_an_older_version_are_cleared(void **state)
     // Two levels of this folder for one paddle come before those of the plan.
     snprintf(text, sizeof text, "level_reached = %d\n", 4);
     write_text(path, text);
-    start.settings_path = path;
+    start.kept.path[KEPT_SETTINGS] = path;
     Ui *ui = open_ui(&start);
     int cleared = 0;
     for (int i = 0; i < LEVELS; i++) {

@@ -178,7 +178,7 @@ a_level_that_is_started_by_its_file_is_played_as_it_is_whatever_was_chosen_last(
     assert_non_null(file);
     assert_true(fprintf(file, "mode = %d\n", PLAY_TOGETHER) > 0);
     assert_int_equal(fclose(file), 0);
-    start.settings_path = settings;
+    start.kept.path[KEPT_SETTINGS] = settings;
     start.level_path = path;
     ui = open_ui(&start);
     assert_int_equal(ui_settings(ui)->mode, PLAY_TOGETHER);

@@ -285,26 +285,23 @@ static void of_two_pads_each_steers_its_own_player_and_either_may_be_the_first(v
 static void only_the_pad_that_steers_shakes(void **state)
 {
     (void)state;
-    double strength[INPUT_PAD_COUNT];
     Ui *ui = open_ui(true);
     join(ui, 0, PAD_FAMILY_XBOX);
     join(ui, 1, PAD_FAMILY_XBOX);
     tilt(ui, 1, PAD_LEFT_STICK, 1.0, 0.0);
     stage_of(ui)->play.rumble[0] = 0.5;
-    ui_take_rumble(ui, strength);
-    assert_true(strength[0] == 0.0 && strength[1] == 0.5);
-    ui_take_rumble(ui, strength);
-    assert_true(strength[1] == 0.0);
+    UiWishes wishes = ui_take_wishes(ui);
+    assert_true(wishes.rumble[0] == 0.0 && wishes.rumble[1] == 0.5);
+    assert_true(ui_take_wishes(ui).rumble[1] == 0.0);
     move_mouse(ui, 50.0, 0.0);
     stage_of(ui)->play.rumble[0] = 0.5;
-    ui_take_rumble(ui, strength);
-    assert_true(strength[0] == 0.0 && strength[1] == 0.0);
+    wishes = ui_take_wishes(ui);
+    assert_true(wishes.rumble[0] == 0.0 && wishes.rumble[1] == 0.0);
     tilt(ui, 1, PAD_LEFT_STICK, 0.0, 0.0);
     tilt(ui, 1, PAD_LEFT_STICK, 1.0, 0.0);
     stage_of(ui)->play.rumble[0] = 0.5;
     ui_settings(ui)->rumble = 0;
-    ui_take_rumble(ui, strength);
-    assert_true(strength[1] == 0.0);
+    assert_true(ui_take_wishes(ui).rumble[1] == 0.0);
     ui_destroy(ui);
 }
 
@@ -328,9 +325,9 @@ static void hints_follow_the_device_at_once(void **state)
         push(ui, pad, PAD_SHOULDER_LEFT);
         assert_string_equal(prompt_accept(ui_context(ui), name), PADS[pad].sign);
     }
-    assert_false(ui_wants_pointer_shown(ui));
+    assert_false(ui_take_wishes(ui).pointer_shown);
     move_mouse(ui, 20.0, 0.0);
-    assert_true(ui_wants_pointer_shown(ui));
+    assert_true(ui_take_wishes(ui).pointer_shown);
     assert_string_equal(prompt_accept(ui_context(ui), name), "Click");
     assert_string_equal(prompt_action(ui_context(ui), 0, ACTION_SERVE, name), "Click");
     const InputEvent tap = {.kind = INPUT_POINTER_UP, .finger = true};

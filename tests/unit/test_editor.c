@@ -113,7 +113,7 @@ static void control_l_copies_a_link_of_the_level(void **state)
     Bytes content = {0};
     LinkKind kind;
     char problem[LINK_PROBLEM_SIZE];
-    assert_true(link_read(ui_take_clipboard(ui), &kind, &content, problem));
+    assert_true(link_read(ui_take_wishes(ui).clipboard, &kind, &content, problem));
     assert_int_equal(kind, LINK_LEVEL);
     assert_int_equal(content.size, text->length);
     assert_memory_equal(content.at, text->bytes, text->length);
@@ -139,10 +139,10 @@ static void objects_go_from_one_program_to_another_by_the_clipboard(void **state
     Ui *other = open_editor();
     given_to(other)->paste = give_clipboard;
     click_at(one, vec2(300, 200));
-    assert_null(ui_take_clipboard(one));
+    assert_null(ui_take_wishes(one).clipboard);
     press_control(one, 'c');
-    on_clipboard = strdup(ui_take_clipboard(one));
-    assert_null(ui_take_clipboard(one));
+    on_clipboard = strdup(ui_take_wishes(one).clipboard);
+    assert_null(ui_take_wishes(one).clipboard);
     point(other, INPUT_POINTER_MOVED, vec2(500, 400));
     press_control(other, 'v');
     const WorldDef *world = &edit_level(editor_of(other)->edit)->world;

@@ -50,7 +50,7 @@ static void what_is_played_is_counted_and_kept(void **state)
     Statistics read;
     UiStart start = usual_start();
     snprintf(path, sizeof path, "%s/statistics", folder);
-    start.statistics_path = path;
+    start.kept.path[KEPT_STATISTICS] = path;
     start.match = true;
     Ui *ui = open_ui(&start);
     press(ui, KEY_SPACE);

@@ -17,8 +17,8 @@ static UiStart keeping_start(void)
 {
     UiStart start = usual_start();
     start.speed = 20.0;
-    start.games_folder = games;
-    start.scores_path = scores;
+    start.kept.path[KEPT_GAMES] = games;
+    start.kept.path[KEPT_SCORES] = scores;
     start.date = next_date;
     return start;
 }

@@ -15,7 +15,7 @@ static DrawList list;
 static Ui *open_kept(void)
 {
     UiStart start = usual_start();
-    start.games_folder = games_path;
+    start.kept.path[KEPT_GAMES] = games_path;
     start.date = next_date;
     start.speed = 20.0;
     return open_ui(&start);

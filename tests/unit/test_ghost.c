@@ -26,8 +26,8 @@ static int make_folders(void **state)
 static Ui *open_game(void)
 {
     UiStart start = usual_start();
-    start.games_folder = games;
-    start.best_runs_folder = best_runs;
+    start.kept.path[KEPT_GAMES] = games;
+    start.kept.path[KEPT_BEST_RUNS] = best_runs;
     start.date = next_date;
     return open_ui(&start);
 }

@@ -19,8 +19,8 @@ static int make_folders(void **state)
 static Ui *open_game(void)
 {
     UiStart start = usual_start();
-    start.games_folder = games;
-    start.left_game_folder = left_folder;
+    start.kept.path[KEPT_GAMES] = games;
+    start.kept.path[KEPT_LEFT_GAME] = left_folder;
     start.date = next_date;
     return open_ui(&start);
 }

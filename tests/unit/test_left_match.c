@@ -33,11 +33,11 @@ static int make_folders(void **state)
 static Ui *open_game(void)
 {
     UiStart start = usual_start();
-    start.games_folder = games;
-    start.scores_path = scores;
-    start.left_game_folder = left_folder;
-    start.settings_path = settings;
-    start.progress_path = progress;
+    start.kept.path[KEPT_GAMES] = games;
+    start.kept.path[KEPT_SCORES] = scores;
+    start.kept.path[KEPT_LEFT_GAME] = left_folder;
+    start.kept.path[KEPT_SETTINGS] = settings;
+    start.kept.path[KEPT_PROGRESS] = progress;
     start.date = next_date;
     return open_ui(&start);
 }

@@ -176,12 +176,12 @@ static void the_list_opens_the_users_folder(void **state)
     Ui *ui = open_game();
     ui_go(ui_context(ui), SCREEN_LEVELS);
     pass(ui, &list, 0.1);
-    assert_null(ui_take_folder(ui));
+    assert_null(ui_take_wishes(ui).folder);
     click(ui, &list, find_label(ui, "Open my levels folder"));
-    const char *opened = ui_take_folder(ui);
+    const char *opened = ui_take_wishes(ui).folder;
     assert_non_null(opened);
     assert_string_equal(opened, own);
-    assert_null(ui_take_folder(ui));
+    assert_null(ui_take_wishes(ui).folder);
     ui_destroy(ui);
 }
 

@@ -281,7 +281,7 @@ static void what_was_played_before_a_change_is_kept_and_can_be_verified(void **s
     write_at(path, GOOD);
     UiStart start = usual_start();
     start.level_path = path;
-    start.games_folder = games;
+    start.kept.path[KEPT_GAMES] = games;
     start.date = this_day;
     Ui *ui = open_ui(&start);
     pass(ui, &list, 4.0);

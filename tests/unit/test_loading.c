@@ -140,8 +140,8 @@ static void while_it_is_played_up_to_there_escape_keeps_what_was_left(void **sta
     UiStart start = usual_start();
     snprintf(left_folder, sizeof left_folder, "%s/left-game", folder);
     snprintf(games, sizeof games, "%s/games", folder);
-    start.left_game_folder = left_folder;
-    start.games_folder = games;
+    start.kept.path[KEPT_LEFT_GAME] = left_folder;
+    start.kept.path[KEPT_GAMES] = games;
     start.date = present_date;
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_DUEL, 0);

@@ -130,7 +130,7 @@ static void open_some(int count)
     for (int i = 0; i < count; i++) {
         UiStart start = usual_start();
         snprintf(folders[i], sizeof folders[i], "%s/games-%d", kept, i);
-        start.games_folder = folders[i];
+        start.kept.path[KEPT_GAMES] = folders[i];
         start.date = next_date;
         game[i] = open_ui(&start);
         online_of(i)->room_port = room_port();

@@ -191,7 +191,7 @@ static void a_level_looks_and_sounds_as_it_says_and_a_pack_has_a_score_of_its_ow
     pass(ui, &list, 0.1);
     click(ui, &list, 0);
     pass(ui, &list, 0.1);
-    assert_string_equal(ui_score(ui), in_mine("gift.arkanong/own.score"));
+    assert_string_equal(ui_take_wishes(ui).score, in_mine("gift.arkanong/own.score"));
     assert_ptr_equal(
         ui_level_look(ui_context(ui), &session_of(ui)->level, worlds_shown(ui_career(ui))),
         palette_world_look(LOOK_DAWN));
@@ -203,10 +203,10 @@ static void a_level_looks_and_sounds_as_it_says_and_a_pack_has_a_score_of_its_ow
     assert_ptr_equal(
         ui_level_look(ui_context(ui), &session_of(ui)->level, worlds_shown(ui_career(ui))),
         palette_world_look(LOOK_ICE));
-    assert_int_equal(ui_music(ui)->piece, MUSIC_PIECE_WORLDS + (int)LOOK_BRASS);
+    assert_int_equal(ui_take_wishes(ui).music.piece, MUSIC_PIECE_WORLDS + (int)LOOK_BRASS);
     go_to(ui, SCREEN_TITLE);
     pass(ui, &list, 0.1);
-    assert_string_equal(ui_score(ui), "");
+    assert_string_equal(ui_take_wishes(ui).score, "");
     close_game(ui);
 }
 

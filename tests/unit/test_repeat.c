@@ -289,15 +289,13 @@ static void a_pause_ends_it(void **state)
 static void it_makes_no_sound_and_counts_nothing_twice(void **state)
 {
     (void)state;
-    int sounds = 0;
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
     const Tally tally = session_of(ui)->tally;
-    ui_take_sounds(ui, &sounds);
+    ui_take_wishes(ui);
     while (repeat_is_on(&stage_of(ui)->repeat)) {
         ui_advance(ui, FRAME);
-        ui_take_sounds(ui, &sounds);
-        assert_int_equal(sounds, 0);
+        assert_int_equal(ui_take_wishes(ui).sound_count, 0);
     }
     assert_int_equal(session_of(ui)->tally.contacts, tally.contacts);
     assert_int_equal(session_of(ui)->tally.bricks, tally.bricks);

@@ -20,7 +20,7 @@ static Ui *open_at(PlayKind mode, const char *progress_path)
     UiStart start = usual_start();
     start.speed = 20.0;
     start.date = present_date;
-    start.progress_path = progress_path;
+    start.kept.path[KEPT_PROGRESS] = progress_path;
     Ui *ui = open_ui(&start);
     match_begin(ui_context(ui), play_of_mode(ui_career(ui), mode));
     screens_change(ui_context(ui));
@@ -86,7 +86,7 @@ static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **stat
     ui_advance(ui, 0.5);
     menu_select(menu_of(ui), find_label(ui, "Copy result"));
     press(ui, KEY_RETURN);
-    const char *copied = ui_take_clipboard(ui);
+    const char *copied = ui_take_wishes(ui).clipboard;
     assert_non_null(copied);
     assert_non_null(strstr(copied, "Arkanong challenge 2026-11-24: "));
     assert_non_null(strstr(copied, ", goal reached, "));

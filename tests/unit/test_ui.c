@@ -15,7 +15,7 @@ static void one_press_starts_a_match_and_one_more_serves(void **state)
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_int_equal(ui_career(ui)->played.kind, PLAY_SOLO);
-    assert_true(ui_wants_pointer_caught(ui));
+    assert_true(ui_take_wishes(ui).pointer_caught);
     pass(ui, &list, 0.5);
     press(ui, KEY_SPACE);
     pass(ui, &list, 0.2);
@@ -56,7 +56,7 @@ static void a_pause_stops_time_and_goes_on_after_a_countdown(void **state)
     pass(ui, &list, 0.3);
     press(ui, KEY_P);
     assert_int_equal(screen_of(ui), SCREEN_PAUSE);
-    assert_false(ui_wants_pointer_caught(ui));
+    assert_false(ui_take_wishes(ui).pointer_caught);
     long long steps = world_step_number(session_of(ui)->world);
     pass(ui, &list, 2.0);
     assert_int_equal(world_step_number(session_of(ui)->world), steps);
@@ -147,11 +147,10 @@ static void a_match_of_computers_ends_with_results_and_goes_on_from_there(void *
     start.bot[SIDE_TOP] = start.bot[SIDE_BOTTOM] = start.match = true;
     start.strength[SIDE_BOTTOM] = BOT_PERFECT;
     Ui *ui = open_ui(&start);
-    assert_false(ui_wants_pointer_caught(ui));
+    assert_false(ui_take_wishes(ui).pointer_caught);
     for (int frame = 0; frame < 60 * 120 && screen_of(ui) == SCREEN_PLAY; frame++) {
         ui_advance(ui, FRAME);
-        int count = 0;
-        ui_take_sounds(ui, &count);
+        ui_take_wishes(ui);
     }
     assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     PaddleView first = world_paddle(session_of(ui)->world, 0);
@@ -545,7 +544,7 @@ static void a_window_that_was_asked_for_is_this_run_s_until_a_person_changes_it(
         fprintf(file, "full_screen = %d\n", there);
         fclose(file);
         UiStart start = usual_start();
-        start.settings_path = path;
+        start.kept.path[KEPT_SETTINGS] = path;
         start.window_asked = true;
         start.full_screen = !there;
         Ui *ui = open_ui(&start);

@@ -14,7 +14,7 @@ static UiStart start_with_scores(char path[PATH])
     UiStart start = usual_start();
     snprintf(path, PATH, "%s/scores", folder);
     start.speed = 20.0;
-    start.scores_path = path;
+    start.kept.path[KEPT_SCORES] = path;
     return start;
 }
 
@@ -32,7 +32,7 @@ static Ui *open_at_name(const UiStart *start)
     begin_entry(ui, PLAY_SOLO, 3);
     win(ui);
     assert_int_equal(screen_of(ui), SCREEN_NAME);
-    assert_true(ui_wants_text(ui));
+    assert_true(ui_take_wishes(ui).text);
     ui_advance(ui, 0.5);
     return ui;
 }
@@ -389,7 +389,7 @@ static void scores_that_cannot_be_written_are_told(void **state)
     UiStart start = usual_start();
     start.speed = 20.0;
     snprintf(path, sizeof path, "%s/no such folder/scores", folder);
-    start.scores_path = path;
+    start.kept.path[KEPT_SCORES] = path;
     Ui *ui = open_at_name(&start);
     press(ui, KEY_RETURN);
     assert_int_equal(ui_career(ui)->scores.count, 1);
@@ -410,7 +410,7 @@ static void scores_that_could_not_be_written_are_written_later(void **state)
     start.speed = 20.0;
     snprintf(later, sizeof later, "%s/later", folder);
     snprintf(path, sizeof path, "%s/scores", later);
-    start.scores_path = path;
+    start.kept.path[KEPT_SCORES] = path;
     Ui *ui = open_at_name(&start);
     press(ui, KEY_RETURN);
     assert_non_null(kept_files_complaint(ui_career(ui), KEPT_SCORES));

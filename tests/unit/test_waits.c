@@ -151,8 +151,8 @@ static UiStart heavy_start(char *path)
     UiStart start = usual_start();
     snprintf(left_game, sizeof left_game, "%s/left-game", folder);
     start.level_path = path;
-    start.games_folder = games;
-    start.left_game_folder = left_game;
+    start.kept.path[KEPT_GAMES] = games;
+    start.kept.path[KEPT_LEFT_GAME] = left_game;
     start.date = date_of_tests;
     start.deadline = (Deadline){has_no_time_left, NULL};
     start.aside = (Aside){begin_elsewhere, has_ended_elsewhere, NULL};

@@ -261,25 +261,23 @@ static void marks_are_gone_to_one_after_the_other(void **state)
 static void sounds_are_few_when_fast_and_none_come_from_a_seek(void **state)
 {
     (void)state;
-    int count = 0;
     Ui *ui = open_replay();
-    ui_take_sounds(ui, &count);
+    ui_take_wishes(ui);
     for (int i = 0; i < 6; i++) {
         press(ui, KEY_RIGHT);
         ui_advance(ui, FRAME);
     }
     watch_pause(ui_context(ui));
     ui_advance(ui, FRAME);
-    ui_take_sounds(ui, &count);
-    assert_int_equal(count, 0);
+    assert_int_equal(ui_take_wishes(ui).sound_count, 0);
     stand_at(ui, 0);
     watch_of(ui)->speed = WATCH_SPEEDS - 1;
     watch_play(ui_context(ui));
     for (int frame = 0; frame < 60; frame++) {
         ui_advance(ui, FRAME);
-        const SoundCue *cues = ui_take_sounds(ui, &count);
-        for (int i = 0; i < count; i++) {
-            assert_true(sound_matters(cues[i].name));
+        const UiWishes wishes = ui_take_wishes(ui);
+        for (int i = 0; i < wishes.sound_count; i++) {
+            assert_true(sound_matters(wishes.sounds[i].name));
         }
     }
     ui_destroy(ui);
@@ -434,10 +432,10 @@ static void the_marked_part_becomes_pictures_in_a_new_folder(void **state)
         }
         assert_int_equal(pictures, 61);
         assert_non_null(strstr(watch_of(ui)->notice, "Saved 61 pictures in"));
-        const char *copied = ui_take_clipboard(ui);
+        const char *copied = ui_take_wishes(ui).clipboard;
         assert_non_null(copied);
         assert_non_null(strstr(copied, "ffmpeg -framerate 60 -i '"));
-        assert_null(ui_take_clipboard(ui));
+        assert_null(ui_take_wishes(ui).clipboard);
     }
     rmdir(folder_path);
     snprintf(folder_path, sizeof folder_path, "%s/game-pictures-2", folder);

@@ -14,7 +14,7 @@ static void the_results_lead_to_the_game_and_back(void **state)
     DrawList list = {0};
     char path[400];
     UiStart start = usual_start();
-    start.games_folder = games;
+    start.kept.path[KEPT_GAMES] = games;
     start.date = date_of_tests;
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_SOLO, 1);
@@ -48,7 +48,7 @@ static void expect_link(Ui *ui, LinkKind kind, const char *path)
     char problem[LINK_PROBLEM_SIZE];
     DiskBytes file = {0};
     assert_int_equal(disk_read(path, &file), DISK_READ);
-    assert_true(link_read(ui_take_clipboard(ui), &found, &content, problem));
+    assert_true(link_read(ui_take_wishes(ui).clipboard, &found, &content, problem));
     assert_int_equal(found, kind);
     assert_int_equal(content.size, file.size);
     assert_memory_equal(content.at, file.bytes, file.size);
@@ -61,7 +61,7 @@ static void results_replays_and_the_list_of_levels_copy_links(void **state)
     (void)state;
     char path[400];
     UiStart start = usual_start();
-    start.games_folder = games;
+    start.kept.path[KEPT_GAMES] = games;
     start.date = date_of_tests;
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_SOLO, 1);
@@ -84,7 +84,7 @@ static void results_replays_and_the_list_of_levels_copy_links(void **state)
     ui_advance(ui, 1.0);
     menu_of(ui)->selected = find_label(ui, "Copy link");
     press(ui, KEY_RETURN);
-    assert_null(ui_take_clipboard(ui));
+    assert_null(ui_take_wishes(ui).clipboard);
     assert_string_equal(watch_of(ui)->notice, "This file cannot be read any more");
     ui_go(ui_context(ui), SCREEN_LEVELS);
     ui_advance(ui, 1.0);
@@ -145,7 +145,7 @@ static void a_hot_goal_is_watched_from_three_seconds_before_it(void **state)
     char path[400];
     DrawList list = {0};
     UiStart start = usual_start();
-    start.games_folder = games;
+    start.kept.path[KEPT_GAMES] = games;
     start.date = date_of_tests;
     Ui *ui = open_ui(&start);
     Replay replay = play_replay("levels/duel-1-face-to-face.level", 12.0);

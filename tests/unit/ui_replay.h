@@ -128,7 +128,7 @@ static inline Ui *open_replay(void)
 {
     UiStart start = usual_start();
     start.level_path = replay_path;
-    start.games_folder = games;
+    start.kept.path[KEPT_GAMES] = games;
     start.date = date_of_tests;
     Ui *ui = open_ui(&start);
     ui_settings(ui)->repeats = 0;
