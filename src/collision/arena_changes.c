@@ -49,7 +49,7 @@ static void set_motion(CollisionManager *manager, int index, Vec2 position, Vec2
 static void place_in_cell(CollisionManager *manager, int index)
 {
     Ball *ball = &manager_balls(manager)[index];
-    grid_find_cell(manager, ball);
+    grid_find_cell(&manager->grid, ball, ball_position(manager, ball));
     grid_add_ball(manager, index);
 }
 

@@ -196,20 +196,20 @@ bool collision_manager_touches_obstacle(const CollisionManager *manager, int ind
 /// Whether a circle touches an obstacle of those that its cell lists.
 static bool touches_some_obstacle(const CollisionManager *manager, const Circle *circle)
 {
-    const CellRange at = grid_range(&manager->grid, circle->centre, circle->centre);
-    const int cell = grid_cell(&manager->grid, at.left, at.top);
+    const int cell = grid_cell_at(&manager->grid, circle->centre);
     const int *entries = manager_cell_start(manager) + cell;
     const int *packets = manager_packet_start(manager) + cell;
 
     for (int i = entries[0]; i < entries[1]; i++) {
+        // Paddles and bricks have numbers below 0, and so are none of the obstacles.
         const int obstacle = manager_entries(manager)[i];
-        if (obstacle >= 0 && collision_manager_touches_obstacle(manager, obstacle, circle)) {
+        if (collision_manager_touches_obstacle(manager, obstacle, circle)) {
             return true;
         }
     }
     for (int i = PACKET * packets[0]; i < PACKET * packets[1]; i++) {
         const int obstacle = manager_obstacle_packets(manager)[i / PACKET].obstacle[i % PACKET];
-        if (obstacle >= 0 && collision_manager_touches_obstacle(manager, obstacle, circle)) {
+        if (collision_manager_touches_obstacle(manager, obstacle, circle)) {
             return true;
         }
     }
@@ -394,14 +394,9 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
     }
     double from = manager->now + options->after;
     const double end = from + options->horizon;
-    const CellRange cell = grid_range(&manager->grid, position, position);
-    Ball ball = {.slot = -1,
-                 .position = position,
-                 .since = from,
-                 .last_obstacle = -1,
-                 .radius = radius,
-                 .column = cell.left,
-                 .row = cell.top};
+    Ball ball = {
+        .slot = -1, .position = position, .since = from, .last_obstacle = -1, .radius = radius};
+    grid_find_cell(&manager->grid, &ball, position);
     ball_set_velocity(&ball, velocity, vec2_length_squared(velocity));
 
     // The way is straight: each column and row of cells is entered at most once, and to predict

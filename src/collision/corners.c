@@ -39,8 +39,7 @@ static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const Obs
                                       int self)
 {
     const Grid *grid = &manager->grid;
-    const CellRange cell = grid_range(grid, corner->point, corner->point);
-    const int *start = manager_packet_start(manager) + grid_cell(grid, cell.left, cell.top);
+    const int *start = manager_packet_start(manager) + grid_cell_at(grid, corner->point);
 
     for (int slot = PACKET * start[0]; slot < PACKET * start[1]; slot++) {
         int other = obstacle_in_slot(manager, slot);

@@ -179,13 +179,10 @@ void grid_move_ball(CollisionManager *manager, int index, int direction)
     put_in(manager, index, grid_cell_beside(&manager->grid, cell, direction), motion);
 }
 
-void grid_find_cell(const CollisionManager *manager, Ball *ball)
+void grid_find_cell(const Grid *grid, Ball *ball, Vec2 place)
 {
-    const Vec2 centre = ball_position(manager, ball);
-    const CellRange cell = grid_range(&manager->grid, centre, centre);
-
-    ball->column = cell.left;
-    ball->row = cell.top;
+    ball->column = grid_clamp(place.x * grid->inverse, grid->columns);
+    ball->row = grid_clamp(place.y * grid->inverse, grid->rows);
 }
 
 CellRange grid_cells_around(const CollisionManager *manager, const Rectangle *box)

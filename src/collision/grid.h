@@ -62,6 +62,13 @@ static inline int grid_cell(const Grid *grid, int column, int row)
     return (row + 1) * (grid->columns + 2) + column + 1;
 }
 
+/// The number of the cell in which a point lies, or that it is nearest to.
+static inline int grid_cell_at(const Grid *grid, Vec2 point)
+{
+    return grid_cell(grid, grid_clamp(point.x * grid->inverse, grid->columns),
+                     grid_clamp(point.y * grid->inverse, grid->rows));
+}
+
 /// The number of the cell beside one, in the direction of a Side; of itself for SIDE_COUNT.
 static inline int grid_cell_beside(const Grid *grid, int cell, int side)
 {
@@ -98,8 +105,8 @@ void grid_move_ball(CollisionManager *manager, int ball, int direction);
 /// Writes a ball's motion into its packet, after a change.
 void grid_update_ball(CollisionManager *manager, int ball);
 
-/// Sets a ball's cell from its present position.
-void grid_find_cell(const CollisionManager *manager, Ball *ball);
+/// Sets a ball's cell from where it is, u.
+void grid_find_cell(const Grid *grid, Ball *ball, Vec2 place);
 
 /// Steps a ball's column or row in the direction of a Side.
 static inline void grid_step_cell(Ball *ball, int direction)

@@ -516,7 +516,7 @@ void predict_ball(CollisionManager *manager, int index)
     // After a contact, a ball on the fast path is in the cell that its way led to.
     if (alone && (ball->event_kind == EVENT_REPREDICT || ball->slot >= 0)) {
         grid_remove_ball(manager, index);
-        grid_find_cell(manager, ball);
+        grid_find_cell(&manager->grid, ball, ball_position(manager, ball));
     }
     Query query = query_of(manager, ball, index, true, manager->now);
     NextEvent next = alone                  ? event_of_lone_ball(query, ball, ahead)
@@ -549,7 +549,8 @@ void predict_end_fast_path(CollisionManager *manager)
     const int lone = manager->balls_end - 1;
 
     if (single_ball_fast_path(manager) && manager_balls(manager)[lone].slot < 0) {
-        grid_find_cell(manager, &manager_balls(manager)[lone]);
+        grid_find_cell(&manager->grid, &manager_balls(manager)[lone],
+                       ball_position(manager, &manager_balls(manager)[lone]));
         grid_add_ball(manager, lone);
         predict_again_at(manager, lone, manager->now);
     }

@@ -53,6 +53,40 @@ static void a_setup_out_of_its_ranges_has_no_size(void **state)
     }
 }
 
+static void a_picture_of_bricks_out_of_its_ranges_has_no_size(void **state)
+{
+    (void)state;
+    enum { SLIPS = 13 };
+    static const uint8_t VALUES[24] = {0};
+    const BrickGrid first = {.origin = {10, 10}, .cell = {20, 10}, .columns = 3, .rows = 4};
+    BrickGrid second = first;
+    second.first = 12;
+    CollisionSetup good = setup_with(&HEXAGON, 1);
+    good.brick_values = VALUES;
+    good.bricks = (BrickGrids){.grid = {first, second}, .count = 2};
+    assert_true(collision_manager_size(&good) > 0);
+    CollisionSetup slips[SLIPS];
+    for (int i = 0; i < SLIPS; i++) {
+        slips[i] = good;
+    }
+    slips[0].bricks.grid[1].origin.x = NOT_A_NUMBER;
+    slips[1].bricks.grid[1].origin.y = ENDLESS;
+    slips[2].bricks.grid[1].cell.x = 0;
+    slips[3].bricks.grid[1].cell.y = -10;
+    slips[4].bricks.grid[1].cell.y = NOT_A_NUMBER;
+    slips[5].bricks.grid[1].first = 11;
+    slips[6].bricks.grid[0].first = 1;
+    slips[7].bricks.grid[1].columns = 0;
+    slips[8].bricks.grid[1].rows = 0;
+    slips[9].bricks.grid[1].rows = INT_MAX / 3;
+    slips[10].bricks.count = BRICK_GRIDS_MOST + 1;
+    slips[11].bricks.count = -1;
+    slips[12].brick_values = NULL;
+    for (int i = 0; i < SLIPS; i++) {
+        assert_int_equal(collision_manager_size(&slips[i]), 0);
+    }
+}
+
 static void an_obstacle_out_of_its_ranges_has_no_size(void **state)
 {
     (void)state;
@@ -262,6 +296,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_setup_out_of_its_ranges_has_no_size),
+        cmocka_unit_test(a_picture_of_bricks_out_of_its_ranges_has_no_size),
         cmocka_unit_test(an_obstacle_out_of_its_ranges_has_no_size),
         cmocka_unit_test(a_ball_out_of_its_ranges_is_refused_and_nothing_changes),
         cmocka_unit_test(what_is_not_there_is_answered_with_nothing),

@@ -95,6 +95,86 @@ static void a_large_ball_is_met_by_a_small_one_from_all_around(void **state)
     }
 }
 
+/// A ball flies away from another one at rest, straight onto a circle, and back to the corner of
+/// four cells, in another of which that is: then it alone looks for what it meets. In the larger
+/// arena numbers are too large for the sieve.
+static void who_comes_back_to_a_corner_of_cells_is_met_in_each_direction(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 32; i++) {
+        const double size = i < 16 ? 1000 : 2e8, error = i < 16 ? 1e-10 : 1e-6;
+        const double angle = 2 * 3.14159265358979323846 * (i + 0.3) / 16;
+        const Vec2 toward = {cos(angle), sin(angle)};
+        CollisionObstacle circle = {.shape = SHAPE_CIRCLE, .radius = 5};
+        CollisionSetup setup = {.width = size,
+                                .height = size,
+                                .ball_collisions = true,
+                                .ball_capacity = 200,
+                                .radius_max = 1,
+                                .obstacles = &circle,
+                                .obstacle_count = 1};
+        CollisionManager *manager = arena_make(&setup);
+        const double cell = collision_manager_cell(manager);
+        const Vec2 corner = vec2(3 * cell, 3 * cell);
+        free(manager);
+        circle.centre = vec2_add_scaled(corner, toward, 3 + 32 + 1 + 5);
+        manager = arena_make(&setup);
+        assert_same(collision_manager_cell(manager), cell);
+        collision_manager_add_ball(manager, vec2_add_scaled(corner, toward, 3),
+                                   vec2_scale(toward, 64), 1);
+        collision_manager_add_ball(manager, vec2_add_scaled(corner, toward, -0.5), vec2(0, 0), 1);
+        assert_int_equal(arena_play(manager, 260, contacts, MOST), 2);
+        assert_int_equal(contacts[0].with, CONTACT_CIRCLE);
+        assert_near(contacts[0].time, 0.5, error);
+        assert_int_equal(contacts[1].with, CONTACT_BALL);
+        assert_near(contacts[1].time, 0.5 + 33.5 / 64.0, error);
+        free(manager);
+    }
+}
+
+/// Along each side of each brick of a picture a ball flies by a hair too near, or far enough off.
+static void a_lone_brick_of_a_picture_is_met_by_what_comes_near(void **state)
+{
+    (void)state;
+    enum { COLUMNS = 5, ROWS = 4 };
+    static const Vec2 CELLS[] = {{40, 12}, {12, 40}};
+    uint8_t hits[COLUMNS * ROWS];
+    for (int i = 0; i < 2 * COLUMNS * ROWS * SIDE_COUNT * 2; i++) {
+        const int brick = i % (COLUMNS * ROWS), side = i / (COLUMNS * ROWS) % SIDE_COUNT;
+        const bool back = i / (COLUMNS * ROWS * SIDE_COUNT) % 2 != 0;
+        const Vec2 cell = CELLS[i / (COLUMNS * ROWS * SIDE_COUNT * 2)];
+        memset(hits, BRICK_EMPTY, sizeof hits);
+        hits[brick] = 1;
+        const CollisionSetup setup = {
+            .width = 1000,
+            .height = 1000,
+            .ball_capacity = 4,
+            .radius_max = 6,
+            .brick_values = hits,
+            .bricks = {
+                .count = 1,
+                .grid = {{.origin = {410, 420}, .cell = cell, .columns = COLUMNS, .rows = ROWS}}}};
+        const Rectangle body = brick_grid_rectangle(&setup.bricks.grid[0], brick);
+        const bool along_x = side == SIDE_TOP || side == SIDE_BOTTOM;
+        const double speed = back ? -900 : 900;
+        for (int near = 0; near < 2; near++) {
+            const double off = near != 0 ? 6 - 0.01 : 6 + 0.01;
+            const Vec2 from = {along_x             ? 500 - 0.5 * speed
+                               : side == SIDE_LEFT ? body.min.x - off
+                                                   : body.max.x + off,
+                               !along_x           ? 500 - 0.5 * speed
+                               : side == SIDE_TOP ? body.min.y - off
+                                                  : body.max.y + off};
+            CollisionManager *manager = arena_make(&setup);
+            collision_manager_add_ball(manager, from, along_x ? vec2(speed, 0) : vec2(0, speed), 6);
+            const int count = arena_play(manager, 200, contacts, MOST);
+            assert_int_equal(count > 0 && contacts[0].with == CONTACT_BRICK, near);
+            assert_true(near == 0 || contacts[0].id == brick);
+            free(manager);
+        }
+    }
+}
+
 /// Eighty hexagons in one cell; a ball flies straight down onto each of the last sixteen.
 static void hexagons_beyond_the_64th_of_a_cell_are_met(void **state)
 {
@@ -378,6 +458,8 @@ int main(void)
         cmocka_unit_test(a_travelling_hexagon_meets_what_lies_cornerwise_of_its_path),
         cmocka_unit_test(two_large_balls_meet_where_small_ones_set_the_pace),
         cmocka_unit_test(a_large_ball_is_met_by_a_small_one_from_all_around),
+        cmocka_unit_test(who_comes_back_to_a_corner_of_cells_is_met_in_each_direction),
+        cmocka_unit_test(a_lone_brick_of_a_picture_is_met_by_what_comes_near),
         cmocka_unit_test(hexagons_beyond_the_64th_of_a_cell_are_met),
         cmocka_unit_test(balls_far_down_a_high_arena_meet),
         cmocka_unit_test(a_side_that_shuts_turns_back_who_is_on_the_way),

@@ -87,10 +87,46 @@ static void negative_zero_is_no_earlier_than_zero(void **state)
     free(memory);
 }
 
+/// Then there are blocks of blocks. Few entries have a time, and only they are looked at.
+static void of_millions_the_first_is_found_as_well(void **state)
+{
+    (void)state;
+    enum { COUNT = 3 * EVENT_BLOCK * EVENT_BLOCK + 5, DUE = 40 };
+    EventQueue queue;
+    const size_t size = (event_queue_layout(&queue, COUNT) + 63) / 64 * 64;
+    void *memory = aligned_alloc(64, size);
+    int entries[DUE];
+    double times[DUE];
+    Rng rng = rng_make(10);
+    assert_non_null(memory);
+    event_queue_clear(&queue, memory);
+    for (int i = 0; i < DUE; i++) {
+        entries[i] = i == 0 ? COUNT - 1 : (int)rng_range(&rng, 0, COUNT);
+        times[i] = NEVER;
+    }
+    for (int k = 0; k < 2000; k++) {
+        const int changed = (int)rng_below(&rng, DUE);
+        const double time_s = 0.25 * (double)rng_below(&rng, 8);
+        times[changed] = k % 3 == 0 ? NEVER : time_s;
+        event_queue_set(&queue, memory, entries[changed], times[changed]);
+        int first = changed;
+        for (int i = 0; i < DUE; i++) {
+            const bool same = times[i] == times[first] && entries[i] < entries[first];
+            first = times[i] < times[first] || same ? i : first;
+        }
+        double time;
+        const int found = event_queue_first(&queue, memory, &time);
+        assert_true(time == times[first]);
+        assert_true(time == NEVER || found == entries[first]);
+    }
+    free(memory);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_is_the_lowest_entry_of_the_earliest_time),
+        cmocka_unit_test(of_millions_the_first_is_found_as_well),
         cmocka_unit_test(negative_zero_is_no_earlier_than_zero),
     };
     return cmocka_run_group_tests_name("event_queue", tests, NULL, NULL);
