@@ -74,8 +74,9 @@ PACKAGES_TO_PLAY='
 libsdl2-dev       | library sdl2             | window, input and drawing
 libsdl2-ttf-dev   | library SDL2_ttf         | text
 '
-PACKAGES_TO_TRANSLATE='
+PACKAGES_THAT_HELP='
 gettext           | command msgfmt           | other languages than English
+libcurl4-openssl-dev | library libcurl       | packs from the web
 '
 PACKAGES_TO_CHECK='
 gcc               | command gcc              | one of the two compilers of the tests

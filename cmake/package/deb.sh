@@ -20,7 +20,7 @@ debian_changelog() {
 
 make_deb() {
     local folder=$work/deb log=$work/deb.log source home architecture name made=()
-    install_missing "$PACKAGES_TO_BUILD$PACKAGES_TO_PLAY$PACKAGES_TO_TRANSLATE$PACKAGES_FOR_DEB
+    install_missing "$PACKAGES_TO_BUILD$PACKAGES_TO_PLAY$PACKAGES_THAT_HELP$PACKAGES_FOR_DEB
 ninja-build       | command ninja            | runs the build"
     source=$folder/arkanong-$version
     rm -rf -- "$folder"

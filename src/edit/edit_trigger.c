@@ -63,9 +63,9 @@ void edit_trigger_clause(const TriggerDef *trigger, int key, int row, char to[ED
 
 void edit_trigger_print(const TriggerDef *trigger, char to[EDIT_TRIGGER_SIZE])
 {
-    char then[EDIT_TRIGGER_SIZE];
     edit_trigger_clause(trigger, TRIGGER_KEY_WHEN, (int)trigger->when, to);
     if (trigger->then != TRIGGER_SAYS) {
+        char then[EDIT_TRIGGER_SIZE];
         edit_trigger_clause(trigger, TRIGGER_KEY_THEN, (int)trigger->then, then);
         text_append(to, EDIT_TRIGGER_SIZE, ", %s", then);
     }

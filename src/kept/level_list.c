@@ -473,18 +473,15 @@ static bool holds(const char *path, const DiskBytes *bytes)
     return same;
 }
 
-bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
+bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *bytes,
+                         char path[DISK_PATH_SIZE])
 {
     enum { TRIES = 100 };
-    DiskBytes bytes = {0};
-    char name[BRICK_SET_NAME_SIZE];
-    brick_set_name(path, name);
     const int stem = (int)(strlen(name) - strlen(PACK_ENDING));
     bool kept = false;
-    const bool read = disk_read(path, &bytes) == DISK_READ;
     disk_make_folder(folder);
     char to[DISK_PATH_SIZE];
-    for (int number = 1; read && number <= TRIES && !kept; number++) {
+    for (int number = 1; number <= TRIES && !kept; number++) {
         to[0] = '\0';
         bool fits = text_append(to, sizeof to, "%s/%.*s", folder, stem, name);
         fits = fits && (number == 1 || text_append(to, sizeof to, "-%d", number));
@@ -492,14 +489,24 @@ bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
             break;
         }
         const bool taken = disk_has_name(to);
-        kept = taken ? holds(to, &bytes) : whole_file_replace(to, bytes.bytes, bytes.size, -1);
+        kept = taken ? holds(to, bytes) : whole_file_replace(to, bytes->bytes, bytes->size, -1);
         if (!kept && !taken) {
             break;
         }
     }
-    free(bytes.bytes);
     if (kept) {
         text_copy(path, DISK_PATH_SIZE, to);
     }
+    return kept;
+}
+
+bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
+{
+    DiskBytes bytes = {0};
+    char name[BRICK_SET_NAME_SIZE];
+    brick_set_name(path, name);
+    const bool kept =
+        disk_read(path, &bytes) == DISK_READ && set_list_keep_bytes(folder, name, &bytes, path);
+    free(bytes.bytes);
     return kept;
 }

@@ -133,4 +133,10 @@ void set_list_close(SetList *list);
 /// @param path    in: the pack's; out: the kept one's
 bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE]);
 
+/// The same for a pack in memory.
+/// @param name  of its file
+/// @param path  out: the kept one's
+bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *bytes,
+                         char path[DISK_PATH_SIZE]);
+
 #endif

@@ -150,8 +150,8 @@ void level_trigger_read(DiagList *problems, LevelDestination *to, const TextValu
         return;
     }
     for (int key = TRIGGER_KEY_WHEN; key <= TRIGGER_KEY_SAYS; key++) {
-        char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
         const char *text = level_values_text(problems, to, GROUP_TRIGGER, key);
+        char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
         if (text != NULL && !level_trigger_set(to->target, key, text, problem)) {
             level_values_report(problems, to, key, to->nested[key], "%s", problem);
         }

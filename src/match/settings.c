@@ -32,8 +32,26 @@
         PAD_ROWS(1, action, "pad_second_" name, first, second)
 #define STICK_WAY(way) (1 + PAD_BUTTON_COUNT + PAD_LEFT_STICK * PAD_WAY_COUNT + (way))
 
-/// The name of the one setting that is a word.
-#define LANGUAGE "language"
+/// A setting that is a text.
+typedef struct TextRow {
+    const char *name;
+    size_t offset, size;
+    bool always; ///< it is written where it is "", too
+} TextRow;
+
+#define SHELF_ROW(number, name)                                                                    \
+    {                                                                                              \
+        name, offsetof(Settings, shelf[number]), SETTINGS_SHELF_SIZE, false                        \
+    }
+
+static const TextRow TEXTS[] = {
+    {"language", offsetof(Settings, language), SETTINGS_TEXT_SIZE, true},
+    SHELF_ROW(0, "catalogue"),
+    SHELF_ROW(1, "catalogue_2"),
+    SHELF_ROW(2, "catalogue_3"),
+    SHELF_ROW(3, "catalogue_4"),
+};
+enum { TEXT_COUNT = sizeof TEXTS / sizeof TEXTS[0] };
 
 static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_MODE, "mode", NULL, mode, PLAY_SOLO, 0, PLAY_MODES - 1),
@@ -130,6 +148,16 @@ void settings_set_language(Settings *settings, const char *code)
     }
 }
 
+void settings_add_shelf(Settings *settings, const char *address)
+{
+    int at = 0;
+    while (at + 1 < SETTINGS_SHELVES && strcmp(settings->shelf[at], address) != 0) {
+        at++;
+    }
+    memmove(settings->shelf[1], settings->shelf[0], (size_t)at * sizeof settings->shelf[0]);
+    text_copy(settings->shelf[0], sizeof settings->shelf[0], address);
+}
+
 Settings settings_defaults(void)
 {
     Settings settings = {0};
@@ -149,12 +177,28 @@ static SettingId find_setting(const char *name)
     return (SettingId)id;
 }
 
+/// The text with that name; TEXT_COUNT: there is none.
+static int find_text(const char *name)
+{
+    int text = 0;
+    while (text < TEXT_COUNT && strcmp(name, TEXTS[text].name) != 0) {
+        text++;
+    }
+    return text;
+}
+
+static const char *text_in(const Settings *settings, int text)
+{
+    return (const char *)settings + TEXTS[text].offset;
+}
+
 /// Unknown names are ignored.
 static SafeFileTaken take_value(void *context, const char *name, const char *value)
 {
     Settings *settings = context;
-    if (strcmp(name, LANGUAGE) == 0) {
-        const bool fits = text_copy(settings->language, sizeof settings->language, value);
+    const int text = find_text(name);
+    if (text < TEXT_COUNT) {
+        const bool fits = text_copy((char *)settings + TEXTS[text].offset, TEXTS[text].size, value);
         return fits ? SAFE_FILE_TAKEN : SAFE_FILE_WRONG;
     }
     SettingId id = find_setting(name);
@@ -190,16 +234,14 @@ static int merge(const Settings *settings, const Settings *kept, const Settings 
 
 /// Puts the file's lines with the changed values. Marks the settings among them.
 static void put_lines(SafeFile *file, const Settings *settings, const Settings *kept,
-                      const Settings *there, bool found[SETTING_COUNT + 1])
+                      const Settings *there, bool found[SETTING_COUNT + TEXT_COUNT])
 {
-    const bool language = strcmp(settings->language, kept->language) != 0;
     for (int i = 0; i < file->count; i++) {
         const SafeFileLine *line = &file->line[i];
-        const bool words = line->name != NULL && strcmp(line->name, LANGUAGE) == 0;
-        SettingId id = line->name == NULL || words ? SETTING_COUNT : find_setting(line->name);
-        found[SETTING_COUNT] = found[SETTING_COUNT] || words;
-        if (words && language) {
-            safe_file_put(file, LANGUAGE " = %s", settings->language);
+        const int text = line->name != NULL ? find_text(line->name) : TEXT_COUNT;
+        SettingId id = line->name != NULL ? find_setting(line->name) : SETTING_COUNT;
+        if (text < TEXT_COUNT && strcmp(text_in(settings, text), text_in(kept, text)) != 0) {
+            safe_file_put(file, "%s = %s", TEXTS[text].name, text_in(settings, text));
         } else if (id < SETTING_COUNT &&
                    merge(settings, kept, there, id) != settings_value(there, id)) {
             safe_file_put(file, "%s = %d", ROWS[id].name, merge(settings, kept, there, id));
@@ -208,6 +250,8 @@ static void put_lines(SafeFile *file, const Settings *settings, const Settings *
         }
         if (id < SETTING_COUNT) {
             found[id] = true;
+        } else if (text < TEXT_COUNT) {
+            found[SETTING_COUNT + text] = true;
         }
     }
 }
@@ -215,7 +259,7 @@ static void put_lines(SafeFile *file, const Settings *settings, const Settings *
 SafeFileResult settings_write(const Settings *settings, Settings *kept, const char *path)
 {
     Settings there = settings_defaults();
-    bool found[SETTING_COUNT + 1] = {false};
+    bool found[SETTING_COUNT + TEXT_COUNT] = {false};
     SafeFile file;
     const SafeFileResult read = safe_file_open(&file, path, take_value, &there);
     if (file.count == 0) {
@@ -227,8 +271,11 @@ SafeFileResult settings_write(const Settings *settings, Settings *kept, const ch
             safe_file_put(&file, "%s = %d", ROWS[id].name, settings_value(settings, (SettingId)id));
         }
     }
-    if (!found[SETTING_COUNT]) {
-        safe_file_put(&file, LANGUAGE " = %s", settings->language);
+    for (int text = 0; text < TEXT_COUNT; text++) {
+        const char *value = text_in(settings, text);
+        if (!found[SETTING_COUNT + text] && (TEXTS[text].always || value[0] != '\0')) {
+            safe_file_put(&file, "%s = %s", TEXTS[text].name, value);
+        }
     }
     const SafeFileResult result = safe_file_save(&file);
     safe_file_close(&file);

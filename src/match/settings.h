@@ -59,6 +59,10 @@ typedef enum Action {
 /// Room for a setting that is a word.
 #define SETTINGS_TEXT_SIZE 32
 
+/// Addresses of folders of packs that are remembered, the one used last first.
+#define SETTINGS_SHELVES    4
+#define SETTINGS_SHELF_SIZE 256
+
 #define SETTINGS_PLAYERS  2
 #define SETTINGS_PAD_WAYS 2 ///< pad controls with the same action
 
@@ -146,7 +150,8 @@ typedef struct Settings {
     int key[COMMAND_COUNT];                 ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
     int pad[SETTINGS_PLAYERS][ACTION_COUNT][SETTINGS_PAD_WAYS];
-    char language[SETTINGS_TEXT_SIZE]; ///< as in translate_choose; "": the system's
+    char language[SETTINGS_TEXT_SIZE];                 ///< as in translate_choose; "": the system's
+    char shelf[SETTINGS_SHELVES][SETTINGS_SHELF_SIZE]; ///< "": none, nor behind it
 } Settings;
 
 /// Description of a setting: its name in the file and in menus, its range.
@@ -207,6 +212,9 @@ void settings_set(Settings *settings, SettingId id, int value);
 
 /// Sets the language; a code that is too long changes nothing.
 void settings_set_language(Settings *settings, const char *code);
+
+/// Remembers an address as the first, and forgets the last where there are more.
+void settings_add_shelf(Settings *settings, const char *address);
 
 Settings settings_defaults(void);
 

@@ -35,6 +35,7 @@ struct Ui {
     char score[UI_PATH_SIZE]; ///< UiWishes.score
     Community community;
     PackDesk desk;
+    Shelf shelf;
     LevelsShown levels;
     GamesShown games;
     ScoresShown scores;
@@ -68,6 +69,7 @@ static void connect(Ui *ui)
     context->errands = &ui->errands;
     context->community = &ui->community;
     context->desk = &ui->desk;
+    context->shelf = &ui->shelf;
     context->levels = &ui->levels;
     context->games = &ui->games;
     context->scores = &ui->scores;
@@ -203,6 +205,7 @@ void ui_destroy(Ui *ui)
     merits_free(&ui->career.merits);
     level_list_close(&ui->level_list);
     set_list_close(&ui->community.list);
+    shelf_free(&ui->shelf);
     bytes_free(&ui->clipboard.link);
     diag_list_free(&ui->trouble.problems);
     editor_free(&ui->context);

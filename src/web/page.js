@@ -231,6 +231,41 @@ function proveLink() {
   worker.postMessage({ replay: FS.readFile(folder + name) });
 }
 
+/** By number, what the game gets from the web: its state as in download.h, its bytes once it is there. */
+const got = {};
+let gets = 0;
+
+/** Begins to get an address, of at most so many bytes and in so many ms. */
+function get(address, most, ms) {
+  const [RUNS, DONE, , NOWHERE, MISSING, REFUSED, , LARGE, SLOW, CUT] = Array(10).keys();
+  const job = { state: RUNS, bytes: new Uint8Array(0), abort: new AbortController() };
+  const end = (state) => {
+    if (job.state === RUNS) job.state = state;
+    job.abort.abort();
+  };
+  let answers = false;
+  const read = async () => {
+    const answer = await fetch(address, { signal: job.abort.signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    if (answer.status !== 200) return end(answer.status === 404 || answer.status === 410 ? MISSING : REFUSED);
+    answers = true;
+    const parts = [];
+    let size = 0;
+    const reader = answer.body.getReader();
+    for (let part; !(part = await reader.read()).done;) {
+      parts.push(part.value);
+      size += part.value.length;
+      if (size > most) return end(LARGE);
+    }
+    job.bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return end(DONE);
+  };
+  const timer = setTimeout(() => end(SLOW), ms);
+  // A browser tells neither why an address cannot be had nor that it forbids it.
+  read().catch(() => end(answers ? CUT : NOWHERE)).finally(() => clearTimeout(timer));
+  got[++gets] = job;
+  return gets;
+}
+
 /** A key for the game, pressed and let go. */
 function press(key, keyCode) {
   for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, { key, code: key, keyCode, bubbles: true }));
@@ -317,6 +352,8 @@ var Module = {
       if (navigator.clipboard) navigator.clipboard.writeText(whole).catch(offer);
       else offer();
     },
+    get,
+    got,
     end: () => {
       storeFiles();
       say(translate('The game is over. Load the page again to play.'));

@@ -80,7 +80,7 @@ run 0 catalogue shelf --no-play
 silent err
 same 'what the catalogue lists' "$(cut -d'"' -f4 shelf/index.jsonl | tr '\n' ' ')" 'a.arkanong b.arkanong '
 says shelf/index.jsonl '"title": "Garden", "author": "Ann", "licence": "", "text": "", "levels": 2,'
-says shelf/index.jsonl '"page": "a.html"}'
+says shelf/index.jsonl '"page": "a.html", "won": null, "picture": "'
 same 'hashes of the same pack' "$(grep -o '"hash": "[0-9a-f]*"' shelf/index.jsonl | sort -u | wc -l)" 1
 says shelf/b.html '<h2>Face to face</h2>'
 cp cut.arkanong shelf

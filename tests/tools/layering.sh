@@ -61,7 +61,7 @@ while IFS=: read -r file line header; do
     case $header in
     SDL* | */SDL*) [ "$layer" = app ] || complain "$where: includes $header; only src/app may use SDL" ;;
     unistd.h | fcntl.h | dirent.h | pthread.h | poll.h | sched.h | netdb.h | ifaddrs.h | arpa/inet.h | netinet/* | strings.h | getopt.h | sys/* | \
-        windows.h | winsock2.h | ws2tcpip.h | io.h | shellapi.h)
+        windows.h | winsock2.h | ws2tcpip.h | io.h | shellapi.h | winhttp.h | curl/curl.h)
         [ "$layer" = system ] || complain "$where: includes $header; only src/system may use what a system adds to C" ;;
     # What other programs include, too: it needs nothing of this tree.
     emscripten/* | arkanong/collision.h) ;;

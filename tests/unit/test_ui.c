@@ -434,7 +434,8 @@ static void whatever_is_pressed_nothing_breaks(void **state)
         SCREEN_TITLE,   SCREEN_CONTROLS,   SCREEN_LEVELS,   SCREEN_SCORES,    SCREEN_CREDITS,
         SCREEN_SETS,    SCREEN_STATISTICS, SCREEN_CAMPAIGN, SCREEN_RESET,     SCREEN_MORE,
         SCREEN_OPTIONS, SCREEN_GAMES,      SCREEN_HELP,     SCREEN_NEW_LEVEL, SCREEN_TOGETHER,
-        SCREEN_JOIN,    SCREEN_PROBLEMS,   SCREEN_SETS,     SCREEN_SETS,      SCREEN_NAME};
+        SCREEN_JOIN,    SCREEN_PROBLEMS,   SCREEN_SETS,     SCREEN_SETS,      SCREEN_NAME,
+        SCREEN_SHELF};
     static const char *const SETS[] = {"tests/fuzz/seeds/brick_set", NULL};
     bool seen[SCREEN_COUNT] = {false};
     char level[96];

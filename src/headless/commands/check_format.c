@@ -266,8 +266,9 @@ static ExitStatus perform_check(const Arguments *arguments)
                                .receive = receive_job});
     }
     if (ran && arguments->html != NULL) {
+        double won;
         ran = level_page_write(arguments->html, (const char *const *)checks.files.path,
-                               checks.files.count, !arguments->without_play);
+                               checks.files.count, !arguments->without_play, &won);
     }
     const bool written = !arguments->json || output_close(&checks.output);
     level_paths_free(&checks.files);

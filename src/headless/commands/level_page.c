@@ -2,6 +2,7 @@
 // which lists a folder's packs for programs and for people.
 #include "level_page.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include "level_source.h"
 #include "level_verdict.h"
 #include "output.h"
+#include "pack_index.h"
 #include "power_up.h"
 #include "progress.h"
 #include "record.h"
@@ -43,6 +45,7 @@ typedef struct Known {
     bool brick[BRICK_KIND_COUNT];
     bool power_up[POWER_UP_COUNT];
     bool trait[16];
+    int games, won; ///< of the normal bot on solo levels
 } Known;
 
 /// Appends a name behind the others.
@@ -187,8 +190,11 @@ static bool write_level(Output *output, const char *path, Known *known, bool pla
         }
         write_new(output, &level, known);
         if (played && good) {
+            const LevelFigures *normal = &verdict.figures[BOT_NORMAL];
             good = try_level(&level, &verdict);
             write_verdict(output, &verdict);
+            known->games += level.world.paddle_count == 1 ? normal->games : 0;
+            known->won += level.world.paddle_count == 1 ? normal->won : 0;
         }
         output_text(output, "</div>\n</article>\n");
     }
@@ -223,7 +229,8 @@ static void begin_page(Output *output, const char *title)
     output_text(output, HEAD);
 }
 
-bool level_page_write(const char *page, const char *const *paths, int count, bool played)
+bool level_page_write(const char *page, const char *const *paths, int count, bool played,
+                      double *won)
 {
     static Output output;
     Known known = {0};
@@ -244,6 +251,7 @@ bool level_page_write(const char *page, const char *const *paths, int count, boo
         pack_free(&pack);
         diag_list_free(&problems);
     }
+    *won = known.games > 0 ? 100.0 * known.won / known.games : (double)NAN;
     if (!good) {
         output_abandon(&output);
         return false;
@@ -253,8 +261,9 @@ bool level_page_write(const char *page, const char *const *paths, int count, boo
 
 /// A pack of a catalogue.
 typedef struct Listed {
-    const char *file, *title, *author, *licence, *text, *hash, *page;
+    const char *file, *title, *author, *licence, *text, *hash, *page, *picture;
     int levels, bytes;
+    double won; ///< per cent
 } Listed;
 
 static const RecordField FIELDS[] = {
@@ -267,6 +276,8 @@ static const RecordField FIELDS[] = {
     {"bytes", RECORD_WHOLE, .offset = offsetof(Listed, bytes)},
     {"hash", RECORD_TEXT, .offset = offsetof(Listed, hash)},
     {"page", RECORD_TEXT, .offset = offsetof(Listed, page)},
+    {"won", RECORD_NUMBER, .offset = offsetof(Listed, won)},
+    {"picture", RECORD_TEXT, .offset = offsetof(Listed, picture)},
 };
 
 static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(Listed)};
@@ -285,15 +296,35 @@ static bool name_beside(const char *folder, const char *name, const char *ending
 }
 
 /// Writes the page of one pack.
-static bool write_page(const Arguments *arguments, const char *pack, const char *page)
+/// @param won  becomes the share of its games that is won, per cent
+static bool write_page(const Arguments *arguments, const char *pack, const char *page, double *won)
 {
     LevelPaths paths = {0};
     bool good = level_paths_of(&paths, &pack, 1);
     good = good ? level_page_write(page, (const char *const *)paths.path, paths.count,
-                                   !arguments->without_play)
+                                   !arguments->without_play, won)
                 : command_out_of_memory();
     level_paths_free(&paths);
     return good;
+}
+
+/// Takes the level that is shown for all out of a pack, as a text to be freed; NULL: it is too
+/// large to be shown.
+static char *take_picture(const Pack *pack, DiagList *problems)
+{
+    const char *file = pack->plan.about.picture;
+    const int index = pack_find(pack, file[0] != '\0' ? file : pack->plan.world[0].level[0].file);
+    Bytes text = {0};
+    if (index >= 0 && pack_take(pack, index, &text, problems) &&
+        text.size < PACK_INDEX_PICTURE / 2) {
+        bytes_add(&text, "", 1);
+    } else {
+        bytes_free(&text);
+    }
+    if (text.failed) {
+        bytes_free(&text);
+    }
+    return (char *)text.at;
 }
 
 /// Adds the pack of that name to the index. False, reported on stderr, when that cannot be.
@@ -306,9 +337,10 @@ static bool list_pack(const Arguments *arguments, Output *index, const char *nam
     char page[OUTPUT_PATH_SIZE];
     bool good = name_beside(folder, name, PACK_ENDING, path) &&
                 name_beside(folder, name, ".html", page) && pack_read_file(&pack, path, &problems);
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    double won = (double)NAN;
+    good = good && write_page(arguments, path, page, &won);
     if (good) {
+        char *picture = take_picture(&pack, &problems);
         const CampaignAbout *about = &pack.plan.about;
         char hash[17];
         snprintf(hash, sizeof hash, "%016llx",
@@ -320,13 +352,17 @@ static bool list_pack(const Arguments *arguments, Output *index, const char *nam
                          .text = about->text,
                          .hash = hash,
                          .page = strrchr(page, '/') + 1,
+                         .picture = picture,
+                         .won = won,
                          .bytes = (int)pack.bytes.size};
         for (int i = 0; i < pack.plan.world_count; i++) {
             listed.levels += pack.plan.world[i].level_count;
         }
         record_write(index, &FORM, RECORD_JSON, &listed);
-        good = write_page(arguments, path, page);
+        free(picture);
     }
+    diag_list_print(&problems, stderr);
+    diag_list_free(&problems);
     pack_free(&pack);
     return good;
 }
@@ -344,7 +380,7 @@ static ExitStatus perform_catalogue(const Arguments *arguments)
                 " catalogue: there is no pack in the folder %s; they end in " PACK_ENDING "\n",
                 arguments->files[0]);
     }
-    good = good && text_append(path, sizeof path, "%s/index.jsonl", arguments->files[0]) &&
+    good = good && text_append(path, sizeof path, "%s/" PACK_INDEX_NAME, arguments->files[0]) &&
            output_open_whole(&index, path);
     bool whole = good;
     for (int i = 0; i < count; i++) {
@@ -369,9 +405,12 @@ const Command COMMAND_CATALOGUE = {
     .details =
         "FOLDER/index.jsonl has a line for each pack: file, title, author, licence, text, number "
         "of\n"
-        "levels, bytes, hash, and the page NAME.html, which shows its levels and what bots say of\n"
-        "them. The folder can lie on any web server as it is; in the game it is dropped on the\n"
-        "window.\n",
+        "levels, bytes, hash, the page NAME.html, which shows its levels and what bots say of "
+        "them,\n"
+        "how many in 100 of its solo games the normal bot wins, and the level that is shown for "
+        "all.\n"
+        "The folder can lie on any web server as it is: the game lists it by its address, under\n"
+        "\"Packs and sets\".\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .perform = perform_catalogue,

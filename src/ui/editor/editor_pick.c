@@ -117,8 +117,8 @@ static void set_word(const UiContext *ui, int key, int row, int number)
 void editor_pick_change(const UiContext *ui, EditProperty row, int way)
 {
     int number;
-    int count;
     const int at = row.key != TRIGGER_KEY_SAYS ? word_of(ui, row.key, &number) : -1;
+    int count;
     const TriggerWord *word = at >= 0 ? &level_trigger_words(row.key, &count)[at] : NULL;
     if (word != NULL && word->behind == TRIGGER_BEHIND_NUMBER) {
         set_word(ui, row.key, at, scalar_clamp_int(number + way, 1, word->most));
@@ -421,9 +421,9 @@ static bool is_chosen(const UiContext *ui, int cell)
 /// Draws what may follow the word of a trigger.
 static void draw_offer(const UiContext *ui, Area area, int cell)
 {
-    int number;
     const int key = ui->editor_view->picked.key;
-    const int row = word_of(ui, ui->editor_view->picked.key, &number);
+    int number;
+    const int row = word_of(ui, key, &number);
     int count;
     const TriggerBehind behind = level_trigger_words(key, &count)[row].behind;
     const int offered = edit_trigger_offer(key, row, cell);

@@ -381,6 +381,9 @@ static const MenuRow SETS_ROWS[] = {
     {.label = TRANSLATABLE("Nothing found"),
      .note = TRANSLATABLE("Drop a pack or a level set on the window, or install lbreakouthd"),
      .needs = EMPTY},
+    {MENU_GO("Packs from the web", SCREEN_SHELF),
+     .note = TRANSLATABLE("Lists the packs at an address and takes those that you like"),
+     .foot = true},
     {MENU_GO_BACK, .foot = true},
 };
 

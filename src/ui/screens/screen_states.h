@@ -6,8 +6,9 @@
 
 #include <stdbool.h>
 
+#include "download.h"
 #include "game_list.h"
-#include "pack.h"
+#include "pack_index.h"
 #include "screens.h"
 #include "text_field.h"
 
@@ -91,5 +92,22 @@ void campaign_change_name(const UiContext *ui);
 /// Before the program ends: puts the points of a running solo run into the table, under the name
 /// that is being entered or the one used last.
 void campaign_save(const UiContext *ui);
+
+/// Packs at an address, the index of the folder there, and what of it is got: screen_shelf.c.
+
+#define SHELF_TROUBLE_SIZE 320
+
+typedef struct Shelf {
+    TextField address;
+    char asked[TEXT_FIELD_SIZE];          ///< as it was when it was asked last
+    char folder[PACK_INDEX_ADDRESS_SIZE]; ///< whose packs are listed, or asked for; "": none
+    PackIndex index;
+    Download *download;               ///< what is got: the index, or else
+    int taking;                       ///< this pack of it; -1: the index. NULL: nothing
+    char trouble[SHELF_TROUBLE_SIZE]; ///< why something was not got; "": no reason
+} Shelf;
+
+/// Gives up what is got, and frees the index.
+void shelf_free(Shelf *shelf);
 
 #endif
