@@ -1,6 +1,9 @@
-// Parts of packets, and the hashes in them.
+// Parts of packets, and the hashes in them; and the watching of a duel: plays what its host says
+// has become certain.
 #include "duel_parts.h"
 
+#include "gallery.h"
+#include "rollback_inputs.h"
 #include "scalar.h"
 #include "world_hash.h"
 #include "world_paddles.h"
@@ -117,5 +120,129 @@ void duel_take_hashes(Duel *duel, ByteReader *from)
             return;
         }
         duel->compared++;
+    }
+}
+
+#define SEEN_S 0.05 ///< between two packets
+/// Steps beyond DUEL_WATCH_BEHIND at which it is played twice as fast, thrice at double and so on.
+#define HURRY_STEPS 60.0
+#define DUE_MOST    240.0
+/// Bytes that wait to be played: of more the rest is told again later.
+#define WAITING_MOST ((size_t)64 << 10)
+
+enum { MATCH_WHOLE = 1, LAST_WORDS = 3 };
+
+/// Forgets what has been read.
+static void drop_read(Duel *duel)
+{
+    if (duel->said_read == 0) {
+        return;
+    }
+    Bytes rest = {0};
+    bytes_add(&rest, duel->said.at + duel->said_read, duel->said.size - (size_t)duel->said_read);
+    if (!rest.failed) {
+        bytes_free(&duel->said);
+        duel->said = rest;
+        duel->said_dropped += duel->said_read;
+        duel->said_read = 0;
+    }
+}
+
+void duel_watch_take(Duel *duel, ByteReader *from)
+{
+    if (!duel->watches || (duel->stage != DUEL_PREPARING && duel->stage != DUEL_PLAYING)) {
+        return;
+    }
+    const uint64_t flags = bytes_read_number(from);
+    duel_take_hashes(duel, from);
+    const uint64_t size = bytes_read_number(from);
+    const uint64_t at = bytes_read_number(from);
+    const uint64_t had = duel->said_dropped + duel->said.size;
+    if (from->failed || duel->stage > DUEL_PLAYING || at > had || size < at ||
+        from->left > size - at || duel->said.size > WAITING_MOST) {
+        return;
+    }
+    if (duel->stage == DUEL_PREPARING) {
+        duel_begin_play(duel, duel->now_s);
+    }
+    if (from->left > had - at) {
+        bytes_add(&duel->said, from->at + (had - at), from->left - (size_t)(had - at));
+    }
+    duel->said_whole = (flags & MATCH_WHOLE) != 0 && duel->said_dropped + duel->said.size == size;
+}
+
+/// Reads blocks as long as their inputs can be remembered. False when one is nothing that a host
+/// says.
+static bool read_blocks(Duel *duel)
+{
+    Rollback *rollback = &duel->rollback;
+    const long long most =
+        rollback_certain_steps(rollback) + ROLLBACK_ROOM / 2 - ROLLBACK_BLOCK_STEPS;
+    while (rollback->known[0] < most && duel->said_read < duel->said.size) {
+        ByteReader reader = {.at = duel->said.at + duel->said_read,
+                             .left = duel->said.size - (size_t)duel->said_read};
+        const uint64_t length = bytes_read_number(&reader);
+        const uint8_t *block = bytes_read_block(&reader, length);
+        if (block == NULL) {
+            return duel->said.size - duel->said_read < PEER_PACKET_MOST;
+        }
+        ByteReader inputs = {.at = block, .left = (size_t)length};
+        if (!rollback_read_block(rollback, &inputs)) {
+            return false;
+        }
+        duel->said_read = duel->said.size - reader.left;
+    }
+    return true;
+}
+
+static void play(Duel *duel, double passed_s)
+{
+    Rollback *rollback = &duel->rollback;
+    const bool all = duel->said_whole && duel->said_read == duel->said.size;
+    const long long behind = rollback->known[0] - rollback->steps;
+    const long long stay = all || duel->fast ? 0 : DUEL_WATCH_BEHIND;
+    const double late = scalar_max((double)(behind - DUEL_WATCH_BEHIND), 0.0) / HURRY_STEPS;
+    duel->due += passed_s * (1.0 + late) * STEPS_PER_SECOND;
+    duel->due = duel->fast ? DUE_MOST : scalar_min(duel->due, DUE_MOST);
+    while (duel->due >= 1.0 && rollback->known[0] - rollback->steps > stay &&
+           rollback_can_step(rollback)) {
+        rollback_step(rollback);
+        duel->due -= 1.0;
+    }
+    // What has not come is not made up for.
+    duel->due = scalar_min(duel->due, 1.0);
+    rollback_settle(rollback);
+}
+
+static void say_seen(Duel *duel)
+{
+    Bytes bytes = {0};
+    duel_begin_packet(duel, &bytes, SAY_SEEN);
+    bytes_add_number(&bytes, duel->said_dropped + duel->said.size);
+    bytes_add_number(&bytes, duel->compared);
+    duel_send(duel, &bytes);
+}
+
+void duel_watch_advance(Duel *duel, double passed_s)
+{
+    if (duel->stage == DUEL_PLAYING) {
+        if (duel->said.failed || !read_blocks(duel)) {
+            duel->parted_step = duel->rollback.known[0];
+            duel_say_farewell(duel, DUEL_PARTED);
+            return;
+        }
+        drop_read(duel);
+        play(duel, scalar_max(passed_s, 0.0));
+        if (duel->rollback.ended && duel->compared == duel_hash_count(&duel->rollback)) {
+            for (int i = 0; i < LAST_WORDS; i++) {
+                say_seen(duel);
+            }
+            duel_end_match(duel);
+            duel->own.again = true;
+        }
+    }
+    const bool idle = duel->stage == DUEL_PLAYING || duel->stage == DUEL_DONE;
+    if (idle && duel->now_s - duel->sent_s >= SEEN_S) {
+        say_seen(duel);
     }
 }

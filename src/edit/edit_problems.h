@@ -4,7 +4,7 @@
 #ifndef ARKANONG_EDIT_PROBLEMS_H
 #define ARKANONG_EDIT_PROBLEMS_H
 
-#include "bot_play.h"
+#include "bot.h"
 #include "edit_object.h"
 #include "level_judge.h"
 

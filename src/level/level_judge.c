@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "bot_play.h"
+#include "bot.h"
 #include "brick_kind.h"
 #include "level_keys.h"
 #include "world_balls.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bot_play.h"
+#include "bot.h"
 #include "brick_kind.h"
 #include "level_judge.h"
 #include "text.h"

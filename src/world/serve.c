@@ -10,7 +10,7 @@
 #include "paddle_hit.h"
 #include "portal.h"
 #include "room.h"
-#include "shot.h"
+#include "shooter.h"
 #include "world_event.h"
 
 #define AUTO_SERVE_S    5.0  // in a duel, where others wait; a solo game waits for its player

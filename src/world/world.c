@@ -17,7 +17,6 @@
 #include "rules.h"
 #include "serve.h"
 #include "shooter.h"
-#include "shot.h"
 #include "swing.h"
 #include "trigger.h"
 

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "bot.h"
-#include "bot_outlook.h"
+#include "bot_sight.h"
 #include "rng.h"
 
 #define SEEDS 60

@@ -5,7 +5,7 @@
 #ifndef ARKANONG_ONLINE_H
 #define ARKANONG_ONLINE_H
 
-#include "announcement.h"
+#include "code.h"
 #include "duel.h"
 #include "text_field.h"
 

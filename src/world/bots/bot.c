@@ -1,13 +1,16 @@
-// A bot's step: looks, plans and moves its paddle.
+// A bot's step: looks, plans and moves its paddle; and a game of bots, step by step.
 #include "bot.h"
 
 #include <math.h>
 
-#include "bot_outlook.h"
+#include "bot_sight.h"
 #include "check.h"
 #include "power_up.h"
 #include "world_balls.h"
+#include "world_create.h"
 #include "world_field.h"
+#include "world_paddles.h"
+#include "world_step.h"
 #include "world_view.h"
 
 #define PUNCH_S      0.07 // before the ball comes
@@ -219,4 +222,34 @@ PaddleInput bot_think(Bot *bot, const World *world)
     return (PaddleInput){.move_x = (signed char)(127.0 * bot->hand.push.x),
                          .move_y = (signed char)(127.0 * bot->hand.push.y),
                          .serve = serves || swings || wants_to_recall(bot, &paddle)};
+}
+
+bool bot_play_begin(BotPlay *play, const WorldDef *def, BotStrength strength,
+                    unsigned long long seed)
+{
+    *play = (BotPlay){.world = world_create(def, seed)};
+    for (int i = 0; play->world != NULL && i < world_paddle_count(play->world); i++) {
+        play->bots[i] = bot_make_for(play->world, strength, i, seed);
+    }
+    return play->world != NULL;
+}
+
+void bot_play_think(BotPlay *play)
+{
+    for (int i = 0; i < world_paddle_count(play->world) && !play->in_step; i++) {
+        play->input.paddle[i] = bot_think(&play->bots[i], play->world);
+    }
+}
+
+bool bot_play_step(BotPlay *play, long long work, WorldListener *listener, void *context)
+{
+    int steps = 1;
+    play->in_step = !world_steps(play->world, &play->input, &steps, work, listener, context);
+    return !play->in_step;
+}
+
+void bot_play_free(BotPlay *play)
+{
+    world_destroy(play->world);
+    *play = (BotPlay){0};
 }

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "bot_outlook.h"
+#include "bot_sight.h"
 #include "det_math.h"
 #include "world_balls.h"
 #include "world_field.h"

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-/// The world relative to a bot's side (bot_outlook.h).
+/// The world relative to a bot's side (bot_sight.h).
 typedef struct BotOutlook BotOutlook;
 
 typedef enum BotStrength {

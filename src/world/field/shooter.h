@@ -1,5 +1,6 @@
 /// @file shooter.h
-/// Shooters: obstacles that periodically send power-ups to the paddles.
+/// Shooters: obstacles that periodically send power-ups to the paddles; and cannons of paddles with
+/// their shots.
 #ifndef ARKANONG_SHOOTER_H
 #define ARKANONG_SHOOTER_H
 
@@ -23,5 +24,14 @@ bool shooter_advance_all(World *world);
 
 /// Copies the timer of the shooter `from` of another world to obstacle `to`, if both are shooters.
 void shooter_continue(World *world, int to, const World *from_world, int from);
+
+/// Fires the cannons whose player holds the key.
+void shot_fire_all(World *world);
+
+/// Moves the shots; each hits the first object that it meets once and is removed.
+void shot_move_all(World *world);
+
+/// Starts the reload time of a cannon after a shot, or after a serve with the same key.
+void shot_wait(Paddle *paddle);
 
 #endif
