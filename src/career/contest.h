@@ -16,8 +16,6 @@ typedef struct Career Career;
 #define CUP_RIVALS 5
 /// Goals that win a match of the cup.
 #define CUP_GOALS 5
-/// s for which the rival is presented before a match.
-#define CUP_PRESENTATION 3.0
 
 /// A cup of duels: five rivals one after the other, each best of three. A person who is behind has
 /// a longer paddle, and plays a rival again after losing to it.

@@ -103,9 +103,13 @@ static void mirror_bricks(WorldDef *world)
             }
         }
     }
+    for (int i = 0; i < world->own_kind_count; i++) {
+        BrickKind *own = &world->own_kinds[i].kind;
+        own->side = mirrored_side(own->side);
+    }
     for (int i = 0; i < cells && world->brick_kinds != NULL; i++) {
         const int kind = world->brick_kinds[i];
-        const Side side = mirrored_side(brick_kind_get(kind)->side);
+        const Side side = mirrored_side(world_def_brick(world, i)->side);
         world->brick_kinds[i] = (unsigned char)brick_kind_facing(kind, side);
     }
 }

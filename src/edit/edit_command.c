@@ -550,6 +550,7 @@ static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_ADD_TRIGGER] = {{TRANSLATABLE("Add a rule"), false, true}, edit_trigger_add},
     [EDIT_RAISE_TRIGGER] = {{TRANSLATABLE("Rule further up"), true, true}, edit_trigger_swap},
     [EDIT_LOWER_TRIGGER] = {{TRANSLATABLE("Rule further down"), true, true}, edit_trigger_swap},
+    [EDIT_ADD_KIND] = {{TRANSLATABLE("Add a kind of bricks"), false, true}, edit_add_kind},
 };
 
 const EditAct *edit_command_act(EditVerb verb)

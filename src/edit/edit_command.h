@@ -37,6 +37,7 @@ typedef enum EditVerb {
     EDIT_ADD_TRIGGER,
     EDIT_RAISE_TRIGGER, ///< the selected one changes places with that before it
     EDIT_LOWER_TRIGGER, ///< or behind it
+    EDIT_ADD_KIND,      ///< of bricks, of the level's own
     EDIT_VERB_COUNT
 } EditVerb;
 

@@ -3,6 +3,7 @@
 #include "edit_example.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "level_bricks.h"
@@ -31,6 +32,12 @@
         "radius = 24; mark = 1; } ); triggers = ( { when = \"mark 2\"; then = \"open 1\"; says = " \
         "\"Open!\"; } );"
 
+// Bricks of a kind of the level's own, with a paddle that cannot miss what they give.
+#define KIND(rest)                                                                                 \
+    FIELD "paddles = ( { side = \"bottom\"; length = 150; } ); " BALL                              \
+          "kinds = ( { letter = \"A\"; " rest                                                      \
+          " } ); " BRICKS(48, 40, "( \"1A1A1A1\", \"A1A1A1A\", \".1A.A1.\" )")
+
 // Paddles of all four sides.
 #define FOUR                                                                                       \
     FIELD "paddles = ( { side = \"bottom\"; }, { side = \"top\"; }, { side = \"left\"; }, "        \
@@ -51,6 +58,11 @@ static const KeyRow KEYS[] = {
     {GROUP_TOP, "look", {1, 6, "look = \"honey\"; " SOLO WALL, 0, 0}},
     {GROUP_TOP, "music", {1, 6, "music = \"ice\"; " SOLO WALL, 0, 0}},
     {GROUP_TOP, "colours", {1, 6, "colours = ( \"#e8a020\", \"#40c0a0\" ); " SOLO WALL, 0, 0}},
+    {GROUP_TOP, "card", {1, 6, SOLO WALL, 0, 0}},
+    {GROUP_CARD, "text", {1, 6, SOLO WALL, 0, 0}},
+    {GROUP_CARD, "below", {1, 6, SOLO WALL, 0, 0}},
+    {GROUP_CARD, "shows", {1, 6, SOLO WALL, 0, 0}},
+    {GROUP_CARD, "picture", {1, 6, SOLO WALL, 0, 0}},
     {GROUP_TOP, "arena", {1, 6, FIELD PAIR, 0, 0}},
     {GROUP_TOP, "ball_collisions", {2, 5, FIELD "ball_collisions = $; " PAIR, 0, 1}},
     {GROUP_TOP, "match", {1, 8, DUEL, 0, 0}},
@@ -74,6 +86,19 @@ static const KeyRow KEYS[] = {
       FIELD BALL "groups = ( { circles = ( { x = 160; y = 30; radius = 14; } ); repeat = { count "
                  "= 6; turn = 60; x = 160; y = 105; }; } );",
       0, 0}},
+    {GROUP_TOP, "kinds", {1, 8, KIND("sign = \"L\"; does = \"explodes\";"), 0, 0}},
+    {GROUP_KIND, "letter", {1, 8, KIND("colour = 5;"), 0, 0}},
+    {GROUP_KIND, "name", {1, 8, KIND("colour = 5;"), 0, 0}},
+    {GROUP_KIND, "hits", {3, 4, KIND("hits = $;"), 1, 3}},
+    {GROUP_KIND, "points", {1, 8, KIND("points = 100;"), 0, 0}},
+    {GROUP_KIND, "colour", {9, 0.6, KIND("hits = 3; colour = $;"), 0, 8}},
+    {GROUP_KIND, "sign", {1, 8, KIND("colour = 5; sign = \"L\";"), 0, 0}},
+    {GROUP_KIND, "does", {1, 8, KIND("does = \"explodes\";"), 0, 0}},
+    {GROUP_KIND, "guard", {1, 8, KIND("guard = \"armour\"; side = \"bottom\";"), 0, 0}},
+    {GROUP_KIND, "side", {4, 3, KIND("guard = \"armour\"; side = \"$\";"), 0, 3}},
+    {GROUP_KIND, "hidden", {2, 5, KIND("hits = 2; hidden = $;"), 0, 1}},
+    {GROUP_KIND, "gives", {1, 8, KIND("gives = \"W\";"), 0, 0}},
+    {GROUP_KIND, "at_once", {2, 6, KIND("gives = \"S\"; at_once = $;"), 0, 1}},
     {GROUP_TOP, "bricks", {1, 8, FIELD BALL WALL, 0, 0}},
     {GROUP_TOP, "triggers", {1, 8, GUARD, 0, 0}},
     {GROUP_TOP, "expect", {1, 6, FIELD BALL, 0, 0}},
@@ -410,58 +435,6 @@ static const LetterRow CAPSULE_ROWS[] = {
     {NULL, {1, 8, FIELD "paddles = ( " CATCHER " ); " CAPSULES, 0, 0}},
 };
 
-bool edit_topic_is_same(EditTopic a, EditTopic b)
-{
-    return a.kind == b.kind && a.letter == b.letter && a.row.group == b.row.group &&
-           a.row.key == b.row.key;
-}
-
-EditTopic edit_topic_of_list(int key)
-{
-    return (EditTopic){.kind = EDIT_TOPIC_KEY, .row = {GROUP_TOP, key}};
-}
-
-/// The row of brick_kind.h of a topic's letter.
-static const BrickKind *kind_of(EditTopic topic)
-{
-    BrickCellDef cell = {0};
-    level_brick_from_letter(topic.letter, &cell);
-    return brick_kind_get(cell.kind);
-}
-
-const char *edit_topic_name(EditTopic topic)
-{
-    switch (topic.kind) {
-    case EDIT_TOPIC_KEY:
-        return edit_property_name(topic.row);
-    case EDIT_TOPIC_BRICK:
-        return topic.letter == '.' ? TRANSLATABLE("no brick") : kind_of(topic)->name;
-    case EDIT_TOPIC_POWER_UP:
-        return topic.letter == '.' ? TRANSLATABLE("no power-up")
-                                   : power_up_get(power_up_from_letter(topic.letter))->name;
-    case EDIT_TOPIC_NONE:
-        break;
-    }
-    return "";
-}
-
-const char *edit_topic_help(EditTopic topic)
-{
-    switch (topic.kind) {
-    case EDIT_TOPIC_KEY:
-        return edit_property_field(topic.row)->help;
-    case EDIT_TOPIC_BRICK:
-        return topic.letter == '.' ? TRANSLATABLE("Removes what is there.")
-                                   : kind_of(topic)->summary;
-    case EDIT_TOPIC_POWER_UP:
-        return topic.letter == '.' ? TRANSLATABLE("Removes what is there.")
-                                   : power_up_get(power_up_from_letter(topic.letter))->summary;
-    case EDIT_TOPIC_NONE:
-        break;
-    }
-    return "";
-}
-
 static EditExample example_of_letter(const LetterRow *rows, char letter)
 {
     int i = 0;
@@ -471,11 +444,19 @@ static EditExample example_of_letter(const LetterRow *rows, char letter)
     return letter == '.' ? (EditExample){0} : rows[i].example;
 }
 
+/// The letter in an example's level: of a level's own kind that of one which is alike.
+static char letter_in_example(EditTopic topic)
+{
+    const char alike =
+        topic.own.kind.letter != '\0' ? edit_topic_kind(topic)->letter : topic.letter;
+    return alike == '\0' ? '1' : alike;
+}
+
 EditExample edit_example_of(EditTopic topic)
 {
     if (topic.kind == EDIT_TOPIC_BRICK || topic.kind == EDIT_TOPIC_POWER_UP) {
         return example_of_letter(topic.kind == EDIT_TOPIC_BRICK ? CELL_ROWS : CAPSULE_ROWS,
-                                 topic.letter);
+                                 letter_in_example(topic));
     }
     for (size_t i = 0; topic.kind == EDIT_TOPIC_KEY && i < sizeof KEYS / sizeof KEYS[0]; i++) {
         const bool of_group = KEYS[i].group == GROUP_NONE || KEYS[i].group == topic.row.group;
@@ -509,6 +490,24 @@ void edit_example_value(EditTopic topic, int form, char to[EDIT_PROPERTY_SIZE])
     }
 }
 
+/// Makes the bricks of a letter those of a level's own kind.
+static bool put_own(WorldDef *world, char letter, const BrickOwn *own)
+{
+    const int cells = brick_grids_cells(&world->bricks);
+    unsigned char *kinds = calloc((size_t)cells + 1, sizeof *kinds);
+    for (int i = 0; i < cells && kinds != NULL; i++) {
+        const BrickCellDef cell = level_brick_cell(world, i);
+        const bool alike = level_brick_letter(world, cell) == letter;
+        kinds[i] = alike ? BRICK_KIND_COUNT : cell.kind;
+        world->brick_hits[i] = alike ? (unsigned char)own->kind.hits : cell.hits;
+    }
+    free(world->brick_kinds);
+    world->brick_kinds = kinds;
+    world->own_kinds[0] = *own;
+    world->own_kind_count = 1;
+    return kinds != NULL;
+}
+
 bool edit_example_read(EditTopic topic, int form, Level *level)
 {
     const EditExample example = edit_example_of(topic);
@@ -518,15 +517,16 @@ bool edit_example_read(EditTopic topic, int form, Level *level)
     if (example.forms == 0) {
         return false;
     }
+    const char letter = letter_in_example(topic);
     for (const char *at = example.row; *at != '\0'; at++) {
         const bool is_letter = *at == '#' && topic.kind != EDIT_TOPIC_KEY;
         text_append(text, sizeof text, "%.*s", *at == '$' ? (int)strlen(value) : 1,
                     *at == '$'  ? value
-                    : is_letter ? &topic.letter
+                    : is_letter ? &letter
                                 : at);
     }
     DiagList problems = {0};
     const bool good = level_read_text(level, "", text, strlen(text), &problems);
     diag_list_free(&problems);
-    return good;
+    return good && (topic.own.kind.letter == '\0' || put_own(&level->world, letter, &topic.own));
 }

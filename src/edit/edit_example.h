@@ -18,6 +18,7 @@ typedef struct EditTopic {
     EditTopicKind kind;
     EditProperty row;
     char letter;
+    BrickOwn own; ///< EDIT_TOPIC_BRICK: the level's own kind of that letter; else all zero
 } EditTopic;
 
 bool edit_topic_is_same(EditTopic a, EditTopic b);
@@ -25,8 +26,16 @@ bool edit_topic_is_same(EditTopic a, EditTopic b);
 /// The topic of a key of the file's outermost group, as "hexagons" (TOP_...).
 EditTopic edit_topic_of_list(int key);
 
-/// Its name and what it is, English, to be translated; "" for nothing.
-const char *edit_topic_name(EditTopic topic);
+/// The topic of a letter in a picture of bricks.
+EditTopic edit_topic_of_brick(const WorldDef *world, char letter);
+
+/// The row of brick_kind.h of a brick's letter; of a level's own kind the first that has its effect
+/// or its guard.
+const BrickKind *edit_topic_kind(EditTopic topic);
+
+/// Its name and what it is, English, to be translated; "" for nothing. The name of a level's own
+/// kind, which needs no translation, is in `topic`.
+const char *edit_topic_name(const EditTopic *topic);
 const char *edit_topic_help(EditTopic topic);
 
 /// Forms of an example: the level with one value after another, each played for a while.

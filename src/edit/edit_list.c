@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "edit_picture.h"
+#include "level_bricks.h"
 #include "level_keys.h"
 
 /// An array for one more than `count` items; NULL when memory is out.
@@ -194,7 +195,8 @@ int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner)
     static const int KEYS[] = {[EDIT_BRICKS] = TOP_BRICKS,
                                [EDIT_PADDLE] = TOP_PADDLES,
                                [EDIT_BALL] = TOP_BALLS,
-                               [EDIT_TRIGGER] = TOP_TRIGGERS};
+                               [EDIT_TRIGGER] = TOP_TRIGGERS,
+                               [EDIT_OWN_KIND] = TOP_KINDS};
     *owner = LEVEL_OWNER_FILE;
     if (object.kind == EDIT_OBSTACLE) {
         const ShapeKind shape = level->world.obstacles[object.index].shape;
@@ -276,6 +278,35 @@ static void remove_paddle(Level *level, int index)
     remove_item(world->paddles, &world->paddle_count, sizeof world->paddles[0], index);
 }
 
+bool edit_list_add_kind(Level *level)
+{
+    WorldDef *world = &level->world;
+    const char *letter = BRICK_OWN_LETTERS;
+    while (*letter != '\0' && level_kind_from_letter(world, *letter) >= 0) {
+        letter++;
+    }
+    if (*letter == '\0' || world->own_kind_count == BRICK_OWN_MOST) {
+        return false;
+    }
+    BrickOwn *own = &world->own_kinds[world->own_kind_count++];
+    *own = brick_own_defaults();
+    own->kind.letter = *letter;
+    return true;
+}
+
+/// Its bricks become plain ones with as many hits.
+static void remove_kind(WorldDef *world, int index)
+{
+    const int gone = BRICK_KIND_COUNT + index;
+    remove_item(world->own_kinds, &world->own_kind_count, sizeof world->own_kinds[0], index);
+    for (int i = 0; world->brick_kinds != NULL && i < brick_grids_cells(&world->bricks); i++) {
+        const unsigned char kind = world->brick_kinds[i];
+        world->brick_kinds[i] = kind == gone  ? (unsigned char)BRICK_PLAIN
+                                : kind > gone ? (unsigned char)(kind - 1)
+                                              : kind;
+    }
+}
+
 static void remove_object(Level *level, EditObject object)
 {
     if (object.kind == EDIT_BRICKS) {
@@ -289,6 +320,8 @@ static void remove_object(Level *level, EditObject object)
         remove_obstacle(level, object.index);
     } else if (object.kind == EDIT_PADDLE) {
         remove_paddle(level, object.index);
+    } else if (object.kind == EDIT_OWN_KIND) {
+        remove_kind(&level->world, object.index);
     } else if (object.kind == EDIT_TRIGGER) {
         remove_item(level->world.triggers, &level->world.trigger_count,
                     sizeof *level->world.triggers, object.index);

@@ -36,4 +36,8 @@ void edit_list_renew_copies(Level *level);
 /// @pre the object exists and is no EDIT_ARENA
 int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner);
 
+/// Adds a kind of bricks of the level's own as by default, with the first free letter; false: there
+/// are BRICK_OWN_MOST.
+bool edit_list_add_kind(Level *level);
+
 #endif

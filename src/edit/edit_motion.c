@@ -174,6 +174,7 @@ bool edit_motion_apply(Level *level, EditObject object, const EditMotion *motion
     case EDIT_NOTHING:
     case EDIT_ARENA:
     case EDIT_TRIGGER:
+    case EDIT_OWN_KIND:
         break;
     }
     return true;

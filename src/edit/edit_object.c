@@ -38,6 +38,8 @@ int edit_object_count(const Level *level, EditKind kind)
         return level->world.ball_count;
     case EDIT_TRIGGER:
         return level->world.trigger_count;
+    case EDIT_OWN_KIND:
+        return level->world.own_kind_count;
     case EDIT_NOTHING:
         break;
     }
@@ -126,6 +128,7 @@ Rectangle edit_object_bounds(const Level *level, EditObject object)
     case EDIT_NOTHING:
     case EDIT_ARENA:
     case EDIT_TRIGGER:
+    case EDIT_OWN_KIND:
         break;
     }
     return (Rectangle){vec2(0, 0), vec2(world->width, world->height)};

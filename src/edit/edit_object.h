@@ -18,7 +18,8 @@ typedef enum EditKind {
     EDIT_OBSTACLE, ///< by its place in WorldDef.obstacles; never a copy's
     EDIT_PADDLE,   ///< by its place in WorldDef.paddles
     EDIT_BALL,
-    EDIT_TRIGGER ///< stands nowhere in the field; by its place in WorldDef.triggers
+    EDIT_TRIGGER, ///< stands nowhere in the field; by its place in WorldDef.triggers
+    EDIT_OWN_KIND ///< the same, a kind of bricks; by its place in WorldDef.own_kinds
 } EditKind;
 
 typedef struct EditObject {

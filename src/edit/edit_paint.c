@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "edit_list.h"
 #include "edit_state.h"
 
 /// By how much axes and places of cells may be off and count as exact.
@@ -121,7 +122,7 @@ bool edit_paint(Edit *edit, const EditCommand *command)
     const ObstacleGroup group = edit_symmetry_group(&edit->symmetry);
     const bool named =
         command->object.kind == EDIT_BRICKS && edit_object_exists(&edit->level, command->object);
-    if (!edit_bricks_paint_known(command->paint)) {
+    if (!edit_bricks_paint_known(&edit->level.world, command->paint)) {
         return edit_refuse(edit, TRANSLATABLE("No brick or power-up has this letter"));
     }
     const int own =
@@ -146,4 +147,16 @@ bool edit_paint(Edit *edit, const EditCommand *command)
         }
     }
     return true;
+}
+
+bool edit_add_kind(Edit *edit, const EditCommand *command)
+{
+    (void)command;
+    if (!edit_list_add_kind(&edit->level)) {
+        return edit_refuse(edit, TRANSLATABLE("A level can have at most 8 kinds of its own"));
+    }
+    const int last = edit->level.world.own_kind_count - 1;
+    edit_selection_clear(&edit->selection);
+    return edit_selection_add(&edit->selection, (EditObject){EDIT_OWN_KIND, last}) ||
+           edit_refuse(edit, EDIT_OUT_OF_ROOM);
 }

@@ -360,7 +360,7 @@ static bool prepare(WorldDef *world)
 
 EditPaint edit_bricks_cell(const WorldDef *world, int cell)
 {
-    return (EditPaint){level_brick_letter(level_brick_cell(world, cell)),
+    return (EditPaint){level_brick_letter(world, level_brick_cell(world, cell)),
                        world->brick_bonus != NULL ? world->brick_bonus[cell] : '.'};
 }
 
@@ -373,10 +373,10 @@ EditPaint edit_bricks_paint_of_image(const WorldDef *world, EditPaint paint, Edi
     return paint;
 }
 
-bool edit_bricks_paint_known(EditPaint paint)
+bool edit_bricks_paint_known(const WorldDef *world, EditPaint paint)
 {
     BrickCellDef brick;
-    return (paint.brick == '\0' || level_brick_from_letter(paint.brick, &brick)) &&
+    return (paint.brick == '\0' || level_brick_from_letter(world, paint.brick, &brick)) &&
            (paint.bonus == '\0' || level_bonus_letter_known(paint.bonus));
 }
 
@@ -394,7 +394,7 @@ static void paint_cell(const Sheet *sheet, int column, int row, EditPaint paint)
         return;
     }
     BrickCellDef brick;
-    if (level_brick_from_letter(paint.brick, &brick)) {
+    if (level_brick_from_letter(world, paint.brick, &brick)) {
         world->brick_hits[cell] = brick.hits;
         world->brick_kinds[cell] = brick.kind;
     }

@@ -61,7 +61,7 @@ int edit_bricks_near(const WorldDef *world, Vec2 point, double reach);
 #define EDIT_BRICKS_REACH         1.0
 
 /// Whether the letters of the paint are valid.
-bool edit_bricks_paint_known(EditPaint paint);
+bool edit_bricks_paint_known(const WorldDef *world, EditPaint paint);
 
 /// Paints a picture from the cell at one point to that at another; brushes that need one cell use
 /// the latter. Cells outside of the picture are skipped. False when memory is out.

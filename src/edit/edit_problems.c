@@ -45,6 +45,8 @@ EditPlace edit_place_of(const Level *level, int about)
         object = exact;
     } else if (part == LEVEL_PART_TRIGGER) {
         object = (EditObject){EDIT_TRIGGER, number};
+    } else if (part == LEVEL_PART_OWN_KIND) {
+        object = (EditObject){EDIT_OWN_KIND, number};
     } else if (part == LEVEL_PART_KEY) {
         exact = object_of_key(level, number);
         object = exact;
@@ -197,8 +199,7 @@ static bool note_event(void *context, const WorldEvent *event)
                                                       .with = contact->with};
     path->last = contact->position;
     if (contact->with == CONTACT_BRICK &&
-        brick_kind_get(world_brick_kind(flight->world, contact->id))->effect ==
-            BRICK_EFFECT_SCATTER) {
+        world_brick_row(flight->world, contact->id)->effect == BRICK_EFFECT_SCATTER) {
         path->end = EDIT_PATH_CHANCE;
         return false;
     }

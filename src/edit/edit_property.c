@@ -18,7 +18,8 @@ const LevelField *edit_property_field(EditProperty row)
 
 static bool is_text(EditProperty row)
 {
-    return row.group == GROUP_TOP && (row.key == TOP_TITLE || row.key == TOP_AUTHOR);
+    return edit_property_field(row)->kind == FIELD_TEXT ||
+           (row.group == GROUP_TOP && (row.key == TOP_TITLE || row.key == TOP_AUTHOR));
 }
 
 /// Whether the value stands in the level itself, beside its world.
@@ -47,14 +48,15 @@ static void add_rows(LevelGroupKind group, EditProperty rows[EDIT_PROPERTIES_MAX
 int edit_property_list(const Level *level, EditObject object,
                        EditProperty rows[EDIT_PROPERTIES_MAX])
 {
-    static const LevelGroupKind GROUPS[][4] = {
+    static const LevelGroupKind GROUPS[][5] = {
         [EDIT_NOTHING] = {GROUP_NONE},
-        [EDIT_ARENA] = {GROUP_TOP, GROUP_ARENA, GROUP_MATCH, GROUP_NONE},
+        [EDIT_ARENA] = {GROUP_TOP, GROUP_ARENA, GROUP_MATCH, GROUP_CARD, GROUP_NONE},
         [EDIT_BRICKS] = {GROUP_BRICKS, GROUP_NONE},
         [EDIT_OBSTACLE] = {GROUP_NONE},
         [EDIT_PADDLE] = {GROUP_PADDLE, GROUP_NONE},
         [EDIT_BALL] = {GROUP_BALL, GROUP_NONE},
-        [EDIT_TRIGGER] = {GROUP_TRIGGER, GROUP_NONE}};
+        [EDIT_TRIGGER] = {GROUP_TRIGGER, GROUP_NONE},
+        [EDIT_OWN_KIND] = {GROUP_KIND, GROUP_NONE}};
     int count = 0;
     for (int i = 0; GROUPS[object.kind][i] != GROUP_NONE; i++) {
         add_rows(GROUPS[object.kind][i], rows, &count);
@@ -84,117 +86,6 @@ bool edit_property_find(const Level *level, EditObject object, LevelGroupKind gr
     return false;
 }
 
-/// What a key is called in plain words, and its unit.
-typedef struct KeyWords {
-    const char *key, *name, *unit;
-} KeyWords;
-
-static const KeyWords WORDS[] = {
-    {"title", TRANSLATABLE("Title"), ""},
-    {"author", TRANSLATABLE("Author"), ""},
-    {"look", TRANSLATABLE("Look"), ""},
-    {"music", TRANSLATABLE("Music"), ""},
-    {"colours", TRANSLATABLE("Colours of bricks"), ""},
-    {"arena", TRANSLATABLE("Field"), ""},
-    {"ball_collisions", TRANSLATABLE("Balls collide"), ""},
-    {"match", TRANSLATABLE("Rules"), ""},
-    {"paddles", TRANSLATABLE("Paddles"), ""},
-    {"balls", TRANSLATABLE("Balls"), ""},
-    {"hexagons", TRANSLATABLE("Hexagons"), ""},
-    {"circles", TRANSLATABLE("Circles"), ""},
-    {"lines", TRANSLATABLE("Lines"), ""},
-    {"groups", TRANSLATABLE("Groups"), ""},
-    {"bricks", TRANSLATABLE("Bricks"), ""},
-    {"triggers", TRANSLATABLE("Triggers"), ""},
-    {"when", TRANSLATABLE("Waits for"), ""},
-    {"then", TRANSLATABLE("Does"), ""},
-    {"says", TRANSLATABLE("Says"), ""},
-    {"expect", TRANSLATABLE("Expectations"), ""},
-    {"x", TRANSLATABLE("X"), "u"},
-    {"y", TRANSLATABLE("Y"), "u"},
-    {"x1", TRANSLATABLE("End 1, X"), "u"},
-    {"y1", TRANSLATABLE("End 1, Y"), "u"},
-    {"x2", TRANSLATABLE("End 2, X"), "u"},
-    {"y2", TRANSLATABLE("End 2, Y"), "u"},
-    {"radius", TRANSLATABLE("Radius"), "u"},
-    {"length", TRANSLATABLE("Length"), "u"},
-    {"thickness", TRANSLATABLE("Thickness"), "u"},
-    {"width", TRANSLATABLE("Width"), "u"},
-    {"height", TRANSLATABLE("Height"), "u"},
-    {"cell_width", TRANSLATABLE("Cell width"), "u"},
-    {"cell_height", TRANSLATABLE("Cell height"), "u"},
-    {"rows", TRANSLATABLE("Bricks"), ""},
-    {"bonus", TRANSLATABLE("Power-ups"), ""},
-    {"dx", TRANSLATABLE("To the right"), "u"},
-    {"dy", TRANSLATABLE("Downward"), "u"},
-    {"vx", TRANSLATABLE("Speed right"), "u/s"},
-    {"vy", TRANSLATABLE("Speed down"), "u/s"},
-    {"angle", TRANSLATABLE("Angle"), "degrees"},
-    {"turn", TRANSLATABLE("Turn"), "degrees"},
-    {"spin", TRANSLATABLE("Spin"), "degrees/s"},
-    {"period", TRANSLATABLE("Period"), "s"},
-    {"count", TRANSLATABLE("Count"), ""},
-    {"repeat", TRANSLATABLE("Repeated"), ""},
-    {"mirror", TRANSLATABLE("Mirrored"), ""},
-    {"goals", TRANSLATABLE("Goals to win"), ""},
-    {"time", TRANSLATABLE("Time limit"), "s"},
-    {"lives", TRANSLATABLE("Lives"), ""},
-    {"ball_speed", TRANSLATABLE("Ball speed"), "u/s"},
-    {"power_ups", TRANSLATABLE("Power-ups"), ""},
-    {"heat", TRANSLATABLE("Heat"), ""},
-    {"exit", TRANSLATABLE("Exit opens at"), "%"},
-    {"bank", TRANSLATABLE("Banked points"), ""},
-    {"floor", TRANSLATABLE("Closed goal"), ""},
-    {"lead", TRANSLATABLE("Winning lead"), ""},
-    {"heat_lead", TRANSLATABLE("Lead by heat"), ""},
-    {"clean_returns", TRANSLATABLE("Clean returns"), ""},
-    {"recalls", TRANSLATABLE("Recalls"), ""},
-    {"nudge", TRANSLATABLE("Nudge after"), "s"},
-    {"guide", TRANSLATABLE("Guide after"), "s"},
-    {"side", TRANSLATABLE("Side"), ""},
-    {"partner", TRANSLATABLE("Partner"), ""},
-    {"owner", TRANSLATABLE("Owner"), ""},
-    {"hits", TRANSLATABLE("Hits"), ""},
-    {"bounce", TRANSLATABLE("Bounce"), ""},
-    {"path", TRANSLATABLE("Path"), ""},
-    {"phase", TRANSLATABLE("Comes in phase"), ""},
-    {"leaves", TRANSLATABLE("Goes in phase"), ""},
-    {"shoots", TRANSLATABLE("Shoots"), ""},
-    {"shot_period", TRANSLATABLE("Shot every"), "s"},
-    {"shot_speed", TRANSLATABLE("Shot speed"), "u/s"},
-    {"holds", TRANSLATABLE("Holds for"), "s"},
-    {"steals", TRANSLATABLE("Steals"), ""},
-    {"only_stolen", TRANSLATABLE("Only by stolen"), ""},
-    {"mark", TRANSLATABLE("Mark"), ""},
-    {"pulls", TRANSLATABLE("Pulls"), "degrees/s"},
-    {"reach", TRANSLATABLE("Reach"), "u"},
-    {"gear", TRANSLATABLE("Gear train"), ""},
-    {"motor", TRANSLATABLE("Motor"), ""},
-};
-
-static const KeyWords *words_of(EditProperty row)
-{
-    const char *key = edit_property_field(row)->name;
-    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
-        if (strcmp(key, WORDS[i].key) == 0) {
-            return &WORDS[i];
-        }
-    }
-    return NULL;
-}
-
-const char *edit_property_name(EditProperty row)
-{
-    const KeyWords *words = words_of(row);
-    return words != NULL ? words->name : edit_property_field(row)->name;
-}
-
-const char *edit_property_unit(EditProperty row)
-{
-    const KeyWords *words = words_of(row);
-    return words != NULL ? words->unit : "";
-}
-
 /// The struct in which a group of an object is stored.
 static void *target_of(Level *level, EditObject object, LevelGroupKind group)
 {
@@ -205,11 +96,13 @@ static void *target_of(Level *level, EditObject object, LevelGroupKind group)
                    ? (void *)&level->groups[origin.group]
                    : (void *)&world->obstacles[object.index];
     }
-    return object.kind == EDIT_BALL     ? (void *)&world->balls[object.index]
-           : object.kind == EDIT_BRICKS ? (void *)&world->bricks.grid[object.index]
-           : object.kind == EDIT_PADDLE ? (void *)&world->paddles[object.index]
-           : group == GROUP_MATCH       ? (void *)&world->match
-                                        : (void *)world;
+    return object.kind == EDIT_BALL       ? (void *)&world->balls[object.index]
+           : object.kind == EDIT_BRICKS   ? (void *)&world->bricks.grid[object.index]
+           : object.kind == EDIT_PADDLE   ? (void *)&world->paddles[object.index]
+           : object.kind == EDIT_OWN_KIND ? (void *)&world->own_kinds[object.index]
+           : group == GROUP_MATCH         ? (void *)&world->match
+           : group == GROUP_CARD          ? (void *)&level->card
+                                          : (void *)world;
 }
 
 /// Whether a property applies: not to a ball on a paddle, a missing path or group, or a value that
@@ -227,9 +120,24 @@ static bool is_given(const Level *level, EditObject object, EditProperty row)
            !(row.group == GROUP_REPEAT && ((const ObstacleGroup *)target)->count == 1);
 }
 
-const char *edit_property_text(const Level *level, EditProperty row)
+/// Where a value that is a text stands.
+static char *text_of(Level *level, EditObject object, EditProperty row)
 {
-    return !is_text(row) ? NULL : row.key == TOP_TITLE ? level->title : level->author;
+    return row.group == GROUP_TOP
+               ? (row.key == TOP_TITLE ? level->title : level->author)
+               : (char *)target_of(level, object, row.group) + edit_property_field(row)->offset;
+}
+
+const char *edit_property_text(const Level *level, EditObject object, EditProperty row)
+{
+    return is_text(row) ? text_of((Level *)level, object, row) : NULL;
+}
+
+/// Whether a value stands in quotes in a file; they are not typed.
+static bool is_quoted(const LevelField *field)
+{
+    return field->kind == FIELD_SIDE || field->kind == FIELD_LETTERS ||
+           field->kind == FIELD_LETTER || field->kind == FIELD_GUARD || field->kind == FIELD_EFFECT;
 }
 
 /// Prints a word for a look, or the list of colours.
@@ -254,7 +162,7 @@ void edit_property_print(const Level *level, EditObject object, EditProperty row
 {
     to[0] = '\0';
     if (is_text(row)) {
-        text_copy(to, EDIT_PROPERTY_SIZE, edit_property_text(level, row));
+        text_copy(to, EDIT_PROPERTY_SIZE, edit_property_text(level, object, row));
         return;
     }
     if (is_of_level(row)) {
@@ -269,15 +177,11 @@ void edit_property_print(const Level *level, EditObject object, EditProperty row
         return;
     }
     const LevelField *field = edit_property_field(row);
-    const void *target = target_of((Level *)level, object, row.group);
-    if (field->kind == FIELD_SIDE) {
-        Side side;
-        memcpy(&side, (const char *)target + field->offset, sizeof side);
-        text_copy(to, EDIT_PROPERTY_SIZE, side_name(side));
-    } else if (field->kind == FIELD_LETTERS) {
-        text_copy(to, EDIT_PROPERTY_SIZE, (const char *)target + field->offset);
-    } else {
-        level_field_print(field, target, to);
+    level_field_print(field, target_of((Level *)level, object, row.group), to);
+    if (is_quoted(field)) {
+        const size_t length = strlen(to);
+        memmove(to, to + 1, length - 1);
+        to[length - 2] = '\0';
     }
 }
 
@@ -298,6 +202,8 @@ typedef union Defaults {
     BallDef ball;
     ObstacleDef obstacle;
     ObstacleGroup group;
+    BrickOwn own;
+    LevelCard card;
 } Defaults;
 
 static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKind group)
@@ -310,6 +216,12 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
     }
     if (group == GROUP_REPEAT || group == GROUP_MIRROR) {
         return (Defaults){.group = obstacle_group_defaults()};
+    }
+    if (group == GROUP_CARD) {
+        return (Defaults){.card = {.picture = 0}};
+    }
+    if (object.kind == EDIT_OWN_KIND) {
+        return (Defaults){.own = brick_own_defaults()};
     }
     if (object.kind == EDIT_OBSTACLE) {
         return (Defaults){.obstacle =
@@ -324,10 +236,10 @@ bool edit_property_is_default(const Level *level, EditObject object, EditPropert
     const LevelField *field = edit_property_field(row);
     char value[EDIT_PROPERTY_SIZE];
     edit_property_print(level, object, row, value);
-    if (row.group == GROUP_TRIGGER) {
+    if (row.group == GROUP_TRIGGER || row.group == GROUP_KIND) {
         return false;
     }
-    if (value[0] == '\0' || field->required || is_of_level(row)) {
+    if (value[0] == '\0' || field->required || is_of_level(row) || is_text(row)) {
         return value[0] == '\0';
     }
     const bool placing = row.group == GROUP_BALL && row.key <= BALL_Y;
@@ -340,13 +252,34 @@ bool edit_property_is_default(const Level *level, EditObject object, EditPropert
 }
 
 /// Size of a value in its struct, bytes.
-static size_t size_of(FieldKind kind)
+static size_t size_of(const LevelField *field)
 {
-    return kind == FIELD_WHOLE     ? sizeof(int)
-           : kind == FIELD_SWITCH  ? sizeof(bool)
-           : kind == FIELD_SIDE    ? sizeof(Side)
-           : kind == FIELD_LETTERS ? OBSTACLE_SHOTS_MOST + 1
-                                   : sizeof(double);
+    switch (field->kind) {
+    case FIELD_NUMBER:
+    case FIELD_DOUBLED:
+    case FIELD_BOUNCE:
+    case FIELD_BY_ARENA:
+        return sizeof(double);
+    case FIELD_HITS:
+    case FIELD_WHOLE:
+    case FIELD_GUARD:
+    case FIELD_EFFECT:
+        return sizeof(int);
+    case FIELD_SWITCH:
+        return sizeof(bool);
+    case FIELD_SIDE:
+        return sizeof(Side);
+    case FIELD_LETTERS:
+        return (size_t)field->high + 1;
+    case FIELD_LETTER:
+        return 1;
+    case FIELD_TEXT:
+    case FIELD_WORD:
+    case FIELD_VECTOR:
+    case FIELD_NESTED:
+        break;
+    }
+    return 0;
 }
 
 static void serve_ball(Level *level, EditObject object)
@@ -357,6 +290,16 @@ static void serve_ball(Level *level, EditObject object)
     ball->velocity = vec2(0, 0);
     for (int key = BALL_X; key <= BALL_VY; key++) {
         drop_comments(level, object, key);
+    }
+}
+
+/// Bricks of a kind of the level's own have its hits.
+static void renew_hits(WorldDef *world, int kind)
+{
+    for (int i = 0; world->brick_kinds != NULL && i < brick_grids_cells(&world->bricks); i++) {
+        if (world->brick_kinds[i] == kind) {
+            world->brick_hits[i] = (unsigned char)brick_kind_in(world->own_kinds, kind)->hits;
+        }
     }
 }
 
@@ -383,10 +326,12 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
                  level_group(row.group)->noun);
         return false;
     }
-    memcpy((char *)target + field->offset, (const char *)&defaults + field->offset,
-           size_of(field->kind));
+    memcpy((char *)target + field->offset, (const char *)&defaults + field->offset, size_of(field));
     if (row.group == GROUP_PADDLE || (row.group == GROUP_BALL && row.key == BALL_OWNER)) {
         drop_comments(level, object, row.key);
+    }
+    if (object.kind == EDIT_OWN_KIND) {
+        renew_hits(&level->world, BRICK_KIND_COUNT + object.index);
     }
     return true;
 }
@@ -396,8 +341,7 @@ static bool read_value(void *target, EditProperty row, const char *typed,
                        char complaint[EDIT_PROPERTY_SIZE])
 {
     const LevelField *field = edit_property_field(row);
-    const bool quoted =
-        (field->kind == FIELD_SIDE || field->kind == FIELD_LETTERS) && typed[0] != '"';
+    const bool quoted = is_quoted(field) && typed[0] != '"';
     DiagList problems = {0};
     ItemLines lines = {0};
     char text[2 * EDIT_PROPERTY_SIZE] = "";
@@ -447,8 +391,22 @@ static bool prepare_paddle(const WorldDef *world, EditObject object, EditPropert
     return true;
 }
 
+/// Whether a letter is free for a kind of the level's own.
+static bool prepare_kind(const WorldDef *world, EditObject object, const BrickOwn *value,
+                         char complaint[EDIT_PROPERTY_SIZE])
+{
+    for (int i = 0; i < world->own_kind_count; i++) {
+        if (i != object.index && world->own_kinds[i].kind.letter == value->kind.letter) {
+            snprintf(complaint, EDIT_PROPERTY_SIZE, "letter %c is that of another kind",
+                     value->kind.letter);
+            return false;
+        }
+    }
+    return true;
+}
+
 /// Changes the state of an object so that the value applies to it; false if that is impossible.
-static bool prepare(Level *level, EditObject object, EditProperty row, const PaddleDef *value,
+static bool prepare(Level *level, EditObject object, EditProperty row, const Defaults *value,
                     char complaint[EDIT_PROPERTY_SIZE])
 {
     void *target = target_of(level, object, row.group);
@@ -461,19 +419,23 @@ static bool prepare(Level *level, EditObject object, EditProperty row, const Pad
         ((ObstacleDef *)target)->travel = vec2(0, 0);
         ((ObstacleDef *)target)->period_s = EDIT_HANDLE_PATH_SECONDS;
     }
-    return row.group != GROUP_PADDLE ||
-           prepare_paddle(&level->world, object, row, value, complaint);
+    return (row.group != GROUP_PADDLE ||
+            prepare_paddle(&level->world, object, row, &value->paddle, complaint)) &&
+           (row.group != GROUP_KIND || row.key != KIND_LETTER ||
+            prepare_kind(&level->world, object, &value->own, complaint));
 }
 
-static bool set_text(Level *level, EditProperty row, const char *typed,
+static bool set_text(Level *level, EditObject object, EditProperty row, const char *typed,
                      char complaint[EDIT_PROPERTY_SIZE])
 {
-    const char *problem = level_text_problem(typed, row.key == TOP_TITLE, LEVEL_TEXT_MAX);
+    const bool top = row.group == GROUP_TOP;
+    const int most = top ? LEVEL_TEXT_MAX : (int)edit_property_field(row)->high;
+    const char *problem = level_text_problem(typed, top && row.key == TOP_TITLE, most);
     if (problem != NULL) {
         snprintf(complaint, EDIT_PROPERTY_SIZE, "%s %s", edit_property_field(row)->name, problem);
         return false;
     }
-    strcpy(row.key == TOP_TITLE ? level->title : level->author, typed);
+    strcpy(text_of(level, object, row), typed);
     return true;
 }
 
@@ -543,8 +505,7 @@ static bool set_rule(Level *level, EditObject object, EditProperty row, const ch
     if (row.group == GROUP_REPEAT && rule.count == 1) {
         rule.count = 2;
     }
-    memcpy((char *)&rule + field->offset, (const char *)&value + field->offset,
-           size_of(field->kind));
+    memcpy((char *)&rule + field->offset, (const char *)&value + field->offset, size_of(field));
     if (rule.count == 1) {
         rule = (ObstacleGroup){.count = 1, .centre = defaults.centre, .mirror = rule.mirror};
         memcpy(rule.members, level->groups[group].members, sizeof rule.members);
@@ -563,7 +524,7 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
     Defaults value = defaults_of(level, object, row.group);
     complaint[0] = '\0';
     if (is_text(row)) {
-        return set_text(level, row, typed, complaint);
+        return set_text(level, object, row, typed, complaint);
     }
     if (is_of_level(row)) {
         return set_own(level, row, typed, complaint);
@@ -580,7 +541,7 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
     if (!read_value(&value, row, typed, complaint)) {
         return false;
     }
-    if (!prepare(level, object, row, &value.paddle, complaint)) {
+    if (!prepare(level, object, row, &value, complaint)) {
         return false;
     }
     if (is_side_of_paddle(row)) {
@@ -588,6 +549,9 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
         return true;
     }
     memcpy((char *)target_of(level, object, row.group) + field->offset,
-           (const char *)&value + field->offset, size_of(field->kind));
+           (const char *)&value + field->offset, size_of(field));
+    if (object.kind == EDIT_OWN_KIND) {
+        renew_hits(&level->world, BRICK_KIND_COUNT + object.index);
+    }
     return true;
 }

@@ -30,6 +30,9 @@ const LevelField *edit_property_field(EditProperty row);
 /// Its name in plain words, English, to be translated.
 const char *edit_property_name(EditProperty row);
 
+/// The name of the section of a group, the same; NULL: it stands at the top, without one.
+const char *edit_property_heading(LevelGroupKind group);
+
 /// "u", "u/s", "s", "degrees", "degrees/s", "%", or "" for what has no unit.
 const char *edit_property_unit(EditProperty row);
 
@@ -43,7 +46,7 @@ void edit_property_print(const Level *level, EditObject object, EditProperty row
 bool edit_property_is_default(const Level *level, EditObject object, EditProperty row);
 
 /// A value that is a text, as in the level; NULL: not a text.
-const char *edit_property_text(const Level *level, EditProperty row);
+const char *edit_property_text(const Level *level, EditObject object, EditProperty row);
 
 /// Sets a value from its typed form; "" sets an optional one to its default. Returns false with a
 /// `complaint`, and nothing changed, if it is invalid.

@@ -82,10 +82,14 @@ int edit_trigger_usual(const Level *level, int key, int row)
     if (word->behind == TRIGGER_BEHIND_DOOR) {
         const int cells = world->brick_kinds != NULL ? brick_grids_cells(&world->bricks) : 0;
         for (int i = BRICK_KIND_COUNT + cells - 1; i >= 0; i--) {
-            const BrickKind *kind = brick_kind_get(i < cells ? world->brick_kinds[i] : i - cells);
+            const BrickKind *kind =
+                i < cells ? world_def_brick(world, i) : brick_kind_get(i - cells);
             found = kind->effect == BRICK_EFFECT_DOOR ? kind->colour : found;
         }
     } else if (word->most == MARK_MOST) {
+        for (int i = world->own_kind_count - 1; i >= 0; i--) {
+            found = world->own_kinds[i].mark > 0 ? world->own_kinds[i].mark : found;
+        }
         for (int i = world->obstacle_count - 1; i >= 0; i--) {
             found = world->obstacles[i].mark > 0 ? world->obstacles[i].mark : found;
         }
@@ -140,8 +144,10 @@ bool edit_trigger_concerns(const WorldDef *world, const TriggerDef *trigger, int
 
 bool edit_trigger_concerns_cell(const WorldDef *world, const TriggerDef *trigger, int cell)
 {
-    return trigger->then == TRIGGER_DOORS && world->brick_kinds != NULL &&
-           level_trigger_is_door(world->brick_kinds[cell], trigger->object);
+    const int kind = world->brick_kinds != NULL ? world->brick_kinds[cell] : BRICK_PLAIN;
+    const BrickOwn *own = brick_kind_own(world->own_kinds, kind);
+    return (trigger->then == TRIGGER_DOORS && level_trigger_is_door(kind, trigger->object)) ||
+           (trigger->when == TRIGGER_MARK && own != NULL && own->mark == trigger->number);
 }
 
 bool edit_trigger_add(Edit *edit, const EditCommand *command)

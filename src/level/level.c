@@ -89,14 +89,17 @@ bool level_has_power_up(const WorldDef *world, int power_up)
             return true;
         }
     }
-    const int cells = world->brick_bonus != NULL ? brick_grids_cells(&world->bricks) : 0;
-    return cells > 0 && memchr(world->brick_bonus, letter, (size_t)cells) != NULL;
+    bool has = false;
+    for (int i = 0; i < brick_grids_cells(&world->bricks) && !has; i++) {
+        has = world_def_bonus(world, i) == letter;
+    }
+    return has;
 }
 
 /// What switches and doors do is one thing.
-static bool is_alike(int kind, int other)
+static bool is_alike(const BrickKind *one, int other)
 {
-    const BrickKind *one = brick_kind_get(kind), *two = brick_kind_get(other);
+    const BrickKind *two = brick_kind_get(other);
     const bool gate = one->effect == BRICK_EFFECT_SWITCH || one->effect == BRICK_EFFECT_DOOR;
     const bool other_gate = two->effect == BRICK_EFFECT_SWITCH || two->effect == BRICK_EFFECT_DOOR;
     return (gate && other_gate) || strcmp(one->name, two->name) == 0;
@@ -106,11 +109,18 @@ bool level_has_brick(const WorldDef *world, int kind)
 {
     const int cells = world->brick_kinds != NULL ? brick_grids_cells(&world->bricks) : 0;
     for (int i = 0; i < cells; i++) {
-        if (world->brick_hits[i] != 0 && is_alike(world->brick_kinds[i], kind)) {
+        if (world->brick_hits[i] != 0 && is_alike(world_def_brick(world, i), kind)) {
             return true;
         }
     }
     return false;
+}
+
+bool level_has_card(const Level *level)
+{
+    const LevelCard *card = &level->card;
+    return card->text[0] != '\0' || card->below[0] != '\0' || card->shows[0] != '\0' ||
+           card->picture > 0;
 }
 
 ObstacleGroup obstacle_group_defaults(void)

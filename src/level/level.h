@@ -85,12 +85,21 @@ typedef struct LevelColour {
     unsigned char r, g, b;
 } LevelColour;
 
+/// What a level shows for a moment when it begins.
+typedef struct LevelCard {
+    char text[LEVEL_TEXT_MAX * 4 + 1];   ///< "": the title
+    char below[LEVEL_TEXT_MAX * 4 + 1];  ///< "": nothing
+    char shows[OBSTACLE_SHOTS_MOST + 1]; ///< letters of power-ups whose pictograms it shows
+    int picture;                         ///< of bricks that it shows, from 1; 0: none
+} LevelCard;
+
 /// A level in memory. Owns what `world` points to; zero-initialised is empty and may be freed.
 typedef struct Level {
     char title[LEVEL_TEXT_MAX * 4 + 1];
     char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
     unsigned char look, music; ///< 1 + a WorldLook: its own whatever world it stands in; 0: none
     LevelColour colours[LEVEL_COLOURS_MOST]; ///< of bricks by hits left, from 1
+    LevelCard card;
     WorldDef world;
     LevelExpect expect; ///< its expectations as a regression case; not used in play
     /// In `world`, the obstacles of each shape begin with those of no group; then follow, group by
@@ -109,6 +118,7 @@ typedef enum LevelPart {
     LEVEL_PART_OBSTACLE, ///< by its place in WorldDef.obstacles
     LEVEL_PART_BRICK,    ///< the first of them: row * columns + column
     LEVEL_PART_TRIGGER,
+    LEVEL_PART_OWN_KIND,
     LEVEL_PART_KEY, ///< the list of a key, by its index in GROUP_TOP (level_keys.h)
     LEVEL_PART_COUNT
 } LevelPart;
@@ -127,6 +137,8 @@ bool level_has_power_up(const WorldDef *world, int power_up);
 /// Whether a brick of a kind (row of brick_kind.h) is in it, or one that people know by the same
 /// name.
 bool level_has_brick(const WorldDef *world, int kind);
+/// Whether the level has a card of its own to show.
+bool level_has_card(const Level *level);
 
 /// Whether a level holds no more than LEVEL_SMALL_THINGS and LEVEL_SMALL_CELLS.
 bool level_is_small(const Level *level);

@@ -8,22 +8,33 @@
 #include "level_values.h"
 #include "utf8.h"
 
-char level_brick_letter(BrickCellDef cell)
+char level_brick_letter(const WorldDef *world, BrickCellDef cell)
 {
     if (cell.kind != BRICK_PLAIN) {
-        return brick_kind_get(cell.kind)->letter;
+        return brick_kind_in(world->own_kinds, cell.kind)->letter;
     }
     return cell.hits == BRICK_EMPTY            ? '.'
            : cell.hits == BRICK_INDESTRUCTIBLE ? '#'
                                                : (char)('0' + cell.hits);
 }
 
-bool level_brick_from_letter(char letter, BrickCellDef *cell)
+int level_kind_from_letter(const WorldDef *world, char letter)
 {
-    const int kind = brick_kind_from_letter(letter);
+    for (int i = 0; i < world->own_kind_count; i++) {
+        if (world->own_kinds[i].kind.letter == letter) {
+            return BRICK_KIND_COUNT + i;
+        }
+    }
+    return brick_kind_from_letter(letter);
+}
+
+bool level_brick_from_letter(const WorldDef *world, char letter, BrickCellDef *cell)
+{
+    const int kind = level_kind_from_letter(world, letter);
     *cell = (BrickCellDef){BRICK_EMPTY, BRICK_PLAIN};
     if (kind >= 0) {
-        *cell = (BrickCellDef){(unsigned char)brick_kind_get(kind)->hits, (unsigned char)kind};
+        *cell = (BrickCellDef){(unsigned char)brick_kind_in(world->own_kinds, kind)->hits,
+                               (unsigned char)kind};
     } else if (letter >= '1' && letter <= '9') {
         cell->hits = (unsigned char)(letter - '0');
     } else if (letter == '#') {
@@ -42,8 +53,7 @@ bool level_brick_may_grow(const WorldDef *world, int cell)
     for (int y = row - 1; world->brick_kinds != NULL && y <= row + 1; y++) {
         for (int x = column - 1; x <= column + 1; x++) {
             const int beside = brick_grid_at(grid, x, y);
-            if (beside >= 0 &&
-                brick_kind_get(world->brick_kinds[beside])->effect == BRICK_EFFECT_GROW) {
+            if (beside >= 0 && world_def_brick(world, beside)->effect == BRICK_EFFECT_GROW) {
                 return true;
             }
         }
@@ -60,20 +70,20 @@ typedef struct BrickReader {
     LevelSubjectWords subject;
 } BrickReader;
 
-static bool letter_known(const char *key, char letter)
+static bool letter_known(const WorldDef *world, const char *key, char letter)
 {
     BrickCellDef cell;
-    return strcmp(key, "rows") == 0 ? level_brick_from_letter(letter, &cell)
+    return strcmp(key, "rows") == 0 ? level_brick_from_letter(world, letter, &cell)
                                     : level_bonus_letter_known(letter);
 }
 
 /// The letters that 'rows' may have, in words.
-static void brick_letters(char to[LEVEL_LETTERS_SIZE])
+static void brick_letters(const WorldDef *world, char to[LEVEL_LETTERS_SIZE])
 {
     strcpy(to, "'.', '1' to '9', '#' or one of ");
-    for (int kind = BRICK_PLAIN + 1; kind < BRICK_KIND_COUNT; kind++) {
-        const char letter[] = {brick_kind_get(kind)->letter, '\0'};
-        strcat(to, letter);
+    for (int kind = BRICK_PLAIN + 1; kind < BRICK_KIND_COUNT + world->own_kind_count; kind++) {
+        const char letter[] = {brick_kind_in(world->own_kinds, kind)->letter, '\0'};
+        strcat(to, level_kind_from_letter(world, letter[0]) == kind ? letter : "");
     }
 }
 
@@ -85,12 +95,12 @@ static bool check_letters(BrickReader *picture, const char *key, int row, const 
     int column = 0;
     for (size_t at = 0; at < length; column++) {
         const int bytes = utf8_length(text + at, length - at);
-        if (bytes != 1 || !letter_known(key, text[at])) {
+        if (bytes != 1 || !letter_known(picture->world, key, text[at])) {
             char right[LEVEL_LETTERS_SIZE];
             if (strcmp(key, "bonus") == 0) {
                 level_bonus_letters(right);
             } else {
-                brick_letters(right);
+                brick_letters(picture->world, right);
             }
             LEVEL_ERROR(picture->problems, line,
                         "%s'%.*s' in column %d of row %d of '%s' means nothing; use %s",
@@ -195,7 +205,7 @@ static void fill_cells(WorldDef *world, const BrickGrid *grid, const TextValue *
         for (int column = 0; column < grid->columns; column++) {
             const int place = brick_grid_at(grid, column, row);
             BrickCellDef cell;
-            level_brick_from_letter(rows[1 + row].text[column], &cell);
+            level_brick_from_letter(world, rows[1 + row].text[column], &cell);
             world->brick_hits[place] = cell.hits;
             world->brick_kinds[place] = cell.kind;
         }

@@ -29,10 +29,13 @@ typedef struct BrickCellDef {
 } BrickCellDef;
 
 /// The letter of a cell: '.', '1' to '9', '#' or that of its kind.
-char level_brick_letter(BrickCellDef cell);
+char level_brick_letter(const WorldDef *world, BrickCellDef cell);
+
+/// The kind of a letter, a row of brick_kind.h or one of the level's own; -1: there is none.
+int level_kind_from_letter(const WorldDef *world, char letter);
 
 /// The cell that a letter stands for; false for an invalid one.
-bool level_brick_from_letter(char letter, BrickCellDef *cell);
+bool level_brick_from_letter(const WorldDef *world, char letter, BrickCellDef *cell);
 
 /// A cell of a level.
 static inline BrickCellDef level_brick_cell(const WorldDef *world, int cell)
@@ -44,8 +47,8 @@ static inline BrickCellDef level_brick_cell(const WorldDef *world, int cell)
 /// Whether a cell has a brick in which no ball can be.
 static inline bool level_brick_fills(const WorldDef *world, int cell)
 {
-    const BrickCellDef brick = level_brick_cell(world, cell);
-    return brick.hits != BRICK_EMPTY && !brick_kind_lets_in(brick_kind_get(brick.kind));
+    return world->brick_hits[cell] != BRICK_EMPTY &&
+           !brick_kind_lets_in(world_def_brick(world, cell));
 }
 
 /// Whether a brick may grow in an empty cell: one that grows lies beside it.

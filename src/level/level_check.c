@@ -365,16 +365,18 @@ typedef struct CellPlace {
 /// Whether the hits of a cell go with its kind, and its kind with the level.
 static bool check_cell(LevelChecker *checker, const CellPlace *at)
 {
-    const BrickCellDef cell = level_brick_cell(&checker->level->world, at->cell);
+    const WorldDef *world = &checker->level->world;
+    const BrickCellDef cell = level_brick_cell(world, at->cell);
     BrickCellDef meant;
-    if (!level_brick_from_letter(level_brick_letter(cell), &meant) || meant.hits != cell.hits) {
+    if (!level_brick_from_letter(world, level_brick_letter(world, cell), &meant) ||
+        meant.hits != cell.hits) {
         LEVEL_ERROR(checker->problems, 1,
                     "%scolumn %d of row %d takes %d hits; it must be 1 to 9, empty or "
                     "unbreakable",
                     at->subject.text, at->column, at->row, cell.hits);
         return false;
     }
-    const BrickKind *kind = brick_kind_get(cell.kind);
+    const BrickKind *kind = world_def_brick(world, at->cell);
     if (kind->guard == BRICK_GUARD_SEAL && !side_has_paddle(checker, kind->side)) {
         LEVEL_ERROR(checker->problems, checker_brick_line(checker, at->picture, at->row),
                     "%s'%c' in column %d of row %d of 'rows' is %s's, where there is no "
@@ -419,8 +421,8 @@ static bool check_portals(LevelChecker *checker, int picture, const LevelSubject
 {
     const WorldDef *world = &checker->level->world;
     const BrickGrid *grid = &world->bricks.grid[picture];
-    int count[BRICK_KIND_COUNT] = {0};
-    int last[BRICK_KIND_COUNT] = {0};
+    int count[BRICK_KIND_COUNT + BRICK_OWN_MOST] = {0};
+    int last[BRICK_KIND_COUNT + BRICK_OWN_MOST] = {0};
     bool good = true;
     for (int cell = grid->first; cell < grid->first + brick_grid_cells(grid); cell++) {
         const int kind = level_brick_cell(world, cell).kind;
@@ -549,6 +551,7 @@ static void check_all(LevelChecker *checker)
         checker->obstacle_good[i] = check_obstacle(checker, i);
     }
     level_gears_check(checker);
+    level_kinds_check(checker);
     checker->bricks_good = check_bricks(checker);
     checker_look_at(checker, LEVEL_PART_NONE, 0);
     level_triggers_check(world, lines != NULL ? lines->triggers : NULL, checker->problems);

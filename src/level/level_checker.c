@@ -260,8 +260,8 @@ static void block_obstacle(FloodFill *fill, const Outline *at_start, const Obsta
 static bool gives_piercing(const WorldDef *world)
 {
     bool gives = false;
-    for (int i = 0; world->brick_bonus != NULL && i < brick_grids_cells(&world->bricks); i++) {
-        const int power_up = power_up_from_letter(world->brick_bonus[i]);
+    for (int i = 0; i < brick_grids_cells(&world->bricks); i++) {
+        const int power_up = power_up_from_letter(world_def_bonus(world, i));
         gives = gives || (power_up >= 0 && (power_up_get(power_up)->change == CHANGE_PIERCING ||
                                             power_up_get(power_up)->change == CHANGE_MYSTERY));
     }
@@ -275,9 +275,9 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
     const bool walls_open = gives_piercing(world);
     for (int row = 0; row < fill->grid->rows; row++) {
         for (int column = 0; column < fill->grid->columns; column++) {
-            const BrickCellDef cell =
-                level_brick_cell(world, brick_grid_at(fill->grid, column, row));
-            const BrickKind *kind = brick_kind_get(cell.kind);
+            const int brick = brick_grid_at(fill->grid, column, row);
+            const BrickCellDef cell = level_brick_cell(world, brick);
+            const BrickKind *kind = world_def_brick(world, brick);
             // Doors open, and portals lead on.
             fill->blocked[(row + 1) * fill->columns + column + 1] =
                 (cell.hits == BRICK_INDESTRUCTIBLE && kind->effect != BRICK_EFFECT_DOOR &&
@@ -342,7 +342,7 @@ static void fill_from(FloodFill *fill, int column, int row, Side side)
 {
     const int brick = brick_grid_at(fill->grid, column - 1, row - 1);
     const BrickKind *kind =
-        brick_kind_get(brick >= 0 ? level_brick_cell(fill->world, brick).kind : BRICK_PLAIN);
+        brick >= 0 ? world_def_brick(fill->world, brick) : brick_kind_get(BRICK_PLAIN);
     if (!brick_kind_lets_in(kind) || kind->side != side) {
         fill_cell(fill, column, row);
     }
@@ -354,8 +354,9 @@ static void fill_partner(FloodFill *fill, int column, int row)
     const BrickGrid *grid = fill->grid;
     const int portal = brick_grid_at(grid, column - 1, row - 1);
     const int kind = portal >= 0 ? level_brick_cell(fill->world, portal).kind : BRICK_PLAIN;
-    for (int cell = grid->first; brick_kind_get(kind)->effect == BRICK_EFFECT_PORTAL &&
-                                 cell < grid->first + brick_grid_cells(grid);
+    for (int cell = grid->first;
+         brick_kind_in(fill->world->own_kinds, kind)->effect == BRICK_EFFECT_PORTAL &&
+         cell < grid->first + brick_grid_cells(grid);
          cell++) {
         if (level_brick_cell(fill->world, cell).kind == kind) {
             fill_cell(fill, brick_grid_column(grid, cell) + 1, brick_grid_row(grid, cell) + 1);

@@ -1,7 +1,7 @@
 /// @file level_checker.h
 /// The shared state of the parts of level_check (level.h), the level, its lines and the findings
-/// so far; and its smaller parts: gears, paddles, bricks that no ball can reach, balls that start
-/// inside of something.
+/// so far; and its smaller parts: gears, kinds of bricks, paddles, bricks that no ball can reach,
+/// balls that start inside of something.
 #ifndef ARKANONG_LEVEL_CHECKER_H
 #define ARKANONG_LEVEL_CHECKER_H
 
@@ -122,6 +122,10 @@ static inline int checker_number(const LevelChecker *checker, int obstacle)
 
 /// Reports all of these. Looks only at what is good.
 void level_gears_check(LevelChecker *checker);
+
+/// Reports kinds of bricks of the level's own that contradict themselves or each other, and a card
+/// that shows a picture which is not there.
+void level_kinds_check(LevelChecker *checker);
 
 /// The half of the field before a side's goal: the whole body of its paddle starts in it.
 Rectangle level_paddles_room(const WorldDef *world, Side side);

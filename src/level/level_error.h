@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "brick_grid.h"
+#include "brick_kind.h"
 #include "diag.h"
 
 /// Maximum number of problems of one file that are kept; further errors are only counted, since a
@@ -59,7 +60,8 @@ typedef struct BrickLines {
 
 /// The lines of a whole level. Arrays run parallel to those of the level's WorldDef.
 typedef struct SourceLines {
-    ItemLines top, arena, match;
+    ItemLines top, card, arena, match;
+    ItemLines kinds[BRICK_OWN_MOST];
     BrickLines bricks[BRICK_GRIDS_MOST];
     ItemLines *paddles;
     ItemLines *balls;

@@ -25,6 +25,7 @@ static const LevelField TOP_FIELDS[] = {
      HELP("The place that it is set in: its backdrop, colours and light.")},
     {"music", NESTED(false, GROUP_NONE), HELP("The place whose music is played.")},
     {"colours", NESTED(false, GROUP_NONE), HELP("The colours of bricks by hits left, from 1.")},
+    {"card", NESTED(false, GROUP_CARD), HELP("What is shown for a moment when the level begins.")},
     {"arena", NESTED(false, GROUP_ARENA), HELP("How large the field is.")},
     {"ball_collisions", FIELD_SWITCH, false, offsetof(WorldDef, ball_collisions), ANY, GROUP_NONE,
      HELP("Whether balls bounce off each other.")},
@@ -37,6 +38,7 @@ static const LevelField TOP_FIELDS[] = {
     {"lines", NESTED(false, GROUP_LINE), HELP("Bars with round ends that stand, travel or spin.")},
     {"groups", NESTED(false, GROUP_GROUP),
      HELP("Obstacles that stand in the field several times, moved, turned or mirrored.")},
+    {"kinds", NESTED(false, GROUP_KIND), HELP("Kinds of bricks of the level's own.")},
     {"bricks", NESTED(false, GROUP_BRICKS), HELP("Pictures of bricks.")},
     {"triggers", NESTED(false, GROUP_TRIGGER),
      HELP("What happens by itself when something has come about.")},
@@ -129,7 +131,7 @@ static const LevelField BALL_FIELDS[] = {
              "Appears with this phase of the level; 0: is there from the start."),                 \
         RULE("leaves", FIELD_WHOLE, leaves, 0, PHASE_MOST,                                         \
              "Goes with this phase of the level; 0: stays."),                                      \
-        RULE("shoots", FIELD_LETTERS, shoots, -HUGE_VAL, HUGE_VAL,                                 \
+        RULE("shoots", FIELD_LETTERS, shoots, 0, OBSTACLE_SHOTS_MOST,                              \
              "Letters of power-ups that it shoots at the paddle in turn; at a '.' it pauses."),    \
         RULE("shot_period", FIELD_NUMBER, shot_period_s, 1, 60,                                    \
              "The time from one shot to the next."),                                               \
@@ -212,6 +214,48 @@ static const LevelField BRICKS_FIELDS[] = {
     {"rows", NESTED(true, GROUP_NONE), HELP("The bricks, one letter a cell.")},
     {"bonus", NESTED(false, GROUP_NONE),
      HELP("The power-ups that the bricks hold, one letter a cell.")},
+};
+
+// A key of a kind of bricks, and what it is.
+#define KIND_RULE(name, kind, member, low, high, help)                                             \
+    {                                                                                              \
+        name, kind, false, offsetof(BrickOwn, member), low, high, GROUP_NONE, help                 \
+    }
+static const LevelField KIND_FIELDS[] = {
+    {"letter", FIELD_LETTER, true, offsetof(BrickOwn, kind.letter), ANY, GROUP_NONE,
+     HELP("The letter that stands for it in pictures of bricks.")},
+    KIND_RULE("name", FIELD_TEXT, name, 0, BRICK_OWN_NAME, HELP("What it is called.")),
+    KIND_RULE("hits", FIELD_HITS, kind.hits, 0, BRICK_HITS_MOST,
+              HELP("Breaks after this many hits; 0: never.")),
+    KIND_RULE("points", FIELD_WHOLE, kind.points, 0, 10000, HELP("Points for breaking it.")),
+    KIND_RULE("colour", FIELD_WHOLE, kind.colour, 0, BRICK_COLOURS - 1,
+              HELP("The colour of bricks with so many hits; 0: by its own hits left.")),
+    KIND_RULE("sign", FIELD_LETTERS, sign, 0, 1,
+              HELP("The power-up whose pictogram it bears; none: the sign of what it does.")),
+    KIND_RULE("does", FIELD_EFFECT, kind.effect, -HUGE_VAL, HUGE_VAL,
+              HELP("What it does besides breaking.")),
+    KIND_RULE("guard", FIELD_GUARD, kind.guard, -HUGE_VAL, HUGE_VAL,
+              HELP("A seal takes only hits by its side, armour none on its side.")),
+    KIND_RULE("side", FIELD_SIDE, kind.side, -HUGE_VAL, HUGE_VAL, HELP("The side of its guard.")),
+    KIND_RULE("hidden", FIELD_SWITCH, kind.hidden, -HUGE_VAL, HUGE_VAL,
+              HELP("Unseen until its first hit.")),
+    KIND_RULE("gives", FIELD_LETTERS, gives, 0, 1,
+              HELP("The power-up that each holds for which the picture names none.")),
+    KIND_RULE("at_once", FIELD_SWITCH, at_once, -HUGE_VAL, HUGE_VAL,
+              HELP("What it holds works at once for the side that breaks it.")),
+    KIND_RULE("mark", FIELD_WHOLE, mark, 0, MARK_MOST,
+              HELP("The number by which triggers name it; 0: they do not.")),
+};
+
+static const LevelField CARD_FIELDS[] = {
+    {"text", FIELD_TEXT, false, offsetof(LevelCard, text), 0, LEVEL_TEXT_MAX, GROUP_NONE,
+     HELP("The large line; none: the level's title.")},
+    {"below", FIELD_TEXT, false, offsetof(LevelCard, below), 0, LEVEL_TEXT_MAX, GROUP_NONE,
+     HELP("The small line below it.")},
+    {"shows", FIELD_LETTERS, false, offsetof(LevelCard, shows), 0, OBSTACLE_SHOTS_MOST, GROUP_NONE,
+     HELP("Letters of power-ups whose pictograms it shows.")},
+    {"picture", FIELD_WHOLE, false, offsetof(LevelCard, picture), 0, BRICK_GRIDS_MOST, GROUP_NONE,
+     HELP("The picture of bricks that it shows, counted from 1; 0: none.")},
 };
 
 static const LevelField TRIGGER_FIELDS[] = {
@@ -326,6 +370,8 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_LINE] = {"a line", TABLE(LINE_FIELDS)},
     [GROUP_PATH] = {"a path", TABLE(PATH_FIELDS)},
     [GROUP_BRICKS] = {"bricks", TABLE(BRICKS_FIELDS)},
+    [GROUP_KIND] = {"a kind of bricks", TABLE(KIND_FIELDS)},
+    [GROUP_CARD] = {"the card", TABLE(CARD_FIELDS)},
     [GROUP_GROUP] = {"a group", TABLE(GROUP_FIELDS)},
     [GROUP_REPEAT] = {"repeat", TABLE(REPEAT_FIELDS)},
     [GROUP_MIRROR] = {"mirror", TABLE(MIRROR_FIELDS)},
@@ -411,6 +457,24 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE])
     }
 }
 
+const char *const *level_field_words(const LevelField *field, int *count)
+{
+    static const char *const GUARDS[] = {[BRICK_GUARD_NONE] = "",
+                                         [BRICK_GUARD_SEAL] = HELP("seal"),
+                                         [BRICK_GUARD_ARMOUR] = HELP("armour")};
+    static const char *const EFFECTS[] = {[BRICK_EFFECT_NONE] = "",
+                                          [BRICK_EFFECT_SCATTER] = HELP("scatters"),
+                                          [BRICK_EFFECT_EXPLODE] = HELP("explodes"),
+                                          [BRICK_EFFECT_GROW] = HELP("grows"),
+                                          [BRICK_EFFECT_REGENERATE] = HELP("regains"),
+                                          [BRICK_EFFECT_SWITCH] = HELP("switches"),
+                                          [BRICK_EFFECT_FALL] = HELP("falls")};
+    const bool guard = field->kind == FIELD_GUARD;
+    *count =
+        guard ? (int)(sizeof GUARDS / sizeof GUARDS[0]) : (int)(sizeof EFFECTS / sizeof EFFECTS[0]);
+    return guard ? GUARDS : field->kind == FIELD_EFFECT ? EFFECTS : NULL;
+}
+
 const char *level_text_problem(const char *text, int minimum, int maximum)
 {
     const size_t length = strlen(text);
@@ -426,8 +490,9 @@ const char *level_text_problem(const char *text, int minimum, int maximum)
         return "is empty; it must have 1 to 60 characters";
     }
     if (characters > maximum) {
-        return maximum == LEVEL_TEXT_MAX ? "is too long; it may have 60 characters at most"
-                                         : "is too long; it may have 240 characters at most";
+        return maximum == BRICK_OWN_NAME   ? "is too long; it may have 20 characters at most"
+               : maximum == LEVEL_TEXT_MAX ? "is too long; it may have 60 characters at most"
+                                           : "is too long; it may have 240 characters at most";
     }
     return NULL;
 }
@@ -472,6 +537,7 @@ void level_field_print(const LevelField *field, const void *target, char to[TEXT
     int whole;
     bool on;
     Side side;
+    int count;
     switch (field->kind) {
     case FIELD_NUMBER:
     case FIELD_DOUBLED:
@@ -483,9 +549,9 @@ void level_field_print(const LevelField *field, const void *target, char to[TEXT
         memcpy(&number, place, sizeof number);
         text_write_shortest(to, number == 0 ? 1 : number);
         break;
+    case FIELD_HITS:
     case FIELD_WHOLE:
-        memcpy(&whole, place, sizeof whole);
-        text_write_shortest(to, whole);
+        text_write_shortest(to, level_field_number(field, target));
         break;
     case FIELD_SWITCH:
         memcpy(&on, place, sizeof on);
@@ -496,8 +562,17 @@ void level_field_print(const LevelField *field, const void *target, char to[TEXT
         snprintf(to, TEXT_NUMBER_SIZE, "\"%s\"", side_name(side));
         break;
     case FIELD_LETTERS:
-        snprintf(to, TEXT_NUMBER_SIZE, "\"%.*s\"", OBSTACLE_SHOTS_MOST, place);
+        snprintf(to, TEXT_NUMBER_SIZE, "\"%.*s\"", (int)field->high, place);
         break;
+    case FIELD_LETTER:
+        snprintf(to, TEXT_NUMBER_SIZE, "\"%.1s\"", place);
+        break;
+    case FIELD_GUARD:
+    case FIELD_EFFECT:
+        memcpy(&whole, place, sizeof whole);
+        snprintf(to, TEXT_NUMBER_SIZE, "\"%s\"", level_field_words(field, &count)[whole]);
+        break;
+    case FIELD_TEXT:
     case FIELD_WORD:
     case FIELD_VECTOR:
     case FIELD_NESTED:

@@ -17,10 +17,15 @@ typedef enum FieldKind {
     FIELD_DOUBLED,  ///< double, half of what the file says
     FIELD_BOUNCE,   ///< double; 0, which is not valid in a file, counts as 1
     FIELD_BY_ARENA, ///< double; 0, which is not valid in a file: a default by the arena's size
+    FIELD_HITS,     ///< int, a whole number; 0 in a file is BRICK_INDESTRUCTIBLE
     FIELD_WHOLE,    ///< int
     FIELD_SWITCH,   ///< bool
     FIELD_SIDE,     ///< Side
-    FIELD_LETTERS,  ///< char[OBSTACLE_SHOTS_MOST + 1]: letters of power-ups
+    FIELD_LETTERS,  ///< char[high + 1]: letters of power-ups
+    FIELD_LETTER,   ///< char: of a kind of bricks of the level's own
+    FIELD_TEXT,     ///< char[4 * high + 1]: up to as many characters as its range says
+    FIELD_GUARD,    ///< BrickGuard, as a word (level_field_words)
+    FIELD_EFFECT,   ///< BrickEffect, the same
     FIELD_WORD,     ///< of a sentence (level_expect.h)
     FIELD_VECTOR,   ///< the same: ( x, y )
     FIELD_NESTED    ///< a text, a list or a group: read, checked and written by name
@@ -38,6 +43,8 @@ typedef enum LevelGroupKind {
     GROUP_LINE = GROUP_OBSTACLE + SHAPE_LINE,
     GROUP_PATH = GROUP_OBSTACLE + SHAPE_KIND_COUNT, ///< fills ObstacleDef
     GROUP_BRICKS,                                   ///< fills BrickGrid
+    GROUP_KIND,                                     ///< fills BrickOwn
+    GROUP_CARD,                                     ///< fills LevelCard
     GROUP_GROUP,                                    ///< of obstacles; fills ObstacleGroup
     GROUP_REPEAT,                                   ///< fills ObstacleGroup
     GROUP_MIRROR,                                   ///< fills ObstacleGroup
@@ -74,6 +81,7 @@ enum {
     TOP_LOOK,
     TOP_MUSIC,
     TOP_COLOURS,
+    TOP_CARD,
     TOP_ARENA,
     TOP_BALL_COLLISIONS,
     TOP_MATCH,
@@ -81,6 +89,7 @@ enum {
     TOP_BALLS,
     TOP_OBSTACLES, ///< of the first ShapeKind, then one of each
     TOP_GROUPS = TOP_OBSTACLES + SHAPE_KIND_COUNT,
+    TOP_KINDS,
     TOP_BRICKS,
     TOP_TRIGGERS,
     TOP_EXPECT
@@ -94,6 +103,22 @@ enum {
     GROUP_MIRROR_KEY
 };
 enum { REPEAT_COUNT };
+enum {
+    KIND_LETTER,
+    KIND_NAME,
+    KIND_HITS,
+    KIND_POINTS,
+    KIND_COLOUR,
+    KIND_SIGN,
+    KIND_DOES,
+    KIND_GUARD,
+    KIND_SIDE,
+    KIND_HIDDEN,
+    KIND_GIVES,
+    KIND_AT_ONCE,
+    KIND_MARK
+};
+enum { CARD_TEXT, CARD_BELOW, CARD_SHOWS, CARD_PICTURE };
 enum { TRIGGER_KEY_WHEN, TRIGGER_KEY_THEN, TRIGGER_KEY_SAYS };
 enum { PATH_DX, PATH_DY, PATH_PERIOD };
 enum {
@@ -169,7 +194,7 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 /// The problem of a title, an author or a text, as the end of a sentence that begins with its name,
 /// or NULL: not UTF-8, fewer than `minimum` or more than `maximum` code points.
 /// @param minimum  0 or 1
-/// @param maximum  LEVEL_TEXT_MAX or CAMPAIGN_WORDS_MAX
+/// @param maximum  BRICK_OWN_NAME, LEVEL_TEXT_MAX or CAMPAIGN_WORDS_MAX
 const char *level_text_problem(const char *text, int minimum, int maximum);
 
 /// The words for looks in a file; NULL behind the last.
@@ -185,8 +210,12 @@ void level_text_write(FILE *file, const char *text);
 /// @param target  the struct that the group fills
 void level_field_print(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE]);
 
-/// Whether a field holds a number: FIELD_NUMBER, FIELD_DOUBLED, FIELD_BOUNCE, FIELD_BY_ARENA and
-/// FIELD_WHOLE do.
+/// The words of a field of kind FIELD_GUARD or FIELD_EFFECT by its values, "" for none and NULL for
+/// those that no file names, and how many there are; NULL for other kinds.
+const char *const *level_field_words(const LevelField *field, int *count);
+
+/// Whether a field holds a number: FIELD_NUMBER, FIELD_DOUBLED, FIELD_BOUNCE, FIELD_BY_ARENA,
+/// FIELD_HITS and FIELD_WHOLE do.
 static inline bool level_field_is_number(const LevelField *field)
 {
     return field->kind <= FIELD_WHOLE;
@@ -199,9 +228,9 @@ static inline double level_field_number(const LevelField *field, const void *tar
     const char *place = (const char *)target + field->offset;
     double number;
     int whole;
-    if (field->kind == FIELD_WHOLE) {
+    if (field->kind == FIELD_WHOLE || field->kind == FIELD_HITS) {
         memcpy(&whole, place, sizeof whole);
-        return whole;
+        return field->kind == FIELD_HITS && whole == BRICK_INDESTRUCTIBLE ? 0 : whole;
     }
     memcpy(&number, place, sizeof number);
     return field->kind == FIELD_DOUBLED ? 2 * number : number;

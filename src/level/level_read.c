@@ -383,6 +383,20 @@ static void read_bricks(Reader *reader, const TextValue *setting)
     level_bricks_finish(&reader->level.world);
 }
 
+static void read_kinds(Reader *reader, LevelDestination *top)
+{
+    WorldDef *world = &reader->level.world;
+    const int count = open_list(reader, top, GROUP_TOP, TOP_KINDS, BRICK_OWN_MOST);
+    const TextValue *entry = count > 0 ? top->nested[TOP_KINDS] + 1 : NULL;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
+        LevelDestination to =
+            level_values_to(&world->own_kinds[i], &reader->lines.kinds[i], "kind", i);
+        world->own_kinds[i] = brick_own_defaults();
+        level_values_read(reader->problems, &to, GROUP_KIND, entry);
+    }
+    world->own_kind_count = count;
+}
+
 static bool read_triggers(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;
@@ -412,8 +426,10 @@ static void read_tree(Reader *reader, const TextValue *root)
     read_text(reader, &top, TOP_TITLE, 1, reader->level.title);
     read_text(reader, &top, TOP_AUTHOR, 0, reader->level.author);
     level_own_read(reader->problems, &top, &reader->level);
+    read_part(reader, &top, TOP_CARD, GROUP_CARD, &reader->level.card, &lines->card);
     read_part(reader, &top, TOP_ARENA, GROUP_ARENA, world, &lines->arena);
     read_part(reader, &top, TOP_MATCH, GROUP_MATCH, &world->match, &lines->match);
+    read_kinds(reader, &top);
     if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_obstacles(reader, &top) ||
         !read_triggers(reader, &top)) {
         return;

@@ -49,7 +49,8 @@ static int colour_of(char letter)
 
 bool level_trigger_is_door(int kind, int colour)
 {
-    const BrickKind *found = brick_kind_get(kind);
+    // No door is a kind of a level's own.
+    const BrickKind *found = brick_kind_get(kind < BRICK_KIND_COUNT ? kind : BRICK_PLAIN);
     return found->effect == BRICK_EFFECT_DOOR && found->colour == colour;
 }
 
@@ -187,6 +188,15 @@ void level_trigger_write(FILE *file, const TriggerDef *trigger, int key)
     level_text_write(file, text);
 }
 
+static bool has_marked_kind(const WorldDef *world, int mark)
+{
+    bool has = false;
+    for (int i = 0; i < world->own_kind_count && !has; i++) {
+        has = world->own_kinds[i].mark == mark;
+    }
+    return has;
+}
+
 /// Whether an obstacle has that mark, and as many again of what is asked for.
 static bool has_marked(const WorldDef *world, int mark, bool (*fits)(const ObstacleDef *))
 {
@@ -274,8 +284,9 @@ static const char *lack_of(const WorldDef *world, const TriggerDef *trigger)
 /// What it waits for that cannot come about; NULL: nothing.
 static const char *wait_of(const WorldDef *world, const TriggerDef *trigger)
 {
-    if (trigger->when == TRIGGER_MARK && !has_marked(world, trigger->number, is_any)) {
-        return "it waits for a mark that no obstacle has; give one 'mark'";
+    if (trigger->when == TRIGGER_MARK && !has_marked(world, trigger->number, is_any) &&
+        !has_marked_kind(world, trigger->number)) {
+        return "it waits for a mark that no obstacle and no kind of bricks has; give one 'mark'";
     }
     if (trigger->when == TRIGGER_CAUGHT && world->paddle_count == 0) {
         return "nobody catches anything here; add a paddle";

@@ -9,6 +9,9 @@
 
 #define SHOWN_DIGITS_MAX 40
 
+_Static_assert(sizeof(BrickGuard) == sizeof(int) && sizeof(BrickEffect) == sizeof(int),
+               "a word's value is an int");
+
 LevelDestination level_values_to(void *target, ItemLines *lines, const char *noun, int number)
 {
     return (LevelDestination){
@@ -119,19 +122,20 @@ static void read_side(DiagList *problems, LevelDestination *to, int field, const
     }
 }
 
-/// Reads up to OBSTACLE_SHOTS_MOST letters of power-ups, with pauses among them.
-static void read_letters(DiagList *problems, LevelDestination *to, int field, const char *name,
-                         const TextValue *setting, char *value)
+/// Reads letters of power-ups, with pauses among them.
+static void read_letters(DiagList *problems, LevelDestination *to, int field,
+                         const LevelField *about, const TextValue *setting, char *value)
 {
     const char *letters = text_value_string(setting);
     if (letters == NULL) {
-        report_kind(problems, to, field, name, setting, "a text of letters in quotes");
+        report_kind(problems, to, field, about->name, setting, "a text of letters in quotes");
         return;
     }
-    if (strlen(letters) > OBSTACLE_SHOTS_MOST) {
+    if ((int)strlen(letters) > (int)about->high) {
         level_values_report(problems, to, field, setting,
-                            "%s is \"%.40s\"; it may have %d letters at most", name, letters,
-                            OBSTACLE_SHOTS_MOST);
+                            about->high > 1.0 ? "%s is \"%.40s\"; it may have %.0f letters at most"
+                                              : "%s is \"%.40s\"; it may have one letter",
+                            about->name, letters, about->high);
         return;
     }
     for (const char *letter = letters; *letter != '\0'; letter++) {
@@ -140,11 +144,82 @@ static void read_letters(DiagList *problems, LevelDestination *to, int field, co
             level_bonus_letters(right);
             level_values_report(problems, to, field, setting,
                                 "letter %d of %s means nothing; use %s",
-                                (int)(letter - letters) + 1, name, right);
+                                (int)(letter - letters) + 1, about->name, right);
             return;
         }
     }
-    strcpy(value, letters);
+    // Alone, a pause is nothing.
+    strcpy(value, about->high == 1.0 && letters[0] == '.' ? "" : letters);
+}
+
+static void read_text(DiagList *problems, LevelDestination *to, int field, const LevelField *about,
+                      const TextValue *setting, char *value)
+{
+    const char *text = text_value_string(setting);
+    const char *problem =
+        text != NULL ? level_text_problem(text, (int)about->low, (int)about->high) : NULL;
+    if (text == NULL) {
+        report_kind(problems, to, field, about->name, setting, "a text in quotes");
+    } else if (problem != NULL) {
+        level_values_report(problems, to, field, setting, "%s %s", about->name, problem);
+    } else {
+        strcpy(value, text);
+    }
+}
+
+static void read_letter(DiagList *problems, LevelDestination *to, int field, const char *name,
+                        const TextValue *setting, char *value)
+{
+    const char *text = text_value_string(setting);
+    if (text == NULL) {
+        report_kind(problems, to, field, name, setting, "a letter in quotes");
+    } else if (!brick_own_letter(text[0]) || text[1] != '\0') {
+        level_values_report(problems, to, field, setting, "%s is \"%.40s\"; it must be one of %s",
+                            name, text, BRICK_OWN_LETTERS);
+    } else {
+        *value = text[0];
+    }
+}
+
+/// Writes "a", "b" or "c".
+static void list_words(const char *const *words, int count, char to[LEVEL_LETTERS_SIZE])
+{
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+        left += words[i] != NULL && words[i][0] != '\0';
+    }
+    to[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        if (words[i] != NULL && words[i][0] != '\0') {
+            const char *join = to[0] == '\0' ? "" : left == 1 ? " or " : ", ";
+            text_append(to, LEVEL_LETTERS_SIZE, "%s\"%s\"", join, words[i]);
+            left--;
+        }
+    }
+}
+
+/// Reads the word for a value of a field of kind FIELD_GUARD or FIELD_EFFECT.
+static void read_word(DiagList *problems, LevelDestination *to, int field, const LevelField *about,
+                      const TextValue *setting, char *value)
+{
+    int count;
+    const char *const *words = level_field_words(about, &count);
+    const char *word = text_value_string(setting);
+    char right[LEVEL_LETTERS_SIZE];
+    list_words(words, count, right);
+    int found = 0;
+    while (word != NULL && found < count &&
+           (words[found] == NULL || strcmp(words[found], word) != 0)) {
+        found++;
+    }
+    if (word == NULL) {
+        report_kind(problems, to, field, about->name, setting, right);
+    } else if (found == count) {
+        level_values_report(problems, to, field, setting, "%s is \"%.40s\"; it must be %s",
+                            about->name, word, right);
+    } else {
+        memcpy(value, &found, sizeof found);
+    }
 }
 
 const char *level_values_text(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
@@ -185,7 +260,23 @@ void level_values_read_field(DiagList *problems, LevelDestination *to, const Lev
         read_side(problems, to, field, about->name, setting, (Side *)(void *)target);
         break;
     case FIELD_LETTERS:
-        read_letters(problems, to, field, about->name, setting, target);
+        read_letters(problems, to, field, about, setting, target);
+        break;
+    case FIELD_LETTER:
+        read_letter(problems, to, field, about->name, setting, target);
+        break;
+    case FIELD_TEXT:
+        read_text(problems, to, field, about, setting, target);
+        break;
+    case FIELD_GUARD:
+    case FIELD_EFFECT:
+        read_word(problems, to, field, about, setting, target);
+        break;
+    case FIELD_HITS:
+        read_whole(problems, to, field, about, setting, (int *)(void *)target);
+        if (*(int *)(void *)target == 0) {
+            *(int *)(void *)target = BRICK_INDESTRUCTIBLE;
+        }
         break;
     case FIELD_WORD:
     case FIELD_VECTOR:

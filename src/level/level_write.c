@@ -17,6 +17,9 @@ static bool field_matters(const LevelField *field, const void *target, const voi
     if (field->kind == FIELD_NESTED) {
         return false;
     }
+    if (field->kind == FIELD_TEXT) {
+        return ((const char *)target)[field->offset] != '\0';
+    }
     level_field_print(field, target, value);
     if (field->required || defaults == NULL) {
         return true;
@@ -78,7 +81,9 @@ static void write_group(LevelWriter *writer, LevelOwner owner, int steps, LevelG
             level_writer_start_value(writer, &key);
         }
         fprintf(writer->file, "%s%s = ", in_lines ? "" : " ", field->name);
-        if (kind == GROUP_TRIGGER) {
+        if (field->kind == FIELD_TEXT) {
+            level_text_write(writer->file, (const char *)target + field->offset);
+        } else if (kind == GROUP_TRIGGER) {
             level_trigger_write(writer->file, target, i);
         } else if (field->kind == FIELD_NESTED) {
             write_group(writer, key, steps + 1, field->within, target, NULL);
@@ -227,6 +232,16 @@ static void write_balls(LevelWriter *writer, const WorldDef *world)
                    (Entries){.first = (const char *)world->balls,
                              .size = sizeof world->balls[0],
                              .count = world->ball_count,
+                             .defaults = &defaults});
+}
+
+static void write_kinds(LevelWriter *writer, const WorldDef *world)
+{
+    const BrickOwn defaults = brick_own_defaults();
+    write_top_list(writer, TOP_KINDS,
+                   (Entries){.first = (const char *)world->own_kinds,
+                             .size = sizeof world->own_kinds[0],
+                             .count = world->own_kind_count,
                              .defaults = &defaults});
 }
 
@@ -388,7 +403,7 @@ static void write_rows(LevelWriter *writer, LevelOwner owner, int steps, const W
 
 static char brick_letter(const WorldDef *world, int cell)
 {
-    return level_brick_letter(level_brick_cell(world, cell));
+    return level_brick_letter(world, level_brick_cell(world, cell));
 }
 
 static char bonus_letter(const WorldDef *world, int cell)
@@ -511,6 +526,7 @@ bool level_write(const Level *level, FILE *file)
     write_text_key(&writer, TOP_LOOK, level->look > 0 ? LEVEL_LOOK_WORDS[level->look - 1] : "");
     write_text_key(&writer, TOP_MUSIC, level->music > 0 ? LEVEL_LOOK_WORDS[level->music - 1] : "");
     write_colours(&writer, level->colours);
+    write_part(&writer, TOP_CARD, &level->card, &(LevelCard){0});
     write_part(&writer, TOP_ARENA, world, &defaults);
     write_switch_key(&writer, TOP_BALL_COLLISIONS, world, &defaults);
     write_part(&writer, TOP_MATCH, &world->match, &defaults.match);
@@ -520,6 +536,7 @@ bool level_write(const Level *level, FILE *file)
         write_obstacles(&writer, level, (ShapeKind)shape);
     }
     write_groups(&writer, level);
+    write_kinds(&writer, world);
     write_bricks(&writer, world);
     write_top_list(&writer, TOP_TRIGGERS,
                    (Entries){.first = (const char *)world->triggers,

@@ -67,8 +67,10 @@ static void note_brick(const Occasion *occasion)
     const WorldEvent *event = occasion->event;
     if (is_own(occasion) && event->value == 0) {
         add(occasion, STATISTICS_BRICKS, 1);
-        add(occasion, STATISTICS_BRICK_KINDS,
-            world_brick_kind(occasion->session->world, event->id));
+        if (world_brick_own(occasion->session->world, event->id) == NULL) {
+            add(occasion, STATISTICS_BRICK_KINDS,
+                world_brick_kind(occasion->session->world, event->id));
+        }
         note_combo(occasion);
     }
 }

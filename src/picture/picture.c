@@ -362,7 +362,7 @@ void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *fie
                           .hits = hits,
                           .begun = hits,
                           .power_up = -1};
-        look.kind = def->brick_kinds != NULL ? def->brick_kinds[i] : BRICK_PLAIN;
+        look.kind = world_def_brick(def, i);
         picture_brick(list, LAYER_VEIL, palette, &view, &look);
     }
     // Limits the time that a miniature of a very full level takes.

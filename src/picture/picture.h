@@ -128,23 +128,27 @@ void ball_marks_draw(DrawList *list, unsigned marks, Vec2 at, double radius, dou
                      Colour colour);
 
 typedef struct BrickLook {
-    Rectangle body; ///< u
-    int hits;       ///< left, BRICK_WALL or BRICK_INDESTRUCTIBLE
-    int begun;      ///< hits at the start
-    int power_up;   ///< the row of the capsule that it releases; -1: none
-    double light;   ///< 0..1: brightness after a hit
-    int kind;       ///< a row of brick_kind.h
-    bool small;     ///< in a miniature: neither its kind nor its hits are drawn
-    bool hidden;    ///< not visible yet: only faint marks at its corners are drawn
+    Rectangle body;        ///< u
+    int hits;              ///< left, BRICK_WALL or BRICK_INDESTRUCTIBLE
+    int begun;             ///< hits at the start
+    int power_up;          ///< the row of the capsule that it releases; -1: none
+    double light;          ///< 0..1: brightness after a hit
+    const BrickKind *kind; ///< NULL: plain
+    char sign;             ///< of its kind (BrickOwn); '\0': none
+    bool small;            ///< in a miniature: neither its kind nor its hits are drawn
+    bool hidden;           ///< not visible yet: only faint marks at its corners are drawn
 } BrickLook;
 
 /// The look of a world's brick with `hits` left.
 /// @param def  the world's definition
 BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int hits);
 
-/// The place of a capsule's mark in a brick with that body: its middle, or its right part where the
-/// kind has a sign of its own. `*radius` is in the same unit.
-Vec2 picture_brick_mark(Rectangle body, int kind, double *radius);
+/// Sets the kind and the sign of a look, and returns it.
+BrickLook picture_brick_of_kind(BrickLook look, const BrickOwn own[BRICK_OWN_MOST], int kind);
+
+/// The place of a capsule's mark in a brick: its middle, or its right part where the kind has a
+/// sign of its own. `*radius` is in the unit of its body.
+Vec2 picture_brick_mark(const BrickLook *look, double *radius);
 
 /// Draws a brick in a layer of triangles, and its sign on the layer of stamps over that
 /// (picture_stamps_over).

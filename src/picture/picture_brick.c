@@ -74,15 +74,21 @@ typedef struct BrickBox {
     double room; ///< pixels, half the width of that
 } BrickBox;
 
+static const BrickKind *kind_of(const BrickLook *look)
+{
+    return look->kind != NULL ? look->kind : brick_kind_get(BRICK_PLAIN);
+}
+
 /// Whether the kind has a sign that the mark of a capsule would hide.
-static bool has_sign(const BrickKind *kind)
+static bool has_sign(const BrickLook *look)
 {
     static const bool SIGNS[BRICK_EFFECT_COUNT] = {
         [BRICK_EFFECT_EXPLODE] = true,    [BRICK_EFFECT_GROW] = true,
         [BRICK_EFFECT_REGENERATE] = true, [BRICK_EFFECT_SWITCH] = true,
         [BRICK_EFFECT_PORTAL] = true,     [BRICK_EFFECT_FALL] = true,
     };
-    return kind->guard == BRICK_GUARD_SEAL || SIGNS[kind->effect];
+    const BrickKind *kind = kind_of(look);
+    return look->sign != '\0' || kind->guard == BRICK_GUARD_SEAL || SIGNS[kind->effect];
 }
 
 /// Draws a rectangle in shares of the brick's size.
@@ -324,7 +330,8 @@ static void draw_flag(const BrickBox *box)
     }
 }
 
-static void draw_kind(const BrickBox *box)
+/// @param sign  of a level's own kind, in place of that of its effect; '\0': none
+static void draw_kind(const BrickBox *box, char sign)
 {
     static void (*const GUARDS[BRICK_GUARD_COUNT])(const BrickBox *) = {
         [BRICK_GUARD_WALL] = draw_wall,
@@ -344,6 +351,12 @@ static void draw_kind(const BrickBox *box)
     };
     if (GUARDS[box->kind->guard] != NULL) {
         GUARDS[box->kind->guard](box);
+    }
+    if (sign != '\0') {
+        draw_stamp(box->list, picture_stamps_over(box->layer),
+                   (DrawStamp)((int)STAMP_PICTOGRAM + power_up_from_letter(sign)), box->own,
+                   scalar_min(PICTURE_SIGN_IN_BRICK * box->height, box->room), box->ink);
+        return;
     }
     if (EFFECTS[box->kind->effect] != NULL) {
         EFFECTS[box->kind->effect](box);
@@ -367,7 +380,7 @@ static void draw_hidden(DrawList *list, DrawLayer layer, const Palette *palette,
 
 static Colour colour_of(const Palette *palette, const BrickLook *look)
 {
-    const BrickKind *kind = brick_kind_get(look->kind);
+    const BrickKind *kind = kind_of(look);
     const bool territory = kind->effect == BRICK_EFFECT_TERRITORY;
     if (kind->guard == BRICK_GUARD_SEAL || (territory && kind->side != SIDE_NONE)) {
         return palette_side(palette, kind->side);
@@ -378,24 +391,32 @@ static Colour colour_of(const Palette *palette, const BrickLook *look)
     return palette_brick(palette, kind->colour > 0 ? kind->colour : look->hits);
 }
 
-BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int hits)
+BrickLook picture_brick_of_kind(BrickLook look, const BrickOwn own[BRICK_OWN_MOST], int kind)
 {
-    const int kind = world_brick_kind(world, brick);
-    return (BrickLook){.body = world_brick_body(world, brick),
-                       .hits = hits,
-                       .begun = kind != BRICK_PLAIN ? brick_kind_get(kind)->hits
-                                                    : def->brick_hits[brick],
-                       .power_up = power_up_from_letter(world_brick_bonus(world, brick)),
-                       .kind = kind,
-                       .hidden = world_brick_hidden(world, brick)};
+    look.kind = brick_kind_in(own, kind);
+    look.sign = kind >= BRICK_KIND_COUNT ? brick_kind_own(own, kind)->sign[0] : '\0';
+    return look;
 }
 
-Vec2 picture_brick_mark(Rectangle body, int kind, double *radius)
+BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int hits)
 {
+    const BrickLook look = {.body = world_brick_body(world, brick),
+                            .hits = hits,
+                            .begun = world_brick_kind(world, brick) != BRICK_PLAIN
+                                         ? world_brick_row(world, brick)->hits
+                                         : def->brick_hits[brick],
+                            .power_up = power_up_from_letter(world_brick_bonus(world, brick)),
+                            .hidden = world_brick_hidden(world, brick)};
+    return picture_brick_of_kind(look, def->own_kinds, world_brick_kind(world, brick));
+}
+
+Vec2 picture_brick_mark(const BrickLook *look, double *radius)
+{
+    const Rectangle body = look->body;
     const Vec2 size = vec2_sub(body.max, body.min);
     const double usual = PICTURE_SIGN_IN_BRICK * size.y;
     *radius = usual;
-    if (!has_sign(brick_kind_get(kind))) {
+    if (!has_sign(look)) {
         return vec2_scale(vec2_add(body.min, body.max), 0.5);
     }
     *radius = scalar_min(usual, 0.3 * size.x);
@@ -405,11 +426,12 @@ Vec2 picture_brick_mark(Rectangle body, int kind, double *radius)
 
 /// Finds the part of a brick that is free for the sign of its kind, beside a mark: its middle and
 /// half its width. In a narrow brick it is above the mark as well.
-static Vec2 own_place(Rectangle body, int kind, double *room)
+static Vec2 own_place(const BrickLook *look, double *room)
 {
+    const Rectangle body = look->body;
     const Vec2 size = vec2_sub(body.max, body.min);
     double radius;
-    const Vec2 mark = picture_brick_mark(body, kind, &radius);
+    const Vec2 mark = picture_brick_mark(look, &radius);
     *room = scalar_max(0.5 * (mark.x - radius - body.min.x), 0.22 * size.x);
     const bool narrow = mark.y > body.min.y + 0.5 * size.y;
     return vec2(body.min.x + *room, body.min.y + (narrow ? 1.2 * *room : 0.5 * size.y));
@@ -438,11 +460,12 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     const double line = floor(list->line + 0.5);
     const Colour upper = palette_mix(colour, hot, 0.5);
     const Colour lower = palette_mix(colour, ink, 0.5);
-    const BrickKind *kind = brick_kind_get(look->kind);
-    const bool shares = look->power_up >= 0 && has_sign(kind);
-    const Rectangle body = {a, b};
+    const BrickKind *kind = kind_of(look);
+    const bool shares = look->power_up >= 0 && has_sign(look);
+    BrickLook drawn = *look;
+    drawn.body = (Rectangle){a, b};
     double room = 0.5 * (b.x - a.x);
-    const Vec2 own = shares ? own_place(body, look->kind, &room) : vec2_scale(vec2_add(a, b), 0.5);
+    const Vec2 own = shares ? own_place(&drawn, &room) : vec2_scale(vec2_add(a, b), 0.5);
     const BrickBox box = {list,  layer, palette, kind, a,      b,   line, height,
                           upper, lower, ink,     hot,  shares, own, room};
     if (brick_kind_lets_in(box.kind)) {
@@ -458,7 +481,7 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
         return;
     }
     draw_raised(list, layer, a, b, rim, upper, lower);
-    if (look->hits == BRICK_INDESTRUCTIBLE && look->kind == BRICK_PLAIN) {
+    if (look->hits == BRICK_INDESTRUCTIBLE && kind->letter == '\0') {
         draw_rivets(list, layer, a, b, line, upper, lower);
         return;
     }
@@ -466,16 +489,16 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
         draw_panels(list, layer, a, b, line, look->hits > 2 ? 2 : look->hits - 1,
                     palette_fade(upper, 0.75), palette_fade(lower, 0.75));
     }
-    if (look->power_up < 0 && !has_sign(kind)) {
+    if (look->power_up < 0 && !has_sign(look)) {
         picture_place_material(list, layer, palette->place, a, b, line, upper, lower);
     }
-    draw_kind(&box);
+    draw_kind(&box, look->sign);
     if (look->hits < look->begun) {
         draw_brick_cracks(list, layer, a, b, line, look, ink);
     }
     if (look->power_up >= 0) {
         double radius;
-        const Vec2 at = picture_brick_mark(body, look->kind, &radius);
+        const Vec2 at = picture_brick_mark(&drawn, &radius);
         picture_sign(list, picture_stamps_over(layer), palette, at, radius, look->power_up);
     }
 }

@@ -256,8 +256,8 @@ static void note_unknown(Taker *taker, BrickSetPicture picture, char letter, int
 static void take_cell(Taker *taker, int cell, int column, int row, int to_column, int to_row)
 {
     const WorldDef *world = &taker->level->world;
-    const char brick = level_brick_letter(level_brick_cell(world, cell));
-    const char bonus = world->brick_bonus != NULL ? world->brick_bonus[cell] : '.';
+    const char brick = level_brick_letter(world, level_brick_cell(world, cell));
+    const char bonus = world_def_bonus(world, cell);
     if (to_column >= BRICK_SET_COLUMNS || to_row >= BRICK_SET_ROWS) {
         taker->outside += brick != '.';
         return;

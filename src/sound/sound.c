@@ -111,8 +111,7 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
         return true;
     case CONTACT_BRICK:
         // The break of an obstacle has an event of its own.
-        cue->name = brick_kind_get(world_brick_kind(session->world, contact->id))->effect ==
-                            BRICK_EFFECT_SCATTER
+        cue->name = world_brick_row(session->world, contact->id)->effect == BRICK_EFFECT_SCATTER
                         ? SOUND_BRICK_SCATTER
                         : SOUND_BRICK_HARD;
         return !world_can_break(session->world, contact);

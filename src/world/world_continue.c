@@ -215,7 +215,7 @@ static void carry_bricks(Continuation *game)
         }
         if (stays && was != hits && world_brick_hits(to, brick) != BRICK_EMPTY) {
             collision_manager_set_brick(world_manager(game->to), brick, was);
-            bricks_count_door(game->to, brick, was == BRICK_EMPTY ? -1 : 0);
+            bricks_count(game->to, brick, was == BRICK_EMPTY ? -1 : 0);
             game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
         } else {
             game->bricks_changed |= was == BRICK_EMPTY || !lie_alike(from, former, to, brick);

@@ -48,12 +48,12 @@ static size_t reserve(size_t *end, size_t count, size_t size)
 /// Capsules that bricks hold, and those of showers among them.
 static int count_capsules(const WorldDef *def)
 {
-    if (def->brick_bonus == NULL || def->paddle_count == 0) {
+    if ((def->brick_bonus == NULL && def->own_kind_count == 0) || def->paddle_count == 0) {
         return 0;
     }
     int count = 0;
     for (int brick = 0; brick < brick_grids_cells(&def->bricks); brick++) {
-        const char letter = def->brick_bonus[brick];
+        const char letter = world_def_bonus(def, brick);
         const int row = letter != '.' ? power_up_from_letter(letter) : -1;
         count += letter != '.';
         count += row >= 0 && power_up_get(row)->change == CHANGE_SHOWER ? GOLD_CAPSULES : 0;
@@ -69,7 +69,7 @@ static size_t count_tasks(const WorldDef *def, size_t cells)
         [BRICK_EFFECT_SWITCH] = 1,  [BRICK_EFFECT_DOOR] = 1, [BRICK_EFFECT_TERRITORY] = 1};
     size_t count = 0;
     for (size_t brick = 0; def->brick_kinds != NULL && brick < cells; brick++) {
-        count += (size_t)TASKS[brick_kind_get(def->brick_kinds[brick])->effect];
+        count += (size_t)TASKS[brick_kind_in(def->own_kinds, def->brick_kinds[brick])->effect];
     }
     return 2 * (count < cells ? count : cells);
 }
@@ -197,6 +197,7 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->bricks = layout->setup.bricks;
     world->has_bonus = layout->has_bonus;
     world->has_rules = layout->has_rules;
+    memcpy(world->own_kinds, def->own_kinds, sizeof world->own_kinds);
     world->has_kinds = def->brick_hits != NULL && def->brick_kinds != NULL;
     world->bricks_late = phases_bring_bricks(&world->bricks);
     world->task_capacity = (int)layout->tasks;
@@ -252,15 +253,15 @@ static World *create(const WorldDef *def, const Layout *layout, unsigned long lo
     }
     set_up(world, def, layout);
     world->rng = rng_make(seed);
-    if (world->has_bonus) {
-        memcpy(world_at(world, world->at.bonus), def->brick_bonus,
-               (size_t)brick_grids_cells(&world->bricks));
+    for (int brick = 0; world->has_bonus && brick < brick_grids_cells(&world->bricks); brick++) {
+        ((char *)world_at(world, world->at.bonus))[brick] = world_def_bonus(def, brick);
     }
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         world_brick_cell(world, brick)->kind = def->brick_kinds[brick];
         portal_note(world, brick);
-        world->bricks_fall = world->bricks_fall ||
-                             brick_kind_get(def->brick_kinds[brick])->effect == BRICK_EFFECT_FALL;
+        world->bricks_fall =
+            world->bricks_fall ||
+            brick_kind_in(def->own_kinds, def->brick_kinds[brick])->effect == BRICK_EFFECT_FALL;
     }
     for (int i = 0; world->has_rules && i < def->obstacle_count; i++) {
         ((ObstacleRule *)world_at(world, world->at.rules))[i] = obstacle_rule(&def->obstacles[i]);

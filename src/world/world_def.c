@@ -16,6 +16,20 @@ WorldDef world_def_defaults(void)
     };
 }
 
+const BrickKind *world_def_brick(const WorldDef *def, int cell)
+{
+    return brick_kind_in(def->own_kinds,
+                         def->brick_kinds != NULL ? def->brick_kinds[cell] : BRICK_PLAIN);
+}
+
+char world_def_bonus(const WorldDef *def, int cell)
+{
+    const BrickOwn *own =
+        def->brick_kinds != NULL ? brick_kind_own(def->own_kinds, def->brick_kinds[cell]) : NULL;
+    const char letter = def->brick_bonus != NULL ? def->brick_bonus[cell] : '.';
+    return letter == '.' && own != NULL && own->gives[0] != '\0' ? own->gives[0] : letter;
+}
+
 int world_def_paddles_in_play(const WorldDef *def)
 {
     int count = def->paddle_count;

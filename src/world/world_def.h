@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "brick_kind.h"
 #include "obstacle_def.h"
 #include "step.h"
 #include "trigger_def.h"
@@ -102,7 +103,10 @@ typedef struct WorldDef {
     unsigned char *brick_hits;  ///< by cell: BRICK_EMPTY, 1..9, BRICK_WALL (brick_kind.h),
                                 ///< BRICK_INDESTRUCTIBLE; NULL without bricks
     unsigned char *brick_kinds; ///< by cell: rows of brick_kind.h; NULL when all are plain
-    char *brick_bonus;          ///< by cell: letters, '.' for none; NULL when nothing is held
+    BrickOwn own_kinds[BRICK_OWN_MOST];
+    int own_kind_count;
+    char *brick_bonus; ///< by cell: letters, '.' for none but what its kind gives; NULL: that is
+                       ///< all
     bool ball_collisions;
     MatchDef match;
     TriggerDef *triggers; ///< at most TRIGGERS_MOST
@@ -121,6 +125,12 @@ int world_def_paddle_of(const WorldDef *def, int paddle);
 
 /// The seat of a paddle in play (side.h).
 int world_def_seat(const WorldDef *def, int paddle);
+
+/// The kind of a cell's brick; that of plain ones for an empty cell.
+const BrickKind *world_def_brick(const WorldDef *def, int cell);
+
+/// The letter of the power-up that a cell holds, by itself or by its kind; '.': none.
+char world_def_bonus(const WorldDef *def, int cell);
 
 /// An empty sandbox of 960 x 720 u with ball collisions on and the default match.
 WorldDef world_def_defaults(void);

@@ -90,7 +90,10 @@ int world_brick_count(const World *world); ///< cells of all grids, whether they
 Rectangle world_brick_body(const World *world, int brick);
 /// BRICK_EMPTY, 1..9, BRICK_WALL (brick_kind.h), BRICK_INDESTRUCTIBLE.
 int world_brick_hits(const World *world, int brick);
-int world_brick_kind(const World *world, int brick);    ///< a row of brick_kind.h
+int world_brick_kind(const World *world, int brick); ///< a row of brick_kind.h, or an own kind's
+const BrickKind *world_brick_row(const World *world, int brick); ///< the row itself
+const BrickOwn *world_brick_own(const World *world,
+                                int brick);             ///< NULL: no kind of the level's own
 bool world_brick_hidden(const World *world, int brick); ///< not visible yet
 char world_brick_bonus(const World *world, int brick);  ///< '.' for none
 

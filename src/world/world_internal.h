@@ -215,8 +215,9 @@ struct World {
     int held_capacity; ///< ball_capacity; 0: nothing can hold balls
     BrickGrids bricks;
     bool has_bonus;
-    bool has_rules;    ///< some obstacle has a rule of its own
-    bool bricks_fall;  ///< some bricks can fall
+    bool has_rules;   ///< some obstacle has a rule of its own
+    bool bricks_fall; ///< some bricks can fall
+    BrickOwn own_kinds[BRICK_OWN_MOST];
     bool has_kinds;    ///< some bricks are of a kind; otherwise there are no BrickCells
     bool bricks_late;  ///< some appear with a later phase
     int task_capacity; ///< capacity for BrickTasks; 0: no kind needs any
@@ -263,6 +264,7 @@ struct World {
     int gear_pushed;                  ///< 1 + the obstacle that has its spin already; 0: none
     int doors_closed[BRICK_COLOURS];  ///< number of closed doors of each colour
     int territory[SIDE_COUNT + 1];    ///< number of bricks by their owner; the last: nobody's
+    int marked_bricks[MARK_MOST + 1]; ///< number of bricks there whose kind has each mark
     bool doors_turned[BRICK_COLOURS]; ///< at the present step's end, by their switches
     DoorTurn turn;                    ///< under way
     int tasks_noted, tasks_kept;      ///< while BrickTasks are gone through

@@ -304,6 +304,16 @@ int world_brick_hits(const World *world, int brick)
     return collision_manager_brick(world_manager_const(world), brick);
 }
 
+const BrickKind *world_brick_row(const World *world, int brick)
+{
+    return bricks_row(world, brick);
+}
+
+const BrickOwn *world_brick_own(const World *world, int brick)
+{
+    return brick_kind_own(world->own_kinds, bricks_kind(world, brick));
+}
+
 int world_brick_kind(const World *world, int brick)
 {
     return bricks_kind(world, brick);
@@ -317,7 +327,7 @@ bool world_pass_on(const World *world, int ball, double radius, Contact *contact
 
 bool world_brick_hidden(const World *world, int brick)
 {
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    const BrickKind *kind = bricks_row(world, brick);
     return kind->hidden && world_brick_hits(world, brick) == kind->hits;
 }
 

@@ -33,7 +33,7 @@ mkfifo pipe.level
 { sleep 0.3 && echo 'title = "Late";' && sleep 0.3 && echo 'x = 1;'; } >pipe.level &
 run 1 check pipe.level
 same 'what comes late through a pipe' "$(cat err)" \
-    "pipe.level:2: error: there is no key 'x'; a level may have title, author, look, music, colours, arena, ball_collisions, match, paddles, balls, hexagons, circles, lines, groups, bricks, triggers and expect"
+    "pipe.level:2: error: there is no key 'x'; a level may have title, author, look, music, colours, card, arena, ball_collisions, match, paddles, balls, hexagons, circles, lines, groups, kinds, bricks, triggers and expect"
 wait $!
 : >pipe.level &
 run 1 check pipe.level

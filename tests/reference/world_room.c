@@ -118,7 +118,7 @@ static void look_at_boxes(const World *world, const BallView *ball, WorldRoom *r
     for (int brick = 0; brick < world_brick_count(world); brick++) {
         const Rectangle body = world_brick_body(world, brick);
         if (world_brick_hits(world, brick) != BRICK_EMPTY &&
-            !brick_kind_lets_in(brick_kind_get(world_brick_kind(world, brick)))) {
+            !brick_kind_lets_in(world_brick_row(world, brick))) {
             take_least(room, distance_to_rectangle(ball->position, &body) - ball->radius,
                        "ball and brick", ball->index, brick);
         }
@@ -206,7 +206,7 @@ static void note_time(ContactTimes *times, double time)
 
 static bool is_one_way(const World *world, int brick)
 {
-    return brick_kind_lets_in(brick_kind_get(world_brick_kind(world, brick)));
+    return brick_kind_lets_in(world_brick_row(world, brick));
 }
 
 static bool note_event(void *context, const WorldEvent *event)

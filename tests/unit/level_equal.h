@@ -46,6 +46,27 @@ static inline bool same_bytes(const void *a, const void *b, size_t size)
     return (a == NULL && b == NULL) || (a != NULL && b != NULL && memcmp(a, b, size) == 0);
 }
 
+static inline bool same_kind(const BrickOwn *a, const BrickOwn *b)
+{
+    return a->kind.letter == b->kind.letter && a->kind.hits == b->kind.hits &&
+           a->kind.points == b->kind.points && a->kind.colour == b->kind.colour &&
+           a->kind.effect == b->kind.effect && a->kind.guard == b->kind.guard &&
+           a->kind.side == b->kind.side && a->kind.hidden == b->kind.hidden &&
+           strcmp(a->name, b->name) == 0 && strcmp(a->sign, b->sign) == 0 &&
+           strcmp(a->gives, b->gives) == 0 && a->at_once == b->at_once && a->mark == b->mark;
+}
+
+static inline bool same_own(const Level *a, const Level *b)
+{
+    bool same = a->world.own_kind_count == b->world.own_kind_count;
+    for (int i = 0; i < a->world.own_kind_count && same; i++) {
+        same = same_kind(&a->world.own_kinds[i], &b->world.own_kinds[i]);
+    }
+    return same && strcmp(a->card.text, b->card.text) == 0 &&
+           strcmp(a->card.below, b->card.below) == 0 && strcmp(a->card.shows, b->card.shows) == 0 &&
+           a->card.picture == b->card.picture;
+}
+
 static inline bool same_bricks(const WorldDef *a, const WorldDef *b)
 {
     size_t cells = (size_t)brick_grids_cells(&a->bricks);
@@ -111,7 +132,7 @@ static inline bool same_groups(const Level *a, const Level *b)
 
 static inline bool level_equal(const Level *a, const Level *b)
 {
-    return same_groups(a, b) && strcmp(a->title, b->title) == 0 &&
+    return same_own(a, b) && same_groups(a, b) && strcmp(a->title, b->title) == 0 &&
            strcmp(a->author, b->author) == 0 && a->look == b->look && a->music == b->music &&
            memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
            same_world(&a->world, &b->world);

@@ -75,8 +75,10 @@ static inline char mirror_letter(Mirror mirror, char letter)
 
 static inline int mirror_kind(Mirror mirror, int kind)
 {
-    const char letter = brick_kind_get(kind)->letter;
-    return kind == BRICK_PLAIN ? kind : brick_kind_from_letter(mirror_letter(mirror, letter));
+    if (kind == BRICK_PLAIN || kind >= BRICK_KIND_COUNT) {
+        return kind;
+    }
+    return brick_kind_from_letter(mirror_letter(mirror, brick_kind_get(kind)->letter));
 }
 
 static inline void mirror_obstacle(Mirror mirror, Vec2 arena, ObstacleDef *obstacle)
@@ -135,6 +137,10 @@ static inline Level level_mirror(const Level *level, Mirror mirror)
         const Vec2 given = mirror_way(mirror, paddle->centre);
         paddle->side = mirror_side(mirror, paddle->side);
         paddle->centre = vec2(given.x != 0.0 ? place.x : 0.0, given.y != 0.0 ? place.y : 0.0);
+    }
+    for (int i = 0; i < to->own_kind_count; i++) {
+        BrickKind *own = &to->own_kinds[i].kind;
+        own->side = mirror_side(mirror, own->side);
     }
     for (int i = 0; i < to->ball_count; i++) {
         BallDef *ball = &to->balls[i];

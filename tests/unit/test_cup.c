@@ -1,6 +1,7 @@
 // The cup: rivals one after the other, best of three.
 #include "contest.h"
 #include "game_words.h"
+#include "match.h"
 #include "scoreboard.h"
 #include "screens.h"
 #include "ui_game.h"
@@ -149,7 +150,7 @@ static void a_rival_is_presented_until_a_press(void **state)
         assert_true(shows(&list, cup_words_habit(BOT_LURKER)->advice));
         assert_int_equal(world_step_number(session_of(ui)->world), 0);
         if (match == 0) {
-            pass(ui, &list, CUP_PRESENTATION);
+            pass(ui, &list, TITLE_CARD_SECONDS);
         } else {
             press(ui, KEY_SPACE);
             pass(ui, &list, 0.8);

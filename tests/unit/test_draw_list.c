@@ -319,13 +319,13 @@ static void the_mark_of_a_capsule_lies_on_no_sign_of_its_brick(void **state)
             const double width = CELLS[k][0], height = CELLS[k][1];
             BrickLook look = {
                 .body = {{100, 100}, {100 + width, 100 + height}}, .hits = 1, .begun = 1};
-            look.kind = brick_kind_from_letter(KINDS[i]);
+            look.kind = brick_kind_get(brick_kind_from_letter(KINDS[i]));
             look.power_up = 0;
             draw_list_begin(list, 800, 600);
             picture_brick(list, LAYER_FIELD, palette, &view, &look);
             const DrawMesh *mesh = &list->mesh[LAYER_FIELD];
             double radius;
-            const Vec2 mark = picture_brick_mark(look.body, look.kind, &radius);
+            const Vec2 mark = picture_brick_mark(&look, &radius);
             int marked = 0;
             for (int v = 0; v < mesh->vertex_count; v++) {
                 const DrawVertex *at = &mesh->vertices[v];

@@ -48,7 +48,8 @@ static void note(void *context, const Session *session, const WorldEvent *event)
     } else if ((event->kind == EVENT_CONTACT && contact->with == CONTACT_BRICK) ||
                event->kind == EVENT_PORTAL_PASSED) {
         const int brick = event->kind == EVENT_CONTACT ? contact->id : event->id;
-        const char letter = level_brick_letter(level_brick_cell(&session->level.world, brick));
+        const char letter = level_brick_letter(&session->level.world,
+                                               level_brick_cell(&session->level.world, brick));
         seen->bricks[(int)letter] = letter;
     }
 }
@@ -67,7 +68,7 @@ static Seen play(EditTopic topic)
     const Settings settings = settings_defaults();
     const SessionListener listener = {note, ignore, &seen};
     if (example.forms == 0) {
-        complain("\"%s\" has no example", edit_topic_name(topic));
+        complain("\"%s\" has no example", edit_topic_name(&topic));
     }
     for (int form = 0; form < example.forms; form++) {
         Session session = {0};
@@ -78,7 +79,7 @@ static Seen play(EditTopic topic)
         }
         if (!edit_example_read(topic, form, &level)) {
             complain("form %d of the example of \"%s\" (%c) cannot be read", form,
-                     edit_topic_name(topic), topic.letter != '\0' ? topic.letter : ' ');
+                     edit_topic_name(&topic), topic.letter != '\0' ? topic.letter : ' ');
             continue;
         }
         assert_true(level_is_small(&level));
@@ -98,13 +99,13 @@ static void every_key_has_a_name_a_sentence_and_an_example(void **state)
     complaints = 0;
     for (int group = 0; group < (int)GROUP_SENTENCE; group++) {
         for (int key = 0; key < level_group((LevelGroupKind)group)->count; key++) {
-            const EditTopic topic = {EDIT_TOPIC_KEY, {(LevelGroupKind)group, key}, '\0'};
+            const EditTopic topic = {.kind = EDIT_TOPIC_KEY, .row = {(LevelGroupKind)group, key}};
             const LevelField *field = edit_property_field(topic.row);
             if (group == (int)GROUP_GROUP) {
                 continue;
             }
             assert_true(edit_topic_help(topic)[0] != '\0');
-            if (strcmp(edit_topic_name(topic), field->name) == 0) {
+            if (strcmp(edit_topic_name(&topic), field->name) == 0) {
                 complain("%s has no name in plain words", field->name);
             }
             const Seen seen = play(topic);
@@ -121,13 +122,36 @@ static void every_brick_is_met_in_its_example(void **state)
     (void)state;
     complaints = 0;
     for (char letter = '!'; letter <= '~'; letter++) {
-        const EditTopic topic = {.kind = EDIT_TOPIC_BRICK, .letter = letter};
+        static const WorldDef NO_KINDS;
+        const EditTopic topic = edit_topic_of_brick(&NO_KINDS, letter);
         BrickCellDef cell;
-        if (letter != '.' && level_brick_from_letter(letter, &cell)) {
+        if (letter != '.' && level_brick_from_letter(&NO_KINDS, letter, &cell)) {
             assert_true(edit_topic_help(topic)[0] != '\0');
             if (play(topic).bricks[(int)letter] == '\0') {
                 complain("no ball meets a brick '%c' in its example", letter);
             }
+        }
+    }
+    assert_int_equal(complaints, 0);
+}
+
+static void a_kind_of_the_level_is_met_in_the_example_of_what_it_does(void **state)
+{
+    (void)state;
+    WorldDef world = {.own_kind_count = 1};
+    complaints = 0;
+    for (int effect = 0; effect < BRICK_EFFECT_COUNT; effect++) {
+        BrickOwn *own = &world.own_kinds[0];
+        *own = brick_own_defaults();
+        own->kind.letter = 'A';
+        own->kind.effect = (BrickEffect)effect;
+        own->kind.colour = 2;
+        strcpy(own->name, "lamp");
+        const bool may = effect <= BRICK_EFFECT_SWITCH || effect == BRICK_EFFECT_FALL;
+        const EditTopic topic = edit_topic_of_brick(&world, 'A');
+        assert_string_equal(edit_topic_name(&topic), "lamp");
+        if (may && play(topic).bricks['A'] == '\0') {
+            complain("no ball meets a kind of the level's own with effect %d", effect);
         }
     }
     assert_int_equal(complaints, 0);
@@ -153,6 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_key_has_a_name_a_sentence_and_an_example),
         cmocka_unit_test(every_brick_is_met_in_its_example),
+        cmocka_unit_test(a_kind_of_the_level_is_met_in_the_example_of_what_it_does),
         cmocka_unit_test(every_power_up_is_caught_in_its_example),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

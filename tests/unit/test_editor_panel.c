@@ -317,6 +317,50 @@ static void a_rule_is_made_of_what_is_picked_and_reads_as_a_sentence(void **stat
     remove_files();
 }
 
+static void a_kind_of_bricks_is_made_painted_with_and_undone(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    Edit *edit = editor_of(ui)->edit;
+    const WorldDef *world = &edit_level(edit)->world;
+    click_value(ui, line_of_verb(ui, EDIT_ADD_KIND));
+    assert_int_equal(edit_selection(edit)->items[0].kind, EDIT_OWN_KIND);
+    assert_int_equal(editor_view_of(ui)->paint.brick, 'A');
+    click_value(ui, line_of(ui, "name"));
+    type(ui, "lamp");
+    press(ui, KEY_RETURN);
+    click_value(ui, line_of(ui, "does"));
+    click_value(ui, line_of(ui, "does"));
+    assert_int_equal(world->own_kinds[0].kind.effect, BRICK_EFFECT_EXPLODE);
+    click_value(ui, line_of(ui, "gives"));
+    pick(ui, false, 1);
+    assert_false(editor_view_of(ui)->picks);
+    assert_int_equal(strlen(world->own_kinds[0].gives), 1);
+    const EditCommand paint = {.verb = EDIT_PAINT,
+                               .at = {480, 200},
+                               .to = {480, 200},
+                               .cell = {40, 20},
+                               .paint = {'A', '\0'}};
+    assert_true(edit_do(edit, &paint));
+    const EditCommand hits = {.verb = EDIT_SET,
+                              .object = {EDIT_OWN_KIND, 0},
+                              .row = {GROUP_KIND, KIND_HITS},
+                              .text = "5"};
+    assert_true(edit_do(edit, &hits));
+    assert_non_null(memchr(world->brick_hits, 5, (size_t)brick_grids_cells(&world->bricks)));
+    pass(ui, &list, FRAME);
+    assert_non_null(strstr(text_of(ui), "name = \"lamp\"; hits = 5; does = \"explodes\";"));
+    // Of what is removed plain bricks stay.
+    click_value(ui, line_of_verb(ui, EDIT_DELETE));
+    assert_int_equal(world->own_kind_count, 0);
+    assert_non_null(memchr(world->brick_hits, 5, (size_t)brick_grids_cells(&world->bricks)));
+    while (edit_undo(edit)) {
+    }
+    assert_string_equal(text_of(ui), LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
 static void rules_change_places_and_are_removed(void **state)
 {
     (void)state;
@@ -503,6 +547,7 @@ int main(void)
         cmocka_unit_test(power_ups_that_are_shot_are_picked_from_their_pictures),
         cmocka_unit_test(look_and_colours_of_a_level_are_picked_and_undone),
         cmocka_unit_test(a_rule_is_made_of_what_is_picked_and_reads_as_a_sentence),
+        cmocka_unit_test(a_kind_of_bricks_is_made_painted_with_and_undone),
         cmocka_unit_test(rules_change_places_and_are_removed),
         cmocka_unit_test(who_selects_a_rule_sees_what_it_is_about),
         cmocka_unit_test(a_phase_is_picked_by_one_click),

@@ -254,7 +254,7 @@ static void what_a_trigger_names_has_to_be_there(void **state)
         {WRONG("{ when = \"start\"; then = \"open 2\"; }"), "what it opens has hits"},
         {WRONG("{ when = \"start\"; then = \"open 3\"; }"), "no obstacle has that mark"},
         {WRONG("{ when = \"start\"; then = \"shoot 2\"; }"), "nothing that shoots"},
-        {WRONG("{ when = \"mark 5\"; says = \"x\"; }"), "a mark that no obstacle has"},
+        {WRONG("{ when = \"mark 5\"; says = \"x\"; }"), "a mark that no obstacle and no kind"},
         {WRONG("{ when = \"start\"; }"), "it does nothing"},
         {WRONG("{ says = \"x\"; }"), "'when' is missing"},
         {WRONG("3"), "trigger 0"},

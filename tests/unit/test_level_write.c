@@ -114,8 +114,36 @@ static void fill_text(Rng *rng, char *text, int minimum)
     }
 }
 
+static BrickOwn any_kind(Rng *rng, char letter)
+{
+    static const BrickEffect EFFECTS[] = {BRICK_EFFECT_NONE,       BRICK_EFFECT_SCATTER,
+                                          BRICK_EFFECT_EXPLODE,    BRICK_EFFECT_GROW,
+                                          BRICK_EFFECT_REGENERATE, BRICK_EFFECT_FALL};
+    BrickOwn own = brick_own_defaults();
+    own.kind.letter = letter;
+    strcpy(own.name, rng_below(rng, 2) == 0 ? "\"é€\\😀\n" : "");
+    own.kind.hits = 1 + rng_below(rng, 9);
+    own.kind.points = rng_below(rng, 10001);
+    own.kind.colour = rng_below(rng, BRICK_COLOURS);
+    own.kind.effect = EFFECTS[rng_below(rng, 6)];
+    own.kind.hidden = rng_below(rng, 2) == 0;
+    if (rng_below(rng, 2) == 0) {
+        own.kind.guard = BRICK_GUARD_ARMOUR;
+        own.kind.side = (Side)rng_below(rng, SIDE_COUNT);
+    }
+    strcpy(own.sign, rng_below(rng, 2) == 0 ? "L" : "");
+    strcpy(own.gives, rng_below(rng, 2) == 0 ? "M" : "");
+    own.at_once = rng_below(rng, 2) == 0;
+    own.mark = rng_below(rng, 10);
+    return own;
+}
+
 static void fill_bricks(Rng *rng, WorldDef *world)
 {
+    for (int i = rng_below(rng, 4); i > 0; i--) {
+        world->own_kinds[world->own_kind_count] = any_kind(rng, "ACD"[world->own_kind_count]);
+        world->own_kind_count++;
+    }
     for (int pictures = 1 + rng_below(rng, 3); pictures > 0; pictures--) {
         BrickGrid grid = {.columns = 1 + rng_below(rng, 20), .rows = 1 + rng_below(rng, 10)};
         grid.origin = vec2(any_number(rng, 1, 50), any_number(rng, 1, 50));
@@ -132,14 +160,15 @@ static void fill_bricks(Rng *rng, WorldDef *world)
         world->brick_hits[i] = hits == 10 ? BRICK_INDESTRUCTIBLE : (unsigned char)hits;
         if (world->brick_kinds != NULL) {
             // Seals belong to sides that have a paddle; at least one cell is not plain.
-            int kind = i == 0 ? brick_kind_from_letter('z') : rng_below(rng, BRICK_KIND_COUNT);
-            kind = brick_kind_get(kind)->guard == BRICK_GUARD_SEAL ||
-                           brick_kind_get(kind)->effect == BRICK_EFFECT_PORTAL
+            int kind = i == 0 ? brick_kind_from_letter('z')
+                              : rng_below(rng, BRICK_KIND_COUNT + world->own_kind_count);
+            const BrickKind *row = brick_kind_in(world->own_kinds, kind);
+            kind = row->guard == BRICK_GUARD_SEAL || row->effect == BRICK_EFFECT_PORTAL
                        ? BRICK_PLAIN
                        : kind;
             world->brick_kinds[i] = (unsigned char)kind;
-            world->brick_hits[i] = kind == BRICK_PLAIN ? world->brick_hits[i]
-                                                       : (unsigned char)brick_kind_get(kind)->hits;
+            world->brick_hits[i] =
+                kind == BRICK_PLAIN ? world->brick_hits[i] : (unsigned char)row->hits;
         }
         if (world->brick_bonus) {
             world->brick_bonus[i] = i == 0 ? 'L' : "..LM?"[rng_below(rng, 5)];
@@ -154,6 +183,9 @@ static Level random_level(Rng *rng)
     WorldDef *world = &level.world;
     fill_text(rng, level.title, 1);
     fill_text(rng, level.author, 0);
+    fill_text(rng, level.card.text, 0);
+    fill_text(rng, level.card.below, 0);
+    strcpy(level.card.shows, rng_below(rng, 2) == 0 ? "LW" : "");
     world->width = 3000 + any_number(rng, 0, 90000);
     world->height = 3000 + any_number(rng, 0, 90000);
     world->ball_collisions = false;

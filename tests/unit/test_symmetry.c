@@ -182,8 +182,8 @@ static void change_cell(Twin *twin, const BrickGrid *from, const BrickGrid *to, 
     }
     if (twin->from->brick_kinds != NULL) {
         const int kind = twin->from->brick_kinds[cell];
-        twin->def.brick_kinds[there] =
-            (unsigned char)brick_kind_facing(kind, side_there(change, brick_kind_get(kind)->side));
+        twin->def.brick_kinds[there] = (unsigned char)brick_kind_facing(
+            kind, side_there(change, world_def_brick(twin->from, cell)->side));
     }
 }
 
@@ -233,6 +233,10 @@ static Twin twin_make(const WorldDef *from, const Change *change)
         ball->velocity = turned(change, ball->velocity);
         ball->owner = side_there(change, ball->owner);
     }
+    for (int i = 0; i < def->own_kind_count; i++) {
+        BrickKind *own = &def->own_kinds[i].kind;
+        own->side = side_there(change, own->side);
+    }
     change_obstacles(&twin);
     change_bricks(&twin);
     return twin;
@@ -271,8 +275,7 @@ static Contact contact_there(const Twin *twin, const Contact *contact)
 static bool scatters(const World *world, const WorldEvent *event)
 {
     return event->kind == EVENT_CONTACT && event->contact.with == CONTACT_BRICK &&
-           brick_kind_get(world_brick_kind(world, event->contact.id))->effect ==
-               BRICK_EFFECT_SCATTER;
+           world_brick_row(world, event->contact.id)->effect == BRICK_EFFECT_SCATTER;
 }
 
 static bool note(void *context, const WorldEvent *event)
@@ -483,7 +486,7 @@ static void throw_served(WorldDef *def)
 static bool has_kind_of_brick(const WorldDef *def, BrickEffect effect)
 {
     for (int cell = 0; def->brick_kinds != NULL && cell < brick_grids_cells(&def->bricks); cell++) {
-        if (brick_kind_get(def->brick_kinds[cell])->effect == effect) {
+        if (world_def_brick(def, cell)->effect == effect) {
             return true;
         }
     }

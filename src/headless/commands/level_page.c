@@ -67,6 +67,12 @@ static void note_bricks(const WorldDef *world, Known *known, char *to, size_t si
             }
         }
     }
+    for (int i = 0; i < world->own_kind_count; i++) {
+        const char *name = world->own_kinds[i].name;
+        if (name[0] != '\0') {
+            add_name(to, size, name);
+        }
+    }
     for (int row = 0; row < POWER_UP_COUNT; row++) {
         if (!known->power_up[row] && level_has_power_up(world, row)) {
             known->power_up[row] = true;

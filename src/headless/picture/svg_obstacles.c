@@ -209,10 +209,10 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     const Rectangle body = world_brick_body(world, cell);
     const int hits_at_start = def->brick_hits[cell];
     const int hits = world_brick_hits(world, cell);
-    const BrickKind *kind = brick_kind_get(world_brick_kind(world, cell));
+    const BrickKind *kind = world_brick_row(world, cell);
     const bool never_breaks = hits_at_start == BRICK_INDESTRUCTIBLE;
     const bool grown = hits_at_start == BRICK_EMPTY;
-    const char bonus = def->brick_bonus != NULL ? def->brick_bonus[cell] : '.';
+    const char bonus = world_def_bonus(def, cell);
     svg_open_tip(pen, hits == BRICK_EMPTY ? "gone" : "brick");
     output_format(pen->output, "brick %d (", svg->trace->brick_ids[cell]);
     if (def->bricks.count > 1) {
@@ -221,7 +221,10 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     output_format(pen->output, "row %d, column %d): ", brick_grid_row(grid, cell),
                   brick_grid_column(grid, cell));
     if (kind->letter != '\0') {
-        output_format(pen->output, "%s, ", kind->name);
+        const BrickOwn *own = world_brick_own(world, cell);
+        const bool named = own != NULL && own->name[0] != '\0';
+        output_text(pen->output, named ? own->name : kind->name);
+        output_text(pen->output, ", ");
     }
     write_hits(pen->output, hits, grown ? hits : hits_at_start, never_breaks);
     output_text(pen->output, "</title>");

@@ -5,6 +5,7 @@
 
 #include "editor.h"
 #include "editor_view.h"
+#include "level_bricks.h"
 #include "picture.h"
 #include "power_up.h"
 #include "scalar.h"
@@ -93,10 +94,12 @@ static void draw_bricks(const Sheet *sheet)
                        palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.12));
             continue;
         }
-        const int power_up =
-            world->brick_bonus != NULL ? power_up_from_letter(world->brick_bonus[i]) : -1;
-        BrickLook look = {.body = body, .hits = hits, .begun = hits, .power_up = power_up};
-        look.kind = world->brick_kinds != NULL ? world->brick_kinds[i] : BRICK_PLAIN;
+        const BrickLook look = picture_brick_of_kind(
+            (BrickLook){.body = body,
+                        .hits = hits,
+                        .begun = hits,
+                        .power_up = power_up_from_letter(world_def_bonus(world, i))},
+            world->own_kinds, level_brick_cell(world, i).kind);
         picture_brick(sheet->list, LAYER_FIELD, sheet->palette, &sheet->view, &look);
     }
 }
@@ -174,7 +177,7 @@ static void draw_problems(const Sheet *sheet)
         const EditProblem *problem = &problems->items[i];
         const Area area = area_of(sheet, problem->place);
         const ColourRole role = problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT;
-        if (problem->object.kind != EDIT_ARENA && problem->object.kind != EDIT_TRIGGER) {
+        if (problem->object.kind != EDIT_ARENA && problem->object.kind < EDIT_TRIGGER) {
             draw_frame(sheet->list, LAYER_ACTORS, area.x - 4.0, area.y - 4.0,
                        area.x + area.width + 4.0, area.y + area.height + 4.0, 2.0,
                        sheet->palette->role[role]);
@@ -237,6 +240,19 @@ static void draw_concerned(const Sheet *sheet, const TriggerDef *trigger)
     }
 }
 
+/// Draws frames around the bricks of a kind.
+static void draw_bricks_of(const Sheet *sheet, int kind, double width, Colour colour)
+{
+    const WorldDef *world = &sheet->level->world;
+    for (int i = 0; i < brick_grids_cells(&world->bricks) && !draw_list_ends(sheet->list); i++) {
+        const Area area = area_of(sheet, brick_grids_rectangle(&world->bricks, i));
+        if (level_brick_cell(world, i).kind == kind) {
+            draw_frame(sheet->list, LAYER_ACTORS, area.x, area.y, area.x + area.width,
+                       area.y + area.height, width, colour);
+        }
+    }
+}
+
 /// Draws the outline of a selected object and of its copies by symmetry.
 static void draw_selected(const Sheet *sheet, EditObject object)
 {
@@ -244,6 +260,10 @@ static void draw_selected(const Sheet *sheet, EditObject object)
     const double width = scalar_max(1.5, 0.14 * sheet->text);
     if (object.kind == EDIT_TRIGGER) {
         draw_concerned(sheet, &sheet->level->world.triggers[object.index]);
+        return;
+    }
+    if (object.kind == EDIT_OWN_KIND) {
+        draw_bricks_of(sheet, BRICK_KIND_COUNT + object.index, width, colour);
         return;
     }
     if (object.kind != EDIT_OBSTACLE) {

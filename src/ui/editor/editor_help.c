@@ -42,12 +42,12 @@ static EditTopic topic_of_brick(const WorldDef *world, int picture, Vec2 point)
         return (EditTopic){0};
     }
     const int cell = brick_grid_at(grid, column, row);
-    const char letter = level_brick_letter(level_brick_cell(world, cell));
-    const char bonus = world->brick_bonus != NULL ? world->brick_bonus[cell] : '\0';
+    const char letter = level_brick_letter(world, level_brick_cell(world, cell));
+    const char bonus = world_def_bonus(world, cell);
     if (level_brick_cell(world, cell).kind == BRICK_PLAIN && power_up_from_letter(bonus) >= 0) {
         return (EditTopic){.kind = EDIT_TOPIC_POWER_UP, .letter = bonus};
     }
-    return letter == '.' ? (EditTopic){0} : (EditTopic){.kind = EDIT_TOPIC_BRICK, .letter = letter};
+    return letter == '.' ? (EditTopic){0} : edit_topic_of_brick(world, letter);
 }
 
 /// What is on the canvas under the pointer.
@@ -69,6 +69,7 @@ static EditTopic topic_on_canvas(const UiContext *ui)
     case EDIT_NOTHING:
     case EDIT_ARENA:
     case EDIT_TRIGGER:
+    case EDIT_OWN_KIND:
         break;
     }
     return (EditTopic){0};
@@ -189,7 +190,7 @@ static void write_name(const EditorHelp *help, char *to, size_t size)
         edit_example_value(help->topic, form_of(help), value);
     }
     to[0] = '\0';
-    text_append(to, size, "%s", translate(edit_topic_name(help->topic)));
+    text_append(to, size, "%s", translate(edit_topic_name(&help->topic)));
     if (value[0] != '\0') {
         text_append(to, size, ": %s %s", translate(value), edit_property_unit(help->topic.row));
     }

@@ -41,6 +41,7 @@ static void write_title(const UiContext *ui, EditObject object, char *to, size_t
         [EDIT_PADDLE] = TRANSLATABLE("Paddle"),
         [EDIT_BALL] = TRANSLATABLE("Ball"),
         [EDIT_TRIGGER] = TRANSLATABLE("Rule"),
+        [EDIT_OWN_KIND] = TRANSLATABLE("Kind of bricks"),
     };
     static const char *const SHAPES[SHAPE_KIND_COUNT] = {
         [SHAPE_HEXAGON] = TRANSLATABLE("Hexagon"),
@@ -82,17 +83,6 @@ void editor_panel_commit(const UiContext *ui)
     }
 }
 
-/// The name of the section of a group; NULL: it stands at the top, without one.
-static const char *heading_of(LevelGroupKind group)
-{
-    static const char *const HEADINGS[GROUP_KIND_COUNT] = {
-        [GROUP_ARENA] = TRANSLATABLE("Field"),     [GROUP_MATCH] = TRANSLATABLE("Rules"),
-        [GROUP_PATH] = TRANSLATABLE("Path"),       [GROUP_REPEAT] = TRANSLATABLE("Repeated"),
-        [GROUP_MIRROR] = TRANSLATABLE("Mirrored"), [GROUP_TRIGGER] = TRANSLATABLE("Own rules"),
-    };
-    return HEADINGS[group];
-}
-
 static bool is_same_row(EditProperty a, EditProperty b)
 {
     return a.group == b.group && a.key == b.key;
@@ -119,7 +109,8 @@ static void list_section(const UiContext *ui, const EditProperty *rows, int coun
             !edit_property_is_default(level, view->shown, rows[i]) || is_same_row(rows[i], typed);
         hidden += !set[i];
     }
-    const bool headed = heading_of(rows[0].group) != NULL && rows[0].group != GROUP_TRIGGER;
+    const bool headed =
+        edit_property_heading(rows[0].group) != NULL && view->shown.kind < EDIT_TRIGGER;
     if (headed) {
         add_line(view, EDITOR_LINE_HEADING, rows[0], hidden < count ? 0 : hidden);
     }
@@ -211,7 +202,7 @@ void editor_panel_act(const UiContext *ui, int line)
         editor_panel_count(ui);
         return;
     }
-    if (editor_value_is(row, FIELD_SWITCH) || editor_value_is(row, FIELD_SIDE)) {
+    if (editor_value_turns(row)) {
         editor_value_change(ui, row, 1);
     } else if (editor_pick_has(row)) {
         view->picks = true;
@@ -248,8 +239,8 @@ static void step(const UiContext *ui, double by)
 
 static bool is_typed(const EditorLine *line)
 {
-    return line->kind == EDITOR_LINE_VALUE && !editor_value_is(line->row, FIELD_SWITCH) &&
-           !editor_value_is(line->row, FIELD_SIDE) && !editor_pick_has(line->row);
+    return line->kind == EDITOR_LINE_VALUE && !editor_value_turns(line->row) &&
+           !editor_pick_has(line->row);
 }
 
 /// Moves the text field to the next value that is typed (way 1) or the previous one (-1).
@@ -491,7 +482,7 @@ static void draw_value(const UiContext *ui, Area line, int number, double text)
         text_field_draw(ui, &view->typed, words, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
     } else if (!editor_pick_draw_value(ui, words, row, value) &&
                !editor_value_draw(ui, box, row, text)) {
-        spot.what = edit_property_text(edit_level(ui->editing->editor->edit), row);
+        spot.what = edit_property_text(edit_level(ui->editing->editor->edit), view->shown, row);
     }
     editor_view_add_spot(view, spot);
 }
@@ -514,7 +505,7 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
         return;
     }
     if (line->kind == EDITOR_LINE_RULE) {
-        editor_rules_draw(ui, area, line->number, text);
+        editor_rules_draw(ui, area, line, text);
         return;
     }
     const bool heading = line->kind == EDITOR_LINE_HEADING;
@@ -524,7 +515,7 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
     const Colour colour = palette->role[heading ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
     char words[MENU_TEXT_SIZE] = "";
     if (heading) {
-        text_append(words, sizeof words, "%s", translate(heading_of(line->row.group)));
+        text_append(words, sizeof words, "%s", translate(edit_property_heading(line->row.group)));
     } else if (line->kind == EDITOR_LINE_COMMAND) {
         text_append(words, sizeof words, "%s",
                     translate(edit_command_act((EditVerb)line->number)->name));

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "editor.h"
+#include "editor_tool.h"
 #include "editor_value.h"
 #include "layout.h"
 #include "level_bricks.h"
@@ -68,15 +69,20 @@ static PickKind kind_shown(const EditorView *view)
     return view->picks ? kind_of(view->picked) : view->paints_bonus ? PICK_LETTERS : PICK_BRICKS;
 }
 
+static const WorldDef *world_of(const UiContext *ui)
+{
+    return &edit_level(ui->editing->editor->edit)->world;
+}
+
 /// The letters of bricks, or with `bonus` of their contents; the first is '.', which erases.
-static int list_letters(bool bonus, char letters[128])
+static int list_letters(const WorldDef *world, bool bonus, char letters[128])
 {
     int count = 0;
     letters[count++] = '.';
     for (char letter = '!'; letter <= '~'; letter++) {
         BrickCellDef cell;
-        const bool known =
-            bonus ? power_up_from_letter(letter) >= 0 : level_brick_from_letter(letter, &cell);
+        const bool known = bonus ? power_up_from_letter(letter) >= 0
+                                 : level_brick_from_letter(world, letter, &cell);
         if (known && letter != '.') {
             letters[count++] = letter;
         }
@@ -162,7 +168,7 @@ void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selec
                                       .tip = translate(edit_property_name(view->picked)),
                                       .what = translate(edit_property_field(view->picked)->help),
                                       .command = -1,
-                                      .topic = {EDIT_TOPIC_KEY, view->picked, '\0'}});
+                                      .topic = {.kind = EDIT_TOPIC_KEY, .row = view->picked}});
 }
 
 int editor_pick_count(const UiContext *ui)
@@ -178,13 +184,14 @@ int editor_pick_count(const UiContext *ui)
            : kind == PICK_COLOURS ? (int)SWATCHES + (int)COLOUR_COUNT
            : kind == PICK_NUMBERS || kind == PICK_GEARS
                ? (int)edit_property_field(view->picked)->high + 1
-               : list_letters(kind == PICK_LETTERS, letters);
+               : list_letters(world_of(ui), kind == PICK_LETTERS, letters);
 }
 
-static char letter_of(const EditorView *view, int cell)
+static char letter_of(const UiContext *ui, int cell)
 {
     char letters[128];
-    const int count = list_letters(kind_shown(view) == PICK_LETTERS, letters);
+    const int count =
+        list_letters(world_of(ui), kind_shown(ui->editor_view) == PICK_LETTERS, letters);
     return cell < count ? letters[cell] : '.';
 }
 
@@ -198,10 +205,10 @@ static EditTopic topic_of(const UiContext *ui, int cell)
 {
     const EditorView *view = ui->editor_view;
     const PickKind kind = kind_shown(view);
-    return is_of_letters(kind)
-               ? (EditTopic){.kind = kind == PICK_BRICKS ? EDIT_TOPIC_BRICK : EDIT_TOPIC_POWER_UP,
-                             .letter = letter_of(view, cell)}
-               : (EditTopic){.kind = EDIT_TOPIC_KEY, .row = view->picked};
+    const char letter = letter_of(ui, cell);
+    return kind == PICK_BRICKS    ? edit_topic_of_brick(world_of(ui), letter)
+           : kind == PICK_LETTERS ? (EditTopic){.kind = EDIT_TOPIC_POWER_UP, .letter = letter}
+                                  : (EditTopic){.kind = EDIT_TOPIC_KEY, .row = view->picked};
 }
 
 static void print_picked(const UiContext *ui, char value[EDIT_PROPERTY_SIZE])
@@ -235,7 +242,7 @@ void editor_pick_take(const UiContext *ui, int cell)
     EditorView *view = ui->editor_view;
     const PickKind kind = kind_shown(view);
     if (!view->picks) {
-        const char letter = letter_of(view, cell);
+        const char letter = letter_of(ui, cell);
         view->paint = view->paints_bonus ? (EditPaint){'\0', letter} : (EditPaint){letter, '\0'};
         return;
     }
@@ -257,7 +264,10 @@ void editor_pick_take(const UiContext *ui, int cell)
         text_copy(value, sizeof value, cell == 0 ? "" : LEVEL_LOOK_WORDS[cell - 1]);
         view->picks = false;
     } else if (kind == PICK_LETTERS) {
-        text_append(value, sizeof value, "%c", letter_of(view, cell));
+        const bool one = edit_property_field(view->picked)->high == 1.0;
+        value[one ? 0 : strlen(value)] = '\0';
+        text_append(value, sizeof value, "%c", letter_of(ui, cell));
+        view->picks = !one;
     } else {
         text_write_shortest(value, cell);
         view->picks = false;
@@ -284,6 +294,14 @@ void editor_pick_end(const UiContext *ui)
     ui->editor_view->picks = false;
 }
 
+int editor_pick_own_kind(const UiContext *ui)
+{
+    const EditorView *view = ui->editor_view;
+    const char letter = view->paints_bonus ? '\0' : view->paint.brick;
+    const int kind = level_kind_from_letter(world_of(ui), letter);
+    return kind >= BRICK_KIND_COUNT ? kind - BRICK_KIND_COUNT : -1;
+}
+
 static void draw_power_up(const UiContext *ui, Vec2 middle, double radius, char letter)
 {
     draw_stamp(ui->list, LAYER_MENU_TEXT,
@@ -291,18 +309,19 @@ static void draw_power_up(const UiContext *ui, Vec2 middle, double radius, char 
                ui_palette(ui)->role[COLOUR_TEXT]);
 }
 
-static void draw_brick(const UiContext *ui, Area area, char letter)
+void editor_pick_draw_brick(const UiContext *ui, Area area, char letter)
 {
     BrickCellDef cell;
-    if (level_brick_from_letter(letter, &cell)) {
+    if (level_brick_from_letter(world_of(ui), letter, &cell)) {
         const View sheet = {.scale = 1.0, .unit = area.height / 24.0};
-        BrickLook look = {.body = {vec2(area.x + 3.0, area.y + 3.0),
-                                   vec2(area.x + area.width - 3.0, area.y + area.height - 3.0)},
-                          .hits = cell.hits,
-                          .begun = cell.hits,
-                          .power_up = -1,
-                          .kind = cell.kind};
-        picture_brick(ui->list, LAYER_VEIL, ui_palette(ui), &sheet, &look);
+        const BrickLook look = {
+            .body = {vec2(area.x + 3.0, area.y + 3.0),
+                     vec2(area.x + area.width - 3.0, area.y + area.height - 3.0)},
+            .hits = cell.hits,
+            .begun = cell.hits,
+            .power_up = -1};
+        const BrickLook own = picture_brick_of_kind(look, world_of(ui)->own_kinds, cell.kind);
+        picture_brick(ui->list, LAYER_VEIL, ui_palette(ui), &sheet, &own);
     }
 }
 
@@ -315,14 +334,30 @@ static void draw_letter(const UiContext *ui, Area area, char letter)
     } else if (kind_shown(ui->editor_view) == PICK_LETTERS) {
         draw_power_up(ui, layout_middle(area), 0.4 * area.height, letter);
     } else {
-        draw_brick(ui, area, letter);
+        editor_pick_draw_brick(ui, area, letter);
     }
 }
 
-/// Draws a phase, or a train of gears in its colour; 0: none.
-static void draw_number(const UiContext *ui, Area area, bool gear, int number)
+/// Draws the colour of bricks with `hits` left; with `fades` fainter while it is the palette's.
+static void draw_swatch(const UiContext *ui, Area area, int hits, bool fades)
+{
+    const LevelColour *colours = edit_level(ui->editing->editor->edit)->colours;
+    const Palette own = palette_dress(ui_palette(ui), NULL, colours);
+    const bool whole = !fades || (colours[hits - 1].given && !own.plain);
+    area = layout_inset(area, 2.0);
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+             palette_fade(palette_brick(&own, hits), whole ? 1.0 : UNCHANGED));
+}
+
+/// Draws a phase, or a train of gears or a brick in its colour; 0: none.
+static void draw_number(const UiContext *ui, Area area, EditProperty row, int number)
 {
     const Palette *palette = ui_palette(ui);
+    const bool gear = kind_of(row) == PICK_GEARS;
+    if (row.group == GROUP_KIND && row.key == KIND_COLOUR && number > 0) {
+        draw_swatch(ui, area, number, false);
+        return;
+    }
     const double text = 0.9 * ui->measure.text;
     char words[TEXT_NUMBER_SIZE] = "\303\227";
     if (number > 0) {
@@ -353,17 +388,6 @@ static void draw_look(const UiContext *ui, Area area, int cell)
                     look_name(cell == 0 ? "" : LEVEL_LOOK_WORDS[cell - 1]));
 }
 
-/// Draws the colour of bricks with `hits` left, fainter while it is the palette's.
-static void draw_swatch(const UiContext *ui, Area area, int hits)
-{
-    const LevelColour *colours = edit_level(ui->editing->editor->edit)->colours;
-    const Palette own = palette_dress(ui_palette(ui), NULL, colours);
-    area = layout_inset(area, 2.0);
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette_fade(palette_brick(&own, hits),
-                          colours[hits - 1].given && !own.plain ? 1.0 : UNCHANGED));
-}
-
 static void draw_colour(const UiContext *ui, Area area, int cell)
 {
     const Palette *palette = ui_palette(ui);
@@ -371,7 +395,7 @@ static void draw_colour(const UiContext *ui, Area area, int cell)
     if (cell < LEVEL_COLOURS_MOST) {
         char hits[TEXT_NUMBER_SIZE];
         text_write_shortest(hits, cell + 1);
-        draw_swatch(ui, area, cell + 1);
+        draw_swatch(ui, area, cell + 1, true);
         const bool given = edit_level(ui->editing->editor->edit)->colours[cell].given;
         menu_draw_words(ui->list, area, text,
                         palette->role[given && !palette->plain ? COLOUR_INK : COLOUR_TEXT], hits);
@@ -399,8 +423,7 @@ static bool is_chosen(const UiContext *ui, int cell)
 {
     const EditorView *view = ui->editor_view;
     if (!view->picks) {
-        return letter_of(view, cell) ==
-               (view->paints_bonus ? view->paint.bonus : view->paint.brick);
+        return letter_of(ui, cell) == (view->paints_bonus ? view->paint.bonus : view->paint.brick);
     }
     if (kind_shown(view) == PICK_COLOURS) {
         return is_colour_chosen(ui, cell);
@@ -428,12 +451,12 @@ static void draw_offer(const UiContext *ui, Area area, int cell)
     const TriggerBehind behind = level_trigger_words(key, &count)[row].behind;
     const int offered = edit_trigger_offer(key, row, cell);
     if (behind == TRIGGER_BEHIND_NUMBER) {
-        draw_number(ui, area, false, offered);
+        draw_number(ui, area, ui->editor_view->picked, offered);
     } else if (behind == TRIGGER_BEHIND_POWER_UP) {
         draw_power_up(ui, layout_middle(area), 0.4 * area.height,
                       level_trigger_letter(behind, offered));
     } else {
-        draw_brick(ui, area, level_trigger_letter(behind, offered));
+        editor_pick_draw_brick(ui, area, level_trigger_letter(behind, offered));
     }
 }
 
@@ -460,13 +483,14 @@ void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, 
     } else if (kind == PICK_COLOURS) {
         draw_colour(ui, cell, item->number);
     } else {
-        draw_number(ui, cell, kind == PICK_GEARS, item->number);
+        draw_number(ui, cell, view->picked, item->number);
     }
-    editor_view_add_spot(view, (EditorSpot){.area = item->area,
-                                            .tip = translate(edit_topic_name(topic)),
-                                            .what = translate(edit_topic_help(topic)),
-                                            .command = -1,
-                                            .topic = topic});
+    EditorSpot *spot =
+        editor_view_add_spot(view, (EditorSpot){.area = item->area,
+                                                .what = translate(edit_topic_help(topic)),
+                                                .command = -1,
+                                                .topic = topic});
+    spot->tip = translate(edit_topic_name(&spot->topic));
 }
 
 void editor_pick_layer(const UiContext *ui, int bonus)
@@ -523,13 +547,13 @@ bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, co
         }
     } else if (kind == PICK_COLOURS) {
         for (int i = 0; i < LEVEL_COLOURS_MOST; i++) {
-            draw_swatch(ui, layout_column(area, LEVEL_COLOURS_MOST, i), i + 1);
+            draw_swatch(ui, layout_column(area, LEVEL_COLOURS_MOST, i), i + 1, true);
         }
     } else if (kind == PICK_LOOKS) {
         menu_draw_line(ui->list, area, 0.9 * ui->measure.text, ALIGN_LEFT,
                        ui_palette(ui)->role[COLOUR_TEXT], value[0] != '\0' ? look_name(value) : "");
     } else if (kind != PICK_NONE) {
-        draw_number(ui, layout_cut_left(&area, 1.4 * area.height), kind == PICK_GEARS, atoi(value));
+        draw_number(ui, layout_cut_left(&area, 1.4 * area.height), row, atoi(value));
     }
     return kind != PICK_NONE;
 }

@@ -44,6 +44,12 @@ void editor_pick_draw_choice(const UiContext *ui, const MenuItem *item, bool sel
 void editor_pick_end(const UiContext *ui);
 void editor_pick_erase(const UiContext *ui);
 
+/// The kind of the level's own with which bricks are painted, by its place; -1: with none.
+int editor_pick_own_kind(const UiContext *ui);
+
+/// Draws a brick of that letter.
+void editor_pick_draw_brick(const UiContext *ui, Area area, char letter);
+
 /// Draws a value of a kind that is picked, as it stands in the panel. Returns false if it is no
 /// such value.
 bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, const char *value);

@@ -1,56 +1,111 @@
-// Lists the triggers of a level as lines of the panel, and draws their sentences.
+// Lists the triggers and the own kinds of bricks of a level as lines of the panel, and draws them.
 #include "editor_rules.h"
 
 #include "editor.h"
+#include "editor_pick.h"
 #include "editor_tool.h"
 #include "menu.h"
 #include "text.h"
+#include "translate.h"
 #include "ui_context.h"
 
-/// Adds a line of a trigger or command, or their heading.
-static void add(EditorView *view, EditorLineKind kind, int number)
+/// Adds a line of a trigger, a kind or a command, or their heading.
+static void add(EditorView *view, EditorLineKind kind, LevelGroupKind group, int number)
 {
     if (view->line_count < EDITOR_LINES_MAX) {
-        view->lines[view->line_count++] =
-            (EditorLine){kind, {GROUP_TRIGGER, TRIGGER_KEY_WHEN}, 0, number};
+        view->lines[view->line_count++] = (EditorLine){kind, {group, 0}, 0, number};
     }
+}
+
+/// Adds the lines of a list with those of its heading and of the command that adds to it.
+static void list_all(EditorView *view, LevelGroupKind group, int count, EditVerb adds)
+{
+    add(view, EDITOR_LINE_HEADING, group, 0);
+    if (view->sections[group] == EDITOR_SECTION_FOLDED) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        add(view, EDITOR_LINE_RULE, group, i);
+    }
+    add(view, EDITOR_LINE_COMMAND, group, (int)adds);
 }
 
 void editor_rules_list(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;
-    const bool one = view->shown.kind == EDIT_TRIGGER;
-    for (int verb = EDIT_RAISE_TRIGGER; one && verb <= EDIT_LOWER_TRIGGER; verb++) {
-        add(view, EDITOR_LINE_COMMAND, verb);
+    const WorldDef *world = &edit_level(ui->editing->editor->edit)->world;
+    const bool rule = view->shown.kind == EDIT_TRIGGER;
+    for (int verb = EDIT_RAISE_TRIGGER; rule && verb <= EDIT_LOWER_TRIGGER; verb++) {
+        add(view, EDITOR_LINE_COMMAND, GROUP_TRIGGER, verb);
     }
-    if (one) {
-        add(view, EDITOR_LINE_COMMAND, EDIT_DELETE);
+    if (rule || view->shown.kind == EDIT_OWN_KIND) {
+        add(view, EDITOR_LINE_COMMAND, GROUP_TRIGGER, EDIT_DELETE);
     }
-    if (!one && view->shown.kind != EDIT_ARENA) {
-        return;
+    if (view->shown.kind == EDIT_ARENA || view->shown.kind == EDIT_OWN_KIND) {
+        list_all(view, GROUP_KIND, world->own_kind_count, EDIT_ADD_KIND);
     }
-    add(view, EDITOR_LINE_HEADING, 0);
-    if (view->sections[GROUP_TRIGGER] == EDITOR_SECTION_FOLDED) {
-        return;
+    if (view->shown.kind == EDIT_ARENA || rule) {
+        list_all(view, GROUP_TRIGGER, world->trigger_count, EDIT_ADD_TRIGGER);
     }
-    const int count = edit_level(ui->editing->editor->edit)->world.trigger_count;
-    for (int i = 0; i < count; i++) {
-        add(view, EDITOR_LINE_RULE, i);
+}
+
+/// Paints with a kind's bricks from now on.
+static void take_brush(const UiContext *ui)
+{
+    const EditSelection *selection = edit_selection(ui->editing->editor->edit);
+    const WorldDef *world = &edit_level(ui->editing->editor->edit)->world;
+    if (selection->count == 1 && selection->items[0].kind == EDIT_OWN_KIND) {
+        const int kind = selection->items[0].index;
+        ui->editor_view->paint = (EditPaint){world->own_kinds[kind].kind.letter, '\0'};
+        ui->editor_view->paints_bonus = false;
     }
-    add(view, EDITOR_LINE_COMMAND, EDIT_ADD_TRIGGER);
 }
 
 bool editor_rules_act(const UiContext *ui, const EditorLine *line)
 {
     if (line->kind == EDITOR_LINE_RULE) {
-        edit_select(ui->editing->editor->edit, (EditObject){EDIT_TRIGGER, line->number});
+        const EditKind kind = line->row.group == GROUP_KIND ? EDIT_OWN_KIND : EDIT_TRIGGER;
+        edit_select(ui->editing->editor->edit, (EditObject){kind, line->number});
     } else if (line->kind == EDITOR_LINE_COMMAND) {
         editor_tool_do(ui, &(EditCommand){.verb = (EditVerb)line->number});
     }
+    take_brush(ui);
     return line->kind == EDITOR_LINE_RULE || line->kind == EDITOR_LINE_COMMAND;
 }
 
-void editor_rules_draw(const UiContext *ui, Area area, int number, double text)
+void editor_rules_change_kind(const UiContext *ui)
+{
+    const int kind = editor_pick_own_kind(ui);
+    editor_tool_take(ui, EDITOR_TOOL_SELECT);
+    edit_select(ui->editing->editor->edit, (EditObject){EDIT_OWN_KIND, kind});
+}
+
+void editor_rules_add_kind(const UiContext *ui)
+{
+    editor_tool_take(ui, EDITOR_TOOL_SELECT);
+    editor_rules_act(ui, &(EditorLine){.kind = EDITOR_LINE_COMMAND, .number = EDIT_ADD_KIND});
+}
+
+/// Draws a kind's brick and its name.
+static void draw_kind(const UiContext *ui, Area area, int number, double text)
+{
+    EditorView *view = ui->editor_view;
+    const WorldDef *world = &edit_level(ui->editing->editor->edit)->world;
+    const char letter = world->own_kinds[number].kind.letter;
+    const bool chosen = view->shown.kind == EDIT_OWN_KIND && view->shown.index == number;
+    EditorSpot *spot = editor_view_add_spot(
+        view,
+        (EditorSpot){.area = area, .command = -1, .topic = edit_topic_of_brick(world, letter)});
+    spot->tip = translate(edit_topic_name(&spot->topic));
+    spot->what = translate(edit_topic_help(spot->topic));
+    layout_cut_left(&area, 0.3 * text);
+    editor_pick_draw_brick(ui, layout_cut_left(&area, 1.8 * area.height), letter);
+    layout_cut_left(&area, 0.4 * text);
+    editor_words_draw(ui, area, text, ui_palette(ui)->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT],
+                      spot->tip);
+}
+
+static void draw_rule(const UiContext *ui, Area area, int number, double text)
 {
     EditorView *view = ui->editor_view;
     const bool chosen = view->shown.kind == EDIT_TRIGGER && view->shown.index == number;
@@ -65,6 +120,11 @@ void editor_rules_draw(const UiContext *ui, Area area, int number, double text)
     layout_cut_left(&area, 0.3 * text);
     editor_words_draw(ui, area, text, ui_palette(ui)->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT],
                       words);
+}
+
+void editor_rules_draw(const UiContext *ui, Area area, const EditorLine *line, double text)
+{
+    (line->row.group == GROUP_KIND ? draw_kind : draw_rule)(ui, area, line->number, text);
 }
 
 void editor_rules_draw_sentence(const UiContext *ui, Area *area, double text)

@@ -42,6 +42,34 @@ bool editor_value_is(EditProperty row, FieldKind kind)
     return edit_property_field(row)->kind == kind;
 }
 
+/// The words that a value of that row can have; NULL: it is none.
+static const char *const *words_of(EditProperty row, int *count)
+{
+    return level_field_words(edit_property_field(row), count);
+}
+
+bool editor_value_turns(EditProperty row)
+{
+    int count;
+    return editor_value_is(row, FIELD_SWITCH) || editor_value_is(row, FIELD_SIDE) ||
+           words_of(row, &count) != NULL;
+}
+
+/// Sets the word before or after the present one.
+static void turn_word(const UiContext *ui, EditProperty row, const char *value, int way)
+{
+    int count;
+    const char *const *words = words_of(row, &count);
+    int at = 0;
+    while (at + 1 < count && (words[at] == NULL || strcmp(words[at], value) != 0)) {
+        at++;
+    }
+    do {
+        at = (at + way + count) % count;
+    } while (words[at] == NULL);
+    editor_value_set(ui, row, words[at]);
+}
+
 /// How many sides a value of that row can have, "none" counted.
 static int count_sides(EditProperty row)
 {
@@ -59,11 +87,15 @@ static void turn_side(const UiContext *ui, EditProperty row, const char *value, 
     editor_value_set(ui, row, SIDES[(at + way + count) % count]);
 }
 
+static bool is_whole(EditProperty row)
+{
+    return editor_value_is(row, FIELD_WHOLE) || editor_value_is(row, FIELD_HITS);
+}
+
 double editor_value_step(EditProperty row)
 {
     const char *unit = edit_property_unit(row);
-    const bool whole =
-        editor_value_is(row, FIELD_WHOLE) || (unit[0] != '\0' && strcmp(unit, "s") != 0);
+    const bool whole = is_whole(row) || (unit[0] != '\0' && strcmp(unit, "s") != 0);
     return whole ? 1.0 : 0.1;
 }
 
@@ -86,6 +118,8 @@ void editor_value_change(const UiContext *ui, EditProperty row, int way)
         editor_value_set(ui, row, strcmp(value, "true") == 0 ? "false" : "true");
     } else if (editor_value_is(row, FIELD_SIDE)) {
         turn_side(ui, row, value, way);
+    } else if (editor_value_turns(row)) {
+        turn_word(ui, row, value, way);
     } else if (level_field_is_number(edit_property_field(row))) {
         const double from = number.valid ? number.value : 0.0;
         set_number(ui, row, from + way * editor_value_step(row), editor_value_step(row));
@@ -115,8 +149,8 @@ void editor_value_pull(const UiContext *ui, const InputEvent *event)
     if (scroll_held(ui, event) || !view->held_is_number) {
         return;
     }
-    const double pixels = editor_value_is(view->held_row, FIELD_WHOLE) ? PULL_WHOLE : PULL_STEP;
-    const double fine = view->shift && !editor_value_is(view->held_row, FIELD_WHOLE) ? 0.1 : 1.0;
+    const double pixels = is_whole(view->held_row) ? PULL_WHOLE : PULL_STEP;
+    const double fine = view->shift && !is_whole(view->held_row) ? 0.1 : 1.0;
     const double size = editor_value_step(view->held_row) * fine;
     if (!view->pulls && fabs(x - view->held_x) < PULL_LEAST) {
         return;
@@ -188,6 +222,8 @@ bool editor_value_draw(const UiContext *ui, Area box, EditProperty row, double t
     if (editor_value_is(row, FIELD_SWITCH)) {
         text_copy(value, sizeof value,
                   translate(strcmp(value, "true") == 0 ? TRANSLATABLE("on") : TRANSLATABLE("off")));
+    } else if (editor_value_turns(row)) {
+        text_copy(value, sizeof value, value[0] != '\0' ? translate(value) : "\303\227");
     } else if (number.valid) {
         round_to_fit(ui, value, number.value, words.width, text);
     }

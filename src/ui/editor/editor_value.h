@@ -27,6 +27,9 @@ void editor_value_pull(const UiContext *ui, const InputEvent *event);
 
 bool editor_value_is(EditProperty row, FieldKind kind);
 
+/// Whether a value goes from one to the next where it is pressed: a switch, a side or a word.
+bool editor_value_turns(EditProperty row);
+
 /// Takes the side that was pressed, of those that stand beside each other in the box.
 void editor_value_press_side(const UiContext *ui, Area box, EditProperty row, double x);
 

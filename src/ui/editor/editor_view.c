@@ -136,11 +136,12 @@ Rectangle editor_view_band(const EditorView *view)
                        vec2(scalar_max(a.x, b.x), scalar_max(a.y, b.y))};
 }
 
-void editor_view_add_spot(EditorView *view, EditorSpot spot)
+EditorSpot *editor_view_add_spot(EditorView *view, EditorSpot spot)
 {
-    if (view->spot_count < EDITOR_SPOTS_MAX) {
-        view->spots[view->spot_count++] = spot;
-    }
+    view->spot_count += view->spot_count < EDITOR_SPOTS_MAX;
+    EditorSpot *added = &view->spots[view->spot_count - 1];
+    *added = spot;
+    return added;
 }
 
 const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y)

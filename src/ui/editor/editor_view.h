@@ -209,8 +209,8 @@ Rectangle editor_view_band(const EditorView *view);
 /// Whether the selected item of the panel is shown as such: the pointer is there, or keys are.
 bool editor_view_is_lit(const UiContext *ui);
 
-/// Adds a spot where a click does something.
-void editor_view_add_spot(EditorView *view, EditorSpot spot);
+/// Adds a spot where a click does something; returns it. Of too many the last is overwritten.
+EditorSpot *editor_view_add_spot(EditorView *view, EditorSpot spot);
 /// The uppermost spot at a place; NULL: none.
 const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y);
 

@@ -12,6 +12,7 @@
 #include "editor_finder.h"
 #include "editor_panel.h"
 #include "editor_pick.h"
+#include "editor_rules.h"
 #include "editor_tool.h"
 #include "menu.h"
 
@@ -441,8 +442,9 @@ static bool types(const UiContext *ui)
 }
 
 /// What the rows of the screen's menu are of: one of these at a time.
-/// ERASES besides PICKS: what is picked can be taken away.
-enum { FINDS = 1, PICKS = 2, PAINTS = 4, SHOWS = 8, ERASES = 16 };
+/// ERASES besides PICKS: what is picked can be taken away; OWN besides PAINTS: with a kind of
+/// bricks of the level's own.
+enum { FINDS = 1, PICKS = 2, PAINTS = 4, SHOWS = 8, ERASES = 16, OWN = 32 };
 
 static unsigned facts(const UiContext *ui)
 {
@@ -452,7 +454,7 @@ static unsigned facts(const UiContext *ui)
     }
     return view->finder  ? FINDS
            : view->picks ? PICKS | (view->picked.group == GROUP_TRIGGER ? 0U : ERASES)
-           : view->tool == EDITOR_TOOL_BRICKS ? PAINTS
+           : view->tool == EDITOR_TOOL_BRICKS ? PAINTS | (editor_pick_own_kind(ui) >= 0 ? OWN : 0U)
                                               : SHOWS;
 }
 
@@ -462,6 +464,8 @@ static const MenuRow ROWS[] = {
     {EDITOR_PICK_LAYERS, .needs = PAINTS},
     {EDITOR_PICK_BRUSHES, .needs = PAINTS},
     {EDITOR_PICK_CELLS, .needs = PAINTS},
+    {MENU_CALL("Change this kind", editor_rules_change_kind), .needs = OWN},
+    {MENU_CALL("New kind of bricks", editor_rules_add_kind), .needs = PAINTS},
     {EDITOR_PICK_WORDS, .needs = PICKS},
     {EDITOR_PICK_CELLS, .needs = PICKS},
     {MENU_CALL("Remove the last one", editor_pick_erase), .needs = ERASES},

@@ -79,7 +79,7 @@ static void put_brick_of(const Canvas *canvas, Vec2 centre, Vec2 half, int hits,
                             .hits = hits,
                             .begun = hits,
                             .power_up = -1,
-                            .kind = kind,
+                            .kind = brick_kind_get(kind),
                             .hidden = brick_kind_get(kind)->hidden};
     picture_brick(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &look);
 }

@@ -59,11 +59,24 @@ void match_end(const UiContext *ui)
     kept_files_write_statistics(ui->career);
 }
 
+/// Whether the match begins with a card: a rival's, or that of a level which has one and does not
+/// begin anew, except where one works at it.
+static bool is_presented(const UiContext *ui, const PlaySetup *setup)
+{
+    const Level *level = &setup->session.level;
+    const bool anew = strcmp(level->title, ui->stage->session.level.title) == 0 &&
+                      !play_is(&setup->play, PLAY_TRIED);
+    return play_is(&setup->play, PLAY_CUPS) ||
+           (level_has_card(level) && !anew && setup->session.tally.seconds <= 0.0 &&
+            !play_is(&setup->play, PLAY_BEHIND_TITLE | PLAY_NETWORK));
+}
+
 /// Replaces the present session by the new one.
 static void take_session(const UiContext *ui, const PlaySetup *setup)
 {
     const Play *play = &setup->play;
     const bool same_speed = play->seeded.counts;
+    const bool presents = is_presented(ui, setup);
     match_end(ui);
     ui->career->kept_game[0] = '\0';
     ui->stage->session = setup->session;
@@ -76,7 +89,7 @@ static void take_session(const UiContext *ui, const PlaySetup *setup)
     session_help_paddles(&ui->stage->session, same_speed ? 1.0 : usual);
     ui_seat_players(ui, setup->beside ? 2 : play->people);
     match_begin_effects(ui);
-    ui->stage->play = (PlayState){.presents = play_is(play, PLAY_CUPS) ? CUP_PRESENTATION : 0.0};
+    ui->stage->play = (PlayState){.presents = presents ? TITLE_CARD_SECONDS : 0.0};
     const int place = play_is(play, PLAY_MERITS) ? worlds_place(ui->career, play->level_index) : -1;
     if (place >= 0 && !worlds_is_cleared(ui->career, place)) {
         first_seen_write_bricks(ui->career, place, ui->stage->play.news,

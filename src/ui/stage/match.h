@@ -65,4 +65,19 @@ void match_resume(const UiContext *ui);
 /// @pre left_match_is_there
 void match_resume_left(const UiContext *ui);
 
+/// s for which a level's title card is shown.
+#define TITLE_CARD_SECONDS 3.0
+
+/// The band for a card with those lines below its title.
+Area title_card_band(const UiContext *ui, const char *title, const char *const *lines, int count);
+
+/// Draws a card: a large line, then smaller ones.
+/// @param left  s for which it is still shown; the band closes at its end
+void title_card_draw(const UiContext *ui, Area band, double left, const char *title,
+                     const char *const *lines, int count);
+
+/// Draws who plays whom in the cup, or the level's title card.
+/// @param left  s for which it is still shown
+void title_card_draw_start(const UiContext *ui, double left);
+
 #endif

@@ -21,14 +21,12 @@
 /// s for which a decided match stays on the screen.
 #define CELEBRATION 2.0
 #define CLEARED     1.1 ///< s for a cleared level
-/// s for which a rival's presentation cannot be skipped.
+/// s for which a presentation at the start cannot be skipped.
 #define UNSKIPPED 0.7
 /// s for which the level's name is shown at the start.
 #define NAMED 1.5
 /// s longer where it says what is new.
 #define READ 2.5
-/// s of NAMED in which the band behind the name closes.
-#define NAME_CLOSES 0.15
 /// Per cent of real time below which the screen reports slow play.
 #define SLOW_PERCENT 75
 /// Maximum speed of play at which goals are repeated, as a factor.
@@ -241,12 +239,12 @@ static void stop_for_absent(const UiContext *ui)
     }
 }
 
-/// Holds the match up while the rival is presented, until a press.
-static void present_rival(const UiContext *ui, double seconds)
+/// Holds the match up while the rival or the level is presented, until a press.
+static void present_start(const UiContext *ui, double seconds)
 {
     PlayState *play = &ui->stage->play;
     // A press at once is meant for the match, or repeats the one that chose it.
-    const bool skips = play->last_brick.pressed && play->presents < CUP_PRESENTATION - UNSKIPPED;
+    const bool skips = play->last_brick.pressed && play->presents < TITLE_CARD_SECONDS - UNSKIPPED;
     play->last_brick.pressed = false;
     play->presents = skips ? 0.0 : play->presents - seconds;
     if (play->presents <= 0.0) {
@@ -274,7 +272,7 @@ static void play_on(const UiContext *ui, double seconds)
         return;
     }
     if (ui->stage->play.presents > 0.0) {
-        present_rival(ui, seconds);
+        present_start(ui, seconds);
         return;
     }
     if (ui->stage->play.countdown > 0.0) {
@@ -344,56 +342,6 @@ static void draw_slowness(const UiContext *ui)
     field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
 }
 
-/// Writes lines on a dark band across the field: a large one, then smaller ones.
-/// @param open  share of the band that is open, 0..1; the lines are shown when it is 1
-static void draw_card(const UiContext *ui, Area band, double open, const char *title,
-                      const char *const *lines, int count)
-{
-    const Palette *palette = ui_palette(ui);
-    const double text = ui->measure.text;
-    const double x = band.x + 0.5 * band.width;
-    const double closed = 0.5 * (1.0 - open) * band.height;
-    field_room_draw_band(ui, LAYER_VEIL,
-                         (Area){band.x, band.y + closed, band.width, band.height - 2.0 * closed});
-    if (open < 1.0) {
-        return;
-    }
-    double y = band.y + 1.9 * text;
-    draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, 2.4 * text, 0.9 * band.width, ALIGN_CENTRE,
-                     palette->role[COLOUR_TEXT], title);
-    y += 2.1 * text;
-    for (int i = 0; i < count; i++) {
-        draw_text_within(ui->list, LAYER_MENU_TEXT, x, y + 1.6 * text * i, text, 0.9 * band.width,
-                         ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], lines[i]);
-    }
-}
-
-/// The band for a card with those lines below its title.
-static Area card_band(const UiContext *ui, const char *title, const char *const *lines, int count)
-{
-    const Area f = ui->view->field;
-    const double text = ui->measure.text;
-    double width = draw_text_width(ui->list, title, 2.4 * text);
-    for (int i = 0; i < count; i++) {
-        width = scalar_max(width, draw_text_width(ui->list, lines[i], text));
-    }
-    const double half = 0.5 * (3.5 + 1.6 * count) * text;
-    return field_room_band(ui, f.y + 0.42 * f.height - 1.9 * text + half, half, width);
-}
-
-/// Draws who plays whom in the cup, where they stand, and how the rival plays.
-static void draw_rival(const UiContext *ui)
-{
-    char title[160];
-    cup_words_standing(&ui->career->played.cup, title, sizeof title);
-    char match[160];
-    cup_words_match(&ui->career->played.cup, &ui->stage->session.level, match, sizeof match);
-    const CupHabit *rival = cup_words_habit(ui->career->played.cup.rival);
-    const char *const lines[] = {match, translate(rival->habit), translate(rival->advice)};
-    draw_card(ui, card_band(ui, title, lines, 3),
-              scalar_min(ui->stage->play.presents / NAME_CLOSES, 1.0), title, lines, 3);
-}
-
 /// Draws the level's name and number at the start, on a dark band that no ball crosses.
 static void draw_name(const UiContext *ui)
 {
@@ -403,7 +351,9 @@ static void draw_name(const UiContext *ui)
     const double left = NAMED + (brings ? READ : 0.0) -
                         scalar_max(ui->stage->session.tally.seconds, ui_on_screen(ui));
     // Nobody could read it under the hexagons of the transition, nor two things at once.
-    if (left <= 0.0 || ui->stage->play.since_over > 0.0 || play_is(play, PLAY_CUPS) ||
+    const bool carded =
+        ui->stage->play.presents > 0.0 || (level_has_card(&ui->stage->session.level) && !brings);
+    if (left <= 0.0 || ui->stage->play.since_over > 0.0 || play_is(play, PLAY_CUPS) || carded ||
         ui_transition(ui) > 0.0 || introduced(&ui->stage->play) >= 0) {
         return;
     }
@@ -428,10 +378,10 @@ static void draw_name(const UiContext *ui)
     const char *const lines[] = {goal[0] != '\0' ? goal : line, line};
     const int count = goal[0] != '\0' ? 2 : 1;
     const char *title = translate(ui->stage->session.level.title);
-    const Area band = card_band(ui, title, lines, count);
+    const Area band = title_card_band(ui, title, lines, count);
     if (field_room_stays_free(ui, &ui->stage->session, layout_inset(band, -ui->measure.text),
                               0.0)) {
-        draw_card(ui, band, scalar_min(left / NAME_CLOSES, 1.0), title, lines, count);
+        title_card_draw(ui, band, left, title, lines, count);
     }
 }
 
@@ -482,7 +432,7 @@ static void draw(const UiContext *ui)
         field_room_draw_verdict(ui);
     }
     if (ui->stage->play.presents > 0.0) {
-        draw_rival(ui);
+        title_card_draw_start(ui, ui->stage->play.presents);
     } else if (ui->stage->play.countdown > 0.0) {
         field_room_draw_countdown(ui);
     }

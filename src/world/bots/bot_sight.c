@@ -29,7 +29,7 @@ double bot_pace(const BotOutlook *view, double speed)
 bool bot_is_scattered(const BotOutlook *view, const Contact *contact)
 {
     return contact->with == CONTACT_BRICK &&
-           brick_kind_get(world_brick_kind(view->world, contact->id))->effect ==
+           world_brick_row(view->world, contact->id)->effect ==
                BRICK_EFFECT_SCATTER;
 }
 

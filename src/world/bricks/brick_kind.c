@@ -113,6 +113,24 @@ int brick_kind_from_letter(char letter)
     return -1;
 }
 
+BrickOwn brick_own_defaults(void)
+{
+    return (BrickOwn){.kind = {.name = "own kind",
+                               .summary = "A kind of the level's own.",
+                               .hits = 1,
+                               .points = POINTS,
+                               .side = SIDE_NONE}};
+}
+
+bool brick_own_letter(char letter)
+{
+    const char *own = BRICK_OWN_LETTERS;
+    while (*own != '\0' && *own != letter) {
+        own++;
+    }
+    return *own != '\0';
+}
+
 static bool differ_in_side_alone(const BrickKind *a, const BrickKind *b)
 {
     return a->hits == b->hits && a->guard == b->guard && a->effect == b->effect &&
@@ -121,9 +139,8 @@ static bool differ_in_side_alone(const BrickKind *a, const BrickKind *b)
 
 int brick_kind_of_owner(int kind, Side owner)
 {
-    const BrickKind *from = brick_kind_get(kind);
-    for (int i = 0; i < BRICK_KIND_COUNT; i++) {
-        if (KINDS[i].side == owner && differ_in_side_alone(from, &KINDS[i])) {
+    for (int i = 0; kind < BRICK_KIND_COUNT && i < BRICK_KIND_COUNT; i++) {
+        if (KINDS[i].side == owner && differ_in_side_alone(&KINDS[kind], &KINDS[i])) {
             return i;
         }
     }
@@ -132,7 +149,9 @@ int brick_kind_of_owner(int kind, Side owner)
 
 int brick_kind_facing(int kind, Side side)
 {
-    return brick_kind_get(kind)->side == SIDE_NONE ? kind : brick_kind_of_owner(kind, side);
+    return kind >= BRICK_KIND_COUNT || KINDS[kind].side == SIDE_NONE
+               ? kind
+               : brick_kind_of_owner(kind, side);
 }
 
 int brick_kind_first_grown(void)

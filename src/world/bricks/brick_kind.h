@@ -7,6 +7,7 @@
 #define ARKANONG_BRICK_KIND_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "collision_names.h"
 
@@ -71,6 +72,26 @@ typedef struct BrickKind {
     int colour;  ///< palette index; 0: by hits left; 1..8: as a plain brick with that many hits
 } BrickKind;
 
+/// The letters of kinds of a level's own. No row of the table has one of them, ever: levels stay
+/// readable.
+#define BRICK_OWN_LETTERS "ACDFGHXY"
+/// Most kinds of a level's own, and characters of their names.
+#define BRICK_OWN_MOST 8
+#define BRICK_OWN_NAME 20
+
+/// A kind of a level's own (WorldDef.own_kinds): a row like those of the table, and what these have
+/// cell by cell, if at all.
+typedef struct BrickOwn {
+    BrickKind kind; ///< its effect is none, SCATTER, EXPLODE, GROW, REGENERATE, SWITCH or FALL, its
+                    ///< guard none, SEAL or ARMOUR
+    char name[4 * BRICK_OWN_NAME + 1]; ///< UTF-8; "": none
+    char sign[2];  ///< letter of the power-up whose pictogram it bears; "": the sign of its effect
+    char gives[2]; ///< letter of the power-up that each holds where the cell names none; "": none
+    bool at_once;  ///< what it holds works at once for the side that breaks it, if that has a
+                   ///< paddle
+    int mark;      ///< by which triggers name it, 0..MARK_MOST; 0: they do not
+} BrickOwn;
+
 /// Whether a ball can overlap a brick of the kind.
 static inline bool brick_kind_lets_in(const BrickKind *kind)
 {
@@ -82,7 +103,7 @@ static inline bool brick_kind_lets_in(const BrickKind *kind)
 /// Values of BrickKind.colour: 0..BRICK_COLOURS - 1. Switches have the colour of their doors;
 /// portals of different kinds have different ones.
 #define BRICK_COLOURS 9
-/// Rows of the table.
+/// Rows of the table. The numbers of a level's own kinds go on from there.
 #define BRICK_KIND_COUNT 44
 
 /// Row 0..BRICK_KIND_COUNT - 1.
@@ -92,8 +113,28 @@ const BrickKind *brick_kind_get(int kind);
 /// The row with that letter, or -1. BRICK_PLAIN is not searched.
 int brick_kind_from_letter(char letter);
 
+/// One hit, no guard, no effect.
+BrickOwn brick_own_defaults(void);
+
+/// Whether a letter is one of BRICK_OWN_LETTERS.
+bool brick_own_letter(char letter);
+
+/// The level's own kind, or NULL: the kind is a row of the table.
+static inline const BrickOwn *brick_kind_own(const BrickOwn own[BRICK_OWN_MOST], int kind)
+{
+    return kind >= BRICK_KIND_COUNT ? &own[kind - BRICK_KIND_COUNT] : NULL;
+}
+
+/// A row of the table, or of a level's own kinds.
+/// @pre 0 <= kind < BRICK_KIND_COUNT + BRICK_OWN_MOST
+static inline const BrickKind *brick_kind_in(const BrickOwn own[BRICK_OWN_MOST], int kind)
+{
+    const BrickOwn *found = brick_kind_own(own, kind);
+    return found != NULL ? &found->kind : brick_kind_get(kind);
+}
+
 /// The row that equals `kind` except for its letter and its side, which is `owner`; `kind` itself
-/// if there is none.
+/// if there is none, or it is a level's own.
 /// @pre the kind in range
 int brick_kind_of_owner(int kind, Side owner);
 /// The same for a kind that has a side; `kind` itself if it has none.

@@ -47,7 +47,7 @@ bool bricks_admit(const World *world, int brick, int hits, Side side, const Cont
         [BRICK_GUARD_SEAL] = takes_own,
         [BRICK_GUARD_ARMOUR] = takes_unplated,
     };
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    const BrickKind *kind = bricks_row(world, brick);
     return GUARDS[kind->guard](kind, hits, side, contact);
 }
 
@@ -58,13 +58,13 @@ bool bricks_has_closed_door(const World *world, int colour)
 
 bool bricks_would_open(const World *world, int brick)
 {
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    const BrickKind *kind = bricks_row(world, brick);
     return kind->effect == BRICK_EFFECT_SWITCH && bricks_has_closed_door(world, kind->colour);
 }
 
 bool bricks_would_take(const World *world, int brick, Side side)
 {
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    const BrickKind *kind = bricks_row(world, brick);
     return kind->effect == BRICK_EFFECT_TERRITORY && kind->side != side;
 }
 
@@ -90,11 +90,15 @@ static bool is_planned(const World *world, int brick)
     return world_brick_cell(world, brick)->planned;
 }
 
-void bricks_count_door(World *world, int brick, int change)
+void bricks_count(World *world, int brick, int change)
 {
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    const BrickKind *kind = bricks_row(world, brick);
+    const BrickOwn *own = brick_kind_own(world->own_kinds, bricks_kind(world, brick));
     if (kind->effect == BRICK_EFFECT_DOOR) {
         world->doors_closed[kind->colour] += change;
+    }
+    if (own != NULL) {
+        world->marked_bricks[own->mark] += change;
     }
 }
 
@@ -111,7 +115,7 @@ int bricks_territory(const World *world, Side owner)
 
 void bricks_count_territory(World *world, int brick, int change)
 {
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    const BrickKind *kind = bricks_row(world, brick);
     if (kind->effect == BRICK_EFFECT_TERRITORY) {
         world->territory[place_of(kind->side)] += change;
     }
@@ -119,8 +123,8 @@ void bricks_count_territory(World *world, int brick, int change)
 
 void bricks_note_placed(World *world, int brick)
 {
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
-    bricks_count_door(world, brick, 1);
+    const BrickKind *kind = bricks_row(world, brick);
+    bricks_count(world, brick, 1);
     bricks_count_territory(world, brick, 1);
     if (kind->effect == BRICK_EFFECT_LET_PASS) {
         collision_manager_set_one_way_brick(world_manager(world), brick, kind->side);
@@ -163,7 +167,7 @@ static void sow(World *world, int brick, int left, Side side)
     for (int i = 0; i < count; i++) {
         if (collision_manager_brick(world_manager(world), neighbours[i]) == BRICK_EMPTY &&
             !is_planned(world, neighbours[i]) &&
-            brick_kind_get(bricks_kind(world, neighbours[i]))->effect != BRICK_EFFECT_DOOR) {
+            bricks_row(world, neighbours[i])->effect != BRICK_EFFECT_DOOR) {
             bricks_plan(world, neighbours[i], bricks_kind(world, brick), side, 0);
             world->destructible++;
         }
@@ -201,7 +205,7 @@ static const struct {
 
 void bricks_meet(World *world, Contact *contact)
 {
-    const BrickEffect effect = brick_kind_get(bricks_kind(world, contact->id))->effect;
+    const BrickEffect effect = bricks_row(world, contact->id)->effect;
     if (EFFECTS[effect].meet != NULL) {
         EFFECTS[effect].meet(world, contact);
     }
@@ -209,7 +213,7 @@ void bricks_meet(World *world, Contact *contact)
 
 void bricks_note_hit(World *world, int brick, int left, Side side)
 {
-    const BrickEffect effect = brick_kind_get(bricks_kind(world, brick))->effect;
+    const BrickEffect effect = bricks_row(world, brick)->effect;
     if (EFFECTS[effect].hit != NULL) {
         EFFECTS[effect].hit(world, brick, left, side);
     }

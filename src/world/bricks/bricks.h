@@ -14,6 +14,12 @@ static inline int bricks_kind(const World *world, int brick)
     return world->has_kinds ? world_brick_cell(world, brick)->kind : BRICK_PLAIN;
 }
 
+/// The row itself.
+static inline const BrickKind *bricks_row(const World *world, int brick)
+{
+    return brick_kind_in(world->own_kinds, bricks_kind(world, brick));
+}
+
 /// Applies the brick's effect to the velocity of a ball, before the contact is reported.
 void bricks_meet(World *world, Contact *contact);
 
@@ -47,13 +53,14 @@ void bricks_count_territory(World *world, int brick, int change);
 /// @param left  hits left; 0: it is broken
 void bricks_note_hit(World *world, int brick, int left, Side side);
 
-/// Does what a brick's kind asks for when it is there for the first time: counts a closed door,
-/// sets the face of a one-way brick in the collision manager.
+/// Does what a brick's kind asks for when it is there for the first time: counts it, sets the face
+/// of a one-way brick in the collision manager.
 /// @pre the brick is there
 void bricks_note_placed(World *world, int brick);
 
-/// Counts a door that has closed (1) or opened (-1). Other bricks do not count.
-void bricks_count_door(World *world, int brick, int change);
+/// Counts a brick that has come (1) or gone (-1): closed doors by colour, and bricks by the marks
+/// of their kinds.
+void bricks_count(World *world, int brick, int change);
 
 /// Schedules an effect of a cell in `steps` steps (bricks_due.h).
 /// @param kind  the row with the BrickEffect

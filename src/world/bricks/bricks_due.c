@@ -60,12 +60,12 @@ static int regain(World *world, const BrickTask *task)
     }
     collision_manager_set_brick(manager, task->brick, hits);
     tell(world, EVENT_BRICK_REGAINED, task, hits);
-    return hits < brick_kind_get(task->kind)->hits ? BRICK_REGAIN_STEPS : 0;
+    return hits < brick_kind_in(world->own_kinds, task->kind)->hits ? BRICK_REGAIN_STEPS : 0;
 }
 
 static bool is_door(const World *world, int cell, int colour)
 {
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, cell));
+    const BrickKind *kind = bricks_row(world, cell);
     return kind->effect == BRICK_EFFECT_DOOR && kind->colour == colour;
 }
 
@@ -85,7 +85,7 @@ static bool close_door(World *world, int door)
 {
     const bool closes =
         collision_manager_add_brick(world_manager(world), door, BRICK_INDESTRUCTIBLE);
-    bricks_count_door(world, door, closes);
+    bricks_count(world, door, closes);
     return closes;
 }
 
@@ -94,7 +94,7 @@ static void turn_door(World *world, int door, Side side)
     CollisionManager *manager = world_manager(world);
     if (collision_manager_brick(manager, door) != BRICK_EMPTY) {
         collision_manager_set_brick(manager, door, BRICK_EMPTY);
-        bricks_count_door(world, door, -1);
+        bricks_count(world, door, -1);
     } else if (!world_brick_cell(world, door)->planned && !close_door(world, door)) {
         bricks_plan(world, door, bricks_kind(world, door), side, 0);
     }
@@ -145,14 +145,14 @@ static int turns_of(int hits)
 /// The first switch of a colour turns the doors for all that are hit in the step.
 static int work_switch(World *world, const BrickTask *task)
 {
-    const int colour = brick_kind_get(task->kind)->colour;
+    const int colour = brick_kind_in(world->own_kinds, task->kind)->colour;
     int hits = 0;
     tell(world, EVENT_DOORS_SWITCHED, task, 0);
     if (world->doors_turned[colour]) {
         return 0;
     }
     for (int i = 0; i < world->brick_tasks; i++) {
-        const BrickKind *kind = brick_kind_get(world_brick_task(world, i)->kind);
+        const BrickKind *kind = brick_kind_in(world->own_kinds, world_brick_task(world, i)->kind);
         hits += kind->effect == BRICK_EFFECT_SWITCH && kind->colour == colour;
     }
     bricks_due_turn_doors(world, colour, (Side)task->side, turns_of(hits));
@@ -162,7 +162,7 @@ static int work_switch(World *world, const BrickTask *task)
 /// A ball that is nobody's takes nothing.
 static int take_territory(World *world, const BrickTask *task)
 {
-    const Side owner = (Side)task->side, former = brick_kind_get(task->kind)->side;
+    const Side owner = (Side)task->side, former = brick_kind_in(world->own_kinds, task->kind)->side;
     if (owner == SIDE_NONE || owner == former) {
         return 0;
     }
@@ -197,7 +197,7 @@ static bool see_to(World *world, BrickTask *task, bool noted_before)
     if (steps == 0 && world->outcome == WORLD_RUNNING) {
         BrickCell *cell = world_brick_cell(world, task->brick);
         cell->planned = false;
-        steps = EFFECTS[brick_kind_get(task->kind)->effect](world, task);
+        steps = EFFECTS[brick_kind_in(world->own_kinds, task->kind)->effect](world, task);
         cell->planned = cell->planned || steps > 0;
         task->due = world->step + steps;
     }
@@ -259,7 +259,7 @@ static void fall(World *world, int brick)
     if (below >= 0 && hits != BRICK_EMPTY &&
         collision_manager_brick(manager, below) == BRICK_EMPTY &&
         !world_brick_cell(world, below)->planned &&
-        brick_kind_get(bricks_kind(world, below))->effect != BRICK_EFFECT_DOOR &&
+        bricks_row(world, below)->effect != BRICK_EFFECT_DOOR &&
         collision_manager_add_brick(manager, below, hits)) {
         move_down(world, brick, below, hits);
     }
@@ -277,7 +277,7 @@ bool bricks_due_fall(World *world)
         if (world_is_spent(world)) {
             return false;
         }
-        if (brick_kind_get(bricks_kind(world, brick))->effect == BRICK_EFFECT_FALL) {
+        if (bricks_row(world, brick)->effect == BRICK_EFFECT_FALL) {
             fall(world, brick);
         }
         world_add_work(world, world->item % CELLS_PER_WORK == 0);

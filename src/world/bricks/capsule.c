@@ -1,6 +1,7 @@
 // Capsules: released by broken bricks, a shower or obstacles that shoot, moving toward a paddle.
 #include "capsule.h"
 
+#include "bricks.h"
 #include "event.h"
 #include "paddle.h"
 #include "world_event.h"
@@ -62,7 +63,10 @@ void capsule_release(World *world, int brick, Side side)
     if (paddle == NULL) {
         paddle = &world->paddle[rng_below(&world->rng, world->side_count)];
     }
-    capsule_launch(world, power_up, paddle->side, world_brick_centre(world, brick),
+    const BrickOwn *own = brick_kind_own(world->own_kinds, bricks_kind(world, brick));
+    const bool at_once = own != NULL && own->at_once;
+    capsule_launch(world, power_up, paddle->side,
+                   at_once ? paddle_centre(world, paddle) : world_brick_centre(world, brick),
                    fall_toward(world, paddle));
 }
 

@@ -77,7 +77,7 @@ void targets_hit_brick(World *world, int brick, int hits, Side side, const Conta
         return;
     }
     collision_manager_set_brick(manager, brick, left);
-    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    const BrickKind *kind = bricks_row(world, brick);
     const int points = score_hit(world, side, left, kind->points);
     WorldEvent event = event_make(world, EVENT_BRICK_HIT);
     event.id = brick;
@@ -87,6 +87,7 @@ void targets_hit_brick(World *world, int brick, int hits, Side side, const Conta
     tell_hit(world, &event, side, contact);
     bricks_note_hit(world, brick, left, side);
     if (left == 0) {
+        bricks_count(world, brick, -1);
         capsule_release(world, brick, side);
         if (brick_breaks(before)) {
             score_note_broken(world);

@@ -131,7 +131,7 @@ static void remove_brick(World *world, int brick)
         world->phased_due--;
     }
     if (collision_manager_brick(world_manager(world), brick) != BRICK_EMPTY) {
-        bricks_count_door(world, brick, -1);
+        bricks_count(world, brick, -1);
         collision_manager_set_brick(world_manager(world), brick, BRICK_EMPTY);
     }
     if (world->has_kinds) {

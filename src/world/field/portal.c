@@ -10,9 +10,9 @@
 
 void portal_note(World *world, int cell)
 {
-    if (brick_kind_get(bricks_kind(world, cell))->effect == BRICK_EFFECT_PORTAL) {
-        int *pair = world->portal[brick_grids_index(&world->bricks, cell)]
-                                 [brick_kind_get(bricks_kind(world, cell))->colour];
+    if (bricks_row(world, cell)->effect == BRICK_EFFECT_PORTAL) {
+        int *pair =
+            world->portal[brick_grids_index(&world->bricks, cell)][bricks_row(world, cell)->colour];
         pair[pair[0] > 0] = cell + 1;
     }
 }
@@ -20,8 +20,8 @@ void portal_note(World *world, int cell)
 /// The other portal of a pair, -1: there is none.
 static int partner_of(const World *world, int portal)
 {
-    const int *pair = world->portal[brick_grids_index(&world->bricks, portal)]
-                                   [brick_kind_get(bricks_kind(world, portal))->colour];
+    const int *pair =
+        world->portal[brick_grids_index(&world->bricks, portal)][bricks_row(world, portal)->colour];
     return pair[pair[0] == portal + 1] - 1;
 }
 
@@ -29,7 +29,7 @@ int portal_find_exit(const World *world, const Contact *contact, int ball, doubl
                      Vec2 *exit)
 {
     if (contact->with != CONTACT_BRICK ||
-        brick_kind_get(bricks_kind(world, contact->id))->effect != BRICK_EFFECT_PORTAL) {
+        bricks_row(world, contact->id)->effect != BRICK_EFFECT_PORTAL) {
         return -1;
     }
     const int partner = partner_of(world, contact->id);

@@ -10,7 +10,7 @@
 static bool is_filled(const World *world, int brick)
 {
     return collision_manager_brick(world_manager_const(world), brick) != BRICK_EMPTY &&
-           !brick_kind_lets_in(brick_kind_get(bricks_kind(world, brick)));
+           !brick_kind_lets_in(bricks_row(world, brick));
 }
 
 static bool grid_has_brick(const World *world, const BrickGrid *grid, const Circle *circle)

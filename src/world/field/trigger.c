@@ -33,11 +33,11 @@ void trigger_prepare_all(World *world, const WorldDef *def)
     triggers->targets = world->destructible;
 }
 
-/// Whether none of the obstacles with a mark is there any more.
+/// Whether none of the obstacles and bricks with a mark is there any more.
 static bool are_gone(const World *world, int mark)
 {
     const Triggers *triggers = &world->triggers;
-    bool gone = true;
+    bool gone = world->marked_bricks[mark] == 0;
     for (int i = 0; i < triggers->marked && gone; i++) {
         gone = triggers->mark[i].mark != mark ||
                !collision_manager_obstacle_exists(world_manager_const(world),

@@ -4,7 +4,7 @@
 #define ARKANONG_TRIGGER_DEF_H
 
 #define TRIGGERS_MOST 16
-/// The highest mark of an obstacle, by which triggers name it.
+/// The highest mark of an obstacle or a kind of bricks, by which triggers name it.
 #define MARK_MOST 9
 /// Maximum number of marked obstacles of a level that has triggers.
 #define MARKED_MOST 64
@@ -17,7 +17,7 @@ typedef enum TriggerWhen {
     TRIGGER_START,
     TRIGGER_TIME,   ///< after TriggerDef.number s of play
     TRIGGER_BROKEN, ///< when TriggerDef.number in 100 of all that breaks are broken
-    TRIGGER_MARK,   ///< when all obstacles with the mark TriggerDef.number are gone
+    TRIGGER_MARK,   ///< when all obstacles and bricks with the mark TriggerDef.number are gone
     TRIGGER_STOLEN, ///< when balls were stolen TriggerDef.number times; a squeeze is one time
     TRIGGER_CAUGHT, ///< when a paddle catches power-up TriggerDef.number, a row of power_up.h
     TRIGGER_LOST,   ///< when TriggerDef.number lives are lost, or goals made

@@ -8,7 +8,7 @@ syntax match arkanongUnknownKey /\<[A-Za-z*][-A-Za-z0-9_*]*\ze\s*[=:]/
 syntax keyword arkanongKey title author arena ball_collisions match paddles balls hexagons circles lines bricks
 syntax keyword arkanongKey width height goals time lives ball_speed power_ups heat heat_lead lead clean_returns recalls nudge guide exit bank floor side partner x y vx vy radius owner angle spin hits
 syntax keyword arkanongKey bounce path phase leaves shoots shot_period shot_speed holds steals only_stolen pulls reach gear motor x1 y1 x2 y2 length thickness dx dy period cell_width cell_height rows bonus groups repeat mirror count turn expect
-syntax keyword arkanongKey triggers when then says mark licence text picture worlds name look music colours levels boss file par feat
+syntax keyword arkanongKey triggers when then says mark card below shows kinds letter points colour sign does guard hidden gives at_once licence text picture worlds name look music colours levels boss file par feat
 syntax case ignore
 syntax keyword arkanongSwitch true false
 syntax case match
