@@ -4,7 +4,6 @@
 #ifndef ARKANONG_CAREER_H
 #define ARKANONG_CAREER_H
 
-#include "best_run.h"
 #include "game_keeper.h"
 #include "kept_files.h"
 #include "left_match.h"
