@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "pictogram.h"
+#include "picture.h"
 #include "pixel.h"
 
 Canvas canvas_make(uint32_t *pixels, int stride, int width, int height)

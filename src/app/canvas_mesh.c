@@ -1,8 +1,8 @@
 // Splits meshes into boxes, masks and triangles.
-#include "canvas_mesh.h"
 
 #include <string.h>
 
+#include "font.h"
 #include "pixel.h"
 
 static bool same_colour(const DrawVertex *a, const DrawVertex *b)

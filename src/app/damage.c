@@ -1,5 +1,5 @@
 // Damage tracking by hashes of tiles.
-#include "damage.h"
+#include "canvas.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -8,8 +8,6 @@
 
 #include "canvas.h"
 
-typedef struct Font Font;
-
 /// NULL when the file cannot be read; SDL_GetError says why.
 Font *font_open(const char *path);
 void font_close(Font *font);

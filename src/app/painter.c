@@ -5,9 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas_mesh.h"
 #include "host.h"
-#include "scalar.h"
 
 /// Triangle indices between two checks of the deadline: about 10 ms on the processor.
 #define PART_INDICES (3 * 32768)

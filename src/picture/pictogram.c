@@ -1,5 +1,5 @@
 // The table of pictograms, and the test whether a point is inside one.
-#include "pictogram.h"
+#include "picture.h"
 
 #include <math.h>
 

@@ -1,12 +1,12 @@
 /// @file picture.h
 /// The picture of a match in its field: the whole of it, miniatures of levels, its parts, each
-/// drawn by the file of its name, and pieces that several of them share.
+/// drawn by the file of its name, and pieces that several of them share. Pictograms of power-ups
+/// are shapes, one row each, which can be rasterised at any size.
 #ifndef ARKANONG_PICTURE_H
 #define ARKANONG_PICTURE_H
 
 #include "brick_kind.h"
 #include "effects.h"
-#include "view.h"
 
 /// Radius of a drawn ball without its dark ring, as a factor of its true radius.
 #define PICTURE_BALL_SIZE 1.2
@@ -275,5 +275,21 @@ void picture_miniature(DrawList *list, const Palette *bare, const FieldLook *fie
 /// each ball's next contact as the engine predicts it, with its normal; through portals and out of
 /// catchers its way goes on.
 void picture_debug(DrawList *list, const PictureSource *source, const View *view);
+
+/// Outline of the plate under a pictogram, which shows whom the power-up helps, so that colour
+/// alone does not have to.
+typedef enum PictogramRim {
+    RIM_ROUND,  ///< helps the taker
+    RIM_SPIKY,  ///< hurts the taker
+    RIM_HEXAGON ///< affects the other sides or the whole field, or is random
+} PictogramRim;
+
+/// The rim of a power-up's plate.
+/// @pre power_up is a row of power_up.h
+PictogramRim pictogram_rim(int power_up);
+
+/// Whether a stamp of radius 1 around (0, 0) covers a point, y downward. Lights and cells, which
+/// fade, cover nothing.
+bool pictogram_stamp_covers(DrawStamp stamp, double x, double y);
 
 #endif

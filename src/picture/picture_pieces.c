@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 
-#include "pictogram.h"
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_paddles.h"

@@ -1,7 +1,8 @@
 /// @file scoreboard.h
 /// Goals, points, lives, power-ups and time beside or above the field; the columns that they stand
-/// in, for what else is shown there; and gauges: combo, heat, lead. And words:
-/// who plays a side and what wins, in the player's language.
+/// in, for what else is shown there; and gauges: combo, heat, lead. And words: who
+/// plays a side and what wins, in the player's language. And the time line of a replay: the present
+/// position, and marks of its events.
 #ifndef ARKANONG_SCOREBOARD_H
 #define ARKANONG_SCOREBOARD_H
 
@@ -110,5 +111,34 @@ const char *scoreboard_strength(BotStrength strength);
 
 /// Writes the present phase, or the number of targets left, translated.
 void scoreboard_write_left(const Session *session, char *to, size_t size);
+
+#define TIME_LINE_TEXT_SIZE 96
+
+/// The content of a time line.
+typedef struct TimeLine {
+    const ReplaySeek *seek;
+    long long step;  ///< where one is
+    double from, to; ///< s, a part that is marked; to <= from: none
+    Area area;       ///< pixels
+    double text;     ///< size of letters near it, pixels
+} TimeLine;
+
+/// Draws it on LAYER_VEIL.
+void time_line_draw(DrawList *list, const Palette *palette, const TimeLine *line);
+
+/// The time at x pixels from the window's left, s; clamped to the line.
+double time_line_time_at(const TimeLine *line, double x);
+
+/// The mark drawn at (x, y), the most important of several; NULL: none.
+const ReplayMark *time_line_mark_at(const TimeLine *line, double x, double y);
+
+/// The last mark in the `seconds` before the present position; NULL: none.
+const ReplayMark *time_line_mark_before(const TimeLine *line, double seconds);
+
+/// Writes the description of a mark, with its time, translated.
+void time_line_describe(const ReplayMark *mark, char to[TIME_LINE_TEXT_SIZE]);
+
+/// Writes a time as minutes and seconds with `digits` after the point.
+void time_line_write_time(double seconds, int digits, char *to, size_t size);
 
 #endif

@@ -1,10 +1,9 @@
 // Draws a replay's time line with its marks, and describes them.
-#include "time_line.h"
+#include "scoreboard.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "scoreboard.h"
 #include "text.h"
 #include "translate.h"
 

@@ -1,5 +1,5 @@
 /// Boxes, triangles, masks and copies give the pixels that a plain formula gives, one by one.
-#include "canvas_mesh.h"
+#include "canvas.h"
 
 #include <math.h>
 #include <setjmp.h>

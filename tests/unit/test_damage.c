@@ -1,5 +1,5 @@
 /// Drawing only what has changed gives the pixels of drawing everything.
-#include "damage.h"
+#include "canvas.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /// The pictograms of power-ups: they agree with the rules' table and are told apart when small.
-#include "pictogram.h"
+#include "picture.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "command.h"
-#include "pictogram.h"
 #include "picture.h"
 #include "svg_scene.h"
 

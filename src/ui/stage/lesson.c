@@ -1,7 +1,7 @@
 // The table of lessons, and the choice of the one to show.
 #include "lesson.h"
 
-#include "pictogram.h"
+#include "picture.h"
 #include "translate.h"
 #include "world_balls.h"
 #include "world_event.h"

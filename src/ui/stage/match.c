@@ -6,7 +6,6 @@
 
 #include "editor_view.h"
 #include "first_seen.h"
-#include "play.h"
 #include "watch.h"
 #include "world_view.h"
 

@@ -8,7 +8,6 @@
 #include "challenge.h"
 #include "hash.h"
 #include "menu.h"
-#include "rewards.h"
 #include "scoreboard.h"
 #include "stage.h"
 #include "world_field.h"

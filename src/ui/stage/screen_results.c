@@ -8,8 +8,6 @@
 #include "game_words.h"
 #include "match.h"
 #include "menu.h"
-#include "rewards.h"
-#include "scoreboard.h"
 #include "screen_states.h"
 #include "watch.h"
 #include "world_field.h"

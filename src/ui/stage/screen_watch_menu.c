@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "menu.h"
-#include "scoreboard.h"
 #include "text_field.h"
 #include "watch.h"
 #include "world_view.h"

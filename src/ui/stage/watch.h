@@ -7,8 +7,8 @@
 #define ARKANONG_WATCH_H
 
 #include "film.h"
+#include "scoreboard.h"
 #include "stage.h"
-#include "time_line.h"
 
 /// The buttons under the time line.
 typedef enum WatchButton {
