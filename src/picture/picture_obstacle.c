@@ -175,10 +175,12 @@ static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pi
 }
 
 static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
-                       const Style *style, Corners *corners_of, double unit_area)
+                       const Style *style)
 {
+    const bool round = pixels->shape == SHAPE_CIRCLE;
+    Corners *corners_of = round ? circle_corners : hexagon_corners;
     const double radius = pixels->radius;
-    const double area = unit_area * radius * radius;
+    const double area = (round ? CIRCLE_AREA : HEXAGON_AREA) * radius * radius;
     const Colour small =
         palette_mix(style->fill, style->springy ? style->spring : style->edge, 0.6);
     if (area < 1.0) {
@@ -201,18 +203,6 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
         radius > 12.0 * list->line) {
         draw_rivets(list, layer, pixels, style);
     }
-}
-
-static void draw_hexagonal(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
-                           const Style *style)
-{
-    draw_plate(list, layer, pixels, style, hexagon_corners, HEXAGON_AREA);
-}
-
-static void draw_circle(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
-                        const Style *style)
-{
-    draw_plate(list, layer, pixels, style, circle_corners, CIRCLE_AREA);
 }
 
 /// Highlights the leading half of each edge, which shows the direction of spin.
@@ -376,19 +366,24 @@ static const struct {
     void (*axes)(const DrawList *, const ObstacleState *pixels, Vec2 *x, Vec2 *y);
     bool rings_outward; ///< it has no inside in which to ring
 } SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {hexagon_corners, draw_hexagonal, draw_hexagon_spin, light_hexagon,
-                       round_axes, false},
-    [SHAPE_CIRCLE] = {circle_corners, draw_circle, NULL, light_circle, round_axes, false},
+    [SHAPE_HEXAGON] = {hexagon_corners, draw_plate, draw_hexagon_spin, light_hexagon, round_axes,
+                       false},
+    [SHAPE_CIRCLE] = {circle_corners, draw_plate, NULL, light_circle, round_axes, false},
     [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, long_axes, true},
 };
+
+static Vec2 outward(double angle_deg)
+{
+    const double angle = angle_deg * (3.14159265358979323846 / 180.0);
+    return vec2(cos(angle), sin(angle));
+}
 
 /// Draws teeth that point into a round mouth.
 static void draw_teeth(DrawList *list, DrawLayer layer, Vec2 centre, double radius,
                        double angle_deg, Colour colour)
 {
     for (int tooth = 0; tooth < TEETH; tooth++) {
-        const double angle = (angle_deg + tooth * 360.0 / TEETH) * (3.14159265358979323846 / 180.0);
-        const Vec2 out = vec2(cos(angle), sin(angle));
+        const Vec2 out = outward(angle_deg + tooth * 360.0 / TEETH);
         const Vec2 root = vec2_add_scaled(centre, out, radius);
         const Vec2 across = vec2(-TOOTH_WIDTH * radius * out.y, TOOTH_WIDTH * radius * out.x);
         const Vec2 corners[3] = {vec2_add_scaled(centre, out, (1.0 - TOOTH_LENGTH) * radius),
@@ -445,9 +440,7 @@ static void draw_cog(DrawList *list, DrawLayer layer, const Palette *palette,
     const Colour colour = picture_gear_colour(palette, pixels);
     draw_disc(list, layer, pixels->centre, COG_BED * radius, palette->role[COLOUR_INK]);
     for (int tooth = 0; tooth < COG_TEETH; tooth++) {
-        const double angle =
-            (pixels->angle_deg + tooth * 360.0 / COG_TEETH) * (3.14159265358979323846 / 180.0);
-        const Vec2 out = vec2(cos(angle), sin(angle));
+        const Vec2 out = outward(pixels->angle_deg + tooth * 360.0 / COG_TEETH);
         draw_line(list, layer, vec2_add_scaled(pixels->centre, out, 0.5 * radius),
                   vec2_add_scaled(pixels->centre, out, radius), 0.36 * radius, colour);
     }
@@ -465,9 +458,7 @@ static void draw_pull_sign(DrawList *list, DrawLayer layer, const Palette *palet
     const double tip = pixels->pull_deg_per_s > 0.0 ? 0.2 : 0.74;
     const double base = pixels->pull_deg_per_s > 0.0 ? 0.7 : 0.24;
     for (int k = 0; k < 3; k++) {
-        const double angle =
-            (pixels->angle_deg + 30.0 + 120.0 * k) * (3.14159265358979323846 / 180.0);
-        const Vec2 out = vec2(cos(angle), sin(angle));
+        const Vec2 out = outward(pixels->angle_deg + 30.0 + 120.0 * k);
         const Vec2 across = vec2(-0.2 * radius * out.y, 0.2 * radius * out.x);
         const Vec2 back = vec2_add_scaled(pixels->centre, out, base * radius);
         const Vec2 head[3] = {vec2_add_scaled(pixels->centre, out, tip * radius),

@@ -53,48 +53,22 @@ void merit_view_draw_stars(const UiContext *ui, Vec2 centre, double radius, int 
 
 void merit_view_write_feat(const Feat *feat, char *to, size_t size)
 {
-    switch (feat->kind) {
-    case FEAT_COMBO:
-        snprintf(to, size, translate("Combo of %d"), feat->number);
-        break;
-    case FEAT_TOUCHES:
-        snprintf(to, size, translate("Paddle hits: %d or fewer"), feat->number);
-        break;
-    case FEAT_BALLS:
-        snprintf(to, size, translate("Balls in play at once: %d"), feat->number);
-        break;
-    case FEAT_STEALS:
-        snprintf(to, size, translate("Balls stolen back: %d"), feat->number);
-        break;
-    case FEAT_HEAT:
-        snprintf(to, size, translate("A stolen ball with %d rings"), feat->number);
-        break;
-    case FEAT_ONE_BALL:
-        text_copy(to, size, translate("Never more than one ball"));
-        break;
-    case FEAT_TERRITORY:
-        snprintf(to, size, translate("Hold %d%% of the territory at the end"), feat->number);
-        break;
-    case FEAT_RIVAL:
-        text_copy(to, size, translate("Beat the rival with stolen balls"));
-        break;
-    case FEAT_ALL_BROKEN:
-        text_copy(to, size, translate("Break all that breaks"));
-        break;
-    case FEAT_ALL_HELP:
-        text_copy(to, size, translate("Catch every good capsule"));
-        break;
-    case FEAT_NO_HARM:
-        text_copy(to, size, translate("Catch no bad capsule"));
-        break;
-    case FEAT_NO_POWER_UP:
-        text_copy(to, size, translate("Catch no capsule at all"));
-        break;
-    case FEAT_NO_LIFE_LOST:
-    case FEAT_KIND_COUNT:
-        text_copy(to, size, translate("Lose no life"));
-        break;
-    }
+    static const char *const WORDS[FEAT_KIND_COUNT] = {
+        [FEAT_NO_LIFE_LOST] = TRANSLATABLE("Lose no life"),
+        [FEAT_COMBO] = TRANSLATABLE("Combo of %d"),
+        [FEAT_ALL_HELP] = TRANSLATABLE("Catch every good capsule"),
+        [FEAT_NO_HARM] = TRANSLATABLE("Catch no bad capsule"),
+        [FEAT_NO_POWER_UP] = TRANSLATABLE("Catch no capsule at all"),
+        [FEAT_TOUCHES] = TRANSLATABLE("Paddle hits: %d or fewer"),
+        [FEAT_BALLS] = TRANSLATABLE("Balls in play at once: %d"),
+        [FEAT_ONE_BALL] = TRANSLATABLE("Never more than one ball"),
+        [FEAT_STEALS] = TRANSLATABLE("Balls stolen back: %d"),
+        [FEAT_HEAT] = TRANSLATABLE("A stolen ball with %d rings"),
+        [FEAT_ALL_BROKEN] = TRANSLATABLE("Break all that breaks"),
+        [FEAT_RIVAL] = TRANSLATABLE("Beat the rival with stolen balls"),
+        [FEAT_TERRITORY] = TRANSLATABLE("Hold %d%% of the territory at the end"),
+    };
+    snprintf(to, size, translate(WORDS[feat->kind]), feat->number);
 }
 
 void merit_view_write_star(const CampaignLevel *level, bool duel, MeritStar star, char *to,
