@@ -96,7 +96,7 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
     const Colour colour = palette_side(effects->palette, owner_of(session, contact->ball));
     add_flash(effects, contact, colour);
     ball_squash_note(effects->ball_squash, effects->calm ? 0 : EFFECTS_MAX_TRAILS, contact);
-    if (contact->with == CONTACT_PADDLE) {
+    if (event->value != 0) {
         effects->squash[contact->id] = effects->calm ? 0.3 : 1.0;
         effects_add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
         effects_add_ripple(effects, contact->point, 60.0, 0.5, colour);

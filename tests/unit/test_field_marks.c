@@ -172,6 +172,39 @@ static void the_last_three_targets_are_marked_and_no_more(void **state)
     close_scene(&scene);
 }
 
+/// What flies about of contacts of a paddle and a ball.
+static int count_sparks(const Effects *effects)
+{
+    int sparks = 0;
+    for (int i = 0; i < EFFECTS_MAX_PARTICLES; i++) {
+        sparks += effects->particle[i].fade.life > 0.0;
+    }
+    return sparks;
+}
+
+static void a_squeezed_ball_strikes_sparks_once(void **state)
+{
+    (void)state;
+    Game game;
+    Scene scene;
+    game_new(&game, "b");
+    game_add_ball(&game, 480.0, 300.0, 0.0, 400.0, SIDE_BOTTOM);
+    open_scene(&scene, &game, COLOUR_HOT);
+    effects_begin(&scene.effects, &scene.palette, false, true, false);
+    WorldEvent event = {.kind = EVENT_CONTACT,
+                        .value = 1,
+                        .contact = {.with = CONTACT_PADDLE, .normal = vec2(0.0, -1.0)}};
+    effects_on_event(&scene.effects, &scene.session, &event);
+    const int sparks = count_sparks(&scene.effects);
+    assert_true(sparks > 0);
+    event.value = 0;
+    for (int again = 0; again < 100; again++) {
+        effects_on_event(&scene.effects, &scene.session, &event);
+    }
+    assert_int_equal(count_sparks(&scene.effects), sparks);
+    close_scene(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +212,7 @@ int main(void)
         cmocka_unit_test(the_way_of_a_ball_goes_on_through_portals),
         cmocka_unit_test(the_way_of_a_ball_goes_on_out_of_a_catcher),
         cmocka_unit_test(the_last_three_targets_are_marked_and_no_more),
+        cmocka_unit_test(a_squeezed_ball_strikes_sparks_once),
     };
     return cmocka_run_group_tests_name("field marks", tests, NULL, NULL);
 }
