@@ -29,8 +29,7 @@ double bot_pace(const BotOutlook *view, double speed)
 bool bot_is_scattered(const BotOutlook *view, const Contact *contact)
 {
     return contact->with == CONTACT_BRICK &&
-           world_brick_row(view->world, contact->id)->effect ==
-               BRICK_EFFECT_SCATTER;
+           world_brick_row(view->world, contact->id)->effect == BRICK_EFFECT_SCATTER;
 }
 
 static double centre_along(const BotOutlook *view, Rectangle body)
