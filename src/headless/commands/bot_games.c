@@ -92,29 +92,31 @@ int bot_games_strengths(const Arguments *arguments, BotStrength first, BotStreng
     return count;
 }
 
-bool bot_game_play(const BotGame *game, const BotGameWatch *watch, void *context)
+bool bot_game_begin(BotGame *game)
 {
     World *world = world_create(&game->level->world, game->seed);
     if (world == NULL) {
         return command_out_of_memory();
     }
-    Driver driver = driver_make(world, game->by_seat, game->seed);
-    driver_guard_begin(&driver, game->level, game->seed);
-    if (watch->begin != NULL) {
-        watch->begin(context, world);
-    }
-    while (world_outcome(world) == WORLD_RUNNING && world_time(world) < game->longest) {
-        driver_step(&driver, watch->event, context);
-        if (watch->step != NULL) {
-            watch->step(context, world);
-        }
-    }
-    if (watch->end != NULL) {
-        watch->end(context, world);
-    }
-    driver_guard_forget();
-    world_destroy(world);
+    game->driver = driver_make(world, game->by_seat, game->seed);
+    driver_guard_begin(&game->driver, game->level, game->seed);
     return true;
+}
+
+bool bot_game_step(BotGame *game, WorldListener *listener, void *context)
+{
+    const World *world = game->driver.world;
+    if (world_outcome(world) != WORLD_RUNNING || world_time(world) >= game->longest) {
+        return false;
+    }
+    driver_step(&game->driver, listener, context);
+    return true;
+}
+
+void bot_game_end(BotGame *game)
+{
+    driver_guard_forget();
+    world_destroy(game->driver.world);
 }
 
 void bot_table_add(BotTable *table, const void *record)
@@ -300,15 +302,6 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-static void end_match(void *context, const World *world)
-{
-    Watched *watched = context;
-    if (world_outcome(world) != WORLD_RUNNING) {
-        watched->result.winner = world_paddle_of_side(world, world_winner(world));
-    }
-    watched->result.hash = world_hash(world);
-}
-
 static void count_result(Tally *tally, const Result *result, bool swapped)
 {
     tally->matches++;
@@ -401,10 +394,19 @@ static bool play_match(const void *context, int job, void *result)
         game.by_seat[world_def_seat(&level->world, paddle)] = pair[first];
     }
     Watched watched = {level, {.winner = -1, .leader = -1, .seconds = arguments->seconds}};
-    const BotGameWatch watch = {.event = note_event, .end = end_match};
-    const bool played = bot_game_play(&game, &watch, &watched);
+    if (!bot_game_begin(&game)) {
+        return false;
+    }
+    while (bot_game_step(&game, note_event, &watched)) {
+    }
+    const World *world = game.driver.world;
+    if (world_outcome(world) != WORLD_RUNNING) {
+        watched.result.winner = world_paddle_of_side(world, world_winner(world));
+    }
+    watched.result.hash = world_hash(world);
     memcpy(result, &watched.result, sizeof watched.result);
-    return played;
+    bot_game_end(&game);
+    return true;
 }
 
 static void receive_match(void *context, int job, const void *received, BotTable *table)

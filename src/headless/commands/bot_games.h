@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "level.h"
+#include "played_game.h"
 #include "record.h"
 
 #define NO_AIM (-1)
@@ -28,15 +29,8 @@ typedef struct BotGame {
     BotStrength by_seat[SEAT_COUNT];
     unsigned long long seed;
     double longest; ///< s, after which it ends undecided
+    Driver driver;  ///< with its world, from bot_game_begin to bot_game_end
 } BotGame;
-
-/// Callbacks while a game is played; each may be NULL.
-typedef struct BotGameWatch {
-    void (*begin)(void *context, const World *world);
-    WorldListener *event;
-    void (*step)(void *context, const World *world); ///< after each step
-    void (*end)(void *context, const World *world);
-} BotGameWatch;
 
 /// A table being written.
 typedef struct BotTable BotTable;
@@ -75,8 +69,11 @@ void bot_levels_free(BotLevels *levels);
 int bot_games_strengths(const Arguments *arguments, BotStrength first, BotStrength last,
                         BotStrength list[BOT_STRENGTH_COUNT]);
 
-/// Plays a game. False, reported on stderr, if memory is out.
-bool bot_game_play(const BotGame *game, const BotGameWatch *watch, void *context);
+/// Begins a game. False, reported on stderr, if memory is out.
+bool bot_game_begin(BotGame *game);
+/// Plays a step and passes its events to `listener`. False: the game is over, or long enough.
+bool bot_game_step(BotGame *game, WorldListener *listener, void *context);
+void bot_game_end(BotGame *game);
 
 /// Plays all games and writes the table to standard output. What goes wrong is on stderr.
 ExitStatus bot_games_run(const BotGames *games);

@@ -149,10 +149,4 @@ OptionTaker option_take_seconds, option_take_whole;
 /// Reads a level and prints its problems to stderr.
 bool option_read_level(Level *level, const char *path);
 
-#define RUN_OPTION_COUNT    12
-#define RECORD_OPTION_COUNT 5
-
-extern const Option RUN_OPTIONS[RUN_OPTION_COUNT];
-extern const Option RECORD_OPTIONS[RECORD_OPTION_COUNT];
-
 #endif

@@ -229,12 +229,6 @@ static const RecordField FIELDS[] = {
 
 static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(DiffFinding)};
 
-/// Writes a line of JSON, be there a difference or not.
-static void diff_finding_write_json(const DiffFinding *finding, Output *output)
-{
-    record_write(output, &FORM, RECORD_JSON, finding);
-}
-
 static bool is_event(const char *line)
 {
     return line != NULL && strstr(line, "\"event\": ") != NULL;
@@ -454,7 +448,7 @@ static bool compare(const Arguments *arguments, ContactLines lines[2], Output *o
         good = command_out_of_memory();
     }
     if (good && arguments->json) {
-        diff_finding_write_json(&finding, output);
+        record_write(output, &FORM, RECORD_JSON, &finding);
     } else if (good) {
         diff_finding_write(&finding, output);
     }

@@ -1,14 +1,13 @@
 // The commands "host" and "join": a duel over a network, played by bots.
 #include <errno.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
 #include "contact_lines.h"
 #include "duel.h"
-#include "host_options.h"
 #include "interrupt.h"
 #include "json_line.h"
 #include "played_game.h"
@@ -27,7 +26,6 @@
 #define WAIT_S    0.002
 #define FAR_S     0.3 ///< a round trip beyond this is told, when it has been so for
 #define FAR_LOOKS 500 ///< looks at the match, about a second: not because a machine has slept
-#define PATH_SIZE 4096
 
 /// A match over a network. The large parts are static: there is only one.
 typedef struct Online {
@@ -50,10 +48,16 @@ typedef struct Online {
 static Output stdout_output;
 static Output trace_file;
 
-static void say(const char *sentence)
+/// Prints one printf-like sentence as a line on stderr.
+__attribute__((format(printf, 1, 2))) static void say(const char *format, ...)
 {
+    va_list arguments;
+    va_start(arguments, format);
     progress_hide();
-    fprintf(stderr, PROGRAM_NAME ": %s\n", sentence);
+    fputs(PROGRAM_NAME ": ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
 }
 
 static void send_packet(void *context, const SocketAddress *to, const uint8_t *bytes, size_t count)
@@ -179,26 +183,20 @@ static void tell(Online *online)
     const double quiet_s = duel_quiet_s(duel);
     const double trip_s = duel->peer.counts.round_trip;
     online->far_looks = trip_s > FAR_S ? online->far_looks + 1 : 0;
-    char sentence[200] = "";
     if (quiet_s > DUEL_QUIET_S && !online->told_quiet) {
-        text_append(sentence, sizeof sentence,
-                    "nothing was heard of the opponent for %g s; the match is paused, and ends "
-                    "after %g s more",
-                    DUEL_QUIET_S, DUEL_GONE_S - DUEL_QUIET_S);
+        say("nothing was heard of the opponent for %g s; the match is paused, and ends "
+            "after %g s more",
+            DUEL_QUIET_S, DUEL_GONE_S - DUEL_QUIET_S);
         online->told_quiet = true;
     } else if (quiet_s < 1.0 && online->told_quiet) {
-        text_append(sentence, sizeof sentence, "the opponent is heard again; the match goes on");
+        say("the opponent is heard again; the match goes on");
         online->told_quiet = false;
     } else if (trip_s > FAR_S && online->far_looks > FAR_LOOKS && duel->stage == DUEL_PLAYING &&
                !online->told_far) {
-        text_append(sentence, sizeof sentence,
-                    "the way to the opponent and back takes %.0f ms; it can be played, but what "
-                    "the opponent does is shown late",
-                    trip_s * 1000.0);
+        say("the way to the opponent and back takes %.0f ms; it can be played, but what "
+            "the opponent does is shown late",
+            trip_s * 1000.0);
         online->told_far = true;
-    }
-    if (sentence[0] != '\0') {
-        say(sentence);
     }
 }
 
@@ -227,11 +225,8 @@ static bool play(Online *online)
         duel_advance(duel, process_seconds());
         send_due(online);
         tell(online);
-        if (online->trace_output != NULL && output_failed(online->trace_output)) {
-            duel_leave(duel, process_seconds());
-            return true;
-        }
-        if (interrupt_noted()) {
+        if (interrupt_noted() ||
+            (online->trace_output != NULL && output_failed(online->trace_output))) {
             duel_leave(duel, process_seconds());
             return true;
         }
@@ -248,49 +243,41 @@ static void explain(const Online *online)
 {
     const Duel *duel = online->duel;
     const double time = (double)rollback_certain_steps(&duel->rollback) / STEPS_PER_SECOND;
-    char sentence[REPLAY_PROBLEM_SIZE + 200] = "";
     if (duel->stage == DUEL_CALLING) {
-        text_append(sentence, sizeof sentence,
-                    "nobody answers at %s, port %d, to that code within %g s; ask whether it is "
-                    "hosted there, and for the words",
-                    online->arguments->files[0], online->arguments->port, ANSWER_S);
-        say(sentence);
+        say("nobody answers at %s, port %d, to that code within %g s; ask whether it is "
+            "hosted there, and for the words",
+            online->arguments->files[0], online->arguments->port, ANSWER_S);
         return;
     }
     switch (duel->reason) {
     case DUEL_LEFT:
-        text_append(sentence, sizeof sentence, "the opponent has left, %g s into the match", time);
+        say("the opponent has left, %g s into the match", time);
         break;
     case DUEL_GONE:
-        text_append(sentence, sizeof sentence,
-                    "nothing was heard of the opponent for %g s; the match ended %g s after its "
-                    "beginning",
-                    DUEL_GONE_S, time);
+        say("nothing was heard of the opponent for %g s; the match ended %g s after its "
+            "beginning",
+            DUEL_GONE_S, time);
         break;
     case DUEL_VERSION:
-        text_append(sentence, sizeof sentence,
-                    "the opponent has version %u of the simulation, this program version %d; both "
-                    "need the same one",
-                    (unsigned)(duel->peer.other_version & 0xffff), WORLD_SIMULATION);
+        say("the opponent has version %u of the simulation, this program version %d; both "
+            "need the same one",
+            (unsigned)(duel->peer.other_version & 0xffff), WORLD_SIMULATION);
         break;
     case DUEL_PARTED:
-        text_append(sentence, sizeof sentence,
-                    "the two games differ at step %lld (%g s) though their inputs are the same; "
-                    "one program or machine is wrong, and both replays say which",
-                    duel->parted_step, (double)duel->parted_step / STEPS_PER_SECOND);
+        say("the two games differ at step %lld (%g s) though their inputs are the same; "
+            "one program or machine is wrong, and both replays say which",
+            duel->parted_step, (double)duel->parted_step / STEPS_PER_SECOND);
         break;
     case DUEL_LEVEL:
-        text_append(sentence, sizeof sentence, "the level that is hosted %s",
-                    duel->problem[0] != '\0' ? duel->problem
-                                             : "cannot be played by the opponent's program");
+        say("the level that is hosted %s", duel->problem[0] != '\0'
+                                               ? duel->problem
+                                               : "cannot be played by the opponent's program");
         break;
     case DUEL_FULL:
-        text_append(sentence, sizeof sentence,
-                    duel->watches ? "as many watch there already as can"
-                                  : "two play there already; with --watch their match is seen");
+        say("%s", duel->watches ? "as many watch there already as can"
+                                : "two play there already; with --watch their match is seen");
         break;
     }
-    say(sentence);
 }
 
 /// Keeps what was played for good: in the file that was named, or after a desync in any case.
@@ -299,7 +286,7 @@ static bool keep_replay(Online *online)
     Duel *duel = online->duel;
     Replay *replay = &duel->rollback.recording;
     const bool parted = duel->stage == DUEL_ENDED && duel->reason == DUEL_PARTED;
-    char path[PATH_SIZE] = "";
+    char path[OUTPUT_PATH_SIZE] = "";
     if (replay->steps == 0 || (online->arguments->out == NULL && !parted)) {
         return true;
     }
@@ -309,13 +296,12 @@ static bool keep_replay(Online *online)
     if (online->arguments->out != NULL) {
         return kept_game_write(replay, online->arguments->out);
     }
-    const char *folder = getenv("TMPDIR");
-    text_append(path, sizeof path, "%s/arkanong-parted-%ld.replay",
-                folder != NULL && folder[0] == '/' ? folder : "/tmp", process_number());
+    text_append(path, sizeof path, "%s/arkanong-parted-%ld.replay", process_temporary_folder(),
+                process_number());
     if (!kept_game_write(replay, path)) {
         return false;
     }
-    fprintf(stderr, PROGRAM_NAME ": the game to that moment is kept in %s\n", path);
+    say("the game to that moment is kept in %s", path);
     return true;
 }
 
@@ -400,10 +386,8 @@ static ExitStatus begin_join(Online *online, const char *name)
 {
     const Arguments *arguments = online->arguments;
     if (!socket_find(&online->socket, arguments->files[0], arguments->port, &online->host)) {
-        fprintf(stderr,
-                PROGRAM_NAME ": there is no machine %s; name the number or the name that the "
-                             "host has\n",
-                arguments->files[0]);
+        say("there is no machine %s; name the number or the name that the host has",
+            arguments->files[0]);
         return EXIT_BAD_FILE;
     }
     if (arguments->watch) {
@@ -437,8 +421,7 @@ static ExitStatus play_match(Online *online, const char *name)
     const Arguments *arguments = online->arguments;
     const int port = online->hosts ? arguments->port : 0;
     if (!socket_open(&online->socket, port)) {
-        fprintf(stderr, PROGRAM_NAME ": cannot open port %d: %s; name another with --port\n", port,
-                strerror(errno));
+        say("cannot open port %d: %s; name another with --port", port, strerror(errno));
         return EXIT_BAD_FILE;
     }
     ExitStatus status = EXIT_BAD_FILE;
@@ -506,6 +489,77 @@ static ExitStatus perform_join(const Arguments *arguments)
     return perform(arguments, &COMMAND_JOIN);
 }
 
+static bool take_code(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    arguments->code = value;
+    Code code;
+    if (!code_read(value, &code)) {
+        return option_refuse(
+            problem,
+            "--code is \"%s\"; it must be five words as a host shows them, such as "
+            "lusab-babad-gutih-tugad-mimol",
+            value);
+    }
+    return true;
+}
+
+static bool take_link(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    arguments->path = value;
+    RoughPathRule rule;
+    if (!rough_path_read(value, &rule)) {
+        return option_refuse(
+            problem,
+            "--link is \"%s\"; it must be some of delay=MS, jitter=MS, loss=PERCENT, "
+            "duplicate=PERCENT and reorder=PERCENT, each once, with commas between",
+            value);
+    }
+    return true;
+}
+
+// Rows that both commands have.
+#define LAST_ROWS                                                                                  \
+    {"--fast", NULL, "Does not wait for real time; one side's wish is enough.",                    \
+     .offset = offsetof(Arguments, fast)},                                                         \
+        {"--link", "RULES",                                                                        \
+         "What is done to the packets that this side sends, to try a bad network, such as\n"       \
+         "delay=80,jitter=20,loss=5,duplicate=1,reorder=2: ms, ms, and percent.",                  \
+         .take = take_link},                                                                       \
+        {"--out", "FILE", "Keeps the match as a replay.", .take = option_take_out},                \
+    {                                                                                              \
+        "--trace", "FILE", "Writes every contact as a line of JSON; - is standard output.",        \
+            .offset = offsetof(Arguments, trace)                                                   \
+    }
+
+static const Option HOST_OPTIONS[] = {
+    {"--port", "P", "Where it waits (default 27510); 0 is any that is free.",
+     .take = option_take_whole, .offset = offsetof(Arguments, port), .high = SOCKET_PORT_MOST},
+    {"--code", "WORDS", "The five words to be known; without them new ones are drawn.",
+     .take = take_code},
+    {"--bot", "SIDE=STRENGTH",
+     "Lets the computer play the level's first paddle. Without it that paddle stands still\nand "
+     "serves at once.",
+     .repeatable = true, .take = option_take_bot},
+    {"--seed", "N", "What chance grows from (default 0).", .take = option_take_seed},
+    {"--seconds", "S",
+     "Longest time of the match, in simulated seconds and whole steps (default 1200).",
+     OPTION_LONGEST},
+    LAST_ROWS,
+};
+
+static const Option JOIN_OPTIONS[] = {
+    {"--port", "P", "Where the host waits (default 27510).", .take = option_take_whole,
+     .offset = offsetof(Arguments, port), .high = SOCKET_PORT_MOST},
+    {"--code", "WORDS", "The words that the host shows.", .take = take_code},
+    {"--bot", "SIDE=STRENGTH", "Lets the computer play the level's second paddle.",
+     .repeatable = true, .take = option_take_bot},
+    {"--watch", NULL, "Watches the match of two others, thirty steps behind what is certain of it.",
+     .offset = offsetof(Arguments, watch)},
+    LAST_ROWS,
+};
+
 #define DETAILS                                                                                     \
     "Both sides play at once, ahead of what they know of each other, and again where they "         \
     "guessed\n"                                                                                     \
@@ -527,7 +581,7 @@ const Command COMMAND_HOST = {
     .details =
         "The first line is {\"host\": …}: address, port and code, for the one who joins.\n" DETAILS,
     .options = HOST_OPTIONS,
-    .option_count = HOST_OPTION_COUNT,
+    .option_count = sizeof HOST_OPTIONS / sizeof HOST_OPTIONS[0],
     .default_seconds = 1200,
     .perform = perform_host,
 };
@@ -540,6 +594,6 @@ const Command COMMAND_JOIN = {
     .summary = "Joins a duel that is hosted on the network, or watches it.",
     .details = DETAILS,
     .options = JOIN_OPTIONS,
-    .option_count = JOIN_OPTION_COUNT,
+    .option_count = sizeof JOIN_OPTIONS / sizeof JOIN_OPTIONS[0],
     .perform = perform_join,
 };

@@ -142,13 +142,6 @@ static const int AIM_SWING[] = {5, 0, -5, 5, -5, -10, 5, 0};
 #define AIM_SWINGS ((int)(sizeof AIM_SWING / sizeof AIM_SWING[0]))
 #define AIM_BOSS   (-10)
 
-/// A game in progress.
-typedef struct Game {
-    GameFigures figures;
-    double most;      ///< s
-    PhaseWatch watch; ///< only where phases are measured
-} Game;
-
 /// Statistics of a phase over the games in which it ended.
 typedef struct PhaseResult {
     int games;
@@ -230,39 +223,6 @@ static const RecordForm LEVEL_ROWS = {LEVEL_FIELDS, sizeof LEVEL_FIELDS / sizeof
 static const RecordForm PHASE_ROWS = {PHASE_FIELDS, sizeof PHASE_FIELDS / sizeof PHASE_FIELDS[0],
                                       sizeof(Row)};
 
-static void begin_game(void *context, const World *world)
-{
-    Game *game = context;
-    game_figures_begin(&game->figures, world, game->most);
-}
-
-static bool note_event(void *context, const WorldEvent *event)
-{
-    Game *game = context;
-    return game_figures_event(&game->figures, event);
-}
-
-static void note_step(void *context, const World *world)
-{
-    Game *game = context;
-    (void)world;
-    game_figures_step(&game->figures);
-}
-
-static void note_phases(void *context, const World *world)
-{
-    Game *game = context;
-    note_step(game, world);
-    watch_phases(&game->watch, world);
-}
-
-static void end_game(void *context, const World *world)
-{
-    Game *game = context;
-    (void)world;
-    game_figures_end(&game->figures);
-}
-
 /// What was noted of the games so far.
 typedef struct Games {
     GameFigures *figures;
@@ -270,11 +230,12 @@ typedef struct Games {
 } Games;
 
 /// Adds the durations of a game's phases, s, to the rows of games.
-static void add_phases(const Measure *measure, Result *result, const Games *games, const Game *game)
+static void add_phases(const Measure *measure, Result *result, const Games *games,
+                       const PhaseWatch *watch)
 {
-    result->first = game->watch.first;
+    result->first = watch->first;
     for (int i = 0; i < MEASURE_PHASES; i++) {
-        const PhaseGame *from = &game->watch.phase[i];
+        const PhaseGame *from = &watch->phase[i];
         PhaseResult *phase = &result->phase[i];
         if (from->length > 0.0) {
             games->phase[i * measure->arguments->matches + phase->games] = from->length;
@@ -301,10 +262,6 @@ static void judge_phases(Result *result, const Games *games, int count)
 static bool play_all(const Measure *measure, int job, Result *result, const Games *games)
 {
     const Arguments *arguments = measure->arguments;
-    const BotGameWatch watch = {.begin = begin_game,
-                                .event = note_event,
-                                .step = arguments->phases ? note_phases : note_step,
-                                .end = end_game};
     BotGame bots = {.level = &measure->levels.items[job / measure->strengths].level,
                     .longest = arguments->seconds};
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
@@ -312,13 +269,23 @@ static bool play_all(const Measure *measure, int job, Result *result, const Game
     }
     *result = (Result){0};
     for (int i = 0; i < arguments->matches; i++) {
-        Game game = {.most = arguments->seconds};
+        GameFigures *figures = &games->figures[i];
+        PhaseWatch watch = {0};
         bots.seed = arguments->seed + (unsigned long long)i;
-        if (!bot_game_play(&bots, &watch, &game)) {
+        if (!bot_game_begin(&bots)) {
             return false;
         }
-        games->figures[i] = game.figures;
-        add_phases(measure, result, games, &game);
+        const World *world = bots.driver.world;
+        game_figures_begin(figures, world, arguments->seconds);
+        while (bot_game_step(&bots, game_figures_event, figures)) {
+            game_figures_step(figures);
+            if (arguments->phases) {
+                watch_phases(&watch, world);
+            }
+        }
+        game_figures_end(figures);
+        bot_game_end(&bots);
+        add_phases(measure, result, games, &watch);
     }
     judge_phases(result, games, arguments->matches);
     return level_figures_of(&result->figures, games->figures, arguments->matches) ||

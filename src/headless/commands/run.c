@@ -1,4 +1,5 @@
 // The commands "run" and "record": play a level or a replay, and trace, draw or record it.
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -439,6 +440,125 @@ static ExitStatus perform_record(const Arguments *arguments)
     return play_one(arguments);
 }
 
+#define HASH_EVERY_MIN 1e-4 ///< s
+
+static bool take_ball(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    const TextInteger index = text_read_integer(value, 0, INT_MAX);
+    if (!index.valid) {
+        return option_refuse(
+            problem, "--ball is \"%s\"; it must be a ball's index, a whole number from 0", value);
+    }
+    arguments->balls[arguments->ball_count++] = (int)index.value;
+    return true;
+}
+
+static bool take_hash_every(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    arguments->hash_every_step = strcmp(value, "step") == 0;
+    if (arguments->hash_every_step) {
+        return true;
+    }
+    return option_take_seconds(target, value, problem) || option_refuse(problem, ", or \"step\"");
+}
+
+static bool take_bots(void *target, const char *value, OptionProblem *problem)
+{
+    Arguments *arguments = target;
+    arguments->other_bots = bot_strength_from_name(value);
+    if (arguments->other_bots == BOT_STRENGTH_COUNT) {
+        return option_refuse(
+            problem, "--bots is \"%s\"; it must be easy, normal, advanced, hard or perfect", value);
+    }
+    return true;
+}
+
+// Rows that "run" and "record" share.
+#define SECONDS_ROW                                                                                \
+    {                                                                                              \
+        "--seconds", "S",                                                                          \
+            "How long to play, in simulated seconds: any number from 0 to 1e7 (default 10). "      \
+            "What\n"                                                                               \
+            "happens at exactly S still counts. A match that is over ends the run early.",         \
+            .take = option_take_seconds, .offset = offsetof(Arguments, seconds),                   \
+            .given = offsetof(Arguments, seconds_given), .high = SECONDS_MAX                       \
+    }
+#define SEED_ROW                                                                                   \
+    {                                                                                              \
+        "--seed", "N",                                                                             \
+            "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).",  \
+            .take = option_take_seed                                                               \
+    }
+#define BOT_ROW                                                                                    \
+    {                                                                                              \
+        "--bot", "SIDE=STRENGTH",                                                                  \
+            "Lets the computer play a side (bottom, top, left, right) with a strength (easy, "     \
+            "normal, advanced,\n"                                                                  \
+            "hard, perfect); once for each side, and for its second paddle with -partner behind "  \
+            "it. A paddle\n"                                                                       \
+            "without a bot stands still and serves at once.",                                      \
+            .repeatable = true, .take = option_take_bot                                            \
+    }
+#define BOTS_ROW                                                                                   \
+    {                                                                                              \
+        "--bots", "STRENGTH",                                                                      \
+            "Lets the computer play every side that has a paddle, with this strength; where "      \
+            "--bot "                                                                               \
+            "names\n"                                                                              \
+            "a side, that counts there. A level without paddles is played as without it.",         \
+            .take = take_bots                                                                      \
+    }
+
+static const Option RUN_OPTIONS[] = {
+    SECONDS_ROW,
+    {"--trace", "FILE",
+     "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
+     "the result stays the last line. A name that ends in .gz gets it compressed.",
+     .offset = offsetof(Arguments, trace)},
+    {"--events", NULL,
+     "Writes further lines into the trace, of a kind of their own: serves, balls that change\n"
+     "owners, hits, capsules, power-ups, goals, nudges, velocities before contacts.",
+     .offset = offsetof(Arguments, events)},
+    {"--svg", "FILE",
+     "Draws the arena, the balls' paths and every contact with its normal; - is standard\n"
+     "output, where the result follows on a line of its own. Open it in a browser: things\n"
+     "explain themselves under the pointer.",
+     .offset = offsetof(Arguments, svg)},
+    {"--from", "SECONDS", "Where picture and trace begin: they show what happens from then on.",
+     .take = option_take_seconds, .offset = offsetof(Arguments, from),
+     .given = offsetof(Arguments, from_given), .high = SECONDS_MAX},
+    {"--to", "SECONDS",
+     "Where picture and trace end: the picture shows everything as it is then. The run goes on\n"
+     "to its end.",
+     .take = option_take_seconds, .offset = offsetof(Arguments, to),
+     .given = offsetof(Arguments, to_given), .high = SECONDS_MAX},
+    {"--ball", "N", "Shows only ball N, its path and its contacts; once for each ball.",
+     .repeatable = true, .take = take_ball},
+    SEED_ROW,
+    BOT_ROW,
+    BOTS_ROW,
+    {"--replay", "FILE",
+     "Plays a kept game in place of a level: to its end, or to S. Its trace and result are\n"
+     "those of the game, byte for byte; level, seed and who played are in the file.",
+     .offset = offsetof(Arguments, replay)},
+    {"--hash-every", "SECONDS",
+     "Prints {\"time\": …, \"hash\": …} to standard error at 0 and every so many seconds (at\n"
+     "least 1e-4), or after every step of 1/240 s with the word step. Where two builds or two\n"
+     "machines differ, the first differing line names the moment.",
+     .take = take_hash_every, .offset = offsetof(Arguments, hash_every), .low = HASH_EVERY_MIN,
+     .high = SECONDS_MAX},
+};
+
+static const Option RECORD_OPTIONS[] = {
+    {"--out", "FILE", "The file that keeps the game; has to be named.", .take = option_take_out},
+    SECONDS_ROW,
+    SEED_ROW,
+    BOT_ROW,
+    BOTS_ROW,
+};
+
 const Command COMMAND_RUN = {
     .name = "run",
     .noun = "level",
@@ -458,7 +578,7 @@ const Command COMMAND_RUN = {
         "they are played on all cores. A level named - is what standard input says.\n",
     .many_files = true,
     .options = RUN_OPTIONS,
-    .option_count = RUN_OPTION_COUNT,
+    .option_count = sizeof RUN_OPTIONS / sizeof RUN_OPTIONS[0],
     .default_seconds = SECONDS_USUAL,
     .perform = perform,
 };
@@ -473,7 +593,7 @@ const Command COMMAND_RECORD = {
                "too. run\n"
                "--replay plays it, verify finds out whether it is still the same game.\n",
     .options = RECORD_OPTIONS,
-    .option_count = RECORD_OPTION_COUNT,
+    .option_count = sizeof RECORD_OPTIONS / sizeof RECORD_OPTIONS[0],
     .default_seconds = SECONDS_USUAL,
     .perform = perform_record,
 };
